@@ -1,0 +1,29 @@
+#include "proofs/contents.hpp"
+
+#include "proofs/common.hpp"
+
+namespace proofs {
+
+prover::Book book() {
+    prover::Book book;
+    book.chapters.push_back(foundations());
+    book.chapters.push_back(complex_form());
+    book.chapters.push_back(plane_rotation());
+    book.chapters.push_back(relative_position());
+    book.chapters.push_back(norm_preservation());
+    book.chapters.push_back(many_dimensions());
+    book.chapters.push_back(sinusoidal_encoding());
+    book.chapters.push_back(attention());
+    book.chapters.push_back(frequencies());
+    book.chapters.push_back(layouts());
+    book.sources = register_of_claims();
+    return book;
+}
+
+std::vector<RealNumber> rope_frequencies(int d) {
+    std::vector<RealNumber> theta;
+    for (int i = 0; i < d / 2; ++i) theta.push_back({{1, 1}, 0, 10000, {-2 * i, d}});
+    return theta;
+}
+
+}  // namespace proofs

@@ -1,0 +1,118 @@
+#include "app/arguments.hpp"
+
+#include <algorithm>
+#include <array>
+#include <sstream>
+
+#include "app/input.hpp"
+
+namespace app {
+namespace {
+
+constexpr std::array commands{"prove", "list", "show", "sources", "graph", "markdown"};
+constexpr std::array with_value{"--digits", "--samples", "--seed", "--jobs", "-j", "--json", "--junit", "--color", "--colour", "--format"};
+
+bool is_one_of(const auto& names, const std::string& word) { return std::ranges::count(names, word) > 0; }
+
+}  // namespace
+
+void describe(CLI::App& app, std::map<CLI::App*, Action>& actions) {
+    app.name("rope-proofs");
+    app.require_subcommand(1);
+    const auto add = [&](const char* name, const char* about, Action (*command)(CLI::App&)) {
+        CLI::App* sub = app.add_subcommand(name, about);
+        actions[sub] = command(*sub);
+    };
+    add("prove", "Prove theorems and print a table of verdicts (the default)", prove_command);
+    add("list", "List the theorems with their statements, proving nothing", list_command);
+    add("show", "Show derivations line by line: formula, reason, what was checked", show_command);
+    add("sources", "Show the claims of the four texts, row by row, with their verdicts", sources_command);
+    add("graph", "Print which theorem rests on which, as a graph", graph_command);
+    add("markdown", "Print tables for the documentation", markdown_command);
+}
+
+std::vector<std::string> with_command(std::vector<std::string> words) {
+    if (!words.empty() && (words.front() == "--help" || words.front() == "-h" || words.front() == "--version")) return words;
+    for (std::size_t i = 0; i < words.size(); ++i) {
+        if (is_one_of(with_value, words[i])) {
+            ++i;
+        } else if (!words[i].starts_with('-') || words[i] == "-") {
+            if (!is_one_of(commands, words[i])) break;
+            const auto at = words.begin() + static_cast<std::ptrdiff_t>(i);
+            std::rotate(words.begin(), at, at + 1);
+            return words;
+        }
+    }
+    words.insert(words.begin(), "prove");
+    return words;
+}
+
+std::string overview(const CLI::App& app) {
+    std::ostringstream out;
+    out << R"(rope-proofs: rotary position embedding, proved line by line
+
+Every "=" of every derivation is its own check. A true one is proved for all values, by evaluating
+both sides exactly at as many rational points as their degree needs; a false one is refuted by a
+counterexample. Each equation is checked once more with the real cos and sin, at 16 to 200 digits.
+
+  rope-proofs                          prove everything
+  rope-proofs transpose-product        prove one theorem; 'prove' may be left out
+  rope-proofs prove S1 'score-*'       what source S1 needs, and every id that begins with score-
+  rope-proofs show transpose-product   its derivation, line by line
+  rope-proofs show S1.14               the theorems behind a row of a source
+  rope-proofs prove --digits 1000 --json result.json
+  rope-proofs sources                  what the four texts claim, row by row, with the verdicts
+  rope-proofs graph --format dot | dot -Tsvg > graph.svg
+
+Commands
+)";
+    for (const CLI::App* command : app.get_subcommands([](const CLI::App*) { return true; })) {
+        std::string name = command->get_name();
+        name.resize(10, ' ');
+        out << "  " << name << command->get_description() << "\n";
+    }
+    out << R"(
+'rope-proofs COMMAND --help' lists the options of a command.
+
+Words in the table
+  proved              for all values of the statement
+  refuted as printed  a source prints it, a counterexample shows it false, a mended form is proved
+  near miss refuted   false on purpose, to show that a hypothesis or a sign is needed
+  supported           no disagreement in high precision; no proof
+  cited               decided by a theorem that is named, not by a computation
+  undecided, FAILED   not what the book announces; the line, and a counterexample, stand below
+
+Exit code
+  0   every verdict is the expected one
+  1   some verdict is not, or the book contradicts itself
+  2   bad input: one line on standard error says what was expected
+  77  nothing unexpected, but something undecided for want of MPFI in a header-only build
+)";
+    return out.str();
+}
+
+std::string explain(const CLI::App& app, const CLI::ParseError& error, const std::vector<std::string>& words) {
+    const CLI::App* command = nullptr;
+    for (const CLI::App* each : app.get_subcommands([](const CLI::App*) { return true; }))
+        if (each->get_name() == words.front()) command = each;
+    if (command == nullptr) return in_quotes(words.front()) + " is no option; see 'rope-proofs --help'";
+    std::vector<std::string> names;
+    for (const CLI::Option* option : command->get_options())
+        for (const std::string& name : option->get_lnames()) names.push_back("--" + name);
+    const std::string help = "; see 'rope-proofs " + command->get_name() + " --help'";
+    for (const std::string& word : words) {
+        const std::string name = word.substr(0, word.find('='));
+        if (!word.starts_with("--") || name == "--" || is_one_of(names, name)) continue;
+        return in_quotes(name) + " is no option of " + command->get_name() + suggestion(name, names);
+    }
+    if (dynamic_cast<const CLI::ArgumentMismatch*>(&error) != nullptr || dynamic_cast<const CLI::ExtrasError*>(&error) != nullptr) {
+        const std::string& last = words.back();
+        if (is_one_of(with_value, last)) return last + " must have a value, got none" + help;
+    }
+    if (dynamic_cast<const CLI::RequiredError*>(&error) != nullptr) return command->get_name() + " needs an argument, got none" + help;
+    std::string what = error.what();
+    std::ranges::replace(what, '\n', ' ');
+    return what + help;
+}
+
+}  // namespace app

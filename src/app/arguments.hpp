@@ -1,0 +1,23 @@
+// The shape of the command line: commands, help, and what is said of words that fit nowhere.
+#pragma once
+
+#include <map>
+#include <string>
+#include <vector>
+
+#include "app/commands.hpp"
+
+namespace app {
+
+void describe(CLI::App&, std::map<CLI::App*, Action>&);
+
+/// Puts the command first; `prove` where none is named. "--digits 50 list" is "list --digits 50".
+[[nodiscard]] std::vector<std::string> with_command(std::vector<std::string> words);
+
+/// What --help prints.
+[[nodiscard]] std::string overview(const CLI::App&);
+
+/// One line about what is wrong with the words, with the nearest that is right.
+[[nodiscard]] std::string explain(const CLI::App&, const CLI::ParseError&, const std::vector<std::string>& words);
+
+}  // namespace app

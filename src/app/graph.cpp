@@ -1,0 +1,40 @@
+// rope-proofs graph: what rests on what.
+#include <iostream>
+#include <memory>
+
+#include "app/commands.hpp"
+#include "app/input.hpp"
+#include "app/options.hpp"
+#include "app/select.hpp"
+#include "report/graph.hpp"
+
+namespace app {
+namespace {
+
+struct Arguments : Settings {
+    std::vector<std::string> words;
+    std::string format = "dot";
+};
+
+int run_command(const prover::Book& book, const Arguments& arguments) {
+    if (arguments.format != "dot" && arguments.format != "mermaid")
+        throw BadInput("--format must be dot or mermaid, got " + in_quotes(arguments.format) +
+                       suggestion(arguments.format, {"dot", "mermaid"}));
+    const auto theorems = select(book, arguments.words);
+    const bool problems = report_problems(book);
+    const report::Run run = prove(book, theorems, arguments);
+    std::cout << (arguments.format == "dot" ? report::graph_as_dot(run) : report::graph_as_mermaid(run));
+    return problems ? unexpected_verdict : report::exit_code(run);
+}
+
+}  // namespace
+
+Action graph_command(CLI::App& app) {
+    auto arguments = std::make_shared<Arguments>();
+    app.add_option("theorems", arguments->words, "as for prove; what they rest on is drawn too")->option_text("WHAT...");
+    app.add_option("--format", arguments->format, "dot (Graphviz) or mermaid [dot]")->option_text("FORMAT");
+    arguments->add_proving(app);
+    return [arguments](const prover::Book& book) { return run_command(book, *arguments); };
+}
+
+}  // namespace app

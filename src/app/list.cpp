@@ -1,0 +1,77 @@
+// rope-proofs list: the contents, unproved.
+#include <iostream>
+#include <memory>
+#include <set>
+
+#include "app/commands.hpp"
+#include "app/options.hpp"
+#include "app/select.hpp"
+#include "report/run.hpp"
+#include "report/text.hpp"
+#include "report/unicode.hpp"
+
+namespace app {
+namespace {
+
+struct Arguments : Settings {
+    std::vector<std::string> words;
+    bool ids = false;
+};
+
+void write_ids(const prover::Book& book, const std::vector<const prover::Theorem*>& theorems) {
+    for (const prover::Theorem* theorem : theorems) {
+        std::vector<std::string> sources;
+        for (const prover::Source& source : theorem->sources())
+            if (sources.empty() || sources.back() != source.text) sources.push_back(source.text);
+        const std::set<std::string> once(sources.begin(), sources.end());
+        std::cout << theorem->id() << '\t' << book.chapter_of(theorem->id())->id << '\t'
+                  << report::joined({once.begin(), once.end()}, ",") << '\n';
+    }
+}
+
+void write_contents(const prover::Book& book, const std::vector<const prover::Theorem*>& theorems,
+                    const report::Screen& screen) {
+    int width = 0;
+    for (const prover::Theorem* theorem : theorems) width = std::max(width, report::display_width(theorem->id()));
+    const prover::Chapter* chapter = nullptr;
+    for (const prover::Theorem* theorem : theorems) {
+        if (const prover::Chapter* here = book.chapter_of(theorem->id()); here != chapter) {
+            chapter = here;
+            std::cout << "\n" << screen.paint(report::Paint::strong, report::prose(chapter->title)) << "  "
+                      << screen.paint(report::Paint::faint, chapter->id) << "\n";
+        }
+        std::vector<std::string> rows;
+        for (const prover::Source& source : theorem->sources()) rows.push_back(report::row(source));
+        const std::string sources = rows.empty() ? "" : "  [" + report::joined(rows, " ") + "]";
+        const bool slip = theorem->expected() == prover::Verdict::refuted;
+        const std::string statement = (slip ? "false: " : "") + report::unicode(theorem->latex());
+        const int room = screen.width - width - 4;
+        bool first = true;
+        for (const std::string& line : report::wrapped(statement + sources, std::max(20, room))) {
+            std::cout << "  " << screen.paint(slip ? report::Paint::misprint : report::Paint::strong,
+                                              report::padded(first ? theorem->id() : "", width))
+                      << "  " << line << "\n";
+            first = false;
+        }
+    }
+    std::cout << "\n" << report::counted(theorems.size(), "theorem") << "; 'rope-proofs show ID' shows a derivation line by line\n";
+}
+
+}  // namespace
+
+Action list_command(CLI::App& app) {
+    auto arguments = std::make_shared<Arguments>();
+    app.add_option("theorems", arguments->words, "as for prove")->option_text("WHAT...");
+    app.add_flag("--ids", arguments->ids, "id, chapter and sources on one line each, separated by tabs");
+    arguments->add_colour(app);
+    return [arguments](const prover::Book& book) {
+        const auto theorems = select(book, arguments->words);
+        if (arguments->ids)
+            write_ids(book, theorems);
+        else
+            write_contents(book, theorems, arguments->screen());
+        return success;
+    };
+}
+
+}  // namespace app

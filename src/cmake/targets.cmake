@@ -1,0 +1,38 @@
+# Our own targets: warnings, optimisation, and sources by folder, so that a new file needs no edit here.
+include_guard()
+
+function(rope_proofs_options target)
+    target_compile_features(${target} PUBLIC cxx_std_20)
+    set_target_properties(${target} PROPERTIES CXX_EXTENSIONS OFF)
+    # -O3 costs build time here and buys nothing measurable: the hot loops are GMP's and MPFR's.
+    target_compile_options(${target} PRIVATE -Wall -Wextra -Wpedantic -Wconversion -Wshadow
+        $<$<BOOL:${ROPE_PROOFS_WERROR}>:-Werror> $<$<CONFIG:Release>:-O2>
+        # A report names proofs/x.cpp:17 wherever the tree stands.
+        -fmacro-prefix-map=${PROJECT_SOURCE_DIR}/=)
+endfunction()
+
+# rope_proofs_library(<name> <folder> <linked>...)   no target while the folder holds no source
+function(rope_proofs_library name folder)
+    file(GLOB sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/${folder}/*.cpp)
+    if(NOT sources)
+        message(STATUS "${folder}: no sources, no target ${name}")
+        return()
+    endif()
+    add_library(${name} STATIC ${sources})
+    rope_proofs_options(${name})
+    target_include_directories(${name} PUBLIC
+        $<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}/src> $<INSTALL_INTERFACE:include/rope_proofs>)
+    target_link_libraries(${name} PUBLIC ${ARGN})
+endfunction()
+
+function(rope_proofs_program name folder)
+    file(GLOB sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/${folder}/*.cpp)
+    if(NOT sources)
+        message(STATUS "${folder}: no sources, no target ${name}")
+        return()
+    endif()
+    add_executable(${name} ${sources})
+    rope_proofs_options(${name})
+    target_include_directories(${name} PRIVATE ${PROJECT_SOURCE_DIR}/src)
+    target_link_libraries(${name} PRIVATE ${ARGN})
+endfunction()

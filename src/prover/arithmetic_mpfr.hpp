@@ -1,0 +1,122 @@
+// The two arithmetics of the high-precision tier, over MPFR and MPFI: how a Program's steps are
+// computed. Results go into numbers that exist already and keep their precision, so nothing depends
+// on Boost's process-wide default precision and threads may work at different ones.
+#pragma once
+
+#include <boost/multiprecision/mpfi.hpp>
+#include <boost/multiprecision/mpfr.hpp>
+#include <cmath>
+#include <limits>
+#include <string>
+
+#include "prover/program.hpp"
+#include "prover/rational.hpp"
+
+namespace prover {
+
+inline double log10_magnitude(mpfr_srcptr x) {
+    if (mpfr_zero_p(x)) return -std::numeric_limits<double>::infinity();
+    long exponent = 0;
+    const double mantissa = mpfr_get_d_2exp(&exponent, x, MPFR_RNDN);
+    return std::log10(std::abs(mantissa)) + static_cast<double>(exponent) * std::log10(2.0);
+}
+
+/// Rounded to nearest at a given number of decimal digits.
+struct RoundedArithmetic {
+    using Number = boost::multiprecision::mpfr_float;
+    unsigned digits;
+
+    static mpfr_ptr raw(Number& x) { return x.backend().data(); }
+    static mpfr_srcptr raw(const Number& x) { return x.backend().data(); }
+
+    [[nodiscard]] Number make() const { return Number(0, digits); }
+    static void set(Number& r, const Rational& q) { mpfr_set_q(raw(r), q.backend().data(), MPFR_RNDN); }
+    static void add(Number& r, const Number& a, const Number& b) { mpfr_add(raw(r), raw(a), raw(b), MPFR_RNDN); }
+    static void subtract(Number& r, const Number& a, const Number& b) {
+        mpfr_sub(raw(r), raw(a), raw(b), MPFR_RNDN);
+    }
+    static void multiply(Number& r, const Number& a, const Number& b) {
+        mpfr_mul(raw(r), raw(a), raw(b), MPFR_RNDN);
+    }
+    static void scale(Number& r, const Number& a, const Rational& q) {
+        mpfr_mul_q(raw(r), raw(a), q.backend().data(), MPFR_RNDN);
+    }
+    static void sin_cos(Number& s, Number& c, const Number& x) { mpfr_sin_cos(raw(s), raw(c), raw(x), MPFR_RNDN); }
+    void set(Number& r, const RealNumber& value) const {
+        Number t = make();
+        mpfr_set_si(raw(r), value.factor.numerator, MPFR_RNDN);
+        mpfr_div_si(raw(r), raw(r), value.factor.denominator, MPFR_RNDN);
+        for (int i = 0; i < value.pi_power; ++i) {
+            mpfr_const_pi(raw(t), MPFR_RNDN);
+            mpfr_mul(raw(r), raw(r), raw(t), MPFR_RNDN);
+        }
+        if (value.exponent.numerator == 0 || value.base == 1) return;
+        mpfr_set_si(raw(t), value.base, MPFR_RNDN);
+        mpfr_log(raw(t), raw(t), MPFR_RNDN);
+        mpfr_mul_si(raw(t), raw(t), value.exponent.numerator, MPFR_RNDN);
+        mpfr_div_si(raw(t), raw(t), value.exponent.denominator, MPFR_RNDN);
+        mpfr_exp(raw(t), raw(t), MPFR_RNDN);
+        mpfr_mul(raw(r), raw(r), raw(t), MPFR_RNDN);
+    }
+};
+
+/// Intervals that enclose the true value, with both ends at a given number of decimal digits.
+struct EnclosingArithmetic {
+    using Number = boost::multiprecision::mpfi_float;
+    unsigned digits;
+
+    static mpfi_ptr raw(Number& x) { return x.backend().data(); }
+    static mpfi_srcptr raw(const Number& x) { return x.backend().data(); }
+
+    [[nodiscard]] Number make() const {
+        Number x;
+        mpfi_set_prec(raw(x), mpfr_get_prec(RoundedArithmetic::raw(RoundedArithmetic{digits}.make())));
+        mpfi_set_si(raw(x), 0);
+        return x;
+    }
+    static void set(Number& r, const Rational& q) { mpfi_set_q(raw(r), q.backend().data()); }
+    static void add(Number& r, const Number& a, const Number& b) { mpfi_add(raw(r), raw(a), raw(b)); }
+    static void subtract(Number& r, const Number& a, const Number& b) { mpfi_sub(raw(r), raw(a), raw(b)); }
+    static void multiply(Number& r, const Number& a, const Number& b) { mpfi_mul(raw(r), raw(a), raw(b)); }
+    static void scale(Number& r, const Number& a, const Rational& q) {
+        mpfi_mul_q(raw(r), raw(a), q.backend().data());
+    }
+    /// cos and sin change by no more than their argument does: one rounded sin_cos at the middle of
+    /// x, widened by the radius of x and by the rounding, encloses both.
+    static void sin_cos(Number& s, Number& c, const Number& x) {
+        const mpfr_prec_t precision = mpfi_get_prec(raw(x));
+        mpfr_t middle, radius, other;
+        mpfr_inits2(precision, middle, radius, other, static_cast<mpfr_ptr>(nullptr));
+        mpfi_mid(middle, raw(x));
+        mpfr_sub(radius, &raw(x)->right, middle, MPFR_RNDU);
+        mpfr_sub(other, middle, &raw(x)->left, MPFR_RNDU);
+        mpfr_max(radius, radius, other, MPFR_RNDU);
+        mpfr_sin_cos(&raw(s)->left, &raw(c)->left, middle, MPFR_RNDN);
+        for (mpfi_ptr value : {raw(s), raw(c)}) {
+            mpfr_set(&value->right, &value->left, MPFR_RNDN);
+            mpfr_nextbelow(&value->left);
+            mpfr_nextabove(&value->right);
+            mpfr_sub(&value->left, &value->left, radius, MPFR_RNDD);
+            mpfr_add(&value->right, &value->right, radius, MPFR_RNDU);
+        }
+        mpfr_clears(middle, radius, other, static_cast<mpfr_ptr>(nullptr));
+    }
+    void set(Number& r, const RealNumber& value) const {
+        Number t = make();
+        mpfi_set_si(raw(r), value.factor.numerator);
+        mpfi_div_si(raw(r), raw(r), value.factor.denominator);
+        for (int i = 0; i < value.pi_power; ++i) {
+            mpfi_const_pi(raw(t));
+            mpfi_mul(raw(r), raw(r), raw(t));
+        }
+        if (value.exponent.numerator == 0 || value.base == 1) return;
+        mpfi_set_si(raw(t), value.base);
+        mpfi_log(raw(t), raw(t));
+        mpfi_mul_si(raw(t), raw(t), value.exponent.numerator);
+        mpfi_div_si(raw(t), raw(t), value.exponent.denominator);
+        mpfi_exp(raw(t), raw(t));
+        mpfi_mul(raw(r), raw(r), raw(t));
+    }
+};
+
+}  // namespace prover

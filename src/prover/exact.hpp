@@ -1,0 +1,64 @@
+// The exact tier: why finitely many points are a proof.
+//
+// The two sides of an equation are polynomials in their real variables and trigonometric polynomials
+// in their angles, for Terms offer no other operation. Their difference has, in each group of
+// variables, at most the degree that degree_bounds() computes from the recorded code. A function of
+// that space which is 0 on the grid of that degree is 0 everywhere (grid.hpp has the argument). So:
+// evaluate both sides with rational numbers, without rounding, at every point of the grid. All equal:
+// proved for every real value of every variable, and the certificate is (degrees, points). One
+// different: refuted, and that point is the counterexample.
+//
+// A position enters as an independent angle m*theta_i for each theta_i: what holds for all angles
+// holds for all m and all theta_i.
+//
+// Taken for granted, and said in every certificate: that (cos, sin) of a sum of angles is given by
+// the group law of the circle (equivalently cos^2 + sin^2 = 1 and the addition theorems, or Euler's
+// formula); the rationals of Boost and GMP; that Eigen's sums and products are those of matrices.
+// It may not be used to prove the group law itself: the high-precision tier tests that one with the
+// real functions.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "prover/grid.hpp"
+#include "prover/program.hpp"
+
+namespace prover {
+
+/// A point where two lines differ, with what they are there.
+struct Counterexample {
+    std::vector<Rational> variables;
+    std::vector<CirclePoint> angles;
+    int row = 0;
+    int column = 0;
+    Rational left, right;
+};
+
+/// What the points say of one "=": an output against its previous one.
+struct ExactStep {
+    std::vector<int> degree;       ///< bound, by group
+    std::uint64_t points = 0;      ///< of the grid of that degree
+    bool uses_angles = false;      ///< the circle group law is taken for granted
+    bool vacuous = true;           ///< both sides are 0 at every point
+    bool refused = false;          ///< the grid is too large, or its degree or the number of groups: nothing was decided
+    std::optional<Counterexample> counterexample;
+};
+
+/// More work than this (points times steps of the program) is refused.
+inline constexpr double exact_work_limit = 2e10;
+
+/// A statement with more groups than this is refused.
+inline constexpr std::size_t most_groups = 32;
+
+/// One entry for each output; unused where a chain begins.
+/// \throws std::domain_error if the two sides of an equation have different shapes
+[[nodiscard]] std::vector<ExactStep> decide_exactly(const Program&);
+
+/// The value of every node at a point: for showing a counterexample.
+[[nodiscard]] std::vector<Rational> evaluate_exactly(const Program&, const std::vector<Rational>& variables,
+                                                     const std::vector<CirclePoint>& angles);
+
+}  // namespace prover

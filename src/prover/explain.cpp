@@ -1,0 +1,142 @@
+// A counterexample as a reader follows it: the values, the formula, the formula with the values in
+// their places, and what comes out on each side.
+#include "prover/evidence.hpp"
+
+namespace prover {
+namespace {
+
+std::size_t index(auto i) { return static_cast<std::size_t>(i); }
+
+std::string component_name(const Group& group, int i) {
+    if (group.scalar) return group.name;
+    if (group.columns > 1)
+        return group.name + "_{" + std::to_string(i / group.columns) + std::to_string(i % group.columns) + "}";
+    return group.name + "_{" + std::to_string(i) + "}";
+}
+
+std::string angle_name(const Program& program, const AngleSum& sum) {
+    std::string text;
+    for (const bool positive : {true, false})
+        for (const auto& [angle, k] : sum) {
+            if ((k > 0) != positive) continue;
+            const Component& component = program.angles[index(angle)];
+            text += k > 0 ? (text.empty() ? "" : "+") : "-";
+            if (std::abs(k) != 1) text += std::to_string(std::abs(k)) + " ";
+            text += component_name(program.groups[index(component.group)], component.index);
+        }
+    return sum.size() > 1 || text.front() == '-' ? "(" + text + ")" : text;
+}
+
+/// Writes the expression of a node, with names or with the numbers of a point.
+class Writer {
+public:
+    Writer(const Program& program, const std::vector<Rational>* numbers) : program_(program), numbers_(numbers) {}
+
+    /// Empty if the expression is too long to be of use.
+    std::string write(NodeId root) {
+        text_.clear();
+        put(root, 0);
+        return text_.size() > longest ? std::string() : text_;
+    }
+
+private:
+    static constexpr std::size_t longest = 600;
+    // how tightly an operator binds: sum 0, product 1
+    void put(NodeId n, int outer) {
+        if (text_.size() > longest) return;
+        const Node& node = program_.nodes[index(n)];
+        const bool is_sum = node.op == Op::add || node.op == Op::subtract;
+        if (is_sum || node.op == Op::multiply) {
+            const int inner = is_sum ? 0 : 1;
+            const bool negation = node.op == Op::subtract && node.a == Program::zero;
+            if (inner < outer) text_ += "(";
+            if (!negation) put(node.a, inner);
+            text_ += node.op == Op::add ? " + " : node.op == Op::subtract ? (negation ? "-" : " - ") : " \\cdot ";
+            put(node.b, node.op == Op::subtract ? 1 : inner);
+            if (inner < outer) text_ += ")";
+            return;
+        }
+        if (numbers_ != nullptr || node.op == Op::constant) {
+            const std::string value = numbers_ != nullptr ? to_text((*numbers_)[index(n)]) : constant(node);
+            text_ += value.front() == '-' ? "(" + value + ")" : value;
+            return;
+        }
+        if (node.op == Op::variable) {
+            const Component& component = program_.variables[index(node.a)];
+            text_ += component_name(program_.groups[index(component.group)], component.index);
+        } else {
+            text_ += node.op == Op::cos ? "\\cos " : "\\sin ";
+            text_ += angle_name(program_, program_.angle_sums[index(node.a)]);
+        }
+    }
+    [[nodiscard]] std::string constant(const Node& node) const {
+        const Fraction& f = program_.constants[index(node.a)];
+        return to_text(Rational(f.numerator, f.denominator));
+    }
+
+    const Program& program_;
+    const std::vector<Rational>* numbers_;
+    std::string text_;
+};
+
+std::string tuple_of(const Group& group, const std::vector<Rational>& values) {
+    if (group.scalar) return to_text(values[index(group.first)]);
+    std::string text = "(";
+    for (int i = 0; i < group.size; ++i) {
+        if (i > 0) text += group.columns > 1 && i % group.columns == 0 ? "; " : ", ";
+        text += to_text(values[index(group.first + i)]);
+    }
+    return text + ")";
+}
+
+}  // namespace
+
+Explanation explain(const Program& program, const Counterexample& at, int output) {
+    Explanation result;
+    const Output& right = program.outputs[index(output)];
+    const Output& left = program.outputs[index(right.previous)];
+    for (const Group& group : program.groups)
+        if (group.kind == GroupKind::reals) result.values.emplace_back(group.name, tuple_of(group, at.variables));
+    const std::vector<Rational> numbers = evaluate_exactly(program, at.variables, at.angles);
+    for (std::size_t g = 0; g < program.groups.size(); ++g) {
+        const Group& group = program.groups[g];
+        if (group.kind == GroupKind::reals) continue;
+        for (int i = 0; i < group.size; ++i) {
+            const CirclePoint& p = at.angles[index(group.first + i)];
+            const std::string angle = component_name(group, i);
+            result.values.emplace_back("(\\cos " + angle + ", \\sin " + angle + ")",
+                                       "(" + to_text(p.c) + ", " + to_text(p.s) + ")");
+        }
+    }
+    const auto entry = static_cast<std::size_t>(at.row * left.columns + at.column);
+    // the sums of angles that the two sides use get their own line: the group law is the one step
+    // that the formulas don't show
+    std::vector<bool> used(program.nodes.size(), false);
+    used[index(left.nodes[entry])] = used[index(right.nodes[entry])] = true;
+    for (std::size_t n = program.nodes.size(); n-- > 0;) {
+        const Node& node = program.nodes[n];
+        if (!used[n]) continue;
+        if (node.op == Op::add || node.op == Op::subtract || node.op == Op::multiply)
+            used[index(node.a)] = used[index(node.b)] = true;
+    }
+    for (std::size_t n = 0; n < program.nodes.size(); ++n) {
+        const Node& node = program.nodes[n];
+        if (!used[n] || (node.op != Op::cos && node.op != Op::sin)) continue;
+        const AngleSum& sum = program.angle_sums[index(node.a)];
+        if (sum.size() == 1 && sum.front().second == 1) continue;
+        result.values.emplace_back((node.op == Op::cos ? "\\cos " : "\\sin ") + angle_name(program, sum),
+                                   to_text(numbers[n]));
+    }
+    if (left.nodes.size() > 1)
+        result.entry = left.columns > 1 ? "row " + std::to_string(at.row) + ", column " + std::to_string(at.column)
+                                        : "component " + std::to_string(at.row);
+    result.left_formula = Writer(program, nullptr).write(left.nodes[entry]);
+    result.right_formula = Writer(program, nullptr).write(right.nodes[entry]);
+    result.left_numbers = Writer(program, &numbers).write(left.nodes[entry]);
+    result.right_numbers = Writer(program, &numbers).write(right.nodes[entry]);
+    result.left = to_text(at.left);
+    result.right = to_text(at.right);
+    return result;
+}
+
+}  // namespace prover

@@ -1,0 +1,89 @@
+#include "prover/grid.hpp"
+
+#include <cstdlib>
+#include <numeric>
+
+namespace prover {
+namespace {
+
+constexpr std::uint64_t saturated = std::uint64_t{1} << 62;
+
+int values_per_level(GroupKind kind) { return kind == GroupKind::reals ? 1 : 2; }
+
+/// Appends to `points` every way to give exactly `level` levels to the variables from `first` on.
+void distribute(GroupKind kind, int size, int first, int level, GridPoint& point,
+                std::vector<GridPoint>& points) {
+    if (level == 0) {
+        points.push_back(point);
+        return;
+    }
+    const int width = values_per_level(kind);
+    for (int i = first; i < size; ++i)
+        for (int mine = level; mine >= 1; --mine)
+            for (int k = 0; k < width; ++k) {
+                point.emplace_back(i, width * (mine - 1) + 1 + k);
+                distribute(kind, size, i + 1, level - mine, point, points);
+                point.pop_back();
+            }
+}
+
+}  // namespace
+
+Rational real_value(int n) { return n % 2 == 1 ? Rational((n + 1) / 2) : Rational(-(n / 2)); }
+
+CirclePoint circle_value(int n) {
+    int numerator = 0;
+    int denominator = 1;
+    for (int found = 0; found < n;) {
+        if (++numerator >= denominator) {
+            numerator = 1;
+            ++denominator;
+        }
+        if (denominator > 1 && std::gcd(numerator, denominator) == 1) ++found;
+    }
+    const Rational t(numerator, denominator);
+    const Rational h = 1 + t * t;
+    return {(1 - t * t) / h, 2 * t / h};
+}
+
+CirclePoint sum(const CirclePoint& a, const CirclePoint& b) {
+    return {a.c * b.c - a.s * b.s, a.s * b.c + a.c * b.s};
+}
+
+CirclePoint multiple(const CirclePoint& a, int k) {
+    const CirclePoint step = k < 0 ? CirclePoint{a.c, -a.s} : a;
+    CirclePoint result{1, 0};
+    for (int i = 0; i < std::abs(k); ++i) result = sum(result, step);
+    return result;
+}
+
+std::uint64_t grid_size(GroupKind kind, int size, int degree) {
+    // points[l]: with total level exactly l, over the variables so far
+    std::vector<std::uint64_t> points(static_cast<std::size_t>(degree) + 1, 0);
+    points[0] = 1;
+    const auto width = static_cast<std::uint64_t>(values_per_level(kind));
+    for (int variable = 0; variable < size; ++variable) {
+        std::uint64_t lower = 0;  // the sum of the counts below this level, before this variable
+        for (std::uint64_t& count : points) {
+            const std::uint64_t here = count;
+            count += width * lower;
+            lower += here;
+            if (lower > saturated || count > saturated) return saturated;
+        }
+    }
+    std::uint64_t total = 0;
+    for (const auto count : points) {
+        total += count;
+        if (total > saturated) return saturated;
+    }
+    return total;
+}
+
+std::vector<GridPoint> grid(GroupKind kind, int size, int degree) {
+    std::vector<GridPoint> points;
+    GridPoint point;
+    for (int level = 0; level <= degree; ++level) distribute(kind, size, 0, level, point, points);
+    return points;
+}
+
+}  // namespace prover

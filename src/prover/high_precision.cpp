@@ -1,0 +1,308 @@
+#include "prover/high_precision.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <random>
+#include <sstream>
+#include <stdexcept>
+
+#ifdef ROPE_PROOFS_HEADER_ONLY
+#include "prover/arithmetic_ball.hpp"
+#else
+#include "prover/arithmetic_mpfr.hpp"
+#endif
+
+namespace prover {
+namespace {
+
+std::size_t index(auto i) { return static_cast<std::size_t>(i); }
+
+/// Runs a program with one arithmetic; the numbers are made once and used again for every sample.
+template <class Arithmetic>
+class Run {
+public:
+    using Number = typename Arithmetic::Number;
+
+    Run(const Program& program, Arithmetic arithmetic) : program_(program), arithmetic_(arithmetic) {
+        const auto fill = [&](std::vector<Number>& numbers, std::size_t count) {
+            numbers.reserve(count);
+            while (numbers.size() < count) numbers.push_back(arithmetic_.make());
+        };
+        fill(values_, program.nodes.size());
+        fill(sines_, program.angle_sums.size());
+        fill(cosines_, program.angle_sums.size());
+        for (std::size_t n = 0; n < program.nodes.size(); ++n)
+            if (program.nodes[n].op == Op::constant) {
+                const Fraction& f = program.constants[index(program.nodes[n].a)];
+                arithmetic_.set(values_[n], Rational(f.numerator, f.denominator));
+            }
+    }
+
+    void at(const Sample& sample) {
+        for (std::size_t s = 0; s < program_.angle_sums.size(); ++s) {
+            const Number radians = angle(program_.angle_sums[s], sample);
+            Arithmetic::sin_cos(sines_[s], cosines_[s], radians);
+        }
+        for (std::size_t n = 0; n < program_.nodes.size(); ++n) {
+            const Node& node = program_.nodes[n];
+            const auto a = index(node.a);
+            const auto b = index(node.b);
+            switch (node.op) {
+                case Op::constant: break;
+                case Op::variable: Arithmetic::set(values_[n], sample.variables[a]); break;
+                case Op::cos: values_[n] = cosines_[a]; break;
+                case Op::sin: values_[n] = sines_[a]; break;
+                case Op::add: Arithmetic::add(values_[n], values_[a], values_[b]); break;
+                case Op::subtract: Arithmetic::subtract(values_[n], values_[a], values_[b]); break;
+                case Op::multiply: Arithmetic::multiply(values_[n], values_[a], values_[b]); break;
+            }
+        }
+    }
+
+    [[nodiscard]] const Number& operator[](NodeId node) const { return values_[index(node)]; }
+    [[nodiscard]] Number make() const { return arithmetic_.make(); }
+
+private:
+    /// sum of k_j a_j in radians; the multipliers of equal units are added first, exactly: (n - m) theta.
+    Number angle(const AngleSum& sum, const Sample& sample) {
+        std::map<RealNumber, Rational> multiplier;
+        for (const auto& [a, k] : sum) multiplier[sample.units[index(a)]] += k * sample.multipliers[index(a)];
+        Number total = make();
+        Number part = make();
+        for (const auto& [unit, factor] : multiplier) {
+            Arithmetic::scale(part, value_of(unit), factor);
+            Arithmetic::add(total, total, part);
+        }
+        return total;
+    }
+
+    const Number& value_of(const RealNumber& unit) {
+        const auto place = units_.find(unit);
+        if (place != units_.end()) return place->second;
+        Number value = make();
+        arithmetic_.set(value, unit);
+        return units_.emplace(unit, std::move(value)).first->second;
+    }
+
+    const Program& program_;
+    Arithmetic arithmetic_;
+    std::vector<Number> values_, sines_, cosines_;
+    std::map<RealNumber, Number> units_;
+};
+
+/// What one entry of one "=" shows at one sample.
+struct Difference {
+    double residual, tolerance, size;
+    bool contains_zero;
+    std::string text;
+};
+
+#ifdef ROPE_PROOFS_HEADER_ONLY
+
+template <unsigned Digits>
+class Precision {
+public:
+    explicit Precision(const Program& program) : run_(program, {}), difference_(run_.make()) {}
+    void at(const Sample& sample) { run_.at(sample); }
+    Difference compare(NodeId left, NodeId right) {
+        BallArithmetic<Digits>::subtract(difference_, run_[left], run_[right]);
+        using Radius = typename BallArithmetic<Digits>::Radius;
+        const bool contains_zero = Radius(abs(difference_.middle)) <= difference_.radius;
+        std::string text;
+        if (!contains_zero) text = difference_.middle.str(10, std::ios_base::scientific);
+        return {log10_magnitude(difference_.middle), log10_magnitude(Radius(2 * difference_.radius)),
+                std::max(log10_magnitude(run_[left].middle), log10_magnitude(run_[right].middle)), contains_zero,
+                std::move(text)};
+    }
+
+private:
+    Run<BallArithmetic<Digits>> run_;
+    typename BallArithmetic<Digits>::Number difference_;
+};
+
+constexpr unsigned precisions[] = {16, 50, 100, 200, 500, 1000};
+
+template <class Do>
+void with_precision(const Program& program, unsigned digits, Do&& use) {
+    switch (digits) {
+        case 16: return use(Precision<16>(program));
+        case 50: return use(Precision<50>(program));
+        case 100: return use(Precision<100>(program));
+        case 200: return use(Precision<200>(program));
+        case 500: return use(Precision<500>(program));
+        default: return use(Precision<1000>(program));
+    }
+}
+
+#else
+
+class Precision {
+public:
+    Precision(const Program& program, unsigned digits)
+        : rounded_(program, {digits}),
+          enclosed_(program, {digits}),
+          rounded_difference_(rounded_.make()),
+          difference_(enclosed_.make()),
+          width_(rounded_.make()) {}
+
+    void at(const Sample& sample) {
+        rounded_.at(sample);
+        enclosed_.at(sample);
+    }
+
+    Difference compare(NodeId left, NodeId right) {
+        using R = RoundedArithmetic;
+        using E = EnclosingArithmetic;
+        R::subtract(rounded_difference_, rounded_[left], rounded_[right]);
+        E::subtract(difference_, enclosed_[left], enclosed_[right]);
+        mpfi_diam_abs(R::raw(width_), E::raw(difference_));
+        const bool contains_zero = mpfi_has_zero(E::raw(difference_)) != 0;
+        // a rounded value always lies in the interval that encloses it
+        if (mpfi_is_inside_fr(R::raw(rounded_difference_), E::raw(difference_)) == 0)
+            throw std::logic_error("a rounded residual lies outside its enclosure");
+        std::string text;
+        if (!contains_zero) text = rounded_difference_.str(10, std::ios_base::scientific);
+        return {log10_magnitude(R::raw(rounded_difference_)), log10_magnitude(R::raw(width_)),
+                std::max(log10_magnitude(R::raw(rounded_[left])), log10_magnitude(R::raw(rounded_[right]))),
+                contains_zero, std::move(text)};
+    }
+
+private:
+    Run<RoundedArithmetic> rounded_;
+    Run<EnclosingArithmetic> enclosed_;
+    RoundedArithmetic::Number rounded_difference_;
+    EnclosingArithmetic::Number difference_;
+    RoundedArithmetic::Number width_;
+};
+
+template <class Do>
+void with_precision(const Program& program, unsigned digits, Do&& use) {
+    use(Precision(program, digits));
+}
+
+#endif
+
+PrecisionStep compare_lines(auto& precision, unsigned digits, const Output& left, const Output& right) {
+    PrecisionStep step;
+    step.digits = digits;
+    step.residual = step.tolerance = -std::numeric_limits<double>::infinity();
+    double size = step.residual;
+    for (std::size_t e = 0; e < left.nodes.size(); ++e) {
+        Difference d = precision.compare(left.nodes[e], right.nodes[e]);
+        step.residual = std::max(step.residual, d.residual);
+        step.tolerance = std::max(step.tolerance, d.tolerance);
+        size = std::max(size, d.size);
+        if (!d.contains_zero && step.refuting_sample < 0) {
+            step.refuting_sample = 0;
+            step.entry = static_cast<int>(e);
+            step.difference = std::move(d.text);
+        }
+    }
+    step.agreeing = std::isfinite(step.residual) ? std::clamp(size - step.residual, 0.0, double(digits)) : digits;
+    return step;
+}
+
+void merge(PrecisionStep& worst, PrecisionStep&& step, int sample) {
+    worst.residual = std::max(worst.residual, step.residual);
+    worst.tolerance = std::max(worst.tolerance, step.tolerance);
+    worst.agreeing = std::min(worst.agreeing, step.agreeing);
+    if (step.refuting_sample >= 0 && worst.refuting_sample < 0) {
+        worst.refuting_sample = sample;
+        worst.entry = step.entry;
+        worst.difference = std::move(step.difference);
+    }
+}
+
+}  // namespace
+
+std::vector<Sample> samples(const Program& program, int count, std::uint64_t seed) {
+    std::mt19937_64 random(seed);  // its sequence is the same on every platform; the distributions are not
+    const auto below = [&](std::int64_t bound) {
+        return static_cast<std::int64_t>(random() % static_cast<std::uint64_t>(bound));
+    };
+    const std::int64_t ends[] = {largest_position, 0, 1};
+    std::vector<Sample> result;
+    for (int s = 0; s < count; ++s) {
+        Sample sample;
+        std::ostringstream text;
+        const auto plane = static_cast<std::uint64_t>(below(1 << 30));
+        for (std::size_t g = 0; g < program.groups.size(); ++g) {
+            const Group& group = program.groups[g];
+            if (group.kind == GroupKind::reals) {
+                for (int i = 0; i < group.size; ++i)
+                    sample.variables.emplace_back(below(4095) - 2047, 1024);
+                continue;
+            }
+            const std::int64_t position = s < 2 ? ends[(g + index(s)) % 3] : below(largest_position + 1);
+            for (int i = 0; i < group.size; ++i) {
+                if (group.kind == GroupKind::position) {
+                    const std::size_t unit = group.size == 1 ? plane % group.units.size() : index(i);
+                    sample.multipliers.emplace_back(position);
+                    sample.units.push_back(group.units[unit]);
+                } else {
+                    sample.multipliers.emplace_back(below((1 << 24) - 1) - (1 << 23) + 1, 1 << 20);
+                    sample.units.emplace_back();
+                }
+            }
+            if (group.size == 0) continue;
+            text << (text.tellp() > 0 ? ", " : "") << group.name << " at ";
+            if (group.kind == GroupKind::position)
+                text << "position " << position;
+            else
+                text << to_text(sample.multipliers.back()) << " rad";
+        }
+        sample.text = text.str();
+        result.push_back(std::move(sample));
+    }
+    return result;
+}
+
+HighPrecisionResult measure(const Program& program, const std::vector<unsigned>& digits, int count,
+                            std::uint64_t seed) {
+    require_equal_shapes(program);
+    HighPrecisionResult result;
+    result.used = samples(program, count, seed);
+    result.samples = count;
+    result.steps.resize(program.outputs.size());
+    for (const unsigned wanted : digits) {
+        const unsigned at = supported_digits(wanted);
+        with_precision(program, at, [&](auto&& precision) {
+            for (int s = 0; s < count; ++s) {
+                precision.at(result.used[index(s)]);
+                for (std::size_t k = 0; k < program.outputs.size(); ++k) {
+                    const Output& right = program.outputs[k];
+                    if (right.previous < 0) continue;
+                    PrecisionStep step = compare_lines(precision, at, program.outputs[index(right.previous)], right);
+                    if (s == 0)
+                        result.steps[k].push_back(std::move(step));
+                    else
+                        merge(result.steps[k].back(), std::move(step), s);
+                }
+            }
+        });
+    }
+    return result;
+}
+
+unsigned supported_digits(unsigned digits) {
+#ifdef ROPE_PROOFS_HEADER_ONLY
+    for (const unsigned p : precisions)
+        if (digits >= 16 && digits <= p) return p;
+    throw std::domain_error("digits must be from 16 to 1000 in a build without MPFR, got " +
+                            std::to_string(digits));
+#else
+    if (digits >= 16 && digits <= 10000) return digits;
+    throw std::domain_error("digits must be from 16 to 10000, got " + std::to_string(digits));
+#endif
+}
+
+const char* high_precision_premise() {
+#ifdef ROPE_PROOFS_HEADER_ONLY
+    return "cos, sin, exp and log of Boost's cpp_bin_float, computed with twice the digits, are right in half of them";
+#else
+    return "MPFR rounds correctly and MPFI encloses";
+#endif
+}
+
+}  // namespace prover

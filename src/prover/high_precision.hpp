@@ -1,0 +1,69 @@
+// The high-precision tier: every equation once more, with the real cos and sin, real frequencies and
+// real positions.
+//
+// Here an angle is a number: m*theta_i is a position times a frequency, b - a is a new number, and
+// its cos and sin are computed afresh. So this tier tests what the exact tier takes for granted.
+//
+// Each side of an equation is computed at P digits twice: with rounded numbers, which gives the
+// residual |left - right|, and with intervals, which enclose the true values of left - right. The
+// width of that interval is the tolerance: it is computed from the same expression at the same
+// precision, never typed. The equation is supported at P digits if 0 lies in the interval (so that
+// the residual is within the tolerance). If 0 lies outside, left = right is refuted, rigorously, at
+// that sample. Supported in all means: at every precision, at every sample, with a tolerance that
+// shrinks from each precision to the next. An equality is never proved in this way.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "prover/program.hpp"
+#include "prover/rational.hpp"
+
+namespace prover {
+
+/// Values for every variable and angle of a program, exact until a precision is chosen.
+struct Sample {
+    std::vector<Rational> variables;
+    std::vector<Rational> multipliers;  ///< of each angle: radians = multiplier * unit
+    std::vector<RealNumber> units;      ///< of each angle
+    std::string text;                   ///< "m = 1000000, n = 3, theta = 10000^(-5/64)"
+};
+
+/// The largest position of a sample; the first samples take the ends of the range.
+inline constexpr std::int64_t largest_position = 1'000'000;
+
+/// `count` samples: the ends of the range first, then pseudo-random ones. Positions are integers of
+/// 0..10^6, angles multiples of 2^-20 in (-8, 8), reals multiples of 2^-10 in (-2, 2).
+[[nodiscard]] std::vector<Sample> samples(const Program&, int count, std::uint64_t seed);
+
+/// One "=" at one precision, over all samples (the worst of each figure). Magnitudes are log10.
+struct PrecisionStep {
+    unsigned digits = 0;
+    double residual = 0;       ///< log10 of |left - right|, rounded arithmetic; -inf for 0
+    double tolerance = 0;      ///< log10 of the width of the interval around left - right
+    double agreeing = 0;       ///< digits that agree: -log10(residual / size of the sides), at most `digits`
+    int refuting_sample = -1;  ///< the first sample whose interval excludes 0
+    int entry = 0;             ///< its entry
+    std::string difference;    ///< left - right there
+};
+
+struct HighPrecisionResult {
+    int samples = 0;
+    std::vector<std::vector<PrecisionStep>> steps;  ///< [output][precision]; empty where a chain begins
+    std::vector<Sample> used;
+};
+
+/// \throws std::domain_error if the two sides of an equation have different shapes, or as supported_digits
+[[nodiscard]] HighPrecisionResult measure(const Program&, const std::vector<unsigned>& digits, int samples,
+                                          std::uint64_t seed);
+
+/// The precisions that this build can compute with: any from 16 to 10000 digits with MPFR; the next
+/// of a fixed list without it. \throws std::domain_error naming the value otherwise
+[[nodiscard]] unsigned supported_digits(unsigned digits);
+
+/// What this build's high-precision tier takes for granted, for the certificate.
+[[nodiscard]] const char* high_precision_premise();
+
+}  // namespace prover

@@ -1,0 +1,108 @@
+// A derivation as a straight-line program.
+//
+// The C++ code of a line runs once, with a scalar that isn't a number (term.hpp) but writes down
+// what is done to it: constants, variables, the cosine and sine of angles, and +, -, *. What is
+// written is this list of nodes. Whatever the prover wants to know of a line (a bound on its
+// degree, its exact value at a rational point, its value at 1000 digits, an interval that encloses
+// it) it learns by running the list once more with another arithmetic. Nothing is rewritten and
+// nothing simplified, but for 0 + x, 0 x and 1 x, which hold in every ring.
+#pragma once
+
+#include <compare>
+#include <cstdint>
+#include <map>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace prover {
+
+using NodeId = std::int32_t;
+
+enum class Op : std::uint8_t { constant, variable, cos, sin, add, subtract, multiply };
+
+/// One step. `a` and `b` are earlier nodes for add, subtract and multiply; for the others `a` is an
+/// index into constants, variables or angles.
+struct Node {
+    Op op;
+    NodeId a = 0;
+    NodeId b = 0;
+};
+
+/// A rational constant of a formula; formulas need small ones only.
+struct Fraction {
+    std::int64_t numerator = 0;
+    std::int64_t denominator = 1;
+    auto operator<=>(const Fraction&) const = default;
+};
+
+/// factor * pi^pi_power * base^exponent: the real numbers that frequencies are made of, such as
+/// 10000^(-2i/d) = {1, 0, 10000, -2i/d} and pi/4096 = {1/4096, 1, 1, 0}. Exact until a precision is
+/// chosen.
+struct RealNumber {
+    Fraction factor{1, 1};
+    int pi_power = 0;
+    std::int64_t base = 1;
+    Fraction exponent{0, 1};
+    auto operator<=>(const RealNumber&) const = default;
+};
+
+/// An integer combination of the declared angles: {(angle, coefficient), ...}, sorted, no zeros.
+using AngleSum = std::vector<std::pair<NodeId, std::int32_t>>;
+
+enum class GroupKind : std::uint8_t {
+    reals,     ///< independent real variables: a number, a vector, a matrix
+    angles,    ///< independent angles; in numbers: rational radians
+    position,  ///< angles m*theta_i of one integer position m; in numbers: m times unit[i]
+};
+
+/// A variable as the statement declares it ("for all q in R^d"): its components share a degree bound.
+struct Group {
+    GroupKind kind{};
+    std::string name{};             ///< LaTeX
+    int size = 1;                   ///< number of components
+    int columns = 1;                ///< > 1 for a matrix, stored row by row
+    int first = 0;                  ///< index of its first component among the variables or the angles
+    std::vector<RealNumber> units{};  ///< position only: theta_i
+    bool scalar = false;            ///< shown without index
+};
+
+struct Component {
+    int group = 0;
+    int index = 0;
+};
+
+/// The value of one line: a scalar, vector or matrix of nodes, row by row.
+struct Output {
+    std::vector<NodeId> nodes;
+    int rows = 1;
+    int columns = 1;
+    int previous = -1;  ///< the output it is claimed to equal; -1 where a chain begins
+};
+
+struct Program {
+    std::vector<Node> nodes;
+    std::vector<Fraction> constants;
+    std::vector<Component> variables;
+    std::vector<Component> angles;      ///< the declared ones
+    std::vector<AngleSum> angle_sums;   ///< those whose cos and sin are used
+    std::vector<Group> groups;
+    std::vector<Output> outputs;        ///< one for each line of the derivation
+
+    static constexpr NodeId zero = 0;   ///< nodes 0 and 1 are always these constants
+    static constexpr NodeId one = 1;
+};
+
+/// Degrees are counted up to this one; a bound that reaches it may be too small and decides nothing.
+/// Without it 32 squarings would overflow to a degree of 0, and a grid of one point.
+inline constexpr int degree_limit = 1 << 20;
+
+/// An upper bound on the degree of every node in every group: [node][group]. A constant has degree
+/// 0, a variable 1 in its own group, cos and sin of sum k_j a_j have |k_j| summed over the angles of
+/// the group, a sum has the larger of two degrees, a product their sum; at most degree_limit.
+[[nodiscard]] std::vector<std::vector<int>> degree_bounds(const Program&);
+
+/// \throws std::domain_error if an output has not the shape of the one it is claimed to equal
+void require_equal_shapes(const Program&);
+
+}  // namespace prover

@@ -1,0 +1,318 @@
+// A theorem as data: what it states, where it comes from, what it rests on, and the steps that decide
+// it. A proof file reads like the derivation that it checks:
+//
+//   theorem("transpose-product", "The transpose of one rotation times another")
+//       .states(R"(R_m^\top R_n = R_{n-m})")
+//       .source("S2", "10")
+//       .forall(position("m"), position("n"))
+//       .line(R"(R_m^\top R_n)", [](Angle m, Angle n) { return transpose(R(m)) * R(n); })
+//       .line(R"(R_{n-m})", "addition theorems", [](Angle m, Angle n) { return R(n - m); })
+//
+// A line without a reason begins a chain; one with a reason is claimed to equal the line before. A
+// slip is a line as its source misprints it: it must be refuted, and the chain goes on from the line
+// before it.
+#pragma once
+
+#include <functional>
+#include <string>
+#include <tuple>
+#include <utility>
+#include <vector>
+
+#include "prover/evidence.hpp"
+#include "prover/term.hpp"
+
+namespace prover {
+
+struct Source {
+    std::string text;      ///< "S1"
+    std::string equation;  ///< "13"; a row of the register of claims
+};
+
+enum class StepKind : std::uint8_t {
+    begin,       ///< the first line of a chain
+    line,        ///< a line that equals the one before
+    cases,       ///< a finite statement
+    enclosures,  ///< inequalities
+    agreement,   ///< an equality of real functions, which intervals can support but not prove
+    citation
+};
+
+struct Step {
+    StepKind kind{};
+    bool slip = false;  ///< as its source misprints it: must be refuted
+    std::string latex;
+    std::string reason;
+    std::string file;
+    unsigned source_line = 0;
+    std::function<void(Cases&)> cases;
+    std::function<void(Enclosures&)> enclosures;
+
+    [[nodiscard]] bool algebraic() const {
+        return kind == StepKind::begin || kind == StepKind::line;
+    }
+    [[nodiscard]] Verdict expected() const {
+        return slip                          ? Verdict::refuted
+               : kind == StepKind::citation  ? Verdict::cited
+               : kind == StepKind::agreement ? Verdict::supported
+                                             : Verdict::proved;
+    }
+};
+
+/// Where a step stands in its proof file. Like std::source_location, which clang 14 lacks.
+struct Place {
+    const char* file;
+    unsigned line;
+    static constexpr Place current(const char* file = __builtin_FILE(), unsigned line = __builtin_LINE()) {
+        return {file, line};
+    }
+};
+
+/// The formula of a step, with the place where it is written.
+struct Latex {
+    std::string text;
+    Place place;
+    Latex(const char* formula, Place here = Place::current()) : text(formula), place(here) {}
+};
+
+/// The steps that are not lines: the same for a theorem with variables and without. A slip_... is what
+/// a source misprints and must be refuted.
+template <class Self>
+class Evidence {
+public:
+    Self&& cases(Latex latex, std::string reason, std::function<void(Cases&)> check) && {
+        self().add(StepKind::cases, std::move(latex), std::move(reason)).cases = std::move(check);
+        return std::move(self());
+    }
+    Self&& slip_cases(Latex latex, std::string reason, std::function<void(Cases&)> check) && {
+        auto& step = self().add(StepKind::cases, std::move(latex), std::move(reason));
+        step.cases = std::move(check);
+        step.slip = true;
+        return std::move(self());
+    }
+    Self&& encloses(Latex latex, std::string reason, std::function<void(Enclosures&)> check) && {
+        self().add(StepKind::enclosures, std::move(latex), std::move(reason)).enclosures = std::move(check);
+        return std::move(self());
+    }
+    Self&& slip_encloses(Latex latex, std::string reason, std::function<void(Enclosures&)> check) && {
+        auto& step = self().add(StepKind::enclosures, std::move(latex), std::move(reason));
+        step.enclosures = std::move(check);
+        step.slip = true;
+        return std::move(self());
+    }
+    /// Runs at every precision of the options; the intervals around 0 must shrink.
+    Self&& agrees(Latex latex, std::string reason, std::function<void(Enclosures&)> check) && {
+        self().add(StepKind::agreement, std::move(latex), std::move(reason)).enclosures = std::move(check);
+        return std::move(self());
+    }
+    Self&& cites(Latex latex, std::string work) && {
+        self().add(StepKind::citation, std::move(latex), std::move(work));
+        return std::move(self());
+    }
+
+private:
+    Self& self() { return static_cast<Self&>(*this); }
+};
+
+class Theorem : public Evidence<Theorem> {
+public:
+    Theorem(std::string id, std::string title) : id_(std::move(id)), title_(std::move(title)) {}
+
+    Theorem&& chinese(std::string title) && { title_zh_ = std::move(title); return std::move(*this); }
+    Theorem&& states(std::string latex) && { latex_ = std::move(latex); return std::move(*this); }
+    Theorem&& given(std::string hypothesis) && { hypotheses_.push_back(std::move(hypothesis)); return std::move(*this); }
+    Theorem&& source(std::string text, std::string equation) && {
+        sources_.push_back({std::move(text), std::move(equation)});
+        return std::move(*this);
+    }
+    template <class... Ids>
+    Theorem&& rests_on(Ids... ids) && { (premises_.emplace_back(ids), ...); return std::move(*this); }
+    /// The theorem that states correctly what this one misprints.
+    Theorem&& mended_by(std::string id) && { mended_by_ = std::move(id); return std::move(*this); }
+    /// What is worth knowing beside the derivation, in a sentence or two.
+    Theorem&& remark(std::string text) && { remark_ = std::move(text); return std::move(*this); }
+    /// Decided exactly at these even dimensions d, and in high precision at `numeric`.
+    Theorem&& dimensions(std::vector<int> exact, int numeric) && {
+        exact_dimensions_ = std::move(exact);
+        numeric_dimension_ = numeric;
+        return std::move(*this);
+    }
+
+    /// Declares the variables of the lines that follow; see variables below.
+    template <class... Declarations>
+    auto forall(Declarations... declarations) &&;
+
+    [[nodiscard]] const std::string& id() const { return id_; }
+    [[nodiscard]] const std::string& title() const { return title_; }
+    [[nodiscard]] const std::string& title_zh() const { return title_zh_; }
+    [[nodiscard]] const std::string& latex() const { return latex_; }
+    [[nodiscard]] const std::string& remark() const { return remark_; }
+    [[nodiscard]] const std::string& mended_by() const { return mended_by_; }
+    [[nodiscard]] const std::vector<std::string>& hypotheses() const { return hypotheses_; }
+    [[nodiscard]] const std::vector<Source>& sources() const { return sources_; }
+    [[nodiscard]] const std::vector<std::string>& premises() const { return premises_; }
+    [[nodiscard]] const std::vector<int>& exact_dimensions() const { return exact_dimensions_; }
+    [[nodiscard]] int numeric_dimension() const { return numeric_dimension_; }
+    [[nodiscard]] const std::vector<Step>& steps() const { return steps_; }
+    /// refuted where there is a slip, cited where nothing is computed, proved otherwise
+    [[nodiscard]] Verdict expected() const;
+    /// Runs the code of the lines at dimension d (0 where the statement has fixed ones).
+    [[nodiscard]] Program record(int dimension) const;
+
+private:
+    friend class Evidence<Theorem>;
+    template <class... Declarations>
+    friend class Statement;
+    using Line = std::function<void(Recorder&, int dimension)>;
+
+    Step& add(StepKind kind, Latex latex, std::string reason) {
+        Step& step = steps_.emplace_back();
+        step.kind = kind;
+        step.latex = std::move(latex.text);
+        step.reason = std::move(reason);
+        step.file = latex.place.file;
+        step.source_line = latex.place.line;
+        return step;
+    }
+
+    std::string id_, title_, title_zh_, latex_, remark_, mended_by_;
+    std::vector<std::string> hypotheses_;
+    std::vector<Source> sources_;
+    std::vector<std::string> premises_;
+    std::vector<int> exact_dimensions_;
+    int numeric_dimension_ = 0;
+    std::vector<Step> steps_;
+    Line record_;
+};
+
+inline Theorem theorem(std::string id, std::string title) { return {std::move(id), std::move(title)}; }
+
+/// A theorem whose variables are declared: its lines are functions of them.
+template <class... Declarations>
+class Statement : public Evidence<Statement<Declarations...>> {
+public:
+    Statement(Theorem&& theorem, std::tuple<Declarations...> declarations)
+        : theorem_(std::move(theorem)), declarations_(std::move(declarations)) {}
+
+    template <class F>
+    Statement&& line(Latex latex, F f) && {
+        return std::move(*this).add_line(StepKind::begin, false, std::move(latex), {}, std::move(f));
+    }
+    template <class F>
+    Statement&& line(Latex latex, std::string reason, F f) && {
+        return std::move(*this).add_line(StepKind::line, false, std::move(latex), std::move(reason), std::move(f));
+    }
+    template <class F>
+    Statement&& slip(Latex latex, std::string reason, F f) && {
+        return std::move(*this).add_line(StepKind::line, true, std::move(latex), std::move(reason), std::move(f));
+    }
+    operator Theorem() && {
+        theorem_.record_ = [declarations = declarations_, lines = lines_](Recorder& recorder, int dimension) {
+            // braces: the groups are declared in the order of the statement
+            const Arguments arguments{
+                std::apply([&](const auto&... d) { return std::tuple{d.declare(recorder, dimension)...}; },
+                           declarations)};
+            int previous = -1;
+            for (const auto& [kind, slip, value_of] : lines) {
+                Output value = std::apply(value_of, arguments);
+                const int here = static_cast<int>(recorder.program.outputs.size());
+                value.previous = kind == StepKind::begin ? -1 : previous;
+                if (!slip) previous = here;
+                recorder.program.outputs.push_back(std::move(value));
+            }
+        };
+        return std::move(theorem_);
+    }
+
+private:
+    friend class Evidence<Statement>;
+    using Arguments = std::tuple<decltype(std::declval<Declarations>().declare(std::declval<Recorder&>(), 0))...>;
+    using Value = std::function<Output(decltype(std::declval<Declarations>().declare(std::declval<Recorder&>(), 0))...)>;
+
+    struct Line {
+        StepKind kind;
+        bool slip;
+        Value value;
+    };
+
+    Step& add(StepKind kind, Latex latex, std::string reason) {
+        return theorem_.add(kind, std::move(latex), std::move(reason));
+    }
+    template <class F>
+    Statement&& add_line(StepKind kind, bool slip, Latex latex, std::string reason, F f) && {
+        using Written = decltype(std::apply(f, std::declval<Arguments>()));
+        static_assert(!std::derived_from<Written, Eigen::EigenBase<Written>> ||
+                          std::derived_from<Written, Eigen::PlainObjectBase<Written>>,
+                      "an Eigen expression refers to operands that are gone when the line returns: write -> Mat or -> Vec");
+        add(kind, std::move(latex), std::move(reason)).slip = slip;
+        lines_.push_back({kind, slip, [f = std::move(f)](const auto&... x) { return output(f(x...)); }});
+        return std::move(*this);
+    }
+
+    Theorem theorem_;
+    std::tuple<Declarations...> declarations_;
+    std::vector<Line> lines_;
+};
+
+template <class... Declarations>
+auto Theorem::forall(Declarations... declarations) && {
+    return Statement<Declarations...>(std::move(*this), std::tuple{std::move(declarations)...});
+}
+
+// The variables of a statement. A size of 0 means "the dimension d of the theorem".
+
+struct RealVariable {
+    std::string name;
+    [[nodiscard]] Term declare(Recorder&, int dimension) const;
+};
+struct VectorVariable {
+    std::string name;
+    int size = 0;
+    [[nodiscard]] Vec declare(Recorder&, int dimension) const;
+};
+struct MatrixVariable {
+    std::string name;
+    int rows = 0;
+    int columns = 0;
+    [[nodiscard]] Mat declare(Recorder&, int dimension) const;
+};
+struct AngleVariable {
+    std::string name;
+    [[nodiscard]] Angle declare(Recorder&, int dimension) const;
+};
+/// d/2 independent angles (or `size` of them).
+struct AnglesVariable {
+    std::string name;
+    int size = 0;
+    [[nodiscard]] Angles declare(Recorder&, int dimension) const;
+};
+/// One integer position and its angle for each unit: m*theta_i, i < d/2. A single angle if `single`;
+/// its unit is then drawn from those of units(0), for every position of the statement alike.
+struct PositionVariable {
+    std::string name;  ///< of the angle: m\theta
+    std::function<std::vector<RealNumber>(int dimension)> units;
+    [[nodiscard]] Angle declare(Recorder&, int dimension) const;
+};
+struct PositionsVariable {
+    std::string name;
+    std::function<std::vector<RealNumber>(int dimension)> units;
+    int size = 0;  ///< 0: d/2
+    [[nodiscard]] Angles declare(Recorder&, int dimension) const;
+};
+
+inline RealVariable real(std::string name) { return {std::move(name)}; }
+inline VectorVariable vector(std::string name, int size = 0) { return {std::move(name), size}; }
+inline MatrixVariable matrix(std::string name, int rows = 0, int columns = 0) { return {std::move(name), rows, columns}; }
+inline AngleVariable angle(std::string name) { return {std::move(name)}; }
+inline AnglesVariable angles(std::string name, int size = 0) { return {std::move(name), size}; }
+
+struct Options {
+    std::vector<unsigned> digits{16, 50, 100, 200};
+    int samples = 4;
+    std::uint64_t seed = 1;
+};
+
+/// Decides every step. Never throws for what a theorem does: a failure is a verdict.
+[[nodiscard]] Result prove(const Theorem&, const Options& = {});
+
+}  // namespace prover

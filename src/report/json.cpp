@@ -1,0 +1,191 @@
+#include "report/json.hpp"
+
+#include <cmath>
+
+#include "report/walkthrough.hpp"
+
+namespace report {
+namespace {
+
+using prover::StepKind;
+
+/// JSON has no infinity: the magnitude of 0 is null.
+Json finite(double x) { return std::isfinite(x) ? Json(x) : Json(nullptr); }
+Json optional(const std::string& text) { return text.empty() ? Json(nullptr) : Json(text); }
+
+const char* name(StepKind kind) {
+    switch (kind) {
+        case StepKind::begin: return "begin";
+        case StepKind::line: return "line";
+        case StepKind::cases: return "cases";
+        case StepKind::enclosures: return "enclosures";
+        case StepKind::agreement: return "agreement";
+        case StepKind::citation: return "citation";
+    }
+    return "";
+}
+
+Json certificate(const prover::ExactCertificate& c) {
+    Json degrees = Json::object();
+    for (const auto& [group, degree] : c.degrees) degrees[group] = degree;
+    return {{"dimension", c.dimension > 0 ? Json(c.dimension) : Json(nullptr)},
+            {"degrees", std::move(degrees)},
+            {"points", c.points},
+            {"entries", c.entries},
+            {"group_law", c.group_law}};
+}
+
+Json precision(const prover::PrecisionStep& p) {
+    Json out{{"digits", p.digits},
+             {"agreeing", finite(p.agreeing)},
+             {"residual_log10", finite(p.residual)},
+             {"tolerance_log10", finite(p.tolerance)},
+             {"refuted", p.refuting_sample >= 0}};
+    if (p.refuting_sample >= 0) {
+        out["sample"] = p.refuting_sample;
+        out["entry"] = p.entry;
+        out["difference"] = p.difference;
+    }
+    return out;
+}
+
+Json counterexample(const prover::Explanation& at) {
+    Json values = Json::array();
+    for (const auto& [what, value] : at.values) values.push_back({{"name", what}, {"value", value}});
+    const auto side = [](const std::string& formula, const std::string& numbers, const std::string& value) {
+        return Json{{"formula", formula}, {"numbers", numbers}, {"value", value}};
+    };
+    return {{"dimension", at.dimension > 0 ? Json(at.dimension) : Json(nullptr)},
+            {"values", std::move(values)},
+            {"entry", at.entry},
+            {"left", side(at.left_formula, at.left_numbers, at.left)},
+            {"right", side(at.right_formula, at.right_numbers, at.right)},
+            {"difference", difference(at)}};
+}
+
+Json step_as_json(const prover::Step& step, const prover::StepResult& result) {
+    Json exact = Json::array();
+    for (const auto& c : result.exact) exact.push_back(certificate(c));
+    Json precisions = Json::array();
+    for (const auto& p : result.precisions) precisions.push_back(precision(p));
+    return {{"kind", name(step.kind)},
+            {"slip", step.slip},
+            {"latex", step.latex},
+            {"reason", step.reason},
+            {"file", file(step)},
+            {"line", step.source_line},
+            {"expected", prover::name(step.expected())},
+            {"verdict", prover::name(result.verdict)},
+            {"tier", prover::name(result.tier)},
+            {"as_expected", result.as_expected},
+            {"missing_library", result.unavailable},
+            {"trouble", optional(result.trouble)},
+            {"exact", std::move(exact)},
+            {"counterexample", result.counterexample ? counterexample(*result.counterexample) : Json(nullptr)},
+            {"samples", result.samples},
+            {"precisions", std::move(precisions)},
+            {"cases", result.cases},
+            {"notes", result.notes}};
+}
+
+Json theorem_as_json(const Run& run, const prover::Theorem& theorem) {
+    const prover::Result& result = *run.find(theorem.id());
+    const prover::Chapter* chapter = run.book->chapter_of(theorem.id());
+    const Judgement judgement = judge(run, theorem.id());
+    Json sources = Json::array();
+    for (const prover::Source& source : theorem.sources())
+        sources.push_back({{"text", source.text}, {"equation", source.equation}});
+    Json steps = Json::array();
+    for (std::size_t s = 0; s < theorem.steps().size(); ++s)
+        steps.push_back(step_as_json(theorem.steps()[s], result.steps[s]));
+    return {{"id", theorem.id()},
+            {"chapter", chapter == nullptr ? "" : chapter->id},
+            {"title", theorem.title()},
+            {"title_zh", theorem.title_zh()},
+            {"latex", theorem.latex()},
+            {"hypotheses", theorem.hypotheses()},
+            {"remark", theorem.remark()},
+            {"sources", std::move(sources)},
+            {"premises", theorem.premises()},
+            {"used_by", resting_on(*run.book, theorem.id())},
+            {"mended_by", optional(theorem.mended_by())},
+            {"expected", prover::name(theorem.expected())},
+            {"verdict", prover::name(result.verdict)},
+            {"outcome", report::name(judgement.outcome)},
+            {"as_expected", is_success(judgement.outcome)},
+            {"missing_library", judgement.missing_library},
+            {"tier", prover::name(result.tier)},
+            {"strength", prover::name(result.strength)},
+            {"weakest_premise", optional(result.weakest_premise)},
+            {"seconds", result.seconds},
+            {"steps", std::move(steps)}};
+}
+
+Json header(const Run& run, const char* kind) {
+    return {{"kind", kind},
+            {"program",
+             {{"name", "rope-proofs"},
+              {"version", run.program.version},
+              {"build", run.program.build},
+              {"high_precision_premise", prover::high_precision_premise()}}},
+            {"options",
+             {{"digits", run.options.digits},
+              {"samples", run.options.samples},
+              {"seed", run.options.seed},
+              {"jobs", run.jobs}}}};
+}
+
+}  // namespace
+
+Json run_as_json(const Run& run) {
+    Json out = header(run, "run");
+    const Counts counts = count(run);
+    Json summary{{"theorems", run.asked}};
+    for (std::size_t i = 0; i < outcomes; ++i) {
+        std::string key = report::name(static_cast<Outcome>(i));
+        for (char& c : key) c = c == ' ' ? '_' : c;
+        summary[key] = counts.of[i];
+    }
+    summary["missing_library"] = counts.missing_library;
+    summary["seconds"] = run.seconds;
+    summary["exit_code"] = exit_code(run);
+    out["summary"] = std::move(summary);
+    out["theorems"] = Json::array();
+    for (std::size_t i = 0; i < run.asked; ++i) out["theorems"].push_back(theorem_as_json(run, *run.theorems[i]));
+    return out;
+}
+
+Json sources_as_json(const Run& run, const std::vector<SourceReport>& reports) {
+    Json out = header(run, "sources");
+    const Coverage coverage = cover(reports);
+    out["coverage"] = {{"rows", coverage.rows},           {"proved", coverage.proved},
+                       {"supported", coverage.supported}, {"slips_mended", coverage.slips},
+                       {"cited", coverage.cited},         {"definitions", coverage.definitions},
+                       {"out_of_scope", coverage.out_of_scope}, {"undecided", coverage.undecided},
+                       {"unexpected", coverage.unexpected}};
+    out["sources"] = Json::array();
+    for (const SourceReport& report : reports) {
+        Json rows = Json::array();
+        for (const RowReport& row : report.rows)
+            rows.push_back({{"row", row.claim->row},
+                            {"text", row.claim->text},
+                            {"decision", name(row.decision)},
+                            {"tier", optional(row.tier)},
+                            {"decided_by", row.claim->decided_by},
+                            {"mended_by", row.claim->mended_by},
+                            {"remark", row.claim->remark},
+                            {"counterexample", optional(row.counterexample)},
+                            {"trouble", optional(row.trouble)}});
+        out["sources"].push_back({{"id", report.source->id},
+                                  {"title", report.source->title},
+                                  {"title_en", report.source->title_en},
+                                  {"authors", report.source->authors},
+                                  {"date", report.source->date},
+                                  {"rows", std::move(rows)}});
+    }
+    return out;
+}
+
+std::string to_text(const Json& json) { return json.dump(2, ' ', false, Json::error_handler_t::replace) + "\n"; }
+
+}  // namespace report

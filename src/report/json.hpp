@@ -1,0 +1,19 @@
+// A run as data; docs/result.schema.json says what each field means.
+#pragma once
+
+#include <nlohmann/json.hpp>
+
+#include "report/run.hpp"
+#include "report/sources.hpp"
+
+namespace report {
+
+using Json = nlohmann::ordered_json;
+
+[[nodiscard]] Json run_as_json(const Run&);
+[[nodiscard]] Json sources_as_json(const Run&, const std::vector<SourceReport>&);
+
+/// Two spaces a level, UTF-8, a newline at the end.
+[[nodiscard]] std::string to_text(const Json&);
+
+}  // namespace report

@@ -1,0 +1,16 @@
+// A run as JUnit XML, which every CI system shows: a suite a chapter, a case a theorem.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "report/run.hpp"
+
+namespace report {
+
+/// What isn't decided for want of a library is skipped, never passed.
+[[nodiscard]] std::string run_as_junit(const Run&);
+
+[[nodiscard]] std::string xml_escaped(std::string_view);
+
+}  // namespace report

@@ -1,0 +1,64 @@
+// Sentences that hold formulas.
+#include <cctype>
+
+#include "report/unicode.hpp"
+
+namespace report {
+namespace {
+
+/// x^2, \theta, x_{ij}, q_m; but not a name such as half_split
+bool is_formula(std::string_view word) {
+    if (word.find('\\') != std::string_view::npos || word.find('^') != std::string_view::npos ||
+        word.find("_{") != std::string_view::npos)
+        return true;
+    const auto letter = [&](std::size_t i) { return std::isalpha(static_cast<unsigned char>(word[i])) != 0; };
+    for (std::size_t i = 1; i + 1 < word.size(); ++i)
+        if (word[i] == '_' && letter(i - 1) && (i == 1 || !letter(i - 2))) return true;
+    return false;
+}
+
+/// 10000^(-2i/d), as one types it, raises all that stands in the parentheses.
+std::string with_braces(std::string_view word) {
+    std::string out;
+    for (std::size_t i = 0; i < word.size(); ++i) {
+        out += word[i];
+        const std::size_t end = word[i] == '^' && i + 1 < word.size() && word[i + 1] == '(' ? word.find(')', i) : word.npos;
+        if (end == word.npos) continue;
+        out += "{" + std::string(word.substr(i + 2, end - i - 2)) + "}";
+        i = end;
+    }
+    return out;
+}
+
+/// Formulas are told from words one by one; the spaces within braces are a formula's own.
+std::string word_by_word(std::string_view text) {
+    if (text.find("\\begin") != std::string_view::npos) return unicode(text);
+    std::string out;
+    while (!text.empty()) {
+        int depth = 0;
+        std::size_t end = 0;
+        for (; end < text.size() && (depth > 0 || text[end] != ' '); ++end)
+            depth += text[end] == '{' ? 1 : text[end] == '}' ? -1 : 0;
+        const std::string_view word = text.substr(0, end);
+        out += is_formula(word) ? unicode(with_braces(word)) : std::string(word);
+        text.remove_prefix(end);
+        for (; text.starts_with(' '); text.remove_prefix(1)) out += ' ';
+    }
+    return out;
+}
+
+}  // namespace
+
+std::string prose(std::string_view text) {
+    if (text.find('$') == std::string_view::npos) return word_by_word(text);
+    std::string out;
+    for (bool formula = false;; formula = !formula) {
+        const std::size_t end = text.find('$');
+        const std::string_view part = text.substr(0, end);
+        out += formula ? unicode(part) : std::string(part);
+        if (end == std::string_view::npos) return out;
+        text.remove_prefix(end + 1);
+    }
+}
+
+}  // namespace report

@@ -1,0 +1,97 @@
+#include "report/screen.hpp"
+
+#include <algorithm>
+#include <cstdio>
+#include <cstdlib>
+
+#include "report/text.hpp"
+
+#ifdef _WIN32
+#include <io.h>
+#else
+#include <sys/ioctl.h>
+#include <unistd.h>
+#endif
+
+namespace report {
+namespace {
+
+#ifdef _WIN32
+bool is_terminal(int descriptor) { return _isatty(descriptor) != 0; }
+int columns_of(int) { return 0; }
+#else
+bool is_terminal(int descriptor) { return isatty(descriptor) != 0; }
+int columns_of(int descriptor) {
+    winsize size{};
+    return ioctl(descriptor, TIOCGWINSZ, &size) == 0 ? size.ws_col : 0;
+}
+#endif
+
+std::string environment(const char* name) {
+    const char* value = std::getenv(name);
+    return value == nullptr ? "" : value;
+}
+
+/// COLUMNS goes first: it is how a reader overrides what the terminal says.
+int width_of(int descriptor) {
+    const int wanted = std::atoi(environment("COLUMNS").c_str());
+    const int found = wanted > 0 ? wanted : columns_of(descriptor);
+    return found > 0 ? std::clamp(found, 40, 160) : 100;
+}
+
+const char* code(Paint paint) {
+    switch (paint) {
+        case Paint::good: return "32";
+        case Paint::bad: return "1;31";
+        case Paint::open: return "33";
+        case Paint::misprint: return "36";
+        case Paint::strong: return "1";
+        case Paint::faint: return "2";
+    }
+    return "0";
+}
+
+}  // namespace
+
+Screen Screen::standard_output(Colour colour) {
+    Screen screen;
+    screen.width = width_of(1);
+    screen.colours = colour == Colour::always ||
+                     (colour == Colour::automatic && is_terminal(1) && environment("NO_COLOR").empty() &&
+                      environment("TERM") != "dumb");
+    return screen;
+}
+
+std::string Screen::paint(Paint paint, std::string_view text) const {
+    if (!colours || text.empty()) return std::string(text);
+    return std::string("\033[") + code(paint) + "m" + std::string(text) + "\033[0m";
+}
+
+Progress::Progress(std::string doing, std::size_t total)
+    : doing_(std::move(doing)), total_(total), shown_(total > 1 && is_terminal(2) && environment("TERM") != "dumb") {
+    if (shown_) draw({});
+}
+
+Progress::~Progress() {
+    if (shown_) std::fputs("\r\033[K", stderr);
+}
+
+void Progress::advance(const std::string& finished) {
+    ++done_;
+    if (shown_) draw(finished);
+}
+
+void Progress::draw(const std::string& finished) {
+    constexpr std::size_t cells = 30;
+    const std::size_t eighths = total_ == 0 ? 0 : done_ * cells * 8 / total_;
+    const char* parts[] = {"", "▏", "▎", "▍", "▌", "▋", "▊", "▉"};
+    std::string bar;
+    for (std::size_t i = 0; i < eighths / 8; ++i) bar += "█";
+    bar += parts[eighths % 8];
+    bar = padded(bar, static_cast<int>(cells));
+    const std::string line = doing_ + " ▕" + bar + "▏ " + std::to_string(done_) + "/" + std::to_string(total_) + " " + finished;
+    std::fprintf(stderr, "\r\033[K%s", shortened(line, width_of(2) - 1).c_str());
+    std::fflush(stderr);
+}
+
+}  // namespace report

@@ -1,0 +1,100 @@
+#include <algorithm>
+#include <ostream>
+
+#include "report/sources.hpp"
+#include "report/text.hpp"
+#include "report/unicode.hpp"
+
+namespace report {
+namespace {
+
+constexpr int row_width = 8;
+constexpr int decision_width = 14;
+constexpr int tier_width = 16;
+
+Paint paint_of(Decision decision) {
+    switch (decision) {
+        case Decision::proved: return Paint::good;
+        case Decision::slip: return Paint::misprint;
+        case Decision::supported:
+        case Decision::cited: return Paint::strong;
+        case Decision::definition:
+        case Decision::out_of_scope: return Paint::faint;
+        case Decision::undecided: return Paint::open;
+        case Decision::unexpected: return Paint::bad;
+    }
+    return Paint::bad;
+}
+
+const char* mark(Decision decision) {
+    switch (decision) {
+        case Decision::undecided: return "?";
+        case Decision::unexpected: return "✗";
+        case Decision::definition:
+        case Decision::out_of_scope: return "·";
+        default: return "✓";
+    }
+}
+
+class Writer {
+public:
+    Writer(std::ostream& out, const Run& run, const Screen& screen) : out_(out), run_(run), screen_(screen) {}
+
+    void source(const prover::SourceText& s) {
+        out_ << "\n" << screen_.paint(Paint::strong, s.id + "  " + s.title) << "\n";
+        if (!s.title_en.empty()) out_ << "    " << s.title_en << "\n";
+        const std::string by = s.authors + (s.authors.empty() || s.date.empty() ? "" : ", ") + s.date;
+        if (!by.empty()) out_ << screen_.paint(Paint::faint, "    " + by) << "\n";
+        out_ << "\n";
+    }
+
+    void row(const RowReport& row) {
+        const prover::Claim& claim = *row.claim;
+        const Paint paint = paint_of(row.decision);
+        out_ << "  " << screen_.paint(paint, mark(row.decision)) << " " << padded(claim.row, row_width)
+             << screen_.paint(paint, padded(name(row.decision), decision_width))
+             << screen_.paint(Paint::faint, padded(row.tier, tier_width)) << joined(claim.decided_by, ", ") << "\n";
+        detail("", claim.text, {});
+        if (row.decision == Decision::slip) slip(row);
+        if (row.decision != Decision::slip && !claim.remark.empty()) detail("", claim.remark, Paint::faint);
+        if (!row.trouble.empty()) detail("trouble  ", row.trouble, paint);
+    }
+
+private:
+    void slip(const RowReport& row) {
+        detail("wrong    ", row.claim->remark, {});
+        if (!row.counterexample.empty()) detail("because  ", row.counterexample, Paint::misprint);
+        for (const std::string& id : row.claim->mended_by) {
+            const prover::Theorem* form = run_.book->find(id);
+            if (form != nullptr) detail("mended   ", unicode(form->latex()) + "   (" + id + ")", {});
+        }
+    }
+
+    void detail(const std::string& label, const std::string& text, std::optional<Paint> paint) {
+        const int margin = 4 + row_width;
+        bool first = true;
+        for (const std::string& line : wrapped(prose(text), screen_.width - margin - display_width(label))) {
+            out_ << std::string(static_cast<std::size_t>(margin), ' ')
+                 << screen_.paint(Paint::faint, padded(first ? label : "", display_width(label)))
+                 << (paint ? screen_.paint(*paint, line) : line) << "\n";
+            first = false;
+        }
+    }
+
+    std::ostream& out_;
+    const Run& run_;
+    const Screen& screen_;
+};
+
+}  // namespace
+
+void write_sources(std::ostream& out, const Run& run, const std::vector<SourceReport>& reports, const Screen& screen) {
+    Writer writer(out, run, screen);
+    for (const SourceReport& report : reports) {
+        writer.source(*report.source);
+        for (const RowReport& row : report.rows) writer.row(row);
+    }
+    out << "\n" << coverage_line(cover(reports)) << "\n";
+}
+
+}  // namespace report

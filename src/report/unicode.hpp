@@ -1,0 +1,22 @@
+// Formulas for a terminal: LaTeX as one line of readable Unicode.
+//
+//   R_m^\top R_n = R_{n-m}                       Rₘᵀ Rₙ = Rₙ₋ₘ
+//   \sum_{i=0}^{d/2-1} \cos g\omega_i            ∑(i=0…d/2−1) cos gωᵢ
+//   \begin{pmatrix}a & -b\\b & a\end{pmatrix}    [a, −b; b, a]
+//
+// Where Unicode has no such superscript or subscript, it is written out: 10000^(−2i/d), W_Q. A
+// command that isn't known keeps its backslash, so that a test can find it.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+namespace report {
+
+/// A formula.
+[[nodiscard]] std::string unicode(std::string_view latex);
+
+/// A sentence with formulas between dollar signs, or, where there are none, each word that looks like one.
+[[nodiscard]] std::string prose(std::string_view text);
+
+}  // namespace report

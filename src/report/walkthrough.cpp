@@ -1,0 +1,60 @@
+#include "report/walkthrough.hpp"
+
+#include <algorithm>
+#include <ostream>
+#include <vector>
+
+#include "report/text.hpp"
+#include "report/unicode.hpp"
+
+namespace report {
+
+using prover::Explanation;
+
+std::string difference(const Explanation& at) {
+    return prover::to_text(prover::Rational(prover::Rational(at.left) - prover::Rational(at.right)));
+}
+
+std::string in_short(const Explanation& at) {
+    std::vector<std::string> values;
+    if (at.dimension > 0) values.push_back("d = " + std::to_string(at.dimension));
+    for (const auto& [what, value] : at.values) values.push_back(unicode(what) + " = " + unicode(value));
+    return joined(values, ", ") + ": left " + unicode(at.left) + ", right " + unicode(at.right);
+}
+
+namespace {
+
+/// formula = formula with numbers = value, each "=" under the one before; broken only where it must be
+void write_side(std::ostream& out, const std::string& side, const std::string& formula, const std::string& numbers,
+                const std::string& value, int indent, const Screen& screen) {
+    const std::string margin(static_cast<std::size_t>(indent), ' ');
+    const std::string under(7, ' ');
+    const int room = std::max(20, screen.width - indent - 9);
+    bool first = true;
+    std::string last;
+    for (const std::string& latex : {formula, numbers, value}) {
+        const std::string text = unicode(latex);
+        if (text.empty() || text == last) continue;
+        last = text;
+        std::string begin = first ? padded(side, 7) : under + "= ";
+        for (const std::string& line : wrapped_formula(text, room)) {
+            out << margin << begin << (latex == value ? screen.paint(Paint::strong, line) : line) << "\n";
+            begin = under + "  ";
+        }
+        first = false;
+    }
+}
+
+}  // namespace
+
+void write_walkthrough(std::ostream& out, const Explanation& at, int indent, const Screen& screen) {
+    const std::string margin(static_cast<std::size_t>(indent), ' ');
+    out << margin << "Take" << (at.dimension > 0 ? " d = " + std::to_string(at.dimension) + " and" : "") << "\n";
+    for (const auto& [what, value] : at.values) out << margin << "  " << unicode(what) << " = " << unicode(value) << "\n";
+    if (!at.entry.empty()) out << margin << "and look at " << at.entry << ".\n";
+    write_side(out, "left", at.left_formula, at.left_numbers, at.left, indent, screen);
+    write_side(out, "right", at.right_formula, at.right_numbers, at.right, indent, screen);
+    out << margin << screen.paint(Paint::misprint, "They differ by left − right = " + unicode(difference(at)) + ".") << "\n";
+}
+
+}  // namespace report

@@ -1,0 +1,30 @@
+# Installs to a prefix, moves it (an install that remembers where it was built is none), builds the consumer, runs it.
+function(run)
+    execute_process(COMMAND ${ARGV} RESULT_VARIABLE failed OUTPUT_VARIABLE output ERROR_VARIABLE output)
+    if(failed)
+        list(JOIN ARGV " " command)
+        message(FATAL_ERROR "${command}: ${failed}\n${output}")
+    endif()
+endfunction()
+
+file(REMOVE_RECURSE ${work})
+run(${CMAKE_COMMAND} --install ${build} --config ${config} --prefix ${work}/installed)
+file(RENAME ${work}/installed ${work}/moved)
+
+file(GLOB_RECURSE installed ${work}/moved/*.cmake)
+foreach(file IN LISTS installed)
+    file(READ ${file} text)
+    foreach(path ${source} ${work})
+        string(FIND "${text}" "${path}" at)
+        if(NOT at EQUAL -1)
+            message(FATAL_ERROR "${file} names ${path}")
+        endif()
+    endforeach()
+endforeach()
+
+file(COPY ${source}/tests/consumer/ DESTINATION ${work}/source)
+run(${CMAKE_COMMAND} -S ${work}/source -B ${work}/build -G ${generator} -D CMAKE_BUILD_TYPE=${config}
+    -D CMAKE_CXX_COMPILER=${compiler} -D CMAKE_CXX_FLAGS=${flags} -D CMAKE_PREFIX_PATH=${work}/moved)
+run(${CMAKE_COMMAND} --build ${work}/build --config ${config})
+run(${work}/build/consumer)
+run(${work}/build/prover-alone)
