@@ -1,7 +1,8 @@
 // Attention scores, the requirements that S3 derives RoPE from, and the place of the projections.
 #include <algorithm>
 
-#include "proofs/common.hpp"
+#include "proofs/numbers.hpp"
+#include "prover/grid.hpp"
 
 namespace proofs {
 

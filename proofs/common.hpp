@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "prover/book.hpp"
+#include "prover/statement.hpp"
 #include "rope/block_diagonal.hpp"
 #include "rope/complex.hpp"
 #include "rope/elementwise.hpp"
@@ -19,15 +20,13 @@ using prover::Angles;
 using prover::Cases;
 using prover::Chapter;
 using prover::Enclosures;
-using prover::Interval;
 using prover::Mat;
 using prover::matrix;
-using prover::Rational;
 using prover::real;
 using prover::RealNumber;
 using prover::Term;
 using prover::theorem;
-using prover::to_text;
+
 using prover::Theorem;
 using prover::Vec;
 using prover::vector;

@@ -1,6 +1,6 @@
 // What the rest takes for granted: the real cos and sin obey the group law of the circle. No
 // computation decides that for all angles; here it is cited, and put to the test.
-#include "proofs/common.hpp"
+#include "proofs/numbers.hpp"
 
 namespace proofs {
 namespace {

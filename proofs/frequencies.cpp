@@ -3,8 +3,7 @@
 #include <cmath>
 #include <set>
 
-#include "proofs/common.hpp"
-#include "prover/interval.hpp"
+#include "proofs/numbers.hpp"
 #include "rope/frequency.hpp"
 
 namespace proofs {

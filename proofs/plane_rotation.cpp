@@ -82,6 +82,22 @@ Chapter plane_rotation() {
             .line(R"(R(a + b))", "definition of R", [](Angle a, Angle b) { return R(a + b); }));
 
     chapter.theorems.push_back(
+        theorem("double-angle", "Twice the same rotation")
+            .chinese("二倍角旋转")
+            .states(R"(R(a)^2 = R(2a))")
+            .source("RoFormer", "13")
+            .rests_on("composition")
+            .forall(angle("a"))
+            .line(R"(R(a)^2)", [](Angle a) -> Mat { return R(a) * R(a); })
+            .line(R"(\begin{pmatrix} \cos^2 a - \sin^2 a & -2 \sin a \cos a \\ 2 \sin a \cos a & \cos^2 a - \sin^2 a \end{pmatrix})",
+                  "multiply out",
+                  [](Angle a) {
+                      const Term c = cos(a), s = sin(a);
+                      return matrix2(c * c - s * s, -2 * s * c, 2 * s * c, c * c - s * s);
+                  })
+            .line(R"(R(2a))", "double-angle formulas", [](Angle a) { return R(2 * a); }));
+
+    chapter.theorems.push_back(
         theorem("rotations-commute", "Rotations of one plane commute")
             .chinese("同一平面内的旋转可交换")
             .states(R"(R(a) R(b) = R(b) R(a))")

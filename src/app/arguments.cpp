@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cctype>
 #include <sstream>
 
 #include "app/input.hpp"
@@ -9,7 +10,6 @@
 namespace app {
 namespace {
 
-constexpr std::array commands{"prove", "list", "show", "sources", "graph", "markdown"};
 constexpr std::array with_value{"--digits", "--samples", "--seed", "--jobs", "-j", "--json", "--junit", "--color", "--colour", "--format"};
 
 bool is_one_of(const auto& names, const std::string& word) { return std::ranges::count(names, word) > 0; }
@@ -37,7 +37,7 @@ std::vector<std::string> with_command(std::vector<std::string> words) {
         if (is_one_of(with_value, words[i])) {
             ++i;
         } else if (!words[i].starts_with('-') || words[i] == "-") {
-            if (!is_one_of(commands, words[i])) break;
+            if (!is_one_of(command_names, words[i])) break;
             const auto at = words.begin() + static_cast<std::ptrdiff_t>(i);
             std::rotate(words.begin(), at, at + 1);
             return words;
@@ -97,12 +97,17 @@ std::string explain(const CLI::App& app, const CLI::ParseError& error, const std
         if (each->get_name() == words.front()) command = each;
     if (command == nullptr) return in_quotes(words.front()) + " is no option; see 'rope-proofs --help'";
     std::vector<std::string> names;
-    for (const CLI::Option* option : command->get_options())
+    for (const CLI::Option* option : command->get_options()) {
         for (const std::string& name : option->get_lnames()) names.push_back("--" + name);
+        for (const std::string& name : option->get_snames()) names.push_back("-" + name);
+    }
     const std::string help = "; see 'rope-proofs " + command->get_name() + " --help'";
     for (const std::string& word : words) {
-        const std::string name = word.substr(0, word.find('='));
-        if (!word.starts_with("--") || name == "--" || is_one_of(names, name)) continue;
+        if (word == "--") break;
+        const bool long_name = word.starts_with("--");
+        const std::string name = long_name ? word.substr(0, word.find('=')) : word.substr(0, 2);
+        const bool option = long_name || (word.size() > 1 && word.front() == '-' && std::isdigit(static_cast<unsigned char>(word[1])) == 0);
+        if (!option || is_one_of(names, name)) continue;
         return in_quotes(name) + " is no option of " + command->get_name() + suggestion(name, names);
     }
     if (dynamic_cast<const CLI::ArgumentMismatch*>(&error) != nullptr || dynamic_cast<const CLI::ExtrasError*>(&error) != nullptr) {

@@ -1,5 +1,8 @@
 // rope-proofs: the command line.
+#include <cstring>
+#include <cerrno>
 #include <csignal>
+#include <cstring>
 #include <iostream>
 #include <map>
 

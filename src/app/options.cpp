@@ -5,6 +5,7 @@
 #include <thread>
 
 #include "app/input.hpp"
+#include "prover/high_precision.hpp"
 
 #ifndef ROPE_PROOFS_VERSION
 #define ROPE_PROOFS_VERSION "0.1.0"

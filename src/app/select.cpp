@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <set>
 
+#include "app/commands.hpp"
 #include "app/input.hpp"
 #include "report/run.hpp"
 
@@ -38,7 +39,8 @@ std::set<std::string> names_of(const prover::Book& book, const prover::Chapter& 
 std::vector<const prover::Theorem*> select(const prover::Book& book, const std::vector<std::string>& words) {
     if (words.empty()) return book.theorems();
     std::set<std::string> used;
-    std::vector<std::string> known;
+    // a mistyped command reaches us as a word for the default command
+    std::vector<std::string> known(std::begin(command_names), std::end(command_names));
     std::vector<const prover::Theorem*> chosen;
     for (const prover::Chapter& chapter : book.chapters) {
         known.push_back(chapter.id);

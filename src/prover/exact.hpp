@@ -23,6 +23,7 @@
 #include <string>
 #include <vector>
 
+#include "prover/evidence.hpp"
 #include "prover/grid.hpp"
 #include "prover/program.hpp"
 
@@ -60,5 +61,8 @@ inline constexpr std::size_t most_groups = 32;
 /// The value of every node at a point: for showing a counterexample.
 [[nodiscard]] std::vector<Rational> evaluate_exactly(const Program&, const std::vector<Rational>& variables,
                                                      const std::vector<CirclePoint>& angles);
+
+/// What a reader needs to follow a counterexample to an output by hand.
+[[nodiscard]] Explanation explain(const Program&, const Counterexample&, int output);
 
 }  // namespace prover

@@ -1,6 +1,6 @@
 // A counterexample as a reader follows it: the values, the formula, the formula with the values in
 // their places, and what comes out on each side.
-#include "prover/evidence.hpp"
+#include "prover/exact.hpp"
 
 namespace prover {
 namespace {
@@ -136,6 +136,7 @@ Explanation explain(const Program& program, const Counterexample& at, int output
     result.right_numbers = Writer(program, &numbers).write(right.nodes[entry]);
     result.left = to_text(at.left);
     result.right = to_text(at.right);
+    result.difference = to_text(at.left - at.right);
     return result;
 }
 

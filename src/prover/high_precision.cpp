@@ -1,5 +1,7 @@
 #include "prover/high_precision.hpp"
 
+#include "prover/theorem.hpp"
+
 #include <algorithm>
 #include <cmath>
 #include <limits>

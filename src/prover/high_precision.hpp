@@ -18,6 +18,7 @@
 #include <string>
 #include <vector>
 
+#include "prover/evidence.hpp"
 #include "prover/program.hpp"
 #include "prover/rational.hpp"
 
@@ -38,17 +39,6 @@ inline constexpr std::int64_t largest_position = 1'000'000;
 /// 0..10^6, angles multiples of 2^-20 in (-8, 8), reals multiples of 2^-10 in (-2, 2).
 [[nodiscard]] std::vector<Sample> samples(const Program&, int count, std::uint64_t seed);
 
-/// One "=" at one precision, over all samples (the worst of each figure). Magnitudes are log10.
-struct PrecisionStep {
-    unsigned digits = 0;
-    double residual = 0;       ///< log10 of |left - right|, rounded arithmetic; -inf for 0
-    double tolerance = 0;      ///< log10 of the width of the interval around left - right
-    double agreeing = 0;       ///< digits that agree: -log10(residual / size of the sides), at most `digits`
-    int refuting_sample = -1;  ///< the first sample whose interval excludes 0
-    int entry = 0;             ///< its entry
-    std::string difference;    ///< left - right there
-};
-
 struct HighPrecisionResult {
     int samples = 0;
     std::vector<std::vector<PrecisionStep>> steps;  ///< [output][precision]; empty where a chain begins
@@ -58,12 +48,5 @@ struct HighPrecisionResult {
 /// \throws std::domain_error if the two sides of an equation have different shapes, or as supported_digits
 [[nodiscard]] HighPrecisionResult measure(const Program&, const std::vector<unsigned>& digits, int samples,
                                           std::uint64_t seed);
-
-/// The precisions that this build can compute with: any from 16 to 10000 digits with MPFR; the next
-/// of a fixed list without it. \throws std::domain_error naming the value otherwise
-[[nodiscard]] unsigned supported_digits(unsigned digits);
-
-/// What this build's high-precision tier takes for granted, for the certificate.
-[[nodiscard]] const char* high_precision_premise();
 
 }  // namespace prover

@@ -6,55 +6,12 @@
 #include <limits>
 #include <stdexcept>
 
+#include "prover/enclosures.hpp"
+#include "prover/exact.hpp"
+#include "prover/high_precision.hpp"
+#include "prover/term.hpp"
+
 namespace prover {
-
-const char* name(Verdict verdict) {
-    constexpr const char* names[] = {"proved", "refuted", "supported", "cited", "undecided"};
-    return names[static_cast<std::size_t>(verdict)];
-}
-
-const char* name(Tier tier) {
-    constexpr const char* names[] = {"exact", "exhaustive", "witness", "enclosure", "high precision", "cited", "none"};
-    return names[static_cast<std::size_t>(tier)];
-}
-
-int strength(Tier tier) {
-    switch (tier) {
-        case Tier::exact:
-        case Tier::exhaustive:
-        case Tier::witness: return 0;
-        case Tier::enclosure: return 1;
-        case Tier::high_precision: return 2;
-        case Tier::cited: return 3;
-        case Tier::none: return 4;
-    }
-    return 4;
-}
-
-void Enclosures::positive_on(const std::function<Interval(const Interval&)>& f, const Rational& low,
-                             const Rational& high, const std::string& text) {
-    constexpr int deepest = 30;
-    struct Box {
-        Rational low, high;
-        int depth;
-    };
-    std::vector<Box> boxes{{low, high, 0}};
-    while (!boxes.empty()) {
-        const Box box = std::move(boxes.back());
-        boxes.pop_back();
-        ++count_;
-        const Interval value = f(Interval::between(box.low, box.high));
-        if (Interval(0) < value) {
-            closest_ = std::min(closest_, value.lower());
-            continue;
-        }
-        const Rational middle = (box.low + box.high) / 2;
-        if (f(Interval(middle)) < Interval(0)) return refute(text + " fails at " + to_text(middle));
-        if (box.depth == deepest) return leave_open(text + " is open around " + to_text(middle));
-        boxes.push_back({middle, box.high, box.depth + 1});
-        boxes.push_back({box.low, middle, box.depth + 1});
-    }
-}
 
 Verdict Theorem::expected() const {
     Verdict verdict = Verdict::proved;
@@ -72,8 +29,6 @@ Program Theorem::record(int dimension) const {
 }
 
 namespace {
-
-int size_or(int size, int otherwise) { return size > 0 ? size : otherwise; }
 
 /// Settles the steps that are equations, from the exact tier at every dimension and the high-precision
 /// tier at the numeric one.
@@ -303,49 +258,6 @@ Result prove(const Theorem& theorem, const Options& options) {
     result.strength = result.tier;
     result.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
     return result;
-}
-
-Term RealVariable::declare(Recorder& recorder, int) const {
-    Group group{GroupKind::reals, name};
-    group.scalar = true;
-    return recorder.reals(std::move(group)).front();
-}
-
-Vec VectorVariable::declare(Recorder& recorder, int dimension) const {
-    const auto terms = recorder.reals({GroupKind::reals, name, size_or(size, dimension)});
-    return Eigen::Map<const Vec>(terms.data(), static_cast<Eigen::Index>(terms.size()));
-}
-
-Mat MatrixVariable::declare(Recorder& recorder, int dimension) const {
-    const int r = size_or(rows, dimension);
-    const int c = size_or(columns, dimension);
-    const auto terms = recorder.reals({GroupKind::reals, name, r * c, c});
-    Mat m(r, c);
-    for (int i = 0; i < r * c; ++i) m(i / c, i % c) = terms[static_cast<std::size_t>(i)];
-    return m;
-}
-
-Angle AngleVariable::declare(Recorder& recorder, int) const {
-    Group group{GroupKind::angles, name};
-    group.scalar = true;
-    return recorder.angles(std::move(group)).front();
-}
-
-Angles AnglesVariable::declare(Recorder& recorder, int dimension) const {
-    return recorder.angles({GroupKind::angles, name, size_or(size, dimension / 2)});
-}
-
-Angle PositionVariable::declare(Recorder& recorder, int dimension) const {
-    Group group{GroupKind::position, name};
-    group.units = units(dimension);
-    group.scalar = true;
-    return recorder.angles(std::move(group)).front();
-}
-
-Angles PositionsVariable::declare(Recorder& recorder, int dimension) const {
-    Group group{GroupKind::position, name, size_or(size, dimension / 2)};
-    group.units = units(2 * group.size);
-    return recorder.angles(std::move(group));
 }
 
 }  // namespace prover

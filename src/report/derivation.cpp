@@ -30,7 +30,7 @@ public:
         out_ << "\n" << screen_.paint(Paint::strong, theorem_.id()) << " · " << prose(theorem_.title()) << "\n";
         if (!theorem_.title_zh().empty()) out_ << padded("", display_width(theorem_.id()) + 3) << theorem_.title_zh() << "\n";
         out_ << "\n";
-        for (const std::string& line : wrapped_formula(unicode(theorem_.latex()), screen_.width - 4))
+        for (const std::string& line : unicode_lines(theorem_.latex(), screen_.width - 4))
             out_ << "    " << screen_.paint(Paint::strong, line) << "\n";
         out_ << "\n";
         const Outcome outcome = judge(run_, theorem_.id()).outcome;
@@ -69,7 +69,7 @@ public:
         const Theorem* form = theorem_.mended_by().empty() ? nullptr : run_.book->find(theorem_.mended_by());
         if (form == nullptr) return;
         out_ << "  It is mended by " << screen_.paint(Paint::strong, form->id()) << ":\n";
-        for (const std::string& line : wrapped_formula(unicode(form->latex()), screen_.width - 6)) out_ << "      " << line << "\n";
+        for (const std::string& line : unicode_lines(form->latex(), screen_.width - 6)) out_ << "      " << line << "\n";
         out_ << "\n";
     }
 
@@ -112,12 +112,12 @@ private:
     void formula(int number, const Step& step, const StepResult& result) {
         const bool follows = step.kind == StepKind::line;
         const std::string sign = !follows ? "" : !step.slip ? "= " : result.verdict == prover::Verdict::refuted ? "≠ " : "= ";
-        const std::vector<std::string> lines = wrapped_formula(unicode(step.latex), screen_.width - indent - 2);
-        for (std::size_t l = 0; l < lines.size(); ++l) {
-            out_ << screen_.paint(Paint::faint, padded_left(l == 0 ? std::to_string(number) : "", 4)) << "  "
-                 << padded(l == 0 ? sign : "", follows ? 2 : 0) << (l > 0 && !follows ? "  " : "")
-                 << screen_.paint(Paint::strong, lines[l]) << "\n";
-        }
+        const std::vector<std::string> lines = unicode_lines(step.latex, screen_.width - indent - 2);
+        const bool matrix = step.latex.find("matrix}") != std::string::npos && lines.size() > 1;
+        const std::size_t middle = matrix ? (lines.size() - 1) / 2 : 0;
+        for (std::size_t l = 0; l < lines.size(); ++l)
+            out_ << screen_.paint(Paint::faint, padded_left(l == middle ? std::to_string(number) : "", 4)) << "  "
+                 << (l == middle ? sign : follows ? "  " : "") << screen_.paint(Paint::strong, lines[l]) << "\n";
         if (step.kind == StepKind::begin) return;
         const bool printed = is_printed(*run_.book, theorem_);
         const std::string claimed = step.reason.starts_with("as printed") ? "" : printed ? "as printed, " : "near miss: ";
@@ -161,7 +161,7 @@ private:
         return (c.dimension > 0 ? "d = " + std::to_string(c.dimension) + ": " : std::string()) +
                counted(c.points, "rational point") + (c.entries > 1 ? " × " + counted(c.entries, "entry") : "") +
                "; degree at most " + joined(degrees, ", ") +
-               (c.group_law ? "; taking the circle group law for granted" : "");
+               (c.group_law ? "; given the circle group law" : "");
     }
 
     void precisions(const StepResult& result) {

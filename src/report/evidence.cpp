@@ -55,8 +55,7 @@ std::vector<std::string> evidence(const Run& run, const prover::Theorem& theorem
         if (step.slip && outcome.verdict == prover::Verdict::refuted) {
             // a refutation needs one counterexample; the rest of the derivation is for `show`
             const auto& at = outcome.counterexample;
-            const auto text = at ? unicode(at->left) + " ≠ " + unicode(at->right) : prose(outcome.trouble);
-            return {"counterexample: " + text};
+            return {at ? unicode(at->left) + " ≠ " + unicode(at->right) : prose(outcome.trouble)};
         } else if (step.kind == prover::StepKind::cases) {
             cases += outcome.cases;
         } else if (step.kind == prover::StepKind::enclosures || step.kind == prover::StepKind::agreement) {
@@ -68,7 +67,7 @@ std::vector<std::string> evidence(const Run& run, const prover::Theorem& theorem
     if (intervals > 0) add(counted(intervals, "interval"));
     for (std::size_t s = 0; s < result->steps.size(); ++s)
         if (theorem.steps()[s].kind == prover::StepKind::citation) add(prose(theorem.steps()[s].reason));
-    if (prover::strength(result->strength) > prover::strength(result->tier)) add(strength(run, *result));
+    if (prover::strength(result->strength) > prover::strength(result->tier)) add(strength(run, *result).substr(std::string(name(result->tier)).size() + 2));
     return found;
 }
 

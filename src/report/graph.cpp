@@ -10,22 +10,22 @@ namespace {
 
 /// What a node looks like: by outcome, and for a proof by how strong the tier is.
 struct Look {
-    std::string_view key;     ///< class of the node
-    std::string_view shape;   ///< of DOT
-    std::string_view open, close;  ///< of Mermaid: the brackets that make the shape
+    std::string_view key;           ///< class of the node
+    std::string_view shape;         ///< of DOT
+    std::string_view open, close;   ///< of Mermaid: the brackets that make the shape
+    std::string_view mermaid_shape; ///< in words
     std::string_view fill, line;
-    std::string_view meaning;
+    std::string_view colour, meaning;
 };
 
 constexpr Look looks[] = {
-    {"exact", "box", "[\"", "\"]", "#d7f0dd", "#1b7a3d", "rectangle, green: proved, by the exact, exhaustive or witness tier"},
-    {"enclosure", "hexagon", "{{\"", "\"}}", "#d8ecf3", "#1f6f8b", "hexagon, blue-green: proved, by enclosure"},
-    {"refuted", "octagon", "[/\"", "\"\\]", "#f3e3f7", "#7a3f8f",
-     "octagon (Mermaid: trapezium), purple: refuted as printed, or a near miss refuted; expected"},
-    {"supported", "ellipse", "([\"", "\"])", "#fdf3d0", "#8a6d00", "ellipse, yellow: supported in high precision, not proved"},
-    {"cited", "note", "[[\"", "\"]]", "#e6e6e6", "#555555", "note (Mermaid: double frame), grey: cited"},
-    {"undecided", "diamond", "{\"", "\"}", "#ffe3c2", "#b35900", "diamond, orange: undecided"},
-    {"unexpected", "doubleoctagon", "((\"", "\"))", "#f9c6c6", "#b00020", "double outline, red: not the expected verdict"},
+    {"exact", "box", "[\"", "\"]", "box", "#d7f0dd", "#1b7a3d", "green", "proved by the exact, exhaustive or witness tier"},
+    {"enclosure", "hexagon", "{{\"", "\"}}", "hexagon", "#d8ecf3", "#1f6f8b", "blue", "proved by enclosure"},
+    {"refuted", "octagon", "[/\"", "\"\\]", "trapezium", "#f3e3f7", "#7a3f8f", "purple", "refuted, as expected: a misprint or a near miss"},
+    {"supported", "ellipse", "([\"", "\"])", "rounded box", "#fdf3d0", "#8a6d00", "yellow", "supported in high precision, not proved"},
+    {"cited", "note", "[[\"", "\"]]", "double-sided box", "#e6e6e6", "#555555", "grey", "cited"},
+    {"undecided", "diamond", "{\"", "\"}", "diamond", "#ffe3c2", "#b35900", "orange", "undecided"},
+    {"unexpected", "doubleoctagon", "((\"", "\"))", "circle", "#f9c6c6", "#b00020", "red", "not the expected verdict"},
 };
 
 const Look& look(std::string_view key) {
@@ -50,7 +50,13 @@ const Look& look_of(const Run& run, const prover::Theorem& theorem) {
 
 /// "proved, exact": the words under the id.
 std::string words(const Run& run, const prover::Theorem& theorem) {
-    return std::string(name(judge(run, theorem.id()).outcome)) + ", " + name(run.find(theorem.id())->tier);
+    const Outcome outcome = judge(run, theorem.id()).outcome;
+    return outcome == Outcome::cited ? name(outcome) : std::string(name(outcome)) + ", " + strength(run, *run.find(theorem.id()));
+}
+
+/// "box, green: proved by ..."
+std::string legend(const Look& l, std::string_view shape) {
+    return std::string(shape) + ", " + std::string(l.colour) + ": " + std::string(l.meaning);
 }
 
 struct Edge {
@@ -72,7 +78,7 @@ std::string node_name(std::string id) { return "t_" + id; }
 std::string graph_as_dot(const Run& run) {
     std::ostringstream out;
     out << "// An arrow runs from a premise to the theorem that rests on it.\n";
-    for (const Look& l : looks) out << "// " << l.meaning << "\n";
+    for (const Look& l : looks) out << "// " << legend(l, l.shape) << "\n";
     out << "digraph theorems {\n  rankdir=LR;\n  node [style=filled, fontname=\"Helvetica\"];\n";
     std::size_t cluster = 0;
     for (const prover::Chapter& chapter : run.book->chapters) {
@@ -89,7 +95,7 @@ std::string graph_as_dot(const Run& run) {
     for (const Edge& edge : edges(run)) out << "  \"" << edge.from << "\" -> \"" << edge.to << "\";\n";
     out << "  subgraph cluster_legend {\n    label=\"Legend\";\n";
     for (const Look& l : looks)
-        out << "    \"legend " << l.key << "\" [label=\"" << l.meaning.substr(l.meaning.find(": ") + 2) << "\", shape=" << l.shape
+        out << "    \"legend " << l.key << "\" [label=\"" << legend(l, l.shape) << "\", shape=" << l.shape
             << ", fillcolor=\"" << l.fill << "\", color=\"" << l.line << "\"];\n";
     out << "  }\n}\n";
     return out.str();
@@ -98,7 +104,7 @@ std::string graph_as_dot(const Run& run) {
 std::string graph_as_mermaid(const Run& run) {
     std::ostringstream out;
     out << "%% An arrow runs from a premise to the theorem that rests on it.\n";
-    for (const Look& l : looks) out << "%% " << l.meaning << "\n";
+    for (const Look& l : looks) out << "%% " << legend(l, l.mermaid_shape) << "\n";
     out << "flowchart LR\n";
     for (const Look& l : looks)
         out << "  classDef " << l.key << " fill:" << l.fill << ",stroke:" << l.line << ",color:#000\n";
@@ -116,7 +122,7 @@ std::string graph_as_mermaid(const Run& run) {
     for (const Edge& edge : edges(run)) out << "  " << node_name(edge.from) << " --> " << node_name(edge.to) << "\n";
     out << "  subgraph t_legend[\"Legend\"]\n";
     for (const Look& l : looks)
-        out << "    legend_" << l.key << l.open << l.meaning.substr(l.meaning.find(": ") + 2) << l.close << ":::" << l.key << "\n";
+        out << "    legend_" << l.key << l.open << legend(l, l.mermaid_shape) << l.close << ":::" << l.key << "\n";
     out << "  end\n";
     return out.str();
 }

@@ -2,6 +2,7 @@
 
 #include <cmath>
 
+#include "prover/high_precision.hpp"
 #include "report/walkthrough.hpp"
 
 namespace report {
@@ -60,7 +61,7 @@ Json counterexample(const prover::Explanation& at) {
             {"entry", at.entry},
             {"left", side(at.left_formula, at.left_numbers, at.left)},
             {"right", side(at.right_formula, at.right_numbers, at.right)},
-            {"difference", difference(at)}};
+            {"difference", at.difference}};
 }
 
 Json step_as_json(const prover::Step& step, const prover::StepResult& result) {

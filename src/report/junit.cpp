@@ -20,7 +20,7 @@ std::string xml_escaped(std::string_view text) {
             case '>': out += "&gt;"; break;
             case '"': out += "&quot;"; break;
             case '\'': out += "&apos;"; break;
-            case '\n': out += "&#10;"; break;
+            case '\n': out += '\n'; break;
             default:
                 // XML 1.0 has no other control characters, not even escaped
                 out += c < 0x20 || c == 0x7f || c == 0xfffe || c == 0xffff ? "\uFFFD" : to_utf8(c);
@@ -44,7 +44,7 @@ std::string details(const Run& run, const prover::Theorem& theorem) {
     const int failing = first_failure(result);
     if (failing < 0) return {};
     const prover::Step& step = theorem.steps()[static_cast<std::size_t>(failing)];
-    out << place(step) << "\n" << unicode(step.latex) << "   (" << prose(step.reason) << ")\n";
+    out << place(step) << "\n" << unicode(claim_of(theorem, static_cast<std::size_t>(failing))) << "\nbecause " << prose(step.reason) << "\n";
     const prover::StepResult& found = result.steps[static_cast<std::size_t>(failing)];
     if (found.counterexample) write_walkthrough(out, *found.counterexample, 0, Screen{});
     for (const std::string& note : found.notes) out << prose(note) << "\n";

@@ -5,6 +5,7 @@
 
 #include "report/sources.hpp"
 #include "report/text.hpp"
+#include "report/unicode.hpp"
 #include "report/walkthrough.hpp"
 
 namespace report {
@@ -19,18 +20,20 @@ std::string replaced(std::string text, std::string_view what, std::string_view w
 /// A formula in a cell: on one line, and no bar that would end the cell.
 std::string formula(const std::string& latex) {
     std::string line;
-    for (const char c : latex) {
+    for (const char c : replaced(replaced(latex, "\\|", "\\Vert "), "|", "\\vert ")) {
         const bool blank = c == ' ' || c == '\n';
         if (!blank)
             line += c;
-        else if (!line.ends_with(' '))
+        else if (!line.ends_with(' ') && !line.empty())
             line += ' ';
     }
-    return "$" + replaced(replaced(line, "\\|", "\\Vert "), "|", "\\vert ") + "$";
+    if (line.ends_with(' ')) line.pop_back();
+    return "$" + line + "$";
 }
 
 /// Prose in a cell; its formulas stand between dollar signs.
-std::string sentence(const std::string& text) {
+std::string sentence(const std::string& prose) {
+    const std::string text = with_dollars(prose);
     std::string out;
     std::size_t start = 0;
     for (bool inside = false; start <= text.size(); inside = !inside) {
@@ -51,19 +54,23 @@ std::string rows_of(const prover::Theorem& theorem) {
     return joined(rows, ", ");
 }
 
-const prover::Explanation* counterexample(const Run& run, const std::string& id) {
-    const prover::Result* result = run.find(id);
-    if (result == nullptr) return nullptr;
-    for (const prover::StepResult& step : result->steps)
-        if (step.counterexample) return &*step.counterexample;
-    return nullptr;
-}
-
 std::string in_formulas(const prover::Explanation& at) {
     std::vector<std::string> values;
     if (at.dimension > 0) values.push_back("$d = " + std::to_string(at.dimension) + "$");
     for (const auto& [what, value] : at.values) values.push_back(formula(what + " = " + value));
     return joined(values, ", ") + ": left $" + at.left + "$, right $" + at.right + "$";
+}
+
+/// The first counterexample that a theorem holds.
+std::string counterexample(const Run& run, const std::string& id) {
+    const auto found = run.places.find(id);
+    if (found == run.places.end()) return {};
+    const prover::Result& result = run.results[found->second];
+    for (std::size_t s = 0; s < result.steps.size(); ++s) {
+        if (!run.theorems[found->second]->steps()[s].slip) continue;
+        return result.steps[s].counterexample ? in_formulas(*result.steps[s].counterexample) : sentence(result.steps[s].trouble);
+    }
+    return {};
 }
 
 }  // namespace
@@ -88,7 +95,7 @@ std::string slips_as_markdown(const Run& run) {
             if (claim.kind != prover::ClaimKind::slip) continue;
             std::vector<std::string> shown;
             for (const std::string& id : claim.decided_by)
-                if (const auto* at = counterexample(run, id)) shown.push_back(in_formulas(*at));
+                if (const std::string at = counterexample(run, id); !at.empty()) shown.push_back(at);
             std::vector<std::string> mended;
             for (const std::string& id : claim.mended_by)
                 mended.push_back(formula(run.book->find(id)->latex()) + " (`" + id + "`)");

@@ -31,16 +31,19 @@ std::string with_braces(std::string_view word) {
 }
 
 /// Formulas are told from words one by one; the spaces within braces are a formula's own.
-std::string word_by_word(std::string_view text) {
-    if (text.find("\\begin") != std::string_view::npos) return unicode(text);
+template <class Show>
+std::string word_by_word(std::string_view text, Show&& show) {
+    if (text.find("\\begin") != std::string_view::npos) return show(text);
     std::string out;
     while (!text.empty()) {
         int depth = 0;
         std::size_t end = 0;
         for (; end < text.size() && (depth > 0 || text[end] != ' '); ++end)
             depth += text[end] == '{' ? 1 : text[end] == '}' ? -1 : 0;
-        const std::string_view word = text.substr(0, end);
-        out += is_formula(word) ? unicode(with_braces(word)) : std::string(word);
+        const std::size_t last = text.substr(0, end).find_last_not_of(".,;:");
+        const std::string_view word = text.substr(0, last == text.npos ? end : last + 1);
+        out += is_formula(word) ? show(with_braces(word)) : std::string(word);
+        out += text.substr(word.size(), end - word.size());
         text.remove_prefix(end);
         for (; text.starts_with(' '); text.remove_prefix(1)) out += ' ';
     }
@@ -50,7 +53,7 @@ std::string word_by_word(std::string_view text) {
 }  // namespace
 
 std::string prose(std::string_view text) {
-    if (text.find('$') == std::string_view::npos) return word_by_word(text);
+    if (text.find('$') == std::string_view::npos) return word_by_word(text, unicode);
     std::string out;
     for (bool formula = false;; formula = !formula) {
         const std::size_t end = text.find('$');
@@ -59,6 +62,11 @@ std::string prose(std::string_view text) {
         if (end == std::string_view::npos) return out;
         text.remove_prefix(end + 1);
     }
+}
+
+std::string with_dollars(std::string_view text) {
+    if (text.find('$') != std::string_view::npos) return std::string(text);
+    return word_by_word(text, [](std::string_view formula) { return "$" + std::string(formula) + "$"; });
 }
 
 }  // namespace report

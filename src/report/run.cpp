@@ -142,6 +142,15 @@ std::vector<std::string> resting_on(const prover::Book& book, const std::string&
 
 std::string row(const prover::Source& source) { return source.text + "." + source.equation; }
 
+std::string claim_of(const Theorem& theorem, std::size_t step) {
+    const auto& steps = theorem.steps();
+    if (steps[step].kind != prover::StepKind::line) return steps[step].latex;
+    // a chain goes on from the last line that isn't a slip
+    for (std::size_t before = step; before-- > 0;)
+        if (steps[before].algebraic() && !steps[before].slip) return steps[before].latex + " = " + steps[step].latex;
+    return steps[step].latex;
+}
+
 int first_failure(const Result& result) {
     for (std::size_t s = 0; s < result.steps.size(); ++s)
         if (!result.steps[s].as_expected) return static_cast<int>(s);

@@ -88,6 +88,9 @@ struct Counts {
 /// "S1.13"
 [[nodiscard]] std::string row(const prover::Source&);
 
+/// "R(a)^\top = R(-a)": a step as the claim that it makes, in LaTeX.
+[[nodiscard]] std::string claim_of(const prover::Theorem&, std::size_t step);
+
 /// What an unsuccessful theorem's first failing step has to say; -1 if its own steps are fine.
 [[nodiscard]] int first_failure(const prover::Result&);
 /// Why it is not as expected, in one line.

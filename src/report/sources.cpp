@@ -45,9 +45,11 @@ std::string short_counterexample(const Run& run, const std::string& id) {
     return {};
 }
 
+bool weaker(prover::Tier a, prover::Tier b) { return prover::strength(a) < prover::strength(b); }
+
 RowReport decide(const Run& run, const Claim& claim) {
     RowReport row{&claim, Decision::undecided, {}, {}, {}};
-    prover::Tier weakest = prover::Tier::exact;
+    std::optional<prover::Tier> weakest;
     std::set<Outcome> outcomes_seen;
     for (const std::string& id : named_by(claim)) {
         const prover::Result* result = run.find(id);
@@ -60,11 +62,14 @@ RowReport decide(const Run& run, const Claim& claim) {
         const bool decides = std::ranges::count(claim.decided_by, id) > 0;
         if (decides) {
             outcomes_seen.insert(outcome);
-            if (prover::strength(result->tier) >= prover::strength(weakest)) weakest = result->tier;
+            // what proves a claim sets its tier; a near miss beside it doesn't
+            const prover::Tier tier = std::max(result->tier, result->strength, weaker);
+            if (claim.kind == ClaimKind::slip || result->verdict != prover::Verdict::refuted)
+                if (!weakest || prover::strength(tier) > prover::strength(*weakest)) weakest = tier;
         }
         if (decides && row.counterexample.empty()) row.counterexample = short_counterexample(run, id);
     }
-    if (!outcomes_seen.empty()) row.tier = prover::name(weakest);
+    if (weakest && (claim.kind == ClaimKind::statement || claim.kind == ClaimKind::slip)) row.tier = prover::name(*weakest);
     const bool refuted =
         outcomes_seen.contains(Outcome::refuted_as_printed) || outcomes_seen.contains(Outcome::refuted_near_miss);
     switch (claim.kind) {

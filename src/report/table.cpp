@@ -45,6 +45,7 @@ struct Columns {
     int id = display_width("theorem"), tier = 0, digits = display_width("digits"), verdict = 0, evidence = 0;
     static constexpr int time = 7;
     bool below = false;  ///< too narrow for one line: the evidence goes below
+    bool timed = true;   ///< too narrow even so: the time is left out
 
     Columns(const Run& run, int width) {
         const auto widen = [](int& column, std::string_view text) { column = std::max(column, display_width(text)); };
@@ -58,6 +59,7 @@ struct Columns {
         const int others = 4 + id + 2 + tier + 2 + 2 + digits + 2 + verdict + 1 + time;
         evidence = std::min(width - others, 50);
         below = evidence < 14;
+        timed = !below || others - 2 - digits - 2 <= width;
         if (below) evidence = std::max(20, width - 6);
     }
     [[nodiscard]] int evidence_at() const { return below ? 6 : 4 + id + 2 + tier + 2; }
@@ -88,16 +90,17 @@ void write_failure(std::ostream& out, const Run& run, const prover::Theorem& the
     if (failing >= 0) {
         const prover::Step& step = theorem.steps()[static_cast<std::size_t>(failing)];
         out << "      " << screen.paint(Paint::strong, place(step)) << "\n";
-        out << "        " << (step.kind == prover::StepKind::line ? "= " : "") << unicode(step.latex);
-        if (!step.reason.empty()) out << "   (" << prose(step.reason) << ")";
-        out << "\n";
+        for (const std::string& line : unicode_lines(claim_of(theorem, static_cast<std::size_t>(failing)), screen.width - 8))
+            out << "        " << line << "\n";
+        if (!step.reason.empty()) out << "        " << screen.paint(Paint::faint, "because " + prose(step.reason)) << "\n";
     }
     for (const std::string& line : wrapped(prose(explain_failure(run, theorem.id())), screen.width - 8))
         out << "        " << screen.paint(paint, line) << "\n";
     if (failing >= 0) {
         const prover::StepResult& step = result.steps[static_cast<std::size_t>(failing)];
         if (step.counterexample) write_walkthrough(out, *step.counterexample, 8, screen);
-        for (const std::string& note : step.notes) out << "        " << prose(note) << "\n";
+        for (const std::string& note : step.notes)
+            for (const std::string& line : wrapped(prose(note), screen.width - 8)) out << "        " << line << "\n";
     }
 }
 
@@ -113,8 +116,10 @@ void write_row(std::ostream& out, const Run& run, std::size_t i, const Columns& 
     out << "  " << screen.paint(paint, mark(outcome)) << " " << padded(theorem.id(), columns.id) << "  "
         << screen.paint(Paint::faint, padded(name(result.tier), columns.tier)) << "  ";
     if (!columns.below) out << padded(lines.front(), columns.evidence) << "  " << padded_left(digits, columns.digits) << "  ";
-    out << screen.paint(paint, padded(verdict_words(run, theorem.id()), columns.verdict)) << " "
-        << screen.paint(Paint::faint, padded_left(duration(result.seconds), Columns::time)) << "\n";
+    const std::string verdict = verdict_words(run, theorem.id());
+    out << screen.paint(paint, columns.timed ? padded(verdict, columns.verdict) : verdict);
+    if (columns.timed) out << " " << screen.paint(Paint::faint, padded_left(duration(result.seconds), Columns::time));
+    out << "\n";
     for (std::size_t l = columns.below ? 0 : 1; l < lines.size(); ++l)
         if (!lines[l].empty()) out << padded("", columns.evidence_at()) << lines[l] << "\n";
     if (!is_success(outcome)) write_failure(out, run, theorem, screen);
@@ -123,7 +128,7 @@ void write_row(std::ostream& out, const Run& run, std::size_t i, const Columns& 
 void write_header(std::ostream& out, const Columns& columns, const Screen& screen) {
     std::string line = "    " + padded("theorem", columns.id) + "  " + padded("tier", columns.tier) + "  ";
     if (!columns.below) line += padded("decided by", columns.evidence) + "  " + padded_left("digits", columns.digits) + "  ";
-    line += padded("verdict", columns.verdict) + " " + padded_left("time", Columns::time);
+    line += columns.timed ? padded("verdict", columns.verdict) + " " + padded_left("time", Columns::time) : "verdict";
     out << screen.paint(Paint::faint, line) << "\n";
 }
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cctype>
+#include <utility>
 
 #include "report/text.hpp"
 #include "report/unicode_layout.hpp"
@@ -11,7 +12,7 @@ namespace {
 
 class Reader {
 public:
-    explicit Reader(std::string_view latex) : rest_(latex) {}
+    Reader(std::string_view latex, std::vector<Grid>* grids) : rest_(latex), grids_(grids) {}
 
     /// Reads up to the end, an unmatched "}", or, in a table, "&", "\\" and "\end".
     Pieces list(bool table = false) {
@@ -48,7 +49,9 @@ private:
         if (rest_.empty()) return {};
         if (rest_.front() != '{') return piece();
         rest_.remove_prefix(1);
+        std::vector<Grid>* const outside = std::exchange(grids_, nullptr);
         Pieces inner = list();
+        grids_ = outside;
         if (!rest_.empty()) rest_.remove_prefix(1);
         ended_in_command_ = false;
         return inner;
@@ -228,37 +231,51 @@ private:
         const std::string_view name = verbatim();
         if (name == "array") verbatim();
         const bool matrix = name.find("matrix") != std::string_view::npos || name == "array";
-        const std::string between = matrix ? ", " : " ";
-        std::string text;
-        for (;;) {
-            std::string cell = set(list(true), false);
-            text += cell;
-            if (rest_.starts_with('&')) {
-                text += text.empty() || text.ends_with(' ') ? "" : between;
-                rest_.remove_prefix(1);
-            } else if (rest_.starts_with("\\\\")) {
-                text += "; ";
-                rest_.remove_prefix(2);
-            } else {
-                break;
-            }
-        }
-        if (text.ends_with("; ")) text.resize(text.size() - 2);
+        std::vector<Grid>* const outside = std::exchange(grids_, nullptr);
+        Grid grid{rows(), name == "vmatrix"};
+        grids_ = outside;
         if (rest_.starts_with("\\end")) {
             rest_.remove_prefix(4);
             verbatim();
         }
         ended_in_command_ = false;
-        if (name == "vmatrix") return {{"|" + text + "|", Sort::ordinary}};
-        return {{matrix ? "[" + text + "]" : text, Sort::ordinary}};
+        if (matrix && grids_ != nullptr) {
+            grids_->push_back(std::move(grid));
+            return {{to_utf8(first_grid + static_cast<char32_t>(grids_->size() - 1))}};
+        }
+        std::vector<std::string> lines;
+        for (const auto& row : grid.rows) lines.push_back(joined(row, matrix ? ", " : " "));
+        const std::string text = joined(lines, "; ");
+        return {{grid.bars ? "|" + text + "|" : matrix ? "[" + text + "]" : text}};
+    }
+
+    std::vector<std::vector<std::string>> rows() {
+        std::vector<std::vector<std::string>> found(1);
+        for (;;) {
+            found.back().push_back(set(list(true), false));
+            if (rest_.starts_with('&')) {
+                rest_.remove_prefix(1);
+            } else if (rest_.starts_with("\\\\")) {
+                rest_.remove_prefix(2);
+                found.emplace_back();
+            } else {
+                break;
+            }
+        }
+        // a line break after the last row makes no row
+        if (found.size() > 1 && found.back().size() == 1 && found.back().front().empty()) found.pop_back();
+        return found;
     }
 
     std::string_view rest_;
+    std::vector<Grid>* grids_;
     bool ended_in_command_ = false;
 };
 
 }  // namespace
 
-std::string unicode(std::string_view latex) { return set(Reader(latex).list(), false); }
+Pieces read(std::string_view latex, std::vector<Grid>* grids) { return Reader(latex, grids).list(); }
+
+std::string unicode(std::string_view latex) { return set(read(latex, nullptr), false); }
 
 }  // namespace report

@@ -10,13 +10,21 @@
 
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace report {
 
 /// A formula.
 [[nodiscard]] std::string unicode(std::string_view latex);
 
+/// A formula with its matrices drawn over several lines, if that fits the width; otherwise on one
+/// line, broken where it must be. The line that the rest is read along is the middle one.
+[[nodiscard]] std::vector<std::string> unicode_lines(std::string_view latex, int width);
+
 /// A sentence with formulas between dollar signs, or, where there are none, each word that looks like one.
 [[nodiscard]] std::string prose(std::string_view text);
+
+/// The same sentence with its formulas between dollar signs.
+[[nodiscard]] std::string with_dollars(std::string_view text);
 
 }  // namespace report

@@ -23,11 +23,21 @@ bool words_meet(const Piece& left, const Piece& right) {
            (left.sort == Sort::ordinary || left.sort == Sort::close || left.sort == Sort::fraction);
 }
 
+bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
+
+/// "2 a": a coefficient and its variable stand together; a word after a number doesn't.
+bool is_coefficient(const Piece& left, const Piece& right) {
+    const bool number = !left.text.empty() && left.text.back() >= '0' && left.text.back() <= '9';
+    const bool word = right.text.size() > 1 && is_letter(right.text[0]) && is_letter(right.text[1]);
+    const bool digit = !right.text.empty() && right.text[0] >= '0' && right.text[0] <= '9';
+    return number && right.sort == Sort::ordinary && !word && !digit;
+}
+
 bool space_between(const Piece& left, const Piece& right, bool right_is_sign) {
     if (is_operator(left.sort) || left.sort == Sort::punctuation) return true;
     if (is_operator(right.sort) && !right_is_sign) return true;
     const bool gap = right.gap && left.sort != Sort::open && right.sort != Sort::close && right.sort != Sort::punctuation;
-    return gap || words_meet(left, right);
+    return (gap && !is_coefficient(left, right)) || words_meet(left, right);
 }
 
 void pair_bars(Pieces& pieces) {

@@ -4,16 +4,13 @@
 #include <ostream>
 #include <vector>
 
+#include "prover/rational.hpp"
 #include "report/text.hpp"
 #include "report/unicode.hpp"
 
 namespace report {
 
 using prover::Explanation;
-
-std::string difference(const Explanation& at) {
-    return prover::to_text(prover::Rational(prover::Rational(at.left) - prover::Rational(at.right)));
-}
 
 std::string in_short(const Explanation& at) {
     std::vector<std::string> values;
@@ -34,7 +31,7 @@ void write_side(std::ostream& out, const std::string& side, const std::string& f
     std::string last;
     for (const std::string& latex : {formula, numbers, value}) {
         const std::string text = unicode(latex);
-        if (text.empty() || text == last) continue;
+        if (text.empty() || text == last || text == "(" + unicode(value) + ")") continue;
         last = text;
         std::string begin = first ? padded(side, 7) : under + "= ";
         for (const std::string& line : wrapped_formula(text, room)) {
@@ -54,7 +51,7 @@ void write_walkthrough(std::ostream& out, const Explanation& at, int indent, con
     if (!at.entry.empty()) out << margin << "and look at " << at.entry << ".\n";
     write_side(out, "left", at.left_formula, at.left_numbers, at.left, indent, screen);
     write_side(out, "right", at.right_formula, at.right_numbers, at.right, indent, screen);
-    out << margin << screen.paint(Paint::misprint, "They differ by left − right = " + unicode(difference(at)) + ".") << "\n";
+    out << margin << screen.paint(Paint::misprint, "They differ by left − right = " + unicode(at.difference) + ".") << "\n";
 }
 
 }  // namespace report

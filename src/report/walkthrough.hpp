@@ -14,7 +14,4 @@ void write_walkthrough(std::ostream&, const prover::Explanation&, int indent, co
 /// "q = (1, 0), k = (0, 1), cos mθ = 3/5: left −4/5, right 4/5"
 [[nodiscard]] std::string in_short(const prover::Explanation&);
 
-/// left - right, exactly
-[[nodiscard]] std::string difference(const prover::Explanation&);
-
 }  // namespace report

@@ -1,6 +1,6 @@
 // Uses both libraries as somebody else's project would: computes with a rotation, has one identity
 // proved and a false one refuted.
-#include <prover/theorem.hpp>
+#include <prover/statement.hpp>
 #include <rope/rotation.hpp>
 
 namespace {

@@ -191,7 +191,7 @@ TEST_CASE("every change of signs in R_m^T R_n = R_{n-m}, written out, is refuted
 }
 
 TEST_CASE("random expressions: what every ring obeys is proved, with one coefficient off it is refuted") {
-    for (std::uint64_t seed = 1; seed <= 60; ++seed) {
+    for (std::uint64_t seed = 1; seed <= 25; ++seed) {
         CAPTURE(seed);
         Recorder r;
         auto leaves = r.reals({GroupKind::reals, "x", 2});

@@ -21,10 +21,14 @@ using prover::Recorder;
 using prover::Term;
 
 inline Term real(Recorder& recorder, const std::string& name = "x") {
-    return recorder.reals({GroupKind::reals, name}).front();
+    prover::Group group{GroupKind::reals, name};
+    group.scalar = true;
+    return recorder.reals(group).front();
 }
 inline Angle angle(Recorder& recorder, const std::string& name = "a") {
-    return recorder.angles({GroupKind::angles, name}).front();
+    prover::Group group{GroupKind::angles, name};
+    group.scalar = true;
+    return recorder.angles(group).front();
 }
 
 /// Appends the equation left = right, as a chain of its own. Returns the number of its right side.

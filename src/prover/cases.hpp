@@ -1,0 +1,34 @@
+// Finite statements, decided case by case.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace prover {
+
+/// A finite statement, case by case. The predicate of each case is computed by the caller.
+class Cases {
+public:
+    /// Records one case; `text` is called for the first one that fails.
+    template <class Text>
+    void check(bool holds, Text&& text) {
+        ++count_;
+        if (!holds && !failure_) failure_ = text();
+    }
+    /// What a reader wants to see of the outcome: "d = 128: 128 of 128 indices once".
+    void note(std::string text) { notes_.push_back(std::move(text)); }
+
+    [[nodiscard]] std::uint64_t count() const { return count_; }
+    [[nodiscard]] const std::optional<std::string>& failure() const { return failure_; }
+    [[nodiscard]] const std::vector<std::string>& notes() const { return notes_; }
+
+private:
+    std::uint64_t count_ = 0;
+    std::optional<std::string> failure_;
+    std::vector<std::string> notes_;
+};
+
+}  // namespace prover

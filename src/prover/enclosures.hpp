@@ -1,0 +1,69 @@
+// Inequalities between real numbers, decided by intervals.
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "prover/interval.hpp"
+
+namespace prover {
+
+/// Each inequality is proved, refuted, or left open if the interval is too wide.
+class Enclosures {
+public:
+    /// x > 0
+    template <class Text>
+    void positive(const Interval& x, Text&& text) {
+        ++count_;
+        if (Interval(0) < x)
+            closest_ = std::min(closest_, x.lower());
+        else if (!(x < Interval(0)) && !(x.inside(Interval(0))))
+            leave_open(text() + ": " + x.str() + " is not decided");
+        else
+            refute(text() + ": " + x.str() + " is not positive");
+    }
+    /// a < b
+    template <class Text>
+    void less(const Interval& a, const Interval& b, Text&& text) {
+        positive(b - a, std::forward<Text>(text));
+    }
+    /// f > 0 on all of [low, high], by halving the intervals on which f's enclosure is too wide.
+    void positive_on(const std::function<Interval(const Interval&)>& f, const Rational& low, const Rational& high,
+                     const std::string& text);
+    /// a = b can't be proved by intervals; that their difference may be 0 is what can be shown.
+    template <class Text>
+    void agree(const Interval& a, const Interval& b, Text&& text) {
+        ++count_;
+        const Interval difference = a - b;
+        if (!difference.contains(0)) refute(text() + ": the difference " + difference.str() + " excludes 0");
+        widest_ = std::max(widest_, difference.log10_width());
+    }
+    void note(std::string text) { notes_.push_back(std::move(text)); }
+
+    [[nodiscard]] std::uint64_t count() const { return count_; }
+    [[nodiscard]] const std::optional<std::string>& refutation() const { return refutation_; }
+    [[nodiscard]] const std::optional<std::string>& open() const { return open_; }
+    [[nodiscard]] const std::vector<std::string>& notes() const { return notes_; }
+    [[nodiscard]] double closest() const { return closest_; }  ///< the smallest lower bound of what had to be > 0
+    [[nodiscard]] double widest() const { return widest_; }    ///< log10 of the widest interval around 0
+
+private:
+    void refute(std::string text) {
+        if (!refutation_) refutation_ = std::move(text);
+    }
+    void leave_open(std::string text) {
+        if (!open_) open_ = std::move(text);
+    }
+    std::uint64_t count_ = 0;
+    std::optional<std::string> refutation_, open_;
+    std::vector<std::string> notes_;
+    double closest_ = 1e300;
+    double widest_ = -1e300;
+};
+
+}  // namespace prover

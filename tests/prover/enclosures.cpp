@@ -1,0 +1,89 @@
+#include "prover/enclosures.hpp"
+
+#include <doctest/doctest.h>
+
+#ifndef ROPE_PROOFS_HEADER_ONLY
+
+using prover::Enclosures;
+using prover::Interval;
+using prover::Rational;
+
+namespace {
+std::string text() { return "it"; }
+
+enum class Answer { yes, no, open };
+Answer answer(const Enclosures& e) {
+    return e.refutation() ? Answer::no : e.open() || e.count() == 0 ? Answer::open : Answer::yes;
+}
+Answer positive(const Interval& x) {
+    Enclosures e;
+    e.positive(x, text);
+    return answer(e);
+}
+Answer positive_on(const std::function<Interval(const Interval&)>& f, const Rational& low, const Rational& high) {
+    Enclosures e;
+    e.positive_on(f, low, high, "f");
+    return answer(e);
+}
+}  // namespace
+
+TEST_CASE("positive: proved, refuted or open") {
+    CHECK(positive(Interval(1)) == Answer::yes);
+    CHECK(positive(Interval::between(Rational(1, 1'000'000), 5)) == Answer::yes);
+    CHECK(positive(Interval(0)) == Answer::no);
+    CHECK(positive(Interval(-1)) == Answer::no);
+    CHECK(positive(Interval::between(-1, 1)) == Answer::open);
+    CHECK(positive(Interval::between(0, 1)) == Answer::open);
+    CHECK(positive(Interval::between(-1, 0)) != Answer::yes);
+    Enclosures e;
+    e.less(Interval(2), Interval::pi(), text);
+    CHECK(answer(e) == Answer::yes);
+    CHECK(e.closest() > 1.14);
+    e.less(Interval::pi(), Interval::fraction(22, 7), text);
+    CHECK(answer(e) == Answer::yes);
+    CHECK(e.closest() < 0.0013);
+    e.less(Interval::pi(), Interval::fraction(355, 113), text);
+    e.less(Interval::fraction(314, 100), Interval(3), text);
+    CHECK(answer(e) == Answer::no);
+    CHECK(e.count() == 4);
+    CHECK(e.refutation()->starts_with("it: -0.14"));
+}
+
+TEST_CASE("positive on an interval: true, by halving it as often as it takes") {
+    CHECK(positive_on([](const Interval& x) { return x * x - x + Interval(1); }, -10, 10) == Answer::yes);
+    // x - x^2/2 < sin x, though both sides are 0.1 apart at most and their enclosures wider
+    CHECK(positive_on([](const Interval& x) { return sin(x) - x + x * x / Interval(2); }, Rational(1, 10), 2) ==
+          Answer::yes);
+    CHECK(positive_on([](const Interval& x) { return x; }, 1, 1) == Answer::yes);
+}
+
+TEST_CASE("positive on an interval: false, however small or far out the place") {
+    CHECK(positive_on([](const Interval& x) { return Interval(1'000'000) - x; }, 0, 1'000'001) == Answer::no);
+    // below 0 only on an interval of 2/1000 around 1/3
+    const auto dip = [](const Interval& x) {
+        const Interval d = x - Interval::fraction(1, 3);
+        return d * d - Interval::fraction(1, 1'000'000);
+    };
+    CHECK(positive_on(dip, -5, 5) == Answer::no);
+    CHECK(positive_on([](const Interval&) { return Interval(-1); }, 0, 1) == Answer::no);
+}
+
+TEST_CASE("positive on an interval: open where it touches 0, not proved") {
+    CHECK(positive_on([](const Interval& x) { return x * x; }, -1, 1) == Answer::open);
+    CHECK(positive_on([](const Interval& x) { return abs(x - Interval::fraction(1, 3)); }, 0, 1) == Answer::open);
+    CHECK(positive_on([](const Interval& x) { return x; }, 0, 1) == Answer::open);
+    CHECK_THROWS_AS(positive_on([](const Interval& x) { return x; }, 1, 0), std::domain_error);
+}
+
+TEST_CASE("equal numbers agree at best, different ones are refuted") {
+    Enclosures e;
+    e.agree(exp(log(Interval(3))), Interval(3), text);
+    CHECK_FALSE(e.refutation());
+    CHECK(e.widest() < -55);
+    e.agree(Interval::pi(), Interval::fraction(355, 113), text);
+    REQUIRE(e.refutation());
+    CHECK(e.refutation()->starts_with("it: the difference -2.66764"));
+    CHECK(e.count() == 2);
+}
+
+#endif

@@ -1,0 +1,119 @@
+// The text of a counterexample: everything a reader needs to follow it by hand.
+#include "programs.hpp"
+
+using namespace prover_test;
+using prover::Explanation;
+
+namespace {
+using Values = std::vector<std::pair<std::string, std::string>>;
+
+/// The explanation of the last equation of a program at a given point.
+Explanation explain_at(const Recorder& r, std::vector<Rational> variables, std::vector<prover::CirclePoint> angles,
+                       int row = 0, int column = 0) {
+    prover::Counterexample at{std::move(variables), std::move(angles), row, column, 0, 0};
+    const auto values = prover::evaluate_exactly(r.program, at.variables, at.angles);
+    const auto& right = r.program.outputs.back();
+    const auto& left = r.program.outputs[static_cast<std::size_t>(right.previous)];
+    const auto entry = static_cast<std::size_t>(row * left.columns + column);
+    at.left = values[static_cast<std::size_t>(left.nodes[entry])];
+    at.right = values[static_cast<std::size_t>(right.nodes[entry])];
+    return explain(r.program, at, static_cast<int>(r.program.outputs.size()) - 1);
+}
+const prover::CirclePoint p{Rational(3, 5), Rational(4, 5)}, q{Rational(5, 13), Rational(12, 13)};
+}  // namespace
+
+TEST_CASE("a false square, in full") {
+    Recorder r;
+    const Term x = real(r, "x"), y = real(r, "y");
+    claim(r, (x + y) * (x - y), x * x + y * y);
+    const Explanation e = explain_at(r, {2, Rational(-1, 3)}, {});
+    CHECK(e.values == Values{{"x", "2"}, {"y", "-1/3"}});
+    CHECK(e.entry.empty());
+    CHECK(e.left_formula == "(x + y) \\cdot (x - y)");
+    CHECK(e.left_numbers == "(2 + (-1/3)) \\cdot (2 - (-1/3))");
+    CHECK(e.left == "35/9");
+    CHECK(e.right_formula == "x \\cdot x + y \\cdot y");
+    CHECK(e.right_numbers == "2 \\cdot 2 + (-1/3) \\cdot (-1/3)");
+    CHECK(e.right == "37/9");
+}
+
+TEST_CASE("angles are shown by their points, and their sums by what the group law makes of them") {
+    Recorder r;
+    const Angle m = angle(r, "m\\theta"), n = angle(r, "n\\theta");
+    claim(r, cos(n - m), cos(m) * cos(n) - sin(m) * sin(n));
+    const Explanation e = explain_at(r, {}, {p, q});
+    CHECK(e.values == Values{{"(\\cos m\\theta, \\sin m\\theta)", "(3/5, 4/5)"},
+                             {"(\\cos n\\theta, \\sin n\\theta)", "(5/13, 12/13)"},
+                             {"\\cos (n\\theta-m\\theta)", "63/65"}});
+    CHECK(e.left_formula == "\\cos (n\\theta-m\\theta)");
+    CHECK(e.left_numbers == "63/65");
+    CHECK(e.right_formula == "\\cos m\\theta \\cdot \\cos n\\theta - \\sin m\\theta \\cdot \\sin n\\theta");
+    CHECK(e.right_numbers == "3/5 \\cdot 5/13 - 4/5 \\cdot 12/13");
+    CHECK(e.left == "63/65");
+    CHECK(e.right == "-33/65");
+}
+
+TEST_CASE("multiples and negatives of angles") {
+    Recorder r;
+    const Angle a = angle(r, "a"), b = angle(r, "b");
+    claim(r, sin(-a) + cos(-2 * a), sin(3 * b - 2 * a));
+    const Explanation e = explain_at(r, {}, {p, q});
+    CHECK(e.left_formula == "\\sin (-a) + \\cos (-2 a)");
+    CHECK(e.right_formula == "\\sin (3 b-2 a)");
+}
+
+TEST_CASE("vectors and matrices are written as such, and their entries named") {
+    Recorder r;
+    const auto v = r.reals({GroupKind::reals, "v", 2});
+    const auto w = r.reals({GroupKind::reals, "W", 4, 2});
+    r.angles({GroupKind::angles, "a", 2});
+    prover::Matrix<2, 2> left, right;
+    left << v[0], v[1], w[1], w[2];
+    right << v[0], v[1], w[1], w[3];
+    claim(r, left, right);
+    const Explanation e = explain_at(r, {1, 2, 3, 4, 5, 6}, {p, q}, 1, 1);
+    CHECK(e.values == Values{{"v", "(1, 2)"},
+                             {"W", "(3, 4; 5, 6)"},
+                             {"(\\cos a_{0}, \\sin a_{0})", "(3/5, 4/5)"},
+                             {"(\\cos a_{1}, \\sin a_{1})", "(5/13, 12/13)"}});
+    CHECK(e.entry == "row 1, column 1");
+    CHECK(e.left_formula == "W_{10}");
+    CHECK(e.right_formula == "W_{11}");
+    CHECK(e.left == "5");
+    CHECK(e.right == "6");
+    prover::Vec column(2), other(2);
+    column << v[0], v[1];
+    other << v[0], v[0];
+    claim(r, column, other);
+    const Explanation c = explain_at(r, {1, 2, 3, 4, 5, 6}, {p, q}, 1, 0);
+    CHECK(c.entry == "component 1");
+    CHECK(c.left_formula == "v_{1}");
+}
+
+TEST_CASE("parentheses stand where the value needs them") {
+    Recorder r;
+    const Term x = real(r, "x"), y = real(r, "y"), z = real(r, "z");
+    const std::pair<Term, const char*> written[] = {
+        {x - (y - z), "x - (y - z)"},        {x - y - z, "x - y - z"},
+        {x * (y + z), "x \\cdot (y + z)"},   {-(x + y), "-(x + y)"},
+        {-x * y, "(-x) \\cdot y"},           {x - (-y), "x - (-y)"},
+        {x * (y * z), "x \\cdot y \\cdot z"}, {Term::fraction(-1, 2) * x, "(-1/2) \\cdot x"},
+        {-(x * y), "-x \\cdot y"},
+    };
+    for (const auto& [term, text] : written) {
+        claim(r, term, Term());
+        CHECK(explain_at(r, {1, 2, 3}, {}).left_formula == text);
+    }
+}
+
+TEST_CASE("a formula that is too long to be of use is left out, its value is not") {
+    Recorder r;
+    Term power = real(r, "x") + 1;
+    for (int i = 0; i < 9; ++i) power = power * power;
+    claim(r, power, Term(1));
+    const Explanation e = explain_at(r, {1}, {});
+    CHECK(e.left_formula.empty());
+    CHECK(e.left_numbers.empty());
+    CHECK(e.right_formula == "1");
+    CHECK(e.left == prover::to_text(Rational(pow(prover::Integer(2), 512))));
+}

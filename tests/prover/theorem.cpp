@@ -1,0 +1,50 @@
+#include "prover/theorem.hpp"
+
+#include <doctest/doctest.h>
+
+#include "prover/statement.hpp"
+
+using namespace prover;
+
+TEST_CASE("a theorem holds what its proof file says") {
+    const unsigned here = __LINE__;
+    const Theorem t = theorem("double-angle", "Twice an angle")
+                          .chinese("二倍角")
+                          .states("\\cos 2a = 2 \\cos^2 a - 1")
+                          .given("a real")
+                          .source("S1", "9")
+                          .source("S2", "4")
+                          .rests_on("addition", "circle")
+                          .remark("old")
+                          .forall(angle("a"))
+                          .line("\\cos 2a", [](Angle a) { return cos(2 * a); })
+                          .line("2 \\cos^2 a - 1", "addition", [](Angle a) { return 2 * cos(a) * cos(a) - 1; })
+                          .slip("2 \\cos^2 a", "misprinted", [](Angle a) { return 2 * cos(a) * cos(a); })
+                          .cites("a", "Ptolemy");
+    CHECK(t.id() == "double-angle");
+    CHECK(t.title() == "Twice an angle");
+    CHECK(t.title_zh() == "二倍角");
+    CHECK(t.latex() == "\\cos 2a = 2 \\cos^2 a - 1");
+    CHECK(t.remark() == "old");
+    CHECK(t.hypotheses() == std::vector<std::string>{"a real"});
+    CHECK(t.premises() == std::vector<std::string>{"addition", "circle"});
+    REQUIRE(t.sources().size() == 2);
+    CHECK(t.sources()[1].text == "S2");
+    CHECK(t.sources()[1].equation == "4");
+    REQUIRE(t.steps().size() == 4);
+    for (std::size_t s = 0; s < 4; ++s) {
+        CHECK(std::string(t.steps()[s].file).ends_with("tests/prover/theorem.cpp"));
+        CHECK(t.steps()[s].source_line == here + 10 + s);
+    }
+    CHECK(t.steps()[1].latex == "2 \\cos^2 a - 1");
+    CHECK(t.steps()[1].reason == "addition");
+    CHECK(t.steps()[0].kind == StepKind::begin);
+    CHECK(t.steps()[2].expected() == Verdict::refuted);
+    CHECK(t.steps()[3].expected() == Verdict::cited);
+    CHECK(t.expected() == Verdict::refuted);
+    const Program program = t.record(0);
+    REQUIRE(program.outputs.size() == 3);
+    CHECK(program.outputs[0].previous == -1);
+    CHECK(program.outputs[1].previous == 0);
+    CHECK(program.outputs[2].previous == 1);
+}
