@@ -461,10 +461,11 @@ Chapter frequencies() {
                                   e.positive(Interval(-1), [g = g] { return at("record that is no convergent", g); });
                           }
                           e.note("records: " + text);
-                          const auto& [g, smallest] = found.back();
+                          const std::int64_t g = found.back().first;
+                          const Interval& smallest = found.back().second;
                           e.less(abs(smallest - Interval(Rational(29006, 10'000'000'000))), Interval(Rational(1, 10'000'000'000)),
                                  [&] { return "the smallest distance, " + smallest.str(); });
-                          e.positive(Interval(g == 312689 ? 1 : -1), [g = g] { return at("the nearest", g); });
+                          e.positive(Interval(g == 312689 ? 1 : -1), [&] { return at("the nearest", g); });
                       }));
 
     chapter.theorems.push_back(

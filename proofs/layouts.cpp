@@ -6,8 +6,6 @@ namespace proofs {
 using rope::Layout;
 using rope::rotate;
 
-namespace {
-
 /// A scalar that counts what is done with it.
 struct Counted {
     Counted(int = 0) {}
@@ -28,6 +26,8 @@ struct CountedAngle {
     friend CountedAngle operator-(CountedAngle, CountedAngle) { return {}; }
     friend CountedAngle operator-(CountedAngle) { return {}; }
 };
+
+namespace {
 
 struct Counts {
     std::int64_t products, sums;

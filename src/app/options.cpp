@@ -51,8 +51,7 @@ prover::Options Settings::options() const {
             }
         }
         std::ranges::sort(options.digits);
-        const auto repeated = std::ranges::unique(options.digits);
-        options.digits.erase(repeated.begin(), repeated.end());
+        options.digits.erase(std::unique(options.digits.begin(), options.digits.end()), options.digits.end());
     }
     options.samples = static_cast<int>(whole_number("--samples", samples, 1, 10000));
     options.seed = whole_number("--seed", seed, 0, UINT64_MAX);
