@@ -116,6 +116,9 @@ Angle Angle::times(std::int64_t k) const {
 
 Angle operator-(const Angle& a) { return a.times(-1); }
 
+Mat product(const Mat& a, const Mat& b) { return a.lazyProduct(b); }
+Vec product(const Mat& a, const Vec& b) { return a.lazyProduct(b); }
+
 Term cos(const Angle& a) { return Term::of(Recorder::active().trigonometric(Op::cos, a.sum_)); }
 Term sin(const Angle& a) { return Term::of(Recorder::active().trigonometric(Op::sin, a.sum_)); }
 

@@ -155,6 +155,16 @@ using Matrix = Eigen::Matrix<Term, Rows, Columns>;
 using Vec = Matrix<Eigen::Dynamic, 1>;
 using Mat = Matrix<Eigen::Dynamic, Eigen::Dynamic>;
 
+// Products of whole matrices, compiled once: Eigen's would be instantiated anew in every proof file, and
+// would refer to operands that may be gone.
+Mat product(const Mat&, const Mat&);
+Vec product(const Mat&, const Vec&);
+template <std::same_as<Mat> A, class B>
+    requires std::same_as<B, Mat> || std::same_as<B, Vec>
+B operator*(const A& a, const B& b) {
+    return product(a, b);
+}
+
 // What a line may return: a Term, an Eigen matrix of Terms, or anything for which components(x)
 // gives a range of such (a complex number, a list of vectors).
 inline void append(Output& out, const Term& x) { out.nodes.push_back(x.node()); }
