@@ -10,9 +10,12 @@ namespace {
 std::size_t index(auto i) { return static_cast<std::size_t>(i); }
 
 CirclePoint value_of(const AngleSum& sum_of_angles, const std::vector<CirclePoint>& angles) {
-    CirclePoint result{1, 0};
-    for (const auto& [angle, k] : sum_of_angles) result = sum(result, multiple(angles[index(angle)], k));
-    return result;
+    std::optional<CirclePoint> result;
+    for (const auto& [angle, k] : sum_of_angles) {
+        CirclePoint part = multiple(angles[index(angle)], k);
+        result = result ? sum(*result, part) : std::move(part);
+    }
+    return result.value_or(CirclePoint{1, 0});
 }
 
 /// The steps that share a grid, decided in one run over it. It goes group by group, a loop each. A node
@@ -44,6 +47,11 @@ public:
         angles_.assign(program_.angles.size(), circle_value(0));
         sums_.resize(program_.angle_sums.size());
         place_nodes();
+        const int highest = degree_.empty() ? 0 : *std::max_element(degree_.begin(), degree_.end());
+        for (int n = 0; n <= 2 * highest; ++n) {  // as many values as an angle of this degree has
+            reals_.push_back(real_value(n));
+            circle_.push_back(circle_value(n));
+        }
         for (std::size_t g = 0; g < program_.groups.size(); ++g)
             grids_.push_back(grid(program_.groups[g].kind, program_.groups[g].size, degree_[g]));
         compute(0);
@@ -168,9 +176,9 @@ private:
 
     void set(const Group& group, int component, int value) {
         if (group.kind == GroupKind::reals)
-            variables_[index(group.first + component)] = real_value(value);
+            variables_[index(group.first + component)] = reals_[index(value)];
         else
-            angles_[index(group.first + component)] = circle_value(value);
+            angles_[index(group.first + component)] = circle_[index(value)];
     }
 
     void visit(std::size_t depth) {
@@ -218,6 +226,8 @@ private:
     double work_ = 0;
     std::vector<std::vector<int>> nodes_, sums_at_;  // by depth of the loops; 0: constants
     std::vector<std::vector<GridPoint>> grids_;
+    std::vector<Rational> reals_;       // the values that variables take
+    std::vector<CirclePoint> circle_;   // the points that angles take
     std::vector<Rational> values_;
     std::vector<Rational> variables_;
     std::vector<CirclePoint> angles_;

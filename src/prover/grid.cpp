@@ -51,9 +51,10 @@ CirclePoint sum(const CirclePoint& a, const CirclePoint& b) {
 }
 
 CirclePoint multiple(const CirclePoint& a, int k) {
+    if (k == 0) return {1, 0};
     const CirclePoint step = k < 0 ? CirclePoint{a.c, -a.s} : a;
-    CirclePoint result{1, 0};
-    for (int i = 0; i < std::abs(k); ++i) result = sum(result, step);
+    CirclePoint result = step;
+    for (int i = 1; i < std::abs(k); ++i) result = sum(result, step);
     return result;
 }
 
