@@ -1,10 +1,11 @@
 // rope-proofs: the command line.
-#include <cstring>
 #include <cerrno>
 #include <csignal>
+#include <cstdio>
 #include <cstring>
 #include <iostream>
 #include <map>
+#include <sstream>
 
 #include "app/arguments.hpp"
 #include "app/commands.hpp"
@@ -35,25 +36,35 @@ int run(int argc, char** argv) {
     return actions.at(application.get_subcommands().front())(proofs::book());
 }
 
+/// Whether all of the text reached standard output. A reader that has seen enough closes the pipe:
+/// that is no error, and doesn't change the verdict.
+bool print(const std::string& text) {
+    errno = 0;
+    const bool written = std::fwrite(text.data(), 1, text.size(), stdout) == text.size() && std::fflush(stdout) == 0;
+    return written || errno == EPIPE;
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
-    // a reader that has seen enough ("rope-proofs list | head") ends the output, not the program
 #ifdef SIGPIPE
     std::signal(SIGPIPE, SIG_IGN);
 #endif
+    // printed at the end, so that bad input, whenever it is found, leaves no half of an answer
+    std::ostringstream output;
+    std::streambuf* const terminal = std::cout.rdbuf(output.rdbuf());
     int code = app::success;
     try {
         code = run(argc, argv);
     } catch (const app::BadInput& error) {
         std::cerr << "rope-proofs: " << error.what() << "\n";
-        return app::bad_input;
+        code = app::bad_input;
     } catch (const std::exception& error) {
         std::cerr << "rope-proofs: " << error.what() << "\n";
-        return app::unexpected_verdict;
+        code = app::unexpected_verdict;
     }
-    errno = 0;
-    if (!std::cout.flush() && errno != EPIPE && errno != 0) {
+    std::cout.rdbuf(terminal);
+    if (code != app::bad_input && !print(output.str())) {
         std::cerr << "rope-proofs: standard output can't be written: " << std::strerror(errno) << "\n";
         return app::bad_input;
     }

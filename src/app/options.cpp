@@ -31,6 +31,7 @@ void Settings::add_proving(CLI::App& app) {
         ->option_text("N")
         ->delimiter(',')
         ->expected(1)
+        ->allow_extra_args(false)
         ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
     app.add_option("--samples", samples, "positions and vectors to check each line at in high precision [4]")->option_text("N");
     app.add_option("--seed", seed, "of the pseudo-random samples [1]")->option_text("N");

@@ -41,7 +41,7 @@ std::optional<Symbol> symbol(std::string_view name) {
         {"equiv", {"≡", relation}}, {"sim", {"∼", relation}}, {"simeq", {"≃", relation}},
         {"cong", {"≅", relation}}, {"propto", {"∝", relation}}, {"in", {"∈", relation}},
         {"notin", {"∉", relation}}, {"ni", {"∋", relation}}, {"subset", {"⊂", relation}},
-        {"subseteq", {"⊆", relation}}, {"mid", {"|", relation}}, {"nmid", {"∤", relation}},
+        {"subseteq", {"⊆", relation}}, {"supseteq", {"⊇", relation}}, {"mid", {"|", relation}}, {"nmid", {"∤", relation}},
         {"parallel", {"∥", relation}}, {"perp", {"⊥", relation}}, {"to", {"→", relation}},
         {"rightarrow", {"→", relation}}, {"leftarrow", {"←", relation}}, {"mapsto", {"↦", relation}},
         {"Rightarrow", {"⇒", relation}}, {"implies", {"⇒", relation}}, {"Leftarrow", {"⇐", relation}},

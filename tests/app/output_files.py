@@ -1,0 +1,133 @@
+"""JSON against its schema, JUnit as XML, and files that are written whole or not at all."""
+import json
+import os
+import pathlib
+import subprocess
+import sys
+import tempfile
+import unittest
+import xml.etree.ElementTree as xml
+
+import jsonschema
+
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "support"))
+from command import GOOD, HEADER_ONLY, PROGRAM, ROOT, run
+
+SCHEMA = json.loads((ROOT / "docs/result.schema.json").read_text())
+
+
+def complaints(document):
+    """Against the part of the schema that is meant, for `oneOf` alone doesn't say what is wrong."""
+    part = {**SCHEMA["$defs"][document["kind"]], "$defs": SCHEMA["$defs"]}
+    found = jsonschema.Draft202012Validator(part).iter_errors(document)
+    return [f"{'/'.join(map(str, e.absolute_path))}: {e.message[:300]}" for e in found]
+
+
+class OutputFiles(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.folder = tempfile.TemporaryDirectory()
+        cls.json_path = pathlib.Path(cls.folder.name) / "result.json"
+        cls.junit_path = pathlib.Path(cls.folder.name) / "result.xml"
+        cls.result = run("--json", str(cls.json_path), "--junit", str(cls.junit_path))
+        cls.document = json.loads(cls.json_path.read_text())
+
+    @classmethod
+    def tearDownClass(cls):
+        cls.folder.cleanup()
+
+    def test_the_run_is_good(self):
+        self.assertEqual(self.result.returncode, GOOD, self.result.stdout)
+        self.assertEqual(self.document["summary"]["exit_code"], GOOD)
+        self.assertEqual(self.document["program"]["build"], "header-only" if HEADER_ONLY else "mpfr")
+
+    def test_json_keeps_to_the_schema(self):
+        jsonschema.Draft202012Validator.check_schema(SCHEMA)
+        self.assertEqual(complaints(self.document), [])
+        self.assertEqual(complaints(json.loads(run("sources", "--json").stdout)), [])
+
+    def test_the_schema_can_fail(self):
+        for harm in ({"verdict": "passed"}, {"extra": 1}, {"steps": []}):
+            broken = json.loads(self.json_path.read_text())
+            broken["theorems"][0] |= harm
+            self.assertNotEqual(complaints(broken), [], harm)
+
+    def test_every_theorem_is_there_with_a_certificate(self):
+        ids = [line.split("\t")[0] for line in run("list", "--ids").stdout.splitlines()]
+        self.assertEqual([theorem["id"] for theorem in self.document["theorems"]], ids)
+        for theorem in self.document["theorems"]:
+            for step in theorem["steps"]:
+                if step["kind"] == "line":
+                    self.assertTrue(step["exact"], theorem["id"])
+                    self.assertTrue(step["precisions"], theorem["id"])
+                if step["kind"] == "line" and step["slip"]:
+                    self.assertIsNotNone(step["counterexample"], theorem["id"])
+                self.assertFalse(step["file"].startswith("/"), step["file"])
+                self.assertTrue((ROOT / step["file"]).is_file(), step["file"])
+
+    def test_the_counts_are_those_of_the_theorems(self):
+        outcomes = [theorem["outcome"] for theorem in self.document["theorems"]]
+        for outcome in set(outcomes):
+            self.assertEqual(self.document["summary"][outcome.replace(" ", "_")], outcomes.count(outcome))
+        self.assertEqual(self.document["summary"]["theorems"], len(outcomes))
+
+    def test_junit_says_the_same(self):
+        root = xml.parse(self.junit_path).getroot()
+        cases = root.findall(".//testcase")
+        self.assertEqual([case.get("name") for case in cases], [theorem["id"] for theorem in self.document["theorems"]])
+        self.assertEqual(len(root.findall(".//failure")), int(root.get("failures")))
+        self.assertEqual(len(root.findall(".//skipped")), self.document["summary"]["missing_library"])
+        self.assertEqual(int(root.get("failures")), 0)
+
+    def test_the_same_options_give_the_same_result(self):
+        def timeless(text):
+            document = json.loads(text)
+            document["summary"]["seconds"] = document["options"]["jobs"] = 0
+            for theorem in document["theorems"]:
+                theorem["seconds"] = 0
+            return document
+        arguments = ("prove", "transpose-product", "score-*", "--seed", "7", "--digits", "50", "--json", "-")
+        self.assertEqual(timeless(run(*arguments, "--jobs", "1").stdout), timeless(run(*arguments, "--jobs", "4").stdout))
+
+    def test_only_json_on_standard_output(self):
+        result = run("transpose-product", "--json", "-")
+        self.assertEqual(json.loads(result.stdout)["summary"]["theorems"], 1)
+        self.assertEqual(result.stderr, "")
+
+    def test_a_file_is_replaced_whole_and_nothing_else_is_left(self):
+        with tempfile.TemporaryDirectory() as folder:
+            path = pathlib.Path(folder) / "r.json"
+            path.write_text("old")
+            path.chmod(0o640)
+            link = pathlib.Path(folder) / "link.json"
+            link.symlink_to(path)
+            run("transpose-product", "--json", str(link))
+            self.assertEqual(json.loads(path.read_text())["kind"], "run")
+            self.assertTrue(link.is_symlink())
+            self.assertEqual(path.stat().st_mode & 0o777, 0o640)
+            self.assertEqual(sorted(os.listdir(folder)), ["link.json", "r.json"])
+
+    def test_nothing_is_written_when_the_input_is_bad(self):
+        with tempfile.TemporaryDirectory() as folder:
+            path = pathlib.Path(folder) / "r.json"
+            self.assertEqual(run("--json", str(path), "--digits", "3").returncode, 2)
+            self.assertEqual(run("--json", str(path), "--junit", folder).returncode, 2)
+            self.assertEqual(os.listdir(folder), [])
+
+    def test_devices_are_written_to_and_not_replaced(self):
+        self.assertEqual(run("transpose-product", "--json", "/dev/null").returncode, 0)
+        self.assertFalse(os.path.isfile("/dev/null"))
+
+    @unittest.skipUnless(os.path.exists("/dev/full"), "needs /dev/full")
+    def test_a_full_disk_is_said(self):
+        result = run("transpose-product", "--json", "/dev/full")
+        self.assertEqual(result.returncode, 2)
+        self.assertIn("No space left", result.stderr)
+        with open("/dev/full", "w") as full:
+            ended = subprocess.run([PROGRAM, "list"], stdout=full, stderr=subprocess.PIPE, text=True)
+        self.assertEqual(ended.returncode, 2)
+        self.assertIn("No space left", ended.stderr)
+
+
+if __name__ == "__main__":
+    unittest.main()

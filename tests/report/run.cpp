@@ -1,0 +1,74 @@
+#include "report/run.hpp"
+
+#include <doctest/doctest.h>
+
+#include "report/book.hpp"
+
+using report::Outcome;
+
+TEST_CASE("a refuted misprint is a success, with a name of its own") {
+    const prover::Book book = sample::good_book();
+    const report::Run run = sample::run(book);
+    CHECK(judge(run, "double-angle").outcome == Outcome::proved);
+    CHECK(judge(run, "double-angle-printed").outcome == Outcome::refuted_as_printed);
+    CHECK(judge(run, "odd-count").outcome == Outcome::refuted_near_miss);
+    CHECK(judge(run, "pi-transcendental").outcome == Outcome::cited);
+    CHECK(exit_code(run) == 0);
+}
+
+TEST_CASE("the strength names the premise that lowers it") {
+    const prover::Book book = sample::good_book();
+    const report::Run run = sample::run(book);
+    CHECK(report::strength(run, *run.find("double-angle")) == "exact, on cited pi-transcendental");
+    CHECK(report::strength(run, *run.find("pi-transcendental")) == "cited");
+}
+
+TEST_CASE("what isn't as announced fails, and so does all that rests on it") {
+    const prover::Book book = sample::bad_book();
+    const report::Run run = sample::run(book);
+    CHECK(judge(run, "lost-sign").outcome == Outcome::unexpected);
+    CHECK(judge(run, "true-slip").outcome == Outcome::unexpected);
+    CHECK(judge(run, "throws").outcome == Outcome::undecided);
+    CHECK(judge(run, "on-lost-sign").outcome == Outcome::undecided);
+    CHECK(judge(run, "on-lost-sign").unsettled == "lost-sign");
+    CHECK(explain_failure(run, "on-lost-sign") == "it rests on lost-sign, which is unexpected");
+    CHECK(explain_failure(run, "true-slip") == "the misprint was to be refuted, but it is proved");
+    const report::Counts counts = count(run);
+    CHECK(counts[Outcome::unexpected] == 2);
+    CHECK(counts[Outcome::undecided] == 2);
+    CHECK(exit_code(run) == 1);
+}
+
+TEST_CASE("a missing library is told from a failure") {
+    const prover::Book book = sample::good_book();
+    report::Run run = sample::run(book);
+    prover::Result& cited = run.results[run.places.at("pi-transcendental")];
+    cited.as_expected = cited.steps.front().as_expected = false;
+    cited.verdict = prover::Verdict::undecided;
+    cited.unavailable = true;
+    CHECK(judge(run, "pi-transcendental").missing_library);
+    // nor is what rests on it settled in this build
+    CHECK(judge(run, "double-angle").outcome == Outcome::undecided);
+    CHECK(judge(run, "double-angle").missing_library);
+    CHECK(exit_code(run) == 77);
+    run.results[run.places.at("odd-count")].as_expected = false;
+    CHECK(exit_code(run) == 1);
+}
+
+TEST_CASE("premises that weren't asked for are run, but not counted") {
+    const prover::Book book = sample::good_book();
+    const auto all = report::with_premises(book, {book.find("double-angle")});
+    REQUIRE(all.size() == 2);
+    CHECK(all[0]->id() == "double-angle");
+    CHECK(all[1]->id() == "pi-transcendental");
+    CHECK(report::resting_on(book, "pi-transcendental") == std::vector<std::string>{"double-angle"});
+}
+
+TEST_CASE("a step is placed within the project, wherever that was built") {
+    prover::Step step;
+    step.source_line = 7;
+    step.file = "/somewhere/else/proofs/angles.cpp";
+    CHECK(report::place(step) == "proofs/angles.cpp:7");
+    step.file = "/somewhere/else/book.hpp";
+    CHECK(report::place(step) == "book.hpp:7");
+}
