@@ -122,6 +122,8 @@ def goals(times):
         ("exact 2x2 identity: SymPy (expand_trig) over us", ratio("exact 2x2", "SymPy expand_trig", OURS), ">=", 200),
         ("score at 100 digits: MPFR over us", ratio("score/100", "MPFR", OURS), ">=", 0.9),
         ("score at 100 digits: mpmath over us", ratio("score/100", "mpmath (gmpy)", OURS), ">=", 3),
+        ("score at 100 digits, reference table: Arb over us", ratio("score/100", "Arb", "reference table"), ">=", 5),
+        ("score at 100 digits, reference table: mpmath over us", ratio("score/100", "mpmath (gmpy)", "reference table"), ">=", 50),
         *apply_goals(times),
         ("full default run, seconds", times.median("default run", OURS), "<=", 3),
         ("prove transpose-product --digits 1000, seconds", times.median("1000 digits", OURS), "<=", 1),
