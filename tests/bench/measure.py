@@ -131,7 +131,8 @@ def goals(times):
 
 
 def markdown(times, facts):
-    lines = ["## The machine", ""]
+    lines = ["# Benchmarks", "", "Written by `tests/bench/run --markdown docs/benchmarks.md`; no figure is typed."]
+    lines += ["", *__doc__.split("\n\n", 1)[1].strip().split("\n"), "", "## The machine", ""]
     lines += [f"- {name}: {value}" for name, value in facts.items()]
     lines += ["", "## Goals", "", "| | measured | wanted | |", "| --- | ---: | ---: | --- |"]
     for what, measured, comparison, wanted in goals(times):
