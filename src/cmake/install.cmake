@@ -3,7 +3,7 @@ include(GNUInstallDirs)
 include(CMakePackageConfigHelpers)
 set(_package ${CMAKE_INSTALL_LIBDIR}/cmake/rope_proofs)
 
-set(_libraries rope)
+set(_libraries rope apply)
 if(TARGET prover)
     list(APPEND _libraries prover)
 endif()

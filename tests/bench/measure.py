@@ -1,0 +1,187 @@
+"""Runs the benchmarks and their peers in turns, takes medians and ratios, and writes them as Markdown and JSON.
+
+Every number of a table comes from the same run. Peers take turns: a round runs each of them once or more, in an order
+that Google Benchmark shuffles, so that whatever else the machine does falls on all of them alike. Times are of the
+processor, one thread; those of the program are by the clock on the wall, with the sum over its threads beside it.
+"""
+
+import argparse
+import json
+import os
+import platform
+import resource
+import statistics
+import subprocess
+import sys
+import time
+from collections import defaultdict
+from pathlib import Path
+
+HERE = Path(__file__).resolve().parent
+OURS = "rope-proofs"
+
+
+def machine():
+    def output(*command):
+        try:
+            return subprocess.run(command, capture_output=True, text=True, check=True).stdout
+        except (OSError, subprocess.CalledProcessError):
+            return ""
+
+    facts = dict(line.split(":", 1) for line in output("lscpu").splitlines() if ":" in line)
+    system = dict(line.split("=", 1) for line in output("cat", "/etc/os-release").splitlines() if "=" in line)
+    return {
+        "processor": facts.get("Model name", platform.processor()).strip(),
+        "cores": os.cpu_count(),
+        "caches": ", ".join(f"{c} {facts[c + ' cache'].strip()}" for c in ("L1d", "L2", "L3") if c + " cache" in facts),
+        "system": f"{system.get('PRETTY_NAME', platform.system()).strip(chr(34))}, {platform.machine()}",
+        "compiler": (output("c++", "--version").splitlines() or ["?"])[0],
+        "load at the start": round(os.getloadavg()[0], 1),
+    }
+
+
+class Times:
+    """Seconds by family ("score/100") and peer ("MPFR")."""
+
+    def __init__(self):
+        self.seconds = defaultdict(lambda: defaultdict(list))
+
+    def add(self, name, seconds):
+        family, peer, *rest = name.split("/")
+        if rest and rest[0].isdigit():  # Google Benchmark appends an argument; later parts are its own settings
+            family += "/" + rest[0]
+        self.seconds[family][peer].append(seconds)
+
+    def median(self, family, peer):
+        samples = self.seconds.get(family, {}).get(peer)
+        return statistics.median(samples) if samples else None
+
+    def ratio(self, family, peer, to):
+        a, b = self.median(family, peer), self.median(family, to)
+        return a / b if a and b else None
+
+
+def native(build, prefix, min_time, repetitions, times):
+    command = [
+        str(build / "tests/bench/bench"),
+        f"--benchmark_filter=^{prefix}",
+        f"--benchmark_min_time={min_time}",
+        f"--benchmark_repetitions={repetitions}",
+        "--benchmark_enable_random_interleaving=true",
+        "--benchmark_format=json",
+    ]
+    result = subprocess.run(command, capture_output=True, text=True, check=True)
+    unit = {"ns": 1e-9, "us": 1e-6, "ms": 1e-3, "s": 1.0}
+    for run in json.loads(result.stdout)["benchmarks"]:
+        if run.get("error_occurred"):
+            sys.exit(f"{run['name']}: {run['error_message']}")
+        if run["run_type"] == "iteration":
+            which = "real_time" if run["name"].endswith("real_time") else "cpu_time"
+            times.add(run["run_name"], run[which] * unit[run["time_unit"]])
+
+
+def python_peers(prefix, times):
+    result = subprocess.run([sys.executable, HERE / "peers.py", prefix], stdout=subprocess.PIPE, text=True, check=True)
+    for line in result.stdout.splitlines():
+        entry = json.loads(line)
+        times.add(entry["name"], entry["seconds"])
+
+
+def program(build, times):
+    for name, arguments in (("default run", ["prove"]), ("1000 digits", ["prove", "transpose-product", "--digits", "1000"])):
+        start, before = time.perf_counter(), resource.getrusage(resource.RUSAGE_CHILDREN)
+        subprocess.run([build / "rope-proofs", *arguments], stdout=subprocess.DEVNULL, check=True)
+        after = resource.getrusage(resource.RUSAGE_CHILDREN)
+        times.add(f"{name}/{OURS}", time.perf_counter() - start)
+        times.add(f"{name}/{OURS}, processor time", after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime)
+
+
+def readable(seconds):
+    for unit, name in ((1, "s"), (1e-3, "ms"), (1e-6, "µs"), (1e-9, "ns")):
+        if seconds >= unit:
+            return f"{seconds / unit:.3g} {name}"
+    return f"{seconds:.3g} s"
+
+
+def apply_goals(times):
+    """Time over that of memcpy of the same tensor; 64 tokens stay in the cache, 2048 do not."""
+    for layout in ("interleaved", "half split"):
+        yield f"{layout}, table, 2048 tokens: over memcpy", times.ratio("apply/2048", f"{layout}, table", "memcpy"), "<=", 1.08
+        yield f"{layout}, on the fly, 2048 tokens: over memcpy", times.ratio("apply/2048", f"{layout}, on the fly", "memcpy"), "<=", 1.15
+        yield f"{layout}, table, 64 tokens: over memcpy", times.ratio("apply/64", f"{layout}, table", "memcpy"), "<=", 1.4
+        both = times.ratio("apply/2048", f"{layout}, table, 2 threads", "memcpy, 2 threads")
+        yield f"{layout}, table, 2048 tokens, 2 threads: over memcpy on 2", both, "<=", 1.08
+
+
+def goals(times):
+    """(what, measured, comparison, wanted); a ratio is the peer's time over ours unless it says otherwise."""
+    ratio = times.ratio
+    return [
+        ("exact 2x2 identity: GiNaC, by Euler's formula, over us", ratio("exact 2x2", "GiNaC, by Euler's formula", OURS), ">=", 3),
+        ("exact 2x2 identity: GiNaC, addition theorems by hand, over us", ratio("exact 2x2", "GiNaC", OURS), ">=", 3),
+        ("exact 2x2 identity: SymPy (expand_trig) over us", ratio("exact 2x2", "SymPy expand_trig", OURS), ">=", 200),
+        ("score at 100 digits: MPFR over us", ratio("score/100", "MPFR", OURS), ">=", 0.9),
+        ("score at 100 digits: mpmath over us", ratio("score/100", "mpmath (gmpy)", OURS), ">=", 3),
+        ("score at 100 digits, reference table: Arb over us", ratio("score/100", "Arb", "reference table"), ">=", 5),
+        ("score at 100 digits, reference table: mpmath over us", ratio("score/100", "mpmath (gmpy)", "reference table"), ">=", 50),
+        *apply_goals(times),
+        ("full default run, seconds", times.median("default run", OURS), "<=", 3),
+        ("prove transpose-product --digits 1000, seconds", times.median("1000 digits", OURS), "<=", 1),
+    ]
+
+
+def markdown(times, facts):
+    lines = ["# Benchmarks", "", "Written by `tests/bench/run --markdown docs/benchmarks.md`; no figure is typed."]
+    lines += ["", *__doc__.split("\n\n", 1)[1].strip().split("\n"), "", "## The machine", ""]
+    lines += [f"- {name}: {value}" for name, value in facts.items()]
+    lines += ["", "## Goals", "", "| | measured | wanted | |", "| --- | ---: | ---: | --- |"]
+    for what, measured, comparison, wanted in goals(times):
+        if measured is None:
+            lines.append(f"| {what} | not measured | {comparison} {wanted} | |")
+            continue
+        met = measured >= wanted if comparison == ">=" else measured <= wanted
+        lines.append(f"| {what} | {measured:.3g} | {comparison} {wanted} | {'met' if met else '**not met**'} |")
+    for family, peers in times.seconds.items():
+        lines += ["", f"## {family}", "", "| | median | spread | over the first row | samples |", "| --- | ---: | ---: | ---: | ---: |"]
+        order = sorted(peers, key=lambda peer: (peer not in (OURS, "memcpy"), times.median(family, peer)))
+        for peer in order:
+            samples = peers[peer]
+            spread = (max(samples) - min(samples)) / times.median(family, peer)
+            lines.append(
+                f"| {peer} | {readable(times.median(family, peer))} | {spread:.0%} "
+                f"| {times.ratio(family, peer, order[0]):.3g} | {len(samples)} |"
+            )
+    return "\n".join(lines) + "\n"
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--build", type=Path, required=True, help="the build folder with bench and rope-proofs")
+    parser.add_argument("--only", default="apply,exact,score,program", help="families, by the beginning of their names")
+    parser.add_argument("--rounds", type=int, default=7)
+    parser.add_argument("--quick", action="store_true", help="one short round, to see that everything runs")
+    parser.add_argument("--json", type=Path)
+    parser.add_argument("--markdown", type=Path, help="instead of stdout")
+    options = parser.parse_args()
+    facts = machine()
+    times = Times()
+    rounds, min_time = (1, 0.01) if options.quick else (options.rounds, 0.05)
+    for number in range(rounds):
+        print(f"round {number + 1} of {rounds}", file=sys.stderr)
+        for prefix in options.only.split(","):
+            if prefix == "program":
+                program(options.build, times)
+            else:
+                native(options.build, prefix, min_time, 3, times)
+                python_peers(prefix, times)
+    facts["load at the end"] = round(os.getloadavg()[0], 1)
+    page = markdown(times, facts)
+    if options.markdown:
+        options.markdown.write_text(page)
+    else:
+        print(page, end="")
+    if options.json:
+        options.json.write_text(json.dumps({"machine": facts, "seconds": times.seconds}, indent=1) + "\n")
+
+
+main()
