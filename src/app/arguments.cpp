@@ -31,6 +31,7 @@ void describe(CLI::App& app, std::map<CLI::App*, Action>& actions) {
     add("graph", "Print which theorem rests on which, as a graph", graph_command);
     add("markdown", "Print tables for the documentation", markdown_command);
     add("audit", "Question a RoPE implementation: what it computes, and how precisely", audit_command);
+    add("suspects", "Show known mistakes and which check sees which", suspects_command);
 }
 
 std::vector<std::string> with_command(std::vector<std::string> words) {

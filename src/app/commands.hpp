@@ -23,6 +23,7 @@ Action sources_command(CLI::App&);
 Action graph_command(CLI::App&);
 Action markdown_command(CLI::App&);
 Action audit_command(CLI::App&);
+Action suspects_command(CLI::App&);
 
 /// Prints what is wrong with the book itself. \returns whether anything is
 bool report_problems(const prover::Book&);

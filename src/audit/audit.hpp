@@ -92,11 +92,11 @@ struct Property {
     double residual = 0;
 };
 
-/// The largest error of the rows at one position, against the reference, over the largest entry of its input.
+/// The largest error of the rows at one position, against the reference.
 struct Grade {
     std::int64_t position = 0;
     double error = 0;
-    double units = 0;  ///< error / unit(format)
+    double units = 0;  ///< the largest of error / largest entry of the input / unit(format)
 };
 
 struct Report {

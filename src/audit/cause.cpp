@@ -52,6 +52,7 @@ std::vector<Turn> tables(const std::vector<double>& theta, double p) {
 }
 
 const std::array candidates{
+    Candidate{"float64-angles", "float64 angles", each([](double t, double p) { return p * t; })},
     Candidate{"float32-angles", "float32 angles", each([](double t, double p) { return static_cast<double>(f32(p) * f32(t)); })},
     Candidate{"float32-recurrence", "float32 recurrence", recurrence},
     Candidate{"float32-reduction", "fast-math sin and cos (angles reduced by a float32 2 pi)",

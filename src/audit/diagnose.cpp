@@ -40,6 +40,8 @@ struct Diagnosis {
     void read_lengths();
     bool reads_positions();
     void read_frequencies_and_name();
+    [[nodiscard]] Reference reference(const Reading&) const;
+    [[nodiscard]] Cause why(const Reading&) const;
     void grade_precision(const Reading&);
     [[nodiscard]] std::string layout_words() const;
 };
@@ -114,10 +116,12 @@ bool Diagnosis::is_a_rotation() {
     return true;
 }
 
-/// The factor is that of the first position; it has to be that of every plane and position, but for rounded tables.
+/// The factor is that of position 0, where rounded tables are exact, or of the first; it has to be that of every plane and position, but for rounded tables.
 void Diagnosis::read_lengths() {
     double sum = 0, low = 0, high = 0;
-    for (const Plane& plane : coupled.planes) sum += std::abs(plane.turned(0));
+    const auto zero = std::ranges::find(positions, 0);
+    const auto at = zero == positions.end() ? std::size_t{0} : static_cast<std::size_t>(zero - positions.begin());
+    for (const Plane& plane : coupled.planes) sum += std::abs(plane.turned(at));
     report.length_factor = sum / static_cast<double>(coupled.planes.size());
     low = high = report.length_factor;
     std::int64_t where = 0;
@@ -128,7 +132,8 @@ void Diagnosis::read_lengths() {
             low = std::min(low, length);
             high = std::max(high, length);
         }
-    length_error = 2 * u() * report.length_factor;
+    // two rounded entries, each the mean of two, squared and added, and the root of that
+    length_error = 8 * u() * report.length_factor;
     if (std::abs(report.length_factor - 1) <= length_error) report.length_factor = 1;
     // cos and sin rounded to the coarsest format anybody keeps tables in
     const double coarsest = 2 * unit(Format::bfloat16) * report.length_factor;
@@ -143,6 +148,7 @@ bool Diagnosis::reads_positions() {
         mistake("position-ignored", "every position is turned by the same angle", "the maps of all positions are equal", "let the angle be p theta_i");
         return false;
     }
+    law.theta = unaliased(law.theta, law.resolution);
     std::size_t backwards = 0;
     for (const double theta : law.theta) backwards += theta < 0;
     const bool clockwise = 2 * backwards > law.theta.size();
@@ -207,8 +213,12 @@ void Diagnosis::read_frequencies_and_name() {
     setting.length_error = length_error;
     setting.over_head_dim = report.layout == "half-split over head_dim" && report.rotary_dim < x.dim;
     setting.base = options.base;
-    const FrequencyFit fitted = fit(theta, law.resolution);
-    const Reading reading = read_frequencies(theta, law.resolution, fitted, setting);
+    FrequencyFit fitted = fit(theta, law.resolution);
+    Reading reading = read_frequencies(theta, law.resolution, fitted, setting);
+    // the frequencies of a recurrence are a line too, a little tilted: a plainer base that explains all is the better one
+    fitted.log_error += fitted.recurrence_error;
+    const Reading wide = read_frequencies(theta, law.resolution, fitted, setting);
+    if (!wide.mistake && wide.id == reading.id && wide.base != reading.base && why(wide).explains) reading = wide;
     report.scaling = reading.scaling;
     report.base = reading.base;
     report.parameters = reading.parameters;
@@ -252,14 +262,16 @@ void Diagnosis::read_frequencies_and_name() {
     if (!reading.theta.empty()) grade_precision(reading);
 }
 
-void Diagnosis::grade_precision(const Reading& reading) {
-    Reference reference;
-    reference.planes = report.planes;
-    reference.theta = reading.theta;
-    reference.length_factor = report.length_factor;
-    reference.permutation = coupled.permutation;
-    report.precision = grade(reference, maps, x, y);
-    report.error_law = law_of(report.precision);
+Reference Diagnosis::reference(const Reading& reading) const {
+    Reference out;
+    out.planes = report.planes;
+    out.theta = reading.theta;
+    out.length_factor = report.length_factor;
+    out.permutation = coupled.permutation;
+    return out;
+}
+
+Cause Diagnosis::why(const Reading& reading) const {
     std::vector<std::vector<std::pair<double, double>>> turned;
     for (std::size_t k = 0; k < maps.size(); ++k) {
         turned.emplace_back();
@@ -268,7 +280,13 @@ void Diagnosis::grade_precision(const Reading& reading) {
             turned.back().emplace_back(value.real(), value.imag());
         }
     }
-    const Cause cause = cause_of(reference, positions, turned, y.format);
+    return cause_of(reference(reading), positions, turned, y.format);
+}
+
+void Diagnosis::grade_precision(const Reading& reading) {
+    report.precision = grade(reference(reading), maps, x, y);
+    report.error_law = law_of(report.precision);
+    const Cause cause = why(reading);
     if (cause.id.empty() && cause.explains) return;
     report.cause = cause.id.empty() ? "cause unknown" : cause.explains ? cause.name : "like " + cause.name;
     report.findings.push_back({cause.id.empty() ? "imprecise" : cause.id, Kind::precision, report.cause + ": error " + brief(report.largest_error()) + ", law " + report.error_law,

@@ -125,6 +125,8 @@ bool fit_two_ends(const Points& points, FrequencyFit& out) {
     }
     if (tail.size() < 2) return false;
     out.factor = std::exp(line.at_zero - line_through(tail, line.slope).at_zero);
+    // nobody scales by less than the coarsest format can tell from 1
+    if (std::abs(std::log(out.factor)) <= 2 * fits * unit(Format::bfloat16)) return false;
     // all planes share one slope: both ends together know it best
     const double offset = std::log(out.factor);
     Points both(points.begin(), points.begin() + static_cast<std::ptrdiff_t>(fast));
@@ -153,10 +155,35 @@ FrequencyFit fit(const std::vector<double>& theta, const std::vector<double>& re
         for (const auto family : {fit_geometric, fit_two_ends}) {
             FrequencyFit out;
             out.kept_in = format;
+            // a ratio that is rounded, and was computed to within a unit before, bends no line but tilts it
+            out.recurrence_error = 2 * static_cast<double>(theta.size()) * unit(format);
             if (family(points, out)) return out;
         }
     }
     return table;
+}
+
+std::vector<double> unaliased(const std::vector<double>& theta, const std::vector<double>& resolution) {
+    const auto is_geometric = [&](std::vector<double> values) {
+        for (double& v : values) v = std::abs(v);
+        return std::ranges::none_of(values, [](double v) { return v == 0; }) && fit(values, resolution).geometric;
+    };
+    const std::size_t count = theta.size();
+    if (count < 3 || is_geometric(theta)) return theta;
+    for (const bool from_last : {true, false}) {
+        std::vector<double> out = theta;
+        const auto at = [&](std::size_t k) -> double& { return out[from_last ? count - 1 - k : k]; };
+        double log_ratio = std::log(at(1) / at(0));
+        if (!std::isfinite(log_ratio)) continue;
+        for (std::size_t k = 2; k < count; ++k) {
+            const double expected = at(0) * std::exp(log_ratio * static_cast<double>(k));
+            at(k) += 2 * std::numbers::pi * std::round((expected - at(k)) / (2 * std::numbers::pi));
+            if (!(at(k) / at(0) > 0)) break;
+            log_ratio = std::log(at(k) / at(0)) / static_cast<double>(k);
+        }
+        if (is_geometric(out)) return out;
+    }
+    return theta;
 }
 
 double shortest_decimal(double low, double high) {

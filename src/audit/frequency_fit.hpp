@@ -28,6 +28,7 @@ struct FrequencyFit {
     double slope = 0;           ///< g
     double log_error = 0;       ///< of g r/2 = ln base: half the width of its interval
     double scale_error = 0;     ///< of ln s
+    double recurrence_error = 0;  ///< of ln base, if each frequency was made from the one before: a line all the same
     Format kept_in = Format::float64;  ///< the finest format that explains the residuals
 
     Ramp ramp = Ramp::none;
@@ -41,6 +42,10 @@ struct FrequencyFit {
 
 /// theta, resolution: of planes i = 0, 1, ..., positive. Neither geometric nor with a ramp: a table.
 [[nodiscard]] FrequencyFit fit(const std::vector<double>& theta, const std::vector<double>& resolution);
+
+/// Frequencies are known modulo 2 pi, as positions are whole. Where some geometric sequence, continued from the first two
+/// planes or from the last two, goes beyond pi and explains all, it is returned; otherwise theta as it is. With signs.
+[[nodiscard]] std::vector<double> unaliased(const std::vector<double>& theta, const std::vector<double>& resolution);
 
 /// The decimal with the fewest digits in [low, high], 0 < low <= high.
 [[nodiscard]] double shortest_decimal(double low, double high);

@@ -54,7 +54,11 @@ struct Problem {
 
 void find_unit(Problem& problem, PhaseLaw& law) {
     bool steps = false;
-    for (std::size_t k = 0; k + 1 < problem.positions.size(); ++k) {
+    // from 0 on, then below: what is done with negative positions is nobody's first concern
+    std::vector<std::size_t> order(problem.positions.size() - 1);
+    std::iota(order.begin(), order.end(), std::size_t{0});
+    std::ranges::stable_partition(order, [&](std::size_t k) { return problem.positions[k] >= 0; });
+    for (const std::size_t k : order) {
         if (problem.positions[k + 1] != problem.positions[k] + 1) continue;
         steps = true;
         Phases turn;
@@ -111,7 +115,7 @@ void name_law(const Problem& problem, PhaseLaw& law, const std::vector<std::pair
     for (const auto& [k, found] : deviations) {
         const auto off = static_cast<std::int64_t>(std::llround(found)) - problem.positions[k];
         // beyond the slowest wavelength the shift is ambiguous
-        if (std::abs(static_cast<double>(off) * law.theta[problem.slow_first.front()]) < pi) common = std::gcd(common, off);
+        if (std::abs(static_cast<double>(problem.positions[k]) * law.theta[problem.slow_first.front()]) < pi) common = std::gcd(common, off);
     }
     const auto modulus = static_cast<double>(common);
     const std::vector<std::tuple<std::string, double, std::function<double(double)>>> candidates{

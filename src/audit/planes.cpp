@@ -49,8 +49,8 @@ Coupling coupling(std::vector<Map>& maps, Format format) {
     const Eigen::Index d = maps.front().matrix.rows();
     // a sum of d products, each rounded within u
     const double threshold = static_cast<double>(d) * unit(format);
-    if (maps.front().position == 0) {
-        out.permutation = permutation_of(maps.front().matrix, threshold);
+    if (const auto zero = std::ranges::find(maps, 0, &Map::position); zero != maps.end()) {
+        out.permutation = permutation_of(zero->matrix, threshold);
         if (!out.permutation.empty()) undo(out.permutation, maps);
     }
     Eigen::MatrixXd largest = Eigen::MatrixXd::Zero(d, d);

@@ -32,6 +32,14 @@ Probe rows_where(const Probe& probe, const std::function<bool(std::size_t row)>&
     return out;
 }
 
+Probe backwards(Probe probe) {
+    const Tensor x = probe.x;
+    std::ranges::reverse(probe.positions);
+    for (std::size_t row = 0; row < x.rows; ++row)
+        for (std::size_t j = 0; j < x.dim; ++j) probe.x(row, j) = x(x.rows - 1 - row, j);
+    return probe;
+}
+
 double largest_difference(const Tensor& a, const Tensor& b) {
     double out = 0;
     for (std::size_t i = 0; i < a.values.size(); ++i) out = std::max(out, std::abs(a.values[i] - b.values[i]));
@@ -103,8 +111,8 @@ std::optional<Report> dynamic_ntk(const BlackBox& box, const Probe& all, const O
 /// What is found if the answer to a row changes with its company; nullopt if it does not.
 std::optional<Report> rows_depend(const BlackBox& box, const Probe& all, const Tensor& y, const Options& options) {
     const auto wanted = [&](std::size_t row) { return all.positions[row] <= 8; };
-    Probe some = rows_where(all, wanted);
-    const Tensor expected = rows_where({y, all.positions}, wanted).x;
+    const Probe some = backwards(rows_where(all, wanted));
+    const Tensor expected = backwards(rows_where({y, all.positions}, wanted)).x;
     const double difference = largest_difference(ask(box, some), expected);
     // the same sums may be done in another order
     if (difference <= 4 * unit(options.format)) return std::nullopt;

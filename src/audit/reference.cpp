@@ -23,7 +23,7 @@ std::vector<Grade> grade(const Reference& reference, const std::vector<Map>& map
     for (const Map& map : maps) {
         std::vector<std::pair<double, double>> turns;
         for (std::size_t i = 0; i < reference.planes.size(); ++i) turns.push_back(reference.turn(i, map.position));
-        double worst = 0;
+        double worst = 0, relative = 0;
         for (const std::size_t row : map.rows) {
             double largest = 0;
             std::vector<double> expected(x.dim);
@@ -39,10 +39,13 @@ std::vector<Grade> grade(const Reference& reference, const std::vector<Map>& map
                 expected[b] = x(row, a) * s + x(row, b) * c;
             }
             if (largest == 0) largest = 1;
-            for (std::size_t j = 0; j < x.dim; ++j)
-                worst = std::max(worst, std::abs(y(row, static_cast<std::size_t>(place[j])) - expected[j]) / largest);
+            for (std::size_t j = 0; j < x.dim; ++j) {
+                const double error = std::abs(y(row, static_cast<std::size_t>(place[j])) - expected[j]);
+                worst = std::max(worst, error);
+                relative = std::max(relative, error / largest);
+            }
         }
-        out.push_back({map.position, worst, worst / unit(y.format)});
+        out.push_back({map.position, worst, relative / unit(y.format)});
     }
     return out;
 }

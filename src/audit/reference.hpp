@@ -23,7 +23,7 @@ struct Reference {
     [[nodiscard]] std::pair<double, double> turn(std::size_t i, std::int64_t p) const;
 };
 
-/// The largest error of the rows of each position, over the largest entry of their input.
+/// The largest error of the rows of each position.
 [[nodiscard]] std::vector<Grade> grade(const Reference&, const std::vector<Map>&, const Tensor& x, const Tensor& y);
 
 /// "flat" (within two units everywhere), "~ p" or "~ p log p", whichever fits better; "" for fewer than 3 positions.
