@@ -45,7 +45,7 @@ template <Format format>
 std::vector<Turn> tables(const std::vector<double>& theta, double p) {
     std::vector<Turn> out;
     for (const double t : theta) {
-        const auto [c, s] = turn(static_cast<double>(f32(p) * f32(t)));
+        const auto [c, s] = turn(p * t);
         out.emplace_back(rounded(c, format), rounded(s, format));
     }
     return out;
