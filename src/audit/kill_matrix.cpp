@@ -25,6 +25,7 @@ struct Asked {
     double linearity = 0;   ///< of y(x) in x
     double company = 0;     ///< by how much a row's answer changes with the other rows
     double value = 0;       ///< by how much the value is changed
+    std::vector<double> answers;  ///< query, key and value, to basis vectors and to others
 
     [[nodiscard]] const Eigen::MatrixXd& q(std::int64_t p) const { return query.at(p); }
     [[nodiscard]] const Eigen::MatrixXd& k(std::int64_t p) const { return key.at(p); }
@@ -66,6 +67,7 @@ Asked ask(const Streams& streams, std::size_t d) {
         out.key[map.position].colwise() += map.constant;
     }
     for (std::size_t i = 0; i < value.values.size(); ++i) out.value = std::max(out.value, std::abs(value.values[i] - probe.x.values[i]));
+    for (const Tensor* t : {&y, &key, &value}) out.answers.insert(out.answers.end(), t->values.begin(), t->values.end());
     const Probe alone = basis_at({3}, d);
     const Tensor again = streams.query(alone.x, alone.positions);
     const auto start = static_cast<std::size_t>(std::ranges::find(probe.positions, 3) - probe.positions.begin());
@@ -79,8 +81,9 @@ double to_reference(const Asked& asked, std::size_t d, double base) {
     for (const auto layout : {rope::Layout::half_split, rope::Layout::interleaved}) {
         const Recipe recipe = usual(layout, static_cast<int>(d), base);
         const Asked right = ask({recipe.box(), recipe.box(), [](const Tensor& x, const Positions&) { return x; }}, d);
-        double off = asked.value;
-        for (const auto& [p, map] : right.query) off = std::max({off, largest(map - asked.q(p)), largest(map - asked.k(p))});
+        double off = 0;
+        for (std::size_t i = 0; i < right.answers.size(); ++i)
+            off = std::max(off, std::abs(right.answers[i] - asked.answers[i]));
         nearest = layout == rope::Layout::half_split ? off : std::min(nearest, off);
     }
     return nearest;
@@ -132,7 +135,7 @@ KillMatrix kill_matrix(int head_dim, double base) {
                   {"linearity", "y(x) = A_p x", {}},
                   {"row alone", "a row's answer does not change with the other rows", {}},
                   {"value kept", "v comes back as it was", {}},
-                  {"absolute reference", "A_p is that of plain RoPE, in either layout, with the intended base", {}}};
+                  {"absolute reference", "y is that of plain RoPE, in either layout, with the intended base", {}}};
     for (const Suspect& suspect : gallery()) {
         if (suspect.kind == Kind::precision) continue;
         KillRow row{&suspect, residuals(ask(suspect.make(head_dim, base), static_cast<std::size_t>(head_dim)), static_cast<std::size_t>(head_dim), base), {}, ""};

@@ -20,7 +20,7 @@ struct Recipe {
     std::vector<std::pair<int, int>> planes;
     std::vector<double> theta;
     std::function<double(double)> position = [](double p) { return p; };
-    std::function<double(double theta, double position)> angle = [](double t, double p) { return t * p; };
+    std::function<double(double theta, double position)> angle;  ///< without it theta position, not rounded
     std::function<Eigen::Matrix2d(double c, double s)> block = [](double c, double s) {
         return (Eigen::Matrix2d() << c, -s, s, c).finished();
     };
@@ -43,11 +43,19 @@ struct Recipe {
     }
 
 private:
+    /// cos and sin of the angle. A formula is on trial, not the rounding of a large product: what float64 loses of
+    /// theta p is turned after it, to first order.
+    [[nodiscard]] std::pair<double, double> turn(double t, double p) const {
+        const double f = angle ? angle(t, p) : t * p;
+        const double lost = angle ? 0 : std::fma(t, p, -f);
+        return {std::cos(f) - lost * std::sin(f), std::sin(f) + lost * std::cos(f)};
+    }
+
     void rotate(const Tensor& x, Tensor& y, std::size_t row, double p) const {
         for (std::size_t i = 0; i < planes.size(); ++i) {
             const auto a = static_cast<std::size_t>(planes[i].first), b = static_cast<std::size_t>(planes[i].second);
-            const double f = angle(theta[i], position(p));
-            const Eigen::Matrix2d m = block(rounded(factor * std::cos(f), tables), rounded(factor * std::sin(f), tables));
+            const auto [c, s] = turn(theta[i], position(p));
+            const Eigen::Matrix2d m = block(rounded(factor * c, tables), rounded(factor * s, tables));
             y(row, a) = rounded(m(0, 0) * x(row, a) + m(0, 1) * x(row, b), x.format);
             y(row, b) = rounded(m(1, 0) * x(row, a) + m(1, 1) * x(row, b), x.format);
         }
