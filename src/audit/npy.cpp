@@ -1,5 +1,6 @@
 #include "audit/npy.hpp"
 
+#include <algorithm>
 #include <bit>
 #include <cstring>
 
@@ -216,6 +217,8 @@ Positions as_positions(const Array& array, const std::vector<std::size_t>& shape
         if (given[i] < -(std::int64_t{1} << 53) || given[i] > std::int64_t{1} << 53)
             throw BadFile(what + " must be at most 2^53 in size, got one beyond");
     }
+    // an empty array may claim any number of rows: none of its axes is held to a size by data
+    if (std::ranges::count(shape, 0) > 0) throw BadFile(what + " are of no use without rows and columns of x");
     std::size_t rows = 1;
     for (std::size_t i = 0; i + 1 < shape.size(); ++i) rows *= shape[i];
     if (given.size() == rows) return given;

@@ -48,6 +48,9 @@ TEST_CASE("positions of a sequence spread over batch and heads") {
     CHECK(as_positions(seq, {1, 2, 3, 8}, "p") == Positions{5, 6, 7, 5, 6, 7});
     CHECK(as_positions(seq, {1, 3, 2, 8}, "p") == Positions{5, 5, 6, 6, 7, 7});
     CHECK_THROWS_AS(as_positions(seq, {1, 2, 4, 8}, "p"), BadFile);
+    // nothing but its header: must not be spread over 2^60 rows
+    const Array one = parse_npy(npy(Positions{5}));
+    CHECK_THROWS_AS(as_positions(one, {std::size_t{1} << 30, std::size_t{1} << 30, 1, 0}, "p"), BadFile);
 }
 
 TEST_CASE("values that are no numbers, and probes that are missing") {
