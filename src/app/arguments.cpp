@@ -10,7 +10,8 @@
 namespace app {
 namespace {
 
-constexpr std::array with_value{"--digits", "--samples", "--seed", "--jobs", "-j", "--json", "--junit", "--color", "--colour", "--format"};
+constexpr std::array with_value{"--digits", "--samples", "--seed", "--jobs", "-j", "--json", "--junit", "--color", "--colour", "--format",
+                                "--probe", "--head-dim", "--longest", "--base", "--max-error"};
 
 bool is_one_of(const auto& names, const std::string& word) { return std::ranges::count(names, word) > 0; }
 
@@ -29,6 +30,8 @@ void describe(CLI::App& app, std::map<CLI::App*, Action>& actions) {
     add("sources", "Show the claims of the four texts, row by row, with their verdicts", sources_command);
     add("graph", "Print which theorem rests on which, as a graph", graph_command);
     add("markdown", "Print tables for the documentation", markdown_command);
+    add("audit", "Question a RoPE implementation: what it computes, and how precisely", audit_command);
+    add("suspects", "Show known mistakes and which check sees which", suspects_command);
 }
 
 std::vector<std::string> with_command(std::vector<std::string> words) {

@@ -1,0 +1,151 @@
+// The audit: what does this implementation of RoPE compute, and where does it err?
+//
+// A black box maps rows x, shape (rows, d), and one position per row to rows y of the same shape. Asked for basis
+// vectors it gives away the linear map A_p of every position p; everything that is said here is read off these maps,
+// nothing is assumed:
+//
+//     which coordinates couple -> layout        A_p restricted to a plane = a [[cos f, -sin f], [sin f, cos f]]
+//     a -> length factor                        f_i(p) = theta_i (s p + o) -> frequencies, scale, offset
+//     theta_i = base^(-2i/r) or a scaled form   what is left over -> precision
+//
+//     const audit::Report report = audit::question(my_rope);     // asks as much as it needs
+//     const audit::Report report = audit::read(x, positions, y); // answers that are already there
+//     std::cout << report.headline() << "\n";
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <stdexcept>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace audit {
+
+/// The number format of an answer. Its unit u is that of correct rounding: |rounded(v) - v| <= u |v|.
+enum class Format { float16, bfloat16, float32, float64 };
+
+/// u: 2^-11 (float16), 2^-8 (bfloat16), 2^-24 (float32), 2^-53 (float64)
+[[nodiscard]] double unit(Format);
+[[nodiscard]] std::string name(Format);
+
+/// Rows of vectors, shape (rows, dim), row after row. Held as double, which every format fits into exactly.
+struct Tensor {
+    std::size_t rows = 0;
+    std::size_t dim = 0;
+    std::vector<double> values;
+    Format format = Format::float64;  ///< the format the values came in
+
+    Tensor() = default;
+    Tensor(std::size_t rows_, std::size_t dim_, Format format_ = Format::float64)
+        : rows(rows_), dim(dim_), values(rows_ * dim_), format(format_) {}
+    double& operator()(std::size_t row, std::size_t column) { return values[row * dim + column]; }
+    double operator()(std::size_t row, std::size_t column) const { return values[row * dim + column]; }
+};
+
+/// One position for each row.
+using Positions = std::vector<std::int64_t>;
+
+/// y = f(x, positions), shapes (rows, d), (rows), (rows, d). May throw; question() lets it through.
+using BlackBox = std::function<Tensor(const Tensor& x, const Positions& positions)>;
+
+/// What an attention layer does with its three inputs before the scores. Some mistakes are invisible in each alone.
+struct Streams {
+    BlackBox query, key, value;
+};
+
+/// The answer does not fit the question, or there is none to be had: shapes, NaN, too few probes. The message names
+/// the value and what was expected.
+struct BadAnswer : std::runtime_error {
+    using std::runtime_error::runtime_error;
+};
+
+struct Options {
+    std::size_t head_dim = 128;
+    Format format = Format::float64;    ///< of the vectors that are asked
+    std::int64_t longest = 131071;      ///< the largest position asked for
+    bool negative_positions = true;     ///< whether position -m may be asked for
+    std::optional<double> base;         ///< what the base is meant to be; without it any base is as good as another
+    std::optional<double> max_error;    ///< the largest error that is still correct; without it precision never fails
+};
+
+enum class Kind {
+    convention,  ///< a correct RoPE of this name
+    mistake,     ///< not one
+    precision,   ///< correct but for rounding; says what rounds
+    note         ///< worth knowing, changes no verdict
+};
+
+struct Finding {
+    std::string id;  ///< permanent: the name of a suspect or convention, such as "flipped-sign"
+    Kind kind = Kind::note;
+    std::string words;     ///< what it is, in one sentence
+    std::string evidence;  ///< the numbers it was read from
+    std::string mend;      ///< what to change; empty for a convention
+};
+
+/// A law and by how much it fails. residual: the largest absolute entry of (left - right).
+struct Property {
+    std::string name;
+    std::int64_t position = 0;
+    double residual = 0;
+};
+
+/// The largest error of the rows at one position, against the reference.
+struct Grade {
+    std::int64_t position = 0;
+    double error = 0;
+    double units = 0;  ///< the largest of error / largest entry of the input / unit(format)
+};
+
+struct Report {
+    std::size_t head_dim = 0;
+    Format format = Format::float64;
+
+    // what it computes
+    std::string layout;                        ///< "interleaved", "half-split", "other" or "none"
+    std::vector<std::pair<int, int>> planes;   ///< coordinates (a, b) of plane i; y_a = x_a cos - x_b sin
+    std::vector<int> passed_through;           ///< coordinates that come back unchanged
+    std::size_t rotary_dim = 0;                ///< 2 planes.size()
+    std::vector<double> frequencies;           ///< theta_i of plane i, radians a position; negative: clockwise
+    std::optional<double> base;                ///< theta_i = base^(-2i/rotary_dim) before any scaling
+    std::string scaling = "none";              ///< none, linear, ntk, dynamic-ntk, llama3, yarn, longrope, ...
+    std::vector<std::pair<std::string, double>> parameters;  ///< of the scaling, such as ("factor", 8)
+    double length_factor = 1;                  ///< |y| / |x| in the rotated part
+    double position_scale = 1;                 ///< phase = theta_i (position_scale p + position_offset)
+    double position_offset = 0;
+    bool linear_in_position = true;
+    double linearity_residual = 0;             ///< of y(x) = A_p x on vectors that are no basis vectors
+
+    std::vector<Property> properties;
+    std::vector<Grade> precision;              ///< by growing position; empty where there is no reference
+    std::string error_law;                     ///< "flat", "~ p", "~ p log p"
+    std::string cause;                         ///< "float32 recurrence", ...
+
+    std::vector<Finding> findings;             ///< ranked, the first is the diagnosis
+    bool correct = false;                      ///< a RoPE of a named convention, within max_error
+
+    [[nodiscard]] double largest_error() const;
+    /// "matches: half-split, base 10000, d = 128; float32 recurrence: error 2.4e-2 at 131071"
+    [[nodiscard]] std::string headline() const;
+};
+
+/// Rows to ask an implementation, with basis vectors and random vectors at chosen positions.
+struct Probe {
+    Tensor x;
+    Positions positions;
+};
+
+/// \throws BadAnswer unless head_dim is from 2 to 4096 and even, and longest at least 4095
+[[nodiscard]] Probe probe(const Options&);
+
+/// Asks as much as it needs. \throws BadAnswer, and whatever the black box throws
+[[nodiscard]] Report question(const BlackBox&, const Options& = {});
+[[nodiscard]] Report question(const Streams&, const Options& = {});
+
+/// Reads answers that are already there; x has to hold every basis vector (or a multiple) at positions 0 and 1 and some
+/// larger ones. Shapes (rows, d), (rows), (rows, d). \throws BadAnswer naming the probe that is missing
+[[nodiscard]] Report read(const Tensor& x, const Positions&, const Tensor& y, const Options& = {});
+
+}  // namespace audit

@@ -1,0 +1,211 @@
+#include "audit/frequency_fit.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <numbers>
+
+namespace audit {
+namespace {
+
+struct Line {
+    double at_zero = 0, slope = 0, worst = 0;  ///< worst: the largest |residual| / bound
+    double largest = 0;                        ///< the largest |residual|
+};
+
+using Points = std::vector<std::array<double, 3>>;  ///< x, y, bound on the error of y
+
+/// y = at_zero + slope x, by least squares with weights 1 / bound^2.
+Line line_through(const Points& points, std::optional<double> slope = {}) {
+    double w = 0, wx = 0, wy = 0, wxx = 0, wxy = 0;
+    for (const auto& [x, y, bound] : points) {
+        const double weight = 1 / (bound * bound);
+        w += weight;
+        wx += weight * x;
+        wy += weight * y;
+    }
+    const double mx = wx / w, my = wy / w;
+    for (const auto& [x, y, bound] : points) {
+        const double weight = 1 / (bound * bound);
+        wxx += weight * (x - mx) * (x - mx);
+        wxy += weight * (x - mx) * (y - my);
+    }
+    Line line;
+    line.slope = slope ? *slope : points.size() > 1 && wxx > 0 ? wxy / wxx : 0;
+    line.at_zero = my - line.slope * mx;
+    for (const auto& [x, y, bound] : points) {
+        const double residual = std::abs(y - line.at_zero - line.slope * x);
+        line.largest = std::max(line.largest, residual);
+        line.worst = std::max(line.worst, residual / bound);
+    }
+    return line;
+}
+
+/// A fitted line is never further from a point than the true line and its error are: twice the bound.
+constexpr double fits = 2;
+
+Points logarithms(const std::vector<double>& theta, const std::vector<double>& resolution, Format format) {
+    Points points;
+    for (std::size_t i = 0; i < theta.size(); ++i) {
+        const auto x = static_cast<double>(i);
+        // nobody runs a recurrence in the 16-bit formats
+        const double kept = unit(format) * (unit(format) < unit(Format::float16) ? 2 * (x + 1) : 1);
+        points.push_back({x, std::log(theta[i]), resolution[i] / theta[i] + kept});
+    }
+    return points;
+}
+
+bool fit_geometric(const Points& points, FrequencyFit& out) {
+    const Line line = line_through(points);
+    if (line.worst > fits) return false;
+    out.geometric = true;
+    out.log_scale = line.at_zero;
+    out.slope = -line.slope;
+    const double span = points.size() > 1 ? points.back()[0] : 1;
+    out.scale_error = fits * std::max(line.largest, points.front()[2]);
+    out.log_error = 2 * out.scale_error * static_cast<double>(points.size()) / span;
+    return true;
+}
+
+/// The ramp between the planes `first` .. `last`: gamma = (theta_i / (s e^{-gi}) - 1/f) / (1 - 1/f) from 1 to 0.
+bool fit_ramp(const Points& points, std::size_t first, std::size_t last, FrequencyFit& out) {
+    Points by_plane, by_frequency;
+    const double rest = 1 / out.factor;
+    for (std::size_t i = first; i <= last; ++i) {
+        const double unscaled = out.log_scale - out.slope * points[i][0];
+        const double ratio = std::exp(points[i][1] - unscaled);
+        const double bound = 2 * (points[i][2] + out.scale_error) / std::abs(1 - rest);
+        const double gamma = (ratio - rest) / (1 - rest);
+        by_plane.push_back({points[i][0], gamma, bound});
+        by_frequency.push_back({std::exp(unscaled), gamma, bound});
+    }
+    const Line plane = line_through(by_plane), frequency = line_through(by_frequency);
+    const bool is_plane = plane.worst <= fits, is_frequency = frequency.worst <= fits;
+    if (!is_plane && !is_frequency) return false;
+    out.ramp = is_plane && is_frequency ? Ramp::undecided : is_plane ? Ramp::linear_in_plane : Ramp::linear_in_frequency;
+    double bound = 0;
+    for (const auto& point : by_plane) bound = std::max(bound, fits * point[2]);
+    if (is_plane) {
+        out.ramp_error = bound / std::abs(plane.slope);
+        out.ramp_begin = (1 - plane.at_zero) / plane.slope;
+        out.ramp_end = -plane.at_zero / plane.slope;
+    } else {
+        const double rise = std::abs(by_frequency.front()[1] - by_frequency.back()[1]);
+        out.ramp_error = 2 * bound / rise + bound / std::abs(frequency.at_zero);
+        out.ramp_begin = 2 * std::numbers::pi * frequency.slope / (1 - frequency.at_zero);
+        out.ramp_end = -2 * std::numbers::pi * frequency.slope / frequency.at_zero;
+    }
+    return true;
+}
+
+/// As many planes as fit one line from the fast end, then as many as fit a parallel one from the slow end.
+bool fit_two_ends(const Points& points, FrequencyFit& out) {
+    const std::size_t count = points.size();
+    std::size_t fast = 3;  // two planes always fit a line; a third makes it a statement
+    if (count < fast + 2) return false;
+    const auto head = [&](std::size_t n) { return line_through({points.begin(), points.begin() + static_cast<std::ptrdiff_t>(n)}); };
+    if (head(fast).worst > fits) return false;
+    while (fast < count && head(fast + 1).worst <= fits) ++fast;
+    const Line line = head(fast);
+    out.log_scale = line.at_zero;
+    out.slope = -line.slope;
+    out.scale_error = fits * std::max(line.largest, points.front()[2]);
+    out.log_error = 2 * out.scale_error * static_cast<double>(count) / static_cast<double>(fast - 1);
+    const double slope_error = 2 * out.scale_error / static_cast<double>(fast - 1);
+    Points tail;
+    std::size_t slow = count;
+    while (slow > fast) {
+        auto point = points[slow - 1];
+        point[2] += slope_error * static_cast<double>(count - slow + 1);
+        Points longer = tail;
+        longer.push_back(point);
+        if (line_through(longer, line.slope).worst > fits) break;
+        tail = std::move(longer);
+        --slow;
+    }
+    if (tail.size() < 2) return false;
+    out.factor = std::exp(line.at_zero - line_through(tail, line.slope).at_zero);
+    // nobody scales by less than the coarsest format can tell from 1
+    if (std::abs(std::log(out.factor)) <= 2 * fits * unit(Format::bfloat16)) return false;
+    // all planes share one slope: both ends together know it best
+    const double offset = std::log(out.factor);
+    Points both(points.begin(), points.begin() + static_cast<std::ptrdiff_t>(fast));
+    for (std::size_t i = slow; i < count; ++i) both.push_back({points[i][0], points[i][1] + offset, points[i][2] + slope_error});
+    const Line joint = line_through(both);
+    if (joint.worst <= fits) {
+        out.slope = -joint.slope;
+        out.log_scale = joint.at_zero;
+    }
+    if (slow == fast) {
+        out.ramp = Ramp::undecided;
+        out.ramp_begin = static_cast<double>(fast - 1);
+        out.ramp_end = static_cast<double>(slow);
+        return true;
+    }
+    return fit_ramp(points, fast, slow - 1, out);
+}
+
+}  // namespace
+
+FrequencyFit fit(const std::vector<double>& theta, const std::vector<double>& resolution) {
+    FrequencyFit table;
+    if (theta.empty()) return table;
+    for (const Format format : {Format::float64, Format::float32, Format::float16, Format::bfloat16}) {
+        const Points points = logarithms(theta, resolution, format);
+        for (const auto family : {fit_geometric, fit_two_ends}) {
+            FrequencyFit out;
+            out.kept_in = format;
+            // a ratio that is rounded, and was computed to within a unit before, bends no line but tilts it
+            out.recurrence_error = 2 * static_cast<double>(theta.size()) * unit(format);
+            if (family(points, out)) return out;
+        }
+    }
+    return table;
+}
+
+std::vector<double> unaliased(const std::vector<double>& theta, const std::vector<double>& resolution) {
+    const auto is_geometric = [&](std::vector<double> values) {
+        for (double& v : values) v = std::abs(v);
+        return std::ranges::none_of(values, [](double v) { return v == 0; }) && fit(values, resolution).geometric;
+    };
+    const std::size_t count = theta.size();
+    if (count < 3 || is_geometric(theta)) return theta;
+    for (const bool from_last : {true, false}) {
+        std::vector<double> out = theta;
+        const auto at = [&](std::size_t k) -> double& { return out[from_last ? count - 1 - k : k]; };
+        double log_ratio = std::log(at(1) / at(0));
+        if (!std::isfinite(log_ratio)) continue;
+        for (std::size_t k = 2; k < count; ++k) {
+            const double expected = at(0) * std::exp(log_ratio * static_cast<double>(k));
+            at(k) += 2 * std::numbers::pi * std::round((expected - at(k)) / (2 * std::numbers::pi));
+            if (!(at(k) / at(0) > 0)) break;
+            log_ratio = std::log(at(k) / at(0)) / static_cast<double>(k);
+        }
+        if (is_geometric(out)) return out;
+    }
+    return theta;
+}
+
+double shortest_decimal(double low, double high) {
+    for (int digits = 0; digits < 17; ++digits) {
+        const double step = std::pow(10.0, std::floor(std::log10(high)) - digits);
+        const double nearest = std::round((low + high) / 2 / step) * step;
+        if (low <= nearest && nearest <= high) {
+            char text[40];
+            std::snprintf(text, sizeof text, "%.*e", digits, nearest);
+            return std::strtod(text, nullptr);
+        }
+    }
+    return (low + high) / 2;
+}
+
+int digits_of(double value) {
+    for (int digits = 1; digits < 17; ++digits) {
+        char text[40];
+        std::snprintf(text, sizeof text, "%.*e", digits - 1, value);
+        if (std::strtod(text, nullptr) == value) return digits;
+    }
+    return 17;
+}
+
+}  // namespace audit
