@@ -37,9 +37,15 @@ def cosine_sum(head_dim, distances, *, base=DEFAULT_BASE):
 
 
 def to_bfloat16(x):
-    """x rounded to the nearest bfloat16 (8 significant bits, ties to even), as float32. Finite x only."""
-    bits = np.asarray(x, dtype=np.float32).view(np.uint32)
-    return ((bits + 0x7FFF + ((bits >> 16) & 1)) & np.uint32(0xFFFF0000)).view(np.float32)
+    """x rounded to the nearest bfloat16 (8 significant bits, ties to even), as float32. Finite x only.
+
+    >>> [int(to_bfloat16(p)) for p in (255, 256, 257, 258, 259)]
+    [255, 256, 256, 258, 260]
+    """
+    x = np.asarray(x, dtype=np.float32)
+    bits = x.reshape(-1).view(np.uint32)
+    half = np.uint32(0x7FFF) + (bits >> np.uint32(16) & np.uint32(1))  # to the even neighbour at a tie
+    return ((bits + half) & np.uint32(0xFFFF0000)).view(np.float32).reshape(x.shape)
 
 
 def angle_error(positions, head_dim, hold, *, base=DEFAULT_BASE):
