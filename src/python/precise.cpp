@@ -5,6 +5,7 @@
 #include <optional>
 
 #include "prover/interval.hpp"
+#include "prover/rational.hpp"
 #include "python/module.hpp"
 #include "rope/score.hpp"
 #include "rope/sinusoidal.hpp"

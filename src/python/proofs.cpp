@@ -8,6 +8,7 @@
 #include "app/input.hpp"
 #include "app/select.hpp"
 #include "proofs/contents.hpp"
+#include "prover/high_precision.hpp"
 #include "python/module.hpp"
 #include "report/derivation.hpp"
 #include "report/json.hpp"

@@ -30,7 +30,7 @@ def counterexample(c):
         f'<td style="text-align:left">{_math("= " + value)}</td></tr>'
         for side, formula, value in (("left", c.left_formula, c.left), ("right", c.right_formula, c.right)))
     return (f'<p style="text-align:left"><b>Counterexample.</b> Take {", ".join(take)}{where}. '
-            f'The sides differ by {_math(c.difference)}.</p><table>{sides}</table>')
+            f'The sides differ by {_math(c.difference)}.</p>' + _wide(sides))
 
 
 def table(theorems):
@@ -54,7 +54,7 @@ def _mark(t):
 def _heading(t):
     sources = f" [{escape(', '.join(t.sources))}]" if t.sources else ""
     given = "".join(f"<br>given: {escape(hypothesis)}" for hypothesis in t.hypotheses)
-    claim = "As printed, and false: " if t.expected == "refuted" else ""
+    claim = "<i>false:</i> " if t.expected == "refuted" else ""
     return (f'<p style="text-align:left"><b>{escape(t.title)}</b> <code>{escape(t.id)}</code>{sources}{given}</p>'
             f'<p style="text-align:left">{claim}{_math(t.latex)}</p>')
 
@@ -69,7 +69,12 @@ def _lines(lines):
             verdict = f'<span style="color:{colour}">{escape(line.verdict)}</span>{_evidence(line)}'
         rows += (f'<tr><td style="text-align:left">{_math(sign + line.latex)}</td>'
                  f'<td style="text-align:left">{escape(line.reason)}</td><td style="text-align:left">{verdict}</td></tr>')
-    return f"<table>{rows}</table>"
+    return _wide(rows)
+
+
+def _wide(rows):
+    """A formula that is too long scrolls by itself and doesn't widen the page."""
+    return f'<div style="overflow-x:auto;max-width:100%"><table>{rows}</table></div>'
 
 
 def _evidence(line):
