@@ -68,7 +68,7 @@ public:
     void mended() {
         const Theorem* form = theorem_.mended_by().empty() ? nullptr : run_.book->find(theorem_.mended_by());
         if (form == nullptr) return;
-        out_ << "  It is mended by " << screen_.paint(Paint::strong, form->id()) << ":\n";
+        out_ << "  It is mended by " << screen_.paint(Paint::strong, form->id()) << " (" << verdict_of(form->id()) << "):\n";
         for (const std::string& line : unicode_lines(form->latex(), screen_.width - 6)) out_ << "      " << line << "\n";
         out_ << "\n";
     }
@@ -81,6 +81,13 @@ private:
                  << (paint ? screen_.paint(*paint, line) : line) << "\n";
             first = false;
         }
+    }
+
+    /// "proved, exact"
+    std::string verdict_of(const std::string& id) const {
+        const Result* result = run_.find(id);
+        const Outcome outcome = judge(run_, id).outcome;
+        return name(outcome) + (result == nullptr || outcome == Outcome::cited ? std::string() : ", " + strength(run_, *result));
     }
 
     void sources() {
@@ -100,11 +107,7 @@ private:
     void premises() {
         std::string label = "rests on";
         for (const std::string& id : theorem_.premises()) {
-            const Result* premise = run_.find(id);
-            const Outcome outcome = judge(run_, id).outcome;
-            std::string words = name(outcome);
-            if (premise != nullptr && outcome != Outcome::cited) words += ", " + strength(run_, *premise);
-            field(label, id + " (" + words + ")");
+            field(label, id + " (" + verdict_of(id) + ")");
             label.clear();
         }
     }

@@ -64,41 +64,42 @@ Json counterexample(const prover::Explanation& at) {
             {"difference", at.difference}};
 }
 
-Json step_as_json(const prover::Step& step, const prover::StepResult& result) {
-    Json exact = Json::array();
-    for (const auto& c : result.exact) exact.push_back(certificate(c));
-    Json precisions = Json::array();
-    for (const auto& p : result.precisions) precisions.push_back(precision(p));
+Json step_as_json(const prover::Step& step) {
     return {{"kind", name(step.kind)},
             {"slip", step.slip},
             {"latex", step.latex},
             {"reason", step.reason},
             {"file", file(step)},
             {"line", step.source_line},
-            {"expected", prover::name(step.expected())},
-            {"verdict", prover::name(result.verdict)},
-            {"tier", prover::name(result.tier)},
-            {"as_expected", result.as_expected},
-            {"missing_library", result.unavailable},
-            {"trouble", optional(result.trouble)},
-            {"exact", std::move(exact)},
-            {"counterexample", result.counterexample ? counterexample(*result.counterexample) : Json(nullptr)},
-            {"samples", result.samples},
-            {"precisions", std::move(precisions)},
-            {"cases", result.cases},
-            {"notes", result.notes}};
+            {"expected", prover::name(step.expected())}};
 }
 
-Json theorem_as_json(const Run& run, const prover::Theorem& theorem) {
-    const prover::Result& result = *run.find(theorem.id());
-    const prover::Chapter* chapter = run.book->chapter_of(theorem.id());
-    const Judgement judgement = judge(run, theorem.id());
+Json step_as_json(const prover::Step& step, const prover::StepResult& result) {
+    Json exact = Json::array();
+    for (const auto& c : result.exact) exact.push_back(certificate(c));
+    Json precisions = Json::array();
+    for (const auto& p : result.precisions) precisions.push_back(precision(p));
+    Json out = step_as_json(step);
+    out.update({{"verdict", prover::name(result.verdict)},
+                {"tier", prover::name(result.tier)},
+                {"as_expected", result.as_expected},
+                {"missing_library", result.unavailable},
+                {"trouble", optional(result.trouble)},
+                {"exact", std::move(exact)},
+                {"counterexample", result.counterexample ? counterexample(*result.counterexample) : Json(nullptr)},
+                {"samples", result.samples},
+                {"precisions", std::move(precisions)},
+                {"cases", result.cases},
+                {"notes", result.notes}});
+    return out;
+}
+
+/// Everything of the statement but its steps.
+Json heading_as_json(const prover::Book& book, const prover::Theorem& theorem) {
+    const prover::Chapter* chapter = book.chapter_of(theorem.id());
     Json sources = Json::array();
     for (const prover::Source& source : theorem.sources())
         sources.push_back({{"text", source.text}, {"equation", source.equation}});
-    Json steps = Json::array();
-    for (std::size_t s = 0; s < theorem.steps().size(); ++s)
-        steps.push_back(step_as_json(theorem.steps()[s], result.steps[s]));
     return {{"id", theorem.id()},
             {"chapter", chapter == nullptr ? "" : chapter->id},
             {"title", theorem.title()},
@@ -108,18 +109,28 @@ Json theorem_as_json(const Run& run, const prover::Theorem& theorem) {
             {"remark", theorem.remark()},
             {"sources", std::move(sources)},
             {"premises", theorem.premises()},
-            {"used_by", resting_on(*run.book, theorem.id())},
+            {"used_by", resting_on(book, theorem.id())},
             {"mended_by", optional(theorem.mended_by())},
-            {"expected", prover::name(theorem.expected())},
-            {"verdict", prover::name(result.verdict)},
-            {"outcome", report::name(judgement.outcome)},
-            {"as_expected", is_success(judgement.outcome)},
-            {"missing_library", judgement.missing_library},
-            {"tier", prover::name(result.tier)},
-            {"strength", prover::name(result.strength)},
-            {"weakest_premise", optional(result.weakest_premise)},
-            {"seconds", result.seconds},
-            {"steps", std::move(steps)}};
+            {"expected", prover::name(theorem.expected())}};
+}
+
+Json theorem_as_json(const Run& run, const prover::Theorem& theorem) {
+    const prover::Result& result = *run.find(theorem.id());
+    const Judgement judgement = judge(run, theorem.id());
+    Json steps = Json::array();
+    for (std::size_t s = 0; s < theorem.steps().size(); ++s)
+        steps.push_back(step_as_json(theorem.steps()[s], result.steps[s]));
+    Json out = heading_as_json(*run.book, theorem);
+    out.update({{"verdict", prover::name(result.verdict)},
+                {"outcome", report::name(judgement.outcome)},
+                {"as_expected", is_success(judgement.outcome)},
+                {"missing_library", judgement.missing_library},
+                {"tier", prover::name(result.tier)},
+                {"strength", prover::name(result.strength)},
+                {"weakest_premise", optional(result.weakest_premise)},
+                {"seconds", result.seconds},
+                {"steps", std::move(steps)}});
+    return out;
 }
 
 Json header(const Run& run, const char* kind) {
@@ -137,6 +148,13 @@ Json header(const Run& run, const char* kind) {
 }
 
 }  // namespace
+
+Json statement_as_json(const prover::Book& book, const prover::Theorem& theorem) {
+    Json out = heading_as_json(book, theorem);
+    out["steps"] = Json::array();
+    for (const prover::Step& step : theorem.steps()) out["steps"].push_back(step_as_json(step));
+    return out;
+}
 
 Json run_as_json(const Run& run) {
     Json out = header(run, "run");

@@ -10,6 +10,8 @@ namespace report {
 
 using Json = nlohmann::ordered_json;
 
+/// A theorem as it is stated, before anything is proved: the fields of a run's theorem that hold no verdict.
+[[nodiscard]] Json statement_as_json(const prover::Book&, const prover::Theorem&);
 [[nodiscard]] Json run_as_json(const Run&);
 [[nodiscard]] Json sources_as_json(const Run&, const std::vector<SourceReport>&);
 

@@ -34,10 +34,13 @@ std::vector<const Theorem*> with_premises(const prover::Book& book, const std::v
     std::vector<const Theorem*> all = asked;
     std::set<std::string> known;
     for (const Theorem* theorem : asked) known.insert(theorem->id());
-    for (std::size_t i = 0; i < all.size(); ++i)
-        for (const std::string& id : all[i]->premises())
-            if (const Theorem* premise = book.find(id); premise != nullptr && known.insert(id).second)
-                all.push_back(premise);
+    for (std::size_t i = 0; i < all.size(); ++i) {
+        std::vector<std::string> needed = all[i]->premises();
+        needed.push_back(all[i]->mended_by());
+        for (const std::string& id : needed)
+            if (const Theorem* theorem = book.find(id); theorem != nullptr && known.insert(id).second)
+                all.push_back(theorem);
+    }
     return all;
 }
 

@@ -40,7 +40,7 @@ struct Run {
     prover::Options options;
     int jobs = 1;
     double seconds = 0;
-    std::vector<const prover::Theorem*> theorems;  ///< those asked for, then the premises they rest on
+    std::vector<const prover::Theorem*> theorems;  ///< those asked for, then what with_premises() adds
     std::size_t asked = 0;
     std::vector<prover::Result> results;  ///< in the order of `theorems`
     std::map<std::string, std::size_t> places;
@@ -48,7 +48,7 @@ struct Run {
     [[nodiscard]] const prover::Result* find(const std::string& id) const;
 };
 
-/// The theorems asked for and, behind them, all that they rest on.
+/// The theorems asked for and, behind them, all that they rest on and the mended forms of slips.
 [[nodiscard]] std::vector<const prover::Theorem*> with_premises(const prover::Book&,
                                                                 const std::vector<const prover::Theorem*>&);
 

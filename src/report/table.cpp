@@ -173,7 +173,7 @@ void write_summary(std::ostream& out, const Run& run, const Screen& screen) {
     };
     if (counts[Outcome::refuted_as_printed] > 0)
         note(screen.paint(Paint::misprint, "✓ refuted as printed"),
-             "a source misprints it; a counterexample shows so, and the mended form is proved");
+             "a source misprints it; 'show ID' follows the counterexample and names the mended form");
     if (counts[Outcome::refuted_near_miss] > 0)
         note(screen.paint(Paint::misprint, "✓ near miss refuted"),
              "stated falsely on purpose, to show which hypothesis or sign the true form needs");

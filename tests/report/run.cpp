@@ -61,6 +61,7 @@ TEST_CASE("premises that weren't asked for are run, but not counted") {
     REQUIRE(all.size() == 2);
     CHECK(all[0]->id() == "double-angle");
     CHECK(all[1]->id() == "pi-transcendental");
+    CHECK(report::with_premises(book, {book.find("odd-count")}).size() == 3);
     CHECK(report::resting_on(book, "pi-transcendental") == std::vector<std::string>{"double-angle"});
 }
 

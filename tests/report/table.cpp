@@ -51,7 +51,7 @@ Angles & θᵢ
 
 4 theorems: 1 proved, 1 refuted as printed, 1 near miss refuted, 1 cited, 0 undecided, 0 unexpected
 in TIME on 1 thread, in high precision at 16, 50 digits
-✓ refuted as printed: a source misprints it; a counterexample shows so, and the mended form is proved
+✓ refuted as printed: a source misprints it; 'show ID' follows the counterexample and names the mended form
 ✓ near miss refuted: stated falsely on purpose, to show which hypothesis or sign the true form needs
 )");
 }
@@ -97,6 +97,6 @@ TEST_CASE("the derivation of a misprint walks through its counterexample") {
     const std::string text = shown(sample::good_book(), "double-angle-printed");
     for (const char* part : {"✓ refuted as printed (witness)", "≠ sin a cos a", "(cos a, sin a) = (3/5, 4/5)", "sin 2a = 24/25",
                              "right  sin a · cos a", "= 4/5 · 3/5", "= 12/25", "They differ by left − right = 12/25.",
-                             "It is mended by double-angle:", "sin 2a = 2 sin a cos a"})
+                             "It is mended by double-angle (proved, exact, on cited pi-transcendental):", "sin 2a = 2 sin a cos a"})
         CHECK_MESSAGE(holds(text, part), part);
 }

@@ -1,0 +1,91 @@
+"""Runs every cell of the notebooks from a fresh kernel and compares what it prints with what is stored.
+
+    check.py [NOTEBOOK...]            fails on an error, and on a text output that differs from the stored one
+    check.py --record [NOTEBOOK...]   stores the new outputs instead
+
+Pictures are drawn again but not compared: fonts and versions of the library decide their bytes. A cell tagged
+nbval-ignore-output runs and may not fail, but is not compared: it shows something that grows with the book.
+"""
+
+import argparse
+import difflib
+import os
+import pathlib
+import sys
+
+import nbformat
+from nbclient import NotebookClient
+from nbclient.exceptions import CellExecutionError, CellTimeoutError, DeadKernelError
+
+os.environ["PYDEVD_DISABLE_FILE_VALIDATION"] = "1"  # else each kernel warns of its own debugger
+FOLDER = pathlib.Path(__file__).resolve().parent
+
+
+def texts(cell):
+    """What a reader can read in the outputs of a cell; text printed in pieces is one text."""
+    found = []
+    for output in cell.get("outputs", []):
+        if output.output_type == "stream":
+            if found and found[-1][0] == output.name:
+                found[-1] = (output.name, found[-1][1] + output.text)
+            else:
+                found.append((output.name, output.text))
+        elif output.output_type == "error":
+            found.append(("error", output.evalue))
+        elif "image/png" in output.data:
+            found.append(("picture", "a picture"))
+        else:
+            found.extend((kind, output.data[kind]) for kind in ("text/html", "text/plain") if kind in output.data)
+    return found
+
+
+def difference(number, stored, fresh):
+    if "nbval-ignore-output" in stored.metadata.get("tags", []):
+        return []
+    old, new = (["".join(f"[{kind}]\n{text}\n" for kind, text in texts(cell)).splitlines() for cell in (stored, fresh)])
+    if old == new:
+        return []
+    return [f"cell {number} no longer gives what is stored:", *difflib.unified_diff(old, new, "stored", "now", lineterm="", n=1)]
+
+
+def run(path):
+    """The executed notebook, or None if a cell failed; and what is wrong with it."""
+    stored = nbformat.read(path, as_version=4)
+    fresh = nbformat.read(path, as_version=4)
+    for cell in fresh.cells:
+        if cell.cell_type == "code":
+            cell.outputs, cell.execution_count = [], None
+    # below the 900 s of the test, so that a cell that never ends is named; a busy machine starts a kernel slowly
+    client = NotebookClient(fresh, timeout=800, startup_timeout=300, kernel_name="python3", record_timing=False,
+                            resources={"metadata": {"path": str(path.parent)}})
+    try:
+        client.execute()
+    except (CellExecutionError, CellTimeoutError, DeadKernelError) as error:
+        return None, [str(error)]
+    troubles = []
+    for number, (old, new) in enumerate(zip(stored.cells, fresh.cells), start=1):
+        if new.cell_type == "code":
+            troubles += difference(number, old, new)
+    return fresh, troubles
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--record", action="store_true", help="store the new outputs")
+    parser.add_argument("notebooks", nargs="*", type=pathlib.Path, help="all in this folder without any")
+    arguments = parser.parse_args()
+    paths = arguments.notebooks or sorted(FOLDER.glob("*.ipynb"))
+    failed = 0
+    for path in paths:
+        fresh, troubles = run(path)
+        if arguments.record and fresh:
+            nbformat.write(fresh, path)
+            print(f"recorded {path.name}")
+            continue
+        failed += bool(troubles)
+        print(f"{'✗' if troubles else '✓'} {path.name}", *troubles[:60], sep="\n  ")
+    return 1 if failed or not paths else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

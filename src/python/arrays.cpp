@@ -1,0 +1,122 @@
+// RoPE on NumPy arrays: rope/'s own templates, row by row, so that a result has the bits of the C++ reference.
+#include <pybind11/numpy.h>
+#include <pybind11/stl.h>
+
+#include "python/module.hpp"
+#include "rope/frequency.hpp"
+#include "rope/score.hpp"
+#include "rope/sinusoidal.hpp"
+
+namespace python {
+namespace {
+
+namespace py = pybind11;
+
+template <class S>
+using Array = py::array_t<S, py::array::c_style>;
+
+/// Radians held in double, cosine and sine rounded to float: what a float32 kernel reads from a table made in double.
+struct WideAngle {
+    double radians = 0;
+    friend float cos(const WideAngle& a) { return static_cast<float>(std::cos(a.radians)); }
+    friend float sin(const WideAngle& a) { return static_cast<float>(std::sin(a.radians)); }
+    friend WideAngle operator+(WideAngle a, WideAngle b) { return {a.radians + b.radians}; }
+    friend WideAngle operator-(WideAngle a, WideAngle b) { return {a.radians - b.radians}; }
+    friend WideAngle operator-(WideAngle a) { return {-a.radians}; }
+};
+
+/// Beyond 2^53 neighbouring positions are the same float64.
+void require_position(double position) {
+    constexpr double largest = 9007199254740992.0;
+    rope::require(position >= -largest && position <= largest, "position", "a number from -2^53 to 2^53", position);
+}
+
+/// How the angle m theta_i is held: Hold{}(m, theta) makes the angles of position m.
+template <class S>
+struct Held {
+    using Angle = rope::Angle<S>;
+    static std::vector<Angle> angles(double position, const std::vector<double>& theta) {
+        require_position(position);
+        return rope::angles_at(static_cast<S>(position), std::vector<S>(theta.begin(), theta.end()));
+    }
+};
+struct HeldWide {
+    using Angle = WideAngle;
+    static std::vector<Angle> angles(double position, const std::vector<double>& theta) {
+        std::vector<Angle> wide;
+        for (const auto& a : Held<double>::angles(position, theta)) wide.push_back({a.radians()});
+        return wide;
+    }
+};
+
+template <class S>
+rope::Vector<S> row(const S* data, py::ssize_t i, py::ssize_t d) {
+    return Eigen::Map<const rope::Vector<S>>(data + i * d, d);
+}
+
+/// x (n, d), positions (n) -> (n, d)
+template <class Hold, class S = rope::Scalar<typename Hold::Angle>>
+Array<S> rotate(const Array<S>& x, const Array<double>& positions, const std::vector<double>& theta, rope::Layout layout) {
+    const py::ssize_t n = x.shape(0), d = x.shape(1);
+    Array<S> y({n, d});
+    const S* const in = x.data();
+    const double* const at = positions.data();
+    S* const out = y.mutable_data();
+    py::gil_scoped_release release;
+    for (py::ssize_t i = 0; i < n; ++i)
+        Eigen::Map<rope::Vector<S>>(out + i * d, d) = rope::rotate(row(in, i, d), Hold::angles(at[i], theta), layout);
+    return y;
+}
+
+/// q, k (n, d), m, n (n) -> (n)
+template <class Hold, class S = rope::Scalar<typename Hold::Angle>>
+Array<S> score(const Array<S>& q, const Array<double>& m, const Array<S>& k, const Array<double>& n,
+               const std::vector<double>& theta, rope::Layout layout) {
+    const py::ssize_t rows = q.shape(0), d = q.shape(1);
+    Array<S> scores(rows);
+    const S *const query = q.data(), *const key = k.data();
+    const double *const query_at = m.data(), *const key_at = n.data();
+    S* const out = scores.mutable_data();
+    py::gil_scoped_release release;
+    for (py::ssize_t i = 0; i < rows; ++i)
+        out[i] = rope::score(row(query, i, d), Hold::angles(query_at[i], theta), row(key, i, d),
+                             Hold::angles(key_at[i], theta), layout);
+    return scores;
+}
+
+/// positions (n) -> (n, 2 planes)
+template <class Hold, class S = rope::Scalar<typename Hold::Angle>>
+Array<S> sinusoidal(const Array<double>& positions, const std::vector<double>& theta) {
+    const py::ssize_t n = positions.shape(0), d = 2 * static_cast<py::ssize_t>(theta.size());
+    Array<S> encoding({n, d});
+    const double* const at = positions.data();
+    S* const out = encoding.mutable_data();
+    py::gil_scoped_release release;
+    for (py::ssize_t i = 0; i < n; ++i)
+        Eigen::Map<rope::Vector<S>>(out + i * d, d) = rope::sinusoidal(Hold::angles(at[i], theta));
+    return encoding;
+}
+
+template <class Hold>
+void bind(py::module_& m, const std::string& name) {
+    m.def(("rotate_" + name).c_str(), &rotate<Hold>, py::arg("x").noconvert(), py::arg("positions").noconvert(),
+          py::arg("theta"), py::arg("layout"));
+    m.def(("score_" + name).c_str(), &score<Hold>, py::arg("q").noconvert(), py::arg("m").noconvert(),
+          py::arg("k").noconvert(), py::arg("n").noconvert(), py::arg("theta"), py::arg("layout"));
+    m.def(("sinusoidal_" + name).c_str(), &sinusoidal<Hold>, py::arg("positions").noconvert(), py::arg("theta"));
+}
+
+}  // namespace
+
+void bind_arrays(py::module_& m) {
+    py::enum_<rope::Layout>(m, "Layout")
+        .value("interleaved", rope::Layout::interleaved)
+        .value("half_split", rope::Layout::half_split);
+    m.def("frequencies", &rope::frequencies<double>, py::arg("head_dim"), py::arg("base"));
+    // <coordinates>_<angles>
+    bind<Held<double>>(m, "float64_float64");
+    bind<Held<float>>(m, "float32_float32");
+    bind<HeldWide>(m, "float32_float64");
+}
+
+}  // namespace python

@@ -1,0 +1,97 @@
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Any, Literal, TypeVar
+
+import numpy as np
+from numpy.typing import ArrayLike, DTypeLike, NDArray
+
+from . import figures as figures
+from . import precise as precise
+
+__version__: str
+
+Real = TypeVar("Real", np.float32, np.float64)
+Layout = Literal["interleaved", "half_split"]
+Width = Literal["float32", "float64"]
+Verdict = Literal["proved", "refuted", "supported", "cited", "undecided"]
+
+class Unavailable(NotImplementedError): ...
+
+def frequencies(head_dim: int, base: float = 10000.0) -> NDArray[np.float64]: ...
+def rotate(x: NDArray[Real], positions: ArrayLike, *, base: float = 10000.0, layout: Layout = "interleaved",
+           rotary_dim: int | None = None, angles: Width = "float64") -> NDArray[Real]: ...
+def encode(x: NDArray[Real], *, start: int = 0, base: float = 10000.0, layout: Layout = "interleaved",
+           rotary_dim: int | None = None, angles: Width = "float64") -> NDArray[Real]: ...
+def score(q: NDArray[Real], m: ArrayLike, k: NDArray[Real], n: ArrayLike, *, base: float = 10000.0,
+          layout: Layout = "interleaved", rotary_dim: int | None = None, angles: Width = "float64") -> NDArray[Real]: ...
+def sinusoidal(positions: ArrayLike, head_dim: int, *, base: float = 10000.0, dtype: DTypeLike = "float64",
+               angles: Width = "float64") -> NDArray[Any]: ...
+def rotation_matrix(position: float, head_dim: int, *, base: float = 10000.0,
+                    layout: Layout = "interleaved") -> NDArray[np.float64]: ...
+
+@dataclass(frozen=True)
+class Counterexample:
+    values: dict[str, str]
+    dimension: int | None
+    entry: str
+    left: str
+    right: str
+    difference: str
+    left_formula: str
+    right_formula: str
+    left_numbers: str
+    right_numbers: str
+
+@dataclass(frozen=True)
+class Line:
+    kind: str
+    latex: str
+    reason: str
+    slip: bool
+    place: str
+    expected: Verdict
+    verdict: Verdict | None = None
+    tier: str | None = None
+    as_expected: bool | None = None
+    trouble: str | None = None
+    points: int = 0
+    cases: int = 0
+    precisions: tuple[dict[str, Any], ...] = ()
+    notes: tuple[str, ...] = ()
+    counterexample: Counterexample | None = None
+
+@dataclass(frozen=True)
+class Theorem:
+    id: str
+    chapter: str
+    title: str
+    title_zh: str
+    latex: str
+    hypotheses: tuple[str, ...]
+    remark: str
+    sources: tuple[str, ...]
+    premises: tuple[str, ...]
+    used_by: tuple[str, ...]
+    mended_by: str | None
+    expected: Verdict
+    lines: tuple[Line, ...]
+
+@dataclass(frozen=True)
+class Result(Theorem):
+    verdict: Verdict
+    outcome: str
+    as_expected: bool
+    tier: str
+    strength: str
+    weakest_premise: str | None
+    seconds: float
+    text: str
+    @property
+    def counterexample(self) -> Counterexample | None: ...
+
+def theorems(*words: str) -> list[Theorem]: ...
+def show(id: str) -> Theorem: ...
+def prove(id: str, *, digits: int | Iterable[int] = (16, 50, 100, 200), samples: int = 4, seed: int = 1,
+          jobs: int | None = None) -> Result: ...
+def prove_all(*words: str, digits: int | Iterable[int] = (16, 50, 100, 200), samples: int = 4, seed: int = 1,
+              jobs: int | None = None) -> list[Result]: ...

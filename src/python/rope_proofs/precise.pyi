@@ -1,0 +1,13 @@
+from collections.abc import Iterable
+from fractions import Fraction
+from typing import Literal
+
+Exact = int | float | str | Fraction
+Layout = Literal["interleaved", "half_split"]
+
+def frequencies(head_dim: int, base: Exact = 10000, *, digits: int = 50) -> list[str]: ...
+def rotate(x: Iterable[Exact], position: Exact, *, base: Exact = 10000, layout: Layout = "interleaved",
+           rotary_dim: int | None = None, digits: int = 50) -> list[str]: ...
+def score(q: Iterable[Exact], m: Exact, k: Iterable[Exact], n: Exact, *, base: Exact = 10000,
+          layout: Layout = "interleaved", rotary_dim: int | None = None, digits: int = 50) -> str: ...
+def sinusoidal(position: Exact, head_dim: int, *, base: Exact = 10000, digits: int = 50) -> list[str]: ...
