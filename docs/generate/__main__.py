@@ -36,6 +36,7 @@ def generate(root, build, pages):
         write(pages / "sources" / f"{source['id']}.md", sources.page(the, source))
     write(pages / "reference" / "graph.md", graph.page(the, book.ask(program, "graph", "--format", "dot")))
     write(pages / "reference" / "symbols.md", symbols.page(the))
+    interface(root, build, pages)
     pictures.draw(the, numbers, pages / "pictures")
     shutil.copytree(root / "docs" / "assets", pages / "assets")
     write(pages / "assets" / "numbers.json", json.dumps(numbers["page"]))
@@ -47,13 +48,21 @@ def generate(root, build, pages):
     return navigation(the, [stem for stem, _ in listed if not stem.endswith("index")])
 
 
+def interface(root, build, pages):
+    """The C++ interface, by Doxygen; it stops at a public name without a docstring."""
+    options = (root / "docs" / "Doxyfile").read_text() + f"OUTPUT_DIRECTORY = {pages}\n"
+    done = subprocess.run(["doxygen", "-"], input=options, cwd=root, text=True, capture_output=True)
+    if done.returncode:
+        raise SystemExit(done.stderr)
+
+
 def navigation(the, stems):
     return [
         {"Start": "index.md"},
         {"Read": [f"read/{stem}.md" for stem in stems]},
         {"Proofs": [f"chapters/{chapter}.md" for chapter in the.chapters]},
         {"Sources": [f"sources/{source['id']}.md" for source in the.sources]},
-        {"Reference": ["reference/graph.md", "reference/symbols.md"]},
+        {"Reference": ["reference/graph.md", "reference/symbols.md", {"C++ interface": "cpp/index.html"}]},
     ]
 
 
@@ -65,7 +74,7 @@ def main(root, build):
     config = build / "mkdocs.yml"
     config.write_text(f"INHERIT: {root / 'docs' / 'mkdocs.yml'}\n" + "\n".join(
         f"{key}: {json.dumps(value)}" for key, value in
-        {"docs_dir": str(pages), "site_dir": str(site), "hooks": [str(root / "docs" / "generate" / "hooks.py")], "nav": nav}.items()) + "\n")
+        {"docs_dir": str(pages), "site_dir": str(site), "hooks": [str(root / "docs" / "generate" / "hooks.py")], "nav": nav, "theme": {"custom_dir": str(root / "docs" / "overrides")}}.items()) + "\n")
     subprocess.run(["/usr/bin/mkdocs", "build", "--strict", "--quiet", "--config-file", config], check=True)
     return site
 

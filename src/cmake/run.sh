@@ -84,7 +84,7 @@ missing() {
     wanted "$@" | {
         while read -r group name package; do
             case $group in
-            tool | clang)
+            tool | clang | browser)
                 [ "$name" = c++ ] && [ -n "${CXX-}" ] && name=${CXX%% *}
                 command -v "$name" >/dev/null && continue
                 [ "$package" != - ] || package=$name
@@ -156,8 +156,8 @@ prepare() {
     printf %s "$key" >"$stamp"
 }
 
-# build [TARGET]   then lets the next call in
+# build [TARGET...]   then lets the next call in
 build() {
-    quietly "$build/build.log" cmake --build "$build" ${1:+--target "$1"} || fail "building failed"
+    quietly "$build/build.log" cmake --build "$build" ${1:+--target "$@"} || fail "building failed"
     exec 9>&-
 }
