@@ -46,10 +46,10 @@ document.addEventListener("DOMContentLoaded", () => {
         <tr><th scope="row">score</th><td class="score" data-show="score" role="status"></td></tr>
       </tbody></table>
     </form>
-    <svg viewBox="-1.25 -1.25 2.5 2.5" role="img" aria-label="The query and the key of plane 0 before and after turning">
-      <circle class="ring" r="1" stroke-width=".01"/>
-      <g stroke-width=".012"><line class="q start"/><line class="k start"/></g>
-      <g stroke-width=".03"><line class="q turned"/><line class="k turned"/></g>
+    <svg viewBox="-125 -125 250 250" role="img" aria-label="The query and the key of plane 0 before and after turning">
+      <circle class="ring" r="100" stroke-width="1"/>
+      <g stroke-width="1.2"><line class="q start"/><line class="k start"/></g>
+      <g stroke-width="3"><line class="q turned"/><line class="k turned"/></g>
       <text class="q">q′</text><text class="k">k′</text>
     </svg>`;
   const form = place.querySelector("form");
@@ -58,13 +58,13 @@ document.addEventListener("DOMContentLoaded", () => {
 
   function line(selector, [x, y]) {
     const element = place.querySelector(selector);
-    element.setAttribute("x2", x);
-    element.setAttribute("y2", -y);  // a screen's second axis points down
+    element.setAttribute("x2", 100 * x);
+    element.setAttribute("y2", -100 * y);  // a screen's second axis points down
   }
   function label(selector, [x, y]) {
     const element = place.querySelector(selector);
-    element.setAttribute("x", 1.12 * x - 0.06);
-    element.setAttribute("y", -1.12 * y + 0.04);
+    element.setAttribute("x", 112 * x - 6);
+    element.setAttribute("y", -112 * y + 4);
   }
   function show(changed) {
     const range = field("m").max;

@@ -1,6 +1,6 @@
 """Generates the pages from the program's answers and builds the site; docs/run calls this.
 
-    python3 docs/generate ROOT BUILD     reads BUILD/rope-proofs and BUILD/docs-numbers, writes BUILD/docs and SITE
+    python3 docs/generate ROOT BUILD SITE     runs BUILD/rope-proofs and BUILD/docs-numbers, writes BUILD/docs and SITE
 """
 import json
 import shutil
@@ -41,7 +41,7 @@ def generate(root, build, pages):
     shutil.copytree(root / "docs" / "assets", pages / "assets")
     write(pages / "assets" / "numbers.json", json.dumps(numbers["page"]))
     shutil.copytree(KATEX, pages / "assets" / "katex", ignore=shutil.ignore_patterns("*.mjs", "katex.js", "katex.css", "contrib"))
-    listed = [(path.stem, written.expand(the, program, numbers, path.read_text(encoding="utf-8")))
+    listed = [(path.stem, written.expand(the, program, numbers, path.read_text(encoding="utf-8"), path.stem.endswith("index")))
               for path in sorted((root / "docs" / "pages").glob("*.md"))]
     for stem, text in listed:
         write(pages / ("index.md" if stem.endswith("index") else f"read/{stem}.md"), text)
@@ -66,8 +66,8 @@ def navigation(the, stems):
     ]
 
 
-def main(root, build):
-    pages, site = build / "docs", root / "build" / "site"
+def main(root, build, site):
+    pages = build / "docs"
     shutil.rmtree(pages, ignore_errors=True)
     nav = generate(root, build, pages)
     # JSON is YAML
@@ -80,4 +80,4 @@ def main(root, build):
 
 
 if __name__ == "__main__":
-    print(main(Path(sys.argv[1]).resolve(), Path(sys.argv[2]).resolve()))
+    print(main(*(Path(argument).resolve() for argument in sys.argv[1:4])))

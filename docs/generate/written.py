@@ -6,6 +6,7 @@
     {{numbers.near.gap}}        a number of docs-numbers
     {{summary.proved}}          a number of the run
     {{formula transpose-product}}   the statement of a theorem
+    {{points score-2d-error}}, {{digits score-2d-error}}   of its last line, at the last dimension and precision
     {{slips}}                   the table of slips
 """
 import re
@@ -16,7 +17,7 @@ from chapters import link
 from words import block, prose
 
 
-def expand(book, program, numbers, text):
+def expand(book, program, numbers, text, start=False):
     def bracket(match):
         name = match[1]
         if name in book.claims:
@@ -35,6 +36,11 @@ def expand(book, program, numbers, text):
             return pictures.figure(words[1])
         if words[0] == "formula":
             return block(book.theorems[words[1]]["latex"])
+        if words[0] == "points":
+            return str(book.theorems[words[1]]["steps"][-1]["exact"][-1]["points"])
+        if words[0] == "digits":
+            precision = book.theorems[words[1]]["steps"][-1]["precisions"][-1]
+            return f"{int(precision['agreeing'])} of {precision['digits']}"
         if words[0] == "slips":
             return slips(book)
         value = {"numbers": numbers, "summary": book.run["summary"]}
@@ -44,7 +50,7 @@ def expand(book, program, numbers, text):
 
     text = re.sub(r"\{\{([^{}]+)\}\}", brace, text)
     text = re.sub(r"\[\[([\w.-]+)\]\]", bracket, text)
-    return text.replace('href="../', 'href="') if text.startswith("---\ntemplate: home") else text
+    return re.sub(r'(href|src)="\.\./', r'\1="', text) if start else text
 
 
 def without_times(text):
