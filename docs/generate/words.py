@@ -28,8 +28,8 @@ TIERS = {
 
 def both(english, chinese):
     if not chinese:
-        return escape(english)
-    return f'<span class="en">{escape(english)}</span><span class="zh" lang="zh">{escape(chinese)}</span>'
+        return prose(english)
+    return f'<span class="en">{prose(english)}</span><span class="zh" lang="zh">{prose(chinese)}</span>'
 
 
 def label(word):
@@ -51,7 +51,8 @@ MATH_WORD = re.compile(r"(?<![\w$])((?:[A-Za-z]{1,3}|theta|\([^()]*\))(?:[_^](?:
 def prose(text, link=None):
     """A sentence of the program: formulas between dollars, a few bare ones, and the ids of theorems."""
     def plain(part):
-        if "\\" in part:
+        # all formula and no word: the commands are written out, so every word of three letters is one of the language
+        if "\\" in part and not re.search(r"(?<![\\a-zA-Z])[a-zA-Z]{3,}", part):
             return tex(part.strip())
         out, last = [], 0
         for m in MATH_WORD.finditer(part):
