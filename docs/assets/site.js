@@ -34,5 +34,11 @@
     header.insertBefore(button, header.querySelector(".md-search, [for=__search]") || null);
   }
 
-  document.addEventListener("DOMContentLoaded", () => { typeset(); languageSwitch(); });
+  // The theme's search box has no name for a reader aloud, and its results scroll but take no key.
+  function nameSearch() {
+    document.querySelector(".md-search")?.setAttribute("aria-label", "Search");
+    document.querySelector(".md-search__scrollwrap")?.setAttribute("tabindex", "0");
+  }
+
+  document.addEventListener("DOMContentLoaded", () => { typeset(); languageSwitch(); nameSearch(); });
 })();

@@ -16,18 +16,18 @@ WORDS = {
                  "The pair (1, 0) at positions 0 to 6 with θ = 0.5. Each position turns it by half a radian more; the length stays 1."),
     "angles-fast": ("A saw-tooth: the angle grows by 1 with each distance and falls back to near 0 about every 6.28 steps.",
                     "θ₀ = 1: the angle modulo 2π over the distances 1 to 50. It turns round eight times; distance 7 looks much like distance 1."),
-    "angles-slow": ("A straight line of dots that climbs from 0.0008 to 0.038 radians.",
+    "angles-slow": ("A straight line of dots that climbs slowly from near 0.",
                     "θ₀ = π/4096: over the same distances the angle grows steadily and stays small, far below a quarter turn."),
-    "wavelengths": ("A straight line on a logarithmic scale, from about 6.28 positions at plane 0 to about 54 000 at plane 63.",
+    "wavelengths": ("A straight line on a logarithmic scale, rising from plane 0 to the last.",
                     "How many positions each plane of a head with d = 128 needs for a full turn: 2π/θᵢ."),
     "sinusoidal": ("A curve that starts at 64, falls quickly and then oscillates slowly downwards.",
                    "PE(t)·PE(t+g) over the gap g, d = 128. It depends on g alone, and starts at d/2 = 64."),
     "scores": ("Two curves over the distance: the parallel one starts at 64 and sinks, the scattered one wavers around zero.",
                "The rotary score over the distance. For parallel q and k it falls from its largest value; for unrelated ones it shows no such trend."),
-    "residual": ("On a logarithmic scale, the true identity's residual falls from 1e-14 to 1e-199 as the digits go from 16 to 200; the false one's stays near 2.",
+    "residual": ("On a logarithmic scale, the true identity's residual falls in step with the digits computed with; the false one's stays where it was.",
                  "The same equation with the right sign and with the sign as one source prints it. More digits shrink the residual of the true one, "
                  "and leave the false one where it was."),
-    "near-misses": ("Nine dots on double logarithmic axes, falling from gap 1 at n = 1 to 0.0000029 at n = 312689.",
+    "near-misses": ("Dots on double logarithmic axes, falling from the upper left to the lower right, each with its n.",
                     "Positions n that come nearer to a full number of turns than all before them. 710 is famous: 355/113 is nearly π. None of them arrives."),
 }
 

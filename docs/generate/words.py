@@ -45,7 +45,7 @@ def block(formula):
     return f'<div class="formula" tabindex="0" role="group" aria-label="formula">{tex(chr(92) + "displaystyle " + formula)}</div>'
 
 
-MATH_WORD = re.compile(r"(?<![\w$])((?:[A-Za-z]{1,3}|theta|\([^()]*\))(?:[_^](?:\{[^}]*\}|\w+))+)(?![\w])")
+MATH_WORD = re.compile(r"(?<![\w$])([A-Za-z]{0,2}\\[a-zA-Z]+(?:_(?:\{[^}]*\}|\w+))?|(?:[A-Za-z]{1,3}|theta|\([^()]*\))(?:[_^](?:\{[^}]*\}|\w+))+)(?![\w])")
 
 
 def prose(text, link=None):
@@ -56,7 +56,7 @@ def prose(text, link=None):
             return tex(part.strip())
         out, last = [], 0
         for m in MATH_WORD.finditer(part):
-            out += [escape(part[last:m.start()]), tex(re.sub(r"\btheta\b", r"\\theta", m[1]))]
+            out += [escape(part[last:m.start()]), tex(re.sub(r"(?<!\\)\btheta\b", r"\\theta", m[1]))]
             last = m.end()
         out = "".join(out + [escape(part[last:])])
         out = re.sub(r"\btheta\b(?!-)", "θ", out)

@@ -6,14 +6,14 @@
     {{numbers.near.gap}}        a number of docs-numbers
     {{summary.proved}}          a number of the run
     {{formula transpose-product}}   the statement of a theorem
-    {{points score-2d-error}}, {{digits score-2d-error}}   of its last line, at the last dimension and precision
+    {{points score-2d-error}}, {{degrees score-2d-error}}, {{digits score-2d-error}}   of its last line, at the last dimension
     {{slips}}                   the table of slips
 """
 import re
 
 import book as program_of
 import pictures
-from chapters import link
+from chapters import degrees, digits, link
 from words import block, prose
 
 
@@ -39,8 +39,9 @@ def expand(book, program, numbers, text, start=False):
         if words[0] == "points":
             return str(book.theorems[words[1]]["steps"][-1]["exact"][-1]["points"])
         if words[0] == "digits":
-            precision = book.theorems[words[1]]["steps"][-1]["precisions"][-1]
-            return f"{int(precision['agreeing'])} of {precision['digits']}"
+            return digits(book.theorems[words[1]]["steps"][-1]["precisions"])
+        if words[0] == "degrees":
+            return degrees(book.theorems[words[1]]["steps"][-1]["exact"][-1])
         if words[0] == "slips":
             return slips(book)
         value = {"numbers": numbers, "summary": book.run["summary"]}
