@@ -34,11 +34,12 @@
     header.insertBefore(button, header.querySelector(".md-search, [for=__search]") || null);
   }
 
-  // The theme's search box has no name for a reader aloud, and its results scroll but take no key.
-  function nameSearch() {
+  // The theme's search box has no name for a reader aloud; its results, and code, scroll but take no key.
+  function forReadersWithoutMouse() {
     document.querySelector(".md-search")?.setAttribute("aria-label", "Search");
     document.querySelector(".md-search__scrollwrap")?.setAttribute("tabindex", "0");
+    for (const code of document.querySelectorAll("pre > code")) code.setAttribute("tabindex", "0");
   }
 
-  document.addEventListener("DOMContentLoaded", () => { typeset(); languageSwitch(); nameSearch(); });
+  document.addEventListener("DOMContentLoaded", () => { typeset(); languageSwitch(); forReadersWithoutMouse(); });
 })();

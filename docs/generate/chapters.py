@@ -26,7 +26,7 @@ def claim_link(book, source, equation):
 def code(snippet, file):
     shown = highlight(snippet.text, CppLexer(stripnl=False), HtmlFormatter(nowrap=True)).rstrip("\n")
     where = f"{file}:{snippet.first}" + (f"–{snippet.last}" if snippet.last > snippet.first else "")
-    return (f'<figure class="code"><div class="highlight"><pre tabindex="0" role="group" aria-label="C++ code"><code>{shown}</code></pre></div>'
+    return (f'<figure class="code"><div class="highlight"><pre><code>{shown}</code></pre></div>'
             f"<figcaption>{where}</figcaption></figure>")
 
 

@@ -202,6 +202,7 @@ async function snippets(file) {
 /** No page is wider than the screen; those of each kind are kept as pictures. */
 async function fits(file, name, width, height) {
   await page.setViewportSize({ width, height });
+  await page.waitForFunction((width) => window.innerWidth === width, width);
   const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   check(wide <= 0, () => `${file} is ${wide} pixels wider than a ${name}`);
   if (kinds.includes(file)) await page.screenshot({ path: join(screens, `${name}-${file.replaceAll("/", "-")}.png`) });
