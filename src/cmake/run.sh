@@ -84,7 +84,7 @@ missing() {
     wanted "$@" | {
         while read -r group name package; do
             case $group in
-            tool | clang)
+            tool | clang | browser)
                 [ "$name" = c++ ] && [ -n "${CXX-}" ] && name=${CXX%% *}
                 command -v "$name" >/dev/null && continue
                 [ "$package" != - ] || package=$name
@@ -156,8 +156,20 @@ prepare() {
     printf %s "$key" >"$stamp"
 }
 
-# build [TARGET]   then lets the next call in
+# npm_packages FOLDER   what its package-lock.json names, in build/npm
+npm_packages() {
+    npm=$root/build/npm
+    [ "${ROPE_PROOFS_INSTALL-}" != no ] || return 0
+    cmp -s "$root/$1/package-lock.json" "$npm/installed" && return
+    mkdir -p "$npm"
+    cp "$root/$1/package.json" "$root/$1/package-lock.json" "$npm"
+    echo "rope-proofs: installing the npm packages of $1" >&2
+    quietly "$root/build/npm.log" npm ci --prefix "$npm" --ignore-scripts --no-audit --no-fund || fail "npm ci failed"
+    cp "$npm/package-lock.json" "$npm/installed"
+}
+
+# build [TARGET...]   then lets the next call in
 build() {
-    quietly "$build/build.log" cmake --build "$build" ${1:+--target "$1"} || fail "building failed"
+    quietly "$build/build.log" cmake --build "$build" ${1:+--target "$@"} || fail "building failed"
     exec 9>&-
 }

@@ -22,6 +22,7 @@ public:
     explicit Angle(S radians) : radians_(std::move(radians)) {
         require(radians_ == radians_, "angle", "a number", radians_);
     }
+    /// The angle as a number, not reduced modulo 2 pi.
     [[nodiscard]] const S& radians() const { return radians_; }
 
     friend Angle operator+(const Angle& a, const Angle& b) { return Angle(S(a.radians_ + b.radians_)); }

@@ -12,8 +12,8 @@ namespace rope {
 /// re + i im
 template <class S>
 struct Complex {
-    S re = S(0);
-    S im = S(0);
+    S re = S(0);  ///< the real part
+    S im = S(0);  ///< the imaginary part
 
     friend Complex operator+(const Complex& a, const Complex& b) { return {S(a.re + b.re), S(a.im + b.im)}; }
     friend Complex operator-(const Complex& a, const Complex& b) { return {S(a.re - b.re), S(a.im - b.im)}; }

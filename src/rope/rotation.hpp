@@ -23,6 +23,7 @@ using Vector = Eigen::Matrix<S, Eigen::Dynamic, 1>;
 template <class S>
 using Matrix = Eigen::Matrix<S, Eigen::Dynamic, Eigen::Dynamic>;
 
+/// The rotation by an angle a, kept as the point (cos a, sin a).
 template <class S>
 struct Rotation {
     S c = S(1);  ///< cos a

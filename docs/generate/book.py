@@ -1,0 +1,52 @@
+"""The program's answers, as the pages need them."""
+import json
+import subprocess
+from dataclasses import dataclass, field
+from pathlib import Path
+
+
+@dataclass
+class Book:
+    root: Path
+    run: dict
+    sources: list
+    titles: dict  # chapter id -> (title, title_zh)
+    chapters: dict = field(default_factory=dict)  # chapter id -> its theorems, in order
+    theorems: dict = field(default_factory=dict)
+    claims: dict = field(default_factory=dict)  # row -> claim
+
+    def __post_init__(self):
+        for theorem in self.run["theorems"]:
+            self.chapters.setdefault(theorem["chapter"], []).append(theorem)
+            self.theorems[theorem["id"]] = theorem
+        for source in self.sources:
+            for row in source["rows"]:
+                self.claims[row["row"]] = row
+
+    def claims_decided_by(self, theorem_id):
+        return [row for row, claim in self.claims.items() if theorem_id in claim["decided_by"] + claim["mended_by"]]
+
+    def counterexample(self, theorem):
+        return next((step["counterexample"] for step in theorem["steps"] if step["counterexample"]), None)
+
+
+def ask(program, *arguments):
+    """What the program prints; a verdict that is not the expected one (exit 1) is shown, not hidden."""
+    done = subprocess.run([program, *arguments], capture_output=True, text=True)
+    if done.returncode not in (0, 1):
+        raise SystemExit(f"{program} {' '.join(arguments)}: {done.stderr}")
+    return done.stdout
+
+
+def load(root: Path, program: Path, answers: Path) -> Book:
+    ask(program, "prove", "--color", "never", "--json", str(answers / "run.json"))
+    sources = json.loads(ask(program, "sources", "--json"))
+    return Book(root, json.loads((answers / "run.json").read_text()), sources["sources"],
+                chapter_titles(root))
+
+
+def chapter_titles(root: Path):
+    """The run names chapters by id only; their titles stand where the chapter is made."""
+    import re
+    made = re.compile(r'Chapter chapter\{"([^"]+)",\s*"([^"]+)",\s*"([^"]*)"')
+    return {m[1]: (m[2], m[3]) for path in sorted((root / "proofs").glob("*.cpp")) for m in made.finditer(path.read_text())}

@@ -1,0 +1,156 @@
+"""A page for each chapter, a card for each theorem."""
+from html import escape
+
+from pygments import highlight
+from pygments.formatters import HtmlFormatter
+from pygments.lexers import CppLexer
+
+import cpp
+from words import (TIERS, badge, block, both, count, fractions, grouped, label, MARKS, prose, tex)
+
+
+def link(book, theorem_id, here=None):
+    theorem = book.theorems.get(theorem_id)
+    if theorem is None:
+        return None
+    page = "" if theorem["chapter"] == here else f"../chapters/{theorem['chapter']}.html"
+    return f'<a class="theorem" href="{page}#{theorem_id}"><code>{theorem_id}</code></a>'
+
+
+def claim_link(book, source, equation):
+    """A source's row; an equation may be one of several in a row, such as 3 in S1.3-4."""
+    row = f"{source}.{equation}"
+    return f'<a class="claim" href="../sources/{source}.html#{row}">{row}</a>' if row in book.claims else escape(row)
+
+
+def code(snippet, file):
+    shown = highlight(snippet.text, CppLexer(stripnl=False), HtmlFormatter(nowrap=True)).rstrip("\n")
+    where = f"{file}:{snippet.first}" + (f"–{snippet.last}" if snippet.last > snippet.first else "")
+    return (f'<figure class="code"><div class="highlight"><pre><code>{shown}</code></pre></div>'
+            f"<figcaption>{where}</figcaption></figure>")
+
+
+def degrees(certificate):
+    return ", ".join(f"{value} in {tex(name)}" for name, value in certificate["degrees"].items()) or "0"
+
+
+def certificate(c):
+    dimension = f"{tex('d = ' + str(c['dimension']))}: " if c["dimension"] else ""
+    equations = f", {count(c['entries'], 'equation')} at each" if c["entries"] > 1 else ""
+    return f"<li>{dimension}degree at most {degrees(c)} → {count(c['points'], 'exact point')}{equations}</li>"
+
+
+def digits(precisions):
+    return ", ".join(f"{'all ' if p['agreeing'] is None else '' }{p['digits'] if p['agreeing'] is None else int(p['agreeing'])} of {p['digits']}"
+                     for p in precisions)
+
+
+def verdict(step):
+    """What was found out about one line, in words."""
+    if step["kind"] == "begin":
+        return '<span class="begin">a chain begins here; nothing to decide yet</span>'
+    word = step["verdict"]
+    mark = {"refuted": "✗"}.get(word, MARKS.get(word, "?"))
+    expected = "" if step["as_expected"] else ' <strong class="alarm">not the expected verdict</strong>'
+    out = [f'<p class="word {word}"><span aria-hidden="true">{mark}</span> {label(word)} <small>{step["tier"]}</small>{expected}</p>']
+    points = "".join(certificate(c) for c in step["exact"])
+    if points:
+        out.append(f"<ul>{points}</ul>")
+    if step["cases"]:
+        noun = {"enclosures": "inequality", "agreement": "equality"}.get(step["kind"], "case")
+        out.append(f"<p>{count(step['cases'], noun, noun[:-1] + 'ies' if noun.endswith('y') else None)} checked</p>")
+    if step["precisions"]:
+        if any(p["refuted"] for p in step["precisions"]):
+            out.append("<p>real numbers: the sides differ at every precision</p>")
+        else:
+            out.append(f"<p>real numbers: {digits(step['precisions'])} digits agree</p>")
+    for note in step["notes"]:
+        out.append(f'<p class="note">{prose(note)}</p>')
+    if step["trouble"]:
+        out.append(f'<p class="note">{prose(step["trouble"])}</p>')
+    return "".join(out)
+
+
+def derivation(book, theorem):
+    rows = []
+    for step in theorem["steps"]:
+        equals = "= " if step["kind"] == "line" and not step["slip"] else r"\overset{?}{=} " if step["kind"] == "line" else ""
+        reason = ""
+        if step["reason"]:
+            reason = f'<p class="reason">{prose(step["reason"], lambda i: link(book, i, theorem["chapter"]))}</p>'
+        shown = "" if step["kind"] == "citation" else code(cpp.cut(book.root, step["file"], step["line"]), step["file"])
+        rows.append(f'<li class="{"slip" if step["slip"] else "line"}"><div class="left">{block(equals + step["latex"])}{reason}</div>'
+                    f'<div class="middle">{verdict(step)}</div><div class="right">{shown}</div></li>')
+    head = "".join(f"<span>{label(word)}</span>" for word in ("formula and reason", "verdict", "the C++ that was run"))
+    return f'<div class="columns" aria-hidden="true">{head}</div><ol class="derivation">{"".join(rows)}</ol>'
+
+
+def counterexample(at):
+    values = "".join(f"<li>{tex(fractions(v['name'] + ' = ' + v['value']))}</li>" for v in at["values"])
+    if at["dimension"]:
+        values = f"<li>{tex('d = ' + str(at['dimension']))}</li>" + values
+    entry = f"<p>Look at {escape(at['entry'])}.</p>" if at["entry"] else ""
+    sides = []
+    for side in ("left", "right"):
+        s = at[side]
+        chain = [s["formula"], fractions(s["numbers"]), fractions(s["value"])]
+        steps = [part for i, part in enumerate(chain) if i == 0 or part != chain[i - 1]]
+        lines = r" \\ ".join(("&= " if i else "&") + part for i, part in enumerate(steps))
+        formula = r"\begin{aligned}" + lines + r"\end{aligned}"
+        sides.append(f"<dt>{side.capitalize()} side</dt><dd>{block(formula)}</dd>")
+    conclusion = f"<p>The two differ by {tex(fractions(at['difference']))}, so the printed line is false.</p>" if at["difference"] else ""
+    return f'<p>Take</p><ul class="values">{values}</ul>{entry}<dl>{"".join(sides)}</dl>{conclusion}'
+
+
+def row(word, content):
+    return f"<dt>{label(word)}</dt><dd>{content}</dd>" if content else ""
+
+
+def card(book, theorem):
+    here = theorem["chapter"]
+    links = lambda ids: ", ".join(link(book, i, here) for i in ids)
+    refuted = theorem["verdict"] == "refuted"
+    tier = TIERS[theorem["tier"]]
+    if theorem["weakest_premise"]:
+        tier += f' It stands on {link(book, theorem["weakest_premise"], here)}, which is weaker ({theorem["strength"]}), and is never called stronger than that.'
+    if any(c["group_law"] for step in theorem["steps"] for c in step["exact"]):
+        tier += f' For granted: {link(book, "circle-group-law", here) or "the circle group law"}.'
+    facts = row("given", "; ".join(prose(h) for h in theorem["hypotheses"]))
+    facts += row("sources", ", ".join(claim_link(book, s["text"], s["equation"]) for s in theorem["sources"]))
+    facts += row("rests on", links(theorem["premises"])) + row("used by", links(theorem["used_by"]))
+    facts += row("how it was decided", tier)
+    facts += row("remark", prose(theorem["remark"], lambda i: link(book, i, here)))
+    at = book.counterexample(theorem)
+    mended = book.theorems.get(theorem["mended_by"] or "")
+    extra = ""
+    if at:
+        extra += f'<section class="counterexample"><h3>{label("counterexample")}</h3>{counterexample(at)}</section>'
+    if mended:
+        extra += f'<section class="mended"><h3>{label("mended form")}</h3>{block(mended["latex"])}<p>{link(book, mended["id"], here)}: {both(mended["title"], mended["title_zh"])}</p></section>'
+    printed = "printed form" if theorem["outcome"] == "refuted as printed" else "statement"
+    title = both(theorem["title"], theorem["title_zh"])
+    return f"""## {title} {{#{theorem['id']} data-outcome="{theorem['outcome']}"}}
+
+<article class="card {theorem['outcome'].replace(' ', '-')}" aria-labelledby="{theorem['id']}">
+<p class="head">{badge(theorem['outcome'])} <code class="id">{theorem['id']}</code></p>
+<div class="statement"><p class="kind">{label(printed)}</p>{block(theorem['latex'])}</div>
+<dl class="facts">{facts}</dl>
+{extra}
+<section><h3>{label('derivation')}</h3>{derivation(book, theorem)}</section>
+</article>
+"""
+
+
+def page(book, chapter, theorems):
+    title = book.titles[chapter]
+    contents = "".join(f'<li><a href="#{t["id"]}">{both(t["title"], t["title_zh"])}</a> {badge(t["outcome"])}</li>' for t in theorems)
+    cards = "\n".join(card(book, t) for t in theorems)
+    return f"""---
+title: "{title[0]}"
+hide: [toc]
+---
+# {both(*title)}
+
+<nav class="contents" aria-label="Theorems of this chapter"><ol>{contents}</ol></nav>
+
+{cards}"""

@@ -1,0 +1,49 @@
+"""The dependency graph: the program's own, drawn by Graphviz, each node linked to its card."""
+import re
+import subprocess
+
+NODE = re.compile(r'^    "([^"]+)" \[label=', re.M)
+
+
+def page(book, dot):
+    def linked(node):
+        theorem = book.theorems.get(node[1])
+        if not theorem:
+            return node[0]
+        return f'    "{node[1]}" [URL="../chapters/{theorem["chapter"]}.html#{node[1]}", target="_top", tooltip="{theorem["title"]}", label='
+    # on a page of its own width, chapters stack better than they stand side by side
+    dot = NODE.sub(linked, dot).replace("digraph theorems {", 'digraph theorems {\n  bgcolor="transparent"; ranksep=0.5; nodesep=0.12;', 1)
+    svg = subprocess.run(["dot", "-Tsvg"], input=dot, capture_output=True, text=True, check=True).stdout
+    svg = svg[svg.index("<svg"):]
+    svg = svg.replace("<svg ", '<svg role="group" aria-label="Dependency graph of the theorems" ', 1)
+    svg = re.sub(r"<!--.*?-->\n?", "", svg, flags=re.S)
+    edges = sum(len(t["premises"]) for t in book.theorems.values())
+    return f"""---
+title: What rests on what
+hide: [toc]
+---
+# What rests on what
+
+Each of the {len(book.theorems)} theorems is a node, each of the {edges} premises an arrow from what is used to what uses it.
+A node leads to its card. Shape and words tell the verdict, colour only repeats it; the legend is part of the drawing.
+The same drawing comes from `rope-proofs graph --format dot | dot -Tsvg`.
+
+<div class="graph" tabindex="0" role="group" aria-label="dependency graph, scrolls sideways">
+{svg}
+</div>
+
+The same as a list, for reading aloud and for narrow screens:
+
+{as_list(book)}
+"""
+
+
+def as_list(book):
+    from chapters import link
+    lines = []
+    for chapter, theorems in book.chapters.items():
+        lines.append(f"\n## {book.titles[chapter][0]} {{#list-{chapter}}}\n")
+        for t in theorems:
+            on = ", ".join(link(book, p) for p in t["premises"])
+            lines.append(f"- {link(book, t['id'])}: {t['outcome']}, {t['tier']}" + (f"; rests on {on}" if on else ""))
+    return "\n".join(lines)

@@ -1,0 +1,20 @@
+"""After the build: the search index without raw TeX, and once more as a script, for pages opened from a plain folder."""
+import json
+import re
+from pathlib import Path
+
+
+def on_post_build(config, **_):
+    path = Path(config["site_dir"]) / "search" / "search_index.json"
+    index = json.loads(path.read_text(encoding="utf-8"))
+    for entry in index["docs"]:
+        entry["text"] = re.sub(r"\\\((.*?)\\\)", lambda m: plain(m[1]), entry["text"], flags=re.S)
+    path.write_text(json.dumps(index, ensure_ascii=False), encoding="utf-8")
+    path.with_suffix(".js").write_text(f"var __search = {{index: Promise.resolve({json.dumps(index)})}};", encoding="utf-8")
+
+
+def plain(tex):
+    """What is left of a formula when its commands are taken away: enough for a line of a search result."""
+    tex = re.sub(r"\\(?:begin|end)\{\w+\}|\\displaystyle|\\tfrac|[{}&]", " ", tex)
+    tex = re.sub(r"\\(theta|delta|cos|sin|sum|Theta|pi)\b", r"\1 ", tex)
+    return re.sub(r"\s+", " ", re.sub(r"\\[a-zA-Z]+|\\.", " ", tex)).strip()

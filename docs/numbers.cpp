@@ -1,0 +1,111 @@
+// The numbers behind the pictures and the page that moves, as JSON. Everything is computed by src/rope, the same templates
+// that the proofs are about; a picture only draws.
+#include <cmath>
+#include <iostream>
+#include <nlohmann/json.hpp>
+#include <numbers>
+
+#include "rope/frequency.hpp"
+#include "rope/score.hpp"
+#include "rope/sinusoidal.hpp"
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+using Vector = rope::Vector<double>;
+
+constexpr double two_pi = 2 * std::numbers::pi;
+constexpr int head_dim = 128;
+
+/// A plane's angle over the distances 1..50, modulo 2 pi.
+Json angles(double theta) {
+    Json out = Json::array();
+    for (int distance = 1; distance <= 50; ++distance) out.push_back(std::fmod(distance * theta, two_pi));
+    return out;
+}
+
+/// A vector of length 1 in every plane, at an angle that golden-ratio steps scatter: the same on every machine.
+Vector scattered(int d, int start) {
+    Vector x(d);
+    for (int i = 0; i < d / 2; ++i) {
+        const double a = two_pi * std::fmod((start + i) * std::numbers::phi, 1.0);
+        x(2 * i) = std::cos(a);
+        x(2 * i + 1) = std::sin(a);
+    }
+    return x;
+}
+
+double score_at(const Vector& q, double m, const Vector& k, double n, const std::vector<double>& theta) {
+    return rope::score(q, rope::angles_at(m, theta), k, rope::angles_at(n, theta));
+}
+
+Json scores(const Vector& q, const Vector& k, int last) {
+    const auto theta = rope::frequencies<double>(static_cast<int>(q.size()));
+    Json out = Json::array();
+    for (int distance = 0; distance <= last; ++distance) out.push_back(score_at(q, 0, k, distance, theta));
+    return out;
+}
+
+Json sinusoidal_products(int d, int last) {
+    const auto theta = rope::frequencies<double>(d);
+    const Vector at_zero = rope::sinusoidal(rope::angles_at(0.0, theta));
+    Json out = Json::array();
+    for (int g = 0; g <= last; ++g) out.push_back(rope::dot<double>(at_zero, rope::sinusoidal(rope::angles_at(double(g), theta))));
+    return out;
+}
+
+/// How near n comes to a multiple of 2 pi, for every n at which it comes nearer than ever before.
+/// double has 53 bits: below 10^6 its remainder is right to 10 digits, and the theorem nearest-multiples decides each one.
+Json near_misses(int last) {
+    Json out = Json::array();
+    double nearest = two_pi;
+    for (int n = 1; n <= last; ++n) {
+        const double gap = std::abs(std::remainder(double(n), two_pi));
+        if (gap < nearest) {
+            nearest = gap;
+            out.push_back({n, gap});
+        }
+    }
+    return out;
+}
+
+/// What the page that moves must show: positions, base frequency, d, rotated pair of plane 0, score.
+Json samples() {
+    Json out = Json::array();
+    for (const int d : {2, 4, 8, 64, 128})
+        for (const auto& [m, n] : {std::pair{0, 0}, {0, 1}, {3, 10}, {10, 3}, {97, 100}, {41, 0}})
+            for (const double theta : {1.0, 0.5, 0.1}) {
+                const Vector q = scattered(d, 0), k = scattered(d, 1000);
+                auto frequencies = rope::frequencies<double>(d);
+                for (double& each : frequencies) each *= theta;
+                const Vector turned_q = rope::rotate(q, rope::angles_at(double(m), frequencies));
+                const Vector turned_k = rope::rotate(k, rope::angles_at(double(n), frequencies));
+                out.push_back({{"d", d}, {"m", m}, {"n", n}, {"theta", theta},
+                               {"q", {turned_q(0), turned_q(1)}}, {"k", {turned_k(0), turned_k(1)}},
+                               {"score", rope::dot<double>(turned_q, turned_k)}});
+            }
+    return out;
+}
+
+}  // namespace
+
+int main() {
+    const Vector q = scattered(head_dim, 0), k = scattered(head_dim, 1000);
+    const double pi_4096 = std::numbers::pi / 4096;
+    Json wavelengths = Json::array();
+    for (const double theta : rope::frequencies<double>(head_dim)) wavelengths.push_back(two_pi / theta);
+    Json turns = Json::array();
+    for (int m = 0; m <= 6; ++m) {
+        const auto turned = rope::rotation(rope::Angle<double>(m * 0.5))(1.0, 0.0);
+        turns.push_back({turned(0), turned(1)});
+    }
+    const Json out{{"head_dim", head_dim},
+                   {"rotation", {{"theta", 0.5}, {"turned", turns}}},
+                   {"angles", {{"1", angles(1)}, {"pi/4096", angles(pi_4096)}}},
+                   {"wavelengths", wavelengths},
+                   {"sinusoidal", sinusoidal_products(head_dim, 200)},
+                   {"scores", {{"random", scores(q, k, 200)}, {"parallel", scores(q, q, 200)}}},
+                   {"near_misses", near_misses(1000000)},
+                   {"page", {{"samples", samples()}}}};
+    std::cout << out.dump() << "\n";
+}
