@@ -1,5 +1,6 @@
 // Attention scores, the requirements that S3 derives RoPE from, and the place of the projections.
 #include <algorithm>
+#include <set>
 
 #include "proofs/numbers.hpp"
 #include "prover/grid.hpp"
@@ -45,6 +46,13 @@ int solutions_of_relativity(int n) {
         ++rank;
     }
     return n - rank;
+}
+
+/// How many indices first, ..., last there are, counted.
+int counted(int first, int last) {
+    int names = 0;
+    for (int i = first; i <= last; ++i) ++names;
+    return names;
 }
 
 }  // namespace
@@ -100,10 +108,10 @@ Chapter attention() {
             .cases(R"(\#\{0, \dots, n_3 - 1\} = n_3)", "counted, for up to 512 rows",
                    [](Cases& c) {
                        for (int n = 1; n <= 512; ++n) {
-                           int names = 0;
-                           for (int i = 0; i <= n - 1; ++i) ++names;
+                           const int names = counted(0, n - 1);
                            c.check(names == n, [&] { return std::to_string(names) + " names for " + std::to_string(n) + " rows"; });
                        }
+                       c.check(c.count() == 512, [] { return std::string("not every n was tried"); });
                    }));
 
     chapter.theorems.push_back(
@@ -115,8 +123,7 @@ Chapter attention() {
             .remark("One index too many. The same sentence writes a row vector as a transposed row, which is a column.")
             .slip_cases(R"(\#\{0, \dots, n_3\} = n_3)", "counted, for n_3 = 2",
                         [](Cases& c) {
-                            int names = 0;
-                            for (int i = 0; i <= 2; ++i) ++names;
+                            const int names = counted(0, 2);
                             c.check(names == 2, [&] { return std::to_string(names) + " names for 2 rows"; });
                         }));
 
@@ -275,13 +282,16 @@ Chapter attention() {
             .cases(R"(f(0) = 0,\; f \text{ never grows} \Rightarrow f = 0)",
                    "all 4^5 functions from distances 0..4 to values 0..3",
                    [](Cases& c) {
+                       std::set<std::vector<int>> functions;
                        for (int code = 0; code < 1024; ++code) {
-                           int f[5];
-                           for (int s = 0, rest = code; s < 5; ++s, rest /= 4) f[s] = rest % 4;
-                           const bool hypotheses = f[0] == 0 && std::is_sorted(f, f + 5, std::greater<>());
-                           const bool zero = std::all_of(f, f + 5, [](int v) { return v == 0; });
+                           std::vector<int> f(5);
+                           for (std::size_t s = 0, rest = static_cast<std::size_t>(code); s < 5; ++s, rest /= 4) f[s] = static_cast<int>(rest % 4);
+                           const bool hypotheses = f[0] == 0 && std::is_sorted(f.begin(), f.end(), std::greater<>());
+                           const bool zero = std::all_of(f.begin(), f.end(), [](int v) { return v == 0; });
                            c.check(!hypotheses || zero, [&] { return "function number " + std::to_string(code); });
+                           if (*std::max_element(f.begin(), f.end()) <= 3) functions.insert(f);
                        }
+                       c.check(functions.size() == 4 * 4 * 4 * 4 * 4, [] { return std::string("not every function was tried"); });
                    }));
 
     chapter.theorems.push_back(

@@ -109,6 +109,7 @@ Chapter frequencies() {
                        for (int n = 2; n <= 512; n += 2)
                            for (int i = 0; i + 1 < n / 2; ++i)
                                c.check(Rational(-2 * i, n) > Rational(-2 * (i + 1), n), [&] { return at("d", n); });
+                       c.check(c.count() == 255 * 256 / 2, [] { return std::string("not every d and i was tried"); });
                        const auto theta = rope_frequencies(d);
                        c.check(theta.front().exponent.numerator == 0, [] { return std::string("theta_0 is not 1"); });
                        c.check(Rational(theta.back().exponent.numerator, theta.back().exponent.denominator) == Rational(2, d) - 1,
@@ -123,8 +124,13 @@ Chapter frequencies() {
                               e.less(b, a, [&] { return at("i", static_cast<int>(i)); });
                               e.less(2 * Interval::pi() / a, 2 * Interval::pi() / b, [&] { return at("i", static_cast<int>(i)); });
                           }
-                          e.note("wavelengths from " + (2 * Interval::pi() / enclosed(theta.front())).str(10) + " to " +
-                                 (2 * Interval::pi() / enclosed(theta.back())).str(10) + " positions");
+                          const Interval shortest = 2 * Interval::pi() / enclosed(theta.front());
+                          const Interval longest_wave = 2 * Interval::pi() / enclosed(theta.back());
+                          const Interval ratio = pow(Interval(10000), Interval::fraction(d - 2, d));
+                          const Interval bound(Rational(1, std::int64_t{1} << 50));
+                          e.less(abs(shortest - 2 * Interval::pi()), bound, [] { return std::string("the shortest is 2 pi"); });
+                          e.less(abs(longest_wave / shortest - ratio), bound, [] { return std::string("the longest is 10000^(1-2/d) times it"); });
+                          e.note("wavelengths from " + shortest.str(10) + " to " + longest_wave.str(10) + " positions");
                       })
             .encloses(R"(|\text{frequency<double>}(i, 128) / \theta_i - 1| < 2^{-50})",
                       "the function that users call, against the enclosure",

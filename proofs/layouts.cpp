@@ -113,7 +113,9 @@ Chapter layouts() {
             .slip(R"(\langle R^{\text{half}}_m q, R_n k \rangle)", "the layouts mixed",
                   [](const Angles& m, const Angles& n, const Vec& q, const Vec& k) {
                       return dot(rotate(q, m, Layout::half_split), rotate(k, n, Layout::interleaved));
-                  }));
+                  })
+            .line(R"(q^\top R_{n-m} k)", "in one layout the rotations meet",
+                  [](const Angles& m, const Angles& n, const Vec& q, const Vec& k) { return dot(q, rotate(k, n - m)); }));
 
     chapter.theorems.push_back(
         theorem("partial-rotation", "Partial rotation: the rest passes through")

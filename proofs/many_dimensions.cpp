@@ -18,6 +18,9 @@ Mat direct_sum(const Mat& a, const Mat& b) {
     return sum;
 }
 
+/// [[v_0, v_1], [v_1, v_2]]
+Mat symmetric(const Vec& v) { return matrix2(v(0), v(1), v(1), v(2)); }
+
 Vec stacked(const Vec& x, const Vec& y) {
     Vec v(x.size() + y.size());
     v << x, y;
@@ -46,6 +49,9 @@ Vec pair_by_pair(const Vec& x, const Angles& a, Turned&& turned) {
     }
     return y;
 }
+
+/// Is coordinate x in one of the pairs (2i, 2i+1), i < d/2?
+bool in_a_pair(int x, int d) { return x < 2 * (d / 2); }
 
 /// sum over pairs of q(i)^T R(i) k(i)
 Term sum_over_pairs(const Vec& q, const Angles& a, const Vec& k) {
@@ -95,8 +101,15 @@ Chapter many_dimensions() {
                         [](Cases& c) {
                             const int d = 3;
                             for (int x = 0; x < d; ++x)
-                                c.check(x < 2 * (d / 2), [&] { return "d = 3: index " + std::to_string(x) + " is in no pair"; });
+                                c.check(in_a_pair(x, d), [&] { return "d = 3: index " + std::to_string(x) + " is in no pair"; });
                         })
+            .cases(R"(d - 1 \text{ is left over})", "and no other, for d = 1, 3, ..., 511",
+                   [](Cases& c) {
+                       for (int d = 1; d < 512; d += 2)
+                           for (int x = 0; x < d; ++x)
+                               c.check(in_a_pair(x, d) == (x != d - 1),
+                                       [&] { return "d = " + std::to_string(d) + ": index " + std::to_string(x); });
+                   })
             .cases(R"(d \text{ odd is refused})", "a typed error that names the value, for d = 1, 3, ..., 511",
                    [](Cases& c) {
                        for (int d = 1; d < 512; d += 2) {
@@ -253,14 +266,12 @@ Chapter many_dimensions() {
                     "basis) is one.")
             .forall(vector("a", 3), vector("b", 3))
             .line(R"(\begin{pmatrix} a_0 & a_1 \\ a_1 & a_2 \end{pmatrix} \begin{pmatrix} b_0 & b_1 \\ b_1 & b_2 \end{pmatrix})",
-                  [](const Vec& a, const Vec& b) -> Mat {
-                      return matrix2(a(0), a(1), a(1), a(2)) * matrix2(b(0), b(1), b(1), b(2));
-                  })
+                  [](const Vec& a, const Vec& b) -> Mat { return symmetric(a) * symmetric(b); })
             .slip(R"(\begin{pmatrix} b_0 & b_1 \\ b_1 & b_2 \end{pmatrix} \begin{pmatrix} a_0 & a_1 \\ a_1 & a_2 \end{pmatrix})",
                   "if symmetric matrices commuted",
-                  [](const Vec& a, const Vec& b) -> Mat {
-                      return matrix2(b(0), b(1), b(1), b(2)) * matrix2(a(0), a(1), a(1), a(2));
-                  }));
+                  [](const Vec& a, const Vec& b) -> Mat { return symmetric(b) * symmetric(a); })
+            .line(R"((BA)^\top)", "what holds of symmetric matrices instead",
+                  [](const Vec& a, const Vec& b) -> Mat { return transpose(symmetric(b) * symmetric(a)); }));
 
     chapter.theorems.push_back(
         theorem("diagonal-commute", "Diagonal matrices commute")

@@ -79,7 +79,9 @@ Chapter plane_rotation() {
                   })
             .line(R"(\begin{pmatrix} \cos(a+b) & -\sin(a+b) \\ \sin(a+b) & \cos(a+b) \end{pmatrix})", "addition theorems",
                   [](Angle a, Angle b) { return matrix2(cos(a + b), -sin(a + b), sin(a + b), cos(a + b)); })
-            .line(R"(R(a + b))", "definition of R", [](Angle a, Angle b) { return R(a + b); }));
+            .line(R"(R(a + b))", "definition of R", [](Angle a, Angle b) { return R(a + b); })
+            .line(R"(R(a) R(b))", "composed as points (c, s) of the circle, as rope::Rotation does it",
+                  [](Angle a, Angle b) -> Mat { return (rope::rotation(a) * rope::rotation(b)).matrix(); }));
 
     chapter.theorems.push_back(
         theorem("double-angle", "Twice the same rotation")
@@ -122,7 +124,9 @@ Chapter plane_rotation() {
             .line(R"(\begin{pmatrix} \cos(-a) & -\sin(-a) \\ \sin(-a) & \cos(-a) \end{pmatrix})",
                   "cos is even, sin is odd",
                   [](Angle a) { return matrix2(cos(-a), -sin(-a), sin(-a), cos(-a)); })
-            .line(R"(R(-a))", "definition of R", [](Angle a) { return R(-a); }));
+            .line(R"(R(-a))", "definition of R", [](Angle a) { return R(-a); })
+            .line(R"(R(a)^{-1})", "the point (c, -s), as rope::Rotation inverts",
+                  [](Angle a) -> Mat { return rope::rotation(a).inverse().matrix(); }));
 
     chapter.theorems.push_back(
         theorem("position-zero", "Position 0 is left as it is")

@@ -2,6 +2,14 @@
 #include "proofs/common.hpp"
 
 namespace proofs {
+namespace {
+
+/// <R(3a) q, R(2b) k>: a query and a key that turn at different rates.
+Term score_at_two_rates(const Angle& a, const Angle& b, const Vec& q, const Vec& k) {
+    return dot(R(3 * a) * q, R(2 * b) * k);
+}
+
+}  // namespace
 
 Chapter relative_position() {
     Chapter chapter{"relative-position", "The score sees only n - m", "分数只依赖相对位置", {}};
@@ -195,14 +203,14 @@ Chapter relative_position() {
                     "the one by 3s, the other by 2s.")
             .forall(angle("a"), angle("b"), angle("s"), vector("q", 2), vector("k", 2))
             .line(R"(\langle R(3a)\, q, R(2b)\, k \rangle)",
-                  [](Angle a, Angle b, Angle, const Vec& q, const Vec& k) { return dot(R(3 * a) * q, R(2 * b) * k); })
+                  [](Angle a, Angle b, Angle, const Vec& q, const Vec& k) { return score_at_two_rates(a, b, q, k); })
             .slip(R"(\langle R(3(a+s))\, q, R(2(b+s))\, k \rangle)", "both shifted by s",
                   [](Angle a, Angle b, Angle s, const Vec& q, const Vec& k) {
-                      return dot(R(3 * (a + s)) * q, R(2 * (b + s)) * k);
+                      return score_at_two_rates(a + s, b + s, q, k);
                   })
-            .line(R"(\langle R(3a + 6s)\, q, R(2b + 6s)\, k \rangle)", "equal turns on both sides do cancel",
+            .line(R"(\langle R(3(a + 2s))\, q, R(2(b + 3s))\, k \rangle)", "equal turns, by 6s, do cancel",
                   [](Angle a, Angle b, Angle s, const Vec& q, const Vec& k) {
-                      return dot(R(3 * a + 6 * s) * q, R(2 * b + 6 * s) * k);
+                      return score_at_two_rates(a + 2 * s, b + 3 * s, q, k);
                   }));
 
     return chapter;

@@ -1,9 +1,18 @@
 #include "prover/statement.hpp"
 
+#include <stdexcept>
+
 namespace prover {
 namespace {
 
 int size_or(int size, int otherwise) { return size > 0 ? size : otherwise; }
+
+/// The number of planes, d/2 where the statement doesn't fix it.
+int planes(int size, int dimension) {
+    if (size > 0) return size;
+    if (dimension % 2 != 0) throw std::domain_error("one angle for each plane: d must be even, got " + std::to_string(dimension));
+    return dimension / 2;
+}
 
 }  // namespace
 
@@ -34,7 +43,7 @@ Angle AngleVariable::declare(Recorder& recorder, int) const {
 }
 
 Angles AnglesVariable::declare(Recorder& recorder, int dimension) const {
-    return recorder.angles({GroupKind::angles, name, size_or(size, dimension / 2)});
+    return recorder.angles({GroupKind::angles, name, planes(size, dimension)});
 }
 
 Angle PositionVariable::declare(Recorder& recorder, int dimension) const {
@@ -45,7 +54,7 @@ Angle PositionVariable::declare(Recorder& recorder, int dimension) const {
 }
 
 Angles PositionsVariable::declare(Recorder& recorder, int dimension) const {
-    Group group{GroupKind::position, name, size_or(size, dimension / 2)};
+    Group group{GroupKind::position, name, planes(size, dimension)};
     group.units = units(2 * group.size);
     return recorder.angles(std::move(group));
 }

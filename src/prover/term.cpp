@@ -116,8 +116,21 @@ Angle Angle::times(std::int64_t k) const {
 
 Angle operator-(const Angle& a) { return a.times(-1); }
 
-Mat product(const Mat& a, const Mat& b) { return a.lazyProduct(b); }
-Vec product(const Mat& a, const Vec& b) { return a.lazyProduct(b); }
+namespace {
+
+/// Eigen asserts it, but not in a release build.
+template <class B>
+B checked_product(const Mat& a, const B& b) {
+    if (a.cols() != b.rows())
+        throw std::domain_error("a product needs as many rows as the left side has columns, " +
+                                std::to_string(a.cols()) + ", got " + std::to_string(b.rows()));
+    return a.lazyProduct(b);
+}
+
+}  // namespace
+
+Mat product(const Mat& a, const Mat& b) { return checked_product(a, b); }
+Vec product(const Mat& a, const Vec& b) { return checked_product(a, b); }
 
 Term cos(const Angle& a) { return Term::of(Recorder::active().trigonometric(Op::cos, a.sum_)); }
 Term sin(const Angle& a) { return Term::of(Recorder::active().trigonometric(Op::sin, a.sum_)); }

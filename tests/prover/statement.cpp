@@ -46,3 +46,12 @@ TEST_CASE("variables have the sizes of the statement or of the dimension") {
         CHECK(p.groups[4].columns == 3);
     }
 }
+
+TEST_CASE("what has no meaning is refused by name, in a release build as well") {
+    const Theorem odd = theorem("t", "T").dimensions({2}, 127).forall(angles("m")).line("m", [](const Angles& m) { return cos(m[0]); });
+    CHECK_THROWS_WITH_AS((void)odd.record(127), "one angle for each plane: d must be even, got 127", std::domain_error);
+    const Theorem mismatch = theorem("t", "T").forall(matrix("W", 2, 3), vector("v", 2))
+                                 .line("Wv", [](const Mat& W, const Vec& v) -> Vec { return W * v; });
+    CHECK_THROWS_WITH_AS((void)mismatch.record(0), "a product needs as many rows as the left side has columns, 3, got 2",
+                         std::domain_error);
+}

@@ -61,7 +61,14 @@ struct NoSum {
     friend double cos(const NoSum&);
     friend double sin(const NoSum&);
 };
+struct NoSine {
+    friend double cos(const NoSine&);
+    friend NoSine operator+(const NoSine&, const NoSine&);
+    friend NoSine operator-(const NoSine&, const NoSine&);
+    friend NoSine operator-(const NoSine&);
+};
 static_assert(!rope::AnAngle<NoSum>);
+static_assert(!rope::AnAngle<NoSine>);
 static_assert(!rope::AnAngle<int*>);
 static_assert(std::is_same_v<rope::Scalar<Angle<float>>, float>);
 static_assert(std::is_same_v<rope::Scalar<CircleAngle>, Exact>);
