@@ -24,6 +24,10 @@ Recorder& Recorder::active() {
 }
 
 NodeId Recorder::emit(Op op, NodeId a, NodeId b) {
+    const bool arithmetic = op == Op::add || op == Op::subtract || op == Op::multiply;
+    const auto here = static_cast<NodeId>(program.nodes.size());
+    if (arithmetic && (a < 0 || b < 0 || a >= here || b >= here))
+        throw std::logic_error("a prover::Term of another recording, or one that is gone, was used in a line");
     program.nodes.push_back({op, a, b});
     return static_cast<NodeId>(program.nodes.size() - 1);
 }

@@ -36,8 +36,11 @@ public:
     /// \throws std::domain_error if there are none, or one is not below 2^64 in magnitude
     explicit Rotary(std::span<const double> theta, Layout layout = Layout::interleaved);
 
+    /// rotary_dim/2
     [[nodiscard]] int planes() const { return static_cast<int>(turns_[0].size()); }
+    /// how many coordinates of a head are rotated
     [[nodiscard]] int rotary_dim() const { return 2 * planes(); }
+    /// which two of them make a plane
     [[nodiscard]] Layout layout() const { return layout_; }
 
     /// cos(m theta_i) and sin(m theta_i), i < planes(), each within 1.5 units of 2^-53; any m but -2^63.
@@ -65,9 +68,12 @@ public:
     /// \throws std::domain_error if count is negative
     RotaryTable(Rotary rotary, std::int64_t first, std::int64_t count);
 
+    /// what the table was made from
     [[nodiscard]] const Rotary& rotary() const { return rotary_; }
+    /// One position: shapes (planes) each.
     struct Row {
-        const double *cosines, *sines;  ///< planes() each
+        const double* cosines;  ///< cos(m theta_i)
+        const double* sines;    ///< sin(m theta_i)
     };
     /// \throws std::domain_error if the position is not in the table
     [[nodiscard]] Row operator[](std::int64_t position) const;
@@ -81,11 +87,12 @@ private:
 /// A tensor (tokens, heads, head_dim); coordinates of a head lie side by side. Strides count elements.
 template <class T>
 struct Heads {
-    T* data;
-    std::int64_t tokens, heads;
-    int head_dim;
-    std::int64_t token_stride = heads * head_dim;
-    std::int64_t head_stride = head_dim;
+    T* data;              ///< the first element
+    std::int64_t tokens;  ///< positions, one each
+    std::int64_t heads;   ///< per token
+    int head_dim;         ///< coordinates per head
+    std::int64_t token_stride = heads * head_dim;  ///< from a token to the next
+    std::int64_t head_stride = head_dim;           ///< from a head to the next
 };
 
 enum class Direction { forward, inverse };

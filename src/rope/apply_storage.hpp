@@ -8,12 +8,12 @@ namespace rope {
 
 /// The upper half of an IEEE single: 8 bits of exponent, 8 of significand.
 struct bfloat16 {
-    std::uint16_t bits = 0;
+    std::uint16_t bits = 0;  ///< as stored
 };
 
 /// IEEE 754 binary16: 5 bits of exponent, 11 of significand.
 struct float16 {
-    std::uint16_t bits = 0;
+    std::uint16_t bits = 0;  ///< as stored
 };
 
 namespace detail {

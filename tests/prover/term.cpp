@@ -141,6 +141,20 @@ TEST_CASE("a Term needs a recorder, and recorders may be nested") {
     CHECK((x * x).node() == 3);
 }
 
+TEST_CASE("a Term of another recording is refused") {
+    Term foreign;
+    {
+        Recorder longer;
+        for (int i = 0; i < 5; ++i) foreign = real(longer);
+    }
+    Recorder r;
+    const Term x = real(r);
+    constexpr const char* message = "a prover::Term of another recording, or one that is gone, was used in a line";
+    CHECK_THROWS_WITH_AS(x + foreign, message, std::logic_error);
+    CHECK_THROWS_WITH_AS(foreign - x, message, std::logic_error);
+    CHECK_THROWS_WITH_AS(foreign * foreign, message, std::logic_error);
+}
+
 TEST_CASE("sums of angles are collected: what cancels is gone, what is equal is one step") {
     Recorder r;
     const Angle a = angle(r, "a"), b = angle(r, "b");
