@@ -265,7 +265,7 @@ Chapter attention() {
                         [](Cases& c) {
                             // rhat_ij = q I((i-j) theta) k^T is the cosine of (i-j) theta
                             const auto difference = [](int distance) -> Rational {
-                                return abs(Rational(prover::multiple({Rational(3, 5), Rational(4, 5)}, distance).c - 1));
+                                return abs(Rational(prover::multiple({Rational(3, 5), Rational(4, 5)}, distance).c.rational() - 1));
                             };
                             c.check(difference(1) < difference(0), [&] {
                                 return "distance 0: " + to_text(difference(0)) + ", distance 1: " + to_text(difference(1));

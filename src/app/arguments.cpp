@@ -1,7 +1,6 @@
 #include "app/arguments.hpp"
 
 #include <algorithm>
-#include <array>
 #include <cctype>
 #include <sstream>
 
@@ -10,10 +9,28 @@
 namespace app {
 namespace {
 
-constexpr std::array with_value{"--digits", "--samples", "--seed", "--jobs", "-j", "--json", "--junit", "--color", "--colour", "--format",
-                                "--probe", "--head-dim", "--longest", "--base", "--max-error"};
-
 bool is_one_of(const auto& names, const std::string& word) { return std::ranges::count(names, word) > 0; }
+
+std::vector<const CLI::App*> commands_of(const CLI::App& app) {
+    return app.get_subcommands([](const CLI::App*) { return true; });
+}
+
+std::vector<std::string> names_of(const CLI::Option& option) {
+    std::vector<std::string> names;
+    for (const std::string& name : option.get_lnames()) names.push_back("--" + name);
+    for (const std::string& name : option.get_snames()) names.push_back("-" + name);
+    return names;
+}
+
+/// The options of any command that are followed by a value.
+std::vector<std::string> names_with_value(const CLI::App& app) {
+    std::vector<std::string> names;
+    for (const CLI::App* command : commands_of(app))
+        for (const CLI::Option* option : command->get_options())
+            if (option->get_items_expected_max() > 0)
+                for (std::string& name : names_of(*option)) names.push_back(std::move(name));
+    return names;
+}
 
 }  // namespace
 
@@ -34,7 +51,8 @@ void describe(CLI::App& app, std::map<CLI::App*, Action>& actions) {
     add("suspects", "Show known mistakes and which check sees which", suspects_command);
 }
 
-std::vector<std::string> with_command(std::vector<std::string> words) {
+std::vector<std::string> with_command(const CLI::App& app, std::vector<std::string> words) {
+    const std::vector<std::string> with_value = names_with_value(app);
     if (!words.empty() && (words.front() == "--help" || words.front() == "-h" || words.front() == "--version")) return words;
     for (std::size_t i = 0; i < words.size(); ++i) {
         if (is_one_of(with_value, words[i])) {
@@ -69,7 +87,7 @@ counterexample. Each equation is checked once more with the real cos and sin, at
 
 Commands
 )";
-    for (const CLI::App* command : app.get_subcommands([](const CLI::App*) { return true; })) {
+    for (const CLI::App* command : commands_of(app)) {
         std::string name = command->get_name();
         name.resize(10, ' ');
         out << "  " << name << command->get_description() << "\n";
@@ -96,14 +114,12 @@ Exit code
 
 std::string explain(const CLI::App& app, const CLI::ParseError& error, const std::vector<std::string>& words) {
     const CLI::App* command = nullptr;
-    for (const CLI::App* each : app.get_subcommands([](const CLI::App*) { return true; }))
+    for (const CLI::App* each : commands_of(app))
         if (each->get_name() == words.front()) command = each;
     if (command == nullptr) return in_quotes(words.front()) + " is no option; see 'rope-proofs --help'";
     std::vector<std::string> names;
-    for (const CLI::Option* option : command->get_options()) {
-        for (const std::string& name : option->get_lnames()) names.push_back("--" + name);
-        for (const std::string& name : option->get_snames()) names.push_back("-" + name);
-    }
+    for (const CLI::Option* option : command->get_options())
+        for (std::string& name : names_of(*option)) names.push_back(std::move(name));
     const std::string help = "; see 'rope-proofs " + command->get_name() + " --help'";
     for (const std::string& word : words) {
         if (word == "--") break;
@@ -115,7 +131,7 @@ std::string explain(const CLI::App& app, const CLI::ParseError& error, const std
     }
     if (dynamic_cast<const CLI::ArgumentMismatch*>(&error) != nullptr || dynamic_cast<const CLI::ExtrasError*>(&error) != nullptr) {
         const std::string& last = words.back();
-        if (is_one_of(with_value, last)) return last + " must have a value, got none" + help;
+        if (is_one_of(names_with_value(app), last)) return last + " must have a value, got none" + help;
     }
     if (dynamic_cast<const CLI::RequiredError*>(&error) != nullptr) return command->get_name() + " needs an argument, got none" + help;
     std::string what = error.what();

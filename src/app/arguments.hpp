@@ -12,7 +12,7 @@ namespace app {
 void describe(CLI::App&, std::map<CLI::App*, Action>&);
 
 /// Puts the command first; `prove` where none is named. "--digits 50 list" is "list --digits 50".
-[[nodiscard]] std::vector<std::string> with_command(std::vector<std::string> words);
+[[nodiscard]] std::vector<std::string> with_command(const CLI::App&, std::vector<std::string> words);
 
 /// What --help prints.
 [[nodiscard]] std::string overview(const CLI::App&);

@@ -19,7 +19,7 @@ int run(int argc, char** argv) {
     CLI::App application;
     std::map<CLI::App*, app::Action> actions;
     app::describe(application, actions);
-    const std::vector<std::string> words = app::with_command({argv + 1, argv + argc});
+    const std::vector<std::string> words = app::with_command(application, {argv + 1, argv + argc});
     if (words.front() == "--version") {
         std::cout << "rope-proofs " << app::program().version << " (" << app::program().build << ")\n";
         return app::success;

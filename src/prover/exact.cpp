@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <limits>
 #include <numeric>
+#include <stdexcept>
 
 namespace prover {
 namespace {
@@ -16,6 +17,22 @@ CirclePoint value_of(const AngleSum& sum_of_angles, const std::vector<CirclePoin
         result = result ? sum(*result, part) : std::move(part);
     }
     return result.value_or(CirclePoint{1, 0});
+}
+
+Quotient value_of(const Program& program, const Node& node, const std::vector<Quotient>& values,
+                  const std::vector<Quotient>& variables, const std::vector<CirclePoint>& sums) {
+    const auto a = index(node.a);
+    const auto b = index(node.b);
+    switch (node.op) {
+        case Op::constant: return Quotient(program.constants[a]);
+        case Op::variable: return variables[a];
+        case Op::cos: return sums[a].c;
+        case Op::sin: return sums[a].s;
+        case Op::add: return values[a] + values[b];
+        case Op::subtract: return values[a] - values[b];
+        case Op::multiply: return values[a] * values[b];
+    }
+    throw std::logic_error("a node of the program has no operation");
 }
 
 /// The steps that share a grid, decided in one run over it. It goes group by group, a loop each. A node
@@ -142,36 +159,7 @@ private:
     /// All that depends on the group of this level last.
     void compute(std::size_t level) {
         for (const int s : sums_at_[level]) sums_[index(s)] = value_of(program_.angle_sums[index(s)], angles_);
-        for (const int n : nodes_[level]) compute_node(n);
-    }
-
-    void compute_node(int n) {
-        const Node& node = program_.nodes[index(n)];
-        Rational& value = values_[index(n)];
-        const auto a = index(node.a);
-        const auto b = index(node.b);
-        switch (node.op) {
-            case Op::constant:
-                value = Rational(program_.constants[a].numerator, program_.constants[a].denominator);
-                break;
-            case Op::variable: value = variables_[a]; break;
-            case Op::cos: value = sums_[a].c; break;
-            case Op::sin: value = sums_[a].s; break;
-            // most values are 0 at most points of a sparse grid: a sum with 0 needs no common denominator
-            case Op::add:
-                if (values_[a].is_zero()) value = values_[b];
-                else if (values_[b].is_zero()) value = values_[a];
-                else value = values_[a] + values_[b];
-                break;
-            case Op::subtract:
-                if (values_[b].is_zero()) value = values_[a];
-                else value = values_[a] - values_[b];
-                break;
-            case Op::multiply:
-                if (values_[a].is_zero() || values_[b].is_zero()) value = 0;
-                else value = values_[a] * values_[b];
-                break;
-        }
+        for (const int n : nodes_[level]) values_[index(n)] = value_of(program_, program_.nodes[index(n)], values_, variables_, sums_);
     }
 
     void set(const Group& group, int component, int value) {
@@ -201,8 +189,8 @@ private:
             const Output& right = program_.outputs[index(k)];
             const Output& left = program_.outputs[index(right.previous)];
             for (std::size_t e = 0; e < left.nodes.size(); ++e) {
-                const Rational& l = values_[index(left.nodes[e])];
-                const Rational& r = values_[index(right.nodes[e])];
+                const Quotient& l = values_[index(left.nodes[e])];
+                const Quotient& r = values_[index(right.nodes[e])];
                 if (step.vacuous && !(l.is_zero() && r.is_zero())) step.vacuous = false;
                 if (l != r) {
                     const int entry = static_cast<int>(e);
@@ -226,10 +214,10 @@ private:
     double work_ = 0;
     std::vector<std::vector<int>> nodes_, sums_at_;  // by depth of the loops; 0: constants
     std::vector<std::vector<GridPoint>> grids_;
-    std::vector<Rational> reals_;       // the values that variables take
+    std::vector<Quotient> reals_;       // the values that variables take
     std::vector<CirclePoint> circle_;   // the points that angles take
-    std::vector<Rational> values_;
-    std::vector<Rational> variables_;
+    std::vector<Quotient> values_;
+    std::vector<Quotient> variables_;
     std::vector<CirclePoint> angles_;
     std::vector<CirclePoint> sums_;
     bool finished_ = false;
@@ -274,25 +262,12 @@ std::vector<ExactStep> decide_exactly(const Program& program) {
     return results;
 }
 
-std::vector<Rational> evaluate_exactly(const Program& program, const std::vector<Rational>& variables,
+std::vector<Quotient> evaluate_exactly(const Program& program, const std::vector<Quotient>& variables,
                                        const std::vector<CirclePoint>& angles) {
-    std::vector<Rational> values;
-    for (const Node& node : program.nodes) {
-        const auto value = [&](NodeId n) -> const Rational& { return values[index(n)]; };
-        switch (node.op) {
-            case Op::constant: {
-                const Fraction& f = program.constants[index(node.a)];
-                values.emplace_back(f.numerator, f.denominator);
-                break;
-            }
-            case Op::variable: values.push_back(variables[index(node.a)]); break;
-            case Op::cos: values.push_back(value_of(program.angle_sums[index(node.a)], angles).c); break;
-            case Op::sin: values.push_back(value_of(program.angle_sums[index(node.a)], angles).s); break;
-            case Op::add: values.emplace_back(value(node.a) + value(node.b)); break;
-            case Op::subtract: values.emplace_back(value(node.a) - value(node.b)); break;
-            case Op::multiply: values.emplace_back(value(node.a) * value(node.b)); break;
-        }
-    }
+    std::vector<CirclePoint> sums;
+    for (const AngleSum& sum_of_angles : program.angle_sums) sums.push_back(value_of(sum_of_angles, angles));
+    std::vector<Quotient> values;
+    for (const Node& node : program.nodes) values.push_back(value_of(program, node, values, variables, sums));
     return values;
 }
 

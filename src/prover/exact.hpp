@@ -31,11 +31,11 @@ namespace prover {
 
 /// A point where two lines differ, with what they are there.
 struct Counterexample {
-    std::vector<Rational> variables;
+    std::vector<Quotient> variables;
     std::vector<CirclePoint> angles;
     int row = 0;
     int column = 0;
-    Rational left, right;
+    Quotient left, right;
 };
 
 /// What the points say of one "=": an output against its previous one.
@@ -59,7 +59,7 @@ inline constexpr std::size_t most_groups = 32;
 [[nodiscard]] std::vector<ExactStep> decide_exactly(const Program&);
 
 /// The value of every node at a point: for showing a counterexample.
-[[nodiscard]] std::vector<Rational> evaluate_exactly(const Program&, const std::vector<Rational>& variables,
+[[nodiscard]] std::vector<Quotient> evaluate_exactly(const Program&, const std::vector<Quotient>& variables,
                                                      const std::vector<CirclePoint>& angles);
 
 /// What a reader needs to follow a counterexample to an output by hand.

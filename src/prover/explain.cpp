@@ -30,7 +30,7 @@ std::string angle_name(const Program& program, const AngleSum& sum) {
 /// Writes the expression of a node, with names or with the numbers of a point.
 class Writer {
 public:
-    Writer(const Program& program, const std::vector<Rational>* numbers) : program_(program), numbers_(numbers) {}
+    Writer(const Program& program, const std::vector<Quotient>* numbers) : program_(program), numbers_(numbers) {}
 
     /// Empty if the expression is too long to be of use.
     std::string write(NodeId root) {
@@ -71,15 +71,15 @@ private:
     }
     [[nodiscard]] std::string constant(const Node& node) const {
         const Fraction& f = program_.constants[index(node.a)];
-        return to_text(Rational(f.numerator, f.denominator));
+        return to_text(Quotient(f));
     }
 
     const Program& program_;
-    const std::vector<Rational>* numbers_;
+    const std::vector<Quotient>* numbers_;
     std::string text_;
 };
 
-std::string tuple_of(const Group& group, const std::vector<Rational>& values) {
+std::string tuple_of(const Group& group, const std::vector<Quotient>& values) {
     if (group.scalar) return to_text(values[index(group.first)]);
     std::string text = "(";
     for (int i = 0; i < group.size; ++i) {
@@ -97,7 +97,7 @@ Explanation explain(const Program& program, const Counterexample& at, int output
     const Output& left = program.outputs[index(right.previous)];
     for (const Group& group : program.groups)
         if (group.kind == GroupKind::reals) result.values.emplace_back(group.name, tuple_of(group, at.variables));
-    const std::vector<Rational> numbers = evaluate_exactly(program, at.variables, at.angles);
+    const std::vector<Quotient> numbers = evaluate_exactly(program, at.variables, at.angles);
     for (std::size_t g = 0; g < program.groups.size(); ++g) {
         const Group& group = program.groups[g];
         if (group.kind == GroupKind::reals) continue;

@@ -29,7 +29,7 @@ void distribute(GroupKind kind, int size, int first, int level, GridPoint& point
 
 }  // namespace
 
-Rational real_value(int n) { return n % 2 == 1 ? Rational((n + 1) / 2) : Rational(-(n / 2)); }
+Quotient real_value(int n) { return n % 2 == 1 ? (n + 1) / 2 : -(n / 2); }
 
 CirclePoint circle_value(int n) {
     int numerator = 0;
@@ -41,9 +41,8 @@ CirclePoint circle_value(int n) {
         }
         if (denominator > 1 && std::gcd(numerator, denominator) == 1) ++found;
     }
-    const Rational t(numerator, denominator);
-    const Rational h = 1 + t * t;
-    return {(1 - t * t) / h, 2 * t / h};
+    const std::int64_t p = numerator, q = denominator;
+    return {Quotient(Fraction{q * q - p * p, q * q + p * p}), Quotient(Fraction{2 * p * q, q * q + p * p})};
 }
 
 CirclePoint sum(const CirclePoint& a, const CirclePoint& b) {

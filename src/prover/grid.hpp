@@ -25,17 +25,17 @@
 #include <vector>
 
 #include "prover/program.hpp"
-#include "prover/rational.hpp"
+#include "prover/quotient.hpp"
 
 namespace prover {
 
 /// A point of the unit circle with rational coordinates.
 struct CirclePoint {
-    Rational c, s;
+    Quotient c, s;
 };
 
 /// The n-th value for a real variable: 0, 1, -1, 2, -2, ...
-[[nodiscard]] Rational real_value(int n);
+[[nodiscard]] Quotient real_value(int n);
 
 /// The n-th point for an angle: (1, 0), (3/5, 4/5), (4/5, 3/5), (5/13, 12/13), ...:
 /// ((1-t^2)/(1+t^2), 2t/(1+t^2)) for t = 0 and the fractions of (0, 1) by growing denominator. All

@@ -165,7 +165,7 @@ TEST_CASE("the value of every node at a point") {
     Recorder r;
     const Term x = real(r, "x"), y = real(r, "y");
     const Angle a = angle(r, "a"), b = angle(r, "b");
-    const std::vector<Rational> variables{Rational(2), Rational(-1, 3)};
+    const std::vector<prover::Quotient> variables{Rational(2), Rational(-1, 3)};
     const std::vector<CirclePoint> angles{{Rational(3, 5), Rational(4, 5)}, {Rational(5, 13), Rational(12, 13)}};
     const Term terms[] = {x * y, x - y, x + y, cos(a), sin(b), cos(a + b), sin(b - a), sin(2 * a), Term::fraction(-2, 6)};
     const Rational expected[] = {Rational(-2, 3), Rational(7, 3),   Rational(5, 3),   Rational(3, 5), Rational(12, 13),

@@ -106,7 +106,8 @@ TEST_CASE("0 at every point of the grid but one, whichever it is") {
             // made 0 at that point too, by a factor x - x_j or sin(a - a_j): it now vanishes on the whole
             // grid of its old degree, but its degree has grown, and the grid with it
             for (std::size_t i = 0; i < at.size(); ++i) {
-                const auto factor = [&](const Rational& q) {
+                const auto factor = [&](const prover::Quotient& x) {
+                    const Rational q = x.rational();
                     return Term::fraction(static_cast<std::int64_t>(numerator(q)), static_cast<std::int64_t>(denominator(q)));
                 };
                 const Term zero = space.kind == GroupKind::reals
@@ -138,7 +139,8 @@ TEST_CASE("true at the first 2D points of the circle and false at the next") {
         for (int i = 0; i < degree; ++i) {
             // the line through two of the points: degree 1, and 0 at both
             const auto p = prover::circle_value(2 * i), q = prover::circle_value(2 * i + 1);
-            const Rational u = q.s - p.s, w = p.c - q.c, t = u * p.c + w * p.s;
+            const Rational u = (q.s - p.s).rational(), w = (p.c - q.c).rational();
+            const Rational t = u * p.c.rational() + w * p.s.rational();
             const prover::Integer scale = lcm(lcm(prover::Integer(denominator(u)), prover::Integer(denominator(w))),
                                               prover::Integer(denominator(t)));
             const auto number = [&](const Rational& x) { return whole(prover::Integer(numerator(Rational(x * scale)))); };

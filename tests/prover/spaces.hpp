@@ -92,7 +92,7 @@ inline Matrix evaluation_matrix(const Space& space) {
         for (const BasisFunction& f : basis(space)) {
             Rational value = 1;
             for (std::size_t i = 0; i < f.size(); ++i)
-                value *= value_of_level<Rational>(space.kind, f[i], at[i].c, at[i].s);
+                value *= value_of_level<Rational>(space.kind, f[i], at[i].c.rational(), at[i].s.rational());
             matrix.back().push_back(value);
         }
     }
