@@ -19,6 +19,18 @@ Vec projected(const Vec& x, const Mat& W) { return transpose(W) * x; }
 /// The row vector x turned by the angles a, as a column: (x R(a))^T in the row-vector convention.
 Vec turned(const Vec& x, const Angles& a) { return rotate(x, a); }
 
+/// A_i is not the identity, for a plane where one position has cos = 3/5, sin = 4/5: cos is 1 at the identity alone.
+void differs_from_identity(Cases& c, int i) {
+    const CirclePoint p = prover::multiple({Rational(3, 5), Rational(4, 5)}, i);
+    c.check(p.c != 1, [&] { return "i = " + std::to_string(i) + ": A_i = I"; });
+}
+
+/// I(theta_2) I(theta_1)^T where theta_i = i^2 d.
+Mat two_and_one(Angle d) { return I(4 * d) * transpose(I(d)); }
+
+/// |q|^2 cos(g theta_0)
+Term by_one_angle(const Angles& g, const Vec& q) { return squared_norm(q) * cos(g[0]); }
+
 /// The dimension of {theta : theta_{i+1} - theta_{j+1} = theta_i - theta_j for all i, j}, by exact
 /// elimination.
 int solutions_of_relativity(int n) {
@@ -185,16 +197,10 @@ Chapter attention() {
                     "long as i theta_0 is no multiple of 2 pi.")
             .slip_cases(R"(A_i \ne I)", "i = 0, ..., 5 with cos = 3/5, sin = 4/5 for one position",
                         [](Cases& c) {
-                            for (int i = 0; i <= 5; ++i) {
-                                const CirclePoint p = prover::multiple({Rational(3, 5), Rational(4, 5)}, i);
-                                c.check(p.c != 1 || p.s != 0, [&] { return "i = " + std::to_string(i) + ": A_i = I"; });
-                            }
+                            for (int i = 0; i <= 5; ++i) differs_from_identity(c, i);
                         })
             .cases(R"(A_i \ne I)", "i = 1, ..., 50", [](Cases& c) {
-                for (int i = 1; i <= 50; ++i) {
-                    const CirclePoint p = prover::multiple({Rational(3, 5), Rational(4, 5)}, i);
-                    c.check(p.c != 1 || p.s != 0, [&] { return "i = " + std::to_string(i) + ": A_i = I"; });
-                }
+                for (int i = 1; i <= 50; ++i) differs_from_identity(c, i);
             }));
 
     chapter.theorems.push_back(
@@ -248,9 +254,10 @@ Chapter attention() {
             .remark("A near miss: without an arithmetic progression the distance does not decide the angle.")
             .forall(angle(R"(\delta)"))
             .line(R"(I(i^2\delta) I(j^2\delta)^\top, \; (i, j) = (1, 0))", [](Angle d) -> Mat { return I(d) * transpose(I(0 * d)); })
-            .slip(R"(I(i^2\delta) I(j^2\delta)^\top, \; (i, j) = (2, 1))", "the same distance",
-                  [](Angle d) -> Mat { return I(4 * d) * transpose(I(d)); })
-            .line(R"(I(\delta))", "0 is 0^2, 1 is 1^2", [](Angle d) { return I(d); }));
+            .slip(R"(I(i^2\delta) I(j^2\delta)^\top, \; (i, j) = (2, 1))", "the same distance", two_and_one)
+            .line(R"(I(\delta))", "0 is 0^2, 1 is 1^2", [](Angle d) { return I(d); })
+            .line(R"(I(i^2\delta) I(j^2\delta)^\top, \; (i, j) = (2, 1))", two_and_one)
+            .line(R"(I(3\delta))", "another angle: 4 - 1 = 3", [](Angle d) { return I(3 * d); }));
 
     chapter.theorems.push_back(
         theorem("c3-as-printed", "S3's requirement (c3) as printed")
@@ -282,16 +289,17 @@ Chapter attention() {
             .cases(R"(f(0) = 0,\; f \text{ never grows} \Rightarrow f = 0)",
                    "all 4^5 functions from distances 0..4 to values 0..3",
                    [](Cases& c) {
+                       constexpr std::size_t distances = 5;
                        std::set<std::vector<int>> functions;
                        for (int code = 0; code < 1024; ++code) {
-                           std::vector<int> f(5);
-                           for (std::size_t s = 0, rest = static_cast<std::size_t>(code); s < 5; ++s, rest /= 4) f[s] = static_cast<int>(rest % 4);
+                           std::vector<int> f(distances);
+                           for (std::size_t s = 0, rest = static_cast<std::size_t>(code); s < f.size(); ++s, rest /= 4) f[s] = static_cast<int>(rest % 4);
                            const bool hypotheses = f[0] == 0 && std::is_sorted(f.begin(), f.end(), std::greater<>());
                            const bool zero = std::all_of(f.begin(), f.end(), [](int v) { return v == 0; });
                            c.check(!hypotheses || zero, [&] { return "function number " + std::to_string(code); });
                            if (*std::max_element(f.begin(), f.end()) <= 3) functions.insert(f);
                        }
-                       c.check(functions.size() == 4 * 4 * 4 * 4 * 4, [] { return std::string("not every function was tried"); });
+                       c.check(functions.size() == std::size_t{1} << (2 * distances), [] { return std::string("not every function was tried"); });
                    }));
 
     chapter.theorems.push_back(
@@ -373,12 +381,14 @@ Chapter attention() {
                     "turned against itself, so the angle between the two would have to be g theta_0.")
             .forall(positions("g", 2), vector("q", 4))
             .line(R"(\langle R_g q, q \rangle)", [](const Angles& g, const Vec& q) { return dot(rotate(q, g), q); })
-            .slip(R"(|q|^2 \cos(g\theta_0))", "if the whole vector turned by one angle",
-                  [](const Angles& g, const Vec& q) { return squared_norm(q) * cos(g[0]); })
+            .slip(R"(|q|^2 \cos(g\theta_0))", "if the whole vector turned by one angle", by_one_angle)
             .line(R"(\sum_i |q^{(i)}|^2 \cos(g\theta_i))", "plane by plane",
                   [](const Angles& g, const Vec& q) {
                       return squared_norm(pair(q, 0)) * cos(g[0]) + squared_norm(pair(q, 1)) * cos(g[1]);
-                  }));
+                  })
+            .line(R"(\langle R_g q, q \rangle, \; \theta_1 = \theta_0)",
+                  [](const Angles& g, const Vec& q) { return dot(rotate(q, Angles{g[0], g[0]}), q); })
+            .line(R"(|q|^2 \cos(g\theta_0))", "true where every plane has the same frequency", by_one_angle));
 
     return chapter;
 }

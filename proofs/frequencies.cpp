@@ -2,6 +2,7 @@
 // positions can look alike.
 #include <cmath>
 #include <set>
+#include <utility>
 
 #include "proofs/numbers.hpp"
 #include "rope/frequency.hpp"
@@ -31,6 +32,14 @@ std::vector<RealNumber> proposed_frequencies() {
     return theta;
 }
 
+/// theta / 2 pi of a frequency f pi 10000^(-k/4), an exact fraction: f / 2 / 10^k.
+Rational turns_per_position(const RealNumber& theta) {
+    const Rational k = Rational(Rational(-4 * theta.exponent.numerator) / theta.exponent.denominator);
+    if (theta.pi_power != 1 || theta.base != 10000 || denominator(k) != 1)
+        throw std::domain_error("not a frequency f pi 10000^(-k/4)");
+    return Rational(Rational(theta.factor.numerator) / theta.factor.denominator / 2 / pow(Integer(10), static_cast<unsigned>(numerator(k))));
+}
+
 /// |score| at a distance with the proposal, of q = (1, 0) and k = (0, 1) in the fastest plane
 Interval crossed_score(std::int64_t distance) {
     return abs(sin(Interval(distance) * enclosed(proposed_frequencies().front())));
@@ -44,6 +53,22 @@ Interval modulo_2pi(const Interval& x) {
     if (!(Interval(0) < rest || rest.inside(Interval(0))) || !(rest < two_pi))
         throw std::domain_error("the interval does not decide the number of turns: " + x.str());
     return rest;
+}
+
+/// x of theta_i = 10000^x at head dimension d: RoFormer's, and S4's for k = 1, ..., d/2.
+Rational exponent(int i) {
+    const auto& x = rope_frequencies(d).at(static_cast<std::size_t>(i)).exponent;
+    return Rational(Rational(x.numerator) / x.denominator);
+}
+Rational exponent_in_s4(int k) { return Rational(Rational(-k) / (d / 2)); }
+
+/// S2's example, R(a) (1, 2)
+Interval second_entry(const Interval& a) { return sin(a) + 2 * cos(a); }
+
+/// S2's example, R(0.5) (1, 2): has (-0.0812, y) the length of (1, 2)?
+void keeps_the_length(Cases& c, const Rational& y) {
+    const Rational x(-812, 10000), norm = x * x + y * y;
+    c.check(abs(Rational(norm - 5)) < Rational(1, 1000), [&] { return "the square of the length is " + to_text(norm); });
 }
 
 std::string at(const char* name, std::int64_t value) { return std::string(name) + " = " + std::to_string(value); }
@@ -82,7 +107,7 @@ std::vector<std::pair<std::int64_t, Interval>> records(std::int64_t limit, Enclo
         const Integer to_next = low - remainder_high;  // a lower bound of the way to the next multiple
         const Integer& lower = remainder_low < to_next ? remainder_low : to_next;
         if (lower <= 0) {
-            e.positive(Interval(0), [&] { return at("g", g); });
+            e.check(false, [&] { return "the bounds of 2 pi are too wide at " + at("g", g); });
             return found;
         }
         if (lower < nearest) {
@@ -195,18 +220,14 @@ Chapter frequencies() {
             .slip_cases(R"(10000^{-k/d} = 10000^{-(k-1)/d})", "the exponents, k = 1, ..., 64",
                         [](Cases& c) {
                             for (int k = 1; k <= 64; ++k)
-                                c.check(Rational(-k, 64) == Rational(-(k - 1), 64), [&] {
-                                    return at("k", k) + ": exponent " + to_text(Rational(-k, 64)) + " in place of " +
-                                           to_text(Rational(-(k - 1), 64));
+                                c.check(exponent_in_s4(k) == exponent(k - 1), [&] {
+                                    return at("k", k) + ": exponent " + to_text(exponent_in_s4(k)) + " in place of " + to_text(exponent(k - 1));
                                 });
                         })
             .cases(R"(10000^{-k/d}, k = 1, \dots, d-1 \text{ are RoFormer's } \theta_k)", "only the index is shifted",
                    [](Cases& c) {
-                       const auto theta = rope_frequencies(d);
-                       for (int k = 1; k < d / 2; ++k) {
-                           const auto& x = theta.at(static_cast<std::size_t>(k)).exponent;
-                           c.check(Rational(-k, d / 2) == Rational(x.numerator, x.denominator), [&] { return at("k", k); });
-                       }
+                       for (int k = 1; k < d / 2; ++k) c.check(exponent_in_s4(k) == exponent(k), [&] { return at("k", k); });
+                       c.check(exponent(0) == 0, [] { return std::string("theta_0 is not 1"); });
                    }));
 
     chapter.theorems.push_back(
@@ -216,16 +237,16 @@ Chapter frequencies() {
             .source("S2", "14")
             .encloses(R"(|\cos 0.5 - 0.8776| < 0.00005,\; |\sin 0.5 - 0.4794| < 0.00005)", "the printed matrix is right to 4 digits",
                       [](Enclosures& e) {
-                          const Interval a = Interval::fraction(1, 2), half_unit = Interval::fraction(5, 100000);
-                          e.less(abs(cos(a) - Interval::fraction(8776, 10000)), half_unit, [] { return std::string("cos 0.5"); });
-                          e.less(abs(sin(a) - Interval::fraction(4794, 10000)), half_unit, [] { return std::string("sin 0.5"); });
+                          const Interval a = Interval::fraction(1, 2);
+                          e.rounds_to(cos(a), "0.8776", "cos 0.5");
+                          e.rounds_to(sin(a), "0.4794", "sin 0.5");
                       })
             .encloses(R"(|\cos 0.5 - 2 \sin 0.5 + 0.0812685| < 5 \cdot 10^{-8}, \; |\sin 0.5 + 2 \cos 0.5 - 2.2345907| < 5 \cdot 10^{-8})",
                       "enclosed", [](Enclosures& e) {
-                          const Interval a = Interval::fraction(1, 2), unit(Rational(5, 100000000));
-                          const Interval x = cos(a) - 2 * sin(a), y = sin(a) + 2 * cos(a);
-                          e.less(abs(x + Interval::fraction(812685, 10000000)), unit, [] { return std::string("first entry"); });
-                          e.less(abs(y - Interval::fraction(22345907, 10000000)), unit, [] { return std::string("second entry"); });
+                          const Interval a = Interval::fraction(1, 2);
+                          const Interval x = cos(a) - 2 * sin(a), y = second_entry(a);
+                          e.rounds_to(x, "-0.0812685", "first entry");
+                          e.rounds_to(y, "2.2345907", "second entry");
                           e.note("R_1 q = (" + x.str() + ", " + y.str() + ")");
                       })
             .cases(R"(0.8776 - 2 \cdot 0.4794 = -0.0812, \; 0.4794 + 2 \cdot 0.8776 = 2.2346)", "with the rounded table, exactly",
@@ -233,7 +254,9 @@ Chapter frequencies() {
                        const Rational cosine(8776, 10000), sine(4794, 10000);
                        c.check(cosine - 2 * sine == Rational(-812, 10000), [&] { return to_text(cosine - 2 * sine); });
                        c.check(sine + 2 * cosine == Rational(22346, 10000), [&] { return to_text(sine + 2 * cosine); });
-                   }));
+                   })
+            .cases(R"(|0.0812^2 + 2.2346^2 - 5| < 0.001)", "the length of (1, 2) is sqrt 5, and kept but for the rounding",
+                   [](Cases& c) { keeps_the_length(c, Rational(22346, 10000)); }));
 
     chapter.theorems.push_back(
         theorem("example-printed", "S2's example as printed")
@@ -251,14 +274,10 @@ Chapter frequencies() {
             .slip_encloses(R"(|\sin 0.5 + 2 \cos 0.5 - 2.2366| < 0.00005)", "against the real value",
                            [](Enclosures& e) {
                                const Interval a = Interval::fraction(1, 2);
-                               e.less(abs(sin(a) + 2 * cos(a) - Interval::fraction(22366, 10000)), Interval::fraction(5, 100000),
-                                      [] { return std::string("2.2366 as a rounding of sin 0.5 + 2 cos 0.5"); });
+                               e.rounds_to(second_entry(a), "2.2366", "sin 0.5 + 2 cos 0.5");
                            })
             .slip_cases(R"(|0.0812^2 + 2.2366^2 - 5| < 0.001)", "the length of (1, 2) is sqrt 5: is it kept?",
-                        [](Cases& c) {
-                            const Rational x(812, 10000), y(22366, 10000), norm = x * x + y * y;
-                            c.check(abs(Rational(norm - 5)) < Rational(1, 1000), [&] { return "the square of the length is " + to_text(norm); });
-                        }));
+                        [](Cases& c) { keeps_the_length(c, Rational(22366, 10000)); }));
 
     chapter.theorems.push_back(
         theorem("seven-before-six", "Seven positions apart, but a smaller angle than six")
@@ -268,7 +287,7 @@ Chapter frequencies() {
             .encloses(R"(|7 - 2\pi - 0.7168| < 0.00005 \text{ and } 7 - 2\pi < 6 < 2\pi)", "enclosed",
                       [](Enclosures& e) {
                           const Interval seven = modulo_2pi(Interval(7));
-                          e.less(abs(seven - Interval::fraction(7168, 10000)), Interval::fraction(5, 100000), [] { return std::string("7 mod 2 pi"); });
+                          e.rounds_to(seven, "0.7168", "7 mod 2 pi");
                           e.less(seven, Interval(6), [] { return std::string("7 mod 2 pi < 6"); });
                           e.less(Interval(6), 2 * Interval::pi(), [] { return std::string("6 < 2 pi"); });
                           e.note("7 - 2 pi = " + seven.str(20));
@@ -276,15 +295,15 @@ Chapter frequencies() {
             .encloses(R"(s \bmod 2\pi, \; s = 1, \dots, 50)", "figure 1: each value enclosed in (0, 2 pi); 7 of the steps fall",
                       [](Enclosures& e) {
                           int falls = 0;
-                          Interval previous(0);
+                          Interval angle(0);
                           for (int s = 1; s <= 50; ++s) {
-                              const Interval angle = modulo_2pi(Interval(s));
+                              const Interval previous = std::exchange(angle, modulo_2pi(Interval(s)));
                               e.positive(angle, [&] { return at("s", s); });
                               e.less(angle, 2 * Interval::pi(), [&] { return at("s", s); });
                               if (angle < previous) ++falls;
-                              previous = angle;
                           }
-                          e.positive(Interval(falls == 7 ? 1 : -1), [&] { return at("falling steps", falls); });
+                          e.rounds_to(angle, "6.0177", "50 mod 2 pi");
+                          e.check(falls == 7, [&] { return at("falling steps", falls); });
                       }));
 
     chapter.theorems.push_back(
@@ -299,7 +318,7 @@ Chapter frequencies() {
             .slip_encloses(R"(|6 \cdot 10000^{-1/128} - 6| < 0.05)", "the angle at distance 6 with theta_1 in place of theta_0",
                            [](Enclosures& e) {
                                const Interval angle = 6 * enclosed({{1, 1}, 0, 10000, {-1, d}});
-                               e.less(abs(angle - Interval(6)), Interval::fraction(5, 100), [&] { return "6 theta_1 = " + angle.str(8) + "; 6 theta_1 = 6"; });
+                               e.rounds_to(angle, "6.0", "6 theta_1");
                            })
             .slip_cases(R"(1 \in \{0, 2, \dots, n_6 - 2\})", "the index itself",
                         [](Cases& c) { c.check(1 % 2 == 0, [] { return std::string("1 is odd"); }); }));
@@ -421,20 +440,20 @@ Chapter frequencies() {
             .cases(R"(s\,\theta_t / 2\pi = s \cdot 10^{-t/32} / 8192 \text{ is no integer for } 0 < s < 8192 \cdot 10^{t/32})",
                    "every s, t = 0 and t = 32; and it is one at the end, for all four planes",
                    [](Cases& c) {
-                       for (int t : {0, 32, 64, 96}) {
-                           std::int64_t period = 8192;
-                           for (int i = 0; i < t / 32; ++i) period *= 10;
-                           const auto turns_are_whole = [&](std::int64_t s) { return s % period == 0; };
-                           c.check(turns_are_whole(period), [&] { return at("t", t); });
+                       std::int64_t period = 8192;
+                       for (int t = 0; t < d; t += 32, period *= 10) {
+                           const Rational turn = turns_per_position(proposed_frequencies().at(static_cast<std::size_t>(t / 2)));
+                           const auto whole = [&](std::int64_t s) { return denominator(Rational(s * turn)) == 1; };
+                           c.check(whole(period), [&] { return at("t", t); });
                            if (t <= 32)
-                               for (std::int64_t s = 1; s < period; ++s) c.check(!turns_are_whole(s), [&] { return at("s", s); });
+                               for (std::int64_t s = 1; s < period; ++s) c.check(!whole(s), [&] { return at("s", s); });
+                           c.note("t = " + std::to_string(t) + ": period " + to_text(Rational(1 / turn)));
                        }
-                       c.note("periods 8192, 81920, 819200, 8192000");
                    })
             .encloses(R"(|\pi/4096 - 7.67 \cdot 10^{-4}| < 5 \cdot 10^{-7})", "neighbours in the fastest plane, enclosed",
                       [](Enclosures& e) {
                           const Interval step = enclosed(proposed_frequencies().front());
-                          e.less(abs(step - Interval::fraction(767, 1000000)), Interval::fraction(5, 10000000), [] { return std::string("pi/4096"); });
+                          e.rounds_to(step, "0.000767", "pi/4096");
                           e.note("pi/4096 = " + step.str());
                       }));
 
@@ -477,15 +496,13 @@ Chapter frequencies() {
                           std::string text;
                           for (const auto& [g, distance] : found) {
                               text += (text.empty() ? "" : ", ") + std::to_string(g) + " (" + distance.str(3) + ")";
-                              if (g >= 6 && !convergents.contains(g))
-                                  e.positive(Interval(-1), [g = g] { return at("record that is no convergent", g); });
+                              if (g >= 6) e.check(convergents.contains(g), [g = g] { return at("record that is no convergent", g); });
                           }
                           e.note("records: " + text);
                           const std::int64_t g = found.back().first;
                           const Interval& smallest = found.back().second;
-                          e.less(abs(smallest - Interval(Rational(29006, 10'000'000'000))), Interval(Rational(1, 10'000'000'000)),
-                                 [&] { return "the smallest distance, " + smallest.str(); });
-                          e.positive(Interval(g == 312689 ? 1 : -1), [&] { return at("the nearest", g); });
+                          e.rounds_to(1'000'000 * smallest, "2.900699", "a million times the smallest distance");
+                          e.check(g == 312689, [&] { return at("the nearest", g); });
                       }));
 
     chapter.theorems.push_back(
@@ -497,15 +514,18 @@ Chapter frequencies() {
             .cases(R"(\text{every } p \text{ up to the first collision})", "rounded to 8, 11 and 24 significant bits, ties to even",
                    [](Cases& c) {
                        const std::pair<int, std::int64_t> formats[] = {{8, 257}, {11, 2049}, {24, (1 << 24) + 1}};
-                       for (const auto& [bits, first] : formats)
-                           for (std::int64_t p = 1; p <= first; ++p)
-                               c.check((rounded_to(p, bits) == rounded_to(p - 1, bits)) == (p == first),
-                                       [&, bits = bits] { return std::to_string(bits) + " bits, " + at("p", p); });
+                       for (const auto& [bits, first] : formats) {
+                           std::int64_t p = 1;
+                           for (; rounded_to(p, bits) != rounded_to(p - 1, bits); ++p)
+                               c.check(p < first, [&, bits = bits] { return std::to_string(bits) + " bits, " + at("p", p); });
+                           c.check(p == first, [&, bits = bits] { return std::to_string(bits) + " bits, " + at("p", p); });
+                       }
                    })
-            .cases(R"(\text{float32 as the machine rounds it})", "the same, asked of the hardware near 2^24",
+            .cases(R"(\text{float32 as the machine rounds it})", "the same, asked of the hardware around 2^24 and 2^25, ties among them",
                    [](Cases& c) {
-                       for (std::int64_t p = (1 << 24) - 1000; p <= (1 << 24) + 1; ++p)
-                           c.check(static_cast<std::int64_t>(static_cast<float>(p)) == rounded_to(p, 24), [&] { return at("p", p); });
+                       for (const std::int64_t middle : {1 << 24, 1 << 25})
+                           for (std::int64_t p = middle - 1000; p <= middle + 1000; ++p)
+                               c.check(static_cast<std::int64_t>(static_cast<float>(p)) == rounded_to(p, 24), [&] { return at("p", p); });
                    }));
 
     return chapter;

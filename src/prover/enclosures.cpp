@@ -1,6 +1,26 @@
 #include "prover/enclosures.hpp"
 
+#include <regex>
+#include <stdexcept>
+
 namespace prover {
+
+void Enclosures::rounds_to(const Interval& x, const std::string& printed, const std::string& text) {
+    static const std::regex decimal(R"((-?)([0-9]+)\.([0-9]+))");
+    std::smatch part;
+    if (!std::regex_match(printed, part, decimal))
+        throw std::invalid_argument("\"" + printed + "\" is not a decimal such as -0.8776");
+    Rational unit = 1, value = 0;
+    for (const char digit : part.str(2)) value = 10 * value + (digit - '0');
+    for (const char digit : part.str(3)) {
+        unit /= 10;
+        value += unit * (digit - '0');
+    }
+    if (part.length(1) != 0) value = -value;
+    const Interval room = Interval(Rational(unit / 2)) - abs(x - Interval(value));
+    if (room < Interval(0)) return check(false, [&] { return text + " = " + x.str() + ", not " + printed; });
+    positive(room, [&] { return text + " rounded to " + printed; });
+}
 
 void Enclosures::positive_on(const std::function<Interval(const Interval&)>& f, const Rational& low,
                              const Rational& high, const std::string& text) {

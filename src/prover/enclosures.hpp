@@ -32,6 +32,15 @@ public:
     void less(const Interval& a, const Interval& b, Text&& text) {
         positive(b - a, std::forward<Text>(text));
     }
+    /// A condition that has been decided, of what was enclosed: a count, an integer.
+    template <class Text>
+    void check(bool holds, Text&& text) {
+        ++count_;
+        if (!holds) refute(text());
+    }
+    /// x rounds to the decimal as printed, "0.8776": |x - 0.8776| < half a unit of its last place.
+    /// \throws std::invalid_argument if `printed` isn't a decimal
+    void rounds_to(const Interval& x, const std::string& printed, const std::string& text);
     /// f > 0 on all of [low, high], by halving the intervals on which f's enclosure is too wide.
     void positive_on(const std::function<Interval(const Interval&)>& f, const Rational& low, const Rational& high,
                      const std::string& text);

@@ -10,7 +10,7 @@ import shutil
 import subprocess
 from pathlib import Path
 
-THEOREM = re.compile(r"^    chapter\.theorems\.push_back\(\n.*?(?=^    (?:chapter\.theorems|return chapter;))", re.DOTALL | re.MULTILINE)
+THEOREM = re.compile(r"^    chapter\.theorems\.push_back\(\n.*?\)\);\n\n", re.DOTALL | re.MULTILINE)
 CHAPTER = re.compile(r"^Chapter (\w+)\(\) \{\n    Chapter chapter\{\"([\w-]+)\"", re.MULTILINE)
 LIMIT = 120  # seconds; unmutated it takes a few
 LIMITS = ["prlimit", "--as=4294967296"]  # a mutated loop may never end and fill the memory

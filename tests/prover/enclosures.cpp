@@ -75,6 +75,27 @@ TEST_CASE("positive on an interval: open where it touches 0, not proved") {
     CHECK_THROWS_AS(positive_on([](const Interval& x) { return x; }, 1, 0), std::domain_error);
 }
 
+TEST_CASE("what a decimal is the rounding of: half a unit of its last place either way") {
+    const auto rounds = [](const Interval& x, const std::string& printed) {
+        Enclosures e;
+        e.rounds_to(x, printed, "it");
+        return answer(e);
+    };
+    CHECK(rounds(Interval::pi(), "3.14159") == Answer::yes);
+    CHECK(rounds(Interval::pi(), "3.1415") == Answer::no);  // 3.1416 is nearer
+    CHECK(rounds(-Interval::pi(), "-3.14") == Answer::yes);
+    CHECK(rounds(-Interval::pi(), "3.14") == Answer::no);
+    CHECK(rounds(Interval::fraction(3149, 1000), "3.1") == Answer::yes);
+    CHECK(rounds(Interval::fraction(315, 100), "3.1") != Answer::yes);  // a tie: 3.2 is as near
+    CHECK(rounds(Interval::fraction(-4, 100), "-0.0") == Answer::yes);
+    CHECK(rounds(Interval::between(Rational(31, 10), Rational(32, 10)), "3.1") == Answer::open);
+    for (const char* wrong : {"", "3", "3.", ".5", "3,14", "1e3", "3.14 ", "--3.1"})
+        CHECK_THROWS_AS(rounds(Interval(3), wrong), std::invalid_argument);
+    Enclosures e;
+    e.rounds_to(Interval(2), "2.2366", "y");
+    CHECK(*e.refutation() == "y = 2, not 2.2366");
+}
+
 TEST_CASE("equal numbers agree at best, different ones are refuted") {
     Enclosures e;
     e.agree(exp(log(Interval(3))), Interval(3), text);
