@@ -4,6 +4,7 @@
 #include <exception>
 #include <mutex>
 #include <thread>
+#include <type_traits>
 
 #include "rope/apply_kernels.hpp"
 
@@ -22,6 +23,16 @@ void check(const Rotary& rotary, std::span<const std::int64_t> positions, const 
     require(threads >= 1, "threads", "1 or more", threads);
 }
 
+template <class T>
+void turn(Layout layout, const detail::Token<T>& token, const double* cosines, const double* sines, std::int64_t planes,
+          std::vector<float>& parts) {
+    if constexpr (!std::is_same_v<T, double>) {
+        static const bool fused = detail::fused();
+        if (fused) return detail::turn_in_float(layout, token, cosines, sines, planes, parts.data());
+    }
+    detail::turn_in_double(layout, token, cosines, sines, planes);
+}
+
 /// Tokens from `begin` to `end`. `row` gives the cosines and sines of a position; it may put them where it is told.
 template <class T, class Row>
 void apply_range(const Rotary& rotary, std::span<const std::int64_t> positions, const Heads<const T>& x,
@@ -30,6 +41,7 @@ void apply_range(const Rotary& rotary, std::span<const std::int64_t> positions, 
     const std::int64_t rotary_dim = rotary.rotary_dim();
     const std::size_t half = detail::Line::holding(rotary.planes());
     std::vector<detail::Line> buffer(2 * half);
+    std::vector<float> parts(4 * static_cast<std::size_t>(planes));
     double* const own_cosines = buffer.front().values;
     double* const own_sines = buffer[half].values;
     for (std::int64_t t = begin; t < end; ++t) {
@@ -40,10 +52,7 @@ void apply_range(const Rotary& rotary, std::span<const std::int64_t> positions, 
         }
         const detail::Token<T> token{x.data + t * x.token_stride, y.data + t * y.token_stride, x.head_stride,
                                      y.head_stride, x.heads};
-        if (rotary.layout() == Layout::interleaved)
-            detail::turn_interleaved(token, cosines, sines, planes);
-        else
-            detail::turn_half_split(token, cosines, sines, planes);
+        turn(rotary.layout(), token, cosines, sines, planes, parts);
         if (rotary_dim < x.head_dim && static_cast<const T*>(y.data) != x.data)
             for (std::int64_t h = 0; h < x.heads; ++h)
                 std::copy(token.x + h * x.head_stride + rotary_dim, token.x + h * x.head_stride + x.head_dim,

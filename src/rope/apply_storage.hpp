@@ -35,17 +35,18 @@ inline std::uint32_t round_off(std::uint32_t x, int dropped) {
     return (x + ((1U << (dropped - 1)) - 1U) + ((x >> dropped) & 1U)) >> dropped;
 }
 
+inline void store(float& y, float x) { y = x; }
 inline void store(float& y, double x) { y = static_cast<float>(x); }
 inline void store(double& y, double x) { y = x; }
 
-inline void store(bfloat16& y, double x) {
-    const auto bits = std::bit_cast<std::uint32_t>(static_cast<float>(x));
+inline void store(bfloat16& y, float x) {
+    const auto bits = std::bit_cast<std::uint32_t>(x);
     const bool nan = (bits & 0x7fffffffU) > 0x7f800000U;
     y.bits = static_cast<std::uint16_t>(nan ? (bits >> 16) | 0x40U : round_off(bits, 16));
 }
 
-inline void store(float16& y, double x) {
-    const auto bits = std::bit_cast<std::uint32_t>(static_cast<float>(x));
+inline void store(float16& y, float x) {
+    const auto bits = std::bit_cast<std::uint32_t>(x);
     const std::uint32_t sign = (bits >> 16) & 0x8000U;
     const std::uint32_t magnitude = bits & 0x7fffffffU;
     // 2^-14 and above: the exponent moves by 112. Below: adding 1/2 to |x| rounds it to a multiple of 2^-24.
@@ -56,6 +57,9 @@ inline void store(float16& y, double x) {
     const std::uint32_t value = magnitude > 0x7f800000U ? 0x7e00U : limited;
     y.bits = static_cast<std::uint16_t>(sign | value);
 }
+
+inline void store(bfloat16& y, double x) { store(y, static_cast<float>(x)); }
+inline void store(float16& y, double x) { store(y, static_cast<float>(x)); }
 
 inline double load(double x) { return x; }
 template <class T>

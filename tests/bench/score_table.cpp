@@ -1,41 +1,57 @@
 // The score with cos and sin from a reference table made beforehand (d = 128, positions to 10^6): one complex product
-// an angle.
+// an angle. In integers, as the table has them, so the two scores differ by the table's error alone.
 #include <benchmark/benchmark.h>
+
+#include <cstdlib>
 
 #include "reference/table.hpp"
 #include "score.hpp"
 
 namespace {
 
+/// sum += x * factor
+void add_product(mpz_ptr sum, mpz_srcptr x, int factor) {
+    if (factor < 0)
+        mpz_submul_ui(sum, x, static_cast<unsigned long>(-factor));
+    else
+        mpz_addmul_ui(sum, x, static_cast<unsigned long>(factor));
+}
+
 void table_score(benchmark::State& state) {
     using namespace score_bench;
     reference::Table table(head_dim, 10000, static_cast<int>(state.range(0)), 1'000'000);
-    const mpfr_prec_t precision = bits(static_cast<int>(state.range(0)));
-    reference::Numbers q(head_dim, precision), k(head_dim, precision), x(2, precision), y(2, precision), r(5, precision);
-    for (std::size_t i = 0; i < head_dim; ++i) {
-        mpfr_set_si_2exp(q[i], numerators(1)[i], -10, MPFR_RNDN);
-        mpfr_set_si_2exp(k[i], numerators(2)[i], -10, MPFR_RNDN);
-    }
-    const mpfr_ptr c = r[0], s = r[1], t = r[2], left = r[3], right = r[4];
-    const auto turn = [&](reference::Numbers& out, reference::Numbers& in, std::size_t i, std::int64_t position) {
+    const auto q = numerators(1), k = numerators(2);
+    const mp_bitcnt_t fraction = table.fraction_bits();
+    reference::Integers numbers(9, 2 * fraction + 64);
+    const mpz_ptr c = numbers[0], s = numbers[1], x0 = numbers[2], x1 = numbers[3], y0 = numbers[4], y1 = numbers[5],
+                  left = numbers[6], right = numbers[7], bound = numbers[8];
+    const auto turn = [&](mpz_ptr a, mpz_ptr b, const auto& in, std::size_t i, std::int64_t position) {
         table.at(c, s, i, position);
-        mpfr_fmms(out[0], in[2 * i], c, in[2 * i + 1], s, MPFR_RNDN);
-        mpfr_fmma(out[1], in[2 * i], s, in[2 * i + 1], c, MPFR_RNDN);
+        mpz_mul_si(a, c, in[2 * i]);
+        add_product(a, s, -in[2 * i + 1]);
+        mpz_mul_si(b, s, in[2 * i]);
+        add_product(b, c, in[2 * i + 1]);
     };
+    // an entry is off by 2^-b at most: a plane's score by 2 |q| |k| 2^-b and a little on the left, by half of it on the right
+    mpz_set_ui(bound, 0);
+    for (std::size_t i = 0; i < head_dim; i += 2)
+        mpz_add_ui(bound, bound, static_cast<unsigned long>((std::abs(q[i]) + std::abs(q[i + 1])) * (std::abs(k[i]) + std::abs(k[i + 1]))));
+    mpz_mul_2exp(bound, bound, 2 * fraction - table.bits() + 2);
     for ([[maybe_unused]] auto _ : state) {
-        mpfr_set_zero(left, 1);
-        mpfr_set_zero(right, 1);
+        mpz_set_ui(left, 0);
+        mpz_set_ui(right, 0);
         for (std::size_t i = 0; i < planes; ++i) {
-            turn(x, q, i, m);
-            turn(y, k, i, n);
-            mpfr_fmma(t, x[0], y[0], x[1], y[1], MPFR_RNDN);
-            mpfr_add(left, left, t, MPFR_RNDN);
-            turn(y, k, i, n - m);
-            mpfr_fmma(t, q[2 * i], y[0], q[2 * i + 1], y[1], MPFR_RNDN);
-            mpfr_add(right, right, t, MPFR_RNDN);
+            turn(x0, x1, q, i, m);
+            turn(y0, y1, k, i, n);
+            mpz_addmul(left, x0, y0);
+            mpz_addmul(left, x1, y1);
+            turn(y0, y1, k, i, n - m);
+            add_product(right, y0, q[2 * i]);
+            add_product(right, y1, q[2 * i + 1]);
         }
-        mpfr_sub(t, left, right, MPFR_RNDN);
-        benchmark::DoNotOptimize(t);
+        mpz_mul_2exp(right, right, fraction);
+        mpz_sub(left, left, right);
+        if (mpz_cmpabs(left, bound) > 0) state.SkipWithError("the scores differ by more than the table's bound");
     }
 }
 BENCHMARK(table_score)->Name("score/reference table")->Arg(50)->Arg(100)->Arg(1000);
