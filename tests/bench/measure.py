@@ -17,6 +17,8 @@ import time
 from collections import defaultdict
 from pathlib import Path
 
+import growth
+
 HERE = Path(__file__).resolve().parent
 OURS = "rope-proofs"
 
@@ -87,13 +89,24 @@ def python_peers(prefix, times):
         times.add(entry["name"], entry["seconds"])
 
 
-def program(build, times):
-    for name, arguments in (("default run", ["prove"]), ("1000 digits", ["prove", "transpose-product", "--digits", "1000"])):
-        start, before = time.perf_counter(), resource.getrusage(resource.RUSAGE_CHILDREN)
-        subprocess.run([build / "rope-proofs", *arguments], stdout=subprocess.DEVNULL, check=True)
-        after = resource.getrusage(resource.RUSAGE_CHILDREN)
-        times.add(f"{name}/{OURS}", time.perf_counter() - start)
-        times.add(f"{name}/{OURS}, processor time", after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime)
+def program(build, arguments):
+    """Seconds on the wall, and of the processor in all threads."""
+    start, before = time.perf_counter(), resource.getrusage(resource.RUSAGE_CHILDREN)
+    subprocess.run([build / "rope-proofs", "prove", *arguments], stdout=subprocess.DEVNULL, check=True)
+    after = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return time.perf_counter() - start, after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
+
+
+def programs(build, times):
+    for name, arguments in (("default run", []), ("1000 digits", ["transpose-product", "--digits", "1000"])):
+        wall, processor = program(build, arguments)
+        times.add(f"{name}/{OURS}", wall)
+        times.add(f"{name}/{OURS}, processor time", processor)
+
+
+def growing_book(build, times):
+    for ids in growth.parts_of_the_book(build / "rope-proofs"):
+        times.add(f"growth/theorems, processor time/{len(ids)}", program(build, ids)[1])
 
 
 def readable(seconds):
@@ -125,6 +138,8 @@ def goals(times):
         ("score at 100 digits, reference table: Arb over us", ratio("score/100", "Arb", "reference table"), ">=", 5),
         ("score at 100 digits, reference table: mpmath over us", ratio("score/100", "mpmath (gmpy)", "reference table"), ">=", 50),
         *apply_goals(times),
+        ("score at d = 16 proved exactly, seconds", times.median("growth/16", "d, score proved exactly"), "<=", 2),
+        ("score at d = 32 proved exactly, seconds", times.median("growth/32", "d, score proved exactly"), "<=", 60),
         ("full default run, seconds", times.median("default run", OURS), "<=", 3),
         ("prove transpose-product --digits 1000, seconds", times.median("1000 digits", OURS), "<=", 1),
     ]
@@ -142,6 +157,8 @@ def markdown(times, facts):
         met = measured >= wanted if comparison == ">=" else measured <= wanted
         lines.append(f"| {what} | {measured:.3g} | {comparison} {wanted} | {'met' if met else '**not met**'} |")
     for family, peers in times.seconds.items():
+        if family.startswith("growth/"):
+            continue
         lines += ["", f"## {family}", "", "| | median | spread | over the first row | samples |", "| --- | ---: | ---: | ---: | ---: |"]
         order = sorted(peers, key=lambda peer: (peer not in (OURS, "memcpy"), times.median(family, peer)))
         for peer in order:
@@ -151,13 +168,14 @@ def markdown(times, facts):
                 f"| {peer} | {readable(times.median(family, peer))} | {spread:.0%} "
                 f"| {times.ratio(family, peer, order[0]):.3g} | {len(samples)} |"
             )
-    return "\n".join(lines) + "\n"
+    lines += ["", "## Growth", "", "![Times over sizes on double logarithmic axes, one panel for each table below](assets/growth.svg)"]
+    return "\n".join(lines + growth.table(times.seconds, readable)) + "\n"
 
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--build", type=Path, required=True, help="the build folder with bench and rope-proofs")
-    parser.add_argument("--only", default="apply,exact,score,program", help="families, by the beginning of their names")
+    parser.add_argument("--only", default="apply,exact,score,program,growth", help="families, by the beginning of their names")
     parser.add_argument("--rounds", type=int, default=7)
     parser.add_argument("--quick", action="store_true", help="one short round, to see that everything runs")
     parser.add_argument("--json", type=Path)
@@ -170,7 +188,10 @@ def main():
         print(f"round {number + 1} of {rounds}", file=sys.stderr)
         for prefix in options.only.split(","):
             if prefix == "program":
-                program(options.build, times)
+                programs(options.build, times)
+            elif prefix == "growth":
+                native(options.build, prefix, min_time, 1, times)
+                growing_book(options.build, times)
             else:
                 native(options.build, prefix, min_time, 3, times)
                 python_peers(prefix, times)
@@ -178,6 +199,8 @@ def main():
     page = markdown(times, facts)
     if options.markdown:
         options.markdown.write_text(page)
+        (options.markdown.parent / "assets").mkdir(exist_ok=True)
+        growth.picture(times.seconds, options.markdown.parent / "assets" / "growth.svg")
     else:
         print(page, end="")
     if options.json:

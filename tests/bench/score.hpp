@@ -14,9 +14,10 @@ inline constexpr std::int64_t m = 131071;
 inline constexpr std::int64_t n = 999983;
 
 /// numerators of q_i and k_i over 1024
+inline int numerator(int seed, int i) { return (seed * (2 * i + 1) * 7919) % 4095 - 2047; }
 inline std::array<int, head_dim> numerators(int seed) {
     std::array<int, head_dim> x{};
-    for (int i = 0; i < head_dim; ++i) x[static_cast<std::size_t>(i)] = (seed * (2 * i + 1) * 7919) % 4095 - 2047;
+    for (int i = 0; i < head_dim; ++i) x[static_cast<std::size_t>(i)] = numerator(seed, i);
     return x;
 }
 

@@ -2,6 +2,7 @@
 #include <benchmark/benchmark.h>
 
 #include "prover/arithmetic_mpfr.hpp"
+#include "prover/exact.hpp"
 #include "prover/run.hpp"
 #include "prover/term.hpp"
 #include "proofs/common.hpp"
@@ -9,20 +10,19 @@
 
 namespace {
 
-prover::Program record() {
+/// <R_m q, R_n k> = <q, R_{n-m} k> at dimension d, as a line of a proof records it
+prover::Program record(int d) {
     using prover::GroupKind;
-    using score_bench::head_dim;
-    using score_bench::planes;
     prover::Recorder recorder;
     const auto vector = [&](const char* name) {
-        const auto terms = recorder.reals({.kind = GroupKind::reals, .name = name, .size = head_dim});
-        return proofs::Vec(Eigen::Map<const proofs::Vec>(terms.data(), head_dim));
+        const auto terms = recorder.reals({.kind = GroupKind::reals, .name = name, .size = d});
+        return proofs::Vec(Eigen::Map<const proofs::Vec>(terms.data(), d));
     };
     const auto position = [&](const char* name) {
         return recorder.angles({.kind = GroupKind::position,
                                 .name = name,
-                                .size = planes,
-                                .units = proofs::rope_frequencies(head_dim)});
+                                .size = d / 2,
+                                .units = proofs::rope_frequencies(d)});
     };
     using rope::operator-;
     const auto m = position("m"), n = position("n");
@@ -34,35 +34,55 @@ prover::Program record() {
     return std::move(recorder.program);
 }
 
-prover::Sample sample() {
-    using score_bench::planes;
+prover::Sample sample(int d) {
     prover::Sample s;
     for (const std::int64_t position : {score_bench::m, score_bench::n})
-        for (const prover::RealNumber& theta : proofs::rope_frequencies(score_bench::head_dim)) {
+        for (const prover::RealNumber& theta : proofs::rope_frequencies(d)) {
             s.multipliers.emplace_back(position);
             s.units.push_back(theta);
         }
     for (const int seed : {1, 2})
-        for (const int numerator : score_bench::numerators(seed)) s.variables.emplace_back(numerator, 1024);
+        for (int i = 0; i < d; ++i) s.variables.emplace_back(score_bench::numerator(seed, i), 1024);
     return s;
 }
 
 template <class Arithmetic>
-void prover_score(benchmark::State& state) {
-    const prover::Program program = record();
-    const prover::Sample at = sample();
-    prover::Run<Arithmetic> run(program, {static_cast<unsigned>(state.range(0))});
+void score(benchmark::State& state, int d, std::int64_t digits) {
+    const prover::Program program = record(d);
+    const prover::Sample at = sample(d);
+    prover::Run<Arithmetic> run(program, {static_cast<unsigned>(digits)});
     run.at(at);  // the frequencies are computed once, as by the peers
     for ([[maybe_unused]] auto _ : state) {
         run.at(at);
         benchmark::DoNotOptimize(run[program.outputs.back().nodes.front()]);
     }
 }
-BENCHMARK(prover_score<prover::RoundedArithmetic>)->Name("score/rope-proofs")->Arg(50)->Arg(100)->Arg(1000);
-BENCHMARK(prover_score<prover::EnclosingArithmetic>)
-    ->Name("score/rope-proofs, enclosed")
-    ->Arg(50)
-    ->Arg(100)
-    ->Arg(1000);
+
+template <class Arithmetic>
+void by_digits(benchmark::State& state) {
+    score<Arithmetic>(state, score_bench::head_dim, state.range(0));
+}
+BENCHMARK(by_digits<prover::RoundedArithmetic>)->Name("score/rope-proofs")->Arg(50)->Arg(100)->Arg(1000);
+BENCHMARK(by_digits<prover::EnclosingArithmetic>)->Name("score/rope-proofs, enclosed")->Arg(50)->Arg(100)->Arg(1000);
+
+// growth: the last number is what grows
+
+BENCHMARK(by_digits<prover::RoundedArithmetic>)
+    ->Name("growth/digits, score at d = 128")
+    ->Arg(16)->Arg(50)->Arg(100)->Arg(200)->Arg(500)->Arg(1000)->Arg(2000)->Arg(5000)->Arg(10000);
+
+void by_dimension(benchmark::State& state) {
+    score<prover::RoundedArithmetic>(state, static_cast<int>(state.range(0)), 100);
+}
+BENCHMARK(by_dimension)->Name("growth/d, score at 100 digits")->RangeMultiplier(4)->Range(2, 2048)->Arg(4096);
+
+/// The whole proof: recorded, its degree bounded, decided at every point of its grid.
+void exact_by_dimension(benchmark::State& state) {
+    for ([[maybe_unused]] auto _ : state) {
+        const prover::ExactStep step = prover::decide_exactly(record(static_cast<int>(state.range(0)))).back();
+        if (step.refused || step.vacuous || step.counterexample) return state.SkipWithError("not proved");
+    }
+}
+BENCHMARK(exact_by_dimension)->Name("growth/d, score proved exactly")->RangeMultiplier(2)->Range(2, 32);
 
 }  // namespace

@@ -56,4 +56,12 @@ void table_score(benchmark::State& state) {
 }
 BENCHMARK(table_score)->Name("score/reference table")->Arg(50)->Arg(100)->Arg(1000);
 
+void make_table(benchmark::State& state) {
+    for ([[maybe_unused]] auto _ : state) {
+        const reference::Table table(score_bench::head_dim, 10000, 100, state.range(0));
+        benchmark::DoNotOptimize(&table);
+    }
+}
+BENCHMARK(make_table)->Name("growth/largest position, reference table of 100 digits")->RangeMultiplier(10)->Range(100, 1'000'000);
+
 }  // namespace
