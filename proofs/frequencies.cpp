@@ -94,6 +94,8 @@ std::vector<std::pair<std::int64_t, Interval>> records(std::int64_t limit, Enclo
     const auto floor_of = [&](const Rational& q) { return Integer(numerator(Rational(q * unit)) / denominator(Rational(q * unit))); };
     const Integer low = floor_of(two_pi.low());
     const Integer high = floor_of(two_pi.high()) + 1;
+    e.less(Interval(Rational(low, unit)), two_pi, [] { return std::string("the lower bound of 2 pi"); });
+    e.less(two_pi, Interval(Rational(high, unit)), [] { return std::string("the upper bound of 2 pi"); });
     std::vector<std::pair<std::int64_t, Interval>> found;
     Integer remainder_low = 0, remainder_high = 0;  // g - k 2 pi lies between them
     Integer nearest = high;
