@@ -3,6 +3,10 @@
 Every number of a table comes from the same run. Peers take turns: a round runs each of them once or more, in an order
 that Google Benchmark shuffles, so that whatever else the machine does falls on all of them alike. Times are of the
 processor, one thread; those of the program are by the clock on the wall, with the sum over its threads beside it.
+
+"rope-proofs" at the score is the prover's high-precision tier: a test, so it takes every cosine and sine afresh. The
+"reference table" shares their work by the addition theorem, one complex product an angle: a reference for those who
+need many values, with a proved error bound, but it must not be used to test the theorem that it is made with.
 """
 
 import argparse
