@@ -6,7 +6,8 @@ from pygments.formatters import HtmlFormatter
 from pygments.lexers import CppLexer
 
 import cpp
-from words import (TIERS, badge, block, both, count, fractions, grouped, label, MARKS, prose, tex)
+import chinese
+from words import MARKS, TIERS, badge, block, both, count, fractions, in_both, label, prose, statement, tex, translated
 
 
 def link(book, theorem_id, here=None):
@@ -110,30 +111,33 @@ def card(book, theorem):
     here = theorem["chapter"]
     links = lambda ids: ", ".join(link(book, i, here) for i in ids)
     refuted = theorem["verdict"] == "refuted"
-    tier = TIERS[theorem["tier"]]
+    tier = in_both(TIERS[theorem["tier"]], chinese.TABLE["tiers"].get(theorem["tier"]))
     if theorem["weakest_premise"]:
-        tier += f' It stands on {link(book, theorem["weakest_premise"], here)}, which is weaker ({theorem["strength"]}), and is never called stronger than that.'
+        weakest = link(book, theorem["weakest_premise"], here)
+        tier += in_both(f' It stands on {weakest}, which is weaker ({theorem["strength"]}), and is never called stronger than that.',
+                        f"它依据的 {weakest} 较弱（{chinese.TABLE['tiers'][theorem['strength']].split('：')[0]}），因此它不会被说成更强。")
     if any(c["group_law"] for step in theorem["steps"] for c in step["exact"]):
-        tier += f' For granted: {link(book, "circle-group-law", here) or "the circle group law"}.'
-    facts = row("given", "; ".join(prose(h) for h in theorem["hypotheses"]))
+        law = link(book, "circle-group-law", here) or "the circle group law"
+        tier += in_both(f" For granted: {law}.", f"前提： {law}。")
+    facts = row("given", "; ".join(translated("hypotheses", h) for h in theorem["hypotheses"]))
     facts += row("sources", ", ".join(claim_link(book, s["text"], s["equation"]) for s in theorem["sources"]))
     facts += row("rests on", links(theorem["premises"])) + row("used by", links(theorem["used_by"]))
     facts += row("how it was decided", tier)
-    facts += row("remark", prose(theorem["remark"], lambda i: link(book, i, here)))
+    facts += row("remark", translated("remarks", theorem["remark"], lambda i: link(book, i, here)))
     at = book.counterexample(theorem)
     mended = book.theorems.get(theorem["mended_by"] or "")
     extra = ""
     if at:
         extra += f'<section class="counterexample"><h3>{label("counterexample")}</h3>{counterexample(at)}</section>'
     if mended:
-        extra += f'<section class="mended"><h3>{label("mended form")}</h3>{block(mended["latex"])}<p>{link(book, mended["id"], here)}: {both(mended["title"], mended["title_zh"])}</p></section>'
+        extra += f'<section class="mended"><h3>{label("mended form")}</h3>{statement(mended)}<p>{link(book, mended["id"], here)}: {both(mended["title"], mended["title_zh"])}</p></section>'
     printed = "printed form" if theorem["outcome"] == "refuted as printed" else "statement"
     title = both(theorem["title"], theorem["title_zh"])
     return f"""## {title} {{#{theorem['id']} data-outcome="{theorem['outcome']}"}}
 
 <article class="card {theorem['outcome'].replace(' ', '-')}" aria-labelledby="{theorem['id']}">
 <p class="head">{badge(theorem['outcome'])} <code class="id">{theorem['id']}</code></p>
-<div class="statement"><p class="kind">{label(printed)}</p>{block(theorem['latex'])}</div>
+<div class="statement"><p class="kind">{label(printed)}</p>{statement(theorem)}</div>
 <dl class="facts">{facts}</dl>
 {extra}
 <section><h3>{label('derivation')}</h3>{derivation(book, theorem)}</section>

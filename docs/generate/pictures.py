@@ -1,5 +1,6 @@
 """The pictures: SVG drawn from the numbers that docs-numbers and the run print."""
 import math
+from fractions import Fraction
 
 import matplotlib
 
@@ -10,30 +11,48 @@ matplotlib.rcParams.update({"svg.hashsalt": "rope-proofs", "svg.fonttype": "path
                             "axes.spines.right": False, "figure.constrained_layout.use": True})
 BLUE, ORANGE, GREY = "#1f5f8b", "#c2410c", "#777777"
 
-# name -> (alternative text, caption); figure() and draw() both read it, so that no picture is without words.
+# name -> (alternative text, caption), with the numbers of facts(); figure() and draw() both read it, so that no picture is
+# without words and no number in them is typed.
 WORDS = {
-    "rotation": ("The point (1, 0) turned seven times, half a radian each time, along the unit circle.",
-                 "The pair (1, 0) at positions 0 to 6 with θ = 0.5. Each position turns it by half a radian more; the length stays 1."),
-    "angles-fast": ("A saw-tooth: the angle grows by 1 with each distance and falls back to near 0 about every 6.28 steps.",
-                    "θ₀ = 1: the angle modulo 2π over the distances 1 to 50. It turns round eight times; distance 7 looks much like distance 1."),
+    "rotation": ("The point (1, 0), turned again and again by {theta} radians along the unit circle.",
+                 "The pair (1, 0) at positions 0 to {last_position} with θ = {theta}. Each position turns it by {theta} radians more; the length stays 1."),
+    "angles-fast": ("A saw-tooth: the angle grows by 1 with each distance and falls back to near 0 about every {full_turn:.2f} steps.",
+                    "θ₀ = 1: the angle modulo 2π over the distances 1 to {distances}. It comes round {rounds} times; distance 7 looks much like distance 1."),
     "angles-slow": ("A straight line of dots that climbs slowly from near 0.",
-                    "θ₀ = π/4096: over the same distances the angle grows steadily and stays small, far below a quarter turn."),
+                    "θ₀ = π/4096: over the same distances the angle grows steadily and gets no farther than {slow:.3f} radians."),
     "wavelengths": ("A straight line on a logarithmic scale, rising from plane 0 to the last.",
-                    "How many positions each plane of a head with d = 128 needs for a full turn: 2π/θᵢ."),
-    "sinusoidal": ("A curve that starts at 64, falls quickly and then oscillates slowly downwards.",
-                   "PE(t)·PE(t+g) over the gap g, d = 128. It depends on g alone, and starts at d/2 = 64."),
-    "scores": ("Two curves over the distance: the parallel one starts at 64 and sinks, the scattered one wavers around zero.",
-               "The rotary score over the distance. For parallel q and k it falls from its largest value; for unrelated ones it shows no such trend."),
+                    "How many positions each plane of a head with d = {d} needs for a full turn, 2π/θᵢ: from {shortest:.2f} to {longest:,.0f}."),
+    "sinusoidal": ("A curve that starts at {sinusoidal:.0f}, falls quickly and then oscillates slowly downwards.",
+                   "PE(t)·PE(t+g) over the gap g, d = {d}. It depends on g alone, and starts at d/2 = {sinusoidal:.0f}."),
+    "scores": ("Two curves over the distance: the parallel one starts at {parallel:.0f} and sinks, the scattered one wavers around zero.",
+               "The rotary score over the distance, d = {d}. For parallel q and k it falls from its largest value; for unrelated ones it shows no such trend."),
     "residual": ("On a logarithmic scale, the true identity's residual falls in step with the digits computed with; the false one's stays where it was.",
                  "The same equation with the right sign and with the sign as one source prints it. More digits shrink the residual of the true one, "
                  "and leave the false one where it was."),
     "near-misses": ("Dots on double logarithmic axes, falling from the upper left to the lower right, each with its n.",
-                    "Positions n that come nearer to a full number of turns than all before them. 710 is famous: 355/113 is nearly π. None of them arrives."),
+                    "Positions n that come nearer to a full number of turns than all before them. {famous} = 2·{p} is famous: {p}/{q} is nearly π. "
+                    "None of them arrives; the last is still {nearest:.1e} radians away."),
 }
 
 
-def figure(name):
-    alternative, caption = WORDS[name]
+def facts(numbers):
+    fast, near = numbers["angles"]["1"], numbers["near_misses"]
+    pi = Fraction(math.pi).limit_denominator(1000)
+    if 2 * pi.numerator not in dict(near):
+        raise SystemExit(f"docs/generate/pictures.py: {2 * pi.numerator} is no near miss")
+    return {"theta": numbers["rotation"]["theta"], "last_position": len(numbers["rotation"]["turned"]) - 1, "full_turn": 2 * math.pi,
+            "distances": len(fast), "rounds": sum(later < earlier for earlier, later in zip(fast, fast[1:])),
+            "slow": max(numbers["angles"]["pi/4096"]), "d": numbers["head_dim"], "shortest": numbers["wavelengths"][0],
+            "longest": numbers["wavelengths"][-1], "sinusoidal": numbers["sinusoidal"][0], "parallel": numbers["scores"]["parallel"][0],
+            "famous": 2 * pi.numerator, "p": pi.numerator, "q": pi.denominator, "nearest": near[-1][1]}
+
+
+def words(name, numbers):
+    return [text.format(**facts(numbers)) for text in WORDS[name]]
+
+
+def figure(name, numbers):
+    alternative, caption = words(name, numbers)
     return (f'<figure class="picture"><img src="../pictures/{name}.svg" alt="{alternative}" loading="lazy">'
             f"<figcaption>{caption}</figcaption></figure>")
 
@@ -106,5 +125,5 @@ def draw(book, numbers, folder):
     for name, drawing in DRAWINGS.items():
         canvas, axes = pyplot.subplots(figsize=(6.4, 3.6))
         drawing(axes, numbers, book)
-        canvas.savefig(folder / f"{name}.svg", metadata={"Date": None, "Title": WORDS[name][0]})
+        canvas.savefig(folder / f"{name}.svg", metadata={"Date": None, "Title": words(name, numbers)[0]})
         pyplot.close(canvas)

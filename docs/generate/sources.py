@@ -2,7 +2,7 @@
 from html import escape
 
 from chapters import link
-from words import block, both, prose, tex
+from words import both, prose, statement
 
 DECISIONS = {  # as the program names them: mark and class
     "proved": ("✓", "proved"), "supported": ("≈", "supported"), "slip, mended": ("✗", "refuted-as-printed"), "cited": ("§", "cited"),
@@ -22,7 +22,7 @@ def claim(book, row):
     if row["counterexample"]:
         out.append(f"<p>Counterexample: {escape(row['counterexample'])}.</p>")
     for mended in row["mended_by"]:
-        out.append(f"<div class=\"mended\"><p>What is true instead, {link(book, mended)}:</p>{block(book.theorems[mended]['latex'])}</div>")
+        out.append(f"<div class=\"mended\"><p>What is true instead, {link(book, mended)}:</p>{statement(book.theorems[mended])}</div>")
     if row["remark"]:
         out.append(f'<p class="remark">{prose(row["remark"], lambda i: link(book, i))}</p>')
     return f'## {row["row"]} {{#{row["row"]}}}\n\n<div class="claim-card {kind}">{"".join(out)}</div>\n'

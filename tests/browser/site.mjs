@@ -181,14 +181,29 @@ async function accessible(file, scheme) {
 }
 
 async function language() {
-  await open("chapters/relative-position.html");
-  const shown = () => page.locator("#transpose-product").innerText();
-  const english = await shown();
+  await open("chapters/many-dimensions.html");
+  const title = () => page.locator("#pairs").innerText();
+  // KaTeX says a formula twice, once for the eye
+  const said = () => page.locator("#pairs + article .statement .katex-html:visible").innerText();
+  const english = [await title(), await said()];
   await page.locator(".titles-switch").press("Enter");
-  check(/旋转/.test(await shown()) && !/旋转/.test(english), () => "the switch does not show Chinese titles");
+  check(/属于/.test(await title()) && !/属于/.test(english[0]), () => "the switch does not show Chinese titles");
+  check(/不相交/.test(await said()) && /overlap/.test(english[1]) && !/overlap/.test(await said()), () => "the switch does not show Chinese statements");
   await page.reload();
-  check(/旋转/.test(await shown()), () => "the language is not remembered");
+  check(/属于/.test(await title()), () => "the language is not remembered");
   await page.locator(".titles-switch").click();
+}
+
+/** On a phone the drawing is to be seen while a slider is moved. */
+async function drawingStays() {
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const name of ["m", "n", "theta"]) {
+    await page.focus(`[name=${name}]`);
+    await page.evaluate((name) => document.querySelector(`[name=${name}]`).scrollIntoView({ block: "center" }), name);
+    const [drawing, slider] = await page.evaluate((name) => ["#turning svg", `[name=${name}]`].map((s) => { const r = document.querySelector(s).getBoundingClientRect(); return [r.top, r.bottom]; }), name);
+    check(drawing[0] >= 0 && drawing[1] <= slider[0] + 1, () => `on a phone the drawing is at ${drawing}, the slider ${name} at ${slider}`);
+  }
+  await page.setViewportSize({ width: 1366, height: 900 });
 }
 
 async function snippets(file) {
@@ -231,6 +246,7 @@ everythingHasItsPlace();
 for (const id of ["transpose-product", run.theorems.at(-1).id]) await search(base, id);
 await search(pathToFileURL(site).href + "/", "score-2d-printed");
 await sliders();
+await drawingStays();
 await language();
 await context.close();
 server.close();
