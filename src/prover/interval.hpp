@@ -26,6 +26,9 @@ struct Unavailable : std::runtime_error {
     using std::runtime_error::runtime_error;
 };
 
+/// Gives back the constants and the memory that MPFR keeps for the calling thread, which is about to end.
+void release_thread_caches();
+
 /// A closed interval that is certain to hold a real number.
 class Interval {
 public:
