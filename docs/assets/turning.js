@@ -2,11 +2,11 @@
 "use strict";
 const rope = {
   frequencies: (d, theta) => Array.from({ length: d / 2 }, (_, i) => (i === 0 ? 1 : Math.pow(10000, (-2 * i) / d)) * theta),
-  // length 1 in every plane, at angles scattered by golden-ratio steps: as docs/numbers.cpp has them
-  scattered(d, start) {
+  // length 1 in every plane, at angles that an irrational step scatters: as docs/numbers.cpp has them
+  scattered(d, first, step) {
     const x = [];
     for (let i = 0; i < d / 2; ++i) {
-      const a = 2 * Math.PI * (((start + i) * ((1 + Math.sqrt(5)) / 2)) % 1);
+      const a = 2 * Math.PI * ((first + i * step) % 1);
       x.push(Math.cos(a), Math.sin(a));
     }
     return x;
@@ -22,7 +22,7 @@ const rope = {
   },
   dot: (x, y) => x.reduce((sum, value, i) => sum + value * y[i], 0),
   at({ d, m, n, theta }) {
-    const t = this.frequencies(d, theta), q = this.scattered(d, 0), k = this.scattered(d, 1000);
+    const t = this.frequencies(d, theta), q = this.scattered(d, 0, (1 + Math.sqrt(5)) / 2), k = this.scattered(d, 0.25, Math.SQRT2);
     const q_m = this.rotate(q, m, t), k_n = this.rotate(k, n, t);
     return { start: { q, k }, q: q_m, k: k_n, score: this.dot(q_m, k_n) };
   },

@@ -1,4 +1,4 @@
-"""The Chinese of what the program says in English: docs/chinese.json, looked up. tests/docs/chinese.py says what is missing.
+"""The Chinese of what the program says in English: docs/chinese.json, looked up. tests/docs/chinese.py says what lacks.
 
 Titles are not here: they stand in the proof files, beside the English ones.
 """
@@ -37,11 +37,12 @@ def statement(latex):
     if chinese is None:
         return None
     parts = PLACE.split(chinese)  # word, place, word, ...
-    return "".join(formulas[int(part)] if i % 2 else f"\\text{{{part}}}" if part else "" for i, part in enumerate(parts))
+    said = (formulas[int(part)] if i % 2 else part and f"\\text{{{part}}}" for i, part in enumerate(parts))
+    return "".join(said)
 
 
 def missing(theorems):
-    """What has no Chinese: (id, section of the table, English), and which entries no theorem uses: (section, English)."""
+    """What has no Chinese: (id, section of the table, English); and what no theorem uses: (section, English)."""
     sections = ("statements", "hypotheses", "remarks")
     used, lacking = {section: set() for section in sections}, []
     for theorem in theorems:

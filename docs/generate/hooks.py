@@ -1,4 +1,4 @@
-"""After the build: the search index without raw TeX, and once more as a script, for pages opened from a plain folder."""
+"""After the build: the search index without raw TeX, and the same as a script, for pages opened from a plain folder."""
 import json
 import re
 from pathlib import Path
@@ -10,7 +10,8 @@ def on_post_build(config, **_):
     for entry in index["docs"]:
         entry["text"] = re.sub(r"\\\((.*?)\\\)", lambda m: plain(m[1]), entry["text"], flags=re.S)
     path.write_text(json.dumps(index, ensure_ascii=False), encoding="utf-8")
-    path.with_suffix(".js").write_text(f"var __search = {{index: Promise.resolve({json.dumps(index)})}};", encoding="utf-8")
+    script = f"var __search = {{index: Promise.resolve({json.dumps(index)})}};"
+    path.with_suffix(".js").write_text(script, encoding="utf-8")
 
 
 def plain(tex):

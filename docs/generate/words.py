@@ -5,17 +5,19 @@ from html import escape
 import chinese
 
 # A status is told by mark, word and colour, never by colour alone.
-MARKS = {"proved": "✓", "refuted as printed": "✗", "near miss refuted": "≉", "supported": "≈", "cited": "§", "undecided": "?",
-         "unexpected": "!", "refuted": "✗"}
+MARKS = {"proved": "✓", "refuted as printed": "✗", "near miss refuted": "≉", "supported": "≈", "cited": "§",
+         "undecided": "?", "unexpected": "!", "refuted": "✗"}
 TIERS = {
-    "exact": "Exact: both sides are polynomials whose degree is known. They were computed with fractions at as many points as that "
-             "degree needs, and agree at each, so they agree for all values.",
+    "exact": "Exact: both sides are polynomials whose degree is known. They were computed with fractions at as many "
+             "points as that degree needs, and agree at each, so they agree for all values.",
     "exhaustive": "Exhaustive: there are finitely many cases, and every one was looked at.",
     "witness": "Witness: one exact example is enough here, and it is printed below.",
-    "enclosure": "Enclosure: every number was computed as an interval that is certain to hold the true value; the inequality holds for "
-                 "the whole interval.",
-    "high precision": "High precision: both sides were computed with many digits and never disagreed. That supports the line; it is no proof.",
-    "cited": "Cited: no finite computation decides this. The theorem that does is named; what can be computed was computed.",
+    "enclosure": "Enclosure: every number was computed as an interval that is certain to hold the true value; the "
+                 "inequality holds for the whole interval.",
+    "high precision": "High precision: both sides were computed with many digits and never disagreed. That supports "
+                      "the line; it is no proof.",
+    "cited": "Cited: no finite computation decides this. The theorem that does is named; what can be computed was "
+             "computed.",
     "none": "Nothing was decided.",
 }
 
@@ -44,14 +46,17 @@ def tex(formula):
 def block(formula, other=None):
     """A formula on its own; it scrolls by itself where the page is too narrow for it. `other`: the same in Chinese."""
     display = lambda latex: tex(chr(92) + "displaystyle " + latex)
-    return f'<div class="formula" tabindex="0" role="group" aria-label="formula">{in_both(display(formula), other and display(other))}</div>'
+    shown = in_both(display(formula), other and display(other))
+    return f'<div class="formula" tabindex="0" role="group" aria-label="formula">{shown}</div>'
 
 
 def statement(theorem):
     return block(theorem["latex"], chinese.statement(theorem["latex"]))
 
 
-MATH_WORD = re.compile(r"(?<![\w$])([A-Za-z]{0,2}\\[a-zA-Z]+(?:_(?:\{[^}]*\}|\w+))?|(?:[A-Za-z]{1,3}|theta|\([^()]*\))(?:[_^](?:\{[^}]*\}|\w+))+)(?![\w])")
+INDEX = r"[_^](?:\{[^}]*\}|\w+)"  # _i, ^{2D}
+MATH_WORD = re.compile(rf"(?<![\w$])([A-Za-z]{{0,2}}\\[a-zA-Z]+(?:{INDEX})?"
+                       rf"|(?:[A-Za-z]{{1,3}}|theta|\([^()]*\))(?:{INDEX})+)(?![\w])")
 
 
 def prose(text, link=None):

@@ -9,7 +9,7 @@
     {{count claims}}            how many claims, or sources, the register holds
     {{sources}}                 links to the sources
     {{formula transpose-product}}   the statement of a theorem
-    {{points score-2d-error}}, {{degrees score-2d-error}}, {{digits score-2d-error}}   of its last line, at the last dimension
+    {{points score-2d-error}}   of its last line, at the last dimension; degrees and digits likewise
     {{slips}}                   the table of slips
 """
 import re
@@ -69,7 +69,8 @@ def example(book, theorem_id, name):
         return fractions(at[name]["value"])
     found = {re.sub(r"\\theta|\\", "", value["name"]): value["value"] for value in at["values"]}
     if name not in found:
-        raise SystemExit(f"a written page asks for {name} of the counterexample to {theorem_id}, which has {'; '.join(found)}")
+        raise SystemExit(f"a written page asks for {name} of the counterexample to {theorem_id}, "
+                         f"which has {'; '.join(found)}")
     return fractions(found[name])
 
 
@@ -84,7 +85,8 @@ def slips(book):
         if claim["decision"] != "slip, mended":
             continue
         source = row.split(".")[0]
-        rows.append(f'<li><a class="claim" href="../sources/{source}.html#{row}">{row}</a> prints: {prose(claim["text"])}. '
+        rows.append(f'<li><a class="claim" href="../sources/{source}.html#{row}">{row}</a> prints: '
+                    f'{prose(claim["text"])}. '
                     f'{prose(claim["remark"])} Refuted: {", ".join(link(book, i) for i in claim["decided_by"])}; '
                     f'true: {", ".join(link(book, i) for i in claim["mended_by"])}.</li>')
     return f"<ol class=\"slips\">{''.join(rows)}</ol>"

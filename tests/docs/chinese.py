@@ -24,16 +24,19 @@ NAMES = {"half", "rotary\\_dim"}
 class Chinese(unittest.TestCase):
     @classmethod
     def setUpClass(cls):
-        run = subprocess.run([PROGRAM, "prove", "--digits", "16", "--samples", "1", "--json", "-"], capture_output=True, text=True)
+        run = subprocess.run([PROGRAM, "prove", "--digits", "16", "--samples", "1", "--json", "-"],
+                             capture_output=True, text=True)
         cls.run_ = json.loads(run.stdout)
 
     def test_every_title(self):
         for titled in self.run_["chapters"] + self.run_["theorems"]:
-            self.assertRegex(titled["title_zh"], HAN, f"{titled['id']} has no Chinese title: add .chinese(...) in proofs/")
+            self.assertRegex(titled["title_zh"], HAN,
+                             f"{titled['id']} has no Chinese title: add .chinese(...) in proofs/")
 
     def test_every_word(self):
         lacking, unused = chinese.missing(self.run_["theorems"])
-        self.assertEqual([], [f"{i}: add to {section} in docs/chinese.json: {english!r}" for i, section, english in lacking])
+        self.assertEqual([], [f"{i}: add to {section} in docs/chinese.json: {english!r}"
+                              for i, section, english in lacking])
         self.assertEqual([], unused, "no theorem says this any more: take it out of docs/chinese.json")
 
     def test_the_table(self):
@@ -44,12 +47,14 @@ class Chinese(unittest.TestCase):
                 words = set(chinese.PLACE.sub(" ", english).split())
                 if section == "hypotheses" and not re.search(r"[A-Za-z]{3,}", re.sub(r"\\\w+", "", english)):
                     continue
-                self.assertTrue(HAN.search(said) or words <= NAMES, f"{section}: {english!r} is not in Chinese: {said!r}")
+                self.assertTrue(HAN.search(said) or words <= NAMES,
+                                f"{section}: {english!r} is not in Chinese: {said!r}")
 
     def test_a_missing_word_is_noticed(self):
         stranger = {"id": "x", "latex": r"x \text{ is nobody's } y", "hypotheses": ["x odd"], "remark": "None."}
         lacking, _ = chinese.missing([stranger])
-        self.assertEqual([("x", "statements", "{0} is nobody's {1}"), ("x", "hypotheses", "x odd"), ("x", "remarks", "None.")], lacking)
+        self.assertEqual([("x", "statements", "{0} is nobody's {1}"), ("x", "hypotheses", "x odd"),
+                          ("x", "remarks", "None.")], lacking)
 
 
 if __name__ == "__main__":
