@@ -24,7 +24,8 @@ Json angles(double theta) {
     return out;
 }
 
-/// A vector of length 1 in every plane, at angles that an irrational step (in turns) scatters: the same on every machine.
+/// A vector of length 1 in every plane, at angles that an irrational step scatters; both in turns. The same on every
+/// machine.
 Vector scattered(int d, double first, double step) {
     Vector x(d);
     for (int i = 0; i < d / 2; ++i) {
@@ -60,8 +61,8 @@ Json sinusoidal_products(int d, int last) {
 }
 
 /// How near n comes to a multiple of 2 pi, for every n at which it comes nearer than ever before.
-/// double(2 pi) is wrong by 3e-16, and goes into n < 10^6 at most 2 10^5 times: the gaps are right to ten places after the
-/// point, while the smallest is 3e-6. The theorem nearest-multiples decides the last one.
+/// double(2 pi) is wrong by 3e-16 and goes into n < 10^6 at most 2 10^5 times: the gaps are right to ten places after
+/// the point, while the smallest is 3e-6. The theorem nearest-multiples decides the last one.
 Json near_misses(int last) {
     Json out = Json::array();
     double nearest = two_pi;
