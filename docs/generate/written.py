@@ -14,6 +14,7 @@
 """
 import re
 
+import arithmetic
 import book as program_of
 import pictures
 from chapters import degrees, digits, link
@@ -60,6 +61,8 @@ def expand(book, program, numbers, text, start=False):
 
     text = re.sub(r"\{\{([^{}]+)\}\}", brace, text)
     text = re.sub(r"\[\[([\w.-]+)\]\]", bracket, text)
+    for equation in arithmetic.false(text):
+        raise SystemExit(f"a written page says {equation}, which is not so")
     return re.sub(r'(href|src)="\.\./', r'\1="', text) if start else text
 
 
