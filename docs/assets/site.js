@@ -38,7 +38,7 @@
   function forReadersWithoutMouse() {
     document.querySelector(".md-search")?.setAttribute("aria-label", "Search");
     document.querySelector(".md-search__scrollwrap")?.setAttribute("tabindex", "0");
-    for (const code of document.querySelectorAll("pre > code")) code.setAttribute("tabindex", "0");
+    for (const wide of document.querySelectorAll("pre > code, div.arithmatex")) wide.setAttribute("tabindex", "0");
   }
 
   document.addEventListener("DOMContentLoaded", () => { typeset(); languageSwitch(); forReadersWithoutMouse(); });

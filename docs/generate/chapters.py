@@ -7,7 +7,8 @@ from pygments.lexers import CppLexer
 
 import cpp
 import chinese
-from words import MARKS, TIERS, badge, block, both, count, fractions, in_both, label, prose, statement, tex, translated
+from words import (MARKS, TIERS, badge, block, both, count, fractions, in_both, label, prose, statement, tex, tier,
+                   translated)
 
 
 def link(book, theorem_id, here=None):
@@ -53,7 +54,7 @@ def verdict(step):
     mark = {"refuted": "✗"}.get(word, MARKS.get(word, "?"))
     expected = "" if step["as_expected"] else ' <strong class="alarm">not the expected verdict</strong>'
     out = [f'<p class="word {word}"><span aria-hidden="true">{mark}</span> {label(word)} '
-           f'<small>{step["tier"]}</small>{expected}</p>']
+           f'<small>{tier(step["tier"])}</small>{expected}</p>']
     points = "".join(certificate(c) for c in step["exact"])
     if points:
         out.append(f"<ul>{points}</ul>")
@@ -115,19 +116,19 @@ def card(book, theorem):
     here = theorem["chapter"]
     links = lambda ids: ", ".join(link(book, i, here) for i in ids)
     refuted = theorem["verdict"] == "refuted"
-    tier = in_both(TIERS[theorem["tier"]], chinese.TABLE["tiers"].get(theorem["tier"]))
+    decided = in_both(TIERS[theorem["tier"]], chinese.TABLE["tiers"].get(theorem["tier"]))
     if theorem["weakest_premise"]:
         weakest = link(book, theorem["weakest_premise"], here)
         strength = theorem["strength"]
-        tier += in_both(f" It stands on {weakest}, which is weaker ({strength}), and is never called stronger.",
-                        f"它依据的 {weakest} 较弱（{chinese.TABLE['tiers'][strength].split('：')[0]}），因此它不会被说成更强。")
+        decided += in_both(f" It stands on {weakest}, which is weaker ({strength}), and is never called stronger.",
+                           f"它依据的 {weakest} 较弱（{chinese.TABLE['tiers'][strength].split('：')[0]}），因此它不会被说成更强。")
     if any(c["group_law"] for step in theorem["steps"] for c in step["exact"]):
         law = link(book, "circle-group-law", here) or "the circle group law"
-        tier += in_both(f" For granted: {law}.", f"前提： {law}。")
+        decided += in_both(f" For granted: {law}.", f"前提： {law}。")
     facts = row("given", "; ".join(translated("hypotheses", h) for h in theorem["hypotheses"]))
     facts += row("sources", ", ".join(claim_link(book, s["text"], s["equation"]) for s in theorem["sources"]))
     facts += row("rests on", links(theorem["premises"])) + row("used by", links(theorem["used_by"]))
-    facts += row("how it was decided", tier)
+    facts += row("how it was decided", decided)
     facts += row("remark", translated("remarks", theorem["remark"], lambda i: link(book, i, here)))
     at = book.counterexample(theorem)
     mended = book.theorems.get(theorem["mended_by"] or "")

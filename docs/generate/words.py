@@ -24,7 +24,8 @@ TIERS = {
 
 def in_both(english, other):
     """The language switch shows one of the two; both are in the page, so both are found by the search."""
-    return f'<span class="en">{english}</span><span class="zh" lang="zh">{other}</span>' if other else english
+    # the space, hidden with the Chinese, parts the two for the search
+    return f'<span class="en">{english}</span><span class="zh" lang="zh"> {other}</span>' if other else english
 
 
 def both(english, other, link=None):
@@ -33,6 +34,11 @@ def both(english, other, link=None):
 
 def label(word):
     return both(word[0].upper() + word[1:], chinese.TABLE["labels"].get(word))
+
+
+def tier(name):
+    """The name of a tier; in Chinese it is what its explanation begins with."""
+    return in_both(name, chinese.TABLE["tiers"].get(name, "").split("：")[0])
 
 
 def translated(section, english, link=None):

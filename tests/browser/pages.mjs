@@ -53,6 +53,10 @@ function idsOf(file) {
 }
 
 export function linksAlive() {
+  const doxygen = readFileSync(join(site, "cpp/index.html"), "utf8");
+  const there = [...doxygen.matchAll(/<a [^>]*href="([^"]+)"/g)].map((m) => new URL(m[1], base + "cpp/").href);
+  check(there.includes(base + "index.html"), () => "no way back from the C++ interface");
+  links.push(...there.map((to) => ["cpp/index.html", to]));
   for (const [from, to] of links) {
     const url = new URL(to);
     check(url.href.startsWith(base) || url.protocol === "https:", () => `${from}: leads to ${to}`);
