@@ -22,7 +22,7 @@ export async function wellMade(file) {
     for (const image of images) await image.decode().catch(() => lost.push(image.src));
     return {
       rawTex, lost,
-      levels: all("article h1, article h2, article h3, article h4").map((h) => +h.tagName[1]),
+      levels: all("article :is(h1, h2, h3, h4, h5, h6)").map((h) => +h.tagName[1]),
       unset: all(".arithmatex:not(:has(> .katex, > .katex-display))").length,
       errors: all(".katex-error").map((e) => e.title),
       ids: all("[id]").map((e) => e.id),
