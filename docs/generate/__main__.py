@@ -36,7 +36,7 @@ def generate(root, build, pages):
         write(pages / "sources" / f"{source['id']}.md", sources.page(the, source))
     write(pages / "reference" / "graph.md", graph.page(the, book.ask(program, "graph", "--format", "dot")))
     write(pages / "reference" / "symbols.md", symbols.page(the, interface(root, build, pages)))
-    reports = sorted((root / "docs").glob("*.md"))
+    reports = sorted((root / "docs").glob("*.md"))  # what the program and the benchmarks wrote; each has its page
     for report in reports:
         shutil.copy(report, pages / "reference")
     pictures.draw(the, numbers, pages / "pictures")

@@ -22,11 +22,12 @@ WORDS = {
     "angles-fast": (
         "A saw-tooth: the angle grows by 1 with each distance and falls back to near 0 about every {full_turn:.2f} "
         "steps.",
-        "θ₀ = 1: the angle modulo 2π over the distances 1 to {distances}. It comes round {rounds} times; distance "
-        "{first_back} looks much like distance 1."),
+        "θ₀ = 1, as in figure 1 of S3: the angle modulo 2π over the distances 1 to {distances}. It comes round "
+        "{rounds} times; distance {first_back} looks much like distance 1."),
     "angles-slow": (
         "A straight line of dots that climbs slowly from near 0.",
-        "θ₀ = π/4096: over the same distances the angle grows steadily and gets no farther than {slow:.3f} radians."),
+        "θ₀ = π/4096, as in figure 2 of S3: over the same distances the angle grows steadily and gets no farther than "
+        "{slow:.3f} radians."),
     "wavelengths": (
         "A straight line on a logarithmic scale, rising from plane 0 to the last.",
         "How many positions each plane of a head with d = {d} needs for a full turn, 2π/θᵢ: from {shortest:.2f} to "
