@@ -22,7 +22,7 @@ def claim(book, row):
     if row["decided_by"]:
         out.append(f"<p>{verb} {links(row['decided_by'])}.</p>")
     if row["counterexample"]:
-        out.append(f"<p>Counterexample: {escape(row['counterexample'])}.</p>")
+        out.append(f"<p>Counterexample: {prose(row['counterexample'])}.</p>")
     for mended in row["mended_by"]:
         out.append(f'<div class="mended"><p>What is true instead, {link(book, mended)}:</p>'
                    f"{statement(book.theorems[mended])}</div>")

@@ -61,6 +61,7 @@ def statement(theorem):
 
 
 INDEX = r"[_^](?:\{[^}]*\}|\w+)"  # _i, ^{2D}
+NAME = re.compile(r"(?<![\\a-zA-Z])(theta|phi|pi|cos|sin)(?![a-zA-Z])")
 MATH_WORD = re.compile(rf"(?<![\w$])([A-Za-z]{{0,2}}\\[a-zA-Z]+(?:{INDEX})?"
                        rf"|(?:[A-Za-z]{{1,3}}|theta|\([^()]*\))(?:{INDEX})+)(?![\w])")
 
@@ -73,7 +74,7 @@ def prose(text, link=None):
             return tex(part.strip())
         out, last = [], 0
         for m in MATH_WORD.finditer(part):
-            out += [escape(part[last:m.start()]), tex(re.sub(r"(?<!\\)\btheta\b", r"\\theta", m[1]))]
+            out += [escape(part[last:m.start()]), tex(NAME.sub(r"\\\1", m[1]))]
             last = m.end()
         out = "".join(out + [escape(part[last:])])
         out = re.sub(r"\btheta\b(?!-)", "θ", out)

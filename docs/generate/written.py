@@ -83,13 +83,12 @@ def without_times(text):
 
 
 def slips(book):
-    rows = []
+    rows, links = [], lambda ids: ", ".join(link(book, theorem_id) for theorem_id in ids)
     for row, claim in book.claims.items():
         if claim["decision"] != "slip, mended":
             continue
         source = row.split(".")[0]
         rows.append(f'<li><a class="claim" href="../sources/{source}.html#{row}">{row}</a> prints: '
-                    f'{prose(claim["text"])}. '
-                    f'{prose(claim["remark"])} Refuted: {", ".join(link(book, i) for i in claim["decided_by"])}; '
-                    f'true: {", ".join(link(book, i) for i in claim["mended_by"])}.</li>')
+                    f'{prose(claim["text"])}. {prose(claim["remark"], lambda name: link(book, name))} '
+                    f'Refuted: {links(claim["decided_by"])}; true: {links(claim["mended_by"])}.</li>')
     return f"<ol class=\"slips\">{''.join(rows)}</ol>"

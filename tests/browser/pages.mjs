@@ -16,12 +16,15 @@ export async function wellMade(file) {
     const walk = document.createTreeWalker(document.querySelector("article.md-content__inner"), NodeFilter.SHOW_TEXT);
     for (let node = walk.nextNode(); node; node = walk.nextNode())
       if (!node.parentElement.closest(".katex, pre, code, script, style") &&
-          /\\[a-zA-Z(\[]|\$[^$]+\$|[_^]\{/.test(node.data)) rawTex.push(node.data.trim().slice(0, 80));
+          /\\[a-zA-Z(\[]|\$[^$]+\$|[_^]\{|\btheta/.test(node.data)) rawTex.push(node.data.trim().slice(0, 80));
+    // a formula where a command lost its backslash is set all the same, as a product of letters
+    const letters = all("annotation").map((a) => a.textContent.replace(/\\(text|operatorname)\{[^}]*\}/g, ""))
+      .filter((tex) => /(?<![\\a-zA-Z])(theta|phi|pi|cos|sin|sum)(?![a-zA-Z])/.test(tex));
     const images = all("img"), lost = [];
     for (const image of images) image.loading = "eager";  // those out of sight are asked for too
     for (const image of images) await image.decode().catch(() => lost.push(image.src));
     return {
-      rawTex, lost,
+      rawTex, letters, lost,
       levels: all("article :is(h1, h2, h3, h4, h5, h6)").map((h) => +h.tagName[1]),
       unset: all(".arithmatex:not(:has(> .katex, > .katex-display))").length,
       errors: all(".katex-error").map((e) => e.title),
@@ -34,6 +37,7 @@ export async function wellMade(file) {
   ids.set(file, new Set(found.ids));
   links.push(...found.links.map((to) => [file, to]));
   check(found.rawTex.length === 0, () => `${file}: raw TeX: ${found.rawTex[0]}`);
+  check(found.letters.length === 0, () => `${file}: a command without its backslash: ${found.letters[0]}`);
   check(found.unset === 0, () => `${file}: ${found.unset} formulas not set`);
   check(found.errors.length === 0, () => `${file}: ${found.errors[0]}`);
   check(levels[0] === 1 && levels.every((l, i) => i === 0 || l <= levels[i - 1] + 1),
