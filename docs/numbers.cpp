@@ -87,8 +87,12 @@ Json samples() {
                 for (double& each : frequencies) each *= theta;
                 const Vector turned_q = rope::rotate(q, rope::angles_at(double(m), frequencies));
                 const Vector turned_k = rope::rotate(k, rope::angles_at(double(n), frequencies));
-                out.push_back({{"d", d}, {"m", m}, {"n", n}, {"theta", theta},
-                               {"q", {turned_q(0), turned_q(1)}}, {"k", {turned_k(0), turned_k(1)}},
+                out.push_back({{"d", d},
+                               {"m", m},
+                               {"n", n},
+                               {"theta", theta},
+                               {"q", {turned_q(0), turned_q(1)}},
+                               {"k", {turned_k(0), turned_k(1)}},
                                {"score", rope::dot<double>(turned_q, turned_k)}});
             }
     return out;

@@ -24,9 +24,6 @@ class Book:
             for row in source["rows"]:
                 self.claims[row["row"]] = row
 
-    def claims_decided_by(self, theorem_id):
-        return [row for row, claim in self.claims.items() if theorem_id in claim["decided_by"] + claim["mended_by"]]
-
     def counterexample(self, theorem):
         return next((step["counterexample"] for step in theorem["steps"] if step["counterexample"]), None)
 
@@ -42,5 +39,5 @@ def ask(program, *arguments):
 def load(root: Path, program: Path, answers: Path) -> Book:
     ask(program, "prove", "--color", "never", "--json", str(answers / "run.json"))
     sources = json.loads(ask(program, "sources", "--json"))
-    return Book(root, json.loads((answers / "run.json").read_text()), sources["sources"])
+    return Book(root, json.loads((answers / "run.json").read_text(encoding="utf-8")), sources["sources"])
 
