@@ -1,4 +1,4 @@
-// Formulas, and the language of titles.
+// Formulas, and the language of titles and statements.
 (function () {
   "use strict";
   const root = document.documentElement;
@@ -23,7 +23,7 @@
       const chinese = root.dataset.titles === "zh";
       button.textContent = chinese ? "English" : "中文";
       button.lang = chinese ? "en" : "zh";
-      button.setAttribute("aria-label", chinese ? "Titles in English" : "标题用中文");
+      button.setAttribute("aria-label", chinese ? "Titles and statements in English" : "标题与命题用中文");
     };
     button.addEventListener("click", () => {
       root.dataset.titles = root.dataset.titles === "zh" ? "en" : "zh";
@@ -38,7 +38,7 @@
   function forReadersWithoutMouse() {
     document.querySelector(".md-search")?.setAttribute("aria-label", "Search");
     document.querySelector(".md-search__scrollwrap")?.setAttribute("tabindex", "0");
-    for (const code of document.querySelectorAll("pre > code")) code.setAttribute("tabindex", "0");
+    for (const wide of document.querySelectorAll("pre > code, div.arithmatex")) wide.setAttribute("tabindex", "0");
   }
 
   document.addEventListener("DOMContentLoaded", () => { typeset(); languageSwitch(); forReadersWithoutMouse(); });

@@ -1,12 +1,13 @@
 // Two vectors that turn: the same formulas as src/rope (frequency, rotate, dot), in double precision.
 "use strict";
 const rope = {
-  frequencies: (d, theta) => Array.from({ length: d / 2 }, (_, i) => (i === 0 ? 1 : Math.pow(10000, (-2 * i) / d)) * theta),
-  // length 1 in every plane, at angles scattered by golden-ratio steps: as docs/numbers.cpp has them
-  scattered(d, start) {
+  // 10000^(-2i/d), times theta: with theta = 1 RoPE's own, 1 in plane 0
+  frequencies: (d, theta) => Array.from({ length: d / 2 }, (_, i) => Math.pow(10000, (-2 * i) / d) * theta),
+  // length 1 in every plane, at angles that an irrational step scatters: as docs/numbers.cpp has them
+  scattered(d, first, step) {
     const x = [];
     for (let i = 0; i < d / 2; ++i) {
-      const a = 2 * Math.PI * (((start + i) * ((1 + Math.sqrt(5)) / 2)) % 1);
+      const a = 2 * Math.PI * ((first + i * step) % 1);
       x.push(Math.cos(a), Math.sin(a));
     }
     return x;
@@ -22,7 +23,8 @@ const rope = {
   },
   dot: (x, y) => x.reduce((sum, value, i) => sum + value * y[i], 0),
   at({ d, m, n, theta }) {
-    const t = this.frequencies(d, theta), q = this.scattered(d, 0), k = this.scattered(d, 1000);
+    const t = this.frequencies(d, theta);
+    const q = this.scattered(d, 0, (1 + Math.sqrt(5)) / 2), k = this.scattered(d, 0.25, Math.SQRT2);
     const q_m = this.rotate(q, m, t), k_n = this.rotate(k, n, t);
     return { start: { q, k }, q: q_m, k: k_n, score: this.dot(q_m, k_n) };
   },
@@ -32,13 +34,17 @@ window.rope = rope;
 document.addEventListener("DOMContentLoaded", () => {
   const place = document.getElementById("turning");
   if (!place) return;
+  const slider = (name, words, max, step, value) => `<label><span>${words}</span>
+    <input type="range" name="${name}" min="0" max="${max}" step="${step}" value="${value}"><output></output></label>`;
+  const sizes = [2, 4, 8, 64, 128].map((d) => `<option>${d}</option>`).join("");
   place.innerHTML = `
     <form>
-      <label><span>m, query</span><input type="range" name="m" min="0" max="100" value="3"><output></output></label>
-      <label><span>n, key</span><input type="range" name="n" min="0" max="100" value="10"><output></output></label>
-      <label><span>θ, radians</span><input type="range" name="theta" min="0" max="3.14" step="0.01" value="0.1"><output></output></label>
-      <label><span>d</span><select name="d">${[2, 4, 8, 64, 128].map((d) => `<option>${d}</option>`).join("")}</select></label>
-      <label class="hold"><input type="checkbox" name="hold"><span>hold n − m fixed: moving one moves both</span></label>
+      ${slider("m", "m, query", 100, 1, 3)}
+      ${slider("n", "n, key", 100, 1, 10)}
+      ${slider("theta", "θ, radians", 3.14, 0.01, 0.1)}
+      <label><span>d</span><select name="d">${sizes}</select></label>
+      <label class="hold"><input type="checkbox" name="hold">
+        <span>hold n − m fixed: moving one moves both</span></label>
       <table><tbody>
         <tr><th scope="row">n − m</th><td data-show="distance"></td></tr>
         <tr><th scope="row">q′ (plane 0)</th><td data-show="q"></td></tr>
@@ -76,9 +82,12 @@ document.addEventListener("DOMContentLoaded", () => {
       field(changed).value = wanted - sign * distance;
     }
     distance = field("n").value - field("m").value;
-    const now = rope.at({ d: +field("d").value, m: +field("m").value, n: +field("n").value, theta: +field("theta").value });
-    for (const name of ["m", "n", "theta"]) field(name).parentElement.querySelector("output").textContent = field(name).value;
-    const text = { distance, q: `(${now.q[0].toFixed(6)}, ${now.q[1].toFixed(6)})`, k: `(${now.k[0].toFixed(6)}, ${now.k[1].toFixed(6)})`, score: now.score.toFixed(9) };
+    const set = Object.fromEntries(["m", "n", "theta", "d"].map((name) => [name, +field(name).value]));
+    const now = rope.at(set);
+    for (const name of ["m", "n", "theta"])
+      field(name).parentElement.querySelector("output").textContent = field(name).value;
+    const pair = ([x, y]) => `(${x.toFixed(6)}, ${y.toFixed(6)})`;
+    const text = { distance, q: pair(now.q), k: pair(now.k), score: now.score.toFixed(9) };
     for (const [name, value] of Object.entries(text)) place.querySelector(`[data-show=${name}]`).textContent = value;
     line(".q.start", now.start.q); line(".k.start", now.start.k);
     line(".q.turned", now.q); line(".k.turned", now.k);

@@ -35,34 +35,41 @@ def generate(root, build, pages):
     for source in the.sources:
         write(pages / "sources" / f"{source['id']}.md", sources.page(the, source))
     write(pages / "reference" / "graph.md", graph.page(the, book.ask(program, "graph", "--format", "dot")))
-    write(pages / "reference" / "symbols.md", symbols.page(the))
-    interface(root, build, pages)
+    write(pages / "reference" / "symbols.md", symbols.page(the, interface(root, build, pages)))
+    reports = sorted((root / "docs").glob("*.md"))  # what the program and the benchmarks wrote; each has its page
+    for report in reports:
+        shutil.copy(report, pages / "reference")
     pictures.draw(the, numbers, pages / "pictures")
     shutil.copytree(root / "docs" / "assets", pages / "assets")
     write(pages / "assets" / "numbers.json", json.dumps(numbers["page"]))
-    shutil.copytree(KATEX, pages / "assets" / "katex", ignore=shutil.ignore_patterns("*.mjs", "katex.js", "katex.css", "contrib"))
-    listed = [(path.stem, written.expand(the, program, numbers, path.read_text(encoding="utf-8"), path.stem.endswith("index")))
-              for path in sorted((root / "docs" / "pages").glob("*.md"))]
-    for stem, text in listed:
-        write(pages / ("index.md" if stem.endswith("index") else f"read/{stem}.md"), text)
-    return navigation(the, [stem for stem, _ in listed if not stem.endswith("index")])
+    shutil.copytree(KATEX, pages / "assets" / "katex",
+                    ignore=shutil.ignore_patterns("*.mjs", "katex.js", "katex.css", "contrib"))
+    read = []
+    for path in sorted((root / "docs" / "pages").glob("*.md")):
+        start = path.stem.endswith("index")
+        name = "index.md" if start else f"read/{path.name}"
+        write(pages / name, written.expand(the, program, numbers, path.read_text(encoding="utf-8"), start))
+        read += [] if start else [name]
+    return navigation(the, read, [f"reference/{report.name}" for report in reports])
 
 
 def interface(root, build, pages):
-    """The C++ interface, by Doxygen; it stops at a public name without a docstring."""
-    options = (root / "docs" / "Doxyfile").read_text() + f"OUTPUT_DIRECTORY = {pages}\n"
+    """The C++ interface, by Doxygen, which stops at a public name without a docstring; where it put each name."""
+    tags = build / "interface.xml"
+    options = (root / "docs" / "Doxyfile").read_text() + f"OUTPUT_DIRECTORY = {pages}\nGENERATE_TAGFILE = {tags}\n"
     done = subprocess.run(["doxygen", "-"], input=options, cwd=root, text=True, capture_output=True)
     if done.returncode:
         raise SystemExit(done.stderr)
+    return tags
 
 
-def navigation(the, stems):
+def navigation(the, read, reports):
     return [
         {"Start": "index.md"},
-        {"Read": [f"read/{stem}.md" for stem in stems]},
+        {"Read": read},
         {"Proofs": [f"chapters/{chapter}.md" for chapter in the.chapters]},
         {"Sources": [f"sources/{source['id']}.md" for source in the.sources]},
-        {"Reference": ["reference/graph.md", "reference/symbols.md", {"C++ interface": "cpp/index.html"}]},
+        {"Reference": ["reference/graph.md", "reference/symbols.md", *reports, {"C++ interface": "cpp/index.html"}]},
     ]
 
 
@@ -70,11 +77,11 @@ def main(root, build, site):
     pages = build / "docs"
     shutil.rmtree(pages, ignore_errors=True)
     nav = generate(root, build, pages)
-    # JSON is YAML
     config = build / "mkdocs.yml"
-    config.write_text(f"INHERIT: {root / 'docs' / 'mkdocs.yml'}\n" + "\n".join(
-        f"{key}: {json.dumps(value)}" for key, value in
-        {"docs_dir": str(pages), "site_dir": str(site), "hooks": [str(root / "docs" / "generate" / "hooks.py")], "nav": nav, "theme": {"custom_dir": str(root / "docs" / "overrides")}}.items()) + "\n")
+    config.write_text(json.dumps({  # JSON is YAML
+        "INHERIT": str(root / "docs" / "mkdocs.yml"), "docs_dir": str(pages), "site_dir": str(site), "nav": nav,
+        "hooks": [str(root / "docs" / "generate" / "hooks.py")],
+        "theme": {"custom_dir": str(root / "docs" / "overrides")}}))
     subprocess.run(["/usr/bin/mkdocs", "build", "--strict", "--quiet", "--config-file", config], check=True)
     return site
 

@@ -10,21 +10,19 @@ class Book:
     root: Path
     run: dict
     sources: list
-    titles: dict  # chapter id -> (title, title_zh)
+    titles: dict = field(default_factory=dict)  # chapter id -> (title, title_zh)
     chapters: dict = field(default_factory=dict)  # chapter id -> its theorems, in order
     theorems: dict = field(default_factory=dict)
     claims: dict = field(default_factory=dict)  # row -> claim
 
     def __post_init__(self):
+        self.titles = {chapter["id"]: (chapter["title"], chapter["title_zh"]) for chapter in self.run["chapters"]}
         for theorem in self.run["theorems"]:
             self.chapters.setdefault(theorem["chapter"], []).append(theorem)
             self.theorems[theorem["id"]] = theorem
         for source in self.sources:
             for row in source["rows"]:
                 self.claims[row["row"]] = row
-
-    def claims_decided_by(self, theorem_id):
-        return [row for row, claim in self.claims.items() if theorem_id in claim["decided_by"] + claim["mended_by"]]
 
     def counterexample(self, theorem):
         return next((step["counterexample"] for step in theorem["steps"] if step["counterexample"]), None)
@@ -41,12 +39,5 @@ def ask(program, *arguments):
 def load(root: Path, program: Path, answers: Path) -> Book:
     ask(program, "prove", "--color", "never", "--json", str(answers / "run.json"))
     sources = json.loads(ask(program, "sources", "--json"))
-    return Book(root, json.loads((answers / "run.json").read_text()), sources["sources"],
-                chapter_titles(root))
+    return Book(root, json.loads((answers / "run.json").read_text(encoding="utf-8")), sources["sources"])
 
-
-def chapter_titles(root: Path):
-    """The run names chapters by id only; their titles stand where the chapter is made."""
-    import re
-    made = re.compile(r'Chapter chapter\{"([^"]+)",\s*"([^"]+)",\s*"([^"]*)"')
-    return {m[1]: (m[2], m[3]) for path in sorted((root / "proofs").glob("*.cpp")) for m in made.finditer(path.read_text())}

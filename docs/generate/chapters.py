@@ -6,7 +6,9 @@ from pygments.formatters import HtmlFormatter
 from pygments.lexers import CppLexer
 
 import cpp
-from words import (TIERS, badge, block, both, count, fractions, grouped, label, MARKS, prose, tex)
+import chinese
+from words import (MARKS, TIERS, badge, block, both, count, fractions, in_both, label, prose, statement, tex, tier,
+                   translated)
 
 
 def link(book, theorem_id, here=None):
@@ -41,8 +43,7 @@ def certificate(c):
 
 
 def digits(precisions):
-    return ", ".join(f"{'all ' if p['agreeing'] is None else '' }{p['digits'] if p['agreeing'] is None else int(p['agreeing'])} of {p['digits']}"
-                     for p in precisions)
+    return ", ".join(f"{'all' if p['agreeing'] is None else int(p['agreeing'])} of {p['digits']}" for p in precisions)
 
 
 def verdict(step):
@@ -52,7 +53,8 @@ def verdict(step):
     word = step["verdict"]
     mark = {"refuted": "✗"}.get(word, MARKS.get(word, "?"))
     expected = "" if step["as_expected"] else ' <strong class="alarm">not the expected verdict</strong>'
-    out = [f'<p class="word {word}"><span aria-hidden="true">{mark}</span> {label(word)} <small>{step["tier"]}</small>{expected}</p>']
+    out = [f'<p class="word {word}"><span aria-hidden="true">{mark}</span> {label(word)} '
+           f'<small>{tier(step["tier"])}</small>{expected}</p>']
     points = "".join(certificate(c) for c in step["exact"])
     if points:
         out.append(f"<ul>{points}</ul>")
@@ -74,12 +76,14 @@ def verdict(step):
 def derivation(book, theorem):
     rows = []
     for step in theorem["steps"]:
-        equals = "= " if step["kind"] == "line" and not step["slip"] else r"\overset{?}{=} " if step["kind"] == "line" else ""
-        reason = ""
+        equals, reason = "", ""
+        if step["kind"] == "line":
+            equals = r"\overset{?}{=} " if step["slip"] else "= "
         if step["reason"]:
             reason = f'<p class="reason">{prose(step["reason"], lambda i: link(book, i, theorem["chapter"]))}</p>'
         shown = "" if step["kind"] == "citation" else code(cpp.cut(book.root, step["file"], step["line"]), step["file"])
-        rows.append(f'<li class="{"slip" if step["slip"] else "line"}"><div class="left">{block(equals + step["latex"])}{reason}</div>'
+        rows.append(f'<li class="{"slip" if step["slip"] else "line"}">'
+                    f'<div class="left">{block(equals + step["latex"])}{reason}</div>'
                     f'<div class="middle">{verdict(step)}</div><div class="right">{shown}</div></li>')
     head = "".join(f"<span>{label(word)}</span>" for word in ("formula and reason", "verdict", "the C++ that was run"))
     return f'<div class="columns" aria-hidden="true">{head}</div><ol class="derivation">{"".join(rows)}</ol>'
@@ -98,7 +102,9 @@ def counterexample(at):
         lines = r" \\ ".join(("&= " if i else "&") + part for i, part in enumerate(steps))
         formula = r"\begin{aligned}" + lines + r"\end{aligned}"
         sides.append(f"<dt>{side.capitalize()} side</dt><dd>{block(formula)}</dd>")
-    conclusion = f"<p>The two differ by {tex(fractions(at['difference']))}, so the printed line is false.</p>" if at["difference"] else ""
+    conclusion = ""
+    if at["difference"]:
+        conclusion = f"<p>The two differ by {tex(fractions(at['difference']))}, so the line is false.</p>"
     return f'<p>Take</p><ul class="values">{values}</ul>{entry}<dl>{"".join(sides)}</dl>{conclusion}'
 
 
@@ -110,30 +116,35 @@ def card(book, theorem):
     here = theorem["chapter"]
     links = lambda ids: ", ".join(link(book, i, here) for i in ids)
     refuted = theorem["verdict"] == "refuted"
-    tier = TIERS[theorem["tier"]]
+    decided = in_both(TIERS[theorem["tier"]], chinese.TABLE["tiers"].get(theorem["tier"]))
     if theorem["weakest_premise"]:
-        tier += f' It stands on {link(book, theorem["weakest_premise"], here)}, which is weaker ({theorem["strength"]}), and is never called stronger than that.'
+        weakest = link(book, theorem["weakest_premise"], here)
+        strength = theorem["strength"]
+        decided += in_both(f" It stands on {weakest}, which is weaker ({strength}), and is never called stronger.",
+                           f"它依据的 {weakest} 较弱（{chinese.TABLE['tiers'][strength].split('：')[0]}），因此它不会被说成更强。")
     if any(c["group_law"] for step in theorem["steps"] for c in step["exact"]):
-        tier += f' For granted: {link(book, "circle-group-law", here) or "the circle group law"}.'
-    facts = row("given", "; ".join(prose(h) for h in theorem["hypotheses"]))
+        law = link(book, "circle-group-law", here) or "the circle group law"
+        decided += in_both(f" For granted: {law}.", f"前提： {law}。")
+    facts = row("given", "; ".join(translated("hypotheses", h) for h in theorem["hypotheses"]))
     facts += row("sources", ", ".join(claim_link(book, s["text"], s["equation"]) for s in theorem["sources"]))
     facts += row("rests on", links(theorem["premises"])) + row("used by", links(theorem["used_by"]))
-    facts += row("how it was decided", tier)
-    facts += row("remark", prose(theorem["remark"], lambda i: link(book, i, here)))
+    facts += row("how it was decided", decided)
+    facts += row("remark", translated("remarks", theorem["remark"], lambda i: link(book, i, here)))
     at = book.counterexample(theorem)
     mended = book.theorems.get(theorem["mended_by"] or "")
     extra = ""
     if at:
         extra += f'<section class="counterexample"><h3>{label("counterexample")}</h3>{counterexample(at)}</section>'
     if mended:
-        extra += f'<section class="mended"><h3>{label("mended form")}</h3>{block(mended["latex"])}<p>{link(book, mended["id"], here)}: {both(mended["title"], mended["title_zh"])}</p></section>'
+        named = f'{link(book, mended["id"], here)}: {both(mended["title"], mended["title_zh"])}'
+        extra += (f'<section class="mended"><h3>{label("mended form")}</h3>{statement(mended)}<p>{named}</p></section>')
     printed = "printed form" if theorem["outcome"] == "refuted as printed" else "statement"
     title = both(theorem["title"], theorem["title_zh"])
     return f"""## {title} {{#{theorem['id']} data-outcome="{theorem['outcome']}"}}
 
 <article class="card {theorem['outcome'].replace(' ', '-')}" aria-labelledby="{theorem['id']}">
 <p class="head">{badge(theorem['outcome'])} <code class="id">{theorem['id']}</code></p>
-<div class="statement"><p class="kind">{label(printed)}</p>{block(theorem['latex'])}</div>
+<div class="statement"><p class="kind">{label(printed)}</p>{statement(theorem)}</div>
 <dl class="facts">{facts}</dl>
 {extra}
 <section><h3>{label('derivation')}</h3>{derivation(book, theorem)}</section>
@@ -143,7 +154,8 @@ def card(book, theorem):
 
 def page(book, chapter, theorems):
     title = book.titles[chapter]
-    contents = "".join(f'<li><a href="#{t["id"]}">{both(t["title"], t["title_zh"])}</a> {badge(t["outcome"])}</li>' for t in theorems)
+    contents = "".join(f'<li><a href="#{t["id"]}">{both(t["title"], t["title_zh"])}</a> {badge(t["outcome"])}</li>'
+                       for t in theorems)
     cards = "\n".join(card(book, t) for t in theorems)
     return f"""---
 title: "{title[0]}"

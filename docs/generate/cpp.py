@@ -7,7 +7,10 @@ from textwrap import dedent
 
 STEP = re.compile(r"\.(line|slip|cases|slip_cases|encloses|slip_encloses|agrees|cites)\(")
 # What must be skipped whole, because brackets inside it mean nothing; numbers, because 10'000 opens no character.
-OPAQUE = re.compile(r'\b\d(?:\'?[\w.])*|R"(?P<tag>[^(\s]*)\((?s:.)*?\)(?P=tag)"|"(?:\\.|[^"\\\n])*"|\'(?:\\.|[^\'\\\n])+\'|//[^\n]*|/\*(?s:.)*?\*/')
+OPAQUE = re.compile(r"""\b\d(?:'?[\w.])*                              # 10'000
+    | R"(?P<tag>[^(\s]*)\((?s:.)*?\)(?P=tag)" | "(?:\\.|[^"\\\n])*"      # strings
+    | '(?:\\.|[^'\\\n])+' | //[^\n]* | /\*(?s:.)*?\*/                    # characters, comments
+    """, re.X)
 
 
 @dataclass

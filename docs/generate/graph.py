@@ -10,9 +10,11 @@ def page(book, dot):
         theorem = book.theorems.get(node[1])
         if not theorem:
             return node[0]
-        return f'    "{node[1]}" [URL="../chapters/{theorem["chapter"]}.html#{node[1]}", target="_top", tooltip="{theorem["title"]}", label='
+        url = f'../chapters/{theorem["chapter"]}.html#{node[1]}'
+        return f'    "{node[1]}" [URL="{url}", target="_top", tooltip="{theorem["title"]}", label='
     # on a page of its own width, chapters stack better than they stand side by side
-    dot = NODE.sub(linked, dot).replace("digraph theorems {", 'digraph theorems {\n  bgcolor="transparent"; ranksep=0.5; nodesep=0.12;', 1)
+    looks = 'bgcolor="transparent"; ranksep=0.5; nodesep=0.12;'
+    dot = NODE.sub(linked, dot).replace("digraph theorems {", f"digraph theorems {{\n  {looks}", 1)
     svg = subprocess.run(["dot", "-Tsvg"], input=dot, capture_output=True, text=True, check=True).stdout
     svg = svg[svg.index("<svg"):]
     svg = svg.replace("<svg ", '<svg role="group" aria-label="Dependency graph of the theorems" ', 1)
@@ -24,8 +26,9 @@ hide: [toc]
 ---
 # What rests on what
 
-Each of the {len(book.theorems)} theorems is a node, each of the {edges} premises an arrow from what is used to what uses it.
-A node leads to its card. Shape and words tell the verdict, colour only repeats it; the legend is part of the drawing.
+Each of the {len(book.theorems)} theorems is a node, each of the {edges} premises an arrow from what is used to what
+uses it. A node leads to its card. Shape and words tell the verdict, colour only repeats it; the legend is part of the
+drawing.
 The same drawing comes from `rope-proofs graph --format dot | dot -Tsvg`.
 
 <div class="graph" tabindex="0" role="group" aria-label="dependency graph, scrolls sideways">

@@ -1,39 +1,86 @@
 """The pictures: SVG drawn from the numbers that docs-numbers and the run print."""
 import math
+from fractions import Fraction
 
 import matplotlib
 
 matplotlib.use("svg")
 from matplotlib import pyplot
 
-matplotlib.rcParams.update({"svg.hashsalt": "rope-proofs", "svg.fonttype": "path", "font.size": 10, "axes.spines.top": False,
-                            "axes.spines.right": False, "figure.constrained_layout.use": True})
+matplotlib.rcParams.update({"svg.hashsalt": "rope-proofs", "svg.fonttype": "path", "font.size": 10,
+                            "axes.spines.top": False, "axes.spines.right": False,
+                            "figure.constrained_layout.use": True})
 BLUE, ORANGE, GREY = "#1f5f8b", "#c2410c", "#777777"
 
-# name -> (alternative text, caption); figure() and draw() both read it, so that no picture is without words.
+# name -> (alternative text, caption), with the numbers of facts(); figure() and draw() both read it, so that no picture
+# is without words and no number in them is typed.
 WORDS = {
-    "rotation": ("The point (1, 0) turned seven times, half a radian each time, along the unit circle.",
-                 "The pair (1, 0) at positions 0 to 6 with θ = 0.5. Each position turns it by half a radian more; the length stays 1."),
-    "angles-fast": ("A saw-tooth: the angle grows by 1 with each distance and falls back to near 0 about every 6.28 steps.",
-                    "θ₀ = 1: the angle modulo 2π over the distances 1 to 50. It turns round eight times; distance 7 looks much like distance 1."),
-    "angles-slow": ("A straight line of dots that climbs slowly from near 0.",
-                    "θ₀ = π/4096: over the same distances the angle grows steadily and stays small, far below a quarter turn."),
-    "wavelengths": ("A straight line on a logarithmic scale, rising from plane 0 to the last.",
-                    "How many positions each plane of a head with d = 128 needs for a full turn: 2π/θᵢ."),
-    "sinusoidal": ("A curve that starts at 64, falls quickly and then oscillates slowly downwards.",
-                   "PE(t)·PE(t+g) over the gap g, d = 128. It depends on g alone, and starts at d/2 = 64."),
-    "scores": ("Two curves over the distance: the parallel one starts at 64 and sinks, the scattered one wavers around zero.",
-               "The rotary score over the distance. For parallel q and k it falls from its largest value; for unrelated ones it shows no such trend."),
-    "residual": ("On a logarithmic scale, the true identity's residual falls in step with the digits computed with; the false one's stays where it was.",
-                 "The same equation with the right sign and with the sign as one source prints it. More digits shrink the residual of the true one, "
-                 "and leave the false one where it was."),
-    "near-misses": ("Dots on double logarithmic axes, falling from the upper left to the lower right, each with its n.",
-                    "Positions n that come nearer to a full number of turns than all before them. 710 is famous: 355/113 is nearly π. None of them arrives."),
+    "rotation": (
+        "The point (1, 0), turned again and again by {theta} radians along the unit circle.",
+        "The pair (1, 0) at positions 0 to {last_position} with θ = {theta}. Each position turns it by {theta} radians "
+        "more; the length stays 1."),
+    "angles-fast": (
+        "A saw-tooth: the angle grows by 1 with each distance and falls back to near 0 about every {full_turn:.2f} "
+        "steps.",
+        "θ₀ = 1, as in figure 1 of S3: the angle modulo 2π over the distances 1 to {distances}. It comes round "
+        "{rounds} times; distance {first_back} looks much like distance 1."),
+    "angles-slow": (
+        "A straight line of dots that climbs slowly from near 0.",
+        "θ₀ = π/4096, as in figure 2 of S3: over the same distances the angle grows steadily and gets no farther than "
+        "{slow:.3f} radians."),
+    "wavelengths": (
+        "A straight line on a logarithmic scale, rising from plane 0 to the last.",
+        "How many positions each plane of a head with d = {d} needs for a full turn, 2π/θᵢ: from {shortest:.2f} to "
+        "{longest:,.0f}. Each step up the scale on the left is a factor of ten."),
+    "sinusoidal": (
+        "A curve that starts at {sinusoidal:.0f}, falls quickly and then oscillates slowly downwards.",
+        "PE(t)·PE(t+g) over the gap g, d = {d}. It depends on g alone, and starts at d/2 = {sinusoidal:.0f}."),
+    "scores": (
+        "Two curves over the distance: the parallel one starts at {parallel:.0f} and sinks, the scattered one wavers "
+        "around zero.",
+        "The rotary score over the distance, d = {d}, every pair of length 1. For parallel q and k it starts at d/2 = "
+        "{parallel:.0f} and sinks, with ripples. For unrelated ones it wavers between {lowest:.1f} and {highest:.1f} "
+        "all the way."),
+    "residual": (
+        "On a logarithmic scale, the true identity's residual falls in step with the digits computed with; the false "
+        "one's stays where it was.",
+        "How far the two sides of an equation are apart, with the right sign and with the sign as one source prints "
+        "it; −100 on the left scale is a difference of 10⁻¹⁰⁰. More digits shrink the difference of the true one, and "
+        "leave that of the false one where it was."),
+    "near-misses": (
+        "Dots on double logarithmic axes, falling from the upper left to the lower right, each with its n.",
+        "Positions n that come nearer to a full number of turns than all before them. {famous} = 2·{p} is famous: "
+        "{p}/{q} is nearly π. None of them arrives; the last is still {nearest} radians away."),
 }
 
 
-def figure(name):
-    alternative, caption = WORDS[name]
+def scientific(x):
+    """2.9·10⁻⁶"""
+    digits, power = f"{x:.1e}".split("e")
+    return f"{digits}·10" + str(int(power)).translate(str.maketrans("-0123456789", "⁻⁰¹²³⁴⁵⁶⁷⁸⁹"))
+
+
+def facts(numbers):
+    fast, near, scores = numbers["angles"]["1"], numbers["near_misses"], numbers["scores"]
+    pi = Fraction(math.pi).limit_denominator(1000)
+    if 2 * pi.numerator not in dict(near):
+        raise SystemExit(f"docs/generate/pictures.py: {2 * pi.numerator} is no near miss")
+    back = [distance for distance in range(2, len(fast) + 1) if fast[distance - 1] < fast[distance - 2]]
+    return {"theta": numbers["rotation"]["theta"], "last_position": len(numbers["rotation"]["turned"]) - 1,
+            "full_turn": 2 * math.pi, "distances": len(fast), "rounds": len(back), "first_back": back[0],
+            "slow": max(numbers["angles"]["pi/4096"]), "d": numbers["head_dim"],
+            "shortest": numbers["wavelengths"][0], "longest": numbers["wavelengths"][-1],
+            "sinusoidal": numbers["sinusoidal"][0], "parallel": scores["parallel"][0],
+            "lowest": min(scores["random"]), "highest": max(scores["random"]),
+            "famous": 2 * pi.numerator, "p": pi.numerator, "q": pi.denominator, "nearest": scientific(near[-1][1])}
+
+
+def words(name, numbers):
+    return [text.format(**facts(numbers)).replace(" -", " −") for text in WORDS[name]]
+
+
+def figure(name, numbers):
+    alternative, caption = words(name, numbers)
     return (f'<figure class="picture"><img src="../pictures/{name}.svg" alt="{alternative}" loading="lazy">'
             f"<figcaption>{caption}</figcaption></figure>")
 
@@ -45,7 +92,8 @@ def rotation(axes, numbers, _):
     for m, (x, y) in enumerate(turned):
         axes.annotate("", (x, y), (0, 0), arrowprops={"arrowstyle": "->", "color": BLUE, "alpha": 0.35 + 0.1 * m})
         axes.annotate(f"m = {m}", (1.13 * x, 1.13 * y), ha="center", va="center")
-    axes.set(aspect="equal", xlim=(-1.35, 1.35), ylim=(-0.25, 1.3), xlabel="first coordinate", ylabel="second coordinate")
+    axes.set(aspect="equal", xlim=(-1.35, 1.35), ylim=(-0.25, 1.3), xlabel="first coordinate",
+             ylabel="second coordinate")
 
 
 def angles(key):
@@ -82,7 +130,8 @@ def scores(axes, numbers, _):
 def residual(axes, _, book):
     last = book.theorems["score-2d"]["steps"][-1]
     slip = next(step for step in book.theorems["score-2d-printed"]["steps"] if step["slip"])
-    for step, colour, marker, name in ((last, BLUE, "o-", "score-2d: true"), (slip, ORANGE, "s--", "score-2d-printed: false")):
+    for step, colour, marker, name in ((last, BLUE, "o-", "score-2d: true"),
+                                       (slip, ORANGE, "s--", "score-2d-printed: false")):
         shown = [(p["digits"], p["residual_log10"]) for p in step["precisions"] if p["residual_log10"] is not None]
         axes.plot(*zip(*shown), marker, color=colour, label=name)
     axes.set(xlabel="digits computed with", ylabel="log₁₀ of the largest difference")
@@ -92,13 +141,16 @@ def residual(axes, _, book):
 def near_misses(axes, numbers, _):
     found = numbers["near_misses"]
     axes.loglog(*zip(*found), "o", color=BLUE)
-    for n, gap in found:
-        axes.annotate(f"{n}", (n, gap), textcoords="offset points", xytext=(5, 4))
+    for (n, gap), (following, _) in zip(found, found[1:] + [(math.inf, 0)]):
+        crowded = following < 1.5 * n  # its label goes to the other side
+        axes.annotate(f"{n}", (n, gap), textcoords="offset points", xytext=(-5, -5) if crowded else (5, 4),
+                      ha="right" if crowded else "left", va="top" if crowded else "bottom")
     axes.set(xlabel="position n", ylabel="distance to the nearest multiple of 2π")
 
 
-DRAWINGS = {"rotation": rotation, "angles-fast": angles("1"), "angles-slow": angles("pi/4096"), "wavelengths": wavelengths,
-            "sinusoidal": sinusoidal, "scores": scores, "residual": residual, "near-misses": near_misses}
+DRAWINGS = {"rotation": rotation, "angles-fast": angles("1"), "angles-slow": angles("pi/4096"),
+            "wavelengths": wavelengths, "sinusoidal": sinusoidal, "scores": scores, "residual": residual,
+            "near-misses": near_misses}
 
 
 def draw(book, numbers, folder):
@@ -106,5 +158,5 @@ def draw(book, numbers, folder):
     for name, drawing in DRAWINGS.items():
         canvas, axes = pyplot.subplots(figsize=(6.4, 3.6))
         drawing(axes, numbers, book)
-        canvas.savefig(folder / f"{name}.svg", metadata={"Date": None, "Title": WORDS[name][0]})
+        canvas.savefig(folder / f"{name}.svg", metadata={"Date": None, "Title": words(name, numbers)[0]})
         pyplot.close(canvas)

@@ -2,11 +2,12 @@
 from html import escape
 
 from chapters import link
-from words import block, both, prose, tex
+from words import both, prose, statement
 
 DECISIONS = {  # as the program names them: mark and class
-    "proved": ("✓", "proved"), "supported": ("≈", "supported"), "slip, mended": ("✗", "refuted-as-printed"), "cited": ("§", "cited"),
-    "definition": (":=", "definition"), "out of scope": ("–", "out-of-scope"), "undecided": ("?", "undecided"), "unexpected": ("!", "unexpected"),
+    "proved": ("✓", "proved"), "supported": ("≈", "supported"), "slip, mended": ("✗", "refuted-as-printed"),
+    "cited": ("§", "cited"), "definition": (":=", "definition"), "out of scope": ("–", "out-of-scope"),
+    "undecided": ("?", "undecided"), "unexpected": ("!", "unexpected"),
 }
 
 
@@ -14,15 +15,17 @@ def claim(book, row):
     mark, kind = DECISIONS.get(row["decision"], ("!", "unexpected"))
     links = lambda ids: ", ".join(link(book, i) for i in ids)
     verb = {"definition": "Used by", "slip, mended": "Refuted by"}.get(row["decision"], "Decided by")
-    out = [f'<p class="head"><span class="status {kind}"><span aria-hidden="true">{mark}</span> {escape(row["decision"])}</span>'
-           + (f" <small>{row['tier']}</small>" if row["tier"] else "") + "</p>",
+    tier = f" <small>{row['tier']}</small>" if row["tier"] else ""
+    out = [f'<p class="head"><span class="status {kind}"><span aria-hidden="true">{mark}</span> '
+           f'{escape(row["decision"])}</span>{tier}</p>',
            f'<p class="said" tabindex="0" role="group" aria-label="what the source says">{prose(row["text"])}</p>']
     if row["decided_by"]:
         out.append(f"<p>{verb} {links(row['decided_by'])}.</p>")
     if row["counterexample"]:
-        out.append(f"<p>Counterexample: {escape(row['counterexample'])}.</p>")
+        out.append(f"<p>Counterexample: {prose(row['counterexample'])}.</p>")
     for mended in row["mended_by"]:
-        out.append(f"<div class=\"mended\"><p>What is true instead, {link(book, mended)}:</p>{block(book.theorems[mended]['latex'])}</div>")
+        out.append(f'<div class="mended"><p>What is true instead, {link(book, mended)}:</p>'
+                   f"{statement(book.theorems[mended])}</div>")
     if row["remark"]:
         out.append(f'<p class="remark">{prose(row["remark"], lambda i: link(book, i))}</p>')
     return f'## {row["row"]} {{#{row["row"]}}}\n\n<div class="claim-card {kind}">{"".join(out)}</div>\n'
@@ -32,12 +35,13 @@ def page(book, source):
     slips = [r for r in source["rows"] if r["decision"] == "slip, mended"]
     marked = ", ".join(f'<a href="#{r["row"]}">{r["row"]}</a>' for r in slips) or "none"
     claims = "\n".join(claim(book, r) for r in source["rows"])
+    original = f'Original title: <span lang="zh">{escape(source["title"])}</span>.'
     return f"""---
 title: "{source['id']} · {source['title_en']}"
 ---
 # {source['id']} · {both(source['title_en'], source['title'])}
 
-<p class="byline">{escape(source['authors'])}, {escape(source['date'])}. Original title: <span lang="zh">{escape(source['title'])}</span>.
+<p class="byline">{escape(source['authors'])}, {escape(source['date'])}. {original}
 {len(source['rows'])} claims, in the order of the text; {len(slips)} slips: {marked}.</p>
 
 {claims}"""

@@ -2,50 +2,68 @@
 import re
 from html import escape
 
-# The language switch shows one of the two; both are in the page, so both are found by the search.
-LABELS = {
-    "statement": "命题", "given": "条件", "sources": "出处", "rests on": "依据", "used by": "被引用于", "how it was decided": "判定方式",
-    "derivation": "推导", "mended form": "更正后的形式", "printed form": "原文印刷形式", "counterexample": "反例", "remark": "附注",
-    "proved": "已证明", "refuted as printed": "原文有误（已反驳）", "near miss refuted": "似是而非（已反驳）", "supported": "数值支持",
-    "cited": "引用", "undecided": "未判定", "unexpected": "与预期不符", "formula and reason": "公式与理由", "verdict": "判定",
-    "the C++ that was run": "所运行的 C++", "claims": "原文条目",
-}
+import chinese
+
 # A status is told by mark, word and colour, never by colour alone.
-MARKS = {"proved": "✓", "refuted as printed": "✗", "near miss refuted": "≉", "supported": "≈", "cited": "§", "undecided": "?",
-         "unexpected": "!", "refuted": "✗"}
+MARKS = {"proved": "✓", "refuted as printed": "✗", "near miss refuted": "≉", "supported": "≈", "cited": "§",
+         "undecided": "?", "unexpected": "!", "refuted": "✗"}
 TIERS = {
-    "exact": "Exact: both sides are polynomials whose degree is known. They were computed with fractions at as many points as that "
-             "degree needs, and agree at each, so they agree for all values.",
+    "exact": "Exact: both sides are polynomials whose degree is known. They were computed with fractions at as many "
+             "points as that degree needs, and agree at each, so they agree for all values.",
     "exhaustive": "Exhaustive: there are finitely many cases, and every one was looked at.",
     "witness": "Witness: one exact example is enough here, and it is printed below.",
-    "enclosure": "Enclosure: every number was computed as an interval that is certain to hold the true value; the inequality holds for "
-                 "the whole interval.",
-    "high precision": "High precision: both sides were computed with many digits and never disagreed. That supports the line; it is no proof.",
-    "cited": "Cited: no finite computation decides this. The theorem that does is named; what can be computed was computed.",
+    "enclosure": "Enclosure: every number was computed as an interval that is certain to hold the true value; the "
+                 "inequality holds for the whole interval.",
+    "high precision": "High precision: both sides were computed with many digits and never disagreed. That supports "
+                      "the line; it is no proof.",
+    "cited": "Cited: no finite computation decides this. The theorem that does is named; what can be computed was "
+             "computed.",
     "none": "Nothing was decided.",
 }
 
 
-def both(english, chinese):
-    if not chinese:
-        return prose(english)
-    return f'<span class="en">{prose(english)}</span><span class="zh" lang="zh">{prose(chinese)}</span>'
+def in_both(english, other):
+    """The language switch shows one of the two; both are in the page, so both are found by the search."""
+    # the space, hidden with the Chinese, parts the two for the search
+    return f'<span class="en">{english}</span><span class="zh" lang="zh"> {other}</span>' if other else english
+
+
+def both(english, other, link=None):
+    return in_both(prose(english, link), other and prose(other, link))
 
 
 def label(word):
-    return both(word[0].upper() + word[1:], LABELS.get(word))
+    return both(word[0].upper() + word[1:], chinese.TABLE["labels"].get(word))
+
+
+def tier(name):
+    """The name of a tier; in Chinese it is what its explanation begins with."""
+    return in_both(name, chinese.TABLE["tiers"].get(name, "").split("：")[0])
+
+
+def translated(section, english, link=None):
+    return both(english, chinese.TABLE[section].get(english), link)
 
 
 def tex(formula):
     return f'<span class="arithmatex">\\({escape(" ".join(formula.split()))}\\)</span>'
 
 
-def block(formula):
-    """A formula on its own; it scrolls by itself where the page is too narrow for it."""
-    return f'<div class="formula" tabindex="0" role="group" aria-label="formula">{tex(chr(92) + "displaystyle " + formula)}</div>'
+def block(formula, other=None):
+    """A formula on its own; it scrolls by itself where the page is too narrow for it. `other`: the same in Chinese."""
+    display = lambda latex: tex(chr(92) + "displaystyle " + latex)
+    shown = in_both(display(formula), other and display(other))
+    return f'<div class="formula" tabindex="0" role="group" aria-label="formula">{shown}</div>'
 
 
-MATH_WORD = re.compile(r"(?<![\w$])([A-Za-z]{0,2}\\[a-zA-Z]+(?:_(?:\{[^}]*\}|\w+))?|(?:[A-Za-z]{1,3}|theta|\([^()]*\))(?:[_^](?:\{[^}]*\}|\w+))+)(?![\w])")
+def statement(theorem):
+    return block(theorem["latex"], chinese.statement(theorem["latex"]))
+
+
+INDEX = r"[_^](?:\{[^}]*\}|\w+)"  # _i, ^{2D}
+NAME = re.compile(r"(?<![\\a-zA-Z])(theta|phi|pi|cos|sin)(?![a-zA-Z])")
+MATH_WORD = re.compile(rf"(?<![\w$])([A-Za-z]{{0,2}}\\[a-zA-Z]+(?:{INDEX})?"
+                       rf"|(?:[A-Za-z]{{1,3}}|theta|\([^()]*\))(?:{INDEX})+)(?![\w])")
 
 
 def prose(text, link=None):
@@ -56,7 +74,7 @@ def prose(text, link=None):
             return tex(part.strip())
         out, last = [], 0
         for m in MATH_WORD.finditer(part):
-            out += [escape(part[last:m.start()]), tex(re.sub(r"(?<!\\)\btheta\b", r"\\theta", m[1]))]
+            out += [escape(part[last:m.start()]), tex(NAME.sub(r"\\\1", m[1]))]
             last = m.end()
         out = "".join(out + [escape(part[last:])])
         out = re.sub(r"\btheta\b(?!-)", "θ", out)

@@ -3,18 +3,22 @@
     [[transpose-product]]       a link to a theorem or a claim
     {{run show euler}}          what `rope-proofs show euler` prints
     {{picture rotation}}        a picture, with its alternative text and caption
-    {{numbers.near.gap}}        a number of docs-numbers
+    {{numbers.head_dim}}        a number of docs-numbers; {{numbers.angles.1.6 .3f}} in this format
     {{summary.proved}}          a number of the run
+    {{example score-2d-printed (cos m, sin m)}}  a value of its counterexample, or its left or right side, as LaTeX
+    {{count claims}}            how many claims, or sources, the register holds
+    {{sources}}                 links to the sources
     {{formula transpose-product}}   the statement of a theorem
-    {{points score-2d-error}}, {{degrees score-2d-error}}, {{digits score-2d-error}}   of its last line, at the last dimension
+    {{points score-2d-error}}   of its last line, at the last dimension; degrees and digits likewise
     {{slips}}                   the table of slips
 """
 import re
 
+import arithmetic
 import book as program_of
 import pictures
 from chapters import degrees, digits, link
-from words import block, prose
+from words import fractions, prose, statement
 
 
 def expand(book, program, numbers, text, start=False):
@@ -33,9 +37,9 @@ def expand(book, program, numbers, text, start=False):
             shown = program_of.ask(program, *words[1:], "--color", "never").rstrip()
             return f"```text\n$ rope-proofs {' '.join(words[1:])}\n{without_times(shown)}\n```"
         if words[0] == "picture":
-            return pictures.figure(words[1])
+            return pictures.figure(words[1], numbers)
         if words[0] == "formula":
-            return block(book.theorems[words[1]]["latex"])
+            return statement(book.theorems[words[1]])
         if words[0] == "points":
             return str(book.theorems[words[1]]["steps"][-1]["exact"][-1]["points"])
         if words[0] == "digits":
@@ -44,14 +48,33 @@ def expand(book, program, numbers, text, start=False):
             return degrees(book.theorems[words[1]]["steps"][-1]["exact"][-1])
         if words[0] == "slips":
             return slips(book)
+        if words[0] == "example":
+            return example(book, words[1], " ".join(words[2:]))
+        if words[0] == "count":
+            return str(len(getattr(book, words[1])))
+        if words[0] == "sources":
+            return ", ".join(f"[{source['id']}](../sources/{source['id']}.md)" for source in book.sources)
         value = {"numbers": numbers, "summary": book.run["summary"]}
         for key in words[0].split("."):
             value = value[int(key) if isinstance(value, list) else key]
-        return str(value)
+        return format(value, words[1] if len(words) > 1 else "")
 
     text = re.sub(r"\{\{([^{}]+)\}\}", brace, text)
     text = re.sub(r"\[\[([\w.-]+)\]\]", bracket, text)
+    for equation in arithmetic.false(text):
+        raise SystemExit(f"a written page says {equation}, which is not so")
     return re.sub(r'(href|src)="\.\./', r'\1="', text) if start else text
+
+
+def example(book, theorem_id, name):
+    at = book.counterexample(book.theorems[theorem_id])
+    if name in ("left", "right"):
+        return fractions(at[name]["value"])
+    found = {re.sub(r"\\theta|\\", "", value["name"]): value["value"] for value in at["values"]}
+    if name not in found:
+        raise SystemExit(f"a written page asks for {name} of the counterexample to {theorem_id}, "
+                         f"which has {'; '.join(found)}")
+    return fractions(found[name])
 
 
 def without_times(text):
@@ -60,12 +83,12 @@ def without_times(text):
 
 
 def slips(book):
-    rows = []
+    rows, links = [], lambda ids: ", ".join(link(book, theorem_id) for theorem_id in ids)
     for row, claim in book.claims.items():
         if claim["decision"] != "slip, mended":
             continue
         source = row.split(".")[0]
-        rows.append(f'<li><a class="claim" href="../sources/{source}.html#{row}">{row}</a> prints: {prose(claim["text"])}. '
-                    f'{prose(claim["remark"])} Refuted: {", ".join(link(book, i) for i in claim["decided_by"])}; '
-                    f'true: {", ".join(link(book, i) for i in claim["mended_by"])}.</li>')
+        rows.append(f'<li><a class="claim" href="../sources/{source}.html#{row}">{row}</a> prints: '
+                    f'{prose(claim["text"])}. {prose(claim["remark"], lambda name: link(book, name))} '
+                    f'Refuted: {links(claim["decided_by"])}; true: {links(claim["mended_by"])}.</li>')
     return f"<ol class=\"slips\">{''.join(rows)}</ol>"

@@ -28,19 +28,23 @@ enum class Format { float16, bfloat16, float32, float64 };
 
 /// u: 2^-11 (float16), 2^-8 (bfloat16), 2^-24 (float32), 2^-53 (float64)
 [[nodiscard]] double unit(Format);
+/// "float16", ...
 [[nodiscard]] std::string name(Format);
 
 /// Rows of vectors, shape (rows, dim), row after row. Held as double, which every format fits into exactly.
 struct Tensor {
-    std::size_t rows = 0;
-    std::size_t dim = 0;
-    std::vector<double> values;
+    std::size_t rows = 0;             ///< number of vectors
+    std::size_t dim = 0;              ///< their length
+    std::vector<double> values;       ///< values[row * dim + column]
     Format format = Format::float64;  ///< the format the values came in
 
     Tensor() = default;
+    /// Zeros, shape (rows, dim).
     Tensor(std::size_t rows_, std::size_t dim_, Format format_ = Format::float64)
         : rows(rows_), dim(dim_), values(rows_ * dim_), format(format_) {}
+    /// Without a check of the range.
     double& operator()(std::size_t row, std::size_t column) { return values[row * dim + column]; }
+    /// Without a check of the range.
     double operator()(std::size_t row, std::size_t column) const { return values[row * dim + column]; }
 };
 
@@ -52,7 +56,9 @@ using BlackBox = std::function<Tensor(const Tensor& x, const Positions& position
 
 /// What an attention layer does with its three inputs before the scores. Some mistakes are invisible in each alone.
 struct Streams {
-    BlackBox query, key, value;
+    BlackBox query;  ///< turned by its position
+    BlackBox key;    ///< turned by its position
+    BlackBox value;  ///< left as it is
 };
 
 /// The answer does not fit the question, or there is none to be had: shapes, NaN, too few probes. The message names
@@ -61,15 +67,17 @@ struct BadAnswer : std::runtime_error {
     using std::runtime_error::runtime_error;
 };
 
+/// What is asked, and what counts as correct.
 struct Options {
-    std::size_t head_dim = 128;
-    Format format = Format::float64;    ///< of the vectors that are asked
-    std::int64_t longest = 131071;      ///< the largest position asked for
-    bool negative_positions = true;     ///< whether position -m may be asked for
-    std::optional<double> base;         ///< what the base is meant to be; without it any base is as good as another
-    std::optional<double> max_error;    ///< the largest error that is still correct; without it precision never fails
+    std::size_t head_dim = 128;       ///< even; the length of the vectors that are asked
+    Format format = Format::float64;  ///< of the vectors that are asked
+    std::int64_t longest = 131071;    ///< the largest position asked for
+    bool negative_positions = true;   ///< whether position -m may be asked for
+    std::optional<double> base;       ///< what the base is meant to be; without it any base is as good as another
+    std::optional<double> max_error;  ///< the largest error that is still correct; without it precision never fails
 };
 
+/// What sort of thing a finding is.
 enum class Kind {
     convention,  ///< a correct RoPE of this name
     mistake,     ///< not one
@@ -77,31 +85,33 @@ enum class Kind {
     note         ///< worth knowing, changes no verdict
 };
 
+/// One thing that was found out.
 struct Finding {
-    std::string id;  ///< permanent: the name of a suspect or convention, such as "flipped-sign"
-    Kind kind = Kind::note;
-    std::string words;     ///< what it is, in one sentence
-    std::string evidence;  ///< the numbers it was read from
-    std::string mend;      ///< what to change; empty for a convention
+    std::string id;          ///< permanent: the name of a suspect or convention, such as "flipped-sign"
+    Kind kind = Kind::note;  ///< what sort of thing it is
+    std::string words;       ///< what it is, in one sentence
+    std::string evidence;    ///< the numbers it was read from
+    std::string mend;        ///< what to change; empty for a convention
 };
 
 /// A law and by how much it fails. residual: the largest absolute entry of (left - right).
 struct Property {
-    std::string name;
-    std::int64_t position = 0;
-    double residual = 0;
+    std::string name;           ///< the law, in words
+    std::int64_t position = 0;  ///< where it fails most
+    double residual = 0;        ///< |left - right| there
 };
 
 /// The largest error of the rows at one position, against the reference.
 struct Grade {
-    std::int64_t position = 0;
-    double error = 0;
-    double units = 0;  ///< the largest of error / largest entry of the input / unit(format)
+    std::int64_t position = 0;  ///< the position of these rows
+    double error = 0;           ///< largest |y - reference| of their entries
+    double units = 0;           ///< the largest of error / largest entry of the input / unit(format)
 };
 
+/// All that was found out about one implementation.
 struct Report {
-    std::size_t head_dim = 0;
-    Format format = Format::float64;
+    std::size_t head_dim = 0;         ///< d of the rows that were asked
+    Format format = Format::float64;  ///< the format of the answers
 
     // what it computes
     std::string layout;                        ///< "interleaved", "half-split", "other" or "none"
@@ -114,27 +124,27 @@ struct Report {
     std::vector<std::pair<std::string, double>> parameters;  ///< of the scaling, such as ("factor", 8)
     double length_factor = 1;                  ///< |y| / |x| in the rotated part
     double position_scale = 1;                 ///< phase = theta_i (position_scale p + position_offset)
-    double position_offset = 0;
-    bool linear_in_position = true;
+    double position_offset = 0;  ///< o, in positions
+    bool linear_in_position = true;  ///< whether every phase is of that form
     double linearity_residual = 0;             ///< of y(x) = A_p x on vectors that are no basis vectors
 
-    std::vector<Property> properties;
-    std::vector<Grade> precision;              ///< by growing position; empty where there is no reference
-    std::string error_law;                     ///< "flat", "~ p", "~ p log p"
-    std::string cause;                         ///< "float32 recurrence", ...
+    std::vector<Property> properties;  ///< the laws that were tried
+    std::vector<Grade> precision;      ///< by growing position; empty where there is no reference
+    std::string error_law;             ///< "flat", "~ p", "~ p log p"
+    std::string cause;                 ///< "float32 recurrence", ...
 
-    std::vector<Finding> findings;             ///< ranked, the first is the diagnosis
-    bool correct = false;                      ///< a RoPE of a named convention, within max_error
+    std::vector<Finding> findings;  ///< ranked, the first is the diagnosis
+    bool correct = false;           ///< a RoPE of a named convention, within max_error
 
-    [[nodiscard]] double largest_error() const;
+    [[nodiscard]] double largest_error() const;  ///< of all positions; 0 where there is no reference
     /// "matches: half-split, base 10000, d = 128; float32 recurrence: error 2.4e-2 at 131071"
     [[nodiscard]] std::string headline() const;
 };
 
 /// Rows to ask an implementation, with basis vectors and random vectors at chosen positions.
 struct Probe {
-    Tensor x;
-    Positions positions;
+    Tensor x;             ///< shape (rows, d)
+    Positions positions;  ///< one for each row
 };
 
 /// \throws BadAnswer unless head_dim is from 2 to 4096 and even, and longest at least 4095
@@ -142,6 +152,7 @@ struct Probe {
 
 /// Asks as much as it needs. \throws BadAnswer, and whatever the black box throws
 [[nodiscard]] Report question(const BlackBox&, const Options& = {});
+/// The same for the three inputs of an attention layer.
 [[nodiscard]] Report question(const Streams&, const Options& = {});
 
 /// Reads answers that are already there; x has to hold every basis vector (or a multiple) at positions 0 and 1 and some

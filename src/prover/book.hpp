@@ -11,13 +11,15 @@
 
 namespace prover {
 
+/// Theorems that belong together, in reading order.
 struct Chapter {
-    std::string id;
-    std::string title;
-    std::string title_zh;
-    std::vector<Theorem> theorems;
+    std::string id;                 ///< permanent name, such as "relative-position"
+    std::string title;              ///< in English
+    std::string title_zh;           ///< in Chinese
+    std::vector<Theorem> theorems;  ///< in reading order
 };
 
+/// What there is to decide about a claim.
 enum class ClaimKind : std::uint8_t {
     statement,     ///< decided by theorems that prove it
     slip,          ///< as printed refuted by a theorem; mended by others
@@ -27,29 +29,31 @@ enum class ClaimKind : std::uint8_t {
 
 /// A row of a source: one equation or checkable sentence.
 struct Claim {
-    std::string row;   ///< "S1.14"
-    std::string text;  ///< what the source says, in LaTeX and English
-    ClaimKind kind = ClaimKind::statement;
-    std::vector<std::string> decided_by;  ///< ids; for a definition: theorems that use it
-    std::vector<std::string> mended_by;   ///< ids, for a slip
-    std::string remark;                   ///< what is wrong; why it is out of scope
+    std::string row;                        ///< "S1.14"
+    std::string text;                       ///< what the source says, in LaTeX and English
+    ClaimKind kind = ClaimKind::statement;  ///< what there is to decide
+    std::vector<std::string> decided_by;    ///< ids; for a definition: theorems that use it
+    std::vector<std::string> mended_by;     ///< ids, for a slip
+    std::string remark;                     ///< what is wrong; why it is out of scope
 };
 
+/// A text whose claims are decided.
 struct SourceText {
-    std::string id;  ///< "S1"
-    std::string title;
-    std::string title_en;
-    std::string authors;
-    std::string date;
-    std::vector<Claim> claims;
+    std::string id;             ///< "S1"
+    std::string title;          ///< as printed
+    std::string title_en;       ///< in English
+    std::string authors;        ///< as printed
+    std::string date;           ///< as printed
+    std::vector<Claim> claims;  ///< in the order of the text
 };
 
+/// All chapters and all sources.
 struct Book {
-    std::vector<Chapter> chapters;
-    std::vector<SourceText> sources;
+    std::vector<Chapter> chapters;    ///< in reading order
+    std::vector<SourceText> sources;  ///< S1, S2, ...
 
-    [[nodiscard]] const Theorem* find(const std::string& id) const;
-    [[nodiscard]] const Chapter* chapter_of(const std::string& theorem_id) const;
+    [[nodiscard]] const Theorem* find(const std::string& id) const;  ///< nullptr if there is none
+    [[nodiscard]] const Chapter* chapter_of(const std::string& theorem_id) const;  ///< nullptr if there is none
     /// In reading order.
     [[nodiscard]] std::vector<const Theorem*> theorems() const;
     /// What is wrong with the book itself: ids that are not unique or not known, premises in a circle,

@@ -21,9 +21,9 @@ public:
     /// What a reader wants to see of the outcome: "d = 128: 128 of 128 indices once".
     void note(std::string text) { notes_.push_back(std::move(text)); }
 
-    [[nodiscard]] std::uint64_t count() const { return count_; }
-    [[nodiscard]] const std::optional<std::string>& failure() const { return failure_; }
-    [[nodiscard]] const std::vector<std::string>& notes() const { return notes_; }
+    [[nodiscard]] std::uint64_t count() const { return count_; }  ///< how many were checked
+    [[nodiscard]] const std::optional<std::string>& failure() const { return failure_; }  ///< the first case that fails
+    [[nodiscard]] const std::vector<std::string>& notes() const { return notes_; }  ///< in the order they were made
 
 private:
     std::uint64_t count_ = 0;

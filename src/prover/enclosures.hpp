@@ -52,12 +52,14 @@ public:
         if (!difference.contains(0)) refute(text() + ": the difference " + difference.str() + " excludes 0");
         widest_ = std::max(widest_, difference.log10_width());
     }
-    void note(std::string text) { notes_.push_back(std::move(text)); }
+    void note(std::string text) { notes_.push_back(std::move(text)); }  ///< What a reader wants to see of the outcome.
 
-    [[nodiscard]] std::uint64_t count() const { return count_; }
+    [[nodiscard]] std::uint64_t count() const { return count_; }  ///< how many were checked
+    /// the first that is false, if any
     [[nodiscard]] const std::optional<std::string>& refutation() const { return refutation_; }
+    /// the first that is not decided, if any
     [[nodiscard]] const std::optional<std::string>& open() const { return open_; }
-    [[nodiscard]] const std::vector<std::string>& notes() const { return notes_; }
+    [[nodiscard]] const std::vector<std::string>& notes() const { return notes_; }  ///< in the order they were made
     [[nodiscard]] double closest() const { return closest_; }  ///< the smallest lower bound of what had to be > 0
     [[nodiscard]] double widest() const { return widest_; }    ///< log10 of the widest interval around 0
 

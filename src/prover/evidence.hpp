@@ -9,6 +9,7 @@
 
 namespace prover {
 
+/// What was found out.
 enum class Verdict : std::uint8_t {
     proved,     ///< for all values of the statement
     refuted,    ///< by a counterexample
@@ -20,7 +21,9 @@ enum class Verdict : std::uint8_t {
 /// The kinds of evidence, strongest first.
 enum class Tier : std::uint8_t { exact, exhaustive, witness, enclosure, high_precision, cited, none };
 
+/// "proved", ...
 [[nodiscard]] const char* name(Verdict);
+/// "exact", ..., "high precision", "none"
 [[nodiscard]] const char* name(Tier);
 
 /// How strong a tier is; smaller is stronger, and tiers that prove alike are equal.
@@ -28,18 +31,21 @@ enum class Tier : std::uint8_t { exact, exhaustive, witness, enclosure, high_pre
 
 /// A counterexample, in words: everything a reader needs to follow it by hand. LaTeX throughout.
 struct Explanation {
-    int dimension = 0;  ///< 0 where the statement has a fixed one
+    int dimension = 0;                                        ///< 0 where the statement has a fixed one
     std::vector<std::pair<std::string, std::string>> values;  ///< ("q", "(1, 0)"), ("\cos m\theta", "3/5")
     std::string entry;                                        ///< "" or "row 0, column 1"
-    std::string left_formula, right_formula;                  ///< with the names
-    std::string left_numbers, right_numbers;                  ///< with the fractions in their place
-    std::string left, right;                                  ///< the values
+    std::string left_formula;                                 ///< with the names
+    std::string right_formula;                                ///< with the names
+    std::string left_numbers;                                 ///< with the fractions in their place
+    std::string right_numbers;                                ///< with the fractions in their place
+    std::string left;                                         ///< the value
+    std::string right;                                        ///< the value
     std::string difference;                                   ///< left - right
 };
 
 /// One "=" at one precision, over all samples (the worst of each figure). Magnitudes are log10.
 struct PrecisionStep {
-    unsigned digits = 0;
+    unsigned digits = 0;       ///< decimal digits computed with
     double residual = 0;       ///< log10 of |left - right|, rounded arithmetic; -inf for 0
     double tolerance = 0;      ///< log10 of the width of the interval around left - right
     double agreeing = 0;       ///< digits that agree: -log10(residual / size of the sides), at most `digits`
@@ -50,37 +56,39 @@ struct PrecisionStep {
 
 /// The exact tier's certificate for one dimension.
 struct ExactCertificate {
-    int dimension = 0;
+    int dimension = 0;                                 ///< 0 where the statement has a fixed one
     std::vector<std::pair<std::string, int>> degrees;  ///< (group, bound)
-    std::uint64_t points = 0;
-    std::uint64_t entries = 0;  ///< equations decided at each point
-    bool group_law = false;     ///< the circle group law is taken for granted
+    std::uint64_t points = 0;                          ///< at which both sides were computed
+    std::uint64_t entries = 0;                         ///< equations decided at each point
+    bool group_law = false;                            ///< the circle group law is taken for granted
 };
 
+/// What was found out about one step.
 struct StepResult {
-    Verdict verdict = Verdict::undecided;
-    Tier tier = Tier::none;
-    bool as_expected = false;
-    bool unavailable = false;  ///< undecided only because this build lacks something
-    std::string trouble;       ///< why it is undecided, or what contradicts it
-    std::vector<ExactCertificate> exact;
-    std::optional<Explanation> counterexample;
-    std::vector<PrecisionStep> precisions;
-    int samples = 0;
-    std::uint64_t cases = 0;  ///< cases or enclosures
-    std::vector<std::string> notes;
+    Verdict verdict = Verdict::undecided;       ///< of this step
+    Tier tier = Tier::none;                     ///< what it rests on
+    bool as_expected = false;                   ///< the verdict is the announced one
+    bool unavailable = false;                   ///< undecided only because this build lacks something
+    std::string trouble;                        ///< why it is undecided, or what contradicts it
+    std::vector<ExactCertificate> exact;        ///< one for each dimension
+    std::optional<Explanation> counterexample;  ///< of a refuted line
+    std::vector<PrecisionStep> precisions;      ///< one for each precision
+    int samples = 0;                            ///< in high precision
+    std::uint64_t cases = 0;                    ///< cases or enclosures
+    std::vector<std::string> notes;             ///< what the code of the step has to say
 };
 
+/// What was found out about one theorem.
 struct Result {
-    std::string id;
-    Verdict verdict = Verdict::undecided;
-    Tier tier = Tier::none;       ///< of its own evidence
-    Tier strength = Tier::none;   ///< never above the weakest premise's
-    std::string weakest_premise;  ///< where that lowers it
-    bool as_expected = false;
-    bool unavailable = false;
-    double seconds = 0;
-    std::vector<StepResult> steps;  ///< one for each step of the theorem
+    std::string id;                        ///< of the theorem
+    Verdict verdict = Verdict::undecided;  ///< of all its steps
+    Tier tier = Tier::none;                ///< of its own evidence
+    Tier strength = Tier::none;            ///< never above the weakest premise's
+    std::string weakest_premise;           ///< where that lowers it
+    bool as_expected = false;              ///< every step has its announced verdict
+    bool unavailable = false;              ///< undecided only because this build lacks something
+    double seconds = 0;                    ///< wall-clock time
+    std::vector<StepResult> steps;         ///< one for each step of the theorem
 };
 
 }  // namespace prover

@@ -31,11 +31,12 @@ namespace prover {
 
 /// A point where two lines differ, with what they are there.
 struct Counterexample {
-    std::vector<Quotient> variables;
-    std::vector<CirclePoint> angles;
-    int row = 0;
-    int column = 0;
-    Quotient left, right;
+    std::vector<Quotient> variables;  ///< the value of each
+    std::vector<CirclePoint> angles;  ///< the point of each
+    int row = 0;                      ///< of the entry that differs
+    int column = 0;                   ///< of the entry that differs
+    Quotient left;                    ///< the entry of the left side
+    Quotient right;                   ///< and of the right
 };
 
 /// What the points say of one "=": an output against its previous one.
@@ -45,7 +46,7 @@ struct ExactStep {
     bool uses_angles = false;      ///< the circle group law is taken for granted
     bool vacuous = true;           ///< both sides are 0 at every point
     bool refused = false;          ///< the grid is too large, or its degree or the number of groups: nothing was decided
-    std::optional<Counterexample> counterexample;
+    std::optional<Counterexample> counterexample;  ///< if the sides differ
 };
 
 /// More work than this (points times steps of the program) is refused.

@@ -31,7 +31,8 @@ namespace prover {
 
 /// A point of the unit circle with rational coordinates.
 struct CirclePoint {
-    Quotient c, s;
+    Quotient c;  ///< cos
+    Quotient s;  ///< sin
 };
 
 /// The n-th value for a real variable: 0, 1, -1, 2, -2, ...
@@ -44,6 +45,7 @@ struct CirclePoint {
 
 /// The group law of the circle, k times a: what the exact tier takes for granted of cos and sin.
 [[nodiscard]] CirclePoint multiple(const CirclePoint& a, int k);
+/// The group law of the circle, a and b.
 [[nodiscard]] CirclePoint sum(const CirclePoint& a, const CirclePoint& b);
 
 /// A point of a group's grid: the components that are not at their first value, with the number of

@@ -26,7 +26,7 @@ namespace prover {
 
 /// Values for every variable and angle of a program, exact until a precision is chosen.
 struct Sample {
-    std::vector<Rational> variables;
+    std::vector<Rational> variables;    ///< the value of each
     std::vector<Rational> multipliers;  ///< of each angle: radians = multiplier * unit
     std::vector<RealNumber> units;      ///< of each angle
     std::string text;                   ///< "m = 1000000, n = 3, theta = 10000^(-5/64)"
@@ -39,10 +39,11 @@ inline constexpr std::int64_t largest_position = 1'000'000;
 /// 0..10^6, angles multiples of 2^-20 in (-8, 8), reals multiples of 2^-10 in (-2, 2).
 [[nodiscard]] std::vector<Sample> samples(const Program&, int count, std::uint64_t seed);
 
+/// What the real numbers say of a program.
 struct HighPrecisionResult {
-    int samples = 0;
+    int samples = 0;                                ///< how many were tried
     std::vector<std::vector<PrecisionStep>> steps;  ///< [output][precision]; empty where a chain begins
-    std::vector<Sample> used;
+    std::vector<Sample> used;                       ///< with their values
 };
 
 /// \throws std::domain_error if the two sides of an equation have different shapes, or as supported_digits

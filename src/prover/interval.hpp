@@ -29,12 +29,13 @@ struct Unavailable : std::runtime_error {
 /// Gives back the constants and the memory that MPFR keeps for the calling thread, which is about to end.
 void release_thread_caches();
 
+/// A closed interval that is certain to hold a real number.
 class Interval {
 public:
     /// Decimal digits of the Intervals that this thread makes, as long as it lives.
     class Precision {
     public:
-        explicit Precision(unsigned digits);
+        explicit Precision(unsigned digits);  ///< The old precision comes back at the end of its life.
         ~Precision();
         Precision(const Precision&) = delete;
         Precision& operator=(const Precision&) = delete;
@@ -44,26 +45,27 @@ public:
     };
 
     Interval();  ///< [0, 0]
-    Interval(std::int64_t value);
+    Interval(std::int64_t value);  ///< [value, value]
     template <std::floating_point F>
     Interval(F) = delete;  ///< 0.1 is not 1/10: write Interval::fraction(1, 10)
-    explicit Interval(const Rational& value);
+    explicit Interval(const Rational& value);  ///< the narrowest interval around it
+    /// The narrowest interval around numerator / denominator.
     static Interval fraction(std::int64_t numerator, std::int64_t denominator) {
         // a quotient: Boost's constructor from two numbers takes the denominator as unsigned
         return Interval(Rational(Rational(numerator) / denominator));
     }
     /// [low, high]. \throws std::domain_error unless low <= high
     static Interval between(const Rational& low, const Rational& high);
-    static Interval pi();
+    static Interval pi();  ///< the narrowest interval around pi
 
     friend Interval operator+(const Interval&, const Interval&);
     friend Interval operator-(const Interval&, const Interval&);
     friend Interval operator*(const Interval&, const Interval&);
     friend Interval operator/(const Interval&, const Interval&);
     friend Interval operator-(const Interval& x) { return Interval() - x; }
-    Interval& operator+=(const Interval& x) { return *this = *this + x; }
-    Interval& operator-=(const Interval& x) { return *this = *this - x; }
-    Interval& operator*=(const Interval& x) { return *this = *this * x; }
+    Interval& operator+=(const Interval& x) { return *this = *this + x; }  ///< encloses the sum
+    Interval& operator-=(const Interval& x) { return *this = *this - x; }  ///< encloses the difference
+    Interval& operator*=(const Interval& x) { return *this = *this * x; }  ///< encloses the product
 
     friend Interval sin(const Interval&);
     friend Interval cos(const Interval&);
@@ -76,7 +78,7 @@ public:
 
     friend bool operator<(const Interval&, const Interval&);
     friend bool operator>(const Interval& a, const Interval& b) { return b < a; }
-    [[nodiscard]] bool contains(const Rational&) const;
+    [[nodiscard]] bool contains(const Rational&) const;  ///< whether this number lies in the interval
     /// Whether every number of this interval lies in `outer`.
     [[nodiscard]] bool inside(const Interval& outer) const;
 

@@ -17,39 +17,42 @@
 
 namespace prover {
 
+/// Where a step stands among the steps of its program, from 0.
 using NodeId = std::int32_t;
 
+/// What a step does.
 enum class Op : std::uint8_t { constant, variable, cos, sin, add, subtract, multiply };
 
 /// One step. `a` and `b` are earlier nodes for add, subtract and multiply; for the others `a` is an
 /// index into constants, variables or angles.
 struct Node {
-    Op op;
-    NodeId a = 0;
-    NodeId b = 0;
+    Op op;         ///< what is done
+    NodeId a = 0;  ///< first operand
+    NodeId b = 0;  ///< second operand
 };
 
 /// A rational constant of a formula; formulas need small ones only.
 struct Fraction {
-    std::int64_t numerator = 0;
-    std::int64_t denominator = 1;
-    auto operator<=>(const Fraction&) const = default;
+    std::int64_t numerator = 0;    ///< with sign
+    std::int64_t denominator = 1;  ///< > 0
+    auto operator<=>(const Fraction&) const = default;  ///< lexicographic, for maps
 };
 
 /// factor * pi^pi_power * base^exponent: the real numbers that frequencies are made of, such as
 /// 10000^(-2i/d) = {1, 0, 10000, -2i/d} and pi/4096 = {1/4096, 1, 1, 0}. Exact until a precision is
 /// chosen.
 struct RealNumber {
-    Fraction factor{1, 1};
-    int pi_power = 0;
-    std::int64_t base = 1;
-    Fraction exponent{0, 1};
-    auto operator<=>(const RealNumber&) const = default;
+    Fraction factor{1, 1};    ///< rational factor
+    int pi_power = 0;         ///< 0 without pi
+    std::int64_t base = 1;    ///< > 0
+    Fraction exponent{0, 1};  ///< of the base
+    auto operator<=>(const RealNumber&) const = default;  ///< lexicographic, for maps
 };
 
 /// An integer combination of the declared angles: {(angle, coefficient), ...}, sorted, no zeros.
 using AngleSum = std::vector<std::pair<NodeId, std::int32_t>>;
 
+/// What the components of a variable are.
 enum class GroupKind : std::uint8_t {
     reals,     ///< independent real variables: a number, a vector, a matrix
     angles,    ///< independent angles; in numbers: rational radians
@@ -58,39 +61,41 @@ enum class GroupKind : std::uint8_t {
 
 /// A variable as the statement declares it ("for all q in R^d"): its components share a degree bound.
 struct Group {
-    GroupKind kind{};
-    std::string name{};             ///< LaTeX
-    int size = 1;                   ///< number of components
-    int columns = 1;                ///< > 1 for a matrix, stored row by row
-    int first = 0;                  ///< index of its first component among the variables or the angles
+    GroupKind kind{};                 ///< what its components are
+    std::string name{};               ///< LaTeX
+    int size = 1;                     ///< number of components
+    int columns = 1;                  ///< > 1 for a matrix, stored row by row
+    int first = 0;                    ///< index of its first component among the variables or the angles
     std::vector<RealNumber> units{};  ///< position only: theta_i
-    bool scalar = false;            ///< shown without index
+    bool scalar = false;              ///< shown without index
 };
 
+/// One component of a declared variable.
 struct Component {
-    int group = 0;
-    int index = 0;
+    int group = 0;  ///< index into the groups
+    int index = 0;  ///< index in its group, from 0
 };
 
 /// The value of one line: a scalar, vector or matrix of nodes, row by row.
 struct Output {
-    std::vector<NodeId> nodes;
-    int rows = 1;
-    int columns = 1;
-    int previous = -1;  ///< the output it is claimed to equal; -1 where a chain begins
+    std::vector<NodeId> nodes;  ///< row by row
+    int rows = 1;               ///< of its shape
+    int columns = 1;            ///< of its shape
+    int previous = -1;          ///< the output it is claimed to equal; -1 where a chain begins
 };
 
+/// The code of a theorem, written down: what was done to which variables, in order.
 struct Program {
-    std::vector<Node> nodes;
-    std::vector<Fraction> constants;
-    std::vector<Component> variables;
-    std::vector<Component> angles;      ///< the declared ones
-    std::vector<AngleSum> angle_sums;   ///< those whose cos and sin are used
-    std::vector<Group> groups;
-    std::vector<Output> outputs;        ///< one for each line of the derivation
+    std::vector<Node> nodes;           ///< each after its operands
+    std::vector<Fraction> constants;   ///< each once
+    std::vector<Component> variables;  ///< the declared reals
+    std::vector<Component> angles;     ///< the declared ones
+    std::vector<AngleSum> angle_sums;  ///< those whose cos and sin are used
+    std::vector<Group> groups;         ///< the declared variables
+    std::vector<Output> outputs;       ///< one for each line of the derivation
 
-    static constexpr NodeId zero = 0;   ///< nodes 0 and 1 are always these constants
-    static constexpr NodeId one = 1;
+    static constexpr NodeId zero = 0;  ///< nodes 0 and 1 are always these constants
+    static constexpr NodeId one = 1;   ///< the other one
 };
 
 /// Degrees are counted up to this one; a bound that reaches it may be too small and decides nothing.

@@ -16,13 +16,14 @@ namespace prover {
 /// positive, and the small form wherever |numerator| and denominator are at most 2^63 - 1.
 class Quotient {
 public:
-    Quotient(std::int64_t integer = 0) : Quotient(Wide{integer}, Wide{1}) {}
-    Quotient(const Rational& value);
+    Quotient(std::int64_t integer = 0) : Quotient(Wide{integer}, Wide{1}) {}  ///< an integer
+    Quotient(const Rational& value);  ///< the same number
     /// denominator > 0
     explicit Quotient(const Fraction&);
 
+    /// the same number
     [[nodiscard]] Rational rational() const { return large_ ? *large_ : Rational(numerator_, denominator_); }
-    [[nodiscard]] bool is_zero() const { return numerator_ == 0 && !large_; }
+    [[nodiscard]] bool is_zero() const { return numerator_ == 0 && !large_; }  ///< whether it is 0
 
     friend Quotient operator+(const Quotient& a, const Quotient& b) { return sum(a, b, 1); }
     friend Quotient operator-(const Quotient& a, const Quotient& b) { return sum(a, b, -1); }
@@ -47,6 +48,7 @@ private:
     std::shared_ptr<const Rational> large_{};  // if set, the value; the integers are then 0 and 1
 };
 
+/// "4/5", "-3", as a reader writes it.
 inline std::string to_text(const Quotient& x) { return to_text(x.rational()); }
 
 }  // namespace prover

@@ -15,7 +15,9 @@ namespace prover {
 using Rational = boost::multiprecision::cpp_rational;
 using Integer = boost::multiprecision::cpp_int;
 #else
+/// A fraction of any size, exact; in lowest terms.
 using Rational = boost::multiprecision::mpq_rational;
+/// An integer of any size.
 using Integer = boost::multiprecision::mpz_int;
 #endif
 

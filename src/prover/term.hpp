@@ -36,7 +36,7 @@ public:
     /// Declares a group of angles (or a position's) and returns them.
     std::vector<Angle> angles(Group group);
 
-    Program program;
+    Program program;  ///< what was recorded so far
 
 private:
     friend class Term;
@@ -54,6 +54,7 @@ private:
     Recorder* previous_;
 };
 
+/// A polynomial expression in the declared variables.
 class Term {
 public:
     Term() = default;  ///< 0
@@ -72,11 +73,11 @@ public:
     friend Term operator*(Term a, Term b) { return make(Op::multiply, a, b); }
     friend Term operator-(Term a) { return Term() - a; }
     friend Term operator+(Term a) { return a; }
-    Term& operator+=(Term b) { return *this = *this + b; }
-    Term& operator-=(Term b) { return *this = *this - b; }
-    Term& operator*=(Term b) { return *this = *this * b; }
+    Term& operator+=(Term b) { return *this = *this + b; }  ///< *this + b
+    Term& operator-=(Term b) { return *this = *this - b; }  ///< *this - b
+    Term& operator*=(Term b) { return *this = *this * b; }  ///< *this * b
 
-    [[nodiscard]] NodeId node() const { return node_; }
+    [[nodiscard]] NodeId node() const { return node_; }  ///< where it stands in the program
 
 private:
     friend class Recorder;
@@ -129,6 +130,7 @@ private:
 
 }  // namespace prover
 
+/// \cond for Eigen only
 template <>
 struct Eigen::NumTraits<prover::Term> : Eigen::GenericNumTraits<prover::Term> {
     // Eigen compares the imaginary part of a factor, a Real, with 0; Terms are never compared
@@ -146,19 +148,26 @@ struct Eigen::NumTraits<prover::Term> : Eigen::GenericNumTraits<prover::Term> {
         MulCost = 3
     };
 };
+/// \endcond
 
 namespace prover {
 
+/// One angle for each plane.
 using Angles = std::vector<Angle>;
+/// A matrix of recorded expressions.
 template <int Rows, int Columns>
 using Matrix = Eigen::Matrix<Term, Rows, Columns>;
+/// A column of any length.
 using Vec = Matrix<Eigen::Dynamic, 1>;
+/// A matrix of any shape.
 using Mat = Matrix<Eigen::Dynamic, Eigen::Dynamic>;
 
-// Products of whole matrices, compiled once: Eigen's would be instantiated anew in every proof file, and
-// would refer to operands that may be gone.
+/// A product of whole matrices, compiled once: Eigen's would be instantiated anew in every proof file, and
+/// would refer to operands that may be gone. \throws std::domain_error on shapes that do not fit
 Mat product(const Mat&, const Mat&);
+/// The same for a matrix and a column.
 Vec product(const Mat&, const Vec&);
+/// As product(a, b).
 template <std::same_as<Mat> A, class B>
     requires std::same_as<B, Mat> || std::same_as<B, Vec>
 B operator*(const A& a, const B& b) {
@@ -167,8 +176,10 @@ B operator*(const A& a, const B& b) {
 
 // What a line may return: a Term, an Eigen matrix of Terms, or anything for which components(x)
 // gives a range of such (a complex number, a list of vectors).
+/// Appends a scalar to the value of a line.
 inline void append(Output& out, const Term& x) { out.nodes.push_back(x.node()); }
 
+/// Appends a matrix, row by row, and takes over its shape.
 template <class Derived>
 void append(Output& out, const Eigen::MatrixBase<Derived>& x) {
     const Mat m = x;
@@ -178,6 +189,7 @@ void append(Output& out, const Eigen::MatrixBase<Derived>& x) {
         for (Eigen::Index c = 0; c < m.cols(); ++c) out.nodes.push_back(m(r, c).node());
 }
 
+/// Appends every component, as one column.
 template <class T>
     requires requires(const T& x) { components(x); }
 void append(Output& out, const T& x) {
@@ -186,6 +198,7 @@ void append(Output& out, const T& x) {
     out.columns = 1;
 }
 
+/// The value of a line, for the program.
 template <class T>
 Output output(const T& x) {
     Output out;

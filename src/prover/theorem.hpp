@@ -27,11 +27,13 @@ namespace prover {
 class Enclosures;  // enclosures.hpp, for those who use them
 class Recorder;    // term.hpp
 
+/// The row of a source that states a theorem.
 struct Source {
     std::string text;      ///< "S1"
     std::string equation;  ///< "13"; a row of the register of claims
 };
 
+/// How a step is decided.
 enum class StepKind : std::uint8_t {
     begin,       ///< the first line of a chain
     line,        ///< a line that equals the one before
@@ -41,19 +43,22 @@ enum class StepKind : std::uint8_t {
     citation
 };
 
+/// One line of a derivation, as data.
 struct Step {
-    StepKind kind{};
-    bool slip = false;  ///< as its source misprints it: must be refuted
-    std::string latex;
-    std::string reason;
-    std::string file;
-    unsigned source_line = 0;
-    std::function<void(Cases&)> cases;
-    std::function<void(Enclosures&)> enclosures;
+    StepKind kind{};           ///< how it is decided
+    bool slip = false;         ///< as its source misprints it: must be refuted
+    std::string latex;         ///< the formula
+    std::string reason;        ///< why it should hold
+    std::string file;          ///< the proof file
+    unsigned source_line = 0;  ///< the line in it
+    std::function<void(Cases&)> cases;  ///< the code of a finite statement
+    std::function<void(Enclosures&)> enclosures;  ///< the code of inequalities
 
+    /// Whether its code is recorded and decided exactly.
     [[nodiscard]] bool algebraic() const {
         return kind == StepKind::begin || kind == StepKind::line;
     }
+    /// The verdict that the proof file announces.
     [[nodiscard]] Verdict expected() const {
         return slip                          ? Verdict::refuted
                : kind == StepKind::citation  ? Verdict::cited
@@ -64,8 +69,9 @@ struct Step {
 
 /// Where a step stands in its proof file. Like std::source_location, which clang 14 lacks.
 struct Place {
-    const char* file;
-    unsigned line;
+    const char* file;  ///< as the compiler was given it
+    unsigned line;     ///< from 1
+    /// Of the call that has it as a default argument.
     static constexpr Place current(const char* file = __builtin_FILE(), unsigned line = __builtin_LINE()) {
         return {file, line};
     }
@@ -73,8 +79,9 @@ struct Place {
 
 /// The formula of a step, with the place where it is written.
 struct Latex {
-    std::string text;
-    Place place;
+    std::string text;  ///< without dollars
+    Place place;       ///< of the call
+    /// From a literal, at its place.
     Latex(const char* formula, Place here = Place::current()) : text(formula), place(here) {}
 };
 
@@ -83,20 +90,24 @@ struct Latex {
 template <class Self>
 class Evidence {
 public:
+    /// A finite statement: every case is looked at.
     Self&& cases(Latex latex, std::string reason, std::function<void(Cases&)> check) && {
         self().add(StepKind::cases, std::move(latex), std::move(reason)).cases = std::move(check);
         return std::move(self());
     }
+    /// A finite statement that is false: a case must fail.
     Self&& slip_cases(Latex latex, std::string reason, std::function<void(Cases&)> check) && {
         auto& step = self().add(StepKind::cases, std::move(latex), std::move(reason));
         step.cases = std::move(check);
         step.slip = true;
         return std::move(self());
     }
+    /// Inequalities, which must hold for whole intervals.
     Self&& encloses(Latex latex, std::string reason, std::function<void(Enclosures&)> check) && {
         self().add(StepKind::enclosures, std::move(latex), std::move(reason)).enclosures = std::move(check);
         return std::move(self());
     }
+    /// Inequalities of which one must be false.
     Self&& slip_encloses(Latex latex, std::string reason, std::function<void(Enclosures&)> check) && {
         auto& step = self().add(StepKind::enclosures, std::move(latex), std::move(reason));
         step.enclosures = std::move(check);
@@ -108,6 +119,7 @@ public:
         self().add(StepKind::agreement, std::move(latex), std::move(reason)).enclosures = std::move(check);
         return std::move(self());
     }
+    /// A theorem of the literature, which no computation decides; it is named.
     Self&& cites(Latex latex, std::string work) && {
         self().add(StepKind::citation, std::move(latex), std::move(work));
         return std::move(self());
@@ -117,17 +129,23 @@ private:
     Self& self() { return static_cast<Self&>(*this); }
 };
 
+/// A statement with its derivation. What the setters are given is shown to readers; nothing of it decides.
 class Theorem : public Evidence<Theorem> {
 public:
+    /// id: permanent, lower case with hyphens
     Theorem(std::string id, std::string title) : id_(std::move(id)), title_(std::move(title)) {}
 
+    /// Its title in Chinese.
     Theorem&& chinese(std::string title) && { title_zh_ = std::move(title); return std::move(*this); }
-    Theorem&& states(std::string latex) && { latex_ = std::move(latex); return std::move(*this); }
+    Theorem&& states(std::string latex) && { latex_ = std::move(latex); return std::move(*this); }  ///< The formula.
+    /// A hypothesis, in words.
     Theorem&& given(std::string hypothesis) && { hypotheses_.push_back(std::move(hypothesis)); return std::move(*this); }
+    /// States row `equation` of the text S1, ...; several may be named.
     Theorem&& source(std::string text, std::string equation) && {
         sources_.push_back({std::move(text), std::move(equation)});
         return std::move(*this);
     }
+    /// Theorems that it uses; it is never called stronger than the weakest of them.
     template <class... Ids>
     Theorem&& rests_on(Ids... ids) && { (premises_.emplace_back(ids), ...); return std::move(*this); }
     /// The theorem that states correctly what this one misprints.
@@ -145,18 +163,18 @@ public:
     template <class... Declarations>
     auto forall(Declarations... declarations) &&;
 
-    [[nodiscard]] const std::string& id() const { return id_; }
-    [[nodiscard]] const std::string& title() const { return title_; }
-    [[nodiscard]] const std::string& title_zh() const { return title_zh_; }
-    [[nodiscard]] const std::string& latex() const { return latex_; }
-    [[nodiscard]] const std::string& remark() const { return remark_; }
-    [[nodiscard]] const std::string& mended_by() const { return mended_by_; }
-    [[nodiscard]] const std::vector<std::string>& hypotheses() const { return hypotheses_; }
-    [[nodiscard]] const std::vector<Source>& sources() const { return sources_; }
-    [[nodiscard]] const std::vector<std::string>& premises() const { return premises_; }
-    [[nodiscard]] const std::vector<int>& exact_dimensions() const { return exact_dimensions_; }
-    [[nodiscard]] int numeric_dimension() const { return numeric_dimension_; }
-    [[nodiscard]] const std::vector<Step>& steps() const { return steps_; }
+    [[nodiscard]] const std::string& id() const { return id_; }  ///< permanent name
+    [[nodiscard]] const std::string& title() const { return title_; }  ///< in English
+    [[nodiscard]] const std::string& title_zh() const { return title_zh_; }  ///< in Chinese
+    [[nodiscard]] const std::string& latex() const { return latex_; }  ///< the statement
+    [[nodiscard]] const std::string& remark() const { return remark_; }  ///< empty if none
+    [[nodiscard]] const std::string& mended_by() const { return mended_by_; }  ///< an id; empty if none
+    [[nodiscard]] const std::vector<std::string>& hypotheses() const { return hypotheses_; }  ///< in words
+    [[nodiscard]] const std::vector<Source>& sources() const { return sources_; }  ///< the rows that state it
+    [[nodiscard]] const std::vector<std::string>& premises() const { return premises_; }  ///< ids
+    [[nodiscard]] const std::vector<int>& exact_dimensions() const { return exact_dimensions_; }  ///< empty: fixed
+    [[nodiscard]] int numeric_dimension() const { return numeric_dimension_; }  ///< 0: fixed
+    [[nodiscard]] const std::vector<Step>& steps() const { return steps_; }  ///< in order
     /// refuted where there is a slip, cited where nothing is computed, proved otherwise
     [[nodiscard]] Verdict expected() const;
     /// Runs the code of the lines at dimension d (0 where the statement has fixed ones).
@@ -188,12 +206,14 @@ private:
     Line record_;
 };
 
+/// A theorem of this id and title, to be continued by its setters.
 inline Theorem theorem(std::string id, std::string title) { return {std::move(id), std::move(title)}; }
 
+/// How deep high precision goes.
 struct Options {
-    std::vector<unsigned> digits{16, 50, 100, 200};
-    int samples = 4;
-    std::uint64_t seed = 1;
+    std::vector<unsigned> digits{16, 50, 100, 200};  ///< precisions, decimal
+    int samples = 4;                                 ///< sets of values for each line
+    std::uint64_t seed = 1;                          ///< of the samples
 };
 
 /// The precisions that this build can compute with: any from 16 to 10000 digits with MPFR; the next

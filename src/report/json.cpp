@@ -147,6 +147,17 @@ Json header(const Run& run, const char* kind) {
               {"jobs", run.jobs}}}};
 }
 
+/// The chapters of these theorems, in reading order.
+Json chapters_as_json(const Run& run) {
+    Json out = Json::array();
+    for (std::size_t i = 0; i < run.asked; ++i) {
+        const prover::Chapter& chapter = *run.book->chapter_of(run.theorems[i]->id());
+        if (out.empty() || out.back()["id"] != chapter.id)
+            out.push_back({{"id", chapter.id}, {"title", chapter.title}, {"title_zh", chapter.title_zh}});
+    }
+    return out;
+}
+
 }  // namespace
 
 Json statement_as_json(const prover::Book& book, const prover::Theorem& theorem) {
@@ -169,6 +180,7 @@ Json run_as_json(const Run& run) {
     summary["seconds"] = run.seconds;
     summary["exit_code"] = exit_code(run);
     out["summary"] = std::move(summary);
+    out["chapters"] = chapters_as_json(run);
     out["theorems"] = Json::array();
     for (std::size_t i = 0; i < run.asked; ++i) out["theorems"].push_back(theorem_as_json(run, *run.theorems[i]));
     return out;

@@ -95,6 +95,7 @@ struct Heads {
     std::int64_t head_stride = head_dim;           ///< from a head to the next
 };
 
+/// By the angles of the positions, or back by them.
 enum class Direction { forward, inverse };
 
 /// y = R x for each token and head; coordinates from rotary_dim on are copied. T is float, double, bfloat16 or

@@ -11,6 +11,7 @@
 
 namespace rope {
 
+/// RoFormer's b in theta_i = b^(-2i/d).
 inline constexpr int default_base = 10000;
 
 /// theta_i = base^(-2i/d) in radians per position.

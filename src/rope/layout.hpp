@@ -11,6 +11,7 @@
 
 namespace rope {
 
+/// Which two coordinates make plane i: (2i, 2i + 1), or (i, i + rotary_dim/2).
 enum class Layout { interleaved, half_split };
 
 /// The two coordinates of plane i. \throws std::domain_error unless rotary_dim is even and positive

@@ -14,12 +14,16 @@
 
 namespace rope {
 
+/// 2 x 2
 template <class S>
 using Matrix2 = Eigen::Matrix<S, 2, 2>;
+/// a column of 2
 template <class S>
 using Vector2 = Eigen::Matrix<S, 2, 1>;
+/// a column of any length
 template <class S>
 using Vector = Eigen::Matrix<S, Eigen::Dynamic, 1>;
+/// of any shape
 template <class S>
 using Matrix = Eigen::Matrix<S, Eigen::Dynamic, Eigen::Dynamic>;
 
@@ -48,6 +52,7 @@ struct Rotation {
     }
 };
 
+/// The rotation by a: (cos a, sin a).
 template <AnAngle A>
 Rotation<Scalar<A>> rotation(const A& a) {
     return {cos(a), sin(a)};

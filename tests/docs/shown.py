@@ -66,7 +66,8 @@ def main():
                 return match.group(0)
             stale += 1
             if not update:
-                print(f"{page.relative_to(ROOT)}: '{words}' is not what the program prints; run tests/docs/shown.py --update")
+                print(f"{page.relative_to(ROOT)}: '{words}' is not what the program prints; "
+                      "run tests/docs/shown.py --update")
             return head + new + end
 
         renewed = BLOCK.sub(renew, text)

@@ -1,0 +1,82 @@
+// The site behind a server of its own, Chromium in front of it, and what every page may not do.
+import { execFileSync } from "node:child_process";
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { createServer } from "node:http";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import { dirname, extname, join, resolve } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+
+export const root = resolve(dirname(fileURLToPath(import.meta.url)), "../..");
+export const [site, program, answers, npm, screens] = process.argv.slice(2).map((path) => resolve(path));
+if (!existsSync(join(npm, "node_modules"))) {
+  console.log(`FAILED the packages of tests/browser/package-lock.json are not in ${npm}; tests/run installs them`);
+  process.exit(1);
+}
+const require = createRequire(join(npm, "package.json"));
+const { chromium } = require("playwright-core");
+export const axe = readFileSync(require.resolve("axe-core/axe.min.js"), "utf8");
+
+export const ask = (...words) => execFileSync(program, words, { encoding: "utf8", maxBuffer: 1 << 26 });
+const json = (path) => JSON.parse(readFileSync(path, "utf8"));
+export const run = json(join(answers, "run.json"));
+export const claims = JSON.parse(ask("sources", "--json"));
+export const samples = json(join(site, "assets/numbers.json")).samples;
+
+let failures = 0, checks = 0;
+export function check(holds, text) {
+  ++checks;
+  if (!holds && ++failures) console.log("FAILED " + text());
+}
+
+const types = { ".html": "text/html", ".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml",
+  ".json": "application/json", ".woff2": "font/woff2", ".png": "image/png" };
+const server = createServer((request, response) => {
+  const path = join(site, decodeURIComponent(new URL(request.url, "http://x").pathname));
+  if (!existsSync(path) || !extname(path)) return response.writeHead(404).end();
+  response.writeHead(200, { "content-type": types[extname(path)] ?? "application/octet-stream" });
+  response.end(readFileSync(path));
+});
+await new Promise((ready) => server.listen(0, "127.0.0.1", ready));
+export const base = `http://127.0.0.1:${server.address().port}/`;
+export const folder = pathToFileURL(site).href + "/";
+
+export const files = readdirSync(site, { recursive: true }).filter((file) => file.endsWith(".html"));
+export const pages = files.filter((file) => !file.startsWith("cpp/") && file !== "404.html").sort();
+mkdirSync(screens, { recursive: true });
+
+const profile = mkdtempSync(join(tmpdir(), "rope-proofs-browser-"));
+const context = await chromium.launchPersistentContext(profile, {
+  executablePath: "/usr/bin/chromium", headless: true, viewport: { width: 1366, height: 900 },
+  args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update",
+    "--disable-sync"],
+});
+export const page = await context.newPage();
+page.setDefaultTimeout(0);  // a busy machine is slow, not wrong; ctest knows when it has waited too long
+
+let here = "";
+const local = /^(http:\/\/127\.0\.0\.1|file:|data:|blob:)/;
+page.on("console", (message) => check(message.type() !== "error", () => `${here}: console: ${message.text()}`));
+page.on("pageerror", (error) => check(false, () => `${here}: ${error}`));
+page.on("requestfailed", (request) => {
+  const why = request.failure().errorText;
+  check(why === "net::ERR_ABORTED", () => `${here}: ${request.url()} ${why}`);  // the next page was opened meanwhile
+});
+page.on("response", (reply) => check(reply.status() < 400, () => `${here}: ${reply.status()} ${reply.url()}`));
+page.on("request", (request) =>
+  check(local.test(request.url()), () => `${here}: asks the network for ${request.url()}`));
+
+export async function open(file, from = base) {
+  here = file;
+  await page.goto(from + file, { waitUntil: "load" });
+  // a colour on its way is nobody's colour
+  await page.addStyleTag({ content: "* { transition: none !important; }" });
+}
+
+export async function end() {
+  await context.close();
+  server.close();
+  rmSync(profile, { recursive: true, force: true });
+  console.log(`${checks} checks on ${pages.length} pages, ${failures} failed; screenshots in ${screens}`);
+  process.exit(failures ? 1 : 0);
+}

@@ -1,0 +1,145 @@
+// What holds of every page.
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { ask, base, check, claims, page, root, run, screens, site } from "./browser.mjs";
+
+// the same style sheet colours every page: contrast is measured on one of each kind, in the light and in the dark
+export const kinds = ["index.html", "chapters/norm.html", "sources/S1.html", "reference/graph.html",
+  "reference/symbols.html", "read/45-turn-it-yourself.html", "read/70-what-proved-means.html"];
+
+const ids = new Map(), links = [];
+export async function wellMade(file) {
+  const found = await page.evaluate(async () => {
+    const all = (selector) => [...document.querySelectorAll(selector)];
+    const address = (a) => (a.href.baseVal !== undefined ? new URL(a.href.baseVal, location).href : a.href);
+    const rawTex = [];
+    const walk = document.createTreeWalker(document.querySelector("article.md-content__inner"), NodeFilter.SHOW_TEXT);
+    for (let node = walk.nextNode(); node; node = walk.nextNode())
+      if (!node.parentElement.closest(".katex, pre, code, script, style") &&
+          /\\[a-zA-Z(\[]|\$[^$]+\$|[_^]\{|\btheta/.test(node.data)) rawTex.push(node.data.trim().slice(0, 80));
+    // a formula where a command lost its backslash is set all the same, as a product of letters
+    const letters = all("annotation").map((a) => a.textContent.replace(/\\(text|operatorname)\{[^}]*\}/g, ""))
+      .filter((tex) => /(?<![\\a-zA-Z])(theta|phi|pi|cos|sin|sum)(?![a-zA-Z])/.test(tex));
+    const images = all("img"), lost = [];
+    for (const image of images) image.loading = "eager";  // those out of sight are asked for too
+    for (const image of images) await image.decode().catch(() => lost.push(image.src));
+    return {
+      rawTex, letters, lost,
+      levels: all("article :is(h1, h2, h3, h4, h5, h6)").map((h) => +h.tagName[1]),
+      unset: all(".arithmatex:not(:has(> .katex, > .katex-display))").length,
+      errors: all(".katex-error").map((e) => e.title),
+      ids: all("[id]").map((e) => e.id),
+      links: all("a").map(address).filter(Boolean),
+      mute: images.filter((i) => !i.alt).map((i) => i.src),
+    };
+  });
+  const { levels } = found, twice = found.ids.filter((id, i) => found.ids.indexOf(id) !== i);
+  ids.set(file, new Set(found.ids));
+  links.push(...found.links.map((to) => [file, to]));
+  check(found.rawTex.length === 0, () => `${file}: raw TeX: ${found.rawTex[0]}`);
+  check(found.letters.length === 0, () => `${file}: a command without its backslash: ${found.letters[0]}`);
+  check(found.unset === 0, () => `${file}: ${found.unset} formulas not set`);
+  check(found.errors.length === 0, () => `${file}: ${found.errors[0]}`);
+  check(levels[0] === 1 && levels.every((l, i) => i === 0 || l <= levels[i - 1] + 1),
+    () => `${file}: headings out of order: ${levels}`);
+  check(found.mute.length === 0, () => `${file}: picture without alternative text: ${found.mute[0]}`);
+  check(found.lost.length === 0, () => `${file}: no picture is at ${found.lost[0]}`);
+  check(twice.length === 0, () => `${file}: an id stands twice: ${twice}`);
+}
+
+/** The places of a page that was not opened: one of Doxygen's. */
+function idsOf(file) {
+  if (!ids.has(file)) {
+    const html = readFileSync(join(site, file), "utf8");
+    ids.set(file, new Set([...html.matchAll(/\b(?:id|name)="([^"]+)"/g)].map((m) => m[1])));
+  }
+  return ids.get(file);
+}
+
+export function linksAlive() {
+  const doxygen = readFileSync(join(site, "cpp/index.html"), "utf8");
+  const there = [...doxygen.matchAll(/<a [^>]*href="([^"]+)"/g)].map((m) => new URL(m[1], base + "cpp/").href);
+  check(there.includes(base + "index.html"), () => "no way back from the C++ interface");
+  links.push(...there.map((to) => ["cpp/index.html", to]));
+  for (const [from, to] of links) {
+    const url = new URL(to);
+    check(url.href.startsWith(base) || url.protocol === "https:", () => `${from}: leads to ${to}`);
+    if (!url.href.startsWith(base)) continue;
+    const file = decodeURIComponent(url.pathname.slice(1)) || "index.html";
+    const anchor = decodeURIComponent(url.hash.slice(1));
+    check(existsSync(join(site, file)), () => `${from}: dead link ${to}`);
+    if (anchor && file.endsWith(".html") && existsSync(join(site, file)))
+      check(idsOf(file).has(anchor), () => `${from}: no place #${anchor} in ${file}`);
+  }
+}
+
+export function everythingHasItsPlace() {
+  for (const t of run.theorems)
+    check(ids.get(`chapters/${t.chapter}.html`)?.has(t.id), () => `theorem ${t.id} has no card`);
+  for (const s of claims.sources)
+    for (const r of s.rows) check(ids.get(`sources/${s.id}.html`)?.has(r.row), () => `claim ${r.row} has no place`);
+  const drawn = new Set(links.filter(([from]) => from === "reference/graph.html").map(([, to]) => new URL(to).hash));
+  for (const t of run.theorems) check(drawn.has("#" + t.id), () => `theorem ${t.id} is not in the graph`);
+}
+
+/** The C++ on a card is what stands in the proof file at the lines it names; the steps are those of the run. */
+export async function codeIsTheFiles(file) {
+  const chapter = run.theorems.filter((t) => `chapters/${t.chapter}.html` === file);
+  const cards = await page.$$eval("article.card", (cards) => cards.map((card) => ({
+    id: card.querySelector(".id").textContent,
+    status: card.querySelector(".status .en").textContent.toLowerCase(),
+    steps: [...card.querySelectorAll(".derivation > li")]
+      .map((li) => li.querySelector(".formula annotation").textContent),
+    code: [...card.querySelectorAll("figure.code")]
+      .map((f) => [f.querySelector("code").textContent, f.querySelector("figcaption").textContent]),
+  })));
+  check(cards.map((c) => c.id).join() === chapter.map((t) => t.id).join(),
+    () => `${file}: cards are not the theorems of the chapter`);
+  const squeeze = (text) => text.replace(/\s+/g, " ").trim();
+  cards.forEach((card, i) => {
+    const { outcome, steps } = chapter[i];
+    check(card.status === outcome, () => `${card.id}: shown as ${card.status}, is ${outcome}`);
+    steps.forEach((step, s) => check(squeeze(card.steps[s] ?? "").endsWith(squeeze(step.latex)),
+      () => `${card.id}: line ${s + 1} shows ${card.steps[s]}`));
+    for (const [code, where] of card.code) {
+      const [, name, first, last] = where.match(/^(.*):(\d+)(?:–(\d+))?$/);
+      const lines = readFileSync(join(root, name), "utf8").split("\n").slice(first - 1, last ?? first);
+      check(code.trim().split("\n").every((l, n) => lines[n]?.includes(l.trim())),
+        () => `${card.id}: ${where} is not what the page shows`);
+    }
+  });
+}
+
+/** What a written page shows of the program is what it prints, but for the times. */
+export async function snippets(file) {
+  const shown = await page.$$eval("pre code", (all) => all.map((c) => c.textContent));
+  for (const text of shown.filter((t) => t.startsWith("$ rope-proofs "))) {
+    const [command, ...lines] = text.trimEnd().split("\n");
+    const printed = ask(...command.split(" ").slice(2), "--color", "never");
+    check(printed.trimEnd().replace(/ +\d+(\.\d+)? m?s$/gm, "") === lines.join("\n"),
+      () => `${file}: '${command}' prints something else`);
+  }
+}
+
+export async function accessible(file, scheme) {
+  await page.evaluate((scheme) => { document.body.dataset.mdColorScheme = scheme; }, scheme);
+  const rules = { "color-contrast": { enabled: kinds.includes(file) } };
+  // most of a page is KaTeX's own markup: the same few rules thousands of times over
+  const found = await page.evaluate(async (rules) => {
+    const what = { include: ["body"], exclude: [".katex", ".graph svg"] };
+    const { violations } = await window.axe.run(what, { resultTypes: ["violations"], rules });
+    return violations.filter((v) => ["serious", "critical"].includes(v.impact))
+      .map((v) => `${v.id} (${v.nodes.length}): ${v.nodes[0].html.slice(0, 200)}`);
+  }, rules);
+  check(found.length === 0, () => `${file}, ${scheme}: ${found.join("; ")}`);
+}
+
+/** No page is wider than the screen; those of each kind are kept as pictures. */
+export async function fits(file, name, width, height) {
+  await page.setViewportSize({ width, height });
+  await page.waitForFunction((width) => window.innerWidth === width, width);
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  check(wide <= 0, () => `${file} is ${wide} pixels wider than a ${name}`);
+  if (kinds.includes(file))
+    await page.screenshot({ path: join(screens, `${name}-${file.replaceAll("/", "-")}.png`) });
+}

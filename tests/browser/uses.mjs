@@ -1,0 +1,111 @@
+// What a reader does: search, move the sliders, change the language.
+import { check, open, page, samples } from "./browser.mjs";
+
+export async function search(from, id) {
+  await open("index.html", from);
+  await page.locator(".md-search__input").click();
+  await page.keyboard.type(id);
+  const leads = (id) =>
+    [...document.querySelectorAll(".md-search-result__link")].some((a) => a.href.endsWith("#" + id));
+  const found = await page.waitForFunction(leads, id, { timeout: 120000 }).catch(() => null);
+  check(found, () => `search for ${id} over ${from.slice(0, 5)} does not lead to its card`);
+}
+
+const moving = "read/45-turn-it-yourself.html";
+
+export async function sliders() {
+  await open(moving);
+  const read = () => page.evaluate(() => {
+    const shown = (name) => document.querySelector(`[data-show=${name}]`).textContent;
+    return { m: +document.querySelector("[name=m]").value, n: +document.querySelector("[name=n]").value,
+      distance: shown("distance"), score: shown("score"), q: shown("q"),
+      turned: document.querySelector("line.q.turned").getAttribute("x2") };
+  });
+  const press = async (name, key, times = 1) => {
+    await page.focus(`[name=${name}]`);
+    for (let i = 0; i < times; ++i) await page.keyboard.press(key);
+  };
+  const before = await read();
+  await press("m", "ArrowRight", 2);
+  const moved = await read();
+  check(moved.m === before.m + 2 && moved.score !== before.score && moved.turned !== before.turned,
+    () => "the arrow keys do not turn the query");
+  await press("theta", "ArrowRight", 5);
+  check((await read()).score !== moved.score, () => "θ does not change the score");
+  await press("hold", "Space");
+  const held = await read();
+  await press("m", "ArrowRight", 30);
+  const shifted = await read();
+  check(shifted.distance === held.distance && shifted.n === held.n + 30 && shifted.q !== held.q,
+    () => "n − m is not held while both positions shift");
+  check(Number(shifted.score).toFixed(8) === Number(held.score).toFixed(8),
+    () => `the score moved: ${held.score} ${shifted.score}`);
+  await press("n", "End");
+  check((await read()).distance === held.distance, () => "n − m is lost at the end of the scale");
+  await press("hold", "Space");
+  await numbers();
+}
+
+/** The numbers behind the page, and those it shows, are the program's. */
+async function numbers() {
+  const found = await page.evaluate((samples) => samples.map((sample) => {
+    const form = document.querySelector("#turning form");
+    for (const name of ["m", "n", "theta", "d"]) form.elements[name].value = sample[name];
+    form.elements.m.dispatchEvent(new Event("input", { bubbles: true }));
+    const shown = (name) => document.querySelector(`[data-show=${name}]`).textContent.match(/-?\d+(\.\d+)?/g);
+    return { ...window.rope.at(sample), shown: { score: shown("score"), q: shown("q"), k: shown("k") } };
+  }), samples);
+  samples.forEach((sample, i) => {
+    // Two correct libraries differ by an ulp in cos, sin and pow. How much that can make: for each plane, 4 roundings
+    // of a coordinate of length at most 1, and 2 of an angle (its power, its product); twice, and once more for each
+    // sum.
+    let bound = 0;
+    for (let plane = 0; plane < sample.d / 2; ++plane) {
+      const turns = (sample.m + sample.n) * sample.theta * Math.pow(10000, (-2 * plane) / sample.d);
+      bound += 2 * (8 + 2 * turns + sample.d);
+    }
+    bound *= Number.EPSILON;
+    const at = `at d = ${sample.d}, m = ${sample.m}, n = ${sample.n}, θ = ${sample.theta}`;
+    const pairs = ["q", "k"].flatMap((name) => [0, 1].map((c) =>
+      [`${name}[${c}]`, sample[name][c], found[i][name][c], found[i].shown[name][c]]));
+    const score = ["score", sample.score, found[i].score, found[i].shown.score[0]];
+    for (const [name, right, computed, shown] of [score, ...pairs]) {
+      check(Math.abs(computed - right) <= bound, () => `${name} ${at}: ${computed}, is ${right}, allowed ${bound}`);
+      const half = 0.5 * 10 ** -shown.split(".")[1].length;  // of the last place shown
+      check(Math.abs(shown - right) <= half + bound, () => `${name} ${at} is shown as ${shown}, is ${right}`);
+    }
+  });
+}
+
+/** On a phone the whole drawing is to be seen, below the header and above whatever is moved. */
+export async function drawingStays() {
+  await open(moving);
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const name of ["m", "n", "theta", "d", "hold"]) {
+    await page.focus(`[name=${name}]`);
+    const [header, drawing, moved] = await page.evaluate((name) => {
+      const places = [".md-header", "#turning svg", `#turning [name=${name}]`].map((s) => document.querySelector(s));
+      const seen = () => places.map((place) => { const r = place.getBoundingClientRect(); return [r.top, r.bottom]; });
+      window.scrollBy({ top: seen()[2][0] - window.innerHeight / 2, behavior: "instant" });
+      return seen();
+    }, name);
+    check(drawing[0] >= header[1] - 1 && drawing[1] <= moved[0] + 1,
+      () => `on a phone the header ends at ${header[1]}, the drawing is at ${drawing}, ${name} at ${moved}`);
+  }
+  await page.setViewportSize({ width: 1366, height: 900 });
+}
+
+export async function language() {
+  await open("chapters/many-dimensions.html");
+  const title = () => page.locator("#pairs").innerText();
+  // KaTeX says a formula twice, once for the eye
+  const said = () => page.locator("#pairs + article .statement .katex-html:visible").innerText();
+  const english = [await title(), await said()];
+  await page.locator(".titles-switch").press("Enter");
+  check(/属于/.test(await title()) && !/属于/.test(english[0]), () => "the switch does not show Chinese titles");
+  check(/不相交/.test(await said()) && /overlap/.test(english[1]) && !/overlap/.test(await said()),
+    () => "the switch does not show Chinese statements");
+  await page.reload();
+  check(/属于/.test(await title()), () => "the language is not remembered");
+  await page.locator(".titles-switch").click();
+}
