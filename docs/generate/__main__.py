@@ -11,6 +11,7 @@ from pathlib import Path
 import book
 import chapters
 import graph
+import lectures
 import pictures
 import sources
 import symbols
@@ -37,6 +38,7 @@ def generate(root, build, pages):
     write(pages / "reference" / "graph.md", graph.page(the, book.ask(program, "graph", "--format", "dot")))
     write(pages / "reference" / "symbols.md", symbols.page(the))
     interface(root, build, pages)
+    lectures.copy(root, pages / "lectures")
     pictures.draw(the, numbers, pages / "pictures")
     shutil.copytree(root / "docs" / "assets", pages / "assets")
     write(pages / "assets" / "numbers.json", json.dumps(numbers["page"]))

@@ -8,10 +8,12 @@
     {{formula transpose-product}}   the statement of a theorem
     {{points score-2d-error}}, {{degrees score-2d-error}}, {{digits score-2d-error}}   of its last line, at the last dimension
     {{slips}}                   the table of slips
+    {{lectures}}                the notebooks
 """
 import re
 
 import book as program_of
+import lectures
 import pictures
 from chapters import degrees, digits, link
 from words import block, prose
@@ -44,6 +46,8 @@ def expand(book, program, numbers, text, start=False):
             return degrees(book.theorems[words[1]]["steps"][-1]["exact"][-1])
         if words[0] == "slips":
             return slips(book)
+        if words[0] == "lectures":
+            return lectures.listed(book.root)
         value = {"numbers": numbers, "summary": book.run["summary"]}
         for key in words[0].split("."):
             value = value[int(key) if isinstance(value, list) else key]
