@@ -5,7 +5,7 @@ import shutil
 
 
 def notebooks(root):
-    return sorted((root / "notebooks").glob("*.ipynb")) + sorted((root / "notebooks" / "cpp").glob("*.ipynb"))
+    return sorted((root / "notebooks").glob("*.ipynb"))
 
 
 def copy(root, folder):

@@ -1,4 +1,4 @@
-"""notebooks/check.py notices what it is for: an error, a stale text; lets a good notebook pass; stores no failed run."""
+"""notebooks/check.py notices an error and a stale text, lets a good notebook pass, and stores no failed run."""
 
 import pathlib
 import subprocess
@@ -38,6 +38,9 @@ with tempfile.TemporaryDirectory() as folder:
 
     written(one, cell("1 / 0"))
     expect(one, 1, ["ZeroDivisionError"], ["\x1b"])
+
+    nbformat.write(nbformat.v4.new_notebook(metadata={"kernelspec": {"name": "none-such", "display_name": "-"}}), one)
+    expect(one, 77, ["no kernel none-such"])
 
     for code, said in (("1 / 0", "ZeroDivisionError"), ("import os; os._exit(1)", "died")):
         before = written(one, cell(code, "3\n")).read_bytes()

@@ -27,7 +27,8 @@ def test_the_same_verdicts():
     words = ["plane-rotation", "score-2d*", "pairs"]
     theirs = json.loads(program("prove", *words, "--digits", "16,50", "--json", "-"))["theorems"]
     ours = rp.prove_all(*words, digits=[16, 50])
-    assert [(t["id"], t["verdict"], t["outcome"], t["tier"]) for t in theirs] == [(r.id, r.verdict, r.outcome, r.tier) for r in ours]
+    keys = ("id", "verdict", "outcome", "tier")
+    assert [[t[key] for key in keys] for t in theirs] == [[getattr(r, key) for key in keys] for r in ours]
     for t, r in zip(theirs, ours):
         assert [s["latex"] for s in t["steps"]] == [line.latex for line in r.lines]
         assert [s["verdict"] for s in t["steps"]] == [line.verdict for line in r.lines]
@@ -48,6 +49,8 @@ def test_html_shows_what_was_found_and_escapes_it():
     assert "<script" not in page and "a &lt; b" not in proved._repr_html_()
     from rope_proofs import _html
     assert _html._math("a < b & c") == "$a &lt; b &amp; c$"
+    assert _html._sum("= (a - b) \\cdot c + 2 - \\frac{1 + x}{2}") == \
+        "$= (a - b) \\cdot c$ $+\\:2$ $-\\:\\frac{1 + x}{2}$"
 
 
 def test_nothing_is_proved_before_it_is_asked_for():
@@ -74,12 +77,13 @@ def test_examples(name):
 
 
 def test_stubs_say_what_there_is(tmp_path):
-    """mypy's stubtest: names, parameters and defaults of the .pyi are those of the package. What is private goes unsaid."""
+    """mypy's stubtest: names, parameters and defaults of the .pyi are the package's; what is private goes unsaid."""
     package = os.path.dirname(rp.__file__)
     private = tmp_path / "private"
     private.write_text(r"rope_proofs\._.*")
-    run = subprocess.run([sys.executable, "-m", "mypy.stubtest", "rope_proofs", "--allowlist", private], cwd=tmp_path, text=True,
-                         env=os.environ | {"MYPYPATH": os.path.dirname(package)}, capture_output=True, check=False)
+    run = subprocess.run([sys.executable, "-m", "mypy.stubtest", "rope_proofs", "--allowlist", private], cwd=tmp_path,
+                         env=os.environ | {"MYPYPATH": os.path.dirname(package)}, capture_output=True, text=True,
+                         check=False)
     assert run.returncode == 0, run.stdout + run.stderr
     assert all(os.path.exists(m.__file__ + "i") for m in (rp, rp.precise, rp.figures))
 

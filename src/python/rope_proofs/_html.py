@@ -1,5 +1,6 @@
 """Theorems as HTML for notebooks. Formulas stay LaTeX between dollar signs: the notebook typesets them."""
 
+import re
 from html import escape
 
 from . import _core
@@ -15,7 +16,8 @@ def result(r):
     colour = _GOOD if r.as_expected and r.verdict != "refuted" else _BAD if r.verdict == "refuted" else _OPEN
     if not r.as_expected:
         colour = "#cf222e"
-    verdict = r.outcome + (f" ({r.tier})" if r.tier != r.outcome else "") + ("" if r.as_expected else ": NOT AS EXPECTED")
+    verdict = r.outcome + (f" ({r.tier})" if r.tier != r.outcome else "")
+    verdict += "" if r.as_expected else ": NOT AS EXPECTED"
     weaker = f", resting on {r.weakest_premise} ({r.strength})" if r.weakest_premise else ""
     badge = f'<p style="color:{colour};font-weight:bold;text-align:left">{_mark(r)} {escape(verdict + weaker)}</p>'
     found = r.counterexample
@@ -30,7 +32,7 @@ def counterexample(c):
     sides = (("left", c.left_formula, c.left_numbers, c.left), ("right", c.right_formula, c.right_numbers, c.right))
     # a step a row, so that the value is seen however wide the formula is
     rows = "".join(
-        f'<tr><td style="text-align:left">{first}</td><td style="text-align:left">{_math(step)}</td></tr>'
+        f'<tr><td style="text-align:left">{first}</td><td style="text-align:left">{_sum(step)}</td></tr>'
         for side, formula, numbers, value in sides
         for first, step in ((side, formula), ("", "= " + numbers), ("", "= " + value)) if step not in ("", "= "))
     return (f'<p style="text-align:left"><b>Counterexample.</b> Take {", ".join(take)}{where}. '
@@ -39,13 +41,15 @@ def counterexample(c):
 
 def table(theorems):
     decided = any(hasattr(t, "outcome") for t in theorems)
-    head = "".join(f'<th style="text-align:left">{word}</th>' for word in ["id", "statement"] + ["verdict", "tier"] * decided)
+    words = ["id", "statement"] + ["verdict", "tier"] * decided
+    head = "".join(f'<th style="text-align:left">{word}</th>' for word in words)
     rows = "".join(_row(t, decided) for t in theorems)
     return _wide(f"<thead><tr>{head}</tr></thead><tbody>{rows}</tbody>")
 
 
 def _row(t, decided):
-    cells = [f"<code>{escape(t.id)}</code>", ("<i>false:</i> " if t.expected == "refuted" else "") + _math(t.latex)]
+    claim = "<i>false:</i> " if t.expected == "refuted" else ""
+    cells = [f'<code style="white-space:nowrap">{escape(t.id)}</code>', claim + _math(t.latex)]
     if decided:
         cells += [f"{_mark(t)} {escape(t.outcome)}", escape(t.tier)]
     return "<tr>" + "".join(f'<td style="text-align:left">{cell}</td>' for cell in cells) + "</tr>"
@@ -70,11 +74,13 @@ def _lines(lines):
         verdict = ""
         if line.verdict and line.kind != "begin":
             colour = _BAD if line.verdict == "refuted" else _GOOD if line.as_expected else "#cf222e"
-            verdict = f'<span style="color:{colour}">{escape(line.verdict)}</span>{_evidence(line)}'
+            verdict = (f'<span style="white-space:nowrap"><span style="color:{colour}">{escape(line.verdict)}</span>'
+                       f'{_evidence(line)}</span>')
             if line.trouble and not line.counterexample:
                 verdict += f"<br>{_prose(line.trouble)}"
         rows += (f'<tr><td style="text-align:left">{_math(sign + line.latex)}</td>'
-                 f'<td style="text-align:left">{_prose(line.reason)}</td><td style="text-align:left">{verdict}</td></tr>')
+                 f'<td style="text-align:left">{_prose(line.reason)}</td>'
+                 f'<td style="text-align:left">{verdict}</td></tr>')
     return _wide(rows)
 
 
@@ -84,11 +90,8 @@ def _wide(rows):
 
 
 def _evidence(line):
-    if line.points:
-        return f", {line.points} exact points"
-    if line.cases:
-        return f", {line.cases} " + ("cases" if line.kind == "cases" else "intervals")
-    return ""
+    counted = [(line.points, "exact point"), (line.cases, "case" if line.kind == "cases" else "interval")]
+    return next((f", {n} {word}{'s' * (n != 1)}" for n, word in counted if n), "")
 
 
 def _prose(text):
@@ -96,4 +99,17 @@ def _prose(text):
 
 
 def _math(latex):
-    return "$" + escape(latex, quote=False) + "$"
+    """MathJax, unlike LaTeX, shows the backslash of \\_ in text."""
+    return "$" + escape(latex.replace(r"\_", "_"), quote=False) + "$"
+
+
+def _sum(latex):
+    """A formula for each term, so that a long sum continues on the next line."""
+    terms, depth = [""], 0
+    for word in re.split(r"( [+-] )", latex):
+        if word in (" + ", " - ") and depth == 0:
+            terms.append(word.strip() + r"\:")  # a sign with nothing before it keeps no distance by itself
+        else:
+            depth += len(re.findall(r"[({]", word)) - len(re.findall(r"[)}]", word))
+            terms[-1] += word
+    return " ".join(map(_math, terms))

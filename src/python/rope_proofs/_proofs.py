@@ -216,7 +216,8 @@ def _line(entry):
 
 
 def _stated(entry):
-    fields = {key: entry[key] for key in ("id", "chapter", "title", "title_zh", "latex", "remark", "mended_by", "expected")}
+    keys = ("id", "chapter", "title", "title_zh", "latex", "remark", "mended_by", "expected")
+    fields = {key: entry[key] for key in keys}
     fields |= {key: tuple(entry[key]) for key in ("hypotheses", "premises", "used_by")}
     fields["sources"] = tuple(f"{source['text']}.{source['equation']}" for source in entry["sources"])
     fields["lines"] = tuple(_line(step) for step in entry["steps"])
