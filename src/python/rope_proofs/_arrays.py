@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import numbers
 import operator
 
 import numpy as np
@@ -148,10 +149,15 @@ def _integer(value, name):
 
 
 def _base(base):
-    base = float(base)
-    if not (0 < base < float("inf")):
-        raise ValueError(f"base must be finite and positive, got {base}")
-    return base
+    if isinstance(base, bool) or not isinstance(base, numbers.Real):
+        raise TypeError(f"base must be a real number, got {base!r}")
+    try:
+        value = float(base)
+    except OverflowError:  # of an int
+        value = float("inf")
+    if not 0 < value < float("inf"):
+        raise ValueError(f"base must be finite and positive, got {value}")
+    return value
 
 
 def _coordinates(x, name):

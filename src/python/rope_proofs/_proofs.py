@@ -156,6 +156,7 @@ def prove(id, *, digits=(16, 50, 100, 200), samples=4, seed=1, jobs=None):
     >>> print(prove("score-2d-printed").counterexample.difference)
     -8/5
     """
+    show(id)  # a word for many theorems is turned down before they are proved
     return _only(prove_all(id, digits=digits, samples=samples, seed=seed, jobs=jobs), id)
 
 
