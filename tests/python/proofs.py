@@ -23,6 +23,11 @@ def test_the_same_theorems():
     assert ids and [theorem.id for theorem in rp.theorems()] == ids
 
 
+def test_one_version():
+    with open(os.path.join(os.environ["ROPE_PROOFS_SOURCE_DIR"], "pyproject.toml"), encoding="utf-8") as project:
+        assert f'version = "{rp.__version__}"\n' in project.read()
+
+
 def test_the_same_verdicts():
     words = ["plane-rotation", "score-2d*", "pairs"]
     theirs = json.loads(program("prove", *words, "--digits", "16,50", "--json", "-"))["theorems"]
