@@ -2,7 +2,9 @@
 
 import sys
 import threading
+from decimal import Decimal
 
+import mpmath
 import numpy as np
 import pytest
 
@@ -58,6 +60,13 @@ LARGE = np.ones((100000, 64))
     (lambda: rp.precise.rotate([1, 2], "one"), ValueError, "finite number, got 'one'"),
     (lambda: rp.precise.rotate([1, 2], 0, digits=0), ValueError, "digits must be from 1 to 10000"),
     (lambda: rp.precise.rotate([1, 2], 10**2000), ValueError, "at most 4096 bits"),
+    (lambda: rp.precise.rotate([1, 2], "1e999999999"), ValueError, "at most 4096 bits"),
+    (lambda: rp.precise.rotate([1, 2], "-1e-999999999"), ValueError, "at most 4096 bits"),
+    (lambda: rp.precise.rotate([1, 2], Decimal("1e999999999")), ValueError, "at most 4096 bits"),
+    (lambda: rp.precise.rotate([1, 2], Decimal("nan")), ValueError, "finite number"),
+    (lambda: rp.precise.rotate([1, 2], mpmath.mpf(2) ** 10**12), ValueError, "at most 4096 bits"),
+    (lambda: rp.precise.rotate([1, 2], mpmath.inf), ValueError, "finite number, got mpf"),
+    (lambda: rp.precise.rotate([1, 2], "1/0"), ValueError, "finite number, got '1/0'"),
     (lambda: rp.precise.frequencies(4, 0), ValueError, "base must be positive"),
     (lambda: rp.prove("scroe"), ValueError, "did you mean 'score'"),
     (lambda: rp.prove("S1"), ValueError, "is no theorem but stands for"),

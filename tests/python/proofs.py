@@ -69,6 +69,7 @@ def test_precise_values():
     c, s = rp.precise.rotate([1, 0], 10**6, digits=60)
     assert abs(mpmath.mpf(c) - mpmath.cos(10**6)) <= mpmath.mpf(10) ** -60 / 2
     assert abs(mpmath.mpf(s) - mpmath.sin(10**6)) <= mpmath.mpf(10) ** -60 / 2
+    assert rp.precise.rotate([mpmath.mpf("-0.5"), 0], 1, digits=60) == rp.precise.rotate(["-1/2", 0], 1.0, digits=60)
     assert rp.precise.score([1, 0], 5, [0, 1], 5, digits=20) == "0." + 20 * "0"
     assert rp.precise.score([3, 4, 0, 0], 10**6, [3, 4, 0, 0], 10**6, digits=5) == "25.00000"
     assert rp.precise.sinusoidal(-1, 2, digits=3) == ["-0.841", "0.540"]

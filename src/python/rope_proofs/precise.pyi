@@ -1,10 +1,16 @@
 from collections.abc import Iterable
+from decimal import Decimal
 from fractions import Fraction
-from typing import Literal
+from typing import Any, Literal, Protocol
 
 __all__ = ["frequencies", "rotate", "score", "sinusoidal"]
 
-_Exact = int | float | str | Fraction
+class _Mpf(Protocol):
+    """mpmath.mpf"""
+    @property
+    def _mpf_(self) -> tuple[int, Any, int, int]: ...
+
+_Exact = int | float | str | Fraction | Decimal | _Mpf
 _Layout = Literal["interleaved", "half_split"]
 
 def frequencies(head_dim: int, base: _Exact = 10000, *, digits: int = 50) -> list[str]: ...
