@@ -18,33 +18,33 @@ from decimal import Decimal
 from fractions import Fraction
 
 from . import _core
-from ._arrays import _integer, _layout
+from ._arrays import _integer, _layout, _planes
 
 __all__ = ["frequencies", "rotate", "score", "sinusoidal"]
 
 
 def frequencies(head_dim, base=10000, *, digits=50):
     """theta_i = base^(-2i/head_dim): head_dim/2 strings. Radians per position."""
-    return _core.precise_frequencies(_integer(head_dim, "head_dim"), _exact(base, "base"), _digits(digits))
+    return _core.precise_frequencies(_head_dim(head_dim), _exact(base, "base"), _digits(digits))
 
 
 def rotate(x, position, *, base=10000, layout="interleaved", rotary_dim=None, digits=50):
     """R_m x: as many strings as x has coordinates."""
     x = _vector(x, "x")
-    return _core.precise_rotate(x, _exact(position, "position"), _exact(base, "base"), _planes(x, rotary_dim),
+    return _core.precise_rotate(x, _exact(position, "position"), _exact(base, "base"), _planes(len(x), rotary_dim),
                                 _layout(layout), _digits(digits))
 
 
 def score(q, m, k, n, *, base=10000, layout="interleaved", rotary_dim=None, digits=50):
     """<R_m q, R_n k> = q^T R_(n-m) k: a string."""
     q, k = _vector(q, "q"), _vector(k, "k")
-    return _core.precise_score(q, _exact(m, "m"), k, _exact(n, "n"), _exact(base, "base"), _planes(q, rotary_dim),
+    return _core.precise_score(q, _exact(m, "m"), k, _exact(n, "n"), _exact(base, "base"), _planes(len(q), rotary_dim),
                                _layout(layout), _digits(digits))
 
 
 def sinusoidal(position, head_dim, *, base=10000, digits=50):
     """PE(t): head_dim strings, sin(t w_0), cos(t w_0), sin(t w_1), ..."""
-    return _core.precise_sinusoidal(_exact(position, "position"), _integer(head_dim, "head_dim"),
+    return _core.precise_sinusoidal(_exact(position, "position"), _head_dim(head_dim),
                                     _exact(base, "base"), _digits(digits))
 
 
@@ -81,8 +81,11 @@ def _vector(x, name):
     return [_exact(value, name) for value in x]
 
 
-def _planes(x, rotary_dim):
-    return len(x) if rotary_dim is None else _integer(rotary_dim, "rotary_dim")
+def _head_dim(value):
+    value = _integer(value, "head_dim")
+    if value > 2**16:
+        raise ValueError(f"head_dim must be at most 2^16 in high precision, got {value}")
+    return value
 
 
 def _digits(digits):
