@@ -11,6 +11,7 @@ from pathlib import Path
 import book
 import chapters
 import graph
+import lectures
 import pictures
 import sources
 import symbols
@@ -39,6 +40,7 @@ def generate(root, build, pages):
     reports = sorted((root / "docs").glob("*.md"))  # what the program and the benchmarks wrote; each has its page
     for report in reports:
         shutil.copy(report, pages / "reference")
+    lectures.copy(root, pages / "lectures")
     pictures.draw(the, numbers, pages / "pictures")
     shutil.copytree(root / "docs" / "assets", pages / "assets")
     write(pages / "assets" / "numbers.json", json.dumps(numbers["page"]))

@@ -11,11 +11,13 @@
     {{formula transpose-product}}   the statement of a theorem
     {{points score-2d-error}}   of its last line, at the last dimension; degrees and digits likewise
     {{slips}}                   the table of slips
+    {{lectures}}                the notebooks
 """
 import re
 
 import arithmetic
 import book as program_of
+import lectures
 import pictures
 from chapters import degrees, digits, link
 from words import fractions, prose, statement
@@ -54,6 +56,8 @@ def expand(book, program, numbers, text, start=False):
             return str(len(getattr(book, words[1])))
         if words[0] == "sources":
             return ", ".join(f"[{source['id']}](../sources/{source['id']}.md)" for source in book.sources)
+        if words[0] == "lectures":
+            return lectures.listed(book.root)
         value = {"numbers": numbers, "summary": book.run["summary"]}
         for key in words[0].split("."):
             value = value[int(key) if isinstance(value, list) else key]

@@ -137,6 +137,14 @@ prepare() {
     fi
 
     options=${ROPE_PROOFS_WERROR:+-DROPE_PROOFS_WERROR=$ROPE_PROOFS_WERROR}
+    # The Python module is built for who asks for its packages. Installed here, they must do; elsewhere what is there decides.
+    case " $* " in
+    *" python "*)
+        python=ON
+        case ${ROPE_PROOFS_INSTALL-}$manager in no* | *brew | *unknown) python=AUTO ;; esac
+        options="$options -DROPE_PROOFS_PYTHON=$python"
+        ;;
+    esac
     key="$root $groups $options"
     if [ -f "$build/build.ninja" ] && [ "$(cat "$stamp" 2>/dev/null)" = "$key" ] &&
         ! [ "$root/CMakePresets.json" -nt "$stamp" ]; then

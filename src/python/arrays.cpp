@@ -56,7 +56,8 @@ rope::Vector<S> row(const S* data, py::ssize_t i, py::ssize_t d) {
 
 /// x (n, d), positions (n) -> (n, d)
 template <class Hold, class S = rope::Scalar<typename Hold::Angle>>
-Array<S> rotate(const Array<S>& x, const Array<double>& positions, const std::vector<double>& theta, rope::Layout layout) {
+Array<S> rotate(const Array<S>& x, const Array<double>& positions, const std::vector<double>& theta,
+                rope::Layout layout) {
     const py::ssize_t n = x.shape(0), d = x.shape(1);
     Array<S> y({n, d});
     const S* const in = x.data();

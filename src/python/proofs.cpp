@@ -78,7 +78,8 @@ void bind_proofs(pybind11::module_& m) {
     m.def("theorems", &theorems, py::arg("words"));
     m.def("prove", &prove, py::arg("words"), py::arg("digits"), py::arg("samples"), py::arg("seed"), py::arg("jobs"),
           py::call_guard<py::gil_scoped_release>());
-    m.def("unicode", [](const std::string& latex) { return report::unicode(latex); }, py::arg("latex"));
+    m.def("unicode", &report::unicode, py::arg("latex"));
+    m.def("with_dollars", &report::with_dollars, py::arg("text"));
 }
 
 }  // namespace python

@@ -1,4 +1,5 @@
 // Sentences that hold formulas.
+#include <algorithm>
 #include <cctype>
 
 #include "report/unicode.hpp"
@@ -17,15 +18,19 @@ bool is_formula(std::string_view word) {
     return false;
 }
 
-/// 10000^(-2i/d), as one types it, raises all that stands in the parentheses.
+/// As one types it: 10000^(-2i/d) raises all that stands in the parentheses, 2^24 both digits.
 std::string with_braces(std::string_view word) {
     std::string out;
     for (std::size_t i = 0; i < word.size(); ++i) {
         out += word[i];
-        const std::size_t end = word[i] == '^' && i + 1 < word.size() && word[i + 1] == '(' ? word.find(')', i) : word.npos;
-        if (end == word.npos) continue;
-        out += "{" + std::string(word.substr(i + 2, end - i - 2)) + "}";
-        i = end;
+        if (word[i] != '^') continue;
+        const bool parentheses = word.substr(i + 1).starts_with('(');
+        const std::size_t begin = i + (parentheses ? 2 : 1);
+        const std::size_t end =
+            parentheses ? word.find(')', begin) : std::min(word.find_first_not_of("0123456789", begin), word.size());
+        if (end == word.npos || end == begin) continue;
+        out += "{" + std::string(word.substr(begin, end - begin)) + "}";
+        i = parentheses ? end : end - 1;
     }
     return out;
 }

@@ -15,7 +15,8 @@ TYPES = [("float64", "float64"), ("float32", "float32"), ("float32", "float64")]
 
 def reference(requests):
     """One answer for each (function, dtype, angles, layout, base, rotary_dim, numbers)."""
-    lines = [" ".join([*map(str, r[:4]), float(r[4]).hex(), str(r[5]), *(float(x).hex() for x in r[6])]) for r in requests]
+    lines = [" ".join([*map(str, r[:4]), float(r[4]).hex(), str(r[5]), *(float(x).hex() for x in r[6])])
+             for r in requests]
     run = subprocess.run([os.environ["ROPE_PROOFS_PYTHON_REFERENCE"]], input="\n".join(lines) + "\n", text=True,
                          capture_output=True, check=True)
     return [[float.fromhex(x) for x in line.split()] for line in run.stdout.splitlines()]
@@ -42,13 +43,14 @@ def test_rotate(dtype, angles, layout):
         base = float(RANDOM.choice([10000.0, 500000.0, 7.5]))
         x = RANDOM.standard_normal(lead + (d,)).astype(dtype)
         positions = RANDOM.integers(-10, 2**20, size=axes) if RANDOM.random() < 0.5 else RANDOM.uniform(0, 1e6, axes)
-        y = rp.rotate(x, positions, base=base, layout=layout, rotary_dim=rotary_dim, angles=angles)
+        options = {"base": base, "layout": layout, "rotary_dim": rotary_dim, "angles": angles}
+        y = rp.rotate(x, positions, **options)
         at = np.broadcast_to(positions, lead).reshape(-1)
         answers = reference([("rotate", dtype, angles, layout, base, rotary_dim, [p, *row])
                              for p, row in zip(at, x.reshape(-1, d))])
         assert same_bits(y, np.array(answers, dtype=dtype).reshape(x.shape))
         # neither the memory order nor a view changes anything
-        assert same_bits(y, rp.rotate(np.asfortranarray(x), positions, base=base, layout=layout, rotary_dim=rotary_dim, angles=angles))
+        assert same_bits(y, rp.rotate(np.asfortranarray(x), positions, **options))
 
 
 @pytest.mark.parametrize("dtype,angles", TYPES)
@@ -69,7 +71,8 @@ def test_score(dtype, angles):
 def test_sinusoidal(dtype, angles):
     positions = RANDOM.integers(0, 10**6, (3, 5))
     answers = reference([("sinusoidal", dtype, angles, "interleaved", 10000, 12, [p]) for p in positions.reshape(-1)])
-    assert same_bits(rp.sinusoidal(positions, 12, dtype=dtype, angles=angles), np.array(answers, dtype=dtype).reshape(3, 5, 12))
+    encoding = rp.sinusoidal(positions, 12, dtype=dtype, angles=angles)
+    assert same_bits(encoding, np.array(answers, dtype=dtype).reshape(3, 5, 12))
 
 
 def test_encode_is_rotate_at_each_position():

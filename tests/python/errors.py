@@ -2,13 +2,16 @@
 
 import sys
 import threading
+from decimal import Decimal
 
+import mpmath
 import numpy as np
 import pytest
 
 import rope_proofs as rp
 
 X = np.ones((3, 4))
+LARGE = np.ones((100000, 64))
 
 
 @pytest.mark.parametrize("call,error,words", [
@@ -33,6 +36,9 @@ X = np.ones((3, 4))
     (lambda: rp.rotate(X, 10**30), ValueError, "2\\^53"),
     (lambda: rp.rotate(X, 0, base=0), ValueError, "base must be finite and positive, got 0.0"),
     (lambda: rp.rotate(X, 0, base=float("nan")), ValueError, "base"),
+    (lambda: rp.rotate(X, 0, base=10**400), ValueError, "base must be finite and positive, got inf"),
+    (lambda: rp.rotate(X, 0, base="3"), TypeError, "base must be a real number, got '3'"),
+    (lambda: rp.rotate(X, 0, base=True), TypeError, "base must be a real number, got True"),
     (lambda: rp.rotate(X, 0, layout="neox"), ValueError, "'interleaved' or 'half_split', got 'neox'"),
     (lambda: rp.rotate(X, 0, rotary_dim=6), ValueError, "at most head_dim = 4, got 6"),
     (lambda: rp.rotate(X, 0, rotary_dim=3), ValueError, "rotary_dim must be even"),
@@ -54,6 +60,16 @@ X = np.ones((3, 4))
     (lambda: rp.precise.rotate([1, 2], "one"), ValueError, "finite number, got 'one'"),
     (lambda: rp.precise.rotate([1, 2], 0, digits=0), ValueError, "digits must be from 1 to 10000"),
     (lambda: rp.precise.rotate([1, 2], 10**2000), ValueError, "at most 4096 bits"),
+    (lambda: rp.precise.rotate([1, 2], "1e999999999"), ValueError, "at most 4096 bits"),
+    (lambda: rp.precise.rotate([1, 2], "-1e-999999999"), ValueError, "at most 4096 bits"),
+    (lambda: rp.precise.rotate([1, 2], Decimal("1e999999999")), ValueError, "at most 4096 bits"),
+    (lambda: rp.precise.rotate([1, 2], Decimal("nan")), ValueError, "finite number"),
+    (lambda: rp.precise.rotate([1, 2], mpmath.mpf(2) ** 10**12), ValueError, "at most 4096 bits"),
+    (lambda: rp.precise.rotate([1, 2], mpmath.inf), ValueError, "finite number, got mpf"),
+    (lambda: rp.precise.rotate([1, 2], "1/0"), ValueError, "finite number, got '1/0'"),
+    (lambda: rp.precise.rotate([1, 2], 0, rotary_dim=2**30), ValueError, "at most head_dim = 2, got 1073741824"),
+    (lambda: rp.precise.frequencies(2**30), ValueError, "at most 2\\^16"),
+    (lambda: rp.precise.sinusoidal(0, 2**30), ValueError, "at most 2\\^16"),
     (lambda: rp.precise.frequencies(4, 0), ValueError, "base must be positive"),
     (lambda: rp.prove("scroe"), ValueError, "did you mean 'score'"),
     (lambda: rp.prove("S1"), ValueError, "is no theorem but stands for"),
@@ -86,21 +102,27 @@ def test_the_input_is_left_alone():
     assert (x == X).all()
 
 
-def test_the_interpreter_runs_on_while_a_theorem_is_proved():
-    """The GIL is released: another thread counts while the prover computes, and both are there at the end."""
+@pytest.mark.parametrize("work", [
+    lambda: rp.prove("score-2d", digits=[2000], samples=20, jobs=1),
+    lambda: rp.rotate(LARGE, 5),
+    lambda: rp.score(LARGE, 5, LARGE, 6),
+    lambda: rp.sinusoidal(np.arange(100000), 64),
+    lambda: rp.precise.rotate([1] * 32, 10**6, digits=3000),
+], ids=["prove", "rotate", "score", "sinusoidal", "precise"])
+def test_the_interpreter_runs_on_meanwhile(work):
+    """The GIL is released: another thread counts while the library computes."""
     finished, counted = threading.Event(), 0
-    found = []
 
-    def prove():
-        found.append(rp.prove("score-2d", digits=[2000], samples=20, jobs=1))
+    def compute():
+        work()
         finished.set()
 
-    worker = threading.Thread(target=prove)
+    worker = threading.Thread(target=compute)
     worker.start()
     while not finished.wait(0.0005):
         counted += 1
     worker.join()
-    assert found[0].verdict == "proved" and counted > 3
+    assert counted > 10
 
 
 if __name__ == "__main__":

@@ -2,12 +2,12 @@
 
 import doctest
 import importlib
-import inspect
 import json
 import os
 import subprocess
 import sys
 
+import mpmath
 import pytest
 
 import rope_proofs as rp
@@ -23,11 +23,17 @@ def test_the_same_theorems():
     assert ids and [theorem.id for theorem in rp.theorems()] == ids
 
 
+def test_one_version():
+    with open(os.path.join(os.environ["ROPE_PROOFS_SOURCE_DIR"], "pyproject.toml"), encoding="utf-8") as project:
+        assert f'version = "{rp.__version__}"\n' in project.read()
+
+
 def test_the_same_verdicts():
     words = ["plane-rotation", "score-2d*", "pairs"]
     theirs = json.loads(program("prove", *words, "--digits", "16,50", "--json", "-"))["theorems"]
     ours = rp.prove_all(*words, digits=[16, 50])
-    assert [(t["id"], t["verdict"], t["outcome"], t["tier"]) for t in theirs] == [(r.id, r.verdict, r.outcome, r.tier) for r in ours]
+    keys = ("id", "verdict", "outcome", "tier")
+    assert [[t[key] for key in keys] for t in theirs] == [[getattr(r, key) for key in keys] for r in ours]
     for t, r in zip(theirs, ours):
         assert [s["latex"] for s in t["steps"]] == [line.latex for line in r.lines]
         assert [s["verdict"] for s in t["steps"]] == [line.verdict for line in r.lines]
@@ -48,6 +54,8 @@ def test_html_shows_what_was_found_and_escapes_it():
     assert "<script" not in page and "a &lt; b" not in proved._repr_html_()
     from rope_proofs import _html
     assert _html._math("a < b & c") == "$a &lt; b &amp; c$"
+    assert _html._sum("= (a - b) \\cdot c + 2 - \\frac{1 + x}{2}") == \
+        "$= (a - b) \\cdot c$ $+\\:2$ $-\\:\\frac{1 + x}{2}$"
 
 
 def test_nothing_is_proved_before_it_is_asked_for():
@@ -55,13 +63,13 @@ def test_nothing_is_proved_before_it_is_asked_for():
 
 
 def test_precise_values():
-    mpmath = pytest.importorskip("mpmath")
     mpmath.mp.dps = 80
     for i, text in enumerate(rp.precise.frequencies(128, digits=60)):
         assert abs(mpmath.mpf(text) - mpmath.mpf(10000) ** (mpmath.mpf(-i) / 64)) <= mpmath.mpf(10) ** -60 / 2
     c, s = rp.precise.rotate([1, 0], 10**6, digits=60)
     assert abs(mpmath.mpf(c) - mpmath.cos(10**6)) <= mpmath.mpf(10) ** -60 / 2
     assert abs(mpmath.mpf(s) - mpmath.sin(10**6)) <= mpmath.mpf(10) ** -60 / 2
+    assert rp.precise.rotate([mpmath.mpf("-0.5"), 0], 1, digits=60) == rp.precise.rotate(["-1/2", 0], 1.0, digits=60)
     assert rp.precise.score([1, 0], 5, [0, 1], 5, digits=20) == "0." + 20 * "0"
     assert rp.precise.score([3, 4, 0, 0], 10**6, [3, 4, 0, 0], 10**6, digits=5) == "25.00000"
     assert rp.precise.sinusoidal(-1, 2, digits=3) == ["-0.841", "0.540"]
@@ -74,18 +82,16 @@ def test_examples(name):
     assert failed == 0
 
 
-def test_stubs_name_what_there_is():
-    """Names and parameters of the .pyi are those of the package."""
-    import ast
-    for module, stub in ((rp, "__init__.pyi"), (rp.precise, "precise.pyi")):
-        tree = ast.parse(open(os.path.join(os.path.dirname(rp.__file__), stub)).read())
-        typed = {node.name: [a.arg for a in node.args.args + node.args.kwonlyargs] for node in tree.body
-                 if isinstance(node, ast.FunctionDef)}
-        actual = {name: list(inspect.signature(getattr(module, name)).parameters) for name in module.__all__
-                  if inspect.isfunction(getattr(module, name))}
-        for name, parameters in actual.items():
-            assert [p for p in parameters if p != "words"] == typed[name], name
-        assert set(actual) == set(typed)
+def test_stubs_say_what_there_is(tmp_path):
+    """mypy's stubtest: names, parameters and defaults of the .pyi are the package's; what is private goes unsaid."""
+    package = os.path.dirname(rp.__file__)
+    private = tmp_path / "private"
+    private.write_text(r"rope_proofs\._.*")
+    run = subprocess.run([sys.executable, "-m", "mypy.stubtest", "rope_proofs", "--allowlist", private], cwd=tmp_path,
+                         env=os.environ | {"MYPYPATH": os.path.dirname(package)}, capture_output=True, text=True,
+                         check=False)
+    assert run.returncode == 0, run.stdout + run.stderr
+    assert all(os.path.exists(m.__file__ + "i") for m in (rp, rp.precise, rp.figures))
 
 
 if __name__ == "__main__":

@@ -72,5 +72,6 @@ TEST_CASE("sentences hold formulas, between dollar signs or recognisable") {
     CHECK(prose(R"(for $\theta_i > 0$, block-diagonal)") == "for θᵢ > 0, block-diagonal");
     CHECK(prose("multiply out, i^2 = -1; see half_split") == "multiply out, i² = -1; see half_split");
     CHECK(prose("this is R_{n-m}, as 10000^(-2i/d) is.") == "this is Rₙ₋ₘ, as 10000^(−2i/d) is.");
-    CHECK(report::with_dollars("this is R_{n-m}.") == "this is $R_{n-m}$.");
+    CHECK(prose("near 2^24, not x^2y") == "near 2²⁴, not x²y");
+    CHECK(report::with_dollars("this is R_{n-m}, near 2^24.") == "this is $R_{n-m}$, near $2^{24}$.");
 }

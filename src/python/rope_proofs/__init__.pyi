@@ -8,26 +8,31 @@ from numpy.typing import ArrayLike, DTypeLike, NDArray
 from . import figures as figures
 from . import precise as precise
 
+__all__ = [
+    "Counterexample", "Line", "Result", "Theorem", "Unavailable", "encode", "figures", "frequencies", "precise",
+    "prove", "prove_all", "rotate", "rotation_matrix", "score", "show", "sinusoidal", "theorems",
+]
 __version__: str
 
-Real = TypeVar("Real", np.float32, np.float64)
-Layout = Literal["interleaved", "half_split"]
-Width = Literal["float32", "float64"]
-Verdict = Literal["proved", "refuted", "supported", "cited", "undecided"]
+_Real = TypeVar("_Real", np.float32, np.float64)
+_Layout = Literal["interleaved", "half_split"]
+_Width = Literal["float32", "float64"]
+_Verdict = Literal["proved", "refuted", "supported", "cited", "undecided"]
 
 class Unavailable(NotImplementedError): ...
 
 def frequencies(head_dim: int, base: float = 10000.0) -> NDArray[np.float64]: ...
-def rotate(x: NDArray[Real], positions: ArrayLike, *, base: float = 10000.0, layout: Layout = "interleaved",
-           rotary_dim: int | None = None, angles: Width = "float64") -> NDArray[Real]: ...
-def encode(x: NDArray[Real], *, start: int = 0, base: float = 10000.0, layout: Layout = "interleaved",
-           rotary_dim: int | None = None, angles: Width = "float64") -> NDArray[Real]: ...
-def score(q: NDArray[Real], m: ArrayLike, k: NDArray[Real], n: ArrayLike, *, base: float = 10000.0,
-          layout: Layout = "interleaved", rotary_dim: int | None = None, angles: Width = "float64") -> NDArray[Real]: ...
+def rotate(x: NDArray[_Real], positions: ArrayLike, *, base: float = 10000.0, layout: _Layout = "interleaved",
+           rotary_dim: int | None = None, angles: _Width = "float64") -> NDArray[_Real]: ...
+def encode(x: NDArray[_Real], *, start: int = 0, base: float = 10000.0, layout: _Layout = "interleaved",
+           rotary_dim: int | None = None, angles: _Width = "float64") -> NDArray[_Real]: ...
+def score(q: NDArray[_Real], m: ArrayLike, k: NDArray[_Real], n: ArrayLike, *, base: float = 10000.0,
+          layout: _Layout = "interleaved", rotary_dim: int | None = None,
+          angles: _Width = "float64") -> NDArray[_Real]: ...
 def sinusoidal(positions: ArrayLike, head_dim: int, *, base: float = 10000.0, dtype: DTypeLike = "float64",
-               angles: Width = "float64") -> NDArray[Any]: ...
+               angles: _Width = "float64") -> NDArray[Any]: ...
 def rotation_matrix(position: float, head_dim: int, *, base: float = 10000.0,
-                    layout: Layout = "interleaved") -> NDArray[np.float64]: ...
+                    layout: _Layout = "interleaved") -> NDArray[np.float64]: ...
 
 @dataclass(frozen=True)
 class Counterexample:
@@ -49,8 +54,8 @@ class Line:
     reason: str
     slip: bool
     place: str
-    expected: Verdict
-    verdict: Verdict | None = None
+    expected: _Verdict
+    verdict: _Verdict | None = None
     tier: str | None = None
     as_expected: bool | None = None
     trouble: str | None = None
@@ -73,12 +78,12 @@ class Theorem:
     premises: tuple[str, ...]
     used_by: tuple[str, ...]
     mended_by: str | None
-    expected: Verdict
+    expected: _Verdict
     lines: tuple[Line, ...]
 
 @dataclass(frozen=True)
 class Result(Theorem):
-    verdict: Verdict
+    verdict: _Verdict
     outcome: str
     as_expected: bool
     tier: str

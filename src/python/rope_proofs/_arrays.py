@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import numbers
 import operator
 
 import numpy as np
@@ -148,10 +149,15 @@ def _integer(value, name):
 
 
 def _base(base):
-    base = float(base)
-    if not (0 < base < float("inf")):
-        raise ValueError(f"base must be finite and positive, got {base}")
-    return base
+    if isinstance(base, bool) or not isinstance(base, numbers.Real):
+        raise TypeError(f"base must be a real number, got {base!r}")
+    try:
+        value = float(base)
+    except OverflowError:  # of an int
+        value = float("inf")
+    if not 0 < value < float("inf"):
+        raise ValueError(f"base must be finite and positive, got {value}")
+    return value
 
 
 def _coordinates(x, name):
@@ -190,12 +196,16 @@ def _rows(x):
 
 def _theta(head_dim, rotary_dim, base):
     _core.frequencies(head_dim, 1.0)  # its error names head_dim
+    return _core.frequencies(_planes(head_dim, rotary_dim), _base(base))
+
+
+def _planes(head_dim, rotary_dim):
     if rotary_dim is None:
-        return _core.frequencies(head_dim, _base(base))
+        return head_dim
     rotary_dim = _integer(rotary_dim, "rotary_dim")
     if rotary_dim <= 0 or rotary_dim % 2 or rotary_dim > head_dim:
         raise ValueError(f"rotary_dim must be even, positive and at most head_dim = {head_dim}, got {rotary_dim}")
-    return _core.frequencies(rotary_dim, _base(base))
+    return rotary_dim
 
 
 def _layout(layout):

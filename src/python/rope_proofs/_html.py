@@ -1,6 +1,9 @@
 """Theorems as HTML for notebooks. Formulas stay LaTeX between dollar signs: the notebook typesets them."""
 
+import re
 from html import escape
+
+from . import _core
 
 _GOOD, _BAD, _OPEN = "#1a7f37", "#b35900", "#57606a"
 
@@ -13,11 +16,12 @@ def result(r):
     colour = _GOOD if r.as_expected and r.verdict != "refuted" else _BAD if r.verdict == "refuted" else _OPEN
     if not r.as_expected:
         colour = "#cf222e"
-    verdict = f"{r.outcome} ({r.tier})" + ("" if r.as_expected else ": NOT AS EXPECTED")
+    verdict = r.outcome + (f" ({r.tier})" if r.tier != r.outcome else "")
+    verdict += "" if r.as_expected else ": NOT AS EXPECTED"
     weaker = f", resting on {r.weakest_premise} ({r.strength})" if r.weakest_premise else ""
     badge = f'<p style="color:{colour};font-weight:bold;text-align:left">{_mark(r)} {escape(verdict + weaker)}</p>'
     found = r.counterexample
-    remark = f'<p style="text-align:left">{escape(r.remark)}</p>' if r.remark else ""
+    remark = f'<p style="text-align:left">{_prose(r.remark)}</p>' if r.remark else ""
     return _heading(r) + badge + _lines(r.lines) + (counterexample(found) if found else "") + remark
 
 
@@ -25,23 +29,27 @@ def counterexample(c):
     take = [f"d = {c.dimension}"] if c.dimension else []
     take += [_math(f"{name} = {value}") for name, value in c.values.items()]
     where = f", and look at {escape(c.entry)}" if c.entry else ""
-    sides = "".join(
-        f'<tr><td style="text-align:left">{side}</td><td style="text-align:left">{_math(formula)}</td>'
-        f'<td style="text-align:left">{_math("= " + value)}</td></tr>'
-        for side, formula, value in (("left", c.left_formula, c.left), ("right", c.right_formula, c.right)))
+    sides = (("left", c.left_formula, c.left_numbers, c.left), ("right", c.right_formula, c.right_numbers, c.right))
+    # a step a row, so that the value is seen however wide the formula is
+    rows = "".join(
+        f'<tr><td style="text-align:left">{first}</td><td style="text-align:left">{_sum(step)}</td></tr>'
+        for side, formula, numbers, value in sides
+        for first, step in ((side, formula), ("", "= " + numbers), ("", "= " + value)) if step not in ("", "= "))
     return (f'<p style="text-align:left"><b>Counterexample.</b> Take {", ".join(take)}{where}. '
-            f'The sides differ by {_math(c.difference)}.</p>' + _wide(sides))
+            f'The sides differ by {_math(c.difference)}.</p>' + _wide(rows))
 
 
 def table(theorems):
     decided = any(hasattr(t, "outcome") for t in theorems)
-    head = "".join(f'<th style="text-align:left">{word}</th>' for word in ["id", "statement"] + ["verdict", "tier"] * decided)
+    words = ["id", "statement"] + ["verdict", "tier"] * decided
+    head = "".join(f'<th style="text-align:left">{word}</th>' for word in words)
     rows = "".join(_row(t, decided) for t in theorems)
-    return f"<table><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table>"
+    return _wide(f"<thead><tr>{head}</tr></thead><tbody>{rows}</tbody>")
 
 
 def _row(t, decided):
-    cells = [f"<code>{escape(t.id)}</code>", ("<i>false:</i> " if t.expected == "refuted" else "") + _math(t.latex)]
+    claim = "<i>false:</i> " if t.expected == "refuted" else ""
+    cells = [f'<code style="white-space:nowrap">{escape(t.id)}</code>', claim + _math(t.latex)]
     if decided:
         cells += [f"{_mark(t)} {escape(t.outcome)}", escape(t.tier)]
     return "<tr>" + "".join(f'<td style="text-align:left">{cell}</td>' for cell in cells) + "</tr>"
@@ -53,37 +61,55 @@ def _mark(t):
 
 def _heading(t):
     sources = f" [{escape(', '.join(t.sources))}]" if t.sources else ""
-    given = "".join(f"<br>given: {escape(hypothesis)}" for hypothesis in t.hypotheses)
+    given = "".join(f"<br>given: {_prose(hypothesis)}" for hypothesis in t.hypotheses)
     claim = "<i>false:</i> " if t.expected == "refuted" else ""
-    return (f'<p style="text-align:left"><b>{escape(t.title)}</b> <code>{escape(t.id)}</code>{sources}{given}</p>'
+    return (f'<p style="text-align:left"><b>{_prose(t.title)}</b> <code>{escape(t.id)}</code>{sources}{given}</p>'
             f'<p style="text-align:left">{claim}{_math(t.latex)}</p>')
 
 
 def _lines(lines):
     rows = ""
     for line in lines:
-        sign = "" if line.kind != "line" else "= "
+        sign = "" if line.kind != "line" else "\\ne " if line.verdict == "refuted" else "= "
         verdict = ""
         if line.verdict and line.kind != "begin":
             colour = _BAD if line.verdict == "refuted" else _GOOD if line.as_expected else "#cf222e"
-            verdict = f'<span style="color:{colour}">{escape(line.verdict)}</span>{_evidence(line)}'
+            verdict = (f'<span style="white-space:nowrap"><span style="color:{colour}">{escape(line.verdict)}</span>'
+                       f'{_evidence(line)}</span>')
+            if line.trouble and not line.counterexample:
+                verdict += f"<br>{_prose(line.trouble)}"
         rows += (f'<tr><td style="text-align:left">{_math(sign + line.latex)}</td>'
-                 f'<td style="text-align:left">{escape(line.reason)}</td><td style="text-align:left">{verdict}</td></tr>')
+                 f'<td style="text-align:left">{_prose(line.reason)}</td>'
+                 f'<td style="text-align:left">{verdict}</td></tr>')
     return _wide(rows)
 
 
 def _wide(rows):
-    """A formula that is too long scrolls by itself and doesn't widen the page."""
-    return f'<div style="overflow-x:auto;max-width:100%"><table>{rows}</table></div>'
+    """A formula that is too long scrolls by itself; without a width of its own it doesn't widen what is around it."""
+    return f'<div style="overflow-x:auto;width:0;min-width:100%"><table>{rows}</table></div>'
 
 
 def _evidence(line):
-    if line.points:
-        return f", {line.points} exact points"
-    if line.cases:
-        return f", {line.cases} " + ("cases" if line.kind == "cases" else "intervals")
-    return ""
+    counted = [(line.points, "exact point"), (line.cases, "case" if line.kind == "cases" else "interval")]
+    return next((f", {n} {word}{'s' * (n != 1)}" for n, word in counted if n), "")
+
+
+def _prose(text):
+    return escape(_core.with_dollars(text), quote=False)
 
 
 def _math(latex):
-    return "$" + escape(latex, quote=False) + "$"
+    """MathJax, unlike LaTeX, shows the backslash of \\_ in text."""
+    return "$" + escape(latex.replace(r"\_", "_"), quote=False) + "$"
+
+
+def _sum(latex):
+    """A formula for each term, so that a long sum continues on the next line."""
+    terms, depth = [""], 0
+    for word in re.split(r"( [+-] )", latex):
+        if word in (" + ", " - ") and depth == 0:
+            terms.append(word.strip() + r"\:")  # a sign with nothing before it keeps no distance by itself
+        else:
+            depth += len(re.findall(r"[({]", word)) - len(re.findall(r"[)}]", word))
+            terms[-1] += word
+    return " ".join(map(_math, terms))

@@ -156,6 +156,7 @@ def prove(id, *, digits=(16, 50, 100, 200), samples=4, seed=1, jobs=None):
     >>> print(prove("score-2d-printed").counterexample.difference)
     -8/5
     """
+    show(id)  # a word for many theorems is turned down before they are proved
     return _only(prove_all(id, digits=digits, samples=samples, seed=seed, jobs=jobs), id)
 
 
@@ -216,7 +217,8 @@ def _line(entry):
 
 
 def _stated(entry):
-    fields = {key: entry[key] for key in ("id", "chapter", "title", "title_zh", "latex", "remark", "mended_by", "expected")}
+    keys = ("id", "chapter", "title", "title_zh", "latex", "remark", "mended_by", "expected")
+    fields = {key: entry[key] for key in keys}
     fields |= {key: tuple(entry[key]) for key in ("hypotheses", "premises", "used_by")}
     fields["sources"] = tuple(f"{source['text']}.{source['equation']}" for source in entry["sources"])
     fields["lines"] = tuple(_line(step) for step in entry["steps"])

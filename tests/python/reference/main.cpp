@@ -63,7 +63,8 @@ std::vector<S> answer(const Request& r, At at) {
         const std::size_t d = (size - 2) / 2;
         return {rope::score<A>(vector(2, 2 + d), m, vector(2 + d, size), at(r.numbers[1]), r.planes())};
     }
-    const rope::Vector<S> y = r.function == "rotate" ? rope::rotate<A>(vector(1, size), m, r.planes()) : rope::sinusoidal<A>(m);
+    const rope::Vector<S> y =
+        r.function == "rotate" ? rope::rotate<A>(vector(1, size), m, r.planes()) : rope::sinusoidal<A>(m);
     return {y.begin(), y.end()};
 }
 
