@@ -1,0 +1,59 @@
+"""The student copy: the project without the answer key, with a skeleton for each answer."""
+import os
+import shutil
+import subprocess
+import tempfile
+import zipfile
+from pathlib import Path
+
+from check import ROOT
+from course import FOLDER, Refused
+
+KEPT_BACK = ("notebooks/exercises/solutions", "tests/exercises")  # the answer key, and the self-check's right answers
+SKIPPED = {"build", ".git", "__pycache__", ".ipynb_checkpoints", ".cache"}
+
+
+def project_files():
+    """Relative paths: what git tracks, or, without git, all but what is built."""
+    try:
+        listed = subprocess.run(["git", "-C", ROOT, "ls-files", "-z", "--cached", "--others", "--exclude-standard"],
+                                capture_output=True, check=True).stdout
+        files = [Path(os.fsdecode(name)) for name in listed.split(b"\0") if name]
+    except (OSError, subprocess.CalledProcessError):
+        files = [path.relative_to(ROOT) for path in ROOT.rglob("*")]
+    own = FOLDER.relative_to(ROOT) / "answers"
+    return [f for f in files if (ROOT / f).is_file() and not SKIPPED & set(f.parts) and not f.is_relative_to(own)
+            and not any(f.is_relative_to(place) for place in KEPT_BACK)]
+
+
+def fill(folder):
+    for file in project_files():
+        (folder / file).parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy2(ROOT / file, folder / file)
+    exercises = folder / FOLDER.relative_to(ROOT)
+    shutil.copytree(exercises / "skeletons", exercises / "answers")
+    ignored = folder / ".gitignore"  # a student hands the answers in
+    if ignored.exists():
+        ignored.write_text("".join(line + "\n" for line in ignored.read_text().splitlines() if "exercises/answers" not in line))
+
+
+def copy(target):
+    target = Path(target)
+    if target.exists():
+        raise Refused(f"'{target}' exists already; expected the name of a new folder or .zip file")
+    if not target.resolve().parent.is_dir():
+        raise Refused(f"'{target}': there is no folder '{target.parent}' to write to")
+    if target.resolve().is_relative_to(ROOT) and not target.resolve().is_relative_to(ROOT / "build"):
+        raise Refused(f"'{target}' lies in the project itself; expected a place outside of it")
+    with tempfile.TemporaryDirectory(dir=target.resolve().parent, prefix=".student-copy-") as work:
+        folder = Path(work) / target.stem
+        folder.mkdir()
+        fill(folder)
+        if target.suffix == ".zip":
+            archive = Path(work) / "copy.zip"
+            with zipfile.ZipFile(archive, "w", zipfile.ZIP_DEFLATED) as out:
+                for path in sorted(folder.rglob("*")):
+                    out.write(path, path.relative_to(work))
+            archive.replace(target)
+        else:
+            folder.replace(target)
