@@ -184,7 +184,8 @@ Mat Part::compute(std::size_t number, const Arguments& x) const {
         }
     }
     Mat m(out.rows, out.columns);
-    for (int i = 0; i < out.rows * out.columns; ++i) m(i / out.columns, i % out.columns) = values[index(out.nodes[index(i)])];
+    for (int i = 0; i < out.rows * out.columns; ++i)
+        m(i / out.columns, i % out.columns) = values[index(out.nodes[index(i)])];
     return m;
 }
 

@@ -31,7 +31,9 @@ Decision decide_exactly(const prover::Theorem& theorem) {
             const prover::Output& yours = program.outputs[0];
             const prover::Output& wanted = program.outputs[1];
             if (yours.rows != wanted.rows || yours.columns != wanted.columns) {
-                const auto shape = [](const prover::Output& o) { return std::to_string(o.rows) + " x " + std::to_string(o.columns); };
+                const auto shape = [](const prover::Output& o) {
+                    return std::to_string(o.rows) + " x " + std::to_string(o.columns);
+                };
                 decision.trouble = "the shape should be " + shape(wanted) + where + ", yours is " + shape(yours);
                 return decision;
             }
@@ -81,7 +83,10 @@ Line decide_false(std::string text, const prover::Theorem& theorem) {
     if (!decision.trouble.empty()) return {std::move(text), false, "undecided", {decision.trouble}};
     if (!decision.counterexample)
         return {std::move(text), false, "not refuted", {"your property is true of it, for all values"}};
-    return {std::move(text), true, "refuted: " + decision.counterexample->left + " is not " + decision.counterexample->right, {}};
+    return {std::move(text),
+            true,
+            "refuted: " + decision.counterexample->left + " is not " + decision.counterexample->right,
+            {}};
 }
 
 Line decide(std::string text, const prover::Theorem& theorem) {
@@ -103,9 +108,9 @@ Line decide(std::string text, const prover::Theorem& theorem) {
         if (!take.empty()) line.why.push_back("take " + take);
         if (!at.entry.empty()) line.why.push_back(at.entry);
         std::string left;  // the formula, the same with numbers, the value: whichever says something new
-        for (const std::string& text : {at.left_formula, at.left_numbers, at.left})
-            if (!text.empty() && !(" " + left).ends_with(" " + report::unicode(text)))
-                left += (left.empty() ? "" : " = ") + report::unicode(text);
+        for (const std::string& form : {at.left_formula, at.left_numbers, at.left})
+            if (!form.empty() && !(" " + left).ends_with(" " + report::unicode(form)))
+                left += (left.empty() ? "" : " = ") + report::unicode(form);
         line.why.push_back("left   " + left);
         line.why.push_back("right  " + report::unicode(at.right));
     }
@@ -116,10 +121,13 @@ Line decide(std::string text, const prover::Theorem& theorem) {
 
 const std::vector<judge::Exercise>& judge::exercises() {
     static const std::vector<Exercise> all = {
-        {"01", multiply}, {"02", turn}, {"03", rotation}, {"04", product}, {"05", turn_back},
-        {"06", norm_derivation}, {"07", relative_position}, {"08", score}, {"09", sign_slip}, {"10", frequencies},
-        {"11", rotate}, {"12", block_diagonal}, {"13", rotate_half_split}, {"14", permutation}, {"15", rotate_partial},
-        {"16", sinusoidal}, {"17", shift}, {"18", not_commuting}, {"19", kills_by_length}, {"20", kills_the_rest},
+        {"01", multiply},          {"02", turn},           {"03", rotation},
+        {"04", product},           {"05", turn_back},      {"06", norm_derivation},
+        {"07", relative_position}, {"08", score},          {"09", sign_slip},
+        {"10", frequencies},       {"11", rotate},         {"12", block_diagonal},
+        {"13", rotate_half_split}, {"14", permutation},    {"15", rotate_partial},
+        {"16", sinusoidal},        {"17", shift},          {"18", not_commuting},
+        {"19", kills_by_length},   {"20", kills_the_rest},
     };
     return all;
 }

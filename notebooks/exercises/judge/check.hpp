@@ -15,7 +15,7 @@ namespace judge {
 struct Line {
     std::string text;
     bool holds = false;
-    std::string evidence;           ///< "proved: 9 points decide it for all values"
+    std::string evidence;            ///< "proved: 9 points decide it for all values"
     std::vector<std::string> why{};  ///< a counterexample, or what is missing
 };
 
@@ -40,7 +40,10 @@ template <class F, class... D>
 class Check {
 public:
     Check(Report& report, std::vector<int> dimensions, F yours, D... variables)
-        : report_(report), dimensions_(std::move(dimensions)), yours_(std::move(yours)), variables_(std::move(variables)...) {}
+        : report_(report),
+          dimensions_(std::move(dimensions)),
+          yours_(std::move(yours)),
+          variables_(std::move(variables)...) {}
 
     /// left = right for all values
     template <class L, class R>

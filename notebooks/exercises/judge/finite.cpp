@@ -44,9 +44,12 @@ Report sign_slip(const Answer& answer) {
     report.lines.push_back(finite("the two sides differ", left != right, to_text(left) + " is not " + to_text(right),
                                   {"both are " + to_text(left)}));
     if (report.passed()) return report;
-    if (dot(q, q) == 0 || dot(k, k) == 0) report.mistake = "A zero vector makes both sides 0.";
-    else if (difference[1] == 0) report.mistake = "m and n are the same angle, or half a turn apart: R_{m-n} and R_{n-m} are then equal.";
-    else if (q[0] * k[1] == q[1] * k[0]) report.mistake = "q and k are parallel: only the part that has no sine is left, and it is right.";
+    if (dot(q, q) == 0 || dot(k, k) == 0)
+        report.mistake = "A zero vector makes both sides 0.";
+    else if (difference[1] == 0)
+        report.mistake = "m and n are the same angle, or half a turn apart: R_{m-n} and R_{n-m} are then equal.";
+    else if (q[0] * k[1] == q[1] * k[0])
+        report.mistake = "q and k are parallel: only the part that has no sine is left, and it is right.";
     return report;
 }
 
@@ -84,10 +87,12 @@ Report frequencies(const Answer& answer) {
             const Rational exponent = f[0] / f[1];
             if (i == 0 && exponent != 0) first_is_one = false;
             if (exponent != Rational(-2 * i, d))
-                wrong.push_back(where + ": yours is " + to_text(exponent) + ", it should be " + to_text(Rational(-2 * i, d)));
+                wrong.push_back(where + ": yours is " + to_text(exponent) + ", it should be " +
+                                to_text(Rational(-2 * i, d)));
             for (Mistake& m : mistakes) m.possible = m.possible && exponent == m.exponent(i, d);
         }
-    report.lines.push_back(finite("theta_0 = 1", first_is_one, "the exponent is 0 for all d", {"the exponent of plane 0 should be 0"}));
+    report.lines.push_back(
+        finite("theta_0 = 1", first_is_one, "the exponent is 0 for all d", {"the exponent of plane 0 should be 0"}));
     if (wrong.size() > 1) wrong.resize(1);
     report.lines.push_back(finite("theta_i = 10000^(-2i/d), every i, d = 2, 4, ..., 64", wrong.empty(),
                                   "all " + std::to_string(cases) + " cases", wrong));
@@ -105,7 +110,8 @@ Report permutation(const Answer& answer) {
         bool possible = true;
     };
     std::vector<Mistake> mistakes = {
-        {"This is the way back, from half-split to interleaved.", [](int j, int d) { return j < d / 2 ? 2 * j : 2 * (j - d / 2) + 1; }},
+        {"This is the way back, from half-split to interleaved.",
+         [](int j, int d) { return j < d / 2 ? 2 * j : 2 * (j - d / 2) + 1; }},
         {"Every coordinate stays where it is.", [](int j, int) { return j; }},
         {"The two components of a plane are exchanged: the even one goes to the lower half.",
          [](int j, int d) { return j % 2 == 1 ? j / 2 : j / 2 + d / 2; }},
@@ -119,7 +125,8 @@ Report permutation(const Answer& answer) {
         for (int j = 0; j < d; ++j) {
             const Rational to = numbers(answer.at(d), static_cast<std::size_t>(j), 1)[0];
             ++cases;
-            const std::string where = "j = " + std::to_string(j) + ", d = " + std::to_string(d) + ": yours is " + to_text(to);
+            const std::string where =
+                "j = " + std::to_string(j) + ", d = " + std::to_string(d) + ": yours is " + to_text(to);
             if (to < 0 || to >= d) twice.push_back(where + ", outside of 0 ... d - 1");
             if (!seen.insert(to).second) twice.push_back(where + ", which is taken already");
             const int wanted = j / 2 + (j % 2) * (d / 2);
@@ -131,7 +138,8 @@ Report permutation(const Answer& answer) {
     if (wrong.size() > 1) wrong.resize(1);
     const std::string all = "all " + std::to_string(cases) + " cases";
     report.lines.push_back(finite("each place of 0 ... d - 1 once", twice.empty(), all, twice));
-    report.lines.push_back(finite("plane (2i, 2i + 1) goes to (i, i + d/2), d = 2, 4, ..., 64", wrong.empty(), all, wrong));
+    report.lines.push_back(
+        finite("plane (2i, 2i + 1) goes to (i, i + d/2), d = 2, 4, ..., 64", wrong.empty(), all, wrong));
     if (!report.passed())
         for (const Mistake& m : mistakes)
             if (m.possible && report.mistake.empty()) report.mistake = m.name;
@@ -156,14 +164,19 @@ Report not_commuting(const Answer& answer) {
     Report report;
     report.lines.push_back(symmetric("A", a));
     report.lines.push_back(symmetric("B", b));
-    report.lines.push_back(finite("AB is not BA", ab != ba, text(ab) + " is not " + text(ba), {"both are " + text(ab)}));
+    report.lines.push_back(
+        finite("AB is not BA", ab != ba, text(ab) + " is not " + text(ba), {"both are " + text(ab)}));
     if (report.passed()) return report;
     const auto diagonal = [](const Numbers& x) { return x[1] == 0 && x[2] == 0; };
     const auto scalar = [&](const Numbers& x) { return diagonal(x) && x[0] == x[3]; };
-    if (ab != ba) report.mistake = "They do not commute, but they must be symmetric: the entries beside the diagonal are equal.";
-    else if (a == b) report.mistake = "A and B are equal, and a matrix commutes with itself.";
-    else if (scalar(a) || scalar(b)) report.mistake = "One of them is a multiple of I, which commutes with everything.";
-    else if (diagonal(a) && diagonal(b)) report.mistake = "Both are diagonal, and diagonal matrices commute.";
+    if (ab != ba)
+        report.mistake = "They do not commute, but they must be symmetric: the entries beside the diagonal are equal.";
+    else if (a == b)
+        report.mistake = "A and B are equal, and a matrix commutes with itself.";
+    else if (scalar(a) || scalar(b))
+        report.mistake = "One of them is a multiple of I, which commutes with everything.";
+    else if (diagonal(a) && diagonal(b))
+        report.mistake = "Both are diagonal, and diagonal matrices commute.";
     return report;
 }
 

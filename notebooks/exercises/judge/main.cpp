@@ -19,8 +19,10 @@ int main(int argc, char** argv) {
         }
         nlohmann::json lines = nlohmann::json::array();
         for (const judge::Line& line : report.lines)
-            lines.push_back({{"text", line.text}, {"holds", line.holds}, {"evidence", line.evidence}, {"why", line.why}});
-        std::cout << nlohmann::json{{"passed", report.passed()}, {"lines", lines}, {"mistake", report.mistake}}.dump() << "\n";
+            lines.push_back(
+                {{"text", line.text}, {"holds", line.holds}, {"evidence", line.evidence}, {"why", line.why}});
+        std::cout << nlohmann::json{{"passed", report.passed()}, {"lines", lines}, {"mistake", report.mistake}}.dump()
+                  << "\n";
         return 0;
     }
     std::cerr << "exercise-judge: '" << number << "' is no exercise; expected 01 to "

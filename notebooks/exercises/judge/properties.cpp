@@ -11,7 +11,8 @@ using Implementation = Mat (*)(const Angle&);
 constexpr std::size_t most_calls = 8;
 
 /// Side 0 (left) or 1 (right) of the property, with this implementation of RoPE.
-Mat side(const Part& part, std::size_t which, Implementation rope, const Vec& x, const Vec& y, const Angle& a, const Angle& b) {
+Mat side(const Part& part, std::size_t which, Implementation rope, const Vec& x, const Vec& y, const Angle& a,
+         const Angle& b) {
     const Angles calls = part.angles_of_cosines(2, {a, b});
     std::vector<Term> entries(4 * most_calls);
     for (std::size_t i = 0; i < calls.size() && i < most_calls; ++i) {
@@ -46,32 +47,33 @@ Report judge_property(const Part& part, const std::vector<std::pair<const char*,
         if (report.lines.back().holds) ++killed;
     }
     if (report.passed()) return report;
-    if (calls == 0 && killed == 0) report.mistake = "Your property never looks at rope(a).";
-    else if (killed == 0 && report.lines[0].holds) report.mistake = "Your property is true of all of them: it tells nothing apart.";
-    else if (!report.lines[0].holds && killed == wrong.size()) report.mistake = "Your property is false of the right RoPE too.";
+    if (calls == 0 && killed == 0)
+        report.mistake = "Your property never looks at rope(a).";
+    else if (killed == 0 && report.lines[0].holds)
+        report.mistake = "Your property is true of all of them: it tells nothing apart.";
+    else if (!report.lines[0].holds && killed == wrong.size())
+        report.mistake = "Your property is false of the right RoPE too.";
     return report;
 }
 
 }  // namespace
 
 Report kills_by_length(const Answer& answer) {
-    return judge_property(answer.at(0),
-                          {{"[cos, sin; sin, cos]: the minus is lost",
-                            [](const Angle& a) { return matrix2(cos(a), sin(a), sin(a), cos(a)); }},
-                           {"[cos, 0; 0, cos]: the sines are forgotten",
-                            [](const Angle& a) { return matrix2(cos(a), 0, 0, cos(a)); }},
-                           {"[1, -sin; sin, 1]: the cosines are forgotten",
-                            [](const Angle& a) { return matrix2(1, -sin(a), sin(a), 1); }}});
+    return judge_property(answer.at(0), {{"[cos, sin; sin, cos]: the minus is lost",
+                                          [](const Angle& a) { return matrix2(cos(a), sin(a), sin(a), cos(a)); }},
+                                         {"[cos, 0; 0, cos]: the sines are forgotten",
+                                          [](const Angle& a) { return matrix2(cos(a), 0, 0, cos(a)); }},
+                                         {"[1, -sin; sin, 1]: the cosines are forgotten",
+                                          [](const Angle& a) { return matrix2(1, -sin(a), sin(a), 1); }}});
 }
 
 Report kills_the_rest(const Answer& answer) {
-    return judge_property(answer.at(0),
-                          {{"[cos, sin; sin, -cos]: a reflection",
-                            [](const Angle& a) { return matrix2(cos(a), sin(a), sin(a), -cos(a)); }},
-                           {"[-sin, -cos; cos, -sin]: a quarter turn too far",
-                            [](const Angle& a) { return matrix2(-sin(a), -cos(a), cos(a), -sin(a)); }},
-                           {"[-cos, sin; -sin, -cos]: every sign exchanged",
-                            [](const Angle& a) { return matrix2(-cos(a), sin(a), -sin(a), -cos(a)); }}});
+    return judge_property(answer.at(0), {{"[cos, sin; sin, -cos]: a reflection",
+                                          [](const Angle& a) { return matrix2(cos(a), sin(a), sin(a), -cos(a)); }},
+                                         {"[-sin, -cos; cos, -sin]: a quarter turn too far",
+                                          [](const Angle& a) { return matrix2(-sin(a), -cos(a), cos(a), -sin(a)); }},
+                                         {"[-cos, sin; -sin, -cos]: every sign exchanged",
+                                          [](const Angle& a) { return matrix2(-cos(a), sin(a), -sin(a), -cos(a)); }}});
 }
 
 }  // namespace judge

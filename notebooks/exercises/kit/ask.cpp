@@ -28,16 +28,16 @@ Part::~Part() {
     const prover::Program& p = recorder_.program;
     std::ostringstream out;
     out << "{\"size\":" << size_ << ",\"variables\":" << p.variables.size() << ",\"angles\":" << p.angles.size();
-    list(out, "constants", p.constants, [&](const Fraction& f) { out << "[" << f.numerator << "," << f.denominator << "]"; });
+    list(out, "constants", p.constants,
+         [&](const Fraction& f) { out << "[" << f.numerator << "," << f.denominator << "]"; });
     list(out, "sums", p.angle_sums, [&](const prover::AngleSum& sum) {
         out << "[";
         for (std::size_t i = 0; i < sum.size(); ++i)
             out << (i > 0 ? "," : "") << "[" << sum[i].first << "," << sum[i].second << "]";
         out << "]";
     });
-    list(out, "nodes", p.nodes, [&](const prover::Node& n) {
-        out << "[" << static_cast<int>(n.op) << "," << n.a << "," << n.b << "]";
-    });
+    list(out, "nodes", p.nodes,
+         [&](const prover::Node& n) { out << "[" << static_cast<int>(n.op) << "," << n.a << "," << n.b << "]"; });
     list(out, "outputs", p.outputs, [&](const prover::Output& o) {
         out << "{\"rows\":" << o.rows << ",\"columns\":" << o.columns;
         list(out, "nodes", o.nodes, [&](prover::NodeId n) { out << n; });

@@ -89,13 +89,14 @@ template <class T>
 concept AnyNumber = std::same_as<T, Term> || std::integral<T> || std::floating_point<T>;
 template <AnyNumber A>
 Term operator/(A, Term) {
-    static_assert(!AnyNumber<A>, "a Term has no division: an answer is a polynomial; write fraction(1, 2) * x for x / 2");
+    static_assert(!AnyNumber<A>,
+                  "a Term has no division: an answer is a polynomial; write fraction(1, 2) * x for x / 2");
     return {};
 }
 template <AnyNumber A>
-    requires(!std::same_as<A, Term>)
-Term operator/(Term, A) {
-    static_assert(!AnyNumber<A>, "a Term has no division: an answer is a polynomial; write fraction(1, 2) * x for x / 2");
+requires(!std::same_as<A, Term>) Term operator/(Term, A) {
+    static_assert(!AnyNumber<A>,
+                  "a Term has no division: an answer is a polynomial; write fraction(1, 2) * x for x / 2");
     return {};
 }
 template <std::floating_point A>
