@@ -52,7 +52,7 @@ class Answers(unittest.TestCase):
     def test_there_are_enough(self):
         self.assertGreaterEqual(len(exercises()), 15)
         for exercise in exercises():
-            kinds = [file.name.split("_")[0] for e, file, _, _ in self.answers if e is exercise]
+            kinds = [file.name.split("_")[0] for e, file, _, _ in self.answers if e == exercise]
             self.assertGreaterEqual(kinds.count("wrong"), 2, exercise.name)
             self.assertGreaterEqual(kinds.count("right"), 1, exercise.name)
             self.assertTrue(5 <= exercise.minutes <= 30)

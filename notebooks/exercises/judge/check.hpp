@@ -68,7 +68,7 @@ private:
     template <class L, class R>
     prover::Theorem equation(L left, R right) const {
         auto empty = prover::theorem("exercise", "");
-        if (!dimensions_.empty()) empty = std::move(empty).dimensions(dimensions_, dimensions_.back());
+        if (!dimensions_.empty()) std::move(empty).dimensions(dimensions_, dimensions_.back());
         return std::apply([&](const D&... d) { return std::move(empty).forall(d...); }, variables_)
             .line("", std::move(left))
             .line("", "claimed", std::move(right));

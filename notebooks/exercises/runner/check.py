@@ -15,9 +15,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 import confine
-from course import FOLDER, LARGEST
+from course import LARGEST
 
-ROOT = FOLDER.parents[1]
 GIGABYTE = 1 << 30
 
 
@@ -44,7 +43,7 @@ class Checker:
         trouble = unfit(file)
         if trouble:
             return Verdict("missing", message=trouble)
-        with tempfile.TemporaryDirectory(prefix="exercise-") as name:
+        with tempfile.TemporaryDirectory(prefix="exercise-", ignore_cleanup_errors=True) as name:
             folder = Path(name)
             folder.chmod(0o755)
             shutil.copyfile(file, folder / exercise.file)
@@ -53,37 +52,40 @@ class Checker:
                 return trouble
             empty = folder / "empty"
             empty.mkdir()
-            ended = confine.run([program], seconds=self.seconds, memory=GIGABYTE, folder=empty, processes=0, drop=True,
+            ended = confine.run([program], seconds=self.seconds, memory=GIGABYTE, folder=empty, stranger=True,
                                 most_answer=8_000_000)
             return self.judge(exercise, folder, ended)
 
     def compile(self, exercise, folder):
         wrapper, program, used = folder / "wrapper.cpp", folder / "program", folder / "used"
         wrapper.write_text(f'#include "{exercise.file}"\n#include "{self.settings["questions"]}"\n')
-        command = [self.settings["compiler"], *self.settings["flags"], "-include", self.settings["precompiled"],
-                   f"-DEXERCISE_{exercise.number}", "-w", "-fmax-errors=1" if "clang" not in self.settings["compiler"] else
-                   "-ferror-limit=1", "-fno-caret-diagnostics" if "clang" in self.settings["compiler"] else
-                   "-fno-diagnostics-show-caret", "-MMD", "-MF", used, wrapper.name, "-o", program, *self.settings["link"]]
+        command = [self.settings["compiler"], *self.settings["flags"], "-include", self.settings["precompiled"], "-w",
+                   f"-DEXERCISE_{exercise.number}", "-MD", "-MF", used, wrapper.name, "-o", program,
+                   *self.settings["link"]]
         ended = confine.run(command, seconds=60, memory=4 * GIGABYTE, folder=folder, file_size=100_000_000)
         if ended.trouble == "time":
             return None, Verdict("does not compile", message="the compiler was stopped after its time limit")
         if ended.code != 0:
             return None, Verdict("does not compile", message=first_error(ended.output, exercise.file))
-        for header in re.split(r"\\\n| ", used.read_text().partition(": ")[2]):
-            if header.strip() and not self.allowed(folder, header.strip()):
-                return None, Verdict("not allowed", message=f"{header.strip()} is included; the exercise is to be written without it")
+        for name in headers(used.read_text()):
+            if not self.allowed(folder, name):
+                return None, Verdict("not allowed", message=f"{name} is included; the exercise is to be written without it")
         return program, None
 
     def allowed(self, folder, header):
         path = (folder / header).resolve()
-        return path.parent == folder.resolve() or any(path.is_relative_to(place.resolve()) for place in
-                                                      (FOLDER / "kit", ROOT / "src/prover", Path(self.settings["precompiled"]).parent))
+        return path.parent == folder.resolve() or any(path.is_relative_to(Path(place).resolve())
+                                                      for place in self.settings["headers"])
 
     def judge(self, exercise, folder, ended):
         if ended.trouble == "time":
-            return Verdict("time limit", message=f"stopped after {self.seconds} seconds: does a loop not end?", printed=ended.output)
+            return Verdict("time limit", message=f"stopped after {self.seconds} seconds: does a loop not end?",
+                           printed=ended.output)
         if ended.trouble == "flood":
-            return Verdict("output limit", message="stopped: it printed more than 100000 characters", printed=ended.output[:500])
+            return Verdict("output limit", message="stopped: it printed more than 100000 characters",
+                           printed=ended.output[:500])
+        if ended.code != 0 and "std::bad_alloc" in ended.output:
+            return Verdict("memory limit", message="stopped: it asked for more than 1 GB", printed=ended.output)
         if ended.code != 0:
             return Verdict("crashed", message=f"the program ended {how(ended.code)}", printed=ended.output)
         if not ended.answer:
@@ -94,7 +96,8 @@ class Checker:
             report = json.loads(judged.output)
         except ValueError:
             return Verdict("undecided", message="the expression is too large to be decided", printed=ended.output)
-        return Verdict("passed" if report["passed"] else "failed", report["lines"], report["mistake"], printed=ended.output)
+        return Verdict("passed" if report["passed"] else "failed", report["lines"], report["mistake"],
+                       printed=ended.output)
 
 
 def unfit(file):
@@ -106,6 +109,12 @@ def unfit(file):
     if not stat.S_ISREG(about.st_mode):
         return "it is no regular file"
     return f"it has {about.st_size} bytes, more than {LARGEST}" if about.st_size > LARGEST else ""
+
+
+def headers(rule):
+    """The files that a rule for make names."""
+    names = re.findall(r"(?:\\.|[^\s\\])+", rule.partition(": ")[2].replace("\\\n", " "))
+    return [re.sub(r"\\(.)", r"\1", name).replace("$$", "$") for name in names]
 
 
 def how(code):

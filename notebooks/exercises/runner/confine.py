@@ -2,19 +2,21 @@
 
 As a program it is the step between: it sets the limits on itself and becomes the command.
 
-    python3 confine.py '{"cpu": 10, "memory": 1000000000, "processes": 0, "answer": 7}' COMMAND...
+    python3 confine.py '{"cpu": 10, "memory": 1000000000, "file": 0, "answer": 7, "stranger": true}' COMMAND...
 """
+import ctypes
 import json
 import os
 import resource
 import selectors
 import signal
+import struct
 import subprocess
 import sys
 import time
 from dataclasses import dataclass
 
-NOBODY = 65534
+FIRST_USER, NOBODY = 1_000_000_000, 65534
 
 
 @dataclass
@@ -29,24 +31,54 @@ def become(settings, command):
     """In the new process: limits, then the command."""
     if settings["answer"] >= 0:
         os.dup2(settings["answer"], 3, inheritable=True)
-    if settings["drop"] and os.getuid() == 0:
-        # as root no limit on processes holds, and every file is readable
-        try:
-            os.setgroups([])
-            os.setresgid(NOBODY, NOBODY, NOBODY)
-            os.setresuid(NOBODY, NOBODY, NOBODY)
-        except PermissionError:  # a container that forbids it
-            pass
+    if settings["stranger"]:
+        become_nobody()
+        keep_from_changing()
     limits = [(resource.RLIMIT_CPU, settings["cpu"]), (resource.RLIMIT_AS, settings["memory"]),
               (resource.RLIMIT_FSIZE, settings["file"]), (resource.RLIMIT_CORE, 0)]
-    if settings["processes"] is not None:
-        limits.append((resource.RLIMIT_NPROC, settings["processes"]))
+    if settings["stranger"]:
+        limits.append((resource.RLIMIT_NPROC, 0))  # no fork, no thread
     for kind, value in limits:
         try:
             resource.setrlimit(kind, (value, value))
         except (ValueError, OSError):  # a lower one is set already; macOS has no RLIMIT_AS
             pass
     os.execv(command[0], command)
+
+
+def become_nobody():
+    """Root may kill every process and no limit on processes holds for it. A user that nobody else is, if there can be
+    one: two programs of the same user could kill each other."""
+    for user in (FIRST_USER + os.getpid(), NOBODY) if os.getuid() == 0 else ():
+        try:
+            os.setgroups([])
+            os.setresgid(user, user, user)
+            os.setresuid(user, user, user)
+            return
+        except OSError:  # a container that has no such user, or forbids it
+            pass
+
+
+def keep_from_changing():
+    """No file may be written, made, renamed or removed, no connection opened and, from Linux 6.12 on, no other process
+    signalled. By Landlock (landlock(7)); where there is none, the rights of the user are all that holds."""
+    if sys.platform != "linux":
+        return
+    create, restrict, no_new_privileges = 444, 446, 38
+    system = ctypes.CDLL(None, use_errno=True)
+
+    def call(number, *arguments):
+        return system.syscall(ctypes.c_long(number), *arguments)
+
+    version = call(create, None, ctypes.c_size_t(0), ctypes.c_uint(1))
+    if version < 1:
+        return
+    write, remove_to_link, move, truncate = 1 << 1, sum(1 << bit for bit in range(4, 13)), 1 << 13, 1 << 14
+    files = write | remove_to_link | (move if version >= 2 else 0) | (truncate if version >= 3 else 0)
+    denied = struct.pack("QQQ", files, 3 if version >= 4 else 0, 3 if version >= 6 else 0)
+    rules = call(create, denied, ctypes.c_size_t(len(denied)), ctypes.c_uint(0))
+    system.prctl(no_new_privileges, *(ctypes.c_ulong(n) for n in (1, 0, 0, 0)))
+    call(restrict, ctypes.c_int(rules), ctypes.c_uint(0))
 
 
 def kill_group(process):
@@ -56,13 +88,12 @@ def kill_group(process):
         pass
 
 
-def run(command, *, seconds, memory, folder, stdin=b"", processes=None, drop=False, most_output=100_000,
-        most_answer=0, file_size=0):
-    """Runs `command` in `folder`, in a process group of its own that is killed at the end. `most_answer` > 0 opens
-    descriptor 3. `drop`: as nobody, if this is root."""
+def run(command, *, seconds, memory, folder, stdin=b"", stranger=False, most_output=100_000, most_answer=0, file_size=0):
+    """Runs `command` in `folder`, in a process group of its own that is killed at the end. `seconds` of CPU time and,
+    for one that sleeps, twice as many by the clock. `most_answer` > 0 opens descriptor 3. A `stranger` gets no rights
+    beyond reading and computing."""
     read, write = os.pipe() if most_answer else (-1, -1)
-    settings = {"cpu": int(seconds), "memory": memory, "processes": processes, "answer": write, "drop": drop,
-                "file": file_size}
+    settings = {"cpu": seconds, "memory": memory, "file": file_size, "answer": write, "stranger": stranger}
     environment = {"PATH": os.environ.get("PATH", "/usr/bin:/bin"), "LC_ALL": "C.UTF-8", "TMPDIR": str(folder),
                    "HOME": str(folder)}
     process = subprocess.Popen(

@@ -1,11 +1,14 @@
 """The exercises as they stand in the folders: skeletons, hints, solutions, and the student's answers."""
+import hashlib
 import json
+import os
 import re
 from dataclasses import dataclass
 from pathlib import Path
 
 FOLDER = Path(__file__).resolve().parents[1]
-ANSWERS = FOLDER / "answers"
+ROOT = FOLDER.parents[1]
+ANSWERS = Path(os.environ.get("ROPE_PROOFS_ANSWERS", FOLDER / "answers"))
 LARGEST = 100_000  # bytes of an answer
 
 
@@ -52,7 +55,8 @@ def exercises():
     for file in sorted((FOLDER / "skeletons").glob("*.cpp")):
         text = file.read_text()
         fields = re.search(r"// Minutes: (\d+) +Points: (\d+) +Theorem: ([\w-]+)", text)
-        found.append(Exercise(file.stem, text.split("\n")[0].removeprefix("// "), int(fields[1]), int(fields[2]), fields[3]))
+        title = text.split("\n")[0].removeprefix("// ")
+        found.append(Exercise(file.stem, title, int(fields[1]), int(fields[2]), fields[3]))
     return found
 
 
@@ -64,12 +68,13 @@ def find(word):
         matching = [e for e in everything if fits(e)]
         if len(matching) == 1:
             return matching[0]
-    raise Refused(f"'{word}' is no exercise; expected a number from 1 to {len(everything)} or a name such as {everything[2].name}")
+    raise Refused(f"'{word}' is no exercise; expected a number from 1 to {len(everything)} or a name such as "
+                  f"{everything[2].name}")
 
 
 def prepare_answers():
     """A copy of every skeleton that the student has no file for."""
-    ANSWERS.mkdir(exist_ok=True)
+    ANSWERS.mkdir(parents=True, exist_ok=True)
     for exercise in exercises():
         if not exercise.answer.exists():
             exercise.answer.write_bytes(exercise.skeleton.read_bytes())
@@ -108,5 +113,4 @@ class Progress:
 
 
 def fingerprint(file):
-    import hashlib
     return hashlib.sha256(file.read_bytes()).hexdigest() if file.is_file() else ""

@@ -6,8 +6,7 @@ import tempfile
 import zipfile
 from pathlib import Path
 
-from check import ROOT
-from course import FOLDER, Refused
+from course import FOLDER, ROOT, Refused
 
 KEPT_BACK = ("notebooks/exercises/solutions", "tests/exercises")  # the answer key, and the self-check's right answers
 SKIPPED = {"build", ".git", "__pycache__", ".ipynb_checkpoints", ".cache"}
@@ -34,7 +33,8 @@ def fill(folder):
     shutil.copytree(exercises / "skeletons", exercises / "answers")
     ignored = folder / ".gitignore"  # a student hands the answers in
     if ignored.exists():
-        ignored.write_text("".join(line + "\n" for line in ignored.read_text().splitlines() if "exercises/answers" not in line))
+        lines = ignored.read_text().splitlines(keepends=True)
+        ignored.write_text("".join(line for line in lines if "exercises/answers" not in line))
 
 
 def copy(target):
