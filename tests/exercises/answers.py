@@ -39,7 +39,7 @@ class Answers(unittest.TestCase):
     def test_each_is_judged_as_it_should(self):
         for (exercise, file, right, says), verdict in zip(self.answers, self.verdicts):
             with self.subTest(file=f"{exercise.name}: {file.name}"):
-                self.assertEqual(verdict.passed, right, (verdict.status, verdict.message, verdict.mistake, verdict.lines))
+                self.assertEqual(verdict.passed, right, verdict)
                 self.assertEqual(verdict.mistake if right else "", "")
                 if says:
                     self.assertIn(says, verdict.mistake)

@@ -1,12 +1,19 @@
-"""notebooks/exercises/run: checks the answers in notebooks/exercises/answers.
+"""notebooks/exercises/run: you write a few lines of C++, the prover decides them.
 
-  run                       the first exercise that does not pass yet, line by line
+Each exercise is a file in notebooks/exercises/answers with a TODO in it. Open the first one in your editor, and run:
+
+  run watch                 checks the exercise you are at, and again whenever you save its file
+
+You see line by line what holds: ✓ proved for all values, or ✗ with numbers for which the two sides differ. A common
+mistake is named. When an exercise passes, the next one comes. Or step by step:
+
+  run                       the first exercise that does not pass yet
   run check [NAME]          one exercise, or all of them
-  run watch                 the same again whenever you save
-  run hint [NAME]           opens the next hint
-  run solution NAME         a solution, once yours passes
-  run list                  all exercises and how far you are
+  run hint [NAME]           opens the next hint; the last one nearly tells it
+  run solution NAME         how we wrote it, once yours passes
+  run list                  all exercises, how long they take, how far you are
   run reset NAME            the skeleton again; your file is kept as NAME.cpp.old
+
 For teachers:
   run grade FOLDER [--json FILE] [--junit FILE] [--jobs N]    points for each student's folder in FOLDER
   run student-copy DIR|FILE.zip                               the project without the answer key
@@ -57,11 +64,13 @@ class Session:
     def check_all(self):
         failed = 0
         for exercise in exercises():
-            verdict = Verdict("passed") if Progress().passed(exercise) else self.check(exercise, quiet=True)
+            verdict = Verdict("") if Progress().passed(exercise) else self.check(exercise, quiet=True)
             failed += not verdict.passed
             mark = screen.green("✓") if verdict.passed else screen.red("✗")
-            held = sum(line["holds"] for line in verdict.lines)
-            detail = "" if verdict.passed else f"{held} of {len(verdict.lines)} lines hold" if verdict.lines else verdict.status
+            detail = verdict.status
+            if verdict.lines:
+                held = sum(line["holds"] for line in verdict.lines)
+                detail = f"{held} of {len(verdict.lines)} lines hold"
             print(f"  {mark} {exercise.name:<22} {exercise.title:<60} {detail}".rstrip(), flush=True)
         self.progress_bar()
         return 1 if failed else 0
@@ -82,7 +91,8 @@ class Session:
         if not exercise.solution.exists():
             raise Refused(f"the solution of {exercise.name} is not in this copy; your teacher has it")
         if not self.check(exercise, quiet=True).passed:
-            raise Refused(f"the solution of {exercise.name} opens when your answer passes; expected: run check {exercise.number}")
+            raise Refused(f"the solution of {exercise.name} opens when your answer passes; it does not yet: "
+                          f"run check {exercise.number}")
         print(exercise.solution.read_text(), end="")
         return 0
 
@@ -136,11 +146,13 @@ def main(settings, words):
             raise Refused(f"student-copy needs one folder or .zip file to write, got {len(rest)}")
         student.copy(rest[0])
         return 0
-    commands = {"": session.first, "check": session.check_all, "watch": lambda: watch.watch(session), "list": session.list}
+    commands = {"": session.first, "check": session.check_all, "watch": lambda: watch.watch(session),
+                "list": session.list}
     named = {"check": lambda e: 0 if session.check(e).passed else 1, "hint": session.hint,
              "solution": session.solution, "reset": session.reset}
     if command not in commands | named:
-        raise Refused(f"'{command}' is no command; expected one of " + ", ".join(sorted({*commands, *named, "grade", "student-copy"} - {""})))
+        known = sorted({*commands, *named, "grade", "student-copy", "help"} - {""})
+        raise Refused(f"'{screen.printable(command)}' is no command; expected one of {', '.join(known)}")
     most = 1 if command in named else 0
     if len(rest) > most:
         raise Refused(f"{command or 'run'} takes at most {most} name, got '{' '.join(rest)}'")

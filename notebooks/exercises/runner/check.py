@@ -18,6 +18,8 @@ import confine
 from course import LARGEST
 
 GIGABYTE = 1 << 30
+LIMITS = {"seconds": 10, "memory": GIGABYTE, "file_size": 0, "most_output": 100_000, "most_answer": 8_000_000,
+          "stranger": True}
 
 
 @dataclass
@@ -34,9 +36,9 @@ class Verdict:
 
 
 class Checker:
-    def __init__(self, settings_file, seconds=10):
+    def __init__(self, settings_file, **limits):
         self.settings = json.loads(Path(settings_file).read_text())
-        self.seconds = seconds
+        self.limits = LIMITS | limits
 
     def check(self, exercise, file):
         """Never raises for what a student's file does."""
@@ -52,8 +54,7 @@ class Checker:
                 return trouble
             empty = folder / "empty"
             empty.mkdir()
-            ended = confine.run([program], seconds=self.seconds, memory=GIGABYTE, folder=empty, stranger=True,
-                                most_answer=8_000_000)
+            ended = confine.run([program], folder=empty, **self.limits)
             return self.judge(exercise, folder, ended)
 
     def compile(self, exercise, folder):
@@ -69,7 +70,7 @@ class Checker:
             return None, Verdict("does not compile", message=first_error(ended.output, exercise.file))
         for name in headers(used.read_text()):
             if not self.allowed(folder, name):
-                return None, Verdict("not allowed", message=f"{name} is included; the exercise is to be written without it")
+                return None, Verdict("not allowed", message=f"{name} is included; write the exercise without it")
         return program, None
 
     def allowed(self, folder, header):
@@ -79,18 +80,19 @@ class Checker:
 
     def judge(self, exercise, folder, ended):
         if ended.trouble == "time":
-            return Verdict("time limit", message=f"stopped after {self.seconds} seconds: does a loop not end?",
-                           printed=ended.output)
+            return Verdict("time limit", printed=ended.output,
+                           message=f"stopped after {self.limits['seconds']} seconds: does a loop not end?")
         if ended.trouble == "flood":
-            return Verdict("output limit", message="stopped: it printed more than 100000 characters",
-                           printed=ended.output[:500])
+            return Verdict("output limit", printed=ended.output[:500],
+                           message=f"stopped after {self.limits['most_output']} characters of output")
         if ended.code != 0 and "std::bad_alloc" in ended.output:
-            return Verdict("memory limit", message="stopped: it asked for more than 1 GB", printed=ended.output)
+            return Verdict("memory limit", printed=ended.output,
+                           message=f"it asked for more than {self.limits['memory'] >> 20} MB")
         if ended.code != 0:
             return Verdict("crashed", message=f"the program ended {how(ended.code)}", printed=ended.output)
         if not ended.answer:
             return Verdict("no answer", message="the program ended without an answer", printed=ended.output)
-        judged = confine.run([self.settings["judge"], exercise.number], seconds=30, memory=4 * GIGABYTE, folder=folder,
+        judged = confine.run([self.settings["judge"], exercise.number], seconds=20, memory=4 * GIGABYTE, folder=folder,
                              stdin=ended.answer, most_output=1_000_000)
         try:
             report = json.loads(judged.output)

@@ -88,7 +88,8 @@ def kill_group(process):
         pass
 
 
-def run(command, *, seconds, memory, folder, stdin=b"", stranger=False, most_output=100_000, most_answer=0, file_size=0):
+def run(command, *, seconds, memory, folder, stdin=b"", stranger=False, most_output=100_000, most_answer=0,
+        file_size=0):
     """Runs `command` in `folder`, in a process group of its own that is killed at the end. `seconds` of CPU time and,
     for one that sleeps, twice as many by the clock. `most_answer` > 0 opens descriptor 3. A `stranger` gets no rights
     beyond reading and computing."""

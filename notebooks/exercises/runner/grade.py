@@ -7,6 +7,7 @@ from pathlib import Path
 
 from check import Verdict
 from course import Refused, exercises
+from screen import printable
 
 PLACES = ("", "answers", "notebooks/exercises/answers")
 
@@ -24,9 +25,11 @@ def students(folder):
     own = answers_of(folder)
     if own:
         return [(folder.resolve().name, own)]
-    found = [(d.name, answers_of(d) or d) for d in sorted(folder.iterdir()) if d.is_dir() and not d.name.startswith(".")]
+    found = [(printable(d.name), answers_of(d) or d) for d in sorted(folder.iterdir())
+             if d.is_dir() and not d.name.startswith(".")]
     if not found:
-        raise Refused(f"'{folder}' has no answers in it; expected files such as {exercises()[0].file}, or a folder for each student")
+        raise Refused(f"'{folder}' has no answers in it; expected files such as {exercises()[0].file}, or a folder for "
+                      "each student")
     return found
 
 
@@ -43,7 +46,8 @@ def grade(checker, folder, jobs=None):
             verdict = Verdict("not graded", message=f"{type(error).__name__}: {error}")
         failing = [line["text"] for line in verdict.lines if not line["holds"]]
         return {"exercise": exercise.name, "points": exercise.points if verdict.passed else 0, "of": exercise.points,
-                "status": verdict.status, "message": verdict.message or verdict.mistake or "; ".join(failing)}
+                "status": verdict.status,
+                "message": printable(verdict.message or verdict.mistake or "; ".join(failing))}
 
     tasks = [(student, exercise) for student in found for exercise in course]
     with ThreadPoolExecutor(jobs or os.cpu_count()) as pool:
@@ -60,8 +64,8 @@ def table(result):
     for student in result["students"]:
         print(f"{student['student']}  {student['points']} of {student['of']} points")
         for row in student["exercises"]:
-            print(f"  {'✓' if row['points'] else '✗'} {row['exercise']:<22} {row['points']} of {row['of']}  {row['status']}"
-                  + (f": {row['message']}" if row["message"] else ""))
+            said = f"{row['status']}: {row['message']}" if row["message"] else row["status"]
+            print(f"  {'✓' if row['points'] else '✗'} {row['exercise']:<22} {row['points']} of {row['of']}  {said}")
 
 
 def junit(result):
@@ -73,14 +77,9 @@ def junit(result):
         for row in rows:
             case = xml.SubElement(suite, "testcase", classname=student["student"], name=row["exercise"])
             if row["status"] != "passed":
-                xml.SubElement(case, "failure", message=printable(f"{row['status']}: {row['message']}"))
+                xml.SubElement(case, "failure", message=f"{row['status']}: {row['message']}")
     xml.indent(suites)
     return '<?xml version="1.0" encoding="UTF-8"?>\n' + xml.tostring(suites, encoding="unicode") + "\n"
-
-
-def printable(text):
-    """XML has no control characters, not even escaped."""
-    return "".join(c if c.isprintable() else " " for c in text)
 
 
 def write(path, text):

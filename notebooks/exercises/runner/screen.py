@@ -35,6 +35,11 @@ def wrapped(text, indent, first=None):
                          break_long_words=False, break_on_hyphens=False)
 
 
+def printable(text):
+    """Without control characters: they move a terminal's cursor, and XML has none, not even escaped."""
+    return "".join(c if c.isprintable() else " " for c in text)
+
+
 def show(exercise, verdict):
     """Line by line what holds."""
     print(bold(f"{exercise.name}") + f"  {exercise.title}  " + dim(f"{exercise.minutes} min, {exercise.theorem}"))
@@ -47,11 +52,11 @@ def show(exercise, verdict):
     if verdict.mistake:
         print(wrapped(verdict.mistake, "    ", "  " + bold("→ ")))
     if verdict.message:
-        print(f"  {red('✗')} {verdict.status}: {verdict.message}")
+        print(f"  {red('✗')} {verdict.status}: {printable(verdict.message)}")
     if verdict.printed.strip():
         print(dim("  it printed:"))
         for line in verdict.printed.strip().split("\n")[:10]:
-            print(dim("    " + line[:WIDTH]))
+            print(dim("    " + printable(line[:WIDTH])))
 
 
 def bar(done, total):

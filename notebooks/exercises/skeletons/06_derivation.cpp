@@ -1,6 +1,6 @@
 // A derivation: rotation keeps the length
-// Goal: a chain of at least three lines, each equal to the one before. It begins with the squared length of R(a) x, by its
-// two components, and ends with a line that mentions no angle.
+// Goal: a chain of at least three lines, each equal to the one before. It begins with the squared length of R(a) x, by
+// its two components, and ends with a line that mentions no angle.
 // Formula: |R(a) x|^2 = ... = |x|^2
 // Source: S2, eq. (3)
 //
