@@ -1,4 +1,5 @@
 """Points for every student of a folder, as a table, JSON and JUnit. One student's failure is that student's alone."""
+import collections
 import json
 import os
 import xml.etree.ElementTree as xml
@@ -61,11 +62,18 @@ def grade(checker, folder, jobs=None):
 
 
 def table(result):
-    for student in result["students"]:
-        print(f"{student['student']}  {student['points']} of {student['of']} points")
-        for row in student["exercises"]:
+    """A line for each student of a class; every exercise of a single one."""
+    students = result["students"]
+    width = max(len(student["student"]) for student in students)
+    for student in students:
+        rows = student["exercises"]
+        counted = collections.Counter(row["status"] for row in rows)
+        print(f"{student['student']:<{width}}  {student['points']:>3} of {student['of']} points  "
+              + ", ".join(f"{n} {status}" for status, n in sorted(counted.items())))
+        for row in rows if len(students) == 1 else ():
             said = f"{row['status']}: {row['message']}" if row["message"] else row["status"]
-            print(f"  {'✓' if row['points'] else '✗'} {row['exercise']:<22} {row['points']} of {row['of']}  {said}")
+            print(f"  {'✓' if row['status'] == 'passed' else '✗'} {row['exercise']:<22} "
+                  f"{row['points']} of {row['of']}  {said}")
 
 
 def junit(result):

@@ -1,4 +1,4 @@
-"""The student copy: the project without the answer key, with a skeleton for each answer."""
+"""The student copy: the project without the answer key, with a skeleton for each answer and a GitHub Classroom workflow."""
 import os
 import shutil
 import subprocess
@@ -6,9 +6,10 @@ import tempfile
 import zipfile
 from pathlib import Path
 
-from course import FOLDER, ROOT, Refused
+from course import FOLDER, ROOT, Refused, exercises
 
-KEPT_BACK = ("notebooks/exercises/solutions", "tests/exercises")  # the answer key, and the self-check's right answers
+# The answer key, the self-check's right answers, a test of the page that shows some; and our own workflow.
+KEPT_BACK = ("notebooks/exercises/solutions", "tests/exercises", "tests/docs", ".github")
 SKIPPED = {"build", ".git", "__pycache__", ".ipynb_checkpoints", ".cache"}
 
 
@@ -31,10 +32,57 @@ def fill(folder):
         shutil.copy2(ROOT / file, folder / file)
     exercises = folder / FOLDER.relative_to(ROOT)
     shutil.copytree(exercises / "skeletons", exercises / "answers")
+    workflow = folder / ".github/workflows/classroom.yml"
+    workflow.parent.mkdir(parents=True)
+    workflow.write_text(classroom())
     ignored = folder / ".gitignore"  # a student hands the answers in
     if ignored.exists():
         lines = ignored.read_text().splitlines(keepends=True)
         ignored.write_text("".join(line for line in lines if "exercises/answers" not in line))
+
+
+def classroom():
+    """The workflow: all points as files, and each exercise as a test of GitHub Classroom."""
+    steps = "".join(f"""\
+      - name: {e.name}
+        id: e{e.number}
+        uses: classroom-resources/autograding-command-grader@v1
+        with:
+          test-name: {e.name}
+          command: notebooks/exercises/run check {e.name}
+          timeout: 5
+          max-score: {e.points}
+""" for e in exercises())
+    results = "".join(f"""\
+          E{e.number}_RESULTS: "${{{{steps.e{e.number}.outputs.result}}}}"
+""" for e in exercises())
+    return f"""\
+# Grades the answers in notebooks/exercises/answers at every push.
+name: exercises
+on: [push, workflow_dispatch]
+permissions:
+  checks: write
+  actions: read
+  contents: read
+jobs:
+  run-autograding-tests:
+    runs-on: ubuntu-24.04
+    timeout-minutes: 60
+    if: github.actor != 'github-classroom[bot]'
+    steps:
+      - uses: actions/checkout@v4
+      - run: notebooks/exercises/run grade . --json points.json --junit points.xml
+      - uses: actions/upload-artifact@v4
+        with:
+          name: points
+          path: points.*
+{steps}\
+      - uses: classroom-resources/autograding-grading-reporter@v1
+        env:
+{results}\
+        with:
+          runners: {",".join(f"e{e.number}" for e in exercises())}
+"""
 
 
 def copy(target):
