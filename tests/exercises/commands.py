@@ -29,7 +29,8 @@ class Commands(unittest.TestCase):
         self.command = [sys.executable, str(kit.RUNNER), kit.SETTINGS]
 
     def run_it(self, *words):
-        return subprocess.run([*self.command, *words], capture_output=True, text=True, env=self.environment, timeout=600)
+        return subprocess.run([*self.command, *words], capture_output=True, text=True, env=self.environment,
+                              timeout=600)
 
     def answer(self, file, exercise=FIRST):
         self.answers.mkdir(exist_ok=True)
@@ -108,8 +109,8 @@ class Commands(unittest.TestCase):
         taken = self.top / "taken"
         taken.mkdir()
         for words, said in (
-                (["chekc"], "'chekc'"), (["check", "99"], "'99'"), (["check", "rotat"], "'rotat'"), (["solution"], "none"),
-                (["list", "x"], "'x'"), (["grade"], "folder"), (["grade", "/no/such"], "'/no/such'"),
+                (["chekc"], "'chekc'"), (["check", "99"], "'99'"), (["check", "rotat"], "'rotat'"),
+                (["solution"], "none"), (["list", "x"], "'x'"), (["grade"], "folder"), (["grade", "/no/such"], "'/no/such'"),
                 (["grade", str(taken)], "no answers"), (["grade", str(taken), "--jobs", "many"], "many"),
                 (["grade", str(taken), "--jobs", "0"], "0"), (["student-copy"], "got 0"),
                 (["student-copy", str(taken)], "exists already"), (["student-copy", "/no/such/copy"], "no folder"),
@@ -124,13 +125,15 @@ class Commands(unittest.TestCase):
     def test_a_class_is_graded_to_files(self):
         for name, file in (("ann", FIRST.solution), ("bob", WRONG)):
             kit.written(self.top / "team" / name, FIRST.file, file.read_text())
-        result = self.run_it("grade", str(self.top / "team"), "--json", f"{self.top}/p.json", "--junit", f"{self.top}/p.xml")
+        result = self.run_it("grade", str(self.top / "team"), "--json", f"{self.top}/p.json",
+                             "--junit", f"{self.top}/p.xml")
         self.assertEqual(result.returncode, 0, result.stderr)
         self.assertEqual(len(result.stdout.splitlines()), 2)
         ann, bob = json.loads((self.top / "p.json").read_text())["students"]
         self.assertEqual((ann["points"], bob["points"]), (FIRST.points, 0))
         self.assertIn("i^2 = +1", bob["exercises"][0]["message"])
-        self.assertEqual([s.get("failures") for s in xml.parse(self.top / "p.xml").getroot()], [str(COUNT - 1), str(COUNT)])
+        suites = xml.parse(self.top / "p.xml").getroot()
+        self.assertEqual([s.get("failures") for s in suites], [str(COUNT - 1), str(COUNT)])
         nowhere = self.run_it("grade", str(self.top / "team"), "--json", f"{self.top}/no/p.json")
         self.assertEqual((nowhere.returncode, "cannot write" in nowhere.stderr), (2, True))
 
