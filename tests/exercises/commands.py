@@ -110,7 +110,8 @@ class Commands(unittest.TestCase):
         taken.mkdir()
         for words, said in (
                 (["chekc"], "'chekc'"), (["check", "99"], "'99'"), (["check", "rotat"], "'rotat'"),
-                (["solution"], "none"), (["list", "x"], "'x'"), (["grade"], "folder"), (["grade", "/no/such"], "'/no/such'"),
+                (["solution"], "none"), (["list", "x"], "'x'"), (["grade"], "folder"),
+                (["grade", "/no/such"], "'/no/such'"),
                 (["grade", str(taken)], "no answers"), (["grade", str(taken), "--jobs", "many"], "many"),
                 (["grade", str(taken), "--jobs", "0"], "0"), (["student-copy"], "got 0"),
                 (["student-copy", str(taken)], "exists already"), (["student-copy", "/no/such/copy"], "no folder"),

@@ -6,16 +6,22 @@ import os
 import pathlib
 import re
 import sys
+import time
 import unittest
 import xml.etree.ElementTree as xml
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "support"))
 import kit
+import confine
 import grade
 from check import Checker
 from course import LARGEST, find
 
-FILES = sorted((pathlib.Path(__file__).parent / "hostile").glob("*.cpp"))
+# What this system has no guard against, see confine.py.
+UNGUARDED = {name for name, version in (("removes_files", 1), ("may_kill_the_grader", 6))
+             if confine.landlock_version() < version and not (version == 6 and os.getuid() == 0)}
+FILES = [file for file in sorted((pathlib.Path(__file__).parent / "hostile").glob("*.cpp"))
+         if file.stem not in UNGUARDED]
 EXERCISE = find("03_rotation")
 
 
@@ -84,6 +90,15 @@ class Hostile(unittest.TestCase):
             with self.subTest(file=file.stem):
                 verdict = checker.check(EXERCISE, place(file, f"{self.top}/{file.stem}", self.open))
                 self.assertEqual(verdict.status, "passed", verdict.message)
+
+    def test_nothing_is_left_behind(self):
+        ended = confine.run(["/bin/sh", "-c", "sleep 1000 & echo $!"], seconds=60, memory=1 << 30, folder=self.top)
+        left = pathlib.Path(f"/proc/{int(ended.output)}/stat")  # Z: dead, and not yet waited for by init
+        for _ in range(100):
+            if not left.exists() or ") Z " in left.read_text():
+                return
+            time.sleep(0.1)
+        self.fail("a process outlived its group")
 
 
 if __name__ == "__main__":

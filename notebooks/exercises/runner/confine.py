@@ -59,26 +59,30 @@ def become_nobody():
             pass
 
 
+CREATE, RESTRICT, NO_NEW_PRIVILEGES = 444, 446, 38  # two system calls of Landlock; a number of prctl
+
+
+def system_call(number, *arguments):
+    return ctypes.CDLL(None).syscall(ctypes.c_long(number), *arguments)
+
+
+def landlock_version():
+    """Of this kernel; 0 or less if it has none."""
+    return system_call(CREATE, None, ctypes.c_size_t(0), ctypes.c_uint(1)) if sys.platform == "linux" else 0
+
+
 def keep_from_changing():
-    """No file may be written, made, renamed or removed, no connection opened and, from Linux 6.12 on, no other process
-    signalled. By Landlock (landlock(7)); where there is none, the rights of the user are all that holds."""
-    if sys.platform != "linux":
-        return
-    create, restrict, no_new_privileges = 444, 446, 38
-    system = ctypes.CDLL(None, use_errno=True)
-
-    def call(number, *arguments):
-        return system.syscall(ctypes.c_long(number), *arguments)
-
-    version = call(create, None, ctypes.c_size_t(0), ctypes.c_uint(1))
+    """No file may be written, made, renamed or removed, no connection opened (version 4) and no other process signalled
+    (version 6, Linux 6.12). By landlock(7); where there is none, the rights of the user are all that holds."""
+    version = landlock_version()
     if version < 1:
         return
     write, remove_to_link, move, truncate = 1 << 1, sum(1 << bit for bit in range(4, 13)), 1 << 13, 1 << 14
     files = write | remove_to_link | (move if version >= 2 else 0) | (truncate if version >= 3 else 0)
     denied = struct.pack("QQQ", files, 3 if version >= 4 else 0, 3 if version >= 6 else 0)
-    rules = call(create, denied, ctypes.c_size_t(len(denied)), ctypes.c_uint(0))
-    system.prctl(no_new_privileges, *(ctypes.c_ulong(n) for n in (1, 0, 0, 0)))
-    call(restrict, ctypes.c_int(rules), ctypes.c_uint(0))
+    rules = system_call(CREATE, denied, ctypes.c_size_t(len(denied)), ctypes.c_uint(0))
+    ctypes.CDLL(None).prctl(NO_NEW_PRIVILEGES, *(ctypes.c_ulong(n) for n in (1, 0, 0, 0)))
+    system_call(RESTRICT, ctypes.c_int(rules), ctypes.c_uint(0))
 
 
 def kill_group(process):

@@ -1,4 +1,5 @@
-"""The student copy: the project without the answer key, with a skeleton for each answer, and a GitHub Classroom workflow.
+"""The student copy: the project without the answer key, with a skeleton for each answer and a workflow for GitHub
+Classroom.
 """
 import os
 import shutil

@@ -1,4 +1,5 @@
 // Status: crashed
+// Guard: stranger=False
 #include <unistd.h>
 
 #include <csignal>
@@ -7,8 +8,6 @@
 #include "exercise.hpp"
 
 Mat rotation(Angle a) {
-    kill(getppid(), SIGKILL);
-    kill(-1, SIGKILL);
-    std::abort();
+    if (kill(getppid(), 0) != 0) std::abort();  // signal 0 only asks whether it may
     return matrix2(cos(a), -sin(a), sin(a), cos(a));
 }
