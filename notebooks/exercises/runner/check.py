@@ -129,7 +129,8 @@ def first_error(output, file):
     """The compiler's first error, at the student's line: templates report theirs somewhere else and say who asked."""
     error = re.search(r"^(.*?):(\d+):\d+: (?:fatal )?error: (.*)$", output, re.M)
     if not error:
-        return output.strip().split("\n")[-1] if output.strip() else "the compiler said nothing"
+        said = [line for line in output.split("\n") if "error" in line] or [output.strip() or "the compiler said nothing"]
+        return said[0]
     place, line, text = error.groups()
     text = re.sub(r"^static assertion failed(?: due to requirement '.*?')?: ", "", text).strip('"')
     if os.path.basename(place) == file:
