@@ -43,10 +43,10 @@ def printable(text):
 def show(exercise, verdict):
     """Line by line what holds."""
     print(bold(f"{exercise.name}") + f"  {exercise.title}  " + dim(f"{exercise.minutes} min, {exercise.theorem}"))
+    width = max((len(line["text"]) for line in verdict.lines), default=0)
     for line in verdict.lines:
         mark = green("✓") if line["holds"] else red("✗")
-        text = f"  {mark} {line['text']}"
-        print(text + " " * max(2, 62 - len(line["text"])) + dim(line["evidence"]))
+        print(f"  {mark} {line['text']:<{width}}  {dim(line['evidence'])}")
         for why in line["why"]:
             print(wrapped(why, "        ", "      "))
     if verdict.mistake:

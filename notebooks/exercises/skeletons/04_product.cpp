@@ -1,4 +1,4 @@
-// One line of a derivation: R(a) R(b), multiplied out
+// A line of a derivation: R(a) R(b), multiplied out
 // Goal: the product, written with cos and sin of a and of b alone. The addition theorems, which make R(a + b) of it,
 // are the next line of the derivation, not this one.
 // Formula: row times column.

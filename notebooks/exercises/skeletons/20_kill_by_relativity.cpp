@@ -1,4 +1,4 @@
-// A property that kills the wrong RoPEs that keep the length
+// A property that kills those that keep the length
 // The property of exercise 19 is true of these three as well, and none is RoPE:
 //   [cos a, sin a; sin a, -cos a],   [-sin a, -cos a; cos a, -sin a],   [-cos a, sin a; -sin a, -cos a]
 // Goal: one equation, true of the right RoPE for all x, y, a, b, and false of each of the three.
