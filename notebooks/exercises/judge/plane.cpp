@@ -100,18 +100,20 @@ Report rotation(const Answer& answer) {
             [](Angle, Angle) { return proofs::identity(2); })
         .law(
             "R(a) R(b) = R(a + b)", [&](Angle a, Angle b) -> Mat { return part(0, a) * part(0, b); },
-            [&](Angle a, Angle b) { return part(0, a + b); })
-        .law("R(a), entry by entry", [](Angle a, Angle) { return R(a); })
+            [&](Angle a, Angle b) { return part(0, a + b); });
+    Check(
+        report, {}, [&](Angle a) { return part(0, a); }, angle("a"))
+        .law("R(a), entry by entry", [](Angle a) { return R(a); })
         .mistake("This is the transpose, R(-a): it turns clockwise. The minus stands at the upper right.",
-                 [](Angle a, Angle) { return R(-a); })
+                 [](Angle a) { return R(-a); })
         .mistake("The minus is missing: one of the two sines has it.",
-                 [](Angle a, Angle) { return matrix2(cos(a), sin(a), sin(a), cos(a)); })
+                 [](Angle a) { return matrix2(cos(a), sin(a), sin(a), cos(a)); })
         .mistake("Both sines have a minus; only the upper right one has it.",
-                 [](Angle a, Angle) { return matrix2(cos(a), -sin(a), -sin(a), cos(a)); })
+                 [](Angle a) { return matrix2(cos(a), -sin(a), -sin(a), cos(a)); })
         .mistake("The minus stands at a cosine: this is a reflection, not a rotation.",
-                 [](Angle a, Angle) { return matrix2(cos(a), sin(a), sin(a), -cos(a)); })
+                 [](Angle a) { return matrix2(cos(a), sin(a), sin(a), -cos(a)); })
         .mistake("cos and sin are exchanged: the cosines stand on the diagonal.",
-                 [](Angle a, Angle) { return matrix2(sin(a), -cos(a), cos(a), sin(a)); });
+                 [](Angle a) { return matrix2(sin(a), -cos(a), cos(a), sin(a)); });
     return report;
 }
 
