@@ -12,6 +12,7 @@ import kit
 from check import Checker
 from course import exercises
 
+DENIED = {"refuted", "not refuted", "undecided", "missing", "not so"}
 HERE = pathlib.Path(__file__).parent / "answers"
 
 
@@ -41,6 +42,8 @@ class Answers(unittest.TestCase):
             with self.subTest(file=f"{exercise.name}: {file.name}"):
                 self.assertEqual(verdict.passed, right, verdict)
                 self.assertEqual(verdict.mistake if right else "", "")
+                for line in verdict.lines:  # what does not hold must not read as if it did
+                    self.assertEqual(line["holds"], line["evidence"] not in DENIED and not line["why"], line)
                 if says:
                     self.assertIn(says, verdict.mistake)
 

@@ -63,7 +63,8 @@ bool Report::passed() const {
 }
 
 Line finite(std::string text, bool holds, std::string evidence, std::vector<std::string> why) {
-    return {std::move(text), holds, std::move(evidence), holds ? std::vector<std::string>{} : std::move(why)};
+    if (holds) return {std::move(text), true, std::move(evidence), {}};
+    return {std::move(text), false, "not so", std::move(why)};
 }
 
 bool identical(const prover::Theorem& theorem) {

@@ -25,7 +25,7 @@ struct Report {
     [[nodiscard]] bool passed() const;
 };
 
-/// A line that was decided without the prover: a finite statement.
+/// A line that was decided without the prover: a finite statement, with its evidence if it holds and the reason if not.
 Line finite(std::string text, bool holds, std::string evidence, std::vector<std::string> why = {});
 
 /// Decides a theorem of two lines, "yours = what is claimed".

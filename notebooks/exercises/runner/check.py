@@ -89,7 +89,10 @@ class Checker:
             return Verdict("memory limit", printed=ended.output,
                            message=f"it asked for more than {self.limits['memory'] >> 20} MB")
         if ended.code != 0:
-            return Verdict("crashed", message=f"the program ended {how(ended.code)}", printed=ended.output)
+            beyond = re.search(r"Assertion.*(index|row|col) >= 0|__n < this->size\(\)", ended.output)
+            return Verdict("crashed", message=f"the program ended {how(ended.code)}", printed=ended.output,
+                           mistake="An index lies beyond the end: coordinates and planes are counted from 0."
+                           if beyond else "")
         if not ended.answer:
             return Verdict("no answer", message="the program ended without an answer", printed=ended.output)
         judged = confine.run([self.settings["judge"], exercise.number], seconds=20, memory=4 * GIGABYTE, folder=folder,
@@ -129,8 +132,8 @@ def first_error(output, file):
     """The compiler's first error, at the student's line: templates report theirs somewhere else and say who asked."""
     error = re.search(r"^(.*?):(\d+):\d+: (?:fatal )?error: (.*)$", output, re.M)
     if not error:
-        said = [line for line in output.split("\n") if "error" in line] or [output.strip() or "the compiler said nothing"]
-        return said[0]
+        lines = output.strip().split("\n")
+        return next((line for line in lines if "error" in line), lines[-1]) or "the compiler said nothing"
     place, line, text = error.groups()
     text = re.sub(r"^static assertion failed(?: due to requirement '.*?')?: ", "", text).strip('"')
     if os.path.basename(place) == file:

@@ -48,7 +48,7 @@ def grade(checker, folder, jobs=None):
         failing = [line["text"] for line in verdict.lines if not line["holds"]]
         return {"exercise": exercise.name, "points": exercise.points if verdict.passed else 0, "of": exercise.points,
                 "status": verdict.status,
-                "message": printable(verdict.message or verdict.mistake or "; ".join(failing))}
+                "message": printable(" ".join(filter(None, (verdict.message, verdict.mistake))) or "; ".join(failing))}
 
     tasks = [(student, exercise) for student in found for exercise in course]
     with ThreadPoolExecutor(jobs or os.cpu_count()) as pool:

@@ -49,10 +49,10 @@ def show(exercise, verdict):
         print(f"  {mark} {line['text']:<{width}}  {dim(line['evidence'])}")
         for why in line["why"]:
             print(wrapped(why, "        ", "      "))
-    if verdict.mistake:
-        print(wrapped(verdict.mistake, "    ", "  " + bold("→ ")))
     if verdict.message:
         print(f"  {red('✗')} {verdict.status}: {printable(verdict.message)}")
+    if verdict.mistake:
+        print(wrapped(verdict.mistake, "    ", "  " + bold("→ ")))
     if verdict.printed.strip():
         print(dim("  it printed:"))
         for line in verdict.printed.strip().split("\n")[:10]:

@@ -1,3 +1,4 @@
+// Says: beyond the end
 #include "exercise.hpp"
 
 Vec rotate(Vec x, Angles a) {
