@@ -134,11 +134,11 @@ class Parser(argparse.ArgumentParser):
 
 
 def main(settings, words):
-    session = Session(settings)
     command, rest = (words[0], words[1:]) if words else ("", [])
     if command in ("help", "--help", "-h"):
         print(__doc__.strip())
         return 0
+    session = Session(settings)
     if command == "grade":
         return session.grade(rest)
     if command == "student-copy":
