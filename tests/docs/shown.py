@@ -42,7 +42,7 @@ def exercises_output(words):
                              env={**os.environ, "ROPE_PROOFS_ANSWERS": f"{folder}/answers"})
     if run.returncode not in (0, 1):
         sys.exit(f"exercises {words} ended with {run.returncode}: {run.stderr}")
-    return f"```console\n$ notebooks/exercises/run {' '.join(shown)}\n{run.stdout.strip(chr(10))}\n```\n"
+    return f"```text\n$ notebooks/exercises/run {' '.join(shown)}\n{run.stdout.strip(chr(10))}\n```\n"
 
 
 def code(words):
