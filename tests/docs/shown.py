@@ -2,20 +2,24 @@
 
     <!-- shown: ARGUMENTS -->          the output of rope-proofs ARGUMENTS: as it is, or in the ```console fence
     <!-- end -->                       that stands there
-    <!-- code: FILE ID -->             the lines of a proof file that state the theorem ID
+    <!-- exercises: ARGUMENTS -->      the same of notebooks/exercises/run; PATH=FILE is a copy of FILE at PATH
     <!-- end -->
-
+    <!-- code: FILE ID -->             the lines of a proof file that state the theorem ID; without ID, the whole file
+    <!-- end -->                       below its head
 Compares every such block of README.md, CONTRIBUTING.md and docs/; --update writes them anew. Times are not compared.
 """
 import os
 import pathlib
 import re
+import shutil
 import subprocess
 import sys
+import tempfile
 
 ROOT = pathlib.Path(os.environ.get("ROPE_PROOFS_SOURCE_DIR", pathlib.Path(__file__).parents[2]))
 PROGRAM = os.environ.get("ROPE_PROOFS_PROGRAM", str(ROOT / "build/release/rope-proofs"))
-BLOCK = re.compile(r"(<!-- (shown|code): (.*?) -->\n)(.*?)(<!-- end -->)", re.S)
+EXERCISES = os.environ.get("ROPE_PROOFS_EXERCISES", str(ROOT / "build/release/exercises/settings.json"))
+BLOCK = re.compile(r"(<!-- (shown|exercises|code): (.*?) -->\n)(.*?)(<!-- end -->)", re.S)
 
 
 def program_output(arguments):
@@ -26,9 +30,26 @@ def program_output(arguments):
     return run.stdout
 
 
-def theorem_code(words):
-    file, theorem = words.split()
+def exercises_output(words):
+    with tempfile.TemporaryDirectory() as folder:
+        for path, file in (word.split("=") for word in words if "=" in word):
+            path = pathlib.Path(folder) / path
+            path.parent.mkdir(parents=True, exist_ok=True)
+            shutil.copyfile(ROOT / file, path)
+        shown = [word for word in words if "=" not in word]
+        run = subprocess.run([sys.executable, ROOT / "notebooks/exercises/runner", EXERCISES, *shown], cwd=folder,
+                             capture_output=True, text=True,
+                             env={**os.environ, "ROPE_PROOFS_ANSWERS": f"{folder}/answers"})
+    if run.returncode not in (0, 1):
+        sys.exit(f"exercises {words} ended with {run.returncode}: {run.stderr}")
+    return f"```text\n$ notebooks/exercises/run {' '.join(shown)}\n{run.stdout.strip(chr(10))}\n```\n"
+
+
+def code(words):
+    file, _, theorem = words.partition(" ")
     text = (ROOT / file).read_text()
+    if not theorem:
+        return text.partition("\n\n")[2]
     start = text.index(f'        theorem("{theorem}"')
     end = text.index("\n\n", start)
     before = text.rindex("\n", 0, text.rindex("chapter.theorems", 0, start)) + 1
@@ -37,7 +58,9 @@ def theorem_code(words):
 
 def content(kind, words, there):
     if kind == "code":
-        return f"```cpp\n{theorem_code(words)}```\n"
+        return f"```cpp\n{code(words)}```\n"
+    if kind == "exercises":
+        return exercises_output(words.split())
     printed = program_output(words)
     if "```console" in there:
         return f"```console\n$ rope-proofs {words}\n{printed.strip(chr(10))}\n```\n"

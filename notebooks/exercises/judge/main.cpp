@@ -1,0 +1,31 @@
+// exercise-judge NUMBER < ANSWER     decides what a student's program sent; prints the lines as JSON.
+#include <iostream>
+#include <iterator>
+#include <nlohmann/json.hpp>
+#include <string>
+
+#include "check.hpp"
+
+int main(int argc, char** argv) {
+    const std::string number = argc == 2 ? argv[1] : "";
+    for (const judge::Exercise& exercise : judge::exercises()) {
+        if (exercise.number != number) continue;
+        judge::Report report;
+        try {
+            const std::string text{std::istreambuf_iterator<char>(std::cin), {}};
+            report = exercise.check(judge::Answer(text));
+        } catch (const std::exception& e) {
+            report.lines.push_back({"an answer", false, "missing", {e.what()}});
+        }
+        nlohmann::json lines = nlohmann::json::array();
+        for (const judge::Line& line : report.lines)
+            lines.push_back(
+                {{"text", line.text}, {"holds", line.holds}, {"evidence", line.evidence}, {"why", line.why}});
+        std::cout << nlohmann::json{{"passed", report.passed()}, {"lines", lines}, {"mistake", report.mistake}}.dump()
+                  << "\n";
+        return 0;
+    }
+    std::cerr << "exercise-judge: '" << number << "' is no exercise; expected 01 to "
+              << judge::exercises().back().number << "\n";
+    return 2;
+}

@@ -1,0 +1,5 @@
+#include "exercise.hpp"
+
+Complex turn(Complex x, Angle a) {
+    return {x.re * cos(a) - x.im * sin(a), x.re * sin(a) + x.im * cos(a)};
+}

@@ -1,0 +1,6 @@
+#include "exercise.hpp"
+
+Mat product(Angle a, Angle b) {
+    return matrix2(cos(a) * cos(b) - sin(a) * sin(b), -cos(a) * sin(b) - sin(a) * cos(b),
+                   sin(a) * cos(b) + cos(a) * sin(b), -sin(a) * sin(b) + cos(a) * cos(b));
+}

@@ -1,0 +1,5 @@
+#include "exercise.hpp"
+
+Fraction exponent(int i, int d) {
+    return {-2 * i, d};
+}

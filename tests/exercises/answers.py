@@ -1,0 +1,68 @@
+"""Every exercise fails as shipped and every solution passes; wrong answers fail, the well-known ones with the message
+that names the mistake (// Says: ...); right ones in unusual style pass.
+"""
+import os
+import pathlib
+import sys
+import unittest
+from concurrent.futures import ThreadPoolExecutor
+
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "support"))
+import kit
+from check import Checker
+from course import exercises
+
+DENIED = {"refuted", "not refuted", "undecided", "missing", "not so"}
+HERE = pathlib.Path(__file__).parent / "answers"
+
+
+def all_answers():
+    """(exercise, file, whether it is right, what the message must contain)"""
+    found = []
+    for exercise in exercises():
+        found.append((exercise, exercise.skeleton, False, None))
+        found.append((exercise, exercise.solution, True, None))
+        for file in sorted((HERE / exercise.number).glob("*.cpp")):
+            first = file.read_text().split("\n")[0]
+            says = first.removeprefix("// Says: ") if first.startswith("// Says: ") else None
+            found.append((exercise, file, file.name.startswith("right_"), says))
+    return found
+
+
+class Answers(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        checker = Checker(kit.SETTINGS, seconds=60)  # on a loaded machine too
+        cls.answers = all_answers()
+        with ThreadPoolExecutor(os.cpu_count()) as pool:
+            cls.verdicts = list(pool.map(lambda answer: checker.check(answer[0], answer[1]), cls.answers))
+
+    def test_each_is_judged_as_it_should(self):
+        for (exercise, file, right, says), verdict in zip(self.answers, self.verdicts):
+            with self.subTest(file=f"{exercise.name}: {file.name}"):
+                self.assertEqual(verdict.passed, right, verdict)
+                self.assertEqual(verdict.mistake if right else "", "")
+                for line in verdict.lines:  # what does not hold must not read as if it did
+                    self.assertEqual(line["holds"], line["evidence"] not in DENIED and not line["why"], line)
+                if says:
+                    self.assertIn(says, verdict.mistake)
+
+    def test_a_skeleton_compiles_and_is_judged(self):
+        for (exercise, file, _, _), verdict in zip(self.answers, self.verdicts):
+            if file == exercise.skeleton:
+                self.assertEqual(verdict.status, "failed", exercise.name)
+
+    def test_there_are_enough(self):
+        self.assertGreaterEqual(len(exercises()), 15)
+        for exercise in exercises():
+            kinds = [file.name.split("_")[0] for e, file, _, _ in self.answers if e == exercise]
+            self.assertGreaterEqual(kinds.count("wrong"), 2, exercise.name)
+            self.assertGreaterEqual(kinds.count("right"), 1, exercise.name)
+            self.assertTrue(5 <= exercise.minutes <= 30)
+            self.assertGreaterEqual(len(exercise.hints), 2, exercise.name)
+        self.assertGreaterEqual(sum(f.name.startswith("wrong_") for _, f, _, _ in self.answers), 30)
+        self.assertGreaterEqual(sum(f.name.startswith("right_") for _, f, _, _ in self.answers), 30)
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,3 @@
+#include "exercise.hpp"
+
+Vec rotation(Angle a) { return vector2(cos(a), sin(a)); }

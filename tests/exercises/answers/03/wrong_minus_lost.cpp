@@ -1,0 +1,4 @@
+// Says: minus is missing
+#include "exercise.hpp"
+
+Mat rotation(Angle a) { return matrix2(cos(a), sin(a), sin(a), cos(a)); }

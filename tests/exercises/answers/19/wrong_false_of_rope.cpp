@@ -1,0 +1,6 @@
+// Says: false of the right RoPE
+#include "exercise.hpp"
+
+Equation property(const Rope& rope, Vec x, Vec y, Angle a, Angle b) {
+    return {rope(a) * x, x};
+}

@@ -1,0 +1,2 @@
+// Status: does not compile
+#include "/dev/zero"

@@ -1,0 +1,3 @@
+// Status: does not compile
+#include __FILE__
+#include __FILE__
