@@ -1,4 +1,6 @@
 // rope-proofs audit: a RoPE implementation, questioned through files.
+#include "audit/audit.hpp"
+
 #include <filesystem>
 #include <iostream>
 #include <memory>
@@ -8,7 +10,6 @@
 #include "app/commands.hpp"
 #include "app/file.hpp"
 #include "app/input.hpp"
-#include "audit/audit.hpp"
 #include "audit/npy.hpp"
 #include "audit/print.hpp"
 
@@ -26,7 +27,8 @@ int write_probe(const Arguments& arguments) {
     if (!arguments.files.empty()) throw BadInput("--probe takes no files, got " + in_quotes(arguments.files.front()));
     audit::Options options;
     options.head_dim = whole_number("--head-dim", arguments.head_dim, 2, 4096);
-    options.longest = static_cast<std::int64_t>(whole_number("--longest", arguments.longest, 4095, std::uint64_t{1} << 31));
+    options.longest =
+        static_cast<std::int64_t>(whole_number("--longest", arguments.longest, 4095, std::uint64_t{1} << 31));
     options.format = audit::Format::float32;
     options.negative_positions = false;
     const audit::Probe probe = audit::probe(options);
@@ -36,12 +38,15 @@ int write_probe(const Arguments& arguments) {
     OutputFile("--probe", (folder / "x.npy").string()).write(audit::npy(probe.x));
     OutputFile("--probe", (folder / "positions.npy").string()).write(audit::npy(probe.positions));
     const std::string at = folder.string();
-    std::cout << "wrote " << at << "/x.npy (" << probe.x.rows << ", " << probe.x.dim << ") float32 and " << at << "/positions.npy int64\n"
-              << "apply your RoPE to each row at its position, save the answer, then: rope-proofs audit " << at << "/x.npy " << at << "/positions.npy y.npy\n";
+    std::cout << "wrote " << at << "/x.npy (" << probe.x.rows << ", " << probe.x.dim << ") float32 and " << at
+              << "/positions.npy int64\n"
+              << "apply your RoPE to each row at its position, save the answer, then: rope-proofs audit " << at
+              << "/x.npy " << at << "/positions.npy y.npy\n";
     return success;
 }
 
-const audit::Array& entry(const std::map<std::string, audit::Array>& arrays, const std::string& name, const std::string& path) {
+const audit::Array& entry(const std::map<std::string, audit::Array>& arrays, const std::string& name,
+                          const std::string& path) {
     const auto found = arrays.find(name);
     if (found == arrays.end()) throw BadInput(in_quotes(path) + " must hold x, positions and y, has no " + name);
     return found->second;
@@ -55,17 +60,21 @@ audit::Report read_files(const Arguments& arguments) {
         const char* names[] = {"x", "positions", "y"};
         for (std::size_t i = 0; i < 3; ++i) arrays.emplace(names[i], audit::load_one(arguments.files[i]));
     } else {
-        throw BadInput("audit needs x.npy, positions.npy and y.npy, or one .npz of the three, got " + std::to_string(arguments.files.size()) +
+        throw BadInput("audit needs x.npy, positions.npy and y.npy, or one .npz of the three, got " +
+                       std::to_string(arguments.files.size()) +
                        " files; 'rope-proofs audit --probe DIR' makes the first two");
     }
     const std::string& path = arguments.files.front();
     const audit::Array& x = entry(arrays, "x", path);
     const audit::Array& y = entry(arrays, "y", path);
-    if (x.shape != y.shape) throw BadInput("y must have the shape of x, " + x.description() + ", got " + y.description());
+    if (x.shape != y.shape)
+        throw BadInput("y must have the shape of x, " + x.description() + ", got " + y.description());
     audit::Options options;
     options.base = arguments.base;
     options.max_error = arguments.max_error;
-    return audit::read(audit::as_tensor(x, "x"), audit::as_positions(entry(arrays, "positions", path), x.shape, "positions"), audit::as_tensor(y, "y"), options);
+    return audit::read(audit::as_tensor(x, "x"),
+                       audit::as_positions(entry(arrays, "positions", path), x.shape, "positions"),
+                       audit::as_tensor(y, "y"), options);
 }
 
 int run_command(const Arguments& arguments) {
@@ -88,13 +97,19 @@ int run_command(const Arguments& arguments) {
 
 Action audit_command(CLI::App& app) {
     auto arguments = std::make_shared<Arguments>();
-    app.add_option("files", arguments->files, "x.npy, positions.npy and the answer y.npy, or one .npz with x, positions and y")->option_text("FILE...");
-    app.add_option("--probe", arguments->probe, "write x.npy and positions.npy to DIR, for your code to answer")->option_text("DIR");
+    app.add_option("files", arguments->files,
+                   "x.npy, positions.npy and the answer y.npy, or one .npz with x, positions and y")
+        ->option_text("FILE...");
+    app.add_option("--probe", arguments->probe, "write x.npy and positions.npy to DIR, for your code to answer")
+        ->option_text("DIR");
     app.add_option("--head-dim", arguments->head_dim, "of the probe [128]")->option_text("D");
     app.add_option("--longest", arguments->longest, "the largest position of the probe [131071]")->option_text("P");
-    app.add_option("--base", arguments->base, "what the base is meant to be; without it any base is as good as another")->option_text("B");
-    app.add_option("--max-error", arguments->max_error, "exit 1 beyond this error; without it precision is only graded")->option_text("E");
-    app.add_option("--json", arguments->json, "write the report to FILE as JSON, - for standard output")->option_text("FILE");
+    app.add_option("--base", arguments->base, "what the base is meant to be; without it any base is as good as another")
+        ->option_text("B");
+    app.add_option("--max-error", arguments->max_error, "exit 1 beyond this error; without it precision is only graded")
+        ->option_text("E");
+    app.add_option("--json", arguments->json, "write the report to FILE as JSON, - for standard output")
+        ->option_text("FILE");
     return [arguments](const prover::Book&) { return run_command(*arguments); };
 }
 

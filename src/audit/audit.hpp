@@ -63,16 +63,17 @@ struct BadAnswer : std::runtime_error {
 
 struct Options {
     std::size_t head_dim = 128;
-    Format format = Format::float64;    ///< of the vectors that are asked
-    std::int64_t longest = 131071;      ///< the largest position asked for
-    bool negative_positions = true;     ///< whether position -m may be asked for
-    std::optional<double> base;         ///< what the base is meant to be; without it any base is as good as another
-    std::optional<double> max_error;    ///< the largest error that is still correct; without it precision never fails
+    Format format = Format::float64;  ///< of the vectors that are asked
+    std::int64_t longest = 131071;    ///< the largest position asked for
+    bool negative_positions = true;   ///< whether position -m may be asked for
+    std::optional<double> base;       ///< what the base is meant to be; without it any base is as good as another
+    std::optional<double> max_error;  ///< the largest error that is still correct; without it precision never fails
 };
 
 enum class Kind {
     convention,  ///< a correct RoPE of this name
     mistake,     ///< not one
+    undecided,   ///< too little to tell apart what it may be
     precision,   ///< correct but for rounding; says what rounds
     note         ///< worth knowing, changes no verdict
 };
@@ -104,29 +105,32 @@ struct Report {
     Format format = Format::float64;
 
     // what it computes
-    std::string layout;                        ///< "interleaved", "half-split", "other" or "none"
-    std::vector<std::pair<int, int>> planes;   ///< coordinates (a, b) of plane i; y_a = x_a cos - x_b sin
-    std::vector<int> passed_through;           ///< coordinates that come back unchanged
-    std::size_t rotary_dim = 0;                ///< 2 planes.size()
-    std::vector<double> frequencies;           ///< theta_i of plane i, radians a position; negative: clockwise
-    std::optional<double> base;                ///< theta_i = base^(-2i/rotary_dim) before any scaling
-    std::string scaling = "none";              ///< none, linear, ntk, dynamic-ntk, llama3, yarn, longrope, ...
+    std::string layout;                       ///< "interleaved", "half-split", "other" or "none"
+    std::vector<std::pair<int, int>> planes;  ///< coordinates (a, b) of plane i; y_a = x_a cos - x_b sin
+    std::vector<int> passed_through;          ///< coordinates that come back unchanged
+    std::size_t rotary_dim = 0;               ///< 2 planes.size()
+    std::vector<double> frequencies;          ///< theta_i of plane i, radians a position; negative: clockwise
+    std::optional<double> base;               ///< theta_i = base^(-2i/rotary_dim) before any scaling
+    std::string scaling = "none";             ///< none, linear, ntk, dynamic-ntk, llama3, yarn, longrope, ...
     std::vector<std::pair<std::string, double>> parameters;  ///< of the scaling, such as ("factor", 8)
-    double length_factor = 1;                  ///< |y| / |x| in the rotated part
-    double position_scale = 1;                 ///< phase = theta_i (position_scale p + position_offset)
+    double length_factor = 1;                                ///< |y| / |x| in the rotated part
+    double position_scale = 1;                               ///< phase = theta_i (position_scale p + position_offset)
     double position_offset = 0;
     bool linear_in_position = true;
-    double linearity_residual = 0;             ///< of y(x) = A_p x on vectors that are no basis vectors
+    double linearity_residual = 0;  ///< of y(x) = A_p x on vectors that are no basis vectors
 
     std::vector<Property> properties;
-    std::vector<Grade> precision;              ///< by growing position; empty where there is no reference
-    std::string error_law;                     ///< "flat", "~ p", "~ p log p"
-    std::string cause;                         ///< "float32 recurrence", ...
+    std::vector<Grade> precision;  ///< by growing position; empty where there is no reference
+    std::string error_law;         ///< "flat", "~ p", "~ p log p"
+    std::string cause;             ///< "float32 recurrence", ...
 
-    std::vector<Finding> findings;             ///< ranked, the first is the diagnosis
-    bool correct = false;                      ///< a RoPE of a named convention, within max_error
+    std::vector<Finding> findings;  ///< ranked, the first is the diagnosis
+    bool correct = false;           ///< a RoPE of a named convention, within max_error
 
     [[nodiscard]] double largest_error() const;
+    /// What a correct implementation in this format may be off by, for rows whose largest entry is 1: 3 sqrt(2) u times
+    /// the length factor.
+    [[nodiscard]] double attainable() const;
     /// "matches: half-split, base 10000, d = 128; float32 recurrence: error 2.4e-2 at 131071"
     [[nodiscard]] std::string headline() const;
 };

@@ -5,6 +5,7 @@
 
 #include "audit/diagnose.hpp"
 #include "audit/format.hpp"
+#include "audit/rounding.hpp"
 #include "audit/words.hpp"
 
 namespace audit {
@@ -46,11 +47,19 @@ double largest_difference(const Tensor& a, const Tensor& b) {
     return out;
 }
 
+/// By how much two right answers may differ: the same sums may be done in another order.
+double explained_by_rounding(const Tensor& x) {
+    double largest = 0;
+    for (const double value : x.values) largest = std::max(largest, std::abs(value));
+    return 2 * rounding::rotated(x.format) * largest;
+}
+
 Tensor ask(const BlackBox& box, const Probe& probe) {
     Tensor y = box(probe.x, probe.positions);
     if (y.rows != probe.x.rows || y.dim != probe.x.dim || y.values.size() != probe.x.values.size())
-        throw BadAnswer("the answer must have the shape of the question, (" + std::to_string(probe.x.rows) + ", " + std::to_string(probe.x.dim) +
-                        "), got (" + std::to_string(y.rows) + ", " + std::to_string(y.dim) + ")");
+        throw BadAnswer("the answer must have the shape of the question, (" + std::to_string(probe.x.rows) + ", " +
+                        std::to_string(probe.x.dim) + "), got (" + std::to_string(y.rows) + ", " +
+                        std::to_string(y.dim) + ")");
     return y;
 }
 
@@ -69,10 +78,11 @@ double slowest_as_log_base(const Report& report) {
     return -std::log(std::abs(report.frequencies.back())) * planes / (planes - 1);
 }
 
-/// Dynamic NTK: (base_L / base_0)^((r-2)/r) = factor L / length - (factor - 1) for the longest position L - 1 of a call.
+/// Dynamic NTK: (base_L / base_0)^((r-2)/r) = factor L / length - (factor - 1), L - 1 the longest position of a call.
 std::optional<Report> dynamic_ntk(const BlackBox& box, const Probe& all, const Options& options) {
     const auto up_to = [&](std::int64_t longest) {
-        const Probe some = rows_where(all, [&](std::size_t row) { return all.positions[row] >= 0 && all.positions[row] <= longest; });
+        const Probe some =
+            rows_where(all, [&](std::size_t row) { return all.positions[row] >= 0 && all.positions[row] <= longest; });
         return read(some.x, some.positions, ask(box, some), options);
     };
     Report report = up_to(1001);
@@ -103,8 +113,11 @@ std::optional<Report> dynamic_ntk(const BlackBox& box, const Probe& all, const O
     const auto near = [&](double v) { return std::abs(v - std::round(v)) <= noise * v * 10 ? std::round(v) : v; };
     report.parameters = {{"factor", near(factor)}, {"original_length", near(length)}};
     report.findings.front().id = "dynamic-ntk";
-    report.findings.front().words += ", dynamic NTK scaling by " + plain(near(factor)) + " beyond length " + plain(near(length));
-    report.findings.front().evidence = "the base grows with the longest position of a call: to " + brief(std::exp(slowest_as_log_base(up_to(options.longest)))) + " at " + std::to_string(options.longest);
+    report.findings.front().words +=
+        ", dynamic NTK scaling by " + plain(near(factor)) + " beyond length " + plain(near(length));
+    report.findings.front().evidence = "the base grows with the longest position of a call: to " +
+                                       brief(std::exp(slowest_as_log_base(up_to(options.longest)))) + " at " +
+                                       std::to_string(options.longest);
     return report;
 }
 
@@ -114,8 +127,7 @@ std::optional<Report> rows_depend(const BlackBox& box, const Probe& all, const T
     const Probe some = backwards(rows_where(all, wanted));
     const Tensor expected = backwards(rows_where({y, all.positions}, wanted)).x;
     const double difference = largest_difference(ask(box, some), expected);
-    // the same sums may be done in another order
-    if (difference <= 4 * unit(options.format)) return std::nullopt;
+    if (difference <= explained_by_rounding(some.x)) return std::nullopt;
     const std::string evidence = "asked in other company the same rows differ by " + brief(difference);
     Probe same{Tensor(3, options.head_dim, options.format), Positions(3, 5)}, two = same;
     for (std::size_t row = 0; row < 3; ++row) same.x(row, 0) = two.x(row, 0) = 1;
@@ -126,25 +138,55 @@ std::optional<Report> rows_depend(const BlackBox& box, const Probe& all, const T
         return false;
     };
     if (differ(ask(box, same)))
-        return only({"position-of-row", Kind::mistake, "the angle comes from the index of the row, not from its position", evidence + "; equal rows at equal positions differ", "take the positions that are given"}, options);
+        return only(
+            {"position-of-row", Kind::mistake, "the angle comes from the index of the row, not from its position",
+             evidence + "; equal rows at equal positions differ", "take the positions that are given"},
+            options);
     if (!differ(ask(box, two)))
-        return only({"first-position-for-all", Kind::mistake, "all rows are turned by the position of the first", evidence + "; rows at 7 and 3 come out equal", "give each row its own angle"}, options);
+        return only({"first-position-for-all", Kind::mistake, "all rows are turned by the position of the first",
+                     evidence + "; rows at 7 and 3 come out equal", "give each row its own angle"},
+                    options);
     if (auto report = dynamic_ntk(box, all, options)) return report;
-    return only({"rows-not-independent", Kind::mistake, "the answer to a row depends on the other rows", evidence, "rotate each row by its own position"}, options);
+    return only({"rows-not-independent", Kind::mistake, "the answer to a row depends on the other rows", evidence,
+                 "rotate each row by its own position"},
+                options);
 }
 
 bool has(const Report& report, const std::string& id) {
     return std::ranges::any_of(report.findings, [&](const Finding& f) { return f.id == id; });
 }
 
+/// xPos, the key lengthened by the inverse of what the query is, plane by plane, to half the digits.
+bool is_inverse_growth(const Report& query, const Report& key) {
+    if (!has(query, "xpos") || !has(key, "xpos") || query.parameters.size() != key.parameters.size()) return false;
+    for (std::size_t i = 0; i < query.parameters.size(); ++i) {
+        const double g = query.parameters[i].second, h = key.parameters[i].second;
+        if (std::abs(g + h) > std::sqrt(unit(query.format)) * std::abs(g)) return false;
+    }
+    return query.layout == key.layout && query.base == key.base;
+}
+
 /// What q R_m . R_n k becomes where the key is not treated as the query is.
 Finding key_differs(const Report& query, const Report& key) {
     const std::string how = "the key alone: " + key.headline();
-    if (has(key, "no-rotation")) return {"key-not-rotated", Kind::mistake, "the query is rotated, the key is not", how, "rotate both"};
-    if (has(key, "flipped-sign")) return {"key-conjugated", Kind::mistake, "query and key are turned in opposite directions, so scores depend on m + n", how, "turn both by their own position"};
-    if (has(key, "position-offset")) return {"key-shifted", Kind::mistake, "the key's position is off by " + plain(key.position_offset), how, "count query and key alike"};
-    if (has(key, "rotated-twice")) return {"key-rotated-twice", Kind::mistake, "the key is rotated twice, the query once", how, "cache keys before the rotation, or rotate them only once"};
-    if (key.layout != query.layout) return {"layouts-mixed", Kind::mistake, "the query is " + query.layout + ", the key " + key.layout, how, "use one layout for both"};
+    if (has(key, "xpos"))
+        return {"key-differs", Kind::mistake, "the key is not lengthened by the inverse of what the query is", how,
+                "divide the key by zeta_i^p"};
+    if (has(key, "no-rotation"))
+        return {"key-not-rotated", Kind::mistake, "the query is rotated, the key is not", how, "rotate both"};
+    if (has(key, "flipped-sign"))
+        return {"key-conjugated", Kind::mistake,
+                "query and key are turned in opposite directions, so scores depend on m + n", how,
+                "turn both by their own position"};
+    if (has(key, "position-offset"))
+        return {"key-shifted", Kind::mistake, "the key's position is off by " + plain(key.position_offset), how,
+                "count query and key alike"};
+    if (has(key, "rotated-twice"))
+        return {"key-rotated-twice", Kind::mistake, "the key is rotated twice, the query once", how,
+                "cache keys before the rotation, or rotate them only once"};
+    if (key.layout != query.layout)
+        return {"layouts-mixed", Kind::mistake, "the query is " + query.layout + ", the key " + key.layout, how,
+                "use one layout for both"};
     return {"key-differs", Kind::mistake, "query and key are treated differently", how, "use one rotation for both"};
 }
 
@@ -152,8 +194,10 @@ Finding key_differs(const Report& query, const Report& key) {
 
 Probe probe(const Options& options) {
     const std::size_t d = options.head_dim;
-    if (d < 2 || d > 4096 || d % 2 != 0) throw BadAnswer("head_dim must be even and from 2 to 4096, got " + std::to_string(d));
-    if (options.longest < 4095) throw BadAnswer("the largest position must be at least 4095, got " + std::to_string(options.longest));
+    if (d < 2 || d > 4096 || d % 2 != 0)
+        throw BadAnswer("head_dim must be even and from 2 to 4096, got " + std::to_string(d));
+    if (options.longest < 4095)
+        throw BadAnswer("the largest position must be at least 4095, got " + std::to_string(options.longest));
     constexpr std::size_t others = 4;
     const std::vector<std::int64_t> positions = chosen_positions(options.longest, options.negative_positions);
     Probe out{Tensor(positions.size() * (d + others), d, options.format), {}};
@@ -163,7 +207,8 @@ Probe probe(const Options& options) {
     for (const std::int64_t position : positions)
         for (std::size_t j = 0; j < d + others; ++j, ++row) {
             out.positions.push_back(position);
-            if (j < d) out.x(row, j) = 1;
+            if (j < d)
+                out.x(row, j) = 1;
             else
                 for (std::size_t i = 0; i < d; ++i) out.x(row, i) = rounded(normal(random), options.format);
         }
@@ -182,9 +227,13 @@ Report question(const Streams& streams, const Options& options) {
     const Probe asked = probe(options);
     const Tensor query = ask(streams.query, asked), key = ask(streams.key, asked), value = ask(streams.value, asked);
     if (const double off = largest_difference(value, asked.x); off > 0)
-        report.findings.insert(report.findings.begin(), {"value-rotated", Kind::mistake, "the value is changed too", "by up to " + brief(off), "rotate queries and keys only"});
-    if (!has(report, "position-of-row") && largest_difference(query, key) > 4 * unit(options.format))
-        report.findings.insert(report.findings.begin(), key_differs(report, question(streams.key, options)));
+        report.findings.insert(report.findings.begin(), {"value-rotated", Kind::mistake, "the value is changed too",
+                                                         "by up to " + brief(off), "rotate queries and keys only"});
+    if (!has(report, "position-of-row") && largest_difference(query, key) > explained_by_rounding(asked.x)) {
+        const Report other = question(streams.key, options);
+        if (!is_inverse_growth(report, other))
+            report.findings.insert(report.findings.begin(), key_differs(report, other));
+    }
     rank(report);
     return report;
 }

@@ -40,7 +40,8 @@ TEST_CASE("random bases and rotary dimensions, in float64 and float32") {
     CAPTURE(seed);
     std::mt19937 random(seed);
     for (int round = 0; round < 10; ++round) {
-        const double base = std::round(std::exp(std::uniform_real_distribution<>(std::log(2000), std::log(2e6))(random)) * 10) / 10;
+        const double base =
+            std::round(std::exp(std::uniform_real_distribution<>(std::log(2000), std::log(2e6))(random)) * 10) / 10;
         const int rotary_dim = 4 * std::uniform_int_distribution<>(4, 24)(random);
         const auto layout = round % 2 == 0 ? rope::Layout::interleaved : rope::Layout::half_split;
         CAPTURE(base);

@@ -1,12 +1,12 @@
 // libFuzzer: no file crashes the reader, hangs it, or makes it take memory that the file doesn't fill.
 //
 // An input is one or two files, the second from where "\x93NUMPY" stands again: x, and the positions of its rows. An
-// archive, which has arrays within, is one file. Everything is done in memory. The corpus is replayed by `ctest -L fuzz`;
-// new inputs are looked for by
+// archive, which has arrays within, is one file. Everything is done in memory. `ctest -L fuzz` replays the corpus in
+// every build; with clang new inputs are looked for, under the address and undefined-behaviour sanitizers, by
 //
-//   clang++ -std=c++20 -O2 -g -fsanitize=fuzzer,address -I src -I /usr/include/eigen3 -o fuzz_npy
-//       tests/audit/fuzz/fuzz_npy.cpp src/audit/npy.cpp src/audit/npz.cpp src/audit/format.cpp -lz      (one line)
-//   ./fuzz_npy -runs=10000000 -max_len=384 -malloc_limit_mb=64 -timeout=5 -dict=tests/audit/fuzz/npy.dict NEW tests/audit/fuzz/corpus
+//     cmake --preset clang && cmake --build build/clang --target fuzz-npy
+//     build/clang/tests/fuzz-npy -runs=10000000 -max_len=384 -malloc_limit_mb=64 -timeout=5 \
+//         -dict=tests/audit/fuzz/npy.dict NEW_FOLDER tests/audit/fuzz/corpus
 #include "audit/npy.hpp"
 
 namespace {
