@@ -31,6 +31,11 @@ std::vector<RealNumber> proposed_frequencies() {
     return theta;
 }
 
+/// |score| at a distance with the proposal, of q = (1, 0) and k = (0, 1) in the fastest plane
+Interval crossed_score(std::int64_t distance) {
+    return abs(sin(Interval(distance) * enclosed(proposed_frequencies().front())));
+}
+
 /// x modulo 2 pi, in [0, 2 pi)
 Interval modulo_2pi(const Interval& x) {
     const Interval two_pi = 2 * Interval::pi();
@@ -376,11 +381,20 @@ Chapter frequencies() {
             .remark("For q = (1, 0), k = (0, 1) the score at distance s is -sin(s theta_0), and its absolute value grows.")
             .slip_encloses(R"(|\sin 2\theta_0| < |\sin \theta_0|)", "q = (1, 0), k = (0, 1): distance 2 against distance 1",
                            [](Enclosures& e) {
-                               const Interval theta = enclosed(proposed_frequencies().front());
-                               e.less(abs(sin(2 * theta)), abs(sin(theta)), [&] {
-                                   return "distance 1: " + sin(theta).str(6) + ", distance 2: " + sin(2 * theta).str(6) + "; |score| falls";
+                               e.less(crossed_score(2), crossed_score(1), [] {
+                                   return "distance 1: " + crossed_score(1).str(6) + ", distance 2: " + crossed_score(2).str(6) +
+                                          "; |score| falls";
                                });
-                           }));
+                           })
+            .encloses(R"(|\sin s\theta_0| < |\sin (s+1)\theta_0|, \; 0 \le s < n_9)", "it grows instead, at every distance",
+                      [](Enclosures& e) {
+                          Interval before = crossed_score(0);
+                          for (std::int64_t s = 0; s < longest; ++s) {
+                              const Interval after = crossed_score(s + 1);
+                              e.less(before, after, [&] { return at("s", s); });
+                              before = after;
+                          }
+                      }));
 
     chapter.theorems.push_back(
         theorem("proposal-periods", "What the proposal costs: exact periods")

@@ -7,6 +7,8 @@
 #include <set>
 #include <thread>
 
+#include "prover/interval.hpp"
+
 namespace prover {
 
 const Theorem* Book::find(const std::string& id) const {
@@ -134,7 +136,11 @@ std::vector<Result> prove_all(const Book& book, const std::vector<const Theorem*
     };
     {
         std::vector<std::jthread> threads;
-        for (int j = 1; j < jobs; ++j) threads.emplace_back(worker);
+        for (int j = 1; j < jobs; ++j)
+            threads.emplace_back([&] {
+                worker();
+                release_thread_caches();
+            });
         worker();
     }
 

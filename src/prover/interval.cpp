@@ -9,6 +9,7 @@ namespace {
 [[noreturn]] void unavailable() { throw Unavailable("built without MPFI"); }
 }  // namespace
 
+void release_thread_caches() {}
 Interval::Interval() { unavailable(); }
 Interval::Interval(std::int64_t) { unavailable(); }
 Interval::Interval(const Rational&) { unavailable(); }
@@ -61,6 +62,8 @@ Rational end(mpfr_srcptr x) {
 }
 
 }  // namespace
+
+void release_thread_caches() { mpfr_free_cache(); }
 
 Interval::Precision::Precision(unsigned digits) : previous_(precision) {
     precision = static_cast<mpfr_prec_t>(std::ceil(digits * std::log2(10.0))) + 1;

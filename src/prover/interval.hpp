@@ -26,6 +26,9 @@ struct Unavailable : std::runtime_error {
     using std::runtime_error::runtime_error;
 };
 
+/// Gives back the constants and the memory that MPFR keeps for the calling thread, which is about to end.
+void release_thread_caches();
+
 class Interval {
 public:
     /// Decimal digits of the Intervals that this thread makes, as long as it lives.

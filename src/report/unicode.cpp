@@ -115,6 +115,7 @@ private:
 
     Pieces piece() {
         ended_in_command_ = false;
+        if (rest_.empty()) return {};
         const char c = rest_.front();
         if (c == '\\') return command();
         if (c == '{') {
