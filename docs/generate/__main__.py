@@ -36,6 +36,7 @@ def generate(root, build, pages):
         write(pages / "sources" / f"{source['id']}.md", sources.page(the, source))
     write(pages / "reference" / "graph.md", graph.page(the, book.ask(program, "graph", "--format", "dot")))
     write(pages / "reference" / "symbols.md", symbols.page(the))
+    write(pages / "reference" / "kill-matrix.md", book.ask(program, "suspects", "--markdown"))
     interface(root, build, pages)
     pictures.draw(the, numbers, pages / "pictures")
     shutil.copytree(root / "docs" / "assets", pages / "assets")
@@ -62,7 +63,7 @@ def navigation(the, stems):
         {"Read": [f"read/{stem}.md" for stem in stems]},
         {"Proofs": [f"chapters/{chapter}.md" for chapter in the.chapters]},
         {"Sources": [f"sources/{source['id']}.md" for source in the.sources]},
-        {"Reference": ["reference/graph.md", "reference/symbols.md", {"C++ interface": "cpp/index.html"}]},
+        {"Reference": ["reference/graph.md", "reference/symbols.md", "reference/kill-matrix.md", {"C++ interface": "cpp/index.html"}]},
     ]
 
 

@@ -141,7 +141,7 @@ struct Probe {
     Positions positions;
 };
 
-/// \throws BadAnswer unless head_dim is from 2 to 4096 and even, and longest at least 4095
+/// \throws BadAnswer unless head_dim is from 2 to 1024 and even, and longest at least 4095
 [[nodiscard]] Probe probe(const Options&);
 
 /// Asks as much as it needs. \throws BadAnswer, and whatever the black box throws

@@ -7,6 +7,7 @@
 #include "audit/format.hpp"
 #include "audit/reference.hpp"
 #include "audit/rounding.hpp"
+#include "audit/words.hpp"
 
 namespace audit {
 namespace {
@@ -110,14 +111,39 @@ Cause cause_of(const Reference& reference, const std::vector<std::int64_t>& posi
     });
     cause.left = cause.without;
     const double unavoidable = rounding::entry(format);
-    cause.explains = cause.without <= unavoidable;
+    cause.explains = cause.exactly = cause.without <= unavoidable;
     if (cause.explains) return cause;
     for (const Candidate& candidate : candidates) {
         const double left = distance([&](std::int64_t p) {
             return candidate.run(theta, static_cast<double>(p) + static_cast<double>(reference.offset));
         });
         if (!(left < cause.left)) continue;
-        cause = {candidate.name, candidate.id, left, cause.without, left <= unavoidable};
+        cause.name = candidate.name;
+        cause.id = candidate.id;
+        cause.left = left;
+        cause.explains = cause.exactly = left <= unavoidable;
+        cause.evidence = "computing that way leaves " + brief(left);
+    }
+    if (cause.explains) return cause;
+    // frequencies that are computed in the format of the angles differ by the power function that made them
+    for (const Format angles : {Format::float64, Format::float32}) {
+        double largest = 0;
+        bool within = true;
+        for (std::size_t k = 0; k < positions.size(); ++k)
+            for (std::size_t i = 0; i < theta.size(); ++i) {
+                const auto [c, s] = reference.turn(i, positions[k]);
+                const double off = std::max(std::abs(c - turned[k][i].first), std::abs(s - turned[k][i].second));
+                const double p = static_cast<double>(positions[k]) + static_cast<double>(reference.offset);
+                const double allowed = rounding::angle(angles, p, theta[i]) + unavoidable;
+                largest = std::max(largest, allowed);
+                within = within && off <= allowed;
+            }
+        if (!within) continue;
+        cause.name = name(angles) + " angles";
+        cause.id = name(angles) + "-angles";
+        cause.explains = true;
+        cause.evidence = "frequencies and angles in that format may be off by " + brief(largest);
+        return cause;
     }
     return cause;
 }

@@ -39,12 +39,16 @@ Reading Diagnosis::plainest_reading(std::optional<double> meant) {
                                           plain(finest.log_scale)
                                     : "frequencies of " + std::to_string(theta.size()) + " planes";
     const Reading narrow = read_frequencies(theta, finest, setting);
+    const bool settled = !narrow.mistake && !narrow.theta.empty() && why(narrow).exactly;
     for (FrequencyFit wide : fits) {
         if (!wide.geometric) continue;
         wide.log_error += wide.recurrence_error;
         const Reading plainer = read_frequencies(theta, wide, setting);
-        const bool another = plainer.id != narrow.id || plainer.base != narrow.base;
-        if (!plainer.mistake && another && why(plainer).explains) return plainer;
+        // a line stays what it is, however plain another base; but for the one that is meant
+        if (finest.geometric && plainer.id != narrow.id && narrow.id != "wrong-base") continue;
+        if (plainer.mistake) continue;
+        const Cause cause = why(plainer);
+        if (cause.exactly || (cause.explains && !settled)) return plainer;
     }
     return narrow;
 }
@@ -76,10 +80,12 @@ void Diagnosis::read_frequencies_and_name() {
 
 void Diagnosis::name_convention(const Reading& reading) {
     const bool yarn = reading.scaling == "yarn" || reading.scaling == "yarn-paper";
+    // the square, the logarithm and the sum are rounded in float64
+    const double square_error = length_error + 4 * unit(Format::float64) * report.length_factor;
     for (const auto& [name, factor] : reading.parameters) {
         const double mscale = 0.1 * std::log(factor) + 1;
         if (!yarn || name != "factor" || factor == 1) continue;
-        if (std::abs(report.length_factor - mscale * mscale) > 2 * length_error) continue;
+        if (std::abs(report.length_factor - mscale * mscale) > square_error) continue;
         mistake("mscale-twice",
                 "the length factor of YaRN is applied twice: " + plain(report.length_factor) + " = (0.1 ln " +
                     plain(factor) + " + 1)^2",
@@ -152,7 +158,7 @@ void Diagnosis::grade_precision(const Reading& reading) {
     report.findings.push_back(
         {cause.id.empty() ? "imprecise" : cause.id, Kind::precision,
          report.cause + ": error " + brief(report.largest_error()) + ", law " + report.error_law,
-         "off the reference by up to " + brief(cause.without) + "; computing that way leaves " + brief(cause.left),
+         "off the reference by up to " + brief(cause.without) + (cause.evidence.empty() ? "" : "; ") + cause.evidence,
          "make the tables in float64 and round cos and sin last: then no position is off by more than " +
              brief(report.attainable())});
 }

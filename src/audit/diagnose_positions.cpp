@@ -33,7 +33,8 @@ bool Diagnosis::reads_positions() {
                 "phase at position 0", "let the angle be p theta_i");
     report.position_offset = law.offset;
     const double fastest = std::abs(*std::ranges::max_element(law.theta, {}, [](double t) { return std::abs(t); }));
-    const double offset_error = noise / fastest;
+    // a phase over theta_i; both, the whole turns between them and the quotient are rounded in float64
+    const double offset_error = noise / fastest + 4 * unit(Format::float64) * std::abs(law.offset);
     report.linear_in_position = law.linear;
     const std::string seen = "position " + std::to_string(law.first_deviation) + " is turned as " +
                              plain(std::round(law.found_instead * 1000) / 1000) + " would be";

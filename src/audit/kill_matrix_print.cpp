@@ -56,12 +56,18 @@ std::string as_text(const KillMatrix& m) {
 
 std::string as_markdown(const KillMatrix& m) {
     std::ostringstream out;
-    std::size_t mistakes = 0;
-    for (const KillRow& row : m.rows) mistakes += row.suspect->kind == Kind::mistake;
+    std::size_t mistakes = 0, named = 0;
+    for (const KillRow& row : m.rows) {
+        mistakes += row.suspect->kind == Kind::mistake;
+        named += row.diagnosis == row.suspect->id;
+    }
     out << "# The kill matrix\n\nWhich check sees which mistake: " << mistakes << " known mistakes, "
         << m.rows.size() - mistakes << " conventions and " << m.checks.size()
         << " checks, computed at d = " << m.head_dim << ", base " << plain(m.base)
-        << " in float64. A check sees a mistake if its law fails by more than half the digits of the format.\n";
+        << " in float64. A check sees a mistake if its law fails by more than half the digits of the format. The "
+           "audit, which asks the same "
+           "black boxes, names "
+        << named << " of the " << m.rows.size() << " by their own name.\n";
     for (const Kind kind : {Kind::mistake, Kind::convention}) {
         out << "\n## " << (kind == Kind::mistake ? "Mistakes" : "Conventions") << "\n\n";
         if (kind == Kind::convention)

@@ -5,6 +5,7 @@
 
 #include "audit/diagnose.hpp"
 #include "audit/format.hpp"
+#include "audit/frequency_fit.hpp"
 #include "audit/rounding.hpp"
 #include "audit/words.hpp"
 
@@ -78,6 +79,17 @@ double slowest_as_log_base(const Report& report) {
     return -std::log(std::abs(report.frequencies.back())) * planes / (planes - 1);
 }
 
+/// How far that may be off: the phase at the longest position, and a recurrence over all planes.
+double slowest_error(const Report& report, double longest) {
+    const auto planes = static_cast<double>(report.frequencies.size());
+    const double phase = rounding::point(report.format) / (longest * std::abs(report.frequencies.back()));
+    return (phase + 2 * planes * unit(report.format)) * planes / (planes - 1);
+}
+
+struct Grown {
+    double length, growth, error;  ///< of a call, of its base, of the growth
+};
+
 /// Dynamic NTK: (base_L / base_0)^((r-2)/r) = factor L / length - (factor - 1), L - 1 the longest position of a call.
 std::optional<Report> dynamic_ntk(const BlackBox& box, const Probe& all, const Options& options) {
     const auto up_to = [&](std::int64_t longest) {
@@ -85,39 +97,44 @@ std::optional<Report> dynamic_ntk(const BlackBox& box, const Probe& all, const O
             rows_where(all, [&](std::size_t row) { return all.positions[row] >= 0 && all.positions[row] <= longest; });
         return read(some.x, some.positions, ask(box, some), options);
     };
-    Report report = up_to(1001);
+    constexpr std::int64_t not_yet = 1001;
+    Report report = up_to(not_yet);
     if (!report.correct || !report.base || report.rotary_dim < 4) return std::nullopt;
     const auto r = static_cast<double>(report.rotary_dim);
-    std::vector<std::pair<double, double>> grown;  // L, factor L / length - (factor - 1)
+    std::vector<Grown> grown;
     std::vector<std::int64_t> lengths(all.positions);
     std::ranges::sort(lengths);
     lengths.erase(std::ranges::unique(lengths).begin(), lengths.end());
+    double largest_base = 0;
     for (const std::int64_t longest : std::vector<std::int64_t>(lengths.end() - 3, lengths.end())) {
         const Report longer = up_to(longest);
         if (longer.frequencies.size() != report.frequencies.size()) return std::nullopt;
-        const double growth = (slowest_as_log_base(longer) - std::log(*report.base)) * (r - 2) / r;
-        grown.emplace_back(static_cast<double>(longest + 1), std::exp(growth));
+        const double log_base = slowest_as_log_base(longer);
+        largest_base = std::max(largest_base, std::exp(log_base));
+        const double growth = std::exp((log_base - std::log(*report.base)) * (r - 2) / r);
+        const double error =
+            slowest_error(longer, static_cast<double>(longest)) + slowest_error(report, static_cast<double>(not_yet));
+        // lengths that have not begun to grow say nothing of the line
+        if (growth > 1 + error) grown.push_back({static_cast<double>(longest + 1), growth, error * growth});
     }
-    // lengths that have not begun to grow say nothing of the line
-    const double noise = std::sqrt(unit(options.format));
-    std::erase_if(grown, [&](const auto& point) { return point.second < 1 + noise; });
     if (grown.size() < 2) return std::nullopt;
-    const auto [l0, k0] = grown.front();
-    const auto [l1, k1] = grown.back();
-    const double slope = (k1 - k0) / (l1 - l0), at_zero = k0 - slope * l0;
-    for (const auto& [l, k] : grown)
-        if (std::abs(at_zero + slope * l - k) > noise * k) return std::nullopt;
-    const double factor = std::round((1 - at_zero) / noise) * noise, length = factor / slope;
-    if (!(factor >= 1)) return std::nullopt;
+    const Grown first = grown.front(), last = grown.back();
+    const double slope = (last.growth - first.growth) / (last.length - first.length);
+    const double slope_error = (last.error + first.error) / (last.length - first.length);
+    const double at_zero = first.growth - slope * first.length;
+    const double at_zero_error = first.error + slope_error * first.length;
+    for (const Grown& g : grown)
+        if (std::abs(at_zero + slope * g.length - g.growth) > g.error + at_zero_error) return std::nullopt;
+    if (!(slope > slope_error && 1 - at_zero - at_zero_error > 0)) return std::nullopt;
+    const double factor = shortest_decimal(1 - at_zero - at_zero_error, 1 - at_zero + at_zero_error);
+    const double length = shortest_decimal((1 - at_zero - at_zero_error) / (slope + slope_error),
+                                           (1 - at_zero + at_zero_error) / (slope - slope_error));
     report.scaling = "dynamic-ntk";
-    const auto near = [&](double v) { return std::abs(v - std::round(v)) <= noise * v * 10 ? std::round(v) : v; };
-    report.parameters = {{"factor", near(factor)}, {"original_length", near(length)}};
+    report.parameters = {{"factor", factor}, {"original_length", length}};
     report.findings.front().id = "dynamic-ntk";
-    report.findings.front().words +=
-        ", dynamic NTK scaling by " + plain(near(factor)) + " beyond length " + plain(near(length));
-    report.findings.front().evidence = "the base grows with the longest position of a call: to " +
-                                       brief(std::exp(slowest_as_log_base(up_to(options.longest)))) + " at " +
-                                       std::to_string(options.longest);
+    report.findings.front().words += ", dynamic NTK scaling by " + plain(factor) + " beyond length " + plain(length);
+    report.findings.front().evidence = "the base grows with the longest position of a call: to " + brief(largest_base) +
+                                       " at " + std::to_string(options.longest);
     return report;
 }
 
@@ -194,8 +211,8 @@ Finding key_differs(const Report& query, const Report& key) {
 
 Probe probe(const Options& options) {
     const std::size_t d = options.head_dim;
-    if (d < 2 || d > 4096 || d % 2 != 0)
-        throw BadAnswer("head_dim must be even and from 2 to 4096, got " + std::to_string(d));
+    if (d < 2 || d > 1024 || d % 2 != 0)
+        throw BadAnswer("head_dim must be even and from 2 to 1024, got " + std::to_string(d));
     if (options.longest < 4095)
         throw BadAnswer("the largest position must be at least 4095, got " + std::to_string(options.longest));
     constexpr std::size_t others = 4;

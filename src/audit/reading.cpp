@@ -14,46 +14,43 @@ constexpr double pi = std::numbers::pi;
 constexpr double published_bases[] = {10000, 500000, 1000000};
 /// Fewer than this and the wavelengths do not reach past a sentence; nobody trains with it.
 constexpr double smallest_base = 1000;
+/// More than this and the slowest plane turns once in more positions than any context has.
+constexpr double largest_base = 1e9;
 
 /// What else a geometric sequence may have been meant to be, where its own base is no number that anybody chooses.
 struct Misreading {
     const char* id;
-    const char* words;
+    std::string words;
     const char* mend;
     double power;  ///< the intended base is the measured one to this power
     bool applies;
 };
 
-std::vector<Misreading> misreadings(const Setting& s) {
+std::vector<Misreading> misreadings(const Measured& base, const Setting& s) {
     const double r = s.rotary_dim, d = s.head_dim;
-    return {
+    std::vector<Misreading> out{
         {"exponent-head-dim", "the exponent is divided by head_dim instead of rotary_dim",
          "theta_i = base^(-2i/rotary_dim)", d / r, s.rotary_dim < s.head_dim},
         {"exponent-without-2", "the exponent is -i/d instead of -2i/d", "theta_i = base^(-2i/d)", 2, true},
         {"exponent-last-is-base", "the exponent is divided by d - 2, so that the last frequency is exactly 1/base",
          "theta_i = base^(-2i/d)", (r - 2) / r, s.rotary_dim > 2},
-        {"scale-in-exponent", "the position scale stands inside the power: base^(-2i/(d factor))",
-         "divide the position, or the frequency, by the factor", 3, true},
-        {"scale-in-exponent", "the position scale stands inside the power: base^(-2i/(d factor))",
-         "divide the position, or the frequency, by the factor", 4, true},
-        {"scale-in-exponent", "the position scale stands inside the power: base^(-2i/(d factor))",
-         "divide the position, or the frequency, by the factor", 8, true},
     };
+    // any factor, if the base is known; otherwise whole ones, as many as there are bases that anybody chooses
+    std::vector<double> factors;
+    if (s.base && base.log > base.error) {
+        const Measured factor{std::log(std::log(*s.base) / base.log), base.error / base.log};
+        if (factor.chosen(2)) factors.push_back(factor.shortest());
+    } else if (!s.base && base.log > 0) {
+        for (double factor = 3; factor * base.log < std::log(largest_base); ++factor) factors.push_back(factor);
+    }
+    for (const double factor : factors)
+        out.push_back({"scale-in-exponent",
+                       "the position scale " + plain(factor) + " stands inside the power: base^(-2i/(d factor))",
+                       "divide the position, or the frequency, by the factor", factor, true});
+    return out;
 }
 
 bool try_misreadings(const Measured& base, const Setting& s, Reading& out) {
-    for (const Misreading& m : misreadings(s)) {
-        if (!m.applies) continue;
-        const Measured intended = base.times(m.power);
-        const double value = intended.shortest();
-        if (s.base ? !intended.is(*s.base) : !(value >= smallest_base && intended.chosen(2))) continue;
-        out.mistake = true;
-        out.id = m.id;
-        out.words = std::string(m.words) + " (base " + plain(s.base ? *s.base : value) +
-                    " is meant, the function is that of base " + plain(base.shortest()) + ")";
-        out.mend = m.mend;
-        return true;
-    }
     // d^(-2i/base) = b^(-2i/d) with ln b = d ln d / base
     const double r = s.rotary_dim;
     const Measured swapped{std::log(r * std::log(r) / base.log), base.error / base.log};
@@ -63,6 +60,19 @@ bool try_misreadings(const Measured& base, const Setting& s, Reading& out) {
         out.id = "base-and-dim-swapped";
         out.words = "base and dimension have changed places: theta_i = d^(-2i/base), all nearly 1";
         out.mend = "theta_i = base^(-2i/d)";
+        return true;
+    }
+    for (const Misreading& m : misreadings(base, s)) {
+        if (!m.applies) continue;
+        const Measured intended = base.times(m.power);
+        const double value = intended.shortest();
+        if (s.base ? !intended.is(*s.base) : !(value >= smallest_base && intended.chosen(2))) continue;
+        out.mistake = true;
+        out.id = m.id;
+        out.words = m.words + " (base " + plain(s.base ? *s.base : value) + " is meant, the function is that of base " +
+                    plain(base.shortest()) + ")";
+        out.mend = m.mend;
+        if (!s.base) out.mend += "; if base " + plain(base.shortest()) + " is what you mean, say so";
         return true;
     }
     return false;
@@ -76,7 +86,7 @@ bool try_ntk(const Measured& base, const Setting& s, Reading& out) {
     if (s.base) bases = {*s.base};
     for (const double original : bases) {
         const Measured factor = Measured{base.log - std::log(original), base.error}.times((r - 2) / r);
-        if (!(factor.log > factor.error) || factor.log > std::log(1000.0) || !factor.chosen(2)) continue;
+        if (!(factor.log > factor.error) || !factor.chosen(2)) continue;
         out.scaling = "ntk";
         out.id = "ntk-aware";
         out.base = original;

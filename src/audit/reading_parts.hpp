@@ -20,7 +20,8 @@ struct Measured {
     [[nodiscard]] Measured times(double k) const { return {log * k, error * std::abs(k)}; }
     /// Whether it is a number of at most `digits` digits, and known so well that this says something.
     [[nodiscard]] bool chosen(int digits) const {
-        return digits_of(shortest()) <= digits && std::pow(10.0, digits) * error < significance;
+        const int has = digits_of(shortest());
+        return has <= digits && std::pow(10.0, has) * error < significance;
     }
 };
 

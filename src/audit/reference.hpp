@@ -32,11 +32,13 @@ struct Reference {
 
 /// Which arithmetic explains the difference: each candidate is run, and its answer compared.
 struct Cause {
-    std::string name;       ///< "float32 recurrence"; empty if correct rounding explains all
-    std::string id;         ///< "float32-recurrence"
-    double left = 0;        ///< the largest difference to the candidate
-    double without = 0;     ///< the largest difference to the reference
-    bool explains = false;  ///< whether `left` is within the rounding of the format
+    std::string name;        ///< "float32 recurrence"; empty if correct rounding explains all
+    std::string id;          ///< "float32-recurrence"
+    double left = 0;         ///< the largest difference to the candidate
+    double without = 0;      ///< the largest difference to the reference
+    bool explains = false;   ///< whether `left` is within the rounding of the format
+    bool exactly = false;    ///< and that arithmetic, run again, gives the answer
+    std::string evidence{};  ///< "computing that way leaves 3.0e-8"
 };
 
 /// turned[k][i]: (cos, sin) of plane i that was measured at positions[k], without the length factor.

@@ -2,6 +2,7 @@
 // u: unit(format); sums of errors of the first order.
 #pragma once
 
+#include <cmath>
 #include <numbers>
 
 #include "audit/audit.hpp"
@@ -17,5 +18,11 @@ inline double entry(Format format) { return 2 * unit(format); }
 
 /// The length and the direction of a point (c, s) whose coordinates are two such entries.
 inline double point(Format format) { return std::numbers::sqrt2 * entry(format); }
+
+/// The angle p base^{-x}: x, the power (within a unit, as libraries promise), a quotient and the product are rounded;
+/// x = -ln theta / ln base off by u x takes theta off by u |ln theta| theta.
+inline double angle(Format format, double p, double theta) {
+    return (std::abs(std::log(theta)) + 5) * unit(format) * std::abs(p * theta);
+}
 
 }  // namespace audit::rounding
