@@ -134,7 +134,7 @@ Cause cause_of(const Reference& reference, const std::vector<std::int64_t>& posi
                 const auto [c, s] = reference.turn(i, positions[k]);
                 const double off = std::max(std::abs(c - turned[k][i].first), std::abs(s - turned[k][i].second));
                 const double p = static_cast<double>(positions[k]) + static_cast<double>(reference.offset);
-                const double allowed = rounding::angle(angles, p, theta[i]) + unavoidable;
+                const double allowed = rounding::turn(angles, p, theta[i]) + unavoidable;
                 largest = std::max(largest, allowed);
                 within = within && off <= allowed;
             }

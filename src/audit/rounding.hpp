@@ -19,10 +19,11 @@ inline double entry(Format format) { return 2 * unit(format); }
 /// The length and the direction of a point (c, s) whose coordinates are two such entries.
 inline double point(Format format) { return std::numbers::sqrt2 * entry(format); }
 
-/// The angle p base^{-x}: x, the power (within a unit, as libraries promise), a quotient and the product are rounded;
-/// x = -ln theta / ln base off by u x takes theta off by u |ln theta| theta.
-inline double angle(Format format, double p, double theta) {
-    return (std::abs(std::log(theta)) + 5) * unit(format) * std::abs(p * theta);
+/// cos and sin of the angle p base^{-x}. x, the power (within a unit, as libraries promise), a quotient and the product
+/// are rounded; x = -ln theta / ln base off by u x takes theta off by u |ln theta| theta. Vector libraries promise cos
+/// and sin within 4 units in the last place, each of which is up to 2u.
+inline double turn(Format format, double p, double theta) {
+    return unit(format) * ((std::abs(std::log(theta)) + 5) * std::abs(p * theta) + 8);
 }
 
 }  // namespace audit::rounding

@@ -34,8 +34,8 @@ def audit(fn, head_dim=128, *, key=None, value=None, dtype="float32", base=None,
     ...     angle = positions[:, None] * 500000.0 ** (-np.arange(0, 128, 2) / 128)
     ...     cos, sin, a, b = np.cos(angle), np.sin(angle), x[:, :64], x[:, 64:]
     ...     return np.concatenate([a * cos - b * sin, a * sin + b * cos], axis=1)
-    >>> audit(rope)
-    <Audit: matches: half-split, base 500000, d = 128; float64 angles: error 2.6e-11 at 131071>
+    >>> audit(rope)  # doctest: +ELLIPSIS
+    <Audit: matches: half-split, base 500000, d = 128; float64 angles: error ... at 131071>
     """
     if not callable(fn):
         raise TypeError(f"fn must be a function of (x, positions), got {fn!r}")
