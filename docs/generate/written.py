@@ -32,7 +32,7 @@ def expand(book, program, numbers, text, start=False):
     def brace(match):
         words = match[1].split()
         if words[0] == "run":
-            shown = program_of.ask(program, *words[1:], "--color", "never", cwd=book.root).rstrip()
+            shown = program_of.ask(program, *words[1:], cwd=book.root).rstrip()
             return f"```text\n$ rope-proofs {' '.join(words[1:])}\n{without_times(shown)}\n```"
         if words[0] == "code":
             return code(book.root / words[1], words[2])
