@@ -37,6 +37,7 @@ def generate(root, build, pages):
         write(pages / "sources" / f"{source['id']}.md", sources.page(the, source))
     write(pages / "reference" / "graph.md", graph.page(the, book.ask(program, "graph", "--format", "dot")))
     write(pages / "reference" / "symbols.md", symbols.page(the, interface(root, build, pages)))
+    write(pages / "reference" / "kill-matrix.md", book.ask(program, "suspects", "--markdown"))
     reports = sorted((root / "docs").glob("*.md"))  # what the program and the benchmarks wrote; each has its page
     for report in reports:
         shutil.copy(report, pages / "reference")
@@ -71,7 +72,7 @@ def navigation(the, read, reports):
         {"Read": read},
         {"Proofs": [f"chapters/{chapter}.md" for chapter in the.chapters]},
         {"Sources": [f"sources/{source['id']}.md" for source in the.sources]},
-        {"Reference": ["reference/graph.md", "reference/symbols.md", *reports, {"C++ interface": "cpp/index.html"}]},
+        {"Reference": ["reference/graph.md", "reference/symbols.md", "reference/kill-matrix.md", *reports, {"C++ interface": "cpp/index.html"}]},
     ]
 
 

@@ -28,9 +28,9 @@ class Book:
         return next((step["counterexample"] for step in theorem["steps"] if step["counterexample"]), None)
 
 
-def ask(program, *arguments):
+def ask(program, *arguments, cwd=None):
     """What the program prints; a verdict that is not the expected one (exit 1) is shown, not hidden."""
-    done = subprocess.run([program, *arguments], capture_output=True, text=True)
+    done = subprocess.run([program, *arguments], capture_output=True, text=True, cwd=cwd)
     if done.returncode not in (0, 1):
         raise SystemExit(f"{program} {' '.join(arguments)}: {done.stderr}")
     return done.stdout

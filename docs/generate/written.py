@@ -2,6 +2,7 @@
 
     [[transpose-product]]       a link to a theorem or a claim
     {{run show euler}}          what `rope-proofs show euler` prints
+    {{code FILE NAME}}          the lines of a file between the comments "example NAME" and "end"; a test runs them
     {{picture rotation}}        a picture, with its alternative text and caption
     {{numbers.head_dim}}        a number of docs-numbers; {{numbers.angles.1.6 .3f}} in this format
     {{summary.proved}}          a number of the run
@@ -14,6 +15,7 @@
     {{lectures}}                the notebooks
 """
 import re
+import textwrap
 
 import arithmetic
 import book as program_of
@@ -36,8 +38,10 @@ def expand(book, program, numbers, text, start=False):
     def brace(match):
         words = match[1].split()
         if words[0] == "run":
-            shown = program_of.ask(program, *words[1:], "--color", "never").rstrip()
+            shown = program_of.ask(program, *words[1:], cwd=book.root).rstrip()
             return f"```text\n$ rope-proofs {' '.join(words[1:])}\n{without_times(shown)}\n```"
+        if words[0] == "code":
+            return code(book.root / words[1], words[2])
         if words[0] == "picture":
             return pictures.figure(words[1], numbers)
         if words[0] == "formula":
@@ -84,6 +88,13 @@ def example(book, theorem_id, name):
 def without_times(text):
     """How long it took is true of one machine on one day."""
     return re.sub(r" +\d+(?:\.\d+)? m?s$", "", text, flags=re.M)
+
+
+def code(path, name):
+    found = re.search(rf"^ *(?:#|//) example {name}\n(.*?)^ *(?:#|//) end$", path.read_text(encoding="utf-8"), re.M | re.S)
+    if not found:
+        raise SystemExit(f"{path} has no example {name}")
+    return f"```{'python' if path.suffix == '.py' else 'cpp'}\n{textwrap.dedent(found[1])}```"
 
 
 def slips(book):

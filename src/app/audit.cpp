@@ -1,4 +1,8 @@
 // rope-proofs audit: a RoPE implementation, questioned through files.
+#include "audit/audit.hpp"
+
+#include <charconv>
+#include <cmath>
 #include <filesystem>
 #include <iostream>
 #include <memory>
@@ -8,7 +12,6 @@
 #include "app/commands.hpp"
 #include "app/file.hpp"
 #include "app/input.hpp"
-#include "audit/audit.hpp"
 #include "audit/npy.hpp"
 #include "audit/print.hpp"
 
@@ -18,17 +21,35 @@ namespace {
 struct Arguments {
     std::vector<std::string> files;
     std::optional<std::string> probe, json;
-    std::string head_dim = "128", longest = "131071";
-    std::optional<double> base, max_error;
+    std::string head_dim = "128", longest = "131071", format = "float32";
+    bool negative = false;
+    std::optional<std::string> base, max_error;
 };
+
+/// \throws BadInput unless `text` is a finite number above 0
+std::optional<double> positive(const std::string& option, const std::optional<std::string>& text) {
+    if (!text) return std::nullopt;
+    double value = 0;
+    const auto [end, error] = std::from_chars(text->data(), text->data() + text->size(), value);
+    if (error == std::errc{} && end == text->data() + text->size() && value > 0 && std::isfinite(value)) return value;
+    throw BadInput(option + " must be a finite number above 0, got " + in_quotes(*text));
+}
+
+audit::Format format_of(const std::string& name) {
+    for (const auto format :
+         {audit::Format::float16, audit::Format::bfloat16, audit::Format::float32, audit::Format::float64})
+        if (audit::name(format) == name) return format;
+    throw BadInput("--format must be float16, bfloat16, float32 or float64, got " + in_quotes(name));
+}
 
 int write_probe(const Arguments& arguments) {
     if (!arguments.files.empty()) throw BadInput("--probe takes no files, got " + in_quotes(arguments.files.front()));
     audit::Options options;
-    options.head_dim = whole_number("--head-dim", arguments.head_dim, 2, 4096);
-    options.longest = static_cast<std::int64_t>(whole_number("--longest", arguments.longest, 4095, std::uint64_t{1} << 31));
-    options.format = audit::Format::float32;
-    options.negative_positions = false;
+    options.head_dim = whole_number("--head-dim", arguments.head_dim, 2, 1024);
+    options.longest =
+        static_cast<std::int64_t>(whole_number("--longest", arguments.longest, 4095, std::uint64_t{1} << 31));
+    options.format = format_of(arguments.format);
+    options.negative_positions = arguments.negative;
     const audit::Probe probe = audit::probe(options);
     const std::filesystem::path folder = *arguments.probe;
     std::error_code error;
@@ -36,12 +57,17 @@ int write_probe(const Arguments& arguments) {
     OutputFile("--probe", (folder / "x.npy").string()).write(audit::npy(probe.x));
     OutputFile("--probe", (folder / "positions.npy").string()).write(audit::npy(probe.positions));
     const std::string at = folder.string();
-    std::cout << "wrote " << at << "/x.npy (" << probe.x.rows << ", " << probe.x.dim << ") float32 and " << at << "/positions.npy int64\n"
-              << "apply your RoPE to each row at its position, save the answer, then: rope-proofs audit " << at << "/x.npy " << at << "/positions.npy y.npy\n";
+    std::cout << "wrote " << at << "/x.npy (" << probe.x.rows << ", " << probe.x.dim << ") "
+              << audit::name(options.format)
+              << (options.format == audit::Format::bfloat16 ? " as uint16 and " : " and ") << at
+              << "/positions.npy int64\n"
+              << "apply your RoPE to each row at its position, save the answer, then: rope-proofs audit " << at
+              << "/x.npy " << at << "/positions.npy y.npy\n";
     return success;
 }
 
-const audit::Array& entry(const std::map<std::string, audit::Array>& arrays, const std::string& name, const std::string& path) {
+const audit::Array& entry(const std::map<std::string, audit::Array>& arrays, const std::string& name,
+                          const std::string& path) {
     const auto found = arrays.find(name);
     if (found == arrays.end()) throw BadInput(in_quotes(path) + " must hold x, positions and y, has no " + name);
     return found->second;
@@ -55,17 +81,21 @@ audit::Report read_files(const Arguments& arguments) {
         const char* names[] = {"x", "positions", "y"};
         for (std::size_t i = 0; i < 3; ++i) arrays.emplace(names[i], audit::load_one(arguments.files[i]));
     } else {
-        throw BadInput("audit needs x.npy, positions.npy and y.npy, or one .npz of the three, got " + std::to_string(arguments.files.size()) +
+        throw BadInput("audit needs x.npy, positions.npy and y.npy, or one .npz of the three, got " +
+                       std::to_string(arguments.files.size()) +
                        " files; 'rope-proofs audit --probe DIR' makes the first two");
     }
     const std::string& path = arguments.files.front();
     const audit::Array& x = entry(arrays, "x", path);
     const audit::Array& y = entry(arrays, "y", path);
-    if (x.shape != y.shape) throw BadInput("y must have the shape of x, " + x.description() + ", got " + y.description());
+    if (x.shape != y.shape)
+        throw BadInput("y must have the shape of x, " + x.description() + ", got " + y.description());
     audit::Options options;
-    options.base = arguments.base;
-    options.max_error = arguments.max_error;
-    return audit::read(audit::as_tensor(x, "x"), audit::as_positions(entry(arrays, "positions", path), x.shape, "positions"), audit::as_tensor(y, "y"), options);
+    options.base = positive("--base", arguments.base);
+    options.max_error = positive("--max-error", arguments.max_error);
+    return audit::read(audit::as_tensor(x, "x"),
+                       audit::as_positions(entry(arrays, "positions", path), x.shape, "positions"),
+                       audit::as_tensor(y, "y"), options);
 }
 
 int run_command(const Arguments& arguments) {
@@ -88,13 +118,24 @@ int run_command(const Arguments& arguments) {
 
 Action audit_command(CLI::App& app) {
     auto arguments = std::make_shared<Arguments>();
-    app.add_option("files", arguments->files, "x.npy, positions.npy and the answer y.npy, or one .npz with x, positions and y")->option_text("FILE...");
-    app.add_option("--probe", arguments->probe, "write x.npy and positions.npy to DIR, for your code to answer")->option_text("DIR");
+    app.add_option("files", arguments->files,
+                   "x.npy, positions.npy and the answer y.npy, or one .npz with x, positions and y")
+        ->option_text("FILE...");
+    app.add_option("--probe", arguments->probe, "write x.npy and positions.npy to DIR, for your code to answer")
+        ->option_text("DIR");
     app.add_option("--head-dim", arguments->head_dim, "of the probe [128]")->option_text("D");
     app.add_option("--longest", arguments->longest, "the largest position of the probe [131071]")->option_text("P");
-    app.add_option("--base", arguments->base, "what the base is meant to be; without it any base is as good as another")->option_text("B");
-    app.add_option("--max-error", arguments->max_error, "exit 1 beyond this error; without it precision is only graded")->option_text("E");
-    app.add_option("--json", arguments->json, "write the report to FILE as JSON, - for standard output")->option_text("FILE");
+    app.add_option("--format", arguments->format,
+                   "of the probe's vectors: float16, bfloat16 (as uint16), float32 or float64 [float32]")
+        ->option_text("F");
+    app.add_flag("--negative", arguments->negative,
+                 "let the probe have positions below 0 too: the laws of the inverse and the adjoint need them");
+    app.add_option("--base", arguments->base, "what the base is meant to be; without it any base is as good as another")
+        ->option_text("B");
+    app.add_option("--max-error", arguments->max_error, "exit 1 beyond this error; without it precision is only graded")
+        ->option_text("E");
+    app.add_option("--json", arguments->json, "write the report to FILE as JSON, - for standard output")
+        ->option_text("FILE");
     return [arguments](const prover::Book&) { return run_command(*arguments); };
 }
 

@@ -19,7 +19,8 @@ Action suspects_command(CLI::App& app) {
     return [arguments](const prover::Book&) {
         const auto head_dim = static_cast<int>(whole_number("--head-dim", arguments->head_dim, 8, 256));
         if (head_dim % 4 != 0)
-            throw BadInput("--head-dim must be a multiple of 4, so that half of it can be rotated; got " + in_quotes(arguments->head_dim));
+            throw BadInput("--head-dim must be a multiple of 4, so that half of it can be rotated; got " +
+                           in_quotes(arguments->head_dim));
         const audit::KillMatrix matrix = audit::kill_matrix(head_dim);
         std::cout << (arguments->markdown ? audit::as_markdown(matrix) : audit::as_text(matrix));
         for (const audit::KillRow& row : matrix.rows)

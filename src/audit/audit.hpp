@@ -81,6 +81,7 @@ struct Options {
 enum class Kind {
     convention,  ///< a correct RoPE of this name
     mistake,     ///< not one
+    undecided,   ///< too little to tell apart what it may be
     precision,   ///< correct but for rounding; says what rounds
     note         ///< worth knowing, changes no verdict
 };
@@ -114,19 +115,19 @@ struct Report {
     Format format = Format::float64;  ///< the format of the answers
 
     // what it computes
-    std::string layout;                        ///< "interleaved", "half-split", "other" or "none"
-    std::vector<std::pair<int, int>> planes;   ///< coordinates (a, b) of plane i; y_a = x_a cos - x_b sin
-    std::vector<int> passed_through;           ///< coordinates that come back unchanged
-    std::size_t rotary_dim = 0;                ///< 2 planes.size()
-    std::vector<double> frequencies;           ///< theta_i of plane i, radians a position; negative: clockwise
-    std::optional<double> base;                ///< theta_i = base^(-2i/rotary_dim) before any scaling
-    std::string scaling = "none";              ///< none, linear, ntk, dynamic-ntk, llama3, yarn, longrope, ...
+    std::string layout;                       ///< "interleaved", "half-split", "other" or "none"
+    std::vector<std::pair<int, int>> planes;  ///< coordinates (a, b) of plane i; y_a = x_a cos - x_b sin
+    std::vector<int> passed_through;          ///< coordinates that come back unchanged
+    std::size_t rotary_dim = 0;               ///< 2 planes.size()
+    std::vector<double> frequencies;          ///< theta_i of plane i, radians a position; negative: clockwise
+    std::optional<double> base;               ///< theta_i = base^(-2i/rotary_dim) before any scaling
+    std::string scaling = "none";             ///< none, linear, ntk, dynamic-ntk, llama3, yarn, longrope, ...
     std::vector<std::pair<std::string, double>> parameters;  ///< of the scaling, such as ("factor", 8)
-    double length_factor = 1;                  ///< |y| / |x| in the rotated part
-    double position_scale = 1;                 ///< phase = theta_i (position_scale p + position_offset)
-    double position_offset = 0;  ///< o, in positions
-    bool linear_in_position = true;  ///< whether every phase is of that form
-    double linearity_residual = 0;             ///< of y(x) = A_p x on vectors that are no basis vectors
+    double length_factor = 1;         ///< |y| / |x| in the rotated part
+    double position_scale = 1;        ///< phase = theta_i (position_scale p + position_offset)
+    double position_offset = 0;       ///< o, in positions
+    bool linear_in_position = true;   ///< whether every phase is of that form
+    double linearity_residual = 0;    ///< of y(x) = A_p x on vectors that are no basis vectors
 
     std::vector<Property> properties;  ///< the laws that were tried
     std::vector<Grade> precision;      ///< by growing position; empty where there is no reference
@@ -137,6 +138,9 @@ struct Report {
     bool correct = false;           ///< a RoPE of a named convention, within max_error
 
     [[nodiscard]] double largest_error() const;  ///< of all positions; 0 where there is no reference
+    /// What a correct implementation in this format may be off by, for rows whose largest entry is 1: 3 sqrt(2) u times
+    /// the length factor.
+    [[nodiscard]] double attainable() const;
     /// "matches: half-split, base 10000, d = 128; float32 recurrence: error 2.4e-2 at 131071"
     [[nodiscard]] std::string headline() const;
 };
@@ -147,7 +151,7 @@ struct Probe {
     Positions positions;  ///< one for each row
 };
 
-/// \throws BadAnswer unless head_dim is from 2 to 4096 and even, and longest at least 4095
+/// \throws BadAnswer unless head_dim is from 2 to 1024 and even, and longest at least 4095
 [[nodiscard]] Probe probe(const Options&);
 
 /// Asks as much as it needs. \throws BadAnswer, and whatever the black box throws

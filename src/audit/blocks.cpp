@@ -5,6 +5,7 @@
 #include <functional>
 
 #include "audit/phases.hpp"
+#include "audit/rounding.hpp"
 #include "audit/words.hpp"
 
 namespace audit {
@@ -23,7 +24,8 @@ Finding slip(const char* id, const char* words, const std::string& evidence, con
 }
 
 /// The frequency that row j of the map uses, for each j of the planes, in order of j.
-std::optional<std::vector<std::pair<double, double>>> row_frequencies(const Coupling& c, const std::vector<Map>& maps, Format format) {
+std::optional<std::vector<std::pair<double, double>>> row_frequencies(const Coupling& c, const std::vector<Map>& maps,
+                                                                      Format format) {
     std::vector<std::int64_t> positions;
     std::vector<std::vector<double>> phases;
     for (std::size_t k = 0; k < maps.size(); ++k) {
@@ -58,21 +60,26 @@ std::optional<Finding> not_a_rotation(const Coupling& c, const std::vector<Map>&
             mirrored = std::max(mirrored, std::abs(plane.mirrored(k)));
             turned = std::max(turned, std::abs(plane.turned(k)));
         }
-    // half the sum of two entries, each within u of its size; the products of an in-place update are three roundings deep
-    const double size = std::max(turned, mirrored);
-    const double noise = 4 * unit(format) * std::max(1.0, size);
+    // an in-place update, the deepest of the slips, is three roundings deep
+    const double noise = rounding::rotated(format) * std::max({1.0, turned, mirrored});
     if (mirrored <= noise) return std::nullopt;
-    const std::string evidence = "a block has a mirrored part of " + brief(mirrored) + " and a turned part of " + brief(turned);
+    const std::string evidence =
+        "a block has a mirrored part of " + brief(mirrored) + " and a turned part of " + brief(turned);
     if (turned <= noise)
-        return slip("reflection", "every plane is mirrored instead of turned: y = e^{if} conj(x)", evidence, "y_a = x_a cos - x_b sin, y_b = x_a sin + x_b cos");
-    if (largest(c, [](const auto& m) { return m(0, 1) - m(1, 0); }) <= noise && largest(c, [](const auto& m) { return m(0, 0) - m(1, 1); }) <= noise)
-        return slip("missing-minus", "the minus of rotate_half is missing: y_a = x_a cos + x_b sin", evidence, "y_a = x_a cos - x_b sin");
+        return slip("reflection", "every plane is mirrored instead of turned: y = e^{if} conj(x)", evidence,
+                    "y_a = x_a cos - x_b sin, y_b = x_a sin + x_b cos");
+    if (largest(c, [](const auto& m) { return m(0, 1) - m(1, 0); }) <= noise &&
+        largest(c, [](const auto& m) { return m(0, 0) - m(1, 1); }) <= noise)
+        return slip("missing-minus", "the minus of rotate_half is missing: y_a = x_a cos + x_b sin", evidence,
+                    "y_a = x_a cos - x_b sin");
     const auto in_place = [](const auto& m) {
         return std::max(std::abs(m(1, 0) + m(0, 1) * m(0, 0)), std::abs(m(1, 1) - m(0, 0) + m(0, 1) * m(0, 1)));
     };
     if (largest(c, in_place) <= noise)
-        return slip("updated-in-place", "y_b is computed from the new y_a: y_b = y_a sin + x_b cos", evidence, "keep x_a until y_b is computed");
-    const double off_unit = largest(c, [](const auto& m) { return std::max(std::abs(m.row(0).norm() - 1), std::abs(m.row(1).norm() - 1)); });
+        return slip("updated-in-place", "y_b is computed from the new y_a: y_b = y_a sin + x_b cos", evidence,
+                    "keep x_a until y_b is computed");
+    const double off_unit = largest(
+        c, [](const auto& m) { return std::max(std::abs(m.row(0).norm() - 1), std::abs(m.row(1).norm() - 1)); });
     if (const auto theta = row_frequencies(c, maps, format); off_unit <= noise && theta) {
         const std::size_t half = theta->size() / 2;
         bool tiled = true, repeated = true;
@@ -82,11 +89,16 @@ std::optional<Finding> not_a_rotation(const Coupling& c, const std::vector<Map>&
         }
         const std::string rows = "the two rows of a plane use different frequencies, " + evidence;
         if (tiled)
-            return slip("tiled-tables-interleaved", "tables made for half-split (cos of theta_{j mod d/2}) meet an interleaved rotation", rows, "repeat each entry of the tables twice, or use rotate_half");
+            return slip("tiled-tables-interleaved",
+                        "tables made for half-split (cos of theta_{j mod d/2}) meet an interleaved rotation", rows,
+                        "repeat each entry of the tables twice, or use rotate_half");
         if (repeated)
-            return slip("repeated-tables-half-split", "tables made for interleaved (cos of theta_{floor(j/2)}) meet a half-split rotation", rows, "tile the tables, or rotate neighbouring pairs");
+            return slip("repeated-tables-half-split",
+                        "tables made for interleaved (cos of theta_{floor(j/2)}) meet a half-split rotation", rows,
+                        "tile the tables, or rotate neighbouring pairs");
     }
-    return slip("not-a-rotation", "the planes are not turned but changed otherwise", evidence, "y_a = x_a cos - x_b sin, y_b = x_a sin + x_b cos");
+    return slip("not-a-rotation", "the planes are not turned but changed otherwise", evidence,
+                "y_a = x_a cos - x_b sin, y_b = x_a sin + x_b cos");
 }
 
 }  // namespace audit

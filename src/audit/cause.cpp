@@ -6,6 +6,8 @@
 
 #include "audit/format.hpp"
 #include "audit/reference.hpp"
+#include "audit/rounding.hpp"
+#include "audit/words.hpp"
 
 namespace audit {
 namespace {
@@ -53,7 +55,8 @@ std::vector<Turn> tables(const std::vector<double>& theta, double p) {
 
 const std::array candidates{
     Candidate{"float64-angles", "float64 angles", each([](double t, double p) { return p * t; })},
-    Candidate{"float32-angles", "float32 angles", each([](double t, double p) { return static_cast<double>(f32(p) * f32(t)); })},
+    Candidate{"float32-angles", "float32 angles",
+              each([](double t, double p) { return static_cast<double>(f32(p) * f32(t)); })},
     Candidate{"float32-recurrence", "float32 recurrence", recurrence},
     Candidate{"float32-reduction", "fast-math sin and cos (angles reduced by a float32 2 pi)",
               each([](double t, double p) {
@@ -68,11 +71,18 @@ const std::array candidates{
               each([](double t, double p) { return static_cast<double>(f32(rounded(p, Format::bfloat16)) * f32(t)); })},
     Candidate{"float16-positions", "float16 positions",
               each([](double t, double p) { return static_cast<double>(f32(rounded(p, Format::float16)) * f32(t)); })},
-    Candidate{"bfloat16-angles", "bfloat16 angles", each([](double t, double p) { return rounded(p * t, Format::bfloat16); })},
-    Candidate{"bfloat16-everything", "bfloat16 everything (inverse frequencies, positions, angles)",
-              each([](double t, double p) {
-                  return rounded(rounded(p, Format::bfloat16) * rounded(t, Format::bfloat16), Format::bfloat16);
-              })},
+    Candidate{"bfloat16-angles", "bfloat16 angles",
+              each([](double t, double p) { return rounded(p * t, Format::bfloat16); })},
+    Candidate{"bfloat16-everything", "bfloat16 everything (inverse frequencies, positions, angles, tables)",
+              [](const std::vector<double>& theta, double p) {
+                  const auto bf16 = [](double v) { return rounded(v, Format::bfloat16); };
+                  std::vector<Turn> out;
+                  for (const double t : theta) {
+                      const auto [c, s] = turn(bf16(bf16(p) * bf16(t)));
+                      out.emplace_back(bf16(c), bf16(s));
+                  }
+                  return out;
+              }},
     Candidate{"bfloat16-tables", "bfloat16 cos and sin tables", tables<Format::bfloat16>},
     Candidate{"float16-tables", "float16 cos and sin tables", tables<Format::float16>},
 };
@@ -89,7 +99,8 @@ Cause cause_of(const Reference& reference, const std::vector<std::int64_t>& posi
         for (std::size_t k = 0; k < positions.size(); ++k) {
             const std::vector<Turn> turns = turns_at(positions[k]);
             for (std::size_t i = 0; i < turns.size(); ++i)
-                worst = std::max({worst, std::abs(turns[i].first - turned[k][i].first), std::abs(turns[i].second - turned[k][i].second)});
+                worst = std::max({worst, std::abs(turns[i].first - turned[k][i].first),
+                                  std::abs(turns[i].second - turned[k][i].second)});
         }
         return worst;
     };
@@ -99,16 +110,40 @@ Cause cause_of(const Reference& reference, const std::vector<std::int64_t>& posi
         return out;
     });
     cause.left = cause.without;
-    // cos and sin within a unit each, the entry rounded once more
-    const double rounding = 2 * unit(format);
-    cause.explains = cause.without <= rounding;
+    const double unavoidable = rounding::entry(format);
+    cause.explains = cause.exactly = cause.without <= unavoidable;
     if (cause.explains) return cause;
     for (const Candidate& candidate : candidates) {
         const double left = distance([&](std::int64_t p) {
             return candidate.run(theta, static_cast<double>(p) + static_cast<double>(reference.offset));
         });
         if (!(left < cause.left)) continue;
-        cause = {candidate.name, candidate.id, left, cause.without, left <= rounding};
+        cause.name = candidate.name;
+        cause.id = candidate.id;
+        cause.left = left;
+        cause.explains = cause.exactly = left <= unavoidable;
+        cause.evidence = "computing that way leaves " + brief(left);
+    }
+    if (cause.explains) return cause;
+    // frequencies that are computed in the format of the angles differ by the power function that made them
+    for (const Format angles : {Format::float64, Format::float32}) {
+        double largest = 0;
+        bool within = true;
+        for (std::size_t k = 0; k < positions.size(); ++k)
+            for (std::size_t i = 0; i < theta.size(); ++i) {
+                const auto [c, s] = reference.turn(i, positions[k]);
+                const double off = std::max(std::abs(c - turned[k][i].first), std::abs(s - turned[k][i].second));
+                const double p = static_cast<double>(positions[k]) + static_cast<double>(reference.offset);
+                const double allowed = rounding::turn(angles, p, theta[i]) + unavoidable;
+                largest = std::max(largest, allowed);
+                within = within && off <= allowed;
+            }
+        if (!within) continue;
+        cause.name = name(angles) + " angles";
+        cause.id = name(angles) + "-angles";
+        cause.explains = true;
+        cause.evidence = "frequencies and angles in that format may be off by " + brief(largest);
+        return cause;
     }
     return cause;
 }

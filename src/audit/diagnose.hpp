@@ -8,7 +8,7 @@ namespace audit {
 
 [[nodiscard]] Report diagnose(std::vector<Map>, const Tensor& x, const Tensor& y, const Options&);
 
-/// Puts mistakes first, then precision, then notes; keeps the order in each.
+/// Puts mistakes first, then what is undecided, the convention, precision, notes; keeps the order in each.
 void rank(Report&);
 
 }  // namespace audit

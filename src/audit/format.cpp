@@ -50,16 +50,20 @@ double rounded(double value, Format format) {
     return value;
 }
 
-double from_bfloat16(std::uint16_t bits) { return static_cast<double>(std::bit_cast<float>(std::uint32_t{bits} << 16)); }
+double from_bfloat16(std::uint16_t bits) {
+    return static_cast<double>(std::bit_cast<float>(std::uint32_t{bits} << 16));
+}
 
 std::uint16_t to_bfloat16(double value) {
-    return static_cast<std::uint16_t>(std::bit_cast<std::uint32_t>(static_cast<float>(rounded(value, Format::bfloat16))) >> 16);
+    return static_cast<std::uint16_t>(
+        std::bit_cast<std::uint32_t>(static_cast<float>(rounded(value, Format::bfloat16))) >> 16);
 }
 
 double from_float16(std::uint16_t bits) {
     const int exponent = bits >> 10 & 31;
     const double fraction = bits & 1023;
-    const double size = exponent == 31  ? (fraction == 0 ? std::numeric_limits<double>::infinity() : std::numeric_limits<double>::quiet_NaN())
+    const double size = exponent == 31  ? (fraction == 0 ? std::numeric_limits<double>::infinity()
+                                                         : std::numeric_limits<double>::quiet_NaN())
                         : exponent == 0 ? std::ldexp(fraction, -24)
                                         : std::ldexp(1024 + fraction, exponent - 25);
     return bits & 0x8000 ? -size : size;

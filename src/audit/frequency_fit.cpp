@@ -50,7 +50,8 @@ Points logarithms(const std::vector<double>& theta, const std::vector<double>& r
         const auto x = static_cast<double>(i);
         // nobody runs a recurrence in the 16-bit formats
         const double kept = unit(format) * (unit(format) < unit(Format::float16) ? 2 * (x + 1) : 1);
-        points.push_back({x, std::log(theta[i]), resolution[i] / theta[i] + kept});
+        const double logarithm = std::log(theta[i]);  // is rounded as well
+        points.push_back({x, logarithm, resolution[i] / theta[i] + kept + unit(Format::float64) * std::abs(logarithm)});
     }
     return points;
 }
@@ -63,7 +64,9 @@ bool fit_geometric(const Points& points, FrequencyFit& out) {
     out.slope = -line.slope;
     const double span = points.size() > 1 ? points.back()[0] : 1;
     out.scale_error = fits * std::max(line.largest, points.front()[2]);
-    out.log_error = 2 * out.scale_error * static_cast<double>(points.size()) / span;
+    // the logarithms of the slowest plane, of the base and of what it is compared with are rounded as well
+    out.log_error = 2 * out.scale_error * static_cast<double>(points.size()) / span +
+                    3 * unit(Format::float64) * std::abs(line.slope) * static_cast<double>(points.size());
     return true;
 }
 
@@ -82,7 +85,9 @@ bool fit_ramp(const Points& points, std::size_t first, std::size_t last, Frequen
     const Line plane = line_through(by_plane), frequency = line_through(by_frequency);
     const bool is_plane = plane.worst <= fits, is_frequency = frequency.worst <= fits;
     if (!is_plane && !is_frequency) return false;
-    out.ramp = is_plane && is_frequency ? Ramp::undecided : is_plane ? Ramp::linear_in_plane : Ramp::linear_in_frequency;
+    out.ramp = is_plane && is_frequency ? Ramp::undecided
+               : is_plane               ? Ramp::linear_in_plane
+                                        : Ramp::linear_in_frequency;
     double bound = 0;
     for (const auto& point : by_plane) bound = std::max(bound, fits * point[2]);
     if (is_plane) {
@@ -102,8 +107,10 @@ bool fit_ramp(const Points& points, std::size_t first, std::size_t last, Frequen
 bool fit_two_ends(const Points& points, FrequencyFit& out) {
     const std::size_t count = points.size();
     std::size_t fast = 3;  // two planes always fit a line; a third makes it a statement
-    if (count < fast + 2) return false;
-    const auto head = [&](std::size_t n) { return line_through({points.begin(), points.begin() + static_cast<std::ptrdiff_t>(n)}); };
+    if (count < fewest_planes_of_two_ends) return false;
+    const auto head = [&](std::size_t n) {
+        return line_through({points.begin(), points.begin() + static_cast<std::ptrdiff_t>(n)});
+    };
     if (head(fast).worst > fits) return false;
     while (fast < count && head(fast + 1).worst <= fits) ++fast;
     const Line line = head(fast);
@@ -130,7 +137,8 @@ bool fit_two_ends(const Points& points, FrequencyFit& out) {
     // all planes share one slope: both ends together know it best
     const double offset = std::log(out.factor);
     Points both(points.begin(), points.begin() + static_cast<std::ptrdiff_t>(fast));
-    for (std::size_t i = slow; i < count; ++i) both.push_back({points[i][0], points[i][1] + offset, points[i][2] + slope_error});
+    for (std::size_t i = slow; i < count; ++i)
+        both.push_back({points[i][0], points[i][1] + offset, points[i][2] + slope_error});
     const Line joint = line_through(both);
     if (joint.worst <= fits) {
         out.slope = -joint.slope;
@@ -147,32 +155,37 @@ bool fit_two_ends(const Points& points, FrequencyFit& out) {
 
 }  // namespace
 
-FrequencyFit fit(const std::vector<double>& theta, const std::vector<double>& resolution) {
-    FrequencyFit table;
-    if (theta.empty()) return table;
+std::vector<FrequencyFit> fits_of(const std::vector<double>& theta, const std::vector<double>& resolution) {
+    std::vector<FrequencyFit> out;
     for (const Format format : {Format::float64, Format::float32, Format::float16, Format::bfloat16}) {
         const Points points = logarithms(theta, resolution, format);
         for (const auto family : {fit_geometric, fit_two_ends}) {
-            FrequencyFit out;
-            out.kept_in = format;
+            FrequencyFit found;
+            found.kept_in = format;
             // a ratio that is rounded, and was computed to within a unit before, bends no line but tilts it
-            out.recurrence_error = 2 * static_cast<double>(theta.size()) * unit(format);
-            if (family(points, out)) return out;
+            found.recurrence_error = 2 * static_cast<double>(theta.size()) * unit(format);
+            if (!theta.empty() && family(points, found)) out.push_back(found);
         }
     }
-    return table;
+    if (out.empty()) out.emplace_back();
+    return out;
 }
 
 std::vector<double> unaliased(const std::vector<double>& theta, const std::vector<double>& resolution) {
     const auto is_geometric = [&](std::vector<double> values) {
         for (double& v : values) v = std::abs(v);
-        return std::ranges::none_of(values, [](double v) { return v == 0; }) && fit(values, resolution).geometric;
+        if (std::ranges::count(values, 0.0) > 0) return false;
+        const FrequencyFit found = fits_of(values, resolution).front();
+        // a format that rounds the fastest by a turn would let anything pass
+        return found.geometric && unit(found.kept_in) * std::ranges::max(values) < std::numbers::pi;
     };
     const std::size_t count = theta.size();
     if (count < 3 || is_geometric(theta)) return theta;
     for (const bool from_last : {true, false}) {
         std::vector<double> out = theta;
         const auto at = [&](std::size_t k) -> double& { return out[from_last ? count - 1 - k : k]; };
+        // fewer planes mean larger steps: the second may be beyond pi already
+        if (!(at(1) / at(0) > 0)) at(1) += 2 * std::numbers::pi * (at(0) > 0 ? 1 : -1);
         double log_ratio = std::log(at(1) / at(0));
         if (!std::isfinite(log_ratio)) continue;
         for (std::size_t k = 2; k < count; ++k) {

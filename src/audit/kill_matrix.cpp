@@ -22,9 +22,9 @@ using MapAt = std::map<std::int64_t, Eigen::MatrixXd>;
 
 struct Asked {
     MapAt query, key;
-    double linearity = 0;   ///< of y(x) in x
-    double company = 0;     ///< by how much a row's answer changes with the other rows
-    double value = 0;       ///< by how much the value is changed
+    double linearity = 0;         ///< of y(x) in x
+    double company = 0;           ///< by how much a row's answer changes with the other rows
+    double value = 0;             ///< by how much the value is changed
     std::vector<double> answers;  ///< query, key and value, to basis vectors and to others
 
     [[nodiscard]] const Eigen::MatrixXd& q(std::int64_t p) const { return query.at(p); }
@@ -37,7 +37,8 @@ Probe basis_at(const std::vector<std::int64_t>& positions, std::size_t d) {
     for (const std::int64_t p : positions)
         for (std::size_t j = 0; j <= d; ++j, ++row) {
             out.positions.push_back(p);
-            for (std::size_t i = 0; i < d; ++i) out.x(row, i) = j == d ? 1.0 / static_cast<double>(i + 2) : i == j ? 1 : 0;
+            for (std::size_t i = 0; i < d; ++i)
+                out.x(row, i) = j == d ? 1.0 / static_cast<double>(i + 2) : i == j ? 1 : 0;
         }
     return out;
 }
@@ -66,12 +67,15 @@ Asked ask(const Streams& streams, std::size_t d) {
         out.key[map.position] = map.matrix;
         out.key[map.position].colwise() += map.constant;
     }
-    for (std::size_t i = 0; i < value.values.size(); ++i) out.value = std::max(out.value, std::abs(value.values[i] - probe.x.values[i]));
-    for (const Tensor* t : {&y, &key, &value}) out.answers.insert(out.answers.end(), t->values.begin(), t->values.end());
+    for (std::size_t i = 0; i < value.values.size(); ++i)
+        out.value = std::max(out.value, std::abs(value.values[i] - probe.x.values[i]));
+    for (const Tensor* t : {&y, &key, &value})
+        out.answers.insert(out.answers.end(), t->values.begin(), t->values.end());
     const Probe alone = basis_at({3}, d);
     const Tensor again = streams.query(alone.x, alone.positions);
     const auto start = static_cast<std::size_t>(std::ranges::find(probe.positions, 3) - probe.positions.begin());
-    for (std::size_t i = 0; i < again.values.size(); ++i) out.company = std::max(out.company, std::abs(again.values[i] - y.values[start * d + i]));
+    for (std::size_t i = 0; i < again.values.size(); ++i)
+        out.company = std::max(out.company, std::abs(again.values[i] - y.values[start * d + i]));
     return out;
 }
 
@@ -90,7 +94,8 @@ double to_reference(const Asked& asked, std::size_t d, double base) {
 }
 
 std::vector<double> residuals(const Asked& asked, std::size_t d, double base) {
-    const Eigen::MatrixXd identity = Eigen::MatrixXd::Identity(static_cast<Eigen::Index>(d), static_cast<Eigen::Index>(d));
+    const Eigen::MatrixXd identity =
+        Eigen::MatrixXd::Identity(static_cast<Eigen::Index>(d), static_cast<Eigen::Index>(d));
     double zero = 0, norm = 0, composition = 0, relative = 0, inverse = 0, adjoint = 0;
     for (const auto* maps : {&asked.query, &asked.key}) {
         zero = std::max(zero, largest(maps->at(0) - identity));
@@ -99,10 +104,22 @@ std::vector<double> residuals(const Asked& asked, std::size_t d, double base) {
             inverse = std::max(inverse, largest(maps->at(-p) * map - identity));
             adjoint = std::max(adjoint, largest(map.transpose() - maps->at(-p)));
         }
-        for (const auto& [m, n] : sums) composition = std::max(composition, largest(maps->at(m) * maps->at(n) - maps->at(m + n)));
+        for (const auto& [m, n] : sums)
+            composition = std::max(composition, largest(maps->at(m) * maps->at(n) - maps->at(m + n)));
     }
-    for (const auto& [m, n] : sums) relative = std::max(relative, largest(asked.q(m).transpose() * asked.k(m + n) - asked.q(0).transpose() * asked.k(n)));
-    return {zero, norm, composition, relative, inverse, adjoint, asked.linearity, asked.company, asked.value, to_reference(asked, d, base)};
+    for (const auto& [m, n] : sums)
+        relative =
+            std::max(relative, largest(asked.q(m).transpose() * asked.k(m + n) - asked.q(0).transpose() * asked.k(n)));
+    return {zero,
+            norm,
+            composition,
+            relative,
+            inverse,
+            adjoint,
+            asked.linearity,
+            asked.company,
+            asked.value,
+            to_reference(asked, d, base)};
 }
 
 }  // namespace
@@ -116,7 +133,7 @@ Report question_suspect(const Suspect& suspect, int head_dim, double base) {
 
 std::string first_diagnosis(const Suspect& suspect, const Report& report) {
     for (const Finding& finding : report.findings) {
-        if (finding.kind == Kind::mistake) return finding.id;
+        if (finding.kind == Kind::mistake || finding.kind == Kind::undecided) return finding.id;
         if (finding.kind == (suspect.kind == Kind::precision ? Kind::precision : Kind::convention)) return finding.id;
     }
     return "";
@@ -138,7 +155,11 @@ KillMatrix kill_matrix(int head_dim, double base) {
                   {"absolute reference", "y is that of plain RoPE, in either layout, with the intended base", {}}};
     for (const Suspect& suspect : gallery()) {
         if (suspect.kind == Kind::precision) continue;
-        KillRow row{&suspect, residuals(ask(suspect.make(head_dim, base), static_cast<std::size_t>(head_dim)), static_cast<std::size_t>(head_dim), base), {}, ""};
+        KillRow row{&suspect,
+                    residuals(ask(suspect.make(head_dim, base), static_cast<std::size_t>(head_dim)),
+                              static_cast<std::size_t>(head_dim), base),
+                    {},
+                    ""};
         for (std::size_t i = 0; i < out.checks.size(); ++i) {
             row.killed.push_back(row.residuals[i] > tolerance);
             if (!row.killed.back() && suspect.kind == Kind::mistake) out.checks[i].unseen.push_back(suspect.id);
@@ -152,7 +173,9 @@ KillMatrix kill_matrix(int head_dim, double base) {
 std::vector<std::string> KillMatrix::unseen_by_properties() const {
     std::vector<std::string> out;
     for (const KillRow& row : rows)
-        if (row.suspect->kind == Kind::mistake && std::find(row.killed.begin(), row.killed.end() - 1, true) == row.killed.end() - 1) out.push_back(row.suspect->id);
+        if (row.suspect->kind == Kind::mistake &&
+            std::find(row.killed.begin(), row.killed.end() - 1, true) == row.killed.end() - 1)
+            out.push_back(row.suspect->id);
     return out;
 }
 

@@ -10,21 +10,21 @@ namespace audit {
 
 struct Check {
     std::string name;
-    std::string law;                 ///< what has to hold
-    std::vector<std::string> unseen; ///< the mistakes it lets pass, filled in by kill_matrix()
+    std::string law;                  ///< what has to hold
+    std::vector<std::string> unseen;  ///< the mistakes it lets pass, filled in by kill_matrix()
 };
 
 struct KillRow {
     const Suspect* suspect = nullptr;
-    std::vector<double> residuals;   ///< by check: the largest entry by which its law fails
-    std::vector<bool> killed;        ///< by check: residual beyond half the digits of float64
-    std::string diagnosis;           ///< id of the first finding of the audit that is no note
+    std::vector<double> residuals;  ///< by check: the largest entry by which its law fails
+    std::vector<bool> killed;       ///< by check: residual beyond half the digits of float64
+    std::string diagnosis;          ///< id of the first finding of the audit that is no note
 };
 
 struct KillMatrix {
     int head_dim = 0;
     double base = 0;
-    std::vector<Check> checks;       ///< the last is the absolute reference
+    std::vector<Check> checks;  ///< the last is the absolute reference
     std::vector<KillRow> rows;
 
     /// Mistakes that only the absolute reference sees.

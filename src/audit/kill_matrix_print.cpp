@@ -35,8 +35,10 @@ std::string in_cell(std::string text) {
 
 std::string as_text(const KillMatrix& m) {
     std::ostringstream out;
-    out << "Which check sees which mistake, computed at d = " << m.head_dim << ", base " << plain(m.base) << " in float64 (x: seen)\n\n";
-    for (std::size_t i = 0; i < m.checks.size(); ++i) out << "  " << static_cast<char>('a' + i) << "  " << filled(m.checks[i].name, 20) << m.checks[i].law << "\n";
+    out << "Which check sees which mistake, computed at d = " << m.head_dim << ", base " << plain(m.base)
+        << " in float64 (x: seen)\n\n";
+    for (std::size_t i = 0; i < m.checks.size(); ++i)
+        out << "  " << static_cast<char>('a' + i) << "  " << filled(m.checks[i].name, 20) << m.checks[i].law << "\n";
     for (const Kind kind : {Kind::mistake, Kind::convention}) {
         out << "\n" << filled(kind == Kind::mistake ? "mistake" : "convention", widest(m) + 4);
         for (std::size_t i = 0; i < m.checks.size(); ++i) out << " " << static_cast<char>('a' + i);
@@ -54,17 +56,29 @@ std::string as_text(const KillMatrix& m) {
 
 std::string as_markdown(const KillMatrix& m) {
     std::ostringstream out;
-    std::size_t mistakes = 0;
-    for (const KillRow& row : m.rows) mistakes += row.suspect->kind == Kind::mistake;
-    out << "# The kill matrix\n\nWhich check sees which mistake: " << mistakes << " known mistakes, " << m.rows.size() - mistakes << " conventions and "
-        << m.checks.size() << " checks, computed at d = " << m.head_dim << ", base " << plain(m.base)
-        << " in float64. A check sees a mistake if its law fails by more than half the digits of the format.\n";
+    std::size_t mistakes = 0, named = 0;
+    for (const KillRow& row : m.rows) {
+        mistakes += row.suspect->kind == Kind::mistake;
+        named += row.diagnosis == row.suspect->id;
+    }
+    out << "# The kill matrix\n\nWhich check sees which mistake: " << mistakes << " known mistakes, "
+        << m.rows.size() - mistakes << " conventions and " << m.checks.size()
+        << " checks, computed at d = " << m.head_dim << ", base " << plain(m.base)
+        << " in float64. A check sees a mistake if its law fails by more than half the digits of the format. The "
+           "audit, which asks the same "
+           "black boxes, names "
+        << named << " of the " << m.rows.size() << " by their own name.\n";
     for (const Kind kind : {Kind::mistake, Kind::convention}) {
         out << "\n## " << (kind == Kind::mistake ? "Mistakes" : "Conventions") << "\n\n";
-        if (kind == Kind::convention) out << "A mark here is a check that a correct RoPE fails: the check asks for more than RoPE promises.\n\n";
+        if (kind == Kind::convention)
+            out << "A mark here is a check that a correct RoPE fails: the check asks for more than RoPE promises.\n\n";
         out << "| |";
         for (const Check& check : m.checks) out << " " << check.name << " |";
-        out << "\n|---|" << [&] { std::string s; for (std::size_t i = 0; i < m.checks.size(); ++i) s += ":-:|"; return s; }() << "\n";
+        out << "\n|---|" << [&] {
+            std::string s;
+            for (std::size_t i = 0; i < m.checks.size(); ++i) s += ":-:|";
+            return s;
+        }() << "\n";
         for (const KillRow& row : m.rows) {
             if (row.suspect->kind != kind) continue;
             out << "| `" << row.suspect->id << "` |";
@@ -72,13 +86,18 @@ std::string as_markdown(const KillMatrix& m) {
             out << "\n";
         }
     }
-    out << "\n## What no property test sees\n\nOnly an absolute reference tells: " << listed(m.unseen_by_properties(), "`") << ".\n";
+    out << "\n## What no property test sees\n\nOnly an absolute reference tells: "
+        << listed(m.unseen_by_properties(), "`") << ".\n";
     out << "\n## What each check cannot see\n\n";
-    for (const Check& check : m.checks) out << "- **" << check.name << "** (" << check.law << "): " << listed(check.unseen, "`") << "\n";
+    for (const Check& check : m.checks)
+        out << "- **" << check.name << "** (" << check.law << "): " << listed(check.unseen, "`") << "\n";
     out << "\n## The gallery\n\n| name | kind | formula | in practice |\n|---|---|---|---|\n";
     for (const Suspect& s : gallery())
-        out << "| `" << s.id << "` | " << (s.kind == Kind::mistake ? "mistake" : s.kind == Kind::convention ? "convention" : "precision") << " | "
-            << in_cell(s.formula) << " | " << in_cell(s.effect) << " |\n";
+        out << "| `" << s.id << "` | "
+            << (s.kind == Kind::mistake      ? "mistake"
+                : s.kind == Kind::convention ? "convention"
+                                             : "precision")
+            << " | " << in_cell(s.formula) << " | " << in_cell(s.effect) << " |\n";
     return out.str();
 }
 

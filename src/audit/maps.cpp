@@ -50,15 +50,17 @@ void read_constant(Map& map, const Tensor& x, const Tensor& y, const std::vector
         largest = std::max(largest, rest.lpNorm<Eigen::Infinity>() / (1 + column(x, row).lpNorm<1>()));
     }
     map.constant = Eigen::VectorXd::Zero(d);
-    // what rounding explains is no constant term: d products, each rounded once
-    if (denominator > 0 && largest > 2 * static_cast<double>(d) * unit(y.format)) {
+    // what rounding explains is no constant term: d products of the size of the map, each rounded once
+    const double size = std::max(1.0, map.matrix.lpNorm<Eigen::Infinity>());
+    if (denominator > 0 && largest > 2 * static_cast<double>(d) * unit(y.format) * size) {
         map.constant = numerator / denominator;
         map.matrix.colwise() -= map.constant;
     }
     for (const std::size_t row : others) {
         const Eigen::VectorXd input = column(x, row);
         const Eigen::VectorXd rest = column(y, row) - map.matrix * input - map.constant;
-        map.residual = std::max(map.residual, rest.lpNorm<Eigen::Infinity>() / std::max(1.0, input.lpNorm<Eigen::Infinity>()));
+        map.residual =
+            std::max(map.residual, rest.lpNorm<Eigen::Infinity>() / std::max(1.0, input.lpNorm<Eigen::Infinity>()));
     }
     map.others = others.size();
 }
@@ -88,13 +90,15 @@ std::vector<Map> maps(const Tensor& x, const Positions& positions, const Tensor&
         const auto gap = std::ranges::find(seen, false);
         if (gap != seen.end()) {
             if (missing.empty())
-                missing = "basis vector " + std::to_string(gap - seen.begin()) + " at position " + std::to_string(position);
+                missing =
+                    "basis vector " + std::to_string(gap - seen.begin()) + " at position " + std::to_string(position);
             continue;
         }
         read_constant(map, x, y, others);
         out.push_back(std::move(map));
     }
-    if (out.empty()) throw BadAnswer("too few probes: " + missing + " is missing, and no other position has all basis vectors");
+    if (out.empty())
+        throw BadAnswer("too few probes: " + missing + " is missing, and no other position has all basis vectors");
     return out;
 }
 

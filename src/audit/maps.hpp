@@ -12,11 +12,11 @@ namespace audit {
 /// y = A x + t at one position, read off the rows at it.
 struct Map {
     std::int64_t position = 0;
-    Eigen::MatrixXd matrix;        ///< A, d x d, acts on columns
-    Eigen::VectorXd constant;      ///< t, d; 0 unless a vector that is no basis vector shows it
-    double residual = 0;           ///< largest entry of y - (A x + t), over the largest entry of x
-    std::size_t others = 0;        ///< rows that are no basis vectors; without any `residual` says nothing
-    std::vector<std::size_t> rows; ///< which rows of x are at this position
+    Eigen::MatrixXd matrix;         ///< A, d x d, acts on columns
+    Eigen::VectorXd constant;       ///< t, d; 0 unless a vector that is no basis vector shows it
+    double residual = 0;            ///< largest entry of y - (A x + t), over the largest entry of x
+    std::size_t others = 0;         ///< rows that are no basis vectors; without any `residual` says nothing
+    std::vector<std::size_t> rows;  ///< which rows of x are at this position
 };
 
 /// By growing position. Positions without all basis vectors are left out.

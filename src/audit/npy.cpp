@@ -29,7 +29,10 @@ public:
         while (!accept("}")) {
             const std::string_view key = quoted();
             expect(":");
-            bool& seen = key == "descr" ? descr : key == "fortran_order" ? order : key == "shape" ? shape : unknown(key);
+            bool& seen = key == "descr"           ? descr
+                         : key == "fortran_order" ? order
+                         : key == "shape"         ? shape
+                                                  : unknown(key);
             if (seen) throw BadFile("the .npy header has " + shown(key) + " twice");
             seen = true;
             if (key == "descr") read_type(array);
@@ -59,7 +62,8 @@ private:
         return true;
     }
     void expect(std::string_view token) {
-        if (!accept(token)) throw BadFile("the .npy header must have " + shown(token) + " where it has " + shown(rest_));
+        if (!accept(token))
+            throw BadFile("the .npy header must have " + shown(token) + " where it has " + shown(rest_));
     }
     std::string_view quoted() {
         expect("'");
@@ -83,7 +87,8 @@ private:
     }
     void read_order() {
         if (accept("False")) return;
-        if (accept("True")) throw BadFile("the array must be in C order (numpy.ascontiguousarray makes it so), got Fortran order");
+        if (accept("True"))
+            throw BadFile("the array must be in C order (numpy.ascontiguousarray makes it so), got Fortran order");
         throw BadFile("fortran_order must be True or False, got " + shown(rest_));
     }
     void read_shape(Array& array) {
@@ -147,22 +152,29 @@ std::string with_values(std::string file, const Values& values) {
 }  // namespace
 
 std::string Array::description() const {
-    std::string out = (kind == 'f' ? "float" : kind == 'i' ? "int" : kind == 'u' ? "uint" : "bytes ") +
+    std::string out = (kind == 'f'   ? "float"
+                       : kind == 'i' ? "int"
+                       : kind == 'u' ? "uint"
+                                     : "bytes ") +
                       std::to_string(size * 8) + ", shape (";
     for (std::size_t i = 0; i < shape.size(); ++i) out += (i > 0 ? ", " : "") + std::to_string(shape[i]);
     return out + (shape.size() == 1 ? ",)" : ")");
 }
 
 Array parse_npy(std::string_view file) {
-    if (!file.starts_with(magic)) throw BadFile("an .npy file must begin with \\x93NUMPY, got " + shown(file.substr(0, 6)));
-    if (file.size() < 10) throw BadFile("the file ends within its header, after " + std::to_string(file.size()) + " bytes");
+    if (!file.starts_with(magic))
+        throw BadFile("an .npy file must begin with \\x93NUMPY, got " + shown(file.substr(0, 6)));
+    if (file.size() < 10)
+        throw BadFile("the file ends within its header, after " + std::to_string(file.size()) + " bytes");
     const auto byte = [&](std::size_t i) { return static_cast<std::size_t>(static_cast<unsigned char>(file[i])); };
     const std::size_t version = byte(6);
     if (version < 1 || version > 3 || byte(7) != 0)
-        throw BadFile("the version of .npy must be 1.0, 2.0 or 3.0, got " + std::to_string(version) + "." + std::to_string(byte(7)));
+        throw BadFile("the version of .npy must be 1.0, 2.0 or 3.0, got " + std::to_string(version) + "." +
+                      std::to_string(byte(7)));
     std::size_t start = 10, length = byte(8) | byte(9) << 8;
     if (version > 1) {
-        if (file.size() < 12) throw BadFile("the file ends within its header, after " + std::to_string(file.size()) + " bytes");
+        if (file.size() < 12)
+            throw BadFile("the file ends within its header, after " + std::to_string(file.size()) + " bytes");
         start = 12;
         length |= byte(10) << 16 | byte(11) << 24;
     }
@@ -173,10 +185,12 @@ Array parse_npy(std::string_view file) {
     Header(file.substr(start, length)).read(array);
     std::size_t expected = array.size;
     for (const std::size_t axis : array.shape)
-        if (__builtin_mul_overflow(expected, axis, &expected)) throw BadFile("the shape is larger than memory can be: " + array.description());
+        if (__builtin_mul_overflow(expected, axis, &expected))
+            throw BadFile("the shape is larger than memory can be: " + array.description());
     const std::string_view data = file.substr(start + length);
     if (data.size() != expected)
-        throw BadFile(array.description() + " must be " + std::to_string(expected) + " bytes of data, got " + std::to_string(data.size()));
+        throw BadFile(array.description() + " must be " + std::to_string(expected) + " bytes of data, got " +
+                      std::to_string(data.size()));
     array.bytes = data;
     return array;
 }
@@ -185,15 +199,19 @@ Tensor as_tensor(const Array& array, const std::string& what) {
     const bool bfloat16 = array.size == 2 && (array.kind == 'u' || array.kind == 'V');
     if (!(bfloat16 || (array.kind == 'f' && array.size > 1)))
         throw BadFile(what + " must be float16, float32, float64 or bfloat16 as uint16, got " + array.description());
-    if (array.shape.size() < 2) throw BadFile(what + " must have shape (rows, head_dim) or more axes, got " + array.description());
+    if (array.shape.size() < 2)
+        throw BadFile(what + " must have shape (rows, head_dim) or more axes, got " + array.description());
     if (array.count() == 0) throw BadFile(what + " must have rows and columns, got " + array.description());
     Tensor out(array.count() / array.shape.back(), array.shape.back(),
-               bfloat16 ? Format::bfloat16 : array.size == 2 ? Format::float16 : array.size == 4 ? Format::float32 : Format::float64);
+               bfloat16          ? Format::bfloat16
+               : array.size == 2 ? Format::float16
+               : array.size == 4 ? Format::float32
+                                 : Format::float64);
     for (std::size_t i = 0; i < out.values.size(); ++i) {
         out.values[i] = as_double(array, i);
         if (!(out.values[i] - out.values[i] == 0))
-            throw BadFile(what + " must be finite, got " + std::to_string(out.values[i]) + " in row " + std::to_string(i / out.dim) +
-                          ", column " + std::to_string(i % out.dim));
+            throw BadFile(what + " must be finite, got " + std::to_string(out.values[i]) + " in row " +
+                          std::to_string(i / out.dim) + ", column " + std::to_string(i % out.dim));
     }
     return out;
 }
@@ -205,7 +223,8 @@ Positions as_positions(const Array& array, const std::vector<std::size_t>& shape
     for (std::size_t i = 0; i < given.size(); ++i) {
         if (array.kind == 'f') {
             const double value = as_double(array, i);
-            if (!(value >= -0x1p53 && value <= 0x1p53) || static_cast<double>(static_cast<std::int64_t>(value)) != value)
+            if (!(value >= -0x1p53 && value <= 0x1p53) ||
+                static_cast<double>(static_cast<std::int64_t>(value)) != value)
                 throw BadFile(what + " must be whole numbers up to 2^53, got " + std::to_string(value));
             given[i] = static_cast<std::int64_t>(value);
             continue;
@@ -213,9 +232,12 @@ Positions as_positions(const Array& array, const std::vector<std::size_t>& shape
         std::uint64_t bits = 0;
         std::memcpy(&bits, array.bytes.data() + i * array.size, array.size);
         const unsigned shift = 64 - 8 * static_cast<unsigned>(array.size);
-        given[i] = array.kind == 'i' ? std::bit_cast<std::int64_t>(bits << shift) >> shift : std::bit_cast<std::int64_t>(bits);
-        if (given[i] < -(std::int64_t{1} << 53) || given[i] > std::int64_t{1} << 53)
-            throw BadFile(what + " must be at most 2^53 in size, got one beyond");
+        const auto value = std::bit_cast<std::int64_t>(bits << shift) >> shift;
+        const bool negative = array.kind == 'i' && value < 0;
+        if ((negative ? 0 - static_cast<std::uint64_t>(value) : bits) > std::uint64_t{1} << 53)
+            throw BadFile(what + " must be at most 2^53 in size, got " +
+                          (negative ? std::to_string(value) : std::to_string(bits)));
+        given[i] = negative ? value : static_cast<std::int64_t>(bits);
     }
     // an empty array may claim any number of rows: none of its axes is held to a size by data
     if (std::ranges::count(shape, 0) > 0) throw BadFile(what + " are of no use without rows and columns of x");
@@ -234,7 +256,8 @@ Positions as_positions(const Array& array, const std::vector<std::size_t>& shape
     Positions out;
     for (std::size_t b = 0; b < shape[0]; ++b)
         for (std::size_t i = 0; i < shape[1]; ++i)
-            for (std::size_t j = 0; j < shape[2]; ++j) out.push_back(given[(batch == 1 ? 0 : b * length) + (third ? j : i)]);
+            for (std::size_t j = 0; j < shape[2]; ++j)
+                out.push_back(given[(batch == 1 ? 0 : b * length) + (third ? j : i)]);
     return out;
 }
 

@@ -17,9 +17,11 @@ constexpr std::size_t most_inflated = 1032;
 constexpr std::size_t smallest_allowance = 1 << 16;
 
 std::size_t little(std::string_view bytes, std::size_t at, int count) {
-    if (at > bytes.size() || bytes.size() - at < static_cast<std::size_t>(count)) throw BadFile("the .npz archive is cut off");
+    if (at > bytes.size() || bytes.size() - at < static_cast<std::size_t>(count))
+        throw BadFile("the .npz archive is cut off");
     std::size_t value = 0;
-    for (int i = count - 1; i >= 0; --i) value = value << 8 | static_cast<unsigned char>(bytes[at + static_cast<std::size_t>(i)]);
+    for (int i = count - 1; i >= 0; --i)
+        value = value << 8 | static_cast<unsigned char>(bytes[at + static_cast<std::size_t>(i)]);
     return value;
 }
 
@@ -39,7 +41,8 @@ std::string inflated(std::string_view data, std::size_t size) {
     const int code = inflate(&stream, Z_FINISH);
     const bool whole = code == Z_STREAM_END && stream.total_out == size;
     inflateEnd(&stream);
-    if (!whole) throw BadFile("an array of the .npz archive is not deflated data of " + std::to_string(size) + " bytes");
+    if (!whole)
+        throw BadFile("an array of the .npz archive is not deflated data of " + std::to_string(size) + " bytes");
     return out;
 }
 
@@ -56,23 +59,29 @@ std::map<std::string, Array> parse_npz(std::string_view file) {
     std::size_t allowance = file.size() * most_inflated + smallest_allowance;
     std::map<std::string, Array> arrays;
     for (std::size_t i = 0; i < entries; ++i) {
-        if (part(file, at, 4) != entry_of_directory) throw BadFile("entry " + std::to_string(i) + " of the .npz directory is damaged");
+        if (part(file, at, 4) != entry_of_directory)
+            throw BadFile("entry " + std::to_string(i) + " of the .npz directory is damaged");
         const std::size_t method = little(file, at + 10, 2), crc = little(file, at + 16, 4);
         const std::size_t packed = little(file, at + 20, 4), size = little(file, at + 24, 4);
         const std::size_t name_length = little(file, at + 28, 2), local = little(file, at + 42, 4);
         std::string entry(part(file, at + 46, name_length));
         at += 46 + name_length + little(file, at + 30, 2) + little(file, at + 32, 2);
-        if (packed == 0xffffffff || size == 0xffffffff) throw BadFile("an array of the .npz archive must be less than 4 GiB");
-        if (part(file, local, 4) != local_header) throw BadFile("an array of the .npz archive is not where its directory says");
+        if (packed == 0xffffffff || size == 0xffffffff)
+            throw BadFile("an array of the .npz archive must be less than 4 GiB");
+        if (part(file, local, 4) != local_header)
+            throw BadFile("an array of the .npz archive is not where its directory says");
         const std::size_t start = local + 30 + little(file, local + 26, 2) + little(file, local + 28, 2);
         const std::string_view data = part(file, start, packed);
-        if (method != 0 && method != 8) throw BadFile("an array of an .npz must be stored or deflated, got method " + std::to_string(method));
+        if (method != 0 && method != 8)
+            throw BadFile("an array of an .npz must be stored or deflated, got method " + std::to_string(method));
         if (method == 0 && packed != size) throw BadFile("a stored array of the .npz must have one size, got two");
         if (size > packed * most_inflated || size > allowance)
-            throw BadFile("an array of the .npz can't be " + std::to_string(size) + " bytes long out of " + std::to_string(packed));
+            throw BadFile("an array of the .npz can't be " + std::to_string(size) + " bytes long out of " +
+                          std::to_string(packed));
         allowance -= size;
         const std::string bytes = method == 0 ? std::string(data) : inflated(data, size);
-        if (crc32(crc32(0, nullptr, 0), reinterpret_cast<const Bytef*>(bytes.data()), static_cast<uInt>(bytes.size())) != crc)
+        if (crc32(crc32(0, nullptr, 0), reinterpret_cast<const Bytef*>(bytes.data()),
+                  static_cast<uInt>(bytes.size())) != crc)
             throw BadFile("an array of the .npz archive is damaged: its checksum differs");
         if (entry.ends_with(".npy")) entry.resize(entry.size() - 4);
         if (!arrays.emplace(entry, parse_npy(bytes)).second) throw BadFile("the .npz archive has an array twice");

@@ -7,6 +7,7 @@
 #include <numeric>
 
 #include "audit/format.hpp"
+#include "audit/rounding.hpp"
 
 namespace audit {
 namespace {
@@ -74,8 +75,9 @@ void find_unit(Problem& problem, PhaseLaw& law) {
         return;
     }
     if (!steps)
-        throw BadAnswer("too few probes: two positions that follow each other are needed to know a frequency; position " +
-                        std::to_string(problem.positions.front() + 1) + " is missing");
+        throw BadAnswer(
+            "too few probes: two positions that follow each other are needed to know a frequency; position " +
+            std::to_string(problem.positions.front() + 1) + " is missing");
     law.name = "none";
 }
 
@@ -115,7 +117,8 @@ void name_law(const Problem& problem, PhaseLaw& law, const std::vector<std::pair
     for (const auto& [k, found] : deviations) {
         const auto off = static_cast<std::int64_t>(std::llround(found)) - problem.positions[k];
         // beyond the slowest wavelength the shift is ambiguous
-        if (std::abs(static_cast<double>(problem.positions[k]) * law.theta[problem.slow_first.front()]) < pi) common = std::gcd(common, off);
+        if (std::abs(static_cast<double>(problem.positions[k]) * law.theta[problem.slow_first.front()]) < pi)
+            common = std::gcd(common, off);
     }
     const auto modulus = static_cast<double>(common);
     const std::vector<std::tuple<std::string, double, std::function<double(double)>>> candidates{
@@ -159,8 +162,7 @@ double wrapped(double angle) {
 
 PhaseLaw phase_law(const std::vector<std::int64_t>& positions, const std::vector<Phases>& phases, Format format) {
     PhaseLaw law;
-    // cos and sin each within u: the phase within sqrt(2) u, a difference of two within twice that
-    Problem problem{positions, phases, 2 * std::numbers::sqrt2 * unit(format), 0, {}};
+    Problem problem{positions, phases, rounding::point(format), 0, {}};
     find_unit(problem, law);
     if (law.theta.empty()) return law;
     problem.slow_first.resize(law.theta.size());

@@ -23,7 +23,7 @@ struct PhaseLaw {
     std::string name = "linear";     ///< linear, none, square, clipped, modulo, divided, bfloat16, float16, other
     double parameter = 0;            ///< where it is clipped, the modulus, the divisor
     std::int64_t first_deviation = 0;
-    double found_instead = 0;        ///< f(first_deviation) - f(0)
+    double found_instead = 0;  ///< f(first_deviation) - f(0)
 };
 
 /// phases[k][i]: of plane i at positions[k], which grow.

@@ -67,9 +67,12 @@ Coupling coupling(std::vector<Map>& maps, Format format) {
         if (reached > 0) continue;
         double off_one = 0;
         for (const Map& map : maps) off_one = std::max(off_one, std::abs(map.matrix(j, j) - 1));
-        if (off_one <= threshold) out.unchanged.push_back(j);
-        else if (largest(j, j) <= threshold) out.zeroed.push_back(j);
-        else out.lone.push_back(j);
+        if (off_one <= threshold)
+            out.unchanged.push_back(j);
+        else if (largest(j, j) <= threshold)
+            out.zeroed.push_back(j);
+        else
+            out.lone.push_back(j);
     }
     for (int a = 0; a < d; ++a) {
         const int b = partner[static_cast<std::size_t>(a)];

@@ -1,6 +1,7 @@
 #include "audit/print.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <nlohmann/json.hpp>
 #include <sstream>
 
@@ -13,6 +14,7 @@ const char* name(Kind kind) {
     switch (kind) {
         case Kind::convention: return "convention";
         case Kind::mistake: return "mistake";
+        case Kind::undecided: return "undecided";
         case Kind::precision: return "precision";
         case Kind::note: break;
     }
@@ -33,7 +35,8 @@ void write_measured(std::ostream& out, const Report& r) {
     if (r.planes.empty()) return;
     write_row(out, "rotated", std::to_string(r.rotary_dim) + " of " + std::to_string(r.head_dim) + " coordinates");
     if (!r.frequencies.empty())
-        write_row(out, "frequencies", plain(r.frequencies.front()) + " to " + plain(r.frequencies.back()) + " radians a position");
+        write_row(out, "frequencies",
+                  plain(r.frequencies.front()) + " to " + plain(r.frequencies.back()) + " radians a position");
     if (r.base) write_row(out, "base", plain(*r.base));
     if (r.scaling != "none") {
         std::string words = r.scaling;
@@ -62,7 +65,8 @@ void write_properties(std::ostream& out, const Report& r) {
     for (const std::int64_t position : positions) {
         out << "  " << padded_left(std::to_string(position), 10);
         for (const std::string& name : names) {
-            const auto found = std::ranges::find_if(r.properties, [&](const Property& p) { return p.name == name && p.position == position; });
+            const auto found = std::ranges::find_if(
+                r.properties, [&](const Property& p) { return p.name == name && p.position == position; });
             out << "  " << padded_left(found == r.properties.end() ? "" : brief(found->residual), 14);
         }
         out << "\n";
@@ -70,12 +74,16 @@ void write_properties(std::ostream& out, const Report& r) {
 }
 
 void write_precision(std::ostream& out, const Report& r) {
-    out << "\nPrecision of " << name(r.format) << " against the reference" << (r.error_law.empty() ? "" : ", law: " + r.error_law)
-        << (r.cause.empty() ? "" : ", cause: " + r.cause) << "\n  " << padded_left("position", 10) << "  " << padded_left("error", 14) << "  "
-        << padded_left("units", 14) << "\n";
+    out << "\nPrecision of " << name(r.format) << " against the reference"
+        << (r.error_law.empty() ? "" : ", law: " + r.error_law) << (r.cause.empty() ? "" : ", cause: " + r.cause)
+        << "\n  " << padded_left("position", 10) << "  " << padded_left("error", 14) << "  " << padded_left("units", 14)
+        << "\n";
     for (const Grade& g : r.precision)
-        out << "  " << padded_left(std::to_string(g.position), 10) << "  " << padded_left(brief(g.error), 14) << "  " << padded_left(brief(g.units), 14) << "\n";
-    out << "  one unit is " << brief(unit(r.format)) << ", half of the last digit of 1; tables made in float64 and rounded last stay within 3 at every position\n";
+        out << "  " << padded_left(std::to_string(g.position), 10) << "  " << padded_left(brief(g.error), 14) << "  "
+            << padded_left(brief(g.units), 14) << "\n";
+    out << "  one unit is " << brief(unit(r.format)) << " of the row's largest entry: the rounding of one number\n"
+        << "  tables made in float64 and rounded last keep every position within "
+        << plain(std::round(10 * r.attainable() / unit(r.format)) / 10) << " units\n";
 }
 
 }  // namespace
@@ -98,16 +106,36 @@ nlohmann::ordered_json as_json(const Report& r) {
     using Json = nlohmann::ordered_json;
     Json findings = Json::array(), properties = Json::array(), precision = Json::array(), parameters = Json::object();
     for (const Finding& f : r.findings)
-        findings.push_back({{"id", f.id}, {"kind", name(f.kind)}, {"words", f.words}, {"evidence", f.evidence}, {"mend", f.mend}});
-    for (const Property& p : r.properties) properties.push_back({{"name", p.name}, {"position", p.position}, {"residual", p.residual}});
-    for (const Grade& g : r.precision) precision.push_back({{"position", g.position}, {"error", g.error}, {"units", g.units}});
+        findings.push_back(
+            {{"id", f.id}, {"kind", name(f.kind)}, {"words", f.words}, {"evidence", f.evidence}, {"mend", f.mend}});
+    for (const Property& p : r.properties)
+        properties.push_back({{"name", p.name}, {"position", p.position}, {"residual", p.residual}});
+    for (const Grade& g : r.precision)
+        precision.push_back({{"position", g.position}, {"error", g.error}, {"units", g.units}});
     for (const auto& [key, value] : r.parameters) parameters[key] = value;
-    return {{"headline", r.headline()}, {"correct", r.correct}, {"head_dim", r.head_dim}, {"format", name(r.format)}, {"unit", unit(r.format)},
-            {"layout", r.layout}, {"planes", r.planes}, {"passed_through", r.passed_through}, {"rotary_dim", r.rotary_dim},
-            {"frequencies", r.frequencies}, {"base", r.base ? Json(*r.base) : Json()}, {"scaling", r.scaling}, {"parameters", parameters},
-            {"length_factor", r.length_factor}, {"position_scale", r.position_scale}, {"position_offset", r.position_offset},
-            {"linear_in_position", r.linear_in_position}, {"linearity_residual", r.linearity_residual}, {"properties", properties},
-            {"precision", precision}, {"error_law", r.error_law}, {"cause", r.cause}, {"findings", findings}};
+    return {{"headline", r.headline()},
+            {"correct", r.correct},
+            {"head_dim", r.head_dim},
+            {"format", name(r.format)},
+            {"unit", unit(r.format)},
+            {"layout", r.layout},
+            {"planes", r.planes},
+            {"passed_through", r.passed_through},
+            {"rotary_dim", r.rotary_dim},
+            {"frequencies", r.frequencies},
+            {"base", r.base ? Json(*r.base) : Json()},
+            {"scaling", r.scaling},
+            {"parameters", parameters},
+            {"length_factor", r.length_factor},
+            {"position_scale", r.position_scale},
+            {"position_offset", r.position_offset},
+            {"linear_in_position", r.linear_in_position},
+            {"linearity_residual", r.linearity_residual},
+            {"properties", properties},
+            {"precision", precision},
+            {"error_law", r.error_law},
+            {"cause", r.cause},
+            {"findings", findings}};
 }
 
 }  // namespace audit

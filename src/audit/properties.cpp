@@ -17,14 +17,16 @@ std::vector<Property> properties(const std::vector<Map>& maps) {
     };
     const Eigen::MatrixXd identity = Eigen::MatrixXd::Identity(maps.front().matrix.rows(), maps.front().matrix.rows());
     if (const auto* zero = at(0)) out.push_back({"identity at 0", 0, largest(*zero - identity)});
-    for (const Map& map : maps) out.push_back({"norm", map.position, largest(map.matrix.transpose() * map.matrix - identity)});
+    for (const Map& map : maps)
+        out.push_back({"norm", map.position, largest(map.matrix.transpose() * map.matrix - identity)});
     for (std::size_t k = 0; k + 1 < maps.size(); ++k) {
         const auto* next = at(maps[k].position + 1);
         const auto* one = at(1);
         if (one == nullptr || next == nullptr || maps[k].position < 1) continue;
         out.push_back({"composition", maps[k].position + 1, largest(*one * maps[k].matrix - *next)});
         if (const auto* zero = at(0))
-            out.push_back({"relative score", maps[k].position + 1, largest(maps[k].matrix.transpose() * *next - zero->transpose() * *one)});
+            out.push_back({"relative score", maps[k].position + 1,
+                           largest(maps[k].matrix.transpose() * *next - zero->transpose() * *one)});
     }
     for (const Map& map : maps) {
         const auto* back = at(-map.position);

@@ -5,6 +5,8 @@
 
 #include "audit/diagnose.hpp"
 #include "audit/format.hpp"
+#include "audit/frequency_fit.hpp"
+#include "audit/rounding.hpp"
 #include "audit/words.hpp"
 
 namespace audit {
@@ -46,11 +48,19 @@ double largest_difference(const Tensor& a, const Tensor& b) {
     return out;
 }
 
+/// By how much two right answers may differ: the same sums may be done in another order.
+double explained_by_rounding(const Tensor& x) {
+    double largest = 0;
+    for (const double value : x.values) largest = std::max(largest, std::abs(value));
+    return 2 * rounding::rotated(x.format) * largest;
+}
+
 Tensor ask(const BlackBox& box, const Probe& probe) {
     Tensor y = box(probe.x, probe.positions);
     if (y.rows != probe.x.rows || y.dim != probe.x.dim || y.values.size() != probe.x.values.size())
-        throw BadAnswer("the answer must have the shape of the question, (" + std::to_string(probe.x.rows) + ", " + std::to_string(probe.x.dim) +
-                        "), got (" + std::to_string(y.rows) + ", " + std::to_string(y.dim) + ")");
+        throw BadAnswer("the answer must have the shape of the question, (" + std::to_string(probe.x.rows) + ", " +
+                        std::to_string(probe.x.dim) + "), got (" + std::to_string(y.rows) + ", " +
+                        std::to_string(y.dim) + ")");
     return y;
 }
 
@@ -69,42 +79,62 @@ double slowest_as_log_base(const Report& report) {
     return -std::log(std::abs(report.frequencies.back())) * planes / (planes - 1);
 }
 
-/// Dynamic NTK: (base_L / base_0)^((r-2)/r) = factor L / length - (factor - 1) for the longest position L - 1 of a call.
+/// How far that may be off: the phase at the longest position, and a recurrence over all planes.
+double slowest_error(const Report& report, double longest) {
+    const auto planes = static_cast<double>(report.frequencies.size());
+    const double phase = rounding::point(report.format) / (longest * std::abs(report.frequencies.back()));
+    return (phase + 2 * planes * unit(report.format)) * planes / (planes - 1);
+}
+
+struct Grown {
+    double length, growth, error;  ///< of a call, of its base, of the growth
+};
+
+/// Dynamic NTK: (base_L / base_0)^((r-2)/r) = factor L / length - (factor - 1), L - 1 the longest position of a call.
 std::optional<Report> dynamic_ntk(const BlackBox& box, const Probe& all, const Options& options) {
     const auto up_to = [&](std::int64_t longest) {
-        const Probe some = rows_where(all, [&](std::size_t row) { return all.positions[row] >= 0 && all.positions[row] <= longest; });
+        const Probe some =
+            rows_where(all, [&](std::size_t row) { return all.positions[row] >= 0 && all.positions[row] <= longest; });
         return read(some.x, some.positions, ask(box, some), options);
     };
-    Report report = up_to(1001);
+    constexpr std::int64_t not_yet = 1001;
+    Report report = up_to(not_yet);
     if (!report.correct || !report.base || report.rotary_dim < 4) return std::nullopt;
     const auto r = static_cast<double>(report.rotary_dim);
-    std::vector<std::pair<double, double>> grown;  // L, factor L / length - (factor - 1)
+    std::vector<Grown> grown;
     std::vector<std::int64_t> lengths(all.positions);
     std::ranges::sort(lengths);
     lengths.erase(std::ranges::unique(lengths).begin(), lengths.end());
+    double largest_base = 0;
     for (const std::int64_t longest : std::vector<std::int64_t>(lengths.end() - 3, lengths.end())) {
         const Report longer = up_to(longest);
         if (longer.frequencies.size() != report.frequencies.size()) return std::nullopt;
-        const double growth = (slowest_as_log_base(longer) - std::log(*report.base)) * (r - 2) / r;
-        grown.emplace_back(static_cast<double>(longest + 1), std::exp(growth));
+        const double log_base = slowest_as_log_base(longer);
+        largest_base = std::max(largest_base, std::exp(log_base));
+        const double growth = std::exp((log_base - std::log(*report.base)) * (r - 2) / r);
+        const double error =
+            slowest_error(longer, static_cast<double>(longest)) + slowest_error(report, static_cast<double>(not_yet));
+        // lengths that have not begun to grow say nothing of the line
+        if (growth > 1 + error) grown.push_back({static_cast<double>(longest + 1), growth, error * growth});
     }
-    // lengths that have not begun to grow say nothing of the line
-    const double noise = std::sqrt(unit(options.format));
-    std::erase_if(grown, [&](const auto& point) { return point.second < 1 + noise; });
     if (grown.size() < 2) return std::nullopt;
-    const auto [l0, k0] = grown.front();
-    const auto [l1, k1] = grown.back();
-    const double slope = (k1 - k0) / (l1 - l0), at_zero = k0 - slope * l0;
-    for (const auto& [l, k] : grown)
-        if (std::abs(at_zero + slope * l - k) > noise * k) return std::nullopt;
-    const double factor = std::round((1 - at_zero) / noise) * noise, length = factor / slope;
-    if (!(factor >= 1)) return std::nullopt;
+    const Grown first = grown.front(), last = grown.back();
+    const double slope = (last.growth - first.growth) / (last.length - first.length);
+    const double slope_error = (last.error + first.error) / (last.length - first.length);
+    const double at_zero = first.growth - slope * first.length;
+    const double at_zero_error = first.error + slope_error * first.length;
+    for (const Grown& g : grown)
+        if (std::abs(at_zero + slope * g.length - g.growth) > g.error + at_zero_error) return std::nullopt;
+    if (!(slope > slope_error && 1 - at_zero - at_zero_error > 0)) return std::nullopt;
+    const double factor = shortest_decimal(1 - at_zero - at_zero_error, 1 - at_zero + at_zero_error);
+    const double length = shortest_decimal((1 - at_zero - at_zero_error) / (slope + slope_error),
+                                           (1 - at_zero + at_zero_error) / (slope - slope_error));
     report.scaling = "dynamic-ntk";
-    const auto near = [&](double v) { return std::abs(v - std::round(v)) <= noise * v * 10 ? std::round(v) : v; };
-    report.parameters = {{"factor", near(factor)}, {"original_length", near(length)}};
+    report.parameters = {{"factor", factor}, {"original_length", length}};
     report.findings.front().id = "dynamic-ntk";
-    report.findings.front().words += ", dynamic NTK scaling by " + plain(near(factor)) + " beyond length " + plain(near(length));
-    report.findings.front().evidence = "the base grows with the longest position of a call: to " + brief(std::exp(slowest_as_log_base(up_to(options.longest)))) + " at " + std::to_string(options.longest);
+    report.findings.front().words += ", dynamic NTK scaling by " + plain(factor) + " beyond length " + plain(length);
+    report.findings.front().evidence = "the base grows with the longest position of a call: to " + brief(largest_base) +
+                                       " at " + std::to_string(options.longest);
     return report;
 }
 
@@ -114,8 +144,7 @@ std::optional<Report> rows_depend(const BlackBox& box, const Probe& all, const T
     const Probe some = backwards(rows_where(all, wanted));
     const Tensor expected = backwards(rows_where({y, all.positions}, wanted)).x;
     const double difference = largest_difference(ask(box, some), expected);
-    // the same sums may be done in another order
-    if (difference <= 4 * unit(options.format)) return std::nullopt;
+    if (difference <= explained_by_rounding(some.x)) return std::nullopt;
     const std::string evidence = "asked in other company the same rows differ by " + brief(difference);
     Probe same{Tensor(3, options.head_dim, options.format), Positions(3, 5)}, two = same;
     for (std::size_t row = 0; row < 3; ++row) same.x(row, 0) = two.x(row, 0) = 1;
@@ -126,25 +155,55 @@ std::optional<Report> rows_depend(const BlackBox& box, const Probe& all, const T
         return false;
     };
     if (differ(ask(box, same)))
-        return only({"position-of-row", Kind::mistake, "the angle comes from the index of the row, not from its position", evidence + "; equal rows at equal positions differ", "take the positions that are given"}, options);
+        return only(
+            {"position-of-row", Kind::mistake, "the angle comes from the index of the row, not from its position",
+             evidence + "; equal rows at equal positions differ", "take the positions that are given"},
+            options);
     if (!differ(ask(box, two)))
-        return only({"first-position-for-all", Kind::mistake, "all rows are turned by the position of the first", evidence + "; rows at 7 and 3 come out equal", "give each row its own angle"}, options);
+        return only({"first-position-for-all", Kind::mistake, "all rows are turned by the position of the first",
+                     evidence + "; rows at 7 and 3 come out equal", "give each row its own angle"},
+                    options);
     if (auto report = dynamic_ntk(box, all, options)) return report;
-    return only({"rows-not-independent", Kind::mistake, "the answer to a row depends on the other rows", evidence, "rotate each row by its own position"}, options);
+    return only({"rows-not-independent", Kind::mistake, "the answer to a row depends on the other rows", evidence,
+                 "rotate each row by its own position"},
+                options);
 }
 
 bool has(const Report& report, const std::string& id) {
     return std::ranges::any_of(report.findings, [&](const Finding& f) { return f.id == id; });
 }
 
+/// xPos, the key lengthened by the inverse of what the query is, plane by plane, to half the digits.
+bool is_inverse_growth(const Report& query, const Report& key) {
+    if (!has(query, "xpos") || !has(key, "xpos") || query.parameters.size() != key.parameters.size()) return false;
+    for (std::size_t i = 0; i < query.parameters.size(); ++i) {
+        const double g = query.parameters[i].second, h = key.parameters[i].second;
+        if (std::abs(g + h) > std::sqrt(unit(query.format)) * std::abs(g)) return false;
+    }
+    return query.layout == key.layout && query.base == key.base;
+}
+
 /// What q R_m . R_n k becomes where the key is not treated as the query is.
 Finding key_differs(const Report& query, const Report& key) {
     const std::string how = "the key alone: " + key.headline();
-    if (has(key, "no-rotation")) return {"key-not-rotated", Kind::mistake, "the query is rotated, the key is not", how, "rotate both"};
-    if (has(key, "flipped-sign")) return {"key-conjugated", Kind::mistake, "query and key are turned in opposite directions, so scores depend on m + n", how, "turn both by their own position"};
-    if (has(key, "position-offset")) return {"key-shifted", Kind::mistake, "the key's position is off by " + plain(key.position_offset), how, "count query and key alike"};
-    if (has(key, "rotated-twice")) return {"key-rotated-twice", Kind::mistake, "the key is rotated twice, the query once", how, "cache keys before the rotation, or rotate them only once"};
-    if (key.layout != query.layout) return {"layouts-mixed", Kind::mistake, "the query is " + query.layout + ", the key " + key.layout, how, "use one layout for both"};
+    if (has(key, "xpos"))
+        return {"key-differs", Kind::mistake, "the key is not lengthened by the inverse of what the query is", how,
+                "divide the key by zeta_i^p"};
+    if (has(key, "no-rotation"))
+        return {"key-not-rotated", Kind::mistake, "the query is rotated, the key is not", how, "rotate both"};
+    if (has(key, "flipped-sign"))
+        return {"key-conjugated", Kind::mistake,
+                "query and key are turned in opposite directions, so scores depend on m + n", how,
+                "turn both by their own position"};
+    if (has(key, "position-offset"))
+        return {"key-shifted", Kind::mistake, "the key's position is off by " + plain(key.position_offset), how,
+                "count query and key alike"};
+    if (has(key, "rotated-twice"))
+        return {"key-rotated-twice", Kind::mistake, "the key is rotated twice, the query once", how,
+                "cache keys before the rotation, or rotate them only once"};
+    if (key.layout != query.layout)
+        return {"layouts-mixed", Kind::mistake, "the query is " + query.layout + ", the key " + key.layout, how,
+                "use one layout for both"};
     return {"key-differs", Kind::mistake, "query and key are treated differently", how, "use one rotation for both"};
 }
 
@@ -152,8 +211,10 @@ Finding key_differs(const Report& query, const Report& key) {
 
 Probe probe(const Options& options) {
     const std::size_t d = options.head_dim;
-    if (d < 2 || d > 4096 || d % 2 != 0) throw BadAnswer("head_dim must be even and from 2 to 4096, got " + std::to_string(d));
-    if (options.longest < 4095) throw BadAnswer("the largest position must be at least 4095, got " + std::to_string(options.longest));
+    if (d < 2 || d > 1024 || d % 2 != 0)
+        throw BadAnswer("head_dim must be even and from 2 to 1024, got " + std::to_string(d));
+    if (options.longest < 4095)
+        throw BadAnswer("the largest position must be at least 4095, got " + std::to_string(options.longest));
     constexpr std::size_t others = 4;
     const std::vector<std::int64_t> positions = chosen_positions(options.longest, options.negative_positions);
     Probe out{Tensor(positions.size() * (d + others), d, options.format), {}};
@@ -163,7 +224,8 @@ Probe probe(const Options& options) {
     for (const std::int64_t position : positions)
         for (std::size_t j = 0; j < d + others; ++j, ++row) {
             out.positions.push_back(position);
-            if (j < d) out.x(row, j) = 1;
+            if (j < d)
+                out.x(row, j) = 1;
             else
                 for (std::size_t i = 0; i < d; ++i) out.x(row, i) = rounded(normal(random), options.format);
         }
@@ -182,9 +244,13 @@ Report question(const Streams& streams, const Options& options) {
     const Probe asked = probe(options);
     const Tensor query = ask(streams.query, asked), key = ask(streams.key, asked), value = ask(streams.value, asked);
     if (const double off = largest_difference(value, asked.x); off > 0)
-        report.findings.insert(report.findings.begin(), {"value-rotated", Kind::mistake, "the value is changed too", "by up to " + brief(off), "rotate queries and keys only"});
-    if (!has(report, "position-of-row") && largest_difference(query, key) > 4 * unit(options.format))
-        report.findings.insert(report.findings.begin(), key_differs(report, question(streams.key, options)));
+        report.findings.insert(report.findings.begin(), {"value-rotated", Kind::mistake, "the value is changed too",
+                                                         "by up to " + brief(off), "rotate queries and keys only"});
+    if (!has(report, "position-of-row") && largest_difference(query, key) > explained_by_rounding(asked.x)) {
+        const Report other = question(streams.key, options);
+        if (!is_inverse_growth(report, other))
+            report.findings.insert(report.findings.begin(), key_differs(report, other));
+    }
     rank(report);
     return report;
 }

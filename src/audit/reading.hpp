@@ -9,27 +9,27 @@ namespace audit {
 /// What is known besides the frequencies.
 struct Setting {
     int head_dim = 0;
-    int rotary_dim = 0;            ///< twice the number of planes
+    int rotary_dim = 0;  ///< twice the number of planes
     double length_factor = 1;
-    double length_error = 0;       ///< of it
-    bool over_head_dim = false;    ///< plane i is (i, i + head_dim/2), although rotary_dim < head_dim
-    std::optional<double> base;    ///< what it is meant to be
+    double length_error = 0;     ///< of it
+    bool over_head_dim = false;  ///< plane i is (i, i + head_dim/2), although rotary_dim < head_dim
+    std::optional<double> base;  ///< what it is meant to be
 };
 
 struct Reading {
     std::string scaling = "none";
     std::optional<double> base;
     std::vector<std::pair<std::string, double>> parameters;
-    std::string words;             ///< "base 10000", "base 10000, linear interpolation by 8"
-    std::string id;                ///< of the convention or mistake; empty where the layout alone names it
+    std::string words;  ///< "base 10000", "base 10000, linear interpolation by 8"
+    std::string id;     ///< of the convention or mistake; empty where the layout alone names it
     bool mistake = false;
+    bool undecided = false;  ///< `words` says between what
     std::string mend;
     std::vector<std::string> notes;
-    std::vector<Real> theta;       ///< exact frequencies of the convention; empty where no reference exists
+    std::vector<Real> theta;  ///< exact frequencies of the convention; empty where no reference exists
 };
 
 /// theta: positive, by plane. \throws nothing: what fits no family is a table of its own
-[[nodiscard]] Reading read_frequencies(const std::vector<double>& theta, const std::vector<double>& resolution,
-                                       const FrequencyFit&, const Setting&);
+[[nodiscard]] Reading read_frequencies(const std::vector<double>& theta, const FrequencyFit&, const Setting&);
 
 }  // namespace audit

@@ -24,19 +24,21 @@ struct Recipe {
     std::function<Eigen::Matrix2d(double c, double s)> block = [](double c, double s) {
         return (Eigen::Matrix2d() << c, -s, s, c).finished();
     };
-    double factor = 1;                       ///< of cos and sin
-    Format tables = Format::float64;         ///< cos and sin are rounded to it
+    double factor = 1;                ///< of cos and sin
+    Format tables = Format::float64;  ///< cos and sin are rounded to it
     bool drop_rest = false;
-    std::vector<int> permutation;            ///< output j is what would be output permutation[j]
+    std::vector<int> permutation;  ///< output j is what would be output permutation[j]
 
     [[nodiscard]] BlackBox box() const {
         return [recipe = *this](const Tensor& x, const Positions& positions) {
             Tensor y = recipe.drop_rest ? Tensor(x.rows, x.dim, x.format) : x;
-            for (std::size_t row = 0; row < x.rows; ++row) recipe.rotate(x, y, row, static_cast<double>(positions[row]));
+            for (std::size_t row = 0; row < x.rows; ++row)
+                recipe.rotate(x, y, row, static_cast<double>(positions[row]));
             if (!recipe.permutation.empty()) {
                 const Tensor plain = y;
                 for (std::size_t row = 0; row < x.rows; ++row)
-                    for (std::size_t j = 0; j < x.dim; ++j) y(row, j) = plain(row, static_cast<std::size_t>(recipe.permutation[j]));
+                    for (std::size_t j = 0; j < x.dim; ++j)
+                        y(row, j) = plain(row, static_cast<std::size_t>(recipe.permutation[j]));
             }
             return y;
         };

@@ -34,7 +34,8 @@ std::vector<Grade> grade(const Reference& reference, const std::vector<Map>& map
             for (std::size_t i = 0; i < turns.size(); ++i) {
                 const auto a = static_cast<std::size_t>(reference.planes[i].first);
                 const auto b = static_cast<std::size_t>(reference.planes[i].second);
-                const double c = turns[i].first * reference.length_factor, s = turns[i].second * reference.length_factor;
+                const double c = turns[i].first * reference.length_factor,
+                             s = turns[i].second * reference.length_factor;
                 expected[a] = x(row, a) * c - x(row, b) * s;
                 expected[b] = x(row, a) * s + x(row, b) * c;
             }
@@ -50,16 +51,15 @@ std::vector<Grade> grade(const Reference& reference, const std::vector<Map>& map
     return out;
 }
 
-std::string law_of(const std::vector<Grade>& grades) {
+std::string law_of(const std::vector<Grade>& grades, double attainable) {
     std::vector<std::pair<double, double>> points;  // ln p, ln error
     double largest_units = 0;
     for (const Grade& g : grades) {
         largest_units = std::max(largest_units, g.units);
-        if (g.position > 1 && g.error > 0) points.emplace_back(std::log(static_cast<double>(g.position)), std::log(g.error));
+        if (g.position > 1 && g.error > 0)
+            points.emplace_back(std::log(static_cast<double>(g.position)), std::log(g.error));
     }
-    // an entry is two rounded products and their rounded sum
-    constexpr double rounding_units = 3;
-    if (largest_units <= rounding_units) return "flat";
+    if (largest_units <= attainable) return "flat";
     if (points.size() < 3) return "";
     std::string best;
     double least = 0;

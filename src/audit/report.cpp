@@ -2,6 +2,7 @@
 #include <cmath>
 
 #include "audit/audit.hpp"
+#include "audit/rounding.hpp"
 #include "audit/words.hpp"
 
 namespace audit {
@@ -12,17 +13,22 @@ double Report::largest_error() const {
     return largest;
 }
 
+double Report::attainable() const { return rounding::rotated(format) * length_factor; }
+
 std::string Report::headline() const {
-    std::string out;
-    for (const Finding& finding : findings)
-        if (finding.kind == Kind::mistake || finding.kind == Kind::convention) {
-            out = (finding.kind == Kind::mistake ? "is no correct RoPE: " : "matches: ") + finding.words;
-            break;
-        }
-    if (out.empty()) out = "can't be named";
+    std::string out = "can't be named";
+    for (const Finding& finding : findings) {
+        if (finding.kind == Kind::precision || finding.kind == Kind::note) continue;
+        out = finding.kind == Kind::mistake     ? "is no correct RoPE: "
+              : finding.kind == Kind::undecided ? "can't be named: "
+                                                : "matches: ";
+        out += finding.words;
+        break;
+    }
     if (precision.empty()) return out;
     const auto worst = std::ranges::max_element(precision, {}, &Grade::error);
-    out += "; " + (cause.empty() ? std::string() : cause + ": ") + "error " + brief(worst->error) + " at " + std::to_string(worst->position);
+    out += "; " + (cause.empty() ? std::string() : cause + ": ") + "error " + brief(worst->error) + " at " +
+           std::to_string(worst->position);
     return out;
 }
 

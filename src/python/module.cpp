@@ -10,5 +10,6 @@ PYBIND11_MODULE(_core, m) {
     pybind11::register_exception<prover::Unavailable>(m, "Unavailable", PyExc_NotImplementedError);
     python::bind_proofs(m);
     python::bind_arrays(m);
+    python::bind_audit(m);
     python::bind_precise(m);
 }

@@ -9,7 +9,8 @@ namespace {
 audit::Report read_golden(const std::string& name) {
     const std::string data = ROPE_PROOFS_SOURCE_DIR "/tests/audit/data/";
     const audit::Array x = audit::load_one(data + "probe_x.npy");
-    return audit::read(audit::as_tensor(x, "x"), audit::as_positions(audit::load_one(data + "probe_positions.npy"), x.shape, "positions"),
+    return audit::read(audit::as_tensor(x, "x"),
+                       audit::as_positions(audit::load_one(data + "probe_positions.npy"), x.shape, "positions"),
                        audit::as_tensor(audit::load_one(data + name), "y"));
 }
 

@@ -38,8 +38,10 @@ TEST_CASE("headers that are not exactly right are refused") {
     CHECK_THROWS_AS(parse_npy(file("{'descr': '<f4', 'fortran_order': False, 'shape': (1, 2), }", 7)), BadFile);
     CHECK_THROWS_AS(parse_npy(file("{'descr': '<f4', 'fortran_order': False}", 8)), BadFile);
     CHECK_THROWS_AS(parse_npy(file("{'descr': '|O8', 'fortran_order': False, 'shape': (1,), }", 8)), BadFile);
-    CHECK_THROWS_AS(parse_npy(file("{'descr': '<f8', 'fortran_order': False, 'shape': (4294967296, 4294967296), }", 8)), BadFile);
-    CHECK_THROWS_AS(parse_npy(file("{'descr': '<f8', 'fortran_order': False, 'shape': (1000000000000,), }", 8)), BadFile);
+    CHECK_THROWS_AS(parse_npy(file("{'descr': '<f8', 'fortran_order': False, 'shape': (4294967296, 4294967296), }", 8)),
+                    BadFile);
+    CHECK_THROWS_AS(parse_npy(file("{'descr': '<f8', 'fortran_order': False, 'shape': (1000000000000,), }", 8)),
+                    BadFile);
     CHECK_NOTHROW(parse_npy(file("{'descr': '<f4', 'fortran_order': False, 'shape': (1, 2), }", 8)));
 }
 
@@ -59,12 +61,16 @@ TEST_CASE("values that are no numbers, and probes that are missing") {
     CHECK_THROWS_AS(as_tensor(parse_npy(npy(x)), "x"), BadFile);
     Tensor some(2, 2);
     some.values = {1, 0, 1, 0};
-    CHECK_THROWS_WITH_AS((void)read(some, {0, 1}, some),
-                         "too few probes: basis vector 1 at position 0 is missing, and no other position has all basis vectors", BadAnswer);
+    CHECK_THROWS_WITH_AS(
+        (void)read(some, {0, 1}, some),
+        "too few probes: basis vector 1 at position 0 is missing, and no other position has all basis vectors",
+        BadAnswer);
     Tensor basis(4, 2);
     basis.values = {1, 0, 0, 1, 0, 1, -1, 0};
     Tensor identity(4, 2);
     identity.values = {1, 0, 0, 1, 1, 0, 0, 1};
-    CHECK_THROWS_WITH_AS((void)read(identity, {0, 0, 7, 7}, basis),
-                         "too few probes: two positions that follow each other are needed to know a frequency; position 1 is missing", BadAnswer);
+    CHECK_THROWS_WITH_AS(
+        (void)read(identity, {0, 0, 7, 7}, basis),
+        "too few probes: two positions that follow each other are needed to know a frequency; position 1 is missing",
+        BadAnswer);
 }

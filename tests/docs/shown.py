@@ -17,13 +17,13 @@ import sys
 import tempfile
 
 ROOT = pathlib.Path(os.environ.get("ROPE_PROOFS_SOURCE_DIR", pathlib.Path(__file__).parents[2]))
-PROGRAM = os.environ.get("ROPE_PROOFS_PROGRAM", str(ROOT / "build/release/rope-proofs"))
+PROGRAM = pathlib.Path(os.environ.get("ROPE_PROOFS_PROGRAM", ROOT / "build/release/rope-proofs")).resolve()
 EXERCISES = os.environ.get("ROPE_PROOFS_EXERCISES", str(ROOT / "build/release/exercises/settings.json"))
 BLOCK = re.compile(r"(<!-- (shown|exercises|code): (.*?) -->\n)(.*?)(<!-- end -->)", re.S)
 
 
 def program_output(arguments):
-    run = subprocess.run([PROGRAM, *arguments.split()], capture_output=True, text=True,
+    run = subprocess.run([PROGRAM, *arguments.split()], capture_output=True, text=True, cwd=ROOT,
                          env={**os.environ, "COLUMNS": "100", "NO_COLOR": "1"})
     if run.returncode not in (0, 77):
         sys.exit(f"rope-proofs {arguments} ended with {run.returncode}: {run.stderr}")

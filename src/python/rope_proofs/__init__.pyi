@@ -1,4 +1,4 @@
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Any, Literal, TypeVar
 
@@ -100,3 +100,47 @@ def prove(id: str, *, digits: int | Iterable[int] = (16, 50, 100, 200), samples:
           jobs: int | None = None) -> Result: ...
 def prove_all(*words: str, digits: int | Iterable[int] = (16, 50, 100, 200), samples: int = 4, seed: int = 1,
               jobs: int | None = None) -> list[Result]: ...
+
+RoPE = Callable[[NDArray[Any], NDArray[np.int64]], ArrayLike]
+
+@dataclass(frozen=True)
+class Finding:
+    id: str
+    kind: Literal["convention", "mistake", "undecided", "precision", "note"]
+    words: str
+    evidence: str
+    mend: str
+
+@dataclass(frozen=True)
+class Audit:
+    headline: str
+    correct: bool
+    head_dim: int
+    format: Literal["float16", "bfloat16", "float32", "float64"]
+    unit: float
+    layout: str
+    planes: tuple[tuple[int, int], ...]
+    passed_through: tuple[int, ...]
+    rotary_dim: int
+    frequencies: tuple[float, ...]
+    base: float | None
+    scaling: str
+    parameters: dict[str, float]
+    length_factor: float
+    position_scale: float
+    position_offset: float
+    linear_in_position: bool
+    linearity_residual: float
+    properties: tuple[dict[str, Any], ...]
+    precision: tuple[dict[str, Any], ...]
+    error_law: str
+    cause: str
+    findings: tuple[Finding, ...]
+    json: str
+    text: str
+    @property
+    def diagnosis(self) -> Finding: ...
+
+def audit(fn: RoPE, head_dim: int = 128, *, key: RoPE | None = None, value: RoPE | None = None,
+          dtype: DTypeLike | Literal["bfloat16"] = "float32", base: float | None = None,
+          max_error: float | None = None, longest: int = 131071, negative: bool = True) -> Audit: ...

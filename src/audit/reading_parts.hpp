@@ -1,0 +1,52 @@
+// What the readings of frequencies share: numbers with an error, and what is said of them.
+#pragma once
+
+#include <cmath>
+#include <numbers>
+
+#include "audit/reading.hpp"
+#include "audit/words.hpp"
+
+namespace audit {
+
+/// How likely a number that nobody chose may look chosen before looking chosen stops being evidence.
+constexpr double significance = 0.01;
+/// A number known to be in [value e^{-error}, value e^{error}].
+struct Measured {
+    double log = 0, error = 0;
+
+    [[nodiscard]] double shortest() const { return shortest_decimal(std::exp(log - error), std::exp(log + error)); }
+    [[nodiscard]] bool is(double value) const { return std::abs(std::log(value) - log) <= error; }
+    [[nodiscard]] Measured times(double k) const { return {log * k, error * std::abs(k)}; }
+    /// Whether it is a number of at most `digits` digits, and known so well that this says something.
+    [[nodiscard]] bool chosen(int digits) const {
+        const int has = digits_of(shortest());
+        return has <= digits && std::pow(10.0, has) * error < significance;
+    }
+};
+
+inline std::vector<Real> geometric(double base, const Real& scale, int planes, int over) {
+    std::vector<Real> theta;
+    for (int i = 0; i < planes; ++i) theta.push_back(scale * pow(Real(base), Real(-2 * i) / over));
+    return theta;
+}
+
+inline void mistake(Reading& out, const char* id, std::string words, const char* mend) {
+    out.mistake = true;
+    out.id = id;
+    out.words = std::move(words);
+    out.mend = mend;
+}
+
+inline void undecided(Reading& out, const std::string& few, const std::string& between) {
+    out.undecided = true;
+    out.id = "too-few-planes";
+    out.words = few + " too few to tell " + between;
+}
+
+/// Frequencies with a ramp between two ends: YaRN and Llama 3.
+void read_two_ends(const std::vector<double>& theta, const FrequencyFit&, const Setting&, Reading&);
+/// Frequencies of no family: factors of their own.
+void read_table(const std::vector<double>& theta, const Setting&, Reading&);
+
+}  // namespace audit

@@ -1,0 +1,124 @@
+#include "audit/reading_parts.hpp"
+#include "rope/frequency.hpp"
+
+namespace audit {
+namespace {
+
+constexpr double pi = std::numbers::pi;
+
+double yarn_length_factor(double factor) { return 0.1 * std::log(factor) + 1; }
+
+}  // namespace
+
+void read_two_ends(const std::vector<double>& theta, const FrequencyFit& fit, const Setting& s, Reading& out) {
+    const Measured base{fit.log_base(theta.size()), fit.log_error};
+    if (fit.factor < 1) {
+        mistake(out, "yarn-bounds-swapped",
+                "fast planes are slowed down by " +
+                    plain(Measured{-std::log(fit.factor), 2 * fit.scale_error}.shortest()) +
+                    " and slow ones are not: the bounds of the ramp have changed places",
+                "interpolate the planes of long wavelength, keep those of short");
+        return;
+    }
+    const double wide = 2 * (fit.scale_error + fit.log_error);
+    const double factor = Measured{std::log(fit.factor), wide}.shortest();
+    out.base = base.shortest();
+    out.words = "base " + plain(*out.base);
+    out.parameters = {{"factor", factor}};
+    if (fit.ramp == Ramp::undecided) {
+        undecided(out, "the planes on the ramp of this scaling by " + plain(factor) + " are",
+                  "Llama 3 from YaRN, or YaRN's code from its paper");
+        return;
+    }
+    const bool mscale = std::abs(s.length_factor - yarn_length_factor(factor)) <= s.length_error + 0.1 * wide;
+    const std::size_t planes = theta.size();
+    std::vector<Real> unscaled = geometric(*out.base, Real(1), static_cast<int>(planes), s.rotary_dim);
+    const auto blend = [&](auto gamma) {
+        for (std::size_t i = 0; i < planes; ++i) {
+            const Real g = gamma(i, unscaled[i]);
+            out.theta.push_back(unscaled[i] * (g + (1 - g) / Real(factor)));
+        }
+    };
+    const auto clamped = [](const Real& g) { return g < 0 ? Real(0) : g > 1 ? Real(1) : g; };
+    if (fit.ramp == Ramp::linear_in_frequency) {
+        const double ratio = Measured{std::log(fit.ramp_end / fit.ramp_begin), fit.ramp_error}.shortest();
+        const double length = Measured{std::log(fit.ramp_end), fit.ramp_error}.shortest();
+        const bool yarn = mscale && factor > 1 && s.length_factor > 1 + s.length_error;
+        out.scaling = yarn ? "yarn-paper" : "llama3";
+        out.id = out.scaling;
+        out.parameters.emplace_back(yarn ? "beta_slow" : "low_freq_factor", 1);
+        out.parameters.emplace_back(yarn ? "beta_fast" : "high_freq_factor", ratio);
+        out.parameters.emplace_back("original_length", length);
+        out.words +=
+            (yarn ? ", YaRN (ramp linear in length/wavelength, as the paper has it) by " : ", Llama 3 scaling by ") +
+            plain(factor) + " from length " + plain(length) + " (with the " + (yarn ? "slow beta" : "low factor") +
+            " taken as 1; only the ratio " + plain(ratio) + " and the product can be seen)";
+        blend([&](std::size_t, const Real& t) {
+            const Real turns = Real(length) * t / (2 * boost::math::constants::pi<Real>());
+            return clamped((turns - 1) / (Real(ratio) - 1));
+        });
+        return;
+    }
+    out.scaling = "yarn";
+    out.id = "yarn";
+    const auto snapped = [&](double at) {
+        return std::abs(at - std::round(at)) <= fit.ramp_error ? std::round(at) : at;
+    };
+    const double begin = snapped(fit.ramp_begin), end = snapped(fit.ramp_end);
+    out.parameters.emplace_back("ramp_begin", begin);
+    out.parameters.emplace_back("ramp_end", end);
+    const double b = *out.base, r = s.rotary_dim;
+    const auto length_at = [&](double plane, double beta) { return 2 * pi * beta * std::pow(b, 2 * plane / r); };
+    out.words += ", YaRN (ramp linear in the plane, as the code has it) by " + plain(factor);
+    if (begin == std::round(begin) && end == std::round(end)) {
+        const double low = std::max(length_at(begin, 32), length_at(end - 1, 1)),
+                     high = std::min(length_at(begin + 1, 32), length_at(end, 1));
+        if (low < high) {
+            const double length = std::exp2(std::round(std::log2(std::sqrt(low * high))));
+            out.parameters.emplace_back("original_length",
+                                        low < length && length < high ? length : shortest_decimal(low, high));
+            out.notes.push_back("the ramp from plane " + plain(begin) + " to " + plain(end) +
+                                " is that of betas 32 and 1 and any original length from " +
+                                std::to_string(static_cast<long long>(low) + 1) + " to " +
+                                std::to_string(static_cast<long long>(high)));
+        }
+    } else {
+        out.parameters.emplace_back(
+            "original_length", Measured{std::log(length_at(end, 1)), fit.ramp_error * 2 * std::log(b) / r}.shortest());
+        out.words += ", bounds not rounded to whole planes";
+    }
+    blend([&](std::size_t i, const Real&) {
+        return clamped((Real(end) - Real(static_cast<double>(i))) / Real(end - begin));
+    });
+}
+
+void read_table(const std::vector<double>& theta, const Setting& s, Reading& out) {
+    const double base = s.base.value_or(rope::default_base);
+    std::vector<double> factors;
+    bool falling = true, slowed = true;
+    for (std::size_t i = 0; i < theta.size(); ++i) {
+        factors.push_back(std::pow(base, -2.0 * static_cast<double>(i) / s.rotary_dim) / theta[i]);
+        falling = falling && (i == 0 || theta[i] < theta[i - 1]);
+        slowed = slowed && factors[i] > 1 - unit(Format::bfloat16);
+    }
+    if (!(falling && slowed)) {
+        mistake(out, "no-known-frequencies", "the frequencies follow no known family", "theta_i = base^(-2i/d)");
+        return;
+    }
+    if (theta.size() < fewest_planes_of_two_ends) {
+        undecided(out, std::to_string(theta.size()) + " planes are", "LongRoPE's factors from YaRN or Llama 3");
+        return;
+    }
+    out.scaling = "longrope";
+    out.id = "longrope";
+    out.base = base;
+    out.words = "base " + plain(base) + (s.base ? "" : " (taken for granted)") + ", LongRoPE factors from " +
+                brief(factors.front()) + " to " + brief(factors.back());
+    for (std::size_t i = 0; i < factors.size(); ++i) {
+        out.parameters.emplace_back("factor_" + std::to_string(i), factors[i]);
+    }
+    out.notes.push_back(
+        "each plane has a factor of its own, so a wrong table can't be told from a right one without the table");
+}
+
+}  // namespace audit

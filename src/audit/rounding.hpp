@@ -1,0 +1,29 @@
+// How far rounding alone takes an answer, for vectors whose largest entry is 1. What is beyond is no rounding.
+// u: unit(format); sums of errors of the first order.
+#pragma once
+
+#include <cmath>
+#include <numbers>
+
+#include "audit/audit.hpp"
+
+namespace audit::rounding {
+
+/// y_a = x_a c - x_b s with tables, products and difference each rounded once: every term carries three roundings,
+/// and |x_a c| + |x_b s| <= |c| + |s| <= sqrt 2.
+inline double rotated(Format format) { return 3 * std::numbers::sqrt2 * unit(format); }
+
+/// An entry of a map, so of the answer to a basis vector: the table and the product are rounded.
+inline double entry(Format format) { return 2 * unit(format); }
+
+/// The length and the direction of a point (c, s) whose coordinates are two such entries.
+inline double point(Format format) { return std::numbers::sqrt2 * entry(format); }
+
+/// cos and sin of the angle p base^{-x}. x, the power (within a unit, as libraries promise), a quotient and the product
+/// are rounded; x = -ln theta / ln base off by u x takes theta off by u |ln theta| theta. Vector libraries promise cos
+/// and sin within 4 units in the last place, each of which is up to 2u.
+inline double turn(Format format, double p, double theta) {
+    return unit(format) * ((std::abs(std::log(theta)) + 5) * std::abs(p * theta) + 8);
+}
+
+}  // namespace audit::rounding

@@ -1,0 +1,241 @@
+"""The audit as its user meets it: a probe, an answer, an exit code, and one line for a file that does not fit."""
+import json
+import math
+import os
+import pathlib
+import re
+import struct
+import sys
+import tempfile
+import unittest
+import zipfile
+
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "support"))
+from command import ROOT, run
+
+DATA = ROOT / "tests/audit/data"
+X, POSITIONS, Y = (str(DATA / name) for name in ("probe_x.npy", "probe_positions.npy", "ggml_neox_d128_base1e4.npy"))
+
+
+def npy(descr, shape, data, header=None):
+    header = header or f"{{'descr': '{descr}', 'fortran_order': False, 'shape': {shape}, }}"
+    return b"\x93NUMPY\x01\x00" + struct.pack("<H", len(header)) + header.encode() + data
+
+
+def packed(values, descr):
+    if descr not in ("<u2", "|V2"):
+        return struct.pack(f"<{len(values)}{ {'f2': 'e', 'f4': 'f', 'f8': 'd', 'i4': 'i', 'i8': 'q'}[descr[1:]]}", *values)
+    bits = [struct.unpack("<I", struct.pack("<f", v))[0] for v in values]
+    return struct.pack(f"<{len(values)}H", *((b + 0x7FFF + (b >> 16 & 1)) >> 16 for b in bits))
+
+
+def turned(row, p, base=10000.0):
+    """R_p row, half-split."""
+    half, out = len(row) // 2, list(row)
+    for i in range(half):
+        c, s = math.cos(p * base ** (-i / half)), math.sin(p * base ** (-i / half))
+        out[i], out[i + half] = row[i] * c - row[i + half] * s, row[i] * s + row[i + half] * c
+    return out
+
+
+def rotated(dim, positions, descr="<f8", shape=None, repeat=1, rest=()):
+    """x, positions and y as files: basis vectors and `rest` at each position, each row `repeat` times in a row."""
+    rows = [[float(i == j) for i in range(dim)] for j in range(dim)] + list(rest)
+    asked = [(row, p) for p in positions for row in rows]
+    x = [v for row, _ in asked for v in row * repeat]
+    y = [v for row, p in asked for v in turned(row, p) * repeat]
+    shape = shape or (len(asked), dim)
+    return (npy(descr, shape, packed(x, descr)), npy("<i8", (len(asked),), packed([p for _, p in asked], "<i8")),
+            npy(descr, shape, packed(y, descr)))
+
+
+class Audit(unittest.TestCase):
+    def setUp(self):
+        self.folder = tempfile.TemporaryDirectory()
+        self.addCleanup(self.folder.cleanup)
+
+    def file(self, name, data):
+        path = pathlib.Path(self.folder.name) / name
+        path.write_bytes(data)
+        return str(path)
+
+    def refused(self, arguments, *parts):
+        result = run("audit", *arguments)
+        self.assertEqual((result.returncode, result.stdout), (2, ""), result.stderr)
+        self.assertEqual(result.stderr.count("\n"), 1, result.stderr)
+        for part in parts:
+            self.assertIn(part, result.stderr)
+
+    def files(self, *data):
+        return [self.file(name, content) for name, content in zip(("x.npy", "p.npy", "y.npy"), data)]
+
+    def test_the_exit_code_is_the_verdict(self):
+        good = run("audit", X, POSITIONS, Y)
+        self.assertEqual(good.returncode, 0, good.stderr)
+        self.assertEqual(good.stdout.splitlines()[0],
+                         "matches: half-split, base 10000, d = 128; float32 recurrence: error 2.1e-2 at 131071")
+        self.assertEqual(run("audit", X, POSITIONS, Y, "--max-error", "0.03").returncode, 0)
+        self.assertEqual(run("audit", X, POSITIONS, Y, "--max-error", "0.001").returncode, 1)
+        self.assertEqual(run("audit", X, POSITIONS, Y, "--base", "10000").returncode, 0)
+        wrong = run("audit", X, POSITIONS, Y, "--base", "500000")
+        self.assertEqual(wrong.returncode, 1)
+        self.assertIn("mistake wrong-base: the base is 10000, not 500000", wrong.stdout)
+        untouched = run("audit", X, POSITIONS, X)
+        self.assertEqual(untouched.returncode, 1)
+        self.assertIn("mistake no-rotation", untouched.stdout)
+
+    def test_json_is_all_of_it(self):
+        result = run("audit", X, POSITIONS, Y, "--json", "-")
+        report = json.loads(result.stdout)
+        self.assertEqual(report["headline"], run("audit", X, POSITIONS, Y).stdout.splitlines()[0])
+        self.assertEqual((report["correct"], report["layout"], report["base"]), (True, "half-split", 10000))
+        self.assertEqual((report["cause"], report["error_law"]), ("float32 recurrence", "~ p"))
+        self.assertEqual(len(report["frequencies"]), 64)
+        self.assertEqual(report["precision"][-1]["position"], 131071)
+        path = pathlib.Path(self.folder.name) / "report.json"
+        self.assertTrue(run("audit", X, POSITIONS, Y, "--json", str(path)).stdout)
+        self.assertEqual(json.loads(path.read_text()), report)
+
+    def test_a_probe_is_answered(self):
+        at = pathlib.Path(self.folder.name) / "new" / "folder"
+        made = run("audit", "--probe", str(at), "--head-dim", "16", "--longest", "4096")
+        self.assertEqual(made.returncode, 0, made.stderr)
+        self.assertIn("rope-proofs audit", made.stdout)
+        # the identity is an answer too
+        answer = run("audit", str(at / "x.npy"), str(at / "positions.npy"), str(at / "x.npy"))
+        self.assertEqual(answer.returncode, 1)
+        self.assertIn("no-rotation", answer.stdout)
+        for name, descr in (("float16", "<f2"), ("bfloat16", "<u2"), ("float32", "<f4"), ("float64", "<f8")):
+            self.assertEqual(run("audit", "--probe", str(at), "--head-dim", "4", "--format", name).returncode, 0)
+            self.assertIn(f"'descr': '{descr}'".encode(), (at / "x.npy").read_bytes()[:80])
+        self.assertEqual(run("audit", "--probe", str(at), "--head-dim", "4", "--negative").returncode, 0)
+        self.assertLess(struct.unpack("<q", (at / "positions.npy").read_bytes()[-8 * 20 * 8:][:8])[0], 0)
+
+    def test_too_few_probes_say_which_is_missing(self):
+        self.refused(self.files(*rotated(4, [0, 7])), "too few probes", "position 1 is missing")
+        x, p, y = rotated(4, [0])
+        cut = lambda data: npy("<f8", (3, 4), data[-4 * 4 * 8:-4 * 8])
+        self.refused(self.files(cut(x), npy("<i8", "(3,)", bytes(24)), cut(y)),
+                     "too few probes", "basis vector 3 at position 0 is missing")
+
+    def test_few_planes_do_not_make_it_guess(self):
+        for dim in (2, 4, 6, 8, 16):
+            result = run("audit", *self.files(*rotated(dim, [0, 1, 2, 8, 64, 255, 4095], rest=[[1.0] * dim])))
+            self.assertTrue(result.returncode == 0 or "can't be named" in result.stdout, result.stdout)
+            self.assertNotIn("mistake", result.stdout)
+
+    def named(self, *files):
+        result = run("audit", *files)
+        self.assertEqual(result.returncode, 0, result.stdout + result.stderr)
+        self.assertTrue(result.stdout.startswith("matches: half-split, base 10000, d = 8"), result.stdout)
+        return result.stdout
+
+    def test_formats_shapes_and_archives(self):
+        at, rest = [0, 1, 2, 3, 8, 64, 255, 1001, 4095], [[0.5, -1, 2, 0.25, 1, 1, -0.125, 3]]
+        rows = len(at) * 9
+        for descr, name in (("<f2", "float16"), ("<u2", "bfloat16"), ("|V2", "bfloat16"), ("<f4", "float32"), ("<f8", "float64")):
+            with self.subTest(descr):
+                self.assertIn(f"Precision of {name} ", self.named(*self.files(*rotated(8, at, descr, rest=rest))))
+        for shape, repeat in (((1, rows, 8), 1), ((1, 1, rows, 8), 1), ((1, rows, 1, 8), 1), ((1, rows, 3, 8), 3)):
+            with self.subTest(shape):
+                self.named(*self.files(*rotated(8, at, shape=shape, repeat=repeat, rest=rest)))
+        x, p, y = rotated(8, at, rest=rest)
+        twice = lambda file: npy("<f8", (1, 2, rows, 8), 2 * file[-rows * 8 * 8:])
+        self.named(*self.files(twice(x), p, twice(y)))  # (batch, heads, seq, d)
+        self.named(*self.files(x, npy("<i4", (rows,), packed([q for q in at for _ in range(9)], "<i4")), y))
+        for method in (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED):
+            path = pathlib.Path(self.folder.name) / "all.npz"
+            with zipfile.ZipFile(path, "w", method) as archive:
+                for name, content in (("x", x), ("positions", p), ("y", y)):
+                    with archive.open(f"{name}.npy", "w", force_zip64=True) as entry:  # as numpy.savez does it
+                        entry.write(content)
+            self.named(str(path))
+            whole = path.read_bytes()
+            self.refused([self.file("cut.npz", whole[:-30])], "cut.npz")
+            for change in (200, len(whole) // 2):  # within the data of an array
+                broken = bytearray(whole)
+                broken[change] ^= 0x55
+                result = run("audit", self.file("broken.npz", bytes(broken)))
+                self.assertEqual((result.returncode, result.stderr.count("\n")), (2, 1), (change, result.stdout))
+
+    def test_what_is_no_number_is_named(self):
+        x, p, y = rotated(4, [0, 1, 2])
+        for bad, word in ((math.nan, "nan"), (math.inf, "inf"), (-math.inf, "-inf")):
+            broken = y[:-16] + struct.pack("<d", bad) + y[-8:]
+            self.refused(self.files(x, p, broken), "y must be finite", word, "row 11, column 2")
+
+    def test_files_that_do_not_fit(self):
+        x, p, y = rotated(4, [0, 1, 2])
+        self.refused([X], "must hold x, positions and y")
+        self.refused([X, POSITIONS], "audit needs x.npy, positions.npy and y.npy")
+        self.refused([X, POSITIONS, "/no/such.npy"], "'/no/such.npy' can't be read")
+        self.refused([X, POSITIONS, self.file("y.npy", y)], "y must have the shape of x", "(1056, 128)", "(12, 4)")
+        self.refused(self.files(x, npy("<i8", "(11,)", bytes(88)), y), "one position for each of the 12 rows")
+        self.refused(self.files(x, npy("<f2", "(12,)", bytes(24)), y), "positions must be integers")
+        self.refused(self.files(x, npy("<f8", "(12,)", struct.pack("<12d", *[0.5] * 12)), y), "whole numbers", "0.5")
+        self.refused(self.files(x, npy("<u8", "(12,)", b"\xff" * 96), y), "at most 2^53", "18446744073709551615")
+        self.refused(self.files(x, npy("<i8", "(12,)", struct.pack("<12q", *[-2**60] * 12)), y), "2^53", str(-2**60))
+        self.refused(self.files(x, p, npy("<i4", (12, 4), bytes(192))), "y must be float16, float32, float64")
+
+    def test_headers_that_are_hostile(self):
+        good = "{'descr': '<f4', 'fortran_order': False, 'shape': (1, 2), }"
+        for header, words in (
+                (good.replace("<f4", ">f4"), "little-endian"), (good.replace("False", "True"), "Fortran order"),
+                (good.replace("<f4", "|O8"), "'|O8'"), (good.replace("(1, 2)", "(-1, 2)"), "whole number"),
+                (good.replace("(1, 2)", "(4611686018427387904, 4)"), "larger than memory"),
+                (good.replace("(1, 2)", "(99999999999999999999, 4)"), "longer than memory"),
+                (good.replace("(1, 2)", "(1000000, 1000000)"), "4000000000000 bytes"),
+                (good.replace("'shape'", "'shame'"), "'shame'"), ("{" * 200, "'{{{{"), ("", "'{'")):
+            with self.subTest(header=header):
+                self.refused(self.files(npy("", "", bytes(8), header or " "), b"", b""), words)
+        whole = npy("<f4", (2, 2), bytes(16))
+        for length in range(len(whole)):
+            self.refused(self.files(whole[:length], b"", b""), "x.npy")
+
+    def test_options_are_checked(self):
+        for arguments, words in (
+                (["--probe", "D", "--head-dim", "4098"], "--head-dim must be a whole number from 2 to 1024, got '4098'"),
+                (["--probe", "D", "--head-dim", "7"], "head_dim must be even and from 2 to 1024, got 7"),
+                (["--probe", "D", "--longest", "9"], "--longest"), (["--probe", "D", "--format", "int8"], "got 'int8'"),
+                (["--probe", "D", X], "--probe takes no files"),
+                ([X, POSITIONS, Y, "--base", "nan"], "--base must be a finite number above 0, got 'nan'"),
+                ([X, POSITIONS, Y, "--base", "-2"], "got '-2'"), ([X, POSITIONS, Y, "--base", "1e4x"], "got '1e4x'"),
+                ([X, POSITIONS, Y, "--max-error", "0"], "--max-error must be a finite number above 0, got '0'")):
+            with self.subTest(arguments=arguments):
+                self.refused(arguments, words)
+        self.assertFalse(pathlib.Path("D").exists())
+
+
+class Suspects(unittest.TestCase):
+    def test_the_page_says_what_the_matrix_says(self):
+        text, page = run("suspects"), run("suspects", "--markdown")
+        self.assertEqual((text.returncode, page.returncode), (0, 0), text.stderr)
+        rows = re.findall(r"^  ([a-z0-9-]+) +((?:[x.] ){9}[x.])  ([a-z0-9-]+)$", text.stdout, re.M)
+        self.assertGreaterEqual(len(rows), 30 + 12)
+        for name, marks, diagnosis in rows:
+            self.assertEqual(diagnosis, name)
+            cells = " | ".join("×" if mark == "x" else " " for mark in marks.split())
+            self.assertIn(f"| `{name}` | {cells} |\n", page.stdout)
+        unseen = re.search(r"^No property sees, only an absolute reference: (.*)$", text.stdout, re.M)[1].split(", ")
+        alone = [name for name, marks, _ in rows if marks == ". . . . . . . . . x"]
+        conventions = text.stdout.index("\nconvention ")
+        self.assertEqual(unseen, [name for name in alone if text.stdout.index(f"\n  {name} ") < conventions])
+        self.assertIn("Only an absolute reference tells: " + ", ".join(f"`{name}`" for name in unseen), page.stdout)
+
+    def test_each_check_says_what_it_cannot_see(self):
+        page = run("suspects", "--markdown").stdout
+        checks = re.findall(r"^- \*\*(.*?)\*\* \(.*?\): (.*)$", page, re.M)
+        self.assertEqual(len(checks), 10)
+        self.assertEqual(checks[-1], ("absolute reference", "none"))
+        for _, unseen in checks[:-1]:
+            self.assertIn("`degrees`", unseen)
+
+    def test_dimensions_are_checked(self):
+        for value in ("6", "0", "258", "x"):
+            result = run("suspects", "--head-dim", value)
+            self.assertEqual((result.returncode, result.stdout), (2, ""))
+            self.assertIn(f"'{value}'", result.stderr)
+
+
+if __name__ == "__main__":
+    unittest.main()
