@@ -72,7 +72,8 @@ def navigation(the, read, reports):
         {"Read": read},
         {"Proofs": [f"chapters/{chapter}.md" for chapter in the.chapters]},
         {"Sources": [f"sources/{source['id']}.md" for source in the.sources]},
-        {"Reference": ["reference/graph.md", "reference/symbols.md", "reference/kill-matrix.md", *reports, {"C++ interface": "cpp/index.html"}]},
+        {"Reference": ["reference/graph.md", "reference/symbols.md", "reference/kill-matrix.md", *reports,
+                       {"C++ interface": "cpp/index.html"}]},
     ]
 
 
