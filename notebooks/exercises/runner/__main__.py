@@ -71,7 +71,7 @@ class Session:
             if verdict.lines:
                 held = sum(line["holds"] for line in verdict.lines)
                 detail = f"{held} of {len(verdict.lines)} lines hold"
-            print(f"  {mark} {exercise.name:<22} {exercise.title:<50} {detail}".rstrip(), flush=True)
+            print(f"  {mark} {exercise.name:<20} {exercise.title:<50} {detail}".rstrip(), flush=True)
         self.progress_bar()
         return 1 if failed else 0
 
@@ -101,7 +101,7 @@ class Session:
         width = max(len(e.title) for e in exercises())
         for e in exercises():
             mark = screen.green("✓") if progress.passed(e) else " "
-            print(f"  {mark} {e.name:<22} {e.title:<{width}} {e.minutes:>3} min, {e.points} pt")
+            print(f"  {mark} {e.name:<20} {e.title:<{width}} {e.minutes:>3} min {e.points} pt")
         self.progress_bar()
         return 0
 

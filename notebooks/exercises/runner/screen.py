@@ -3,7 +3,7 @@ import os
 import sys
 import textwrap
 
-WIDTH = 100
+WIDTH = 88
 
 
 def coloured():

@@ -101,7 +101,7 @@ def prove(id: str, *, digits: int | Iterable[int] = (16, 50, 100, 200), samples:
 def prove_all(*words: str, digits: int | Iterable[int] = (16, 50, 100, 200), samples: int = 4, seed: int = 1,
               jobs: int | None = None) -> list[Result]: ...
 
-RoPE = Callable[[NDArray[Any], NDArray[np.int64]], ArrayLike]
+_RoPE = Callable[[NDArray[Any], NDArray[np.int64]], ArrayLike]
 
 @dataclass(frozen=True)
 class Finding:
@@ -141,6 +141,6 @@ class Audit:
     @property
     def diagnosis(self) -> Finding: ...
 
-def audit(fn: RoPE, head_dim: int = 128, *, key: RoPE | None = None, value: RoPE | None = None,
+def audit(fn: _RoPE, head_dim: int = 128, *, key: _RoPE | None = None, value: _RoPE | None = None,
           dtype: DTypeLike | Literal["bfloat16"] = "float32", base: float | None = None,
           max_error: float | None = None, longest: int = 131071, negative: bool = True) -> Audit: ...
