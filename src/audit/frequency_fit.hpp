@@ -49,7 +49,8 @@ inline constexpr std::size_t fewest_planes_of_two_ends = 5;
                                                 const std::vector<double>& resolution);
 
 /// Frequencies are known modulo 2 pi, as positions are whole. Where some geometric sequence, continued from the first
-/// two planes or from the last two, goes beyond pi and explains all, it is returned; otherwise theta as it is. With signs.
+/// two planes or from the last two, goes beyond pi and explains all, it is returned; otherwise theta as it is. With
+/// signs.
 [[nodiscard]] std::vector<double> unaliased(const std::vector<double>& theta, const std::vector<double>& resolution);
 
 /// The decimal with the fewest digits in [low, high], 0 < low <= high.

@@ -51,7 +51,7 @@ Asked ask(const Streams& streams, std::size_t d) {
             positions.push_back(-p);
         }
     std::ranges::sort(positions);
-    positions.erase(std::ranges::unique(positions).begin(), positions.end());
+    positions.erase(std::unique(positions.begin(), positions.end()), positions.end());
     const Probe probe = basis_at(positions, d);
     Asked out;
     const Tensor y = streams.query(probe.x, probe.positions);

@@ -68,12 +68,15 @@ std::string as_markdown(const KillMatrix& m) {
            "audit, which asks the same "
            "black boxes, names "
         << named << " of the " << m.rows.size() << " by their own name.\n";
+    out << "\n";
+    for (std::size_t i = 0; i < m.checks.size(); ++i)
+        out << "- **" << static_cast<char>('a' + i) << "** " << m.checks[i].name << ": " << m.checks[i].law << "\n";
     for (const Kind kind : {Kind::mistake, Kind::convention}) {
         out << "\n## " << (kind == Kind::mistake ? "Mistakes" : "Conventions") << "\n\n";
         if (kind == Kind::convention)
             out << "A mark here is a check that a correct RoPE fails: the check asks for more than RoPE promises.\n\n";
         out << "| |";
-        for (const Check& check : m.checks) out << " " << check.name << " |";
+        for (std::size_t i = 0; i < m.checks.size(); ++i) out << " " << static_cast<char>('a' + i) << " |";
         out << "\n|---|" << [&] {
             std::string s;
             for (std::size_t i = 0; i < m.checks.size(); ++i) s += ":-:|";

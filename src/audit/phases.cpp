@@ -58,7 +58,7 @@ void find_unit(Problem& problem, PhaseLaw& law) {
     // from 0 on, then below: what is done with negative positions is nobody's first concern
     std::vector<std::size_t> order(problem.positions.size() - 1);
     std::iota(order.begin(), order.end(), std::size_t{0});
-    std::ranges::stable_partition(order, [&](std::size_t k) { return problem.positions[k] >= 0; });
+    std::stable_partition(order.begin(), order.end(), [&](std::size_t k) { return problem.positions[k] >= 0; });
     for (const std::size_t k : order) {
         if (problem.positions[k + 1] != problem.positions[k] + 1) continue;
         steps = true;

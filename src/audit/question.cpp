@@ -104,7 +104,7 @@ std::optional<Report> dynamic_ntk(const BlackBox& box, const Probe& all, const O
     std::vector<Grown> grown;
     std::vector<std::int64_t> lengths(all.positions);
     std::ranges::sort(lengths);
-    lengths.erase(std::ranges::unique(lengths).begin(), lengths.end());
+    lengths.erase(std::unique(lengths.begin(), lengths.end()), lengths.end());
     double largest_base = 0;
     for (const std::int64_t longest : std::vector<std::int64_t>(lengths.end() - 3, lengths.end())) {
         const Report longer = up_to(longest);

