@@ -1,5 +1,5 @@
 // The site behind a server of its own, Chromium in front of it, and what every page may not do.
-import { execFileSync } from "node:child_process";
+import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { createServer } from "node:http";
 import { createRequire } from "node:module";
@@ -17,7 +17,12 @@ const require = createRequire(join(npm, "package.json"));
 const { chromium } = require("playwright-core");
 export const axe = readFileSync(require.resolve("axe-core/axe.min.js"), "utf8");
 
-export const ask = (...words) => execFileSync(program, words, { cwd: root, encoding: "utf8", maxBuffer: 1 << 26 });
+/** What the program prints; its exit code 1 is an answer too. */
+export function ask(...words) {
+  const { status, stdout, stderr } = spawnSync(program, words, { cwd: root, encoding: "utf8", maxBuffer: 1 << 26 });
+  if (status !== 0 && status !== 1) throw new Error(`rope-proofs ${words.join(" ")} ended with ${status}: ${stderr}`);
+  return stdout;
+}
 const json = (path) => JSON.parse(readFileSync(path, "utf8"));
 export const run = json(join(answers, "run.json"));
 export const claims = JSON.parse(ask("sources", "--json"));
