@@ -143,13 +143,13 @@ KillMatrix kill_matrix(int head_dim, double base) {
     KillMatrix out;
     out.head_dim = head_dim;
     out.base = base;
-    out.checks = {{"identity at 0", "A_0 = I", {}},
-                  {"norm", "A_p^T A_p = I", {}},
-                  {"composition", "A_m A_n = A_{m+n}", {}},
-                  {"relative score", "A_m^T A_{m+n} = A_0^T A_n, query against key", {}},
-                  {"inverse", "A_{-p} A_p = I", {}},
-                  {"adjoint", "A_p^T = A_{-p}", {}},
-                  {"linearity", "y(x) = A_p x", {}},
+    out.checks = {{"identity at 0", "`A_0 = I`", {}},
+                  {"norm", "`A_p^T A_p = I`", {}},
+                  {"composition", "`A_m A_n = A_{m+n}`", {}},
+                  {"relative score", "`A_m^T A_{m+n} = A_0^T A_n`, query against key", {}},
+                  {"inverse", "`A_{-p} A_p = I`", {}},
+                  {"adjoint", "`A_p^T = A_{-p}`", {}},
+                  {"linearity", "`y(x) = A_p x`", {}},
                   {"row alone", "a row's answer does not change with the other rows", {}},
                   {"value kept", "v comes back as it was", {}},
                   {"absolute reference", "y is that of plain RoPE, in either layout, with the intended base", {}}};

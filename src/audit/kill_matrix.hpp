@@ -10,7 +10,7 @@ namespace audit {
 
 struct Check {
     std::string name;
-    std::string law;                  ///< what has to hold
+    std::string law;                  ///< what has to hold; formulas between backticks
     std::vector<std::string> unseen;  ///< the mistakes it lets pass, filled in by kill_matrix()
 };
 

@@ -25,6 +25,12 @@ std::size_t widest(const KillMatrix& m) {
     return width;
 }
 
+/// Without the ticks around formulas.
+std::string plain_text(std::string text) {
+    std::erase(text, '`');
+    return text;
+}
+
 /// A formula in a table cell: a bar would end the cell.
 std::string in_cell(std::string text) {
     for (std::size_t at = 0; (at = text.find('|', at)) != std::string::npos; at += 2) text.insert(at, "\\");
@@ -38,7 +44,7 @@ std::string as_text(const KillMatrix& m) {
     out << "Which check sees which mistake, computed at d = " << m.head_dim << ", base " << plain(m.base)
         << " in float64 (x: seen)\n\n";
     for (std::size_t i = 0; i < m.checks.size(); ++i)
-        out << "  " << static_cast<char>('a' + i) << "  " << filled(m.checks[i].name, 20) << m.checks[i].law << "\n";
+        out << "  " << static_cast<char>('a' + i) << "  " << filled(m.checks[i].name, 20) << plain_text(m.checks[i].law) << "\n";
     for (const Kind kind : {Kind::mistake, Kind::convention}) {
         out << "\n" << filled(kind == Kind::mistake ? "mistake" : "convention", widest(m) + 4);
         for (std::size_t i = 0; i < m.checks.size(); ++i) out << " " << static_cast<char>('a' + i);
@@ -100,7 +106,7 @@ std::string as_markdown(const KillMatrix& m) {
             << (s.kind == Kind::mistake      ? "mistake"
                 : s.kind == Kind::convention ? "convention"
                                              : "precision")
-            << " | " << in_cell(s.formula) << " | " << in_cell(s.effect) << " |\n";
+            << " | `" << in_cell(s.formula) << "` | " << in_cell(s.effect) << " |\n";
     return out.str();
 }
 
