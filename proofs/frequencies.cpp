@@ -57,7 +57,7 @@ Interval modulo_2pi(const Interval& x) {
 
 /// x of theta_i = 10000^x at head dimension d: RoFormer's, and S4's for k = 1, ..., d/2.
 Rational exponent(int i) {
-    const auto& x = rope_frequencies(d).at(static_cast<std::size_t>(i)).exponent;
+    const auto x = rope_frequencies(d).at(static_cast<std::size_t>(i)).exponent;
     return Rational(Rational(x.numerator) / x.denominator);
 }
 Rational exponent_in_s4(int k) { return Rational(Rational(-k) / (d / 2)); }
