@@ -32,7 +32,7 @@ std::vector<Suspect> mistakes() {
          changed([](Recipe& r, double) {
              for (auto& [x, y] : r.planes) y = r.head_dim - 1 - x;
          })},
-        {"exponent-odd", bad, "base^{-(2i+1)/d}", "every plane is slower by base^{1/d}",
+        {"exponent-odd", bad, "base^{-(2i+1)/d}", "every plane is slower by `base^{1/d}`",
          frequencies([](int i, int d, double b) { return std::pow(b, -(2.0 * i + 1) / d); })},
         {"exponent-shifted", bad, "base^{-2(i+1)/d}", "planes counted from 1: the fastest is missing",
          frequencies([](int i, int d, double b) { return std::pow(b, -2.0 * (i + 1) / d); })},
@@ -42,7 +42,7 @@ std::vector<Suspect> mistakes() {
          frequencies([](int i, int d, double b) { return std::pow(b, -2.0 * i / (d - 2)); })},
         {"exponent-sign", bad, "base^{2i/d}", "all planes too fast, most beyond a half turn a position",
          frequencies([](int i, int d, double b) { return std::pow(b, 2.0 * i / d); })},
-        {"exponent-head-dim", bad, "base^{-2i/d} in r < d rotated coordinates", "wavelengths reach only to base^{r/d}",
+        {"exponent-head-dim", bad, "base^{-2i/d} in r < d rotated coordinates", "wavelengths reach only to `base^{r/d}`",
          [](int d, double b) { return partial(d, b, half, d); }},
         {"base-and-dim-swapped", bad, "d^{-2i/base}", "all planes turn at nearly 1 radian a position",
          frequencies([](int i, int d, double b) { return std::pow(d, -2.0 * i / b); })},

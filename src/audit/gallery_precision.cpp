@@ -8,9 +8,9 @@ using namespace gallery_parts;
 std::vector<Suspect> losses() {
     constexpr Kind coarse = Kind::precision;
     return {
-        {"bfloat16-inverse-frequencies", coarse, "theta_i rounded to 8 bits", "wrong by up to 2^-8 p radians",
+        {"bfloat16-inverse-frequencies", coarse, "theta_i rounded to 8 bits", "wrong by up to `2^-8 p` radians",
          angle([](double t, double p) { return f32(p * to<Format::bfloat16>(t)); })},
-        {"float16-inverse-frequencies", coarse, "theta_i rounded to 11 bits", "wrong by up to 2^-11 p radians",
+        {"float16-inverse-frequencies", coarse, "theta_i rounded to 11 bits", "wrong by up to `2^-11 p` radians",
          angle([](double t, double p) { return f32(p * to<Format::float16>(t)); })},
         {"bfloat16-positions", coarse, "p rounded to 8 bits", "beyond 256 neighbours share a position",
          angle([](double t, double p) { return f32(to<Format::bfloat16>(p) * f32(t)); })},
@@ -24,12 +24,12 @@ std::vector<Suspect> losses() {
              };
              r.tables = Format::bfloat16;
          })},
-        {"bfloat16-tables", coarse, "cos and sin rounded to 8 bits", "wrong by 2^-9 everywhere, no worse far out",
+        {"bfloat16-tables", coarse, "cos and sin rounded to 8 bits", "wrong by `2^-9` everywhere, no worse far out",
          changed([](Recipe& r, double) { r.tables = Format::bfloat16; })},
-        {"float32-angles", coarse, "p theta rounded to 24 bits", "wrong by up to 2^-24 p radians; what most code does",
+        {"float32-angles", coarse, "p theta rounded to 24 bits", "wrong by up to `2^-24 p` radians; what most code does",
          angle([](double t, double p) { return static_cast<double>(static_cast<float>(p) * static_cast<float>(t)); })},
         {"float32-recurrence", coarse, "angle_{i+1} = angle_i base^{-2/d}, each product rounded to 24 bits",
-         "wrong by up to i 2^-24 p radians; ggml", changed([](Recipe& r, double) {
+         "wrong by up to `i 2^-24 p` radians; ggml", changed([](Recipe& r, double) {
              r.angle = [theta = r.theta](double t, double p) {
                  const auto ratio = static_cast<float>(theta[1] / theta[0]);
                  auto value = static_cast<float>(p);
