@@ -56,7 +56,7 @@ TEST_CASE("heads with different numbers of angles are refused") {
     CHECK_THROWS_WITH_AS(three - two, "number of angles must be the same on both sides, got 2", std::domain_error);
 }
 
-namespace {
+namespace near_angles {  // named: of an unnamed one's functions clang says that nothing calls them
 struct NoSum {
     friend double cos(const NoSum&);
     friend double sin(const NoSum&);
@@ -75,4 +75,4 @@ static_assert(std::is_same_v<rope::Scalar<CircleAngle>, Exact>);
 template <class T>
 concept CanMultiplyByDouble = requires(const T& a) { 0.5 * a; };
 static_assert(!CanMultiplyByDouble<Angle<double>>, "half an angle is two points of the circle, not one");
-}  // namespace
+}  // namespace near_angles
