@@ -262,7 +262,8 @@ Chapter sinusoidal_encoding() {
                   })
             .slip(R"(P_{t+s} W_Q W_K^\top P_{u+s}^\top)", "if only u - t mattered, shifting both would change nothing",
                   [](Angle t, Angle u, Angle s, const Mat& W, const Mat& V) {
-                      return dot(transpose(W) * sinusoidal(Angles{t + s}), transpose(V) * sinusoidal(Angles{u + s}));
+                      const Vec k = transpose(V) * sinusoidal(Angles{u + s});
+                      return dot(transpose(W) * sinusoidal(Angles{t + s}), k);
                   }));
 
     return chapter;
