@@ -40,7 +40,7 @@ def generate(root, build, pages):
     write(pages / "reference" / "kill-matrix.md", book.ask(program, "suspects", "--markdown"))
     reports = sorted((root / "docs").glob("*.md"))  # what the program and the benchmarks wrote; each has its page
     for report in reports:
-        shutil.copy(report, pages / "reference")
+        write(pages / "reference" / report.name, report.read_text().replace("](assets/", "](../assets/"))
     lectures.copy(root, pages / "lectures")
     pictures.draw(the, numbers, pages / "pictures")
     shutil.copytree(root / "docs" / "assets", pages / "assets")
