@@ -1,4 +1,5 @@
 # Writes one ctest per line of `list --ids`: id, chapter, sources with commas between, separated by tabs.
+cmake_minimum_required(VERSION 3.25)
 execute_process(COMMAND ${program} list --ids OUTPUT_VARIABLE lines RESULT_VARIABLE failed)
 if(failed)
     message(FATAL_ERROR "${program} list --ids: ${failed}")

@@ -18,7 +18,7 @@
 namespace app {
 namespace {
 
-struct Arguments {
+struct Audit {
     std::vector<std::string> files;
     std::optional<std::string> probe, json;
     std::string head_dim = "128", longest = "131071", format = "float32";
@@ -42,7 +42,7 @@ audit::Format format_of(const std::string& name) {
     throw BadInput("--format must be float16, bfloat16, float32 or float64, got " + in_quotes(name));
 }
 
-int write_probe(const Arguments& arguments) {
+int write_probe(const Audit& arguments) {
     if (!arguments.files.empty()) throw BadInput("--probe takes no files, got " + in_quotes(arguments.files.front()));
     audit::Options options;
     options.head_dim = whole_number("--head-dim", arguments.head_dim, 2, 1024);
@@ -73,7 +73,7 @@ const audit::Array& entry(const std::map<std::string, audit::Array>& arrays, con
     return found->second;
 }
 
-audit::Report read_files(const Arguments& arguments) {
+audit::Report read_files(const Audit& arguments) {
     std::map<std::string, audit::Array> arrays;
     if (arguments.files.size() == 1) {
         arrays = audit::load(arguments.files.front());
@@ -98,7 +98,7 @@ audit::Report read_files(const Arguments& arguments) {
                        audit::as_tensor(y, "y"), options);
 }
 
-int run_command(const Arguments& arguments) {
+int run(const Audit& arguments) {
     try {
         if (arguments.probe) return write_probe(arguments);
         std::optional<OutputFile> json;
@@ -117,7 +117,7 @@ int run_command(const Arguments& arguments) {
 }  // namespace
 
 Action audit_command(CLI::App& app) {
-    auto arguments = std::make_shared<Arguments>();
+    auto arguments = std::make_shared<Audit>();
     app.add_option("files", arguments->files,
                    "x.npy, positions.npy and the answer y.npy, or one .npz with x, positions and y")
         ->option_text("FILE...");
@@ -136,7 +136,7 @@ Action audit_command(CLI::App& app) {
         ->option_text("E");
     app.add_option("--json", arguments->json, "write the report to FILE as JSON, - for standard output")
         ->option_text("FILE");
-    return [arguments](const prover::Book&) { return run_command(*arguments); };
+    return [arguments](const prover::Book&) { return run(*arguments); };
 }
 
 }  // namespace app

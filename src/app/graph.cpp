@@ -11,12 +11,12 @@
 namespace app {
 namespace {
 
-struct Arguments : Settings {
+struct Graph : Settings {
     std::vector<std::string> words;
     std::string format = "dot";
 };
 
-int run_command(const prover::Book& book, const Arguments& arguments) {
+int run(const prover::Book& book, const Graph& arguments) {
     if (arguments.format != "dot" && arguments.format != "mermaid")
         throw BadInput("--format must be dot or mermaid, got " + in_quotes(arguments.format) +
                        suggestion(arguments.format, {"dot", "mermaid"}));
@@ -30,11 +30,11 @@ int run_command(const prover::Book& book, const Arguments& arguments) {
 }  // namespace
 
 Action graph_command(CLI::App& app) {
-    auto arguments = std::make_shared<Arguments>();
+    auto arguments = std::make_shared<Graph>();
     app.add_option("theorems", arguments->words, "as for prove; what they rest on is drawn too")->option_text("WHAT...");
     app.add_option("--format", arguments->format, "dot (Graphviz) or mermaid [dot]")->option_text("FORMAT");
     arguments->add_proving(app);
-    return [arguments](const prover::Book& book) { return run_command(book, *arguments); };
+    return [arguments](const prover::Book& book) { return run(book, *arguments); };
 }
 
 }  // namespace app

@@ -13,11 +13,6 @@
 namespace app {
 namespace {
 
-struct Arguments : Settings {
-    std::vector<std::string> words;
-    bool ids = false;
-};
-
 void write_ids(const prover::Book& book, const std::vector<const prover::Theorem*>& theorems) {
     for (const prover::Theorem* theorem : theorems) {
         std::vector<std::string> sources;
@@ -60,6 +55,10 @@ void write_contents(const prover::Book& book, const std::vector<const prover::Th
 }  // namespace
 
 Action list_command(CLI::App& app) {
+    struct Arguments : Settings {
+        std::vector<std::string> words;
+        bool ids = false;
+    };
     auto arguments = std::make_shared<Arguments>();
     app.add_option("theorems", arguments->words, "as for prove")->option_text("WHAT...");
     app.add_flag("--ids", arguments->ids, "id, chapter and sources on one line each, separated by tabs");

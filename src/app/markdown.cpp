@@ -10,11 +10,11 @@
 namespace app {
 namespace {
 
-struct Arguments : Settings {
+struct Markdown : Settings {
     std::string what = "table";
 };
 
-int run_command(const prover::Book& book, const Arguments& arguments) {
+int run(const prover::Book& book, const Markdown& arguments) {
     if (arguments.what != "table" && arguments.what != "slips")
         throw BadInput("markdown prints table or slips, got " + in_quotes(arguments.what) +
                        suggestion(arguments.what, {"table", "slips"}));
@@ -27,10 +27,10 @@ int run_command(const prover::Book& book, const Arguments& arguments) {
 }  // namespace
 
 Action markdown_command(CLI::App& app) {
-    auto arguments = std::make_shared<Arguments>();
+    auto arguments = std::make_shared<Markdown>();
     app.add_option("what", arguments->what, "table (of all theorems) or slips (of the sources) [table]")->option_text("table|slips");
     arguments->add_proving(app);
-    return [arguments](const prover::Book& book) { return run_command(book, *arguments); };
+    return [arguments](const prover::Book& book) { return run(book, *arguments); };
 }
 
 }  // namespace app

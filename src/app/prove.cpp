@@ -15,12 +15,12 @@
 namespace app {
 namespace {
 
-struct Arguments : Settings {
+struct Prove : Settings {
     std::vector<std::string> words;
     std::optional<std::string> json, junit;
 };
 
-int run_command(const prover::Book& book, const Arguments& arguments) {
+int run(const prover::Book& book, const Prove& arguments) {
     const auto theorems = select(book, arguments.words);
     const report::Screen screen = arguments.screen();
     // everything that can be wrong with the input is found before the proving begins
@@ -53,14 +53,14 @@ bool report_problems(const prover::Book& book) {
 }
 
 Action prove_command(CLI::App& app) {
-    auto arguments = std::make_shared<Arguments>();
+    auto arguments = std::make_shared<Prove>();
     app.add_option("theorems", arguments->words,
                    "ids, chapters, sources (S1), rows (S1.13), patterns ('score-*'); everything without any")
         ->option_text("WHAT...");
     app.add_option("--json", arguments->json, "write all verdicts and certificates to FILE, - for standard output")->option_text("FILE");
     app.add_option("--junit", arguments->junit, "write a JUnit report to FILE, - for standard output")->option_text("FILE");
     arguments->add_proving(app);
-    return [arguments](const prover::Book& book) { return run_command(book, *arguments); };
+    return [arguments](const prover::Book& book) { return run(book, *arguments); };
 }
 
 }  // namespace app

@@ -8,15 +8,11 @@
 #include "report/derivation.hpp"
 
 namespace app {
-namespace {
-
-struct Arguments : Settings {
-    std::vector<std::string> words;
-};
-
-}  // namespace
 
 Action show_command(CLI::App& app) {
+    struct Arguments : Settings {
+        std::vector<std::string> words;
+    };
     auto arguments = std::make_shared<Arguments>();
     app.add_option("theorems", arguments->words, "an id; or several, or anything else that prove takes")
         ->option_text("ID...")

@@ -11,12 +11,12 @@
 namespace app {
 namespace {
 
-struct Arguments : Settings {
+struct Sources : Settings {
     std::vector<std::string> words;
     bool json = false;
 };
 
-int run_command(const prover::Book& book, const Arguments& arguments) {
+int run(const prover::Book& book, const Sources& arguments) {
     const auto sources = select_sources(book, arguments.words);
     const report::Screen screen = arguments.screen();
     const bool problems = report_problems(book);
@@ -35,11 +35,11 @@ int run_command(const prover::Book& book, const Arguments& arguments) {
 }  // namespace
 
 Action sources_command(CLI::App& app) {
-    auto arguments = std::make_shared<Arguments>();
+    auto arguments = std::make_shared<Sources>();
     app.add_option("sources", arguments->words, "S1, S2, ...; all without any")->option_text("SOURCE...");
     app.add_flag("--json", arguments->json, "as JSON");
     arguments->add_proving(app);
-    return [arguments](const prover::Book& book) { return run_command(book, *arguments); };
+    return [arguments](const prover::Book& book) { return run(book, *arguments); };
 }
 
 }  // namespace app

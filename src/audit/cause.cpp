@@ -32,13 +32,13 @@ auto each(double (*angle_of)(double theta, double p)) {
     };
 }
 
-float f32(double v) { return static_cast<float>(v); }
+float single(double v) { return static_cast<float>(v); }
 
 std::vector<Turn> recurrence(const std::vector<double>& theta, double p) {
     std::vector<Turn> out;
     // the ratio of neighbouring frequencies, rounded once, and then multiplied again and again
-    const float ratio = theta.size() > 1 ? f32(theta[1] / theta[0]) : 1;
-    float angle = f32(p) * f32(theta[0]);
+    const float ratio = theta.size() > 1 ? single(theta[1] / theta[0]) : 1;
+    float angle = single(p) * single(theta[0]);
     for (std::size_t i = 0; i < theta.size(); ++i, angle *= ratio) out.push_back(turn(static_cast<double>(angle)));
     return out;
 }
@@ -56,21 +56,21 @@ std::vector<Turn> tables(const std::vector<double>& theta, double p) {
 const std::array candidates{
     Candidate{"float64-angles", "float64 angles", each([](double t, double p) { return p * t; })},
     Candidate{"float32-angles", "float32 angles",
-              each([](double t, double p) { return static_cast<double>(f32(p) * f32(t)); })},
+              each([](double t, double p) { return static_cast<double>(single(p) * single(t)); })},
     Candidate{"float32-recurrence", "float32 recurrence", recurrence},
     Candidate{"float32-reduction", "fast-math sin and cos (angles reduced by a float32 2 pi)",
               each([](double t, double p) {
-                  const float angle = f32(p) * f32(t), circle = f32(2 * std::numbers::pi);
+                  const float angle = single(p) * single(t), circle = single(2 * std::numbers::pi);
                   return static_cast<double>(angle - circle * std::floor(angle / circle));
               })},
     Candidate{"bfloat16-inverse-frequencies", "bfloat16 inverse frequencies",
-              each([](double t, double p) { return static_cast<double>(f32(p) * f32(rounded(t, Format::bfloat16))); })},
+              each([](double t, double p) { return static_cast<double>(single(p) * single(rounded(t, Format::bfloat16))); })},
     Candidate{"float16-inverse-frequencies", "float16 inverse frequencies",
-              each([](double t, double p) { return static_cast<double>(f32(p) * f32(rounded(t, Format::float16))); })},
+              each([](double t, double p) { return static_cast<double>(single(p) * single(rounded(t, Format::float16))); })},
     Candidate{"bfloat16-positions", "bfloat16 positions",
-              each([](double t, double p) { return static_cast<double>(f32(rounded(p, Format::bfloat16)) * f32(t)); })},
+              each([](double t, double p) { return static_cast<double>(single(rounded(p, Format::bfloat16)) * single(t)); })},
     Candidate{"float16-positions", "float16 positions",
-              each([](double t, double p) { return static_cast<double>(f32(rounded(p, Format::float16)) * f32(t)); })},
+              each([](double t, double p) { return static_cast<double>(single(rounded(p, Format::float16)) * single(t)); })},
     Candidate{"bfloat16-angles", "bfloat16 angles",
               each([](double t, double p) { return rounded(p * t, Format::bfloat16); })},
     Candidate{"bfloat16-everything", "bfloat16 everything (inverse frequencies, positions, angles, tables)",

@@ -12,7 +12,7 @@ namespace audit::gallery_parts {
 
 using Layout = rope::Layout;
 inline constexpr Layout half = Layout::half_split, pairs = Layout::interleaved;
-inline constexpr double pi = std::numbers::pi;
+using std::numbers::pi;
 
 inline Tensor unchanged(const Tensor& x, const Positions&) { return x; }
 

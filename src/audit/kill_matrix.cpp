@@ -13,8 +13,6 @@ namespace {
 /// Half the digits: no rounding of a few products costs that many, and a mistake that leaves so many would be none.
 const double tolerance = std::sqrt(unit(Format::float64));
 
-double largest(const Eigen::MatrixXd& m) { return m.cwiseAbs().maxCoeff(); }
-
 /// m, n and m + n are all asked, near and far, and so are the negative ones.
 constexpr std::pair<std::int64_t, std::int64_t> sums[] = {{1, 2}, {3, 5}, {255, 1001}, {1001, 2047}};
 
@@ -98,18 +96,18 @@ std::vector<double> residuals(const Asked& asked, std::size_t d, double base) {
         Eigen::MatrixXd::Identity(static_cast<Eigen::Index>(d), static_cast<Eigen::Index>(d));
     double zero = 0, norm = 0, composition = 0, relative = 0, inverse = 0, adjoint = 0;
     for (const auto* maps : {&asked.query, &asked.key}) {
-        zero = std::max(zero, largest(maps->at(0) - identity));
+        zero = std::max(zero, largest_entry(maps->at(0) - identity));
         for (const auto& [p, map] : *maps) {
-            norm = std::max(norm, largest(map.transpose() * map - identity));
-            inverse = std::max(inverse, largest(maps->at(-p) * map - identity));
-            adjoint = std::max(adjoint, largest(map.transpose() - maps->at(-p)));
+            norm = std::max(norm, largest_entry(map.transpose() * map - identity));
+            inverse = std::max(inverse, largest_entry(maps->at(-p) * map - identity));
+            adjoint = std::max(adjoint, largest_entry(map.transpose() - maps->at(-p)));
         }
         for (const auto& [m, n] : sums)
-            composition = std::max(composition, largest(maps->at(m) * maps->at(n) - maps->at(m + n)));
+            composition = std::max(composition, largest_entry(maps->at(m) * maps->at(n) - maps->at(m + n)));
     }
     for (const auto& [m, n] : sums)
         relative =
-            std::max(relative, largest(asked.q(m).transpose() * asked.k(m + n) - asked.q(0).transpose() * asked.k(n)));
+            std::max(relative, largest_entry(asked.q(m).transpose() * asked.k(m + n) - asked.q(0).transpose() * asked.k(n)));
     return {zero,
             norm,
             composition,

@@ -23,4 +23,7 @@ struct Map {
 /// \throws BadAnswer for shapes that differ, and if no position has all basis vectors, naming one that is missing
 [[nodiscard]] std::vector<Map> maps(const Tensor& x, const Positions&, const Tensor& y);
 
+/// max |m_ij|
+[[nodiscard]] inline double largest_entry(const Eigen::MatrixXd& m) { return m.cwiseAbs().maxCoeff(); }
+
 }  // namespace audit

@@ -12,7 +12,7 @@
 namespace audit {
 namespace {
 
-constexpr double pi = std::numbers::pi;
+using std::numbers::pi;
 /// A position is taken for another one when it is off by more than half a position.
 constexpr double half_a_position = 0.5;
 

@@ -9,7 +9,7 @@
 namespace audit {
 namespace {
 
-constexpr double pi = std::numbers::pi;
+using std::numbers::pi;
 /// Bases that scalings are published for; only ever used to say which scaling a base may have come from.
 constexpr double published_bases[] = {10000, 500000, 1000000};
 /// Fewer than this and the wavelengths do not reach past a sentence; nobody trains with it.

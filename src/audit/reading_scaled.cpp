@@ -4,7 +4,7 @@
 namespace audit {
 namespace {
 
-constexpr double pi = std::numbers::pi;
+using std::numbers::pi;
 
 double yarn_length_factor(double factor) { return 0.1 * std::log(factor) + 1; }
 

@@ -8,8 +8,6 @@
 namespace prover {
 namespace {
 
-std::size_t index(auto i) { return static_cast<std::size_t>(i); }
-
 CirclePoint value_of(const AngleSum& sum_of_angles, const std::vector<CirclePoint>& angles) {
     std::optional<CirclePoint> result;
     for (const auto& [angle, k] : sum_of_angles) {

@@ -5,8 +5,6 @@
 namespace prover {
 namespace {
 
-std::size_t index(auto i) { return static_cast<std::size_t>(i); }
-
 std::string component_name(const Group& group, int i) {
     if (group.scalar) return group.name;
     if (group.columns > 1)

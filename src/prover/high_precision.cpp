@@ -20,8 +20,6 @@
 namespace prover {
 namespace {
 
-std::size_t index(auto i) { return static_cast<std::size_t>(i); }
-
 /// What one entry of one "=" shows at one sample.
 struct Difference {
     double residual, tolerance, size;

@@ -50,7 +50,7 @@ std::vector<std::int64_t> continued_fraction(const Interval&, int) { unavailable
 namespace prover {
 namespace {
 
-thread_local mpfr_prec_t precision = 200;  // bits: 60 digits
+thread_local mpfr_prec_t bits = 200;  // 60 digits
 
 mpfi_ptr raw(boost::multiprecision::mpfi_float& x) { return x.backend().data(); }
 mpfi_srcptr raw(const boost::multiprecision::mpfi_float& x) { return x.backend().data(); }
@@ -65,13 +65,13 @@ Rational end(mpfr_srcptr x) {
 
 void release_thread_caches() { mpfr_free_cache(); }
 
-Interval::Precision::Precision(unsigned digits) : previous_(precision) {
-    precision = static_cast<mpfr_prec_t>(std::ceil(digits * std::log2(10.0))) + 1;
+Interval::Precision::Precision(unsigned digits) : previous_(bits) {
+    bits = static_cast<mpfr_prec_t>(std::ceil(digits * std::log2(10.0))) + 1;
 }
-Interval::Precision::~Precision() { precision = previous_; }
+Interval::Precision::~Precision() { bits = previous_; }
 
 Interval::Interval() {
-    mpfi_set_prec(raw(value_), precision);
+    mpfi_set_prec(raw(value_), bits);
     mpfi_set_si(raw(value_), 0);
 }
 Interval::Interval(std::int64_t value) : Interval() { mpfi_set_si(raw(value_), value); }

@@ -20,6 +20,9 @@ namespace prover {
 /// Where a step stands among the steps of its program, from 0.
 using NodeId = std::int32_t;
 
+/// A place in a list, which the standard library counts without a sign.
+constexpr std::size_t index(std::int64_t place) { return static_cast<std::size_t>(place); }
+
 /// What a step does.
 enum class Op : std::uint8_t { constant, variable, cos, sin, add, subtract, multiply };
 

@@ -36,9 +36,9 @@ const char* mark(Decision decision) {
     }
 }
 
-class Writer {
+class SourcesWriter {
 public:
-    Writer(std::ostream& out, const Run& run, const Screen& screen) : out_(out), run_(run), screen_(screen) {}
+    SourcesWriter(std::ostream& out, const Run& run, const Screen& screen) : out_(out), run_(run), screen_(screen) {}
 
     void source(const prover::SourceText& s) {
         out_ << "\n" << screen_.paint(Paint::strong, s.id + "  " + s.title) << "\n";
@@ -89,7 +89,7 @@ private:
 }  // namespace
 
 void write_sources(std::ostream& out, const Run& run, const std::vector<SourceReport>& reports, const Screen& screen) {
-    Writer writer(out, run, screen);
+    SourcesWriter writer(out, run, screen);
     for (const SourceReport& report : reports) {
         writer.source(*report.source);
         for (const RowReport& row : report.rows) writer.row(row);

@@ -7,12 +7,11 @@ namespace judge {
 namespace {
 
 using nlohmann::json;
+using prover::index;
 using prover::Op;
 
 constexpr std::size_t most_nodes = 100000;
 constexpr int most_variables = 200;
-
-std::size_t index(auto i) { return static_cast<std::size_t>(i); }
 
 void require(bool holds, const char* what) {
     if (!holds) throw std::domain_error(what);
@@ -137,26 +136,33 @@ Angles Part::angles_of_cosines(std::size_t number, const Angles& variables) cons
     return angles;
 }
 
-std::vector<prover::Rational> Part::numbers(std::size_t number) const {
-    const std::vector<bool> used = used_by(number);
-    std::vector<prover::Rational> values(program_.nodes.size());
-    for (std::size_t n = 0; n < used.size(); ++n) {
+namespace {
+/// The values of the nodes that are used; `leaf` gives those of constants, variables, cosines and sines.
+template <class Value, class Leaf>
+std::vector<Value> values(const prover::Program& program, const std::vector<bool>& used, Leaf leaf) {
+    std::vector<Value> v(program.nodes.size());
+    for (std::size_t n = 0; n < v.size(); ++n) {
         if (!used[n]) continue;
-        const auto& [op, a, b] = program_.nodes[n];
-        switch (op) {
-            case Op::constant: {
-                const prover::Fraction& f = program_.constants[index(a)];
-                values[n] = prover::Rational(f.numerator, f.denominator);
-                break;
-            }
-            case Op::add: values[n] = values[index(a)] + values[index(b)]; break;
-            case Op::subtract: values[n] = values[index(a)] - values[index(b)]; break;
-            case Op::multiply: values[n] = values[index(a)] * values[index(b)]; break;
-            default: require(false, "the answer should be numbers, and mentions a variable");
+        const prover::Node& node = program.nodes[n];
+        switch (node.op) {
+            case Op::add: v[n] = v[index(node.a)] + v[index(node.b)]; break;
+            case Op::subtract: v[n] = v[index(node.a)] - v[index(node.b)]; break;
+            case Op::multiply: v[n] = v[index(node.a)] * v[index(node.b)]; break;
+            default: v[n] = leaf(node);
         }
     }
+    return v;
+}
+}  // namespace
+
+std::vector<prover::Rational> Part::numbers(std::size_t number) const {
+    const auto v = values<prover::Rational>(program_, used_by(number), [&](const prover::Node& node) {
+        require(node.op == Op::constant, "the answer should be numbers, and mentions a variable");
+        const prover::Fraction& f = program_.constants[index(node.a)];
+        return prover::Rational(f.numerator, f.denominator);
+    });
     std::vector<prover::Rational> result;
-    for (const prover::NodeId n : output(number).nodes) result.push_back(values[index(n)]);
+    for (const prover::NodeId n : output(number).nodes) result.push_back(v[index(n)]);
     return result;
 }
 
@@ -164,28 +170,17 @@ Mat Part::compute(std::size_t number, const Arguments& x) const {
     const prover::Output& out = output(number);
     require(x.variables.size() == variables_ && x.angles.size() == angles_,
             "the answer has another number of variables");
-    const std::vector<bool> used = used_by(number);
-    std::vector<Term> values(program_.nodes.size());
-    for (std::size_t n = 0; n < values.size(); ++n) {
-        if (!used[n]) continue;
-        const auto& [op, a, b] = program_.nodes[n];
-        switch (op) {
-            case Op::constant: {
-                const prover::Fraction& f = program_.constants[index(a)];
-                values[n] = Term::fraction(f.numerator, f.denominator);
-                break;
-            }
-            case Op::variable: values[n] = x.variables[index(a)]; break;
-            case Op::cos: values[n] = cos(combination(program_.angle_sums[index(a)], x.angles)); break;
-            case Op::sin: values[n] = sin(combination(program_.angle_sums[index(a)], x.angles)); break;
-            case Op::add: values[n] = values[index(a)] + values[index(b)]; break;
-            case Op::subtract: values[n] = values[index(a)] - values[index(b)]; break;
-            case Op::multiply: values[n] = values[index(a)] * values[index(b)]; break;
+    const auto v = values<Term>(program_, used_by(number), [&](const prover::Node& node) {
+        if (node.op == Op::constant) {
+            const prover::Fraction& f = program_.constants[index(node.a)];
+            return Term::fraction(f.numerator, f.denominator);
         }
-    }
+        if (node.op == Op::variable) return x.variables[index(node.a)];
+        const Angle angle = combination(program_.angle_sums[index(node.a)], x.angles);
+        return node.op == Op::cos ? cos(angle) : sin(angle);
+    });
     Mat m(out.rows, out.columns);
-    for (int i = 0; i < out.rows * out.columns; ++i)
-        m(i / out.columns, i % out.columns) = values[index(out.nodes[index(i)])];
+    for (int i = 0; i < out.rows * out.columns; ++i) m(i / out.columns, i % out.columns) = v[index(out.nodes[index(i)])];
     return m;
 }
 

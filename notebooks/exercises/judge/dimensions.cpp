@@ -6,6 +6,7 @@ namespace judge {
 using proofs::R;
 using proofs::transpose;
 using prover::angles;
+using prover::index;
 using prover::vector;
 using rope::Layout;
 using rope::operator+;
@@ -17,7 +18,6 @@ const std::vector<int> sizes = {2, 4, 6};
 
 int d_of(const Vec& x) { return static_cast<int>(x.size()); }
 int d_of(const Angles& a) { return 2 * static_cast<int>(a.size()); }
-std::size_t index(auto i) { return static_cast<std::size_t>(i); }
 
 Term squared_length(const Mat& y) {
     Term sum;
@@ -39,20 +39,23 @@ Mat turned(const Vec& x, const Angles& a, First first, Second second) {
 
 Angles constant(const Angles& a) { return Angles(a.size(), a.front()); }
 
+/// What holds however the planes are laid out.
+auto planes_turned(Report& report, const Answer& answer) {
+    const auto yours = [&answer](const Vec& x, const Angles& a) { return answer.at(d_of(x))(0, x, a); };
+    return Check(report, sizes, yours, vector("x"), angles("a"))
+        .law(
+            "angles 0 change nothing", [&](const Vec& x, const Angles& a) { return yours(x, a - a); },
+            [](const Vec& x, const Angles&) { return Mat(x); })
+        .law(
+            "the length is kept", [&](const Vec& x, const Angles& a) { return squared_length(yours(x, a)); },
+            [](const Vec& x, const Angles&) { return proofs::squared_norm(x); });
+}
+
 }  // namespace
 
 Report rotate(const Answer& answer) {
     Report report;
-    Check(
-        report, sizes, [&](const Vec& x, const Angles& a) { return answer.at(d_of(x))(0, x, a); }, vector("x"),
-        angles("a"))
-        .law(
-            "angles 0 change nothing", [&](const Vec& x, const Angles& a) { return answer.at(d_of(x))(0, x, a - a); },
-            [](const Vec& x, const Angles&) { return Mat(x); })
-        .law(
-            "the length is kept",
-            [&](const Vec& x, const Angles& a) { return squared_length(answer.at(d_of(x))(0, x, a)); },
-            [](const Vec& x, const Angles&) { return proofs::squared_norm(x); })
+    planes_turned(report, answer)
         .law("plane i is (2i, 2i + 1), turned by a_i; d = 2, 4, 6",
              [](const Vec& x, const Angles& a) { return Mat(rope::rotate(x, a)); })
         .mistake("The pairing is the half-split one, (i, i + d/2); here plane i is (2i, 2i + 1).",
@@ -111,16 +114,7 @@ Report block_diagonal(const Answer& answer) {
 
 Report rotate_half_split(const Answer& answer) {
     Report report;
-    Check(
-        report, sizes, [&](const Vec& x, const Angles& a) { return answer.at(d_of(x))(0, x, a); }, vector("x"),
-        angles("a"))
-        .law(
-            "angles 0 change nothing", [&](const Vec& x, const Angles& a) { return answer.at(d_of(x))(0, x, a - a); },
-            [](const Vec& x, const Angles&) { return Mat(x); })
-        .law(
-            "the length is kept",
-            [&](const Vec& x, const Angles& a) { return squared_length(answer.at(d_of(x))(0, x, a)); },
-            [](const Vec& x, const Angles&) { return proofs::squared_norm(x); })
+    planes_turned(report, answer)
         .law("plane i is (i, i + d/2), turned by a_i; d = 2, 4, 6",
              [](const Vec& x, const Angles& a) { return Mat(rope::rotate(x, a, Layout::half_split)); })
         .mistake("The pairing is the interleaved one, (2i, 2i + 1); here plane i is (i, i + d/2).",
