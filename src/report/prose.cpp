@@ -1,20 +1,36 @@
 // Sentences that hold formulas.
 #include <algorithm>
-#include <cctype>
 
 #include "report/unicode.hpp"
+#include "report/unicode_tables.hpp"
 
 namespace report {
 namespace {
+
+/// theta_k, 2 pi, (theta/2): a Greek letter that is spelled out becomes its command; but not in a name such as constant-theta
+std::string with_commands(std::string_view word) {
+    std::string out;
+    while (!word.empty()) {
+        std::size_t length = 0;
+        while (length < word.size() && is_letter(word[length])) ++length;
+        const auto found = symbol(word.substr(0, length));
+        const bool greek = found && (found->text.starts_with('\xce') || found->text.starts_with('\xcf'));
+        const bool alone = out.empty() || out.find_last_of("\\-_`'\"") != out.size() - 1;
+        if (greek && alone && !word.substr(length).starts_with('-')) out += '\\';
+        length = std::max<std::size_t>(length, 1);
+        out += word.substr(0, length);
+        word.remove_prefix(length);
+    }
+    return out;
+}
 
 /// x^2, \theta, x_{ij}, q_m; but not a name such as half_split
 bool is_formula(std::string_view word) {
     if (word.find('\\') != std::string_view::npos || word.find('^') != std::string_view::npos ||
         word.find("_{") != std::string_view::npos)
         return true;
-    const auto letter = [&](std::size_t i) { return std::isalpha(static_cast<unsigned char>(word[i])) != 0; };
     for (std::size_t i = 1; i + 1 < word.size(); ++i)
-        if (word[i] == '_' && letter(i - 1) && (i == 1 || !letter(i - 2))) return true;
+        if (word[i] == '_' && is_letter(word[i - 1]) && (i == 1 || !is_letter(word[i - 2]))) return true;
     return false;
 }
 
@@ -46,9 +62,10 @@ std::string word_by_word(std::string_view text, Show&& show) {
         for (; end < text.size() && (depth > 0 || text[end] != ' '); ++end)
             depth += text[end] == '{' ? 1 : text[end] == '}' ? -1 : 0;
         const std::size_t last = text.substr(0, end).find_last_not_of(".,;:");
-        const std::string_view word = text.substr(0, last == text.npos ? end : last + 1);
-        out += is_formula(word) ? show(with_braces(word)) : std::string(word);
-        out += text.substr(word.size(), end - word.size());
+        const std::size_t length = last == text.npos ? end : last + 1;
+        const std::string word = with_commands(text.substr(0, length));
+        out += is_formula(word) ? show(with_braces(word)) : word;
+        out += text.substr(length, end - length);
         text.remove_prefix(end);
         for (; text.starts_with(' '); text.remove_prefix(1)) out += ' ';
     }

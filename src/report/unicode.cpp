@@ -109,7 +109,7 @@ private:
         std::string_view one = script;
         take_code_point(one);
         bool word = true;
-        for (const char c : script) word = word && std::isalpha(static_cast<unsigned char>(c)) != 0;
+        for (const char c : script) word = word && is_letter(c);
         return one.empty() || word ? mark + script : mark + ("(" + script + ")");
     }
 
@@ -147,7 +147,7 @@ private:
     Pieces command() {
         rest_.remove_prefix(1);
         std::size_t length = 0;
-        while (length < rest_.size() && std::isalpha(static_cast<unsigned char>(rest_[length])) != 0) ++length;
+        while (length < rest_.size() && is_letter(rest_[length])) ++length;
         const bool word = length > 0;
         const std::string_view name = rest_.substr(0, std::max<std::size_t>(length, rest_.empty() ? 0 : 1));
         rest_.remove_prefix(name.size());

@@ -23,8 +23,6 @@ bool words_meet(const Piece& left, const Piece& right) {
            (left.sort == Sort::ordinary || left.sort == Sort::close || left.sort == Sort::fraction);
 }
 
-bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
-
 /// "2 a": a coefficient and its variable stand together; a word after a number doesn't.
 bool is_coefficient(const Piece& left, const Piece& right) {
     const bool number = !left.text.empty() && left.text.back() >= '0' && left.text.back() <= '9';

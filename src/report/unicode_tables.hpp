@@ -15,6 +15,9 @@ struct Symbol {
     Sort sort;
 };
 
+/// a to z and A to Z, of which commands and the names of variables are made
+[[nodiscard]] constexpr bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
+
 /// \name, without its backslash
 [[nodiscard]] std::optional<Symbol> symbol(std::string_view name);
 /// A combining mark for \hat and its like; empty if it isn't one.

@@ -73,5 +73,8 @@ TEST_CASE("sentences hold formulas, between dollar signs or recognisable") {
     CHECK(prose("multiply out, i^2 = -1; see half_split") == "multiply out, i² = -1; see half_split");
     CHECK(prose("this is R_{n-m}, as 10000^(-2i/d) is.") == "this is Rₙ₋ₘ, as 10000^(−2i/d) is.");
     CHECK(prose("near 2^24, not x^2y") == "near 2²⁴, not x²y");
+    CHECK(prose("Then pi = (j - i) theta_k / 2m, (0, pi/2]; a spinning topic") ==
+          "Then π = (j - i) θₖ / 2m, (0, π/2]; a spinning topic");
+    CHECK(prose("the suspect constant-theta, and theta-like") == "the suspect constant-theta, and theta-like");
     CHECK(report::with_dollars("this is R_{n-m}, near 2^24.") == "this is $R_{n-m}$, near $2^{24}$.");
 }
