@@ -9,15 +9,35 @@
 namespace rope::detail {
 namespace {
 
+/// Until a store is done, a load from an address that agrees with it in the low 12 bits waits for it. Where y lies a
+/// little above x in these bits, as when the one is allocated after the other, each store would hold up the loads
+/// that come next; from the last to the first they have been done.
+template <class T>
+bool backwards(const Token<T>& token) {
+    const auto above = (std::bit_cast<std::uintptr_t>(token.y) - std::bit_cast<std::uintptr_t>(token.x)) % 4096;
+    return above > 0 && above <= 128;
+}
+
 /// Planes lie Step apart; the two coordinates of one lie side by side if Step is 2, else `planes` apart.
-template <int Step, class T, class Turn>
-[[gnu::always_inline]] inline void each_pair(const Token<T>& token, std::int64_t planes, const Turn& turn) {
+template <int Step, class T, class Count, class Turn>
+[[gnu::always_inline]] inline void each_pair(const Token<T>& token, Count planes, const Turn& turn) {
     const std::int64_t apart = Step == 2 ? 1 : planes;
-    for (std::int64_t h = 0; h < token.heads; ++h) {
+    const auto from = [&](std::int64_t h, std::int64_t first, auto count) __attribute__((always_inline)) {
         const T* x = token.x + h * token.x_stride;
         T* y = token.y + h * token.y_stride;
 #pragma omp simd
-        for (std::int64_t i = 0; i < planes; ++i) turn(i, x[Step * i], x[Step * i + apart], y[Step * i], y[Step * i + apart]);
+        for (std::int64_t i = first; i < first + count; ++i)
+            turn(i, x[Step * i], x[Step * i + apart], y[Step * i], y[Step * i + apart]);
+    };
+    if (!backwards(token)) {
+        for (std::int64_t h = 0; h < token.heads; ++h) from(h, 0, planes);
+        return;
+    }
+    constexpr std::integral_constant<int, 16> block;
+    for (std::int64_t h = token.heads; h-- > 0;) {
+        const std::int64_t whole = planes / block * block;
+        from(h, whole, planes - whole);
+        for (std::int64_t first = whole; first > 0;) from(h, first -= block, block);
     }
 }
 
@@ -33,8 +53,8 @@ template <class Run>
         run(planes);
 }
 
-template <class T, class Turn>
-[[gnu::always_inline]] inline void in_layout(Layout layout, const Token<T>& token, std::int64_t planes, const Turn& turn) {
+template <class T, class Count, class Turn>
+[[gnu::always_inline]] inline void in_layout(Layout layout, const Token<T>& token, Count planes, const Turn& turn) {
     if (layout == Layout::interleaved)
         each_pair<2>(token, planes, turn);
     else
@@ -63,8 +83,8 @@ inline void split(double x, float& high, float& low) {
     low = static_cast<float>(x - kept);
 }
 
-template <class T>
-[[gnu::always_inline]] inline void turn_with(Layout layout, const Token<T>& token, std::int64_t planes, const float* c,
+template <class T, class Count>
+[[gnu::always_inline]] inline void turn_with(Layout layout, const Token<T>& token, Count planes, const float* c,
                                              const float* c_rest, const float* s, const float* s_rest) {
     in_layout(layout, token, planes, [=](std::int64_t i, const T& xa, const T& xb, T& ya, T& yb) __attribute__((always_inline)) {
         const float a = to_float(xa);

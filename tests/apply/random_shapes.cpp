@@ -1,0 +1,147 @@
+// rope::apply against RoPE computed with 50 digits: every storage, layout, direction and path, on random shapes,
+// strides and positions.
+#include <doctest/doctest.h>
+
+#include <bit>
+#include <span>
+#include <vector>
+
+#include "numbers.hpp"
+#include "rope/apply.hpp"
+
+namespace {
+
+using rope::bfloat16;
+using rope::Direction;
+using rope::float16;
+using rope::Layout;
+
+/// The bounds that apply.hpp states, in units in the last place of 1.
+template <class T>
+struct Stated;
+template <>
+struct Stated<float> {
+    static constexpr double bound = 1.0001 * 0x1p-24;
+};
+template <>
+struct Stated<double> {
+    static constexpr double bound = 2 * 0x1p-53;
+};
+template <>
+struct Stated<bfloat16> {
+    static constexpr double bound = 0.51 * 0x1p-8;
+};
+template <>
+struct Stated<float16> {
+    static constexpr double bound = 0.51 * 0x1p-11;
+};
+
+struct Case {
+    int head_dim, rotary_dim;
+    std::int64_t tokens, heads, token_gap, head_gap;
+    Layout layout;
+    Direction direction;
+    int threads;
+    bool in_place, table;
+    std::size_t above;  ///< how far y lies above x in the low 12 bits of the address: what the kernel's direction hangs on
+};
+
+/// The part of `room` that begins `above` bytes after x, modulo 4096.
+template <class T>
+std::span<T> placed(std::vector<T>& room, const std::vector<T>& x, std::size_t above) {
+    const auto address = [](const T* p) { return std::bit_cast<std::uintptr_t>(p); };
+    const std::size_t gap = (address(x.data()) + above - address(room.data())) % 4096;
+    return std::span(room).subspan(gap / sizeof(T), x.size());
+}
+
+/// A random tensor of pairs of length at most 1, turned; the largest error, with what lies between the heads untouched.
+template <class T>
+double largest_error(const Case& c, std::int64_t first_position, std::uint64_t seed) {
+    Random random(seed);
+    rope::Heads<T> shape{nullptr, c.tokens, c.heads, c.head_dim};
+    shape.head_stride += c.head_gap;
+    shape.token_stride = shape.head_stride * c.heads + c.token_gap;
+    std::vector<T> x(static_cast<std::size_t>(shape.token_stride * c.tokens));
+    for (T& e : x) e = stored<T>(random.unit() * 0.7);
+    const std::vector<T> before = x;
+    std::vector<T> room(x.size() + 4096 / sizeof(T), stored<T>(9));
+    std::vector<std::int64_t> positions;
+    for (std::int64_t t = 0; t < c.tokens; ++t)
+        positions.push_back(first_position + (c.table ? random.below(20) : random.below(1000)));
+
+    const rope::Rotary rotary(c.rotary_dim, 10000, c.layout);
+    const std::span<T> y = c.in_place ? std::span(x) : placed(room, x, c.above);
+    rope::Heads<const T> in{x.data(), c.tokens, c.heads, c.head_dim, shape.token_stride, shape.head_stride};
+    shape.data = y.data();
+    if (c.table)
+        rope::apply(rope::RotaryTable(rotary, first_position, 20), positions, in, shape, c.direction, c.threads);
+    else
+        rope::apply(rotary, positions, in, shape, c.direction, c.threads);
+
+    double worst = 0;
+    std::vector<bool> written(x.size(), false);
+    const auto theta = rope::frequencies<Real>(c.rotary_dim);
+    for (std::int64_t t = 0; t < c.tokens; ++t) {
+        std::vector<Real> cosines, sines;
+        for (const Real& f : theta) {
+            const Real angle = f * positions[static_cast<std::size_t>(t)];
+            cosines.push_back(cos(angle));
+            sines.push_back(c.direction == Direction::forward ? sin(angle) : -sin(angle));
+        }
+        for (std::int64_t h = 0; h < c.heads; ++h) {
+            const auto at = [&](int k) { return static_cast<std::size_t>(t * shape.token_stride + h * shape.head_stride + k); };
+            for (int i = 0; i < c.rotary_dim / 2; ++i) {
+                const auto [a, b] = rope::plane(c.layout, i, c.rotary_dim);
+                const Real xa = value(before[at(a)]), xb = value(before[at(b)]);
+                const auto p = static_cast<std::size_t>(i);
+                worst = std::max(worst, double(abs(xa * cosines[p] - xb * sines[p] - value(y[at(a)]))));
+                worst = std::max(worst, double(abs(xa * sines[p] + xb * cosines[p] - value(y[at(b)]))));
+                written[at(a)] = written[at(b)] = true;
+            }
+            for (int k = c.rotary_dim; k < c.head_dim; ++k) {
+                REQUIRE(value(y[at(k)]) == value(before[at(k)]));
+                written[at(k)] = true;
+            }
+        }
+    }
+    for (std::size_t i = 0; i < y.size(); ++i)
+        if (!written[i]) REQUIRE(value(y[i]) == (c.in_place ? value(before[i]) : 9));
+    return worst;
+}
+
+template <class T>
+void random_cases() {
+    Random random(20260101);
+    const std::int64_t places[] = {0, 1, 2047, 131072, 1048575, (std::int64_t{1} << 31) - 1000,
+                                   -5, std::int64_t{1} << 40, (std::int64_t{1} << 62) + 12345};
+    for (const std::int64_t place : places)
+        for (int k = 0; k < 4; ++k) {
+            Case c{};
+            const int dims[] = {2, 6, 20, 64, 80, 128, 130};
+            c.head_dim = dims[random.below(7)];
+            c.rotary_dim = k == 0 ? c.head_dim : 2 + 2 * static_cast<int>(random.below(c.head_dim / 2));
+            c.tokens = 1 + random.below(4);
+            c.heads = 1 + random.below(3);
+            c.token_gap = random.below(3);
+            c.head_gap = random.below(5);
+            c.above = k % 2 == 0 ? 64 : 1024;
+            c.layout = random.below(2) == 0 ? Layout::interleaved : Layout::half_split;
+            c.direction = random.below(2) == 0 ? Direction::forward : Direction::inverse;
+            c.threads = 1 + static_cast<int>(random.below(6));
+            c.in_place = random.below(2) == 0;
+            c.table = random.below(2) == 0;
+            const double worst = largest_error<T>(c, place, static_cast<std::uint64_t>(place) + static_cast<std::uint64_t>(k));
+            CAPTURE(place);
+            CAPTURE(c.head_dim);
+            CAPTURE(c.rotary_dim);
+            CAPTURE(static_cast<int>(c.layout));
+            CHECK(worst <= Stated<T>::bound);
+        }
+}
+
+}  // namespace
+
+TEST_CASE("float: random shapes, strides, positions and paths stay within the stated bound") { random_cases<float>(); }
+TEST_CASE("double: the same") { random_cases<double>(); }
+TEST_CASE("bfloat16: the same") { random_cases<bfloat16>(); }
+TEST_CASE("float16: the same") { random_cases<float16>(); }
