@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "prover/statement.hpp"
+#include "quick.hpp"
 
 using namespace prover;
 
@@ -60,7 +61,6 @@ bool finds(const Book& book, const std::string& problem) {
 }
 
 std::vector<const Theorem*> all(const Book& book) { return book.theorems(); }
-const Options quick{{16, 50}, 2, 1};
 
 }  // namespace
 

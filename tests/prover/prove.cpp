@@ -5,24 +5,17 @@
 
 #include <stdexcept>
 
+#include "quick.hpp"
+
 using namespace prover;
 
 namespace {
-
-const Options quick{{16, 50}, 2, 1};
 
 /// 10^-60
 Term tiny() {
     Term product = 1;
     for (int i = 0; i < 6; ++i) product *= Term::fraction(1, 10'000'000'000);
     return product;
-}
-
-void fails(const Result& result, std::size_t step, Verdict verdict, const std::string& trouble) {
-    CHECK_FALSE(result.as_expected);
-    CHECK_FALSE(result.steps[step].as_expected);
-    CHECK(result.steps[step].verdict == verdict);
-    CHECK(result.steps[step].trouble == trouble);
 }
 
 }  // namespace

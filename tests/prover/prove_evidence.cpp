@@ -6,20 +6,9 @@
 
 #include <stdexcept>
 
+#include "quick.hpp"
+
 using namespace prover;
-
-namespace {
-
-const Options quick{{16, 50}, 2, 1};
-
-void fails(const Result& result, std::size_t step, Verdict verdict, const std::string& trouble) {
-    CHECK_FALSE(result.as_expected);
-    CHECK_FALSE(result.steps[step].as_expected);
-    CHECK(result.steps[step].verdict == verdict);
-    CHECK(result.steps[step].trouble == trouble);
-}
-
-}  // namespace
 
 TEST_CASE("cases: proved by all, refuted by one, and a slip must be refuted") {
     const auto cases = [](int wrong, bool slip) {
