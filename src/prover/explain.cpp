@@ -1,5 +1,8 @@
 // A counterexample as a reader follows it: the values, the formula, the formula with the values in
 // their places, and what comes out on each side.
+#include <map>
+#include <set>
+
 #include "prover/exact.hpp"
 
 namespace prover {
@@ -93,38 +96,34 @@ Explanation explain(const Program& program, const Counterexample& at, int output
     Explanation result;
     const Output& right = program.outputs[index(output)];
     const Output& left = program.outputs[index(right.previous)];
-    for (const Group& group : program.groups)
-        if (group.kind == GroupKind::reals) result.values.emplace_back(group.name, tuple_of(group, at.variables));
-    const std::vector<Quotient> numbers = evaluate_exactly(program, at.variables, at.angles);
-    for (std::size_t g = 0; g < program.groups.size(); ++g) {
-        const Group& group = program.groups[g];
-        if (group.kind == GroupKind::reals) continue;
-        for (int i = 0; i < group.size; ++i) {
-            const CirclePoint& p = at.angles[index(group.first + i)];
-            const std::string angle = component_name(group, i);
-            result.values.emplace_back("(\\cos " + angle + ", \\sin " + angle + ")",
-                                       "(" + to_text(p.c) + ", " + to_text(p.s) + ")");
-        }
-    }
     const auto entry = static_cast<std::size_t>(at.row * left.columns + at.column);
-    // the sums of angles that the two sides use get their own line: the group law is the one step
-    // that the formulas don't show
-    std::vector<bool> used(program.nodes.size(), false);
-    used[index(left.nodes[entry])] = used[index(right.nodes[entry])] = true;
-    for (std::size_t n = program.nodes.size(); n-- > 0;) {
+    const std::vector<Quotient> numbers = evaluate_exactly(program, at.variables, at.angles);
+    const std::vector<bool> used = used_by(program, {left.nodes[entry], right.nodes[entry]});
+
+    std::set<int> variables;                                  // groups of which the two sides use a component
+    std::set<NodeId> angles;                                  // single ones
+    std::map<std::pair<AngleSum, Op>, std::size_t> combined;  // the group law is the one step that formulas don't show
+    for (std::size_t n = 0; n < used.size(); ++n) {
         const Node& node = program.nodes[n];
         if (!used[n]) continue;
-        if (node.op == Op::add || node.op == Op::subtract || node.op == Op::multiply)
-            used[index(node.a)] = used[index(node.b)] = true;
-    }
-    for (std::size_t n = 0; n < program.nodes.size(); ++n) {
-        const Node& node = program.nodes[n];
-        if (!used[n] || (node.op != Op::cos && node.op != Op::sin)) continue;
+        if (node.op == Op::variable) variables.insert(program.variables[index(node.a)].group);
+        if (node.op != Op::cos && node.op != Op::sin) continue;
         const AngleSum& sum = program.angle_sums[index(node.a)];
-        if (sum.size() == 1 && sum.front().second == 1) continue;
-        result.values.emplace_back((node.op == Op::cos ? "\\cos " : "\\sin ") + angle_name(program, sum),
-                                   to_text(numbers[n]));
+        for (const auto& [angle, k] : sum) angles.insert(angle);
+        if (sum.size() > 1 || (sum.size() == 1 && sum.front().second != 1)) combined.emplace(std::pair(sum, node.op), n);
     }
+    for (const int g : variables) {
+        const Group& group = program.groups[index(g)];
+        result.values.emplace_back(group.name, tuple_of(group, at.variables));
+    }
+    for (const NodeId a : angles) {
+        const CirclePoint& p = at.angles[index(a)];
+        const std::string angle = angle_name(program, {{a, 1}});
+        result.values.emplace_back("(\\cos " + angle + ", \\sin " + angle + ")", "(" + to_text(p.c) + ", " + to_text(p.s) + ")");
+    }
+    for (const auto& [node, n] : combined)
+        result.values.emplace_back((node.second == Op::cos ? "\\cos " : "\\sin ") + angle_name(program, node.first),
+                                   to_text(numbers[n]));
     if (left.nodes.size() > 1)
         result.entry = left.columns > 1 ? "row " + std::to_string(at.row) + ", column " + std::to_string(at.column)
                                         : "component " + std::to_string(at.row);

@@ -37,6 +37,17 @@ std::vector<std::vector<int>> degree_bounds(const Program& program) {
     return degree;
 }
 
+std::vector<bool> used_by(const Program& program, const std::vector<NodeId>& ends) {
+    std::vector<bool> used(program.nodes.size(), false);
+    for (const NodeId n : ends) used[index(n)] = true;
+    for (std::size_t n = used.size(); n-- > 0;) {
+        const Node& node = program.nodes[n];
+        if (used[n] && (node.op == Op::add || node.op == Op::subtract || node.op == Op::multiply))
+            used[index(node.a)] = used[index(node.b)] = true;
+    }
+    return used;
+}
+
 void require_equal_shapes(const Program& program) {
     const auto shape = [](const Output& o) { return std::to_string(o.rows) + "x" + std::to_string(o.columns); };
     for (const Output& right : program.outputs) {

@@ -110,6 +110,9 @@ inline constexpr int degree_limit = 1 << 20;
 /// the group, a sum has the larger of two degrees, a product their sum; at most degree_limit.
 [[nodiscard]] std::vector<std::vector<int>> degree_bounds(const Program&);
 
+/// A flag for each node: whether it is one of these, or they are made of it.
+[[nodiscard]] std::vector<bool> used_by(const Program&, const std::vector<NodeId>& ends);
+
 /// \throws std::domain_error if an output has not the shape of the one it is claimed to equal
 void require_equal_shapes(const Program&);
 

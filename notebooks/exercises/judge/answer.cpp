@@ -97,20 +97,9 @@ const prover::Output& Part::output(std::size_t number) const {
     return program_.outputs[number];
 }
 
-std::vector<bool> Part::used_by(std::size_t number) const {
-    std::vector<bool> used(program_.nodes.size(), false);
-    for (const prover::NodeId n : output(number).nodes) used[index(n)] = true;
-    for (std::size_t n = used.size(); n-- > 0;) {
-        const prover::Node& node = program_.nodes[n];
-        if (used[n] && (node.op == Op::add || node.op == Op::subtract || node.op == Op::multiply))
-            used[index(node.a)] = used[index(node.b)] = true;
-    }
-    return used;
-}
-
 std::set<prover::AngleSum> Part::angles_in(std::size_t number) const {
     std::set<prover::AngleSum> found;
-    const std::vector<bool> used = used_by(number);
+    const std::vector<bool> used = prover::used_by(program_, output(number).nodes);
     for (std::size_t n = 0; n < used.size(); ++n)
         if (used[n] && (program_.nodes[n].op == Op::cos || program_.nodes[n].op == Op::sin))
             found.insert(program_.angle_sums[index(program_.nodes[n].a)]);
@@ -156,7 +145,7 @@ std::vector<Value> values(const prover::Program& program, const std::vector<bool
 }  // namespace
 
 std::vector<prover::Rational> Part::numbers(std::size_t number) const {
-    const auto v = values<prover::Rational>(program_, used_by(number), [&](const prover::Node& node) {
+    const auto v = values<prover::Rational>(program_, prover::used_by(program_, output(number).nodes), [&](const prover::Node& node) {
         require(node.op == Op::constant, "the answer should be numbers, and mentions a variable");
         const prover::Fraction& f = program_.constants[index(node.a)];
         return prover::Rational(f.numerator, f.denominator);
@@ -170,7 +159,7 @@ Mat Part::compute(std::size_t number, const Arguments& x) const {
     const prover::Output& out = output(number);
     require(x.variables.size() == variables_ && x.angles.size() == angles_,
             "the answer has another number of variables");
-    const auto v = values<Term>(program_, used_by(number), [&](const prover::Node& node) {
+    const auto v = values<Term>(program_, prover::used_by(program_, output(number).nodes), [&](const prover::Node& node) {
         if (node.op == Op::constant) {
             const prover::Fraction& f = program_.constants[index(node.a)];
             return Term::fraction(f.numerator, f.denominator);

@@ -57,7 +57,6 @@ private:
     }
     [[nodiscard]] const prover::Output& output(std::size_t number) const;
     [[nodiscard]] Mat compute(std::size_t output, const Arguments&) const;
-    [[nodiscard]] std::vector<bool> used_by(std::size_t output) const;
 
     std::size_t variables_ = 0, angles_ = 0;
     prover::Program program_;
