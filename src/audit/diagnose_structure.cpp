@@ -109,7 +109,9 @@ void Diagnosis::read_lengths() {
             low = std::min(low, length);
             high = std::max(high, length);
         }
-    length_error = rounding::point(y.format) * report.length_factor;
+    // that of each, and of their sum
+    const double summed = static_cast<double>(coupled.planes.size()) * unit(Format::float64);
+    length_error = (rounding::point(y.format) + summed) * report.length_factor;
     if (std::abs(report.length_factor - 1) <= length_error) report.length_factor = 1;
     // cos and sin rounded to the coarsest format anybody keeps tables in: by up to u, up or down; and the answer itself
     const double coarsest = 2 * (unit(Format::bfloat16) * report.length_factor + length_error);

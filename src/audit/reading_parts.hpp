@@ -38,10 +38,15 @@ inline void mistake(Reading& out, const char* id, std::string words, const char*
     out.mend = mend;
 }
 
-inline void undecided(Reading& out, const std::string& few, const std::string& between) {
+inline void undecided(Reading& out, const char* id, std::string words, const char* mend) {
     out.undecided = true;
-    out.id = "too-few-planes";
-    out.words = few + " too few to tell " + between;
+    out.id = id;
+    out.words = std::move(words);
+    out.mend = mend;
+}
+
+inline void too_few(Reading& out, const std::string& few, const std::string& between) {
+    undecided(out, "too-few-planes", few + " too few to tell " + between, "ask at a larger head_dim");
 }
 
 /// Frequencies with a ramp between two ends: YaRN and Llama 3.
