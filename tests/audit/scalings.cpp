@@ -66,6 +66,16 @@ struct Scaled {
     }
 };
 
+/// Dynamic NTK: the base of a whole call grows with its longest position.
+audit::BlackBox dynamic(const Scaled& s) {
+    return [s](const audit::Tensor& x, const audit::Positions& positions) {
+        const double reach = static_cast<double>(*std::ranges::max_element(positions)) + 1, r = s.head_dim;
+        const double growth = reach > s.length ? s.factor * reach / s.length - (s.factor - 1) : 1;
+        return audit::usual(rope::Layout::half_split, s.head_dim, s.base * std::pow(growth, r / (r - 2)))
+            .box()(x, positions);
+    };
+}
+
 audit::Report ask(const audit::BlackBox& box, int head_dim, audit::Format format = audit::Format::float64) {
     audit::Options options;
     options.head_dim = static_cast<std::size_t>(head_dim);
@@ -145,8 +155,8 @@ TEST_CASE("no correct scaling is called a mistake, and few are undecided") {
                        std::round(number(1.5, 64) * 10) / 10};
         const double lengthened = s.length_factor();
         const std::array boxes{
-            s.interpolated().box(),   s.ntk().box(),   s.parts(4, 1).box(),  s.parts(32, lengthened).box(),
-            s.yarn(lengthened).box(), s.yarn(1).box(), s.table(random).box()};
+            s.interpolated().box(),   s.ntk().box(),   s.parts(4, 1).box(),   s.parts(32, lengthened).box(),
+            s.yarn(lengthened).box(), s.yarn(1).box(), s.table(random).box(), dynamic(s)};
         for (std::size_t scheme = 0; scheme < boxes.size(); ++scheme) {
             const audit::Report report = ask(boxes[scheme], s.head_dim);
             const audit::Finding& found = report.findings.front();
@@ -163,4 +173,32 @@ TEST_CASE("no correct scaling is called a mistake, and few are undecided") {
     }
     MESSAGE(undecided, " of ", asked, " undecided");
     CHECK(20 * undecided <= asked);
+}
+
+TEST_CASE("dynamic NTK from a length shorter than most calls, or nearly as long as the longest") {
+    for (const double length : {12.0, 100.0, 1001.0, 1002.0, 40000.0, 131000.0})
+        for (const auto format : {audit::Format::float64, audit::Format::float32}) {
+            CAPTURE(length);
+            CAPTURE(name(format));
+            const audit::Report report = ask(dynamic({64, 5608460, length, 20.7}), 64, format);
+            CAPTURE(report.headline());
+            if (length < 100 && format == audit::Format::float32) {
+                // 9 positions show no more than the fast planes in float32
+                CHECK(report.findings.front().id == "growing-base");
+                CHECK(report.findings.front().kind == Kind::undecided);
+                continue;
+            }
+            REQUIRE(report.findings.front().id == "dynamic-ntk");
+            CHECK(report.base == 5608460);
+            CHECK(report.parameters ==
+                  std::vector<std::pair<std::string, double>>{{"factor", 20.7}, {"original_length", length}});
+        }
+    // grown from the shortest call on
+    CHECK(ask(dynamic({64, 5608460, 6, 20.7}), 64).findings.front().id == "growing-base");
+    // grown, but on no line
+    const audit::BlackBox square = [](const audit::Tensor& x, const audit::Positions& positions) {
+        const double reach = static_cast<double>(*std::ranges::max_element(positions)) + 1;
+        return audit::usual(rope::Layout::half_split, 64, 10000 * (1 + reach * reach)).box()(x, positions);
+    };
+    CHECK(ask(square, 64).findings.front().id == "rows-not-independent");
 }
