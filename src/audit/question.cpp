@@ -78,12 +78,14 @@ bool has(const Report& report, const std::string& id) {
     return std::ranges::any_of(report.findings, [&](const Finding& f) { return f.id == id; });
 }
 
-/// xPos, the key lengthened by the inverse of what the query is, plane by plane, to half the digits.
+/// xPos, the key lengthened by the inverse of what the query is, plane by plane, but for the rounding of the lengths that
+/// both rates were read from. In float16 the range ends a little beyond position 2047, elsewhere further out.
 bool is_inverse_growth(const Report& query, const Report& key) {
     if (!has(query, "xpos") || !has(key, "xpos") || query.parameters.size() != key.parameters.size()) return false;
     for (std::size_t i = 0; i < query.parameters.size(); ++i) {
         const double g = query.parameters[i].second, h = key.parameters[i].second;
-        if (std::abs(g + h) > std::sqrt(unit(query.format)) * std::abs(g)) return false;
+        constexpr double range = 2047;
+        if (std::abs(g + h) > 2 * rounding::growth(query.format, range, g) / range) return false;
     }
     return query.layout == key.layout && query.base == key.base;
 }

@@ -2,6 +2,7 @@
 // u: unit(format); sums of errors of the first order.
 #pragma once
 
+#include <algorithm>
 #include <cmath>
 #include <numbers>
 
@@ -18,6 +19,14 @@ inline double entry(Format format) { return 2 * unit(format); }
 
 /// The length and the direction of a point (c, s) whose coordinates are two such entries.
 inline double point(Format format) { return std::numbers::sqrt2 * entry(format); }
+
+/// ln of a length zeta^{p/scale} = e^{g p}, scale >= 1, read from a point. zeta and the exponent are rounded, which costs
+/// |p| u and |g p| u, and so are the power (within a unit in the last place, up to 2u) and the table times it; all that
+/// in float32 at least, as nobody takes powers in the 16-bit formats.
+inline double growth(Format format, double p, double g) {
+    const double finer = std::min(unit(format), unit(Format::float32));
+    return finer * (std::abs(p) + std::abs(g * p) + 3) + unit(format) + point(format);
+}
 
 /// cos and sin of the angle p base^{-x}. x, the power (within a unit, as libraries promise), a quotient and the product
 /// are rounded; x = -ln theta / ln base off by u x takes theta off by u |ln theta| theta. Vector libraries promise cos
