@@ -48,7 +48,7 @@ Reading Diagnosis::plainest_reading(std::optional<double> meant) {
         const Reading plainer = read_frequencies(theta, wide, setting);
         // a line stays what it is, however plain another base; but for the one that is meant
         if (finest.geometric && plainer.id != narrow.id && narrow.id != "wrong-base") continue;
-        if (plainer.mistake) continue;
+        if (plainer.mistake || plainer.theta.empty()) continue;
         const Cause cause = why(plainer);
         if (cause.exactly || (cause.explains && !settled)) return plainer;
     }

@@ -28,11 +28,16 @@ inline double growth(Format format, double p, double g) {
     return finer * (std::abs(p) + std::abs(g * p) + 3) + unit(format) + point(format);
 }
 
+/// How far cos and sin of a library may be off, in units in the last place, each of which is up to 2u. The scalar ones of
+/// glibc are within 1 (its manual, "Known Maximum Errors in Math Functions", x86_64), which tests/audit/rounding.cpp
+/// measures; those for vectors, which compilers put in their place, were tested to be within 4
+/// (https://sourceware.org/glibc/wiki/libmvec).
+constexpr double table_ulps = 4;
+
 /// cos and sin of the angle p base^{-x}. x, the power (within a unit, as libraries promise), a quotient and the product
-/// are rounded; x = -ln theta / ln base off by u x takes theta off by u |ln theta| theta. Vector libraries promise cos
-/// and sin within 4 units in the last place, each of which is up to 2u.
+/// are rounded; x = -ln theta / ln base off by u x takes theta off by u |ln theta| theta.
 inline double turn(Format format, double p, double theta) {
-    return unit(format) * ((std::abs(std::log(theta)) + 5) * std::abs(p * theta) + 8);
+    return unit(format) * ((std::abs(std::log(theta)) + 5) * std::abs(p * theta) + 2 * table_ulps);
 }
 
 }  // namespace audit::rounding

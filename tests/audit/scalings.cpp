@@ -158,13 +158,15 @@ TEST_CASE("no correct scaling is called a mistake, and few are undecided") {
             s.interpolated().box(),   s.ntk().box(),   s.parts(4, 1).box(),   s.parts(32, lengthened).box(),
             s.yarn(lengthened).box(), s.yarn(1).box(), s.table(random).box(), dynamic(s)};
         for (std::size_t scheme = 0; scheme < boxes.size(); ++scheme) {
-            const audit::Report report = ask(boxes[scheme], s.head_dim);
+            const auto format = round % 2 == 0 ? audit::Format::float64 : audit::Format::float32;
+            const audit::Report report = ask(boxes[scheme], s.head_dim, format);
             const audit::Finding& found = report.findings.front();
             CAPTURE(s.head_dim);
             CAPTURE(s.base);
             CAPTURE(s.length);
             CAPTURE(s.factor);
             CAPTURE(scheme);
+            CAPTURE(name(format));
             CAPTURE(found.words);
             CHECK(found.kind != Kind::mistake);
             ++asked;
