@@ -56,7 +56,10 @@ double error_at(const Points& points, double x) {
     return out;
 }
 
-/// A fitted line is never further from a point than the true line and its error are: twice the bound.
+/// How many bounds a point may be off its fitted line. A genuine choice: errors of one bound each move a line of least
+/// squares by up to 5/3 bounds at its ends, so that 8/3 would never refuse a true line; that takes all of them to
+/// conspire. With less, more frequencies are read in the next coarser format, with wider errors; with more, planes on a
+/// ramp pass for its fast end.
 constexpr double fits = 2;
 
 Points logarithms(const std::vector<double>& theta, const std::vector<double>& resolution, Format format) {
@@ -94,7 +97,8 @@ bool fit_geometric(const Points& points, FrequencyFit& out) {
     return true;
 }
 
-/// The ramp between the planes `first` .. `last` by a known factor: gamma = (theta_i / (s e^{-gi}) - 1/f) / (1 - 1/f) from 1 to 0.
+/// The ramp between the planes `first` .. `last` by a known factor:
+/// gamma = (theta_i / (s e^{-gi}) - 1/f) / (1 - 1/f) from 1 to 0.
 bool fit_ramp(const Points& points, std::size_t first, std::size_t last, FrequencyFit& out, double slope_error = 0) {
     Points by_plane, by_frequency;
     const double rest = 1 / out.factor;
@@ -148,8 +152,8 @@ std::size_t fit_fast_end(const Points& points, FrequencyFit& out) {
     return fast > 2 || turns_by_1 ? fast : 0;
 }
 
-/// A ramp that is not over at the slowest plane: theta_i / (s e^{-g i}) is a line from 1 downwards, in the plane or in
-/// the frequency. Neither where it ends nor the factor can be seen; if the factor is known, its end follows.
+/// A ramp that is not over at the slowest plane: theta_i / (s e^{-g i}) is a line from 1 downwards, in the plane or
+/// in the frequency. Neither where it ends nor the factor can be seen; if the factor is known, its end follows.
 bool fit_open_ramp(const Points& points, FrequencyFit& out) {
     const std::size_t count = points.size();
     if (count < fewest_planes_of_two_ends) return false;
