@@ -33,7 +33,9 @@ Reading Diagnosis::plainest_reading(std::optional<double> meant) {
     setting.length_error = length_error;
     setting.over_head_dim = report.layout == "half-split over head_dim" && report.rotary_dim < x.dim;
     setting.base = meant;
-    const std::vector<FrequencyFit> fits = fits_of(theta, law.resolution);
+    setting.resolution = law.resolution;
+    const std::vector<FrequencyFit> fits =
+        fits_of(theta, law.resolution, factor_of_length(report.length_factor, length_error));
     const FrequencyFit& finest = fits.front();
     fitted_words = finest.geometric ? "ln theta_i is a line, slope " + plain(-finest.slope) + ", intercept " +
                                           plain(finest.log_scale)
@@ -46,7 +48,7 @@ Reading Diagnosis::plainest_reading(std::optional<double> meant) {
         const Reading plainer = read_frequencies(theta, wide, setting);
         // a line stays what it is, however plain another base; but for the one that is meant
         if (finest.geometric && plainer.id != narrow.id && narrow.id != "wrong-base") continue;
-        if (plainer.mistake) continue;
+        if (plainer.mistake || plainer.theta.empty()) continue;
         const Cause cause = why(plainer);
         if (cause.exactly || (cause.explains && !settled)) return plainer;
     }
@@ -71,8 +73,7 @@ void Diagnosis::read_frequencies_and_name() {
     if (reading.mistake) {
         mistake(reading.id, reading.words, fitted_words, reading.mend);
     } else if (reading.undecided) {
-        report.findings.push_back(
-            {reading.id, Kind::undecided, reading.words, fitted_words, "ask at a larger head_dim"});
+        report.findings.push_back({reading.id, Kind::undecided, reading.words, fitted_words, reading.mend});
     } else {
         name_convention(reading);
     }
@@ -90,6 +91,16 @@ void Diagnosis::name_convention(const Reading& reading) {
                 "the length factor of YaRN is applied twice: " + plain(report.length_factor) + " = (0.1 ln " +
                     plain(factor) + " + 1)^2",
                 "length factor " + plain(report.length_factor), "multiply cos and sin by 0.1 ln(factor) + 1 once");
+        return;
+    }
+    const double told = factor_of_length(report.length_factor, length_error);
+    if (told > 1 && reading.scaling == "none") {
+        report.findings.push_back(
+            {"unseen-ramp", Kind::undecided,
+             "y is " + plain(report.length_factor) + " times as long as x, as YaRN by " + plain(told) +
+                 " has it, but no plane is slowed: its ramp begins beyond the slowest plane, or the factor is out of "
+                 "place",
+             "length factor; " + fitted_words, "if no YaRN is meant, leave the length of x alone"});
         return;
     }
     if (report.length_factor != 1 && !yarn && reading.scaling != "longrope") {

@@ -4,6 +4,7 @@
 
 #include "audit/blocks.hpp"
 #include "audit/diagnosis.hpp"
+#include "audit/format.hpp"
 #include "audit/rounding.hpp"
 #include "audit/words.hpp"
 
@@ -109,7 +110,9 @@ void Diagnosis::read_lengths() {
             low = std::min(low, length);
             high = std::max(high, length);
         }
-    length_error = rounding::point(y.format) * report.length_factor;
+    // that of each, and of their sum
+    const double summed = static_cast<double>(coupled.planes.size()) * unit(Format::float64);
+    length_error = (rounding::point(y.format) + summed) * report.length_factor;
     if (std::abs(report.length_factor - 1) <= length_error) report.length_factor = 1;
     // cos and sin rounded to the coarsest format anybody keeps tables in: by up to u, up or down; and the answer itself
     const double coarsest = 2 * (unit(Format::bfloat16) * report.length_factor + length_error);
@@ -122,22 +125,44 @@ void Diagnosis::read_lengths() {
             "use cos and sin of the same angle, and one factor for all positions");
 }
 
-/// xPos: ln of the length of plane i is g_i p. Half the digits are asked to agree: what a power loses depends on how it
-/// is computed, and a length that does not grow so is off by far more.
+/// xPos: ln of the length of plane i is g_i p. Where it leaves the format's range neither length nor direction is left,
+/// and these positions are set aside.
 bool Diagnosis::lengths_grow() {
-    const double tolerance = std::sqrt(unit(y.format));
+    const auto length = [&](const Plane& plane, std::size_t k) { return std::abs(plane.turned(k)); };
+    const auto lost = [&](std::size_t k) {
+        return std::ranges::any_of(coupled.planes,
+                                   [&](const Plane& p) { return length(p, k) < least_normal(y.format); });
+    };
+    std::vector<std::size_t> kept;
+    for (std::size_t k = 0; k < positions.size(); ++k)
+        if (!lost(k)) kept.push_back(k);
+    if (kept.size() < 3) return false;
+    const auto distance = static_cast<double>(positions[kept.back()] - positions[kept.front()]);
     for (const Plane& plane : coupled.planes) {
-        const auto log_length = [&](std::size_t k) { return std::log(std::abs(plane.turned(k))); };
-        const std::size_t last = positions.size() - 1;
-        const auto distance = static_cast<double>(positions[last] - positions[0]);
-        const double rate = (log_length(last) - log_length(0)) / distance;
-        if (!std::isfinite(rate)) return false;
-        for (std::size_t k = 0; k <= last; ++k) {
-            const double expected = rate * static_cast<double>(positions[k]);
-            if (!(std::abs(log_length(k) - expected) <= tolerance * (1 + std::abs(expected)))) return false;
+        const double rate = std::log(length(plane, kept.back()) / length(plane, kept.front())) / distance;
+        for (const std::size_t k : kept) {
+            const auto p = static_cast<double>(positions[k]);
+            // the rate is as far off as the lengths it is read from
+            const double error = rounding::growth(y.format, p, rate) +
+                                 std::abs(p) / distance *
+                                     (rounding::growth(y.format, distance, rate) + rounding::growth(y.format, 0, rate));
+            if (!(std::abs(std::log(length(plane, k)) - rate * p) <= error)) return false;
         }
         growth.push_back(rate);
     }
+    if (kept.size() == positions.size()) return true;
+    std::int64_t first = positions.back();
+    for (std::size_t k = positions.size(); k-- > 0;) {
+        if (!lost(k)) continue;
+        if (std::abs(positions[k]) < std::abs(first)) first = positions[k];
+        const auto at = static_cast<std::ptrdiff_t>(k);
+        maps.erase(maps.begin() + at);
+        positions.erase(positions.begin() + at);
+        phases.erase(phases.begin() + at);
+        for (Plane& plane : coupled.planes) plane.blocks.erase(plane.blocks.begin() + at);
+    }
+    note("at position " + std::to_string(first) + " the shortest plane is below the least normal " + name(y.format) +
+         ": what is so far out was not read");
     return true;
 }
 

@@ -27,6 +27,16 @@ double unit(Format format) {
     return 0x1p-53;
 }
 
+double least_normal(Format format) {
+    switch (format) {
+        case Format::float16: return 0x1p-14;
+        case Format::bfloat16:
+        case Format::float32: return 0x1p-126;
+        case Format::float64: break;
+    }
+    return 0x1p-1022;
+}
+
 std::string name(Format format) {
     switch (format) {
         case Format::float16: return "float16";

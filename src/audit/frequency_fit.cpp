@@ -5,6 +5,8 @@
 #include <cmath>
 #include <numbers>
 
+#include "audit/format.hpp"
+
 namespace audit {
 namespace {
 
@@ -41,7 +43,23 @@ Line line_through(const Points& points, std::optional<double> slope = {}) {
     return line;
 }
 
-/// A fitted line is never further from a point than the true line and its error are: twice the bound.
+/// The most that the line through the points may be off at x, if every y is off by its bound.
+double error_at(const Points& points, double x) {
+    double w = 0, wx = 0, wxx = 0, out = 0;
+    for (const auto& point : points) {
+        w += 1 / (point[2] * point[2]);
+        wx += point[0] / (point[2] * point[2]);
+    }
+    for (const auto& point : points) wxx += std::pow((point[0] - wx / w) / point[2], 2);
+    for (const auto& point : points)
+        out += std::abs(1 / w + (wxx > 0 ? (x - wx / w) * (point[0] - wx / w) / wxx : 0)) / point[2];
+    return out;
+}
+
+/// How many bounds a point may be off its fitted line. A genuine choice: errors of one bound each move a line of least
+/// squares by up to 5/3 bounds at its ends, so that 8/3 would never refuse a true line; that takes all of them to
+/// conspire. With less, more frequencies are read in the next coarser format, with wider errors; with more, planes on a
+/// ramp pass for its fast end.
 constexpr double fits = 2;
 
 Points logarithms(const std::vector<double>& theta, const std::vector<double>& resolution, Format format) {
@@ -54,6 +72,15 @@ Points logarithms(const std::vector<double>& theta, const std::vector<double>& r
         points.push_back({x, logarithm, resolution[i] / theta[i] + kept + unit(Format::float64) * std::abs(logarithm)});
     }
     return points;
+}
+
+/// Whether these are numbers of the format, but for what the answers leave open and a product in float32 costs.
+bool are_kept_in(const std::vector<double>& theta, const std::vector<double>& resolution, Format format) {
+    for (std::size_t i = 0; i < theta.size(); ++i) {
+        const double off = std::abs(theta[i] - rounded(theta[i], format));
+        if (off > resolution[i] + 2 * unit(Format::float32) * theta[i]) return false;
+    }
+    return true;
 }
 
 bool fit_geometric(const Points& points, FrequencyFit& out) {
@@ -70,14 +97,15 @@ bool fit_geometric(const Points& points, FrequencyFit& out) {
     return true;
 }
 
-/// The ramp between the planes `first` .. `last`: gamma = (theta_i / (s e^{-gi}) - 1/f) / (1 - 1/f) from 1 to 0.
-bool fit_ramp(const Points& points, std::size_t first, std::size_t last, FrequencyFit& out) {
+/// The ramp between the planes `first` .. `last` by a known factor:
+/// gamma = (theta_i / (s e^{-gi}) - 1/f) / (1 - 1/f) from 1 to 0.
+bool fit_ramp(const Points& points, std::size_t first, std::size_t last, FrequencyFit& out, double slope_error = 0) {
     Points by_plane, by_frequency;
     const double rest = 1 / out.factor;
     for (std::size_t i = first; i <= last; ++i) {
         const double unscaled = out.log_scale - out.slope * points[i][0];
         const double ratio = std::exp(points[i][1] - unscaled);
-        const double bound = 2 * (points[i][2] + out.scale_error) / std::abs(1 - rest);
+        const double bound = 2 * (points[i][2] + out.scale_error + slope_error * points[i][0]) / std::abs(1 - rest);
         const double gamma = (ratio - rest) / (1 - rest);
         by_plane.push_back({points[i][0], gamma, bound});
         by_frequency.push_back({std::exp(unscaled), gamma, bound});
@@ -103,21 +131,82 @@ bool fit_ramp(const Points& points, std::size_t first, std::size_t last, Frequen
     return true;
 }
 
-/// As many planes as fit one line from the fast end, then as many as fit a parallel one from the slow end.
-bool fit_two_ends(const Points& points, FrequencyFit& out) {
-    const std::size_t count = points.size();
-    std::size_t fast = 3;  // two planes always fit a line; a third makes it a statement
-    if (count < fewest_planes_of_two_ends) return false;
+/// ln of the least factor that anybody scales by: what the coarsest format can tell from 1.
+const double least_factor = 2 * fits * unit(Format::bfloat16);
+
+/// As many planes as fit one line from the fast end. Two always lie on a line; a third makes it a statement, and so does
+/// a first one that turns by 1, unless the format is so coarse that much else does. \returns how many, 0 if that is no
+/// statement
+std::size_t fit_fast_end(const Points& points, FrequencyFit& out) {
     const auto head = [&](std::size_t n) {
         return line_through({points.begin(), points.begin() + static_cast<std::ptrdiff_t>(n)});
     };
-    if (head(fast).worst > fits) return false;
-    while (fast < count && head(fast + 1).worst <= fits) ++fast;
+    std::size_t fast = 2;
+    while (fast < points.size() && head(fast + 1).worst <= fits) ++fast;
     const Line line = head(fast);
     out.log_scale = line.at_zero;
     out.slope = -line.slope;
     out.scale_error = fits * std::max(line.largest, points.front()[2]);
-    out.log_error = 2 * out.scale_error * static_cast<double>(count) / static_cast<double>(fast - 1);
+    out.log_error = 2 * out.scale_error * static_cast<double>(points.size()) / static_cast<double>(fast - 1);
+    const bool turns_by_1 = std::abs(out.log_scale) <= out.scale_error && unit(out.kept_in) < unit(Format::float16);
+    return fast > 2 || turns_by_1 ? fast : 0;
+}
+
+/// A ramp that is not over at the slowest plane: theta_i / (s e^{-g i}) is a line from 1 downwards, in the plane or
+/// in the frequency. Neither where it ends nor the factor can be seen; if the factor is known, its end follows.
+bool fit_open_ramp(const Points& points, FrequencyFit& out) {
+    const std::size_t count = points.size();
+    if (count < fewest_planes_of_two_ends) return false;
+    const double known_factor = out.factor;
+    const std::size_t fast = fit_fast_end(points, out);
+    if (fast == 0 || fast == count) return false;
+    const double slope_error = 2 * out.scale_error / static_cast<double>(fast - 1);
+    Points by_plane, by_frequency;
+    for (std::size_t i = fast; i < count; ++i) {
+        const auto& [x, y, error] = points[i];
+        const double unscaled = out.log_scale - out.slope * x, ratio = std::exp(y - unscaled);
+        const double bound = ratio * (error + out.scale_error + slope_error * x);
+        by_plane.push_back({x, ratio, bound});
+        by_frequency.push_back({-std::exp(unscaled), ratio, bound});
+    }
+    if (by_plane.back()[1] >= 1 - least_factor) return false;
+    // it falls, from 1 between the last plane that is not slowed and the first that is
+    const auto is_ramp = [](const Points& ramp, double last_fast) {
+        if (ramp.size() == 1) return true;
+        const Line line = line_through(ramp);
+        return line.worst <= fits && line.slope < 0 &&
+               line.at_zero + line.slope * last_fast >= 1 - fits * error_at(ramp, last_fast);
+    };
+    const double last_fast = points[fast - 1][0], last_frequency = -std::exp(out.log_scale - out.slope * last_fast);
+    const bool is_plane = is_ramp(by_plane, last_fast), is_frequency = is_ramp(by_frequency, last_frequency);
+    if (!is_plane && !is_frequency && by_plane.size() > 3) {
+        // all but the slowest, which then stands at the other end
+        out.factor = 1 / by_plane.back()[1];
+        by_plane.pop_back();
+        by_frequency.pop_back();
+        return (is_ramp(by_plane, last_fast) || is_ramp(by_frequency, last_frequency)) &&
+               fit_ramp(points, fast, count - 2, out, slope_error);
+    }
+    if (!is_plane && !is_frequency) return false;
+    out.open_from = fast;
+    out.factor = known_factor;
+    if (known_factor > 1 && fit_ramp(points, fast, count - 1, out, slope_error) && out.ramp != Ramp::undecided)
+        return true;
+    out.factor = 1 / by_plane.back()[1];
+    out.ramp = is_plane && is_frequency ? Ramp::undecided
+               : is_plane               ? Ramp::linear_in_plane
+                                        : Ramp::linear_in_frequency;
+    out.open = true;
+    return true;
+}
+
+/// As many planes as fit one line from the fast end, then as many as fit a parallel one from the slow end.
+bool fit_two_ends(const Points& points, FrequencyFit& out) {
+    const std::size_t count = points.size();
+    if (count < fewest_planes_of_two_ends) return false;
+    const std::size_t fast = fit_fast_end(points, out);
+    if (fast == 0) return false;
+    const Line line{out.log_scale, -out.slope};
     const double slope_error = 2 * out.scale_error / static_cast<double>(fast - 1);
     Points tail;
     std::size_t slow = count;
@@ -132,8 +221,7 @@ bool fit_two_ends(const Points& points, FrequencyFit& out) {
     }
     if (tail.size() < 2) return false;
     out.factor = std::exp(line.at_zero - line_through(tail, line.slope).at_zero);
-    // nobody scales by less than the coarsest format can tell from 1
-    if (std::abs(std::log(out.factor)) <= 2 * fits * unit(Format::bfloat16)) return false;
+    if (std::abs(std::log(out.factor)) <= least_factor) return false;
     // all planes share one slope: both ends together know it best
     const double offset = std::log(out.factor);
     Points both(points.begin(), points.begin() + static_cast<std::ptrdiff_t>(fast));
@@ -155,16 +243,21 @@ bool fit_two_ends(const Points& points, FrequencyFit& out) {
 
 }  // namespace
 
-std::vector<FrequencyFit> fits_of(const std::vector<double>& theta, const std::vector<double>& resolution) {
+std::vector<FrequencyFit> fits_of(const std::vector<double>& theta, const std::vector<double>& resolution,
+                                  double known_factor) {
     std::vector<FrequencyFit> out;
     for (const Format format : {Format::float64, Format::float32, Format::float16, Format::bfloat16}) {
         const Points points = logarithms(theta, resolution, format);
-        for (const auto family : {fit_geometric, fit_two_ends}) {
+        // a ramp has so many parameters that with the 16-bit formats' errors much else would look like one
+        const bool has_ramp = unit(format) < unit(Format::float16) || are_kept_in(theta, resolution, format);
+        for (const auto family : {fit_geometric, fit_two_ends, fit_open_ramp}) {
             FrequencyFit found;
             found.kept_in = format;
+            found.factor = known_factor;
             // a ratio that is rounded, and was computed to within a unit before, bends no line but tilts it
             found.recurrence_error = 2 * static_cast<double>(theta.size()) * unit(format);
-            if (!theta.empty() && family(points, found)) out.push_back(found);
+            if (theta.empty() || (family != fit_geometric && !has_ramp)) continue;
+            if (family(points, found)) out.push_back(found);
         }
     }
     if (out.empty()) out.emplace_back();
@@ -197,28 +290,6 @@ std::vector<double> unaliased(const std::vector<double>& theta, const std::vecto
         if (is_geometric(out)) return out;
     }
     return theta;
-}
-
-double shortest_decimal(double low, double high) {
-    for (int digits = 0; digits < 17; ++digits) {
-        const double step = std::pow(10.0, std::floor(std::log10(high)) - digits);
-        const double nearest = std::round((low + high) / 2 / step) * step;
-        if (low <= nearest && nearest <= high) {
-            char text[40];
-            std::snprintf(text, sizeof text, "%.*e", digits, nearest);
-            return std::strtod(text, nullptr);
-        }
-    }
-    return (low + high) / 2;
-}
-
-int digits_of(double value) {
-    for (int digits = 1; digits < 17; ++digits) {
-        char text[40];
-        std::snprintf(text, sizeof text, "%.*e", digits - 1, value);
-        if (std::strtod(text, nullptr) == value) return digits;
-    }
-    return 17;
 }
 
 }  // namespace audit

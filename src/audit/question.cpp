@@ -5,7 +5,7 @@
 
 #include "audit/diagnose.hpp"
 #include "audit/format.hpp"
-#include "audit/frequency_fit.hpp"
+#include "audit/question_parts.hpp"
 #include "audit/rounding.hpp"
 #include "audit/words.hpp"
 
@@ -19,18 +19,6 @@ std::vector<std::int64_t> chosen_positions(std::int64_t longest, bool negative) 
     for (const std::int64_t p : {std::int64_t{32767}, longest})
         if (p > out.back() && p <= longest) out.push_back(p);
     if (negative) out.insert(out.begin(), {-255, -3, -2, -1});
-    return out;
-}
-
-Probe rows_where(const Probe& probe, const std::function<bool(std::size_t row)>& wanted) {
-    Probe out{Tensor(0, probe.x.dim, probe.x.format), {}};
-    for (std::size_t row = 0; row < probe.x.rows; ++row) {
-        if (!wanted(row)) continue;
-        ++out.x.rows;
-        const auto begin = probe.x.values.begin() + static_cast<std::ptrdiff_t>(row * probe.x.dim);
-        out.x.values.insert(out.x.values.end(), begin, begin + static_cast<std::ptrdiff_t>(probe.x.dim));
-        out.positions.push_back(probe.positions[row]);
-    }
     return out;
 }
 
@@ -53,89 +41,6 @@ double explained_by_rounding(const Tensor& x) {
     double largest = 0;
     for (const double value : x.values) largest = std::max(largest, std::abs(value));
     return 2 * rounding::rotated(x.format) * largest;
-}
-
-Tensor ask(const BlackBox& box, const Probe& probe) {
-    Tensor y = box(probe.x, probe.positions);
-    if (y.rows != probe.x.rows || y.dim != probe.x.dim || y.values.size() != probe.x.values.size())
-        throw BadAnswer("the answer must have the shape of the question, (" + std::to_string(probe.x.rows) + ", " +
-                        std::to_string(probe.x.dim) + "), got (" + std::to_string(y.rows) + ", " +
-                        std::to_string(y.dim) + ")");
-    return y;
-}
-
-Report only(const Finding& finding, const Options& options) {
-    Report report;
-    report.head_dim = options.head_dim;
-    report.format = options.format;
-    report.layout = "none";
-    report.findings = {finding};
-    return report;
-}
-
-/// theta of the slowest plane as a base: base^(-2i/r).
-double slowest_as_log_base(const Report& report) {
-    const auto planes = static_cast<double>(report.frequencies.size());
-    return -std::log(std::abs(report.frequencies.back())) * planes / (planes - 1);
-}
-
-/// How far that may be off: the phase at the longest position, and a recurrence over all planes.
-double slowest_error(const Report& report, double longest) {
-    const auto planes = static_cast<double>(report.frequencies.size());
-    const double phase = rounding::point(report.format) / (longest * std::abs(report.frequencies.back()));
-    return (phase + 2 * planes * unit(report.format)) * planes / (planes - 1);
-}
-
-struct Grown {
-    double length, growth, error;  ///< of a call, of its base, of the growth
-};
-
-/// Dynamic NTK: (base_L / base_0)^((r-2)/r) = factor L / length - (factor - 1), L - 1 the longest position of a call.
-std::optional<Report> dynamic_ntk(const BlackBox& box, const Probe& all, const Options& options) {
-    const auto up_to = [&](std::int64_t longest) {
-        const Probe some =
-            rows_where(all, [&](std::size_t row) { return all.positions[row] >= 0 && all.positions[row] <= longest; });
-        return read(some.x, some.positions, ask(box, some), options);
-    };
-    constexpr std::int64_t not_yet = 1001;
-    Report report = up_to(not_yet);
-    if (!report.correct || !report.base || report.rotary_dim < 4) return std::nullopt;
-    const auto r = static_cast<double>(report.rotary_dim);
-    std::vector<Grown> grown;
-    std::vector<std::int64_t> lengths(all.positions);
-    std::ranges::sort(lengths);
-    lengths.erase(std::unique(lengths.begin(), lengths.end()), lengths.end());
-    double largest_base = 0;
-    for (const std::int64_t longest : std::vector<std::int64_t>(lengths.end() - 3, lengths.end())) {
-        const Report longer = up_to(longest);
-        if (longer.frequencies.size() != report.frequencies.size()) return std::nullopt;
-        const double log_base = slowest_as_log_base(longer);
-        largest_base = std::max(largest_base, std::exp(log_base));
-        const double growth = std::exp((log_base - std::log(*report.base)) * (r - 2) / r);
-        const double error =
-            slowest_error(longer, static_cast<double>(longest)) + slowest_error(report, static_cast<double>(not_yet));
-        // lengths that have not begun to grow say nothing of the line
-        if (growth > 1 + error) grown.push_back({static_cast<double>(longest + 1), growth, error * growth});
-    }
-    if (grown.size() < 2) return std::nullopt;
-    const Grown first = grown.front(), last = grown.back();
-    const double slope = (last.growth - first.growth) / (last.length - first.length);
-    const double slope_error = (last.error + first.error) / (last.length - first.length);
-    const double at_zero = first.growth - slope * first.length;
-    const double at_zero_error = first.error + slope_error * first.length;
-    for (const Grown& g : grown)
-        if (std::abs(at_zero + slope * g.length - g.growth) > g.error + at_zero_error) return std::nullopt;
-    if (!(slope > slope_error && 1 - at_zero - at_zero_error > 0)) return std::nullopt;
-    const double factor = shortest_decimal(1 - at_zero - at_zero_error, 1 - at_zero + at_zero_error);
-    const double length = shortest_decimal((1 - at_zero - at_zero_error) / (slope + slope_error),
-                                           (1 - at_zero + at_zero_error) / (slope - slope_error));
-    report.scaling = "dynamic-ntk";
-    report.parameters = {{"factor", factor}, {"original_length", length}};
-    report.findings.front().id = "dynamic-ntk";
-    report.findings.front().words += ", dynamic NTK scaling by " + plain(factor) + " beyond length " + plain(length);
-    report.findings.front().evidence = "the base grows with the longest position of a call: to " + brief(largest_base) +
-                                       " at " + std::to_string(options.longest);
-    return report;
 }
 
 /// What is found if the answer to a row changes with its company; nullopt if it does not.
@@ -163,7 +68,7 @@ std::optional<Report> rows_depend(const BlackBox& box, const Probe& all, const T
         return only({"first-position-for-all", Kind::mistake, "all rows are turned by the position of the first",
                      evidence + "; rows at 7 and 3 come out equal", "give each row its own angle"},
                     options);
-    if (auto report = dynamic_ntk(box, all, options)) return report;
+    if (auto report = growing_base(box, all, options)) return report;
     return only({"rows-not-independent", Kind::mistake, "the answer to a row depends on the other rows", evidence,
                  "rotate each row by its own position"},
                 options);
@@ -173,12 +78,14 @@ bool has(const Report& report, const std::string& id) {
     return std::ranges::any_of(report.findings, [&](const Finding& f) { return f.id == id; });
 }
 
-/// xPos, the key lengthened by the inverse of what the query is, plane by plane, to half the digits.
+/// xPos, the key lengthened by the inverse of what the query is, plane by plane, but for the rounding of the lengths that
+/// both rates were read from. In float16 the range ends a little beyond position 2047, elsewhere further out.
 bool is_inverse_growth(const Report& query, const Report& key) {
     if (!has(query, "xpos") || !has(key, "xpos") || query.parameters.size() != key.parameters.size()) return false;
     for (std::size_t i = 0; i < query.parameters.size(); ++i) {
         const double g = query.parameters[i].second, h = key.parameters[i].second;
-        if (std::abs(g + h) > std::sqrt(unit(query.format)) * std::abs(g)) return false;
+        constexpr double range = 2047;
+        if (std::abs(g + h) > 2 * rounding::growth(query.format, range, g) / range) return false;
     }
     return query.layout == key.layout && query.base == key.base;
 }
@@ -208,6 +115,36 @@ Finding key_differs(const Report& query, const Report& key) {
 }
 
 }  // namespace
+
+Probe rows_where(const Probe& probe, const std::function<bool(std::size_t row)>& wanted) {
+    Probe out{Tensor(0, probe.x.dim, probe.x.format), {}};
+    for (std::size_t row = 0; row < probe.x.rows; ++row) {
+        if (!wanted(row)) continue;
+        ++out.x.rows;
+        const auto begin = probe.x.values.begin() + static_cast<std::ptrdiff_t>(row * probe.x.dim);
+        out.x.values.insert(out.x.values.end(), begin, begin + static_cast<std::ptrdiff_t>(probe.x.dim));
+        out.positions.push_back(probe.positions[row]);
+    }
+    return out;
+}
+
+Tensor ask(const BlackBox& box, const Probe& probe) {
+    Tensor y = box(probe.x, probe.positions);
+    if (y.rows != probe.x.rows || y.dim != probe.x.dim || y.values.size() != probe.x.values.size())
+        throw BadAnswer("the answer must have the shape of the question, (" + std::to_string(probe.x.rows) + ", " +
+                        std::to_string(probe.x.dim) + "), got (" + std::to_string(y.rows) + ", " +
+                        std::to_string(y.dim) + ")");
+    return y;
+}
+
+Report only(const Finding& finding, const Options& options) {
+    Report report;
+    report.head_dim = options.head_dim;
+    report.format = options.format;
+    report.layout = "none";
+    report.findings = {finding};
+    return report;
+}
 
 Probe probe(const Options& options) {
     const std::size_t d = options.head_dim;

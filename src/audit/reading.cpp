@@ -10,12 +10,16 @@ namespace audit {
 namespace {
 
 using std::numbers::pi;
-/// Bases that scalings are published for; only ever used to say which scaling a base may have come from.
+/// Bases that weights are published with, growing: RoFormer (Su et al., arXiv 2104.09864, section 3.2.2), Llama 3
+/// (arXiv 2407.21783), Code Llama (arXiv 2308.12950). Where no base is stated they are what a wrong one may come from,
+/// or a scaled one; a base that is none of them is read as well as these are, but its misreadings are called mistakes
+/// only from the least to the largest of them.
 constexpr double published_bases[] = {10000, 500000, 1000000};
-/// Fewer than this and the wavelengths do not reach past a sentence; nobody trains with it.
-constexpr double smallest_base = 1000;
-/// More than this and the slowest plane turns once in more positions than any context has.
-constexpr double largest_base = 1e9;
+
+bool is_published(double base) { return std::ranges::find(published_bases, base) != std::end(published_bases); }
+bool among_published(double base) {
+    return *std::begin(published_bases) <= base && base <= *std::rbegin(published_bases);
+}
 
 /// What else a geometric sequence may have been meant to be, where its own base is no number that anybody chooses.
 struct Misreading {
@@ -35,13 +39,14 @@ std::vector<Misreading> misreadings(const Measured& base, const Setting& s) {
         {"exponent-last-is-base", "the exponent is divided by d - 2, so that the last frequency is exactly 1/base",
          "theta_i = base^(-2i/d)", (r - 2) / r, s.rotary_dim > 2},
     };
-    // any factor, if the base is known; otherwise whole ones, as many as there are bases that anybody chooses
+    // any factor, if the base is known; otherwise whole ones, as many as lead to a published base
     std::vector<double> factors;
     if (s.base && base.log > base.error) {
         const Measured factor{std::log(std::log(*s.base) / base.log), base.error / base.log};
         if (factor.chosen(2)) factors.push_back(factor.shortest());
     } else if (!s.base && base.log > 0) {
-        for (double factor = 3; factor * base.log < std::log(largest_base); ++factor) factors.push_back(factor);
+        for (double factor = 3; factor * base.log <= std::log(*std::rbegin(published_bases)) + base.error; ++factor)
+            factors.push_back(factor);
     }
     for (const double factor : factors)
         out.push_back({"scale-in-exponent",
@@ -50,29 +55,43 @@ std::vector<Misreading> misreadings(const Measured& base, const Setting& s) {
     return out;
 }
 
-bool try_misreadings(const Measured& base, const Setting& s, Reading& out) {
+/// Without a stated base: to a published base alone, or to any that somebody may have chosen.
+enum class Intended { published, chosen };
+
+bool try_misreadings(const Measured& base, const Setting& s, Intended intended_base, Reading& out) {
+    const std::vector<Misreading> all = misreadings(base, s);
+    const std::size_t tried = all.size() + 1;
+    const auto may_be_meant = [&](const Measured& intended) {
+        if (s.base) return intended.is(*s.base);
+        const double value = intended.shortest();
+        return intended.chosen(2, tried) &&
+               (intended_base == Intended::published ? is_published(value) : among_published(value));
+    };
     // d^(-2i/base) = b^(-2i/d) with ln b = d ln d / base
     const double r = s.rotary_dim;
     const Measured swapped{std::log(r * std::log(r) / base.log), base.error / base.log};
-    if (base.log > 0 && std::exp(base.log) < r &&
-        (s.base ? swapped.is(*s.base) : swapped.chosen(2) && swapped.shortest() >= smallest_base)) {
-        out.mistake = true;
-        out.id = "base-and-dim-swapped";
-        out.words = "base and dimension have changed places: theta_i = d^(-2i/base), all nearly 1";
-        out.mend = "theta_i = base^(-2i/d)";
+    if (base.log > 0 && std::exp(base.log) < r && may_be_meant(swapped)) {
+        mistake(out, "base-and-dim-swapped",
+                "base and dimension have changed places: theta_i = d^(-2i/base), all nearly 1",
+                "theta_i = base^(-2i/d)");
         return true;
     }
-    for (const Misreading& m : misreadings(base, s)) {
-        if (!m.applies) continue;
+    for (const Misreading& m : all) {
         const Measured intended = base.times(m.power);
-        const double value = intended.shortest();
-        if (s.base ? !intended.is(*s.base) : !(value >= smallest_base && intended.chosen(2))) continue;
-        out.mistake = true;
-        out.id = m.id;
-        out.words = m.words + " (base " + plain(s.base ? *s.base : value) + " is meant, the function is that of base " +
-                    plain(base.shortest()) + ")";
-        out.mend = m.mend;
-        if (!s.base) out.mend += "; if base " + plain(base.shortest()) + " is what you mean, say so";
+        if (!m.applies || !may_be_meant(intended)) continue;
+        const std::string function = plain(base.shortest()), meant = plain(s.base ? *s.base : intended.shortest());
+        // a base that somebody may have chosen as well: nothing that is measured tells one from the other
+        if (!s.base && base.chosen(3)) {
+            undecided(out, m.id,
+                      "base " + function + ", or base " + meant + " and a mistake: " + m.words +
+                          "; both are one and the same function",
+                      "say which base is meant: --base " + function + " or --base " + meant + "; for base " + meant +
+                          " let " + m.mend);
+            return true;
+        }
+        mistake(out, m.id, m.words + " (base " + meant + " is meant, the function is that of base " + function + ")",
+                m.mend);
+        if (!s.base) out.mend += "; if base " + function + " is what you mean, say so: --base " + function;
         return true;
     }
     return false;
@@ -86,7 +105,7 @@ bool try_ntk(const Measured& base, const Setting& s, Reading& out) {
     if (s.base) bases = {*s.base};
     for (const double original : bases) {
         const Measured factor = Measured{base.log - std::log(original), base.error}.times((r - 2) / r);
-        if (!(factor.log > factor.error) || !factor.chosen(2)) continue;
+        if (!(factor.log > factor.error) || !factor.chosen(2, bases.size())) continue;
         out.scaling = "ntk";
         out.id = "ntk-aware";
         out.base = original;
@@ -112,16 +131,19 @@ void read_unscaled(const Measured& base, const Setting& s, Reading& out) {
         out.theta = geometric(*out.base, Real(1), s.rotary_dim / 2, s.head_dim);
         return;
     }
-    const bool as_meant = s.base ? base.is(*s.base) : value >= smallest_base && base.chosen(3);
-    if (!as_meant && (try_misreadings(base, s, out) || try_ntk(base, s, out))) return;
+    const bool plausible = !s.base && base.chosen(3);
+    if (!s.base && !(plausible && is_published(value)) && try_misreadings(base, s, Intended::published, out)) return;
+    const bool as_meant = s.base ? base.is(*s.base) : plausible;
+    if (!as_meant && (try_misreadings(base, s, Intended::chosen, out) || try_ntk(base, s, out))) return;
     out.base = as_meant && s.base ? *s.base : value;
     out.words = "base " + plain(*out.base);
     out.theta = geometric(*out.base, Real(1), s.rotary_dim / 2, s.rotary_dim);
     if (s.base && !as_meant)
         mistake(out, "wrong-base", "the base is " + plain(value) + ", not " + plain(*s.base),
                 "set the base that the weights were trained with");
-    else if (*out.base < smallest_base)
-        out.notes.push_back("base " + plain(*out.base) + " is unusually small");
+    else if (*out.base < *std::begin(published_bases))
+        out.notes.push_back("base " + plain(*out.base) +
+                            " is smaller than those that weights of language models are published with");
 }
 
 void read_geometric(const std::vector<double>& theta, const FrequencyFit& fit, const Setting& s, Reading& out) {
@@ -162,7 +184,7 @@ void read_geometric(const std::vector<double>& theta, const FrequencyFit& fit, c
         const double factor = scale.times(-1).shortest();
         Setting unscaled = s;
         read_unscaled(base, unscaled, out);
-        if (out.mistake) return;
+        if (out.mistake || out.undecided) return;
         out.words += ", linear position interpolation by " + plain(factor);
         out.scaling = out.scaling == "none" ? "linear" : out.scaling + "+linear";
         out.id = "linear-interpolation";

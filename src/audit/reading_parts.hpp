@@ -9,7 +9,10 @@
 
 namespace audit {
 
-/// How likely a number that nobody chose may look chosen before looking chosen stops being evidence.
+/// How likely numbers that nobody chose may look chosen, all that are tried together, before looking chosen stops being
+/// evidence. A genuine choice. It decides nothing for float64 answers, which leave less than 1e-9; for float32 ones, with
+/// up to 1e-6 in ln base, a tenth of it takes three digits from what counts as chosen to two, and ten times as much lets
+/// four digits pass.
 constexpr double significance = 0.01;
 /// A number known to be in [value e^{-error}, value e^{error}].
 struct Measured {
@@ -18,10 +21,12 @@ struct Measured {
     [[nodiscard]] double shortest() const { return shortest_decimal(std::exp(log - error), std::exp(log + error)); }
     [[nodiscard]] bool is(double value) const { return std::abs(std::log(value) - log) <= error; }
     [[nodiscard]] Measured times(double k) const { return {log * k, error * std::abs(k)}; }
-    /// Whether it is a number of at most `digits` digits, and known so well that this says something.
-    [[nodiscard]] bool chosen(int digits) const {
+    /// Whether it is a number of at most `digits` digits, and known so well that this says something: of the numbers
+    /// around v those of n digits are at least 10^-n v apart, so that one is in the interval by chance with a
+    /// probability of at most 2 error 10^n, and `tried` times that for one in as many intervals.
+    [[nodiscard]] bool chosen(int digits, std::size_t tried = 1) const {
         const int has = digits_of(shortest());
-        return has <= digits && std::pow(10.0, has) * error < significance;
+        return has <= digits && 2 * error * std::pow(10.0, has) * static_cast<double>(tried) < significance;
     }
 };
 
@@ -31,17 +36,22 @@ inline std::vector<Real> geometric(double base, const Real& scale, int planes, i
     return theta;
 }
 
-inline void mistake(Reading& out, const char* id, std::string words, const char* mend) {
+inline void mistake(Reading& out, const char* id, std::string words, std::string mend) {
     out.mistake = true;
     out.id = id;
     out.words = std::move(words);
-    out.mend = mend;
+    out.mend = std::move(mend);
 }
 
-inline void undecided(Reading& out, const std::string& few, const std::string& between) {
+inline void undecided(Reading& out, const char* id, std::string words, std::string mend) {
     out.undecided = true;
-    out.id = "too-few-planes";
-    out.words = few + " too few to tell " + between;
+    out.id = id;
+    out.words = std::move(words);
+    out.mend = std::move(mend);
+}
+
+inline void too_few(Reading& out, const std::string& few, const std::string& between) {
+    undecided(out, "too-few-planes", few + " too few to tell " + between, "ask at a larger head_dim");
 }
 
 /// Frequencies with a ramp between two ends: YaRN and Llama 3.

@@ -8,7 +8,32 @@ using std::numbers::pi;
 
 double yarn_length_factor(double factor) { return 0.1 * std::log(factor) + 1; }
 
+/// The fast end and some of the ramp can be seen; what is further is beyond the slowest plane.
+void read_open_ramp(std::size_t planes, const FrequencyFit& fit, Reading& out) {
+    const std::string first = std::to_string(fit.open_from), last = std::to_string(planes - 1);
+    const char* known = fit.ramp == Ramp::linear_in_plane ? "by YaRN (a ramp linear in the plane)"
+                        : fit.ramp == Ramp::linear_in_frequency
+                            ? "by Llama 3 or YaRN's paper (a ramp linear in the frequency)"
+                            : "by Llama 3, YaRN or LongRoPE";
+    const std::string slowed = fit.open_from + 1 == planes ? "only plane " + last + " is slowed"
+                                                           : "planes " + first + " to " + last + " are all on the ramp";
+    undecided(out, "open-ramp",
+              "base " + plain(*out.base) + ", scaled " + known + "; but " + slowed + ", the slowest to 1/" +
+                  plain(std::round(fit.factor * 1000) / 1000) +
+                  ": the factor and the original length would take two planes beyond the end of the ramp, from plane " +
+                  std::to_string(planes) + " on, which there are not",
+              "compare the frequencies with those of your configuration; or ask with so short an original length that "
+              "the ramp ends two planes earlier");
+}
+
 }  // namespace
+
+double factor_of_length(double length_factor, double error) {
+    if (!(length_factor > 1 + error)) return 1;
+    // the logarithm, its tenth and the sum are rounded in float64, and so is what is done here
+    const Measured factor{10 * (length_factor - 1), 10 * (error + 4 * unit(Format::float64) * length_factor)};
+    return factor.chosen(3) ? factor.shortest() : 1;
+}
 
 void read_two_ends(const std::vector<double>& theta, const FrequencyFit& fit, const Setting& s, Reading& out) {
     const Measured base{fit.log_base(theta.size()), fit.log_error};
@@ -20,14 +45,19 @@ void read_two_ends(const std::vector<double>& theta, const FrequencyFit& fit, co
                 "interpolate the planes of long wavelength, keep those of short");
         return;
     }
+    if (fit.open) {
+        out.base = base.shortest();
+        read_open_ramp(theta.size(), fit, out);
+        return;
+    }
     const double wide = 2 * (fit.scale_error + fit.log_error);
     const double factor = Measured{std::log(fit.factor), wide}.shortest();
     out.base = base.shortest();
     out.words = "base " + plain(*out.base);
     out.parameters = {{"factor", factor}};
     if (fit.ramp == Ramp::undecided) {
-        undecided(out, "the planes on the ramp of this scaling by " + plain(factor) + " are",
-                  "Llama 3 from YaRN, or YaRN's code from its paper");
+        too_few(out, "the planes on the ramp of this scaling by " + plain(factor) + " are",
+                "Llama 3 from YaRN, or YaRN's code from its paper");
         return;
     }
     const bool mscale = std::abs(s.length_factor - yarn_length_factor(factor)) <= s.length_error + 0.1 * wide;
@@ -96,17 +126,27 @@ void read_table(const std::vector<double>& theta, const Setting& s, Reading& out
     const double base = s.base.value_or(rope::default_base);
     std::vector<double> factors;
     bool falling = true, slowed = true;
+    const double coarsest = unit(Format::bfloat16);
     for (std::size_t i = 0; i < theta.size(); ++i) {
         factors.push_back(std::pow(base, -2.0 * static_cast<double>(i) / s.rotary_dim) / theta[i]);
-        falling = falling && (i == 0 || theta[i] < theta[i - 1]);
-        slowed = slowed && factors[i] > 1 - unit(Format::bfloat16);
+        falling = falling && (i == 0 || theta[i] - s.resolution[i] < theta[i - 1] + s.resolution[i - 1]);
+        slowed = slowed && factors[i] > 1 - coarsest;
     }
-    if (!(falling && slowed)) {
+    // whatever falls from 1 or less is slowed, against some base
+    const bool some_base = falling && !s.base && factors.front() > 1 - coarsest;
+    if (!(falling && slowed) && !some_base) {
         mistake(out, "no-known-frequencies", "the frequencies follow no known family", "theta_i = base^(-2i/d)");
         return;
     }
+    if (!slowed) {
+        undecided(out, "base-unknown",
+                  "the frequencies fall, but not as base^(-2i/d), and some are faster than base " + plain(base) +
+                      " has them: too little to tell LongRoPE's factors at a smaller base from a wrong table",
+                  "say which base is meant: --base");
+        return;
+    }
     if (theta.size() < fewest_planes_of_two_ends) {
-        undecided(out, std::to_string(theta.size()) + " planes are", "LongRoPE's factors from YaRN or Llama 3");
+        too_few(out, std::to_string(theta.size()) + " planes are", "LongRoPE's factors from YaRN or Llama 3");
         return;
     }
     out.scaling = "longrope";

@@ -2,6 +2,7 @@
 // u: unit(format); sums of errors of the first order.
 #pragma once
 
+#include <algorithm>
 #include <cmath>
 #include <numbers>
 
@@ -19,11 +20,24 @@ inline double entry(Format format) { return 2 * unit(format); }
 /// The length and the direction of a point (c, s) whose coordinates are two such entries.
 inline double point(Format format) { return std::numbers::sqrt2 * entry(format); }
 
+/// ln of a length zeta^{p/scale} = e^{g p}, scale >= 1, read from a point. zeta and the exponent are rounded, which costs
+/// |p| u and |g p| u, and so are the power (within a unit in the last place, up to 2u) and the table times it; all that
+/// in float32 at least, as nobody takes powers in the 16-bit formats.
+inline double growth(Format format, double p, double g) {
+    const double finer = std::min(unit(format), unit(Format::float32));
+    return finer * (std::abs(p) + std::abs(g * p) + 3) + unit(format) + point(format);
+}
+
+/// How far cos and sin of a library may be off, in units in the last place, each of which is up to 2u. The scalar ones of
+/// glibc are within 1 (its manual, "Known Maximum Errors in Math Functions", x86_64), which tests/audit/rounding.cpp
+/// measures; those for vectors, which compilers put in their place, were tested to be within 4
+/// (https://sourceware.org/glibc/wiki/libmvec).
+constexpr double table_ulps = 4;
+
 /// cos and sin of the angle p base^{-x}. x, the power (within a unit, as libraries promise), a quotient and the product
-/// are rounded; x = -ln theta / ln base off by u x takes theta off by u |ln theta| theta. Vector libraries promise cos
-/// and sin within 4 units in the last place, each of which is up to 2u.
+/// are rounded; x = -ln theta / ln base off by u x takes theta off by u |ln theta| theta.
 inline double turn(Format format, double p, double theta) {
-    return unit(format) * ((std::abs(std::log(theta)) + 5) * std::abs(p * theta) + 8);
+    return unit(format) * ((std::abs(std::log(theta)) + 5) * std::abs(p * theta) + 2 * table_ulps);
 }
 
 }  // namespace audit::rounding

@@ -1,6 +1,7 @@
-// Numbers as they stand in sentences.
+// Numbers as they stand in sentences, and as people choose them.
 #pragma once
 
+#include <cmath>
 #include <cstdio>
 #include <cstdlib>
 #include <string>
@@ -27,6 +28,30 @@ inline std::string plain(double value) {
     if (value < 1e15 && value > -1e15 && value == static_cast<double>(static_cast<long long>(value)))
         return std::to_string(static_cast<long long>(value));
     return text;
+}
+
+/// The decimal with the fewest digits in [low, high], 0 < low <= high.
+inline double shortest_decimal(double low, double high) {
+    for (int digits = 0; digits < 17; ++digits) {
+        const double step = std::pow(10.0, std::floor(std::log10(high)) - digits);
+        const double nearest = std::round((low + high) / 2 / step) * step;
+        if (low <= nearest && nearest <= high) {
+            char text[40];
+            std::snprintf(text, sizeof text, "%.*e", digits, nearest);
+            return std::strtod(text, nullptr);
+        }
+    }
+    return (low + high) / 2;
+}
+
+/// How many significant decimal digits value has, up to 17.
+inline int digits_of(double value) {
+    for (int digits = 1; digits < 17; ++digits) {
+        char text[40];
+        std::snprintf(text, sizeof text, "%.*e", digits - 1, value);
+        if (std::strtod(text, nullptr) == value) return digits;
+    }
+    return 17;
 }
 
 }  // namespace audit

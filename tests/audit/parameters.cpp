@@ -5,6 +5,7 @@
 #include <cmath>
 #include <limits>
 #include <numbers>
+#include <optional>
 #include <random>
 
 #include "audit/audit.hpp"
@@ -158,6 +159,32 @@ TEST_CASE("an intended base makes another one wrong") {
     const audit::Report report = audit::question(audit::usual(rope::Layout::half_split, 128, 500000).box(), options);
     CHECK(report.findings.front().id == "wrong-base");
     CHECK_FALSE(report.correct);
+}
+
+TEST_CASE("base 100 and base 10000 with half the exponent are one function: undecided until the base is said") {
+    const auto first = [](double base, std::optional<double> meant) {
+        audit::Options options;
+        options.base = meant;
+        return audit::question(audit::usual(rope::Layout::half_split, 128, base).box(), options).findings.front();
+    };
+    const audit::Finding unsaid = first(100, {});
+    CHECK(unsaid.kind == audit::Kind::undecided);
+    CHECK(unsaid.id == "exponent-without-2");
+    CHECK(unsaid.words ==
+          "base 100, or base 10000 and a mistake: the exponent is -i/d instead of -2i/d; both are one and the same "
+          "function");
+    CHECK(unsaid.mend ==
+          "say which base is meant: --base 100 or --base 10000; for base 10000 let theta_i = base^(-2i/d)");
+    CHECK(first(100, 100).kind == audit::Kind::convention);
+    CHECK(first(100, 10000).kind == audit::Kind::mistake);
+    CHECK(first(100, 10000).id == "exponent-without-2");
+    CHECK(first(1000, {}).kind == audit::Kind::undecided);
+    CHECK(first(50, {}).kind == audit::Kind::convention);
+    // nobody chooses 707.1...
+    CHECK(first(std::sqrt(500000), {}).id == "exponent-without-2");
+    CHECK(first(std::sqrt(500000), {}).kind == audit::Kind::mistake);
+    CHECK(first(std::sqrt(20000), {}).kind == audit::Kind::mistake);
+    for (const double published : {10000.0, 500000.0, 1e6}) CHECK(first(published, {}).kind == audit::Kind::convention);
 }
 
 TEST_CASE("max_error turns a grade into a verdict") {
