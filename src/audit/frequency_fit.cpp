@@ -134,9 +134,9 @@ bool fit_ramp(const Points& points, std::size_t first, std::size_t last, Frequen
 /// ln of the least factor that anybody scales by: what the coarsest format can tell from 1.
 const double least_factor = 2 * fits * unit(Format::bfloat16);
 
-/// As many planes as fit one line from the fast end. Two always lie on a line; a third makes it a statement, and so does
-/// a first one that turns by 1, unless the format is so coarse that much else does. \returns how many, 0 if that is no
-/// statement
+/// As many planes as fit one line from the fast end. Two always lie on a line; a third makes it a statement, and so
+/// does a first one that turns by 1, unless the format is so coarse that much else does. \returns how many, 0 if that is
+/// no statement
 std::size_t fit_fast_end(const Points& points, FrequencyFit& out) {
     const auto head = [&](std::size_t n) {
         return line_through({points.begin(), points.begin() + static_cast<std::ptrdiff_t>(n)});

@@ -15,8 +15,8 @@ struct Grown {
     double length, growth, error;  ///< of a call, of its base, of the growth
 };
 
-/// ln base from the plane that knows it best, of the first `seen`: theta_i = base^(-i/planes) is off by the phase at the
-/// longest position, and by two units for each step of a recurrence.
+/// ln base from the plane that knows it best, of the first `seen`: theta_i = base^(-i/planes) is off by the phase at
+/// the longest position, and by two units for each step of a recurrence.
 Measured measured_base(const Report& report, double longest, double planes, std::size_t seen) {
     Measured best;
     for (std::size_t i = 1; i < std::min(seen, report.frequencies.size()); ++i) {

@@ -30,7 +30,8 @@ struct Reading {
     std::vector<Real> theta;  ///< exact frequencies of the convention; empty where no reference exists
 };
 
-/// f of YaRN's length factor 0.1 ln f + 1, known to within `error`, where f is a number that somebody chose; otherwise 1.
+/// f of YaRN's length factor 0.1 ln f + 1, known to within `error`, where f is a number that somebody chose; otherwise
+/// 1.
 [[nodiscard]] double factor_of_length(double length_factor, double error);
 
 /// theta: positive, by plane. \throws nothing: what fits no family is a table of its own

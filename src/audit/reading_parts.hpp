@@ -10,9 +10,9 @@
 namespace audit {
 
 /// How likely numbers that nobody chose may look chosen, all that are tried together, before looking chosen stops being
-/// evidence. A genuine choice. It decides nothing for float64 answers, which leave less than 1e-9; for float32 ones, with
-/// up to 1e-6 in ln base, a tenth of it takes three digits from what counts as chosen to two, and ten times as much lets
-/// four digits pass.
+/// evidence. A genuine choice. It decides nothing for float64 answers, which leave less than 1e-9; for float32 ones,
+/// with up to 1e-6 in ln base, a tenth of it takes three digits from what counts as chosen to two, and ten times as much
+/// lets four digits pass.
 constexpr double significance = 0.01;
 /// A number known to be in [value e^{-error}, value e^{error}].
 struct Measured {
