@@ -64,13 +64,21 @@ const std::array candidates{
                   return static_cast<double>(angle - circle * std::floor(angle / circle));
               })},
     Candidate{"bfloat16-inverse-frequencies", "bfloat16 inverse frequencies",
-              each([](double t, double p) { return static_cast<double>(single(p) * single(rounded(t, Format::bfloat16))); })},
+              each([](double t, double p) {
+                  return static_cast<double>(single(p) * single(rounded(t, Format::bfloat16)));
+              })},
     Candidate{"float16-inverse-frequencies", "float16 inverse frequencies",
-              each([](double t, double p) { return static_cast<double>(single(p) * single(rounded(t, Format::float16))); })},
+              each([](double t, double p) {
+                  return static_cast<double>(single(p) * single(rounded(t, Format::float16)));
+              })},
     Candidate{"bfloat16-positions", "bfloat16 positions",
-              each([](double t, double p) { return static_cast<double>(single(rounded(p, Format::bfloat16)) * single(t)); })},
+              each([](double t, double p) {
+                  return static_cast<double>(single(rounded(p, Format::bfloat16)) * single(t));
+              })},
     Candidate{"float16-positions", "float16 positions",
-              each([](double t, double p) { return static_cast<double>(single(rounded(p, Format::float16)) * single(t)); })},
+              each([](double t, double p) {
+                  return static_cast<double>(single(rounded(p, Format::float16)) * single(t));
+              })},
     Candidate{"bfloat16-angles", "bfloat16 angles",
               each([](double t, double p) { return rounded(p * t, Format::bfloat16); })},
     Candidate{"bfloat16-everything", "bfloat16 everything (inverse frequencies, positions, angles, tables)",

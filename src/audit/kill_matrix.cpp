@@ -108,7 +108,8 @@ std::vector<double> residuals(const Asked& asked, std::size_t d, double base) {
     }
     for (const auto& [m, n] : sums)
         relative =
-            std::max(relative, largest_entry(asked.q(m).transpose() * asked.k(m + n) - asked.q(0).transpose() * asked.k(n)));
+            std::max(relative,
+                     largest_entry(asked.q(m).transpose() * asked.k(m + n) - asked.q(0).transpose() * asked.k(n)));
     return {zero,
             norm,
             composition,

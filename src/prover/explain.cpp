@@ -110,7 +110,8 @@ Explanation explain(const Program& program, const Counterexample& at, int output
         if (node.op != Op::cos && node.op != Op::sin) continue;
         const AngleSum& sum = program.angle_sums[index(node.a)];
         for (const auto& [angle, k] : sum) angles.insert(angle);
-        if (sum.size() > 1 || (sum.size() == 1 && sum.front().second != 1)) combined.emplace(std::pair(sum, node.op), n);
+        const bool single = sum.size() == 1 && sum.front().second == 1;
+        if (!sum.empty() && !single) combined.emplace(std::pair(sum, node.op), n);
     }
     for (const int g : variables) {
         const Group& group = program.groups[index(g)];
@@ -119,7 +120,8 @@ Explanation explain(const Program& program, const Counterexample& at, int output
     for (const NodeId a : angles) {
         const CirclePoint& p = at.angles[index(a)];
         const std::string angle = angle_name(program, {{a, 1}});
-        result.values.emplace_back("(\\cos " + angle + ", \\sin " + angle + ")", "(" + to_text(p.c) + ", " + to_text(p.s) + ")");
+        result.values.emplace_back("(\\cos " + angle + ", \\sin " + angle + ")",
+                                   "(" + to_text(p.c) + ", " + to_text(p.s) + ")");
     }
     for (const auto& [node, n] : combined)
         result.values.emplace_back((node.second == Op::cos ? "\\cos " : "\\sin ") + angle_name(program, node.first),

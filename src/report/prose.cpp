@@ -7,7 +7,8 @@
 namespace report {
 namespace {
 
-/// theta_k, 2 pi, (theta/2): a Greek letter that is spelled out becomes its command; but not in a name such as constant-theta
+/// theta_k, 2 pi, (theta/2): a Greek letter that is spelled out becomes its command, but not in a name such as
+/// constant-theta
 std::string with_commands(std::string_view word) {
     std::string out;
     while (!word.empty()) {

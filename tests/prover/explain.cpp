@@ -53,7 +53,7 @@ TEST_CASE("angles are shown by their points, and their sums by what the group la
     CHECK(e.right == "-33/65");
 }
 
-TEST_CASE("values stand in the order of the variables, whatever was computed first, and those that no side uses are left out") {
+TEST_CASE("values stand in the order of the variables, whatever was computed first; what no side uses is left out") {
     Recorder r;
     const Angle a = angle(r, "a"), b = angle(r, "b");
     (void)angle(r, "c");

@@ -126,9 +126,10 @@ Angles Part::angles_of_cosines(std::size_t number, const Angles& variables) cons
 }
 
 namespace {
-/// The values of the nodes that are used; `leaf` gives those of constants, variables, cosines and sines.
+/// The values of the nodes that the output is made of; `leaf` gives those of constants, variables, cosines and sines.
 template <class Value, class Leaf>
-std::vector<Value> values(const prover::Program& program, const std::vector<bool>& used, Leaf leaf) {
+std::vector<Value> values(const prover::Program& program, const prover::Output& output, Leaf leaf) {
+    const std::vector<bool> used = prover::used_by(program, output.nodes);
     std::vector<Value> v(program.nodes.size());
     for (std::size_t n = 0; n < v.size(); ++n) {
         if (!used[n]) continue;
@@ -145,7 +146,7 @@ std::vector<Value> values(const prover::Program& program, const std::vector<bool
 }  // namespace
 
 std::vector<prover::Rational> Part::numbers(std::size_t number) const {
-    const auto v = values<prover::Rational>(program_, prover::used_by(program_, output(number).nodes), [&](const prover::Node& node) {
+    const auto v = values<prover::Rational>(program_, output(number), [&](const prover::Node& node) {
         require(node.op == Op::constant, "the answer should be numbers, and mentions a variable");
         const prover::Fraction& f = program_.constants[index(node.a)];
         return prover::Rational(f.numerator, f.denominator);
@@ -159,7 +160,7 @@ Mat Part::compute(std::size_t number, const Arguments& x) const {
     const prover::Output& out = output(number);
     require(x.variables.size() == variables_ && x.angles.size() == angles_,
             "the answer has another number of variables");
-    const auto v = values<Term>(program_, prover::used_by(program_, output(number).nodes), [&](const prover::Node& node) {
+    const auto v = values<Term>(program_, out, [&](const prover::Node& node) {
         if (node.op == Op::constant) {
             const prover::Fraction& f = program_.constants[index(node.a)];
             return Term::fraction(f.numerator, f.denominator);
@@ -169,7 +170,8 @@ Mat Part::compute(std::size_t number, const Arguments& x) const {
         return node.op == Op::cos ? cos(angle) : sin(angle);
     });
     Mat m(out.rows, out.columns);
-    for (int i = 0; i < out.rows * out.columns; ++i) m(i / out.columns, i % out.columns) = v[index(out.nodes[index(i)])];
+    for (int i = 0; i < out.rows * out.columns; ++i)
+        m(i / out.columns, i % out.columns) = v[index(out.nodes[index(i)])];
     return m;
 }
 
