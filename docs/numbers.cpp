@@ -1,11 +1,13 @@
 // The numbers behind the pictures and the page that moves, as JSON. Everything is computed by src/rope, the same
 // templates that the proofs are about; a picture only draws.
+#include <algorithm>
 #include <cmath>
 #include <iostream>
 #include <nlohmann/json.hpp>
 #include <numbers>
 
 #include "rope/frequency.hpp"
+#include "rope/scaling.hpp"
 #include "rope/score.hpp"
 #include "rope/sinusoidal.hpp"
 
@@ -76,6 +78,57 @@ Json near_misses(int last) {
     return out;
 }
 
+/// What each way to a context 16 times as long leaves of every frequency; base 10000, trained on 4096 positions.
+Json scaled() {
+    constexpr double factor = 16, trained = 4096;
+    const auto theta = rope::frequencies<double>(head_dim);
+    const auto part = [&](const std::vector<double>& scaled_theta) {
+        Json out = Json::array();
+        for (std::size_t i = 0; i < theta.size(); ++i) out.push_back(scaled_theta[i] / theta[i]);
+        return out;
+    };
+    const double base = rope::ntk_base<double>(rope::default_base, factor, head_dim);
+    return {{"factor", factor},
+            {"trained", trained},
+            {"interpolation", part(rope::interpolated<double>(theta, factor))},
+            {"ntk", part(rope::frequencies<double>(head_dim, base))},
+            {"yarn", part(rope::yarn<double>(head_dim, factor, trained))},
+            {"yarn_paper", part(rope::by_parts<double>(theta, factor, trained, 1, 32))},
+            {"llama3", part(rope::by_parts<double>(theta, factor, trained, 1, 4))}};
+}
+
+/// B(m) = sum of cos(m theta_i) at about 60 positions a decade, for one base.
+Json cosine_sums(double base) {
+    const auto theta = rope::frequencies<double>(head_dim, base);
+    Json out = Json::array();
+    int last = 0;
+    for (int step = 0; step <= 318; ++step) {
+        const int m = static_cast<int>(std::pow(10.0, step / 60.0));
+        if (m == last) continue;
+        last = m;
+        double sum = 0;
+        for (const double t : theta) sum += std::cos(m * t);
+        out.push_back({m, sum});
+    }
+    return out;
+}
+
+/// By how many radians float32 angles are off, in the worst plane, at p = 2^k - 1.
+Json float_errors() {
+    Json out = Json::array();
+    const auto theta = rope::frequencies<double>(head_dim);
+    for (int k = 1; k <= 20; ++k) {
+        const int p = (1 << k) - 1;
+        double worst = 0;
+        for (int i = 0; i < head_dim / 2; ++i) {
+            const float angle = static_cast<float>(p) * rope::frequency<float>(i, head_dim);
+            worst = std::max(worst, std::abs(static_cast<double>(angle) - p * theta[static_cast<std::size_t>(i)]));
+        }
+        out.push_back({p, worst});
+    }
+    return out;
+}
+
 /// What the page that moves must show: positions, base frequency, d, rotated pair of plane 0, score.
 Json samples() {
     Json out = Json::array();
@@ -117,6 +170,9 @@ int main() {
                    {"sinusoidal", sinusoidal_products(head_dim, 200)},
                    {"scores", {{"random", scores(q, k, 200)}, {"parallel", scores(q, q, 200)}}},
                    {"near_misses", near_misses(1000000)},
+                   {"scaled", scaled()},
+                   {"cosine_sums", {{"1e4", cosine_sums(1e4)}, {"5e5", cosine_sums(5e5)}, {"1e7", cosine_sums(1e7)}}},
+                   {"float_errors", float_errors()},
                    {"page", {{"samples", samples()}}}};
     std::cout << out.dump() << "\n";
 }

@@ -1,9 +1,12 @@
 // The words that the proof files share.
 #pragma once
 
+#include <string>
+#include <utility>
 #include <vector>
 
-#include "prover/book.hpp"
+#include "book/book.hpp"
+#include "proofs/planes.hpp"
 #include "prover/statement.hpp"
 #include "rope/block_diagonal.hpp"
 #include "rope/complex.hpp"
@@ -13,25 +16,19 @@
 
 namespace proofs {
 
+using book::Chapter;
 using prover::angle;
-using prover::Angle;
 using prover::angles;
-using prover::Angles;
 using prover::Cases;
-using prover::Chapter;
 using prover::Enclosures;
-using prover::Mat;
+using prover::Lines;
 using prover::matrix;
+using prover::range;
 using prover::real;
 using prover::RealNumber;
-using prover::Term;
 using prover::theorem;
-
 using prover::Theorem;
-using prover::Vec;
 using prover::vector;
-using rope::operator+;
-using rope::operator-;
 
 using Complex = rope::Complex<Term>;
 
@@ -47,17 +44,7 @@ inline prover::PositionsVariable positions(const std::string& name, int planes =
     return {name + "\\theta", rope_frequencies, planes};
 }
 
-/// R(a), for an angle and for the angles of all planes.
-inline Mat R(const Angle& a) { return rope::rotation_matrix(a); }
-inline Mat R(const Angles& a) { return rope::rotation_matrix(a); }
-/// I(a) = R(a)^T, the row-vector convention.
-inline Mat I(const Angle& a) { return rope::row_rotation_matrix(a); }
-inline Mat I(const Angles& a) { return R(a).transpose(); }
-
-inline Mat transpose(const Mat& m) { return m.transpose(); }
 inline Mat identity(int d) { return rope::detail::identity<Term>(d); }
-inline Term dot(const Vec& x, const Vec& y) { return rope::dot<Term>(x, y); }
-inline Term squared_norm(const Vec& x) { return rope::squared_norm<Term>(x); }
 /// A 1 x 1 matrix is its entry.
 inline Term entry(const Mat& m) {
     rope::require(m.size() == 1, "number of entries", "1", m.size());
@@ -76,8 +63,14 @@ inline Vec vector2(Term a, Term b) {
     return v;
 }
 
-/// The pair (x_{2i}, x_{2i+1}).
-inline Vec pair(const Vec& x, int i) { return vector2(x(2 * i), x(2 * i + 1)); }
+/// Whether matrices of these (rows, columns) can be multiplied in this order.
+inline void has_product(Cases& c, const std::vector<std::pair<int, int>>& shapes) {
+    for (std::size_t i = 0; i + 1 < shapes.size(); ++i)
+        c.check(shapes[i].second == shapes[i + 1].first, [&] {
+            return "factor " + std::to_string(i + 1) + " has " + std::to_string(shapes[i].second) + " column, factor " +
+                   std::to_string(i + 2) + " has " + std::to_string(shapes[i + 1].first) + " rows";
+        });
+}
 
 inline int half(const auto& x) { return static_cast<int>(x.size()) / 2; }
 

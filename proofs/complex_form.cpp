@@ -18,36 +18,31 @@ Chapter complex_form() {
             .states(R"((x_0, x_1) \mapsto x_0 + i x_1 \text{ is linear, and } |x_0 + i x_1|^2 = x_0^2 + x_1^2)")
             .source("S1", "6")
             .forall(real("s"), real("t"), vector("x", 2), vector("y", 2))
-            .line(R"(s (x_0 + i x_1) + t (y_0 + i y_1))",
-                  [](Term s, Term t, const Vec& x, const Vec& y) {
-                      return Complex{s} * as_complex(x) + Complex{t} * as_complex(y);
-                  })
-            .line(R"((s x_0 + t y_0) + i (s x_1 + t y_1))", "collect the real and the imaginary parts",
-                  [](Term s, Term t, const Vec& x, const Vec& y) {
-                      return as_complex(vector2(s * x(0) + t * y(0), s * x(1) + t * y(1)));
-                  })
-            .line(R"(|x_0 + i x_1|^2)", [](Term, Term, const Vec& x, const Vec&) { return norm(as_complex(x)); })
-            .line(R"((x_0 + i x_1)\overline{(x_0 + i x_1)})", "|z|^2 is z times its conjugate, which is real",
-                  [](Term, Term, const Vec& x, const Vec&) {
-                      return (as_complex(x) * conj(as_complex(x))).re;
-                  })
-            .line(R"(x_0^2 + x_1^2)", "multiply out",
-                  [](Term, Term, const Vec& x, const Vec&) { return x(0) * x(0) + x(1) * x(1); }));
+            .derive([](Term s, Term t, const Vec& x, const Vec& y, Lines& l) {
+                const Complex X = as_complex(x), Y = as_complex(y);
+                l.begin("it is linear", R"(s (x_0 + i x_1) + t (y_0 + i y_1))", Complex{s} * X + Complex{t} * Y);
+                l(R"((s x_0 + t y_0) + i (s x_1 + t y_1))",
+                  "definition of sum and product: collect real and imaginary parts",
+                  as_complex(vector2(s * x(0) + t * y(0), s * x(1) + t * y(1))));
+                l.begin("it keeps the length", R"(|x_0 + i x_1|^2)", norm(X));
+                l(R"((x_0 + i x_1)\overline{(x_0 + i x_1)})", "|z|^2 is z times its conjugate, which is real",
+                  (X * conj(X)).re);
+                l(R"(x_0^2 + x_1^2)", "multiply out", x(0) * x(0) + x(1) * x(1));
+            }));
 
     chapter.theorems.push_back(
         theorem("inner-product-complex", "The inner product as a real part")
             .chinese("内积等于复数乘积的实部")
             .states(R"(\langle q, k \rangle = \operatorname{Re}(q \bar k))")
-            .source("S1", "6")
+            .source("S1", "6a")
             .forall(vector("q", 2), vector("k", 2))
-            .line(R"(\operatorname{Re}(q \bar k))",
-                  [](const Vec& q, const Vec& k) { return (as_complex(q) * conj(as_complex(k))).re; })
-            .line(R"(\operatorname{Re}((q_0 + i q_1)(k_0 - i k_1)))", "the conjugate, written out",
-                  [](const Vec& q, const Vec& k) { return (Complex{q(0), q(1)} * Complex{k(0), -k(1)}).re; })
-            .line(R"(q_0 k_0 + q_1 k_1)", "multiply out: i times -i is 1",
-                  [](const Vec& q, const Vec& k) { return q(0) * k(0) + q(1) * k(1); })
-            .line(R"(\langle q, k \rangle)", "definition of the inner product",
-                  [](const Vec& q, const Vec& k) { return dot(q, k); }));
+            .derive([](const Vec& q, const Vec& k, Lines& l) {
+                l.begin(R"(\operatorname{Re}(q \bar k))", (as_complex(q) * conj(as_complex(k))).re);
+                l(R"(\operatorname{Re}((q_0 + i q_1)(k_0 - i k_1)))", "definition of the conjugate",
+                  (Complex{q(0), q(1)} * Complex{k(0), -k(1)}).re);
+                l(R"(q_0 k_0 + q_1 k_1)", "multiply out: i times -i is 1", q(0) * k(0) + q(1) * k(1));
+                l(R"(\langle q, k \rangle)", "definition of the inner product", dot(q, k));
+            }));
 
     chapter.theorems.push_back(
         theorem("complex-rotation", "Multiplying by e^{im\\theta} rotates")
@@ -57,76 +52,63 @@ Chapter complex_form() {
             .source("S1", "10")
             .source("S1", "11")
             .source("S2", "12")
+            .source("S5", "12")
+            .source("S5", "31")
+            .source("S5", "33")
             .forall(position("m"), vector("q", 2))
-            .line(R"(q\, e^{im\theta})", [](Angle m, const Vec& q) { return as_complex(q) * cis(m); })
-            .line(R"((q_0 + i q_1)(\cos m\theta + i \sin m\theta))", "Euler's formula",
-                  [](Angle m, const Vec& q) {
-                      return Complex{q(0), q(1)} * Complex{cos(m), sin(m)};
-                  })
-            .line(R"((q_0 \cos m\theta - q_1 \sin m\theta) + i (q_1 \cos m\theta + q_0 \sin m\theta))",
-                  "multiply out, i^2 = -1",
-                  [](Angle m, const Vec& q) {
-                      return Complex{q(0) * cos(m) - q(1) * sin(m), q(1) * cos(m) + q(0) * sin(m)};
-                  })
-            .line(R"(\begin{pmatrix} \cos m\theta & -\sin m\theta \\ \sin m\theta & \cos m\theta \end{pmatrix}
+            .derive([](Angle m, const Vec& q, Lines& l) {
+                const Term c = cos(m), s = sin(m);
+                l.begin(R"(q\, e^{im\theta})", as_complex(q) * cis(m));
+                l(R"((q_0 + i q_1)(\cos m\theta + i \sin m\theta))", "definition of the point e^{ia} = cos a + i sin a",
+                  Complex{q(0), q(1)} * Complex{c, s});
+                l(R"((q_0 \cos m\theta - q_1 \sin m\theta) + i (q_1 \cos m\theta + q_0 \sin m\theta))",
+                  "multiply out, i^2 = -1", Complex{q(0) * c - q(1) * s, q(1) * c + q(0) * s});
+                l(R"(\begin{pmatrix} \cos m\theta & -\sin m\theta \\ \sin m\theta & \cos m\theta \end{pmatrix}
                      \begin{pmatrix} q_0 \\ q_1 \end{pmatrix})",
-                  "real part above imaginary part",
-                  [](Angle m, const Vec& q) -> Vec {
-                      return matrix2(cos(m), -sin(m), sin(m), cos(m)) * q;
-                  })
-            .line(R"(R_m q)", "definition of R", [](Angle m, const Vec& q) -> Vec { return R(m) * q; }));
+                  "real part above imaginary part", matrix2(c, -s, s, c) * q);
+                l(R"(R_m q)", "definition of R", R(m) * q);
+            }));
 
     chapter.theorems.push_back(
         theorem("complex-matrix-isomorphism", "Complex numbers as matrices")
             .chinese("复数与旋转矩阵的同构")
             .states(R"(a + ib \mapsto \begin{pmatrix} a & -b \\ b & a \end{pmatrix}
-                       \text{ takes sums to sums, products to products, the conjugate to the transpose, } e^{im\theta} \text{ to } R_m)")
+                       \text{ takes sums to sums, products to products, the conjugate to the transpose, }
+                       e^{im\theta} \text{ to } R_m)")
             .source("S2", "2")
             .forall(vector("z", 2), vector("w", 2), position("m"))
-            .line(R"(M(z) + M(w))",
-                  [](const Vec& z, const Vec& w, Angle) -> Mat {
-                      return as_matrix(as_complex(z)) + as_matrix(as_complex(w));
-                  })
-            .line(R"(M(z + w))", "entry by entry",
-                  [](const Vec& z, const Vec& w, Angle) -> Mat { return as_matrix(as_complex(z) + as_complex(w)); })
-            .line(R"(M(z) M(w))",
-                  [](const Vec& z, const Vec& w, Angle) -> Mat {
-                      return as_matrix(as_complex(z)) * as_matrix(as_complex(w));
-                  })
-            .line(R"(M(zw))", "rows times columns give ac - bd and ad + bc",
-                  [](const Vec& z, const Vec& w, Angle) -> Mat { return as_matrix(as_complex(z) * as_complex(w)); })
-            .line(R"(M(z)^\top)",
-                  [](const Vec& z, const Vec&, Angle) -> Mat { return as_matrix(as_complex(z)).transpose(); })
-            .line(R"(M(\bar z))", "both change the sign of b",
-                  [](const Vec& z, const Vec&, Angle) -> Mat { return as_matrix(conj(as_complex(z))); })
-            .line(R"(M(e^{im\theta}))", [](const Vec&, const Vec&, Angle m) -> Mat { return as_matrix(cis(m)); })
-            .line(R"(R_m)", "Euler's formula", [](const Vec&, const Vec&, Angle m) { return R(m); }));
+            .derive([](const Vec& z_pair, const Vec& w_pair, Angle m, Lines& l) {
+                const auto M = [](const Complex& x) -> Mat { return as_matrix(x); };
+                const Complex z = as_complex(z_pair), w = as_complex(w_pair);
+                l.begin("sums go to sums", R"(M(z) + M(w))", M(z) + M(w));
+                l(R"(M(z + w))", "entry by entry", M(z + w));
+                l.begin("products go to products", R"(M(z) M(w))", M(z) * M(w));
+                l(R"(M(zw))", "rows times columns give ac - bd and ad + bc", M(z * w));
+                l.begin("the conjugate goes to the transpose", R"(M(z)^\top)", transpose(M(z)));
+                l(R"(M(\bar z))", "both change the sign of b", M(conj(z)));
+                l.begin("the unit circle goes to the rotations", R"(M(e^{im\theta}))", M(cis(m)));
+                l(R"(R_m)", "definition of the point e^{ia} = cos a + i sin a, and of R", R(m));
+            }));
 
     chapter.theorems.push_back(
         theorem("score-complex", "The score in complex form")
             .chinese("注意力分数的复数形式")
             .states(R"(\langle R_m q, R_n k \rangle = \operatorname{Re}(q \bar k\, e^{i(m-n)\theta}))")
             .source("S1", "3-4")
-            .source("S1", "6")
+            .source("S1", "6a")
+            .source("S5", "12")
             .rests_on("inner-product-complex", "complex-rotation")
             .remark("The exponent carries m - n, the matrix R_{n-m}: the conjugate falls on k here and on q there.")
             .forall(position("m"), position("n"), vector("q", 2), vector("k", 2))
-            .line(R"(\langle R_m q, R_n k \rangle)",
-                  [](Angle m, Angle n, const Vec& q, const Vec& k) { return dot(R(m) * q, R(n) * k); })
-            .line(R"(\operatorname{Re}(q e^{im\theta}\, \overline{k e^{in\theta}}))",
-                  "the inner product as a real part, the rotation as a product",
-                  [](Angle m, Angle n, const Vec& q, const Vec& k) {
-                      return (as_complex(q) * cis(m) * conj(as_complex(k) * cis(n))).re;
-                  })
-            .line(R"(\operatorname{Re}(q \bar k\, e^{im\theta} e^{-in\theta}))",
-                  "the conjugate of a product is the product of the conjugates",
-                  [](Angle m, Angle n, const Vec& q, const Vec& k) {
-                      return (as_complex(q) * conj(as_complex(k)) * cis(m) * cis(-n)).re;
-                  })
-            .line(R"(\operatorname{Re}(q \bar k\, e^{i(m-n)\theta}))", "exponents add",
-                  [](Angle m, Angle n, const Vec& q, const Vec& k) {
-                      return (as_complex(q) * conj(as_complex(k)) * cis(m - n)).re;
-                  }));
+            .derive([](Angle m, Angle n, const Vec& q_pair, const Vec& k_pair, Lines& l) {
+                const Complex q = as_complex(q_pair), k = as_complex(k_pair);
+                l.begin(R"(\langle R_m q, R_n k \rangle)", dot(R(m) * q_pair, R(n) * k_pair));
+                l(R"(\operatorname{Re}(q e^{im\theta}\, \overline{k e^{in\theta}}))",
+                  "the inner product as a real part, the rotation as a product", (q * cis(m) * conj(k * cis(n))).re);
+                l(R"(\operatorname{Re}(q \bar k\, e^{im\theta} e^{-in\theta}))",
+                  "the conjugate of a product is the product of the conjugates", (q * conj(k) * cis(m) * cis(-n)).re);
+                l(R"(\operatorname{Re}(q \bar k\, e^{i(m-n)\theta}))", "exponents add", (q * conj(k) * cis(m - n)).re);
+            }));
 
     chapter.theorems.push_back(
         theorem("score-complex-sign", "The sign that is easily lost")
@@ -135,16 +117,14 @@ Chapter complex_form() {
             .mended_by("score-complex")
             .remark("A near miss: with n - m in the exponent the conjugate has to move from k to q.")
             .forall(position("m"), position("n"), vector("q", 2), vector("k", 2))
-            .line(R"(\langle R_m q, R_n k \rangle)",
-                  [](Angle m, Angle n, const Vec& q, const Vec& k) { return dot(R(m) * q, R(n) * k); })
-            .slip(R"(\operatorname{Re}(q \bar k\, e^{i(n-m)\theta}))", "the sign of the exponent as in R_{n-m}",
-                  [](Angle m, Angle n, const Vec& q, const Vec& k) {
-                      return (as_complex(q) * conj(as_complex(k)) * cis(n - m)).re;
-                  })
-            .line(R"(\operatorname{Re}(\bar q\, k\, e^{i(n-m)\theta}))", "with the conjugate on q it is right",
-                  [](Angle m, Angle n, const Vec& q, const Vec& k) {
-                      return (conj(as_complex(q)) * as_complex(k) * cis(n - m)).re;
-                  }));
+            .derive([](Angle m, Angle n, const Vec& q_pair, const Vec& k_pair, Lines& l) {
+                const Complex q = as_complex(q_pair), k = as_complex(k_pair);
+                l.begin(R"(\langle R_m q, R_n k \rangle)", dot(R(m) * q_pair, R(n) * k_pair));
+                l.slip(R"(\operatorname{Re}(q \bar k\, e^{i(n-m)\theta}))", "the sign of the exponent as in R_{n-m}",
+                       (q * conj(k) * cis(n - m)).re);
+                l(R"(\operatorname{Re}(\bar q\, k\, e^{i(n-m)\theta}))", "with the conjugate on q it is right",
+                  (conj(q) * k * cis(n - m)).re);
+            }));
 
     return chapter;
 }

@@ -4,8 +4,8 @@
 
 namespace proofs {
 
-prover::Book book() {
-    prover::Book book;
+book::Book book() {
+    book::Book book;
     book.chapters.push_back(foundations());
     book.chapters.push_back(complex_form());
     book.chapters.push_back(plane_rotation());
@@ -16,6 +16,16 @@ prover::Book book() {
     book.chapters.push_back(attention());
     book.chapters.push_back(frequencies());
     book.chapters.push_back(layouts());
+    book.chapters.push_back(uniqueness());
+    book.chapters.push_back(axes());
+    book.chapters.push_back(interpolation());
+    book.chapters.push_back(context());
+    book.chapters.push_back(yarn());
+    book.chapters.push_back(decay());
+    book.chapters.push_back(bases());
+    book.chapters.push_back(xpos());
+    book.chapters.push_back(cache());
+    book.chapters.push_back(masks());
     book.sources = register_of_claims();
     return book;
 }

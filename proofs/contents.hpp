@@ -1,24 +1,36 @@
 // The table of contents: one function a chapter, in reading order.
 #pragma once
 
-#include "prover/book.hpp"
+#include "book/book.hpp"
 
 namespace proofs {
 
-prover::Chapter foundations();
-prover::Chapter complex_form();
-prover::Chapter plane_rotation();
-prover::Chapter relative_position();
-prover::Chapter norm_preservation();
-prover::Chapter many_dimensions();
-prover::Chapter sinusoidal_encoding();
-prover::Chapter attention();
-prover::Chapter frequencies();
-prover::Chapter layouts();
+book::Chapter foundations();
+book::Chapter complex_form();
+book::Chapter plane_rotation();
+book::Chapter relative_position();
+book::Chapter norm_preservation();
+book::Chapter many_dimensions();
+book::Chapter sinusoidal_encoding();
+book::Chapter attention();
+book::Chapter frequencies();
+book::Chapter layouts();
+book::Chapter uniqueness();
+book::Chapter axes();
+book::Chapter interpolation();
+book::Chapter context();
+book::Chapter yarn();
+book::Chapter decay();
+book::Chapter bases();
+book::Chapter xpos();
+book::Chapter cache();
+book::Chapter masks();
 
-/// The claims of the four texts, row by row.
-std::vector<prover::SourceText> register_of_claims();
+/// The claims of all sources, row by row; S1 to S4 are the four texts.
+std::vector<book::SourceText> register_of_claims();
+/// Those of the works that follow them, S5 and on.
+std::vector<book::SourceText> register_of_works();
 
-prover::Book book();
+book::Book book();
 
 }  // namespace proofs

@@ -13,6 +13,8 @@ std::vector<Rational> test_angles() {
     return angles;
 }
 
+constexpr int terms = 12;  // of the power series
+
 struct Series {
     Interval cos, sin, remainder;
 };
@@ -41,30 +43,28 @@ Chapter foundations() {
         theorem("euler", "Euler's formula")
             .chinese("欧拉公式")
             .states(R"(e^{ia} = \cos a + i \sin a)")
+            .given(R"(the enclosures are at $a = \pm 0.31 k$ for $1 \le k \le 15$, with $n = 12$ terms)")
             .source("S1", "7")
-            .source("S2", "2")
-            .remark("The axiom that ties the algebra of the exact tier to the real functions cos and sin.")
+            .source("S2", "2a")
+            .remark("The axiom that ties the algebra of the exact tier to the real functions cos and sin. There e^{ia} "
+                    "names the point cos a + i sin a of the circle; that it is the exponential is what stands here.")
             .encloses(R"(|\cos a - \sum_{k<n} (-1)^k a^{2k}/(2k)!| \le |a|^{2n}/(2n)!)",
-                      "the power series of e^{ia}, real part, enclosed at 30 angles between -4.6 and 4.6 for n = 12",
-                      [](Enclosures& e) {
-                          for (int k = -15; k <= 15; ++k) {
-                              if (k == 0) continue;
-                              const Rational a(k * 31, 100);
-                              const Series s = power_series(a, 12);
-                              e.less(abs(cos(Interval(a)) - s.cos), s.remainder,
-                                     [&] { return "the remainder at a = " + to_text(a); });
-                          }
+                      "the power series of e^{ia}, real part, enclosed", range("k", 1, 15), [](Enclosures& e) {
+                          for (const std::int64_t k : e.all())
+                              for (const Rational& a : {Rational(31 * k, 100), Rational(-31 * k, 100)}) {
+                                  const Series s = power_series(a, terms);
+                                  e.less(abs(cos(Interval(a)) - s.cos), s.remainder,
+                                         [&] { return "the remainder at a = " + to_text(a); });
+                              }
                       })
             .encloses(R"(|\sin a - \sum_{k<n} (-1)^k a^{2k+1}/(2k+1)!| \le |a|^{2n}/(2n)!)",
-                      "the power series of e^{ia}, imaginary part, at the same angles",
-                      [](Enclosures& e) {
-                          for (int k = -15; k <= 15; ++k) {
-                              if (k == 0) continue;
-                              const Rational a(k * 31, 100);
-                              const Series s = power_series(a, 12);
-                              e.less(abs(sin(Interval(a)) - s.sin), s.remainder,
-                                     [&] { return "the remainder at a = " + to_text(a); });
-                          }
+                      "the power series of e^{ia}, imaginary part, enclosed", range("k", 1, 15), [](Enclosures& e) {
+                          for (const std::int64_t k : e.all())
+                              for (const Rational& a : {Rational(31 * k, 100), Rational(-31 * k, 100)}) {
+                                  const Series s = power_series(a, terms);
+                                  e.less(abs(sin(Interval(a)) - s.sin), s.remainder,
+                                         [&] { return "the remainder at a = " + to_text(a); });
+                              }
                       })
             .cites(R"(e^{ia} = \cos a + i \sin a)",
                    "L. Euler, Introductio in analysin infinitorum, vol. 1 (1748), section 138"));
@@ -75,15 +75,16 @@ Chapter foundations() {
             .states(R"(\cos(a+b) = \cos a \cos b - \sin a \sin b,\quad \sin(a+b) = \sin a \cos b + \cos a \sin b)")
             .source("S4", "2-3")
             .rests_on("euler")
-            .remark("Every certificate of the exact tier that involves angles takes this for granted.")
-            .agrees(R"(\cos^2 a + \sin^2 a = 1)", "both sides enclosed at 12 angles up to 10^6",
+            .remark("Every certificate of the exact tier that involves angles takes this for granted, and says so "
+                    "itself.")
+            .agrees(R"(\cos^2 a + \sin^2 a = 1)", "both sides enclosed at angles on both sides of 0, up to 10^6",
                     [](Enclosures& e) {
                         for (const Rational& a : test_angles()) {
                             const Interval c = cos(Interval(a)), s = sin(Interval(a));
                             e.agree(c * c + s * s, Interval(1), [&] { return "a = " + to_text(a); });
                         }
                     })
-            .agrees(R"(\cos(a+b) = \cos a \cos b - \sin a \sin b)", "both sides enclosed at 144 pairs of them",
+            .agrees(R"(\cos(a+b) = \cos a \cos b - \sin a \sin b)", "both sides enclosed at all pairs of them",
                     [](Enclosures& e) {
                         for (const Rational& a : test_angles())
                             for (const Rational& b : test_angles()) {
@@ -92,7 +93,7 @@ Chapter foundations() {
                                         [&] { return "a = " + to_text(a) + ", b = " + to_text(b); });
                             }
                     })
-            .agrees(R"(\sin(a+b) = \sin a \cos b + \cos a \sin b)", "both sides enclosed at 144 pairs of them",
+            .agrees(R"(\sin(a+b) = \sin a \cos b + \cos a \sin b)", "both sides enclosed at all pairs of them",
                     [](Enclosures& e) {
                         for (const Rational& a : test_angles())
                             for (const Rational& b : test_angles()) {
@@ -102,8 +103,8 @@ Chapter foundations() {
                             }
                     })
             .cites(R"(e^{i(a+b)} = e^{ia} e^{ib})",
-                   "the addition theorems, equivalent by Euler's formula; W. Rudin, Principles of Mathematical Analysis "
-                   "(1976), theorem 8.6"));
+                   "the addition theorems, equivalent by Euler's formula; W. Rudin, Principles of Mathematical "
+                   "Analysis (1976), theorem 8.6"));
 
     return chapter;
 }

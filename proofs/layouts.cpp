@@ -4,7 +4,6 @@
 namespace proofs {
 
 using rope::Layout;
-using rope::rotate;
 
 /// A scalar that counts what is done with it.
 struct Counted {
@@ -32,6 +31,11 @@ namespace {
 struct Counts {
     std::int64_t products, sums;
 };
+
+std::string to_text(std::int64_t d, const Counts& n) {
+    return "d = " + std::to_string(d) + ": " + std::to_string(n.products) + " products, " + std::to_string(n.sums) +
+           " sums";
+}
 
 template <class F>
 Counts count(F&& f) {
@@ -62,43 +66,37 @@ Chapter layouts() {
             .chinese("half-split 布局与交错布局只差一个置换")
             .states(R"(R^{\text{half}}_m = P R_m P^\top, \quad P: \text{interleaved} \to \text{half-split})")
             .given("d even")
+            .source("S14", "1")
             .source("RoFormer", "15")
             .rests_on("block-diagonal")
-            .dimensions({2, 4, 8, 16}, 128)
+            .remark("The permutation P names the number of planes, so no generic plane can state it: decided dimension by "
+                    "dimension.")
             .forall(positions("m"), vector("x"))
-            .line(R"(R^{\text{half}}_m x)", [](const Angles& m, const Vec& x) -> Vec { return rotate(x, m, Layout::half_split); })
-            .line(R"(P R_m P^\top x)", "rename, rotate, rename back",
-                  [](const Angles& m, const Vec& x) -> Vec {
-                      const Mat p = P(Layout::interleaved, Layout::half_split, static_cast<int>(x.size()));
-                      return p * rotate(Vec(transpose(p) * x), m, Layout::interleaved);
-                  })
-            .line(R"(R^{\text{half}}_m x)", "as a matrix, d x d",
-                  [](const Angles& m, const Vec& x) -> Vec { return rope::rotation_matrix(m, Layout::half_split) * x; }));
+            .derive([](const Angles& m, const Vec& x, Lines& l) {
+                const Mat p = P(Layout::interleaved, Layout::half_split, static_cast<int>(x.size()));
+                l.begin(R"(R^{\text{half}}_m x)", rotate(x, m, Layout::half_split));
+                l(R"(P R_m P^\top x)", "rename, rotate, rename back", p * rotate(Vec(transpose(p) * x), m, Layout::interleaved));
+                l(R"(R^{\text{half}}_m x)", "as a matrix, d x d", rope::rotation_matrix(m, Layout::half_split) * x);
+            }));
 
     chapter.theorems.push_back(
         theorem("layouts-same-scores", "Permuted weights keep the scores")
             .chinese("W_Q、W_K 同时置换则分数不变")
-            .states(R"(\langle R^{\text{half}}_m P W_Q x, R^{\text{half}}_n P W_K y \rangle = \langle R_m W_Q x, R_n W_K y \rangle)")
-            .given("d even; column vectors")
+            .states(R"(\langle R^{\text{half}}_m P q, R^{\text{half}}_n P k \rangle = \langle R_m q, R_n k \rangle)")
+            .given("d even; q and k are any vectors, $W_Q x$ and $W_K y$ among them")
             .source("RoFormer", "16")
             .rests_on("half-split")
-            .remark("What converts a checkpoint from one layout to the other is the permutation of the rows of W_Q and W_K, both.")
-            .dimensions({2, 4}, 32)
-            .forall(positions("m"), positions("n"), matrix("W"), matrix("V"), vector("x"), vector("y"))
-            .line(R"(\langle R^{\text{half}}_m P W_Q x, R^{\text{half}}_n P W_K y \rangle)",
-                  [](const Angles& m, const Angles& n, const Mat& W, const Mat& V, const Vec& x, const Vec& y) {
-                      const Mat p = P(Layout::interleaved, Layout::half_split, static_cast<int>(x.size()));
-                      return rope::score(Vec(p * Vec(W * x)), m, Vec(p * Vec(V * y)), n, Layout::half_split);
-                  })
-            .line(R"(\langle P R_m W_Q x, P R_n W_K y \rangle)", "half-split: rotating commutes with renaming",
-                  [](const Angles& m, const Angles& n, const Mat& W, const Mat& V, const Vec& x, const Vec& y) {
-                      const Mat p = P(Layout::interleaved, Layout::half_split, static_cast<int>(x.size()));
-                      return dot(p * rotate(Vec(W * x), m), p * rotate(Vec(V * y), n));
-                  })
-            .line(R"(\langle R_m W_Q x, R_n W_K y \rangle)", "a permutation keeps inner products",
-                  [](const Angles& m, const Angles& n, const Mat& W, const Mat& V, const Vec& x, const Vec& y) {
-                      return rope::score(Vec(W * x), m, Vec(V * y), n);
-                  }));
+            .remark("What converts a checkpoint from one layout to the other is the permutation of the rows of W_Q and W_K, both. "
+                    "P names the number of planes: decided dimension by dimension.")
+            .forall(positions("m"), positions("n"), vector("q"), vector("k"))
+            .derive([](const Angles& m, const Angles& n, const Vec& q, const Vec& k, Lines& l) {
+                const Mat p = P(Layout::interleaved, Layout::half_split, static_cast<int>(q.size()));
+                l.begin(R"(\langle R^{\text{half}}_m P q, R^{\text{half}}_n P k \rangle)",
+                        rope::score(Vec(p * q), m, Vec(p * k), n, Layout::half_split));
+                l(R"(\langle P R_m q, P R_n k \rangle)", "half-split: rotating commutes with renaming",
+                  dot(p * rotate(q, m), p * rotate(k, n)));
+                l(R"(\langle R_m q, R_n k \rangle)", "a permutation keeps inner products", rope::score(q, m, k, n));
+            }));
 
     chapter.theorems.push_back(
         theorem("mixed-layouts", "Query in one layout, key in the other")
@@ -108,65 +106,55 @@ Chapter layouts() {
             .mended_by("layouts-same-scores")
             .remark("A near miss: norms are kept, position 0 is left alone, and the scores are wrong.")
             .forall(positions("m", 2), positions("n", 2), vector("q", 4), vector("k", 4))
-            .line(R"(\langle R_m q, R_n k \rangle)",
-                  [](const Angles& m, const Angles& n, const Vec& q, const Vec& k) { return rope::score(q, m, k, n); })
-            .slip(R"(\langle R^{\text{half}}_m q, R_n k \rangle)", "the layouts mixed",
-                  [](const Angles& m, const Angles& n, const Vec& q, const Vec& k) {
-                      return dot(rotate(q, m, Layout::half_split), rotate(k, n, Layout::interleaved));
-                  })
-            .line(R"(q^\top R_{n-m} k)", "in one layout the rotations meet",
-                  [](const Angles& m, const Angles& n, const Vec& q, const Vec& k) { return dot(q, rotate(k, n - m)); }));
+            .derive([](const Angles& m, const Angles& n, const Vec& q, const Vec& k, Lines& l) {
+                l.begin(R"(\langle R_m q, R_n k \rangle)", rope::score(q, m, k, n));
+                l.slip(R"(\langle R^{\text{half}}_m q, R_n k \rangle)", "the query in the other layout",
+                       dot(rotate(q, m, Layout::half_split), rotate(k, n, Layout::interleaved)));
+                l(R"(q^\top R_{n-m} k)", "in one layout the rotations meet", dot(q, rotate(k, n - m)));
+            }));
 
     chapter.theorems.push_back(
         theorem("partial-rotation", "Partial rotation: the rest passes through")
             .chinese("部分旋转：其余分量不变")
-            .states(R"(R_m x = R_m^{(r)} x_{<r} \oplus x_{\ge r}, \quad r = \text{rotary\_dim} \le d)")
-            .given("r even")
+            .states(R"(R_m x = R_m^{(r)} x_{<r} \oplus x_{\ge r}, \quad r = \text{rotary\_dim} = 4, \; d = 6)")
             .source("RoFormer", "15")
-            .rests_on("direct-sum", "block-diagonal")
             .forall(positions("m", 2), vector("x", 6))
-            .line(R"(R_m x)", [](const Angles& m, const Vec& x) -> Vec { return rotate(x, m); })
-            .line(R"((R_m^{(r)} x_{<r}) \oplus x_{\ge r})", "the direct sum with the identity",
-                  [](const Angles& m, const Vec& x) -> Vec {
-                      Vec y = x;
-                      y.head(4) = R(m) * Vec(x.head(4));
-                      return y;
-                  })
-            .line(R"(R_m x)", "as a d x d matrix",
-                  [](const Angles& m, const Vec& x) -> Vec { return rope::rotation_matrix(m, Layout::interleaved, 6) * x; })
-            .line(R"(R^{\text{half}}_m x)", [](const Angles& m, const Vec& x) -> Vec { return rotate(x, m, Layout::half_split); })
-            .line(R"((x_0 c_0 - x_2 s_0,\; x_1 c_1 - x_3 s_1,\; x_0 s_0 + x_2 c_0,\; x_1 s_1 + x_3 c_1,\; x_4,\; x_5))",
-                  "planes (0, 2) and (1, 3): the halves of rotary_dim, not of d",
-                  [](const Angles& m, const Vec& x) -> Vec {
-                      Vec y(6);
-                      const Term c0 = cos(m[0]), s0 = sin(m[0]), c1 = cos(m[1]), s1 = sin(m[1]);
-                      y << x(0) * c0 - x(2) * s0, x(1) * c1 - x(3) * s1, x(0) * s0 + x(2) * c0, x(1) * s1 + x(3) * c1, x(4), x(5);
-                      return y;
-                  }));
+            .derive([](const Angles& m, const Vec& x, Lines& l) {
+                const Term c0 = cos(m[0]), s0 = sin(m[0]), c1 = cos(m[1]), s1 = sin(m[1]);
+                Vec y = x, halves(6);
+                y.head(4) = R(m) * Vec(x.head(4));
+                halves << x(0) * c0 - x(2) * s0, x(1) * c1 - x(3) * s1,  //
+                    x(0) * s0 + x(2) * c0, x(1) * s1 + x(3) * c1, x(4), x(5);
+                l.begin("interleaved", R"(R_m x)", rotate(x, m));
+                l(R"((R_m^{(r)} x_{<r}) \oplus x_{\ge r})", "the direct sum with the identity", y);
+                l(R"(R_m x)", "definition, as a d x d matrix", rope::rotation_matrix(m, Layout::interleaved, 6) * x);
+                l.begin("half-split", R"(R^{\text{half}}_m x)", rotate(x, m, Layout::half_split));
+                l(R"((x_0 c_0 - x_2 s_0,\; x_1 c_1 - x_3 s_1,\; x_0 s_0 + x_2 c_0,\; x_1 s_1 + x_3 c_1,\; x_4,\; x_5))",
+                  "definition: planes (0, 2) and (1, 3), the halves of rotary_dim, not of d", halves);
+            }));
 
     chapter.theorems.push_back(
         theorem("operation-counts", "What it costs")
             .chinese("运算次数：逐元素 2d 次乘法，矩阵 d² 次")
-            .states(R"(\text{elementwise: } 2d \text{ products, } d \text{ sums}; \quad \text{matrix: } d^2 \text{ products, } d(d-1) \text{ sums})")
+            .states(R"(\text{elementwise: } 2d \text{ products, } d \text{ sums}; \quad
+                       \text{matrix: } d^2 \text{ products, } d(d-1) \text{ sums}; \quad d = 2, 4, \dots, 256)")
             .source("S2", "8")
             .source("S2", "15")
-            .remark("Counted by running the code with a scalar that counts; cos and sin come from a table in both.")
-            .cases(R"(\text{elementwise})", "rope::rotate, every even d up to 256",
+            .remark("Counted by running the code with a scalar that counts; cos and sin come from a table in both. In "
+                    "general, each of d/2 planes takes 4 products and 2 sums, each of d rows d products and d "
+                    "- 1 sums.")
+            .cases(R"(\text{elementwise})", "rope::rotate, counted", range("d", 2, 256, 2), [](Cases& c) {
+                for (const std::int64_t d : c.all()) {
+                    const rope::Vector<Counted> x = rope::Vector<Counted>::Constant(d, Counted());
+                    const std::vector<CountedAngle> angles(static_cast<std::size_t>(d / 2));
+                    const Counts n = count([&] { rotate(x, angles); });
+                    c.check(n.products == 2 * d && n.sums == d, [&] { return to_text(d, n); });
+                    if (d == 128) c.note(to_text(d, n));
+                }
+            })
+            .cases(R"(\text{matrix})", "rows of rope::rotation_matrix times a column, counted", range("d", 2, 256, 2),
                    [](Cases& c) {
-                       for (int d = 2; d <= 256; d += 2) {
-                           const rope::Vector<Counted> x = rope::Vector<Counted>::Constant(d, Counted());
-                           const std::vector<CountedAngle> angles(static_cast<std::size_t>(d / 2));
-                           const Counts n = count([&] { rotate(x, angles); });
-                           c.check(n.products == 2 * d && n.sums == d, [&] {
-                               return "d = " + std::to_string(d) + ": " + std::to_string(n.products) + " products, " +
-                                      std::to_string(n.sums) + " sums";
-                           });
-                       }
-                       c.note("d = 128: 256 products, 128 sums");
-                   })
-            .cases(R"(\text{matrix})", "rows of rope::rotation_matrix times a column, every even d up to 256",
-                   [](Cases& c) {
-                       for (int d = 2; d <= 256; d += 2) {
+                       for (const std::int64_t d : c.all()) {
                            const rope::Vector<Counted> x = rope::Vector<Counted>::Constant(d, Counted());
                            const std::vector<CountedAngle> angles(static_cast<std::size_t>(d / 2));
                            const auto matrix = rope::rotation_matrix(angles);
@@ -176,12 +164,9 @@ Chapter layouts() {
                                    for (int column = 1; column < d; ++column) sum += matrix(r, column) * x(column);
                                }
                            });
-                           c.check(n.products == d * d && n.sums == d * (d - 1), [&] {
-                               return "d = " + std::to_string(d) + ": " + std::to_string(n.products) + " products, " +
-                                      std::to_string(n.sums) + " sums";
-                           });
+                           c.check(n.products == d * d && n.sums == d * (d - 1), [&] { return to_text(d, n); });
+                           if (d == 128) c.note(to_text(d, n));
                        }
-                       c.note("d = 128: 16384 products, 16256 sums");
                    }));
 
     return chapter;

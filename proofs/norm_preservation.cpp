@@ -4,8 +4,12 @@
 
 namespace proofs {
 
-using rope::rotate;
-using rope::sinusoidal;
+namespace {
+
+/// x_0 y_1 - x_1 y_0 = |x| |y| sin of the angle from x to y
+Term cross(const Vec& x, const Vec& y) { return x(0) * y(1) - x(1) * y(0); }
+
+}  // namespace
 
 Chapter norm_preservation() {
     Chapter chapter{"norm", "Rotation keeps the length", "保持模长", {}};
@@ -15,20 +19,17 @@ Chapter norm_preservation() {
             .chinese("二维旋转保持模长")
             .states(R"(|R_m v|^2 = |v|^2)")
             .source("S2", "3")
-            .rests_on("orthogonality")
             .forall(position("m"), vector("v", 2))
-            .line(R"(|R_m v|^2)", [](Angle m, const Vec& v) { return squared_norm(R(m) * v); })
-            .line(R"((v_0 \cos m\theta - v_1 \sin m\theta)^2 + (v_0 \sin m\theta + v_1 \cos m\theta)^2)",
-                  "component by component",
-                  [](Angle m, const Vec& v) {
-                      const Term a = v(0) * cos(m) - v(1) * sin(m), b = v(0) * sin(m) + v(1) * cos(m);
-                      return a * a + b * b;
-                  })
-            .line(R"((v_0^2 + v_1^2)(\cos^2 m\theta + \sin^2 m\theta))", "multiply out; the mixed terms cancel",
-                  [](Angle m, const Vec& v) {
-                      return (v(0) * v(0) + v(1) * v(1)) * (cos(m) * cos(m) + sin(m) * sin(m));
-                  })
-            .line(R"(|v|^2)", "Pythagoras", [](Angle, const Vec& v) { return squared_norm(v); }));
+            .derive([](Angle m, const Vec& v, Lines& l) {
+                const Term c = cos(m), s = sin(m);
+                const Term x = v(0) * c - v(1) * s, y = v(0) * s + v(1) * c;
+                l.begin(R"(|R_m v|^2)", squared_norm(R(m) * v));
+                l(R"((v_0 \cos m\theta - v_1 \sin m\theta)^2 + (v_0 \sin m\theta + v_1 \cos m\theta)^2)",
+                  "R, component by component", x * x + y * y);
+                l(R"((v_0^2 + v_1^2)(\cos^2 m\theta + \sin^2 m\theta))", "multiply out; the mixed terms cancel",
+                  (v(0) * v(0) + v(1) * v(1)) * (c * c + s * s));
+                l(R"(|v|^2)", "Pythagoras", squared_norm(v));
+            }));
 
     chapter.theorems.push_back(
         theorem("norm", "Length in d dimensions")
@@ -37,13 +38,30 @@ Chapter norm_preservation() {
             .source("S2", "3")
             .source("S2", "13")
             .source("S4", "15")
+            .source("S2", "20")
+            .source("S5", "16a")
             .rests_on("norm-2d", "block-diagonal")
-            .dimensions({2, 4, 8}, 128)
             .forall(positions("m"), vector("v"))
-            .line(R"(|R_m v|^2)", [](const Angles& m, const Vec& v) { return squared_norm(rotate(v, m)); })
-            .line(R"(v^\top R_m^\top R_m v)", "the transpose of a product",
-                  [](const Angles& m, const Vec& v) { return dot(v, transpose(R(m)) * (R(m) * v)); })
-            .line(R"(|v|^2)", R"(R_m^\top R_m = I)", [](const Angles&, const Vec& v) { return squared_norm(v); }));
+            .derive_in_planes([](const auto& m, const auto& v, Lines& l) {
+                l.begin(R"(|R_m v|^2)", squared_norm(rotate(v, m)));
+                l(R"(v^\top R_m^\top R_m v)", "the transpose of a product", dot(v, transpose(R(m)) * (R(m) * v)));
+                l(R"(|v|^2)", R"(R_m^\top R_m = I)", squared_norm(v));
+            }));
+
+    chapter.theorems.push_back(
+        theorem("norm-of-difference", "How far a rotated query is from a rotated key")
+            .chinese("旋转后查询与键的距离")
+            .states(R"(|R_m q - R_n k|^2 = |q|^2 + |k|^2 - 2 q^\top R_{n-m} k)")
+            .given("d even")
+            .rests_on("norm", "transpose-product-d")
+            .forall(positions("m"), positions("n"), vector("q"), vector("k"))
+            .derive_in_planes([](const auto& m, const auto& n, const auto& q, const auto& k, Lines& l) {
+                l.begin(R"(|R_m q - R_n k|^2)", squared_norm(R(m) * q - R(n) * k));
+                l(R"(|R_m q|^2 + |R_n k|^2 - 2 (R_m q)^\top (R_n k))", "multiply out",
+                  squared_norm(R(m) * q) + squared_norm(R(n) * k) - 2 * dot(R(m) * q, R(n) * k));
+                l(R"(|q|^2 + |k|^2 - 2 q^\top R_{n-m} k)", "norm; transpose-product-d",
+                  squared_norm(q) + squared_norm(k) - 2 * dot(q, R(n - m) * k));
+            }));
 
     chapter.theorems.push_back(
         theorem("inner-product-kept", "Equal positions leave the score as it is")
@@ -51,14 +69,12 @@ Chapter norm_preservation() {
             .states(R"(\langle R_m q, R_m k \rangle = \langle q, k \rangle)")
             .source("S3", "c1")
             .rests_on("block-diagonal", "transpose-product-d")
-            .dimensions({2, 4, 8}, 128)
             .forall(positions("m"), vector("q"), vector("k"))
-            .line(R"(\langle R_m q, R_m k \rangle)",
-                  [](const Angles& m, const Vec& q, const Vec& k) { return dot(rotate(q, m), rotate(k, m)); })
-            .line(R"(q^\top R_{m-m} k)", "transpose-product",
-                  [](const Angles& m, const Vec& q, const Vec& k) { return dot(q, R(m - m) * k); })
-            .line(R"(\langle q, k \rangle)", R"(R_0 = I)",
-                  [](const Angles&, const Vec& q, const Vec& k) { return dot(q, k); }));
+            .derive_in_planes([](const auto& m, const auto& q, const auto& k, Lines& l) {
+                l.begin(R"(\langle R_m q, R_m k \rangle)", dot(rotate(q, m), rotate(k, m)));
+                l(R"(q^\top R_{m-m} k)", "transpose-product", dot(q, R(m - m) * k));
+                l(R"(\langle q, k \rangle)", R"(R_0 = I)", dot(q, k));
+            }));
 
     chapter.theorems.push_back(
         theorem("addition-changes-norm", "What adding a sinusoidal code does to the length")
@@ -67,17 +83,15 @@ Chapter norm_preservation() {
             .source("S2", "13")
             .source("S4", "15a")
             .rests_on("sinusoidal-norm")
-            .dimensions({2, 4, 8}, 128)
             .forall(positions("t"), vector("x"))
-            .line(R"(|x + PE(t)|^2)", [](const Angles& t, const Vec& x) { return squared_norm(x + sinusoidal(t)); })
-            .line(R"(|x|^2 + 2 \langle x, PE(t) \rangle + |PE(t)|^2)", "multiply out",
-                  [](const Angles& t, const Vec& x) {
-                      return squared_norm(x) + 2 * dot(x, sinusoidal(t)) + squared_norm(sinusoidal(t));
-                  })
-            .line(R"(|x|^2 + 2 \langle x, PE(t) \rangle + d/2)", "the code has constant length",
-                  [](const Angles& t, const Vec& x) {
-                      return squared_norm(x) + 2 * dot(x, sinusoidal(t)) + static_cast<int>(t.size());
-                  }));
+            .derive_in_planes([](const auto& t, const auto& x, Lines& l) {
+                const auto PE = sinusoidal(t);
+                l.begin(R"(|x + PE(t)|^2)", squared_norm(x + PE));
+                l(R"(|x|^2 + 2 \langle x, PE(t) \rangle + |PE(t)|^2)", "multiply out",
+                  squared_norm(x) + 2 * dot(x, PE) + squared_norm(PE));
+                l(R"(|x|^2 + 2 \langle x, PE(t) \rangle + d/2)", "the code has constant length",
+                  squared_norm(x) + 2 * dot(x, PE) + half_d(t));
+            }));
 
     chapter.theorems.push_back(
         theorem("addition-keeps-norm", "Adding a code keeps the length")
@@ -85,11 +99,30 @@ Chapter norm_preservation() {
             .states(R"(|x + PE(t)|^2 = |x|^2)")
             .source("S2", "13")
             .mended_by("addition-changes-norm")
-            .remark("The contrary of what S2's table says of addition; its counterexample is the proof of the table's row.")
+            .remark("The contrary of what S2's table says of addition; its counterexample is the proof of the table's "
+                    "row.")
             .forall(position("t"), vector("x", 2))
-            .line(R"(|x + PE(t)|^2)", [](Angle t, const Vec& x) { return squared_norm(x + sinusoidal(Angles{t})); })
-            .slip(R"(|x|^2)", "if addition kept the length, as rotation does",
-                  [](Angle, const Vec& x) { return squared_norm(x); }));
+            .derive([](Angle t, const Vec& x, Lines& l) {
+                l.begin(R"(|x + PE(t)|^2)", squared_norm(x + sinusoidal(Angles{t})));
+                l.slip(R"(|x|^2)", "if addition kept the length, as rotation does", squared_norm(x));
+            }));
+
+    chapter.theorems.push_back(
+        theorem("addition-changes-angle", "What adding a sinusoidal code does to the direction")
+            .chinese("相加编码对方向的影响")
+            .states(R"(\langle x, x + PE(t) \rangle = |x|^2 + \langle x, PE(t) \rangle, \quad
+                       x \times (x + PE(t)) = x \times PE(t), \quad x \in \mathbb{R}^2)")
+            .source("S4", "15a")
+            .remark("The angle from x to x + PE(t) has the tangent (x x PE(t)) / (|x|^2 + <x, PE(t)>): it depends on "
+                    "x, on its length too. A rotation turns every x by the same angle.")
+            .forall(position("t"), vector("x", 2))
+            .derive([](Angle t, const Vec& x, Lines& l) {
+                const Vec PE = sinusoidal(Angles{t}), y = x + PE;
+                l.begin("the cosine", R"(\langle x, x + PE(t) \rangle)", dot(x, y));
+                l(R"(|x|^2 + \langle x, PE(t) \rangle)", "multiply out", squared_norm(x) + dot(x, PE));
+                l.begin("the sine", R"(x \times (x + PE(t)))", cross(x, y));
+                l(R"(x \times PE(t))", "x times x is 0", cross(x, PE));
+            }));
 
     return chapter;
 }

@@ -18,17 +18,18 @@ Chapter plane_rotation() {
                        \text{ has the columns } e^{ia} \cdot 1 \text{ and } e^{ia} \cdot i)")
             .source("S1", "10")
             .source("S2", "2")
+            .source("S5", "13")
             .rests_on("complex-rotation")
             .forall(angle("a"))
-            .line(R"((e^{ia} \cdot 1,\; e^{ia} \cdot i))",
-                  [](Angle a) -> Mat {
-                      Mat m(2, 2);
-                      m << as_vector(cis(a) * Complex{1, 0}), as_vector(cis(a) * Complex{0, 1});
-                      return m;
-                  })
-            .line(R"(\begin{pmatrix} \cos a & -\sin a \\ \sin a & \cos a \end{pmatrix})", "Euler's formula, i^2 = -1",
-                  [](Angle a) { return matrix2(cos(a), -sin(a), sin(a), cos(a)); })
-            .line(R"(R(a))", "definition", [](Angle a) { return R(a); }));
+            .derive([](Angle a, Lines& l) {
+                Mat columns(2, 2);
+                columns << as_vector(cis(a) * Complex{1, 0}), as_vector(cis(a) * Complex{0, 1});
+                l.begin(R"((e^{ia} \cdot 1,\; e^{ia} \cdot i))", columns);
+                l(R"(\begin{pmatrix} \cos a & -\sin a \\ \sin a & \cos a \end{pmatrix})",
+                  "definition of the point e^{ia} = cos a + i sin a; i^2 = -1",
+                  matrix2(cos(a), -sin(a), sin(a), cos(a)));
+                l(R"(R(a))", "definition of R", R(a));
+            }));
 
     chapter.theorems.push_back(
         theorem("orthogonality", "A rotation matrix is orthogonal")
@@ -37,16 +38,14 @@ Chapter plane_rotation() {
             .source("S2", "3")
             .source("S3", "4a")
             .forall(angle("a"))
-            .line(R"(R(a)^\top R(a))", [](Angle a) -> Mat { return transpose(R(a)) * R(a); })
-            .line(R"(\begin{pmatrix} \cos^2 a + \sin^2 a & 0 \\ 0 & \sin^2 a + \cos^2 a \end{pmatrix})",
-                  "multiply out; the mixed terms cancel",
-                  [](Angle a) {
-                      const Term c = cos(a), s = sin(a);
-                      return matrix2(c * c + s * s, 0, 0, s * s + c * c);
-                  })
-            .line("I", R"(\cos^2 a + \sin^2 a = 1)", [](Angle) { return identity(2); })
-            .line(R"(R(a) R(a)^\top)", "the same with the factors exchanged",
-                  [](Angle a) -> Mat { return R(a) * transpose(R(a)); }));
+            .derive([](Angle a, Lines& l) {
+                const Term c = cos(a), s = sin(a);
+                l.begin(R"(R(a)^\top R(a))", transpose(R(a)) * R(a));
+                l(R"(\begin{pmatrix} \cos^2 a + \sin^2 a & 0 \\ 0 & \sin^2 a + \cos^2 a \end{pmatrix})",
+                  "multiply out; the mixed terms cancel", matrix2(c * c + s * s, 0, 0, s * s + c * c));
+                l("I", R"(\cos^2 a + \sin^2 a = 1)", identity(2));
+                l(R"(R(a) R(a)^\top)", "the same with the factors exchanged", R(a) * transpose(R(a)));
+            }));
 
     chapter.theorems.push_back(
         theorem("determinant", "Its determinant is 1")
@@ -54,34 +53,32 @@ Chapter plane_rotation() {
             .states(R"(\det R(a) = 1)")
             .source("S2", "3")
             .forall(angle("a"))
-            .line(R"(\det R(a))",
-                  [](Angle a) {
-                      const Mat m = R(a);
-                      return m(0, 0) * m(1, 1) - m(0, 1) * m(1, 0);
-                  })
-            .line(R"(\cos^2 a + \sin^2 a)", "main diagonal minus the other: two minus signs",
-                  [](Angle a) { return cos(a) * cos(a) + sin(a) * sin(a); })
-            .line("1", "Pythagoras", [](Angle) { return Term(1); }));
+            .derive([](Angle a, Lines& l) {
+                const Mat m = R(a);
+                l.begin(R"(\det R(a))", m(0, 0) * m(1, 1) - m(0, 1) * m(1, 0));
+                l(R"(\cos^2 a + \sin^2 a)", "main diagonal minus the other: two minus signs",
+                  cos(a) * cos(a) + sin(a) * sin(a));
+                l("1", "Pythagoras", Term(1));
+            }));
 
     chapter.theorems.push_back(
         theorem("composition", "Rotations compose by adding their angles")
             .chinese("旋转的复合：角度相加")
             .states(R"(R(a) R(b) = R(a + b))")
-            .source("S4", "9")
             .forall(angle("a"), angle("b"))
-            .line(R"(R(a) R(b))", [](Angle a, Angle b) -> Mat { return R(a) * R(b); })
-            .line(R"(\begin{pmatrix} \cos a \cos b - \sin a \sin b & -\cos a \sin b - \sin a \cos b \\
+            .derive([](Angle a, Angle b, Lines& l) {
+                l.begin(R"(R(a) R(b))", R(a) * R(b));
+                l(R"(\begin{pmatrix} \cos a \cos b - \sin a \sin b & -\cos a \sin b - \sin a \cos b \\
                                      \sin a \cos b + \cos a \sin b & -\sin a \sin b + \cos a \cos b \end{pmatrix})",
                   "multiply out",
-                  [](Angle a, Angle b) {
-                      return matrix2(cos(a) * cos(b) - sin(a) * sin(b), -cos(a) * sin(b) - sin(a) * cos(b),
-                                     sin(a) * cos(b) + cos(a) * sin(b), -sin(a) * sin(b) + cos(a) * cos(b));
-                  })
-            .line(R"(\begin{pmatrix} \cos(a+b) & -\sin(a+b) \\ \sin(a+b) & \cos(a+b) \end{pmatrix})", "addition theorems",
-                  [](Angle a, Angle b) { return matrix2(cos(a + b), -sin(a + b), sin(a + b), cos(a + b)); })
-            .line(R"(R(a + b))", "definition of R", [](Angle a, Angle b) { return R(a + b); })
-            .line(R"(R(a) R(b))", "composed as points (c, s) of the circle, as rope::Rotation does it",
-                  [](Angle a, Angle b) -> Mat { return (rope::rotation(a) * rope::rotation(b)).matrix(); }));
+                  matrix2(cos(a) * cos(b) - sin(a) * sin(b), -cos(a) * sin(b) - sin(a) * cos(b),
+                          sin(a) * cos(b) + cos(a) * sin(b), -sin(a) * sin(b) + cos(a) * cos(b)));
+                l(R"(\begin{pmatrix} \cos(a+b) & -\sin(a+b) \\ \sin(a+b) & \cos(a+b) \end{pmatrix})",
+                  "addition theorems", matrix2(cos(a + b), -sin(a + b), sin(a + b), cos(a + b)));
+                l(R"(R(a + b))", "definition of R", R(a + b));
+                l(R"(R(a) R(b))", "composed as points (c, s) of the circle, as rope::Rotation does it",
+                  (rope::rotation(a) * rope::rotation(b)).matrix());
+            }));
 
     chapter.theorems.push_back(
         theorem("double-angle", "Twice the same rotation")
@@ -90,14 +87,14 @@ Chapter plane_rotation() {
             .source("RoFormer", "13")
             .rests_on("composition")
             .forall(angle("a"))
-            .line(R"(R(a)^2)", [](Angle a) -> Mat { return R(a) * R(a); })
-            .line(R"(\begin{pmatrix} \cos^2 a - \sin^2 a & -2 \sin a \cos a \\ 2 \sin a \cos a & \cos^2 a - \sin^2 a \end{pmatrix})",
-                  "multiply out",
-                  [](Angle a) {
-                      const Term c = cos(a), s = sin(a);
-                      return matrix2(c * c - s * s, -2 * s * c, 2 * s * c, c * c - s * s);
-                  })
-            .line(R"(R(2a))", "double-angle formulas", [](Angle a) { return R(2 * a); }));
+            .derive([](Angle a, Lines& l) {
+                const Term c = cos(a), s = sin(a);
+                l.begin(R"(R(a)^2)", R(a) * R(a));
+                l(R"(\begin{pmatrix} \cos^2 a - \sin^2 a & -2 \sin a \cos a \\
+                                     2 \sin a \cos a & \cos^2 a - \sin^2 a \end{pmatrix})",
+                  "multiply out", matrix2(c * c - s * s, -2 * s * c, 2 * s * c, c * c - s * s));
+                l(R"(R(2a))", "double-angle formulas", R(2 * a));
+            }));
 
     chapter.theorems.push_back(
         theorem("rotations-commute", "Rotations of one plane commute")
@@ -106,37 +103,43 @@ Chapter plane_rotation() {
             .source("S4", "13")
             .rests_on("composition")
             .forall(angle("a"), angle("b"))
-            .line(R"(R(a) R(b))", [](Angle a, Angle b) -> Mat { return R(a) * R(b); })
-            .line(R"(R(a + b))", "angles add", [](Angle a, Angle b) { return R(a + b); })
-            .line(R"(R(b + a))", "in either order", [](Angle a, Angle b) { return R(b + a); })
-            .line(R"(R(b) R(a))", "angles add", [](Angle a, Angle b) -> Mat { return R(b) * R(a); }));
+            .derive([](Angle a, Angle b, Lines& l) {
+                l.begin(R"(R(a) R(b))", R(a) * R(b));
+                l(R"(R(a + b))", "angles add", R(a + b));
+                l(R"(R(b + a))", "definition of the sum: angles are added in either order", R(b + a));
+                l(R"(R(b) R(a))", "angles add", R(b) * R(a));
+            }));
 
     chapter.theorems.push_back(
         theorem("transpose-inverse", "The transpose turns back")
             .chinese("转置等于反向旋转")
-            .states(R"(R(a)^\top = R(-a))")
+            .states(R"(R(a)^\top = R(-a) = R(a)^{-1})")
             .source("S2", "10")
-            .source("S4", "9")
+            .rests_on("orthogonality")
             .forall(angle("a"))
-            .line(R"(R(a)^\top)", [](Angle a) { return transpose(R(a)); })
-            .line(R"(\begin{pmatrix} \cos a & \sin a \\ -\sin a & \cos a \end{pmatrix})", "rows become columns",
-                  [](Angle a) { return matrix2(cos(a), sin(a), -sin(a), cos(a)); })
-            .line(R"(\begin{pmatrix} \cos(-a) & -\sin(-a) \\ \sin(-a) & \cos(-a) \end{pmatrix})",
-                  "cos is even, sin is odd",
-                  [](Angle a) { return matrix2(cos(-a), -sin(-a), sin(-a), cos(-a)); })
-            .line(R"(R(-a))", "definition of R", [](Angle a) { return R(-a); })
-            .line(R"(R(a)^{-1})", "the point (c, -s), as rope::Rotation inverts",
-                  [](Angle a) -> Mat { return rope::rotation(a).inverse().matrix(); }));
+            .derive([](Angle a, Lines& l) {
+                l.begin(R"(R(a)^\top)", transpose(R(a)));
+                l(R"(\begin{pmatrix} \cos a & \sin a \\ -\sin a & \cos a \end{pmatrix})",
+                  "definition of the transpose: rows become columns", matrix2(cos(a), sin(a), -sin(a), cos(a)));
+                l(R"(\begin{pmatrix} \cos(-a) & -\sin(-a) \\ \sin(-a) & \cos(-a) \end{pmatrix})",
+                  "cos is even, sin is odd", matrix2(cos(-a), -sin(-a), sin(-a), cos(-a)));
+                l(R"(R(-a))", "definition of R", R(-a));
+                l(R"(R(a)^{-1})", "orthogonality; the point (c, -s), as rope::Rotation inverts",
+                  rope::rotation(a).inverse().matrix());
+            }));
 
     chapter.theorems.push_back(
         theorem("position-zero", "Position 0 is left as it is")
             .chinese("位置 0 不旋转")
             .states(R"(R_0 = I)")
             .source("S3", "3")
+            .rests_on("composition", "orthogonality", "transpose-inverse")
             .forall(position("m"))
-            .line(R"(R_{m-m})", [](Angle m) { return R(m - m); })
-            .line(R"(R_m R_{-m})", "angles add", [](Angle m) -> Mat { return R(m) * R(-m); })
-            .line("I", "a rotation and its inverse", [](Angle) { return identity(2); }));
+            .derive([](Angle m, Lines& l) {
+                l.begin(R"(R_{m-m})", R(m - m));
+                l(R"(R_m R_{-m})", "composition", R(m) * R(-m));
+                l("I", "orthogonality, transpose-inverse: a rotation and its inverse", identity(2));
+            }));
 
     chapter.theorems.push_back(
         theorem("turns-by-angle", "R(a) turns every vector by a")
@@ -144,31 +147,34 @@ Chapter plane_rotation() {
             .states(R"(R(a)\, r (\cos\varphi, \sin\varphi)^\top = r (\cos(\varphi + a), \sin(\varphi + a))^\top)")
             .source("S3", "4a")
             .source("S4", "9")
-            .remark("Every vector of the plane is r (cos phi, sin phi): so the turn is counter-clockwise, by a, the length r kept.")
+            .remark("Every vector of the plane is r (cos phi, sin phi): so the turn is counter-clockwise, by a, the "
+                    "length r kept.")
             .forall(angle("a"), angle(R"(\varphi)"), real("r"))
-            .line(R"(R(a)\, r (\cos\varphi, \sin\varphi)^\top)",
-                  [](Angle a, Angle phi, Term r) -> Vec { return R(a) * vector2(r * cos(phi), r * sin(phi)); })
-            .line(R"(r (\cos a \cos\varphi - \sin a \sin\varphi,\; \sin a \cos\varphi + \cos a \sin\varphi)^\top)",
+            .derive([](Angle a, Angle phi, Term r, Lines& l) {
+                l.begin(R"(R(a)\, r (\cos\varphi, \sin\varphi)^\top)", R(a) * vector2(r * cos(phi), r * sin(phi)));
+                l(R"(r (\cos a \cos\varphi - \sin a \sin\varphi,\; \sin a \cos\varphi + \cos a \sin\varphi)^\top)",
                   "multiply out",
-                  [](Angle a, Angle phi, Term r) {
-                      return vector2(r * (cos(a) * cos(phi) - sin(a) * sin(phi)),
-                                     r * (sin(a) * cos(phi) + cos(a) * sin(phi)));
-                  })
-            .line(R"(r (\cos(\varphi + a), \sin(\varphi + a))^\top)", "addition theorems",
-                  [](Angle a, Angle phi, Term r) { return vector2(r * cos(phi + a), r * sin(phi + a)); }));
+                  vector2(r * (cos(a) * cos(phi) - sin(a) * sin(phi)), r * (sin(a) * cos(phi) + cos(a) * sin(phi))));
+                l(R"(r (\cos(\varphi + a), \sin(\varphi + a))^\top)", "addition theorems",
+                  vector2(r * cos(phi + a), r * sin(phi + a)));
+            }));
 
     chapter.theorems.push_back(
         theorem("row-and-column", "Row vectors and column vectors tell the same")
             .chinese("行向量与列向量约定一致")
-            .states(R"((R(a) x)^\top = x^\top I(a), \quad I(a) = R(a)^\top)")
+            .states(R"((R(a) x)^\top = x^\top R(a)^\top = x^\top I(a))")
             .source("S3", "13")
+            .source("S3", "4a")
+            .source("S4", "9")
             .forall(angle("a"), vector("x", 2))
-            .line(R"((R(a) x)^\top)", [](Angle a, const Vec& x) -> Mat { return (R(a) * x).transpose(); })
-            .line(R"(x^\top R(a)^\top)", "the transpose of a product",
-                  [](Angle a, const Vec& x) -> Mat { return x.transpose() * transpose(R(a)); })
-            .line(R"(x^\top \begin{pmatrix} \cos a & \sin a \\ -\sin a & \cos a \end{pmatrix})", "rows become columns",
-                  [](Angle a, const Vec& x) -> Mat { return x.transpose() * matrix2(cos(a), sin(a), -sin(a), cos(a)); })
-            .line(R"(x^\top I(a))", "definition of I", [](Angle a, const Vec& x) -> Mat { return x.transpose() * I(a); }));
+            .derive([](Angle a, const Vec& x, Lines& l) {
+                l.begin(R"((R(a) x)^\top)", transpose(R(a) * x));
+                l(R"(x^\top R(a)^\top)", "the transpose of a product", transpose(x) * transpose(R(a)));
+                l(R"(x^\top \begin{pmatrix} \cos a & \sin a \\ -\sin a & \cos a \end{pmatrix})",
+                  "definition of the transpose: rows become columns",
+                  transpose(x) * matrix2(cos(a), sin(a), -sin(a), cos(a)));
+                l(R"(x^\top I(a))", "definition of I", transpose(x) * I(a));
+            }));
 
     return chapter;
 }

@@ -3,21 +3,12 @@
 
 namespace proofs {
 
-using rope::rotate;
-using rope::sinusoidal;
-using rope::sinusoidal_shift;
-
 namespace {
 
 /// sum_i cos(a_i)
-Term sum_of_cosines(const Angles& a) {
-    Term sum;
-    for (const Angle& x : a) sum += cos(x);
-    return sum;
+Term sum_of_cosines(const auto& a) {
+    return sum([](const Angle& x) { return cos(x); }, a);
 }
-
-/// S4's "simple linear encoding": PE(p) = p.
-Term number_of_the_position(Term p) { return p; }
 
 }  // namespace
 
@@ -27,39 +18,52 @@ Chapter sinusoidal_encoding() {
     chapter.theorems.push_back(
         theorem("sinusoidal-shift", "PE(t+g) is linear in PE(t)")
             .chinese("PE(t+g) 可由 PE(t) 线性表示")
-            .states(R"(PE(t+g)_{2i} = PE(t)_{2i}\, u + PE(t)_{2i+1}\, v, \quad PE(t+g)_{2i+1} = PE(t)_{2i+1}\, u - PE(t)_{2i}\, v,
+            .states(R"(PE(t+g)_{2i} = PE(t)_{2i}\, u + PE(t)_{2i+1}\, v, \quad
+                       PE(t+g)_{2i+1} = PE(t)_{2i+1}\, u - PE(t)_{2i}\, v,
                        \quad u = \cos g w_i,\; v = \sin g w_i)")
+            .source("S11", "3.5a")
             .source("S4", "1")
             .source("S4", "2-3")
+            .source("S11", "3.5a")
             .forall(angle("tw"), angle("gw"))
-            .line(R"(PE(t+g)_{2i})", [](Angle t, Angle g) { return sinusoidal(Angles{t + g})(0); })
-            .line(R"(\sin(tw + gw))", "definition of PE", [](Angle t, Angle g) { return sin(t + g); })
-            .line(R"(\sin tw \cos gw + \cos tw \sin gw)", "addition theorem",
-                  [](Angle t, Angle g) { return sin(t) * cos(g) + cos(t) * sin(g); })
-            .line(R"(PE(t)_{2i} PE(g)_{2i+1} + PE(t)_{2i+1} PE(g)_{2i})", "definition of PE",
-                  [](Angle t, Angle g) {
-                      const Vec T = sinusoidal(Angles{t}), G = sinusoidal(Angles{g});
-                      return T(0) * G(1) + T(1) * G(0);
-                  })
-            .line(R"(PE(t)_{2i}\, u + PE(t)_{2i+1}\, v)", "u and v depend on g only",
-                  [](Angle t, Angle g) {
-                      const Term u = cos(g), v = sin(g);
-                      return sinusoidal(Angles{t})(0) * u + sinusoidal(Angles{t})(1) * v;
-                  })
-            .line(R"(PE(t+g)_{2i+1})", [](Angle t, Angle g) { return sinusoidal(Angles{t + g})(1); })
-            .line(R"(\cos(tw + gw))", "definition of PE", [](Angle t, Angle g) { return cos(t + g); })
-            .line(R"(\cos tw \cos gw - \sin tw \sin gw)", "addition theorem",
-                  [](Angle t, Angle g) { return cos(t) * cos(g) - sin(t) * sin(g); })
-            .line(R"(PE(t)_{2i+1} PE(g)_{2i+1} - PE(t)_{2i} PE(g)_{2i})", "definition of PE",
-                  [](Angle t, Angle g) {
-                      const Vec T = sinusoidal(Angles{t}), G = sinusoidal(Angles{g});
-                      return T(1) * G(1) - T(0) * G(0);
-                  })
-            .line(R"(PE(t)_{2i+1}\, u - PE(t)_{2i}\, v)", "u and v depend on g only",
-                  [](Angle t, Angle g) {
-                      const Term u = cos(g), v = sin(g);
-                      return sinusoidal(Angles{t})(1) * u - sinusoidal(Angles{t})(0) * v;
-                  }));
+            .derive([](Angle t, Angle g, Lines& l) {
+                const Vec PE_t = sinusoidal(Angles{t}), PE_g = sinusoidal(Angles{g});
+                const Vec PE_sum = sinusoidal(Angles{t + g});
+                const Term u = cos(g), v = sin(g);
+                l.begin("the even entries", R"(PE(t+g)_{2i})", PE_sum(0));
+                l(R"(\sin(tw + gw))", "definition of PE", sin(t + g));
+                l(R"(\sin tw \cos gw + \cos tw \sin gw)", "addition theorem", sin(t) * cos(g) + cos(t) * sin(g));
+                l(R"(PE(t)_{2i} PE(g)_{2i+1} + PE(t)_{2i+1} PE(g)_{2i})", "definition of PE",
+                  PE_t(0) * PE_g(1) + PE_t(1) * PE_g(0));
+                l(R"(PE(t)_{2i}\, u + PE(t)_{2i+1}\, v)", "definition of u and v, which depend on g only",
+                  PE_t(0) * u + PE_t(1) * v);
+                l.begin("the odd entries", R"(PE(t+g)_{2i+1})", PE_sum(1));
+                l(R"(\cos(tw + gw))", "definition of PE", cos(t + g));
+                l(R"(\cos tw \cos gw - \sin tw \sin gw)", "addition theorem", cos(t) * cos(g) - sin(t) * sin(g));
+                l(R"(PE(t)_{2i+1} PE(g)_{2i+1} - PE(t)_{2i} PE(g)_{2i})", "definition of PE",
+                  PE_t(1) * PE_g(1) - PE_t(0) * PE_g(0));
+                l(R"(PE(t)_{2i+1}\, u - PE(t)_{2i}\, v)", "definition of u and v, which depend on g only",
+                  PE_t(1) * u - PE_t(0) * v);
+            }));
+
+    chapter.theorems.push_back(
+        theorem("sinusoidal-bounded", "No entry of a code leaves [-1, 1]")
+            .chinese("正余弦编码的每个分量都在 [-1, 1] 内")
+            .states(R"(1 - PE(t)_{2i}^2 = PE(t)_{2i+1}^2 \ge 0, \quad 1 - PE(t)_{2i+1}^2 = PE(t)_{2i}^2 \ge 0)")
+            .source("S4", "8")
+            .remark("A square is not negative, so neither entry has a square above 1, whatever the position.")
+            .forall(angle("tw"))
+            .derive([](Angle t, Lines& l) {
+                const Vec PE = sinusoidal(Angles{t});
+                l.begin("the even entries", R"(1 - PE(t)_{2i}^2)", 1 - PE(0) * PE(0));
+                l(R"(1 - \sin^2 tw)", "definition of PE", 1 - sin(t) * sin(t));
+                l(R"(\cos^2 tw)", "Pythagoras", cos(t) * cos(t));
+                l(R"(PE(t)_{2i+1}^2)", "definition of PE", PE(1) * PE(1));
+                l.begin("the odd entries", R"(1 - PE(t)_{2i+1}^2)", 1 - PE(1) * PE(1));
+                l(R"(1 - \cos^2 tw)", "definition of PE", 1 - cos(t) * cos(t));
+                l(R"(\sin^2 tw)", "Pythagoras", sin(t) * sin(t));
+                l(R"(PE(t)_{2i}^2)", "definition of PE", PE(0) * PE(0));
+            }));
 
     chapter.theorems.push_back(
         theorem("sinusoidal-rotation", "The shift is a rotation: the bridge to RoPE")
@@ -70,23 +74,16 @@ Chapter sinusoidal_encoding() {
             .rests_on("sinusoidal-shift", "direct-sum")
             .remark("RoPE applies to the token's vector the rotation that shifts a sinusoidal code. The sign is that of the "
                     "order (sin, cos): read as (cos, sin) the code turns forward.")
-            .dimensions({2, 4, 8, 16}, 128)
             .forall(positions("t"), positions("g"))
-            .line(R"(PE(t+g))", [](const Angles& t, const Angles& g) { return sinusoidal(t + g); })
-            .line(R"(M(g)\, PE(t))", "sinusoidal-shift in each plane",
-                  [](const Angles& t, const Angles& g) -> Vec { return sinusoidal_shift(g) * sinusoidal(t); })
-            .line(R"(\bigoplus_i \begin{pmatrix} \cos g w_i & \sin g w_i \\ -\sin g w_i & \cos g w_i \end{pmatrix} PE(t)^{(i)})",
-                  "written out",
-                  [](const Angles& t, const Angles& g) -> Vec {
-                      Vec y(2 * static_cast<Eigen::Index>(t.size()));
-                      for (int i = 0; i < half(y); ++i) {
-                          const Angle& a = g[static_cast<std::size_t>(i)];
-                          y.segment(2 * i, 2) = matrix2(cos(a), sin(a), -sin(a), cos(a)) * pair(sinusoidal(t), i);
-                      }
-                      return y;
-                  })
-            .line(R"(R_{-g}\, PE(t))", "definition of R",
-                  [](const Angles& t, const Angles& g) -> Vec { return R(-g) * sinusoidal(t); }));
+            .derive_in_planes([](const auto& t, const auto& g, Lines& l) {
+                l.begin(R"(PE(t+g))", sinusoidal(t + g));
+                l(R"(M(g)\, PE(t))", "sinusoidal-shift in each plane", sinusoidal_shift(g) * sinusoidal(t));
+                l(R"(\bigoplus_i \begin{pmatrix} \cos g w_i & \sin g w_i \\ -\sin g w_i & \cos g w_i \end{pmatrix} PE(t)^{(i)})",
+                  "written out", pairs([](const Vec& PE, const Angle& a) -> Vec {
+                      return matrix2(cos(a), sin(a), -sin(a), cos(a)) * PE;
+                  }, sinusoidal(t), g));
+                l(R"(R_{-g}\, PE(t))", "definition of R", R(-g) * sinusoidal(t));
+            }));
 
     chapter.theorems.push_back(
         theorem("sinusoidal-inner-product", "The inner product of two codes")
@@ -95,31 +92,18 @@ Chapter sinusoidal_encoding() {
             .given("d even")
             .source("S4", "5")
             .source("S4", "7")
-            .dimensions({2, 4, 8, 16}, 128)
             .forall(positions("t"), positions("g"))
-            .line(R"(PE(t) \cdot PE(t+g))",
-                  [](const Angles& t, const Angles& g) { return dot(sinusoidal(t), sinusoidal(t + g)); })
-            .line(R"(\sum_i PE(t)_{2i} PE(t+g)_{2i} + \sum_i PE(t)_{2i+1} PE(t+g)_{2i+1})", "even indices, then odd ones",
-                  [](const Angles& t, const Angles& g) {
-                      const Vec T = sinusoidal(t), S = sinusoidal(t + g);
-                      Term even, odd;
-                      for (int i = 0; i < half(T); ++i) {
-                          even += T(2 * i) * S(2 * i);
-                          odd += T(2 * i + 1) * S(2 * i + 1);
-                      }
-                      return even + odd;
-                  })
-            .line(R"(\sum_i \sin(t w_i) \sin((t+g) w_i) + \sum_i \cos(t w_i) \cos((t+g) w_i))", "definition of PE",
-                  [](const Angles& t, const Angles& g) {
-                      Term sines, cosines;
-                      for (std::size_t i = 0; i < t.size(); ++i) {
-                          sines += sin(t[i]) * sin(t[i] + g[i]);
-                          cosines += cos(t[i]) * cos(t[i] + g[i]);
-                      }
-                      return sines + cosines;
-                  })
-            .line(R"(\sum_i \cos(g w_i))", "addition theorem: the cosine of the difference",
-                  [](const Angles&, const Angles& g) { return sum_of_cosines(g); }));
+            .derive_in_planes([](const auto& t, const auto& g, Lines& l) {
+                const auto PE_t = sinusoidal(t), PE_tg = sinusoidal(t + g);
+                l.begin(R"(PE(t) \cdot PE(t+g))", dot(PE_t, PE_tg));
+                l(R"(\sum_i PE(t)_{2i} PE(t+g)_{2i} + \sum_i PE(t)_{2i+1} PE(t+g)_{2i+1})", "even indices, then odd ones",
+                  sum([](const Vec& x, const Vec& y) { return x(0) * y(0); }, PE_t, PE_tg) +
+                      sum([](const Vec& x, const Vec& y) { return x(1) * y(1); }, PE_t, PE_tg));
+                l(R"(\sum_i \sin(t w_i) \sin((t+g) w_i) + \sum_i \cos(t w_i) \cos((t+g) w_i))", "definition of PE",
+                  sum([](const Angle& a, const Angle& b) { return sin(a) * sin(a + b); }, t, g) +
+                      sum([](const Angle& a, const Angle& b) { return cos(a) * cos(a + b); }, t, g));
+                l(R"(\sum_i \cos(g w_i))", "addition theorem: the cosine of the difference", sum_of_cosines(g));
+            }));
 
     chapter.theorems.push_back(
         theorem("sinusoidal-norm", "All codes have the same length")
@@ -127,20 +111,14 @@ Chapter sinusoidal_encoding() {
             .states(R"(PE(t) \cdot PE(t) = d/2)")
             .given("d even")
             .source("S4", "1")
-            .source("S4", "8")
-            .rests_on("sinusoidal-inner-product")
-            .remark("Each pair gives sin^2 + cos^2 = 1; so no entry leaves [-1, 1], whatever the position.")
-            .dimensions({2, 4, 8, 16}, 128)
+            .remark("Each pair gives sin^2 + cos^2 = 1.")
             .forall(positions("t"))
-            .line(R"(PE(t) \cdot PE(t))", [](const Angles& t) { return squared_norm(sinusoidal(t)); })
-            .line(R"(\sum_i (\sin^2 t w_i + \cos^2 t w_i))", "definition of PE",
-                  [](const Angles& t) {
-                      Term sum;
-                      for (const Angle& a : t) sum += sin(a) * sin(a) + cos(a) * cos(a);
-                      return sum;
-                  })
-            .line(R"(d/2)", "Pythagoras in each of d/2 planes",
-                  [](const Angles& t) { return Term(static_cast<int>(t.size())); }));
+            .derive_in_planes([](const auto& t, Lines& l) {
+                l.begin(R"(PE(t) \cdot PE(t))", squared_norm(sinusoidal(t)));
+                l(R"(\sum_i (\sin^2 t w_i + \cos^2 t w_i))", "definition of PE",
+                  sum([](const Angle& a) { return sin(a) * sin(a) + cos(a) * cos(a); }, t));
+                l(R"(d/2)", "Pythagoras in each of d/2 planes", half_d(t));
+            }));
 
     chapter.theorems.push_back(
         theorem("sinusoidal-symmetric", "The inner product does not tell before from after")
@@ -149,15 +127,13 @@ Chapter sinusoidal_encoding() {
             .given("d even")
             .source("S4", "6")
             .rests_on("sinusoidal-inner-product")
-            .dimensions({2, 4, 8, 16}, 128)
             .forall(positions("t"), positions("g"))
-            .line(R"(PE(t) \cdot PE(t+g))",
-                  [](const Angles& t, const Angles& g) { return dot(sinusoidal(t), sinusoidal(t + g)); })
-            .line(R"(\sum_i \cos(g w_i))", "sinusoidal-inner-product",
-                  [](const Angles&, const Angles& g) { return sum_of_cosines(g); })
-            .line(R"(\sum_i \cos(-g w_i))", "cos is even", [](const Angles&, const Angles& g) { return sum_of_cosines(-g); })
-            .line(R"(PE(t) \cdot PE(t-g))", "sinusoidal-inner-product",
-                  [](const Angles& t, const Angles& g) { return dot(sinusoidal(t), sinusoidal(t - g)); }));
+            .derive_in_planes([](const auto& t, const auto& g, Lines& l) {
+                l.begin(R"(PE(t) \cdot PE(t+g))", dot(sinusoidal(t), sinusoidal(t + g)));
+                l(R"(\sum_i \cos(g w_i))", "sinusoidal-inner-product", sum_of_cosines(g));
+                l(R"(\sum_i \cos(-g w_i))", "cos is even", sum_of_cosines(-g));
+                l(R"(PE(t) \cdot PE(t-g))", "sinusoidal-inner-product", dot(sinusoidal(t), sinusoidal(t - g)));
+            }));
 
     chapter.theorems.push_back(
         theorem("rope-before-after", "RoPE's score tells before from after")
@@ -165,18 +141,15 @@ Chapter sinusoidal_encoding() {
             .states(R"(q^\top R_g k - q^\top R_{-g} k = 2 \sum_i \sin(g\theta_i)\, (q_{2i+1} k_{2i} - q_{2i} k_{2i+1}))")
             .given("d even")
             .source("S4", "6")
-            .dimensions({2, 4, 8}, 128)
             .forall(positions("g"), vector("q"), vector("k"))
-            .line(R"(q^\top R_g k - q^\top R_{-g} k)",
-                  [](const Angles& g, const Vec& q, const Vec& k) { return dot(q, rotate(k, g)) - dot(q, rotate(k, -g)); })
-            .line(R"(2 \sum_i \sin(g\theta_i)\, (q_{2i+1} k_{2i} - q_{2i} k_{2i+1}))",
+            .derive_in_planes([](const auto& g, const auto& q, const auto& k, Lines& l) {
+                l.begin(R"(q^\top R_g k - q^\top R_{-g} k)", dot(q, rotate(k, g)) - dot(q, rotate(k, -g)));
+                l(R"(2 \sum_i \sin(g\theta_i)\, (q_{2i+1} k_{2i} - q_{2i} k_{2i+1}))",
                   "cosines are even and cancel, sines are odd and add",
-                  [](const Angles& g, const Vec& q, const Vec& k) {
-                      Term sum;
-                      for (int i = 0; i < half(q); ++i)
-                          sum += sin(g[static_cast<std::size_t>(i)]) * (q(2 * i + 1) * k(2 * i) - q(2 * i) * k(2 * i + 1));
-                      return 2 * sum;
-                  }));
+                  2 * sum([](const Angle& a, const Vec& q_i, const Vec& k_i) {
+                      return sin(a) * (q_i(1) * k_i(0) - q_i(0) * k_i(1));
+                  }, g, q, k));
+            }));
 
     chapter.theorems.push_back(
         theorem("rope-symmetric", "RoPE's score is symmetric in the distance")
@@ -186,9 +159,10 @@ Chapter sinusoidal_encoding() {
             .mended_by("rope-before-after")
             .remark("What holds of sinusoidal codes does not hold of RoPE.")
             .forall(position("g"), vector("q", 2), vector("k", 2))
-            .line(R"(q^\top R_g k)", [](Angle g, const Vec& q, const Vec& k) { return dot(q, R(g) * k); })
-            .slip(R"(q^\top R_{-g} k)", "if it were symmetric",
-                  [](Angle g, const Vec& q, const Vec& k) { return dot(q, R(-g) * k); }));
+            .derive([](Angle g, const Vec& q, const Vec& k, Lines& l) {
+                l.begin(R"(q^\top R_g k)", dot(q, R(g) * k));
+                l.slip(R"(q^\top R_{-g} k)", "if it were symmetric", dot(q, R(-g) * k));
+            }));
 
     chapter.theorems.push_back(
         theorem("linear-encoding", "The number of the position as its code")
@@ -197,36 +171,37 @@ Chapter sinusoidal_encoding() {
             .source("S4", "8")
             .remark("Unbounded: whatever bound B is named, position B + 1 exceeds it by 1.")
             .forall(real("p"), real("k"), real("B"))
-            .line(R"(PE(p+k))", [](Term p, Term k, Term) { return number_of_the_position(p + k); })
-            .line(R"(PE(p) + k)", "definition of PE", [](Term p, Term k, Term) { return number_of_the_position(p) + k; })
-            .line(R"(PE(B + 1) - B)", [](Term, Term, Term B) { return number_of_the_position(B + 1) - B; })
-            .line("1", "so PE(B + 1) > B, for every B", [](Term, Term, Term) { return Term(1); }));
+            .derive([](Term p, Term k, Term B, Lines& l) {
+                const auto PE = [](Term position) { return position; };
+                l.begin("it is linear", R"(PE(p+k))", PE(p + k));
+                l(R"(PE(p) + k)", "definition of PE", PE(p) + k);
+                l.begin("it is unbounded", R"(PE(B + 1) - B)", PE(B + 1) - B);
+                l("1", "so PE(B + 1) > B, for every B", Term(1));
+            }));
 
     chapter.theorems.push_back(
         theorem("four-terms", "The score with added codes has four terms")
             .chinese("注意力分数的四项展开")
             .states(R"([(E_t + P_t) W_Q][(E_s + P_s) W_K]^\top = E_t W E_s^\top + E_t W P_s^\top + P_t W E_s^\top + P_t W P_s^\top,
                        \quad W = W_Q W_K^\top)")
-            .given("row vectors")
-            .source("S4", "4")
-            .dimensions({2}, 16)
-            .forall(vector("E"), vector("F"), matrix("W"), matrix("V"), positions("t"), positions("s"))
-            .line(R"([(E_t + P_t) W_Q][(E_s + P_s) W_K]^\top)",
-                  [](const Vec& E, const Vec& F, const Mat& W, const Mat& V, const Angles& t, const Angles& s) {
-                      const Vec x = E + sinusoidal(t), y = F + sinusoidal(s);
-                      return dot(transpose(W) * x, transpose(V) * y);
-                  })
-            .line(R"((E_t + P_t) W_Q W_K^\top (E_s + P_s)^\top)", "the transpose of a product",
-                  [](const Vec& E, const Vec& F, const Mat& W, const Mat& V, const Angles& t, const Angles& s) {
-                      const Vec x = E + sinusoidal(t), y = F + sinusoidal(s);
-                      return dot(x, W * (transpose(V) * y));
-                  })
-            .line(R"(E_t W E_s^\top + E_t W P_s^\top + P_t W E_s^\top + P_t W P_s^\top)", "multiply out",
-                  [](const Vec& E, const Vec& F, const Mat& W, const Mat& V, const Angles& t, const Angles& s) {
-                      const Vec p = sinusoidal(t), r = sinusoidal(s);
-                      const auto term = [&](const Vec& x, const Vec& y) { return dot(x, W * (transpose(V) * y)); };
-                      return term(E, F) + term(E, r) + term(p, F) + term(p, r);
-                  }));
+            .given("row vectors; W is any matrix, $W_Q W_K^\\top$ among them")
+            .given("d even")
+            .remark("The matrices are dense, so a term joins the planes of two coordinates and no generic plane can state it: "
+                    "decided dimension by dimension.")
+            .source("S4", "4a")
+            .dimensions({2, 4, 6, 8, 10, 12, 14, 16}, 16)
+            .forall(vector("E_t"), vector("E_s"), matrix("W_Q"), vector("u"), matrix("W"), positions("t"), positions("s"))
+            .derive([](const Vec& E_t, const Vec& E_s, const Mat& W_Q, const Vec& u, const Mat& W, const Angles& t,
+                       const Angles& s, Lines& l) {
+                const Vec P_t = sinusoidal(t), P_s = sinusoidal(s), x = E_t + P_t;
+                l.begin("the transpose of a product", R"([(E_t + P_t) W_Q] u)", dot(transpose(W_Q) * x, u));
+                l(R"((E_t + P_t) (W_Q u))", "for u = W_K^T (E_s + P_s)^T, and any u: a product may be bracketed as one likes",
+                  dot(x, W_Q * u));
+                const auto term = [&](const Vec& a, const Vec& b) { return dot(a, W * b); };
+                l.begin("four terms", R"((E_t + P_t) W (E_s + P_s)^\top)", term(x, E_s + P_s));
+                l(R"(E_t W E_s^\top + E_t W P_s^\top + P_t W E_s^\top + P_t W P_s^\top)", "multiply out",
+                  term(E_t, E_s) + term(E_t, P_s) + term(P_t, E_s) + term(P_t, P_s));
+            }));
 
     chapter.theorems.push_back(
         theorem("query-key-not-value", "S4: the scores are entries of K V^T")
@@ -236,35 +211,52 @@ Chapter sinusoidal_encoding() {
             .mended_by("scores-are-inner-products")
             .remark("The matrix of scores is Q K^T; V does not enter it.")
             .forall(matrix("Q", 2, 2), matrix("K", 2, 2), matrix("V", 2, 2))
-            .line(R"((\text{Query}_t \cdot \text{Key}_s)_{ts})",
-                  [](const Mat& Q, const Mat& K, const Mat&) {
-                      return matrix2(dot(Q.row(0).transpose(), K.row(0).transpose()),
-                                     dot(Q.row(0).transpose(), K.row(1).transpose()),
-                                     dot(Q.row(1).transpose(), K.row(0).transpose()),
-                                     dot(Q.row(1).transpose(), K.row(1).transpose()));
-                  })
-            .slip(R"(K V^\top)", "as printed",
-                  [](const Mat&, const Mat& K, const Mat& V) -> Mat { return K * transpose(V); })
-            .line(R"(Q K^\top)", "as meant", [](const Mat& Q, const Mat& K, const Mat&) -> Mat { return Q * transpose(K); }));
+            .derive([](const Mat& Q, const Mat& K, const Mat& V, Lines& l) {
+                Mat scores(2, 2);
+                for (int t = 0; t < 2; ++t)
+                    for (int s = 0; s < 2; ++s) scores(t, s) = dot(Q.row(t), K.row(s));
+                l.begin(R"((\text{Query}_t \cdot \text{Key}_s)_{ts})", scores);
+                l.slip(R"(K V^\top)", "as printed", K * transpose(V));
+                l(R"(Q K^\top)", "as meant, by definition of the product: rows of Q times columns of K^T",
+                  Q * transpose(K));
+            }));
+
+    chapter.theorems.push_back(
+        theorem("component-times-matrix", "S4's equation (4): component m times W_m")
+            .chinese("S4 式 (4) 的 E(t,m) W_m 不是矩阵乘法")
+            .states(R"((x W)_m = x_m W_m, \quad x \in \mathbb{R}^2, \; W_m = W_{mm})")
+            .source("S4", "4a")
+            .mended_by("four-terms")
+            .remark("$\\text{Query}_{t,m}$ is a number and so is E(t,m) + PE(t,m); so W_m has to be one. But component m of a "
+                    "product sums over all components of x, not over m alone.")
+            .forall(vector("x", 2), matrix("W", 2, 2))
+            .derive([](const Vec& x, const Mat& W, Lines& l) {
+                l.begin(R"(((x W)_0, (x W)_1))", transpose(x) * W);
+                l.slip(R"((x_0 W_{00}, x_1 W_{11}))", "as printed: component m alone",
+                       transpose(vector2(x(0) * W(0, 0), x(1) * W(1, 1))));
+                l(R"((x_0 W_{00} + x_1 W_{10}, x_0 W_{01} + x_1 W_{11}))",
+                  "as meant, by definition of the product: row times column",
+                  transpose(vector2(x(0) * W(0, 0) + x(1) * W(1, 0), x(0) * W(0, 1) + x(1) * W(1, 1))));
+            }));
 
     chapter.theorems.push_back(
         theorem("projection-breaks-relativity", "With W_Q and W_K between, positions enter absolutely")
             .chinese("投影矩阵破坏了相对性")
             .states(R"(P_{t+s} W_Q W_K^\top P_{u+s}^\top = P_t W_Q W_K^\top P_u^\top)")
             .source("S4", "7")
+            .source("S2", "19")
             .mended_by("sinusoidal-inner-product")
-            .remark("S4 draws 'depends on g only' from the attention formula; it holds of the bare product of the codes, "
-                    "W = I. S4 says so itself at the end of the section.")
-            .forall(angle("t"), angle("u"), angle("s"), matrix("W", 2, 2), matrix("V", 2, 2))
-            .line(R"(P_t W_Q W_K^\top P_u^\top)",
-                  [](Angle t, Angle u, Angle, const Mat& W, const Mat& V) {
-                      return dot(transpose(W) * sinusoidal(Angles{t}), transpose(V) * sinusoidal(Angles{u}));
-                  })
-            .slip(R"(P_{t+s} W_Q W_K^\top P_{u+s}^\top)", "if only u - t mattered, shifting both would change nothing",
-                  [](Angle t, Angle u, Angle s, const Mat& W, const Mat& V) {
-                      const Vec k = transpose(V) * sinusoidal(Angles{u + s});
-                      return dot(transpose(W) * sinusoidal(Angles{t + s}), k);
-                  }));
+            .remark("S4 draws 'depends on g only' from the attention formula; it holds of the bare product of the "
+                    "codes, W = I. S4 says so itself at the end of the section.")
+            .forall(angle("t"), angle("u"), angle("s"), matrix("W_Q", 2, 2), matrix("W_K", 2, 2))
+            .derive([](Angle t, Angle u, Angle s, const Mat& W_Q, const Mat& W_K, Lines& l) {
+                const auto score = [&](const Angle& a, const Angle& b) {
+                    return transpose(sinusoidal(Angles{a})) * W_Q * transpose(W_K) * sinusoidal(Angles{b});
+                };
+                l.begin(R"(P_t W_Q W_K^\top P_u^\top)", score(t, u));
+                l.slip(R"(P_{t+s} W_Q W_K^\top P_{u+s}^\top)",
+                       "if only u - t mattered, shifting both would change nothing", score(t + s, u + s));
+            }));
 
     return chapter;
 }

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import book
 import chapters
+import coq
 import graph
 import lectures
 import pictures
@@ -31,6 +32,7 @@ def generate(root, build, pages):
     answers.mkdir(parents=True, exist_ok=True)
     numbers = json.loads(book.ask(build / "docs-numbers"))
     the = book.load(root, program, answers)
+    the.opinions = coq.opinions(program, answers, root)
     for theorem_chapter, theorems in the.chapters.items():
         write(pages / "chapters" / f"{theorem_chapter}.md", chapters.page(the, theorem_chapter, theorems))
     for source in the.sources:
@@ -38,6 +40,7 @@ def generate(root, build, pages):
     write(pages / "reference" / "graph.md", graph.page(the, book.ask(program, "graph", "--format", "dot")))
     write(pages / "reference" / "symbols.md", symbols.page(the, interface(root, build, pages)))
     write(pages / "reference" / "kill-matrix.md", book.ask(program, "suspects", "--markdown"))
+    write(pages / "reference" / "models.md", book.ask(program, "suspects", "--models", "--markdown"))
     reports = sorted((root / "docs").glob("*.md"))  # what the program and the benchmarks wrote; each has its page
     for report in reports:
         write(pages / "reference" / report.name, report.read_text().replace("](assets/", "](../assets/"))
@@ -72,7 +75,7 @@ def navigation(the, read, reports):
         {"Read": read},
         {"Proofs": [f"chapters/{chapter}.md" for chapter in the.chapters]},
         {"Sources": [f"sources/{source['id']}.md" for source in the.sources]},
-        {"Reference": ["reference/graph.md", "reference/symbols.md", "reference/kill-matrix.md", *reports,
+        {"Reference": ["reference/graph.md", "reference/symbols.md", "reference/kill-matrix.md", "reference/models.md", *reports,
                        {"C++ interface": "cpp/index.html"}]},
     ]
 

@@ -36,10 +36,30 @@ def degrees(certificate):
     return ", ".join(f"{value} in {tex(name)}" for name, value in certificate["degrees"].items()) or "0"
 
 
-def certificate(c):
-    dimension = f"{tex('d = ' + str(c['dimension']))}: " if c["dimension"] else ""
-    equations = f", {count(c['entries'], 'equation')} at each" if c["entries"] > 1 else ""
-    return f"<li>{dimension}degree at most {degrees(c)} → {count(c['points'], 'exact point')}{equations}</li>"
+def certificate(step):
+    """Of the largest dimension: what the smaller ones needed is less of the same."""
+    c = step["exact"][-1]
+    dimensions = [one["dimension"] for one in step["exact"] if one["dimension"]]
+    where = f"{tex('d = ' + ', '.join(map(str, dimensions)))}: " if dimensions else ""
+    where += f"at {tex('d = ' + str(dimensions[-1]))}, " if len(dimensions) > 1 else ""
+    if step["verdict"] == "refuted":  # the points end at the first that refutes
+        return f"<li>{where}degree at most {degrees(c)}</li>"
+    sets = (f"{count(c['plane_sets'], 'set')} of {'at most ' * (c['joined_planes'] > 1)}"
+            f"{count(c['joined_planes'], 'plane')}, {count(c['forms'], 'form')}, " if c["plane_sets"] else "")
+    equations = f", {count(c['entries'], 'equation')} at each" if c["entries"] > 1 and not sets else ""
+    return f"<li>{where}degree at most {degrees(c)} → {sets}{count(c['points'], 'exact point')}{equations}</li>"
+
+
+def generic(c):
+    planes = "1 plane" if c["planes"] == 1 else "1 and 2 planes" if c["planes"] == 2 else f"1 to {c['planes']} planes"
+    return (f"<li>every even {tex('d')}: one generic plane, decided for {planes} "
+            f"→ {count(c['points'], 'exact point')}</li>")
+
+
+def reaching(theorem):
+    """The limits of the verdict, beside its badge."""
+    words = theorem["scope"]["words"] if theorem["scope"] and theorem["as_expected"] else ""
+    return f' <span class="reach">{prose(words)}</span>' if words else ""
 
 
 def digits(precisions):
@@ -55,7 +75,9 @@ def verdict(step):
     expected = "" if step["as_expected"] else ' <strong class="alarm">not the expected verdict</strong>'
     out = [f'<p class="word {word}"><span aria-hidden="true">{mark}</span> {label(word)} '
            f'<small>{tier(step["tier"])}</small>{expected}</p>']
-    points = "".join(certificate(c) for c in step["exact"])
+    if step["definition"] and word == "proved":
+        return f"{out[0]}<p>by definition: both sides are the same computation</p>"
+    points = (generic(step["generic"]) if step["generic"] else "") + (certificate(step) if step["exact"] else "")
     if points:
         out.append(f"<ul>{points}</ul>")
     if step["cases"]:
@@ -76,11 +98,12 @@ def verdict(step):
 def derivation(book, theorem):
     rows = []
     for step in theorem["steps"]:
-        equals, reason = "", ""
+        equals = ""
+        reason = f'<p class="reason">to show: {prose(step["shows"])}</p>' if step["shows"] else ""
         if step["kind"] == "line":
             equals = r"\overset{?}{=} " if step["slip"] else "= "
         if step["reason"]:
-            reason = f'<p class="reason">{prose(step["reason"], lambda i: link(book, i, theorem["chapter"]))}</p>'
+            reason += f'<p class="reason">{prose(step["reason"], lambda i: link(book, i, theorem["chapter"]))}</p>'
         shown = "" if step["kind"] == "citation" else code(cpp.cut(book.root, step["file"], step["line"]), step["file"])
         rows.append(f'<li class="{"slip" if step["slip"] else "line"}">'
                     f'<div class="left">{block(equals + step["latex"])}{reason}</div>'
@@ -125,10 +148,16 @@ def card(book, theorem):
     if any(c["group_law"] for step in theorem["steps"] for c in step["exact"]):
         law = link(book, "circle-group-law", here) or "the circle group law"
         decided += in_both(f" For granted: {law}.", f"前提： {law}。")
-    facts = row("given", "; ".join(translated("hypotheses", h) for h in theorem["hypotheses"]))
+    facts = row("scope", "; ".join(prose(ground) for ground in theorem["grounds"]))
+    facts += row("given", "; ".join(translated("hypotheses", h) for h in theorem["hypotheses"]))
     facts += row("sources", ", ".join(claim_link(book, s["text"], s["equation"]) for s in theorem["sources"]))
     facts += row("rests on", links(theorem["premises"])) + row("used by", links(theorem["used_by"]))
     facts += row("how it was decided", decided)
+    confirmed, left = book.opinions.get(theorem["id"], ("", []))
+    if confirmed:
+        lines = ", ".join(line for line, _ in left)
+        facts += row("second opinion", in_both(f"confirmed by Coq: {confirmed}" + (f"; not line {lines}" if left else ""),
+                                               f"Coq 已确认：{confirmed}" + (f"；第 {lines} 行除外" if left else "")))
     facts += row("remark", translated("remarks", theorem["remark"], lambda i: link(book, i, here)))
     at = book.counterexample(theorem)
     mended = book.theorems.get(theorem["mended_by"] or "")
@@ -143,7 +172,7 @@ def card(book, theorem):
     return f"""## {title} {{#{theorem['id']} data-outcome="{theorem['outcome']}"}}
 
 <article class="card {theorem['outcome'].replace(' ', '-')}" aria-labelledby="{theorem['id']}">
-<p class="head">{badge(theorem['outcome'])} <code class="id">{theorem['id']}</code></p>
+<p class="head">{badge(theorem['outcome'])}{reaching(theorem)} <code class="id">{theorem['id']}</code></p>
 <div class="statement"><p class="kind">{label(printed)}</p>{statement(theorem)}</div>
 <dl class="facts">{facts}</dl>
 {extra}

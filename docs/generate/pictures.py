@@ -51,6 +51,20 @@ WORDS = {
         "Dots on double logarithmic axes, falling from the upper left to the lower right, each with its n.",
         "Positions n that come nearer to a full number of turns than all before them. {famous} = 2·{p} is famous: "
         "{p}/{q} is nearly π. None of them arrives; the last is still {nearest} radians away."),
+    "scaled": (
+        "For each plane, the part that is left of its frequency: one flat line, one sloping curve, and three that stay "
+        "at 1 on the left and end at one {factor:.0f}th on the right.",
+        "A context {factor:.0f} times as long as the trained {trained:.0f} positions, d = {d}: θ′ᵢ/θᵢ for each plane. "
+        "Position interpolation slows all planes alike, NTK the last by exactly {factor:.0f} and the first not at all; "
+        "YaRN and Llama 3 keep the planes that turn often, and divide those that turn less than once."),
+    "cosine-sums": (
+        "Three curves that start at {planes} and fall with ripples; each crosses 0, the larger the base the later.",
+        "B(m) = Σ cos(mθᵢ) over the distance m, d = {d}, for bases 10⁴, 5·10⁵ and 10⁷: what two equal vectors score. "
+        "Where it first falls below 0 is decided, position by position."),
+    "float-errors": (
+        "On double logarithmic axes a line of dots that rises with the position, from about 10⁻⁸ to {worst:.2f}.",
+        "By how many radians angles computed in float32 are off, in the worst of {planes} planes, at the positions "
+        "2ᵏ − 1. At {longest_position:,} it is {worst:.3f}."),
 }
 
 
@@ -72,6 +86,9 @@ def facts(numbers):
             "shortest": numbers["wavelengths"][0], "longest": numbers["wavelengths"][-1],
             "sinusoidal": numbers["sinusoidal"][0], "parallel": scores["parallel"][0],
             "lowest": min(scores["random"]), "highest": max(scores["random"]),
+            "factor": numbers["scaled"]["factor"], "trained": numbers["scaled"]["trained"],
+            "planes": numbers["head_dim"] // 2, "worst": numbers["float_errors"][-1][1],
+            "longest_position": numbers["float_errors"][-1][0],
             "famous": 2 * pi.numerator, "p": pi.numerator, "q": pi.denominator, "nearest": scientific(near[-1][1])}
 
 
@@ -148,9 +165,31 @@ def near_misses(axes, numbers, _):
     axes.set(xlabel="position n", ylabel="distance to the nearest multiple of 2π")
 
 
+def scaled(axes, numbers, _):
+    for key, name, style in (("interpolation", "position interpolation", "-"), ("ntk", "NTK", "-"),
+                             ("yarn", "YaRN, its code", "-"), ("yarn_paper", "YaRN, its paper", "--"),
+                             ("llama3", "Llama 3's bands", ":")):
+        axes.semilogy(numbers["scaled"][key], style, label=name)
+    axes.set(xlabel="plane i", ylabel="θ′ᵢ / θᵢ")
+    axes.legend(frameon=False)
+
+
+def cosine_sums(axes, numbers, _):
+    for key, name in (("1e4", "base 10⁴"), ("5e5", "base 5·10⁵"), ("1e7", "base 10⁷")):
+        axes.semilogx(*zip(*numbers["cosine_sums"][key]), linewidth=0.9, label=name)
+    axes.axhline(0, color=GREY, linewidth=0.8)
+    axes.set(xlabel="distance m", ylabel="B(m)")
+    axes.legend(frameon=False)
+
+
+def float_errors(axes, numbers, _):
+    axes.loglog(*zip(*[(p, error) for p, error in numbers["float_errors"] if error > 0]), "o", color=BLUE)
+    axes.set(xlabel="position", ylabel="error of the angle (radians)")
+
+
 DRAWINGS = {"rotation": rotation, "angles-fast": angles("1"), "angles-slow": angles("pi/4096"),
             "wavelengths": wavelengths, "sinusoidal": sinusoidal, "scores": scores, "residual": residual,
-            "near-misses": near_misses}
+            "near-misses": near_misses, "scaled": scaled, "cosine-sums": cosine_sums, "float-errors": float_errors}
 
 
 def draw(book, numbers, folder):

@@ -6,8 +6,8 @@ from words import both, prose, statement
 
 DECISIONS = {  # as the program names them: mark and class
     "proved": ("✓", "proved"), "supported": ("≈", "supported"), "slip, mended": ("✗", "refuted-as-printed"),
-    "cited": ("§", "cited"), "definition": (":=", "definition"), "out of scope": ("–", "out-of-scope"),
-    "undecided": ("?", "undecided"), "unexpected": ("!", "unexpected"),
+    "cited": ("§", "cited"), "definition": (":=", "definition"), "notation": ("✎", "out-of-scope"),
+    "out of scope": ("–", "out-of-scope"), "undecided": ("?", "undecided"), "unexpected": ("!", "unexpected"),
 }
 
 
@@ -16,6 +16,8 @@ def claim(book, row):
     links = lambda ids: ", ".join(link(book, i) for i in ids)
     verb = {"definition": "Used by", "slip, mended": "Refuted by"}.get(row["decision"], "Decided by")
     tier = f" <small>{row['tier']}</small>" if row["tier"] else ""
+    if row["scope"] and row["scope"]["words"]:
+        tier += f' <span class="reach">{prose(row["scope"]["words"])}</span>'
     out = [f'<p class="head"><span class="status {kind}"><span aria-hidden="true">{mark}</span> '
            f'{escape(row["decision"])}</span>{tier}</p>',
            f'<p class="said" tabindex="0" role="group" aria-label="what the source says">{prose(row["text"])}</p>']
@@ -41,7 +43,7 @@ title: "{source['id']} · {source['title_en']}"
 ---
 # {source['id']} · {both(source['title_en'], source['title'])}
 
-<p class="byline">{escape(source['authors'])}, {escape(source['date'])}. {original}
+<p class="byline">{escape(source['authors'])}, {escape(source['date'])}: {escape(source['kind'])}. {original}
 {len(source['rows'])} claims, in the order of the text; {len(slips)} slips: {marked}.</p>
 
 {claims}"""

@@ -12,13 +12,17 @@
     {{formula transpose-product}}   the statement of a theorem
     {{points score-2d-error}}   of its last line, at the last dimension; degrees and digits likewise
     {{slips}}                   the table of slips
+    {{errata}}                  each slip with its counterexample and a paragraph for its author
+    {{coq theorems}}            how many Coq confirms; lemmas; left: the table of what it doesn't
     {{lectures}}                the notebooks
 """
 import re
+import shlex
 import textwrap
 
 import arithmetic
 import book as program_of
+import coq
 import lectures
 import pictures
 from chapters import degrees, digits, link
@@ -38,8 +42,8 @@ def expand(book, program, numbers, text, start=False):
     def brace(match):
         words = match[1].split()
         if words[0] == "run":
-            shown = program_of.ask(program, *words[1:], cwd=book.root).rstrip()
-            return f"```text\n$ rope-proofs {' '.join(words[1:])}\n{without_times(shown)}\n```"
+            shown = program_of.ask(program, *shlex.split(match[1])[1:], cwd=book.root).rstrip()
+            return f"```text\n$ rope-proofs {match[1].removeprefix('run ')}\n{without_times(shown)}\n```"
         if words[0] == "code":
             return code(book.root / words[1], words[2])
         if words[0] == "picture":
@@ -52,8 +56,12 @@ def expand(book, program, numbers, text, start=False):
             return digits(book.theorems[words[1]]["steps"][-1]["precisions"])
         if words[0] == "degrees":
             return degrees(book.theorems[words[1]]["steps"][-1]["exact"][-1])
+        if words[0] == "coq":
+            return coq.summary(book.opinions)[words[1]]
         if words[0] == "slips":
             return slips(book)
+        if words[0] == "errata":
+            return program_of.ask(program, "markdown", "errata")
         if words[0] == "example":
             return example(book, words[1], " ".join(words[2:]))
         if words[0] == "count":
@@ -94,7 +102,8 @@ def code(path, name):
     found = re.search(rf"^ *(?:#|//) example {name}\n(.*?)^ *(?:#|//) end$", path.read_text(encoding="utf-8"), re.M | re.S)
     if not found:
         raise SystemExit(f"{path} has no example {name}")
-    return f"```{'python' if path.suffix == '.py' else 'cpp'}\n{textwrap.dedent(found[1])}```"
+    language = {".py": "python", ".yml": "yaml"}.get(path.suffix, "cpp")
+    return f"```{language}\n{textwrap.dedent(found[1])}```"
 
 
 def slips(book):

@@ -45,8 +45,11 @@ void describe(CLI::App& app, std::map<CLI::App*, Action>& actions) {
     add("list", "List the theorems with their statements, proving nothing", list_command);
     add("show", "Show derivations line by line: formula, reason, what was checked", show_command);
     add("sources", "Show the claims of the four texts, row by row, with their verdicts", sources_command);
+    add("decide", "Decide a formula of your own: proved, refuted, or not understood", decide_command);
+    add("check", "Decide the formulas of a Markdown or LaTeX document, each in its place", check_command);
     add("graph", "Print which theorem rests on which, as a graph", graph_command);
     add("markdown", "Print tables for the documentation", markdown_command);
+    add("export", "Write the derivations as files for Coq, a second kernel", export_command);
     add("audit", "Question a RoPE implementation: what it computes, and how precisely", audit_command);
     add("suspects", "Show known mistakes and which check sees which", suspects_command);
 }
@@ -81,8 +84,10 @@ counterexample. Each equation is checked once more with the real cos and sin, at
   rope-proofs prove S1 'score-*'       what source S1 needs, and every id that begins with score-
   rope-proofs show transpose-product   its derivation, line by line
   rope-proofs show S1.14               the theorems behind a row of a source
+  rope-proofs score --dimension 4096   a theorem in d dimensions, its code decided at this d
   rope-proofs prove --digits 1000 --json result.json
   rope-proofs sources                  what the four texts claim, row by row, with the verdicts
+  rope-proofs decide 'R_m^T R_n = R_{m-n}'   a formula of your own
   rope-proofs graph --format dot | dot -Tsvg > graph.svg
 
 Commands
@@ -97,6 +102,7 @@ Commands
 
 Words in the table
   proved              for all values of the statement
+  proved for ...      for all values within this limit: every even d, d = 2, 4, 8, 1 ≤ g ≤ 10⁶
   refuted as printed  a source prints it, a counterexample shows it false, a mended form is proved
   near miss refuted   false on purpose, to show that a hypothesis or a sign is needed
   supported           no disagreement in high precision; no proof

@@ -1,8 +1,6 @@
 // rope-proofs audit: a RoPE implementation, questioned through files.
 #include "audit/audit.hpp"
 
-#include <charconv>
-#include <cmath>
 #include <filesystem>
 #include <iostream>
 #include <memory>
@@ -10,30 +8,27 @@
 #include <optional>
 
 #include "app/commands.hpp"
+#include "app/expected.hpp"
 #include "app/file.hpp"
 #include "app/input.hpp"
-#include "audit/npy.hpp"
-#include "audit/print.hpp"
+#include "audit/diagnose/large.hpp"
+#include "audit/file/npy.hpp"
+#include "audit/show/print.hpp"
 
 namespace app {
 namespace {
+
+/// Numbers of x that are held at once: as many as a probe of 1024 dimensions has.
+constexpr std::size_t most_at_once = std::size_t{1} << 25;
 
 struct Audit {
     std::vector<std::string> files;
     std::optional<std::string> probe, json;
     std::string head_dim = "128", longest = "131071", format = "float32";
     bool negative = false;
-    std::optional<std::string> base, max_error;
+    std::optional<std::string> max_error;
+    ExpectedOptions expected;
 };
-
-/// \throws BadInput unless `text` is a finite number above 0
-std::optional<double> positive(const std::string& option, const std::optional<std::string>& text) {
-    if (!text) return std::nullopt;
-    double value = 0;
-    const auto [end, error] = std::from_chars(text->data(), text->data() + text->size(), value);
-    if (error == std::errc{} && end == text->data() + text->size() && value > 0 && std::isfinite(value)) return value;
-    throw BadInput(option + " must be a finite number above 0, got " + in_quotes(*text));
-}
 
 audit::Format format_of(const std::string& name) {
     for (const auto format :
@@ -47,7 +42,7 @@ int write_probe(const Audit& arguments) {
     audit::Options options;
     options.head_dim = whole_number("--head-dim", arguments.head_dim, 2, 1024);
     options.longest =
-        static_cast<std::int64_t>(whole_number("--longest", arguments.longest, 4095, std::uint64_t{1} << 31));
+        static_cast<std::int64_t>(whole_number("--longest", arguments.longest, 8, std::uint64_t{1} << 33));
     options.format = format_of(arguments.format);
     options.negative_positions = arguments.negative;
     const audit::Probe probe = audit::probe(options);
@@ -90,12 +85,17 @@ audit::Report read_files(const Audit& arguments) {
     const audit::Array& y = entry(arrays, "y", path);
     if (x.shape != y.shape)
         throw BadInput("y must have the shape of x, " + x.description() + ", got " + y.description());
+    if (x.shape.empty()) throw BadInput("x must have shape (rows, head_dim) or more axes, got " + x.description());
     audit::Options options;
-    options.base = positive("--base", arguments.base);
+    options.expected = arguments.expected.read(x.shape.back());
     options.max_error = positive("--max-error", arguments.max_error);
-    return audit::read(audit::as_tensor(x, "x"),
-                       audit::as_positions(entry(arrays, "positions", path), x.shape, "positions"),
-                       audit::as_tensor(y, "y"), options);
+    const audit::Positions positions = audit::as_positions(entry(arrays, "positions", path), x.shape, "positions");
+    if (x.count() <= most_at_once)
+        return audit::read(audit::as_tensor(x, "x"), positions, audit::as_tensor(y, "y"), options);
+    const auto some = [&](const std::vector<std::size_t>& rows) {
+        return std::pair{audit::as_tensor(x, "x", rows), audit::as_tensor(y, "y", rows)};
+    };
+    return audit::read_large(some, positions, x.shape.back(), options);
 }
 
 int run(const Audit& arguments) {
@@ -129,14 +129,17 @@ Action audit_command(CLI::App& app) {
                    "of the probe's vectors: float16, bfloat16 (as uint16), float32 or float64 [float32]")
         ->option_text("F");
     app.add_flag("--negative", arguments->negative,
-                 "let the probe have positions below 0 too: the laws of the inverse and the adjoint need them");
-    app.add_option("--base", arguments->base, "what the base is meant to be; without it any base is as good as another")
-        ->option_text("B");
-    app.add_option("--max-error", arguments->max_error, "exit 1 beyond this error; without it precision is only graded")
+                 "let the probe have positions below 0 too, which no table has: the laws of the inverse and the "
+                 "adjoint need them");
+    arguments->expected.add_to(app);
+    app.add_option(
+           "--max-error", arguments->max_error,
+           "the largest error that is allowed, explained or not [0.479, half of what one position turns, and no "
+           "error that nothing explains]")
         ->option_text("E");
     app.add_option("--json", arguments->json, "write the report to FILE as JSON, - for standard output")
         ->option_text("FILE");
-    return [arguments](const prover::Book&) { return run(*arguments); };
+    return [arguments](const book::Book&) { return run(*arguments); };
 }
 
 }  // namespace app

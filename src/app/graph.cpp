@@ -5,7 +5,6 @@
 #include "app/commands.hpp"
 #include "app/input.hpp"
 #include "app/options.hpp"
-#include "app/select.hpp"
 #include "report/graph.hpp"
 
 namespace app {
@@ -16,15 +15,14 @@ struct Graph : Settings {
     std::string format = "dot";
 };
 
-int run(const prover::Book& book, const Graph& arguments) {
+int run(const book::Book& book, const Graph& arguments) {
     if (arguments.format != "dot" && arguments.format != "mermaid")
         throw BadInput("--format must be dot or mermaid, got " + in_quotes(arguments.format) +
                        suggestion(arguments.format, {"dot", "mermaid"}));
-    const auto theorems = select(book, arguments.words);
-    const bool problems = report_problems(book);
-    const report::Run run = prove(book, theorems, arguments);
+    const auto theorems = theorems_meant(book, arguments.words);
+    const book::Run run = prove(book, theorems, arguments);
     std::cout << (arguments.format == "dot" ? report::graph_as_dot(run) : report::graph_as_mermaid(run));
-    return problems ? unexpected_verdict : report::exit_code(run);
+    return book::exit_code(run);
 }
 
 }  // namespace
@@ -34,7 +32,7 @@ Action graph_command(CLI::App& app) {
     app.add_option("theorems", arguments->words, "as for prove; what they rest on is drawn too")->option_text("WHAT...");
     app.add_option("--format", arguments->format, "dot (Graphviz) or mermaid [dot]")->option_text("FORMAT");
     arguments->add_proving(app);
-    return [arguments](const prover::Book& book) { return run(book, *arguments); };
+    return [arguments](const book::Book& book) { return run(book, *arguments); };
 }
 
 }  // namespace app

@@ -3,30 +3,7 @@
 #include <algorithm>
 #include <charconv>
 
-#include "prover/book.hpp"
-
 namespace app {
-
-std::string in_quotes(const std::string& value) {
-    constexpr std::size_t longest = 80;
-    std::string out = "'";
-    for (const char c : value.substr(0, longest)) {
-        const auto byte = static_cast<unsigned char>(c);
-        out += byte < 0x20 || byte == 0x7f ? '?' : c;
-    }
-    return out + (value.size() > longest ? "...'" : "'");
-}
-
-
-std::string suggestion(const std::string& word, const std::vector<std::string>& words) {
-    if (word.empty() || word.size() > 100 || words.empty()) return {};
-    // a word that is only begun is nearer to its continuation than the edit distance says
-    std::string best;
-    for (const std::string& candidate : words)
-        if (candidate.starts_with(word) && (best.empty() || candidate.size() < best.size())) best = candidate;
-    if (best.empty()) best = prover::nearest(word, words);
-    return "; did you mean " + in_quotes(best) + "?";
-}
 
 std::uint64_t whole_number(const std::string& option, const std::string& text, std::uint64_t low, std::uint64_t high) {
     std::uint64_t value = 0;
@@ -35,7 +12,8 @@ std::uint64_t whole_number(const std::string& option, const std::string& text, s
     if (number && error == std::errc{} && value >= low && value <= high) return value;
     const std::string range = std::to_string(low) + " to " + std::to_string(high);
     std::string message = option + " must be a whole number from " + range + ", got " + in_quotes(text);
-    const bool negative = text.starts_with('-') && text.size() > 1 && std::all_of(text.begin() + 1, text.end(), [](char c) { return c >= '0' && c <= '9'; });
+    const bool negative = text.starts_with('-') && text.size() > 1 &&
+                          std::all_of(text.begin() + 1, text.end(), [](char c) { return c >= '0' && c <= '9'; });
     if (number || negative)
         message += "; the nearest is " + std::to_string(negative || (error == std::errc{} && value < low) ? low : high);
     throw BadInput(message);

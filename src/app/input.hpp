@@ -2,22 +2,16 @@
 #pragma once
 
 #include <cstdint>
-#include <stdexcept>
 #include <string>
-#include <vector>
+
+#include "book/words.hpp"
 
 namespace app {
 
 /// Ends the program with its message and exit code 2.
-struct BadInput : std::runtime_error {
-    using std::runtime_error::runtime_error;
-};
-
-/// The value between quotes, with nothing in it that would break the line.
-[[nodiscard]] std::string in_quotes(const std::string& value);
-
-/// "; did you mean 'list'?" where some word is near enough, otherwise nothing.
-[[nodiscard]] std::string suggestion(const std::string& word, const std::vector<std::string>& words);
+using book::BadInput;
+using book::in_quotes;
+using book::suggestion;
 
 /// \throws BadInput unless `text` is a whole number from `low` to `high`
 [[nodiscard]] std::uint64_t whole_number(const std::string& option, const std::string& text, std::uint64_t low,

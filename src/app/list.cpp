@@ -5,15 +5,15 @@
 
 #include "app/commands.hpp"
 #include "app/options.hpp"
-#include "app/select.hpp"
-#include "report/run.hpp"
+#include "formula/shown.hpp"
+#include "report/screen.hpp"
 #include "report/text.hpp"
 #include "report/unicode.hpp"
 
 namespace app {
 namespace {
 
-void write_ids(const prover::Book& book, const std::vector<const prover::Theorem*>& theorems) {
+void write_ids(const book::Book& book, const std::vector<const prover::Theorem*>& theorems) {
     for (const prover::Theorem* theorem : theorems) {
         std::vector<std::string> sources;
         for (const prover::Source& source : theorem->sources())
@@ -24,19 +24,19 @@ void write_ids(const prover::Book& book, const std::vector<const prover::Theorem
     }
 }
 
-void write_contents(const prover::Book& book, const std::vector<const prover::Theorem*>& theorems,
+void write_contents(const book::Book& book, const std::vector<const prover::Theorem*>& theorems,
                     const report::Screen& screen) {
     int width = 0;
     for (const prover::Theorem* theorem : theorems) width = std::max(width, report::display_width(theorem->id()));
-    const prover::Chapter* chapter = nullptr;
+    const book::Chapter* chapter = nullptr;
     for (const prover::Theorem* theorem : theorems) {
-        if (const prover::Chapter* here = book.chapter_of(theorem->id()); here != chapter) {
+        if (const book::Chapter* here = book.chapter_of(theorem->id()); here != chapter) {
             chapter = here;
             std::cout << "\n" << screen.paint(report::Paint::strong, report::prose(chapter->title)) << "  "
                       << screen.paint(report::Paint::faint, chapter->id) << "\n";
         }
         std::vector<std::string> rows;
-        for (const prover::Source& source : theorem->sources()) rows.push_back(report::row(source));
+        for (const prover::Source& source : theorem->sources()) rows.push_back(book::row(source));
         const std::string sources = rows.empty() ? "" : "  [" + report::joined(rows, " ") + "]";
         const bool slip = theorem->expected() == prover::Verdict::refuted;
         const std::string statement = (slip ? "false: " : "") + report::unicode(theorem->latex());
@@ -52,19 +52,43 @@ void write_contents(const prover::Book& book, const std::vector<const prover::Th
     std::cout << "\n" << report::counted(theorems.size(), "theorem") << "; 'rope-proofs show ID' shows a derivation line by line\n";
 }
 
+/// The formulas that the reader can't read, with the reason, and how many it can.
+int write_unread(const std::vector<const prover::Theorem*>& theorems) {
+    std::size_t lines = 0, equal_lines = 0, statements = 0, equal_statements = 0;
+    bool differs = false;
+    for (const prover::Theorem* theorem : theorems)
+        for (const formula::Shown& shown : formula::compare_shown(*theorem)) {
+            const bool statement = shown.step < 0;
+            const bool equal = shown.verdict == formula::Shown::Verdict::equal;
+            ++(statement ? statements : lines);
+            if (equal) ++(statement ? equal_statements : equal_lines);
+            if (equal) continue;
+            differs = differs || shown.verdict == formula::Shown::Verdict::differs;
+            std::cout << theorem->id() << "  " << shown.file << ":" << shown.source_line << "  "
+                      << (shown.verdict == formula::Shown::Verdict::differs ? "DIFFERS" : "not read") << (statement ? ", the statement" : "")
+                      << "\n    " << shown.latex << "\n    " << shown.why << "\n";
+        }
+    std::cout << "\nread and equal to the code: " << equal_lines << " of " << lines << " lines, " << equal_statements << " of "
+              << statements << " statements\n";
+    return differs ? unexpected_verdict : success;
+}
+
 }  // namespace
 
 Action list_command(CLI::App& app) {
     struct Arguments : Settings {
         std::vector<std::string> words;
         bool ids = false;
+        bool unread = false;
     };
     auto arguments = std::make_shared<Arguments>();
     app.add_option("theorems", arguments->words, "as for prove")->option_text("WHAT...");
     app.add_flag("--ids", arguments->ids, "id, chapter and sources on one line each, separated by tabs");
+    app.add_flag("--unread", arguments->unread, "the shown formulas that are not read and compared with their code, and why");
     arguments->add_colour(app);
-    return [arguments](const prover::Book& book) {
-        const auto theorems = select(book, arguments->words);
+    return [arguments](const book::Book& book) {
+        const auto theorems = theorems_meant(book, arguments->words);
+        if (arguments->unread) return write_unread(theorems);
         if (arguments->ids)
             write_ids(book, theorems);
         else

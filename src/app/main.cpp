@@ -21,7 +21,7 @@ int run(int argc, char** argv) {
     app::describe(application, actions);
     const std::vector<std::string> words = app::with_command(application, {argv + 1, argv + argc});
     if (words.front() == "--version") {
-        std::cout << "rope-proofs " << app::program().version << " (" << app::program().build << ")\n";
+        std::cout << "rope-proofs " << book::program().version << " (" << book::program().build << ")\n";
         return app::success;
     }
     try {
@@ -33,7 +33,8 @@ int run(int argc, char** argv) {
     } catch (const CLI::ParseError& error) {
         throw app::BadInput(app::explain(application, error, words));
     }
-    return actions.at(application.get_subcommands().front())(proofs::book());
+    CLI::App* const command = application.get_subcommands().front();
+    return actions.at(command)(app::needs_no_book(command->get_name()) ? book::Book{} : proofs::book());
 }
 
 /// Whether all of the text reached standard output. A reader that has seen enough closes the pipe:
@@ -54,17 +55,19 @@ int main(int argc, char** argv) {
     std::ostringstream output;
     std::streambuf* const terminal = std::cout.rdbuf(output.rdbuf());
     int code = app::success;
+    bool refused = false;
     try {
         code = run(argc, argv);
     } catch (const app::BadInput& error) {
         std::cerr << "rope-proofs: " << error.what() << "\n";
         code = app::bad_input;
+        refused = true;
     } catch (const std::exception& error) {
         std::cerr << "rope-proofs: " << error.what() << "\n";
         code = app::unexpected_verdict;
     }
     std::cout.rdbuf(terminal);
-    if (code != app::bad_input && !print(output.str())) {
+    if (!refused && !print(output.str())) {
         std::cerr << "rope-proofs: standard output can't be written: " << std::strerror(errno) << "\n";
         return app::bad_input;
     }

@@ -1,25 +1,14 @@
 #include "app/options.hpp"
 
 #include <algorithm>
-#include <chrono>
+#include <iostream>
 #include <thread>
 
 #include "app/input.hpp"
+#include "book/premises.hpp"
 #include "prover/high_precision.hpp"
 
-#ifndef ROPE_PROOFS_VERSION
-#define ROPE_PROOFS_VERSION "0.1.0"
-#endif
-
 namespace app {
-
-report::Program program() {
-#ifdef ROPE_PROOFS_HEADER_ONLY
-    return {ROPE_PROOFS_VERSION, "header-only"};
-#else
-    return {ROPE_PROOFS_VERSION, "mpfr"};
-#endif
-}
 
 void Settings::add_colour(CLI::App& app) {
     app.add_option("--color,--colour", colour, "auto, always or never; auto means on a terminal, unless NO_COLOR is set")
@@ -39,8 +28,20 @@ void Settings::add_proving(CLI::App& app) {
     add_colour(app);
 }
 
+void Settings::add_dimension(CLI::App& app) {
+    app.add_option("--dimension", dimension,
+                   "even, 2 to 4096: the d at which the code of theorems in d dimensions is decided [2 to 16, 32, ...]")
+        ->option_text("N");
+}
+
 prover::Options Settings::options() const {
     prover::Options options;
+    if (dimension) {
+        const auto d = static_cast<int>(whole_number("--dimension", *dimension, 2, 4096));
+        if (d % 2 != 0)
+            throw BadInput("--dimension must be even, got " + in_quotes(*dimension) + ": a plane takes two");
+        options.dimensions = {d};
+    }
     if (!digits.empty()) {
         options.digits.clear();
         for (const std::string& text : digits) {
@@ -73,22 +74,14 @@ report::Screen Settings::screen() const {
                    suggestion(colour, {"auto", "always", "never"}));
 }
 
-report::Run prove(const prover::Book& book, const std::vector<const prover::Theorem*>& theorems, const Settings& settings) {
-    report::Run run;
-    run.book = &book;
-    run.program = program();
-    run.options = settings.options();
-    run.jobs = settings.threads();
-    run.theorems = report::with_premises(book, theorems);
-    run.asked = theorems.size();
-    for (std::size_t i = 0; i < run.theorems.size(); ++i) run.places[run.theorems[i]->id()] = i;
-    const auto start = std::chrono::steady_clock::now();
+book::Run prove(const book::Book& book, const std::vector<const prover::Theorem*>& theorems, const Settings& settings) {
+    book::Run run;
     {
-        report::Progress progress("proving", run.theorems.size());
-        run.results = prover::prove_all(book, run.theorems, run.options, run.jobs,
-                                        [&](const prover::Result& result) { progress.advance(result.id); });
+        report::Progress progress("proving", book::with_premises(book, theorems).theorems.size());
+        run = book::run(book, theorems, settings.options(), settings.threads(),
+                        [&](const prover::Result& result) { progress.advance(result.id); });
     }
-    run.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+    for (const std::string& problem : run.problems) std::cerr << "rope-proofs: the book is wrong: " << problem << "\n";
     return run;
 }
 

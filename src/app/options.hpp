@@ -2,10 +2,11 @@
 #pragma once
 
 #include <CLI/CLI.hpp>
+#include <optional>
 #include <string>
 #include <vector>
 
-#include "report/run.hpp"
+#include "book/run.hpp"
 #include "report/screen.hpp"
 
 namespace app {
@@ -15,8 +16,10 @@ namespace app {
 struct Settings {
     std::vector<std::string> digits;
     std::string samples = "4", seed = "1", jobs, colour = "auto";
+    std::optional<std::string> dimension;  ///< in place of those of prover::Options
 
     void add_proving(CLI::App&);
+    void add_dimension(CLI::App&);
     void add_colour(CLI::App&);
 
     /// \throws BadInput
@@ -25,9 +28,8 @@ struct Settings {
     [[nodiscard]] report::Screen screen() const;
 };
 
-[[nodiscard]] report::Program program();
-
-/// Proves the theorems and all that they rest on, with a progress bar on a terminal.
-[[nodiscard]] report::Run prove(const prover::Book&, const std::vector<const prover::Theorem*>&, const Settings&);
+/// Proves the theorems and all that they rest on, with a progress bar on a terminal. Says on standard error
+/// what is wrong with the book itself.
+[[nodiscard]] book::Run prove(const book::Book&, const std::vector<const prover::Theorem*>&, const Settings&);
 
 }  // namespace app

@@ -7,7 +7,9 @@
 #include "app/file.hpp"
 #include "app/input.hpp"
 #include "app/options.hpp"
-#include "app/select.hpp"
+#include "book/judge.hpp"
+#include "book/select.hpp"
+#include "formula/shown.hpp"
 #include "report/json.hpp"
 #include "report/junit.hpp"
 #include "report/table.hpp"
@@ -15,13 +17,26 @@
 namespace app {
 namespace {
 
+/// What is shown beside a line must be what its code computes. \returns whether some formula is not
+bool report_shown(const std::vector<const prover::Theorem*>& theorems) {
+    bool any = false;
+    for (const prover::Theorem* theorem : theorems)
+        for (const formula::Shown& shown : formula::compare_shown(*theorem)) {
+            if (shown.verdict != formula::Shown::Verdict::differs) continue;
+            any = true;
+            std::cerr << "rope-proofs: " << theorem->id() << (shown.step < 0 ? ", the statement" : "") << ": what is shown is not what is computed at "
+                      << shown.file << ":" << shown.source_line << ": " << shown.latex << ": " << shown.why << "\n";
+        }
+    return any;
+}
+
 struct Prove : Settings {
     std::vector<std::string> words;
     std::optional<std::string> json, junit;
 };
 
-int run(const prover::Book& book, const Prove& arguments) {
-    const auto theorems = select(book, arguments.words);
+int run(const book::Book& book, const Prove& arguments) {
+    const auto theorems = theorems_meant(book, arguments.words);
     const report::Screen screen = arguments.screen();
     // everything that can be wrong with the input is found before the proving begins
     (void)arguments.options();
@@ -33,23 +48,20 @@ int run(const prover::Book& book, const Prove& arguments) {
     if (json && junit && json->same_as(*junit))
         throw BadInput("--json and --junit must name two files, got " + in_quotes(*arguments.json) + " twice");
 
-    const bool problems = report_problems(book);
-    const report::Run run = prove(book, theorems, arguments);
+    const book::Run run = prove(book, theorems, arguments);
     if (json) json->write(report::to_text(report::run_as_json(run)));
     if (junit) junit->write(report::run_as_junit(run));
     if (!(json && json->standard_output()) && !(junit && junit->standard_output())) {
         report::write_table(std::cout, run, screen);
         report::write_summary(std::cout, run, screen);
     }
-    return problems ? unexpected_verdict : report::exit_code(run);
+    return report_shown(theorems) ? unexpected_verdict : book::exit_code(run);
 }
 
 }  // namespace
 
-bool report_problems(const prover::Book& book) {
-    const std::vector<std::string> problems = book.problems();
-    for (const std::string& problem : problems) std::cerr << "rope-proofs: the book is wrong: " << problem << "\n";
-    return !problems.empty();
+std::vector<const prover::Theorem*> theorems_meant(const book::Book& book, const std::vector<std::string>& words) {
+    return book::select(book, words, {std::begin(command_names), std::end(command_names)});
 }
 
 Action prove_command(CLI::App& app) {
@@ -59,8 +71,9 @@ Action prove_command(CLI::App& app) {
         ->option_text("WHAT...");
     app.add_option("--json", arguments->json, "write all verdicts and certificates to FILE, - for standard output")->option_text("FILE");
     app.add_option("--junit", arguments->junit, "write a JUnit report to FILE, - for standard output")->option_text("FILE");
+    arguments->add_dimension(app);
     arguments->add_proving(app);
-    return [arguments](const prover::Book& book) { return run(book, *arguments); };
+    return [arguments](const book::Book& book) { return run(book, *arguments); };
 }
 
 }  // namespace app

@@ -4,7 +4,7 @@
 
 #include "app/commands.hpp"
 #include "app/options.hpp"
-#include "app/select.hpp"
+#include "coq/folder.hpp"
 #include "report/derivation.hpp"
 
 namespace app {
@@ -17,13 +17,15 @@ Action show_command(CLI::App& app) {
     app.add_option("theorems", arguments->words, "an id; or several, or anything else that prove takes")
         ->option_text("ID...")
         ->required();
+    arguments->add_dimension(app);
     arguments->add_proving(app);
-    return [arguments](const prover::Book& book) {
-        const auto theorems = select(book, arguments->words);
+    return [arguments](const book::Book& book) {
+        const auto theorems = theorems_meant(book, arguments->words);
         const report::Screen screen = arguments->screen();
-        const report::Run run = prove(book, theorems, *arguments);
-        for (const prover::Theorem* theorem : theorems) report::write_derivation(std::cout, run, *theorem, screen);
-        return report::exit_code(run);
+        const book::Run run = prove(book, theorems, *arguments);
+        for (const prover::Theorem* theorem : theorems)
+            report::write_derivation(std::cout, run, *theorem, screen, coq::second_opinion(*theorem));
+        return book::exit_code(run);
     };
 }
 

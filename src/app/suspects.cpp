@@ -1,22 +1,30 @@
 // rope-proofs suspects: known mistakes, and which check sees which.
+#include <algorithm>
 #include <iostream>
 #include <memory>
 
 #include "app/commands.hpp"
 #include "app/input.hpp"
-#include "audit/kill_matrix.hpp"
+#include "audit/gallery/kill_matrix.hpp"
+#include "audit/gallery/models.hpp"
 
 namespace app {
 
 Action suspects_command(CLI::App& app) {
     struct Arguments {
         std::string head_dim = "64";
-        bool markdown = false;
+        bool markdown = false, models = false;
     };
     auto arguments = std::make_shared<Arguments>();
     app.add_option("--head-dim", arguments->head_dim, "8 to 256, a multiple of 4 [64]")->option_text("D");
+    app.add_flag("--models", arguments->models, "real models instead, and what the audit says of each");
     app.add_flag("--markdown", arguments->markdown, "as a page of the documentation");
-    return [arguments](const prover::Book&) {
+    return [arguments](const book::Book&) {
+        if (arguments->models) {
+            const std::vector<audit::ModelRow> rows = audit::audited_models();
+            std::cout << (arguments->markdown ? audit::as_markdown(rows) : audit::as_text(rows));
+            return std::ranges::all_of(rows, &audit::ModelRow::as_stated) ? success : unexpected_verdict;
+        }
         const auto head_dim = static_cast<int>(whole_number("--head-dim", arguments->head_dim, 8, 256));
         if (head_dim % 4 != 0)
             throw BadInput("--head-dim must be a multiple of 4, so that half of it can be rotated; got " +

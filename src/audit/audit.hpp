@@ -31,6 +31,22 @@ enum class Format { float16, bfloat16, float32, float64 };
 /// "float16", ...
 [[nodiscard]] std::string name(Format);
 
+/// Which coordinates make plane i. interleaved: (o+2i, o+2i+1); half_split: (o+i, o+i+r/2); half_split_over_head:
+/// (i, i+d/2), where fewer than all of these planes turn.
+enum class Layout { none, interleaved, half_split, half_split_over_head, other };
+/// "interleaved", "half-split", "half-split over head_dim", "other", "none"
+[[nodiscard]] std::string name(Layout);
+
+/// What is done with theta_i = base^(-2i/r) for a longer context. src/rope/scaling.hpp has the formulas.
+enum class Scaling { none, linear, ntk, dynamic_ntk, llama3, yarn, yarn_paper, longrope, proportional };
+/// "none", "linear", "ntk", "dynamic-ntk", "llama3", "yarn", "yarn-paper", "longrope", "proportional"
+[[nodiscard]] std::string name(Scaling);
+
+/// How the error grows with the position.
+enum class ErrorLaw { unknown, flat, p, p_log_p };
+/// "", "flat", "~ p", "~ p log p"
+[[nodiscard]] std::string name(ErrorLaw);
+
 /// Rows of vectors, shape (rows, dim), row after row. Held as double, which every format fits into exactly.
 struct Tensor {
     std::size_t rows = 0;             ///< number of vectors
@@ -67,14 +83,38 @@ struct BadAnswer : std::runtime_error {
     using std::runtime_error::runtime_error;
 };
 
+/// A scaling with its parameters, as configurations state them.
+struct Scaled {
+    Scaling kind = Scaling::none;  ///< which one
+    double factor = 1;           ///< s
+    double original_length = 0;  ///< L, in positions
+    double low = 1;              ///< turns within L at which the ramp ends: Llama 3's low_freq_factor, YaRN's beta_slow
+    double high = 4;             ///< turns within L at which it begins: high_freq_factor, beta_fast
+    bool whole_planes = true;    ///< YaRN: the ends of the ramp are rounded to whole planes
+    std::vector<double> short_factors;  ///< LongRoPE: of each plane, for calls up to L
+    std::vector<double> long_factors;   ///< LongRoPE: of each plane, for calls beyond L
+};
+
+/// What an implementation is meant to be; what is not stated is free.
+struct Expected {
+    std::optional<Layout> layout;           ///< interleaved or half_split
+    std::optional<std::size_t> rotary_dim;  ///< how many coordinates are rotated
+    std::optional<double> base;             ///< without it any base is as good as another
+    std::optional<Scaled> scaling;          ///< Scaling::none: none may be there
+    std::optional<double> length_factor;    ///< |y| / |x|
+    std::vector<std::size_t> sections;      ///< planes of each axis; empty: one axis
+};
+
 /// What is asked, and what counts as correct.
 struct Options {
     std::size_t head_dim = 128;       ///< even; the length of the vectors that are asked
     Format format = Format::float64;  ///< of the vectors that are asked
     std::int64_t longest = 131071;    ///< the largest position asked for
-    bool negative_positions = true;   ///< whether position -m may be asked for
-    std::optional<double> base;       ///< what the base is meant to be; without it any base is as good as another
-    std::optional<double> max_error;  ///< the largest error that is still correct; without it precision never fails
+    bool negative_positions = false;  ///< whether position -m may be asked for
+    Expected expected{};              ///< what it is meant to be
+    std::optional<double>
+        max_error{};  ///< the largest error that is still correct; without it half of what one position
+                      ///< turns, and no error that nothing explains
 };
 
 /// What sort of thing a finding is.
@@ -82,9 +122,13 @@ enum class Kind {
     convention,  ///< a correct RoPE of this name
     mistake,     ///< not one
     undecided,   ///< too little to tell apart what it may be
+    imprecise,   ///< right but for rounding, and by that wrong beyond what is allowed
     precision,   ///< correct but for rounding; says what rounds
     note         ///< worth knowing, changes no verdict
 };
+
+/// "convention", ...
+[[nodiscard]] std::string name(Kind);
 
 /// One thing that was found out.
 struct Finding {
@@ -115,29 +159,33 @@ struct Report {
     Format format = Format::float64;  ///< the format of the answers
 
     // what it computes
-    std::string layout;                       ///< "interleaved", "half-split", "other" or "none"
+    Layout layout = Layout::none;  ///< how coordinates are paired
     std::vector<std::pair<int, int>> planes;  ///< coordinates (a, b) of plane i; y_a = x_a cos - x_b sin
     std::vector<int> passed_through;          ///< coordinates that come back unchanged
     std::size_t rotary_dim = 0;               ///< 2 planes.size()
     std::vector<double> frequencies;          ///< theta_i of plane i, radians a position; negative: clockwise
     std::optional<double> base;               ///< theta_i = base^(-2i/rotary_dim) before any scaling
-    std::string scaling = "none";             ///< none, linear, ntk, dynamic-ntk, llama3, yarn, longrope, ...
+    Scaling scaling = Scaling::none;  ///< of the frequencies
     std::vector<std::pair<std::string, double>> parameters;  ///< of the scaling, such as ("factor", 8)
-    double length_factor = 1;         ///< |y| / |x| in the rotated part
-    double position_scale = 1;        ///< phase = theta_i (position_scale p + position_offset)
-    double position_offset = 0;       ///< o, in positions
-    bool linear_in_position = true;   ///< whether every phase is of that form
-    double linearity_residual = 0;    ///< of y(x) = A_p x on vectors that are no basis vectors
+    double length_factor = 1;                                ///< |y| / |x| in the rotated part
+    std::vector<double> growth;      ///< xPos: plane i is lengthened by e^(g_i (p - growth_centre)); empty: it is not
+    double growth_centre = 0;        ///< in positions
+    double position_scale = 1;       ///< phase = theta_i (position_scale p + position_offset)
+    double position_offset = 0;      ///< o, in positions
+    bool linear_in_position = true;  ///< whether every phase is of that form
+    double linearity_residual = 0;   ///< of y(x) = A_p x on vectors that are no basis vectors
 
     std::vector<Property> properties;  ///< the laws that were tried
     std::vector<Grade> precision;      ///< by growing position; empty where there is no reference
-    std::string error_law;             ///< "flat", "~ p", "~ p log p"
-    std::string cause;                 ///< "float32 recurrence", ...
+    ErrorLaw error_law = ErrorLaw::unknown;  ///< how the error grows with the position
+    std::string cause;  ///< "float32 recurrence", ...
 
     std::vector<Finding> findings;  ///< ranked, the first is the diagnosis
-    bool correct = false;           ///< a RoPE of a named convention, within max_error
+    double limit = 0;               ///< the largest error that is allowed, for rows whose largest entry is 1
+    bool correct = false;           ///< a RoPE of a named convention, as expected, its error explained and within limit
 
-    [[nodiscard]] double largest_error() const;  ///< of all positions; 0 where there is no reference
+    [[nodiscard]] double largest_error() const;           ///< of all positions; 0 where there is no reference
+    [[nodiscard]] double largest_relative_error() const;  ///< the same over the largest entry of each row
     /// What a correct implementation in this format may be off by, for rows whose largest entry is 1: 3 sqrt(2) u times
     /// the length factor.
     [[nodiscard]] double attainable() const;
@@ -151,7 +199,7 @@ struct Probe {
     Positions positions;  ///< one for each row
 };
 
-/// \throws BadAnswer unless head_dim is from 2 to 1024 and even, and longest at least 4095
+/// \throws BadAnswer unless head_dim is from 2 to 1024 and even, and longest at least 8
 [[nodiscard]] Probe probe(const Options&);
 
 /// Asks as much as it needs. \throws BadAnswer, and whatever the black box throws

@@ -1,18 +1,54 @@
-# find_package(rope_proofs) gives rope::rope and rope::prover, in the flavour that was built.
+# What an installation has: the program, the libraries with their headers (find_package(rope_proofs) gives rope::rope and
+# its kin, in the flavour that was built), a file for pkg-config, the licence. Of a subproject: the libraries it has.
 include(GNUInstallDirs)
 include(CMakePackageConfigHelpers)
 set(_package ${CMAKE_INSTALL_LIBDIR}/cmake/rope_proofs)
 
-set(_libraries rope apply)
-if(TARGET prover)
-    list(APPEND _libraries prover)
-endif()
+set(_libraries)
+set(_archives)
+foreach(_name rope apply prover book formula report audit)
+    if(TARGET ${_name})
+        list(APPEND _libraries ${_name})
+        get_target_property(_type ${_name} TYPE)
+        if(_type STREQUAL STATIC_LIBRARY)
+            set_target_properties(${_name} PROPERTIES OUTPUT_NAME rope_${_name})
+            string(PREPEND _archives " -lrope_${_name}")  # who uses stands before whom it uses
+        endif()
+        if(NOT _name STREQUAL apply)  # its headers are rope's
+            install(DIRECTORY ${PROJECT_SOURCE_DIR}/src/${_name} DESTINATION include/rope_proofs
+                FILES_MATCHING PATTERN "*.hpp")
+        endif()
+    endif()
+endforeach()
 install(TARGETS ${_libraries} EXPORT rope_proofsTargets)
 install(EXPORT rope_proofsTargets NAMESPACE rope:: DESTINATION ${_package})
-foreach(_folder rope prover)
-    install(DIRECTORY ${PROJECT_SOURCE_DIR}/src/${_folder} DESTINATION include/rope_proofs
-        FILES_MATCHING PATTERN "*.hpp")
-endforeach()
+
+set(_whole OFF)
+if(TARGET rope-proofs)
+    set(_whole ON)
+    install(TARGETS rope-proofs)
+    install(FILES ${PROJECT_SOURCE_DIR}/LICENSE DESTINATION ${CMAKE_INSTALL_DATADIR}/doc/rope-proofs RENAME copyright)
+    set(_system " -lz")
+    if(NOT ROPE_PROOFS_HEADER_ONLY)
+        string(PREPEND _system " -lmpfi -lmpfr -lgmp")
+    else()
+        set(_flags " -DROPE_PROOFS_HEADER_ONLY=1")
+    endif()
+    file(CONFIGURE OUTPUT ${PROJECT_BINARY_DIR}/rope_proofs.pc @ONLY CONTENT [[
+prefix=${pcfiledir}/../..
+includedir=${prefix}/include/rope_proofs
+libdir=${prefix}/@CMAKE_INSTALL_LIBDIR@
+
+Name: rope-proofs
+Description: @PROJECT_DESCRIPTION@
+Version: @PROJECT_VERSION@
+Requires: eigen3 nlohmann_json
+Cflags: -I${includedir}@_flags@
+Libs: -L${libdir}@_archives@@_system@ -pthread
+]])
+    # not below the architecture's own folder: pcfiledir is two levels below the prefix
+    install(FILES ${PROJECT_BINARY_DIR}/rope_proofs.pc DESTINATION lib/pkgconfig)
+endif()
 
 configure_package_config_file(${CMAKE_CURRENT_LIST_DIR}/rope_proofsConfig.cmake.in
     ${PROJECT_BINARY_DIR}/rope_proofsConfig.cmake INSTALL_DESTINATION ${_package})
@@ -20,3 +56,19 @@ write_basic_package_version_file(${PROJECT_BINARY_DIR}/rope_proofsConfigVersion.
 install(FILES ${PROJECT_BINARY_DIR}/rope_proofsConfig.cmake ${PROJECT_BINARY_DIR}/rope_proofsConfigVersion.cmake
     ${CMAKE_CURRENT_LIST_DIR}/FindBoostHeaders.cmake ${CMAKE_CURRENT_LIST_DIR}/FindMPFI.cmake
     DESTINATION ${_package})
+
+# cpack -G DEB in the build folder
+if(_whole)
+    set(CPACK_PACKAGE_NAME rope-proofs)
+    set(CPACK_PACKAGE_VENDOR "the rope-proofs authors")
+    set(CPACK_PACKAGE_CONTACT "the rope-proofs authors <maintainers@rope-proofs.invalid>")
+    set(CPACK_RESOURCE_FILE_LICENSE ${PROJECT_SOURCE_DIR}/LICENSE)
+    set(CPACK_GENERATOR DEB)
+    set(CPACK_MONOLITHIC_INSTALL ON)
+    set(CPACK_PACKAGING_INSTALL_PREFIX /usr)
+    set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
+    set(CPACK_DEBIAN_PACKAGE_SECTION science)
+    set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)  # what the program is linked to
+    set(CPACK_DEBIAN_PACKAGE_SUGGESTS "g++, libeigen3-dev, libboost-dev, nlohmann-json3-dev, libmpfi-dev, zlib1g-dev")
+    include(CPack)
+endif()

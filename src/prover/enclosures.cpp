@@ -18,7 +18,11 @@ void Enclosures::rounds_to(const Interval& x, const std::string& printed, const 
     }
     if (part.length(1) != 0) value = -value;
     const Interval room = Interval(Rational(unit / 2)) - abs(x - Interval(value));
-    if (room < Interval(0)) return check(false, [&] { return text + " = " + x.str() + ", not " + printed; });
+    if ((room < Interval(0)).is_yes()) {
+        ++count_;
+        record({room.expression(), false, 0, 0, false});
+        return refute(text + " = " + x.str() + ", not " + printed);
+    }
     positive(room, [&] { return text + " rounded to " + printed; });
 }
 
@@ -30,21 +34,23 @@ void Enclosures::positive_on(const std::function<Interval(const Interval&)>& f, 
         int depth;
     };
     std::vector<Box> boxes{{low, high, 0}};
+    if (Interval::recording()) record({f(Interval::variable(low, high)).expression(), true, low, high, false});
     while (!boxes.empty()) {
         const Box box = std::move(boxes.back());
         boxes.pop_back();
         ++count_;
         const Interval value = f(Interval::between(box.low, box.high));
-        if (Interval(0) < value) {
+        if ((Interval(0) < value).is_yes()) {
             closest_ = std::min(closest_, value.lower());
             continue;
         }
         const Rational middle = (box.low + box.high) / 2;
-        if (f(Interval(middle)) < Interval(0)) return refute(text + " fails at " + to_text(middle));
+        if ((f(Interval(middle)) < Interval(0)).is_yes()) return refute(text + " fails at " + to_text(middle));
         if (box.depth == deepest) return leave_open(text + " is open around " + to_text(middle));
         boxes.push_back({middle, box.high, box.depth + 1});
         boxes.push_back({box.low, middle, box.depth + 1});
     }
+    if (Interval::recording()) inequalities_.back().holds = true;
 }
 
 }  // namespace prover

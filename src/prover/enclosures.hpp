@@ -9,6 +9,7 @@
 #include <utility>
 #include <vector>
 
+#include "prover/domain.hpp"
 #include "prover/interval.hpp"
 
 namespace prover {
@@ -16,16 +17,28 @@ namespace prover {
 /// Each inequality is proved, refuted, or left open if the interval is too wide.
 class Enclosures {
 public:
+    Enclosures() = default;
+    /// The inequalities of a domain, which all() runs through.
+    explicit Enclosures(std::optional<Domain> domain) {
+        if (domain) visitor_.emplace(std::move(*domain));
+    }
+    /// Every value of the domain; to be run through once. \throws std::domain_error if the step has none
+    [[nodiscard]] Visitor& all() { return prover::all(visitor_); }
+    /// How many values were looked at, of how many; nothing without a domain.
+    [[nodiscard]] const std::optional<Visitor>& visitor() const { return visitor_; }
+
     /// x > 0
     template <class Text>
     void positive(const Interval& x, Text&& text) {
         ++count_;
-        if (Interval(0) < x)
+        const Answer answer = Interval(0) < x;
+        record({x.expression(), false, 0, 0, answer.is_yes()});
+        if (answer.is_yes())
             closest_ = std::min(closest_, x.lower());
-        else if (!(x < Interval(0)) && !(x.inside(Interval(0))))
-            leave_open(text() + ": " + x.str() + " is not decided");
-        else
+        else if (answer.is_no())
             refute(text() + ": " + x.str() + " is not positive");
+        else
+            leave_open(text() + ": " + x.str() + " is not decided");
     }
     /// a < b
     template <class Text>
@@ -36,7 +49,18 @@ public:
     template <class Text>
     void check(bool holds, Text&& text) {
         ++count_;
+        ++unrecorded_;
         if (!holds) refute(text());
+    }
+    /// What intervals say of an inequality, or of its negation: left open if they are too wide.
+    template <class Text>
+    void check(Answer holds, Text&& text) {
+        ++count_;
+        ++unrecorded_;
+        if (holds.is_no())
+            refute(text());
+        else if (!holds.is_yes())
+            leave_open(text() + ": the intervals are too wide to tell");
     }
     /// x rounds to the decimal as printed, "0.8776": |x - 0.8776| < half a unit of its last place.
     /// \throws std::invalid_argument if `printed` isn't a decimal
@@ -49,7 +73,10 @@ public:
     void agree(const Interval& a, const Interval& b, Text&& text) {
         ++count_;
         const Interval difference = a - b;
-        if (!difference.contains(0)) refute(text() + ": the difference " + difference.str() + " excludes 0");
+        if ((difference < Interval(0)).is_yes() || (Interval(0) < difference).is_yes())
+            refute(text() + ": the difference " + difference.str() + " excludes 0");
+        else if (!difference.contains(0))  // it is not even an interval: infinite ends
+            leave_open(text() + ": the difference is not enclosed");
         widest_ = std::max(widest_, difference.log10_width());
     }
     void note(std::string text) { notes_.push_back(std::move(text)); }  ///< What a reader wants to see of the outcome.
@@ -62,6 +89,10 @@ public:
     [[nodiscard]] const std::vector<std::string>& notes() const { return notes_; }  ///< in the order they were made
     [[nodiscard]] double closest() const { return closest_; }  ///< the smallest lower bound of what had to be > 0
     [[nodiscard]] double widest() const { return widest_; }    ///< log10 of the widest interval around 0
+    /// What was asked for, in order, while an Interval::Recording was in force.
+    [[nodiscard]] const std::vector<Inequality>& inequalities() const { return inequalities_; }
+    /// How many conditions came as a truth value, of which no more is known.
+    [[nodiscard]] std::uint64_t unrecorded() const { return unrecorded_; }
 
 private:
     void refute(std::string text) {
@@ -70,7 +101,13 @@ private:
     void leave_open(std::string text) {
         if (!open_) open_ = std::move(text);
     }
+    std::optional<Visitor> visitor_;
+    void record(Inequality inequality) {
+        if (Interval::recording()) inequalities_.push_back(std::move(inequality));
+    }
     std::uint64_t count_ = 0;
+    std::uint64_t unrecorded_ = 0;
+    std::vector<Inequality> inequalities_;
     std::optional<std::string> refutation_, open_;
     std::vector<std::string> notes_;
     double closest_ = 1e300;

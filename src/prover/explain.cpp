@@ -10,9 +10,11 @@ namespace {
 
 std::string component_name(const Group& group, int i) {
     if (group.scalar) return group.name;
+    // a name with an index of its own, W_Q, takes no second one
+    const std::string name = group.name.find('_') == std::string::npos ? group.name : "(" + group.name + ")";
     if (group.columns > 1)
-        return group.name + "_{" + std::to_string(i / group.columns) + std::to_string(i % group.columns) + "}";
-    return group.name + "_{" + std::to_string(i) + "}";
+        return name + "_{" + std::to_string(i / group.columns) + std::to_string(i % group.columns) + "}";
+    return name + "_{" + std::to_string(i) + "}";
 }
 
 std::string angle_name(const Program& program, const AngleSum& sum) {
@@ -36,14 +38,16 @@ public:
     /// Empty if the expression is too long to be of use.
     std::string write(NodeId root) {
         text_.clear();
-        put(root, 0);
+        put(root, 0, 0);
         return text_.size() > longest ? std::string() : text_;
     }
 
 private:
     static constexpr std::size_t longest = 600;
-    // how tightly an operator binds: sum 0, product 1
-    void put(NodeId n, int outer) {
+    /// outer: how tightly the operator around it binds, sum 0, product 1; depth: operators around it, each of which
+    /// writes a character at least
+    void put(NodeId n, int outer, std::size_t depth) {
+        if (depth > longest) text_.resize(longest + 1);
         if (text_.size() > longest) return;
         const Node& node = program_.nodes[index(n)];
         const bool is_sum = node.op == Op::add || node.op == Op::subtract;
@@ -51,9 +55,9 @@ private:
             const int inner = is_sum ? 0 : 1;
             const bool negation = node.op == Op::subtract && node.a == Program::zero;
             if (inner < outer) text_ += "(";
-            if (!negation) put(node.a, inner);
+            if (!negation) put(node.a, inner, depth + 1);
             text_ += node.op == Op::add ? " + " : node.op == Op::subtract ? (negation ? "-" : " - ") : " \\cdot ";
-            put(node.b, node.op == Op::subtract ? 1 : inner);
+            put(node.b, node.op == Op::subtract ? 1 : inner, depth + 1);
             if (inner < outer) text_ += ")";
             return;
         }

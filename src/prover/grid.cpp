@@ -31,18 +31,16 @@ void distribute(GroupKind kind, int size, int first, int level, GridPoint& point
 
 Quotient real_value(int n) { return n % 2 == 1 ? (n + 1) / 2 : -(n / 2); }
 
-CirclePoint circle_value(int n) {
-    int numerator = 0;
-    int denominator = 1;
-    for (int found = 0; found < n;) {
-        if (++numerator >= denominator) {
-            numerator = 1;
-            ++denominator;
-        }
-        if (denominator > 1 && std::gcd(numerator, denominator) == 1) ++found;
-    }
-    const std::int64_t p = numerator, q = denominator;
-    return {Quotient(Fraction{q * q - p * p, q * q + p * p}), Quotient(Fraction{2 * p * q, q * q + p * p})};
+CirclePoint circle_value(int n) { return circle_values(n + 1).back(); }
+
+std::vector<CirclePoint> circle_values(int count) {
+    std::vector<CirclePoint> points{{1, 0}};
+    for (std::int64_t q = 2; points.size() < index(count); ++q)
+        for (std::int64_t p = 1; p < q && points.size() < index(count); ++p)
+            if (std::gcd(p, q) == 1)
+                points.push_back({Quotient(Fraction{q * q - p * p, q * q + p * p}), Quotient(Fraction{2 * p * q, q * q + p * p})});
+    points.resize(index(count));
+    return points;
 }
 
 CirclePoint sum(const CirclePoint& a, const CirclePoint& b) {
@@ -50,10 +48,12 @@ CirclePoint sum(const CirclePoint& a, const CirclePoint& b) {
 }
 
 CirclePoint multiple(const CirclePoint& a, int k) {
-    if (k == 0) return {1, 0};
-    const CirclePoint step = k < 0 ? CirclePoint{a.c, -a.s} : a;
-    CirclePoint result = step;
-    for (int i = 1; i < std::abs(k); ++i) result = sum(result, step);
+    CirclePoint power = k < 0 ? CirclePoint{a.c, -a.s} : a;
+    CirclePoint result{1, 0};
+    for (std::int64_t rest = std::abs(std::int64_t{k}); rest > 0; rest /= 2) {
+        if (rest % 2 == 1) result = rest == k || rest == -k ? power : sum(result, power);
+        if (rest > 1) power = sum(power, power);
+    }
     return result;
 }
 

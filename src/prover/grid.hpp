@@ -42,8 +42,10 @@ struct CirclePoint {
 /// ((1-t^2)/(1+t^2), 2t/(1+t^2)) for t = 0 and the fractions of (0, 1) by growing denominator. All
 /// are different: t -> point is one-to-one.
 [[nodiscard]] CirclePoint circle_value(int n);
+/// The first `count` of them.
+[[nodiscard]] std::vector<CirclePoint> circle_values(int count);
 
-/// The group law of the circle, k times a: what the exact tier takes for granted of cos and sin.
+/// The group law of the circle, k times a, by doubling: what the exact tier takes for granted of cos and sin.
 [[nodiscard]] CirclePoint multiple(const CirclePoint& a, int k);
 /// The group law of the circle, a and b.
 [[nodiscard]] CirclePoint sum(const CirclePoint& a, const CirclePoint& b);

@@ -2,18 +2,21 @@
 // bounds, monotonicity, transcendental numbers. Over MPFI (mpfi_float of Boost.Multiprecision) at 60
 // digits unless a Precision is in force, rounded outwards at every step.
 //
-// A comparison holds only if it holds for every pair of numbers of the two intervals; so neither
-// x < y nor y <= x may hold. In a build without MPFI the first operation throws Unavailable and the
-// statement stays undecided.
+// A comparison is answered yes or no only if the answer is the same for every pair of numbers of the two intervals; it
+// may be neither (Answer). In a build without MPFI the first operation throws Unavailable and the statement stays
+// undecided.
 #pragma once
 
 #include <concepts>
 #include <cstdint>
+#include <ostream>
 #include <stdexcept>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "prover/rational.hpp"
+#include "prover/real_expression.hpp"
 
 #ifndef ROPE_PROOFS_HEADER_ONLY
 #include <boost/multiprecision/mpfi.hpp>
@@ -28,6 +31,24 @@ struct Unavailable : std::runtime_error {
 
 /// Gives back the constants and the memory that MPFR keeps for the calling thread, which is about to end.
 void release_thread_caches();
+
+/// What intervals say of an inequality. An undecided one is neither true nor false, and neither is its negation.
+class Answer {
+public:
+    /// At most one of the two.
+    constexpr Answer(bool is_yes, bool is_no) : is_yes_(is_yes), is_no_(is_no) {}
+    [[nodiscard]] constexpr bool is_yes() const { return is_yes_; }  ///< for all numbers of the intervals
+    [[nodiscard]] constexpr bool is_no() const { return is_no_; }    ///< for none of them
+    /// Where C++ asks for yes or no. \throws std::domain_error if it is neither
+    explicit operator bool() const {
+        if (!is_yes_ && !is_no_) throw std::domain_error("the intervals are too wide to compare their numbers");
+        return is_yes_;
+    }
+    friend constexpr Answer operator!(Answer a) { return {a.is_no_, a.is_yes_}; }
+
+private:
+    bool is_yes_, is_no_;
+};
 
 /// A closed interval that is certain to hold a real number.
 class Interval {
@@ -44,8 +65,27 @@ public:
         long previous_;
     };
 
+    /// As long as it lives, the Intervals that this thread makes know how they were computed.
+    class Recording {
+    public:
+        Recording();
+        ~Recording();  ///< What was in force before comes back.
+        Recording(const Recording&) = delete;
+        Recording& operator=(const Recording&) = delete;
+
+    private:
+        bool previous_;
+    };
+
     Interval();  ///< [0, 0]
     Interval(std::int64_t value);  ///< [value, value]
+    /// [value, value]. \throws std::domain_error if it is above 2^63 - 1: it must not become a negative number
+    template <std::unsigned_integral U>
+        requires(!std::same_as<U, bool>)
+    Interval(U value) : Interval(static_cast<std::int64_t>(value)) {
+        if (!std::in_range<std::int64_t>(value))
+            throw std::domain_error("an interval is made of a number up to 2^63 - 1, got " + std::to_string(value));
+    }
     template <std::floating_point F>
     Interval(F) = delete;  ///< 0.1 is not 1/10: write Interval::fraction(1, 10)
     explicit Interval(const Rational& value);  ///< the narrowest interval around it
@@ -57,6 +97,12 @@ public:
     /// [low, high]. \throws std::domain_error unless low <= high
     static Interval between(const Rational& low, const Rational& high);
     static Interval pi();  ///< the narrowest interval around pi
+    /// [low, high], recorded as a variable: any number of it.
+    static Interval variable(const Rational& low, const Rational& high);
+    /// Whether a Recording is in force.
+    [[nodiscard]] static bool recording();
+    /// How it was computed; null if no Recording was in force, or not for all that it was made of.
+    [[nodiscard]] const RealPointer& expression() const { return expression_; }
 
     friend Interval operator+(const Interval&, const Interval&);
     friend Interval operator-(const Interval&, const Interval&);
@@ -76,8 +122,14 @@ public:
     /// base^exponent for base > 0
     friend Interval pow(const Interval& base, const Interval& exponent) { return exp(exponent * log(base)); }
 
-    friend bool operator<(const Interval&, const Interval&);
-    friend bool operator>(const Interval& a, const Interval& b) { return b < a; }
+    /// The largest integer that is not above x. \throws std::domain_error if the interval leaves two open
+    friend Interval floor(const Interval& x);
+    /// The smallest integer that is not below x. \throws std::domain_error if the interval leaves two open
+    friend Interval ceil(const Interval& x) { return -floor(-x); }
+    friend std::ostream& operator<<(std::ostream& out, const Interval& x) { return out << x.str(); }
+
+    friend Answer operator<(const Interval&, const Interval&);  ///< no: >= for all numbers of both
+    friend Answer operator>(const Interval& a, const Interval& b) { return b < a; }
     [[nodiscard]] bool contains(const Rational&) const;  ///< whether this number lies in the interval
     /// Whether every number of this interval lies in `outer`.
     [[nodiscard]] bool inside(const Interval& outer) const;
@@ -93,9 +145,14 @@ public:
     [[nodiscard]] std::string str(int digits = 12) const;
 
 private:
+    using Op = RealExpression::Op;
+    /// Remembers what it was made of.
+    Interval&& made(Op op, const Interval& a) &&;
+    Interval&& made(Op op, const Interval& a, const Interval& b) &&;
 #ifndef ROPE_PROOFS_HEADER_ONLY
     boost::multiprecision::mpfi_float value_;
 #endif
+    RealPointer expression_{};
 };
 
 /// The first `count` terms of the continued fraction of x, as far as the interval decides them.

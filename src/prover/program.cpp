@@ -4,37 +4,49 @@
 #include <cstdlib>
 #include <stdexcept>
 
+#include "prover/compute.hpp"
+
 namespace prover {
 
-std::vector<std::vector<int>> degree_bounds(const Program& program) {
-    const std::size_t groups = program.groups.size();
-    std::vector<std::vector<int>> degree;
-    degree.reserve(program.nodes.size());
-    for (const Node& node : program.nodes) {
-        std::vector<int> bound(groups, 0);
-        const auto a = static_cast<std::size_t>(node.a);
-        const auto b = static_cast<std::size_t>(node.b);
-        switch (node.op) {
-            case Op::constant: break;
-            case Op::variable: bound[static_cast<std::size_t>(program.variables[a].group)] = 1; break;
-            case Op::cos:
-            case Op::sin:
-                for (const auto& [angle, k] : program.angle_sums[a]) {
-                    int& d = bound[static_cast<std::size_t>(program.angles[static_cast<std::size_t>(angle)].group)];
-                    d = static_cast<int>(std::min<std::int64_t>(degree_limit, d + std::abs(std::int64_t{k})));
-                }
-                break;
-            case Op::add:
-            case Op::subtract:
-                for (std::size_t g = 0; g < groups; ++g) bound[g] = std::max(degree[a][g], degree[b][g]);
-                break;
-            case Op::multiply:
-                for (std::size_t g = 0; g < groups; ++g) bound[g] = std::min(degree_limit, degree[a][g] + degree[b][g]);
-                break;
-        }
-        degree.push_back(std::move(bound));
+namespace {
+
+/// A degree bound in each group.
+struct DegreeArithmetic : WithoutGenericPlane<std::vector<int>> {
+    using Bound = std::vector<int>;
+    const Program& program;
+
+    explicit DegreeArithmetic(const Program& p) : program(p) {}
+    [[nodiscard]] Bound none() const { return Bound(program.groups.size(), 0); }
+    [[nodiscard]] Bound constant(const Fraction&) const { return none(); }
+    [[nodiscard]] Bound variable(NodeId x) const {
+        Bound bound = none();
+        bound[index(program.variables[index(x)].group)] = 1;
+        return bound;
     }
-    return degree;
+    [[nodiscard]] Bound cos(NodeId sum) const {
+        Bound bound = none();
+        for (const auto& [angle, k] : program.angle_sums[index(sum)]) {
+            int& d = bound[index(program.angles[index(angle)].group)];
+            d = static_cast<int>(std::min<std::int64_t>(degree_limit, d + std::abs(std::int64_t{k})));
+        }
+        return bound;
+    }
+    [[nodiscard]] Bound sin(NodeId sum) const { return cos(sum); }
+    [[nodiscard]] static Bound add(Bound a, const Bound& b) {
+        for (std::size_t g = 0; g < a.size(); ++g) a[g] = std::max(a[g], b[g]);
+        return a;
+    }
+    [[nodiscard]] static Bound subtract(const Bound& a, const Bound& b) { return add(a, b); }
+    [[nodiscard]] static Bound multiply(Bound a, const Bound& b) {
+        for (std::size_t g = 0; g < a.size(); ++g) a[g] = std::min(degree_limit, a[g] + b[g]);
+        return a;
+    }
+};
+
+}  // namespace
+
+std::vector<std::vector<int>> degree_bounds(const Program& program) {
+    return compute_all<std::vector<int>>(program, DegreeArithmetic(program));
 }
 
 std::vector<bool> used_by(const Program& program, const std::vector<NodeId>& ends) {
@@ -44,8 +56,17 @@ std::vector<bool> used_by(const Program& program, const std::vector<NodeId>& end
         const Node& node = program.nodes[n];
         if (used[n] && (node.op == Op::add || node.op == Op::subtract || node.op == Op::multiply))
             used[index(node.a)] = used[index(node.b)] = true;
+        if (used[n] && node.op == Op::sum_over_planes) used[index(node.a)] = true;
     }
     return used;
+}
+
+bool same_recording(const Program& a, const Program& b) {
+    const auto same_output = [](const Output& x, const Output& y) {
+        return x.nodes == y.nodes && x.rows == y.rows && x.columns == y.columns && x.previous == y.previous;
+    };
+    return a.nodes == b.nodes && a.constants == b.constants && a.angle_sums == b.angle_sums &&
+           std::ranges::equal(a.outputs, b.outputs, same_output);
 }
 
 void require_equal_shapes(const Program& program) {

@@ -24,7 +24,10 @@ using NodeId = std::int32_t;
 constexpr std::size_t index(std::int64_t place) { return static_cast<std::size_t>(place); }
 
 /// What a step does.
-enum class Op : std::uint8_t { constant, variable, cos, sin, add, subtract, multiply };
+enum class Op : std::uint8_t {
+    constant, variable, cos, sin, add, subtract, multiply,
+    sum_over_planes  ///< in a program of the generic plane only (every_dimension.hpp); a is what is summed
+};
 
 /// One step. `a` and `b` are earlier nodes for add, subtract and multiply; for the others `a` is an
 /// index into constants, variables or angles.
@@ -32,6 +35,7 @@ struct Node {
     Op op;         ///< what is done
     NodeId a = 0;  ///< first operand
     NodeId b = 0;  ///< second operand
+    bool operator==(const Node&) const = default;  ///< the same step
 };
 
 /// A rational constant of a formula; formulas need small ones only.
@@ -62,6 +66,14 @@ enum class GroupKind : std::uint8_t {
     position,  ///< angles m*theta_i of one integer position m; in numbers: m times unit[i]
 };
 
+/// To which planes the components of a variable of size d belong.
+enum class InPlanes : std::uint8_t {
+    none,     ///< its size is fixed
+    by_pair,  ///< coordinate c to plane c / 2
+    by_angle, ///< angle i to plane i
+    by_entry  ///< entry (r, c) of a matrix to the planes r / 2 and c / 2
+};
+
 /// A variable as the statement declares it ("for all q in R^d"): its components share a degree bound.
 struct Group {
     GroupKind kind{};                 ///< what its components are
@@ -71,12 +83,15 @@ struct Group {
     int first = 0;                    ///< index of its first component among the variables or the angles
     std::vector<RealNumber> units{};  ///< position only: theta_i
     bool scalar = false;              ///< shown without index
+    InPlanes in_planes = InPlanes::none;  ///< where its components belong
 };
 
 /// One component of a declared variable.
 struct Component {
-    int group = 0;  ///< index into the groups
-    int index = 0;  ///< index in its group, from 0
+    int group = 0;         ///< index into the groups
+    int index = 0;         ///< index in its group, from 0
+    int plane = -1;        ///< the plane that it belongs to; -1: none
+    int other_plane = -1;  ///< of the column of a matrix's entry
 };
 
 /// The value of one line: a scalar, vector or matrix of nodes, row by row.
@@ -109,6 +124,9 @@ inline constexpr int degree_limit = 1 << 20;
 /// 0, a variable 1 in its own group, cos and sin of sum k_j a_j have |k_j| summed over the angles of
 /// the group, a sum has the larger of two degrees, a product their sum; at most degree_limit.
 [[nodiscard]] std::vector<std::vector<int>> degree_bounds(const Program&);
+
+/// Whether both were recorded by the same steps, for the same lines.
+[[nodiscard]] bool same_recording(const Program&, const Program&);
 
 /// A flag for each node: whether it is one of these, or they are made of it.
 [[nodiscard]] std::vector<bool> used_by(const Program&, const std::vector<NodeId>& ends);

@@ -5,6 +5,7 @@
 #include <utility>
 #include <vector>
 
+#include "prover/compute.hpp"
 #include "prover/high_precision.hpp"
 
 namespace prover {
@@ -41,26 +42,28 @@ public:
             set_radians(program_.angle_sums[s], sample);
             Arithmetic::sin_cos(*trigonometric_[s].first, *trigonometric_[s].second, radians_);
         }
-        for (std::size_t n = 0; n < program_.nodes.size(); ++n) {
-            const Node& node = program_.nodes[n];
-            const auto a = static_cast<std::size_t>(node.a);
-            const auto b = static_cast<std::size_t>(node.b);
-            switch (node.op) {
-                case Op::constant:
-                case Op::cos:
-                case Op::sin: break;
-                case Op::variable: Arithmetic::set(values_[n], sample.variables[a]); break;
-                case Op::add: Arithmetic::add(values_[n], values_[a], values_[b]); break;
-                case Op::subtract: Arithmetic::subtract(values_[n], values_[a], values_[b]); break;
-                case Op::multiply: Arithmetic::multiply(values_[n], values_[a], values_[b]); break;
-            }
-        }
+        const auto value = [&](NodeId n) -> const Number& { return values_[index(n)]; };
+        for (std::size_t n = 0; n < program_.nodes.size(); ++n)
+            compute(program_, static_cast<NodeId>(n), value, InPlace{values_[n], sample});
     }
 
     [[nodiscard]] const Number& operator[](NodeId node) const { return values_[static_cast<std::size_t>(node)]; }
     [[nodiscard]] Number make() const { return arithmetic_.make(); }
 
 private:
+    /// Computes into a number that was made before; constants, cos and sin stand there already.
+    struct InPlace {
+        Number& result;
+        const Sample& sample;
+        void constant(const Fraction&) const {}
+        void variable(NodeId x) const { Arithmetic::set(result, sample.variables[index(x)]); }
+        void cos(NodeId) const {}
+        void sin(NodeId) const {}
+        void add(const Number& a, const Number& b) const { Arithmetic::add(result, a, b); }
+        void subtract(const Number& a, const Number& b) const { Arithmetic::subtract(result, a, b); }
+        void multiply(const Number& a, const Number& b) const { Arithmetic::multiply(result, a, b); }
+        void sum_over_planes(const Number&) const { throw std::logic_error("a program of the generic plane has no value"); }
+    };
     using Unit = const std::pair<const RealNumber, Number>*;
 
     /// sum of k_j a_j in radians; the multipliers of equal units are added first, exactly: (n - m) theta.

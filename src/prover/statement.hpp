@@ -2,89 +2,102 @@
 #pragma once
 
 #include <functional>
+#include <stdexcept>
 #include <string>
 #include <tuple>
 #include <utility>
 #include <vector>
 
+#include "prover/every_dimension.hpp"
 #include "prover/term.hpp"
 #include "prover/theorem.hpp"
 
 namespace prover {
 
-/// A theorem whose variables are declared: its lines are functions of them.
+/// The lines of a derivation, as its function writes them down.
+class Lines {
+public:
+    /// For the function of a derivation; `here` is where it begins.
+    explicit Lines(Recorder& recorder) : recorder_(recorder) {}
+
+    /// The first line: the value that the lines after it are claimed to equal.
+    template <class T>
+    void begin(Latex latex, const T& value) {
+        if (!steps_.empty()) throw std::domain_error("a second chain says what it shows: begin(name, formula, value)");
+        add({}, std::move(latex), {}, StepKind::begin, false, output(value));
+    }
+    /// The first line of a further chain, which shows something else.
+    template <class T>
+    void begin(std::string shows, Latex latex, const T& value) {
+        if (shows.empty()) throw std::domain_error("a further chain says what it shows: its name is empty");
+        add(std::move(shows), std::move(latex), {}, StepKind::begin, false, output(value));
+    }
+    /// A line that is claimed to equal the one before, and why.
+    template <class T>
+    void operator()(Latex latex, std::string reason, const T& value) {
+        add({}, std::move(latex), std::move(reason), StepKind::line, false, output(value));
+    }
+    /// A line as its source misprints it: must be refuted. The chain goes on from the line before it.
+    template <class T>
+    void slip(Latex latex, std::string reason, const T& value) {
+        add({}, std::move(latex), std::move(reason), StepKind::line, true, output(value));
+    }
+
+    [[nodiscard]] const std::vector<Step>& steps() const { return steps_; }  ///< so far
+
+private:
+    void add(std::string shows, Latex latex, std::string reason, StepKind, bool slip, Output value);
+
+    Recorder& recorder_;
+    std::vector<Step> steps_;
+    int previous_ = -1;  ///< the output that the next line is claimed to equal
+};
+
+/// A theorem whose variables are declared: its derivation is a function of them.
 template <class... Declarations>
-class Statement : public Evidence<Statement<Declarations...>> {
+class Statement {
 public:
     /// What forall() makes.
     Statement(Theorem&& theorem, std::tuple<Declarations...> declarations)
         : theorem_(std::move(theorem)), declarations_(std::move(declarations)) {}
 
-    /// Begins a chain: the value that the lines after it are claimed to equal.
+    /// The derivation: f(variables..., Lines&) writes its lines down. It may run more than once, for each dimension.
     template <class F>
-    Statement&& line(Latex latex, F f) && {
-        return std::move(*this).add_line(StepKind::begin, false, std::move(latex), {}, std::move(f));
-    }
-    /// A line that is claimed to equal the one before, and why.
-    template <class F>
-    Statement&& line(Latex latex, std::string reason, F f) && {
-        return std::move(*this).add_line(StepKind::line, false, std::move(latex), std::move(reason), std::move(f));
-    }
-    /// A line as its source misprints it: must be refuted. The chain goes on from the line before it.
-    template <class F>
-    Statement&& slip(Latex latex, std::string reason, F f) && {
-        return std::move(*this).add_line(StepKind::line, true, std::move(latex), std::move(reason), std::move(f));
-    }
-    /// The theorem, with its lines.
-    operator Theorem() && {
-        theorem_.record_ = [declarations = declarations_, lines = lines_](Recorder& recorder, int dimension) {
-            // braces: the groups are declared in the order of the statement
-            const Arguments arguments{
-                std::apply([&](const auto&... d) { return std::tuple{d.declare(recorder, dimension)...}; },
-                           declarations)};
-            int previous = -1;
-            for (const auto& [kind, slip, value_of] : lines) {
-                Output value = std::apply(value_of, arguments);
-                const int here = static_cast<int>(recorder.program.outputs.size());
-                value.previous = kind == StepKind::begin ? -1 : previous;
-                if (!slip) previous = here;
-                recorder.program.outputs.push_back(std::move(value));
-            }
-        };
+    Theorem derive(F f, Place here = Place::current()) && {
+        theorem_.derive(
+            [declarations = declarations_, f = std::move(f)](Recorder& recorder, int dimension, Lines& lines) {
+                // braces: the groups are declared in the order of the statement
+                const Arguments arguments{
+                    std::apply([&](const auto&... d) { return std::tuple{d.declare(recorder, dimension)...}; },
+                               declarations)};
+                std::apply([&](const auto&... x) { f(x..., lines); }, arguments);
+            },
+            std::apply([](const auto&... d) { return (d.has_size_d() || ...); }, declarations_), here);
         return std::move(theorem_);
     }
 
-private:
-    friend class Evidence<Statement>;
-    using Arguments = std::tuple<decltype(std::declval<Declarations>().declare(std::declval<Recorder&>(), 0))...>;
-    using Value = std::function<Output(decltype(std::declval<Declarations>().declare(std::declval<Recorder&>(), 0))...)>;
-
-    struct Line {
-        StepKind kind;
-        bool slip;
-        Value value;
-    };
-
-    Step& add(StepKind kind, Latex latex, std::string reason) {
-        return theorem_.add(kind, std::move(latex), std::move(reason));
-    }
+    /// A derivation over planes: f takes its variables as `auto`, and runs with the vectors and angles of d dimensions,
+    /// as derive() does, and once with those of a generic plane (every_dimension.hpp), for every even d.
     template <class F>
-    Statement&& add_line(StepKind kind, bool slip, Latex latex, std::string reason, F f) && {
-        using Written = decltype(std::apply(f, std::declval<Arguments>()));
-        static_assert(!std::derived_from<Written, Eigen::EigenBase<Written>> ||
-                          std::derived_from<Written, Eigen::PlainObjectBase<Written>>,
-                      "an Eigen expression refers to operands that are gone when the line returns: write -> Mat or -> Vec");
-        add(kind, std::move(latex), std::move(reason)).slip = slip;
-        lines_.push_back({kind, slip, [f = std::move(f)](const auto&... x) { return output(f(x...)); }});
-        return std::move(*this);
+    Theorem derive_in_planes(F f, Place here = Place::current()) && {
+        auto declarations = declarations_;
+        Theorem theorem = std::move(*this).derive(f, here);
+        theorem.derive_generic([declarations = std::move(declarations), f = std::move(f)](Recorder& recorder, int, Lines& lines) {
+            const std::tuple<decltype(std::declval<Declarations>().declare_plane(recorder))...> arguments{
+                std::apply([&](const auto&... d) { return std::tuple{d.declare_plane(recorder)...}; }, declarations)};
+            std::apply([&](const auto&... x) { f(x..., lines); }, arguments);
+        });
+        return theorem;
     }
+
+private:
+    using Arguments = std::tuple<decltype(std::declval<Declarations>().declare(std::declval<Recorder&>(), 0))...>;
 
     Theorem theorem_;
     std::tuple<Declarations...> declarations_;
-    std::vector<Line> lines_;
 };
 
-/// The same theorem, with variables; its lines are functions of them, in this order.
+/// The same theorem, with variables; its derivation is a function of them, in this order.
 template <class... Declarations>
 auto Theorem::forall(Declarations... declarations) && {
     return Statement<Declarations...>(std::move(*this), std::tuple{std::move(declarations)...});
@@ -96,12 +109,16 @@ auto Theorem::forall(Declarations... declarations) && {
 struct RealVariable {
     std::string name;  ///< LaTeX
     [[nodiscard]] Term declare(Recorder&, int dimension) const;  ///< a new variable of the program
+    [[nodiscard]] static bool has_size_d() { return false; }  ///< whether d decides its size
+    [[nodiscard]] Term declare_plane(Recorder&) const;  ///< for the generic plane
 };
 /// A vector of reals.
 struct VectorVariable {
     std::string name;  ///< LaTeX
     int size = 0;      ///< number of coordinates
     [[nodiscard]] Vec declare(Recorder&, int dimension) const;  ///< new variables
+    [[nodiscard]] bool has_size_d() const { return size == 0; }  ///< whether d decides its size
+    [[nodiscard]] PlaneVector declare_plane(Recorder&) const;  ///< for the generic plane
 };
 /// A matrix of reals.
 struct MatrixVariable {
@@ -109,17 +126,22 @@ struct MatrixVariable {
     int rows = 0;      ///< 0: d
     int columns = 0;   ///< 0: d
     [[nodiscard]] Mat declare(Recorder&, int dimension) const;  ///< new variables
+    [[nodiscard]] bool has_size_d() const { return rows == 0 || columns == 0; }  ///< whether d decides its size
 };
 /// One angle, in radians.
 struct AngleVariable {
     std::string name;  ///< LaTeX
     [[nodiscard]] Angle declare(Recorder&, int dimension) const;  ///< a new angle
+    [[nodiscard]] static bool has_size_d() { return false; }  ///< whether d decides its size
+    [[nodiscard]] Angle declare_plane(Recorder&) const;  ///< for the generic plane
 };
 /// d/2 independent angles (or `size` of them).
 struct AnglesVariable {
     std::string name;  ///< LaTeX
     int size = 0;      ///< 0: d/2
     [[nodiscard]] Angles declare(Recorder&, int dimension) const;  ///< new angles
+    [[nodiscard]] bool has_size_d() const { return size == 0; }  ///< whether d decides its size
+    [[nodiscard]] PlaneAngle declare_plane(Recorder&) const;  ///< for the generic plane
 };
 /// One integer position m and its angle m theta; the unit theta is drawn from those of units(0), for every
 /// position of the statement alike.
@@ -127,6 +149,8 @@ struct PositionVariable {
     std::string name;  ///< of the angle, in LaTeX
     std::function<std::vector<RealNumber>(int dimension)> units;  ///< theta_i, radians a position
     [[nodiscard]] Angle declare(Recorder&, int dimension) const;  ///< a new angle
+    [[nodiscard]] static bool has_size_d() { return false; }  ///< whether d decides its size
+    [[nodiscard]] Angle declare_plane(Recorder&) const;  ///< for the generic plane
 };
 /// One integer position m and its angle for each unit: m theta_i, i < d/2.
 struct PositionsVariable {
@@ -134,6 +158,8 @@ struct PositionsVariable {
     std::function<std::vector<RealNumber>(int dimension)> units;  ///< theta_i, radians a position
     int size = 0;  ///< 0: d/2
     [[nodiscard]] Angles declare(Recorder&, int dimension) const;  ///< new angles
+    [[nodiscard]] bool has_size_d() const { return size == 0; }  ///< whether d decides its size
+    [[nodiscard]] PlaneAngle declare_plane(Recorder&) const;  ///< for the generic plane
 };
 
 /// For all real numbers.

@@ -5,15 +5,18 @@
 //       .states(R"(R_m^\top R_n = R_{n-m})")
 //       .source("S2", "10")
 //       .forall(position("m"), position("n"))
-//       .line(R"(R_m^\top R_n)", [](Angle m, Angle n) { return transpose(R(m)) * R(n); })
-//       .line(R"(R_{n-m})", "addition theorems", [](Angle m, Angle n) { return R(n - m); })
+//       .derive([](Angle m, Angle n, Lines& l) {
+//           l.begin(R"(R_m^\top R_n)", transpose(R(m)) * R(n));
+//           l(R"(R_{n-m})", "addition theorems", R(n - m));
+//       })
 //
-// A line without a reason begins a chain; one with a reason is claimed to equal the line before. A
-// slip is a line as its source misprints it: it must be refuted, and the chain goes on from the line
-// before it.
+// One function is the whole derivation: a line is its formula, the reason why it equals the line before, and the
+// expression that computes it (statement.hpp). A slip is a line as its source misprints it: it must be refuted, and
+// the chain goes on from the line before it.
 #pragma once
 
 #include <functional>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -25,6 +28,7 @@
 namespace prover {
 
 class Enclosures;  // enclosures.hpp, for those who use them
+class Lines;       // statement.hpp
 class Recorder;    // term.hpp
 
 /// The row of a source that states a theorem.
@@ -49,8 +53,10 @@ struct Step {
     bool slip = false;         ///< as its source misprints it: must be refuted
     std::string latex;         ///< the formula
     std::string reason;        ///< why it should hold
+    std::string shows{};       ///< of the first line of a second chain: what that chain shows
     std::string file;          ///< the proof file
     unsigned source_line = 0;  ///< the line in it
+    std::optional<Domain> domain;       ///< what a finite or enclosing check ranges over
     std::function<void(Cases&)> cases;  ///< the code of a finite statement
     std::function<void(Enclosures&)> enclosures;  ///< the code of inequalities
 
@@ -85,52 +91,8 @@ struct Latex {
     Latex(const char* formula, Place here = Place::current()) : text(formula), place(here) {}
 };
 
-/// The steps that are not lines: the same for a theorem with variables and without. A slip_... is what
-/// a source misprints and must be refuted.
-template <class Self>
-class Evidence {
-public:
-    /// A finite statement: every case is looked at.
-    Self&& cases(Latex latex, std::string reason, std::function<void(Cases&)> check) && {
-        self().add(StepKind::cases, std::move(latex), std::move(reason)).cases = std::move(check);
-        return std::move(self());
-    }
-    /// A finite statement that is false: a case must fail.
-    Self&& slip_cases(Latex latex, std::string reason, std::function<void(Cases&)> check) && {
-        auto& step = self().add(StepKind::cases, std::move(latex), std::move(reason));
-        step.cases = std::move(check);
-        step.slip = true;
-        return std::move(self());
-    }
-    /// Inequalities, which must hold for whole intervals.
-    Self&& encloses(Latex latex, std::string reason, std::function<void(Enclosures&)> check) && {
-        self().add(StepKind::enclosures, std::move(latex), std::move(reason)).enclosures = std::move(check);
-        return std::move(self());
-    }
-    /// Inequalities of which one must be false.
-    Self&& slip_encloses(Latex latex, std::string reason, std::function<void(Enclosures&)> check) && {
-        auto& step = self().add(StepKind::enclosures, std::move(latex), std::move(reason));
-        step.enclosures = std::move(check);
-        step.slip = true;
-        return std::move(self());
-    }
-    /// Runs at every precision of the options; the intervals around 0 must shrink.
-    Self&& agrees(Latex latex, std::string reason, std::function<void(Enclosures&)> check) && {
-        self().add(StepKind::agreement, std::move(latex), std::move(reason)).enclosures = std::move(check);
-        return std::move(self());
-    }
-    /// A theorem of the literature, which no computation decides; it is named.
-    Self&& cites(Latex latex, std::string work) && {
-        self().add(StepKind::citation, std::move(latex), std::move(work));
-        return std::move(self());
-    }
-
-private:
-    Self& self() { return static_cast<Self&>(*this); }
-};
-
 /// A statement with its derivation. What the setters are given is shown to readers; nothing of it decides.
-class Theorem : public Evidence<Theorem> {
+class Theorem {
 public:
     /// id: permanent, lower case with hyphens
     Theorem(std::string id, std::string title) : id_(std::move(id)), title_(std::move(title)) {}
@@ -152,14 +114,66 @@ public:
     Theorem&& mended_by(std::string id) && { mended_by_ = std::move(id); return std::move(*this); }
     /// What is worth knowing beside the derivation, in a sentence or two.
     Theorem&& remark(std::string text) && { remark_ = std::move(text); return std::move(*this); }
-    /// Decided exactly at these even dimensions d, and in high precision at `numeric`.
+    /// Decided exactly at these dimensions d only, and in high precision at `numeric`; why is said in the remark.
     Theorem&& dimensions(std::vector<int> exact, int numeric) && {
         exact_dimensions_ = std::move(exact);
         numeric_dimension_ = numeric;
         return std::move(*this);
     }
 
-    /// Declares the variables of the lines that follow; see statement.hpp.
+    // The steps that are not lines. A slip_... is what a source misprints and must be refuted.
+
+    /// A finite statement: every case is looked at.
+    Theorem&& cases(Latex latex, std::string reason, std::function<void(Cases&)> check) && {
+        add(StepKind::cases, std::move(latex), std::move(reason)).cases = std::move(check);
+        return std::move(*this);
+    }
+    /// A finite statement over a domain: the code runs through `for (const std::int64_t n : c.all())`. The statement or
+    /// a hypothesis shows the domain.
+    Theorem&& cases(Latex latex, std::string reason, Domain domain, std::function<void(Cases&)> check) && {
+        auto& step = add(StepKind::cases, std::move(latex), std::move(reason));
+        step.cases = std::move(check);
+        step.domain = std::move(domain);
+        return std::move(*this);
+    }
+    /// A finite statement that is false: a case must fail.
+    Theorem&& slip_cases(Latex latex, std::string reason, std::function<void(Cases&)> check) && {
+        auto& step = add(StepKind::cases, std::move(latex), std::move(reason));
+        step.cases = std::move(check);
+        step.slip = true;
+        return std::move(*this);
+    }
+    /// Inequalities, which must hold for whole intervals.
+    Theorem&& encloses(Latex latex, std::string reason, std::function<void(Enclosures&)> check) && {
+        add(StepKind::enclosures, std::move(latex), std::move(reason)).enclosures = std::move(check);
+        return std::move(*this);
+    }
+    /// Inequalities over a domain, as cases over one.
+    Theorem&& encloses(Latex latex, std::string reason, Domain domain, std::function<void(Enclosures&)> check) && {
+        auto& step = add(StepKind::enclosures, std::move(latex), std::move(reason));
+        step.enclosures = std::move(check);
+        step.domain = std::move(domain);
+        return std::move(*this);
+    }
+    /// Inequalities of which one must be false.
+    Theorem&& slip_encloses(Latex latex, std::string reason, std::function<void(Enclosures&)> check) && {
+        auto& step = add(StepKind::enclosures, std::move(latex), std::move(reason));
+        step.enclosures = std::move(check);
+        step.slip = true;
+        return std::move(*this);
+    }
+    /// Runs at every precision of the options; the intervals around 0 must shrink.
+    Theorem&& agrees(Latex latex, std::string reason, std::function<void(Enclosures&)> check) && {
+        add(StepKind::agreement, std::move(latex), std::move(reason)).enclosures = std::move(check);
+        return std::move(*this);
+    }
+    /// A theorem of the literature, which no computation decides; it is named.
+    Theorem&& cites(Latex latex, std::string work) && {
+        add(StepKind::citation, std::move(latex), std::move(work));
+        return std::move(*this);
+    }
+
+    /// Declares the variables of the derivation that follows; see statement.hpp.
     template <class... Declarations>
     auto forall(Declarations... declarations) &&;
 
@@ -172,19 +186,38 @@ public:
     [[nodiscard]] const std::vector<std::string>& hypotheses() const { return hypotheses_; }  ///< in words
     [[nodiscard]] const std::vector<Source>& sources() const { return sources_; }  ///< the rows that state it
     [[nodiscard]] const std::vector<std::string>& premises() const { return premises_; }  ///< ids
-    [[nodiscard]] const std::vector<int>& exact_dimensions() const { return exact_dimensions_; }  ///< empty: fixed
-    [[nodiscard]] int numeric_dimension() const { return numeric_dimension_; }  ///< 0: fixed
+    [[nodiscard]] const std::vector<int>& exact_dimensions() const { return exact_dimensions_; }  ///< empty: all that are asked for
+    /// Of the lines with numbers; 0 where the statement has fixed sizes.
+    [[nodiscard]] int numeric_dimension() const {
+        return numeric_dimension_ != 0 || !in_dimensions_ ? numeric_dimension_ : 128;
+    }
     [[nodiscard]] const std::vector<Step>& steps() const { return steps_; }  ///< in order
     /// refuted where there is a slip, cited where nothing is computed, proved otherwise
     [[nodiscard]] Verdict expected() const;
+    /// Whether a variable has the size d: the lines are then decided dimension by dimension.
+    [[nodiscard]] bool in_dimensions() const { return in_dimensions_; }
     /// Runs the code of the lines at dimension d (0 where the statement has fixed ones).
+    /// \throws whatever the code of the lines throws, and std::domain_error if its lines are others than at first
     [[nodiscard]] Program record(int dimension) const;
+    /// Whether its lines are also written for a generic plane.
+    [[nodiscard]] bool has_generic_plane() const { return static_cast<bool>(record_generic_); }
+    /// The lines for the generic plane (every_dimension.hpp). \throws as record
+    [[nodiscard]] Program record_generic() const;
+    /// The lines at dimension d and, behind them, each line of the generic plane, expanded, claimed to equal the line
+    /// of the same number. \throws as record
+    [[nodiscard]] Program record_with_generic(const Program& generic, int dimension) const;
 
 private:
-    friend class Evidence<Theorem>;
     template <class... Declarations>
     friend class Statement;
     using Line = std::function<void(Recorder&, int dimension)>;
+    using Derivation = std::function<void(Recorder&, int dimension, Lines&)>;
+
+    /// Takes over the lines of a derivation, which is run once to know them.
+    void derive(Derivation, bool in_dimensions, Place);
+    /// The same lines for a generic plane.
+    void derive_generic(Derivation);
+    void require_one_derivation(const Program&) const;
 
     Step& add(StepKind kind, Latex latex, std::string reason) {
         Step& step = steps_.emplace_back();
@@ -202,8 +235,9 @@ private:
     std::vector<std::string> premises_;
     std::vector<int> exact_dimensions_;
     int numeric_dimension_ = 0;
+    bool in_dimensions_ = false;
     std::vector<Step> steps_;
-    Line record_;
+    Line record_, record_generic_;
 };
 
 /// A theorem of this id and title, to be continued by its setters.
@@ -214,6 +248,8 @@ struct Options {
     std::vector<unsigned> digits{16, 50, 100, 200};  ///< precisions, decimal
     int samples = 4;                                 ///< sets of values for each line
     std::uint64_t seed = 1;                          ///< of the samples
+    /// at which theorems in d dimensions are decided exactly, ascending
+    std::vector<int> dimensions{2, 4, 6, 8, 10, 12, 14, 16, 32, 64, 128};
 };
 
 /// The precisions that this build can compute with: any from 16 to 10000 digits with MPFR; the next
@@ -223,7 +259,8 @@ struct Options {
 /// What this build's high-precision tier takes for granted, for the certificate.
 [[nodiscard]] const char* high_precision_premise();
 
-/// Decides every step. Never throws for what a theorem does: a failure is a verdict.
+/// Decides every step. Never throws for what a theorem does: a failure is a verdict. Options that leave nothing to look
+/// at (no precision, no sample, no dimension) leave every step undecided, and say so.
 [[nodiscard]] Result prove(const Theorem&, const Options& = {});
 
 }  // namespace prover

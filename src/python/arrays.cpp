@@ -2,7 +2,10 @@
 #include <pybind11/numpy.h>
 #include <pybind11/stl.h>
 
+#include <algorithm>
+
 #include "python/module.hpp"
+#include "rope/apply.hpp"
 #include "rope/frequency.hpp"
 #include "rope/score.hpp"
 #include "rope/sinusoidal.hpp"
@@ -107,6 +110,36 @@ void bind(py::module_& m, const std::string& name) {
     m.def(("sinusoidal_" + name).c_str(), &sinusoidal<Hold>, py::arg("positions").noconvert(), py::arg("theta"));
 }
 
+/// The positions of a batch are mostly 0 ... n - 1, each many times: their cosines and sines are made once. A table may
+/// have this many rows for each position that is asked for, and so many in all.
+constexpr std::int64_t rows_for_one = 4, most_rows = 1 << 20;
+
+/// x (n, heads, d), positions (n) -> (n, heads, d), by the kernels of rope/apply.hpp. T is how the numbers are stored, N
+/// what NumPy takes them for.
+template <class T, class N>
+Array<N> turn(const Array<N>& x, const Array<std::int64_t>& positions, const rope::Rotary& rotary, int threads) {
+    Array<N> y({x.shape(0), x.shape(1), x.shape(2)});
+    const auto d = static_cast<int>(x.shape(2));
+    const rope::Heads<const T> in{reinterpret_cast<const T*>(x.data()), x.shape(0), x.shape(1), d};
+    const rope::Heads<T> out{reinterpret_cast<T*>(y.mutable_data()), x.shape(0), x.shape(1), d};
+    const std::span<const std::int64_t> at(positions.data(), static_cast<std::size_t>(positions.shape(0)));
+    py::gil_scoped_release release;
+    if (at.empty()) return y;
+    const auto [low, high] = std::ranges::minmax(at);
+    const auto count = high - low + 1;
+    if (count <= most_rows && count <= rows_for_one * static_cast<std::int64_t>(at.size()))
+        rope::apply(rope::RotaryTable(rotary, low, count), at, in, out, rope::Direction::forward, threads);
+    else
+        rope::apply(rotary, at, in, out, rope::Direction::forward, threads);
+    return y;
+}
+
+template <class T, class N>
+void bind_turn(py::module_& m, const char* name) {
+    m.def(name, &turn<T, N>, py::arg("x").noconvert(), py::arg("positions").noconvert(), py::arg("rotary"),
+          py::arg("threads"));
+}
+
 }  // namespace
 
 void bind_arrays(py::module_& m) {
@@ -118,6 +151,14 @@ void bind_arrays(py::module_& m) {
     bind<Held<double>>(m, "float64_float64");
     bind<Held<float>>(m, "float32_float32");
     bind<HeldWide>(m, "float32_float64");
+    py::class_<rope::Rotary>(m, "Rotary")
+        .def(py::init<int, double, rope::Layout>(), py::arg("rotary_dim"), py::arg("base"), py::arg("layout"))
+        .def(py::init([](const std::vector<double>& theta, rope::Layout layout) { return rope::Rotary(theta, layout); }),
+             py::arg("theta"), py::arg("layout"));
+    bind_turn<double, double>(m, "turn_float64");
+    bind_turn<float, float>(m, "turn_float32");
+    bind_turn<rope::float16, std::uint16_t>(m, "turn_float16");
+    bind_turn<rope::bfloat16, std::uint16_t>(m, "turn_bfloat16");
 }
 
 }  // namespace python

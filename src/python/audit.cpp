@@ -7,7 +7,9 @@
 
 #include <nlohmann/json.hpp>
 
-#include "audit/print.hpp"
+#include "audit/diagnose/compare.hpp"
+#include "audit/file/stated.hpp"
+#include "audit/show/print.hpp"
 #include "python/module.hpp"
 
 namespace python {
@@ -30,17 +32,69 @@ audit::BlackBox black_box(const Function& f) {
     };
 }
 
-/// One function, or the three of an attention layer. \returns the report as JSON, and as text
-std::pair<std::string, std::string> questioned(const std::vector<Function>& asked, const audit::Options& options) {
+using Rows = py::array_t<double, py::array::c_style | py::array::forcecast>;
+
+audit::Tensor tensor(const Rows& rows, audit::Format format) {
+    audit::Tensor out(static_cast<std::size_t>(rows.shape(0)), static_cast<std::size_t>(rows.shape(1)), format);
+    out.values.assign(rows.data(), rows.data() + rows.size());
+    return out;
+}
+
+audit::Positions positions_of(const py::array_t<std::int64_t, py::array::c_style | py::array::forcecast>& positions) {
+    return {positions.data(), positions.data() + positions.size()};
+}
+
+/// What was stated, by name; nothing that is not there.
+audit::Expected expected(const py::dict& stated, std::size_t head_dim) {
+    const auto text = [&](const char* key) -> std::optional<std::string> {
+        if (!stated.contains(key)) return std::nullopt;
+        return stated[key].cast<std::string>();
+    };
+    const auto number = [&](const char* key) -> std::optional<double> {
+        if (!stated.contains(key)) return std::nullopt;
+        return stated[key].cast<double>();
+    };
+    std::optional<audit::Config> config;
+    if (const auto json = text("expect")) config = audit::parse_config(*json, text("layer_type"));
+    return audit::expected_of(config,
+                              {text("layout"), text("scaling"), number("rotary_dim"), number("base"), number("factor"),
+                               number("length_factor"), number("original_length")},
+                              head_dim, "");
+}
+
+audit::Options options_of(const py::dict& stated, std::size_t head_dim, audit::Format format) {
+    audit::Options options;
+    options.head_dim = head_dim;
+    options.format = format;
+    if (stated.contains("longest")) options.longest = stated["longest"].cast<std::int64_t>();
+    if (stated.contains("negative")) options.negative_positions = stated["negative"].cast<bool>();
+    if (stated.contains("max_error")) options.max_error = stated["max_error"].cast<double>();
+    options.expected = expected(stated, head_dim);
+    return options;
+}
+
+/// The report as JSON, and as text; what can't be read is a ValueError.
+template <typename Make>
+std::pair<std::string, std::string> shown(const Make& make) {
     try {
-        const audit::Report report =
-            asked.size() == 1
-                ? audit::question(black_box(asked[0]), options)
-                : audit::question({black_box(asked[0]), black_box(asked[1]), black_box(asked[2])}, options);
+        const audit::Report report = make();
         return {audit::as_json(report).dump(), audit::as_text(report)};
     } catch (const audit::BadAnswer& error) {
         throw py::value_error(error.what());
+    } catch (const audit::BadFile& error) {
+        throw py::value_error(error.what());
     }
+}
+
+py::dict shown(const audit::Comparison& found) {
+    py::dict out;
+    out["verdict"] = audit::name(found.verdict);
+    out["difference"] = found.difference;
+    out["allowed"] = found.allowed;
+    out["equal_up_to"] = found.equal_up_to;
+    out["differ_from"] = found.differ_from;
+    out["words"] = found.words;
+    return out;
 }
 
 }  // namespace
@@ -52,10 +106,30 @@ void bind_audit(py::module_& m) {
         .value("float32", audit::Format::float32)
         .value("float64", audit::Format::float64);
     m.def("audit",
-          [](const std::vector<Function>& asked, std::size_t head_dim, audit::Format format, std::int64_t longest,
-             bool negative, std::optional<double> base, std::optional<double> max_error) {
-              return questioned(asked, {head_dim, format, longest, negative, base, max_error});
+          [](const std::vector<Function>& asked, std::size_t head_dim, audit::Format format, const py::dict& stated) {
+              return shown([&] {
+                  const audit::Options options = options_of(stated, head_dim, format);
+                  if (asked.size() == 1) return audit::question(black_box(asked[0]), options);
+                  return audit::question({black_box(asked[0]), black_box(asked[1]), black_box(asked[2])}, options);
+              });
           });
+    m.def("read_audit", [](const Rows& x, const py::array_t<std::int64_t>& positions, const Rows& y, audit::Format of_x,
+                           audit::Format of_y, const py::dict& stated) {
+        return shown([&] {
+            const audit::Tensor rows = tensor(x, of_x);
+            return audit::read(rows, positions_of(positions), tensor(y, of_y), options_of(stated, rows.dim, of_x));
+        });
+    });
+    m.def("compare", [](const Function& a, const Function& b, std::size_t head_dim, audit::Format format,
+                        const py::dict& stated, bool one_at_a_time) {
+        try {
+            const audit::BlackBox second = black_box(b);
+            return shown(audit::compare(black_box(a), one_at_a_time ? audit::row_by_row(second) : second,
+                                        options_of(stated, head_dim, format)));
+        } catch (const audit::BadAnswer& error) {
+            throw py::value_error(error.what());
+        }
+    });
 }
 
 }  // namespace python

@@ -2,11 +2,12 @@
 #include <pybind11/stl.h>
 
 #include <algorithm>
-#include <chrono>
 #include <sstream>
+#include <stdexcept>
 
-#include "app/input.hpp"
-#include "app/select.hpp"
+#include "book/run.hpp"
+#include "book/select.hpp"
+#include "book/words.hpp"
 #include "proofs/contents.hpp"
 #include "prover/high_precision.hpp"
 #include "python/module.hpp"
@@ -17,14 +18,14 @@
 namespace python {
 namespace {
 
-const prover::Book& book() {
-    static const prover::Book contents = proofs::book();
+const book::Book& book() {
+    static const book::Book contents = proofs::book();
     return contents;
 }
 
 std::string theorems(const std::vector<std::string>& words) {
     report::Json all = report::Json::array();
-    for (const prover::Theorem* theorem : app::select(book(), words))
+    for (const prover::Theorem* theorem : book::select(book(), words))
         all.push_back(report::statement_as_json(book(), *theorem));
     return report::to_text(all);
 }
@@ -33,26 +34,14 @@ std::string theorems(const std::vector<std::string>& words) {
 std::pair<std::string, std::vector<std::string>> prove(const std::vector<std::string>& words,
                                                        const std::vector<unsigned>& digits, int samples,
                                                        std::uint64_t seed, int jobs) {
-    report::Run run;
-    run.book = &book();
-#ifdef ROPE_PROOFS_HEADER_ONLY
-    run.program = {ROPE_PROOFS_VERSION, "header-only"};
-#else
-    run.program = {ROPE_PROOFS_VERSION, "mpfr"};
-#endif
-    run.options = {{}, samples, seed};
-    for (const unsigned wanted : digits) run.options.digits.push_back(prover::supported_digits(wanted));
-    std::ranges::sort(run.options.digits);
-    const auto repeated = std::ranges::unique(run.options.digits);
-    run.options.digits.erase(repeated.begin(), repeated.end());
-    run.jobs = jobs;
-    const auto asked = app::select(book(), words);
-    run.asked = asked.size();
-    run.theorems = report::with_premises(book(), asked);
-    for (std::size_t i = 0; i < run.theorems.size(); ++i) run.places[run.theorems[i]->id()] = i;
-    const auto start = std::chrono::steady_clock::now();
-    run.results = prover::prove_all(book(), run.theorems, run.options, run.jobs);
-    run.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+    prover::Options options{.digits = {}, .samples = samples, .seed = seed};
+    for (const unsigned wanted : digits) options.digits.push_back(prover::supported_digits(wanted));
+    std::ranges::sort(options.digits);
+    const auto repeated = std::ranges::unique(options.digits);
+    options.digits.erase(repeated.begin(), repeated.end());
+    const auto asked = book::select(book(), words);
+    const book::Run run = book::run(book(), asked, options, jobs);
+    if (!run.problems.empty()) throw std::logic_error("the book is wrong: " + run.problems.front());
 
     std::vector<std::string> texts;
     for (const prover::Theorem* theorem : asked) {
@@ -70,7 +59,7 @@ void bind_proofs(pybind11::module_& m) {
     py::register_exception_translator([](std::exception_ptr pointer) {
         try {
             if (pointer) std::rethrow_exception(pointer);
-        } catch (const app::BadInput& error) {
+        } catch (const book::BadInput& error) {
             PyErr_SetString(PyExc_ValueError, error.what());
         }
     });
@@ -79,6 +68,7 @@ void bind_proofs(pybind11::module_& m) {
     m.def("prove", &prove, py::arg("words"), py::arg("digits"), py::arg("samples"), py::arg("seed"), py::arg("jobs"),
           py::call_guard<py::gil_scoped_release>());
     m.def("unicode", &report::unicode, py::arg("latex"));
+    m.def("prose", &report::prose, py::arg("text"));
     m.def("with_dollars", &report::with_dollars, py::arg("text"));
 }
 

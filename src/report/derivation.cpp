@@ -3,7 +3,10 @@
 #include <algorithm>
 #include <cmath>
 #include <ostream>
+#include <utility>
 
+#include "book/premises.hpp"
+#include "report/scope.hpp"
 #include "report/table.hpp"
 #include "report/text.hpp"
 #include "report/unicode.hpp"
@@ -26,7 +29,7 @@ public:
     Writer(std::ostream& out, const Run& run, const Theorem& theorem, const Screen& screen)
         : out_(out), run_(run), theorem_(theorem), result_(*run.find(theorem.id())), screen_(screen) {}
 
-    void heading() {
+    void heading(const std::string& second_opinion) {
         out_ << "\n" << screen_.paint(Paint::strong, theorem_.id()) << " · " << prose(theorem_.title()) << "\n";
         if (!theorem_.title_zh().empty()) out_ << padded("", display_width(theorem_.id()) + 3) << theorem_.title_zh() << "\n";
         out_ << "\n";
@@ -37,14 +40,18 @@ public:
         std::string verdict = std::string(mark(outcome)) + " " + verdict_words(run_, theorem_.id());
         if (outcome != Outcome::cited) verdict += " (" + strength(run_, result_) + ")";
         field("verdict", verdict, paint_of(outcome));
+        std::string label = "scope";
+        if (is_success(outcome))
+            for (const std::string& ground : grounds(theorem_, result_)) field(std::exchange(label, ""), ground);
         if (!is_success(outcome)) field("because", explain_failure(run_, theorem_.id()));
+        if (!second_opinion.empty()) field("Coq", "second opinion: " + second_opinion);
         for (const std::string& hypothesis : theorem_.hypotheses()) field("given", hypothesis);
         if (!theorem_.remark().empty()) field("remark", theorem_.remark());
         sources();
         premises();
-        const std::vector<std::string> above = resting_on(*run_.book, theorem_.id());
+        const std::vector<std::string> above = book::resting_on(*run_.book, theorem_.id());
         if (!above.empty()) field("used by", joined(above, ", "));
-        if (const prover::Chapter* chapter = run_.book->chapter_of(theorem_.id()))
+        if (const book::Chapter* chapter = run_.book->chapter_of(theorem_.id()))
             field("chapter", chapter->id + ": " + chapter->title);
         if (!theorem_.steps().empty()) field("proof", place(theorem_.steps().front()));
         out_ << "\n";
@@ -87,16 +94,17 @@ private:
     std::string verdict_of(const std::string& id) const {
         const Result* result = run_.find(id);
         const Outcome outcome = judge(run_, id).outcome;
-        return name(outcome) + (result == nullptr || outcome == Outcome::cited ? std::string() : ", " + strength(run_, *result));
+        const bool has_tier = result != nullptr && outcome != Outcome::cited;
+        return verdict_words(run_, id) + (has_tier ? ", " + strength(run_, *result) : "");
     }
 
     void sources() {
         std::string label = "sources";
         for (const prover::Source& source : theorem_.sources()) {
-            std::string text = row(source);
-            for (const prover::SourceText& known : run_.book->sources) {
+            std::string text = book::row(source);
+            for (const book::SourceText& known : run_.book->sources) {
                 if (known.id != source.text) continue;
-                for (const prover::Claim& claim : known.claims)
+                for (const book::Claim& claim : known.claims)
                     if (claim.row == text) text += "  " + claim.text;
             }
             field(label, text);
@@ -113,6 +121,7 @@ private:
     }
 
     void formula(int number, const Step& step, const StepResult& result) {
+        if (!step.shows.empty()) say("to show: " + prose(step.shows), {});
         const bool follows = step.kind == StepKind::line;
         const std::string sign = !follows ? "" : !step.slip ? "= " : result.verdict == prover::Verdict::refuted ? "≠ " : "= ";
         const std::vector<std::string> lines = unicode_lines(step.latex, screen_.width - indent - 2);
@@ -136,14 +145,14 @@ private:
         const bool good = result.as_expected;
         const Paint paint = !good ? (result.unavailable ? Paint::open : Paint::bad) : step.slip ? Paint::misprint : Paint::good;
         say(std::string(good ? "✓ " : result.unavailable ? "? " : "✗ ") + words(step, result) + "   " + place(step), paint);
-        for (const prover::ExactCertificate& certificate : result.exact) say(describe(certificate), Paint::faint);
+        for (const std::string& certificate : certificates(result)) say(prose(certificate), Paint::faint);
         if (!result.trouble.empty()) say(prose(result.trouble), good ? std::optional<Paint>{} : paint);
         if (result.counterexample) {
             out_ << "\n";
             write_walkthrough(out_, *result.counterexample, indent + 1, screen_);
             if (!result.precisions.empty()) out_ << "\n";
         }
-        precisions(result);
+        if (!result.definition) precisions(result);
         for (const std::string& note : result.notes) say("· " + prose(note), {});
     }
 
@@ -154,17 +163,8 @@ private:
         if (step.kind == StepKind::cases) text += ": " + counted(result.cases, "case");
         if (step.kind == StepKind::enclosures || step.kind == StepKind::agreement)
             text += ": " + counted(result.cases, "interval");
+        if (step.domain) text += " over " + unicode(step.domain->latex());
         return text;
-    }
-
-    static std::string describe(const prover::ExactCertificate& c) {
-        std::vector<std::string> degrees;
-        for (const auto& [group, degree] : c.degrees)
-            degrees.push_back(std::to_string(degree) + " in " + unicode(group));
-        return (c.dimension > 0 ? "d = " + std::to_string(c.dimension) + ": " : std::string()) +
-               counted(c.points, "rational point") + (c.entries > 1 ? " × " + counted(c.entries, "entry") : "") +
-               "; degree at most " + joined(degrees, ", ") +
-               (c.group_law ? "; given the circle group law" : "");
     }
 
     void precisions(const StepResult& result) {
@@ -190,9 +190,10 @@ private:
 
 }  // namespace
 
-void write_derivation(std::ostream& out, const Run& run, const Theorem& theorem, const Screen& screen) {
+void write_derivation(std::ostream& out, const Run& run, const Theorem& theorem, const Screen& screen,
+                      const std::string& second_opinion) {
     Writer writer(out, run, theorem, screen);
-    writer.heading();
+    writer.heading(second_opinion);
     writer.steps();
     writer.mended();
 }

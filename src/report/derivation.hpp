@@ -2,12 +2,15 @@
 #pragma once
 
 #include <iosfwd>
+#include <string>
 
-#include "report/run.hpp"
+#include "report/wording.hpp"
 #include "report/screen.hpp"
 
 namespace report {
 
-void write_derivation(std::ostream&, const Run&, const prover::Theorem&, const Screen&);
+/// `second_opinion`: what another kernel said of the theorem; nothing is said if it is empty.
+void write_derivation(std::ostream&, const Run&, const prover::Theorem&, const Screen&,
+                      const std::string& second_opinion = {});
 
 }  // namespace report

@@ -13,15 +13,17 @@ using prover::Result;
 using prover::Step;
 using prover::StepResult;
 
-/// The lines of a theorem run as one program, so each has the same points.
+/// Of the line that needs most; a definition needs none.
 std::string points(const Result& result) {
+    std::uint64_t most = 0;
+    bool defined = false;
     for (const StepResult& step : result.steps) {
-        if (step.exact.empty()) continue;
-        const auto [least, most] =
-            std::ranges::minmax_element(step.exact, {}, [](const prover::ExactCertificate& c) { return c.points; });
-        return (least->points == most->points ? "" : grouped(least->points) + "…") + counted(most->points, "point");
+        defined = defined || step.definition;
+        if (step.definition) continue;
+        for (const prover::ExactCertificate& c : step.exact) most = std::max(most, c.points);
+        if (step.generic) most = std::max(most, step.generic->points);
     }
-    return {};
+    return most > 0 ? counted(most, "point") : defined ? "by definition" : "";
 }
 
 }  // namespace
@@ -67,7 +69,8 @@ std::vector<std::string> evidence(const Run& run, const prover::Theorem& theorem
     if (intervals > 0) add(counted(intervals, "interval"));
     for (std::size_t s = 0; s < result->steps.size(); ++s)
         if (theorem.steps()[s].kind == prover::StepKind::citation) add(prose(theorem.steps()[s].reason));
-    if (prover::strength(result->strength) > prover::strength(result->tier)) add(strength(run, *result).substr(std::string(name(result->tier)).size() + 2));
+    if (weaker(result->strength, result->tier))
+        add(strength(run, *result).substr(std::string(name(result->tier)).size() + 2));
     return found;
 }
 

@@ -34,10 +34,8 @@ const Look& look(std::string_view key) {
 
 const Look& look_of(const Run& run, const prover::Theorem& theorem) {
     switch (judge(run, theorem.id()).outcome) {
-        case Outcome::proved: {
-            const auto strength = prover::strength(run.find(theorem.id())->tier);
-            return look(strength == prover::strength(prover::Tier::exact) ? "exact" : "enclosure");
-        }
+        case Outcome::proved:
+            return look(weaker(run.find(theorem.id())->tier, prover::Tier::exact) ? "enclosure" : "exact");
         case Outcome::refuted_as_printed:
         case Outcome::refuted_near_miss: return look("refuted");
         case Outcome::supported: return look("supported");
@@ -81,7 +79,7 @@ std::string graph_as_dot(const Run& run) {
     for (const Look& l : looks) out << "// " << legend(l, l.shape) << "\n";
     out << "digraph theorems {\n  rankdir=LR;\n  node [style=filled, fontname=\"Helvetica\"];\n";
     std::size_t cluster = 0;
-    for (const prover::Chapter& chapter : run.book->chapters) {
+    for (const book::Chapter& chapter : run.book->chapters) {
         std::ostringstream nodes;
         for (const prover::Theorem& theorem : chapter.theorems) {
             if (run.find(theorem.id()) == nullptr) continue;
@@ -108,7 +106,7 @@ std::string graph_as_mermaid(const Run& run) {
     out << "flowchart LR\n";
     for (const Look& l : looks)
         out << "  classDef " << l.key << " fill:" << l.fill << ",stroke:" << l.line << ",color:#000\n";
-    for (const prover::Chapter& chapter : run.book->chapters) {
+    for (const book::Chapter& chapter : run.book->chapters) {
         std::ostringstream nodes;
         for (const prover::Theorem& theorem : chapter.theorems) {
             if (run.find(theorem.id()) == nullptr) continue;

@@ -4,7 +4,7 @@
 
 #include <string>
 
-#include "report/run.hpp"
+#include "report/wording.hpp"
 
 namespace report {
 

@@ -2,7 +2,9 @@
 
 #include <cmath>
 
+#include "book/premises.hpp"
 #include "prover/high_precision.hpp"
+#include "report/scope.hpp"
 #include "report/walkthrough.hpp"
 
 namespace report {
@@ -33,7 +35,28 @@ Json certificate(const prover::ExactCertificate& c) {
             {"degrees", std::move(degrees)},
             {"points", c.points},
             {"entries", c.entries},
-            {"group_law", c.group_law}};
+            {"group_law", c.group_law},
+            {"plane_sets", c.sets},
+            {"forms", c.forms},
+            {"joined_planes", c.joined}};
+}
+
+Json generic(const prover::GenericCertificate& c) {
+    return {{"sums", c.sums}, {"planes", c.sums + 1}, {"points", c.points}};
+}
+
+/// null where nothing was proved or supported: one counterexample refutes.
+Json scope_as_json(prover::Verdict verdict, const prover::Scope& scope) {
+    if (verdict != prover::Verdict::proved && verdict != prover::Verdict::supported) return nullptr;
+    return {{"every_even_dimension", scope.every_dimension},
+            {"dimensions", scope.dimensions},
+            {"domains", scope.domains},
+            {"words", in_words(scope)}};
+}
+
+Json scope_of(const book::RowDecision& row) {
+    const bool proved = row.decision == book::Decision::proved;
+    return scope_as_json(proved ? prover::Verdict::proved : prover::Verdict::undecided, row.scope);
 }
 
 Json precision(const prover::PrecisionStep& p) {
@@ -69,6 +92,8 @@ Json step_as_json(const prover::Step& step) {
             {"slip", step.slip},
             {"latex", step.latex},
             {"reason", step.reason},
+            {"shows", optional(step.shows)},
+            {"domain", step.domain ? Json(step.domain->latex()) : Json(nullptr)},
             {"file", file(step)},
             {"line", step.source_line},
             {"expected", prover::name(step.expected())}};
@@ -85,6 +110,9 @@ Json step_as_json(const prover::Step& step, const prover::StepResult& result) {
                 {"as_expected", result.as_expected},
                 {"missing_library", result.unavailable},
                 {"trouble", optional(result.trouble)},
+                {"scope", scope_as_json(result.verdict, result.scope)},
+                {"definition", result.definition},
+                {"generic", result.generic ? generic(*result.generic) : Json(nullptr)},
                 {"exact", std::move(exact)},
                 {"counterexample", result.counterexample ? counterexample(*result.counterexample) : Json(nullptr)},
                 {"samples", result.samples},
@@ -95,8 +123,8 @@ Json step_as_json(const prover::Step& step, const prover::StepResult& result) {
 }
 
 /// Everything of the statement but its steps.
-Json heading_as_json(const prover::Book& book, const prover::Theorem& theorem) {
-    const prover::Chapter* chapter = book.chapter_of(theorem.id());
+Json heading_as_json(const book::Book& book, const prover::Theorem& theorem) {
+    const book::Chapter* chapter = book.chapter_of(theorem.id());
     Json sources = Json::array();
     for (const prover::Source& source : theorem.sources())
         sources.push_back({{"text", source.text}, {"equation", source.equation}});
@@ -109,7 +137,7 @@ Json heading_as_json(const prover::Book& book, const prover::Theorem& theorem) {
             {"remark", theorem.remark()},
             {"sources", std::move(sources)},
             {"premises", theorem.premises()},
-            {"used_by", resting_on(book, theorem.id())},
+            {"used_by", book::resting_on(book, theorem.id())},
             {"mended_by", optional(theorem.mended_by())},
             {"expected", prover::name(theorem.expected())}};
 }
@@ -122,8 +150,10 @@ Json theorem_as_json(const Run& run, const prover::Theorem& theorem) {
         steps.push_back(step_as_json(theorem.steps()[s], result.steps[s]));
     Json out = heading_as_json(*run.book, theorem);
     out.update({{"verdict", prover::name(result.verdict)},
-                {"outcome", report::name(judgement.outcome)},
+                {"outcome", book::name(judgement.outcome)},
                 {"as_expected", is_success(judgement.outcome)},
+                {"scope", scope_as_json(result.verdict, result.scope)},
+                {"grounds", grounds(theorem, result)},
                 {"missing_library", judgement.missing_library},
                 {"tier", prover::name(result.tier)},
                 {"strength", prover::name(result.strength)},
@@ -144,6 +174,7 @@ Json header(const Run& run, const char* kind) {
              {{"digits", run.options.digits},
               {"samples", run.options.samples},
               {"seed", run.options.seed},
+              {"dimensions", run.options.dimensions},
               {"jobs", run.jobs}}}};
 }
 
@@ -151,7 +182,7 @@ Json header(const Run& run, const char* kind) {
 Json chapters_as_json(const Run& run) {
     Json out = Json::array();
     for (std::size_t i = 0; i < run.asked; ++i) {
-        const prover::Chapter& chapter = *run.book->chapter_of(run.theorems[i]->id());
+        const book::Chapter& chapter = *run.book->chapter_of(run.theorems[i]->id());
         if (out.empty() || out.back()["id"] != chapter.id)
             out.push_back({{"id", chapter.id}, {"title", chapter.title}, {"title_zh", chapter.title_zh}});
     }
@@ -160,7 +191,10 @@ Json chapters_as_json(const Run& run) {
 
 }  // namespace
 
-Json statement_as_json(const prover::Book& book, const prover::Theorem& theorem) {
+Json certificate_as_json(const prover::ExactCertificate& c) { return certificate(c); }
+Json counterexample_as_json(const prover::Explanation& at) { return counterexample(at); }
+
+Json statement_as_json(const book::Book& book, const prover::Theorem& theorem) {
     Json out = heading_as_json(book, theorem);
     out["steps"] = Json::array();
     for (const prover::Step& step : theorem.steps()) out["steps"].push_back(step_as_json(step));
@@ -169,10 +203,10 @@ Json statement_as_json(const prover::Book& book, const prover::Theorem& theorem)
 
 Json run_as_json(const Run& run) {
     Json out = header(run, "run");
-    const Counts counts = count(run);
+    const book::Counts counts = book::count(run);
     Json summary{{"theorems", run.asked}};
-    for (std::size_t i = 0; i < outcomes; ++i) {
-        std::string key = report::name(static_cast<Outcome>(i));
+    for (std::size_t i = 0; i < book::outcomes; ++i) {
+        std::string key = book::name(static_cast<Outcome>(i));
         for (char& c : key) c = c == ' ' ? '_' : c;
         summary[key] = counts.of[i];
     }
@@ -186,32 +220,34 @@ Json run_as_json(const Run& run) {
     return out;
 }
 
-Json sources_as_json(const Run& run, const std::vector<SourceReport>& reports) {
+Json sources_as_json(const Run& run, const std::vector<book::SourceDecision>& reports) {
     Json out = header(run, "sources");
-    const Coverage coverage = cover(reports);
+    const book::Coverage coverage = book::cover(reports);
     out["coverage"] = {{"rows", coverage.rows},           {"proved", coverage.proved},
                        {"supported", coverage.supported}, {"slips_mended", coverage.slips},
                        {"cited", coverage.cited},         {"definitions", coverage.definitions},
-                       {"out_of_scope", coverage.out_of_scope}, {"undecided", coverage.undecided},
-                       {"unexpected", coverage.unexpected}};
+                       {"notation", coverage.notation},   {"out_of_scope", coverage.out_of_scope},
+                       {"undecided", coverage.undecided}, {"unexpected", coverage.unexpected}};
     out["sources"] = Json::array();
-    for (const SourceReport& report : reports) {
+    for (const book::SourceDecision& report : reports) {
         Json rows = Json::array();
-        for (const RowReport& row : report.rows)
+        for (const book::RowDecision& row : report.rows)
             rows.push_back({{"row", row.claim->row},
                             {"text", row.claim->text},
                             {"decision", name(row.decision)},
-                            {"tier", optional(row.tier)},
+                            {"tier", row.tier ? Json(prover::name(*row.tier)) : Json(nullptr)},
+                            {"scope", scope_of(row)},
                             {"decided_by", row.claim->decided_by},
                             {"mended_by", row.claim->mended_by},
                             {"remark", row.claim->remark},
-                            {"counterexample", optional(row.counterexample)},
+                            {"counterexample", optional(counterexample_of(run, row))},
                             {"trouble", optional(row.trouble)}});
         out["sources"].push_back({{"id", report.source->id},
                                   {"title", report.source->title},
                                   {"title_en", report.source->title_en},
                                   {"authors", report.source->authors},
                                   {"date", report.source->date},
+                                  {"kind", report.source->kind},
                                   {"rows", std::move(rows)}});
     }
     return out;

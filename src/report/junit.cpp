@@ -41,7 +41,7 @@ std::string seconds(double s) {
 std::string details(const Run& run, const prover::Theorem& theorem) {
     std::ostringstream out;
     const prover::Result& result = *run.find(theorem.id());
-    const int failing = first_failure(result);
+    const int failing = book::first_failure(result);
     if (failing < 0) return {};
     const prover::Step& step = theorem.steps()[static_cast<std::size_t>(failing)];
     out << place(step) << "\n" << unicode(claim_of(theorem, static_cast<std::size_t>(failing))) << "\nbecause " << prose(step.reason) << "\n";
@@ -57,7 +57,7 @@ struct Suite {
     double time = 0;
 };
 
-void add(Suite& suite, const Run& run, const prover::Chapter& chapter, const prover::Theorem& theorem) {
+void add(Suite& suite, const Run& run, const book::Chapter& chapter, const prover::Theorem& theorem) {
     const prover::Result& result = *run.find(theorem.id());
     const Judgement judgement = judge(run, theorem.id());
     ++suite.tests;
@@ -70,7 +70,8 @@ void add(Suite& suite, const Run& run, const prover::Chapter& chapter, const pro
     if (is_success(judgement.outcome)) {
         const std::string agreeing = agreement(theorem, result);
         const std::string digits = agreeing.empty() ? "" : " · " + agreeing + " digits";
-        suite.cases << ">\n      <system-out>" << xml_escaped(std::string(name(judgement.outcome)) + ", " + strength(run, result) + ": " +
+        suite.cases << ">\n      <system-out>" << xml_escaped(verdict_words(run, theorem.id()) + ", " +
+                                                             strength(run, result) + ": " +
                                                              joined(evidence(run, theorem), " · ") + digits)
                     << "</system-out>\n    </testcase>\n";
         return;
@@ -91,7 +92,7 @@ void add(Suite& suite, const Run& run, const prover::Chapter& chapter, const pro
 std::string run_as_junit(const Run& run) {
     std::ostringstream suites;
     Suite all;
-    for (const prover::Chapter& chapter : run.book->chapters) {
+    for (const book::Chapter& chapter : run.book->chapters) {
         Suite suite;
         for (const prover::Theorem& theorem : chapter.theorems) {
             const auto found = run.places.find(theorem.id());

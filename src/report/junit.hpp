@@ -4,7 +4,7 @@
 #include <string>
 #include <string_view>
 
-#include "report/run.hpp"
+#include "report/wording.hpp"
 
 namespace report {
 

@@ -3,6 +3,7 @@
 #include <sstream>
 #include <vector>
 
+#include "report/scope.hpp"
 #include "report/sources.hpp"
 #include "report/text.hpp"
 #include "report/unicode.hpp"
@@ -50,7 +51,7 @@ std::string sentence(const std::string& prose) {
 
 std::string rows_of(const prover::Theorem& theorem) {
     std::vector<std::string> rows;
-    for (const prover::Source& source : theorem.sources()) rows.push_back(row(source));
+    for (const prover::Source& source : theorem.sources()) rows.push_back(book::row(source));
     return joined(rows, ", ");
 }
 
@@ -59,6 +60,13 @@ std::string in_formulas(const prover::Explanation& at) {
     if (at.dimension > 0) values.push_back("$d = " + std::to_string(at.dimension) + "$");
     for (const auto& [what, value] : at.values) values.push_back(formula(what + " = " + value));
     return joined(values, ", ") + ": left $" + at.left + "$, right $" + at.right + "$";
+}
+
+/// "proved for every even $d$"
+std::string verdict_in_formulas(const Run& run, const std::string& id) {
+    const Outcome outcome = judge(run, id).outcome;
+    const std::string limits = is_success(outcome) ? reach(*run.find(id)) : std::string();
+    return name(outcome) + (limits.empty() ? "" : " " + sentence(limits));
 }
 
 /// The first counterexample that a theorem holds.
@@ -73,15 +81,25 @@ std::string counterexample(const Run& run, const std::string& id) {
     return {};
 }
 
+/// What the author could be sent.
+std::string letter(const book::SourceText& source, const book::Claim& claim) {
+    const std::size_t dot = claim.row.find('.');
+    return "*To the author.* In " + source.title_en + ", " +
+           (dot == std::string::npos ? claim.row : claim.row.substr(dot + 1)) +
+           ", the line above does not hold as printed; a counterexample and a form that does stand with it. Both are "
+           "computed, and `rope-proofs show " +
+           claim.decided_by.front() + "` prints every step. We would be glad to hear where we misread you.";
+}
+
 }  // namespace
 
 std::string theorems_as_markdown(const Run& run) {
     std::ostringstream out;
-    for (const prover::Chapter& chapter : run.book->chapters) {
+    for (const book::Chapter& chapter : run.book->chapters) {
         out << "**" << chapter.title << "**\n\n| Theorem | Statement | Sources | Tier | Verdict |\n| --- | --- | --- | --- | --- |\n";
         for (const prover::Theorem& theorem : chapter.theorems)
             out << "| `" << theorem.id() << "` | " << formula(theorem.latex()) << " | " << rows_of(theorem) << " | "
-                << strength(run, *run.find(theorem.id())) << " | " << name(judge(run, theorem.id()).outcome) << " |\n";
+                << strength(run, *run.find(theorem.id())) << " | " << verdict_in_formulas(run, theorem.id()) << " |\n";
         out << "\n";
     }
     return out.str();
@@ -90,9 +108,9 @@ std::string theorems_as_markdown(const Run& run) {
 std::string slips_as_markdown(const Run& run) {
     std::ostringstream out;
     out << "| Row | As printed | What is wrong | Counterexample | Mended |\n| --- | --- | --- | --- | --- |\n";
-    for (const prover::SourceText& source : run.book->sources)
-        for (const prover::Claim& claim : source.claims) {
-            if (claim.kind != prover::ClaimKind::slip) continue;
+    for (const book::SourceText& source : run.book->sources)
+        for (const book::Claim& claim : source.claims) {
+            if (claim.kind != book::ClaimKind::slip) continue;
             std::vector<std::string> shown;
             for (const std::string& id : claim.decided_by)
                 if (const std::string at = counterexample(run, id); !at.empty()) shown.push_back(at);
@@ -102,6 +120,27 @@ std::string slips_as_markdown(const Run& run) {
             out << "| " << claim.row << " | " << sentence(claim.text) << " | " << sentence(claim.remark) << " | "
                 << joined(shown, "; ") << " | " << joined(mended, "; ") << " |\n";
         }
+    return out.str();
+}
+
+std::string errata_as_markdown(const Run& run) {
+    std::ostringstream out;
+    for (const book::SourceText& source : run.book->sources) {
+        bool headed = false;
+        for (const book::Claim& claim : source.claims) {
+            if (claim.kind != book::ClaimKind::slip) continue;
+            if (!headed) out << "## " << source.title_en << "\n\n" << source.authors << ", " << source.date << ".\n\n";
+            headed = true;
+            out << "### " << claim.row << "\n\n> " << sentence(claim.text) << "\n\n";
+            for (const std::string& id : claim.decided_by)
+                if (const std::string at = counterexample(run, id); !at.empty())
+                    out << "Refuted (`" << id << "`): " << at << ".\n\n";
+            for (const std::string& id : claim.mended_by)
+                out << "True instead (`" << id << "`, " << name(judge(run, id).outcome)
+                    << "): " << formula(run.book->find(id)->latex()) << "\n\n";
+            out << "What it costs: " << sentence(claim.remark) << "\n\n" << letter(source, claim) << "\n\n";
+        }
+    }
     return out.str();
 }
 

@@ -12,26 +12,28 @@ constexpr int row_width = 8;
 constexpr int decision_width = 14;
 constexpr int tier_width = 16;
 
-Paint paint_of(Decision decision) {
+Paint row_paint(book::Decision decision) {
     switch (decision) {
-        case Decision::proved: return Paint::good;
-        case Decision::slip: return Paint::misprint;
-        case Decision::supported:
-        case Decision::cited: return Paint::strong;
-        case Decision::definition:
-        case Decision::out_of_scope: return Paint::faint;
-        case Decision::undecided: return Paint::open;
-        case Decision::unexpected: return Paint::bad;
+        case book::Decision::proved: return Paint::good;
+        case book::Decision::slip: return Paint::misprint;
+        case book::Decision::supported:
+        case book::Decision::cited: return Paint::strong;
+        case book::Decision::definition:
+        case book::Decision::notation:
+        case book::Decision::out_of_scope: return Paint::faint;
+        case book::Decision::undecided: return Paint::open;
+        case book::Decision::unexpected: return Paint::bad;
     }
     return Paint::bad;
 }
 
-const char* mark(Decision decision) {
+const char* row_mark(book::Decision decision) {
     switch (decision) {
-        case Decision::undecided: return "?";
-        case Decision::unexpected: return "✗";
-        case Decision::definition:
-        case Decision::out_of_scope: return "·";
+        case book::Decision::undecided: return "?";
+        case book::Decision::unexpected: return "✗";
+        case book::Decision::definition:
+        case book::Decision::notation:
+        case book::Decision::out_of_scope: return "·";
         default: return "✓";
     }
 }
@@ -40,30 +42,33 @@ class SourcesWriter {
 public:
     SourcesWriter(std::ostream& out, const Run& run, const Screen& screen) : out_(out), run_(run), screen_(screen) {}
 
-    void source(const prover::SourceText& s) {
+    void source(const book::SourceText& s) {
         out_ << "\n" << screen_.paint(Paint::strong, s.id + "  " + s.title) << "\n";
         if (!s.title_en.empty()) out_ << "    " << s.title_en << "\n";
         const std::string by = s.authors + (s.authors.empty() || s.date.empty() ? "" : ", ") + s.date;
         if (!by.empty()) out_ << screen_.paint(Paint::faint, "    " + by) << "\n";
+        for (const std::string& line : wrapped(s.kind, screen_.width - 4))
+            out_ << screen_.paint(Paint::faint, "    " + line) << "\n";
         out_ << "\n";
     }
 
-    void row(const RowReport& row) {
-        const prover::Claim& claim = *row.claim;
-        const Paint paint = paint_of(row.decision);
-        out_ << "  " << screen_.paint(paint, mark(row.decision)) << " " << padded(claim.row, row_width)
+    void row(const book::RowDecision& row) {
+        const book::Claim& claim = *row.claim;
+        const Paint paint = row_paint(row.decision);
+        out_ << "  " << screen_.paint(paint, row_mark(row.decision)) << " " << padded(claim.row, row_width)
              << screen_.paint(paint, padded(name(row.decision), decision_width))
-             << screen_.paint(Paint::faint, padded(row.tier, tier_width)) << joined(claim.decided_by, ", ") << "\n";
+             << screen_.paint(Paint::faint, padded(row.tier ? prover::name(*row.tier) : "", tier_width)) << joined(claim.decided_by, ", ") << "\n";
         detail("", claim.text, {});
-        if (row.decision == Decision::slip) slip(row);
-        if (row.decision != Decision::slip && !claim.remark.empty()) detail("", claim.remark, Paint::faint);
+        if (const std::string reach = in_words(row.scope); !reach.empty()) detail("proved   ", reach, {});
+        if (row.decision == book::Decision::slip) slip(row);
+        if (row.decision != book::Decision::slip && !claim.remark.empty()) detail("", claim.remark, Paint::faint);
         if (!row.trouble.empty()) detail("trouble  ", row.trouble, paint);
     }
 
 private:
-    void slip(const RowReport& row) {
+    void slip(const book::RowDecision& row) {
         detail("wrong    ", row.claim->remark, {});
-        if (!row.counterexample.empty()) detail("because  ", row.counterexample, Paint::misprint);
+        if (const std::string why = counterexample_of(run_, row); !why.empty()) detail("because  ", why, Paint::misprint);
         for (const std::string& id : row.claim->mended_by) {
             const prover::Theorem* form = run_.book->find(id);
             if (form != nullptr) detail("mended   ", unicode(form->latex()) + "   (" + id + ")", {});
@@ -88,13 +93,13 @@ private:
 
 }  // namespace
 
-void write_sources(std::ostream& out, const Run& run, const std::vector<SourceReport>& reports, const Screen& screen) {
+void write_sources(std::ostream& out, const Run& run, const std::vector<book::SourceDecision>& reports, const Screen& screen) {
     SourcesWriter writer(out, run, screen);
-    for (const SourceReport& report : reports) {
+    for (const book::SourceDecision& report : reports) {
         writer.source(*report.source);
-        for (const RowReport& row : report.rows) writer.row(row);
+        for (const book::RowDecision& row : report.rows) writer.row(row);
     }
-    out << "\n" << coverage_line(cover(reports)) << "\n";
+    out << "\n" << coverage_line(book::cover(reports)) << "\n";
 }
 
 }  // namespace report

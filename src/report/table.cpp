@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <ostream>
 
+#include "report/scope.hpp"
 #include "report/text.hpp"
 #include "report/unicode.hpp"
 #include "report/walkthrough.hpp"
@@ -36,7 +37,9 @@ std::string verdict_words(const Run& run, const std::string& id) {
         const prover::Result* result = run.find(id);
         return std::string("FAILED: ") + (result == nullptr ? "not run" : name(result->verdict));
     }
-    return name(outcome);
+    const prover::Result* result = run.find(id);
+    const std::string limits = is_success(outcome) && result != nullptr ? reach(*result) : std::string();
+    return name(outcome) + (limits.empty() ? "" : " " + prose(limits));
 }
 
 namespace {
@@ -44,6 +47,7 @@ namespace {
 struct Columns {
     int id = display_width("theorem"), tier = 0, digits = display_width("digits"), verdict = 0, evidence = 0;
     static constexpr int time = 7;
+    static constexpr int least_evidence = 12, least_verdict = 18;
     bool below = false;  ///< too narrow for one line: the evidence goes below
     bool timed = true;   ///< too narrow even so: the time is left out
 
@@ -56,13 +60,16 @@ struct Columns {
             widen(digits, agreement(*run.theorems[i], run.results[i]));
             widen(verdict, verdict_words(run, name));
         }
-        const int others = 4 + id + 2 + tier + 2 + 2 + digits + 2 + verdict + 1 + time;
-        evidence = std::min(width - others, 50);
-        below = evidence < 14;
-        timed = !below || others - 2 - digits - 2 <= width;
-        if (below) evidence = std::max(20, width - 6);
+        // a verdict that says how far it reaches may take several lines
+        const int before = 4 + id + 2 + tier + 2, after = 1 + time;
+        const int room = width - before - 2 - digits - 2 - after - least_evidence;
+        below = room < std::min(verdict, least_verdict);
+        verdict = std::min(verdict, std::max(least_verdict, below ? width - before - after : std::min(room, 30)));
+        evidence = below ? std::max(20, width - 6) : std::min(width - before - 2 - digits - 2 - verdict - after, 50);
+        timed = !below || before + verdict + after <= width;
     }
     [[nodiscard]] int evidence_at() const { return below ? 6 : 4 + id + 2 + tier + 2; }
+    [[nodiscard]] int verdict_at() const { return 4 + id + 2 + tier + 2 + (below ? 0 : evidence + 2 + digits + 2); }
 };
 
 /// Items side by side, on as many lines as they need; one that alone is too long takes two.
@@ -83,9 +90,18 @@ std::vector<std::string> fill(const std::vector<std::string>& items, int width) 
     return fitting;
 }
 
+/// "proved" and "for every even d" on two lines rather than "d" alone on one.
+std::vector<std::string> verdict_lines(const std::string& words, int width) {
+    const std::size_t limits = words.find(" for ");
+    if (display_width(words) <= width || limits == std::string::npos) return wrapped(words, width);
+    std::vector<std::string> lines{words.substr(0, limits)};
+    for (std::string& line : wrapped(words.substr(limits + 1), width)) lines.push_back(std::move(line));
+    return lines;
+}
+
 void write_failure(std::ostream& out, const Run& run, const prover::Theorem& theorem, const Screen& screen) {
     const prover::Result& result = *run.find(theorem.id());
-    const int failing = first_failure(result);
+    const int failing = book::first_failure(result);
     const auto paint = paint_of(judge(run, theorem.id()).outcome);
     if (failing >= 0) {
         const prover::Step& step = theorem.steps()[static_cast<std::size_t>(failing)];
@@ -116,12 +132,23 @@ void write_row(std::ostream& out, const Run& run, std::size_t i, const Columns& 
     out << "  " << screen.paint(paint, mark(outcome)) << " " << padded(theorem.id(), columns.id) << "  "
         << screen.paint(Paint::faint, padded(name(result.tier), columns.tier)) << "  ";
     if (!columns.below) out << padded(lines.front(), columns.evidence) << "  " << padded_left(digits, columns.digits) << "  ";
-    const std::string verdict = verdict_words(run, theorem.id());
-    out << screen.paint(paint, columns.timed ? padded(verdict, columns.verdict) : verdict);
+    const std::vector<std::string> verdict = verdict_lines(verdict_words(run, theorem.id()), columns.verdict);
+    out << screen.paint(paint, columns.timed ? padded(verdict.front(), columns.verdict) : verdict.front());
     if (columns.timed) out << " " << screen.paint(Paint::faint, padded_left(duration(result.seconds), Columns::time));
     out << "\n";
-    for (std::size_t l = columns.below ? 0 : 1; l < lines.size(); ++l)
-        if (!lines[l].empty()) out << padded("", columns.evidence_at()) << lines[l] << "\n";
+    // what is left of both columns, side by side where they are
+    const auto rest = [&](std::size_t l) {
+        std::string line;
+        const bool found = !columns.below && l < lines.size() && !lines[l].empty();
+        if (found) line = padded("", columns.evidence_at()) + lines[l];
+        if (l < verdict.size()) line = padded(line, columns.verdict_at()) + screen.paint(paint, verdict[l]);
+        return line;
+    };
+    for (std::size_t l = 1; l < std::max(verdict.size(), columns.below ? 1 : lines.size()); ++l)
+        if (const std::string line = rest(l); !line.empty()) out << line << "\n";
+    if (columns.below)
+        for (const std::string& line : lines)
+            if (!line.empty()) out << padded("", columns.evidence_at()) << line << "\n";
     if (!is_success(outcome)) write_failure(out, run, theorem, screen);
 }
 
@@ -137,7 +164,7 @@ void write_header(std::ostream& out, const Columns& columns, const Screen& scree
 void write_table(std::ostream& out, const Run& run, const Screen& screen) {
     const Columns columns(run, screen.width);
     write_header(out, columns, screen);
-    for (const prover::Chapter& chapter : run.book->chapters) {
+    for (const book::Chapter& chapter : run.book->chapters) {
         bool heading = true;
         for (const prover::Theorem& theorem : chapter.theorems) {
             const auto found = run.places.find(theorem.id());
@@ -150,10 +177,10 @@ void write_table(std::ostream& out, const Run& run, const Screen& screen) {
 }
 
 void write_summary(std::ostream& out, const Run& run, const Screen& screen) {
-    const Counts counts = count(run);
+    const book::Counts counts = book::count(run);
     std::string line = screen.paint(Paint::strong, counted(run.asked, "theorem")) + ":";
     bool first = true;
-    for (std::size_t i = 0; i < outcomes; ++i) {
+    for (std::size_t i = 0; i < book::outcomes; ++i) {
         const auto outcome = static_cast<Outcome>(i);
         const bool always = outcome == Outcome::proved || !is_success(outcome);
         if (counts[outcome] == 0 && !always) continue;

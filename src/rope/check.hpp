@@ -7,10 +7,11 @@
 
 namespace rope {
 
-/// Throws std::domain_error("<name> must be <expected>, got <value>") unless `holds`.
-template <class T>
-void require(bool holds, const char* name, const char* expected, const T& value) {
-    if (holds) return;
+/// Throws std::domain_error("<name> must be <expected>, got <value>") unless `holds`: a bool, or what a scalar's own
+/// comparison gives.
+template <class Holds, class T>
+void require(const Holds& holds, const char* name, const char* expected, const T& value) {
+    if (static_cast<bool>(holds)) return;
     std::ostringstream message;
     message << name << " must be " << expected << ", got " << value;
     throw std::domain_error(message.str());

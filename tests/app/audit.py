@@ -85,6 +85,51 @@ class Audit(unittest.TestCase):
         self.assertEqual(untouched.returncode, 1)
         self.assertIn("mistake no-rotation", untouched.stdout)
 
+    def test_what_is_expected_is_what_is_judged(self):
+        good = run("audit", X, POSITIONS, Y, "--layout", "half-split", "--rotary-dim", "128", "--scaling", "none",
+                   "--base", "10000", "--length-factor", "1")
+        self.assertEqual(good.returncode, 0, good.stdout + good.stderr)
+        for option, value, words in (("--layout", "interleaved", "mistake wrong-layout: the layout is half-split, expected interleaved"),
+                                     ("--rotary-dim", "64", "mistake wrong-rotary-dim: 128 coordinates are rotated, expected 64"),
+                                     ("--length-factor", "1.5", "mistake wrong-length-factor: y is 1 times as long as x, expected 1.5")):
+            with self.subTest(option):
+                wrong = run("audit", X, POSITIONS, Y, option, value)
+                self.assertEqual(wrong.returncode, 1, wrong.stdout)
+                self.assertIn(words, wrong.stdout)
+                self.assertIn("it matters", wrong.stdout)
+        scaled = run("audit", X, POSITIONS, Y, "--base", "10000", "--scaling", "yarn", "--factor", "4", "--original-length", "4096")
+        self.assertEqual(scaled.returncode, 1)
+        self.assertIn("mistake scaling-ignored: no scaling is applied: base 10000, expected base 10000, YaRN", scaled.stdout)
+        self.assertRegex(scaled.stdout, r"plane \d+ turns by .* a position, expected .*; it matters from position \d+ on")
+
+    def test_a_configuration_is_what_is_expected(self):
+        llama2 = {"hidden_size": 4096, "num_attention_heads": 32, "rope_theta": 10000.0, "rope_scaling": None}
+        llama31 = llama2 | {"rope_theta": 10000.0, "rope_scaling": {
+            "rope_type": "llama3", "factor": 8.0, "low_freq_factor": 1.0, "high_freq_factor": 4.0,
+            "original_max_position_embeddings": 8192}}
+        for config, code, words in ((llama2, 0, "matches"), (llama31, 1, "mistake scaling-ignored"),
+                                    (llama2 | {"rope_theta": 5e5}, 1, "mistake wrong-base: the base is 10000, not 500000"),
+                                    (llama2 | {"partial_rotary_factor": 0.5}, 1, "128 coordinates are rotated, expected 64"),
+                                    ({"rope_parameters": {"a": llama2["rope_scaling"], "b": {"rope_theta": 10000}}}, 2, "--layer-type"),
+                                    (llama2 | {"head_dim": 64}, 2, "head_dim 64"), ([], 2, "JSON object")):
+            with self.subTest(config=config):
+                path = self.file("config.json", json.dumps(config).encode())
+                result = run("audit", X, POSITIONS, Y, "--expect", path)
+                self.assertEqual(result.returncode, code, result.stdout + result.stderr)
+                self.assertIn(words, result.stdout + result.stderr)
+        self.refused([X, POSITIONS, Y, "--expect", "/no/such.json"], "'/no/such.json' can't be read")
+
+    def test_activations_of_a_run(self):
+        rows = [[math.sin(17.0 * i + 3.1 * j) + 0.2 for i in range(16)] for j in range(60)]
+        x = [v for row in rows for v in row]
+        y = [v for p, row in enumerate(rows) for v in turned(row, p)]
+        files = self.files(npy("<f8", (60, 16), packed(x, "<f8")), npy("<i8", (60,), packed(list(range(60)), "<i8")),
+                           npy("<f8", (60, 16), packed(y, "<f8")))
+        good = run("audit", *files)
+        self.assertEqual(good.returncode, 0, good.stdout + good.stderr)
+        self.assertIn("matches: half-split, base 10000, d = 16", good.stdout)
+        self.assertEqual(run("audit", *files, "--base", "20000").returncode, 1)
+
     def test_json_is_all_of_it(self):
         result = run("audit", X, POSITIONS, Y, "--json", "-")
         report = json.loads(result.stdout)
@@ -198,10 +243,15 @@ class Audit(unittest.TestCase):
         for arguments, words in (
                 (["--probe", "D", "--head-dim", "4098"], "--head-dim must be a whole number from 2 to 1024, got"),
                 (["--probe", "D", "--head-dim", "7"], "head_dim must be even and from 2 to 1024, got 7"),
-                (["--probe", "D", "--longest", "9"], "--longest"), (["--probe", "D", "--format", "int8"], "got 'int8'"),
+                (["--probe", "D", "--longest", "7"], "--longest"), (["--probe", "D", "--format", "int8"], "got 'int8'"),
                 (["--probe", "D", X], "--probe takes no files"),
                 ([X, POSITIONS, Y, "--base", "nan"], "--base must be a finite number above 0, got 'nan'"),
                 ([X, POSITIONS, Y, "--base", "-2"], "got '-2'"), ([X, POSITIONS, Y, "--base", "1e4x"], "got '1e4x'"),
+                ([X, POSITIONS, Y, "--layout", "neox"], "--layout must be interleaved or half-split, got 'neox'"),
+                ([X, POSITIONS, Y, "--scaling", "magic"], "--scaling must be one of none, linear"),
+                ([X, POSITIONS, Y, "--scaling", "yarn"], "--scaling yarn needs --factor"),
+                ([X, POSITIONS, Y, "--factor", "2"], "go with --scaling"),
+                ([X, POSITIONS, Y, "--layer-type", "x"], "--layer-type goes with --expect"),
                 ([X, POSITIONS, Y, "--max-error", "0"], "--max-error must be a finite number above 0, got '0'")):
             with self.subTest(arguments=arguments):
                 self.refused(arguments, words)

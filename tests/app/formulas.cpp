@@ -33,7 +33,7 @@ void check_prose(const std::string& text, const std::string& where) { check_read
 }  // namespace
 
 TEST_CASE("no formula of the book keeps its LaTeX") {
-    const prover::Book book = proofs::book();  // the theorems live in it
+    const book::Book book = proofs::book();  // the theorems live in it
     for (const prover::Theorem* theorem : book.theorems()) {
         const std::string& id = theorem->id();
         check_formula(theorem->latex(), id);
@@ -48,9 +48,9 @@ TEST_CASE("no formula of the book keeps its LaTeX") {
 }
 
 TEST_CASE("no claim of the sources does") {
-    const prover::Book book = proofs::book();
-    for (const prover::SourceText& source : book.sources)
-        for (const prover::Claim& claim : source.claims) {
+    const book::Book book = proofs::book();
+    for (const book::SourceText& source : book.sources)
+        for (const book::Claim& claim : source.claims) {
             check_prose(claim.text, claim.row);
             check_prose(claim.remark, claim.row);
         }

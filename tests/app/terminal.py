@@ -87,6 +87,9 @@ class Terminal(unittest.TestCase):
     def test_tables_for_the_documentation_do_not_change(self):
         self.assertEqual(run("markdown", "table").stdout, run("markdown", "table", "--jobs", "1", "--digits", "16").stdout)
         self.assertIn("| S1.14 |", run("markdown", "slips", "--digits", "16").stdout)
+        errata = run("markdown", "errata", "--digits", "16").stdout
+        for part in ("### S1.14", "### S6.5", "0.493875664885506 is not below 0.434294481903252", "*To the author.*"):
+            self.assertIn(part, errata)
 
     def test_graphs_hold_every_theorem(self):
         ids = [line.split("\t")[0] for line in run("list", "--ids").stdout.splitlines()]

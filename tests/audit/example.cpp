@@ -5,7 +5,7 @@
 
 // example include
 #include "audit/audit.hpp"
-#include "audit/print.hpp"
+#include "audit/show/print.hpp"
 // end
 
 namespace {

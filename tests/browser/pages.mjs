@@ -115,7 +115,8 @@ export async function snippets(file) {
   const shown = await page.$$eval("pre code", (all) => all.map((c) => c.textContent));
   for (const text of shown.filter((t) => t.startsWith("$ rope-proofs "))) {
     const [command, ...lines] = text.trimEnd().split("\n");
-    const printed = ask(...command.split(" ").slice(2));
+    const words = command.slice("$ rope-proofs ".length).match(/'[^']*'|"[^"]*"|[^\s]+/g);
+    const printed = ask(...words.map((word) => word.replace(/^(['"])(.*)\1$/, "$2")));
     check(printed.trimEnd().replace(/ +\d+(\.\d+)? m?s$/gm, "") === lines.join("\n"),
       () => `${file}: '${command}' prints something else`);
   }

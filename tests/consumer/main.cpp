@@ -6,14 +6,14 @@
 namespace {
 
 prover::Verdict squared_is(int multiple) {
-    const prover::Theorem theorem =
+    const auto theorem =
         prover::theorem("double-angle", "A rotation applied twice")
             .states(R"(R(a)^2 = R(2a))")
             .forall(prover::angle("a"))
-            .line(R"(R(a) R(a))",
-                  [](prover::Angle a) { return prover::Mat(rope::rotation_matrix(a) * rope::rotation_matrix(a)); })
-            .line(R"(R(ka))", "addition theorems",
-                  [multiple](prover::Angle a) { return prover::Mat(rope::rotation_matrix(multiple * a)); });
+            .derive([multiple](prover::Angle a, prover::Lines& l) {
+                l.begin("R(a) R(a)", prover::Mat(rope::rotation_matrix(a) * rope::rotation_matrix(a)));
+                l("R(ka)", "addition theorems", prover::Mat(rope::rotation_matrix(multiple * a)));
+            });
     return prover::prove(theorem).verdict;
 }
 

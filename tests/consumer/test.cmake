@@ -28,3 +28,48 @@ run(${CMAKE_COMMAND} -S ${work}/source -B ${work}/build -G ${generator} -D CMAKE
 run(${CMAKE_COMMAND} --build ${work}/build --config ${config})
 run(${work}/build/consumer)
 run(${work}/build/prover-alone)
+run(${work}/build/of-report)
+
+# the program, where it stands now
+run(${work}/moved/bin/rope-proofs prove double-angle)
+if(NOT EXISTS ${work}/moved/share/doc/rope-proofs/copyright)
+    message(FATAL_ERROR "the licence is not installed")
+endif()
+
+# by pkg-config, without CMake
+find_program(pkg_config NAMES pkg-config pkgconf)
+if(pkg_config)
+    set(ENV{PKG_CONFIG_PATH} ${work}/moved/lib/pkgconfig)
+    execute_process(COMMAND ${pkg_config} --cflags --libs rope_proofs OUTPUT_VARIABLE words RESULT_VARIABLE failed
+        OUTPUT_STRIP_TRAILING_WHITESPACE)
+    if(failed)
+        message(FATAL_ERROR "pkg-config does not know rope_proofs")
+    endif()
+    separate_arguments(words UNIX_COMMAND "${words} ${flags}")
+    foreach(name main report)
+        run(${compiler} -std=c++20 ${work}/source/${name}.cpp -o ${work}/by-pkg-config ${words})
+        run(${work}/by-pkg-config)
+    endforeach()
+endif()
+
+# the package, unpacked: its files, its dependencies, and a program that runs
+find_program(dpkg_deb dpkg-deb)
+find_program(shlibdeps dpkg-shlibdeps)
+if(dpkg_deb AND shlibdeps)
+    run(${CMAKE_CPACK_COMMAND} -G DEB --config ${build}/CPackConfig.cmake -B ${work}/package)
+    file(GLOB package ${work}/package/*.deb)
+    run(${dpkg_deb} -x ${package} ${work}/unpacked)
+    run(${work}/unpacked/usr/bin/rope-proofs prove double-angle)
+    execute_process(COMMAND ${dpkg_deb} -f ${package} Depends OUTPUT_VARIABLE depends)
+    foreach(name libc6 libstdc\\+\\+6 zlib1g)
+        if(NOT depends MATCHES "${name}")
+            message(FATAL_ERROR "the package does not depend on ${name}: ${depends}")
+        endif()
+    endforeach()
+    foreach(file bin/rope-proofs lib/pkgconfig/rope_proofs.pc share/doc/rope-proofs/copyright
+            include/rope_proofs/prover/theorem.hpp)
+        if(NOT EXISTS ${work}/unpacked/usr/${file})
+            message(FATAL_ERROR "the package has no usr/${file}")
+        endif()
+    endforeach()
+endif()

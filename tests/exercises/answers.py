@@ -2,7 +2,6 @@
 that names the mistake (// Says: ...); right ones in unusual style pass.
 """
 import os
-import pathlib
 import sys
 import unittest
 from concurrent.futures import ThreadPoolExecutor
@@ -11,9 +10,9 @@ sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "sup
 import kit
 from check import Checker
 from course import exercises
+from grade import points
 
-DENIED = {"refuted", "not refuted", "undecided", "missing", "not so"}
-HERE = pathlib.Path(__file__).parent / "answers"
+DENIED = {"refuted", "not refuted", "undecided", "missing", "not so", "no step", "too large a step"}
 
 
 def all_answers():
@@ -22,7 +21,7 @@ def all_answers():
     for exercise in exercises():
         found.append((exercise, exercise.skeleton, False, None))
         found.append((exercise, exercise.solution, True, None))
-        for file in sorted((HERE / exercise.number).glob("*.cpp")):
+        for file in sorted((exercise.folder / "answers").glob("*.cpp")):
             first = file.read_text().split("\n")[0]
             says = first.removeprefix("// Says: ") if first.startswith("// Says: ") else None
             found.append((exercise, file, file.name.startswith("right_"), says))
@@ -35,7 +34,7 @@ class Answers(unittest.TestCase):
         checker = Checker(kit.SETTINGS, seconds=60)  # on a loaded machine too
         cls.answers = all_answers()
         with ThreadPoolExecutor(os.cpu_count()) as pool:
-            cls.verdicts = list(pool.map(lambda answer: checker.check(answer[0], answer[1]), cls.answers))
+            cls.verdicts = list(pool.map(lambda answer: checker.check(answer[0], answer[1].read_bytes()), cls.answers))
 
     def test_each_is_judged_as_it_should(self):
         for (exercise, file, right, says), verdict in zip(self.answers, self.verdicts):
@@ -51,6 +50,22 @@ class Answers(unittest.TestCase):
         for (exercise, file, _, _), verdict in zip(self.answers, self.verdicts):
             if file == exercise.skeleton:
                 self.assertEqual(verdict.status, "failed", exercise.name)
+
+    def test_a_partly_right_answer_gets_its_part(self):
+        part = {}
+        for (exercise, file, right, _), verdict in zip(self.answers, self.verdicts):
+            got = points(exercise, verdict)
+            part[exercise.number, file.stem] = got
+            with self.subTest(file=f"{exercise.name}: {file.name}"):
+                self.assertEqual(got == exercise.points, right)
+                self.assertTrue(0 <= got <= exercise.points)
+            if file == exercise.skeleton:
+                self.assertEqual(got, 0, exercise.name)
+        for number, name, expected in (("06", "wrong_five_times_the_same", 0), ("06", "wrong_one_leap", 0.7),
+                                       ("06", "wrong_mixed_terms", 0.7), ("19", "wrong_true_of_all", 0),
+                                       ("19", "wrong_own_cosines", 0), ("20", "wrong_own_cosines", 0),
+                                       ("07", "wrong_as_s1_prints", 1.5)):
+            self.assertEqual(part[number, name], expected, name)
 
     def test_there_are_enough(self):
         self.assertGreaterEqual(len(exercises()), 15)

@@ -1,10 +1,12 @@
 """The commands of notebooks/exercises/run: hints one at a time, a solution after success, progress, watch, bad input,
 grading to files, and a student copy without the answer key.
 """
+import csv
 import json
 import os
 import pathlib
 import pty
+import re
 import subprocess
 import sys
 import time
@@ -14,10 +16,12 @@ import zipfile
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "support"))
 import kit
+import grade
+from check import Checker
 from course import exercises, find
 
-WRONG = pathlib.Path(__file__).parent / "answers/01/wrong_sign.cpp"
 FIRST = find("1")
+WRONG = FIRST.folder / "answers/wrong_sign.cpp"
 COUNT = len(exercises())
 
 
@@ -97,6 +101,10 @@ class Commands(unittest.TestCase):
             self.answer(FIRST.solution)
             until("passed")
             until("waiting for 02_turn.cpp")
+            os.write(ours, b"n\n")
+            until("waiting for 03_rotation.cpp")
+            os.write(ours, b"b\n")
+            until("waiting for 02_turn.cpp")
             os.write(ours, b"q\n")
             self.assertEqual(watching.wait(60), 0)
         finally:
@@ -104,6 +112,11 @@ class Commands(unittest.TestCase):
             watching.wait()
             watching.stdout.close()
             os.close(ours)
+
+    def test_watch_begins_where_one_likes(self):
+        watching = subprocess.run([*self.command, "watch", "5"], input="q\n", capture_output=True, text=True,
+                                  env=self.environment, timeout=600)
+        self.assertIn("waiting for 05_turn_back.cpp", watching.stdout)
 
     def test_bad_input_is_one_line_and_exit_2(self):
         taken = self.top / "taken"
@@ -113,7 +126,8 @@ class Commands(unittest.TestCase):
                 (["solution"], "none"), (["list", "x"], "'x'"), (["grade"], "folder"),
                 (["grade", "/no/such"], "'/no/such'"),
                 (["grade", str(taken)], "no answers"), (["grade", str(taken), "--jobs", "many"], "many"),
-                (["grade", str(taken), "--jobs", "0"], "0"), (["student-copy"], "got 0"),
+                (["grade", str(taken), "--jobs", "0"], "0"),
+                (["grade", str(taken), "--columns", "canvas"], "--csv"), (["student-copy"], "got 0"),
                 (["student-copy", str(taken)], "exists already"), (["student-copy", "/no/such/copy"], "no folder"),
                 (["student-copy", str(kit.ROOT / "copy")], "outside")):
             with self.subTest(words=words):
@@ -123,49 +137,126 @@ class Commands(unittest.TestCase):
                 self.assertIn(said, result.stderr)
         self.assertEqual(self.run_it("--help").returncode, 0)
 
-    def test_a_class_is_graded_to_files(self):
-        for name, file in (("ann", FIRST.solution), ("bob", WRONG)):
+    def a_class(self):
+        """ann is right, bob wrong, cem has touched nothing, and dot is called like a formula of a spreadsheet."""
+        for name, file in (("ann", FIRST.solution), ("bob", WRONG), ("cem", FIRST.skeleton), ("=dot()", WRONG)):
             kit.written(self.top / "team" / name, FIRST.file, file.read_text())
-        result = self.run_it("grade", str(self.top / "team"), "--json", f"{self.top}/p.json",
-                             "--junit", f"{self.top}/p.xml")
+        return str(self.top / "team")
+
+    def test_a_class_is_graded_to_files(self):
+        result = self.run_it("grade", self.a_class(), "--json", f"{self.top}/p.json", "--junit", f"{self.top}/p.xml",
+                             "--csv", f"{self.top}/p.csv", "--feedback", f"{self.top}/pages")
         self.assertEqual(result.returncode, 0, result.stderr)
-        self.assertEqual(len(result.stdout.splitlines()), 2)
-        ann, bob = json.loads((self.top / "p.json").read_text())["students"]
-        self.assertEqual((ann["points"], bob["points"]), (FIRST.points, 0))
+        self.assertEqual(len(result.stdout.splitlines()), 4)
+        dot, ann, bob, cem = json.loads((self.top / "p.json").read_text())["students"]
+        self.assertEqual((ann["points"], bob["points"], cem["points"]), (FIRST.points, 0, 0))
         self.assertIn("i^2 = +1", bob["exercises"][0]["message"])
         suites = xml.parse(self.top / "p.xml").getroot()
-        self.assertEqual([s.get("failures") for s in suites], [str(COUNT - 1), str(COUNT)])
-        nowhere = self.run_it("grade", str(self.top / "team"), "--json", f"{self.top}/no/p.json")
+        self.assertEqual([(s.get("failures"), s.get("skipped")) for s in suites],
+                         [("1", str(COUNT - 1)), ("0", str(COUNT - 1)), ("1", str(COUNT - 1)), ("0", str(COUNT))])
+        rows = list(csv.DictReader((self.top / "p.csv").read_text().splitlines()))
+        self.assertEqual([(r["student"], r["passed"], r["attempted"], r["untouched"]) for r in rows],
+                         [("'=dot()", "0", "1", str(COUNT - 1)), ("ann", "1", "0", str(COUNT - 1)),
+                          ("bob", "0", "1", str(COUNT - 1)), ("cem", "0", "0", str(COUNT))])
+        page = (self.top / "pages/bob.html").read_text()
+        for said in ("i^2 = +1", "expected", "take"):
+            self.assertIn(said, page)
+        nowhere = self.run_it("grade", self.a_class(), "--json", f"{self.top}/no/p.json")
         self.assertEqual((nowhere.returncode, "cannot write" in nowhere.stderr), (2, True))
 
-    def test_the_student_copy_has_no_answer_key(self):
+    def test_the_columns_that_canvas_and_moodle_take(self):
+        file = self.top / "p.csv"
+        self.run_it("grade", self.a_class(), "--csv", str(file), "--columns", "canvas")
+        rows = list(csv.reader(file.read_text().splitlines()))
+        self.assertEqual(rows[0][:5], ["Student", "ID", "SIS User ID", "SIS Login ID", "Section"])
+        self.assertEqual(rows[1][0].strip(), "Points Possible")
+        self.assertEqual(rows[3], ["ann", "", "", "ann", "", "1"])
+        self.run_it("grade", self.a_class(), "--csv", str(file), "--columns", "moodle")
+        rows = list(csv.reader(file.read_text().splitlines()))
+        self.assertEqual(rows[0], ["Username", "rope-proofs", "Feedback comments"])
+        self.assertEqual(rows[2][:2], ["ann", "1"])
+
+    def test_a_verdict_is_kept_by_content_alone(self):
+        team = pathlib.Path(self.a_class())
+        checker = CountingChecker(kit.SETTINGS)
+        kept = grade.Kept(checker, self.top / "kept")
+
+        def points():
+            return [s["points"] for s in grade.grade(checker, team, jobs=1, kept=kept)["students"]]
+
+        self.assertEqual((points(), checker.count), ([0, 1, 0, 0], 2))  # the two equal ones are judged once
+        self.assertEqual((points(), checker.count), ([0, 1, 0, 0], 2))
+        ann = team / "ann" / FIRST.file
+        before, text = ann.stat(), ann.read_text()
+        ann.write_text(text.replace("-", "+"))
+        os.utime(ann, ns=(before.st_atime_ns, before.st_mtime_ns))  # same name, size and time; another content
+        self.assertEqual((points(), checker.count), ([0, 0, 0, 0], 3))
+
+    def test_nothing_is_graded_without_a_box_that_holds(self):
+        team, tools = self.a_class(), self.top / "tools"
+        tools.mkdir()
+        # what follows the guards, without them
+        strip = ('while [ "$1" != -- ]; do [ "$2" != /program ] || real=$1; shift; done; shift; '
+                 '[ "$1" != /program ] || { shift; set -- "$real" "$@"; }; ')
+        for script, said in (("echo bwrap: No permissions to create new namespace >&2; exit 1", "No permissions"),
+                             (strip + 'cd "$TMPDIR" && exec "$@"', "calls: a program starts another one")):
+            fake = kit.written(tools, "bwrap", f"#!/bin/sh\n{script}\n")
+            fake.chmod(0o755)
+            with self.subTest(said=said):
+                path = os.environ["PATH"]
+                self.environment["PATH"] = f"{tools}:{path}"
+                refused = self.run_it("grade", team)
+                self.assertEqual((refused.returncode, refused.stdout), (2, ""))
+                self.assertIn("nothing was graded", refused.stderr)
+                self.assertIn(said, refused.stderr)
+
+    def test_the_student_copy_has_no_answer_in_any_form(self):
         archive = self.top / "copy.zip"
         self.assertEqual(self.run_it("student-copy", str(archive)).returncode, 0)
-        self.assertEqual(self.run_it("student-copy", str(self.top / "copy")).returncode, 0)
+        made = self.run_it("student-copy", str(self.top / "copy"))
+        self.assertEqual(made.returncode, 0, made.stderr)
         with zipfile.ZipFile(archive) as packed:
             self.assertIsNone(packed.testzip())
             names = set(packed.namelist())
-            executable = packed.getinfo("copy/notebooks/exercises/run").external_attr >> 16 & 0o111
-        self.assertEqual(names, {str(p.relative_to(self.top)) for p in (self.top / "copy").rglob("*")
+            executable = packed.getinfo("copy/run").external_attr >> 16 & 0o111
+        copied = self.top / "copy"
+        self.assertEqual(names, {str(p.relative_to(self.top)) for p in copied.rglob("*")
                                  if p.is_file()} | {n for n in names if n.endswith("/")})
         self.assertTrue(executable)
-        keys = [e.solution.read_text().split("\n", 2)[2].strip() for e in exercises()]
-        for path in (self.top / "copy").rglob("*"):
+
+        def bare(text):
+            return re.sub(rb"\s", b"", re.sub(rb"//.*", b"", text))
+
+        keys = {bare(line) for e in exercises() for line in e.solution.read_bytes().split(b"\n")}
+        keys -= {bare(line) for e in exercises() for line in e.skeleton.read_bytes().split(b"\n")}
+        keys = {key for key in keys if len(key) > 20}
+        self.assertGreater(len(keys), 30)
+        for path in copied.rglob("*"):
+            self.assertFalse(path.match("judge.*") or path.match("right_*") or path.match("solution*"), path)
             if path.is_file():
-                text = path.read_bytes().decode("utf-8", "replace")
+                text = bare(path.read_bytes())
                 self.assertFalse([key for key in keys if key in text], path)
-        copied = self.top / "copy/notebooks/exercises"
+        self.assertFalse((copied / "proofs").exists() or (copied / "src/rope").exists())
         self.assertEqual({f.name for f in (copied / "answers").iterdir()}, {e.file for e in exercises()})
-        self.assertFalse((copied / "solutions").exists())
-        workflow = (self.top / "copy/.github/workflows/classroom.yml").read_text()
+        workflow = (copied / ".github/workflows/classroom.yml").read_text()
         for e in exercises():
             self.assertIn(f"run check {e.name}\n", workflow)
             self.assertIn(f'E{e.number}_RESULTS: "${{{{steps.e{e.number}.outputs.result}}}}"', workflow)
-        # its own runner checks, and says where the solution is
-        self.command[1] = str(copied / "runner")
-        self.answer(FIRST.solution)
+        # it builds, checks, and says where the solution is
+        del self.environment["ROPE_PROOFS_ANSWERS"]
+        self.command = [str(copied / "run")]
+        self.assertEqual(self.run_it("check", "1").returncode, 1)
+        (copied / "answers" / FIRST.file).write_text(FIRST.solution.read_text())
         self.assertEqual(self.run_it("check", "1").returncode, 0)
         self.assertIn("your teacher has it", self.run_it("solution", "1").stderr)
+
+
+class CountingChecker(Checker):
+    count = 0
+
+    def check(self, exercise, answer):
+        self.count += 1
+        return super().check(exercise, answer)
 
 
 if __name__ == "__main__":

@@ -1,27 +1,25 @@
 """Grading survives what a student's file may do: each file of hostile/ ends with the status in its first line and no
 point, and the honest student of the same class gets all of them. Without the guard in its second line it would pass.
 """
-import json
+import ctypes
 import os
 import pathlib
 import re
+import socket
 import sys
 import time
 import unittest
-import xml.etree.ElementTree as xml
+from concurrent.futures import ThreadPoolExecutor
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "support"))
 import kit
+import box
 import confine
 import grade
 from check import Checker
 from course import LARGEST, find
 
-# What this system has no guard against, see confine.py.
-UNGUARDED = {name for name, version in (("removes_files", 1), ("may_kill_the_grader", 6))
-             if confine.landlock_version() < version and not (version == 6 and os.getuid() == 0)}
-FILES = [file for file in sorted((pathlib.Path(__file__).parent / "hostile").glob("*.cpp"))
-         if file.stem not in UNGUARDED]
+FILES = sorted((pathlib.Path(__file__).parent / "hostile").glob("*.cpp"))
 EXERCISE = find("03_rotation")
 
 
@@ -30,34 +28,83 @@ def head(file, word):
     return found[1] if found else ""
 
 
-def place(file, folder, open_folder):
-    """The student's file, with the paths of this test in it."""
-    text = file.read_text().replace("@ROOT@", str(kit.ROOT)).replace("@OPEN@", open_folder).replace("@NAME@", file.stem)
-    kit.written(open_folder, file.stem, "somebody's work")
-    return kit.written(folder, EXERCISE.file, text)
+def without(guard, top):
+    """A checker that lacks the guards which a file names."""
+    checker = Checker(kit.SETTINGS, seconds=60)
+    for word in guard.split():
+        key, _, value = word.partition("=")
+        if key == "judge":  # one that takes the program's word for it
+            believing = kit.written(top, "believes", "#!/bin/sh\nexec cat\n")
+            believing.chmod(0o755)
+            checker.settings["judge"] = str(believing)
+        elif value:
+            checker.limits[key] = int(value)
+        else:
+            assert key in box.GUARDS, key
+            checker.without = checker.without | {key}
+    return checker
+
+
+class World:
+    """What a program might find outside of its box: files, a listening port, a socket, shared memory."""
+
+    def __init__(self, test):
+        self.top = test.enterContext(kit.scratch())
+        self.open = f"{self.top}/open"
+        os.mkdir(self.open)
+        os.environ["ROPE_PROOFS_SECRET"] = "1"
+        self.name = f"rope-proofs-{os.getpid()}"
+        self.tcp = test.enterContext(socket.create_server(("127.0.0.1", 0)))
+        self.port = self.tcp.getsockname()[1]
+        self.udp = test.enterContext(socket.socket(socket.AF_INET, socket.SOCK_DGRAM))
+        self.udp.bind(("127.0.0.1", self.port))
+        self.udp.settimeout(5)
+        local = test.enterContext(socket.socket(socket.AF_UNIX))
+        local.bind("\0" + self.name)
+        local.listen()
+        shared = pathlib.Path("/dev/shm") / self.name
+        shared.write_text("an answer")
+        test.addCleanup(shared.unlink)
+        libc = ctypes.CDLL(None)
+        self.key = 0x52000000 + os.getpid()
+        memory = libc.shmget(self.key, 4096, 0o1600)  # made, for its owner
+        test.addCleanup(lambda: libc.shmctl(memory, 0, None))  # removed
+
+    def place(self, file, folder):
+        """The student's file, with what there is to be found in it."""
+        text = file.read_text()
+        for word, value in (("ROOT", kit.ROOT), ("OPEN", self.open), ("NAME", file.stem), ("PORT", self.port),
+                            ("SOCKET", self.name), ("KEY", self.key)):
+            text = text.replace(f"@{word}@", str(value))
+        kit.written(self.open, file.stem, "somebody's work")
+        kit.written(self.open, "assembly", "# nothing")
+        return kit.written(folder, EXERCISE.file, text)
 
 
 class Hostile(unittest.TestCase):
     def setUp(self):
-        self.top = self.enterContext(kit.scratch())
-        self.open = f"{self.top}/open"
-        os.mkdir(self.open)
-        for folder in (self.top, self.open):  # so that no right of a user keeps anybody from writing there
-            os.chmod(folder, 0o777)
+        self.world = World(self)
+        self.top = self.world.top
 
     def test_each_gets_its_status_and_the_honest_one_his_points(self):
         team = pathlib.Path(self.top) / "team"
-        expected = {"an honest one": "passed", "nothing handed in": "missing", "a link": "missing",
-                    "a folder": "missing", "too large": "missing", "no text": "does not compile"}
+        expected = {"an honest one": "passed", "nothing handed in": "missing", "a link": "refused",
+                    "a linked folder": "refused", "a folder": "refused", "too large": "refused",
+                    "a pipe": "refused", "no text": "does not compile", "an untouched one": "untouched"}
         for name in expected:
             (team / name).mkdir(parents=True)
+        (team / "somebody else").symlink_to("an honest one")
+        expected["somebody else"] = "refused"
         honest = kit.written(team / "an honest one", EXERCISE.file, EXERCISE.solution.read_text())
         (team / "a link" / EXERCISE.file).symlink_to(honest)
+        (team / "a linked folder" / "answers").symlink_to(team / "an honest one")
         (team / "a folder" / EXERCISE.file).mkdir()
+        os.mkfifo(team / "a pipe" / EXERCISE.file)
+        (team / "an untouched one" / EXERCISE.file).write_bytes(EXERCISE.skeleton.read_bytes())
         (team / "too large" / EXERCISE.file).write_text(EXERCISE.solution.read_text() + "\n" * LARGEST)
         (team / "no text" / EXERCISE.file).write_bytes(bytes(range(256)) * 10)
         for file in FILES:
-            place(file, team / file.stem, self.open)
+            self.world.place(file, team / file.stem)
             expected[file.stem] = head(file, "Status")
 
         result = grade.grade(Checker(kit.SETTINGS, seconds=3), team)
@@ -69,27 +116,31 @@ class Hostile(unittest.TestCase):
                 self.assertEqual(row["status"], expected[student["student"]], row["message"])
                 self.assertEqual(student["points"], EXERCISE.points if row["status"] == "passed" else 0)
         self.assertEqual(set(got), set(expected))
-        self.assertEqual({path.stem for path in pathlib.Path(self.open).iterdir()}, {file.stem for file in FILES})
-
-        grade.store(result, f"{self.top}/points.json", f"{self.top}/points.xml")
-        self.assertEqual(json.loads(pathlib.Path(self.top, "points.json").read_text()), result)
-        suites = xml.parse(f"{self.top}/points.xml").getroot()
-        self.assertEqual(len(suites), len(expected))
-        self.assertEqual(sum(int(s.get("tests")) - int(s.get("failures")) for s in suites), 1)
+        left = {path.stem for path in pathlib.Path(self.world.open).iterdir()}
+        self.assertEqual(left, {"assembly", *(file.stem for file in FILES)})
 
     def test_without_its_guard_it_would_pass(self):
         guarded = [file for file in FILES if head(file, "Guard")]
-        self.assertGreaterEqual(len(guarded), 8)
-        for file in guarded:
-            key, _, value = head(file, "Guard").partition("=")
-            checker = Checker(kit.SETTINGS, seconds=60)
-            if key == "headers":
-                checker.settings["headers"].append("/")
-            else:
-                checker.limits[key] = value == "True" if value in ("True", "False") else int(value)
-            with self.subTest(file=file.stem):
-                verdict = checker.check(EXERCISE, place(file, f"{self.top}/{file.stem}", self.open))
-                self.assertEqual(verdict.status, "passed", verdict.message)
+        self.assertGreaterEqual(len(guarded), 30)
+
+        def check(file):
+            answer = self.world.place(file, f"{self.top}/{file.stem}").read_bytes()
+            return without(head(file, "Guard"), self.top).check(EXERCISE, answer)
+
+        with ThreadPoolExecutor(os.cpu_count()) as pool:
+            for file, verdict in zip(guarded, pool.map(check, guarded)):
+                with self.subTest(file=file.stem):
+                    self.assertEqual(verdict.status, "passed", verdict)
+
+    def test_what_is_sent_arrives_without_the_guards_alone(self):
+        file = next(file for file in FILES if file.stem == "sends_by_udp")
+        answer = self.world.place(file, f"{self.top}/udp").read_bytes()
+        Checker(kit.SETTINGS, without={"calls"}, seconds=60).check(EXERCISE, answer)
+        Checker(kit.SETTINGS, without={"network"}, seconds=60).check(EXERCISE, answer)
+        self.world.udp.setblocking(False)
+        self.assertRaises(BlockingIOError, self.world.udp.recv, 100)
+        Checker(kit.SETTINGS, without={"calls", "network"}, seconds=60).check(EXERCISE, answer)
+        self.assertEqual(self.world.udp.recv(100), b"secret")
 
     def test_nothing_is_left_behind(self):
         ended = confine.run(["/bin/sh", "-c", "sleep 1000 & echo $!"], seconds=60, memory=1 << 30, folder=self.top)

@@ -98,6 +98,56 @@ def _changes(text):
                 yield (*here, f"{word} + 1", "index")
 
 
+def _calls(text, name):
+    """(place of the name, its tokens, index of the parenthesis, index of its end) of every call .name(...)."""
+    tokens = [m for m in TOKEN.finditer(text) if not m.group().startswith(("//", "/*", "#"))]
+    words = [t.group() for t in tokens]
+    for i in range(1, len(words) - 1):
+        if words[i] == name and words[i - 1] == "." and words[i + 1] == "(":
+            yield tokens, words, i, i + 1, _closing(words, i + 1)
+
+
+def _strings(text):
+    return [m for m in TOKEN.finditer(text) if m.group().startswith('"') and len(m.group()) > 2]
+
+
+def _weakenings(text):
+    """What makes a theorem say more, or rest on less, than it has: premises, hypotheses, dimensions and ranges taken
+    away, reasons forgotten, a line made a beginning; in the register, another theorem's name."""
+    for name in ("rests_on", "given", "dimensions"):
+        for tokens, words, i, opening, end in _calls(text, name):
+            yield tokens[i - 1].start(), tokens[end].end(), "", name
+            if name == "dimensions":
+                numbers = [j for j in range(opening, end) if words[j].isdigit() and words[j + 1] == ","]
+                for j in numbers[:-1]:
+                    yield tokens[j].start(), tokens[j + 1].end(), "", name
+    for m in re.finditer(r"\brange\((\"[^\"]*\"), ([^,()]+), ([^,()]+)", text):
+        yield *m.span(3), m.group(3) + " - 1", "range"
+        yield *m.span(2), m.group(2) + " + 1", "range"
+    for m in re.finditer(r"(?m)^\s*(l)\((R?\".*?\"), (\"(?:[^\"\\]|\\.)*\"), ", text):
+        yield *m.span(3), '""', "reason"
+        yield m.start(1), m.end(3) + 2, f'l.begin("again", {m.group(2)}, ', "cut chain"
+    ids = [m for m in _strings(text) if re.fullmatch(r'"[a-z0-9]+(-[a-z0-9]+)+"', m.group())]
+    if "Claim statement(" in text:
+        names = sorted({m.group() for m in ids})
+        for m in ids:
+            yield *m.span(), names[(names.index(m.group()) + 1) % len(names)], "link"
+
+
+def _words(text):
+    """What a reader sees: every text that is printed, and every name of a field, changed by one letter."""
+    for m in _strings(text):
+        if m.group()[1:-1].strip("\\n ") and not text[:m.start()].rstrip().endswith("#include"):
+            letter = re.search(r"[A-Za-z0-9]", m.group())
+            if letter:
+                at = m.start() + letter.start()
+                yield at, at + 1, "Q" if text[at] != "Q" else "q", "word"
+    yield from _changes(text)
+
+
+GENERATORS = {"code": _changes, "weakenings": _weakenings, "words": _words}
+
+
 def _messages(text):
     """Where a check says what a failure would be called: c.check(condition, [&] { return <these words>; })."""
     tokens = _tokens(text)
@@ -110,11 +160,11 @@ def _messages(text):
                 yield tokens[opening[-1]].start(), tokens[end].end()
 
 
-def mutants(file, text, messages=False):
+def mutants(file, text, messages=False, generator="code"):
     """All mutants of a file, in reading order: those of the code that decides, or those of its failure messages."""
     found = []
     spans = list(_messages(text))
-    for start, end, new, kind in _changes(text):
+    for start, end, new, kind in GENERATORS[generator](text):
         if any(a <= start < b for a, b in spans) != messages:
             continue
         first = text.rfind("\n", 0, start) + 1

@@ -55,7 +55,7 @@ class Workshop:
         self.flags = ["-O0", "-w", "-D_GLIBCXX_ASSERTIONS", *essential(flags)]
         log("compiling the unmutated chapters")
         self.proofs_header = self.precompiled("proofs", '#include "proofs/numbers.hpp"\n')
-        self.prover_header = self.precompiled("prover", '#include "prover/statement.hpp"\n#include "prover/book.hpp"\n'
+        self.prover_header = self.precompiled("prover", '#include "prover/statement.hpp"\n#include "book/book.hpp"\n'
                                                         '#include "prover/enclosures.hpp"\n')
         self.original = build / "original"
         self.original.mkdir(exist_ok=True)

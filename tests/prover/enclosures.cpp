@@ -96,6 +96,33 @@ TEST_CASE("what a decimal is the rounding of: half a unit of its last place eith
     CHECK(*e.refutation() == "y = 2, not 2.2366");
 }
 
+TEST_CASE("an undecided comparison is neither true nor false to a check") {
+    const auto check = [](prover::Answer holds) {
+        Enclosures e;
+        e.check(holds, text);
+        return answer(e);
+    };
+    const Interval wide = Interval::between(0, 2), other = Interval::between(1, 3);
+    CHECK(check(Interval(1) < Interval(2)) == Answer::yes);
+    CHECK(check(!(Interval(1) < Interval(2))) == Answer::no);
+    CHECK(check(!(Interval(2) < Interval(1))) == Answer::yes);
+    CHECK(check(wide < other) == Answer::open);
+    CHECK(check(!(wide < other)) == Answer::open);
+    Enclosures e;
+    e.check(!(wide < other), text);
+    CHECK(*e.open() == "it: the intervals are too wide to tell");
+}
+
+TEST_CASE("what is no number agrees with nothing and is refuted by nothing") {
+    const Interval infinite = exp(exp(exp(Interval(100))));
+    Enclosures e;
+    e.agree(infinite, infinite, text);
+    CHECK_FALSE(e.refutation());
+    Enclosures p;
+    p.positive(infinite - infinite, text);
+    CHECK(answer(p) == Answer::open);
+}
+
 TEST_CASE("equal numbers agree at best, different ones are refuted") {
     Enclosures e;
     e.agree(exp(log(Interval(3))), Interval(3), text);

@@ -21,10 +21,12 @@ TEST_CASE("verdicts and tiers have names") {
 }
 
 TEST_CASE("tiers that prove are alike or ordered, and weaker ones come after") {
-    CHECK(strength(Tier::exact) == strength(Tier::exhaustive));
-    CHECK(strength(Tier::exact) == strength(Tier::witness));
-    CHECK(strength(Tier::exact) < strength(Tier::enclosure));
-    CHECK(strength(Tier::enclosure) < strength(Tier::high_precision));
-    CHECK(strength(Tier::high_precision) < strength(Tier::cited));
-    CHECK(strength(Tier::cited) < strength(Tier::none));
+    constexpr Tier order[] = {Tier::exact,          Tier::exhaustive, Tier::witness, Tier::enclosure,
+                              Tier::high_precision, Tier::cited,      Tier::none};
+    for (const Tier a : order)
+        for (const Tier b : order) {
+            CHECK(weaker(a, b) == (a > b && a != Tier::exhaustive && a != Tier::witness));
+            CHECK(weakest(a, b) == weakest(b, a));
+            CHECK_FALSE(weaker(a, weakest(a, b)));
+        }
 }

@@ -1,6 +1,7 @@
 #include "prover/exact.hpp"
 
 #include "programs.hpp"
+#include "prover/sweep.hpp"
 
 using namespace prover_test;
 using prover::CirclePoint;
@@ -148,6 +149,26 @@ TEST_CASE("what is too large is refused, not waited for") {
         for (int i = 0; i < 32; ++i) power = power * power;  // degree 2^32
         CHECK(decide(r, power + 1, Term(1)) == Outcome::refused);
     }
+    SUBCASE("few points, and numbers of millions of digits") {
+        Term power = real(r);
+        for (int i = 0; i < 18; ++i) power = power * power;  // degree 2^18: as many points, and a few steps
+        CHECK(decide(r, power + 1, 1 + power) == Outcome::refused);
+        const Angle a = angle(r);
+        CHECK(decide(r, cos(200'000 * a), cos(-200'000 * a)) == Outcome::refused);
+        CHECK(decide(r, cos(1'000'000 * a), cos(-1'000'000 * a)) == Outcome::refused);
+    }
+    SUBCASE("a grid that has to be written down before it is visited") {
+        const auto many = r.reals({GroupKind::reals, "y", 20'000});
+        CHECK(decide(r, many[0] * many[1], many[1] * many[0]) == Outcome::refused);  // 2 10^8 points for one product
+    }
+    SUBCASE("more work than is left") {
+        const Term x = real(r);
+        claim(r, x * x, (x + 1) * (x - 1) + 1);
+        CHECK(prover::decide_on_one_grid(r.program, 10).back().refused);
+        const auto step = prover::decide_on_one_grid(r.program, 100).back();
+        CHECK_FALSE(step.refused);
+        CHECK(step.work > 10);
+    }
     SUBCASE("one equation is refused and another is not") {
         const Term x = real(r);
         Term power = x;
@@ -159,6 +180,13 @@ TEST_CASE("what is too large is refused, not waited for") {
         CHECK_FALSE(steps[small].refused);
         CHECK(steps[small].counterexample);
     }
+}
+
+TEST_CASE("a large multiple of an angle is found by doubling") {
+    Recorder r;
+    const Angle a = angle(r);
+    CHECK(decide(r, cos(600 * a), 2 * cos(300 * a) * cos(300 * a) - 1) == Outcome::proved);
+    CHECK(decide(r, sin(600 * a), 2 * cos(300 * a) * cos(300 * a) - 1) == Outcome::refuted);
 }
 
 TEST_CASE("the value of every node at a point") {

@@ -128,3 +128,32 @@ TEST_CASE("the size of a grid that is too large saturates") {
     // 2 variables, degree D: (D + 1)(D + 2)/2 points, still below the limit
     CHECK(prover::grid_size(GroupKind::reals, 2, 1'000'000) == 1'000'001ULL * 1'000'002ULL / 2);
 }
+
+TEST_CASE("multiples of a point, one by one and by doubling") {
+    const auto p = circle_value(3);
+    prover::CirclePoint one_by_one{1, 0};
+    for (int k = 0; k <= 70; ++k) {
+        const auto forth = multiple(p, k), back = multiple(p, -k);
+        CAPTURE(k);
+        CHECK(forth.c == one_by_one.c);
+        CHECK(forth.s == one_by_one.s);
+        CHECK(back.c == one_by_one.c);
+        CHECK(back.s == -one_by_one.s);
+        one_by_one = sum(one_by_one, p);
+    }
+    // 2^17 sums of ever longer numbers took hours
+    auto doubled = p;
+    for (int i = 0; i < 17; ++i) doubled = sum(doubled, doubled);
+    CHECK(multiple(p, 1 << 17).c == doubled.c);
+}
+
+TEST_CASE("the points of the circle, one by one and as a list") {
+    const auto points = prover::circle_values(200);
+    REQUIRE(points.size() == 200);
+    for (int n = 0; n < 200; ++n) {
+        CHECK(points[static_cast<std::size_t>(n)].c == circle_value(n).c);
+        CHECK(points[static_cast<std::size_t>(n)].s == circle_value(n).s);
+    }
+    CHECK(prover::circle_values(1).size() == 1);
+    CHECK(prover::circle_values(0).empty());
+}

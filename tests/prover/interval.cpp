@@ -111,15 +111,35 @@ TEST_CASE("functions contain their values, and know their domains") {
     CHECK_NOTHROW(sqrt(Interval::between(0, 1)));
 }
 
-TEST_CASE("a comparison holds for all numbers of both intervals or not at all") {
-    CHECK(Interval(1) < Interval(2));
-    CHECK(Interval(2) > Interval(1));
-    CHECK_FALSE(Interval(1) < Interval(1));
-    CHECK_FALSE(Interval::between(0, 2) < Interval::between(1, 3));
-    CHECK_FALSE(Interval::between(0, 2) > Interval::between(1, 3));
-    CHECK_FALSE(Interval::between(0, 1) < Interval::between(1, 3));
-    CHECK(Interval::between(0, 1) < Interval::fraction(3, 2));
-    CHECK_FALSE(third * Interval(3) < Interval(1));
+TEST_CASE("a comparison is yes or no for all numbers of both intervals, or neither") {
+    const auto said = [](prover::Answer a) { return a.is_yes() ? "yes" : a.is_no() ? "no" : "neither"; };
+    const auto less = [&](const Interval& a, const Interval& b) { return std::string(said(a < b)); };
+    CHECK(less(1, 2) == "yes");
+    CHECK(less(2, 1) == "no");
+    CHECK(less(1, 1) == "no");
+    CHECK(std::string(said(Interval(2) > Interval(1))) == "yes");
+    CHECK(less(Interval::between(0, 2), Interval::between(1, 3)) == "neither");
+    CHECK(less(Interval::between(1, 3), Interval::between(0, 1)) == "no");
+    CHECK(less(Interval::between(0, 1), Interval::between(1, 3)) == "neither");  // 1 < 1 is not, 0 < 3 is
+    CHECK(less(Interval::between(0, 1), Interval::fraction(3, 2)) == "yes");
+    CHECK(less(third * Interval(3), Interval(1)) == "neither");
+    // neither it nor its negation may be taken for true
+    const prover::Answer open = wide < Interval(0);
+    CHECK(std::string(said(!open)) == "neither");
+    CHECK(std::string(said(!(Interval(1) < Interval(2)))) == "no");
+    CHECK_THROWS_WITH_AS((void)static_cast<bool>(open), "the intervals are too wide to compare their numbers", std::domain_error);
+    CHECK_THROWS_AS((void)static_cast<bool>(!open), std::domain_error);
+    CHECK(static_cast<bool>(Interval(1) < Interval(2)));
+}
+
+TEST_CASE("an unsigned number does not become a negative one") {
+    CHECK(Interval(std::size_t{7}).low() == 7);
+    CHECK(Interval(static_cast<std::uint64_t>(INT64_MAX)).low() == INT64_MAX);
+    CHECK_THROWS_WITH_AS(Interval(UINT64_MAX), "an interval is made of a number up to 2^63 - 1, got 18446744073709551615",
+                         std::domain_error);
+}
+
+TEST_CASE("an interval lies inside another one") {
     CHECK(Interval::between(0, 1).inside(wide + Interval(1)));
     CHECK_FALSE(wide.inside(Interval::between(0, 1)));
     CHECK(wide.inside(wide));
@@ -141,6 +161,16 @@ TEST_CASE("the nearest whole number, if there is one") {
     const Interval huge(Rational(pow(prover::Integer(10), 30)));
     CHECK_THROWS_AS(static_cast<void>(huge.nearest_integer()), std::domain_error);
     CHECK_THROWS_AS(static_cast<void>((-huge).nearest_integer()), std::domain_error);
+}
+
+TEST_CASE("the whole number below and above, if the interval decides it") {
+    CHECK(floor(Interval::pi()).contains(3));
+    CHECK(ceil(Interval::pi()).contains(4));
+    CHECK(floor(-Interval::pi()).contains(-4));
+    CHECK(floor(Interval(5)).low() == 5);
+    CHECK(ceil(Interval(5)).high() == 5);
+    CHECK_THROWS_WITH_AS(floor(third * Interval(3)), "the interval does not decide which integer is below: 1",
+                         std::domain_error);
 }
 
 TEST_CASE("the text has the digits that both ends share") {

@@ -34,8 +34,10 @@ TEST_CASE("cases: proved by all, refuted by one, and a slip must be refuted") {
 
 TEST_CASE("a citation is no proof, and makes a theorem a cited one") {
     const Result r = prove(theorem("t", "T").forall(real("x"))
-                               .line("a", [](Term x) { return x; })
-                               .line("b", "r", [](Term x) { return x * 1; })
+                               .derive([](Term x, Lines& l) {
+                                   l.begin("a", x);
+                                   l("b", "r", x * 1);
+                               })
                                .cites("c", "Lindemann"),
                            quick);
     CHECK(r.as_expected);
@@ -99,7 +101,7 @@ TEST_CASE("enclosures: proved, refuted, open or empty") {
 }
 
 TEST_CASE("an equality of real numbers is supported at every precision, never proved") {
-    const Result r = prove(theorem("t", "T").agrees("a", "r", equality), {{16, 50, 200}, 2, 1});
+    const Result r = prove(theorem("t", "T").agrees("a", "r", equality), {{16, 50, 200}, 2});
     CHECK(r.as_expected);
     CHECK(r.verdict == Verdict::supported);
     CHECK(r.tier == Tier::high_precision);

@@ -7,7 +7,7 @@
 
 #include "prover/theorem.hpp"
 
-inline const prover::Options quick{{16, 50}, 2, 1};
+inline const prover::Options quick{{16, 50}, 2, 1, {2, 4, 6}};
 
 inline void fails(const prover::Result& result, std::size_t step, prover::Verdict verdict, const std::string& trouble) {
     CHECK_FALSE(result.as_expected);

@@ -149,7 +149,8 @@ TEST_CASE("a Term of another recording is refused") {
     }
     Recorder r;
     const Term x = real(r);
-    constexpr const char* message = "a prover::Term of another recording, or one that is gone, was used in a line";
+    constexpr const char* message = "a prover::Term of another recording, or one that is gone, was used in a line: "
+                                      "it must not be kept in a static or captured by the line";
     CHECK_THROWS_WITH_AS(x + foreign, message, std::logic_error);
     CHECK_THROWS_WITH_AS(foreign - x, message, std::logic_error);
     CHECK_THROWS_WITH_AS(foreign * foreign, message, std::logic_error);

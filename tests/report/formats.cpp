@@ -1,7 +1,7 @@
 // The forms that other programs read: JSON, JUnit, Markdown, graphs.
 #include <doctest/doctest.h>
 
-#include "report/book.hpp"
+#include "book/sample.hpp"
 #include "report/graph.hpp"
 #include "report/json.hpp"
 #include "report/junit.hpp"
@@ -12,8 +12,8 @@ namespace {
 bool holds(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
 
 struct Fixture {
-    prover::Book good = sample::good_book(), bad = sample::bad_book();
-    report::Run run = sample::run(good), failing = sample::run(bad);
+    book::Book good = sample::good_book(), bad = sample::bad_book();
+    book::Run run = sample::run(good), failing = sample::run(bad);
 };
 
 }  // namespace
@@ -55,12 +55,13 @@ TEST_CASE_FIXTURE(Fixture, "JUnit tells failed from skipped, and escapes") {
     prover::Result& result = run.results[3];
     result.as_expected = result.steps[0].as_expected = false;
     result.unavailable = true;
+    settle(run);
     CHECK(holds(report::run_as_junit(run), R"(failures="0" errors="0" skipped="1")"));
     CHECK(holds(report::run_as_junit(run), "<skipped message="));
 }
 
 TEST_CASE_FIXTURE(Fixture, "Markdown keeps its cells together and says no times") {
-    prover::Book book;
+    book::Book book;
     book.chapters.push_back({"norms", "Norms", "", {}});
     book.chapters[0].theorems.push_back(sample::theorem("bars", "Bars").states("|x|\n  = \\|x\\|").cites("|x|", "a|b"));
     const std::string table = report::theorems_as_markdown(sample::run(book));

@@ -5,14 +5,14 @@
 #include <regex>
 #include <sstream>
 
-#include "report/book.hpp"
+#include "book/sample.hpp"
 #include "report/derivation.hpp"
 #include "report/text.hpp"
 
 namespace {
 
-std::string table(const prover::Book& book, int width, bool colours = false) {
-    const report::Run run = sample::run(book);
+std::string table(const book::Book& book, int width, bool colours = false) {
+    const book::Run run = sample::run(book);
     std::ostringstream out;
     report::write_table(out, run, {width, colours});
     report::write_summary(out, run, {width, colours});
@@ -26,8 +26,8 @@ std::string without_measures(const std::string& text) {
     return std::regex_replace(std::regex_replace(text, std::regex(R"( +\d+(\.\d)? m?s\b)"), " TIME"), std::regex(R"(\d\d/50)"), "NN/50");
 }
 
-std::string shown(const prover::Book& book, const std::string& id) {
-    const report::Run run = sample::run(book);
+std::string shown(const book::Book& book, const std::string& id) {
+    const book::Run run = sample::run(book);
     std::ostringstream out;
     report::write_derivation(out, run, *book.find(id), {90, false});
     return out.str();
@@ -58,7 +58,7 @@ in TIME on 1 thread, in high precision at 16, 50 digits
 
 TEST_CASE("a failure is shown where it is: line of the file, claim, counterexample") {
     const std::string text = without_measures(table(sample::bad_book(), 100));
-    CHECK(std::regex_search(text, std::regex("FAILED: refuted TIME\n      book.hpp:[0-9]+\n        sin\\(−a\\) = sin a\n")));
+    CHECK(std::regex_search(text, std::regex("FAILED: refuted TIME\n      sample.hpp:[0-9]+\n        sin\\(−a\\) = sin a\n")));
     CHECK(holds(text, "because sin is even"));
     CHECK(holds(text, "(cos a, sin a) = (3/5, 4/5)"));
     CHECK(holds(text, "They differ by left − right = −8/5."));

@@ -1,4 +1,4 @@
-#include "answer.hpp"
+#include "judge/answer.hpp"
 
 #include <nlohmann/json.hpp>
 #include <stdexcept>

@@ -22,6 +22,10 @@ using prover::Vec;
 class Part {
 public:
     [[nodiscard]] std::size_t outputs() const { return program_.outputs.size(); }
+    /// What was recorded.
+    [[nodiscard]] const prover::Program& program() const { return program_; }
+    /// \throws std::domain_error if there are fewer
+    [[nodiscard]] const prover::Output& output(std::size_t number) const;
 
     /// Output number `output` with these in the place of the variables, in the order of questions.hpp; a Term, a Mat or
     /// a Vec is so many variables, an Angle or Angles so many angles.
@@ -55,7 +59,6 @@ private:
         for (Eigen::Index r = 0; r < x.rows(); ++r)
             for (Eigen::Index c = 0; c < x.cols(); ++c) a.variables.push_back(x(r, c));
     }
-    [[nodiscard]] const prover::Output& output(std::size_t number) const;
     [[nodiscard]] Mat compute(std::size_t output, const Arguments&) const;
 
     std::size_t variables_ = 0, angles_ = 0;

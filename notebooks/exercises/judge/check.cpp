@@ -1,4 +1,4 @@
-#include "check.hpp"
+#include "judge/check.hpp"
 
 #include <algorithm>
 
@@ -112,23 +112,10 @@ Line decide(std::string text, const prover::Theorem& theorem) {
         for (const std::string& form : {at.left_formula, at.left_numbers, at.left})
             if (!form.empty() && !(" " + left).ends_with(" " + report::unicode(form)))
                 left += (left.empty() ? "" : " = ") + report::unicode(form);
-        line.why.push_back("left   " + left);
-        line.why.push_back("right  " + report::unicode(at.right));
+        line.why.push_back("yours     " + left);
+        line.why.push_back("expected  " + report::unicode(at.right));
     }
     return line;
 }
 
 }  // namespace judge
-
-const std::vector<judge::Exercise>& judge::exercises() {
-    static const std::vector<Exercise> all = {
-        {"01", multiply},          {"02", turn},           {"03", rotation},
-        {"04", product},           {"05", turn_back},      {"06", norm_derivation},
-        {"07", relative_position}, {"08", score},          {"09", sign_slip},
-        {"10", frequencies},       {"11", rotate},         {"12", block_diagonal},
-        {"13", rotate_half_split}, {"14", permutation},    {"15", rotate_partial},
-        {"16", sinusoidal},        {"17", shift},          {"18", not_commuting},
-        {"19", kills_by_length},   {"20", kills_the_rest},
-    };
-    return all;
-}

@@ -8,7 +8,7 @@
 #include <utility>
 #include <vector>
 
-#include "answer.hpp"
+#include "judge/answer.hpp"
 
 namespace judge {
 
@@ -22,11 +22,28 @@ struct Line {
 struct Report {
     std::vector<Line> lines;
     std::string mistake;  ///< its name, if it is a well-known one
+    std::string note;     ///< what else is worth knowing of a right answer
+    int earned = 0;       ///< of a partly right answer: so many parts
+    int of = 0;           ///< of so many; 0: the lines that hold are counted
     [[nodiscard]] bool passed() const;
 };
 
 /// A line that was decided without the prover: a finite statement, with its evidence if it holds and the reason if not.
 Line finite(std::string text, bool holds, std::string evidence, std::vector<std::string> why = {});
+
+/// The derivation of two lines, left = right, whatever their variables are.
+template <class L, class R>
+auto both(L left, R right) {
+    return [left = std::move(left), right = std::move(right)](auto&&... all) {
+        auto given = std::forward_as_tuple(all...);
+        constexpr std::size_t count = sizeof...(all) - 1;  // the last one takes the lines
+        prover::Lines& lines = std::get<count>(given);
+        [&]<std::size_t... i>(std::index_sequence<i...>) {
+            lines.begin("", left(std::get<i>(given)...));
+            lines("", "claimed", right(std::get<i>(given)...));
+        }(std::make_index_sequence<count>{});
+    };
+}
 
 /// Decides a theorem of two lines, "yours = what is claimed".
 Line decide(std::string text, const prover::Theorem&);
@@ -70,8 +87,7 @@ private:
         auto empty = prover::theorem("exercise", "");
         if (!dimensions_.empty()) std::move(empty).dimensions(dimensions_, dimensions_.back());
         return std::apply([&](const D&... d) { return std::move(empty).forall(d...); }, variables_)
-            .line("", std::move(left))
-            .line("", "claimed", std::move(right));
+            .derive(both(std::move(left), std::move(right)));
     }
     Report& report_;
     std::vector<int> dimensions_;
@@ -82,36 +98,11 @@ private:
 /// An entry. \throws std::domain_error if there is none
 Term entry(const Mat& m, int row, int column = 0);
 
-/// The exercises, by number: 01, 02, ...
+/// The exercises, by number: "01", "02", ... Written by CMake, from the folders.
 struct Exercise {
     const char* number;
     Report (*check)(const Answer&);
 };
 const std::vector<Exercise>& exercises();
-
-// plane.cpp
-Report multiply(const Answer&);
-Report turn(const Answer&);
-Report rotation(const Answer&);
-Report product(const Answer&);
-Report turn_back(const Answer&);
-Report norm_derivation(const Answer&);
-Report relative_position(const Answer&);
-Report score(const Answer&);
-// dimensions.cpp
-Report rotate(const Answer&);
-Report block_diagonal(const Answer&);
-Report rotate_half_split(const Answer&);
-Report rotate_partial(const Answer&);
-Report sinusoidal(const Answer&);
-Report shift(const Answer&);
-// finite.cpp
-Report sign_slip(const Answer&);
-Report frequencies(const Answer&);
-Report permutation(const Answer&);
-Report not_commuting(const Answer&);
-// properties.cpp
-Report kills_by_length(const Answer&);
-Report kills_the_rest(const Answer&);
 
 }  // namespace judge

@@ -4,7 +4,7 @@
 #include <nlohmann/json.hpp>
 #include <string>
 
-#include "check.hpp"
+#include "judge/check.hpp"
 
 int main(int argc, char** argv) {
     const std::string number = argc == 2 ? argv[1] : "";
@@ -21,7 +21,8 @@ int main(int argc, char** argv) {
         for (const judge::Line& line : report.lines)
             lines.push_back(
                 {{"text", line.text}, {"holds", line.holds}, {"evidence", line.evidence}, {"why", line.why}});
-        std::cout << nlohmann::json{{"passed", report.passed()}, {"lines", lines}, {"mistake", report.mistake}}.dump()
+        std::cout << nlohmann::json{{"passed", report.passed()}, {"lines", lines}, {"mistake", report.mistake},
+                                    {"note", report.note}, {"earned", report.earned}, {"of", report.of}}.dump()
                   << "\n";
         return 0;
     }

@@ -1,14 +1,11 @@
-// Exercises whose answer is a property, true of RoPE and false of given wrong ones. The student's code sees a matrix of
-// variables for each call; which RoPE stands in their place is decided here, afterwards.
-#include "check.hpp"
+#include "judge/properties.hpp"
 
 namespace judge {
 namespace {
 
-using proofs::matrix2;
-using proofs::R;
-using Implementation = Mat (*)(const Angle&);
 constexpr std::size_t most_calls = 8;
+
+Mat correct(const Angle& a) { return proofs::R(a); }
 
 /// Side 0 (left) or 1 (right) of the property, with this implementation of RoPE.
 Mat side(const Part& part, std::size_t which, Implementation rope, const Vec& x, const Vec& y, const Angle& a,
@@ -31,49 +28,67 @@ prover::Theorem claim(const Part& part, Implementation rope) {
     };
     return prover::theorem("property", "")
         .forall(prover::vector("x", 2), prover::vector("y", 2), prover::angle("a"), prover::angle("b"))
-        .line("", line(0))
-        .line("", "claimed", line(1));
+        .derive(both(line(0), line(1)));
 }
 
-Mat correct(const Angle& a) { return R(a); }
+/// What the property sees of the gallery, for whoever wants to make it sharper.
+std::string seen(const Part& part) {
+    std::string blind;
+    std::size_t caught = 0;
+    for (const Wrong& wrong : gallery()) {
+        if (decide_false("", claim(part, wrong.rope)).holds)
+            ++caught;
+        else
+            blind += std::string(blind.empty() ? "" : "; ") + wrong.name;
+    }
+    return "of " + std::to_string(gallery().size()) + " more mistakes it sees " + std::to_string(caught) +
+           (blind.empty() ? "" : ", and is blind to: " + blind);
+}
 
-Report judge_property(const Part& part, const std::vector<std::pair<const char*, Implementation>>& wrong) {
+}  // namespace
+
+const std::vector<Wrong>& gallery() {
+    static const std::vector<Wrong> all = {
+        {"nothing is turned", [](const Angle&) { return matrix2(1, 0, 0, 1); }},
+        {"twice as long", [](const Angle& a) { return matrix2(2 * cos(a), -2 * sin(a), 2 * sin(a), 2 * cos(a)); }},
+        {"mirrored, then turned", [](const Angle& a) { return matrix2(cos(a), sin(a), sin(a), -cos(a)); }},
+        {"a quarter turn too far", [](const Angle& a) { return matrix2(-sin(a), -cos(a), cos(a), -sin(a)); }},
+        {"every sign exchanged", [](const Angle& a) { return matrix2(-cos(a), sin(a), -sin(a), -cos(a)); }},
+        {"both sines with a minus", [](const Angle& a) { return matrix2(cos(a), -sin(a), -sin(a), cos(a)); }},
+        {"x_1 is left as it is", [](const Angle& a) { return matrix2(cos(a), -sin(a), 0, 1); }},
+        {"turned the other way (no equation without a cos or sin of its own can see this)",
+         [](const Angle& a) { return proofs::R(-a); }},
+        {"turned by twice the angle (nor this)", [](const Angle& a) { return proofs::R(2 * a); }},
+    };
+    return all;
+}
+
+Report judge_property(const Part& part, const std::vector<Wrong>& wrong) {
     Report report;
+    const bool own = part.angles_in(0).empty() && part.angles_in(1).empty();
+    report.lines.push_back(
+        finite("it speaks of rope alone, with no cos or sin of its own", own, "so it does",
+               {"there is a cos or a sin in it: a property is what holds without knowing the matrix; use rope(a), "
+                "rope(b), x, y"}));
     const std::size_t calls = part.angles_in(2).size();
     report.lines.push_back(decide("your property is true of RoPE", claim(part, correct)));
+    const bool is_true = report.lines.back().holds;
     std::size_t killed = 0;
     for (const auto& [name, rope] : wrong) {
         report.lines.push_back(decide_false(std::string("it is false of ") + name, claim(part, rope)));
         if (report.lines.back().holds) ++killed;
     }
-    if (report.passed()) return report;
+    report.of = static_cast<int>(wrong.size());
+    report.earned = own && is_true ? static_cast<int>(killed) : 0;
+    if (own && is_true && killed > 0) report.note = seen(part);
+    if (report.passed() || !own) return report;
     if (calls == 0 && killed == 0)
         report.mistake = "Your property never looks at rope(a).";
-    else if (killed == 0 && report.lines[0].holds)
+    else if (killed == 0 && is_true)
         report.mistake = "Your property is true of all of them: it tells nothing apart.";
-    else if (!report.lines[0].holds && killed == wrong.size())
+    else if (!is_true && killed == wrong.size())
         report.mistake = "Your property is false of the right RoPE too.";
     return report;
-}
-
-}  // namespace
-
-Report kills_by_length(const Answer& answer) {
-    return judge_property(answer.at(0), {{"[cos, sin; sin, cos]: the minus is lost",
-                                          [](const Angle& a) { return matrix2(cos(a), sin(a), sin(a), cos(a)); }},
-                                         {"[cos, 0; 0, cos]: the sines are forgotten",
-                                          [](const Angle& a) { return matrix2(cos(a), 0, 0, cos(a)); }},
-                                         {"[1, -sin; sin, 1]: the cosines are forgotten",
-                                          [](const Angle& a) { return matrix2(1, -sin(a), sin(a), 1); }}});
-}
-
-Report kills_the_rest(const Answer& answer) {
-    return judge_property(answer.at(0), {{"[cos, sin; sin, -cos]: a reflection",
-                                          [](const Angle& a) { return matrix2(cos(a), sin(a), sin(a), -cos(a)); }},
-                                         {"[-sin, -cos; cos, -sin]: a quarter turn too far",
-                                          [](const Angle& a) { return matrix2(-sin(a), -cos(a), cos(a), -sin(a)); }},
-                                         {"[-cos, sin; -sin, -cos]: every sign exchanged",
-                                          [](const Angle& a) { return matrix2(-cos(a), sin(a), -sin(a), -cos(a)); }}});
 }
 
 }  // namespace judge

@@ -5,13 +5,14 @@
 #define ROPE_PROOFS_EXERCISE_HPP
 
 #include <array>
-#include <concepts>
+#include <cmath>
 #include <cstdint>
 #include <stdexcept>
 #include <utility>
 #include <vector>
 
-#include "prover/term.hpp"
+#include "sentences.hpp"
+#include "terms.hpp"
 
 using prover::Angle;     ///< an angle; cos(a), sin(a), a + b, a - b, -a, 2 * a
 using prover::Angles;    ///< one angle for each plane: a[0], a[1], ..., a.size()
@@ -80,34 +81,10 @@ private:
 struct Equation {
     Mat left, right;
     Equation(const Mat& l, const Mat& r) : left(l), right(r) {}
-    template <std::same_as<Term> T>
+    template <std::same_as<Term> T>  // an integer is no Term here: two of them would be the sizes of a matrix
     Equation(const T& l, const T& r) : left(Mat::Constant(1, 1, l)), right(Mat::Constant(1, 1, r)) {}
+    template <std::same_as<Term> T>
+    Equation(const T& l, int r) : Equation(l, Term(r)) {}
 };
-
-// What a Term has not, said in the compiler's own words.
-template <class T>
-concept AnyNumber = std::same_as<T, Term> || std::integral<T> || std::floating_point<T>;
-template <AnyNumber A>
-Term operator/(A, Term) {
-    static_assert(!AnyNumber<A>,
-                  "a Term has no division: an answer is a polynomial; write fraction(1, 2) * x for x / 2");
-    return {};
-}
-template <AnyNumber A>
-requires(!std::same_as<A, Term>) Term operator/(Term, A) {
-    static_assert(!AnyNumber<A>,
-                  "a Term has no division: an answer is a polynomial; write fraction(1, 2) * x for x / 2");
-    return {};
-}
-template <std::floating_point A>
-Term operator*(A, Term) {
-    static_assert(!AnyNumber<A>, "0.5 is rounded and a Term is exact: write fraction(1, 2)");
-    return {};
-}
-template <std::floating_point A>
-Term operator*(Term, A) {
-    static_assert(!AnyNumber<A>, "0.5 is rounded and a Term is exact: write fraction(1, 2)");
-    return {};
-}
 
 #endif

@@ -1,8 +1,8 @@
-"""notebooks/exercises/run: you write a few lines of C++, the prover decides them.
+"""run: you write a few lines of C++, the prover decides them.
 
-Each exercise is a file in notebooks/exercises/answers with a TODO in it. Open the first one in your editor, and run:
+Each exercise is a file in the folder answers beside this program, with a TODO in it. Open the first one in your editor, and run:
 
-  run watch                 checks the exercise you are at, and again whenever you save its file
+  run watch [NAME]          checks the exercise you are at, and again whenever you save its file
 
 You see line by line what holds: ✓ proved for all values, or ✗ with numbers for which the two sides differ. A common
 mistake is named. When an exercise passes, the next one comes. Or step by step:
@@ -15,18 +15,25 @@ mistake is named. When an exercise passes, the next one comes. Or step by step:
   run reset NAME            the skeleton again; your file is kept as NAME.cpp.old
 
 For teachers:
-  run grade FOLDER [--json FILE] [--junit FILE] [--jobs N]    points for each student's folder in FOLDER
-  run student-copy DIR|FILE.zip                               the project without the answer key
+  run grade FOLDER          points for each student's folder in FOLDER, and, as you like:
+      --csv FILE            a table; --columns canvas or --columns moodle: as these take it
+      --feedback DIR        a page for each student, with what holds, what does not, and for which numbers
+      --json FILE  --junit FILE  --jobs N
+  run student-copy DIR|FILE.zip    what the students get: no solution in it, in no form
 
 NAME is a number (3), a name (03_rotation) or a part of one. Exit code: 0 passed, 1 not yet, 2 bad input.
 """
 import argparse
+import json
 import sys
 from pathlib import Path
 
+import box
 import course
 import grade
+import handed_in
 import screen
+import sheets
 import student
 import watch
 from check import Checker, Verdict
@@ -35,10 +42,12 @@ from course import Progress, Refused, exercises
 
 class Session:
     def __init__(self, settings):
-        self.checker = Checker(settings)
+        self.settings = Path(settings)
+        self.checker = Checker(settings, without=frozenset() if box.there() else None)
 
     def check(self, exercise, quiet=False):
-        verdict = self.checker.check(exercise, exercise.answer)
+        answer, why = handed_in.read(exercise.answer.parent, exercise.file)
+        verdict = Verdict("missing", message=why) if why else self.checker.check(exercise, answer)
         Progress().record(exercise, verdict.passed)
         if not quiet:
             screen.show(exercise, verdict)
@@ -56,7 +65,7 @@ class Session:
             passed = self.check(exercise).passed
             if not passed:
                 self.progress_bar()
-                print(f"Your file: notebooks/exercises/answers/{exercise.file}    a hint: notebooks/exercises/run hint")
+                print(f"Your file: {course.PLACE}answers/{exercise.file}    a hint: {course.PLACE}run hint")
                 return 1
         self.progress_bar()
         return 0
@@ -116,15 +125,26 @@ class Session:
     def grade(self, arguments):
         options = Parser(prog="grade", add_help=False)
         options.add_argument("folder", type=Path)
-        options.add_argument("--json")
-        options.add_argument("--junit")
+        for name in ("json", "junit", "csv", "feedback"):
+            options.add_argument(f"--{name}")
+        options.add_argument("--columns", choices=sheets.FORMS, default="plain")
         options.add_argument("--jobs", type=int)
         chosen = options.parse_args(arguments)
         if chosen.jobs is not None and chosen.jobs < 1:
             raise Refused(f"--jobs must be at least 1, got {chosen.jobs}")
-        result = grade.grade(self.checker, chosen.folder, chosen.jobs)
+        if chosen.columns != "plain" and not chosen.csv:
+            raise Refused(f"--columns {chosen.columns} says how a table is written; it needs --csv FILE")
+        checker = Checker(self.settings)  # never without the box
+        kept = grade.Kept(checker, self.settings.parent / "graded")
+        result = grade.grade(checker, chosen.folder, chosen.jobs, kept)
         grade.table(result)
-        grade.store(result, chosen.json, chosen.junit)
+        for file, text in ((chosen.json, lambda: json.dumps(result, indent=1, ensure_ascii=False) + "\n"),
+                           (chosen.junit, lambda: sheets.junit(result)),
+                           (chosen.csv, lambda: sheets.table(result, chosen.columns))):
+            if file:
+                grade.write(file, text())
+        if chosen.feedback:
+            sheets.pages(result, chosen.feedback)
         return 0
 
 
@@ -144,12 +164,13 @@ def main(settings, words):
     if command == "student-copy":
         if len(rest) != 1:
             raise Refused(f"student-copy needs one folder or .zip file to write, got {len(rest)}")
-        student.copy(rest[0])
+        student.copy(rest[0], session.settings)
         return 0
-    commands = {"": session.first, "check": session.check_all, "watch": lambda: watch.watch(session),
+    commands = {"": session.first, "check": session.check_all, "watch": lambda: watch.watch(session, session.current()),
                 "list": session.list}
     named = {"check": lambda e: 0 if session.check(e).passed else 1, "hint": session.hint,
-             "solution": session.solution, "reset": session.reset}
+             "solution": session.solution, "reset": session.reset,
+             "watch": lambda e: watch.watch(session, e)}
     if command not in commands | named:
         known = sorted({*commands, *named, "grade", "student-copy", "help"} - {""})
         raise Refused(f"'{screen.printable(command)}' is no command; expected one of {', '.join(known)}")

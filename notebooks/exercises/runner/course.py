@@ -1,4 +1,5 @@
 """The exercises as they stand in the folders: skeletons, hints, solutions, and the student's answers."""
+import functools
 import hashlib
 import json
 import os
@@ -8,6 +9,8 @@ from pathlib import Path
 
 FOLDER = Path(__file__).resolve().parents[1]
 ROOT = FOLDER.parents[1]
+WHOLE = (ROOT / "proofs").is_dir()  # the project; a student's copy has this folder only
+PLACE = "notebooks/exercises/" if WHOLE else "./"  # how a reader calls what is here
 ANSWERS = Path(os.environ.get("ROPE_PROOFS_ANSWERS", FOLDER / "answers"))
 LARGEST = 100_000  # bytes of an answer
 
@@ -33,12 +36,20 @@ class Exercise:
         return f"{self.name}.cpp"
 
     @property
+    def folder(self):
+        return FOLDER / "course" / self.name
+
+    @property
     def skeleton(self):
-        return FOLDER / "skeletons" / self.file
+        return self.folder / "skeleton.cpp"
 
     @property
     def solution(self):
-        return FOLDER / "solutions" / self.file
+        return self.folder / "solution.cpp"
+
+    @property
+    def question(self):
+        return self.folder / "question.hpp"
 
     @property
     def answer(self):
@@ -46,17 +57,18 @@ class Exercise:
 
     @property
     def hints(self):
-        return (FOLDER / "hints" / f"{self.name}.txt").read_text().strip().split("\n\n")
+        return (self.folder / "hints.txt").read_text().strip().split("\n\n")
 
 
+@functools.cache
 def exercises():
-    """In their order. What a skeleton's head says is said nowhere else."""
+    """In their order: each folder of course/ is one. What a skeleton's head says is said nowhere else."""
     found = []
-    for file in sorted((FOLDER / "skeletons").glob("*.cpp")):
+    for file in sorted((FOLDER / "course").glob("*/skeleton.cpp")):
         text = file.read_text()
         fields = re.search(r"// Minutes: (\d+) +Points: (\d+) +Theorem: ([\w-]+)", text)
         title = text.split("\n")[0].removeprefix("// ")
-        found.append(Exercise(file.stem, title, int(fields[1]), int(fields[2]), fields[3]))
+        found.append(Exercise(file.parent.name, title, int(fields[1]), int(fields[2]), fields[3]))
     return found
 
 

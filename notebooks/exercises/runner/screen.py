@@ -53,6 +53,8 @@ def show(exercise, verdict):
         print(f"  {red('✗')} {verdict.status}: {printable(verdict.message)}")
     if verdict.mistake:
         print(wrapped(verdict.mistake, "    ", "  " + bold("→ ")))
+    if verdict.passed and verdict.note:
+        print(wrapped(verdict.note, "    ", "  " + dim("· ")))
     if verdict.printed.strip():
         print(dim("  it printed:"))
         for line in verdict.printed.strip().split("\n")[:10]:

@@ -1,46 +1,104 @@
-"""The student copy: the project without the answer key, with a skeleton for each answer and a workflow for GitHub
-Classroom.
+"""The student copy: skeletons, hints, the kit, the runner and a judge that is compiled already. No solution, no proof and
+no source of the judge is in it, and little is built for the first verdict.
 """
-import os
+import json
 import shutil
 import subprocess
 import tempfile
 import zipfile
 from pathlib import Path
 
-from course import FOLDER, ROOT, Refused, exercises
+from course import FOLDER, ROOT, WHOLE, Refused, exercises
 
-# The answer key, the self-check's right answers, a test of the page that shows some; and our own workflow.
-KEPT_BACK = ("notebooks/exercises/solutions", "tests/exercises", "tests/docs", ".github")
-SKIPPED = {"build", ".git", "__pycache__", ".ipynb_checkpoints", ".cache"}
+KIT = ("kit", "runner")
+PROVER = ("compute.hpp", "eigen.hpp", "program.hpp", "program.cpp", "term.hpp", "term.cpp")
+OF_AN_EXERCISE = ("skeleton.cpp", "hints.txt", "question.hpp")
+
+CMAKE = """\
+cmake_minimum_required(VERSION 3.20)
+project(exercises LANGUAGES CXX)
+find_package(Eigen3 REQUIRED NO_MODULE)
+set(kit ${PROJECT_SOURCE_DIR}/kit)
+set(source ${PROJECT_SOURCE_DIR}/src)
+set(work ${PROJECT_BINARY_DIR}/exercises)
+set(judge ${PROJECT_SOURCE_DIR}/judge)
+include(kit/kit.cmake)
+add_custom_target(exercises ALL DEPENDS exercise-kit ${header}.gch)
+"""
+
+RUN = """\
+#!/bin/sh
+# Installs what is missing on Debian and Ubuntu, builds the kit, checks your answers; './run --help'.
+set -eu
+here=$(CDPATH='' cd -- "$(dirname -- "$0")" && pwd -P)
+missing=
+for package in g++ cmake make libeigen3-dev python3 bubblewrap python3-seccomp; do
+    dpkg-query -W -f '${db:Status-Status}' "$package" 2>/dev/null | grep -qx installed || missing="$missing $package"
+done
+if [ -n "$missing" ] && command -v apt-get >/dev/null; then
+    sudo=
+    [ "$(id -u)" = 0 ] || sudo=sudo
+    echo "installing what is not there:$missing" >&2
+    $sudo apt-get update -qq
+    $sudo env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends $missing >/dev/null
+fi
+if ! { cmake -S "$here" -B "$here/build" -DCMAKE_BUILD_TYPE=Release && cmake --build "$here/build" -j 2; } \\
+    >"$here/build.log" 2>&1; then
+    cat "$here/build.log" >&2
+    exit 1
+fi
+exec /usr/bin/python3 "$here/runner" "$here/build/exercises/settings.json" "$@"
+"""
+
+README = """\
+# Rotary position embedding: the exercises
+
+    ./run watch
+
+Open the first file of the folder `answers` in your editor, replace what is marked `TODO`, save: what is below changes.
+`./run --help` lists the other commands. Made on and for {machine}.
+"""
 
 
-def project_files():
-    """Relative paths: what git tracks, or, without git, all but what is built."""
-    try:
-        listed = subprocess.run(["git", "-C", ROOT, "ls-files", "-z", "--cached", "--others", "--exclude-standard"],
-                                capture_output=True, check=True).stdout
-        files = [Path(os.fsdecode(name)) for name in listed.split(b"\0") if name]
-    except (OSError, subprocess.CalledProcessError):
-        files = [path.relative_to(ROOT) for path in ROOT.rglob("*")]
-    own = FOLDER.relative_to(ROOT) / "answers"
-    return [f for f in files if (ROOT / f).is_file() and not SKIPPED & set(f.parts) and not f.is_relative_to(own)
-            and not any(f.is_relative_to(place) for place in KEPT_BACK)]
-
-
-def fill(folder):
-    for file in project_files():
-        (folder / file).parent.mkdir(parents=True, exist_ok=True)
-        shutil.copy2(ROOT / file, folder / file)
-    exercises = folder / FOLDER.relative_to(ROOT)
-    shutil.copytree(exercises / "skeletons", exercises / "answers")
+def fill(folder, settings):
+    judge = Path(json.loads(Path(settings).read_text())["judge"])
+    if needs_libraries(judge):
+        raise Refused("the judge is not linked statically on this system, and would not run elsewhere; install libgmp-dev, "
+                      "libmpfr-dev and libmpfi-dev with their archives, and build again")
+    for name in KIT:
+        shutil.copytree(FOLDER / name, folder / name, ignore=shutil.ignore_patterns("__pycache__"))
+    for name in PROVER:
+        (folder / "src/prover").mkdir(parents=True, exist_ok=True)
+        shutil.copy2(ROOT / "src/prover" / name, folder / "src/prover" / name)
+    for exercise in exercises():
+        place = folder / "course" / exercise.name
+        place.mkdir(parents=True)
+        for name in OF_AN_EXERCISE:
+            shutil.copy2(exercise.folder / name, place / name)
+        (folder / "answers").mkdir(exist_ok=True)
+        shutil.copy2(exercise.skeleton, folder / "answers" / exercise.file)
+    shutil.copy2(judge, folder / "judge")
+    subprocess.run(["strip", folder / "judge"], check=True)
+    shutil.copy2(ROOT / "LICENSE", folder / "LICENSE")
+    (folder / "CMakeLists.txt").write_text(CMAKE)
+    (folder / "README.md").write_text(README.format(machine=machine()))
+    (folder / ".gitignore").write_text("/build/\n/build.log\n__pycache__/\n/answers/.progress.json\n")
+    (folder / "run").write_text(RUN)
+    (folder / "run").chmod(0o755)
     workflow = folder / ".github/workflows/classroom.yml"
     workflow.parent.mkdir(parents=True)
     workflow.write_text(classroom())
-    ignored = folder / ".gitignore"  # a student hands the answers in
-    if ignored.exists():
-        lines = ignored.read_text().splitlines(keepends=True)
-        ignored.write_text("".join(line for line in lines if "exercises/answers" not in line))
+
+
+def needs_libraries(program):
+    """Whether it names an interpreter that loads them: program header 3 of an ELF file."""
+    content = program.read_bytes()
+    at, size, count = (int.from_bytes(content[i:j], "little") for i, j in ((32, 40), (54, 56), (56, 58)))
+    return content[:4] != b"\x7fELF" or any(content[at + i * size:at + i * size + 4] == b"\3\0\0\0" for i in range(count))
+
+
+def machine():
+    return " ".join(subprocess.run(["uname", "-sm"], capture_output=True, text=True).stdout.split())
 
 
 def classroom():
@@ -51,7 +109,7 @@ def classroom():
         uses: classroom-resources/autograding-command-grader@v1
         with:
           test-name: {e.name}
-          command: notebooks/exercises/run check {e.name}
+          command: ./run check {e.name}
           timeout: 5
           max-score: {e.points}
 """ for e in exercises())
@@ -59,7 +117,7 @@ def classroom():
           E{e.number}_RESULTS: "${{{{steps.e{e.number}.outputs.result}}}}"
 """ for e in exercises())
     return f"""\
-# Grades the answers in notebooks/exercises/answers at every push.
+# Checks the answers at every push.
 name: exercises
 on: [push, workflow_dispatch]
 permissions:
@@ -73,11 +131,6 @@ jobs:
     if: github.actor != 'github-classroom[bot]'
     steps:
       - uses: actions/checkout@v4
-      - run: notebooks/exercises/run grade . --json points.json --junit points.xml
-      - uses: actions/upload-artifact@v4
-        with:
-          name: points
-          path: points.*
 {steps}\
       - uses: classroom-resources/autograding-grading-reporter@v1
         env:
@@ -87,7 +140,9 @@ jobs:
 """
 
 
-def copy(target):
+def copy(target, settings):
+    if not WHOLE:
+        raise Refused("this is a student's copy already; the whole project makes one")
     target = Path(target)
     if target.exists():
         raise Refused(f"'{target}' exists already; expected the name of a new folder or .zip file")
@@ -98,7 +153,7 @@ def copy(target):
     with tempfile.TemporaryDirectory(dir=target.resolve().parent, prefix=".student-copy-") as work:
         folder = Path(work) / target.stem
         folder.mkdir()
-        fill(folder)
+        fill(folder, settings)
         if target.suffix == ".zip":
             archive = Path(work) / "copy.zip"
             with zipfile.ZipFile(archive, "w", zipfile.ZIP_DEFLATED) as out:

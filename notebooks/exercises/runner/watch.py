@@ -1,29 +1,48 @@
-"""Watch mode: the first exercise that does not pass is checked again whenever its file is saved."""
+"""Watch mode: an exercise is checked again whenever its file is saved; when it passes, the next one comes."""
 import select
 import sys
 
+import course
 import screen
 from course import Progress, exercises
 
-KEYS = "h and Enter: a hint    l: list    q: quit"
+KEYS = "with Enter: h hint, n next, b back, l list, q quit"
 
 
-def watch(session):
+def watch(session, exercise):
     while True:
-        exercise = next((e for e in exercises() if not Progress().passed(e)), None)
-        if exercise is None:
-            print(screen.green("Every exercise passes."))
-            return 0
         print()
         stamp = saved(exercise)
-        if session.check(exercise).passed:
-            print(f"  {screen.green('passed')}; the solution: notebooks/exercises/run solution {exercise.number}")
+        passed = session.check(exercise).passed
+        if passed:
+            print(f"  {screen.green('passed')}; the solution: {course.PLACE}run solution {exercise.number}")
+            following = next_open(exercise)
+            if following is None:
+                print(screen.green("Every exercise passes."))
+                return 0
+            if stamp == saved(exercise):
+                exercise = following
             continue
         session.progress_bar()
         print(screen.dim(f"  waiting for {exercise.answer.name} to be saved    {KEYS}"), flush=True)
-        while saved(exercise) == stamp:
-            if not listen(session, exercise):
+        moved = exercise
+        while saved(exercise) == stamp and moved == exercise:
+            moved = listen(session, exercise)
+            if moved is None:
                 return 0
+        exercise = moved
+
+
+def next_open(exercise):
+    """The next one that does not pass yet, from this one on and then from the first."""
+    all_of_them = exercises()
+    here = all_of_them.index(exercise)
+    return next((e for e in all_of_them[here + 1:] + all_of_them[:here] if not Progress().passed(e)), None)
+
+
+def beside(exercise, step):
+    all_of_them = exercises()
+    return all_of_them[min(max(all_of_them.index(exercise) + step, 0), len(all_of_them) - 1)]
 
 
 def saved(exercise):
@@ -34,16 +53,21 @@ def saved(exercise):
 
 
 def listen(session, exercise):
-    """Waits a moment for a key; False ends the watch."""
-    ready, _, _ = select.select([sys.stdin], [], [], 0.3)
+    """Waits a moment for a key; the exercise to go on with, or None to end."""
+    ready, _, _ = select.select([sys.stdin], [], [], 0.2)
     if not ready:
-        return True
-    key = sys.stdin.readline()
-    if not key or key.strip() == "q":
-        return False
-    if key.strip() == "h":
+        return exercise
+    line = sys.stdin.readline()
+    key = line.strip()
+    if not line or key == "q":
+        return None
+    if key in ("n", "next"):
+        return beside(exercise, 1)
+    if key in ("b", "back"):
+        return beside(exercise, -1)
+    if key == "h":
         session.hint(exercise)
-    elif key.strip() == "l":
+    elif key == "l":
         session.list()
     sys.stdout.flush()
-    return True
+    return exercise

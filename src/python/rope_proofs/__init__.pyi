@@ -1,5 +1,6 @@
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from os import PathLike
 from typing import Any, Literal, TypeVar
 
 import numpy as np
@@ -9,23 +10,63 @@ from . import figures as figures
 from . import precise as precise
 
 __all__ = [
-    "Counterexample", "Line", "Result", "Theorem", "Unavailable", "encode", "figures", "frequencies", "precise",
-    "prove", "prove_all", "rotate", "rotation_matrix", "score", "show", "sinusoidal", "theorems",
+    "Answer", "Answers", "Audit", "Checked", "Comparison", "Counterexample", "Finding", "Line", "Result", "Scope", "Theorem",
+    "Unavailable", "audit", "audit_arrays", "audit_table", "check", "compare", "compare_weights", "decide", "encode",
+    "figures", "frequencies", "load_ipython_extension", "precise", "prove", "prove_all", "rotate", "rotation_matrix",
+    "score", "show", "sinusoidal", "theorems",
 ]
 __version__: str
 
 _Real = TypeVar("_Real", np.float32, np.float64)
 _Layout = Literal["interleaved", "half_split"]
 _Width = Literal["float32", "float64"]
+_Angles = Literal["exact", "float32", "float64"]
+_Stored = TypeVar("_Stored", bound=np.generic)
 _Verdict = Literal["proved", "refuted", "supported", "cited", "undecided"]
 
 class Unavailable(NotImplementedError): ...
 
+@dataclass(frozen=True)
+class Answer:
+    formula: str
+    verdict: Literal["proved", "refuted", "undecided", "not understood"]
+    reading: str
+    notes: tuple[str, ...]
+    scope: str | None
+    equations: tuple[dict[str, Any], ...]
+    not_understood: dict[str, Any] | None
+    def __bool__(self) -> bool: ...
+
+@dataclass(frozen=True)
+class Answers:
+    answers: tuple[Answer, ...]
+    text: str
+    @property
+    def verdict(self) -> str: ...
+    def __bool__(self) -> bool: ...
+    def __iter__(self) -> Any: ...
+    def __len__(self) -> int: ...
+    def __getitem__(self, i: int) -> Answer: ...
+
+@dataclass(frozen=True)
+class Checked:
+    path: str
+    counts: dict[str, int]
+    equations: tuple[dict[str, Any], ...]
+    text: str
+    def __bool__(self) -> bool: ...
+
+def decide(text: str, *, where: str | None = None, d: int | None = None, **declarations: str) -> Answers: ...
+def check(path: Any, *, where: str | None = None, d: int | None = None, **declarations: str) -> Checked: ...
+def load_ipython_extension(ipython: Any) -> None: ...
+
 def frequencies(head_dim: int, base: float = 10000.0) -> NDArray[np.float64]: ...
-def rotate(x: NDArray[_Real], positions: ArrayLike, *, base: float = 10000.0, layout: _Layout = "interleaved",
-           rotary_dim: int | None = None, angles: _Width = "float64") -> NDArray[_Real]: ...
-def encode(x: NDArray[_Real], *, start: int = 0, base: float = 10000.0, layout: _Layout = "interleaved",
-           rotary_dim: int | None = None, angles: _Width = "float64") -> NDArray[_Real]: ...
+def rotate(x: NDArray[_Stored], positions: ArrayLike, *, base: float = 10000.0, frequencies: ArrayLike | None = None,
+           layout: _Layout = "interleaved", rotary_dim: int | None = None, angles: _Angles | None = None,
+           threads: int = 1) -> NDArray[_Stored]: ...
+def encode(x: NDArray[_Stored], *, start: int = 0, base: float = 10000.0, frequencies: ArrayLike | None = None,
+           layout: _Layout = "interleaved", rotary_dim: int | None = None, angles: _Angles | None = None,
+           threads: int = 1) -> NDArray[_Stored]: ...
 def score(q: NDArray[_Real], m: ArrayLike, k: NDArray[_Real], n: ArrayLike, *, base: float = 10000.0,
           layout: _Layout = "interleaved", rotary_dim: int | None = None,
           angles: _Width = "float64") -> NDArray[_Real]: ...
@@ -48,6 +89,14 @@ class Counterexample:
     right_numbers: str
 
 @dataclass(frozen=True)
+class Scope:
+    every_dimension: bool
+    dimensions: tuple[int, ...]
+    domains: tuple[str, ...]
+    words: str
+    def __bool__(self) -> bool: ...
+
+@dataclass(frozen=True)
 class Line:
     kind: str
     latex: str
@@ -64,6 +113,10 @@ class Line:
     precisions: tuple[dict[str, Any], ...] = ()
     notes: tuple[str, ...] = ()
     counterexample: Counterexample | None = None
+    shows: str | None = None
+    domain: str | None = None
+    scope: Scope | None = None
+    definition: bool = False
 
 @dataclass(frozen=True)
 class Theorem:
@@ -90,6 +143,8 @@ class Result(Theorem):
     strength: str
     weakest_premise: str | None
     seconds: float
+    scope: Scope | None
+    grounds: tuple[str, ...]
     text: str
     @property
     def counterexample(self) -> Counterexample | None: ...
@@ -101,7 +156,7 @@ def prove(id: str, *, digits: int | Iterable[int] = (16, 50, 100, 200), samples:
 def prove_all(*words: str, digits: int | Iterable[int] = (16, 50, 100, 200), samples: int = 4, seed: int = 1,
               jobs: int | None = None) -> list[Result]: ...
 
-_RoPE = Callable[[NDArray[Any], NDArray[np.int64]], ArrayLike]
+_RoPE = Callable[[Any, Any], Any]
 
 @dataclass(frozen=True)
 class Finding:
@@ -127,6 +182,8 @@ class Audit:
     scaling: str
     parameters: dict[str, float]
     length_factor: float
+    growth: tuple[float, ...]
+    growth_centre: float
     position_scale: float
     position_offset: float
     linear_in_position: bool
@@ -134,13 +191,40 @@ class Audit:
     properties: tuple[dict[str, Any], ...]
     precision: tuple[dict[str, Any], ...]
     error_law: str
+    limit: float
     cause: str
     findings: tuple[Finding, ...]
     json: str
     text: str
     @property
     def diagnosis(self) -> Finding: ...
+    def check(self) -> Audit: ...
 
-def audit(fn: _RoPE, head_dim: int = 128, *, key: _RoPE | None = None, value: _RoPE | None = None,
-          dtype: DTypeLike | Literal["bfloat16"] = "float32", base: float | None = None,
-          max_error: float | None = None, longest: int = 131071, negative: bool = True) -> Audit: ...
+def audit(fn: _RoPE, head_dim: int = 128, *, key: _RoPE | None = None, value: _RoPE | None = None, dtype: Any = "float32",
+          axes: str = "td", device: Any = None, longest: int = 131071, negative: bool = False,
+          expect: str | PathLike[str] | dict[str, Any] | None = None, layer_type: str | None = None,
+          layout: str | None = None, rotary_dim: float | None = None, base: float | None = None,
+          scaling: str | None = None, factor: float | None = None, original_length: float | None = None,
+          length_factor: float | None = None, max_error: float | None = None) -> Audit: ...
+def audit_arrays(x: Any, positions: Any, y: Any, *, expect: str | PathLike[str] | dict[str, Any] | None = None,
+                 layer_type: str | None = None, layout: str | None = None, rotary_dim: float | None = None,
+                 base: float | None = None, scaling: str | None = None, factor: float | None = None,
+                 original_length: float | None = None, length_factor: float | None = None,
+                 max_error: float | None = None) -> Audit: ...
+def audit_table(cos: Any, sin: Any = None, *, expect: str | PathLike[str] | dict[str, Any] | None = None,
+                layer_type: str | None = None, rotary_dim: float | None = None, base: float | None = None,
+                scaling: str | None = None, factor: float | None = None, original_length: float | None = None,
+                length_factor: float | None = None, max_error: float | None = None) -> Audit: ...
+def compare(a: _RoPE, b: _RoPE, head_dim: int = 128, *, dtype: Any = "float32", axes: str = "td", device: Any = None,
+            longest: int = 131071, negative: bool = False, decoding: bool = False) -> Comparison: ...
+def compare_weights(before: Any, after: Any, head_dim: int) -> str: ...
+
+@dataclass(frozen=True)
+class Comparison:
+    verdict: Literal["same", "same up to a permutation of the pairs", "different"]
+    difference: float
+    allowed: float
+    equal_up_to: int
+    differ_from: int
+    words: str
+    def __bool__(self) -> bool: ...

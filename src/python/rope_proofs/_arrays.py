@@ -27,24 +27,31 @@ def frequencies(head_dim, base=DEFAULT_BASE):
     return np.array(_core.frequencies(_integer(head_dim, "head_dim"), _base(base)))
 
 
-def rotate(x, positions, *, base=DEFAULT_BASE, layout="interleaved", rotary_dim=None, angles="float64"):
+def rotate(x, positions, *, base=DEFAULT_BASE, frequencies=None, layout="interleaved", rotary_dim=None, angles=None,
+           threads=1):
     """R_m x: each vector of x turned by the angles m*theta_i of its position m.
 
     For each plane (a, b): y_a = x_a cos(m theta_i) - x_b sin(m theta_i), y_b = x_a sin(m theta_i) + x_b cos(m theta_i).
 
-    x          (..., head_dim), float32 or float64
-    positions  broadcast to x.shape[:-1]; real numbers from -2^53 to 2^53, positions count from 0
-    layout     "interleaved": plane i is (2i, 2i + 1); "half_split": (i, i + rotary_dim/2)
-    rotary_dim coordinates from there on pass through (default: head_dim)
-    angles     the type that frequencies, positions, angles, cosines and sines are held in: "float64", or "float32"
-               for float32 x, as kernels without a table do it
+    x           (..., head_dim), float32, float64, float16 or bfloat16 (of ml_dtypes)
+    positions   broadcast to x.shape[:-1]; numbers from -2^53 to 2^53, positions count from 0
+    frequencies theta, radians per position, one for each plane, instead of base: a scaled one, frequencies(d) / 4, or
+                any other
+    layout      "interleaved": plane i is (2i, 2i + 1); "half_split": (i, i + rotary_dim/2)
+    rotary_dim  coordinates from there on pass through (default: head_dim, or two for each of the frequencies)
+    angles      how an angle m theta_i is held:
+                "exact"    as a fraction of a turn, to 128 bits, for integer positions: the error of a coordinate does not
+                           grow with the position (the kernels of src/rope/apply.hpp, whose head states the bounds)
+                "float64"  as a float64; the bits are those of the C++ template rope::rotate, compiled without fused
+                           multiply-adds; with float32 x the cosines and sines are rounded to float32
+                "float32"  for float32 x, as kernels without a table do it
+                Default: "exact" if the positions are integers, else "float64".
+    threads     for "exact"
 
-    Returns the shape and dtype of x. The bits are those of the C++ template rope::rotate, compiled without fused
-    multiply-adds; with float32 x and float64 angles the cosines and sines are rounded to float32. NaN and infinity in
-    x go through as IEEE 754 has it.
+    Returns the shape and dtype of x. NaN and infinity in x go through as IEEE 754 has it.
 
     Raises TypeError for another dtype; ValueError for a shape that does not fit, an odd head_dim, a position that is
-    NaN, infinite or beyond 2^53. Source: Su et al., RoFormer, eq. (34).
+    NaN, infinite or beyond 2^53, "exact" with positions that are no integers. Source: Su et al., RoFormer, eq. (34).
 
     >>> rotate(np.array([1.0, 0.0]), 1)          # (cos 1, sin 1)
     array([0.54030231, 0.84147098])
@@ -53,27 +60,75 @@ def rotate(x, positions, *, base=DEFAULT_BASE, layout="interleaved", rotary_dim=
     ...
     ValueError: head_dim must be even and positive, got 3
     """
-    x = _coordinates(x, "x")
-    positions = _positions(positions, x.shape[:-1], "positions")
-    theta = _theta(x.shape[-1], rotary_dim, base)
-    turned = _function("rotate", x.dtype, angles)(_rows(x), positions, theta, _layout(layout))
-    return turned.reshape(x.shape)
+    x = _coordinates(x, "x", also=_HALVES)
+    positions = _numbers(positions, "positions")
+    if angles is None:
+        angles = "exact" if positions.dtype.kind in "iu" or x.dtype.itemsize == 2 else "float64"
+    if angles != "exact":
+        if frequencies is not None or threads != 1 or x.dtype.itemsize == 2:
+            raise ValueError("frequencies, threads and 16-bit x go with angles='exact', got "
+                             f"angles={angles!r} and {x.dtype}")
+        theta = _theta(x.shape[-1], rotary_dim, base)
+        turned = _function("rotate", x.dtype, angles)(_rows(x), _positions(positions, x.shape[:-1], "positions"), theta,
+                                                      _layout(layout))
+        return turned.reshape(x.shape)
+    if positions.dtype.kind not in "iu":
+        raise ValueError(f"angles='exact' needs integer positions, got {positions.dtype}")
+    return _turned(x, positions, _rotary(x.shape[-1], rotary_dim, base, frequencies, layout), threads)
 
 
-def encode(x, *, start=0, base=DEFAULT_BASE, layout="interleaved", rotary_dim=None, angles="float64"):
+def _rotary(head_dim, rotary_dim, base, frequencies, layout):
+    """Which planes are turned, and how fast."""
+    _core.frequencies(head_dim, 1.0)  # its error names head_dim
+    if frequencies is None:
+        return _core.Rotary(_planes(head_dim, rotary_dim), _base(base), _layout(layout))
+    theta = np.asarray(frequencies, dtype=np.float64)
+    if rotary_dim is None:
+        rotary_dim = 2 * theta.size
+    if theta.ndim != 1 or 2 * theta.size != _planes(head_dim, rotary_dim):
+        raise ValueError(f"frequencies must have the shape ({_planes(head_dim, rotary_dim) // 2},), got {theta.shape}")
+    if not np.isfinite(theta).all():
+        raise ValueError("frequencies must be finite")
+    return _core.Rotary(theta.tolist(), _layout(layout))
+
+
+def _turned(x, positions, rotary, threads):
+    """Axes at the end along which the position is the same are the heads of a token: their angles are made once."""
+    lead = x.shape[:-1]
+    try:
+        broadcast = np.broadcast_to(positions, lead)
+    except ValueError:
+        raise ValueError(f"positions {positions.shape} must broadcast to {lead}") from None
+    shared = 0
+    while shared < len(lead) and (lead[-1 - shared] == 1 or broadcast.strides[-1 - shared] == 0):
+        shared += 1
+    tokens, heads = lead[:len(lead) - shared], int(np.prod(lead[len(lead) - shared:], dtype=np.int64))
+    at = broadcast[(...,) + (0,) * shared] if x.size else np.zeros(0)
+    at = np.ascontiguousarray(at, dtype=np.int64).reshape(-1)
+    if x.size == 0:
+        return np.empty_like(x)
+    rows = np.ascontiguousarray(x).reshape(len(at), heads, x.shape[-1])
+    stored = rows.view(np.uint16) if x.dtype.itemsize == 2 else rows
+    turned = getattr(_core, f"turn_{x.dtype.name}")(stored, at, rotary, _integer(threads, "threads"))
+    return turned.view(x.dtype).reshape(x.shape)
+
+
+def encode(x, *, start=0, base=DEFAULT_BASE, frequencies=None, layout="interleaved", rotary_dim=None, angles=None,
+           threads=1):
     """A sequence with its positions: row l of x is rotated as position start + l.
 
-    x (..., length, head_dim), float32 or float64. Returns the shape and dtype of x. Otherwise as rotate().
+    x (..., length, head_dim). Returns the shape and dtype of x. Otherwise as rotate().
 
     >>> encode(np.array([[1.0, 0.0], [1.0, 0.0]]))
     array([[1.        , 0.        ],
            [0.54030231, 0.84147098]])
     """
-    x = _coordinates(x, "x")
+    x = _coordinates(x, "x", also=_HALVES)
     if x.ndim < 2:
         raise ValueError(f"x must have the shape (..., length, head_dim), got {x.shape}")
     positions = _integer(start, "start") + np.arange(x.shape[-2])
-    return rotate(x, positions, base=base, layout=layout, rotary_dim=rotary_dim, angles=angles)
+    return rotate(x, positions, base=base, frequencies=frequencies, layout=layout, rotary_dim=rotary_dim, angles=angles,
+                  threads=threads)
 
 
 def score(q, m, k, n, *, base=DEFAULT_BASE, layout="interleaved", rotary_dim=None, angles="float64"):
@@ -160,11 +215,15 @@ def _base(base):
     return value
 
 
-def _coordinates(x, name):
+_HALVES = ("float16", "bfloat16")
+
+
+def _coordinates(x, name, also=()):
     x = np.asarray(x)
     native = x.dtype.newbyteorder("=")
-    if native not in (np.float32, np.float64):
-        raise TypeError(f"{name} must be float32 or float64, got {x.dtype}; convert with {name}.astype(numpy.float64)")
+    if native.name not in ("float32", "float64", *also):
+        known = ", ".join(("float32", "float64", *also)[:-1]) + f" or {('float32', 'float64', *also)[-1]}"
+        raise TypeError(f"{name} must be {known}, got {x.dtype}; convert with {name}.astype(numpy.float64)")
     if x.ndim == 0:
         raise ValueError(f"{name} must have the shape (..., head_dim), got a single number")
     return x.astype(native, copy=False)

@@ -6,26 +6,38 @@ import json
 import math
 from dataclasses import dataclass
 from html import escape
+from pathlib import Path
 
 import numpy as np
 
 from . import _core
 from ._arrays import _integer
 from ._html import _BAD, _GOOD, _wide
+from ._tensors import dtype_name, given, shaped, taken
 
 
-def audit(fn, head_dim=128, *, key=None, value=None, dtype="float32", base=None, max_error=None, longest=131071,
-          negative=True):
+def audit(fn, head_dim=128, *, key=None, value=None, dtype="float32", axes="td", device=None, longest=131071,
+          negative=False, expect=None, layer_type=None, layout=None, rotary_dim=None, base=None, scaling=None, factor=None,
+          original_length=None, length_factor=None, max_error=None):
     """What y = fn(x, positions) computes: layout, direction, every frequency, the base or scaling, and the precision.
 
-    fn         x (rows, head_dim), positions (rows,) int64 -> y (rows, head_dim); any framework, through NumPy. For an
-               fn of other shapes: lambda x, p: fn(x[None, None], p)[0, 0]
+    fn         x (rows, head_dim), positions (rows,) int64 -> y (rows, head_dim), as arrays of any framework
     key, value what the layer does with these, where it is not the same as fn, or not nothing
-    dtype      of x: "float16", "bfloat16" (as its uint16 view), "float32" or "float64"; y may have another
-    base       what the base is meant to be; without it any base is as good as another
-    max_error  the largest error that is still correct; without it precision is graded and never fails
-    longest    the largest position asked for, at least 4095
-    negative   whether positions below 0 may be asked for; the laws of the inverse and the adjoint need them
+    dtype      of x: "float16", "bfloat16" (as its uint16 view), "float32" or "float64", or a torch dtype, and then x and
+               positions are tensors (on `device`); y may have another
+    axes       of x, where fn wants more: "btd", "thd", "bhtd", "bthd" (b batch, h heads, t tokens; one batch, one head)
+    longest    the largest position asked for, at least 8; of a table of n rows n - 1
+    negative   whether positions below 0 may be asked for, which no table has; the laws of the inverse and the adjoint
+               need them
+    What it is meant to be; what is not stated is free:
+               expect         a Hugging Face configuration: the path of a config.json, or a dict
+               layer_type     of a configuration with several, such as "full_attention"
+               layout         "interleaved" or "half-split"
+               rotary_dim, base, length_factor
+               scaling        none, linear, ntk, dynamic-ntk, llama3, yarn, yarn-paper or proportional, with `factor` and
+                              `original_length`
+               max_error      the largest error that is allowed; without it half of what one position turns, and no error
+                              that nothing explains
 
     Returns an Audit. Raises TypeError for another dtype; ValueError for an odd head_dim, an answer that does not have
     the shape of the question, or one that is not finite. What fn raises goes through.
@@ -37,15 +49,122 @@ def audit(fn, head_dim=128, *, key=None, value=None, dtype="float32", base=None,
     >>> audit(rope)  # doctest: +ELLIPSIS
     <Audit: matches: half-split, base 500000, d = 128; float64 angles: error ... at 131071>
     """
-    if not callable(fn):
-        raise TypeError(f"fn must be a function of (x, positions), got {fn!r}")
     asked = [fn] if key is None and value is None else [fn, key or fn, value or (lambda x, positions: x)]
-    head_dim, longest = _integer(head_dim, "head_dim"), _integer(longest, "longest")
-    if head_dim < 2:
-        raise ValueError(f"head_dim must be even and from 2 to 1024, got {head_dim}")
-    given = _format(dtype)
-    report, text = _core.audit([_checked(f, given) for f in asked], head_dim, getattr(_core.Format, given), longest,
-                               bool(negative), _positive(base, "base"), _positive(max_error, "max_error"))
+    for one in asked:
+        _callable(one)
+    head_dim = _dimension(head_dim)
+    stated = _stated(expect=expect, layer_type=layer_type, layout=layout, rotary_dim=rotary_dim, base=base, scaling=scaling,
+                     factor=factor, original_length=original_length, length_factor=length_factor, max_error=max_error)
+    stated |= {"longest": _integer(longest, "longest"), "negative": bool(negative)}
+    return _audit(_core.audit([_checked(f, dtype, axes, device) for f in asked], head_dim, _format(dtype), stated))
+
+
+def audit_arrays(x, positions, y, *, expect=None, layer_type=None, layout=None, rotary_dim=None, base=None, scaling=None, factor=None,
+                 original_length=None, length_factor=None, max_error=None):
+    """The same of answers that are already there, such as the activations of a run: x, y of shape (..., d), a position for
+    each row or for each token. x has to hold basis vectors, as the probe of the program does, or so many different rows at
+    each position that they determine the layout and the turn of every plane.
+
+    Raises ValueError for shapes that differ, and naming what is missing. Otherwise as audit().
+    """
+    stated = _stated(expect=expect, layer_type=layer_type, layout=layout, rotary_dim=rotary_dim, base=base, scaling=scaling,
+                     factor=factor, original_length=original_length, length_factor=length_factor, max_error=max_error)
+    (x, of_x), (y, of_y) = taken(x, "x must be"), taken(y, "y must be")
+    if x.shape != y.shape or x.ndim < 2:
+        raise ValueError(f"x and y must have one shape (..., d), got {x.shape} and {y.shape}")
+    positions = np.asarray(positions.cpu() if hasattr(positions, "cpu") else positions)
+    if positions.dtype.kind not in "iu":
+        raise TypeError(f"positions must be integers, got {positions.dtype}")
+    rows = _positions_of_rows(positions, x.shape[:-1])
+    d = x.shape[-1]
+    return _audit(_core.read_audit(x.reshape(-1, d), rows.astype(np.int64), y.reshape(-1, d), of_x, of_y, stated))
+
+
+def audit_table(cos, sin=None, *, expect=None, layer_type=None, rotary_dim=None, base=None, scaling=None, factor=None,
+                original_length=None, length_factor=None, max_error=None):
+    """A cache of cosines and sines as a table: row p is of position p, columns are the planes, or twice the planes as
+    half-split (tiled) or interleaved (repeated) rotations take them. cos may be complex, cos + i sin. As audit()."""
+    cos, sin = (taken(c)[0] for c in ((cos.real, cos.imag) if sin is None else (cos, sin)))
+    cos, sin = (c.reshape(-1, c.shape[-1]) for c in (cos, sin))
+    if cos.shape != sin.shape or len(cos) < 9:
+        raise ValueError(f"cos and sin must have one shape (positions, planes) and at least 9 rows, got {cos.shape}, {sin.shape}")
+    planes = cos.shape[1]
+    tiled = planes % 2 == 0 and np.array_equal(cos[:, :planes // 2], cos[:, planes // 2:])
+    repeated = planes % 2 == 0 and np.array_equal(cos[:, ::2], cos[:, 1::2])
+    head_dim = planes if tiled or repeated else 2 * planes
+    half = head_dim // 2
+    if tiled and not repeated:
+        cos, sin = cos[:, :half], sin[:, :half]
+    elif repeated:
+        cos, sin = cos[:, ::2], sin[:, ::2]
+
+    def rotated(x, positions):
+        a, b, c, s = x[:, :half], x[:, half:], cos[positions], sin[positions]
+        return np.concatenate([a * c - b * s, a * s + b * c], axis=1)
+
+    return audit(rotated, head_dim, dtype="float64", longest=len(cos) - 1, expect=expect, layer_type=layer_type,
+                 rotary_dim=rotary_dim, base=base, scaling=scaling, factor=factor, original_length=original_length,
+                 length_factor=length_factor, max_error=max_error)
+
+
+def compare(a, b, head_dim=128, *, dtype="float32", axes="td", device=None, longest=131071, negative=False, decoding=False):
+    """Two implementations against each other; nothing is said of either alone. Returns a Comparison.
+
+    decoding   b is asked one row at a time, as a decoder with a cache is: prefill against decode
+
+    >>> from rope_proofs import rotate
+    >>> compare(lambda x, p: rotate(x, p), lambda x, p: rotate(x, np.minimum(p, 2047)), 8)
+    <Comparison: the same up to position 2047, differ from position 4095 on, by up to 5.3e0>
+    """
+    head_dim = _dimension(head_dim)
+    stated = {"longest": _integer(longest, "longest"), "negative": bool(negative)}
+    both = [_checked(_callable(f), dtype, axes, device) for f in (a, b)]
+    return Comparison(**_core.compare(*both, head_dim, _format(dtype), stated, bool(decoding)))
+
+
+def compare_weights(before, after, head_dim):
+    """How the rows of a query or key matrix were permuted between two layouts: "the same", "half-split rows of interleaved",
+    "interleaved rows of half-split" or "other". Shapes (heads * head_dim, inputs).
+
+    A model whose layout changes has its query and key rows permuted within each head: row 2i goes to i, 2i + 1 to
+    i + head_dim/2, or back. Both or neither of the layout and the weights have to change.
+    """
+    before, after = taken(before, "before must be")[0], taken(after, "after must be")[0]
+    head_dim = _dimension(head_dim)
+    if before.shape != after.shape or before.ndim < 1 or len(before) % head_dim:
+        raise ValueError(f"both must have one shape (heads * {head_dim}, inputs), got {before.shape} and {after.shape}")
+    if np.array_equal(before, after):
+        return "the same"
+    heads = before.reshape(-1, head_dim, *before.shape[1:])
+    to_half = np.concatenate([heads[:, ::2], heads[:, 1::2]], axis=1).reshape(before.shape)
+    to_pairs = np.empty_like(heads)
+    to_pairs[:, ::2], to_pairs[:, 1::2] = heads[:, :head_dim // 2], heads[:, head_dim // 2:]
+    if np.array_equal(to_half, after):
+        return "half-split rows of interleaved"
+    return "interleaved rows of half-split" if np.array_equal(to_pairs.reshape(before.shape), after) else "other"
+
+
+@dataclass(frozen=True, repr=False)
+class Comparison:
+    """The answer of compare(). verdict: "same", "same up to a permutation of the pairs" or "different"; difference: the
+    largest; allowed: what rounding explains; equal_up_to, differ_from: positions, -1 and 0 where there is none."""
+
+    verdict: str
+    difference: float
+    allowed: float
+    equal_up_to: int
+    differ_from: int
+    words: str
+
+    def __bool__(self):
+        return self.verdict == "same"
+
+    def __repr__(self):
+        return f"<Comparison: {self.words}>"
+
+
+def _audit(answer):
+    report, text = answer
     found = json.loads(report)
     found["findings"] = tuple(Finding(**finding) for finding in found["findings"])
     found["planes"] = tuple(map(tuple, found["planes"]))
@@ -66,7 +185,8 @@ class Finding:
 
 @dataclass(frozen=True, repr=False)
 class Audit:
-    """The answer of audit(). `correct`: a RoPE of a named convention, within max_error; `findings`: ranked, the first
+    """The answer of audit(). `correct`: a RoPE of a named convention, as
+    expected, its error explained and within `limit`; `findings`: ranked, the first
     is the `diagnosis`; `text`: all of it as the program prints it; `json`: all of it as --json writes it. The other
     fields are those of audit::Report."""
 
@@ -84,6 +204,8 @@ class Audit:
     scaling: str
     parameters: dict
     length_factor: float
+    growth: tuple
+    growth_centre: float
     position_scale: float
     position_offset: float
     linear_in_position: bool
@@ -91,6 +213,7 @@ class Audit:
     properties: tuple
     precision: tuple
     error_law: str
+    limit: float
     cause: str
     findings: tuple
     json: str
@@ -99,6 +222,11 @@ class Audit:
     @property
     def diagnosis(self):
         return self.findings[0]
+
+    def check(self):
+        """Nothing where it is correct; otherwise an AssertionError that says why, for a test."""
+        assert self.correct, self.text
+        return self
 
     def __repr__(self):
         return f"<Audit: {self.headline}>"
@@ -124,35 +252,62 @@ def _table(head, rows):
 
 
 def _format(dtype):
-    if isinstance(dtype, str) and dtype == "bfloat16":
-        return dtype
-    name = np.dtype(dtype).name
-    if name not in ("float16", "float32", "float64"):
-        raise TypeError(f"dtype must be float16, bfloat16, float32 or float64, got {dtype!r}")
-    return name
+    return getattr(_core.Format, dtype_name(dtype))
 
 
-def _checked(fn, given):
+def _callable(fn):
+    if not callable(fn):
+        raise TypeError(f"fn must be a function of (x, positions), got {fn!r}")
+    return fn
+
+
+def _dimension(head_dim):
+    head_dim = _integer(head_dim, "head_dim")
+    if head_dim < 2 or head_dim > 1024 or head_dim % 2:
+        raise ValueError(f"head_dim must be even and from 2 to 1024, got {head_dim}")
+    return head_dim
+
+
+def _stated(**expected):
+    """What was stated, as the core takes it: a configuration as JSON, numbers as floats."""
+    out = {}
+    for name, value in expected.items():
+        if value is None:
+            continue
+        if name == "expect":
+            value = json.dumps(value) if isinstance(value, dict) else Path(value).read_text(encoding="utf-8")
+        elif name not in ("layout", "scaling", "layer_type"):
+            value = _positive(value, name)
+        elif not isinstance(value, str):
+            raise TypeError(f"{name} must be a string, got {value!r}")
+        out[name] = value.replace("_", "-") if name in ("layout", "scaling") else value
+    return out
+
+
+def _positions_of_rows(positions, rows):
+    """A position for each row of x, from one for each row, or one for each token: the axis as long as that."""
+    if positions.size == math.prod(rows):
+        return positions.reshape(-1)
+    axes = [axis for axis in reversed(range(len(rows))) if rows[axis] == positions.size]
+    if not axes:
+        raise ValueError(f"there must be one position for each row or token of x, {rows}, got {positions.shape}")
+    shape = [positions.size if axis == axes[0] else 1 for axis in range(len(rows))]
+    return np.broadcast_to(positions.reshape(shape), rows).reshape(-1)
+
+
+def _checked(fn, dtype, axes, device):
     """fn as the core asks it: x comes as float64, which every format fits into exactly, and so does y go back."""
 
     def ask(x, positions):
-        y = np.asarray(fn(_to_bfloat16(x) if given == "bfloat16" else x.astype(given), positions))
-        if y.shape != x.shape:
-            raise ValueError(f"fn must return the shape of x, {x.shape}, got {y.shape}")
-        native = y.dtype.newbyteorder("=")
-        if native == np.uint16 or native.name == "bfloat16" or native == np.dtype("V2"):
-            bits = y.view(np.uint16).astype(np.uint32)
-            return (bits << np.uint32(16)).view(np.float32).astype(np.float64), _core.Format.bfloat16
-        if native not in (np.float16, np.float32, np.float64):
-            raise TypeError(f"fn must return float16, bfloat16 as uint16, float32 or float64, got {y.dtype}")
-        return y.astype(np.float64), getattr(_core.Format, native.name)
+        asked, at = given(x, positions, dtype, device)
+        asked = shaped(asked, axes)
+        y, form = taken(fn(asked, at))
+        if y.shape != tuple(asked.shape):
+            raise ValueError(f"fn must return the shape of x, {tuple(asked.shape)}, got {y.shape}")
+        return np.ascontiguousarray(y.reshape(x.shape)), form
 
+    shaped(np.empty((1, 1)), axes)
     return ask
-
-
-def _to_bfloat16(x):
-    """The core asks for numbers that bfloat16 holds: the upper half of a float32, nothing is rounded."""
-    return (x.astype(np.float32).view(np.uint32) >> np.uint32(16)).astype(np.uint16)
 
 
 def _positive(number, name):

@@ -16,7 +16,7 @@ def result(r):
     colour = _GOOD if r.as_expected and r.verdict != "refuted" else _BAD if r.verdict == "refuted" else _OPEN
     if not r.as_expected:
         colour = "#cf222e"
-    verdict = r.outcome + (f" ({r.tier})" if r.tier != r.outcome else "")
+    verdict = _reaching(r) + (f" ({r.tier})" if r.tier != r.outcome else "")
     verdict += "" if r.as_expected else ": NOT AS EXPECTED"
     weaker = f", resting on {r.weakest_premise} ({r.strength})" if r.weakest_premise else ""
     badge = f'<p style="color:{colour};font-weight:bold;text-align:left">{_mark(r)} {escape(verdict + weaker)}</p>'
@@ -51,8 +51,12 @@ def _row(t, decided):
     claim = "<i>false:</i> " if t.expected == "refuted" else ""
     cells = [f'<code style="white-space:nowrap">{escape(t.id)}</code>', claim + _math(t.latex)]
     if decided:
-        cells += [f"{_mark(t)} {escape(t.outcome)}", escape(t.tier)]
+        cells += [f"{_mark(t)} {escape(_reaching(t))}", escape(t.tier)]
     return "<tr>" + "".join(f'<td style="text-align:left">{cell}</td>' for cell in cells) + "</tr>"
+
+
+def _reaching(t):
+    return t.outcome + (f" {t.scope}" if t.scope and t.as_expected else "")
 
 
 def _mark(t):
@@ -78,6 +82,8 @@ def _lines(lines):
                        f'{_evidence(line)}</span>')
             if line.trouble and not line.counterexample:
                 verdict += f"<br>{_prose(line.trouble)}"
+        if line.shows:
+            rows += f'<tr><td colspan="3" style="text-align:left">To show: {_prose(line.shows)}</td></tr>'
         rows += (f'<tr><td style="text-align:left">{_math(sign + line.latex)}</td>'
                  f'<td style="text-align:left">{_prose(line.reason)}</td>'
                  f'<td style="text-align:left">{verdict}</td></tr>')
@@ -90,6 +96,8 @@ def _wide(rows):
 
 
 def _evidence(line):
+    if line.definition and line.verdict == "proved":
+        return " by definition: both sides are the same computation"
     counted = [(line.points, "exact point"), (line.cases, "case" if line.kind == "cases" else "interval")]
     return next((f", {n} {word}{'s' * (n != 1)}" for n, word in counted if n), "")
 

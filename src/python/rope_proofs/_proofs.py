@@ -34,6 +34,27 @@ class Counterexample:
 
 
 @dataclass(frozen=True)
+class Scope:
+    """How far a verdict reaches; true where something is limited.
+
+    every_dimension  every even d, by one generic plane
+    dimensions       the d at which the code was decided; empty where the statement has a fixed one
+    domains          what finite and enclosing checks range over, in LaTeX; every value was looked at
+    """
+
+    every_dimension: bool
+    dimensions: tuple
+    domains: tuple
+    words: str
+
+    def __str__(self):
+        return _core.prose(self.words) or "all values"
+
+    def __bool__(self):
+        return bool(self.words)
+
+
+@dataclass(frozen=True)
 class Line:
     """One line of a derivation. `verdict` and what follows is None or empty before it is proved."""
 
@@ -52,6 +73,10 @@ class Line:
     precisions: tuple = ()
     notes: tuple = ()
     counterexample: Counterexample | None = None
+    shows: str | None = None
+    domain: str | None = None
+    scope: Scope | None = None
+    definition: bool = False
 
     def __str__(self):
         return _core.unicode(self.latex)
@@ -96,6 +121,8 @@ class Result(Theorem):
     strength: str
     weakest_premise: str | None
     seconds: float
+    scope: Scope | None
+    grounds: tuple
     text: str = field(repr=False)
 
     @property
@@ -104,7 +131,8 @@ class Result(Theorem):
         return next((line.counterexample for line in self.lines if line.counterexample), None)
 
     def __repr__(self):
-        return f"<Result {self.id}: {self.outcome}, {self.tier}>"
+        limits = f" {self.scope}" if self.scope else ""
+        return f"<Result {self.id}: {self.outcome}{limits}, {self.tier}>"
 
     def __str__(self):
         return self.text
@@ -126,8 +154,8 @@ def theorems(*words):
     words: ids, chapters, sources ("S1"), rows of a source ("S1.13"), patterns ("score-*"); everything without any.
     Raises ValueError for a word that means nothing, and names the nearest one that does.
 
-    >>> [theorem.id for theorem in theorems("norm")]
-    ['norm-2d', 'norm', 'inner-product-kept', 'addition-changes-norm', 'addition-keeps-norm']
+    >>> [theorem.id for theorem in theorems("norm")][:3]
+    ['norm-2d', 'norm', 'norm-of-difference']
     """
     return Theorems(_statement(entry) for entry in json.loads(_core.theorems(_words(words))))
 
@@ -206,14 +234,28 @@ def _counterexample(entry):
         left_numbers=left["numbers"], right_numbers=right["numbers"])
 
 
+def _scope(entry):
+    if entry is None:
+        return None
+    return Scope(entry["every_even_dimension"], tuple(entry["dimensions"]), tuple(entry["domains"]), entry["words"])
+
+
 def _line(entry):
-    line = {key: entry[key] for key in ("kind", "latex", "reason", "slip", "expected")}
+    line = {key: entry[key] for key in ("kind", "latex", "reason", "shows", "domain", "slip", "expected")}
     line["place"] = f"{entry['file']}:{entry['line']}"
     if "verdict" in entry:
         line |= {key: entry[key] for key in ("verdict", "tier", "as_expected", "trouble", "cases")}
-        line |= {"points": sum(c["points"] for c in entry["exact"]), "precisions": tuple(entry["precisions"]),
+        line |= {"scope": _scope(entry["scope"]), "definition": entry["definition"]}
+        line |= {"points": _points(entry), "precisions": tuple(entry["precisions"]),
                  "notes": tuple(entry["notes"]), "counterexample": _counterexample(entry["counterexample"])}
     return Line(**line)
+
+
+def _points(entry):
+    """At which both sides were compared: none of a definition, and a refuted line stops at the first that differs."""
+    if entry["definition"] or entry["verdict"] == "refuted":
+        return 0
+    return sum(c["points"] for c in entry["exact"] + [entry["generic"]] * (entry["generic"] is not None))
 
 
 def _stated(entry):
@@ -231,4 +273,5 @@ def _statement(entry):
 
 def _result(entry, text):
     keys = ("verdict", "outcome", "as_expected", "tier", "strength", "weakest_premise", "seconds")
-    return Result(**_stated(entry), **{key: entry[key] for key in keys}, text=text)
+    return Result(**_stated(entry), **{key: entry[key] for key in keys}, scope=_scope(entry["scope"]),
+                  grounds=tuple(entry["grounds"]), text=text)

@@ -7,7 +7,7 @@
 //     cmake --preset clang && cmake --build build/clang --target fuzz-npy
 //     build/clang/tests/fuzz-npy -runs=10000000 -max_len=384 -malloc_limit_mb=64 -timeout=5
 //         -dict=tests/audit/fuzz/npy.dict NEW_FOLDER tests/audit/fuzz/corpus
-#include "audit/npy.hpp"
+#include "audit/file/npy.hpp"
 
 namespace {
 

@@ -1,5 +1,5 @@
 // Status: crashed
-// Guard: stranger=False
+// Guard: calls
 #include <unistd.h>
 
 #include <cstdlib>

@@ -1,5 +1,5 @@
-// Status: not allowed
-// Guard: headers
+// Status: does not compile
+// Guard: root
 #include "exercise.hpp"
 #include "rope/rotation.hpp"
 

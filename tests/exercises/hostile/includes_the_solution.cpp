@@ -1,3 +1,3 @@
-// Status: not allowed
-// Guard: headers
-#include "@ROOT@/notebooks/exercises/solutions/03_rotation.cpp"
+// Status: does not compile
+// Guard: root
+#include "@ROOT@/notebooks/exercises/course/03_rotation/solution.cpp"

@@ -1,4 +1,4 @@
-// Status: not allowed
-// Guard: headers
+// Status: does not compile
+// Guard: root
 #pragma GCC system_header
-#include "@ROOT@/notebooks/exercises/solutions/03_rotation.cpp"
+#include "@ROOT@/notebooks/exercises/course/03_rotation/solution.cpp"

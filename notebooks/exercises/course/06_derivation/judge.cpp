@@ -1,0 +1,60 @@
+#include "judge/chain.hpp"
+#include "judge/plane.hpp"
+
+namespace judge {
+
+Report exercise_06(const Answer& answer) {
+    Report report;
+    const Part& part = answer.at(0);
+    const std::size_t lines = part.outputs();
+    report.lines.push_back(finite("at least three lines", lines >= 3, std::to_string(lines) + " lines",
+                                  {"yours has " + std::to_string(lines)}));
+    if (lines == 0) return report;
+    Check check(
+        report, {}, [&](const Vec& x, Angle a) { return entry(part(0, x, a), 0); }, vector("x", 2), angle("a"));
+    report.lines.push_back(begins(part, 0, "line 1 is |R(a) x|^2, by its two components", [](prover::Recorder& r) {
+        const auto x = r.reals({prover::GroupKind::reals, "x", 2});
+        const Angle a = r.angles({prover::GroupKind::angles, "a"}).front();
+        return squared(x[0] * cos(a) - x[1] * sin(a)) + squared(x[0] * sin(a) + x[1] * cos(a));
+    }));
+    const bool begun = report.lines.back().holds;
+    if (!begun)
+        check.law("line 1 is true", [](const Vec& x, Angle a) { return proofs::squared_norm(Vec(R(a) * x)); });
+    for (std::size_t k = 1; k < lines; ++k) {
+        check.law(
+            "line " + std::to_string(k + 1) + " = line " + std::to_string(k),
+            [&part, k](const Vec& x, Angle a) { return part(k, x, a); },
+            [&part, k](const Vec& x, Angle a) { return part(k - 1, x, a); });
+        report.lines.back() = follows(part, k, report.lines.back());
+    }
+    const bool free = part.angles_in(lines - 1).empty();
+    report.lines.push_back(
+        finite("the last line mentions no angle", free, "so it is", {"there is still a cos or a sin in it"}));
+    report.of = static_cast<int>(std::max<std::size_t>(lines, 3)) + 1;
+    report.earned = held_from_the_beginning(report, 1, lines) + (report.passed() ? 1 : 0);
+    check
+        .mistake("The minus is lost: the first component of R(a) x is x_0 cos a - x_1 sin a.",
+                 [](const Vec& x, Angle a) {
+                     return squared(x(0) * cos(a) + x(1) * sin(a)) + squared(x(0) * sin(a) + x(1) * cos(a));
+                 })
+        .mistake("You squared the sum of the components; the length squared is the sum of their squares.",
+                 [](const Vec& x, Angle a) {
+                     return squared(x(0) * cos(a) - x(1) * sin(a) + x(0) * sin(a) + x(1) * cos(a));
+                 })
+        .mistake("The squares are missing: this is the sum of the components.",
+                 [](const Vec& x, Angle a) { return x(0) * cos(a) - x(1) * sin(a) + x(0) * sin(a) + x(1) * cos(a); });
+    if (lines < 2) return report;
+    Check(
+        report, {}, [&](const Vec& x, Angle a) { return entry(part(1, x, a), 0); }, vector("x", 2), angle("a"))
+        .mistake(
+            "The mixed terms of line 2 have the same sign; they must cancel: -2 x_0 x_1 cos a sin a and the same with "
+            "+.",
+            [](const Vec& x, Angle a) { return proofs::squared_norm(x) + 4 * x(0) * x(1) * cos(a) * sin(a); })
+        .mistake(
+            "The mixed terms of line 2 have the same sign; they must cancel: -2 x_0 x_1 cos a sin a and the same with "
+            "+.",
+            [](const Vec& x, Angle a) { return proofs::squared_norm(x) - 4 * x(0) * x(1) * cos(a) * sin(a); });
+    return report;
+}
+
+}  // namespace judge

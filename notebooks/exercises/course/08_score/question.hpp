@@ -1,0 +1,6 @@
+void question() {
+    ask::Part part;
+    const Vec q = part.vector(2), k = part.vector(2);
+    const Angle m = part.angle(), n = part.angle();
+    part.put(score(q, k, m, n));
+}

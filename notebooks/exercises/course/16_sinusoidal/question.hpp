@@ -1,0 +1,7 @@
+void question() {
+    for (int d = 2; d <= 6; d += 2) {
+        ask::Part part(d);
+        const Angles a = part.angles(d / 2);
+        part.put(sinusoidal(a));
+    }
+}

@@ -1,0 +1,4 @@
+// Says: Upside down
+#include "exercise.hpp"
+
+Fraction interpolated(int m, int trained, int wanted) { return {m * wanted, trained}; }

@@ -1,0 +1,3 @@
+#include "exercise.hpp"
+
+Fraction exponent_of_s(int i, int d) { return {-2 * i * d, d * (d - 2)}; }

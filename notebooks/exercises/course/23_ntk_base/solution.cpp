@@ -1,0 +1,5 @@
+#include "exercise.hpp"
+
+Fraction exponent_of_s(int i, int d) {
+    return {-2 * i, d - 2};
+}

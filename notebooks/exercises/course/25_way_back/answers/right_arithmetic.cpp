@@ -1,0 +1,3 @@
+#include "exercise.hpp"
+
+int to_interleaved(int j, int d) { return j % (d / 2) * 2 + j / (d / 2); }

@@ -1,0 +1,31 @@
+#include "judge/finite.hpp"
+
+namespace judge {
+
+Report exercise_25(const Answer& answer) {
+
+    Report report;
+    bool way_there = true, same = true;
+    std::vector<std::string> wrong;
+    int cases = 0;
+    for (int d = 2; d <= 64; d += 2)
+        for (int j = 0; j < d; ++j) {
+            const Rational yours = numbers(answer.at(d), static_cast<std::size_t>(j), 1)[0];
+            const int right = j < d / 2 ? 2 * j : 2 * (j - d / 2) + 1;
+            ++cases;
+            way_there = way_there && yours == j / 2 + (j % 2) * (d / 2);
+            same = same && yours == j;
+            if (yours != right)
+                wrong.push_back("j = " + std::to_string(j) + ", d = " + std::to_string(d) + ": yours is " +
+                                to_text(yours) + ", it should be " + std::to_string(right));
+        }
+    if (wrong.size() > 1) wrong.resize(1);
+    report.lines.push_back(finite("plane (i, i + d/2) goes to (2i, 2i + 1), d = 2, 4, ..., 64", wrong.empty(),
+                                  "all " + std::to_string(cases) + " cases", wrong));
+    if (report.passed()) return report;
+    if (way_there) report.mistake = "This is the way there, from interleaved to half-split.";
+    if (same) report.mistake = "Every coordinate stays where it is.";
+    return report;
+}
+
+}  // namespace judge

@@ -1,0 +1,3 @@
+#include "exercise.hpp"
+
+Point counterexample() { return {-1, 1}; }

@@ -1,0 +1,5 @@
+#include "exercise.hpp"
+
+Point counterexample() {
+    return {fraction(-3, 5), fraction(4, 5)};
+}

@@ -1,0 +1,6 @@
+// Says: What passes through is missing
+#include "exercise.hpp"
+
+Term score(Vec q, Vec k, Angle m, Angle n) {
+    return (q(0) * k(0) + q(1) * k(1)) * cos(n - m) + (q(1) * k(0) - q(0) * k(1)) * sin(n - m);
+}

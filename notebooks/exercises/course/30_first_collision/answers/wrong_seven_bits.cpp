@@ -1,0 +1,4 @@
+// Says: leading one
+#include "exercise.hpp"
+
+int first_collision() { return 128; }

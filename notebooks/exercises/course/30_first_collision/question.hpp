@@ -1,0 +1,4 @@
+void question() {
+    ask::Part part;
+    part.put(first_collision());
+}

@@ -1,0 +1,30 @@
+// A derivation is judged as one: it begins at what was asked, each line is new, follows from the one before by one
+// named rule, and is true; the prover decides the last.
+#pragma once
+
+#include <functional>
+
+#include "judge/check.hpp"
+
+namespace judge {
+
+/// The rule that leads from one line of a program to another; `large` if they are equal, but by no single rule.
+enum class Step { none, multiply, parity, pythagoras, addition, large };
+Step step(const prover::Program&, prover::NodeId from, prover::NodeId to);
+
+/// "multiply out or collect", "cos^2 + sin^2 = 1", ...
+const char* name(Step);
+
+/// Whether an output is written as what was asked is, but for the order of terms and factors. `asked` makes it with
+/// variables of its own, declared in the order of question.hpp.
+Line begins(const Part&, std::size_t output, const std::string& text,
+            const std::function<Term(prover::Recorder&)>& asked);
+
+/// The step from output k - 1 to output k, decided by `truth` and then named.
+Line follows(const Part&, std::size_t k, Line truth);
+
+/// Of `count` lines of a report, from line `first` on, those that hold before the first that does not: a derivation is
+/// worth what leads somewhere.
+int held_from_the_beginning(const Report&, std::size_t first, std::size_t count);
+
+}  // namespace judge

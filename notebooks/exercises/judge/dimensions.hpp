@@ -1,0 +1,54 @@
+// The exercises in d dimensions: pairing, layouts, sinusoidal codes. Decided at several d.
+#pragma once
+
+#include "judge/check.hpp"
+
+namespace judge {
+
+using proofs::R;
+using proofs::transpose;
+using prover::angles;
+using prover::index;
+using prover::vector;
+using rope::Layout;
+using rope::operator+;
+using rope::operator-;
+
+inline const std::vector<int> sizes = {2, 4, 6};
+
+inline int d_of(const Vec& x) { return static_cast<int>(x.size()); }
+inline int d_of(const Angles& a) { return 2 * static_cast<int>(a.size()); }
+
+inline Term squared_length(const Mat& y) {
+    Term sum;
+    for (Eigen::Index i = 0; i < y.rows(); ++i) sum += y(i, 0) * y(i, 0);
+    return sum;
+}
+
+/// Every plane (first(i), second(i)) turned by a_i; the rest as it is.
+template <class First, class Second>
+inline Mat turned(const Vec& x, const Angles& a, First first, Second second) {
+    Mat y = x;
+    for (int i = 0; i < static_cast<int>(a.size()); ++i) {
+        const auto r = rope::rotation(a[index(i)])(x(first(i)), x(second(i)));
+        y(first(i), 0) = r(0);
+        y(second(i), 0) = r(1);
+    }
+    return y;
+}
+
+inline Angles constant(const Angles& a) { return Angles(a.size(), a.front()); }
+
+/// What holds however the planes are laid out.
+inline auto planes_turned(Report& report, const Answer& answer) {
+    const auto yours = [&answer](const Vec& x, const Angles& a) { return answer.at(d_of(x))(0, x, a); };
+    return Check(report, sizes, yours, vector("x"), angles("a"))
+        .law(
+            "angles 0 change nothing", [&](const Vec& x, const Angles& a) { return yours(x, a - a); },
+            [](const Vec& x, const Angles&) { return Mat(x); })
+        .law(
+            "the length is kept", [&](const Vec& x, const Angles& a) { return squared_length(yours(x, a)); },
+            [](const Vec& x, const Angles&) { return proofs::squared_norm(x); });
+}
+
+}  // namespace judge

@@ -1,0 +1,32 @@
+// Exercises whose answers are numbers: counterexamples, exponents, indices.
+#pragma once
+
+#include "judge/check.hpp"
+#include "report/unicode.hpp"
+
+namespace judge {
+using prover::Rational;
+using prover::to_text;
+using Numbers = std::vector<Rational>;
+
+inline Numbers numbers(const Part& part, std::size_t output, std::size_t count) {
+    Numbers x = part.numbers(output);
+    if (x.size() != count)
+        throw std::domain_error("expected " + std::to_string(count) + " numbers, got " + std::to_string(x.size()));
+    return x;
+}
+
+inline Line on_circle(const std::string& name, const Numbers& p) {
+    const Rational sum = p[0] * p[0] + p[1] * p[1];
+    return finite(name + " = (" + to_text(p[0]) + ", " + to_text(p[1]) + ") is a point of the circle", sum == 1,
+                  "the squares add up to 1",
+                  {"the squares add up to " + to_text(sum) + ", not 1; (3/5, 4/5) is one, (0, 1) another"});
+}
+
+inline Rational dot(const Numbers& a, const Numbers& b) { return a[0] * b[0] + a[1] * b[1]; }
+/// R x for R = (c, s)
+inline Numbers turned(const Numbers& r, const Numbers& x) {
+    return {Rational(r[0] * x[0] - r[1] * x[1]), Rational(r[1] * x[0] + r[0] * x[1])};
+}
+
+}  // namespace judge

@@ -1,0 +1,41 @@
+# What a student's file is compiled with. Included by the project, and by the copy that students get, which has no more of
+# the project than this: set `kit` (this folder), `source` (with prover/ in it), `work`, `judge`, and Eigen3::Eigen.
+add_library(exercise-kit STATIC ${kit}/ask.cpp ${kit}/terms.cpp ${source}/prover/term.cpp ${source}/prover/program.cpp)
+target_compile_features(exercise-kit PUBLIC cxx_std_20)
+target_include_directories(exercise-kit PUBLIC ${kit} ${source})
+target_link_libraries(exercise-kit PUBLIC Eigen3::Eigen)
+# File by file, so that a program links what it uses and no more, here as in the copy.
+set_target_properties(exercise-kit PROPERTIES CXX_EXTENSIONS OFF UNITY_BUILD OFF)
+
+# A student's file is compiled without optimisation, and with the assertions that name a wrong index.
+get_target_property(eigen Eigen3::Eigen INTERFACE_INCLUDE_DIRECTORIES)
+set(flags -std=c++20 -O0 -Werror=return-type -Werror=narrowing -D_GLIBCXX_ASSERTIONS -I${kit} -I${source})
+foreach(folder IN LISTS eigen)
+    list(APPEND flags -isystem ${folder})
+endforeach()
+if(CMAKE_CXX_COMPILER_ID MATCHES Clang)
+    list(APPEND flags -ferror-limit=1 -fno-caret-diagnostics)
+else()
+    list(APPEND flags -fmax-errors=1 -fno-diagnostics-show-caret)
+endif()
+set(header ${work}/precompiled.hpp)
+file(GENERATE OUTPUT ${header} CONTENT "#include \"ask.hpp\"\n")
+add_custom_command(OUTPUT ${header}.gch
+    COMMAND ${CMAKE_CXX_COMPILER} ${flags} -x c++-header ${header} -o ${header}.new
+        -MD -MF ${header}.d -MT ${header}.gch
+    COMMAND ${CMAKE_COMMAND} -E rename ${header}.new ${header}.gch  # while somebody's answer is being compiled
+    DEPFILE ${header}.d VERBATIM COMMENT "Precompiling what the exercises include")
+
+# What the compiler may read beside its own files.
+set(reads ${kit} ${source}/prover ${header} ${header}.gch $<TARGET_FILE:exercise-kit> ${eigen} /usr/local/include)
+list(JOIN reads "\", \"" reads)
+list(JOIN flags "\", \"" flags)
+file(GENERATE OUTPUT ${work}/settings.json CONTENT "{
+  \"compiler\": \"${CMAKE_CXX_COMPILER}\",
+  \"flags\": [\"${flags}\"],
+  \"precompiled\": \"${header}\",
+  \"reads\": [\"${reads}\"],
+  \"link\": [\"$<TARGET_FILE:exercise-kit>\"],
+  \"judge\": \"${judge}\"
+}
+")

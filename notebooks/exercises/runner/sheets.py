@@ -1,0 +1,108 @@
+"""The result of a class in the forms that others read: JUnit, CSV, and a page for each student."""
+import csv
+import html
+import io
+import xml.etree.ElementTree as xml
+from pathlib import Path
+
+from course import Refused, exercises
+from grade import NOT_ATTEMPTED, write
+
+FORMS = ("plain", "canvas", "moodle")
+COLUMN = "rope-proofs"
+
+
+def junit(result):
+    suites = xml.Element("testsuites")
+    for student in result["students"]:
+        rows = student["exercises"]
+        suite = xml.SubElement(suites, "testsuite", name=student["student"], tests=str(len(rows)),
+                               failures=str(sum(r["status"] not in ("passed", *NOT_ATTEMPTED) for r in rows)),
+                               skipped=str(sum(r["status"] in NOT_ATTEMPTED for r in rows)))
+        for row in rows:
+            case = xml.SubElement(suite, "testcase", classname=student["student"], name=row["exercise"])
+            if row["status"] in NOT_ATTEMPTED:
+                xml.SubElement(case, "skipped", message=row["status"])
+            elif row["status"] != "passed":
+                xml.SubElement(case, "failure", message=f"{row['status']}: {row['message']}")
+    xml.indent(suites)
+    return '<?xml version="1.0" encoding="UTF-8"?>\n' + xml.tostring(suites, encoding="unicode") + "\n"
+
+
+def cell(text):
+    """A spreadsheet computes what begins like this: a student's folder may be called =HYPERLINK(...)."""
+    return "'" + text if text[:1] in "=+-@\t" and text else text
+
+
+def table(result, form="plain"):
+    """As CSV. A folder's name is the student's login name: SIS Login ID for Canvas, Username for Moodle."""
+    out = io.StringIO()
+    sheet = csv.writer(out, lineterminator="\r\n")
+    students = result["students"]
+    if form == "canvas":  # its first five columns are fixed; the second row has the points that can be reached
+        sheet.writerow(["Student", "ID", "SIS User ID", "SIS Login ID", "Section", COLUMN])
+        sheet.writerow(["    Points Possible", "", "", "", "", students[0]["of"]])
+        for student in students:
+            name = cell(student["student"])
+            sheet.writerow([name, "", "", name, "", f"{student['points']:g}"])
+    elif form == "moodle":
+        sheet.writerow(["Username", COLUMN, "Feedback comments"])
+        for student in students:
+            sheet.writerow([cell(student["student"]), f"{student['points']:g}", cell(summary(student))])
+    else:
+        sheet.writerow(["student", "points", "of", "passed", "attempted", "untouched",
+                        *(f"{e.name} {what}" for e in exercises() for what in ("points", "status"))])
+        for student in students:
+            rows = student["exercises"]
+            passed = sum(r["status"] == "passed" for r in rows)
+            untouched = sum(r["status"] in NOT_ATTEMPTED for r in rows)
+            sheet.writerow([cell(student["student"]), f"{student['points']:g}", student["of"], passed,
+                            len(rows) - passed - untouched, untouched,
+                            *(value for r in rows for value in (f"{r['points']:g}", r["status"]))])
+    return out.getvalue()
+
+
+def summary(student):
+    """In a cell: what was tried, and what came of it; what is said of many exercises is said once."""
+    said = {}
+    for r in student["exercises"]:
+        if r["status"] not in NOT_ATTEMPTED:
+            said.setdefault(f"{r['status']}" + (f" ({r['message']})" if r["message"] else ""), []).append(r)
+    return "; ".join(", ".join(f"{r['exercise']} {r['points']:g} of {r['of']}" for r in rows) + f": {what}"
+                     for what, rows in said.items())
+
+
+STYLE = """body{font:16px/1.5 system-ui,sans-serif;max-width:46em;margin:2em auto;padding:0 1em}
+pre{background:#f4f4f4;padding:.5em;overflow:auto}.y{color:#176b2c}.n{color:#a11}h2{margin-top:1.6em;font-size:1.1em}
+@media(prefers-color-scheme:dark){body{background:#111;color:#eee}pre{background:#222}.y{color:#7c9}.n{color:#f88}}"""
+
+
+def page(student):
+    """What a student gets back: each exercise line by line, with its counterexamples."""
+    e = html.escape
+    parts = [f'<!doctype html><html lang="en"><meta charset="utf-8"><title>{e(student["student"])}</title>'
+             f"<style>{STYLE}</style><h1>{e(student['student'])}</h1>"
+             f"<p>{student['points']:g} of {student['of']} points</p>"]
+    for row in student["exercises"]:
+        parts.append(f"<h2>{e(row['exercise'])}: {row['points']:g} of {row['of']}, {e(row['status'])}</h2>")
+        if row["lines"]:
+            parts.append("<ul>")
+            for line in row["lines"]:
+                mark = '<span class="y">✓</span>' if line["holds"] else '<span class="n">✗</span>'
+                why = "\n".join(line["why"])
+                parts.append(f"<li>{mark} {e(line['text'])} <small>{e(line['evidence'])}</small>"
+                             + (f"<pre>{e(why)}</pre>" if why else "") + "</li>")
+            parts.append("</ul>")
+        said = row["mistake"] if row["lines"] else row["message"]
+        parts.append(f"<p>→ {e(said)}</p>" if said else "")
+    return "\n".join(filter(None, parts)) + "\n</html>\n"
+
+
+def pages(result, folder):
+    folder = Path(folder)
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise Refused(f"cannot write to '{folder}': {error.strerror}") from None
+    for student in result["students"]:
+        write(folder / f"{student['student']}.html", page(student))

@@ -1,0 +1,261 @@
+// B(m) = sum_i cos(m theta_i), the score of equal vectors: where it first falls below 0, for which base, and what a
+// paper on it prints.
+#include "proofs/enclosed.hpp"
+
+namespace proofs {
+
+namespace {
+
+using prover::Cosines;
+
+/// B(m) > 0 for every m of the check's domain, and B < 0 right after it.
+void first_negative(Enclosures& e, std::int64_t base, std::int64_t first) {
+    const Cosines table(enclosed_frequencies(base), first);
+    std::int64_t nearest = INT64_MAX, at = 0;
+    for (const std::int64_t m : e.all()) {
+        const std::int64_t sum = table.sum(m), error = table.sum_error(m);
+        if (sum > error)
+            e.check(true, [] { return std::string(); });
+        else
+            e.positive(table.enclosed_sum(m), [&] { return "B at " + named("m", m); });
+        if (sum < nearest) {
+            nearest = sum;
+            at = m;
+        }
+    }
+    e.positive(-table.enclosed_sum(first), [&] { return "-B at " + named("m", first); });
+    e.note("nearest to 0 before: B(" + std::to_string(at) + ") = " + table.enclosed_sum(at).str(6) + "; B(" +
+           std::to_string(first) + ") = " + cosine_sum(enclosed_frequencies(base), first).str(15));
+}
+
+Theorem first_sign_change(const char* id, const char* base_latex, std::int64_t base, std::int64_t first) {
+    const std::string domain = "0 \\le m \\le " + std::to_string(first - 1);
+    return theorem(id, "B(m) first below 0 at m = " + std::to_string(first))
+        .chinese("B(m) 首次为负：m = " + std::to_string(first))
+        .states("B(m) > 0, \\; " + domain + ", \\quad B(" + std::to_string(first) +
+                ") < 0, \\quad B(m) = \\sum_{i<64} \\cos(m\\, b^{-2i/128}), \\; b = " + base_latex)
+        .source("S8", "10")
+        .encloses(R"(B(m) > 0)", "every m, as 64-bit integers with a proved error; the sign change as an enclosure",
+                  prover::range("m", 0, first - 1), [base, first](Enclosures& e) { first_negative(e, base, first); });
+}
+
+/// An entry of table 2 of "Base of RoPE Bounds Context Length".
+struct TableEntry {
+    const char* length;
+    std::int64_t positions, base;
+};
+
+/// B(m) > 0 for every m of the check's domain, which ends at `last`.
+void stays_positive(Enclosures& e, std::int64_t base, std::int64_t last) {
+    const Cosines table(enclosed_frequencies(base), last);
+    for (const std::int64_t m : e.all()) {
+        if (table.sum(m) > table.sum_error(m))
+            e.check(true, [] { return std::string(); });
+        else
+            e.positive(table.enclosed_sum(m), [&] { return "B at " + named("m", m); });
+    }
+}
+
+}  // namespace
+
+Chapter bases() {
+    Chapter chapter{"bases", "The base and the length", "基数与长度", {}};
+
+    chapter.theorems.push_back(first_sign_change("sign-change-1e4", "10^4", 10000, 1707));
+    chapter.theorems.push_back(first_sign_change("sign-change-5e5", R"(5 \cdot 10^5)", 500000, 18438));
+    chapter.theorems.push_back(first_sign_change("sign-change-1e6", "10^6", 1000000, 27115));
+    chapter.theorems.push_back(first_sign_change("sign-change-1e7", "10^7", 10000000, 144660));
+
+    chapter.theorems.push_back(
+        theorem("similar-tokens", "The score of similar tokens, on average")
+            .chinese("相似词的平均分数")
+            .states(R"(\frac{1}{16} \sum_{q \in \{-1, 1\}^4} q^\top R_m q = 2 (\cos m\theta_0 + \cos m\theta_1))")
+            .source("S8", "9")
+            .source("S8", "9a")
+            .remark("Theorem 1 of Men et al. for d = 4 and independent signs, sigma = 1: twice B(m). For independent "
+                    "coordinates "
+                    "of any law only the diagonal of R_m is left in the mean.")
+            .forall(position("m_0"), position("m_1"))
+            .derive([](Angle a, Angle b, Lines& l) {
+                Term sum;
+                for (unsigned signs = 0; signs < 16; ++signs) {
+                    Vec q(4);
+                    for (unsigned i = 0; i < 4; ++i) q(i) = (signs >> i & 1U) != 0 ? 1 : -1;
+                    sum += dot(q, rope::rotate(q, Angles{a, b}));
+                }
+                l.begin(R"(\frac{1}{16} \sum_{q \in \{-1, 1\}^4} q^\top R_m q)", Term::fraction(1, 16) * sum);
+                l(R"(2 (\cos m\theta_0 + \cos m\theta_1))", "the products of different coordinates cancel",
+                  2 * (cos(a) + cos(b)));
+            }));
+
+    chapter.theorems.push_back(
+        theorem("similar-tokens-noise", "An error of mean 0 is not enough")
+            .chinese("均值为零的扰动并不足够")
+            .states(
+                R"(\frac{1}{16} \sum_{q \in \{-1, 1\}^4} q^\top R_m (q + \epsilon_q) = 2 (\cos m\theta_0 + \cos m\theta_1), \quad \epsilon_q = -2q)")
+            .source("S8", "9a")
+            .mended_by("similar-tokens")
+            .remark("Theorem 1 asks of epsilon only that its mean is 0. -2q has mean 0, and turns the sign: epsilon "
+                    "must be "
+                    "uncorrelated with q.")
+            .forall(position("m_0"), position("m_1"))
+            .derive([](Angle a, Angle b, Lines& l) {
+                Term sum;
+                for (unsigned signs = 0; signs < 16; ++signs) {
+                    Vec q(4);
+                    for (unsigned i = 0; i < 4; ++i) q(i) = (signs >> i & 1U) != 0 ? 1 : -1;
+                    sum += dot(q, rope::rotate(Vec(q - 2 * q), Angles{a, b}));
+                }
+                l.begin(R"(\frac{1}{16} \sum_{q \in \{-1, 1\}^4} q^\top R_m (q + \epsilon_q))",
+                        Term::fraction(1, 16) * sum);
+                l.slip(R"(2 (\cos m\theta_0 + \cos m\theta_1))", "as the theorem would have it", 2 * (cos(a) + cos(b)));
+            }));
+
+    chapter.theorems.push_back(
+        theorem("b-decreases", "'B decreases as the relative distance increases'")
+            .chinese("“B 随距离增大而减小”")
+            .states(R"(B(12) < B(11), \quad d = 128, \; b = 10000)")
+            .source("S8", "9b")
+            .mended_by("b-increases-115")
+            .slip_encloses(R"(B(12) < B(11))", "both enclosed", [](Enclosures& e) {
+                const auto theta = enclosed_frequencies(10000);
+                const Interval a = cosine_sum(theta, 11), b = cosine_sum(theta, 12);
+                e.less(b, a, [&] { return "B(11) = " + a.str(10) + ", B(12) = " + b.str(10) + "; B(11) - B(12)"; });
+            }));
+
+    chapter.theorems.push_back(
+        theorem("b-increases-115", "How often B increases")
+            .chinese("B 增大的次数")
+            .states(R"(\#\{m : B(m) > B(m-1), \; 1 \le m \le 256\} = 115, \quad d = 128, \; b = 10000)")
+            .source("S8", "9b")
+            .encloses(R"(B(m) > B(m-1) \text{ or } B(m) < B(m-1))", "each difference decided",
+                      prover::range("m", 1, 256), [](Enclosures& e) {
+                          const Cosines table(enclosed_frequencies(10000), 256);
+                          int increases = 0;
+                          for (const std::int64_t m : e.all()) {
+                              const std::int64_t step = table.sum(m) - table.sum(m - 1);
+                              const std::int64_t error = table.sum_error(m) + table.sum_error(m - 1);
+                              e.check(step > error || step < -error, [&] { return "not decided at " + named("m", m); });
+                              if (step > error) ++increases;
+                          }
+                          e.check(increases == 115, [&] { return named("increases", increases); });
+                      }));
+
+    chapter.theorems.push_back(
+        theorem("base-table-holds", "Where the table of bases holds")
+            .chinese("基数表中成立的行")
+            .states(R"(B(m) > 0 \text{ at } b = 4300, 16000, 84000, 2100000 \text{ for }
+                       0 \le m \le 1024, \; 0 \le m \le 2048, \; 0 \le m \le 8192, \; 0 \le m \le 65536)")
+            .source("S8", "T2")
+            .source("S8", "T2-32k")
+            .source("S8", "T2-256k")
+            .source("S8", "T2-512k")
+            .source("S8", "T2-1M")
+            .encloses(R"(B(m) > 0, \; b = 4300)", "d = 128; every m", prover::range("m", 0, 1024),
+                      [](Enclosures& e) { stays_positive(e, 4300, 1024); })
+            .encloses(R"(B(m) > 0, \; b = 16000)", "d = 128; every m", prover::range("m", 0, 2048),
+                      [](Enclosures& e) { stays_positive(e, 16000, 2048); })
+            .encloses(R"(B(m) > 0, \; b = 84000)", "d = 128; every m", prover::range("m", 0, 8192),
+                      [](Enclosures& e) { stays_positive(e, 84000, 8192); })
+            .encloses(R"(B(m) > 0, \; b = 2100000)", "d = 128; every m", prover::range("m", 0, 65536),
+                      [](Enclosures& e) { stays_positive(e, 2100000, 65536); }));
+
+    for (const auto& [id, entry, at, value] :
+         {std::tuple{"base-table-16k", TableEntry{"16k", 16000, 310000}, 12223, "-0.318775300169487"},
+          {"base-table-32k", TableEntry{"32k", 32000, 640000}, 30929, "-1.93794859170445"},
+          {"base-table-256k", TableEntry{"256k", 256000, 36000000}, 207455, "-0.50025"},
+          {"base-table-512k", TableEntry{"512k", 512000, 64000000}, 511210, "-0.22325"},
+          {"base-table-1m", TableEntry{"1M", 1000000, 510000000}, 874868, "-1.16020"}})
+        chapter.theorems.push_back(
+            theorem(id, std::string("Table 2, ") + entry.length + ": the base printed is too small")
+                .chinese(std::string("表 2 的 ") + entry.length + " 行：印刷的基数过小")
+                .states("B(" + std::to_string(at) + ") \\ge 0, \\quad d = 128, \\; b = " + std::to_string(entry.base) +
+                        ", \\; " + std::to_string(at) + " \\le L")
+                .source("S8", std::string("T2-") + entry.length)
+                .mended_by("base-table-holds")
+                .remark(
+                    std::string(
+                        "The table's base is the least with B >= 0 up to the length. Taken as printed, to two digits, "
+                        "it isn't: B is negative earlier than ") +
+                    entry.length + ", whether k is 1000 or 1024.")
+                .slip_encloses(("B(" + std::to_string(at) + ") \\ge 0").c_str(), "enclosed",
+                               [base = entry.base, at = at](Enclosures& e) {
+                                   const Interval b = cosine_sum(enclosed_frequencies(base), at);
+                                   e.positive(b, [&] { return "B at " + named("m", at); });
+                               })
+                .encloses((std::string("B = ") + value).c_str(), "to the digits printed here",
+                          [base = entry.base, at = at, value = value](Enclosures& e) {
+                              const Interval b = cosine_sum(enclosed_frequencies(base), at);
+                              e.rounds_to(b, value, "B");
+                              e.note("B = " + b.str(15));
+                          }));
+
+    chapter.theorems.push_back(
+        theorem("larger-base-not-safer", "A smaller base can do better")
+            .chinese("更小的基数可能更好")
+            .states(R"(B(m) > \tfrac12, \; 0 \le m \le 16384, \; b = 235000; \quad B(12223) < 0, \; b = 310000)")
+            .source("S8", "11")
+            .source("S8", "T2-16k")
+            .remark("So the least base for 16k is at most 2.35e5, below the 3.1e5 of the table; and of two bases that "
+                    "are both "
+                    "above the least one the larger need not be safe. The minimum up to 16384 is 0.57.")
+            .encloses(R"(B(m) > \tfrac12)", "every m", prover::range("m", 0, 16384), [](Enclosures& e) {
+                const Cosines table(enclosed_frequencies(235000), 16384);
+                std::int64_t least = INT64_MAX, at = 0;
+                for (const std::int64_t m : e.all()) {
+                    e.check(table.sum(m) - table.sum_error(m) > Cosines::one / 2, [&] { return named("m", m); });
+                    if (table.sum(m) < least) {
+                        least = table.sum(m);
+                        at = m;
+                    }
+                }
+                const Interval minimum = cosine_sum(enclosed_frequencies(235000), at);
+                e.rounds_to(minimum, "0.57", "the minimum");
+                e.note("the minimum is B(" + std::to_string(at) + ") = " + minimum.str(10));
+                e.positive(-cosine_sum(enclosed_frequencies(310000), 12223), saying("-B(12223) at 3.1e5"));
+            }));
+
+    chapter.theorems.push_back(
+        theorem("pi-index-printed", "Men et al. (5): the query's index on the key")
+            .chinese("式 (5) 中键的下标")
+            .states(R"((R_m q)^\top (R_n k) = q^\top R_{n-m} k')")
+            .source("S8", "5")
+            .mended_by("score-2d")
+            .remark("(5) begins with k_i and goes on with k_j.")
+            .forall(position("m"), position("n"), vector("q", 2), vector("k", 2), vector("k'", 2))
+            .derive([](Angle m, Angle n, const Vec& q, const Vec& k, const Vec& other, Lines& l) {
+                l.begin(R"((R_m q)^\top (R_n k))", dot(R(m) * q, R(n) * k));
+                l.slip(R"(q^\top R_{n-m} k')", "as printed: two keys", dot(q, R(n - m) * other));
+                l(R"(q^\top R_{n-m} k)", "one key", dot(q, R(n - m) * k));
+            }));
+
+    chapter.theorems.push_back(theorem("small-base-printed", "A smaller base does not make theta small")
+                                   .chinese("更小的基数并不使 θ 变小")
+                                   .states(R"(500^{-2/128} < 10000^{-2/128})")
+                                   .source("S8", "2.2")
+                                   .mended_by("small-base")
+                                   .remark("'in which case theta_i is small enough': it is larger, in every plane but "
+                                           "the first. What follows is true: "
+                                           "the period of the slowest plane fits into the trained length.")
+                                   .slip_encloses(R"(500^{-1/64} < 10000^{-1/64})", "both enclosed", [](Enclosures& e) {
+                                       e.less(enclosed_frequencies(500)[1], enclosed_frequencies(10000)[1],
+                                              [] { return std::string("theta_1 at 10000 less theta_1 at 500"); });
+                                   }));
+
+    chapter.theorems.push_back(
+        theorem("small-base", "With base 500 every plane turns once within 4096 positions")
+            .chinese("基数 500 时每个平面在 4096 内至少转一圈")
+            .states(R"(2\pi / \theta_i < 4096, \; \theta_i = 500^{-2i/128}, \; 0 \le i \le 63)")
+            .source("S8", "2.2")
+            .encloses(R"(2\pi / \theta_i < 4096)", "every plane", prover::range("i", 0, 63), [](Enclosures& e) {
+                const auto theta = enclosed_frequencies(500);
+                for (const std::int64_t i : e.all())
+                    e.less(2 * Interval::pi() / theta[static_cast<std::size_t>(i)], Interval(4096),
+                           [&] { return named("i", i); });
+                e.note("the longest is " + (2 * Interval::pi() / theta.back()).str(8));
+            }));
+
+    return chapter;
+}
+
+}  // namespace proofs

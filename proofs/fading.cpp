@@ -1,0 +1,113 @@
+// xPos: RoPE with lengths that fade, relative as long as both sides count from one centre.
+#include "proofs/enclosed.hpp"
+#include "rope/xpos.hpp"
+
+namespace proofs {
+
+namespace {
+
+/// 2^e
+Rational power(std::int64_t e) {
+    const prover::Integer p = pow(prover::Integer(2), static_cast<unsigned>(e < 0 ? -e : e));
+    return e < 0 ? Rational(1, p) : Rational(p);
+}
+
+}  // namespace
+
+Chapter xpos() {
+    Chapter chapter{"xpos", "xPos: lengths that fade", "xPos：带衰减的长度", {}};
+
+    chapter.theorems.push_back(
+        theorem("xpos-relative", "A query lengthened by p, a key by r: the score by p r")
+            .chinese("xPos 的分数乘以 p r")
+            .states(R"(\langle p R_m q, r R_n k \rangle = p r\; q^\top R_{n-m} k)")
+            .source("S19", "1")
+            .rests_on("score-2d")
+            .remark("With $p = \\zeta^m$ and $r = \\zeta^{-n}$ the factor is $\\zeta^{m-n}$: relative.")
+            .forall(position("m"), position("n"), real("p"), real("r"), vector("q", 2), vector("k", 2))
+            .derive([](Angle m, Angle n, Term p, Term r, const Vec& q, const Vec& k, Lines& l) {
+                l.begin(R"(\langle p R_m q, r R_n k \rangle)", dot(rope::rotate_and_lengthen<Angle>(q, {m}, {p}),
+                                                                   rope::rotate_and_lengthen<Angle>(k, {n}, {r})));
+                l(R"(p r\, (R_m q)^\top (R_n k))", "the inner product is linear in both",
+                  p * r * dot(R(m) * q, R(n) * k));
+                l(R"(p r\; q^\top R_{n-m} k)", "score-2d", p * r * dot(q, R(n - m) * k));
+            }));
+
+    chapter.theorems.push_back(theorem("xpos-centre", "One centre cancels")
+                                   .chinese("同一个中心相互抵消")
+                                   .states(R"((m - c) - (n - c) = m - n)")
+                                   .source("S19", "2")
+                                   .remark("The exponents of zeta: any centre will do, if query and key have the same.")
+                                   .forall(real("m"), real("n"), real("c"))
+                                   .derive([](Term m, Term n, Term c, Lines& l) {
+                                       l.begin(R"((m - c) - (n - c))", (m - c) - (n - c));
+                                       l(R"(m - n)", "c cancels", m - n);
+                                   }));
+
+    chapter.theorems.push_back(
+        theorem("xpos-two-centres", "Two centres do not")
+            .chinese("两个中心不能抵消")
+            .states(R"((m - c) - (n - c') = m - n)")
+            .mended_by("xpos-centre")
+            .remark("A near miss that happens: code that centres each call at half its own length gives cached keys "
+                    "another centre "
+                    "than new queries have. The exponent is off by c' - c, in every plane by another factor.")
+            .forall(real("m"), real("n"), real("c"), real("c'"))
+            .derive([](Term m, Term n, Term c, Term d, Lines& l) {
+                l.begin(R"((m - c) - (n - c'))", (m - c) - (n - d));
+                l.slip(R"(m - n)", "if each call could choose its own centre", m - n);
+                l(R"(m - n + (c' - c))", "what is left", m - n + (d - c));
+            }));
+
+    chapter.theorems.push_back(
+        theorem("xpos-second-solution", "RoFormer's radial step has another solution")
+            .chinese("RoFormer 径向方程的第二个解")
+            .states(
+                R"(R_q(m) R_k(n) = 2^{n-m} \text{ for } R_q(m) = 2^{-m}, R_k(n) = 2^n, \quad 0 \le m \le 63, \; 0 \le n \le 63)")
+            .source("S5", "27")
+            .remark("(27) takes constant lengths, 'a straightforward solution'. R_q = a^{-m}, R_k = a^n solve (24a) as "
+                    "well, with "
+                    "the same initial condition: that is xPos. Shown with a = 2; exact numbers.")
+            .cases(R"(2^{-m} 2^n = 2^{n-m})", "and at m = n it is 1, as (26a) wants", prover::range("m", 0, 63),
+                   [](Cases& c) {
+                       for (const std::int64_t m : c.all())
+                           for (std::int64_t n = 0; n <= 63; ++n)
+                               c.check(Rational(power(-m) * power(n)) == power(n - m), [&] { return named("m", m); });
+                   })
+            .cases(R"(2^n = 2^{n-m} 2^m)", "the same, for every n", prover::range("n", 0, 63), [](Cases& c) {
+                for (const std::int64_t n : c.all())
+                    for (std::int64_t m = 0; m <= 63; ++m)
+                        c.check(power(n) == Rational(power(n - m) * power(m)), [&] { return named("n", n); });
+            }));
+
+    chapter.theorems.push_back(
+        theorem("xpos-zeta", "How fast each plane fades")
+            .chinese("各平面的衰减速度")
+            .states(R"(\zeta_0 = 2/7, \quad \zeta_{i-1} < \zeta_i < 1, \quad d = 64, \gamma = 2/5, \; 1 \le i \le 31)")
+            .source("S19", "3")
+            .cases(R"(\zeta_{i-1} < \zeta_i < 1)", "exact fractions", prover::range("i", 1, 31), [](Cases& c) {
+                const auto zeta = [](std::int64_t i) { return rope::xpos_zeta<Rational>(static_cast<int>(i), 64); };
+                for (const std::int64_t i : c.all())
+                    c.check(zeta(i - 1) < zeta(i) && zeta(i) < 1, [&] { return named("i", i); });
+                c.check(zeta(0) == Rational(2, 7), [&] { return to_text(zeta(0)); });
+                c.note("zeta_31 = " + to_text(zeta(31)));
+            }));
+
+    chapter.theorems.push_back(
+        theorem("xpos-fades-both-ways", "xPos shrinks scores at every distance")
+            .chinese("xPos 在任何距离都减小分数")
+            .states(R"(\zeta_0^{(m-n)/512} < 1 \text{ at } m - n = -512)")
+
+            .mended_by("xpos-relative")
+            .remark("A near miss: true for keys behind the query. For keys ahead of it, in an encoder, the factor "
+                    "grows: 7/2 in the "
+                    "fastest plane at 512 tokens.")
+            .slip_cases(R"((2/7)^{-1} < 1)", "the factor at one scale base ahead, exact", [](Cases& c) {
+                const Rational factor = Rational(1) / rope::xpos_zeta<Rational>(0, 64);
+                c.check(factor < 1, [&] { return "the factor is " + to_text(factor); });
+            }));
+
+    return chapter;
+}
+
+}  // namespace proofs

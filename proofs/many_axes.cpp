@@ -1,0 +1,259 @@
+// Positions with more than one coordinate: which linear maps are relative in all of them, and what axial, M-RoPE and
+// mixed frequencies can and can't see.
+#include <array>
+
+#include "proofs/enclosed.hpp"
+#include "proofs/planes.hpp"
+#include "rope/axes.hpp"
+
+namespace proofs {
+
+namespace {
+
+/// The generator of the rotation in plane (i, j) of R^n, skew-symmetric: A_{ji} = 1 = -A_{ij}.
+template <int n>
+std::array<std::array<int, n>, n> generator(int i, int j) {
+    std::array<std::array<int, n>, n> a{};
+    a[static_cast<std::size_t>(j)][static_cast<std::size_t>(i)] = 1;
+    a[static_cast<std::size_t>(i)][static_cast<std::size_t>(j)] = -1;
+    return a;
+}
+
+template <std::size_t n>
+std::array<std::array<int, n>, n> times(const std::array<std::array<int, n>, n>& a,
+                                        const std::array<std::array<int, n>, n>& b) {
+    std::array<std::array<int, n>, n> c{};
+    for (std::size_t i = 0; i < n; ++i)
+        for (std::size_t j = 0; j < n; ++j)
+            for (std::size_t k = 0; k < n; ++k) c[i][j] += a[i][k] * b[k][j];
+    return c;
+}
+
+/// Rotations of space about the first and the second axis
+Mat about_x(const Angle& a) {
+    Mat m = identity(3);
+    m(1, 1) = m(2, 2) = cos(a);
+    m(1, 2) = -sin(a);
+    m(2, 1) = sin(a);
+    return m;
+}
+Mat about_y(const Angle& a) {
+    Mat m = identity(3);
+    m(0, 0) = m(2, 2) = cos(a);
+    m(2, 0) = -sin(a);
+    m(0, 2) = sin(a);
+    return m;
+}
+
+Term score_at(const Vec& q, const Angles& a, const Vec& k) { return dot(rope::rotate(q, a), k); }
+
+/// x in one plane and y in the other
+Angles both(const Angle& x, const Angle& y) { return rope::axial<Angle>({{x}, {y}}); }
+Angles sum_of(const Angle& x, const Angle& y) { return rope::mixed<Angle>({{x, x}, {y, -y}}); }
+
+}  // namespace
+
+Chapter axes() {
+    Chapter chapter{"axes", "Rows, columns and time", "多轴位置", {}};
+
+    chapter.theorems.push_back(
+        theorem("generators-commute", "Several axes need generators that commute")
+            .chinese("多轴要求生成元可交换")
+            .states(
+                R"(A_i A_j = A_j A_i \text{ for the generators of different planes}, \quad A_{12} A_{02} - A_{02} A_{12} = \pm A_{01} \ne 0 \text{ in } \mathbb{R}^3)")
+            .source("S15", "1")
+            .remark("What commuting-exponentials asks for. In 2k "
+                    "dimensions there is room for k planes that share no coordinate; two rotations of space always "
+                    "share one.")
+            .cases(R"(A_{01} A_{23} = A_{23} A_{01})", "two planes without a common coordinate, exact integers",
+                   [](Cases& c) {
+                       const auto a = generator<4>(0, 1), b = generator<4>(2, 3);
+                       c.check(times(a, b) == times(b, a), [] { return std::string("they do not commute"); });
+                   })
+            .cases(R"(A_{12} A_{02} - A_{02} A_{12} = \pm A_{01})", "two planes of space", [](Cases& c) {
+                const auto a = generator<3>(1, 2), b = generator<3>(0, 2), expected = generator<3>(0, 1);
+                const auto ab = times(a, b), ba = times(b, a);
+                bool plus = true, minus = true;
+                for (std::size_t i = 0; i < 3; ++i)
+                    for (std::size_t j = 0; j < 3; ++j) {
+                        plus = plus && ab[i][j] - ba[i][j] == expected[i][j];
+                        minus = minus && ab[i][j] - ba[i][j] == -expected[i][j];
+                    }
+                c.check(plus != minus, [] { return std::string("the commutator is another matrix"); });
+            }));
+
+    chapter.theorems.push_back(
+        theorem("commuting-exponentials", "Relative in all axes: exactly if the generators commute")
+            .chinese("指数映射可交换当且仅当生成元可交换")
+            .states(R"(e^{sA} e^{tB} = e^{sA + tB} \text{ for all } s, t \iff AB = BA)")
+            .source("S15", "1")
+            .remark("R(x)^T R(y) = R(y - x) for R(x) = exp(sum x_i A_i), A_i skew-symmetric, is this for every two of "
+                    "them.")
+            .cites(R"(AB = BA)",
+                   "B. C. Hall, Lie Groups, Lie Algebras, and Representations, 2nd edition, proposition 2.3 and "
+                   "theorem 2.11"));
+
+    chapter.theorems.push_back(
+        theorem("space-rotations-relative", "Two rotations of space as two axes of an image")
+            .chinese("用三维空间的两个旋转表示两个轴")
+            .states(R"(R(x, y)^\top R(x', y') = R(x' - x, y' - y), \quad R(x, y) = R_1(x) R_2(y) \in SO(3))")
+            .mended_by("axial-relative")
+            .remark("A near miss: SO(3) is no place for a relative encoding of two coordinates, since its rotations "
+                    "don't commute.")
+            .forall(angle("x"), angle("y"), angle("x'"), angle("y'"))
+            .derive([](Angle x, Angle y, Angle u, Angle v, Lines& l) {
+                l.begin(R"(R(x, y)^\top R(x', y'))",
+                        transpose(Mat(about_x(x) * about_y(y))) * Mat(about_x(u) * about_y(v)));
+                l.slip(R"(R(x' - x, y' - y))", "if they commuted", about_x(u - x) * about_y(v - y));
+            }));
+
+    chapter.theorems.push_back(
+        theorem("axial-relative", "Axial RoPE sees the offset along each axis")
+            .chinese("轴向 RoPE 只依赖各轴的相对位移")
+            .states(R"(\langle R(x) q, R(y) k \rangle = q^\top R(y - x) k, \quad R(x) = R(x_1) \oplus R(x_2))")
+            .source("S16", "1")
+            .rests_on("score-2d")
+            .remark("Two planes for the first coordinate, one for the second; sizes of a head of six.")
+            .forall(angles("x_1", 2), angles("x_2", 1), angles("y_1", 2), angles("y_2", 1), vector("q", 6),
+                    vector("k", 6))
+            .derive([](const Angles& x1, const Angles& x2, const Angles& y1, const Angles& y2, const Vec& q,
+                       const Vec& k, Lines& l) {
+                const Angles x = rope::axial<Angle>({x1, x2}), y = rope::axial<Angle>({y1, y2});
+                l.begin(R"(\langle R(x) q, R(y) k \rangle)", dot(rope::rotate(q, x), rope::rotate(k, y)));
+                l(R"(q^\top R(y_1 - x_1) \oplus R(y_2 - x_2)\, k)", "plane by plane",
+                  dot(q, rope::rotate(k, rope::axial<Angle>({y1 - x1, y2 - x2}))));
+            }));
+
+    chapter.theorems.push_back(
+        theorem("axial-additive", "Axial RoPE adds what the axes say")
+            .chinese("轴向 RoPE 的分数按轴相加")
+            .states(R"(s(x, y) + s(0, 0) = s(x, 0) + s(0, y), \quad s(x, y) = q^\top (R(x) \oplus R(y)) k)")
+            .source("S15", "3")
+            .source("S16", "2")
+            .remark("So no axial score is large on a diagonal only: 'one up and one to the right' is 'one up' plus "
+                    "'one to the "
+                    "right'. This is what mixed frequencies are for.")
+            .forall(angle("x"), angle("y"), vector("q", 4), vector("k", 4))
+            .derive([](Angle x, Angle y, const Vec& q, const Vec& k, Lines& l) {
+                const Angle none;
+                l.begin(R"(s(x, y) + s(0, 0))", score_at(q, both(x, y), k) + score_at(q, both(none, none), k));
+                l(R"(s(x, 0) + s(0, y))", "each plane knows one of the coordinates",
+                  score_at(q, both(x, none), k) + score_at(q, both(none, y), k));
+            }));
+
+    chapter.theorems.push_back(
+        theorem("mixed-additive", "Mixed frequencies are more than a sum over the axes")
+            .chinese("混合频率不再按轴相加")
+            .states(R"(s(x, y) + s(0, 0) = s(x, 0) + s(0, y), \quad s(x, y) = q^\top (R(x + y) \oplus R(x - y)) k)")
+            .mended_by("axial-additive")
+            .remark("A near miss: true of axial frequencies only.")
+            .forall(angle("x"), angle("y"), vector("q", 4), vector("k", 4))
+            .derive([](Angle x, Angle y, const Vec& q, const Vec& k, Lines& l) {
+                const Angle none;
+                l.begin(R"(s(x, y) + s(0, 0))", score_at(q, sum_of(x, y), k) + score_at(q, sum_of(none, none), k));
+                l.slip(R"(s(x, 0) + s(0, y))", "if mixing changed nothing",
+                       score_at(q, sum_of(x, none), k) + score_at(q, sum_of(none, y), k));
+            }));
+
+    chapter.theorems.push_back(
+        theorem("mixed-relative", "Mixed frequencies are relative too")
+            .chinese("混合频率同样是相对的")
+            .states(
+                R"(\langle R(x) q, R(y) k \rangle = q^\top R(y - x) k, \quad R(x) = \bigoplus_i R(x_1 \theta_{1,i} + x_2 \theta_{2,i}))")
+            .source("S16", "2")
+            .rests_on("score-2d")
+            .forall(angles("x_1", 2), angles("x_2", 2), angles("y_1", 2), angles("y_2", 2), vector("q", 4),
+                    vector("k", 4))
+            .derive([](const Angles& x1, const Angles& x2, const Angles& y1, const Angles& y2, const Vec& q,
+                       const Vec& k, Lines& l) {
+                l.begin(R"(\langle R(x) q, R(y) k \rangle)", dot(rope::rotate(q, rope::mixed<Angle>({x1, x2})),
+                                                                 rope::rotate(k, rope::mixed<Angle>({y1, y2}))));
+                l(R"(q^\top R(y - x) k)", "the angles are linear in the position",
+                  dot(q, rope::rotate(k, rope::mixed<Angle>({y1 - x1, y2 - x2}))));
+            }));
+
+    chapter.theorems.push_back(
+        theorem("mixed-contains-axial", "Axial is mixed with zeros")
+            .chinese("轴向是混合频率的特例")
+            .states(
+                R"(R(x_1 \theta + x_2 \cdot 0) \oplus R(x_1 \cdot 0 + x_2 \theta') = R(x_1\theta) \oplus R(x_2\theta'))")
+            .source("S16", "2")
+            .forall(angle("x"), angle("y"))
+            .derive([](Angle x, Angle y, Lines& l) {
+                l.begin(R"(R(x_1 \theta + x_2 \cdot 0) \oplus R(x_1 \cdot 0 + x_2 \theta'))",
+                        R(rope::mixed<Angle>({{x, Angle()}, {Angle(), y}})));
+                l(R"(R(x_1\theta) \oplus R(x_2\theta'))", "each plane has one coordinate", R(both(x, y)));
+            }));
+
+    chapter.theorems.push_back(
+        theorem("mrope-relative", "M-RoPE sees time, height and width apart")
+            .chinese("M-RoPE 分别依赖时间、高度与宽度的位移")
+            .states(R"(\langle R(t,h,w) q, R(t',h',w') k \rangle = q^\top R(t'-t, h'-h, w'-w) k)")
+            .source("S17", "1")
+            .rests_on("score-2d")
+            .remark("Three planes, one for each axis, each with the frequency of its own place.")
+            .forall(angle("t"), angle("h"), angle("w"), angle("t'"), angle("h'"), angle("w'"), vector("q", 6),
+                    vector("k", 6))
+            .derive([](Angle t, Angle h, Angle w, Angle t2, Angle h2, Angle w2, const Vec& q, const Vec& k, Lines& l) {
+                // each axis has an angle for every plane; plane i takes that of axis i
+                const auto at = [](const Angle& a, const Angle& b, const Angle& c) {
+                    const Angle none;
+                    return rope::sections<Angle>({{a, none, none}, {none, b, none}, {none, none, c}},
+                                                 rope::sections_in_order({1, 1, 1}));
+                };
+                l.begin(R"(\langle R(t,h,w) q, R(t',h',w') k \rangle)",
+                        dot(rope::rotate(q, at(t, h, w)), rope::rotate(k, at(t2, h2, w2))));
+                l(R"(q^\top R(t'-t, h'-h, w'-w) k)", "plane by plane",
+                  dot(q, rope::rotate(k, at(t2 - t, h2 - h, w2 - w))));
+            }));
+
+    chapter.theorems.push_back(
+        theorem("mrope-is-rope", "On text M-RoPE is RoPE")
+            .chinese("t = h = w 时 M-RoPE 就是 RoPE")
+            .states(
+                R"(t = h = w = m: \; \text{plane } i \text{ turns by } m\theta_i, \quad 0 \le i \le 63, \text{ sections } (16, 24, 24))")
+            .source("S17", "2")
+            .cases(R"(a(i) \in \{t, h, w\})",
+                   "every plane takes its own frequency from one of three equal sets; in order, and "
+                   "in turn as (24, 20, 20)",
+                   prover::range("i", 0, 63),
+                   [](Cases& c) {
+                       const std::vector<std::vector<int>> layouts{rope::sections_in_order({16, 24, 24}),
+                                                                   rope::sections_in_turn({24, 20, 20})};
+                       for (const std::int64_t i : c.all())
+                           for (const auto& axis : layouts) {
+                               c.check(axis.size() == 64, [] { return std::string("not 64 planes"); });
+                               const int a = axis.at(static_cast<std::size_t>(i));
+                               c.check(a >= 0 && a < 3, [&] { return named("i", i); });
+                           }
+                   })
+            .cases(R"(m \theta_{i})", "what sections() hands out for three equal axes, in exact numbers", [](Cases& c) {
+                const std::vector<Rational> theta{1, Rational(1, 4), Rational(1, 32)};
+                std::vector<Rational> plain, turned;
+                for (const auto& t : theta) plain.push_back(Rational(17 * t));
+                const std::vector<int> axis = rope::sections_in_order({1, 1, 1});
+                for (std::size_t i = 0; i < 3; ++i)
+                    turned.push_back(std::vector{plain, plain, plain}[static_cast<std::size_t>(axis[i])][i]);
+                c.check(turned == plain, [] { return std::string("a plane has another angle"); });
+            }));
+
+    chapter.theorems.push_back(
+        theorem("zero-frequency", "A plane that does not turn scores without position")
+            .chinese("零频率平面与位置无关")
+            .states(
+                R"(\langle R(m,0) q, R(n,0) k \rangle = \langle R_m q^{(0)}, R_n k^{(0)} \rangle + \langle q^{(1)}, k^{(1)} \rangle)")
+            .source("S20", "1")
+            .rests_on("score-2d")
+            .remark("p-RoPE and partial rotation: the part that is not turned compares contents at any distance alike.")
+            .forall(position("m"), position("n"), vector("q", 4), vector("k", 4))
+            .derive([](Angle m, Angle n, const Vec& q, const Vec& k, Lines& l) {
+                l.begin(R"(\langle R(m,0) q, R(n,0) k \rangle)",
+                        dot(rope::rotate(q, both(m, Angle())), rope::rotate(k, both(n, Angle()))));
+                l(R"(\langle R_m q^{(0)}, R_n k^{(0)} \rangle + \langle q^{(1)}, k^{(1)} \rangle)", "R(0) = I",
+                  dot(R(m) * share(q, 0), R(n) * share(k, 0)) + dot(share(q, 1), share(k, 1)));
+            }));
+
+    return chapter;
+}
+
+}  // namespace proofs

@@ -1,0 +1,143 @@
+// What attention knows of positions without any encoding, and what floating point does to angles.
+#include <cmath>
+
+#include "proofs/enclosed.hpp"
+
+namespace proofs {
+
+namespace {
+
+/// Exchanges the second and the third token.
+Mat exchange() {
+    Mat p = identity(3);
+    p(1, 1) = p(2, 2) = 0;
+    p(1, 2) = p(2, 1) = 1;
+    return p;
+}
+
+/// (X M X^T) X: attention with the scores themselves as weights
+Mat attend(const Mat& X, const Mat& M) { return Mat(X * M * transpose(X)) * X; }
+
+/// The same with the weights of later tokens set to 0
+Mat attend_causally(const Mat& X, const Mat& M) {
+    Mat weights = X * M * transpose(X);
+    for (int i = 0; i < weights.rows(); ++i)
+        for (int j = i + 1; j < weights.cols(); ++j) weights(i, j) = 0;
+    return weights * X;
+}
+
+}  // namespace
+
+Chapter masks() {
+    Chapter chapter{"masks", "Order without an encoding, and rounding", "无位置编码时的顺序与舍入", {}};
+
+    chapter.theorems.push_back(
+        theorem("attention-equivariant", "Without a mask attention follows its tokens around")
+            .chinese("无掩码注意力对置换等变")
+            .states(R"(f(PX) = P f(X), \quad f(X) = (X M X^\top) X)")
+            .source("S10", "3")
+            .remark(
+                "Shown for three tokens of two numbers, P the exchange of the last two, with the scores as weights. "
+                "Any weight "
+                "that is a function of its score, and softmax's sum over a row, moves with the tokens in the same way.")
+            .forall(matrix("X", 3, 2), matrix("M", 2, 2))
+            .derive([](const Mat& X, const Mat& M, Lines& l) {
+                l.begin(R"(f(PX))", attend(exchange() * X, M));
+                l(R"(P (X M X^\top) P^\top P X)", "the transpose of a product",
+                  Mat(exchange() * Mat(X * M * transpose(X))) * Mat(transpose(exchange()) * Mat(exchange() * X)));
+                l(R"(P f(X))", "P^T P = I", exchange() * attend(X, M));
+            }));
+
+    chapter.theorems.push_back(theorem("same-token-same-output", "Without a mask equal tokens get equal outputs")
+                                   .chinese("无掩码时相同的词得到相同的输出")
+                                   .states(R"(f(x, y, x)_0 = f(x, y, x)_2)")
+                                   .source("S10", "3")
+                                   .rests_on("attention-equivariant")
+                                   .forall(vector("x", 2), vector("y", 2), matrix("M", 2, 2))
+                                   .derive([](const Vec& x, const Vec& y, const Mat& M, Lines& l) {
+                                       Mat X(3, 2);
+                                       X << x(0), x(1), y(0), y(1), x(0), x(1);
+                                       const Mat f = attend(X, M);
+                                       l.begin(R"(f(x, y, x)_0)", vector2(f(0, 0), f(0, 1)));
+                                       l(R"(f(x, y, x)_2)", "their rows of scores are equal",
+                                         vector2(f(2, 0), f(2, 1)));
+                                   }));
+
+    chapter.theorems.push_back(theorem("causal-equivariant", "With a causal mask too")
+                                   .chinese("因果掩码下的等变性")
+                                   .states(R"(f(PX) = P f(X), \quad f(X) = \operatorname{lower}(X M X^\top) X)")
+                                   .source("S10", "3a")
+                                   .mended_by("attention-equivariant")
+                                   .remark("A near miss that many texts print as a reason why decoders need an "
+                                           "encoding: the sum over the tokens so far is no "
+                                           "set operation.")
+                                   .forall(matrix("X", 3, 2), matrix("M", 2, 2))
+                                   .derive([](const Mat& X, const Mat& M, Lines& l) {
+                                       l.begin(R"(f(PX))", attend_causally(exchange() * X, M));
+                                       l.slip(R"(P f(X))", "if the mask changed nothing",
+                                              exchange() * attend_causally(X, M));
+                                   }));
+
+    chapter.theorems.push_back(theorem("causal-mask-tells", "A causal mask alone tells positions apart")
+                                   .chinese("仅因果掩码就能区分位置")
+                                   .states(R"(\frac{a + b}{2} - \frac{a + 2b}{3} = \frac{a - b}{6})")
+                                   .source("S10", "3a")
+                                   .remark("Tokens a, b, b with no encoding and no scores at all: each position has "
+                                           "the mean of what came before. The two b "
+                                           "get different outputs unless a = b.")
+                                   .forall(real("a"), real("b"))
+                                   .derive([](Term a, Term b, Lines& l) {
+                                       l.begin(R"(\frac{a + b}{2} - \frac{a + 2b}{3})",
+                                               Term::fraction(1, 2) * (a + b) - Term::fraction(1, 3) * (a + 2 * b));
+                                       l(R"(\frac{a - b}{6})", "one denominator", Term::fraction(1, 6) * (a - b));
+                                   }));
+
+    chapter.theorems.push_back(
+        theorem("float32-angles", "Angles in float32")
+            .chinese("float32 角度的误差")
+            .states(
+                R"(|\operatorname{fl}(p \operatorname{fl}(\theta_i)) - p\,\theta_i| < \tfrac32\, p\, 2^{-24}, \quad p = 2^k - 1, \; 1 \le k \le 20)")
+            .remark("Half a unit for theta_i, below 1, and one rounding of the product: at most $(1/2 + \\theta_i) p 2^{-24}$. So "
+                    "the bound grows with the position: at $2^{20}$ it is a tenth of a radian. As the machine computes it, at "
+                    "d = 128, in all planes.")
+            .encloses(R"(|\operatorname{fl}(p \operatorname{fl}(\theta_i)) - p\,\theta_i|)",
+                      "every plane, against the enclosure", prover::range("k", 1, 20), [](Enclosures& e) {
+                          const auto theta = enclosed_frequencies(10000);
+                          Interval largest;
+                          for (const std::int64_t k : e.all()) {
+                              const std::int64_t p = (std::int64_t{1} << k) - 1;
+                              for (int i = 0; i < 64; ++i) {
+                                  const float angle = static_cast<float>(p) * rope::frequency<float>(i, 128);
+                                  const Interval error = abs(Interval(Rational(static_cast<double>(angle))) -
+                                                             Interval(p) * theta[static_cast<std::size_t>(i)]);
+                                  const Interval units = error * Interval(std::int64_t{1} << 24) / Interval(p);
+                                  e.less(units, Interval::fraction(3, 2),
+                                         [&] { return named("p", p) + ", " + named("plane", i); });
+                                  if (largest < units) largest = units;
+                              }
+                          }
+                          e.positive(largest - Interval::fraction(1, 2), saying("more than half of it is reached"));
+                          e.note("the largest is " + largest.str(6) + " p 2^-24");
+                      }));
+
+    chapter.theorems.push_back(
+        theorem("float32-angles-fixed", "An error of float32 that does not grow")
+            .chinese("“float32 误差不随位置增长”")
+            .states(
+                R"(|\operatorname{fl}(p \operatorname{fl}(\theta_i)) - p\,\theta_i| < 2^{-24}, \quad p = 2^{20} - 1)")
+            .mended_by("float32-angles")
+            .remark("A near miss: the rounding of one number is $2^{-24}$ of it, and a position multiplies it.")
+            .slip_encloses(R"(|\operatorname{fl}(p \operatorname{fl}(\theta_1)) - p\,\theta_1| < 2^{-24})", "plane 1",
+                           [](Enclosures& e) {
+                               const std::int64_t p = (std::int64_t{1} << 20) - 1;
+                               const float angle = static_cast<float>(p) * rope::frequency<float>(1, 128);
+                               const Interval error = abs(Interval(Rational(static_cast<double>(angle))) -
+                                                          Interval(p) * enclosed_frequencies(10000)[1]);
+                               e.less(error, tiny(24),
+                                      [&] { return "the error is " + error.str(6) + "; 2^-24 less it"; });
+                           }));
+
+    return chapter;
+}
+
+}  // namespace proofs

@@ -1,0 +1,407 @@
+// Why a rotation, and no other linear map: RoFormer's derivation in the plane (equations 11, 16 and 20 to 33), what it
+// leaves open, and how others print its score.
+#include "proofs/enclosed.hpp"
+#include "proofs/planes.hpp"
+
+namespace proofs {
+
+namespace {
+
+/// [[cos a, sin a], [sin a, -cos a]], the reflection of the plane in the line at angle a/2
+Mat reflection(const Angle& a) { return matrix2(cos(a), sin(a), sin(a), -cos(a)); }
+
+/// R(b), turning coordinates 0 and 2 of four, and 1 and 3: an orthogonal change of basis that mixes the planes
+Mat mixing(const Angle& b) {
+    Mat u = identity(4);
+    for (const int i : {0, 1}) {
+        u(i, i) = cos(b);
+        u(i, i + 2) = -sin(b);
+        u(i + 2, i) = sin(b);
+        u(i + 2, i + 2) = cos(b);
+    }
+    return u;
+}
+
+Mat turned(const Angle& b, const Angles& a) { return mixing(b) * R(a) * transpose(mixing(b)); }
+
+}  // namespace
+
+Chapter uniqueness() {
+    Chapter chapter{"uniqueness", "Why a rotation and nothing else", "为什么只能是旋转", {}};
+
+    chapter.theorems.push_back(
+        theorem("relative-needs-powers", "One step decides all positions")
+            .chinese("一步决定所有位置")
+            .states(R"(X - A Y = A (A^\top X - Y) - (A A^\top - I) X, \quad A, X, Y \in \mathbb{R}^{2 \times 2})")
+            .remark("With R_0 = I and R_m^T R_n = G(n - m) for all m, n: m = 0 gives R_n = G(n), m = n gives R_n^T R_n "
+                    "= I, "
+                    "m = 1 gives R_1^T R_{n+1} = R_n. Put A = R_1, X = R_{n+1}, Y = R_n: both brackets are 0, so "
+                    "R_{n+1} = R_1 R_n and R_n = G(1)^n by induction, orthogonal. RoPE is the only linear answer that "
+                    "fixes "
+                    "position 0.")
+            .forall(matrix("A", 2, 2), matrix("X", 2, 2), matrix("Y", 2, 2))
+            .derive([](const Mat& A, const Mat& X, const Mat& Y, Lines& l) {
+                l.begin(R"(A (A^\top X - Y) - (A A^\top - I) X)",
+                        Mat(A * Mat(transpose(A) * X - Y) - Mat(A * transpose(A) - identity(2)) * X));
+                l(R"(A A^\top X - A Y - A A^\top X + X)", "multiply out",
+                  Mat(A * transpose(A) * X - A * Y - A * transpose(A) * X + X));
+                l(R"(X - A Y)", "the first and the third cancel", Mat(X - A * Y));
+            }));
+
+    chapter.theorems.push_back(
+        theorem("orthogonal-plane", "An orthogonal matrix of the plane turns or reflects")
+            .chinese("平面正交矩阵只有旋转与反射")
+            .states(R"(a\Delta - d = d(a^2 + c^2 - 1) - c(ab + cd), \; c\Delta + b = a(ab + cd) - b(a^2 + c^2 - 1),
+                       \; \Delta^2 = (a^2 + c^2)(b^2 + d^2) - (ab + cd)^2, \quad \Delta = ad - bc)")
+            .source("S5", "13")
+            .remark("For A = [[a, b], [c, d]] with A^T A = I every bracket on the right is 0, and the last says "
+                    "Delta^2 = 1. "
+                    "So d = a Delta and b = -c Delta with Delta = 1 or -1: a rotation, or a reflection.")
+            .forall(real("a"), real("b"), real("c"), real("d"))
+            .derive([](Term a, Term b, Term c, Term d, Lines& l) {
+                const Term det = a * d - b * c, first = a * a + c * c, mixed = a * b + c * d;
+                l.begin(R"(a\Delta - d)", a * det - d);
+                l(R"(d(a^2 + c^2 - 1) - c(ab + cd))", "multiply out; abc and c^2 d", d * (first - 1) - c * mixed);
+                l.begin("the other column", R"(c\Delta + b)", c * det + b);
+                l(R"(a(ab + cd) - b(a^2 + c^2 - 1))", "multiply out", a * mixed - b * (first - 1));
+                l.begin("the determinant", R"(\Delta^2)", det * det);
+                l(R"((a^2 + c^2)(b^2 + d^2) - (ab + cd)^2)", "Lagrange's identity",
+                  first * (b * b + d * d) - mixed * mixed);
+            }));
+
+    chapter.theorems.push_back(
+        theorem("reflection-forgets", "A reflection forgets after two steps")
+            .chinese("反射两步后就忘记位置")
+            .states(R"(S(a) S(a) = I, \quad S(a) = \begin{pmatrix} \cos a & \sin a \\ \sin a & -\cos a \end{pmatrix})")
+            .source("S5", "13")
+            .rests_on("orthogonal-plane")
+            .remark("With R_n = S^n positions 0, 2, 4, ... would all look alike; so G(1) is a rotation if positions "
+                    "are to be "
+                    "told apart.")
+            .forall(angle("a"))
+            .derive([](Angle a, Lines& l) {
+                l.begin(R"(S(a) S(a))", reflection(a) * reflection(a));
+                l(R"(\begin{pmatrix} \cos^2 a + \sin^2 a & 0 \\ 0 & \sin^2 a + \cos^2 a \end{pmatrix})", "multiply out",
+                  matrix2(cos(a) * cos(a) + sin(a) * sin(a), 0, 0, sin(a) * sin(a) + cos(a) * cos(a)));
+                l("I", "Pythagoras", identity(2));
+            }));
+
+    chapter.theorems.push_back(
+        theorem("learned-basis", "RoPE in another basis is RoPE")
+            .chinese("换一组正交基的 RoPE 仍是 RoPE")
+            .states(R"((U R_m U^\top)^\top (U R_n U^\top) = U R_{n-m} U^\top, \quad
+                       U = \begin{pmatrix} \cos b\, I & -\sin b\, I \\ \sin b\, I & \cos b\, I \end{pmatrix} \in \mathbb{R}^{4 \times 4})")
+            .source("S15", "4")
+            .rests_on("transpose-product")
+            .remark(
+                "An instance of four dimensions whose basis mixes the two planes. With simultaneous-blocks every "
+                "learned "
+                "encoding by commuting generators is RoPE between two fixed matrices, which W_Q and W_K can take in.")
+            .forall(angle("b"), angles(R"(m\theta)", 2), angles(R"(n\theta)", 2))
+            .derive([](Angle b, const Angles& m, const Angles& n, Lines& l) {
+                l.begin(R"((U R_m U^\top)^\top (U R_n U^\top))", transpose(turned(b, m)) * turned(b, n));
+                l(R"(U R_m^\top R_n U^\top)", "U is orthogonal",
+                  Mat(mixing(b) * transpose(R(m)) * R(n) * transpose(mixing(b))));
+                l(R"(U R_{n-m} U^\top)", "transpose-product, plane by plane", turned(b, n - m));
+            }));
+
+    chapter.theorems.push_back(
+        theorem("simultaneous-blocks", "Commuting generators turn planes of one basis")
+            .chinese("可交换生成元可同时块对角化")
+            .states(
+                R"(A_i^\top = -A_i, \; A_i A_j = A_j A_i \implies A_i = U \Big( \bigoplus_k \theta_{i,k} \begin{pmatrix} 0 & -1 \\ 1 & 0 \end{pmatrix} \Big) U^\top, \; U^\top U = I)")
+            .source("S15", "4")
+            .remark("One U for all i, and zeros left over if d is odd or planes stand still.")
+            .cites(R"(U^\top A_i U \text{ block-diagonal})",
+                   "R. A. Horn, C. R. Johnson, Matrix Analysis, 2nd edition, theorem 2.5.15"));
+
+    chapter.theorems.push_back(theorem("basis-into-weights", "Which way the basis goes into the weights")
+                                   .chinese("基变换如何并入权重")
+                                   .states(R"(q^\top U R_m U^\top k = (U^\top q)^\top R_m (U^\top k))")
+                                   .source("S15", "2")
+                                   .forall(angle("b"), angles(R"(m\theta)", 2), vector("q", 4), vector("k", 4))
+                                   .derive([](Angle b, const Angles& m, const Vec& q, const Vec& k, Lines& l) {
+                                       const Mat U = mixing(b);
+                                       l.begin(R"(q^\top U R_m U^\top k)", dot(q, Vec(turned(b, m) * k)));
+                                       l(R"((U^\top q)^\top R_m (U^\top k))", "the transpose of a product",
+                                         dot(Vec(transpose(U) * q), Vec(R(m) * Vec(transpose(U) * k))));
+                                   }));
+
+    chapter.theorems.push_back(theorem("basis-into-weights-printed", "The basis on the query, as printed")
+                                   .chinese("查询侧基变换的印刷形式")
+                                   .states(R"(q^\top U R_m U^\top k = (U q)^\top R_m (U^\top k))")
+                                   .source("S15", "2")
+                                   .mended_by("basis-into-weights")
+                                   .remark("W'_q = U W_q beside W'_k = U^T W_k: both need the transpose. Nothing hangs "
+                                           "on it where the weights are "
+                                           "learned anyway; a conversion of weights would.")
+                                   .forall(angle("b"), angles(R"(m\theta)", 2), vector("q", 4), vector("k", 4))
+                                   .derive([](Angle b, const Angles& m, const Vec& q, const Vec& k, Lines& l) {
+                                       const Mat U = mixing(b);
+                                       l.begin(R"(q^\top U R_m U^\top k)", dot(q, Vec(turned(b, m) * k)));
+                                       l.slip(R"((U q)^\top R_m (U^\top k))", "as printed",
+                                              dot(Vec(U * q), Vec(R(m) * Vec(transpose(U) * k))));
+                                   }));
+
+    chapter.theorems.push_back(
+        theorem("roformer-score", "RoFormer (16), with the transpose")
+            .chinese("RoFormer 式 (16)：补上转置")
+            .states(R"((R_m W_q x_m)^\top (R_n W_k x_n) = x_m^\top W_q^\top R_{n-m} W_k x_n)")
+            .source("S5", "16")
+            .source("S5", "32")
+            .source("S12", "1")
+            .source("S12", "2")
+            .rests_on("transpose-product")
+            .forall(position("m"), position("n"), matrix("W_q", 2, 2), matrix("W_k", 2, 2), vector("x_m", 2),
+                    vector("x_n", 2))
+            .derive([](Angle m, Angle n, const Mat& Wq, const Mat& Wk, const Vec& xm, const Vec& xn, Lines& l) {
+                l.begin(R"((R_m W_q x_m)^\top (R_n W_k x_n))", dot(R(m) * Vec(Wq * xm), R(n) * Vec(Wk * xn)));
+                l(R"(x_m^\top W_q^\top R_m^\top R_n W_k x_n)", "the transpose of a product turns its order",
+                  dot(xm, Vec(transpose(Wq) * Vec(transpose(R(m)) * Vec(R(n) * Vec(Wk * xn))))));
+                l(R"(x_m^\top W_q^\top R_{n-m} W_k x_n)", "transpose-product",
+                  dot(xm, Vec(transpose(Wq) * Vec(R(n - m) * Vec(Wk * xn)))));
+            }));
+
+    chapter.theorems.push_back(
+        theorem("roformer-score-printed", "RoFormer (16) as printed")
+            .chinese("RoFormer 式 (16) 的印刷形式")
+            .states(R"((R_m W_q x_m)^\top (R_n W_k x_n) = x_m^\top W_q R_{n-m} W_k x_n)")
+            .source("S5", "16")
+            .mended_by("roformer-score")
+            .remark("W_q has lost its transpose (and x its index m). Equal only if W_q is symmetric; copied by many "
+                    "texts, and "
+                    "a port that follows it computes other scores.")
+            .forall(position("m"), position("n"), matrix("W_q", 2, 2), matrix("W_k", 2, 2), vector("x_m", 2),
+                    vector("x_n", 2))
+            .derive([](Angle m, Angle n, const Mat& Wq, const Mat& Wk, const Vec& xm, const Vec& xn, Lines& l) {
+                l.begin(R"((R_m W_q x_m)^\top (R_n W_k x_n))", dot(R(m) * Vec(Wq * xm), R(n) * Vec(Wk * xn)));
+                l.slip(R"(x_m^\top W_q R_{n-m} W_k x_n)", "as printed",
+                       dot(xm, Vec(Wq * Vec(R(n - m) * Vec(Wk * xn)))));
+                l(R"(x_m^\top W_q^\top R_{n-m} W_k x_n)", "with the transpose",
+                  dot(xm, Vec(transpose(Wq) * Vec(R(n - m) * Vec(Wk * xn)))));
+            }));
+
+    chapter.theorems.push_back(theorem("roformer-radial", "Lengths multiply in the complex product")
+                                   .chinese("复数乘积的模等于模的乘积")
+                                   .states(R"(|q \bar k|^2 = |q|^2 |k|^2)")
+                                   .source("S5", "24")
+                                   .forall(vector("q", 2), vector("k", 2))
+                                   .derive([](const Vec& q, const Vec& k, Lines& l) {
+                                       l.begin(R"(|q \bar k|^2)",
+                                               rope::norm(rope::as_complex(q) * rope::conj(rope::as_complex(k))));
+                                       l(R"((q_0 k_0 + q_1 k_1)^2 + (q_1 k_0 - q_0 k_1)^2)", "multiply out",
+                                         (q(0) * k(0) + q(1) * k(1)) * (q(0) * k(0) + q(1) * k(1)) +
+                                             (q(1) * k(0) - q(0) * k(1)) * (q(1) * k(0) - q(0) * k(1)));
+                                       l(R"(|q|^2 |k|^2)", "Lagrange's identity", squared_norm(q) * squared_norm(k));
+                                   }));
+
+    chapter.theorems.push_back(
+        theorem("roformer-radial-printed", "RoFormer (21) into (24): the inner product has no such length")
+            .chinese("RoFormer 由 (21) 到 (24)：内积的模不是模的乘积")
+            .states(R"(\langle q, k \rangle^2 = |q|^2 |k|^2)")
+            .source("S5", "24")
+            .mended_by("roformer-radial")
+            .remark("(24a), R_q R_k = R_g, is read off (21), q^T k = g = R_g e^{i Theta_g}. But q^T k is real, the "
+                    "real part of "
+                    "q times the conjugate of k; lengths multiply for the complex product, which (21) should have "
+                    "named. The "
+                    "solution is not touched by it.")
+            .forall(vector("q", 2), vector("k", 2))
+            .derive([](const Vec& q, const Vec& k, Lines& l) {
+                l.begin(R"(\langle q, k \rangle^2)", dot(q, k) * dot(q, k));
+                l.slip(R"(|q|^2 |k|^2)", "(24a) with g the inner product of (21)", squared_norm(q) * squared_norm(k));
+            }));
+
+    chapter.theorems.push_back(
+        theorem("roformer-exponent-printed", "RoFormer (31): an i without its parentheses")
+            .chinese("RoFormer 式 (31)：丢失的括号")
+            .states(R"(|e^{i\theta_q + m\theta + \gamma}| = 1)")
+            .source("S5", "31")
+            .mended_by("complex-rotation")
+            .remark("Printed ||q|| e^{i theta_q + m theta + gamma}: without parentheses its modulus is e^{m theta + "
+                    "gamma}. "
+                    "Meant is e^{i (theta_q + m theta + gamma)}, as the right side of (31) has it.")
+            .slip_encloses(R"(|e^{m\theta + \gamma} - 1| < 1)", "m theta = 1, gamma = 0: the modulus as printed",
+                           [](Enclosures& e) {
+                               e.less(abs(exp(Interval(1)) - Interval(1)), Interval(1), [] {
+                                   return "the modulus is " + exp(Interval(1)).str(6) + ", not 1; how far it is from 1";
+                               });
+                           }));
+
+    chapter.theorems.push_back(
+        theorem("roformer-index-printed", "RoFormer (32): the other token")
+            .chinese("RoFormer 式 (32)：下标错位")
+            .states(R"(W_q x_m = W_q x_n)")
+            .source("S5", "32")
+            .mended_by("roformer-score")
+            .remark("(32) sets q = f_q(x_m, 0) = W_q x_n; the token on the right should be x_m, as in (33).")
+            .forall(matrix("W_q", 2, 2), vector("x_m", 2), vector("x_n", 2))
+            .derive([](const Mat& W, const Vec& xm, const Vec& xn, Lines& l) {
+                l.begin(R"(W_q x_m)", W * xm);
+                l.slip(R"(W_q x_n)", "as printed", W * xn);
+            }));
+
+    chapter.theorems.push_back(
+        theorem("eleuther-score", "The score as a sum of complex products")
+            .chinese("以复数写出的内积")
+            .states(R"(\langle R_m q, R_n k \rangle = \operatorname{Re} \sum_j q_j \bar k_j\, e^{i(m-n)\theta_j})")
+            .source("S5", "35")
+            .source("S6", "1-3")
+            .source("S7", "2.1")
+            .source("S9", "1")
+            .rests_on("score-complex")
+            .forall(positions("m"), positions("n"), vector("q"), vector("k"))
+            .derive_in_planes([](const auto& m, const auto& n, const auto& q, const auto& k, Lines& l) {
+                const auto real_part = [](const Vec& q_j, const Vec& k_j, const Angle& a) {
+                    return (rope::as_complex(q_j) * rope::conj(rope::as_complex(k_j)) * rope::cis(a)).re;
+                };
+                l.begin(R"(\langle R_m q, R_n k \rangle)", dot(rotate(q, m), rotate(k, n)));
+                l(R"(\operatorname{Re} \sum_j q_j \bar k_j\, e^{i(m-n)\theta_j})",
+                  "plane by plane; the real part of a sum is the sum of the real parts", sum(real_part, q, k, m - n));
+            }));
+
+    chapter.theorems.push_back(
+        theorem("eleuther-score-printed", "A sum of complex products without the conjugate")
+            .chinese("缺少共轭的复数内积")
+            .states(R"(\langle R_m q, R_n k \rangle = \operatorname{Re}(q k\, e^{i(m-n)\theta}))")
+            .source("S9", "1")
+            .mended_by("eleuther-score")
+            .remark("The text's sum has q_j k_j e^{(m-n) i epsilon}, complex and without the conjugate of k. Read with "
+                    "the real "
+                    "part, it is still another number.")
+            .forall(position("m"), position("n"), vector("q", 2), vector("k", 2))
+            .derive([](Angle m, Angle n, const Vec& q, const Vec& k, Lines& l) {
+                l.begin(R"(\langle R_m q, R_n k \rangle)", dot(R(m) * q, R(n) * k));
+                l.slip(R"(\operatorname{Re}(q k\, e^{i(m-n)\theta}))", "as printed",
+                       (rope::as_complex(q) * rope::as_complex(k) * rope::cis(m - n)).re);
+                l(R"(\operatorname{Re}(q \bar k\, e^{i(m-n)\theta}))", "with the conjugate",
+                  (rope::as_complex(q) * rope::conj(rope::as_complex(k)) * rope::cis(m - n)).re);
+            }));
+
+    chapter.theorems.push_back(
+        theorem("yarn-score-printed", "YaRN's inner product: the sign of the exponent")
+            .chinese("YaRN 的内积：指数的符号")
+            .states(
+                R"(\operatorname{Re}\big(\overline{e^{im\theta} q}\; e^{in\theta} k\big) = \operatorname{Re}(\bar q k\, e^{i(m-n)\theta}))")
+            .source("S7", "2.1")
+            .mended_by("eleuther-score")
+            .remark("Section 2.1 takes Re(q* k) for the inner product; then the exponent is i theta (n - m). It prints "
+                    "m - n, "
+                    "which belongs to Re(q k*).")
+            .forall(position("m"), position("n"), vector("q", 2), vector("k", 2))
+            .derive([](Angle m, Angle n, const Vec& q, const Vec& k, Lines& l) {
+                const Complex a = rope::as_complex(q), b = rope::as_complex(k);
+                l.begin(R"(\operatorname{Re}\big(\overline{e^{im\theta} q}\; e^{in\theta} k\big))",
+                        (rope::conj(rope::cis(m) * a) * (rope::cis(n) * b)).re);
+                l.slip(R"(\operatorname{Re}(\bar q k\, e^{i(m-n)\theta}))", "as printed",
+                       (rope::conj(a) * b * rope::cis(m - n)).re);
+                l(R"(\operatorname{Re}(\bar q k\, e^{i(n-m)\theta}))", "the conjugate turns m back, not n",
+                  (rope::conj(a) * b * rope::cis(n - m)).re);
+            }));
+
+    chapter.theorems.push_back(
+        theorem("fleetwood-elementwise", "One direction of turning in both forms")
+            .chinese("矩阵形式与逐元素形式的方向一致")
+            .states(
+                R"(\begin{pmatrix} \cos a & -\sin a \\ \sin a & \cos a \end{pmatrix} q = q \cos a + (-q_1, q_0)^\top \sin a)")
+            .source("S5", "34")
+            .source("S10", "1")
+            .forall(angle("a"), vector("q", 2))
+            .derive([](Angle a, const Vec& q, Lines& l) {
+                l.begin(R"(\begin{pmatrix} \cos a & -\sin a \\ \sin a & \cos a \end{pmatrix} q)", R(a) * q);
+                l(R"(q \cos a + (-q_1, q_0)^\top \sin a)", "entry by entry",
+                  vector2(q(0) * cos(a) - q(1) * sin(a), q(1) * cos(a) + q(0) * sin(a)));
+            }));
+
+    chapter.theorems.push_back(
+        theorem("fleetwood-elementwise-printed", "The blog's matrix turns the other way than its code line")
+            .chinese("博客的矩阵与逐元素式方向相反")
+            .states(
+                R"(\begin{pmatrix} \cos a & \sin a \\ -\sin a & \cos a \end{pmatrix} q = q \cos a + (-q_1, q_0)^\top \sin a)")
+            .source("S10", "1")
+            .mended_by("fleetwood-elementwise")
+            .remark("M_i = [[cos, sin], [-sin, cos]] is applied to a column, which turns it by -a; the elementwise "
+                    "form below it "
+                    "turns by +a. Each is a RoPE; a query in one form and a key in the other are not.")
+            .forall(angle("a"), vector("q", 2))
+            .derive([](Angle a, const Vec& q, Lines& l) {
+                l.begin(R"(\begin{pmatrix} \cos a & \sin a \\ -\sin a & \cos a \end{pmatrix} q)",
+                        matrix2(cos(a), sin(a), -sin(a), cos(a)) * q);
+                l.slip(R"(q \cos a + (-q_1, q_0)^\top \sin a)", "as printed",
+                       vector2(q(0) * cos(a) - q(1) * sin(a), q(1) * cos(a) + q(0) * sin(a)));
+            }));
+
+    chapter.theorems.push_back(
+        theorem("labml-score-printed", "An annotated derivation with the wrong index")
+            .chinese("labml 推导中的下标错误")
+            .states(
+                R"(\langle R_m x, R_n y \rangle = x_1 y_1 \cos a + x_1 y_2 \sin a - x_2 y_1 \sin a + x_2 y_1 \cos a, \quad a = (m-n)\theta)")
+            .source("S12", "1")
+            .mended_by("roformer-score")
+            .remark("The last product should be x_2 y_2 (printed x^(2)_m x^(1)_n). The line after it is right again "
+                    "but for an m "
+                    "too many, cos (m - n) m theta.")
+            .forall(position("m"), position("n"), vector("x", 2), vector("y", 2))
+            .derive([](Angle m, Angle n, const Vec& x, const Vec& y, Lines& l) {
+                const Term c = cos(m - n), s = sin(m - n);
+                l.begin(R"(\langle R_m x, R_n y \rangle)", dot(R(m) * x, R(n) * y));
+                l.slip(R"(x_1 y_1 \cos a + x_1 y_2 \sin a - x_2 y_1 \sin a + x_2 y_1 \cos a)", "as printed",
+                       x(0) * y(0) * c + x(0) * y(1) * s - x(1) * y(0) * s + x(1) * y(0) * c);
+                l(R"(x_1 y_1 \cos a + x_1 y_2 \sin a - x_2 y_1 \sin a + x_2 y_2 \cos a)", "with the index",
+                  x(0) * y(0) * c + x(0) * y(1) * s - x(1) * y(0) * s + x(1) * y(1) * c);
+            }));
+
+    chapter.theorems.push_back(
+        theorem("labml-position-squared", "Position times position")
+            .chinese("位置乘以位置")
+            .states(R"(\cos((m-n)\, m \theta) = \cos((m-n)\theta) \text{ at } m = 2, n = 1, \theta = 1)")
+            .source("S12", "2")
+            .mended_by("roformer-score")
+            .remark("An m too many in the next to last line. A misprint: the code beside it is right.")
+            .slip_encloses(R"(|\cos 2 - \cos 1| < \tfrac12)", "they would be equal", [](Enclosures& e) {
+                e.less(abs(cos(Interval(2)) - cos(Interval(1))), Interval::fraction(1, 2), [] {
+                    return "cos 2 = " + cos(Interval(2)).str(6) + ", cos 1 = " + cos(Interval(1)).str(6) +
+                           ": |difference| < 1/2";
+                });
+            }));
+
+    chapter.theorems.push_back(theorem("labml-exponent-printed", "Frequencies that grow")
+                                   .chinese("指数缺少负号")
+                                   .states(R"(10000^{2(i-1)/d} = 10000^{-2(i-1)/d}, \; d = 128, \; 1 \le i \le 64)")
+                                   .source("S12", "3")
+                                   .mended_by("frequencies")
+                                   .remark("The exponent has lost its minus sign, in the docstring and in a comment of "
+                                           "the code; the code divides.")
+                                   .slip_cases(R"(2(i-1)/d = -2(i-1)/d)", "the exponents", [](Cases& c) {
+                                       for (int i = 1; i <= 64; ++i)
+                                           c.check(Rational(2 * (i - 1), 128) == Rational(-2 * (i - 1), 128), [&] {
+                                               return named("i", i) + ": 10000^" + to_text(Rational(2 * (i - 1), 128)) +
+                                                      " in place of 10000^" + to_text(Rational(-2 * (i - 1), 128));
+                                           });
+                                   }));
+
+    chapter.theorems.push_back(
+        theorem("interleaved-is-not-hugging-face", "Which pairing is Hugging Face's")
+            .chinese("Hugging Face 使用的是前后半配对")
+            .states(R"(\text{rotate\_half pairs } i \text{ with } i + 1, \; d = 128)")
+            .source("S14", "1")
+            .mended_by("half-split")
+            .remark("'interleaved (Hugging Face-style)' names the wrong pair of words: rotate_half is half-split, and "
+                    "GPT-J is "
+                    "the interleaved one. Who believes the parenthesis loads weights with their rows permuted.")
+            .slip_cases(R"((i, i + d/2) = (2i, 2i + 1))", "plane by plane", [](Cases& c) {
+                for (int i = 0; i < 64; ++i) {
+                    const auto half_split = rope::plane(rope::Layout::half_split, i, 128);
+                    const auto interleaved = rope::plane(rope::Layout::interleaved, i, 128);
+                    c.check(half_split == interleaved, [&] {
+                        return "plane " + std::to_string(i) + " is (" + std::to_string(half_split.first) + ", " +
+                               std::to_string(half_split.second) + "), not (" + std::to_string(interleaved.first) +
+                               ", " + std::to_string(interleaved.second) + ")";
+                    });
+                }
+            }));
+
+    return chapter;
+}
+
+}  // namespace proofs

@@ -1,0 +1,68 @@
+// rope-proofs check: the formulas of a document.
+#include <fstream>
+#include <iostream>
+#include <iterator>
+#include <memory>
+
+#include "app/commands.hpp"
+#include "app/file.hpp"
+#include "app/input.hpp"
+#include "app/options.hpp"
+#include "report/checked.hpp"
+
+namespace app {
+namespace {
+
+std::string contents_of(const std::string& path) {
+    if (path == "-") return {std::istreambuf_iterator<char>(std::cin), {}};
+    std::ifstream in(path, std::ios::binary);
+    std::string text(std::istreambuf_iterator<char>(in), {});
+    if (!in.is_open() || in.bad()) throw BadInput("check needs a Markdown or LaTeX file that can be read, got " + in_quotes(path));
+    return text;
+}
+
+}  // namespace
+
+Action check_command(CLI::App& app) {
+    struct Arguments : Settings {
+        std::vector<std::string> files, wheres, fors;
+        std::string json;
+        bool strict = false, all = false;
+    };
+    auto arguments = std::make_shared<Arguments>();
+    app.add_option("files", arguments->files, "Markdown or LaTeX; - reads standard input")->option_text("FILE...")->required();
+    app.add_flag("--all", arguments->all, "show what is proved and defined, too");
+    app.add_flag("--strict", arguments->strict, "what is not read makes the exit code 2");
+    app.add_option("--for", arguments->fors, "what letters are, in all files: 'vectors u, v'")->option_text("WORDS");
+    app.add_option("--where", arguments->wheres, "what a name stands for, in all files")->option_text("NAME:=EXPR");
+    app.add_option("--json", arguments->json, "write the report as JSON; - for standard output")->option_text("FILE");
+    arguments->add_colour(app);
+    app.footer(R"(
+Every "=" between dollars, in \[...\] and in equation, align and aligned is decided in its place; nothing is edited.
+A document may say what its letters are, in a comment:
+
+  <!-- formulas: where q' := R_m q; for vectors u, v -->        Markdown
+  % formulas: where q' := R_m q; for vectors u, v              LaTeX
+
+A name that has no meaning of its own is defined by the equation that it begins.
+
+Exit code
+  0   nothing is refuted
+  1   something is refuted
+  2   bad input; with --strict, something is not read
+  3   something is undecided)");
+    return [arguments](const book::Book&) {
+        const formula::Context context = context_of(arguments->wheres, arguments->fors);
+        const report::Screen screen = arguments->screen();
+        std::optional<OutputFile> file;
+        if (!arguments->json.empty()) file.emplace("--json", arguments->json);
+        std::vector<report::CheckedFile> files;
+        for (const std::string& path : arguments->files) files.push_back({path, formula::check_document(contents_of(path), context)});
+        const int code = report::exit_code(files, arguments->strict);
+        if (file) file->write(report::to_text(report::checked_as_json(files, code)));
+        if (!file || !file->standard_output()) report::write_checked(std::cout, files, arguments->all, screen);
+        return code;
+    };
+}
+
+}  // namespace app

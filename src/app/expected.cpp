@@ -1,0 +1,53 @@
+#include "app/expected.hpp"
+
+#include <charconv>
+#include <cmath>
+
+#include "app/input.hpp"
+#include "audit/file/stated.hpp"
+
+namespace app {
+std::optional<double> positive(const std::string& option, const std::optional<std::string>& text) {
+    if (!text) return std::nullopt;
+    double value = 0;
+    const auto [end, error] = std::from_chars(text->data(), text->data() + text->size(), value);
+    if (error == std::errc{} && end == text->data() + text->size() && value > 0 && std::isfinite(value)) return value;
+    throw BadInput(option + " must be a finite number above 0, got " + in_quotes(*text));
+}
+
+void ExpectedOptions::add_to(CLI::App& app) {
+    app.add_option("--expect", config,
+                   "judge against a Hugging Face config.json: base, scaling, rotary_dim, length factor")
+        ->option_text("FILE");
+    app.add_option("--layer-type", layer_type, "of a configuration with several, such as full_attention")
+        ->option_text("T");
+    app.add_option("--layout", layout, "what it is meant to be: interleaved or half-split")->option_text("L");
+    app.add_option("--rotary-dim", rotary_dim, "how many coordinates are meant to be rotated")->option_text("R");
+    app.add_option("--base", base, "what the base is meant to be; without it any base is as good as another")
+        ->option_text("B");
+    app.add_option("--scaling", scaling,
+                   "what is meant to be done for a longer context: none, linear, ntk, dynamic-ntk, llama3, yarn, "
+                   "yarn-paper or proportional")
+        ->option_text("S");
+    app.add_option("--factor", factor, "of that scaling")->option_text("F");
+    app.add_option("--original-length", original_length, "of that scaling, in positions")->option_text("P");
+    app.add_option("--length-factor", length_factor, "what cos and sin are meant to be multiplied by")
+        ->option_text("A");
+}
+
+audit::Expected ExpectedOptions::read(std::size_t head_dim) const {
+    if (layer_type && !config) throw BadInput("--layer-type goes with --expect");
+    std::optional<audit::Config> found;
+    if (config) found = audit::load_config(*config, layer_type);
+    audit::Stated stated{layout,
+                         scaling,
+                         {},
+                         positive("--base", base),
+                         positive("--factor", factor),
+                         positive("--length-factor", length_factor),
+                         positive("--original-length", original_length)};
+    if (rotary_dim) stated.rotary_dim = static_cast<double>(whole_number("--rotary-dim", *rotary_dim, 2, head_dim));
+    return audit::expected_of(found, stated, head_dim, "--");
+}
+
+}  // namespace app

@@ -1,0 +1,101 @@
+#include "audit/diagnose/blocks.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <functional>
+
+#include "audit/diagnose/finding.hpp"
+#include "audit/diagnose/phases.hpp"
+#include "audit/number/rounding.hpp"
+#include "audit/number/words.hpp"
+
+namespace audit {
+namespace {
+
+/// The largest value of f(block) over all planes and positions.
+double largest(const Coupling& c, const std::function<double(const Eigen::Matrix2d&)>& f) {
+    double out = 0;
+    for (const Plane& plane : c.planes)
+        for (const Eigen::Matrix2d& m : plane.blocks) out = std::max(out, std::abs(f(m)));
+    return out;
+}
+
+/// The frequency that row j of the map uses, for each j of the planes, in order of j.
+std::optional<std::vector<std::pair<double, double>>> row_frequencies(const Coupling& c, const std::vector<Map>& maps,
+                                                                      Format format) {
+    std::vector<std::int64_t> positions;
+    std::vector<std::vector<double>> phases;
+    for (std::size_t k = 0; k < maps.size(); ++k) {
+        positions.push_back(maps[k].position);
+        std::vector<std::pair<int, double>> rows;
+        for (const Plane& plane : c.planes) {
+            const Eigen::Matrix2d& m = plane.blocks[k];
+            rows.emplace_back(plane.a, std::atan2(-m(0, 1), m(0, 0)));
+            rows.emplace_back(plane.b, std::atan2(m(1, 0), m(1, 1)));
+        }
+        std::ranges::sort(rows);
+        phases.emplace_back();
+        for (const auto& [j, phase] : rows) phases.back().push_back(phase);
+    }
+    const PhaseLaw law = phase_law(positions, phases, format);
+    if (law.theta.empty()) return std::nullopt;
+    std::vector<std::pair<double, double>> out;
+    for (std::size_t j = 0; j < law.theta.size(); ++j) out.emplace_back(law.theta[j], law.resolution[j]);
+    return out;
+}
+
+bool equal(const std::pair<double, double>& a, const std::pair<double, double>& b) {
+    return std::abs(a.first - b.first) <= a.second + b.second;
+}
+
+}  // namespace
+
+std::optional<Finding> not_a_rotation(const Coupling& c, const std::vector<Map>& maps, Format format) {
+    double mirrored = 0, turned = 0;
+    for (const Plane& plane : c.planes)
+        for (std::size_t k = 0; k < plane.blocks.size(); ++k) {
+            mirrored = std::max(mirrored, std::abs(plane.mirrored(k)));
+            turned = std::max(turned, std::abs(plane.turned(k)));
+        }
+    // an in-place update, the deepest of the slips, is three roundings deep
+    const double noise = rounding::rotated(format) * std::max({1.0, turned, mirrored});
+    if (mirrored <= noise) return std::nullopt;
+    const std::string evidence =
+        "a block has a mirrored part of " + brief(mirrored) + " and a turned part of " + brief(turned);
+    if (turned <= noise)
+        return slip("reflection", "every plane is mirrored instead of turned: y = e^{if} conj(x)", evidence,
+                    "y_a = x_a cos - x_b sin, y_b = x_a sin + x_b cos");
+    if (largest(c, [](const auto& m) { return m(0, 1) - m(1, 0); }) <= noise &&
+        largest(c, [](const auto& m) { return m(0, 0) - m(1, 1); }) <= noise)
+        return slip("missing-minus", "the minus of rotate_half is missing: y_a = x_a cos + x_b sin", evidence,
+                    "y_a = x_a cos - x_b sin");
+    const auto in_place = [](const auto& m) {
+        return std::max(std::abs(m(1, 0) + m(0, 1) * m(0, 0)), std::abs(m(1, 1) - m(0, 0) + m(0, 1) * m(0, 1)));
+    };
+    if (largest(c, in_place) <= noise)
+        return slip("updated-in-place", "y_b is computed from the new y_a: y_b = y_a sin + x_b cos", evidence,
+                    "keep x_a until y_b is computed");
+    const double off_unit = largest(
+        c, [](const auto& m) { return std::max(std::abs(m.row(0).norm() - 1), std::abs(m.row(1).norm() - 1)); });
+    if (const auto theta = row_frequencies(c, maps, format); off_unit <= noise && theta) {
+        const std::size_t half = theta->size() / 2;
+        bool tiled = true, repeated = true;
+        for (std::size_t j = 0; j < half; ++j) {
+            tiled = tiled && equal((*theta)[j], (*theta)[j + half]);
+            repeated = repeated && equal((*theta)[2 * j], (*theta)[2 * j + 1]);
+        }
+        const std::string rows = "the two rows of a plane use different frequencies, " + evidence;
+        if (tiled)
+            return slip("tiled-tables-interleaved",
+                        "tables made for half-split (cos of theta_{j mod d/2}) meet an interleaved rotation", rows,
+                        "repeat each entry of the tables twice, or use rotate_half");
+        if (repeated)
+            return slip("repeated-tables-half-split",
+                        "tables made for interleaved (cos of theta_{floor(j/2)}) meet a half-split rotation", rows,
+                        "tile the tables, or rotate neighbouring pairs");
+    }
+    return slip("not-a-rotation", "the planes are not turned but changed otherwise", evidence,
+                "y_a = x_a cos - x_b sin, y_b = x_a sin + x_b cos");
+}
+
+}  // namespace audit

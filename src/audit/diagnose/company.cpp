@@ -1,0 +1,121 @@
+#include "audit/diagnose/company.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include "audit/diagnose/convention.hpp"
+#include "audit/diagnose/finding.hpp"
+#include "audit/number/format.hpp"
+#include "audit/number/rounding.hpp"
+#include "audit/number/words.hpp"
+
+namespace audit {
+namespace {
+
+Probe backwards(Probe probe) {
+    const Tensor x = probe.x;
+    std::ranges::reverse(probe.positions);
+    for (std::size_t row = 0; row < x.rows; ++row)
+        for (std::size_t j = 0; j < x.dim; ++j) probe.x(row, j) = x(x.rows - 1 - row, j);
+    return probe;
+}
+
+/// Where each call by itself is a RoPE, and the longer it is the slower: dynamic NTK, too coarse for its line to be
+/// seen.
+std::optional<Report> slower_the_longer(const BlackBox& box, const Probe& all, const Options& options) {
+    std::vector<double> slowest;
+    std::string calls;
+    for (const std::int64_t longest : {std::int64_t{1001}, std::int64_t{4096}, options.longest}) {
+        if (longest > options.longest) continue;
+        const Probe some =
+            rows_where(all, [&](std::size_t row) { return all.positions[row] >= 0 && all.positions[row] <= longest; });
+        const Report report = read(some.x, some.positions, ask(box, some), options);
+        const bool turned = !report.findings.empty() && report.findings.front().kind != Kind::mistake;
+        if (!turned || report.frequencies.size() < 2) return std::nullopt;
+        // the plane in the middle is slow enough to tell, and fast enough to be known
+        const double theta = report.frequencies[report.frequencies.size() / 2];
+        if (!slowest.empty() && theta > slowest.back() * (1 + unit(report.format))) return std::nullopt;
+        slowest.push_back(theta);
+        calls += (calls.empty() ? "" : ", ") + std::to_string(longest + 1) + " positions: " + brief(theta);
+    }
+    if (slowest.size() < 2 || !(slowest.back() < slowest.front())) return std::nullopt;
+    return only(
+        unsure("growing-base",
+               "the planes turn the slower the longer the call is, as dynamic NTK has it; too coarse an answer, or "
+               "too short a call, to tell base, factor and original length apart",
+               "the plane in the middle in calls of " + calls,
+               "ask in float32, or say what is meant: --scaling dynamic-ntk"),
+        options);
+}
+
+/// A stated scaling that depends on the longest position of a call: each call is judged by its own.
+std::optional<Report> as_the_call_asks(const BlackBox& box, const Probe& all, const Tensor& y, const Options& options) {
+    const auto& scaling = options.expected.scaling;
+    if (!scaling || !depends_on_call(*scaling)) return std::nullopt;
+    Report report = read(all.x, all.positions, y, options);
+    if (!report.correct) return report;
+    for (const std::int64_t longest : {std::int64_t{1001}, std::int64_t{64}}) {
+        const Probe some = rows_where(all, [&](std::size_t row) { return all.positions[row] <= longest; });
+        const Report shorter = read(some.x, some.positions, ask(box, some), options);
+        if (!shorter.correct) return shorter;
+    }
+    return report;
+}
+
+}  // namespace
+
+double largest_difference(const Tensor& a, const Tensor& b) {
+    double out = 0;
+    for (std::size_t i = 0; i < a.values.size(); ++i) out = std::max(out, std::abs(a.values[i] - b.values[i]));
+    return out;
+}
+
+double explained_by_rounding(const Tensor& x, Format answers) {
+    double largest = 0;
+    for (const double value : x.values) largest = std::max(largest, std::abs(value));
+    return 2 * rounding::rotated(unit(answers) > unit(x.format) ? answers : x.format) * largest;
+}
+
+std::optional<Report> rows_depend(const BlackBox& box, const Probe& all, const Tensor& y, const Options& options) {
+    const auto wanted = [&](std::size_t row) { return all.positions[row] <= 8; };
+    const Probe some = backwards(rows_where(all, wanted));
+    const Tensor expected = backwards(rows_where({y, all.positions}, wanted)).x;
+    const double difference = largest_difference(ask(box, some), expected);
+    if (difference <= explained_by_rounding(some.x, narrowest(y.values, y.format))) return std::nullopt;
+    if (auto report = as_the_call_asks(box, all, y, options)) return report;
+    const std::string evidence = "asked in other company the same rows differ by " + brief(difference);
+    Probe same{Tensor(3, options.head_dim, options.format), Positions(3, 5)}, two = same;
+    for (std::size_t row = 0; row < 3; ++row) same.x(row, 0) = two.x(row, 0) = 1;
+    two.positions = {7, 3, 5};
+    const auto differ = [](const Tensor& t) {
+        for (std::size_t j = 0; j < t.dim; ++j)
+            if (t(0, j) != t(1, j)) return true;
+        return false;
+    };
+    if (differ(ask(box, same)))
+        return only(
+            {"position-of-row", Kind::mistake, "the angle comes from the index of the row, not from its position",
+             evidence + "; equal rows at equal positions differ", "take the positions that are given"},
+            options);
+    if (!differ(ask(box, two)))
+        return only({"first-position-for-all", Kind::mistake, "all rows are turned by the position of the first",
+                     evidence + "; rows at 7 and 3 come out equal", "give each row its own angle"},
+                    options);
+    if (auto report = growing_base(box, all, options)) return report;
+    if (auto report = switched(box, all, options)) return report;
+    const bool coarse = unit(narrowest(y.values, y.format)) > unit(Format::float32);
+    if (auto report = coarse ? slower_the_longer(box, all, options) : std::nullopt) return report;
+    return only({"rows-not-independent", Kind::mistake, "the answer to a row depends on the other rows", evidence,
+                 "rotate each row by its own position"},
+                options);
+}
+
+Report only(const Finding& finding, const Options& options) {
+    Report report;
+    report.head_dim = options.head_dim;
+    report.format = options.format;
+    report.findings = {finding};
+    return report;
+}
+
+}  // namespace audit

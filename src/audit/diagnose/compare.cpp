@@ -1,0 +1,137 @@
+#include "audit/diagnose/compare.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <map>
+
+#include "audit/diagnose/structure.hpp"
+#include "audit/measure/ask.hpp"
+#include "audit/number/format.hpp"
+#include "audit/number/rounding.hpp"
+#include "audit/number/words.hpp"
+
+namespace audit {
+namespace {
+
+/// The most that two right answers to one row may differ: each is rounded, and so are angles that were made in float32.
+double allowed_at(const Tensor& x, std::size_t row, std::int64_t position, Format coarser) {
+    double largest = 0;
+    for (std::size_t j = 0; j < x.dim; ++j) largest = std::max(largest, std::abs(x(row, j)));
+    const double angles =
+        unit(coarser) < unit(Format::float32) ? 0 : rounding::turn(Format::float32, static_cast<double>(position), 1);
+    return 2 * largest * (rounding::rotated(coarser) + angles);
+}
+
+/// Plane i of a is plane partner[i] of b, with the same turns at every position; empty: some plane has none.
+std::vector<std::size_t> partners(const Structure& a, const Structure& b) {
+    std::vector<std::size_t> out;
+    std::vector<bool> taken(b.coupled.planes.size());
+    const double noise = 2 * std::max(rounding::point(a.entries), rounding::point(b.entries));
+    for (const Plane& plane : a.coupled.planes) {
+        std::size_t found = taken.size();
+        for (std::size_t i = 0; i < taken.size() && found == taken.size(); ++i) {
+            bool alike = !taken[i];
+            for (std::size_t k = 0; alike && k < a.maps.size(); ++k) {
+                const double angles = rounding::turn(Format::float32, static_cast<double>(a.positions[k]), 1);
+                alike = std::abs(plane.turned(k) - b.coupled.planes[i].turned(k)) <= noise + 2 * angles;
+            }
+            if (alike) found = i;
+        }
+        if (found == taken.size()) return {};
+        taken[found] = true;
+        out.push_back(found);
+    }
+    return out;
+}
+
+std::string pairs_words(const Structure& a, const Structure& b) {
+    std::string out = "the same up to a permutation of the pairs: a is " + name(a.layout) + ", b is " + name(b.layout);
+    const Plane &first = a.coupled.planes.back(), &second = b.coupled.planes[partners(a, b).back()];
+    return out + "; (" + std::to_string(first.a) + ", " + std::to_string(first.b) + ") of a is (" +
+           std::to_string(second.a) + ", " + std::to_string(second.b) + ") of b";
+}
+
+bool same_up_to_pairs(const Tensor& x, const Positions& positions, const Tensor& ya, const Tensor& yb,
+                      Comparison& out) {
+    try {
+        const Format fa = narrowest(ya.values, ya.format), fb = narrowest(yb.values, yb.format);
+        const Structure a = structure(maps(x, positions, ya, fa), ya.format, fa);
+        const Structure b = structure(maps(x, positions, yb, fb), yb.format, fb);
+        if (!a.turned || !b.turned || a.coupled.planes.size() != b.coupled.planes.size() || a.positions != b.positions)
+            return false;
+        if (partners(a, b).empty()) return false;
+        out.verdict = Sameness::same_up_to_pairs;
+        out.words = pairs_words(a, b);
+        return true;
+    } catch (const BadAnswer&) {  // no basis vectors: their planes can't be told
+        return false;
+    }
+}
+
+}  // namespace
+
+std::string name(Sameness sameness) {
+    switch (sameness) {
+        case Sameness::same: return "same";
+        case Sameness::same_up_to_pairs: return "same up to a permutation of the pairs";
+        case Sameness::different: break;
+    }
+    return "different";
+}
+
+Comparison compare(const Tensor& x, const Positions& positions, const Tensor& ya, const Tensor& yb) {
+    for (const Tensor* y : {&ya, &yb})
+        if (y->rows != x.rows || y->dim != x.dim || positions.size() != x.rows)
+            throw BadAnswer("both answers must have the shape of x, (" + std::to_string(x.rows) + ", " +
+                            std::to_string(x.dim) + "), got (" + std::to_string(y->rows) + ", " +
+                            std::to_string(y->dim) + ")");
+    const Format fa = narrowest(ya.values, ya.format), fb = narrowest(yb.values, yb.format);
+    const Format coarser = unit(fa) > unit(fb) ? fa : fb;
+    Comparison out;
+    std::map<std::int64_t, bool> differs;
+    for (std::size_t row = 0; row < x.rows; ++row) {
+        double off = 0;
+        for (std::size_t j = 0; j < x.dim; ++j) off = std::max(off, std::abs(ya(row, j) - yb(row, j)));
+        const double allowed = allowed_at(x, row, positions[row], coarser);
+        out.difference = std::max(out.difference, off);
+        out.allowed = std::max(out.allowed, allowed);
+        bool& here = differs[positions[row]];
+        here = here || !(off <= allowed);
+    }
+    const auto first = std::ranges::find_if(differs, [](const auto& entry) { return entry.second; });
+    if (first == differs.end()) {
+        out.verdict = Sameness::same;
+        out.words = "the same at every position, but for " + brief(out.difference) + " that rounding explains";
+        return out;
+    }
+    out.differ_from = first->first;
+    if (first != differs.begin()) out.equal_up_to = std::prev(first)->first;
+    if (same_up_to_pairs(x, positions, ya, yb, out)) return out;
+    out.words = out.equal_up_to < 0 ? "differ at every position asked, from " + std::to_string(out.differ_from) + " on"
+                                    : "the same up to position " + std::to_string(out.equal_up_to) +
+                                          ", differ from position " + std::to_string(out.differ_from) + " on";
+    out.words += ", by up to " + brief(out.difference);
+    return out;
+}
+
+Comparison compare(const BlackBox& a, const BlackBox& b, const Options& options) {
+    const Probe asked = probe(options);
+    return compare(asked.x, asked.positions, ask(a, asked), ask(b, asked));
+}
+
+BlackBox row_by_row(const BlackBox& box) {
+    return [box](const Tensor& x, const Positions& positions) {
+        Tensor y(x.rows, x.dim, x.format);
+        Tensor row(1, x.dim, x.format);
+        for (std::size_t i = 0; i < x.rows; ++i) {
+            const auto begin = x.values.begin() + static_cast<std::ptrdiff_t>(i * x.dim);
+            std::copy(begin, begin + static_cast<std::ptrdiff_t>(x.dim), row.values.begin());
+            const Tensor answer = ask(box, {row, {positions[i]}});
+            y.format = answer.format;
+            std::ranges::copy(answer.values, y.values.begin() + static_cast<std::ptrdiff_t>(i * x.dim));
+        }
+        return y;
+    };
+}
+
+}  // namespace audit

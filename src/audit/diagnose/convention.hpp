@@ -1,0 +1,72 @@
+// The frequencies and the length factor of a stated scaling, by the templates of rope/scaling.hpp.
+#pragma once
+
+#include "audit/audit.hpp"
+#include "rope/scaling.hpp"
+
+namespace audit {
+
+/// YaRN's ramp with ends that are not rounded to whole planes ("truncate": false).
+template <class S>
+std::vector<S> yarn_between_planes(int rotary_dim, const S& factor, const S& trained, const S& base, const S& fast,
+                                   const S& slow) {
+    const S first = rope::plane_of_turns(fast, trained, rotary_dim, base);
+    const S last = rope::plane_of_turns(slow, trained, rotary_dim, base);
+    const S begin = first < S(0) ? S(0) : first, end = last > S(rotary_dim - 1) ? S(rotary_dim - 1) : last;
+    std::vector<S> theta = rope::frequencies<S>(rotary_dim, base);
+    for (std::size_t i = 0; i < theta.size(); ++i) {
+        const S along = (S(static_cast<int>(i)) - begin) / (end - begin);
+        const S kept = along < S(0) ? S(1) : along > S(1) ? S(0) : S(S(1) - along);
+        theta[i] = theta[i] * (kept + (S(1) - kept) / factor);
+    }
+    return theta;
+}
+
+/// theta_i of the planes i < rotary_dim/2; of `proportional` the exponent is over head_dim.
+/// call_length: the longest position of the call + 1, which decides for dynamic NTK and LongRoPE
+/// \throws std::domain_error as rope/scaling.hpp does
+template <class S>
+std::vector<S> frequencies_of(const Scaled& s, double base_, int rotary_dim, int head_dim, double call_length) {
+    const S base(base_), factor(s.factor), trained(s.original_length);
+    const auto plain = [&] { return rope::frequencies<S>(rotary_dim, base); };
+    switch (s.kind) {
+        case Scaling::linear: return rope::interpolated(plain(), factor);
+        case Scaling::ntk: return rope::frequencies<S>(rotary_dim, rope::ntk_base(base, factor, rotary_dim));
+        case Scaling::dynamic_ntk: {
+            const S grown = rope::dynamic_ntk_factor(factor, S(call_length), trained);
+            return rope::frequencies<S>(rotary_dim, rope::ntk_base(base, grown, rotary_dim));
+        }
+        case Scaling::llama3:
+        case Scaling::yarn_paper: {
+            if (s.low < s.high) return rope::by_parts(plain(), factor, trained, S(s.low), S(s.high));
+            std::vector<S> theta = plain();  // without a ramp between them: a step
+            for (S& t : theta)
+                if (rope::turns(t, trained) < S(s.low)) t = t / factor;
+            return theta;
+        }
+        case Scaling::yarn:
+            if (s.whole_planes) return rope::yarn(rotary_dim, factor, trained, base, S(s.high), S(s.low));
+            return yarn_between_planes(rotary_dim, factor, trained, base, S(s.high), S(s.low));
+        case Scaling::longrope: {
+            const auto& factors = call_length > s.original_length ? s.long_factors : s.short_factors;
+            return rope::longrope(plain(), std::vector<S>(factors.begin(), factors.end()));
+        }
+        case Scaling::proportional: {
+            std::vector<S> theta = rope::frequencies<S>(head_dim, base);
+            theta.resize(static_cast<std::size_t>(rotary_dim / 2));
+            return rope::interpolated(std::move(theta), factor);
+        }
+        case Scaling::none: break;
+    }
+    return plain();
+}
+
+/// Whether the frequencies depend on the longest position of a call.
+[[nodiscard]] inline bool depends_on_call(const Scaled& s) {
+    return s.kind == Scaling::dynamic_ntk || (s.kind == Scaling::longrope && s.short_factors != s.long_factors);
+}
+
+/// "base 500000, Llama 3 scaling by 8 from length 8192"
+[[nodiscard]] std::string words_of(const Scaled&, double base);
+
+}  // namespace audit

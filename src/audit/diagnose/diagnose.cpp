@@ -1,0 +1,170 @@
+#include "audit/diagnose/diagnose.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+#include "audit/diagnose/verdict.hpp"
+#include "audit/measure/activations.hpp"
+#include "audit/measure/ask.hpp"
+#include "audit/measure/laws.hpp"
+#include "audit/number/format.hpp"
+#include "audit/number/rounding.hpp"
+#include "audit/number/words.hpp"
+
+namespace audit {
+namespace {
+
+bool has_mistake(const std::vector<Finding>& findings) {
+    return std::ranges::any_of(findings, [](const Finding& f) { return f.kind == Kind::mistake; });
+}
+
+void add(Report& report, const std::vector<Finding>& findings) {
+    report.findings.insert(report.findings.end(), findings.begin(), findings.end());
+}
+
+void report_structure(const Structure& s, Report& report) {
+    report.format = s.answers;
+    report.linearity_residual = s.linearity_residual;
+    report.layout = s.layout;
+    for (const Plane& plane : s.coupled.planes) report.planes.emplace_back(plane.a, plane.b);
+    report.passed_through = s.coupled.unchanged;
+    report.rotary_dim = 2 * s.coupled.planes.size();
+    report.length_factor = s.lengths.factor;
+    report.growth = s.lengths.growth;
+    report.growth_centre = s.lengths.centre;
+    add(report, s.findings);
+}
+
+void report_positions(const PositionReading& p, Report& report) {
+    report.frequencies = p.law.theta;
+    report.position_offset = p.offset;
+    report.linear_in_position = p.law.linear();
+    add(report, p.findings);
+}
+
+void report_frequencies(const FrequencyReading& found, Report& report) {
+    const Reading& reading = found.reading;
+    report.scaling = reading.scaling;
+    report.base = reading.base;
+    report.parameters = reading.parameters;
+    for (const auto& [key, value] : reading.parameters)
+        if (reading.id == "linear-interpolation" &&
+            (key == "interpolation" || (key == "factor" && reading.scaling == Scaling::linear)))
+            report.position_scale = 1 / value;
+}
+
+/// The error at each position, what explains it, and whether it is more than is allowed.
+void grade_precision(const Structure& s, const FrequencyReading& found, const Tensor& x, const Tensor& y,
+                     const Options& options, Report& report) {
+    report.precision = grade(reference(s, found), s.maps, x, y, s.answers);
+    report.error_law = law_of(report.precision, report.attainable() / unit(s.answers));
+    const Cause& cause = found.cause;
+    const double relative = report.largest_relative_error();
+    const bool stated = options.max_error.has_value();
+    const bool beyond = stated ? report.largest_error() > *options.max_error : relative > report.limit;
+    if (cause.id.empty() && cause.explains && !beyond) return;
+    const std::string off = "off the reference by up to " + brief(cause.without);
+    const std::string mend =
+        "make the tables in float64 and round cos and sin last: then no position is off by more than " +
+        brief(report.attainable());
+    report.cause = cause.id.empty() && !cause.explains ? "cause unknown"
+                   : cause.explains                    ? cause.name
+                                                       : "like " + cause.name;
+    const std::string law = name(report.error_law).empty() ? "" : ", law " + name(report.error_law);
+    if (!cause.explains && !stated) {
+        report.findings.push_back({"unexplained", Kind::undecided,
+                                   report.findings.front().words + ", is nearest, but the answers are off by " +
+                                       brief(report.largest_error()) + law +
+                                       ", and no known loss of digits explains that",
+                                   off + (cause.evidence.empty() ? "" : "; " + cause.evidence),
+                                   "if so much is right for you, say so: --max-error"});
+        return;
+    }
+    const std::string allowed = stated ? brief(*options.max_error) + " is allowed"
+                                       : brief(report.limit) + " is half of what one position turns";
+    report.findings.push_back({cause.id.empty() ? "imprecise" : cause.id, beyond ? Kind::imprecise : Kind::precision,
+                               (report.cause.empty() ? std::string("rounding") : report.cause) + ": error " +
+                                   brief(report.largest_error()) + law + (beyond ? ", where " + allowed : ""),
+                               off + (cause.evidence.empty() ? "" : "; ") + cause.evidence, mend});
+}
+
+Report diagnosed(std::vector<Map> maps, double noise, const Tensor& x, const Tensor& y, Format answers,
+                 double call_length, const Options& options) {
+    Report report;
+    report.head_dim = x.dim;
+    report.format = answers;
+    report.limit = options.max_error.value_or(rounding::half_a_position());
+    report.properties = laws(maps);
+    const Structure s = structure(std::move(maps), y.format, answers, noise);
+    report_structure(s, report);
+    if (!s.turned) return report;
+    const PositionReading p = read_positions(s);
+    report_positions(p, report);
+    const bool unsure = std::ranges::count(p.findings, Kind::undecided, &Finding::kind) > 0;
+    if (unsure || has_mistake(report.findings)) return report;
+    const FrequencyReading found = read_frequencies(s, p, options.expected, call_length);
+    if (p.angles_needed && !found.cause.explains) {
+        report.findings.push_back(not_linear_in_position(p));
+        return report;
+    }
+    report_frequencies(found, report);
+    add(report, unexpected(s, p, found, options.expected, call_length));
+    if (has_mistake(report.findings)) return report;
+    name_convention(s, found, options.expected, report);
+    const bool named = report.findings.front().kind == Kind::convention;
+    if (named && s.lengths.growth.empty()) grade_precision(s, found, x, y, options, report);
+    return report;
+}
+
+/// xPos lengthens what is far out beyond the range of the format. Where no answer nearer to 0 than some position is
+/// infinite, and what is nearer is xPos, that is said; nullopt for everything else.
+std::optional<Report> read_within_range(const Tensor& x, const Positions& positions, const Tensor& y,
+                                        const Options& options) {
+    constexpr std::int64_t none = std::numeric_limits<std::int64_t>::max();
+    std::int64_t first_lost = none;
+    for (std::size_t i = 0; i < y.values.size(); ++i)
+        if (!std::isfinite(y.values[i])) first_lost = std::min(first_lost, std::abs(positions[i / y.dim]));
+    if (first_lost == none || first_lost == 0) return std::nullopt;
+    const auto near = [&](std::size_t row) { return std::abs(positions[row]) < first_lost; };
+    const Probe asked = rows_where({x, positions}, near);
+    const Tensor answers = rows_where({y, positions}, near).x;
+    Report report = read(asked.x, asked.positions, answers, options);
+    if (report.findings.empty() || report.findings.front().id != "xpos") return std::nullopt;
+    report.findings.push_back({"note", Kind::note,
+                               "at position " + std::to_string(first_lost) + " the answer is beyond the largest " +
+                                   name(y.format) + ": what is so far out was not read",
+                               "", ""});
+    return report;
+}
+
+}  // namespace
+
+void rank(Report& report) {
+    const auto order = [](const Finding& f) {
+        const Kind kinds[] = {Kind::mistake,    Kind::undecided, Kind::imprecise,
+                              Kind::convention, Kind::precision, Kind::note};
+        return std::ranges::find(kinds, f.kind) - kinds;
+    };
+    std::ranges::stable_sort(report.findings, {}, order);
+    report.correct = !report.findings.empty() && report.findings.front().kind == Kind::convention;
+    if (has_mistake(report.findings))
+        std::erase_if(report.findings, [](const Finding& f) { return f.kind == Kind::convention; });
+}
+
+Report read(const Tensor& x, const Positions& positions, const Tensor& y, const Options& options) {
+    const bool fit = y.rows == x.rows && y.dim == x.dim && positions.size() == x.rows && x.dim > 0;
+    if (fit)
+        if (auto report = read_within_range(x, positions, y, options)) return *report;
+    const Format answers = narrowest(y.values, y.format);
+    const bool ordinary = fit && are_activations(x);
+    std::vector<Map> measured =
+        ordinary ? maps_of_activations(x, positions, y, answers) : maps(x, positions, y, answers);
+    const double call_length = static_cast<double>(*std::ranges::max_element(positions)) + 1;
+    Report report =
+        diagnosed(std::move(measured), ordinary ? activation_noise : 1, x, y, answers, call_length, options);
+    rank(report);
+    return report;
+}
+
+}  // namespace audit

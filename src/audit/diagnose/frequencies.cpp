@@ -1,0 +1,180 @@
+#include "audit/diagnose/frequencies.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include "audit/diagnose/convention.hpp"
+#include "audit/diagnose/likely.hpp"
+#include "audit/number/rounding.hpp"
+#include "audit/number/words.hpp"
+
+namespace audit {
+namespace {
+
+Turned turned_of(const Structure& s, double length_factor) {
+    const bool exact = length_factor == 1 || length_factor != s.lengths.factor;
+    Turned out{s.positions, {}, s.answers, s.noise, exact ? 0 : s.lengths.error / s.lengths.factor};
+    for (std::size_t k = 0; k < s.maps.size(); ++k) {
+        out.turns.emplace_back();
+        for (const Plane& plane : s.coupled.planes) {
+            const std::complex<double> turned = plane.turned(k);
+            const std::complex<double> value = turned / (s.lengths.growth.empty() ? length_factor : std::abs(turned));
+            out.turns.back().emplace_back(value.real(), value.imag());
+        }
+    }
+    if (!s.lengths.growth.empty()) out.length_error = rounding::point(s.entries);
+    return out;
+}
+
+/// The exact length factor that a scaling asks for, where the measured one can't be told from it.
+double exact_length(const Structure& s, const Reading& reading, const Expected& expected) {
+    const double measured = s.lengths.factor;
+    const auto is = [&](double exact) { return std::abs(measured - exact) <= s.lengths.error; };
+    if (expected.length_factor && is(*expected.length_factor)) return *expected.length_factor;
+    for (const auto& [key, factor] : reading.parameters)
+        if (key == "factor" && factor >= 1 && is(rope::yarn_length_factor(factor)))
+            return rope::yarn_length_factor(factor);
+    return measured;
+}
+
+class Readings {
+public:
+    Readings(const Structure& s, const PositionReading& p, const Expected& expected, double call_length)
+        : s_(s), law_(p.law), expected_(expected), call_length_(call_length) {
+        for (const double t : law_.theta) theta_.push_back(std::abs(t));
+    }
+
+    /// By the stated base and scaling; nullopt if they are not stated, or don't fit as many planes.
+    [[nodiscard]] std::optional<FrequencyReading> stated() const {
+        if (!expected_.base || !expected_.scaling) return std::nullopt;
+        const Scaled& scaled = *expected_.scaling;
+        const auto planes = static_cast<int>(s_.coupled.planes.size());
+        Reading reading;
+        const int rotary_dim = expected_.rotary_dim ? static_cast<int>(*expected_.rotary_dim) : 2 * planes;
+        reading.theta = frequencies_of<Real>(scaled, *expected_.base, rotary_dim, dim(), call_length_);
+        // planes may be too slow to be seen in so short a call
+        const Real turned_by = rounding::least_turn(s_.entries) / static_cast<double>(s_.positions.back());
+        while (reading.theta.size() > theta_.size() && reading.theta.back() < turned_by) reading.theta.pop_back();
+        if (reading.theta.size() != theta_.size()) return std::nullopt;
+        reading.scaling = scaled.kind;
+        reading.base = expected_.base;
+        reading.words = words_of(scaled, *expected_.base);
+        if (scaled.kind != Scaling::none && scaled.kind != Scaling::longrope && scaled.kind != Scaling::proportional)
+            reading.parameters.emplace_back("factor", scaled.factor);
+        if (scaled.original_length > 0) reading.parameters.emplace_back("original_length", scaled.original_length);
+        if (scaled.kind == Scaling::linear)
+            reading.id = "linear-interpolation";
+        else if (scaled.kind == Scaling::ntk)
+            reading.id = "ntk-aware";
+        else if (scaled.kind != Scaling::none)
+            reading.id = name(scaled.kind);
+        return with_cause(reading);
+    }
+
+    /// Whether no frequency is known to differ from those: then rounding is on trial, not the convention.
+    [[nodiscard]] bool same_frequencies(const Reading& reading) const {
+        for (std::size_t i = 0; i < theta_.size(); ++i) {
+            const auto meant = static_cast<double>(reading.theta[i]);
+            const double made = 2 * unit(Format::float32) * static_cast<double>(i + 1) * meant;
+            if (std::abs(theta_[i] - meant) > law_.resolution[i] + made) return false;
+        }
+        return true;
+    }
+
+    /// The frequencies of a recurrence are a line too, a little tilted, and angles of few digits scatter about one:
+    /// where a plain base within that explains every turn, it is the better reading.
+    [[nodiscard]] FrequencyReading plainest(std::optional<double> meant) const {
+        Setting setting;
+        setting.head_dim = dim();
+        setting.rotary_dim = static_cast<int>(2 * s_.coupled.planes.size());
+        setting.length_factor = s_.lengths.factor;
+        setting.length_error = s_.lengths.error;
+        setting.over_head_dim = s_.layout == Layout::half_split_over_head && setting.rotary_dim < setting.head_dim;
+        setting.base = meant;
+        setting.resolution = law_.resolution;
+        const std::vector<FrequencyFit> fits =
+            fits_of(theta_, law_.resolution, factor_of_length(s_.lengths.factor, s_.lengths.error));
+        const FrequencyFit& finest = fits.front();
+        const std::string evidence = finest.geometric ? "ln theta_i is a line, slope " + plain(-finest.slope) +
+                                                            ", intercept " + plain(finest.log_scale)
+                                                      : "frequencies of " + std::to_string(theta_.size()) + " planes";
+        const auto finished = [&](FrequencyReading found) {
+            found.evidence = evidence;
+            return found;
+        };
+        const FrequencyReading narrow = with_cause(audit::read_frequencies(theta_, finest, setting));
+        const bool settled = named(narrow.reading) && narrow.cause.exactly;
+        for (FrequencyFit wide : fits) {
+            if (!wide.geometric) continue;
+            wide.log_error += wide.recurrence_error;
+            const Reading plainer = audit::read_frequencies(theta_, wide, setting);
+            // a line stays what it is, however plain another base; but for the one that is meant
+            if (finest.geometric && plainer.id != narrow.reading.id && narrow.reading.id != "wrong-base") continue;
+            if (!named(plainer)) continue;
+            const FrequencyReading found = with_cause(plainer);
+            // no reading that needs coarser arithmetic to hold goes before one that explains all by a finer one
+            const bool finer =
+                named(narrow.reading) && narrow.cause.explains && narrow.cause.allowed < found.cause.allowed;
+            if (found.cause.exactly || (found.cause.explains && !settled && !finer)) return finished(found);
+        }
+        if (named(narrow.reading) && narrow.cause.explains) return finished(narrow);
+        // what is published, where the answers are too coarse for a fit to hit it
+        if (finest.geometric) return finished(narrow);
+        for (const Reading& likely : likely_readings(theta_, law_.resolution, setting)) {
+            const FrequencyReading found = with_cause(likely);
+            if (found.cause.explains) return finished(found);
+        }
+        return finished(narrow);
+    }
+
+private:
+    [[nodiscard]] int dim() const { return static_cast<int>(s_.maps.front().matrix.rows()); }
+    static bool named(const Reading& reading) { return !reading.mistake && !reading.theta.empty(); }
+
+    [[nodiscard]] FrequencyReading with_cause(const Reading& reading) const {
+        FrequencyReading out{reading, {}, "", exact_length(s_, reading, expected_)};
+        if (named(reading)) out.cause = cause_of(reference(s_, out), turned_of(s_, out.length_factor));
+        return out;
+    }
+
+    const Structure& s_;
+    const PhaseLaw& law_;
+    const Expected& expected_;
+    double call_length_;
+    std::vector<double> theta_{};
+};
+
+}  // namespace
+
+Reference reference(const Structure& s, const FrequencyReading& found) {
+    Reference out;
+    for (const Plane& plane : s.coupled.planes) out.planes.emplace_back(plane.a, plane.b);
+    out.theta = found.reading.theta;
+    out.length_factor = found.length_factor;
+    out.permutation = s.coupled.permutation;
+    return out;
+}
+
+FrequencyReading read_frequencies(const Structure& s, const PositionReading& p, const Expected& expected,
+                                  double call_length) {
+    const Readings readings(s, p, expected, call_length);
+    if (auto stated = readings.stated();
+        stated && (stated->cause.explains || readings.same_frequencies(stated->reading))) {
+        stated->as_expected = true;
+        stated->evidence = "the frequencies that were expected explain every turn";
+        if (!stated->cause.explains) stated->evidence = "no frequency is known to differ from the expected one";
+        return *stated;
+    }
+    if (expected.scaling) return readings.plainest({});
+    FrequencyReading out = readings.plainest(expected.base);
+    if (out.reading.id != "wrong-base") return out;
+    // what it is after all, for whoever meant another one
+    const FrequencyReading found = readings.plainest({});
+    if (!found.reading.mistake && found.reading.base) {
+        out.reading.base = found.reading.base;
+        out.reading.words = "the base is " + plain(*found.reading.base) + ", not " + plain(*expected.base);
+    }
+    return out;
+}
+
+}  // namespace audit

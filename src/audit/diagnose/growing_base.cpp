@@ -1,0 +1,171 @@
+// Dynamic NTK: (base_L / base)^((r-2)/r) = factor L / length - (factor - 1) for calls of L > length positions, and 1 up
+// to there. Growth is a line in L; where it meets 1 is the length, how steep it is then tells the factor.
+#include <algorithm>
+#include <cmath>
+#include <map>
+
+#include "audit/diagnose/company.hpp"
+#include "audit/diagnose/reading_parts.hpp"
+#include "audit/number/rounding.hpp"
+
+namespace audit {
+namespace {
+
+struct Grown {
+    double length, growth, error;  ///< of a call, of its base, of the growth
+};
+
+/// ln base from the plane that knows it best, of the first `seen`: theta_i = base^(-i/planes) is off by the phase at
+/// the longest position, and by two units for each step of a recurrence.
+Measured measured_base(const Report& report, double longest, double planes, std::size_t seen) {
+    Measured best;
+    for (std::size_t i = 1; i < std::min(seen, report.frequencies.size()); ++i) {
+        const double theta = std::abs(report.frequencies[i]), x = static_cast<double>(i);
+        const double error = rounding::point(report.format) / (longest * theta) + 2 * (x + 1) * unit(report.format);
+        if (i > 1 && !(error * planes / x < best.error)) continue;
+        best = {-std::log(theta) * planes / x, error * planes / x};
+    }
+    return best;
+}
+
+class Calls {
+public:
+    Calls(const BlackBox& box, const Probe& all, const Options& options) : box_(box), all_(all), options_(options) {}
+
+    /// What is read from a call whose longest position is p: the rows of the probe up to p, and some at p.
+    const Report& up_to(std::int64_t p) {
+        if (const auto known = reports_.find(p); known != reports_.end()) return known->second;
+        Probe some =
+            rows_where(all_, [&](std::size_t row) { return all_.positions[row] >= 0 && all_.positions[row] <= p; });
+        if (std::ranges::find(some.positions, p) == some.positions.end()) {
+            const Probe zero = rows_where(all_, [&](std::size_t row) { return all_.positions[row] == 0; });
+            some.x.rows += zero.x.rows;
+            some.x.values.insert(some.x.values.end(), zero.x.values.begin(), zero.x.values.end());
+            some.positions.insert(some.positions.end(), zero.positions.size(), p);
+        }
+        return reports_.emplace(p, read(some.x, some.positions, ask(box_, some), options_)).first->second;
+    }
+
+    /// r of the call that shows most planes: the slowest may be too slow to be seen in short calls, or in grown ones.
+    [[nodiscard]] double rotary_dim() const {
+        std::size_t most = 0;
+        for (const auto& [p, report] : reports_) {
+            const bool slow_unseen = report.layout == Layout::half_split_over_head;
+            most = std::max(most, slow_unseen ? report.head_dim : report.rotary_dim);
+        }
+        return static_cast<double>(most);
+    }
+
+    /// Against the call up to `before`; nullopt if it has not grown, which says nothing of the line.
+    std::optional<Grown> grown(std::int64_t p, std::int64_t before) {
+        const Report &longer = up_to(p), &shorter = up_to(before);
+        const std::size_t common = std::min(longer.planes.size(), shorter.planes.size());
+        for (std::size_t i = 0; i < common; ++i)
+            if (longer.planes[i].first != shorter.planes[i].first) return std::nullopt;
+        if (common < 2 || longer.frequencies.size() < 2) return std::nullopt;
+        const double r = rotary_dim();
+        const Measured to = measured_base(longer, static_cast<double>(p), r / 2, common),
+                       from = measured_base(shorter, static_cast<double>(before), r / 2, common);
+        const bool all_seen = static_cast<double>(shorter.rotary_dim) >= r;
+        const double known = all_seen && shorter.correct && shorter.base ? std::log(*shorter.base) : from.log;
+        const double growth = std::exp((to.log - known) * (r - 2) / r), error = to.error + from.error;
+        if (!(growth > 1 + error)) return std::nullopt;
+        return Grown{static_cast<double>(p + 1), growth, error * growth};
+    }
+
+private:
+    const BlackBox& box_;
+    const Probe& all_;
+    const Options& options_;
+    std::map<std::int64_t, Report> reports_;
+};
+
+struct Growth {
+    double slope, slope_error, at_zero, at_zero_error;
+
+    Growth(const Grown& first, const Grown& last)
+        : slope((last.growth - first.growth) / (last.length - first.length)),
+          slope_error((last.error + first.error) / (last.length - first.length)),
+          at_zero(first.growth - slope * first.length),
+          at_zero_error(first.error + slope_error * first.length) {}
+    [[nodiscard]] bool explains(const Grown& g) const {
+        return std::abs(at_zero + slope * g.length - g.growth) <= g.error + at_zero_error;
+    }
+    [[nodiscard]] bool grows() const { return slope > slope_error; }
+    /// Where it is 1, from the point nearest to there: the length.
+    [[nodiscard]] Measured length(const Grown& first) const {
+        const double steps = (first.growth - 1) / slope;
+        const double error = first.error / slope + steps * slope_error / slope, found = first.length - steps;
+        return {std::log(found), error / found};
+    }
+};
+
+struct Beyond {
+    Measured length, factor;
+    double largest;  ///< of the base, at the longest call
+};
+
+/// The line through calls longer than `before` + 1 that have grown since; nullopt if they lie on none.
+std::optional<Beyond> line_beyond(Calls& calls, std::int64_t before, std::int64_t longest) {
+    const auto last = calls.grown(longest, before);
+    if (!last) return std::nullopt;
+    // a second one that has grown, half-way to the longest again and again, and a third between
+    std::optional<Grown> first;
+    std::int64_t p = before;
+    while (!first && longest - p > 2) first = calls.grown(p += (longest - p) / 2, before);
+    if (!first) return std::nullopt;
+    const auto between = calls.grown(p + (longest - p) / 2, before);
+    if (!between || !Growth(*first, *last).explains(*between) || !Growth(*first, *last).grows()) return std::nullopt;
+    // near the length itself growth is known best
+    const auto length = static_cast<std::int64_t>(std::exp(Growth(*first, *last).length(*first).log));
+    if (const std::int64_t near = length + length / 8 + 1; near > before && near < p)
+        if (const auto nearer = calls.grown(near, before); nearer && Growth(*nearer, *last).explains(*first))
+            first = nearer;
+    const Growth growth(*first, *last);
+    const Measured found = growth.length(*first);
+    // growth 1 at the length is slope length - (factor - 1)
+    const double r = calls.rotary_dim();
+    return Beyond{found,
+                  {std::log(growth.slope) + found.log, growth.slope_error / growth.slope + found.error},
+                  std::pow(last->growth, r / (r - 2))};
+}
+
+}  // namespace
+
+std::optional<Report> growing_base(const BlackBox& box, const Probe& all, const Options& options) {
+    Calls calls(box, all, options);
+    bool on_a_line = false;
+    // the call that tells the base has to be shorter than the length, and the longer it is the better it knows
+    for (const std::int64_t before : {std::int64_t{1001}, std::int64_t{255}, std::int64_t{64}, std::int64_t{8}}) {
+        if (before + 2 > options.longest) continue;
+        calls.up_to(options.longest);
+        Report report = calls.up_to(before);
+        if (report.frequencies.size() < 2) continue;
+        const auto line = line_beyond(calls, before, options.longest);
+        if (!line) continue;
+        on_a_line = true;
+        // if that call has grown itself, it is on the line, and the line is 1 there
+        const double least = std::exp(line->length.log - line->length.error);
+        const bool all_seen = static_cast<double>(report.rotary_dim) == calls.rotary_dim();
+        if (!report.correct || !report.base || !all_seen || least < static_cast<double>(before + 2)) continue;
+        const double factor = line->factor.shortest(), length = line->length.shortest();
+        report.scaling = Scaling::dynamic_ntk;
+        report.parameters = {{"factor", factor}, {"original_length", length}};
+        report.findings.front().id = "dynamic-ntk";
+        report.findings.front().words +=
+            ", dynamic NTK scaling by " + plain(factor) + " beyond length " + plain(length);
+        report.findings.front().evidence = "the base grows with the longest position of a call: to " +
+                                           brief(*report.base * line->largest) + " at " +
+                                           std::to_string(options.longest);
+        return report;
+    }
+    if (!on_a_line) return std::nullopt;
+    return only(
+        {"growing-base", Kind::undecided,
+         "the base grows with the length of the call, linearly as dynamic NTK has it, from so short a length on that "
+         "no shorter call tells the base: base, factor and original length can't be told apart",
+         "calls of 9, 65, 256 and 1002 positions", "ask with a longer original length"},
+        options);
+}
+
+}  // namespace audit

@@ -1,0 +1,111 @@
+#include "audit/diagnose/lengths.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include "audit/number/format.hpp"
+#include "audit/number/rounding.hpp"
+#include "audit/number/words.hpp"
+
+namespace audit {
+namespace {
+
+double length(const Plane& plane, std::size_t k) { return std::abs(plane.turned(k)); }
+
+/// The factor is that of position 0, where rounded tables are exact, or of the first.
+double factor_of(const Coupling& coupled, const std::vector<Map>& maps) {
+    const auto zero = std::ranges::find(maps, 0, &Map::position);
+    const auto at = zero == maps.end() ? std::size_t{0} : static_cast<std::size_t>(zero - maps.begin());
+    double sum = 0;
+    for (const Plane& plane : coupled.planes) sum += length(plane, at);
+    return sum / static_cast<double>(coupled.planes.size());
+}
+
+/// ln of the lengths of one plane as a line in the position: its slope, and where it is 0.
+struct Lengthening {
+    double rate, rate_error, centre, centre_error;
+};
+
+/// nullopt unless every length that is kept is explained by the line through the first and the last.
+std::optional<Lengthening> growth_of(const Plane& plane, const std::vector<Map>& maps,
+                                     const std::vector<std::size_t>& kept, Format format) {
+    const auto at = [&](std::size_t k) { return static_cast<double>(maps[k].position); };
+    const double distance = at(kept.back()) - at(kept.front());
+    const double first = std::log(length(plane, kept.front())), last = std::log(length(plane, kept.back()));
+    const double rate = (last - first) / distance;
+    const auto error_at = [&](double p) { return rounding::growth(format, p, rate); };
+    const double rate_error = (error_at(at(kept.front())) + error_at(at(kept.back()))) / distance;
+    for (const std::size_t k : kept) {
+        const double off = std::log(length(plane, k)) - first - rate * (at(k) - at(kept.front()));
+        const double allowed =
+            error_at(at(k)) + error_at(at(kept.front())) + rate_error * std::abs(at(k) - at(kept.front()));
+        if (!(std::abs(off) <= allowed)) return std::nullopt;
+    }
+    const double centre = at(kept.front()) - first / rate;
+    return Lengthening{
+        rate, rate_error, centre,
+        (error_at(at(kept.front())) + rate_error * std::abs(centre - at(kept.front()))) / std::abs(rate)};
+}
+
+/// Where a length leaves the format's range neither it nor the direction is left, and these positions are set aside.
+bool read_growth(const Coupling& coupled, const std::vector<Map>& maps, Format format, Lengths& out) {
+    const auto lost = [&](std::size_t k) {
+        return std::ranges::any_of(coupled.planes,
+                                   [&](const Plane& plane) { return length(plane, k) < least_normal(format); });
+    };
+    std::vector<std::size_t> kept;
+    for (std::size_t k = 0; k < maps.size(); ++k) (lost(k) ? out.lost : kept).push_back(k);
+    if (kept.size() < 3) return false;
+    std::optional<Lengthening> surest;
+    std::vector<Lengthening> all;
+    for (const Plane& plane : coupled.planes) {
+        const auto growth = growth_of(plane, maps, kept, format);
+        if (!growth) return false;
+        all.push_back(*growth);
+        if (!surest || growth->centre_error < surest->centre_error) surest = growth;
+    }
+    // the centre is one for all planes
+    for (const Lengthening& g : all)
+        if (!(std::abs(g.centre - surest->centre) <= g.centre_error + surest->centre_error)) return false;
+    for (const Lengthening& g : all) out.growth.push_back(g.rate);
+    const bool from_0 = std::abs(surest->centre) <= surest->centre_error;
+    out.centre = from_0 ? 0 : surest->centre;
+    out.centre_error = surest->centre_error;
+    // a centre is a whole position or one between two
+    const double halves = std::round(2 * out.centre) / 2;
+    if (std::abs(halves - out.centre) <= out.centre_error && out.centre_error < 0.25) out.centre = halves;
+    out.factor = 1;
+    return true;
+}
+
+}  // namespace
+
+Lengths lengths(const Coupling& coupled, const std::vector<Map>& maps, Format format, double noise) {
+    Lengths out;
+    out.factor = factor_of(coupled, maps);
+    double low = out.factor, high = out.factor;
+    std::int64_t where = 0;
+    for (std::size_t k = 0; k < maps.size(); ++k)
+        for (const Plane& plane : coupled.planes) {
+            const double found = length(plane, k);
+            if (found < low || found > high) where = maps[k].position;
+            low = std::min(low, found);
+            high = std::max(high, found);
+        }
+    // that of each, and of their sum
+    const double summed = static_cast<double>(coupled.planes.size()) * unit(Format::float64);
+    out.error = (noise * rounding::point(format) + summed) * out.factor;
+    if (std::abs(out.factor - 1) <= out.error) out.factor = 1;
+    // cos and sin rounded to the coarsest format anybody keeps tables in: by up to u, up or down; and the answer itself
+    const double coarsest = 2 * (unit(Format::bfloat16) * out.factor + out.error);
+    if (high - low <= coarsest || read_growth(coupled, maps, format, out)) return out;
+    out.growth.clear();
+    out.lost.clear();
+    out.mistake = {"length-varies", Kind::mistake,
+                   "the length of y depends on the position: |y|/|x| is from " + brief(low) + " to " + brief(high),
+                   "the extreme is at position " + std::to_string(where),
+                   "use cos and sin of the same angle, and one factor for all positions"};
+    return out;
+}
+
+}  // namespace audit

@@ -1,0 +1,43 @@
+// From the phases of the planes, known modulo 2 pi, to frequencies and to what is done with the position.
+//
+// phase_i(p) = theta_i f(p) + c with one f for all planes. theta_i is normalised by f(p + 1) - f(p) = 1 at the first
+// step that turns anything; growing positions then fix theta_i ever better, each within the error left by the one
+// before. Where that breaks, the whole number f(p) is searched for that gives all phases at once, and then the law that
+// gives all of these numbers.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "audit/audit.hpp"
+
+namespace audit {
+
+/// What is done with a position before it turns anything.
+enum class PositionLaw { linear, none, square, clipped, modulo, wrapped, divided, bfloat16, float16, other };
+
+struct PhaseLaw {
+    std::vector<double> theta;       ///< radians a position, with sign; empty if no step turns anything
+    std::vector<double> resolution;  ///< how well the format of the answers lets theta be known, radians a position
+    double constant = 0;             ///< c
+    double offset = 0;               ///< f(0)
+    PositionLaw law = PositionLaw::linear;
+    double parameter = 0;  ///< where it is clipped, the modulus, the divisor, the bits of the integer that wraps
+    std::int64_t first_deviation = 0;
+    double found_instead = 0;  ///< f(first_deviation) - f(0)
+
+    /// f(p) = p + f(0)
+    [[nodiscard]] bool linear() const { return law == PositionLaw::linear; }
+};
+
+/// phases[k][i]: of plane i at positions[k], which grow; format: of the maps' entries, noise: how far they
+/// are off, over what rounding explains of a basis vector's.
+/// \throws BadAnswer if no two positions follow each other, naming one that is missing
+[[nodiscard]] PhaseLaw phase_law(const std::vector<std::int64_t>& positions,
+                                 const std::vector<std::vector<double>>& phases, Format, double noise = 1);
+
+/// To (-pi, pi].
+[[nodiscard]] double wrapped(double angle);
+
+}  // namespace audit

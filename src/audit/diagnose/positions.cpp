@@ -1,0 +1,129 @@
+#include "audit/diagnose/positions.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <numbers>
+
+#include "audit/diagnose/finding.hpp"
+#include "audit/diagnose/frequency_fit.hpp"
+#include "audit/number/rounding.hpp"
+#include "audit/number/words.hpp"
+
+namespace audit {
+namespace {
+
+std::string seen(const PhaseLaw& law) {
+    return "position " + std::to_string(law.first_deviation) + " is turned as " +
+           plain(std::round(law.found_instead * 1000) / 1000) + " would be";
+}
+
+/// nullopt where the law is linear, or a loss of digits has to be looked for.
+std::optional<Finding> law_finding(const PhaseLaw& law) {
+    const std::string value = plain(law.parameter);
+    switch (law.law) {
+        case PositionLaw::square:
+            return slip("position-squared", "the angle is p^2 theta_i", seen(law), "let the angle be p theta_i");
+        case PositionLaw::clipped:
+            return slip("position-clipped", "positions are clipped at " + value, seen(law), "make the tables longer");
+        case PositionLaw::modulo:
+            return slip("position-wraps", "positions count modulo " + value, seen(law), "make the tables longer");
+        case PositionLaw::wrapped:
+            return slip("position-wraps", "positions wrap around as " + value + "-bit integers", seen(law),
+                        "keep positions in an integer that is wide enough");
+        case PositionLaw::divided:
+            return slip("position-integer-division", "positions are divided by " + value + " as integers", seen(law),
+                        "divide as floating-point numbers");
+        default: return std::nullopt;
+    }
+}
+
+/// The step of frequencies that are evenly spaced modulo 2 pi; four planes and no family of powers does so by chance.
+std::optional<double> arithmetic_step(const PhaseLaw& law) {
+    constexpr std::size_t fewest = 4;
+    if (law.theta.size() < fewest) return std::nullopt;
+    const double step = wrapped(law.theta[1] - law.theta[0]);
+    for (std::size_t i = 0; i + 1 < law.theta.size(); ++i) {
+        const double allowed = 64 * unit(Format::float64) +
+                               2 * (law.resolution[0] + law.resolution[1] + law.resolution[i] + law.resolution[i + 1]);
+        if (std::abs(wrapped(law.theta[i + 1] - law.theta[i] - step)) > allowed) return std::nullopt;
+    }
+    return std::abs(step) > 4 * (law.resolution[0] + law.resolution[1]) ? std::optional(step) : std::nullopt;
+}
+
+Finding offset_finding(const PhaseLaw& law, double offset, bool clockwise) {
+    if (clockwise)
+        return slip("positions-reversed", "positions run backwards: p is turned as " + plain(-offset) + " - p",
+                    "phase at position 0 and direction", "count from the first token");
+    return slip("position-offset",
+                "positions are off by " + plain(offset) + ": p is turned as p + (" + plain(offset) + ")",
+                "position 0 is turned by theta_i times " + plain(law.offset), "count positions from 0");
+}
+
+}  // namespace
+
+Finding not_linear_in_position(const PositionReading& reading) {
+    return slip("position-not-linear", "the phase is not linear in the position", seen(reading.law),
+                "let the angle be p theta_i");
+}
+
+PositionReading read_positions(const Structure& s) {
+    PositionReading out{phase_law(s.positions, s.phases, s.entries, s.noise)};
+    PhaseLaw& law = out.law;
+    if (law.law == PositionLaw::none) {
+        out.findings.push_back(slip("position-ignored", "every position is turned by the same angle",
+                                    "the maps of all positions are equal", "let the angle be p theta_i"));
+        return out;
+    }
+    if (const auto step = arithmetic_step(law)) {
+        out.findings.push_back(
+            unsure("pixel-frequencies",
+                   "the frequencies are evenly spaced modulo 2 pi, by " +
+                       plain(shortest_decimal(std::abs(*step) * (1 - 1e-6), std::abs(*step) * (1 + 1e-6))) +
+                       ", as those for pixels are (linspace(1, f/2) pi): whole positions show them modulo 2 pi only",
+                   "frequencies of " + std::to_string(law.theta.size()) + " planes",
+                   "compare the frequencies with those of your configuration: such positions run from -1 to 1"));
+        return out;
+    }
+    law.theta = unaliased(law.theta, law.resolution);
+    const auto backwards = static_cast<std::size_t>(std::ranges::count_if(law.theta, [](double t) { return t < 0; }));
+    const bool clockwise = 2 * backwards > law.theta.size();
+    const double noise = s.noise * rounding::point(s.entries);
+    if (clockwise && std::abs(law.constant - std::numbers::pi / 2) <= noise) {
+        out.findings.push_back(slip("sin-cos-swapped", "sin and cos have changed places",
+                                    "at position 0 every plane is turned by pi/2, and then backwards",
+                                    "y_a = x_a cos - x_b sin"));
+        return out;
+    }
+    if (std::abs(law.constant) > noise)
+        out.findings.push_back(slip("constant-phase",
+                                    "every plane is turned by " + plain(law.constant) + " more than p theta_i",
+                                    "phase at position 0", "let the angle be p theta_i"));
+    const double fastest = std::abs(*std::ranges::max_element(law.theta, {}, [](double t) { return std::abs(t); }));
+    // a phase over theta_i; both, the whole turns between them and the quotient are rounded in float64
+    const double offset_error = noise / fastest + 4 * unit(Format::float64) * std::abs(law.offset);
+    if (const auto found = law_finding(law)) {
+        out.findings.push_back(*found);
+        return out;
+    }
+    if (law.law == PositionLaw::bfloat16 || law.law == PositionLaw::float16 || law.law == PositionLaw::other)
+        out.angles_needed = true;
+    if (std::abs(law.offset) > offset_error && !out.angles_needed) {
+        const double whole = std::round(law.offset);
+        out.offset = std::abs(whole - law.offset) <= offset_error ? whole : law.offset;
+        if (clockwise) out.offset = -out.offset;
+        out.findings.push_back(offset_finding(law, out.offset, clockwise));
+    } else if (clockwise) {
+        out.findings.push_back(slip("flipped-sign", "the rotation runs backwards: by -p theta_i",
+                                    "frequency of the first plane: " + plain(law.theta.front()),
+                                    "y_a = x_a cos - x_b sin, y_b = x_a sin + x_b cos"));
+    } else if (backwards > 0) {
+        out.findings.push_back(
+            {"note", Kind::note,
+             std::to_string(backwards) +
+                 " planes seem to turn backwards; a frequency beyond pi can't be told from a negative one",
+             "", ""});
+    }
+    return out;
+}
+
+}  // namespace audit

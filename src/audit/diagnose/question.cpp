@@ -1,0 +1,80 @@
+// The questions: asking more than once, and the three inputs of an attention layer together.
+#include <algorithm>
+#include <cmath>
+
+#include "audit/diagnose/company.hpp"
+#include "audit/diagnose/diagnose.hpp"
+#include "audit/number/format.hpp"
+#include "audit/number/rounding.hpp"
+#include "audit/number/words.hpp"
+
+namespace audit {
+namespace {
+
+bool has(const Report& report, const std::string& id) {
+    return std::ranges::any_of(report.findings, [&](const Finding& f) { return f.id == id; });
+}
+
+/// xPos, the key lengthened by the inverse of what the query is, plane by plane, but for the rounding of the lengths
+/// that both rates were read from. In float16 the range ends a little beyond position 2047, elsewhere further out.
+bool is_inverse_growth(const Report& query, const Report& key) {
+    if (!has(query, "xpos") || !has(key, "xpos") || query.growth.size() != key.growth.size()) return false;
+    for (std::size_t i = 0; i < query.growth.size(); ++i) {
+        const double g = query.growth[i], h = key.growth[i];
+        constexpr double range = 2047;
+        if (std::abs(g + h) > 2 * rounding::growth(query.format, range, g) / range) return false;
+    }
+    return query.layout == key.layout && query.base == key.base;
+}
+
+/// What q R_m . R_n k becomes where the key is not treated as the query is.
+Finding key_differs(const Report& query, const Report& key) {
+    const std::string how = "the key alone: " + key.headline();
+    if (has(key, "xpos"))
+        return {"key-differs", Kind::mistake, "the key is not lengthened by the inverse of what the query is", how,
+                "divide the key by zeta_i^p"};
+    if (has(key, "no-rotation"))
+        return {"key-not-rotated", Kind::mistake, "the query is rotated, the key is not", how, "rotate both"};
+    if (has(key, "flipped-sign"))
+        return {"key-conjugated", Kind::mistake,
+                "query and key are turned in opposite directions, so scores depend on m + n", how,
+                "turn both by their own position"};
+    if (has(key, "position-offset"))
+        return {"key-shifted", Kind::mistake, "the key's position is off by " + plain(key.position_offset), how,
+                "count query and key alike"};
+    if (has(key, "rotated-twice"))
+        return {"key-rotated-twice", Kind::mistake, "the key is rotated twice, the query once", how,
+                "cache keys before the rotation, or rotate them only once"};
+    if (key.layout != query.layout)
+        return {"layouts-mixed", Kind::mistake, "the query is " + name(query.layout) + ", the key " + name(key.layout),
+                how, "use one layout for both"};
+    return {"key-differs", Kind::mistake, "query and key are treated differently", how, "use one rotation for both"};
+}
+
+}  // namespace
+
+Report question(const BlackBox& rope, const Options& options) {
+    const Probe asked = probe(options);
+    const Tensor y = ask(rope, asked);
+    if (auto report = rows_depend(rope, asked, y, options)) return *report;
+    return read(asked.x, asked.positions, y, options);
+}
+
+Report question(const Streams& streams, const Options& options) {
+    Report report = question(streams.query, options);
+    const Probe asked = probe(options);
+    const Tensor query = ask(streams.query, asked), key = ask(streams.key, asked), value = ask(streams.value, asked);
+    if (const double off = largest_difference(value, asked.x); off > 0)
+        report.findings.insert(report.findings.begin(), {"value-rotated", Kind::mistake, "the value is changed too",
+                                                         "by up to " + brief(off), "rotate queries and keys only"});
+    if (!has(report, "position-of-row") &&
+        largest_difference(query, key) > explained_by_rounding(asked.x, narrowest(query.values, query.format))) {
+        const Report other = question(streams.key, options);
+        if (!is_inverse_growth(report, other))
+            report.findings.insert(report.findings.begin(), key_differs(report, other));
+    }
+    rank(report);
+    return report;
+}
+
+}  // namespace audit

@@ -1,0 +1,253 @@
+#include <algorithm>
+#include <cmath>
+#include <numbers>
+
+#include "audit/diagnose/reading_parts.hpp"
+#include "audit/number/words.hpp"
+#include "rope/frequency.hpp"
+
+namespace audit {
+namespace {
+
+using std::numbers::pi;
+/// Bases that weights are published with, growing: RoFormer (Su et al., arXiv 2104.09864, section 3.2.2), Llama 3
+/// (arXiv 2407.21783), Code Llama (arXiv 2308.12950). Where no base is stated they are what a wrong one may come from,
+/// or a scaled one; a base that is none of them is read as well as these are, but its misreadings are called mistakes
+/// only from the least to the largest of them.
+constexpr double published_bases[] = {10000, 500000, 1000000};
+
+bool is_published(double base) { return std::ranges::find(published_bases, base) != std::end(published_bases); }
+bool among_published(double base) {
+    return *std::begin(published_bases) <= base && base <= *std::rbegin(published_bases);
+}
+
+/// What else a geometric sequence may have been meant to be, where its own base is no number that anybody chooses.
+struct Misreading {
+    const char* id;
+    std::string words;
+    const char* mend;
+    double power;  ///< the intended base is the measured one to this power
+    bool applies;
+};
+
+std::vector<Misreading> misreadings(const Measured& base, const Setting& s) {
+    const double r = s.rotary_dim, d = s.head_dim;
+    std::vector<Misreading> out{
+        {"exponent-head-dim", "the exponent is divided by head_dim instead of rotary_dim",
+         "theta_i = base^(-2i/rotary_dim)", d / r, s.rotary_dim < s.head_dim},
+        {"exponent-without-2", "the exponent is -i/d instead of -2i/d", "theta_i = base^(-2i/d)", 2, true},
+        {"exponent-last-is-base", "the exponent is divided by d - 2, so that the last frequency is exactly 1/base",
+         "theta_i = base^(-2i/d)", (r - 2) / r, s.rotary_dim > 2},
+    };
+    // any factor, if the base is known; otherwise whole ones, as many as lead to a published base
+    std::vector<double> factors;
+    if (s.base && base.log > base.error) {
+        const Measured factor{std::log(std::log(*s.base) / base.log), base.error / base.log};
+        if (factor.chosen(2)) factors.push_back(factor.shortest());
+    } else if (!s.base && base.log > 0) {
+        for (double factor = 3; factor * base.log <= std::log(*std::rbegin(published_bases)) + base.error; ++factor)
+            factors.push_back(factor);
+    }
+    for (const double factor : factors)
+        out.push_back({"scale-in-exponent",
+                       "the position scale " + plain(factor) +
+                           " stands inside the power, base^(-2i/(d factor)), or the exponent is over " +
+                           plain(r * factor) + " coordinates instead of one head's " + plain(r),
+                       "divide the position, or the frequency, by the factor", factor, true});
+    return out;
+}
+
+/// Without a stated base: to a published base alone, or to any that somebody may have chosen.
+enum class Intended { published, chosen };
+
+bool try_misreadings(const Measured& base, const Setting& s, Intended intended_base, Reading& out) {
+    const std::vector<Misreading> all = misreadings(base, s);
+    const std::size_t tried = all.size() + 1;
+    const auto may_be_meant = [&](const Measured& intended) {
+        if (s.base) return intended.is(*s.base);
+        const double value = intended.shortest();
+        return intended.chosen(2, tried) &&
+               (intended_base == Intended::published ? is_published(value) : among_published(value));
+    };
+    // d^(-2i/base) = b^(-2i/d) with ln b = d ln d / base
+    const double r = s.rotary_dim;
+    const Measured swapped{std::log(r * std::log(r) / base.log), base.error / base.log};
+    if (base.log > 0 && std::exp(base.log) < r && may_be_meant(swapped)) {
+        mistake(out, "base-and-dim-swapped",
+                "base and dimension have changed places: theta_i = d^(-2i/base), all nearly 1",
+                "theta_i = base^(-2i/d)");
+        return true;
+    }
+    for (const Misreading& m : all) {
+        const Measured intended = base.times(m.power);
+        if (!m.applies || !may_be_meant(intended)) continue;
+        const std::string function = plain(base.shortest()), meant = plain(s.base ? *s.base : intended.shortest());
+        // a base that somebody may have chosen as well: nothing that is measured tells one from the other
+        if (!s.base && base.chosen(3)) {
+            undecided(out, m.id,
+                      "base " + function + ", or base " + meant + " and a mistake: " + m.words +
+                          "; both are one and the same function",
+                      "say which base is meant: --base " + function + " or --base " + meant + "; for base " + meant +
+                          " let " + m.mend);
+            return true;
+        }
+        mistake(out, m.id, m.words + " (base " + meant + " is meant, the function is that of base " + function + ")",
+                m.mend);
+        if (!s.base) out.mend += "; if base " + function + " is what you mean, say so: --base " + function;
+        return true;
+    }
+    return false;
+}
+
+/// NTK-aware: base factor^(r/(r-2)).
+bool try_ntk(const Measured& base, const Setting& s, Reading& out) {
+    if (s.rotary_dim <= 2) return false;
+    const double r = s.rotary_dim;
+    std::vector<double> bases(std::begin(published_bases), std::end(published_bases));
+    if (s.base) bases = {*s.base};
+    for (const double original : bases) {
+        const Measured factor = Measured{base.log - std::log(original), base.error}.times((r - 2) / r);
+        if (!(factor.log > factor.error) || !factor.chosen(2, bases.size())) continue;
+        out.scaling = Scaling::ntk;
+        out.id = "ntk-aware";
+        out.base = original;
+        out.parameters = {{"factor", factor.shortest()}};
+        out.words = "base " + plain(original) + ", NTK-aware scaling by " + plain(factor.shortest());
+        const Real scaled = Real(original) * pow(Real(factor.shortest()), Real(r) / (r - 2));
+        for (int i = 0; i < s.rotary_dim / 2; ++i) out.theta.push_back(pow(scaled, Real(-2 * i) / s.rotary_dim));
+        return true;
+    }
+    return false;
+}
+
+/// Below this a base is nobody's choice: the slowest wavelength would be below 63 positions. A genuine choice; the
+/// least one that is published for anything is 100, for images.
+constexpr double least_base = 10;
+
+/// The exponent may be over a larger dimension, such as that of the model; then one head of it begins in the middle.
+void implausible(const Measured& base, const Measured& scale, const Setting& s, Reading& out) {
+    std::string over;
+    for (const double published : published_bases) {
+        const Measured larger{std::log(s.rotary_dim * std::log(published) / base.log), base.error / base.log};
+        const double whole = std::round(std::exp(larger.log) / s.rotary_dim) * s.rotary_dim;
+        if (larger.is(whole) && larger.error * whole < s.rotary_dim / 2.0) {
+            over =
+                "; base " + plain(published) + " with the exponent over " + plain(whole) + " has the same frequencies";
+            if (scale.error > 0)
+                over += ", from plane " + plain(std::round(-scale.log * whole / (2 * std::log(published)))) + " on";
+            break;
+        }
+    }
+    undecided(out, "implausible-base",
+              "the base would be " + plain(base.shortest()) +
+                  (scale.error > 0 ? ", slowed by " + plain(scale.times(-1).shortest()) : "") +
+                  ", which nobody chooses" + over,
+              "let the exponent be -2i over the dimension of one head; if this base is meant, say so: --base " +
+                  plain(base.shortest()));
+}
+
+void read_unscaled(const Measured& base, const Setting& s, Reading& out) {
+    const double value = base.shortest();
+    if (s.rotary_dim == 2) {
+        out.words = "one plane, which tells no base";
+        out.theta = {Real(1)};
+        return;
+    }
+    if (s.over_head_dim) {
+        // theta_i = base^(-2i/head_dim) for the planes that turn at all
+        const Measured over_all = base.times(static_cast<double>(s.head_dim) / s.rotary_dim);
+        if (s.base && !over_all.is(*s.base)) {
+            out.base = over_all.shortest();
+            mistake(out, "wrong-base", "the base is " + plain(*out.base) + ", not " + plain(*s.base),
+                    "set the base that the weights were trained with");
+            return;
+        }
+        out.base = s.base ? *s.base : over_all.shortest();
+        out.scaling = Scaling::proportional;
+        out.id = "proportional";
+        out.parameters = {{"partial_rotary_factor", static_cast<double>(s.rotary_dim) / s.head_dim}};
+        out.words = "base " + plain(*out.base) + ", proportional partial frequencies (exponent over head_dim)";
+        out.theta = geometric(*out.base, Real(1), s.rotary_dim / 2, s.head_dim);
+        return;
+    }
+    const bool plausible = !s.base && base.chosen(3);
+    if (!s.base && !(plausible && is_published(value)) && try_misreadings(base, s, Intended::published, out)) return;
+    const bool as_meant = s.base ? base.is(*s.base) : plausible;
+    if (!as_meant && (try_misreadings(base, s, Intended::chosen, out) || try_ntk(base, s, out))) return;
+    out.base = as_meant && s.base ? *s.base : value;
+    out.words = "base " + plain(*out.base);
+    out.theta = geometric(*out.base, Real(1), s.rotary_dim / 2, s.rotary_dim);
+    if (s.base && !as_meant)
+        mistake(out, "wrong-base", "the base is " + plain(value) + ", not " + plain(*s.base),
+                "set the base that the weights were trained with");
+    else if (!s.base && *out.base < least_base)
+        implausible(base, Measured{}, s, out);
+    else if (*out.base < *std::begin(published_bases))
+        out.notes.push_back("base " + plain(*out.base) +
+                            " is smaller than those that weights of language models are published with");
+}
+
+void read_geometric(const std::vector<double>& theta, const FrequencyFit& fit, const Setting& s, Reading& out) {
+    const Measured base{fit.log_base(theta.size()), fit.log_error};
+    const Measured scale{fit.log_scale, fit.scale_error};
+    const Measured last{std::log(theta.back()), 2 * fit.scale_error + fit.log_error};
+    if (std::abs(base.log) <= base.error && theta.size() > 1) {
+        if (scale.is(1))
+            mistake(out, "integer-division", "every frequency is 1: the exponent -2i/d was divided as integers",
+                    "divide as floating-point numbers");
+        else
+            mistake(out, "constant-theta", "every plane has the same frequency " + plain(scale.shortest()),
+                    "theta_i = base^(-2i/d)");
+    } else if (base.log < 0 && last.is(1)) {
+        mistake(out, "frequencies-reversed", "the frequencies run backwards: plane i has that of plane d/2 - 1 - i",
+                "let i run from 0 with the fastest plane first");
+    } else if (base.log < 0) {
+        mistake(out, "exponent-sign", "the frequencies grow: the minus of the exponent is missing",
+                "theta_i = base^(-2i/d)");
+    } else if (scale.is(1)) {
+        read_unscaled(base, s, out);
+    } else if (scale.is(pi / 180)) {
+        mistake(out, "degrees", "the angle is multiplied by pi/180, as if p theta were degrees",
+                "p theta_i is in radians already");
+    } else if (scale.is(2)) {
+        mistake(out, "rotated-twice", "every angle is doubled: the rotation is applied twice",
+                "rotate once, either before or after the cache");
+    } else if (std::abs(scale.log + fit.slope / 2) <= scale.error + fit.log_error / static_cast<double>(theta.size())) {
+        mistake(out, "exponent-odd", "the exponent is -(2i+1)/d instead of -2i/d", "let i run from 0 and take 2i");
+    } else if (std::abs(scale.log + fit.slope) <= scale.error + 2 * fit.log_error / static_cast<double>(theta.size())) {
+        mistake(out, "exponent-shifted", "the exponent is -2(i+1)/d: the planes are counted from 1",
+                "let i run from 0");
+    } else if (scale.log > 0) {
+        mistake(out, "position-multiplied",
+                "positions are multiplied by " + plain(scale.shortest()) + ": a scale the wrong way up",
+                "divide the position by the factor");
+    } else {
+        const double factor = scale.times(-1).shortest();
+        Setting unscaled = s;
+        read_unscaled(base, unscaled, out);
+        if (out.id == "implausible-base") implausible(base, scale, s, out);
+        if (out.mistake || out.undecided) return;
+        out.words += ", linear position interpolation by " + plain(factor);
+        // a scaling of two kinds goes by the first, and the second is a parameter
+        const bool alone = out.scaling == Scaling::none;
+        if (alone) out.scaling = Scaling::linear;
+        out.id = "linear-interpolation";
+        out.parameters.emplace_back(alone ? "factor" : "interpolation", factor);
+        for (Real& t : out.theta) t /= Real(factor);
+    }
+}
+
+}  // namespace
+
+Reading read_frequencies(const std::vector<double>& theta, const FrequencyFit& fit, const Setting& setting) {
+    Reading out;
+    if (fit.geometric)
+        read_geometric(theta, fit, setting, out);
+    else if (fit.ramp != Ramp::none)
+        read_two_ends(theta, fit, setting, out);
+    else
+        read_table(theta, setting, out);
+    return out;
+}
+
+}  // namespace audit

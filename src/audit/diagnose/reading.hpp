@@ -1,0 +1,40 @@
+// What measured frequencies mean: a convention with its parameters, or a known mistake.
+#pragma once
+
+#include "audit/diagnose/frequency_fit.hpp"
+#include "audit/diagnose/reference.hpp"
+
+namespace audit {
+
+/// What is known besides the frequencies.
+struct Setting {
+    int head_dim = 0;
+    int rotary_dim = 0;  ///< twice the number of planes
+    double length_factor = 1;
+    double length_error = 0;           ///< of it
+    bool over_head_dim = false;        ///< plane i is (i, i + head_dim/2), although rotary_dim < head_dim
+    std::optional<double> base;        ///< what it is meant to be
+    std::vector<double> resolution{};  ///< of theta, radians a position
+};
+
+struct Reading {
+    Scaling scaling = Scaling::none;
+    std::optional<double> base;
+    std::vector<std::pair<std::string, double>> parameters;
+    std::string words;  ///< "base 10000", "base 10000, linear interpolation by 8"
+    std::string id;     ///< of the convention or mistake; empty where the layout alone names it
+    bool mistake = false;
+    bool undecided = false;  ///< `words` says between what
+    std::string mend;        ///< what to change; of something undecided: what to ask
+    std::vector<std::string> notes;
+    std::vector<Real> theta;  ///< exact frequencies of the convention; empty where no reference exists
+};
+
+/// f of YaRN's length factor 0.1 ln f + 1, known to within `error`, where f is a number that somebody chose; otherwise
+/// 1.
+[[nodiscard]] double factor_of_length(double length_factor, double error);
+
+/// theta: positive, by plane. \throws nothing: what fits no family is a table of its own
+[[nodiscard]] Reading read_frequencies(const std::vector<double>& theta, const FrequencyFit&, const Setting&);
+
+}  // namespace audit

@@ -1,0 +1,82 @@
+#include "audit/diagnose/reference.hpp"
+
+#include <algorithm>
+#include <boost/math/constants/constants.hpp>
+#include <cmath>
+
+namespace audit {
+
+std::pair<double, double> Reference::turn(std::size_t i, std::int64_t p) const {
+    static const Real turn = boost::math::constants::two_pi<Real>();
+    const Real angle = theta[i] * (Real(p) + offset);
+    const auto reduced = static_cast<long double>(Real(angle - turn * round(Real(angle / turn))));
+    return {static_cast<double>(std::cos(reduced)), static_cast<double>(std::sin(reduced))};
+}
+
+std::vector<Grade> grade(const Reference& reference, const std::vector<Map>& maps, const Tensor& x, const Tensor& y,
+                         Format answers) {
+    std::vector<Grade> out;
+    std::vector<int> place(x.dim);  // where input i comes out
+    for (std::size_t j = 0; j < x.dim; ++j) {
+        const std::size_t from = reference.permutation.empty() ? j : static_cast<std::size_t>(reference.permutation[j]);
+        place[from] = static_cast<int>(j);
+    }
+    for (const Map& map : maps) {
+        std::vector<std::pair<double, double>> turns;
+        for (std::size_t i = 0; i < reference.planes.size(); ++i) turns.push_back(reference.turn(i, map.position));
+        double worst = 0, relative = 0;
+        for (const std::size_t row : map.rows) {
+            double largest = 0;
+            std::vector<double> expected(x.dim);
+            for (std::size_t j = 0; j < x.dim; ++j) {
+                expected[j] = x(row, j);
+                largest = std::max(largest, std::abs(x(row, j)));
+            }
+            for (std::size_t i = 0; i < turns.size(); ++i) {
+                const auto a = static_cast<std::size_t>(reference.planes[i].first);
+                const auto b = static_cast<std::size_t>(reference.planes[i].second);
+                const double c = turns[i].first * reference.length_factor,
+                             s = turns[i].second * reference.length_factor;
+                expected[a] = x(row, a) * c - x(row, b) * s;
+                expected[b] = x(row, a) * s + x(row, b) * c;
+            }
+            if (largest == 0) largest = 1;
+            for (std::size_t j = 0; j < x.dim; ++j) {
+                const double error = std::abs(y(row, static_cast<std::size_t>(place[j])) - expected[j]);
+                worst = std::max(worst, error);
+                relative = std::max(relative, error / largest);
+            }
+        }
+        out.push_back({map.position, worst, relative / unit(answers)});
+    }
+    return out;
+}
+
+ErrorLaw law_of(const std::vector<Grade>& grades, double attainable) {
+    std::vector<std::pair<double, double>> points;  // ln p, ln error
+    double largest_units = 0;
+    for (const Grade& g : grades) {
+        largest_units = std::max(largest_units, g.units);
+        if (g.position > 1 && g.error > 0)
+            points.emplace_back(std::log(static_cast<double>(g.position)), std::log(g.error));
+    }
+    if (largest_units <= attainable) return ErrorLaw::flat;
+    if (points.size() < 3) return ErrorLaw::unknown;
+    ErrorLaw best = ErrorLaw::unknown;
+    double least = 0;
+    const auto consider = [&](ErrorLaw law, auto shape) {
+        double mean = 0, squares = 0;
+        for (const auto& [p, e] : points) mean += (e - shape(p)) / static_cast<double>(points.size());
+        for (const auto& [p, e] : points) squares += (e - shape(p) - mean) * (e - shape(p) - mean);
+        if (best == ErrorLaw::unknown || squares < least) {
+            best = law;
+            least = squares;
+        }
+    };
+    consider(ErrorLaw::flat, [](double) { return 0.0; });
+    consider(ErrorLaw::p, [](double p) { return p; });
+    consider(ErrorLaw::p_log_p, [](double p) { return p + std::log(p); });
+    return best;
+}
+
+}  // namespace audit

@@ -1,0 +1,34 @@
+// What a correct implementation would answer, with all digits that any format can hold: frequencies and angles in 50
+// digits, reduced exactly to one turn, and only then cos and sin in long double.
+#pragma once
+
+#include <boost/multiprecision/cpp_bin_float.hpp>
+#include <utility>
+#include <vector>
+
+#include "audit/measure/maps.hpp"
+
+namespace audit {
+
+using Real = boost::multiprecision::cpp_bin_float_50;
+
+struct Reference {
+    std::vector<std::pair<int, int>> planes;
+    std::vector<Real> theta;  ///< of plane i, with the sign of the direction, the scale included
+    Real offset = 0;          ///< angle = theta_i (p + offset)
+    double length_factor = 1;
+    std::vector<int> permutation;  ///< output j is input permutation[j]; empty: the identity
+
+    /// (cos, sin) of plane i at position p, without the length factor.
+    [[nodiscard]] std::pair<double, double> turn(std::size_t i, std::int64_t p) const;
+};
+
+/// The largest error of the rows of each position.
+[[nodiscard]] std::vector<Grade> grade(const Reference&, const std::vector<Map>&, const Tensor& x, const Tensor& y,
+                                       Format answers);
+
+/// flat, also where all is within the attainable units; p or p_log_p, whichever fits best; unknown for fewer than 3
+/// positions.
+[[nodiscard]] ErrorLaw law_of(const std::vector<Grade>&, double attainable_units);
+
+}  // namespace audit

@@ -1,0 +1,122 @@
+#include "audit/diagnose/structure.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include "audit/diagnose/blocks.hpp"
+#include "audit/diagnose/finding.hpp"
+#include "audit/number/format.hpp"
+#include "audit/number/rounding.hpp"
+#include "audit/number/words.hpp"
+
+namespace audit {
+namespace {
+
+Format format_of_entries(const std::vector<Map>& maps, Format answers) {
+    std::vector<double> entries;
+    for (const Map& map : maps) entries.insert(entries.end(), map.matrix.data(), map.matrix.data() + map.matrix.size());
+    return narrowest(entries, answers);
+}
+
+/// nullopt if y = A x.
+std::optional<Finding> not_linear(Structure& s) {
+    double constant = 0, inputs = 1, size = 1;
+    std::size_t others = 0;
+    for (const Map& map : s.maps) {
+        s.linearity_residual = std::max(s.linearity_residual, map.residual);
+        constant = std::max(constant, map.constant.lpNorm<Eigen::Infinity>());
+        size = std::max(size, map.matrix.lpNorm<Eigen::Infinity>());
+        others += map.others;
+    }
+    if (others == 0)
+        s.findings.push_back(
+            {"note", Kind::note, "there is no row beside the basis vectors, so linearity in x was not seen", "", ""});
+    if (constant > 0) inputs = static_cast<double>(s.maps.front().matrix.rows());
+    if (s.linearity_residual > rounding::rotated(s.answers) * inputs * size)
+        return slip("not-linear", "y is no linear function of x", "y(x) - A x is up to " + brief(s.linearity_residual),
+                    "multiply x by cos and sin, nothing else");
+    if (constant > 0)
+        return slip("added-not-rotated",
+                    "a vector that depends on the position alone is added to x, as absolute encodings do",
+                    "at x = 0 the answer would be up to " + brief(constant),
+                    "rotate x: y_a = x_a cos - x_b sin, y_b = x_a sin + x_b cos");
+    return std::nullopt;
+}
+
+/// nullopt if coordinates couple in pairs and the others pass through.
+std::optional<Finding> no_planes(const Coupling& coupled, std::int64_t longest) {
+    if (!coupled.mutual)
+        return slip("wrong-partner", "some coordinate couples with several others, or with one that couples elsewhere",
+                    "", "couple coordinates in pairs, (2i, 2i+1) or (i, i + d/2)");
+    if (!coupled.lone.empty())
+        return slip("sin-dropped", "the term with sin is missing: y = x cos",
+                    std::to_string(coupled.lone.size()) +
+                        " coordinates are multiplied by a number that depends on the position and meet no other",
+                    "y_a = x_a cos - x_b sin, y_b = x_a sin + x_b cos");
+    if (!coupled.zeroed.empty())
+        return slip("rest-dropped",
+                    "coordinates from " + std::to_string(coupled.zeroed.front()) +
+                        " on come back as 0 instead of passing through",
+                    std::to_string(coupled.zeroed.size()) + " rows of the map are 0 at every position",
+                    "copy the coordinates from rotary_dim on");
+    if (coupled.planes.empty())
+        return slip("no-rotation", "nothing is rotated: y = x at every position",
+                    "largest position asked: " + std::to_string(longest), "call the rotation");
+    return std::nullopt;
+}
+
+Finding other_pairing(const std::vector<Plane>& planes) {
+    std::string first;
+    for (std::size_t i = 0; i < std::min<std::size_t>(4, planes.size()); ++i)
+        first += (i > 0 ? ", (" : "(") + std::to_string(planes[i].a) + ", " + std::to_string(planes[i].b) + ")";
+    return slip("other-pairing", "the pairing is neither interleaved nor half-split: " + first + ", ...",
+                "largest entries of the maps off the diagonal", "pair (2i, 2i+1) or (i, i + d/2)");
+}
+
+void set_aside(Structure& s) {
+    std::int64_t first = s.maps.back().position;
+    for (auto k = s.lengths.lost.rbegin(); k != s.lengths.lost.rend(); ++k) {
+        if (std::abs(s.maps[*k].position) < std::abs(first)) first = s.maps[*k].position;
+        const auto at = static_cast<std::ptrdiff_t>(*k);
+        s.maps.erase(s.maps.begin() + at);
+        for (Plane& plane : s.coupled.planes) plane.blocks.erase(plane.blocks.begin() + at);
+    }
+    s.findings.push_back({"note", Kind::note,
+                          "at position " + std::to_string(first) + " the shortest plane is below the least normal " +
+                              name(s.entries) + ": what is so far out was not read",
+                          "", ""});
+}
+
+}  // namespace
+
+Structure structure(std::vector<Map> maps, Format stored, Format answers, double noise) {
+    const Format entries = noise > 1 ? answers : format_of_entries(maps, answers);
+    Structure s{std::move(maps), answers, entries, noise};
+    if (answers != stored)
+        s.findings.push_back({"note", Kind::note,
+                              "the answers come as " + name(stored) + ", but all of them are numbers of " +
+                                  name(answers) + ": they are graded as that",
+                              "", ""});
+    const auto stop = [&](const std::optional<Finding>& found) {
+        if (found) s.findings.push_back(*found);
+        return found.has_value();
+    };
+    if (stop(not_linear(s))) return s;
+    s.coupled = coupling(s.maps, s.entries);
+    s.layout = layout_of(s.coupled.planes, static_cast<int>(s.maps.front().matrix.rows()));
+    if (stop(no_planes(s.coupled, s.maps.back().position))) return s;
+    if (s.layout == Layout::other) s.findings.push_back(other_pairing(s.coupled.planes));
+    if (stop(not_a_rotation(s.coupled, s.maps, s.entries))) return s;
+    s.lengths = lengths(s.coupled, s.maps, s.entries, s.noise);
+    if (s.lengths.mistake) s.findings.push_back(*s.lengths.mistake);
+    if (!s.lengths.lost.empty()) set_aside(s);
+    for (std::size_t k = 0; k < s.maps.size(); ++k) {
+        s.positions.push_back(s.maps[k].position);
+        s.phases.emplace_back();
+        for (const Plane& plane : s.coupled.planes) s.phases.back().push_back(plane.phase(k));
+    }
+    s.turned = true;
+    return s;
+}
+
+}  // namespace audit

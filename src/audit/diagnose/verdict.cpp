@@ -1,0 +1,205 @@
+#include "audit/diagnose/verdict.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include "audit/diagnose/convention.hpp"
+#include "audit/diagnose/finding.hpp"
+#include "audit/number/rounding.hpp"
+#include "audit/number/words.hpp"
+
+namespace audit {
+namespace {
+
+/// The first position at which two frequencies turn a plane apart by more than rounding: |e^{i t p} - e^{i u p}| >
+/// bound.
+std::string since(double t, double u, double bound) {
+    const double p = bound / std::abs(t - u);
+    return "from position " + plain(std::max(1.0, std::ceil(p))) + " on";
+}
+
+/// The plane that turns furthest from what was expected.
+std::string furthest(const std::vector<double>& measured, const std::vector<double>& expected, double bound) {
+    std::size_t worst = 0;
+    for (std::size_t i = 0; i < measured.size(); ++i)
+        if (std::abs(measured[i] - expected[i]) > std::abs(measured[worst] - expected[worst])) worst = i;
+    return "plane " + std::to_string(worst) + " turns by " +
+           plain(shortest_decimal(measured[worst] * (1 - 1e-9), measured[worst] * (1 + 1e-9))) +
+           " a position, expected " +
+           plain(shortest_decimal(expected[worst] * (1 - 1e-9), expected[worst] * (1 + 1e-9))) + "; it matters " +
+           since(measured[worst], expected[worst], bound);
+}
+
+/// What is done with the frequencies, against base and scaling that were stated.
+Finding unexpected_frequencies(const Structure& s, const PositionReading& p, const FrequencyReading& found,
+                               const Expected& expected, double call_length) {
+    const Reading& reading = found.reading;
+    const Scaled& scaled = *expected.scaling;
+    const auto planes = static_cast<int>(s.coupled.planes.size());
+    const int dim = static_cast<int>(s.maps.front().matrix.rows());
+    std::string seen = "frequencies of " + std::to_string(planes) + " planes";
+    if (expected.base) {
+        const auto meant = frequencies_of<double>(scaled, *expected.base, 2 * planes, dim, call_length);
+        if (meant.size() == p.law.theta.size()) seen = furthest(p.law.theta, meant, rounding::rotated(s.answers));
+    }
+    const std::string stated = expected.base ? words_of(scaled, *expected.base) : name(scaled.kind) + " scaling";
+    const bool readable = !reading.words.empty() && !reading.theta.empty();
+    const std::string computed = readable ? reading.words : "frequencies of no known family";
+    const bool other_base = expected.base && reading.base && reading.scaling == scaled.kind && readable &&
+                            std::abs(std::log(*reading.base / *expected.base)) > 1e-3;
+    if (other_base)
+        return slip("wrong-base", "the base is " + plain(*reading.base) + ", not " + plain(*expected.base), seen,
+                    "set the base that the weights were trained with");
+    if (readable && reading.scaling == Scaling::none && scaled.kind != Scaling::none)
+        return slip("scaling-ignored", "no scaling is applied: " + computed + ", expected " + stated, seen,
+                    "apply the scaling of the configuration");
+    if (readable && reading.scaling == scaled.kind)
+        return slip("wrong-factor", computed + " is computed, expected " + stated, seen,
+                    "use the parameters of the configuration");
+    return slip("wrong-scaling", computed + (readable ? " is" : " are") + " computed, expected " + stated, seen,
+                "apply the scaling of the configuration, and no other");
+}
+
+/// What a length factor means that no stated one accounts for; nullopt if it is in order.
+std::optional<Finding> odd_length(const Structure& s, const FrequencyReading& found) {
+    const Reading& reading = found.reading;
+    const double length = s.lengths.factor, error = s.lengths.error;
+    const auto is = [&](double v) { return std::abs(length - v) <= error + 4 * unit(Format::float64) * length; };
+    const bool yarn = reading.scaling == Scaling::yarn || reading.scaling == Scaling::yarn_paper;
+    for (const auto& [key, factor] : reading.parameters) {
+        if (key != "factor" || factor <= 1 || !(yarn || reading.scaling == Scaling::llama3)) continue;
+        const double once = rope::yarn_length_factor(factor);
+        const std::string formula = "0.1 ln " + plain(factor) + " + 1";
+        if (is(once) || is(1)) return std::nullopt;
+        if (is(once * once))
+            return slip("mscale-twice",
+                        "the length factor of YaRN is applied twice: " + plain(length) + " = (" + formula + ")^2",
+                        "length factor " + plain(length), "multiply cos and sin by 0.1 ln(factor) + 1 once");
+        if (is(std::sqrt(once)))
+            return slip(
+                "mscale-root",
+                "the root of YaRN's length factor is applied: " + plain(length) + " = sqrt(" + formula + ")",
+                "length factor " + plain(length),
+                "multiply cos and sin of both query and key by 0.1 ln(factor) + 1; its root belongs to neither");
+    }
+    if (length == 1 || reading.scaling == Scaling::longrope) return std::nullopt;
+    const auto dim = static_cast<double>(s.maps.front().matrix.rows());
+    if (is(1 / std::sqrt(dim)) || is(std::pow(dim, -0.25)))
+        return slip("length-factor",
+                    "y is " + plain(length) + " times as long as x: the scale of attention is applied in the rotation",
+                    "length factor", "leave the length of x alone");
+    const std::string seen = "length factor; " + found.evidence;
+    if (const double told = factor_of_length(length, error); told > 1 && reading.scaling == Scaling::none)
+        return unsure(
+            "unseen-ramp",
+            "y is " + plain(length) + " times as long as x, as YaRN by " + plain(told) +
+                " has it, but no plane is slowed: its ramp begins beyond the slowest plane, or the factor is out "
+                "of place",
+            seen, "say what the length factor is meant to be: --length-factor");
+    for (double trained = 1024; trained <= 1 << 20 && length > 1; trained *= 2)
+        for (double factor = 2; factor <= 128; ++factor)
+            if (is(rope::longrope_length_factor(factor, trained)) && error < 0.1 * (length - 1) / factor)
+                return unsure("attention-factor",
+                              "y is " + plain(length) + " times as long as x, as LongRoPE from length " +
+                                  plain(trained) + " by " + plain(factor) + " has it, sqrt(1 + ln " + plain(factor) +
+                                  " / ln " + plain(trained) +
+                                  "), and no plane is slowed: its short factors may all be 1",
+                              seen, "say what the length factor is meant to be: --length-factor " + plain(length));
+    return unsure("length-factor",
+                  "y is " + plain(length) + " times as long as x, an attention factor or a mistake: no frequency tells",
+                  seen, "say what the length factor is meant to be: --length-factor " + plain(length));
+}
+
+}  // namespace
+
+std::string layout_words(const Structure& s) {
+    std::string out = s.layout == Layout::half_split_over_head ? "half-split" : name(s.layout);
+    const std::vector<int>& permutation = s.coupled.permutation;
+    if (permutation.empty()) return out;
+    bool halves = true;
+    const int half = static_cast<int>(permutation.size()) / 2;
+    for (int i = 0; i < half; ++i)
+        halves = halves && permutation[static_cast<std::size_t>(i)] == 2 * i &&
+                 permutation[static_cast<std::size_t>(i + half)] == 2 * i + 1;
+    return out + (halves ? " in, half-split out" : " with a permuted output");
+}
+
+std::vector<Finding> unexpected(const Structure& s, const PositionReading& p, const FrequencyReading& found,
+                                const Expected& expected, double call_length) {
+    std::vector<Finding> out;
+    const std::size_t rotary = 2 * s.coupled.planes.size();
+    const bool over_head = s.layout == Layout::half_split_over_head;
+    const Layout paired = over_head ? Layout::half_split : s.layout;
+    if (expected.rotary_dim && *expected.rotary_dim != rotary && !found.as_expected)
+        out.push_back(
+            slip("wrong-rotary-dim",
+                 std::to_string(rotary) + " coordinates are rotated, expected " + std::to_string(*expected.rotary_dim),
+                 "coordinates that any position changes; it matters from position 1 on",
+                 "rotate the first " + std::to_string(*expected.rotary_dim) + " coordinates"));
+    if (expected.layout && *expected.layout != paired)
+        out.push_back(slip("wrong-layout", "the layout is " + name(paired) + ", expected " + name(*expected.layout),
+                           "plane 0 is (" + std::to_string(s.coupled.planes.front().a) + ", " +
+                               std::to_string(s.coupled.planes.front().b) + "); it matters from position 1 on",
+                           "pair " +
+                               std::string(*expected.layout == Layout::interleaved ? "(2i, 2i+1)" : "(i, i + r/2)") +
+                               ", or permute the rows of the query and key weights"));
+    if (expected.length_factor && s.lengths.growth.empty() &&
+        std::abs(*expected.length_factor - s.lengths.factor) > s.lengths.error)
+        out.push_back(
+            slip("wrong-length-factor",
+                 "y is " + plain(s.lengths.factor) + " times as long as x, expected " + plain(*expected.length_factor),
+                 "at position 0; it matters at every position", "multiply cos and sin by the stated factor, once"));
+    if (out.empty() && expected.scaling && !found.as_expected &&
+        (expected.base || found.reading.scaling != expected.scaling->kind))
+        out.push_back(unexpected_frequencies(s, p, found, expected, call_length));
+    return out;
+}
+
+void name_convention(const Structure& s, const FrequencyReading& found, const Expected& expected, Report& report) {
+    const Reading& reading = found.reading;
+    if (reading.mistake || reading.undecided) {
+        report.findings.push_back({reading.id, reading.mistake ? Kind::mistake : Kind::undecided, reading.words,
+                                   found.evidence, reading.mend});
+        return;
+    }
+    const auto note = [&](const std::string& words) { report.findings.push_back({"note", Kind::note, words, "", ""}); };
+    if (s.lengths.growth.empty() && !expected.length_factor)
+        if (const auto odd = odd_length(s, found)) {
+            report.findings.push_back(*odd);
+            return;
+        }
+    const std::size_t dim = report.head_dim;
+    const bool partial = report.rotary_dim < dim;
+    const int first = report.planes.front().first;
+    std::string id = reading.id;
+    if (!s.lengths.growth.empty())
+        id = "xpos";
+    else if (!id.empty()) {
+    } else if (!s.coupled.permutation.empty())
+        id = "permuted-output";
+    else if (partial && first > 0)
+        id = "rotary-last";
+    else
+        id = (partial ? "partial-" : "") + name(s.layout);
+    std::string words = layout_words(s) + ", " + reading.words + ", d = " + std::to_string(dim);
+    if (partial)
+        words += ", rotary_dim " + std::to_string(report.rotary_dim) +
+                 (first > 0 ? " from coordinate " + std::to_string(first) : "");
+    if (s.lengths.growth.empty() && s.lengths.factor != 1) words += ", length factor " + plain(found.length_factor);
+    if (!s.lengths.growth.empty()) {
+        words += ", xPos: plane i is lengthened by e^(g_i " +
+                 (s.lengths.centre == 0 ? std::string("p") : "(p - " + plain(s.lengths.centre) + ")") + "), g from " +
+                 brief(s.lengths.growth.front()) + " to " + brief(s.lengths.growth.back());
+        note("xPos is a RoPE only where the key is lengthened by e^(-g_i p): the score then sees n - m alone");
+    }
+    const bool yarn = reading.scaling == Scaling::yarn || reading.scaling == Scaling::yarn_paper;
+    if (yarn && s.lengths.factor == 1)
+        note(
+            "YaRN's length factor 0.1 ln(factor) + 1 is not applied to cos and sin: it belongs there, or into the "
+            "scale of "
+            "the scores");
+    report.findings.insert(report.findings.begin(), {id, Kind::convention, words, found.evidence, ""});
+    for (const std::string& text : reading.notes) note(text);
+}
+
+}  // namespace audit

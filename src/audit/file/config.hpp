@@ -1,0 +1,28 @@
+// A Hugging Face configuration (config.json), as far as it says what RoPE is meant to be: rope_theta, rope_scaling or
+// rope_parameters of every rope_type, partial_rotary_factor, head_dim, sections, and all of it per layer type where it
+// is so.
+// Source: Hugging Face, transformers, modeling_rope_utils.py: the standardized RoPE parameters and their validation
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "audit/audit.hpp"
+#include "audit/file/npy.hpp"
+
+namespace audit {
+
+struct Config {
+    Expected expected;
+    std::optional<std::size_t> head_dim;
+    std::string words;  ///< "llama3 by 8, base 500000"
+};
+
+/// layer_type: of a configuration that has several, such as "full_attention".
+/// \throws BadFile naming the entry and what was expected; also if there are several layer types and none is chosen
+[[nodiscard]] Config parse_config(const std::string& json, const std::optional<std::string>& layer_type = {});
+/// \throws BadFile, also if the file can't be read
+[[nodiscard]] Config load_config(const std::string& path, const std::optional<std::string>& layer_type = {});
+
+}  // namespace audit

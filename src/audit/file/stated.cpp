@@ -1,0 +1,79 @@
+#include "audit/file/stated.hpp"
+
+#include <cmath>
+
+#include "audit/number/words.hpp"
+
+namespace audit {
+namespace {
+
+Layout layout_named(const std::string& option, const std::string& text) {
+    for (const Layout layout : {Layout::interleaved, Layout::half_split})
+        if (name(layout) == text) return layout;
+    throw BadFile(option + " must be interleaved or half-split, got '" + text + "'");
+}
+
+Scaling scaling_named(const std::string& option, const std::string& text) {
+    std::string all;
+    for (const Scaling scaling : {Scaling::none, Scaling::linear, Scaling::ntk, Scaling::dynamic_ntk, Scaling::llama3,
+                                  Scaling::yarn, Scaling::yarn_paper, Scaling::proportional}) {
+        if (name(scaling) == text) return scaling;
+        all += (all.empty() ? "" : ", ") + name(scaling);
+    }
+    throw BadFile(option + " must be one of " + all + ", got '" + text + "'" +
+                  (text == "longrope" ? "; its factors come from a configuration" : ""));
+}
+
+bool needs_length(Scaling kind) {
+    return kind == Scaling::dynamic_ntk || kind == Scaling::llama3 || kind == Scaling::yarn ||
+           kind == Scaling::yarn_paper;
+}
+
+}  // namespace
+
+Expected expected_of(const std::optional<Config>& config, const Stated& stated, std::size_t head_dim,
+                     const std::string& sign) {
+    Expected out;
+    if (config) {
+        if (config->head_dim && *config->head_dim != head_dim)
+            throw BadFile("the rows must have head_dim " + std::to_string(*config->head_dim) +
+                          ", as the configuration has it, got " + std::to_string(head_dim));
+        out = config->expected;
+    }
+    const auto positive = [&](const char* option, const std::optional<double>& value) {
+        if (value && !(std::isfinite(*value) && *value > 0))
+            throw BadFile(sign + option + " must be a finite number above 0, got " + plain(*value));
+        return value;
+    };
+    if (stated.layout) out.layout = layout_named(sign + "layout", *stated.layout);
+    if (const auto r = positive("rotary-dim", stated.rotary_dim)) {
+        if (*r != std::floor(*r) || std::fmod(*r, 2) != 0 || *r > static_cast<double>(head_dim))
+            throw BadFile(sign + "rotary-dim must be even and at most " + std::to_string(head_dim) + ", got " +
+                          plain(*r));
+        out.rotary_dim = static_cast<std::size_t>(*r);
+    }
+    if (const auto base = positive("base", stated.base)) out.base = base;
+    if (const auto length = positive("length-factor", stated.length_factor)) out.length_factor = length;
+    const auto factor = positive("factor", stated.factor), length = positive("original-length", stated.original_length);
+    if (!stated.scaling) {
+        if (factor || length)
+            throw BadFile(sign + "factor and " + sign + "original-length go with " + sign + "scaling");
+        return out;
+    }
+    if (out.base && !(*out.base > 1)) throw BadFile(sign + "base must be more than 1, got " + plain(*out.base));
+    Scaled scaled;
+    scaled.kind = scaling_named(sign + "scaling", *stated.scaling);
+    if (scaled.kind != Scaling::none && scaled.kind != Scaling::proportional && !factor)
+        throw BadFile(sign + "scaling " + *stated.scaling + " needs " + sign + "factor");
+    if (needs_length(scaled.kind) && !length)
+        throw BadFile(sign + "scaling " + *stated.scaling + " needs " + sign + "original-length");
+    if (scaled.kind == Scaling::dynamic_ntk && *factor < 1)
+        throw BadFile(sign + "factor must be at least 1, got " + plain(*factor));
+    scaled.factor = factor.value_or(1);
+    scaled.original_length = length.value_or(0);
+    if (scaled.kind == Scaling::yarn || scaled.kind == Scaling::yarn_paper) scaled.high = 32;
+    out.scaling = scaled;
+    return out;
+}
+
+}  // namespace audit

@@ -1,0 +1,22 @@
+// What is stated option by option, on a command line or in Python, on top of what a configuration says.
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "audit/file/config.hpp"
+
+namespace audit {
+
+struct Stated {
+    std::optional<std::string> layout, scaling;  ///< by name
+    std::optional<double> rotary_dim, base, factor, length_factor, original_length;
+};
+
+/// An option goes before the configuration. head_dim: of the rows; sign: what stands before the name of an option
+/// ("--").
+/// \throws BadFile naming the option, what was expected and what it got
+[[nodiscard]] Expected expected_of(const std::optional<Config>&, const Stated&, std::size_t head_dim,
+                                   const std::string& sign);
+
+}  // namespace audit

@@ -1,0 +1,181 @@
+#include "audit/gallery/kill_matrix.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <map>
+
+#include "audit/gallery/recipe.hpp"
+#include "audit/measure/laws.hpp"
+
+namespace audit {
+namespace {
+
+/// Half the digits, a genuine choice: tests/audit/gallery.cpp sees that no residual is between 1e-10 and 1e-5, so that
+/// any number between gives the same matrix.
+const double tolerance = std::sqrt(unit(Format::float64));
+
+/// m, n and m + n are all asked, near and far, and so are the negative ones.
+constexpr std::pair<std::int64_t, std::int64_t> sums[] = {{1, 2}, {3, 5}, {255, 1001}, {1001, 2047}};
+
+using MapAt = std::map<std::int64_t, Eigen::MatrixXd>;
+
+struct Asked {
+    MapAt query, key;
+    double linearity = 0;         ///< of y(x) in x
+    double company = 0;           ///< by how much a row's answer changes with the other rows
+    double value = 0;             ///< by how much the value is changed
+    std::vector<double> answers;  ///< query, key and value, to basis vectors and to others
+
+    [[nodiscard]] const Eigen::MatrixXd& q(std::int64_t p) const { return query.at(p); }
+    [[nodiscard]] const Eigen::MatrixXd& k(std::int64_t p) const { return key.at(p); }
+};
+
+Probe basis_at(const std::vector<std::int64_t>& positions, std::size_t d) {
+    Probe out{Tensor(positions.size() * (d + 1), d), {}};
+    std::size_t row = 0;
+    for (const std::int64_t p : positions)
+        for (std::size_t j = 0; j <= d; ++j, ++row) {
+            out.positions.push_back(p);
+            for (std::size_t i = 0; i < d; ++i)
+                out.x(row, i) = j == d ? 1.0 / static_cast<double>(i + 2) : i == j ? 1 : 0;
+        }
+    return out;
+}
+
+Asked ask(const Streams& streams, std::size_t d) {
+    std::vector<std::int64_t> positions{0};
+    for (const auto& [m, n] : sums)
+        for (const std::int64_t p : {m, n, m + n}) {
+            positions.push_back(p);
+            positions.push_back(-p);
+        }
+    std::ranges::sort(positions);
+    positions.erase(std::unique(positions.begin(), positions.end()), positions.end());
+    const Probe probe = basis_at(positions, d);
+    Asked out;
+    const Tensor y = streams.query(probe.x, probe.positions);
+    const Tensor key = streams.key(probe.x, probe.positions), value = streams.value(probe.x, probe.positions);
+    for (const Map& map : maps(probe.x, probe.positions, y, y.format)) {
+        // what is added to x breaks linearity as well: A is what the basis vectors show
+        Eigen::MatrixXd shown = map.matrix;
+        shown.colwise() += map.constant;
+        out.query[map.position] = shown;
+        out.linearity = std::max({out.linearity, map.residual, map.constant.lpNorm<Eigen::Infinity>()});
+    }
+    for (const Map& map : maps(probe.x, probe.positions, key, key.format)) {
+        out.key[map.position] = map.matrix;
+        out.key[map.position].colwise() += map.constant;
+    }
+    for (std::size_t i = 0; i < value.values.size(); ++i)
+        out.value = std::max(out.value, std::abs(value.values[i] - probe.x.values[i]));
+    for (const Tensor* t : {&y, &key, &value})
+        out.answers.insert(out.answers.end(), t->values.begin(), t->values.end());
+    const Probe alone = basis_at({3}, d);
+    const Tensor again = streams.query(alone.x, alone.positions);
+    const auto start = static_cast<std::size_t>(std::ranges::find(probe.positions, 3) - probe.positions.begin());
+    for (std::size_t i = 0; i < again.values.size(); ++i)
+        out.company = std::max(out.company, std::abs(again.values[i] - y.values[start * d + i]));
+    return out;
+}
+
+/// The distance to the nearer of the two layouts with this base.
+double to_reference(const Asked& asked, std::size_t d, double base) {
+    double nearest = 0;
+    for (const auto layout : {rope::Layout::half_split, rope::Layout::interleaved}) {
+        const Recipe recipe = usual(layout, static_cast<int>(d), base);
+        const Asked right = ask({recipe.box(), recipe.box(), [](const Tensor& x, const Positions&) { return x; }}, d);
+        double off = 0;
+        for (std::size_t i = 0; i < right.answers.size(); ++i)
+            off = std::max(off, std::abs(right.answers[i] - asked.answers[i]));
+        nearest = layout == rope::Layout::half_split ? off : std::min(nearest, off);
+    }
+    return nearest;
+}
+
+std::vector<double> residuals(const Asked& asked, std::size_t d, double base) {
+    double zero = 0, norm = 0, composition = 0, relative = 0, inverse = 0, adjoint = 0;
+    for (const auto* maps : {&asked.query, &asked.key}) {
+        zero = std::max(zero, law::identity(maps->at(0)));
+        for (const auto& [p, map] : *maps) {
+            norm = std::max(norm, law::norm(map));
+            inverse = std::max(inverse, law::inverse(maps->at(-p), map));
+            adjoint = std::max(adjoint, law::adjoint(map, maps->at(-p)));
+        }
+        for (const auto& [m, n] : sums)
+            composition = std::max(composition, law::composition(maps->at(m), maps->at(n), maps->at(m + n)));
+    }
+    for (const auto& [m, n] : sums)
+        relative = std::max(relative, law::relative(asked.q(m), asked.k(m + n), asked.q(0), asked.k(n)));
+    return {zero,
+            norm,
+            composition,
+            relative,
+            inverse,
+            adjoint,
+            asked.linearity,
+            asked.company,
+            asked.value,
+            to_reference(asked, d, base)};
+}
+
+}  // namespace
+
+Report question_suspect(const Suspect& suspect, int head_dim, double base) {
+    Options options;
+    options.head_dim = static_cast<std::size_t>(head_dim);
+    if (suspect.kind == Kind::precision) options.format = Format::float32;
+    options.negative_positions = true;
+    if (suspect.meant) options.expected = suspect.meant(head_dim, base);
+    return question(suspect.make(head_dim, base), options);
+}
+
+std::string first_diagnosis(const Suspect& suspect, const Report& report) {
+    for (const Finding& finding : report.findings) {
+        if (finding.kind == Kind::mistake || finding.kind == Kind::undecided) return finding.id;
+        const bool coarse = finding.kind == Kind::precision || finding.kind == Kind::imprecise;
+        if (suspect.kind == Kind::precision ? coarse : finding.kind == Kind::convention) return finding.id;
+    }
+    return "";
+}
+
+KillMatrix kill_matrix(int head_dim, double base) {
+    KillMatrix out;
+    out.head_dim = head_dim;
+    out.base = base;
+    out.checks = {{"identity at 0", "`A_0 = I`", {}},
+                  {"norm", "`A_p^T A_p = I`", {}},
+                  {"composition", "`A_m A_n = A_{m+n}`", {}},
+                  {"relative score", "`A_m^T A_{m+n} = A_0^T A_n`, query against key", {}},
+                  {"inverse", "`A_{-p} A_p = I`", {}},
+                  {"adjoint", "`A_p^T = A_{-p}`", {}},
+                  {"linearity", "`y(x) = A_p x`", {}},
+                  {"row alone", "a row's answer does not change with the other rows", {}},
+                  {"value kept", "v comes back as it was", {}},
+                  {"absolute reference", "y is that of plain RoPE, in either layout, with the intended base", {}}};
+    for (const Suspect& suspect : gallery()) {
+        if (suspect.kind == Kind::precision) continue;
+        KillRow row{&suspect,
+                    residuals(ask(suspect.make(head_dim, base), static_cast<std::size_t>(head_dim)),
+                              static_cast<std::size_t>(head_dim), base),
+                    {},
+                    ""};
+        for (std::size_t i = 0; i < out.checks.size(); ++i) {
+            row.killed.push_back(row.residuals[i] > tolerance);
+            if (!row.killed.back() && suspect.kind == Kind::mistake) out.checks[i].unseen.push_back(suspect.id);
+        }
+        row.diagnosis = first_diagnosis(suspect, question_suspect(suspect, head_dim, base));
+        out.rows.push_back(std::move(row));
+    }
+    return out;
+}
+
+std::vector<std::string> KillMatrix::unseen_by_properties() const {
+    std::vector<std::string> out;
+    for (const KillRow& row : rows)
+        if (row.suspect->kind == Kind::mistake &&
+            std::find(row.killed.begin(), row.killed.end() - 1, true) == row.killed.end() - 1)
+            out.push_back(row.suspect->id);
+    return out;
+}
+
+}  // namespace audit

@@ -1,0 +1,71 @@
+#include "audit/measure/ask.hpp"
+
+#include <random>
+
+#include "audit/number/format.hpp"
+
+namespace audit {
+namespace {
+
+constexpr std::int64_t least_longest = 8;
+
+/// 0 to 8: frequencies and small divisors; then each at most some 16 times the one before, so that a frequency known
+/// to 2^-8 at one leaves no doubt of a whole turn at the next. 257, 2047 and 4095 don't survive bfloat16 and float16.
+std::vector<std::int64_t> chosen_positions(std::int64_t longest, bool negative) {
+    std::vector<std::int64_t> out;
+    for (const std::int64_t p : {0, 1, 2, 3, 4, 7, 8, 64, 255, 257, 1001, 2047, 4095, 4096, 32767})
+        if (p < longest) out.push_back(p);
+    if (negative) out.insert(out.begin(), {-255, -3, -2, -1});
+    // beyond 2^21 the last step would be too long
+    for (std::int64_t p = std::int64_t{1} << 19; p < longest; p *= 16) out.push_back(p);
+    out.push_back(longest);
+    return out;
+}
+
+}  // namespace
+
+Probe rows_where(const Probe& probe, const std::function<bool(std::size_t row)>& wanted) {
+    Probe out{Tensor(0, probe.x.dim, probe.x.format), {}};
+    for (std::size_t row = 0; row < probe.x.rows; ++row) {
+        if (!wanted(row)) continue;
+        ++out.x.rows;
+        const auto begin = probe.x.values.begin() + static_cast<std::ptrdiff_t>(row * probe.x.dim);
+        out.x.values.insert(out.x.values.end(), begin, begin + static_cast<std::ptrdiff_t>(probe.x.dim));
+        out.positions.push_back(probe.positions[row]);
+    }
+    return out;
+}
+
+Tensor ask(const BlackBox& box, const Probe& probe) {
+    Tensor y = box(probe.x, probe.positions);
+    if (y.rows != probe.x.rows || y.dim != probe.x.dim || y.values.size() != probe.x.values.size())
+        throw BadAnswer("the answer must have the shape of the question, (" + std::to_string(probe.x.rows) + ", " +
+                        std::to_string(probe.x.dim) + "), got (" + std::to_string(y.rows) + ", " +
+                        std::to_string(y.dim) + ")");
+    return y;
+}
+
+Probe probe(const Options& options) {
+    const std::size_t d = options.head_dim;
+    if (d < 2 || d > 1024 || d % 2 != 0)
+        throw BadAnswer("head_dim must be even and from 2 to 1024, got " + std::to_string(d));
+    if (options.longest < least_longest)
+        throw BadAnswer("the largest position must be at least 8, got " + std::to_string(options.longest));
+    constexpr std::size_t others = 4;
+    const std::vector<std::int64_t> positions = chosen_positions(options.longest, options.negative_positions);
+    Probe out{Tensor(positions.size() * (d + others), d, options.format), {}};
+    std::mt19937_64 random(1);
+    std::normal_distribution<double> normal;
+    std::size_t row = 0;
+    for (const std::int64_t position : positions)
+        for (std::size_t j = 0; j < d + others; ++j, ++row) {
+            out.positions.push_back(position);
+            if (j < d)
+                out.x(row, j) = 1;
+            else
+                for (std::size_t i = 0; i < d; ++i) out.x(row, i) = rounded(normal(random), options.format);
+        }
+    return out;
+}
+
+}  // namespace audit

@@ -1,0 +1,15 @@
+// Rows to ask, and one call of the black box.
+#pragma once
+
+#include <functional>
+
+#include "audit/audit.hpp"
+
+namespace audit {
+
+/// The rows of the probe for which wanted(row).
+[[nodiscard]] Probe rows_where(const Probe&, const std::function<bool(std::size_t row)>& wanted);
+/// One call. \throws BadAnswer if the answer has another shape
+[[nodiscard]] Tensor ask(const BlackBox&, const Probe&);
+
+}  // namespace audit

@@ -1,0 +1,53 @@
+#include <algorithm>
+#include <cmath>
+
+#include "audit/audit.hpp"
+#include "audit/number/rounding.hpp"
+#include "audit/number/words.hpp"
+
+namespace audit {
+
+double Report::largest_error() const {
+    double largest = 0;
+    for (const Grade& grade : precision) largest = std::max(largest, grade.error);
+    return largest;
+}
+
+double Report::largest_relative_error() const {
+    double largest = 0;
+    for (const Grade& grade : precision) largest = std::max(largest, grade.units * unit(format));
+    return largest;
+}
+
+double Report::attainable() const { return rounding::rotated(format) * length_factor; }
+
+namespace {
+
+std::string convention_of(const Report& report) {
+    for (const Finding& finding : report.findings)
+        if (finding.kind == Kind::convention) return finding.words;
+    return "";
+}
+
+}  // namespace
+
+std::string Report::headline() const {
+    std::string out = "can't be named";
+    for (const Finding& finding : findings) {
+        if (finding.kind == Kind::precision || finding.kind == Kind::note) continue;
+        out = finding.kind == Kind::mistake     ? "is no correct RoPE: "
+              : finding.kind == Kind::undecided ? "can't be named: "
+              : finding.kind == Kind::imprecise ? "is too imprecise: "
+                                                : "matches: ";
+        out += finding.words;
+        if (finding.kind == Kind::imprecise) return out + " (" + convention_of(*this) + ")";
+        break;
+    }
+    if (precision.empty() || out.starts_with("can't")) return out;
+    const auto worst = std::ranges::max_element(precision, {}, &Grade::error);
+    out += "; " + (cause.empty() ? std::string() : cause + ": ") + "error " + brief(worst->error) + " at " +
+           std::to_string(worst->position);
+    return out;
+}
+
+}  // namespace audit

@@ -1,0 +1,219 @@
+#include "coq/expression.hpp"
+
+#include <algorithm>
+#include <map>
+
+#include "coq/words.hpp"
+#include "prover/quotient.hpp"
+
+namespace coq {
+namespace {
+
+using prover::index;
+using prover::Node;
+using prover::NodeId;
+using prover::Op;
+using prover::Program;
+
+bool is_arithmetic(const Node& node) {
+    return node.op == Op::add || node.op == Op::subtract || node.op == Op::multiply;
+}
+
+std::string component(const prover::Group& group, int i) {
+    const std::string name = variable_name(group.name);
+    if (group.scalar) return name;
+    if (group.columns <= 1) return name + std::to_string(i);
+    const bool wide = group.columns > 10 || group.size / group.columns > 10;
+    return name + std::to_string(i / group.columns) + (wide ? "_" : "") + std::to_string(i % group.columns);
+}
+
+/// Writes nodes, those that have a name by their name.
+class NodeWriter {
+public:
+    NodeWriter(const Program& program, const std::vector<std::string>& variables, const std::vector<std::string>& angles,
+               const std::set<std::string>& of_plane)
+        : program_(program), variables_(variables), angles_(angles), of_plane_(of_plane) {}
+
+    /// Gives names to what is long and used more than once among these nodes. \returns their definitions
+    std::string share(const std::vector<NodeId>& ends) {
+        constexpr std::size_t shortest = 40;  // a shorter one is easier to read where it stands
+        const std::vector<bool> used = prover::used_by(program_, ends);
+        std::map<NodeId, int> uses;
+        std::map<NodeId, double> leaves;
+        for (std::size_t n = 0; n < used.size(); ++n) {
+            if (!used[n]) continue;
+            const Node& node = program_.nodes[n];
+            const bool inner = is_arithmetic(node);
+            leaves[static_cast<NodeId>(n)] = inner ? leaves[node.a] + leaves[node.b] : 1;
+            if (inner) ++uses[node.a], ++uses[node.b];
+        }
+        for (const NodeId n : ends) ++uses[n];
+        std::string definitions;
+        for (const auto& [n, count] : uses) {
+            if (count < 2 || !is_arithmetic(program_.nodes[index(n)]) || leaves[n] < 4) continue;
+            const std::string text = write(n, 0);
+            if (text.size() < shortest) continue;
+            names_[n] = "shared_" + std::to_string(names_.size() + 1);
+            definitions += "let " + names_[n] + " := " + text + " in ";
+        }
+        return definitions;
+    }
+
+    // how tightly an operator binds: sum 0, product 1, sign 2, name 3
+    std::string write(NodeId n, int outer) const {
+        if (const auto name = names_.find(n); name != names_.end()) return name->second;
+        const Node& node = program_.nodes[index(n)];
+        switch (node.op) {
+            case Op::constant: return numeral(prover::Quotient(program_.constants[index(node.a)]).rational());
+            case Op::variable: return named(variables_[index(node.a)], outer);
+            case Op::sum_over_planes: return bound("sum p (fun l => " + write(node.a, 0) + ")", 2, outer);
+            case Op::cos: return bound("cos " + angle(program_.angle_sums[index(node.a)]), 2, outer);
+            case Op::sin: return bound("sin " + angle(program_.angle_sums[index(node.a)]), 2, outer);
+            case Op::add: return bound(write(node.a, 0) + " + " + write(node.b, 0), 0, outer);
+            case Op::subtract:
+                if (node.a == Program::zero) return bound("- " + write(node.b, 2), 1, outer);
+                return bound(write(node.a, 0) + " - " + write(node.b, 1), 0, outer);
+            case Op::multiply: return bound(write(node.a, 1) + " * " + write(node.b, 1), 1, outer);
+        }
+        return {};
+    }
+
+    /// Whether it changes with the plane.
+    bool is_local(NodeId n) const {
+        const Node& node = program_.nodes[index(n)];
+        const auto of_plane = [&](const std::string& name) { return of_plane_.contains(name); };
+        switch (node.op) {
+            case Op::constant:
+            case Op::sum_over_planes: return false;
+            case Op::variable: return of_plane(variables_[index(node.a)]);
+            case Op::cos:
+            case Op::sin:
+                return std::ranges::any_of(program_.angle_sums[index(node.a)],
+                                           [&](const auto& part) { return of_plane(angles_[index(part.first)]); });
+            default: return is_local(node.a) || is_local(node.b);
+        }
+    }
+
+private:
+    /// q0, or q0 l
+    std::string named(const std::string& name, int outer) const {
+        return of_plane_.contains(name) ? bound(name + " l", 2, outer) : name;
+    }
+    static std::string bound(std::string text, int inner, int outer) { return inner < outer ? "(" + text + ")" : text; }
+
+    /// n - m, with what is added first
+    std::string angle(const prover::AngleSum& sum) const {
+        std::string text;
+        for (const bool positive : {true, false})
+            for (const auto& [declared, k] : sum) {
+                if ((k > 0) != positive) continue;
+                text += k > 0 ? (text.empty() ? "" : " + ") : (text.empty() ? "- " : " - ");
+                if (std::abs(k) != 1) text += std::to_string(std::abs(k)) + " * ";
+                text += named(angles_[index(declared)], 0);
+            }
+        const bool name = sum.size() == 1 && sum.front().second == 1 && text.find(' ') == std::string::npos;
+        return name ? text : "(" + text + ")";
+    }
+
+    const Program& program_;
+    const std::vector<std::string>& variables_;
+    const std::vector<std::string>& angles_;
+    const std::set<std::string>& of_plane_;
+    std::map<NodeId, std::string> names_;
+};
+
+}  // namespace
+
+Expressions::Expressions(const Program& program, bool generic) : program_(program) {
+    std::set<std::string> taken;
+    const auto own = [&](std::string name) {
+        while (!taken.insert(name).second) name += "'";
+        return name;
+    };
+    // in the order of the statement, so that of two that would be called alike the later one is primed
+    for (const prover::Group& group : program.groups)
+        for (int i = 0; i < group.size; ++i) {
+            std::string name = own(generic && group.size == 1 ? variable_name(group.name) : component(group, i));
+            if (generic && group.in_planes != prover::InPlanes::none) of_plane_.insert(name);
+            (group.kind == prover::GroupKind::reals ? variables_ : angles_).push_back(std::move(name));
+        }
+}
+
+bool Expressions::in_each_plane(const prover::Output& output) const {
+    const NodeWriter writer(program_, variables_, angles_, of_plane_);
+    return std::ranges::any_of(output.nodes, [&](NodeId n) { return writer.is_local(n); });
+}
+
+bool Expressions::has_sum(const std::vector<NodeId>& ends) const {
+    const std::vector<bool> flags = prover::used_by(program_, ends);
+    for (std::size_t n = 0; n < flags.size(); ++n)
+        if (flags[n] && program_.nodes[n].op == Op::sum_over_planes) return true;
+    return false;
+}
+
+Expressions::Used Expressions::used(const std::vector<NodeId>& ends) const {
+    const std::vector<bool> flags = prover::used_by(program_, ends);
+    Used result;
+    for (std::size_t n = 0; n < flags.size(); ++n) {
+        if (!flags[n]) continue;
+        const Node& node = program_.nodes[n];
+        if (node.op == Op::variable) result.variables.insert(node.a);
+        if (node.op == Op::cos || node.op == Op::sin)
+            for (const auto& [angle, k] : program_.angle_sums[index(node.a)]) result.angles.insert(angle);
+    }
+    return result;
+}
+
+std::vector<std::string> Expressions::variables(const std::vector<NodeId>& ends) const {
+    const Used flags = used(ends);
+    std::vector<std::string> names;
+    for (const prover::Group& group : program_.groups)
+        for (int i = group.first; i < group.first + group.size; ++i) {
+            const bool real = group.kind == prover::GroupKind::reals;
+            if ((real ? flags.variables : flags.angles).contains(i))
+                names.push_back((real ? variables_ : angles_)[index(i)]);
+        }
+    return names;
+}
+
+std::vector<std::string> Expressions::angles(const std::vector<NodeId>& ends) const {
+    std::vector<std::string> names;
+    for (const NodeId a : used(ends).angles) names.push_back(angles_[index(a)]);
+    return names;
+}
+
+bool Expressions::same(const prover::Output& a, const prover::Output& b) const {
+    if (a.rows != b.rows || a.columns != b.columns) return false;
+    const NodeWriter writer(program_, variables_, angles_, of_plane_);
+    return std::ranges::equal(a.nodes, b.nodes,
+                              [&](NodeId x, NodeId y) { return x == y || writer.write(x, 0) == writer.write(y, 0); });
+}
+
+std::string Expressions::write(const prover::Output& output, std::size_t indent) const {
+    NodeWriter writer(program_, variables_, angles_, of_plane_);
+    const std::string shared = of_plane_.empty() ? writer.share(output.nodes) : "";  // a name can't stand outside its sum
+    std::vector<std::string> entries;
+    for (const NodeId n : output.nodes) entries.push_back(writer.write(n, 0));
+    const auto list = [](auto first, auto last) {
+        std::string text = "[";
+        for (auto entry = first; entry != last; ++entry) text += (entry == first ? "" : "; ") + *entry;
+        return text + "]";
+    };
+    std::string text = shared;
+    if (entries.size() == 1 && output.rows == 1 && output.columns == 1) {
+        text += entries.front();
+    } else if (output.columns == 1 || output.rows == 1) {
+        text += list(entries.begin(), entries.end());
+    } else {
+        std::string rows;
+        for (int r = 0; r < output.rows; ++r) {
+            const auto row = entries.begin() + r * output.columns;
+            rows += (r == 0 ? "[" : ";\n" + std::string(indent + 1, ' ')) +
+                    folded(list(row, row + output.columns), indent + 2, 118 - indent);
+        }
+        return folded(text, indent, 118) + rows + "]";
+    }
+    return folded(text, indent, 118 - indent);
+}
+
+}  // namespace coq

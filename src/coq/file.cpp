@@ -1,0 +1,115 @@
+#include "coq/file.hpp"
+
+#include <algorithm>
+
+#include "coq/restated.hpp"
+#include "coq/statement.hpp"
+#include "coq/words.hpp"
+
+namespace coq {
+namespace {
+
+using prover::Step;
+using prover::StepKind;
+
+/// FNV-1a of what Coq reads: comments are for people, and may change.
+std::uint64_t fingerprint(const std::string& text) {
+    std::uint64_t hash = 14695981039346656037ULL;
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        if (text.compare(i, 2, "(*") == 0) {
+            i = text.find("*)", i) + 1;
+            continue;
+        }
+        hash = (hash ^ static_cast<unsigned char>(text[i])) * 1099511628211ULL;
+    }
+    return hash;
+}
+
+/// "proofs/x.cpp", however the compiler was given it.
+std::string place(const std::string& file) {
+    const std::size_t at = file.rfind("proofs/");
+    return in_comment(at == std::string::npos ? file : file.substr(at));
+}
+
+bool uses_intervals(const prover::Theorem& theorem) {
+    for (std::size_t s = 0; s < theorem.steps().size(); ++s)
+        if (theorem.steps()[s].kind == StepKind::enclosures && !restated_statement(theorem, s)) return true;
+    return false;
+}
+
+std::string head(const prover::Theorem& theorem, const std::string& scope) {
+    std::string text = "(* " + theorem.id() + ": " + in_comment(theorem.title()) + "\n\n";
+    text += "     " + folded(in_comment(theorem.latex()), 5, 105) + "\n";
+    for (const std::string& hypothesis : theorem.hypotheses())
+        text += "\n   given " + folded(in_comment(hypothesis), 3, 108);
+    if (!theorem.hypotheses().empty()) text += "\n";
+    if (!scope.empty()) text += "\n   written " + scope + "\n";
+    if (!theorem.steps().empty()) text += "\n   from " + place(theorem.steps().front().file);
+    return text + " *)\nRequire Import " + (uses_intervals(theorem) ? "Bounds" : "RoPE") + ".\n";
+}
+
+/// Lines "in d dimensions" are written for every number of planes where their code was recorded so; otherwise for two.
+int written_dimension(const prover::Theorem& theorem) {
+    const bool slips = std::ranges::any_of(theorem.steps(), &Step::slip);
+    if (theorem.has_generic_plane() && !slips) return every_dimension;
+    if (!theorem.in_dimensions()) return 0;
+    const std::vector<int>& all = theorem.exact_dimensions();
+    return all.empty() || std::ranges::find(all, 4) != all.end() ? 4 : all.front();
+}
+
+std::string scope_of(int dimension) {
+    return dimension == every_dimension ? "for every number of planes"
+           : dimension == 0             ? ""
+                                        : "at d = " + std::to_string(dimension);
+}
+
+/// A step that isn't an equation.
+Statement other(const prover::Theorem& theorem, std::size_t s) {
+    if (auto by_hand = restated_statement(theorem, s)) return *std::move(by_hand);
+    switch (theorem.steps()[s].kind) {
+        case StepKind::enclosures: return inequalities(theorem, s);
+        case StepKind::cases: return {{}, {}, "its cases are truth values that C++ computes, and nobody restated it"};
+        case StepKind::agreement: return {{}, {}, "numbers that agree to some digits prove nothing"};
+        default: return {{}, {}, "it is cited, not decided"};
+    }
+}
+
+}  // namespace
+
+File file_of(const prover::Theorem& theorem) {
+    File file;
+    file.id = theorem.id();
+    file.name = identifier(theorem.id()) + ".v";
+    file.uses_intervals = uses_intervals(theorem);
+    const std::vector<Step>& steps = theorem.steps();
+    std::vector<Statement> written(steps.size());
+    const auto guarded = [](auto&& write) -> Statement {
+        try {
+            return write();
+        } catch (const std::exception& error) {
+            return {{}, {}, error.what()};
+        }
+    };
+    if (std::ranges::any_of(steps, &Step::algebraic)) {
+        try {
+            const int dimension = written_dimension(theorem);
+            file.scope = scope_of(dimension);
+            written = equations(theorem, dimension);
+        } catch (const std::exception& error) {
+            for (std::size_t s = 0; s < steps.size(); ++s)
+                if (steps[s].kind == StepKind::line) written[s].left_out = error.what();
+        }
+    }
+    file.text = head(theorem, file.scope);
+    for (std::size_t s = 0; s < steps.size(); ++s) {
+        Statement& statement = written[s];
+        if (!steps[s].algebraic()) statement = guarded([&] { return other(theorem, s); });
+        if (!statement.text.empty()) file.text += "\n" + statement.text;
+        if (!statement.left_out.empty()) file.left_out.push_back({s, statement.left_out});
+        file.lemmas.insert(file.lemmas.end(), statement.lemmas.begin(), statement.lemmas.end());
+    }
+    file.fingerprint = fingerprint(file.text);
+    return file;
+}
+
+}  // namespace coq

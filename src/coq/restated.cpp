@@ -1,0 +1,63 @@
+#include "coq/restated.hpp"
+
+#include <algorithm>
+#include <map>
+#include <regex>
+
+#include "coq/library.hpp"
+#include "coq/words.hpp"
+
+namespace coq {
+namespace {
+
+/// By "id: formula", the text that follows.
+const std::map<std::string, std::string>& entries() {
+    static const std::map<std::string, std::string> all = [] {
+        std::map<std::string, std::string> found;
+        const std::string text = restated;
+        constexpr std::string_view opening = "(** ", closing = " **)\n";
+        for (std::size_t at = text.find(opening); at != std::string::npos;) {
+            const std::size_t end = text.find(closing, at), next = text.find(opening, end);
+            const std::size_t body = end + closing.size();
+            found[in_comment(text.substr(at + opening.size(), end - at - opening.size()))] =
+                text.substr(body, next == std::string::npos ? next : next - body);
+            at = next;
+        }
+        return found;
+    }();
+    return all;
+}
+
+/// "id: formula"; of the second step with this formula "id: formula #2"
+std::string key(const prover::Theorem& theorem, std::size_t step) {
+    const auto& steps = theorem.steps();
+    const auto end = steps.begin() + static_cast<std::ptrdiff_t>(step);
+    const auto before = std::count_if(steps.begin(), end, [&](const auto& s) { return s.latex == end->latex; });
+    return theorem.id() + ": " + in_comment(end->latex) + (before > 0 ? " #" + std::to_string(before + 1) : "");
+}
+
+}  // namespace
+
+std::optional<Statement> restated_statement(const prover::Theorem& theorem, std::size_t step) {
+    const auto entry = entries().find(key(theorem, step));
+    if (entry == entries().end()) return std::nullopt;
+    std::string text = entry->second;
+    text.erase(text.find_last_not_of(" \n") + 1);
+    Statement statement;
+    statement.text = heading(theorem.steps()[step], step) + "\n(* put into Coq by hand: what the C++ computes here isn't recorded *)\n" +
+                     text + "\n";
+    static const std::regex lemma(R"((?:Lemma|Theorem) (\w+))");
+    for (std::sregex_iterator match(text.begin(), text.end(), lemma), end; match != end; ++match)
+        statement.lemmas.push_back((*match)[1]);
+    return statement;
+}
+
+std::vector<std::string> left_over(const std::vector<const prover::Theorem*>& theorems) {
+    std::vector<std::string> headings;
+    for (const auto& [heading, text] : entries()) headings.push_back(heading);
+    for (const prover::Theorem* theorem : theorems)
+        for (std::size_t s = 0; s < theorem->steps().size(); ++s) std::erase(headings, key(*theorem, s));
+    return headings;
+}
+
+}  // namespace coq

@@ -1,0 +1,397 @@
+Statements whose C++ can't be recorded, put into Coq by hand: finite ones, mostly for all sizes at once, and a few of
+intervals where a proof says more than thousands of enclosures. Each stands under its theorem's id and the formula of
+its step; if that formula changes, the step counts as not confirmed until this file is brought after it.
+
+(** circle-group-law: \cos^2 a + \sin^2 a = 1 **)
+Lemma circle_group_law_1 a : cos a * cos a + sin a * sin a = 1.
+Proof. rewrite circle. ring. Qed.
+
+(** circle-group-law: \cos(a+b) = \cos a \cos b - \sin a \sin b **)
+Lemma circle_group_law_2 a b : cos (a + b) = cos a * cos b - sin a * sin b.
+Proof. apply cos_plus. Qed. (* Coq's own theorem: what the exact tier takes for granted *)
+
+(** circle-group-law: \sin(a+b) = \sin a \cos b + \cos a \sin b **)
+Lemma circle_group_law_3 a b : sin (a + b) = sin a * cos b + cos a * sin b.
+Proof. apply sin_plus. Qed.
+
+(** circle-group-law: e^{i(a+b)} = e^{ia} e^{ib} **)
+(* real and imaginary part *)
+Lemma circle_group_law_4 a b :
+  [cos (a + b); sin (a + b)] = [cos a * cos b - sin a * sin b; cos a * sin b + sin a * cos b].
+Proof. entries; trig. Qed.
+
+(** euler: |\cos a - \sum_{k<n} (-1)^k a^{2k}/(2k)!| \le |a|^{2n}/(2n)! **)
+(* for every angle and every number of terms; by the mean value theorem, from cos <= 1 on *)
+Definition cos_part n a := sum n (fun k => (-1) ^ k / INR (fact (2 * k)) * a ^ (2 * k)).
+Definition sin_part n a := sum n (fun k => (-1) ^ k / INR (fact (2 * k + 1)) * a ^ (2 * k + 1)).
+
+(* each is, up to a sign, the derivative of the other *)
+Lemma sin_part_derivative n x : derivable_pt_lim (sin_part n) x (cos_part n x).
+Proof.
+  induction n as [| n IH]; unfold sin_part, cos_part; cbn [sum]; [apply derivable_pt_lim_const |].
+  apply (derivable_pt_lim_plus (sin_part n)); [exact IH |].
+  replace ((-1) ^ n / INR (fact (2 * n)) * x ^ (2 * n))
+    with ((-1) ^ n / INR (fact (2 * n + 1)) * (INR (2 * n + 1) * x ^ (Init.Nat.pred (2 * n + 1)))).
+  - apply derivable_pt_lim_scal. apply derivable_pt_lim_pow.
+  - replace (2 * n + 1)%nat with (S (2 * n)) by lia. rewrite fact_simpl, mult_INR, Nat.pred_succ. field.
+    split; [apply INR_fact_neq_0 | apply not_0_INR; lia].
+Qed.
+Lemma cos_part_derivative n x : derivable_pt_lim (cos_part (S n)) x (- sin_part n x).
+Proof.
+  induction n as [| n IH].
+  - unfold sin_part, cos_part. simpl. replace (- 0) with (0 + 0) by ring.
+    apply (derivable_pt_lim_plus (fun _ => 0)); apply derivable_pt_lim_const.
+  - replace (- sin_part (S n) x) with (- sin_part n x + - ((-1) ^ n / INR (fact (2 * n + 1)) * x ^ (2 * n + 1)))
+      by (unfold sin_part; cbn [sum]; ring).
+    apply (derivable_pt_lim_plus (cos_part (S n))); [exact IH |].
+    replace (- ((-1) ^ n / INR (fact (2 * n + 1)) * x ^ (2 * n + 1)))
+      with ((-1) ^ S n / INR (fact (2 * S n)) * (INR (2 * S n) * x ^ (Init.Nat.pred (2 * S n)))).
+    + apply derivable_pt_lim_scal. apply derivable_pt_lim_pow.
+    + replace (2 * S n)%nat with (S (2 * n + 1)) by lia. rewrite fact_simpl, mult_INR, Nat.pred_succ.
+      change ((-1) ^ S n) with (-1 * (-1) ^ n). field. split; [apply INR_fact_neq_0 | apply not_0_INR; lia].
+Qed.
+Lemma grows_from_0 f f' : f 0 = 0 -> (forall x, derivable_pt_lim f x (f' x)) -> (forall x, 0 <= x -> 0 <= f' x) ->
+  forall a, 0 <= a -> 0 <= f a.
+Proof.
+  intros Z D P a [H | <-]; [| lra].
+  destruct (MVT_cor2 f f' 0 a H) as [c [E C]]; [intros; apply D |]. specialize (P c). nra.
+Qed.
+Lemma cos_part_0 n : cos_part (S n) 0 = 1.
+Proof.
+  induction n; unfold cos_part in *; [simpl; field |].
+  rewrite <- IHn. cbn [sum]. rewrite (pow_i (2 * S n)) by lia. ring.
+Qed.
+Lemma sin_part_0 n : sin_part n 0 = 0.
+Proof. apply sum_zero. intros. rewrite pow_i by lia. ring. Qed.
+(* what is left out has the sign of the first term that is left out *)
+Lemma rest_sign n : (forall a, 0 <= a -> 0 <= (-1) ^ S n * (cos a - cos_part (S n) a)) /\
+                    (forall a, 0 <= a -> 0 <= (-1) ^ S n * (sin a - sin_part (S n) a)).
+Proof.
+  assert (sine : forall n, (forall a, 0 <= a -> 0 <= (-1) ^ S n * (cos a - cos_part (S n) a)) ->
+                           forall a, 0 <= a -> 0 <= (-1) ^ S n * (sin a - sin_part (S n) a)).
+  { intros k H. apply (grows_from_0 _ (fun x => (-1) ^ S k * (cos x - cos_part (S k) x))); trivial.
+    - rewrite sin_0, sin_part_0. ring.
+    - intros x. apply (derivable_pt_lim_scal (fun x => sin x - sin_part (S k) x)).
+      apply (derivable_pt_lim_minus sin); [apply derivable_pt_lim_sin | apply sin_part_derivative]. }
+  induction n as [| n [_ IH]].
+  - assert (H : forall a, 0 <= a -> 0 <= (-1) ^ 1 * (cos a - cos_part 1 a)).
+    { intros a _. unfold cos_part. simpl. generalize (COS_bound a). lra. }
+    split; [exact H | exact (sine 0%nat H)].
+  - assert (H : forall a, 0 <= a -> 0 <= (-1) ^ S (S n) * (cos a - cos_part (S (S n)) a)).
+    { apply (grows_from_0 _ (fun x => (-1) ^ S (S n) * (- sin x - - sin_part (S n) x))).
+      - rewrite cos_0, cos_part_0. ring.
+      - intros x. apply (derivable_pt_lim_scal (fun x => cos x - cos_part (S (S n)) x)).
+        apply (derivable_pt_lim_minus cos); [apply derivable_pt_lim_cos | apply cos_part_derivative].
+      - intros x Hx. specialize (IH x Hx). simpl in *. lra. }
+    split; [exact H | exact (sine (S n) H)].
+Qed.
+Lemma sign n : (-1) ^ n = 1 \/ (-1) ^ n = -1.
+Proof. induction n as [| n [E | E]]; simpl; [left | right | left]; try rewrite E; ring. Qed.
+Lemma cos_bound_pos n a : 0 <= a -> Rabs (cos a - cos_part (S n) a) <= a ^ (2 * S n) / INR (fact (2 * S n)).
+Proof.
+  intros H. generalize (proj1 (rest_sign n) a H) (proj1 (rest_sign (S n)) a H).
+  replace (cos_part (S (S n)) a) with (cos_part (S n) a + (-1) ^ S n / INR (fact (2 * S n)) * a ^ (2 * S n)) by reflexivity.
+  set (t := a ^ (2 * S n) / INR (fact (2 * S n))).
+  replace ((-1) ^ S n / INR (fact (2 * S n)) * a ^ (2 * S n)) with ((-1) ^ S n * t) by (unfold t, Rdiv; ring).
+  change ((-1) ^ S (S n)) with (-1 * (-1) ^ S n).
+  intros. apply Rabs_le. destruct (sign (S n)) as [E | E]; rewrite E in *; lra.
+Qed.
+Lemma sin_bound_pos n a : 0 <= a -> Rabs (sin a - sin_part (S n) a) <= a ^ (2 * S n + 1) / INR (fact (2 * S n + 1)).
+Proof.
+  intros H. generalize (proj2 (rest_sign n) a H) (proj2 (rest_sign (S n)) a H).
+  replace (sin_part (S (S n)) a) with (sin_part (S n) a + (-1) ^ S n / INR (fact (2 * S n + 1)) * a ^ (2 * S n + 1))
+    by reflexivity.
+  set (t := a ^ (2 * S n + 1) / INR (fact (2 * S n + 1))).
+  replace ((-1) ^ S n / INR (fact (2 * S n + 1)) * a ^ (2 * S n + 1)) with ((-1) ^ S n * t) by (unfold t, Rdiv; ring).
+  change ((-1) ^ S (S n)) with (-1 * (-1) ^ S n).
+  intros. apply Rabs_le. destruct (sign (S n)) as [E | E]; rewrite E in *; lra.
+Qed.
+Lemma even_power a k : (- a) ^ (2 * k) = a ^ (2 * k).
+Proof. rewrite !pow_mult. f_equal. ring. Qed.
+Lemma euler_1 n a : Rabs (cos a - cos_part (S n) a) <= Rabs a ^ (2 * S n) / INR (fact (2 * S n)).
+Proof.
+  destruct (Rle_or_lt 0 a) as [H | H]; [rewrite (Rabs_right a) by lra; apply cos_bound_pos; exact H |].
+  rewrite (Rabs_left a) by exact H. rewrite <- (Ropp_involutive a) at 1 2. rewrite cos_neg.
+  replace (cos_part (S n) (- - a)) with (cos_part (S n) (- a)); [apply cos_bound_pos; lra |].
+  apply sum_ext. intros k _. rewrite (even_power (- a)). reflexivity.
+Qed.
+
+(** euler: |\sin a - \sum_{k<n} (-1)^k a^{2k+1}/(2k+1)!| \le |a|^{2n}/(2n)! **)
+Lemma euler_2 n a : Rabs (sin a - sin_part (S n) a) <= Rabs a ^ (2 * S n + 1) / INR (fact (2 * S n + 1)).
+Proof.
+  destruct (Rle_or_lt 0 a) as [H | H]; [rewrite (Rabs_right a) by lra; apply sin_bound_pos; exact H |].
+  rewrite (Rabs_left a) by exact H. rewrite <- (Ropp_involutive a) at 1 2. rewrite sin_neg.
+  replace (sin_part (S n) (- - a)) with (- sin_part (S n) (- a)).
+  - replace (- sin (- a) - - sin_part (S n) (- a)) with (- (sin (- a) - sin_part (S n) (- a))) by ring.
+    rewrite Rabs_Ropp. apply sin_bound_pos; lra.
+  - unfold sin_part. rewrite <- (Rmult_1_l (sum _ (fun k => _ * (- - a) ^ _))).
+    replace (- sum (S n) (fun k => (-1) ^ k / INR (fact (2 * k + 1)) * (- a) ^ (2 * k + 1)))
+      with (-1 * sum (S n) (fun k => (-1) ^ k / INR (fact (2 * k + 1)) * (- a) ^ (2 * k + 1))) by ring.
+    rewrite <- !sum_scale. apply sum_ext. intros k _. rewrite !pow_add, (even_power (- a)), !pow_1. ring.
+Qed.
+(* as it is printed *)
+Lemma euler_2_printed n a : Rabs a <= INR (S (2 * S n)) ->
+  Rabs (sin a - sin_part (S n) a) <= Rabs a ^ (2 * S n) / INR (fact (2 * S n)).
+Proof.
+  intros H. eapply Rle_trans; [apply euler_2 |]. replace (2 * S n + 1)%nat with (S (2 * S n)) by lia.
+  rewrite fact_simpl, mult_INR. change (Rabs a ^ S (2 * S n)) with (Rabs a * Rabs a ^ (2 * S n)).
+  set (N := (2 * S n)%nat) in *. assert (P : 0 < INR (S N)) by (apply lt_0_INR; lia).
+  assert (F : 0 < INR (fact N)) by apply INR_fact_lt_0. assert (G : 0 <= Rabs a ^ N) by apply pow_le, Rabs_pos.
+  apply (Rmult_le_reg_r (INR (S N) * INR (fact N))); [nra |].
+  replace (Rabs a * Rabs a ^ N / (INR (S N) * INR (fact N)) * (INR (S N) * INR (fact N))) with (Rabs a * Rabs a ^ N)
+    by (field; lra).
+  replace (Rabs a ^ N / INR (fact N) * (INR (S N) * INR (fact N))) with (INR (S N) * Rabs a ^ N) by (field; lra). nra.
+Qed.
+
+(** euler: e^{ia} = \cos a + i \sin a **)
+(* The real and the imaginary part of the sum of (ia)^n / n!; Coq defines cos and sin by these series. *)
+Lemma euler_3_real a : infinite_sum (fun n => (-1) ^ n / INR (fact (2 * n)) * Rsqr a ^ n) (cos a).
+Proof. unfold cos. destruct (exist_cos (Rsqr a)) as [c sums]. exact sums. Qed.
+Lemma euler_3_imaginary a :
+  exists s, infinite_sum (fun n => (-1) ^ n / INR (fact (2 * n + 1)) * Rsqr a ^ n) s /\ sin a = a * s.
+Proof. unfold sin. destruct (exist_sin (Rsqr a)) as [s sums]. exists s. split; [exact sums | reflexivity]. Qed.
+
+(** score-2d-shape: (2 \times 1)(2 \times 2)(2 \times 1) **)
+(* (rows, columns): as many columns as the next factor has rows *)
+Fixpoint fits (shapes : list (nat * nat)) : Prop :=
+  match shapes with (_, c) :: ((r, _) :: _) as rest => c = r /\ fits rest | _ => True end.
+Lemma score_2d_shape_1 : ~ fits [(2, 1); (2, 2); (2, 1)]%nat.
+Proof. simpl. lia. Qed.
+
+(** score-2d-shape: (1 \times 2)(2 \times 2)(2 \times 1) **)
+Lemma score_2d_shape_2 : fits [(1, 2); (2, 2); (2, 1)]%nat.
+Proof. simpl. lia. Qed.
+
+(** pairs: \#\{i : x \in \{2i, 2i+1\}\} = 1, \quad 0 \le x < d **)
+(* of d = 2 p coordinates, for every p, in both layouts *)
+Lemma pairs_1_interleaved p i : (i < 2 * p)%nat ->
+  exists l, (l < p)%nat /\ (i = 2 * l \/ i = 2 * l + 1)%nat /\ forall k, (i = 2 * k \/ i = 2 * k + 1)%nat -> k = l.
+Proof. intros H. destruct (in_plane p i H) as [l [Hl Hi]]. exists l. repeat split; trivial. intros; lia. Qed.
+Lemma pairs_1_half_split p i : (i < 2 * p)%nat ->
+  exists l, (l < p)%nat /\ (i = l \/ i = l + p)%nat /\ forall k, (k < p)%nat -> (i = k \/ i = k + p)%nat -> k = l.
+Proof. intros H. exists (if i <? p then i else i - p)%nat.
+  destruct (Nat.ltb_spec i p); repeat split; intros; lia. Qed.
+
+(** odd-dimension: \#\{i : x \in \{2i, 2i+1\}\} = 1, \quad 0 \le x < d **)
+Lemma odd_dimension_1 : ~ (forall i, (i < 3)%nat -> exists l, (l < 3 / 2)%nat /\ (i = 2 * l \/ i = 2 * l + 1)%nat).
+Proof. intros claim. destruct (claim 2%nat) as [l Hl]; [lia |]. change (3 / 2)%nat with 1%nat in Hl. lia. Qed.
+
+(** odd-dimension: d - 1 \text{ is left over} **)
+Lemma odd_dimension_2 p i : (i < 2 * p + 1)%nat ->
+  (exists l, (l < p)%nat /\ (i = 2 * l \/ i = 2 * l + 1)%nat) <-> i <> (2 * p + 1 - 1)%nat.
+Proof.
+  intros H. split; [intros [l Hl]; lia |]. intros N.
+  destruct (in_plane p i) as [l Hl]; [lia | exists l; exact Hl].
+Qed.
+
+(** plane-count-printed: d = d/2 **)
+Lemma plane_count_printed_1 : ~ (forall d, (0 < d)%nat -> d = (d / 2)%nat).
+Proof. intros claim. specialize (claim 2%nat). change (2 / 2)%nat with 1%nat in claim. lia. Qed.
+
+(** row-indices: \#\{i : i \text{ names row } r\} = 1, \quad 0 \le r < n_3 **)
+(* n indices, each once, for every n *)
+Lemma row_indices_1 n : length (seq 0 n) = n /\ NoDup (seq 0 n) /\ forall i, In i (seq 0 n) <-> (i < n)%nat.
+Proof. repeat split; [apply seq_length | apply seq_NoDup | |]; rewrite in_seq; lia. Qed.
+
+(** row-indices-printed: \#\{0, \dots, n_3\} = n_3 **)
+Lemma row_indices_printed_1 : ~ (forall n, length (seq 0 (n + 1)) = n).
+Proof. intros claim. specialize (claim 2%nat). simpl in claim. lia. Qed.
+
+(** softmax: e^x > 0 **)
+Lemma softmax_5 x : 0 < exp x.
+Proof. apply exp_pos. Qed.
+
+(** identity-excluded: A_0 \ne I **)
+Lemma identity_excluded_1 a : ~ (forall i, cos (INR i * a) <> 1).
+Proof. intros claim. apply (claim 0%nat). simpl. rewrite Rmult_0_l. apply cos_0. Qed.
+
+(** identity-excluded: A_i \ne I **)
+(* from i = 1 on, for every i, if cos = 3/5 and sin = 4/5 at one position: modulo 5 the numerators of
+   (cos ia, sin ia) = (c, s) / 5^i stay (3, 4) *)
+Lemma identity_excluded_2 a i : cos a = 3 / 5 -> sin a = 4 / 5 -> cos (INR (S i) * a) <> 1.
+Proof.
+  intros C S.
+  assert (H : exists c s, (cos (INR (Datatypes.S i) * a) = IZR (5 * c + 3) / 5 ^ Datatypes.S i)
+                       /\ (sin (INR (Datatypes.S i) * a) = IZR (5 * s + 4) / 5 ^ Datatypes.S i)).
+  { induction i as [| i [c [s [Hc Hs]]]].
+    - exists 0%Z, 0%Z. simpl. rewrite !Rmult_1_l, C, S. split; field.
+    - exists (3 * c - 4 * s - 2)%Z, (4 * c + 3 * s + 4)%Z. rewrite S_INR, Rmult_plus_distr_r, Rmult_1_l.
+      rewrite cos_plus, sin_plus, Hc, Hs, C, S. repeat (rewrite plus_IZR || rewrite minus_IZR || rewrite mult_IZR).
+      simpl pow. split; field; apply pow_nonzero; lra. }
+  destruct H as [c [s [-> _]]]. intros E.
+  assert (P : IZR (5 * c + 3) = IZR (5 * 5 ^ Z.of_nat i)).
+  { rewrite mult_IZR, <- pow_IZR. replace (IZR (5 * c + 3)) with (IZR (5 * c + 3) / 5 ^ Datatypes.S i * 5 ^ Datatypes.S i).
+    - rewrite E. simpl. ring.
+    - field. apply pow_nonzero. lra. }
+  apply eq_IZR in P. lia.
+Qed.
+
+(** c3-as-printed: |\hat r_{10} - r_{10}| < |\hat r_{00} - r_{00}| **)
+(* q = k = (1, 0): the scores are cosines, and at distance 0 the difference is 0 already *)
+Lemma c3_as_printed_1 a : ~ (Rabs (cos a - 1) < Rabs (cos (0 * a) - 1)).
+Proof. rewrite Rmult_0_l, cos_0. replace (1 - 1) with 0 by ring. rewrite Rabs_R0. generalize (Rabs_pos (cos a - 1)). lra. Qed.
+
+(** frequency-index: t = 2i **)
+Lemma frequency_index_1 d t : (Nat.Even d -> t <= d - 2 -> Nat.Even t -> 0 < d ->
+  exists i, i <= d / 2 - 1 /\ t = 2 * i)%nat.
+Proof. intros [p ->] H [i ->] P. exists i. rewrite half_even. lia. Qed.
+
+(** frequency-index-printed: \{0, 2, 6, 10, \dots, n_6 - 2\} \supseteq \{0, 2, 4, \dots, n_6 - 2\} **)
+Lemma frequency_index_printed_1 : ~ (forall t, (t < 128)%nat -> Nat.Even t -> (t = 0 \/ exists j, t = 4 * j + 2)%nat).
+Proof. intros claim. destruct (claim 4%nat) as [| [j H]]; try lia. exists 2%nat. reflexivity. Qed.
+
+(** shifted-frequencies: 10000^{-k/d} = 10000^{-(k-1)/d} **)
+(* the exponents, at every k *)
+Lemma shifted_frequencies_1 d k : 0 < d -> ~ (- k / d = - (k - 1) / d).
+Proof. intros H E. assert (1 / d = 0) by lra. generalize (Rdiv_lt_0_compat 1 d). lra. Qed.
+
+(** shifted-frequencies: 10000^{-k/d} = \theta_k **)
+Lemma shifted_frequencies_2 d k : 0 < d -> - k / d = - (2 * k) / (2 * d).
+Proof. intros. field. lra. Qed.
+
+(** example: 0.8776 - 2 \cdot 0.4794 = -0.0812, \; 0.4794 + 2 \cdot 0.8776 = 2.2346 **)
+Lemma example_3 : 0.8776 - 2 * 0.4794 = -0.0812 /\ 0.4794 + 2 * 0.8776 = 2.2346.
+Proof. lra. Qed.
+
+(** example: |0.0812^2 + 2.2346^2 - 5| < 0.001 **)
+Lemma example_4 : Rabs (0.0812 * 0.0812 + 2.2346 * 2.2346 - 5) < 0.001.
+Proof. apply Rabs_def1; lra. Qed.
+
+(** example-printed: 0.4794 + 2 \cdot 0.8776 = 2.2366 **)
+Lemma example_printed_1 : ~ (0.4794 + 2 * 0.8776 = 2.2366).
+Proof. lra. Qed.
+
+(** example-printed: |0.0812^2 + 2.2366^2 - 5| < 0.001 **)
+Lemma example_printed_3 : ~ (Rabs (0.0812 * 0.0812 + 2.2366 * 2.2366 - 5) < 0.001).
+Proof. rewrite Rabs_right; lra. Qed.
+
+(** figure-frequency: 1 \in \{0, 2, \dots, n_6 - 2\} **)
+Lemma figure_frequency_2 : ~ Nat.Even 1.
+Proof. intros [i H]. lia. Qed.
+
+(** proposal-range: n_9 \cdot \frac{1}{2 n_9} = \frac12, \; -t/n_6 \le 0 **)
+(* and what follows from it, for every n_6 and n_9: all angles stay within a quarter turn *)
+Definition proposal n6 n9 t := PI / (2 * n9) * Rpower 10000 (- t / n6).
+Lemma proposal_range_1 n6 n9 t s : 0 < n6 -> 0 < n9 -> 0 <= t -> 0 <= s <= n9 -> 0 <= s * proposal n6 n9 t <= PI / 2.
+Proof.
+  intros H6 H9 Ht Hs. unfold proposal. generalize PI_RGT_0; intro P.
+  assert (U : Rpower 10000 (- t / n6) <= 1).
+  { rewrite <- (Rpower_O 10000) by lra. apply Rle_Rpower; [lra |]. unfold Rdiv.
+    generalize (Rinv_0_lt_compat n6 H6). nra. }
+  assert (L : 0 < Rpower 10000 (- t / n6)) by apply exp_pos.
+  assert (Q : s * (PI / (2 * n9)) <= PI / 2).
+  { apply (Rmult_le_reg_r (2 * n9)); [lra |]. replace (s * (PI / (2 * n9)) * (2 * n9)) with (s * PI) by (field; lra). nra. }
+  assert (Z : 0 <= s * (PI / (2 * n9))).
+  { apply Rmult_le_pos; [lra |]. apply Rlt_le, Rdiv_lt_0_compat; lra. }
+  split; nra.
+Qed.
+
+(** proposal-monotone: \cos(s\theta_0) > \cos((s+1)\theta_0), \; \cos(s\theta_{126}) > \cos((s+1)\theta_{126}) **)
+(* for every plane and every distance below n_9 = 2048 *)
+Lemma proposal_monotone_2 t s : 0 <= t -> 0 <= s <= 2047 ->
+  let theta := PI / 4096 * Rpower 10000 (- t / 128) in cos ((s + 1) * theta) < cos (s * theta).
+Proof.
+  intros Ht Hs theta. generalize PI_RGT_0; intro P.
+  assert (U : Rpower 10000 (- t / 128) <= 1) by (rewrite <- (Rpower_O 10000) by lra; apply Rle_Rpower; lra).
+  assert (L : 0 < Rpower 10000 (- t / 128)) by apply exp_pos.
+  assert (0 < theta <= PI / 4096) by (unfold theta; nra).
+  apply cos_decreasing_1; nra.
+Qed.
+
+(** proposal-general: |\sin s\theta_0| < |\sin (s+1)\theta_0| **)
+Lemma proposal_general_2 s : 0 <= s <= 2047 ->
+  Rabs (sin (s * (PI / 4096))) < Rabs (sin ((s + 1) * (PI / 4096))).
+Proof.
+  intros Hs. generalize PI_RGT_0; intro P.
+  rewrite !Rabs_right by (apply Rle_ge, sin_ge_0; nra). apply sin_increasing_1; nra.
+Qed.
+
+(** proposal-periods: 10^{t} \text{ is a 32nd power} \iff 32 \mid t **)
+(* the 32nd root, rounded down, is five square roots, rounded down *)
+Definition root32 (z : Z) : Z := Nat.iter 5 Z.sqrt z.
+Lemma root32_power x : (0 <= x)%Z -> root32 (x ^ 32) = x.
+Proof.
+  intros H. change (root32 (x ^ 32)) with (Z.sqrt (Z.sqrt (Z.sqrt (Z.sqrt (Z.sqrt (x ^ 32)))))).
+  replace (x ^ 32)%Z with ((x ^ 16) * (x ^ 16))%Z by ring. rewrite Z.sqrt_square by (apply Z.pow_nonneg; exact H).
+  replace (x ^ 16)%Z with ((x ^ 8) * (x ^ 8))%Z by ring. rewrite Z.sqrt_square by (apply Z.pow_nonneg; exact H).
+  replace (x ^ 8)%Z with ((x ^ 4) * (x ^ 4))%Z by ring. rewrite Z.sqrt_square by (apply Z.pow_nonneg; exact H).
+  replace (x ^ 4)%Z with ((x ^ 2) * (x ^ 2))%Z by ring. rewrite Z.sqrt_square by (apply Z.pow_nonneg; exact H).
+  replace (x ^ 2)%Z with (x * x)%Z by ring. apply Z.sqrt_square; exact H.
+Qed.
+Lemma proposal_periods_1 :
+  Forall (fun t => (exists x, 0 <= x /\ x ^ 32 = 10 ^ t)%Z <-> (t mod 32 = 0)%Z)
+    (map (fun i => 2 * Z.of_nat i)%Z (seq 0 64)).
+Proof.
+  apply Forall_forall. intros t Ht.
+  assert (C : ((root32 (10 ^ t) ^ 32 =? 10 ^ t) = (t mod 32 =? 0))%Z).
+  { revert t Ht. apply Forall_forall. repeat constructor; vm_compute; reflexivity. }
+  split.
+  - intros [x [P E]]. rewrite <- E, root32_power, Z.eqb_refl in C by exact P. symmetry in C. apply Z.eqb_eq in C. exact C.
+  - intros H. apply Z.eqb_eq in H. rewrite H in C. apply Z.eqb_eq in C. exists (root32 (10 ^ t)). split; [| exact C].
+    unfold root32. simpl. apply Z.sqrt_nonneg.
+Qed.
+
+(** proposal-periods: \theta_t / 2\pi = \frac{1}{8192 \cdot 10^{t/32}} **)
+(* t = 32 k: below the period no number of positions makes whole turns, the period makes one *)
+Lemma proposal_periods_2 s k : (0 < s < 8192 * 10 ^ k)%Z -> ~ exists m, IZR s / IZR (8192 * 10 ^ k) = IZR m.
+Proof.
+  intros H [m E]. assert (N : IZR (8192 * 10 ^ k) <> 0) by (apply not_0_IZR; lia).
+  assert (S : IZR s = IZR (m * (8192 * 10 ^ k))) by (rewrite mult_IZR, <- E; field; exact N).
+  apply eq_IZR in S. revert H S. generalize (8192 * 10 ^ k)%Z. intros period H S.
+  assert (m <= 0 \/ 1 <= m)%Z as [|] by lia; nia.
+Qed.
+Lemma proposal_periods_2_whole k : (0 <= k)%Z -> IZR (8192 * 10 ^ k) / IZR (8192 * 10 ^ k) = 1.
+Proof. intros H. apply Rinv_r, not_0_IZR. generalize (Z.pow_pos_nonneg 10 k). lia. Qed.
+
+(** no-repetition: \theta_k^{d} = 10000^{-2k} \in \mathbb{Q} **)
+Lemma no_repetition_1 d k : (0 < d)%nat -> Rpower 10000 (- (2 * INR k) / INR d) ^ d = / 10000 ^ (2 * k).
+Proof.
+  intros H. rewrite <- Rpower_pow by apply exp_pos. rewrite Rpower_mult.
+  replace (- (2 * INR k) / INR d * INR d) with (- INR (2 * k)) by (rewrite mult_INR; simpl; field; apply not_0_INR; lia).
+  rewrite Rpower_Ropp, Rpower_pow by lra. reflexivity.
+Qed.
+
+(** row-as-column: (2 \times 1)(2 \times 2) **)
+(* (rows, columns): as many columns as the next factor has rows *)
+Fixpoint fits (shapes : list (nat * nat)) : Prop :=
+  match shapes with (_, c) :: ((r, _) :: _) as rest => c = r /\ fits rest | _ => True end.
+Lemma row_as_column_1 : ~ fits [(2, 1); (2, 2)]%nat.
+Proof. simpl. lia. Qed.
+
+(** row-as-column: (1 \times 2)(2 \times 2)(2 \times 2)(2 \times 1) **)
+Lemma row_as_column_2 : fits [(1, 2); (2, 2); (2, 2); (2, 1)]%nat.
+Proof. simpl. lia. Qed.
+
+(** half-is-a-frequency: 10000^{2i} = 2^d **)
+(* for all i and d > 0: a power of 2 is no multiple of 5 *)
+Lemma power_of_2 n : (exists k, 2 ^ Z.of_nat n = 5 * k + 1 \/ 2 ^ Z.of_nat n = 5 * k + 2 \/
+                                2 ^ Z.of_nat n = 5 * k + 3 \/ 2 ^ Z.of_nat n = 5 * k + 4)%Z.
+Proof.
+  induction n as [| n [k H]]; [exists 0%Z; simpl; lia |].
+  rewrite Nat2Z.inj_succ, Z.pow_succ_r by lia.
+  destruct H as [H | [H | [H | H]]]; rewrite H;
+    [exists (2 * k)%Z | exists (2 * k)%Z | exists (2 * k + 1)%Z | exists (2 * k + 1)%Z]; lia.
+Qed.
+Lemma never_half i d : (0 < d)%nat -> (10000 ^ (2 * Z.of_nat i) <> 2 ^ Z.of_nat d)%Z.
+Proof.
+  intros H E. destruct i as [| i].
+  - simpl in E. assert (1 < 2 ^ Z.of_nat d)%Z by (apply Z.pow_gt_1; lia). lia.
+  - replace (2 * Z.of_nat (S i))%Z with (Z.succ (Z.succ (2 * Z.of_nat i))) in E by lia.
+    rewrite !Z.pow_succ_r in E by lia. destruct (power_of_2 d) as [k K]. lia.
+Qed.
+Lemma half_is_a_frequency_1 : ~ (exists i d, (0 < d)%nat /\ (10000 ^ (2 * Z.of_nat i) = 2 ^ Z.of_nat d)%Z).
+Proof. intros [i [d [H E]]]. exact (never_half i d H E). Qed.
+
+(** half-is-a-frequency: 10000^{2i} \ne 2^d **)
+Lemma half_is_a_frequency_2 i d : (0 < d)%nat -> (10000 ^ (2 * Z.of_nat i) <> 2 ^ Z.of_nat d)%Z.
+Proof. apply never_half. Qed.
+
+(** proposal-c3: |\cos s\theta_0 - 1| < |\cos (s+1)\theta_0 - 1| **)
+Lemma proposal_c3_2 s : 0 <= s <= 2047 ->
+  Rabs (cos (s * (PI / 4096)) - 1) < Rabs (cos ((s + 1) * (PI / 4096)) - 1).
+Proof.
+  intros Hs. generalize PI_RGT_0; intro P.
+  generalize (COS_bound (s * (PI / 4096))) (COS_bound ((s + 1) * (PI / 4096))). intros A B.
+  rewrite !Rabs_left1 by lra.
+  assert (cos ((s + 1) * (PI / 4096)) < cos (s * (PI / 4096))) by (apply cos_decreasing_1; nra). lra.
+Qed.

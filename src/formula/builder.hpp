@@ -1,0 +1,154 @@
+// From trees to values: where types decide what a list of factors means.
+//
+// How a reading is made, in the order of the rules:
+//   - a subscript of R is a position (or an angle); the argument of cos, sin and R(.) is an angle;
+//   - an argument without parentheses is the longest run of factors that is an angle: \cos m\theta \cos n\theta;
+//   - R_m x makes matrix times column; shapes must fit everywhere; a list (x, y) is a row or a column, whichever fits;
+//   - in the plane a vector beside a complex number is a complex number;
+//   - i is the imaginary unit in an exponent or a factor, an index in a subscript and under a sum.
+#pragma once
+
+#include <map>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "formula/types.hpp"
+#include "formula/value.hpp"
+
+namespace formula {
+
+/// A name that nobody declared and that has more than one possible type.
+struct Unknown {
+    std::string key;    ///< the name
+    std::size_t at = 0; ///< where it stands
+};
+
+/// What an expression may use: types of names, definitions, values that are already there.
+struct Scope {
+    int dimension = 2;                              ///< d
+    bool planes = false;                            ///< a statement over planes: theta_i; otherwise of the plane
+    bool rows = false;                              ///< R is the rotation of row vectors
+    bool spaced_rows = false;                       ///< (x y) may be a row whose commas are missing
+    bool generic = false;                           ///< written once, for a generic plane: d = 2 stands for every even d
+    bool fixed = false;                             ///< d was given
+    std::map<std::string, Typed> types;             ///< declared, or found
+    std::map<std::string, Node> definitions;        ///< where name := formula
+    std::map<std::string, Value> values;            ///< what stands for a name
+    std::map<std::string, prover::Angles> positions; ///< the angles m theta_i of a position that is already declared
+    std::set<std::string> free;                     ///< index letters that stand for every plane or coordinate
+    std::string frequency = "\\theta";              ///< of R_m and PE(t); empty where the formula has several
+    bool retype = false;                            ///< letters may be of other than their usual types
+    int* budget = nullptr;                          ///< what all attempts together may evaluate
+};
+
+/// How an index letter is used in a formula.
+struct IndexUse {
+    bool plane = false;       ///< \theta_i, x^{(i)}, x_{2i}
+    bool coordinate = false;  ///< x_i
+};
+[[nodiscard]] IndexUse index_use(const Node&, const std::string& letter);
+
+/// Builds values in the active recorder.
+class Builder {
+public:
+    explicit Builder(Scope& scope, prover::Recorder& recorder) : scope_(scope), recorder_(recorder) {}
+
+    /// \throws NotUnderstood, Unknown
+    [[nodiscard]] Value evaluate(const Node&);
+    /// Gives a free index one of its `count` values.
+    void bind(const std::string& index, int value, int count) { indices_[index] = {value, 0, count}; }
+    /// How many values an index has that is used as a coordinate: the size of the vector that it is used on.
+    [[nodiscard]] int coordinates(const Node&, const std::string& letter);
+    /// Replaces position or angle `name` by its sum with a new one: for "depends only on".
+    void shift(const std::string& name, const Value& by) { shifts_[name] = by; }
+
+    /// What to say of the reading: "i is the imaginary unit".
+    [[nodiscard]] const std::set<std::string>& notes() const { return notes_; }
+    /// The names that were used, with their types, in the order of their use.
+    [[nodiscard]] const std::vector<std::pair<std::string, Typed>>& used() const { return used_; }
+    /// Whether a frequency was used.
+    [[nodiscard]] const std::set<std::string>& frequencies() const { return frequencies_; }
+    [[nodiscard]] bool uses_dimension() const { return uses_dimension_; }
+
+private:
+    struct Bound {
+        int value, base, count;
+    };
+    struct Index {
+        int value = 0;
+        int base = 0;
+        int factor = 0;
+        int offset = 0;
+        int count = 0;
+    };
+
+    Value product(const Node&);
+    Value item(const Node& product, std::size_t& i);
+    Value function(const Node& product, std::size_t& i);
+    Value argument(const Node& product, std::size_t& i, std::size_t at, const Node*& scripts);
+    Value apply_function(const std::string& name, const Value& argument, std::size_t at);
+    bool applies(const Node& head, const Node& next) const;
+    Value apply(const Node& head, const Node& group);
+    Value name(const Node&);
+    Value variable(const std::string& key, const std::string& letter, std::size_t at);
+    Value shifted(const std::string& key, Value value, std::size_t at);
+    Value script(const Node&);
+    Value rotation_script(const Node&);
+    Value marked(Value, char mark, const Node& part, std::size_t at);
+    Value exponential(const Node& exponent);
+    Value imaginary(const Node&);
+    bool has_i(const Node&) const;
+    bool is_i(const Node&) const;
+    Value big(const Node&);
+    Value big_in_each_plane(const Node&, const IndexUse&);
+    bool indexes_each(const Node&, const std::string& letter);
+    Value group(const Node&);
+    Value matrix_of(const Node&);
+    Value component(const Value&, const Node& index, std::size_t at);
+    Value block(const Value&, const Node& index, std::size_t at);
+
+    Value rotation(const Value& angle, bool rows, std::size_t at);
+    Value code(const Value& position, std::size_t at);
+    prover::Angles every_plane(const Value&, std::size_t at);
+    prover::Angle one_plane(const Value&, std::size_t at);
+    prover::Angle position_angle(const std::string& position, const std::string& frequency, int plane, std::size_t at);
+    prover::Angle plane_angle(const Value& position, const std::string& frequency, int plane, std::size_t at);
+    Value angle_of(const Value& frequency_or_angle, std::size_t at);
+    const std::string& default_frequency(std::size_t at);
+    Value summed(const Value& a, const Value& b, bool minus, std::size_t at);
+    Value combined(const Value& a, const Value& b, char op, bool as_plane, std::size_t at);
+
+    Index index(const Node&);
+    std::optional<Index> try_index(const Node&);
+    [[nodiscard]] std::optional<Type> type_of(const std::string& letter) const;
+    [[nodiscard]] bool is_known(const std::string& key) const;
+    void count_work(std::size_t at);
+    int planes() const { return scope_.dimension / 2; }
+
+    Scope& scope_;
+    prover::Recorder& recorder_;
+    std::map<std::string, Bound> indices_;
+    std::map<std::string, Value> shifts_;
+    std::set<std::string> notes_, frequencies_, defining_;
+    std::vector<std::pair<std::string, Typed>> used_;
+    std::map<std::string, Value> made_;
+    std::map<std::pair<std::string, std::string>, prover::Angles> positions_;
+    std::map<std::string, prover::Angles> frequency_angles_;
+    std::map<std::string, std::string> doubled_;  ///< frequency letter: "i" or "2i" as it is indexed
+    bool uses_dimension_ = false;
+    int work_ = 0;
+};
+
+/// What a formula says about its dimension before anything is evaluated.
+struct Survey {
+    bool planes = false;         ///< it is a statement in d dimensions
+    bool words = false;          ///< it has rotations, codes or frequencies
+    int least = 2;               ///< the least d in which its indices exist
+    std::set<std::string> free;  ///< index letters that nothing binds
+    std::set<std::string> frequencies;  ///< letters of the frequencies
+};
+/// `types`: declared names. Adds to the survey.
+void survey(const Node&, const std::map<std::string, Typed>& types, Survey&);
+
+}  // namespace formula

@@ -1,0 +1,39 @@
+// The formulas of a document, each "=" decided in its place.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "formula/decide.hpp"
+
+namespace formula {
+
+/// One "=" of a document.
+struct Checked {
+    /// What became of it.
+    enum class Verdict : unsigned char { proved, refuted, undecided, definition, not_read };
+
+    std::size_t line = 1;                               ///< of the right side
+    std::string tag;                                    ///< "(5)", if the document has one
+    std::string left, right;                            ///< as they are written
+    Verdict verdict = Verdict::not_read;                ///< what became of it
+    std::string reading;                                ///< "for all ..."
+    std::vector<std::string> notes;                     ///< how else it was read
+    std::string why;                                    ///< why it was not read, or what is defined
+    std::optional<prover::Explanation> counterexample;  ///< if it is refuted
+    std::string scope;                                  ///< of what was decided
+};
+
+/// "proved", "refuted", "undecided", "definition", "not read"
+[[nodiscard]] const char* name(Checked::Verdict);
+
+/// Decides every "=" of the document.
+///
+/// What a document defines is used in it: in a comment, <!-- formulas: where q' := R_m q; for vectors u --> or
+/// "% formulas: ..."; and where a chain begins with a name that has no meaning of its own, by the first of its sides
+/// that can be read. A name alone on one side of an equation that is no identity is a definition too, and nothing is
+/// claimed. A document that writes R for the rotation of row vectors says so by its matrix.
+[[nodiscard]] std::vector<Checked> check_document(std::string_view text, const Context& = {});
+
+}  // namespace formula

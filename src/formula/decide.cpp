@@ -1,0 +1,161 @@
+#include "formula/decide.hpp"
+
+#include <algorithm>
+
+#include "prover/every_dimension.hpp"
+#include "prover/exact.hpp"
+#include "prover/planes.hpp"
+
+namespace formula {
+namespace {
+
+/// Points times steps of a program, at most: a few seconds.
+constexpr double most_points = 4e7;
+
+/// An upper bound on what deciding costs.
+double work(const prover::Program& program) {
+    const auto degrees = prover::degree_bounds(program);
+    double worst = 0;
+    for (const prover::Output& right : program.outputs) {
+        if (right.previous < 0) continue;
+        std::vector<int> bound(program.groups.size(), 0);
+        for (const prover::Output* side : {&right, &program.outputs[prover::index(right.previous)]})
+            for (const prover::NodeId node : side->nodes)
+                for (std::size_t g = 0; g < bound.size(); ++g) bound[g] = std::max(bound[g], degrees[prover::index(node)][g]);
+        double points = 1;
+        for (std::size_t g = 0; g < bound.size(); ++g)
+            points *= static_cast<double>(prover::grid_size(program.groups[g].kind, program.groups[g].size, bound[g]));
+        worst = std::max(worst, points);
+    }
+    // an inner loop computes only what depends on it: about a twentieth of the steps
+    return worst * (1 + static_cast<double>(program.nodes.size()) / 20);
+}
+
+/// By a generic plane, which must give the sides themselves at the dimensions that were decided.
+bool decided_for_every_dimension(const Claim& claim, const Reading& reading, const std::vector<int>& dimensions) {
+    const std::optional<prover::Program> generic = generic_program_of(claim, reading);
+    if (!generic) return false;
+    try {
+        for (const prover::EveryDimension& every : prover::decide_every_dimension(*generic))
+            for (const prover::ExactStep& step : every.by_planes)
+                if (step.refused || step.counterexample) return false;
+        for (const int dimension : dimensions)
+            for (const prover::ExactStep& step : prover::decide_exactly(program_beside(claim, reading, dimension, *generic)))
+                if (step.refused || step.counterexample) return false;
+    } catch (const std::domain_error&) {
+        return false;
+    } catch (const NotUnderstood&) {
+        return false;
+    }
+    return true;
+}
+
+std::string list_of(const std::vector<int>& dimensions) {
+    std::string text;
+    for (const int d : dimensions) text += (text.empty() ? "d = " : ", ") + std::to_string(d);
+    return text;
+}
+
+Outcome worst(const std::vector<Equation>& equations) {
+    for (const Outcome outcome : {Outcome::refuted, Outcome::not_understood, Outcome::undecided})
+        if (std::ranges::any_of(equations, [&](const Equation& e) { return e.outcome == outcome; })) return outcome;
+    return Outcome::proved;
+}
+
+}  // namespace
+
+const char* name(Outcome outcome) {
+    switch (outcome) {
+        case Outcome::proved: return "proved";
+        case Outcome::refuted: return "refuted";
+        case Outcome::undecided: return "undecided";
+        case Outcome::not_understood: return "not understood";
+    }
+    return "";
+}
+
+Answer decide(const Claim& claim, const Context& context) {
+    Answer answer;
+    for (std::size_t i = 0; i < claim.source.size(); ++i)
+        answer.text += (i == 0 ? "" : claim.depends ? " \\text{ depends only on } " : " = ") + claim.source[i];
+    try {
+        const Reading reading = understand(claim, context);
+        answer.reading = reading.quantifiers;
+        answer.notes = reading.notes;
+        const std::size_t count = claim.depends ? 1 : claim.sides.size() - 1;
+        for (std::size_t e = 0; e < count; ++e)
+            answer.equations.push_back({claim.source[e], claim.depends ? claim.source[0] : claim.source[e + 1], Outcome::proved, {}, {}, {}});
+        std::vector<int> decided;
+        for (const int dimension : reading.dimensions) {
+            const prover::Program program = program_of(claim, reading, dimension);
+            if (!prover::Planes::occur_in(program) && work(program) > most_points) {
+                if (decided.empty() || !reading.every_dimension)
+                    for (Equation& equation : answer.equations) {
+                        equation.outcome = Outcome::undecided;
+                        equation.trouble = "its degree asks for more points than are visited";
+                    }
+                break;
+            }
+            decided.push_back(dimension);
+            const std::vector<prover::ExactStep> exact = prover::decide_exactly(program);
+            for (std::size_t e = 0; e < count; ++e) {
+                Equation& equation = answer.equations[e];
+                const prover::ExactStep& step = exact[e + 1];
+                if (step.refused) {
+                    if (equation.outcome == Outcome::proved) equation.outcome = Outcome::undecided;
+                    equation.trouble = "its degree asks for more points than are visited";
+                    continue;
+                }
+                prover::ExactCertificate certificate{reading.scope.planes ? dimension : 0, {}, step.points, program.outputs[e + 1].nodes.size(), step.uses_angles};
+                for (std::size_t g = 0; g < program.groups.size(); ++g) certificate.degrees.emplace_back(program.groups[g].name, step.degree[g]);
+                equation.exact.push_back(std::move(certificate));
+                if (step.counterexample && !equation.counterexample) {
+                    equation.outcome = Outcome::refuted;
+                    equation.trouble.clear();
+                    equation.counterexample = prover::explain(program, *step.counterexample, static_cast<int>(e + 1));
+                    equation.counterexample->dimension = reading.every_dimension || context.dimension > 0 ? dimension : 0;
+                }
+            }
+            if (std::ranges::all_of(answer.equations, [](const Equation& e) { return e.outcome == Outcome::refuted; })) break;
+        }
+        const bool every = reading.every_dimension && answer.equations.end() == std::ranges::find_if(answer.equations, [](const Equation& e) { return e.outcome != Outcome::proved; }) &&
+                           decided_for_every_dimension(claim, reading, decided);
+        answer.scope = every ? "for every even d"
+                       : reading.every_dimension ? "decided at " + list_of(decided)
+                       : context.dimension > 0 ? "at d = " + std::to_string(context.dimension)
+                                               : "";
+        answer.outcome = worst(answer.equations);
+    } catch (const NotUnderstood& error) {
+        answer.equations.clear();
+        answer.outcome = Outcome::not_understood;
+        answer.error = error;
+    }
+    return answer;
+}
+
+std::vector<Answer> decide(std::string_view text, const Context& given) {
+    std::vector<Answer> answers;
+    try {
+        const Input input = read(text);
+        Context context = given;
+        extend(context, input);
+        for (const Claim& claim : input.claims) answers.push_back(decide(claim, context));
+    } catch (const NotUnderstood& error) {
+        Answer answer;
+        answer.text = std::string(text.substr(0, 200));
+        answer.outcome = Outcome::not_understood;
+        answer.error = error;
+        answers.push_back(std::move(answer));
+    }
+    return answers;
+}
+
+int exit_code(const std::vector<Answer>& answers) {
+    int code = 0;
+    const std::vector<std::pair<Outcome, int>> order{{Outcome::undecided, 3}, {Outcome::not_understood, 2}, {Outcome::refuted, 1}};
+    for (const auto& [outcome, value] : order)
+        if (std::ranges::any_of(answers, [&](const Answer& answer) { return answer.outcome == outcome; })) code = value;
+    return code;
+}
+
+}  // namespace formula

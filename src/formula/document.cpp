@@ -1,0 +1,257 @@
+#include "formula/document.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cctype>
+
+namespace formula {
+namespace {
+
+constexpr std::array environments{"equation*", "equation", "align*", "align", "gather*", "gather", "aligned", "split", "multline*", "multline", "eqnarray*", "eqnarray"};
+
+std::string trimmed(std::string_view text) {
+    while (!text.empty() && std::isspace(static_cast<unsigned char>(text.front())) != 0) text.remove_prefix(1);
+    while (!text.empty() && std::isspace(static_cast<unsigned char>(text.back())) != 0) text.remove_suffix(1);
+    return std::string(text);
+}
+
+/// Finds formulas, counting lines.
+class Scanner {
+public:
+    explicit Scanner(std::string_view text) : text_(text) {}
+
+    std::vector<Passage> run() {
+        while (here_ < text_.size()) step();
+        return std::move(out_);
+    }
+
+private:
+    [[nodiscard]] bool follows(std::string_view what) const { return text_.substr(here_).starts_with(what); }
+    [[nodiscard]] bool line_begins() const { return here_ == 0 || text_[here_ - 1] == '\n'; }
+
+    void advance(std::size_t count) {
+        count = std::min(count, text_.size() - here_);
+        line_ += static_cast<std::size_t>(std::count(text_.begin() + static_cast<std::ptrdiff_t>(here_), text_.begin() + static_cast<std::ptrdiff_t>(here_ + count), '\n'));
+        here_ += count;
+    }
+
+    /// Behind the closing mark; the text between is a formula. Without a closing mark nothing is.
+    bool between(std::string_view open, std::string_view close, std::size_t most) {
+        if (!follows(open)) return false;
+        const std::size_t begin = here_ + open.size();
+        const std::size_t end = text_.find(close, begin);
+        if (end == std::string_view::npos || end - begin > most) {
+            advance(open.size());
+            return true;
+        }
+        std::string inside(text_.substr(begin, end - begin));
+        // an inline formula ends in its own paragraph
+        if (open == "$" && inside.find("\n\n") != std::string::npos) {
+            advance(1);
+            return true;
+        }
+        out_.push_back({std::move(inside), line_, false});
+        advance(end + close.size() - here_);
+        return true;
+    }
+
+    void comment(std::string_view inside) {
+        const std::string text = trimmed(inside);
+        for (const char* word : {"formulas:", "formula:"})
+            if (text.starts_with(word)) out_.push_back({trimmed(std::string_view(text).substr(std::string_view(word).size())), line_, true});
+    }
+
+    void step() {
+        if (line_begins() && (follows("```") || follows("~~~"))) {
+            const std::size_t end = text_.find(std::string("\n") + std::string(text_.substr(here_, 3)), here_ + 3);
+            advance(end == std::string_view::npos ? text_.size() - here_ : end + 4 - here_);
+        } else if (follows("<!--")) {
+            const std::size_t end = text_.find("-->", here_);
+            const std::size_t stop = end == std::string_view::npos ? text_.size() : end;
+            comment(text_.substr(here_ + 4, stop - here_ - 4));
+            advance(stop + 3 - here_);
+        } else if (text_[here_] == '%' && (here_ == 0 || text_[here_ - 1] != '\\')) {
+            const std::size_t end = std::min(text_.find('\n', here_), text_.size());
+            comment(text_.substr(here_ + 1, end - here_ - 1));
+            // in Markdown a % is only a %
+            if (line_begins()) advance(end - here_); else advance(1);
+        } else if (text_[here_] == '`') {
+            const std::size_t end = text_.find('`', here_ + 1);
+            const std::size_t line_end = text_.find('\n', here_);
+            advance(end == std::string_view::npos || end > line_end ? 1 : end + 1 - here_);
+        } else if (follows("\\$")) {
+            advance(2);
+        } else if (between("$$", "$$", 8000) || between("\\[", "\\]", 8000) || between("\\(", "\\)", 2000)) {
+        } else if (follows("$")) {
+            between("$", "$", 2000);
+        } else if (follows("\\begin{")) {
+            environment();
+        } else {
+            advance(1);
+        }
+    }
+
+    void environment() {
+        for (const char* name : environments) {
+            const std::string open = std::string("\\begin{") + name + "}", close = std::string("\\end{") + name + "}";
+            if (!follows(open)) continue;
+            const std::size_t end = text_.find(close, here_);
+            if (end == std::string_view::npos || end - here_ > 8000) break;
+            out_.push_back({std::string(text_.substr(here_, end + close.size() - here_)), line_, false});
+            advance(end + close.size() - here_);
+            return;
+        }
+        advance(7);
+    }
+
+    std::string_view text_;
+    std::size_t here_ = 0, line_ = 1;
+    std::vector<Passage> out_;
+};
+
+/// Splits a passage at the top level: rows of an aligned environment, statements side by side, the "=" of a chain.
+class Splitter {
+public:
+    explicit Splitter(const Passage& passage) : text_(passage.text), first_line_(passage.line) {}
+
+    std::vector<Piece> run() {
+        unwrap();
+        begin();
+        for (std::size_t i = 0; i < text_.size();) i += step(i);
+        finish();
+        return std::move(out_);
+    }
+
+private:
+    [[nodiscard]] std::size_t line_at(std::size_t at) const {
+        return first_line_ + static_cast<std::size_t>(std::count(text_.begin(), text_.begin() + static_cast<std::ptrdiff_t>(at), '\n'));
+    }
+    void blank(std::size_t from, std::size_t count) {
+        for (std::size_t i = from; i < from + count && i < text_.size(); ++i)
+            if (text_[i] != '\n') text_[i] = ' ';
+    }
+
+    /// Takes the marks of the environments that only arrange, and tags, out; every byte stays where it is.
+    void unwrap() {
+        for (const char* name : environments)
+            for (const char* mark : {"\\begin{", "\\end{"}) {
+                const std::string whole = std::string(mark) + name + "}";
+                for (std::size_t at = text_.find(whole); at != std::string::npos; at = text_.find(whole, at)) blank(at, whole.size());
+            }
+        for (const char* word : {"\\tag{", "\\label{", "\\tag*{"})
+            for (std::size_t at = text_.find(word); at != std::string::npos; at = text_.find(word, at)) {
+                const std::size_t open = at + std::string_view(word).size();
+                const std::size_t close = std::min(text_.find('}', at), text_.size());
+                if (word[1] == 't' && close >= open) tag_ = "(" + text_.substr(open, close - open) + ")";
+                blank(at, close + 1 - at);
+            }
+        // "\quad (5)" at the end
+        const std::string end = trimmed(text_);
+        if (end.ends_with(")")) {
+            const std::size_t open = text_.rfind('(');
+            const std::size_t quad = text_.rfind("\\quad");
+            if (quad != std::string::npos && quad < open && trimmed(std::string_view(text_).substr(quad + 5, open - quad - 5)).empty()) {
+                tag_ = trimmed(std::string_view(text_).substr(open));
+                blank(quad, text_.size() - quad);
+            }
+        }
+    }
+
+    void begin() {
+        piece_ = {};
+        side_.clear();
+        side_line_ = 0;
+    }
+    void end_side() {
+        std::string side = trimmed(side_);
+        while (!side.empty() && (side.back() == ',' || side.back() == '.' || side.back() == ';' || side.back() == ':')) {
+            side.pop_back();
+            side = trimmed(side);
+        }
+        if (side.empty() && piece_.sides.empty()) piece_.goes_on = true;
+        else if (!side.empty()) {
+            piece_.sides.push_back(side);
+            piece_.lines.push_back(side_line_ == 0 ? first_line_ : side_line_);
+        }
+        side_.clear();
+        side_line_ = 0;
+    }
+    void finish() {
+        const bool blank_side = trimmed(side_).empty();
+        if (!blank_side || !piece_.sides.empty()) end_side();
+        if (blank_side && piece_.sides.empty()) piece_.goes_on = false;
+        piece_.tag = tag_;
+        if (piece_.sides.size() > 1 || (piece_.goes_on && !piece_.sides.empty())) out_.push_back(piece_);
+        begin();
+    }
+
+    /// Whether the text behind a row's end goes on with "=".
+    [[nodiscard]] bool goes_on(std::size_t at) const {
+        while (at < text_.size()) {
+            if (std::isspace(static_cast<unsigned char>(text_[at])) != 0 || text_[at] == '&') ++at;
+            else if (text_.compare(at, 5, "\\quad") == 0) at += 5;
+            else break;
+        }
+        return at < text_.size() && text_[at] == '=';
+    }
+
+    std::size_t step(std::size_t i) {
+        const char c = text_[i];
+        const std::string_view rest = std::string_view(text_).substr(i);
+        if (rest.starts_with("\\begin{")) ++environment_;
+        if (rest.starts_with("\\end{")) --environment_;
+        if (environment_ == 0 && rest.starts_with("\\\\")) {
+            if (!goes_on(i + 2)) finish();
+            return 2;
+        }
+        if (c == '{' || c == '(' || c == '[') ++depth_;
+        if (c == '}' || c == ')' || c == ']') depth_ = std::max(0, depth_ - 1);
+        const bool top = depth_ == 0 && environment_ == 0;
+        if (top) {
+            if (c == '&') return 1;
+            if (c == '=' && !(i > 0 && text_[i - 1] == ':')) {
+                end_side();
+                return 1;
+            }
+            for (const std::string_view apart : {"\\qquad", "\\quad", "\\Leftrightarrow", "\\leftrightarrow", "\\iff", "\\implies", "\\Rightarrow", "\\rightarrow", "\\to", "\\text"}) {
+                if (!rest.starts_with(apart)) continue;
+                const char next = rest.size() > apart.size() ? rest[apart.size()] : ' ';
+                if (std::isalpha(static_cast<unsigned char>(next)) != 0) continue;
+                if (apart == "\\quad" || apart == "\\qquad") {
+                    // between statements, or only room before an "="
+                    if (goes_on(i + apart.size()) || trimmed(side_).empty()) return apart.size();
+                } else if (apart == "\\text" && !rest.starts_with("\\text{ for") && !rest.starts_with("\\text{and") && !rest.starts_with("\\text{ and")) {
+                    continue;
+                }
+                finish();
+                return apart == "\\text" ? std::min(rest.find('}') + 1, rest.size()) : apart.size();
+            }
+        }
+        if (side_line_ == 0 && std::isspace(static_cast<unsigned char>(c)) == 0) side_line_ = line_at(i);
+        side_ += c;
+        // a command is taken whole, so that its letters are not looked at
+        if (c == '\\' && i + 1 < text_.size()) {
+            std::size_t end = i + 1;
+            while (end < text_.size() && std::isalpha(static_cast<unsigned char>(text_[end])) != 0) ++end;
+            if (end == i + 1) ++end;
+            side_ += text_.substr(i + 1, end - i - 1);
+            return end - i;
+        }
+        return 1;
+    }
+
+    std::string text_;
+    std::size_t first_line_;
+    std::string tag_, side_;
+    std::size_t side_line_ = 0;
+    int depth_ = 0, environment_ = 0;
+    Piece piece_;
+    std::vector<Piece> out_;
+};
+
+}  // namespace
+
+std::vector<Passage> passages(std::string_view document) { return Scanner(document).run(); }
+std::vector<Piece> pieces(const Passage& passage) { return Splitter(passage).run(); }
+
+}  // namespace formula

@@ -1,0 +1,32 @@
+// The formulas of a Markdown or LaTeX document, each with its place.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace formula {
+
+/// A display or inline formula, or a comment that declares.
+struct Passage {
+    std::string text;        ///< without its dollars; an aligned environment is still one
+    std::size_t line = 1;    ///< where it begins, from 1
+    bool context = false;    ///< <!-- formulas: where ...; for ... --> or % formulas: ...
+};
+
+/// A chain of one passage: an equation, or a row of an aligned environment with the rows that go on from it.
+struct Piece {
+    std::vector<std::string> sides;  ///< between the "="
+    std::vector<std::size_t> lines;  ///< where each side stands
+    std::string tag;                 ///< of \tag{5}, or of "\quad (5)" at the end
+    bool goes_on = false;            ///< it began with "=", and goes on from the passage before
+};
+
+/// Everything between $...$, $$...$$, \(...\), \[...\] and in the environments equation, align, gather, aligned; code
+/// of Markdown and comments are passed over, but for comments that declare.
+[[nodiscard]] std::vector<Passage> passages(std::string_view document);
+
+/// The chains of a passage. What has no "=" gives none.
+[[nodiscard]] std::vector<Piece> pieces(const Passage&);
+
+}  // namespace formula

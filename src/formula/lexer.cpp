@@ -1,0 +1,230 @@
+#include "formula/lexer.hpp"
+
+#include <algorithm>
+#include <array>
+#include <map>
+#include <set>
+
+namespace formula {
+namespace {
+
+bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
+bool is_digit(char c) { return c >= '0' && c <= '9'; }
+
+const std::set<std::string, std::less<>>& greek() {
+    static const std::set<std::string, std::less<>> words{
+        "alpha", "beta", "gamma", "delta", "epsilon", "eta", "theta", "lambda", "mu", "nu", "rho", "sigma", "tau",
+        "phi", "varphi", "psi", "omega", "Theta", "Omega", "Delta", "Lambda", "Phi", "Psi", "pi"};
+    return words;
+}
+
+/// Words of plain text, as the commands that they stand for.
+const std::map<std::string, std::string, std::less<>>& words() {
+    static const std::map<std::string, std::string, std::less<>> table{
+        {"cos", "\\cos"}, {"sin", "\\sin"}, {"Re", "\\Re"}, {"Im", "\\Im"}, {"exp", "\\exp"},
+        {"diag", "\\diag"}, {"det", "\\det"}, {"sum", "\\sum"}, {"where", "where"}, {"for", "for"},
+        {"depends", "depends"}, {"only", "only"}, {"on", "on"}, {"PE", "PE"}, {"RoPE", "RoPE"}, {"half", "half"},
+        {"conj", "\\bar"}, {"and", "and"}, {"sqrt", "\\sqrt"}};
+    return table;
+}
+
+/// Commands that only shape the page.
+const std::set<std::string, std::less<>>& silent() {
+    static const std::set<std::string, std::less<>> table{
+        "\\left", "\\right", "\\big", "\\Big", "\\bigg", "\\Bigg", "\\bigl", "\\bigr", "\\Bigl", "\\Bigr", "\\biggl",
+        "\\biggr", "\\displaystyle", "\\textstyle", "\\limits", "\\nolimits", "\\nonumber", "\\notag", "\\mathbf",
+        "\\boldsymbol", "\\bm", "\\mathrm", "\\mathit", "\\mathsf", "\\vec", "\\rm", "\\bf", "\\mathop"};
+    return table;
+}
+
+const std::set<std::string, std::less<>>& spaces() {
+    static const std::set<std::string, std::less<>> table{"\\,", "\\;", "\\:", "\\!", "\\ ", "\\quad", "\\qquad", "~", "\\thinspace"};
+    return table;
+}
+
+/// One spelling for each sign.
+const std::map<std::string, std::string, std::less<>>& same() {
+    static const std::map<std::string, std::string, std::less<>> table{
+        {"\\lvert", "|"}, {"\\rvert", "|"}, {"\\vert", "|"}, {"\\mid", "|"}, {"\\lVert", "|"}, {"\\rVert", "|"},
+        {"\\Vert", "|"}, {"\\|", "|"}, {"\\lbrack", "["}, {"\\rbrack", "]"}, {"\\ast", "*"}, {"\\star", "*"},
+        {"\\prime", "'"}, {"\\dagger", "\\dagger"}, {"\\intercal", "\\top"}, {"\\mathsf T", "\\top"},
+        {"\\overline", "\\bar"}, {"\\conj", "\\bar"}, {"\\widehat", "\\hat"}, {"\\dfrac", "\\frac"}, {"\\tfrac", "\\frac"},
+        {"\\coloneqq", ":="}, {"\\bullet", "\\cdot"}, {"\\widetilde", "\\tilde"}};
+    return table;
+}
+
+struct Glyph {
+    std::string_view utf8;
+    std::string_view text;
+};
+
+/// Characters beyond ASCII, as what they stand for.
+constexpr std::array glyphs{
+    Glyph{"θ", "\\theta"}, Glyph{"ϑ", "\\theta"}, Glyph{"α", "\\alpha"}, Glyph{"β", "\\beta"}, Glyph{"γ", "\\gamma"},
+    Glyph{"δ", "\\delta"}, Glyph{"φ", "\\varphi"}, Glyph{"ϕ", "\\phi"}, Glyph{"ψ", "\\psi"}, Glyph{"ω", "\\omega"},
+    Glyph{"λ", "\\lambda"}, Glyph{"μ", "\\mu"}, Glyph{"Θ", "\\Theta"}, Glyph{"η", "\\eta"}, Glyph{"−", "-"},
+    Glyph{"–", "-"}, Glyph{"·", "\\cdot"}, Glyph{"⋅", "\\cdot"}, Glyph{"×", "\\times"}, Glyph{"⊕", "\\oplus"},
+    Glyph{"⨁", "\\bigoplus"}, Glyph{"∑", "\\sum"}, Glyph{"Σ", "\\sum"}, Glyph{"⟨", "\\langle"}, Glyph{"〈", "\\langle"},
+    Glyph{"⟩", "\\rangle"}, Glyph{"〉", "\\rangle"}, Glyph{"‖", "|"}, Glyph{"∥", "|"}, Glyph{"≔", ":="},
+    Glyph{"’", "'"}, Glyph{"′", "'"}, Glyph{"…", "\\dots"}, Glyph{"∈", "\\in"}, Glyph{"ᵀ", "^T"}, Glyph{"²", "^2"},
+    Glyph{"³", "^3"}, Glyph{"⁎", "^*"}, Glyph{"₀", "_0"}, Glyph{"₁", "_1"}, Glyph{"₂", "_2"}, Glyph{"₃", "_3"},
+    Glyph{"ₘ", "_m"}, Glyph{"ₙ", "_n"}, Glyph{"ᵢ", "_i"}, Glyph{"ⱼ", "_j"}, Glyph{"ₜ", "_t"}, Glyph{"\u00a0", " "},
+    Glyph{"⊤", "\\top"}, Glyph{"（", "("}, Glyph{"）", ")"}, Glyph{"，", ","}, Glyph{"ₛ", "_s"}, Glyph{"∗", "*"}};
+
+class Lexer {
+public:
+    explicit Lexer(std::string_view text) : text_(text) {}
+
+    std::vector<Token> run() {
+        while (here_ < text_.size()) step();
+        put(TokenKind::end, "", text_.size());
+        for (std::size_t i = 0; i + 1 < out_.size(); ++i)  // ⊕ over an index
+            if (out_[i].text == "\\oplus" && out_[i + 1].text == "_") out_[i].text = "\\bigoplus";
+        return std::move(out_);
+    }
+
+private:
+    void put(TokenKind kind, std::string text, std::size_t at) {
+        out_.push_back({kind, std::move(text), at, apart_});
+        apart_ = false;
+    }
+    [[nodiscard]] bool follows(std::string_view what) const { return text_.substr(here_).starts_with(what); }
+
+    void step() {
+        const char c = text_[here_];
+        const std::size_t at = here_;
+        if (c == ' ' || c == '\t' || c == '\n' || c == '\r' || c == '$' || c == '~') {
+            apart_ = true;
+            ++here_;
+        } else if (c == '\\') {
+            command(at);
+        } else if (is_letter(c)) {
+            while (here_ < text_.size() && is_letter(text_[here_])) ++here_;
+            word(std::string(text_.substr(at, here_ - at)), at);
+        } else if (is_digit(c)) {
+            while (here_ < text_.size() && is_digit(text_[here_])) ++here_;
+            if (here_ + 1 < text_.size() && text_[here_] == '.' && is_digit(text_[here_ + 1])) {
+                ++here_;
+                while (here_ < text_.size() && is_digit(text_[here_])) ++here_;
+            }
+            put(TokenKind::number, std::string(text_.substr(at, here_ - at)), at);
+        } else if (follows(":=")) {
+            here_ += 2;
+            put(TokenKind::sign, ":=", at);
+        } else if (std::string_view("+-*/=^_(){}[]|<>,;:'&!").find(c) != std::string_view::npos) {
+            ++here_;
+            put(TokenKind::sign, std::string(1, c), at);
+        } else {
+            glyph(at);
+        }
+    }
+
+    void glyph(std::size_t at) {
+        if ((follows("\u0304") || follows("\u0305")) && !out_.empty() && out_.back().kind == TokenKind::name) {  // a bar above
+            here_ += 2;
+            out_.insert(out_.end() - 1, {TokenKind::command, "\\bar", out_.back().at, out_.back().apart});
+            return;
+        }
+        for (const Glyph& glyph : glyphs) {
+            if (!follows(glyph.utf8)) continue;
+            here_ += glyph.utf8.size();
+            for (Token token : tokens(glyph.text)) {
+                if (token.kind == TokenKind::end) continue;
+                token.at = at;
+                token.apart = apart_;
+                apart_ = false;
+                out_.push_back(std::move(token));
+            }
+            return;
+        }
+        std::size_t length = 1;
+        while (at + length < text_.size() && (static_cast<unsigned char>(text_[at + length]) & 0xc0U) == 0x80) ++length;
+        const std::string found(text_.substr(at, length));
+        throw NotUnderstood(at, static_cast<unsigned char>(found[0]) < 0x20 ? "a control character" : "'" + found + "'",
+                            "a letter, a number or an operator");
+    }
+
+    /// {...} after a command, as text.
+    std::string braced(const std::string& of, std::size_t at) {
+        while (here_ < text_.size() && text_[here_] == ' ') ++here_;
+        if (here_ >= text_.size() || text_[here_] != '{') {
+            if (here_ < text_.size() && is_letter(text_[here_])) return std::string(1, text_[here_++]);
+            throw NotUnderstood(at, of + " alone", of + "{...}");
+        }
+        const std::size_t close = text_.find('}', here_);
+        if (close == std::string_view::npos) throw NotUnderstood(here_, "'{' without '}'", "its '}'");
+        std::string inside(text_.substr(here_ + 1, close - here_ - 1));
+        here_ = close + 1;
+        while (!inside.empty() && inside.front() == ' ') inside.erase(inside.begin());
+        while (!inside.empty() && inside.back() == ' ') inside.pop_back();
+        return inside;
+    }
+
+    void command(std::size_t at) {
+        ++here_;
+        const std::size_t begin = here_;
+        while (here_ < text_.size() && is_letter(text_[here_])) ++here_;
+        if (here_ == begin && here_ < text_.size()) ++here_;
+        std::string name(text_.substr(at, here_ - at));
+        if (spaces().contains(name)) {
+            apart_ = true;
+        } else if (name == "\\tag" || name == "\\label" || name == "\\hspace" || name == "\\vspace") {
+            braced(name, at);
+            apart_ = true;
+        } else if (name == "\\operatorname" || name == "\\text" || name == "\\textrm" || name == "\\textbf" || name == "\\mathrm") {
+            const std::string inside = braced(name, at);
+            if (inside == "Re" || inside == "Im" || inside == "diag" || inside == "det" || inside == "cos" || inside == "sin")
+                put(TokenKind::command, "\\" + inside, at);
+            else if (inside == "i")
+                put(TokenKind::name, "\\i", at);
+            else if (inside == "T")
+                put(TokenKind::command, "\\top", at);
+            else if (inside == "where" || inside == "for" || inside == "depends only on" || inside == "and")
+                for (const Token& token : tokens(inside)) {
+                    if (token.kind != TokenKind::end) put(token.kind, token.text, at);
+                }
+            else
+                put(TokenKind::name, inside, at);
+        } else if (silent().contains(name)) {
+            // \left. and \right. draw nothing; the period would be one
+            if ((name == "\\left" || name == "\\right") && here_ < text_.size() && text_[here_] == '.') ++here_;
+        } else if (name == "\\{" || name == "\\}") {
+            throw NotUnderstood(at, "a set", "a formula made of +, -, products, cos, sin, vectors and matrices");
+        } else if (const auto found = same().find(name); found != same().end()) {
+            put(found->second.front() == '\\' ? TokenKind::command : TokenKind::sign, found->second, at);
+        } else if (name == "\\imath") {
+            put(TokenKind::name, "\\i", at);
+        } else if (greek().contains(name.substr(1)) || name == "\\ell") {
+            put(TokenKind::name, name, at);
+        } else {
+            put(TokenKind::command, name, at);
+        }
+    }
+
+    /// A run of letters: a word in whole, or one name a letter.
+    void word(const std::string& run, std::size_t at) {
+        if (const auto found = words().find(run); found != words().end()) {
+            const bool command = found->second.front() == '\\';
+            return put(command ? TokenKind::command : TokenKind::name, found->second, at);
+        }
+        if (greek().contains(run)) return put(TokenKind::name, "\\" + run, at);
+        if (run.size() > 3) {
+            for (const char* known : {"theta", "cos", "sin", "omega", "alpha", "beta", "phi", "psi"})
+                if (run.find(known) != std::string::npos)
+                    throw NotUnderstood(at, "'" + run.substr(0, 40) + "'", "words with spaces between them",
+                                        std::string("put spaces around '") + known + "'");
+        }
+        for (std::size_t i = 0; i < run.size(); ++i) put(TokenKind::name, std::string(1, run[i]), at + i);
+    }
+
+    std::string_view text_;
+    std::size_t here_ = 0;
+    bool apart_ = false;
+    std::vector<Token> out_;
+};
+
+}  // namespace
+
+std::vector<Token> tokens(std::string_view text) { return Lexer(text).run(); }
+
+}  // namespace formula

@@ -1,0 +1,405 @@
+#include "formula/reading.hpp"
+
+#include <algorithm>
+#include <functional>
+#include <optional>
+#include <stdexcept>
+
+#include "prover/every_dimension.hpp"
+
+namespace formula {
+namespace {
+
+using ValueKind = Value::Kind;
+
+/// What all attempts at one claim together may evaluate.
+constexpr int total_work = 30000;
+
+/// The sides of a claim for every value of its free indices, in one form.
+struct Sides {
+    std::vector<std::vector<Value>> values;  ///< by index assignment, then by side
+};
+
+/// Evaluates |a| = |b| as |a|^2 = |b|^2.
+bool both_are_lengths(const Claim& claim) {
+    return std::ranges::all_of(claim.sides, [](const Node& side) { return side.kind == Kind::bars; });
+}
+
+Node squared(const Node& bars) { return {Kind::script, bars.at, "^", {bars, {Kind::number, bars.at, "2", {}}}}; }
+
+/// "a - b" of "depends only on a - b"
+std::pair<std::string, std::string> difference(const Node& node) {
+    const Node& d = node.kind == Kind::group && node.parts.size() == 1 ? node.parts[0] : node;
+    if (d.kind != Kind::sum || d.text != "+-" || d.parts[0].kind != Kind::name || d.parts[1].kind != Kind::name)
+        throw NotUnderstood(node.at, "'" + spelled(node) + "'", "a difference of two names", "depends only on m - n");
+    return {d.parts[0].text, d.parts[1].text};
+}
+
+std::vector<Value> evaluate_sides(const Claim& claim, Scope& scope, Builder& builder) {
+    std::vector<Value> values;
+    if (!claim.depends) {
+        for (const Node& side : claim.sides) values.push_back(builder.evaluate(both_are_lengths(claim) ? squared(side) : side));
+        return values;
+    }
+    // f(m, n) depends only on m - n if f(m + s, n + s) = f(m, n)
+    const auto [first, second] = difference(claim.sides[1]);
+    const Node& f = claim.sides[0];
+    Value shifted_by = builder.evaluate(claim.sides[1].kind == Kind::group ? claim.sides[1].parts[0].parts[0] : claim.sides[1].parts[0]);
+    const Value plain = builder.evaluate(f);
+    for (const auto& [name, typed] : builder.used())
+        if ((typed.type == Type::position || typed.type == Type::angle) && name != first && name != second)
+            throw NotUnderstood(f.at, "'" + name + "', of which the formula depends too", "only " + first + " and " + second);
+    std::string shift;
+    for (const char* name : {"s", "h", "c", "t", "u"})
+        if (shift.empty() && !scope.types.contains(name) && !scope.definitions.contains(name) &&
+            std::ranges::none_of(builder.used(), [&](const auto& used) { return used.first == name; }))
+            shift = name;
+    scope.types[shift] = {shifted_by.kind == ValueKind::position ? Type::position : Type::angle, 0, 0};
+    const Value by = builder.evaluate({Kind::name, claim.sides[1].at, shift, {}});
+    builder.shift(first, by);
+    builder.shift(second, by);
+    return {plain, builder.evaluate(f)};
+}
+
+/// Calls f for every assignment of the free indices.
+void for_all_indices(const Claim& claim, Scope& scope, Builder& builder, const std::function<void()>& f) {
+    std::vector<std::pair<std::string, int>> ranges;
+    for (const std::string& letter : scope.free) {
+        IndexUse use;
+        for (const Node& side : claim.sides) {
+            const IndexUse here = index_use(side, letter);
+            use.plane = use.plane || here.plane;
+            use.coordinate = use.coordinate || here.coordinate;
+        }
+        if (use.plane && use.coordinate)
+            throw NotUnderstood(claim.sides[0].at, "'" + letter + "', which counts planes in one place and coordinates in another", "an index of one kind");
+        int coordinates = scope.dimension;
+        if (use.coordinate)
+            for (const Node& side : claim.sides)
+                if (index_use(side, letter).coordinate) {
+                    builder.bind(letter, 0, 0);
+                    coordinates = builder.coordinates(side, letter);
+                    break;
+                }
+        ranges.emplace_back(letter, use.coordinate ? coordinates : scope.dimension / 2);
+        if (scope.generic && use.coordinate) throw NotPlaneByPlane(claim.sides[0].at);
+    }
+    if (scope.generic && ranges.size() > 1) throw NotPlaneByPlane(claim.sides[0].at);
+    if (ranges.size() > 2) throw NotUnderstood(claim.sides[0].at, "more than two indices", "at most two");
+    const std::function<void(std::size_t)> visit = [&](std::size_t depth) {
+        if (depth == ranges.size()) return f();
+        for (int value = 0; value < ranges[depth].second; ++value) {
+            builder.bind(ranges[depth].first, value, ranges[depth].second);
+            visit(depth + 1);
+        }
+    };
+    visit(0);
+}
+
+struct Built {
+    prover::Program program;
+    Reading reading;
+};
+
+std::string name_list(const std::vector<std::string>& names) {
+    std::string text;
+    for (std::size_t i = 0; i < names.size(); ++i) text += (i == 0 ? "$" : ", $") + names[i] + "$";
+    return text;
+}
+
+std::string quantifiers(const Builder& builder, const Scope& scope, bool every) {
+    const std::string d = every ? "d" : std::to_string(scope.dimension);
+    std::vector<std::pair<std::string, std::vector<std::string>>> classes;
+    const auto add = [&](const std::string& before, const std::string& name, const std::string& after) {
+        const std::string key = before + "|" + after;
+        const auto found = std::ranges::find(classes, key, [](const auto& entry) { return entry.first; });
+        if (found == classes.end()) classes.push_back({key, {name}});
+        else if (std::ranges::find(found->second, name) == found->second.end()) found->second.push_back(name);
+    };
+    for (const auto& [name, typed] : builder.used()) {
+        const std::string rows = typed.rows > 0 ? std::to_string(typed.rows) : d;
+        switch (typed.type) {
+            case Type::position: add("all positions ", name, ""); break;
+            case Type::angle: add("all angles ", name, ""); break;
+            case Type::real: add("all real ", name, ""); break;
+            case Type::complex: add("all complex ", name, ""); break;
+            case Type::vector: add("all ", name, " in R^" + rows); break;
+            case Type::row: add("all rows ", name, " of " + rows); break;
+            case Type::matrix:
+                add("all " + rows + " x " + (typed.columns > 0 ? std::to_string(typed.columns) : rows) + " matrices ", name, "");
+                break;
+            case Type::frequency: break;
+        }
+    }
+    for (const std::string& frequency : builder.frequencies())
+        scope.planes ? add("all frequencies ", frequency + "_i", "") : add("every frequency ", frequency, "");
+    for (const std::string& letter : scope.free) add("every ", letter, "");
+    std::string text;
+    for (std::size_t i = 0; i < classes.size(); ++i) {
+        const std::size_t bar = classes[i].first.find('|');
+        text += (i == 0 ? "for " : i + 1 == classes.size() ? " and " : ", ") + classes[i].first.substr(0, bar) +
+                name_list(classes[i].second) + classes[i].first.substr(bar + 1);
+    }
+    if (text.empty()) text = "a statement without variables";
+    return text;
+}
+
+/// Builds the claim at the scope's dimension. \throws NotUnderstood, Unknown
+Built build(const Claim& claim, Scope scope, const prover::Program* generic = nullptr) {
+    Built result;
+    prover::Recorder recorder;
+    Builder builder(scope, recorder);
+    std::vector<std::vector<Value>> all;
+    for_all_indices(claim, scope, builder, [&] {
+        std::vector<Value> values = evaluate_sides(claim, scope, builder);
+        to_one_form(values, claim.sides);
+        all.push_back(std::move(values));
+    });
+    int previous = -1;
+    for (std::size_t side = 0; side < all.front().size(); ++side) {
+        prover::Output output = output_of(all.front()[side]);
+        for (std::size_t at = 1; at < all.size(); ++at) {
+            const prover::Output more = output_of(all[at][side]);
+            if (more.nodes.size() * all.size() > 4096) throw NotUnderstood(claim.sides[0].at, "too many equations at once", "a smaller d");
+            output.nodes.insert(output.nodes.end(), more.nodes.begin(), more.nodes.end());
+        }
+        if (all.size() > 1 || (scope.generic && !scope.free.empty())) {
+            output.rows = static_cast<int>(output.nodes.size());
+            output.columns = 1;
+        }
+        output.previous = previous;
+        previous = static_cast<int>(side);
+        recorder.program.outputs.push_back(std::move(output));
+    }
+    if (generic != nullptr) {
+        std::vector<prover::Output> beside = prover::expanded(*generic, scope.dimension / 2, recorder);
+        auto& outputs = recorder.program.outputs;
+        if (beside.size() != outputs.size() || generic->groups.size() != recorder.program.groups.size())
+            throw std::domain_error("the generic plane has other variables");
+        for (std::size_t g = 0; g < generic->groups.size(); ++g)
+            if (generic->groups[g].name != recorder.program.groups[g].name) throw std::domain_error("the generic plane has other variables");
+        std::vector<prover::Output> both;
+        for (std::size_t side = 0; side < outputs.size(); ++side) {
+            outputs[side].previous = -1;
+            beside[side].previous = static_cast<int>(both.size());
+            both.push_back(std::move(outputs[side]));
+            both.push_back(std::move(beside[side]));
+        }
+        outputs = std::move(both);
+    }
+    result.reading.scope = scope;
+    result.reading.every_dimension = scope.planes && builder.uses_dimension();
+    result.reading.quantifiers = quantifiers(builder, scope, scope.planes && !scope.fixed);
+    result.reading.notes.assign(builder.notes().begin(), builder.notes().end());
+    if (both_are_lengths(claim)) result.reading.notes.emplace_back("two lengths are equal if their squares are");
+    result.program = std::move(recorder.program);
+    return result;
+}
+
+/// The node with every defined name replaced by what defines it, in parentheses. \throws NotUnderstood for a circle
+Node with_definitions(const Node& node, const std::map<std::string, Node>& definitions, int depth) {
+    if (depth > 8) throw NotUnderstood(node.at, "definitions that go in a circle", "a definition by other names");
+    const NameParts parts = name_parts(node);
+    // q^1_m, a coordinate, is a number of its own, whatever q_m is
+    if (node.kind == Kind::script && parts.operators.size() == 1 && parts.operators[0]->kind == Kind::number &&
+        node.text.find('_') != std::string::npos && node.parts[0].kind == Kind::name && is_usually(node.parts[0].text, Type::vector))
+        return node;
+    if (const auto found = definitions.find(parts.key); !parts.key.empty() && found != definitions.end()) {
+        Node value = with_definitions(found->second, definitions, depth + 1);
+        const auto put_at = [&](const auto& self, Node& part) -> void {
+            part.at = node.at;
+            for (Node& inside : part.parts) self(self, inside);
+        };
+        put_at(put_at, value);
+        Node group{Kind::group, node.at, "(", {std::move(value)}};
+        if (parts.operators.empty()) return group;
+        Node script{Kind::script, node.at, std::string(parts.operators.size(), '^'), {std::move(group)}};
+        for (const Node* part : parts.operators) script.parts.push_back(*part);
+        return script;
+    }
+    Node copy = node;
+    for (Node& part : copy.parts) part = with_definitions(part, definitions, depth);
+    return copy;
+}
+
+Claim expanded_definitions(const Claim& claim, const std::map<std::string, Node>& definitions) {
+    if (definitions.empty()) return claim;
+    Claim result = claim;
+    for (Node& side : result.sides) side = with_definitions(side, definitions, 0);
+    return result;
+}
+
+/// Tries the possible types of names that have no usual one.
+class Search {
+public:
+    explicit Search(const Claim& claim) : claim_(claim) {}
+
+    void run(const Scope& scope) {
+        try {
+            Built built = build(claim_, scope);
+            if (!found_) found_ = std::move(built.reading);
+            else if (!other_) other_ = std::move(built.reading);
+        } catch (const NotUnderstood& error) {
+            if (!trouble_ || error.at > trouble_->at) trouble_ = error;
+        } catch (const Unknown& unknown) {
+            const std::string letter = letter_of(unknown.key);
+            unknown_.insert_or_assign(unknown.key, unknown.at);
+            for (const Type type : possible_types(letter)) {
+                if (other_ || *scope.budget < 0) return;
+                Scope next = scope;
+                next.types[unknown.key] = {type, 0, 0};
+                run(next);
+            }
+        }
+    }
+
+    /// The reading, if it is the only one.
+    [[nodiscard]] std::optional<Reading> only() const {
+        if (found_ && !other_) return found_;
+        return {};
+    }
+    [[nodiscard]] NotUnderstood trouble() const {
+        if (other_) {
+            for (const auto& [key, at] : unknown_) {
+                const auto one = found_->scope.types.find(key), two = other_->scope.types.find(key);
+                if (one == found_->scope.types.end() || two == other_->scope.types.end() || one->second.type == two->second.type) continue;
+                return {at, "'" + key + "', which may be " + with_article(one->second.type) + " or " + with_article(two->second.type),
+                        "a declared name", "for " + std::string(plural(one->second.type)) + " " + key + ", or for " + plural(two->second.type) + " " + key};
+            }
+        }
+        return *trouble_;
+    }
+    [[nodiscard]] bool ambiguous() const { return other_.has_value(); }
+
+private:
+    const Claim& claim_;
+    std::optional<Reading> found_, other_;
+    std::optional<NotUnderstood> trouble_;
+    std::map<std::string, std::size_t> unknown_;
+};
+
+}  // namespace
+
+prover::Output output_of(const Value& v) {
+    if (v.kind == ValueKind::number) return prover::output(v.re);
+    if (v.kind == ValueKind::matrix) return prover::output(v.matrix);
+    prover::Output output;
+    output.nodes = {v.re.node(), v.im.node()};
+    output.rows = 2;
+    return output;
+}
+
+void to_one_form(std::vector<Value>& sides, const std::vector<Node>& written) {
+    const auto place = [&](std::size_t i) { return written[std::min(i, written.size() - 1)].at; };
+    bool any_complex = false, any_column = false, any_row = false;
+    for (std::size_t i = 0; i < sides.size(); ++i) {
+        const Value& v = sides[i];
+        any_complex = any_complex || v.kind == ValueKind::complex;
+        any_column = any_column || (v.is_column() && !v.list);
+        any_row = any_row || (v.is_row() && !v.list);
+        if (v.kind != ValueKind::number && v.kind != ValueKind::complex && v.kind != ValueKind::matrix)
+            throw NotUnderstood(place(i), v.described() + " as a side of an equation", "a number, a vector or a matrix",
+                                "angles are compared through their cos and sin");
+    }
+    for (std::size_t i = 0; i < sides.size(); ++i) {
+        Value& v = sides[i];
+        if (any_complex && v.each) throw NotPlaneByPlane(place(i));
+        if (any_complex && (v.kind == ValueKind::number || v.list || v.is_column())) v = formula::as_complex(v, place(i));
+        if (v.list && (any_column || !any_row)) v = as_column(v);
+        v.list = false;
+    }
+    const auto shape = [](const Value& v) {
+        return v.kind == ValueKind::matrix ? std::pair(v.matrix.rows(), v.matrix.cols()) : std::pair(Eigen::Index{v.kind == ValueKind::complex ? 2 : 1}, Eigen::Index{1});
+    };
+    for (std::size_t i = 1; i < sides.size(); ++i) {
+        if (sides[i].each != sides[i - 1].each) throw NotPlaneByPlane(place(i));
+        if (shape(sides[i]) == shape(sides[i - 1])) continue;
+        throw NotUnderstood(place(i), sides[i - 1].described() + " = " + sides[i].described(), "sides of one shape", "is a transpose or an index missing?");
+    }
+}
+
+void extend(Context& context, const Input& input) {
+    for (const Declaration& declaration : input.declarations)
+        context.types[spelled(declaration.name)] = {type_named(declaration.type), declaration.rows, declaration.columns};
+    for (const Definition& definition : input.definitions) context.definitions[spelled(definition.name)] = definition.value;
+    if (input.dimension > 0) context.dimension = input.dimension;
+}
+
+Reading understand(const Claim& written, const Context& context) {
+    const Claim claim = expanded_definitions(written, context.definitions);
+    Survey found;
+    for (const Node& side : claim.sides) survey(side, context.types, found);
+    Scope scope;
+    scope.types = context.types;
+    scope.definitions = context.definitions;
+    scope.free = found.free;
+    scope.planes = found.planes || context.dimension > 2;
+    scope.fixed = context.dimension > 0;
+    scope.rows = context.rows;
+    if (found.frequencies.size() == 1) scope.frequency = *found.frequencies.begin();
+    if (found.frequencies.size() > 1) scope.frequency.clear();
+    std::vector<int> dimensions{2};
+    if (context.dimension > 0) dimensions = {context.dimension};
+    else if (scope.planes) {
+        dimensions.clear();
+        for (int d = found.least; d <= std::max(8, found.least + 2); d += 2) dimensions.push_back(d);
+    }
+    // where a vector is not a complex number by chance
+    scope.dimension = dimensions[std::min<std::size_t>(1, dimensions.size() - 1)];
+    int budget = total_work;
+    scope.budget = &budget;
+    Search search(claim);
+    search.run(scope);
+    std::optional<Reading> reading = search.only();
+    if (!reading && !search.ambiguous() && !found.words) {
+        Search again(claim);
+        Scope wider = scope;
+        wider.retype = true;
+        again.run(wider);
+        reading = again.only();
+        if (reading) reading->notes.emplace_back("letters are read as what fits, not as what they usually are");
+    }
+    if (!reading && !search.ambiguous()) {
+        Search again(claim);
+        Scope wider = scope;
+        wider.spaced_rows = true;
+        again.run(wider);
+        reading = again.only();
+    }
+    if (!reading) throw search.trouble();
+    reading->scope.budget = nullptr;
+    reading->every_dimension = reading->every_dimension && context.dimension == 0;
+    reading->dimensions = reading->every_dimension || !scope.planes || context.dimension > 0 ? dimensions : std::vector<int>{scope.dimension};
+    return *reading;
+}
+
+std::optional<prover::Program> generic_program_of(const Claim& claim, const Reading& reading) {
+    Scope scope = reading.scope;
+    scope.dimension = 2;
+    scope.generic = true;
+    try {
+        return build(expanded_definitions(claim, scope.definitions), scope).program;
+    } catch (const NotUnderstood&) {
+        return {};
+    } catch (const Unknown&) {
+        return {};
+    }
+}
+
+prover::Program program_beside(const Claim& claim, const Reading& reading, int dimension, const prover::Program& generic) {
+    Scope scope = reading.scope;
+    scope.dimension = dimension;
+    return build(expanded_definitions(claim, scope.definitions), scope, &generic).program;
+}
+
+prover::Program program_of(const Claim& claim, const Reading& reading, int dimension) {
+    Scope scope = reading.scope;
+    scope.dimension = dimension;
+    try {
+        return build(expanded_definitions(claim, scope.definitions), scope).program;
+    } catch (const Unknown& unknown) {
+        throw NotUnderstood(unknown.at, "'" + unknown.key + "'", "a declared name");
+    }
+}
+
+}  // namespace formula

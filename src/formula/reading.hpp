@@ -1,0 +1,54 @@
+// A claim, read: the types that fit, and the two sides as a program for the prover.
+#pragma once
+
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "formula/builder.hpp"
+#include "prover/program.hpp"
+
+namespace formula {
+
+/// What is known before a claim is read.
+struct Context {
+    std::map<std::string, Typed> types;       ///< declared
+    std::map<std::string, Node> definitions;  ///< by key
+    int dimension = 0;                        ///< 0: of the plane, or every even d
+    bool rows = false;                        ///< R is the rotation of row vectors, I(a)
+};
+
+/// Takes over what an input declares and defines. \throws NotUnderstood
+void extend(Context&, const Input&);
+
+/// How a claim was read.
+struct Reading {
+    Scope scope;                       ///< with all types
+    std::vector<int> dimensions;       ///< that it is to be decided at; {2} for a statement of the plane
+    bool every_dimension = false;      ///< it is a statement in d dimensions, and d was not given
+    std::string quantifiers;           ///< "for all positions $m$, $n$ and all $q$, $k$ in R^2"
+    std::vector<std::string> notes;    ///< "i is the imaginary unit"
+};
+
+/// Finds the types that fit. \throws NotUnderstood if none do, or several
+[[nodiscard]] Reading understand(const Claim&, const Context&);
+
+/// The sides as outputs, each claimed to equal the one before, at d = dimension. \throws NotUnderstood
+[[nodiscard]] prover::Program program_of(const Claim&, const Reading&, int dimension);
+
+/// The same for one generic plane, if it can be written so: what decides every even d. With it, how many sides it has.
+[[nodiscard]] std::optional<prover::Program> generic_program_of(const Claim&, const Reading&);
+
+/// The sides at d = dimension, each followed by what the generic plane gives there, claimed to be equal. \throws
+/// std::domain_error or NotUnderstood if they have not the same variables and shapes
+[[nodiscard]] prover::Program program_beside(const Claim&, const Reading&, int dimension, const prover::Program& generic);
+
+/// Brings values to one form: a number beside a complex number is one, a list is a row or a column, whichever fits.
+/// \throws NotUnderstood if the shapes differ
+void to_one_form(std::vector<Value>& sides, const std::vector<Node>& written);
+
+/// The value as an output of a program.
+[[nodiscard]] prover::Output output_of(const Value&);
+
+}  // namespace formula

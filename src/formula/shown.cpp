@@ -1,0 +1,315 @@
+#include "formula/shown.hpp"
+
+#include <algorithm>
+#include <optional>
+
+#include "formula/reading.hpp"
+#include "prover/exact.hpp"
+
+namespace formula {
+namespace {
+
+using ValueKind = Value::Kind;
+using prover::index;
+using prover::Term;
+
+bool ends_with(const std::string& text, const std::string& end) { return text.size() > end.size() && text.ends_with(end); }
+
+/// A recorder that holds the code of a theorem, and a scope with its variables.
+class Replay {
+public:
+    Replay(const prover::Program& code, int dimension) {
+        scope_.dimension = dimension > 0 ? dimension : 2;
+        scope_.planes = dimension > 0;
+        for (const prover::Group& group : code.groups) declare(group);
+        const std::vector<Term> nodes = nodes_of(code);
+        for (const prover::Output& output : code.outputs) {
+            prover::Output here = output;
+            here.previous = -1;
+            for (prover::NodeId& node : here.nodes) node = nodes[index(node)].node();
+            recorder_.program.outputs.push_back(std::move(here));
+        }
+    }
+
+    Scope& scope() { return scope_; }
+    prover::Recorder& recorder() { return recorder_; }
+
+private:
+    void declare(const prover::Group& group) {
+        Value v;
+        if (group.kind == prover::GroupKind::reals) {
+            const std::vector<Term> terms = recorder_.reals(group);
+            terms_.insert(terms_.end(), terms.begin(), terms.end());
+            if (group.scalar) {
+                v = number(terms.front());
+            } else {
+                prover::Mat m(group.size / group.columns, group.columns);
+                for (int e = 0; e < group.size; ++e) m(e / group.columns, e % group.columns) = terms[index(e)];
+                v.kind = ValueKind::matrix;
+                v.matrix = std::move(m);
+            }
+            scope_.values[group.name] = v;
+            return;
+        }
+        const prover::Angles angles = recorder_.angles(group);
+        angles_.insert(angles_.end(), angles.begin(), angles.end());
+        // m\theta, tw: the angle of a position
+        for (const std::string& frequency : {std::string("\\theta"), std::string("w")}) {
+            if (!ends_with(group.name, frequency)) continue;
+            const std::string position = group.name.substr(0, group.name.size() - frequency.size());
+            scope_.types[position] = {Type::position, 0, 0};
+            scope_.positions[position] = angles;
+            if (!group.scalar && !scope_.planes) {
+                scope_.planes = true;
+                scope_.dimension = 2 * group.size;
+            }
+            return;
+        }
+        v.kind = group.scalar ? ValueKind::angle : ValueKind::angles;
+        if (group.scalar) v.angle = angles.front();
+        else v.angles = angles;
+        scope_.values[group.name] = v;
+    }
+
+    std::vector<Term> nodes_of(const prover::Program& code) {
+        std::vector<Term> nodes;
+        nodes.reserve(code.nodes.size());
+        const auto angle = [&](prover::NodeId sum) {
+            prover::Angle total;
+            for (const auto& [a, k] : code.angle_sums[index(sum)]) total = total + k * angles_[index(a)];
+            return total;
+        };
+        for (const prover::Node& node : code.nodes) {
+            switch (node.op) {
+                case prover::Op::constant: {
+                    const prover::Fraction f = code.constants[index(node.a)];
+                    nodes.push_back(Term::fraction(f.numerator, f.denominator));
+                    break;
+                }
+                case prover::Op::variable: nodes.push_back(terms_[index(node.a)]); break;
+                case prover::Op::cos: nodes.push_back(cos(angle(node.a))); break;
+                case prover::Op::sin: nodes.push_back(sin(angle(node.a))); break;
+                case prover::Op::add: nodes.push_back(nodes[index(node.a)] + nodes[index(node.b)]); break;
+                case prover::Op::subtract: nodes.push_back(nodes[index(node.a)] - nodes[index(node.b)]); break;
+                case prover::Op::multiply: nodes.push_back(nodes[index(node.a)] * nodes[index(node.b)]); break;
+                case prover::Op::sum_over_planes: throw std::domain_error("a generic plane has no value of its own");
+            }
+        }
+        return nodes;
+    }
+
+    prover::Recorder recorder_;
+    Scope scope_;
+    std::vector<Term> terms_;
+    prover::Angles angles_;
+};
+
+/// The dimension to compare at: 4 where there is a choice, so that planes are told apart.
+int dimension_of(const prover::Theorem& theorem) {
+    const std::vector<int>& dimensions = theorem.exact_dimensions();
+    if (dimensions.empty()) return 0;
+    for (const int d : dimensions)
+        if (d >= 4) return d;
+    return dimensions.front();
+}
+
+/// The formula's value in the shape of the line that it is shown beside.
+prover::Output shaped(Value value, const prover::Output& line, const Node& written) {
+    if (value.list) {
+        if (line.columns == 1) value = as_column(value);
+        value.list = false;
+    }
+    if (line.rows == 2 && line.columns == 1 && value.kind == ValueKind::number) value = as_complex(value, written.at);
+    prover::Output output = output_of(value);
+    if (output.rows != line.rows || output.columns != line.columns)
+        throw NotUnderstood(written.at, value.described(), "the shape of the code, " + std::to_string(line.rows) + " x " + std::to_string(line.columns));
+    return output;
+}
+
+class Comparison {
+public:
+    Comparison(const prover::Theorem& theorem, const std::map<int, std::string>& replaced)
+        : theorem_(theorem), replaced_(replaced), code_(theorem.record(dimension_of(theorem))), replay_(code_, dimension_of(theorem)) {}
+
+    std::vector<Shown> run() {
+        for (std::size_t s = 0; s < theorem_.steps().size(); ++s)
+            if (theorem_.steps()[s].algebraic()) steps_.push_back(s);
+        if (steps_.empty()) return {};
+        for (std::size_t k = 0; k < steps_.size() && k < code_.outputs.size(); ++k) line(k);
+        statement();
+        decide();
+        return std::move(shown_);
+    }
+
+private:
+    struct Pair {
+        std::size_t shown;  ///< entry that it decides
+        int output;         ///< the formula's, claimed to equal its previous
+        int group = 0;      ///< of a statement: alternatives
+    };
+
+    std::size_t claim(const prover::Output& formula, std::size_t code) {
+        auto& outputs = replay_.recorder().program.outputs;
+        outputs.push_back(formula);
+        outputs.back().previous = static_cast<int>(code);
+        return outputs.size() - 1;
+    }
+
+    static std::string words(const NotUnderstood& error, const std::string& latex) {
+        return "column " + std::to_string(column(latex, error.at)) + ": " + error.what();
+    }
+
+    /// \throws NotUnderstood
+    Value value_of(const Node& node) {
+        Scope scope = replay_.scope();
+        Survey found;
+        survey(node, scope.types, found);
+        if (found.frequencies.size() == 1) scope.frequency = *found.frequencies.begin();
+        Builder builder(scope, replay_.recorder());
+        const std::size_t groups = replay_.recorder().program.groups.size();
+        Value value;
+        try {
+            value = builder.evaluate(node);
+        } catch (const Unknown& unknown) {
+            throw NotUnderstood(unknown.at, "'" + unknown.key + "'", "a variable of the theorem");
+        }
+        if (replay_.recorder().program.groups.size() != groups) {
+            std::string extra = replay_.recorder().program.groups.back().name;
+            throw NotUnderstood(node.at, "'" + extra + "'", "the variables that the theorem declares");
+        }
+        return value;
+    }
+
+    void line(std::size_t k) {
+        const prover::Step& step = theorem_.steps()[steps_[k]];
+        Shown shown{static_cast<int>(steps_[k]), Shown::Verdict::unread, latex_of(static_cast<int>(steps_[k]), step.latex), step.file, step.source_line, {}};
+        try {
+            const Node node = read_expression(shown.latex);
+            const prover::Output output = shaped(value_of(node), code_.outputs[k], node);
+            if (output.nodes == replay_.recorder().program.outputs[k].nodes) {
+                shown.verdict = Shown::Verdict::equal;
+            } else {
+                pairs_.push_back({shown_.size(), static_cast<int>(claim(output, k)), 0});
+            }
+        } catch (const NotUnderstood& error) {
+            shown.why = words(error, shown.latex);
+        } catch (const std::domain_error& error) {
+            shown.why = error.what();
+        }
+        shown_.push_back(std::move(shown));
+    }
+
+    /// Each side of the statement against every line of its shape; decide() looks for two of one chain.
+    void statement() {
+        const prover::Step& first = theorem_.steps()[steps_.front()];
+        Shown shown{-1, Shown::Verdict::unread, latex_of(-1, theorem_.latex()), first.file, first.source_line, {}};
+        try {
+            const Input input = read(shown.latex);
+            if (!input.declarations.empty() || input.dimension > 0) throw NotUnderstood(0, "a declaration", "equations only");
+            for (const Definition& definition : input.definitions) replay_.scope().definitions[spelled(definition.name)] = definition.value;
+            for (const Claim& claimed : input.claims) {
+                if (claimed.depends) throw NotUnderstood(0, "'depends only on'", "an equation");
+                for (std::size_t side = 0; side < claimed.sides.size(); ++side) {
+                    const Value value = value_of(claimed.sides[side]);
+                    Side entry{&claimed == &input.claims.front() ? 0 : static_cast<int>(&claimed - input.claims.data()), {}};
+                    for (std::size_t k = 0; k < code_.outputs.size(); ++k) {
+                        try {
+                            const prover::Output output = shaped(value, code_.outputs[k], claimed.sides[side]);
+                            entry.outputs.emplace_back(static_cast<int>(k), static_cast<int>(claim(output, k)));
+                        } catch (const NotUnderstood&) {
+                        }
+                    }
+                    sides_.push_back(std::move(entry));
+                }
+            }
+            statement_read_ = true;
+        } catch (const NotUnderstood& error) {
+            shown.why = words(error, shown.latex);
+        } catch (const std::domain_error& error) {
+            shown.why = error.what();
+        }
+        statement_ = shown_.size();
+        shown_.push_back(std::move(shown));
+    }
+
+    void decide() {
+        const prover::Program& program = replay_.recorder().program;
+        const std::vector<prover::ExactStep> exact = prover::decide_exactly(program);
+        for (const Pair& pair : pairs_) {
+            const prover::ExactStep& step = exact[index(pair.output)];
+            Shown& shown = shown_[pair.shown];
+            if (step.refused) {
+                shown.why = "too many points";
+            } else if (step.counterexample) {
+                shown.verdict = Shown::Verdict::differs;
+                shown.why = "the code gives " + prover::to_text(step.counterexample->left) + " where the formula gives " +
+                            prover::to_text(step.counterexample->right);
+            } else {
+                shown.verdict = Shown::Verdict::equal;
+            }
+        }
+        if (!statement_read_) return;
+        Shown& shown = shown_[statement_];
+        shown.verdict = Shown::Verdict::equal;
+        for (std::size_t s = 0; s + 1 < sides_.size(); ++s) {
+            if (sides_[s].claim != sides_[s + 1].claim) continue;
+            if (joined(sides_[s], sides_[s + 1], exact)) continue;
+            shown.verdict = Shown::Verdict::differs;
+            shown.why = "its lines do not lead from one side of the statement to the other";
+        }
+    }
+
+    struct Side {
+        int claim;
+        std::vector<std::pair<int, int>> outputs;  ///< line, and the claim that this side is it
+    };
+
+    [[nodiscard]] int chain_of(int line) const {
+        while (code_.outputs[index(line)].previous >= 0) line = code_.outputs[index(line)].previous;
+        return line;
+    }
+
+    /// Whether two different lines of one chain are these sides.
+    [[nodiscard]] bool joined(const Side& a, const Side& b, const std::vector<prover::ExactStep>& exact) const {
+        for (const auto& [first, first_claim] : a.outputs)
+            for (const auto& [second, second_claim] : b.outputs)
+                if (first != second && chain_of(first) == chain_of(second) && !exact[index(first_claim)].counterexample &&
+                    !exact[index(second_claim)].counterexample && !exact[index(first_claim)].refused && !exact[index(second_claim)].refused)
+                    return true;
+        return false;
+    }
+
+    [[nodiscard]] std::string latex_of(int step, const std::string& own) const {
+        const auto other = replaced_.find(step);
+        return other == replaced_.end() ? own : other->second;
+    }
+
+    const prover::Theorem& theorem_;
+    const std::map<int, std::string>& replaced_;
+    prover::Program code_;
+    Replay replay_;
+    std::vector<std::size_t> steps_;
+    std::vector<Shown> shown_;
+    std::vector<Pair> pairs_;
+    std::vector<Side> sides_;
+    std::size_t statement_ = 0;
+    bool statement_read_ = false;
+};
+
+}  // namespace
+
+std::vector<Shown> compare_shown(const prover::Theorem& theorem, const std::map<int, std::string>& replaced) {
+    if (std::ranges::none_of(theorem.steps(), [](const prover::Step& step) { return step.algebraic(); })) return {};
+    try {
+        return Comparison(theorem, replaced).run();
+    } catch (const std::exception& error) {  // what stops the code itself is said where the theorem is decided
+        std::vector<Shown> all;
+        for (std::size_t s = 0; s < theorem.steps().size(); ++s) {
+            const prover::Step& step = theorem.steps()[s];
+            if (step.algebraic()) all.push_back({static_cast<int>(s), Shown::Verdict::unread, step.latex, step.file, step.source_line, error.what()});
+        }
+        return all;
+    }
+}
+
+}  // namespace formula

@@ -1,0 +1,159 @@
+// What a formula says about its dimension, and which of its letters are indices.
+#include <algorithm>
+#include <cctype>
+
+#include "formula/builder.hpp"
+
+namespace formula {
+namespace {
+
+bool mentions(const Node& node, const std::string& letter) {
+    if (node.kind == Kind::name && node.text == letter) return true;
+    return std::ranges::any_of(node.parts, [&](const Node& part) { return mentions(part, letter); });
+}
+
+bool has_number_factor(const Node& node) {
+    if (node.kind == Kind::product)
+        return std::ranges::any_of(node.parts, [](const Node& part) { return part.kind == Kind::number; });
+    return std::ranges::any_of(node.parts, has_number_factor);
+}
+
+std::string base_letter(const Node& node) {
+    if (node.kind == Kind::name) return node.text;
+    return node.parts.empty() ? std::string() : base_letter(node.parts.front());
+}
+
+bool is_frequency_letter(const std::string& letter, const std::map<std::string, Typed>& types) {
+    if (const auto found = types.find(letter); found != types.end()) return found->second.type == Type::frequency;
+    return is_usually(letter, Type::frequency);
+}
+
+/// The letters that a part mentions and that may be indices: lower-case, one character.
+void letters(const Node& node, std::set<std::string>& out) {
+    if (node.kind == Kind::name && node.text.size() == 1 && std::islower(static_cast<unsigned char>(node.text[0])) != 0)
+        out.insert(node.text);
+    for (const Node& part : node.parts) letters(part, out);
+}
+
+class Surveyor {
+public:
+    Surveyor(const std::map<std::string, Typed>& types, Survey& result) : types_(types), result_(result) {}
+
+    void look(const Node& node) {
+        if (node.kind == Kind::name) name(node.text);
+        if (node.kind == Kind::hat) result_.planes = result_.words = true;
+        if (node.kind == Kind::big) {
+            result_.planes = true;
+            const bool is_new = bound_.insert(node.parts[0].text).second;
+            look(node.parts.back());
+            if (is_new) bound_.erase(node.parts[0].text);
+            return;
+        }
+        if (node.kind == Kind::script) return script(node);
+        for (std::size_t p = 0; p < node.parts.size(); ++p) {
+            look(node.parts[p]);
+            const Node& part = node.parts[p];
+            if (p > 0 && node.parts[p - 1].is_name("PE") && part.kind == Kind::group && part.parts.size() == 2)
+                free_letters(part.parts[1]);
+        }
+    }
+
+private:
+    void name(const std::string& text) {
+        if (text == "\\Theta" || text == "half" || (text == "d" && !types_.contains("d"))) result_.planes = true;
+        if (text == "R" || text == "PE" || text == "RoPE" || text == "\\Theta" || is_frequency_letter(text, types_)) result_.words = true;
+        if (text == "\\Theta") result_.frequencies.insert("\\theta");
+        if (is_frequency_letter(text, types_)) result_.frequencies.insert(text);
+    }
+
+    void free_letters(const Node& part) {
+        std::set<std::string> found;
+        letters(part, found);
+        for (const std::string& letter : found) {
+            if (bound_.contains(letter)) continue;
+            if (types_.contains(letter)) continue;
+            result_.free.insert(letter);
+            result_.planes = true;
+        }
+    }
+
+    void script(const Node& node) {
+        const std::string letter = base_letter(node.parts[0]);
+        look(node.parts[0]);
+        if (types_.contains(spelled(node))) return;
+        const bool applied = node.parts[0].kind == Kind::group;  // PE(t)_{2i}
+        for (const auto& [mark, part] : marks(node)) {
+            if (part == nullptr) continue;
+            if (mark == '^') {
+                if (part->kind == Kind::group) free_letters(*part), result_.planes = true;
+                else if (letter == "e" || part->is_name("half")) look(*part);
+                else if (letter == "R" && part->is_name("d")) result_.planes = true;
+                continue;
+            }
+            if ((letter == "R" || letter == "I") && node.parts[0].kind == Kind::name) {
+                look(*part);
+            } else if (letter == "R" || node.parts[0].kind == Kind::hat) {
+                if (part->kind != Kind::number) free_letters(*part);
+            } else if (is_frequency_letter(letter, types_)) {
+                if (part->kind == Kind::number) {
+                    result_.planes = true;
+                    if (part->text.size() < 3) result_.least = std::max(result_.least, 2 * (std::stoi(part->text) + 1));
+                } else if (part->kind != Kind::name || part->text.size() == 1) {
+                    free_letters(*part);
+                }
+            } else if (applied || is_vector(letter)) {
+                if (part->kind != Kind::number && (part->kind != Kind::name || !is_position(part->text))) {
+                    if (part->kind != Kind::name || part->text.size() == 1) free_letters(*part);
+                }
+            }
+        }
+    }
+
+    [[nodiscard]] bool is_vector(const std::string& letter) const {
+        if (const auto found = types_.find(letter); found != types_.end())
+            return found->second.type == Type::vector || found->second.type == Type::row;
+        return is_usually(letter, Type::vector);
+    }
+    [[nodiscard]] bool is_position(const std::string& letter) const {
+        if (const auto found = types_.find(letter); found != types_.end()) return found->second.type == Type::position;
+        return is_usually(letter, Type::position);
+    }
+
+    const std::map<std::string, Typed>& types_;
+    Survey& result_;
+    std::set<std::string> bound_;
+};
+
+}  // namespace
+
+void survey(const Node& node, const std::map<std::string, Typed>& types, Survey& result) { Surveyor(types, result).look(node); }
+
+IndexUse index_use(const Node& node, const std::string& letter) {
+    IndexUse use;
+    if (node.kind == Kind::script) {
+        const std::string base = base_letter(node.parts[0]);
+        for (const auto& [mark, part] : marks(node)) {
+            if (part == nullptr || !mentions(*part, letter)) continue;
+            if (mark == '^') {
+                if (part->kind == Kind::group) use.plane = true;
+            } else if (is_usually(base, Type::frequency) || node.parts[0].kind == Kind::hat || has_number_factor(*part)) {
+                use.plane = true;
+            } else if (!(base == "R" && node.parts[0].kind == Kind::name)) {
+                use.coordinate = true;
+            }
+        }
+    }
+    for (std::size_t p = 1; p < node.parts.size() && node.kind == Kind::product; ++p) {  // PE(t, 2i)
+        const Node& code = node.parts[p];
+        if (node.parts[p - 1].is_name("PE") && code.kind == Kind::group && code.parts.size() == 2 && mentions(code.parts[1], letter))
+            (has_number_factor(code.parts[1]) ? use.plane : use.coordinate) = true;
+    }
+    for (const Node& part : node.parts) {
+        const IndexUse inside = index_use(part, letter);
+        use.plane = use.plane || inside.plane;
+        use.coordinate = use.coordinate || inside.coordinate;
+    }
+    return use;
+}
+
+}  // namespace formula

@@ -1,0 +1,82 @@
+#include "formula/tree.hpp"
+
+namespace formula {
+
+std::vector<std::pair<char, const Node*>> marks(const Node& script) {
+    std::vector<std::pair<char, const Node*>> result;
+    std::size_t next = 1;
+    for (const char mark : script.text) result.emplace_back(mark, mark == '\'' ? nullptr : &script.parts.at(next++));
+    return result;
+}
+
+bool is_operator(const Node& part) {
+    return part.is_name("\\top") || part.is_name("*") || part.is_name("\\dagger") || part.kind == Kind::number ||
+           part.kind == Kind::group || (part.kind == Kind::sum && part.parts.size() == 1 && part.parts[0].kind == Kind::number);
+}
+
+NameParts name_parts(const Node& node) {
+    NameParts result;
+    if (node.kind == Kind::name || node.kind == Kind::hat) result.key = spelled(node);
+    if (node.kind != Kind::script || (node.parts[0].kind != Kind::name && node.parts[0].kind != Kind::hat)) return result;
+    Node own{Kind::script, node.at, {}, {node.parts[0]}};
+    for (const auto& [mark, part] : marks(node)) {
+        if (mark == '^' && is_operator(*part)) {
+            result.operators.push_back(part);
+            continue;
+        }
+        own.text += mark;
+        if (part != nullptr) own.parts.push_back(*part);
+    }
+    result.key = own.text.empty() ? spelled(node.parts[0]) : spelled(own);
+    return result;
+}
+
+std::string spelled(const Node& node) {
+    const auto list = [&](const char* separator) {
+        std::string text;
+        for (const Node& part : node.parts) text += (text.empty() ? "" : separator) + spelled(part);
+        return text;
+    };
+    switch (node.kind) {
+        case Kind::number:
+        case Kind::name: return node.text;
+        case Kind::function: return "\\" + node.text;
+        case Kind::sum: {
+            std::string text;
+            for (std::size_t i = 0; i < node.parts.size(); ++i) {
+                const char sign = node.text[i];
+                text += sign == 'o' ? "\\oplus " : sign == '-' ? "-" : i > 0 ? "+" : "";
+                text += spelled(node.parts[i]);
+            }
+            return text;
+        }
+        case Kind::product: {
+            std::string text;
+            for (std::size_t i = 0; i < node.parts.size(); ++i) {
+                const char before = node.text[i];
+                text += before == '.' ? "\\cdot " : before == 'x' ? "\\times " : before == '/' ? "/" : i > 0 ? " " : "";
+                text += spelled(node.parts[i]);
+            }
+            return text;
+        }
+        case Kind::quotient: return "\\frac{" + spelled(node.parts[0]) + "}{" + spelled(node.parts[1]) + "}";
+        case Kind::group: return node.text == "{" ? list(", ") : node.text + list(", ") + (node.text == "(" ? ")" : "]");
+        case Kind::inner: return "\\langle " + list(", ") + "\\rangle ";
+        case Kind::bars: return "|" + list("") + "|";
+        case Kind::matrix: return "[" + list(" & ") + "]";
+        case Kind::conjugate: return "\\bar{" + list("") + "}";
+        case Kind::hat: return "\\hat{" + list("") + "}";
+        case Kind::big: return "\\" + node.text + "_{" + spelled(node.parts[0]) + "}" + spelled(node.parts.back());
+        case Kind::script: break;
+    }
+    // a name is the same whichever order its scripts are written in: primes, subscripts, superscripts
+    std::string primes, below, above;
+    for (const auto& [mark, part] : marks(node)) {
+        if (mark == '\'') primes += '\'';
+        if (mark == '_') below += "_" + (spelled(*part).size() > 1 ? "{" + spelled(*part) + "}" : spelled(*part));
+        if (mark == '^') above += "^" + (spelled(*part).size() > 1 ? "{" + spelled(*part) + "}" : spelled(*part));
+    }
+    return spelled(node.parts[0]) + primes + below + above;
+}
+
+}  // namespace formula

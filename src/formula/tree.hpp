@@ -1,0 +1,77 @@
+// A formula as it is written: a tree in which juxtaposition stays a list.
+//
+// "\cos m\theta \cos n\theta" is a product of six factors here, and "R(a)" one of two: what takes an argument, and
+// how far it reaches, is decided when the types are known (builder.hpp), not by the look of a letter.
+#pragma once
+
+#include <cstddef>
+#include <stdexcept>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace formula {
+
+/// A formula longer than this, in bytes, is refused.
+inline constexpr std::size_t longest_formula = 4096;
+/// Parentheses, fractions and scripts nested deeper than this are refused.
+inline constexpr int deepest_formula = 48;
+
+/// What was not understood, and where. The message is one line; mend may be empty.
+struct NotUnderstood : std::runtime_error {
+    NotUnderstood(std::size_t place, std::string found_here, std::string expected_here, std::string mend_it = {})
+        : std::runtime_error("found " + found_here + ", expected " + expected_here),
+          at(place),
+          found(std::move(found_here)),
+          expected(std::move(expected_here)),
+          mend(std::move(mend_it)) {}
+    std::size_t at;        ///< byte of the formula, from 0
+    std::string found;     ///< what stands there
+    std::string expected;  ///< what could stand there
+    std::string mend;      ///< what to write in its place, as a sentence
+};
+
+/// What a node is.
+enum class Kind : unsigned char {
+    number,    ///< text: digits, perhaps with a point
+    name,      ///< text: q, \theta, PE, W
+    function,  ///< text: cos, sin, Re, Im, exp, diag, det; its argument is the next factors
+    sum,       ///< text: a sign for each part, '+', '-' or 'o' for a direct sum
+    product,   ///< text: what stands before each part: ' ', '.' for a dot, 'x' for a cross, '/' for a slash
+    quotient,  ///< \frac: two parts
+    group,     ///< text: the opening bracket; several parts: a list
+    inner,     ///< <a, b>
+    bars,      ///< |x|
+    matrix,    ///< text: the number of columns; parts row by row
+    conjugate, ///< \bar x, \overline{x}
+    hat,       ///< \hat x, \widehat{x}
+    script,    ///< parts[0] with marks; text: '_', '^' or '\'' each; '_' and '^' take one of the other parts
+    big        ///< text: sum or oplus; parts: index name, lower bound, upper bound (or none: an empty name), body
+};
+
+/// A node of the tree.
+struct Node {
+    Kind kind = Kind::name;   ///< what it is
+    std::size_t at = 0;       ///< byte of the formula where it begins
+    std::string text;         ///< see Kind
+    std::vector<Node> parts;  ///< see Kind
+
+    [[nodiscard]] bool is_name(const char* word) const { return kind == Kind::name && text == word; }
+};
+
+/// The node as text, the same for the same tree: the key of a name with scripts, "q'_m".
+[[nodiscard]] std::string spelled(const Node&);
+
+/// The part of a script that a mark takes: marks(node) lists ('_', part), ('^', part), ('\'', nullptr) in order.
+[[nodiscard]] std::vector<std::pair<char, const Node*>> marks(const Node& script);
+
+/// A name with scripts: its key, and the scripts that do something to it: \top, *, (i), a number.
+struct NameParts {
+    std::string key;                     ///< empty if the node is no name
+    std::vector<const Node*> operators;  ///< superscripts, in order
+};
+[[nodiscard]] NameParts name_parts(const Node&);
+/// Whether a superscript does something to a value, rather than belong to its name.
+[[nodiscard]] bool is_operator(const Node& superscript);
+
+}  // namespace formula

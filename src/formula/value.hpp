@@ -1,0 +1,74 @@
+// What a piece of a formula is worth: recorded expressions, with the type that they have.
+//
+// Adding and multiplying checks types and shapes; what doesn't fit is not understood, and says why.
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "formula/tree.hpp"
+#include "prover/term.hpp"
+
+namespace formula {
+
+/// A value of any type. One of the members is in use, by kind.
+struct Value {
+    /// What it is.
+    enum class Kind : unsigned char { number, complex, matrix, angle, angles, position, frequency, frequencies };
+
+    Kind kind = Kind::number;                 ///< what it is
+    prover::Term re, im;                      ///< of a number (re) or a complex number
+    std::optional<prover::Fraction> constant; ///< the number, where it is a constant
+    prover::Mat matrix;                       ///< columns and rows too
+    bool list = false;                        ///< (x, y): a column or a row, whichever fits; held as a row
+    bool rotation = false;                    ///< its inverse is its transpose
+    bool each = false;                        ///< of d, by the pair or block of the generic plane (every_dimension.hpp)
+    prover::Angle angle;                      ///< one angle
+    prover::Angles angles;                    ///< one for each plane
+    std::map<std::string, std::int64_t> position;  ///< an integer combination of positions
+    std::int64_t offset = 0;                  ///< and a constant position
+    std::string frequency;                    ///< its letter
+    int plane = -1;                           ///< of a frequency; -1: the only one
+
+    [[nodiscard]] bool is_column() const { return kind == Kind::matrix && matrix.cols() == 1; }
+    [[nodiscard]] bool is_row() const { return kind == Kind::matrix && matrix.rows() == 1 && matrix.cols() > 1; }
+    /// A whole number that is known.
+    [[nodiscard]] std::optional<std::int64_t> whole() const;
+    /// "a 2 x 2 matrix", "a position"
+    [[nodiscard]] std::string described() const;
+};
+
+[[nodiscard]] Value number(std::int64_t numerator, std::int64_t denominator = 1);
+[[nodiscard]] Value number(prover::Term);
+[[nodiscard]] Value complex(prover::Term re, prover::Term im);
+/// A 1 x 1 matrix is a number.
+[[nodiscard]] Value matrix(prover::Mat);
+
+/// What cannot be written for one generic plane; d is then a number that is given.
+struct NotPlaneByPlane : NotUnderstood {
+    explicit NotPlaneByPlane(std::size_t place) : NotUnderstood(place, "what names a plane or mixes planes", "the same in each plane") {}
+};
+
+/// A number, a complex number or a vector of the plane, as a complex number. \throws NotUnderstood
+[[nodiscard]] Value as_complex(const Value&, std::size_t at);
+/// A list (x, y) as a column.
+[[nodiscard]] Value as_column(Value);
+
+/// a + b or a - b. \throws NotUnderstood
+[[nodiscard]] Value add(const Value& a, const Value& b, bool minus, std::size_t at);
+/// a b; op ' ', '.', 'x' or '/'. as_plane: columns are complex numbers here. \throws NotUnderstood
+[[nodiscard]] Value multiply(const Value& a, const Value& b, char op, bool as_plane, std::size_t at);
+[[nodiscard]] Value direct_sum(const Value& a, const Value& b, std::size_t at);
+[[nodiscard]] Value transposed(const Value&, std::size_t at);
+[[nodiscard]] Value conjugated(const Value&, std::size_t at);
+[[nodiscard]] Value power(const Value&, std::int64_t exponent, std::size_t at);
+/// <a, b>
+[[nodiscard]] Value inner(const Value& a, const Value& b, std::size_t at);
+/// |a|^2
+[[nodiscard]] Value squared_norm(const Value&, std::size_t at);
+[[nodiscard]] Value determinant(const Value&, std::size_t at);
+
+}  // namespace formula

@@ -1,0 +1,69 @@
+// What a finite check ranges over, as an object: the statement shows it and the kernel counts it, so that a check that
+// stops early, or looks at less than it says, is undecided.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+
+namespace prover {
+
+/// The integers first, first + step, ..., last that a variable runs through.
+struct Domain {
+    std::string name;        ///< of the variable, in LaTeX
+    std::int64_t first = 0;  ///< the least one
+    std::int64_t last = 0;   ///< the largest one
+    std::int64_t step = 1;   ///< > 0; divides last - first
+
+    [[nodiscard]] std::uint64_t size() const { return static_cast<std::uint64_t>((last - first) / step + 1); }  ///< values
+    /// "1 \le g \le 10^6"; "d = 2, 4, \dots, 512": as the statement has to show it
+    [[nodiscard]] std::string latex() const;
+};
+
+/// first <= name <= last, in steps. \throws std::domain_error if that is empty, if `step` does not end at `last`, or if
+/// an end is beyond 2^62
+[[nodiscard]] Domain range(std::string name, std::int64_t first, std::int64_t last, std::int64_t step = 1);
+
+/// Whether a text shows the domain, and not one that it is a part of: "-1 \le g \le 10^{60}" does not show
+/// "1 \le g \le 10". White space does not count.
+[[nodiscard]] bool shows(const std::string& latex, const Domain&);
+
+/// Runs through a domain, once, and counts how far.
+class Visitor {
+public:
+    /// Where in the domain.
+    class Iterator {
+    public:
+        /// At a value of the visitor's domain.
+        Iterator(Visitor& visitor, std::int64_t value) : visitor_(&visitor), value_(value) {}
+        std::int64_t operator*() const { return value_; }  ///< the value
+        /// The next value; this one counts as looked at.
+        Iterator& operator++() {
+            ++visitor_->visited_;
+            value_ += visitor_->domain_.step;
+            return *this;
+        }
+        bool operator==(const Iterator& other) const { return value_ == other.value_; }  ///< the same value
+
+    private:
+        Visitor* visitor_;
+        std::int64_t value_;
+    };
+    /// \throws std::domain_error as range()
+    explicit Visitor(const Domain& domain) : domain_(range(domain.name, domain.first, domain.last, domain.step)) {}
+    /// \throws std::domain_error the second time: two halves of a domain that are alike are not the domain
+    [[nodiscard]] Iterator begin();
+    [[nodiscard]] Iterator end() { return {*this, domain_.last + domain_.step}; }  ///< behind the last value
+    [[nodiscard]] const Domain& domain() const { return domain_; }  ///< what is run through
+    [[nodiscard]] std::uint64_t visited() const { return visited_; }  ///< how many were looked at to their end
+
+private:
+    Domain domain_;
+    bool has_begun_ = false;
+    std::uint64_t visited_ = 0;
+};
+
+/// The visitor of a check. \throws std::domain_error if its step has no domain
+[[nodiscard]] Visitor& all(std::optional<Visitor>&);
+
+}  // namespace prover

@@ -1,0 +1,402 @@
+#include "prover/planes.hpp"
+
+#include <algorithm>
+#include <set>
+#include <stdexcept>
+
+#include "prover/term.hpp"
+
+namespace prover {
+namespace {
+
+constexpr std::size_t most_sets = 1'000'000;
+constexpr std::size_t most_subsets = 1 << 24;
+constexpr std::size_t narrow = 8;        // planes that are listed
+constexpr std::size_t short_sum = 8;     // terms that are looked at one by one
+constexpr std::size_t largest_set = 12;  // planes that one monomial may join, where subsets are looked for
+
+bool is_sum(const Node& node) { return node.op == Op::add || node.op == Op::subtract; }
+
+PlaneSet united(const PlaneSet& a, const PlaneSet& b) {
+    PlaneSet result;
+    std::ranges::set_union(a, b, std::back_inserter(result));
+    return result;
+}
+
+PlaneSet common(const PlaneSet& a, const PlaneSet& b) {
+    PlaneSet result;
+    std::ranges::set_intersection(a, b, std::back_inserter(result));
+    return result;
+}
+
+PlaneSet planes_of(const Component& x) {
+    PlaneSet planes;
+    for (const int plane : {x.plane, x.other_plane})
+        if (plane >= 0) planes.push_back(plane);
+    std::ranges::sort(planes);
+    planes.erase(std::ranges::unique(planes).begin(), planes.end());
+    return planes;
+}
+
+/// Without those that lie in another.
+std::vector<PlaneSet> maximal(const std::set<PlaneSet>& sets) {
+    std::set<PlaneSet> inside;
+    std::size_t looked_at = 0;
+    for (const PlaneSet& s : sets) {
+        if (s.size() > largest_set) throw std::length_error("a term joins more than 12 planes");
+        looked_at += std::size_t{1} << s.size();
+        if (looked_at > most_subsets) throw std::length_error("too many sets of planes");
+        for (unsigned mask = 0; mask + 1 < 1U << s.size(); ++mask) {
+            PlaneSet subset;
+            for (std::size_t i = 0; i < s.size(); ++i)
+                if ((mask >> i & 1U) != 0) subset.push_back(s[i]);
+            if (sets.contains(subset)) inside.insert(std::move(subset));
+        }
+    }
+    std::vector<PlaneSet> result;
+    for (const PlaneSet& s : sets)
+        if (!inside.contains(s)) result.push_back(s);
+    return result;
+}
+
+Term constant(const Quotient& value) {
+    const Rational q = value.rational();
+    const Integer limit = Integer(1) << 62;
+    if (abs(numerator(q)) > limit || denominator(q) > limit) throw std::length_error("a constant has more than 62 bits");
+    return Term::fraction(static_cast<std::int64_t>(numerator(q)), static_cast<std::int64_t>(denominator(q)));
+}
+
+/// All that decides a program, without names.
+std::string form_of(const Program& program) {
+    std::string form;
+    const auto put = [&](std::int64_t value) { form.append(reinterpret_cast<const char*>(&value), sizeof value); };
+    const auto count = [&](const auto& list) { put(static_cast<std::int64_t>(list.size())); };
+    count(program.groups);
+    for (const Group& group : program.groups) {
+        put(static_cast<int>(group.kind));
+        put(group.size);
+    }
+    count(program.constants);
+    for (const Fraction& f : program.constants) {
+        put(f.numerator);
+        put(f.denominator);
+    }
+    count(program.angle_sums);
+    for (const AngleSum& sum : program.angle_sums) {
+        put(static_cast<std::int64_t>(sum.size()));
+        for (const auto& [angle, k] : sum) {
+            put(angle);
+            put(k);
+        }
+    }
+    for (const Node& node : program.nodes) {
+        put(static_cast<int>(node.op));
+        put(node.a);
+        put(node.b);
+    }
+    for (const Output& output : program.outputs) put(output.nodes.front());
+    return form;
+}
+
+}  // namespace
+
+bool Planes::occur_in(const Program& program) {
+    const auto has_plane = [](const Component& x) { return x.plane >= 0; };
+    return std::ranges::any_of(program.variables, has_plane) || std::ranges::any_of(program.angles, has_plane);
+}
+
+Planes::Planes(const Program& program) : program_(program), known_(program.nodes.size()), seen_(program.nodes.size(), 0) {
+    int planes = 0;
+    for (const auto* components : {&program.variables, &program.angles})
+        for (const Component& x : *components) planes = std::max({planes, x.plane + 1, x.other_plane + 1});
+    in_set_.assign(index(planes), 0);
+    flatten();
+    for (std::size_t n = 0; n < known_.size(); ++n)
+        if (known_[n].is_kept) look_at(static_cast<NodeId>(n));
+}
+
+/// A sum whose only use is in another sum is a part of that one.
+void Planes::flatten() {
+    std::vector<NodeId> ends;
+    for (const Output& output : program_.outputs) ends.insert(ends.end(), output.nodes.begin(), output.nodes.end());
+    const std::vector<bool> used = used_by(program_, ends);
+    std::vector<int> uses(known_.size(), 0);
+    std::vector<char> in_sum(known_.size(), 0);
+    for (const NodeId end : ends) uses[index(end)] = 2;
+    for (std::size_t n = 0; n < known_.size(); ++n) {
+        const Node& node = program_.nodes[n];
+        if (!used[n] || (!is_sum(node) && node.op != Op::multiply)) continue;
+        for (const NodeId operand : {node.a, node.b}) {
+            ++uses[index(operand)];
+            if (is_sum(node)) in_sum[index(operand)] = 1;
+        }
+    }
+    const auto is_inner = [&](NodeId n) {
+        return is_sum(program_.nodes[index(n)]) && uses[index(n)] == 1 && in_sum[index(n)] != 0;
+    };
+    for (std::size_t n = 0; n < known_.size(); ++n) {
+        if (!used[n] || is_inner(static_cast<NodeId>(n))) continue;
+        known_[n].is_kept = true;
+        if (!is_sum(program_.nodes[n])) continue;
+        std::vector<Term> open{{static_cast<NodeId>(n), 1}};
+        while (!open.empty()) {
+            const auto [node, sign] = open.back();
+            open.pop_back();
+            if (node != static_cast<NodeId>(n) && !is_inner(node)) {
+                if (node != Program::zero) known_[n].terms.push_back({node, sign});
+                continue;
+            }
+            const Node& s = program_.nodes[index(node)];
+            open.push_back({s.b, s.op == Op::add ? sign : -sign});
+            open.push_back({s.a, sign});
+        }
+    }
+}
+
+PlaneSet Planes::planes_of(const AngleSum& sum, bool& has_global) const {
+    PlaneSet planes;
+    for (const auto& [angle, k] : sum) {
+        const PlaneSet own = prover::planes_of(program_.angles[index(angle)]);
+        has_global = has_global || own.empty();
+        planes = united(planes, own);
+    }
+    return planes;
+}
+
+void Planes::look_at(NodeId n) {
+    const Node& node = program_.nodes[index(n)];
+    Known& known = known_[index(n)];
+    switch (node.op) {
+        case Op::constant:
+            known.at_anchor = Quotient(program_.constants[index(node.a)]);
+            known.sets = {{}};
+            return;
+        case Op::variable:
+            known.planes = known.need = prover::planes_of(program_.variables[index(node.a)]);
+            known.has_global = known.planes.empty();
+            known.sets = {known.planes};
+            return;
+        case Op::cos:
+        case Op::sin:
+            known.planes = planes_of(program_.angle_sums[index(node.a)], known.has_global);
+            known.at_anchor = node.op == Op::cos ? 1 : 0;
+            // the sine of an angle of one plane is 0 at the anchor
+            if (node.op == Op::sin && known.planes.size() == 1 && !known.has_global) known.need = known.planes;
+            known.sets = {known.planes};
+            return;
+        case Op::multiply: {
+            const Known& a = known_[index(node.a)];
+            const Known& b = known_[index(node.b)];
+            known.has_global = a.has_global || b.has_global;
+            known.planes = united(a.planes, b.planes);
+            known.is_wide = a.is_wide || b.is_wide || known.planes.size() > narrow;
+            known.need = united(a.need, b.need);
+            known.at_anchor = a.at_anchor * b.at_anchor;
+            if (a.sets.size() * b.sets.size() > most_sets) throw std::length_error("too many sets of planes");
+            std::set<PlaneSet> sets;
+            for (const PlaneSet& s : a.sets)
+                for (const PlaneSet& t : b.sets) sets.insert(united(s, t));
+            known.sets.assign(sets.begin(), sets.end());
+            return;
+        }
+        case Op::add:
+        case Op::subtract: return look_at_sum(n);
+        case Op::sum_over_planes: throw std::logic_error("a program of the generic plane has no plane sets");
+    }
+}
+
+void Planes::look_at_sum(NodeId n) {
+    Known& known = known_[index(n)];
+    std::set<PlaneSet> sets;
+    bool is_first = true;
+    for (const auto& [term, sign] : known.terms) {
+        const Known& x = known_[index(term)];
+        known.has_global = known.has_global || x.has_global;
+        known.is_wide = known.is_wide || x.is_wide;
+        if (!known.is_wide) known.planes = united(known.planes, x.planes);
+        if (known.planes.size() > narrow) known.is_wide = true;
+        known.need = is_first ? x.need : common(known.need, x.need);
+        known.at_anchor = sign > 0 ? known.at_anchor + x.at_anchor : known.at_anchor - x.at_anchor;
+        sets.insert(x.sets.begin(), x.sets.end());
+        if (sets.size() > most_sets) throw std::length_error("too many sets of planes");
+        is_first = false;
+    }
+    known.sets.assign(sets.begin(), sets.end());
+    if (known.is_wide) known.planes.clear();
+    if (known.terms.size() <= short_sum) return;
+    Index& by = indices_[n];
+    for (const Term& term : known.terms) {
+        const Known& x = known_[index(term.node)];
+        if (!x.need.empty()) {
+            by.by_need[x.need].push_back(term);
+        } else if (x.is_wide || x.has_global) {
+            by.always.push_back(term);
+        } else {
+            by.at_anchor = term.sign > 0 ? by.at_anchor + x.at_anchor : by.at_anchor - x.at_anchor;
+            for (const int plane : x.planes) by.by_plane[plane].push_back(term);
+        }
+    }
+}
+
+std::vector<PlaneSet> Planes::joined(NodeId left, NodeId right) const {
+    const auto& a = known_[index(left)].sets;
+    const auto& b = known_[index(right)].sets;
+    std::set<PlaneSet> sets(a.begin(), a.end());
+    sets.insert(b.begin(), b.end());
+    return maximal(sets);
+}
+
+bool Planes::is_in_set(const PlaneSet& planes) const {
+    return std::ranges::all_of(planes, [&](int plane) { return in_set_[index(plane)] != 0; });
+}
+bool Planes::meets_set(const PlaneSet& planes) const {
+    return std::ranges::any_of(planes, [&](int plane) { return in_set_[index(plane)] != 0; });
+}
+bool Planes::is_free(const Component& x) const { return is_in_set(prover::planes_of(x)); }
+
+/// What is left of a node for the planes of the call.
+Planes::Visit Planes::visit(NodeId n) const {
+    const Known& known = known_[index(n)];
+    if (!is_in_set(known.need)) return {n, true, 0, {}};
+    if (!known.has_global && !known.is_wide && !meets_set(known.planes)) return {n, true, known.at_anchor, {}};
+    Visit result{n, false, 0, {}};
+    if (known.terms.empty()) return result;
+    const auto by = indices_.find(n);
+    if (by == indices_.end()) {
+        result.terms = known.terms;
+        return result;
+    }
+    const Index& i = by->second;
+    const auto take = [&](const std::vector<Term>& terms) {
+        result.terms.insert(result.terms.end(), terms.begin(), terms.end());
+    };
+    for (unsigned mask = 1; mask < 1U << set_.size(); ++mask) {
+        PlaneSet subset;
+        for (std::size_t k = 0; k < set_.size(); ++k)
+            if ((mask >> k & 1U) != 0) subset.push_back(set_[k]);
+        if (const auto found = i.by_need.find(subset); found != i.by_need.end()) take(found->second);
+    }
+    take(i.always);
+    result.constant = i.at_anchor;
+    std::vector<Term> touched;
+    for (const int plane : set_)
+        if (const auto found = i.by_plane.find(plane); found != i.by_plane.end())
+            touched.insert(touched.end(), found->second.begin(), found->second.end());
+    // one that has two planes of the set is listed under both; sums may hold the same node twice, with either sign
+    const auto less = [](const Term& a, const Term& b) { return std::pair(a.node, a.sign) < std::pair(b.node, b.sign); };
+    std::ranges::sort(touched, less);
+    for (std::size_t t = 0; t < touched.size();) {
+        std::size_t same = t;
+        while (same < touched.size() && !less(touched[t], touched[same])) ++same;
+        const Known& x = known_[index(touched[t].node)];
+        const std::size_t listed = index(std::ranges::count_if(x.planes, [&](int p) { return in_set_[index(p)] != 0; }));
+        for (std::size_t k = 0; k < (same - t) / listed; ++k) {
+            result.constant = touched[t].sign > 0 ? result.constant - x.at_anchor : result.constant + x.at_anchor;
+            result.terms.push_back(touched[t]);
+        }
+        t = same;
+    }
+    std::ranges::sort(result.terms, less);
+    return result;
+}
+
+/// What has to be computed, operands first.
+std::vector<Planes::Visit> Planes::visits(NodeId left, NodeId right) {
+    ++call_;
+    std::vector<Visit> order;
+    std::vector<NodeId> open;
+    const auto enter = [&](NodeId n) {
+        if (seen_[index(n)] == call_) return;
+        seen_[index(n)] = call_;
+        open.push_back(n);
+    };
+    enter(left);
+    enter(right);
+    while (!open.empty()) {
+        const Visit& here = order.emplace_back(visit(open.back()));
+        open.pop_back();
+        if (here.is_constant) continue;
+        const Node& node = program_.nodes[index(here.node)];
+        if (node.op == Op::multiply) {
+            enter(node.a);
+            enter(node.b);
+        }
+        for (const Term& term : here.terms) enter(term.node);
+    }
+    std::ranges::sort(order, {}, &Visit::node);  // operands stand before what is made of them
+    return order;
+}
+
+Restriction Planes::restricted(NodeId left, NodeId right, const PlaneSet& planes) {
+    if (planes.size() > largest_set) throw std::length_error("more than 12 planes");
+    for (const int plane : set_) in_set_[index(plane)] = 0;
+    set_ = planes;
+    for (const int plane : set_) in_set_[index(plane)] = 1;
+    const std::vector<Visit> order = visits(left, right);
+
+    Restriction result;
+    std::set<int> variables, angles;
+    for (const Visit& v : order) {
+        const Node& node = program_.nodes[index(v.node)];
+        if (v.is_constant) continue;
+        if (node.op == Op::variable) variables.insert(node.a);
+        if (node.op == Op::cos || node.op == Op::sin)
+            for (const auto& part : program_.angle_sums[index(node.a)])
+                if (is_free(program_.angles[index(part.first)])) angles.insert(part.first);
+    }
+    result.variables.assign(variables.begin(), variables.end());
+    result.angles.assign(angles.begin(), angles.end());
+
+    Recorder recorder;
+    std::unordered_map<int, prover::Term> variable;
+    std::unordered_map<int, Angle> angle;
+    for (std::size_t g = 0; g < program_.groups.size(); ++g) {
+        const Group& whole = program_.groups[g];
+        const bool is_real = whole.kind == GroupKind::reals;
+        const std::vector<int>& chosen = is_real ? result.variables : result.angles;
+        std::vector<int> own;
+        for (const int x : chosen)
+            if ((is_real ? program_.variables : program_.angles)[index(x)].group == static_cast<int>(g)) own.push_back(x);
+        if (own.empty()) continue;
+        Group group{is_real ? GroupKind::reals : GroupKind::angles, whole.name, static_cast<int>(own.size())};
+        result.groups.push_back(static_cast<int>(g));
+        if (is_real) {
+            const auto terms = recorder.reals(std::move(group));
+            for (std::size_t i = 0; i < own.size(); ++i) variable.emplace(own[i], terms[i]);
+        } else {
+            const auto sums = recorder.angles(std::move(group));
+            for (std::size_t i = 0; i < own.size(); ++i) angle.emplace(own[i], sums[i]);
+        }
+    }
+
+    std::unordered_map<NodeId, prover::Term> value;
+    for (const Visit& v : order) {
+        const Node& node = program_.nodes[index(v.node)];
+        prover::Term& x = value[v.node];
+        if (v.is_constant) {
+            x = constant(v.constant);
+        } else if (node.op == Op::variable) {
+            x = variable.at(node.a);
+        } else if (node.op == Op::cos || node.op == Op::sin) {
+            Angle sum;
+            for (const auto& [a, k] : program_.angle_sums[index(node.a)])
+                if (const auto free = angle.find(a); free != angle.end()) sum = sum + k * free->second;
+            x = node.op == Op::cos ? cos(sum) : sin(sum);
+        } else if (node.op == Op::multiply) {
+            x = value.at(node.a) * value.at(node.b);
+        } else if (is_sum(node)) {
+            x = constant(v.constant);
+            for (const Term& term : v.terms) x = term.sign > 0 ? x + value.at(term.node) : x - value.at(term.node);
+        } else {
+            x = constant(Quotient(program_.constants[index(node.a)]));
+        }
+    }
+    Output l = output(value.at(left)), r = output(value.at(right));
+    r.previous = 0;
+    recorder.program.outputs = {std::move(l), std::move(r)};
+    result.program = std::move(recorder.program);
+    result.form = form_of(result.program);
+    return result;
+}
+
+}  // namespace prover

@@ -1,0 +1,106 @@
+#include "report/answers.hpp"
+
+#include <ostream>
+
+#include "formula/reader.hpp"
+#include "report/text.hpp"
+#include "report/unicode.hpp"
+#include "report/walkthrough.hpp"
+
+namespace report {
+namespace {
+
+using formula::Answer;
+using formula::Equation;
+
+constexpr int answer_margin = 4;
+
+Paint answer_paint(formula::Outcome outcome) {
+    switch (outcome) {
+        case formula::Outcome::proved: return Paint::good;
+        case formula::Outcome::refuted: return Paint::bad;
+        case formula::Outcome::undecided:
+        case formula::Outcome::not_understood: return Paint::open;
+    }
+    return Paint::open;
+}
+
+const char* mark_of(formula::Outcome outcome) {
+    return outcome == formula::Outcome::proved ? "✓" : outcome == formula::Outcome::refuted ? "✗" : "?";
+}
+
+std::string ground_of(const Equation& equation, const std::string& scope) {
+    std::string text = scope.empty() ? "" : scope;
+    if (equation.outcome == formula::Outcome::refuted) return text;
+    std::size_t points = 0;
+    bool group_law = false;
+    for (const prover::ExactCertificate& c : equation.exact) {
+        points += c.points;
+        group_law = group_law || c.group_law;
+    }
+    if (points == 0) return text;
+    return text + (text.empty() ? "" : "; ") + counted(points, "rational point") + (group_law ? "; given the circle group law" : "");
+}
+
+/// The formula as it was asked, drawn; text that is no formula as it stands.
+void write_formula(std::ostream& out, const std::string& latex, const Screen& screen) {
+    for (const std::string& line : unicode_lines(latex, screen.width - answer_margin))
+        out << std::string(answer_margin - 2, ' ') << screen.paint(Paint::strong, line) << "\n";
+}
+
+}  // namespace
+
+void write_answer(std::ostream& out, const Answer& answer, const std::string& asked, const Screen& screen) {
+    const std::string pad(answer_margin, ' ');
+    out << "\n";
+    if (answer.outcome == formula::Outcome::not_understood) {
+        out << "  " << screen.paint(Paint::open, "? not understood") << "  ";
+        const std::string text = explain(*answer.error, asked);
+        out << text;
+        return;
+    }
+    write_formula(out, answer.text, screen);
+    for (const std::string& line : wrapped(prose("read " + answer.reading), screen.width - answer_margin)) out << pad << line << "\n";
+    for (const std::string& note : answer.notes)
+        for (const std::string& line : wrapped(prose(note), screen.width - answer_margin)) out << pad << screen.paint(Paint::faint, line) << "\n";
+    for (const Equation& equation : answer.equations) {
+        if (answer.equations.size() > 1) {
+            out << "\n";
+            for (const std::string& line : unicode_lines("\\dots = " + equation.right, screen.width - answer_margin)) out << pad << line << "\n";
+        }
+        const std::string words = std::string(mark_of(equation.outcome)) + " " + formula::name(equation.outcome);
+        const std::string why = ground_of(equation, answer.scope);
+        out << pad << screen.paint(answer_paint(equation.outcome), words) << (why.empty() ? "" : "  " + screen.paint(Paint::faint, why)) << "\n";
+        if (!equation.trouble.empty()) out << pad << equation.trouble << "\n";
+        if (equation.counterexample) {
+            out << "\n";
+            write_walkthrough(out, *equation.counterexample, answer_margin, screen);
+        }
+    }
+}
+
+Json answer_as_json(const Answer& answer, const std::string& asked) {
+    Json equations = Json::array();
+    for (const Equation& equation : answer.equations) {
+        Json exact = Json::array();
+        for (const prover::ExactCertificate& c : equation.exact) exact.push_back(certificate_as_json(c));
+        equations.push_back({{"left", equation.left},
+                             {"right", equation.right},
+                             {"verdict", formula::name(equation.outcome)},
+                             {"exact", std::move(exact)},
+                             {"counterexample", equation.counterexample ? counterexample_as_json(*equation.counterexample) : Json(nullptr)},
+                             {"trouble", equation.trouble.empty() ? Json(nullptr) : Json(equation.trouble)}});
+    }
+    Json error(nullptr);
+    if (answer.error)
+        error = {{"column", formula::column(asked, answer.error->at)},
+                 {"found", answer.error->found},
+                 {"expected", answer.error->expected},
+                 {"mend", answer.error->mend.empty() ? Json(nullptr) : Json(answer.error->mend)}};
+    return {{"formula", answer.text},   {"verdict", formula::name(answer.outcome)},
+            {"reading", answer.reading}, {"notes", answer.notes},
+            {"scope", answer.scope.empty() ? Json(nullptr) : Json(answer.scope)}, {"equations", std::move(equations)},
+            {"not_understood", std::move(error)}};
+}
+
+}  // namespace report

@@ -1,0 +1,90 @@
+#include "report/checked.hpp"
+
+#include <algorithm>
+#include <array>
+#include <ostream>
+
+#include "report/text.hpp"
+#include "report/unicode.hpp"
+#include "report/walkthrough.hpp"
+
+namespace report {
+namespace {
+
+using formula::Checked;
+using CheckedVerdict = Checked::Verdict;
+
+constexpr std::array all_verdicts{CheckedVerdict::proved, CheckedVerdict::refuted, CheckedVerdict::undecided, CheckedVerdict::definition, CheckedVerdict::not_read};
+
+std::size_t count_of(const std::vector<Checked>& found, CheckedVerdict verdict) {
+    return static_cast<std::size_t>(std::ranges::count(found, verdict, &Checked::verdict));
+}
+
+bool has(const std::vector<CheckedFile>& files, CheckedVerdict verdict) {
+    return std::ranges::any_of(files, [&](const CheckedFile& file) { return count_of(file.found, verdict) > 0; });
+}
+
+void write_one(std::ostream& out, const CheckedFile& file, const Checked& checked, const Screen& screen) {
+    const bool good = checked.verdict == CheckedVerdict::proved || checked.verdict == CheckedVerdict::definition;
+    const Paint paint = checked.verdict == CheckedVerdict::refuted ? Paint::bad : good ? Paint::good : Paint::open;
+    const char* mark = checked.verdict == CheckedVerdict::refuted ? "✗ " : checked.verdict == CheckedVerdict::proved ? "✓ " : checked.verdict == CheckedVerdict::definition ? "· " : "? ";
+    out << file.path << ":" << checked.line << "  " << screen.paint(paint, std::string(mark) + name(checked.verdict))
+        << (checked.tag.empty() ? "" : "  " + checked.tag) << "\n";
+    const std::string formula = checked.left + (checked.right.empty() ? "" : " = " + checked.right);
+    for (const std::string& line : unicode_lines(formula, screen.width - 4)) out << "    " << screen.paint(Paint::strong, line) << "\n";
+    if (!checked.why.empty())
+        for (const std::string& line : wrapped(checked.why, screen.width - 4)) out << "    " << line << "\n";
+    if (checked.counterexample) {
+        for (const std::string& line : wrapped(prose("read " + checked.reading), screen.width - 4)) out << "    " << line << "\n";
+        for (const std::string& note : checked.notes) out << "    " << screen.paint(Paint::faint, prose(note)) << "\n";
+        for (const std::string& line : wrapped("at " + in_short(*checked.counterexample), screen.width - 4)) out << "    " << line << "\n";
+    }
+}
+
+}  // namespace
+
+void write_checked(std::ostream& out, const std::vector<CheckedFile>& files, bool all, const Screen& screen) {
+    for (const CheckedFile& file : files) {
+        for (const Checked& checked : file.found)
+            if (all || (checked.verdict != CheckedVerdict::proved && checked.verdict != CheckedVerdict::definition)) write_one(out, file, checked, screen);
+        std::vector<std::string> counts;
+        for (const CheckedVerdict verdict : all_verdicts)
+            if (const std::size_t n = count_of(file.found, verdict); n > 0)
+                counts.push_back(std::to_string(n) + " " + name(verdict) + (verdict == CheckedVerdict::definition && n > 1 ? "s" : ""));
+        out << file.path << ": " << counted(file.found.size(), "equation") << (counts.empty() ? "" : ": ") << joined(counts, ", ") << "\n";
+    }
+}
+
+Json checked_as_json(const std::vector<CheckedFile>& files, int code) {
+    Json list = Json::array();
+    for (const CheckedFile& file : files) {
+        Json found = Json::array();
+        for (const Checked& checked : file.found)
+            found.push_back({{"line", checked.line},
+                             {"tag", checked.tag.empty() ? Json(nullptr) : Json(checked.tag)},
+                             {"left", checked.left},
+                             {"right", checked.right},
+                             {"verdict", name(checked.verdict)},
+                             {"reading", checked.reading},
+                             {"notes", checked.notes},
+                             {"scope", checked.scope.empty() ? Json(nullptr) : Json(checked.scope)},
+                             {"why", checked.why.empty() ? Json(nullptr) : Json(checked.why)},
+                             {"counterexample", checked.counterexample ? counterexample_as_json(*checked.counterexample) : Json(nullptr)}});
+        Json counts = Json::object();
+        for (const CheckedVerdict verdict : all_verdicts) {
+            std::string key = name(verdict);
+            std::ranges::replace(key, ' ', '_');
+            counts[key] = count_of(file.found, verdict);
+        }
+        list.push_back({{"path", file.path}, {"counts", std::move(counts)}, {"equations", std::move(found)}});
+    }
+    return {{"kind", "check"}, {"exit_code", code}, {"files", std::move(list)}};
+}
+
+int exit_code(const std::vector<CheckedFile>& files, bool strict) {
+    if (has(files, CheckedVerdict::refuted)) return 1;
+    if (strict && has(files, CheckedVerdict::not_read)) return 2;
+    return has(files, CheckedVerdict::undecided) ? 3 : 0;
+}
+
+}  // namespace report

@@ -1,0 +1,29 @@
+// The report of a document's formulas: file and line, what is proved, refuted, defined, not read.
+#pragma once
+
+#include <iosfwd>
+#include <string>
+#include <vector>
+
+#include "formula/check.hpp"
+#include "report/json.hpp"
+#include "report/screen.hpp"
+
+namespace report {
+
+/// One document.
+struct CheckedFile {
+    std::string path;                      ///< as it was named
+    std::vector<formula::Checked> found;   ///< in its order
+};
+
+/// All: every equation; otherwise what is refuted, undecided or not read.
+void write_checked(std::ostream&, const std::vector<CheckedFile>&, bool all, const Screen&);
+
+/// As data; docs/decide.schema.json says what each field means.
+[[nodiscard]] Json checked_as_json(const std::vector<CheckedFile>&, int exit_code);
+
+/// 1 if something is refuted, else 3 if something is undecided, else 0; strict: 2 for what was not read.
+[[nodiscard]] int exit_code(const std::vector<CheckedFile>&, bool strict);
+
+}  // namespace report

@@ -1,0 +1,41 @@
+#include "report/wording.hpp"
+
+namespace report {
+
+using prover::Result;
+using prover::Step;
+
+std::string strength(const Run& run, const Result& result) {
+    std::string text = name(result.tier);
+    if (!weaker(result.strength, result.tier)) return text;
+    // the premise at the bottom says more than the one in between
+    const Result* weakest = &result;
+    std::string id;
+    while (weakest != nullptr && weaker(weakest->strength, weakest->tier) && weakest->weakest_premise != result.id) {
+        id = weakest->weakest_premise;
+        weakest = run.find(id);
+    }
+    const char* tier = result.strength == prover::Tier::none ? "unsettled" : name(result.strength);
+    return text + ", on " + tier + " " + id;
+}
+
+std::string file(const Step& step) {
+    const std::string& path = step.file;
+    const std::size_t start = path.rfind("proofs/");
+    if (start != std::string::npos) return path.substr(start);
+    const std::size_t slash = path.rfind('/');
+    return slash == std::string::npos ? path : path.substr(slash + 1);
+}
+
+std::string place(const Step& step) { return file(step) + ":" + std::to_string(step.source_line); }
+
+std::string claim_of(const prover::Theorem& theorem, std::size_t step) {
+    const auto& steps = theorem.steps();
+    if (steps[step].kind != prover::StepKind::line) return steps[step].latex;
+    // a chain goes on from the last line that isn't a slip
+    for (std::size_t before = step; before-- > 0;)
+        if (steps[before].algebraic() && !steps[before].slip) return steps[before].latex + " = " + steps[step].latex;
+    return steps[step].latex;
+}
+
+}  // namespace report

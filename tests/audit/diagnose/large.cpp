@@ -1,0 +1,43 @@
+#include "audit/diagnose/large.hpp"
+
+#include <doctest/doctest.h>
+
+#include <cmath>
+#include <random>
+
+#include "audit/gallery/recipe.hpp"
+
+TEST_CASE("rows beyond those that are diagnosed are held against what was found") {
+    const audit::Recipe recipe = audit::usual(rope::Layout::half_split, 16, 10000);
+    std::mt19937 random(20261122);
+    std::normal_distribution<double> normal;
+    audit::Tensor x(20000, 16, audit::Format::float32);
+    audit::Positions positions;
+    for (std::size_t row = 0; row < x.rows; ++row) {
+        positions.push_back(static_cast<std::int64_t>(row / 4));
+        for (std::size_t j = 0; j < x.dim; ++j) x(row, j) = static_cast<double>(static_cast<float>(normal(random)));
+    }
+    audit::Tensor y = recipe.box()(x, positions);
+    std::size_t most = 0;
+    const audit::RowReader reader = [&](const std::vector<std::size_t>& rows) {
+        std::pair<audit::Tensor, audit::Tensor> out{{rows.size(), 16, x.format}, {rows.size(), 16, y.format}};
+        most = std::max(most, rows.size());
+        for (std::size_t i = 0; i < rows.size(); ++i)
+            for (std::size_t j = 0; j < 16; ++j) {
+                out.first(i, j) = x(rows[i], j);
+                out.second(i, j) = y(rows[i], j);
+            }
+        return out;
+    };
+    const audit::Report good = audit::read_large(reader, positions, 16);
+    CAPTURE(good.headline());
+    CHECK(good.correct);
+    CHECK(good.base == 10000);
+    CHECK(most < 5000);
+    // one row that no diagnosis looked at
+    y(4321 * 4 + 1, 3) += 0.01;
+    const audit::Report bad = audit::read_large(reader, positions, 16);
+    CHECK_FALSE(bad.correct);
+    CHECK(bad.findings.front().id == "row-differs");
+    CHECK(bad.findings.front().words.find("position 4321 ") != std::string::npos);
+}

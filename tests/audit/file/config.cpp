@@ -1,0 +1,103 @@
+#include "audit/file/config.hpp"
+
+#include <doctest/doctest.h>
+
+using namespace audit;
+
+namespace {
+
+Expected of(const std::string& json, const std::optional<std::string>& type = {}) {
+    return parse_config(json, type).expected;
+}
+
+}  // namespace
+
+TEST_CASE("bases, dimensions and no scaling") {
+    const Config plain = parse_config(
+        R"({"rope_theta": 500000.0, "hidden_size": 4096, "num_attention_heads": 32, "rope_scaling": null})");
+    CHECK(plain.head_dim == 128);
+    CHECK(plain.expected.base == 500000);
+    CHECK(plain.expected.rotary_dim == 128);
+    CHECK(plain.expected.scaling->kind == Scaling::none);
+    CHECK(plain.expected.length_factor == 1);
+    CHECK(of(R"({})").base == 10000);
+    CHECK(of(R"({"head_dim": 80, "partial_rotary_factor": 0.4})").rotary_dim == 32);
+    CHECK(of(R"({"head_dim": 64, "rotary_pct": 0.25, "rotary_emb_base": 10000})").rotary_dim == 16);
+    CHECK(of(R"({"text_config": {"rope_theta": 7.0, "head_dim": 8}})").base == 7);
+}
+
+TEST_CASE("every rope_type") {
+    const Expected llama = of(R"({"rope_scaling": {"rope_type": "llama3", "factor": 8.0, "low_freq_factor": 1.0,
+        "high_freq_factor": 4.0, "original_max_position_embeddings": 8192}})");
+    CHECK(llama.scaling->kind == Scaling::llama3);
+    CHECK(llama.scaling->factor == 8);
+    CHECK(llama.scaling->high == 4);
+    CHECK(llama.scaling->original_length == 8192);
+    CHECK(of(R"({"rope_scaling": {"type": "linear", "factor": 2}})").scaling->kind == Scaling::linear);
+    const Expected dynamic =
+        of(R"({"max_position_embeddings": 2048, "rope_scaling": {"type": "dynamic", "factor": 2}})");
+    CHECK(dynamic.scaling->kind == Scaling::dynamic_ntk);
+    CHECK(dynamic.scaling->original_length == 2048);
+    const Expected yarn =
+        of(R"({"rope_parameters": {"rope_type": "yarn", "rope_theta": 150000, "factor": 32.0, "beta_fast": 32.0,
+        "beta_slow": 1.0, "original_max_position_embeddings": 4096, "truncate": false}})");
+    CHECK(yarn.base == 150000);
+    CHECK(yarn.scaling->kind == Scaling::yarn);
+    CHECK_FALSE(yarn.scaling->whole_planes);
+    CHECK(*yarn.length_factor == doctest::Approx(1.3465735902799727));
+    // DeepSeek: the two scales are equal, so nothing is left for cos and sin
+    CHECK(of(R"({"rope_scaling": {"type": "yarn", "factor": 40, "mscale": 1.0, "mscale_all_dim": 1.0,
+        "original_max_position_embeddings": 4096}})")
+              .length_factor == 1);
+    const Expected longrope = of(R"({"max_position_embeddings": 131072, "original_max_position_embeddings": 4096,
+        "rope_scaling": {"type": "longrope", "short_factor": [1, 1], "long_factor": [1, 2]}})");
+    CHECK(longrope.scaling->kind == Scaling::longrope);
+    CHECK(longrope.scaling->long_factors == std::vector<double>{1, 2});
+    CHECK(*longrope.length_factor == doctest::Approx(1.1902380714238083));
+    CHECK(of(R"({"rope_scaling": {"type": "mrope", "mrope_section": [16, 24, 24]}})").sections ==
+          std::vector<std::size_t>{16, 24, 24});
+    CHECK(of(R"({"head_dim": 256, "rope_parameters": {"rope_type": "proportional", "partial_rotary_factor": 0.25}})")
+              .rotary_dim == 64);
+}
+
+TEST_CASE("by layer type, where it is so") {
+    const std::string gemma = R"({"head_dim": 256, "rope_parameters": {
+        "full_attention": {"rope_type": "linear", "factor": 8.0, "rope_theta": 1000000},
+        "sliding_attention": {"rope_type": "default", "rope_theta": 10000}}})";
+    CHECK(of(gemma, "full_attention").base == 1e6);
+    CHECK(of(gemma, "full_attention").scaling->kind == Scaling::linear);
+    CHECK(of(gemma, "sliding_attention").base == 10000);
+    CHECK_THROWS_WITH_AS(
+        (void)of(gemma),
+        R"(there are parameters for several layer types, "full_attention", "sliding_attention"; say which: --layer-type)",
+        BadFile);
+    CHECK_THROWS_AS((void)of(gemma, "none"), BadFile);
+}
+
+TEST_CASE("what is not right is named") {
+    const auto refused = [](const std::string& json, const std::string& words) {
+        CAPTURE(json);
+        try {
+            (void)of(json);
+            FAIL("was accepted");
+        } catch (const BadFile& error) {
+            CHECK(std::string(error.what()).find(words) != std::string::npos);
+        }
+    };
+    refused("", "must be a JSON object");
+    refused("[1]", "must be a JSON object");
+    refused(R"({"rope_theta": "big"})", R"(rope_theta must be a finite number above 0, got "big")");
+    refused(R"({"rope_theta": -1})", "above 0, got -1");
+    refused(R"({"rope_theta": 1e400})", "JSON object");
+    refused(R"({"head_dim": 7})", "head_dim must be an even number from 2 to 1024, got 7");
+    refused(R"({"rope_scaling": 8})", "rope_scaling must be an object or null, got 8");
+    refused(R"({"rope_scaling": {"rope_type": "magic"}})", R"(got "magic")");
+    refused(R"({"rope_scaling": {"rope_type": "linear"}})", "needs factor");
+    refused(R"({"rope_scaling": {"rope_type": "llama3", "factor": 8}})", "needs low_freq_factor");
+    refused(R"({"rope_scaling": {"rope_type": "longrope", "short_factor": [1], "long_factor": [1, 2]}})",
+            "as long as each other, got 1 and 2");
+    refused(R"({"rope_scaling": {"rope_type": "longrope", "short_factor": [0], "long_factor": [1]}})",
+            "above 0, got 0");
+    refused(R"({"partial_rotary_factor": 1.5})", "at most 1, got 1.5");
+    refused("{\"rope_theta\": " + std::string(100000, '[') + std::string(100000, ']') + "}", "got a list of 1");
+}

@@ -1,0 +1,29 @@
+#include "audit/gallery/models.hpp"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+
+#include "audit/diagnose/axes.hpp"
+
+TEST_CASE("at least 25 real models: right as stated, and never called a mistake") {
+    const auto rows = audit::audited_models();
+    CHECK(rows.size() >= 25);
+    for (const auto& row : rows) {
+        CAPTURE(row.model->name);
+        CHECK_MESSAGE(row.as_stated, row.stated);
+        CHECK_MESSAGE(!row.unsaid.starts_with("is "), row.unsaid);
+    }
+}
+
+TEST_CASE("a wrong base is seen in every model") {
+    for (const auto& model : audit::models()) {
+        CAPTURE(model.name);
+        audit::Options options;
+        options.head_dim = model.head_dim;
+        options.format = audit::Format::float32;
+        options.expected = model.expected();
+        options.expected.base = model.base * 1.5;
+        CHECK_FALSE(audit::question(model.box(), options).correct);
+    }
+}

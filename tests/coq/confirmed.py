@@ -1,0 +1,68 @@
+"""What Coq confirms is what proofs/confirmed.txt records; it takes no file longer than it may, and rests on nothing but
+the real numbers and classical logic. With --update the record is written anew."""
+import pathlib
+import re
+import sys
+import tempfile
+
+sys.path.insert(0, str(pathlib.Path(__file__).parent / "support"))
+from coq import ROOT, axioms, check, check_all, export, require_coq
+
+RECORD = ROOT / "proofs/confirmed.txt"
+#: seconds of the processor; the goals are 20 for a file and 360 for all (3 minutes on 2 cores), and a busy or slower
+#: machine may take three times as long
+LONGEST_FILE, LONGEST_RUN = 3 * 20, 3 * 360
+REALS = {"ClassicalDedekindReals.sig_not_dec", "ClassicalDedekindReals.sig_forall_dec",
+         "FunctionalExtensionality.functional_extensionality_dep", "Classical_Prop.classic"}
+#: the integers that Coq's kernel computes with: what they are and what they obey
+KERNEL_INTEGERS = re.compile(r"(PrimInt63|Uint63)\.\w+")
+
+
+def main():
+    with tempfile.TemporaryDirectory() as name:
+        folder = pathlib.Path(name)
+        require_coq(folder)
+        folder /= "export"
+        export(folder)
+        results, wall = check_all(folder)
+        complaints = []
+        for file, (accepted, seconds, said) in results.items():
+            if not accepted:
+                complaints.append(f"Coq does not accept {file}:\n{said[:800]}")
+            if seconds > LONGEST_FILE:
+                complaints.append(f"{file} took {seconds:.0f} s, more than {LONGEST_FILE}")
+        total = sum(seconds for _, seconds, _ in results.values())
+        slowest = max(results, key=lambda file: results[file][1])
+        print(f"{len(results)} files, {total:.0f} s of the processor, {wall:.0f} s in all; "
+              f"longest: {slowest}, {results[slowest][1]:.1f} s")
+        if total > LONGEST_RUN:
+            complaints.append(f"all files took {total:.0f} s of the processor, more than {LONGEST_RUN}")
+
+        contents = (folder / "contents.txt").read_text().splitlines(keepends=True)
+        refused = {file.removesuffix(".v").replace("_", "-") for file, (accepted, _, _) in results.items() if not accepted}
+        confirmed = "".join(line for line in contents if line.split()[0] not in refused)
+        if not refused:
+            accepted, _, said = check(folder, "assumptions.v")
+            lists = axioms(said)
+            if not accepted or len(lists) != 2:
+                complaints.append(f"assumptions.v:\n{said[:800]}")
+            else:
+                unexpected = (lists[0] - REALS) | {a for a in lists[1] - REALS if not KERNEL_INTEGERS.fullmatch(a)}
+                print(f"the exact theorems rest on: {', '.join(sorted(lists[0]))}")
+                print(f"those with intervals on these and {len(lists[1] - REALS)} facts of Coq's integers")
+                if unexpected:
+                    complaints.append(f"assumed, and it should not be: {', '.join(sorted(unexpected))}")
+
+    if "--update" in sys.argv:
+        RECORD.write_text(confirmed)
+    elif confirmed != RECORD.read_text():
+        old, new = set(RECORD.read_text().splitlines()), set(confirmed.splitlines())
+        complaints.append("proofs/confirmed.txt is not what Coq confirms now; tests/coq/confirmed.py --update records it\n"
+                          + "\n".join([*(f"  - {line}" for line in sorted(old - new)),
+                                       *(f"  + {line}" for line in sorted(new - old))]))
+    print(*complaints, sep="\n")
+    return bool(complaints)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,61 @@
+"""Twenty signs of exported lines, flipped one at a time: Coq must refuse each."""
+import os
+import pathlib
+import random
+import re
+import sys
+import tempfile
+
+sys.path.insert(0, str(pathlib.Path(__file__).parent / "support"))
+from coq import check, export, require_coq
+
+SEED, TRIES = 15, 20
+
+
+def lines_in_equations(text):
+    """The names of the lines that some lemma claims equal to another; a false claim may stay false when it is changed."""
+    names = set()
+    for lemma in re.findall(r"^Lemma .*?\.$", text, re.M | re.S):
+        if "~" not in lemma:
+            names |= set(re.findall(r"\bline_\d+", lemma))
+    return names
+
+
+def signs(text):
+    """Where a + or - stands between two terms of such a line."""
+    wanted = lines_in_equations(text)
+    for definition in re.finditer(r"^Definition (line_\d+).*?:=(.*?)\.$", text, re.M | re.S):
+        if definition[1] in wanted:
+            for sign in re.finditer(r"(?<=[\w)\]]) *\s([+-])\s", definition[2]):
+                yield definition.start(2) + sign.start(1)
+
+
+def main():
+    with tempfile.TemporaryDirectory() as name:
+        folder = pathlib.Path(name)
+        require_coq(folder)
+        folder /= "export"
+        export(folder)
+        os.chdir(folder)
+        for library in ("RoPE.v", "Bounds.v"):
+            if not check(folder, library)[0]:
+                sys.exit(f"Coq does not accept {library}")
+        places = [(f.name, at) for f in sorted(folder.glob("*.v")) if f.name not in ("RoPE.v", "Bounds.v")
+                  for at in signs(f.read_text())]
+        chosen = random.Random(SEED).sample(places, TRIES)
+        survivors = []
+        for file, at in chosen:
+            text = (folder / file).read_text()
+            flipped = text[:at] + ("-" if text[at] == "+" else "+") + text[at + 1:]
+            (folder / "flipped.v").write_text(flipped)
+            line = text[:at].count("\n") + 1
+            accepted = check(folder, "flipped.v")[0]
+            print(f"{'ACCEPTED' if accepted else 'refused'}  {file}:{line}  {text.splitlines()[line - 1].strip()[:80]}")
+            if accepted:
+                survivors.append(f"{file}:{line}")
+        print(f"{TRIES} of {len(places)} signs flipped (seed {SEED}), {TRIES - len(survivors)} refused")
+        return bool(survivors)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

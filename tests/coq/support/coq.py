@@ -1,0 +1,69 @@
+"""Exports the derivations and has Coq check them. 77: Coq isn't there."""
+import concurrent.futures
+import os
+import pathlib
+import re
+import shutil
+import subprocess
+import sys
+import time
+
+ROOT = pathlib.Path(os.environ.get("ROPE_PROOFS_SOURCE_DIR", pathlib.Path(__file__).parents[3]))
+PROGRAM = os.environ.get("ROPE_PROOFS_PROGRAM", str(ROOT / "build/release/rope-proofs"))
+SKIPPED = 77
+CHECK = ["coqc", "-q", "-R", ".", "RoPE"]
+
+
+def require_coq(folder):
+    """Ends the test as skipped unless Coq and its library interval are there."""
+    missing = None
+    if os.environ.get("ROPE_PROOFS_HEADER_ONLY"):
+        missing = "the header-only build has no intervals to export"
+    elif shutil.which("coqc") is None:
+        missing = "coqc is not installed (Debian: coq)"
+    else:
+        probe = folder / "probe.v"
+        probe.write_text("From Interval Require Import Tactic.\n")
+        if subprocess.run([*CHECK, probe.name], cwd=folder, capture_output=True).returncode != 0:
+            missing = "Coq's library interval is not installed (Debian: libcoq-interval)"
+        for left in folder.glob("*probe*"):
+            left.unlink()
+    if missing:
+        print(f"not checked: {missing}")
+        sys.exit(SKIPPED)
+
+
+def export(folder):
+    """The files of `rope-proofs export coq`, in an empty folder."""
+    result = subprocess.run([PROGRAM, "export", "coq", str(folder)], capture_output=True, text=True, timeout=300)
+    if result.returncode != 0:
+        sys.exit(f"export failed: {result.stderr}")
+
+
+def check(folder, name):
+    """Checks one file. Returns (accepted, seconds of the processor, what Coq said)."""
+    log = folder / f"{name}.log"
+    with log.open("w") as out:
+        pid = os.posix_spawnp(CHECK[0], [*CHECK, name], os.environ | {"PWD": str(folder)}, file_actions=[
+            (os.POSIX_SPAWN_DUP2, out.fileno(), 1), (os.POSIX_SPAWN_DUP2, out.fileno(), 2)])
+        _, status, usage = os.wait4(pid, 0)
+    return os.waitstatus_to_exitcode(status) == 0, usage.ru_utime + usage.ru_stime, log.read_text()
+
+
+def check_all(folder):
+    """RoPE.v and Bounds.v, then every theorem on all cores: {name: (accepted, seconds, what Coq said)}, wall seconds."""
+    os.chdir(folder)  # posix_spawn has no folder of its own
+    start = time.monotonic()
+    results = {}
+    for name in ("RoPE.v", "Bounds.v"):
+        results[name] = check(folder, name)
+    theorems = sorted(f.name for f in folder.glob("*.v") if f.name not in ("RoPE.v", "Bounds.v", "assumptions.v"))
+    with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
+        results |= zip(theorems, pool.map(lambda name: check(folder, name), theorems))
+    return results, time.monotonic() - start
+
+
+def axioms(text):
+    """The two lists that assumptions.v prints: of the exact theorems, and of those with intervals."""
+    lists = text.split("Axioms:")[1:]
+    return [set(re.findall(r"^([A-Z]\w*\.[\w.]+)", part, re.M)) for part in lists]

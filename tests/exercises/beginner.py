@@ -1,0 +1,37 @@
+"""Errors that beginners make (beginner.txt): each gets its message, and none of them is about templates."""
+import os
+import pathlib
+import re
+import sys
+import unittest
+from concurrent.futures import ThreadPoolExecutor
+
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "support"))
+import kit
+from check import Checker
+from course import find
+
+CASES = re.findall(r"^(\d\d) (.*)\n   (.*)$", pathlib.Path(__file__).with_suffix(".txt").read_text(), re.M)
+JARGON = re.compile(r"Eigen|prover::|<\w|template|operand|overload|\baka\b|allocator|constraint|__|\[with ")
+
+
+class Beginner(unittest.TestCase):
+    def test_each_gets_its_message(self):
+        self.assertGreaterEqual(len(CASES), 60)
+        checker = Checker(kit.SETTINGS, seconds=60)
+
+        def message(case):
+            number, code, _ = case
+            verdict = checker.check(find(number), f'#include "exercise.hpp"\n{code}\n'.encode())
+            return " ".join(filter(None, (f"{verdict.status}: {verdict.message}", verdict.mistake))), verdict.printed
+
+        with ThreadPoolExecutor(os.cpu_count()) as pool:
+            for (number, code, said), (message, printed) in zip(CASES, pool.map(message, CASES)):
+                with self.subTest(code=code):
+                    self.assertEqual(message, said)
+                    self.assertIsNone(JARGON.search(message + printed), message + printed)
+                    self.assertLess(len(message), 250)
+
+
+if __name__ == "__main__":
+    unittest.main()

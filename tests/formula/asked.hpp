@@ -1,0 +1,23 @@
+// What the tests of formulas ask.
+#pragma once
+
+#include <string>
+
+#include "formula/decide.hpp"
+
+namespace asked {
+
+/// The worst outcome of a line of text, as a word.
+inline std::string verdict(const std::string& text) {
+    std::string worst = "proved";
+    int rank = 0;
+    for (const formula::Answer& answer : formula::decide(text)) {
+        const int here = answer.outcome == formula::Outcome::refuted ? 3 : answer.outcome == formula::Outcome::not_understood ? 2
+                         : answer.outcome == formula::Outcome::undecided ? 1 : 0;
+        if (here > rank) worst = formula::name(answer.outcome);
+        rank = std::max(rank, here);
+    }
+    return worst;
+}
+
+}  // namespace asked

@@ -1,0 +1,111 @@
+// The examples that a reader of formulas must get right: true, false as they were once printed, not understood.
+#include <doctest/doctest.h>
+
+#include <algorithm>
+
+#include "formula/asked.hpp"
+
+using asked::verdict;
+
+TEST_CASE("true") {
+    for (const char* text : {
+             "cos(a+b) = cos a cos b - sin a sin b",
+             R"(R_m^\top R_n = R_{n-m})",
+             R"((R_m q)^\top (R_n k) = q^\top R_{n-m} k)",
+             "<R_m q, R_n k> = Re(q k̄ e^{i(m-n)θ})",
+             "|R_m x|^2 = |x|^2",
+             "R(a)^2 = [[cos 2a, -sin 2a], [sin 2a, cos 2a]]",
+             "PE(t)^T PE(t+g) = Σ_i cos gθ_i",
+             "R_m = ⊕_i R_m^{(i)}",
+             "cos a - cos(a+2h) = 2 sin(a+h) sin h",
+             "q^T R_g k - q^T R_{-g} k = 2 Σ_i sin(gθ_i)(q_{2i+1} k_{2i} - q_{2i} k_{2i+1})",
+         }) {
+        CAPTURE(text);
+        CHECK(verdict(text) == "proved");
+    }
+}
+
+TEST_CASE("false, as they were once printed") {
+    for (const char* text : {
+             // S1 (14)
+             R"(q^\top R_m^\top R_n k = q^\top \begin{pmatrix} \cos((m-n)\theta) & -\sin((m-n)\theta) \\ \sin((m-n)\theta) & \cos((m-n)\theta) \end{pmatrix} k)",
+             // RoFormer (16)
+             "(R_m W_q x)^T (R_n W_k x) = x^T W_q R_{n-m} W_k x",
+             // without the conjugate
+             "<RoPE(q,m), RoPE(k,n)> = q k e^{(m-n)iθ}",
+             // the matrix for rows, on a column
+             R"(\begin{pmatrix} \cos m\theta & \sin m\theta \\ -\sin m\theta & \cos m\theta \end{pmatrix} \begin{pmatrix} x_0 \\ x_1 \end{pmatrix} = \begin{pmatrix} x_0 \cos m\theta - x_1 \sin m\theta \\ x_0 \sin m\theta + x_1 \cos m\theta \end{pmatrix})",
+             // S4
+             "<R_g q, q> = |q|^2 cos gθ_0 for d = 4",
+             "<R_m^half q, R_n k> = <R_m q, R_n k>",
+             "<R_m q, R_n k> = Re(q k̄ e^{i(n-m)θ})",
+             "R_m^T R_n = R_{m-n}",
+         }) {
+        CAPTURE(text);
+        CHECK(verdict(text) == "refuted");
+    }
+}
+
+namespace {
+
+/// Why the first claim was not understood.
+std::string why(const std::string& text) {
+    const auto answers = formula::decide(text);
+    REQUIRE(answers.front().error.has_value());
+    return answers.front().error->what();
+}
+
+}  // namespace
+
+TEST_CASE("not understood, with the reason") {
+    CHECK(why("cos((m-n) m θ) = 1").find("a position times a position") != std::string::npos);
+    CHECK(why("q R_m k = 0").find("a column of 2 times a 2 x 2 matrix") != std::string::npos);
+    CHECK(why("|q| e^{iφ + mθ + γ} = q").find("a real part in an exponent") != std::string::npos);
+    CHECK(why(R"(\sqrt{2} x = x)").find("no square root") != std::string::npos);
+    CHECK(why("x_2 = x_2").find("coordinate 2") != std::string::npos);
+    CHECK(why("q_m^T k_n = q^T R_{n-m} k").find("no meaning of its own") != std::string::npos);
+}
+
+TEST_CASE("the reading is said") {
+    const auto read = [](const char* text) { return formula::decide(text).front().reading; };
+    CHECK(read("(R_m q)^T R_n k = q^T R_{n-m} k") == "for all positions $m$, $n$, all $q$, $k$ in R^2 and every frequency $\\theta$");
+    CHECK(read("|R_m x|^2 = |x|^2 for d = 8") == "for all positions $m$, all $x$ in R^8 and all frequencies $\\theta_i$");
+    CHECK(read("cos(a+b) = cos a cos b - sin a sin b") == "for all angles $a$, $b$");
+    CHECK(read("s(u+v) = s u + s v for real s, vectors u, v in R^3") == "for all real $s$ and all $u$, $v$ in R^3");
+}
+
+TEST_CASE("a name that fits twice is not guessed") {
+    CHECK(why("z + z = 2 z").find("which may be") != std::string::npos);
+    CHECK(verdict("z + z = 2 z for vectors z") == "proved");
+    CHECK(verdict("U V = V U") == "refuted");
+    CHECK(verdict("U V = V U for real U, V") == "proved");
+}
+
+TEST_CASE("how far an argument reaches is not guessed") {
+    CHECK(why("cos a/2 = cos a/2").find("a division behind an argument") != std::string::npos);
+    CHECK(why("cos a 2 = cos 2a").find("a number behind the argument") != std::string::npos);
+    CHECK(verdict("cos(a)/2 = (cos a)/2") == "proved");
+    CHECK(verdict("cos(a)^2 + sin^2 a = 1") == "proved");
+    CHECK(verdict("cos m θ cos n θ - sin m θ sin n θ = cos (m+n)θ") == "proved");
+}
+
+TEST_CASE("every even d, where it can be written for one plane") {
+    const auto scope = [](const char* text) { return formula::decide(text).front().scope; };
+    CHECK(scope("PE(t)^T PE(t+g) = Σ_i cos gθ_i") == "for every even d");
+    CHECK(scope("PE(t)^T PE(t) = d/2") == "for every even d");
+    CHECK(scope("R_m x = ⊕_i x^{(i)} e^{imθ_i}") == "for every even d");
+    CHECK(scope("(R_m q)^T R_n k = Σ_i (R_m^{(i)} q^{(i)})^T R_n^{(i)} k^{(i)}") == "for every even d");
+    // what names a plane, or joins planes, is decided at the dimensions that are named
+    CHECK(scope("x^T W R_m x = Σ_i x_i (W R_m x)_i") == "decided at d = 2, 4, 6, 8");
+    CHECK(scope("R_m^half x = R_m^half x") == "decided at d = 2, 4, 6, 8");
+    CHECK(verdict("PE(t)^T PE(t) = 2 for d = 4") == "proved");
+}
+
+TEST_CASE("a sum runs over all that it indexes, or is not read") {
+    CHECK(verdict("Σ_i y_i^2 = |y|^2 for vectors y in R^4") == "proved");
+    CHECK(verdict("Σ_i y_i x_i = y^T x for vectors y in R^4") == "not understood");
+    CHECK(verdict("Σ_i (x_{2i}^2 + x_{2i+1}^2) = |x|^2") == "proved");
+    CHECK(verdict("Σ_i x_{2i}^2 = |x|^2") == "refuted");
+    CHECK(verdict(R"(\sum_{i=1}^{d/2} (x_{2i-1}^2 + x_{2i}^2) = |x|^2)") == "proved");
+    CHECK(verdict(R"(\sum_{i=1}^{d/2-1} \cos g\theta_i = 1)") == "not understood");
+}

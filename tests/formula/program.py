@@ -1,0 +1,78 @@
+"""The commands decide and check: exit codes, JSON against its schema, a document with file and line."""
+import json
+import os
+import pathlib
+import subprocess
+import tempfile
+import time
+
+import jsonschema
+
+ROOT = pathlib.Path(os.environ.get("ROPE_PROOFS_SOURCE_DIR", pathlib.Path(__file__).parents[2]))
+PROGRAM = pathlib.Path(os.environ.get("ROPE_PROOFS_PROGRAM", ROOT / "build/release/rope-proofs")).resolve()
+SCHEMA = json.loads((ROOT / "docs/decide.schema.json").read_text())
+
+
+def run(*arguments, text=""):
+    return subprocess.run([PROGRAM, *arguments], input=text, capture_output=True, text=True)
+
+
+def code(formula, *more):
+    return run("decide", formula, *more).returncode
+
+
+assert code("R_m^T R_n = R_{n-m}") == 0
+assert code("R_m^T R_n = R_{m-n}") == 1
+assert code("q R_m k = 0") == 2
+assert code("(a1 + a2)^40 = 1") in (2, 3)
+assert "a column of 2 times" in run("decide", "q R_m k = 0").stdout, "what is not understood is printed"
+assert code("|R_m x|^2 = |x|^2", "--for", "d = 8") == 0
+assert code("q'^T k' = q^T R_{n-m} k", "--where", "q' := R_m q, k' := R_n k") == 0
+assert run("decide", "x = x", "--for", "nonsense").returncode == 2
+assert run("decide").returncode == 2
+both = run("decide", "-", text="cos(-a) = cos a\n\nsin(-a) = sin a\n")
+assert both.returncode == 1 and both.stdout.count("read for all angles") == 2, both.stdout
+
+for formula in ("R_m^T R_n = R_{m-n}", "PE(t)^T PE(t) = d/2", "x_9 = 1"):
+    answer = json.loads(run("decide", formula, "--json", "-").stdout)
+    jsonschema.validate(answer, SCHEMA)
+
+DOCUMENT = r"""# Notes
+<!-- formulas: where q' := R_m q, k' := R_n k -->
+Inline $\cos(-a) = \cos a$ and code `$x = y$`.
+
+$$q'^\top k' = q^\top R_{m-n} k \tag{7}$$
+
+\begin{aligned}
+R_m^\top R_n &= R_{-m} R_n \\
+             &= R_{n-m}
+\end{aligned}
+
+```
+$$R_m = R_n$$
+```
+$$f(x) = \int x$$
+"""
+with tempfile.TemporaryDirectory() as folder:
+    path = pathlib.Path(folder) / "notes.md"
+    path.write_text(DOCUMENT)
+    done = run("check", str(path), "--json", "-")
+    assert done.returncode == 1, done
+    report = json.loads(done.stdout)
+    jsonschema.validate(report, SCHEMA)
+    found = [(e["line"], e["verdict"], e["tag"]) for e in report["files"][0]["equations"]]
+    assert found == [(3, "proved", None), (5, "refuted", "(7)"), (8, "proved", None), (9, "proved", None), (15, "not read", None)], found
+    assert run("check", str(path)).stdout.count("refuted") == 2  # the line and the count
+    path.write_text("$$\\cos(-a) = \\cos a$$ and $y = f(x)$")
+    assert run("check", str(path)).returncode == 0
+    assert run("check", str(path), "--strict").returncode in (0, 2)
+    assert path.read_text().startswith("$$")
+    assert run("check", folder + "/none.md").returncode == 2
+
+start = time.monotonic()
+for _ in range(10):
+    run("decide", "R_m^T R_n = R_{n-m}")
+each = (time.monotonic() - start) / 10
+start = time.monotonic()
+run("decide", "q^T R_m^T R_n k = sum_i q^{(i)T} R_{n-m}^{(i)} k^{(i)}")
+print(f"an identity in the plane {1000 * each:.0f} ms, in d dimensions {1000 * (time.monotonic() - start):.0f} ms")

@@ -1,0 +1,47 @@
+"""The example of the page "Audit your RoPE": the test beside a model, and the last step of its workflow, run as they stand."""
+
+import os
+import pathlib
+import re
+import shutil
+import subprocess
+import sys
+
+import pytest
+
+ROOT = pathlib.Path(os.environ.get("ROPE_PROOFS_SOURCE_DIR", pathlib.Path(__file__).parents[2]))
+EXAMPLE = ROOT / "docs/examples/audit"
+
+
+def test_the_tests_beside_a_model_pass():
+    done = subprocess.run([sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", str(EXAMPLE / "test_rope.py")],
+                          capture_output=True, text=True)
+    assert done.returncode == 0 and "3 passed" in done.stdout, done.stdout + done.stderr
+
+
+def test_the_workflow_runs_them(tmp_path):
+    steps = re.findall(r"^      - name: (.*)\n        run: (.*(?:\n {10}.*)*)", (EXAMPLE / "workflow.yml").read_text(), re.M)
+    assert [name for name, _ in steps] == ["the audit", "the test"]
+    (tmp_path / "tests").mkdir()
+    for name in ("test_rope.py", "config.json"):
+        shutil.copy(EXAMPLE / name, tmp_path / "tests")
+    # this build stands where the first step would have put it
+    built = tmp_path / "rope-proofs/build/release"
+    built.mkdir(parents=True)
+    (built / "python").symlink_to(os.environ["PYTHONPATH"].split(os.pathsep)[0])
+    # and `python3` is this interpreter, which has the packages that the workflow's machine installs
+    (tmp_path / "bin").mkdir()
+    (tmp_path / "bin/python3").symlink_to(sys.executable)
+    path = os.environ | {"PATH": f"{tmp_path / 'bin'}{os.pathsep}{os.environ['PATH']}"}
+    done = subprocess.run(["bash", "-e", "-c", steps[1][1]], cwd=tmp_path, capture_output=True, text=True, env=path)
+    assert done.returncode == 0 and "3 passed" in done.stdout, done.stdout + done.stderr
+    # and fails if the model does
+    broken = (tmp_path / "tests/config.json").read_text().replace('"rope_theta": 500000.0', '"rope_theta": 10000.0')
+    test = (tmp_path / "tests/test_rope.py").read_text().replace("config=CONFIG)", "config=json.loads(" + repr(broken) + "))")
+    (tmp_path / "tests/test_rope.py").write_text(test)
+    done = subprocess.run(["bash", "-e", "-c", steps[1][1]], cwd=tmp_path, capture_output=True, text=True, env=path)
+    assert done.returncode == 1 and "the base is 10000, not 500000" in done.stdout, done.stdout + done.stderr
+
+
+if __name__ == "__main__":
+    sys.exit(pytest.main([__file__, "-q", "-p", "no:cacheprovider"]))
