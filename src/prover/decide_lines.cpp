@@ -53,8 +53,9 @@ private:
     /// A line is a function of its variables: what it computes must not change from one run to the next.
     void require_one_value() const {
         const int d = dimensions_.front();
-        bool same = same_recording(theorem_.record(d), theorem_.record(d));
+        bool same = true;
         if (theorem_.has_generic_plane()) same = same && same_recording(theorem_.record_generic(), theorem_.record_generic());
+        same = same && same_recording(theorem_.record(d), theorem_.record(d));
         if (!same) throw_stateful();
     }
     [[noreturn]] static void throw_stateful() {

@@ -278,6 +278,14 @@ TEST_CASE("a point of the circle that no position reaches refutes nothing") {
     }
 }
 
+TEST_CASE("what stops the first run is said, though later runs at another d would end") {
+    undecided(prove(theorem("t", "T").dimensions({2}, 2).forall(vector("q")).derive([](const Vec& q, Lines& l) {
+        l.begin("a", q(0));
+        if (q.size() == 4) throw std::domain_error("no such thing");
+        l("b", "r", q(0));
+    }), every_default), "failed: no such thing");
+}
+
 TEST_CASE("what is thrown is said, whatever it is") {
     const Result r = decide_real([](Term x, Lines& l) {
         l.begin("x", x);
