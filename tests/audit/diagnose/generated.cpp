@@ -336,6 +336,11 @@ TEST_CASE("what only the whole of them showed") {
         c.rotary_dim = 32;
         c.angles = Format::float32;
         CHECK(audit::question(box(c), free_of(c)).findings.front().kind != audit::Kind::mistake);
+        c = case_of(192, 1000, Scaling::dynamic_ntk, 2, 4096, Format::bfloat16);
+        c.stored_as_float32 = c.rounded_tables = true;
+        c.angles = Format::float32;
+        const audit::Report report = audit::question(box(c), free_of(c));
+        CHECK_MESSAGE(report.findings.front().kind != audit::Kind::mistake, report.headline());
     }
 }
 TEST_CASE("a sample of the generated cases") { run(1, 128); }
