@@ -43,7 +43,7 @@ public:
     Input input() {
         Input result;
         while (!at_end() && !at_keyword("where") && !at_keyword("for")) {
-            result.claims.push_back(claim());
+            if (!membership(result)) result.claims.push_back(claim());
             skip_separators();
         }
         context(result);
@@ -54,7 +54,8 @@ public:
     Input only_context() {
         Input result;
         if (!at_keyword("where") && !at_keyword("for")) {
-            if (names_a_kind() || peek().text == "d") declarations(result); else definitions(result);
+            if (names_a_kind() || peek().text == "d" || membership(result)) declarations(result);
+            else definitions(result);
         }
         context(result);
         expect_end();
@@ -159,7 +160,14 @@ private:
 
     void definitions(Input& result) {
         do {
-            Definition definition{factor(), {}};
+            Definition definition{factor(), {}, {}};
+            if (peek().text == "(") {
+                const Node list = group();
+                for (const Node& part : list.parts) {
+                    if (name_parts(part).key.empty()) throw NotUnderstood(part.at, "'" + spelled(part) + "'", "a letter, as in where F(a) := R(2a)");
+                    definition.parameters.push_back(spelled(part));
+                }
+            }
             if (definition.name.kind != Kind::name && definition.name.kind != Kind::script)
                 throw NotUnderstood(definition.name.at, "'" + spelled(definition.name) + "'", "a name, as in where q' := R_m q");
             if (peek().text != ":=" && peek().text != "=") fail("':='", "where name := formula");
@@ -207,7 +215,7 @@ private:
                 const auto [rows, columns] = space();
                 for (const std::size_t i : last) result.declarations[i].rows = rows, result.declarations[i].columns = columns;
                 last.clear();
-            } else {
+            } else if (!(type.empty() && membership(result))) {
                 if (type.empty())
                     fail("a kind of variable: positions, vectors, angles, reals, complex, matrices", "for vectors u, v; d = 4");
                 if (peek().kind != TokenKind::name) fail("a name");
@@ -216,6 +224,40 @@ private:
             }
             skip_separators();
         }
+    }
+
+    /// q, k \in \mathbb{R}^4: a declaration that stands as it does in a paper. Nothing is read where there is no \in.
+    bool membership(Input& result) {
+        const std::size_t from = here_;
+        std::vector<Node> names;
+        try {
+            while (peek().kind == TokenKind::name && !keywords.contains(peek().text)) {
+                names.push_back(factor());
+                if (peek().text == ",") next();
+            }
+        } catch (const NotUnderstood&) {
+            names.clear();
+        }
+        if (names.empty() || peek().text != "\\in") {
+            here_ = from;
+            return false;
+        }
+        next();
+        const bool power = [&] {
+            for (std::size_t i = here_; i < std::min(here_ + 5, tokens_.size()); ++i)
+                if (tokens_[i].text == "^") return true;
+            return false;
+        }();
+        const std::size_t before = here_;
+        const auto [rows, columns] = space();
+        bool two = false;
+        for (std::size_t i = before; i < here_; ++i) two = two || tokens_[i].text == "x" || tokens_[i].text == "\\times";
+        for (Node& name : names) {
+            if (!power) result.declarations.push_back({"real", std::move(name), 0, 0});
+            else if (two && rows == 1) result.declarations.push_back({"row", std::move(name), columns, 0});
+            else result.declarations.push_back({two ? "matrix" : "vector", std::move(name), rows, columns});
+        }
+        return true;
     }
 
     /// R^4, R^d, R^{2 x 3}
@@ -413,6 +455,11 @@ private:
         if (token.text == "\\frac") {
             next();
             Node node{Kind::quotient, token.at, {}, {}};
+            if (peek().kind == TokenKind::number && peek().text.size() == 2) {  // \frac12: TeX takes a digit for each
+                const Token both = next();
+                for (std::size_t i = 0; i < 2; ++i) node.parts.push_back({Kind::number, both.at + i, both.text.substr(i, 1), {}});
+                return node;
+            }
             for (int i = 0; i < 2; ++i) {
                 one_digit("\\frac{1}{2}");
                 node.parts.push_back(atom());
@@ -500,6 +547,11 @@ private:
                 if (braced && peek().text == "=") {
                     next();
                     low = sum();
+                } else if (braced && peek().text == "<") {  // i < d/2: from 0
+                    next();
+                    low = {Kind::number, name.at, "0", {}};
+                    Node end = sum();
+                    high = {Kind::sum, end.at, "+-", {end, {Kind::number, end.at, "1", {}}}};
                 } else if (braced && peek().text != "}") {
                     fail("'=' or '}' after the index", "\\sum_{i=0}^{d/2-1}, or \\sum_i over all planes");
                 }
