@@ -27,7 +27,6 @@ std::string reason(const std::string& command) {
         return "'=': only equations are decided";
     if (command == "\\dots" || command == "\\cdots" || command == "\\ldots" || command == "\\vdots" || command == "\\ddots")
         return "a formula without dots: write the sum with \\sum_i or the direct sum with \\bigoplus_i";
-    if (command == "\\prod") return "no products over an index; sums and direct sums are read";
     return "a name, a number, a bracket, cos, sin, Re, \\bar, \\frac, \\sum, \\bigoplus or a matrix";
 }
 
@@ -243,17 +242,18 @@ private:
             return false;
         }
         next();
-        const bool power = [&] {
-            for (std::size_t i = here_; i < std::min(here_ + 5, tokens_.size()); ++i)
-                if (tokens_[i].text == "^") return true;
-            return false;
-        }();
         const std::size_t before = here_;
         const auto [rows, columns] = space();
-        bool two = false;
-        for (std::size_t i = before; i < here_; ++i) two = two || tokens_[i].text == "x" || tokens_[i].text == "\\times";
+        const bool power = std::any_of(tokens_.begin() + static_cast<std::ptrdiff_t>(before), tokens_.begin() + static_cast<std::ptrdiff_t>(here_),
+                                       [](const Token& token) { return token.text == "^"; });
+        bool two = false, complex = false;
+        for (std::size_t i = before; i < here_; ++i) {
+            two = two || tokens_[i].text == "x" || tokens_[i].text == "\\times";
+            complex = complex || tokens_[i].text == "C";
+        }
+        if (complex && power) throw NotUnderstood(tokens_[before].at, "vectors of complex numbers", "\\mathbb{C}, or \\mathbb{R}^n");
         for (Node& name : names) {
-            if (!power) result.declarations.push_back({"real", std::move(name), 0, 0});
+            if (!power) result.declarations.push_back({complex ? "complex" : "real", std::move(name), 0, 0});
             else if (two && rows == 1) result.declarations.push_back({"row", std::move(name), columns, 0});
             else result.declarations.push_back({two ? "matrix" : "vector", std::move(name), rows, columns});
         }
@@ -265,7 +265,7 @@ private:
         if (peek().text == "\\mathbb") next();
         const bool braced = peek().text == "{";
         if (braced) next();
-        if (peek().text != "R") fail("R, as in R^4");
+        if (peek().text != "R" && peek().text != "C") fail("R, as in R^4");
         next();
         if (braced) expect("}");
         if (peek().text != "^") return {0, 0};
@@ -314,7 +314,8 @@ private:
         if (token.kind == TokenKind::name) return !keywords.contains(token.text);
         if (token.kind == TokenKind::command)
             return functions.contains(token.text) || token.text == "\\bar" || token.text == "\\hat" || token.text == "\\frac" ||
-                   token.text == "\\begin" || token.text == "\\sum" || token.text == "\\bigoplus" || token.text == "\\langle";
+                   token.text == "\\begin" || token.text == "\\sum" || token.text == "\\bigoplus" ||
+                   token.text == "\\prod" || token.text == "\\langle";
         return token.text == "(" || token.text == "[" || token.text == "{" || (token.text == "|" && bars_ == 0) || token.text == "<";
     }
 
@@ -467,7 +468,7 @@ private:
             return node;
         }
         if (token.text == "\\begin") return matrix();
-        if (token.text == "\\sum" || token.text == "\\bigoplus") return big();
+        if (token.text == "\\sum" || token.text == "\\bigoplus" || token.text == "\\prod") return big();
         if (token.kind == TokenKind::command) fail(reason(token.text));
         fail("a name, a number or a bracket");
     }
@@ -532,7 +533,7 @@ private:
     /// \sum_{i=0}^{d/2-1} body: the body reaches as far as the product does
     Node big() {
         const Token token = next();
-        Node node{Kind::big, token.at, token.text == "\\sum" ? "sum" : "oplus", {}};
+        Node node{Kind::big, token.at, token.text == "\\bigoplus" ? "oplus" : token.text.substr(1), {}};
         Node index{Kind::name, token.at, {}, {}}, low = index, high = index;
         bool seen = false;
         while (peek().text == "_" || peek().text == "^") {

@@ -27,14 +27,6 @@ bool both_are_lengths(const Claim& claim) {
 
 Node squared(const Node& bars) { return {Kind::script, bars.at, "^", {bars, {Kind::number, bars.at, "2", {}}}}; }
 
-/// "a - b" of "depends only on a - b"
-std::pair<std::string, std::string> difference(const Node& node) {
-    const Node& d = node.kind == Kind::group && node.parts.size() == 1 ? node.parts[0] : node;
-    if (d.kind != Kind::sum || d.text != "+-" || d.parts[0].kind != Kind::name || d.parts[1].kind != Kind::name)
-        throw NotUnderstood(node.at, "'" + spelled(node) + "'", "a difference of two names", "depends only on m - n");
-    return {d.parts[0].text, d.parts[1].text};
-}
-
 std::vector<Value> evaluate_sides(const Claim& claim, Scope& scope, Builder& builder) {
     std::vector<Value> values;
     if (!claim.depends) {
@@ -200,8 +192,8 @@ Built build(const Claim& claim, Scope scope, const prover::Program* generic = nu
 class Expansion {
 public:
     /// again: what stands for a name is expanded in its turn; the arguments of a function already are.
-    Expansion(const std::map<std::string, Node>& names, const std::map<std::string, Function>& functions, bool again)
-        : names_(names), functions_(functions), again_(again) {}
+    Expansion(const std::map<std::string, Node>& names, const std::map<std::string, Function>& with_arguments, bool again)
+        : names_(names), functions_(with_arguments), again_(again) {}
 
     Node expanded(const Node& node, int depth) {
         if (depth > 8) throw NotUnderstood(node.at, "definitions that go in a circle", "a definition by other names");
@@ -366,6 +358,13 @@ void to_one_form(std::vector<Value>& sides, const std::vector<Node>& written) {
         if (shape(sides[i]) == shape(sides[i - 1])) continue;
         throw NotUnderstood(place(i), sides[i - 1].described() + " = " + sides[i].described(), "sides of one shape", "is a transpose or an index missing?");
     }
+}
+
+std::pair<std::string, std::string> difference(const Node& node) {
+    const Node& d = node.kind == Kind::group && node.parts.size() == 1 ? node.parts[0] : node;
+    if (d.kind != Kind::sum || d.text != "+-" || d.parts[0].kind != Kind::name || d.parts[1].kind != Kind::name)
+        throw NotUnderstood(node.at, "'" + spelled(node) + "'", "a difference of two names", "depends only on m - n");
+    return {d.parts[0].text, d.parts[1].text};
 }
 
 std::string function_key(const std::string& name, std::size_t arguments) { return name + "/" + std::to_string(arguments); }

@@ -4,6 +4,7 @@
 #include <map>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "formula/builder.hpp"
@@ -28,6 +29,9 @@ void extend(Context&, const Input&);
 
 /// The node with every defined name replaced by what defines it, in parentheses. \throws NotUnderstood for a circle
 [[nodiscard]] Node with_definitions(const Node&, const std::map<std::string, Node>&, const std::map<std::string, Function>&);
+
+/// a and b of "a - b", of "depends only on a - b". \throws NotUnderstood for anything else
+[[nodiscard]] std::pair<std::string, std::string> difference(const Node&);
 
 /// How a claim was read.
 struct Reading {

@@ -20,12 +20,12 @@ bool ends_with(const std::string& text, const std::string& end) { return text.si
 class Replay {
 public:
     Replay(const prover::Program& code, int dimension, const Context& context) {
-        scope_.dimension = dimension > 0 ? dimension : 2;
-        scope_.planes = dimension > 0;
+        scope_.dimension = dimension > 0 ? dimension : context.dimension > 0 ? context.dimension : 2;
+        scope_.planes = scope_.dimension > 2 || dimension > 0;
         scope_.definitions = context.definitions;
         scope_.functions = context.functions;
         for (const auto& [key, typed] : context.types)
-            if (typed.type == Type::row) rows_.insert(key);
+            if (typed.type == Type::row || typed.type == Type::complex) types_[key] = typed.type;
         for (const prover::Group& group : code.groups) declare(group);
         const std::vector<Term> nodes = nodes_of(code);
         for (const prover::Output& output : code.outputs) {
@@ -50,9 +50,11 @@ private:
             } else {
                 prover::Mat m(group.size / group.columns, group.columns);
                 for (int e = 0; e < group.size; ++e) m(e / group.columns, e % group.columns) = terms[index(e)];
-                if (rows_.contains(group.name)) m.transposeInPlace();
+                const auto as = types_.find(group.name);
+                if (as != types_.end() && as->second == Type::row) m.transposeInPlace();
                 v.kind = ValueKind::matrix;
                 v.matrix = std::move(m);
+                if (as != types_.end() && as->second == Type::complex) v = as_complex(v, 0);
             }
             scope_.values[group.name] = v;
             return;
@@ -106,7 +108,7 @@ private:
 
     prover::Recorder recorder_;
     Scope scope_;
-    std::set<std::string> rows_;  ///< vectors that the theorem writes as rows
+    std::map<std::string, Type> types_;  ///< vectors that the theorem writes as rows or complex numbers
     std::vector<Term> terms_;
     prover::Angles angles_;
 };
@@ -129,7 +131,7 @@ Context context_of(const prover::Theorem& theorem) {
             if (close == std::string::npos) break;
             const std::string formula = words.substr(open + 1, close - open - 1);
             open = words.find('$', close + 1);
-            if (formula.find(":=") == std::string::npos && formula.find("\\in") == std::string::npos) continue;
+            if (formula.find(":=") == std::string::npos && formula.find("\\in") == std::string::npos && !formula.starts_with("d =")) continue;
             try {
                 extend(context, read_context(formula));
             } catch (const NotUnderstood&) {  // then what uses it is not understood
@@ -184,21 +186,25 @@ private:
         return "column " + std::to_string(column(latex, error.at)) + ": " + error.what();
     }
 
-    /// \throws NotUnderstood
-    Value value_of(const Node& written) {
+    /// The value, with each of `shifted` greater by the variable `by`. \throws NotUnderstood
+    Value value_of(const Node& written, const std::vector<std::string>& shifted = {}, const std::string& by = {}) {
         Scope scope = replay_.scope();
         const Node node = with_definitions(written, scope.definitions, scope.functions);
         Survey found;
         survey(node, scope.types, found);
         if (found.frequencies.size() == 1) scope.frequency = *found.frequencies.begin();
         Builder builder(scope, replay_.recorder());
-        if (!scope.planes)  // in the plane an index has one value
-            for (const std::string& letter : found.free)
-                if (!scope.values.contains(letter)) builder.bind(letter, 0, 1);
+        std::vector<std::string> free;
+        for (const std::string& letter : found.free)
+            if (!scope.values.contains(letter)) free.push_back(letter);
         const std::size_t groups = replay_.recorder().program.groups.size();
         Value value;
         try {
-            value = builder.evaluate(node);
+            if (!by.empty()) {
+                const Value amount = builder.evaluate({Kind::name, written.at, by, {}});
+                for (const std::string& name : shifted) builder.shift(name, amount);
+            }
+            value = for_every(free, 0, scope.dimension / 2, builder, node);
         } catch (const Unknown& unknown) {
             throw NotUnderstood(unknown.at, "'" + unknown.key + "'", "a variable of the theorem");
         }
@@ -207,6 +213,30 @@ private:
             throw NotUnderstood(node.at, "'" + extra + "'", "the variables that the theorem declares");
         }
         return value;
+    }
+
+    /// The values of a formula with free indices, one for each plane, one below the other.
+    static Value for_every(const std::vector<std::string>& free, std::size_t from, int planes, Builder& builder, const Node& node) {
+        if (from == free.size()) return builder.evaluate(node);
+        std::vector<Value> all;
+        Eigen::Index rows = 0;
+        for (int i = 0; i < planes; ++i) {
+            builder.bind(free[from], i, planes);
+            all.push_back(for_every(free, from + 1, planes, builder, node));
+            rows += all.back().kind == ValueKind::matrix ? all.back().matrix.rows() : 1;
+        }
+        if (all.size() == 1) return all.front();
+        const Eigen::Index columns = all.front().kind == ValueKind::matrix ? all.front().matrix.cols() : 1;
+        prover::Mat stacked(rows, columns);
+        Eigen::Index row = 0;
+        for (const Value& v : all) {
+            if (v.kind != ValueKind::matrix && v.kind != ValueKind::number) throw NotUnderstood(node.at, v.described() + " for each plane", "a number or a matrix");
+            if ((v.kind == ValueKind::matrix ? v.matrix.cols() : 1) != columns) throw NotUnderstood(node.at, v.described(), "one shape for each plane");
+            if (v.kind == ValueKind::matrix) stacked.middleRows(row, v.matrix.rows()) = v.matrix;
+            else stacked(row, 0) = v.re;
+            row += v.kind == ValueKind::matrix ? v.matrix.rows() : 1;
+        }
+        return matrix(std::move(stacked));
     }
 
     void line(std::size_t k) {
@@ -247,9 +277,15 @@ private:
             const Input input = read(shown.latex);
             agree(input);
             for (const Claim& claimed : input.claims) {
-                if (claimed.depends) throw NotUnderstood(0, "'depends only on'", "an equation");
+                // f depends only on a - b if it is the same at a + s, b + s
+                std::vector<std::string> pair;
+                if (claimed.depends) {
+                    const auto [one, other] = difference(claimed.sides[1]);
+                    pair = {one, other};
+                }
                 for (std::size_t side = 0; side < claimed.sides.size(); ++side) {
-                    const Value value = value_of(claimed.sides[side]);
+                    const bool shifted = claimed.depends && side == 1;
+                    const Value value = shifted ? value_of(claimed.sides[0], pair, "s") : value_of(claimed.sides[side]);
                     Side entry{static_cast<int>(&claimed - input.claims.data()), {}};
                     for (std::size_t k = 0; k < code_.outputs.size(); ++k) {
                         try {

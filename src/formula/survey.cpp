@@ -84,6 +84,7 @@ private:
         const bool applied = node.parts[0].kind == Kind::group;  // PE(t)_{2i}
         for (const auto& [mark, part] : marks(node)) {
             if (part == nullptr) continue;
+            if (letter == "P" && part->is_name("half")) result_.planes = true;
             if (mark == '^') {
                 if (part->kind == Kind::group) free_letters(*part), result_.planes = true;
                 else if (letter == "e" || part->is_name("half")) look(*part);

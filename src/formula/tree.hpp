@@ -46,7 +46,7 @@ enum class Kind : unsigned char {
     conjugate, ///< \bar x, \overline{x}
     hat,       ///< \hat x, \widehat{x}
     script,    ///< parts[0] with marks; text: '_', '^' or '\'' each; '_' and '^' take one of the other parts
-    big        ///< text: sum or oplus; parts: index name, lower bound, upper bound (or none: an empty name), body
+    big        ///< text: sum, prod or oplus; parts: index name, lower bound, upper bound (or none: an empty name), body
 };
 
 /// A node of the tree.
