@@ -399,6 +399,7 @@ Value Builder::group(const Node& node) {
 }
 
 Value Builder::matrix_of(const Node& node) {
+    if (node.text.back() == '\\') notes_.insert("a lone backslash in a matrix is read as the end of a row");
     const auto columns = static_cast<std::size_t>(std::stoi(node.text));
     const std::size_t rows = node.parts.size() / columns;
     std::vector<Value> values;

@@ -486,6 +486,11 @@ Value Builder::script(const Node& node) {
         operators.erase(operators.begin());
         return finish(variable(own, letter, node.at));
     }
+    if (vector_letter && !is_known(key) && stem == letter && below.size() == 1 && below[0].second->kind == Kind::product &&
+        below[0].second->parts.size() == 2 && below[0].second->parts[0].kind == Kind::name && below[0].second->parts[1].kind == Kind::number) {
+        scope_.types[key] = {Type::real, 0, 0};
+        notes_.insert(key + " is a number of its own");
+    }
     if (is_known(key)) return finish(variable(key, letter, node.at));
     if (below.empty()) {
         if (key == spelled(base)) return finish(base.kind == Kind::name ? name(base) : evaluate(base));
@@ -602,6 +607,7 @@ std::optional<Builder::Index> Builder::try_index(const Node& node) {
     }
     if (node.kind == Kind::product && node.parts.size() == 2 && node.text.find('/') == std::string::npos) {
         const auto a = try_index(node.parts[0]), b = try_index(node.parts[1]);
+        if (node.parts[1].kind == Kind::number) return {};  // x_{i0} has two subscripts
         if (!a || !b || (a->factor != 0 && b->factor != 0)) return {};
         const Index& n = a->factor == 0 ? *a : *b;
         const Index& i = a->factor == 0 ? *b : *a;

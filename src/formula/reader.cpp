@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <map>
 #include <set>
+#include <utility>
 
 #include "formula/lexer.hpp"
 
@@ -299,7 +300,7 @@ private:
         if (peek().text == "+" || peek().text == "-") sign = next().text.front();
         node.text += sign;
         node.parts.push_back(product());
-        while (peek().text == "+" || peek().text == "-" || peek().text == "\\oplus") {
+        while (!row_ends() && (peek().text == "+" || peek().text == "-" || peek().text == "\\oplus")) {
             const std::string op = next().text;
             node.text += op == "\\oplus" ? 'o' : op.front();
             node.parts.push_back(product());
@@ -322,7 +323,7 @@ private:
     Node product() {
         Node node{Kind::product, peek().at, " ", {}};
         node.parts.push_back(factor());
-        for (;;) {
+        while (!row_ends()) {
             char before = ' ';
             if (peek().text == "\\cdot" || peek().text == "*") before = '.';
             else if (peek().text == "\\times") before = 'x';
@@ -407,6 +408,10 @@ private:
                 if (peek().text == "(" && peek(1).kind != TokenKind::end && peek(2).text == ")" &&
                     (peek(3).text == "\\top" || peek(3).text == "T" || peek(3).text == "}")) {
                     put(atom());
+                } else if (peek().kind == TokenKind::name && peek(1).text == ":" && peek(2).text == "}") {  // q_{i:}, row i: a name
+                    const Token row = next();
+                    next();
+                    put({Kind::name, row.at, row.text + ":", {}});
                 } else {
                     put(sum());
                     if (peek().text == ",") {  // q_{m,2i}: two subscripts
@@ -492,6 +497,22 @@ private:
         return node;
     }
 
+    /// In a matrix without \\, as a web page gives it that took one of two backslashes for its own.
+    [[nodiscard]] bool row_ends() const { return rows_lost_ && peek().broken; }
+
+    /// Whether the matrix that begins here has lost its line breaks.
+    [[nodiscard]] bool has_lost_rows() const {
+        int depth = 1;
+        bool broken = false;
+        for (std::size_t i = here_; i < tokens_.size(); ++i) {
+            if (tokens_[i].text == "\\begin") ++depth;
+            if (tokens_[i].text == "\\end" && --depth == 0) return broken;
+            if (tokens_[i].text == "\\\\") return false;
+            broken = broken || tokens_[i].broken;
+        }
+        return false;
+    }
+
     Node matrix() {
         Node node{Kind::matrix, next().at, {}, {}};
         const auto environment = [&] {
@@ -508,6 +529,7 @@ private:
         std::size_t columns = 0, rows = 0;
         const int bars = bars_;
         bars_ = 0;
+        const bool outside = std::exchange(rows_lost_, has_lost_rows());
         while (peek().text != "\\end") {
             std::size_t here = 0;
             for (;;) {
@@ -520,13 +542,14 @@ private:
                 fail("a row of " + std::to_string(columns) + " like the one before, not " + std::to_string(here));
             columns = here;
             if (peek().text == "\\\\") next();
-            else if (peek().text != "\\end") fail("'&', '\\\\' or \\end{" + name + "}");
+            else if (!row_ends() && peek().text != "\\end") fail("'&', '\\\\' or \\end{" + name + "}");
         }
         next();
         environment();
         bars_ = bars;
         if (rows == 0 || rows > 16 || columns > 16) throw NotUnderstood(node.at, "a matrix of another size", "1 to 16 rows and columns");
-        node.text = std::to_string(columns);
+        node.text = std::to_string(columns) + (rows_lost_ ? "\\" : "");
+        rows_lost_ = outside;
         return node;
     }
 
@@ -572,6 +595,7 @@ private:
     std::size_t here_ = 0;
     int depth_ = 0;
     int bars_ = 0;
+    bool rows_lost_ = false;
 };
 
 }  // namespace

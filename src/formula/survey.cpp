@@ -67,6 +67,7 @@ private:
     }
 
     void free_letters(const Node& part) {
+        if (part.kind == Kind::product && part.parts.size() == 2 && part.parts[1].kind == Kind::number) return;  // x_{i0}
         std::set<std::string> found;
         letters(part, found);
         for (const std::string& letter : found) {

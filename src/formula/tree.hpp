@@ -42,7 +42,7 @@ enum class Kind : unsigned char {
     group,     ///< text: the opening bracket; several parts: a list
     inner,     ///< <a, b>
     bars,      ///< |x|
-    matrix,    ///< text: the number of columns; parts row by row
+    matrix,    ///< text: the number of columns, and a backslash if its line breaks were lost; parts row by row
     conjugate, ///< \bar x, \overline{x}
     hat,       ///< \hat x, \widehat{x}
     script,    ///< parts[0] with marks; text: '_', '^' or '\'' each; '_' and '^' take one of the other parts
