@@ -43,7 +43,7 @@ void write_one(std::ostream& out, const CheckedFile& file, const Checked& checke
     if (checked.counterexample) {
         for (const std::string& line : wrapped(prose("read " + checked.reading), screen.width - 4)) out << "    " << line << "\n";
         for (const std::string& note : checked.notes) out << "    " << screen.paint(Paint::faint, prose(note)) << "\n";
-        for (const std::string& line : wrapped("at " + in_short(*checked.counterexample), screen.width - 4)) out << "    " << line << "\n";
+        for (const std::string& line : wrapped((checked.counterexample->values.empty() ? "" : "at ") + in_short(*checked.counterexample), screen.width - 4)) out << "    " << line << "\n";
     }
 }
 
