@@ -181,8 +181,8 @@ Chapter attention() {
     chapter.theorems.push_back(
         theorem("reflections-too", "Reflections would do as well")
             .chinese("反射矩阵同样满足要求")
-            .states(R"(F(a) F(b)^\top = R(a - b), \quad F(a) F(a)^\top = I)")
-            .given(R"($F(a) := \begin{pmatrix} \cos a & \sin a \\ \sin a & -\cos a \end{pmatrix}$)")
+            .states(R"(F(a) F(b)^\top = R(a - b), \quad F(a) F(a)^\top = I, \quad
+                       F(a) := \begin{pmatrix} \cos a & \sin a \\ \sin a & -\cos a \end{pmatrix})")
             .source("S3", "3a")
             .remark("Orthogonal 2 x 2 matrices are rotations or reflections. S3 takes rotations as the common ones; "
                     "reflections on both sides meet (c1) and (c2) too, and their score is that of rotations.")
@@ -243,8 +243,8 @@ Chapter attention() {
     chapter.theorems.push_back(
         theorem("quadratic-angles", "Angles that grow as i^2")
             .chinese("角度取 i² 时相对性失效")
-            .states(R"(A(1, 0) = A(2, 1))")
-            .given(R"($A(i, j) := I(i^2\delta) I(j^2\delta)^\top$, which would depend on $i - j$ only)")
+            .states(R"(A(1, 0) = A(2, 1), \quad A(i, j) := I(i^2\delta) I(j^2\delta)^\top)")
+            .given("the pairs have the same distance: $A(i, j)$ would depend on $i - j$ only")
             .source("S3", "5a")
             .source("S5", "30")
             .mended_by("arithmetic-progression")
@@ -337,8 +337,8 @@ Chapter attention() {
     chapter.theorems.push_back(
         theorem("angle-between", "In the plane, the angle from q to k grows by (n-m) theta")
             .chinese("平面内从 q 到 k 的有向角的变化")
-            .given(R"($q := r (\cos\varphi, \sin\varphi)$, $k := t (\cos\psi, \sin\psi)$)")
-            .states(R"(\langle R_m q, R_n k\rangle = r t \cos(\psi - \varphi + (n-m)\theta), \quad
+            .states(R"(q := r (\cos\varphi, \sin\varphi),\; k := t (\cos\psi, \sin\psi),\quad
+                       \langle R_m q, R_n k\rangle = r t \cos(\psi - \varphi + (n-m)\theta), \quad
                        (R_m q) \times (R_n k) = r t \sin(\psi - \varphi + (n-m)\theta))")
             .source("S2", "20")
             .source("S4", "15")
@@ -362,8 +362,8 @@ Chapter attention() {
     chapter.theorems.push_back(
         theorem("unsigned-angle-grows", "S4: the angle grows by j - i, whichever vector is ahead")
             .chinese("“夹角增加 j−i”对无向夹角不成立")
-            .given(R"($q := (\cos\varphi, \sin\varphi)$, $k := (\cos\psi, \sin\psi)$)")
-            .states(R"(\langle R_m q, R_n k\rangle = \cos(\varphi - \psi + (n-m)\theta))")
+            .states(R"(q := (\cos\varphi, \sin\varphi),\; k := (\cos\psi, \sin\psi),\quad
+                       \langle R_m q, R_n k\rangle = \cos(\varphi - \psi + (n-m)\theta))")
             .source("S4", "15b")
             .mended_by("angle-between")
             .remark("The angle from k to q in place of the one from q to k. As an angle without a sign it shrinks when "

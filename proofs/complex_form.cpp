@@ -75,9 +75,8 @@ Chapter complex_form() {
         theorem("complex-matrix-isomorphism", "Complex numbers as matrices")
             .chinese("复数与旋转矩阵的同构")
             .states(R"(M(z) + M(w) = M(z + w), \quad M(z) M(w) = M(zw), \quad M(z)^\top = M(\bar z), \quad
-                       M(e^{im\theta}) = R_m)")
-            .given(R"($M(z) := \begin{pmatrix} \operatorname{Re}(z) & -\operatorname{Im}(z) \\
-                       \operatorname{Im}(z) & \operatorname{Re}(z) \end{pmatrix}$, $z, w \in \mathbb{C}$)")
+                       M(e^{im\theta}) = R_m, \quad M(z) := \begin{pmatrix} \operatorname{Re}(z) & -\operatorname{Im}(z) \\
+                       \operatorname{Im}(z) & \operatorname{Re}(z) \end{pmatrix}, \; z, w \in \mathbb{C})")
             .source("S2", "2")
             .forall(vector("z", 2), vector("w", 2), position("m"))
             .derive([](const Vec& z_pair, const Vec& w_pair, Angle m, Lines& l) {

@@ -96,9 +96,9 @@ Chapter axes() {
     chapter.theorems.push_back(
         theorem("space-rotations-relative", "Two rotations of space as two axes of an image")
             .chinese("用三维空间的两个旋转表示两个轴")
-            .states(R"(R(x, y)^\top R(x', y') = R(x' - x, y' - y))")
-            .given(R"($R(x, y) := \begin{pmatrix} 1 & 0 & 0 \\ 0 & \cos x & -\sin x \\ 0 & \sin x & \cos x \end{pmatrix}
-                      \begin{pmatrix} \cos y & 0 & \sin y \\ 0 & 1 & 0 \\ -\sin y & 0 & \cos y \end{pmatrix}$, in SO(3))")
+            .states(R"(R(x, y)^\top R(x', y') = R(x' - x, y' - y), \quad
+                       R(x, y) := \begin{pmatrix} 1 & 0 & 0 \\ 0 & \cos x & -\sin x \\ 0 & \sin x & \cos x \end{pmatrix}
+                      \begin{pmatrix} \cos y & 0 & \sin y \\ 0 & 1 & 0 \\ -\sin y & 0 & \cos y \end{pmatrix})")
             .mended_by("axial-relative")
             .remark("A near miss: SO(3) is no place for a relative encoding of two coordinates, since its rotations "
                     "don't commute.")
@@ -130,8 +130,7 @@ Chapter axes() {
     chapter.theorems.push_back(
         theorem("axial-additive", "Axial RoPE adds what the axes say")
             .chinese("轴向 RoPE 的分数按轴相加")
-            .states(R"(s(x, y) + s(0, 0) = s(x, 0) + s(0, y))")
-            .given(R"($s(x, y) := q^\top (R(x) \oplus R(y)) k$)")
+            .states(R"(s(x, y) + s(0, 0) = s(x, 0) + s(0, y), \quad s(x, y) := q^\top (R(x) \oplus R(y)) k)")
             .source("S15", "3")
             .source("S16", "2")
             .remark("So no axial score is large on a diagonal only: 'one up and one to the right' is 'one up' plus "
@@ -148,8 +147,7 @@ Chapter axes() {
     chapter.theorems.push_back(
         theorem("mixed-additive", "Mixed frequencies are more than a sum over the axes")
             .chinese("混合频率不再按轴相加")
-            .states(R"(s(x, y) + s(0, 0) = s(x, 0) + s(0, y))")
-            .given(R"($s(x, y) := q^\top (R(x + y) \oplus R(x - y)) k$)")
+            .states(R"(s(x, y) + s(0, 0) = s(x, 0) + s(0, y), \quad s(x, y) := q^\top (R(x + y) \oplus R(x - y)) k)")
             .mended_by("axial-additive")
             .remark("A near miss: true of axial frequencies only.")
             .forall(angle("x"), angle("y"), vector("q", 4), vector("k", 4))

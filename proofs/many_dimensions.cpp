@@ -197,8 +197,7 @@ Chapter many_dimensions() {
     chapter.theorems.push_back(
         theorem("row-block-diagonal", "The block-diagonal matrix for row vectors")
             .chinese("行向量形式的分块对角矩阵")
-            .states(R"(x^\top A_m = (R_m x)^\top)")
-            .given(R"($A_m := \bigoplus_i I(m\theta_i)$)")
+            .states(R"(x^\top A_m = (R_m x)^\top, \quad A_m := \bigoplus_i I(m\theta_i))")
             .given("d even")
             .source("S3", "5b")
             .source("S4", "10")
@@ -248,9 +247,8 @@ Chapter many_dimensions() {
     chapter.theorems.push_back(
         theorem("symmetric-commute", "S4: symmetric matrices commute")
             .chinese("“对称阵可交换”不成立")
-            .states(R"(AB = BA)")
-            .given(R"(A and B symmetric: $A := \begin{pmatrix} a_0 & a_1 \\ a_1 & a_2 \end{pmatrix}$,
-                      $B := \begin{pmatrix} b_0 & b_1 \\ b_1 & b_2 \end{pmatrix}$)")
+            .states(R"(AB = BA, \quad A := \begin{pmatrix} a_0 & a_1 \\ a_1 & a_2 \end{pmatrix}, \;
+                       B := \begin{pmatrix} b_0 & b_1 \\ b_1 & b_2 \end{pmatrix})")
             .source("S4", "13a")
             .mended_by("diagonal-commute")
             .remark("S4 names symmetry as a condition for matrices to commute. It is none; being diagonal (in the same "

@@ -19,8 +19,8 @@ Chapter sinusoidal_encoding() {
         theorem("sinusoidal-shift", "PE(t+g) is linear in PE(t)")
             .chinese("PE(t+g) 可由 PE(t) 线性表示")
             .states(R"(PE(t+g)_{2i} = PE(t)_{2i}\, u + PE(t)_{2i+1}\, v, \quad
-                       PE(t+g)_{2i+1} = PE(t)_{2i+1}\, u - PE(t)_{2i}\, v)")
-            .given(R"($u := \cos g w_i$, $v := \sin g w_i$)")
+                       PE(t+g)_{2i+1} = PE(t)_{2i+1}\, u - PE(t)_{2i}\, v,
+                       \quad u := \cos g w_i,\; v := \sin g w_i)")
             .source("S11", "3.5a")
             .source("S4", "1")
             .source("S4", "2-3")
@@ -68,8 +68,7 @@ Chapter sinusoidal_encoding() {
     chapter.theorems.push_back(
         theorem("sinusoidal-rotation", "The shift is a rotation: the bridge to RoPE")
             .chinese("位移即旋转：通向 RoPE 的桥梁")
-            .states(R"(PE(t+g) = M(g)\, PE(t))")
-            .given(R"($M(g) := \bigoplus_i R(-g w_i)$)")
+            .states(R"(PE(t+g) = M(g)\, PE(t), \quad M(g) := \bigoplus_i R(-g w_i))")
             .given("d even")
             .source("S4", "2-3")
             .rests_on("sinusoidal-shift", "direct-sum")
@@ -168,8 +167,7 @@ Chapter sinusoidal_encoding() {
     chapter.theorems.push_back(
         theorem("linear-encoding", "The number of the position as its code")
             .chinese("线性编码及其无界性")
-            .states(R"(PE(p+k) = PE(p) + k, \quad PE(B + 1) - B = 1)")
-            .given("$PE(p) := p$")
+            .states(R"(PE(p+k) = PE(p) + k, \quad PE(B + 1) - B = 1, \quad PE(p) := p)")
             .source("S4", "8")
             .remark("Unbounded: whatever bound B is named, position B + 1 exceeds it by 1.")
             .forall(real("p"), real("k"), real("B"))
@@ -227,8 +225,8 @@ Chapter sinusoidal_encoding() {
     chapter.theorems.push_back(
         theorem("component-times-matrix", "S4's equation (4): component m times W_m")
             .chinese("S4 式 (4) 的 E(t,m) W_m 不是矩阵乘法")
-            .states(R"(x W = (x_0 W_{00},\, x_1 W_{11}))")
-            .given(R"($x \in \mathbb{R}^{1 \times 2}$; component m of $x W$ is printed as $x_m W_m$, with a number $W_m$)")
+            .states(R"(x W = (x_0 W_{00},\, x_1 W_{11}), \quad x \in \mathbb{R}^{1 \times 2})")
+            .given(R"(component m of $x W$ is printed as $x_m W_m$, with a number $W_m$)")
             .source("S4", "4a")
             .mended_by("four-terms")
             .remark("$\\text{Query}_{t,m}$ is a number and so is E(t,m) + PE(t,m); so W_m has to be one. But component m of a "
@@ -246,8 +244,7 @@ Chapter sinusoidal_encoding() {
     chapter.theorems.push_back(
         theorem("projection-breaks-relativity", "With W_Q and W_K between, positions enter absolutely")
             .chinese("投影矩阵破坏了相对性")
-            .states(R"(P(t+s) W_Q W_K^\top P(u+s)^\top = P(t) W_Q W_K^\top P(u)^\top)")
-            .given(R"($P(t) := (\sin t, \cos t)$)")
+            .states(R"(P(t+s) W_Q W_K^\top P(u+s)^\top = P(t) W_Q W_K^\top P(u)^\top, \quad P(t) := (\sin t, \cos t))")
             .source("S4", "7")
             .source("S2", "19")
             .mended_by("sinusoidal-inner-product")

@@ -55,8 +55,7 @@ Chapter uniqueness() {
         theorem("orthogonal-plane", "An orthogonal matrix of the plane turns or reflects")
             .chinese("平面正交矩阵只有旋转与反射")
             .states(R"(a\Delta - d = d(a^2 + c^2 - 1) - c(ab + cd), \; c\Delta + b = a(ab + cd) - b(a^2 + c^2 - 1),
-                       \; \Delta^2 = (a^2 + c^2)(b^2 + d^2) - (ab + cd)^2)")
-            .given(R"($\Delta := ad - bc$)")
+                       \; \Delta^2 = (a^2 + c^2)(b^2 + d^2) - (ab + cd)^2, \quad \Delta := ad - bc)")
             .source("S5", "13")
             .remark("For A = [[a, b], [c, d]] with A^T A = I every bracket on the right is 0, and the last says "
                     "Delta^2 = 1. "
@@ -76,8 +75,7 @@ Chapter uniqueness() {
     chapter.theorems.push_back(
         theorem("reflection-forgets", "A reflection forgets after two steps")
             .chinese("反射两步后就忘记位置")
-            .states(R"(S(a) S(a) = I)")
-            .given(R"($S(a) := \begin{pmatrix} \cos a & \sin a \\ \sin a & -\cos a \end{pmatrix}$)")
+            .states(R"(S(a) S(a) = I, \quad S(a) := \begin{pmatrix} \cos a & \sin a \\ \sin a & -\cos a \end{pmatrix})")
             .source("S5", "13")
             .rests_on("orthogonal-plane")
             .remark("With R_n = S^n positions 0, 2, 4, ... would all look alike; so G(1) is a rotation if positions "
@@ -342,8 +340,8 @@ Chapter uniqueness() {
         theorem("labml-score-printed", "An annotated derivation with the wrong index")
             .chinese("labml 推导中的下标错误")
             .states(
-                R"(\langle R_m x, R_n y \rangle = x_0 y_0 \cos a + x_0 y_1 \sin a - x_1 y_0 \sin a + x_1 y_0 \cos a)")
-            .given(R"($a := (m-n)\theta$; coordinates are counted from 0 here, from 1 there)")
+                R"(\langle R_m x, R_n y \rangle = x_0 y_0 \cos a + x_0 y_1 \sin a - x_1 y_0 \sin a + x_1 y_0 \cos a, \quad a := (m-n)\theta)")
+            .given(R"(coordinates are counted from 0 here, from 1 there)")
             .source("S12", "1")
             .mended_by("roformer-score")
             .remark("The last product should be x_2 y_2 (printed x^(2)_m x^(1)_n). The line after it is right again "

@@ -200,9 +200,9 @@ Chapter yarn() {
     chapter.theorems.push_back(
         theorem("bands-monotone", "The bands of Llama 3 keep the order of the frequencies")
             .chinese("Llama 3 分段缩放保持频率次序")
-            .states(R"(H(x) - H(y) = (x - y) \big( \sigma w + (1 - \sigma)(u (x + y) - l) \big))")
-            .given(R"($H(x) := x \big( (u x - l) + (w - (u x - l)) \sigma \big)$: w times $h(x) = x (g + (1 - g) \sigma)$, with
-                      $w g = u x - l$)")
+            .states(R"(H(x) - H(y) = (x - y) \big( \sigma w + (1 - \sigma)(u (x + y) - l) \big), \quad
+                       H(x) := x \big( (u x - l) + (w - (u x - l)) \sigma \big))")
+            .given(R"($H(x)$ is w times $h(x) = x (g + (1 - g) \sigma)$, with $w g = u x - l$)")
             .source("S7", "D2")
             .source("S21", "1")
             .source("S23", "1")

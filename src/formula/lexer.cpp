@@ -180,7 +180,7 @@ private:
                 put(TokenKind::name, "\\i", at);
             else if (inside == "T")
                 put(TokenKind::command, "\\top", at);
-            else if (inside == "where" || inside == "for" || inside == "depends only on" || inside == "and")
+            else if (inside == "where" || inside == "for" || inside == "for all" || inside == "depends only on" || inside == "and")
                 for (const Token& token : tokens(inside)) {
                     if (token.kind != TokenKind::end) put(token.kind, token.text, at);
                 }

@@ -43,7 +43,7 @@ public:
     Input input() {
         Input result;
         while (!at_end() && !at_keyword("where") && !at_keyword("for")) {
-            if (!membership(result)) result.claims.push_back(claim());
+            if (!membership(result) && !definition_beside(result)) result.claims.push_back(claim());
             skip_separators();
         }
         context(result);
@@ -158,16 +158,21 @@ private:
         }
     }
 
+    /// q' or F(a, b), the left side of a definition.
+    Definition defined() {
+        Definition definition{factor(), {}, {}};
+        if (peek().text != "(") return definition;
+        const Node list = group();
+        for (const Node& part : list.parts) {
+            if (name_parts(part).key.empty()) throw NotUnderstood(part.at, "'" + spelled(part) + "'", "a letter, as in where F(a) := R(2a)");
+            definition.parameters.push_back(spelled(part));
+        }
+        return definition;
+    }
+
     void definitions(Input& result) {
         do {
-            Definition definition{factor(), {}, {}};
-            if (peek().text == "(") {
-                const Node list = group();
-                for (const Node& part : list.parts) {
-                    if (name_parts(part).key.empty()) throw NotUnderstood(part.at, "'" + spelled(part) + "'", "a letter, as in where F(a) := R(2a)");
-                    definition.parameters.push_back(spelled(part));
-                }
-            }
+            Definition definition = defined();
             if (definition.name.kind != Kind::name && definition.name.kind != Kind::script)
                 throw NotUnderstood(definition.name.at, "'" + spelled(definition.name) + "'", "a name, as in where q' := R_m q");
             if (peek().text != ":=" && peek().text != "=") fail("':='", "where name := formula");
@@ -176,6 +181,37 @@ private:
             result.definitions.push_back(std::move(definition));
             skip_separators();
         } while (!at_end() && !at_keyword("for") && !at_keyword("where"));
+    }
+
+    /// Reads ahead; where that does not lead to `sign`, nothing was read.
+    template <class Read>
+    bool leads_to(const char* sign, const Read& read) {
+        const std::size_t from = here_;
+        const int bars = bars_;
+        const bool rows_lost = rows_lost_;
+        try {
+            if (read() && peek().text == sign) return true;
+        } catch (const NotUnderstood&) {
+        }
+        here_ = from;
+        bars_ = bars;
+        rows_lost_ = rows_lost;
+        return false;
+    }
+
+    /// F(a) := ... beside the claims. Nothing is read where there is no :=.
+    bool definition_beside(Input& result) {
+        Definition definition;
+        const bool is_one = leads_to(":=", [&] {
+            if (peek().kind != TokenKind::name) return false;
+            definition = defined();
+            return definition.name.kind == Kind::name || definition.name.kind == Kind::script;
+        });
+        if (!is_one) return false;
+        next();
+        definition.value = sum();
+        result.definitions.push_back(std::move(definition));
+        return true;
     }
 
     /// A run of one-letter names that spells a word such as "vectors".
@@ -228,20 +264,15 @@ private:
 
     /// q, k \in \mathbb{R}^4: a declaration that stands as it does in a paper. Nothing is read where there is no \in.
     bool membership(Input& result) {
-        const std::size_t from = here_;
         std::vector<Node> names;
-        try {
+        const bool is_one = leads_to("\\in", [&] {
             while (peek().kind == TokenKind::name && !keywords.contains(peek().text)) {
                 names.push_back(factor());
                 if (peek().text == ",") next();
             }
-        } catch (const NotUnderstood&) {
-            names.clear();
-        }
-        if (names.empty() || peek().text != "\\in") {
-            here_ = from;
-            return false;
-        }
+            return !names.empty();
+        });
+        if (!is_one) return false;
         next();
         const std::size_t before = here_;
         const auto [rows, columns] = space();

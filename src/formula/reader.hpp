@@ -1,7 +1,7 @@
 // From text to trees.
 //
 //   input  := item { "," item } [ "where" name ":=" expr { "," name ":=" expr } ] [ "for" declarations ]
-//   item   := claim | name { "," name } \in \mathbb{R}^{...}
+//   item   := claim | name ":=" expr | letter { "," letter } \in \mathbb{R}^{...}
 //   name   := factor [ "(" factor { "," factor } ")" ]            of what is defined
 //   claim  := expr "=" expr { "=" expr } | expr "depends only on" expr
 //   expr   := [ "+" | "-" ] product { ( "+" | "-" | \oplus ) product }

@@ -113,18 +113,23 @@ private:
     prover::Angles angles_;
 };
 
-/// The dimension to compare at: 4 where there is a choice, so that planes are told apart.
+/// The dimension to compare at: 6 where there is a choice, so that planes are told apart, and a permutation of the
+/// coordinates from its inverse.
 int dimension_of(const prover::Theorem& theorem) {
     const std::vector<int>& dimensions = theorem.exact_dimensions();
-    if (dimensions.empty()) return theorem.in_dimensions() ? 4 : 0;
+    if (dimensions.empty()) return theorem.in_dimensions() ? 6 : 0;
     for (const int d : dimensions)
-        if (d >= 4) return d;
+        if (d >= 6) return d;
     return dimensions.front();
 }
 
-/// What the hypotheses say in formulas: "F(a) := ...", "q, k \in \mathbb{R}^{1 \times 2}".
-Context context_of(const prover::Theorem& theorem) {
+/// What the statement and the hypotheses say of letters: "F(a) := ...", "q, k \in \mathbb{R}^{1 \times 2}".
+Context context_of(const prover::Theorem& theorem, const std::string& latex) {
     Context context;
+    try {
+        extend(context, read(latex));
+    } catch (const NotUnderstood&) {  // said where the statement is compared
+    }
     for (const std::string& words : theorem.hypotheses())
         for (std::size_t open = words.find('$'); open != std::string::npos;) {
             const std::size_t close = words.find('$', open + 1);
@@ -156,7 +161,7 @@ prover::Output shaped(Value value, const prover::Output& line, const Node& writt
 class Comparison {
 public:
     Comparison(const prover::Theorem& theorem, const std::map<int, std::string>& replaced)
-        : theorem_(theorem), replaced_(replaced), code_(theorem.record(dimension_of(theorem))), replay_(code_, dimension_of(theorem), context_of(theorem)) {}
+        : theorem_(theorem), replaced_(replaced), code_(theorem.record(dimension_of(theorem))), replay_(code_, dimension_of(theorem), context_of(theorem, latex_of(-1, theorem.latex()))) {}
 
     std::vector<Shown> run() {
         for (std::size_t s = 0; s < theorem_.steps().size(); ++s)
@@ -320,7 +325,8 @@ private:
             const int rows = number || typed.type == Type::row ? 1 : typed.rows > 0 ? typed.rows : d;
             const int columns = typed.type == Type::row ? (typed.rows > 0 ? typed.rows : d)
                                 : typed.type == Type::matrix ? (typed.columns > 0 ? typed.columns : d) : 1;
-            const bool fits = number ? v.kind == ValueKind::number : v.kind == ValueKind::matrix && v.matrix.rows() == rows && v.matrix.cols() == columns;
+            const bool fits = number ? v.kind == (typed.type == Type::real ? ValueKind::number : ValueKind::complex)
+                                     : v.kind == ValueKind::matrix && v.matrix.rows() == rows && v.matrix.cols() == columns;
             if (!fits) throw NotUnderstood(0, "'" + key + "' as " + std::to_string(rows) + " x " + std::to_string(columns), "what the code has, " + v.described());
         }
         if (input.dimension > 0 && input.dimension != replay_.scope().dimension)
