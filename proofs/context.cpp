@@ -129,7 +129,8 @@ Chapter context() {
         theorem("cached-keys-of-another-base", "Keys cached before the frequencies changed")
             .chinese("频率改变之前缓存的键")
             .states(
-                R"(R_m^{\prime\top} R_n = R_{m+1}^{\prime\top} R_{n+1}, \quad R'_m = R(m\theta'), R_n = R(n\theta))")
+                R"(R(a)^\top R(b) = R(a + \theta')^\top R(b + \theta))")
+            .given(R"($a = m\theta'$ for the query, $b = n\theta$ for the key; one step further they are $a + \theta'$, $b + \theta$)")
             .source("S7", "3.3")
             .mended_by("shift-invariance")
             .remark("Dynamic NTK, and LongRoPE's switch from short to long factors: a query turned by the new "
@@ -139,10 +140,10 @@ Chapter context() {
                     "b = n theta; one step further they are a + theta' and b + theta.")
             .forall(angle("a"), angle("b"), angle(R"(\theta')"), angle(R"(\theta)"))
             .derive([](Angle a, Angle b, Angle now, Angle before, Lines& l) {
-                l.begin(R"(R_m^{\prime\top} R_n)", transpose(R(a)) * R(b));
-                l.slip(R"(R_{m+1}^{\prime\top} R_{n+1})", "if the score were relative",
+                l.begin(R"(R(a)^\top R(b))", transpose(R(a)) * R(b));
+                l.slip(R"(R(a + \theta')^\top R(b + \theta))", "if the score were relative",
                        transpose(R(a + now)) * R(b + before));
-                l(R"(R(n\theta - m\theta'))", "transpose-product", R(b - a));
+                l(R"(R(b - a))", "transpose-product", R(b - a));
             }));
 
     chapter.theorems.push_back(theorem("one-base-for-all", "With one vector of frequencies it is")

@@ -145,7 +145,8 @@ Chapter yarn() {
         theorem("yarn-temperature", "A temperature is a length of queries and keys")
             .chinese("温度等于缩放 q 与 k")
             .states(
-                R"(\langle \lambda R_m q, \lambda R_n k \rangle = \lambda^2\, q^\top R_{n-m} k, \quad \lambda^2 = 1/t)")
+                R"(\langle \lambda R_m q, \lambda R_n k \rangle = \lambda^2\, q^\top R_{n-m} k)")
+            .given(R"($\lambda^2 = 1/t$)")
             .source("S7", "21")
             .rests_on("score-2d")
             .forall(position("m"), position("n"), real(R"(\lambda)"), vector("q", 2), vector("k", 2))
@@ -199,8 +200,9 @@ Chapter yarn() {
     chapter.theorems.push_back(
         theorem("bands-monotone", "The bands of Llama 3 keep the order of the frequencies")
             .chinese("Llama 3 分段缩放保持频率次序")
-            .states(R"(w \big( h(x) - h(y) \big) = (x - y) \big( \sigma w + (1 - \sigma)(u (x + y) - l) \big), \quad
-                       h(x) = x \big( g + (1 - g) \sigma \big), \; w g(x) = u x - l)")
+            .states(R"(H(x) - H(y) = (x - y) \big( \sigma w + (1 - \sigma)(u (x + y) - l) \big), \quad
+                       H(x) := x \big( (u x - l) + (w - (u x - l)) \sigma \big))")
+            .given(R"($H(x)$ is w times $h(x) = x (g + (1 - g) \sigma)$, with $w g = u x - l$)")
             .source("S7", "D2")
             .source("S21", "1")
             .source("S23", "1")
@@ -213,7 +215,7 @@ Chapter yarn() {
             .derive([](Term x, Term y, Term u, Term low, Term w, Term sigma, Lines& l) {
                 // w h(x) = x (w g + (w - w g) sigma)
                 const auto wh = [&](Term t) { return t * ((u * t - low) + (w - (u * t - low)) * sigma); };
-                l.begin(R"(w h(x) - w h(y))", wh(x) - wh(y));
+                l.begin(R"(H(x) - H(y))", wh(x) - wh(y));
                 l(R"((x - y) \big( \sigma w + (1 - \sigma)(u (x + y) - l) \big))", "x^2 - y^2 = (x - y)(x + y)",
                   (x - y) * (sigma * w + (1 - sigma) * (u * (x + y) - low)));
             }));

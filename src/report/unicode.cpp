@@ -127,12 +127,17 @@ private:
         switch (c) {
             case '-': return {{"−", Sort::binary}};
             case '+': return {{text, Sort::binary}};
+            case ':':
+                if (rest_.starts_with("=")) {
+                    rest_.remove_prefix(1);
+                    return {{":=", Sort::relation}};
+                }
+                return {{text, Sort::punctuation}};
             case '=':
             case '<':
             case '>': return {{text, Sort::relation}};
             case ',':
-            case ';':
-            case ':': return {{text, Sort::punctuation}};
+            case ';': return {{text, Sort::punctuation}};
             case '(':
             case '[': return {{text, Sort::open}};
             case ')':
