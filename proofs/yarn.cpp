@@ -178,7 +178,13 @@ Chapter yarn() {
                                const Interval right = 2 * Interval::pi() * x * pow(Interval(10000), Interval(64));
                                e.less(right, Interval(Rational(pow(prover::Integer(10), 257))),
                                       [&] { return "the right side is " + right.str(6) + "; 10^257 less it"; });
-                           }));
+                           })
+            .encloses(R"(10^{258} < 2\pi x \cdot 10^{256} < 10^{259})", "259 digits", [](Enclosures& e) {
+                const Interval x = rope::plane_of_turns<Interval>(Interval(32), Interval(4096), 128);
+                const Interval right = 2 * Interval::pi() * x * pow(Interval(10000), Interval(64));
+                e.less(Interval(Rational(pow(prover::Integer(10), 258))), right, saying("the right side"));
+                e.less(right, Interval(Rational(pow(prover::Integer(10), 259))), saying("the right side"));
+            }));
 
     chapter.theorems.push_back(
         theorem("plane-of-turns", "The plane that turns n times within L")

@@ -109,11 +109,11 @@ std::string letter(const Run& run, const book::SourceText& source, const book::C
     std::vector<std::string> holds;
     for (const std::string& id : claim.mended_by)
         holds.push_back(formula(run.book->find(id)->latex()) + " (" + verdict_in_formulas(run, id) + ")");
-    return "*To the author.* In \"" + source.title_en + "\" (" + source.date + ") we read: " + sentence(claim.text) +
+    return "*To the author.* In \"" + source.title + "\" (" + source.date + ") we read: " + sentence(claim.text) +
            ". Taken as printed, this does not hold: " + counterexamples(run, claim) + ". What does hold: " +
-           joined(holds, "; ") + ". We count it as follows, " + in_words(claim.cost) + ". " + sentence(claim.remark) +
-           " What we had before us is " + source.kind + "; should your text differ, or should we have misread it, we "
-           "would be glad to hear. `rope-proofs show " + claim.decided_by.front() + "` prints every step.";
+           joined(holds, "; ") + ". How severe we take it to be, " + in_words(claim.cost) + ". " + sentence(claim.remark) +
+           " What we had before us: " + source.kind + ". Should your text differ, or should we have misread it, we would "
+           "be glad to hear. `rope-proofs show " + claim.decided_by.front() + "` prints every step.";
 }
 
 }  // namespace
@@ -132,15 +132,16 @@ std::string theorems_as_markdown(const Run& run) {
 
 std::string slips_as_markdown(const Run& run) {
     std::ostringstream out;
-    out << "| Row | As printed | What is wrong | Counterexample | Mended |\n| --- | --- | --- | --- | --- |\n";
+    out << "| Row | As printed | Severity | What is wrong | Counterexample | Mended |\n"
+           "| --- | --- | --- | --- | --- | --- |\n";
     for (const book::SourceText& source : run.book->sources)
         for (const book::Claim& claim : source.claims) {
             if (claim.kind != book::ClaimKind::slip) continue;
             std::vector<std::string> mended;
             for (const std::string& id : claim.mended_by)
                 mended.push_back(formula(run.book->find(id)->latex()) + " (`" + id + "`)");
-            out << "| " << claim.row << " | " << sentence(claim.text) << " | " << sentence(claim.remark) << " | "
-                << counterexamples(run, claim) << " | " << joined(mended, "; ") << " |\n";
+            out << "| " << claim.row << " | " << sentence(claim.text) << " | " << in_words(claim.cost) << " | "
+                << sentence(claim.remark) << " | " << counterexamples(run, claim) << " | " << joined(mended, "; ") << " |\n";
         }
     return out.str();
 }
