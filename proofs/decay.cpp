@@ -72,9 +72,9 @@ Chapter decay() {
             .source("S5", "36")
             .source("S8", "7a")
             .rests_on("abel-step")
-            .remark(
-                "For every n by induction, with abel-step. Written out for n up to 4: partial sums reach across all "
-                "planes, so no generic plane can state them, and the points grow steeply with n.")
+            .remark("For every n by induction, with abel-step. Written out for n = d/2 up to 4, at each of these d alone: "
+                    "partial sums reach across all planes, so no generic plane can state them, and the points grow "
+                    "steeply with n.")
             .dimensions({2, 4, 6, 8}, 128)
             .forall(vector("h"), vector("z"))
             .derive([](const Vec& h, const Vec& z, Lines& l) {
