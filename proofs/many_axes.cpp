@@ -47,6 +47,10 @@ Mat about_y(const Angle& a) {
 
 Term score_at(const Vec& q, const Angles& a, const Vec& k) { return dot(q, rope::rotate(k, a)); }
 
+/// rope::mixed of two axes; in each plane the sum of their angles
+Angles mixed(const Angles& x, const Angles& y) { return rope::mixed<Angle>({x, y}); }
+PlaneAngle mixed(const PlaneAngle& x, const PlaneAngle& y) { return x + y; }
+
 /// x in one plane and y in the other
 Angles both(const Angle& x, const Angle& y) { return rope::axial<Angle>({{x}, {y}}); }
 Angles sum_of(const Angle& x, const Angle& y) { return rope::mixed<Angle>({{x, x}, {y, -y}}); }
@@ -115,7 +119,9 @@ Chapter axes() {
             .states(R"(\langle (R(x_1) \oplus R(x_2)) q, (R(y_1) \oplus R(y_2)) k \rangle = q^\top (R(y_1 - x_1) \oplus R(y_2 - x_2)) k)")
             .source("S16", "1")
             .rests_on("score-2d")
-            .remark("Two planes for the first coordinate, one for the second; sizes of a head of six.")
+            .remark(
+                "Two planes for the first coordinate, one for the second, of a head of six: a generic plane can't tell "
+                "whose it is. With zeros among its frequencies mixed-relative has it for every d.")
             .forall(angles("x_1", 2), angles("x_2", 1), angles("y_1", 2), angles("y_2", 1), vector("q", 6),
                     vector("k", 6))
             .derive([](const Angles& x1, const Angles& x2, const Angles& y1, const Angles& y2, const Vec& q,
@@ -165,15 +171,14 @@ Chapter axes() {
                 R"(\langle R(x_1 + x_2) q, R(y_1 + y_2) k \rangle = q^\top R(y_1 - x_1 + y_2 - x_2) k)")
             .given(R"(a coordinate stands for its angles: $x_1$ for $x_1 \theta_{1,i}$ in plane i, $x_2$ for $x_2 \theta_{2,i}$)")
             .source("S16", "2")
-            .rests_on("score-2d")
-            .forall(angles("x_1", 2), angles("x_2", 2), angles("y_1", 2), angles("y_2", 2), vector("q", 4),
-                    vector("k", 4))
-            .derive([](const Angles& x1, const Angles& x2, const Angles& y1, const Angles& y2, const Vec& q,
-                       const Vec& k, Lines& l) {
-                l.begin(R"(\langle R(x_1 + x_2) q, R(y_1 + y_2) k \rangle)", dot(rope::rotate(q, rope::mixed<Angle>({x1, x2})),
-                                                                 rope::rotate(k, rope::mixed<Angle>({y1, y2}))));
+            .rests_on("score")
+            .forall(angles("x_1"), angles("x_2"), angles("y_1"), angles("y_2"), vector("q"), vector("k"))
+            .derive_in_planes([](const auto& x1, const auto& x2, const auto& y1, const auto& y2, const auto& q,
+                                 const auto& k, Lines& l) {
+                l.begin(R"(\langle R(x_1 + x_2) q, R(y_1 + y_2) k \rangle)",
+                        dot(rotate(q, mixed(x1, x2)), rotate(k, mixed(y1, y2))));
                 l(R"(q^\top R(y_1 - x_1 + y_2 - x_2) k)", "the angles are linear in the position",
-                  dot(q, rope::rotate(k, rope::mixed<Angle>({y1 - x1, y2 - x2}))));
+                  dot(q, rotate(k, mixed(y1 - x1, y2 - x2))));
             }));
 
     chapter.theorems.push_back(
@@ -197,7 +202,9 @@ Chapter axes() {
             .given(R"($R(t, h, w) := R(t) \oplus R(h) \oplus R(w)$, of the angles along the three axes)")
             .source("S17", "1")
             .rests_on("score-2d")
-            .remark("Three planes, one for each axis, each with the frequency of its own place.")
+            .remark(
+                "Three planes, one for each axis, each with the frequency of its own place: a generic plane can't tell "
+                "whose it is. With zeros among its frequencies mixed-relative has it for every d.")
             .forall(angle("t"), angle("h"), angle("w"), angle("t'"), angle("h'"), angle("w'"), vector("q", 6),
                     vector("k", 6))
             .derive([](Angle t, Angle h, Angle w, Angle t2, Angle h2, Angle w2, const Vec& q, const Vec& k, Lines& l) {
@@ -250,6 +257,7 @@ Chapter axes() {
                 R"(\langle R(m,0) q, R(n,0) k \rangle = \langle R_m q^{(0)}, R_n k^{(0)} \rangle + \langle q^{(1)}, k^{(1)} \rangle)")
             .given(R"($R(m, n) := R_m \oplus R_n$)")
             .source("S20", "1")
+            .source("S25", "1")
             .rests_on("score-2d")
             .remark("p-RoPE and partial rotation: the part that is not turned compares contents at any distance alike.")
             .forall(position("m"), position("n"), vector("q", 4), vector("k", 4))

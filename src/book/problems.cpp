@@ -57,6 +57,8 @@ public:
         if (decides) inspect_sources_of(claim);
         if (claim.kind == ClaimKind::slip) inspect_slip(claim);
         if (claim.kind != ClaimKind::slip && !claim.mended_by.empty()) say(claim.row + " is mended, but is no slip");
+        if (claim.kind != ClaimKind::slip && claim.cost.severity != Severity::none)
+            say(claim.row + " has a severity, but is no slip");
         if (claim.kind == ClaimKind::statement && !claim.decided_by.empty() &&
             std::ranges::all_of(claim.decided_by, [&](const std::string& id) { return is_false(id); }))
             say(claim.row + " is a statement, but all that decides it is to be refuted");
@@ -119,6 +121,8 @@ private:
     void inspect_slip(const Claim& claim) {
         if (claim.mended_by.empty() || claim.remark.empty())
             say(claim.row + " is a slip without a mended form or a remark");
+        if (claim.cost.severity == Severity::none || claim.cost.words.empty())
+            say(claim.row + " is a slip that doesn't say how severe it is");
         for (const std::string& id : claim.decided_by)
             if (book_.find(id) != nullptr && !is_false(id))
                 say(claim.row + " is a slip, but '" + id + "', which decides it, is not to be refuted");

@@ -119,6 +119,18 @@ TEST_CASE("each planted problem of a source is found") {
         claims(book).push_back(claim("S1.5", ClaimKind::slip, {"wrong"}, {"a"}));
         CHECK(finds(book, "S1.5 is a slip without a mended form or a remark"));
     }
+    SUBCASE("a slip that doesn't say how severe it is") {
+        claims(book)[1].cost.severity = book::Severity::none;
+        CHECK(finds(book, "S1.2 is a slip that doesn't say how severe it is"));
+    }
+    SUBCASE("a severity without words") {
+        claims(book)[1].cost.words.clear();
+        CHECK(finds(book, "S1.2 is a slip that doesn't say how severe it is"));
+    }
+    SUBCASE("a severity of what is no slip") {
+        claims(book)[0].cost.severity = book::Severity::typo;
+        CHECK(finds(book, "S1.1 has a severity, but is no slip"));
+    }
     SUBCASE("a slip of the pen without what is meant") {
         claims(book).push_back(claim("S1.5", ClaimKind::notation, {}));
         CHECK(finds(book, "S1.5 is a slip of the pen without what is meant"));

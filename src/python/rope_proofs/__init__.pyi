@@ -8,12 +8,13 @@ from numpy.typing import ArrayLike, DTypeLike, NDArray
 
 from . import figures as figures
 from . import precise as precise
+from . import scaling as scaling
 
 __all__ = [
     "Answer", "Answers", "Audit", "Checked", "Comparison", "Counterexample", "Finding", "Line", "Result", "Scope", "Theorem",
     "Unavailable", "audit", "audit_arrays", "audit_table", "check", "compare", "compare_weights", "decide", "encode",
     "figures", "frequencies", "load_ipython_extension", "precise", "prove", "prove_all", "rotate", "rotation_matrix",
-    "score", "show", "sinusoidal", "theorems",
+    "scaling", "score", "show", "sinusoidal", "theorems",
 ]
 __version__: str
 
