@@ -13,6 +13,7 @@ import chapters
 import coq
 import graph
 import lectures
+import module
 import pictures
 import sources
 import symbols
@@ -50,11 +51,13 @@ def generate(root, build, pages):
     write(pages / "assets" / "numbers.json", json.dumps(numbers["page"]))
     shutil.copytree(KATEX, pages / "assets" / "katex",
                     ignore=shutil.ignore_patterns("*.mjs", "katex.js", "katex.css", "contrib"))
+    asked = module.pack(root, build, pages / "assets")
     read = []
     for path in sorted((root / "docs" / "pages").glob("*.md")):
         start = path.stem.endswith("index")
         name = "index.md" if start else f"read/{path.name}"
-        write(pages / name, written.expand(the, program, numbers, path.read_text(encoding="utf-8"), start))
+        text = module.boxes(asked, path.read_text(encoding="utf-8"))
+        write(pages / name, written.expand(the, program, numbers, text, start))
         read += [] if start else [name]
     return navigation(the, read, [f"reference/{report.name}" for report in reports])
 
