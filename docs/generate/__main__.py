@@ -3,6 +3,7 @@
     python3 docs/generate ROOT BUILD SITE     runs BUILD/rope-proofs and BUILD/docs-numbers, writes BUILD/docs and SITE
 """
 import json
+import re
 import shutil
 import subprocess
 import sys
@@ -44,7 +45,10 @@ def generate(root, build, pages):
     write(pages / "reference" / "models.md", book.ask(program, "suspects", "--models", "--markdown"))
     reports = sorted((root / "docs").glob("*.md"))  # what the program and the benchmarks wrote; each has its page
     for report in reports:
-        write(pages / "reference" / report.name, report.read_text().replace("](assets/", "](../assets/"))
+        text = report.read_text(encoding="utf-8").replace("](assets/", "](../assets/")
+        # a theorem's id leads to its card
+        text = re.sub(r"`([\w-]+)`", lambda m: chapters.link(the, m[1]) or m[0], text)
+        write(pages / "reference" / report.name, text)
     lectures.copy(root, pages / "lectures")
     pictures.draw(the, numbers, pages / "pictures")
     shutil.copytree(root / "docs" / "assets", pages / "assets")
