@@ -145,7 +145,7 @@ Value Builder::product(const Node& node) {
     });
     const bool as_plane = any_complex && !any_matrix;
     if (as_plane && std::ranges::any_of(values, [](const Value& v) { return v.kind == ValueKind::matrix; }))
-        notes_.insert("a vector beside a complex number is the complex number x_0 + i x_1");
+        notes_.insert("a vector beside a complex number is the complex number $x_0 + i x_1$");
     Value total = values.front();
     for (std::size_t i = 1; i < values.size(); ++i) total = combined(total, values[i], ops[i], as_plane, places[i]);
     return total;

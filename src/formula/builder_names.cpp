@@ -303,7 +303,7 @@ Value Builder::rotation(const Value& v, bool by_rows, std::size_t at) {
 /// PE(t) = (sin t w_0, cos t w_0, sin t w_1, ...)
 Value Builder::code(const Value& v, std::size_t at) {
     if (v.kind != ValueKind::position && !v.whole()) throw NotUnderstood(at, "PE of " + v.described(), "PE of a position");
-    notes_.insert("PE(t) is the column (sin t w_0, cos t w_0, sin t w_1, cos t w_1, ...)");
+    notes_.insert("PE(t) is the column $(\\sin t w_0, \\cos t w_0, \\sin t w_1, \\cos t w_1, ...)$");
     Value p = v;
     if (p.kind != ValueKind::position) p.offset = *p.whole();
     Angles angles;
@@ -358,8 +358,8 @@ Value Builder::apply(const Node& head, const Node& group) {
     if (base.text == "R" || base.text == "I") {
         argument(1);
         const Value a = evaluate(group.parts[0]);
-        if (base.text == "R" && a.kind == ValueKind::position) notes_.insert("R(m) of a position is R_m");
-        if (base.text == "I") notes_.insert("I(a) is the rotation for row vectors, R(a)^T");
+        if (base.text == "R" && a.kind == ValueKind::position) notes_.insert("R(m) of a position is $R_m$");
+        if (base.text == "I") notes_.insert("I(a) is the rotation for row vectors, $R(a)^\\top$");
         // R(0) is the rotation by the angle 0, unless everything else is d x d
         v = rotation(a, base.text == "I", group.at);
     } else if (base.text == "PE") {
@@ -372,7 +372,7 @@ Value Builder::apply(const Node& head, const Node& group) {
         const Value x = evaluate(group.parts[0]), m = evaluate(group.parts[1]);
         if (x.kind != ValueKind::matrix || (m.kind != ValueKind::position && !m.whole()))
             throw NotUnderstood(group.at, "RoPE of " + x.described() + " and " + m.described(), "a vector and a position");
-        notes_.insert("RoPE(q, m) is R_m q");
+        notes_.insert("RoPE(q, m) is $R_m q$");
         v = combined(rotation(m, false, group.at), x, ' ', false, group.at);
     }
     if (head.kind == Kind::script)
@@ -419,7 +419,7 @@ Value Builder::script(const Node& node) {
         if (base.text == "I" && list.size() == 1 && list[0].first == '_') {
             const Value size = evaluate(*list[0].second);
             if (size.kind == ValueKind::angle || size.kind == ValueKind::frequency || size.kind == ValueKind::angles) {
-                notes_.insert("I(a) is the rotation for row vectors, R(a)^T");
+                notes_.insert("I(a) is the rotation for row vectors, $R(a)^\\top$");
                 return rotation(size, true, node.at);
             }
             if (scope_.generic && !size.constant) throw NotPlaneByPlane(node.at);
@@ -562,7 +562,7 @@ Value Builder::rotation_script(const Node& node) {
     Value v = rotation(*position, false, node.at);
     if (half) {
         if (scope_.generic) throw NotPlaneByPlane(node.at);
-        notes_.insert("R^half rotates the pairs (x_i, x_{i+d/2})");
+        notes_.insert("$R^{\\text{half}}$ rotates the pairs $(x_i, x_{i+d/2})$");
         const auto n = v.matrix.rows() / 2;
         const auto from = [&](Eigen::Index r) { return interleaved(r, n); };
         Mat m(2 * n, 2 * n);
@@ -579,7 +579,7 @@ Value Builder::marked(Value v, char mark, const Node& part, std::size_t at) {
     count_work(at);
     if (mark == '_') return component(v, part, at);
     if (part.is_name("\\top") && v.kind == ValueKind::complex) {
-        notes_.insert("the transpose of a complex number is the row (x_0, x_1) of its vector");
+        notes_.insert("the transpose of a complex number is the row $(x_0, x_1)$ of its vector");
         Mat row(1, 2);
         row << v.re, v.im;
         return matrix(std::move(row));
