@@ -51,8 +51,8 @@ Chapter decay() {
             .given("h_i and z_i complex; n = d/2")
             .source("S5", "36")
             .source("S8", "7a")
-            .remark("Decided at n up to 4: products of partial sums reach across all planes, so the points grow "
-                    "steeply with n.")
+            .remark("Decided at n = d/2 up to 4, at each of these d alone: products of partial sums reach across all "
+                    "planes, so the points grow steeply with n.")
             .dimensions({2, 4, 6, 8}, 128)
             .forall(vector("h"), vector("z"))
             .derive([](const Vec& h, const Vec& z, Lines& l) {

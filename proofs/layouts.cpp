@@ -69,8 +69,8 @@ Chapter layouts() {
             .source("S14", "1")
             .source("RoFormer", "15")
             .rests_on("block-diagonal")
-            .remark("The permutation P names the number of planes, so no generic plane can state it: decided dimension by "
-                    "dimension.")
+            .remark("The permutation P names the number of planes, so no generic plane can state it: decided at "
+                    "each of these d alone.")
             .forall(positions("m"), vector("x"))
             .derive([](const Angles& m, const Vec& x, Lines& l) {
                 const Mat p = P(Layout::interleaved, Layout::half_split, static_cast<int>(x.size()));
@@ -87,7 +87,7 @@ Chapter layouts() {
             .source("RoFormer", "16")
             .rests_on("half-split")
             .remark("What converts a checkpoint from one layout to the other is the permutation of the rows of W_Q and W_K, both. "
-                    "P names the number of planes: decided dimension by dimension.")
+                    "P names the number of planes: decided at each of these d alone.")
             .forall(positions("m"), positions("n"), vector("q"), vector("k"))
             .derive([](const Angles& m, const Angles& n, const Vec& q, const Vec& k, Lines& l) {
                 const Mat p = P(Layout::interleaved, Layout::half_split, static_cast<int>(q.size()));

@@ -301,7 +301,7 @@ Chapter many_dimensions() {
             .source("S2", "6-7")
             .rests_on("plane-rotations-commute", "direct-sum")
             .remark("A product of d/2 factors: the number of planes is the number of factors, so no generic plane can state "
-                    "it: decided dimension by dimension.")
+                    "it: decided at each of these d alone.")
             .dimensions({}, 32)
             .forall(positions("m"))
             .derive([](const Angles& m, Lines& l) {
@@ -338,7 +338,7 @@ Chapter many_dimensions() {
             .given("row-vector convention; d even")
             .source("S4", "13")
             .rests_on("product-of-planes", "plane-rotations-commute", "row-transpose-product")
-            .remark("Its products have d/2 factors, so no generic plane can state them: decided dimension by dimension. "
+            .remark("Its products have d/2 factors, so no generic plane can state them: decided at each of these d alone. "
                     "transpose-product-d proves the same equation for every even d.")
             .dimensions({}, 16)
             .forall(positions("i"), positions("j"))

@@ -1,4 +1,4 @@
-// The claims of the four texts, row by row: every equation and every sentence that can be checked. A
+// The claims of the source texts, row by row: every equation and every sentence that can be checked. A
 // row points at the theorems that decide it; its verdict is computed from theirs.
 #include "proofs/register_rows.hpp"
 

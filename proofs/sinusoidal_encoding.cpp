@@ -187,7 +187,7 @@ Chapter sinusoidal_encoding() {
             .given("row vectors; W is any matrix, $W_Q W_K^\\top$ among them")
             .given("d even")
             .remark("The matrices are dense, so a term joins the planes of two coordinates and no generic plane can state it: "
-                    "decided dimension by dimension.")
+                    "decided at each of these d alone.")
             .source("S4", "4a")
             .dimensions({2, 4, 6, 8, 10, 12, 14, 16}, 16)
             .forall(vector("E_t"), vector("E_s"), matrix("W_Q"), vector("u"), matrix("W"), positions("t"), positions("s"))

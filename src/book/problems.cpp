@@ -14,6 +14,16 @@ namespace {
 
 bool names(const std::vector<std::string>& ids, const std::string& id) { return std::ranges::count(ids, id) > 0; }
 
+bool is_an_id(const std::string& id) {
+    bool in_word = false;
+    for (const char c : id) {
+        const bool is_of_word = (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9');
+        if (!is_of_word && (c != '-' || !in_word)) return false;
+        in_word = is_of_word;
+    }
+    return in_word;
+}
+
 class Inspection {
 public:
     explicit Inspection(const Book& book) : book_(book) {
@@ -25,6 +35,7 @@ public:
 
     void inspect(const Theorem& theorem) {
         const std::string& id = theorem.id();
+        if (!is_an_id(id)) say("the id '" + id + "' must be words of lower-case letters and digits, joined by '-'");
         if (!ids_.insert(id).second) say("the id '" + id + "' is used twice");
         if (theorem.latex().empty() || theorem.title().empty() || theorem.steps().empty())
             say(id + " lacks a title, a statement or steps");

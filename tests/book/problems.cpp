@@ -22,6 +22,13 @@ TEST_CASE("each planted problem of a theorem is found") {
         theorems(book).push_back(sound("b"));
         CHECK(finds(book, "the id 'b' is used twice"));
     }
+    SUBCASE("an id that is no name") {
+        for (const std::string id : {"Double_Angle", "double--angle", "-double", "double-", ""}) {
+            CAPTURE(id);
+            theorems(book).push_back(sound(id));
+            CHECK(finds(book, "the id '" + id + "' must be words of lower-case letters and digits, joined by '-'"));
+        }
+    }
     SUBCASE("an unknown premise") {
         theorems(book).push_back(on("c", "nowhere"));
         CHECK(finds(book, "c names the unknown theorem 'nowhere'"));

@@ -201,7 +201,7 @@ class Audit:
     def check(self) -> Audit: ...
 
 def audit(fn: _RoPE, head_dim: int = 128, *, key: _RoPE | None = None, value: _RoPE | None = None, dtype: Any = "float32",
-          axes: str = "td", device: Any = None, longest: int = 131071, negative: bool = False,
+          axes: str = "td", position_axes: int = 1, device: Any = None, longest: int = 131071, negative: bool = False,
           expect: str | PathLike[str] | dict[str, Any] | None = None, layer_type: str | None = None,
           layout: str | None = None, rotary_dim: float | None = None, base: float | None = None,
           scaling: str | None = None, factor: float | None = None, original_length: float | None = None,
