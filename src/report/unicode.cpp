@@ -106,6 +106,7 @@ private:
     }
 
     static std::string written_out(char mark, const std::string& script) {
+        if (script.empty()) return {};
         std::string_view one = script;
         take_code_point(one);
         bool word = true;
