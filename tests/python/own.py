@@ -9,10 +9,12 @@ import pytest
 import rope_proofs as rp
 
 
+# example port
 def half_split(x, angle):
     half = len(x) // 2
     cos, sin, a, b = np.cos(angle), np.sin(angle), x[:half], x[half:]
     return np.concatenate([a * cos - b * sin, a * sin + b * cos])
+# end
 
 
 def rotation(a):
@@ -41,12 +43,14 @@ def test_a_wrong_sign_is_refuted_with_a_counterexample():
 
 
 def test_a_port_of_128_dimensions():
+    # example prove
     def score(lines, q, k, m, n):
         lines.begin(r"\langle y_m, y_n \rangle", half_split(q, m) @ half_split(k, n))
         lines(r"\langle q, R_{n-m} k \rangle", "relative", q @ half_split(k, n - m))
 
     sizes = {"q": "vector 128", "k": "vector 128", "m": "angles 64", "n": "angles 64"}
     assert rp.theorem(score, **sizes).verdict == "proved"
+    # end
 
     def one_plane_off(lines, q, k, m, n):
         lines.begin(r"\langle y_m, y_n \rangle", half_split(q, m) @ half_split(k, n))
