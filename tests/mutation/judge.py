@@ -22,7 +22,7 @@ LIMIT = 300  # seconds for a test; unmutated the slowest takes some twenty
 LOCATION = re.compile(r"(?:proofs|src|tests)/[\w/]+\.(?:[ch]pp|py):\d+")
 TESTED_BY = {"prover": ("prover",), "formula": ("formula",), "book": ("book", "report"), "report": ("report",)}
 TARGETS = {"proofs": ("rope-proofs", "test-rope"), "kernel": ("test-prover",), "weakenings": ("rope-proofs",),
-           "words": ("test-report", "test-book", "sample-program")}
+           "guards": ("test-prover", "test-book", "test-report"), "words": ("test-report", "test-book", "sample-program")}
 
 
 def in_function_body(text, at):
