@@ -14,6 +14,16 @@ namespace {
 
 bool names(const std::vector<std::string>& ids, const std::string& id) { return std::ranges::count(ids, id) > 0; }
 
+bool is_an_id(const std::string& id) {
+    bool in_word = false;
+    for (const char c : id) {
+        const bool is_of_word = (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9');
+        if (!is_of_word && (c != '-' || !in_word)) return false;
+        in_word = is_of_word;
+    }
+    return in_word;
+}
+
 class Inspection {
 public:
     explicit Inspection(const Book& book) : book_(book) {
@@ -25,6 +35,7 @@ public:
 
     void inspect(const Theorem& theorem) {
         const std::string& id = theorem.id();
+        if (!is_an_id(id)) say("the id '" + id + "' must be words of lower-case letters and digits, joined by '-'");
         if (!ids_.insert(id).second) say("the id '" + id + "' is used twice");
         if (theorem.latex().empty() || theorem.title().empty() || theorem.steps().empty())
             say(id + " lacks a title, a statement or steps");
@@ -46,6 +57,8 @@ public:
         if (decides) inspect_sources_of(claim);
         if (claim.kind == ClaimKind::slip) inspect_slip(claim);
         if (claim.kind != ClaimKind::slip && !claim.mended_by.empty()) say(claim.row + " is mended, but is no slip");
+        if (claim.kind != ClaimKind::slip && claim.cost.severity != Severity::none)
+            say(claim.row + " has a severity, but is no slip");
         if (claim.kind == ClaimKind::statement && !claim.decided_by.empty() &&
             std::ranges::all_of(claim.decided_by, [&](const std::string& id) { return is_false(id); }))
             say(claim.row + " is a statement, but all that decides it is to be refuted");
@@ -108,6 +121,8 @@ private:
     void inspect_slip(const Claim& claim) {
         if (claim.mended_by.empty() || claim.remark.empty())
             say(claim.row + " is a slip without a mended form or a remark");
+        if (claim.cost.severity == Severity::none || claim.cost.words.empty())
+            say(claim.row + " is a slip that doesn't say how severe it is");
         for (const std::string& id : claim.decided_by)
             if (book_.find(id) != nullptr && !is_false(id))
                 say(claim.row + " is a slip, but '" + id + "', which decides it, is not to be refuted");

@@ -209,6 +209,8 @@ Json sources_as_json(const Run& run, const std::vector<book::SourceDecision>& re
                             {"scope", scope_of(row)},
                             {"decided_by", row.claim->decided_by},
                             {"mended_by", row.claim->mended_by},
+                            {"severity", optional(name(row.claim->cost.severity))},
+                            {"cost", optional(row.claim->cost.words)},
                             {"remark", row.claim->remark},
                             {"counterexample", optional(counterexample_of(run, row))},
                             {"trouble", optional(row.trouble)}});

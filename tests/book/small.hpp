@@ -40,7 +40,9 @@ inline Theorem on(const std::string& id, const std::string& premise) {
 
 inline Claim claim(const std::string& row, ClaimKind kind, std::vector<std::string> decided_by,
             std::vector<std::string> mended_by = {}, const std::string& remark = "") {
-    return {row, "text", kind, std::move(decided_by), std::move(mended_by), remark};
+    Claim made{row, "text", kind, std::move(decided_by), std::move(mended_by), remark};
+    if (kind == ClaimKind::slip) made.cost = {book::Severity::typo, "one letter for another"};
+    return made;
 }
 
 /// A book without fault, to plant faults in.

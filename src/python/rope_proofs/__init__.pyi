@@ -8,12 +8,13 @@ from numpy.typing import ArrayLike, DTypeLike, NDArray
 
 from . import figures as figures
 from . import precise as precise
+from . import scaling as scaling
 
 __all__ = [
     "Answer", "Answers", "Audit", "Checked", "Comparison", "Counterexample", "Finding", "Line", "Result", "Scope", "Theorem",
     "Unavailable", "audit", "audit_arrays", "audit_table", "check", "compare", "compare_weights", "decide", "encode",
     "figures", "frequencies", "load_ipython_extension", "precise", "prove", "prove_all", "rotate", "rotation_matrix",
-    "score", "show", "sinusoidal", "theorems",
+    "scaling", "score", "show", "sinusoidal", "theorems",
 ]
 __version__: str
 
@@ -201,7 +202,7 @@ class Audit:
     def check(self) -> Audit: ...
 
 def audit(fn: _RoPE, head_dim: int = 128, *, key: _RoPE | None = None, value: _RoPE | None = None, dtype: Any = "float32",
-          axes: str = "td", device: Any = None, longest: int = 131071, negative: bool = False,
+          axes: str = "td", position_axes: int = 1, device: Any = None, longest: int = 131071, negative: bool = False,
           expect: str | PathLike[str] | dict[str, Any] | None = None, layer_type: str | None = None,
           layout: str | None = None, rotary_dim: float | None = None, base: float | None = None,
           scaling: str | None = None, factor: float | None = None, original_length: float | None = None,
