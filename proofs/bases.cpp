@@ -101,17 +101,17 @@ Chapter bases() {
             .remark("Theorem 1 of Men et al. for d = 4 and independent signs, sigma = 1: twice B(m). For independent "
                     "coordinates "
                     "of any law only the diagonal of R_m is left in the mean.")
-            .forall(position("m_0"), position("m_1"))
-            .derive([](Angle a, Angle b, Lines& l) {
+            .forall(positions("m", 2))
+            .derive([](const Angles& m, Lines& l) {
                 Term sum;
                 for (unsigned signs = 0; signs < 16; ++signs) {
                     Vec q(4);
                     for (unsigned i = 0; i < 4; ++i) q(i) = (signs >> i & 1U) != 0 ? 1 : -1;
-                    sum += dot(q, rope::rotate(q, Angles{a, b}));
+                    sum += dot(q, rope::rotate(q, m));
                 }
                 l.begin(R"(\frac{1}{16} \sum_{q \in \{-1, 1\}^4} q^\top R_m q)", Term::fraction(1, 16) * sum);
                 l(R"(2 (\cos m\theta_0 + \cos m\theta_1))", "the products of different coordinates cancel",
-                  2 * (cos(a) + cos(b)));
+                  2 * (cos(m[0]) + cos(m[1])));
             }));
 
     chapter.theorems.push_back(
@@ -148,17 +148,17 @@ Chapter bases() {
             .remark("Theorem 1 asks of epsilon only that its mean is 0. -2q has mean 0, and turns the sign: epsilon "
                     "must be "
                     "uncorrelated with q.")
-            .forall(position("m_0"), position("m_1"))
-            .derive([](Angle a, Angle b, Lines& l) {
+            .forall(positions("m", 2))
+            .derive([](const Angles& m, Lines& l) {
                 Term sum;
                 for (unsigned signs = 0; signs < 16; ++signs) {
                     Vec q(4);
                     for (unsigned i = 0; i < 4; ++i) q(i) = (signs >> i & 1U) != 0 ? 1 : -1;
-                    sum += dot(q, rope::rotate(Vec(q - 2 * q), Angles{a, b}));
+                    sum += dot(q, rope::rotate(Vec(q - 2 * q), m));
                 }
                 l.begin(R"(\frac{1}{16} \sum_{q \in \{-1, 1\}^4} q^\top R_m (q + \epsilon_q))",
                         Term::fraction(1, 16) * sum);
-                l.slip(R"(2 (\cos m\theta_0 + \cos m\theta_1))", "as the theorem would have it", 2 * (cos(a) + cos(b)));
+                l.slip(R"(2 (\cos m\theta_0 + \cos m\theta_1))", "as the theorem would have it", 2 * (cos(m[0]) + cos(m[1])));
             }));
 
     chapter.theorems.push_back(

@@ -116,7 +116,7 @@ Chapter cache() {
     chapter.theorems.push_back(
         theorem("layer-norm-commutes", "LayerNorm's mean, before or after RoPE")
             .chinese("LayerNorm 的去均值不可交换")
-            .states(R"(R(a) C = C R(a), \quad C = I - \tfrac12 \begin{pmatrix} 1 & 1 \\ 1 & 1 \end{pmatrix})")
+            .states(R"(R(a) C = C R(a), \quad C := I - \tfrac12 \begin{pmatrix} 1 & 1 \\ 1 & 1 \end{pmatrix})")
             .mended_by("rms-norm-commutes")
             .remark("A near miss: RoPE keeps the length of a vector, not the mean of its entries.")
             .forall(angle("a"))

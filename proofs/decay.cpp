@@ -112,7 +112,7 @@ Chapter decay() {
         theorem("any-lag", "For every distance there is a key that scores highest there")
             .chinese("任何距离都可以是最高分")
             .states(
-                R"(2 \big( \langle q, R_r k \rangle - \langle q, R_t k \rangle \big) = |q - R_{t-r} q|^2 \ge 0, \quad k = R_{-r} q)")
+                R"(2 \big( \langle q, R_r k \rangle - \langle q, R_t k \rangle \big) = |q - R_{t-r} q|^2, \quad k := R_{-r} q)")
             .source("S5", "3.3")
             .source("S7", "3.2a")
             .source("S20", "2")

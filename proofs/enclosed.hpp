@@ -35,7 +35,7 @@ inline Interval tiny(unsigned bits) { return Interval(Rational(1, pow(prover::In
 /// theta_i / s <= scaled_i <= theta_i, and scaled_i falls; but for 2^-100 of it.
 inline void stay_between(Enclosures& e, const std::vector<Interval>& theta, const std::vector<Interval>& scaled,
                          const Interval& s) {
-    e.check(theta.size() == scaled.size(), saying("another number of planes"));
+    if (theta.size() != scaled.size()) throw std::logic_error("another number of planes");
     for (std::size_t i = 0; i < theta.size(); ++i) {
         const auto text = [&] { return named("plane", static_cast<std::int64_t>(i)); };
         e.less(scaled[i], theta[i] * (Interval(1) + tiny(100)), text);

@@ -150,7 +150,7 @@ Chapter interpolation() {
 
     chapter.theorems.push_back(theorem("geometric-sum", "The finite geometric sum")
                                    .chinese("有限等比数列求和")
-                                   .states(R"((1 - x) \sum_{j<64} x^j = 1 - x^{64})")
+                                   .states(R"((1 - x) \sum_{j=0}^{63} x^j = 1 - x^{64})")
                                    .source("S6", "13")
                                    .forall(real("x"))
                                    .derive([](Term x, Lines& l) {
@@ -159,7 +159,7 @@ Chapter interpolation() {
                                            sum += power;
                                            power = power * x;
                                        }
-                                       l.begin(R"((1 - x) \sum_{j<64} x^j)", (1 - x) * sum);
+                                       l.begin(R"((1 - x) \sum_{j=0}^{63} x^j)", (1 - x) * sum);
                                        l(R"(1 - x^{64})", "all but the first and the last cancel", 1 - power);
                                    }));
 

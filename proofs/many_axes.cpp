@@ -45,7 +45,7 @@ Mat about_y(const Angle& a) {
     return m;
 }
 
-Term score_at(const Vec& q, const Angles& a, const Vec& k) { return dot(rope::rotate(q, a), k); }
+Term score_at(const Vec& q, const Angles& a, const Vec& k) { return dot(q, rope::rotate(k, a)); }
 
 /// rope::mixed of two axes; in each plane the sum of their angles
 Angles mixed(const Angles& x, const Angles& y) { return rope::mixed<Angle>({x, y}); }
@@ -100,7 +100,9 @@ Chapter axes() {
     chapter.theorems.push_back(
         theorem("space-rotations-relative", "Two rotations of space as two axes of an image")
             .chinese("用三维空间的两个旋转表示两个轴")
-            .states(R"(R(x, y)^\top R(x', y') = R(x' - x, y' - y), \quad R(x, y) = R_1(x) R_2(y) \in SO(3))")
+            .states(R"(R(x, y)^\top R(x', y') = R(x' - x, y' - y), \quad
+                       R(x, y) := \begin{pmatrix} 1 & 0 & 0 \\ 0 & \cos x & -\sin x \\ 0 & \sin x & \cos x \end{pmatrix}
+                      \begin{pmatrix} \cos y & 0 & \sin y \\ 0 & 1 & 0 \\ -\sin y & 0 & \cos y \end{pmatrix})")
             .mended_by("axial-relative")
             .remark("A near miss: SO(3) is no place for a relative encoding of two coordinates, since its rotations "
                     "don't commute.")
@@ -114,7 +116,7 @@ Chapter axes() {
     chapter.theorems.push_back(
         theorem("axial-relative", "Axial RoPE sees the offset along each axis")
             .chinese("轴向 RoPE 只依赖各轴的相对位移")
-            .states(R"(\langle R(x) q, R(y) k \rangle = q^\top R(y - x) k, \quad R(x) = R(x_1) \oplus R(x_2))")
+            .states(R"(\langle (R(x_1) \oplus R(x_2)) q, (R(y_1) \oplus R(y_2)) k \rangle = q^\top (R(y_1 - x_1) \oplus R(y_2 - x_2)) k)")
             .source("S16", "1")
             .rests_on("score-2d")
             .remark(
@@ -125,15 +127,16 @@ Chapter axes() {
             .derive([](const Angles& x1, const Angles& x2, const Angles& y1, const Angles& y2, const Vec& q,
                        const Vec& k, Lines& l) {
                 const Angles x = rope::axial<Angle>({x1, x2}), y = rope::axial<Angle>({y1, y2});
-                l.begin(R"(\langle R(x) q, R(y) k \rangle)", dot(rope::rotate(q, x), rope::rotate(k, y)));
-                l(R"(q^\top R(y_1 - x_1) \oplus R(y_2 - x_2)\, k)", "plane by plane",
+                l.begin(R"(\langle (R(x_1) \oplus R(x_2)) q, (R(y_1) \oplus R(y_2)) k \rangle)",
+                        dot(rope::rotate(q, x), rope::rotate(k, y)));
+                l(R"(q^\top (R(y_1 - x_1) \oplus R(y_2 - x_2)) k)", "plane by plane",
                   dot(q, rope::rotate(k, rope::axial<Angle>({y1 - x1, y2 - x2}))));
             }));
 
     chapter.theorems.push_back(
         theorem("axial-additive", "Axial RoPE adds what the axes say")
             .chinese("轴向 RoPE 的分数按轴相加")
-            .states(R"(s(x, y) + s(0, 0) = s(x, 0) + s(0, y), \quad s(x, y) = q^\top (R(x) \oplus R(y)) k)")
+            .states(R"(s(x, y) + s(0, 0) = s(x, 0) + s(0, y), \quad s(x, y) := q^\top (R(x) \oplus R(y)) k)")
             .source("S15", "3")
             .source("S16", "2")
             .remark("So no axial score is large on a diagonal only: 'one up and one to the right' is 'one up' plus "
@@ -150,7 +153,7 @@ Chapter axes() {
     chapter.theorems.push_back(
         theorem("mixed-additive", "Mixed frequencies are more than a sum over the axes")
             .chinese("混合频率不再按轴相加")
-            .states(R"(s(x, y) + s(0, 0) = s(x, 0) + s(0, y), \quad s(x, y) = q^\top (R(x + y) \oplus R(x - y)) k)")
+            .states(R"(s(x, y) + s(0, 0) = s(x, 0) + s(0, y), \quad s(x, y) := q^\top (R(x + y) \oplus R(x - y)) k)")
             .mended_by("axial-additive")
             .remark("A near miss: true of axial frequencies only.")
             .forall(angle("x"), angle("y"), vector("q", 4), vector("k", 4))
@@ -165,14 +168,16 @@ Chapter axes() {
         theorem("mixed-relative", "Mixed frequencies are relative too")
             .chinese("混合频率同样是相对的")
             .states(
-                R"(\langle R(x) q, R(y) k \rangle = q^\top R(y - x) k, \quad R(x) = \bigoplus_i R(x_1 \theta_{1,i} + x_2 \theta_{2,i}))")
+                R"(\langle R(x_1 + x_2) q, R(y_1 + y_2) k \rangle = q^\top R(y_1 - x_1 + y_2 - x_2) k)")
+            .given(R"(a coordinate stands for its angles: $x_1$ for $x_1 \theta_{1,i}$ in plane i, $x_2$ for $x_2 \theta_{2,i}$)")
             .source("S16", "2")
             .rests_on("score")
             .forall(angles("x_1"), angles("x_2"), angles("y_1"), angles("y_2"), vector("q"), vector("k"))
             .derive_in_planes([](const auto& x1, const auto& x2, const auto& y1, const auto& y2, const auto& q,
                                  const auto& k, Lines& l) {
-                l.begin(R"(\langle R(x) q, R(y) k \rangle)", dot(rotate(q, mixed(x1, x2)), rotate(k, mixed(y1, y2))));
-                l(R"(q^\top R(y - x) k)", "the angles are linear in the position",
+                l.begin(R"(\langle R(x_1 + x_2) q, R(y_1 + y_2) k \rangle)",
+                        dot(rotate(q, mixed(x1, x2)), rotate(k, mixed(y1, y2))));
+                l(R"(q^\top R(y_1 - x_1 + y_2 - x_2) k)", "the angles are linear in the position",
                   dot(q, rotate(k, mixed(y1 - x1, y2 - x2))));
             }));
 
@@ -180,19 +185,21 @@ Chapter axes() {
         theorem("mixed-contains-axial", "Axial is mixed with zeros")
             .chinese("轴向是混合频率的特例")
             .states(
-                R"(R(x_1 \theta + x_2 \cdot 0) \oplus R(x_1 \cdot 0 + x_2 \theta') = R(x_1\theta) \oplus R(x_2\theta'))")
+                R"(R(x + 0) \oplus R(0 + y) = R(x) \oplus R(y))")
+            .given(R"(in the first plane $x = x_1\theta$ and $x_2 \cdot 0$, in the second $x_1 \cdot 0$ and $y = x_2\theta'$)")
             .source("S16", "2")
             .forall(angle("x"), angle("y"))
             .derive([](Angle x, Angle y, Lines& l) {
-                l.begin(R"(R(x_1 \theta + x_2 \cdot 0) \oplus R(x_1 \cdot 0 + x_2 \theta'))",
+                l.begin(R"(R(x + 0) \oplus R(0 + y))",
                         R(rope::mixed<Angle>({{x, Angle()}, {Angle(), y}})));
-                l(R"(R(x_1\theta) \oplus R(x_2\theta'))", "each plane has one coordinate", R(both(x, y)));
+                l(R"(R(x) \oplus R(y))", "each plane has one coordinate", R(both(x, y)));
             }));
 
     chapter.theorems.push_back(
         theorem("mrope-relative", "M-RoPE sees time, height and width apart")
             .chinese("M-RoPE 分别依赖时间、高度与宽度的位移")
             .states(R"(\langle R(t,h,w) q, R(t',h',w') k \rangle = q^\top R(t'-t, h'-h, w'-w) k)")
+            .given(R"($R(t, h, w) := R(t) \oplus R(h) \oplus R(w)$, of the angles along the three axes)")
             .source("S17", "1")
             .rests_on("score-2d")
             .remark(
@@ -248,6 +255,7 @@ Chapter axes() {
             .chinese("零频率平面与位置无关")
             .states(
                 R"(\langle R(m,0) q, R(n,0) k \rangle = \langle R_m q^{(0)}, R_n k^{(0)} \rangle + \langle q^{(1)}, k^{(1)} \rangle)")
+            .given(R"($R(m, n) := R_m \oplus R_n$)")
             .source("S20", "1")
             .source("S25", "1")
             .rests_on("score-2d")

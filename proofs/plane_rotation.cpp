@@ -15,7 +15,8 @@ Chapter plane_rotation() {
         theorem("rotation-from-complex", "The rotation matrix comes from the complex product")
             .chinese("由复数乘法得到旋转矩阵")
             .states(R"(R(a) = \begin{pmatrix} \cos a & -\sin a \\ \sin a & \cos a \end{pmatrix}
-                       \text{ has the columns } e^{ia} \cdot 1 \text{ and } e^{ia} \cdot i)")
+                       = (e^{ia} \cdot 1,\; e^{ia} \cdot i))")
+            .given("complex numbers stand for their columns")
             .source("S1", "10")
             .source("S2", "2")
             .source("S5", "13")

@@ -77,6 +77,7 @@ Chapter relative_position() {
             .chinese("二维情形的注意力分数")
             .states(R"((R_m q)^\top (R_n k) = q^\top R_{n-m} k)")
             .source("S8", "5")
+            .given(R"($q_m' := q e^{im\theta}$, $k_n' := k e^{in\theta}$)")
             .source("S1", "12")
             .source("S1", "13")
             .source("S1", "14")
@@ -110,6 +111,7 @@ Chapter relative_position() {
             .chinese("S1 式 (14) 的印刷形式（符号错误）")
             .states(R"(q_m'^\top k_n' = q^\top \begin{pmatrix} \cos((m-n)\theta) & -\sin((m-n)\theta) \\
                        \sin((m-n)\theta) & \cos((m-n)\theta) \end{pmatrix} k)")
+            .given(R"($q_m' := R_m q$, $k_n' := R_n k$)")
             .source("S1", "14")
             .source("S1", "5")
             .mended_by("score-2d")
@@ -177,7 +179,7 @@ Chapter relative_position() {
     chapter.theorems.push_back(
         theorem("different-frequencies", "Query and key must turn at the same rate")
             .chinese("查询与键的频率必须相同")
-            .states(R"(\langle R(3a)\, q, R(2b)\, k \rangle \text{ depends on } a - b \text{ only})")
+            .states(R"(\langle R(3a)\, q, R(2b)\, k \rangle \text{ depends only on } a - b)")
             .mended_by("shift-invariance")
             .remark("A near miss: the query's angles are scaled by 3, the key's by 2. Shifting both positions by s "
                     "turns the one by 3s, the other by 2s.")

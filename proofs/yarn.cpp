@@ -34,9 +34,11 @@ Chapter yarn() {
                 const Interval slow = rope::plane_of_turns<Interval>(Interval(1), Interval(4096), 128);
                 e.rounds_to(fast, "20.9445", "32 turns");
                 e.rounds_to(slow, "45.0269", "1 turn");
+                e.less(Interval(20), fast, saying("32 turns, rounded down"));
+                e.less(slow, Interval(46), saying("1 turn, rounded up"));
                 const auto [first, last] = rope::yarn_range<Interval>(Interval(4096), 128);
-                e.check(first.contains(20) && last.contains(46),
-                        [&, a = first, b = last] { return a.str() + " to " + b.str(); });
+                e.less(abs(first - Interval(20)), tiny(100), [&, a = first] { return "from " + a.str(); });
+                e.less(abs(last - Interval(46)), tiny(100), [&, b = last] { return "to " + b.str(); });
                 e.less(first, last, saying("the bounds are in order"));
             }));
 
@@ -145,7 +147,8 @@ Chapter yarn() {
         theorem("yarn-temperature", "A temperature is a length of queries and keys")
             .chinese("温度等于缩放 q 与 k")
             .states(
-                R"(\langle \lambda R_m q, \lambda R_n k \rangle = \lambda^2\, q^\top R_{n-m} k, \quad \lambda^2 = 1/t)")
+                R"(\langle \lambda R_m q, \lambda R_n k \rangle = \lambda^2\, q^\top R_{n-m} k)")
+            .given(R"($\lambda^2 = 1/t$)")
             .source("S7", "21")
             .rests_on("score")
             .forall(positions("m"), positions("n"), real(R"(\lambda)"), vector("q"), vector("k"))
@@ -206,8 +209,9 @@ Chapter yarn() {
     chapter.theorems.push_back(
         theorem("bands-monotone", "The bands of Llama 3 keep the order of the frequencies")
             .chinese("Llama 3 分段缩放保持频率次序")
-            .states(R"(w \big( h(x) - h(y) \big) = (x - y) \big( \sigma w + (1 - \sigma)(u (x + y) - l) \big), \quad
-                       h(x) = x \big( g + (1 - g) \sigma \big), \; w g(x) = u x - l)")
+            .states(R"(H(x) - H(y) = (x - y) \big( \sigma w + (1 - \sigma)(u (x + y) - l) \big), \quad
+                       H(x) := x \big( (u x - l) + (w - (u x - l)) \sigma \big))")
+            .given(R"($H(x)$ is w times $h(x) = x (g + (1 - g) \sigma)$, with $w g = u x - l$)")
             .source("S7", "D2")
             .source("S21", "1")
             .source("S23", "1")
@@ -220,7 +224,7 @@ Chapter yarn() {
             .derive([](Term x, Term y, Term u, Term low, Term w, Term sigma, Lines& l) {
                 // w h(x) = x (w g + (w - w g) sigma)
                 const auto wh = [&](Term t) { return t * ((u * t - low) + (w - (u * t - low)) * sigma); };
-                l.begin(R"(w h(x) - w h(y))", wh(x) - wh(y));
+                l.begin(R"(H(x) - H(y))", wh(x) - wh(y));
                 l(R"((x - y) \big( \sigma w + (1 - \sigma)(u (x + y) - l) \big))", "x^2 - y^2 = (x - y)(x + y)",
                   (x - y) * (sigma * w + (1 - sigma) * (u * (x + y) - low)));
                 l.begin("where the ramp begins, u x = l, the band meets the divided ones: h(x) = x sigma",

@@ -8,10 +8,12 @@ Require Export RoPE.
 From Interval Require Export Tactic.
 Open Scope R_scope.
 
+(* i_delay: the intervals are computed once, when the lemma is accepted. *)
+
 (* a < b *)
-Ltac enclosed bits := cbv zeta; unfold Rpower; interval with (i_prec bits).
+Ltac enclosed bits := cbv zeta; unfold Rpower; interval with (i_prec bits, i_delay).
 (* the same for every x of a range, by halving it *)
-Ltac enclosed_for x bits := unfold Rpower; interval with (i_bisect x, i_depth 40, i_prec bits).
+Ltac enclosed_for x bits := unfold Rpower; interval with (i_bisect x, i_depth 40, i_prec bits, i_delay).
 (* one inequality for each entry of a list *)
 Ltac each_enclosed bits := repeat (apply Forall_cons; [enclosed bits |]); apply Forall_nil.
 (* a < b is false *)

@@ -31,13 +31,16 @@ std::string place(const std::string& file) {
     return in_comment(at == std::string::npos ? file : file.substr(at));
 }
 
-bool uses_intervals(const prover::Theorem& theorem) {
-    for (std::size_t s = 0; s < theorem.steps().size(); ++s)
-        if (theorem.steps()[s].kind == StepKind::enclosures && !restated_statement(theorem, s)) return true;
-    return false;
+const char* name_of(Library library) {
+    switch (library) {
+        case Library::sums: return "Sums";
+        case Library::bounds: return "Bounds";
+        case Library::rope: break;
+    }
+    return "RoPE";
 }
 
-std::string head(const prover::Theorem& theorem, const std::string& scope) {
+std::string head(const prover::Theorem& theorem, const std::string& scope, Library library) {
     std::string text = "(* " + theorem.id() + ": " + in_comment(theorem.title()) + "\n\n";
     text += "     " + folded(in_comment(theorem.latex()), 5, 105) + "\n";
     for (const std::string& hypothesis : theorem.hypotheses())
@@ -45,7 +48,7 @@ std::string head(const prover::Theorem& theorem, const std::string& scope) {
     if (!theorem.hypotheses().empty()) text += "\n";
     if (!scope.empty()) text += "\n   written " + scope + "\n";
     if (!theorem.steps().empty()) text += "\n   from " + place(theorem.steps().front().file);
-    return text + " *)\nRequire Import " + (uses_intervals(theorem) ? "Bounds" : "RoPE") + ".\n";
+    return text + " *)\nRequire Import " + name_of(library) + ".\n";
 }
 
 /// Lines "in d dimensions" are written for every number of planes where their code was recorded so; otherwise for two.
@@ -80,7 +83,6 @@ File file_of(const prover::Theorem& theorem) {
     File file;
     file.id = theorem.id();
     file.name = identifier(theorem.id()) + ".v";
-    file.uses_intervals = uses_intervals(theorem);
     const std::vector<Step>& steps = theorem.steps();
     std::vector<Statement> written(steps.size());
     const auto guarded = [](auto&& write) -> Statement {
@@ -100,10 +102,15 @@ File file_of(const prover::Theorem& theorem) {
                 if (steps[s].kind == StepKind::line) written[s].left_out = error.what();
         }
     }
-    file.text = head(theorem, file.scope);
+    Library library = Library::rope;
     for (std::size_t s = 0; s < steps.size(); ++s) {
-        Statement& statement = written[s];
-        if (!steps[s].algebraic()) statement = guarded([&] { return other(theorem, s); });
+        if (!steps[s].algebraic()) written[s] = guarded([&] { return other(theorem, s); });
+        library = std::max(library, written[s].library);
+    }
+    file.uses_intervals = library != Library::rope;
+    file.text = head(theorem, file.scope, library);
+    for (std::size_t s = 0; s < steps.size(); ++s) {
+        const Statement& statement = written[s];
         if (!statement.text.empty()) file.text += "\n" + statement.text;
         if (!statement.left_out.empty()) file.left_out.push_back({s, statement.left_out});
         file.lemmas.insert(file.lemmas.end(), statement.lemmas.begin(), statement.lemmas.end());

@@ -24,7 +24,7 @@ struct File {
     std::vector<std::string> lemmas;   ///< what it proves, in order
     std::vector<LeftOut> left_out;     ///< what it doesn't
     std::string scope;                 ///< "", "at d = 4", "for every number of planes"
-    bool uses_intervals = false;       ///< whether it stands on Bounds.v
+    bool uses_intervals = false;       ///< whether it stands on intervals: Bounds.v, Sums.v
     std::uint64_t fingerprint = 0;     ///< of the text without its comments
 };
 

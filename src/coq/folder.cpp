@@ -14,14 +14,16 @@ namespace {
 constexpr const char* makefile = R"(# make -j   checks every file; make assumptions.vo then prints what all of it rests on.
 # Needs Coq and its library interval (Debian: coq, libcoq-interval).
 coqc = coqc -q -R . RoPE
-theorems := $(filter-out RoPE.v Bounds.v assumptions.v,$(wildcard *.v))
+theorems := $(filter-out RoPE.v Bounds.v Sums.v assumptions.v,$(wildcard *.v))
 
 all: $(theorems:.v=.vo)
 RoPE.vo: RoPE.v
 	$(coqc) $<
 Bounds.vo: Bounds.v RoPE.vo
 	$(coqc) $<
-%.vo: %.v RoPE.vo Bounds.vo
+Sums.vo: Sums.v Bounds.vo
+	$(coqc) $<
+%.vo: %.v RoPE.vo Bounds.vo Sums.vo
 	$(coqc) $<
 assumptions.vo: assumptions.v $(theorems:.v=.vo)
 	$(coqc) $<
@@ -86,8 +88,8 @@ std::string contents(const File& file) {
 }
 
 std::map<std::string, std::string> folder(const std::vector<File>& files) {
-    std::map<std::string, std::string> texts{{"RoPE.v", library}, {"Bounds.v", bounds}, {"Makefile", makefile},
-                                             {"_CoqProject", "-R . RoPE\n"}, {"assumptions.v", assumptions(files)}};
+    std::map<std::string, std::string> texts{{"RoPE.v", library}, {"Bounds.v", bounds}, {"Sums.v", sums},
+                                             {"Makefile", makefile}, {"_CoqProject", "-R . RoPE\n"}, {"assumptions.v", assumptions(files)}};
     std::string& list = texts["contents.txt"];
     for (const File& file : files) {
         if (!file.lemmas.empty()) texts[file.name] = file.text;

@@ -44,6 +44,15 @@ std::optional<Statement> restated_statement(const prover::Theorem& theorem, std:
     std::string text = entry->second;
     text.erase(text.find_last_not_of(" \n") + 1);
     Statement statement;
+    if (text.find("Qed.") == std::string::npos) {
+        statement.left_out = text;
+        return statement;
+    }
+    constexpr std::string_view on_sums = "Require Import Sums.\n";
+    if (text.starts_with(on_sums)) {
+        text.erase(0, on_sums.size());
+        statement.library = Library::sums;
+    }
     statement.text = heading(theorem.steps()[step], step) + "\n(* put into Coq by hand: what the C++ computes here isn't recorded *)\n" +
                      text + "\n";
     static const std::regex lemma(R"((?:Lemma|Theorem) (\w+))");

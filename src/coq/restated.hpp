@@ -9,7 +9,7 @@
 
 namespace coq {
 
-/// What restated.v has for a step, found by the theorem's id and the step's formula: one that was changed since is not
+/// What restated.v has for a step, lemmas or the reason why there can be none, found by the theorem's id and the step's formula: one that was changed since is not
 /// found, and counts as not confirmed.
 [[nodiscard]] std::optional<Statement> restated_statement(const prover::Theorem&, std::size_t step);
 

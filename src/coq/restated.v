@@ -395,3 +395,259 @@ Proof.
   rewrite !Rabs_left1 by lra.
   assert (cos ((s + 1) * (PI / 4096)) < cos (s * (PI / 4096))) by (apply cos_decreasing_1; nra). lra.
 Qed.
+
+(** odd-dimension: d \text{ odd is refused} **)
+it is what the program answers, no mathematics
+
+(** proposal-range: 0 \le s \cdot \frac{1}{2 n_9} \le \frac12 **)
+Lemma proposal_range_2 n9 s : 0 < n9 -> 0 <= s <= n9 -> 0 <= s * (1 / (2 * n9)) <= 1 / 2.
+Proof.
+  intros H S. replace (s * (1 / (2 * n9))) with (s / n9 / 2) by (field; lra).
+  assert (0 <= s / n9 <= 1); [| lra]. split.
+  - apply Rmult_le_pos; [lra |]. apply Rlt_le, Rinv_0_lt_compat, H.
+  - apply (Rmult_le_reg_r n9); [exact H |]. unfold Rdiv. rewrite Rmult_assoc, Rinv_l by lra. lra.
+Qed.
+
+(** position-collisions: \text{every } p \text{ up to the first collision} **)
+(* x to so many significant bits, ties to even; for each format all p at once *)
+Definition rounded (bits x : Z) : Z :=
+  let unit := (2 ^ Z.max 0 (Z.log2 x + 1 - bits))%Z in
+  let down := (x / unit * unit)%Z in
+  let rest := (2 * (x - down))%Z in
+  if ((unit <? rest) || ((rest =? unit) && Z.odd (down / unit)))%Z%bool then (down + unit)%Z else down.
+Lemma rounded_short bits x : (0 < bits)%Z -> (0 <= x < 2 ^ bits)%Z -> rounded bits x = x.
+Proof.
+  intros B X. unfold rounded. replace (Z.max 0 (Z.log2 x + 1 - bits))%Z with 0%Z.
+  - rewrite Z.pow_0_r, Z.div_1_r, Z.mul_1_r, Z.sub_diag. reflexivity.
+  - destruct (Z.eq_dec x 0) as [-> | N]; [change (Z.log2 0) with 0%Z; lia |]. assert (Z.log2 x < bits)%Z by (apply Z.log2_lt_pow2; lia). lia.
+Qed.
+Lemma first_collision bits : (0 < bits)%Z -> rounded bits (2 ^ bits) = (2 ^ bits)%Z ->
+  forall p, (1 <= p <= 2 ^ bits)%Z -> rounded bits p <> rounded bits (p - 1).
+Proof.
+  intros B H p P. rewrite (rounded_short _ (p - 1)) by lia. destruct (Z.eq_dec p (2 ^ bits)) as [-> | N].
+  - rewrite H. lia.
+  - rewrite rounded_short; lia.
+Qed.
+Lemma position_collisions_1 : Forall (fun bits =>
+    rounded bits (2 ^ bits + 1) = rounded bits (2 ^ bits) /\
+    forall p, (1 <= p <= 2 ^ bits)%Z -> rounded bits p <> rounded bits (p - 1))
+  [8; 11; 24]%Z.
+Proof. repeat apply Forall_cons; try apply Forall_nil; (split; [| apply first_collision]; reflexivity). Qed.
+
+(** position-collisions: \text{float32 as the machine rounds it} **)
+it is what the machine does, no mathematics
+
+(** operation-counts: \text{elementwise} **)
+it counts what the C++ does
+
+(** operation-counts: \text{matrix} **)
+it counts what the C++ does
+
+(** labml-exponent-printed: 2(i-1)/d = -2(i-1)/d **)
+Lemma labml_exponent_printed_1 : ~ (forall i, 1 <= i <= 64 -> 2 * (i - 1) / 128 = - 2 * (i - 1) / 128).
+Proof. intros claim. specialize (claim 2). lra. Qed.
+
+(** interleaved-is-not-hugging-face: (i, i + d/2) = (2i, 2i + 1) **)
+Lemma interleaved_is_not_hugging_face_1 : ~ (forall i, (i < 64 -> (i, i + 64) = (2 * i, 2 * i + 1))%nat).
+Proof. intros claim. specialize (claim 0%nat ltac:(lia)). discriminate. Qed.
+
+(** generators-commute: A_{01} A_{23} = A_{23} A_{01} **)
+(* the generator of the plane a, b; whole numbers *)
+Definition generator (a b i j : nat) : Z :=
+  if ((i =? a) && (j =? b))%nat%bool then -1 else if ((i =? b) && (j =? a))%nat%bool then 1 else 0.
+Definition times (d : nat) (A B : nat -> nat -> Z) (i j : nat) : Z :=
+  fold_right Z.add 0%Z (map (fun k => A i k * B k j)%Z (seq 0 d)).
+Definition rows (d : nat) (A : nat -> nat -> Z) := map (fun i => map (A i) (seq 0 d)) (seq 0 d).
+Lemma generators_commute_1 :
+  rows 4 (times 4 (generator 0 1) (generator 2 3)) = rows 4 (times 4 (generator 2 3) (generator 0 1)).
+Proof. reflexivity. Qed.
+
+(** generators-commute: A_{12} A_{02} - A_{02} A_{12} = \pm A_{01} **)
+Lemma generators_commute_2 :
+  rows 3 (fun i j => times 3 (generator 1 2) (generator 0 2) i j - times 3 (generator 0 2) (generator 1 2) i j)%Z =
+  rows 3 (fun i j => - generator 0 1 i j)%Z.
+Proof. reflexivity. Qed.
+
+(** mrope-is-rope: a(i) \in \{t, h, w\} **)
+(* (16, 24, 24) one axis after the other; (24, 20, 20) dealt out in turn while an axis has planes left *)
+Definition in_order : list nat := repeat 0%nat 16 ++ repeat 1%nat 24 ++ repeat 2%nat 24.
+Definition in_turn : list nat :=
+  map (fun i => if (i / 3 <? nth (i mod 3) [24; 20; 20] 0)%nat then (i mod 3)%nat else 0%nat) (seq 0 64).
+Lemma mrope_is_rope_1 : Forall (fun axis => length axis = 64%nat /\ forallb (fun a => a <? 3)%nat axis = true) [in_order; in_turn].
+Proof. repeat constructor. Qed.
+
+(** mrope-is-rope: m \theta_{i} **)
+(* plane i turns as it does on axis a(i); if all axes stand at m, as RoPE turns it, however the planes are shared out *)
+Definition mrope (theta : nat -> R) (at_axis : nat -> R) (axis : nat -> nat) (i : nat) : R :=
+  position theta (at_axis (axis i)) i.
+Lemma mrope_is_rope_2 theta m axis i : mrope theta (fun _ => m) axis i = m * theta i.
+Proof. reflexivity. Qed.
+
+(** ntk-ends: 2i/(d-2) **)
+(* for every d > 2 and every i *)
+Lemma ntk_ends_1 d i : 2 < d -> 2 * i * (d / (d - 2)) / d = 2 * i / (d - 2).
+Proof. intros. field. lra. Qed.
+Lemma ntk_ends_1_at d i : 2 < d ->
+  (2 * i / (d - 2) = 0 <-> i = 0) /\ (2 * i / (d - 2) = 1 <-> i = d / 2 - 1) /\ (i <= d / 2 - 1 -> 2 * i / (d - 2) <= 1).
+Proof.
+  intros D. set (x := 2 * i / (d - 2)). assert (E : x * (d - 2) = 2 * i) by (unfold x; field; lra).
+  repeat split; intros; nra.
+Qed.
+
+(** dynamic-ntk-growth: 3, 13, 57 **)
+(* the factor of a call of l positions, L in training; for every s >= 1 and L > 0 *)
+Definition dynamic_factor (s l L : R) : R := if Rlt_dec L l then s * l / L - (s - 1) else 1.
+Lemma dynamic_ntk_growth_3 s L : 1 <= s -> 0 < L -> dynamic_factor s (s * L) L = s * s - s + 1 /\ dynamic_factor s L L = 1.
+Proof.
+  intros S P. unfold dynamic_factor. split; [| destruct (Rlt_dec L L); lra].
+  destruct (Rlt_dec L (s * L)); [field; lra |]. assert (s = 1) as -> by nra. ring.
+Qed.
+Lemma dynamic_ntk_growth_3_values : 2 * 2 - 2 + 1 = 3 /\ 4 * 4 - 4 + 1 = 13 /\ 8 * 8 - 8 + 1 = 57.
+Proof. lra. Qed.
+
+(** dynamic-ntk-read: 2 = 3 **)
+(* at 8192 positions, of a model trained on 4096 *)
+Lemma dynamic_ntk_read_1 : ~ (2 * 8192 / 4096 - (2 - 1) = 2).
+Proof. lra. Qed.
+
+(** yarn-index-printed: -2d/|D| = -2(d-1)/|D| **)
+Lemma yarn_index_printed_1 : ~ (forall k, 1 <= k <= 64 -> - 2 * k / 128 = - 2 * (k - 1) / 128).
+Proof. intros claim. specialize (claim 1). lra. Qed.
+
+(** bands-printed-backwards: 1 \cdot (1 - 0) \cdot 8 + 0 = 1 **)
+Lemma bands_printed_backwards_1 : ~ (1 * (1 - 0) * 8 + 0 = 1).
+Proof. lra. Qed.
+
+(** xpos-second-solution: 2^{-m} 2^n = 2^{n-m} **)
+(* for all real m and n, and any base *)
+Lemma xpos_second_solution_1 a m n : Rpower a (- m) * Rpower a n = Rpower a (n - m) /\ Rpower a (m - m) = 1.
+Proof.
+  split; [rewrite <- Rpower_plus; f_equal; ring |]. unfold Rpower. replace ((m - m) * ln a) with 0 by ring. apply exp_0.
+Qed.
+
+(** xpos-second-solution: 2^n = 2^{n-m} 2^m **)
+Lemma xpos_second_solution_2 a m n : Rpower a n = Rpower a (n - m) * Rpower a m.
+Proof. rewrite <- Rpower_plus. f_equal. ring. Qed.
+
+(** xpos-zeta: \zeta_{i-1} < \zeta_i < 1 **)
+Definition zeta (i : R) : R := (2 * i / 64 + 2 / 5) / (1 + 2 / 5).
+Lemma xpos_zeta_1 i : 1 <= i <= 31 -> zeta (i - 1) < zeta i < 1 /\ zeta 0 = 2 / 7.
+Proof. unfold zeta. lra. Qed.
+
+(** xpos-fades-both-ways: (2/7)^{-1} < 1 **)
+Lemma xpos_fades_both_ways_1 : ~ (/ (2 / 7) < 1).
+Proof. lra. Qed.
+
+(** sign-change-1e4: B(m) > 0 **)
+Require Import Sums.
+(* every position, in 42 rows of 41 *)
+Lemma sign_change_1e4_1 : forall m, (0 <= m < 1707)%Z -> 0 / 2 < B 10000 (IZR m).
+Proof. apply (above 0 10000 1707 41 42). computed. Qed.
+Lemma sign_change_1e4_1_after : B 10000 1707 < 0.
+Proof. enclosed_by (B_in 10000 1707) (in_Z 0). Qed.
+
+(** sign-change-5e5: B(m) > 0 **)
+Require Import Sums.
+Lemma sign_change_5e5_1 : forall m, (0 <= m < 18438)%Z -> 0 / 2 < B 500000 (IZR m).
+Proof. apply (above 0 500000 18438 136 136). computed. Qed.
+Lemma sign_change_5e5_1_after : B 500000 18438 < 0.
+Proof. enclosed_by (B_in 500000 18438) (in_Z 0). Qed.
+
+(** sign-change-1e6: B(m) > 0 **)
+Require Import Sums.
+Lemma sign_change_1e6_1 : forall m, (0 <= m < 27115)%Z -> 0 / 2 < B 1000000 (IZR m).
+Proof. apply (above 0 1000000 27115 165 165). computed. Qed.
+Lemma sign_change_1e6_1_after : B 1000000 27115 < 0.
+Proof. enclosed_by (B_in 1000000 27115) (in_Z 0). Qed.
+
+(** sign-change-1e7: B(m) > 0 **)
+Require Import Sums.
+Lemma sign_change_1e7_1 : forall m, (0 <= m < 144660)%Z -> 0 / 2 < B 10000000 (IZR m).
+Proof. apply (above 0 10000000 144660 380 381). computed. Qed.
+Lemma sign_change_1e7_1_after : B 10000000 144660 < 0.
+Proof. enclosed_by (B_in 10000000 144660) (in_Z 0). Qed.
+
+(** base-table-holds: B(m) > 0, \; b = 4300 **)
+Require Import Sums.
+Lemma base_table_holds_1 : forall m, (0 <= m < 1025)%Z -> 0 / 2 < B 4300 (IZR m).
+Proof. apply (above 0 4300 1025 33 33). computed. Qed.
+
+(** base-table-holds: B(m) > 0, \; b = 16000 **)
+Require Import Sums.
+Lemma base_table_holds_2 : forall m, (0 <= m < 2049)%Z -> 0 / 2 < B 16000 (IZR m).
+Proof. apply (above 0 16000 2049 46 46). computed. Qed.
+
+(** base-table-holds: B(m) > 0, \; b = 84000 **)
+Require Import Sums.
+Lemma base_table_holds_3 : forall m, (0 <= m < 8193)%Z -> 0 / 2 < B 84000 (IZR m).
+Proof. apply (above 0 84000 8193 91 91). computed. Qed.
+
+(** base-table-holds: B(m) > 0, \; b = 2100000 **)
+Require Import Sums.
+Lemma base_table_holds_4 : forall m, (0 <= m < 65537)%Z -> 0 / 2 < B 2100000 (IZR m).
+Proof. apply (above 0 2100000 65537 257 257). computed. Qed.
+
+(** larger-base-not-safer: B(m) > \tfrac12 **)
+Require Import Sums.
+Lemma larger_base_not_safer_1 : forall m, (0 <= m < 16385)%Z -> 1 / 2 < B 235000 (IZR m).
+Proof. apply (above 1 235000 16385 129 129). computed. Qed.
+Lemma larger_base_not_safer_1_larger : B 310000 12223 < 0.
+Proof. enclosed_by (B_in 310000 12223) (in_Z 0). Qed.
+
+(** b-increases-115: B(m) > B(m-1) \text{ or } B(m) < B(m-1) **)
+Require Import Sums.
+(* m from 1 to 256 *)
+Lemma b_increases_115_1 : length (filter (rises 10000) (seq 1 256)) = 115%nat.
+Proof. apply (counted_correct 10000 256 17 17). computed. Qed.
+
+(** abel-bound-values: \textstyle\sum_k |A_k(s)| > 128 **)
+Require Import Sums.
+Lemma abel_bound_values_1 : forall s, (0 <= s < 4096)%Z -> 128 < partial_sums 10000 (IZR s).
+Proof. apply (lengths_above 128 10000 4096 64 64). computed. Qed.
+
+(** abel-bound-values: 127.485509302287, \; 89.143 **)
+Require Import Sums.
+Lemma abel_bound_values_2_4861 : Rabs (partial_sums 10000 4861 - 127485509302287 / 10 ^ 12) < / 2 / 10 ^ 12.
+Proof. apply (rounds_correct _ _ 127485509302287 12 (enclosed_partial_sums 10000 4861 eq_refl)). computed. Qed.
+Lemma abel_bound_values_2_16343 : Rabs (partial_sums 10000 16343 - 89143 / 10 ^ 3) < / 2 / 10 ^ 3.
+Proof. apply (rounds_correct _ _ 89143 3 (enclosed_partial_sums 10000 16343 eq_refl)). computed. Qed.
+Lemma abel_bound_values_2_below : partial_sums 10000 4861 < 128.
+Proof. enclosed_by (partial_sums_in 10000 4861) (in_Z 128). Qed.
+(* it falls with every step from 0 to 18 *)
+Definition first_sums := map (fun s => partial_sums_in 10000 (Z.of_nat s)) (seq 0 19).
+Lemma abel_bound_values_2_falls s : (s < 18)%nat -> partial_sums 10000 (INR (S s)) < partial_sums 10000 (INR s).
+Proof.
+  intros L. assert (all : (let sums := first_sums in
+    forallb (fun s => less (nth (S s) sums (in_Z 0)) (nth s sums (in_Z 0))) (seq 0 18)) = true) by computed.
+  cbv zeta in all. rewrite forallb_forall in all. specialize (all s). rewrite in_seq in all. specialize (all ltac:(lia)).
+  assert (at_s : forall s, (s < 19)%nat -> encloses (nth s first_sums (in_Z 0)) (partial_sums 10000 (INR s))).
+  { clear. intros s L. unfold first_sums. rewrite (nth_indep _ _ (partial_sums_in 10000 (Z.of_nat 0))) by exact L.
+    rewrite (map_nth (fun s => partial_sums_in 10000 (Z.of_nat s))), seq_nth, INR_IZR_INZ by exact L.
+    apply enclosed_partial_sums. reflexivity. }
+  apply (less_correct _ _ _ _ (at_s (S s) ltac:(lia)) (at_s s ltac:(lia)) all).
+Qed.
+
+(** abel-mean-rises: \sum |S_i(19)| < \sum |S_i(18)| **)
+Require Import Sums.
+Lemma abel_mean_rises_1 : ~ (partial_sums 10000 19 < partial_sums 10000 18).
+Proof. apply Rle_not_lt, Rlt_le. enclosed_by (partial_sums_in 10000 18) (partial_sums_in 10000 19). Qed.
+
+(** abel-bound-printed: \textstyle\sum_k |A_k(4861)| > 128 **)
+Require Import Sums.
+Lemma abel_bound_printed_1 : ~ (128 < partial_sums 10000 4861).
+Proof. apply Rle_not_lt, Rlt_le. enclosed_by (partial_sums_in 10000 4861) (in_Z 128). Qed.
+
+(** six-hundred-times: 2 \cdot 89.143 \ge 600 \cdot 0.4998 **)
+Require Import Sums.
+(* the sum of theta^2 is more than 3, its terms from 0 to 6 alone *)
+Lemma six_hundred_times_1 :
+  ~ (600 * (sum 64 (fun i => rope_frequency 10000 64 i * rope_frequency 10000 64 i) / 8) <= 2 * partial_sums 10000 16343).
+Proof.
+  set (f := fun i => _ * _). apply Rlt_not_le.
+  assert (rest : forall n, 0 <= sum n (fun i => f (4 + i)%nat)).
+  { induction n as [| n IH]; cbn [sum]; [lra |]. apply Rplus_le_le_0_compat; [exact IH | apply Rle_0_sqr]. }
+  assert (few : 5 / 2 < sum 4 f).
+  { unfold f, rope_frequency. cbn [sum]. replace (INR 64) with 64 by (simpl; lra). simpl INR. enclosed 60%positive. }
+  assert (sums : partial_sums 10000 16343 < 90) by (enclosed_by (partial_sums_in 10000 16343) (in_Z 90)).
+  change 64%nat with (4 + 60)%nat at 1. rewrite sum_split. generalize (rest 60%nat). lra.
+Qed.

@@ -8,11 +8,15 @@
 
 namespace coq {
 
+/// The files by hand that a statement may stand on, each on those before it.
+enum class Library { rope, bounds, sums };
+
 /// One step, written out.
 struct Statement {
     std::string text;                 ///< definitions, lemmas and their proofs
     std::vector<std::string> lemmas;  ///< the names of what is proved
     std::string left_out;             ///< why nothing, or not everything, is proved; empty if all of it is
+    Library library = Library::rope;  ///< what it stands on
 };
 
 /// Of a line that is written for a generic plane: for every number of planes.

@@ -42,11 +42,11 @@ enum class Kind : unsigned char {
     group,     ///< text: the opening bracket; several parts: a list
     inner,     ///< <a, b>
     bars,      ///< |x|
-    matrix,    ///< text: the number of columns; parts row by row
+    matrix,    ///< text: the number of columns, and a backslash if its line breaks were lost; parts row by row
     conjugate, ///< \bar x, \overline{x}
     hat,       ///< \hat x, \widehat{x}
     script,    ///< parts[0] with marks; text: '_', '^' or '\'' each; '_' and '^' take one of the other parts
-    big        ///< text: sum or oplus; parts: index name, lower bound, upper bound (or none: an empty name), body
+    big        ///< text: sum, prod or oplus; parts: index name, lower bound, upper bound (or none: an empty name), body
 };
 
 /// A node of the tree.

@@ -193,6 +193,7 @@ Interval floor(const Interval& x) {
     mpfr_floor(&raw(r.value_)->right, &raw(x.value_)->right);
     if (mpfr_equal_p(&raw(r.value_)->left, &raw(r.value_)->right) == 0)
         throw std::domain_error("the interval does not decide which integer is below: " + x.str());
+    r.expression_ = x.expression_ ? prover::expression({Interval::Op::number, r.low()}) : nullptr;
     return r;
 }
 
