@@ -109,7 +109,7 @@ std::vector<SourceText> register_of_pages() {
          "Qwen2-VL",
          "Peng Wang and others",
          "2024, arXiv:2409.12191",
-         "a paper, from memory of its section 2.1",
+         "a paper, from memory of its section 2.1, and as others quote it in stored copies",
          {statement("S17.1", "M-RoPE splits the planes into time, height and width", {"mrope-relative"}),
           statement("S17.2", "For text M-RoPE is 1D-RoPE", {"mrope-is-rope"})}},
         {"S18",
