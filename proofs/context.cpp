@@ -157,7 +157,7 @@ Chapter context() {
                                    rope::interpolated<Rational>(theta, 8),
                                [] { return std::string("a plane differs"); });
                    })
-            .encloses(R"(\lambda_i = 8^{2i/126})", "rope::longrope and rope::ntk_base, d = 128, s = 8",
+            .encloses(R"(\lambda_i = 8^{2i/126})", "ntk-ends: rope::longrope and rope::ntk_base, d = 128, s = 8",
                       prover::range("i", 0, 63), [](Enclosures& e) {
                           const auto ntk = rope::frequencies<Interval>(
                               128, rope::ntk_base<Interval>(Interval(10000), Interval(8), 128));
@@ -204,7 +204,7 @@ Chapter context() {
                 l.begin(R"(R(a)^\top R(b))", transpose(R(a)) * R(b));
                 l.slip(R"(R(a + \theta')^\top R(b + \theta))", "if the score were relative",
                        transpose(R(a + now)) * R(b + before));
-                l(R"(R(b - a))", "transpose-product", R(b - a));
+                l(R"(R(b - a))", "transposes turn back, angles add", R(b - a));
             }));
 
     chapter.theorems.push_back(theorem("one-base-for-all", "With one vector of frequencies it is")
