@@ -80,7 +80,7 @@ Chapter xpos() {
         theorem("xpos-unequal-lengths", "A pair whose two coordinates fade at different rates")
             .chinese("一对坐标以不同速率衰减")
             .states(
-                R"(\langle D R_{m+s} q, R_{n+s} k \rangle = \langle D R_m q, R_n k \rangle, \quad D = \operatorname{diag}(p, r))")
+                R"(\langle D R_{m+s} q, R_{n+s} k \rangle = \langle D R_m q, R_n k \rangle, \quad D := \operatorname{diag}(p, r))")
             .source("S29", "2")
             .mended_by("xpos-relative")
             .remark("D holds the factors of the distance, $\\zeta^{m-n}$ for each coordinate. If the planes are (2i, "
