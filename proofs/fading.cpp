@@ -30,23 +30,21 @@ Chapter xpos() {
     chapter.theorems.push_back(
         theorem("xpos-relative", "A query lengthened by p, a key by r: the score by p r, plane by plane")
             .chinese("xPos 的分数在每个平面乘以 p r")
-            .states(R"(\langle \bigoplus_i z_{2i} R_m^{(i)} q^{(i)}, \bigoplus_i z_{2i+1} R_n^{(i)} k^{(i)} \rangle =
-                       \sum_i z_{2i} z_{2i+1}\, q^{(i)\top} R_{n-m}^{(i)} k^{(i)})")
-            .given("$z_{2i}$ is $p_i$, which lengthens pair i of the query, $z_{2i+1}$ is $r_i$, which lengthens the key's")
+            .states(R"(\langle p R_m q, r R_n k \rangle = \sum_i p_i r_i\, q^{(i)\top} R_{n-m}^{(i)} k^{(i)})")
             .source("S19", "1")
             .source("S29", "2")
             .rests_on("score")
             .remark("With $p_i = \\zeta_i^m$ and $r_i = \\zeta_i^{-n}$ the factor is $\\zeta_i^{m-n}$: relative.")
-            .forall(positions("m"), positions("n"), vector("z"), vector("q"), vector("k"))
+            .forall(positions("m"), positions("n"), vector("(p, r)"), vector("q"), vector("k"))
             .derive_in_planes(
                 [](const auto& m, const auto& n, const auto& lengths, const auto& q, const auto& k, Lines& l) {
-                    l.begin(R"(\langle \bigoplus_i z_{2i} R_m^{(i)} q^{(i)}, \bigoplus_i z_{2i+1} R_n^{(i)} k^{(i)} \rangle)",
+                    l.begin(R"(\langle p R_m q, r R_n k \rangle)",
                             dot(lengthened(q, m, lengths, 0), lengthened(k, n, lengths, 1)));
-                    l(R"(\sum_i z_{2i} z_{2i+1}\, (R_m^{(i)} q^{(i)})^\top (R_n^{(i)} k^{(i)}))",
+                    l(R"(\sum_i p_i r_i\, (R_m^{(i)} q^{(i)})^\top (R_n^{(i)} k^{(i)}))",
                       "the inner product is linear in both, plane by plane",
                       sum([](const Vec& of, const Vec& x, const Vec& y) { return of(0) * of(1) * dot(x, y); }, lengths,
                           rotate(q, m), rotate(k, n)));
-                    l(R"(\sum_i z_{2i} z_{2i+1}\, q^{(i)\top} R_{n-m}^{(i)} k^{(i)})", "score, in each plane",
+                    l(R"(\sum_i p_i r_i\, q^{(i)\top} R_{n-m}^{(i)} k^{(i)})", "score-2d, in each plane",
                       sum([](const Vec& of, const Vec& x, const Vec& y) { return of(0) * of(1) * dot(x, y); }, lengths,
                           q, rotate(k, n - m)));
                 }));
@@ -81,21 +79,20 @@ Chapter xpos() {
     chapter.theorems.push_back(
         theorem("xpos-unequal-lengths", "A pair whose two coordinates fade at different rates")
             .chinese("一对坐标以不同速率衰减")
-            .states(R"(R_s^\top D R_s = D)")
-            .given(R"($D := \begin{pmatrix} p & 0 \\ 0 & r \end{pmatrix}$)")
+            .states(
+                R"(\langle D R_{m+s} q, R_{n+s} k \rangle = \langle D R_m q, R_n k \rangle, \quad D := \operatorname{diag}(p, r))")
             .source("S29", "2")
             .mended_by("xpos-relative")
-            .remark(
-                "The score is $(D R_m q)^\\top R_n k$, with $\\zeta^{m-n}$ for each coordinate in D. Both tokens moved "
-                "by s, "
-                "D becomes the left side, and the score may not change. It does if the planes are (2i, 2i + 1) and the "
-                "factors are laid out for (i, i + d/2): the two of a pair differ, and D doesn't commute with the "
-                "rotation (gain-commutator). Equal for p = r.")
-            .forall(position("s"), real("p"), real("r"))
-            .derive([](Angle s, Term p, Term r, Lines& l) {
+            .remark("D holds the factors of the distance, $\\zeta^{m-n}$ for each coordinate. If the planes are (2i, "
+                    "2i + 1) "
+                    "and the factors are laid out for (i, i + d/2), the two of a pair differ, D doesn't commute with "
+                    "the rotation (gain-commutator), and the score is no function of the distance. Equal for p = r.")
+            .forall(position("m"), position("n"), position("s"), real("p"), real("r"), vector("q", 2), vector("k", 2))
+            .derive([](Angle m, Angle n, Angle s, Term p, Term r, const Vec& q, const Vec& k, Lines& l) {
                 const Mat D = matrix2(p, 0, 0, r);
-                l.begin(R"(R_s^\top D R_s)", transpose(R(s)) * D * R(s));
-                l.slip("D", "if the score saw the distance alone", D);
+                l.begin(R"(\langle D R_{m+s} q, R_{n+s} k \rangle)", dot(D * Vec(R(m + s) * q), R(n + s) * k));
+                l.slip(R"(\langle D R_m q, R_n k \rangle)", "if it saw the distance alone",
+                       dot(D * Vec(R(m) * q), R(n) * k));
             }));
 
     chapter.theorems.push_back(

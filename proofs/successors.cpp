@@ -34,8 +34,9 @@ Chapter successors() {
         theorem("rope-polar", "What and where meet in one cosine")
             .chinese("内容与位置同在一个余弦之中")
             .states(R"(\langle R_m q, R_n k \rangle = \sum_i \mu_i \nu_i \cos((n-m)\theta_i + \beta_i - \alpha_i),
-                       \quad q_i = \mu_i (\cos\alpha_i, \sin\alpha_i), \; k_i = \nu_i (\cos\beta_i, \sin\beta_i))")
-            .given("$r_{2i}$ is $\\mu_i$, the length of pair i of q, $r_{2i+1}$ is $\\nu_i$, that of k")
+                       \quad q := \bigoplus_i \mu_i (\cos\alpha_i, \sin\alpha_i)^\top, \;
+                       k := \bigoplus_i \nu_i (\cos\beta_i, \sin\beta_i)^\top)")
+            .given(R"($\mu_i := r_{2i}$, $\nu_i := r_{2i+1}$)")
             .source("S26", "1")
             .rests_on("score")
             .remark("The angle between the contents, $\\beta - \\alpha$, stands beside the angle of the distance: a "
@@ -45,16 +46,16 @@ Chapter successors() {
             .derive_in_planes(
                 [](const auto& m, const auto& n, const auto& alpha, const auto& beta, const auto& r, Lines& l) {
                     l.begin(R"(\langle R_m q, R_n k \rangle)", score(queries(r, alpha), m, keys(r, beta), n));
-                    l(R"(\sum_i r_{2i} r_{2i+1} \cos((n-m)\theta_i + \beta_i - \alpha_i))",
-                      "score: angles add; the cosine of their difference", weighed(r, n - m + (beta - alpha)));
+                    l(R"(\sum_i \mu_i \nu_i \cos((n-m)\theta_i + \beta_i - \alpha_i))",
+                      "turns-by-angle: angles add; the cosine of their difference", weighed(r, n - m + (beta - alpha)));
                 }));
 
     chapter.theorems.push_back(
         theorem("pope-score", "PoPE: contents have lengths, positions have angles")
             .chinese("PoPE：内容只有长度，位置只有角度")
-            .states(R"(\langle R_m q, R_{n,\delta} k \rangle = \sum_c \mu_c \nu_c \cos((n-m)\theta_c + \delta_c),
-                       \quad q_c = (\mu_c, 0), \; k_c = (\nu_c, 0))")
-            .given("$r_{2c}$ is $\\mu_c$, $r_{2c+1}$ is $\\nu_c$")
+            .states(R"(\langle R_m q, R(n\Theta + \delta) k \rangle = \sum_c \mu_c \nu_c \cos((n-m)\theta_c + \delta_c),
+                       \quad q := \bigoplus_c (\mu_c, 0)^\top, \; k := \bigoplus_c (\nu_c, 0)^\top)")
+            .given(R"($\mu_c := r_{2c}$, $\nu_c := r_{2c+1}$)")
             .source("S26", "2")
             .rests_on("rope-polar")
             .remark(
@@ -63,18 +64,19 @@ Chapter successors() {
                 "tokens.")
             .forall(positions("m"), positions("n"), angles(R"(\delta)"), vector("r"))
             .derive_in_planes([](const auto& m, const auto& n, const auto& delta, const auto& r, Lines& l) {
-                l.begin(R"(\langle R_m q, R_{n,\delta} k \rangle)",
+                l.begin(R"(\langle R_m q, R(n\Theta + \delta) k \rangle)",
                         score(queries(r, m - m), m, keys(r, m - m), n + delta));
-                l(R"(\sum_c r_{2c} r_{2c+1} \cos((n-m)\theta_c + \delta_c))", "rope-polar with alpha = 0 and beta = delta",
+                l(R"(\sum_c \mu_c \nu_c \cos((n-m)\theta_c + \delta_c))", "rope-polar with alpha = 0 and beta = delta",
                   weighed(r, n - m + delta));
             }));
 
     chapter.theorems.push_back(
         theorem("pope-nearest", "Without an offset PoPE scores highest at distance 0, whatever the contents")
             .chinese("无偏移时 PoPE 在距离 0 处分数最高")
-            .states(R"(2 \big( s(0) - s(t) \big) = \sum_c \mu_c \nu_c |e - R_t e|^2 \ge 0,
-                       \quad s(t) = \sum_c \mu_c \nu_c \cos t\theta_c, \; e = (1, 0))")
-            .given("$\\mu_c \\ge 0$ and $\\nu_c \\ge 0$, as softplus makes them; $r_{2c}$ is $\\mu_c$, $r_{2c+1}$ is $\\nu_c$")
+            .states(R"(2 \big( s(0) - s(t) \big) = \sum_c \mu_c \nu_c |e - R(t\theta_c) e|^2,
+                       \quad s(t) := \sum_c \mu_c \nu_c \cos t\theta_c, \; e := (1, 0))")
+            .given(R"($\mu_c := r_{2c}$, $\nu_c := r_{2c+1}$)")
+            .given("$\\mu_c \\ge 0$ and $\\nu_c \\ge 0$, as softplus makes them: the right side is not negative")
             .source("S26", "2")
             .rests_on("pope-score")
             .remark(
@@ -82,10 +84,8 @@ Chapter successors() {
                 "is for.")
             .forall(positions("t"), vector("r"))
             .derive_in_planes([](const auto& t, const auto& r, Lines& l) {
-                l.begin(R"(2 \sum_c r_{2c} r_{2c+1} (1 - \cos t\theta_c))",
-                        2 * (weighed(r, t - t) - weighed(r, t)));
-                l(R"(\sum_c r_{2c} r_{2c+1} \big( (1 - \cos t\theta_c)^2 + \sin^2 t\theta_c \big))",
-                  "pope-score, at both: |e - R_t e|^2 = 2 - 2 cos t theta_c in each plane",
+                l.begin(R"(2 \big( s(0) - s(t) \big))", 2 * (weighed(r, t - t) - weighed(r, t)));
+                l(R"(\sum_c \mu_c \nu_c |e - R(t\theta_c) e|^2)", "|e - R_t e|^2 = 2 - 2 cos t theta_c, plane by plane",
                   sum(
                       [](const Vec& lengths, const Angle& a) {
                           return lengths(0) * lengths(1) * squared_norm(Vec(vector2(1 - cos(a), -sin(a))));
@@ -111,32 +111,30 @@ Chapter successors() {
 
     chapter.theorems.push_back(theorem("accumulated-by-count", "Phases that add up, as a function of n - m")
                                    .chinese("把累积相位当作 n − m 的函数")
-                                   .states(R"(q^\top R(\phi_x) k = q^\top R(\phi_y) k)")
-                                   .given(R"($\phi_x = f(x)$ and $\phi_y = f(y)$, the phases of two tokens)")
+                                   .states(R"(q^\top R(\phi) k = q^\top R(\psi) k)")
+                                   .given(R"($\phi = f(x)$, $\psi = f(y)$)")
                                    .source("S27", "1")
                                    .mended_by("accumulated-phases")
                                    .remark("A near miss: one token between, once x and once y. The scores are equal "
                                            "where f is constant, and then it is RoPE.")
-                                   .forall(angle(R"(\phi_x)"), angle(R"(\phi_y)"), vector("q", 2), vector("k", 2))
+                                   .forall(angle(R"(\phi)"), angle(R"(\psi)"), vector("q", 2), vector("k", 2))
                                    .derive([](Angle a, Angle b, const Vec& q, const Vec& k, Lines& l) {
-                                       l.begin(R"(q^\top R(\phi_x) k)", dot(q, R(a) * k));
-                                       l.slip(R"(q^\top R(\phi_y) k)", "if the distance alone decided", dot(q, R(b) * k));
+                                       l.begin(R"(q^\top R(\phi) k)", dot(q, R(a) * k));
+                                       l.slip(R"(q^\top R(\psi) k)", "if the distance alone decided", dot(q, R(b) * k));
                                    }));
 
     chapter.theorems.push_back(
         theorem("heading-relative", "Headings: one angle for all planes")
             .chinese("朝向：所有平面同一个角")
-            .states(R"(\langle \bigoplus_i R(\varphi) q^{(i)}, \bigoplus_i R(\psi) k^{(i)} \rangle =
-                       \sum_i q^{(i)\top} R(\psi - \varphi) k^{(i)})")
+            .states(R"(\langle R(\varphi) q, R(\psi) k \rangle = q^\top R(\psi - \varphi) k)")
             .source("S28", "1")
             .rests_on("transpose-product")
             .remark("Every pair turns by the heading itself, so a full turn changes nothing, and the score sees the "
                     "difference of two headings.")
             .forall(angle(R"(\varphi)"), angle(R"(\psi)"), vector("q"), vector("k"))
             .derive_in_planes([](const Angle& phi, const Angle& psi, const auto& q, const auto& k, Lines& l) {
-                l.begin(R"(\langle \bigoplus_i R(\varphi) q^{(i)}, \bigoplus_i R(\psi) k^{(i)} \rangle)",
-                        dot(turned_whole(q, phi), turned_whole(k, psi)));
-                l(R"(\sum_i q^{(i)\top} R(\psi - \varphi) k^{(i)})", "transpose-product, in every pair",
+                l.begin(R"(\langle R(\varphi) q, R(\psi) k \rangle)", dot(turned_whole(q, phi), turned_whole(k, psi)));
+                l(R"(q^\top R(\psi - \varphi) k)", "transpose-product, in every pair",
                   dot(q, turned_whole(k, psi - phi)));
             }));
 

@@ -56,6 +56,16 @@ Builder::Index Builder::index(const Node& node) {
 
 Value Builder::component(const Value& given, const Node& part, std::size_t at) {
     const Value v = given;
+    if (v.kind == ValueKind::angles) {  // one for each plane
+        const Index i = index(part);
+        const int plane = i.value - i.base;
+        if (i.factor > 1 || plane < 0 || plane >= static_cast<int>(v.angles.size()))
+            throw NotUnderstood(part.at, "plane " + std::to_string(plane), "a plane of " + v.described());
+        Value out;
+        out.kind = ValueKind::angle;
+        out.angle = v.angles[static_cast<std::size_t>(plane)];
+        return out;
+    }
     // W_{01}: row 0, column 1, by their digits
     if (v.kind == ValueKind::matrix && !v.is_column() && !v.is_row() && part.kind == Kind::number && part.text.size() == 2) {
         if (v.each) throw NotPlaneByPlane(at);
