@@ -133,10 +133,10 @@ TEST_CASE_FIXTURE(Fixture, "JSON of the rows of a source") {
     const Json& rows = sources["sources"][0]["rows"];
     CHECK(plain(rows[1]) == nlohmann::json::parse(R"json({"row": "T1.2", "text": "$\\sin 2a = 2 \\sin a \\cos a$", "decision": "proved", "tier": "cited",
         "scope": {"every_even_dimension": false, "dimensions": [], "domains": [], "words": ""}, "decided_by": ["double-angle"],
-        "mended_by": [], "remark": "", "counterexample": null, "trouble": null})json"));
+        "mended_by": [], "severity": null, "cost": null, "remark": "", "counterexample": null, "trouble": null})json"));
     CHECK(plain(rows[2]) == nlohmann::json::parse(R"json({"row": "T1.3", "text": "$\\sin 2a = \\sin a \\cos a$", "decision": "slip, mended",
         "tier": "witness", "scope": null, "decided_by": ["double-angle-printed"], "mended_by": ["double-angle"],
-        "remark": "the factor 2 is lost", "trouble": null,
+        "severity": "does not hold", "cost": "a lost factor", "remark": "the factor 2 is lost", "trouble": null,
         "counterexample": "(cos a, sin a) = (3/5, 4/5), sin 2a = 24/25: left 24/25, right 12/25"})json"));
     CHECK(rows[4]["decision"] == "out of scope");
     CHECK(rows[4]["tier"].is_null());
