@@ -161,7 +161,8 @@ Chapter attention() {
                         at_basis(r, c) = dot(transpose(A) * e_r, transpose(A) * e_c) - dot(e_r, e_c);
                     }
                 l.begin("and needed", R"((e_r A A^\top e_c^\top - e_r e_c^\top)_{rc})", at_basis);
-                l(R"(A A^\top - I)", "definition of the entries: the basis vectors read them off", AA - one);
+                l(R"(A A^\top - I)",
+                  "linear-maps: definition of the entries, the basis vectors read them off", AA - one);
             }));
 
     chapter.theorems.push_back(
@@ -221,7 +222,7 @@ Chapter attention() {
                        \iff \theta_i = \theta_0 + i\delta)")
             .source("S3", "5a")
             .source("S5", "30")
-            .rests_on("row-score", "row-transpose-product")
+            .rests_on("row-transpose-product")
             .remark("(c2) says that theta_i - theta_j depends on i - j only; from i to i + 1 it is the same step for "
                     "all i. Angles count modulo 2 pi, and so does this: adding the step does not ask how many turns it "
                     "has.")
@@ -303,13 +304,13 @@ Chapter attention() {
                       $k_j = X_j W_K$; proved for any $q_i, k_j \in \mathbb{R}^{1 \times d}$)")
             .source("S4", "11")
             .source("S4", "12")
-            .rests_on("row-transpose-product-d", "row-block-diagonal")
+            .rests_on("row-transpose-product-d")
             .forall(vector("q_i"), positions("i"), positions("j"), vector("k_j"))
             .derive_in_planes([](const auto& q_i, const auto& i, const auto& j, const auto& k_j, Lines& l) {
                 l.begin(R"(Q_i K_j^\top)", (transpose(q_i) * I(i)) * transpose(transpose(k_j) * I(j)));
                 l(R"(q_i R(i\Theta) R(j\Theta)^\top k_j^\top)", "the transpose of a product",
                   transpose(q_i) * (I(i) * (transpose(I(j)) * k_j)));
-                l(R"(q_i R(i\Theta) R(-j\Theta) k_j^\top)", "the transpose turns back",
+                l(R"(q_i R(i\Theta) R(-j\Theta) k_j^\top)", "row-transpose-product-d: the transpose turns back",
                   transpose(q_i) * (I(i) * (I(-j) * k_j)));
                 l(R"(q_i R((i-j)\Theta) k_j^\top)", "angles add", transpose(q_i) * (I(i - j) * k_j));
             }));

@@ -29,7 +29,7 @@ Chapter cache() {
                                    .forall(positions("n"), positions("s"), vector("k"))
                                    .derive_in_planes([](const auto& n, const auto& s, const auto& k, Lines& l) {
                                        l.begin(R"(R_s (R_n k))", rotate(rotate(k, n), s));
-                                       l(R"(R_{n+s} k)", "angles add, plane by plane", rotate(k, n + s));
+                                       l(R"(R_{n+s} k)", "composition: angles add, plane by plane", rotate(k, n + s));
                                    }));
 
     chapter.theorems.push_back(

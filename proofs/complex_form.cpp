@@ -106,7 +106,8 @@ Chapter complex_form() {
                 const Complex q = as_complex(q_pair), k = as_complex(k_pair);
                 l.begin(R"(\langle R_m q, R_n k \rangle)", dot(R(m) * q_pair, R(n) * k_pair));
                 l(R"(\operatorname{Re}(q e^{im\theta}\, \overline{k e^{in\theta}}))",
-                  "the inner product as a real part, the rotation as a product", (q * cis(m) * conj(k * cis(n))).re);
+                  "inner-product-complex: a real part; complex-rotation: a product",
+                  (q * cis(m) * conj(k * cis(n))).re);
                 l(R"(\operatorname{Re}(q \bar k\, e^{im\theta} e^{-in\theta}))",
                   "the conjugate of a product is the product of the conjugates", (q * conj(k) * cis(m) * cis(-n)).re);
                 l(R"(\operatorname{Re}(q \bar k\, e^{i(m-n)\theta}))", "exponents add", (q * conj(k) * cis(m - n)).re);

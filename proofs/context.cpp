@@ -59,7 +59,8 @@ Chapter context() {
                 "last. Of "
                 "those that turn less than once within L = 4096, from plane 46 on, the first goes 1.7 times beyond.")
             .encloses(
-                R"(\theta'_i > \theta_i/8)", "every plane but the last", prover::range("i", 0, 62), [](Enclosures& e) {
+                R"(\theta'_i > \theta_i/8)",
+                   "ntk-ends: every plane but the last", prover::range("i", 0, 62), [](Enclosures& e) {
                     const auto theta = enclosed_frequencies(10000);
                     const auto scaled =
                         rope::frequencies<Interval>(128, rope::ntk_base<Interval>(Interval(10000), Interval(8), 128));
@@ -110,7 +111,7 @@ Chapter context() {
             .forall(real("s"))
             .derive([](Term s, Lines& l) {
                 l.begin(R"(s \cdot s - (s - 1))", s * s - (s - 1));
-                l(R"(s^2 - s + 1)", "the growth of the base at s times the trained length", s * s - s + 1);
+                l(R"(s^2 - s + 1)", "ntk-ends: the growth of the base at s times the trained length", s * s - s + 1);
             })
             .cases(R"(3, 13, 57)", "rope::dynamic_ntk_factor, exact; and 1 up to the trained length", [](Cases& c) {
                 const auto growth = [](int s, int length) {

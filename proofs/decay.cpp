@@ -106,7 +106,7 @@ Chapter decay() {
             .remark("So the score is small where neighbouring planes agree, h_{i+1} near h_i, and the partial sums are "
                     "small; of a "
                     "single plane, or of h that change sign from plane to plane, it says little.")
-            .cites(R"(|x + y| \le |x| + |y|)", "the triangle inequality"));
+            .cites(R"(|x + y| \le |x| + |y|)", "abel-summation, the triangle inequality"));
 
     chapter.theorems.push_back(
         theorem("any-lag", "For every distance there is a key that scores highest there")
@@ -126,9 +126,9 @@ Chapter decay() {
                 const auto k = rotate(q, -r), turned = rotate(q, t - r);
                 l.begin(R"(2 \big( \langle q, R_r k \rangle - \langle q, R_t k \rangle \big))",
                         2 * (dot(q, rotate(k, r)) - dot(q, rotate(k, t))));
-                l(R"(2 |q|^2 - 2 \langle q, R_{t-r} q \rangle)", "R_r R_{-r} = I, angles add",
+                l(R"(2 |q|^2 - 2 \langle q, R_{t-r} q \rangle)", "transpose-product-d: R_r R_{-r} = I, angles add",
                   2 * squared_norm(q) - 2 * dot(q, turned));
-                l(R"(|q - R_{t-r} q|^2)", "R keeps the length", squared_norm(q - turned));
+                l(R"(|q - R_{t-r} q|^2)", "norm: R keeps the length", squared_norm(q - turned));
             }));
 
     chapter.theorems.push_back(

@@ -76,7 +76,8 @@ Chapter interpolation() {
             .rests_on("half-way")
             .remark("With max |h_j| before it this bounds |a(s) - a_linear(s)| at the midpoint; for other s "
                     "see interpolation-remainder.")
-            .encloses(R"(1 - \cos(\theta_j/2) < \theta_j^2/8)", "plane by plane, and the sums", [](Enclosures& e) {
+            .encloses(R"(1 - \cos(\theta_j/2) < \theta_j^2/8)",
+                      "half-way, plane by plane, and the sums", [](Enclosures& e) {
                 const auto theta = enclosed_frequencies(10000);
                 for (std::size_t j = 0; j < theta.size(); ++j)
                     e.less(Interval(1) - cos(theta[j] * Interval::fraction(1, 2)),
@@ -92,7 +93,6 @@ Chapter interpolation() {
         theorem("interpolation-remainder", "The remainder of linear interpolation")
             .chinese("线性插值余项")
             .states(R"(|a(s) - a_{\text{linear}}(s)| \le \max_j |h_j|\, \tfrac12 (s - s_1)(s_2 - s) \sum_j \theta_j^2)")
-            .rests_on("interpolation-bound")
             .remark("The sound form of theorem 2.1 between any two positions: |a''| is at most max |h_j| times the sum "
                     "of theta_j^2, "
                     "which is 3.998 at d = 128, c = 10000 and not below d/(4 ln c) = 3.474.")
@@ -188,7 +188,8 @@ Chapter interpolation() {
             .remark("With the sound bound and the Abel sum where it is small the ratio is 357. Interpolation stays far "
                     "better "
                     "bounded; the figure isn't.")
-            .slip_encloses(R"(2 \cdot 89.143 \ge 600 \cdot 0.4998)", "both sides enclosed", [](Enclosures& e) {
+            .slip_encloses(R"(2 \cdot 89.143 \ge 600 \cdot 0.4998)",
+                           "interpolation-bound: both sides enclosed", [](Enclosures& e) {
                 const auto theta = enclosed_frequencies(10000);
                 Interval total, x, y;
                 for (const Interval& t : theta) {

@@ -76,7 +76,7 @@ Chapter layouts() {
                 const Mat p = P(Layout::interleaved, Layout::half_split, static_cast<int>(x.size()));
                 l.begin(R"(R^{\text{half}}_m x)", rotate(x, m, Layout::half_split));
                 l(R"(P_{\text{half}} R_m P_{\text{half}}^\top x)", "rename, rotate, rename back", p * rotate(Vec(transpose(p) * x), m, Layout::interleaved));
-                l(R"(R^{\text{half}}_m x)", "as a matrix, d x d", rope::rotation_matrix(m, Layout::half_split) * x);
+                l(R"(R^{\text{half}}_m x)", "block-diagonal: as a matrix, d x d", rope::rotation_matrix(m, Layout::half_split) * x);
             }));
 
     chapter.theorems.push_back(

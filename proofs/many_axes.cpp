@@ -129,7 +129,7 @@ Chapter axes() {
                 const Angles x = rope::axial<Angle>({x1, x2}), y = rope::axial<Angle>({y1, y2});
                 l.begin(R"(\langle (R(x_1) \oplus R(x_2)) q, (R(y_1) \oplus R(y_2)) k \rangle)",
                         dot(rope::rotate(q, x), rope::rotate(k, y)));
-                l(R"(q^\top (R(y_1 - x_1) \oplus R(y_2 - x_2)) k)", "plane by plane",
+                l(R"(q^\top (R(y_1 - x_1) \oplus R(y_2 - x_2)) k)", "score-2d, plane by plane",
                   dot(q, rope::rotate(k, rope::axial<Angle>({y1 - x1, y2 - x2}))));
             }));
 
@@ -177,7 +177,7 @@ Chapter axes() {
                                  const auto& k, Lines& l) {
                 l.begin(R"(\langle R(x_1 + x_2) q, R(y_1 + y_2) k \rangle)",
                         dot(rotate(q, mixed(x1, x2)), rotate(k, mixed(y1, y2))));
-                l(R"(q^\top R(y_1 - x_1 + y_2 - x_2) k)", "the angles are linear in the position",
+                l(R"(q^\top R(y_1 - x_1 + y_2 - x_2) k)", "score: the angles are linear in the position",
                   dot(q, rotate(k, mixed(y1 - x1, y2 - x2))));
             }));
 
@@ -216,7 +216,7 @@ Chapter axes() {
                 };
                 l.begin(R"(\langle R(t,h,w) q, R(t',h',w') k \rangle)",
                         dot(rope::rotate(q, at(t, h, w)), rope::rotate(k, at(t2, h2, w2))));
-                l(R"(q^\top R(t'-t, h'-h, w'-w) k)", "plane by plane",
+                l(R"(q^\top R(t'-t, h'-h, w'-w) k)", "score-2d, plane by plane",
                   dot(q, rope::rotate(k, at(t2 - t, h2 - h, w2 - w))));
             }));
 
@@ -264,7 +264,8 @@ Chapter axes() {
             .derive([](Angle m, Angle n, const Vec& q, const Vec& k, Lines& l) {
                 l.begin(R"(\langle R(m,0) q, R(n,0) k \rangle)",
                         dot(rope::rotate(q, both(m, Angle())), rope::rotate(k, both(n, Angle()))));
-                l(R"(\langle R_m q^{(0)}, R_n k^{(0)} \rangle + \langle q^{(1)}, k^{(1)} \rangle)", "R(0) = I",
+                l(R"(\langle R_m q^{(0)}, R_n k^{(0)} \rangle + \langle q^{(1)}, k^{(1)} \rangle)",
+                  "score-2d; R(0) = I",
                   dot(R(m) * share(q, 0), R(n) * share(k, 0)) + dot(share(q, 1), share(k, 1)));
             }));
 

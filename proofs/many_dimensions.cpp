@@ -63,7 +63,7 @@ Chapter many_dimensions() {
             .source("S4", "13b")
             .remark("For every even d it is division by 2 with remainder: x = 2i or x = 2i + 1, with one i.")
             .cases(R"(\#\{i : x \in \{2i, 2i+1\}\} = 1, \quad 0 \le x < d)",
-                   "counted; in the half-split layout too, where the pairs are (i, i + d/2)", range("d", 2, 512, 2),
+                   "counted; in the layout of two halves too, where the pairs are (i, i + d/2)", range("d", 2, 512, 2),
                    [](Cases& c) {
                        for (const std::int64_t size : c.all())
                            for (const auto layout : {rope::Layout::interleaved, rope::Layout::half_split}) {
@@ -185,8 +185,8 @@ Chapter many_dimensions() {
                 l.begin(R"(R_m x)", R(m) * x);
                 l(R"(\bigoplus_i \begin{pmatrix} x_{2i} \cos m\theta_i - x_{2i+1} \sin m\theta_i \\
                                                  x_{2i} \sin m\theta_i + x_{2i+1} \cos m\theta_i \end{pmatrix})",
-                  "row 2i and row 2i+1 of the matrix have two entries each", rotate(x, m));
-                l(R"(\bigoplus_i R_m^{(i)} x^{(i)})", "the same, pair by pair",
+                  "pairs: row 2i and row 2i+1 of the matrix have two entries each", rotate(x, m));
+                l(R"(\bigoplus_i R_m^{(i)} x^{(i)})", "direct-sum: the same, pair by pair",
                   pairs([](const Vec& x_i, const Angle& a) -> Vec { return R(a) * x_i; }, x, m));
                 l(R"(\bigoplus_i x^{(i)} e^{im\theta_i})", "complex-rotation in each plane",
                   pairs([](const Vec& x_i, const Angle& a) -> Vec {
@@ -208,7 +208,8 @@ Chapter many_dimensions() {
                 l.begin(R"(x^\top A_m)", transpose(x) * blocks([](const Angle& a) {
                             return matrix2(cos(a), sin(a), -sin(a), cos(a));
                         }, m));
-                l(R"(\Big( \bigoplus_i \big( x^{(i)\top} I(m\theta_i) \big)^\top \Big)^\top)", "the zero blocks contribute nothing",
+                l(R"(\Big( \bigoplus_i \big( x^{(i)\top} I(m\theta_i) \big)^\top \Big)^\top)",
+                  "block-diagonal: the zero blocks contribute nothing",
                   transpose(pairs([](const Vec& x_i, const Angle& a) -> Vec {
                       return (x_i.transpose() * I(a)).transpose();
                   }, x, m)));
@@ -314,7 +315,8 @@ Chapter many_dimensions() {
                 for (const Angle& a : m) sum = direct_sum(sum, R(a));
                 l.begin(R"(R_m)", R(m));
                 l(R"(\bigoplus_i R_m^{(i)})", "definition of R_m", sum);
-                l(R"(\prod_i \hat R_i(m\theta_i))", "each factor is the identity outside its plane",
+                l(R"(\prod_i \hat R_i(m\theta_i))",
+                  "direct-sum: each factor is the identity outside its plane; plane-rotations-commute",
                   product_of_planes(m));
             }));
 
@@ -330,7 +332,7 @@ Chapter many_dimensions() {
             .forall(positions("m"), positions("n"))
             .derive_in_planes([](const auto& m, const auto& n, Lines& l) {
                 l.begin(R"(R_m^\top R_n)", transpose(R(m)) * R(n));
-                l(R"(\bigoplus_i R_m^{(i)\top} R_n^{(i)})", "a direct sum computes block by block",
+                l(R"(\bigoplus_i R_m^{(i)\top} R_n^{(i)})", "direct-sum: it computes block by block",
                   blocks([](const Angle& a, const Angle& b) -> Mat { return transpose(R(a)) * R(b); }, m, n));
                 l(R"(R_{n-m})", "transpose-product in each plane", R(n - m));
                 l(R"(R_{-m} R_n)", "the transpose turns back", R(-m) * R(n));
@@ -360,7 +362,7 @@ Chapter many_dimensions() {
                 l(R"(\Big( \prod_p \hat R_p(-i\theta_p) \Big) \Big( \prod_p \hat R_p(-j\theta_p) \Big)^\top)",
                   "product-of-planes; the transpose of a product", product_of_planes(-i) * product_of_planes(-j, true));
                 l(R"(\prod_p \hat R_p(-i\theta_p) \hat R_p(-j\theta_p)^\top)",
-                  "factors of different planes commute", plane_by_plane);
+                  "plane-rotations-commute: factors of different planes", plane_by_plane);
                 l(R"(\prod_p \hat R_p(-(i-j)\theta_p))", "row-transpose-product in each plane",
                   product_of_planes(-(i - j)));
                 l(R"(I((i-j)\Theta))", "product-of-planes", I(i - j));
@@ -382,7 +384,8 @@ Chapter many_dimensions() {
                 l.begin(R"((R_m q)^\top (R_n k))", score(q, m, k, n));
                 l(R"(q^\top R_m^\top R_n k)", "the transpose of a product", dot(q, transpose(R(m)) * (R(n) * k)));
                 l(R"(q^\top R_{n-m} k)", "transpose-product-d", dot(q, rotate(k, n - m)));
-                l(R"(\sum_i q^{(i)\top} R_{n-m}^{(i)} k^{(i)})", "an inner product is a sum over the pairs",
+                l(R"(\sum_i q^{(i)\top} R_{n-m}^{(i)} k^{(i)})",
+                  "block-diagonal: an inner product is a sum over the pairs",
                   sum([](const Vec& q_i, const Angle& a, const Vec& k_i) { return dot(q_i, R(a) * k_i); }, q, n - m, k));
             }));
 

@@ -62,7 +62,7 @@ Chapter masks() {
                                        X << x(0), x(1), y(0), y(1), x(0), x(1);
                                        const Mat f = attend(X, M);
                                        l.begin(R"(f(X)^\top e_0)", vector2(f(0, 0), f(0, 1)));
-                                       l(R"(f(X)^\top e_2)", "their rows of scores are equal",
+                                       l(R"(f(X)^\top e_2)", "attention-equivariant: their rows of scores are equal",
                                          vector2(f(2, 0), f(2, 1)));
                                    }));
 

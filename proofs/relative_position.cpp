@@ -44,7 +44,7 @@ Chapter relative_position() {
                   "multiply out", multiplied_out(m, n));
                 l(R"(\begin{pmatrix} \cos((n-m)\theta) & -\sin((n-m)\theta) \\
                                      \sin((n-m)\theta) & \cos((n-m)\theta) \end{pmatrix})",
-                  "addition theorems", matrix2(cos(n - m), -sin(n - m), sin(n - m), cos(n - m)));
+                  "composition: addition theorems", matrix2(cos(n - m), -sin(n - m), sin(n - m), cos(n - m)));
                 l(R"(R_{n-m})", "definition of R", R(n - m));
                 l(R"(R_{-m} R_n)", "transpose-inverse: the transpose turns back", R(-m) * R(n));
             }));
@@ -99,7 +99,7 @@ Chapter relative_position() {
                      -\sin m\theta \cos n\theta + \cos m\theta \sin n\theta &
                      \sin m\theta \sin n\theta + \cos m\theta \cos n\theta
                      \end{pmatrix} k)",
-                  "multiply the two matrices out", transpose(q) * multiplied_out(m, n) * k);
+                  "transpose-product: multiply the two matrices out", transpose(q) * multiplied_out(m, n) * k);
                 l(R"(q^\top \begin{pmatrix} \cos((m-n)\theta) & \sin((m-n)\theta) \\
                                             -\sin((m-n)\theta) & \cos((m-n)\theta) \end{pmatrix} k)",
                   "addition theorems", transpose(q) * matrix2(cos(m - n), sin(m - n), -sin(m - n), cos(m - n)) * k);

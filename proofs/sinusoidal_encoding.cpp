@@ -79,7 +79,7 @@ Chapter sinusoidal_encoding() {
                 l.begin(R"(PE(t+g))", sinusoidal(t + g));
                 l(R"(M(g)\, PE(t))", "sinusoidal-shift in each plane", sinusoidal_shift(g) * sinusoidal(t));
                 l(R"(\bigoplus_i \begin{pmatrix} \cos g w_i & \sin g w_i \\ -\sin g w_i & \cos g w_i \end{pmatrix} PE(t)^{(i)})",
-                  "written out", pairs([](const Vec& PE, const Angle& a) -> Vec {
+                  "direct-sum, written out", pairs([](const Vec& PE, const Angle& a) -> Vec {
                       return matrix2(cos(a), sin(a), -sin(a), cos(a)) * PE;
                   }, sinusoidal(t), g));
                 l(R"(R_{-g}\, PE(t))", "definition of R", R(-g) * sinusoidal(t));

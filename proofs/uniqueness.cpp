@@ -77,7 +77,6 @@ Chapter uniqueness() {
             .chinese("反射两步后就忘记位置")
             .states(R"(S(a) S(a) = I, \quad S(a) := \begin{pmatrix} \cos a & \sin a \\ \sin a & -\cos a \end{pmatrix})")
             .source("S5", "13")
-            .rests_on("orthogonal-plane")
             .remark("With R_n = S^n positions 0, 2, 4, ... would all look alike; so G(1) is a rotation if positions "
                     "are to be "
                     "told apart.")
@@ -262,7 +261,7 @@ Chapter uniqueness() {
                 };
                 l.begin(R"(\langle R_m q, R_n k \rangle)", dot(rotate(q, m), rotate(k, n)));
                 l(R"(\operatorname{Re}\Big( \sum_j q^{(j)}\, \overline{k^{(j)}}\, e^{i(m-n)\theta_j} \Big))",
-                  "plane by plane; the real part of a sum is the sum of the real parts", sum(real_part, q, k, m - n));
+                  "score-complex, plane by plane; the real part of a sum is the sum of the real parts", sum(real_part, q, k, m - n));
             }));
 
     chapter.theorems.push_back(

@@ -49,7 +49,7 @@ Chapter yarn() {
                 R"(\theta_i/16 \le \theta'_i \le \theta_i, \; \theta'_{i+1} < \theta'_i \text{ for the ramp of the code and that of the paper})")
             .source("S7", "D2")
             .rests_on("yarn-range")
-            .encloses(R"(\theta_i/16 \le \theta'_i \le \theta_i)", "all 64 planes, both ramps; s = 16",
+            .encloses(R"(\theta_i/16 \le \theta'_i \le \theta_i)", "yarn-range: all 64 planes, both ramps; s = 16",
                       [](Enclosures& e) {
                           stay_between(e, enclosed_frequencies(10000), yarn_of_code(), Interval(16));
                           stay_between(e, enclosed_frequencies(10000), yarn_of_paper(), Interval(16));
@@ -64,7 +64,7 @@ Chapter yarn() {
             .rests_on("yarn-range")
             .remark("The code's ramp is linear in the plane, the paper's in the number of turns. d = 128, L = 4096, s "
                     "= 16.")
-            .encloses(R"(\theta^{\text{code}}_i / \theta^{\text{paper}}_i < 3.0415)", "every plane",
+            .encloses(R"(\theta^{\text{code}}_i / \theta^{\text{paper}}_i < 3.0415)", "yarn-range: every plane",
                       prover::range("i", 0, 63), [](Enclosures& e) {
                           const auto code = yarn_of_code(), paper = yarn_of_paper();
                           const Interval largest = code[38] / paper[38];
@@ -247,7 +247,7 @@ Chapter yarn() {
             .rests_on("bands-monotone")
             .remark("Base 500000, d = 128, 8192 positions, factor 8, low 1, high 4. A model with other numbers has "
                     "other planes.")
-            .encloses(R"(\theta'_{i+1} < \theta'_i)", "all 64 planes, in their order and their bands",
+            .encloses(R"(\theta'_{i+1} < \theta'_i)", "bands-monotone: all 64 planes, in their order and their bands",
                       prover::range("i", 0, 63), [](Enclosures& e) {
                           const auto theta = enclosed_frequencies(500000), scaled = llama3();
                           stay_between(e, theta, scaled, Interval(8));

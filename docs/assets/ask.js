@@ -68,7 +68,7 @@
   const claim = (answer, asked) => make("section", { class: "claim" }, answer.not_understood
     ? notUnderstood(answer.not_understood, asked)
     : [scroller("formula", tex(typed(answer.formula), true)),
-      make("p", {}, prose(`read ${answer.reading}`)),
+      make("p", { class: "reading" }, prose(`read ${answer.reading}`)),
       answer.notes.map((note) => make("p", { class: "note" }, prose(note))),
       answer.equations.map(equation)]);
 

@@ -21,11 +21,13 @@ def pack(root, build, assets):
 
 
 def boxes(there, text):
-    """A fence ```ask becomes the box; its lines are formulas to click, "True: R_m^T R_n = R_{n-m}"."""
+    """A fence ```ask becomes the box. Its lines are formulas to click, "True: R_m^T R_n = R_{n-m}"; what stands below an
+    empty line is said where there is a box only."""
     def box(match):
         if not there:
             return NONE
-        examples = [line.split(": ", 1) for line in match[1].splitlines()]
-        return f'<div class="ask" data-examples="{escape(json.dumps(examples))}"></div>'
+        lines, _, said = match[1].partition("\n\n")
+        examples = [line.split(": ", 1) for line in lines.splitlines()]
+        return f'<div class="ask" data-examples="{escape(json.dumps(examples))}"></div>\n\n{said}'
 
     return re.sub(r"^```ask\n(.*?)\n```$", box, text, flags=re.M | re.S)

@@ -24,6 +24,23 @@ bool is_an_id(const std::string& id) {
     return in_word;
 }
 
+/// The theorems that a reason refers to: an id of several words anywhere, one of a single word between marks, as in
+/// "norm: the length is kept", for "norm" and "score" are words as well.
+std::set<std::string> named_in(const std::string& reason, const Book& book) {
+    const std::string marks = ",;:", letters = "abcdefghijklmnopqrstuvwxyz0123456789-";
+    std::set<std::string> found;
+    for (std::size_t at = reason.find_first_of(letters); at != reason.npos; at = reason.find_first_of(letters, at)) {
+        const std::size_t end = std::min(reason.find_first_not_of(letters, at), reason.size());
+        const std::string word = reason.substr(at, end - at);
+        const std::size_t before = at == 0 ? reason.npos : reason.find_last_not_of(' ', at - 1);
+        const bool begins = before == reason.npos || marks.find(reason[before]) != marks.npos;
+        const bool ends = end == reason.size() || marks.find(reason[end]) != marks.npos;
+        if (book.find(word) != nullptr && (word.find('-') != word.npos || (begins && ends))) found.insert(word);
+        at = end;
+    }
+    return found;
+}
+
 class Inspection {
 public:
     explicit Inspection(const Book& book) : book_(book) {
@@ -47,6 +64,7 @@ public:
         for (const prover::Source& source : theorem.sources())
             if (texts_.contains(source.text)) inspect_source(id, row(source));
         inspect_mending(theorem);
+        inspect_premises(theorem);
     }
 
     void inspect(const Claim& claim) {
@@ -86,6 +104,18 @@ private:
     [[nodiscard]] bool is_false(const std::string& id) const {
         const Theorem* theorem = book_.find(id);
         return theorem != nullptr && theorem->expected() == prover::Verdict::refuted;
+    }
+
+    /// Premises are what the reasons use, and nothing else.
+    void inspect_premises(const Theorem& theorem) {
+        const std::string& id = theorem.id();
+        std::set<std::string> used;
+        for (const prover::Step& step : theorem.steps()) used.merge(named_in(step.reason, book_));
+        for (const std::string& premise : theorem.premises())
+            if (!used.contains(premise)) say(id + " rests on '" + premise + "', but no reason of it says for what");
+        for (const std::string& name : used)
+            if (name != id && name != theorem.mended_by() && !names(theorem.premises(), name))
+                say(id + " gives '" + name + "' as a reason, but does not rest on it");
     }
 
     void inspect_mending(const Theorem& theorem) {

@@ -436,7 +436,7 @@ Proof.
 Qed.
 
 (* B(m), in units^2 *)
-Definition margin : Z := 64 * (2 ^ 56 * 2 ^ 23 + 2 ^ 44).
+Definition margin : Z := Eval compute in (64 * (2 ^ 56 * 2 ^ 23 + 2 ^ 44))%Z.
 Lemma sums_near b x y r q : near_row error x (frequencies b) r -> near_row error y (frequencies b) q ->
   Rabs (real (cosines r q) - unit * unit * B b (x + y)) <= IZR margin.
 Proof.
@@ -452,11 +452,12 @@ Proof.
   apply (values_follow _ (fun x => unit * unit * B b x) _ _ _ _ (frequencies b) R S (sums_near b)).
 Qed.
 (* c / 2 < B(m) for every m below n *)
-Definition over (c : Z) (v : BigZ.t) : bool := (margin + c * 2 ^ 111 <? [v]%bigZ)%Z.
+Definition over (c : Z) : BigZ.t -> bool := let bound := BigZ.of_Z (margin + c * 2 ^ 111) in fun v => (bound <? v)%bigZ.
 Lemma above c b n K H : everywhere cosines b n K H (over c) = true -> forall m, (0 <= m < n)%Z -> IZR c / 2 < B b (IZR m).
 Proof.
   intros C m M. destruct (everywhere_correct _ (fun x => unit * unit * B b x) _ _ _ _ _ _ (sums_near b) C m M) as [v [T D]].
-  apply Z.ltb_lt, IZR_lt in T. fold (real v) in T. rewrite plus_IZR, mult_IZR in T. apply Rcomplements.Rabs_le_between in D.
+  unfold over in T. rewrite BigZ.spec_ltb, BigZ.spec_of_Z in T. apply Z.ltb_lt, IZR_lt in T.
+  fold (real v) in T. rewrite plus_IZR, mult_IZR in T. apply Rcomplements.Rabs_le_between in D.
   apply (Rmult_lt_reg_l (unit * unit)); [apply Rmult_lt_0_compat; apply IZR_lt; reflexivity |].
   assert (H2 : unit * unit = 2 * IZR (2 ^ 111)) by (rewrite <- !mult_IZR; reflexivity). rewrite H2 in *.
   replace (2 * IZR (2 ^ 111) * (IZR c / 2)) with (IZR c * IZR (2 ^ 111)) by field. lra.
@@ -538,7 +539,7 @@ Proof.
     assert ((d + p) / unit <= (d + (n + 1) * p) / unit); [| lra].
     apply Rmult_le_compat_r; [apply Rlt_le, Rinv_0_lt_compat; exact u |]. assert (0 <= n * p) by (apply Rmult_le_pos; lra). lra.
 Qed.
-Definition margin_of_lengths : Z := 64 * (64 * (2 ^ 23 + 1) + 3).
+Definition margin_of_lengths : Z := Eval compute in (64 * (64 * (2 ^ 23 + 1) + 3))%Z.
 Lemma lengths_near b x y r q : near_row error x (frequencies b) r -> near_row error y (frequencies b) q ->
   Rabs (real (radii r q 0 0) - unit * partial_sums b (x + y)) <= IZR margin_of_lengths.
 Proof.
@@ -547,16 +548,18 @@ Proof.
   eapply Rle_trans; [apply (radii_near error error x y) with (d := 0); trivial; rewrite ?E; try (apply IZR_le; discriminate);
     change (real 0) with 0; split; lra |].
   replace (length (frequencies b)) with 64%nat by reflexivity. replace (INR 64) with 64 by (simpl; lra). rewrite E.
-  unfold margin_of_lengths. rewrite !mult_IZR, plus_IZR, !mult_IZR, plus_IZR.
+  change margin_of_lengths with (64 * (64 * (2 ^ 23 + 1) + 3))%Z. rewrite !mult_IZR, plus_IZR, !mult_IZR, plus_IZR.
   change (IZR (2 ^ 23)) with 8388608. change (IZR (2 ^ 22)) with 4194304. change unit with 72057594037927936. lra.
 Qed.
 (* c < sum of |A_k(m)| for every m below n *)
-Definition longer (c : Z) (v : BigZ.t) : bool := (margin_of_lengths + c * 2 ^ 56 <? [v]%bigZ)%Z.
+Definition longer (c : Z) : BigZ.t -> bool :=
+  let bound := BigZ.of_Z (margin_of_lengths + c * 2 ^ 56) in fun v => (bound <? v)%bigZ.
 Lemma lengths_above c b n K H : everywhere (fun r q => radii r q 0 0) b n K H (longer c) = true ->
   forall m, (0 <= m < n)%Z -> IZR c < partial_sums b (IZR m).
 Proof.
   intros C m M. destruct (everywhere_correct _ (fun x => unit * partial_sums b x) _ _ _ _ _ _ (lengths_near b) C m M) as [v [T D]].
-  apply Z.ltb_lt, IZR_lt in T. fold (real v) in T. rewrite plus_IZR, mult_IZR in T. apply Rcomplements.Rabs_le_between in D.
+  unfold longer in T. rewrite BigZ.spec_ltb, BigZ.spec_of_Z in T. apply Z.ltb_lt, IZR_lt in T.
+  fold (real v) in T. rewrite plus_IZR, mult_IZR in T. apply Rcomplements.Rabs_le_between in D.
   apply (Rmult_lt_reg_l unit); [apply IZR_lt; reflexivity |]. lra.
 Qed.
 (* how often B rises between 0 and n *)

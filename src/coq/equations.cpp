@@ -155,10 +155,11 @@ private:
             }
         }
         const std::string lines = line_name(step_of_[before]) + ", " + line_name(step_of_[k]);
+        if (!points.empty()) points.insert(0, " ").pop_back();
         return folded("Lemma " + lemma_name(theorem_, step_of_[k]) + " : ~ (" +
                           (names.empty() ? "" : "forall " + joined(names) + ", ") + applied(before) + " = " + applied(k) + ").",
                       2) +
-               "\nProof.\n  intro claim. " + folded(points, 2) + "\n" +
+               "\nProof.\n  intro claim." + folded(points, 2) + "\n" +
                folded("  specialize (claim" + values + "). unfold " + lines + " in claim. refute claim.", 2) + "\nQed.\n";
     }
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "coq/library.hpp"
 #include "coq/restated.hpp"
 #include "coq/statement.hpp"
 #include "coq/words.hpp"
@@ -12,9 +13,8 @@ namespace {
 using prover::Step;
 using prover::StepKind;
 
-/// FNV-1a of what Coq reads: comments are for people, and may change.
-std::uint64_t fingerprint(const std::string& text) {
-    std::uint64_t hash = 14695981039346656037ULL;
+/// FNV-1a of what Coq reads, after what it read before: comments are for people, and may change.
+std::uint64_t fingerprint(std::string_view text, std::uint64_t hash = 14695981039346656037ULL) {
     for (std::size_t i = 0; i < text.size(); ++i) {
         if (text.compare(i, 2, "(*") == 0) {
             i = text.find("*)", i) + 1;
@@ -29,6 +29,13 @@ std::uint64_t fingerprint(const std::string& text) {
 std::string place(const std::string& file) {
     const std::size_t at = file.rfind("proofs/");
     return in_comment(at == std::string::npos ? file : file.substr(at));
+}
+
+/// Of the files by hand that a theorem stands on.
+std::uint64_t fingerprint(Library library) {
+    static const std::uint64_t rope = fingerprint(coq::library), on_bounds = fingerprint(bounds, rope),
+                               on_sums = fingerprint(sums, on_bounds);
+    return library == Library::sums ? on_sums : library == Library::bounds ? on_bounds : rope;
 }
 
 const char* name_of(Library library) {
@@ -102,20 +109,24 @@ File file_of(const prover::Theorem& theorem) {
                 if (steps[s].kind == StepKind::line) written[s].left_out = error.what();
         }
     }
-    Library library = Library::rope;
-    for (std::size_t s = 0; s < steps.size(); ++s) {
-        if (!steps[s].algebraic()) written[s] = guarded([&] { return other(theorem, s); });
-        library = std::max(library, written[s].library);
+    if (auto every = restated_for_every_size(theorem)) {
+        file.scope = (file.scope.empty() ? "as stated" : file.scope) + " and " + scope_of(every_dimension);
+        written.push_back(*std::move(every));
     }
-    file.uses_intervals = library != Library::rope;
-    file.text = head(theorem, file.scope, library);
-    for (std::size_t s = 0; s < steps.size(); ++s) {
+    Library stands_on = Library::rope;
+    for (std::size_t s = 0; s < written.size(); ++s) {
+        if (s < steps.size() && !steps[s].algebraic()) written[s] = guarded([&] { return other(theorem, s); });
+        stands_on = std::max(stands_on, written[s].library);
+    }
+    file.uses_intervals = stands_on != Library::rope;
+    file.text = head(theorem, file.scope, stands_on);
+    for (std::size_t s = 0; s < written.size(); ++s) {
         const Statement& statement = written[s];
         if (!statement.text.empty()) file.text += "\n" + statement.text;
         if (!statement.left_out.empty()) file.left_out.push_back({s, statement.left_out});
         file.lemmas.insert(file.lemmas.end(), statement.lemmas.begin(), statement.lemmas.end());
     }
-    file.fingerprint = fingerprint(file.text);
+    file.fingerprint = fingerprint(file.text, fingerprint(stands_on));
     return file;
 }
 

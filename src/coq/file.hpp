@@ -25,7 +25,7 @@ struct File {
     std::vector<LeftOut> left_out;     ///< what it doesn't
     std::string scope;                 ///< "", "at d = 4", "for every number of planes"
     bool uses_intervals = false;       ///< whether it stands on intervals: Bounds.v, Sums.v
-    std::uint64_t fingerprint = 0;     ///< of the text without its comments
+    std::uint64_t fingerprint = 0;     ///< of the text, and of what it stands on, without comments
 };
 
 /// Never throws for what a theorem is: a step that can't be written is left out, with the reason.

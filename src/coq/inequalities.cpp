@@ -110,11 +110,11 @@ std::pair<std::string, std::string> stated(const std::string& shape, const std::
         std::vector<std::string> column;
         bool same = true;
         for (const auto& numbers : instances) {
-            column.push_back(numeral(numbers[hole_number]));
+            column.push_back(numeral(numbers[hole_number], false));
             same = same && column.back() == column.front();
         }
         if (same) {
-            fixed.push_back(column.front());
+            fixed.push_back(numeral(instances.front()[hole_number]));
             continue;
         }
         const auto [place, fresh] = parameters.try_emplace(column, "");

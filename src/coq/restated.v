@@ -651,3 +651,189 @@ Proof.
   assert (sums : partial_sums 10000 16343 < 90) by (enclosed_by (partial_sums_in 10000 16343) (in_Z 90)).
   change 64%nat with (4 + 60)%nat at 1. rewrite sum_split. generalize (rest 60%nat). lra.
 Qed.
+
+(** nearest-multiples: |g - 2\pi m| > 0 **)
+Require Import Sums.
+(* 2 pi in units of 2^-100, rounded down; where g stands between two multiples, followed from g to g + 1 *)
+Definition whole_turn : BigZ.t := 7964883625991394727376702227904%bigZ.
+Definition one_radian : BigZ.t := 1267650600228229401496703205376%bigZ.
+Definition nearest : BigZ.t := 3676947331022002203029914%bigZ. (* 2.9006 / 10^6, and 2^20 more, in units *)
+Fixpoint walk (n : nat) (r : BigZ.t) : bool :=
+  match n with
+  | O => true
+  | S n => let r := (r + one_radian)%bigZ in let r := if (whole_turn <=? r)%bigZ then (r - whole_turn)%bigZ else r in
+           ((nearest <? r)%bigZ && (nearest <? whole_turn - r)%bigZ && walk n r)%bool
+  end.
+Lemma walk_correct n : forall r x, walk n r = true -> (exists q, [r]%bigZ = x - q * [whole_turn]%bigZ)%Z ->
+  forall k m, (1 <= k <= Z.of_nat n)%Z -> ([nearest]%bigZ < Z.abs (x + k * [one_radian]%bigZ - m * [whole_turn]%bigZ))%Z.
+Proof.
+  induction n as [| n IH]; intros r x W [q Q] k m K; [lia |]. cbn [walk] in W.
+  set (r' := if (whole_turn <=? r + one_radian)%bigZ then (r + one_radian - whole_turn)%bigZ else (r + one_radian)%bigZ) in *.
+  assert (Q' : exists q, ([r']%bigZ = x + [one_radian]%bigZ - q * [whole_turn]%bigZ)%Z).
+  { unfold r'. destruct (whole_turn <=? r + one_radian)%bigZ; [exists (q + 1)%Z | exists q];
+      rewrite ?BigZ.spec_sub, BigZ.spec_add, Q; ring. }
+  apply andb_prop in W. destruct W as [W R]. apply andb_prop in W. destruct W as [A C].
+  destruct (Z.eq_dec k 1) as [-> | N].
+  - rewrite BigZ.spec_ltb in A, C. rewrite BigZ.spec_sub in C. apply Z.ltb_lt in A, C.
+    assert (0 <= [nearest]%bigZ)%Z by (vm_compute; discriminate). destruct Q' as [p P].
+    replace (x + 1 * [one_radian]%bigZ - m * [whole_turn]%bigZ)%Z with ([r']%bigZ + (p - m) * [whole_turn]%bigZ)%Z by (rewrite P; ring).
+    revert A C H. generalize [r']%bigZ [whole_turn]%bigZ [nearest]%bigZ (p - m)%Z. clear. intros r t b d A C B.
+    destruct (Z_le_gt_dec 0 d); nia.
+  - replace (x + k * [one_radian]%bigZ)%Z with (x + [one_radian]%bigZ + (k - 1) * [one_radian]%bigZ)%Z by ring.
+    apply (IH r' _ R Q'). lia.
+Qed.
+Lemma nearest_multiples_1 g m : (1 <= g <= 1000000)%Z -> 29006 / 10 ^ 10 < Rabs (IZR g - 2 * PI * IZR m).
+Proof.
+  intros G. assert (all : walk (Z.to_nat 1000000) 0%bigZ = true) by computed.
+  generalize (walk_correct _ _ 0 all (ex_intro _ 0%Z eq_refl) g m). rewrite Z2Nat.id by lia. intros D. specialize (D G).
+  revert D. change [nearest]%bigZ with 3676947331022002203029914%Z.
+  change [whole_turn]%bigZ with 7964883625991394727376702227904%Z. change [one_radian]%bigZ with 1267650600228229401496703205376%Z.
+  intros D. apply IZR_lt in D. rewrite abs_IZR, Z.add_0_l, minus_IZR, !mult_IZR in D.
+  set (t := 7964883625991394727376702227904) in *. set (u := 1267650600228229401496703205376) in *.
+  assert (P : 0 < 2 * PI * u - t < 1) by (unfold t, u; split; interval with (i_prec 200%positive)).
+  assert (pi : 3 < PI < 4) by (split; interval).
+  destruct (Z_lt_le_dec m 0) as [N | N].
+  - assert (IZR m <= -1) by (apply IZR_le; lia). assert (1 <= IZR g) by (apply IZR_le; lia).
+    rewrite Rabs_right by nra. nra.
+  - destruct (Z_lt_le_dec 1000000 m) as [L | L].
+    + assert (1000000 < IZR m) by (apply IZR_lt; lia). assert (IZR g <= 1000000) by (apply IZR_le; lia).
+      rewrite Rabs_left1 by nra. nra.
+    + assert (0 <= IZR m <= 1000000) by (split; apply IZR_le; lia).
+      assert (E : IZR g * u - IZR m * t = u * (IZR g - 2 * PI * IZR m) + IZR m * (2 * PI * u - t)) by ring.
+      assert (T : Rabs (IZR g * u - IZR m * t) <= u * Rabs (IZR g - 2 * PI * IZR m) + 1000000).
+      { rewrite E. eapply Rle_trans; [apply Rabs_triang |]. rewrite Rabs_mult, (Rabs_right u) by (unfold u; lra).
+        rewrite (Rabs_right (IZR m * _)) by nra. nra. }
+      apply (Rmult_lt_reg_l u); [unfold u; lra |]. unfold u at 1. lra.
+Qed.
+Lemma nearest_multiples_1_reached : Rabs (312689 - 2 * PI * 49766) < 29007 / 10 ^ 10.
+Proof. enclosed 63%positive. Qed.
+
+(** direct-sum: for every number of planes **)
+(* blocks of any two sizes *)
+Definition block (s : nat) (A B : matrix) : matrix := fun i j =>
+  if (i <? s)%nat then (if (j <? s)%nat then A i j else 0) else (if (j <? s)%nat then 0 else B (i - s)%nat (j - s)%nat).
+Definition join (s : nat) (x u : vector) : vector := fun i => if (i <? s)%nat then x i else u (i - s)%nat.
+Lemma direct_sum_product s t A B C D :
+  same_matrix (s + t) (product (s + t) (block s A B) (block s C D)) (block s (product s A C) (product t B D)).
+Proof.
+  intros i j Hi Hj. unfold product, block. rewrite sum_split.
+  rewrite (sum_ext t _ (fun k => (if (i <? s)%nat then 0 else B (i - s)%nat k) * (if (j <? s)%nat then 0 else D k (j - s)%nat))).
+  2: { intros k _. destruct (Nat.ltb_spec (s + k) s); [lia |]. replace (s + k - s)%nat with k by lia. reflexivity. }
+  rewrite (sum_ext s _ (fun k => (if (i <? s)%nat then A i k else 0) * (if (j <? s)%nat then C k j else 0))).
+  2: { intros k Hk. destruct (Nat.ltb_spec k s); [reflexivity | lia]. }
+  destruct (i <? s)%nat, (j <? s)%nat;
+    rewrite ?(sum_zero s (fun _ => _)), ?(sum_zero t (fun _ => _)) by (intros; ring); ring.
+Qed.
+Lemma direct_sum_transpose s A B i j : transpose (block s A B) i j = block s (transpose A) (transpose B) i j.
+Proof. unfold transpose, block. destruct (i <? s)%nat, (j <? s)%nat; reflexivity. Qed.
+Lemma direct_sum_dot s t x u y v : dot (s + t) (join s x u) (join s y v) = dot s x y + dot t u v.
+Proof.
+  unfold dot, join. rewrite sum_split. f_equal; apply sum_ext; intros i H.
+  - destruct (Nat.ltb_spec i s); [reflexivity | lia].
+  - destruct (Nat.ltb_spec (s + i) s); [lia |]. replace (s + i - s)%nat with i by lia. reflexivity.
+Qed.
+
+(** product-of-planes: for every number of planes **)
+Lemma product_of_planes_every p a : same_matrix (2 * p) (rotation a) (planes_product (2 * p) p a).
+Proof. intros i j Hi Hj. symmetry. apply product_of_planes; assumption. Qed.
+
+(** row-transpose-product-d: for every number of planes **)
+(* I(a) = R(a)^T, so I(a) I(b)^T = R(a)^T R(b) *)
+Lemma row_transpose_product_every p a b :
+  same_matrix (2 * p) (product (2 * p) (transpose (rotation a)) (rotation b)) (transpose (rotation (fun l => a l - b l))).
+Proof.
+  intros i j Hi Hj. rewrite transpose_product, transpose_rotation by assumption. unfold rotation.
+  replace (- (a (i / 2)%nat - b (i / 2)%nat)) with (b (i / 2)%nat - a (i / 2)%nat) by ring. reflexivity.
+Qed.
+
+(** four-terms: for every number of planes **)
+(* (x W) u = x (W u), and the four terms; of any size *)
+Lemma four_terms_brackets d W x u : dot d (apply d (transpose W) x) u = dot d x (apply d W u).
+Proof. apply (dot_transpose d (transpose W)). Qed.
+Lemma four_terms_every d W e t f s :
+  dot d (fun i => e i + t i) (apply d W (fun i => f i + s i)) =
+  dot d e (apply d W f) + dot d e (apply d W s) + dot d t (apply d W f) + dot d t (apply d W s).
+Proof.
+  unfold dot. rewrite <- !sum_plus. apply sum_ext. intros i _. unfold apply.
+  rewrite (sum_ext d _ (fun j => W i j * f j + W i j * s j)) by (intros; ring). rewrite sum_plus. ring.
+Qed.
+
+(** half-split: for every number of planes **)
+Lemma half_split_every p a :
+  same_matrix (2 * p) (rotation_half p a)
+    (product (2 * p) (renaming p) (product (2 * p) (rotation a) (transpose (renaming p)))).
+Proof. apply half_split. Qed.
+
+(** layouts-same-scores: for every number of planes **)
+(* R_half P = P R: turning commutes with renaming, and renaming keeps inner products *)
+Lemma layouts_commute p a x :
+  same_vector (2 * p) (apply (2 * p) (rotation_half p a) (apply (2 * p) (renaming p) x))
+                      (apply (2 * p) (renaming p) (apply (2 * p) (rotation a) x)).
+Proof.
+  intros i Hi. unfold apply at 3. rewrite (apply_renaming p (apply (2 * p) (rotation a) x)) by exact Hi.
+  rewrite elementwise by (apply interleaved_lt; exact Hi). unfold apply at 1.
+  replace (2 * p)%nat with (p + p)%nat at 1 by lia. rewrite sum_split.
+  set (l := (i mod p)%nat). assert (Hl : (l < p)%nat) by (apply Nat.mod_upper_bound; lia).
+  assert (first : forall k, (k < p)%nat -> apply (2 * p) (renaming p) x k = x (2 * k)%nat).
+  { intros k Hk. unfold apply. rewrite apply_renaming by lia. unfold interleaved. destruct (Nat.ltb_spec k p); [reflexivity | lia]. }
+  assert (second : forall k, (k < p)%nat -> apply (2 * p) (renaming p) x (p + k)%nat = x (2 * k + 1)%nat).
+  { intros k Hk. unfold apply. rewrite apply_renaming by lia. unfold interleaved. destruct (Nat.ltb_spec (p + k) p); [lia |].
+    replace (p + k - p)%nat with k by lia. reflexivity. }
+  assert (low : forall k, (k < p)%nat -> (k mod p = k /\ k / p = 0)%nat)
+    by (intros; split; [apply Nat.mod_small | apply Nat.div_small]; assumption).
+  assert (high : forall k, (k < p)%nat -> ((p + k) mod p = k /\ (p + k) / p = 1)%nat).
+  { intros k Hk. destruct (half_coordinates p (p + k) ltac:(lia)) as [D M]. destruct (Nat.ltb_spec (p + k) p); [lia |].
+    rewrite D, M. split; lia. }
+  rewrite (sum_only p _ l Hl), (sum_only p _ l Hl).
+  - unfold rotation_half. destruct (low l Hl) as [-> ->], (high l Hl) as [-> ->]. fold l. rewrite Nat.eqb_refl.
+    rewrite first, second by exact Hl. destruct (half_coordinates p i Hi) as [-> M]. fold l in M. unfold interleaved.
+    destruct (Nat.ltb_spec i p) as [L | L]; rewrite M; [rewrite rotate_even | rewrite rotate_odd]; unfold plane; ring.
+  - intros k Hk N. unfold rotation_half. destruct (high k Hk) as [-> _]. fold l. other_plane. ring.
+  - intros k Hk N. unfold rotation_half. destruct (low k Hk) as [-> _]. fold l. other_plane. ring.
+Qed.
+Lemma layouts_same_scores_every p a b q k :
+  dot (2 * p) (apply (2 * p) (rotation_half p a) (apply (2 * p) (renaming p) q))
+              (apply (2 * p) (rotation_half p b) (apply (2 * p) (renaming p) k)) =
+  dot (2 * p) (apply (2 * p) (rotation a) q) (apply (2 * p) (rotation b) k).
+Proof.
+  rewrite (dot_ext _ _ _ _ _ (layouts_commute p a q) (layouts_commute p b k)). apply renaming_keeps_scores.
+Qed.
+
+(** partial-rotation: for every number of planes **)
+(* 2 p coordinates are turned, any number of others pass through *)
+Lemma partial_rotation_every p rest a x :
+  same_vector (2 * p + rest) (apply (2 * p + rest) (partial_matrix p a) x) (partial p a x).
+Proof. apply partial_rotation. Qed.
+
+(** abel-summation: for every number of planes **)
+Lemma abel_real n h z : h n = 0 ->
+  sum n (fun i => h i * z i) = - sum n (fun i => sum (S i) z * (h (S i) - h i)).
+Proof.
+  assert (H : sum n (fun i => h i * z i) = h n * sum n z - sum n (fun i => sum (S i) z * (h (S i) - h i))).
+  { induction n; cbn [sum] in *; [ring |]. rewrite IHn. ring. }
+  intros E. rewrite H, E. ring.
+Qed.
+(* h = a + b i, z = x + y i: the real and the imaginary part *)
+Lemma abel_summation_every n a b x y : a n = 0 -> b n = 0 ->
+  sum n (fun i => a i * x i - b i * y i) =
+    - sum n (fun i => sum (S i) x * (a (S i) - a i) - sum (S i) y * (b (S i) - b i)) /\
+  sum n (fun i => a i * y i + b i * x i) =
+    - sum n (fun i => sum (S i) y * (a (S i) - a i) + sum (S i) x * (b (S i) - b i)).
+Proof.
+  intros A B. rewrite !sum_minus, !sum_plus, (abel_real n a x A), (abel_real n b y B), (abel_real n a y A), (abel_real n b x B).
+  split; ring.
+Qed.
+
+(** rms-norm-commutes: for every number of planes **)
+Lemma rms_norm_commutes_every p a c x :
+  same_vector (2 * p) (fun i => c * rotate a x i) (rotate a (fun i => c * x i)) /\
+  dot (2 * p) (rotate a x) (rotate a x) = dot (2 * p) x x.
+Proof.
+  split; [| apply norm]. intros i H. in_planes i H; rewrite ?rotate_even, ?rotate_odd; ring.
+Qed.
+
+(** xpos-relative: for every number of planes **)
+Lemma xpos_relative_every p theta s m n q k :
+  dot (2 * p) (scaled s m (rotate (position theta m) q)) (scaled s (- n) (rotate (position theta n) k)) =
+  dot (2 * p) q (scaled s (m - n) (rotate (position theta (n - m)) k)).
+Proof. apply xpos_score. Qed.

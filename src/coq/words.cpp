@@ -47,12 +47,12 @@ std::string in_comment(std::string_view text) {
     return line;
 }
 
-std::string numeral(const prover::Rational& value) {
+std::string numeral(const prover::Rational& value, bool closed) {
     const bool negative = value < 0;
     const prover::Rational size = negative ? prover::Rational(-value) : value;
     const auto n = prover::Integer(numerator(size)), d = prover::Integer(denominator(size));
-    const std::string text = d == 1 ? n.str() : "(" + n.str() + " / " + d.str() + ")";
-    return negative ? "(- " + text + ")" : text;
+    const std::string text = (negative ? "- " : "") + n.str() + (d == 1 ? "" : " / " + d.str());
+    return closed && text.find(' ') != std::string::npos ? "(" + text + ")" : text;
 }
 
 std::string folded(std::string_view text, std::size_t indent, std::size_t width) {

@@ -19,8 +19,8 @@ namespace coq {
 /// On one line, with nothing in it that would end a comment or begin a string.
 [[nodiscard]] std::string in_comment(std::string_view text);
 
-/// A rational number, exact: 3, (4 / 5), (- (4 / 5)).
-[[nodiscard]] std::string numeral(const prover::Rational&);
+/// A rational number, exact: 3, (4 / 5), (- 4 / 5); without the parentheses where it stands alone.
+[[nodiscard]] std::string numeral(const prover::Rational&, bool closed = true);
 
 /// Broken at spaces, rather before an operator or after a separator, into lines of at most `width` columns; all but
 /// the first begin with `indent` spaces.

@@ -63,6 +63,27 @@ TEST_CASE("each planted problem of a theorem is found") {
         theorems(book).push_back(theorem("d", "A title").states("x").cites("x", ""));
         CHECK(finds(book, "d has a step without a reason"));
     }
+    SUBCASE("a premise that no reason uses") {
+        theorems(book).push_back(sound("d").rests_on("a"));
+        CHECK(finds(book, "d rests on 'a', but no reason of it says for what"));
+    }
+    SUBCASE("a reason that is no premise") {
+        for (const std::string reason : {"two-words", "as two-words says", "b", "b: counted", "counted; b", "by c, b, and c"}) {
+            CAPTURE(reason);
+            Book other = book;
+            theorems(other).push_back(sound("two-words"));
+            theorems(other).push_back(theorem("d", "A title").states("x").cites("x", reason));
+            const std::string named = reason.find("two") == reason.npos ? "b" : "two-words";
+            CHECK(finds(other, "d gives '" + named + "' as a reason, but does not rest on it"));
+        }
+    }
+    SUBCASE("a word of a reason that is a theorem's name as well") {
+        for (const char* reason : {"by b and c", "a b", "b c; c b"}) {
+            Book other = book;
+            theorems(other).push_back(theorem("d", "A title").states("x").cites("x", reason));
+            CHECK(problems(other).empty());
+        }
+    }
     SUBCASE("a row that the source doesn't have") {
         theorems(book).push_back(theorem("d", "A title").states("x").source("S1", "9").cites("x", "someone"));
         CHECK(finds(book, "d cites the unknown row S1.9"));

@@ -33,7 +33,7 @@ inline Theorem slip(const std::string& id, const std::string& mended) {
         });
 }
 inline Theorem on(const std::string& id, const std::string& premise) {
-    return theorem(id, "A title").states("1 = 1").rests_on(premise).cases("1 = 1", "count", [](Cases& cases) {
+    return theorem(id, "A title").states("1 = 1").rests_on(premise).cases("1 = 1", premise + ": counted", [](Cases& cases) {
         cases.check(1 + 1 == 2, [] { return std::string(); });
     });
 }

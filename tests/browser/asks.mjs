@@ -96,18 +96,30 @@ async function examples(file) {
     await page.locator(".examples button").nth(i).click();
     await page.waitForSelector(".claim");
     const shown = await page.evaluate(() => {
-      const sentence = (p) => { const copy = p.cloneNode(true); copy.querySelectorAll(".katex").forEach((k) => k.remove()); return copy.textContent; };
       const all = (selector) => [...document.querySelectorAll(selector)];
-      return { verdicts: all(".verdict").map((p) => p.textContent), said: all(".walk > p:not(.differ), .claim > pre").map(sentence),
-        formulas: all(".walk annotation").map((a) => a.textContent),
+      const tex = (selector) => all(selector + " annotation").map((a) => a.textContent);
+      const withoutFormulas = (p) => {
+        const copy = p.cloneNode(true);
+        copy.querySelectorAll(".katex").forEach((k) => k.remove());
+        return copy.textContent;
+      };
+      return { verdicts: all(".verdict").map((p) => p.textContent), said: all(".walk > p, .claim > pre").map(withoutFormulas),
+        reading: all(".reading").map(withoutFormulas), letters: tex(".reading"), formulas: tex(".walk"),
         wide: document.documentElement.scrollWidth - window.innerWidth };
     });
-    const terminal = words(ask("decide", formula));
+    const printed = ask("decide", formula);
+    const terminal = words(printed), lines = printed.split("\n").map(words);
     const [answer] = JSON.parse(ask("decide", formula, "--json", "-")).answers;
     check(answer.verdict === group[name], () => `${file}: ${formula} stands under ${name}, is ${answer.verdict}`);
-    for (const sentence of [...shown.verdicts, ...shown.said])
-      check(terminal.includes(words(sentence)), () => `${file}: ${formula}: the terminal does not say '${words(sentence)}'`);
-    check(shown.verdicts.length === Math.max(1, answer.equations.length), () => `${file}: ${formula}: ${shown.verdicts}`);
+    const wrong = (what) => () => `${file}: ${formula}: the terminal's ${what} is not what is shown: ${JSON.stringify(shown)}`;
+    const verdicts = lines.filter((line) => /^[✓✗?] /.test(line));
+    check(shown.verdicts.map(words).join("; ") === verdicts.join("; "), wrong("verdict"));
+    const walk = lines.filter((line) => /^(Take|and look at|They differ)/.test(line))
+      .map((line) => words(line.replace(/d = \d+/, "").replace(/(left − right =) .*\./, "$1 .")));
+    check(walk.every((line, i) => words(shown.said[i] ?? "") === line), wrong("walk"));
+    check(shown.said.every((sentence) => walk.includes(words(sentence)) || terminal.includes(words(sentence))), wrong("text"));
+    const letters = (answer.reading.match(/\$[^$]+\$|R\^\d+/g) ?? []).map((x) => x.replace(/\$/g, "").replace(/^R\^(\d+)$/, "\\mathbb{R}^{$1}"));
+    check(shown.letters.join() === letters.join(), wrong("reading"));
     for (const { counterexample: at } of answer.equations.filter((e) => e.counterexample)) {
       const fraction = (latex) => latex.replace(/(-?)(\d+)\/(\d+)/g, "$1\\tfrac{$2}{$3}");
       const wanted = [...at.values.map((v) => `${v.name} = ${v.value}`), at.left.formula, at.right.formula, `= ${at.left.value}`,

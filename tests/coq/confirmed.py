@@ -9,9 +9,9 @@ sys.path.insert(0, str(pathlib.Path(__file__).parent / "support"))
 from coq import ROOT, axioms, check, check_all, export, require_coq
 
 RECORD = ROOT / "proofs/confirmed.txt"
-#: seconds of the processor; the goals are 20 for a file and 360 for all (3 minutes on 2 cores), and a busy or slower
-#: machine may take three times as long
-LONGEST_FILE, LONGEST_RUN = 3 * 20, 3 * 360
+#: seconds of the processor: 20 for a file, 3 minutes on 2 cores for all; more on a machine that is slower, by as much as
+#: a copy of RoPE.v among the theorems shows it to be
+LONGEST_FILE, LONGEST_RUN = 20, 360
 REALS = {"ClassicalDedekindReals.sig_not_dec", "ClassicalDedekindReals.sig_forall_dec",
          "FunctionalExtensionality.functional_extensionality_dep", "Classical_Prop.classic"}
 #: the integers that Coq's kernel computes with: what they are and what they obey
@@ -24,19 +24,20 @@ def main():
         require_coq(folder)
         folder /= "export"
         export(folder)
-        results, wall = check_all(folder)
+        results, wall, slowness = check_all(folder)
+        longest_file, longest_run = (limit * max(1, slowness) for limit in (LONGEST_FILE, LONGEST_RUN))
         complaints = []
         for file, (accepted, seconds, said) in results.items():
             if not accepted:
                 complaints.append(f"Coq does not accept {file}:\n{said[:800]}")
-            if seconds > LONGEST_FILE:
-                complaints.append(f"{file} took {seconds:.0f} s, more than {LONGEST_FILE}")
+            if seconds > longest_file:
+                complaints.append(f"{file} took {seconds:.0f} s, more than {longest_file:.0f}")
         total = sum(seconds for _, seconds, _ in results.values())
         slowest = max(results, key=lambda file: results[file][1])
         print(f"{len(results)} files, {total:.0f} s of the processor, {wall:.0f} s in all; "
-              f"longest: {slowest}, {results[slowest][1]:.1f} s")
-        if total > LONGEST_RUN:
-            complaints.append(f"all files took {total:.0f} s of the processor, more than {LONGEST_RUN}")
+              f"longest: {slowest}, {results[slowest][1]:.1f} s; the yardstick took {slowness:.2f} of its time")
+        if total > longest_run:
+            complaints.append(f"all files took {total:.0f} s of the processor, more than {longest_run:.0f}")
 
         contents = (folder / "contents.txt").read_text().splitlines(keepends=True)
         refused = {file.removesuffix(".v").replace("_", "-") for file, (accepted, _, _) in results.items() if not accepted}

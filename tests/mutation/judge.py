@@ -22,7 +22,7 @@ LIMIT = 300  # seconds for a test; unmutated the slowest takes some twenty
 LOCATION = re.compile(r"(?:proofs|src|tests)/[\w/]+\.(?:[ch]pp|py):\d+")
 TESTED_BY = {"prover": ("prover",), "formula": ("formula",), "book": ("book", "report"), "report": ("report",)}
 TARGETS = {"proofs": ("rope-proofs", "test-rope"), "kernel": ("test-prover",), "weakenings": ("rope-proofs",),
-           "words": ("test-report", "test-book", "rope-proofs"), "formulas": ("rope-proofs",)}
+           "guards": ("test-prover", "test-book", "test-report"), "words": ("test-report", "test-book", "sample-program")}
 
 
 def in_function_body(text, at):
@@ -70,11 +70,11 @@ def unit_tests(*files):
     return ask
 
 
-def script(source, build, path):
-    """Ask a test in Python about the program."""
+def script(path, source):
+    """Ask a test in Python about the program over a small book."""
     def ask(program):
-        verdict, code, text = output_of([sys.executable, "-m", "unittest", "-f", path.name], cwd=path.parent, env={
-            **os.environ, "ROPE_PROOFS_PROGRAM": str(program), "ROPE_PROOFS_SOURCE_DIR": str(source), "ROPE_PROOFS_BUILD_DIR": str(build)})
+        verdict, code, text = output_of([sys.executable, path, "--failfast"], env={
+            **os.environ, "ROPE_PROOFS_SAMPLE_PROGRAM": str(program), "ROPE_PROOFS_SOURCE_DIR": str(source)})
         if verdict:
             return verdict, text if verdict == "timeout" else ""
         named = re.search(r"^(?:FAIL|ERROR): (\w+)", text, re.MULTILINE)
@@ -86,14 +86,12 @@ class Judge:
     def __init__(self, base, campaign, log):
         self.base, self.source, self.campaign = base, base.source, campaign
         log("asking the unmutated programs")
-        self.scripts = [script(self.source, base.folder, self.source / "tests/app" / name) for name in ("output_files.py", "exit_codes.py")
-                        if (self.source / "tests/app" / name).exists()]
-        asked = {"test": [unit_tests()], "rope": [proving()] + (self.scripts if campaign == "words" else [])}
+        self.exit_codes = script(self.source / "tests/app/exit_codes.py", self.source)
         for target in TARGETS[campaign]:
-            for ask in asked[target[:4]]:
-                verdict, says = ask(base.folder / ("tests" if target.startswith("test") else "") / target)
-                if verdict != "survived":
-                    raise SystemExit(f"the unmutated {target} fails: {says}")
+            ask = {"test": unit_tests(), "rope": proving(), "samp": self.exit_codes}[target[:4]]
+            verdict, says = ask(base.folder / ("" if target == "rope-proofs" else "tests") / target)
+            if verdict != "survived":
+                raise SystemExit(f"the unmutated {target} fails: {says}")
 
     def rounds(self, mutant, text):
         """(what is compiled with the mutant, the program, what it is asked)"""
@@ -107,8 +105,7 @@ class Judge:
             yield self.including(path, "rope-proofs"), "rope-proofs", proving()
             yield self.including(path, "test-rope"), "test-rope", unit_tests()
         elif room == "app":
-            for ask in self.scripts:
-                yield [path], "rope-proofs", ask
+            yield [path], "sample-program", self.exit_codes
         else:
             own = sorted((self.source / "tests" / room).glob(f"{path.stem}*.cpp"))
             header = path.suffix == ".hpp"
@@ -117,8 +114,8 @@ class Judge:
                 yield near, f"test-{room}", unit_tests(f"{room}/{path.stem}")
             for test in TESTED_BY[room]:
                 yield self.including(path, f"test-{test}") if header else [path], f"test-{test}", unit_tests()
-            for ask in self.scripts if self.campaign == "words" else []:
-                yield [path], "rope-proofs", ask
+            if self.campaign == "words":
+                yield [path], "sample-program", self.exit_codes
 
     @staticmethod
     def near_and_all(mutant, text):

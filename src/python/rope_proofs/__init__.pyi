@@ -11,10 +11,10 @@ from . import precise as precise
 from . import scaling as scaling
 
 __all__ = [
-    "Answer", "Answers", "Audit", "Checked", "Comparison", "Counterexample", "Finding", "Line", "Result", "Scope", "Theorem",
+    "Answer", "Answers", "Audit", "Checked", "Comparison", "Counterexample", "Finding", "Line", "Lines", "Result", "Scope", "Theorem",
     "Unavailable", "audit", "audit_arrays", "audit_table", "check", "compare", "compare_weights", "decide", "encode",
     "figures", "frequencies", "load_ipython_extension", "precise", "prove", "prove_all", "rotate", "rotation_matrix",
-    "scaling", "score", "show", "sinusoidal", "theorems",
+    "scaling", "score", "show", "sinusoidal", "theorem", "theorems",
 ]
 __version__: str
 
@@ -156,6 +156,13 @@ def prove(id: str, *, digits: int | Iterable[int] = (16, 50, 100, 200), samples:
           jobs: int | None = None) -> Result: ...
 def prove_all(*words: str, digits: int | Iterable[int] = (16, 50, 100, 200), samples: int = 4, seed: int = 1,
               jobs: int | None = None) -> list[Result]: ...
+
+class Lines:
+    def begin(self, latex: str, value: Any, *, shows: str = "") -> None: ...
+    def __call__(self, latex: str, reason: str, value: Any) -> None: ...
+
+def theorem(derivation: Callable[..., None], *, name: str = "A theorem of one's own", states: str | None = None,
+            given: Iterable[str] = (), digits: int | Iterable[int] = (16, 50), samples: int = 4, **variables: str) -> Result: ...
 
 _RoPE = Callable[[Any, Any], Any]
 
