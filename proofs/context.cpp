@@ -157,7 +157,7 @@ Chapter context() {
                                    rope::interpolated<Rational>(theta, 8),
                                [] { return std::string("a plane differs"); });
                    })
-            .encloses(R"(\lambda_i = 8^{2i/126})", "rope::longrope and rope::ntk_base, d = 128, s = 8",
+            .encloses(R"(\lambda_i = 8^{2i/126})", "rope::longrope and the base of ntk-ends, d = 128, s = 8",
                       prover::range("i", 0, 63), [](Enclosures& e) {
                           const auto ntk = rope::frequencies<Interval>(
                               128, rope::ntk_base<Interval>(Interval(10000), Interval(8), 128));
@@ -193,6 +193,7 @@ Chapter context() {
             .given(R"($a = m\theta'$ for the query, $b = n\theta$ for the key; one step further they are $a + \theta'$, $b + \theta$)")
             .source("S7", "3.3")
             .source("S24", "2")
+            .rests_on("transpose-product")
             .mended_by("shift-invariance")
             .remark("Dynamic NTK, and LongRoPE's switch from short to long factors: a query turned by the new "
                     "frequencies and a key by "

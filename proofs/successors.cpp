@@ -36,7 +36,7 @@ Chapter successors() {
             .states(R"(\langle R_m q, R_n k \rangle = \sum_i \mu_i \nu_i \cos((n-m)\theta_i + \beta_i - \alpha_i),
                        \quad q_i = \mu_i (\cos\alpha_i, \sin\alpha_i), \; k_i = \nu_i (\cos\beta_i, \sin\beta_i))")
             .source("S26", "1")
-            .rests_on("score")
+            .rests_on("turns-by-angle")
             .remark("The angle between the contents, $\\beta - \\alpha$, stands beside the angle of the distance: a "
                     "content "
                     "can ask for a distance (any-lag), and a distance can look like a content.")
@@ -81,7 +81,8 @@ Chapter successors() {
             .forall(positions("t"), vector("r"))
             .derive_in_planes([](const auto& t, const auto& r, Lines& l) {
                 l.begin(R"(2 \big( s(0) - s(t) \big))", 2 * (weighed(r, t - t) - weighed(r, t)));
-                l(R"(\sum_c \mu_c \nu_c |e - R_t e|^2)", "|e - R_t e|^2 = 2 - 2 cos t theta_c, plane by plane",
+                l(R"(\sum_c \mu_c \nu_c |e - R_t e|^2)",
+                  "pope-score with delta = 0; |e - R_t e|^2 = 2 - 2 cos t theta_c, plane by plane",
                   sum(
                       [](const Vec& lengths, const Angle& a) {
                           return lengths(0) * lengths(1) * squared_norm(Vec(vector2(1 - cos(a), -sin(a))));
