@@ -7,7 +7,8 @@ namespace proofs {
 
 namespace {
 
-/// At every length of the check's domain rope::longrope_factors hands out {expected}, of 1 as short and 4 as long factor.
+/// At every length of the check's domain rope::longrope_factors hands out {expected}, of 1 as short and 4 as long
+/// factor.
 void uses_factors(Cases& c, int expected) {
     const std::vector<Rational> brief{1}, extended{4};
     for (const std::int64_t length : c.all())

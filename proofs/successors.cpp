@@ -1,5 +1,5 @@
-// What came after RoPE and changes more than its frequencies: contents without angles (PoPE), phases that add up over the
-// tokens (CARoPE), headings for positions (DRoPE).
+// What came after RoPE and changes more than its frequencies: contents without angles (PoPE), phases that add up over
+// the tokens (CARoPE), headings for positions (DRoPE).
 #include "proofs/enclosed.hpp"
 
 namespace proofs {
@@ -9,7 +9,8 @@ namespace {
 /// r (cos a, sin a)
 Vec polar(const Term& r, const Angle& a) { return vector2(r * cos(a), r * sin(a)); }
 
-/// The pairs mu_i (cos a_i, sin a_i), mu_i the first number of pair i of r; and nu_i (cos a_i, sin a_i), with the second.
+/// The pairs mu_i (cos a_i, sin a_i), mu_i the first number of pair i of r; and nu_i (cos a_i, sin a_i), with the
+/// second.
 auto queries(const auto& r, const auto& a) {
     return pairs([](const Vec& lengths, const Angle& direction) { return polar(lengths(0), direction); }, r, a);
 }
