@@ -7,7 +7,8 @@ namespace proofs {
 
 namespace {
 
-/// At every length of the check's domain rope::longrope_factors hands out {expected}, of 1 as short and 4 as long factor.
+/// At every length of the check's domain rope::longrope_factors hands out {expected}, of 1 as short and 4 as long
+/// factor.
 void uses_factors(Cases& c, int expected) {
     const std::vector<Rational> brief{1}, extended{4};
     for (const std::int64_t length : c.all())
@@ -157,7 +158,7 @@ Chapter context() {
                                    rope::interpolated<Rational>(theta, 8),
                                [] { return std::string("a plane differs"); });
                    })
-            .encloses(R"(\lambda_i = 8^{2i/126})", "ntk-ends: rope::longrope and rope::ntk_base, d = 128, s = 8",
+            .encloses(R"(\lambda_i = 8^{2i/126})", "rope::longrope and the base of ntk-ends, d = 128, s = 8",
                       prover::range("i", 0, 63), [](Enclosures& e) {
                           const auto ntk = rope::frequencies<Interval>(
                               128, rope::ntk_base<Interval>(Interval(10000), Interval(8), 128));
@@ -193,6 +194,7 @@ Chapter context() {
             .given(R"($a = m\theta'$ for the query, $b = n\theta$ for the key; one step further they are $a + \theta'$, $b + \theta$)")
             .source("S7", "3.3")
             .source("S24", "2")
+            .rests_on("transpose-product")
             .mended_by("shift-invariance")
             .remark("Dynamic NTK, and LongRoPE's switch from short to long factors: a query turned by the new "
                     "frequencies and a key by "

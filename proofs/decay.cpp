@@ -93,7 +93,8 @@ Chapter decay() {
                 l.begin(R"(\sum_{i<n} h_i z_i)", rope::as_vector(score));
                 l(R"(\sum_{i<n} h_i (S_{i+1} - S_i))", "abel-step: z_i is the difference of two partial sums",
                   rope::as_vector(differences));
-                l(R"(-\sum_{i<n} S_{i+1} (h_{i+1} - h_i))", "ordered by S; S_0 = 0 and h_n = 0",
+                l(R"(-\sum_{i<n} S_{i+1} (h_{i+1} - h_i))",
+                  "ordered by S; S_0 = 0 and h_n = 0; for every n by abel-step",
                   rope::as_vector(summed));
             }));
 

@@ -1,5 +1,5 @@
-// What came after RoPE and changes more than its frequencies: contents without angles (PoPE), phases that add up over the
-// tokens (CARoPE), headings for positions (DRoPE).
+// What came after RoPE and changes more than its frequencies: contents without angles (PoPE), phases that add up over
+// the tokens (CARoPE), headings for positions (DRoPE).
 #include "proofs/enclosed.hpp"
 
 namespace proofs {
@@ -9,7 +9,8 @@ namespace {
 /// r (cos a, sin a)
 Vec polar(const Term& r, const Angle& a) { return vector2(r * cos(a), r * sin(a)); }
 
-/// The pairs mu_i (cos a_i, sin a_i), mu_i the first number of pair i of r; and nu_i (cos a_i, sin a_i), with the second.
+/// The pairs mu_i (cos a_i, sin a_i), mu_i the first number of pair i of r; and nu_i (cos a_i, sin a_i), with the
+/// second.
 auto queries(const auto& r, const auto& a) {
     return pairs([](const Vec& lengths, const Angle& direction) { return polar(lengths(0), direction); }, r, a);
 }
@@ -38,7 +39,7 @@ Chapter successors() {
                        k := \bigoplus_i \nu_i (\cos\beta_i, \sin\beta_i)^\top)")
             .given(R"($\mu_i := r_{2i}$, $\nu_i := r_{2i+1}$)")
             .source("S26", "1")
-            .rests_on("score")
+            .rests_on("turns-by-angle")
             .remark("The angle between the contents, $\\beta - \\alpha$, stands beside the angle of the distance: a "
                     "content "
                     "can ask for a distance (any-lag), and a distance can look like a content.")
@@ -85,7 +86,8 @@ Chapter successors() {
             .forall(positions("t"), vector("r"))
             .derive_in_planes([](const auto& t, const auto& r, Lines& l) {
                 l.begin(R"(2 \big( s(0) - s(t) \big))", 2 * (weighed(r, t - t) - weighed(r, t)));
-                l(R"(\sum_c \mu_c \nu_c |e - R(t\theta_c) e|^2)", "|e - R_t e|^2 = 2 - 2 cos t theta_c, plane by plane",
+                l(R"(\sum_c \mu_c \nu_c |e - R(t\theta_c) e|^2)",
+                  "pope-score with delta = 0; |e - R_t e|^2 = 2 - 2 cos t theta_c, plane by plane",
                   sum(
                       [](const Vec& lengths, const Angle& a) {
                           return lengths(0) * lengths(1) * squared_norm(Vec(vector2(1 - cos(a), -sin(a))));
