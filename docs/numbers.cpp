@@ -7,6 +7,7 @@
 #include <numbers>
 
 #include "rope/frequency.hpp"
+#include "rope/layout.hpp"
 #include "rope/scaling.hpp"
 #include "rope/score.hpp"
 #include "rope/sinusoidal.hpp"
@@ -113,7 +114,7 @@ Json cosine_sums(double base) {
     return out;
 }
 
-/// By how many radians float32 angles are off, in the worst plane, at p = 2^k - 1.
+/// By how many radians float32 angles are off, in the worst plane, at p = 2^k - 1, and the bound of float32-angles.
 Json float_errors() {
     Json out = Json::array();
     const auto theta = rope::frequencies<double>(head_dim);
@@ -124,7 +125,18 @@ Json float_errors() {
             const float angle = static_cast<float>(p) * rope::frequency<float>(i, head_dim);
             worst = std::max(worst, std::abs(static_cast<double>(angle) - p * theta[static_cast<std::size_t>(i)]));
         }
-        out.push_back({p, worst});
+        out.push_back({p, worst, std::ldexp(1.5 * p, -24)});
+    }
+    return out;
+}
+
+/// The pairs of coordinates of each plane of a head of 8.
+Json pairs(rope::Layout layout) {
+    constexpr int d = 8;
+    Json out = Json::array();
+    for (int i = 0; i < d / 2; ++i) {
+        const auto [first, second] = rope::plane(layout, i, d);
+        out.push_back({first, second});
     }
     return out;
 }
@@ -173,6 +185,8 @@ int main() {
                    {"scaled", scaled()},
                    {"cosine_sums", {{"1e4", cosine_sums(1e4)}, {"5e5", cosine_sums(5e5)}, {"1e7", cosine_sums(1e7)}}},
                    {"float_errors", float_errors()},
+                   {"layouts",
+                    {{"interleaved", pairs(rope::Layout::interleaved)}, {"half_split", pairs(rope::Layout::half_split)}}},
                    {"page", {{"samples", samples()}}}};
     std::cout << out.dump() << "\n";
 }

@@ -43,18 +43,18 @@ Chapter attention() {
             .states(R"(\sum_i \operatorname{smax}(x)_i = 1, \quad \operatorname{smax}(x + c) = \operatorname{smax}(x),
                        \quad \operatorname{smax}(x)_i = e^{x_i} / \sum_j e^{x_j}, \quad x \in \mathbb{R}^4,
                        \quad -100 \le x_i \le 100)")
-            .given("y_i = e^{x_i} > 0, so that the denominators are not 0 and may be multiplied away; e^{x+c} = e^c "
-                   "e^x")
+            .given(R"($y_i = e^{x_i} > 0$, so that the denominators are not 0 and may be multiplied away;
+                      $\lambda = e^c$, $e^{x+c} = e^c e^x$)")
             .source("S3", "0")
             .remark("That e^x > 0 is decided on the interval. Beyond it, e^x = (e^{x/2})^2 is not negative, and e^x "
                     "e^{-x} = 1 leaves it no zero.")
-            .forall(vector("y", 4), real("e^c"))
+            .forall(vector("y", 4), real(R"(\lambda)"))
             .derive([](const Vec& y, Term e_c, Lines& l) {
                 l.begin("rows add to 1, times the denominator", R"(\sum_i y_i)", y(0) + y(1) + y(2) + y(3));
                 l(R"(1 \cdot \sum_j y_j)", "definition of the denominator: the sum of the numerators", 1 * y.sum());
-                l.begin("a constant changes nothing, times both denominators", R"((e^c y_i) \sum_j y_j)",
+                l.begin("a constant changes nothing, times both denominators", R"((\lambda y) \sum_j y_j)",
                         e_c * y * y.sum());
-                l(R"(y_i \sum_j (e^c y_j))", "e^c is a factor of numerator and denominator", y * (e_c * y).sum());
+                l(R"(y \sum_j (\lambda y_j))", "e^c is a factor of numerator and denominator", y * (e_c * y).sum());
             })
             .encloses(R"(e^x > 0)", "e^x enclosed on every interval from one integer to the next",
                       range("x_i", -100, 100), [](Enclosures& e) {
@@ -125,13 +125,13 @@ Chapter attention() {
     chapter.theorems.push_back(
         theorem("linear-maps", "Linear maps on both sides")
             .chinese("对查询与键施加线性变换")
-            .states(R"(f(q_i) f(k_j)^\top = q_i A_i A_j^\top k_j^\top, \quad A_i, A_j \in \mathbb{R}^{2 \times 2})")
-            .given("f(q_i) = q_i A_i")
+            .states(R"(f_i(q_i) f_j(k_j)^\top = q_i A_i A_j^\top k_j^\top, \quad A_i, A_j \in \mathbb{R}^{2 \times 2})")
+            .given(R"($f_i(q) := q A_i$, $f_j(k) := k A_j$, $q_i, k_j \in \mathbb{R}^{1 \times 2}$)")
             .source("S3", "2")
             .source("S3", "11a")
             .forall(vector("q_i", 2), vector("k_j", 2), matrix("A_i", 2, 2), matrix("A_j", 2, 2))
             .derive([](const Vec& q_i, const Vec& k_j, const Mat& A_i, const Mat& A_j, Lines& l) {
-                l.begin(R"(f(q_i) f(k_j)^\top)", dot(transpose(A_i) * q_i, transpose(A_j) * k_j));
+                l.begin(R"(f_i(q_i) f_j(k_j)^\top)", dot(transpose(A_i) * q_i, transpose(A_j) * k_j));
                 l(R"(q_i A_i (k_j A_j)^\top)", "f as given",
                   transpose(q_i) * A_i * transpose(transpose(k_j) * A_j));
                 l(R"(q_i A_i A_j^\top k_j^\top)", "the transpose of a product",
@@ -141,9 +141,8 @@ Chapter attention() {
     chapter.theorems.push_back(
         theorem("c1-orthogonal", "Requirement (c1) says: A_i is orthogonal")
             .chinese("要求 (c1) 等价于 A_i 正交")
-            .states(R"(q A A^\top k^\top - q k^\top = q (A A^\top - I) k^\top, \quad
-                       e_r A A^\top e_c^\top - e_r e_c^\top = (A A^\top - I)_{rc},
-                       \quad A \in \mathbb{R}^{2 \times 2})")
+            .states(R"(q A A^\top k^\top - q k^\top = q (A A^\top - I) k^\top, \quad A \in \mathbb{R}^{2 \times 2})")
+            .given(R"($q, k \in \mathbb{R}^{1 \times 2}$, the basis vectors $e_r$ and $e_c$ among them)")
             .source("S3", "3")
             .rests_on("linear-maps")
             .remark("By linear-maps (c1) says that the left side is 0. If A A^T = I, it is 0 for all q and k: the "
@@ -162,7 +161,8 @@ Chapter attention() {
                         at_basis(r, c) = dot(transpose(A) * e_r, transpose(A) * e_c) - dot(e_r, e_c);
                     }
                 l.begin("and needed", R"((e_r A A^\top e_c^\top - e_r e_c^\top)_{rc})", at_basis);
-                l(R"(A A^\top - I)", "definition of the entries: the basis vectors read them off", AA - one);
+                l(R"(A A^\top - I)",
+                  "linear-maps: definition of the entries, the basis vectors read them off", AA - one);
             }));
 
     chapter.theorems.push_back(
@@ -183,7 +183,7 @@ Chapter attention() {
         theorem("reflections-too", "Reflections would do as well")
             .chinese("反射矩阵同样满足要求")
             .states(R"(F(a) F(b)^\top = R(a - b), \quad F(a) F(a)^\top = I, \quad
-                       F(a) = \begin{pmatrix} \cos a & \sin a \\ \sin a & -\cos a \end{pmatrix})")
+                       F(a) := \begin{pmatrix} \cos a & \sin a \\ \sin a & -\cos a \end{pmatrix})")
             .source("S3", "3a")
             .remark("Orthogonal 2 x 2 matrices are rotations or reflections. S3 takes rotations as the common ones; "
                     "reflections on both sides meet (c1) and (c2) too, and their score is that of rotations.")
@@ -202,6 +202,7 @@ Chapter attention() {
         theorem("row-score", "The score in S3's form")
             .chinese("S3 式 (4)")
             .states(R"(\hat r_{ij} = q_i I(\theta_i) I(\theta_j)^\top k_j^\top = q_i I(\theta_i - \theta_j) k_j^\top)")
+            .given(R"($\hat r_{ij} := q_i I(\theta_i) \big( k_j I(\theta_j) \big)^\top$, $q_i, k_j \in \mathbb{R}^{1 \times 2}$)")
             .source("S3", "4")
             .rests_on("linear-maps", "row-transpose-product")
             .forall(angle(R"(\theta_i)"), angle(R"(\theta_j)"), vector("q_i", 2), vector("k_j", 2))
@@ -221,27 +222,30 @@ Chapter attention() {
                        \iff \theta_i = \theta_0 + i\delta)")
             .source("S3", "5a")
             .source("S5", "30")
-            .rests_on("row-score", "row-transpose-product")
+            .rests_on("row-transpose-product")
             .remark("(c2) says that theta_i - theta_j depends on i - j only; from i to i + 1 it is the same step for "
                     "all i. Angles count modulo 2 pi, and so does this: adding the step does not ask how many turns it "
                     "has.")
-            .forall(real(R"(\theta_0)"), real(R"(\delta)"), real("i"), real("j"), angle(R"(\theta_0)"),
-                    angle(R"(i\delta)"), angle(R"(j\delta)"))
+            .given(R"($\theta(n) := \theta_0 + n\delta$; $\alpha$, $\beta$, $\gamma$ are the angles of $\theta_0$,
+                      $i\delta$, $j\delta$)")
+            .forall(real(R"(\theta_0)"), real(R"(\delta)"), real("i"), real("j"), angle(R"(\alpha)"),
+                    angle(R"(\beta)"), angle(R"(\gamma)"))
             .derive([](Term theta_0, Term delta, Term i, Term j, Angle start, Angle i_delta, Angle j_delta, Lines& l) {
                 const auto theta = [&](Term n) { return theta_0 + n * delta; };
-                l.begin("forced, by induction: the step from i to i + 1", R"(\theta_i + \delta)", theta(i) + delta);
+                l.begin("forced, by induction: the step from i to i + 1", R"(\theta(i) + \delta)", theta(i) + delta);
                 l(R"(\theta_0 + (i + 1)\delta)", "theta_i = theta_0 + i delta, as supposed; collect", theta(i + 1));
                 l.begin("and enough", R"((\theta_0 + i\delta) - (\theta_0 + j\delta))", theta(i) - theta(j));
                 l(R"((i - j)\delta)", "theta_0 cancels", (i - j) * delta);
-                l.begin("so says the matrix, modulo whole turns", R"(I(\theta_0 + i\delta) I(\theta_0 + j\delta)^\top)",
+                l.begin("so says the matrix, modulo whole turns", R"(I(\alpha + \beta) I(\alpha + \gamma)^\top)",
                         I(start + i_delta) * transpose(I(start + j_delta)));
-                l(R"(I(i\delta - j\delta))", "row-transpose-product; theta_0 cancels", I(i_delta - j_delta));
+                l(R"(I(\beta - \gamma))", "row-transpose-product; theta_0 cancels", I(i_delta - j_delta));
             }));
 
     chapter.theorems.push_back(
         theorem("quadratic-angles", "Angles that grow as i^2")
             .chinese("角度取 i² 时相对性失效")
-            .states(R"(I(i^2\delta) I(j^2\delta)^\top \text{ depends on } i - j \text{ only})")
+            .states(R"(A(1, 0) = A(2, 1), \quad A(i, j) := I(i^2\delta) I(j^2\delta)^\top)")
+            .given("the pairs have the same distance: $A(i, j)$ would depend on $i - j$ only")
             .source("S3", "5a")
             .source("S5", "30")
             .mended_by("arithmetic-progression")
@@ -251,10 +255,10 @@ Chapter attention() {
                 const auto pair_of = [&](int i, int j) -> Mat {
                     return I(i * i * delta) * transpose(I(j * j * delta));
                 };
-                l.begin(R"(I(i^2\delta) I(j^2\delta)^\top, \; (i, j) = (1, 0))", pair_of(1, 0));
-                l.slip(R"(I(i^2\delta) I(j^2\delta)^\top, \; (i, j) = (2, 1))", "the same distance", pair_of(2, 1));
+                l.begin("A(1, 0)", pair_of(1, 0));
+                l.slip("A(2, 1)", "the same distance", pair_of(2, 1));
                 l(R"(I(\delta))", "definition of the angles: 1 - 0 = 1", I(delta));
-                l.begin("the other pair", R"(I(i^2\delta) I(j^2\delta)^\top, \; (i, j) = (2, 1))", pair_of(2, 1));
+                l.begin("the other pair", "A(2, 1)", pair_of(2, 1));
                 l(R"(I(3\delta))", "another angle: 4 - 1 = 3", I(3 * delta));
             }));
 
@@ -282,39 +286,40 @@ Chapter attention() {
     chapter.theorems.push_back(
         theorem("c3-forces-nothing", "(c1) and (c3) together leave no encoding")
             .chinese("(c1) 与 (c3) 并存只允许“不编码”")
-            .states(R"(f(0) = 0,\; f(s) \ge 0,\; f(0) - f(s) \ge 0 \;\Rightarrow\; f(s) = 0)")
+            .states(R"(f_0 = 0,\; f_s \ge 0,\; f_0 - f_s \ge 0 \;\Rightarrow\; f_s = 0)")
             .source("S3", "c3")
             .remark("f(s) = |rhat - r| at distance s. Two numbers that are not negative and have the sum 0 are 0. So "
                     "with (c1), (c3) even read weakly, that f never grows, allows rhat = r only: no encoding at all.")
-            .forall(real("f(0)"), real("f(s)"))
+            .forall(real("f_0"), real("f_s"))
             .derive([](Term f_0, Term f_s, Lines& l) {
-                l.begin(R"(f(s) + (f(0) - f(s)))", f_s + (f_0 - f_s));
-                l(R"(f(0))", "f(s) cancels: the two numbers have the sum 0", f_0);
+                l.begin("f_s + (f_0 - f_s)", f_s + (f_0 - f_s));
+                l("f_0", "f_s cancels: the two numbers have the sum 0", f_0);
             }));
 
     chapter.theorems.push_back(
         theorem("projection-then-rotation", "Project first, then rotate")
             .chinese("先投影后旋转")
-            .states(R"(Q_i K_j^\top = X_i W_Q R((i-j)\Theta) W_K^\top X_j^\top)")
-            .given("row-vector convention; Q_i = q_i R(i Theta) with $q_i = X_i W_Q$, K_j = k_j R(j Theta) with $k_j = X_j W_K$; "
-                   "proved for any q_i and k_j")
+            .states(R"(Q_i K_j^\top = q_i R((i-j)\Theta) k_j^\top)")
+            .given(R"(row-vector convention: $R(a) := I(a)$, $Q_i := q_i R(i\Theta)$, $K_j := k_j R(j\Theta)$; $q_i = X_i W_Q$ and
+                      $k_j = X_j W_K$; proved for any $q_i, k_j \in \mathbb{R}^{1 \times d}$)")
             .source("S4", "11")
             .source("S4", "12")
-            .rests_on("row-transpose-product-d", "row-block-diagonal")
+            .rests_on("row-transpose-product-d")
             .forall(vector("q_i"), positions("i"), positions("j"), vector("k_j"))
             .derive_in_planes([](const auto& q_i, const auto& i, const auto& j, const auto& k_j, Lines& l) {
                 l.begin(R"(Q_i K_j^\top)", (transpose(q_i) * I(i)) * transpose(transpose(k_j) * I(j)));
-                l(R"(X_i W_Q R(i\Theta) R(j\Theta)^\top W_K^\top X_j^\top)", "the transpose of a product",
+                l(R"(q_i R(i\Theta) R(j\Theta)^\top k_j^\top)", "the transpose of a product",
                   transpose(q_i) * (I(i) * (transpose(I(j)) * k_j)));
-                l(R"(X_i W_Q R(i\Theta) R(-j\Theta) W_K^\top X_j^\top)", "the transpose turns back",
+                l(R"(q_i R(i\Theta) R(-j\Theta) k_j^\top)", "row-transpose-product-d: the transpose turns back",
                   transpose(q_i) * (I(i) * (I(-j) * k_j)));
-                l(R"(X_i W_Q R((i-j)\Theta) W_K^\top X_j^\top)", "angles add", transpose(q_i) * (I(i - j) * k_j));
+                l(R"(q_i R((i-j)\Theta) k_j^\top)", "angles add", transpose(q_i) * (I(i - j) * k_j));
             }));
 
     chapter.theorems.push_back(
         theorem("rotation-before-projection", "Rotating before the projection")
             .chinese("先旋转后投影会破坏相对性")
-            .states(R"(X_i R(i\theta) W_Q W_K^\top R(j\theta)^\top X_j^\top \text{ depends on } i - j \text{ only})")
+            .states(R"(X_i R(i\theta) W_Q W_K^\top R(j\theta)^\top X_j^\top \text{ depends only on } i - j)")
+            .given(R"(row-vector convention: $R(a) := I(a)$, $X_i, X_j \in \mathbb{R}^{1 \times 2}$)")
             .source("S4", "12")
             .mended_by("projection-then-rotation")
             .remark("A near miss: with W_Q W_K^T between the two rotations they cannot meet.")
@@ -333,7 +338,7 @@ Chapter attention() {
     chapter.theorems.push_back(
         theorem("angle-between", "In the plane, the angle from q to k grows by (n-m) theta")
             .chinese("平面内从 q 到 k 的有向角的变化")
-            .states(R"(q = r(\cos\varphi, \sin\varphi),\; k = t(\cos\psi, \sin\psi):\quad
+            .states(R"(q := r (\cos\varphi, \sin\varphi),\; k := t (\cos\psi, \sin\psi),\quad
                        \langle R_m q, R_n k\rangle = r t \cos(\psi - \varphi + (n-m)\theta), \quad
                        (R_m q) \times (R_n k) = r t \sin(\psi - \varphi + (n-m)\theta))")
             .source("S2", "20")
@@ -358,7 +363,7 @@ Chapter attention() {
     chapter.theorems.push_back(
         theorem("unsigned-angle-grows", "S4: the angle grows by j - i, whichever vector is ahead")
             .chinese("“夹角增加 j−i”对无向夹角不成立")
-            .states(R"(q = (\cos\varphi, \sin\varphi),\; k = (\cos\psi, \sin\psi):\quad
+            .states(R"(q := (\cos\varphi, \sin\varphi),\; k := (\cos\psi, \sin\psi),\quad
                        \langle R_m q, R_n k\rangle = \cos(\varphi - \psi + (n-m)\theta))")
             .source("S4", "15b")
             .mended_by("angle-between")
@@ -398,7 +403,7 @@ Chapter attention() {
                 l(R"(\sum_i |q^{(i)}|^2 \cos(g\theta_i))", "plane by plane",
                   squared_norm(share(q, 0)) * cos(g[0]) + squared_norm(share(q, 1)) * cos(g[1]));
                 l.begin("true where every plane has the same frequency",
-                        R"(\langle R_g q, q \rangle, \; \theta_1 = \theta_0)", dot(rotate(q, Angles{g[0], g[0]}), q));
+                        R"(\langle (R(g\theta_0) \oplus R(g\theta_0)) q, q \rangle)", dot(rotate(q, Angles{g[0], g[0]}), q));
                 l(R"(|q|^2 \cos(g\theta_0))", "one angle for the whole vector", squared_norm(q) * cos(g[0]));
             }));
 

@@ -1,6 +1,9 @@
 // B(m) = sum_i cos(m theta_i), the score of equal vectors: where it first falls below 0, for which base, and what a
 // paper on it prints.
+#include <algorithm>
+
 #include "proofs/enclosed.hpp"
+#include "rope/scaling.hpp"
 
 namespace proofs {
 
@@ -8,24 +11,24 @@ namespace {
 
 using prover::Cosines;
 
-/// B(m) > 0 for every m of the check's domain, and B < 0 right after it.
-void first_negative(Enclosures& e, std::int64_t base, std::int64_t first) {
-    const Cosines table(enclosed_frequencies(base), first);
+/// B(m) + still > 0 for every m of the check's domain, and < 0 right after it; `still` planes don't turn, and score 1.
+void first_negative(Enclosures& e, const std::vector<Interval>& theta, std::int64_t first, std::int64_t still = 0) {
+    const Cosines table(theta, first);
     std::int64_t nearest = INT64_MAX, at = 0;
     for (const std::int64_t m : e.all()) {
-        const std::int64_t sum = table.sum(m), error = table.sum_error(m);
+        const std::int64_t sum = table.sum(m) + still * Cosines::one, error = table.sum_error(m);
         if (sum > error)
             e.check(true, [] { return std::string(); });
         else
-            e.positive(table.enclosed_sum(m), [&] { return "B at " + named("m", m); });
+            e.positive(table.enclosed_sum(m) + Interval(still), [&] { return "B at " + named("m", m); });
         if (sum < nearest) {
             nearest = sum;
             at = m;
         }
     }
-    e.positive(-table.enclosed_sum(first), [&] { return "-B at " + named("m", first); });
-    e.note("nearest to 0 before: B(" + std::to_string(at) + ") = " + table.enclosed_sum(at).str(6) + "; B(" +
-           std::to_string(first) + ") = " + cosine_sum(enclosed_frequencies(base), first).str(15));
+    e.positive(-(table.enclosed_sum(first) + Interval(still)), [&] { return "-B at " + named("m", first); });
+    e.note("nearest to 0 before: B(" + std::to_string(at) + ") = " + (table.enclosed_sum(at) + Interval(still)).str(6) +
+           "; B(" + std::to_string(first) + ") = " + (cosine_sum(theta, first) + Interval(still)).str(15));
 }
 
 Theorem first_sign_change(const char* id, const char* base_latex, std::int64_t base, std::int64_t first) {
@@ -36,7 +39,8 @@ Theorem first_sign_change(const char* id, const char* base_latex, std::int64_t b
                 ") < 0, \\quad B(m) = \\sum_{i<64} \\cos(m\\, b^{-2i/128}), \\; b = " + base_latex)
         .source("S8", "10")
         .encloses(R"(B(m) > 0)", "every m, as 64-bit integers with a proved error; the sign change as an enclosure",
-                  prover::range("m", 0, first - 1), [base, first](Enclosures& e) { first_negative(e, base, first); });
+                  prover::range("m", 0, first - 1),
+                  [base, first](Enclosures& e) { first_negative(e, enclosed_frequencies(base), first); });
 }
 
 /// An entry of table 2 of "Base of RoPE Bounds Context Length".
@@ -67,6 +71,28 @@ Chapter bases() {
     chapter.theorems.push_back(first_sign_change("sign-change-1e7", "10^7", 10000000, 144660));
 
     chapter.theorems.push_back(
+        theorem("sign-change-still-planes", "With its slow planes still, B is first below 0 at m = 75130")
+            .chinese("慢平面静止时 B 首次为负：m = 75130")
+            .states(R"(S(m) > 0, \; 0 \le m \le 75129, \quad S(75130) < 0,
+                       \quad S(m) = 18 + \sum_{i<46} \cos(m\, 10000^{-2i/128}))")
+            .source("S25", "1")
+            .rests_on("zero-frequency")
+            .remark("d = 128, trained on 4096 positions: the 18 planes that turn less than once there are set to 0. "
+                    "B itself is negative at 1707 (sign-change-1e4). So without slow planes equal vectors keep a "
+                    "positive score further out; they don't keep it for ever.")
+            .encloses(R"(S(m) > 0)", "every m, as 64-bit integers with a proved error; the sign change as an enclosure",
+                      prover::range("m", 0, 75129), [](Enclosures& e) {
+                          const auto turning = rope::fast_only<Interval>(enclosed_frequencies(10000), 46);
+                          const auto still =
+                              std::ranges::count_if(turning, [](const Interval& t) { return t.contains(0); });
+                          e.check(still == 18, [&] { return named("still", still); });
+                          e.less(2 * Interval::pi(), Interval(4096) * turning[45], saying("plane 45 comes round"));
+                          e.less(Interval(4096) * enclosed_frequencies(10000)[46], 2 * Interval::pi(),
+                                 saying("plane 46 doesn't"));
+                          first_negative(e, {turning.begin(), turning.begin() + 46}, 75130, still);
+                      }));
+
+    chapter.theorems.push_back(
         theorem("similar-tokens", "The score of similar tokens, on average")
             .chinese("相似词的平均分数")
             .states(R"(\frac{1}{16} \sum_{q \in \{-1, 1\}^4} q^\top R_m q = 2 (\cos m\theta_0 + \cos m\theta_1))")
@@ -75,17 +101,41 @@ Chapter bases() {
             .remark("Theorem 1 of Men et al. for d = 4 and independent signs, sigma = 1: twice B(m). For independent "
                     "coordinates "
                     "of any law only the diagonal of R_m is left in the mean.")
-            .forall(position("m_0"), position("m_1"))
-            .derive([](Angle a, Angle b, Lines& l) {
+            .forall(positions("m", 2))
+            .derive([](const Angles& m, Lines& l) {
                 Term sum;
                 for (unsigned signs = 0; signs < 16; ++signs) {
                     Vec q(4);
                     for (unsigned i = 0; i < 4; ++i) q(i) = (signs >> i & 1U) != 0 ? 1 : -1;
-                    sum += dot(q, rope::rotate(q, Angles{a, b}));
+                    sum += dot(q, rope::rotate(q, m));
                 }
                 l.begin(R"(\frac{1}{16} \sum_{q \in \{-1, 1\}^4} q^\top R_m q)", Term::fraction(1, 16) * sum);
                 l(R"(2 (\cos m\theta_0 + \cos m\theta_1))", "the products of different coordinates cancel",
-                  2 * (cos(a) + cos(b)));
+                  2 * (cos(m[0]) + cos(m[1])));
+            }));
+
+    chapter.theorems.push_back(
+        theorem("independent-tokens", "The score of independent tokens is 0 on average, and as large at every distance")
+            .chinese("独立词的平均分数为 0，且在任何距离大小相同")
+            .states(R"(\frac14 \sum_{k \in \{-1, 1\}^2} q^\top R_m k = 0, \quad
+                       \frac14 \sum_{k \in \{-1, 1\}^2} (q^\top R_m k)^2 = |q|^2)")
+            .source("S20", "3")
+            .remark(
+                "Barbero et al. have it for Gaussian tokens: nothing decays. Here for independent signs in one plane; "
+                "every other plane does the same. The mean is taken of x + score, since 0 = 0 would prove nothing.")
+            .forall(position("m"), real("x"), vector("q", 2))
+            .derive([](Angle m, Term x, const Vec& q, Lines& l) {
+                Term mean, square;
+                for (const int first : {-1, 1})
+                    for (const int second : {-1, 1}) {
+                        const Term value = dot(q, R(m) * vector2(first, second));
+                        mean += Term::fraction(1, 4) * (x + value);
+                        square += Term::fraction(1, 4) * value * value;
+                    }
+                l.begin(R"(\frac14 \sum_{k \in \{-1, 1\}^2} (x + q^\top R_m k))", mean);
+                l("x", "k and -k cancel", x);
+                l.begin("the spread", R"(\frac14 \sum_{k \in \{-1, 1\}^2} (q^\top R_m k)^2)", square);
+                l(R"(|q|^2)", "the products of different coordinates cancel; R keeps the length", squared_norm(q));
             }));
 
     chapter.theorems.push_back(
@@ -98,17 +148,17 @@ Chapter bases() {
             .remark("Theorem 1 asks of epsilon only that its mean is 0. -2q has mean 0, and turns the sign: epsilon "
                     "must be "
                     "uncorrelated with q.")
-            .forall(position("m_0"), position("m_1"))
-            .derive([](Angle a, Angle b, Lines& l) {
+            .forall(positions("m", 2))
+            .derive([](const Angles& m, Lines& l) {
                 Term sum;
                 for (unsigned signs = 0; signs < 16; ++signs) {
                     Vec q(4);
                     for (unsigned i = 0; i < 4; ++i) q(i) = (signs >> i & 1U) != 0 ? 1 : -1;
-                    sum += dot(q, rope::rotate(Vec(q - 2 * q), Angles{a, b}));
+                    sum += dot(q, rope::rotate(Vec(q - 2 * q), m));
                 }
                 l.begin(R"(\frac{1}{16} \sum_{q \in \{-1, 1\}^4} q^\top R_m (q + \epsilon_q))",
                         Term::fraction(1, 16) * sum);
-                l.slip(R"(2 (\cos m\theta_0 + \cos m\theta_1))", "as the theorem would have it", 2 * (cos(a) + cos(b)));
+                l.slip(R"(2 (\cos m\theta_0 + \cos m\theta_1))", "as the theorem would have it", 2 * (cos(m[0]) + cos(m[1])));
             }));
 
     chapter.theorems.push_back(

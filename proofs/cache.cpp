@@ -29,7 +29,7 @@ Chapter cache() {
                                    .forall(positions("n"), positions("s"), vector("k"))
                                    .derive_in_planes([](const auto& n, const auto& s, const auto& k, Lines& l) {
                                        l.begin(R"(R_s (R_n k))", rotate(rotate(k, n), s));
-                                       l(R"(R_{n+s} k)", "angles add, plane by plane", rotate(k, n + s));
+                                       l(R"(R_{n+s} k)", "composition: angles add, plane by plane", rotate(k, n + s));
                                    }));
 
     chapter.theorems.push_back(
@@ -78,11 +78,11 @@ Chapter cache() {
                                    .rests_on("norm")
                                    .remark("RMSNorm multiplies by lambda = sqrt(d)/|x|, which RoPE does not change.")
                                    .forall(positions("m"), real(R"(\lambda)"), vector("x"))
-                                   .derive([](const Angles& m, Term factor, const Vec& x, Lines& l) {
-                                       l.begin(R"(\lambda R_m x)", factor * rope::rotate(x, m));
-                                       l(R"(R_m (\lambda x))", "R is linear", rope::rotate(Vec(factor * x), m));
+                                   .derive_in_planes([](const auto& m, Term factor, const auto& x, Lines& l) {
+                                       l.begin(R"(\lambda R_m x)", scaled(factor, rotate(x, m)));
+                                       l(R"(R_m (\lambda x))", "R is linear", rotate(scaled(factor, x), m));
                                        l.begin("the length that it divides by", R"(|R_m x|^2)",
-                                               squared_norm(rope::rotate(x, m)));
+                                               squared_norm(rotate(x, m)));
                                        l(R"(|x|^2)", "norm", squared_norm(x));
                                    }));
 
@@ -116,7 +116,7 @@ Chapter cache() {
     chapter.theorems.push_back(
         theorem("layer-norm-commutes", "LayerNorm's mean, before or after RoPE")
             .chinese("LayerNorm 的去均值不可交换")
-            .states(R"(R(a) C = C R(a), \quad C = I - \tfrac12 \begin{pmatrix} 1 & 1 \\ 1 & 1 \end{pmatrix})")
+            .states(R"(R(a) C = C R(a), \quad C := I - \tfrac12 \begin{pmatrix} 1 & 1 \\ 1 & 1 \end{pmatrix})")
             .mended_by("rms-norm-commutes")
             .remark("A near miss: RoPE keeps the length of a vector, not the mean of its entries.")
             .forall(angle("a"))

@@ -15,7 +15,8 @@ Chapter complex_form() {
     chapter.theorems.push_back(
         theorem("plane-is-complex", "Pairs are complex numbers, linearly and with their length")
             .chinese("二维向量与复数的对应：线性且保长")
-            .states(R"((x_0, x_1) \mapsto x_0 + i x_1 \text{ is linear, and } |x_0 + i x_1|^2 = x_0^2 + x_1^2)")
+            .states(R"(s (x_0 + i x_1) + t (y_0 + i y_1) = (s x_0 + t y_0) + i (s x_1 + t y_1), \quad
+                       |x_0 + i x_1|^2 = x_0^2 + x_1^2)")
             .source("S1", "6")
             .forall(real("s"), real("t"), vector("x", 2), vector("y", 2))
             .derive([](Term s, Term t, const Vec& x, const Vec& y, Lines& l) {
@@ -47,7 +48,8 @@ Chapter complex_form() {
     chapter.theorems.push_back(
         theorem("complex-rotation", "Multiplying by e^{im\\theta} rotates")
             .chinese("乘以 e^{imθ} 就是旋转")
-            .states(R"((q_0 + i q_1) e^{im\theta} \leftrightarrow R_m q)")
+            .states(R"((q_0 + i q_1) e^{im\theta} = R_m q)")
+            .given("the pair $(x_0, x_1)$ and the complex number $x_0 + i x_1$ are one and the same")
             .source("S1", "8-9")
             .source("S1", "10")
             .source("S1", "11")
@@ -72,9 +74,9 @@ Chapter complex_form() {
     chapter.theorems.push_back(
         theorem("complex-matrix-isomorphism", "Complex numbers as matrices")
             .chinese("复数与旋转矩阵的同构")
-            .states(R"(a + ib \mapsto \begin{pmatrix} a & -b \\ b & a \end{pmatrix}
-                       \text{ takes sums to sums, products to products, the conjugate to the transpose, }
-                       e^{im\theta} \text{ to } R_m)")
+            .states(R"(M(z) + M(w) = M(z + w), \quad M(z) M(w) = M(zw), \quad M(z)^\top = M(\bar z), \quad
+                       M(e^{im\theta}) = R_m, \quad M(z) := \begin{pmatrix} \operatorname{Re}(z) & -\operatorname{Im}(z) \\
+                       \operatorname{Im}(z) & \operatorname{Re}(z) \end{pmatrix}, \; z, w \in \mathbb{C})")
             .source("S2", "2")
             .forall(vector("z", 2), vector("w", 2), position("m"))
             .derive([](const Vec& z_pair, const Vec& w_pair, Angle m, Lines& l) {
@@ -104,7 +106,8 @@ Chapter complex_form() {
                 const Complex q = as_complex(q_pair), k = as_complex(k_pair);
                 l.begin(R"(\langle R_m q, R_n k \rangle)", dot(R(m) * q_pair, R(n) * k_pair));
                 l(R"(\operatorname{Re}(q e^{im\theta}\, \overline{k e^{in\theta}}))",
-                  "the inner product as a real part, the rotation as a product", (q * cis(m) * conj(k * cis(n))).re);
+                  "inner-product-complex: a real part; complex-rotation: a product",
+                  (q * cis(m) * conj(k * cis(n))).re);
                 l(R"(\operatorname{Re}(q \bar k\, e^{im\theta} e^{-in\theta}))",
                   "the conjugate of a product is the product of the conjugates", (q * conj(k) * cis(m) * cis(-n)).re);
                 l(R"(\operatorname{Re}(q \bar k\, e^{i(m-n)\theta}))", "exponents add", (q * conj(k) * cis(m - n)).re);

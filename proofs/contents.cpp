@@ -24,6 +24,7 @@ book::Book book() {
     book.chapters.push_back(decay());
     book.chapters.push_back(bases());
     book.chapters.push_back(xpos());
+    book.chapters.push_back(successors());
     book.chapters.push_back(cache());
     book.chapters.push_back(masks());
     book.sources = register_of_claims();

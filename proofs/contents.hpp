@@ -23,6 +23,7 @@ book::Chapter yarn();
 book::Chapter decay();
 book::Chapter bases();
 book::Chapter xpos();
+book::Chapter successors();
 book::Chapter cache();
 book::Chapter masks();
 
@@ -30,6 +31,8 @@ book::Chapter masks();
 std::vector<book::SourceText> register_of_claims();
 /// Those of the works that follow them, S5 and on.
 std::vector<book::SourceText> register_of_works();
+/// Of these, pages, code and RoPE's successors, S9 and on.
+std::vector<book::SourceText> register_of_pages();
 
 book::Book book();
 

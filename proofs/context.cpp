@@ -5,6 +5,18 @@
 
 namespace proofs {
 
+namespace {
+
+/// At every length of the check's domain rope::longrope_factors hands out {expected}, of 1 as short and 4 as long factor.
+void uses_factors(Cases& c, int expected) {
+    const std::vector<Rational> brief{1}, extended{4};
+    for (const std::int64_t length : c.all())
+        c.check(rope::longrope_factors<Rational>(brief, extended, length, 4096).front() == expected,
+                [&] { return named("l", length); });
+}
+
+}  // namespace
+
 Chapter context() {
     Chapter chapter{"context", "Longer contexts by another base", "更换基数的长上下文", {}};
 
@@ -47,7 +59,8 @@ Chapter context() {
                 "last. Of "
                 "those that turn less than once within L = 4096, from plane 46 on, the first goes 1.7 times beyond.")
             .encloses(
-                R"(\theta'_i > \theta_i/8)", "every plane but the last", prover::range("i", 0, 62), [](Enclosures& e) {
+                R"(\theta'_i > \theta_i/8)",
+                   "ntk-ends: every plane but the last", prover::range("i", 0, 62), [](Enclosures& e) {
                     const auto theta = enclosed_frequencies(10000);
                     const auto scaled =
                         rope::frequencies<Interval>(128, rope::ntk_base<Interval>(Interval(10000), Interval(8), 128));
@@ -69,6 +82,7 @@ Chapter context() {
                 const Interval s = pow(Interval(100), Interval::fraction(126, 128));
                 e.less(abs(rope::ntk_base<Interval>(Interval(10000), s, 128) - Interval(1000000)), tiny(100),
                        saying("the base"));
+                e.rounds_to(s, "93.06", "s");
                 e.note("s = " + s.str(12));
             }));
 
@@ -97,7 +111,7 @@ Chapter context() {
             .forall(real("s"))
             .derive([](Term s, Lines& l) {
                 l.begin(R"(s \cdot s - (s - 1))", s * s - (s - 1));
-                l(R"(s^2 - s + 1)", "the growth of the base at s times the trained length", s * s - s + 1);
+                l(R"(s^2 - s + 1)", "ntk-ends: the growth of the base at s times the trained length", s * s - s + 1);
             })
             .cases(R"(3, 13, 57)", "rope::dynamic_ntk_factor, exact; and 1 up to the trained length", [](Cases& c) {
                 const auto growth = [](int s, int length) {
@@ -126,11 +140,59 @@ Chapter context() {
             }));
 
     chapter.theorems.push_back(
+        theorem("longrope-contains", "One factor for each plane holds the other methods")
+            .chinese("逐平面因子包含其他方法")
+            .states(R"(\theta_i / \lambda_i = \theta_i / 8 \text{ for } \lambda_i = 8, \quad
+                       \theta_i / \lambda_i = (10000 \cdot 8^{128/126})^{-2i/128} \text{ for } \lambda_i = 8^{2i/126},
+                       \quad 0 \le i \le 63)")
+            .source("S24", "1")
+            .rests_on("ntk-ends")
+            .remark("Position interpolation and NTK; YaRN and Llama 3 likewise, with $\\lambda_i$ between 1 and s "
+                    "(yarn-between). LongRoPE searches the factors.")
+            .cases(R"(\lambda_i = 8)", "rope::longrope and rope::interpolated at theta_i = 2^{-i}, exact",
+                   [](Cases& c) {
+                       std::vector<Rational> theta;
+                       for (unsigned i = 0; i < 64; ++i) theta.emplace_back(1, pow(prover::Integer(2), i));
+                       c.check(rope::longrope<Rational>(theta, std::vector<Rational>(64, 8)) ==
+                                   rope::interpolated<Rational>(theta, 8),
+                               [] { return std::string("a plane differs"); });
+                   })
+            .encloses(R"(\lambda_i = 8^{2i/126})", "rope::longrope and rope::ntk_base, d = 128, s = 8",
+                      prover::range("i", 0, 63), [](Enclosures& e) {
+                          const auto ntk = rope::frequencies<Interval>(
+                              128, rope::ntk_base<Interval>(Interval(10000), Interval(8), 128));
+                          std::vector<Interval> growing;
+                          for (int i = 0; i < 64; ++i)
+                              growing.push_back(pow(Interval(8), Interval::fraction(2 * i, 126)));
+                          const auto scaled = rope::longrope<Interval>(enclosed_frequencies(10000), growing);
+                          for (const std::int64_t i : e.all())
+                              e.less(abs(scaled[static_cast<std::size_t>(i)] - ntk[static_cast<std::size_t>(i)]),
+                                     tiny(100), [&] { return named("plane", i); });
+                      }));
+
+    chapter.theorems.push_back(
+        theorem("longrope-regimes", "Short factors up to the trained length, long ones beyond")
+            .chinese("训练长度以内用短因子，之外用长因子")
+            .states(R"(\lambda(l) = \lambda^{\text{short}}, \; 1 \le l \le 4096, \quad
+                       \lambda(l) = \lambda^{\text{long}}, \; 4097 \le l \le 8192)")
+            .source("S24", "2")
+            .remark(
+                "So a text that grows past 4096 tokens changes the frequencies of every plane whose two factors "
+                "differ, also of keys that are cached: cached-keys-of-another-base. Within either regime it is RoPE "
+                "with one vector of frequencies.")
+            .cases(R"(\lambda(l) = \lambda^{\text{short}})", "rope::longrope_factors", prover::range("l", 1, 4096),
+                   [](Cases& c) { uses_factors(c, 1); })
+            .cases(R"(\lambda(l) = \lambda^{\text{long}})", "rope::longrope_factors", prover::range("l", 4097, 8192),
+                   [](Cases& c) { uses_factors(c, 4); }));
+
+    chapter.theorems.push_back(
         theorem("cached-keys-of-another-base", "Keys cached before the frequencies changed")
             .chinese("频率改变之前缓存的键")
             .states(
-                R"(R_m^{\prime\top} R_n = R_{m+1}^{\prime\top} R_{n+1}, \quad R'_m = R(m\theta'), R_n = R(n\theta))")
+                R"(R(a)^\top R(b) = R(a + \theta')^\top R(b + \theta))")
+            .given(R"($a = m\theta'$ for the query, $b = n\theta$ for the key; one step further they are $a + \theta'$, $b + \theta$)")
             .source("S7", "3.3")
+            .source("S24", "2")
             .mended_by("shift-invariance")
             .remark("Dynamic NTK, and LongRoPE's switch from short to long factors: a query turned by the new "
                     "frequencies and a key by "
@@ -139,10 +201,10 @@ Chapter context() {
                     "b = n theta; one step further they are a + theta' and b + theta.")
             .forall(angle("a"), angle("b"), angle(R"(\theta')"), angle(R"(\theta)"))
             .derive([](Angle a, Angle b, Angle now, Angle before, Lines& l) {
-                l.begin(R"(R_m^{\prime\top} R_n)", transpose(R(a)) * R(b));
-                l.slip(R"(R_{m+1}^{\prime\top} R_{n+1})", "if the score were relative",
+                l.begin(R"(R(a)^\top R(b))", transpose(R(a)) * R(b));
+                l.slip(R"(R(a + \theta')^\top R(b + \theta))", "if the score were relative",
                        transpose(R(a + now)) * R(b + before));
-                l(R"(R(n\theta - m\theta'))", "transpose-product", R(b - a));
+                l(R"(R(b - a))", "transpose-product", R(b - a));
             }));
 
     chapter.theorems.push_back(theorem("one-base-for-all", "With one vector of frequencies it is")
@@ -150,12 +212,13 @@ Chapter context() {
                                    .states(R"(R_{m+s}^\top R_{n+s} = R_m^\top R_n)")
                                    .source("S6", "4")
                                    .source("S7", "3.3")
-                                   .rests_on("transpose-product")
-                                   .forall(position("m"), position("n"), position("s"))
-                                   .derive([](Angle m, Angle n, Angle s, Lines& l) {
+                                   .source("S24", "2")
+                                   .rests_on("transpose-product-d")
+                                   .forall(positions("m"), positions("n"), positions("s"))
+                                   .derive_in_planes([](const auto& m, const auto& n, const auto& s, Lines& l) {
                                        l.begin(R"(R_{m+s}^\top R_{n+s})", transpose(R(m + s)) * R(n + s));
-                                       l(R"(R_{n-m})", "transpose-product; s cancels", R(n - m));
-                                       l(R"(R_m^\top R_n)", "transpose-product", transpose(R(m)) * R(n));
+                                       l(R"(R_{n-m})", "transpose-product-d; s cancels", R(n - m));
+                                       l(R"(R_m^\top R_n)", "transpose-product-d", transpose(R(m)) * R(n));
                                    }));
 
     chapter.theorems.push_back(

@@ -44,6 +44,26 @@ Chapter decay() {
     Chapter chapter{"decay", "What decays, and for whom", "远程衰减", {}};
 
     chapter.theorems.push_back(
+        theorem("abel-step", "Abel summation, from n to n + 1")
+            .chinese("Abel 求和：从 n 到 n + 1")
+            .states(
+                R"(A_{n+1} - A_n = h_n z_n, \quad A_n = h_n S_n - \sum_{i<n} S_{i+1} (h_{i+1} - h_i), \; S_{n+1} = S_n + z_n)")
+            .given("all of them complex, $h_n$ too: $A_n$ is the right side of Abel summation before $h_n$ is set to 0")
+            .source("S5", "36")
+            .remark("With $A_0 = 0$ this gives, for every n, that the sum of $h_i z_i$ over $i < n$ is $A_n$: Abel "
+                    "summation.")
+            .forall(vector("h_n", 2), vector("h_{n+1}", 2), vector("S_n", 2), vector("z_n", 2))
+            .derive([](const Vec& h, const Vec& next, const Vec& sum, const Vec& z, Lines& l) {
+                const Complex before = rope::as_complex(h), after = rope::as_complex(next), S = rope::as_complex(sum);
+                const Complex larger = S + rope::as_complex(z);
+                l.begin(R"(h_{n+1} S_{n+1} - h_n S_n - S_{n+1} (h_{n+1} - h_n))",
+                        rope::as_vector(after * larger - before * S - larger * (after - before)));
+                l(R"(h_n (S_{n+1} - S_n))", "h_{n+1} S_{n+1} cancels", rope::as_vector(before * (larger - S)));
+                l(R"(h_n z_n)", "z_n is the difference of two partial sums",
+                  rope::as_vector(before * rope::as_complex(z)));
+            }));
+
+    chapter.theorems.push_back(
         theorem("abel-summation", "Abel summation of the score")
             .chinese("Abel 求和变换")
             .states(
@@ -51,7 +71,9 @@ Chapter decay() {
             .given("h_i and z_i complex; n = d/2")
             .source("S5", "36")
             .source("S8", "7a")
-            .remark("Decided at n up to 4: products of partial sums reach across all planes, so the points grow "
+            .rests_on("abel-step")
+            .remark("For every n by induction, with abel-step. Written out for n = d/2 up to 4, at each of these d alone: "
+                    "partial sums reach across all planes, so no generic plane can state them, and the points grow "
                     "steeply with n.")
             .dimensions({2, 4, 6, 8}, 128)
             .forall(vector("h"), vector("z"))
@@ -84,15 +106,16 @@ Chapter decay() {
             .remark("So the score is small where neighbouring planes agree, h_{i+1} near h_i, and the partial sums are "
                     "small; of a "
                     "single plane, or of h that change sign from plane to plane, it says little.")
-            .cites(R"(|x + y| \le |x| + |y|)", "the triangle inequality"));
+            .cites(R"(|x + y| \le |x| + |y|)", "abel-summation, the triangle inequality"));
 
     chapter.theorems.push_back(
         theorem("any-lag", "For every distance there is a key that scores highest there")
             .chinese("任何距离都可以是最高分")
             .states(
-                R"(2 \big( \langle q, R_r k \rangle - \langle q, R_t k \rangle \big) = |q - R_{t-r} q|^2 \ge 0, \quad k = R_{-r} q)")
+                R"(2 \big( \langle q, R_r k \rangle - \langle q, R_t k \rangle \big) = |q - R_{t-r} q|^2, \quad k := R_{-r} q)")
             .source("S5", "3.3")
             .source("S7", "3.2a")
+            .source("S20", "2")
             .source("S22", "1")
             .rests_on("norm", "transpose-product-d")
             .remark("q^T R_t k is the score at distance t = n - m. So for any query and any distance r, the key R_{-r} "
@@ -103,9 +126,9 @@ Chapter decay() {
                 const auto k = rotate(q, -r), turned = rotate(q, t - r);
                 l.begin(R"(2 \big( \langle q, R_r k \rangle - \langle q, R_t k \rangle \big))",
                         2 * (dot(q, rotate(k, r)) - dot(q, rotate(k, t))));
-                l(R"(2 |q|^2 - 2 \langle q, R_{t-r} q \rangle)", "R_r R_{-r} = I, angles add",
+                l(R"(2 |q|^2 - 2 \langle q, R_{t-r} q \rangle)", "transpose-product-d: R_r R_{-r} = I, angles add",
                   2 * squared_norm(q) - 2 * dot(q, turned));
-                l(R"(|q - R_{t-r} q|^2)", "R keeps the length", squared_norm(q - turned));
+                l(R"(|q - R_{t-r} q|^2)", "norm: R keeps the length", squared_norm(q - turned));
             }));
 
     chapter.theorems.push_back(

@@ -6,6 +6,16 @@ namespace proofs {
 
 namespace {
 
+/// rope::rotate_and_lengthen, the length of plane i that of pair i of lengths with this index
+Vec lengthened(const Vec& x, const Angles& a, const Vec& lengths, int index) {
+    std::vector<Term> of;
+    for (Eigen::Index i = 0; i < planes(x); ++i) of.push_back(share(lengths, i)(index));
+    return rope::rotate_and_lengthen<Angle>(x, a, of);
+}
+PlaneVector lengthened(const PlaneVector& x, const PlaneAngle& a, const PlaneVector& lengths, int index) {
+    return lengths.block(index) * rotate(x, a);
+}
+
 /// 2^e
 Rational power(std::int64_t e) {
     const prover::Integer p = pow(prover::Integer(2), static_cast<unsigned>(e < 0 ? -e : e));
@@ -18,25 +28,32 @@ Chapter xpos() {
     Chapter chapter{"xpos", "xPos: lengths that fade", "xPos：带衰减的长度", {}};
 
     chapter.theorems.push_back(
-        theorem("xpos-relative", "A query lengthened by p, a key by r: the score by p r")
-            .chinese("xPos 的分数乘以 p r")
-            .states(R"(\langle p R_m q, r R_n k \rangle = p r\; q^\top R_{n-m} k)")
+        theorem("xpos-relative", "A query lengthened by p, a key by r: the score by p r, plane by plane")
+            .chinese("xPos 的分数在每个平面乘以 p r")
+            .states(R"(\langle p R_m q, r R_n k \rangle = \sum_i p_i r_i\, q^{(i)\top} R_{n-m}^{(i)} k^{(i)})")
             .source("S19", "1")
-            .rests_on("score-2d")
-            .remark("With $p = \\zeta^m$ and $r = \\zeta^{-n}$ the factor is $\\zeta^{m-n}$: relative.")
-            .forall(position("m"), position("n"), real("p"), real("r"), vector("q", 2), vector("k", 2))
-            .derive([](Angle m, Angle n, Term p, Term r, const Vec& q, const Vec& k, Lines& l) {
-                l.begin(R"(\langle p R_m q, r R_n k \rangle)", dot(rope::rotate_and_lengthen<Angle>(q, {m}, {p}),
-                                                                   rope::rotate_and_lengthen<Angle>(k, {n}, {r})));
-                l(R"(p r\, (R_m q)^\top (R_n k))", "the inner product is linear in both",
-                  p * r * dot(R(m) * q, R(n) * k));
-                l(R"(p r\; q^\top R_{n-m} k)", "score-2d", p * r * dot(q, R(n - m) * k));
-            }));
+            .source("S29", "2")
+            .rests_on("score")
+            .remark("With $p_i = \\zeta_i^m$ and $r_i = \\zeta_i^{-n}$ the factor is $\\zeta_i^{m-n}$: relative.")
+            .forall(positions("m"), positions("n"), vector("(p, r)"), vector("q"), vector("k"))
+            .derive_in_planes(
+                [](const auto& m, const auto& n, const auto& lengths, const auto& q, const auto& k, Lines& l) {
+                    l.begin(R"(\langle p R_m q, r R_n k \rangle)",
+                            dot(lengthened(q, m, lengths, 0), lengthened(k, n, lengths, 1)));
+                    l(R"(\sum_i p_i r_i\, (R_m^{(i)} q^{(i)})^\top (R_n^{(i)} k^{(i)}))",
+                      "the inner product is linear in both, plane by plane",
+                      sum([](const Vec& of, const Vec& x, const Vec& y) { return of(0) * of(1) * dot(x, y); }, lengths,
+                          rotate(q, m), rotate(k, n)));
+                    l(R"(\sum_i p_i r_i\, q^{(i)\top} R_{n-m}^{(i)} k^{(i)})", "score-2d, in each plane",
+                      sum([](const Vec& of, const Vec& x, const Vec& y) { return of(0) * of(1) * dot(x, y); }, lengths,
+                          q, rotate(k, n - m)));
+                }));
 
     chapter.theorems.push_back(theorem("xpos-centre", "One centre cancels")
                                    .chinese("同一个中心相互抵消")
                                    .states(R"((m - c) - (n - c) = m - n)")
                                    .source("S19", "2")
+                                   .source("S29", "1")
                                    .remark("The exponents of zeta: any centre will do, if query and key have the same.")
                                    .forall(real("m"), real("n"), real("c"))
                                    .derive([](Term m, Term n, Term c, Lines& l) {
@@ -48,15 +65,34 @@ Chapter xpos() {
         theorem("xpos-two-centres", "Two centres do not")
             .chinese("两个中心不能抵消")
             .states(R"((m - c) - (n - c') = m - n)")
+            .source("S29", "1")
             .mended_by("xpos-centre")
-            .remark("A near miss that happens: code that centres each call at half its own length gives cached keys "
-                    "another centre "
-                    "than new queries have. The exponent is off by c' - c, in every plane by another factor.")
+            .remark("Code that centres each call at half its own length gives cached keys another centre than new "
+                    "queries have. The exponent is off by $c' - c$, in every plane by another factor.")
             .forall(real("m"), real("n"), real("c"), real("c'"))
             .derive([](Term m, Term n, Term c, Term d, Lines& l) {
                 l.begin(R"((m - c) - (n - c'))", (m - c) - (n - d));
                 l.slip(R"(m - n)", "if each call could choose its own centre", m - n);
                 l(R"(m - n + (c' - c))", "what is left", m - n + (d - c));
+            }));
+
+    chapter.theorems.push_back(
+        theorem("xpos-unequal-lengths", "A pair whose two coordinates fade at different rates")
+            .chinese("一对坐标以不同速率衰减")
+            .states(R"(R_s^\top D R_s = D, \quad D = \operatorname{diag}(p, r))")
+            .source("S29", "2")
+            .mended_by("xpos-relative")
+            .remark(
+                "The score is $(D R_m q)^\\top R_n k$, with $\\zeta^{m-n}$ for each coordinate in D. Both tokens moved "
+                "by s, "
+                "D becomes the left side, and the score may not change. It does if the planes are (2i, 2i + 1) and the "
+                "factors are laid out for (i, i + d/2): the two of a pair differ, and D doesn't commute with the "
+                "rotation (gain-commutator). Equal for p = r.")
+            .forall(position("s"), real("p"), real("r"))
+            .derive([](Angle s, Term p, Term r, Lines& l) {
+                const Mat D = matrix2(p, 0, 0, r);
+                l.begin(R"(R_s^\top D R_s)", transpose(R(s)) * D * R(s));
+                l.slip("D", "if the score saw the distance alone", D);
             }));
 
     chapter.theorems.push_back(

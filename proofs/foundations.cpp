@@ -103,7 +103,7 @@ Chapter foundations() {
                             }
                     })
             .cites(R"(e^{i(a+b)} = e^{ia} e^{ib})",
-                   "the addition theorems, equivalent by Euler's formula; W. Rudin, Principles of Mathematical "
+                   "euler: the addition theorems, equivalent; W. Rudin, Principles of Mathematical "
                    "Analysis (1976), theorem 8.6"));
 
     return chapter;

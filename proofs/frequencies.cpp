@@ -394,7 +394,8 @@ Chapter frequencies() {
             .remark("Rotating by 6 is rotating by 6 - 2 pi = -0.283, the smaller turn of the two. From 6 to 7 the "
                     "influence falls, 0.960 to 0.754, as the prose of (c3) wants. To the letter (c3) fails, since "
                     "|rhat - r| grows from 0.040 to 0.246, but not for the reason given.")
-            .slip_encloses(R"(\cos 6 < \cos 7)", "if the smaller number were the smaller turn, the score would rise",
+            .slip_encloses(R"(\cos 6 < \cos 7)",
+                           "seven-before-six: if the smaller number were the smaller turn, the score would rise",
                            [](Enclosures& e) {
                                e.less(cos(Interval(6)), cos(Interval(7)), [] {
                                    return "cos 6 = " + cos(Interval(6)).str(4) + ", cos 7 = " + cos(Interval(7)).str(4);
@@ -503,7 +504,7 @@ Chapter frequencies() {
                     "angles lie in (0, pi/2], where sin is positive; so every plane falls strictly, and so does the "
                     "sum.")
             .encloses(R"(\sin x > 0 \text{ for } \tfrac12 \theta_{126} \le x \le \pi/2)",
-                      "the smallest and the largest angle that occur; sin enclosed on the whole range by subdivision",
+                      "cosine-step, proposal-range: the angles that occur; sin enclosed on the whole range by subdivision",
                       range("t", 0, 126, 2), [](Enclosures& e) {
                           const auto theta = proposed_frequencies();
                           const Interval half = Interval::fraction(1, 2);

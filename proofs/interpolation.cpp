@@ -1,6 +1,7 @@
 // Position interpolation: what happens between two positions, and its error bound as printed and as it can be proved.
 // d = 128, base 10000.
 #include "proofs/enclosed.hpp"
+#include "rope/scaling.hpp"
 
 namespace proofs {
 
@@ -24,6 +25,28 @@ Interval sound_bound(const std::vector<Interval>& theta) {
 
 Chapter interpolation() {
     Chapter chapter{"interpolation", "Position interpolation", "位置插值", {}};
+
+    chapter.theorems.push_back(
+        theorem("interpolation-is-rope", "Position interpolation at m is RoPE at m/s")
+            .chinese("位置插值在 m 处就是 RoPE 在 m/s 处")
+            .states(
+                R"(m \cdot \frac{\theta_i}{s} = \frac{m}{s} \cdot \theta_i, \quad 0 \le m \le 255, \; s = 2, 4, 8, 16)")
+            .source("S6", "4")
+            .remark("Dividing the positions or the frequencies is the same. Exact, with $\\theta_i = 2^{-i}$ in 64 "
+                    "planes, as "
+                    "rope::interpolated and rope::angles_at compute it.")
+            .cases(R"(m (\theta_i / s) = (m/s) \theta_i)", "exact fractions", prover::range("m", 0, 255), [](Cases& c) {
+                std::vector<Rational> theta;
+                for (unsigned i = 0; i < 64; ++i) theta.emplace_back(1, pow(prover::Integer(2), i));
+                for (const std::int64_t m : c.all())
+                    for (const int s : {2, 4, 8, 16}) {
+                        const auto scaled = rope::interpolated<Rational>(theta, s);
+                        bool same = true;
+                        for (std::size_t i = 0; i < 64; ++i)
+                            same = same && Rational(m * scaled[i]) == Rational(Rational(m, s) * theta[i]);
+                        c.check(same, [&] { return named("m", m) + ", " + named("s", s); });
+                    }
+            }));
 
     chapter.theorems.push_back(
         theorem("half-way", "Half-way between two positions")
@@ -53,7 +76,8 @@ Chapter interpolation() {
             .rests_on("half-way")
             .remark("With max |h_j| before it this bounds |a(s) - a_linear(s)| at the midpoint; for other s "
                     "see interpolation-remainder.")
-            .encloses(R"(1 - \cos(\theta_j/2) < \theta_j^2/8)", "plane by plane, and the sums", [](Enclosures& e) {
+            .encloses(R"(1 - \cos(\theta_j/2) < \theta_j^2/8)",
+                      "half-way, plane by plane, and the sums", [](Enclosures& e) {
                 const auto theta = enclosed_frequencies(10000);
                 for (std::size_t j = 0; j < theta.size(); ++j)
                     e.less(Interval(1) - cos(theta[j] * Interval::fraction(1, 2)),
@@ -69,7 +93,6 @@ Chapter interpolation() {
         theorem("interpolation-remainder", "The remainder of linear interpolation")
             .chinese("线性插值余项")
             .states(R"(|a(s) - a_{\text{linear}}(s)| \le \max_j |h_j|\, \tfrac12 (s - s_1)(s_2 - s) \sum_j \theta_j^2)")
-            .rests_on("interpolation-bound")
             .remark("The sound form of theorem 2.1 between any two positions: |a''| is at most max |h_j| times the sum "
                     "of theta_j^2, "
                     "which is 3.998 at d = 128, c = 10000 and not below d/(4 ln c) = 3.474.")
@@ -92,6 +115,7 @@ Chapter interpolation() {
                 const Interval left = midpoint_error(theta), right = Interval(4) / log(Interval(10000));
                 e.rounds_to(left, "0.493875664885506", "left");
                 e.rounds_to(right, "0.434294481903252", "right");
+                e.rounds_to(left / right, "1.14", "left over right");
                 e.less(left, right,
                        [&] { return left.str(15) + " is not below " + right.str(15) + "; right less left"; });
             }));
@@ -126,7 +150,7 @@ Chapter interpolation() {
 
     chapter.theorems.push_back(theorem("geometric-sum", "The finite geometric sum")
                                    .chinese("有限等比数列求和")
-                                   .states(R"((1 - x) \sum_{j<64} x^j = 1 - x^{64})")
+                                   .states(R"((1 - x) \sum_{j=0}^{63} x^j = 1 - x^{64})")
                                    .source("S6", "13")
                                    .forall(real("x"))
                                    .derive([](Term x, Lines& l) {
@@ -135,7 +159,7 @@ Chapter interpolation() {
                                            sum += power;
                                            power = power * x;
                                        }
-                                       l.begin(R"((1 - x) \sum_{j<64} x^j)", (1 - x) * sum);
+                                       l.begin(R"((1 - x) \sum_{j=0}^{63} x^j)", (1 - x) * sum);
                                        l(R"(1 - x^{64})", "all but the first and the last cancel", 1 - power);
                                    }));
 
@@ -164,7 +188,8 @@ Chapter interpolation() {
             .remark("With the sound bound and the Abel sum where it is small the ratio is 357. Interpolation stays far "
                     "better "
                     "bounded; the figure isn't.")
-            .slip_encloses(R"(2 \cdot 89.143 \ge 600 \cdot 0.4998)", "both sides enclosed", [](Enclosures& e) {
+            .slip_encloses(R"(2 \cdot 89.143 \ge 600 \cdot 0.4998)",
+                           "interpolation-bound: both sides enclosed", [](Enclosures& e) {
                 const auto theta = enclosed_frequencies(10000);
                 Interval total, x, y;
                 for (const Interval& t : theta) {
@@ -173,6 +198,7 @@ Chapter interpolation() {
                     total += sqrt(x * x + y * y);
                 }
                 const Interval ratio = 2 * total / sound_bound(theta);
+                e.rounds_to(ratio, "356.7", "the ratio");
                 e.less(Interval(600), ratio, [&] { return "the ratio is " + ratio.str(6) + "; less 600"; });
             }));
 

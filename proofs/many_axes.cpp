@@ -45,7 +45,11 @@ Mat about_y(const Angle& a) {
     return m;
 }
 
-Term score_at(const Vec& q, const Angles& a, const Vec& k) { return dot(rope::rotate(q, a), k); }
+Term score_at(const Vec& q, const Angles& a, const Vec& k) { return dot(q, rope::rotate(k, a)); }
+
+/// rope::mixed of two axes; in each plane the sum of their angles
+Angles mixed(const Angles& x, const Angles& y) { return rope::mixed<Angle>({x, y}); }
+PlaneAngle mixed(const PlaneAngle& x, const PlaneAngle& y) { return x + y; }
 
 /// x in one plane and y in the other
 Angles both(const Angle& x, const Angle& y) { return rope::axial<Angle>({{x}, {y}}); }
@@ -96,7 +100,9 @@ Chapter axes() {
     chapter.theorems.push_back(
         theorem("space-rotations-relative", "Two rotations of space as two axes of an image")
             .chinese("用三维空间的两个旋转表示两个轴")
-            .states(R"(R(x, y)^\top R(x', y') = R(x' - x, y' - y), \quad R(x, y) = R_1(x) R_2(y) \in SO(3))")
+            .states(R"(R(x, y)^\top R(x', y') = R(x' - x, y' - y), \quad
+                       R(x, y) := \begin{pmatrix} 1 & 0 & 0 \\ 0 & \cos x & -\sin x \\ 0 & \sin x & \cos x \end{pmatrix}
+                      \begin{pmatrix} \cos y & 0 & \sin y \\ 0 & 1 & 0 \\ -\sin y & 0 & \cos y \end{pmatrix})")
             .mended_by("axial-relative")
             .remark("A near miss: SO(3) is no place for a relative encoding of two coordinates, since its rotations "
                     "don't commute.")
@@ -110,24 +116,27 @@ Chapter axes() {
     chapter.theorems.push_back(
         theorem("axial-relative", "Axial RoPE sees the offset along each axis")
             .chinese("轴向 RoPE 只依赖各轴的相对位移")
-            .states(R"(\langle R(x) q, R(y) k \rangle = q^\top R(y - x) k, \quad R(x) = R(x_1) \oplus R(x_2))")
+            .states(R"(\langle (R(x_1) \oplus R(x_2)) q, (R(y_1) \oplus R(y_2)) k \rangle = q^\top (R(y_1 - x_1) \oplus R(y_2 - x_2)) k)")
             .source("S16", "1")
             .rests_on("score-2d")
-            .remark("Two planes for the first coordinate, one for the second; sizes of a head of six.")
+            .remark(
+                "Two planes for the first coordinate, one for the second, of a head of six: a generic plane can't tell "
+                "whose it is. With zeros among its frequencies mixed-relative has it for every d.")
             .forall(angles("x_1", 2), angles("x_2", 1), angles("y_1", 2), angles("y_2", 1), vector("q", 6),
                     vector("k", 6))
             .derive([](const Angles& x1, const Angles& x2, const Angles& y1, const Angles& y2, const Vec& q,
                        const Vec& k, Lines& l) {
                 const Angles x = rope::axial<Angle>({x1, x2}), y = rope::axial<Angle>({y1, y2});
-                l.begin(R"(\langle R(x) q, R(y) k \rangle)", dot(rope::rotate(q, x), rope::rotate(k, y)));
-                l(R"(q^\top R(y_1 - x_1) \oplus R(y_2 - x_2)\, k)", "plane by plane",
+                l.begin(R"(\langle (R(x_1) \oplus R(x_2)) q, (R(y_1) \oplus R(y_2)) k \rangle)",
+                        dot(rope::rotate(q, x), rope::rotate(k, y)));
+                l(R"(q^\top (R(y_1 - x_1) \oplus R(y_2 - x_2)) k)", "score-2d, plane by plane",
                   dot(q, rope::rotate(k, rope::axial<Angle>({y1 - x1, y2 - x2}))));
             }));
 
     chapter.theorems.push_back(
         theorem("axial-additive", "Axial RoPE adds what the axes say")
             .chinese("轴向 RoPE 的分数按轴相加")
-            .states(R"(s(x, y) + s(0, 0) = s(x, 0) + s(0, y), \quad s(x, y) = q^\top (R(x) \oplus R(y)) k)")
+            .states(R"(s(x, y) + s(0, 0) = s(x, 0) + s(0, y), \quad s(x, y) := q^\top (R(x) \oplus R(y)) k)")
             .source("S15", "3")
             .source("S16", "2")
             .remark("So no axial score is large on a diagonal only: 'one up and one to the right' is 'one up' plus "
@@ -144,7 +153,7 @@ Chapter axes() {
     chapter.theorems.push_back(
         theorem("mixed-additive", "Mixed frequencies are more than a sum over the axes")
             .chinese("混合频率不再按轴相加")
-            .states(R"(s(x, y) + s(0, 0) = s(x, 0) + s(0, y), \quad s(x, y) = q^\top (R(x + y) \oplus R(x - y)) k)")
+            .states(R"(s(x, y) + s(0, 0) = s(x, 0) + s(0, y), \quad s(x, y) := q^\top (R(x + y) \oplus R(x - y)) k)")
             .mended_by("axial-additive")
             .remark("A near miss: true of axial frequencies only.")
             .forall(angle("x"), angle("y"), vector("q", 4), vector("k", 4))
@@ -159,39 +168,43 @@ Chapter axes() {
         theorem("mixed-relative", "Mixed frequencies are relative too")
             .chinese("混合频率同样是相对的")
             .states(
-                R"(\langle R(x) q, R(y) k \rangle = q^\top R(y - x) k, \quad R(x) = \bigoplus_i R(x_1 \theta_{1,i} + x_2 \theta_{2,i}))")
+                R"(\langle R(x_1 + x_2) q, R(y_1 + y_2) k \rangle = q^\top R(y_1 - x_1 + y_2 - x_2) k)")
+            .given(R"(a coordinate stands for its angles: $x_1$ for $x_1 \theta_{1,i}$ in plane i, $x_2$ for $x_2 \theta_{2,i}$)")
             .source("S16", "2")
-            .rests_on("score-2d")
-            .forall(angles("x_1", 2), angles("x_2", 2), angles("y_1", 2), angles("y_2", 2), vector("q", 4),
-                    vector("k", 4))
-            .derive([](const Angles& x1, const Angles& x2, const Angles& y1, const Angles& y2, const Vec& q,
-                       const Vec& k, Lines& l) {
-                l.begin(R"(\langle R(x) q, R(y) k \rangle)", dot(rope::rotate(q, rope::mixed<Angle>({x1, x2})),
-                                                                 rope::rotate(k, rope::mixed<Angle>({y1, y2}))));
-                l(R"(q^\top R(y - x) k)", "the angles are linear in the position",
-                  dot(q, rope::rotate(k, rope::mixed<Angle>({y1 - x1, y2 - x2}))));
+            .rests_on("score")
+            .forall(angles("x_1"), angles("x_2"), angles("y_1"), angles("y_2"), vector("q"), vector("k"))
+            .derive_in_planes([](const auto& x1, const auto& x2, const auto& y1, const auto& y2, const auto& q,
+                                 const auto& k, Lines& l) {
+                l.begin(R"(\langle R(x_1 + x_2) q, R(y_1 + y_2) k \rangle)",
+                        dot(rotate(q, mixed(x1, x2)), rotate(k, mixed(y1, y2))));
+                l(R"(q^\top R(y_1 - x_1 + y_2 - x_2) k)", "score: the angles are linear in the position",
+                  dot(q, rotate(k, mixed(y1 - x1, y2 - x2))));
             }));
 
     chapter.theorems.push_back(
         theorem("mixed-contains-axial", "Axial is mixed with zeros")
             .chinese("轴向是混合频率的特例")
             .states(
-                R"(R(x_1 \theta + x_2 \cdot 0) \oplus R(x_1 \cdot 0 + x_2 \theta') = R(x_1\theta) \oplus R(x_2\theta'))")
+                R"(R(x + 0) \oplus R(0 + y) = R(x) \oplus R(y))")
+            .given(R"(in the first plane $x = x_1\theta$ and $x_2 \cdot 0$, in the second $x_1 \cdot 0$ and $y = x_2\theta'$)")
             .source("S16", "2")
             .forall(angle("x"), angle("y"))
             .derive([](Angle x, Angle y, Lines& l) {
-                l.begin(R"(R(x_1 \theta + x_2 \cdot 0) \oplus R(x_1 \cdot 0 + x_2 \theta'))",
+                l.begin(R"(R(x + 0) \oplus R(0 + y))",
                         R(rope::mixed<Angle>({{x, Angle()}, {Angle(), y}})));
-                l(R"(R(x_1\theta) \oplus R(x_2\theta'))", "each plane has one coordinate", R(both(x, y)));
+                l(R"(R(x) \oplus R(y))", "each plane has one coordinate", R(both(x, y)));
             }));
 
     chapter.theorems.push_back(
         theorem("mrope-relative", "M-RoPE sees time, height and width apart")
             .chinese("M-RoPE 分别依赖时间、高度与宽度的位移")
             .states(R"(\langle R(t,h,w) q, R(t',h',w') k \rangle = q^\top R(t'-t, h'-h, w'-w) k)")
+            .given(R"($R(t, h, w) := R(t) \oplus R(h) \oplus R(w)$, of the angles along the three axes)")
             .source("S17", "1")
             .rests_on("score-2d")
-            .remark("Three planes, one for each axis, each with the frequency of its own place.")
+            .remark(
+                "Three planes, one for each axis, each with the frequency of its own place: a generic plane can't tell "
+                "whose it is. With zeros among its frequencies mixed-relative has it for every d.")
             .forall(angle("t"), angle("h"), angle("w"), angle("t'"), angle("h'"), angle("w'"), vector("q", 6),
                     vector("k", 6))
             .derive([](Angle t, Angle h, Angle w, Angle t2, Angle h2, Angle w2, const Vec& q, const Vec& k, Lines& l) {
@@ -203,7 +216,7 @@ Chapter axes() {
                 };
                 l.begin(R"(\langle R(t,h,w) q, R(t',h',w') k \rangle)",
                         dot(rope::rotate(q, at(t, h, w)), rope::rotate(k, at(t2, h2, w2))));
-                l(R"(q^\top R(t'-t, h'-h, w'-w) k)", "plane by plane",
+                l(R"(q^\top R(t'-t, h'-h, w'-w) k)", "score-2d, plane by plane",
                   dot(q, rope::rotate(k, at(t2 - t, h2 - h, w2 - w))));
             }));
 
@@ -242,14 +255,17 @@ Chapter axes() {
             .chinese("零频率平面与位置无关")
             .states(
                 R"(\langle R(m,0) q, R(n,0) k \rangle = \langle R_m q^{(0)}, R_n k^{(0)} \rangle + \langle q^{(1)}, k^{(1)} \rangle)")
+            .given(R"($R(m, n) := R_m \oplus R_n$)")
             .source("S20", "1")
+            .source("S25", "1")
             .rests_on("score-2d")
             .remark("p-RoPE and partial rotation: the part that is not turned compares contents at any distance alike.")
             .forall(position("m"), position("n"), vector("q", 4), vector("k", 4))
             .derive([](Angle m, Angle n, const Vec& q, const Vec& k, Lines& l) {
                 l.begin(R"(\langle R(m,0) q, R(n,0) k \rangle)",
                         dot(rope::rotate(q, both(m, Angle())), rope::rotate(k, both(n, Angle()))));
-                l(R"(\langle R_m q^{(0)}, R_n k^{(0)} \rangle + \langle q^{(1)}, k^{(1)} \rangle)", "R(0) = I",
+                l(R"(\langle R_m q^{(0)}, R_n k^{(0)} \rangle + \langle q^{(1)}, k^{(1)} \rangle)",
+                  "score-2d; R(0) = I",
                   dot(R(m) * share(q, 0), R(n) * share(k, 0)) + dot(share(q, 1), share(k, 1)));
             }));
 

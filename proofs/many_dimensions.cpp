@@ -63,7 +63,7 @@ Chapter many_dimensions() {
             .source("S4", "13b")
             .remark("For every even d it is division by 2 with remainder: x = 2i or x = 2i + 1, with one i.")
             .cases(R"(\#\{i : x \in \{2i, 2i+1\}\} = 1, \quad 0 \le x < d)",
-                   "counted; in the half-split layout too, where the pairs are (i, i + d/2)", range("d", 2, 512, 2),
+                   "counted; in the layout of two halves too, where the pairs are (i, i + d/2)", range("d", 2, 512, 2),
                    [](Cases& c) {
                        for (const std::int64_t size : c.all())
                            for (const auto layout : {rope::Layout::interleaved, rope::Layout::half_split}) {
@@ -169,7 +169,9 @@ Chapter many_dimensions() {
     chapter.theorems.push_back(
         theorem("block-diagonal", "Four forms of one rotation")
             .chinese("分块对角矩阵、逐元素形式与复数形式等价")
-            .states(R"(R_m x = \text{ elementwise form } = \bigoplus_i R_m^{(i)} x^{(i)} = \bigoplus_i x^{(i)} e^{im\theta_i})")
+            .states(R"(R_m x = \bigoplus_i \begin{pmatrix} x_{2i} \cos m\theta_i - x_{2i+1} \sin m\theta_i \\
+                       x_{2i} \sin m\theta_i + x_{2i+1} \cos m\theta_i \end{pmatrix}
+                       = \bigoplus_i R_m^{(i)} x^{(i)} = \bigoplus_i x^{(i)} e^{im\theta_i})")
             .given("d even")
             .source("S1", "15")
             .source("S2", "6-7")
@@ -181,9 +183,10 @@ Chapter many_dimensions() {
             .forall(positions("m"), vector("x"))
             .derive_in_planes([](const auto& m, const auto& x, Lines& l) {
                 l.begin(R"(R_m x)", R(m) * x);
-                l(R"(\begin{pmatrix} x_{2i} \cos m\theta_i - x_{2i+1} \sin m\theta_i \\ x_{2i} \sin m\theta_i + x_{2i+1} \cos m\theta_i \end{pmatrix}_{i < d/2})",
-                  "row 2i and row 2i+1 of the matrix have two entries each", rotate(x, m));
-                l(R"(\bigoplus_i R_m^{(i)} x^{(i)})", "the same, pair by pair",
+                l(R"(\bigoplus_i \begin{pmatrix} x_{2i} \cos m\theta_i - x_{2i+1} \sin m\theta_i \\
+                                                 x_{2i} \sin m\theta_i + x_{2i+1} \cos m\theta_i \end{pmatrix})",
+                  "pairs: row 2i and row 2i+1 of the matrix have two entries each", rotate(x, m));
+                l(R"(\bigoplus_i R_m^{(i)} x^{(i)})", "direct-sum: the same, pair by pair",
                   pairs([](const Vec& x_i, const Angle& a) -> Vec { return R(a) * x_i; }, x, m));
                 l(R"(\bigoplus_i x^{(i)} e^{im\theta_i})", "complex-rotation in each plane",
                   pairs([](const Vec& x_i, const Angle& a) -> Vec {
@@ -194,7 +197,7 @@ Chapter many_dimensions() {
     chapter.theorems.push_back(
         theorem("row-block-diagonal", "The block-diagonal matrix for row vectors")
             .chinese("行向量形式的分块对角矩阵")
-            .states(R"(x^\top A_m = (R_m x)^\top, \quad A_m = \bigoplus_i I(m\theta_i))")
+            .states(R"(x^\top A_m = (R_m x)^\top, \quad A_m := \bigoplus_i I(m\theta_i))")
             .given("d even")
             .source("S3", "5b")
             .source("S4", "10")
@@ -205,7 +208,8 @@ Chapter many_dimensions() {
                 l.begin(R"(x^\top A_m)", transpose(x) * blocks([](const Angle& a) {
                             return matrix2(cos(a), sin(a), -sin(a), cos(a));
                         }, m));
-                l(R"((x^{(0)} I(m\theta_0), x^{(1)} I(m\theta_1), \dots))", "the zero blocks contribute nothing",
+                l(R"(\Big( \bigoplus_i \big( x^{(i)\top} I(m\theta_i) \big)^\top \Big)^\top)",
+                  "block-diagonal: the zero blocks contribute nothing",
                   transpose(pairs([](const Vec& x_i, const Angle& a) -> Vec {
                       return (x_i.transpose() * I(a)).transpose();
                   }, x, m)));
@@ -215,7 +219,8 @@ Chapter many_dimensions() {
     chapter.theorems.push_back(
         theorem("plane-rotations-commute", "Rotations of different planes commute")
             .chinese("不同平面内的旋转可交换")
-            .states(R"(\hat R_i(a) \hat R_j(b) = \hat R_j(b) \hat R_i(a), \quad i, j \in \{0, 1, 2, 3\}, \; d = 8)")
+            .states(R"(\hat R_i(a) \hat R_j(b) = \hat R_j(b) \hat R_i(a))")
+            .given(R"($d = 8$, $i, j = 0, \dots, 3$)")
             .source("S4", "13")
             .rests_on("rotations-commute")
             .remark("They commute because they turn different planes, or the same one; not because they are symmetric, "
@@ -243,7 +248,8 @@ Chapter many_dimensions() {
     chapter.theorems.push_back(
         theorem("symmetric-commute", "S4: symmetric matrices commute")
             .chinese("“对称阵可交换”不成立")
-            .states(R"(AB = BA \text{ for all symmetric } A, B)")
+            .states(R"(AB = BA, \quad A := \begin{pmatrix} a_0 & a_1 \\ a_1 & a_2 \end{pmatrix}, \;
+                       B := \begin{pmatrix} b_0 & b_1 \\ b_1 & b_2 \end{pmatrix})")
             .source("S4", "13a")
             .mended_by("diagonal-commute")
             .remark("S4 names symmetry as a condition for matrices to commute. It is none; being diagonal (in the same "
@@ -295,13 +301,13 @@ Chapter many_dimensions() {
     chapter.theorems.push_back(
         theorem("product-of-planes", "The direct sum is a product of single-plane rotations")
             .chinese("高维旋转等于各平面旋转之积")
-            .states(R"(R_m = \bigoplus_i R_m^{(i)} = \hat R_0(m\theta_0) \hat R_1(m\theta_1) \cdots \hat R_{d/2-1}(m\theta_{d/2-1}))")
+            .states(R"(R_m = \bigoplus_i R_m^{(i)} = \prod_i \hat R_i(m\theta_i))")
             .given("d even")
             .source("S4", "10")
             .source("S2", "6-7")
             .rests_on("plane-rotations-commute", "direct-sum")
             .remark("A product of d/2 factors: the number of planes is the number of factors, so no generic plane can state "
-                    "it: decided dimension by dimension.")
+                    "it: decided at each of these d alone.")
             .dimensions({}, 32)
             .forall(positions("m"))
             .derive([](const Angles& m, Lines& l) {
@@ -309,14 +315,15 @@ Chapter many_dimensions() {
                 for (const Angle& a : m) sum = direct_sum(sum, R(a));
                 l.begin(R"(R_m)", R(m));
                 l(R"(\bigoplus_i R_m^{(i)})", "definition of R_m", sum);
-                l(R"(\hat R_0(m\theta_0) \hat R_1(m\theta_1) \cdots)", "each factor is the identity outside its plane",
+                l(R"(\prod_i \hat R_i(m\theta_i))",
+                  "direct-sum: each factor is the identity outside its plane; plane-rotations-commute",
                   product_of_planes(m));
             }));
 
     chapter.theorems.push_back(
         theorem("transpose-product-d", "One rotation undone, another done, in d dimensions")
             .chinese("d 维的旋转转置乘积")
-            .states(R"(R_m^\top R_n = R_{n-m}, \quad d \times d)")
+            .states(R"(R_m^\top R_n = \bigoplus_i R_m^{(i)\top} R_n^{(i)} = R_{n-m})")
             .given("d even")
             .source("S2", "9")
             .source("S2", "10")
@@ -325,7 +332,7 @@ Chapter many_dimensions() {
             .forall(positions("m"), positions("n"))
             .derive_in_planes([](const auto& m, const auto& n, Lines& l) {
                 l.begin(R"(R_m^\top R_n)", transpose(R(m)) * R(n));
-                l(R"(\bigoplus_i R_m^{(i)\top} R_n^{(i)})", "a direct sum computes block by block",
+                l(R"(\bigoplus_i R_m^{(i)\top} R_n^{(i)})", "direct-sum: it computes block by block",
                   blocks([](const Angle& a, const Angle& b) -> Mat { return transpose(R(a)) * R(b); }, m, n));
                 l(R"(R_{n-m})", "transpose-product in each plane", R(n - m));
                 l(R"(R_{-m} R_n)", "the transpose turns back", R(-m) * R(n));
@@ -338,7 +345,7 @@ Chapter many_dimensions() {
             .given("row-vector convention; d even")
             .source("S4", "13")
             .rests_on("product-of-planes", "plane-rotations-commute", "row-transpose-product")
-            .remark("Its products have d/2 factors, so no generic plane can state them: decided dimension by dimension. "
+            .remark("Its products have d/2 factors, so no generic plane can state them: decided at each of these d alone. "
                     "transpose-product-d proves the same equation for every even d.")
             .dimensions({}, 16)
             .forall(positions("i"), positions("j"))
@@ -352,11 +359,11 @@ Chapter many_dimensions() {
                 }
                 l.begin(R"(I(i\Theta) I(j\Theta)^\top)", I(i) * transpose(I(j)));
                 // the row-vector rotation by a is the column-vector rotation by -a
-                l(R"(\hat R(i\theta_1) \hat R(i\theta_2) \cdots \hat R(j\theta_2)^\top \hat R(j\theta_1)^\top)",
+                l(R"(\Big( \prod_p \hat R_p(-i\theta_p) \Big) \Big( \prod_p \hat R_p(-j\theta_p) \Big)^\top)",
                   "product-of-planes; the transpose of a product", product_of_planes(-i) * product_of_planes(-j, true));
-                l(R"((\hat R(i\theta_1) \hat R(j\theta_1)^\top) (\hat R(i\theta_2) \hat R(j\theta_2)^\top) \cdots)",
-                  "factors of different planes commute", plane_by_plane);
-                l(R"(\hat R((i-j)\theta_1) \hat R((i-j)\theta_2) \cdots)", "row-transpose-product in each plane",
+                l(R"(\prod_p \hat R_p(-i\theta_p) \hat R_p(-j\theta_p)^\top)",
+                  "plane-rotations-commute: factors of different planes", plane_by_plane);
+                l(R"(\prod_p \hat R_p(-(i-j)\theta_p))", "row-transpose-product in each plane",
                   product_of_planes(-(i - j)));
                 l(R"(I((i-j)\Theta))", "product-of-planes", I(i - j));
             }));
@@ -374,10 +381,11 @@ Chapter many_dimensions() {
             .rests_on("transpose-product-d", "block-diagonal")
             .forall(positions("m"), positions("n"), vector("q"), vector("k"))
             .derive_in_planes([](const auto& m, const auto& n, const auto& q, const auto& k, Lines& l) {
-                l.begin(R"(q_m^\top k_n)", score(q, m, k, n));
+                l.begin(R"((R_m q)^\top (R_n k))", score(q, m, k, n));
                 l(R"(q^\top R_m^\top R_n k)", "the transpose of a product", dot(q, transpose(R(m)) * (R(n) * k)));
                 l(R"(q^\top R_{n-m} k)", "transpose-product-d", dot(q, rotate(k, n - m)));
-                l(R"(\sum_i q^{(i)\top} R_{n-m}^{(i)} k^{(i)})", "an inner product is a sum over the pairs",
+                l(R"(\sum_i q^{(i)\top} R_{n-m}^{(i)} k^{(i)})",
+                  "block-diagonal: an inner product is a sum over the pairs",
                   sum([](const Vec& q_i, const Angle& a, const Vec& k_i) { return dot(q_i, R(a) * k_i); }, q, n - m, k));
             }));
 

@@ -34,7 +34,8 @@ Chapter masks() {
     chapter.theorems.push_back(
         theorem("attention-equivariant", "Without a mask attention follows its tokens around")
             .chinese("无掩码注意力对置换等变")
-            .states(R"(f(PX) = P f(X), \quad f(X) = (X M X^\top) X)")
+            .states(R"(f(PX) = P f(X), \quad f(X) := (X M X^\top) X)")
+            .given(R"($P := \begin{pmatrix} 1 & 0 & 0 \\ 0 & 0 & 1 \\ 0 & 1 & 0 \end{pmatrix}$)")
             .source("S10", "3")
             .remark(
                 "Shown for three tokens of two numbers, P the exchange of the last two, with the scores as weights. "
@@ -50,7 +51,9 @@ Chapter masks() {
 
     chapter.theorems.push_back(theorem("same-token-same-output", "Without a mask equal tokens get equal outputs")
                                    .chinese("无掩码时相同的词得到相同的输出")
-                                   .states(R"(f(x, y, x)_0 = f(x, y, x)_2)")
+                                   .states(R"(f(X)^\top e_0 = f(X)^\top e_2, \quad f(X) := (X M X^\top) X)")
+                                   .given(R"($X := \begin{pmatrix} x_0 & x_1 \\ y_0 & y_1 \\ x_0 & x_1 \end{pmatrix}$,
+                                             $e_0 := (1, 0, 0)$, $e_2 := (0, 0, 1)$)")
                                    .source("S10", "3")
                                    .rests_on("attention-equivariant")
                                    .forall(vector("x", 2), vector("y", 2), matrix("M", 2, 2))
@@ -58,8 +61,8 @@ Chapter masks() {
                                        Mat X(3, 2);
                                        X << x(0), x(1), y(0), y(1), x(0), x(1);
                                        const Mat f = attend(X, M);
-                                       l.begin(R"(f(x, y, x)_0)", vector2(f(0, 0), f(0, 1)));
-                                       l(R"(f(x, y, x)_2)", "their rows of scores are equal",
+                                       l.begin(R"(f(X)^\top e_0)", vector2(f(0, 0), f(0, 1)));
+                                       l(R"(f(X)^\top e_2)", "attention-equivariant: their rows of scores are equal",
                                          vector2(f(2, 0), f(2, 1)));
                                    }));
 

@@ -45,7 +45,7 @@ Chapter norm_preservation() {
             .derive_in_planes([](const auto& m, const auto& v, Lines& l) {
                 l.begin(R"(|R_m v|^2)", squared_norm(rotate(v, m)));
                 l(R"(v^\top R_m^\top R_m v)", "the transpose of a product", dot(v, transpose(R(m)) * (R(m) * v)));
-                l(R"(|v|^2)", R"(R_m^\top R_m = I)", squared_norm(v));
+                l(R"(|v|^2)", R"(block-diagonal; norm-2d in each plane: R_m^\top R_m = I)", squared_norm(v));
             }));
 
     chapter.theorems.push_back(
@@ -68,11 +68,11 @@ Chapter norm_preservation() {
             .chinese("同一位置上内积不变")
             .states(R"(\langle R_m q, R_m k \rangle = \langle q, k \rangle)")
             .source("S3", "c1")
-            .rests_on("block-diagonal", "transpose-product-d")
+            .rests_on("transpose-product-d")
             .forall(positions("m"), vector("q"), vector("k"))
             .derive_in_planes([](const auto& m, const auto& q, const auto& k, Lines& l) {
                 l.begin(R"(\langle R_m q, R_m k \rangle)", dot(rotate(q, m), rotate(k, m)));
-                l(R"(q^\top R_{m-m} k)", "transpose-product", dot(q, R(m - m) * k));
+                l(R"(q^\top R_{m-m} k)", "transpose-product-d", dot(q, R(m - m) * k));
                 l(R"(\langle q, k \rangle)", R"(R_0 = I)", dot(q, k));
             }));
 
@@ -89,7 +89,7 @@ Chapter norm_preservation() {
                 l.begin(R"(|x + PE(t)|^2)", squared_norm(x + PE));
                 l(R"(|x|^2 + 2 \langle x, PE(t) \rangle + |PE(t)|^2)", "multiply out",
                   squared_norm(x) + 2 * dot(x, PE) + squared_norm(PE));
-                l(R"(|x|^2 + 2 \langle x, PE(t) \rangle + d/2)", "the code has constant length",
+                l(R"(|x|^2 + 2 \langle x, PE(t) \rangle + d/2)", "sinusoidal-norm: the code has constant length",
                   squared_norm(x) + 2 * dot(x, PE) + half_d(t));
             }));
 

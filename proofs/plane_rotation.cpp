@@ -15,7 +15,8 @@ Chapter plane_rotation() {
         theorem("rotation-from-complex", "The rotation matrix comes from the complex product")
             .chinese("由复数乘法得到旋转矩阵")
             .states(R"(R(a) = \begin{pmatrix} \cos a & -\sin a \\ \sin a & \cos a \end{pmatrix}
-                       \text{ has the columns } e^{ia} \cdot 1 \text{ and } e^{ia} \cdot i)")
+                       = (e^{ia} \cdot 1,\; e^{ia} \cdot i))")
+            .given("complex numbers stand for their columns")
             .source("S1", "10")
             .source("S2", "2")
             .source("S5", "13")
@@ -26,7 +27,7 @@ Chapter plane_rotation() {
                 columns << as_vector(cis(a) * Complex{1, 0}), as_vector(cis(a) * Complex{0, 1});
                 l.begin(R"((e^{ia} \cdot 1,\; e^{ia} \cdot i))", columns);
                 l(R"(\begin{pmatrix} \cos a & -\sin a \\ \sin a & \cos a \end{pmatrix})",
-                  "definition of the point e^{ia} = cos a + i sin a; i^2 = -1",
+                  "complex-rotation: definition of the point e^{ia} = cos a + i sin a; i^2 = -1",
                   matrix2(cos(a), -sin(a), sin(a), cos(a)));
                 l(R"(R(a))", "definition of R", R(a));
             }));
@@ -93,7 +94,7 @@ Chapter plane_rotation() {
                 l(R"(\begin{pmatrix} \cos^2 a - \sin^2 a & -2 \sin a \cos a \\
                                      2 \sin a \cos a & \cos^2 a - \sin^2 a \end{pmatrix})",
                   "multiply out", matrix2(c * c - s * s, -2 * s * c, 2 * s * c, c * c - s * s));
-                l(R"(R(2a))", "double-angle formulas", R(2 * a));
+                l(R"(R(2a))", "composition, twice the same angle", R(2 * a));
             }));
 
     chapter.theorems.push_back(
@@ -105,9 +106,9 @@ Chapter plane_rotation() {
             .forall(angle("a"), angle("b"))
             .derive([](Angle a, Angle b, Lines& l) {
                 l.begin(R"(R(a) R(b))", R(a) * R(b));
-                l(R"(R(a + b))", "angles add", R(a + b));
+                l(R"(R(a + b))", "composition: angles add", R(a + b));
                 l(R"(R(b + a))", "definition of the sum: angles are added in either order", R(b + a));
-                l(R"(R(b) R(a))", "angles add", R(b) * R(a));
+                l(R"(R(b) R(a))", "composition: angles add", R(b) * R(a));
             }));
 
     chapter.theorems.push_back(

@@ -27,6 +27,10 @@ using rope::score;
 using rope::sinusoidal;
 using rope::sinusoidal_shift;
 
+/// f x
+inline Vec scaled(const Term& f, const Vec& x) { return f * x; }
+inline PlaneVector scaled(const Term& f, const PlaneVector& x) { return f * x; }
+
 /// R(a) = [[cos a, -sin a], [sin a, cos a]]; for the angles of all planes their direct sum, d x d.
 inline Mat R(const Angle& a) { return rope::rotation_matrix(a); }
 inline Mat R(const Angles& a) { return rope::rotation_matrix(a); }

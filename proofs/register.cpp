@@ -1,4 +1,4 @@
-// The claims of the four texts, row by row: every equation and every sentence that can be checked. A
+// The claims of the source texts, row by row: every equation and every sentence that can be checked. A
 // row points at the theorems that decide it; its verdict is computed from theirs.
 #include "proofs/register_rows.hpp"
 
@@ -21,7 +21,8 @@ SourceText s1() {
                  "Meant is what (6) says later, each pair of components as a complex number."),
         slip("S1.5", R"($q_m'^\top k_n' = q^\top \begin{pmatrix} \cos((m-n)\theta) & -\sin((m-n)\theta) \\
                      \sin((m-n)\theta) & \cos((m-n)\theta) \end{pmatrix} k$, stated in advance)",
-             "score-2d-printed", "score-2d", "The same misprint as (14): the sine signs are exchanged."),
+             "score-2d-printed", "score-2d",
+             {Severity::breaks, "a wrong sign"}, "The same misprint as (14): the sine signs are exchanged."),
         statement("S1.6", R"($(q_0, q_1) = q_0 + i q_1$: linear, and keeps the length)", {"plane-is-complex"},
                   "Printed as an equation between a vector and a number; it is a correspondence."),
         statement("S1.6a", R"($\langle q, k\rangle = \operatorname{Re}(q \bar k)$)", {"inner-product-complex",
@@ -38,11 +39,11 @@ SourceText s1() {
         statement("S1.12", R"($q_m'^\top k_n' = (R_m q)^\top (R_n k)$)", {"score-2d"}),
         slip("S1.13", R"(... $= \begin{pmatrix} q_0 \\ q_1 \end{pmatrix} (R_m^\top R_n \text{ multiplied out})
                       \begin{pmatrix} k_0 \\ k_1 \end{pmatrix}$)",
-             "score-2d-shape", {"score-2d", "transpose-product"},
+             "score-2d-shape", {"score-2d", "transpose-product"}, {Severity::typo, "a row printed as a column"},
              "The matrix is right; the first factor is printed as a column, where a row is needed."),
         slip("S1.14", R"(... $= q^\top \begin{pmatrix} \cos((m-n)\theta) & -\sin((m-n)\theta) \\
                       \sin((m-n)\theta) & \cos((m-n)\theta) \end{pmatrix} k$)",
-             "score-2d-printed", "score-2d",
+             "score-2d-printed", "score-2d", {Severity::breaks, "a wrong sign"},
              "The sine signs are exchanged: this is R_{m-n}, the product is R_{n-m}."),
         statement("S1.14a", "How far (14) is off, and when it happens to be true", {"score-2d-error"},
                   "Not in the source: it is true for all q and k only where sin((m-n) theta) = 0."),
@@ -83,10 +84,11 @@ SourceText s2() {
                   {"norm", "addition-changes-norm", "addition-keeps-norm"},
                   "The second half is proved by refuting its contrary."),
         slip("S2.14", R"($q = (1, 2)$, $\theta = 0.5$, $m = 1$: $R_1 q = (-0.0812, 2.2366)$)", "example-printed",
-             "example",
+             "example", {Severity::typo, "a digit of a worked example"},
              "0.4794 + 2 * 0.8776 = 2.2346, not 2.2366; and -0.0812 is the rounded table's value, the exact one rounds "
              "to -0.0813."),
         slip("S2.14a", R"(In the example $\theta_i = 0.5$)", "half-is-a-frequency", "frequencies",
+             {Severity::loose, "an example that is no value of the method"},
              "A number to calculate with, but none that step 2 gives: 10000^(-2i/d) is 1/2 for no d and i."),
         statement("S2.15", "Table: the cost is medium and can be optimised", {"operation-counts"},
                   "Decided as far as it can be counted: d^2 products as a matrix, 2d elementwise."),
@@ -126,12 +128,12 @@ SourceText s3() {
         statement("S3.c2", R"(Requirement (c2): $\hat r_{ij}$ depends on $i - j$ only)", {"shift-invariance", "score"},
                   "RoPE meets it."),
         slip("S3.c3", R"(Requirement (c3): the larger $|i-j|$, the smaller $|\hat r_{ij} - r_{ij}|$)", "c3-as-printed",
-             "c3-forces-nothing",
+             "c3-forces-nothing", {Severity::wrong, "a requirement that contradicts another"},
              "Contradicts (c1): at i = j the difference is 0 already, so it could only stay 0. The prose beside it, "
              "farther apart, weaker influence, is another requirement."),
         statement("S3.2", R"($f(q_i) f(k_j)^\top = q_i A_i A_j^\top k_j^\top$ for linear $f$)", {"linear-maps"}),
         slip("S3.3", R"((c1) gives $A_i A_i^\top = I$, and $A_i \ne I$)", "identity-excluded", {"c1-orthogonal",
-             "position-zero"},
+             "position-zero"}, {Severity::loose, "true but at position 0"},
              "The first half is true, in both directions. The second is false at i = 0: A_0 = I (position-zero)."),
         statement("S3.3a", "The common orthogonal matrices are the rotations", {"reflections-too"},
                   "A choice, not a consequence: reflections are orthogonal, and on both sides they give the same "
@@ -145,14 +147,15 @@ SourceText s3() {
                   "True exactly if theta_i = theta_0 + i delta: the arithmetic progression is forced, not chosen."),
         statement("S3.5b", R"($A_i$ for even $n_6$ is block-diagonal)", {"row-block-diagonal"}),
         slip("S3.5", R"($\bar\theta_t = 10000^{-t/n_6}$, $t = 0, 2, 6, \dots, n_6 - 2$)", "frequency-index-printed",
-             {"frequency-index", "frequencies"},
+             {"frequency-index", "frequencies"}, {Severity::typo, "a number missing from a list"},
              "The formula is right; the list of indices should read 0, 2, 4, ..., n6 - 2."),
         slip("S3.6", R"(Section 4: $\theta_{ij} = (j-i) \bar\theta_1$, by equation (4))", "figure-frequency",
-             "seven-before-six",
+             "seven-before-six", {Severity::typo, "two indices and a sign"},
              "It is theta_0; (i - j) by the definition above it; and equation (5) gives the frequencies."),
         statement("S3.7", R"($\bar\theta_0 = 1$: at distance 6 the angle is 6, at 7 it is 0.7168, modulo $2\pi$)",
                   {"seven-before-six"}, "The numbers. What is concluded from them is row S3.7a."),
         slip("S3.7a", "Farther apart, but a smaller angle: so (c3) fails", "smaller-angle", "influence-rises",
+             {Severity::wrong, "a wrong reason"},
              "A rotation by 6 is one by -0.283: 7 turns more than 6, and the influence falls from 0.960 to 0.754, as "
              "the prose wants. To the letter (c3) fails, 0.040 to 0.246, for another reason. Distances 2 and 3 show "
              "what is meant."),
@@ -160,15 +163,20 @@ SourceText s3() {
                   "A definition, with what figure 2 shows: all angles stay within a quarter turn."),
         notation("S3.8a", "The proposal changes equation (4)", "It changes equation (5), which has the frequencies."),
         slip("S3.9", "With the change, the influence falls with the distance: (c3) in its prose", "proposal-general",
-             "proposal-monotone", "True where q and k are parallel in every plane, false for all q, k."),
+             "proposal-monotone",
+             {Severity::loose, "true of parallel q and k, said of all"},
+             "True where q and k are parallel in every plane, false for all q, k."),
         slip("S3.9a", "With the change, (c3) holds, to the letter", "proposal-c3", "proposal-monotone",
+             {Severity::wrong, "a requirement that fails where it was to hold"},
              "For q parallel to k |rhat - r| rises strictly, because the score falls: (c3) as printed fails exactly "
              "where its prose holds."),
         statement("S3.10", "What the proposal costs", {"proposal-periods"},
                   "Not in the source: four planes become exactly periodic, the fastest after 8192 positions."),
         slip("S3.11", R"($i = 0, 1, \dots, n_3$ for $n_3$ rows)", "row-indices-printed", "row-indices",
+             {Severity::typo, "off by one"},
              "i ends at n3 - 1, as the same text has it further on."),
         slip("S3.11a", R"($q_i = (q_{i0}, q_{i1})^\top$, and $f(q_i) = q_i A_i$)", "row-as-column", "linear-maps",
+             {Severity::typo, "a row printed as a column"},
              "q_i is a row: its transpose is a column, which has no product with A_i on its right."),
         definition("S3.12", R"($n_6 = 128$ is the head width of LLaMA-7B, $n_9 = 2048$)", {"proposal-monotone"},
                    "Used as the real-size instance."),
@@ -193,8 +201,10 @@ SourceText s4() {
                  "They depend on i too: u_i = cos g w_i, v_i = sin g w_i."),
         slip("S4.4", R"($A_{t,t+g} = \text{Query}_t \cdot \text{Key}_{t+g}$, an entry of $K V^\top$)",
              "query-key-not-value",
-             "scores-are-inner-products", "It is an entry of Q K^T; V does not enter the scores."),
+             "scores-are-inner-products",
+             {Severity::typo, "one letter for another"}, "It is an entry of Q K^T; V does not enter the scores."),
         slip("S4.4a", R"($\text{Query}_{t,m} = (E(t,m) + PE(t,m)) W_m^Q$)", "component-times-matrix", "four-terms",
+             {Severity::typo, "an index that a product with a matrix cannot have"},
              "Component m of a product with a matrix sums over all components. The expansion in four terms is true."),
         notation("S4.4b", R"((4) ends in $(E(t+g,m) + PE(t+g,m)\, W_m^K]$)", "A bracket is missing after PE(t+g,m)."),
         statement("S4.5", R"($PE(t) \cdot PE(t+g) = \sum_i \cos(g w_i)$, three lines)", {"sinusoidal-inner-product"}),
@@ -203,7 +213,7 @@ SourceText s4() {
                   "RoPE's score is not symmetric: it tells before from after."),
         slip("S4.7", R"(From the attention formula: the inner product depends on $g$ only)",
              "projection-breaks-relativity",
-             "sinusoidal-inner-product",
+             "sinusoidal-inner-product", {Severity::loose, "true of the bare codes, said of attention"},
              "True of the bare product of the codes; false once W_Q and W_K stand between, as the source says itself "
              "at the end of the section."),
         statement("S4.8", R"($PE(p) = p$ is linear and unbounded; sinusoidal values stay in $[-1, 1]$)",
@@ -225,12 +235,14 @@ SourceText s4() {
         statement("S4.13", R"($R(i\Theta) R(j\Theta)^\top = R((i-j)\Theta)$ by exchanging single-plane factors)",
                   {"row-transpose-product-d", "plane-rotations-commute", "rotations-commute"}),
         slip("S4.13a", "Symmetric matrices commute", "symmetric-commute", "diagonal-commute",
+             {Severity::wrong, "a false reason for a true step"},
              "They don't in general; diagonal ones do. The factors commute because they turn different planes, or the "
              "same one."),
         slip("S4.13b",
              R"($\Theta = (\theta_1, \dots, \theta_{D/2})$, $i\Theta = (i\theta_1, \dots, i\theta_d)$, $\theta_k =
                  10000^{-k/d}$, $k = 1, \dots, d$)",
              {"shifted-frequencies", "plane-count-printed"}, {"frequencies", "pairs"},
+             {Severity::breaks, "other frequencies than the method has"},
              "d is ambiguous, and neither reading gives RoFormer's frequencies. As the number of planes: they are "
              "shifted by one, theta = 1 is missing. As the dimension: twice as many as there are planes. Relativity "
              "holds for any."),
@@ -238,13 +250,14 @@ SourceText s4() {
                   {"no-repetition", "nearest-multiples", "position-collisions"},
                   "True since pi is transcendental; the source's 'irrational' is enough for rational theta only."),
         slip("S4.15", R"(Rotation keeps the length and changes the angle by $j - i$)", "angle-between-d",
-             {"angle-between", "norm"},
+             {"angle-between", "norm"}, {Severity::loose, "true in each plane, said of the vector"},
              "The length: true. The angle: true in each plane, by (j - i) theta of that plane; not of the "
              "d-dimensional vector."),
         statement("S4.15a", "Addition changes length and angle in a complicated way",
                   {"addition-changes-norm", "addition-changes-angle"},
                   "Both depend on the vector itself, where a rotation's length and angle don't."),
         slip("S4.15b", R"(The angle grows by $j - i$)", "unsigned-angle-grows", "angle-between",
+             {Severity::loose, "true of the angle with its sign"},
              "With its sign, from q to k, yes. The angle between two vectors has none, and shrinks when the key is "
              "behind."),
         out_of_scope("S4.16", "Encoding in every block keeps the position from being lost; learned codes do as well",

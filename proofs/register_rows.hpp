@@ -7,6 +7,8 @@ namespace proofs {
 
 using book::Claim;
 using book::ClaimKind;
+using book::Cost;
+using book::Severity;
 using book::SourceText;
 
 /// One id or several.
@@ -18,9 +20,9 @@ struct Ids : std::vector<std::string> {
 inline Claim statement(std::string row, std::string text, Ids decided_by, std::string remark = {}) {
     return {std::move(row), std::move(text), ClaimKind::statement, std::move(decided_by), {}, std::move(remark)};
 }
-inline Claim slip(std::string row, std::string text, Ids decided_by, Ids mended_by, std::string remark) {
-    return {std::move(row), std::move(text), ClaimKind::slip, std::move(decided_by), std::move(mended_by),
-            std::move(remark)};
+inline Claim slip(std::string row, std::string text, Ids decided_by, Ids mended_by, Cost cost, std::string remark) {
+    return {std::move(row),       std::move(text),   ClaimKind::slip, std::move(decided_by),
+            std::move(mended_by), std::move(remark), std::move(cost)};
 }
 inline Claim definition(std::string row, std::string text, Ids used_by, std::string remark = {}) {
     return {std::move(row), std::move(text), ClaimKind::definition, std::move(used_by), {}, std::move(remark)};

@@ -44,7 +44,7 @@ Chapter relative_position() {
                   "multiply out", multiplied_out(m, n));
                 l(R"(\begin{pmatrix} \cos((n-m)\theta) & -\sin((n-m)\theta) \\
                                      \sin((n-m)\theta) & \cos((n-m)\theta) \end{pmatrix})",
-                  "addition theorems", matrix2(cos(n - m), -sin(n - m), sin(n - m), cos(n - m)));
+                  "composition: addition theorems", matrix2(cos(n - m), -sin(n - m), sin(n - m), cos(n - m)));
                 l(R"(R_{n-m})", "definition of R", R(n - m));
                 l(R"(R_{-m} R_n)", "transpose-inverse: the transpose turns back", R(-m) * R(n));
             }));
@@ -77,6 +77,7 @@ Chapter relative_position() {
             .chinese("二维情形的注意力分数")
             .states(R"((R_m q)^\top (R_n k) = q^\top R_{n-m} k)")
             .source("S8", "5")
+            .given(R"($q_m' := q e^{im\theta}$, $k_n' := k e^{in\theta}$)")
             .source("S1", "12")
             .source("S1", "13")
             .source("S1", "14")
@@ -98,7 +99,7 @@ Chapter relative_position() {
                      -\sin m\theta \cos n\theta + \cos m\theta \sin n\theta &
                      \sin m\theta \sin n\theta + \cos m\theta \cos n\theta
                      \end{pmatrix} k)",
-                  "multiply the two matrices out", transpose(q) * multiplied_out(m, n) * k);
+                  "transpose-product: multiply the two matrices out", transpose(q) * multiplied_out(m, n) * k);
                 l(R"(q^\top \begin{pmatrix} \cos((m-n)\theta) & \sin((m-n)\theta) \\
                                             -\sin((m-n)\theta) & \cos((m-n)\theta) \end{pmatrix} k)",
                   "addition theorems", transpose(q) * matrix2(cos(m - n), sin(m - n), -sin(m - n), cos(m - n)) * k);
@@ -110,6 +111,7 @@ Chapter relative_position() {
             .chinese("S1 式 (14) 的印刷形式（符号错误）")
             .states(R"(q_m'^\top k_n' = q^\top \begin{pmatrix} \cos((m-n)\theta) & -\sin((m-n)\theta) \\
                        \sin((m-n)\theta) & \cos((m-n)\theta) \end{pmatrix} k)")
+            .given(R"($q_m' := R_m q$, $k_n' := R_n k$)")
             .source("S1", "14")
             .source("S1", "5")
             .mended_by("score-2d")
@@ -177,7 +179,7 @@ Chapter relative_position() {
     chapter.theorems.push_back(
         theorem("different-frequencies", "Query and key must turn at the same rate")
             .chinese("查询与键的频率必须相同")
-            .states(R"(\langle R(3a)\, q, R(2b)\, k \rangle \text{ depends on } a - b \text{ only})")
+            .states(R"(\langle R(3a)\, q, R(2b)\, k \rangle \text{ depends only on } a - b)")
             .mended_by("shift-invariance")
             .remark("A near miss: the query's angles are scaled by 3, the key's by 2. Shifting both positions by s "
                     "turns the one by 3s, the other by 2s.")

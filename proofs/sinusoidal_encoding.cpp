@@ -20,7 +20,7 @@ Chapter sinusoidal_encoding() {
             .chinese("PE(t+g) 可由 PE(t) 线性表示")
             .states(R"(PE(t+g)_{2i} = PE(t)_{2i}\, u + PE(t)_{2i+1}\, v, \quad
                        PE(t+g)_{2i+1} = PE(t)_{2i+1}\, u - PE(t)_{2i}\, v,
-                       \quad u = \cos g w_i,\; v = \sin g w_i)")
+                       \quad u := \cos g w_i,\; v := \sin g w_i)")
             .source("S11", "3.5a")
             .source("S4", "1")
             .source("S4", "2-3")
@@ -49,7 +49,7 @@ Chapter sinusoidal_encoding() {
     chapter.theorems.push_back(
         theorem("sinusoidal-bounded", "No entry of a code leaves [-1, 1]")
             .chinese("正余弦编码的每个分量都在 [-1, 1] 内")
-            .states(R"(1 - PE(t)_{2i}^2 = PE(t)_{2i+1}^2 \ge 0, \quad 1 - PE(t)_{2i+1}^2 = PE(t)_{2i}^2 \ge 0)")
+            .states(R"(1 - PE(t)_{2i}^2 = PE(t)_{2i+1}^2, \quad 1 - PE(t)_{2i+1}^2 = PE(t)_{2i}^2)")
             .source("S4", "8")
             .remark("A square is not negative, so neither entry has a square above 1, whatever the position.")
             .forall(angle("tw"))
@@ -68,7 +68,7 @@ Chapter sinusoidal_encoding() {
     chapter.theorems.push_back(
         theorem("sinusoidal-rotation", "The shift is a rotation: the bridge to RoPE")
             .chinese("位移即旋转：通向 RoPE 的桥梁")
-            .states(R"(PE(t+g) = M(g)\, PE(t), \quad M(g) = \bigoplus_i R(-g w_i))")
+            .states(R"(PE(t+g) = M(g)\, PE(t), \quad M(g) := \bigoplus_i R(-g w_i))")
             .given("d even")
             .source("S4", "2-3")
             .rests_on("sinusoidal-shift", "direct-sum")
@@ -79,7 +79,7 @@ Chapter sinusoidal_encoding() {
                 l.begin(R"(PE(t+g))", sinusoidal(t + g));
                 l(R"(M(g)\, PE(t))", "sinusoidal-shift in each plane", sinusoidal_shift(g) * sinusoidal(t));
                 l(R"(\bigoplus_i \begin{pmatrix} \cos g w_i & \sin g w_i \\ -\sin g w_i & \cos g w_i \end{pmatrix} PE(t)^{(i)})",
-                  "written out", pairs([](const Vec& PE, const Angle& a) -> Vec {
+                  "direct-sum, written out", pairs([](const Vec& PE, const Angle& a) -> Vec {
                       return matrix2(cos(a), sin(a), -sin(a), cos(a)) * PE;
                   }, sinusoidal(t), g));
                 l(R"(R_{-g}\, PE(t))", "definition of R", R(-g) * sinusoidal(t));
@@ -167,7 +167,7 @@ Chapter sinusoidal_encoding() {
     chapter.theorems.push_back(
         theorem("linear-encoding", "The number of the position as its code")
             .chinese("线性编码及其无界性")
-            .states(R"(PE(p) = p:\quad PE(p+k) = PE(p) + k, \text{ unbounded})")
+            .states(R"(PE(p+k) = PE(p) + k, \quad PE(B + 1) - B = 1, \quad PE(p) := p)")
             .source("S4", "8")
             .remark("Unbounded: whatever bound B is named, position B + 1 exceeds it by 1.")
             .forall(real("p"), real("k"), real("B"))
@@ -182,12 +182,13 @@ Chapter sinusoidal_encoding() {
     chapter.theorems.push_back(
         theorem("four-terms", "The score with added codes has four terms")
             .chinese("注意力分数的四项展开")
-            .states(R"([(E_t + P_t) W_Q][(E_s + P_s) W_K]^\top = E_t W E_s^\top + E_t W P_s^\top + P_t W E_s^\top + P_t W P_s^\top,
-                       \quad W = W_Q W_K^\top)")
-            .given("row vectors; W is any matrix, $W_Q W_K^\\top$ among them")
+            .states(R"([(E_t + P_t) W_Q] u = (E_t + P_t) (W_Q u), \quad
+                       (E_t + P_t) W (E_s + P_s)^\top = E_t W E_s^\top + E_t W P_s^\top + P_t W E_s^\top + P_t W P_s^\top)")
+            .given(R"($E_t, E_s \in \mathbb{R}^{1 \times d}$, $P_t := PE(t)^\top$, $P_s := PE(s)^\top$)")
+            .given("with $u = W_K^\\top (E_s + P_s)^\\top$ and $W = W_Q W_K^\\top$ both are the score; proved for any u and W")
             .given("d even")
             .remark("The matrices are dense, so a term joins the planes of two coordinates and no generic plane can state it: "
-                    "decided dimension by dimension.")
+                    "decided at each of these d alone.")
             .source("S4", "4a")
             .dimensions({2, 4, 6, 8, 10, 12, 14, 16}, 16)
             .forall(vector("E_t"), vector("E_s"), matrix("W_Q"), vector("u"), matrix("W"), positions("t"), positions("s"))
@@ -224,14 +225,15 @@ Chapter sinusoidal_encoding() {
     chapter.theorems.push_back(
         theorem("component-times-matrix", "S4's equation (4): component m times W_m")
             .chinese("S4 式 (4) 的 E(t,m) W_m 不是矩阵乘法")
-            .states(R"((x W)_m = x_m W_m, \quad x \in \mathbb{R}^2, \; W_m = W_{mm})")
+            .states(R"(x W = (x_0 W_{00},\, x_1 W_{11}), \quad x \in \mathbb{R}^{1 \times 2})")
+            .given(R"(component m of $x W$ is printed as $x_m W_m$, with a number $W_m$)")
             .source("S4", "4a")
             .mended_by("four-terms")
             .remark("$\\text{Query}_{t,m}$ is a number and so is E(t,m) + PE(t,m); so W_m has to be one. But component m of a "
                     "product sums over all components of x, not over m alone.")
             .forall(vector("x", 2), matrix("W", 2, 2))
             .derive([](const Vec& x, const Mat& W, Lines& l) {
-                l.begin(R"(((x W)_0, (x W)_1))", transpose(x) * W);
+                l.begin(R"(x W)", transpose(x) * W);
                 l.slip(R"((x_0 W_{00}, x_1 W_{11}))", "as printed: component m alone",
                        transpose(vector2(x(0) * W(0, 0), x(1) * W(1, 1))));
                 l(R"((x_0 W_{00} + x_1 W_{10}, x_0 W_{01} + x_1 W_{11}))",
@@ -242,7 +244,7 @@ Chapter sinusoidal_encoding() {
     chapter.theorems.push_back(
         theorem("projection-breaks-relativity", "With W_Q and W_K between, positions enter absolutely")
             .chinese("投影矩阵破坏了相对性")
-            .states(R"(P_{t+s} W_Q W_K^\top P_{u+s}^\top = P_t W_Q W_K^\top P_u^\top)")
+            .states(R"(P(t+s) W_Q W_K^\top P(u+s)^\top = P(t) W_Q W_K^\top P(u)^\top, \quad P(t) := (\sin t, \cos t))")
             .source("S4", "7")
             .source("S2", "19")
             .mended_by("sinusoidal-inner-product")
@@ -253,8 +255,8 @@ Chapter sinusoidal_encoding() {
                 const auto score = [&](const Angle& a, const Angle& b) {
                     return transpose(sinusoidal(Angles{a})) * W_Q * transpose(W_K) * sinusoidal(Angles{b});
                 };
-                l.begin(R"(P_t W_Q W_K^\top P_u^\top)", score(t, u));
-                l.slip(R"(P_{t+s} W_Q W_K^\top P_{u+s}^\top)",
+                l.begin(R"(P(t) W_Q W_K^\top P(u)^\top)", score(t, u));
+                l.slip(R"(P(t+s) W_Q W_K^\top P(u+s)^\top)",
                        "if only u - t mattered, shifting both would change nothing", score(t + s, u + s));
             }));
 

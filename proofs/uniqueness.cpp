@@ -22,6 +22,9 @@ Mat mixing(const Angle& b) {
     return u;
 }
 
+constexpr auto basis_that_mixes =
+    R"($U := \begin{pmatrix} \cos b\, I_2 & -\sin b\, I_2 \\ \sin b\, I_2 & \cos b\, I_2 \end{pmatrix}$)";
+
 Mat turned(const Angle& b, const Angles& a) { return mixing(b) * R(a) * transpose(mixing(b)); }
 
 }  // namespace
@@ -52,7 +55,7 @@ Chapter uniqueness() {
         theorem("orthogonal-plane", "An orthogonal matrix of the plane turns or reflects")
             .chinese("平面正交矩阵只有旋转与反射")
             .states(R"(a\Delta - d = d(a^2 + c^2 - 1) - c(ab + cd), \; c\Delta + b = a(ab + cd) - b(a^2 + c^2 - 1),
-                       \; \Delta^2 = (a^2 + c^2)(b^2 + d^2) - (ab + cd)^2, \quad \Delta = ad - bc)")
+                       \; \Delta^2 = (a^2 + c^2)(b^2 + d^2) - (ab + cd)^2, \quad \Delta := ad - bc)")
             .source("S5", "13")
             .remark("For A = [[a, b], [c, d]] with A^T A = I every bracket on the right is 0, and the last says "
                     "Delta^2 = 1. "
@@ -72,9 +75,8 @@ Chapter uniqueness() {
     chapter.theorems.push_back(
         theorem("reflection-forgets", "A reflection forgets after two steps")
             .chinese("反射两步后就忘记位置")
-            .states(R"(S(a) S(a) = I, \quad S(a) = \begin{pmatrix} \cos a & \sin a \\ \sin a & -\cos a \end{pmatrix})")
+            .states(R"(S(a) S(a) = I, \quad S(a) := \begin{pmatrix} \cos a & \sin a \\ \sin a & -\cos a \end{pmatrix})")
             .source("S5", "13")
-            .rests_on("orthogonal-plane")
             .remark("With R_n = S^n positions 0, 2, 4, ... would all look alike; so G(1) is a rotation if positions "
                     "are to be "
                     "told apart.")
@@ -89,8 +91,8 @@ Chapter uniqueness() {
     chapter.theorems.push_back(
         theorem("learned-basis", "RoPE in another basis is RoPE")
             .chinese("换一组正交基的 RoPE 仍是 RoPE")
-            .states(R"((U R_m U^\top)^\top (U R_n U^\top) = U R_{n-m} U^\top, \quad
-                       U = \begin{pmatrix} \cos b\, I & -\sin b\, I \\ \sin b\, I & \cos b\, I \end{pmatrix} \in \mathbb{R}^{4 \times 4})")
+            .states(R"((U R_m U^\top)^\top (U R_n U^\top) = U R_{n-m} U^\top)")
+            .given(basis_that_mixes)
             .source("S15", "4")
             .rests_on("transpose-product")
             .remark(
@@ -118,6 +120,7 @@ Chapter uniqueness() {
     chapter.theorems.push_back(theorem("basis-into-weights", "Which way the basis goes into the weights")
                                    .chinese("基变换如何并入权重")
                                    .states(R"(q^\top U R_m U^\top k = (U^\top q)^\top R_m (U^\top k))")
+                                   .given(basis_that_mixes)
                                    .source("S15", "2")
                                    .forall(angle("b"), angles(R"(m\theta)", 2), vector("q", 4), vector("k", 4))
                                    .derive([](Angle b, const Angles& m, const Vec& q, const Vec& k, Lines& l) {
@@ -130,6 +133,7 @@ Chapter uniqueness() {
     chapter.theorems.push_back(theorem("basis-into-weights-printed", "The basis on the query, as printed")
                                    .chinese("查询侧基变换的印刷形式")
                                    .states(R"(q^\top U R_m U^\top k = (U q)^\top R_m (U^\top k))")
+                                   .given(basis_that_mixes)
                                    .source("S15", "2")
                                    .mended_by("basis-into-weights")
                                    .remark("W'_q = U W_q beside W'_k = U^T W_k: both need the transpose. Nothing hangs "
@@ -244,7 +248,7 @@ Chapter uniqueness() {
     chapter.theorems.push_back(
         theorem("eleuther-score", "The score as a sum of complex products")
             .chinese("以复数写出的内积")
-            .states(R"(\langle R_m q, R_n k \rangle = \operatorname{Re} \sum_j q_j \bar k_j\, e^{i(m-n)\theta_j})")
+            .states(R"(\langle R_m q, R_n k \rangle = \operatorname{Re}\Big( \sum_j q^{(j)}\, \overline{k^{(j)}}\, e^{i(m-n)\theta_j} \Big))")
             .source("S5", "35")
             .source("S6", "1-3")
             .source("S7", "2.1")
@@ -256,8 +260,8 @@ Chapter uniqueness() {
                     return (rope::as_complex(q_j) * rope::conj(rope::as_complex(k_j)) * rope::cis(a)).re;
                 };
                 l.begin(R"(\langle R_m q, R_n k \rangle)", dot(rotate(q, m), rotate(k, n)));
-                l(R"(\operatorname{Re} \sum_j q_j \bar k_j\, e^{i(m-n)\theta_j})",
-                  "plane by plane; the real part of a sum is the sum of the real parts", sum(real_part, q, k, m - n));
+                l(R"(\operatorname{Re}\Big( \sum_j q^{(j)}\, \overline{k^{(j)}}\, e^{i(m-n)\theta_j} \Big))",
+                  "score-complex, plane by plane; the real part of a sum is the sum of the real parts", sum(real_part, q, k, m - n));
             }));
 
     chapter.theorems.push_back(
@@ -335,7 +339,8 @@ Chapter uniqueness() {
         theorem("labml-score-printed", "An annotated derivation with the wrong index")
             .chinese("labml 推导中的下标错误")
             .states(
-                R"(\langle R_m x, R_n y \rangle = x_1 y_1 \cos a + x_1 y_2 \sin a - x_2 y_1 \sin a + x_2 y_1 \cos a, \quad a = (m-n)\theta)")
+                R"(\langle R_m x, R_n y \rangle = x_0 y_0 \cos a + x_0 y_1 \sin a - x_1 y_0 \sin a + x_1 y_0 \cos a, \quad a := (m-n)\theta)")
+            .given(R"(coordinates are counted from 0 here, from 1 there)")
             .source("S12", "1")
             .mended_by("roformer-score")
             .remark("The last product should be x_2 y_2 (printed x^(2)_m x^(1)_n). The line after it is right again "
@@ -345,9 +350,9 @@ Chapter uniqueness() {
             .derive([](Angle m, Angle n, const Vec& x, const Vec& y, Lines& l) {
                 const Term c = cos(m - n), s = sin(m - n);
                 l.begin(R"(\langle R_m x, R_n y \rangle)", dot(R(m) * x, R(n) * y));
-                l.slip(R"(x_1 y_1 \cos a + x_1 y_2 \sin a - x_2 y_1 \sin a + x_2 y_1 \cos a)", "as printed",
+                l.slip(R"(x_0 y_0 \cos a + x_0 y_1 \sin a - x_1 y_0 \sin a + x_1 y_0 \cos a)", "as printed",
                        x(0) * y(0) * c + x(0) * y(1) * s - x(1) * y(0) * s + x(1) * y(0) * c);
-                l(R"(x_1 y_1 \cos a + x_1 y_2 \sin a - x_2 y_1 \sin a + x_2 y_2 \cos a)", "with the index",
+                l(R"(x_0 y_0 \cos a + x_0 y_1 \sin a - x_1 y_0 \sin a + x_1 y_1 \cos a)", "with the index",
                   x(0) * y(0) * c + x(0) * y(1) * s - x(1) * y(0) * s + x(1) * y(1) * c);
             }));
 

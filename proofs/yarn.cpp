@@ -49,7 +49,7 @@ Chapter yarn() {
                 R"(\theta_i/16 \le \theta'_i \le \theta_i, \; \theta'_{i+1} < \theta'_i \text{ for the ramp of the code and that of the paper})")
             .source("S7", "D2")
             .rests_on("yarn-range")
-            .encloses(R"(\theta_i/16 \le \theta'_i \le \theta_i)", "all 64 planes, both ramps; s = 16",
+            .encloses(R"(\theta_i/16 \le \theta'_i \le \theta_i)", "yarn-range: all 64 planes, both ramps; s = 16",
                       [](Enclosures& e) {
                           stay_between(e, enclosed_frequencies(10000), yarn_of_code(), Interval(16));
                           stay_between(e, enclosed_frequencies(10000), yarn_of_paper(), Interval(16));
@@ -64,7 +64,7 @@ Chapter yarn() {
             .rests_on("yarn-range")
             .remark("The code's ramp is linear in the plane, the paper's in the number of turns. d = 128, L = 4096, s "
                     "= 16.")
-            .encloses(R"(\theta^{\text{code}}_i / \theta^{\text{paper}}_i < 3.0415)", "every plane",
+            .encloses(R"(\theta^{\text{code}}_i / \theta^{\text{paper}}_i < 3.0415)", "yarn-range: every plane",
                       prover::range("i", 0, 63), [](Enclosures& e) {
                           const auto code = yarn_of_code(), paper = yarn_of_paper();
                           const Interval largest = code[38] / paper[38];
@@ -147,14 +147,16 @@ Chapter yarn() {
         theorem("yarn-temperature", "A temperature is a length of queries and keys")
             .chinese("温度等于缩放 q 与 k")
             .states(
-                R"(\langle \lambda R_m q, \lambda R_n k \rangle = \lambda^2\, q^\top R_{n-m} k, \quad \lambda^2 = 1/t)")
+                R"(\langle \lambda R_m q, \lambda R_n k \rangle = \lambda^2\, q^\top R_{n-m} k)")
+            .given(R"($\lambda^2 = 1/t$)")
             .source("S7", "21")
-            .rests_on("score-2d")
-            .forall(position("m"), position("n"), real(R"(\lambda)"), vector("q", 2), vector("k", 2))
-            .derive([](Angle m, Angle n, Term a, const Vec& q, const Vec& k, Lines& l) {
-                l.begin(R"(\langle \lambda R_m q, \lambda R_n k \rangle)", dot(a * Vec(R(m) * q), a * Vec(R(n) * k)));
-                l(R"(\lambda^2\, q^\top R_{n-m} k)", "the inner product is linear in both; score-2d",
-                  a * a * dot(q, R(n - m) * k));
+            .rests_on("score")
+            .forall(positions("m"), positions("n"), real(R"(\lambda)"), vector("q"), vector("k"))
+            .derive_in_planes([](const auto& m, const auto& n, Term a, const auto& q, const auto& k, Lines& l) {
+                l.begin(R"(\langle \lambda R_m q, \lambda R_n k \rangle)",
+                        dot(scaled(a, rotate(q, m)), scaled(a, rotate(k, n))));
+                l(R"(\lambda^2\, q^\top R_{n-m} k)", "the inner product is linear in both; score",
+                  a * a * dot(q, rotate(k, n - m)));
             })
             .encloses(R"(0.1 \ln 16 + 1 = 1.27725\ldots)",
                       "YaRN's factor at s = 16, and Phi-3's sqrt(1 + ln 32/ln 4096)", [](Enclosures& e) {
@@ -169,17 +171,23 @@ Chapter yarn() {
             .states(R"(32 = 2\pi x \cdot 10000^{(2 \cdot 4096)/128} \text{ at } x = 20.94\ldots)")
             .source("S13", "1")
             .mended_by("plane-of-turns")
-            .remark(
-                "'Apparently solving n_rot = 2pi * x * base^((2 * max_pos_emb) / n_dims) for x': the code below it "
-                "solves "
-                "$\\text{max\\_pos\\_emb} = n_{rot} 2 \\pi \\text{base}^{2x/n_{dims}}$, and is right. As printed the right side has 259 digits.")
+            .remark("'Apparently solving n_rot = 2pi * x * base^((2 * max_pos_emb) / n_dims) for x': the code below it "
+                    "solves "
+                    "$\\text{max\\_pos\\_emb} = n_{rot} 2 \\pi \\text{base}^{2x/n_{dims}}$, and is right. As printed "
+                    "the right side has 259 digits.")
             .slip_encloses(R"(2\pi x \cdot 10^{256} < 10^{257})", "the right side, so that it could be 32",
                            [](Enclosures& e) {
                                const Interval x = rope::plane_of_turns<Interval>(Interval(32), Interval(4096), 128);
                                const Interval right = 2 * Interval::pi() * x * pow(Interval(10000), Interval(64));
                                e.less(right, Interval(Rational(pow(prover::Integer(10), 257))),
                                       [&] { return "the right side is " + right.str(6) + "; 10^257 less it"; });
-                           }));
+                           })
+            .encloses(R"(10^{258} < 2\pi x \cdot 10^{256} < 10^{259})", "259 digits", [](Enclosures& e) {
+                const Interval x = rope::plane_of_turns<Interval>(Interval(32), Interval(4096), 128);
+                const Interval right = 2 * Interval::pi() * x * pow(Interval(10000), Interval(64));
+                e.less(Interval(Rational(pow(prover::Integer(10), 258))), right, saying("the right side"));
+                e.less(right, Interval(Rational(pow(prover::Integer(10), 259))), saying("the right side"));
+            }));
 
     chapter.theorems.push_back(
         theorem("plane-of-turns", "The plane that turns n times within L")
@@ -201,23 +209,32 @@ Chapter yarn() {
     chapter.theorems.push_back(
         theorem("bands-monotone", "The bands of Llama 3 keep the order of the frequencies")
             .chinese("Llama 3 分段缩放保持频率次序")
-            .states(R"(w \big( h(x) - h(y) \big) = (x - y) \big( \sigma w + (1 - \sigma)(u (x + y) - l) \big), \quad
-                       h(x) = x \big( g + (1 - g) \sigma \big), \; w g(x) = u x - l)")
+            .states(R"(H(x) - H(y) = (x - y) \big( \sigma w + (1 - \sigma)(u (x + y) - l) \big), \quad
+                       H(x) := x \big( (u x - l) + (w - (u x - l)) \sigma \big))")
+            .given(R"($H(x)$ is w times $h(x) = x (g + (1 - g) \sigma)$, with $w g = u x - l$)")
             .source("S7", "D2")
             .source("S21", "1")
             .source("S23", "1")
             .remark("x > y two frequencies on the ramp, u x and u y their turns, l the low and l + w the high number "
                     "of turns, "
                     "sigma = 1/s <= 1. There u (x + y) > l, so the right side is positive: no two planes change "
-                    "places. At the "
-                    "joins g = 0 gives x sigma and g = 1 gives x: the bands meet.")
+                    "places. The two lines after it are 0 at the joins and positive between them: the bands meet, and "
+                    "h(x) lies between x sigma and x.")
             .forall(real("x"), real("y"), real("u"), real("l"), real("w"), real(R"(\sigma)"))
             .derive([](Term x, Term y, Term u, Term low, Term w, Term sigma, Lines& l) {
                 // w h(x) = x (w g + (w - w g) sigma)
                 const auto wh = [&](Term t) { return t * ((u * t - low) + (w - (u * t - low)) * sigma); };
-                l.begin(R"(w h(x) - w h(y))", wh(x) - wh(y));
+                l.begin(R"(H(x) - H(y))", wh(x) - wh(y));
                 l(R"((x - y) \big( \sigma w + (1 - \sigma)(u (x + y) - l) \big))", "x^2 - y^2 = (x - y)(x + y)",
                   (x - y) * (sigma * w + (1 - sigma) * (u * (x + y) - low)));
+                l.begin("where the ramp begins, u x = l, the band meets the divided ones: h(x) = x sigma",
+                        R"(w h(x) - w x \sigma)", wh(x) - w * x * sigma);
+                l(R"(x (1 - \sigma)(u x - l))", "g + (1 - g) sigma - sigma = g (1 - sigma)",
+                  x * (1 - sigma) * (u * x - low));
+                l.begin("where it ends, u x = l + w, it meets the kept ones: h(x) = x", R"(w x - w h(x))",
+                        w * x - wh(x));
+                l(R"(x (1 - \sigma)(l + w - u x))", "1 - g - (1 - g) sigma = (1 - g)(1 - sigma)",
+                  x * (1 - sigma) * (low + w - u * x));
             }));
 
     chapter.theorems.push_back(
@@ -230,7 +247,7 @@ Chapter yarn() {
             .rests_on("bands-monotone")
             .remark("Base 500000, d = 128, 8192 positions, factor 8, low 1, high 4. A model with other numbers has "
                     "other planes.")
-            .encloses(R"(\theta'_{i+1} < \theta'_i)", "all 64 planes, in their order and their bands",
+            .encloses(R"(\theta'_{i+1} < \theta'_i)", "bands-monotone: all 64 planes, in their order and their bands",
                       prover::range("i", 0, 63), [](Enclosures& e) {
                           const auto theta = enclosed_frequencies(500000), scaled = llama3();
                           stay_between(e, theta, scaled, Interval(8));

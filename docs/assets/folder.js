@@ -1,7 +1,10 @@
-// A page opened from a plain folder may start no worker; the search then runs in a hidden frame instead.
+// A page opened from a plain folder may start no worker from a file; the search then runs in a hidden frame instead. One
+// that the page made itself (decide.js) may start.
 if (location.protocol === "file:") {
+  const Worker = window.Worker;
   window.Worker = class extends EventTarget {
     constructor(url) {
+      if (String(url).startsWith("blob:")) return new Worker(url);
       super();
       const frame = document.createElement("iframe");
       frame.hidden = true;

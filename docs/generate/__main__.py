@@ -3,6 +3,7 @@
     python3 docs/generate ROOT BUILD SITE     runs BUILD/rope-proofs and BUILD/docs-numbers, writes BUILD/docs and SITE
 """
 import json
+import re
 import shutil
 import subprocess
 import sys
@@ -13,6 +14,7 @@ import chapters
 import coq
 import graph
 import lectures
+import module
 import pictures
 import sources
 import symbols
@@ -43,18 +45,23 @@ def generate(root, build, pages):
     write(pages / "reference" / "models.md", book.ask(program, "suspects", "--models", "--markdown"))
     reports = sorted((root / "docs").glob("*.md"))  # what the program and the benchmarks wrote; each has its page
     for report in reports:
-        write(pages / "reference" / report.name, report.read_text().replace("](assets/", "](../assets/"))
+        text = report.read_text(encoding="utf-8").replace("](assets/", "](../assets/")
+        # a theorem's id leads to its card
+        text = re.sub(r"`([\w-]+)`", lambda m: chapters.link(the, m[1]) or m[0], text)
+        write(pages / "reference" / report.name, text)
     lectures.copy(root, pages / "lectures")
     pictures.draw(the, numbers, pages / "pictures")
     shutil.copytree(root / "docs" / "assets", pages / "assets")
     write(pages / "assets" / "numbers.json", json.dumps(numbers["page"]))
     shutil.copytree(KATEX, pages / "assets" / "katex",
                     ignore=shutil.ignore_patterns("*.mjs", "katex.js", "katex.css", "contrib"))
+    asked = module.pack(root, build, pages / "assets")
     read = []
     for path in sorted((root / "docs" / "pages").glob("*.md")):
         start = path.stem.endswith("index")
         name = "index.md" if start else f"read/{path.name}"
-        write(pages / name, written.expand(the, program, numbers, path.read_text(encoding="utf-8"), start))
+        text = module.boxes(asked, path.read_text(encoding="utf-8"))
+        write(pages / name, written.expand(the, program, numbers, text, start))
         read += [] if start else [name]
     return navigation(the, read, [f"reference/{report.name}" for report in reports])
 

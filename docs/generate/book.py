@@ -1,5 +1,6 @@
 """The program's answers, as the pages need them."""
 import json
+import re
 import subprocess
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -15,6 +16,7 @@ class Book:
     theorems: dict = field(default_factory=dict)
     claims: dict = field(default_factory=dict)  # row -> claim
     opinions: dict = field(default_factory=dict)  # theorem id -> Coq's, see coq.py
+    unread: dict = field(default_factory=dict)  # (theorem id, place or "" for the statement) -> why it isn't compared
 
     def __post_init__(self):
         self.titles = {chapter["id"]: (chapter["title"], chapter["title_zh"]) for chapter in self.run["chapters"]}
@@ -40,5 +42,17 @@ def ask(program, *arguments, cwd=None):
 def load(root: Path, program: Path, answers: Path) -> Book:
     ask(program, "prove", "--color", "never", "--json", str(answers / "run.json"))
     sources = json.loads(ask(program, "sources", "--json"))
-    return Book(root, json.loads((answers / "run.json").read_text(encoding="utf-8")), sources["sources"])
+    return Book(root, json.loads((answers / "run.json").read_text(encoding="utf-8")), sources["sources"],
+                unread=unread(ask(program, "list", "--unread", "--color", "never")))
+
+
+def unread(listing: str) -> dict:
+    """Of `list --unread`: a line that names theorem and place, the formula, the reason."""
+    why = {}
+    for entry in re.split(r"\n(?=\S)", listing):
+        head, *rest = entry.rstrip().split("\n")
+        found = re.match(r"(\S+)  (\S+:\d+)  not read(, the statement)?$", head)
+        if found:
+            why[found[1], "" if found[3] else found[2]] = rest[-1].strip()
+    return why
 

@@ -104,6 +104,9 @@ def derivation(book, theorem):
             equals = r"\overset{?}{=} " if step["slip"] else "= "
         if step["reason"]:
             reason += f'<p class="reason">{prose(step["reason"], lambda i: link(book, i, theorem["chapter"]))}</p>'
+        why = book.unread.get((theorem["id"], f"{step['file']}:{step['line']}"))
+        if why:
+            reason += f'<p class="note">{label("the formula is not compared with the C++")}: {escape(why)}</p>'
         shown = "" if step["kind"] == "citation" else code(cpp.cut(book.root, step["file"], step["line"]), step["file"])
         rows.append(f'<li class="{"slip" if step["slip"] else "line"}">'
                     f'<div class="left">{block(equals + step["latex"])}{reason}</div>'
@@ -150,6 +153,8 @@ def card(book, theorem):
         decided += in_both(f" For granted: {law}.", f"前提： {law}。")
     facts = row("scope", "; ".join(prose(ground) for ground in theorem["grounds"]))
     facts += row("given", "; ".join(translated("hypotheses", h) for h in theorem["hypotheses"]))
+    if (theorem["id"], "") in book.unread:
+        facts += row("the statement is not compared with the lines", escape(book.unread[theorem["id"], ""]))
     facts += row("sources", ", ".join(claim_link(book, s["text"], s["equation"]) for s in theorem["sources"]))
     facts += row("rests on", links(theorem["premises"])) + row("used by", links(theorem["used_by"]))
     facts += row("how it was decided", decided)

@@ -41,6 +41,11 @@ def statement(latex):
     return "".join(said)
 
 
+def is_formula(words):
+    """Whether nothing but punctuation stands beside the formulas."""
+    return not re.search(r"\w", re.sub(r"\$[^$]*\$", "", words))
+
+
 def missing(theorems):
     """What has no Chinese: (id, section of the table, English); and what no theorem uses: (section, English)."""
     sections = ("statements", "hypotheses", "remarks")
@@ -50,8 +55,9 @@ def missing(theorems):
         for section, english in said + [("remarks", theorem["remark"])]:
             if not english:
                 continue
+            english = squeezed(english)
             used[section].add(english)
-            if english not in TABLE[section]:
+            if english not in TABLE[section] and not (section == "hypotheses" and is_formula(english)):
                 lacking.append((theorem["id"], section, english))
     unused = [(section, english) for section in sections for english in TABLE[section] if english not in used[section]]
     return lacking, unused

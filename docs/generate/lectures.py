@@ -5,7 +5,7 @@ import shutil
 
 
 def notebooks(root):
-    return sorted((root / "notebooks").glob("*.ipynb"))
+    return sorted((root / "notebooks").glob("*.ipynb"), key=lambda path: int(path.stem.split("_")[0]))
 
 
 def copy(root, folder):

@@ -62,9 +62,14 @@ WORDS = {
         "B(m) = Σ cos(mθᵢ) over the distance m, d = {d}, for bases 10⁴, 5·10⁵ and 10⁷: what two equal vectors score. "
         "Where it first falls below 0 is decided, position by position."),
     "float-errors": (
-        "On double logarithmic axes a line of dots that rises with the position, from about 10⁻⁸ to {worst:.2f}.",
+        "On double logarithmic axes a line of dots that rises with the position, from about 10⁻⁸ to {worst:.2f}, below "
+        "the straight line of the bound.",
         "By how many radians angles computed in float32 are off, in the worst of {planes} planes, at the positions "
-        "2ᵏ − 1. At {longest_position:,} it is {worst:.3f}."),
+        "p = 2ᵏ − 1; the line is the bound that is proved. At {longest_position:,} the error is {worst:.3f}."),
+    "layouts": (
+        "Two rows of {coordinates} squares, joined in pairs by arcs: neighbours above, squares half a row apart below.",
+        "The coordinates of a head with d = {coordinates}, and which two make plane 0, 1, 2 and 3: interleaved above, "
+        "half-split below."),
 }
 
 
@@ -89,6 +94,7 @@ def facts(numbers):
             "factor": numbers["scaled"]["factor"], "trained": numbers["scaled"]["trained"],
             "planes": numbers["head_dim"] // 2, "worst": numbers["float_errors"][-1][1],
             "longest_position": numbers["float_errors"][-1][0],
+            "coordinates": 2 * len(numbers["layouts"]["interleaved"]),
             "famous": 2 * pi.numerator, "p": pi.numerator, "q": pi.denominator, "nearest": scientific(near[-1][1])}
 
 
@@ -183,13 +189,34 @@ def cosine_sums(axes, numbers, _):
 
 
 def float_errors(axes, numbers, _):
-    axes.loglog(*zip(*[(p, error) for p, error in numbers["float_errors"] if error > 0]), "o", color=BLUE)
-    axes.set(xlabel="position", ylabel="error of the angle (radians)")
+    positions, errors, bounds = zip(*[row for row in numbers["float_errors"] if row[1] > 0])
+    axes.loglog(positions, bounds, color=GREY, linewidth=0.8, label="3/2 · p · 2⁻²⁴")
+    axes.loglog(positions, errors, "o", color=BLUE, label="float32")
+    axes.set(xlabel="position p", ylabel="error of the angle (radians)")
+    axes.legend(frameon=False)
+
+
+def layouts(axes, numbers, _):
+    for height, (key, name) in zip((2.4, 0), (("interleaved", "interleaved"), ("half_split", "half-split"))):
+        pairs = numbers["layouts"][key]
+        for i, (a, b) in enumerate(pairs):
+            colour = pyplot.cm.tab10(i)
+            for place in (a, b):
+                axes.add_patch(pyplot.Rectangle((place, height), 0.9, 0.7, color=colour, alpha=0.25))
+                axes.annotate(str(place), (place + 0.45, height + 0.35), ha="center", va="center")
+            angles = [math.pi * t / 40 for t in range(41)]
+            middle, half = (a + b) / 2 + 0.45, (b - a) / 2
+            axes.plot([middle + half * math.cos(t) for t in angles],
+                      [height + 0.75 + 0.2 * half**0.5 * (1 + i / 8) * 1.6 * math.sin(t) for t in angles], color=colour)
+        axes.annotate(name, (-0.2, height + 0.35), ha="right", va="center")
+    axes.set(xlim=(-2, 8.2), ylim=(-0.3, 4.2), aspect="equal")
+    axes.axis("off")
 
 
 DRAWINGS = {"rotation": rotation, "angles-fast": angles("1"), "angles-slow": angles("pi/4096"),
             "wavelengths": wavelengths, "sinusoidal": sinusoidal, "scores": scores, "residual": residual,
-            "near-misses": near_misses, "scaled": scaled, "cosine-sums": cosine_sums, "float-errors": float_errors}
+            "near-misses": near_misses, "scaled": scaled, "cosine-sums": cosine_sums, "float-errors": float_errors,
+            "layouts": layouts}
 
 
 def draw(book, numbers, folder):

@@ -23,6 +23,8 @@ def claim(book, row):
            f'<p class="said" tabindex="0" role="group" aria-label="what the source says">{prose(row["text"])}</p>']
     if row["decided_by"]:
         out.append(f"<p>{verb} {links(row['decided_by'])}.</p>")
+    if row["severity"]:
+        out.append(f"<p>Severity: {row['severity']}: {prose(row['cost'])}.</p>")
     if row["counterexample"]:
         out.append(f"<p>Counterexample: {prose(row['counterexample'])}.</p>")
     for mended in row["mended_by"]:

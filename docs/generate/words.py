@@ -42,7 +42,7 @@ def tier(name):
 
 
 def translated(section, english, link=None):
-    return both(english, chinese.TABLE[section].get(english), link)
+    return both(english, chinese.TABLE[section].get(chinese.squeezed(english)), link)
 
 
 def tex(formula):

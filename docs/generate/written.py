@@ -61,7 +61,7 @@ def expand(book, program, numbers, text, start=False):
         if words[0] == "slips":
             return slips(book)
         if words[0] == "errata":
-            return program_of.ask(program, "markdown", "errata")
+            return errata(program_of.ask(program, "markdown", "errata"))
         if words[0] == "example":
             return example(book, words[1], " ".join(words[2:]))
         if words[0] == "count":
@@ -80,6 +80,13 @@ def expand(book, program, numbers, text, start=False):
     for equation in arithmetic.false(text):
         raise SystemExit(f"a written page says {equation}, which is not so")
     return re.sub(r'(href|src)="\.\./', r'\1="', text) if start else text
+
+
+def errata(text):
+    """What the program prints, each row a heading with an anchor of its own, to which the table at its top links."""
+    table, rest = text.split("\n\n", 1)
+    table = re.sub(r"\b(S\d+\.[\w-]+(?:\.[\w-]+)*)", r'<a href="#errata-\1">\1</a>', table)
+    return table + "\n\n" + re.sub(r"^### (\S+)$", r"### [[\1]] {#errata-\1}", rest, flags=re.M)
 
 
 def example(book, theorem_id, name):

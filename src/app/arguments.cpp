@@ -44,7 +44,7 @@ void describe(CLI::App& app, std::map<CLI::App*, Action>& actions) {
     add("prove", "Prove theorems and print a table of verdicts (the default)", prove_command);
     add("list", "List the theorems with their statements, proving nothing", list_command);
     add("show", "Show derivations line by line: formula, reason, what was checked", show_command);
-    add("sources", "Show the claims of the four texts, row by row, with their verdicts", sources_command);
+    add("sources", "Show the claims of the source texts, row by row, with their verdicts", sources_command);
     add("decide", "Decide a formula of your own: proved, refuted, or not understood", decide_command);
     add("check", "Decide the formulas of a Markdown or LaTeX document, each in its place", check_command);
     add("graph", "Print which theorem rests on which, as a graph", graph_command);
@@ -86,7 +86,7 @@ counterexample. Each equation is checked once more with the real cos and sin, at
   rope-proofs show S1.14               the theorems behind a row of a source
   rope-proofs score --dimension 4096   a theorem in d dimensions, its code decided at this d
   rope-proofs prove --digits 1000 --json result.json
-  rope-proofs sources                  what the four texts claim, row by row, with the verdicts
+  rope-proofs sources                  what the source texts claim, row by row, with the verdicts
   rope-proofs decide 'R_m^T R_n = R_{m-n}'   a formula of your own
   rope-proofs graph --format dot | dot -Tsvg > graph.svg
 

@@ -9,6 +9,7 @@
 #include "report/screen.hpp"
 #include "report/text.hpp"
 #include "report/unicode.hpp"
+#include "report/wording.hpp"
 
 namespace app {
 namespace {
@@ -64,7 +65,7 @@ int write_unread(const std::vector<const prover::Theorem*>& theorems) {
             if (equal) ++(statement ? equal_statements : equal_lines);
             if (equal) continue;
             differs = differs || shown.verdict == formula::Shown::Verdict::differs;
-            std::cout << theorem->id() << "  " << shown.file << ":" << shown.source_line << "  "
+            std::cout << theorem->id() << "  " << report::place(shown.file, shown.source_line) << "  "
                       << (shown.verdict == formula::Shown::Verdict::differs ? "DIFFERS" : "not read") << (statement ? ", the statement" : "")
                       << "\n    " << shown.latex << "\n    " << shown.why << "\n";
         }

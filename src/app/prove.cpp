@@ -13,6 +13,7 @@
 #include "report/json.hpp"
 #include "report/junit.hpp"
 #include "report/table.hpp"
+#include "report/wording.hpp"
 
 namespace app {
 namespace {
@@ -25,7 +26,7 @@ bool report_shown(const std::vector<const prover::Theorem*>& theorems) {
             if (shown.verdict != formula::Shown::Verdict::differs) continue;
             any = true;
             std::cerr << "rope-proofs: " << theorem->id() << (shown.step < 0 ? ", the statement" : "") << ": what is shown is not what is computed at "
-                      << shown.file << ":" << shown.source_line << ": " << shown.latex << ": " << shown.why << "\n";
+                      << report::place(shown.file, shown.source_line) << ": " << shown.latex << ": " << shown.why << "\n";
         }
     return any;
 }

@@ -6,6 +6,19 @@ namespace book {
 
 using prover::Theorem;
 
+std::string name(Severity severity) {
+    switch (severity) {
+        case Severity::none: return {};
+        case Severity::typo: return "a typo";
+        case Severity::loose: return "loosely said";
+        case Severity::wrong: return "does not hold";
+        case Severity::breaks: return "breaks a port";
+    }
+    return {};
+}
+
+std::string in_words(const Cost& cost) { return name(cost.severity) + ": " + cost.words; }
+
 std::vector<std::string> Claim::theorems() const {
     std::vector<std::string> ids = decided_by;
     ids.insert(ids.end(), mended_by.begin(), mended_by.end());

@@ -26,6 +26,27 @@ enum class ClaimKind : std::uint8_t {
     out_of_scope,  ///< empirical or a matter of taste; why is said
 };
 
+/// What a slip does to a reader who takes it as printed.
+enum class Severity : std::uint8_t {
+    none,    ///< it is no slip
+    typo,    ///< nothing: he sees what is meant
+    loose,   ///< a half-truth: it holds in one reading, in a special case, or as a trend
+    wrong,   ///< a claim, a bound or a figure that doesn't hold
+    breaks,  ///< other numbers, for whoever computes by it
+};
+
+/// "a typo", "loosely said", "does not hold", "breaks a port"; "" for none
+[[nodiscard]] std::string name(Severity);
+
+/// How severe a slip is.
+struct Cost {
+    Severity severity = Severity::none;  ///< its class
+    std::string words;                   ///< "a bound that fails by 14 %"
+};
+
+/// "does not hold: a bound that fails by 14 %"
+[[nodiscard]] std::string in_words(const Cost&);
+
 /// A row of a source: one equation or checkable sentence.
 struct Claim {
     std::string row;                        ///< "S1.14"
@@ -34,6 +55,7 @@ struct Claim {
     std::vector<std::string> decided_by;    ///< ids; for a definition: theorems that use it
     std::vector<std::string> mended_by;     ///< ids, for a slip
     std::string remark;                     ///< what is wrong; why it is out of scope
+    Cost cost = {};                         ///< of a slip
 
     /// decided_by, then mended_by
     [[nodiscard]] std::vector<std::string> theorems() const;

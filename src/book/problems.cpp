@@ -14,6 +14,33 @@ namespace {
 
 bool names(const std::vector<std::string>& ids, const std::string& id) { return std::ranges::count(ids, id) > 0; }
 
+bool is_an_id(const std::string& id) {
+    bool in_word = false;
+    for (const char c : id) {
+        const bool is_of_word = (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9');
+        if (!is_of_word && (c != '-' || !in_word)) return false;
+        in_word = is_of_word;
+    }
+    return in_word;
+}
+
+/// The theorems that a reason refers to: an id of several words anywhere, one of a single word between marks, as in
+/// "norm: the length is kept", for "norm" and "score" are words as well.
+std::set<std::string> named_in(const std::string& reason, const Book& book) {
+    const std::string marks = ",;:", letters = "abcdefghijklmnopqrstuvwxyz0123456789-";
+    std::set<std::string> found;
+    for (std::size_t at = reason.find_first_of(letters); at != reason.npos; at = reason.find_first_of(letters, at)) {
+        const std::size_t end = std::min(reason.find_first_not_of(letters, at), reason.size());
+        const std::string word = reason.substr(at, end - at);
+        const std::size_t before = at == 0 ? reason.npos : reason.find_last_not_of(' ', at - 1);
+        const bool begins = before == reason.npos || marks.find(reason[before]) != marks.npos;
+        const bool ends = end == reason.size() || marks.find(reason[end]) != marks.npos;
+        if (book.find(word) != nullptr && (word.find('-') != word.npos || (begins && ends))) found.insert(word);
+        at = end;
+    }
+    return found;
+}
+
 class Inspection {
 public:
     explicit Inspection(const Book& book) : book_(book) {
@@ -25,6 +52,7 @@ public:
 
     void inspect(const Theorem& theorem) {
         const std::string& id = theorem.id();
+        if (!is_an_id(id)) say("the id '" + id + "' must be words of lower-case letters and digits, joined by '-'");
         if (!ids_.insert(id).second) say("the id '" + id + "' is used twice");
         if (theorem.latex().empty() || theorem.title().empty() || theorem.steps().empty())
             say(id + " lacks a title, a statement or steps");
@@ -36,6 +64,7 @@ public:
         for (const prover::Source& source : theorem.sources())
             if (texts_.contains(source.text)) inspect_source(id, row(source));
         inspect_mending(theorem);
+        inspect_premises(theorem);
     }
 
     void inspect(const Claim& claim) {
@@ -46,6 +75,8 @@ public:
         if (decides) inspect_sources_of(claim);
         if (claim.kind == ClaimKind::slip) inspect_slip(claim);
         if (claim.kind != ClaimKind::slip && !claim.mended_by.empty()) say(claim.row + " is mended, but is no slip");
+        if (claim.kind != ClaimKind::slip && claim.cost.severity != Severity::none)
+            say(claim.row + " has a severity, but is no slip");
         if (claim.kind == ClaimKind::statement && !claim.decided_by.empty() &&
             std::ranges::all_of(claim.decided_by, [&](const std::string& id) { return is_false(id); }))
             say(claim.row + " is a statement, but all that decides it is to be refuted");
@@ -73,6 +104,18 @@ private:
     [[nodiscard]] bool is_false(const std::string& id) const {
         const Theorem* theorem = book_.find(id);
         return theorem != nullptr && theorem->expected() == prover::Verdict::refuted;
+    }
+
+    /// Premises are what the reasons use, and nothing else.
+    void inspect_premises(const Theorem& theorem) {
+        const std::string& id = theorem.id();
+        std::set<std::string> used;
+        for (const prover::Step& step : theorem.steps()) used.merge(named_in(step.reason, book_));
+        for (const std::string& premise : theorem.premises())
+            if (!used.contains(premise)) say(id + " rests on '" + premise + "', but no reason of it says for what");
+        for (const std::string& name : used)
+            if (name != id && name != theorem.mended_by() && !names(theorem.premises(), name))
+                say(id + " gives '" + name + "' as a reason, but does not rest on it");
     }
 
     void inspect_mending(const Theorem& theorem) {
@@ -108,6 +151,8 @@ private:
     void inspect_slip(const Claim& claim) {
         if (claim.mended_by.empty() || claim.remark.empty())
             say(claim.row + " is a slip without a mended form or a remark");
+        if (claim.cost.severity == Severity::none || claim.cost.words.empty())
+            say(claim.row + " is a slip that doesn't say how severe it is");
         for (const std::string& id : claim.decided_by)
             if (book_.find(id) != nullptr && !is_false(id))
                 say(claim.row + " is a slip, but '" + id + "', which decides it, is not to be refuted");

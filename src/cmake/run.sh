@@ -84,7 +84,7 @@ missing() {
     wanted "$@" | {
         while read -r group name package; do
             case $group in
-            tool | clang | browser)
+            tool | clang | browser | web)
                 [ "$name" = c++ ] && [ -n "${CXX-}" ] && name=${CXX%% *}
                 command -v "$name" >/dev/null && continue
                 [ "$package" != - ] || package=$name

@@ -145,7 +145,7 @@ Value Builder::product(const Node& node) {
     });
     const bool as_plane = any_complex && !any_matrix;
     if (as_plane && std::ranges::any_of(values, [](const Value& v) { return v.kind == ValueKind::matrix; }))
-        notes_.insert("a vector beside a complex number is the complex number x_0 + i x_1");
+        notes_.insert("a vector beside a complex number is the complex number $x_0 + i x_1$");
     Value total = values.front();
     for (std::size_t i = 1; i < values.size(); ++i) total = combined(total, values[i], ops[i], as_plane, places[i]);
     return total;
@@ -399,6 +399,7 @@ Value Builder::group(const Node& node) {
 }
 
 Value Builder::matrix_of(const Node& node) {
+    if (node.text.back() == '\\') notes_.insert("a lone backslash in a matrix is read as the end of a row");
     const auto columns = static_cast<std::size_t>(std::stoi(node.text));
     const std::size_t rows = node.parts.size() / columns;
     std::vector<Value> values;
@@ -456,7 +457,7 @@ Value Builder::big_in_each_plane(const Node& node, const IndexUse& use) {
     const std::string& letter = node.parts[0].text;
     const Node& body = node.parts[3];
     const bool from_one = node.parts[1].kind == Kind::number && node.parts[1].text == "1";
-    if (!use.plane && !use.coordinate) throw NotPlaneByPlane(node.at);
+    if ((!use.plane && !use.coordinate) || node.text == "prod") throw NotPlaneByPlane(node.at);
     const auto at_value = [&](int value, int count) {
         indices_[letter] = {value + (from_one ? 1 : 0), from_one ? 1 : 0, count};
         try {
@@ -538,7 +539,10 @@ Value Builder::big(const Node& node) {
             throw;
         }
         if (node.text == "oplus" && term.kind == ValueKind::complex) term = direct_sum(term, matrix(Mat(0, 1)), node.at);
-        total = !total ? term : node.text == "sum" ? summed(*total, term, false, node.at) : direct_sum(*total, term, node.at);
+        total = !total               ? term
+                : node.text == "sum"  ? summed(*total, term, false, node.at)
+                : node.text == "prod" ? combined(*total, term, ' ', false, node.at)
+                                      : direct_sum(*total, term, node.at);
     }
     indices_.erase(letter);
     return *total;

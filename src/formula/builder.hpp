@@ -24,6 +24,12 @@ struct Unknown {
     std::size_t at = 0; ///< where it stands
 };
 
+/// What F(a) stands for.
+struct Function {
+    std::vector<std::string> parameters;  ///< by their keys
+    Node value;                           ///< with them in it
+};
+
 /// What an expression may use: types of names, definitions, values that are already there.
 struct Scope {
     int dimension = 2;                              ///< d
@@ -34,6 +40,7 @@ struct Scope {
     bool fixed = false;                             ///< d was given
     std::map<std::string, Typed> types;             ///< declared, or found
     std::map<std::string, Node> definitions;        ///< where name := formula
+    std::map<std::string, Function> functions;      ///< where name(...) := formula; by function_key
     std::map<std::string, Value> values;            ///< what stands for a name
     std::map<std::string, prover::Angles> positions; ///< the angles m theta_i of a position that is already declared
     std::set<std::string> free;                     ///< index letters that stand for every plane or coordinate

@@ -20,6 +20,9 @@ std::vector<prover::RealNumber> frequencies_of(int planes) {
     return units;
 }
 
+/// The place that coordinate r of the half-split layout has where pairs stand side by side.
+Eigen::Index interleaved(Eigen::Index r, Eigen::Index planes) { return r < planes ? 2 * r : 2 * (r - planes) + 1; }
+
 }  // namespace
 
 bool Builder::is_known(const std::string& key) const {
@@ -266,7 +269,10 @@ Value Builder::rotation(const Value& v, bool by_rows, std::size_t at) {
     if (scope_.rows) notes_.insert("R is the rotation for row vectors here, as the document defines it");
     const bool of_position = v.kind == ValueKind::position || v.whole().has_value();
     Angles angles;
-    if (v.kind == ValueKind::angles || of_position) {
+    if (v.kind == ValueKind::angles && !scope_.generic) {
+        uses_dimension_ = uses_dimension_ || scope_.planes;
+        angles = v.angles;
+    } else if (v.kind == ValueKind::angles || of_position) {
         if (scope_.planes) {
             uses_dimension_ = true;
             angles = every_plane(v, at);
@@ -297,7 +303,7 @@ Value Builder::rotation(const Value& v, bool by_rows, std::size_t at) {
 /// PE(t) = (sin t w_0, cos t w_0, sin t w_1, ...)
 Value Builder::code(const Value& v, std::size_t at) {
     if (v.kind != ValueKind::position && !v.whole()) throw NotUnderstood(at, "PE of " + v.described(), "PE of a position");
-    notes_.insert("PE(t) is the column (sin t w_0, cos t w_0, sin t w_1, cos t w_1, ...)");
+    notes_.insert("PE(t) is the column $(\\sin t w_0, \\cos t w_0, \\sin t w_1, \\cos t w_1, ...)$");
     Value p = v;
     if (p.kind != ValueKind::position) p.offset = *p.whole();
     Angles angles;
@@ -352,8 +358,8 @@ Value Builder::apply(const Node& head, const Node& group) {
     if (base.text == "R" || base.text == "I") {
         argument(1);
         const Value a = evaluate(group.parts[0]);
-        if (base.text == "R" && a.kind == ValueKind::position) notes_.insert("R(m) of a position is R_m");
-        if (base.text == "I") notes_.insert("I(a) is the rotation for row vectors, R(a)^T");
+        if (base.text == "R" && a.kind == ValueKind::position) notes_.insert("R(m) of a position is $R_m$");
+        if (base.text == "I") notes_.insert("I(a) is the rotation for row vectors, $R(a)^\\top$");
         // R(0) is the rotation by the angle 0, unless everything else is d x d
         v = rotation(a, base.text == "I", group.at);
     } else if (base.text == "PE") {
@@ -366,7 +372,7 @@ Value Builder::apply(const Node& head, const Node& group) {
         const Value x = evaluate(group.parts[0]), m = evaluate(group.parts[1]);
         if (x.kind != ValueKind::matrix || (m.kind != ValueKind::position && !m.whole()))
             throw NotUnderstood(group.at, "RoPE of " + x.described() + " and " + m.described(), "a vector and a position");
-        notes_.insert("RoPE(q, m) is R_m q");
+        notes_.insert("RoPE(q, m) is $R_m q$");
         v = combined(rotation(m, false, group.at), x, ' ', false, group.at);
     }
     if (head.kind == Kind::script)
@@ -395,11 +401,25 @@ Value Builder::script(const Node& node) {
         if (base.text == "R") {
             if (const std::string key = spelled(node); !is_known(key)) return rotation_script(node);
         }
+        if (base.text == "P" && !list.empty() && list[0].first == '_' && list[0].second->is_name("half")) {
+            if (scope_.generic) throw NotPlaneByPlane(node.at);
+            uses_dimension_ = true;
+            notes_.insert("P_half takes the pairs (x_{2i}, x_{2i+1}) to (x_i, x_{i+d/2})");
+            Mat m = Mat::Constant(scope_.dimension, scope_.dimension, Term());
+            for (Eigen::Index r = 0; r < scope_.dimension; ++r) m(r, interleaved(r, planes())) = Term(1);
+            Value v = matrix(std::move(m));
+            v.rotation = true;
+            for (std::size_t p = 1; p < list.size(); ++p) {
+                if (list[p].second == nullptr) throw NotUnderstood(node.at, "a prime", "a name that is defined");
+                v = marked(std::move(v), list[p].first, *list[p].second, node.at);
+            }
+            return v;
+        }
         if (base.text == "e" && list.size() == 1 && list[0].first == '^') return exponential(*list[0].second);
         if (base.text == "I" && list.size() == 1 && list[0].first == '_') {
             const Value size = evaluate(*list[0].second);
             if (size.kind == ValueKind::angle || size.kind == ValueKind::frequency || size.kind == ValueKind::angles) {
-                notes_.insert("I(a) is the rotation for row vectors, R(a)^T");
+                notes_.insert("I(a) is the rotation for row vectors, $R(a)^\\top$");
                 return rotation(size, true, node.at);
             }
             if (scope_.generic && !size.constant) throw NotPlaneByPlane(node.at);
@@ -430,8 +450,9 @@ Value Builder::script(const Node& node) {
     // the part of the scripts that belongs to the name, in its spelling
     Node full{Kind::script, node.at, {}, {base}}, plain = full;
     std::vector<std::pair<char, const Node*>> operators, below;
+    const auto is_index = [&](const Node& part) { return part.kind == Kind::name && indices_.contains(part.text) && !is_i(part); };
     for (const auto& [mark, part] : list) {
-        if (mark == '^' && is_operator(*part)) {
+        if (mark == '^' && (is_operator(*part) || is_index(*part))) {
             operators.emplace_back(mark, part);
             continue;
         }
@@ -465,6 +486,11 @@ Value Builder::script(const Node& node) {
         operators.erase(operators.begin());
         return finish(variable(own, letter, node.at));
     }
+    if (vector_letter && !is_known(key) && stem == letter && below.size() == 1 && below[0].second->kind == Kind::product &&
+        below[0].second->parts.size() == 2 && below[0].second->parts[0].kind == Kind::name && below[0].second->parts[1].kind == Kind::number) {
+        scope_.types[key] = {Type::real, 0, 0};
+        notes_.insert(key + " is a number of its own");
+    }
     if (is_known(key)) return finish(variable(key, letter, node.at));
     if (below.empty()) {
         if (key == spelled(base)) return finish(base.kind == Kind::name ? name(base) : evaluate(base));
@@ -494,10 +520,11 @@ Value Builder::script(const Node& node) {
     }
     if (base.kind == Kind::hat) throw undefined(key);
     if (!type_of(letter) && !is_known(stem)) throw Unknown{letter, node.at};
-    if (is_known(stem) || vector_letter) {
+    const bool entry = type_of(letter) == Type::matrix && below[0].second->kind == Kind::number && below[0].second->text.size() == 2;
+    if (is_known(stem) || vector_letter || entry) {
         if (stem != letter && !is_known(stem)) throw undefined(stem);
         const auto at_index = try_index(*below[0].second);
-        if (!at_index || below.size() > 1) throw undefined(key);
+        if ((!at_index && !entry) || below.size() > 1) throw undefined(key);
         return finish(component(variable(stem, letter, node.at), *below[0].second, node.at));
     }
     // W_Q, a_1: a name of its own, of the letter's type
@@ -535,9 +562,9 @@ Value Builder::rotation_script(const Node& node) {
     Value v = rotation(*position, false, node.at);
     if (half) {
         if (scope_.generic) throw NotPlaneByPlane(node.at);
-        notes_.insert("R^half rotates the pairs (x_i, x_{i+d/2})");
+        notes_.insert("$R^{\\text{half}}$ rotates the pairs $(x_i, x_{i+d/2})$");
         const auto n = v.matrix.rows() / 2;
-        const auto from = [&](Eigen::Index r) { return r < n ? 2 * r : 2 * (r - n) + 1; };
+        const auto from = [&](Eigen::Index r) { return interleaved(r, n); };
         Mat m(2 * n, 2 * n);
         for (Eigen::Index r = 0; r < 2 * n; ++r)
             for (Eigen::Index c = 0; c < 2 * n; ++c) m(r, c) = v.matrix(from(r), from(c));
@@ -552,7 +579,7 @@ Value Builder::marked(Value v, char mark, const Node& part, std::size_t at) {
     count_work(at);
     if (mark == '_') return component(v, part, at);
     if (part.is_name("\\top") && v.kind == ValueKind::complex) {
-        notes_.insert("the transpose of a complex number is the row (x_0, x_1) of its vector");
+        notes_.insert("the transpose of a complex number is the row $(x_0, x_1)$ of its vector");
         Mat row(1, 2);
         row << v.re, v.im;
         return matrix(std::move(row));
@@ -565,6 +592,7 @@ Value Builder::marked(Value v, char mark, const Node& part, std::size_t at) {
         return conjugated(v, at);
     }
     if (part.kind == Kind::group && part.parts.size() == 1) return block(v, part.parts[0], at);
+    if (const auto counted = part.kind == Kind::name && !is_i(part) ? try_index(part) : std::nullopt) return power(v, counted->value, at);
     const Value exponent = evaluate(part);
     if (!exponent.whole()) throw NotUnderstood(part.at, "another exponent", "a whole number, \\top, * or (i)");
     return power(v, *exponent.whole(), at);
@@ -579,6 +607,7 @@ std::optional<Builder::Index> Builder::try_index(const Node& node) {
     }
     if (node.kind == Kind::product && node.parts.size() == 2 && node.text.find('/') == std::string::npos) {
         const auto a = try_index(node.parts[0]), b = try_index(node.parts[1]);
+        if (node.parts[1].kind == Kind::number) return {};  // x_{i0} has two subscripts
         if (!a || !b || (a->factor != 0 && b->factor != 0)) return {};
         const Index& n = a->factor == 0 ? *a : *b;
         const Index& i = a->factor == 0 ? *b : *a;
@@ -616,6 +645,14 @@ Builder::Index Builder::index(const Node& node) {
 
 Value Builder::component(const Value& given, const Node& part, std::size_t at) {
     const Value v = given;
+    // W_{01}: row 0, column 1, by their digits
+    if (v.kind == ValueKind::matrix && !v.is_column() && !v.is_row() && part.kind == Kind::number && part.text.size() == 2) {
+        if (v.each) throw NotPlaneByPlane(at);
+        const Eigen::Index row = part.text[0] - '0', column = part.text[1] - '0';
+        if (row >= v.matrix.rows() || column >= v.matrix.cols())
+            throw NotUnderstood(part.at, "entry " + part.text, "rows and columns of " + v.described() + ", counted from 0");
+        return number(v.matrix(row, column));
+    }
     if (v.kind != ValueKind::matrix || (!v.is_column() && !v.is_row()))
         throw NotUnderstood(at, "a subscript of " + v.described(), "a subscript of a vector");
     const Index i = index(part);

@@ -195,12 +195,44 @@ private:
                 if (is_variable(*left.node) || is_variable(*right.node)) {
                     checked.verdict = Checked::Verdict::definition;
                     checked.why = "a name alone on one side: what it stands for, no identity";
+                } else if ((is_bare_name(*left.node) && !has_name(*right.node)) || (is_bare_name(*right.node) && !has_name(*left.node))) {
+                    checked.verdict = Checked::Verdict::definition;
+                    checked.why = "a name on one side and numbers on the other: a case, no identity";
+                } else if (const std::string matrices = asked_of(left, right); !matrices.empty()) {
+                    checked.verdict = Checked::Verdict::condition;
+                    checked.why = "it holds of " + matrices + " = I and not of all: what is asked of " + matrices + ", no identity";
                 } else {
                     checked.verdict = Checked::Verdict::refuted;
                     checked.counterexample = answer.equations.front().counterexample;
                 }
                 break;
         }
+    }
+
+    /// The matrices that nothing defines, as in A A^\top = I, if one side is a constant, they are all that the other
+    /// depends on, and the identity in their place makes the equation true; else nothing.
+    [[nodiscard]] std::string asked_of(const Side& left, const Side& right) const {
+        const Side& fixed = has_letter(*left.node) ? right : left;
+        const Side& open = has_letter(*left.node) ? left : right;
+        if (has_letter(*fixed.node)) return {};
+        std::string list;
+        Context context = context_;
+        try {
+            const Reading reading = understand(claim_of(open, open), context_);
+            for (const auto& group : program_of(claim_of(open, open), reading, reading.scope.dimension).groups) {
+                if (group.kind != prover::GroupKind::reals || group.columns < 2 || group.columns * group.columns != group.size) return {};
+                context.definitions[group.name] = {Kind::name, 0, "I", {}};
+                list += (list.empty() ? "" : ", ") + group.name;
+            }
+        } catch (const NotUnderstood&) {
+            return {};
+        }
+        return !list.empty() && decide(claim_of(left, right), context).outcome == Outcome::proved ? list : std::string();
+    }
+
+    /// Beside numbers and the identity.
+    static bool has_letter(const Node& node) {
+        return (node.kind == Kind::name && node.text != "I") || std::ranges::any_of(node.parts, has_letter);
     }
 
     [[nodiscard]] bool is_variable(const Node& node) const { return node.is_name("d") || (is_bare_name(node) && !context_.definitions.contains(spelled(node))); }
@@ -220,6 +252,7 @@ const char* name(Checked::Verdict verdict) {
         case Checked::Verdict::refuted: return "refuted";
         case Checked::Verdict::undecided: return "undecided";
         case Checked::Verdict::definition: return "definition";
+        case Checked::Verdict::condition: return "condition";
         case Checked::Verdict::not_read: return "not read";
     }
     return "";

@@ -12,7 +12,7 @@ namespace formula {
 /// One "=" of a document.
 struct Checked {
     /// What became of it.
-    enum class Verdict : unsigned char { proved, refuted, undecided, definition, not_read };
+    enum class Verdict : unsigned char { proved, refuted, undecided, definition, condition, not_read };
 
     std::size_t line = 1;                               ///< of the right side
     std::string tag;                                    ///< "(5)", if the document has one
@@ -25,7 +25,7 @@ struct Checked {
     std::string scope;                                  ///< of what was decided
 };
 
-/// "proved", "refuted", "undecided", "definition", "not read"
+/// "proved", "refuted", "undecided", "definition", "condition", "not read"
 [[nodiscard]] const char* name(Checked::Verdict);
 
 /// Decides every "=" of the document.
@@ -33,7 +33,8 @@ struct Checked {
 /// What a document defines is used in it: in a comment, <!-- formulas: where q' := R_m q; for vectors u --> or
 /// "% formulas: ..."; and where a chain begins with a name that has no meaning of its own, by the first of its sides
 /// that can be read. A name alone on one side of an equation that is no identity is a definition too, and nothing is
-/// claimed. A document that writes R for the rotation of row vectors says so by its matrix.
+/// claimed; numbers alone on one side, and a name on the other, are a case. A constant on one side and only matrices
+/// that nothing defines on the other, as in A A^\top = I, is a condition if the identity meets it. A document that writes R for the rotation of row vectors says so by its matrix.
 [[nodiscard]] std::vector<Checked> check_document(std::string_view text, const Context& = {});
 
 }  // namespace formula

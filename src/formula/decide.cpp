@@ -152,9 +152,9 @@ std::vector<Answer> decide(std::string_view text, const Context& given) {
 
 int exit_code(const std::vector<Answer>& answers) {
     int code = 0;
-    const std::vector<std::pair<Outcome, int>> order{{Outcome::undecided, 3}, {Outcome::not_understood, 2}, {Outcome::refuted, 1}};
-    for (const auto& [outcome, value] : order)
-        if (std::ranges::any_of(answers, [&](const Answer& answer) { return answer.outcome == outcome; })) code = value;
+    for (const Outcome outcome : {Outcome::undecided, Outcome::not_understood, Outcome::refuted})
+        if (std::ranges::any_of(answers, [&](const Answer& answer) { return answer.outcome == outcome; }))
+            code = outcome == Outcome::undecided ? 3 : outcome == Outcome::not_understood ? 2 : 1;
     return code;
 }
 

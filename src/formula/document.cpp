@@ -4,6 +4,8 @@
 #include <array>
 #include <cctype>
 
+#include "formula/copied.hpp"
+
 namespace formula {
 namespace {
 
@@ -251,7 +253,12 @@ private:
 
 }  // namespace
 
-std::vector<Passage> passages(std::string_view document) { return Scanner(document).run(); }
+std::vector<Passage> passages(std::string_view document) {
+    std::vector<Passage> all = Scanner(document).run();
+    for (Passage& copied : copied_formulas(document)) all.push_back(std::move(copied));
+    std::ranges::stable_sort(all, {}, &Passage::line);
+    return all;
+}
 std::vector<Piece> pieces(const Passage& passage) { return Splitter(passage).run(); }
 
 }  // namespace formula

@@ -23,7 +23,8 @@ struct Piece {
 };
 
 /// Everything between $...$, $$...$$, \(...\), \[...\] and in the environments equation, align, gather, aligned; code
-/// of Markdown and comments are passed over, but for comments that declare.
+/// of Markdown and comments are passed over, but for comments that declare. Of a page copied out of a browser also what
+/// stands between its renderings (copied.hpp).
 [[nodiscard]] std::vector<Passage> passages(std::string_view document);
 
 /// The chains of a passage. What has no "=" gives none.

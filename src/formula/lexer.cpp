@@ -85,8 +85,8 @@ public:
 
 private:
     void put(TokenKind kind, std::string text, std::size_t at) {
-        out_.push_back({kind, std::move(text), at, apart_});
-        apart_ = false;
+        out_.push_back({kind, std::move(text), at, apart_, broken_});
+        apart_ = broken_ = false;
     }
     [[nodiscard]] bool follows(std::string_view what) const { return text_.substr(here_).starts_with(what); }
 
@@ -122,7 +122,7 @@ private:
     void glyph(std::size_t at) {
         if ((follows("\u0304") || follows("\u0305")) && !out_.empty() && out_.back().kind == TokenKind::name) {  // a bar above
             here_ += 2;
-            out_.insert(out_.end() - 1, {TokenKind::command, "\\bar", out_.back().at, out_.back().apart});
+            out_.insert(out_.end() - 1, {TokenKind::command, "\\bar", out_.back().at, out_.back().apart, out_.back().broken});
             return;
         }
         for (const Glyph& glyph : glyphs) {
@@ -166,8 +166,9 @@ private:
         while (here_ < text_.size() && is_letter(text_[here_])) ++here_;
         if (here_ == begin && here_ < text_.size()) ++here_;
         std::string name(text_.substr(at, here_ - at));
-        if (spaces().contains(name)) {
+        if (spaces().contains(name) || name == "\\\n") {
             apart_ = true;
+            broken_ = broken_ || name == "\\ " || name == "\\\n";
         } else if (name == "\\tag" || name == "\\label" || name == "\\hspace" || name == "\\vspace") {
             braced(name, at);
             apart_ = true;
@@ -179,7 +180,7 @@ private:
                 put(TokenKind::name, "\\i", at);
             else if (inside == "T")
                 put(TokenKind::command, "\\top", at);
-            else if (inside == "where" || inside == "for" || inside == "depends only on" || inside == "and")
+            else if (inside == "where" || inside == "for" || inside == "for all" || inside == "depends only on" || inside == "and")
                 for (const Token& token : tokens(inside)) {
                     if (token.kind != TokenKind::end) put(token.kind, token.text, at);
                 }
@@ -219,7 +220,7 @@ private:
 
     std::string_view text_;
     std::size_t here_ = 0;
-    bool apart_ = false;
+    bool apart_ = false, broken_ = false;
     std::vector<Token> out_;
 };
 

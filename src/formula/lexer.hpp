@@ -18,6 +18,7 @@ struct Token {
     std::string text;                 ///< "2", "q", "\\cos", "+"; empty at the end
     std::size_t at = 0;               ///< byte where it begins
     bool apart = false;               ///< a space, or what makes one, stands before it
+    bool broken = false;              ///< a backslash and a space stand before it: half of a lost line break
 };
 
 /// The tokens, with one of kind end last. Words of plain text (cos, theta, PE) are the commands or names they stand

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <map>
 #include <set>
+#include <utility>
 
 #include "formula/lexer.hpp"
 
@@ -27,7 +28,6 @@ std::string reason(const std::string& command) {
         return "'=': only equations are decided";
     if (command == "\\dots" || command == "\\cdots" || command == "\\ldots" || command == "\\vdots" || command == "\\ddots")
         return "a formula without dots: write the sum with \\sum_i or the direct sum with \\bigoplus_i";
-    if (command == "\\prod") return "no products over an index; sums and direct sums are read";
     return "a name, a number, a bracket, cos, sin, Re, \\bar, \\frac, \\sum, \\bigoplus or a matrix";
 }
 
@@ -43,7 +43,7 @@ public:
     Input input() {
         Input result;
         while (!at_end() && !at_keyword("where") && !at_keyword("for")) {
-            result.claims.push_back(claim());
+            if (!membership(result) && !definition_beside(result)) result.claims.push_back(claim());
             skip_separators();
         }
         context(result);
@@ -54,7 +54,8 @@ public:
     Input only_context() {
         Input result;
         if (!at_keyword("where") && !at_keyword("for")) {
-            if (names_a_kind() || peek().text == "d") declarations(result); else definitions(result);
+            if (names_a_kind() || peek().text == "d" || membership(result)) declarations(result);
+            else definitions(result);
         }
         context(result);
         expect_end();
@@ -157,9 +158,21 @@ private:
         }
     }
 
+    /// q' or F(a, b), the left side of a definition.
+    Definition defined() {
+        Definition definition{factor(), {}, {}};
+        if (peek().text != "(") return definition;
+        const Node list = group();
+        for (const Node& part : list.parts) {
+            if (name_parts(part).key.empty()) throw NotUnderstood(part.at, "'" + spelled(part) + "'", "a letter, as in where F(a) := R(2a)");
+            definition.parameters.push_back(spelled(part));
+        }
+        return definition;
+    }
+
     void definitions(Input& result) {
         do {
-            Definition definition{factor(), {}};
+            Definition definition = defined();
             if (definition.name.kind != Kind::name && definition.name.kind != Kind::script)
                 throw NotUnderstood(definition.name.at, "'" + spelled(definition.name) + "'", "a name, as in where q' := R_m q");
             if (peek().text != ":=" && peek().text != "=") fail("':='", "where name := formula");
@@ -168,6 +181,37 @@ private:
             result.definitions.push_back(std::move(definition));
             skip_separators();
         } while (!at_end() && !at_keyword("for") && !at_keyword("where"));
+    }
+
+    /// Reads ahead; where that does not lead to `sign`, nothing was read.
+    template <class Read>
+    bool leads_to(const char* sign, const Read& read) {
+        const std::size_t from = here_;
+        const int bars = bars_;
+        const bool rows_lost = rows_lost_;
+        try {
+            if (read() && peek().text == sign) return true;
+        } catch (const NotUnderstood&) {
+        }
+        here_ = from;
+        bars_ = bars;
+        rows_lost_ = rows_lost;
+        return false;
+    }
+
+    /// F(a) := ... beside the claims. Nothing is read where there is no :=.
+    bool definition_beside(Input& result) {
+        Definition definition;
+        const bool is_one = leads_to(":=", [&] {
+            if (peek().kind != TokenKind::name) return false;
+            definition = defined();
+            return definition.name.kind == Kind::name || definition.name.kind == Kind::script;
+        });
+        if (!is_one) return false;
+        next();
+        definition.value = sum();
+        result.definitions.push_back(std::move(definition));
+        return true;
     }
 
     /// A run of one-letter names that spells a word such as "vectors".
@@ -207,7 +251,7 @@ private:
                 const auto [rows, columns] = space();
                 for (const std::size_t i : last) result.declarations[i].rows = rows, result.declarations[i].columns = columns;
                 last.clear();
-            } else {
+            } else if (!(type.empty() && membership(result))) {
                 if (type.empty())
                     fail("a kind of variable: positions, vectors, angles, reals, complex, matrices", "for vectors u, v; d = 4");
                 if (peek().kind != TokenKind::name) fail("a name");
@@ -218,12 +262,42 @@ private:
         }
     }
 
+    /// q, k \in \mathbb{R}^4: a declaration that stands as it does in a paper. Nothing is read where there is no \in.
+    bool membership(Input& result) {
+        std::vector<Node> names;
+        const bool is_one = leads_to("\\in", [&] {
+            while (peek().kind == TokenKind::name && !keywords.contains(peek().text)) {
+                names.push_back(factor());
+                if (peek().text == ",") next();
+            }
+            return !names.empty();
+        });
+        if (!is_one) return false;
+        next();
+        const std::size_t before = here_;
+        const auto [rows, columns] = space();
+        const bool power = std::any_of(tokens_.begin() + static_cast<std::ptrdiff_t>(before), tokens_.begin() + static_cast<std::ptrdiff_t>(here_),
+                                       [](const Token& token) { return token.text == "^"; });
+        bool two = false, complex = false;
+        for (std::size_t i = before; i < here_; ++i) {
+            two = two || tokens_[i].text == "x" || tokens_[i].text == "\\times";
+            complex = complex || tokens_[i].text == "C";
+        }
+        if (complex && power) throw NotUnderstood(tokens_[before].at, "vectors of complex numbers", "\\mathbb{C}, or \\mathbb{R}^n");
+        for (Node& name : names) {
+            if (!power) result.declarations.push_back({complex ? "complex" : "real", std::move(name), 0, 0});
+            else if (two && rows == 1) result.declarations.push_back({"row", std::move(name), columns, 0});
+            else result.declarations.push_back({two ? "matrix" : "vector", std::move(name), rows, columns});
+        }
+        return true;
+    }
+
     /// R^4, R^d, R^{2 x 3}
     std::pair<int, int> space() {
         if (peek().text == "\\mathbb") next();
         const bool braced = peek().text == "{";
         if (braced) next();
-        if (peek().text != "R") fail("R, as in R^4");
+        if (peek().text != "R" && peek().text != "C") fail("R, as in R^4");
         next();
         if (braced) expect("}");
         if (peek().text != "^") return {0, 0};
@@ -257,7 +331,7 @@ private:
         if (peek().text == "+" || peek().text == "-") sign = next().text.front();
         node.text += sign;
         node.parts.push_back(product());
-        while (peek().text == "+" || peek().text == "-" || peek().text == "\\oplus") {
+        while (!row_ends() && (peek().text == "+" || peek().text == "-" || peek().text == "\\oplus")) {
             const std::string op = next().text;
             node.text += op == "\\oplus" ? 'o' : op.front();
             node.parts.push_back(product());
@@ -272,14 +346,15 @@ private:
         if (token.kind == TokenKind::name) return !keywords.contains(token.text);
         if (token.kind == TokenKind::command)
             return functions.contains(token.text) || token.text == "\\bar" || token.text == "\\hat" || token.text == "\\frac" ||
-                   token.text == "\\begin" || token.text == "\\sum" || token.text == "\\bigoplus" || token.text == "\\langle";
+                   token.text == "\\begin" || token.text == "\\sum" || token.text == "\\bigoplus" ||
+                   token.text == "\\prod" || token.text == "\\langle";
         return token.text == "(" || token.text == "[" || token.text == "{" || (token.text == "|" && bars_ == 0) || token.text == "<";
     }
 
     Node product() {
         Node node{Kind::product, peek().at, " ", {}};
         node.parts.push_back(factor());
-        for (;;) {
+        while (!row_ends()) {
             char before = ' ';
             if (peek().text == "\\cdot" || peek().text == "*") before = '.';
             else if (peek().text == "\\times") before = 'x';
@@ -364,6 +439,10 @@ private:
                 if (peek().text == "(" && peek(1).kind != TokenKind::end && peek(2).text == ")" &&
                     (peek(3).text == "\\top" || peek(3).text == "T" || peek(3).text == "}")) {
                     put(atom());
+                } else if (peek().kind == TokenKind::name && peek(1).text == ":" && peek(2).text == "}") {  // q_{i:}, row i: a name
+                    const Token row = next();
+                    next();
+                    put({Kind::name, row.at, row.text + ":", {}});
                 } else {
                     put(sum());
                     if (peek().text == ",") {  // q_{m,2i}: two subscripts
@@ -413,6 +492,11 @@ private:
         if (token.text == "\\frac") {
             next();
             Node node{Kind::quotient, token.at, {}, {}};
+            if (peek().kind == TokenKind::number && peek().text.size() == 2) {  // \frac12: TeX takes a digit for each
+                const Token both = next();
+                for (std::size_t i = 0; i < 2; ++i) node.parts.push_back({Kind::number, both.at + i, both.text.substr(i, 1), {}});
+                return node;
+            }
             for (int i = 0; i < 2; ++i) {
                 one_digit("\\frac{1}{2}");
                 node.parts.push_back(atom());
@@ -420,7 +504,7 @@ private:
             return node;
         }
         if (token.text == "\\begin") return matrix();
-        if (token.text == "\\sum" || token.text == "\\bigoplus") return big();
+        if (token.text == "\\sum" || token.text == "\\bigoplus" || token.text == "\\prod") return big();
         if (token.kind == TokenKind::command) fail(reason(token.text));
         fail("a name, a number or a bracket");
     }
@@ -444,6 +528,22 @@ private:
         return node;
     }
 
+    /// In a matrix without \\, as a web page gives it that took one of two backslashes for its own.
+    [[nodiscard]] bool row_ends() const { return rows_lost_ && peek().broken; }
+
+    /// Whether the matrix that begins here has lost its line breaks.
+    [[nodiscard]] bool has_lost_rows() const {
+        int depth = 1;
+        bool broken = false;
+        for (std::size_t i = here_; i < tokens_.size(); ++i) {
+            if (tokens_[i].text == "\\begin") ++depth;
+            if (tokens_[i].text == "\\end" && --depth == 0) return broken;
+            if (tokens_[i].text == "\\\\") return false;
+            broken = broken || tokens_[i].broken;
+        }
+        return false;
+    }
+
     Node matrix() {
         Node node{Kind::matrix, next().at, {}, {}};
         const auto environment = [&] {
@@ -460,6 +560,7 @@ private:
         std::size_t columns = 0, rows = 0;
         const int bars = bars_;
         bars_ = 0;
+        const bool outside = std::exchange(rows_lost_, has_lost_rows());
         while (peek().text != "\\end") {
             std::size_t here = 0;
             for (;;) {
@@ -472,20 +573,21 @@ private:
                 fail("a row of " + std::to_string(columns) + " like the one before, not " + std::to_string(here));
             columns = here;
             if (peek().text == "\\\\") next();
-            else if (peek().text != "\\end") fail("'&', '\\\\' or \\end{" + name + "}");
+            else if (!row_ends() && peek().text != "\\end") fail("'&', '\\\\' or \\end{" + name + "}");
         }
         next();
         environment();
         bars_ = bars;
         if (rows == 0 || rows > 16 || columns > 16) throw NotUnderstood(node.at, "a matrix of another size", "1 to 16 rows and columns");
-        node.text = std::to_string(columns);
+        node.text = std::to_string(columns) + (rows_lost_ ? "\\" : "");
+        rows_lost_ = outside;
         return node;
     }
 
     /// \sum_{i=0}^{d/2-1} body: the body reaches as far as the product does
     Node big() {
         const Token token = next();
-        Node node{Kind::big, token.at, token.text == "\\sum" ? "sum" : "oplus", {}};
+        Node node{Kind::big, token.at, token.text == "\\bigoplus" ? "oplus" : token.text.substr(1), {}};
         Node index{Kind::name, token.at, {}, {}}, low = index, high = index;
         bool seen = false;
         while (peek().text == "_" || peek().text == "^") {
@@ -500,6 +602,11 @@ private:
                 if (braced && peek().text == "=") {
                     next();
                     low = sum();
+                } else if (braced && peek().text == "<") {  // i < d/2: from 0
+                    next();
+                    low = {Kind::number, name.at, "0", {}};
+                    Node end = sum();
+                    high = {Kind::sum, end.at, "+-", {end, {Kind::number, end.at, "1", {}}}};
                 } else if (braced && peek().text != "}") {
                     fail("'=' or '}' after the index", "\\sum_{i=0}^{d/2-1}, or \\sum_i over all planes");
                 }
@@ -519,6 +626,7 @@ private:
     std::size_t here_ = 0;
     int depth_ = 0;
     int bars_ = 0;
+    bool rows_lost_ = false;
 };
 
 }  // namespace

@@ -1,6 +1,8 @@
 // From text to trees.
 //
-//   input  := claim { "," claim } [ "where" name ":=" expr { "," name ":=" expr } ] [ "for" declarations ]
+//   input  := item { "," item } [ "where" name ":=" expr { "," name ":=" expr } ] [ "for" declarations ]
+//   item   := claim | name ":=" expr | letter { "," letter } \in \mathbb{R}^{...}
+//   name   := factor [ "(" factor { "," factor } ")" ]            of what is defined
 //   claim  := expr "=" expr { "=" expr } | expr "depends only on" expr
 //   expr   := [ "+" | "-" ] product { ( "+" | "-" | \oplus ) product }
 //   product:= factor { [ \cdot | \times | "/" ] factor }          juxtaposition stays a list
@@ -15,10 +17,11 @@
 
 namespace formula {
 
-/// "where q' := R_m q"
+/// "where q' := R_m q", "where F(a) := R(a)^\top"
 struct Definition {
-    Node name;   ///< what is defined
-    Node value;  ///< by what
+    Node name;                            ///< what is defined
+    std::vector<std::string> parameters;  ///< of F(a): a
+    Node value;                           ///< by what
 };
 
 /// "vectors q, k in R^4": one for each name.

@@ -4,6 +4,7 @@
 #include <map>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "formula/builder.hpp"
@@ -15,12 +16,22 @@ namespace formula {
 struct Context {
     std::map<std::string, Typed> types;       ///< declared
     std::map<std::string, Node> definitions;  ///< by key
+    std::map<std::string, Function> functions; ///< by function_key
     int dimension = 0;                        ///< 0: of the plane, or every even d
     bool rows = false;                        ///< R is the rotation of row vectors, I(a)
 };
 
 /// Takes over what an input declares and defines. \throws NotUnderstood
 void extend(Context&, const Input&);
+
+/// "F/2" of F(a, b).
+[[nodiscard]] std::string function_key(const std::string& name, std::size_t arguments);
+
+/// The node with every defined name replaced by what defines it, in parentheses. \throws NotUnderstood for a circle
+[[nodiscard]] Node with_definitions(const Node&, const std::map<std::string, Node>&, const std::map<std::string, Function>&);
+
+/// a and b of "a - b", of "depends only on a - b". \throws NotUnderstood for anything else
+[[nodiscard]] std::pair<std::string, std::string> difference(const Node&);
 
 /// How a claim was read.
 struct Reading {

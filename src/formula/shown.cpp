@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <optional>
+#include <set>
 
 #include "formula/reading.hpp"
 #include "prover/exact.hpp"
@@ -18,9 +19,13 @@ bool ends_with(const std::string& text, const std::string& end) { return text.si
 /// A recorder that holds the code of a theorem, and a scope with its variables.
 class Replay {
 public:
-    Replay(const prover::Program& code, int dimension) {
-        scope_.dimension = dimension > 0 ? dimension : 2;
-        scope_.planes = dimension > 0;
+    Replay(const prover::Program& code, int dimension, const Context& context) {
+        scope_.dimension = dimension > 0 ? dimension : context.dimension > 0 ? context.dimension : 2;
+        scope_.planes = scope_.dimension > 2 || dimension > 0;
+        scope_.definitions = context.definitions;
+        scope_.functions = context.functions;
+        for (const auto& [key, typed] : context.types)
+            if (typed.type == Type::row || typed.type == Type::complex) types_[key] = typed.type;
         for (const prover::Group& group : code.groups) declare(group);
         const std::vector<Term> nodes = nodes_of(code);
         for (const prover::Output& output : code.outputs) {
@@ -45,8 +50,11 @@ private:
             } else {
                 prover::Mat m(group.size / group.columns, group.columns);
                 for (int e = 0; e < group.size; ++e) m(e / group.columns, e % group.columns) = terms[index(e)];
+                const auto as = types_.find(group.name);
+                if (as != types_.end() && as->second == Type::row) m.transposeInPlace();
                 v.kind = ValueKind::matrix;
                 v.matrix = std::move(m);
+                if (as != types_.end() && as->second == Type::complex) v = as_complex(v, 0);
             }
             scope_.values[group.name] = v;
             return;
@@ -100,17 +108,41 @@ private:
 
     prover::Recorder recorder_;
     Scope scope_;
+    std::map<std::string, Type> types_;  ///< vectors that the theorem writes as rows or complex numbers
     std::vector<Term> terms_;
     prover::Angles angles_;
 };
 
-/// The dimension to compare at: 4 where there is a choice, so that planes are told apart.
+/// The dimension to compare at: 6 where there is a choice, so that planes are told apart, and a permutation of the
+/// coordinates from its inverse.
 int dimension_of(const prover::Theorem& theorem) {
     const std::vector<int>& dimensions = theorem.exact_dimensions();
-    if (dimensions.empty()) return 0;
+    if (dimensions.empty()) return theorem.in_dimensions() ? 6 : 0;
     for (const int d : dimensions)
-        if (d >= 4) return d;
+        if (d >= 6) return d;
     return dimensions.front();
+}
+
+/// What the statement and the hypotheses say of letters: "F(a) := ...", "q, k \in \mathbb{R}^{1 \times 2}".
+Context context_of(const prover::Theorem& theorem, const std::string& latex) {
+    Context context;
+    try {
+        extend(context, read(latex));
+    } catch (const NotUnderstood&) {  // said where the statement is compared
+    }
+    for (const std::string& words : theorem.hypotheses())
+        for (std::size_t open = words.find('$'); open != std::string::npos;) {
+            const std::size_t close = words.find('$', open + 1);
+            if (close == std::string::npos) break;
+            const std::string formula = words.substr(open + 1, close - open - 1);
+            open = words.find('$', close + 1);
+            if (formula.find(":=") == std::string::npos && formula.find("\\in") == std::string::npos && !formula.starts_with("d =")) continue;
+            try {
+                extend(context, read_context(formula));
+            } catch (const NotUnderstood&) {  // then what uses it is not understood
+            }
+        }
+    return context;
 }
 
 /// The formula's value in the shape of the line that it is shown beside.
@@ -129,7 +161,7 @@ prover::Output shaped(Value value, const prover::Output& line, const Node& writt
 class Comparison {
 public:
     Comparison(const prover::Theorem& theorem, const std::map<int, std::string>& replaced)
-        : theorem_(theorem), replaced_(replaced), code_(theorem.record(dimension_of(theorem))), replay_(code_, dimension_of(theorem)) {}
+        : theorem_(theorem), replaced_(replaced), code_(theorem.record(dimension_of(theorem))), replay_(code_, dimension_of(theorem), context_of(theorem, latex_of(-1, theorem.latex()))) {}
 
     std::vector<Shown> run() {
         for (std::size_t s = 0; s < theorem_.steps().size(); ++s)
@@ -159,17 +191,25 @@ private:
         return "column " + std::to_string(column(latex, error.at)) + ": " + error.what();
     }
 
-    /// \throws NotUnderstood
-    Value value_of(const Node& node) {
+    /// The value, with each of `shifted` greater by the variable `by`. \throws NotUnderstood
+    Value value_of(const Node& written, const std::vector<std::string>& shifted = {}, const std::string& by = {}) {
         Scope scope = replay_.scope();
+        const Node node = with_definitions(written, scope.definitions, scope.functions);
         Survey found;
         survey(node, scope.types, found);
         if (found.frequencies.size() == 1) scope.frequency = *found.frequencies.begin();
         Builder builder(scope, replay_.recorder());
+        std::vector<std::string> free;
+        for (const std::string& letter : found.free)
+            if (!scope.values.contains(letter)) free.push_back(letter);
         const std::size_t groups = replay_.recorder().program.groups.size();
         Value value;
         try {
-            value = builder.evaluate(node);
+            if (!by.empty()) {
+                const Value amount = builder.evaluate({Kind::name, written.at, by, {}});
+                for (const std::string& name : shifted) builder.shift(name, amount);
+            }
+            value = for_every(free, 0, scope.dimension / 2, builder, node);
         } catch (const Unknown& unknown) {
             throw NotUnderstood(unknown.at, "'" + unknown.key + "'", "a variable of the theorem");
         }
@@ -180,12 +220,47 @@ private:
         return value;
     }
 
+    /// The values of a formula with free indices, one for each plane, one below the other.
+    static Value for_every(const std::vector<std::string>& free, std::size_t from, int planes, Builder& builder, const Node& node) {
+        if (from == free.size()) return builder.evaluate(node);
+        std::vector<Value> all;
+        Eigen::Index rows = 0;
+        for (int i = 0; i < planes; ++i) {
+            builder.bind(free[from], i, planes);
+            all.push_back(for_every(free, from + 1, planes, builder, node));
+            rows += all.back().kind == ValueKind::matrix ? all.back().matrix.rows() : 1;
+        }
+        if (all.size() == 1) return all.front();
+        const Eigen::Index columns = all.front().kind == ValueKind::matrix ? all.front().matrix.cols() : 1;
+        prover::Mat stacked(rows, columns);
+        Eigen::Index row = 0;
+        for (const Value& v : all) {
+            if (v.kind != ValueKind::matrix && v.kind != ValueKind::number) throw NotUnderstood(node.at, v.described() + " for each plane", "a number or a matrix");
+            if ((v.kind == ValueKind::matrix ? v.matrix.cols() : 1) != columns) throw NotUnderstood(node.at, v.described(), "one shape for each plane");
+            if (v.kind == ValueKind::matrix) stacked.middleRows(row, v.matrix.rows()) = v.matrix;
+            else stacked(row, 0) = v.re;
+            row += v.kind == ValueKind::matrix ? v.matrix.rows() : 1;
+        }
+        return matrix(std::move(stacked));
+    }
+
     void line(std::size_t k) {
         const prover::Step& step = theorem_.steps()[steps_[k]];
         Shown shown{static_cast<int>(steps_[k]), Shown::Verdict::unread, latex_of(static_cast<int>(steps_[k]), step.latex), step.file, step.source_line, {}};
         try {
             const Node node = read_expression(shown.latex);
-            const prover::Output output = shaped(value_of(node), code_.outputs[k], node);
+            Value value = value_of(node);
+            // a complex number beside a real one: its imaginary part is 0
+            if (value.kind == ValueKind::complex && code_.outputs[k].nodes.size() == 1) {
+                prover::Output real = output_of(complex(Term(), Term()));
+                real.nodes.front() = replay_.recorder().program.outputs[k].nodes.front();
+                auto& outputs = replay_.recorder().program.outputs;
+                outputs.push_back(real);
+                pairs_.push_back({shown_.size(), static_cast<int>(claim(output_of(value), outputs.size() - 1)), 0});
+                shown_.push_back(std::move(shown));
+                return;
+            }
+            const prover::Output output = shaped(value, code_.outputs[k], node);
             if (output.nodes == replay_.recorder().program.outputs[k].nodes) {
                 shown.verdict = Shown::Verdict::equal;
             } else {
@@ -205,13 +280,18 @@ private:
         Shown shown{-1, Shown::Verdict::unread, latex_of(-1, theorem_.latex()), first.file, first.source_line, {}};
         try {
             const Input input = read(shown.latex);
-            if (!input.declarations.empty() || input.dimension > 0) throw NotUnderstood(0, "a declaration", "equations only");
-            for (const Definition& definition : input.definitions) replay_.scope().definitions[spelled(definition.name)] = definition.value;
+            agree(input);
             for (const Claim& claimed : input.claims) {
-                if (claimed.depends) throw NotUnderstood(0, "'depends only on'", "an equation");
+                // f depends only on a - b if it is the same at a + s, b + s
+                std::vector<std::string> pair;
+                if (claimed.depends) {
+                    const auto [one, other] = difference(claimed.sides[1]);
+                    pair = {one, other};
+                }
                 for (std::size_t side = 0; side < claimed.sides.size(); ++side) {
-                    const Value value = value_of(claimed.sides[side]);
-                    Side entry{&claimed == &input.claims.front() ? 0 : static_cast<int>(&claimed - input.claims.data()), {}};
+                    const bool shifted = claimed.depends && side == 1;
+                    const Value value = shifted ? value_of(claimed.sides[0], pair, "s") : value_of(claimed.sides[side]);
+                    Side entry{static_cast<int>(&claimed - input.claims.data()), {}};
                     for (std::size_t k = 0; k < code_.outputs.size(); ++k) {
                         try {
                             const prover::Output output = shaped(value, code_.outputs[k], claimed.sides[side]);
@@ -230,6 +310,29 @@ private:
         }
         statement_ = shown_.size();
         shown_.push_back(std::move(shown));
+    }
+
+    /// What the statement declares is what its code has. \throws NotUnderstood
+    void agree(const Input& input) {
+        Context context;
+        extend(context, input);
+        for (const auto& [key, typed] : context.types) {
+            const auto found = replay_.scope().values.find(key);
+            if (found == replay_.scope().values.end()) throw NotUnderstood(0, "'" + key + "'", "a variable of the theorem");
+            const Value& v = found->second;
+            const int d = replay_.scope().dimension;
+            const bool number = typed.type == Type::real || typed.type == Type::complex;
+            const int rows = number || typed.type == Type::row ? 1 : typed.rows > 0 ? typed.rows : d;
+            const int columns = typed.type == Type::row ? (typed.rows > 0 ? typed.rows : d)
+                                : typed.type == Type::matrix ? (typed.columns > 0 ? typed.columns : d) : 1;
+            const bool fits = number ? v.kind == (typed.type == Type::real ? ValueKind::number : ValueKind::complex)
+                                     : v.kind == ValueKind::matrix && v.matrix.rows() == rows && v.matrix.cols() == columns;
+            if (!fits) throw NotUnderstood(0, "'" + key + "' as " + std::to_string(rows) + " x " + std::to_string(columns), "what the code has, " + v.described());
+        }
+        if (input.dimension > 0 && input.dimension != replay_.scope().dimension)
+            throw NotUnderstood(0, "d = " + std::to_string(input.dimension), "the dimension of the code, " + std::to_string(replay_.scope().dimension));
+        for (auto& [key, value] : context.definitions) replay_.scope().definitions.insert_or_assign(key, value);
+        for (auto& [key, value] : context.functions) replay_.scope().functions.insert_or_assign(key, value);
     }
 
     void decide() {

@@ -67,6 +67,7 @@ private:
     }
 
     void free_letters(const Node& part) {
+        if (part.kind == Kind::product && part.parts.size() == 2 && part.parts[1].kind == Kind::number) return;  // x_{i0}
         std::set<std::string> found;
         letters(part, found);
         for (const std::string& letter : found) {
@@ -84,6 +85,7 @@ private:
         const bool applied = node.parts[0].kind == Kind::group;  // PE(t)_{2i}
         for (const auto& [mark, part] : marks(node)) {
             if (part == nullptr) continue;
+            if (letter == "P" && part->is_name("half")) result_.planes = true;
             if (mark == '^') {
                 if (part->kind == Kind::group) free_letters(*part), result_.planes = true;
                 else if (letter == "e" || part->is_name("half")) look(*part);

@@ -2,6 +2,13 @@
 
 namespace formula {
 
+NotUnderstood::NotUnderstood(std::size_t place, std::string_view found_here, std::string_view expected_here, std::string_view mend_it)
+    : std::runtime_error("found " + std::string(found_here) + ", expected " + std::string(expected_here)),
+      at(place),
+      found(found_here),
+      expected(expected_here),
+      mend(mend_it) {}
+
 std::vector<std::pair<char, const Node*>> marks(const Node& script) {
     std::vector<std::pair<char, const Node*>> result;
     std::size_t next = 1;

@@ -7,6 +7,7 @@
 #include <cstddef>
 #include <stdexcept>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -19,12 +20,7 @@ inline constexpr int deepest_formula = 48;
 
 /// What was not understood, and where. The message is one line; mend may be empty.
 struct NotUnderstood : std::runtime_error {
-    NotUnderstood(std::size_t place, std::string found_here, std::string expected_here, std::string mend_it = {})
-        : std::runtime_error("found " + found_here + ", expected " + expected_here),
-          at(place),
-          found(std::move(found_here)),
-          expected(std::move(expected_here)),
-          mend(std::move(mend_it)) {}
+    NotUnderstood(std::size_t place, std::string_view found_here, std::string_view expected_here, std::string_view mend_it = {});
     std::size_t at;        ///< byte of the formula, from 0
     std::string found;     ///< what stands there
     std::string expected;  ///< what could stand there
@@ -42,11 +38,11 @@ enum class Kind : unsigned char {
     group,     ///< text: the opening bracket; several parts: a list
     inner,     ///< <a, b>
     bars,      ///< |x|
-    matrix,    ///< text: the number of columns; parts row by row
+    matrix,    ///< text: the number of columns, and a backslash if its line breaks were lost; parts row by row
     conjugate, ///< \bar x, \overline{x}
     hat,       ///< \hat x, \widehat{x}
     script,    ///< parts[0] with marks; text: '_', '^' or '\'' each; '_' and '^' take one of the other parts
-    big        ///< text: sum or oplus; parts: index name, lower bound, upper bound (or none: an empty name), body
+    big        ///< text: sum, prod or oplus; parts: index name, lower bound, upper bound (or none: an empty name), body
 };
 
 /// A node of the tree.

@@ -235,6 +235,11 @@ Value multiply(const Value& a, const Value& b, char op, bool as_plane, std::size
         const Value x = as_complex(a, at), y = as_complex(b, at);
         return complex(x.re * y.re - x.im * y.im, x.re * y.im + x.im * y.re);
     }
+    if (a.kind == ValueKind::matrix && a.matrix.cols() == 2 && b.kind == ValueKind::complex) {  // as its vector
+        Mat column(2, 1);
+        column << b.re, b.im;
+        return multiply(a, matrix(std::move(column)), op, false, at);
+    }
     if (a.kind == ValueKind::complex || b.kind == ValueKind::complex) no_product(a, b, at);
     if (a.kind == ValueKind::number || b.kind == ValueKind::number) {
         Value v = a.kind == ValueKind::matrix ? a : b;
@@ -296,7 +301,9 @@ Value conjugated(const Value& v, std::size_t at) {
 Value power(const Value& v, std::int64_t exponent, std::size_t at) {
     if (exponent == -1 && v.rotation) return transposed(v, at);
     if (exponent < 0) throw NotUnderstood(at, "a negative power of " + v.described(), "-1 for a rotation", "multiply the denominator away");
-    if (exponent > 16) throw NotUnderstood(at, "the power " + std::to_string(exponent), "powers up to 16");
+    const std::int64_t most = v.kind == ValueKind::number ? 64 : 16;
+    if (exponent > most) throw NotUnderstood(at, "the power " + std::to_string(exponent), "powers up to " + std::to_string(most));
+    if (exponent == 0 && v.kind == ValueKind::number && !v.constant) return number(1);
     const bool square = v.kind == ValueKind::matrix && v.matrix.rows() == v.matrix.cols();
     if (v.kind != ValueKind::number && v.kind != ValueKind::complex && !square)
         throw NotUnderstood(at, "a power of " + v.described(), "a power of a number or a square matrix",

@@ -53,8 +53,9 @@ private:
     /// A line is a function of its variables: what it computes must not change from one run to the next.
     void require_one_value() const {
         const int d = dimensions_.front();
-        bool same = same_recording(theorem_.record(d), theorem_.record(d));
+        bool same = true;
         if (theorem_.has_generic_plane()) same = same && same_recording(theorem_.record_generic(), theorem_.record_generic());
+        same = same && same_recording(theorem_.record(d), theorem_.record(d));
         if (!same) throw_stateful();
     }
     [[noreturn]] static void throw_stateful() {
@@ -150,14 +151,15 @@ private:
         return found == precisions.end() ? nullptr : &*found;
     }
 
-    /// A statement about positions is not refuted by a point of the circle that no position reaches.
+    /// A statement about positions is not refuted by a point of the circle that no position reaches. Where the numbers
+    /// asked for show no difference, more positions are tried.
     [[nodiscard]] bool differs_in_numbers(std::size_t k, int d) {
         if (refuting(lines_[k].result->precisions) != nullptr) return true;
         const auto is_position = [](const Group& g) { return g.kind == GroupKind::position; };
         if (std::ranges::none_of(program_.groups, is_position)) return true;
-        if (d == theorem_.numeric_dimension()) return false;
         auto [place, is_new] = numbers_at_.try_emplace(d);
-        if (is_new) place->second = measure(theorem_.record(d), {options_.digits.back()}, options_.samples, options_.seed);
+        const int samples = std::max(options_.samples, positions_tried);
+        if (is_new) place->second = measure(theorem_.record(d), {options_.digits.back()}, samples, options_.seed);
         return refuting(place->second.steps[k]) != nullptr;
     }
 
@@ -208,6 +210,8 @@ private:
                 return false;
         return true;
     }
+
+    static constexpr int positions_tried = 16;
 
     const Theorem& theorem_;
     const Options& options_;

@@ -21,7 +21,22 @@ using Rational = boost::multiprecision::mpq_rational;
 using Integer = boost::multiprecision::mpz_int;
 #endif
 
+/// The digits of an integer; Boost's own go through the locale, which is a third of a small program.
+inline std::string to_text(Integer x) {
+    std::string digits;
+    const bool negative = x < 0;
+    if (negative) x = -x;
+    do {
+        digits.insert(digits.begin(), static_cast<char>('0' + static_cast<int>(Integer(x % 10))));
+        x /= 10;
+    } while (x != 0);
+    return negative ? "-" + digits : digits;
+}
+
 /// "4/5", "-3", as a reader writes it.
-inline std::string to_text(const Rational& x) { return x.str(); }
+inline std::string to_text(const Rational& x) {
+    const Integer numerator = boost::multiprecision::numerator(x), denominator = boost::multiprecision::denominator(x);
+    return denominator == 1 ? to_text(numerator) : to_text(numerator) + "/" + to_text(denominator);
+}
 
 }  // namespace prover

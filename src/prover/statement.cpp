@@ -1,6 +1,7 @@
 #include "prover/statement.hpp"
 
 #include <algorithm>
+#include <exception>
 #include <stdexcept>
 
 namespace prover {
@@ -29,7 +30,8 @@ void require_size_d(int size, const std::string& name) {
 
 void Lines::add(std::string shows, Latex latex, std::string reason, StepKind kind, bool slip, Output value) {
     if (kind == StepKind::line && reason.empty())
-        throw std::domain_error("a line needs its reason: " + latex.text);
+        throw std::domain_error("a line needs its reason: " + latex.text + ", at " + latex.place.file + ":" +
+                                std::to_string(latex.place.line));
     const int here = static_cast<int>(recorder_.program.outputs.size());
     value.previous = kind == StepKind::begin ? -1 : previous_;
     if (!slip) previous_ = here;
@@ -104,14 +106,16 @@ void Theorem::derive(Derivation derivation, bool in_dimensions, Place here) {
     in_dimensions_ = in_dimensions;
     Recorder recorder;
     Lines lines(recorder);
+    std::exception_ptr stopped;  // said when the theorem is decided
     try {
         derivation(recorder, in_dimensions ? 4 : 0, lines);
     } catch (...) {
-        // said when the theorem is decided: record() throws it again
+        stopped = std::current_exception();
     }
     if (lines.steps().empty()) add(StepKind::begin, {latex_.c_str(), here}, {});
     steps_.insert(steps_.end(), lines.steps().begin(), lines.steps().end());
-    record_ = [derivation = std::move(derivation), first = lines.steps()](Recorder& again, int dimension) {
+    record_ = [derivation = std::move(derivation), first = lines.steps(), stopped](Recorder& again, int dimension) {
+        if (stopped) std::rethrow_exception(stopped);
         Lines now(again);
         derivation(again, dimension, now);
         require_same(first, now.steps(), "at d = " + std::to_string(dimension));

@@ -16,7 +16,8 @@ std::string by(std::int64_t a, std::int64_t b) { return std::to_string(a) + "x" 
 [[noreturn]] void of_another_recording(const char* what) {
     throw std::logic_error(std::string("a prover::") + what +
                            " of another recording, or one that is gone, was used in a line: it must not be kept in a "
-                           "static or captured by the line");
+                           "static, captured by the line, or part of an expression of Eigen that an auto keeps "
+                           "(write Vec or Mat)");
 }
 
 }  // namespace

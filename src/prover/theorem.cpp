@@ -88,7 +88,7 @@ Result prove(const Theorem& theorem, const Options& options) {
         result.as_expected = result.as_expected && step.as_expected;
         only_unavailable = only_unavailable && (step.as_expected || step.unavailable);
         result.verdict = weaker(result.verdict, step.verdict);
-        result.scope.narrow(step.scope);
+        if (!result.scope.narrow(step.scope)) result.verdict = weaker(result.verdict, Verdict::undecided);
         result.tier = weakest(result.tier, step.tier);
     }
     // a statement that is refuted is refuted by its witness, whatever its other lines are

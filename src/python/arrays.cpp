@@ -7,6 +7,7 @@
 #include "python/module.hpp"
 #include "rope/apply.hpp"
 #include "rope/frequency.hpp"
+#include "rope/scaling.hpp"
 #include "rope/score.hpp"
 #include "rope/sinusoidal.hpp"
 
@@ -147,6 +148,16 @@ void bind_arrays(py::module_& m) {
         .value("interleaved", rope::Layout::interleaved)
         .value("half_split", rope::Layout::half_split);
     m.def("frequencies", &rope::frequencies<double>, py::arg("head_dim"), py::arg("base"));
+    m.def("interpolated", &rope::interpolated<double>, py::arg("theta"), py::arg("factor"));
+    m.def("ntk_base", &rope::ntk_base<double>, py::arg("base"), py::arg("factor"), py::arg("rotary_dim"));
+    m.def("dynamic_ntk_factor", &rope::dynamic_ntk_factor<double>, py::arg("factor"), py::arg("length"),
+          py::arg("trained"));
+    m.def("turns", &rope::turns<double>, py::arg("theta"), py::arg("trained"));
+    m.def("by_parts", &rope::by_parts<double>, py::arg("theta"), py::arg("factor"), py::arg("trained"), py::arg("low"),
+          py::arg("high"));
+    m.def("yarn", &rope::yarn<double>, py::arg("rotary_dim"), py::arg("factor"), py::arg("trained"), py::arg("base"),
+          py::arg("fast"), py::arg("slow"));
+    m.def("yarn_length_factor", &rope::yarn_length_factor<double>, py::arg("factor"));
     // <coordinates>_<angles>
     bind<Held<double>>(m, "float64_float64");
     bind<Held<float>>(m, "float32_float32");

@@ -5,8 +5,10 @@
 #include <pybind11/numpy.h>
 #include <pybind11/stl.h>
 
+#include <algorithm>
 #include <nlohmann/json.hpp>
 
+#include "audit/diagnose/axes.hpp"
 #include "audit/diagnose/compare.hpp"
 #include "audit/file/stated.hpp"
 #include "audit/show/print.hpp"
@@ -17,18 +19,30 @@ namespace {
 
 namespace py = pybind11;
 
-/// x (rows, d) float64, positions (rows) int64 -> y (rows, d) float64, and the format it came in
+/// x (rows, d) float64, positions (rows) or (axes, rows) int64 -> y (rows, d) float64, and the format it came in
 using Function = std::function<std::pair<py::array_t<double, py::array::c_style>, audit::Format>(
     py::array_t<double>, py::array_t<std::int64_t>)>;
 
+audit::Tensor ask(const Function& f, const audit::Tensor& x, const py::array_t<std::int64_t>& positions) {
+    const auto rows = static_cast<py::ssize_t>(x.rows), dim = static_cast<py::ssize_t>(x.dim);
+    const auto [y, format] = f(py::array_t<double>({rows, dim}, x.values.data()), positions);
+    audit::Tensor out(static_cast<std::size_t>(y.shape(0)), static_cast<std::size_t>(y.shape(1)), format);
+    out.values.assign(y.data(), y.data() + y.size());
+    return out;
+}
+
 audit::BlackBox black_box(const Function& f) {
     return [f](const audit::Tensor& x, const audit::Positions& positions) {
-        const auto rows = static_cast<py::ssize_t>(x.rows), dim = static_cast<py::ssize_t>(x.dim);
-        const auto [y, format] =
-            f(py::array_t<double>({rows, dim}, x.values.data()), py::array_t<std::int64_t>({rows}, positions.data()));
-        audit::Tensor out(static_cast<std::size_t>(y.shape(0)), static_cast<std::size_t>(y.shape(1)), format);
-        out.values.assign(y.data(), y.data() + y.size());
-        return out;
+        return ask(f, x, py::array_t<std::int64_t>({static_cast<py::ssize_t>(x.rows)}, positions.data()));
+    };
+}
+
+audit::ManyAxes many_axes(const Function& f) {
+    return [f](const audit::Tensor& x, const std::vector<audit::Positions>& axes) {
+        py::array_t<std::int64_t> positions({static_cast<py::ssize_t>(axes.size()), static_cast<py::ssize_t>(x.rows)});
+        std::int64_t* next = positions.mutable_data();
+        for (const audit::Positions& axis : axes) next = std::ranges::copy(axis, next).out;
+        return ask(f, x, positions);
     };
 }
 
@@ -113,6 +127,10 @@ void bind_audit(py::module_& m) {
                   return audit::question({black_box(asked[0]), black_box(asked[1]), black_box(asked[2])}, options);
               });
           });
+    m.def("audit_axes", [](const Function& f, std::size_t axes, std::size_t head_dim, audit::Format format,
+                           const py::dict& stated) {
+        return shown([&] { return audit::question(many_axes(f), axes, options_of(stated, head_dim, format)); });
+    });
     m.def("read_audit", [](const Rows& x, const py::array_t<std::int64_t>& positions, const Rows& y, audit::Format of_x,
                            audit::Format of_y, const py::dict& stated) {
         return shown([&] {

@@ -9,6 +9,7 @@ PYBIND11_MODULE(_core, m) {
     m.doc() = "The compiled part of rope_proofs; use the package.";
     pybind11::register_exception<prover::Unavailable>(m, "Unavailable", PyExc_NotImplementedError);
     python::bind_proofs(m);
+    python::bind_own(m);
     python::bind_formulas(m);
     python::bind_arrays(m);
     python::bind_audit(m);

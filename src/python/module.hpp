@@ -7,6 +7,7 @@
 namespace python {
 
 void bind_proofs(pybind11::module_&);
+void bind_own(pybind11::module_&);
 void bind_formulas(pybind11::module_&);
 void bind_arrays(pybind11::module_&);
 void bind_audit(pybind11::module_&);

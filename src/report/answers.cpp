@@ -29,19 +29,6 @@ const char* mark_of(formula::Outcome outcome) {
     return outcome == formula::Outcome::proved ? "✓" : outcome == formula::Outcome::refuted ? "✗" : "?";
 }
 
-std::string ground_of(const Equation& equation, const std::string& scope) {
-    std::string text = scope.empty() ? "" : scope;
-    if (equation.outcome == formula::Outcome::refuted) return text;
-    std::size_t points = 0;
-    bool group_law = false;
-    for (const prover::ExactCertificate& c : equation.exact) {
-        points += c.points;
-        group_law = group_law || c.group_law;
-    }
-    if (points == 0) return text;
-    return text + (text.empty() ? "" : "; ") + counted(points, "rational point") + (group_law ? "; given the circle group law" : "");
-}
-
 /// The formula as it was asked, drawn; text that is no formula as it stands.
 void write_formula(std::ostream& out, const std::string& latex, const Screen& screen) {
     for (const std::string& line : unicode_lines(latex, screen.width - answer_margin))
@@ -69,7 +56,7 @@ void write_answer(std::ostream& out, const Answer& answer, const std::string& as
             for (const std::string& line : unicode_lines("\\dots = " + equation.right, screen.width - answer_margin)) out << pad << line << "\n";
         }
         const std::string words = std::string(mark_of(equation.outcome)) + " " + formula::name(equation.outcome);
-        const std::string why = ground_of(equation, answer.scope);
+        const std::string why = ground(equation, answer.scope);
         out << pad << screen.paint(answer_paint(equation.outcome), words) << (why.empty() ? "" : "  " + screen.paint(Paint::faint, why)) << "\n";
         if (!equation.trouble.empty()) out << pad << equation.trouble << "\n";
         if (equation.counterexample) {
@@ -77,30 +64,6 @@ void write_answer(std::ostream& out, const Answer& answer, const std::string& as
             write_walkthrough(out, *equation.counterexample, answer_margin, screen);
         }
     }
-}
-
-Json answer_as_json(const Answer& answer, const std::string& asked) {
-    Json equations = Json::array();
-    for (const Equation& equation : answer.equations) {
-        Json exact = Json::array();
-        for (const prover::ExactCertificate& c : equation.exact) exact.push_back(certificate_as_json(c));
-        equations.push_back({{"left", equation.left},
-                             {"right", equation.right},
-                             {"verdict", formula::name(equation.outcome)},
-                             {"exact", std::move(exact)},
-                             {"counterexample", equation.counterexample ? counterexample_as_json(*equation.counterexample) : Json(nullptr)},
-                             {"trouble", equation.trouble.empty() ? Json(nullptr) : Json(equation.trouble)}});
-    }
-    Json error(nullptr);
-    if (answer.error)
-        error = {{"column", formula::column(asked, answer.error->at)},
-                 {"found", answer.error->found},
-                 {"expected", answer.error->expected},
-                 {"mend", answer.error->mend.empty() ? Json(nullptr) : Json(answer.error->mend)}};
-    return {{"formula", answer.text},   {"verdict", formula::name(answer.outcome)},
-            {"reading", answer.reading}, {"notes", answer.notes},
-            {"scope", answer.scope.empty() ? Json(nullptr) : Json(answer.scope)}, {"equations", std::move(equations)},
-            {"not_understood", std::move(error)}};
 }
 
 }  // namespace report

@@ -14,7 +14,8 @@ namespace {
 using formula::Checked;
 using CheckedVerdict = Checked::Verdict;
 
-constexpr std::array all_verdicts{CheckedVerdict::proved, CheckedVerdict::refuted, CheckedVerdict::undecided, CheckedVerdict::definition, CheckedVerdict::not_read};
+constexpr std::array all_verdicts{CheckedVerdict::proved, CheckedVerdict::refuted, CheckedVerdict::undecided, CheckedVerdict::definition, CheckedVerdict::condition,
+                                  CheckedVerdict::not_read};
 
 std::size_t count_of(const std::vector<Checked>& found, CheckedVerdict verdict) {
     return static_cast<std::size_t>(std::ranges::count(found, verdict, &Checked::verdict));
@@ -24,10 +25,15 @@ bool has(const std::vector<CheckedFile>& files, CheckedVerdict verdict) {
     return std::ranges::any_of(files, [&](const CheckedFile& file) { return count_of(file.found, verdict) > 0; });
 }
 
+/// A definition or a condition: neither true nor false.
+bool says_what_is_meant(const Checked& checked) {
+    return checked.verdict == CheckedVerdict::definition || checked.verdict == CheckedVerdict::condition;
+}
+
 void write_one(std::ostream& out, const CheckedFile& file, const Checked& checked, const Screen& screen) {
-    const bool good = checked.verdict == CheckedVerdict::proved || checked.verdict == CheckedVerdict::definition;
+    const bool good = checked.verdict == CheckedVerdict::proved || says_what_is_meant(checked);
     const Paint paint = checked.verdict == CheckedVerdict::refuted ? Paint::bad : good ? Paint::good : Paint::open;
-    const char* mark = checked.verdict == CheckedVerdict::refuted ? "✗ " : checked.verdict == CheckedVerdict::proved ? "✓ " : checked.verdict == CheckedVerdict::definition ? "· " : "? ";
+    const char* mark = checked.verdict == CheckedVerdict::refuted ? "✗ " : checked.verdict == CheckedVerdict::proved ? "✓ " : says_what_is_meant(checked) ? "· " : "? ";
     out << file.path << ":" << checked.line << "  " << screen.paint(paint, std::string(mark) + name(checked.verdict))
         << (checked.tag.empty() ? "" : "  " + checked.tag) << "\n";
     const std::string formula = checked.left + (checked.right.empty() ? "" : " = " + checked.right);
@@ -37,7 +43,7 @@ void write_one(std::ostream& out, const CheckedFile& file, const Checked& checke
     if (checked.counterexample) {
         for (const std::string& line : wrapped(prose("read " + checked.reading), screen.width - 4)) out << "    " << line << "\n";
         for (const std::string& note : checked.notes) out << "    " << screen.paint(Paint::faint, prose(note)) << "\n";
-        for (const std::string& line : wrapped("at " + in_short(*checked.counterexample), screen.width - 4)) out << "    " << line << "\n";
+        for (const std::string& line : wrapped((checked.counterexample->values.empty() ? "" : "at ") + in_short(*checked.counterexample), screen.width - 4)) out << "    " << line << "\n";
     }
 }
 
@@ -46,11 +52,11 @@ void write_one(std::ostream& out, const CheckedFile& file, const Checked& checke
 void write_checked(std::ostream& out, const std::vector<CheckedFile>& files, bool all, const Screen& screen) {
     for (const CheckedFile& file : files) {
         for (const Checked& checked : file.found)
-            if (all || (checked.verdict != CheckedVerdict::proved && checked.verdict != CheckedVerdict::definition)) write_one(out, file, checked, screen);
+            if (all || (checked.verdict != CheckedVerdict::proved && !says_what_is_meant(checked))) write_one(out, file, checked, screen);
         std::vector<std::string> counts;
         for (const CheckedVerdict verdict : all_verdicts)
             if (const std::size_t n = count_of(file.found, verdict); n > 0)
-                counts.push_back(std::to_string(n) + " " + name(verdict) + (verdict == CheckedVerdict::definition && n > 1 ? "s" : ""));
+                counts.push_back(std::to_string(n) + " " + name(verdict) + ((verdict == CheckedVerdict::definition || verdict == CheckedVerdict::condition) && n > 1 ? "s" : ""));
         out << file.path << ": " << counted(file.found.size(), "equation") << (counts.empty() ? "" : ": ") << joined(counts, ", ") << "\n";
     }
 }

@@ -28,19 +28,6 @@ const char* name(StepKind kind) {
     return "";
 }
 
-Json certificate(const prover::ExactCertificate& c) {
-    Json degrees = Json::object();
-    for (const auto& [group, degree] : c.degrees) degrees[group] = degree;
-    return {{"dimension", c.dimension > 0 ? Json(c.dimension) : Json(nullptr)},
-            {"degrees", std::move(degrees)},
-            {"points", c.points},
-            {"entries", c.entries},
-            {"group_law", c.group_law},
-            {"plane_sets", c.sets},
-            {"forms", c.forms},
-            {"joined_planes", c.joined}};
-}
-
 Json generic(const prover::GenericCertificate& c) {
     return {{"sums", c.sums}, {"planes", c.sums + 1}, {"points", c.points}};
 }
@@ -73,20 +60,6 @@ Json precision(const prover::PrecisionStep& p) {
     return out;
 }
 
-Json counterexample(const prover::Explanation& at) {
-    Json values = Json::array();
-    for (const auto& [what, value] : at.values) values.push_back({{"name", what}, {"value", value}});
-    const auto side = [](const std::string& formula, const std::string& numbers, const std::string& value) {
-        return Json{{"formula", formula}, {"numbers", numbers}, {"value", value}};
-    };
-    return {{"dimension", at.dimension > 0 ? Json(at.dimension) : Json(nullptr)},
-            {"values", std::move(values)},
-            {"entry", at.entry},
-            {"left", side(at.left_formula, at.left_numbers, at.left)},
-            {"right", side(at.right_formula, at.right_numbers, at.right)},
-            {"difference", at.difference}};
-}
-
 Json step_as_json(const prover::Step& step) {
     return {{"kind", name(step.kind)},
             {"slip", step.slip},
@@ -101,7 +74,7 @@ Json step_as_json(const prover::Step& step) {
 
 Json step_as_json(const prover::Step& step, const prover::StepResult& result) {
     Json exact = Json::array();
-    for (const auto& c : result.exact) exact.push_back(certificate(c));
+    for (const auto& c : result.exact) exact.push_back(certificate_as_json(c));
     Json precisions = Json::array();
     for (const auto& p : result.precisions) precisions.push_back(precision(p));
     Json out = step_as_json(step);
@@ -114,7 +87,7 @@ Json step_as_json(const prover::Step& step, const prover::StepResult& result) {
                 {"definition", result.definition},
                 {"generic", result.generic ? generic(*result.generic) : Json(nullptr)},
                 {"exact", std::move(exact)},
-                {"counterexample", result.counterexample ? counterexample(*result.counterexample) : Json(nullptr)},
+                {"counterexample", result.counterexample ? counterexample_as_json(*result.counterexample) : Json(nullptr)},
                 {"samples", result.samples},
                 {"precisions", std::move(precisions)},
                 {"cases", result.cases},
@@ -191,9 +164,6 @@ Json chapters_as_json(const Run& run) {
 
 }  // namespace
 
-Json certificate_as_json(const prover::ExactCertificate& c) { return certificate(c); }
-Json counterexample_as_json(const prover::Explanation& at) { return counterexample(at); }
-
 Json statement_as_json(const book::Book& book, const prover::Theorem& theorem) {
     Json out = heading_as_json(book, theorem);
     out["steps"] = Json::array();
@@ -239,6 +209,8 @@ Json sources_as_json(const Run& run, const std::vector<book::SourceDecision>& re
                             {"scope", scope_of(row)},
                             {"decided_by", row.claim->decided_by},
                             {"mended_by", row.claim->mended_by},
+                            {"severity", optional(name(row.claim->cost.severity))},
+                            {"cost", optional(row.claim->cost.words)},
                             {"remark", row.claim->remark},
                             {"counterexample", optional(counterexample_of(run, row))},
                             {"trouble", optional(row.trouble)}});
@@ -252,7 +224,5 @@ Json sources_as_json(const Run& run, const std::vector<book::SourceDecision>& re
     }
     return out;
 }
-
-std::string to_text(const Json& json) { return json.dump(2, ' ', false, Json::error_handler_t::replace) + "\n"; }
 
 }  // namespace report

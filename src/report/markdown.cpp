@@ -81,14 +81,39 @@ std::string counterexample(const Run& run, const std::string& id) {
     return {};
 }
 
-/// What the author could be sent.
-std::string letter(const book::SourceText& source, const book::Claim& claim) {
-    const std::size_t dot = claim.row.find('.');
-    return "*To the author.* In " + source.title_en + ", " +
-           (dot == std::string::npos ? claim.row : claim.row.substr(dot + 1)) +
-           ", the line above does not hold as printed; a counterexample and a form that does stand with it. Both are "
-           "computed, and `rope-proofs show " +
-           claim.decided_by.front() + "` prints every step. We would be glad to hear where we misread you.";
+/// The counterexamples to a slip, in one line.
+std::string counterexamples(const Run& run, const book::Claim& claim) {
+    std::vector<std::string> shown;
+    for (const std::string& id : claim.decided_by)
+        if (const std::string at = counterexample(run, id); !at.empty()) shown.push_back(at);
+    return joined(shown, "; ");
+}
+
+/// The rows of each class of slips.
+void severities(std::ostream& out, const Run& run) {
+    out << "| As printed, it | Slips | Rows |\n| --- | --- | --- |\n";
+    using enum book::Severity;
+    for (const book::Severity severity : {breaks, wrong, loose, typo}) {
+        std::vector<std::string> rows;
+        for (const book::SourceText& source : run.book->sources)
+            for (const book::Claim& claim : source.claims)
+                if (claim.cost.severity == severity) rows.push_back(claim.row);
+        out << "| " << (severity == typo || severity == loose ? "is " : "") << name(severity) << " | " << rows.size()
+            << " | " << joined(rows, ", ") << " |\n";
+    }
+    out << "\n";
+}
+
+/// A paragraph that the author could be sent, complete in itself.
+std::string letter(const Run& run, const book::SourceText& source, const book::Claim& claim) {
+    std::vector<std::string> holds;
+    for (const std::string& id : claim.mended_by)
+        holds.push_back(formula(run.book->find(id)->latex()) + " (" + verdict_in_formulas(run, id) + ")");
+    return "*To the author.* In \"" + source.title + "\" (" + source.date + ") we read: " + sentence(claim.text) +
+           ". Taken as printed, this does not hold: " + counterexamples(run, claim) + ". What does hold: " +
+           joined(holds, "; ") + ". How severe we take it to be, " + in_words(claim.cost) + ". " + sentence(claim.remark) +
+           " What we had before us: " + source.kind + ". Should your text differ, or should we have misread it, we would "
+           "be glad to hear. `rope-proofs show " + claim.decided_by.front() + "` prints every step.";
 }
 
 }  // namespace
@@ -107,38 +132,39 @@ std::string theorems_as_markdown(const Run& run) {
 
 std::string slips_as_markdown(const Run& run) {
     std::ostringstream out;
-    out << "| Row | As printed | What is wrong | Counterexample | Mended |\n| --- | --- | --- | --- | --- |\n";
+    out << "| Row | As printed | Severity | What is wrong | Counterexample | Mended |\n"
+           "| --- | --- | --- | --- | --- | --- |\n";
     for (const book::SourceText& source : run.book->sources)
         for (const book::Claim& claim : source.claims) {
             if (claim.kind != book::ClaimKind::slip) continue;
-            std::vector<std::string> shown;
-            for (const std::string& id : claim.decided_by)
-                if (const std::string at = counterexample(run, id); !at.empty()) shown.push_back(at);
             std::vector<std::string> mended;
             for (const std::string& id : claim.mended_by)
                 mended.push_back(formula(run.book->find(id)->latex()) + " (`" + id + "`)");
-            out << "| " << claim.row << " | " << sentence(claim.text) << " | " << sentence(claim.remark) << " | "
-                << joined(shown, "; ") << " | " << joined(mended, "; ") << " |\n";
+            out << "| " << claim.row << " | " << sentence(claim.text) << " | " << in_words(claim.cost) << " | "
+                << sentence(claim.remark) << " | " << counterexamples(run, claim) << " | " << joined(mended, "; ") << " |\n";
         }
     return out.str();
 }
 
 std::string errata_as_markdown(const Run& run) {
     std::ostringstream out;
+    severities(out, run);
     for (const book::SourceText& source : run.book->sources) {
         bool headed = false;
         for (const book::Claim& claim : source.claims) {
             if (claim.kind != book::ClaimKind::slip) continue;
-            if (!headed) out << "## " << source.title_en << "\n\n" << source.authors << ", " << source.date << ".\n\n";
+            if (!headed)
+                out << "## " << source.title_en << "\n\n" << source.authors << ", " << source.date << ": " << source.kind
+                    << ".\n\n";
             headed = true;
-            out << "### " << claim.row << "\n\n> " << sentence(claim.text) << "\n\n";
-            for (const std::string& id : claim.decided_by)
-                if (const std::string at = counterexample(run, id); !at.empty())
-                    out << "Refuted (`" << id << "`): " << at << ".\n\n";
+            out << "### " << claim.row << "\n\n> " << sentence(claim.text) << "\n\n"
+                << "- **Severity**: " << in_words(claim.cost) << ". " << sentence(claim.remark) << "\n"
+                << "- **Counterexample** (`" << joined(claim.decided_by, "`, `")
+                << "`): " << counterexamples(run, claim) << ".\n";
             for (const std::string& id : claim.mended_by)
-                out << "True instead (`" << id << "`, " << name(judge(run, id).outcome)
-                    << "): " << formula(run.book->find(id)->latex()) << "\n\n";
-            out << "What it costs: " << sentence(claim.remark) << "\n\n" << letter(source, claim) << "\n\n";
+                out << "- **Mended** (`" << id << "`, " << verdict_in_formulas(run, id)
+                    << "): " << formula(run.book->find(id)->latex()) << "\n";
+            out << "\n" << letter(run, source, claim) << "\n\n";
         }
     }
     return out.str();

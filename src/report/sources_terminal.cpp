@@ -8,7 +8,7 @@
 namespace report {
 namespace {
 
-constexpr int row_width = 8;
+constexpr int row_width = 10;
 constexpr int decision_width = 14;
 constexpr int tier_width = 16;
 
@@ -68,6 +68,7 @@ public:
 private:
     void slip(const book::RowDecision& row) {
         detail("wrong    ", row.claim->remark, {});
+        detail("severity ", in_words(row.claim->cost), {});
         if (const std::string why = counterexample_of(run_, row); !why.empty()) detail("because  ", why, Paint::misprint);
         for (const std::string& id : row.claim->mended_by) {
             const prover::Theorem* form = run_.book->find(id);

@@ -106,6 +106,7 @@ private:
     }
 
     static std::string written_out(char mark, const std::string& script) {
+        if (script.empty()) return {};
         std::string_view one = script;
         take_code_point(one);
         bool word = true;
@@ -127,12 +128,17 @@ private:
         switch (c) {
             case '-': return {{"−", Sort::binary}};
             case '+': return {{text, Sort::binary}};
+            case ':':
+                if (rest_.starts_with("=")) {
+                    rest_.remove_prefix(1);
+                    return {{":=", Sort::relation}};
+                }
+                return {{text, Sort::punctuation}};
             case '=':
             case '<':
             case '>': return {{text, Sort::relation}};
             case ',':
-            case ';':
-            case ':': return {{text, Sort::punctuation}};
+            case ';': return {{text, Sort::punctuation}};
             case '(':
             case '[': return {{text, Sort::open}};
             case ')':

@@ -19,15 +19,16 @@ std::string strength(const Run& run, const Result& result) {
     return text + ", on " + tier + " " + id;
 }
 
-std::string file(const Step& step) {
-    const std::string& path = step.file;
+std::string file(const std::string& path) {
     const std::size_t start = path.rfind("proofs/");
     if (start != std::string::npos) return path.substr(start);
     const std::size_t slash = path.rfind('/');
     return slash == std::string::npos ? path : path.substr(slash + 1);
 }
 
-std::string place(const Step& step) { return file(step) + ":" + std::to_string(step.source_line); }
+std::string file(const Step& step) { return file(step.file); }
+std::string place(const Step& step) { return place(step.file, step.source_line); }
+std::string place(const std::string& path, unsigned line) { return file(path) + ":" + std::to_string(line); }
 
 std::string claim_of(const prover::Theorem& theorem, std::size_t step) {
     const auto& steps = theorem.steps();

@@ -16,7 +16,9 @@ using book::Run;
 
 /// "proofs/relative_position.cpp:31", whatever directory the project was built in.
 [[nodiscard]] std::string place(const prover::Step&);
+[[nodiscard]] std::string place(const std::string& path, unsigned line);
 [[nodiscard]] std::string file(const prover::Step&);
+[[nodiscard]] std::string file(const std::string& path);
 
 /// "R(a)^\top = R(-a)": a step as the claim that it makes, in LaTeX.
 [[nodiscard]] std::string claim_of(const prover::Theorem&, std::size_t step);

@@ -42,7 +42,7 @@ def overreaching(theorem):
     enclosed = any(step["kind"] == "enclosures" for step in theorem["steps"])
     of_lines = lambda variable: any(variable in c["degrees"] for step in theorem["steps"] for c in step["exact"])
     fixed = re.search(r"(?<![A-Za-z\\])d *= *\d+(?! *,)", latex)
-    explained = scope["dimensions"] and any(re.search(r"\bd\b", text) for text in beside)
+    explained = scope["dimensions"] and re.search(r"\bd\b", theorem["remark"])
     # a real number d that lines hold for: of any value, an entry of a matrix as well as a dimension
     of_d = scope["every_even_dimension"] or in_domains("d") or fixed or explained or of_lines("d")
 
@@ -129,6 +129,7 @@ class Scope(unittest.TestCase):
         for theorem in (
             invented(r"|R_m v|^2 = |v|^2, v \in \mathbb{R}^d", dimensions=[2, 4]),
             invented(r"A B = B A", dimensions=[2]),
+            invented(r"A B = B A", given=["d even"], dimensions=[2, 4]),
             invented(r"\{0, \dots, d-1\} = \bigcup_{i < d/2} \{2i, 2i+1\}", kind="cases"),
             invented(r"1 \le g \le 10^6 \Rightarrow \cos g < 1", kind="enclosures"),
             invented(r"i = 0, \dots, n_3 - 1 \text{ names each row}", kind="cases", domains=[r"1 \le n \le 9"]),

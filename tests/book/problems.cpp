@@ -22,6 +22,13 @@ TEST_CASE("each planted problem of a theorem is found") {
         theorems(book).push_back(sound("b"));
         CHECK(finds(book, "the id 'b' is used twice"));
     }
+    SUBCASE("an id that is no name") {
+        for (const std::string id : {"Double_Angle", "double--angle", "-double", "double-", ""}) {
+            CAPTURE(id);
+            theorems(book).push_back(sound(id));
+            CHECK(finds(book, "the id '" + id + "' must be words of lower-case letters and digits, joined by '-'"));
+        }
+    }
     SUBCASE("an unknown premise") {
         theorems(book).push_back(on("c", "nowhere"));
         CHECK(finds(book, "c names the unknown theorem 'nowhere'"));
@@ -55,6 +62,27 @@ TEST_CASE("each planted problem of a theorem is found") {
     SUBCASE("a step without a reason") {
         theorems(book).push_back(theorem("d", "A title").states("x").cites("x", ""));
         CHECK(finds(book, "d has a step without a reason"));
+    }
+    SUBCASE("a premise that no reason uses") {
+        theorems(book).push_back(sound("d").rests_on("a"));
+        CHECK(finds(book, "d rests on 'a', but no reason of it says for what"));
+    }
+    SUBCASE("a reason that is no premise") {
+        for (const std::string reason : {"two-words", "as two-words says", "b", "b: counted", "counted; b", "by c, b, and c"}) {
+            CAPTURE(reason);
+            Book other = book;
+            theorems(other).push_back(sound("two-words"));
+            theorems(other).push_back(theorem("d", "A title").states("x").cites("x", reason));
+            const std::string named = reason.find("two") == reason.npos ? "b" : "two-words";
+            CHECK(finds(other, "d gives '" + named + "' as a reason, but does not rest on it"));
+        }
+    }
+    SUBCASE("a word of a reason that is a theorem's name as well") {
+        for (const char* reason : {"by b and c", "a b", "b c; c b"}) {
+            Book other = book;
+            theorems(other).push_back(theorem("d", "A title").states("x").cites("x", reason));
+            CHECK(problems(other).empty());
+        }
     }
     SUBCASE("a row that the source doesn't have") {
         theorems(book).push_back(theorem("d", "A title").states("x").source("S1", "9").cites("x", "someone"));
@@ -111,6 +139,18 @@ TEST_CASE("each planted problem of a source is found") {
     SUBCASE("a slip without a remark") {
         claims(book).push_back(claim("S1.5", ClaimKind::slip, {"wrong"}, {"a"}));
         CHECK(finds(book, "S1.5 is a slip without a mended form or a remark"));
+    }
+    SUBCASE("a slip that doesn't say how severe it is") {
+        claims(book)[1].cost.severity = book::Severity::none;
+        CHECK(finds(book, "S1.2 is a slip that doesn't say how severe it is"));
+    }
+    SUBCASE("a severity without words") {
+        claims(book)[1].cost.words.clear();
+        CHECK(finds(book, "S1.2 is a slip that doesn't say how severe it is"));
+    }
+    SUBCASE("a severity of what is no slip") {
+        claims(book)[0].cost.severity = book::Severity::typo;
+        CHECK(finds(book, "S1.1 has a severity, but is no slip"));
     }
     SUBCASE("a slip of the pen without what is meant") {
         claims(book).push_back(claim("S1.5", ClaimKind::notation, {}));

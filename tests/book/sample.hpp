@@ -36,7 +36,7 @@ inline book::Book good_book() {
                                 .forall(prover::angle("a"))
                                 .derive([](Angle a, Lines& l) {
                                     l.begin(R"(\sin 2a)", sin(2 * a));
-                                    l(R"(2 \sin a \cos a)", "addition theorem", times_two(sin(a) * cos(a)));
+                                    l(R"(2 \sin a \cos a)", "addition theorem; pi-transcendental", times_two(sin(a) * cos(a)));
                                 }));
     main.theorems.push_back(theorem("double-angle-printed", "As the text prints it")
                                 .states(R"(\sin 2a = \sin a \cos a)")
@@ -59,7 +59,8 @@ inline book::Book good_book() {
         {"T1", "角", "On angles", "A. Author", "2024", "a leaflet",
          {{"T1.1", "an angle is a number", definition, {}, {}, ""},
           {"T1.2", R"($\sin 2a = 2 \sin a \cos a$)", statement, {"double-angle"}, {}, ""},
-          {"T1.3", R"($\sin 2a = \sin a \cos a$)", slip, {"double-angle-printed"}, {"double-angle"}, "the factor 2 is lost"},
+          {"T1.3", R"($\sin 2a = \sin a \cos a$)", slip, {"double-angle-printed"}, {"double-angle"}, "the factor 2 is lost",
+           {book::Severity::wrong, "a lost factor"}},
           {"T1.4", R"($\pi$ is transcendental)", statement, {"pi-transcendental"}, {}, ""},
           {"T1.5", "angles are beautiful", out_of_scope, {}, {}, "a matter of taste"}}});
     return book;
@@ -79,7 +80,7 @@ inline book::Book bad_book() {
     bad.theorems.push_back(theorem("on-lost-sign", "On a lost sign")
                                .states("1 = 1")
                                .rests_on("lost-sign")
-                               .cases("1 = 1", "counted", [](Cases& c) { c.check(true, [] { return std::string(); }); }));
+                               .cases("1 = 1", "lost-sign: counted", [](Cases& c) { c.check(true, [] { return std::string(); }); }));
     bad.theorems.push_back(theorem("true-slip", "A slip that is none")
                                .states("a = a")
                                .mended_by("double-angle")

@@ -33,14 +33,16 @@ inline Theorem slip(const std::string& id, const std::string& mended) {
         });
 }
 inline Theorem on(const std::string& id, const std::string& premise) {
-    return theorem(id, "A title").states("1 = 1").rests_on(premise).cases("1 = 1", "count", [](Cases& cases) {
+    return theorem(id, "A title").states("1 = 1").rests_on(premise).cases("1 = 1", premise + ": counted", [](Cases& cases) {
         cases.check(1 + 1 == 2, [] { return std::string(); });
     });
 }
 
 inline Claim claim(const std::string& row, ClaimKind kind, std::vector<std::string> decided_by,
             std::vector<std::string> mended_by = {}, const std::string& remark = "") {
-    return {row, "text", kind, std::move(decided_by), std::move(mended_by), remark};
+    Claim made{row, "text", kind, std::move(decided_by), std::move(mended_by), remark};
+    if (kind == ClaimKind::slip) made.cost = {book::Severity::typo, "one letter for another"};
+    return made;
 }
 
 /// A book without fault, to plant faults in.

@@ -5,7 +5,7 @@ import { ask, base, check, claims, page, root, run, screens, site } from "./brow
 
 // the same style sheet colours every page: contrast is measured on one of each kind, in the light and in the dark
 export const kinds = ["index.html", "chapters/norm.html", "sources/S1.html", "reference/graph.html",
-  "reference/symbols.html", "read/45-turn-it-yourself.html", "read/70-what-proved-means.html"];
+  "reference/symbols.html", "read/46-ask.html", "read/45-turn-it-yourself.html", "read/70-what-proved-means.html"];
 
 const ids = new Map(), links = [];
 export async function wellMade(file) {

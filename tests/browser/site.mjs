@@ -1,5 +1,6 @@
 // The built site in a real browser.   node site.mjs SITE PROGRAM ANSWERS NPM SCREENS
 // A failure is a line that names the page and what is wrong; the exit code is 1 if there is one.
+import { asks } from "./asks.mjs";
 import { axe, base, check, end, folder, open, page, pages, run } from "./browser.mjs";
 import { accessible, codeIsTheFiles, everythingHasItsPlace, fits, kinds, linksAlive, snippets,
   wellMade } from "./pages.mjs";
@@ -26,5 +27,6 @@ for (const file of kinds) await open(file, folder);  // from a plain folder, wit
 await search(folder, "score-2d-printed");
 await sliders();
 await drawingStays();
+await asks();
 await language();
 await end();

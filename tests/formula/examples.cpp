@@ -25,6 +25,29 @@ TEST_CASE("true") {
     }
 }
 
+TEST_CASE("names with arguments, sets, products, entries") {
+    for (const char* text : {
+             R"(F(a) F(b)^\top = R(a - b) where F(a) := \begin{pmatrix} \cos a & \sin a \\ \sin a & -\cos a \end{pmatrix})",
+             R"(s(a, b) + s(0, 0) = s(a, 0) + s(0, b), \quad s(a, b) := \cos a + \sin b)",
+             R"(f(f(a)) = 4 a, \quad f(x) := 2 x, \; a \in \mathbb{R})",
+             R"((B A) x = B (A x), \quad A \in \mathbb{R}^{2 \times 3}, B \in \mathbb{R}^{4 \times 2}, x \in \mathbb{R}^3)",
+             R"(|z w|^2 = |z|^2 |w|^2 \text{ for all } z, w \in \mathbb{C})",
+             R"(R_m = \prod_i \hat R_i(m\theta_i))",
+             R"(R^{\text{half}}_m = P_{\text{half}} R_m P_{\text{half}}^\top)",
+             R"(R_m x = \bigoplus_{i<d/2} R_m^{(i)} x^{(i)})",
+             R"((W x)_0 = W_{00} x_0 + W_{01} x_1)",
+             R"(\cos^2 a = \tfrac12 (1 + \cos 2a))",
+             R"((1 - y) \sum_{j<20} y^j = 1 - y^{20} for real y)",
+         }) {
+        CAPTURE(text);
+        CHECK(verdict(text) == "proved");
+    }
+    CHECK(verdict("F(a) F(b) = R(a - b) where F(a) := R(2a)") == "refuted");
+    CHECK(verdict("f(a) = 1 where f(a) := g(a), g(a) := f(a)") == "not understood");
+    CHECK(verdict(R"((W x)_0 = W_{00} x_0 + W_{10} x_1)") == "refuted");
+    CHECK(verdict(R"(R_m = P_{\text{half}} R_m P_{\text{half}}^\top)") == "refuted");
+}
+
 TEST_CASE("false, as they were once printed") {
     for (const char* text : {
              // S1 (14)

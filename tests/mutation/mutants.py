@@ -135,13 +135,22 @@ def _weakenings(text):
 
 
 def _words(text):
-    """What a reader sees: every text that is printed, and every name of a field, changed by one letter."""
+    """What a reader sees: every text that is printed, and every name of a field, changed by one letter; of the program's
+    own files, the exit codes."""
+    if '#include "app/' in text:
+        for m in re.finditer(r"\breturn (?:app::)?(success|unexpected_verdict|bad_input)\b|\bcode = app::(\w+)", text):
+            name = m.lastindex
+            yield *m.span(name), "unexpected_verdict" if m.group(name) == "success" else "success", "exit code"
+        for m in re.finditer(r"\b(?:book|report|formula)::(exit_code)\(", text):
+            end = text.index(";", m.start())
+            yield m.start(), end, "0", "exit code"
+        return
     for m in _strings(text):
-        if m.group()[1:-1].strip("\\n ") and not text[:m.start()].rstrip().endswith("#include"):
-            letter = re.search(r"[A-Za-z0-9]", m.group())
-            if letter:
-                at = m.start() + letter.start()
-                yield at, at + 1, "Q" if text[at] != "Q" else "q", "word"
+        letter = re.search(r"[A-Za-z0-9]", re.sub(r"\\.", "  ", m.group()))
+        if letter:
+            at = m.start() + letter.start()
+            field = re.match(r'"\w+"(, |\] )', text[m.start():]) and text[m.start() - 1] in "{["
+            yield at, at + 1, "Q" if text[at] != "Q" else "q", "field" if field else "word"
     yield from _changes(text)
 
 

@@ -170,8 +170,8 @@ TEST_CASE("what claims nothing is not proved") {
 TEST_CASE("what stops a line is said, and is no verdict") {
     SUBCASE("an exception; the other kinds of steps are decided all the same") {
         const Result r = prove(theorem("t", "T")
-                                   .forall(real("x"))
                                    .cases("n", "count", [](Cases& c) { c.check(true, [] { return std::string(); }); })
+                                   .forall(real("x"))
                                    .derive([](Term x, Lines& l) {
                                        l.begin("a", x);
                                        throw std::domain_error("no such thing");

@@ -264,6 +264,26 @@ TEST_CASE("a point of the circle that no position reaches refutes nothing") {
         }), every_default);
         CHECK(r.steps[1].verdict == Verdict::refuted);
     }
+    SUBCASE("and where one sample is too few to show it, more positions are tried") {
+        Options one_sample = every_default;
+        one_sample.samples = 1;  // the positions 10^6 and 0
+        const auto unit = [](int) { return std::vector<RealNumber>{{}}; };
+        const Result r = prove(theorem("t", "T").forall(PositionVariable{"m", unit}, PositionVariable{"n", unit})
+                                   .derive([](const Angle& m, const Angle& n, Lines& l) {
+                                       l.begin("a", sin(m) * sin(n));
+                                       l("0", "r", Term(0));
+                                   }), one_sample);
+        CHECK(r.steps[1].precisions.back().refuting_sample == -1);
+        CHECK_MESSAGE(r.steps[1].verdict == Verdict::refuted, r.steps[1].trouble);
+    }
+}
+
+TEST_CASE("what stops the first run is said, though later runs at another d would end") {
+    undecided(prove(theorem("t", "T").dimensions({2}, 2).forall(vector("q")).derive([](const Vec& q, Lines& l) {
+        l.begin("a", q(0));
+        if (q.size() == 4) throw std::domain_error("no such thing");
+        l("b", "r", q(0));
+    }), every_default), "failed: no such thing");
 }
 
 TEST_CASE("what is thrown is said, whatever it is") {

@@ -150,7 +150,8 @@ TEST_CASE("a Term of another recording is refused") {
     Recorder r;
     const Term x = real(r);
     constexpr const char* message = "a prover::Term of another recording, or one that is gone, was used in a line: "
-                                      "it must not be kept in a static or captured by the line";
+                                      "it must not be kept in a static, captured by the line, or part of an expression "
+                                      "of Eigen that an auto keeps (write Vec or Mat)";
     CHECK_THROWS_WITH_AS(x + foreign, message, std::logic_error);
     CHECK_THROWS_WITH_AS(foreign - x, message, std::logic_error);
     CHECK_THROWS_WITH_AS(foreign * foreign, message, std::logic_error);

@@ -212,6 +212,26 @@ def to_bfloat16(y):
     return ((bits + 0x7FFF + (bits >> 16 & 1)) >> 16 << 16).astype(np.uint32).view(np.float32)
 
 
+def test_positions_of_several_axes():
+    """Qwen2-VL's M-RoPE: one rotation, whose planes take their position from time, height or width."""
+    def in_sections(sizes):
+        axis = np.repeat(np.arange(len(sizes)), sizes)
+
+        def rotated(x, positions):
+            angle = (positions[axis] * 1e6 ** (-np.arange(64)[:, None] / 64)).T
+            cos, sin, a, b = np.cos(angle), np.sin(angle), x[:, :64], x[:, 64:]
+            return np.concatenate([a * cos - b * sin, a * sin + b * cos], axis=1)
+        return rotated
+
+    config = {"head_dim": 128, "rope_theta": 1e6, "rope_scaling": {"type": "mrope", "mrope_section": [16, 24, 24]}}
+    found = rp.audit(in_sections([16, 24, 24]), position_axes=3, expect=config)
+    assert found.correct and "base 1000000, d = 128, in sections of 16, 24, 24 planes" in found.headline
+    found = rp.audit(in_sections([24, 20, 20]), position_axes=3, expect=config)
+    assert not found.correct and found.diagnosis.id == "wrong-sections"
+    found = rp.audit(in_sections([64]), position_axes=2)
+    assert not found.correct and found.diagnosis.id == "axis-ignored"
+
+
 def test_a_bfloat16_tensor_as_it_comes():
     found = rp.audit(lambda x, p: Tensor(to_bfloat16(rope(to_bfloat16(x).astype(np.float64), p))), 64)
     assert (found.format, found.correct, found.base) == ("bfloat16", True, 10000), found.text
@@ -254,6 +274,9 @@ def raises(x, positions):
     (lambda: rp.audit(rope, dtype="int8"), TypeError, "float16, bfloat16, float32 or float64, got 'int8'"),
     (lambda: rp.audit(rope, base=0), ValueError, "base must be finite and positive, got 0"),
     (lambda: rp.audit(rope, max_error=float("nan")), ValueError, "max_error must be finite and positive, got nan"),
+    (lambda: rp.audit(rope, position_axes=9), ValueError, "there must be 2 to 8 axes, got 9"),
+    (lambda: rp.audit(rope, position_axes=0), ValueError, "there must be 2 to 8 axes, got 0"),
+    (lambda: rp.audit(rope, position_axes=2, key=rope), ValueError, "only fn is asked"),
     (lambda: rp.audit(rope, longest=7), ValueError, "largest position must be at least 8, got 7"),
     (lambda: rp.audit(lambda x, p: x[:, :2]), ValueError, r"must return the shape of x, \(\d+, 128\), got \(\d+, 2\)"),
     (lambda: rp.audit(lambda x, p: x.astype(complex)), TypeError, "got complex128"),

@@ -122,7 +122,7 @@ def test_the_interpreter_runs_on_meanwhile(work):
     while not finished.wait(0.0005):
         counted += 1
     worker.join()
-    assert counted > 10
+    assert counted > 3  # while the GIL is held it stays at 0
 
 
 if __name__ == "__main__":

@@ -75,7 +75,7 @@ def test_precise_values():
     assert rp.precise.sinusoidal(-1, 2, digits=3) == ["-0.841", "0.540"]
 
 
-@pytest.mark.parametrize("name", ["", "._arrays", "._audit", "._proofs", ".precise", ".figures"])
+@pytest.mark.parametrize("name", ["", "._arrays", "._audit", "._proofs", ".precise", ".figures", ".scaling"])
 def test_examples(name):
     module = importlib.import_module("rope_proofs" + name)
     failed, _ = doctest.testmod(module, extraglobs={"np": importlib.import_module("numpy")})
@@ -91,7 +91,7 @@ def test_stubs_say_what_there_is(tmp_path):
                          env=os.environ | {"MYPYPATH": os.path.dirname(package)}, capture_output=True, text=True,
                          check=False)
     assert run.returncode == 0, run.stdout + run.stderr
-    assert all(os.path.exists(m.__file__ + "i") for m in (rp, rp.precise, rp.figures))
+    assert all(os.path.exists(m.__file__ + "i") for m in (rp, rp.precise, rp.figures, rp.scaling))
 
 
 if __name__ == "__main__":

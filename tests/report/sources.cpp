@@ -34,6 +34,7 @@ TEST_CASE("each row has its decision, and the last line counts them") {
     std::ostringstream out;
     report::write_sources(out, run, reports, {100, false});
     for (const char* part : {"T1  角", "On angles", "A. Author, 2024", "a leaflet", "wrong    the factor 2 is lost",
+                             "severity does not hold: a lost factor",
                              "mended   sin 2a = 2 sin a cos a   (double-angle)"})
         CHECK_MESSAGE(out.str().find(part) != std::string::npos, part);
 }

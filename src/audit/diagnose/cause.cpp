@@ -153,8 +153,10 @@ Cause cause_of(const Reference& reference, const Turned& measured) {
     cause.explains = cause.exactly = cause.without <= unavoidable;
     if (cause.explains) return cause;
     std::vector<Format> tables{Format::float64};
+    // an answer to a basis vector is the entry of the table, whatever format it is multiplied in
     for (const Format coarse : {Format::float16, Format::bfloat16})
-        if (unit(coarse) > unit(measured.format)) tables.push_back(coarse);
+        if (unit(coarse) > unit(measured.format) && (measured.entries == coarse || measured.noise > 1))
+            tables.push_back(coarse);
     for (const Candidate& candidate : losses_known)
         for (const Format table : tables) {
             const double left = distance(measured, [&](std::int64_t p) {

@@ -21,7 +21,8 @@ struct Cause {
 struct Turned {
     std::vector<std::int64_t> positions;
     std::vector<std::vector<std::pair<double, double>>> turns;  ///< [k][i]: (cos, sin) of plane i at positions[k]
-    Format format;                                              ///< of the answers' entries
+    Format format;                                              ///< of the answers
+    Format entries;                                             ///< the narrowest that holds every entry of the maps
     double noise = 1;         ///< how far they are off, over what rounding explains of a basis vector's
     double length_error = 0;  ///< of the length factor that was taken out, relative
 };

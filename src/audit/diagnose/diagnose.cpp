@@ -4,6 +4,7 @@
 #include <cmath>
 #include <limits>
 
+#include "audit/diagnose/finding.hpp"
 #include "audit/diagnose/verdict.hpp"
 #include "audit/measure/activations.hpp"
 #include "audit/measure/ask.hpp"
@@ -89,6 +90,27 @@ void grade_precision(const Structure& s, const FrequencyReading& found, const Te
                                off + (cause.evidence.empty() ? "" : "; ") + cause.evidence, mend});
 }
 
+/// Coordinates that come back lengthened and not turned may be planes too slow to be seen, if all that is seen turns
+/// slowly enough before them and they are as long; nullopt then.
+std::optional<Finding> rest_lengthened(const Structure& s, const PositionReading& p, const Expected& expected) {
+    const std::vector<double>& theta = p.law.theta;
+    double least_ratio = 1, furthest = 0;
+    for (std::size_t i = 1; i < theta.size(); ++i) least_ratio = std::min(least_ratio, std::abs(theta[i] / theta[i - 1]));
+    for (const std::int64_t position : s.positions) furthest = std::max(furthest, std::abs(static_cast<double>(position)));
+    const double next_turn = theta.empty() ? 1 : std::abs(theta.back()) * least_ratio * furthest;
+    const bool all_seen = expected.rotary_dim && *expected.rotary_dim == 2 * s.coupled.planes.size();
+    for (const int j : s.coupled.lengthened) {
+        const double value = s.maps.front().matrix(j, j);
+        const bool as_long = std::abs(value - s.lengths.factor) <= s.lengths.error + rounding::entry(s.entries) * value;
+        if (as_long && !all_seen && next_turn <= rounding::lost_turn(s.entries)) continue;
+        return slip("rest-lengthened",
+                    "coordinate " + std::to_string(j) + " is not rotated, and comes back multiplied by " + brief(value),
+                    std::to_string(s.coupled.lengthened.size()) + " such coordinates",
+                    "copy the coordinates from rotary_dim on");
+    }
+    return std::nullopt;
+}
+
 Report diagnosed(std::vector<Map> maps, double noise, const Tensor& x, const Tensor& y, Format answers,
                  double call_length, const Options& options) {
     Report report;
@@ -101,6 +123,7 @@ Report diagnosed(std::vector<Map> maps, double noise, const Tensor& x, const Ten
     if (!s.turned) return report;
     const PositionReading p = read_positions(s);
     report_positions(p, report);
+    if (const auto found = rest_lengthened(s, p, options.expected)) report.findings.push_back(*found);
     const bool unsure = std::ranges::count(p.findings, Kind::undecided, &Finding::kind) > 0;
     if (unsure || has_mistake(report.findings)) return report;
     const FrequencyReading found = read_frequencies(s, p, options.expected, call_length);

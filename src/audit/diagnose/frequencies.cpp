@@ -13,7 +13,7 @@ namespace {
 
 Turned turned_of(const Structure& s, double length_factor) {
     const bool exact = length_factor == 1 || length_factor != s.lengths.factor;
-    Turned out{s.positions, {}, s.answers, s.noise, exact ? 0 : s.lengths.error / s.lengths.factor};
+    Turned out{s.positions, {}, s.answers, s.entries, s.noise, exact ? 0 : s.lengths.error / s.lengths.factor};
     for (std::size_t k = 0; k < s.maps.size(); ++k) {
         out.turns.emplace_back();
         for (const Plane& plane : s.coupled.planes) {
@@ -53,7 +53,7 @@ public:
         const int rotary_dim = expected_.rotary_dim ? static_cast<int>(*expected_.rotary_dim) : 2 * planes;
         reading.theta = frequencies_of<Real>(scaled, *expected_.base, rotary_dim, dim(), call_length_);
         // planes may be too slow to be seen in so short a call
-        const Real turned_by = rounding::least_turn(s_.entries) / static_cast<double>(s_.positions.back());
+        const Real turned_by = rounding::lost_turn(s_.entries) / static_cast<double>(s_.positions.back());
         while (reading.theta.size() > theta_.size() && reading.theta.back() < turned_by) reading.theta.pop_back();
         if (reading.theta.size() != theta_.size()) return std::nullopt;
         reading.scaling = scaled.kind;
@@ -109,9 +109,12 @@ public:
             wide.log_error += wide.recurrence_error;
             const Reading plainer = audit::read_frequencies(theta_, wide, setting);
             // a line stays what it is, however plain another base; but for the one that is meant
-            if (finest.geometric && plainer.id != narrow.reading.id && narrow.reading.id != "wrong-base") continue;
+            const bool same = plainer.id == narrow.reading.id || narrow.reading.id == "wrong-base";
+            if (finest.geometric && !same && !narrow.reading.mistake) continue;
             if (!named(plainer)) continue;
             const FrequencyReading found = with_cause(plainer);
+            // and but for one whose arithmetic, run again, gives the answers: then the mistake was that of rounding
+            if (finest.geometric && !same && !found.cause.exactly) continue;
             // no reading that needs coarser arithmetic to hold goes before one that explains all by a finer one
             const bool finer =
                 named(narrow.reading) && narrow.cause.explains && narrow.cause.allowed < found.cause.allowed;

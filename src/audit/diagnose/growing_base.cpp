@@ -157,6 +157,12 @@ std::optional<Report> growing_base(const BlackBox& box, const Probe& all, const 
         report.findings.front().evidence = "the base grows with the longest position of a call: to " +
                                            brief(*report.base * line->largest) + " at " +
                                            std::to_string(options.longest);
+        // by itself the longest call is a RoPE of the grown base, with whatever is wrong far out
+        Options of_one_call = options;
+        of_one_call.expected = {};
+        if (const Report far = read(all.x, all.positions, ask(box, all), of_one_call);
+            far.findings.front().kind == Kind::mistake)
+            return far;
         return report;
     }
     if (!on_a_line) return std::nullopt;

@@ -204,7 +204,8 @@ void read_geometric(const std::vector<double>& theta, const FrequencyFit& fit, c
     } else if (base.log < 0) {
         mistake(out, "exponent-sign", "the frequencies grow: the minus of the exponent is missing",
                 "theta_i = base^(-2i/d)");
-    } else if (scale.is(1)) {
+    } else if (scale.is(1) || std::abs(scale.log) <= 2 * unit(Format::float32)) {
+        // frequency and angle in float32 cost a unit each, which coarser answers may not show plane by plane
         read_unscaled(base, s, out);
     } else if (scale.is(pi / 180)) {
         mistake(out, "degrees", "the angle is multiplied by pi/180, as if p theta were degrees",

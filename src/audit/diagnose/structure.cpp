@@ -60,7 +60,9 @@ std::optional<Finding> no_planes(const Coupling& coupled, std::int64_t longest) 
                     std::to_string(coupled.zeroed.size()) + " rows of the map are 0 at every position",
                     "copy the coordinates from rotary_dim on");
     if (coupled.planes.empty())
-        return slip("no-rotation", "nothing is rotated: y = x at every position",
+        return slip("no-rotation",
+                    std::string("nothing is rotated: y = ") + (coupled.lengthened.empty() ? "x" : "c x") +
+                        " at every position",
                     "largest position asked: " + std::to_string(longest), "call the rotation");
     return std::nullopt;
 }

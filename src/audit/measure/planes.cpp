@@ -67,10 +67,15 @@ Coupling coupling(std::vector<Map>& maps, Format format) {
             }
         if (reached > 1) out.mutual = false;
         if (reached > 0) continue;
-        double off_one = 0;
-        for (const Map& map : maps) off_one = std::max(off_one, std::abs(map.matrix(j, j) - 1));
+        double off_one = 0, off_first = 0;
+        for (const Map& map : maps) {
+            off_one = std::max(off_one, std::abs(map.matrix(j, j) - 1));
+            off_first = std::max(off_first, std::abs(map.matrix(j, j) - maps.front().matrix(j, j)));
+        }
         if (off_one <= threshold)
             out.unchanged.push_back(j);
+        else if (off_first <= threshold && largest(j, j) > zero_is)
+            out.lengthened.push_back(j);
         else if (largest(j, j) <= zero_is)
             out.zeroed.push_back(j);
         else

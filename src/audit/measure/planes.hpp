@@ -24,8 +24,9 @@ struct Plane {
 struct Coupling {
     std::vector<Plane> planes;     ///< by growing a
     std::vector<int> unchanged;    ///< A e_j = e_j at every position, and nothing else reaches j
+    std::vector<int> lengthened;   ///< A e_j = v e_j at every position, v neither 0 nor 1, and nothing else reaches j
     std::vector<int> zeroed;       ///< row j of A is 0 at every position
-    std::vector<int> lone;         ///< row j has A_jj alone, and that is not always 1
+    std::vector<int> lone;         ///< row j has A_jj alone, and that depends on the position
     bool mutual = true;            ///< whether every coordinate couples with one other, and that one with it
     std::vector<int> permutation;  ///< output j is input permutation[j] at position 0; empty where A_0 is no
                                    ///< permutation or the identity. It has been undone in `planes`.

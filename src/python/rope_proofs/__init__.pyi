@@ -8,12 +8,13 @@ from numpy.typing import ArrayLike, DTypeLike, NDArray
 
 from . import figures as figures
 from . import precise as precise
+from . import scaling as scaling
 
 __all__ = [
-    "Answer", "Answers", "Audit", "Checked", "Comparison", "Counterexample", "Finding", "Line", "Result", "Scope", "Theorem",
+    "Answer", "Answers", "Audit", "Checked", "Comparison", "Counterexample", "Finding", "Line", "Lines", "Result", "Scope", "Theorem",
     "Unavailable", "audit", "audit_arrays", "audit_table", "check", "compare", "compare_weights", "decide", "encode",
     "figures", "frequencies", "load_ipython_extension", "precise", "prove", "prove_all", "rotate", "rotation_matrix",
-    "score", "show", "sinusoidal", "theorems",
+    "scaling", "score", "show", "sinusoidal", "theorem", "theorems",
 ]
 __version__: str
 
@@ -156,6 +157,13 @@ def prove(id: str, *, digits: int | Iterable[int] = (16, 50, 100, 200), samples:
 def prove_all(*words: str, digits: int | Iterable[int] = (16, 50, 100, 200), samples: int = 4, seed: int = 1,
               jobs: int | None = None) -> list[Result]: ...
 
+class Lines:
+    def begin(self, latex: str, value: Any, *, shows: str = "") -> None: ...
+    def __call__(self, latex: str, reason: str, value: Any) -> None: ...
+
+def theorem(derivation: Callable[..., None], *, name: str = "A theorem of one's own", states: str | None = None,
+            given: Iterable[str] = (), digits: int | Iterable[int] = (16, 50), samples: int = 4, **variables: str) -> Result: ...
+
 _RoPE = Callable[[Any, Any], Any]
 
 @dataclass(frozen=True)
@@ -201,7 +209,7 @@ class Audit:
     def check(self) -> Audit: ...
 
 def audit(fn: _RoPE, head_dim: int = 128, *, key: _RoPE | None = None, value: _RoPE | None = None, dtype: Any = "float32",
-          axes: str = "td", device: Any = None, longest: int = 131071, negative: bool = False,
+          axes: str = "td", position_axes: int = 1, device: Any = None, longest: int = 131071, negative: bool = False,
           expect: str | PathLike[str] | dict[str, Any] | None = None, layer_type: str | None = None,
           layout: str | None = None, rotary_dim: float | None = None, base: float | None = None,
           scaling: str | None = None, factor: float | None = None, original_length: float | None = None,

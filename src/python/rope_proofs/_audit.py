@@ -16,8 +16,8 @@ from ._html import _BAD, _GOOD, _wide
 from ._tensors import dtype_name, given, shaped, taken
 
 
-def audit(fn, head_dim=128, *, key=None, value=None, dtype="float32", axes="td", device=None, longest=131071,
-          negative=False, expect=None, layer_type=None, layout=None, rotary_dim=None, base=None, scaling=None, factor=None,
+def audit(fn, head_dim=128, *, key=None, value=None, dtype="float32", axes="td", position_axes=1, device=None,
+          longest=131071, negative=False, expect=None, layer_type=None, layout=None, rotary_dim=None, base=None, scaling=None, factor=None,
           original_length=None, length_factor=None, max_error=None):
     """What y = fn(x, positions) computes: layout, direction, every frequency, the base or scaling, and the precision.
 
@@ -26,6 +26,8 @@ def audit(fn, head_dim=128, *, key=None, value=None, dtype="float32", axes="td",
     dtype      of x: "float16", "bfloat16" (as its uint16 view), "float32" or "float64", or a torch dtype, and then x and
                positions are tensors (on `device`); y may have another
     axes       of x, where fn wants more: "btd", "thd", "bhtd", "bthd" (b batch, h heads, t tokens; one batch, one head)
+    position_axes  how many coordinates a position has: with 2 to 8 (rows and columns of an image; time, height and
+               width of a video) fn gets positions (position_axes, rows); each axis is asked alone, then all together
     longest    the largest position asked for, at least 8; of a table of n rows n - 1
     negative   whether positions below 0 may be asked for, which no table has; the laws of the inverse and the adjoint
                need them
@@ -56,6 +58,11 @@ def audit(fn, head_dim=128, *, key=None, value=None, dtype="float32", axes="td",
     stated = _stated(expect=expect, layer_type=layer_type, layout=layout, rotary_dim=rotary_dim, base=base, scaling=scaling,
                      factor=factor, original_length=original_length, length_factor=length_factor, max_error=max_error)
     stated |= {"longest": _integer(longest, "longest"), "negative": bool(negative)}
+    position_axes = _integer(position_axes, "position_axes")
+    if position_axes != 1:
+        if key is not None or value is not None:
+            raise ValueError("with several position_axes only fn is asked: call audit() for key and value by themselves")
+        return _audit(_core.audit_axes(_checked(fn, dtype, axes, device), max(position_axes, 0), head_dim, _format(dtype), stated))
     return _audit(_core.audit([_checked(f, dtype, axes, device) for f in asked], head_dim, _format(dtype), stated))
 
 

@@ -10,8 +10,8 @@ from html import escape
 from . import _core
 from ._html import _BAD, _GOOD, _OPEN, _math, _prose, _wide
 
-_COLOURS = {"proved": _GOOD, "definition": _GOOD, "refuted": _BAD}
-_MARKS = {"proved": "✓", "refuted": "✗", "definition": "·"}
+_COLOURS = {"proved": _GOOD, "definition": _GOOD, "condition": _GOOD, "refuted": _BAD}
+_MARKS = {"proved": "✓", "refuted": "✗", "definition": "·", "condition": "·"}
 
 
 def decide(text, *, where=None, d=None, **declarations):

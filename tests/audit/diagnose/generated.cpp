@@ -271,5 +271,77 @@ void run(int rounds, int largest_dim) {
 
 }  // namespace
 
+TEST_CASE("what only the whole of them showed") {
+    const auto case_of = [](int d, double base, Scaling kind, double factor, double length, Format format) {
+        Case c{d, d, base, rope::Layout::half_split, {}, 1, format, false, false, Format::float64};
+        c.scaling.kind = kind;
+        c.scaling.factor = factor;
+        c.scaling.original_length = length;
+        return c;
+    };
+    const auto free_of = [](const Case& c) {
+        audit::Options options;
+        options.head_dim = static_cast<std::size_t>(c.head_dim);
+        options.format = c.format;
+        return options;
+    };
+    const auto stated_of = [&](const Case& c) {
+        audit::Options options = free_of(c);
+        options.expected = c.expected();
+        return options;
+    };
+    const auto changed = [](const char* name) {
+        return std::ranges::find(mistakes(), name, [](const auto& m) { return m.first; })->second;
+    };
+    SUBCASE("far out, a base that grows with the call hid what is done with positions") {
+        const Case c = case_of(80, 10000, Scaling::dynamic_ntk, 8, 8192, Format::float32);
+        CHECK(audit::question(box(c), free_of(c)).correct);
+        CHECK(audit::question(box(c, changed("clipped")), free_of(c)).findings.front().id == "position-clipped");
+        CHECK(audit::question(box(c, changed("int16")), free_of(c)).findings.front().id == "position-wraps");
+    }
+    SUBCASE("planes that rounding stops in a short call") {
+        Case c = case_of(128, 1e9, Scaling::dynamic_ntk, 40, 8192, Format::float16);
+        c.rounded_tables = true;
+        CHECK(audit::question(box(c), stated_of(c)).correct);
+    }
+    SUBCASE("planes too slow to be seen, lengthened as the others are") {
+        Case c = case_of(192, 1e9, Scaling::longrope, 4, 8192, Format::float32);
+        c.scaling.short_factors.assign(96, 1);
+        for (int i = 0; i < 96; ++i) c.scaling.long_factors.push_back(1 + i * 0.2);
+        c.length_factor = rope::longrope_length_factor(4.0, 8192.0);
+        const audit::Report report = audit::question(box(c), stated_of(c));
+        CHECK_MESSAGE(report.correct, report.headline());
+    }
+    SUBCASE("and a rest that is lengthened where nothing is slow") {
+        Case c = case_of(64, 10000, Scaling::none, 1, 0, Format::float32);
+        c.rotary_dim = 32;
+        c.length_factor = 1.25;
+        const auto lengthened = [&](const Tensor& x, const audit::Positions& positions) {
+            Tensor y = box(c)(x, positions);
+            for (std::size_t row = 0; row < y.rows; ++row)
+                for (std::size_t j = 32; j < 64; ++j) y(row, j) *= 1.25;
+            return y;
+        };
+        CHECK(audit::question(box(c), stated_of(c)).correct);
+        CHECK(audit::question(lengthened, stated_of(c)).findings.front().id == "rest-lengthened");
+        CHECK(audit::question(lengthened, free_of(c)).findings.front().id == "rest-lengthened");
+    }
+    SUBCASE("a wrong plane is no rounding of the tables") {
+        const Case c = case_of(512, 1e7, Scaling::ntk, 40, 4096, Format::float64);
+        CHECK(audit::question(box(c), stated_of(c)).correct);
+        CHECK_FALSE(audit::question(box(c, changed("last plane doubled")), stated_of(c)).correct);
+    }
+    SUBCASE("float32 angles are no scale of the positions") {
+        Case c = case_of(64, 10000, Scaling::none, 1, 0, Format::bfloat16);
+        c.rotary_dim = 32;
+        c.angles = Format::float32;
+        CHECK(audit::question(box(c), free_of(c)).findings.front().kind != audit::Kind::mistake);
+        c = case_of(192, 1000, Scaling::dynamic_ntk, 2, 4096, Format::bfloat16);
+        c.stored_as_float32 = c.rounded_tables = true;
+        c.angles = Format::float32;
+        const audit::Report report = audit::question(box(c), free_of(c));
+        CHECK_MESSAGE(report.findings.front().kind != audit::Kind::mistake, report.headline());
+    }
+}
 TEST_CASE("a sample of the generated cases") { run(1, 128); }
 TEST_CASE("all generated cases" * doctest::skip()) { run(19, 512); }

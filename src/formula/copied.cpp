@@ -1,0 +1,102 @@
+#include "formula/copied.hpp"
+
+#include <algorithm>
+#include <cctype>
+#include <string>
+
+namespace formula {
+namespace {
+
+/// Lines with more words than this are no lines of text.
+constexpr std::size_t most_words = 2000;
+
+std::size_t count_of(std::string_view text, std::string_view what) {
+    std::size_t count = 0;
+    for (std::size_t at = text.find(what); at != std::string_view::npos; at = text.find(what, at + what.size())) ++count;
+    return count;
+}
+
+/// Words between spaces and Chinese characters; what an environment holds together is one word.
+std::vector<std::string> words_of(std::string_view line) {
+    std::vector<std::string> words;
+    std::string word;
+    const auto end = [&] {
+        while (!word.empty() && std::string_view(",.;:").find(word.back()) != std::string_view::npos) word.pop_back();
+        if (!word.empty()) words.push_back(std::move(word));
+        word.clear();
+    };
+    for (std::size_t i = 0; i < line.size(); ++i) {
+        const auto c = static_cast<unsigned char>(line[i]);
+        const bool in_environment = count_of(word, "\\begin{") > count_of(word, "\\end{");
+        if (c >= 0xe3 && c <= 0xef) {  // U+3000 and beyond
+            end();
+            while (i + 1 < line.size() && (static_cast<unsigned char>(line[i + 1]) & 0xc0U) == 0x80) ++i;
+        } else if (std::isspace(c) != 0 && !in_environment) {
+            end();
+        } else {
+            word += line[i];
+        }
+    }
+    end();
+    return words;
+}
+
+/// Where the run of words before `end` begins that spells `text`; npos if none does.
+std::size_t run_before(const std::vector<std::string>& words, std::size_t end, const std::string& text) {
+    std::size_t left = text.size();
+    for (std::size_t i = end; i-- > 0;) {
+        const std::string& word = words[i];
+        if (word.size() > left || text.compare(left - word.size(), word.size(), word) != 0) return std::string::npos;
+        left -= word.size();
+        if (left == 0) return i;
+    }
+    return std::string::npos;
+}
+
+bool has_command(const std::string& word) {
+    for (std::size_t at = word.find('\\'); at != std::string::npos; at = word.find('\\', at + 1))
+        if (at + 1 < word.size() && std::isalpha(static_cast<unsigned char>(word[at + 1])) != 0) return true;
+    return false;
+}
+
+/// Its environments are matrices only; others are found where they stand.
+bool only_matrices(const std::string& word) { return count_of(word, "\\begin{") == count_of(word, "matrix}") / 2; }
+
+}  // namespace
+
+std::vector<Passage> copied_formulas(std::string_view document) {
+    std::vector<Passage> triples, others;
+    std::size_t number = 0;
+    for (std::size_t from = 0; from < document.size();) {
+        const std::size_t stop = std::min(document.find('\n', from), document.size());
+        const std::string_view line = document.substr(from, stop - from);
+        from = stop + 1;
+        ++number;
+        if (line.find('=') == std::string_view::npos || line.find_first_of("$`") != std::string_view::npos || line.size() > 20000) continue;
+        const std::vector<std::string> words = words_of(line);
+        if (words.size() > most_words) continue;
+        std::vector<bool> taken(words.size(), false);
+        for (std::size_t third = 2; third < words.size(); ++third) {
+            if (words[third].size() < 5 || words[third].find('=') == std::string::npos) continue;
+            for (std::size_t second = third; second-- > 1;) {
+                if (taken[second]) break;
+                if (run_before(words, second, words[third]) == std::string::npos) continue;
+                std::string formula;
+                for (std::size_t w = second; w < third; ++w) {
+                    formula += (w > second ? " " : "") + words[w];
+                    taken[w] = true;
+                }
+                triples.push_back({std::move(formula), number, false});
+                break;
+            }
+        }
+        for (std::size_t w = 0; w < words.size(); ++w)
+            if (!taken[w] && words[w].find('=') != std::string::npos && has_command(words[w]) && only_matrices(words[w]))
+                others.push_back({words[w], number, false});
+    }
+    if (triples.empty()) return {};
+    triples.insert(triples.end(), others.begin(), others.end());
+    return triples;
+}
+
+}  // namespace formula

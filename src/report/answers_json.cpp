@@ -1,0 +1,46 @@
+// The answers as data: what a page in a browser is made of too, so without what draws on a terminal.
+#include "formula/reader.hpp"
+#include "report/answers.hpp"
+#include "report/text.hpp"
+
+namespace report {
+
+std::string ground(const formula::Equation& equation, const std::string& scope) {
+    std::string text = scope.empty() ? "" : scope;
+    if (equation.outcome == formula::Outcome::refuted) return text;
+    std::size_t points = 0;
+    bool group_law = false;
+    for (const prover::ExactCertificate& c : equation.exact) {
+        points += c.points;
+        group_law = group_law || c.group_law;
+    }
+    if (points == 0) return text;
+    return text + (text.empty() ? "" : "; ") + counted(points, "rational point") + (group_law ? "; given the circle group law" : "");
+}
+
+Json answer_as_json(const formula::Answer& answer, const std::string& asked) {
+    Json equations = Json::array();
+    for (const formula::Equation& equation : answer.equations) {
+        Json exact = Json::array();
+        for (const prover::ExactCertificate& c : equation.exact) exact.push_back(certificate_as_json(c));
+        equations.push_back({{"left", equation.left},
+                             {"right", equation.right},
+                             {"verdict", formula::name(equation.outcome)},
+                             {"ground", ground(equation, answer.scope)},
+                             {"exact", std::move(exact)},
+                             {"counterexample", equation.counterexample ? counterexample_as_json(*equation.counterexample) : Json(nullptr)},
+                             {"trouble", equation.trouble.empty() ? Json(nullptr) : Json(equation.trouble)}});
+    }
+    Json error(nullptr);
+    if (answer.error)
+        error = {{"column", formula::column(asked, answer.error->at)},
+                 {"found", answer.error->found},
+                 {"expected", answer.error->expected},
+                 {"mend", answer.error->mend.empty() ? Json(nullptr) : Json(answer.error->mend)}};
+    return {{"formula", answer.text},   {"verdict", formula::name(answer.outcome)},
+            {"reading", answer.reading}, {"notes", answer.notes},
+            {"scope", answer.scope.empty() ? Json(nullptr) : Json(answer.scope)}, {"equations", std::move(equations)},
+            {"not_understood", std::move(error)}};
+}
+
+}  // namespace report

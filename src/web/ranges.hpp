@@ -1,0 +1,59 @@
+// The algorithms of std::ranges that the prover and the reader use, for a library without them: emscripten 3.1.6 comes
+// with libc++ 13. Included before everything else, by the compiler's option; an algorithm that is missing here does not
+// compile.
+#pragma once
+
+#include <algorithm>
+#include <functional>
+#include <iterator>
+#include <utility>
+
+#if defined(_LIBCPP_VERSION) && _LIBCPP_VERSION < 15000
+namespace std::ranges {
+
+/// A predicate behind a projection, as the algorithms without ranges take one.
+template <class F, class P>
+auto projected(F& f, P& p) {
+    return [&](auto&&... x) -> bool { return std::invoke(f, std::invoke(p, x)...); };
+}
+
+template <class R, class F, class P = identity>
+bool any_of(R&& r, F f, P p = {}) { return std::any_of(std::begin(r), std::end(r), projected(f, p)); }
+template <class R, class F, class P = identity>
+bool all_of(R&& r, F f, P p = {}) { return std::all_of(std::begin(r), std::end(r), projected(f, p)); }
+template <class R, class F, class P = identity>
+bool none_of(R&& r, F f, P p = {}) { return std::none_of(std::begin(r), std::end(r), projected(f, p)); }
+template <class R, class F, class P = identity>
+auto find_if(R&& r, F f, P p = {}) { return std::find_if(std::begin(r), std::end(r), projected(f, p)); }
+template <class R, class F, class P = identity>
+auto find_if_not(R&& r, F f, P p = {}) { return std::find_if_not(std::begin(r), std::end(r), projected(f, p)); }
+template <class R, class T, class P = identity>
+auto find(R&& r, const T& value, P p = {}) {
+    return std::find_if(std::begin(r), std::end(r), [&](auto&& x) -> bool { return std::invoke(p, x) == value; });
+}
+template <class R, class F, class P = identity>
+auto count_if(R&& r, F f, P p = {}) { return std::count_if(std::begin(r), std::end(r), projected(f, p)); }
+template <class R, class T, class P = identity>
+auto count(R&& r, const T& value, P p = {}) {
+    return std::count_if(std::begin(r), std::end(r), [&](auto&& x) -> bool { return std::invoke(p, x) == value; });
+}
+template <class R, class S, class F = std::equal_to<>>
+bool equal(const R& r, const S& s, F f = {}) { return std::equal(std::begin(r), std::end(r), std::begin(s), std::end(s), f); }
+template <class R, class T>
+void replace(R&& r, const T& from, const T& to) { std::replace(std::begin(r), std::end(r), from, to); }
+template <class R, class F = std::less<>, class P = identity>
+void sort(R&& r, F f = {}, P p = {}) { std::sort(std::begin(r), std::end(r), projected(f, p)); }
+template <class R>
+auto unique(R&& r) {
+    struct Rest { decltype(std::begin(r)) first, last; auto begin() const { return first; } auto end() const { return last; } };
+    return Rest{std::unique(std::begin(r), std::end(r)), std::end(r)};
+}
+template <class R, class S, class O>
+O set_union(const R& r, const S& s, O out) { return std::set_union(std::begin(r), std::end(r), std::begin(s), std::end(s), out); }
+template <class R, class S, class O>
+O set_intersection(const R& r, const S& s, O out) {
+    return std::set_intersection(std::begin(r), std::end(r), std::begin(s), std::end(s), out);
+}
+
+}  // namespace std::ranges
+#endif

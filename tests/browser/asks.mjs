@@ -1,0 +1,176 @@
+// The box that a formula is typed into: the browser's verdicts are the program's, and the page says them in its words.
+import { spawnSync } from "node:child_process";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { ask, axe, base, check, folder, open, page, program, root, run, site } from "./browser.mjs";
+import { accessible } from "./pages.mjs";
+
+const home = "read/46-ask.html";
+
+export async function asks() {
+  if (!existsSync(join(site, "assets/decide.js"))) return withoutModule();
+  await sameVerdicts();
+  for (const file of [home, "index.html"]) await examples(file);
+  for (const from of [base, folder]) await address(from);
+  await askedAnew();
+  await figure();
+}
+
+/** Built without emscripten, the pages say so and show no box. */
+async function withoutModule() {
+  for (const file of [home, "index.html"]) {
+    await open(file);
+    check(await page.locator("div.ask").count() === 0, () => `${file}: a box, and nothing that answers`);
+    check(/built without emscripten/.test(await page.innerText("article")), () => `${file}: doesn't say why there is no box`);
+  }
+  console.log("no module: the site was built without emscripten");
+}
+
+const say = (formulas) => {
+  const options = { input: formulas.join("\n"), encoding: "utf8", maxBuffer: 1 << 28 };
+  return JSON.parse(spawnSync(program, ["decide", "-", "--json", "-"], options).stdout).answers;
+};
+
+/** The same with one sign changed, at each of its signs: most are false. */
+const slips = (formula) => [...formula.matchAll(/[+-]/g)].map(({ 0: sign, index }) =>
+  formula.slice(0, index) + (sign === "+" ? "-" : "+") + formula.slice(index + 1));
+
+/** What the tests of src/formula ask, and the lines of the book, each beside the one before; then those with slips. */
+function formulas() {
+  const found = new Set(), tests = join(root, "tests/formula");
+  for (const file of readdirSync(tests).filter((name) => name.endsWith(".cpp")))
+    for (const [, raw, plain] of readFileSync(join(tests, file), "utf8").matchAll(/R"\((.*?)\)"|"((?:[^"\\\n]|\\.)*)"/gs))
+      found.add(raw ?? plain.replace(/\\x([0-9a-f]{2})/g, "?").replace(/\\(.)/g, "$1"));
+  for (const file of readdirSync(join(tests, "fuzz/corpus"))) found.add(readFileSync(join(tests, "fuzz/corpus", file), "utf8"));
+  for (const { latex, steps } of run.theorems) {
+    found.add(latex);
+    steps.forEach((step, i) => { if (i > 0) found.add(`${steps[i - 1].latex} = ${step.latex}`); });
+  }
+  const written = [...found].map((formula) => formula.replace(/[\n\r\0]/g, " ")).filter((formula) => formula.trim());
+  const read = say(written).filter(({ verdict }) => verdict !== "not understood").map(({ formula }) => formula);
+  const large = ["cos^{16} a cos^{16} b = 1", "(x_0 + x_1)^{16} (q_0 + q_1)^{16} (k_0 + k_1)^{16} (y_0 + y_1)^{16} = 1"];
+  return [...new Set([...written, ...read.flatMap(slips), ...large])];
+}
+
+async function sameVerdicts() {
+  const all = formulas();
+  const program_says = say(all);
+  await open(home);
+  const start = Date.now();
+  const page_says = await page.evaluate(async (all) => {
+    const answers = [];
+    for (const formula of all) {
+      const said = await window.decide(formula);
+      answers.push(...(said.answers ?? [{ formula, verdict: said.error }]));
+    }
+    return answers;
+  }, all);
+  const count = {};
+  check(page_says.length === program_says.length, () => `${page_says.length} answers, the program has ${program_says.length}`);
+  program_says.forEach((right, i) => {
+    count[right.verdict] = (count[right.verdict] ?? 0) + 1;
+    check(JSON.stringify(page_says[i]) === JSON.stringify(right),
+      () => `the browser says of ${right.formula}: ${JSON.stringify(page_says[i])}, the program ${JSON.stringify(right)}`);
+  });
+  const decided = (count.proved ?? 0) + (count.refuted ?? 0);
+  check(decided >= 500, () => `only ${decided} formulas were decided`);
+  for (const verdict of ["proved", "refuted", "undecided", "not understood"])
+    check(count[verdict] > 0, () => `no formula is ${verdict}`);
+  const size = gzipSync(readFileSync(join(site, "assets/decide.js"))).length;
+  check(size <= 150e3, () => `decide.js has ${size} bytes, gzipped`);
+  console.log(`${all.length} formulas in ${Date.now() - start} ms: ${JSON.stringify(count)}; decide.js: ${size} bytes gzipped`);
+}
+
+/** Each example is what its group says, shown in the program's words, and no wider than a phone. */
+async function examples(file) {
+  const words = (text) => text.replace(/\s+/g, " ").trim();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(file);
+  await page.evaluate(axe);
+  const group = { True: "proved", False: "refuted", "Not understood": "not understood" };
+  const buttons = await page.$$eval(".examples button", (all) => all.map((b) => [b.parentElement.dataset.group, b.textContent]));
+  check(buttons.some(([name]) => name === "True") && buttons.some(([name]) => name === "False"), () => `${file}: no examples`);
+  for (const [i, [name, formula]] of buttons.entries()) {
+    await page.evaluate(() => document.querySelector(".told").replaceChildren());
+    await page.locator(".examples button").nth(i).click();
+    await page.waitForSelector(".claim");
+    const shown = await page.evaluate(() => {
+      const all = (selector) => [...document.querySelectorAll(selector)];
+      const tex = (selector) => all(selector + " annotation").map((a) => a.textContent);
+      const withoutFormulas = (p) => {
+        const copy = p.cloneNode(true);
+        copy.querySelectorAll(".katex").forEach((k) => k.remove());
+        return copy.textContent;
+      };
+      return { verdicts: all(".verdict").map((p) => p.textContent), said: all(".walk > p, .claim > pre").map(withoutFormulas),
+        reading: all(".reading").map(withoutFormulas), letters: tex(".reading"), formulas: tex(".walk"),
+        wide: document.documentElement.scrollWidth - window.innerWidth };
+    });
+    const printed = ask("decide", formula);
+    const terminal = words(printed), lines = printed.split("\n").map(words);
+    const [answer] = JSON.parse(ask("decide", formula, "--json", "-")).answers;
+    check(answer.verdict === group[name], () => `${file}: ${formula} stands under ${name}, is ${answer.verdict}`);
+    const wrong = (what) => () => `${file}: ${formula}: the terminal's ${what} is not what is shown: ${JSON.stringify(shown)}`;
+    const verdicts = lines.filter((line) => /^[✓✗?] /.test(line));
+    check(shown.verdicts.map(words).join("; ") === verdicts.join("; "), wrong("verdict"));
+    const walk = lines.filter((line) => /^(Take|and look at|They differ)/.test(line))
+      .map((line) => words(line.replace(/d = \d+/, "").replace(/(left − right =) .*\./, "$1 .")));
+    check(walk.every((line, i) => words(shown.said[i] ?? "") === line), wrong("walk"));
+    check(shown.said.every((sentence) => walk.includes(words(sentence)) || terminal.includes(words(sentence))), wrong("text"));
+    const letters = (answer.reading.match(/\$[^$]+\$|R\^\d+/g) ?? []).map((x) => x.replace(/\$/g, "").replace(/^R\^(\d+)$/, "\\mathbb{R}^{$1}"));
+    check(shown.letters.join() === letters.join(), wrong("reading"));
+    for (const { counterexample: at } of answer.equations.filter((e) => e.counterexample)) {
+      const fraction = (latex) => latex.replace(/(-?)(\d+)\/(\d+)/g, "$1\\tfrac{$2}{$3}");
+      const wanted = [...at.values.map((v) => `${v.name} = ${v.value}`), at.left.formula, at.right.formula, `= ${at.left.value}`,
+        `= ${at.right.value}`, at.difference];
+      for (const latex of wanted.map(fraction))
+        check(shown.formulas.some((f) => f === latex || `= ${f}` === latex), () => `${file}: ${formula}: ${latex} is not shown`);
+    }
+    check(shown.wide <= 0, () => `${file}: the answer to ${formula} is ${shown.wide} pixels wider than a phone`);
+    if (buttons[i + 1]?.[0] !== name) for (const scheme of ["default", "slate"]) await accessible(file, scheme);
+  }
+  await page.setViewportSize({ width: 1366, height: 900 });
+}
+
+/** The formula that is asked stands in the address, and the address asks it; without a server too. */
+async function address(from) {
+  const formula = "R_m^\\top R_n = R_{m-n}";
+  await open("index.html", from);
+  await page.fill("#formula", formula);
+  await page.keyboard.press("Enter");
+  await page.waitForSelector(".verdict.refuted");
+  check(page.url().endsWith("#formula=" + encodeURIComponent(formula)), () => `the address is ${page.url()}`);
+  await page.reload();
+  await page.waitForSelector(".verdict.refuted");
+  check(await page.inputValue("#formula") === formula, () => "the address does not fill the box");
+  const milliseconds = await page.evaluate(async () => {
+    const start = performance.now();
+    await window.decide("R_m^\\top R_n = R_{n-m}");
+    return performance.now() - start;
+  });
+  console.log(`${from.slice(0, 5)}: an answer in ${milliseconds.toFixed(0)} ms`);
+}
+
+async function askedAnew() {
+  const [first, second] = await page.evaluate(() =>
+    Promise.all([window.decide("R_m^T R_n = R_{m-n}"), window.decide("R_m^T R_n = R_{n-m}")]));
+  check(first === null && second.answers[0].verdict === "proved", () => "a new question does not end the old one");
+}
+
+/** Start's figure: the score stands still when both move, and only then. */
+async function figure() {
+  await open("index.html");
+  const read = () => page.evaluate(() => ["score", "m", "n"].map((name) => document.querySelector(`#still [name=${name}]`).value)
+    .concat(document.querySelector("#still line.q").getAttribute("x2")));
+  const before = await read();
+  await page.focus("#still [name=both]");
+  for (let i = 0; i < 5; ++i) await page.keyboard.press("ArrowRight");
+  const both = await read();
+  check(both[0] === before[0] && +both[1] === +before[1] + 5 && +both[2] === +before[2] + 5 && both[3] !== before[3],
+    () => `both moved: ${before} became ${both}`);
+  await page.focus("#still [name=alone]");
+  await page.keyboard.press("ArrowRight");
+  const alone = await read();
+  check(alone[0] !== both[0] && alone[1] === both[1] && alone[3] === both[3], () => `k moved alone: ${both} became ${alone}`);
+}

@@ -1,0 +1,188 @@
+// Every field of the JSON, by its name and its meaning, of a small book that one can check by hand. Times, and digits of
+// the header-only build, aren't the same everywhere; they are looked at apart.
+#include "report/json.hpp"
+
+#include <doctest/doctest.h>
+
+#include <cmath>
+#include <fstream>
+
+#include "book/decision.hpp"
+#include "book/sample.hpp"
+#include "formula/check.hpp"
+#include "formula/decide.hpp"
+#include "prover/high_precision.hpp"
+#include "report/answers.hpp"
+#include "report/checked.hpp"
+
+using report::Json;
+
+namespace {
+
+/// What a reader of the text gets: the order of the fields says nothing.
+nlohmann::json plain(const Json& json) { return nlohmann::json::parse(json.dump()); }
+
+/// The run over the good book, and over the one in which nothing goes as announced.
+struct Fixture {
+    book::Book good = sample::good_book(), bad = sample::bad_book();
+    book::Run run = sample::run(good), failing = sample::run(bad);
+    Json json = report::run_as_json(run), failed = report::run_as_json(failing);
+};
+
+/// The object without these fields, which must be there.
+nlohmann::json without(Json object, const std::vector<std::string>& fields) {
+    for (const std::string& field : fields) CHECK_MESSAGE(object.erase(field) == 1, field);
+    return plain(object);
+}
+
+const Json& theorem(const Json& json, const std::string& id) {
+    for (const Json& one : json["theorems"])
+        if (one["id"] == id) return one;
+    throw std::out_of_range(id);
+}
+
+}  // namespace
+
+TEST_CASE_FIXTURE(Fixture, "JSON of a run: what it was asked, and what it came to") {
+    CHECK(json["kind"] == "run");
+    CHECK(plain(json["program"]) == nlohmann::json{{"name", "rope-proofs"}, {"version", "1.2.3"}, {"build", "mpfr"},
+                                  {"high_precision_premise", prover::high_precision_premise()}});
+    CHECK(without(json["options"], {"dimensions"}) == nlohmann::json::parse(R"json({"digits": [16, 50], "samples": 2, "seed": 1, "jobs": 1})json"));
+    CHECK(json["options"]["dimensions"] == Json(run.options.dimensions));
+    CHECK(without(json["summary"], {"seconds"}) == nlohmann::json::parse(R"json({"theorems": 4, "proved": 1, "refuted_as_printed": 1,
+        "near_miss_refuted": 1, "supported": 0, "cited": 1, "undecided": 0, "unexpected": 0, "missing_library": 0, "exit_code": 0})json"));
+    CHECK(without(failed["summary"], {"seconds"}) == nlohmann::json::parse(R"json({"theorems": 8, "proved": 1, "refuted_as_printed": 1,
+        "near_miss_refuted": 1, "supported": 0, "cited": 1, "undecided": 2, "unexpected": 2, "missing_library": 0, "exit_code": 1})json"));
+    CHECK(json["summary"]["seconds"] == run.seconds);
+    CHECK(plain(json["chapters"]) == nlohmann::json::parse(R"json([{"id": "base", "title": "What is given", "title_zh": ""},
+        {"id": "angles", "title": "Angles & $\\theta_i$", "title_zh": ""}])json"));
+    CHECK(json["theorems"].size() == 4);
+}
+
+TEST_CASE_FIXTURE(Fixture, "JSON of a theorem") {
+    const Json& found = theorem(json, "double-angle");
+    CHECK(without(found, {"seconds", "steps"}) == nlohmann::json::parse(R"json({"id": "double-angle", "chapter": "angles",
+        "title": "The sine of twice an angle", "title_zh": "二倍角", "latex": "\\sin 2a = 2 \\sin a \\cos a",
+        "hypotheses": ["a is real"], "remark": "", "sources": [{"text": "T1", "equation": "2"}, {"text": "T1", "equation": "3"}],
+        "premises": ["pi-transcendental"], "used_by": [], "mended_by": null, "expected": "proved", "verdict": "proved",
+        "outcome": "proved", "as_expected": true, "grounds": ["all values of its variables"], "missing_library": false, "tier": "exact", "strength": "cited",
+        "weakest_premise": "pi-transcendental",
+        "scope": {"every_even_dimension": false, "dimensions": [], "domains": [], "words": ""}})json"));
+    CHECK(found["seconds"] == run.find("double-angle")->seconds);
+    CHECK(theorem(json, "pi-transcendental")["used_by"] == Json{"double-angle"});
+    const Json& slip = theorem(json, "double-angle-printed");
+    CHECK(slip["mended_by"] == "double-angle");
+    CHECK(slip["scope"].is_null());
+    CHECK(slip["outcome"] == "refuted as printed");
+    CHECK(slip["as_expected"] == true);
+    const Json& wrong = theorem(failed, "on-lost-sign");
+    CHECK(wrong["as_expected"] == false);
+    CHECK(wrong["outcome"] == "undecided");
+    CHECK(theorem(failed, "lost-sign")["outcome"] == "unexpected");
+    CHECK(theorem(failed, "lost-sign")["expected"] == "proved");
+    CHECK(theorem(failed, "lost-sign")["verdict"] == "refuted");
+    CHECK(theorem(failed, "throws")["steps"][0]["trouble"] == "failed: no such <file>");
+}
+
+TEST_CASE_FIXTURE(Fixture, "JSON of a line that is proved, and of one that is refuted") {
+    const Json& proved = theorem(json, "double-angle")["steps"][1];
+    CHECK(without(proved, {"line", "file", "precisions"}) == nlohmann::json::parse(R"json({"kind": "line", "slip": false, "latex": "2 \\sin a \\cos a",
+        "reason": "addition theorem; pi-transcendental", "shows": null, "domain": null, "expected": "proved", "verdict": "proved", "tier": "exact",
+        "as_expected": true, "missing_library": false, "trouble": null, "definition": false, "generic": null, "samples": 2,
+        "scope": {"every_even_dimension": false, "dimensions": [], "domains": [], "words": ""},
+        "exact": [{"dimension": null, "degrees": {"a": 2}, "points": 5, "entries": 1, "group_law": true, "plane_sets": 0, "forms": 0,
+                   "joined_planes": 0}], "counterexample": null, "cases": 0, "notes": []})json"));
+    CHECK(proved["line"].get<int>() > theorem(json, "double-angle")["steps"][0]["line"].get<int>());
+    CHECK(proved["file"].get<std::string>().ends_with("sample.hpp"));
+    REQUIRE(proved["precisions"].size() == 2);
+    for (const Json& precision : proved["precisions"]) {
+        const double digits = precision["digits"].get<double>();
+        CHECK(precision["refuted"] == false);
+        CHECK(precision["agreeing"].get<double>() > digits - 6);
+        if (!precision["residual_log10"].is_null())
+            CHECK(precision["residual_log10"].get<double>() <= precision["tolerance_log10"].get<double>());
+        CHECK(precision["tolerance_log10"].get<double>() < 10 - digits);
+        CHECK(precision.size() == 5);
+    }
+    CHECK(proved["precisions"][0]["digits"] == 16);
+    CHECK(proved["precisions"][1]["digits"] == 50);
+
+    const Json& refuted = theorem(json, "double-angle-printed")["steps"][1];
+    CHECK(refuted["slip"] == true);
+    CHECK(refuted["tier"] == "witness");
+    CHECK(plain(refuted["counterexample"]) == nlohmann::json::parse(R"json({"dimension": null, "entry": "", "difference": "12/25",
+        "values": [{"name": "(\\cos a, \\sin a)", "value": "(3/5, 4/5)"}, {"name": "\\sin 2 a", "value": "24/25"}],
+        "left": {"formula": "\\sin 2 a", "numbers": "24/25", "value": "24/25"},
+        "right": {"formula": "\\sin a \\cdot \\cos a", "numbers": "4/5 \\cdot 3/5", "value": "12/25"}})json"));
+    const Json& precision = refuted["precisions"][1];
+    CHECK(precision["refuted"] == true);
+    CHECK(precision["entry"] == 0);
+    CHECK(precision["sample"].get<int>() >= 0);
+    CHECK(!precision["difference"].get<std::string>().empty());
+}
+
+TEST_CASE_FIXTURE(Fixture, "JSON of the rows of a source") {
+    const Json sources = report::sources_as_json(run, book::decide(run, {&good.sources.front()}));
+    CHECK(sources["kind"] == "sources");
+    CHECK(sources["program"]["name"] == "rope-proofs");
+    CHECK(plain(sources["coverage"]) == nlohmann::json::parse(R"json({"rows": 5, "proved": 1, "supported": 0, "slips_mended": 1, "cited": 1,
+        "definitions": 1, "notation": 0, "out_of_scope": 1, "undecided": 0, "unexpected": 0})json"));
+    REQUIRE(sources["sources"].size() == 1);
+    CHECK(without(sources["sources"][0], {"rows"}) == nlohmann::json::parse(R"json({"id": "T1", "title": "角", "title_en": "On angles",
+        "authors": "A. Author", "date": "2024", "kind": "a leaflet"})json"));
+    const Json& rows = sources["sources"][0]["rows"];
+    CHECK(plain(rows[1]) == nlohmann::json::parse(R"json({"row": "T1.2", "text": "$\\sin 2a = 2 \\sin a \\cos a$", "decision": "proved", "tier": "cited",
+        "scope": {"every_even_dimension": false, "dimensions": [], "domains": [], "words": ""}, "decided_by": ["double-angle"],
+        "mended_by": [], "remark": "", "severity": null, "cost": null, "counterexample": null, "trouble": null})json"));
+    CHECK(plain(rows[2]) == nlohmann::json::parse(R"json({"row": "T1.3", "text": "$\\sin 2a = \\sin a \\cos a$", "decision": "slip, mended",
+        "tier": "witness", "scope": null, "decided_by": ["double-angle-printed"], "mended_by": ["double-angle"],
+        "remark": "the factor 2 is lost", "severity": "does not hold", "cost": "a lost factor", "trouble": null,
+        "counterexample": "(cos a, sin a) = (3/5, 4/5), sin 2a = 24/25: left 24/25, right 12/25"})json"));
+    CHECK(rows[4]["decision"] == "out of scope");
+    CHECK(rows[4]["tier"].is_null());
+}
+
+TEST_CASE("JSON of a formula that was asked") {
+    const auto asked = [](const std::string& text) { return report::answer_as_json(formula::decide(text).at(0), text); };
+    CHECK(plain(asked("sin 2a = 2 sin a cos a")) == nlohmann::json::parse(R"json({"formula": "sin 2a = 2 sin a cos a", "verdict": "proved",
+        "reading": "for all angles $a$", "notes": [], "scope": null, "not_understood": null,
+        "equations": [{"left": "sin 2a", "right": "2 sin a cos a", "verdict": "proved", "counterexample": null, "trouble": null,
+            "ground": "5 rational points; given the circle group law",
+            "exact": [{"dimension": null, "degrees": {"a": 2}, "points": 5, "entries": 1, "group_law": true, "plane_sets": 0,
+                       "forms": 0, "joined_planes": 0}]}]})json"));
+    const Json refuted = asked("sin 2a = sin a cos a");
+    CHECK(refuted["verdict"] == "refuted");
+    CHECK(refuted["equations"][0]["counterexample"]["difference"] == "12/25");
+    CHECK(plain(asked("q R_m k = 0")) == nlohmann::json::parse(R"json({"formula": "q R_m k = 0", "verdict": "not understood", "reading": "",
+        "notes": [], "scope": null, "equations": [], "not_understood": {"column": 3, "found": "a column of 2 times a 2 x 2 matrix",
+        "expected": "factors whose types and shapes fit", "mend": "is a transpose missing?"}})json"));
+    const Json in_planes = asked("PE(t)^T PE(t) = d/2");
+    CHECK(in_planes["scope"] == "for every even d");
+    CHECK(in_planes["notes"].size() == 2);
+    CHECK(in_planes["equations"][0]["exact"][3]["dimension"] == 8);
+}
+
+TEST_CASE("JSON of a document that was checked") {
+    const std::string text = "One\n$$\\sin(-a) = \\sin a \\tag{7}$$\n\n$$\\cos(-a) = \\cos a$$\n\n$$f(x) = \\int x$$\n";
+    const std::vector<report::CheckedFile> files{{"notes.md", formula::check_document(text, {})}};
+    const Json json = report::checked_as_json(files, 1);
+    CHECK(json["kind"] == "check");
+    CHECK(json["exit_code"] == 1);
+    const Json& file = json["files"].at(0);
+    CHECK(file["path"] == "notes.md");
+    CHECK(plain(file["counts"]) == nlohmann::json::parse(R"json({"proved": 1, "refuted": 1, "undecided": 0, "definition": 0, "condition": 0, "not_read": 1})json"));
+    REQUIRE(file["equations"].size() == 3);
+    const Json& wrong = file["equations"][0];
+    CHECK(without(wrong, {"counterexample", "reading"}) == nlohmann::json::parse(R"json({"line": 2, "tag": "(7)", "left": "\\sin(-a)",
+        "right": "\\sin a", "verdict": "refuted", "notes": [], "scope": null, "why": null})json"));
+    CHECK(wrong["counterexample"]["left"]["value"] == "-4/5");
+    CHECK(wrong["reading"] == "for all angles $a$");
+    CHECK(file["equations"][1]["tag"].is_null());
+    CHECK(file["equations"][1]["counterexample"].is_null());
+    CHECK(file["equations"][2]["verdict"] == "not read");
+    CHECK(!file["equations"][2]["why"].get<std::string>().empty());
+    CHECK(report::exit_code(files, false) == 1);
+    const std::vector<report::CheckedFile> unread{{"notes.md", formula::check_document("$f(x) = \\int x$", {})}};
+    CHECK(report::exit_code(unread, false) == 0);
+    CHECK(report::exit_code(unread, true) == 2);
+}
