@@ -845,16 +845,18 @@ Proof.
   split; ring.
 Qed.
 
-(** rms-norm-commutes: for every number of planes **)
-Lemma rms_norm_commutes_every p a c x :
-  same_vector (2 * p) (fun i => c * rotate a x i) (rotate a (fun i => c * x i)) /\
-  dot (2 * p) (rotate a x) (rotate a x) = dot (2 * p) x x.
-Proof.
-  split; [| apply norm]. intros i H. in_planes i H; rewrite ?rotate_even, ?rotate_odd; ring.
-Qed.
+(** interpolation-is-rope: m (\theta_i / s) = (m/s) \theta_i **)
+Lemma interpolation_is_rope_1 m theta s : s <> 0 -> m * (theta / s) = m / s * theta.
+Proof. intros. field. assumption. Qed.
 
-(** xpos-relative: for every number of planes **)
-Lemma xpos_relative_every p theta s m n q k :
-  dot (2 * p) (scaled s m (rotate (position theta m) q)) (scaled s (- n) (rotate (position theta n) k)) =
-  dot (2 * p) q (scaled s (m - n) (rotate (position theta (n - m)) k)).
-Proof. apply xpos_score. Qed.
+(** longrope-contains: \lambda_i = 8 **)
+(* one factor for all planes is position interpolation *)
+Lemma longrope_contains_1 (theta factor : nat -> R) : (forall i, factor i = 8) ->
+  forall i, theta i / factor i = theta i / 8.
+Proof. intros H i. rewrite H. reflexivity. Qed.
+
+(** longrope-regimes: \lambda(l) = \lambda^{\text{short}} **)
+it is which factors the C++ chooses
+
+(** longrope-regimes: \lambda(l) = \lambda^{\text{long}} **)
+it is which factors the C++ chooses
