@@ -37,7 +37,8 @@ class ExitCodes(unittest.TestCase):
         self.assertEqual(result.returncode, 1)
         lines = (ROOT / "tests/app/sample/book.cpp").read_text().splitlines()
         number = next(i for i, line in enumerate(lines, 1) if "the other half" in line)
-        self.assertRegex(result.stderr, rf"^rope-proofs: even: what is shown is not what is computed at \S*book\.cpp:{number}: ")
+        self.assertRegex(result.stderr,
+                         rf"^rope-proofs: even: what is shown is not what is computed at \S*book\.cpp:{number}: ")
         self.assertEqual(code("prove", "double-angle", book="shown"), 0)
         self.assertEqual((code("list", "--unread"), code("list", "--unread", book="shown")), (0, 1))
 

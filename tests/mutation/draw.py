@@ -1,4 +1,4 @@
-"""Which mutants a campaign judges: where they come from, drawn at random, every kind of change early; what is explained."""
+"""Which mutants a campaign judges: where they come from, drawn at random, every kind of change early."""
 import fnmatch
 import random
 import re
@@ -53,8 +53,9 @@ def guards(pattern):
         if len(places) != 1:
             raise SystemExit(f"guards.toml: {entry['attack']}: {len(places)} times in {entry['file']}: {entry['line']}")
         if fnmatch.fnmatch(entry["file"], pattern):
-            found[entry["file"]].append(Mutant(entry["file"], places[0], places[0] + len(entry["line"]), entry["changed"],
-                                               entry["attack"], text.count("\n", 0, places[0]) + 1, entry["line"], entry["changed"]))
+            start, end = places[0], places[0] + len(entry["line"])
+            found[entry["file"]].append(Mutant(entry["file"], start, end, entry["changed"], entry["attack"],
+                                               text.count("\n", 0, start) + 1, entry["line"], entry["changed"]))
     return found
 
 
@@ -89,5 +90,5 @@ def explanations():
 def not_changed(orders):
     """What is left out, so that no reader takes the score for more than it is."""
     messages = sum(len(mutants(file, (SOURCE / file).read_text(), messages=True)) for file in orders)
-    return (f"Not among them: comments, text (LaTeX, reasons, sources), preprocessor lines, src/rope/apply*, proofs/*.hpp, and {messages} "
-            "changes of\nfailure messages [&] { return ...; }, which are not shown unless a check fails.")
+    return ("Not among them: comments, text (LaTeX, reasons, sources), preprocessor lines, src/rope/apply*,\n"
+            f"proofs/*.hpp, and {messages} changes of failure messages [&] {{ return ...; }}, shown only if a check fails.")

@@ -12,7 +12,8 @@ namespace {
 book::Book bad_book() {
     book::Book book = sample::bad_book();
     book.chapters.back().theorems.front().source("T1", "6");
-    book.sources.front().claims.push_back({"T1.6", "the sine is even", book::ClaimKind::statement, {"lost-sign"}, {}, ""});
+    book.sources.front().claims.push_back(
+        {"T1.6", "the sine is even", book::ClaimKind::statement, {"lost-sign"}, {}, ""});
     return book;
 }
 
