@@ -206,7 +206,7 @@ Chapter context() {
                 l.begin(R"(R(a)^\top R(b))", transpose(R(a)) * R(b));
                 l.slip(R"(R(a + \theta')^\top R(b + \theta))", "if the score were relative",
                        transpose(R(a + now)) * R(b + before));
-                l(R"(R(b - a))", "transpose-product", R(b - a));
+                l(R"(R(b - a))", "transposes turn back, angles add", R(b - a));
             }));
 
     chapter.theorems.push_back(theorem("one-base-for-all", "With one vector of frequencies it is")

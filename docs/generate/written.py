@@ -13,7 +13,7 @@
     {{points score-2d-error}}   of its last line, at the last dimension; degrees and digits likewise
     {{slips}}                   the table of slips
     {{errata}}                  each slip with its counterexample and a paragraph for its author
-    {{coq theorems}}            how many Coq confirms; lemmas; left: the table of what it doesn't
+    {{coq theorems}}            how many Coq confirms; lemmas; shares, left: tables of what it does and doesn't
     {{lectures}}                the notebooks
 """
 import re
@@ -57,7 +57,7 @@ def expand(book, program, numbers, text, start=False):
         if words[0] == "degrees":
             return degrees(book.theorems[words[1]]["steps"][-1]["exact"][-1])
         if words[0] == "coq":
-            return coq.summary(book.opinions)[words[1]]
+            return coq.summary(book.opinions, book.theorems)[words[1]]
         if words[0] == "slips":
             return slips(book)
         if words[0] == "errata":

@@ -53,7 +53,7 @@ Lemma same_entries {A} (a b : A) l m : a = b -> l = m -> a :: l = b :: m.
 Proof. congruence. Qed.
 Ltac entries := repeat match goal with |- _ :: _ = _ :: _ => apply same_entries | |- [] = [] => reflexivity end.
 
-(* -- 2. A false claim, at a point ----------------------------------------------------------------------------------- *)
+(* -- 2. A false claim, at a point ---------------------------------------------------------------------------------- *)
 
 (* Every point of the unit circle is (cos a, sin a) of an angle; so a counterexample with rational cosines and sines,
    such as 3/5 and 4/5, is one with real angles. *)
@@ -76,7 +76,7 @@ Ltac refute claim :=
          end;
   intro claim; first [lra | injection claim; clear claim; intros; lra].
 
-(* -- 3. Sums over planes, vectors, matrices ------------------------------------------------------------------------- *)
+(* -- 3. Sums over planes, vectors, matrices ------------------------------------------------------------------------ *)
 
 (* f 0 + ... + f (p - 1) *)
 Fixpoint sum (p : nat) (f : nat -> R) : R := match p with O => 0 | S p => sum p f + f p end.
@@ -134,7 +134,8 @@ Definition same_matrix (d : nat) (A B : matrix) := forall i j, (i < d)%nat -> (j
 
 Lemma dot_ext d x x' y y' : same_vector d x x' -> same_vector d y y' -> dot d x y = dot d x' y'.
 Proof. intros Hx Hy. apply sum_ext. intros i Hi. rewrite Hx, Hy; auto. Qed.
-Lemma product_ext d A A' B B' : same_matrix d A A' -> same_matrix d B B' -> same_matrix d (product d A B) (product d A' B').
+Lemma product_ext d A A' B B' : same_matrix d A A' -> same_matrix d B B' ->
+  same_matrix d (product d A B) (product d A' B').
 Proof. intros HA HB i j Hi Hj. apply sum_ext. intros k Hk. rewrite HA, HB; auto. Qed.
 Lemma apply_product d A B x : same_vector d (apply d (product d A B) x) (apply d A (apply d B x)).
 Proof.
@@ -174,7 +175,7 @@ Ltac other_plane := match goal with N : ?l <> ?k |- context [(?k =? ?l)%nat] =>
   replace (k =? l)%nat with false by (symmetry; apply Nat.eqb_neq; lia) | N : ?k <> ?l |- context [(?k =? ?l)%nat] =>
   replace (k =? l)%nat with false by (symmetry; apply Nat.eqb_neq; lia) end.
 
-(* -- 4. The rotation of p planes ------------------------------------------------------------------------------------ *)
+(* -- 4. The rotation of p planes ----------------------------------------------------------------------------------- *)
 
 (* ( cos a  -sin a ; sin a  cos a ) *)
 Definition plane (a : R) (r c : nat) : R :=
@@ -219,7 +220,7 @@ Proof.
   destruct (i mod 2) as [| [| r]], (j mod 2) as [| [| c]]; unfold plane; intros; rewrite ?cos_neg, ?sin_neg; lra || lia.
 Qed.
 
-(* -- 5. Composition, score, norm ------------------------------------------------------------------------------------ *)
+(* -- 5. Composition, score, norm ----------------------------------------------------------------------------------- *)
 
 (* R(a) R(b) = R(a + b) *)
 Theorem composition p a b :
@@ -296,7 +297,7 @@ Proof.
   symmetry. apply Nat.ltb_lt, Nat.div_lt_upper_bound; lia.
 Qed.
 
-(* -- 6. RoPE -------------------------------------------------------------------------------------------------------- *)
+(* -- 6. RoPE ------------------------------------------------------------------------------------------------------- *)
 
 (* The angles of position m: m theta_l in plane l. Any theta will do; RoPE's is 10000^(-2l/d). *)
 Definition position (theta : nat -> R) (m : R) : nat -> R := fun l => m * theta l.
@@ -320,7 +321,7 @@ Theorem rope_shift p theta m n s q k :
   dot (2 * p) (rotate (position theta m) q) (rotate (position theta n) k).
 Proof. rewrite !rope_score. replace (n + s - (m + s)) with (n - m) by ring. reflexivity. Qed.
 
-(* -- 7. Layouts ----------------------------------------------------------------------------------------------------- *)
+(* -- 7. Layouts ---------------------------------------------------------------------------------------------------- *)
 
 (* Half-split: plane l has the coordinates l and l + p. *)
 Definition rotation_half (p : nat) (a : nat -> R) : matrix := fun i j =>
@@ -362,12 +363,13 @@ Theorem renaming_keeps_scores p x y :
 Proof.
   unfold dot, apply. rewrite (sum_ext _ _ (fun i => x (interleaved p i) * y (interleaved p i))).
   2: { intros i Hi. rewrite !apply_renaming by assumption. reflexivity. }
-  rewrite (sum_pairs p (fun i => x i * y i)). replace (2 * p)%nat with (p + p)%nat by lia. rewrite sum_split, <- sum_plus. apply sum_ext.
+  rewrite (sum_pairs p (fun i => x i * y i)). replace (2 * p)%nat with (p + p)%nat by lia.
+  rewrite sum_split, <- sum_plus. apply sum_ext.
   intros i Hi. unfold interleaved. destruct (Nat.ltb_spec i p); [| lia]. destruct (Nat.ltb_spec (p + i) p); [lia |].
   replace (p + i - p)%nat with i by lia. ring.
 Qed.
 
-(* -- 8. Partial rotation -------------------------------------------------------------------------------------------- *)
+(* -- 8. Partial rotation ------------------------------------------------------------------------------------------- *)
 
 (* The first 2 p coordinates are rotated, the other ones pass through. *)
 Definition partial (p : nat) (a : nat -> R) (x : vector) : vector :=
@@ -382,7 +384,8 @@ Proof.
   - rewrite sum_split, (sum_zero rest).
     + rewrite Rplus_0_r, <- (elementwise p) by assumption. apply sum_ext. intros j Hj. unfold partial_matrix.
       destruct (Nat.ltb_spec i (2 * p)), (Nat.ltb_spec j (2 * p)); reflexivity || lia.
-    + intros j _. unfold partial_matrix, identity. destruct (Nat.ltb_spec i (2 * p)), (Nat.ltb_spec (2 * p + j) (2 * p)),
+    + intros j _. unfold partial_matrix, identity.
+      destruct (Nat.ltb_spec i (2 * p)), (Nat.ltb_spec (2 * p + j) (2 * p)),
         (Nat.eqb_spec i (2 * p + j)); simpl; lra || lia.
   - rewrite (sum_only _ _ i) by (trivial; intros j _ N; unfold partial_matrix, identity;
       destruct (Nat.ltb_spec i (2 * p)), (Nat.eqb_spec i j); simpl; lra || lia).
@@ -403,7 +406,7 @@ Proof.
   - apply sum_ext. intros i _. rewrite !above. reflexivity.
 Qed.
 
-(* -- 9. Sinusoidal codes -------------------------------------------------------------------------------------------- *)
+(* -- 9. Sinusoidal codes ------------------------------------------------------------------------------------------- *)
 
 (* PE(t) = (sin t w_0, cos t w_0, sin t w_1, ...), for any frequencies w *)
 Definition sinusoidal (w : nat -> R) (t : R) : vector := fun i =>
@@ -415,7 +418,8 @@ Lemma sinusoidal_odd w t l : sinusoidal w t (2 * l + 1)%nat = cos (t * w l).
 Proof. unfold sinusoidal. coordinates. reflexivity. Qed.
 
 (* PE(t) . PE(t + g) = sum of cos(g w_l): it doesn't depend on t *)
-Theorem sinusoidal_product p w t g : dot (2 * p) (sinusoidal w t) (sinusoidal w (t + g)) = sum p (fun l => cos (g * w l)).
+Theorem sinusoidal_product p w t g :
+  dot (2 * p) (sinusoidal w t) (sinusoidal w (t + g)) = sum p (fun l => cos (g * w l)).
 Proof.
   unfold dot. rewrite sum_pairs. apply sum_ext. intros l _. rewrite !sinusoidal_even, !sinusoidal_odd.
   rewrite Rmult_plus_distr_r. trig with (circle (t * w l)).
@@ -434,7 +438,7 @@ Proof.
     replace (- g * w l) with (- (g * w l)) by ring; rewrite Rmult_plus_distr_r; trig.
 Qed.
 
-(* -- 10. xPos ------------------------------------------------------------------------------------------------------- *)
+(* -- 10. xPos ------------------------------------------------------------------------------------------------------ *)
 
 (* Queries grow by zeta_l^m in plane l, keys shrink by zeta_l^n; zeta_l = e^(s l) > 0. *)
 Definition scaled (s : nat -> R) (m : R) (x : vector) : vector := fun i => exp (m * s (i / 2)%nat) * x i.

@@ -17,12 +17,13 @@ From Interval.Interval Require Import Interval Float_full.
 From Interval.Float Require Import Specific_bigint Specific_ops.
 Open Scope R_scope.
 
-(* -- 1. Points ------------------------------------------------------------------------------------------------------ *)
+(* -- 1. Points ----------------------------------------------------------------------------------------------------- *)
 
 Definition real (z : BigZ.t) : R := IZR [z]%bigZ.
 Definition one := Eval vm_compute in BigZ.shiftl 1 56.
 Notation unit := (IZR (2 ^ 56)).
-Definition point_of := (BigZ.t * BigZ.t)%type.
+Definition circle_point := (BigZ.t * BigZ.t)%type.
+Definition points := list circle_point.
 
 Lemma real_one : real one = unit.
 Proof. reflexivity. Qed.
@@ -62,9 +63,9 @@ Lemma disc_circle a : disc 1 (cos a) (sin a).
 Proof. split; [lra |]. rewrite (circle a). lra. Qed.
 
 (* z is e^{ia} in units of 2^-56, but for e of them *)
-Definition near (e a : R) (z : point_of) := disc e (real (fst z) - unit * cos a) (real (snd z) - unit * sin a).
+Definition near (e a : R) (z : circle_point) := disc e (real (fst z) - unit * cos a) (real (snd z) - unit * sin a).
 
-Definition turn (z w : point_of) : point_of :=
+Definition turn (z w : circle_point) : circle_point :=
   (BigZ.shiftr (fst z * fst w - snd z * snd w) 56, BigZ.shiftr (snd z * fst w + fst z * snd w) 56)%bigZ.
 
 (* a product before it is rounded: within e + f + e f / unit *)
@@ -76,13 +77,16 @@ Proof.
   intros Z W. rewrite real_sub, real_add, !real_mul, cos_plus, sin_plus.
   generalize (disc_times _ _ _ _ _ _ Z (disc_circle b)) (disc_times _ _ _ _ _ _ (disc_circle a) W)
     (disc_times _ _ _ _ _ _ Z W).
-  set (c := real (fst z)) in *. set (s := real (snd z)) in *. set (d := real (fst w)) in *. set (g := real (snd w)) in *.
+  set (c := real (fst z)) in *. set (s := real (snd z)) in *. set (d := real (fst w)) in *.
+  set (g := real (snd w)) in *.
   intros P Q R.
   assert (U : disc unit unit 0) by (split; lra).
-  generalize (disc_plus _ _ _ _ _ _ (disc_plus _ _ _ _ _ _ (disc_times _ _ _ _ _ _ U P) (disc_times _ _ _ _ _ _ U Q)) R).
+  generalize (disc_plus _ _ _ _ _ _ (disc_plus _ _ _ _ _ _ (disc_times _ _ _ _ _ _ U P) (disc_times _ _ _ _ _ _ U Q))
+      R).
   intros H. replace (unit * (e + f) + e * f) with (unit * (e * 1) + unit * (1 * f) + e * f) by ring.
   generalize H. clear. intros H. 
-  match goal with |- disc _ ?p ?q => match type of H with disc _ ?r ?t => replace p with r by ring; replace q with t by ring end end.
+  match goal with |- disc _ ?p ?q => match type of H with disc _ ?r ?t => replace p with r by ring;
+    replace q with t by ring end end.
   exact H.
 Qed.
 Lemma rounding x : 0 <= real x / unit - real (BigZ.shiftr x 56) <= 1.
@@ -97,9 +101,11 @@ Proof.
   replace (IZR x' / unit - IZR q) with (IZR r / unit) by (rewrite H; field; apply not_0_IZR; discriminate).
   split.
   - apply Rmult_le_pos; [lra |]. apply Rlt_le, Rinv_0_lt_compat, IZR_lt. reflexivity.
-  - apply (Rmult_le_reg_r unit); [apply IZR_lt; reflexivity |]. unfold Rdiv. rewrite Rmult_assoc, Rinv_l; [lra | apply not_0_IZR; discriminate].
+  - apply (Rmult_le_reg_r unit); [apply IZR_lt; reflexivity |]. unfold Rdiv.
+    rewrite Rmult_assoc, Rinv_l; [lra | apply not_0_IZR; discriminate].
 Qed.
-Lemma near_turn e f a b z w : near e a z -> near f b w -> e <= 2 ^ 25 -> f <= 2 ^ 25 -> near (e + f + 2) (a + b) (turn z w).
+Lemma near_turn e f a b z w : near e a z -> near f b w -> e <= 2 ^ 25 -> f <= 2 ^ 25 ->
+  near (e + f + 2) (a + b) (turn z w).
 Proof.
   intros Z W E F. generalize (near_product _ _ _ _ _ _ Z W). unfold near, turn. cbn [fst snd].
   generalize (rounding (fst z * fst w - snd z * snd w)) (rounding (snd z * fst w + fst z * snd w)).
@@ -118,22 +124,23 @@ Proof.
     assert (e * f / unit <= 1 / 2); [| lra].
     apply (Rmult_le_reg_r unit); [exact u |]. unfold Rdiv. rewrite Rmult_assoc, Rinv_l by lra.
     assert (e * f <= 2 ^ 25 * 2 ^ 25) by (apply Rmult_le_compat; lra).
-    assert (2 ^ 25 * 2 ^ 25 <= 1 * / 2 * unit). { simpl (2 ^ 25). change (2 ^ 56)%Z with 72057594037927936%Z. lra. } lra.
+    assert (2 ^ 25 * 2 ^ 25 <= 1 * / 2 * unit); [| lra].
+    simpl (2 ^ 25). change (2 ^ 56)%Z with 72057594037927936%Z. lra.
 Qed.
 
-(* -- 2. Rows -------------------------------------------------------------------------------------------------------- *)
+(* -- 2. Rows ------------------------------------------------------------------------------------------------------- *)
 
 (* the points e^{ixt} for each t of ts *)
-Fixpoint near_row (e x : R) (ts : list R) (r : list point_of) : Prop :=
+Fixpoint near_row (e x : R) (ts : list R) (r : points) : Prop :=
   match ts, r with
   | [], [] => True
   | t :: ts, z :: r => near e (x * t) z /\ near_row e x ts r
   | _, _ => False
   end.
-Fixpoint turn_row (r q : list point_of) : list point_of :=
+Fixpoint turn_row (r q : points) : points :=
   match r, q with z :: r, w :: q => turn z w :: turn_row r q | _, _ => [] end.
 (* unit^2 times the sum of the cosines of a product *)
-Fixpoint cosines (r q : list point_of) : BigZ.t :=
+Fixpoint cosines (r q : points) : BigZ.t :=
   match r, q with z :: r, w :: q => (fst z * fst w - snd z * snd w + cosines r q)%bigZ | _, _ => 0%bigZ end.
 Fixpoint total (ts : list R) (x : R) : R := match ts with [] => 0 | t :: ts => cos (x * t) + total ts x end.
 
@@ -149,7 +156,8 @@ Lemma near_cosines e f x y ts : forall r q, near_row e x ts r -> near_row f y ts
 Proof.
   induction ts as [| t ts IH]; intros [| z r] [| w q]; cbn [near_row cosines total length]; try tauto; intros R Q.
   - change (real 0) with 0. simpl. rewrite Rmult_0_r, Rminus_0_r, Rabs_R0. lra.
-  - destruct R as [Z R], Q as [W Q]. specialize (IH _ _ R Q). generalize (disc_first _ _ _ (near_product _ _ _ _ _ _ Z W)).
+  - destruct R as [Z R], Q as [W Q]. specialize (IH _ _ R Q).
+    generalize (disc_first _ _ _ (near_product _ _ _ _ _ _ Z W)).
     rewrite S_INR, real_add, (Rmult_plus_distr_r x y t). intros H.
     match goal with |- Rabs ?a <= _ => replace a with
       ((real (fst z * fst w - snd z * snd w) - unit * unit * cos (x * t + y * t)) +
@@ -158,11 +166,11 @@ Proof.
 Qed.
 
 (* rows for the positions x, x + y, x + 2 y, ... *)
-Fixpoint steps (e x y : R) (ts : list R) (rows : list (list point_of)) : Prop :=
+Fixpoint steps (e x y : R) (ts : list R) (rows : list points) : Prop :=
   match rows with [] => True | r :: rows => near_row e x ts r /\ steps e (x + y) y ts rows end.
-Fixpoint powers (n : nat) (z r : list point_of) : list (list point_of) :=
+Fixpoint powers (n : nat) (z r : points) : list points :=
   match n with O => [] | S n => r :: powers n z (turn_row r z) end.
-Fixpoint after (n : nat) (z r : list point_of) : list point_of :=
+Fixpoint after (n : nat) (z r : points) : points :=
   match n with O => r | S n => after n z (turn_row r z) end.
 
 Lemma near_row_more e f x ts : forall r, near_row e x ts r -> e <= f -> near_row f x ts r.
@@ -178,7 +186,8 @@ Proof.
   - simpl in *. rewrite Rmult_0_l, Rplus_0_r. split; trivial. apply (near_row_more e); [assumption | lra].
   - rewrite S_INR in *. assert (M : 0 <= INR n * (f + 2)) by (apply Rmult_le_pos; [apply pos_INR | lra]).
     assert (N : near_row (e + f + 2) (x + y) ts (turn_row r z)) by (apply near_row_turn; trivial; lra).
-    destruct (IH (e + f + 2) (x + y) (turn_row r z) E) as [S A]; [lra | exact N | lra | assumption |]. cbn [powers after steps]. repeat split; trivial.
+    destruct (IH (e + f + 2) (x + y) (turn_row r z) E) as [S A]; [lra | exact N | lra | assumption |].
+    cbn [powers after steps]. repeat split; trivial.
     + apply (near_row_more e); [assumption | lra].
     + replace (x + (INR n + 1) * y) with (x + y + INR n * y) by ring. exact A.
 Qed.
@@ -201,7 +210,7 @@ Proof.
   - rewrite S_INR. simpl nth. replace (x + (INR m + 1)) with (x + 1 + INR m) by ring. apply IH; [exact V | lia].
 Qed.
 (* a value for each position: what a row of the giant steps and one of the small ones say together *)
-Definition grid (value : list point_of -> list point_of -> BigZ.t) (giants small : list (list point_of)) :=
+Definition grid (value : points -> points -> BigZ.t) (giants small : list points) :=
   flat_map (fun g => map (value g) small) giants.
 Lemma grid_length value giants small : length (grid value giants small) = (length giants * length small)%nat.
 Proof. unfold grid. induction giants; simpl; trivial. rewrite app_length, map_length, IHgiants. reflexivity. Qed.
@@ -219,7 +228,7 @@ Proof.
   - rewrite map_length. auto.
 Qed.
 
-(* -- 3. From real frequencies to integers --------------------------------------------------------------------------- *)
+(* -- 3. From real frequencies to integers -------------------------------------------------------------------------- *)
 
 Module F := SpecificFloat BigIntRadix2.
 Module I := FloatIntervalFull F.
@@ -278,7 +287,8 @@ Definition frequencies b := map (rope_frequency (IZR b) 64) planes64.
 Definition frequencies_in (b : Z) : list I.type := let l := I.ln bits (in_Z b) in map (frequency_in l) planes64.
 Lemma enclosed_frequencies b : (0 < b)%Z -> Forall2 encloses (frequencies_in b) (frequencies b).
 Proof.
-  intros P. assert (L : encloses (I.ln bits (in_Z b)) (ln (IZR b))) by (apply enclosed_ln; [apply enclosed_Z | apply IZR_lt, P]).
+  intros P. assert (L : encloses (I.ln bits (in_Z b)) (ln (IZR b))) by (apply enclosed_ln;
+    [apply enclosed_Z | apply IZR_lt, P]).
   unfold frequencies_in, frequencies. induction planes64; cbn [map]; constructor; trivial. apply enclosed_frequency, L.
 Qed.
 
@@ -290,7 +300,8 @@ Definition middle (i : I.type) : BigZ.t :=
   end.
 Definition compared (i : I.type) (z : BigZ.t) : bool :=
   let off := I.sub bits (in_Z [z]%bigZ) (I.mul bits (in_Z (2 ^ 56)) i) in
-  (positive (I.sub bits (in_Z 2) (I.mul bits (in_Z 3) off)) && positive (I.add bits (in_Z 2) (I.mul bits (in_Z 3) off)))%bool.
+  (positive (I.sub bits (in_Z 2) (I.mul bits (in_Z 3) off)) &&
+    positive (I.add bits (in_Z 2) (I.mul bits (in_Z 3) off)))%bool.
 Lemma compared_correct i x z : encloses i x -> compared i z = true -> -2 / 3 < real z - unit * x < 2 / 3.
 Proof.
   intros H C. apply andb_prop in C. destruct C as [A B].
@@ -300,25 +311,26 @@ Proof.
   unfold real. lra.
 Qed.
 
-Definition start (b : Z) : list point_of :=
+Definition start (b : Z) : points :=
   map (fun t => (middle (I.cos bits t), middle (I.sin bits t))) (frequencies_in b).
-Fixpoint compared_row (ts : list I.type) (r : list point_of) : bool :=
+Fixpoint compared_row (ts : list I.type) (r : points) : bool :=
   match ts, r with
   | [], [] => true
   | t :: ts, z :: r => compared (I.cos bits t) (fst z) && compared (I.sin bits t) (snd z) && compared_row ts r
   | _, _ => false
   end%bool.
-Definition started (b : Z) (r : list point_of) : bool := ((0 <? b)%Z && compared_row (frequencies_in b) r)%bool.
+Definition started (b : Z) (r : points) : bool := ((0 <? b)%Z && compared_row (frequencies_in b) r)%bool.
 Lemma near_start b r : started b r = true -> near_row 1 1 (frequencies b) r.
 Proof.
   intros H. apply andb_prop in H. destruct H as [P%Z.ltb_lt C]. revert r C.
-  induction (enclosed_frequencies b P) as [| i t is ts E _ IH]; intros [| z r]; cbn [compared_row near_row]; try discriminate;
+  induction (enclosed_frequencies b P) as [| i t is ts E _ IH]; intros [| z r]; cbn [compared_row near_row];
+    try discriminate;
     trivial. intros C. apply andb_prop in C. destruct C as [C R]. apply andb_prop in C. destruct C as [C S].
   split; [| apply IH, R]. rewrite Rmult_1_l. apply (compared_correct _ _ _ (enclosed_cos _ _ E)) in C.
   apply (compared_correct _ _ _ (enclosed_sin _ _ E)) in S. split; [lra |]. nra.
 Qed.
 
-(* -- 4. What is asked of the sums ----------------------------------------------------------------------------------- *)
+(* -- 4. What is asked of the sums ---------------------------------------------------------------------------------- *)
 
 (* B(m) at d = 128; and sum over k of |A_k(m)|, A_k the sum of the first k points e^{i m theta} *)
 Definition B (b : Z) (m : R) : R := sum 64 (fun i => cos (m * rope_frequency (IZR b) 64 i)).
@@ -328,7 +340,10 @@ Definition partial_sums (b : Z) (m : R) : R :=
                          (sum (S k) (fun i => sin (m * rope_frequency (IZR b) 64 i)))).
 
 Fixpoint lengths (ts : list R) (x X Y : R) : R :=
-  match ts with [] => 0 | t :: ts => let X := X + cos (x * t) in let Y := Y + sin (x * t) in norm2 X Y + lengths ts x X Y end.
+  match ts with
+  | [] => 0
+  | t :: ts => let X := X + cos (x * t) in let Y := Y + sin (x * t) in norm2 X Y + lengths ts x X Y
+  end.
 Lemma total_app x t u : total (t ++ u) x = total t x + total u x.
 Proof. induction t; simpl; [lra |]. rewrite IHt. ring. Qed.
 Lemma total_frequencies b m : total (frequencies b) m = B b m.
@@ -340,8 +355,10 @@ Lemma sum_first n f : sum (S n) f = f 0%nat + sum n (fun i => f (S i)).
 Proof. induction n; [simpl; ring |]. cbn [sum] in *. rewrite IHn. ring. Qed.
 Lemma lengths_frequencies b m : lengths (frequencies b) m 0 0 = partial_sums b m.
 Proof.
-  unfold frequencies, partial_sums, planes64. generalize 64%nat at 2 3. generalize (rope_frequency (IZR b) 64). intros f n.
-  assert (H : forall n j, lengths (map f (seq j n)) m (sum j (fun i => cos (m * f i))) (sum j (fun i => sin (m * f i))) =
+  unfold frequencies, partial_sums, planes64. generalize 64%nat at 2 3. generalize (rope_frequency (IZR b) 64).
+  intros f n.
+  assert (H : forall n j,
+    lengths (map f (seq j n)) m (sum j (fun i => cos (m * f i))) (sum j (fun i => sin (m * f i))) =
     sum n (fun k => norm2 (sum (S (k + j)) (fun i => cos (m * f i))) (sum (S (k + j)) (fun i => sin (m * f i))))).
   { clear. induction n; intros j; [reflexivity |]. rewrite sum_first. cbn [seq map lengths]. cbv zeta.
     change (0 + j)%nat with j. f_equal. specialize (IHn (S j)). cbn [sum] in IHn. rewrite IHn.
@@ -376,13 +393,14 @@ Proof.
   induction (enclosed_frequencies b P) as [| i t is ts T _ IH]; intros X Y j k HX HY; cbn [lengths lengths_in];
     [apply enclosed_Z |].
   assert (A := enclosed_mul _ _ _ _ (enclosed_Z m) T).
-  assert (C := enclosed_add _ _ _ _ HX (enclosed_cos _ _ A)). assert (S := enclosed_add _ _ _ _ HY (enclosed_sin _ _ A)).
+  assert (C := enclosed_add _ _ _ _ HX (enclosed_cos _ _ A)).
+  assert (S := enclosed_add _ _ _ _ HY (enclosed_sin _ _ A)).
   apply enclosed_add; [| apply IH; assumption]. apply enclosed_sqrt, enclosed_add; apply enclosed_mul; assumption.
 Qed.
 
 (* Every position: small steps 0 .. K - 1, giant ones 0, K, 2 K, ..; values holds at m, within the margin *)
-Definition origin (r : list point_of) : list point_of := map (fun _ => (one, 0%bigZ)) r.
-Definition values (value : list point_of -> list point_of -> BigZ.t) (r : list point_of) (K H : nat) : list BigZ.t :=
+Definition origin (r : points) : points := map (fun _ => (one, 0%bigZ)) r.
+Definition values (value : points -> points -> BigZ.t) (r : points) (K H : nat) : list BigZ.t :=
   grid value (powers H (after K r (origin r)) (origin r)) (powers K r (origin r)).
 Definition error := 2 ^ 22.
 Definition sized (K H : nat) : bool := (Z.of_nat H * (3 * Z.of_nat K + 2) + 3 * Z.of_nat K <=? 2 ^ 22)%Z.
@@ -400,21 +418,24 @@ Lemma values_follow D f value r K H ts : near_row 1 1 ts r -> sized K H = true -
 Proof.
   intros R S V m L. apply Z.leb_le, IZR_le in S. rewrite plus_IZR, !mult_IZR, plus_IZR, mult_IZR, <- !INR_IZR_INZ in S.
   change (IZR (2 ^ 22)) with 4194304 in S.
-  assert (P : error = 4194304) by (unfold error; ring). assert (0 <= INR K) by apply pos_INR. assert (0 <= INR H) by apply pos_INR.
+  assert (P : error = 4194304) by (unfold error; ring). assert (0 <= INR K) by apply pos_INR.
+  assert (0 <= INR H) by apply pos_INR.
   assert (0 <= INR H * (3 * INR K + 2)) by (apply Rmult_le_pos; lra).
   assert (big : 2 ^ 25 = 33554432) by ring.
   assert (O := near_origin _ _ _ _ R).
   destruct (near_powers 1 1 ts r R ltac:(lra) K 0 0 (origin r) error ltac:(lra) O ltac:(lra) ltac:(lra)) as [small _].
-  destruct (near_powers 1 1 ts r R ltac:(lra) K 0 0 (origin r) (3 * INR K) ltac:(lra) O ltac:(lra) ltac:(lra)) as [_ stride].
+  destruct (near_powers 1 1 ts r R ltac:(lra) K 0 0 (origin r) (3 * INR K) ltac:(lra) O ltac:(lra) ltac:(lra)) as [_
+      stride].
   rewrite Rplus_0_l, Rmult_1_r in stride.
-  destruct (near_powers _ _ ts _ stride ltac:(lra) H 0 0 (origin r) error ltac:(lra) O ltac:(lra) ltac:(lra)) as [giants _].
+  destruct (near_powers _ _ ts _ stride ltac:(lra) H 0 0 (origin r) error ltac:(lra) O ltac:(lra) ltac:(lra)) as
+      [giants _].
   rewrite <- (Rplus_0_l (INR m)). apply follows_nth.
   - apply (follows_grid _ _ error ts); trivial. rewrite powers_length. exact giants.
   - unfold values. rewrite grid_length, !powers_length. exact L.
 Qed.
 
 (* What is asked of the value at each position, all that may be asked of f there. *)
-Definition everywhere (value : list point_of -> list point_of -> BigZ.t) (b n : Z) (K H : nat) (test : BigZ.t -> bool) :=
+Definition everywhere (value : points -> points -> BigZ.t) (b n : Z) (K H : nat) (test : BigZ.t -> bool) :=
   (let r := start b in
    started b r && sized K H && (n <=? Z.of_nat H * Z.of_nat K)%Z &&
    forallb test (firstn (Z.to_nat n) (values value r K H)))%bool.
@@ -424,10 +445,12 @@ Lemma everywhere_correct D f value b n K H test :
   everywhere value b n K H test = true -> forall m, (0 <= m < n)%Z ->
   exists v, test v = true /\ Rabs (real v - f (IZR m)) <= D.
 Proof.
-  unfold everywhere. intros V C m M. apply andb_prop in C. destruct C as [C T]. apply andb_prop in C. destruct C as [C N].
+  unfold everywhere. intros V C m M. apply andb_prop in C. destruct C as [C T]. apply andb_prop in C.
+  destruct C as [C N].
   apply andb_prop in C. destruct C as [R S]. apply Z.leb_le in N. set (r := start b) in *. apply near_start in R.
   assert (L : (Z.to_nat m < H * K)%nat) by nia.
-  assert (A : length (values value r K H) = (H * K)%nat) by (unfold values; rewrite grid_length, !powers_length; reflexivity).
+  assert (A : length (values value r K H) = (H * K)%nat) by (unfold values; rewrite grid_length, !powers_length;
+    reflexivity).
   exists (nth (Z.to_nat m) (values value r K H) 0%bigZ). split.
   - rewrite forallb_forall in T. apply T. rewrite <- (firstn_skipn (Z.to_nat n) (values value r K H)) at 1.
     rewrite app_nth1; [apply nth_In |]; rewrite firstn_length, A; lia.
@@ -453,9 +476,11 @@ Proof.
 Qed.
 (* c / 2 < B(m) for every m below n *)
 Definition over (c : Z) : BigZ.t -> bool := let bound := BigZ.of_Z (margin + c * 2 ^ 111) in fun v => (bound <? v)%bigZ.
-Lemma above c b n K H : everywhere cosines b n K H (over c) = true -> forall m, (0 <= m < n)%Z -> IZR c / 2 < B b (IZR m).
+Lemma above c b n K H : everywhere cosines b n K H (over c) = true -> forall m, (0 <= m < n)%Z ->
+  IZR c / 2 < B b (IZR m).
 Proof.
-  intros C m M. destruct (everywhere_correct _ (fun x => unit * unit * B b x) _ _ _ _ _ _ (sums_near b) C m M) as [v [T D]].
+  intros C m M. destruct (everywhere_correct _ (fun x => unit * unit * B b x) _ _ _ _ _ _ (sums_near b) C m M) as [v
+      [T D]].
   unfold over in T. rewrite BigZ.spec_ltb, BigZ.spec_of_Z in T. apply Z.ltb_lt, IZR_lt in T.
   fold (real v) in T. rewrite plus_IZR, mult_IZR in T. apply Rcomplements.Rabs_le_between in D.
   apply (Rmult_lt_reg_l (unit * unit)); [apply Rmult_lt_0_compat; apply IZR_lt; reflexivity |].
@@ -466,7 +491,7 @@ Qed.
 (* sum of |A_k(m)|, in units *)
 Definition root (x y : BigZ.t) : BigZ.t :=
   let x := BigZ.shiftr x 56 in let y := BigZ.shiftr y 56 in BigZ.sqrt (x * x + y * y).
-Fixpoint radii (r q : list point_of) (x y : BigZ.t) : BigZ.t :=
+Fixpoint radii (r q : points) (x y : BigZ.t) : BigZ.t :=
   match r, q with
   | z :: r, w :: q =>
     let x := (x + (fst z * fst w - snd z * snd w))%bigZ in let y := (y + (snd z * fst w + fst z * snd w))%bigZ in
@@ -479,7 +504,8 @@ Proof.
   { clear. intros p q r t H. assert (N : disc (norm2 r t) r t).
     { split; [apply sqrt_pos |]. unfold norm2. rewrite sqrt_sqrt by nra. lra. }
     generalize (disc_plus _ _ _ _ _ _ N H). replace (r + (p - r)) with p by ring. replace (t + (q - t)) with q by ring.
-    intros [P Q]. unfold norm2 at 1. rewrite <- (sqrt_square (norm2 r t + e)) by exact P. apply sqrt_le_1_alt. exact Q. }
+    intros [P Q]. unfold norm2 at 1. rewrite <- (sqrt_square (norm2 r t + e)) by exact P. apply sqrt_le_1_alt.
+    exact Q. }
   intros H. apply Rabs_le. generalize (half _ _ _ _ H). intros A.
   assert (S : disc e (r - p) (t - q)) by (destruct H; split; nra). generalize (half _ _ _ _ S). lra.
 Qed.
@@ -492,7 +518,8 @@ Lemma root_near e x y a b : disc e (real x - unit * unit * a) (real y - unit * u
   Rabs (real (root x y) - unit * norm2 a b) <= e / unit + 5 / 2.
 Proof.
   intros H. assert (u : 0 < unit) by (apply IZR_lt; reflexivity).
-  generalize (rounding x) (rounding y). unfold root. cbv zeta. set (x' := BigZ.shiftr x 56). set (y' := BigZ.shiftr y 56). intros X Y.
+  generalize (rounding x) (rounding y). unfold root. cbv zeta. set (x' := BigZ.shiftr x 56).
+  set (y' := BigZ.shiftr y 56). intros X Y.
   assert (I : disc (/ unit) (/ unit) 0) by (split; [apply Rlt_le, Rinv_0_lt_compat; exact u | lra]).
   generalize (disc_times _ _ _ _ _ _ I H). intros P.
   assert (Q : disc (3 / 2) (real x' - real x / unit) (real y' - real y / unit)) by (split; nra).
@@ -520,10 +547,12 @@ Lemma radii_near e f x y ts : 0 <= e -> 0 <= f -> forall r q, near_row e x ts r 
 Proof.
   intros E F. assert (u : 0 < unit) by (apply IZR_lt; reflexivity). set (p := unit * (e + f) + e * f).
   assert (Pp : 0 <= p) by (unfold p; apply Rplus_le_le_0_compat; apply Rmult_le_pos; lra).
-  induction ts as [| t ts IH]; intros [| z r] [| w q]; cbn [near_row radii lengths length]; try tauto; intros R Q d X Y A C Hd H.
+  induction ts as [| t ts IH]; intros [| z r] [| w q]; cbn [near_row radii lengths length]; try tauto;
+    intros R Q d X Y A C Hd H.
   - change (real 0) with 0. simpl. rewrite Rmult_0_r, Rminus_0_r, Rabs_R0. lra.
   - destruct R as [Z R], Q as [W Q]. cbv zeta.
-    assert (G := disc_plus _ _ _ _ _ _ H (near_product _ _ _ _ _ _ Z W)). rewrite <- Rmult_plus_distr_r in G. fold p in G.
+    assert (G := disc_plus _ _ _ _ _ _ H (near_product _ _ _ _ _ _ Z W)). rewrite <- Rmult_plus_distr_r in G.
+    fold p in G.
     set (X' := (X + (fst z * fst w - snd z * snd w))%bigZ). set (Y' := (Y + (snd z * fst w + fst z * snd w))%bigZ).
     set (A' := A + cos ((x + y) * t)). set (C' := C + sin ((x + y) * t)).
     assert (G' : disc (d + p) (real X' - unit * unit * A') (real Y' - unit * unit * C')).
@@ -533,11 +562,13 @@ Proof.
     generalize (root_near _ _ _ _ _ G') (IH r q R Q (d + p) X' Y' A' C' ltac:(lra) G'). intros P1 P2.
     rewrite real_add, S_INR. set (n := INR (length ts)) in *. assert (0 <= n) by apply pos_INR.
     replace (real (root X' Y') + real (radii r q X' Y') - unit * (norm2 A' C' + lengths ts (x + y) A' C'))
-      with ((real (root X' Y') - unit * norm2 A' C') + (real (radii r q X' Y') - unit * lengths ts (x + y) A' C')) by ring.
+      with ((real (root X' Y') - unit * norm2 A' C') + (real (radii r q X' Y') - unit * lengths ts (x + y) A' C')) by
+          ring.
     eapply Rle_trans; [apply Rabs_triang |]. eapply Rle_trans; [apply Rplus_le_compat; [exact P1 | exact P2] |].
     replace (d + p + n * p) with (d + (n + 1) * p) by ring.
     assert ((d + p) / unit <= (d + (n + 1) * p) / unit); [| lra].
-    apply Rmult_le_compat_r; [apply Rlt_le, Rinv_0_lt_compat; exact u |]. assert (0 <= n * p) by (apply Rmult_le_pos; lra). lra.
+    apply Rmult_le_compat_r; [apply Rlt_le, Rinv_0_lt_compat; exact u |].
+    assert (0 <= n * p) by (apply Rmult_le_pos; lra). lra.
 Qed.
 Definition margin_of_lengths : Z := Eval compute in (64 * (64 * (2 ^ 23 + 1) + 3))%Z.
 Lemma lengths_near b x y r q : near_row error x (frequencies b) r -> near_row error y (frequencies b) q ->
@@ -545,7 +576,8 @@ Lemma lengths_near b x y r q : near_row error x (frequencies b) r -> near_row er
 Proof.
   intros P Q. rewrite <- lengths_frequencies.
   assert (E : error = IZR (2 ^ 22)) by (unfold error; change (2 ^ 22)%Z with 4194304%Z; ring).
-  eapply Rle_trans; [apply (radii_near error error x y) with (d := 0); trivial; rewrite ?E; try (apply IZR_le; discriminate);
+  eapply Rle_trans; [apply (radii_near error error x y) with (d := 0); trivial; rewrite ?E; try (apply IZR_le;
+    discriminate);
     change (real 0) with 0; split; lra |].
   replace (length (frequencies b)) with 64%nat by reflexivity. replace (INR 64) with 64 by (simpl; lra). rewrite E.
   change margin_of_lengths with (64 * (64 * (2 ^ 23 + 1) + 3))%Z. rewrite !mult_IZR, plus_IZR, !mult_IZR, plus_IZR.
@@ -557,7 +589,8 @@ Definition longer (c : Z) : BigZ.t -> bool :=
 Lemma lengths_above c b n K H : everywhere (fun r q => radii r q 0 0) b n K H (longer c) = true ->
   forall m, (0 <= m < n)%Z -> IZR c < partial_sums b (IZR m).
 Proof.
-  intros C m M. destruct (everywhere_correct _ (fun x => unit * partial_sums b x) _ _ _ _ _ _ (lengths_near b) C m M) as [v [T D]].
+  intros C m M. destruct (everywhere_correct _ (fun x => unit * partial_sums b x) _ _ _ _ _ _ (lengths_near b) C m M)
+      as [v [T D]].
   unfold longer in T. rewrite BigZ.spec_ltb, BigZ.spec_of_Z in T. apply Z.ltb_lt, IZR_lt in T.
   fold (real v) in T. rewrite plus_IZR, mult_IZR in T. apply Rcomplements.Rabs_le_between in D.
   apply (Rmult_lt_reg_l unit); [apply IZR_lt; reflexivity |]. lra.
@@ -574,14 +607,16 @@ Definition counted (b : Z) (n K H : nat) (count : nat) : bool :=
 Lemma counted_correct b n K H count : counted b n K H count = true -> length (filter (rises b) (seq 1 n)) = count.
 Proof.
   unfold counted. set (r := start b). set (v := values cosines r K H). intros C.
-  apply andb_prop in C. destruct C as [C <-%Nat.eqb_eq]. apply andb_prop in C. destruct C as [C D]. apply andb_prop in C.
+  apply andb_prop in C. destruct C as [C <-%Nat.eqb_eq]. apply andb_prop in C. destruct C as [C D].
+  apply andb_prop in C.
   destruct C as [C L%Nat.ltb_lt]. apply andb_prop in C. destruct C as [R S]. f_equal. rewrite forallb_forall in D.
   apply filter_ext_in. intros m M. specialize (D m M). apply in_seq in M.
   generalize (sums_at b r K H m R S ltac:(lia)) (sums_at b r K H (m - 1) R S ltac:(lia)). fold v. revert D.
   unfold real. fold (whole v m) (whole v (m - 1)). generalize (whole v m) (whole v (m - 1)). intros x y D X Y.
   apply Rcomplements.Rabs_le_between in X, Y. unfold rises.
   assert (u : 0 < unit * unit) by (apply Rmult_lt_0_compat; apply IZR_lt; reflexivity).
-  apply Bool.orb_true_iff in D. destruct (Z.ltb_spec (2 * margin) (x - y)) as [U | U]; destruct (Rlt_dec _ _) as [T | T];
+  apply Bool.orb_true_iff in D. destruct (Z.ltb_spec (2 * margin) (x - y)) as [U | U];
+    destruct (Rlt_dec _ _) as [T | T];
     trivial; exfalso.
   - apply IZR_lt in U. rewrite mult_IZR, minus_IZR in U. apply T, (Rmult_lt_reg_l (unit * unit)); lra.
   - destruct D as [D | D]; [discriminate |]. apply Z.ltb_lt, IZR_lt in D. rewrite mult_IZR, minus_IZR in D.

@@ -110,12 +110,16 @@ private:
         std::string text = "Lemma " + lemma_name(theorem_, step_of_[k]) + parameters(nodes, plane, false) + " : " +
                            applied(before) + " = " + applied(k) + ".";
         text = folded(text, 2) + "\n";
-        if (expressions_.same(left, right)) return text + "Proof. reflexivity. Qed. (* one computation: a definition *)\n";
+        if (expressions_.same(left, right))
+            return text + "Proof. reflexivity. Qed. (* one computation: a definition *)\n";
         std::string circles;
         for (const std::string& angle : circular(nodes)) circles += " (circle " + angle + ")";
         const std::string sums = expressions_.has_sum(nodes) ? "sums l; " : "";
-        return text + folded("Proof. unfold " + line_name(step_of_[before]) + ", " + line_name(step_of_[k]) + ". entries; " + sums +
-                             (circles.empty() ? "trig" : "trig with" + circles) + ". Qed.", 2) + "\n";
+        return text +
+               folded("Proof. unfold " + line_name(step_of_[before]) + ", " + line_name(step_of_[k]) + ". entries; " +
+                          sums + (circles.empty() ? "trig" : "trig with" + circles) + ". Qed.",
+                      2) +
+               "\n";
     }
 
     /// The angles whose cos and sin occur to the second degree, so that cos^2 + sin^2 = 1 may be needed.
@@ -157,10 +161,12 @@ private:
         const std::string lines = line_name(step_of_[before]) + ", " + line_name(step_of_[k]);
         if (!points.empty()) points.insert(0, " ").pop_back();
         return folded("Lemma " + lemma_name(theorem_, step_of_[k]) + " : ~ (" +
-                          (names.empty() ? "" : "forall " + joined(names) + ", ") + applied(before) + " = " + applied(k) + ").",
+                          (names.empty() ? "" : "forall " + joined(names) + ", ") + applied(before) + " = " +
+                          applied(k) + ").",
                       2) +
                "\nProof.\n  intro claim." + folded(points, 2) + "\n" +
-               folded("  specialize (claim" + values + "). unfold " + lines + " in claim. refute claim.", 2) + "\nQed.\n";
+               folded("  specialize (claim" + values + "). unfold " + lines + " in claim. refute claim.", 2) +
+               "\nQed.\n";
     }
 
     const prover::Theorem& theorem_;
@@ -169,7 +175,7 @@ private:
     Expressions expressions_;
     std::vector<std::vector<int>> degrees_;  ///< of each node, by group
     std::vector<prover::ExactStep> exact_;   ///< of each output, at a dimension
-    std::vector<std::size_t> step_of_;  ///< of each output
+    std::vector<std::size_t> step_of_;       ///< of each output
 };
 
 }  // namespace
@@ -184,8 +190,13 @@ std::string lemma_name(const prover::Theorem& theorem, std::size_t step) {
 
 std::string heading(const prover::Step& step, std::size_t number) {
     const bool begins = step.kind != StepKind::line;
-    std::string text = std::to_string(number + 1) + "  " + (begins ? "" : step.slip ? "<> " : "= ") + in_comment(step.latex);
-    if (!step.reason.empty()) text += (step.slip ? "   (" : "   because ") + in_comment(step.reason) + (step.slip ? ")" : "");
+    std::string text = std::to_string(number + 1) + "  " +
+                       (begins      ? ""
+                        : step.slip ? "<> "
+                                    : "= ") +
+                       in_comment(step.latex);
+    if (!step.reason.empty())
+        text += (step.slip ? "   (" : "   because ") + in_comment(step.reason) + (step.slip ? ")" : "");
     return "(* " + folded(text, 3, 112) + " *)";
 }
 

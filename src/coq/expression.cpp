@@ -30,8 +30,8 @@ std::string component(const prover::Group& group, int i) {
 /// Writes nodes, those that have a name by their name.
 class NodeWriter {
 public:
-    NodeWriter(const Program& program, const std::vector<std::string>& variables, const std::vector<std::string>& angles,
-               const std::set<std::string>& of_plane)
+    NodeWriter(const Program& program, const std::vector<std::string>& variables,
+               const std::vector<std::string>& angles, const std::set<std::string>& of_plane)
         : program_(program), variables_(variables), angles_(angles), of_plane_(of_plane) {}
 
     /// Gives names to what is long and used more than once among these nodes. \returns their definitions
@@ -191,7 +191,8 @@ bool Expressions::same(const prover::Output& a, const prover::Output& b) const {
 
 std::string Expressions::write(const prover::Output& output, std::size_t indent) const {
     NodeWriter writer(program_, variables_, angles_, of_plane_);
-    const std::string shared = of_plane_.empty() ? writer.share(output.nodes) : "";  // a name can't stand outside its sum
+    const std::string shared =
+        of_plane_.empty() ? writer.share(output.nodes) : "";  // a name can't stand outside its sum
     std::vector<std::string> entries;
     for (const NodeId n : output.nodes) entries.push_back(writer.write(n, 0));
     const auto list = [](auto first, auto last) {

@@ -13,14 +13,16 @@ namespace {
 using prover::Step;
 using prover::StepKind;
 
-/// FNV-1a of what Coq reads, after what it read before: comments are for people, and may change.
+/// FNV-1a of what Coq reads, after what it read before: comments and line breaks are for people, and may change.
 std::uint64_t fingerprint(std::string_view text, std::uint64_t hash = 14695981039346656037ULL) {
     for (std::size_t i = 0; i < text.size(); ++i) {
         if (text.compare(i, 2, "(*") == 0) {
             i = text.find("*)", i) + 1;
             continue;
         }
-        hash = (hash ^ static_cast<unsigned char>(text[i])) * 1099511628211ULL;
+        const bool space = text[i] == ' ' || text[i] == '\n';
+        if (space && (i == 0 || text[i - 1] == ' ' || text[i - 1] == '\n')) continue;  // one is as good as many
+        hash = (hash ^ static_cast<unsigned char>(space ? ' ' : text[i])) * 1099511628211ULL;
     }
     return hash;
 }

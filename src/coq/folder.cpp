@@ -11,7 +11,8 @@
 namespace coq {
 namespace {
 
-constexpr const char* makefile = R"(# make -j   checks every file; make assumptions.vo then prints what all of it rests on.
+constexpr const char* makefile =
+    R"(# make -j   checks every file; make assumptions.vo then prints what all of it rests on.
 # Needs Coq and its library interval (Debian: coq, libcoq-interval).
 coqc = coqc -q -R . RoPE
 theorems := $(filter-out RoPE.v Bounds.v Sums.v assumptions.v,$(wildcard *.v))
@@ -56,11 +57,13 @@ std::string assumptions(const std::vector<File>& files) {
         list += (list.empty() ? "all_" : ", all_") + module;
     }
     std::string result = "(* What the theorems rest on: the real numbers and classical logic. *)\nRequire " +
-                         folded(required, 2) + ".\n" + definitions + "Definition exact := " + folded("(" + exact + ")", 2) +
-                         ".\nPrint Assumptions exact.\n";
+                         folded(required, 2) + ".\n" + definitions +
+                         "Definition exact := " + folded("(" + exact + ")", 2) + ".\nPrint Assumptions exact.\n";
     if (!bounded.empty())
-        result += "(* Those with inequalities: the integers that Coq's kernel computes with, too. *)\nDefinition bounded := " +
-                  folded("(" + bounded + ")", 2) + ".\nPrint Assumptions bounded.\n";
+        result +=
+            "(* Those with inequalities: the integers that Coq's kernel computes with, too. *)\nDefinition bounded "
+            ":= " +
+            folded("(" + bounded + ")", 2) + ".\nPrint Assumptions bounded.\n";
     return result;
 }
 
@@ -80,16 +83,16 @@ std::string counted_lemmas(const File& file) {
 
 std::string contents(const File& file) {
     std::string text;
-    if (!file.lemmas.empty())
-        text = file.id + " " + hexadecimal(file.fingerprint) + " " + counted_lemmas(file) + "\n";
+    if (!file.lemmas.empty()) text = file.id + " " + hexadecimal(file.fingerprint) + " " + counted_lemmas(file) + "\n";
     for (const LeftOut& left : file.left_out)
         text += file.id + " " + std::to_string(left.step + 1) + " left out: " + left.reason + "\n";
     return text;
 }
 
 std::map<std::string, std::string> folder(const std::vector<File>& files) {
-    std::map<std::string, std::string> texts{{"RoPE.v", library}, {"Bounds.v", bounds}, {"Sums.v", sums},
-                                             {"Makefile", makefile}, {"_CoqProject", "-R . RoPE\n"}, {"assumptions.v", assumptions(files)}};
+    std::map<std::string, std::string> texts{
+        {"RoPE.v", library},    {"Bounds.v", bounds},           {"Sums.v", sums},
+        {"Makefile", makefile}, {"_CoqProject", "-R . RoPE\n"}, {"assumptions.v", assumptions(files)}};
     std::string& list = texts["contents.txt"];
     for (const File& file : files) {
         if (!file.lemmas.empty()) texts[file.name] = file.text;
@@ -103,7 +106,8 @@ std::string second_opinion(const prover::Theorem& theorem) {
     std::istringstream recorded(confirmed);
     for (std::string line; std::getline(recorded, line);) {
         if (!line.starts_with(theorem.id() + " ") || line.find(" left out: ") != std::string::npos) continue;
-        if (contents(file).find(line + "\n") == std::string::npos) return "none: the derivation has changed since Coq confirmed it";
+        if (contents(file).find(line + "\n") == std::string::npos)
+            return "none: the derivation has changed since Coq confirmed it";
         std::string text = "confirmed by Coq (" + counted_lemmas(file) + ")";
         for (const LeftOut& left : file.left_out)
             text += "; line " + std::to_string(left.step + 1) + " isn't: " + left.reason;

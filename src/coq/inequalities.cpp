@@ -102,7 +102,8 @@ std::string filled(const std::string& text, const std::vector<std::string>& numb
 }
 
 /// Inequalities of one shape as one lemma's statement and proof.
-std::pair<std::string, std::string> stated(const std::string& shape, const std::vector<std::vector<Rational>>& instances) {
+std::pair<std::string, std::string> stated(const std::string& shape,
+                                           const std::vector<std::vector<Rational>>& instances) {
     std::vector<std::string> fixed;
     std::map<std::vector<std::string>, std::string> parameters;  // by their values in all instances
     std::vector<std::vector<std::string>> columns;
@@ -155,7 +156,8 @@ int bits_needed(const prover::Step& step) {
 }  // namespace
 
 Statement inequalities(const prover::Theorem& theorem, std::size_t number) {
-    constexpr std::size_t most = 2000, longest = 200'000;  // more of them, or longer ones, take longer than a file may take
+    constexpr std::size_t most = 2000,
+                          longest = 200'000;  // more of them, or longer ones, take longer than a file may take
     const prover::Step& step = theorem.steps()[number];
     Statement result;
     const prover::Interval::Recording recording;
@@ -181,7 +183,8 @@ Statement inequalities(const prover::Theorem& theorem, std::size_t number) {
     if (asked.unrecorded() > 0)
         result.left_out = std::to_string(asked.unrecorded()) + " of its conditions are truth values that C++ computes";
     if (asked.inequalities().size() > most) {
-        result.left_out = std::to_string(asked.inequalities().size()) + " inequalities, too many to be enclosed one by one";
+        result.left_out =
+            std::to_string(asked.inequalities().size()) + " inequalities, too many to be enclosed one by one";
         return result;
     }
     if (asked.inequalities().empty()) return result;
@@ -194,7 +197,8 @@ Statement inequalities(const prover::Theorem& theorem, std::size_t number) {
         if (!result.lemmas.empty()) name += static_cast<char>('a' + result.lemmas.size());
         const std::size_t first_line = claim.find('\n');
         result.text += "Lemma " + name + " :\n  " + folded(claim.substr(0, first_line), 4, 116) +
-                       (first_line == std::string::npos ? "" : claim.substr(first_line)) + ".\nProof. " + proof + " " + std::to_string(bits) + "%positive. Qed.\n";
+                       (first_line == std::string::npos ? "" : claim.substr(first_line)) + ".\nProof. " + proof + " " +
+                       std::to_string(bits) + "%positive. Qed.\n";
         result.lemmas.push_back(name);
     };
     for (const Inequality* inequality : ranges) {

@@ -67,7 +67,8 @@ std::optional<Statement> restated_statement(const prover::Theorem& theorem, std:
     auto statement = found(key(theorem, step));
     if (statement && statement->left_out.empty())
         statement->text = heading(theorem.steps()[step], step) +
-                          "\n(* put into Coq by hand: what the C++ computes here isn't recorded *)\n" + statement->text + "\n";
+                          "\n(* put into Coq by hand: what the C++ computes here isn't recorded *)\n" +
+                          statement->text + "\n";
     return statement;
 }
 

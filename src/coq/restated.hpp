@@ -9,8 +9,8 @@
 
 namespace coq {
 
-/// What restated.v has for a step, lemmas or the reason why there can be none, found by the theorem's id and the step's formula: one that was changed since is not
-/// found, and counts as not confirmed.
+/// What restated.v has for a step, lemmas or the reason why there can be none, found by the theorem's id and the step's
+/// formula: one that was changed since is not found, and counts as not confirmed.
 [[nodiscard]] std::optional<Statement> restated_statement(const prover::Theorem&, std::size_t step);
 
 /// What restated.v has of a theorem whose lines are written at one size, for all of them: under its id and "for every

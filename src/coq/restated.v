@@ -90,7 +90,8 @@ Proof. induction n as [| n [E | E]]; simpl; [left | right | left]; try rewrite E
 Lemma cos_bound_pos n a : 0 <= a -> Rabs (cos a - cos_part (S n) a) <= a ^ (2 * S n) / INR (fact (2 * S n)).
 Proof.
   intros H. generalize (proj1 (rest_sign n) a H) (proj1 (rest_sign (S n)) a H).
-  replace (cos_part (S (S n)) a) with (cos_part (S n) a + (-1) ^ S n / INR (fact (2 * S n)) * a ^ (2 * S n)) by reflexivity.
+  replace (cos_part (S (S n)) a) with (cos_part (S n) a + (-1) ^ S n / INR (fact (2 * S n)) * a ^ (2 * S n)) by
+      reflexivity.
   set (t := a ^ (2 * S n) / INR (fact (2 * S n))).
   replace ((-1) ^ S n / INR (fact (2 * S n)) * a ^ (2 * S n)) with ((-1) ^ S n * t) by (unfold t, Rdiv; ring).
   change ((-1) ^ S (S n)) with (-1 * (-1) ^ S n).
@@ -220,7 +221,8 @@ Proof.
       simpl pow. split; field; apply pow_nonzero; lra. }
   destruct H as [c [s [-> _]]]. intros E.
   assert (P : IZR (5 * c + 3) = IZR (5 * 5 ^ Z.of_nat i)).
-  { rewrite mult_IZR, <- pow_IZR. replace (IZR (5 * c + 3)) with (IZR (5 * c + 3) / 5 ^ Datatypes.S i * 5 ^ Datatypes.S i).
+  { rewrite mult_IZR, <- pow_IZR. replace (IZR (5 * c + 3)) with (IZR (5 * c + 3) / 5 ^ Datatypes.S i * 5 ^
+      Datatypes.S i).
     - rewrite E. simpl. ring.
     - field. apply pow_nonzero. lra. }
   apply eq_IZR in P. lia.
@@ -229,7 +231,8 @@ Qed.
 (** c3-as-printed: |\hat r_{10} - r_{10}| < |\hat r_{00} - r_{00}| **)
 (* q = k = (1, 0): the scores are cosines, and at distance 0 the difference is 0 already *)
 Lemma c3_as_printed_1 a : ~ (Rabs (cos a - 1) < Rabs (cos (0 * a) - 1)).
-Proof. rewrite Rmult_0_l, cos_0. replace (1 - 1) with 0 by ring. rewrite Rabs_R0. generalize (Rabs_pos (cos a - 1)). lra. Qed.
+Proof. rewrite Rmult_0_l, cos_0. replace (1 - 1) with 0 by ring. rewrite Rabs_R0. generalize (Rabs_pos (cos a - 1)).
+  lra. Qed.
 
 (** frequency-index: t = 2i **)
 Lemma frequency_index_1 d t : (Nat.Even d -> t <= d - 2 -> Nat.Even t -> 0 < d ->
@@ -280,7 +283,8 @@ Proof.
     generalize (Rinv_0_lt_compat n6 H6). nra. }
   assert (L : 0 < Rpower 10000 (- t / n6)) by apply exp_pos.
   assert (Q : s * (PI / (2 * n9)) <= PI / 2).
-  { apply (Rmult_le_reg_r (2 * n9)); [lra |]. replace (s * (PI / (2 * n9)) * (2 * n9)) with (s * PI) by (field; lra). nra. }
+  { apply (Rmult_le_reg_r (2 * n9)); [lra |]. replace (s * (PI / (2 * n9)) * (2 * n9)) with (s * PI) by (field; lra).
+    nra. }
   assert (Z : 0 <= s * (PI / (2 * n9))).
   { apply Rmult_le_pos; [lra |]. apply Rlt_le, Rdiv_lt_0_compat; lra. }
   split; nra.
@@ -326,7 +330,8 @@ Proof.
   assert (C : ((root32 (10 ^ t) ^ 32 =? 10 ^ t) = (t mod 32 =? 0))%Z).
   { revert t Ht. apply Forall_forall. repeat constructor; vm_compute; reflexivity. }
   split.
-  - intros [x [P E]]. rewrite <- E, root32_power, Z.eqb_refl in C by exact P. symmetry in C. apply Z.eqb_eq in C. exact C.
+  - intros [x [P E]]. rewrite <- E, root32_power, Z.eqb_refl in C by exact P. symmetry in C. apply Z.eqb_eq in C.
+    exact C.
   - intros H. apply Z.eqb_eq in H. rewrite H in C. apply Z.eqb_eq in C. exists (root32 (10 ^ t)). split; [| exact C].
     unfold root32. simpl. apply Z.sqrt_nonneg.
 Qed.
@@ -347,7 +352,8 @@ Proof. intros H. apply Rinv_r, not_0_IZR. generalize (Z.pow_pos_nonneg 10 k). li
 Lemma no_repetition_1 d k : (0 < d)%nat -> Rpower 10000 (- (2 * INR k) / INR d) ^ d = / 10000 ^ (2 * k).
 Proof.
   intros H. rewrite <- Rpower_pow by apply exp_pos. rewrite Rpower_mult.
-  replace (- (2 * INR k) / INR d * INR d) with (- INR (2 * k)) by (rewrite mult_INR; simpl; field; apply not_0_INR; lia).
+  replace (- (2 * INR k) / INR d * INR d) with (- INR (2 * k)) by (rewrite mult_INR; simpl; field; apply not_0_INR;
+    lia).
   rewrite Rpower_Ropp, Rpower_pow by lra. reflexivity.
 Qed.
 
@@ -419,7 +425,8 @@ Lemma rounded_short bits x : (0 < bits)%Z -> (0 <= x < 2 ^ bits)%Z -> rounded bi
 Proof.
   intros B X. unfold rounded. replace (Z.max 0 (Z.log2 x + 1 - bits))%Z with 0%Z.
   - rewrite Z.pow_0_r, Z.div_1_r, Z.mul_1_r, Z.sub_diag. reflexivity.
-  - destruct (Z.eq_dec x 0) as [-> | N]; [change (Z.log2 0) with 0%Z; lia |]. assert (Z.log2 x < bits)%Z by (apply Z.log2_lt_pow2; lia). lia.
+  - destruct (Z.eq_dec x 0) as [-> | N]; [change (Z.log2 0) with 0%Z; lia |].
+    assert (Z.log2 x < bits)%Z by (apply Z.log2_lt_pow2; lia). lia.
 Qed.
 Lemma first_collision bits : (0 < bits)%Z -> rounded bits (2 ^ bits) = (2 ^ bits)%Z ->
   forall p, (1 <= p <= 2 ^ bits)%Z -> rounded bits p <> rounded bits (p - 1).
@@ -473,7 +480,8 @@ Proof. reflexivity. Qed.
 Definition in_order : list nat := repeat 0%nat 16 ++ repeat 1%nat 24 ++ repeat 2%nat 24.
 Definition in_turn : list nat :=
   map (fun i => if (i / 3 <? nth (i mod 3) [24; 20; 20] 0)%nat then (i mod 3)%nat else 0%nat) (seq 0 64).
-Lemma mrope_is_rope_1 : Forall (fun axis => length axis = 64%nat /\ forallb (fun a => a <? 3)%nat axis = true) [in_order; in_turn].
+Lemma mrope_is_rope_1 :
+  Forall (fun axis => length axis = 64%nat /\ forallb (fun a => a <? 3)%nat axis = true) [in_order; in_turn].
 Proof. repeat constructor. Qed.
 
 (** mrope-is-rope: m \theta_{i} **)
@@ -488,7 +496,8 @@ Proof. reflexivity. Qed.
 Lemma ntk_ends_1 d i : 2 < d -> 2 * i * (d / (d - 2)) / d = 2 * i / (d - 2).
 Proof. intros. field. lra. Qed.
 Lemma ntk_ends_1_at d i : 2 < d ->
-  (2 * i / (d - 2) = 0 <-> i = 0) /\ (2 * i / (d - 2) = 1 <-> i = d / 2 - 1) /\ (i <= d / 2 - 1 -> 2 * i / (d - 2) <= 1).
+  (2 * i / (d - 2) = 0 <-> i = 0) /\ (2 * i / (d - 2) = 1 <-> i = d / 2 - 1) /\
+  (i <= d / 2 - 1 -> 2 * i / (d - 2) <= 1).
 Proof.
   intros D. set (x := 2 * i / (d - 2)). assert (E : x * (d - 2) = 2 * i) by (unfold x; field; lra).
   repeat split; intros; nra.
@@ -497,7 +506,8 @@ Qed.
 (** dynamic-ntk-growth: 3, 13, 57 **)
 (* the factor of a call of l positions, L in training; for every s >= 1 and L > 0 *)
 Definition dynamic_factor (s l L : R) : R := if Rlt_dec L l then s * l / L - (s - 1) else 1.
-Lemma dynamic_ntk_growth_3 s L : 1 <= s -> 0 < L -> dynamic_factor s (s * L) L = s * s - s + 1 /\ dynamic_factor s L L = 1.
+Lemma dynamic_ntk_growth_3 s L : 1 <= s -> 0 < L ->
+  dynamic_factor s (s * L) L = s * s - s + 1 /\ dynamic_factor s L L = 1.
 Proof.
   intros S P. unfold dynamic_factor. split; [| destruct (Rlt_dec L L); lra].
   destruct (Rlt_dec L (s * L)); [field; lra |]. assert (s = 1) as -> by nra. ring.
@@ -619,7 +629,8 @@ Lemma abel_bound_values_2_falls s : (s < 18)%nat -> partial_sums 10000 (INR (S s
 Proof.
   intros L. assert (all : (let sums := first_sums in
     forallb (fun s => less (nth (S s) sums (in_Z 0)) (nth s sums (in_Z 0))) (seq 0 18)) = true) by computed.
-  cbv zeta in all. rewrite forallb_forall in all. specialize (all s). rewrite in_seq in all. specialize (all ltac:(lia)).
+  cbv zeta in all. rewrite forallb_forall in all. specialize (all s). rewrite in_seq in all.
+  specialize (all ltac:(lia)).
   assert (at_s : forall s, (s < 19)%nat -> encloses (nth s first_sums (in_Z 0)) (partial_sums 10000 (INR s))).
   { clear. intros s L. unfold first_sums. rewrite (nth_indep _ _ (partial_sums_in 10000 (Z.of_nat 0))) by exact L.
     rewrite (map_nth (fun s => partial_sums_in 10000 (Z.of_nat s))), seq_nth, INR_IZR_INZ by exact L.
@@ -641,7 +652,8 @@ Proof. apply Rle_not_lt, Rlt_le. enclosed_by (partial_sums_in 10000 4861) (in_Z 
 Require Import Sums.
 (* the sum of theta^2 is more than 3, its terms from 0 to 6 alone *)
 Lemma six_hundred_times_1 :
-  ~ (600 * (sum 64 (fun i => rope_frequency 10000 64 i * rope_frequency 10000 64 i) / 8) <= 2 * partial_sums 10000 16343).
+  ~ (600 * (sum 64 (fun i => rope_frequency 10000 64 i * rope_frequency 10000 64 i) / 8) <=
+     2 * partial_sums 10000 16343).
 Proof.
   set (f := fun i => _ * _). apply Rlt_not_le.
   assert (rest : forall n, 0 <= sum n (fun i => f (4 + i)%nat)).
@@ -665,10 +677,12 @@ Fixpoint walk (n : nat) (r : BigZ.t) : bool :=
            ((nearest <? r)%bigZ && (nearest <? whole_turn - r)%bigZ && walk n r)%bool
   end.
 Lemma walk_correct n : forall r x, walk n r = true -> (exists q, [r]%bigZ = x - q * [whole_turn]%bigZ)%Z ->
-  forall k m, (1 <= k <= Z.of_nat n)%Z -> ([nearest]%bigZ < Z.abs (x + k * [one_radian]%bigZ - m * [whole_turn]%bigZ))%Z.
+  forall k m, (1 <= k <= Z.of_nat n)%Z ->
+  ([nearest]%bigZ < Z.abs (x + k * [one_radian]%bigZ - m * [whole_turn]%bigZ))%Z.
 Proof.
   induction n as [| n IH]; intros r x W [q Q] k m K; [lia |]. cbn [walk] in W.
-  set (r' := if (whole_turn <=? r + one_radian)%bigZ then (r + one_radian - whole_turn)%bigZ else (r + one_radian)%bigZ) in *.
+  set (r' := if (whole_turn <=? r + one_radian)%bigZ then (r + one_radian - whole_turn)%bigZ else (r +
+      one_radian)%bigZ) in *.
   assert (Q' : exists q, ([r']%bigZ = x + [one_radian]%bigZ - q * [whole_turn]%bigZ)%Z).
   { unfold r'. destruct (whole_turn <=? r + one_radian)%bigZ; [exists (q + 1)%Z | exists q];
       rewrite ?BigZ.spec_sub, BigZ.spec_add, Q; ring. }
@@ -676,7 +690,8 @@ Proof.
   destruct (Z.eq_dec k 1) as [-> | N].
   - rewrite BigZ.spec_ltb in A, C. rewrite BigZ.spec_sub in C. apply Z.ltb_lt in A, C.
     assert (0 <= [nearest]%bigZ)%Z by (vm_compute; discriminate). destruct Q' as [p P].
-    replace (x + 1 * [one_radian]%bigZ - m * [whole_turn]%bigZ)%Z with ([r']%bigZ + (p - m) * [whole_turn]%bigZ)%Z by (rewrite P; ring).
+    replace (x + 1 * [one_radian]%bigZ - m * [whole_turn]%bigZ)%Z with ([r']%bigZ + (p - m) * [whole_turn]%bigZ)%Z by
+        (rewrite P; ring).
     revert A C H. generalize [r']%bigZ [whole_turn]%bigZ [nearest]%bigZ (p - m)%Z. clear. intros r t b d A C B.
     destruct (Z_le_gt_dec 0 d); nia.
   - replace (x + k * [one_radian]%bigZ)%Z with (x + [one_radian]%bigZ + (k - 1) * [one_radian]%bigZ)%Z by ring.
@@ -687,7 +702,8 @@ Proof.
   intros G. assert (all : walk (Z.to_nat 1000000) 0%bigZ = true) by computed.
   generalize (walk_correct _ _ 0 all (ex_intro _ 0%Z eq_refl) g m). rewrite Z2Nat.id by lia. intros D. specialize (D G).
   revert D. change [nearest]%bigZ with 3676947331022002203029914%Z.
-  change [whole_turn]%bigZ with 7964883625991394727376702227904%Z. change [one_radian]%bigZ with 1267650600228229401496703205376%Z.
+  change [whole_turn]%bigZ with 7964883625991394727376702227904%Z.
+  change [one_radian]%bigZ with 1267650600228229401496703205376%Z.
   intros D. apply IZR_lt in D. rewrite abs_IZR, Z.add_0_l, minus_IZR, !mult_IZR in D.
   set (t := 7964883625991394727376702227904) in *. set (u := 1267650600228229401496703205376) in *.
   assert (P : 0 < 2 * PI * u - t < 1) by (unfold t, u; split; interval with (i_prec 200%positive)).
@@ -717,7 +733,8 @@ Lemma direct_sum_product s t A B C D :
   same_matrix (s + t) (product (s + t) (block s A B) (block s C D)) (block s (product s A C) (product t B D)).
 Proof.
   intros i j Hi Hj. unfold product, block. rewrite sum_split.
-  rewrite (sum_ext t _ (fun k => (if (i <? s)%nat then 0 else B (i - s)%nat k) * (if (j <? s)%nat then 0 else D k (j - s)%nat))).
+  rewrite (sum_ext t _ (fun k => (if (i <? s)%nat then 0 else B (i - s)%nat k) * (if (j <? s)%nat then 0 else D k (j -
+      s)%nat))).
   2: { intros k _. destruct (Nat.ltb_spec (s + k) s); [lia |]. replace (s + k - s)%nat with k by lia. reflexivity. }
   rewrite (sum_ext s _ (fun k => (if (i <? s)%nat then A i k else 0) * (if (j <? s)%nat then C k j else 0))).
   2: { intros k Hk. destruct (Nat.ltb_spec k s); [reflexivity | lia]. }
@@ -740,7 +757,8 @@ Proof. intros i j Hi Hj. symmetry. apply product_of_planes; assumption. Qed.
 (** row-transpose-product-d: for every number of planes **)
 (* I(a) = R(a)^T, so I(a) I(b)^T = R(a)^T R(b) *)
 Lemma row_transpose_product_every p a b :
-  same_matrix (2 * p) (product (2 * p) (transpose (rotation a)) (rotation b)) (transpose (rotation (fun l => a l - b l))).
+  same_matrix (2 * p) (product (2 * p) (transpose (rotation a)) (rotation b))
+                      (transpose (rotation (fun l => a l - b l))).
 Proof.
   intros i j Hi Hj. rewrite transpose_product, transpose_rotation by assumption. unfold rotation.
   replace (- (a (i / 2)%nat - b (i / 2)%nat)) with (b (i / 2)%nat - a (i / 2)%nat) by ring. reflexivity.
@@ -775,9 +793,11 @@ Proof.
   replace (2 * p)%nat with (p + p)%nat at 1 by lia. rewrite sum_split.
   set (l := (i mod p)%nat). assert (Hl : (l < p)%nat) by (apply Nat.mod_upper_bound; lia).
   assert (first : forall k, (k < p)%nat -> apply (2 * p) (renaming p) x k = x (2 * k)%nat).
-  { intros k Hk. unfold apply. rewrite apply_renaming by lia. unfold interleaved. destruct (Nat.ltb_spec k p); [reflexivity | lia]. }
+  { intros k Hk. unfold apply. rewrite apply_renaming by lia. unfold interleaved.
+    destruct (Nat.ltb_spec k p); [reflexivity | lia]. }
   assert (second : forall k, (k < p)%nat -> apply (2 * p) (renaming p) x (p + k)%nat = x (2 * k + 1)%nat).
-  { intros k Hk. unfold apply. rewrite apply_renaming by lia. unfold interleaved. destruct (Nat.ltb_spec (p + k) p); [lia |].
+  { intros k Hk. unfold apply. rewrite apply_renaming by lia. unfold interleaved.
+    destruct (Nat.ltb_spec (p + k) p); [lia |].
     replace (p + k - p)%nat with k by lia. reflexivity. }
   assert (low : forall k, (k < p)%nat -> (k mod p = k /\ k / p = 0)%nat)
     by (intros; split; [apply Nat.mod_small | apply Nat.div_small]; assumption).
@@ -820,20 +840,23 @@ Lemma abel_summation_every n a b x y : a n = 0 -> b n = 0 ->
   sum n (fun i => a i * y i + b i * x i) =
     - sum n (fun i => sum (S i) y * (a (S i) - a i) + sum (S i) x * (b (S i) - b i)).
 Proof.
-  intros A B. rewrite !sum_minus, !sum_plus, (abel_real n a x A), (abel_real n b y B), (abel_real n a y A), (abel_real n b x B).
+  intros A B. rewrite !sum_minus, !sum_plus, (abel_real n a x A), (abel_real n b y B), (abel_real n a y A),
+    (abel_real n b x B).
   split; ring.
 Qed.
 
-(** rms-norm-commutes: for every number of planes **)
-Lemma rms_norm_commutes_every p a c x :
-  same_vector (2 * p) (fun i => c * rotate a x i) (rotate a (fun i => c * x i)) /\
-  dot (2 * p) (rotate a x) (rotate a x) = dot (2 * p) x x.
-Proof.
-  split; [| apply norm]. intros i H. in_planes i H; rewrite ?rotate_even, ?rotate_odd; ring.
-Qed.
+(** interpolation-is-rope: m (\theta_i / s) = (m/s) \theta_i **)
+Lemma interpolation_is_rope_1 m theta s : s <> 0 -> m * (theta / s) = m / s * theta.
+Proof. intros. field. assumption. Qed.
 
-(** xpos-relative: for every number of planes **)
-Lemma xpos_relative_every p theta s m n q k :
-  dot (2 * p) (scaled s m (rotate (position theta m) q)) (scaled s (- n) (rotate (position theta n) k)) =
-  dot (2 * p) q (scaled s (m - n) (rotate (position theta (n - m)) k)).
-Proof. apply xpos_score. Qed.
+(** longrope-contains: \lambda_i = 8 **)
+(* one factor for all planes is position interpolation *)
+Lemma longrope_contains_1 (theta factor : nat -> R) : (forall i, factor i = 8) ->
+  forall i, theta i / factor i = theta i / 8.
+Proof. intros H i. rewrite H. reflexivity. Qed.
+
+(** longrope-regimes: \lambda(l) = \lambda^{\text{short}} **)
+it is which factors the C++ chooses
+
+(** longrope-regimes: \lambda(l) = \lambda^{\text{long}} **)
+it is which factors the C++ chooses

@@ -8,9 +8,9 @@ namespace {
 
 /// What a variable may not be called: Coq's own words, and those that RoPE.v and the Reals give a meaning.
 const std::set<std::string, std::less<>> taken = {
-    "as",  "at",  "cofix", "else", "end", "exists", "fix", "for", "forall", "fun", "if",    "in",   "let",
-    "match", "mod", "return", "then", "using", "where", "with", "by", "R",  "Set", "Prop",  "Type", "nat",
-    "cos", "sin", "exp",   "ln",   "sqrt", "PI",    "sum", "S",  "O",      "list", "planes", "rot",  "dot"};
+    "as",    "at",  "cofix",  "else", "end",   "exists", "fix",  "for", "forall", "fun",  "if",     "in",   "let",
+    "match", "mod", "return", "then", "using", "where",  "with", "by",  "R",      "Set",  "Prop",   "Type", "nat",
+    "cos",   "sin", "exp",    "ln",   "sqrt",  "PI",     "sum",  "S",   "O",      "list", "planes", "rot",  "dot"};
 
 void replace_all(std::string& text, std::string_view from, std::string_view to) {
     for (std::size_t at = text.find(from); at != std::string::npos; at = text.find(from, at + to.size()))
@@ -60,7 +60,8 @@ std::string folded(std::string_view text, std::size_t indent, std::size_t width)
     std::size_t room = width;
     while (text.size() > room) {
         std::size_t cut = std::string_view::npos;
-        for (std::size_t at = text.rfind(' ', room); at != std::string_view::npos && at > room / 2; at = text.rfind(' ', at - 1)) {
+        for (std::size_t at = text.rfind(' ', room); at != std::string_view::npos && at > room / 2;
+             at = text.rfind(' ', at - 1)) {
             const std::string_view next = text.substr(at + 1, 2);
             if (text[at - 1] == ';' || next == "+ " || next == "- " || next == "= ") {
                 cut = at;

@@ -49,6 +49,9 @@ struct Scope {
     int* budget = nullptr;                          ///< what all attempts together may evaluate
 };
 
+/// Brackets that are written: (...) or [...], and no braces of TeX.
+[[nodiscard]] inline bool in_brackets(const Node& node) { return node.kind == Kind::group && node.text != "{"; }
+
 /// How an index letter is used in a formula.
 struct IndexUse {
     bool plane = false;       ///< \theta_i, x^{(i)}, x_{2i}
@@ -102,6 +105,7 @@ private:
     Value shifted(const std::string& key, Value value, std::size_t at);
     Value script(const Node&);
     Value rotation_script(const Node&);
+    Value with_marks(Value, const std::vector<std::pair<char, const Node*>>& marks, std::size_t from, std::size_t at);
     Value marked(Value, char mark, const Node& part, std::size_t at);
     Value exponential(const Node& exponent);
     Value imaginary(const Node&);

@@ -138,7 +138,7 @@ IndexUse index_use(const Node& node, const std::string& letter) {
             if (part == nullptr || !mentions(*part, letter)) continue;
             if (mark == '^') {
                 if (part->kind == Kind::group) use.plane = true;
-            } else if (is_usually(base, Type::frequency) || node.parts[0].kind == Kind::hat || has_number_factor(*part)) {
+            } else if (base.starts_with('\\') || is_usually(base, Type::frequency) || node.parts[0].kind == Kind::hat || has_number_factor(*part)) {
                 use.plane = true;
             } else if (!(base == "R" && node.parts[0].kind == Kind::name)) {
                 use.coordinate = true;

@@ -115,7 +115,11 @@ Value as_complex(const Value& v, std::size_t at) {
     if (v.each) throw NotPlaneByPlane(at);
     if (v.kind == ValueKind::complex) return v;
     if (v.kind == ValueKind::number) return complex(v.re, Term());
-    if (v.kind == ValueKind::matrix && v.matrix.size() == 2 && (v.is_column() || v.list)) return complex(v.matrix(0), v.matrix(1));
+    if (v.kind == ValueKind::matrix && v.matrix.size() == 2 && (v.is_column() || v.list)) {
+        Value z = complex(v.matrix(0), v.matrix(1));
+        z.plane = true;
+        return z;
+    }
     throw NotUnderstood(at, v.described(), "a complex number, or a vector of the plane");
 }
 
@@ -138,7 +142,9 @@ Value add(const Value& a, const Value& b, bool minus, std::size_t at) {
         };
         if (!plane(a) || !plane(b)) no_sum(a, b, at);
         const Value x = as_complex(a, at), y = as_complex(b, at);
-        return minus ? complex(x.re - y.re, x.im - y.im) : complex(x.re + y.re, x.im + y.im);
+        Value z = minus ? complex(x.re - y.re, x.im - y.im) : complex(x.re + y.re, x.im + y.im);
+        z.plane = x.plane || y.plane;
+        return z;
     }
     if (a.kind == ValueKind::matrix && b.kind == ValueKind::matrix) {
         const Value x = a.list && !b.list && b.is_column() ? as_column(a) : a;
@@ -233,9 +239,11 @@ Value multiply(const Value& a, const Value& b, char op, bool as_plane, std::size
     if ((a.kind == ValueKind::complex || b.kind == ValueKind::complex || as_plane) && flat(a) && flat(b) &&
         !(a.kind == ValueKind::number && b.kind == ValueKind::matrix) && !(a.kind == ValueKind::matrix && b.kind == ValueKind::number)) {
         const Value x = as_complex(a, at), y = as_complex(b, at);
-        return complex(x.re * y.re - x.im * y.im, x.re * y.im + x.im * y.re);
+        Value z = complex(x.re * y.re - x.im * y.im, x.re * y.im + x.im * y.re);
+        z.plane = x.plane || y.plane;
+        return z;
     }
-    if (a.kind == ValueKind::matrix && a.matrix.cols() == 2 && b.kind == ValueKind::complex) {  // as its vector
+    if (a.kind == ValueKind::matrix && a.matrix.cols() == 2 && b.kind == ValueKind::complex && b.plane) {
         Mat column(2, 1);
         column << b.re, b.im;
         return multiply(a, matrix(std::move(column)), op, false, at);
@@ -294,8 +302,9 @@ Value transposed(const Value& v, std::size_t at) {
 
 Value conjugated(const Value& v, std::size_t at) {
     if (v.kind == ValueKind::number) return v;
-    const Value z = as_complex(v, at);
-    return complex(z.re, -z.im);
+    Value z = as_complex(v, at);
+    z.im = -z.im;
+    return z;
 }
 
 Value power(const Value& v, std::int64_t exponent, std::size_t at) {

@@ -25,13 +25,14 @@ struct Value {
     prover::Mat matrix;                       ///< columns and rows too
     bool list = false;                        ///< (x, y): a column or a row, whichever fits; held as a row
     bool rotation = false;                    ///< its inverse is its transpose
+    bool plane = false;                       ///< of a complex number: it stands for a vector of the plane
     bool each = false;                        ///< of d, by the pair or block of the generic plane (every_dimension.hpp)
     prover::Angle angle;                      ///< one angle
     prover::Angles angles;                    ///< one for each plane
     std::map<std::string, std::int64_t> position;  ///< an integer combination of positions
     std::int64_t offset = 0;                  ///< and a constant position
     std::string frequency;                    ///< its letter
-    int plane = -1;                           ///< of a frequency; -1: the only one
+    int plane_index = -1;                     ///< of a frequency; -1: the only one
 
     [[nodiscard]] bool is_column() const { return kind == Kind::matrix && matrix.cols() == 1; }
     [[nodiscard]] bool is_row() const { return kind == Kind::matrix && matrix.rows() == 1 && matrix.cols() > 1; }

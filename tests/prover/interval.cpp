@@ -127,7 +127,8 @@ TEST_CASE("a comparison is yes or no for all numbers of both intervals, or neith
     const prover::Answer open = wide < Interval(0);
     CHECK(std::string(said(!open)) == "neither");
     CHECK(std::string(said(!(Interval(1) < Interval(2)))) == "no");
-    CHECK_THROWS_WITH_AS((void)static_cast<bool>(open), "the intervals are too wide to compare their numbers", std::domain_error);
+    CHECK_THROWS_WITH_AS((void)static_cast<bool>(open), "the intervals are too wide to compare their numbers",
+                         std::domain_error);
     CHECK_THROWS_AS((void)static_cast<bool>(!open), std::domain_error);
     CHECK(static_cast<bool>(Interval(1) < Interval(2)));
 }
@@ -135,8 +136,8 @@ TEST_CASE("a comparison is yes or no for all numbers of both intervals, or neith
 TEST_CASE("an unsigned number does not become a negative one") {
     CHECK(Interval(std::size_t{7}).low() == 7);
     CHECK(Interval(static_cast<std::uint64_t>(INT64_MAX)).low() == INT64_MAX);
-    CHECK_THROWS_WITH_AS(Interval(UINT64_MAX), "an interval is made of a number up to 2^63 - 1, got 18446744073709551615",
-                         std::domain_error);
+    CHECK_THROWS_WITH_AS(Interval(UINT64_MAX),
+                         "an interval is made of a number up to 2^63 - 1, got 18446744073709551615", std::domain_error);
 }
 
 TEST_CASE("an interval lies inside another one") {
@@ -209,6 +210,46 @@ TEST_CASE("continued fractions go as far as the interval decides") {
     CHECK(many.size() > 40);  // 60 digits decide about one term a digit, and no more
     CHECK(many.size() < 100);
     CHECK(continued_fraction(Interval(Rational(pow(prover::Integer(10), 30))), 3).empty());
+}
+
+namespace {
+
+/// What a recorded expression comes to when it is computed anew.
+Interval recomputed(const prover::RealExpression& e) {
+    using Op = prover::RealExpression::Op;
+    const Interval a = e.a ? recomputed(*e.a) : Interval(), b = e.b ? recomputed(*e.b) : Interval();
+    switch (e.op) {
+        case Op::number: return Interval(e.number);
+        case Op::pi: return Interval::pi();
+        case Op::add: return a + b;
+        case Op::subtract: return a - b;
+        case Op::multiply: return a * b;
+        case Op::divide: return a / b;
+        case Op::sin: return sin(a);
+        case Op::cos: return cos(a);
+        case Op::exp: return exp(a);
+        case Op::log: return log(a);
+        case Op::sqrt: return sqrt(a);
+        case Op::abs: return abs(a);
+        case Op::variable: break;
+    }
+    FAIL("a variable has no value");
+    return {};
+}
+
+}  // namespace
+
+TEST_CASE("what is recorded of an operation is that operation") {
+    const Interval::Recording recording;
+    const Interval x = Interval::fraction(209, 10), y = Interval::fraction(-7, 3);
+    for (const Interval& made :
+         {x + y, x - y, x * y, x / y, -x, sin(x), cos(y), exp(y), log(x), sqrt(x), abs(y), floor(x), ceil(x), floor(y),
+          ceil(y), pow(x, y), Interval::pi(), Interval(), Interval(7)}) {
+        REQUIRE(made.expression());
+        const Interval again = recomputed(*made.expression());
+        CHECK_MESSAGE((again.inside(made) && made.inside(again)), made, " was recorded as ", again);
+    }
+    CHECK(!floor(Interval::between(Rational(41, 2), Rational(42, 2))).expression());  // how it came about isn't known
 }
 
 #endif
