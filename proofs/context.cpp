@@ -194,7 +194,6 @@ Chapter context() {
             .given(R"($a = m\theta'$ for the query, $b = n\theta$ for the key; one step further they are $a + \theta'$, $b + \theta$)")
             .source("S7", "3.3")
             .source("S24", "2")
-            .rests_on("transpose-product")
             .mended_by("shift-invariance")
             .remark("Dynamic NTK, and LongRoPE's switch from short to long factors: a query turned by the new "
                     "frequencies and a key by "
