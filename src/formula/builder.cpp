@@ -1,8 +1,9 @@
 // Sums, products and functions; what a name or a script stands for is in builder_names.cpp.
 #include "formula/builder.hpp"
-#include "prover/every_dimension.hpp"
 
 #include <algorithm>
+
+#include "prover/every_dimension.hpp"
 
 namespace formula {
 namespace {
@@ -16,7 +17,8 @@ constexpr int most_work = 20000;
 constexpr std::size_t most_nodes = 150000;
 
 bool is_applicable(const Node& node) {
-    if (node.kind == Kind::name) return node.text == "R" || node.text == "I" || node.text == "PE" || node.text == "RoPE";
+    if (node.kind == Kind::name)
+        return node.text == "R" || node.text == "I" || node.text == "PE" || node.text == "RoPE";
     if (node.kind == Kind::hat) return node.parts[0].is_name("R");
     if (node.kind == Kind::script) {
         if (node.parts[0].kind == Kind::hat) return node.parts[0].parts[0].is_name("R");
@@ -28,8 +30,10 @@ bool is_applicable(const Node& node) {
 }  // namespace
 
 void Builder::count_work(std::size_t at) {
-    if (++work_ > most_work || (scope_.budget != nullptr && --*scope_.budget < 0) || recorder_.program.nodes.size() > most_nodes)
-        throw NotUnderstood(at, "a formula too large to be evaluated", "a shorter one", "ask for one equation at a time");
+    if (++work_ > most_work || (scope_.budget != nullptr && --*scope_.budget < 0) ||
+        recorder_.program.nodes.size() > most_nodes)
+        throw NotUnderstood(at, "a formula too large to be evaluated", "a shorter one",
+                            "ask for one equation at a time");
 }
 
 Value Builder::evaluate(const Node& node) {
@@ -43,7 +47,8 @@ Value Builder::evaluate(const Node& node) {
                 digits.erase(point, 1);
                 for (std::size_t i = point; i < digits.size(); ++i) denominator *= 10;
             }
-            if (digits.size() > 6) throw NotUnderstood(node.at, "the number " + node.text.substr(0, 40), "at most six digits");
+            if (digits.size() > 6)
+                throw NotUnderstood(node.at, "the number " + node.text.substr(0, 40), "at most six digits");
             return number(std::stoi(digits), denominator);
         }
         case Kind::name: return name(node);
@@ -54,8 +59,11 @@ Value Builder::evaluate(const Node& node) {
             for (std::size_t i = 0; i < node.parts.size(); ++i) {
                 const Value part = evaluate(node.parts[i]);
                 const std::size_t at = node.parts[i].at;
-                if (i == 0) total = node.text[0] == '-' ? combined(number(-1), part, ' ', false, at) : part;
-                else total = node.text[i] == 'o' ? direct_sum(total, part, at) : summed(total, part, node.text[i] == '-', at);
+                if (i == 0)
+                    total = node.text[0] == '-' ? combined(number(-1), part, ' ', false, at) : part;
+                else
+                    total = node.text[i] == 'o' ? direct_sum(total, part, at)
+                                                : summed(total, part, node.text[i] == '-', at);
             }
             return total;
         }
@@ -69,7 +77,8 @@ Value Builder::evaluate(const Node& node) {
             return inner(a, b, node.at);
         }
         case Kind::bars:
-            throw NotUnderstood(node.at, "a length", "its square, |x|^2", "a length is a square root, and no polynomial");
+            throw NotUnderstood(node.at, "a length", "its square, |x|^2",
+                                "a length is a square root, and no polynomial");
         case Kind::matrix: return matrix_of(node);
         case Kind::conjugate: {
             const Value v = evaluate(node.parts[0]);
@@ -80,7 +89,8 @@ Value Builder::evaluate(const Node& node) {
             const std::string key = spelled(node);
             if (scope_.types.contains(key) || scope_.values.contains(key) || scope_.definitions.contains(key))
                 return variable(key, letter_of(spelled(node.parts[0])), node.at);
-            throw NotUnderstood(node.at, "'" + key + "'", "a name that is declared or defined", "where " + key + " := ...");
+            throw NotUnderstood(node.at, "'" + key + "'", "a name that is declared or defined",
+                                "where " + key + " := ...");
         }
         case Kind::script: return script(node);
         case Kind::big: return big(node);
@@ -91,7 +101,9 @@ Value Builder::evaluate(const Node& node) {
 /// A product; a position, or a whole number, times a frequency is an angle.
 Value Builder::combined(const Value& a, const Value& b, char op, bool as_plane, std::size_t at) {
     count_work(at);
-    const auto is_frequency = [](const Value& v) { return v.kind == ValueKind::frequency || v.kind == ValueKind::frequencies; };
+    const auto is_frequency = [](const Value& v) {
+        return v.kind == ValueKind::frequency || v.kind == ValueKind::frequencies;
+    };
     const auto counts = [](const Value& v) { return v.kind == ValueKind::position || v.whole().has_value(); };
     if (op != '/' && is_frequency(a) != is_frequency(b) && (counts(a) || counts(b))) {
         const Value& f = is_frequency(a) ? a : b;
@@ -128,19 +140,20 @@ Value Builder::product(const Node& node) {
     for (std::size_t i = 0; i < node.parts.size();) {
         ops.push_back(node.text[i]);
         places.push_back(node.parts[i].at);
-        if (node.parts[i].kind == Kind::bars)  // what is wrong with the other factors says more than that a length is a root
+        if (node.parts[i].kind ==
+            Kind::bars)  // what is wrong with the other factors says more than that a length is a root
             for (std::size_t k = i + 1; k < node.parts.size();) (void)item(node, k);
         values.push_back(item(node, i));
     }
     // beside a complex number, and where nothing else multiplies, vectors of the plane are complex numbers
     const bool any_complex = std::ranges::any_of(values, [](const Value& v) { return v.kind == ValueKind::complex; });
-    const bool any_matrix = std::ranges::any_of(values, [](const Value& v) {
-        return v.kind == ValueKind::matrix && !v.is_column() && !v.list;
-    });
+    const bool any_matrix = std::ranges::any_of(
+        values, [](const Value& v) { return v.kind == ValueKind::matrix && !v.is_column() && !v.list; });
     const bool as_plane = any_complex && !any_matrix;
     if (as_plane && std::ranges::any_of(values, [](const Value& v) { return v.kind == ValueKind::matrix; }))
         notes_.insert("a vector beside a complex number is the complex number $x_0 + i x_1$");
-    if (any_matrix && std::ranges::any_of(values, &Value::plane)) notes_.insert("a vector of the plane as a complex number, beside a matrix, is a vector again");
+    if (any_matrix && std::ranges::any_of(values, &Value::plane))
+        notes_.insert("a vector of the plane as a complex number, beside a matrix, is a vector again");
     Value total = values.front();
     for (std::size_t i = 1; i < values.size(); ++i) total = combined(total, values[i], ops[i], as_plane, places[i]);
     return total;

@@ -21,7 +21,8 @@ std::vector<prover::RealNumber> frequencies_of(int planes) {
 
 const std::string& Builder::default_frequency(std::size_t at) {
     if (scope_.frequency.empty())
-        throw NotUnderstood(at, "a rotation or code beside several frequencies", "one letter for the frequencies", "write \\theta_i for all of them");
+        throw NotUnderstood(at, "a rotation or code beside several frequencies", "one letter for the frequencies",
+                            "write \\theta_i for all of them");
     frequencies_.insert(scope_.frequency);
     return scope_.frequency;
 }
@@ -47,7 +48,8 @@ Angle Builder::position_angle(const std::string& position, const std::string& fr
     const std::size_t place = plane < 0 ? 0 : static_cast<std::size_t>(plane);
     if (plane < 0 && angles->size() > 1) throw NotUnderstood(at, "a frequency without its index", frequency + "_i");
     if (place >= angles->size())
-        throw NotUnderstood(at, frequency + "_" + std::to_string(plane), "a plane from 0 to " + std::to_string(angles->size() - 1));
+        throw NotUnderstood(at, frequency + "_" + std::to_string(plane),
+                            "a plane from 0 to " + std::to_string(angles->size() - 1));
     return (*angles)[place];
 }
 
@@ -69,8 +71,10 @@ Angle Builder::plane_angle(const Value& p, const std::string& frequency, int pla
         if (plane < 0 && own.size() > 1) throw NotUnderstood(at, "a frequency without its index", frequency + "_i");
         const std::size_t place = plane < 0 ? 0 : static_cast<std::size_t>(plane);
         if (place >= own.size())
-            throw NotUnderstood(at, frequency + "_" + std::to_string(plane), "a plane from 0 to " + std::to_string(own.size() - 1));
-        if (p.offset < -64 || p.offset > 64) throw NotUnderstood(at, "position " + std::to_string(p.offset), "positions up to 64");
+            throw NotUnderstood(at, frequency + "_" + std::to_string(plane),
+                                "a plane from 0 to " + std::to_string(own.size() - 1));
+        if (p.offset < -64 || p.offset > 64)
+            throw NotUnderstood(at, "position " + std::to_string(p.offset), "positions up to 64");
         sum = sum + p.offset * own[place];
     }
     return sum;
@@ -148,7 +152,8 @@ Value Builder::rotation(const Value& v, bool by_rows, std::size_t at) {
 
 /// PE(t) = (sin t w_0, cos t w_0, sin t w_1, ...)
 Value Builder::code(const Value& v, std::size_t at) {
-    if (v.kind != ValueKind::position && !v.whole()) throw NotUnderstood(at, "PE of " + v.described(), "PE of a position");
+    if (v.kind != ValueKind::position && !v.whole())
+        throw NotUnderstood(at, "PE of " + v.described(), "PE of a position");
     notes_.insert("PE(t) is the column $(\\sin t w_0, \\cos t w_0, \\sin t w_1, \\cos t w_1, ...)$");
     Value p = v;
     if (p.kind != ValueKind::position) p.offset = *p.whole();

@@ -11,7 +11,8 @@ using prover::Mat;
 using prover::Term;
 
 bool could_be_angle(const Value& v) {
-    return v.kind == ValueKind::angle || v.kind == ValueKind::angles || v.kind == ValueKind::frequency || v.whole() == 0;
+    return v.kind == ValueKind::angle || v.kind == ValueKind::angles || v.kind == ValueKind::frequency ||
+           v.whole() == 0;
 }
 
 }  // namespace
@@ -24,9 +25,11 @@ Value Builder::function(const Node& node, std::size_t& i) {
     std::int64_t exponent = 1;
     if (head.kind == Kind::script) {
         const auto list = marks(head);
-        if (list.size() != 1 || list[0].first != '^') throw NotUnderstood(at, "a script at \\" + name, "a power, \\" + name + "^2");
+        if (list.size() != 1 || list[0].first != '^')
+            throw NotUnderstood(at, "a script at \\" + name, "a power, \\" + name + "^2");
         const Value p = evaluate(*list[0].second);
-        if (!p.whole() || *p.whole() < 1) throw NotUnderstood(at, "a power that is no whole number", "\\" + name + "^2");
+        if (!p.whole() || *p.whole() < 1)
+            throw NotUnderstood(at, "a power that is no whole number", "\\" + name + "^2");
         exponent = *p.whole();
     }
     ++i;
@@ -46,8 +49,10 @@ Value Builder::function(const Node& node, std::size_t& i) {
         if (scripted) scripts = &next;
         ++i;
         const Node& inside = scripted ? next.parts[0] : next;
-        if (name == "exp") result = exponential(inside);
-        else result = apply_function(name, evaluate(inside), at);
+        if (name == "exp")
+            result = exponential(inside);
+        else
+            result = apply_function(name, evaluate(inside), at);
     }
     if (exponent > 1) result = power(result, exponent, at);
     return scripts != nullptr ? with_marks(std::move(result), marks(*scripts), 0, scripts->at) : result;
@@ -62,8 +67,9 @@ Value Builder::argument(const Node& node, std::size_t& i, std::size_t at, const 
     for (std::size_t k = i; k < node.parts.size(); ++k) {
         const Node& part = node.parts[k];
         if (k > i && node.text[k] != ' ') break;
-        if (part.kind == Kind::function || part.kind == Kind::big || part.kind == Kind::inner || part.kind == Kind::bars ||
-            part.kind == Kind::matrix || (part.kind == Kind::script && part.parts[0].kind == Kind::function))
+        if (part.kind == Kind::function || part.kind == Kind::big || part.kind == Kind::inner ||
+            part.kind == Kind::bars || part.kind == Kind::matrix ||
+            (part.kind == Kind::script && part.parts[0].kind == Kind::function))
             break;
         // cos(a)^2 is the square of cos(a): no angle has a square
         const bool scripted = k == i && part.kind == Kind::script && in_brackets(part.parts[0]);
@@ -82,7 +88,8 @@ Value Builder::argument(const Node& node, std::size_t& i, std::size_t at, const 
             break;
         }
         if (best && best->whole() != 0 && v.kind == ValueKind::number)
-            throw NotUnderstood(part.at, "a number behind the argument of a function", "parentheses around the argument");
+            throw NotUnderstood(part.at, "a number behind the argument of a function",
+                                "parentheses around the argument");
         run = longer;
         if (!could_be_angle(*run) && best) break;
         if (could_be_angle(*run)) {
@@ -95,12 +102,13 @@ Value Builder::argument(const Node& node, std::size_t& i, std::size_t at, const 
             break;
         }
     }
-    if (!best) throw NotUnderstood(at, "cos or sin of " + run->described(), "an angle: m\\theta, a + b, 2a",
-                                   run->kind == ValueKind::position ? "write m\\theta for the angle of position m" : "");
+    if (!best)
+        throw NotUnderstood(at, "cos or sin of " + run->described(), "an angle: m\\theta, a + b, 2a",
+                            run->kind == ValueKind::position ? "write m\\theta for the angle of position m" : "");
     i = behind;
     if (i < node.parts.size() && node.text[i] == '/' && !brackets_only)
-        throw NotUnderstood(node.parts[i].at, "a division behind an argument without parentheses", "parentheses around the argument",
-                            "(\\cos a)/2, or \\cos(a)/2");
+        throw NotUnderstood(node.parts[i].at, "a division behind an argument without parentheses",
+                            "parentheses around the argument", "(\\cos a)/2, or \\cos(a)/2");
     return *best;
 }
 
@@ -130,12 +138,14 @@ Value Builder::exponential(const Node& exponent) {
 }
 
 bool Builder::is_i(const Node& node) const {
-    return node.is_name("\\i") || (node.is_name("i") && !scope_.types.contains("i") && !scope_.values.contains("i") && !scope_.definitions.contains("i"));
+    return node.is_name("\\i") || (node.is_name("i") && !scope_.types.contains("i") && !scope_.values.contains("i") &&
+                                   !scope_.definitions.contains("i"));
 }
 
 bool Builder::has_i(const Node& node) const {
     if (is_i(node)) return true;
-    if (node.kind != Kind::sum && node.kind != Kind::product && node.kind != Kind::group && node.kind != Kind::quotient) return false;
+    if (node.kind != Kind::sum && node.kind != Kind::product && node.kind != Kind::group && node.kind != Kind::quotient)
+        return false;
     return std::ranges::any_of(node.parts, [&](const Node& part) { return has_i(part); });
 }
 
@@ -143,7 +153,8 @@ bool Builder::has_i(const Node& node) const {
 Value Builder::imaginary(const Node& node) {
     count_work(node.at);
     const auto real_part = [&]() -> NotUnderstood {
-        return {node.at, "a real part in an exponent", "e^{i ...}, i times an angle", "|q| e^{...} has a length of its own: write it as a factor"};
+        return {node.at, "a real part in an exponent", "e^{i ...}, i times an angle",
+                "|q| e^{...} has a length of its own: write it as a factor"};
     };
     if (is_i(node)) return number(1);
     if (node.kind == Kind::group && node.parts.size() == 1) return imaginary(node.parts[0]);
@@ -152,8 +163,10 @@ Value Builder::imaginary(const Node& node) {
         for (std::size_t p = 0; p < node.parts.size(); ++p) {
             if (node.text[p] == 'o') throw NotUnderstood(node.at, "a direct sum in an exponent", "i times an angle");
             const Value part = angle_of(imaginary(node.parts[p]), node.parts[p].at);
-            if (p == 0) total = node.text[0] == '-' ? combined(number(-1), part, ' ', false, node.at) : part;
-            else total = summed(total, part, node.text[p] == '-', node.parts[p].at);
+            if (p == 0)
+                total = node.text[0] == '-' ? combined(number(-1), part, ' ', false, node.at) : part;
+            else
+                total = summed(total, part, node.text[p] == '-', node.parts[p].at);
         }
         return total;
     }
@@ -162,7 +175,8 @@ Value Builder::imaginary(const Node& node) {
     int units = 0;
     for (std::size_t p = 0; p < node.parts.size(); ++p) {
         const Node& part = node.parts[p];
-        if (node.text[p] == '/' || node.text[p] == 'x') throw NotUnderstood(part.at, "a division in an exponent", "i times an angle");
+        if (node.text[p] == '/' || node.text[p] == 'x')
+            throw NotUnderstood(part.at, "a division in an exponent", "i times an angle");
         const bool with_i = has_i(part);
         units += with_i ? 1 : 0;
         if (is_i(part)) continue;

@@ -10,7 +10,8 @@ using prover::Mat;
 }  // namespace
 
 std::optional<Builder::Index> Builder::try_index(const Node& node) {
-    if (node.kind == Kind::number && node.text.size() < 4 && node.text.find('.') == std::string::npos) return Index{std::stoi(node.text), 0, 0, std::stoi(node.text), 0};
+    if (node.kind == Kind::number && node.text.size() < 4 && node.text.find('.') == std::string::npos)
+        return Index{std::stoi(node.text), 0, 0, std::stoi(node.text), 0};
     if (node.kind == Kind::name) {
         const auto bound = indices_.find(node.text);
         if (bound == indices_.end()) return {};
@@ -67,11 +68,13 @@ Value Builder::component(const Value& given, const Node& part, std::size_t at) {
         return out;
     }
     // W_{01}: row 0, column 1, by their digits
-    if (v.kind == ValueKind::matrix && !v.is_column() && !v.is_row() && part.kind == Kind::number && part.text.size() == 2) {
+    if (v.kind == ValueKind::matrix && !v.is_column() && !v.is_row() && part.kind == Kind::number &&
+        part.text.size() == 2) {
         if (v.each) throw NotPlaneByPlane(at);
         const Eigen::Index row = part.text[0] - '0', column = part.text[1] - '0';
         if (row >= v.matrix.rows() || column >= v.matrix.cols())
-            throw NotUnderstood(part.at, "entry " + part.text, "rows and columns of " + v.described() + ", counted from 0");
+            throw NotUnderstood(part.at, "entry " + part.text,
+                                "rows and columns of " + v.described() + ", counted from 0");
         return number(v.matrix(row, column));
     }
     if (v.kind != ValueKind::matrix || (!v.is_column() && !v.is_row()))
@@ -81,24 +84,28 @@ Value Builder::component(const Value& given, const Node& part, std::size_t at) {
     const int place = i.value - (i.factor != 0 && i.base == 1 ? 1 : 0);
     // an index that runs over a part of the coordinates only would make a sum of another meaning
     if (i.factor != 0 && i.count != 0 && v.matrix.size() != std::abs(i.factor) * i.count)
-        throw NotUnderstood(part.at, "an index with " + std::to_string(i.count) + " values at " + v.described(), "one that runs over all of it",
-                            "say the sizes: for vectors y in R^4; d = 4");
+        throw NotUnderstood(part.at, "an index with " + std::to_string(i.count) + " values at " + v.described(),
+                            "one that runs over all of it", "say the sizes: for vectors y in R^4; d = 4");
     if (place < 0 || place >= v.matrix.size())
-        throw NotUnderstood(part.at, "coordinate " + std::to_string(place), "coordinates 0 to " + std::to_string(v.matrix.size() - 1),
+        throw NotUnderstood(part.at, "coordinate " + std::to_string(place),
+                            "coordinates 0 to " + std::to_string(v.matrix.size() - 1),
                             scope_.planes ? "" : "coordinates are counted from 0; for a vector of more, for d = 4");
     return number(v.matrix(place));
 }
 
 Value Builder::block(const Value& v, const Node& part, std::size_t at) {
-    if (v.kind != ValueKind::matrix) throw NotUnderstood(at, "a block of " + v.described(), "a block of a vector or a matrix");
+    if (v.kind != ValueKind::matrix)
+        throw NotUnderstood(at, "a block of " + v.described(), "a block of a vector or a matrix");
     const Index i = index(part);
     if (v.each && i.factor == 0) throw NotPlaneByPlane(at);
     if (i.factor > 1 || (i.factor != 0 && i.offset != 0)) throw NotUnderstood(part.at, "another plane", "(i)");
     if (i.factor != 0 && i.count != 0 && std::max(v.matrix.rows(), v.matrix.cols()) != 2 * i.count)
-        throw NotUnderstood(part.at, "an index with " + std::to_string(i.count) + " values at " + v.described(), "one that runs over all of its planes");
+        throw NotUnderstood(part.at, "an index with " + std::to_string(i.count) + " values at " + v.described(),
+                            "one that runs over all of its planes");
     const Eigen::Index first = 2 * static_cast<Eigen::Index>(i.value - i.base);
     const bool square = v.matrix.rows() == v.matrix.cols();
-    if (first < 0 || first + 2 > v.matrix.size() || (square && first + 2 > v.matrix.rows()) || (!square && !v.is_column() && !v.is_row()))
+    if (first < 0 || first + 2 > v.matrix.size() || (square && first + 2 > v.matrix.rows()) ||
+        (!square && !v.is_column() && !v.is_row()))
         throw NotUnderstood(part.at, "plane " + std::to_string(i.value), "a plane of " + v.described());
     if (v.is_column()) return matrix(Mat(v.matrix.block(first, 0, 2, 1)));
     if (v.is_row()) return matrix(Mat(v.matrix.block(0, first, 1, 2)));

@@ -16,7 +16,8 @@ using prover::Term;
 }  // namespace
 
 bool Builder::is_known(const std::string& key) const {
-    return scope_.types.contains(key) || scope_.values.contains(key) || scope_.definitions.contains(key) || made_.contains(key);
+    return scope_.types.contains(key) || scope_.values.contains(key) || scope_.definitions.contains(key) ||
+           made_.contains(key);
 }
 
 std::optional<Type> Builder::type_of(const std::string& letter) const {
@@ -51,10 +52,13 @@ Value Builder::name(const Node& node) {
         v.each = scope_.generic;
         return v;
     }
-    if (key == "R") throw NotUnderstood(node.at, "R alone", "R_m, the rotation of position m, or R(a), the rotation by an angle a");
-    if (key == "PE" || key == "RoPE") throw NotUnderstood(node.at, key + " alone", key == "PE" ? "PE(t)" : "RoPE(q, m)");
+    if (key == "R")
+        throw NotUnderstood(node.at, "R alone", "R_m, the rotation of position m, or R(a), the rotation by an angle a");
+    if (key == "PE" || key == "RoPE")
+        throw NotUnderstood(node.at, key + " alone", key == "PE" ? "PE(t)" : "RoPE(q, m)");
     if (key == "e") throw NotUnderstood(node.at, "e without an exponent", "e^{i m\\theta}");
-    if (key == "\\pi") throw NotUnderstood(node.at, "the number pi", "angles by name: what is decided holds for all of them");
+    if (key == "\\pi")
+        throw NotUnderstood(node.at, "the number pi", "angles by name: what is decided holds for all of them");
     if (key == "\\Theta") {
         Value v;
         v.kind = ValueKind::frequencies;
@@ -62,7 +66,8 @@ Value Builder::name(const Node& node) {
         frequencies_.insert("\\theta");
         return v;
     }
-    if (key.size() > 1 && key[0] != '\\') throw NotUnderstood(node.at, "the word '" + key + "'", "a letter, or a word that is declared or defined");
+    if (key.size() > 1 && key[0] != '\\')
+        throw NotUnderstood(node.at, "the word '" + key + "'", "a letter, or a word that is declared or defined");
     return variable(key, letter_of(key), node.at);
 }
 
@@ -73,9 +78,11 @@ Value Builder::shifted(const std::string& key, Value value, std::size_t at) {
 
 /// The value of a name: given, defined, or declared now with its type. \throws Unknown if it has none
 Value Builder::variable(const std::string& key, const std::string& letter, std::size_t at) {
-    if (const auto given = scope_.values.find(key); given != scope_.values.end()) return shifted(key, given->second, at);
+    if (const auto given = scope_.values.find(key); given != scope_.values.end())
+        return shifted(key, given->second, at);
     if (const auto definition = scope_.definitions.find(key); definition != scope_.definitions.end()) {
-        if (!defining_.insert(key).second) throw NotUnderstood(at, "'" + key + "', which is defined by itself", "a definition by other names");
+        if (!defining_.insert(key).second)
+            throw NotUnderstood(at, "'" + key + "', which is defined by itself", "a definition by other names");
         Value v;
         try {
             v = evaluate(definition->second);
@@ -99,7 +106,8 @@ Value Builder::variable(const std::string& key, const std::string& letter, std::
     }
     const int rows = typed.rows > 0 ? typed.rows : scope_.dimension;
     const int columns = typed.columns > 0 ? typed.columns : typed.rows > 0 ? typed.rows : scope_.dimension;
-    if (typed.rows == 0 && scope_.planes && (typed.type == Type::vector || typed.type == Type::row || typed.type == Type::matrix))
+    if (typed.rows == 0 && scope_.planes &&
+        (typed.type == Type::vector || typed.type == Type::row || typed.type == Type::matrix))
         uses_dimension_ = true;
     prover::Group group;
     group.kind = prover::GroupKind::reals;
@@ -166,18 +174,21 @@ Value Builder::apply(const Node& head, const Node& group) {
     count_work(group.at);
     const Node& base = head.kind == Kind::script ? head.parts[0] : head;
     const auto argument = [&](std::size_t most) {
-        if (group.parts.size() > most) throw NotUnderstood(group.at, std::to_string(group.parts.size()) + " arguments", std::to_string(most));
+        if (group.parts.size() > most)
+            throw NotUnderstood(group.at, std::to_string(group.parts.size()) + " arguments", std::to_string(most));
     };
     if (base.kind == Kind::hat) {
         if (scope_.generic) throw NotPlaneByPlane(head.at);
         argument(1);
         const auto list = head.kind == Kind::script ? marks(head) : std::vector<std::pair<char, const Node*>>{};
         if (list.empty() || list[0].first != '_')
-            throw NotUnderstood(head.at, "\\hat R without its plane", "\\hat R_i(a), the rotation by a in plane i alone");
+            throw NotUnderstood(head.at, "\\hat R without its plane",
+                                "\\hat R_i(a), the rotation by a in plane i alone");
         const Index i = index(*list[0].second);
         const int plane = i.value - i.base;
         uses_dimension_ = true;
-        if (plane < 0 || plane >= planes()) throw NotUnderstood(head.at, "plane " + std::to_string(plane), "a plane below d/2");
+        if (plane < 0 || plane >= planes())
+            throw NotUnderstood(head.at, "plane " + std::to_string(plane), "a plane below d/2");
         const Angle a = one_plane(evaluate(group.parts[0]), group.at);
         Mat m = Mat::Constant(scope_.dimension, scope_.dimension, Term());
         for (int r = 0; r < scope_.dimension; ++r) m(r, r) = Term(1);
@@ -202,10 +213,12 @@ Value Builder::apply(const Node& head, const Node& group) {
         if (group.parts.size() == 2) v = component(v, group.parts[1], group.parts[1].at);
     } else {
         argument(2);
-        if (group.parts.size() != 2) throw NotUnderstood(group.at, "RoPE of one argument", "RoPE(q, m), a vector and a position");
+        if (group.parts.size() != 2)
+            throw NotUnderstood(group.at, "RoPE of one argument", "RoPE(q, m), a vector and a position");
         const Value x = evaluate(group.parts[0]), m = evaluate(group.parts[1]);
         if (x.kind != ValueKind::matrix || (m.kind != ValueKind::position && !m.whole()))
-            throw NotUnderstood(group.at, "RoPE of " + x.described() + " and " + m.described(), "a vector and a position");
+            throw NotUnderstood(group.at, "RoPE of " + x.described() + " and " + m.described(),
+                                "a vector and a position");
         notes_.insert("RoPE(q, m) is $R_m q$");
         v = combined(rotation(m, false, group.at), x, ' ', false, group.at);
     }

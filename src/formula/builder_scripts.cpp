@@ -43,7 +43,8 @@ Value Builder::script(const Node& node) {
                 return rotation(size, true, node.at);
             }
             if (scope_.generic && !size.constant) throw NotPlaneByPlane(node.at);
-            if (!size.whole() || *size.whole() < 1 || *size.whole() > 64) throw NotUnderstood(node.at, "I of another size", "I_2 or I_d");
+            if (!size.whole() || *size.whole() < 1 || *size.whole() > 64)
+                throw NotUnderstood(node.at, "I of another size", "I_2 or I_d");
             const Eigen::Index n = *size.whole();
             Mat m = Mat::Constant(n, n, Term());
             for (Eigen::Index r = 0; r < n; ++r) m(r, r) = Term(1);
@@ -59,7 +60,8 @@ Value Builder::script(const Node& node) {
             if (base.kind == Kind::bars) {  // |x|^2, |x|^4
                 const Value power_of = evaluate(*part);
                 if (mark != '^' || !power_of.whole() || *power_of.whole() < 2 || *power_of.whole() % 2 != 0)
-                    throw NotUnderstood(node.at, "another power of a length", "|x|^2", "an odd power is a square root, and no polynomial");
+                    throw NotUnderstood(node.at, "another power of a length", "|x|^2",
+                                        "an odd power is a square root, and no polynomial");
                 v = power(squared_norm(evaluate(base.parts[0]), node.at), *power_of.whole() / 2, node.at);
                 continue;
             }
@@ -70,7 +72,9 @@ Value Builder::script(const Node& node) {
     // the part of the scripts that belongs to the name, in its spelling
     Node full{Kind::script, node.at, {}, {base}}, plain = full;
     std::vector<std::pair<char, const Node*>> operators, below;
-    const auto is_index = [&](const Node& part) { return part.kind == Kind::name && indices_.contains(part.text) && !is_i(part); };
+    const auto is_index = [&](const Node& part) {
+        return part.kind == Kind::name && indices_.contains(part.text) && !is_i(part);
+    };
     for (const auto& [mark, part] : list) {
         if (mark == '^' && (is_operator(*part) || is_index(*part))) {
             operators.emplace_back(mark, part);
@@ -98,16 +102,18 @@ Value Builder::script(const Node& node) {
     };
     // a number on a vector with a position, q^1_m: a coordinate, as a number of its own
     const bool vector_letter = type_of(letter) == Type::vector || type_of(letter) == Type::row;
-    if (vector_letter && !scope_.types.contains(key) && stem == letter && below.size() == 1 && below[0].second->kind == Kind::name && !indices_.contains(below[0].second->text) &&
-        !operators.empty() && operators[0].second->kind == Kind::number && type_of(below[0].second->text) == Type::position) {
+    if (vector_letter && !scope_.types.contains(key) && stem == letter && below.size() == 1 &&
+        below[0].second->kind == Kind::name && !indices_.contains(below[0].second->text) && !operators.empty() &&
+        operators[0].second->kind == Kind::number && type_of(below[0].second->text) == Type::position) {
         const std::string own = key + "^" + operators[0].second->text;
         if (!is_known(own)) scope_.types[own] = {Type::real, 0, 0};
         notes_.insert(own + " is a number of its own");
         operators.erase(operators.begin());
         return finish(variable(own, letter, node.at));
     }
-    if (vector_letter && !is_known(key) && stem == letter && below.size() == 1 && below[0].second->kind == Kind::product &&
-        below[0].second->parts.size() == 2 && below[0].second->parts[0].kind == Kind::name && below[0].second->parts[1].kind == Kind::number &&
+    if (vector_letter && !is_known(key) && stem == letter && below.size() == 1 &&
+        below[0].second->kind == Kind::product && below[0].second->parts.size() == 2 &&
+        below[0].second->parts[0].kind == Kind::name && below[0].second->parts[1].kind == Kind::number &&
         !indices_.contains(below[0].second->parts[0].text)) {
         scope_.types[key] = {Type::real, 0, 0};
         notes_.insert(key + " is a number of its own");
@@ -117,14 +123,16 @@ Value Builder::script(const Node& node) {
         if (key == spelled(base)) return finish(base.kind == Kind::name ? name(base) : evaluate(base));
         throw undefined(key);
     }
-    const bool frequency = !is_known(letter) ? type_of(letter) == Type::frequency
-                                             : scope_.types.contains(letter) && scope_.types.at(letter).type == Type::frequency;
+    const bool frequency = !is_known(letter)
+                               ? type_of(letter) == Type::frequency
+                               : scope_.types.contains(letter) && scope_.types.at(letter).type == Type::frequency;
     if (frequency && stem == letter) {
         if (below.size() > 1) throw NotUnderstood(node.at, "two subscripts", letter + "_i");
         const auto at_index = try_index(*below[0].second);
         if (!at_index) throw undefined(key);
         const std::string style = at_index->factor == 2 ? "2i" : "i";
-        if (const auto [place, is_new] = doubled_.emplace(letter, style); !is_new && place->second != style && at_index->factor != 0)
+        if (const auto [place, is_new] = doubled_.emplace(letter, style);
+            !is_new && place->second != style && at_index->factor != 0)
             throw NotUnderstood(node.at, letter + " indexed by i and by 2i", "one way to count the planes");
         if (scope_.generic && at_index->factor == 0) throw NotPlaneByPlane(node.at);
         int plane = at_index->factor == 2 ? at_index->value / 2 - at_index->base : at_index->value - at_index->base;
@@ -136,12 +144,15 @@ Value Builder::script(const Node& node) {
         v.plane_index = plane;
         frequencies_.insert(letter);
         if (plane < 0 || plane >= planes())
-            throw NotUnderstood(node.at, "plane " + std::to_string(plane), "a plane from 0 to " + std::to_string(planes() - 1) + " at d = " + std::to_string(scope_.dimension));
+            throw NotUnderstood(
+                node.at, "plane " + std::to_string(plane),
+                "a plane from 0 to " + std::to_string(planes() - 1) + " at d = " + std::to_string(scope_.dimension));
         return finish(v);
     }
     if (base.kind == Kind::hat) throw undefined(key);
     if (!type_of(letter) && !is_known(stem)) throw Unknown{letter, node.at};
-    const bool entry = type_of(letter) == Type::matrix && below[0].second->kind == Kind::number && below[0].second->text.size() == 2;
+    const bool entry =
+        type_of(letter) == Type::matrix && below[0].second->kind == Kind::number && below[0].second->text.size() == 2;
     if (is_known(stem) || vector_letter || entry) {
         if (stem != letter && !is_known(stem)) throw undefined(stem);
         const auto at_index = try_index(*below[0].second);
@@ -150,8 +161,9 @@ Value Builder::script(const Node& node) {
     }
     // W_Q, a_1: a name of its own, of the letter's type
     const Node& sub = *below[0].second;
-    const bool plain_name = (sub.kind == Kind::name && !indices_.contains(sub.text) && type_of(sub.text) != Type::position) ||
-                            sub.kind == Kind::number;
+    const bool plain_name =
+        (sub.kind == Kind::name && !indices_.contains(sub.text) && type_of(sub.text) != Type::position) ||
+        sub.kind == Kind::number;
     if (!plain_name || below.size() > 1 || stem != letter) throw undefined(key);
     return finish(variable(key, letter, node.at));
 }
@@ -168,7 +180,8 @@ Value Builder::rotation_script(const Node& node) {
             if (subscripts > 1 && (part->is_name("\\Theta") || part->is_name("\\theta"))) continue;  // R_{\Theta, m}
             if (position) throw NotUnderstood(part->at, "two subscripts of R", "R_m");
             position = evaluate(*part);
-            if (position->kind != ValueKind::position && position->kind != ValueKind::angle && position->kind != ValueKind::frequency && !position->whole())
+            if (position->kind != ValueKind::position && position->kind != ValueKind::angle &&
+                position->kind != ValueKind::frequency && !position->whole())
                 throw NotUnderstood(part->at, position->described() + " as the subscript of R", "a position",
                                     "letters can be declared: for positions i, j");
         } else if (part->is_name("half")) {
@@ -196,7 +209,8 @@ Value Builder::rotation_script(const Node& node) {
 }
 
 /// The value with the marks from number `from` on.
-Value Builder::with_marks(Value v, const std::vector<std::pair<char, const Node*>>& list, std::size_t from, std::size_t at) {
+Value Builder::with_marks(Value v, const std::vector<std::pair<char, const Node*>>& list, std::size_t from,
+                          std::size_t at) {
     for (std::size_t p = from; p < list.size(); ++p) {
         if (list[p].second == nullptr) throw NotUnderstood(at, "a prime", "a name that is defined");
         v = marked(std::move(v), list[p].first, *list[p].second, at);
@@ -215,14 +229,14 @@ Value Builder::marked(Value v, char mark, const Node& part, std::size_t at) {
         return matrix(std::move(row));
     }
     if (part.is_name("\\top")) return transposed(v, at);
-    if (part.is_name("\\dagger"))
-        throw NotUnderstood(at, "a dagger", "a transpose, ^\\top, or a conjugate, ^*");
+    if (part.is_name("\\dagger")) throw NotUnderstood(at, "a dagger", "a transpose, ^\\top, or a conjugate, ^*");
     if (part.is_name("*")) {
         if (v.kind == ValueKind::matrix) notes_.insert("a star is the complex conjugate");
         return conjugated(v, at);
     }
     if (part.kind == Kind::group && part.parts.size() == 1) return block(v, part.parts[0], at);
-    if (const auto counted = part.kind == Kind::name && !is_i(part) ? try_index(part) : std::nullopt) return power(v, counted->value, at);
+    if (const auto counted = part.kind == Kind::name && !is_i(part) ? try_index(part) : std::nullopt)
+        return power(v, counted->value, at);
     const Value exponent = evaluate(part);
     if (!exponent.whole()) throw NotUnderstood(part.at, "another exponent", "a whole number, \\top, * or (i)");
     return power(v, *exponent.whole(), at);

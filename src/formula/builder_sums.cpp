@@ -49,13 +49,15 @@ Value Builder::big_in_each_plane(const Node& node, const IndexUse& use) {
     if (node.text == "oplus") {
         if (term.kind == ValueKind::complex) term = direct_sum(term, matrix(Mat(0, 1)), node.at);
         if (term.list) term = as_column(term);
-        const bool pair = term.kind == ValueKind::matrix && term.matrix.rows() == 2 && (term.is_column() || term.matrix.cols() == 2);
+        const bool pair =
+            term.kind == ValueKind::matrix && term.matrix.rows() == 2 && (term.is_column() || term.matrix.cols() == 2);
         if (!pair) throw NotPlaneByPlane(node.at);
         term.each = true;
         return term;
     }
     if (term.kind == ValueKind::number) return number(prover::sum_over_planes(term.re));
-    if (term.kind == ValueKind::complex) return complex(prover::sum_over_planes(term.re), prover::sum_over_planes(term.im));
+    if (term.kind == ValueKind::complex)
+        return complex(prover::sum_over_planes(term.re), prover::sum_over_planes(term.im));
     if (term.kind != ValueKind::matrix) throw NotPlaneByPlane(node.at);
     term.rotation = false;
     term.matrix = term.matrix.unaryExpr([](const Term& x) { return prover::sum_over_planes(x); }).eval();
@@ -64,9 +66,12 @@ Value Builder::big_in_each_plane(const Node& node, const IndexUse& use) {
 
 /// Whether the letter indexes vectors of d, and no others.
 bool Builder::indexes_each(const Node& node, const std::string& letter) {
-    if (node.kind == Kind::script && (node.parts[0].kind == Kind::name || node.parts[0].kind == Kind::group) && index_use(node, letter).coordinate)
+    if (node.kind == Kind::script && (node.parts[0].kind == Kind::name || node.parts[0].kind == Kind::group) &&
+        index_use(node, letter).coordinate)
         return evaluate(node.parts[0]).each;
-    return std::ranges::all_of(node.parts, [&](const Node& part) { return !index_use(part, letter).coordinate || indexes_each(part, letter); });
+    return std::ranges::all_of(node.parts, [&](const Node& part) {
+        return !index_use(part, letter).coordinate || indexes_each(part, letter);
+    });
 }
 
 Value Builder::big(const Node& node) {
@@ -76,7 +81,8 @@ Value Builder::big(const Node& node) {
         throw NotUnderstood(node.at, "the index '" + letter + "', which has another meaning", "an index of its own");
     const IndexUse use = index_use(body, letter);
     if (use.plane && use.coordinate)
-        throw NotUnderstood(node.at, "'" + letter + "' counts planes in one place and coordinates in another", "an index of one kind");
+        throw NotUnderstood(node.at, "'" + letter + "' counts planes in one place and coordinates in another",
+                            "an index of one kind");
     uses_dimension_ = true;
     if (scope_.generic) return big_in_each_plane(node, use);
     const int end = use.coordinate ? coordinates(body, letter) : planes();
@@ -97,7 +103,8 @@ Value Builder::big(const Node& node) {
     const bool whole_range = (base == 0 || base == 1) && last == base + end - 1;
     if (by_use && !whole_range)
         throw NotUnderstood(node.at, "bounds " + std::to_string(base) + " to " + std::to_string(last),
-                            std::to_string(base == 1 ? 1 : 0) + " to " + std::to_string((base == 1 ? 0 : -1) + end) + " at d = " + std::to_string(scope_.dimension),
+                            std::to_string(base == 1 ? 1 : 0) + " to " + std::to_string((base == 1 ? 0 : -1) + end) +
+                                " at d = " + std::to_string(scope_.dimension),
                             use.coordinate ? "a sum over all d coordinates" : "a sum over all d/2 planes");
     if (last - base > 64) throw NotUnderstood(node.at, "a sum of more than 64 terms", "a shorter one");
     if (last < base) throw NotUnderstood(node.at, "a sum without terms", "an upper bound that is not below the lower");
@@ -111,8 +118,9 @@ Value Builder::big(const Node& node) {
             indices_.erase(letter);
             throw;
         }
-        if (node.text == "oplus" && term.kind == ValueKind::complex) term = direct_sum(term, matrix(Mat(0, 1)), node.at);
-        total = !total               ? term
+        if (node.text == "oplus" && term.kind == ValueKind::complex)
+            term = direct_sum(term, matrix(Mat(0, 1)), node.at);
+        total = !total                ? term
                 : node.text == "sum"  ? summed(*total, term, false, node.at)
                 : node.text == "prod" ? combined(*total, term, ' ', false, node.at)
                                       : direct_sum(*total, term, node.at);

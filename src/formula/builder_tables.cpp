@@ -13,13 +13,15 @@ using prover::Term;
 }  // namespace
 
 Value Builder::group(const Node& node) {
-    const bool spaced = scope_.spaced_rows && node.text == "(" && node.parts.size() == 1 && node.parts[0].kind == Kind::product &&
+    const bool spaced = scope_.spaced_rows && node.text == "(" && node.parts.size() == 1 &&
+                        node.parts[0].kind == Kind::product &&
                         node.parts[0].text.find_first_not_of(' ') == std::string::npos;
     if (node.parts.size() == 1 && !spaced) return evaluate(node.parts[0]);
     std::vector<Value> values;
     for (const Node& part : spaced ? node.parts[0].parts : node.parts) values.push_back(evaluate(part));
     if (spaced) {
-        const bool numbers = std::ranges::all_of(values, [](const Value& v) { return v.kind == ValueKind::number && !v.constant; });
+        const bool numbers =
+            std::ranges::all_of(values, [](const Value& v) { return v.kind == ValueKind::number && !v.constant; });
         if (!numbers) return evaluate(node.parts[0]);
         notes_.insert("numbers side by side in parentheses are a row: commas are missing");
     }
@@ -31,7 +33,8 @@ Value Builder::group(const Node& node) {
         for (Eigen::Index r = 0; r < count; ++r) {
             const Value& row = values[static_cast<std::size_t>(r)];
             if (!row.list || row.matrix.size() != width)
-                throw NotUnderstood(node.parts[static_cast<std::size_t>(r)].at, row.described(), "a row of " + std::to_string(width));
+                throw NotUnderstood(node.parts[static_cast<std::size_t>(r)].at, row.described(),
+                                    "a row of " + std::to_string(width));
             m.row(r) = row.matrix.row(0);
         }
         return matrix(std::move(m));
@@ -46,7 +49,8 @@ Value Builder::group(const Node& node) {
         notes_.insert("complex numbers side by side are the columns of a matrix");
         return matrix(std::move(m));
     }
-    if (std::ranges::all_of(values, [&](const Value& v) { return v.is_row() && !v.list; })) {  // rows, one after the other
+    if (std::ranges::all_of(values,
+                            [&](const Value& v) { return v.is_row() && !v.list; })) {  // rows, one after the other
         Value out = values[0];
         for (std::size_t p = 1; p < values.size(); ++p) {
             Mat m(1, out.matrix.cols() + values[p].matrix.cols());
@@ -58,8 +62,7 @@ Value Builder::group(const Node& node) {
     Mat m(1, count);
     for (Eigen::Index c = 0; c < count; ++c) {
         const Value& v = values[static_cast<std::size_t>(c)];
-        if (v.kind != ValueKind::number)
-            throw NotUnderstood(node.at, v.described() + " in a list", "numbers");
+        if (v.kind != ValueKind::number) throw NotUnderstood(node.at, v.described() + " in a list", "numbers");
         m(0, c) = v.re;
     }
     Value v;
@@ -79,7 +82,8 @@ Value Builder::matrix_of(const Node& node) {
     if (std::ranges::all_of(values, [](const Value& v) { return v.kind == ValueKind::number; })) {
         Mat m(static_cast<Eigen::Index>(rows), static_cast<Eigen::Index>(columns));
         for (std::size_t r = 0; r < rows; ++r)
-            for (std::size_t c = 0; c < columns; ++c) m(static_cast<Eigen::Index>(r), static_cast<Eigen::Index>(c)) = in(r, c).re;
+            for (std::size_t c = 0; c < columns; ++c)
+                m(static_cast<Eigen::Index>(r), static_cast<Eigen::Index>(c)) = in(r, c).re;
         Value v = matrix(std::move(m));
         return v;
     }
@@ -90,7 +94,8 @@ Value Builder::matrix_of(const Node& node) {
             const Value& v = in(r, c);
             const std::size_t at = node.parts[r * columns + c].at;
             if (v.kind == ValueKind::number && v.whole() == 0) continue;
-            if (v.kind != ValueKind::matrix) throw NotUnderstood(at, v.described() + " in a matrix of blocks", "a matrix or 0");
+            if (v.kind != ValueKind::matrix)
+                throw NotUnderstood(at, v.described() + " in a matrix of blocks", "a matrix or 0");
             if ((height[r] != 0 && height[r] != v.matrix.rows()) || (width[c] != 0 && width[c] != v.matrix.cols()))
                 throw NotUnderstood(at, v.described(), "a block that fits its row and column");
             height[r] = v.matrix.rows();

@@ -11,12 +11,14 @@ const std::set<std::string, std::less<>> function_names{"\\cos", "\\sin", "\\Re"
 /// Why a command isn't read.
 std::string reason(const std::string& command) {
     if (command == "\\sqrt") return "no square root: it is no polynomial; square both sides";
-    if (command == "\\int" || command == "\\lim" || command == "\\partial") return "no limits, integrals or derivatives";
+    if (command == "\\int" || command == "\\lim" || command == "\\partial")
+        return "no limits, integrals or derivatives";
     if (command == "\\approx" || command == "\\simeq") return "'=': what is only near cannot be decided exactly";
     if (command == "\\le" || command == "\\leq" || command == "\\ge" || command == "\\geq" || command == "\\neq" ||
         command == "\\ne" || command == "\\lt" || command == "\\gt")
         return "'=': only equations are decided";
-    if (command == "\\dots" || command == "\\cdots" || command == "\\ldots" || command == "\\vdots" || command == "\\ddots")
+    if (command == "\\dots" || command == "\\cdots" || command == "\\ldots" || command == "\\vdots" ||
+        command == "\\ddots")
         return "a formula without dots: write the sum with \\sum_i or the direct sum with \\bigoplus_i";
     return "a name, a number, a bracket, cos, sin, Re, \\bar, \\frac, \\sum, \\bigoplus or a matrix";
 }
@@ -81,10 +83,11 @@ bool Expressions::factor_begins() const {
     if (token.kind == TokenKind::number) return true;
     if (token.kind == TokenKind::name) return !keywords.contains(token.text);
     if (token.kind == TokenKind::command)
-        return function_names.contains(token.text) || token.text == "\\bar" || token.text == "\\hat" || token.text == "\\frac" ||
-               token.text == "\\begin" || token.text == "\\sum" || token.text == "\\bigoplus" ||
-               token.text == "\\prod" || token.text == "\\langle";
-    return token.text == "(" || token.text == "[" || token.text == "{" || (token.text == "|" && bars_ == 0) || token.text == "<";
+        return function_names.contains(token.text) || token.text == "\\bar" || token.text == "\\hat" ||
+               token.text == "\\frac" || token.text == "\\begin" || token.text == "\\sum" ||
+               token.text == "\\bigoplus" || token.text == "\\prod" || token.text == "\\langle";
+    return token.text == "(" || token.text == "[" || token.text == "{" || (token.text == "|" && bars_ == 0) ||
+           token.text == "<";
 }
 
 Node Expressions::product() {
@@ -92,10 +95,14 @@ Node Expressions::product() {
     node.parts.push_back(factor());
     while (!row_ends()) {
         char before = ' ';
-        if (peek().text == "\\cdot" || peek().text == "*") before = '.';
-        else if (peek().text == "\\times") before = 'x';
-        else if (peek().text == "/") before = '/';
-        else if (!factor_begins()) break;
+        if (peek().text == "\\cdot" || peek().text == "*")
+            before = '.';
+        else if (peek().text == "\\times")
+            before = 'x';
+        else if (peek().text == "/")
+            before = '/';
+        else if (!factor_begins())
+            break;
         if (before != ' ') next();
         node.text += before;
         node.parts.push_back(factor());
@@ -123,7 +130,8 @@ Node Expressions::factor() {
 }
 
 void Expressions::one_digit(const char* braced) const {
-    if (peek().kind == TokenKind::number && peek().text.size() > 1) fail("braces around more than one digit", std::string("write ") + braced);
+    if (peek().kind == TokenKind::number && peek().text.size() > 1)
+        fail("braces around more than one digit", std::string("write ") + braced);
 }
 
 void Expressions::marked(Node& script, char mark) {
@@ -134,7 +142,8 @@ void Expressions::marked(Node& script, char mark) {
     };
     const auto simple = [&]() -> bool {
         const Token& token = peek();
-        if (token.text == "\\top" || token.text == "*" || token.text == "\\dagger" || (token.text == "T" && mark == '^')) {
+        if (token.text == "\\top" || token.text == "*" || token.text == "\\dagger" ||
+            (token.text == "T" && mark == '^')) {
             put({Kind::name, token.at, token.text == "T" ? "\\top" : token.text, {}});
             next();
             return true;
@@ -173,7 +182,8 @@ void Expressions::marked(Node& script, char mark) {
             if (peek().text == "(" && peek(1).kind != TokenKind::end && peek(2).text == ")" &&
                 (peek(3).text == "\\top" || peek(3).text == "T" || peek(3).text == "}")) {
                 put(atom());
-            } else if (peek().kind == TokenKind::name && peek(1).text == ":" && peek(2).text == "}") {  // q_{i:}, row i: a name
+            } else if (peek().kind == TokenKind::name && peek(1).text == ":" &&
+                       peek(2).text == "}") {  // q_{i:}, row i: a name
                 const Token row = next();
                 next();
                 put({Kind::name, row.at, row.text + ":", {}});
@@ -228,7 +238,8 @@ Node Expressions::atom() {
         Node node{Kind::quotient, token.at, {}, {}};
         if (peek().kind == TokenKind::number && peek().text.size() == 2) {  // \frac12: TeX takes a digit for each
             const Token both = next();
-            for (std::size_t i = 0; i < 2; ++i) node.parts.push_back({Kind::number, both.at + i, both.text.substr(i, 1), {}});
+            for (std::size_t i = 0; i < 2; ++i)
+                node.parts.push_back({Kind::number, both.at + i, both.text.substr(i, 1), {}});
             return node;
         }
         for (int i = 0; i < 2; ++i) {
@@ -301,13 +312,16 @@ Node Expressions::matrix() {
         if (rows++ > 0 && here != columns)
             fail("a row of " + std::to_string(columns) + " like the one before, not " + std::to_string(here));
         columns = here;
-        if (peek().text == "\\\\") next();
-        else if (!row_ends() && peek().text != "\\end") fail("'&', '\\\\' or \\end{" + name + "}");
+        if (peek().text == "\\\\")
+            next();
+        else if (!row_ends() && peek().text != "\\end")
+            fail("'&', '\\\\' or \\end{" + name + "}");
     }
     next();
     environment();
     bars_ = bars;
-    if (rows == 0 || rows > 16 || columns > 16) throw NotUnderstood(node.at, "a matrix of another size", "1 to 16 rows and columns");
+    if (rows == 0 || rows > 16 || columns > 16)
+        throw NotUnderstood(node.at, "a matrix of another size", "1 to 16 rows and columns");
     node.text = std::to_string(columns) + (rows_lost_ ? "\\" : "");
     rows_lost_ = outside;
     return node;

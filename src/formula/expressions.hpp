@@ -25,10 +25,14 @@ public:
 protected:
     // --- tokens
 
-    [[nodiscard]] const Token& peek(std::size_t ahead = 0) const { return tokens_[std::min(here_ + ahead, tokens_.size() - 1)]; }
+    [[nodiscard]] const Token& peek(std::size_t ahead = 0) const {
+        return tokens_[std::min(here_ + ahead, tokens_.size() - 1)];
+    }
     Token next();
     [[nodiscard]] bool at_end() const { return peek().kind == TokenKind::end; }
-    [[nodiscard]] bool at_keyword(const char* word) const { return peek().kind == TokenKind::name && peek().text == word; }
+    [[nodiscard]] bool at_keyword(const char* word) const {
+        return peek().kind == TokenKind::name && peek().text == word;
+    }
     [[nodiscard]] static std::string shown(const Token& token);
     [[noreturn]] void fail(const std::string& expected, const std::string& mend = {}) const;
     void expect(const char* sign);
@@ -38,7 +42,8 @@ protected:
     struct Deeper {
         explicit Deeper(Expressions& reader) : reader_(reader) {
             if (++reader_.depth_ > deepest_formula)
-                throw NotUnderstood(reader_.peek().at, "brackets nested deeper than " + std::to_string(deepest_formula), "a flatter formula");
+                throw NotUnderstood(reader_.peek().at, "brackets nested deeper than " + std::to_string(deepest_formula),
+                                    "a flatter formula");
         }
         ~Deeper() { --reader_.depth_; }
         Deeper(const Deeper&) = delete;

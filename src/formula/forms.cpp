@@ -34,17 +34,21 @@ void to_one_form(std::vector<Value>& sides, const std::vector<Node>& written) {
     for (std::size_t i = 0; i < sides.size(); ++i) {
         Value& v = sides[i];
         if (any_complex && v.each) throw NotPlaneByPlane(place(i));
-        if (any_complex && (v.kind == ValueKind::number || v.list || v.is_column())) v = formula::as_complex(v, place(i));
+        if (any_complex && (v.kind == ValueKind::number || v.list || v.is_column()))
+            v = formula::as_complex(v, place(i));
         if (v.list && (any_column || !any_row)) v = as_column(v);
         v.list = false;
     }
     const auto shape = [](const Value& v) {
-        return v.kind == ValueKind::matrix ? std::pair(v.matrix.rows(), v.matrix.cols()) : std::pair(Eigen::Index{v.kind == ValueKind::complex ? 2 : 1}, Eigen::Index{1});
+        return v.kind == ValueKind::matrix
+                   ? std::pair(v.matrix.rows(), v.matrix.cols())
+                   : std::pair(Eigen::Index{v.kind == ValueKind::complex ? 2 : 1}, Eigen::Index{1});
     };
     for (std::size_t i = 1; i < sides.size(); ++i) {
         if (sides[i].each != sides[i - 1].each) throw NotPlaneByPlane(place(i));
         if (shape(sides[i]) == shape(sides[i - 1])) continue;
-        throw NotUnderstood(place(i), sides[i - 1].described() + " = " + sides[i].described(), "sides of one shape", "is a transpose or an index missing?");
+        throw NotUnderstood(place(i), sides[i - 1].described() + " = " + sides[i].described(), "sides of one shape",
+                            "is a transpose or an index missing?");
     }
 }
 

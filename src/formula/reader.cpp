@@ -8,11 +8,23 @@
 namespace formula {
 namespace {
 
-const std::map<std::string, std::string, std::less<>> kinds{
-    {"position", "position"}, {"positions", "position"}, {"vector", "vector"}, {"vectors", "vector"},
-    {"row", "row"}, {"rows", "row"}, {"angle", "angle"}, {"angles", "angle"}, {"real", "real"}, {"reals", "real"},
-    {"number", "real"}, {"numbers", "real"}, {"complex", "complex"}, {"matrix", "matrix"}, {"matrices", "matrix"},
-    {"frequency", "frequency"}, {"frequencies", "frequency"}};
+const std::map<std::string, std::string, std::less<>> kinds{{"position", "position"},
+                                                            {"positions", "position"},
+                                                            {"vector", "vector"},
+                                                            {"vectors", "vector"},
+                                                            {"row", "row"},
+                                                            {"rows", "row"},
+                                                            {"angle", "angle"},
+                                                            {"angles", "angle"},
+                                                            {"real", "real"},
+                                                            {"reals", "real"},
+                                                            {"number", "real"},
+                                                            {"numbers", "real"},
+                                                            {"complex", "complex"},
+                                                            {"matrix", "matrix"},
+                                                            {"matrices", "matrix"},
+                                                            {"frequency", "frequency"},
+                                                            {"frequencies", "frequency"}};
 
 class Reader : public Expressions {
 public:
@@ -32,8 +44,10 @@ public:
     Input only_context() {
         Input result;
         if (!at_keyword("where") && !at_keyword("for")) {
-            if (names_a_kind() || peek().text == "d" || membership(result)) declarations(result);
-            else definitions(result);
+            if (names_a_kind() || peek().text == "d" || membership(result))
+                declarations(result);
+            else
+                definitions(result);
         }
         context(result);
         expect_end();
@@ -47,7 +61,8 @@ private:
             const std::size_t from = peek().at;
             result.sides.push_back(sum());
             std::string source(text_.substr(from, peek().at - from));
-            while (!source.empty() && std::string_view(" ,;$&\n").find(source.back()) != std::string_view::npos) source.pop_back();
+            while (!source.empty() && std::string_view(" ,;$&\n").find(source.back()) != std::string_view::npos)
+                source.pop_back();
             result.source.push_back(std::move(source));
         };
         side();
@@ -90,7 +105,8 @@ private:
         if (peek().text != "(") return definition;
         const Node list = group();
         for (const Node& part : list.parts) {
-            if (name_parts(part).key.empty()) throw NotUnderstood(part.at, "'" + spelled(part) + "'", "a letter, as in where F(a) := R(2a)");
+            if (name_parts(part).key.empty())
+                throw NotUnderstood(part.at, "'" + spelled(part) + "'", "a letter, as in where F(a) := R(2a)");
             definition.parameters.push_back(spelled(part));
         }
         return definition;
@@ -100,7 +116,8 @@ private:
         do {
             Definition definition = defined();
             if (definition.name.kind != Kind::name && definition.name.kind != Kind::script)
-                throw NotUnderstood(definition.name.at, "'" + spelled(definition.name) + "'", "a name, as in where q' := R_m q");
+                throw NotUnderstood(definition.name.at, "'" + spelled(definition.name) + "'",
+                                    "a name, as in where q' := R_m q");
             if (peek().text != ":=" && peek().text != "=") fail("':='", "where name := formula");
             next();
             definition.value = sum();
@@ -144,7 +161,9 @@ private:
     [[nodiscard]] std::string spelled_ahead() const {
         std::string word;
         std::size_t i = here_;
-        for (; i < tokens_.size() && tokens_[i].kind == TokenKind::name && tokens_[i].text.size() == 1 && word.size() < 12; ++i) {
+        for (; i < tokens_.size() && tokens_[i].kind == TokenKind::name && tokens_[i].text.size() == 1 &&
+               word.size() < 12;
+             ++i) {
             if (i > here_ && tokens_[i].apart) break;
             word += tokens_[i].text;
         }
@@ -175,11 +194,13 @@ private:
             } else if (peek().text == "\\in" || word == "in") {
                 for (std::size_t i = 0; i < (word == "in" ? 2 : 1); ++i) next();
                 const auto [rows, columns] = space();
-                for (const std::size_t i : last) result.declarations[i].rows = rows, result.declarations[i].columns = columns;
+                for (const std::size_t i : last)
+                    result.declarations[i].rows = rows, result.declarations[i].columns = columns;
                 last.clear();
             } else if (!(type.empty() && membership(result))) {
                 if (type.empty())
-                    fail("a kind of variable: positions, vectors, angles, reals, complex, matrices", "for vectors u, v; d = 4");
+                    fail("a kind of variable: positions, vectors, angles, reals, complex, matrices",
+                         "for vectors u, v; d = 4");
                 if (peek().kind != TokenKind::name) fail("a name");
                 last.push_back(result.declarations.size());
                 result.declarations.push_back({type, factor(), 0, 0});
@@ -202,18 +223,23 @@ private:
         next();
         const std::size_t before = here_;
         const auto [rows, columns] = space();
-        const bool power = std::any_of(tokens_.begin() + static_cast<std::ptrdiff_t>(before), tokens_.begin() + static_cast<std::ptrdiff_t>(here_),
+        const bool power = std::any_of(tokens_.begin() + static_cast<std::ptrdiff_t>(before),
+                                       tokens_.begin() + static_cast<std::ptrdiff_t>(here_),
                                        [](const Token& token) { return token.text == "^"; });
         bool two = false, complex = false;
         for (std::size_t i = before; i < here_; ++i) {
             two = two || tokens_[i].text == "x" || tokens_[i].text == "\\times";
             complex = complex || tokens_[i].text == "C";
         }
-        if (complex && power) throw NotUnderstood(tokens_[before].at, "vectors of complex numbers", "\\mathbb{C}, or \\mathbb{R}^n");
+        if (complex && power)
+            throw NotUnderstood(tokens_[before].at, "vectors of complex numbers", "\\mathbb{C}, or \\mathbb{R}^n");
         for (Node& name : names) {
-            if (!power) result.declarations.push_back({complex ? "complex" : "real", std::move(name), 0, 0});
-            else if (two && rows == 1) result.declarations.push_back({"row", std::move(name), columns, 0});
-            else result.declarations.push_back({two ? "matrix" : "vector", std::move(name), rows, columns});
+            if (!power)
+                result.declarations.push_back({complex ? "complex" : "real", std::move(name), 0, 0});
+            else if (two && rows == 1)
+                result.declarations.push_back({"row", std::move(name), columns, 0});
+            else
+                result.declarations.push_back({two ? "matrix" : "vector", std::move(name), rows, columns});
         }
         return true;
     }
@@ -231,19 +257,27 @@ private:
         const bool group = peek().text == "{";
         if (group) next();
         std::pair<int, int> result{0, 0};
-        if (peek().text == "d") next(); else result.first = whole("a size", 1, 16);
+        if (peek().text == "d")
+            next();
+        else
+            result.first = whole("a size", 1, 16);
         if (peek().text == "x" || peek().text == "\\times") {
             next();
-            if (peek().text == "d") next(); else result.second = whole("a size", 1, 16);
+            if (peek().text == "d")
+                next();
+            else
+                result.second = whole("a size", 1, 16);
         }
         if (group) expect("}");
         return result;
     }
 
     int whole(const std::string& expected, int low, int high) {
-        if (peek().kind != TokenKind::number || peek().text.size() > 4 || peek().text.find('.') != std::string::npos) fail(expected);
+        if (peek().kind != TokenKind::number || peek().text.size() > 4 || peek().text.find('.') != std::string::npos)
+            fail(expected);
         const int value = std::stoi(peek().text);
-        if (value < low || value > high) fail(expected + ", from " + std::to_string(low) + " to " + std::to_string(high));
+        if (value < low || value > high)
+            fail(expected + ", from " + std::to_string(low) + " to " + std::to_string(high));
         next();
         return value;
     }
@@ -269,7 +303,8 @@ std::size_t column(std::string_view text, std::size_t byte) {
 
 std::string explain(const NotUnderstood& error, std::string_view text) {
     const std::size_t at = std::min(error.at, text.size());
-    std::string out = "column " + std::to_string(column(text, at)) + ": found " + error.found + ", expected " + error.expected + "\n";
+    std::string out =
+        "column " + std::to_string(column(text, at)) + ": found " + error.found + ", expected " + error.expected + "\n";
     // the part of the text around the place, on one line
     const std::size_t from = at > 60 ? at - 60 : 0;
     std::string part(text.substr(from, 100));

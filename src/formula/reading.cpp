@@ -30,17 +30,20 @@ Node squared(const Node& bars) { return {Kind::script, bars.at, "^", {bars, {Kin
 std::vector<Value> evaluate_sides(const Claim& claim, Scope& scope, Builder& builder) {
     std::vector<Value> values;
     if (!claim.depends) {
-        for (const Node& side : claim.sides) values.push_back(builder.evaluate(both_are_lengths(claim) ? squared(side) : side));
+        for (const Node& side : claim.sides)
+            values.push_back(builder.evaluate(both_are_lengths(claim) ? squared(side) : side));
         return values;
     }
     // f(m, n) depends only on m - n if f(m + s, n + s) = f(m, n)
     const auto [first, second] = difference(claim.sides[1]);
     const Node& f = claim.sides[0];
-    Value shifted_by = builder.evaluate(claim.sides[1].kind == Kind::group ? claim.sides[1].parts[0].parts[0] : claim.sides[1].parts[0]);
+    Value shifted_by = builder.evaluate(claim.sides[1].kind == Kind::group ? claim.sides[1].parts[0].parts[0]
+                                                                           : claim.sides[1].parts[0]);
     const Value plain = builder.evaluate(f);
     for (const auto& [name, typed] : builder.used())
         if ((typed.type == Type::position || typed.type == Type::angle) && name != first && name != second)
-            throw NotUnderstood(f.at, "'" + name + "', of which the formula depends too", "only " + first + " and " + second);
+            throw NotUnderstood(f.at, "'" + name + "', of which the formula depends too",
+                                "only " + first + " and " + second);
     std::string shift;
     for (const char* name : {"s", "h", "c", "t", "u"})
         if (shift.empty() && !scope.types.contains(name) && !scope.definitions.contains(name) &&
@@ -64,7 +67,9 @@ void for_all_indices(const Claim& claim, Scope& scope, Builder& builder, const s
             use.coordinate = use.coordinate || here.coordinate;
         }
         if (use.plane && use.coordinate)
-            throw NotUnderstood(claim.sides[0].at, "'" + letter + "', which counts planes in one place and coordinates in another", "an index of one kind");
+            throw NotUnderstood(claim.sides[0].at,
+                                "'" + letter + "', which counts planes in one place and coordinates in another",
+                                "an index of one kind");
         int coordinates = scope.dimension;
         if (use.coordinate)
             for (const Node& side : claim.sides)
@@ -105,8 +110,10 @@ std::string quantifiers(const Builder& builder, const Scope& scope, bool every) 
     const auto add = [&](const std::string& before, const std::string& name, const std::string& after) {
         const std::string key = before + "|" + after;
         const auto found = std::ranges::find(classes, key, [](const auto& entry) { return entry.first; });
-        if (found == classes.end()) classes.push_back({key, {name}});
-        else if (std::ranges::find(found->second, name) == found->second.end()) found->second.push_back(name);
+        if (found == classes.end())
+            classes.push_back({key, {name}});
+        else if (std::ranges::find(found->second, name) == found->second.end())
+            found->second.push_back(name);
     };
     for (const auto& [name, typed] : builder.used()) {
         const std::string rows = typed.rows > 0 ? std::to_string(typed.rows) : d;
@@ -118,7 +125,8 @@ std::string quantifiers(const Builder& builder, const Scope& scope, bool every) 
             case Type::vector: add("all ", name, " in R^" + rows); break;
             case Type::row: add("all rows ", name, " of " + rows); break;
             case Type::matrix:
-                add("all " + rows + " x " + (typed.columns > 0 ? std::to_string(typed.columns) : rows) + " matrices ", name, "");
+                add("all " + rows + " x " + (typed.columns > 0 ? std::to_string(typed.columns) : rows) + " matrices ",
+                    name, "");
                 break;
             case Type::frequency: break;
         }
@@ -129,8 +137,10 @@ std::string quantifiers(const Builder& builder, const Scope& scope, bool every) 
     std::string text;
     for (std::size_t i = 0; i < classes.size(); ++i) {
         const std::size_t bar = classes[i].first.find('|');
-        text += (i == 0 ? "for " : i + 1 == classes.size() ? " and " : ", ") + classes[i].first.substr(0, bar) +
-                name_list(classes[i].second) + classes[i].first.substr(bar + 1);
+        text += (i == 0                    ? "for "
+                 : i + 1 == classes.size() ? " and "
+                                           : ", ") +
+                classes[i].first.substr(0, bar) + name_list(classes[i].second) + classes[i].first.substr(bar + 1);
     }
     if (text.empty()) text = "a statement without variables";
     return text;
@@ -152,7 +162,8 @@ Built build(const Claim& claim, Scope scope, const prover::Program* generic = nu
         prover::Output output = output_of(all.front()[side]);
         for (std::size_t at = 1; at < all.size(); ++at) {
             const prover::Output more = output_of(all[at][side]);
-            if (more.nodes.size() * all.size() > 4096) throw NotUnderstood(claim.sides[0].at, "too many equations at once", "a smaller d");
+            if (more.nodes.size() * all.size() > 4096)
+                throw NotUnderstood(claim.sides[0].at, "too many equations at once", "a smaller d");
             output.nodes.insert(output.nodes.end(), more.nodes.begin(), more.nodes.end());
         }
         if (all.size() > 1 || (scope.generic && !scope.free.empty())) {
@@ -169,7 +180,8 @@ Built build(const Claim& claim, Scope scope, const prover::Program* generic = nu
         if (beside.size() != outputs.size() || generic->groups.size() != recorder.program.groups.size())
             throw std::domain_error("the generic plane has other variables");
         for (std::size_t g = 0; g < generic->groups.size(); ++g)
-            if (generic->groups[g].name != recorder.program.groups[g].name) throw std::domain_error("the generic plane has other variables");
+            if (generic->groups[g].name != recorder.program.groups[g].name)
+                throw std::domain_error("the generic plane has other variables");
         std::vector<prover::Output> both;
         for (std::size_t side = 0; side < outputs.size(); ++side) {
             outputs[side].previous = -1;
@@ -203,8 +215,10 @@ public:
     void run(const Scope& scope) {
         try {
             Built built = build(claim_, scope);
-            if (!found_) found_ = std::move(built.reading);
-            else if (!other_) other_ = std::move(built.reading);
+            if (!found_)
+                found_ = std::move(built.reading);
+            else if (!other_)
+                other_ = std::move(built.reading);
         } catch (const NotUnderstood& error) {
             if (!trouble_ || error.at > trouble_->at) trouble_ = error;
         } catch (const Unknown& unknown) {
@@ -228,9 +242,15 @@ public:
         if (other_) {
             for (const auto& [key, at] : unknown_) {
                 const auto one = found_->scope.types.find(key), two = other_->scope.types.find(key);
-                if (one == found_->scope.types.end() || two == other_->scope.types.end() || one->second.type == two->second.type) continue;
-                return {at, "'" + key + "', which may be " + with_article(one->second.type) + " or " + with_article(two->second.type),
-                        "a declared name", "for " + std::string(plural(one->second.type)) + " " + key + ", or for " + plural(two->second.type) + " " + key};
+                if (one == found_->scope.types.end() || two == other_->scope.types.end() ||
+                    one->second.type == two->second.type)
+                    continue;
+                return {at,
+                        "'" + key + "', which may be " + with_article(one->second.type) + " or " +
+                            with_article(two->second.type),
+                        "a declared name",
+                        "for " + std::string(plural(one->second.type)) + " " + key + ", or for " +
+                            plural(two->second.type) + " " + key};
             }
         }
         return *trouble_;
@@ -268,7 +288,8 @@ Reading understand(const Claim& written, const Context& context) {
     if (found.frequencies.size() == 1) scope.frequency = *found.frequencies.begin();
     if (found.frequencies.size() > 1) scope.frequency.clear();
     std::vector<int> dimensions{2};
-    if (context.dimension > 0) dimensions = {context.dimension};
+    if (context.dimension > 0)
+        dimensions = {context.dimension};
     else if (scope.planes) {
         dimensions.clear();
         for (int d = found.least; d <= std::max(8, found.least + 2); d += 2) dimensions.push_back(d);
@@ -298,7 +319,9 @@ Reading understand(const Claim& written, const Context& context) {
     if (!reading) throw search.trouble();
     reading->scope.budget = nullptr;
     reading->every_dimension = reading->every_dimension && context.dimension == 0;
-    reading->dimensions = reading->every_dimension || !scope.planes || context.dimension > 0 ? dimensions : std::vector<int>{scope.dimension};
+    reading->dimensions = reading->every_dimension || !scope.planes || context.dimension > 0
+                              ? dimensions
+                              : std::vector<int>{scope.dimension};
     return *reading;
 }
 
@@ -315,7 +338,8 @@ std::optional<prover::Program> generic_program_of(const Claim& claim, const Read
     }
 }
 
-prover::Program program_beside(const Claim& claim, const Reading& reading, int dimension, const prover::Program& generic) {
+prover::Program program_beside(const Claim& claim, const Reading& reading, int dimension,
+                               const prover::Program& generic) {
     Scope scope = reading.scope;
     scope.dimension = dimension;
     return build(expanded_definitions(claim, scope), scope, &generic).program;

@@ -7,7 +7,9 @@ using ValueKind = Value::Kind;
 using prover::index;
 using prover::Term;
 
-bool ends_with(const std::string& text, const std::string& end) { return text.size() > end.size() && text.ends_with(end); }
+bool ends_with(const std::string& text, const std::string& end) {
+    return text.size() > end.size() && text.ends_with(end);
+}
 
 }  // namespace
 
@@ -62,8 +64,10 @@ void Replay::declare(const prover::Group& group) {
         return;
     }
     v.kind = group.scalar ? ValueKind::angle : ValueKind::angles;
-    if (group.scalar) v.angle = angles.front();
-    else v.angles = angles;
+    if (group.scalar)
+        v.angle = angles.front();
+    else
+        v.angles = angles;
     scope_.values[group.name] = v;
 }
 

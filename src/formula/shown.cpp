@@ -38,7 +38,9 @@ Context context_of(const prover::Theorem& theorem, const std::string& latex) {
             if (close == std::string::npos) break;
             const std::string formula = words.substr(open + 1, close - open - 1);
             open = words.find('$', close + 1);
-            if (formula.find(":=") == std::string::npos && formula.find("\\in") == std::string::npos && !formula.starts_with("d =")) continue;
+            if (formula.find(":=") == std::string::npos && formula.find("\\in") == std::string::npos &&
+                !formula.starts_with("d ="))
+                continue;
             try {
                 extend(context, read_context(formula));
             } catch (const NotUnderstood&) {  // then what uses it is not understood
@@ -56,14 +58,19 @@ prover::Output shaped(Value value, const prover::Output& line, const Node& writt
     if (line.rows == 2 && line.columns == 1 && value.kind == ValueKind::number) value = as_complex(value, written.at);
     prover::Output output = output_of(value);
     if (output.rows != line.rows || output.columns != line.columns)
-        throw NotUnderstood(written.at, value.described(), "the shape of the code, " + std::to_string(line.rows) + " x " + std::to_string(line.columns));
+        throw NotUnderstood(
+            written.at, value.described(),
+            "the shape of the code, " + std::to_string(line.rows) + " x " + std::to_string(line.columns));
     return output;
 }
 
 class Comparison {
 public:
     Comparison(const prover::Theorem& theorem, const std::map<int, std::string>& replaced)
-        : theorem_(theorem), replaced_(replaced), code_(theorem.record(dimension_of(theorem))), replay_(code_, dimension_of(theorem), context_of(theorem, latex_of(-1, theorem.latex()))) {}
+        : theorem_(theorem),
+          replaced_(replaced),
+          code_(theorem.record(dimension_of(theorem))),
+          replay_(code_, dimension_of(theorem), context_of(theorem, latex_of(-1, theorem.latex()))) {}
 
     std::vector<Shown> run() {
         for (std::size_t s = 0; s < theorem_.steps().size(); ++s)
@@ -123,7 +130,8 @@ private:
     }
 
     /// The values of a formula with free indices, one for each plane, one below the other.
-    static Value for_every(const std::vector<std::string>& free, std::size_t from, int planes, Builder& builder, const Node& node) {
+    static Value for_every(const std::vector<std::string>& free, std::size_t from, int planes, Builder& builder,
+                           const Node& node) {
         if (from == free.size()) return builder.evaluate(node);
         std::vector<Value> all;
         Eigen::Index rows = 0;
@@ -137,10 +145,14 @@ private:
         prover::Mat stacked(rows, columns);
         Eigen::Index row = 0;
         for (const Value& v : all) {
-            if (v.kind != ValueKind::matrix && v.kind != ValueKind::number) throw NotUnderstood(node.at, v.described() + " for each plane", "a number or a matrix");
-            if ((v.kind == ValueKind::matrix ? v.matrix.cols() : 1) != columns) throw NotUnderstood(node.at, v.described(), "one shape for each plane");
-            if (v.kind == ValueKind::matrix) stacked.middleRows(row, v.matrix.rows()) = v.matrix;
-            else stacked(row, 0) = v.re;
+            if (v.kind != ValueKind::matrix && v.kind != ValueKind::number)
+                throw NotUnderstood(node.at, v.described() + " for each plane", "a number or a matrix");
+            if ((v.kind == ValueKind::matrix ? v.matrix.cols() : 1) != columns)
+                throw NotUnderstood(node.at, v.described(), "one shape for each plane");
+            if (v.kind == ValueKind::matrix)
+                stacked.middleRows(row, v.matrix.rows()) = v.matrix;
+            else
+                stacked(row, 0) = v.re;
             row += v.kind == ValueKind::matrix ? v.matrix.rows() : 1;
         }
         return matrix(std::move(stacked));
@@ -148,7 +160,12 @@ private:
 
     void line(std::size_t k) {
         const prover::Step& step = theorem_.steps()[steps_[k]];
-        Shown shown{static_cast<int>(steps_[k]), Shown::Verdict::unread, latex_of(static_cast<int>(steps_[k]), step.latex), step.file, step.source_line, {}};
+        Shown shown{static_cast<int>(steps_[k]),
+                    Shown::Verdict::unread,
+                    latex_of(static_cast<int>(steps_[k]), step.latex),
+                    step.file,
+                    step.source_line,
+                    {}};
         try {
             const Node node = read_expression(shown.latex);
             Value value = value_of(node);
@@ -220,19 +237,25 @@ private:
         extend(context, input);
         for (const auto& [key, typed] : context.types) {
             const auto found = replay_.scope().values.find(key);
-            if (found == replay_.scope().values.end()) throw NotUnderstood(0, "'" + key + "'", "a variable of the theorem");
+            if (found == replay_.scope().values.end())
+                throw NotUnderstood(0, "'" + key + "'", "a variable of the theorem");
             const Value& v = found->second;
             const int d = replay_.scope().dimension;
             const bool number = typed.type == Type::real || typed.type == Type::complex;
             const int rows = number || typed.type == Type::row ? 1 : typed.rows > 0 ? typed.rows : d;
-            const int columns = typed.type == Type::row ? (typed.rows > 0 ? typed.rows : d)
-                                : typed.type == Type::matrix ? (typed.columns > 0 ? typed.columns : d) : 1;
-            const bool fits = number ? v.kind == (typed.type == Type::real ? ValueKind::number : ValueKind::complex)
-                                     : v.kind == ValueKind::matrix && v.matrix.rows() == rows && v.matrix.cols() == columns;
-            if (!fits) throw NotUnderstood(0, "'" + key + "' as " + std::to_string(rows) + " x " + std::to_string(columns), "what the code has, " + v.described());
+            const int columns = typed.type == Type::row      ? (typed.rows > 0 ? typed.rows : d)
+                                : typed.type == Type::matrix ? (typed.columns > 0 ? typed.columns : d)
+                                                             : 1;
+            const bool fits =
+                number ? v.kind == (typed.type == Type::real ? ValueKind::number : ValueKind::complex)
+                       : v.kind == ValueKind::matrix && v.matrix.rows() == rows && v.matrix.cols() == columns;
+            if (!fits)
+                throw NotUnderstood(0, "'" + key + "' as " + std::to_string(rows) + " x " + std::to_string(columns),
+                                    "what the code has, " + v.described());
         }
         if (input.dimension > 0 && input.dimension != replay_.scope().dimension)
-            throw NotUnderstood(0, "d = " + std::to_string(input.dimension), "the dimension of the code, " + std::to_string(replay_.scope().dimension));
+            throw NotUnderstood(0, "d = " + std::to_string(input.dimension),
+                                "the dimension of the code, " + std::to_string(replay_.scope().dimension));
         for (auto& [key, value] : context.definitions) replay_.scope().definitions.insert_or_assign(key, value);
         for (auto& [key, value] : context.functions) replay_.scope().functions.insert_or_assign(key, value);
     }
@@ -247,8 +270,8 @@ private:
                 shown.why = "too many points";
             } else if (step.counterexample) {
                 shown.verdict = Shown::Verdict::differs;
-                shown.why = "the code gives " + prover::to_text(step.counterexample->left) + " where the formula gives " +
-                            prover::to_text(step.counterexample->right);
+                shown.why = "the code gives " + prover::to_text(step.counterexample->left) +
+                            " where the formula gives " + prover::to_text(step.counterexample->right);
             } else {
                 shown.verdict = Shown::Verdict::equal;
             }
@@ -278,8 +301,9 @@ private:
     [[nodiscard]] bool joined(const Side& a, const Side& b, const std::vector<prover::ExactStep>& exact) const {
         for (const auto& [first, first_claim] : a.outputs)
             for (const auto& [second, second_claim] : b.outputs)
-                if (first != second && chain_of(first) == chain_of(second) && !exact[index(first_claim)].counterexample &&
-                    !exact[index(second_claim)].counterexample && !exact[index(first_claim)].refused && !exact[index(second_claim)].refused)
+                if (first != second && chain_of(first) == chain_of(second) &&
+                    !exact[index(first_claim)].counterexample && !exact[index(second_claim)].counterexample &&
+                    !exact[index(first_claim)].refused && !exact[index(second_claim)].refused)
                     return true;
         return false;
     }
@@ -311,7 +335,9 @@ std::vector<Shown> compare_shown(const prover::Theorem& theorem, const std::map<
         std::vector<Shown> all;
         for (std::size_t s = 0; s < theorem.steps().size(); ++s) {
             const prover::Step& step = theorem.steps()[s];
-            if (step.algebraic()) all.push_back({static_cast<int>(s), Shown::Verdict::unread, step.latex, step.file, step.source_line, error.what()});
+            if (step.algebraic())
+                all.push_back({static_cast<int>(s), Shown::Verdict::unread, step.latex, step.file, step.source_line,
+                               error.what()});
         }
         return all;
     }
