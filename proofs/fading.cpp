@@ -79,20 +79,20 @@ Chapter xpos() {
     chapter.theorems.push_back(
         theorem("xpos-unequal-lengths", "A pair whose two coordinates fade at different rates")
             .chinese("一对坐标以不同速率衰减")
-            .states(
-                R"(\langle D R_{m+s} q, R_{n+s} k \rangle = \langle D R_m q, R_n k \rangle, \quad D := \operatorname{diag}(p, r))")
+            .states(R"(R_s^\top D R_s = D, \quad D = \operatorname{diag}(p, r))")
             .source("S29", "2")
             .mended_by("xpos-relative")
-            .remark("D holds the factors of the distance, $\\zeta^{m-n}$ for each coordinate. If the planes are (2i, "
-                    "2i + 1) "
-                    "and the factors are laid out for (i, i + d/2), the two of a pair differ, D doesn't commute with "
-                    "the rotation (gain-commutator), and the score is no function of the distance. Equal for p = r.")
-            .forall(position("m"), position("n"), position("s"), real("p"), real("r"), vector("q", 2), vector("k", 2))
-            .derive([](Angle m, Angle n, Angle s, Term p, Term r, const Vec& q, const Vec& k, Lines& l) {
+            .remark(
+                "The score is $(D R_m q)^\\top R_n k$, with $\\zeta^{m-n}$ for each coordinate in D. Both tokens moved "
+                "by s, "
+                "D becomes the left side, and the score may not change. It does if the planes are (2i, 2i + 1) and the "
+                "factors are laid out for (i, i + d/2): the two of a pair differ, and D doesn't commute with the "
+                "rotation (gain-commutator). Equal for p = r.")
+            .forall(position("s"), real("p"), real("r"))
+            .derive([](Angle s, Term p, Term r, Lines& l) {
                 const Mat D = matrix2(p, 0, 0, r);
-                l.begin(R"(\langle D R_{m+s} q, R_{n+s} k \rangle)", dot(D * Vec(R(m + s) * q), R(n + s) * k));
-                l.slip(R"(\langle D R_m q, R_n k \rangle)", "if it saw the distance alone",
-                       dot(D * Vec(R(m) * q), R(n) * k));
+                l.begin(R"(R_s^\top D R_s)", transpose(R(s)) * D * R(s));
+                l.slip("D", "if the score saw the distance alone", D);
             }));
 
     chapter.theorems.push_back(
