@@ -2,6 +2,7 @@
 // that nobody announced; "shown": a line that shows another formula than it computes.
 #include <cstdlib>
 #include <string>
+#include <utility>
 
 #include "book/sample.hpp"
 #include "proofs/contents.hpp"
@@ -11,7 +12,9 @@ namespace {
 /// Nor does its source hold.
 book::Book bad_book() {
     book::Book book = sample::bad_book();
-    book.chapters.back().theorems.front().source("T1", "6");
+    prover::Theorem& false_one = book.chapters.back().theorems.front();
+    prover::Theorem cited = std::move(false_one).source("T1", "6");
+    false_one = std::move(cited);
     book.sources.front().claims.push_back(
         {"T1.6", "the sine is even", book::ClaimKind::statement, {"lost-sign"}, {}, ""});
     return book;
