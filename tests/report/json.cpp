@@ -87,7 +87,7 @@ TEST_CASE_FIXTURE(Fixture, "JSON of a theorem") {
 TEST_CASE_FIXTURE(Fixture, "JSON of a line that is proved, and of one that is refuted") {
     const Json& proved = theorem(json, "double-angle")["steps"][1];
     CHECK(without(proved, {"line", "file", "precisions"}) == nlohmann::json::parse(R"json({"kind": "line", "slip": false, "latex": "2 \\sin a \\cos a",
-        "reason": "addition theorem", "shows": null, "domain": null, "expected": "proved", "verdict": "proved", "tier": "exact",
+        "reason": "addition theorem; pi-transcendental", "shows": null, "domain": null, "expected": "proved", "verdict": "proved", "tier": "exact",
         "as_expected": true, "missing_library": false, "trouble": null, "definition": false, "generic": null, "samples": 2,
         "scope": {"every_even_dimension": false, "dimensions": [], "domains": [], "words": ""},
         "exact": [{"dimension": null, "degrees": {"a": 2}, "points": 5, "entries": 1, "group_law": true, "plane_sets": 0, "forms": 0,
