@@ -1,6 +1,5 @@
-// Every field of the JSON, by its name and its meaning, of a small book that one can check by hand. Times,
-        and digits of
-// the header-only build, aren't the same everywhere; they are looked at apart.
+// Every field of the JSON, by its name and its meaning, of a small book that one can check by hand. Times, and digits
+// of the header-only build, aren't the same everywhere; they are looked at apart.
 #include "report/json.hpp"
 
 #include <doctest/doctest.h>
@@ -147,8 +146,8 @@ TEST_CASE_FIXTURE(Fixture, "JSON of the rows of a source") {
         "scope": {"every_even_dimension": false, "dimensions": [], "domains": [], "words": ""},
         "decided_by": ["double-angle"],
         "mended_by": [], "remark": "", "counterexample": null, "trouble": null})json"));
-    CHECK(plain(rows[2]) == parsed(R"json({"row": "T1.3", "text": "$\\sin 2a = \\sin a \\cos a$", "decision": "slip,
-        mended",
+    CHECK(plain(rows[2]) == parsed(R"json({"row": "T1.3", "text": "$\\sin 2a = \\sin a \\cos a$",
+        "decision": "slip, mended",
         "tier": "witness", "scope": null, "decided_by": ["double-angle-printed"], "mended_by": ["double-angle"],
         "remark": "the factor 2 is lost", "trouble": null,
         "counterexample": "(cos a, sin a) = (3/5, 4/5), sin 2a = 24/25: left 24/25, right 12/25"})json"));
