@@ -80,7 +80,8 @@ Chapter bases() {
             .remark("d = 128, trained on 4096 positions: the 18 planes that turn less than once there are set to 0. "
                     "B itself is negative at 1707 (sign-change-1e4). So without slow planes equal vectors keep a "
                     "positive score further out; they don't keep it for ever.")
-            .encloses(R"(S(m) > 0)", "every m, as 64-bit integers with a proved error; the sign change as an enclosure",
+            .encloses(R"(S(m) > 0)",
+                      "zero-frequency: a still plane scores 1; every m, as 64-bit integers with a proved error",
                       prover::range("m", 0, 75129), [](Enclosures& e) {
                           const auto turning = rope::fast_only<Interval>(enclosed_frequencies(10000), 46);
                           const auto still =
@@ -158,7 +159,8 @@ Chapter bases() {
                 }
                 l.begin(R"(\frac{1}{16} \sum_{q \in \{-1, 1\}^4} q^\top R_m (q + \epsilon_q))",
                         Term::fraction(1, 16) * sum);
-                l.slip(R"(2 (\cos m\theta_0 + \cos m\theta_1))", "as the theorem would have it", 2 * (cos(m[0]) + cos(m[1])));
+                l.slip(R"(2 (\cos m\theta_0 + \cos m\theta_1))", "as the theorem would have it",
+                       2 * (cos(m[0]) + cos(m[1])));
             }));
 
     chapter.theorems.push_back(

@@ -7,7 +7,8 @@ namespace proofs {
 
 namespace {
 
-/// At every length of the check's domain rope::longrope_factors hands out {expected}, of 1 as short and 4 as long factor.
+/// At every length of the check's domain rope::longrope_factors hands out {expected}, of 1 as short and 4 as long
+/// factor.
 void uses_factors(Cases& c, int expected) {
     const std::vector<Rational> brief{1}, extended{4};
     for (const std::int64_t length : c.all())
@@ -157,7 +158,7 @@ Chapter context() {
                                    rope::interpolated<Rational>(theta, 8),
                                [] { return std::string("a plane differs"); });
                    })
-            .encloses(R"(\lambda_i = 8^{2i/126})", "rope::longrope and rope::ntk_base, d = 128, s = 8",
+            .encloses(R"(\lambda_i = 8^{2i/126})", "rope::longrope and the base of ntk-ends, d = 128, s = 8",
                       prover::range("i", 0, 63), [](Enclosures& e) {
                           const auto ntk = rope::frequencies<Interval>(
                               128, rope::ntk_base<Interval>(Interval(10000), Interval(8), 128));
@@ -204,7 +205,7 @@ Chapter context() {
                 l.begin(R"(R(a)^\top R(b))", transpose(R(a)) * R(b));
                 l.slip(R"(R(a + \theta')^\top R(b + \theta))", "if the score were relative",
                        transpose(R(a + now)) * R(b + before));
-                l(R"(R(b - a))", "transpose-product", R(b - a));
+                l(R"(R(b - a))", "transposes turn back, angles add", R(b - a));
             }));
 
     chapter.theorems.push_back(theorem("one-base-for-all", "With one vector of frequencies it is")

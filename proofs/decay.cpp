@@ -48,6 +48,7 @@ Chapter decay() {
             .chinese("Abel 求和：从 n 到 n + 1")
             .states(
                 R"(A_{n+1} - A_n = h_n z_n, \quad A_n = h_n S_n - \sum_{i<n} S_{i+1} (h_{i+1} - h_i), \; S_{n+1} = S_n + z_n)")
+            .given(R"($h_n, h_{n+1}, S_n, z_n \in \mathbb{C}$, $S_{n+1} := S_n + z_n$)")
             .given("all of them complex, $h_n$ too: $A_n$ is the right side of Abel summation before $h_n$ is set to 0")
             .source("S5", "36")
             .remark("With $A_0 = 0$ this gives, for every n, that the sum of $h_i z_i$ over $i < n$ is $A_n$: Abel "
@@ -90,9 +91,10 @@ Chapter decay() {
                     summed = summed - partial * (at(h, i + 1) - at(h, i));
                 }
                 l.begin(R"(\sum_{i<n} h_i z_i)", rope::as_vector(score));
-                l(R"(\sum_{i<n} h_i (S_{i+1} - S_i))", "z_i is the difference of two partial sums",
+                l(R"(\sum_{i<n} h_i (S_{i+1} - S_i))", "abel-step: z_i is the difference of two partial sums",
                   rope::as_vector(differences));
-                l(R"(-\sum_{i<n} S_{i+1} (h_{i+1} - h_i))", "ordered by S; S_0 = 0 and h_n = 0",
+                l(R"(-\sum_{i<n} S_{i+1} (h_{i+1} - h_i))",
+                  "ordered by S; S_0 = 0 and h_n = 0; for every n by abel-step",
                   rope::as_vector(summed));
             }));
 

@@ -33,7 +33,7 @@ Chapter xpos() {
             .states(R"(\langle p R_m q, r R_n k \rangle = \sum_i p_i r_i\, q^{(i)\top} R_{n-m}^{(i)} k^{(i)})")
             .source("S19", "1")
             .source("S29", "2")
-            .rests_on("score")
+            .rests_on("score-2d")
             .remark("With $p_i = \\zeta_i^m$ and $r_i = \\zeta_i^{-n}$ the factor is $\\zeta_i^{m-n}$: relative.")
             .forall(positions("m"), positions("n"), vector("(p, r)"), vector("q"), vector("k"))
             .derive_in_planes(

@@ -83,7 +83,7 @@ SourceText position_interpolation() {
                       "RoPE at other positions, or with other frequencies: relative as before."),
             slip("S6.5", R"($|a(s) - a_{\text{linear}}(s)| \le d \max_j |h_j| (s - s_1)(s_2 - s)/(8 \ln c)$)",
                  "interpolation-bound-printed", "interpolation-bound", {Severity::wrong, "a bound that fails by 14 %"},
-                 "A bound that fails by 14 % at d = 128, c = 10000. What is shown with it, that interpolation is far "
+                 "At d = 128, c = 10000. What is shown with it, that interpolation is far "
                  "tamer than extrapolation, stands."),
             statement("S6.6", R"($a_{\text{linear}}(s) = (1 - \lambda) a(s_1) + \lambda a(s_2)$)", {"half-way"}),
             slip("S6.7", R"($|a(s) - a_{\text{linear}}(s)| \le \frac{d}{32 \ln c} \max_j |h_j|$)",

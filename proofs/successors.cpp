@@ -1,5 +1,5 @@
-// What came after RoPE and changes more than its frequencies: contents without angles (PoPE), phases that add up over the
-// tokens (CARoPE), headings for positions (DRoPE).
+// What came after RoPE and changes more than its frequencies: contents without angles (PoPE), phases that add up over
+// the tokens (CARoPE), headings for positions (DRoPE).
 #include "proofs/enclosed.hpp"
 
 namespace proofs {
@@ -9,7 +9,8 @@ namespace {
 /// r (cos a, sin a)
 Vec polar(const Term& r, const Angle& a) { return vector2(r * cos(a), r * sin(a)); }
 
-/// The pairs mu_i (cos a_i, sin a_i), mu_i the first number of pair i of r; and nu_i (cos a_i, sin a_i), with the second.
+/// The pairs mu_i (cos a_i, sin a_i), mu_i the first number of pair i of r; and nu_i (cos a_i, sin a_i), with the
+/// second.
 auto queries(const auto& r, const auto& a) {
     return pairs([](const Vec& lengths, const Angle& direction) { return polar(lengths(0), direction); }, r, a);
 }
@@ -34,9 +35,11 @@ Chapter successors() {
         theorem("rope-polar", "What and where meet in one cosine")
             .chinese("内容与位置同在一个余弦之中")
             .states(R"(\langle R_m q, R_n k \rangle = \sum_i \mu_i \nu_i \cos((n-m)\theta_i + \beta_i - \alpha_i),
-                       \quad q_i = \mu_i (\cos\alpha_i, \sin\alpha_i), \; k_i = \nu_i (\cos\beta_i, \sin\beta_i))")
+                       \quad q := \bigoplus_i \mu_i (\cos\alpha_i, \sin\alpha_i)^\top, \;
+                       k := \bigoplus_i \nu_i (\cos\beta_i, \sin\beta_i)^\top)")
+            .given(R"($\mu_i := r_{2i}$, $\nu_i := r_{2i+1}$)")
             .source("S26", "1")
-            .rests_on("score")
+            .rests_on("turns-by-angle")
             .remark("The angle between the contents, $\\beta - \\alpha$, stands beside the angle of the distance: a "
                     "content "
                     "can ask for a distance (any-lag), and a distance can look like a content.")
@@ -51,8 +54,9 @@ Chapter successors() {
     chapter.theorems.push_back(
         theorem("pope-score", "PoPE: contents have lengths, positions have angles")
             .chinese("PoPE：内容只有长度，位置只有角度")
-            .states(R"(\langle R_m q, R_{n,\delta} k \rangle = \sum_c \mu_c \nu_c \cos((n-m)\theta_c + \delta_c),
-                       \quad q_c = (\mu_c, 0), \; k_c = (\nu_c, 0))")
+            .states(R"(\langle R_m q, R(n\Theta + \delta) k \rangle = \sum_c \mu_c \nu_c \cos((n-m)\theta_c + \delta_c),
+                       \quad q := \bigoplus_c (\mu_c, 0)^\top, \; k := \bigoplus_c (\nu_c, 0)^\top)")
+            .given(R"($\mu_c := r_{2c}$, $\nu_c := r_{2c+1}$)")
             .source("S26", "2")
             .rests_on("rope-polar")
             .remark(
@@ -61,7 +65,7 @@ Chapter successors() {
                 "tokens.")
             .forall(positions("m"), positions("n"), angles(R"(\delta)"), vector("r"))
             .derive_in_planes([](const auto& m, const auto& n, const auto& delta, const auto& r, Lines& l) {
-                l.begin(R"(\langle R_m q, R_{n,\delta} k \rangle)",
+                l.begin(R"(\langle R_m q, R(n\Theta + \delta) k \rangle)",
                         score(queries(r, m - m), m, keys(r, m - m), n + delta));
                 l(R"(\sum_c \mu_c \nu_c \cos((n-m)\theta_c + \delta_c))", "rope-polar with alpha = 0 and beta = delta",
                   weighed(r, n - m + delta));
@@ -70,9 +74,10 @@ Chapter successors() {
     chapter.theorems.push_back(
         theorem("pope-nearest", "Without an offset PoPE scores highest at distance 0, whatever the contents")
             .chinese("无偏移时 PoPE 在距离 0 处分数最高")
-            .states(R"(2 \big( s(0) - s(t) \big) = \sum_c \mu_c \nu_c |e - R_t e|^2 \ge 0,
-                       \quad s(t) = \sum_c \mu_c \nu_c \cos t\theta_c, \; e = (1, 0))")
-            .given("$\\mu_c \\ge 0$ and $\\nu_c \\ge 0$, as softplus makes them")
+            .states(R"(2 \big( s(0) - s(t) \big) = \sum_c \mu_c \nu_c |e - R(t\theta_c) e|^2,
+                       \quad s(t) := \sum_c \mu_c \nu_c \cos t\theta_c, \; e := (1, 0))")
+            .given(R"($\mu_c := r_{2c}$, $\nu_c := r_{2c+1}$)")
+            .given("$\\mu_c \\ge 0$ and $\\nu_c \\ge 0$, as softplus makes them: the right side is not negative")
             .source("S26", "2")
             .rests_on("pope-score")
             .remark(
@@ -81,7 +86,8 @@ Chapter successors() {
             .forall(positions("t"), vector("r"))
             .derive_in_planes([](const auto& t, const auto& r, Lines& l) {
                 l.begin(R"(2 \big( s(0) - s(t) \big))", 2 * (weighed(r, t - t) - weighed(r, t)));
-                l(R"(\sum_c \mu_c \nu_c |e - R_t e|^2)", "|e - R_t e|^2 = 2 - 2 cos t theta_c, plane by plane",
+                l(R"(\sum_c \mu_c \nu_c |e - R(t\theta_c) e|^2)",
+                  "pope-score with delta = 0; |e - R_t e|^2 = 2 - 2 cos t theta_c, plane by plane",
                   sum(
                       [](const Vec& lengths, const Angle& a) {
                           return lengths(0) * lengths(1) * squared_norm(Vec(vector2(1 - cos(a), -sin(a))));
@@ -107,15 +113,16 @@ Chapter successors() {
 
     chapter.theorems.push_back(theorem("accumulated-by-count", "Phases that add up, as a function of n - m")
                                    .chinese("把累积相位当作 n − m 的函数")
-                                   .states(R"(q^\top R(f(x)) k = q^\top R(f(y)) k)")
+                                   .states(R"(q^\top R(\phi) k = q^\top R(\psi) k)")
+                                   .given(R"($\phi = f(x)$, $\psi = f(y)$)")
                                    .source("S27", "1")
                                    .mended_by("accumulated-phases")
                                    .remark("A near miss: one token between, once x and once y. The scores are equal "
                                            "where f is constant, and then it is RoPE.")
-                                   .forall(angle("f(x)"), angle("f(y)"), vector("q", 2), vector("k", 2))
+                                   .forall(angle(R"(\phi)"), angle(R"(\psi)"), vector("q", 2), vector("k", 2))
                                    .derive([](Angle a, Angle b, const Vec& q, const Vec& k, Lines& l) {
-                                       l.begin(R"(q^\top R(f(x)) k)", dot(q, R(a) * k));
-                                       l.slip(R"(q^\top R(f(y)) k)", "if the distance alone decided", dot(q, R(b) * k));
+                                       l.begin(R"(q^\top R(\phi) k)", dot(q, R(a) * k));
+                                       l.slip(R"(q^\top R(\psi) k)", "if the distance alone decided", dot(q, R(b) * k));
                                    }));
 
     chapter.theorems.push_back(

@@ -228,10 +228,10 @@ Chapter yarn() {
                 l(R"((x - y) \big( \sigma w + (1 - \sigma)(u (x + y) - l) \big))", "x^2 - y^2 = (x - y)(x + y)",
                   (x - y) * (sigma * w + (1 - sigma) * (u * (x + y) - low)));
                 l.begin("where the ramp begins, u x = l, the band meets the divided ones: h(x) = x sigma",
-                        R"(w h(x) - w x \sigma)", wh(x) - w * x * sigma);
+                        R"(H(x) - w x \sigma)", wh(x) - w * x * sigma);
                 l(R"(x (1 - \sigma)(u x - l))", "g + (1 - g) sigma - sigma = g (1 - sigma)",
                   x * (1 - sigma) * (u * x - low));
-                l.begin("where it ends, u x = l + w, it meets the kept ones: h(x) = x", R"(w x - w h(x))",
+                l.begin("where it ends, u x = l + w, it meets the kept ones: h(x) = x", R"(w x - H(x))",
                         w * x - wh(x));
                 l(R"(x (1 - \sigma)(l + w - u x))", "1 - g - (1 - g) sigma = (1 - g)(1 - sigma)",
                   x * (1 - sigma) * (low + w - u * x));

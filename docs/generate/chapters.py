@@ -1,4 +1,5 @@
 """A page for each chapter, a card for each theorem."""
+import re
 from html import escape
 
 from pygments import highlight
@@ -95,6 +96,11 @@ def verdict(step):
     return "".join(out)
 
 
+def quoting(why):
+    """What the reader of formulas says, with what it quotes as code."""
+    return re.sub(r"&#x27;(.*?)&#x27;", r"<code>\1</code>", escape(why))
+
+
 def derivation(book, theorem):
     rows = []
     for step in theorem["steps"]:
@@ -106,7 +112,7 @@ def derivation(book, theorem):
             reason += f'<p class="reason">{prose(step["reason"], lambda i: link(book, i, theorem["chapter"]))}</p>'
         why = book.unread.get((theorem["id"], f"{step['file']}:{step['line']}"))
         if why:
-            reason += f'<p class="note">{label("the formula is not compared with the C++")}: {escape(why)}</p>'
+            reason += f'<p class="note">{label("the formula is not compared with the C++")}: {quoting(why)}</p>'
         shown = "" if step["kind"] == "citation" else code(cpp.cut(book.root, step["file"], step["line"]), step["file"])
         rows.append(f'<li class="{"slip" if step["slip"] else "line"}">'
                     f'<div class="left">{block(equals + step["latex"])}{reason}</div>'
@@ -154,7 +160,7 @@ def card(book, theorem):
     facts = row("scope", "; ".join(prose(ground) for ground in theorem["grounds"]))
     facts += row("given", "; ".join(translated("hypotheses", h) for h in theorem["hypotheses"]))
     if (theorem["id"], "") in book.unread:
-        facts += row("the statement is not compared with the lines", escape(book.unread[theorem["id"], ""]))
+        facts += row("the statement is not compared with the lines", quoting(book.unread[theorem["id"], ""]))
     facts += row("sources", ", ".join(claim_link(book, s["text"], s["equation"]) for s in theorem["sources"]))
     facts += row("rests on", links(theorem["premises"])) + row("used by", links(theorem["used_by"]))
     facts += row("how it was decided", decided)

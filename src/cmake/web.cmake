@@ -11,14 +11,14 @@ if(NOT ROPE_PROOFS_EMXX)
 endif()
 
 # One file that includes the others: the headers are read once, and what nobody calls is left out.
-set(_prover evidence every_dimension exact explain grid planes program quotient sweep term)
-set(_formula builder builder_names decide lexer reader reading survey tree types value)
-set(_report answers_json json_evidence text)
-set(_web decide)
-foreach(_folder IN ITEMS prover formula report web)
-    foreach(_name IN LISTS _${_folder})
-        string(APPEND _all "#include \"${_folder}/${_name}.cpp\"\n")
-    endforeach()
+set(_sources evidence every_dimension exact explain grid planes program quotient sweep term)
+list(TRANSFORM _sources PREPEND prover/)
+file(GLOB _formula RELATIVE ${PROJECT_SOURCE_DIR}/src CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src/formula/*.cpp)
+list(FILTER _formula EXCLUDE REGEX "/(check|copied|document|replay|shown)\\.cpp$")  # what documents and the book need
+list(APPEND _sources ${_formula} report/answers_json.cpp report/json_evidence.cpp report/text.cpp web/decide.cpp)
+foreach(_file IN LISTS _sources)
+    string(REGEX REPLACE "\\.cpp$" "" _file ${_file})
+    string(APPEND _all "#include \"${_file}.cpp\"\n")
 endforeach()
 file(CONFIGURE OUTPUT web/all.cpp CONTENT "${_all}" @ONLY)
 

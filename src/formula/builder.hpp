@@ -20,8 +20,8 @@ namespace formula {
 
 /// A name that nobody declared and that has more than one possible type.
 struct Unknown {
-    std::string key;    ///< the name
-    std::size_t at = 0; ///< where it stands
+    std::string key;     ///< the name
+    std::size_t at = 0;  ///< where it stands
 };
 
 /// What F(a) stands for.
@@ -32,22 +32,25 @@ struct Function {
 
 /// What an expression may use: types of names, definitions, values that are already there.
 struct Scope {
-    int dimension = 2;                              ///< d
-    bool planes = false;                            ///< a statement over planes: theta_i; otherwise of the plane
-    bool rows = false;                              ///< R is the rotation of row vectors
-    bool spaced_rows = false;                       ///< (x y) may be a row whose commas are missing
-    bool generic = false;                           ///< written once, for a generic plane: d = 2 stands for every even d
-    bool fixed = false;                             ///< d was given
-    std::map<std::string, Typed> types;             ///< declared, or found
-    std::map<std::string, Node> definitions;        ///< where name := formula
-    std::map<std::string, Function> functions;      ///< where name(...) := formula; by function_key
-    std::map<std::string, Value> values;            ///< what stands for a name
-    std::map<std::string, prover::Angles> positions; ///< the angles m theta_i of a position that is already declared
-    std::set<std::string> free;                     ///< index letters that stand for every plane or coordinate
-    std::string frequency = "\\theta";              ///< of R_m and PE(t); empty where the formula has several
-    bool retype = false;                            ///< letters may be of other than their usual types
-    int* budget = nullptr;                          ///< what all attempts together may evaluate
+    int dimension = 2;                          ///< d
+    bool planes = false;                        ///< a statement over planes: theta_i; otherwise of the plane
+    bool rows = false;                          ///< R is the rotation of row vectors
+    bool spaced_rows = false;                   ///< (x y) may be a row whose commas are missing
+    bool generic = false;                       ///< written once, for a generic plane: d = 2 stands for every even d
+    bool fixed = false;                         ///< d was given
+    std::map<std::string, Typed> types;         ///< declared, or found
+    std::map<std::string, Node> definitions;    ///< where name := formula
+    std::map<std::string, Function> functions;  ///< where name(...) := formula; by function_key
+    std::map<std::string, Value> values;        ///< what stands for a name
+    std::map<std::string, prover::Angles> positions;  ///< the angles m theta_i of a position that is already declared
+    std::set<std::string> free;                       ///< index letters that stand for every plane or coordinate
+    std::string frequency = "\\theta";                ///< of R_m and PE(t); empty where the formula has several
+    bool retype = false;                              ///< letters may be of other than their usual types
+    int* budget = nullptr;                            ///< what all attempts together may evaluate
 };
+
+/// Brackets that are written: (...) or [...], and no braces of TeX.
+[[nodiscard]] inline bool in_brackets(const Node& node) { return node.kind == Kind::group && node.text != "{"; }
 
 /// How an index letter is used in a formula.
 struct IndexUse {
@@ -102,6 +105,7 @@ private:
     Value shifted(const std::string& key, Value value, std::size_t at);
     Value script(const Node&);
     Value rotation_script(const Node&);
+    Value with_marks(Value, const std::vector<std::pair<char, const Node*>>& marks, std::size_t from, std::size_t at);
     Value marked(Value, char mark, const Node& part, std::size_t at);
     Value exponential(const Node& exponent);
     Value imaginary(const Node&);
@@ -149,10 +153,10 @@ private:
 
 /// What a formula says about its dimension before anything is evaluated.
 struct Survey {
-    bool planes = false;         ///< it is a statement in d dimensions
-    bool words = false;          ///< it has rotations, codes or frequencies
-    int least = 2;               ///< the least d in which its indices exist
-    std::set<std::string> free;  ///< index letters that nothing binds
+    bool planes = false;                ///< it is a statement in d dimensions
+    bool words = false;                 ///< it has rotations, codes or frequencies
+    int least = 2;                      ///< the least d in which its indices exist
+    std::set<std::string> free;         ///< index letters that nothing binds
     std::set<std::string> frequencies;  ///< letters of the frequencies
 };
 /// `types`: declared names. Adds to the survey.

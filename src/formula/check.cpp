@@ -29,16 +29,21 @@ std::string place_and_reason(const NotUnderstood& error, const std::string& text
 /// A name, or a name with scripts: what a definition defines.
 bool is_bare_name(const Node& node) {
     if (node.kind == Kind::name) return node.text != "R" && node.text != "I" && node.text != "d" && node.text != "i";
-    if (node.kind != Kind::script || node.parts[0].kind != Kind::name || node.parts[0].text == "R" || node.parts[0].text == "e") return false;
+    if (node.kind != Kind::script || node.parts[0].kind != Kind::name || node.parts[0].text == "R" ||
+        node.parts[0].text == "e")
+        return false;
     return std::ranges::none_of(marks(node), [](const auto& mark) {
-        return mark.second != nullptr && (mark.second->kind == Kind::group || mark.second->is_name("\\top") || mark.second->kind == Kind::number);
+        return mark.second != nullptr &&
+               (mark.second->kind == Kind::group || mark.second->is_name("\\top") || mark.second->kind == Kind::number);
     });
 }
 
 /// A number defines nothing: "\theta_{ij} = 6" is a case.
 bool has_name(const Node& node) { return node.kind == Kind::name || std::ranges::any_of(node.parts, has_name); }
 
-Claim claim_of(const Side& left, const Side& right) { return {{*left.node, *right.node}, {left.text, right.text}, false}; }
+Claim claim_of(const Side& left, const Side& right) {
+    return {{*left.node, *right.node}, {left.text, right.text}, false};
+}
 
 /// A side by itself: whether it can be read, whatever it is equal to.
 std::optional<std::string> unreadable(const Side& side, const Context& context) {
@@ -65,9 +70,11 @@ public:
                 chain.tag = piece.tag;
                 chain.goes_on = piece.goes_on && last.node.has_value();
                 if (chain.goes_on) chain.sides.push_back(last);
-                for (std::size_t s = 0; s < piece.sides.size(); ++s) chain.sides.push_back(parsed(piece.sides[s], piece.lines[s]));
+                for (std::size_t s = 0; s < piece.sides.size(); ++s)
+                    chain.sides.push_back(parsed(piece.sides[s], piece.lines[s]));
                 // a formula that goes on in the next passage goes on from what can be read
-                const auto readable = std::find_if(chain.sides.rbegin(), chain.sides.rend(), [](const Side& side) { return side.node.has_value(); });
+                const auto readable = std::find_if(chain.sides.rbegin(), chain.sides.rend(),
+                                                   [](const Side& side) { return side.node.has_value(); });
                 if (readable != chain.sides.rend()) last = *readable;
                 chains_.push_back(std::move(chain));
             }
@@ -107,7 +114,9 @@ private:
     /// R(\theta) = [[cos, sin], [-sin, cos]]: this document's R turns row vectors.
     void find_rows_convention() {
         for (const Chain& chain : chains_) {
-            if (chain.sides.size() < 2 || !chain.sides[0].node || !chain.sides[1].node || chain.sides[1].node->kind != Kind::matrix) continue;
+            if (chain.sides.size() < 2 || !chain.sides[0].node || !chain.sides[1].node ||
+                chain.sides[1].node->kind != Kind::matrix)
+                continue;
             const Node& left = *chain.sides[0].node;
             const Node& head = left.parts.empty() ? left : left.parts[0];
             if (!head.is_name("R") || (left.kind != Kind::product && left.kind != Kind::script)) continue;
@@ -130,7 +139,8 @@ private:
                 const std::string key = spelled(*chain.sides[0].node);
                 if (context_.definitions.contains(key) || !unreadable(chain.sides[0], context_)) continue;
                 for (std::size_t s = 1; s < chain.sides.size(); ++s) {
-                    if (!chain.sides[s].node || !has_name(*chain.sides[s].node) || unreadable(chain.sides[s], context_)) continue;
+                    if (!chain.sides[s].node || !has_name(*chain.sides[s].node) || unreadable(chain.sides[s], context_))
+                        continue;
                     context_.definitions[key] = *chain.sides[s].node;
                     defined_at_[key] = {chain.sides[s].line, chain.sides[s].text};
                     changed = true;
@@ -148,8 +158,10 @@ private:
             const std::optional<std::string> trouble = unreadable(right, context_);
             if (s == 0) {
                 first_trouble = trouble;
-                if (!trouble) left = &right;
-                else if (chain.goes_on && last_readable_) left = &*last_readable_;
+                if (!trouble)
+                    left = &right;
+                else if (chain.goes_on && last_readable_)
+                    left = &*last_readable_;
                 continue;
             }
             Checked checked;
@@ -172,7 +184,8 @@ private:
 
     void settle(Checked& checked, const Side& left, const Side& right) {
         const std::string key = spelled(*left.node);
-        if (const auto defined = defined_at_.find(key); defined != defined_at_.end() && defined->second == std::pair(right.line, right.text)) {
+        if (const auto defined = defined_at_.find(key);
+            defined != defined_at_.end() && defined->second == std::pair(right.line, right.text)) {
             checked.verdict = Checked::Verdict::definition;
             checked.why = "it is used as the definition of " + key;
             return;
@@ -189,18 +202,21 @@ private:
                 break;
             case Outcome::not_understood:
                 // the error may be in either side
-                checked.why = answer.error->what() + (answer.error->mend.empty() ? std::string() : "; " + answer.error->mend);
+                checked.why =
+                    answer.error->what() + (answer.error->mend.empty() ? std::string() : "; " + answer.error->mend);
                 break;
             case Outcome::refuted:
                 if (is_variable(*left.node) || is_variable(*right.node)) {
                     checked.verdict = Checked::Verdict::definition;
                     checked.why = "a name alone on one side: what it stands for, no identity";
-                } else if ((is_bare_name(*left.node) && !has_name(*right.node)) || (is_bare_name(*right.node) && !has_name(*left.node))) {
+                } else if ((is_bare_name(*left.node) && !has_name(*right.node)) ||
+                           (is_bare_name(*right.node) && !has_name(*left.node))) {
                     checked.verdict = Checked::Verdict::definition;
                     checked.why = "a name on one side and numbers on the other: a case, no identity";
                 } else if (const std::string matrices = asked_of(left, right); !matrices.empty()) {
                     checked.verdict = Checked::Verdict::condition;
-                    checked.why = "it holds of " + matrices + " = I and not of all: what is asked of " + matrices + ", no identity";
+                    checked.why = "it holds of " + matrices + " = I and not of all: what is asked of " + matrices +
+                                  ", no identity";
                 } else {
                     checked.verdict = Checked::Verdict::refuted;
                     checked.counterexample = answer.equations.front().counterexample;
@@ -220,14 +236,17 @@ private:
         try {
             const Reading reading = understand(claim_of(open, open), context_);
             for (const auto& group : program_of(claim_of(open, open), reading, reading.scope.dimension).groups) {
-                if (group.kind != prover::GroupKind::reals || group.columns < 2 || group.columns * group.columns != group.size) return {};
+                if (group.kind != prover::GroupKind::reals || group.columns < 2 ||
+                    group.columns * group.columns != group.size)
+                    return {};
                 context.definitions[group.name] = {Kind::name, 0, "I", {}};
                 list += (list.empty() ? "" : ", ") + group.name;
             }
         } catch (const NotUnderstood&) {
             return {};
         }
-        return !list.empty() && decide(claim_of(left, right), context).outcome == Outcome::proved ? list : std::string();
+        return !list.empty() && decide(claim_of(left, right), context).outcome == Outcome::proved ? list
+                                                                                                  : std::string();
     }
 
     /// Beside numbers and the identity.
@@ -235,7 +254,9 @@ private:
         return (node.kind == Kind::name && node.text != "I") || std::ranges::any_of(node.parts, has_letter);
     }
 
-    [[nodiscard]] bool is_variable(const Node& node) const { return node.is_name("d") || (is_bare_name(node) && !context_.definitions.contains(spelled(node))); }
+    [[nodiscard]] bool is_variable(const Node& node) const {
+        return node.is_name("d") || (is_bare_name(node) && !context_.definitions.contains(spelled(node)));
+    }
 
     Context context_;
     std::vector<Chain> chains_;
@@ -258,6 +279,8 @@ const char* name(Checked::Verdict verdict) {
     return "";
 }
 
-std::vector<Checked> check_document(std::string_view text, const Context& context) { return Document(text, context).run(); }
+std::vector<Checked> check_document(std::string_view text, const Context& context) {
+    return Document(text, context).run();
+}
 
 }  // namespace formula

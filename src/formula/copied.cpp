@@ -12,7 +12,8 @@ constexpr std::size_t most_words = 2000;
 
 std::size_t count_of(std::string_view text, std::string_view what) {
     std::size_t count = 0;
-    for (std::size_t at = text.find(what); at != std::string_view::npos; at = text.find(what, at + what.size())) ++count;
+    for (std::size_t at = text.find(what); at != std::string_view::npos; at = text.find(what, at + what.size()))
+        ++count;
     return count;
 }
 
@@ -72,7 +73,9 @@ std::vector<Passage> copied_formulas(std::string_view document) {
         const std::string_view line = document.substr(from, stop - from);
         from = stop + 1;
         ++number;
-        if (line.find('=') == std::string_view::npos || line.find_first_of("$`") != std::string_view::npos || line.size() > 20000) continue;
+        if (line.find('=') == std::string_view::npos || line.find_first_of("$`") != std::string_view::npos ||
+            line.size() > 20000)
+            continue;
         const std::vector<std::string> words = words_of(line);
         if (words.size() > most_words) continue;
         std::vector<bool> taken(words.size(), false);
@@ -91,7 +94,8 @@ std::vector<Passage> copied_formulas(std::string_view document) {
             }
         }
         for (std::size_t w = 0; w < words.size(); ++w)
-            if (!taken[w] && words[w].find('=') != std::string::npos && has_command(words[w]) && only_matrices(words[w]))
+            if (!taken[w] && words[w].find('=') != std::string::npos && has_command(words[w]) &&
+                only_matrices(words[w]))
                 others.push_back({words[w], number, false});
     }
     if (triples.empty()) return {};

@@ -21,7 +21,8 @@ double work(const prover::Program& program) {
         std::vector<int> bound(program.groups.size(), 0);
         for (const prover::Output* side : {&right, &program.outputs[prover::index(right.previous)]})
             for (const prover::NodeId node : side->nodes)
-                for (std::size_t g = 0; g < bound.size(); ++g) bound[g] = std::max(bound[g], degrees[prover::index(node)][g]);
+                for (std::size_t g = 0; g < bound.size(); ++g)
+                    bound[g] = std::max(bound[g], degrees[prover::index(node)][g]);
         double points = 1;
         for (std::size_t g = 0; g < bound.size(); ++g)
             points *= static_cast<double>(prover::grid_size(program.groups[g].kind, program.groups[g].size, bound[g]));
@@ -40,7 +41,8 @@ bool decided_for_every_dimension(const Claim& claim, const Reading& reading, con
             for (const prover::ExactStep& step : every.by_planes)
                 if (step.refused || step.counterexample) return false;
         for (const int dimension : dimensions)
-            for (const prover::ExactStep& step : prover::decide_exactly(program_beside(claim, reading, dimension, *generic)))
+            for (const prover::ExactStep& step :
+                 prover::decide_exactly(program_beside(claim, reading, dimension, *generic)))
                 if (step.refused || step.counterexample) return false;
     } catch (const std::domain_error&) {
         return false;
@@ -84,7 +86,8 @@ Answer decide(const Claim& claim, const Context& context) {
         answer.notes = reading.notes;
         const std::size_t count = claim.depends ? 1 : claim.sides.size() - 1;
         for (std::size_t e = 0; e < count; ++e)
-            answer.equations.push_back({claim.source[e], claim.depends ? claim.source[0] : claim.source[e + 1], Outcome::proved, {}, {}, {}});
+            answer.equations.push_back(
+                {claim.source[e], claim.depends ? claim.source[0] : claim.source[e + 1], Outcome::proved, {}, {}, {}});
         std::vector<int> decided;
         for (const int dimension : reading.dimensions) {
             const prover::Program program = program_of(claim, reading, dimension);
@@ -106,24 +109,34 @@ Answer decide(const Claim& claim, const Context& context) {
                     equation.trouble = "its degree asks for more points than are visited";
                     continue;
                 }
-                prover::ExactCertificate certificate{reading.scope.planes ? dimension : 0, {}, step.points, program.outputs[e + 1].nodes.size(), step.uses_angles};
-                for (std::size_t g = 0; g < program.groups.size(); ++g) certificate.degrees.emplace_back(program.groups[g].name, step.degree[g]);
+                prover::ExactCertificate certificate{reading.scope.planes ? dimension : 0,
+                                                     {},
+                                                     step.points,
+                                                     program.outputs[e + 1].nodes.size(),
+                                                     step.uses_angles};
+                for (std::size_t g = 0; g < program.groups.size(); ++g)
+                    certificate.degrees.emplace_back(program.groups[g].name, step.degree[g]);
                 equation.exact.push_back(std::move(certificate));
                 if (step.counterexample && !equation.counterexample) {
                     equation.outcome = Outcome::refuted;
                     equation.trouble.clear();
                     equation.counterexample = prover::explain(program, *step.counterexample, static_cast<int>(e + 1));
-                    equation.counterexample->dimension = reading.every_dimension || context.dimension > 0 ? dimension : 0;
+                    equation.counterexample->dimension =
+                        reading.every_dimension || context.dimension > 0 ? dimension : 0;
                 }
             }
-            if (std::ranges::all_of(answer.equations, [](const Equation& e) { return e.outcome == Outcome::refuted; })) break;
+            if (std::ranges::all_of(answer.equations, [](const Equation& e) { return e.outcome == Outcome::refuted; }))
+                break;
         }
-        const bool every = reading.every_dimension && answer.equations.end() == std::ranges::find_if(answer.equations, [](const Equation& e) { return e.outcome != Outcome::proved; }) &&
+        const bool every = reading.every_dimension &&
+                           answer.equations.end() ==
+                               std::ranges::find_if(answer.equations,
+                                                    [](const Equation& e) { return e.outcome != Outcome::proved; }) &&
                            decided_for_every_dimension(claim, reading, decided);
-        answer.scope = every ? "for every even d"
+        answer.scope = every                     ? "for every even d"
                        : reading.every_dimension ? "decided at " + list_of(decided)
-                       : context.dimension > 0 ? "at d = " + std::to_string(context.dimension)
-                                               : "";
+                       : context.dimension > 0   ? "at d = " + std::to_string(context.dimension)
+                                                 : "";
         answer.outcome = worst(answer.equations);
     } catch (const NotUnderstood& error) {
         answer.equations.clear();

@@ -32,13 +32,13 @@ struct Equation {
 
 /// What is said of one claim: a chain of equations, or what a formula depends on.
 struct Answer {
-    std::string text;                       ///< the claim as it was written
-    Outcome outcome = Outcome::undecided;   ///< the worst of its equations
-    std::string reading;                    ///< "for all positions $m$, $n$ and all $q$, $k$ in R^2"
-    std::vector<std::string> notes;         ///< how else it was read
-    std::string scope;                      ///< "in the plane", "at d = 2, 4, 6, 8"
-    std::vector<Equation> equations;        ///< in order; empty if it was not understood
-    std::optional<NotUnderstood> error;     ///< where it was not understood; at: byte of the whole text
+    std::string text;                      ///< the claim as it was written
+    Outcome outcome = Outcome::undecided;  ///< the worst of its equations
+    std::string reading;                   ///< "for all positions $m$, $n$ and all $q$, $k$ in R^2"
+    std::vector<std::string> notes;        ///< how else it was read
+    std::string scope;                     ///< "in the plane", "at d = 2, 4, 6, 8"
+    std::vector<Equation> equations;       ///< in order; empty if it was not understood
+    std::optional<NotUnderstood> error;    ///< where it was not understood; at: byte of the whole text
 };
 
 /// Decides every claim of a line of text. Never throws for what the text says: what is wrong with it is an answer.

@@ -9,7 +9,8 @@
 namespace formula {
 namespace {
 
-constexpr std::array environments{"equation*", "equation", "align*", "align", "gather*", "gather", "aligned", "split", "multline*", "multline", "eqnarray*", "eqnarray"};
+constexpr std::array environments{"equation*", "equation", "align*",    "align",    "gather*",   "gather",
+                                  "aligned",   "split",    "multline*", "multline", "eqnarray*", "eqnarray"};
 
 std::string trimmed(std::string_view text) {
     while (!text.empty() && std::isspace(static_cast<unsigned char>(text.front())) != 0) text.remove_prefix(1);
@@ -33,7 +34,8 @@ private:
 
     void advance(std::size_t count) {
         count = std::min(count, text_.size() - here_);
-        line_ += static_cast<std::size_t>(std::count(text_.begin() + static_cast<std::ptrdiff_t>(here_), text_.begin() + static_cast<std::ptrdiff_t>(here_ + count), '\n'));
+        line_ += static_cast<std::size_t>(std::count(text_.begin() + static_cast<std::ptrdiff_t>(here_),
+                                                     text_.begin() + static_cast<std::ptrdiff_t>(here_ + count), '\n'));
         here_ += count;
     }
 
@@ -60,7 +62,8 @@ private:
     void comment(std::string_view inside) {
         const std::string text = trimmed(inside);
         for (const char* word : {"formulas:", "formula:"})
-            if (text.starts_with(word)) out_.push_back({trimmed(std::string_view(text).substr(std::string_view(word).size())), line_, true});
+            if (text.starts_with(word))
+                out_.push_back({trimmed(std::string_view(text).substr(std::string_view(word).size())), line_, true});
     }
 
     void step() {
@@ -76,7 +79,10 @@ private:
             const std::size_t end = std::min(text_.find('\n', here_), text_.size());
             comment(text_.substr(here_ + 1, end - here_ - 1));
             // in Markdown a % is only a %
-            if (line_begins()) advance(end - here_); else advance(1);
+            if (line_begins())
+                advance(end - here_);
+            else
+                advance(1);
         } else if (text_[here_] == '`') {
             const std::size_t end = text_.find('`', here_ + 1);
             const std::size_t line_end = text_.find('\n', here_);
@@ -126,7 +132,8 @@ public:
 
 private:
     [[nodiscard]] std::size_t line_at(std::size_t at) const {
-        return first_line_ + static_cast<std::size_t>(std::count(text_.begin(), text_.begin() + static_cast<std::ptrdiff_t>(at), '\n'));
+        return first_line_ + static_cast<std::size_t>(
+                                 std::count(text_.begin(), text_.begin() + static_cast<std::ptrdiff_t>(at), '\n'));
     }
     void blank(std::size_t from, std::size_t count) {
         for (std::size_t i = from; i < from + count && i < text_.size(); ++i)
@@ -138,7 +145,8 @@ private:
         for (const char* name : environments)
             for (const char* mark : {"\\begin{", "\\end{"}) {
                 const std::string whole = std::string(mark) + name + "}";
-                for (std::size_t at = text_.find(whole); at != std::string::npos; at = text_.find(whole, at)) blank(at, whole.size());
+                for (std::size_t at = text_.find(whole); at != std::string::npos; at = text_.find(whole, at))
+                    blank(at, whole.size());
             }
         for (const char* word : {"\\tag{", "\\label{", "\\tag*{"})
             for (std::size_t at = text_.find(word); at != std::string::npos; at = text_.find(word, at)) {
@@ -152,7 +160,8 @@ private:
         if (end.ends_with(")")) {
             const std::size_t open = text_.rfind('(');
             const std::size_t quad = text_.rfind("\\quad");
-            if (quad != std::string::npos && quad < open && trimmed(std::string_view(text_).substr(quad + 5, open - quad - 5)).empty()) {
+            if (quad != std::string::npos && quad < open &&
+                trimmed(std::string_view(text_).substr(quad + 5, open - quad - 5)).empty()) {
                 tag_ = trimmed(std::string_view(text_).substr(open));
                 blank(quad, text_.size() - quad);
             }
@@ -166,11 +175,13 @@ private:
     }
     void end_side() {
         std::string side = trimmed(side_);
-        while (!side.empty() && (side.back() == ',' || side.back() == '.' || side.back() == ';' || side.back() == ':')) {
+        while (!side.empty() &&
+               (side.back() == ',' || side.back() == '.' || side.back() == ';' || side.back() == ':')) {
             side.pop_back();
             side = trimmed(side);
         }
-        if (side.empty() && piece_.sides.empty()) piece_.goes_on = true;
+        if (side.empty() && piece_.sides.empty())
+            piece_.goes_on = true;
         else if (!side.empty()) {
             piece_.sides.push_back(side);
             piece_.lines.push_back(side_line_ == 0 ? first_line_ : side_line_);
@@ -190,9 +201,12 @@ private:
     /// Whether the text behind a row's end goes on with "=".
     [[nodiscard]] bool goes_on(std::size_t at) const {
         while (at < text_.size()) {
-            if (std::isspace(static_cast<unsigned char>(text_[at])) != 0 || text_[at] == '&') ++at;
-            else if (text_.compare(at, 5, "\\quad") == 0) at += 5;
-            else break;
+            if (std::isspace(static_cast<unsigned char>(text_[at])) != 0 || text_[at] == '&')
+                ++at;
+            else if (text_.compare(at, 5, "\\quad") == 0)
+                at += 5;
+            else
+                break;
         }
         return at < text_.size() && text_[at] == '=';
     }
@@ -215,14 +229,16 @@ private:
                 end_side();
                 return 1;
             }
-            for (const std::string_view apart : {"\\qquad", "\\quad", "\\Leftrightarrow", "\\leftrightarrow", "\\iff", "\\implies", "\\Rightarrow", "\\rightarrow", "\\to", "\\text"}) {
+            for (const std::string_view apart : {"\\qquad", "\\quad", "\\Leftrightarrow", "\\leftrightarrow", "\\iff",
+                                                 "\\implies", "\\Rightarrow", "\\rightarrow", "\\to", "\\text"}) {
                 if (!rest.starts_with(apart)) continue;
                 const char next = rest.size() > apart.size() ? rest[apart.size()] : ' ';
                 if (std::isalpha(static_cast<unsigned char>(next)) != 0) continue;
                 if (apart == "\\quad" || apart == "\\qquad") {
                     // between statements, or only room before an "="
                     if (goes_on(i + apart.size()) || trimmed(side_).empty()) return apart.size();
-                } else if (apart == "\\text" && !rest.starts_with("\\text{ for") && !rest.starts_with("\\text{and") && !rest.starts_with("\\text{ and")) {
+                } else if (apart == "\\text" && !rest.starts_with("\\text{ for") && !rest.starts_with("\\text{and") &&
+                           !rest.starts_with("\\text{ and")) {
                     continue;
                 }
                 finish();

@@ -9,9 +9,9 @@ namespace formula {
 
 /// A display or inline formula, or a comment that declares.
 struct Passage {
-    std::string text;        ///< without its dollars; an aligned environment is still one
-    std::size_t line = 1;    ///< where it begins, from 1
-    bool context = false;    ///< <!-- formulas: where ...; for ... --> or % formulas: ...
+    std::string text;      ///< without its dollars; an aligned environment is still one
+    std::size_t line = 1;  ///< where it begins, from 1
+    bool context = false;  ///< <!-- formulas: where ...; for ... --> or % formulas: ...
 };
 
 /// A chain of one passage: an equation, or a row of an aligned environment with the rows that go on from it.

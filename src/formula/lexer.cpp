@@ -13,43 +13,46 @@ bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
 const std::set<std::string, std::less<>>& greek() {
     static const std::set<std::string, std::less<>> words{
-        "alpha", "beta", "gamma", "delta", "epsilon", "eta", "theta", "lambda", "mu", "nu", "rho", "sigma", "tau",
-        "phi", "varphi", "psi", "omega", "Theta", "Omega", "Delta", "Lambda", "Phi", "Psi", "pi"};
+        "alpha", "beta", "gamma",  "delta", "epsilon", "eta",   "theta", "lambda", "mu",     "nu",  "rho", "sigma",
+        "tau",   "phi",  "varphi", "psi",   "omega",   "Theta", "Omega", "Delta",  "Lambda", "Phi", "Psi", "pi"};
     return words;
 }
 
 /// Words of plain text, as the commands that they stand for.
 const std::map<std::string, std::string, std::less<>>& words() {
     static const std::map<std::string, std::string, std::less<>> table{
-        {"cos", "\\cos"}, {"sin", "\\sin"}, {"Re", "\\Re"}, {"Im", "\\Im"}, {"exp", "\\exp"},
-        {"diag", "\\diag"}, {"det", "\\det"}, {"sum", "\\sum"}, {"where", "where"}, {"for", "for"},
-        {"depends", "depends"}, {"only", "only"}, {"on", "on"}, {"PE", "PE"}, {"RoPE", "RoPE"}, {"half", "half"},
-        {"conj", "\\bar"}, {"and", "and"}, {"sqrt", "\\sqrt"}};
+        {"cos", "\\cos"},       {"sin", "\\sin"},  {"Re", "\\Re"},   {"Im", "\\Im"},     {"exp", "\\exp"},
+        {"diag", "\\diag"},     {"det", "\\det"},  {"sum", "\\sum"}, {"where", "where"}, {"for", "for"},
+        {"depends", "depends"}, {"only", "only"},  {"on", "on"},     {"PE", "PE"},       {"RoPE", "RoPE"},
+        {"half", "half"},       {"conj", "\\bar"}, {"and", "and"},   {"sqrt", "\\sqrt"}};
     return table;
 }
 
 /// Commands that only shape the page.
 const std::set<std::string, std::less<>>& silent() {
     static const std::set<std::string, std::less<>> table{
-        "\\left", "\\right", "\\big", "\\Big", "\\bigg", "\\Bigg", "\\bigl", "\\bigr", "\\Bigl", "\\Bigr", "\\biggl",
-        "\\biggr", "\\displaystyle", "\\textstyle", "\\limits", "\\nolimits", "\\nonumber", "\\notag", "\\mathbf",
-        "\\boldsymbol", "\\bm", "\\mathrm", "\\mathit", "\\mathsf", "\\vec", "\\rm", "\\bf", "\\mathop"};
+        "\\left",   "\\right",    "\\big",      "\\Big",   "\\bigg",   "\\Bigg",         "\\bigl",
+        "\\bigr",   "\\Bigl",     "\\Bigr",     "\\biggl", "\\biggr",  "\\displaystyle", "\\textstyle",
+        "\\limits", "\\nolimits", "\\nonumber", "\\notag", "\\mathbf", "\\boldsymbol",   "\\bm",
+        "\\mathrm", "\\mathit",   "\\mathsf",   "\\vec",   "\\rm",     "\\bf",           "\\mathop"};
     return table;
 }
 
 const std::set<std::string, std::less<>>& spaces() {
-    static const std::set<std::string, std::less<>> table{"\\,", "\\;", "\\:", "\\!", "\\ ", "\\quad", "\\qquad", "~", "\\thinspace"};
+    static const std::set<std::string, std::less<>> table{"\\,",    "\\;",     "\\:", "\\!",        "\\ ",
+                                                          "\\quad", "\\qquad", "~",   "\\thinspace"};
     return table;
 }
 
 /// One spelling for each sign.
 const std::map<std::string, std::string, std::less<>>& same() {
     static const std::map<std::string, std::string, std::less<>> table{
-        {"\\lvert", "|"}, {"\\rvert", "|"}, {"\\vert", "|"}, {"\\mid", "|"}, {"\\lVert", "|"}, {"\\rVert", "|"},
-        {"\\Vert", "|"}, {"\\|", "|"}, {"\\lbrack", "["}, {"\\rbrack", "]"}, {"\\ast", "*"}, {"\\star", "*"},
-        {"\\prime", "'"}, {"\\dagger", "\\dagger"}, {"\\intercal", "\\top"}, {"\\mathsf T", "\\top"},
-        {"\\overline", "\\bar"}, {"\\conj", "\\bar"}, {"\\widehat", "\\hat"}, {"\\dfrac", "\\frac"}, {"\\tfrac", "\\frac"},
-        {"\\coloneqq", ":="}, {"\\bullet", "\\cdot"}, {"\\widetilde", "\\tilde"}};
+        {"\\lvert", "|"},        {"\\rvert", "|"},         {"\\vert", "|"},         {"\\mid", "|"},
+        {"\\lVert", "|"},        {"\\rVert", "|"},         {"\\Vert", "|"},         {"\\|", "|"},
+        {"\\lbrack", "["},       {"\\rbrack", "]"},        {"\\ast", "*"},          {"\\star", "*"},
+        {"\\prime", "'"},        {"\\dagger", "\\dagger"}, {"\\intercal", "\\top"}, {"\\mathsf T", "\\top"},
+        {"\\overline", "\\bar"}, {"\\conj", "\\bar"},      {"\\widehat", "\\hat"},  {"\\dfrac", "\\frac"},
+        {"\\tfrac", "\\frac"},   {"\\coloneqq", ":="},     {"\\bullet", "\\cdot"},  {"\\widetilde", "\\tilde"}};
     return table;
 }
 
@@ -60,16 +63,20 @@ struct Glyph {
 
 /// Characters beyond ASCII, as what they stand for.
 constexpr std::array glyphs{
-    Glyph{"θ", "\\theta"}, Glyph{"ϑ", "\\theta"}, Glyph{"α", "\\alpha"}, Glyph{"β", "\\beta"}, Glyph{"γ", "\\gamma"},
-    Glyph{"δ", "\\delta"}, Glyph{"φ", "\\varphi"}, Glyph{"ϕ", "\\phi"}, Glyph{"ψ", "\\psi"}, Glyph{"ω", "\\omega"},
-    Glyph{"λ", "\\lambda"}, Glyph{"μ", "\\mu"}, Glyph{"Θ", "\\Theta"}, Glyph{"η", "\\eta"}, Glyph{"−", "-"},
-    Glyph{"–", "-"}, Glyph{"·", "\\cdot"}, Glyph{"⋅", "\\cdot"}, Glyph{"×", "\\times"}, Glyph{"⊕", "\\oplus"},
-    Glyph{"⨁", "\\bigoplus"}, Glyph{"∑", "\\sum"}, Glyph{"Σ", "\\sum"}, Glyph{"⟨", "\\langle"}, Glyph{"〈", "\\langle"},
-    Glyph{"⟩", "\\rangle"}, Glyph{"〉", "\\rangle"}, Glyph{"‖", "|"}, Glyph{"∥", "|"}, Glyph{"≔", ":="},
-    Glyph{"’", "'"}, Glyph{"′", "'"}, Glyph{"…", "\\dots"}, Glyph{"∈", "\\in"}, Glyph{"ᵀ", "^T"}, Glyph{"²", "^2"},
-    Glyph{"³", "^3"}, Glyph{"⁎", "^*"}, Glyph{"₀", "_0"}, Glyph{"₁", "_1"}, Glyph{"₂", "_2"}, Glyph{"₃", "_3"},
-    Glyph{"ₘ", "_m"}, Glyph{"ₙ", "_n"}, Glyph{"ᵢ", "_i"}, Glyph{"ⱼ", "_j"}, Glyph{"ₜ", "_t"}, Glyph{"\u00a0", " "},
-    Glyph{"⊤", "\\top"}, Glyph{"（", "("}, Glyph{"）", ")"}, Glyph{"，", ","}, Glyph{"ₛ", "_s"}, Glyph{"∗", "*"}};
+    Glyph{"θ", "\\theta"},    Glyph{"ϑ", "\\theta"},  Glyph{"α", "\\alpha"},   Glyph{"β", "\\beta"},
+    Glyph{"γ", "\\gamma"},    Glyph{"δ", "\\delta"},  Glyph{"φ", "\\varphi"},  Glyph{"ϕ", "\\phi"},
+    Glyph{"ψ", "\\psi"},      Glyph{"ω", "\\omega"},  Glyph{"λ", "\\lambda"},  Glyph{"μ", "\\mu"},
+    Glyph{"Θ", "\\Theta"},    Glyph{"η", "\\eta"},    Glyph{"−", "-"},         Glyph{"–", "-"},
+    Glyph{"·", "\\cdot"},     Glyph{"⋅", "\\cdot"},   Glyph{"×", "\\times"},   Glyph{"⊕", "\\oplus"},
+    Glyph{"⨁", "\\bigoplus"}, Glyph{"∑", "\\sum"},    Glyph{"Σ", "\\sum"},     Glyph{"⟨", "\\langle"},
+    Glyph{"〈", "\\langle"},  Glyph{"⟩", "\\rangle"}, Glyph{"〉", "\\rangle"}, Glyph{"‖", "|"},
+    Glyph{"∥", "|"},          Glyph{"≔", ":="},       Glyph{"’", "'"},         Glyph{"′", "'"},
+    Glyph{"…", "\\dots"},     Glyph{"∈", "\\in"},     Glyph{"ᵀ", "^T"},        Glyph{"²", "^2"},
+    Glyph{"³", "^3"},         Glyph{"⁎", "^*"},       Glyph{"₀", "_0"},        Glyph{"₁", "_1"},
+    Glyph{"₂", "_2"},         Glyph{"₃", "_3"},       Glyph{"ₘ", "_m"},        Glyph{"ₙ", "_n"},
+    Glyph{"ᵢ", "_i"},         Glyph{"ⱼ", "_j"},       Glyph{"ₜ", "_t"},        Glyph{"\u00a0", " "},
+    Glyph{"⊤", "\\top"},      Glyph{"（", "("},       Glyph{"）", ")"},        Glyph{"，", ","},
+    Glyph{"ₛ", "_s"},         Glyph{"∗", "*"}};
 
 class Lexer {
 public:
@@ -120,9 +127,11 @@ private:
     }
 
     void glyph(std::size_t at) {
-        if ((follows("\u0304") || follows("\u0305")) && !out_.empty() && out_.back().kind == TokenKind::name) {  // a bar above
+        if ((follows("\u0304") || follows("\u0305")) && !out_.empty() &&
+            out_.back().kind == TokenKind::name) {  // a bar above
             here_ += 2;
-            out_.insert(out_.end() - 1, {TokenKind::command, "\\bar", out_.back().at, out_.back().apart, out_.back().broken});
+            out_.insert(out_.end() - 1,
+                        {TokenKind::command, "\\bar", out_.back().at, out_.back().apart, out_.back().broken});
             return;
         }
         for (const Glyph& glyph : glyphs) {
@@ -172,15 +181,18 @@ private:
         } else if (name == "\\tag" || name == "\\label" || name == "\\hspace" || name == "\\vspace") {
             braced(name, at);
             apart_ = true;
-        } else if (name == "\\operatorname" || name == "\\text" || name == "\\textrm" || name == "\\textbf" || name == "\\mathrm") {
+        } else if (name == "\\operatorname" || name == "\\text" || name == "\\textrm" || name == "\\textbf" ||
+                   name == "\\mathrm") {
             const std::string inside = braced(name, at);
-            if (inside == "Re" || inside == "Im" || inside == "diag" || inside == "det" || inside == "cos" || inside == "sin")
+            if (inside == "Re" || inside == "Im" || inside == "diag" || inside == "det" || inside == "cos" ||
+                inside == "sin")
                 put(TokenKind::command, "\\" + inside, at);
             else if (inside == "i")
                 put(TokenKind::name, "\\i", at);
             else if (inside == "T")
                 put(TokenKind::command, "\\top", at);
-            else if (inside == "where" || inside == "for" || inside == "for all" || inside == "depends only on" || inside == "and")
+            else if (inside == "where" || inside == "for" || inside == "for all" || inside == "depends only on" ||
+                     inside == "and")
                 for (const Token& token : tokens(inside)) {
                     if (token.kind != TokenKind::end) put(token.kind, token.text, at);
                 }

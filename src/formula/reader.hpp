@@ -41,10 +41,10 @@ struct Claim {
 
 /// What a line of input says.
 struct Input {
-    std::vector<Claim> claims;               ///< in order
-    std::vector<Definition> definitions;     ///< after "where"
-    std::vector<Declaration> declarations;   ///< after "for"
-    int dimension = 0;                       ///< of "for d = 8"; 0: not given
+    std::vector<Claim> claims;              ///< in order
+    std::vector<Definition> definitions;    ///< after "where"
+    std::vector<Declaration> declarations;  ///< after "for"
+    int dimension = 0;                      ///< of "for d = 8"; 0: not given
 };
 
 /// \throws NotUnderstood

@@ -30,17 +30,20 @@ Node squared(const Node& bars) { return {Kind::script, bars.at, "^", {bars, {Kin
 std::vector<Value> evaluate_sides(const Claim& claim, Scope& scope, Builder& builder) {
     std::vector<Value> values;
     if (!claim.depends) {
-        for (const Node& side : claim.sides) values.push_back(builder.evaluate(both_are_lengths(claim) ? squared(side) : side));
+        for (const Node& side : claim.sides)
+            values.push_back(builder.evaluate(both_are_lengths(claim) ? squared(side) : side));
         return values;
     }
     // f(m, n) depends only on m - n if f(m + s, n + s) = f(m, n)
     const auto [first, second] = difference(claim.sides[1]);
     const Node& f = claim.sides[0];
-    Value shifted_by = builder.evaluate(claim.sides[1].kind == Kind::group ? claim.sides[1].parts[0].parts[0] : claim.sides[1].parts[0]);
+    Value shifted_by = builder.evaluate(claim.sides[1].kind == Kind::group ? claim.sides[1].parts[0].parts[0]
+                                                                           : claim.sides[1].parts[0]);
     const Value plain = builder.evaluate(f);
     for (const auto& [name, typed] : builder.used())
         if ((typed.type == Type::position || typed.type == Type::angle) && name != first && name != second)
-            throw NotUnderstood(f.at, "'" + name + "', of which the formula depends too", "only " + first + " and " + second);
+            throw NotUnderstood(f.at, "'" + name + "', of which the formula depends too",
+                                "only " + first + " and " + second);
     std::string shift;
     for (const char* name : {"s", "h", "c", "t", "u"})
         if (shift.empty() && !scope.types.contains(name) && !scope.definitions.contains(name) &&
@@ -64,7 +67,9 @@ void for_all_indices(const Claim& claim, Scope& scope, Builder& builder, const s
             use.coordinate = use.coordinate || here.coordinate;
         }
         if (use.plane && use.coordinate)
-            throw NotUnderstood(claim.sides[0].at, "'" + letter + "', which counts planes in one place and coordinates in another", "an index of one kind");
+            throw NotUnderstood(claim.sides[0].at,
+                                "'" + letter + "', which counts planes in one place and coordinates in another",
+                                "an index of one kind");
         int coordinates = scope.dimension;
         if (use.coordinate)
             for (const Node& side : claim.sides)
@@ -105,8 +110,10 @@ std::string quantifiers(const Builder& builder, const Scope& scope, bool every) 
     const auto add = [&](const std::string& before, const std::string& name, const std::string& after) {
         const std::string key = before + "|" + after;
         const auto found = std::ranges::find(classes, key, [](const auto& entry) { return entry.first; });
-        if (found == classes.end()) classes.push_back({key, {name}});
-        else if (std::ranges::find(found->second, name) == found->second.end()) found->second.push_back(name);
+        if (found == classes.end())
+            classes.push_back({key, {name}});
+        else if (std::ranges::find(found->second, name) == found->second.end())
+            found->second.push_back(name);
     };
     for (const auto& [name, typed] : builder.used()) {
         const std::string rows = typed.rows > 0 ? std::to_string(typed.rows) : d;
@@ -118,7 +125,8 @@ std::string quantifiers(const Builder& builder, const Scope& scope, bool every) 
             case Type::vector: add("all ", name, " in R^" + rows); break;
             case Type::row: add("all rows ", name, " of " + rows); break;
             case Type::matrix:
-                add("all " + rows + " x " + (typed.columns > 0 ? std::to_string(typed.columns) : rows) + " matrices ", name, "");
+                add("all " + rows + " x " + (typed.columns > 0 ? std::to_string(typed.columns) : rows) + " matrices ",
+                    name, "");
                 break;
             case Type::frequency: break;
         }
@@ -129,8 +137,10 @@ std::string quantifiers(const Builder& builder, const Scope& scope, bool every) 
     std::string text;
     for (std::size_t i = 0; i < classes.size(); ++i) {
         const std::size_t bar = classes[i].first.find('|');
-        text += (i == 0 ? "for " : i + 1 == classes.size() ? " and " : ", ") + classes[i].first.substr(0, bar) +
-                name_list(classes[i].second) + classes[i].first.substr(bar + 1);
+        text += (i == 0                    ? "for "
+                 : i + 1 == classes.size() ? " and "
+                                           : ", ") +
+                classes[i].first.substr(0, bar) + name_list(classes[i].second) + classes[i].first.substr(bar + 1);
     }
     if (text.empty()) text = "a statement without variables";
     return text;
@@ -152,7 +162,8 @@ Built build(const Claim& claim, Scope scope, const prover::Program* generic = nu
         prover::Output output = output_of(all.front()[side]);
         for (std::size_t at = 1; at < all.size(); ++at) {
             const prover::Output more = output_of(all[at][side]);
-            if (more.nodes.size() * all.size() > 4096) throw NotUnderstood(claim.sides[0].at, "too many equations at once", "a smaller d");
+            if (more.nodes.size() * all.size() > 4096)
+                throw NotUnderstood(claim.sides[0].at, "too many equations at once", "a smaller d");
             output.nodes.insert(output.nodes.end(), more.nodes.begin(), more.nodes.end());
         }
         if (all.size() > 1 || (scope.generic && !scope.free.empty())) {
@@ -169,7 +180,8 @@ Built build(const Claim& claim, Scope scope, const prover::Program* generic = nu
         if (beside.size() != outputs.size() || generic->groups.size() != recorder.program.groups.size())
             throw std::domain_error("the generic plane has other variables");
         for (std::size_t g = 0; g < generic->groups.size(); ++g)
-            if (generic->groups[g].name != recorder.program.groups[g].name) throw std::domain_error("the generic plane has other variables");
+            if (generic->groups[g].name != recorder.program.groups[g].name)
+                throw std::domain_error("the generic plane has other variables");
         std::vector<prover::Output> both;
         for (std::size_t side = 0; side < outputs.size(); ++side) {
             outputs[side].previous = -1;
@@ -188,82 +200,6 @@ Built build(const Claim& claim, Scope scope, const prover::Program* generic = nu
     return result;
 }
 
-/// Puts definitions in the place of names.
-class Expansion {
-public:
-    /// again: what stands for a name is expanded in its turn; the arguments of a function already are.
-    Expansion(const std::map<std::string, Node>& names, const std::map<std::string, Function>& with_arguments, bool again)
-        : names_(names), functions_(with_arguments), again_(again) {}
-
-    Node expanded(const Node& node, int depth) {
-        if (depth > 8) throw NotUnderstood(node.at, "definitions that go in a circle", "a definition by other names");
-        if (++work_ > 5000) throw NotUnderstood(node.at, "definitions that are too long when written out", "shorter ones");
-        const NameParts parts = name_parts(node);
-        // q^1_m, a coordinate, is a number of its own, whatever q_m is
-        if (node.kind == Kind::script && parts.operators.size() == 1 && parts.operators[0]->kind == Kind::number &&
-            node.text.find('_') != std::string::npos && node.parts[0].kind == Kind::name && is_usually(node.parts[0].text, Type::vector))
-            return node;
-        if (const auto found = names_.find(parts.key); !parts.key.empty() && found != names_.end()) {
-            Node group = in_brackets(again_ ? expanded(found->second, depth + 1) : found->second, node.at);
-            if (parts.operators.empty()) return group;
-            Node script{Kind::script, node.at, std::string(parts.operators.size(), '^'), {std::move(group)}};
-            for (const Node* part : parts.operators) script.parts.push_back(*part);
-            return script;
-        }
-        Node copy = node;
-        copy.parts.clear();
-        if (node.kind == Kind::product) copy.text.clear();
-        for (std::size_t p = 0; p < node.parts.size(); ++p) {
-            if (node.kind == Kind::product) {
-                copy.text += node.text[p];
-                if (p + 1 < node.parts.size() && node.text[p + 1] == ' ')
-                    if (std::optional<Node> value = applied(node.parts[p], node.parts[p + 1], depth)) {
-                        copy.parts.push_back(std::move(*value));
-                        ++p;
-                        continue;
-                    }
-            }
-            copy.parts.push_back(expanded(node.parts[p], depth));
-        }
-        if (node.kind == Kind::product && copy.parts.size() == 1) return copy.parts.front();
-        return copy;
-    }
-
-private:
-    static Node in_brackets(Node value, std::size_t at) {
-        const auto put_at = [&](const auto& self, Node& part) -> void {
-            part.at = at;
-            for (Node& inside : part.parts) self(self, inside);
-        };
-        put_at(put_at, value);
-        return {Kind::group, at, "(", {std::move(value)}};
-    }
-
-    /// F and (a), or (a)^\top, if F is defined with as many parameters.
-    std::optional<Node> applied(const Node& head, const Node& next, int depth) {
-        const Node& list = next.kind == Kind::script ? next.parts[0] : next;
-        if (list.kind != Kind::group || list.text != "(") return {};
-        const NameParts name = name_parts(head);
-        if (name.key.empty() || !name.operators.empty()) return {};
-        const auto found = functions_.find(function_key(name.key, list.parts.size()));
-        if (found == functions_.end()) return {};
-        std::map<std::string, Node> arguments;
-        for (std::size_t p = 0; p < list.parts.size(); ++p) arguments[found->second.parameters[p]] = expanded(list.parts[p], depth + 1);
-        const std::map<std::string, Function> none;
-        Expansion own(arguments, none, false);
-        Node value = in_brackets(expanded(own.expanded(found->second.value, depth + 1), depth + 1), head.at);
-        if (next.kind != Kind::script) return value;
-        Node script = next;
-        script.parts[0] = std::move(value);
-        return script;
-    }
-
-    const std::map<std::string, Node>& names_;
-    const std::map<std::string, Function>& functions_;
-    bool again_;
-    int work_ = 0;
-};
-
 template <class Known>
 Claim expanded_definitions(const Claim& claim, const Known& known) {
     Claim result = claim;
@@ -279,8 +215,10 @@ public:
     void run(const Scope& scope) {
         try {
             Built built = build(claim_, scope);
-            if (!found_) found_ = std::move(built.reading);
-            else if (!other_) other_ = std::move(built.reading);
+            if (!found_)
+                found_ = std::move(built.reading);
+            else if (!other_)
+                other_ = std::move(built.reading);
         } catch (const NotUnderstood& error) {
             if (!trouble_ || error.at > trouble_->at) trouble_ = error;
         } catch (const Unknown& unknown) {
@@ -304,9 +242,15 @@ public:
         if (other_) {
             for (const auto& [key, at] : unknown_) {
                 const auto one = found_->scope.types.find(key), two = other_->scope.types.find(key);
-                if (one == found_->scope.types.end() || two == other_->scope.types.end() || one->second.type == two->second.type) continue;
-                return {at, "'" + key + "', which may be " + with_article(one->second.type) + " or " + with_article(two->second.type),
-                        "a declared name", "for " + std::string(plural(one->second.type)) + " " + key + ", or for " + plural(two->second.type) + " " + key};
+                if (one == found_->scope.types.end() || two == other_->scope.types.end() ||
+                    one->second.type == two->second.type)
+                    continue;
+                return {at,
+                        "'" + key + "', which may be " + with_article(one->second.type) + " or " +
+                            with_article(two->second.type),
+                        "a declared name",
+                        "for " + std::string(plural(one->second.type)) + " " + key + ", or for " +
+                            plural(two->second.type) + " " + key};
             }
         }
         return *trouble_;
@@ -322,67 +266,11 @@ private:
 
 }  // namespace
 
-prover::Output output_of(const Value& v) {
-    if (v.kind == ValueKind::number) return prover::output(v.re);
-    if (v.kind == ValueKind::matrix) return prover::output(v.matrix);
-    prover::Output output;
-    output.nodes = {v.re.node(), v.im.node()};
-    output.rows = 2;
-    return output;
-}
-
-void to_one_form(std::vector<Value>& sides, const std::vector<Node>& written) {
-    const auto place = [&](std::size_t i) { return written[std::min(i, written.size() - 1)].at; };
-    bool any_complex = false, any_column = false, any_row = false;
-    for (std::size_t i = 0; i < sides.size(); ++i) {
-        const Value& v = sides[i];
-        any_complex = any_complex || v.kind == ValueKind::complex;
-        any_column = any_column || (v.is_column() && !v.list);
-        any_row = any_row || (v.is_row() && !v.list);
-        if (v.kind != ValueKind::number && v.kind != ValueKind::complex && v.kind != ValueKind::matrix)
-            throw NotUnderstood(place(i), v.described() + " as a side of an equation", "a number, a vector or a matrix",
-                                "angles are compared through their cos and sin");
-    }
-    for (std::size_t i = 0; i < sides.size(); ++i) {
-        Value& v = sides[i];
-        if (any_complex && v.each) throw NotPlaneByPlane(place(i));
-        if (any_complex && (v.kind == ValueKind::number || v.list || v.is_column())) v = formula::as_complex(v, place(i));
-        if (v.list && (any_column || !any_row)) v = as_column(v);
-        v.list = false;
-    }
-    const auto shape = [](const Value& v) {
-        return v.kind == ValueKind::matrix ? std::pair(v.matrix.rows(), v.matrix.cols()) : std::pair(Eigen::Index{v.kind == ValueKind::complex ? 2 : 1}, Eigen::Index{1});
-    };
-    for (std::size_t i = 1; i < sides.size(); ++i) {
-        if (sides[i].each != sides[i - 1].each) throw NotPlaneByPlane(place(i));
-        if (shape(sides[i]) == shape(sides[i - 1])) continue;
-        throw NotUnderstood(place(i), sides[i - 1].described() + " = " + sides[i].described(), "sides of one shape", "is a transpose or an index missing?");
-    }
-}
-
 std::pair<std::string, std::string> difference(const Node& node) {
     const Node& d = node.kind == Kind::group && node.parts.size() == 1 ? node.parts[0] : node;
     if (d.kind != Kind::sum || d.text != "+-" || d.parts[0].kind != Kind::name || d.parts[1].kind != Kind::name)
         throw NotUnderstood(node.at, "'" + spelled(node) + "'", "a difference of two names", "depends only on m - n");
     return {d.parts[0].text, d.parts[1].text};
-}
-
-std::string function_key(const std::string& name, std::size_t arguments) { return name + "/" + std::to_string(arguments); }
-
-Node with_definitions(const Node& node, const std::map<std::string, Node>& names, const std::map<std::string, Function>& with_arguments) {
-    if (names.empty() && with_arguments.empty()) return node;
-    return Expansion(names, with_arguments, true).expanded(node, 0);
-}
-
-void extend(Context& context, const Input& input) {
-    for (const Declaration& declaration : input.declarations)
-        context.types[spelled(declaration.name)] = {type_named(declaration.type), declaration.rows, declaration.columns};
-    for (const Definition& definition : input.definitions) {
-        const std::string key = spelled(definition.name);
-        if (definition.parameters.empty()) context.definitions[key] = definition.value;
-        else context.functions[function_key(key, definition.parameters.size())] = {definition.parameters, definition.value};
-    }
-    if (input.dimension > 0) context.dimension = input.dimension;
 }
 
 Reading understand(const Claim& written, const Context& context) {
@@ -400,7 +288,8 @@ Reading understand(const Claim& written, const Context& context) {
     if (found.frequencies.size() == 1) scope.frequency = *found.frequencies.begin();
     if (found.frequencies.size() > 1) scope.frequency.clear();
     std::vector<int> dimensions{2};
-    if (context.dimension > 0) dimensions = {context.dimension};
+    if (context.dimension > 0)
+        dimensions = {context.dimension};
     else if (scope.planes) {
         dimensions.clear();
         for (int d = found.least; d <= std::max(8, found.least + 2); d += 2) dimensions.push_back(d);
@@ -430,7 +319,9 @@ Reading understand(const Claim& written, const Context& context) {
     if (!reading) throw search.trouble();
     reading->scope.budget = nullptr;
     reading->every_dimension = reading->every_dimension && context.dimension == 0;
-    reading->dimensions = reading->every_dimension || !scope.planes || context.dimension > 0 ? dimensions : std::vector<int>{scope.dimension};
+    reading->dimensions = reading->every_dimension || !scope.planes || context.dimension > 0
+                              ? dimensions
+                              : std::vector<int>{scope.dimension};
     return *reading;
 }
 
@@ -447,7 +338,8 @@ std::optional<prover::Program> generic_program_of(const Claim& claim, const Read
     }
 }
 
-prover::Program program_beside(const Claim& claim, const Reading& reading, int dimension, const prover::Program& generic) {
+prover::Program program_beside(const Claim& claim, const Reading& reading, int dimension,
+                               const prover::Program& generic) {
     Scope scope = reading.scope;
     scope.dimension = dimension;
     return build(expanded_definitions(claim, scope), scope, &generic).program;

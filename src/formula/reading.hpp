@@ -14,11 +14,11 @@ namespace formula {
 
 /// What is known before a claim is read.
 struct Context {
-    std::map<std::string, Typed> types;       ///< declared
-    std::map<std::string, Node> definitions;  ///< by key
-    std::map<std::string, Function> functions; ///< by function_key
-    int dimension = 0;                        ///< 0: of the plane, or every even d
-    bool rows = false;                        ///< R is the rotation of row vectors, I(a)
+    std::map<std::string, Typed> types;         ///< declared
+    std::map<std::string, Node> definitions;    ///< by key
+    std::map<std::string, Function> functions;  ///< by function_key
+    int dimension = 0;                          ///< 0: of the plane, or every even d
+    bool rows = false;                          ///< R is the rotation of row vectors, I(a)
 };
 
 /// Takes over what an input declares and defines. \throws NotUnderstood
@@ -28,18 +28,19 @@ void extend(Context&, const Input&);
 [[nodiscard]] std::string function_key(const std::string& name, std::size_t arguments);
 
 /// The node with every defined name replaced by what defines it, in parentheses. \throws NotUnderstood for a circle
-[[nodiscard]] Node with_definitions(const Node&, const std::map<std::string, Node>&, const std::map<std::string, Function>&);
+[[nodiscard]] Node with_definitions(const Node&, const std::map<std::string, Node>&,
+                                    const std::map<std::string, Function>&);
 
 /// a and b of "a - b", of "depends only on a - b". \throws NotUnderstood for anything else
 [[nodiscard]] std::pair<std::string, std::string> difference(const Node&);
 
 /// How a claim was read.
 struct Reading {
-    Scope scope;                       ///< with all types
-    std::vector<int> dimensions;       ///< that it is to be decided at; {2} for a statement of the plane
-    bool every_dimension = false;      ///< it is a statement in d dimensions, and d was not given
-    std::string quantifiers;           ///< "for all positions $m$, $n$ and all $q$, $k$ in R^2"
-    std::vector<std::string> notes;    ///< "i is the imaginary unit"
+    Scope scope;                     ///< with all types
+    std::vector<int> dimensions;     ///< that it is to be decided at; {2} for a statement of the plane
+    bool every_dimension = false;    ///< it is a statement in d dimensions, and d was not given
+    std::string quantifiers;         ///< "for all positions $m$, $n$ and all $q$, $k$ in R^2"
+    std::vector<std::string> notes;  ///< "i is the imaginary unit"
 };
 
 /// Finds the types that fit. \throws NotUnderstood if none do, or several
@@ -53,7 +54,8 @@ struct Reading {
 
 /// The sides at d = dimension, each followed by what the generic plane gives there, claimed to be equal. \throws
 /// std::domain_error or NotUnderstood if they have not the same variables and shapes
-[[nodiscard]] prover::Program program_beside(const Claim&, const Reading&, int dimension, const prover::Program& generic);
+[[nodiscard]] prover::Program program_beside(const Claim&, const Reading&, int dimension,
+                                             const prover::Program& generic);
 
 /// Brings values to one form: a number beside a complex number is one, a list is a row or a column, whichever fits.
 /// \throws NotUnderstood if the shapes differ

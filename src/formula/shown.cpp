@@ -5,6 +5,7 @@
 #include <set>
 
 #include "formula/reading.hpp"
+#include "formula/replay.hpp"
 #include "prover/exact.hpp"
 
 namespace formula {
@@ -13,105 +14,6 @@ namespace {
 using ValueKind = Value::Kind;
 using prover::index;
 using prover::Term;
-
-bool ends_with(const std::string& text, const std::string& end) { return text.size() > end.size() && text.ends_with(end); }
-
-/// A recorder that holds the code of a theorem, and a scope with its variables.
-class Replay {
-public:
-    Replay(const prover::Program& code, int dimension, const Context& context) {
-        scope_.dimension = dimension > 0 ? dimension : context.dimension > 0 ? context.dimension : 2;
-        scope_.planes = scope_.dimension > 2 || dimension > 0;
-        scope_.definitions = context.definitions;
-        scope_.functions = context.functions;
-        for (const auto& [key, typed] : context.types)
-            if (typed.type == Type::row || typed.type == Type::complex) types_[key] = typed.type;
-        for (const prover::Group& group : code.groups) declare(group);
-        const std::vector<Term> nodes = nodes_of(code);
-        for (const prover::Output& output : code.outputs) {
-            prover::Output here = output;
-            here.previous = -1;
-            for (prover::NodeId& node : here.nodes) node = nodes[index(node)].node();
-            recorder_.program.outputs.push_back(std::move(here));
-        }
-    }
-
-    Scope& scope() { return scope_; }
-    prover::Recorder& recorder() { return recorder_; }
-
-private:
-    void declare(const prover::Group& group) {
-        Value v;
-        if (group.kind == prover::GroupKind::reals) {
-            const std::vector<Term> terms = recorder_.reals(group);
-            terms_.insert(terms_.end(), terms.begin(), terms.end());
-            if (group.scalar) {
-                v = number(terms.front());
-            } else {
-                prover::Mat m(group.size / group.columns, group.columns);
-                for (int e = 0; e < group.size; ++e) m(e / group.columns, e % group.columns) = terms[index(e)];
-                const auto as = types_.find(group.name);
-                if (as != types_.end() && as->second == Type::row) m.transposeInPlace();
-                v.kind = ValueKind::matrix;
-                v.matrix = std::move(m);
-                if (as != types_.end() && as->second == Type::complex) v = as_complex(v, 0);
-            }
-            scope_.values[group.name] = v;
-            return;
-        }
-        const prover::Angles angles = recorder_.angles(group);
-        angles_.insert(angles_.end(), angles.begin(), angles.end());
-        // m\theta, tw: the angle of a position
-        for (const std::string& frequency : {std::string("\\theta"), std::string("w")}) {
-            if (!ends_with(group.name, frequency)) continue;
-            const std::string position = group.name.substr(0, group.name.size() - frequency.size());
-            scope_.types[position] = {Type::position, 0, 0};
-            scope_.positions[position] = angles;
-            if (!group.scalar && !scope_.planes) {
-                scope_.planes = true;
-                scope_.dimension = 2 * group.size;
-            }
-            return;
-        }
-        v.kind = group.scalar ? ValueKind::angle : ValueKind::angles;
-        if (group.scalar) v.angle = angles.front();
-        else v.angles = angles;
-        scope_.values[group.name] = v;
-    }
-
-    std::vector<Term> nodes_of(const prover::Program& code) {
-        std::vector<Term> nodes;
-        nodes.reserve(code.nodes.size());
-        const auto angle = [&](prover::NodeId sum) {
-            prover::Angle total;
-            for (const auto& [a, k] : code.angle_sums[index(sum)]) total = total + k * angles_[index(a)];
-            return total;
-        };
-        for (const prover::Node& node : code.nodes) {
-            switch (node.op) {
-                case prover::Op::constant: {
-                    const prover::Fraction f = code.constants[index(node.a)];
-                    nodes.push_back(Term::fraction(f.numerator, f.denominator));
-                    break;
-                }
-                case prover::Op::variable: nodes.push_back(terms_[index(node.a)]); break;
-                case prover::Op::cos: nodes.push_back(cos(angle(node.a))); break;
-                case prover::Op::sin: nodes.push_back(sin(angle(node.a))); break;
-                case prover::Op::add: nodes.push_back(nodes[index(node.a)] + nodes[index(node.b)]); break;
-                case prover::Op::subtract: nodes.push_back(nodes[index(node.a)] - nodes[index(node.b)]); break;
-                case prover::Op::multiply: nodes.push_back(nodes[index(node.a)] * nodes[index(node.b)]); break;
-                case prover::Op::sum_over_planes: throw std::domain_error("a generic plane has no value of its own");
-            }
-        }
-        return nodes;
-    }
-
-    prover::Recorder recorder_;
-    Scope scope_;
-    std::map<std::string, Type> types_;  ///< vectors that the theorem writes as rows or complex numbers
-    std::vector<Term> terms_;
-    prover::Angles angles_;
-};
 
 /// The dimension to compare at: 6 where there is a choice, so that planes are told apart, and a permutation of the
 /// coordinates from its inverse.
@@ -136,7 +38,9 @@ Context context_of(const prover::Theorem& theorem, const std::string& latex) {
             if (close == std::string::npos) break;
             const std::string formula = words.substr(open + 1, close - open - 1);
             open = words.find('$', close + 1);
-            if (formula.find(":=") == std::string::npos && formula.find("\\in") == std::string::npos && !formula.starts_with("d =")) continue;
+            if (formula.find(":=") == std::string::npos && formula.find("\\in") == std::string::npos &&
+                !formula.starts_with("d ="))
+                continue;
             try {
                 extend(context, read_context(formula));
             } catch (const NotUnderstood&) {  // then what uses it is not understood
@@ -154,14 +58,19 @@ prover::Output shaped(Value value, const prover::Output& line, const Node& writt
     if (line.rows == 2 && line.columns == 1 && value.kind == ValueKind::number) value = as_complex(value, written.at);
     prover::Output output = output_of(value);
     if (output.rows != line.rows || output.columns != line.columns)
-        throw NotUnderstood(written.at, value.described(), "the shape of the code, " + std::to_string(line.rows) + " x " + std::to_string(line.columns));
+        throw NotUnderstood(
+            written.at, value.described(),
+            "the shape of the code, " + std::to_string(line.rows) + " x " + std::to_string(line.columns));
     return output;
 }
 
 class Comparison {
 public:
     Comparison(const prover::Theorem& theorem, const std::map<int, std::string>& replaced)
-        : theorem_(theorem), replaced_(replaced), code_(theorem.record(dimension_of(theorem))), replay_(code_, dimension_of(theorem), context_of(theorem, latex_of(-1, theorem.latex()))) {}
+        : theorem_(theorem),
+          replaced_(replaced),
+          code_(theorem.record(dimension_of(theorem))),
+          replay_(code_, dimension_of(theorem), context_of(theorem, latex_of(-1, theorem.latex()))) {}
 
     std::vector<Shown> run() {
         for (std::size_t s = 0; s < theorem_.steps().size(); ++s)
@@ -221,7 +130,8 @@ private:
     }
 
     /// The values of a formula with free indices, one for each plane, one below the other.
-    static Value for_every(const std::vector<std::string>& free, std::size_t from, int planes, Builder& builder, const Node& node) {
+    static Value for_every(const std::vector<std::string>& free, std::size_t from, int planes, Builder& builder,
+                           const Node& node) {
         if (from == free.size()) return builder.evaluate(node);
         std::vector<Value> all;
         Eigen::Index rows = 0;
@@ -235,10 +145,14 @@ private:
         prover::Mat stacked(rows, columns);
         Eigen::Index row = 0;
         for (const Value& v : all) {
-            if (v.kind != ValueKind::matrix && v.kind != ValueKind::number) throw NotUnderstood(node.at, v.described() + " for each plane", "a number or a matrix");
-            if ((v.kind == ValueKind::matrix ? v.matrix.cols() : 1) != columns) throw NotUnderstood(node.at, v.described(), "one shape for each plane");
-            if (v.kind == ValueKind::matrix) stacked.middleRows(row, v.matrix.rows()) = v.matrix;
-            else stacked(row, 0) = v.re;
+            if (v.kind != ValueKind::matrix && v.kind != ValueKind::number)
+                throw NotUnderstood(node.at, v.described() + " for each plane", "a number or a matrix");
+            if ((v.kind == ValueKind::matrix ? v.matrix.cols() : 1) != columns)
+                throw NotUnderstood(node.at, v.described(), "one shape for each plane");
+            if (v.kind == ValueKind::matrix)
+                stacked.middleRows(row, v.matrix.rows()) = v.matrix;
+            else
+                stacked(row, 0) = v.re;
             row += v.kind == ValueKind::matrix ? v.matrix.rows() : 1;
         }
         return matrix(std::move(stacked));
@@ -246,7 +160,12 @@ private:
 
     void line(std::size_t k) {
         const prover::Step& step = theorem_.steps()[steps_[k]];
-        Shown shown{static_cast<int>(steps_[k]), Shown::Verdict::unread, latex_of(static_cast<int>(steps_[k]), step.latex), step.file, step.source_line, {}};
+        Shown shown{static_cast<int>(steps_[k]),
+                    Shown::Verdict::unread,
+                    latex_of(static_cast<int>(steps_[k]), step.latex),
+                    step.file,
+                    step.source_line,
+                    {}};
         try {
             const Node node = read_expression(shown.latex);
             Value value = value_of(node);
@@ -318,19 +237,25 @@ private:
         extend(context, input);
         for (const auto& [key, typed] : context.types) {
             const auto found = replay_.scope().values.find(key);
-            if (found == replay_.scope().values.end()) throw NotUnderstood(0, "'" + key + "'", "a variable of the theorem");
+            if (found == replay_.scope().values.end())
+                throw NotUnderstood(0, "'" + key + "'", "a variable of the theorem");
             const Value& v = found->second;
             const int d = replay_.scope().dimension;
             const bool number = typed.type == Type::real || typed.type == Type::complex;
             const int rows = number || typed.type == Type::row ? 1 : typed.rows > 0 ? typed.rows : d;
-            const int columns = typed.type == Type::row ? (typed.rows > 0 ? typed.rows : d)
-                                : typed.type == Type::matrix ? (typed.columns > 0 ? typed.columns : d) : 1;
-            const bool fits = number ? v.kind == (typed.type == Type::real ? ValueKind::number : ValueKind::complex)
-                                     : v.kind == ValueKind::matrix && v.matrix.rows() == rows && v.matrix.cols() == columns;
-            if (!fits) throw NotUnderstood(0, "'" + key + "' as " + std::to_string(rows) + " x " + std::to_string(columns), "what the code has, " + v.described());
+            const int columns = typed.type == Type::row      ? (typed.rows > 0 ? typed.rows : d)
+                                : typed.type == Type::matrix ? (typed.columns > 0 ? typed.columns : d)
+                                                             : 1;
+            const bool fits =
+                number ? v.kind == (typed.type == Type::real ? ValueKind::number : ValueKind::complex)
+                       : v.kind == ValueKind::matrix && v.matrix.rows() == rows && v.matrix.cols() == columns;
+            if (!fits)
+                throw NotUnderstood(0, "'" + key + "' as " + std::to_string(rows) + " x " + std::to_string(columns),
+                                    "what the code has, " + v.described());
         }
         if (input.dimension > 0 && input.dimension != replay_.scope().dimension)
-            throw NotUnderstood(0, "d = " + std::to_string(input.dimension), "the dimension of the code, " + std::to_string(replay_.scope().dimension));
+            throw NotUnderstood(0, "d = " + std::to_string(input.dimension),
+                                "the dimension of the code, " + std::to_string(replay_.scope().dimension));
         for (auto& [key, value] : context.definitions) replay_.scope().definitions.insert_or_assign(key, value);
         for (auto& [key, value] : context.functions) replay_.scope().functions.insert_or_assign(key, value);
     }
@@ -345,8 +270,8 @@ private:
                 shown.why = "too many points";
             } else if (step.counterexample) {
                 shown.verdict = Shown::Verdict::differs;
-                shown.why = "the code gives " + prover::to_text(step.counterexample->left) + " where the formula gives " +
-                            prover::to_text(step.counterexample->right);
+                shown.why = "the code gives " + prover::to_text(step.counterexample->left) +
+                            " where the formula gives " + prover::to_text(step.counterexample->right);
             } else {
                 shown.verdict = Shown::Verdict::equal;
             }
@@ -376,8 +301,9 @@ private:
     [[nodiscard]] bool joined(const Side& a, const Side& b, const std::vector<prover::ExactStep>& exact) const {
         for (const auto& [first, first_claim] : a.outputs)
             for (const auto& [second, second_claim] : b.outputs)
-                if (first != second && chain_of(first) == chain_of(second) && !exact[index(first_claim)].counterexample &&
-                    !exact[index(second_claim)].counterexample && !exact[index(first_claim)].refused && !exact[index(second_claim)].refused)
+                if (first != second && chain_of(first) == chain_of(second) &&
+                    !exact[index(first_claim)].counterexample && !exact[index(second_claim)].counterexample &&
+                    !exact[index(first_claim)].refused && !exact[index(second_claim)].refused)
                     return true;
         return false;
     }
@@ -409,7 +335,9 @@ std::vector<Shown> compare_shown(const prover::Theorem& theorem, const std::map<
         std::vector<Shown> all;
         for (std::size_t s = 0; s < theorem.steps().size(); ++s) {
             const prover::Step& step = theorem.steps()[s];
-            if (step.algebraic()) all.push_back({static_cast<int>(s), Shown::Verdict::unread, step.latex, step.file, step.source_line, error.what()});
+            if (step.algebraic())
+                all.push_back({static_cast<int>(s), Shown::Verdict::unread, step.latex, step.file, step.source_line,
+                               error.what()});
         }
         return all;
     }

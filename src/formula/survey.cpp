@@ -61,13 +61,15 @@ public:
 private:
     void name(const std::string& text) {
         if (text == "\\Theta" || text == "half" || (text == "d" && !types_.contains("d"))) result_.planes = true;
-        if (text == "R" || text == "PE" || text == "RoPE" || text == "\\Theta" || is_frequency_letter(text, types_)) result_.words = true;
+        if (text == "R" || text == "PE" || text == "RoPE" || text == "\\Theta" || is_frequency_letter(text, types_))
+            result_.words = true;
         if (text == "\\Theta") result_.frequencies.insert("\\theta");
         if (is_frequency_letter(text, types_)) result_.frequencies.insert(text);
     }
 
     void free_letters(const Node& part) {
-        if (part.kind == Kind::product && part.parts.size() == 2 && part.parts[1].kind == Kind::number) return;  // x_{i0}
+        if (part.kind == Kind::product && part.parts.size() == 2 && part.parts[1].kind == Kind::number)
+            return;  // x_{i0}
         std::set<std::string> found;
         letters(part, found);
         for (const std::string& letter : found) {
@@ -87,9 +89,12 @@ private:
             if (part == nullptr) continue;
             if (letter == "P" && part->is_name("half")) result_.planes = true;
             if (mark == '^') {
-                if (part->kind == Kind::group) free_letters(*part), result_.planes = true;
-                else if (letter == "e" || part->is_name("half")) look(*part);
-                else if (letter == "R" && part->is_name("d")) result_.planes = true;
+                if (part->kind == Kind::group)
+                    free_letters(*part), result_.planes = true;
+                else if (letter == "e" || part->is_name("half"))
+                    look(*part);
+                else if (letter == "R" && part->is_name("d"))
+                    result_.planes = true;
                 continue;
             }
             if ((letter == "R" || letter == "I") && node.parts[0].kind == Kind::name) {
@@ -128,7 +133,9 @@ private:
 
 }  // namespace
 
-void survey(const Node& node, const std::map<std::string, Typed>& types, Survey& result) { Surveyor(types, result).look(node); }
+void survey(const Node& node, const std::map<std::string, Typed>& types, Survey& result) {
+    Surveyor(types, result).look(node);
+}
 
 IndexUse index_use(const Node& node, const std::string& letter) {
     IndexUse use;
@@ -138,7 +145,8 @@ IndexUse index_use(const Node& node, const std::string& letter) {
             if (part == nullptr || !mentions(*part, letter)) continue;
             if (mark == '^') {
                 if (part->kind == Kind::group) use.plane = true;
-            } else if (is_usually(base, Type::frequency) || node.parts[0].kind == Kind::hat || has_number_factor(*part)) {
+            } else if (base.starts_with('\\') || is_usually(base, Type::frequency) || node.parts[0].kind == Kind::hat ||
+                       has_number_factor(*part)) {
                 use.plane = true;
             } else if (!(base == "R" && node.parts[0].kind == Kind::name)) {
                 use.coordinate = true;
@@ -147,7 +155,8 @@ IndexUse index_use(const Node& node, const std::string& letter) {
     }
     for (std::size_t p = 1; p < node.parts.size() && node.kind == Kind::product; ++p) {  // PE(t, 2i)
         const Node& code = node.parts[p];
-        if (node.parts[p - 1].is_name("PE") && code.kind == Kind::group && code.parts.size() == 2 && mentions(code.parts[1], letter))
+        if (node.parts[p - 1].is_name("PE") && code.kind == Kind::group && code.parts.size() == 2 &&
+            mentions(code.parts[1], letter))
             (has_number_factor(code.parts[1]) ? use.plane : use.coordinate) = true;
     }
     for (const Node& part : node.parts) {

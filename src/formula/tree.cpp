@@ -18,13 +18,15 @@ std::vector<std::pair<char, const Node*>> marks(const Node& script) {
 
 bool is_operator(const Node& part) {
     return part.is_name("\\top") || part.is_name("*") || part.is_name("\\dagger") || part.kind == Kind::number ||
-           part.kind == Kind::group || (part.kind == Kind::sum && part.parts.size() == 1 && part.parts[0].kind == Kind::number);
+           part.kind == Kind::group ||
+           (part.kind == Kind::sum && part.parts.size() == 1 && part.parts[0].kind == Kind::number);
 }
 
 NameParts name_parts(const Node& node) {
     NameParts result;
     if (node.kind == Kind::name || node.kind == Kind::hat) result.key = spelled(node);
-    if (node.kind != Kind::script || (node.parts[0].kind != Kind::name && node.parts[0].kind != Kind::hat)) return result;
+    if (node.kind != Kind::script || (node.parts[0].kind != Kind::name && node.parts[0].kind != Kind::hat))
+        return result;
     Node own{Kind::script, node.at, {}, {node.parts[0]}};
     for (const auto& [mark, part] : marks(node)) {
         if (mark == '^' && is_operator(*part)) {
@@ -67,7 +69,8 @@ std::string spelled(const Node& node) {
             return text;
         }
         case Kind::quotient: return "\\frac{" + spelled(node.parts[0]) + "}{" + spelled(node.parts[1]) + "}";
-        case Kind::group: return node.text == "{" ? list(", ") : node.text + list(", ") + (node.text == "(" ? ")" : "]");
+        case Kind::group:
+            return node.text == "{" ? list(", ") : node.text + list(", ") + (node.text == "(" ? ")" : "]");
         case Kind::inner: return "\\langle " + list(", ") + "\\rangle ";
         case Kind::bars: return "|" + list("") + "|";
         case Kind::matrix: return "[" + list(" & ") + "]";

@@ -29,20 +29,20 @@ struct NotUnderstood : std::runtime_error {
 
 /// What a node is.
 enum class Kind : unsigned char {
-    number,    ///< text: digits, perhaps with a point
-    name,      ///< text: q, \theta, PE, W
-    function,  ///< text: cos, sin, Re, Im, exp, diag, det; its argument is the next factors
-    sum,       ///< text: a sign for each part, '+', '-' or 'o' for a direct sum
-    product,   ///< text: what stands before each part: ' ', '.' for a dot, 'x' for a cross, '/' for a slash
-    quotient,  ///< \frac: two parts
-    group,     ///< text: the opening bracket; several parts: a list
-    inner,     ///< <a, b>
-    bars,      ///< |x|
-    matrix,    ///< text: the number of columns, and a backslash if its line breaks were lost; parts row by row
-    conjugate, ///< \bar x, \overline{x}
-    hat,       ///< \hat x, \widehat{x}
-    script,    ///< parts[0] with marks; text: '_', '^' or '\'' each; '_' and '^' take one of the other parts
-    big        ///< text: sum, prod or oplus; parts: index name, lower bound, upper bound (or none: an empty name), body
+    number,     ///< text: digits, perhaps with a point
+    name,       ///< text: q, \theta, PE, W
+    function,   ///< text: cos, sin, Re, Im, exp, diag, det; its argument is the next factors
+    sum,        ///< text: a sign for each part, '+', '-' or 'o' for a direct sum
+    product,    ///< text: what stands before each part: ' ', '.' for a dot, 'x' for a cross, '/' for a slash
+    quotient,   ///< \frac: two parts
+    group,      ///< text: the opening bracket; several parts: a list
+    inner,      ///< <a, b>
+    bars,       ///< |x|
+    matrix,     ///< text: the number of columns, and a backslash if its line breaks were lost; parts row by row
+    conjugate,  ///< \bar x, \overline{x}
+    hat,        ///< \hat x, \widehat{x}
+    script,     ///< parts[0] with marks; text: '_', '^' or '\'' each; '_' and '^' take one of the other parts
+    big  ///< text: sum, prod or oplus; parts: index name, lower bound, upper bound (or none: an empty name), body
 };
 
 /// A node of the tree.

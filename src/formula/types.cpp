@@ -14,13 +14,14 @@ struct Usual {
 };
 
 constexpr std::array usual{
-    Usual{"q", Type::vector}, Usual{"k", Type::vector}, Usual{"x", Type::vector}, Usual{"y", Type::vector},
-    Usual{"v", Type::vector}, Usual{"m", Type::position}, Usual{"n", Type::position}, Usual{"s", Type::position},
-    Usual{"t", Type::position}, Usual{"g", Type::position}, Usual{"a", Type::angle}, Usual{"b", Type::angle},
-    Usual{"\\alpha", Type::angle}, Usual{"\\beta", Type::angle}, Usual{"\\phi", Type::angle},
-    Usual{"\\varphi", Type::angle}, Usual{"\\psi", Type::angle}, Usual{"\\theta", Type::frequency},
-    Usual{"\\omega", Type::frequency}, Usual{"w", Type::frequency}, Usual{"W", Type::matrix}, Usual{"A", Type::matrix},
-    Usual{"B", Type::matrix}};
+    Usual{"q", Type::vector},          Usual{"k", Type::vector},     Usual{"x", Type::vector},
+    Usual{"y", Type::vector},          Usual{"v", Type::vector},     Usual{"m", Type::position},
+    Usual{"n", Type::position},        Usual{"s", Type::position},   Usual{"t", Type::position},
+    Usual{"g", Type::position},        Usual{"a", Type::angle},      Usual{"b", Type::angle},
+    Usual{"\\alpha", Type::angle},     Usual{"\\beta", Type::angle}, Usual{"\\phi", Type::angle},
+    Usual{"\\varphi", Type::angle},    Usual{"\\psi", Type::angle},  Usual{"\\theta", Type::frequency},
+    Usual{"\\omega", Type::frequency}, Usual{"w", Type::frequency},  Usual{"W", Type::matrix},
+    Usual{"A", Type::matrix},          Usual{"B", Type::matrix}};
 
 }  // namespace
 
@@ -33,8 +34,9 @@ Type type_named(std::string_view word) {
     if (word == "angle") return Type::angle;
     if (word == "position") return Type::position;
     if (word == "frequency") return Type::frequency;
-    throw std::invalid_argument("a type must be real, complex, vector, row, matrix, angle, position or frequency, got '" +
-                                std::string(word) + "'");
+    throw std::invalid_argument(
+        "a type must be real, complex, vector, row, matrix, angle, position or frequency, got '" + std::string(word) +
+        "'");
 }
 
 const char* with_article(Type type) {

@@ -22,8 +22,8 @@ std::int64_t bounded(std::int64_t value, std::size_t at) {
 }
 
 bool is_angular(const Value& v) {
-    return v.kind == ValueKind::angle || v.kind == ValueKind::angles || v.kind == ValueKind::position || v.kind == ValueKind::frequency ||
-           v.kind == ValueKind::frequencies;
+    return v.kind == ValueKind::angle || v.kind == ValueKind::angles || v.kind == ValueKind::position ||
+           v.kind == ValueKind::frequency || v.kind == ValueKind::frequencies;
 }
 
 std::optional<Value> constants(const Value& a, const Value& b, char op, std::size_t at) {
@@ -45,7 +45,8 @@ std::optional<Value> constants(const Value& a, const Value& b, char op, std::siz
 /// An integer multiple of an angle, a position or a frequency.
 Value scaled(std::int64_t k, const Value& v, std::size_t at) {
     if (k < -largest_multiple || k > largest_multiple)
-        throw NotUnderstood(at, std::to_string(k) + " times an angle", "multiples up to " + std::to_string(largest_multiple));
+        throw NotUnderstood(at, std::to_string(k) + " times an angle",
+                            "multiples up to " + std::to_string(largest_multiple));
     Value out = v;
     if (v.kind == ValueKind::angle) out.angle = k * v.angle;
     for (auto& a : out.angles) a = k * a;
@@ -115,7 +116,11 @@ Value as_complex(const Value& v, std::size_t at) {
     if (v.each) throw NotPlaneByPlane(at);
     if (v.kind == ValueKind::complex) return v;
     if (v.kind == ValueKind::number) return complex(v.re, Term());
-    if (v.kind == ValueKind::matrix && v.matrix.size() == 2 && (v.is_column() || v.list)) return complex(v.matrix(0), v.matrix(1));
+    if (v.kind == ValueKind::matrix && v.matrix.size() == 2 && (v.is_column() || v.list)) {
+        Value z = complex(v.matrix(0), v.matrix(1));
+        z.plane = true;
+        return z;
+    }
     throw NotUnderstood(at, v.described(), "a complex number, or a vector of the plane");
 }
 
@@ -134,11 +139,14 @@ Value add(const Value& a, const Value& b, bool minus, std::size_t at) {
     }
     if (a.kind == ValueKind::complex || b.kind == ValueKind::complex) {
         const auto plane = [](const Value& v) {
-            return v.kind == ValueKind::number || v.kind == ValueKind::complex || (v.kind == ValueKind::matrix && v.matrix.size() == 2 && v.is_column());
+            return v.kind == ValueKind::number || v.kind == ValueKind::complex ||
+                   (v.kind == ValueKind::matrix && v.matrix.size() == 2 && v.is_column());
         };
         if (!plane(a) || !plane(b)) no_sum(a, b, at);
         const Value x = as_complex(a, at), y = as_complex(b, at);
-        return minus ? complex(x.re - y.re, x.im - y.im) : complex(x.re + y.re, x.im + y.im);
+        Value z = minus ? complex(x.re - y.re, x.im - y.im) : complex(x.re + y.re, x.im + y.im);
+        z.plane = x.plane || y.plane;
+        return z;
     }
     if (a.kind == ValueKind::matrix && b.kind == ValueKind::matrix) {
         const Value x = a.list && !b.list && b.is_column() ? as_column(a) : a;
@@ -192,8 +200,10 @@ namespace {
     if (a.kind == ValueKind::position && b.kind == ValueKind::position)
         throw NotUnderstood(at, "a position times a position", "a position times a frequency",
                             "an angle is an integer combination of positions times theta");
-    if (a.is_column() && b.is_column() && a.matrix.rows() == b.matrix.rows()) mend = "for the inner product write x^T y or <x, y>";
-    else if (a.kind == ValueKind::matrix && b.kind == ValueKind::matrix) mend = "is a transpose missing?";
+    if (a.is_column() && b.is_column() && a.matrix.rows() == b.matrix.rows())
+        mend = "for the inner product write x^T y or <x, y>";
+    else if (a.kind == ValueKind::matrix && b.kind == ValueKind::matrix)
+        mend = "is a transpose missing?";
     else if (is_angular(a) || is_angular(b))
         mend = "angles are added, and multiplied by whole numbers; another type can be declared: for real a";
     throw NotUnderstood(at, a.described() + " times " + b.described(), "factors whose types and shapes fit", mend);
@@ -207,8 +217,11 @@ Value angular_product(const Value& a, const Value& b, std::size_t at) {
 
 Value quotient(const Value& a, const Value& b, std::size_t at) {
     if (is_angular(a) && b.constant)
-        throw NotUnderstood(at, a.described() + " divided", "whole multiples of angles", "name the smallest angle h, and write 2h for its double");
-    if (!b.constant) throw NotUnderstood(at, "a division by " + b.described(), "division by a number", "multiply the denominator away");
+        throw NotUnderstood(at, a.described() + " divided", "whole multiples of angles",
+                            "name the smallest angle h, and write 2h for its double");
+    if (!b.constant)
+        throw NotUnderstood(at, "a division by " + b.described(), "division by a number",
+                            "multiply the denominator away");
     if (const auto both = constants(a, b, '/', at)) return *both;
     const Value inverse = *constants(number(1), b, '/', at);
     return multiply(inverse, a, ' ', false, at);
@@ -229,13 +242,18 @@ Value multiply(const Value& a, const Value& b, char op, bool as_plane, std::size
         if (const auto both = constants(a, b, '*', at)) return *both;
         return number(a.re * b.re);
     }
-    const auto flat = [](const Value& v) { return v.kind != ValueKind::matrix || (v.matrix.size() == 2 && (v.is_column() || v.list)); };
+    const auto flat = [](const Value& v) {
+        return v.kind != ValueKind::matrix || (v.matrix.size() == 2 && (v.is_column() || v.list));
+    };
     if ((a.kind == ValueKind::complex || b.kind == ValueKind::complex || as_plane) && flat(a) && flat(b) &&
-        !(a.kind == ValueKind::number && b.kind == ValueKind::matrix) && !(a.kind == ValueKind::matrix && b.kind == ValueKind::number)) {
+        !(a.kind == ValueKind::number && b.kind == ValueKind::matrix) &&
+        !(a.kind == ValueKind::matrix && b.kind == ValueKind::number)) {
         const Value x = as_complex(a, at), y = as_complex(b, at);
-        return complex(x.re * y.re - x.im * y.im, x.re * y.im + x.im * y.re);
+        Value z = complex(x.re * y.re - x.im * y.im, x.re * y.im + x.im * y.re);
+        z.plane = x.plane || y.plane;
+        return z;
     }
-    if (a.kind == ValueKind::matrix && a.matrix.cols() == 2 && b.kind == ValueKind::complex) {  // as its vector
+    if (a.kind == ValueKind::matrix && a.matrix.cols() == 2 && b.kind == ValueKind::complex && b.plane) {
         Mat column(2, 1);
         column << b.re, b.im;
         return multiply(a, matrix(std::move(column)), op, false, at);
@@ -248,8 +266,8 @@ Value multiply(const Value& a, const Value& b, char op, bool as_plane, std::size
         v.matrix = v.matrix.unaryExpr([&](const Term& x) { return factor * x; }).eval();
         return v;
     }
-    if (op == '.' && a.matrix.size() == b.matrix.size() && (a.is_column() || a.is_row()) && (b.is_column() || b.is_row()) &&
-        (a.list || b.list || a.is_column() == b.is_column()))
+    if (op == '.' && a.matrix.size() == b.matrix.size() && (a.is_column() || a.is_row()) &&
+        (b.is_column() || b.is_row()) && (a.list || b.list || a.is_column() == b.is_column()))
         return inner(a, b, at);
     const Value y = b.list ? as_column(b) : b;
     if (a.matrix.cols() != y.matrix.rows() || (a.list && b.list)) no_product(a, b, at);
@@ -264,16 +282,23 @@ Value multiply(const Value& a, const Value& b, char op, bool as_plane, std::size
 
 Value direct_sum(const Value& a, const Value& b, std::size_t at) {
     const auto block = [](const Value& v) {
-        Value out = v.kind == ValueKind::complex ? matrix([&] { Mat m(2, 1); m << v.re, v.im; return m; }()) : as_column(v);
+        Value out = v.kind == ValueKind::complex ? matrix([&] {
+            Mat m(2, 1);
+            m << v.re, v.im;
+            return m;
+        }())
+                                                 : as_column(v);
         return out;
     };
     if (a.each || b.each) throw NotPlaneByPlane(at);
     const Value x = block(a), y = block(b);
     if (x.kind != ValueKind::matrix || y.kind != ValueKind::matrix || x.is_column() != y.is_column())
-        throw NotUnderstood(at, "the direct sum of " + a.described() + " and " + b.described(), "two vectors or two matrices");
+        throw NotUnderstood(at, "the direct sum of " + a.described() + " and " + b.described(),
+                            "two vectors or two matrices");
     const Eigen::Index rows = x.matrix.rows() + y.matrix.rows();
     const Eigen::Index columns = x.is_column() ? 1 : x.matrix.cols() + y.matrix.cols();
-    if (rows > largest_matrix || columns > largest_matrix) throw NotUnderstood(at, "a matrix of more than 64 rows", "a smaller one");
+    if (rows > largest_matrix || columns > largest_matrix)
+        throw NotUnderstood(at, "a matrix of more than 64 rows", "a smaller one");
     Mat m = Mat::Constant(rows, columns, Term());
     m.topLeftCorner(x.matrix.rows(), x.matrix.cols()) = x.matrix;
     m.bottomRightCorner(y.matrix.rows(), y.matrix.cols()) = y.matrix;
@@ -294,15 +319,19 @@ Value transposed(const Value& v, std::size_t at) {
 
 Value conjugated(const Value& v, std::size_t at) {
     if (v.kind == ValueKind::number) return v;
-    const Value z = as_complex(v, at);
-    return complex(z.re, -z.im);
+    Value z = as_complex(v, at);
+    z.im = -z.im;
+    return z;
 }
 
 Value power(const Value& v, std::int64_t exponent, std::size_t at) {
     if (exponent == -1 && v.rotation) return transposed(v, at);
-    if (exponent < 0) throw NotUnderstood(at, "a negative power of " + v.described(), "-1 for a rotation", "multiply the denominator away");
+    if (exponent < 0)
+        throw NotUnderstood(at, "a negative power of " + v.described(), "-1 for a rotation",
+                            "multiply the denominator away");
     const std::int64_t most = v.kind == ValueKind::number ? 64 : 16;
-    if (exponent > most) throw NotUnderstood(at, "the power " + std::to_string(exponent), "powers up to " + std::to_string(most));
+    if (exponent > most)
+        throw NotUnderstood(at, "the power " + std::to_string(exponent), "powers up to " + std::to_string(most));
     if (exponent == 0 && v.kind == ValueKind::number && !v.constant) return number(1);
     const bool square = v.kind == ValueKind::matrix && v.matrix.rows() == v.matrix.cols();
     if (v.kind != ValueKind::number && v.kind != ValueKind::complex && !square)
@@ -319,9 +348,10 @@ Value inner(const Value& a, const Value& b, std::size_t at) {
         const Value x = as_complex(a, at), y = as_complex(b, at);
         return number(x.re * y.re + x.im * y.im);
     }
-    if (a.kind != ValueKind::matrix || b.kind != ValueKind::matrix || (!a.is_column() && !a.is_row()) || (!b.is_column() && !b.is_row()) ||
-        a.matrix.size() != b.matrix.size())
-        throw NotUnderstood(at, "the inner product of " + a.described() + " and " + b.described(), "two vectors of one size");
+    if (a.kind != ValueKind::matrix || b.kind != ValueKind::matrix || (!a.is_column() && !a.is_row()) ||
+        (!b.is_column() && !b.is_row()) || a.matrix.size() != b.matrix.size())
+        throw NotUnderstood(at, "the inner product of " + a.described() + " and " + b.described(),
+                            "two vectors of one size");
     if (a.each != b.each) throw NotPlaneByPlane(at);
     Term sum;
     for (Eigen::Index i = 0; i < a.matrix.size(); ++i) sum += a.matrix(i) * b.matrix(i);

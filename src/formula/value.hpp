@@ -19,19 +19,20 @@ struct Value {
     /// What it is.
     enum class Kind : unsigned char { number, complex, matrix, angle, angles, position, frequency, frequencies };
 
-    Kind kind = Kind::number;                 ///< what it is
-    prover::Term re, im;                      ///< of a number (re) or a complex number
-    std::optional<prover::Fraction> constant; ///< the number, where it is a constant
-    prover::Mat matrix;                       ///< columns and rows too
-    bool list = false;                        ///< (x, y): a column or a row, whichever fits; held as a row
-    bool rotation = false;                    ///< its inverse is its transpose
-    bool each = false;                        ///< of d, by the pair or block of the generic plane (every_dimension.hpp)
-    prover::Angle angle;                      ///< one angle
-    prover::Angles angles;                    ///< one for each plane
+    Kind kind = Kind::number;                  ///< what it is
+    prover::Term re, im;                       ///< of a number (re) or a complex number
+    std::optional<prover::Fraction> constant;  ///< the number, where it is a constant
+    prover::Mat matrix;                        ///< columns and rows too
+    bool list = false;                         ///< (x, y): a column or a row, whichever fits; held as a row
+    bool rotation = false;                     ///< its inverse is its transpose
+    bool plane = false;                        ///< of a complex number: it stands for a vector of the plane
+    bool each = false;      ///< of d, by the pair or block of the generic plane (every_dimension.hpp)
+    prover::Angle angle;    ///< one angle
+    prover::Angles angles;  ///< one for each plane
     std::map<std::string, std::int64_t> position;  ///< an integer combination of positions
-    std::int64_t offset = 0;                  ///< and a constant position
-    std::string frequency;                    ///< its letter
-    int plane = -1;                           ///< of a frequency; -1: the only one
+    std::int64_t offset = 0;                       ///< and a constant position
+    std::string frequency;                         ///< its letter
+    int plane_index = -1;                          ///< of a frequency; -1: the only one
 
     [[nodiscard]] bool is_column() const { return kind == Kind::matrix && matrix.cols() == 1; }
     [[nodiscard]] bool is_row() const { return kind == Kind::matrix && matrix.rows() == 1 && matrix.cols() > 1; }
@@ -49,7 +50,8 @@ struct Value {
 
 /// What cannot be written for one generic plane; d is then a number that is given.
 struct NotPlaneByPlane : NotUnderstood {
-    explicit NotPlaneByPlane(std::size_t place) : NotUnderstood(place, "what names a plane or mixes planes", "the same in each plane") {}
+    explicit NotPlaneByPlane(std::size_t place)
+        : NotUnderstood(place, "what names a plane or mixes planes", "the same in each plane") {}
 };
 
 /// A number, a complex number or a vector of the plane, as a complex number. \throws NotUnderstood

@@ -14,8 +14,8 @@ namespace {
 using formula::Checked;
 using CheckedVerdict = Checked::Verdict;
 
-constexpr std::array all_verdicts{CheckedVerdict::proved, CheckedVerdict::refuted, CheckedVerdict::undecided, CheckedVerdict::definition, CheckedVerdict::condition,
-                                  CheckedVerdict::not_read};
+constexpr std::array all_verdicts{CheckedVerdict::proved,     CheckedVerdict::refuted,   CheckedVerdict::undecided,
+                                  CheckedVerdict::definition, CheckedVerdict::condition, CheckedVerdict::not_read};
 
 std::size_t count_of(const std::vector<Checked>& found, CheckedVerdict verdict) {
     return static_cast<std::size_t>(std::ranges::count(found, verdict, &Checked::verdict));
@@ -33,17 +33,25 @@ bool says_what_is_meant(const Checked& checked) {
 void write_one(std::ostream& out, const CheckedFile& file, const Checked& checked, const Screen& screen) {
     const bool good = checked.verdict == CheckedVerdict::proved || says_what_is_meant(checked);
     const Paint paint = checked.verdict == CheckedVerdict::refuted ? Paint::bad : good ? Paint::good : Paint::open;
-    const char* mark = checked.verdict == CheckedVerdict::refuted ? "✗ " : checked.verdict == CheckedVerdict::proved ? "✓ " : says_what_is_meant(checked) ? "· " : "? ";
+    const char* mark = checked.verdict == CheckedVerdict::refuted  ? "✗ "
+                       : checked.verdict == CheckedVerdict::proved ? "✓ "
+                       : says_what_is_meant(checked)               ? "· "
+                                                                   : "? ";
     out << file.path << ":" << checked.line << "  " << screen.paint(paint, std::string(mark) + name(checked.verdict))
         << (checked.tag.empty() ? "" : "  " + checked.tag) << "\n";
     const std::string formula = checked.left + (checked.right.empty() ? "" : " = " + checked.right);
-    for (const std::string& line : unicode_lines(formula, screen.width - 4)) out << "    " << screen.paint(Paint::strong, line) << "\n";
+    for (const std::string& line : unicode_lines(formula, screen.width - 4))
+        out << "    " << screen.paint(Paint::strong, line) << "\n";
     if (!checked.why.empty())
         for (const std::string& line : wrapped(checked.why, screen.width - 4)) out << "    " << line << "\n";
     if (checked.counterexample) {
-        for (const std::string& line : wrapped(prose("read " + checked.reading), screen.width - 4)) out << "    " << line << "\n";
+        for (const std::string& line : wrapped(prose("read " + checked.reading), screen.width - 4))
+            out << "    " << line << "\n";
         for (const std::string& note : checked.notes) out << "    " << screen.paint(Paint::faint, prose(note)) << "\n";
-        for (const std::string& line : wrapped((checked.counterexample->values.empty() ? "" : "at ") + in_short(*checked.counterexample), screen.width - 4)) out << "    " << line << "\n";
+        for (const std::string& line :
+             wrapped((checked.counterexample->values.empty() ? "" : "at ") + in_short(*checked.counterexample),
+                     screen.width - 4))
+            out << "    " << line << "\n";
     }
 }
 
@@ -52,12 +60,17 @@ void write_one(std::ostream& out, const CheckedFile& file, const Checked& checke
 void write_checked(std::ostream& out, const std::vector<CheckedFile>& files, bool all, const Screen& screen) {
     for (const CheckedFile& file : files) {
         for (const Checked& checked : file.found)
-            if (all || (checked.verdict != CheckedVerdict::proved && !says_what_is_meant(checked))) write_one(out, file, checked, screen);
+            if (all || (checked.verdict != CheckedVerdict::proved && !says_what_is_meant(checked)))
+                write_one(out, file, checked, screen);
         std::vector<std::string> counts;
         for (const CheckedVerdict verdict : all_verdicts)
             if (const std::size_t n = count_of(file.found, verdict); n > 0)
-                counts.push_back(std::to_string(n) + " " + name(verdict) + ((verdict == CheckedVerdict::definition || verdict == CheckedVerdict::condition) && n > 1 ? "s" : ""));
-        out << file.path << ": " << counted(file.found.size(), "equation") << (counts.empty() ? "" : ": ") << joined(counts, ", ") << "\n";
+                counts.push_back(
+                    std::to_string(n) + " " + name(verdict) +
+                    ((verdict == CheckedVerdict::definition || verdict == CheckedVerdict::condition) && n > 1 ? "s"
+                                                                                                              : ""));
+        out << file.path << ": " << counted(file.found.size(), "equation") << (counts.empty() ? "" : ": ")
+            << joined(counts, ", ") << "\n";
     }
 }
 
@@ -75,7 +88,8 @@ Json checked_as_json(const std::vector<CheckedFile>& files, int code) {
                              {"notes", checked.notes},
                              {"scope", checked.scope.empty() ? Json(nullptr) : Json(checked.scope)},
                              {"why", checked.why.empty() ? Json(nullptr) : Json(checked.why)},
-                             {"counterexample", checked.counterexample ? counterexample_as_json(*checked.counterexample) : Json(nullptr)}});
+                             {"counterexample", checked.counterexample ? counterexample_as_json(*checked.counterexample)
+                                                                       : Json(nullptr)}});
         Json counts = Json::object();
         for (const CheckedVerdict verdict : all_verdicts) {
             std::string key = name(verdict);

@@ -110,10 +110,11 @@ std::string letter(const Run& run, const book::SourceText& source, const book::C
     for (const std::string& id : claim.mended_by)
         holds.push_back(formula(run.book->find(id)->latex()) + " (" + verdict_in_formulas(run, id) + ")");
     return "*To the author.* In \"" + source.title + "\" (" + source.date + ") we read: " + sentence(claim.text) +
-           ". Taken as printed, this does not hold: " + counterexamples(run, claim) + ". What does hold: " +
-           joined(holds, "; ") + ". How severe we take it to be, " + in_words(claim.cost) + ". " + sentence(claim.remark) +
-           " What we had before us: " + source.kind + ". Should your text differ, or should we have misread it, we would "
-           "be glad to hear. `rope-proofs show " + claim.decided_by.front() + "` prints every step.";
+           ". Taken as printed, this does not hold: " + counterexamples(run, claim) +
+           ". What does hold: " + joined(holds, "; ") + ". We list it under \"" + name(claim.cost.severity) +
+           "\": " + claim.cost.words + ". " + sentence(claim.remark) + " What we had before us: " + source.kind +
+           ". Should your text differ, or should we have misread it, we would be glad to hear. `rope-proofs show " +
+           claim.decided_by.front() + "` prints every step.";
 }
 
 }  // namespace

@@ -13,10 +13,14 @@ PROBE = [DATA / "probe_x.npy", DATA / "probe_positions.npy", DATA / "ggml_neox_d
 EVERYTHING = (["prove"], ["show", "*"], ["sources"], ["graph"], ["markdown", "table"], ["markdown", "slips"])
 
 
-def code(*arguments, book="good", **more):
+def run(*arguments, book="good", **more):
     more = {"stdout": subprocess.PIPE, **more}
     return subprocess.run([PROGRAM, *arguments], stderr=subprocess.PIPE, text=True, timeout=300,
-                          env={**os.environ, "ROPE_PROOFS_SAMPLE": book}, **more).returncode
+                          env={**os.environ, "ROPE_PROOFS_SAMPLE": book}, **more)
+
+
+def code(*arguments, **more):
+    return run(*arguments, **more).returncode
 
 
 class ExitCodes(unittest.TestCase):
@@ -26,15 +30,27 @@ class ExitCodes(unittest.TestCase):
 
     def test_a_book_that_does_not(self):
         for command in EVERYTHING:
-            self.assertEqual(code(*command, book="bad"), 0 if command == ["sources"] else 1, command)
+            self.assertEqual(code(*command, book="bad"), 1, command)
+
+    def test_a_formula_that_is_not_what_is_computed(self):
+        result = run("prove", book="shown")
+        self.assertEqual(result.returncode, 1)
+        lines = (ROOT / "tests/app/sample/book.cpp").read_text().splitlines()
+        number = next(i for i, line in enumerate(lines, 1) if "the other half" in line)
+        self.assertRegex(result.stderr,
+                         rf"^rope-proofs: even: what is shown is not what is computed at \S*book\.cpp:{number}: ")
+        self.assertEqual(code("prove", "double-angle", book="shown"), 0)
+        self.assertEqual((code("list", "--unread"), code("list", "--unread", book="shown")), (0, 1))
 
     def test_what_was_asked_counts_alone(self):
-        for theorem, expected in (("double-angle", 0), ("odd-count", 0), ("lost-sign", 1), ("on-lost-sign", 1), ("true-slip", 1), ("throws", 1)):
+        for theorem, expected in (("double-angle", 0), ("odd-count", 0), ("lost-sign", 1), ("on-lost-sign", 1),
+                                  ("true-slip", 1), ("throws", 1)):
             for command in ("prove", "show", "graph"):
                 self.assertEqual(code(command, theorem, book="bad"), expected, (command, theorem))
 
     def test_what_proves_nothing(self):
-        for command in (["--version"], ["--help"], ["prove", "--help"], ["list"], ["list", "--ids"], ["suspects", "--head-dim", "16"]):
+        for command in (["--version"], ["--help"], ["prove", "--help"], ["list"], ["list", "--ids"],
+                        ["suspects", "--head-dim", "16"]):
             self.assertEqual(code(*command), 0, command)
         with tempfile.TemporaryDirectory() as folder:
             self.assertEqual(code("export", "coq", folder), 0)
@@ -49,7 +65,8 @@ class ExitCodes(unittest.TestCase):
     def test_documents(self):
         def checked(text, *options):
             return code("check", *options, "-", input=text)
-        for text, plain, strict in ((r"$\cos(-a) = \cos a$", 0, 0), (r"$\sin(-a) = \sin a$", 1, 1), (r"$f(x) = \int x$", 0, 2)):
+        for text, plain, strict in ((r"$\cos(-a) = \cos a$", 0, 0), (r"$\sin(-a) = \sin a$", 1, 1),
+                                    (r"$f(x) = \int x$", 0, 2)):
             self.assertEqual((checked(text), checked(text, "--strict")), (plain, strict), text)
 
     def test_an_implementation(self):
@@ -59,7 +76,8 @@ class ExitCodes(unittest.TestCase):
             self.assertEqual(code("audit", "--probe", folder, "--head-dim", "8"), 0)
 
     def test_bad_input_and_an_output_that_is_full(self):
-        for command in (["prove", "no-such"], ["show"], ["sources", "T9"], ["decide"], ["check", "none.md"], ["audit", "none.npy"]):
+        for command in (["prove", "no-such"], ["show"], ["sources", "T9"], ["decide"], ["check", "none.md"],
+                        ["audit", "none.npy"]):
             self.assertEqual(code(*command), 2, command)
         with open("/dev/full", "w") as full:
             self.assertEqual(code("list", stdout=full), 2)

@@ -33,6 +33,14 @@ TEST_CASE("what isn't as announced fails, and so does all that rests on it") {
     CHECK(exit_code(run) == 1);
 }
 
+TEST_CASE("what was expected is said, and what was found") {
+    const book::Book book = sample::bad_book();
+    book::Run run = sample::run(book);
+    CHECK(explain_failure(run, "lost-sign").starts_with("expected proved, found refuted"));
+    run.results[run.places.at("true-slip")].steps[1].verdict = prover::Verdict::supported;
+    CHECK(explain_failure(run, "true-slip") == "expected refuted, found supported");
+}
+
 TEST_CASE("a missing library is told from a failure") {
     const book::Book book = sample::good_book();
     book::Run run = sample::run(book);

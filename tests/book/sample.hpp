@@ -36,7 +36,8 @@ inline book::Book good_book() {
                                 .forall(prover::angle("a"))
                                 .derive([](Angle a, Lines& l) {
                                     l.begin(R"(\sin 2a)", sin(2 * a));
-                                    l(R"(2 \sin a \cos a)", "addition theorem; pi-transcendental", times_two(sin(a) * cos(a)));
+                                    l(R"(2 \sin a \cos a)", "addition theorem; pi-transcendental",
+                                      times_two(sin(a) * cos(a)));
                                 }));
     main.theorems.push_back(theorem("double-angle-printed", "As the text prints it")
                                 .states(R"(\sin 2a = \sin a \cos a)")
@@ -80,7 +81,8 @@ inline book::Book bad_book() {
     bad.theorems.push_back(theorem("on-lost-sign", "On a lost sign")
                                .states("1 = 1")
                                .rests_on("lost-sign")
-                               .cases("1 = 1", "lost-sign: counted", [](Cases& c) { c.check(true, [] { return std::string(); }); }));
+                               .cases("1 = 1", "lost-sign: counted",
+                                      [](Cases& c) { c.check(true, [] { return std::string(); }); }));
     bad.theorems.push_back(theorem("true-slip", "A slip that is none")
                                .states("a = a")
                                .mended_by("double-angle")

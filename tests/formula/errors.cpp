@@ -16,7 +16,8 @@ std::string said(const std::string& text) {
 }  // namespace
 
 TEST_CASE("an error names its column and points at it") {
-    CHECK(said("R_m q = q + ") == "column 13: found the end, expected a name, a number or a bracket\n    R_m q = q + \n                ^\n");
+    CHECK(said("R_m q = q + ") ==
+          "column 13: found the end, expected a name, a number or a bracket\n    R_m q = q + \n                ^\n");
     CHECK(said("cos θ + ☃ = 1").starts_with("column 9: found '☃'"));
     CHECK(said("x = (y").starts_with("column 7: found the end, expected ')'"));
     CHECK(said("mtheta = 0").find("put spaces around 'theta'") != std::string::npos);

@@ -26,19 +26,20 @@ TEST_CASE("true") {
 }
 
 TEST_CASE("names with arguments, sets, products, entries") {
-    for (const char* text : {
-             R"(F(a) F(b)^\top = R(a - b) where F(a) := \begin{pmatrix} \cos a & \sin a \\ \sin a & -\cos a \end{pmatrix})",
-             R"(s(a, b) + s(0, 0) = s(a, 0) + s(0, b), \quad s(a, b) := \cos a + \sin b)",
-             R"(f(f(a)) = 4 a, \quad f(x) := 2 x, \; a \in \mathbb{R})",
-             R"((B A) x = B (A x), \quad A \in \mathbb{R}^{2 \times 3}, B \in \mathbb{R}^{4 \times 2}, x \in \mathbb{R}^3)",
-             R"(|z w|^2 = |z|^2 |w|^2 \text{ for all } z, w \in \mathbb{C})",
-             R"(R_m = \prod_i \hat R_i(m\theta_i))",
-             R"(R^{\text{half}}_m = P_{\text{half}} R_m P_{\text{half}}^\top)",
-             R"(R_m x = \bigoplus_{i<d/2} R_m^{(i)} x^{(i)})",
-             R"((W x)_0 = W_{00} x_0 + W_{01} x_1)",
-             R"(\cos^2 a = \tfrac12 (1 + \cos 2a))",
-             R"((1 - y) \sum_{j<20} y^j = 1 - y^{20} for real y)",
-         }) {
+    for (
+        const char* text : {
+            R"(F(a) F(b)^\top = R(a - b) where F(a) := \begin{pmatrix} \cos a & \sin a \\ \sin a & -\cos a \end{pmatrix})",
+            R"(s(a, b) + s(0, 0) = s(a, 0) + s(0, b), \quad s(a, b) := \cos a + \sin b)",
+            R"(f(f(a)) = 4 a, \quad f(x) := 2 x, \; a \in \mathbb{R})",
+            R"((B A) x = B (A x), \quad A \in \mathbb{R}^{2 \times 3}, B \in \mathbb{R}^{4 \times 2}, x \in \mathbb{R}^3)",
+            R"(|z w|^2 = |z|^2 |w|^2 \text{ for all } z, w \in \mathbb{C})",
+            R"(R_m = \prod_i \hat R_i(m\theta_i))",
+            R"(R^{\text{half}}_m = P_{\text{half}} R_m P_{\text{half}}^\top)",
+            R"(R_m x = \bigoplus_{i<d/2} R_m^{(i)} x^{(i)})",
+            R"((W x)_0 = W_{00} x_0 + W_{01} x_1)",
+            R"(\cos^2 a = \tfrac12 (1 + \cos 2a))",
+            R"((1 - y) \sum_{j<20} y^j = 1 - y^{20} for real y)",
+        }) {
         CAPTURE(text);
         CHECK(verdict(text) == "proved");
     }
@@ -49,21 +50,22 @@ TEST_CASE("names with arguments, sets, products, entries") {
 }
 
 TEST_CASE("false, as they were once printed") {
-    for (const char* text : {
-             // S1 (14)
-             R"(q^\top R_m^\top R_n k = q^\top \begin{pmatrix} \cos((m-n)\theta) & -\sin((m-n)\theta) \\ \sin((m-n)\theta) & \cos((m-n)\theta) \end{pmatrix} k)",
-             // RoFormer (16)
-             "(R_m W_q x)^T (R_n W_k x) = x^T W_q R_{n-m} W_k x",
-             // without the conjugate
-             "<RoPE(q,m), RoPE(k,n)> = q k e^{(m-n)iθ}",
-             // the matrix for rows, on a column
-             R"(\begin{pmatrix} \cos m\theta & \sin m\theta \\ -\sin m\theta & \cos m\theta \end{pmatrix} \begin{pmatrix} x_0 \\ x_1 \end{pmatrix} = \begin{pmatrix} x_0 \cos m\theta - x_1 \sin m\theta \\ x_0 \sin m\theta + x_1 \cos m\theta \end{pmatrix})",
-             // S4
-             "<R_g q, q> = |q|^2 cos gθ_0 for d = 4",
-             "<R_m^half q, R_n k> = <R_m q, R_n k>",
-             "<R_m q, R_n k> = Re(q k̄ e^{i(n-m)θ})",
-             "R_m^T R_n = R_{m-n}",
-         }) {
+    for (
+        const char* text : {
+            // S1 (14)
+            R"(q^\top R_m^\top R_n k = q^\top \begin{pmatrix} \cos((m-n)\theta) & -\sin((m-n)\theta) \\ \sin((m-n)\theta) & \cos((m-n)\theta) \end{pmatrix} k)",
+            // RoFormer (16)
+            "(R_m W_q x)^T (R_n W_k x) = x^T W_q R_{n-m} W_k x",
+            // without the conjugate
+            "<RoPE(q,m), RoPE(k,n)> = q k e^{(m-n)iθ}",
+            // the matrix for rows, on a column
+            R"(\begin{pmatrix} \cos m\theta & \sin m\theta \\ -\sin m\theta & \cos m\theta \end{pmatrix} \begin{pmatrix} x_0 \\ x_1 \end{pmatrix} = \begin{pmatrix} x_0 \cos m\theta - x_1 \sin m\theta \\ x_0 \sin m\theta + x_1 \cos m\theta \end{pmatrix})",
+            // S4
+            "<R_g q, q> = |q|^2 cos gθ_0 for d = 4",
+            "<R_m^half q, R_n k> = <R_m q, R_n k>",
+            "<R_m q, R_n k> = Re(q k̄ e^{i(n-m)θ})",
+            "R_m^T R_n = R_{m-n}",
+        }) {
         CAPTURE(text);
         CHECK(verdict(text) == "refuted");
     }
@@ -91,8 +93,10 @@ TEST_CASE("not understood, with the reason") {
 
 TEST_CASE("the reading is said") {
     const auto read = [](const char* text) { return formula::decide(text).front().reading; };
-    CHECK(read("(R_m q)^T R_n k = q^T R_{n-m} k") == "for all positions $m$, $n$, all $q$, $k$ in R^2 and every frequency $\\theta$");
-    CHECK(read("|R_m x|^2 = |x|^2 for d = 8") == "for all positions $m$, all $x$ in R^8 and all frequencies $\\theta_i$");
+    CHECK(read("(R_m q)^T R_n k = q^T R_{n-m} k") ==
+          "for all positions $m$, $n$, all $q$, $k$ in R^2 and every frequency $\\theta$");
+    CHECK(read("|R_m x|^2 = |x|^2 for d = 8") ==
+          "for all positions $m$, all $x$ in R^8 and all frequencies $\\theta_i$");
     CHECK(read("cos(a+b) = cos a cos b - sin a sin b") == "for all angles $a$, $b$");
     CHECK(read("s(u+v) = s u + s v for real s, vectors u, v in R^3") == "for all real $s$ and all $u$, $v$ in R^3");
 }

@@ -83,16 +83,16 @@ TEST_CASE("twenty false ones") {
 
 TEST_CASE("ten that are not understood") {
     const char* const formulas[] = {
-        R"(\theta_i = 10000^{-2i/d})",                                             // a power with an index
-        R"(\operatorname{softmax}(q^\top k / \sqrt{d}) = 1)",                      // a root
-        R"(\lim_{m\to\infty} R_m = I)",                                            // a limit
-        R"(\langle R_m q, R_n k\rangle \le |q| |k|)",                              // an inequality
-        R"(f(q, m) = R_m q)",                                                      // f is nothing we know
-        R"(R_m q = q R_m)",                                                        // shape
-        R"(\cos m\theta = 1 + m\theta)",                                            // an angle is no number
-        R"(q_m^\top k_n = q^\top R_{n-m} k)",                                      // what is q_m?
-        R"(\sin a / 2 = \sin a / 2)",                                              // half of what?
-        R"(R_m = \operatorname{diag}(R_m^{(0)}, \dots, R_m^{(d/2-1)}))",           // dots
+        R"(\theta_i = 10000^{-2i/d})",                                    // a power with an index
+        R"(\operatorname{softmax}(q^\top k / \sqrt{d}) = 1)",             // a root
+        R"(\lim_{m\to\infty} R_m = I)",                                   // a limit
+        R"(\langle R_m q, R_n k\rangle \le |q| |k|)",                     // an inequality
+        R"(f(q, m) = R_m q)",                                             // f is nothing we know
+        R"(R_m q = q R_m)",                                               // shape
+        R"(\cos m\theta = 1 + m\theta)",                                  // an angle is no number
+        R"(q_m^\top k_n = q^\top R_{n-m} k)",                             // what is q_m?
+        R"(\sin a / 2 = \sin a / 2)",                                     // half of what?
+        R"(R_m = \operatorname{diag}(R_m^{(0)}, \dots, R_m^{(d/2-1)}))",  // dots
     };
     static_assert(std::size(formulas) == 10);
     for (const char* text : formulas) {

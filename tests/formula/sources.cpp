@@ -27,7 +27,9 @@ Checked only(const std::vector<Checked>& found, Verdict verdict) {
 }
 
 bool says(const std::vector<Checked>& found, const std::string& words) {
-    return std::ranges::any_of(found, [&](const Checked& one) { return one.verdict == Verdict::not_read && one.why.find(words) != std::string::npos; });
+    return std::ranges::any_of(found, [&](const Checked& one) {
+        return one.verdict == Verdict::not_read && one.why.find(words) != std::string::npos;
+    });
 }
 
 }  // namespace
@@ -47,7 +49,8 @@ $$= (q_m^1 q_m^2) \begin{pmatrix} \cos((m-n)\theta) & -\sin((m-n)\theta) \\ \sin
         if (one.verdict == Verdict::refuted) refuted.push_back(one.tag);
     CHECK(refuted == std::vector<std::string>{"(5)", "(14)"});
     CHECK(count_of(found, Verdict::proved) == 2);  // (6), (12)
-    for (const Checked& one : found) CHECK((one.tag == "(13)") == (one.why.find("is a transpose missing?") != std::string::npos));
+    for (const Checked& one : found)
+        CHECK((one.tag == "(13)") == (one.why.find("is a transpose missing?") != std::string::npos));
 }
 
 TEST_CASE("S2: the example adds up to 2.2346, with the line breaks that the page lost") {
@@ -59,8 +62,11 @@ $$ \mathbf{q}_m = \begin{bmatrix} 1 \times 0.8776 - 2 \times 0.4794 \ 1 \times 0
     CHECK(only(found, Verdict::refuted).right.find("2.2366") != std::string::npos);
     CHECK(only(found, Verdict::proved).left == R"(\mathbf{R}_m)");
     CHECK(count_of(found, Verdict::definition) == 2);  // q_m, and its value at one place
-    CHECK(count_of(formula::check_document(R"($$\begin{bmatrix} 1 \times 0.4794 + 2 \times 0.8776 \\ 1 \end{bmatrix} = \begin{bmatrix} 2.2346 \\ 1 \end{bmatrix}$$)"),
-                   Verdict::proved) == 1);
+    CHECK(
+        count_of(
+            formula::check_document(
+                R"($$\begin{bmatrix} 1 \times 0.4794 + 2 \times 0.8776 \\ 1 \end{bmatrix} = \begin{bmatrix} 2.2346 \\ 1 \end{bmatrix}$$)"),
+            Verdict::proved) == 1);
 }
 
 TEST_CASE("S3: a row written as a column; what is asked of A is no false identity") {
@@ -77,7 +83,8 @@ $$I_\theta = \begin{bmatrix} \cos \theta & \sin \theta \\ -\sin \theta & \cos \t
 }
 
 TEST_CASE("a condition is no pass for what is false") {
-    for (const char* text : {"$A B = B A$", "$A A^T = 2 I$", "$(A B)^T = A^T B^T$", "$\\det R(a) = -1$", "$\\cos^2 a + \\sin^2 a = 2$"}) {
+    for (const char* text :
+         {"$A B = B A$", "$A A^T = 2 I$", "$(A B)^T = A^T B^T$", "$\\det R(a) = -1$", "$\\cos^2 a + \\sin^2 a = 2$"}) {
         CAPTURE(text);
         CHECK(count_of(formula::check_document(text), Verdict::refuted) == 1);
     }
@@ -85,14 +92,17 @@ TEST_CASE("a condition is no pass for what is false") {
 
 TEST_CASE("S4: inline formulas of a page copied out of a browser") {
     const std::vector<Checked> found = formula::check_document(
-        "- 定义: R ( θ ) = ( cos θ sin θ − sin θ cos θ ) R(\\theta)=\\begin{pmatrix} \\cos \\theta & \\sin \\theta \\\\ -\\sin \\theta & "
+        "- 定义: R ( θ ) = ( cos θ sin θ − sin θ cos θ ) R(\\theta)=\\begin{pmatrix} \\cos \\theta & \\sin \\theta "
+        "\\\\ -\\sin \\theta & "
         "\\cos \\theta \\end{pmatrix} R(θ)=(cosθ−sinθsinθcosθ)\n"
         "- R ( θ ) T = R ( − θ ) R(\\theta)^T=R(-\\theta) R(θ)T=R(−θ)\n"
         "- R ( θ 1 ) R ( θ 2 ) = R ( θ 1 + θ 2 ) R(\\theta_1)R(\\theta_2)=R(\\theta_1+\\theta_2) R(θ1)R(θ2)=R(θ1+θ2)\n"
-        "易知 P E ( t + g ) P E ( t ) = P E ( t ) P E ( t − g ) PE(t+g)PE(t) = PE(t)PE(t-g) PE(t+g)PE(t)=PE(t)PE(t−g),这表明\n"
+        "易知 P E ( t + g ) P E ( t ) = P E ( t ) P E ( t − g ) PE(t+g)PE(t) = PE(t)PE(t-g) "
+        "PE(t+g)PE(t)=PE(t)PE(t−g),这表明\n"
         "- 分别做旋转: R(\\Theta)=\\begin{pmatrix}R(\\theta_{1})&0\\\\0&R(\\theta_{2})\\end{pmatrix}"
         "=\\begin{pmatrix}R(\\theta_{1})&0\\\\0&1\\end{pmatrix}\\begin{pmatrix}1&0\\\\0&R(\\theta_{2})\\end{pmatrix}\n"
-        "$$\\sum_{m=1}^{d} \\left[(E(t,m) + PE(t,m)) W_m^Q\\right] = \\sum_{m=1}^{d} \\left[(E(t+g,m) + PE(t+g,m) W_m^K\\right]$$\n");
+        "$$\\sum_{m=1}^{d} \\left[(E(t,m) + PE(t,m)) W_m^Q\\right] = \\sum_{m=1}^{d} \\left[(E(t+g,m) + PE(t+g,m) "
+        "W_m^K\\right]$$\n");
     CHECK(count_of(found, Verdict::refuted) == 0);
     CHECK(count_of(found, Verdict::proved) == 3);
     CHECK(says(found, "for the inner product write x^T y"));

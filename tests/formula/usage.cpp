@@ -7,7 +7,8 @@
 std::string first_counterexample(const std::string& text) {
     for (const formula::Answer& answer : formula::decide(text))
         for (const formula::Equation& equation : answer.equations)
-            if (equation.counterexample) return equation.counterexample->left + " is not " + equation.counterexample->right;
+            if (equation.counterexample)
+                return equation.counterexample->left + " is not " + equation.counterexample->right;
     return "none";
 }
 // end

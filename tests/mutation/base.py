@@ -35,8 +35,9 @@ class Base:
         """source: the tree; folder: where it is built; targets: what is built, programs all"""
         self.source, self.folder = source, folder
         if not (folder / "build.ninja").exists():
-            must(["cmake", "-S", source, "-B", folder, "-G", "Ninja", "-DCMAKE_BUILD_TYPE=Debug", "-DCMAKE_CXX_FLAGS_DEBUG=",
-                  "-DCMAKE_UNITY_BUILD=OFF", "-DCMAKE_CXX_COMPILER_LAUNCHER=", "-DCMAKE_EXPORT_COMPILE_COMMANDS=ON",
+            must(["cmake", "-S", source, "-B", folder, "-G", "Ninja", "-DCMAKE_BUILD_TYPE=Debug",
+                  "-DCMAKE_CXX_FLAGS_DEBUG=", "-DCMAKE_UNITY_BUILD=OFF", "-DCMAKE_CXX_COMPILER_LAUNCHER=",
+                  "-DCMAKE_EXPORT_COMPILE_COMMANDS=ON",
                   f"-DCMAKE_PROJECT_INCLUDE={source}/tests/mutation/base.cmake"])
         header = folder / "foreign.hpp"
         if not header.exists():
@@ -67,9 +68,9 @@ class Base:
             output = room / (way.replace(" ", "") + ".gch")
             if output.exists() and output.stat().st_mtime > (self.source / "src/prover/eigen.hpp").stat().st_mtime:
                 continue
-            flags = [w for w in command[1:command.index("-o")] if w not in ("-include", str(header)) and not w.startswith("-D")]
-            macros = [w for w in command if w.startswith(("-D_GLIBCXX", "-DBOOST"))]
-            must([command[0], *flags, *macros, f"-I{self.source}/src", "-x", "c++-header", header, "-o", output])
+            flags = [w for w in command[1:command.index("-o")] if w not in ("-include", str(header))
+                     and (not w.startswith("-D") or w.startswith(("-D_GLIBCXX", "-DBOOST")))]
+            must([command[0], *flags, f"-I{self.source}/src", "-x", "c++-header", header, "-o", output])
 
     def read_includers(self):
         """{header: the sources that include it}, as the compiler said"""
@@ -85,17 +86,18 @@ class Base:
     def sources(self, target):
         """The sources that the target's program is linked from."""
         words = self.links[target]
-        folders = {f"CMakeFiles/{Path(w).name[8:-2] if 'librope_' in w else Path(w).name[3:-2]}.dir" for w in words if w.endswith(".a")}
-        return [path for path, command in self.commands.items()
-                if command[command.index("-o") + 1] in words or command[command.index("-o") + 1].startswith(tuple(folders))]
+        archives = [re.sub(r"^lib(rope_)?", "", Path(w).stem) for w in words if w.endswith(".a")]
+        folders = tuple(f"CMakeFiles/{name}.dir/" for name in archives)
+        objects = {path: command[command.index("-o") + 1] for path, command in self.commands.items()}
+        return [path for path, output in objects.items() if output in words or output.startswith(folders)]
 
     def compile(self, path, place, output, top):
         """path as it is compiled, but from `place`, and with what `top` holds found before the originals"""
         output.parent.mkdir(parents=True, exist_ok=True)
         command = self.commands.get(path) or self.commands[self.source / "proofs/contents.cpp"]
         cut = command.index("-o")
-        return run([command[0], f"-I{top}/src", f"-I{top}", f"-I{top}/tests", f"-fmacro-prefix-map={top}/=", *command[1:cut],
-                    "-o", output, "-c", place], cwd=self.folder)
+        first = [f"-I{top}/src", f"-I{top}", f"-I{top}/tests", f"-fmacro-prefix-map={top}/="]
+        return run([command[0], *first, *command[1:cut], "-o", output, "-c", place], cwd=self.folder)
 
     def link(self, target, instead, program):
         """The target's program with these objects {source: object} in place of the originals, linked first: theirs is

@@ -22,7 +22,8 @@ LIMIT = 300  # seconds for a test; unmutated the slowest takes some twenty
 LOCATION = re.compile(r"(?:proofs|src|tests)/[\w/]+\.(?:[ch]pp|py):\d+")
 TESTED_BY = {"prover": ("prover",), "formula": ("formula",), "book": ("book", "report"), "report": ("report",)}
 TARGETS = {"proofs": ("rope-proofs", "test-rope"), "kernel": ("test-prover",), "weakenings": ("rope-proofs",),
-           "guards": ("test-prover", "test-book", "test-report"), "words": ("test-report", "test-book", "sample-program")}
+           "guards": ("test-prover", "test-book", "test-report"), "formulas": ("test-shown",),
+           "words": ("test-report", "test-book", "sample-program")}
 
 
 def in_function_body(text, at):
@@ -48,21 +49,22 @@ def output_of(command, **more):
 def proving(*what, mutant=0):
     """Ask the program to prove; what: chapters or ids, none for all; mutant: its number, if the program holds many."""
     def ask(program):
-        verdict, code, text = output_of([program, "prove", *what, "--digits", "16,50", "--jobs", "1", "--color", "never"],
-                                        env={**os.environ, VARIABLE: str(mutant)})
+        options = ["--digits", "16,50", "--jobs", "1", "--color", "never"]
+        verdict, code, text = output_of([program, "prove", *what, *options], env={**os.environ, VARIABLE: str(mutant)})
         if verdict:
             return verdict, text if verdict == "timeout" else ""
         lines = text.splitlines()
         named = next((i for i, line in enumerate(lines) if LOCATION.search(line)), None)
-        says = f"exit {code}: {lines[-1] if lines else ''}" if named is None else " ".join(line.strip() for line in lines[named:named + 2])
-        return "killed" if code in (1, 2) else "crashed", says
+        says = [f"exit {code}:", *lines[-1:]] if named is None else lines[named:named + 2]
+        return "killed" if code in (1, 2) else "crashed", " ".join(line.strip() for line in says)
     return ask
 
 
 def unit_tests(*files):
     """Ask a test program; files: patterns of the files whose cases run, none for all."""
     def ask(program):
-        verdict, code, text = output_of([program, "--abort-after=1", *[f"--source-file=*/{file}*" for file in files]], cwd=program.parent)
+        chosen = [f"--source-file=*/{file}*" for file in files]
+        verdict, code, text = output_of([program, "--abort-after=1", *chosen], cwd=program.parent)
         if verdict:
             return verdict, text if verdict == "timeout" else ""
         named = LOCATION.search(text)
@@ -80,6 +82,13 @@ def script(path, source):
         named = re.search(r"^(?:FAIL|ERROR): (\w+)", text, re.MULTILINE)
         return "unit test", f"{path.name}: {named[1] if named else text[-200:]}"
     return ask
+
+
+def formulas(base):
+    """All displayed formulas at once, in one program: whether every change of one was noticed"""
+    result = run([*LIMITS, base.folder / "tests/test-shown"], cwd=base.folder)
+    print(result.stdout)
+    return result.returncode == 0
 
 
 class Judge:

@@ -135,8 +135,8 @@ def _weakenings(text):
 
 
 def _words(text):
-    """What a reader sees: every text that is printed, and every name of a field, changed by one letter; of the program's
-    own files, the exit codes."""
+    """What a reader sees: every text that is printed, and every name of a field, changed by one letter; of src/app the
+    exit codes."""
     if '#include "app/' in text:
         for m in re.finditer(r"\breturn (?:app::)?(success|unexpected_verdict|bad_input)\b|\bcode = app::(\w+)", text):
             name = m.lastindex

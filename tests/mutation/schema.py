@@ -6,7 +6,8 @@ from collections import defaultdict
 from dataclasses import replace
 
 VARIABLE = "ROPE_PROOFS_MUTANT"
-STATEMENT = re.compile(r"^    chapter\.theorems\.push_back\(.*?\);\n(?=\n|    chapter\.|    return|    //|    for|    \})", re.DOTALL | re.MULTILINE)
+STATEMENT = re.compile(r"^    chapter\.theorems\.push_back\(.*?\);\n(?=\n|    (?:chapter\.|return|//|for|\}))",
+                       re.DOTALL | re.MULTILINE)
 CHOICE = """#include <cstdlib>
 static const int mutant_chosen = std::getenv("%s") == nullptr ? 0 : std::atoi(std::getenv("%s"));
 #line 1 "%s"
@@ -30,12 +31,12 @@ def schema(file, text, mutants):
         held.append(mutant)
     for (start, end), inside in within.items():
         line = text.count("\n", 0, start) + 1
-        original = text[start:end]
-        copies = "".join(f"case {number}:\n#line {line} \"{file}\"\n" +
-                         replace(mutant, start=mutant.start - start, end=mutant.end - start).applied(original) + "break;\n"
-                         for number, mutant in inside)
-        edits.append((start, end, f"switch (mutant_chosen) {{\n{copies}default:\n#line {line} \"{file}\"\n{original}}}\n"
-                                  f"#line {line + original.count(chr(10))} \"{file}\"\n"))
+        original, here = text[start:end], f"#line {line} \"{file}\"\n"
+        changed = ((n, replace(mutant, start=mutant.start - start, end=mutant.end - start)) for n, mutant in inside)
+        copies = "".join(f"case {number}:\n{here}{mutant.applied(original)}break;\n" for number, mutant in changed)
+        after = line + original.count("\n")
+        edits.append((start, end, f"switch (mutant_chosen) {{\n{copies}default:\n{here}{original}}}\n"
+                                  f"#line {after} \"{file}\"\n"))
     for start, end, new in sorted(edits, reverse=True):
         text = text[:start] + new + text[end:]
     return CHOICE % (VARIABLE, VARIABLE, file) + text, held

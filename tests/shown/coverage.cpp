@@ -13,8 +13,10 @@ TEST_CASE("95 of 100 lines and 85 of 100 statements are read and equal to the co
             for (const formula::Shown& shown : formula::compare_shown(theorem)) {
                 const bool equal = shown.verdict == formula::Shown::Verdict::equal;
                 ++(shown.step < 0 ? statements : lines);
-                if (equal) ++(shown.step < 0 ? equal_statements : equal_lines);
-                else CHECK(!shown.why.empty());
+                if (equal)
+                    ++(shown.step < 0 ? equal_statements : equal_lines);
+                else
+                    CHECK(!shown.why.empty());
             }
     MESSAGE(equal_lines << " of " << lines << " lines, " << equal_statements << " of " << statements << " statements");
     CHECK(100 * equal_lines >= 95 * lines);
@@ -38,7 +40,7 @@ TEST_CASE("what the theorem says of its letters is held against its code") {
         return std::size_t{0};
     };
     CHECK(wrong("linear-maps", "2 \\times 2", "2 \\times 2") == 0);
-    CHECK(wrong("linear-maps", "2 \\times 2", "2 \\times 3") > 0);          // a shape
-    CHECK(wrong("reflections-too", "-\\cos a", "\\cos a") > 1);              // a definition: its lines differ too
-    CHECK(wrong("rotation-before-projection", "i - j", "i - i") > 0);        // what it depends on
+    CHECK(wrong("linear-maps", "2 \\times 2", "2 \\times 3") > 0);     // a shape
+    CHECK(wrong("reflections-too", "-\\cos a", "\\cos a") > 1);        // a definition: its lines differ too
+    CHECK(wrong("rotation-before-projection", "i - j", "i - i") > 0);  // what it depends on
 }

@@ -68,8 +68,8 @@ TEST_CASE("a changed formula is noticed, and its line named") {
                     }
                 }
             }
-    MESSAGE(tried << " changed formulas: " << differ << " differ from their code, " << unread << " are no formula any more, "
-                  << equal << " are equal for all values");
+    MESSAGE(tried << " changed formulas: " << differ << " differ from their code, " << unread
+                  << " are no formula any more, " << equal << " are equal for all values");
     for (const std::string& one : same) MESSAGE(one);
     CHECK(tried >= 100);
     CHECK(differ >= 100);

@@ -42,16 +42,16 @@ def turns(theta, trained):
 
 
 def by_parts(theta, factor, trained, low, high):
-    """theta_i kept where a plane turns `high` times within `trained`, divided by s where it turns `low` times or less, a
-    ramp in the turns between. YaRN's paper: 1, 32 (definition 2). Llama 3.1: 1, 4."""
-    return np.array(_core.by_parts(np.asarray(theta, dtype=np.float64).tolist(), float(factor), float(trained), float(low),
-                                   float(high)))
+    """theta_i kept where a plane turns `high` times within `trained`, divided by s where it turns `low` times or less,
+    a ramp in the turns between. YaRN's paper: 1, 32 (definition 2). Llama 3.1: 1, 4."""
+    theta = np.asarray(theta, dtype=np.float64).tolist()
+    return np.array(_core.by_parts(theta, float(factor), float(trained), float(low), float(high)))
 
 
 def yarn(rotary_dim, factor, trained, *, base=DEFAULT_BASE, fast=32, slow=1):
     """As YaRN's code has it: the ramp is in the number of the plane, between those of `fast` and `slow` turns."""
-    return np.array(_core.yarn(_integer(rotary_dim, "rotary_dim"), float(factor), float(trained), _base(base), float(fast),
-                               float(slow)))
+    return np.array(_core.yarn(_integer(rotary_dim, "rotary_dim"), float(factor), float(trained), _base(base),
+                               float(fast), float(slow)))
 
 
 def yarn_length_factor(factor):

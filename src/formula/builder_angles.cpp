@@ -1,0 +1,177 @@
+// Angles of positions and planes, and what is made of them: R, I, PE.
+#include "formula/builder.hpp"
+
+namespace formula {
+namespace {
+
+using ValueKind = Value::Kind;
+using prover::Angle;
+using prover::Angles;
+using prover::Mat;
+using prover::Term;
+
+/// 10000^(-2i/d), for the tier that computes with numbers.
+std::vector<prover::RealNumber> frequencies_of(int planes) {
+    std::vector<prover::RealNumber> units;
+    for (int i = 0; i < planes; ++i) units.push_back({{1, 1}, 0, 10000, {-i, planes}});
+    return units;
+}
+
+}  // namespace
+
+const std::string& Builder::default_frequency(std::size_t at) {
+    if (scope_.frequency.empty())
+        throw NotUnderstood(at, "a rotation or code beside several frequencies", "one letter for the frequencies",
+                            "write \\theta_i for all of them");
+    frequencies_.insert(scope_.frequency);
+    return scope_.frequency;
+}
+
+Angle Builder::position_angle(const std::string& position, const std::string& frequency, int plane, std::size_t at) {
+    const Angles* angles = nullptr;
+    if (const auto given = scope_.positions.find(position); given != scope_.positions.end()) {
+        angles = &given->second;
+    } else {
+        Angles& own = positions_[{position, frequency}];
+        if (own.empty()) {
+            prover::Group group;
+            group.kind = prover::GroupKind::position;
+            group.name = position + frequency;
+            group.size = scope_.planes ? planes() : 1;
+            group.units = frequencies_of(group.size);
+            group.scalar = !scope_.planes;
+            if (scope_.planes) group.in_planes = prover::InPlanes::by_angle;
+            own = recorder_.angles(group);
+        }
+        angles = &own;
+    }
+    const std::size_t place = plane < 0 ? 0 : static_cast<std::size_t>(plane);
+    if (plane < 0 && angles->size() > 1) throw NotUnderstood(at, "a frequency without its index", frequency + "_i");
+    if (place >= angles->size())
+        throw NotUnderstood(at, frequency + "_" + std::to_string(plane),
+                            "a plane from 0 to " + std::to_string(angles->size() - 1));
+    return (*angles)[place];
+}
+
+Angle Builder::plane_angle(const Value& p, const std::string& frequency, int plane, std::size_t at) {
+    frequencies_.insert(frequency);
+    Angle sum;
+    for (const auto& [position, count] : p.position) sum = sum + count * position_angle(position, frequency, plane, at);
+    if (p.offset != 0) {
+        Angles& own = frequency_angles_[frequency];
+        if (own.empty()) {
+            prover::Group group;
+            group.kind = prover::GroupKind::angles;
+            group.name = frequency;
+            group.size = scope_.planes ? planes() : 1;
+            group.scalar = !scope_.planes;
+            if (scope_.planes) group.in_planes = prover::InPlanes::by_angle;
+            own = recorder_.angles(group);
+        }
+        if (plane < 0 && own.size() > 1) throw NotUnderstood(at, "a frequency without its index", frequency + "_i");
+        const std::size_t place = plane < 0 ? 0 : static_cast<std::size_t>(plane);
+        if (place >= own.size())
+            throw NotUnderstood(at, frequency + "_" + std::to_string(plane),
+                                "a plane from 0 to " + std::to_string(own.size() - 1));
+        if (p.offset < -64 || p.offset > 64)
+            throw NotUnderstood(at, "position " + std::to_string(p.offset), "positions up to 64");
+        sum = sum + p.offset * own[place];
+    }
+    return sum;
+}
+
+/// An angle; a frequency is the angle of position 1.
+Value Builder::angle_of(const Value& v, std::size_t at) {
+    if (v.kind != ValueKind::frequency) return v;
+    Value out;
+    out.kind = ValueKind::angle;
+    Value one;
+    one.kind = ValueKind::position;
+    one.offset = 1;
+    out.angle = plane_angle(one, v.frequency, v.plane_index, at);
+    return out;
+}
+
+Angle Builder::one_plane(const Value& given, std::size_t at) {
+    const Value v = angle_of(given, at);
+    if (v.kind == ValueKind::angle) return v.angle;
+    if (v.whole() == 0) return {};
+    std::string mend;
+    if (v.kind == ValueKind::position) mend = "write m\\theta for the angle of position m";
+    if (v.kind == ValueKind::angles) mend = "write \\theta_i for the frequency of plane i";
+    if (v.kind == ValueKind::number) mend = "what is a number here can be declared: for angles c";
+    throw NotUnderstood(at, v.described(), "an angle", mend);
+}
+
+Angles Builder::every_plane(const Value& v, std::size_t at) {
+    if (v.kind == ValueKind::angles) return v.angles;
+    Value p = v;
+    if (p.kind != ValueKind::position) p.offset = *p.whole();
+    const std::string& frequency = default_frequency(at);
+    Angles angles;
+    for (int i = 0; i < planes(); ++i) angles.push_back(plane_angle(p, frequency, i, at));
+    return angles;
+}
+
+/// R_m or R(a); as rows: I(a).
+Value Builder::rotation(const Value& v, bool by_rows, std::size_t at) {
+    const bool rows = by_rows || scope_.rows;
+    if (scope_.rows) notes_.insert("R is the rotation for row vectors here, as the document defines it");
+    const bool of_position = v.kind == ValueKind::position || v.whole().has_value();
+    Angles angles;
+    if (v.kind == ValueKind::angles && !scope_.generic) {
+        uses_dimension_ = uses_dimension_ || scope_.planes;
+        angles = v.angles;
+    } else if (v.kind == ValueKind::angles || of_position) {
+        if (scope_.planes) {
+            uses_dimension_ = true;
+            angles = every_plane(v, at);
+        } else {
+            Value p = v;
+            if (p.kind != ValueKind::position) p.offset = v.whole().value_or(0);
+            angles = {plane_angle(p, default_frequency(at), -1, at)};
+        }
+    } else {
+        angles = {one_plane(v, at)};
+    }
+    const auto size = static_cast<Eigen::Index>(2 * angles.size());
+    Mat m = Mat::Constant(size, size, Term());
+    for (std::size_t i = 0; i < angles.size(); ++i) {
+        const auto r = static_cast<Eigen::Index>(2 * i);
+        const Term c = cos(angles[i]), s = sin(angles[i]);
+        m(r, r) = c;
+        m(r, r + 1) = rows ? s : -s;
+        m(r + 1, r) = rows ? -s : s;
+        m(r + 1, r + 1) = c;
+    }
+    Value out = matrix(std::move(m));
+    out.rotation = true;
+    out.each = scope_.generic && (v.kind == ValueKind::angles || of_position);
+    return out;
+}
+
+/// PE(t) = (sin t w_0, cos t w_0, sin t w_1, ...)
+Value Builder::code(const Value& v, std::size_t at) {
+    if (v.kind != ValueKind::position && !v.whole())
+        throw NotUnderstood(at, "PE of " + v.described(), "PE of a position");
+    notes_.insert("PE(t) is the column $(\\sin t w_0, \\cos t w_0, \\sin t w_1, \\cos t w_1, ...)$");
+    Value p = v;
+    if (p.kind != ValueKind::position) p.offset = *p.whole();
+    Angles angles;
+    if (scope_.planes) {
+        uses_dimension_ = true;
+        angles = every_plane(p, at);
+    } else {
+        angles = {plane_angle(p, default_frequency(at), -1, at)};
+    }
+    Mat m(static_cast<Eigen::Index>(2 * angles.size()), 1);
+    for (std::size_t i = 0; i < angles.size(); ++i) {
+        m(static_cast<Eigen::Index>(2 * i), 0) = sin(angles[i]);
+        m(static_cast<Eigen::Index>(2 * i + 1), 0) = cos(angles[i]);
+    }
+    Value out = matrix(std::move(m));
+    out.each = scope_.generic;
+    return out;
+}
+
+}  // namespace formula

@@ -1,0 +1,117 @@
+// Indices, and what they take out of a value: coordinates, entries, blocks.
+#include "formula/builder.hpp"
+
+namespace formula {
+namespace {
+
+using ValueKind = Value::Kind;
+using prover::Mat;
+
+}  // namespace
+
+std::optional<Builder::Index> Builder::try_index(const Node& node) {
+    if (node.kind == Kind::number && node.text.size() < 4 && node.text.find('.') == std::string::npos)
+        return Index{std::stoi(node.text), 0, 0, std::stoi(node.text), 0};
+    if (node.kind == Kind::name) {
+        const auto bound = indices_.find(node.text);
+        if (bound == indices_.end()) return {};
+        return Index{bound->second.value, bound->second.base, 1, 0, bound->second.count};
+    }
+    if (node.kind == Kind::product && node.parts.size() == 2 && node.text.find('/') == std::string::npos) {
+        const auto a = try_index(node.parts[0]), b = try_index(node.parts[1]);
+        if (node.parts[1].kind == Kind::number) return {};  // x_{i0} has two subscripts
+        if (!a || !b || (a->factor != 0 && b->factor != 0)) return {};
+        const Index& n = a->factor == 0 ? *a : *b;
+        const Index& i = a->factor == 0 ? *b : *a;
+        return Index{n.value * i.value, i.base, n.value * i.factor, n.value * i.offset, i.count};
+    }
+    if (node.kind == Kind::sum) {
+        Index total;
+        for (std::size_t p = 0; p < node.parts.size(); ++p) {
+            const auto part = try_index(node.parts[p]);
+            if (!part || (part->factor != 0 && total.factor != 0) || node.text[p] == 'o') return {};
+            const int sign = node.text[p] == '-' ? -1 : 1;
+            total.value += sign * part->value;
+            total.offset += sign * part->offset;
+            if (part->factor != 0) {
+                total.factor = sign * part->factor;
+                total.base = part->base;
+                total.count = part->count;
+            }
+        }
+        return total;
+    }
+    return {};
+}
+
+Builder::Index Builder::index(const Node& node) {
+    const auto result = try_index(node);
+    if (!result) throw NotUnderstood(node.at, "'" + spelled(node) + "'", "an index: a number, i, 2i or 2i+1");
+    if (result->factor == 0) {
+        Index i = *result;
+        i.offset = 0;
+        return i;
+    }
+    return *result;
+}
+
+Value Builder::component(const Value& given, const Node& part, std::size_t at) {
+    const Value v = given;
+    if (v.kind == ValueKind::angles) {  // one for each plane
+        const Index i = index(part);
+        const int plane = i.value - i.base;
+        if (i.factor > 1 || plane < 0 || plane >= static_cast<int>(v.angles.size()))
+            throw NotUnderstood(part.at, "plane " + std::to_string(plane), "a plane of " + v.described());
+        Value out;
+        out.kind = ValueKind::angle;
+        out.angle = v.angles[static_cast<std::size_t>(plane)];
+        return out;
+    }
+    // W_{01}: row 0, column 1, by their digits
+    if (v.kind == ValueKind::matrix && !v.is_column() && !v.is_row() && part.kind == Kind::number &&
+        part.text.size() == 2) {
+        if (v.each) throw NotPlaneByPlane(at);
+        const Eigen::Index row = part.text[0] - '0', column = part.text[1] - '0';
+        if (row >= v.matrix.rows() || column >= v.matrix.cols())
+            throw NotUnderstood(part.at, "entry " + part.text,
+                                "rows and columns of " + v.described() + ", counted from 0");
+        return number(v.matrix(row, column));
+    }
+    if (v.kind != ValueKind::matrix || (!v.is_column() && !v.is_row()))
+        throw NotUnderstood(at, "a subscript of " + v.described(), "a subscript of a vector");
+    const Index i = index(part);
+    if (v.each && i.factor == 0) throw NotPlaneByPlane(at);
+    const int place = i.value - (i.factor != 0 && i.base == 1 ? 1 : 0);
+    // an index that runs over a part of the coordinates only would make a sum of another meaning
+    if (i.factor != 0 && i.count != 0 && v.matrix.size() != std::abs(i.factor) * i.count)
+        throw NotUnderstood(part.at, "an index with " + std::to_string(i.count) + " values at " + v.described(),
+                            "one that runs over all of it", "say the sizes: for vectors y in R^4; d = 4");
+    if (place < 0 || place >= v.matrix.size())
+        throw NotUnderstood(part.at, "coordinate " + std::to_string(place),
+                            "coordinates 0 to " + std::to_string(v.matrix.size() - 1),
+                            scope_.planes ? "" : "coordinates are counted from 0; for a vector of more, for d = 4");
+    return number(v.matrix(place));
+}
+
+Value Builder::block(const Value& v, const Node& part, std::size_t at) {
+    if (v.kind != ValueKind::matrix)
+        throw NotUnderstood(at, "a block of " + v.described(), "a block of a vector or a matrix");
+    const Index i = index(part);
+    if (v.each && i.factor == 0) throw NotPlaneByPlane(at);
+    if (i.factor > 1 || (i.factor != 0 && i.offset != 0)) throw NotUnderstood(part.at, "another plane", "(i)");
+    if (i.factor != 0 && i.count != 0 && std::max(v.matrix.rows(), v.matrix.cols()) != 2 * i.count)
+        throw NotUnderstood(part.at, "an index with " + std::to_string(i.count) + " values at " + v.described(),
+                            "one that runs over all of its planes");
+    const Eigen::Index first = 2 * static_cast<Eigen::Index>(i.value - i.base);
+    const bool square = v.matrix.rows() == v.matrix.cols();
+    if (first < 0 || first + 2 > v.matrix.size() || (square && first + 2 > v.matrix.rows()) ||
+        (!square && !v.is_column() && !v.is_row()))
+        throw NotUnderstood(part.at, "plane " + std::to_string(i.value), "a plane of " + v.described());
+    if (v.is_column()) return matrix(Mat(v.matrix.block(first, 0, 2, 1)));
+    if (v.is_row()) return matrix(Mat(v.matrix.block(0, first, 1, 2)));
+    Value out = matrix(Mat(v.matrix.block(first, first, 2, 2)));
+    out.rotation = v.rotation;
+    return out;
+}
+
+}  // namespace formula

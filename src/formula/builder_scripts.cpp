@@ -1,0 +1,245 @@
+// Names with scripts: R_m, e^{im\theta}, x_{2i}, W_Q, v^\top.
+#include "formula/builder.hpp"
+
+namespace formula {
+namespace {
+
+using ValueKind = Value::Kind;
+using prover::Mat;
+using prover::Term;
+
+/// The place that coordinate r of the half-split layout has where pairs stand side by side.
+Eigen::Index interleaved(Eigen::Index r, Eigen::Index planes) { return r < planes ? 2 * r : 2 * (r - planes) + 1; }
+
+}  // namespace
+
+Value Builder::script(const Node& node) {
+    const Node& base = node.parts[0];
+    const auto list = marks(node);
+    if (base.kind == Kind::name && !is_known(base.text)) {
+        if (base.text == "I" && list.size() > 1 && list[0].first == '_') {  // I_\theta^\top
+            Node inner{Kind::script, node.at, "_", {base, *list[0].second}};
+            Value v = script(inner);
+            return with_marks(std::move(v), list, 1, node.at);
+        }
+        if (base.text == "R") {
+            if (const std::string key = spelled(node); !is_known(key)) return rotation_script(node);
+        }
+        if (base.text == "P" && !list.empty() && list[0].first == '_' && list[0].second->is_name("half")) {
+            if (scope_.generic) throw NotPlaneByPlane(node.at);
+            uses_dimension_ = true;
+            notes_.insert("$P_{\\text{half}}$ takes the pairs $(x_{2i}, x_{2i+1})$ to the places $(i, i+d/2)$");
+            Mat m = Mat::Constant(scope_.dimension, scope_.dimension, Term());
+            for (Eigen::Index r = 0; r < scope_.dimension; ++r) m(r, interleaved(r, planes())) = Term(1);
+            Value v = matrix(std::move(m));
+            v.rotation = true;
+            return with_marks(std::move(v), list, 1, node.at);
+        }
+        if (base.text == "e" && list.size() == 1 && list[0].first == '^') return exponential(*list[0].second);
+        if (base.text == "I" && list.size() == 1 && list[0].first == '_') {
+            const Value size = evaluate(*list[0].second);
+            if (size.kind == ValueKind::angle || size.kind == ValueKind::frequency || size.kind == ValueKind::angles) {
+                notes_.insert("I(a) is the rotation for row vectors, $R(a)^\\top$");
+                return rotation(size, true, node.at);
+            }
+            if (scope_.generic && !size.constant) throw NotPlaneByPlane(node.at);
+            if (!size.whole() || *size.whole() < 1 || *size.whole() > 64)
+                throw NotUnderstood(node.at, "I of another size", "I_2 or I_d");
+            const Eigen::Index n = *size.whole();
+            Mat m = Mat::Constant(n, n, Term());
+            for (Eigen::Index r = 0; r < n; ++r) m(r, r) = Term(1);
+            Value v = matrix(std::move(m));
+            v.rotation = true;
+            return v;
+        }
+    }
+    if (base.kind != Kind::name && base.kind != Kind::hat) {
+        Value v = base.kind == Kind::bars ? Value() : evaluate(base);
+        for (const auto& [mark, part] : list) {
+            if (part == nullptr) throw NotUnderstood(node.at, "a prime", "a name that is defined");
+            if (base.kind == Kind::bars) {  // |x|^2, |x|^4
+                const Value power_of = evaluate(*part);
+                if (mark != '^' || !power_of.whole() || *power_of.whole() < 2 || *power_of.whole() % 2 != 0)
+                    throw NotUnderstood(node.at, "another power of a length", "|x|^2",
+                                        "an odd power is a square root, and no polynomial");
+                v = power(squared_norm(evaluate(base.parts[0]), node.at), *power_of.whole() / 2, node.at);
+                continue;
+            }
+            v = marked(std::move(v), mark, *part, node.at);
+        }
+        return v;
+    }
+    // the part of the scripts that belongs to the name, in its spelling
+    Node full{Kind::script, node.at, {}, {base}}, plain = full;
+    std::vector<std::pair<char, const Node*>> operators, below;
+    const auto is_index = [&](const Node& part) {
+        return part.kind == Kind::name && indices_.contains(part.text) && !is_i(part);
+    };
+    for (const auto& [mark, part] : list) {
+        if (mark == '^' && (is_operator(*part) || is_index(*part))) {
+            operators.emplace_back(mark, part);
+            continue;
+        }
+        full.text += mark;
+        if (part != nullptr) full.parts.push_back(*part);
+        if (mark == '_') {
+            below.emplace_back(mark, part);
+        } else {
+            plain.text += mark;
+            if (part != nullptr) plain.parts.push_back(*part);
+        }
+    }
+    const std::string key = full.text.empty() ? spelled(base) : spelled(full);
+    const std::string stem = plain.text.empty() ? spelled(base) : spelled(plain);
+    const std::string letter = letter_of(spelled(base.kind == Kind::hat ? base.parts[0] : base));
+    const auto finish = [&](Value v) {
+        for (const auto& [mark, part] : operators) v = marked(std::move(v), mark, *part, node.at);
+        return v;
+    };
+    const auto undefined = [&](const std::string& what) -> NotUnderstood {
+        return {node.at, "'" + what + "', which has no meaning of its own", "a name that is declared or defined",
+                "where " + what + " := ..., or for vectors " + what};
+    };
+    // a number on a vector with a position, q^1_m: a coordinate, as a number of its own
+    const bool vector_letter = type_of(letter) == Type::vector || type_of(letter) == Type::row;
+    if (vector_letter && !scope_.types.contains(key) && stem == letter && below.size() == 1 &&
+        below[0].second->kind == Kind::name && !indices_.contains(below[0].second->text) && !operators.empty() &&
+        operators[0].second->kind == Kind::number && type_of(below[0].second->text) == Type::position) {
+        const std::string own = key + "^" + operators[0].second->text;
+        if (!is_known(own)) scope_.types[own] = {Type::real, 0, 0};
+        notes_.insert(own + " is a number of its own");
+        operators.erase(operators.begin());
+        return finish(variable(own, letter, node.at));
+    }
+    if (vector_letter && !is_known(key) && stem == letter && below.size() == 1 &&
+        below[0].second->kind == Kind::product && below[0].second->parts.size() == 2 &&
+        below[0].second->parts[0].kind == Kind::name && below[0].second->parts[1].kind == Kind::number &&
+        !indices_.contains(below[0].second->parts[0].text)) {
+        scope_.types[key] = {Type::real, 0, 0};
+        notes_.insert(key + " is a number of its own");
+    }
+    if (is_known(key)) return finish(variable(key, letter, node.at));
+    if (below.empty()) {
+        if (key == spelled(base)) return finish(base.kind == Kind::name ? name(base) : evaluate(base));
+        throw undefined(key);
+    }
+    const bool frequency = !is_known(letter)
+                               ? type_of(letter) == Type::frequency
+                               : scope_.types.contains(letter) && scope_.types.at(letter).type == Type::frequency;
+    if (frequency && stem == letter) {
+        if (below.size() > 1) throw NotUnderstood(node.at, "two subscripts", letter + "_i");
+        const auto at_index = try_index(*below[0].second);
+        if (!at_index) throw undefined(key);
+        const std::string style = at_index->factor == 2 ? "2i" : "i";
+        if (const auto [place, is_new] = doubled_.emplace(letter, style);
+            !is_new && place->second != style && at_index->factor != 0)
+            throw NotUnderstood(node.at, letter + " indexed by i and by 2i", "one way to count the planes");
+        if (scope_.generic && at_index->factor == 0) throw NotPlaneByPlane(node.at);
+        int plane = at_index->factor == 2 ? at_index->value / 2 - at_index->base : at_index->value - at_index->base;
+        if (at_index->factor != 0 && (at_index->factor > 2 || at_index->factor < 0 || at_index->offset != 0))
+            throw NotUnderstood(below[0].second->at, "a frequency of another plane", letter + "_i");
+        Value v;
+        v.kind = ValueKind::frequency;
+        v.frequency = letter;
+        v.plane_index = plane;
+        frequencies_.insert(letter);
+        if (plane < 0 || plane >= planes())
+            throw NotUnderstood(
+                node.at, "plane " + std::to_string(plane),
+                "a plane from 0 to " + std::to_string(planes() - 1) + " at d = " + std::to_string(scope_.dimension));
+        return finish(v);
+    }
+    if (base.kind == Kind::hat) throw undefined(key);
+    if (!type_of(letter) && !is_known(stem)) throw Unknown{letter, node.at};
+    const bool entry =
+        type_of(letter) == Type::matrix && below[0].second->kind == Kind::number && below[0].second->text.size() == 2;
+    if (is_known(stem) || vector_letter || entry) {
+        if (stem != letter && !is_known(stem)) throw undefined(stem);
+        const auto at_index = try_index(*below[0].second);
+        if ((!at_index && !entry) || below.size() > 1) throw undefined(key);
+        return finish(component(variable(stem, letter, node.at), *below[0].second, node.at));
+    }
+    // W_Q, a_1: a name of its own, of the letter's type
+    const Node& sub = *below[0].second;
+    const bool plain_name =
+        (sub.kind == Kind::name && !indices_.contains(sub.text) && type_of(sub.text) != Type::position) ||
+        sub.kind == Kind::number;
+    if (!plain_name || below.size() > 1 || stem != letter) throw undefined(key);
+    return finish(variable(key, letter, node.at));
+}
+
+Value Builder::rotation_script(const Node& node) {
+    std::optional<Value> position;
+    bool half = false;
+    std::vector<std::pair<char, const Node*>> operators;
+    int subscripts = 0;
+    for (const auto& [mark, part] : marks(node)) subscripts += mark == '_' ? 1 : 0;
+    for (const auto& [mark, part] : marks(node)) {
+        if (part == nullptr) throw NotUnderstood(node.at, "R'", "R", "where R' := ...");
+        if (mark == '_') {
+            if (subscripts > 1 && (part->is_name("\\Theta") || part->is_name("\\theta"))) continue;  // R_{\Theta, m}
+            if (position) throw NotUnderstood(part->at, "two subscripts of R", "R_m");
+            position = evaluate(*part);
+            if (position->kind != ValueKind::position && position->kind != ValueKind::angle &&
+                position->kind != ValueKind::frequency && !position->whole())
+                throw NotUnderstood(part->at, position->described() + " as the subscript of R", "a position",
+                                    "letters can be declared: for positions i, j");
+        } else if (part->is_name("half")) {
+            half = true;
+        } else if (part->is_name("d")) {
+            continue;
+        } else {
+            operators.emplace_back(mark, part);
+        }
+    }
+    if (!position) throw NotUnderstood(node.at, "R without a subscript", "R_m, or R(a)");
+    Value v = rotation(*position, false, node.at);
+    if (half) {
+        if (scope_.generic) throw NotPlaneByPlane(node.at);
+        notes_.insert("$R^{\\text{half}}$ rotates the pairs $(x_i, x_{i+d/2})$");
+        const auto n = v.matrix.rows() / 2;
+        const auto from = [&](Eigen::Index r) { return interleaved(r, n); };
+        Mat m(2 * n, 2 * n);
+        for (Eigen::Index r = 0; r < 2 * n; ++r)
+            for (Eigen::Index c = 0; c < 2 * n; ++c) m(r, c) = v.matrix(from(r), from(c));
+        v.matrix = std::move(m);
+    }
+    for (const auto& [mark, part] : operators) v = marked(std::move(v), mark, *part, node.at);
+    return v;
+}
+
+/// The value with the marks from number `from` on.
+Value Builder::with_marks(Value v, const std::vector<std::pair<char, const Node*>>& list, std::size_t from,
+                          std::size_t at) {
+    for (std::size_t p = from; p < list.size(); ++p) {
+        if (list[p].second == nullptr) throw NotUnderstood(at, "a prime", "a name that is defined");
+        v = marked(std::move(v), list[p].first, *list[p].second, at);
+    }
+    return v;
+}
+
+/// v^\top, v^*, v^2, v^{(i)}, v_{2i}
+Value Builder::marked(Value v, char mark, const Node& part, std::size_t at) {
+    count_work(at);
+    if (mark == '_') return component(v, part, at);
+    if (part.is_name("\\top") && v.kind == ValueKind::complex) {
+        notes_.insert("the transpose of a complex number is the row $(x_0, x_1)$ of its vector");
+        Mat row(1, 2);
+        row << v.re, v.im;
+        return matrix(std::move(row));
+    }
+    if (part.is_name("\\top")) return transposed(v, at);
+    if (part.is_name("\\dagger")) throw NotUnderstood(at, "a dagger", "a transpose, ^\\top, or a conjugate, ^*");
+    if (part.is_name("*")) {
+        if (v.kind == ValueKind::matrix) notes_.insert("a star is the complex conjugate");
+        return conjugated(v, at);
+    }
+    if (part.kind == Kind::group && part.parts.size() == 1) return block(v, part.parts[0], at);
+    if (const auto counted = part.kind == Kind::name && !is_i(part) ? try_index(part) : std::nullopt)
+        return power(v, counted->value, at);
+    const Value exponent = evaluate(part);
+    if (!exponent.whole()) throw NotUnderstood(part.at, "another exponent", "a whole number, \\top, * or (i)");
+    return power(v, *exponent.whole(), at);
+}
+
+}  // namespace formula

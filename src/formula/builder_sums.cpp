@@ -1,0 +1,132 @@
+// Sums, products and direct sums over an index.
+#include <algorithm>
+
+#include "formula/builder.hpp"
+#include "prover/every_dimension.hpp"
+
+namespace formula {
+namespace {
+
+using ValueKind = Value::Kind;
+using prover::Mat;
+using prover::Term;
+
+}  // namespace
+
+int Builder::coordinates(const Node& node, const std::string& letter) {
+    if (node.kind == Kind::script && (node.parts[0].kind == Kind::name || node.parts[0].kind == Kind::group))
+        for (const auto& [mark, part] : marks(node)) {
+            if (mark != '_' || !index_use(node, letter).coordinate) continue;
+            const Value v = evaluate(node.parts[0]);
+            if (v.kind == ValueKind::matrix && (v.is_column() || v.is_row())) return static_cast<int>(v.matrix.size());
+        }
+    for (const Node& part : node.parts)
+        if (index_use(part, letter).coordinate) return coordinates(part, letter);
+    return scope_.dimension;
+}
+
+/// A sum or direct sum over all planes, written for the generic one.
+Value Builder::big_in_each_plane(const Node& node, const IndexUse& use) {
+    const std::string& letter = node.parts[0].text;
+    const Node& body = node.parts[3];
+    const bool from_one = node.parts[1].kind == Kind::number && node.parts[1].text == "1";
+    if ((!use.plane && !use.coordinate) || node.text == "prod") throw NotPlaneByPlane(node.at);
+    const auto at_value = [&](int value, int count) {
+        indices_[letter] = {value + (from_one ? 1 : 0), from_one ? 1 : 0, count};
+        try {
+            Value term = evaluate(body);
+            indices_.erase(letter);
+            return term;
+        } catch (...) {
+            indices_.erase(letter);
+            throw;
+        }
+    };
+    if (use.coordinate && (node.text != "sum" || !indexes_each(body, letter))) throw NotPlaneByPlane(node.at);
+    Value term = at_value(0, use.coordinate ? 2 : 1);
+    if (use.coordinate) term = summed(term, at_value(1, 2), false, node.at);
+    if (term.each) throw NotPlaneByPlane(node.at);
+    if (node.text == "oplus") {
+        if (term.kind == ValueKind::complex) term = direct_sum(term, matrix(Mat(0, 1)), node.at);
+        if (term.list) term = as_column(term);
+        const bool pair =
+            term.kind == ValueKind::matrix && term.matrix.rows() == 2 && (term.is_column() || term.matrix.cols() == 2);
+        if (!pair) throw NotPlaneByPlane(node.at);
+        term.each = true;
+        return term;
+    }
+    if (term.kind == ValueKind::number) return number(prover::sum_over_planes(term.re));
+    if (term.kind == ValueKind::complex)
+        return complex(prover::sum_over_planes(term.re), prover::sum_over_planes(term.im));
+    if (term.kind != ValueKind::matrix) throw NotPlaneByPlane(node.at);
+    term.rotation = false;
+    term.matrix = term.matrix.unaryExpr([](const Term& x) { return prover::sum_over_planes(x); }).eval();
+    return term;
+}
+
+/// Whether the letter indexes vectors of d, and no others.
+bool Builder::indexes_each(const Node& node, const std::string& letter) {
+    if (node.kind == Kind::script && (node.parts[0].kind == Kind::name || node.parts[0].kind == Kind::group) &&
+        index_use(node, letter).coordinate)
+        return evaluate(node.parts[0]).each;
+    return std::ranges::all_of(node.parts, [&](const Node& part) {
+        return !index_use(part, letter).coordinate || indexes_each(part, letter);
+    });
+}
+
+Value Builder::big(const Node& node) {
+    const std::string& letter = node.parts[0].text;
+    const Node& body = node.parts[3];
+    if (scope_.types.contains(letter) || indices_.contains(letter))
+        throw NotUnderstood(node.at, "the index '" + letter + "', which has another meaning", "an index of its own");
+    const IndexUse use = index_use(body, letter);
+    if (use.plane && use.coordinate)
+        throw NotUnderstood(node.at, "'" + letter + "' counts planes in one place and coordinates in another",
+                            "an index of one kind");
+    uses_dimension_ = true;
+    if (scope_.generic) return big_in_each_plane(node, use);
+    const int end = use.coordinate ? coordinates(body, letter) : planes();
+    if (!use.plane && !use.coordinate && node.parts[1].text.empty())
+        throw NotUnderstood(node.at, "a sum whose index is not used", "an index that its terms have, or bounds");
+    // bounds, where they are given, must be the whole range: 0 ... end-1, or 1 ... end
+    int base = 0;
+    const auto bound = [&](const Node& side) -> std::optional<std::int64_t> {
+        if (side.kind == Kind::name && side.text.empty()) return {};
+        const Value v = evaluate(side);
+        if (!v.whole()) throw NotUnderstood(side.at, v.described(), "a whole number, such as d/2 - 1");
+        return v.whole();
+    };
+    const auto low = bound(node.parts[1]), high = bound(node.parts[2]);
+    if (low) base = static_cast<int>(*low);
+    const bool by_use = use.plane || use.coordinate;
+    const std::int64_t last = high ? *high : base + end - 1;
+    const bool whole_range = (base == 0 || base == 1) && last == base + end - 1;
+    if (by_use && !whole_range)
+        throw NotUnderstood(node.at, "bounds " + std::to_string(base) + " to " + std::to_string(last),
+                            std::to_string(base == 1 ? 1 : 0) + " to " + std::to_string((base == 1 ? 0 : -1) + end) +
+                                " at d = " + std::to_string(scope_.dimension),
+                            use.coordinate ? "a sum over all d coordinates" : "a sum over all d/2 planes");
+    if (last - base > 64) throw NotUnderstood(node.at, "a sum of more than 64 terms", "a shorter one");
+    if (last < base) throw NotUnderstood(node.at, "a sum without terms", "an upper bound that is not below the lower");
+    std::optional<Value> total;
+    for (std::int64_t value = base; value <= last; ++value) {
+        indices_[letter] = {static_cast<int>(value), base, by_use ? end : 0};
+        Value term;
+        try {
+            term = evaluate(body);
+        } catch (...) {
+            indices_.erase(letter);
+            throw;
+        }
+        if (node.text == "oplus" && term.kind == ValueKind::complex)
+            term = direct_sum(term, matrix(Mat(0, 1)), node.at);
+        total = !total                ? term
+                : node.text == "sum"  ? summed(*total, term, false, node.at)
+                : node.text == "prod" ? combined(*total, term, ' ', false, node.at)
+                                      : direct_sum(*total, term, node.at);
+    }
+    indices_.erase(letter);
+    return *total;
+}
+
+}  // namespace formula

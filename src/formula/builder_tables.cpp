@@ -1,0 +1,119 @@
+// Lists and matrices.
+#include <algorithm>
+
+#include "formula/builder.hpp"
+
+namespace formula {
+namespace {
+
+using ValueKind = Value::Kind;
+using prover::Mat;
+using prover::Term;
+
+}  // namespace
+
+Value Builder::group(const Node& node) {
+    const bool spaced = scope_.spaced_rows && node.text == "(" && node.parts.size() == 1 &&
+                        node.parts[0].kind == Kind::product &&
+                        node.parts[0].text.find_first_not_of(' ') == std::string::npos;
+    if (node.parts.size() == 1 && !spaced) return evaluate(node.parts[0]);
+    std::vector<Value> values;
+    for (const Node& part : spaced ? node.parts[0].parts : node.parts) values.push_back(evaluate(part));
+    if (spaced) {
+        const bool numbers =
+            std::ranges::all_of(values, [](const Value& v) { return v.kind == ValueKind::number && !v.constant; });
+        if (!numbers) return evaluate(node.parts[0]);
+        notes_.insert("numbers side by side in parentheses are a row: commas are missing");
+    }
+    // [[a, b], [c, d]] is a matrix, (x, y) a list; complex numbers side by side are columns
+    const Eigen::Index width = values[0].kind == ValueKind::matrix && values[0].list ? values[0].matrix.size() : 0;
+    const auto count = static_cast<Eigen::Index>(values.size());
+    if (width > 0 && node.text == "[") {
+        Mat m(count, width);
+        for (Eigen::Index r = 0; r < count; ++r) {
+            const Value& row = values[static_cast<std::size_t>(r)];
+            if (!row.list || row.matrix.size() != width)
+                throw NotUnderstood(node.parts[static_cast<std::size_t>(r)].at, row.described(),
+                                    "a row of " + std::to_string(width));
+            m.row(r) = row.matrix.row(0);
+        }
+        return matrix(std::move(m));
+    }
+    if (std::ranges::any_of(values, [](const Value& v) { return v.kind == ValueKind::complex; })) {
+        Mat m(2, count);
+        for (Eigen::Index c = 0; c < count; ++c) {
+            const Value z = as_complex(values[static_cast<std::size_t>(c)], node.at);
+            m(0, c) = z.re;
+            m(1, c) = z.im;
+        }
+        notes_.insert("complex numbers side by side are the columns of a matrix");
+        return matrix(std::move(m));
+    }
+    if (std::ranges::all_of(values,
+                            [&](const Value& v) { return v.is_row() && !v.list; })) {  // rows, one after the other
+        Value out = values[0];
+        for (std::size_t p = 1; p < values.size(); ++p) {
+            Mat m(1, out.matrix.cols() + values[p].matrix.cols());
+            m << out.matrix, values[p].matrix;
+            out.matrix = m;
+        }
+        return out;
+    }
+    Mat m(1, count);
+    for (Eigen::Index c = 0; c < count; ++c) {
+        const Value& v = values[static_cast<std::size_t>(c)];
+        if (v.kind != ValueKind::number) throw NotUnderstood(node.at, v.described() + " in a list", "numbers");
+        m(0, c) = v.re;
+    }
+    Value v;
+    v.kind = ValueKind::matrix;
+    v.matrix = std::move(m);
+    v.list = true;
+    return v;
+}
+
+Value Builder::matrix_of(const Node& node) {
+    if (node.text.back() == '\\') notes_.insert("a lone backslash in a matrix is read as the end of a row");
+    const auto columns = static_cast<std::size_t>(std::stoi(node.text));
+    const std::size_t rows = node.parts.size() / columns;
+    std::vector<Value> values;
+    for (const Node& part : node.parts) values.push_back(evaluate(part));
+    const auto in = [&](std::size_t r, std::size_t c) -> const Value& { return values[r * columns + c]; };
+    if (std::ranges::all_of(values, [](const Value& v) { return v.kind == ValueKind::number; })) {
+        Mat m(static_cast<Eigen::Index>(rows), static_cast<Eigen::Index>(columns));
+        for (std::size_t r = 0; r < rows; ++r)
+            for (std::size_t c = 0; c < columns; ++c)
+                m(static_cast<Eigen::Index>(r), static_cast<Eigen::Index>(c)) = in(r, c).re;
+        Value v = matrix(std::move(m));
+        return v;
+    }
+    // blocks: each row of one height, each column of one width; a lone 0 fills its place
+    std::vector<Eigen::Index> height(rows, 0), width(columns, 0);
+    for (std::size_t r = 0; r < rows; ++r)
+        for (std::size_t c = 0; c < columns; ++c) {
+            const Value& v = in(r, c);
+            const std::size_t at = node.parts[r * columns + c].at;
+            if (v.kind == ValueKind::number && v.whole() == 0) continue;
+            if (v.kind != ValueKind::matrix)
+                throw NotUnderstood(at, v.described() + " in a matrix of blocks", "a matrix or 0");
+            if ((height[r] != 0 && height[r] != v.matrix.rows()) || (width[c] != 0 && width[c] != v.matrix.cols()))
+                throw NotUnderstood(at, v.described(), "a block that fits its row and column");
+            height[r] = v.matrix.rows();
+            width[c] = v.matrix.cols();
+        }
+    Eigen::Index all_rows = 0, all_columns = 0;
+    for (const auto h : height) all_rows += h;
+    for (const auto w : width) all_columns += w;
+    if (std::ranges::count(height, 0) + std::ranges::count(width, 0) > 0)
+        throw NotUnderstood(node.at, "a row or column of blocks that are all 0", "one block of known size in each");
+    Mat m = Mat::Constant(all_rows, all_columns, Term());
+    Eigen::Index top = 0;
+    for (std::size_t r = 0; r < rows; top += height[r], ++r) {
+        Eigen::Index left = 0;
+        for (std::size_t c = 0; c < columns; left += width[c], ++c)
+            if (in(r, c).kind == ValueKind::matrix) m.block(top, left, height[r], width[c]) = in(r, c).matrix;
+    }
+    return matrix(std::move(m));
+}
+
+}  // namespace formula
