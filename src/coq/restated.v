@@ -706,8 +706,8 @@ Proof.
   change [one_radian]%bigZ with 1267650600228229401496703205376%Z.
   intros D. apply IZR_lt in D. rewrite abs_IZR, Z.add_0_l, minus_IZR, !mult_IZR in D.
   set (t := 7964883625991394727376702227904) in *. set (u := 1267650600228229401496703205376) in *.
-  assert (P : 0 < 2 * PI * u - t < 1) by (unfold t, u; split; interval with (i_prec 200%positive)).
-  assert (pi : 3 < PI < 4) by (split; interval).
+  assert (P : 0 < 2 * PI * u - t < 1) by (unfold t, u; split; enclosed 200%positive).
+  assert (pi : 3 < PI < 4) by (split; enclosed 30%positive).
   destruct (Z_lt_le_dec m 0) as [N | N].
   - assert (IZR m <= -1) by (apply IZR_le; lia). assert (1 <= IZR g) by (apply IZR_le; lia).
     rewrite Rabs_right by nra. nra.
