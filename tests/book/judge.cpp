@@ -15,6 +15,7 @@ TEST_CASE("a refuted misprint is a success, with a name of its own") {
     CHECK(judge(run, "odd-count").outcome == Outcome::refuted_near_miss);
     CHECK(judge(run, "pi-transcendental").outcome == Outcome::cited);
     CHECK(exit_code(run) == 0);
+    CHECK(book::first_failure(*run.find("double-angle")) == -1);
 }
 
 TEST_CASE("what isn't as announced fails, and so does all that rests on it") {

@@ -35,7 +35,10 @@ TEST_CASE("a word that means nothing is refused with the nearest that does") {
                          "'lits' is no theorem, chapter, source or row; did you mean 'list'?", BadInput);
     CHECK_THROWS_WITH_AS((void)book::select(book, {"S1.3"}),
                          "no theorem decides 'S1.3', which is a definition; see 'rope-proofs sources S1'", BadInput);
-    CHECK_THROWS_AS((void)book::select(book, {"z*"}), BadInput);
+    CHECK_THROWS_WITH_AS((void)book::select(book, {"S1.4"}),
+                         "no theorem decides 'S1.4', which is out of scope; see 'rope-proofs sources S1'", BadInput);
+    CHECK_THROWS_WITH_AS((void)book::select(book, {"z*"}),
+                         "no theorem's id matches the pattern 'z*'; 'rope-proofs list' shows all ids", BadInput);
     CHECK_THROWS_WITH_AS((void)select_sources(book, {"S2"}), "'S2' is no source; did you mean 'S1'?", BadInput);
     CHECK(select_sources(book, {}).size() == 1);
 }

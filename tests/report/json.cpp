@@ -1,5 +1,5 @@
-// Every field of the JSON, by its name and its meaning, of a small book that one can check by hand. Times, and digits of
-// the header-only build, aren't the same everywhere; they are looked at apart.
+// Every field of the JSON, by its name and its meaning, of a small book that one can check by hand. Times, and digits
+// of the header-only build, aren't the same everywhere; they are looked at apart.
 #include "report/json.hpp"
 
 #include <doctest/doctest.h>
@@ -21,6 +21,7 @@ namespace {
 
 /// What a reader of the text gets: the order of the fields says nothing.
 nlohmann::json plain(const Json& json) { return nlohmann::json::parse(json.dump()); }
+nlohmann::json parsed(const char* text) { return nlohmann::json::parse(text); }
 
 /// The run over the good book, and over the one in which nothing goes as announced.
 struct Fixture {
@@ -47,26 +48,30 @@ TEST_CASE_FIXTURE(Fixture, "JSON of a run: what it was asked, and what it came t
     CHECK(json["kind"] == "run");
     CHECK(plain(json["program"]) == nlohmann::json{{"name", "rope-proofs"}, {"version", "1.2.3"}, {"build", "mpfr"},
                                   {"high_precision_premise", prover::high_precision_premise()}});
-    CHECK(without(json["options"], {"dimensions"}) == nlohmann::json::parse(R"json({"digits": [16, 50], "samples": 2, "seed": 1, "jobs": 1})json"));
+    CHECK(without(json["options"], {"dimensions"}) == parsed(R"json(
+        {"digits": [16, 50], "samples": 2, "seed": 1, "jobs": 1})json"));
     CHECK(json["options"]["dimensions"] == Json(run.options.dimensions));
-    CHECK(without(json["summary"], {"seconds"}) == nlohmann::json::parse(R"json({"theorems": 4, "proved": 1, "refuted_as_printed": 1,
-        "near_miss_refuted": 1, "supported": 0, "cited": 1, "undecided": 0, "unexpected": 0, "missing_library": 0, "exit_code": 0})json"));
-    CHECK(without(failed["summary"], {"seconds"}) == nlohmann::json::parse(R"json({"theorems": 8, "proved": 1, "refuted_as_printed": 1,
-        "near_miss_refuted": 1, "supported": 0, "cited": 1, "undecided": 2, "unexpected": 2, "missing_library": 0, "exit_code": 1})json"));
+    CHECK(without(json["summary"], {"seconds"}) == parsed(R"json({"theorems": 4, "proved": 1, "refuted_as_printed": 1,
+        "near_miss_refuted": 1, "supported": 0, "cited": 1, "undecided": 0, "unexpected": 0, "missing_library": 0,
+        "exit_code": 0})json"));
+    CHECK(without(failed["summary"], {"seconds"}) == parsed(R"json({"theorems": 8, "proved": 1, "refuted_as_printed": 1,
+        "near_miss_refuted": 1, "supported": 0, "cited": 1, "undecided": 2, "unexpected": 2, "missing_library": 0,
+        "exit_code": 1})json"));
     CHECK(json["summary"]["seconds"] == run.seconds);
-    CHECK(plain(json["chapters"]) == nlohmann::json::parse(R"json([{"id": "base", "title": "What is given", "title_zh": ""},
+    CHECK(plain(json["chapters"]) == parsed(R"json([{"id": "base", "title": "What is given", "title_zh": ""},
         {"id": "angles", "title": "Angles & $\\theta_i$", "title_zh": ""}])json"));
     CHECK(json["theorems"].size() == 4);
 }
 
 TEST_CASE_FIXTURE(Fixture, "JSON of a theorem") {
     const Json& found = theorem(json, "double-angle");
-    CHECK(without(found, {"seconds", "steps"}) == nlohmann::json::parse(R"json({"id": "double-angle", "chapter": "angles",
+    CHECK(without(found, {"seconds", "steps"}) == parsed(R"json({"id": "double-angle", "chapter": "angles",
         "title": "The sine of twice an angle", "title_zh": "二倍角", "latex": "\\sin 2a = 2 \\sin a \\cos a",
-        "hypotheses": ["a is real"], "remark": "", "sources": [{"text": "T1", "equation": "2"}, {"text": "T1", "equation": "3"}],
+        "hypotheses": ["a is real"], "remark": "", "sources": [{"text": "T1", "equation": "2"}, {"text": "T1",
+        "equation": "3"}],
         "premises": ["pi-transcendental"], "used_by": [], "mended_by": null, "expected": "proved", "verdict": "proved",
-        "outcome": "proved", "as_expected": true, "grounds": ["all values of its variables"], "missing_library": false, "tier": "exact", "strength": "cited",
-        "weakest_premise": "pi-transcendental",
+        "outcome": "proved", "as_expected": true, "grounds": ["all values of its variables"],
+        "missing_library": false, "tier": "exact", "strength": "cited", "weakest_premise": "pi-transcendental",
         "scope": {"every_even_dimension": false, "dimensions": [], "domains": [], "words": ""}})json"));
     CHECK(found["seconds"] == run.find("double-angle")->seconds);
     CHECK(theorem(json, "pi-transcendental")["used_by"] == Json{"double-angle"});
@@ -86,11 +91,15 @@ TEST_CASE_FIXTURE(Fixture, "JSON of a theorem") {
 
 TEST_CASE_FIXTURE(Fixture, "JSON of a line that is proved, and of one that is refuted") {
     const Json& proved = theorem(json, "double-angle")["steps"][1];
-    CHECK(without(proved, {"line", "file", "precisions"}) == nlohmann::json::parse(R"json({"kind": "line", "slip": false, "latex": "2 \\sin a \\cos a",
-        "reason": "addition theorem; pi-transcendental", "shows": null, "domain": null, "expected": "proved", "verdict": "proved", "tier": "exact",
-        "as_expected": true, "missing_library": false, "trouble": null, "definition": false, "generic": null, "samples": 2,
+    CHECK(without(proved, {"line", "file", "precisions"}) == parsed(R"json(
+        {"kind": "line", "slip": false, "latex": "2 \\sin a \\cos a",
+        "reason": "addition theorem; pi-transcendental", "shows": null, "domain": null, "expected": "proved",
+        "verdict": "proved", "tier": "exact",
+        "as_expected": true, "missing_library": false, "trouble": null, "definition": false, "generic": null,
+        "samples": 2,
         "scope": {"every_even_dimension": false, "dimensions": [], "domains": [], "words": ""},
-        "exact": [{"dimension": null, "degrees": {"a": 2}, "points": 5, "entries": 1, "group_law": true, "plane_sets": 0, "forms": 0,
+        "exact": [{"dimension": null, "degrees": {"a": 2}, "points": 5, "entries": 1, "group_law": true,
+        "plane_sets": 0, "forms": 0,
                    "joined_planes": 0}], "counterexample": null, "cases": 0, "notes": []})json"));
     CHECK(proved["line"].get<int>() > theorem(json, "double-angle")["steps"][0]["line"].get<int>());
     CHECK(proved["file"].get<std::string>().ends_with("sample.hpp"));
@@ -110,7 +119,7 @@ TEST_CASE_FIXTURE(Fixture, "JSON of a line that is proved, and of one that is re
     const Json& refuted = theorem(json, "double-angle-printed")["steps"][1];
     CHECK(refuted["slip"] == true);
     CHECK(refuted["tier"] == "witness");
-    CHECK(plain(refuted["counterexample"]) == nlohmann::json::parse(R"json({"dimension": null, "entry": "", "difference": "12/25",
+    CHECK(plain(refuted["counterexample"]) == parsed(R"json({"dimension": null, "entry": "", "difference": "12/25",
         "values": [{"name": "(\\cos a, \\sin a)", "value": "(3/5, 4/5)"}, {"name": "\\sin 2 a", "value": "24/25"}],
         "left": {"formula": "\\sin 2 a", "numbers": "24/25", "value": "24/25"},
         "right": {"formula": "\\sin a \\cdot \\cos a", "numbers": "4/5 \\cdot 3/5", "value": "12/25"}})json"));
@@ -125,16 +134,20 @@ TEST_CASE_FIXTURE(Fixture, "JSON of the rows of a source") {
     const Json sources = report::sources_as_json(run, book::decide(run, {&good.sources.front()}));
     CHECK(sources["kind"] == "sources");
     CHECK(sources["program"]["name"] == "rope-proofs");
-    CHECK(plain(sources["coverage"]) == nlohmann::json::parse(R"json({"rows": 5, "proved": 1, "supported": 0, "slips_mended": 1, "cited": 1,
+    CHECK(plain(sources["coverage"]) == parsed(R"json(
+        {"rows": 5, "proved": 1, "supported": 0, "slips_mended": 1, "cited": 1,
         "definitions": 1, "notation": 0, "out_of_scope": 1, "undecided": 0, "unexpected": 0})json"));
     REQUIRE(sources["sources"].size() == 1);
-    CHECK(without(sources["sources"][0], {"rows"}) == nlohmann::json::parse(R"json({"id": "T1", "title": "角", "title_en": "On angles",
+    CHECK(without(sources["sources"][0], {"rows"}) == parsed(R"json({"id": "T1", "title": "角", "title_en": "On angles",
         "authors": "A. Author", "date": "2024", "kind": "a leaflet"})json"));
     const Json& rows = sources["sources"][0]["rows"];
-    CHECK(plain(rows[1]) == nlohmann::json::parse(R"json({"row": "T1.2", "text": "$\\sin 2a = 2 \\sin a \\cos a$", "decision": "proved", "tier": "cited",
-        "scope": {"every_even_dimension": false, "dimensions": [], "domains": [], "words": ""}, "decided_by": ["double-angle"],
+    CHECK(plain(rows[1]) == parsed(R"json({"row": "T1.2", "text": "$\\sin 2a = 2 \\sin a \\cos a$",
+        "decision": "proved", "tier": "cited",
+        "scope": {"every_even_dimension": false, "dimensions": [], "domains": [], "words": ""},
+        "decided_by": ["double-angle"],
         "mended_by": [], "remark": "", "severity": null, "cost": null, "counterexample": null, "trouble": null})json"));
-    CHECK(plain(rows[2]) == nlohmann::json::parse(R"json({"row": "T1.3", "text": "$\\sin 2a = \\sin a \\cos a$", "decision": "slip, mended",
+    CHECK(plain(rows[2]) == parsed(R"json({"row": "T1.3", "text": "$\\sin 2a = \\sin a \\cos a$",
+        "decision": "slip, mended",
         "tier": "witness", "scope": null, "decided_by": ["double-angle-printed"], "mended_by": ["double-angle"],
         "remark": "the factor 2 is lost", "severity": "does not hold", "cost": "a lost factor", "trouble": null,
         "counterexample": "(cos a, sin a) = (3/5, 4/5), sin 2a = 24/25: left 24/25, right 12/25"})json"));
@@ -143,18 +156,22 @@ TEST_CASE_FIXTURE(Fixture, "JSON of the rows of a source") {
 }
 
 TEST_CASE("JSON of a formula that was asked") {
-    const auto asked = [](const std::string& text) { return report::answer_as_json(formula::decide(text).at(0), text); };
-    CHECK(plain(asked("sin 2a = 2 sin a cos a")) == nlohmann::json::parse(R"json({"formula": "sin 2a = 2 sin a cos a", "verdict": "proved",
+    const auto asked = [](const std::string& text) { return report::answer_as_json(formula::decide(text).at(0),
+        text); };
+    CHECK(plain(asked("sin 2a = 2 sin a cos a")) == parsed(R"json(
+        {"formula": "sin 2a = 2 sin a cos a", "verdict": "proved",
         "reading": "for all angles $a$", "notes": [], "scope": null, "not_understood": null,
-        "equations": [{"left": "sin 2a", "right": "2 sin a cos a", "verdict": "proved", "counterexample": null, "trouble": null,
-            "ground": "5 rational points; given the circle group law",
-            "exact": [{"dimension": null, "degrees": {"a": 2}, "points": 5, "entries": 1, "group_law": true, "plane_sets": 0,
-                       "forms": 0, "joined_planes": 0}]}]})json"));
+        "equations": [{"left": "sin 2a", "right": "2 sin a cos a", "verdict": "proved", "counterexample": null,
+            "trouble": null, "ground": "5 rational points; given the circle group law",
+            "exact": [{"dimension": null, "degrees": {"a": 2}, "points": 5, "entries": 1, "group_law": true,
+                       "plane_sets": 0, "forms": 0, "joined_planes": 0}]}]})json"));
     const Json refuted = asked("sin 2a = sin a cos a");
     CHECK(refuted["verdict"] == "refuted");
     CHECK(refuted["equations"][0]["counterexample"]["difference"] == "12/25");
-    CHECK(plain(asked("q R_m k = 0")) == nlohmann::json::parse(R"json({"formula": "q R_m k = 0", "verdict": "not understood", "reading": "",
-        "notes": [], "scope": null, "equations": [], "not_understood": {"column": 3, "found": "a column of 2 times a 2 x 2 matrix",
+    CHECK(plain(asked("q R_m k = 0")) == parsed(R"json(
+        {"formula": "q R_m k = 0", "verdict": "not understood", "reading": "",
+        "notes": [], "scope": null, "equations": [], "not_understood": {"column": 3,
+        "found": "a column of 2 times a 2 x 2 matrix",
         "expected": "factors whose types and shapes fit", "mend": "is a transpose missing?"}})json"));
     const Json in_planes = asked("PE(t)^T PE(t) = d/2");
     CHECK(in_planes["scope"] == "for every even d");
@@ -170,10 +187,11 @@ TEST_CASE("JSON of a document that was checked") {
     CHECK(json["exit_code"] == 1);
     const Json& file = json["files"].at(0);
     CHECK(file["path"] == "notes.md");
-    CHECK(plain(file["counts"]) == nlohmann::json::parse(R"json({"proved": 1, "refuted": 1, "undecided": 0, "definition": 0, "condition": 0, "not_read": 1})json"));
+    CHECK(plain(file["counts"]) == parsed(R"json(
+        {"proved": 1, "refuted": 1, "undecided": 0, "definition": 0, "condition": 0, "not_read": 1})json"));
     REQUIRE(file["equations"].size() == 3);
     const Json& wrong = file["equations"][0];
-    CHECK(without(wrong, {"counterexample", "reading"}) == nlohmann::json::parse(R"json({"line": 2, "tag": "(7)", "left": "\\sin(-a)",
+    CHECK(without(wrong, {"counterexample", "reading"}) == parsed(R"json({"line": 2, "tag": "(7)", "left": "\\sin(-a)",
         "right": "\\sin a", "verdict": "refuted", "notes": [], "scope": null, "why": null})json"));
     CHECK(wrong["counterexample"]["left"]["value"] == "-4/5");
     CHECK(wrong["reading"] == "for all angles $a$");

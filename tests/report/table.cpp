@@ -94,7 +94,9 @@ TEST_CASE("a derivation names what was checked of each line") {
 }
 
 TEST_CASE("the derivation of a misprint walks through its counterexample") {
+    CHECK(holds(shown(sample::good_book(), "odd-count"), "near miss: counted"));
     const std::string text = shown(sample::good_book(), "double-angle-printed");
+    CHECK(holds(text, "        as printed\n"));
     for (const char* part : {"✓ refuted as printed (witness)", "≠ sin a cos a", "(cos a, sin a) = (3/5, 4/5)", "sin 2a = 24/25",
                              "right  sin a · cos a", "= 4/5 · 3/5", "= 12/25", "They differ by left − right = 12/25.",
                              "It is mended by double-angle (proved, exact, on cited pi-transcendental):", "sin 2a = 2 sin a cos a"})
