@@ -13,7 +13,7 @@ SEED, TRIES = 15, 20
 
 
 def lines_in_equations(text):
-    """The names of the lines that some lemma claims equal to another; a false claim may stay false when it is changed."""
+    """The lines that some lemma claims equal to another, by name; a false claim may stay false when it is changed."""
     names = set()
     for lemma in re.findall(r"^Lemma .*?\.$", text, re.M | re.S):
         if "~" not in lemma:
