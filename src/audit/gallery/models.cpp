@@ -4,6 +4,8 @@
 
 #include "audit/diagnose/convention.hpp"
 #include "audit/gallery/recipe.hpp"
+#include "rope/axes.hpp"
+#include "rope/elementwise.hpp"
 
 namespace audit {
 namespace {
@@ -106,6 +108,7 @@ Expected Model::expected() const {
     out.base = base;
     out.scaling = scaling;
     out.length_factor = length_factor;
+    out.sections = sections;
     return out;
 }
 
@@ -121,6 +124,25 @@ BlackBox Model::box() const {
     };
 }
 
+ManyAxes Model::box_of_axes() const {
+    const auto d = static_cast<int>(head_dim), r = static_cast<int>(rotary_dim);
+    const std::vector<int> axis = rope::sections_in_order({sections.begin(), sections.end()});
+    const std::vector theta(sections.size(), frequencies_of<double>(scaling, base, r, d, 1));
+    const auto pairs = layout == paired ? rope::Layout::interleaved : rope::Layout::half_split;
+    return [=](const Tensor& x, const std::vector<Positions>& axes) {
+        Tensor y = x;
+        for (std::size_t row = 0; row < x.rows; ++row) {
+            std::vector<double> position;
+            for (const Positions& of_axis : axes) position.push_back(static_cast<double>(of_axis[row]));
+            const auto angles = rope::sections(rope::angles_of_axes(position, theta), axis);
+            const auto from = Eigen::Map<const Eigen::VectorXd>(&x.values[row * x.dim], d);
+            const rope::Vector<double> turned = rope::rotate<rope::Angle<double>>(from, angles, pairs);
+            for (std::size_t j = 0; j < x.dim; ++j) y(row, j) = rounded(turned(static_cast<int>(j)), x.format);
+        }
+        return y;
+    };
+}
+
 std::vector<ModelRow> audited_models() {
     std::vector<ModelRow> out;
     for (const Model& model : models()) {
@@ -129,8 +151,12 @@ std::vector<ModelRow> audited_models() {
         free.format = Format::float32;
         Options stated = free;
         stated.expected = model.expected();
-        const Report report = question(model.box(), stated);
-        out.push_back({&model, question(model.box(), free).headline(), report.headline(), report.correct});
+        const auto ask = [&](const Options& options) {
+            return model.sections.empty() ? question(model.box(), options)
+                                          : question(model.box_of_axes(), model.sections.size(), options);
+        };
+        const Report report = ask(stated);
+        out.push_back({&model, ask(free).headline(), report.headline(), report.correct});
     }
     return out;
 }

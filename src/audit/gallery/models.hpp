@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "audit/audit.hpp"
+#include "audit/diagnose/axes.hpp"
 
 namespace audit {
 
@@ -22,6 +23,8 @@ struct Model {
     [[nodiscard]] Expected expected() const;
     /// float64, as every position of a call asks. Text only, where it has sections: all axes alike.
     [[nodiscard]] BlackBox box() const;
+    /// The same where a position has a coordinate for each section; without a length factor.
+    [[nodiscard]] ManyAxes box_of_axes() const;
 };
 
 /// By family.

@@ -16,6 +16,18 @@ TEST_CASE("at least 25 real models: right as stated, and never called a mistake"
     }
 }
 
+TEST_CASE("sections are asked axis by axis") {
+    const auto rows = audit::audited_models();
+    const auto qwen = std::ranges::find(rows, "Qwen2-VL", [](const auto& row) { return row.model->name; });
+    REQUIRE(qwen != rows.end());
+    CHECK(qwen->stated.find("in sections of 16, 24, 24 planes") != std::string::npos);
+    audit::Model other = *qwen->model;
+    other.sections = {24, 24, 16};
+    audit::Options options;
+    options.expected = qwen->model->expected();
+    CHECK(audit::question(other.box_of_axes(), 3, options).findings.front().id == "wrong-sections");
+}
+
 TEST_CASE("a wrong base is seen in every model") {
     for (const auto& model : audit::models()) {
         CAPTURE(model.name);
