@@ -150,7 +150,7 @@ Chapter context() {
             .rests_on("ntk-ends")
             .remark("Position interpolation and NTK; YaRN and Llama 3 likewise, with $\\lambda_i$ between 1 and s "
                     "(yarn-between). LongRoPE searches the factors.")
-            .cases(R"(\lambda_i = 8)", "rope::longrope and rope::interpolated at theta_i = 2^{-i}, exact",
+            .cases(R"(\lambda_i = 8)", "rope::longrope and rope::interpolated at $\\theta_i = 2^{-i}$, exact",
                    [](Cases& c) {
                        std::vector<Rational> theta;
                        for (unsigned i = 0; i < 64; ++i) theta.emplace_back(1, pow(prover::Integer(2), i));
