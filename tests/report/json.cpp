@@ -6,6 +6,7 @@
 
 #include <cmath>
 #include <fstream>
+#include <sstream>
 
 #include "book/decision.hpp"
 #include "book/sample.hpp"
@@ -200,6 +201,11 @@ TEST_CASE("JSON of a document that was checked") {
     CHECK(file["equations"][2]["verdict"] == "not read");
     CHECK(!file["equations"][2]["why"].get<std::string>().empty());
     CHECK(report::exit_code(files, false) == 1);
+    const std::vector<report::CheckedFile> defined{
+        {"notes.md", formula::check_document("$$q'_m = R_m q$$\n\n$$k'_n = R_n k$$\n", {})}};
+    std::ostringstream text_of_defined;
+    report::write_checked(text_of_defined, defined, true, {80, false});
+    CHECK_MESSAGE(text_of_defined.str().find("2 definitions") != std::string::npos, text_of_defined.str());
     const std::vector<report::CheckedFile> unread{{"notes.md", formula::check_document("$f(x) = \\int x$", {})}};
     CHECK(report::exit_code(unread, false) == 0);
     CHECK(report::exit_code(unread, true) == 2);

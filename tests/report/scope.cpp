@@ -141,6 +141,8 @@ TEST_CASE_FIXTURE(Fixture, "a definition counts no points, a refutation not thos
     CHECK(definition == std::vector<std::string>{"by definition: both sides are the same computation"});
     for (const std::string& text : report::certificates(run.find("false")->steps[1])) CHECK(!has(text, "point"));
     CHECK(report::evidence(run, *contents.find("two-chains")) == std::vector<std::string>{"5 points"});
+    CHECK(report::evidence(run, *contents.find("in-a-range")) == std::vector<std::string>{"10 cases"});
+    CHECK(has(shown("in-planes"), "digits    agree    |left − right|    computed bound   real cos and sin, 2 samples"));
 }
 
 TEST_CASE_FIXTURE(Fixture, "a row reaches as far as what decides it") {

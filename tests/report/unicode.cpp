@@ -52,12 +52,17 @@ TEST_CASE("bars, accents and delimiters") {
     CHECK(unicode(R"(\{0, 1\})") == "{0, 1}");
 }
 
+TEST_CASE("a coefficient stands beside its variable, every digit of it") {
+    for (const char digit : {'0', '5', '9'}) CHECK(unicode(std::string{digit} + " x") == std::string{digit} + "x");
+}
+
 TEST_CASE("a matrix is one line in a sentence and several on its own") {
     const char* matrix = R"(M \begin{pmatrix} \cos a & -\sin a \\ \sin a & \cos a \end{pmatrix}^\top x)";
     CHECK(unicode(matrix) == "M [cos a, −sin a; sin a, cos a]ᵀ x");
     CHECK(unicode_lines(matrix, 80) == Lines{"M ⎡ cos a  −sin a ⎤ᵀ x", "  ⎣ sin a   cos a ⎦"});
     CHECK(unicode_lines(R"(\begin{pmatrix} 1 \\ 2 \\ 3 \\ \end{pmatrix} y)", 80) ==
           Lines{"⎡ 1 ⎤", "⎢ 2 ⎥ y", "⎣ 3 ⎦"});
+    CHECK(unicode_lines(R"(\begin{vmatrix} a & b \\ c & d \end{vmatrix})", 80) == Lines{"│ a  b │", "│ c  d │"});
     CHECK(unicode_lines(matrix, 20).front() == "M [cos a, −sin a;");
     CHECK(unicode_lines(R"(\frac{\begin{pmatrix} a & b \end{pmatrix}}{2})", 80) == Lines{"[a, b]/2"});
 }
