@@ -102,6 +102,8 @@ TEST_CASE("what is refuted carries nothing, however far") {
     Book book = sound_book();
     theorems(book).push_back(on("c", "wrong"));
     theorems(book).push_back(on("d", "c"));
+    theorems(book).push_back(theorem("e", "A title").states("1 = 1").rests_on("wrong", "c").cases(
+        "1 = 1", "count", [](Cases& cases) { cases.check(1 + 1 == 2, [] { return std::string(); }); }));
     const Run r = run(book, book.theorems(), quick, 1);
     CHECK(r.find("c")->verdict == Verdict::proved);
     CHECK(r.find("c")->strength == Tier::none);
@@ -110,6 +112,7 @@ TEST_CASE("what is refuted carries nothing, however far") {
     CHECK(explain_failure(r, "c") == "it rests on wrong, which is refuted as printed");
     CHECK(judge(r, "d").outcome == Outcome::undecided);
     CHECK(judge(r, "d").unsettled == "c");
+    CHECK(judge(r, "e").unsettled == "wrong");  // the first that fails
 }
 
 TEST_CASE("premises in a circle, or unknown, carry nothing") {
