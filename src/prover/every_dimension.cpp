@@ -13,6 +13,9 @@ constexpr int most_sums = 6;
 bool is_of_plane(const Program& program, const Component& x) {
     return program.groups[index(x.group)].in_planes != InPlanes::none;
 }
+bool is_of_plane(const Program& program, const AngleSum& sum) {
+    return std::ranges::any_of(sum, [&](const auto& part) { return is_of_plane(program, program.angles[index(part.first)]); });
+}
 
 /// Whether a step changes with the plane.
 struct Locality {
@@ -20,12 +23,8 @@ struct Locality {
 
     [[nodiscard]] static bool constant(const Fraction&) { return false; }
     [[nodiscard]] bool variable(NodeId x) const { return is_of_plane(generic, generic.variables[index(x)]); }
-    [[nodiscard]] bool cos(NodeId sum) const {
-        return std::ranges::any_of(generic.angle_sums[index(sum)], [&](const auto& part) {
-            return is_of_plane(generic, generic.angles[index(part.first)]);
-        });
-    }
-    [[nodiscard]] bool sin(NodeId sum) const { return cos(sum); }
+    [[nodiscard]] bool cos(NodeId sum) const { return is_of_plane(generic, generic.angle_sums[index(sum)]); }
+    [[nodiscard]] bool sin(NodeId sum) const { return is_of_plane(generic, generic.angle_sums[index(sum)]); }
     [[nodiscard]] static bool add(bool a, bool b) { return a || b; }
     [[nodiscard]] static bool subtract(bool a, bool b) { return a || b; }
     [[nodiscard]] static bool multiply(bool a, bool b) { return a || b; }
@@ -59,10 +58,10 @@ public:
         return each(is_of_plane(generic_, own), [&](int plane) { return recorder_.variable(place(own, plane)); });
     }
     [[nodiscard]] Terms cos(NodeId sum) const {
-        return each(Locality{generic_}.cos(sum), [&](int plane) { return cosine(angle(sum, plane)); });
+        return each(is_of_plane(generic_, generic_.angle_sums[index(sum)]), [&](int plane) { return cosine(angle(sum, plane)); });
     }
     [[nodiscard]] Terms sin(NodeId sum) const {
-        return each(Locality{generic_}.cos(sum), [&](int plane) { return sine(angle(sum, plane)); });
+        return each(is_of_plane(generic_, generic_.angle_sums[index(sum)]), [&](int plane) { return sine(angle(sum, plane)); });
     }
     [[nodiscard]] Terms add(const Terms& a, const Terms& b) const {
         return each_of(a, b, [&](const Term& x, const Term& y) { return x + y; });
@@ -112,16 +111,11 @@ private:
 /// Declares the same variables for N planes.
 void declare(const Program& generic, int planes, Recorder& recorder) {
     for (Group group : generic.groups) {
-        if (group.in_planes != InPlanes::none) {
-            group.size *= planes;
-            group.scalar = false;
-        }
-        if (group.kind == GroupKind::reals) {
+        if (group.in_planes != InPlanes::none) group.size *= planes;
+        if (group.kind == GroupKind::reals)
             (void)recorder.reals(std::move(group));
-        } else {
-            group.kind = GroupKind::angles;  // units are for numbers
+        else
             (void)recorder.angles(std::move(group));
-        }
     }
 }
 

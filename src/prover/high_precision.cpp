@@ -192,7 +192,6 @@ HighPrecisionResult measure(const Program& program, const std::vector<unsigned>&
     require_equal_shapes(program);
     HighPrecisionResult result;
     result.used = samples(program, count, seed);
-    result.samples = count;
     result.steps.resize(program.outputs.size());
     for (const unsigned wanted : digits) {
         const unsigned at = supported_digits(wanted);

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <set>
 #include <stdexcept>
+#include <unordered_set>
 
 #include "prover/term.hpp"
 
@@ -105,18 +106,16 @@ bool Planes::occur_in(const Program& program) {
     return std::ranges::any_of(program.variables, has_plane) || std::ranges::any_of(program.angles, has_plane);
 }
 
-Planes::Planes(const Program& program) : program_(program), known_(program.nodes.size()), seen_(program.nodes.size(), 0) {
+Planes::Planes(const Program& program) : program_(program), known_(program.nodes.size()) {
     int planes = 0;
     for (const auto* components : {&program.variables, &program.angles})
         for (const Component& x : *components) planes = std::max({planes, x.plane + 1, x.other_plane + 1});
     in_set_.assign(index(planes), 0);
-    flatten();
-    for (std::size_t n = 0; n < known_.size(); ++n)
-        if (known_[n].is_kept) look_at(static_cast<NodeId>(n));
+    look_at_all();
 }
 
-/// A sum whose only use is in another sum is a part of that one.
-void Planes::flatten() {
+/// Operands first. A sum whose only use is in another sum is a part of that one.
+void Planes::look_at_all() {
     std::vector<NodeId> ends;
     for (const Output& output : program_.outputs) ends.insert(ends.end(), output.nodes.begin(), output.nodes.end());
     const std::vector<bool> used = used_by(program_, ends);
@@ -136,9 +135,8 @@ void Planes::flatten() {
     };
     for (std::size_t n = 0; n < known_.size(); ++n) {
         if (!used[n] || is_inner(static_cast<NodeId>(n))) continue;
-        known_[n].is_kept = true;
-        if (!is_sum(program_.nodes[n])) continue;
-        std::vector<Term> open{{static_cast<NodeId>(n), 1}};
+        std::vector<Term> open;
+        if (is_sum(program_.nodes[n])) open.push_back({static_cast<NodeId>(n), 1});
         while (!open.empty()) {
             const auto [node, sign] = open.back();
             open.pop_back();
@@ -150,6 +148,7 @@ void Planes::flatten() {
             open.push_back({s.b, s.op == Op::add ? sign : -sign});
             open.push_back({s.a, sign});
         }
+        look_at(static_cast<NodeId>(n));
     }
 }
 
@@ -301,14 +300,12 @@ Planes::Visit Planes::visit(NodeId n) const {
 }
 
 /// What has to be computed, operands first.
-std::vector<Planes::Visit> Planes::visits(NodeId left, NodeId right) {
-    ++call_;
+std::vector<Planes::Visit> Planes::visits(NodeId left, NodeId right) const {
     std::vector<Visit> order;
+    std::unordered_set<NodeId> seen;
     std::vector<NodeId> open;
     const auto enter = [&](NodeId n) {
-        if (seen_[index(n)] == call_) return;
-        seen_[index(n)] = call_;
-        open.push_back(n);
+        if (seen.insert(n).second) open.push_back(n);
     };
     enter(left);
     enter(right);

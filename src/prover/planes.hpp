@@ -70,7 +70,6 @@ private:
         Quotient at_anchor;                                    ///< of all terms of by_plane and of the constants
     };
     struct Known {
-        bool is_kept = false;        ///< used, and not inside a longer sum
         bool has_global = false;     ///< made of a variable that belongs to no plane
         bool is_wide = false;        ///< of more planes than are worth listing
         PlaneSet planes;             ///< all of them, unless wide
@@ -86,12 +85,12 @@ private:
         std::vector<Term> terms;
     };
 
-    void flatten();
+    void look_at_all();
     void look_at(NodeId);
     void look_at_sum(NodeId);
     [[nodiscard]] PlaneSet planes_of(const AngleSum&, bool& has_global) const;
     [[nodiscard]] Visit visit(NodeId) const;
-    [[nodiscard]] std::vector<Visit> visits(NodeId left, NodeId right);
+    [[nodiscard]] std::vector<Visit> visits(NodeId left, NodeId right) const;
     [[nodiscard]] bool is_in_set(const PlaneSet&) const;
     [[nodiscard]] bool meets_set(const PlaneSet&) const;
     [[nodiscard]] bool is_free(const Component&) const;
@@ -101,8 +100,6 @@ private:
     std::unordered_map<NodeId, Index> indices_;
     std::vector<char> in_set_;  ///< by plane: the set of the call
     PlaneSet set_;
-    std::vector<int> seen_;     ///< by node: the call that visited it last
-    int call_ = 0;
 };
 
 }  // namespace prover

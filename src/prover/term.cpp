@@ -62,9 +62,8 @@ void Recorder::spend(double work) {
 NodeId Recorder::emit(Op op, NodeId a, NodeId b) {
     const auto here = static_cast<NodeId>(program.nodes.size());
     if (op == Op::add || op == Op::subtract || op == Op::multiply) {
-        auto& known = known_[static_cast<std::size_t>(op) - static_cast<std::size_t>(Op::add)];
         const auto key = static_cast<std::uint64_t>(a) << 32 | static_cast<std::uint64_t>(b);
-        const auto [place, is_new] = known.try_emplace(key, here);
+        const auto [place, is_new] = known_[op].try_emplace(key, here);
         if (!is_new) return place->second;
     }
     if (here >= static_cast<NodeId>(most_nodes)) throw std::domain_error("too large: a line takes more than 2 * 10^7 steps");

@@ -1,5 +1,7 @@
 #include "prover/exact.hpp"
 
+#include <cmath>
+
 #include "programs.hpp"
 #include "prover/sweep.hpp"
 
@@ -202,4 +204,44 @@ TEST_CASE("the value of every node at a point") {
     REQUIRE(values.size() == r.program.nodes.size());
     for (std::size_t i = 0; i < std::size(terms); ++i)
         CHECK(values[static_cast<std::size_t>(terms[i].node())] == expected[i]);
+}
+
+TEST_CASE("a step of which nothing is known, and one that is decided as a whole, has no plane sets") {
+    const prover::ExactStep nothing;
+    CHECK(nothing.points == 0);
+    CHECK_FALSE(nothing.definition);
+    CHECK_FALSE(nothing.uses_angles);
+    CHECK(nothing.vacuous);
+    CHECK(nothing.work == 0);
+    CHECK_FALSE(nothing.refused);
+    Recorder r;
+    const Term x = real(r);
+    claim(r, x + x, 2 * x);
+    const auto step = prover::decide_exactly(r.program).back();
+    CHECK(step.sets == 0);
+    CHECK(step.forms == 0);
+    CHECK(step.joined == 0);
+}
+
+TEST_CASE("work is points times steps, more for high degrees, in the cheapest order of the loops") {
+    const auto cost = [](double degree) { return 1 + std::pow(degree / 16, 1.5); };
+    Recorder r;
+    const Term x = real(r, "x"), y = real(r, "y");
+    const auto powers = claim(r, x * x, (x + 1) * (x - 1) + 1);
+    // at 3 points x, x + 1 and x - 1, then x^2, the product and its sum; the constant 1 is no work
+    CHECK(prover::decide_exactly(r.program)[powers].work == doctest::Approx(3 * (3 * cost(1) + 3 * cost(2))));
+    // x has 5 values and 4 powers, y has 2 values: the loop over x is the outer one
+    const Term fourth = x * x * x * x;
+    const auto mixed = claim(r, fourth * y, y * fourth);
+    const double of_x = cost(1) + cost(2) + cost(3) + cost(4), of_both = 2 * cost(5);
+    CHECK(prover::decide_exactly(r.program)[mixed].work == doctest::Approx(5 * of_x + 10 * cost(1) + 10 * of_both));
+}
+
+TEST_CASE("a grid of 2^21 points is written down, a larger one is not") {
+    for (const auto& [size, outcome] : {std::pair{2046, Outcome::refuted}, {2047, Outcome::refused}}) {
+        CHECK((prover::grid_size(GroupKind::reals, size, 2) <= 1 << 21) == (outcome == Outcome::refuted));
+        Recorder r;
+        const auto many = r.reals({GroupKind::reals, "y", size});
+        CHECK(decide(r, many[0] * many[1], Term(1)) == outcome);  // false where all are 0, the first point
+    }
 }
