@@ -29,7 +29,7 @@ public:
 
     ExactStep decide(const Output& right) {
         ExactStep step;
-        step.degree.assign(program_.groups.size(), 0);
+        step.degree.resize(program_.groups.size());
         const Output& left = program_.outputs[index(right.previous)];
         step.definition = is_definition(program_, right);
         std::set<const ExactStep*> forms;
@@ -69,7 +69,7 @@ private:
             degree = std::max(degree, small.degree[g]);
         }
         if (small.refused) refuse(step, small.why);
-        if (work_ > exact_work_limit) refuse(step, "the grids of all sets of planes are too large to be visited");
+        else if (work_ > exact_work_limit) refuse(step, "the grids of all sets of planes are too large to be visited");
         if (small.counterexample) step.counterexample = among_all(*small.counterexample, piece);
         return &small;
     }

@@ -66,7 +66,7 @@ Result prove(const Theorem& theorem, const Options& options) {
     result.verdict = result.steps.empty() ? Verdict::undecided : Verdict::proved;
     result.tier = result.steps.empty() ? Tier::none : Tier::exact;
     result.as_expected = !result.steps.empty();
-    bool only_unavailable = true;
+    bool only_unavailable = !result.steps.empty();
     for (std::size_t s = 0; s < result.steps.size(); ++s) {
         StepResult& step = result.steps[s];
         step.as_expected = step.verdict == theorem.steps()[s].expected();
