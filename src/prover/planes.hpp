@@ -62,7 +62,7 @@ private:
         NodeId node;
         int sign;
     };
-    /// A long sum, by what its terms need: those that are 0 or do not change for a set S are not even looked at.
+    /// A sum, by what its terms need: those that are 0 or do not change for a set S are not even looked at.
     struct Index {
         std::map<PlaneSet, std::vector<Term>> by_need;         ///< 0 unless these planes are in S
         std::unordered_map<int, std::vector<Term>> by_plane;   ///< at their anchor unless one of these planes is in S
@@ -71,8 +71,7 @@ private:
     };
     struct Known {
         bool has_global = false;     ///< made of a variable that belongs to no plane
-        bool is_wide = false;        ///< of more planes than are worth listing
-        PlaneSet planes;             ///< all of them, unless wide
+        PlaneSet planes;             ///< all of them
         PlaneSet need;               ///< it is 0 unless all of these are in S
         Quotient at_anchor;          ///< its value there, unless has_global
         std::vector<PlaneSet> sets;  ///< the family
@@ -98,8 +97,7 @@ private:
     const Program& program_;
     std::vector<Known> known_;
     std::unordered_map<NodeId, Index> indices_;
-    std::vector<char> in_set_;  ///< by plane: the set of the call
-    PlaneSet set_;
+    PlaneSet set_;  ///< of the call
 };
 
 }  // namespace prover

@@ -186,3 +186,23 @@ TEST_CASE("twelve planes in one term are decided, thirteen are refused") {
         }
     }
 }
+
+TEST_CASE("a constant that is left has 62 bits at most") {
+    const auto with = [](std::initializer_list<Term> factors) {
+        Recorder& r = Recorder::active();
+        const Variables v(r, 2);
+        Term product = cos(v.a[1]);
+        for (const Term& x : factors) product *= x;
+        claim(r, v.q[0] + product, product + v.q[0]);
+        return prover::decide_exactly(r.program).back();
+    };
+    const std::int64_t half = std::int64_t{1} << 31;
+    Recorder r;
+    for (const int sign : {1, -1}) CHECK_FALSE(with({Term(half), Term(sign * half)}).refused);
+    CHECK_FALSE(with({Term::fraction(1, half), Term::fraction(1, half)}).refused);
+    for (const auto& step : {with({Term(half), Term(half + 1)}), with({Term(half), Term(-half - 1)}),
+                             with({Term::fraction(1, half), Term::fraction(1, half + 1)})}) {
+        CHECK(step.refused);
+        CHECK(step.why == "a constant has more than 62 bits");
+    }
+}
