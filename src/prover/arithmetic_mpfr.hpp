@@ -17,7 +17,7 @@ namespace prover {
 
 inline double log10_magnitude(mpfr_srcptr x) {
     if (mpfr_zero_p(x)) return -std::numeric_limits<double>::infinity();
-    long exponent = 0;
+    long exponent{};
     const double mantissa = mpfr_get_d_2exp(&exponent, x, MPFR_RNDN);
     return std::log10(std::abs(mantissa)) + static_cast<double>(exponent) * std::log10(2.0);
 }
@@ -83,7 +83,6 @@ struct EnclosingArithmetic {
     [[nodiscard]] Number make() const {
         Number x;
         mpfi_set_prec(raw(x), mpfr_get_prec(RoundedArithmetic::raw(RoundedArithmetic{digits}.make())));
-        mpfi_set_si(raw(x), 0);
         return x;
     }
     static void set(Number& r, const Rational& q) {

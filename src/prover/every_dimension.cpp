@@ -17,20 +17,6 @@ bool is_of_plane(const Program& program, const AngleSum& sum) {
     return std::ranges::any_of(sum, [&](const auto& part) { return is_of_plane(program, program.angles[index(part.first)]); });
 }
 
-/// Whether a step changes with the plane.
-struct Locality {
-    const Program& generic;
-
-    [[nodiscard]] static bool constant(const Fraction&) { return false; }
-    [[nodiscard]] bool variable(NodeId x) const { return is_of_plane(generic, generic.variables[index(x)]); }
-    [[nodiscard]] bool cos(NodeId sum) const { return is_of_plane(generic, generic.angle_sums[index(sum)]); }
-    [[nodiscard]] bool sin(NodeId sum) const { return is_of_plane(generic, generic.angle_sums[index(sum)]); }
-    [[nodiscard]] static bool add(bool a, bool b) { return a || b; }
-    [[nodiscard]] static bool subtract(bool a, bool b) { return a || b; }
-    [[nodiscard]] static bool multiply(bool a, bool b) { return a || b; }
-    [[nodiscard]] static bool sum_over_planes(bool) { return false; }
-};
-
 /// The degree of a step in sums over the planes.
 struct DegreeInSums {
     [[nodiscard]] static int constant(const Fraction&) { return 0; }
@@ -124,13 +110,13 @@ void declare(const Program& generic, int planes, Recorder& recorder) {
 Term sum_over_planes(const Term& x) { return Recorder::active().sum_over_planes(x); }
 
 std::vector<Output> expanded(const Program& generic, int planes, Recorder& recorder) {
-    const auto local = compute_all<char>(generic, Locality{generic});
     const auto values = compute_all<Expansion::Terms>(generic, Expansion(generic, planes, recorder));
     std::vector<Output> outputs;
     for (const Output& one : generic.outputs) {
         Output all;
         all.previous = one.previous;
-        const bool in_each = std::ranges::any_of(one.nodes, [&](NodeId n) { return local[index(n)] != 0; }) || one.nodes.size() > 1;
+        const bool in_each = std::ranges::any_of(one.nodes, [&](NodeId n) { return values[index(n)].size() > 1; }) ||
+                             one.nodes.size() > 1;
         const int copies = in_each ? planes : 1;
         all.rows = one.rows > 1 || one.columns == 1 ? one.rows * copies : 1;
         all.columns = one.columns > 1 ? one.columns * copies : 1;
@@ -152,10 +138,9 @@ std::vector<EveryDimension> decide_every_dimension(const Program& generic) {
     require_equal_shapes(generic);
     const auto degrees = compute_all<int>(generic, DegreeInSums());
     std::vector<EveryDimension> results(generic.outputs.size());
-    int most = 0;
-    for (std::size_t k = 0; k < results.size(); ++k) {
+    int most{};
+    for (const std::size_t k : equations(generic)) {
         const Output& right = generic.outputs[k];
-        if (right.previous < 0) continue;
         for (const Output* side : {&right, &generic.outputs[index(right.previous)]})
             for (const NodeId n : side->nodes) results[k].sums = std::max(results[k].sums, degrees[index(n)]);
         most = std::max(most, results[k].sums);
@@ -166,8 +151,8 @@ std::vector<EveryDimension> decide_every_dimension(const Program& generic) {
         declare(generic, planes, recorder);
         recorder.program.outputs = expanded(generic, planes, recorder);
         const std::vector<ExactStep> steps = decide_exactly(recorder.program);
-        for (std::size_t k = 0; k < results.size(); ++k)
-            if (generic.outputs[k].previous >= 0 && planes <= results[k].sums + 1) results[k].by_planes.push_back(steps[k]);
+        for (const std::size_t k : equations(generic))
+            if (planes <= results[k].sums + 1) results[k].by_planes.push_back(steps[k]);
     }
     return results;
 }

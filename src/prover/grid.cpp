@@ -1,7 +1,6 @@
 #include "prover/grid.hpp"
 
 #include <algorithm>
-#include <cstdlib>
 #include <numeric>
 
 namespace prover {
@@ -50,13 +49,14 @@ CirclePoint sum(const CirclePoint& a, const CirclePoint& b) {
 }
 
 CirclePoint multiple(const CirclePoint& a, int k) {
-    CirclePoint power = k < 0 ? CirclePoint{a.c, -a.s} : a;
-    CirclePoint result{1, 0};
-    for (std::int64_t rest = std::abs(std::int64_t{k}); rest > 0; rest /= 2) {
-        if (rest % 2 == 1) result = rest == k || rest == -k ? power : sum(result, power);
-        if (rest > 1) power = sum(power, power);
+    if (k < 0) return multiple({a.c, -a.s}, -k);
+    if (k == 1) return a;  // nearly always
+    CirclePoint result{1, 0}, power = a;
+    for (int rest = k;; power = sum(power, power)) {
+        if (rest % 2 == 1) result = sum(result, power);
+        rest /= 2;
+        if (rest == 0) return result;
     }
-    return result;
 }
 
 std::uint64_t grid_size(GroupKind kind, int size, int degree) {

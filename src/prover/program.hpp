@@ -131,6 +131,9 @@ inline constexpr int degree_limit = 1 << 20;
 /// A flag for each node: whether it is one of these, or they are made of it.
 [[nodiscard]] std::vector<bool> used_by(const Program&, const std::vector<NodeId>& ends);
 
+/// The outputs that are claimed to equal another one, by number.
+[[nodiscard]] std::vector<std::size_t> equations(const Program&);
+
 /// \throws std::domain_error if an output has not the shape of the one it is claimed to equal
 void require_equal_shapes(const Program&);
 

@@ -2,7 +2,7 @@
 
 #include <cmath>
 
-#include "in_planes.hpp"
+#include "programs.hpp"
 #include "prover/sweep.hpp"
 
 using namespace prover_test;
@@ -145,11 +145,25 @@ TEST_CASE("what is too large is refused, not waited for") {
         for (std::size_t i = 0; i <= prover::most_groups; ++i) sum = real(r);
         // false, at the last group alone: with 32 bits for 33 groups it would be taken for a constant
         CHECK(decide(r, sum, Term()) == Outcome::refused);
+        CHECK(prover::decide_exactly(r.program).back().why == "there are more than 32 variables");
+        r.program.groups.pop_back();
+        r.program.variables.pop_back();
+        r.program.outputs.clear();
+        CHECK(decide(r, r.variable(31), Term()) == Outcome::refuted);
     }
     SUBCASE("a degree that cannot be counted") {
         Term power = real(r);
         for (int i = 0; i < 32; ++i) power = power * power;  // degree 2^32
         CHECK(decide(r, power + 1, Term(1)) == Outcome::refused);
+        Term counted = real(r);
+        for (int i = 0; i < 20; ++i) counted = counted * counted;  // degree 2^20
+        CHECK(decide(r, counted + 1, Term(1)) == Outcome::refused);
+        CHECK(prover::decide_exactly(r.program).back().why == "the degree is too large");
+    }
+    SUBCASE("a sum of angles that no grid of a decided equation needs") {
+        const Angle a = angle(r);
+        CHECK(decide(r, cos((1 << 29) * a), cos(-(1 << 29) * a)) == Outcome::refused);
+        CHECK(decide(r, sin(a), -sin(-a)) == Outcome::proved);
     }
     SUBCASE("few points, and numbers of millions of digits") {
         Term power = real(r);
@@ -170,6 +184,13 @@ TEST_CASE("what is too large is refused, not waited for") {
         const auto step = prover::decide_on_one_grid(r.program, 100).back();
         CHECK_FALSE(step.refused);
         CHECK(step.work > 10);
+        CHECK_FALSE(prover::decide_on_one_grid(r.program, step.work).back().refused);
+        claim(r, x * x * x, x * (x * x));
+        const auto both = prover::decide_on_one_grid(r.program, 1000);
+        const double all = both[1].work + both[3].work;
+        CHECK_FALSE(prover::decide_on_one_grid(r.program, all).back().refused);
+        CHECK_FALSE(prover::decide_on_one_grid(r.program, all - 1)[1].refused);
+        CHECK(prover::decide_on_one_grid(r.program, all - 1)[3].refused);
     }
     SUBCASE("one equation is refused and another is not") {
         const Term x = real(r);
@@ -233,6 +254,11 @@ TEST_CASE("work is points times steps, more for high degrees, in the cheapest or
     // x has 5 values and 4 powers, y has 2 values: the loop over x is the outer one
     const Term fourth = x * x * x * x;
     const auto mixed = claim(r, fourth * y, y * fourth);
+    // cos and its square at 5 points of a, the rest at 10
+    const Angle a = angle(r, "a");
+    const auto turned = claim(r, cos(a) * cos(a) + x, x + cos(a) * cos(a));
+    CHECK(prover::decide_exactly(r.program)[turned].work ==
+          doctest::Approx(5 * (cost(1) + cost(2)) + 10 * (cost(1) + 2 * cost(3))));
     const double of_x = cost(1) + cost(2) + cost(3) + cost(4), of_both = 2 * cost(5);
     CHECK(prover::decide_exactly(r.program)[mixed].work == doctest::Approx(5 * of_x + 10 * cost(1) + 10 * of_both));
 }
@@ -244,62 +270,4 @@ TEST_CASE("a grid of 2^21 points is written down, a larger one is not") {
         const auto many = r.reals({GroupKind::reals, "y", size});
         CHECK(decide(r, many[0] * many[1], Term(1)) == outcome);  // false where all are 0, the first point
     }
-}
-
-TEST_CASE("plane set by plane set: the degrees, points and forms of a certificate, and the place of a counterexample") {
-    Recorder r;
-    const Variables v(r, 4);  // groups q, a, g, b
-    Term sum, again;
-    prover::Matrix<2, 3> left, right;
-    left << v.g, v.q[0], v.q[2], v.q[4], v.q[6], v.q[1];
-    right << v.g, v.q[0], v.q[2], v.q[4], v.q[6], v.q[3];
-    for (std::size_t i = 0; i < 4; ++i) {
-        sum += v.q[2 * i] * cos(v.a[i]);
-        again += cos(v.a[i]) * v.q[2 * i];
-    }
-    const auto each = claim(r, sum, again);
-    const auto squares = claim(r, v.q[0] * v.q[0] + v.q[2], v.q[2] + v.q[0] * v.q[0]);
-    const auto pairs = claim(r, v.q[0] * v.q[2] * v.g, v.g * v.q[2] * v.q[0]);
-    const auto wrong = claim(r, left, right);
-    const auto steps = prover::decide_exactly(r.program);
-    CHECK(steps[each].degree == std::vector{1, 1, 0, 0});
-    CHECK(steps[each].points == 4 * 2 * 3);
-    CHECK(steps[each].sets == 4);
-    CHECK(steps[each].forms == 1);
-    CHECK(steps[each].joined == 1);
-    CHECK(steps[each].uses_angles);
-    CHECK_FALSE(steps[each].vacuous);
-    CHECK(steps[squares].degree == std::vector{2, 0, 0, 0});
-    CHECK(steps[squares].points == 3 + 2);
-    CHECK(steps[squares].sets == 2);
-    CHECK(steps[squares].forms == 2);
-    CHECK_FALSE(steps[squares].uses_angles);
-    CHECK(steps[pairs].degree == std::vector{2, 0, 1, 0});
-    CHECK(steps[pairs].joined == 2);
-    REQUIRE(steps[wrong].counterexample);
-    CHECK(steps[wrong].counterexample->row == 1);
-    CHECK(steps[wrong].counterexample->column == 2);
-    check_again(r.program, *steps[wrong].counterexample, wrong);
-}
-
-TEST_CASE("the work of all plane sets counts together, and what there is no room for is refused beforehand") {
-    Recorder r;
-    Term product = 1;
-    std::vector<std::vector<Term>> groups;
-    for (int i = 0; i < 27; ++i) {  // 2^27 points: more than half of what may be visited
-        prover::Group pairs{GroupKind::reals, "q", 4};
-        pairs.in_planes = prover::InPlanes::by_pair;
-        groups.push_back(r.reals(pairs));
-        product *= groups.back()[0];
-    }
-    Term of_next = 1;
-    for (const auto& group : groups) of_next *= group[2];
-    // false at the first point, so that nothing is visited
-    const auto first = claim(r, product, Term(1)), alike = claim(r, of_next, Term(1)), more = claim(r, product, Term(2));
-    const auto steps = prover::decide_exactly(r.program);
-    CHECK(steps[first].counterexample);
-    CHECK(steps[alike].counterexample);  // the same but for the name of the plane: not counted again
-    CHECK_FALSE(steps[more].counterexample);
-    CHECK(steps[more].refused);
-    CHECK(steps[more].why == "the grid of this degree is too large to be visited");
 }

@@ -66,7 +66,7 @@ TEST_CASE("every operator of the generic plane is the one of its plane") {
     CHECK(output(A * B).nodes != output(B * A).nodes);
 }
 
-TEST_CASE("a line for three planes: vectors and rows plane by plane, matrices block by block, sums once") {
+TEST_CASE("a line for a few planes: vectors and rows plane by plane, matrices block by block, sums once") {
     Recorder generic;
     const PlaneVector q = vector("q").declare_plane(generic);
     const PlaneAngle a = angles("a").declare_plane(generic);
@@ -80,35 +80,44 @@ TEST_CASE("a line for three planes: vectors and rows plane by plane, matrices bl
     line(x * cos(f) + sin(f));
     line(sin(a.angle + f));
     line(sum_over_planes(x));
+    line(q.block(0) * x - Term::fraction(2, 3));
+    line(PlaneVector{Matrix<2, 1>(x, Term(1))});
     generic.program.outputs[3].previous = 1;
     const Program program = generic.program;
-
-    Recorder three;
-    const Vec all = vector("q").declare(three, 6);
-    const Angles angle_of = angles("a").declare(three, 6);
-    const Term same_x = real("x").declare(three, 6);
-    const Angle same_f = angle("f").declare(three, 6);
-    const std::vector<Output> found = expanded(program, 3, three);
-    Mat blocks = Mat::Constant(6, 6, Term());
-    Vec sines(3);
-    Term square;
-    for (int p = 0; p < 3; ++p) {
-        const Angle& own = angle_of[static_cast<std::size_t>(p)];
-        blocks(2 * p, 2 * p) = blocks(2 * p + 1, 2 * p + 1) = cos(own);
-        blocks(2 * p, 2 * p + 1) = -sin(own);
-        blocks(2 * p + 1, 2 * p) = sin(own);
-        sines(p) = sin(own + same_f);
-        square += all(2 * p) * all(2 * p) + all(2 * p + 1) * all(2 * p + 1);
-    }
-    const Output expected[] = {output(all), output(Mat(all.transpose())), output(blocks), output(square),
-                               output(same_x * cos(same_f) + sin(same_f)), output(sines), output(same_x + same_x + same_x)};
-    REQUIRE(found.size() == std::size(expected));
-    for (std::size_t k = 0; k < found.size(); ++k) {
-        CAPTURE(k);
-        CHECK(found[k].nodes == expected[k].nodes);
-        CHECK(found[k].rows == expected[k].rows);
-        CHECK(found[k].columns == expected[k].columns);
-        CHECK(found[k].previous == program.outputs[k].previous);
+    for (const int planes : {1, 2, 3}) {
+        CAPTURE(planes);
+        Recorder recorder;
+        const int d = 2 * planes;
+        const Vec all = vector("q").declare(recorder, d);
+        const Angles angle_of = angles("a").declare(recorder, d);
+        const Term same_x = real("x").declare(recorder, d);
+        const Angle same_f = angle("f").declare(recorder, d);
+        const std::vector<Output> found = expanded(program, planes, recorder);
+        Mat blocks = Mat::Constant(d, d, Term());
+        Vec sines(planes), firsts(planes), constants(d);
+        Term square, sum;
+        for (int p = 0; p < planes; ++p) {
+            const Angle& own = angle_of[static_cast<std::size_t>(p)];
+            blocks(2 * p, 2 * p) = blocks(2 * p + 1, 2 * p + 1) = cos(own);
+            blocks(2 * p, 2 * p + 1) = -sin(own);
+            blocks(2 * p + 1, 2 * p) = sin(own);
+            sines(p) = sin(own + same_f);
+            firsts(p) = all(2 * p) * same_x - Term::fraction(2, 3);
+            constants(2 * p) = same_x;
+            constants(2 * p + 1) = Term(1);
+            sum += same_x;
+            square += all(2 * p) * all(2 * p) + all(2 * p + 1) * all(2 * p + 1);
+        }
+        const Output expected[] = {output(all), output(Mat(all.transpose())), output(blocks), output(square),
+                                   output(same_x * cos(same_f) + sin(same_f)), output(sines), output(sum), output(firsts), output(constants)};
+        REQUIRE(found.size() == std::size(expected));
+        for (std::size_t k = 0; k < found.size(); ++k) {
+            CAPTURE(k);
+            CHECK(found[k].nodes == expected[k].nodes);
+            CHECK(found[k].rows == expected[k].rows);
+            CHECK(found[k].columns == expected[k].columns);
+            CHECK(found[k].previous == program.outputs[k].previous);
+        }
     }
 }
 
@@ -116,6 +125,8 @@ TEST_CASE("the degree of a line in sums over the planes") {
     CHECK(degree([](const Term& x, const Angle& a) { return x * cos(a) + sin(a) * Term::fraction(1, 2); }) == 0);
     CHECK(degree([](const Term& x, const Angle&) { return sum_over_planes(x) * x; }) == 1);
     CHECK(degree([](const Term& x, const Angle&) { return sum_over_planes(x * sum_over_planes(x)) + x; }) == 2);
+    CHECK(degree([](const Term& x, const Angle&) { return x + sum_over_planes(x); }) == 1);
+    CHECK(degree([](const Term& x, const Angle&) { return sum_over_planes(x) - x; }) == 1);
     CHECK(degree([](const Term& x, const Angle& a) { return x - sum_over_planes(x) * sum_over_planes(cos(a)); }) == 2);
 }
 

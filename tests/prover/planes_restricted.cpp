@@ -100,6 +100,12 @@ TEST_CASE("a restriction takes as many steps as its own planes need, however man
         CHECK(steps_left(planes, {5}, [](const Variables& v) { return sum_of_products(v) + sum_of_cosines(v) + v.q[0]; }) == 7);
         CHECK(steps_left(planes, {5}, [](const Variables& v) { return cos(v.a[0]) * (2 - cos(v.a[1])) + v.g; }) == 2);
         CHECK(steps_left(planes, {5}, [](const Variables& v) { return sin(v.a[0]) * v.g + v.q[10] + v.q[2] * v.g; }) == 1);
+        // of sums that are 0 for the other planes: two variables, their sum, g and the product
+        CHECK(steps_left(planes, {5}, [](const Variables& v) {
+                  Term sum;
+                  for (std::size_t i = 0; i < v.a.size(); ++i) sum += (v.q[2 * i] + v.q[2 * i + 1]) * v.g;
+                  return sum;
+              }) == 5);
     }
 }
 
@@ -185,6 +191,22 @@ TEST_CASE("twelve planes in one term are decided, thirteen are refused") {
             CHECK_NOTHROW((void)whole.restricted(product.node(), product.node(), all));
         }
     }
+}
+
+TEST_CASE("more than a million sets of planes are refused before they are made") {
+    const auto product = [](std::size_t left, std::size_t right) {
+        Recorder r;
+        const Variables v(r, 2000);
+        Term a, b;
+        for (std::size_t i = 0; i < left; ++i) a += v.q[2 * i];
+        for (std::size_t i = 0; i < right; ++i) b += v.q[2 * i + 1];
+        claim(r, a * b, Term(1));  // false in the first set
+        return prover::decide_exactly(r.program).back();
+    };
+    CHECK(product(2, 2000).counterexample);
+    CHECK(product(2000, 2).counterexample);
+    CHECK(product(2000, 600).why == "too many sets of planes");
+    CHECK(product(600, 2000).why == "too many sets of planes");
 }
 
 TEST_CASE("a constant that is left has 62 bits at most") {
