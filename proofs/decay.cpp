@@ -50,6 +50,7 @@ Chapter decay() {
                 R"(A_{n+1} - A_n = h_n z_n, \quad A_n = h_n S_n - \sum_{i<n} S_{i+1} (h_{i+1} - h_i), \; S_{n+1} = S_n + z_n)")
             .given(R"($h_n, h_{n+1}, S_n, z_n \in \mathbb{C}$, $S_{n+1} := S_n + z_n$)")
             .given("all of them complex, $h_n$ too: $A_n$ is the right side of Abel summation before $h_n$ is set to 0")
+            .unread(1)
             .source("S5", "36")
             .remark("With $A_0 = 0$ this gives, for every n, that the sum of $h_i z_i$ over $i < n$ is $A_n$: Abel "
                     "summation.")
@@ -70,6 +71,7 @@ Chapter decay() {
             .states(
                 R"(\sum_{i<n} h_i z_i = \sum_{i<n} h_i (S_{i+1} - S_i) = -\sum_{i<n} S_{i+1} (h_{i+1} - h_i), \quad S_j = \sum_{i<j} z_i, \; h_n = 0)")
             .given("h_i and z_i complex; n = d/2")
+            .unread(4)
             .source("S5", "36")
             .source("S8", "7a")
             .rests_on("abel-step")

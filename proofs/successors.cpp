@@ -100,6 +100,7 @@ Chapter successors() {
             .chinese("累积相位只依赖两者之间的词")
             .states(R"(\langle R(\phi) q, R(\phi + \delta) k \rangle = q^\top R(\delta) k,
                        \quad \phi = \sum_{t \le m} f(x_t), \; \delta = \sum_{m < t \le n} f(x_t))")
+            .unread(1)
             .source("S27", "1")
             .rests_on("transpose-product-d")
             .remark("CARoPE's phase of token m is the sum of f over the tokens up to m, f learned; a constant f gives "
@@ -128,15 +129,15 @@ Chapter successors() {
     chapter.theorems.push_back(
         theorem("heading-relative", "Headings: one angle for all planes")
             .chinese("朝向：所有平面同一个角")
-            .states(R"(\langle R(\varphi) q, R(\psi) k \rangle = q^\top R(\psi - \varphi) k)")
+            .states(R"(\sum_i (R(\varphi) q^{(i)})^\top R(\psi) k^{(i)} = \sum_i q^{(i)\top} R(\psi - \varphi) k^{(i)})")
             .source("S28", "1")
             .rests_on("transpose-product")
             .remark("Every pair turns by the heading itself, so a full turn changes nothing, and the score sees the "
                     "difference of two headings.")
             .forall(angle(R"(\varphi)"), angle(R"(\psi)"), vector("q"), vector("k"))
             .derive_in_planes([](const Angle& phi, const Angle& psi, const auto& q, const auto& k, Lines& l) {
-                l.begin(R"(\langle R(\varphi) q, R(\psi) k \rangle)", dot(turned_whole(q, phi), turned_whole(k, psi)));
-                l(R"(q^\top R(\psi - \varphi) k)", "transpose-product, in every pair",
+                l.begin(R"(\sum_i (R(\varphi) q^{(i)})^\top R(\psi) k^{(i)})", dot(turned_whole(q, phi), turned_whole(k, psi)));
+                l(R"(\sum_i q^{(i)\top} R(\psi - \varphi) k^{(i)})", "transpose-product, in every pair",
                   dot(q, turned_whole(k, psi - phi)));
             }));
 

@@ -250,6 +250,8 @@ Node Expressions::atom() {
     }
     if (token.text == "\\begin") return matrix();
     if (token.text == "\\sum" || token.text == "\\bigoplus" || token.text == "\\prod") return big();
+    if (token.text == "\\{")
+        throw NotUnderstood(token.at, "a set", "a formula made of +, -, products, cos, sin, vectors and matrices");
     if (token.kind == TokenKind::command) fail(reason(token.text));
     fail("a name, a number or a bracket");
 }
@@ -266,6 +268,12 @@ Node Expressions::group() {
         node.parts.push_back(sum());
     }
     bars_ = bars;
+    const bool interval = open.text != "{" && node.parts.size() == 2;  // [0, d)
+    if (peek().text != close && !interval && (peek().text == ")" || peek().text == "]")) {
+        NotUnderstood error(peek().at, shown(peek()), std::string("'") + close + "'");
+        error.ill_formed = true;
+        throw error;
+    }
     expect(close);
     const bool lone = node.parts.size() == 1 && node.parts[0].kind != Kind::sum && node.parts[0].kind != Kind::product;
     if (open.text == "{" && lone) return std::move(node.parts[0]);
@@ -327,6 +335,20 @@ Node Expressions::matrix() {
     return node;
 }
 
+Node Expressions::signs() {
+    const bool escaped = peek().text == "\\{";
+    expect(escaped ? "\\{" : "{");
+    const bool falls = peek().text != "-";
+    for (int i = 0; i < 2; ++i) {
+        if (i > 0) expect(",");
+        if (falls == (i > 0)) expect("-");
+        expect("1");
+    }
+    expect(escaped ? "\\}" : "}");
+    expect("^");
+    return atom();
+}
+
 Node Expressions::big() {
     const Token token = next();
     Node node{Kind::big, token.at, token.text == "\\bigoplus" ? "oplus" : token.text.substr(1), {}};
@@ -341,7 +363,12 @@ Node Expressions::big() {
             const Token name = next();
             index = {Kind::name, name.at, name.text, {}};
             seen = true;
-            if (braced && peek().text == "=") {
+            const bool spelled_out = peek().text == "i" && peek(1).text == "n";
+            if (braced && node.text == "sum" && (peek().text == "\\in" || spelled_out)) {
+                for (int letters = spelled_out ? 2 : 1; letters > 0; --letters) next();
+                node.text = "signs";
+                low = signs();
+            } else if (braced && peek().text == "=") {
                 next();
                 low = sum();
             } else if (braced && peek().text == "<") {  // i < d/2: from 0

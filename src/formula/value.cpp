@@ -206,7 +206,10 @@ namespace {
         mend = "is a transpose missing?";
     else if (is_angular(a) || is_angular(b))
         mend = "angles are added, and multiplied by whole numbers; another type can be declared: for real a";
-    throw NotUnderstood(at, a.described() + " times " + b.described(), "factors whose types and shapes fit", mend);
+    NotUnderstood error(at, a.described() + " times " + b.described(), "factors whose types and shapes fit", mend);
+    error.ill_formed = a.written && a.is_column() && b.kind == ValueKind::matrix && b.matrix.rows() > 1 &&
+                       b.matrix.cols() > 1;
+    throw error;
 }
 
 Value angular_product(const Value& a, const Value& b, std::size_t at) {
@@ -313,6 +316,7 @@ Value transposed(const Value& v, std::size_t at) {
         throw NotUnderstood(at, "the transpose of " + v.described(), "the transpose of a vector or a matrix");
     Value out = v;
     out.matrix = Mat(v.matrix.transpose());
+    out.written = v.written || v.list;
     out.list = false;
     return out;
 }
