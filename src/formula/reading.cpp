@@ -13,7 +13,7 @@ namespace {
 using ValueKind = Value::Kind;
 
 /// What all attempts at one claim together may evaluate.
-constexpr int total_work = 30000;
+constexpr int total_work = 9000;
 
 /// The sides of a claim for every value of its free indices, in one form.
 struct Sides {
