@@ -249,11 +249,11 @@ Chapter attention() {
         theorem("quadratic-angles", "Angles that grow as i^2")
             .chinese("角度取 i² 时相对性失效")
             .states(R"(A(1, 0) = A(2, 1), \quad A(i, j) := I(i^2\delta) I(j^2\delta)^\top)")
-            .given("the pairs have the same distance: $A(i, j)$ would depend on $i - j$ only")
             .source("S3", "5a")
             .source("S5", "30")
             .mended_by("arithmetic-progression")
-            .remark("A near miss: without an arithmetic progression the distance does not decide the angle.")
+            .remark("The pairs have the same distance: $A(i, j)$ would depend on $i - j$ only. A near miss: without an "
+                    "arithmetic progression the distance does not decide the angle.")
             .forall(angle(R"(\delta)"))
             .derive([](Angle delta, Lines& l) {
                 const auto pair_of = [&](int i, int j) -> Mat {

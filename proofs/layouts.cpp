@@ -65,11 +65,10 @@ Chapter layouts() {
         theorem("half-split", "Half-split is interleaved with the coordinates renamed")
             .chinese("half-split 布局与交错布局只差一个置换")
             .states(R"(R^{\text{half}}_m x = P_{\text{half}} R_m P_{\text{half}}^\top x)")
-            .given(R"($P_{\text{half}}$ takes $x_{2i}$ to place i, $x_{2i+1}$ to place i + d/2)")
             .source("S14", "1")
             .source("RoFormer", "15")
             .rests_on("block-diagonal")
-            .remark("The permutation P names the number of planes, so no generic plane can state it: decided at "
+            .remark("$P_{\\text{half}}$ takes $x_{2i}$ to place i, $x_{2i+1}$ to place i + d/2. It names the number of planes, so no generic plane can state it: decided at "
                     "each of these d alone.")
             .forall(positions("m"), vector("x"))
             .derive([](const Angles& m, const Vec& x, Lines& l) {

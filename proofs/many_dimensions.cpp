@@ -144,13 +144,13 @@ Chapter many_dimensions() {
         theorem("direct-sum", "A direct sum computes block by block")
             .chinese("直和逐块运算")
             .states(R"((A \oplus B)(C \oplus D) = AC \oplus BD, \quad (A \oplus B)^\top = A^\top \oplus B^\top, \quad
-                       \langle x \oplus u, y \oplus v \rangle = \langle x, y \rangle + \langle u, v \rangle)")
-            .given("A, C are s x s, s = 2, 4, ..., 16; B, D are 2 x 2")
+                       \langle x \oplus u, y \oplus v \rangle = \langle x, y \rangle + \langle u, v \rangle, \quad
+                       A, C \in \mathbb{R}^{d \times d}, \; B, D \in \mathbb{R}^{2 \times 2})")
             .source("S1", "15")
             .source("S2", "6-7")
             .source("S5", "14-15")
-            .remark("The step from d = s to d = s + 2. A and C are dense, so no generic plane can state it: decided for these "
-                    "s. The theorems in d dimensions that say 'every even d' do not need it for other s.")
+            .remark("The step from d to d + 2. A and C are dense, so no generic plane can state it: decided for these d. The "
+                    "theorems in d dimensions that say 'every even d' do not need it for others.")
             .dimensions({2, 4, 6, 8, 10, 12, 14, 16}, 16)
             .forall(matrix("A"), matrix("B", 2, 2), matrix("C"), matrix("D", 2, 2), vector("x"), vector("y"),
                     vector("u", 2), vector("v", 2))

@@ -221,10 +221,9 @@ Chapter sinusoidal_encoding() {
         theorem("component-times-matrix", "S4's equation (4): component m times W_m")
             .chinese("S4 式 (4) 的 E(t,m) W_m 不是矩阵乘法")
             .states(R"(x W = (x_0 W_{00},\, x_1 W_{11}), \quad x \in \mathbb{R}^{1 \times 2})")
-            .given(R"(component m of $x W$ is printed as $x_m W_m$, with a number $W_m$)")
             .source("S4", "4a")
             .mended_by("four-terms")
-            .remark("$\\text{Query}_{t,m}$ is a number and so is E(t,m) + PE(t,m); so W_m has to be one. But component m of a "
+            .remark("Component m of $x W$ is printed as $x_m W_m$. $\\text{Query}_{t,m}$ is a number and so is E(t,m) + PE(t,m); so W_m has to be one. But component m of a "
                     "product sums over all components of x, not over m alone.")
             .forall(vector("x", 2), matrix("W", 2, 2))
             .derive([](const Vec& x, const Mat& W, Lines& l) {

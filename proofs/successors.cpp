@@ -77,11 +77,11 @@ Chapter successors() {
             .states(R"(2 \big( s(0) - s(t) \big) = \sum_c \mu_c \nu_c |e - R(t\theta_c) e|^2,
                        \quad s(t) := \sum_c \mu_c \nu_c \cos t\theta_c, \; e := (1, 0))")
             .given(R"($\mu_c := r_{2c}$, $\nu_c := r_{2c+1}$)")
-            .given("$\\mu_c \\ge 0$ and $\\nu_c \\ge 0$, as softplus makes them: the right side is not negative")
             .source("S26", "2")
             .rests_on("pope-score")
             .remark(
-                "The opposite of any-lag: no content can prefer another distance. That is what the learned $\\delta$ "
+                "$\\mu_c \\ge 0$ and $\\nu_c \\ge 0$, as softplus makes them, so the right side is not negative. The "
+                "opposite of any-lag: no content can prefer another distance. That is what the learned $\\delta$ "
                 "is for.")
             .forall(positions("t"), vector("r"))
             .derive_in_planes([](const auto& t, const auto& r, Lines& l) {
@@ -115,10 +115,10 @@ Chapter successors() {
     chapter.theorems.push_back(theorem("accumulated-by-count", "Phases that add up, as a function of n - m")
                                    .chinese("把累积相位当作 n − m 的函数")
                                    .states(R"(q^\top R(\phi) k = q^\top R(\psi) k)")
-                                   .given(R"($\phi = f(x)$, $\psi = f(y)$)")
                                    .source("S27", "1")
                                    .mended_by("accumulated-phases")
-                                   .remark("A near miss: one token between, once x and once y. The scores are equal "
+                                   .remark("A near miss: one token between, once x and once y, $\\phi = f(x)$ and "
+                                           "$\\psi = f(y)$. The scores are equal "
                                            "where f is constant, and then it is RoPE.")
                                    .forall(angle(R"(\phi)"), angle(R"(\psi)"), vector("q", 2), vector("k", 2))
                                    .derive([](Angle a, Angle b, const Vec& q, const Vec& k, Lines& l) {

@@ -148,7 +148,7 @@ Chapter yarn() {
             .chinese("温度等于缩放 q 与 k")
             .states(
                 R"(\langle \lambda R_m q, \lambda R_n k \rangle = \lambda^2\, q^\top R_{n-m} k)")
-            .given(R"($\lambda^2 = 1/t$)")
+            .remark("t is the temperature, $\\lambda^2 = 1/t$.")
             .source("S7", "21")
             .rests_on("score")
             .forall(positions("m"), positions("n"), real(R"(\lambda)"), vector("q"), vector("k"))
