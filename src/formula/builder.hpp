@@ -36,6 +36,7 @@ struct Scope {
     bool planes = false;                        ///< a statement over planes: theta_i; otherwise of the plane
     bool rows = false;                          ///< R is the rotation of row vectors
     bool spaced_rows = false;                   ///< (x y) may be a row whose commas are missing
+    bool from_one = false;                      ///< coordinates are counted from 1
     bool generic = false;                       ///< written once, for a generic plane: d = 2 stands for every even d
     bool fixed = false;                         ///< d was given
     std::map<std::string, Typed> types;         ///< declared, or found
@@ -117,6 +118,7 @@ private:
     bool indexes_each(const Node&, const std::string& letter);
     Value group(const Node&);
     Value matrix_of(const Node&);
+    int first_coordinate();
     Value component(const Value&, const Node& index, std::size_t at);
     Value block(const Value&, const Node& index, std::size_t at);
 

@@ -100,12 +100,13 @@ Value Builder::script(const Node& node) {
         return {node.at, "'" + what + "', which has no meaning of its own", "a name that is declared or defined",
                 "where " + what + " := ..., or for vectors " + what};
     };
-    // a number on a vector with a position, q^1_m: a coordinate, as a number of its own
+    // a number on a vector with a position, q^1_m or q^{(1)}_m: a coordinate, as a number of its own
     const bool vector_letter = type_of(letter) == Type::vector || type_of(letter) == Type::row;
     if (vector_letter && !scope_.types.contains(key) && stem == letter && below.size() == 1 &&
         below[0].second->kind == Kind::name && !indices_.contains(below[0].second->text) && !operators.empty() &&
-        operators[0].second->kind == Kind::number && type_of(below[0].second->text) == Type::position) {
-        const std::string own = key + "^" + operators[0].second->text;
+        is_number(*operators[0].second) && type_of(below[0].second->text) == Type::position) {
+        const std::string which = spelled(*operators[0].second);
+        const std::string own = key + "^" + (which.size() > 1 ? "{" + which + "}" : which);
         if (!is_known(own)) scope_.types[own] = {Type::real, 0, 0};
         notes_.insert(own + " is a number of its own");
         operators.erase(operators.begin());

@@ -28,7 +28,9 @@ struct Chain {
 };
 
 Trouble trouble_of(const NotUnderstood& error, const std::string& text) {
-    return {"column " + std::to_string(column(text, error.at)) + " of '" + text + "': " + error.what() +
+    std::string one_line = text;
+    std::ranges::replace(one_line, '\n', ' ');
+    return {"column " + std::to_string(column(text, error.at)) + " of '" + one_line + "': " + error.what() +
                 (error.mend.empty() ? "" : "; " + error.mend),
             error.ill_formed};
 }

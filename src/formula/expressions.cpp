@@ -72,6 +72,9 @@ Node Expressions::sum() {
     while (!row_ends() && (peek().text == "+" || peek().text == "-" || peek().text == "\\oplus")) {
         const std::string op = next().text;
         node.text += op == "\\oplus" ? 'o' : op.front();
+        // + -b, where a row ended with the first sign
+        for (; op != "\\oplus" && (peek().text == "+" || peek().text == "-"); next())
+            if (peek().text == "-") node.text.back() = node.text.back() == '-' ? '+' : '-';
         node.parts.push_back(product());
     }
     if (node.parts.size() == 1 && node.text == "+") return std::move(node.parts.front());

@@ -120,6 +120,13 @@ Reading understand(const Claim& written, const Context& context) {
         again.run(wider);
         reading = again.only();
     }
+    if (!reading && !search.ambiguous()) {  // x_1 and x_2, and no x_0
+        Search again(claim);
+        Scope wider = scope;
+        wider.from_one = true;
+        again.run(wider);
+        reading = again.only();
+    }
     if (!reading) throw search.trouble();
     reading->scope.budget = nullptr;
     reading->every_dimension = reading->every_dimension && context.dimension == 0;

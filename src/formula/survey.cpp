@@ -89,7 +89,7 @@ private:
             if (part == nullptr) continue;
             if (letter == "P" && part->is_name("half")) result_.planes = true;
             if (mark == '^') {
-                if (part->kind == Kind::group)
+                if (part->kind == Kind::group && !(is_number(*part) && has_position(node)))
                     free_letters(*part), result_.planes = true;
                 else if (letter == "e" || part->is_name("half"))
                     look(*part);
@@ -116,6 +116,12 @@ private:
         }
     }
 
+    /// x^{(1)}_m is a number, of a token at m.
+    [[nodiscard]] bool has_position(const Node& script) const {
+        return std::ranges::any_of(marks(script), [&](const auto& mark) {
+            return mark.first == '_' && mark.second->kind == Kind::name && is_position(mark.second->text);
+        });
+    }
     [[nodiscard]] bool is_vector(const std::string& letter) const {
         if (const auto found = types_.find(letter); found != types_.end())
             return found->second.type == Type::vector || found->second.type == Type::row;

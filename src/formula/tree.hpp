@@ -65,6 +65,12 @@ struct Node {
 /// The part of a script that a mark takes: marks(node) lists ('_', part), ('^', part), ('\'', nullptr) in order.
 [[nodiscard]] std::vector<std::pair<char, const Node*>> marks(const Node& script);
 
+/// 1 or (1)
+[[nodiscard]] inline bool is_number(const Node& node) {
+    return node.kind == Kind::number ||
+           (node.kind == Kind::group && node.parts.size() == 1 && node.parts[0].kind == Kind::number);
+}
+
 /// A name with scripts: its key, and the scripts that do something to it: \top, *, (i), a number.
 struct NameParts {
     std::string key;                     ///< empty if the node is no name

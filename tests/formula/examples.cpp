@@ -87,7 +87,7 @@ TEST_CASE("not understood, with the reason") {
     CHECK(why("q R_m k = 0").find("a column of 2 times a 2 x 2 matrix") != std::string::npos);
     CHECK(why("|q| e^{iφ + mθ + γ} = q").find("a real part in an exponent") != std::string::npos);
     CHECK(why(R"(\sqrt{2} x = x)").find("no square root") != std::string::npos);
-    CHECK(why("x_2 = x_2").find("coordinate 2") != std::string::npos);
+    CHECK(why("x_3 = x_3").find("coordinate 3") != std::string::npos);
     CHECK(why("q_m^T k_n = q^T R_{n-m} k").find("no meaning of its own") != std::string::npos);
 }
 
@@ -146,4 +146,24 @@ TEST_CASE("the mean over all signs") {
     CHECK(verdict("sum_{k in {-1, 1}^9} k^T k = 0") == "not understood");
     CHECK(verdict("sum_{k in {0, 1}^2} k^T k = 0") == "not understood");
     CHECK(verdict(R"(q = \{0, 1\})") == "not understood");
+}
+
+TEST_CASE("two signs are one") {
+    CHECK(verdict("a + -b = a - b for reals a, b") == "proved");
+    CHECK(verdict("a - -b = a + b for reals a, b") == "proved");
+    CHECK(verdict("a - -b = a - b for reals a, b") == "refuted");
+}
+
+TEST_CASE("coordinates may be counted from 1, and belong to tokens") {
+    const auto notes = [](const char* text) { return formula::decide(text).front().notes; };
+    const char* rotated = "R_m x = (x_1 cos m theta - x_2 sin m theta, x_1 sin m theta + x_2 cos m theta)";
+    CHECK(verdict(rotated) == "proved");
+    CHECK(std::ranges::count(notes(rotated), "coordinates are counted from 1") == 1);
+    CHECK(verdict("R_m x = (x_1 cos m theta + x_2 sin m theta, x_1 sin m theta + x_2 cos m theta)") == "refuted");
+    CHECK(verdict("x_0 + x_2 = x_2 + x_0") == "not understood");
+    CHECK(verdict("(W x)_1 = W_{11} x_1 + W_{12} x_2") == "proved");
+    CHECK(verdict("(W x)_1 = W_{11} x_1 + W_{21} x_2") == "refuted");
+    CHECK(verdict(R"(RoPE(x^{(1)}_m, x^{(2)}_m, m) = (x^{(1)}_m \cos m\theta - x^{(2)}_m \sin m\theta,
+                                                     x^{(2)}_m \cos m\theta + x^{(1)}_m \sin m\theta))") == "proved");
+    CHECK(verdict(R"(RoPE(x^{(1)}_m, x^{(2)}_m, m) = (x^{(1)}_m, x^{(2)}_m))") == "refuted");
 }

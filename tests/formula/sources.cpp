@@ -126,3 +126,22 @@ TEST_CASE("S4: inline formulas of a page copied out of a browser") {
     // without such a page nothing outside of dollars is a formula
     CHECK(formula::check_document("R(\\theta)^T=R(-\\theta)").empty());
 }
+
+TEST_CASE("a chain goes on where a row ends with '=' or a sign") {
+    const std::vector<Checked> found = formula::check_document(R"(
+\begin{align}
+\cos(a + b) &= \\
+\cos a \cos b &- \\
+\sin a \sin b &= \\
+
+\cos a \cos b
+&- \sin b \sin a \\
+-\sin a &= \sin(-a) \\
++\sin a &= \cos a
+\end{align}
+)");
+    REQUIRE(found.size() == 4);
+    CHECK(found[0].left == "\\cos(a + b)");
+    CHECK(count_of(found, Verdict::proved) == 3);
+    CHECK(only(found, Verdict::refuted).left == "+\\sin a");
+}
