@@ -157,6 +157,14 @@ Value Builder::script(const Node& node) {
     if (is_known(stem) || vector_letter || entry) {
         if (stem != letter && !is_known(stem)) throw undefined(stem);
         const auto at_index = try_index(*below[0].second);
+        const Node& sub = *below[0].second;
+        if (scope_.tokens && !at_index && stem == letter && below.size() == 1 && sub.kind == Kind::name &&
+            type_of(sub.text) == Type::position) {
+            scope_.types[key] = {type_of(letter).value_or(Type::vector), 0, 0};
+            tokens_.insert(key);
+            notes_.insert("$" + key + "$ is a vector of its own");
+            return finish(variable(key, letter, node.at));
+        }
         if ((!at_index && !entry) || below.size() > 1) throw undefined(key);
         return finish(component(variable(stem, letter, node.at), *below[0].second, node.at));
     }
@@ -187,7 +195,7 @@ Value Builder::rotation_script(const Node& node) {
                                     "letters can be declared: for positions i, j");
         } else if (part->is_name("half")) {
             half = true;
-        } else if (part->is_name("d")) {
+        } else if (part->is_name("d") || spelled(*part).starts_with("d_")) {
             continue;
         } else {
             operators.emplace_back(mark, part);

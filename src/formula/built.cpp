@@ -188,6 +188,7 @@ Built build(const Claim& claim, Scope scope, const prover::Program* generic) {
     result.reading.scope = scope;
     result.reading.every_dimension = scope.planes && builder.uses_dimension();
     result.reading.quantifiers = quantifiers(builder, scope, scope.planes && !scope.fixed);
+    result.reading.tokens = builder.tokens();
     result.reading.notes.assign(builder.notes().begin(), builder.notes().end());
     if (both_are_lengths(claim)) result.reading.notes.emplace_back("two lengths are equal if their squares are");
     result.program = std::move(recorder.program);

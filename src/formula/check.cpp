@@ -146,7 +146,7 @@ private:
             for (const Chain& chain : chains_) {
                 if (chain.sides.size() < 2 || !chain.sides[0].node || !is_bare_name(*chain.sides[0].node)) continue;
                 const std::string key = spelled(*chain.sides[0].node);
-                if (context_.definitions.contains(key) || !unreadable(chain.sides[0], context_)) continue;
+                if (context_.definitions.contains(key) || !is_undefined(chain.sides[0])) continue;
                 for (std::size_t s = 1; s < chain.sides.size(); ++s) {
                     if (!chain.sides[s].node || !has_name(*chain.sides[s].node) || unreadable(chain.sides[s], context_))
                         continue;
@@ -157,6 +157,21 @@ private:
                 }
             }
         }
+    }
+
+    /// A name that stands for nothing; what may be a token's vector is one too.
+    [[nodiscard]] bool is_undefined(const Side& side) const {
+        Context strict = context_;
+        strict.tokens = false;
+        return unreadable(side, strict).has_value();
+    }
+
+    /// A column or a list of names that stand for nothing: what it equals is what they stand for.
+    [[nodiscard]] bool are_undefined(const Side& side) const {
+        return side.node && (side.node->kind == Kind::matrix || side.node->kind == Kind::group) &&
+               std::ranges::all_of(side.node->parts, [&](const Node& part) {
+                   return is_bare_name(part) && is_undefined({spelled(part), side.line, part, {}});
+               });
     }
 
     void decide_chain(const Chain& chain) {
@@ -180,6 +195,9 @@ private:
             checked.right = right.text;
             if (trouble) {
                 refuse(checked, *trouble);
+            } else if (left == nullptr && s == 1 && are_undefined(chain.sides[0])) {
+                checked.verdict = Checked::Verdict::definition;
+                checked.why = "names on one side: what they stand for, no identity";
             } else if (left == nullptr) {
                 refuse(checked, first_trouble.value_or(Trouble{"nothing before it can be read"}));
             } else {

@@ -63,7 +63,10 @@ private:
         if (text == "\\Theta" || text == "half" || (text == "d" && !types_.contains("d"))) result_.planes = true;
         if (text == "R" || text == "PE" || text == "RoPE" || text == "\\Theta" || is_frequency_letter(text, types_))
             result_.words = true;
-        if (text == "\\Theta") result_.frequencies.insert("\\theta");
+        if (text == "\\Theta") {
+            result_.frequencies.insert("\\theta");
+            result_.theta = true;
+        }
         if (is_frequency_letter(text, types_)) result_.frequencies.insert(text);
     }
 
@@ -93,7 +96,7 @@ private:
                     free_letters(*part), result_.planes = true;
                 else if (letter == "e" || part->is_name("half"))
                     look(*part);
-                else if (letter == "R" && part->is_name("d"))
+                else if (letter == "R" && (part->is_name("d") || spelled(*part).starts_with("d_")))
                     result_.planes = true;
                 continue;
             }
