@@ -141,16 +141,23 @@ private:
 
     /// Names without a meaning of their own, by the first readable side of a chain that they begin.
     void define() {
+        for (const bool tokens : {false, true}) define_by_what_is_readable(tokens);
+    }
+
+    /// tokens: a side may have vectors of tokens that nothing defines; one that has none says more.
+    void define_by_what_is_readable(bool tokens) {
         for (bool changed = true; changed;) {
             changed = false;
+            Context context = context_;
+            context.tokens = tokens;
             for (const Chain& chain : chains_) {
                 if (chain.sides.size() < 2 || !chain.sides[0].node || !is_bare_name(*chain.sides[0].node)) continue;
                 const std::string key = spelled(*chain.sides[0].node);
                 if (context_.definitions.contains(key) || !is_undefined(chain.sides[0])) continue;
                 for (std::size_t s = 1; s < chain.sides.size(); ++s) {
-                    if (!chain.sides[s].node || !has_name(*chain.sides[s].node) || unreadable(chain.sides[s], context_))
+                    if (!chain.sides[s].node || !has_name(*chain.sides[s].node) || unreadable(chain.sides[s], context))
                         continue;
-                    context_.definitions[key] = *chain.sides[s].node;
+                    context_.definitions[key] = context.definitions[key] = *chain.sides[s].node;
                     defined_at_[key] = {chain.sides[s].line, chain.sides[s].text};
                     changed = true;
                     break;
@@ -170,7 +177,9 @@ private:
     [[nodiscard]] bool are_undefined(const Side& side) const {
         return side.node && (side.node->kind == Kind::matrix || side.node->kind == Kind::group) &&
                std::ranges::all_of(side.node->parts, [&](const Node& part) {
-                   return is_bare_name(part) && is_undefined({spelled(part), side.line, part, {}});
+                   const bool is_name = part.kind == Kind::name ||
+                                        (part.kind == Kind::script && part.parts[0].kind == Kind::name);
+                   return is_name && is_undefined({spelled(part), side.line, part, {}});
                });
     }
 

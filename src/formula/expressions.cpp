@@ -86,7 +86,7 @@ bool Expressions::factor_begins() const {
     if (token.kind == TokenKind::number) return true;
     if (token.kind == TokenKind::name) return !keywords.contains(token.text);
     if (token.kind == TokenKind::command)
-        return function_names.contains(token.text) || token.text == "\\bar" || token.text == "\\hat" ||
+        return function_names.contains(token.text) || token.text == "\\bar" || token.text == "\\hat" || token.text == "\\tilde" ||
                token.text == "\\frac" || token.text == "\\begin" || token.text == "\\sum" ||
                token.text == "\\bigoplus" || token.text == "\\prod" || token.text == "\\langle";
     return token.text == "(" || token.text == "[" || token.text == "{" || (token.text == "|" && bars_ == 0) ||
@@ -230,9 +230,9 @@ Node Expressions::atom() {
         return node;
     }
     if (function_names.contains(token.text)) return {Kind::function, token.at, next().text.substr(1), {}};
-    if (token.text == "\\bar" || token.text == "\\hat") {
+    if (token.text == "\\bar" || token.text == "\\hat" || token.text == "\\tilde") {
         next();
-        Node node{token.text == "\\bar" ? Kind::conjugate : Kind::hat, token.at, {}, {}};
+        Node node{token.text == "\\bar" ? Kind::conjugate : Kind::hat, token.at, token.text.substr(1), {}};
         node.parts.push_back(atom());
         return node;
     }

@@ -41,7 +41,7 @@ public:
 
     void look(const Node& node) {
         if (node.kind == Kind::name) name(node.text);
-        if (node.kind == Kind::hat) result_.planes = result_.words = true;
+        if (node.kind == Kind::hat && node.parts[0].is_name("R")) result_.planes = result_.words = true;
         if (node.kind == Kind::big) {
             result_.planes = result_.planes || node.text != "signs";
             const bool is_new = bound_.insert(node.parts[0].text).second;

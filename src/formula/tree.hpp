@@ -43,7 +43,7 @@ enum class Kind : unsigned char {
     bars,       ///< |x|
     matrix,     ///< text: the number of columns, and a backslash if its line breaks were lost; parts row by row
     conjugate,  ///< \bar x, \overline{x}
-    hat,        ///< \hat x, \widehat{x}
+    hat,        ///< \hat x, \widehat{x}; text: hat or tilde
     script,     ///< parts[0] with marks; text: '_', '^' or '\'' each; '_' and '^' take one of the other parts
     big  ///< text: sum, prod or oplus; parts: index name, lower bound, upper bound (or none: an empty name), body.
          ///< signs, a sum over q in {-1, 1}^n: the lower bound is n

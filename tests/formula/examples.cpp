@@ -148,6 +148,20 @@ TEST_CASE("the mean over all signs") {
     CHECK(verdict(R"(q = \{0, 1\})") == "not understood");
 }
 
+TEST_CASE("a token's vector") {
+    const char* relative = R"((R_m W_q x_m)^\top (R_n W_k x_n) = x_m^\top W_q^\top R_{n-m} W_k x_n)";
+    CHECK(verdict(relative) == "proved");
+    CHECK(formula::decide(relative).front().notes.back() == "$x_n$ is a vector of its own");
+    CHECK(verdict(R"((R_m W_q x_m)^\top (R_n W_k x_n) = x_m^\top W_q R_{n-m} W_k x_n)") == "refuted");
+    CHECK(verdict("q_m^T k_n = (R_m q)^T (R_n k)") == "not understood");  // true for one q_m, false for another
+    CHECK(verdict("|R_n q_m|^2 = |q_m|^2") == "proved");
+    CHECK(verdict(R"(\tilde q^\top k = q^\top R_{n-m} k where \tilde q := R_{m-n} q)") == "proved");
+    CHECK(verdict(R"(\tilde q = \hat q where \tilde q := R_m q, \hat q := R_{-m} q)") == "refuted");
+    CHECK(verdict(R"(R_{\Theta,m} = [[\cos m\theta, -\sin m\theta], [\sin m\theta, \cos m\theta]])") == "proved");
+    CHECK(formula::decide(R"(R_{\Theta,m}^\top R_{\Theta,n} = R_{\Theta,n-m})").front().scope == "for every even d");
+    CHECK(verdict(R"((R_{\Theta,m}^{d_k})^\top R_{\Theta,n}^{d_k} = R_{\Theta,n-m}^{d_k})") == "proved");
+}
+
 TEST_CASE("two signs are one") {
     CHECK(verdict("a + -b = a - b for reals a, b") == "proved");
     CHECK(verdict("a - -b = a + b for reals a, b") == "proved");
