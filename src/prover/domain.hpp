@@ -21,7 +21,7 @@ struct Domain {
 };
 
 /// first <= name <= last, in steps. \throws std::domain_error if that is empty, if `step` does not end at `last`, or if
-/// an end is beyond 2^62
+/// an end is beyond 2^61
 [[nodiscard]] Domain range(std::string name, std::int64_t first, std::int64_t last, std::int64_t step = 1);
 
 /// Whether a text shows the domain, and not one that it is a part of: "-1 \le g \le 10^{60}" does not show
