@@ -33,7 +33,8 @@ void Enclosures::positive_on(const std::function<Interval(const Interval&)>& f, 
 }
 
 /// Whether it could be shown; otherwise what it is instead has been said.
-bool Enclosures::halved(const std::function<Interval(const Interval&)>& f, const Range& range, const std::string& text) {
+bool Enclosures::halved(const std::function<Interval(const Interval&)>& f, const Range& range,
+                        const std::string& text) {
     constexpr int deepest = 30;
     struct Box {
         Rational low, high;

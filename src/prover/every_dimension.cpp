@@ -14,7 +14,8 @@ bool is_of_plane(const Program& program, const Component& x) {
     return program.groups[index(x.group)].in_planes != InPlanes::none;
 }
 bool is_of_plane(const Program& program, const AngleSum& sum) {
-    return std::ranges::any_of(sum, [&](const auto& part) { return is_of_plane(program, program.angles[index(part.first)]); });
+    return std::ranges::any_of(
+        sum, [&](const auto& part) { return is_of_plane(program, program.angles[index(part.first)]); });
 }
 
 /// The degree of a step in sums over the planes.
@@ -44,10 +45,12 @@ public:
         return each(is_of_plane(generic_, own), [&](int plane) { return recorder_.variable(place(own, plane)); });
     }
     [[nodiscard]] Terms cos(NodeId sum) const {
-        return each(is_of_plane(generic_, generic_.angle_sums[index(sum)]), [&](int plane) { return cosine(angle(sum, plane)); });
+        return each(is_of_plane(generic_, generic_.angle_sums[index(sum)]),
+                    [&](int plane) { return cosine(angle(sum, plane)); });
     }
     [[nodiscard]] Terms sin(NodeId sum) const {
-        return each(is_of_plane(generic_, generic_.angle_sums[index(sum)]), [&](int plane) { return sine(angle(sum, plane)); });
+        return each(is_of_plane(generic_, generic_.angle_sums[index(sum)]),
+                    [&](int plane) { return sine(angle(sum, plane)); });
     }
     [[nodiscard]] Terms add(const Terms& a, const Terms& b) const {
         return each_of(a, b, [&](const Term& x, const Term& y) { return x + y; });

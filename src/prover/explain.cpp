@@ -44,7 +44,8 @@ public:
 
 private:
     static constexpr std::size_t longest = 600;
-    /// tight: whether a sum needs parentheses here; depth: operators around it, each of which writes a character at least
+    /// tight: whether a sum needs parentheses here; depth: operators around it, each of which writes a character or
+    /// more
     void put(NodeId n, bool tight, std::size_t depth) {
         if (depth > longest) text_.resize(longest + 1);
         if (text_.size() > longest) return;

@@ -40,7 +40,8 @@ std::vector<CirclePoint> circle_values(int count) {
         for (std::int64_t p = 0; p < q; ++p) {
             if (points.size() == index(count)) return points;
             if (std::gcd(p, q) != 1) continue;
-            points.push_back({Quotient(Fraction{q * q - p * p, q * q + p * p}), Quotient(Fraction{2 * p * q, q * q + p * p})});
+            points.push_back(
+                {Quotient(Fraction{q * q - p * p, q * q + p * p}), Quotient(Fraction{2 * p * q, q * q + p * p})});
         }
 }
 

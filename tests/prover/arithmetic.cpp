@@ -198,8 +198,8 @@ TEST_CASE("a rounded number lies in the interval that encloses the same computat
         lies_inside(x);
         numbers.push_back(std::move(x));
     }
-    const RealNumber reals[] = {{{-3, 7}, 0, 1, {}},      {{5, 2}, 2, 8, {2, 3}}, {{5, 3}, 1, 7, {-3, 4}}, {{2, 3}, 1, 2, {1, 1}},
-                                {{1, 1}, 0, 10000, {0, 1}}, {{4, 9}, 3, 1, {}}};
+    const RealNumber reals[] = {{{-3, 7}, 0, 1, {}},    {{5, 2}, 2, 8, {2, 3}},     {{5, 3}, 1, 7, {-3, 4}},
+                                {{2, 3}, 1, 2, {1, 1}}, {{1, 1}, 0, 10000, {0, 1}}, {{4, 9}, 3, 1, {}}};
     for (const RealNumber& real : reals) {
         Both x = make();
         rounded.set(x.r, real);

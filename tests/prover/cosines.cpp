@@ -115,7 +115,8 @@ TEST_CASE("the first point is rounded down, from an enclosure narrower than a qu
         CAPTURE(tenths);
         const Interval t = Interval::fraction(tenths, 10);
         const auto [c, s] = Cosines({t}, 9).at(1, 0);
-        for (const Interval& off : {cos(t) * Interval(Cosines::one) - Interval(c), sin(t) * Interval(Cosines::one) - Interval(s)}) {
+        for (const Interval& off :
+             {cos(t) * Interval(Cosines::one) - Interval(c), sin(t) * Interval(Cosines::one) - Interval(s)}) {
             CHECK_FALSE((off < Interval(0)).is_yes());
             CHECK((off < Interval::fraction(5, 4)).is_yes());
         }

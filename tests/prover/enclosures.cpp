@@ -148,8 +148,9 @@ TEST_CASE("what was asked for is recorded, in order, with its range and its outc
         e.rounds_to(Interval(2), "2.5", "two");
     }
     using Range = std::optional<std::pair<Rational, Rational>>;
-    const std::pair<bool, Range> expected[] = {{true, {}},          {false, {}},          {true, {{2, 3}}}, {false, {{Rational(-1, 2), 3}}},
-                                               {false, {{0, 1}}}, {true, {}}, {false, {}}};
+    const std::pair<bool, Range> expected[] = {
+        {true, {}},        {false, {}}, {true, {{2, 3}}}, {false, {{Rational(-1, 2), 3}}},
+        {false, {{0, 1}}}, {true, {}},  {false, {}}};
     REQUIRE(e.inequalities().size() == std::size(expected));
     for (std::size_t i = 0; i < std::size(expected); ++i) {
         const prover::Inequality& found = e.inequalities()[i];
@@ -199,7 +200,8 @@ TEST_CASE("what an inequality, or an equality, is said to be") {
     e.positive(Interval::between(-1, 1), text);
     CHECK(*e.refutation() == "it: -1 is not positive");
     CHECK(*e.open() == "it: [-1, 1] is not decided");
-    for (const auto& [a, b] : {std::pair{Interval::fraction(1, 2), Interval(0)}, {Interval(0), Interval::fraction(1, 2)}}) {
+    for (const auto& [a, b] :
+         {std::pair{Interval::fraction(1, 2), Interval(0)}, {Interval(0), Interval::fraction(1, 2)}}) {
         Enclosures different;
         different.agree(a, b, text);
         CHECK(*different.refutation() == "it: the difference " + (a - b).str() + " excludes 0");

@@ -86,8 +86,8 @@ TEST_CASE("a scope narrows to what two have in common, or says that they share n
         if (!shared) CHECK(a == before);
         return shared ? std::optional(a) : std::nullopt;
     };
-    const Scope all, every{true, {}, {}}, every_2_4{true, {2, 4}, {}}, every_4_6{true, {4, 6}, {}}, d_2_4{false, {2, 4}, {}},
-        d_4_6{false, {4, 6}, {}}, d_8{false, {8}, {}};
+    const Scope all, every{true, {}, {}}, every_2_4{true, {2, 4}, {}}, every_4_6{true, {4, 6}, {}},
+        d_2_4{false, {2, 4}, {}}, d_4_6{false, {4, 6}, {}}, d_8{false, {8}, {}};
     CHECK(both(all, all) == all);
     // a step without a d covers the d of the others
     CHECK(both(all, d_2_4) == d_2_4);

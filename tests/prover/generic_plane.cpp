@@ -1,5 +1,5 @@
-// The words of the generic plane, one by one: what is recorded is what the operator says, and a line stands once for each
-// plane when it is expanded.
+// The words of the generic plane, one by one: what is recorded is what the operator says, and a line stands once for
+// each plane when it is expanded.
 #include "programs.hpp"
 #include "prover/statement.hpp"
 
@@ -108,8 +108,15 @@ TEST_CASE("a line for a few planes: vectors and rows plane by plane, matrices bl
             sum += same_x;
             square += all(2 * p) * all(2 * p) + all(2 * p + 1) * all(2 * p + 1);
         }
-        const Output expected[] = {output(all), output(Mat(all.transpose())), output(blocks), output(square),
-                                   output(same_x * cos(same_f) + sin(same_f)), output(sines), output(sum), output(firsts), output(constants)};
+        const Output expected[] = {output(all),
+                                   output(Mat(all.transpose())),
+                                   output(blocks),
+                                   output(square),
+                                   output(same_x * cos(same_f) + sin(same_f)),
+                                   output(sines),
+                                   output(sum),
+                                   output(firsts),
+                                   output(constants)};
         REQUIRE(found.size() == std::size(expected));
         for (std::size_t k = 0; k < found.size(); ++k) {
             CAPTURE(k);

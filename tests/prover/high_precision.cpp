@@ -203,7 +203,9 @@ TEST_CASE("the figures of a step are the worst of all entries and samples") {
     zero << Term(), Term(), x;
     off << tiny(9), tiny(4), x + tiny(8);
     claim(r, zero, off);
-    const auto of_x = [&](const prover::Sample& s) { return std::log10(std::abs(s.variables[0].convert_to<double>())); };
+    const auto of_x = [&](const prover::Sample& s) {
+        return std::log10(std::abs(s.variables[0].convert_to<double>()));
+    };
     const auto drawn = samples(r.program, 6, 7);
     double most = -infinity, least = infinity;
     for (const auto& sample : drawn) {

@@ -58,7 +58,8 @@ TEST_CASE("the first two samples take the ends of the range of positions") {
     position(r, "m");
     position(r, "n");
     std::set<Rational> seen;
-    for (const auto& sample : samples(r.program, 2, 1)) seen.insert(sample.multipliers.begin(), sample.multipliers.end());
+    for (const auto& sample : samples(r.program, 2, 1))
+        seen.insert(sample.multipliers.begin(), sample.multipliers.end());
     CHECK(seen == std::set<Rational>{0, 1, prover::largest_position});
 }
 

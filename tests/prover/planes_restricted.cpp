@@ -47,13 +47,16 @@ struct Point {
             const auto has = [&](int plane) { return plane < 0 || std::ranges::find(set, plane) != set.end(); };
             return has(x.plane) && has(x.other_plane);
         };
-        for (const auto& x : program.variables) variables.emplace_back(is_free(x) ? static_cast<int>(random() % 19) - 9 : 0);
-        for (const auto& x : program.angles) angles.push_back(prover::circle_value(is_free(x) ? 1 + static_cast<int>(random() % 9) : 0));
+        for (const auto& x : program.variables)
+            variables.emplace_back(is_free(x) ? static_cast<int>(random() % 19) - 9 : 0);
+        for (const auto& x : program.angles)
+            angles.push_back(prover::circle_value(is_free(x) ? 1 + static_cast<int>(random() % 9) : 0));
     }
 };
 
 /// That both restrictions come to what the whole program comes to.
-void check_restricted(const Program& program, const Term& left, const Term& right, const PlaneSet& set, std::mt19937_64& random) {
+void check_restricted(const Program& program, const Term& left, const Term& right, const PlaneSet& set,
+                      std::mt19937_64& random) {
     const auto piece = Planes(program).restricted(left.node(), right.node(), set);
     const Point whole(program, set, random);
     std::vector<Quotient> variables;
@@ -81,7 +84,8 @@ TEST_CASE("the sets that cover a difference, none inside another") {
     CHECK(joined(r, v.q[0] * v.q[2], v.q[2] * 3 + v.q[1]) == Sets{{0, 1}});
     CHECK(joined(r, (v.q[0] + v.q[2]) * (v.q[4] + 1), Term()) == Sets{{0, 2}, {1, 2}});
     CHECK(joined(r, sin(v.a[0] + v.a[3]) * v.q[2], v.g) == Sets{{0, 1, 3}});
-    CHECK(joined(r, v.q[0] * (v.q[2] - v.q[4]) - v.q[6], cos(v.a[1]) * cos(v.a[2])) == Sets{{0, 1}, {0, 2}, {1, 2}, {3}});
+    CHECK(joined(r, v.q[0] * (v.q[2] - v.q[4]) - v.q[6], cos(v.a[1]) * cos(v.a[2])) ==
+          Sets{{0, 1}, {0, 2}, {1, 2}, {3}});
 }
 
 TEST_CASE("a restriction takes as many steps as its own planes need, however many others there are") {
@@ -97,9 +101,11 @@ TEST_CASE("a restriction takes as many steps as its own planes need, however man
         // the sum, a sum of one plane, and the product
         CHECK(steps_left(planes, {5}, [](const Variables& v) { return sum_of_cosines(v) * (1 + v.q[10]); }) == 6);
         CHECK(steps_left(planes, {5}, [](const Variables& v) { return sum_of_cosines(v) * (1 + cos(v.a[3])); }) == 5);
-        CHECK(steps_left(planes, {5}, [](const Variables& v) { return sum_of_products(v) + sum_of_cosines(v) + v.q[0]; }) == 7);
+        CHECK(steps_left(planes, {5},
+                         [](const Variables& v) { return sum_of_products(v) + sum_of_cosines(v) + v.q[0]; }) == 7);
         CHECK(steps_left(planes, {5}, [](const Variables& v) { return cos(v.a[0]) * (2 - cos(v.a[1])) + v.g; }) == 2);
-        CHECK(steps_left(planes, {5}, [](const Variables& v) { return sin(v.a[0]) * v.g + v.q[10] + v.q[2] * v.g; }) == 1);
+        CHECK(steps_left(planes, {5}, [](const Variables& v) { return sin(v.a[0]) * v.g + v.q[10] + v.q[2] * v.g; }) ==
+              1);
         // of sums that are 0 for the other planes: two variables, their sum, g and the product
         CHECK(steps_left(planes, {5}, [](const Variables& v) {
                   Term sum;
@@ -125,8 +131,10 @@ TEST_CASE("what belongs to no plane, and what belongs to many, is not taken for 
     CHECK(decide(r, cos(v.a[0]) * v.g + v.g * cos(v.a[1]), (cos(v.a[0]) + cos(v.a[1])) * v.g) == Outcome::proved);
     CHECK(decide(r, (v.g + cos(v.a[0])) * 3 + cos(v.a[1]), 3 * v.g + 3 * cos(v.a[0]) + cos(v.a[1])) == Outcome::proved);
     CHECK(decide(r, (cos(v.a[0]) + v.g) * 3 + cos(v.a[1]), 3 * v.g + 3 * cos(v.a[0]) + cos(v.a[1])) == Outcome::proved);
-    CHECK(decide(r, cos(v.a[0] + v.b) + cos(v.a[1]), cos(v.a[0]) * cos(v.b) - sin(v.a[0]) * sin(v.b) + cos(v.a[1])) == Outcome::proved);
-    CHECK(decide(r, sin(v.a[0] + v.b) + cos(v.a[1]), sin(v.a[0]) * cos(v.b) + cos(v.a[0]) * sin(v.b) + cos(v.a[1])) == Outcome::proved);
+    CHECK(decide(r, cos(v.a[0] + v.b) + cos(v.a[1]), cos(v.a[0]) * cos(v.b) - sin(v.a[0]) * sin(v.b) + cos(v.a[1])) ==
+          Outcome::proved);
+    CHECK(decide(r, sin(v.a[0] + v.b) + cos(v.a[1]), sin(v.a[0]) * cos(v.b) + cos(v.a[0]) * sin(v.b) + cos(v.a[1])) ==
+          Outcome::proved);
 }
 
 TEST_CASE("random programs: a restriction comes to what the whole does with the other planes at their anchors") {
@@ -154,7 +162,8 @@ TEST_CASE("random programs: a restriction comes to what the whole does with the 
             for (std::size_t t = 0; t < terms; ++t) {
                 Term product = leaf();
                 if (below(2) == 0) product *= leaf();
-                for (std::size_t again = below(3) == 0 ? 2 : 1; again > 0; --again) s = below(3) == 0 ? s - product : s + product;
+                for (std::size_t again = below(3) == 0 ? 2 : 1; again > 0; --again)
+                    s = below(3) == 0 ? s - product : s + product;
             }
             return s;
         };

@@ -55,8 +55,8 @@ TEST_CASE("variables have the sizes of the statement or of the dimension") {
             in_planes.push_back(g.in_planes);
             scalar.push_back(g.scalar);
         }
-        CHECK(in_planes == std::vector{InPlanes::none, InPlanes::by_pair, InPlanes::none, InPlanes::by_entry, InPlanes::none,
-                                       InPlanes::none, InPlanes::by_angle, InPlanes::none});
+        CHECK(in_planes == std::vector{InPlanes::none, InPlanes::by_pair, InPlanes::none, InPlanes::by_entry,
+                                       InPlanes::none, InPlanes::none, InPlanes::by_angle, InPlanes::none});
         CHECK(scalar == std::vector{true, false, false, false, false, true, false, false});
     }
 }
@@ -74,10 +74,13 @@ TEST_CASE("what has no meaning is refused by name, in a release build as well") 
 }
 
 TEST_CASE("a matrix of which d decides one side belongs to planes, and each entry is where it says") {
-    const Theorem t = theorem("t", "T").dimensions({4}, 4).forall(matrix("A", 3, 0), matrix("B", 0, 3)).derive([](const Mat& A, const Mat& B, Lines& l) {
-        l.begin("A", A);
-        l.begin("another", "B", B);
-    });
+    const Theorem t = theorem("t", "T")
+                          .dimensions({4}, 4)
+                          .forall(matrix("A", 3, 0), matrix("B", 0, 3))
+                          .derive([](const Mat& A, const Mat& B, Lines& l) {
+                              l.begin("A", A);
+                              l.begin("another", "B", B);
+                          });
     CHECK(t.in_dimensions());
     const Program p = t.record(4);
     for (const std::size_t k : {std::size_t{0}, std::size_t{1}}) {
@@ -113,7 +116,9 @@ TEST_CASE("a position asks for the units of the dimension, and has one angle for
     CHECK(size(fixed, 0) == 3);
     CHECK(asked == std::vector{6, 6});
     asked.clear();
-    const Theorem one = theorem("t", "T").forall(PositionVariable{"n", units}).derive([](const Angle& n, Lines& l) { l.begin("n", cos(n)); });
+    const Theorem one = theorem("t", "T").forall(PositionVariable{"n", units}).derive([](const Angle& n, Lines& l) {
+        l.begin("n", cos(n));
+    });
     CHECK_FALSE(one.in_dimensions());
     const Program p = one.record(0);
     CHECK(p.groups[0].scalar);
@@ -140,8 +145,11 @@ TEST_CASE("a generic plane has pairs of coordinates and one angle; what has no d
     (void)angle("f").declare_plane(r);
     std::vector<std::pair<int, InPlanes>> found;
     for (const Group& g : r.program.groups) found.emplace_back(g.size, g.in_planes);
-    CHECK(found == std::vector<std::pair<int, InPlanes>>{{2, InPlanes::by_pair}, {1, InPlanes::by_angle}, {1, InPlanes::by_angle},
-                                                         {1, InPlanes::none}, {1, InPlanes::none}});
+    CHECK(found == std::vector<std::pair<int, InPlanes>>{{2, InPlanes::by_pair},
+                                                         {1, InPlanes::by_angle},
+                                                         {1, InPlanes::by_angle},
+                                                         {1, InPlanes::none},
+                                                         {1, InPlanes::none}});
     CHECK_THROWS_WITH_AS((void)vector("v", 2).declare_plane(r),
                          "in a derivation over planes v must have the size d, got 2", std::domain_error);
     CHECK_THROWS_WITH_AS((void)angles("b", 1).declare_plane(r),

@@ -62,9 +62,11 @@ TEST_CASE("sums and differences, entry by entry") {
 TEST_CASE("shapes that do not fit are named") {
     Recorder r;
     const Mat a = matrix(r, 2, 3), b = matrix(r, 2, 4), c = matrix(r, 3, 3), d = matrix(r, 2, 2);
-    CHECK_THROWS_WITH_AS((void)(a * b), "a product needs as many rows on the right as columns on the left, got 2x3 times 2x4",
+    CHECK_THROWS_WITH_AS((void)(a * b),
+                         "a product needs as many rows on the right as columns on the left, got 2x3 times 2x4",
                          std::domain_error);
-    CHECK_THROWS_WITH_AS((void)(b * a), "a product needs as many rows on the right as columns on the left, got 2x4 times 2x3",
+    CHECK_THROWS_WITH_AS((void)(b * a),
+                         "a product needs as many rows on the right as columns on the left, got 2x4 times 2x3",
                          std::domain_error);
     CHECK_THROWS_WITH_AS((void)(a + b), "a sum needs equal shapes, got 2x3 and 2x4", std::domain_error);
     CHECK_THROWS_WITH_AS((void)(a - c), "a difference needs equal shapes, got 2x3 and 3x3", std::domain_error);
