@@ -1,0 +1,258 @@
+// The table of a run, whole, in several widths. Verdicts, figures and times are set by hand.
+#include <doctest/doctest.h>
+
+#include "report/kinds.hpp"
+#include "report/table.hpp"
+#include "report/written.hpp"
+
+using namespace prover;
+using kinds::found;
+
+namespace {
+
+struct Fixture : kinds::Fixture {
+    Fixture() {
+        for (Result& result : run.results) result.seconds = 0.012;
+        for (Result& result : run.results)
+            for (StepResult& step : result.steps)
+                for (PrecisionStep& p : step.precisions) p.agreeing = p.digits - 1;
+        kinds();
+        run.seconds = 1.25;
+    }
+    /// A line of "kinds" fails, and with it what rests on it.
+    void fail() {
+        Result& result = of("kinds");
+        result.as_expected = false;
+        result.verdict = Verdict::refuted;
+        result.steps[1] = found(Verdict::refuted, Tier::exact, false);
+        result.steps[1].trouble = "at $a = 0$";
+        result.steps[1].counterexample = written::counterexample();
+        result.steps[1].notes = {"$R_1$ turns", "a second note"};
+    }
+    [[nodiscard]] std::string shown(report::Screen screen) {
+        settle(run);
+        const std::string text = written::by([&](std::ostream& out) { report::write_table(out, run, screen); });
+        return std::regex_replace(text, std::regex("(kinds|sample).hpp:[0-9]+"), "$1.hpp:LINE");
+    }
+    [[nodiscard]] std::string summary(report::Screen screen = {100, false}) {
+        settle(run);
+        return written::by([&](std::ostream& out) { report::write_summary(out, run, screen); });
+    }
+};
+
+}  // namespace
+
+TEST_CASE_FIXTURE(Fixture, "a wide table") {
+    CHECK(shown({120, false}) == R"(    theorem               tier            decided by                      digits  verdict                           time
+
+What is given
+  ✓ pi-transcendental     cited           F. Lindemann, 1882                      cited                            12 ms
+
+Angles & θᵢ
+  ✓ double-angle          exact           5 points                         49/50  proved                           12 ms
+                                          on cited pi-transcendental
+  ✓ double-angle-printed  witness         24/25 ≠ 12/25                           refuted as printed               12 ms
+  ✓ odd-count             witness         2 is left over                          near miss refuted                12 ms
+
+Kinds of steps
+  ✓ kinds                 high precision  12 points · 10 cases             50/50  supported                        12 ms
+                                          3 intervals                             for every even d; for 1 ≤ n ≤
+                                          F. Lindemann, 1882                      10
+                                          on cited pi-transcendental
+  ✓ on-kinds              cited           see kinds                               cited                            12 ms
+  ✓ on-kinds-too          cited           see kinds                               cited                            12 ms
+)");
+}
+
+TEST_CASE_FIXTURE(Fixture, "a table of 88 columns breaks long verdicts and evidence") {
+    CHECK(shown({88, false}) == R"(    theorem               tier            verdict                                   time
+
+What is given
+  ✓ pi-transcendental     cited           cited                                    12 ms
+      F. Lindemann, 1882
+
+Angles & θᵢ
+  ✓ double-angle          exact           proved                                   12 ms
+      5 points · on cited pi-transcendental · 49/50 digits
+  ✓ double-angle-printed  witness         refuted as printed                       12 ms
+      24/25 ≠ 12/25
+  ✓ odd-count             witness         near miss refuted                        12 ms
+      2 is left over
+
+Kinds of steps
+  ✓ kinds                 high precision  supported                                12 ms
+                                          for every even d; for 1 ≤ n ≤ 10
+      12 points · 10 cases · 3 intervals · F. Lindemann, 1882
+      on cited pi-transcendental · 50/50 digits
+  ✓ on-kinds              cited           cited                                    12 ms
+      see kinds
+  ✓ on-kinds-too          cited           cited                                    12 ms
+      see kinds
+)");
+}
+
+TEST_CASE_FIXTURE(Fixture, "in a narrow table the evidence stands below") {
+    CHECK(shown({70, false}) == R"(    theorem               tier            verdict                 time
+
+What is given
+  ✓ pi-transcendental     cited           cited                  12 ms
+      F. Lindemann, 1882
+
+Angles & θᵢ
+  ✓ double-angle          exact           proved                 12 ms
+      5 points · on cited pi-transcendental · 49/50 digits
+  ✓ double-angle-printed  witness         refuted as printed     12 ms
+      24/25 ≠ 12/25
+  ✓ odd-count             witness         near miss refuted      12 ms
+      2 is left over
+
+Kinds of steps
+  ✓ kinds                 high precision  supported              12 ms
+                                          for every even d;
+                                          for 1 ≤ n ≤ 10
+      12 points · 10 cases · 3 intervals · F. Lindemann, 1882
+      on cited pi-transcendental · 50/50 digits
+  ✓ on-kinds              cited           cited                  12 ms
+      see kinds
+  ✓ on-kinds-too          cited           cited                  12 ms
+      see kinds
+)");
+}
+
+TEST_CASE_FIXTURE(Fixture, "in the narrowest there is no time") {
+    CHECK(shown({40, false}) == R"(    theorem               tier            verdict
+
+What is given
+  ✓ pi-transcendental     cited           cited
+      F. Lindemann, 1882
+
+Angles & θᵢ
+  ✓ double-angle          exact           proved
+      5 points
+      on cited pi-transcendental
+      49/50 digits
+  ✓ double-angle-printed  witness         refuted as printed
+      24/25 ≠ 12/25
+  ✓ odd-count             witness         near miss refuted
+      2 is left over
+
+Kinds of steps
+  ✓ kinds                 high precision  supported
+                                          for every even d;
+                                          for 1 ≤ n ≤ 10
+      12 points · 10 cases · 3 intervals
+      F. Lindemann, 1882
+      on cited pi-transcendental
+      50/50 digits
+  ✓ on-kinds              cited           cited
+      see kinds
+  ✓ on-kinds-too          cited           cited
+      see kinds
+)");
+}
+
+TEST_CASE_FIXTURE(Fixture, "failures in a table, in colours") {
+    fail();
+    CHECK(shown({100, true}) == R"(<2>    theorem               tier            decided by              digits  verdict               time</>
+
+<1>What is given</>
+  <1>✓</> pi-transcendental     <2>cited         </>  F. Lindemann, 1882              <1>cited             </> <2>  12 ms</>
+
+<1>Angles & θᵢ</>
+  <32>✓</> double-angle          <2>exact         </>  5 points                 49/50  <32>proved            </> <2>  12 ms</>
+                                          on cited
+                                          pi-transcendental
+  <36>✓</> double-angle-printed  <2>witness       </>  24/25 ≠ 12/25                   <36>refuted as printed</> <2>  12 ms</>
+  <36>✓</> odd-count             <2>witness       </>  2 is left over                  <36>near miss refuted </> <2>  12 ms</>
+
+<1>Kinds of steps</>
+  <1;31>✗</> kinds                 <2>high precision</>  by definition            50/50  <1;31>FAILED: refuted   </> <2>  12 ms</>
+                                          10 cases · 3 intervals
+                                          F. Lindemann, 1882
+                                          on cited
+                                          pi-transcendental
+      <1>kinds.hpp:LINE</>
+        ⎡ a ⎤
+        ⎢ b ⎥ = cos a
+        ⎣ c ⎦
+        <2>because definition of cos</>
+        <1;31>expected proved, found refuted: at a = 0</>
+        Take d = 4 and
+          (cos a, sin a) = (3/5, 4/5)
+          sin 2a = 24/25
+        and look at row 0, column 1.
+        left   sin 2a
+               = <1>24/25</>
+        right  sin a · cos a
+               = 4/5 · 3/5
+               = <1>12/25</>
+        <36>They differ by left − right = 12/25.</>
+        R₁ turns
+        a second note
+  <33>?</> on-kinds              <2>cited         </>  see kinds                       <33>undecided         </> <2>  12 ms</>
+                                          on unsettled kinds
+        <33>it rests on kinds, which is unexpected</>
+  <33>?</> on-kinds-too          <2>cited         </>  see kinds                       <33>undecided         </> <2>  12 ms</>
+                                          on unsettled kinds
+        <33>it rests on kinds, which is unexpected</>
+)");
+}
+
+TEST_CASE_FIXTURE(Fixture, "the summary counts the outcomes and says what their names mean") {
+    CHECK(summary({100, true}) == R"(
+<1>7 theorems</>: <32>1 proved</>, <36>1 refuted as printed</>, <36>1 near miss refuted</>, <1>1 supported</>, <1>3 cited</>, 0 undecided, 0 unexpected
+<2>in 1.2 s on 1 thread, in high precision at 16, 50 digits</>
+<36>✓ refuted as printed</><2>: a source misprints it; 'show ID' follows the counterexample and names the mended form</>
+<36>✓ near miss refuted</><2>: stated falsely on purpose, to show which hypothesis or sign the true form needs</>
+)");
+    fail();
+    run.jobs = 2;
+    of("odd-count").as_expected = false;
+    of("odd-count").unavailable = true;
+    CHECK(summary() == R"(
+7 theorems: 1 proved, 1 refuted as printed, 1 cited, 3 undecided, 1 unexpected
+in 1.2 s on 2 threads, in high precision at 16, 50 digits
+✓ refuted as printed: a source misprints it; 'show ID' follows the counterexample and names the mended form
+? undecided: 1 of them because this build has no interval arithmetic (MPFI); no verdict contradicts the book
+)");
+}
+
+TEST_CASE("what is asked for alone has a table of its own, and no more") {
+    const book::Book book = sample::good_book();
+    book::Run run = book::run(book, {book.find("odd-count")}, {{16}, 1, 1}, 1);
+    for (Result& result : run.results) result.seconds = 0;
+    run.seconds = 0.5;
+    const std::string text = written::by([&](std::ostream& out) {
+        report::write_table(out, run, {100, false});
+        report::write_summary(out, run, {100, false});
+    });
+    CHECK(text == R"(    theorem    tier     decided by                                 digits  verdict              time
+
+Angles & θᵢ
+  ✓ odd-count  witness  2 is left over                                     near miss refuted    0 ms
+
+1 theorem: 0 proved, 1 near miss refuted, 0 undecided, 0 unexpected
+in 500 ms on 1 thread, in high precision at 16 digits
+✓ near miss refuted: stated falsely on purpose, to show which hypothesis or sign the true form needs
+)");
+}
+
+TEST_CASE("marks, paints and words of every outcome") {
+    using book::Outcome;
+    using report::Paint;
+    const auto looks = [](Outcome outcome, const std::string& mark, Paint paint) {
+        CHECK(report::mark(outcome) == mark);
+        CHECK(report::paint_of(outcome) == paint);
+    };
+    looks(Outcome::proved, "✓", Paint::good);
+    looks(Outcome::refuted_as_printed, "✓", Paint::misprint);
+    looks(Outcome::refuted_near_miss, "✓", Paint::misprint);
+    looks(Outcome::supported, "✓", Paint::strong);
+    looks(Outcome::cited, "✓", Paint::strong);
+    looks(Outcome::undecided, "?", Paint::open);
+    looks(Outcome::unexpected, "✗", Paint::bad);
+    const book::Book book = sample::bad_book();
+    const book::Run run = book::run(book, {book.find("lost-sign")}, {{16}, 1, 1}, 1);
+    CHECK(report::verdict_words(run, "lost-sign") == "FAILED: refuted");
+    CHECK(report::verdict_words(run, "true-slip") == "undecided");
+}
