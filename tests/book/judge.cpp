@@ -119,9 +119,10 @@ TEST_CASE("a theorem by itself: what its result comes to") {
     const auto outcome = [&](const prover::Theorem& theorem) { return judge_alone(book, theorem, result).outcome; };
     using prover::Verdict;
     result.as_expected = true;
-    for (const auto& [verdict, expected] : {std::pair{Verdict::proved, Outcome::proved}, {Verdict::supported, Outcome::supported},
-                                            {Verdict::cited, Outcome::cited}, {Verdict::undecided, Outcome::undecided},
-                                            {Verdict::refuted, Outcome::refuted_as_printed}}) {
+    for (const auto& [verdict, expected] :
+         {std::pair{Verdict::proved, Outcome::proved}, {Verdict::supported, Outcome::supported},
+          {Verdict::cited, Outcome::cited}, {Verdict::undecided, Outcome::undecided},
+          {Verdict::refuted, Outcome::refuted_as_printed}}) {
         result.verdict = verdict;
         CHECK(outcome(printed) == expected);
         CHECK_FALSE(judge_alone(book, printed, result).missing_library);
@@ -135,4 +136,28 @@ TEST_CASE("a theorem by itself: what its result comes to") {
     result.unavailable = true;
     CHECK(outcome(other) == Outcome::undecided);
     CHECK(judge_alone(book, other, result).missing_library);
+}
+
+TEST_CASE("what is undecided fails, unless all of it is for want of a library") {
+    const book::Book book = sample::good_book();
+    book::Run run = sample::run(book);
+    const auto undecided = [&](const std::string& id, bool unavailable) {
+        prover::Result& result = run.results[run.places.at(id)];
+        result.verdict = prover::Verdict::undecided;
+        result.as_expected = false;
+        result.unavailable = unavailable;
+        settle(run);
+    };
+    undecided("odd-count", false);
+    CHECK(exit_code(run) == 1);
+    undecided("odd-count", true);
+    CHECK(exit_code(run) == 77);
+    CHECK(book::count(run).missing_library == 1);
+    undecided("double-angle-printed", true);
+    CHECK(exit_code(run) == 77);
+    undecided("odd-count", false);
+    CHECK(exit_code(run) == 1);
+    run.problems = {"one"};
+    undecided("odd-count", true);
+    CHECK(exit_code(run) == 1);
 }

@@ -68,7 +68,8 @@ TEST_CASE("sources are chosen by their ids, in the order of the book") {
     CHECK(ids({"S2", "S1"}) == "S1 S2 ");
     CHECK_THROWS_WITH_AS((void)ids({"S1", "S3"}), "'S3' is no source; did you mean 'S1'?", BadInput);
     CHECK_THROWS_WITH_AS((void)book::select(book, {"S2.1"}),
-                         "no theorem decides 'S2.1', which is a slip of the pen; see 'rope-proofs sources S2'", BadInput);
+                         "no theorem decides 'S2.1', which is a slip of the pen; see 'rope-proofs sources S2'",
+                         BadInput);
     CHECK_THROWS_WITH_AS((void)book::select(book, {"S2.2"}),
                          "'S2.2' is no theorem, chapter, source or row; did you mean 'S1.2'?", BadInput);
     CHECK_THROWS_WITH_AS((void)book::select(book, {"tow"}),
@@ -89,4 +90,7 @@ TEST_CASE("a theorem is found by a row that it only mends, and by what its file 
     CHECK(ids("Paper") == "c ");
     CHECK(ids("Paper.7") == "c ");
     CHECK(ids("two") == "b ");
+    claims(book).push_back(claim("S1.5", ClaimKind::definition, {"b"}));  // no file names this row
+    CHECK(ids("S1.5") == "b ");
+    CHECK(ids("S1") == "a wrong b ");
 }

@@ -217,11 +217,19 @@ odd-count · An odd number of coordinates
 )");
 }
 
+TEST_CASE_FIXTURE(Fixture, "a slip is said to be printed where the register says so") {
+    book.sources[0].claims[2].decided_by = {"odd-count"};
+    CHECK(shown("odd-count").find("        as printed, counted\n") != std::string::npos);
+    book.sources[0].claims[2].decided_by = {};
+    CHECK(shown("odd-count").find("        near miss: counted\n") != std::string::npos);
+}
+
 TEST_CASE_FIXTURE(Fixture, "what fails in a derivation is said where it fails") {
     Result& result = kinds();
     result.as_expected = false;
     result.verdict = Verdict::refuted;
-    for (std::size_t s = 1; s < result.steps.size(); ++s) result.steps[s] = found(Verdict::undecided, Tier::none, false);
+    for (std::size_t s = 1; s < result.steps.size(); ++s)
+        result.steps[s] = found(Verdict::undecided, Tier::none, false);
     result.steps[0].trouble = "can't be computed";
     result.steps[1] = found(Verdict::refuted, Tier::exact, false);
     result.steps[1].trouble = "at $a = 0$";

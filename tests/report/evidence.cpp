@@ -12,7 +12,9 @@ using Items = std::vector<std::string>;
 namespace {
 
 struct Fixture : kinds::Fixture {
-    [[nodiscard]] Items evidence(const std::string& id = "kinds") const { return report::evidence(run, *book.find(id)); }
+    [[nodiscard]] Items evidence(const std::string& id = "kinds") const {
+        return report::evidence(run, *book.find(id));
+    }
     [[nodiscard]] std::string agreement() { return report::agreement(*book.find("kinds"), of("kinds")); }
 };
 
@@ -31,12 +33,13 @@ PrecisionStep digits(unsigned of, double agreeing) {
 
 }  // namespace
 
-TEST_CASE_FIXTURE(Fixture, "the evidence of a derivation: points, cases, intervals, what is cited, the weakest premise") {
+TEST_CASE_FIXTURE(Fixture, "the evidence: points, cases, intervals, what is cited, the weakest premise") {
     Result& result = kinds();
     CHECK(evidence() == Items{"12 points", "10 cases", "3 intervals", "F. Lindemann, 1882"});
     result.strength = Tier::cited;
     result.weakest_premise = "pi-transcendental";
-    CHECK(evidence() == Items{"12 points", "10 cases", "3 intervals", "F. Lindemann, 1882", "on cited pi-transcendental"});
+    CHECK(evidence() ==
+          Items{"12 points", "10 cases", "3 intervals", "F. Lindemann, 1882", "on cited pi-transcendental"});
     result.steps[4].cases = 1;
     result.steps[5].cases = 1;
     result.steps[6].cases = 0;

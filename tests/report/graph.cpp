@@ -9,7 +9,9 @@
 
 namespace {
 
-std::string in_short_lines(const std::string& dot) { return std::regex_replace(dot, std::regex(", shape="), ",\n shape="); }
+std::string in_short_lines(const std::string& dot) {
+    return std::regex_replace(dot, std::regex(", shape="), ",\n shape=");
+}
 
 struct Fixture {
     book::Book good = sample::good_book(), bad = sample::bad_book();
@@ -29,7 +31,8 @@ struct Fixture {
 }  // namespace
 
 TEST_CASE_FIXTURE(Fixture, "a graph for DOT") {
-    CHECK(in_short_lines(report::graph_as_dot(run)) == R"(// An arrow runs from a premise to the theorem that rests on it.
+    CHECK(in_short_lines(report::graph_as_dot(run)) ==
+          R"(// An arrow runs from a premise to the theorem that rests on it.
 // box, green: proved by the exact, exhaustive or witness tier
 // hexagon, blue: proved by enclosure
 // octagon, purple: refuted, as expected: a misprint or a near miss

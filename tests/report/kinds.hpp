@@ -63,18 +63,20 @@ struct Fixture {
         StepResult line = found(Verdict::proved, Tier::exact);
         line.exact = {{4, {{"a", 2}, {"b", 1}}, 12, 3, true, 0, 0, 0}};
         line.samples = 2;
-        line.precisions = {{16, -16.2, -13.7, 15.9, -1, 0, ""}, {50, -std::numeric_limits<double>::infinity(), -47.5, 50, -1, 0, ""}};
+        line.precisions = {{16, -16.2, -13.7, 15.9, -1, 0, ""},
+                           {50, -std::numeric_limits<double>::infinity(), -47.5, 50, -1, 0, ""}};
         line.notes = {"$R_1$ turns", "a second note"};
         StepResult definition = line;
         definition.definition = true;
         definition.notes.clear();
-        StepResult cases = found(Verdict::proved, Tier::exhaustive), enclosures = found(Verdict::proved, Tier::enclosure);
+        StepResult cases = found(Verdict::proved, Tier::exhaustive);
+        StepResult enclosures = found(Verdict::proved, Tier::enclosure);
         StepResult agreement = found(Verdict::supported, Tier::high_precision);
         cases.cases = 10;
         enclosures.cases = 2;
         agreement.cases = 1;
-        const StepResult begin = found(Verdict::proved, Tier::exact);
-        result.steps = {begin, line, begin, definition, cases, enclosures, agreement, found(Verdict::cited, Tier::cited)};
+        const StepResult begin = found(Verdict::proved, Tier::exact), cited = found(Verdict::cited, Tier::cited);
+        result.steps = {begin, line, begin, definition, cases, enclosures, agreement, cited};
         return result;
     }
 };

@@ -20,6 +20,9 @@ TEST_CASE("words that are formulas are told by a backslash, a power or an index"
           "$x^a$ $\\theta$ $x_{ij}$ $q_m$ qq_m half_split _a a_ b");
     CHECK(with_dollars("q_2 2q_m (q_m (ab_m") == "$q_2$ $2q_m$ $(q_m$ (ab_m");
     CHECK(with_dollars("x_{a b} c") == "$x_{a b}$ c");
+    CHECK(with_dollars("x_{{a b} c} d") == "$x_{{a b} c}$ d");
+    CHECK(with_dollars("{a b}^c d") == "${a b}^c$ d");
+    CHECK(with_dollars(" x^a ") == " $x^a$ ");
     CHECK(with_dollars("a  x^a,  b.") == "a  $x^a$,  b.");
     for (const char* mark : {".", ",", ";", ":"})
         CHECK(with_dollars(std::string("x^a") + mark + " a" + mark) == std::string("$x^a$") + mark + " a" + mark);
@@ -48,8 +51,8 @@ TEST_CASE("a Greek letter that is spelled out becomes its command, within a form
     CHECK(with_dollars("2pi/3") == "$2\\pi/3$");
     CHECK(with_dollars("(omega)") == "$(\\omega)$");
     CHECK(with_dollars("\\theta") == "$\\theta$");
-    for (const char* name : {"constant-theta", "theta-like", "aa_theta", "`theta`", "'theta'", "\"theta\"", "thetas", "sin",
-                             "infty", "alphabet"})
+    for (const char* name : {"constant-theta", "theta-like", "aa_theta", "`theta`", "'theta'", "\"theta\"", "thetas",
+                             "sin", "infty", "alphabet"})
         CHECK(with_dollars(name) == name);
     CHECK(with_dollars("a_theta") == "$a_theta$");
     CHECK(with_dollars("mu+nu") == "$\\mu+\\nu$");

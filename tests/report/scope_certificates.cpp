@@ -43,12 +43,13 @@ ExactCertificate planes(std::uint64_t sets, int joined, std::uint64_t forms) {
 
 TEST_CASE_FIXTURE(Fixture, "the grounds: a generic plane, the code at some d, every value, all values") {
     Result& result = kinds();
-    CHECK(grounds() == Items{"every even $d$: one generic plane, decided for 1 plane; src/rope's code is the same at $d = 2, 4$",
+    const std::string code = "; src/rope's code is the same at $d = 2, 4$";
+    CHECK(grounds() == Items{"every even $d$: one generic plane, decided for 1 plane" + code,
                              R"($1 \le n \le 10$: every value was looked at)"});
     result.steps[3].generic = GenericCertificate{1, 5};
-    CHECK(grounds().front() == "every even $d$: one generic plane, decided for 1 and 2 planes; src/rope's code is the same at $d = 2, 4$");
+    CHECK(grounds().front() == "every even $d$: one generic plane, decided for 1 and 2 planes" + code);
     result.steps[1].generic = GenericCertificate{2, 5};
-    CHECK(grounds().front() == "every even $d$: one generic plane, decided for 1 to 3 planes; src/rope's code is the same at $d = 2, 4$");
+    CHECK(grounds().front() == "every even $d$: one generic plane, decided for 1 to 3 planes" + code);
     result.scope = {false, {6}, {}};
     CHECK(grounds() == Items{"$d = 6$: the code at each of these; no other $d$ is claimed"});
     result.scope = {};
@@ -78,7 +79,8 @@ TEST_CASE_FIXTURE(Fixture, "the reach is said of what is proved or supported") {
 TEST_CASE("the certificate of a line that was decided as a whole") {
     using report::certificates;
     CHECK(certificates(line(Verdict::proved, {})).empty());
-    CHECK(certificates(line(Verdict::proved, {whole(0, 9, 1)})) == Items{"9 rational points; degree at most 2 in $m$, 1 in $q_0$"});
+    CHECK(certificates(line(Verdict::proved, {whole(0, 9, 1)})) ==
+          Items{"9 rational points; degree at most 2 in $m$, 1 in $q_0$"});
     CHECK(certificates(line(Verdict::proved, {whole(0, 1, 4)})) ==
           Items{"1 rational point × 4 entries; degree at most 2 in $m$, 1 in $q_0$"});
     CHECK(certificates(line(Verdict::proved, {whole(6, 9, 2)})) ==
@@ -101,11 +103,13 @@ TEST_CASE("the certificate of a line that was decided plane by plane") {
     StepResult generic = line(Verdict::proved, {planes(1, 1, 1)});
     generic.generic = GenericCertificate{0, 1};
     CHECK(report::certificates(generic) ==
-          Items{"every even $d$: one generic plane, decided for 1 plane at 1 rational point", "1 plane set of 1 plane, 1 form" + rest});
+          Items{"every even $d$: one generic plane, decided for 1 plane at 1 rational point",
+                "1 plane set of 1 plane, 1 form" + rest});
 }
 
 TEST_CASE("a refuted line has no points, a definition none either") {
-    CHECK(report::certificates(line(Verdict::refuted, {whole(0, 9, 1)})) == Items{"degree at most 2 in $m$, 1 in $q_0$"});
+    CHECK(report::certificates(line(Verdict::refuted, {whole(0, 9, 1)})) ==
+          Items{"degree at most 2 in $m$, 1 in $q_0$"});
     CHECK(report::certificates(line(Verdict::refuted, {whole(2, 9, 1), whole(4, 9, 1)})) ==
           Items{"$d = 2, 4$: degree at most 2 in $m$, 1 in $q_0$"});
     StepResult definition = line(Verdict::proved, {whole(0, 9, 1)});

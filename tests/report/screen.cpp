@@ -2,6 +2,14 @@
 #include "report/screen.hpp"
 
 #include <doctest/doctest.h>
+#include <fcntl.h>
+#include <sys/ioctl.h>
+#include <unistd.h>
+
+#include <cstdio>
+#include <cstdlib>
+#include <map>
+#include <optional>
 
 #include "report/text.hpp"
 #include "report/written.hpp"
@@ -13,7 +21,9 @@ using report::Screen;
 
 TEST_CASE("each paint has its colour, and none where there are none") {
     const Screen plain{80, false}, coloured{80, true};
-    const auto painted = [&](Paint paint) { return written::by([&](std::ostream& out) { out << coloured.paint(paint, "x"); }); };
+    const auto painted = [&](Paint paint) {
+        return written::by([&](std::ostream& out) { out << coloured.paint(paint, "x"); });
+    };
     CHECK(painted(Paint::good) == "<32>x</>");
     CHECK(painted(Paint::bad) == "<1;31>x</>");
     CHECK(painted(Paint::open) == "<33>x</>");
@@ -25,16 +35,6 @@ TEST_CASE("each paint has its colour, and none where there are none") {
     CHECK(Screen{}.width == 100);
     CHECK_FALSE(Screen{}.colours);
 }
-
-#ifndef _WIN32
-#include <fcntl.h>
-#include <sys/ioctl.h>
-#include <unistd.h>
-
-#include <cstdio>
-#include <cstdlib>
-#include <map>
-#include <optional>
 
 namespace {
 
@@ -72,7 +72,11 @@ private:
 /// A terminal of so many columns in the place of a descriptor, until the end of the block.
 class Terminal {
 public:
-    Terminal(int descriptor, unsigned short columns) : descriptor_(descriptor), master_(::posix_openpt(O_RDWR | O_NOCTTY)) {
+    Terminal(int descriptor, unsigned short columns) : descriptor_(descriptor) {
+        // far from the descriptors of the program, which are not to find it
+        const int opened = ::posix_openpt(O_RDWR | O_NOCTTY);
+        master_ = ::fcntl(opened, F_DUPFD, 100);
+        ::close(opened);
         REQUIRE(master_ >= 0);
         REQUIRE(::grantpt(master_) == 0);
         REQUIRE(::unlockpt(master_) == 0);
@@ -105,7 +109,7 @@ public:
     }
 
 private:
-    int descriptor_, master_, before_ = -1;
+    int descriptor_, master_ = -1, before_ = -1;
 };
 
 /// Standard output on a terminal of so many columns. What doctest says goes to the real one: check it afterwards.
@@ -159,7 +163,8 @@ TEST_CASE("colours are for a terminal that has them, unless they are wanted or u
     std::fflush(nullptr);
     const int before = ::dup(1);
     ::dup2(::fileno(file), 1);
-    const Screen automatic = Screen::standard_output(Colour::automatic), always = Screen::standard_output(Colour::always);
+    const Screen automatic = Screen::standard_output(Colour::automatic);
+    const Screen always = Screen::standard_output(Colour::always);
     ::dup2(before, 1);
     ::close(before);
     std::fclose(file);
@@ -217,6 +222,15 @@ TEST_CASE("the bar stays on its line, and is drawn only where it is of use") {
         CHECK(line.ends_with("1/2 a-t…"));
     }
     (void)terminal.written();
+    {
+        const Environment set(Variables{});  // as wide as the terminal of standard error
+        const Terminal narrow(2, 50);
+        Progress progress("proving", 2);
+        (void)narrow.written();
+        progress.advance("a-theorem-with-a-long-name");
+        CHECK(report::display_width(drawn(narrow)) == 49);
+    }
+    (void)terminal.written();
     const auto shown = [&](std::size_t total, const Variables& variables) {
         const Environment set(variables);
         { Progress progress("proving", total); }
@@ -228,4 +242,3 @@ TEST_CASE("the bar stays on its line, and is drawn only where it is of use") {
     CHECK_FALSE(shown(2, {{"TERM", "dumb"}}));
     CHECK(shown(2, {{"TERM", "xterm"}}));
 }
-#endif

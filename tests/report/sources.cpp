@@ -65,7 +65,8 @@ TEST_CASE("the counterexample of a row is that of the slip, or what went wrong t
     prover::Result& result = run.results[run.places.at("double-angle-printed")];
     result.steps[0].verdict = prover::Verdict::refuted;  // the first line is none
     result.steps[0].trouble = "none";
-    CHECK(report::counterexample_of(run, row) == "(cos a, sin a) = (3/5, 4/5), sin 2a = 24/25: left 24/25, right 12/25");
+    CHECK(report::counterexample_of(run, row) ==
+          "(cos a, sin a) = (3/5, 4/5), sin 2a = 24/25: left 24/25, right 12/25");
     result.steps[1].verdict = prover::Verdict::proved;
     CHECK(report::counterexample_of(run, row).empty());
 }

@@ -18,7 +18,8 @@ struct Fixture {
     book::RowDecision& row(Decision decision, const std::string& remark = "") {
         auto& claims = book.sources[0].claims;
         if (claims.size() == 5) claims.reserve(20);  // rows point at them
-        claims.push_back({"T1." + std::to_string(claims.size() + 1), "text of the row", book::ClaimKind::statement, {}, {}, remark});
+        const std::string row = "T1." + std::to_string(claims.size() + 1);
+        claims.push_back({row, "text of the row", book::ClaimKind::statement, {}, {}, remark});
         book::RowDecision& made = decisions[0].rows.emplace_back();
         made.claim = &claims.back();
         made.decision = decision;
@@ -27,7 +28,8 @@ struct Fixture {
     void rows() {
         decisions = book::decide(run, {&book.sources[0]});
         book.sources[0].claims.reserve(20);
-        for (std::size_t i = 0; i < decisions[0].rows.size(); ++i) decisions[0].rows[i].claim = &book.sources[0].claims[i];
+        for (std::size_t i = 0; i < decisions[0].rows.size(); ++i)
+            decisions[0].rows[i].claim = &book.sources[0].claims[i];
         row(Decision::proved, "a remark").scope = {true, {2, 4}, {}};
         row(Decision::supported).tier = prover::Tier::high_precision;
         row(Decision::notation, "what is meant");
@@ -35,7 +37,8 @@ struct Fixture {
         row(Decision::unexpected).trouble = "lost-sign: refuted";
     }
     [[nodiscard]] std::string shown(report::Screen screen) const {
-        const std::string text = written::by([&](std::ostream& out) { report::write_sources(out, run, decisions, screen); });
+        const std::string text =
+            written::by([&](std::ostream& out) { report::write_sources(out, run, decisions, screen); });
         return std::regex_replace(text, std::regex(" +\n"), "\n");
     }
 };
@@ -132,9 +135,11 @@ TEST_CASE_FIXTURE(Fixture, "a source in colours") {
 
 TEST_CASE_FIXTURE(Fixture, "what a source doesn't say leaves no line; long texts fill the width") {
     book.sources[0] = {"T1", "Title", "", "A. Author", "", std::string(36, 'x') + " yyy", {}};
-    CHECK(shown({44, false}).starts_with("\nT1  Title\n    A. Author\n    " + std::string(36, 'x') + " yyy\n\n\n0 rows: "));
+    CHECK(shown({44, false})
+              .starts_with("\nT1  Title\n    A. Author\n    " + std::string(36, 'x') + " yyy\n\n\n0 rows: "));
     book.sources[0] = {"T1", "Title", "", "", "2024", std::string(37, 'x') + " yyy", {}};
-    CHECK(shown({44, false}).starts_with("\nT1  Title\n    2024\n    " + std::string(37, 'x') + "\n    yyy\n\n\n0 rows: "));
+    CHECK(shown({44, false})
+              .starts_with("\nT1  Title\n    2024\n    " + std::string(37, 'x') + "\n    yyy\n\n\n0 rows: "));
     book.sources[0] = {"T1", "Title", "", "", "", "", {}};
     CHECK(shown({44, false}).starts_with("\nT1  Title\n\n\n\n0 rows: "));
     for (const bool over : {false, true}) {
@@ -143,20 +148,22 @@ TEST_CASE_FIXTURE(Fixture, "what a source doesn't say leaves no line; long texts
         row(Decision::unexpected).trouble = "xx " + std::string(18, 'x') + more;  // 44 - 14 - 9 columns
         const std::string cut = over ? "\n" + std::string(23, ' ') : " ";
         const std::string text = shown({44, false});
-        CHECK_MESSAGE(text.find(std::string(14, ' ') + "trouble  xx" + cut + std::string(18, 'x') + more + "\n") != text.npos, text);
+        const std::string expected = std::string(14, ' ') + "trouble  xx" + cut + std::string(18, 'x') + more + "\n";
+        CHECK_MESSAGE(text.find(expected) != text.npos, text);
     }
 }
 
 TEST_CASE("the line that counts the rows") {
     book::Coverage c;
-    CHECK(report::coverage_line(c) == "0 rows: 0 proved, 0 slips refuted and mended, 0 cited, 0 definitions, 0 out of scope, 0 undecided");
+    CHECK(report::coverage_line(c) ==
+          "0 rows: 0 proved, 0 slips refuted and mended, 0 cited, 0 definitions, 0 out of scope, 0 undecided");
     c.rows = c.proved = c.slips = c.cited = c.definitions = c.out_of_scope = c.undecided = 1;
     c.supported = c.notation = c.unexpected = 1;
     CHECK(report::coverage_line(c) ==
-          "1 row: 1 proved, 1 slip refuted and mended, 1 supported, 1 cited, 1 definition, 1 of notation, 1 out of scope, "
-          "1 undecided, 1 unexpected");
+          "1 row: 1 proved, 1 slip refuted and mended, 1 supported, 1 cited, 1 definition, 1 of notation, "
+          "1 out of scope, 1 undecided, 1 unexpected");
     c = {10000, 10001, 10002, 10003, 10004, 10005, 10006, 10007, 10008, 10009};
     CHECK(report::coverage_line(c) ==
-          "10 000 rows: 10 001 proved, 10 003 slips refuted and mended, 10 002 supported, 10 004 cited, 10 005 definitions, "
-          "10 006 of notation, 10 007 out of scope, 10 008 undecided, 10 009 unexpected");
+          "10 000 rows: 10 001 proved, 10 003 slips refuted and mended, 10 002 supported, 10 004 cited, "
+          "10 005 definitions, 10 006 of notation, 10 007 out of scope, 10 008 undecided, 10 009 unexpected");
 }

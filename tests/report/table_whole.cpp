@@ -1,6 +1,8 @@
 // The table of a run, whole, in several widths. Verdicts, figures and times are set by hand.
 #include <doctest/doctest.h>
 
+#include <algorithm>
+
 #include "report/kinds.hpp"
 #include "report/table.hpp"
 #include "report/written.hpp"
@@ -215,6 +217,95 @@ in 1.2 s on 2 threads, in high precision at 16, 50 digits
 ✓ refuted as printed: a source misprints it; 'show ID' follows the counterexample and names the mended form
 ? undecided: 1 of them because this build has no interval arithmetic (MPFI); no verdict contradicts the book
 )");
+}
+
+TEST_CASE_FIXTURE(Fixture, "two near misses have a plural") {
+    book.sources[0].claims[2].decided_by = {};
+    CHECK(summary().starts_with("\n7 theorems: 1 proved, 2 near misses refuted, 1 supported, "));
+}
+
+TEST_CASE_FIXTURE(Fixture, "the columns share the width: no line is longer, and none wastes room that another needs") {
+    const auto head = [&](int width) {
+        const std::string text = shown({width, false});
+        return text.substr(0, text.find('\n'));
+    };
+    const int before = 4 + 20 + 2 + 14 + 2, after = 8;  // double-angle-printed, high precision; the time
+    const int time_from = before + 18 + after, beside_from = before + 12 + 2 + 6 + 2 + 18 + after;
+    for (int width = 40; width <= 160; ++width) {
+        CAPTURE(width);
+        const std::string line = head(width);
+        const std::size_t evidence = line.find("decided by"), digits = line.find("digits"), verdict = line.find("verdict");
+        CHECK(line.find("theorem") == 4);
+        CHECK(line.find("tier") == 26);
+        CHECK(line.ends_with("time") == (width >= time_from));
+        CHECK((evidence != line.npos) == (width >= beside_from));
+        if (width < time_from) CHECK(line.ends_with("verdict"));
+        if (width >= time_from && width < beside_from) CHECK(line.size() == static_cast<std::size_t>(std::min(width, 96)));
+        if (width < beside_from) continue;
+        CHECK(line.size() == static_cast<std::size_t>(std::min(width, before + 50 + 10 + 30 + after)));
+        CHECK(evidence == 42);
+        const std::size_t verdict_width = line.size() - 8 - verdict;
+        CHECK(verdict_width == static_cast<std::size_t>(std::clamp(width - beside_from, 18, 30)));
+        CHECK(verdict == digits + 8);
+    }
+}
+
+TEST_CASE_FIXTURE(Fixture, "below, the evidence fills the width") {
+    const std::string two = "\n      12 points · 10 cases · 3 intervals\n      F. Lindemann, 1882";
+    CHECK(shown({61, false}).find("\n      12 points · 10 cases · 3 intervals · F. Lindemann, 1882\n") != std::string::npos);
+    CHECK(shown({60, false}).find(two) != std::string::npos);
+}
+
+TEST_CASE_FIXTURE(Fixture, "evidence that is too long for a line takes two, and is cut off there") {
+    StepResult& slip = of("odd-count").steps[0];
+    const auto lines = [&](const std::string& trouble) {
+        slip.trouble = trouble;
+        const std::string text = shown({40, false});
+        const std::size_t begin = text.find("\n", text.find("near miss refuted")) + 1;
+        return text.substr(begin, text.find("\n\n", begin) - begin);
+    };
+    const std::string ten = "xxxx xxxxx";
+    CHECK(lines(ten + " " + ten + " " + ten) == "      xxxx xxxxx xxxx xxxxx xxxx xxxxx");
+    CHECK(lines("a " + ten + " " + ten + " " + ten + " b") == "      a xxxx xxxxx xxxx xxxxx xxxx xxxxx\n      b");
+    CHECK(lines(std::string(35, 'x') + " " + std::string(35, 'y')) ==
+          "      " + std::string(33, 'x') + "…\n      " + std::string(33, 'y') + "…");
+    CHECK(lines(std::string(30, 'x') + " " + std::string(20, 'y') + " " + std::string(20, 'z') + " end") ==
+          "      " + std::string(30, 'x') + "\n      " + std::string(20, 'y') + " " + std::string(12, 'z') + "…");
+}
+
+TEST_CASE_FIXTURE(Fixture, "a verdict may take more lines than its evidence") {
+    of("double-angle").scope = {true, {2, 4}, {"n = 1", "n = 2", "n = 3"}};
+    const std::string text = shown({100, false});
+    const std::string row = text.substr(text.find("  ✓ double-angle  "));
+    CHECK(row.starts_with(R"(@9)"));
+}
+
+TEST_CASE("a short table has room for its heads, and a failure of the first step is shown") {
+    book::Book book;
+    book.chapters.push_back({"one", "One", "", {}});
+    book.chapters[0].theorems.push_back(theorem("a", "A").states("1").cases("1 + 1 = 3", "counted", [](Cases&) {}));
+    book::Run run = sample::run(book);
+    Result& result = run.results[0];
+    result.seconds = 0;
+    result.verdict = Verdict::refuted;
+    result.as_expected = false;
+    result.steps[0] = found(Verdict::refuted, Tier::exhaustive, false);
+    const auto failure = [&](const std::string& trouble, const std::string& note) {
+        result.steps[0].trouble = trouble;
+        result.steps[0].notes = {note};
+        settle(run);
+        const std::string text = written::by([&](std::ostream& out) { report::write_table(out, run, {60, false}); });
+        return std::regex_replace(text, std::regex("cpp:[0-9]+"), "cpp:LINE");
+    };
+    CHECK(failure("no", "note") == R"(@10)");
+    for (const bool over : {false, true}) {
+        const std::string more(over ? 1 : 0, 'x'), cut = over ? "\n        " : " ";
+        // 52 columns are left of 60
+        const std::string text = failure(std::string(14, 'x') + more + " yyyy", std::string(47, 'x') + more + " yyyy");
+        CHECK_MESSAGE(text.find("        expected proved, found refuted: " + std::string(14, 'x') + more + cut + "yyyy\n") !=
+                          text.npos, text);
+        CHECK_MESSAGE(text.find("        " + std::string(47, 'x') + more + cut + "yyyy\n") != text.npos, text);
+    }
 }
 
 TEST_CASE("what is asked for alone has a table of its own, and no more") {

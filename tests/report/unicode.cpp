@@ -2,6 +2,9 @@
 
 #include <doctest/doctest.h>
 
+#include "report/text.hpp"
+#include "report/unicode_layout.hpp"
+
 using report::prose;
 using report::unicode;
 using report::unicode_lines;
@@ -68,7 +71,8 @@ TEST_CASE("a matrix is one line in a sentence and several on its own") {
 }
 
 TEST_CASE("blocks of several matrices meet at their middle lines") {
-    CHECK(unicode_lines(R"(a \begin{pmatrix} 1 \\ 2 \\ 3 \end{pmatrix} + \begin{pmatrix} 10 & 5 \end{pmatrix} b)", 80) ==
+    const char* two = R"(a \begin{pmatrix} 1 \\ 2 \\ 3 \end{pmatrix} + \begin{pmatrix} 10 & 5 \end{pmatrix} b)";
+    CHECK(unicode_lines(two, 80) ==
           Lines{"  ⎡ 1 ⎤", "a ⎢ 2 ⎥ + [ 10  5 ] b", "  ⎣ 3 ⎦"});
     CHECK(unicode_lines(R"(\begin{pmatrix} 1 \\ 2 \end{pmatrix}\begin{pmatrix} 1 \\ 2 \\ 3 \\ 4 \end{pmatrix})", 80) ==
           Lines{"     ⎡ 1 ⎤", "⎡ 1 ⎤⎢ 2 ⎥", "⎣ 2 ⎦⎢ 3 ⎥", "     ⎣ 4 ⎦"});
@@ -76,6 +80,10 @@ TEST_CASE("blocks of several matrices meet at their middle lines") {
     CHECK(unicode_lines(R"(\begin{pmatrix} a \\ b \end{pmatrix})", 5) == Lines{"⎡ a ⎤", "⎣ b ⎦"});
     CHECK(unicode_lines(R"(\begin{pmatrix} a \\ b \end{pmatrix})", 4) == Lines{"[a;", "b]"});
     CHECK(unicode_lines("a + b", 80) == Lines{"a + b"});
+    CHECK(unicode_lines(R"(\begin{pmatrix} a & \\ b & \end{pmatrix})", 80) == Lines{"⎡ a   ⎤", "⎣ b   ⎦"});
+    // a character that is one of ours inside stands for nothing where there is no second matrix
+    const std::string ours = report::to_utf8(report::first_grid + 1);
+    CHECK(unicode_lines(R"(\begin{pmatrix} a \end{pmatrix})" + ours, 80) == Lines{"[ a ]" + ours});
     CHECK(unicode_lines(R"(\begin{vmatrix} a & b \end{vmatrix})", 80) == Lines{"│ a  b │"});
 }
 
@@ -97,7 +105,8 @@ TEST_CASE("every command that takes an argument") {
     for (const char* font : {"mathbf", "mathrm", "mathcal", "mathsf", "boldsymbol", "boxed"})
         CHECK(unicode(std::string("\\") + font + "{x^2}y") == "x²y");
     CHECK(unicode(R"(\mathbb{R}^2 \mathbb{X} \mathbb{RC})") == "ℝ² X RC");
-    for (const char* fraction : {"frac", "tfrac", "dfrac"}) CHECK(unicode(std::string("\\") + fraction + "{a}{b}") == "a/b");
+    for (const char* fraction : {"frac", "tfrac", "dfrac"})
+        CHECK(unicode(std::string("\\") + fraction + "{a}{b}") == "a/b");
     CHECK(unicode(R"(\operatorname{rank} A = \operatorname*{argmax} f)") == "rank A = argmax f");
     CHECK(unicode(R"(a \equiv b \pmod{2\pi})") == "a ≡ b  (mod 2π)");
     CHECK(unicode(R"(a = b \tag{7} \label{x})") == "a = b");

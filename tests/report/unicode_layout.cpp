@@ -62,6 +62,10 @@ TEST_CASE("a coefficient stands at its variable, not at a number, a word or a fu
     CHECK(unicode("2 9") == "2 9");
     CHECK(unicode(R"(2 \text{times})") == "2 times");
     CHECK(unicode(R"(2 \text{x})") == "2x");
+    CHECK(unicode(R"(2 \text{ab})") == "2 ab");
+    CHECK(unicode(R"(2 \text{x1y})") == "2x1y");
+    CHECK(unicode(R"(2 \text{'ab})") == "2'ab");
+    CHECK(unicode(R"(2 {})") == "2");
     CHECK(unicode(R"(2 \text{x1})") == "2x1");
     CHECK(unicode(R"(2 \cos a)") == "2 cos a");
     CHECK(unicode("2 (a)") == "2 (a)");

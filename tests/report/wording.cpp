@@ -13,9 +13,8 @@ TEST_CASE("the strength names the premise that lowers it") {
 
 TEST_CASE("of a chain of premises the one at the bottom is named") {
     const auto on = [](const std::string& id, const std::string& premise) {
-        return prover::theorem(id, "A title").states("1 = 1").rests_on(premise).cases("1 = 1", "counted", [](prover::Cases& c) {
-            c.check(true, [] { return std::string(); });
-        });
+        return prover::theorem(id, "A title").states("1 = 1").rests_on(premise).cases(
+            "1 = 1", "counted", [](prover::Cases& c) { c.check(true, [] { return std::string(); }); });
     };
     book::Book book = sample::good_book();
     auto& theorems = book.chapters.back().theorems;
