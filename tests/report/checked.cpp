@@ -31,7 +31,8 @@ Checked refuted() {
 
 std::vector<report::CheckedFile> files() {
     return {{"notes.md",
-             {found(2, R"(\theta)", Verdict::proved), refuted(), found(9, "3", Verdict::undecided, "too large"),
+             {found(2, R"(\theta)", Verdict::proved), refuted(),
+              found(8, "x", Verdict::ill_formed, "shapes differ"), found(9, "3", Verdict::undecided, "too large"),
               found(10, "4", Verdict::definition, "defines θ"), found(11, "5", Verdict::condition, "holds if θ = 5"),
               found(12, "", Verdict::not_read, "∫ is no sign of ours"), found(13, "", Verdict::not_read)}},
             {"one.md", {found(1, R"(\theta)", Verdict::proved)}},
@@ -51,6 +52,9 @@ TEST_CASE("a checked document: what does not hold is shown, the rest is counted"
     i is the imaginary unit
     at d = 4, (cos a, sin a) = (3/5, 4/5), sin 2a = 24/25:
     left 24/25, right 12/25
+notes.md:8  ✗ ill-formed
+    θ = x
+    shapes differ
 notes.md:9  ? undecided
     θ = 3
     too large
@@ -59,7 +63,7 @@ notes.md:12  ? not read
     ∫ is no sign of ours
 notes.md:13  ? not read
     θ
-notes.md: 7 equations: 1 proved, 1 refuted, 1 undecided, 1 definition, 1 condition, 2 not read
+notes.md: 8 equations: 1 proved, 1 refuted, 1 ill-formed, 1 undecided, 1 definition, 1 condition, 2 not read
 one.md: 1 equation: 1 proved
 empty.md: 0 equations
 )");
@@ -74,6 +78,9 @@ notes.md:7  <1;31>✗ refuted</>  (5)
     <2>i is the imaginary unit</>
     at d = 4, (cos a, sin a) = (3/5, 4/5), sin 2a = 24/25:
     left 24/25, right 12/25
+notes.md:8  <1;31>✗ ill-formed</>
+    <1>θ = x</>
+    shapes differ
 notes.md:9  <33>? undecided</>
     <1>θ = 3</>
     too large
@@ -88,7 +95,7 @@ notes.md:12  <33>? not read</>
     ∫ is no sign of ours
 notes.md:13  <33>? not read</>
     <1>θ</>
-notes.md: 7 equations: 1 proved, 1 refuted, 1 undecided, 1 definition, 1 condition, 2 not read
+notes.md: 8 equations: 1 proved, 1 refuted, 1 ill-formed, 1 undecided, 1 definition, 1 condition, 2 not read
 )");
 }
 
@@ -136,4 +143,6 @@ TEST_CASE("the exit code of a check is that of the worst equation") {
     CHECK(code({undecided, not_read}, true) == 2);
     CHECK(code({not_read}, false) == 0);
     CHECK(code({undecided, not_read, refuted}, true) == 1);
+    CHECK(code({undecided, not_read, ill_formed}, true) == 1);
+    CHECK(code({ill_formed}, false) == 1);
 }
