@@ -8,7 +8,7 @@ using report::Json;
 
 TEST_CASE("a counterexample as data") {
     prover::Explanation at = written::counterexample();
-    CHECK(report::to_text(report::counterexample_as_json(at)) == R"({
+    CHECK(report::to_text(report::counterexample_as_json(at)) == R"json({
   "dimension": 4,
   "values": [
     {
@@ -33,7 +33,7 @@ TEST_CASE("a counterexample as data") {
   },
   "difference": "12/25"
 }
-)");
+)json");
     at.dimension = 0;
     CHECK(report::counterexample_as_json(at)["dimension"].is_null());
 }
