@@ -279,8 +279,8 @@ TEST_CASE_FIXTURE(Fixture, "a verdict may take more lines than its evidence") {
     const std::size_t begin = text.find("  ✓ double-angle  ");
     CHECK(text.substr(begin, text.find("  ✓ double-angle-printed") - begin) == R"(  ✓ double-angle          exact           5 points       49/50  proved                         12 ms
                                           on cited              for every even d; for n = 1;
-                                          pi-transcen…          for n = 2; for n = 3; for n =
-                                                                4; for n = 5
+                                          pi-transcen…          for n = 2; for n = 3; for n
+                                                                = 4; for n = 5
 )");
 }
 
