@@ -95,7 +95,7 @@ TEST_CASE("a short table has room for its heads, and a failure of the first step
 
 One
   ✗ a        none  FAILED: refuted    0 ms
-      table_whole.cpp:LINE
+      table_bounds.cpp:LINE
         1 + 1 = 3
         because counted
         expected proved, found refuted: no
