@@ -16,6 +16,17 @@ bool finds(const Book& book, const std::string& problem) { return std::ranges::c
 
 TEST_CASE("a book without fault has no problems") { CHECK(problems(sound_book()).empty()); }
 
+TEST_CASE("a name is of letters, digits and single hyphens") {
+    Book book = sound_book();
+    for (const char* id : {"abcdefghijklmnopqrstuvwxyz", "0123456789", "a-0", "0-z", "9"}) theorems(book).push_back(sound(id));
+    CHECK(problems(book).empty());
+    for (const char* id : {"`", "{", "/", ":"}) {
+        Book other = sound_book();
+        theorems(other).push_back(sound(id));
+        CHECK(problems(other).size() == 1);
+    }
+}
+
 TEST_CASE("each planted problem of a theorem is found") {
     Book book = sound_book();
     SUBCASE("an id twice") {
@@ -75,7 +86,8 @@ TEST_CASE("each planted problem of a theorem is found") {
         CHECK(finds(book, "d rests on 'a', but no reason of it says for what"));
     }
     SUBCASE("a reason that is no premise") {
-        for (const std::string reason : {"two-words", "as two-words says", "b", "b: counted", "counted; b", "by c, b, and c"}) {
+        for (const std::string reason : {"two-words", "as two-words says", "b", "b: counted", "counted; b", "counted,b",
+                                         "by c, b, and c"}) {
             CAPTURE(reason);
             Book other = book;
             theorems(other).push_back(sound("two-words"));
