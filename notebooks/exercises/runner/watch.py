@@ -5,6 +5,7 @@ import sys
 import course
 import screen
 from course import Progress, exercises
+from words import say
 
 KEYS = "with Enter: h hint, n next, b back, l list, q quit"
 
@@ -15,16 +16,16 @@ def watch(session, exercise):
         stamp = saved(exercise)
         passed = session.check(exercise).passed
         if passed:
-            print(f"  {screen.green('passed')}; the solution: {course.PLACE}run solution {exercise.number}")
+            print("  " + screen.green(say(f"passed; the solution: {course.PLACE}run solution {exercise.number}")))
             following = next_open(exercise)
             if following is None:
-                print(screen.green("Every exercise passes."))
+                print(screen.green(say("Every exercise passes.")))
                 return 0
             if stamp == saved(exercise):
                 exercise = following
             continue
         session.progress_bar()
-        print(screen.dim(f"  waiting for {exercise.answer.name} to be saved    {KEYS}"), flush=True)
+        print(screen.dim("  " + say(f"waiting for {exercise.answer.name} to be saved    {KEYS}")), flush=True)
         moved = exercise
         while saved(exercise) == stamp and moved == exercise:
             moved = listen(session, exercise)
