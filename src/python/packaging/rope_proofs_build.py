@@ -51,8 +51,9 @@ def installed(prefix, work):
         run("cmake", "--install", work, "--component", "python", "--prefix", prefix)
         return
     generator = ["-G", "Ninja"] if shutil.which("ninja") else []
-    run("cmake", "-S", ROOT, "-B", work, *generator, "-DCMAKE_BUILD_TYPE=Release", "-DROPE_PROOFS_PYTHON=ON", "-DBUILD_TESTING=OFF",
-        f"-DPython_EXECUTABLE={getattr(sys, '_base_executable', None) or sys.executable}", "-DCMAKE_UNITY_BUILD=ON")
+    run("cmake", "-S", ROOT, "-B", work, *generator, "-DCMAKE_BUILD_TYPE=Release", "-DROPE_PROOFS_PYTHON=ON",
+        "-DBUILD_TESTING=OFF", "-DCMAKE_UNITY_BUILD=ON",
+        f"-DPython_EXECUTABLE={getattr(sys, '_base_executable', None) or sys.executable}")
     run("cmake", "--build", work, "--target", "python", "--parallel", os.cpu_count() or 1)
     run("cmake", "--install", work, "--component", "python", "--prefix", prefix)
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import contextlib
+import io
 import json
 import os
 from decimal import Decimal, InvalidOperation
@@ -122,4 +124,5 @@ def play(draw, **ranges):
 
     for slider in sliders.values():
         slider.observe(moved, "value")
-    display(ipywidgets.VBox(list(sliders.values())))
+    with contextlib.redirect_stderr(io.StringIO()):  # ipywidgets 6 takes its own JavaScript for missing if asked early
+        display(ipywidgets.VBox(list(sliders.values())))
