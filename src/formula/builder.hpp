@@ -112,6 +112,7 @@ private:
     bool has_i(const Node&) const;
     bool is_i(const Node&) const;
     Value big(const Node&);
+    Value over_signs(const Node&);
     Value big_in_each_plane(const Node&, const IndexUse&);
     bool indexes_each(const Node&, const std::string& letter);
     Value group(const Node&);

@@ -7,12 +7,18 @@
 namespace formula {
 namespace {
 
+/// Why a side can't be read.
+struct Trouble {
+    std::string why;
+    bool ill_formed = false;
+};
+
 /// A side that could be parsed, or why not.
 struct Side {
     std::string text;
     std::size_t line = 1;
     std::optional<Node> node;
-    std::string why;
+    Trouble trouble;
 };
 
 struct Chain {
@@ -21,9 +27,10 @@ struct Chain {
     std::string tag;
 };
 
-std::string place_and_reason(const NotUnderstood& error, const std::string& text) {
-    return "column " + std::to_string(column(text, error.at)) + " of '" + text + "': " + error.what() +
-           (error.mend.empty() ? "" : "; " + error.mend);
+Trouble trouble_of(const NotUnderstood& error, const std::string& text) {
+    return {"column " + std::to_string(column(text, error.at)) + " of '" + text + "': " + error.what() +
+                (error.mend.empty() ? "" : "; " + error.mend),
+            error.ill_formed};
 }
 
 /// A name, or a name with scripts: what a definition defines.
@@ -46,13 +53,13 @@ Claim claim_of(const Side& left, const Side& right) {
 }
 
 /// A side by itself: whether it can be read, whatever it is equal to.
-std::optional<std::string> unreadable(const Side& side, const Context& context) {
-    if (!side.node) return side.why;
+std::optional<Trouble> unreadable(const Side& side, const Context& context) {
+    if (!side.node) return side.trouble;
     try {
         (void)understand(claim_of(side, side), context);
         return {};
     } catch (const NotUnderstood& error) {
-        return place_and_reason(error, side.text);
+        return trouble_of(error, side.text);
     }
 }
 
@@ -96,7 +103,7 @@ private:
             Checked checked;
             checked.line = passage.line;
             checked.left = passage.text;
-            checked.why = place_and_reason(error, passage.text);
+            checked.why = trouble_of(error, passage.text).why;
             out_.push_back(std::move(checked));
         }
     }
@@ -106,7 +113,7 @@ private:
         try {
             side.node = read_expression(text);
         } catch (const NotUnderstood& error) {
-            side.why = place_and_reason(error, text);
+            side.trouble = trouble_of(error, text);
         }
         return side;
     }
@@ -152,10 +159,10 @@ private:
 
     void decide_chain(const Chain& chain) {
         const Side* left = nullptr;  // the last side that can be read
-        std::optional<std::string> first_trouble;
+        std::optional<Trouble> first_trouble;
         for (std::size_t s = 0; s < chain.sides.size(); ++s) {
             const Side& right = chain.sides[s];
-            const std::optional<std::string> trouble = unreadable(right, context_);
+            const std::optional<Trouble> trouble = unreadable(right, context_);
             if (s == 0) {
                 first_trouble = trouble;
                 if (!trouble)
@@ -170,9 +177,9 @@ private:
             checked.left = left != nullptr ? left->text : chain.sides[s - 1].text;
             checked.right = right.text;
             if (trouble) {
-                checked.why = *trouble;
+                refuse(checked, *trouble);
             } else if (left == nullptr) {
-                checked.why = first_trouble.value_or("nothing before it can be read");
+                refuse(checked, first_trouble.value_or(Trouble{"nothing before it can be read"}));
             } else {
                 settle(checked, *left, right);
             }
@@ -180,6 +187,11 @@ private:
             out_.push_back(std::move(checked));
         }
         if (left != nullptr) last_readable_ = Side(*left);
+    }
+
+    static void refuse(Checked& checked, const Trouble& trouble) {
+        if (trouble.ill_formed) checked.verdict = Checked::Verdict::ill_formed;
+        checked.why = trouble.why;
     }
 
     void settle(Checked& checked, const Side& left, const Side& right) {
@@ -271,6 +283,7 @@ const char* name(Checked::Verdict verdict) {
     switch (verdict) {
         case Checked::Verdict::proved: return "proved";
         case Checked::Verdict::refuted: return "refuted";
+        case Checked::Verdict::ill_formed: return "ill-formed";
         case Checked::Verdict::undecided: return "undecided";
         case Checked::Verdict::definition: return "definition";
         case Checked::Verdict::condition: return "condition";

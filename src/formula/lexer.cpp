@@ -202,7 +202,7 @@ private:
             // \left. and \right. draw nothing; the period would be one
             if ((name == "\\left" || name == "\\right") && here_ < text_.size() && text_[here_] == '.') ++here_;
         } else if (name == "\\{" || name == "\\}") {
-            throw NotUnderstood(at, "a set", "a formula made of +, -, products, cos, sin, vectors and matrices");
+            put(TokenKind::sign, name, at);
         } else if (const auto found = same().find(name); found != same().end()) {
             put(found->second.front() == '\\' ? TokenKind::command : TokenKind::sign, found->second, at);
         } else if (name == "\\imath") {

@@ -43,7 +43,7 @@ public:
         if (node.kind == Kind::name) name(node.text);
         if (node.kind == Kind::hat) result_.planes = result_.words = true;
         if (node.kind == Kind::big) {
-            result_.planes = true;
+            result_.planes = result_.planes || node.text != "signs";
             const bool is_new = bound_.insert(node.parts[0].text).second;
             look(node.parts.back());
             if (is_new) bound_.erase(node.parts[0].text);

@@ -2,7 +2,8 @@
 
 namespace formula {
 
-NotUnderstood::NotUnderstood(std::size_t place, std::string_view found_here, std::string_view expected_here, std::string_view mend_it)
+NotUnderstood::NotUnderstood(std::size_t place, std::string_view found_here, std::string_view expected_here,
+                             std::string_view mend_it)
     : std::runtime_error("found " + std::string(found_here) + ", expected " + std::string(expected_here)),
       at(place),
       found(found_here),

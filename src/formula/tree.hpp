@@ -20,11 +20,14 @@ inline constexpr int deepest_formula = 48;
 
 /// What was not understood, and where. The message is one line; mend may be empty.
 struct NotUnderstood : std::runtime_error {
-    NotUnderstood(std::size_t place, std::string_view found_here, std::string_view expected_here, std::string_view mend_it = {});
+    NotUnderstood(std::size_t place, std::string_view found_here, std::string_view expected_here,
+                  std::string_view mend_it = {});
     std::size_t at;        ///< byte of the formula, from 0
     std::string found;     ///< what stands there
     std::string expected;  ///< what could stand there
     std::string mend;      ///< what to write in its place, as a sentence
+    /// Nobody can read it, whatever the letters are: the shapes that it writes out don't fit, or its brackets don't.
+    bool ill_formed = false;
 };
 
 /// What a node is.
@@ -42,7 +45,8 @@ enum class Kind : unsigned char {
     conjugate,  ///< \bar x, \overline{x}
     hat,        ///< \hat x, \widehat{x}
     script,     ///< parts[0] with marks; text: '_', '^' or '\'' each; '_' and '^' take one of the other parts
-    big  ///< text: sum, prod or oplus; parts: index name, lower bound, upper bound (or none: an empty name), body
+    big  ///< text: sum, prod or oplus; parts: index name, lower bound, upper bound (or none: an empty name), body.
+         ///< signs, a sum over q in {-1, 1}^n: the lower bound is n
 };
 
 /// A node of the tree.

@@ -136,3 +136,14 @@ TEST_CASE("a sum runs over all that it indexes, or is not read") {
     CHECK(verdict(R"(\sum_{i=1}^{d/2} (x_{2i-1}^2 + x_{2i}^2) = |x|^2)") == "proved");
     CHECK(verdict(R"(\sum_{i=1}^{d/2-1} \cos g\theta_i = 1)") == "not understood");
 }
+
+TEST_CASE("the mean over all signs") {
+    CHECK(verdict(R"(\frac14 \sum_{k \in \{-1, 1\}^2} (x + q^\top R_m k) = x \text{ for all } x \in \mathbb{R})") == "proved");
+    CHECK(verdict("1/4 sum_{k in {1, -1}^2} (q^T R_m k)^2 = |q|^2") == "proved");
+    CHECK(verdict("sum_{k in {1, -1}^2} (q^T R_m k)^2 = |q|^2") == "refuted");
+    CHECK(verdict("sum_{s in {-1, 1}^1} s^2 = 2") == "proved");
+    CHECK(verdict("sum_{k in {-1, 1}^3} q^T k = 0") == "not understood");  // q is of the plane
+    CHECK(verdict("sum_{k in {-1, 1}^9} k^T k = 0") == "not understood");
+    CHECK(verdict("sum_{k in {0, 1}^2} k^T k = 0") == "not understood");
+    CHECK(verdict(R"(q = \{0, 1\})") == "not understood");
+}
