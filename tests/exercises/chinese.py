@@ -5,6 +5,7 @@ import io
 import os
 import re
 import sys
+import time
 import unittest
 from unittest import mock
 
@@ -114,6 +115,12 @@ class Chinese(unittest.TestCase):
         for said in ("旋转矩阵  10 分钟", "逐个元素", "已反驳", "取 a = 1", "你的      sin a = 4/5", "只有右上角的带"):
             self.assertIn(said, out.getvalue())
         self.assertTrue(all(screen.columns(line) <= screen.WIDTH for line in out.getvalue().splitlines()), out.getvalue())
+
+    def test_a_sentence_that_is_made_to_take_for_ever(self):
+        for text in ("line 1: " * 60, ": yours is , it should be " * 20, "take " + "{}, " * 100, ": yours is , " * 10_000):
+            start = time.monotonic()
+            words.chinese(text)
+            self.assertLess(time.monotonic() - start, 5, text[:40])
 
     def test_which_language(self):
         for name, value, language in (("LANG", "zh_CN.UTF-8", "zh"), ("LANG", "de_DE.UTF-8", "en"), ("LC_ALL", "zh_TW", "zh"),

@@ -109,5 +109,15 @@ def pages(result, folder):
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         raise Refused(f"cannot write to '{folder}': {error.strerror}") from None
+    used = set()
     for student in result["students"]:
-        write(folder / f"{student['student']}.html", page(student))
+        write(folder / f"{file_of(student['student'], used)}.html", page(student))
+
+
+def file_of(name, used):
+    """A name that a file may have, and that no other student has: who is called too long is not to stop the rest."""
+    stem = name.encode()[:200].decode(errors="ignore")
+    while stem.casefold() in used:
+        stem += "_"
+    used.add(stem.casefold())
+    return stem
