@@ -28,7 +28,9 @@ struct Chain {
 };
 
 Trouble trouble_of(const NotUnderstood& error, const std::string& text) {
-    return {"column " + std::to_string(column(text, error.at)) + " of '" + text + "': " + error.what() +
+    std::string one_line = text;
+    std::ranges::replace(one_line, '\n', ' ');
+    return {"column " + std::to_string(column(text, error.at)) + " of '" + one_line + "': " + error.what() +
                 (error.mend.empty() ? "" : "; " + error.mend),
             error.ill_formed};
 }
@@ -139,22 +141,46 @@ private:
 
     /// Names without a meaning of their own, by the first readable side of a chain that they begin.
     void define() {
+        for (const bool tokens : {false, true}) define_by_what_is_readable(tokens);
+    }
+
+    /// tokens: a side may have vectors of tokens that nothing defines; one that has none says more.
+    void define_by_what_is_readable(bool tokens) {
         for (bool changed = true; changed;) {
             changed = false;
+            Context context = context_;
+            context.tokens = tokens;
             for (const Chain& chain : chains_) {
                 if (chain.sides.size() < 2 || !chain.sides[0].node || !is_bare_name(*chain.sides[0].node)) continue;
                 const std::string key = spelled(*chain.sides[0].node);
-                if (context_.definitions.contains(key) || !unreadable(chain.sides[0], context_)) continue;
+                if (context_.definitions.contains(key) || !is_undefined(chain.sides[0])) continue;
                 for (std::size_t s = 1; s < chain.sides.size(); ++s) {
-                    if (!chain.sides[s].node || !has_name(*chain.sides[s].node) || unreadable(chain.sides[s], context_))
+                    if (!chain.sides[s].node || !has_name(*chain.sides[s].node) || unreadable(chain.sides[s], context))
                         continue;
-                    context_.definitions[key] = *chain.sides[s].node;
+                    context_.definitions[key] = context.definitions[key] = *chain.sides[s].node;
                     defined_at_[key] = {chain.sides[s].line, chain.sides[s].text};
                     changed = true;
                     break;
                 }
             }
         }
+    }
+
+    /// A name that stands for nothing; what may be a token's vector is one too.
+    [[nodiscard]] bool is_undefined(const Side& side) const {
+        Context strict = context_;
+        strict.tokens = false;
+        return unreadable(side, strict).has_value();
+    }
+
+    /// A column or a list of names that stand for nothing: what it equals is what they stand for.
+    [[nodiscard]] bool are_undefined(const Side& side) const {
+        return side.node && (side.node->kind == Kind::matrix || side.node->kind == Kind::group) &&
+               std::ranges::all_of(side.node->parts, [&](const Node& part) {
+                   const bool is_name = part.kind == Kind::name ||
+                                        (part.kind == Kind::script && part.parts[0].kind == Kind::name);
+                   return is_name && is_undefined({spelled(part), side.line, part, {}});
+               });
     }
 
     void decide_chain(const Chain& chain) {
@@ -178,6 +204,9 @@ private:
             checked.right = right.text;
             if (trouble) {
                 refuse(checked, *trouble);
+            } else if (left == nullptr && s == 1 && are_undefined(chain.sides[0])) {
+                checked.verdict = Checked::Verdict::definition;
+                checked.why = "names on one side: what they stand for, no identity";
             } else if (left == nullptr) {
                 refuse(checked, first_trouble.value_or(Trouble{"nothing before it can be read"}));
             } else {

@@ -72,6 +72,9 @@ Node Expressions::sum() {
     while (!row_ends() && (peek().text == "+" || peek().text == "-" || peek().text == "\\oplus")) {
         const std::string op = next().text;
         node.text += op == "\\oplus" ? 'o' : op.front();
+        // + -b, where a row ended with the first sign
+        for (; op != "\\oplus" && (peek().text == "+" || peek().text == "-"); next())
+            if (peek().text == "-") node.text.back() = node.text.back() == '-' ? '+' : '-';
         node.parts.push_back(product());
     }
     if (node.parts.size() == 1 && node.text == "+") return std::move(node.parts.front());
@@ -83,7 +86,7 @@ bool Expressions::factor_begins() const {
     if (token.kind == TokenKind::number) return true;
     if (token.kind == TokenKind::name) return !keywords.contains(token.text);
     if (token.kind == TokenKind::command)
-        return function_names.contains(token.text) || token.text == "\\bar" || token.text == "\\hat" ||
+        return function_names.contains(token.text) || token.text == "\\bar" || token.text == "\\hat" || token.text == "\\tilde" ||
                token.text == "\\frac" || token.text == "\\begin" || token.text == "\\sum" ||
                token.text == "\\bigoplus" || token.text == "\\prod" || token.text == "\\langle";
     return token.text == "(" || token.text == "[" || token.text == "{" || (token.text == "|" && bars_ == 0) ||
@@ -227,9 +230,9 @@ Node Expressions::atom() {
         return node;
     }
     if (function_names.contains(token.text)) return {Kind::function, token.at, next().text.substr(1), {}};
-    if (token.text == "\\bar" || token.text == "\\hat") {
+    if (token.text == "\\bar" || token.text == "\\hat" || token.text == "\\tilde") {
         next();
-        Node node{token.text == "\\bar" ? Kind::conjugate : Kind::hat, token.at, {}, {}};
+        Node node{token.text == "\\bar" ? Kind::conjugate : Kind::hat, token.at, token.text.substr(1), {}};
         node.parts.push_back(atom());
         return node;
     }

@@ -51,7 +51,7 @@ const std::map<std::string, std::string, std::less<>>& same() {
         {"\\lVert", "|"},        {"\\rVert", "|"},         {"\\Vert", "|"},         {"\\|", "|"},
         {"\\lbrack", "["},       {"\\rbrack", "]"},        {"\\ast", "*"},          {"\\star", "*"},
         {"\\prime", "'"},        {"\\dagger", "\\dagger"}, {"\\intercal", "\\top"}, {"\\mathsf T", "\\top"},
-        {"\\overline", "\\bar"}, {"\\conj", "\\bar"},      {"\\widehat", "\\hat"},  {"\\dfrac", "\\frac"},
+        {"\\overline", "\\bar"}, {"\\conj", "\\bar"},      {"\\widehat", "\\hat"}, {"\\widetilde", "\\tilde"},  {"\\dfrac", "\\frac"},
         {"\\tfrac", "\\frac"},   {"\\coloneqq", ":="},     {"\\bullet", "\\cdot"},  {"\\widetilde", "\\tilde"}};
     return table;
 }

@@ -75,6 +75,32 @@ private:
     std::map<std::string, std::size_t> unknown_;
 };
 
+/// What people write otherwise, tried in this order where nothing fits as it stands.
+struct Convention {
+    bool of_letters = false, spaced_rows = false, from_one = false, tokens = false, plane = false;
+};
+constexpr Convention conventions[] = {
+    {.of_letters = true},              // v for a matrix
+    {.spaced_rows = true},             // (x y)
+    {.from_one = true},                // x_1 and x_2, and no x_0
+    {.plane = true},                   // R_{\Theta,m} with one theta
+    {.tokens = true},                  // x_m
+    {.from_one = true, .tokens = true},
+    {.tokens = true, .plane = true},
+    {.from_one = true, .plane = true},
+};
+
+bool has_key(const Node& node, const std::string& key) {
+    return name_parts(node).key == key ||
+           std::ranges::any_of(node.parts, [&](const Node& part) { return has_key(part, key); });
+}
+
+bool on_every_side(const std::set<std::string>& keys, const Claim& claim) {
+    return std::ranges::all_of(keys, [&](const std::string& key) {
+        return std::ranges::all_of(claim.sides, [&](const Node& side) { return has_key(side, key); });
+    });
+}
+
 }  // namespace
 
 Reading understand(const Claim& written, const Context& context) {
@@ -105,27 +131,35 @@ Reading understand(const Claim& written, const Context& context) {
     Search search(claim);
     search.run(scope);
     std::optional<Reading> reading = search.only();
-    if (!reading && !search.ambiguous() && !found.words) {
+    for (const Convention& convention : conventions) {
+        if (reading || search.ambiguous()) break;
+        if ((convention.of_letters && found.words) || (convention.tokens && !context.tokens) ||
+            (convention.plane && (!found.theta || !found.free.empty())))
+            continue;
         Search again(claim);
         Scope wider = scope;
-        wider.retype = true;
+        wider.retype = convention.of_letters;
+        wider.spaced_rows = convention.spaced_rows;
+        wider.from_one = convention.from_one;
+        wider.tokens = convention.tokens;
+        if (convention.plane) {
+            wider.planes = false;
+            wider.dimension = 2;
+        }
         again.run(wider);
         reading = again.only();
-        if (reading) reading->notes.emplace_back("letters are read as what fits, not as what they usually are");
-    }
-    if (!reading && !search.ambiguous()) {
-        Search again(claim);
-        Scope wider = scope;
-        wider.spaced_rows = true;
-        again.run(wider);
-        reading = again.only();
+        if (!reading) continue;
+        if (convention.of_letters)
+            reading->notes.emplace_back("letters are read as what fits, not as what they usually are");
+        if (convention.plane) reading->notes.emplace_back("in the plane $\\Theta$ is one frequency");
+        if (!on_every_side(reading->tokens, claim)) reading->unless_proved = search.trouble();
     }
     if (!reading) throw search.trouble();
     reading->scope.budget = nullptr;
     reading->every_dimension = reading->every_dimension && context.dimension == 0;
-    reading->dimensions = reading->every_dimension || !scope.planes || context.dimension > 0
+    reading->dimensions = reading->scope.planes && (reading->every_dimension || context.dimension > 0)
                               ? dimensions
-                              : std::vector<int>{scope.dimension};
+                              : std::vector<int>{reading->scope.dimension};
     return *reading;
 }
 

@@ -76,7 +76,7 @@ std::string spelled(const Node& node) {
         case Kind::bars: return "|" + list("") + "|";
         case Kind::matrix: return "[" + list(" & ") + "]";
         case Kind::conjugate: return "\\bar{" + list("") + "}";
-        case Kind::hat: return "\\hat{" + list("") + "}";
+        case Kind::hat: return "\\" + node.text + "{" + list("") + "}";
         case Kind::big: return "\\" + node.text + "_{" + spelled(node.parts[0]) + "}" + spelled(node.parts.back());
         case Kind::script: break;
     }

@@ -126,3 +126,34 @@ TEST_CASE("S4: inline formulas of a page copied out of a browser") {
     // without such a page nothing outside of dollars is a formula
     CHECK(formula::check_document("R(\\theta)^T=R(-\\theta)").empty());
 }
+
+TEST_CASE("what names stand for is no identity, and a token is what the document says") {
+    const std::vector<Checked> found = formula::check_document(R"(
+$$\begin{pmatrix} x'_1 \\ x'_2 \end{pmatrix} = R_m \begin{pmatrix} x_1 \\ x_2 \end{pmatrix}$$
+$$q_m = R_m W_q x_m$$ $$k_n = R_n W_k x_n$$
+$$q_m^\top k_n = x_m^\top W_q^\top R_{n-m} W_k x_n$$
+$$q_m^\top k_n = x_m^\top W_q^\top R_{m-n} W_k x_n$$
+)");
+    CHECK(count_of(found, Verdict::definition) == 3);
+    CHECK(count_of(found, Verdict::proved) == 1);
+    CHECK(only(found, Verdict::refuted).line == 5);
+}
+
+TEST_CASE("a chain goes on where a row ends with '=' or a sign") {
+    const std::vector<Checked> found = formula::check_document(R"(
+\begin{align}
+\cos(a + b) &= \\
+\cos a \cos b &- \\
+\sin a \sin b &= \\
+
+\cos a \cos b
+&- \sin b \sin a \\
+-\sin a &= \sin(-a) \\
++\sin a &= \cos a
+\end{align}
+)");
+    REQUIRE(found.size() == 4);
+    CHECK(found[0].left == "\\cos(a + b)");
+    CHECK(count_of(found, Verdict::proved) == 3);
+    CHECK(only(found, Verdict::refuted).left == "+\\sin a");
+}
