@@ -57,7 +57,7 @@ prover::Mat matrix(const std::vector<Term>& entries, int rows, int columns) {
 
 prover::Latex latex_of(const std::string& text) { return {text.c_str(), prover::Place{"", 0}}; }
 
-constexpr const char* compared =
+constexpr const char* no_value =
     "a Term stands for every value at once: it has no value to compare or to convert; claim an equality as a line";
 
 /// A Term, a whole number or a fraction; nullopt for what is neither. \throws TypeError for a rounded number
@@ -133,11 +133,11 @@ void bind_own(py::module_& m) {
         .def("__neg__", [](const Term& a) { return -a; })
         .def("__pos__", [](const Term& a) { return a; })
         .def("conjugate", [](const Term& a) { return a; })  // of a real number; NumPy's vdot asks for it
-        .def("__bool__", [](const Term&) -> bool { throw py::type_error(compared); })
-        .def("__eq__", [](const Term&, const py::object&) -> bool { throw py::type_error(compared); })
-        .def("__lt__", [](const Term&, const py::object&) -> bool { throw py::type_error(compared); })
-        .def("__gt__", [](const Term&, const py::object&) -> bool { throw py::type_error(compared); })
-        .def("__float__", [](const Term&) -> double { throw py::type_error(compared); })
+        .def("__bool__", [](const Term&) -> bool { throw py::type_error(no_value); })
+        .def("__eq__", [](const Term&, const py::object&) -> bool { throw py::type_error(no_value); })
+        .def("__lt__", [](const Term&, const py::object&) -> bool { throw py::type_error(no_value); })
+        .def("__gt__", [](const Term&, const py::object&) -> bool { throw py::type_error(no_value); })
+        .def("__float__", [](const Term&) -> double { throw py::type_error(no_value); })
         .def("__repr__", [](const Term&) { return "<Term>"; });
     py::class_<Angle>(m, "Angle")
         .def("__add__", [](const Angle& a, const Angle& b) { return a + b; }, py::is_operator())
