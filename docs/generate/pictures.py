@@ -1,5 +1,7 @@
 """The pictures: SVG drawn from the numbers that docs-numbers and the run print."""
+import json
 import math
+import re
 from fractions import Fraction
 
 import matplotlib
@@ -61,11 +63,27 @@ WORDS = {
         "Three curves that start at {planes} and fall with ripples; each crosses 0, the larger the base the later.",
         "B(m) = Σ cos(mθᵢ) over the distance m, d = {d}, for bases 10⁴, 5·10⁵ and 10⁷: what two equal vectors score. "
         "Where it first falls below 0 is decided, position by position."),
+    "diagonals": (
+        "A square of coloured cells, the scores over query position and key position: every diagonal is of one colour.",
+        "The score of a query at position m (down) and a key at position n (across), d = {squares_d}. It is the same "
+        "along each diagonal, where n − m is constant: the entries of one differ by {spread}, by rounding."),
     "float-errors": (
         "On double logarithmic axes a line of dots that rises with the position, from about 10⁻⁸ to {worst:.2f}, below "
         "the straight line of the bound.",
         "By how many radians angles computed in float32 are off, in the worst of {planes} planes, at the positions "
         "p = 2ᵏ − 1; the line is the bound that is proved. At {longest_position:,} the error is {worst:.3f}."),
+    "orders": (
+        "Four tables of scores of three words: the two without positions hold the same numbers in another order, the two "
+        "with positions do not.",
+        "Scores of three words, vectors of {words_d} numbers, for two orders of them. Without positions (left) the second "
+        "table is the first, shuffled; with RoPE (right) it holds other numbers."),
+    "product": (
+        "Three arrows of the plane, and dashed beside each where it is after the multiplication: all turned by one angle.",
+        "The points 1, i and {third}, multiplied by cos a + i sin a with a = {turn}: each is turned by {turn} radians, and no "
+        "length changes."),
+    "severities": (
+        "A bar for each severity, with its number of slips.",
+        "The {slips} slips of {slip_sources} sources by what they cost their reader."),
     "layouts": (
         "Two rows of {coordinates} squares, joined in pairs by arcs: neighbours above, squares half a row apart below.",
         "The coordinates of a head with d = {coordinates}, and which two make plane 0, 1, 2 and 3: interleaved above, "
@@ -79,7 +97,7 @@ def scientific(x):
     return f"{digits}·10" + str(int(power)).translate(str.maketrans("-0123456789", "⁻⁰¹²³⁴⁵⁶⁷⁸⁹"))
 
 
-def facts(numbers):
+def facts(numbers, sources):
     fast, near, scores = numbers["angles"]["1"], numbers["near_misses"], numbers["scores"]
     pi = Fraction(math.pi).limit_denominator(1000)
     if 2 * pi.numerator not in dict(near):
@@ -94,18 +112,59 @@ def facts(numbers):
             "factor": numbers["scaled"]["factor"], "trained": numbers["scaled"]["trained"],
             "planes": numbers["head_dim"] // 2, "worst": numbers["float_errors"][-1][1],
             "longest_position": numbers["float_errors"][-1][0],
+            "squares_d": numbers["diagonals"]["d"], "spread": scientific(numbers["diagonals"]["spread"]),
+            "words_d": numbers["orders"]["d"], "turn": numbers["product"]["angle"],
+            "third": "{} + {}i".format(*map(round, numbers["product"]["points"][2][0])),
+            "slips": sum(severities(sources).values()),
+            "slip_sources": sum(any(row["severity"] for row in source["rows"]) for source in sources),
             "coordinates": 2 * len(numbers["layouts"]["interleaved"]),
             "famous": 2 * pi.numerator, "p": pi.numerator, "q": pi.denominator, "nearest": scientific(near[-1][1])}
 
 
-def words(name, numbers):
-    return [text.format(**facts(numbers)).replace(" -", " −") for text in WORDS[name]]
+def severities(sources):
+    """How many slips there are of each severity, the gravest last."""
+    found = [row["severity"] for source in sources for row in source["rows"] if row["severity"]]
+    return {name: found.count(name) for name in sorted(set(found), key=found.count, reverse=True)}
 
 
-def figure(name, numbers):
-    alternative, caption = words(name, numbers)
+def words(name, numbers, sources):
+    return [text.format(**facts(numbers, sources)).replace(" -", " −") for text in WORDS[name]]
+
+
+def figure(name, numbers, sources):
+    alternative, caption = words(name, numbers, sources)
     return (f'<figure class="picture"><img src="../pictures/{name}.svg" alt="{alternative}" loading="lazy">'
             f"<figcaption>{caption}</figcaption></figure>")
+
+
+# name of a picture that moves (docs/assets/figures.js) -> the one that stands for it where nothing can compute
+MOVING = {"clocks": "wavelengths", "scores": "diagonals", "stretched": "scaled", "decay": "cosine-sums",
+          "layouts": "layouts", "turning": "rotation"}
+
+
+NONE = "This copy of the site was built without emscripten: the picture stands still."
+
+
+def moving(name, book, numbers):
+    if name == "still":
+        return '<div id="still"></div>' if book.moves else ""
+    still = figure(MOVING[name], numbers, book.sources)
+    kind = "moving" if name != "turning" else "turns"
+    data = f" data-certified='{json.dumps(certified(book))}'" if name == "decay" else ""
+    return f'<div class="{kind}" id="{name}"{data}>{still}</div>' if book.moves else f"{still}\n\n{NONE}"
+
+
+def certified(book):
+    """Where B(m) first falls below 0, as the theorems on it have decided: for each base all m up to the one before."""
+    found = []
+    for theorem in book.chapters["bases"]:
+        base = re.search(r"b = (?:(\d+) \\cdot )?10\^(\d)$", theorem["latex"])
+        if not re.fullmatch(r"sign-change-\de\d", theorem["id"]) or not base or theorem["outcome"] != "proved":
+            continue
+        last = int(re.search(r"m \\le (\d+)$", theorem["scope"]["domains"][0])[1])
+        found.append({"base": int(base[1] or 1) * 10 ** int(base[2]), "first": last + 1, "id": theorem["id"],
+                      "holds": f"0 ≤ m ≤ {last}"})
+    return found
 
 
 def rotation(axes, numbers, _):
@@ -196,6 +255,47 @@ def float_errors(axes, numbers, _):
     axes.legend(frameon=False)
 
 
+def orders(axes, numbers, _):
+    axes.axis("off")
+    for row, tables in enumerate(numbers["orders"]["tables"]):
+        for column, table in enumerate((tables["without"], tables["rotary"])):
+            left, bottom = 5.6 * column + 1.6, 4.2 * (1 - row)
+            for i, (name, line) in enumerate(zip(tables["words"], table)):
+                axes.annotate(name, (left - 0.1, bottom + 2 - i + 0.45), ha="right", va="center")
+                axes.annotate(name, (left + i + 0.5, bottom + 3.2), ha="center", va="center")
+                for j, score in enumerate(line):
+                    shade = min(1, abs(score) / numbers["orders"]["d"] * 2)
+                    axes.add_patch(pyplot.Rectangle((left + j, bottom + 2 - i), 0.96, 0.92, alpha=0.5 * shade,
+                                                    color=BLUE if score > 0 else ORANGE))
+                    axes.annotate(f"{score:.1f}".replace("-", "−"), (left + j + 0.5, bottom + 2 - i + 0.45), ha="center",
+                                  va="center")
+            if row == 0:
+                axes.annotate(("without positions", "RoPE")[column], (left + 1.5, 8.1), ha="center", va="center")
+    axes.set(xlim=(0, 10.4), ylim=(-0.2, 8.4))
+
+
+def product(axes, numbers, _):
+    for colour, (before, after) in zip((BLUE, ORANGE, GREY), numbers["product"]["points"]):
+        for (x, y), style in ((before, "-"), (after, "--")):
+            axes.annotate("", (x, y), (0, 0), arrowprops={"arrowstyle": "->", "color": colour, "linestyle": style})
+    axes.axhline(0, color=GREY, linewidth=0.5)
+    axes.axvline(0, color=GREY, linewidth=0.5)
+    axes.set(aspect="equal", xlim=(-1.6, 2.6), ylim=(-0.3, 2.4), xlabel="real part", ylabel="part with i")
+
+
+def severities_drawn(axes, _, book):
+    found = severities(book.sources)
+    bars = axes.barh(list(found), list(found.values()), color=BLUE, alpha=0.6)
+    axes.bar_label(bars, padding=4)
+    axes.set(xlabel="slips")
+
+
+def diagonals(axes, numbers, _):
+    shown = axes.imshow(numbers["diagonals"]["scores"], cmap="PuOr_r")
+    axes.set(xlabel="key's position n", ylabel="query's position m")
+    axes.figure.colorbar(shown, label="score")
+
+
 def layouts(axes, numbers, _):
     for height, (key, name) in zip((2.4, 0), (("interleaved", "interleaved"), ("half_split", "half-split"))):
         pairs = numbers["layouts"][key]
@@ -216,7 +316,7 @@ def layouts(axes, numbers, _):
 DRAWINGS = {"rotation": rotation, "angles-fast": angles("1"), "angles-slow": angles("pi/4096"),
             "wavelengths": wavelengths, "sinusoidal": sinusoidal, "scores": scores, "residual": residual,
             "near-misses": near_misses, "scaled": scaled, "cosine-sums": cosine_sums, "float-errors": float_errors,
-            "layouts": layouts}
+            "diagonals": diagonals, "orders": orders, "product": product, "severities": severities_drawn, "layouts": layouts}
 
 
 def draw(book, numbers, folder):
@@ -224,5 +324,5 @@ def draw(book, numbers, folder):
     for name, drawing in DRAWINGS.items():
         canvas, axes = pyplot.subplots(figsize=(6.4, 3.6))
         drawing(axes, numbers, book)
-        canvas.savefig(folder / f"{name}.svg", metadata={"Date": None, "Title": words(name, numbers)[0]})
+        canvas.savefig(folder / f"{name}.svg", metadata={"Date": None, "Title": words(name, numbers, book.sources)[0]})
         pyplot.close(canvas)

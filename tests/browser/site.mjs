@@ -4,6 +4,8 @@ import { asks } from "./asks.mjs";
 import { axe, base, check, end, folder, open, page, pages, run } from "./browser.mjs";
 import { accessible, codeIsTheFiles, everythingHasItsPlace, fits, kinds, linksAlive, snippets,
   wellMade } from "./pages.mjs";
+import { moves } from "./moves.mjs";
+import { lectures } from "./slides.mjs";
 import { drawingStays, language, search, sliders } from "./uses.mjs";
 
 for (const file of kinds) check(pages.includes(file), () => `there is no ${file}`);
@@ -27,6 +29,8 @@ for (const file of kinds) await open(file, folder);  // from a plain folder, wit
 await search(folder, "score-2d-printed");
 await sliders();
 await drawingStays();
+await lectures();
+await moves();
 await asks();
 await language();
 await end();

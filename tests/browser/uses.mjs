@@ -15,6 +15,7 @@ const moving = "read/45-turn-it-yourself.html";
 
 export async function sliders() {
   await open(moving);
+  await page.waitForSelector("#turning [name=m]");
   const read = () => page.evaluate(() => {
     const shown = (name) => document.querySelector(`[data-show=${name}]`).textContent;
     return { m: +document.querySelector("[name=m]").value, n: +document.querySelector("[name=n]").value,
@@ -48,13 +49,17 @@ export async function sliders() {
 
 /** The numbers behind the page, and those it shows, are the program's. */
 async function numbers() {
-  const found = await page.evaluate((samples) => samples.map((sample) => {
+  const found = await page.evaluate(async (samples) => {
+    const rope = await window.rope;
+    return samples.map((sample) => {
     const form = document.querySelector("#turning form");
     for (const name of ["m", "n", "theta", "d"]) form.elements[name].value = sample[name];
     form.elements.m.dispatchEvent(new Event("input", { bubbles: true }));
     const shown = (name) => document.querySelector(`[data-show=${name}]`).textContent.match(/-?\d+(\.\d+)?/g);
-    return { ...window.rope.at(sample), shown: { score: shown("score"), q: shown("q"), k: shown("k") } };
-  }), samples);
+    const x = rope.turning(sample.d, sample.m, sample.n, sample.theta);
+    return { q: x.slice(4, 6), k: x.slice(6, 8), score: x[8], shown: { score: shown("score"), q: shown("q"), k: shown("k") } };
+    });
+  }, samples);
   samples.forEach((sample, i) => {
     // Two correct libraries differ by an ulp in cos, sin and pow. How much that can make: for each plane, 4 roundings
     // of a coordinate of length at most 1, and 2 of an angle (its power, its product); twice, and once more for each
@@ -80,6 +85,7 @@ async function numbers() {
 /** On a phone the whole drawing is to be seen, below the header and above whatever is moved. */
 export async function drawingStays() {
   await open(moving);
+  await page.waitForSelector("#turning [name=m]");
   await page.setViewportSize({ width: 390, height: 844 });
   for (const name of ["m", "n", "theta", "d", "hold"]) {
     await page.focus(`[name=${name}]`);
