@@ -56,6 +56,7 @@ def generate(root, build, pages):
     reports = sorted((root / "docs").glob("*.md"))  # what the program and the benchmarks wrote; each has its page
     for report in reports:
         text = report.read_text(encoding="utf-8").replace("](assets/", "](../assets/")
+        text = verdict_first(text)
         # a theorem's id leads to its card
         text = re.sub(r"`([\w-]+)`", lambda m: chapters.link(the, m[1]) or m[0], text)
         write(pages / "reference" / report.name, text)
@@ -87,6 +88,15 @@ def in_order(name, text):
         raise SystemExit(f"docs/pages/{name}.md calls {following[1]} the next page; it stands before")
 
 
+def verdict_first(text):
+    """The table of all theorems with the statement, which may be wide, as its last but one column."""
+    def turned(row):
+        theorem, statement, source, tier, verdict = (cell.strip() for cell in re.split(r"(?<!\\)\|", row[0])[1:-1])
+        return f"| {theorem} | {verdict} | {tier} | {statement} | {source} |"
+    wide = r"^\| Theorem \| Statement \| Sources \| Tier \| Verdict \|\n(?:\|.*\n)+"
+    return re.sub(wide, lambda table: re.sub(r"^\|.*$", turned, table[0], flags=re.M), text, flags=re.M)
+
+
 def kill_matrix(text):
     """Its tables in a frame of their own, narrow enough for a phone."""
     return re.sub(r"((?:^\|.*\n)+)", r'<div class="kill" markdown>\n\n\1\n</div>\n', text, flags=re.M)
@@ -106,7 +116,7 @@ def navigation(the, reports):
     return [
         {"Start": "index.md"},
         {"Read": [f"read/{name}.md" for name in READ]},
-        {"Teach": [*(f"read/{name}.md" for name in TEACH), {"Lectures": the.notebooks}]},
+        {"Teach": [*(f"read/{name}.md" for name in TEACH), {"Notebooks": the.notebooks}]},
         {"Proofs": [f"chapters/{chapter}.md" for chapter in the.chapters]},
         {"Sources": [f"sources/{source['id']}.md" for source in the.sources]},
         {"Reference": ["reference/graph.md", "reference/symbols.md", "reference/kill-matrix.md", "reference/models.md", *reports,

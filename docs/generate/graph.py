@@ -56,10 +56,12 @@ def part(nodes, edges, ids):
     """These theorems, their premises and what uses them, as a graph of its own."""
     kept = [(a, b, edge) for a, b, edge in edges if a in ids or b in ids]
     near = set(ids).union(*({a, b} for a, b, _ in kept))
+    alone = set(ids).difference(*({a, b} for a, b, _ in kept))
     lines = [node.replace("style=filled", "").replace("];", ', penwidth=3];' if name in ids else "];")
-             for name, node in nodes.items() if name in near]
-    return "digraph part { rankdir=LR; bgcolor=transparent; nodesep=0.15; node [style=filled, fontname=Helvetica];\n" + \
-        "\n".join(lines + [edge for _, _, edge in kept]) + "\n}"
+             for name, node in sorted(nodes.items(), key=lambda node: node[0] not in alone) if name in near]
+    looks = "rankdir=LR; bgcolor=transparent; nodesep=0.12; ranksep=0.4; edge [arrowsize=0.7];"
+    small = 'node [style=filled, fontname=Helvetica, fontsize=11, height=0.3, margin="0.08,0.03"];'
+    return "\n".join([f"digraph part {{ {looks} {small}", *lines, *(edge for _, _, edge in kept), "}"])
 
 
 def draw(dot):

@@ -6,7 +6,7 @@ import { accessible, codeIsTheFiles, everythingHasItsPlace, fits, kinds, linksAl
   wellMade } from "./pages.mjs";
 import { moves } from "./moves.mjs";
 import { lectures } from "./slides.mjs";
-import { drawingStays, language, search, sliders } from "./uses.mjs";
+import { drawingStays, graph, language, search, sliders, tables } from "./uses.mjs";
 
 for (const file of kinds) check(pages.includes(file), () => `there is no ${file}`);
 for (const file of pages) {
@@ -29,6 +29,8 @@ for (const file of kinds) await open(file, folder);  // from a plain folder, wit
 await search(folder, "score-2d-printed");
 await sliders();
 await drawingStays();
+await graph();
+await tables();
 await lectures();
 await moves();
 await asks();

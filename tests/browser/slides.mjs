@@ -2,12 +2,15 @@
 // projector's button, and what is there to print.
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { axe, base, check, folder, open, page, run, site } from "./browser.mjs";
+import { gzipSync } from "node:zlib";
+import { axe, check, files, folder, open, page, run, site } from "./browser.mjs";
 
 export async function lectures() {
   for (const { id } of run.chapters) await deck(id);
+  await accessible();
   await fromFolder();
   await projector();
+  light();
   paper();
 }
 
@@ -27,28 +30,31 @@ async function deck(chapter) {
       () => `slides/${chapter}: the lines of ${id} are not its steps`);
     check(status === outcome, () => `slides/${chapter}: ${id} is shown as ${status}, is ${outcome}`);
   });
-  for (const [width, height] of [[1280, 720], [1024, 768]]) {
-    await page.setViewportSize({ width, height });
-    for (const { id } of theorems) {
-      await page.evaluate((id) => { location.hash = `${id}/999`; }, id);
-      await page.waitForFunction((id) => !document.getElementById(id).hidden, id);
-      const [wide, later] = await page.evaluate((id) => {
-        const slide = document.getElementById(id);
-        return [Math.max(slide.scrollWidth - slide.clientWidth, document.documentElement.scrollWidth - window.innerWidth),
-          slide.querySelectorAll(".later").length];
-      }, id);
-      check(wide <= 0 && later === 0, () => `slides/${chapter}: ${id} is ${wide} pixels too wide at ${width}, ${later} lines hidden`);
-    }
+  await page.setViewportSize({ width: 1024, height: 768 });
+  for (const { id } of theorems) {
+    await page.evaluate((id) => { location.hash = `${id}/999`; }, id);
+    await page.waitForFunction((id) => !document.getElementById(id).hidden, id);
+    const [wide, later] = await page.evaluate((id) => {
+      const slide = document.getElementById(id);
+      return [Math.max(slide.scrollWidth - slide.clientWidth, document.documentElement.scrollWidth - window.innerWidth),
+        slide.querySelectorAll(".later").length];
+    }, id);
+    check(wide <= 0 && later === 0, () => `slides/${chapter}: ${id} is ${wide} pixels too wide, ${later} lines hidden`);
   }
+  await page.setViewportSize({ width: 1366, height: 900 });
+}
+
+/** What a reader aloud meets; all decks are made alike. */
+async function accessible() {
+  await open("slides/relative-position.html#score-2d-printed/99");
   await page.evaluate(axe);
   for (const scheme of ["light", "dark"]) {
     await page.evaluate((scheme) => { document.documentElement.dataset.scheme = scheme; }, scheme);
     const serious = await page.evaluate(async () => (await window.axe.run({ include: ["body"], exclude: [".katex"] },
       { resultTypes: ["violations"] })).violations.filter((v) => ["serious", "critical"].includes(v.impact))
       .map((v) => `${v.id}: ${v.nodes[0].html.slice(0, 160)}`));
-    check(serious.length === 0, () => `slides/${chapter}, ${scheme}: ${serious.join("; ")}`);
+    check(serious.length === 0, () => `slides, ${scheme}: ${serious.join("; ")}`);
   }
-  await page.setViewportSize({ width: 1366, height: 900 });
 }
 
 /** Line by line with the arrow keys, there and back; the address says where. */
@@ -57,7 +63,8 @@ async function fromFolder() {
   const seen = () => page.evaluate(() => document.querySelectorAll("main > section:not([hidden]) .step:not(.later)").length);
   const steps = await page.$$eval("#transpose-product .step", (all) => all.length);
   for (let line = 0; line <= steps; ++line) {
-    check(await seen() === line, () => `after ${line} keys ${seen()} lines are shown`);
+    const lines = await seen();
+    check(lines === line, () => `after ${line} keys ${lines} lines are shown`);
     check(page.url().endsWith(`#transpose-product/${line}`), () => `after ${line} keys the address is ${page.url()}`);
     await page.keyboard.press("ArrowRight");
   }
@@ -76,6 +83,14 @@ async function projector() {
   check(await size() > 1.3 * before, () => "the projector is forgotten on the next page");
   await page.keyboard.press("Escape");
   check(await size() === before, () => "Escape does not end the projector");
+}
+
+/** No page is heavy. */
+function light() {
+  for (const file of files) {
+    const size = gzipSync(readFileSync(join(site, file))).length;
+    check(size <= 500e3, () => `${file} has ${size} bytes, gzipped`);
+  }
 }
 
 /** Pages of a PDF as Chromium writes it. */

@@ -1,5 +1,5 @@
 // What a reader does: search, move the sliders, change the language.
-import { check, open, page, samples } from "./browser.mjs";
+import { check, claims, open, page, run, samples } from "./browser.mjs";
 
 export async function search(from, id) {
   await open("index.html", from);
@@ -97,6 +97,44 @@ export async function drawingStays() {
     }, name);
     check(drawing[0] >= header[1] - 1 && drawing[1] <= moved[0] + 1,
       () => `on a phone the header ends at ${header[1]}, the drawing is at ${drawing}, ${name} at ${moved}`);
+  }
+  await page.setViewportSize({ width: 1366, height: 900 });
+}
+
+/** The graph opens on the score; a chapter or a source shows its own theorems and what stands next to them. */
+export async function graph() {
+  await open("reference/graph.html");
+  const seen = () => page.$$eval(".graph:not([hidden])", (all) => all.map((part) =>
+    [...part.querySelectorAll("a")].map((a) => new URL(a.href.baseVal, location).hash.slice(1))));
+  const of = (chapter) => run.theorems.filter((t) => t.chapter === chapter);
+  const complete = async (theorems, what) => {
+    const [ids, ...others] = await seen();
+    const wanted = new Set(theorems.flatMap((t) => [t.id, ...t.premises, ...t.used_by]));
+    check(others.length === 0 && [...wanted].sort().join() === [...new Set(ids)].sort().join(),
+      () => `the graph of ${what} shows ${ids}`);
+  };
+  await complete(of("relative-position"), "what the site is about");
+  for (const chapter of run.chapters.map(({ id }) => id)) {
+    await page.selectOption("#part", `chapter=${chapter}`);
+    await complete(of(chapter), chapter);
+  }
+  const rows = claims.sources.find(({ id }) => id === "S8").rows.flatMap((r) => [...r.decided_by, ...r.mended_by]);
+  await page.selectOption("#part", "source=S8");
+  await complete(run.theorems.filter(({ id }) => rows.includes(id)), "S8");
+  check(page.url().endsWith("#source=S8"), () => `the graph's address is ${page.url()}`);
+}
+
+/** What a phone and a lecture room must show without scrolling: the kill matrix, and each theorem's verdict. */
+export async function tables() {
+  for (const [file, selector, width] of [["reference/kill-matrix.html", ".kill table", 390], ["reference/theorems.html", "table", 1400]]) {
+    await page.setViewportSize({ width, height: 900 });
+    await open(file);
+    const ends = await page.$$eval(`article ${selector}`, (all, last) => all.map((table) => {
+      const cells = [...table.querySelectorAll("th")];
+      const cell = last ? cells.find((th) => th.textContent === "Verdict") : cells.at(-1);
+      return cell?.getBoundingClientRect().right ?? Infinity;
+    }), width === 1400);
+    check(ends.length > 0 && Math.max(...ends) <= width, () => `${file}: a column ends at ${Math.max(...ends)} of ${width} pixels`);
   }
   await page.setViewportSize({ width: 1366, height: 900 });
 }
