@@ -56,7 +56,7 @@ endfunction()
 
 set(_prover evidence every_dimension exact explain grid planes program quotient sweep term)
 list(TRANSFORM _prover PREPEND prover/)
-_sources_of(formula _formula check copied document replay shown)  # what documents and the book need
+_sources_of(formula _formula check copied document hypotheses replay shown)  # what documents and the book need
 rope_proofs_module(decide INCLUDE ${PROJECT_SOURCE_DIR}/src/web
     SOURCES ${_prover} ${_formula} report/answers_json report/json_evidence report/text web/decide)
 
