@@ -118,10 +118,10 @@ Json pairs(rope::Layout layout) {
 /// The scores of 16 queries and 16 keys, a row for each query, and how far those of one diagonal are apart.
 Json diagonals() {
     constexpr int d = 64, size = 16;
-    drawn::Numbers found = drawn::scores(d, 0, size, drawn::Keys::right);
+    const drawn::Numbers found = drawn::scores(d, 0, size, drawn::Keys::right);
     const double spread = found.back();
     Json rows = Json::array();
-    for (int m = 0; m < size; ++m) rows.push_back(drawn::Numbers(&found[std::size_t(m * size)], &found[std::size_t((m + 1) * size)]));
+    for (auto row = found.begin(); row + 1 != found.end(); row += size) rows.push_back(drawn::Numbers(row, row + size));
     return {{"d", d}, {"scores", rows}, {"spread", spread}};
 }
 
@@ -198,7 +198,8 @@ Json moving() {
     for (const double factor : {1, 4, 16, 64})
         for (const double trained : {512, 8192})
             say("stretched", {128, 5e5, factor, trained}, drawn::stretched(128, 5e5, factor, trained));
-    for (const double base : {1e4, 5e5, 1e6, 1e7}) say("cosine_sums", {128, base, 5000, 20}, drawn::cosine_sums(128, base, 5000, 20));
+    for (const double base : {1e4, 5e5, 1e6, 1e7})
+        say("cosine_sums", {128, base, 5000, 20}, drawn::cosine_sums(128, base, 5000, 20));
     for (const int d : {8, 16}) say("layouts", {d}, drawn::layouts(d));
     return out;
 }

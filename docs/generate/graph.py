@@ -8,7 +8,7 @@ EDGE = re.compile(r'^  ("([^"]+)" -> "([^"]+)".*;)$', re.M)
 
 
 def page(book, dot):
-    """A drawing for each chapter and each source, of its theorems and what stands next to them; and one of everything."""
+    """A drawing for each chapter and each source, of its theorems and what stands next to them."""
     nodes = {m[2]: linked(book, m[2], m[1]) for m in NODE.finditer(dot) if m[2] in book.theorems}
     edges = [(m[2], m[3], m[1]) for m in EDGE.finditer(dot)]
     parts, drawn = [], []

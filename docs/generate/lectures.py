@@ -64,7 +64,8 @@ def said(output):
         html = "".join(output["data"]["text/html"]).replace("\n", " ")
         html = re.sub(r"<(/?)h[1-6]\b[^>]*>", r"<\1p>", html)  # the headings are the lecture's
         return re.sub(r"\$\$?([^$]+)\$\$?", r'<span class="arithmatex">\\(\1\\)</span>', html)
-    return f'<pre><code>{escape("".join(output.get("data", {}).get("text/plain", output.get("traceback", ""))))}</code></pre>'
+    text = output.get("data", {}).get("text/plain", output.get("traceback", ""))
+    return f'<pre><code>{escape("".join(text))}</code></pre>'
 
 
 def listed(root):

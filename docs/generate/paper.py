@@ -3,7 +3,6 @@ import re
 import shutil
 import subprocess
 import tempfile
-from html import escape
 
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
 ARTICLE = re.compile(r'<article class="md-content__inner[^>]*>(.*)</article>', re.S)
@@ -33,8 +32,8 @@ def printed(page, pdf):
     with tempfile.TemporaryDirectory() as profile:
         done = subprocess.run(
             [CHROMIUM, "--headless", "--no-sandbox", "--disable-gpu", "--disable-background-networking",
-             "--disable-component-update", "--disable-sync", f"--user-data-dir={profile}", "--no-pdf-header-footer",
-             f"--print-to-pdf={pdf}", page.as_uri()], capture_output=True, text=True, timeout=600)
+             "--disable-component-update", "--disable-sync", "--disable-pdf-tagging", "--no-pdf-header-footer",
+             f"--user-data-dir={profile}", f"--print-to-pdf={pdf}", page.as_uri()], capture_output=True, text=True, timeout=600)
     if done.returncode or not pdf.exists():
         raise SystemExit(f"{page.name} could not be printed: {done.stderr[-500:]}")
 
@@ -49,21 +48,23 @@ def book(site, read, chapters):
                          article, flags=re.S)
         article = re.sub(r'\bid="([^"]+)"', lambda m: f'id="{place(file, m[1])}"', article)
         article = re.sub(r'\bhref="([^"#:]*)(?:#([^"]*))?"', lambda m: leads(file, files, m[1], m[2]), article)
-        parts.append(f'<section id="{place(file, "")}">{article.replace(" loading=lazy", "").replace(chr(34) + "lazy", chr(34) + "eager")}</section>')
+        article = article.replace('loading="lazy"', "")
+        parts.append(f'<section id="{place(file, "")}">{article}</section>')
     names = re.findall(r'<section id="([^"]*)">.*?<h1[^>]*>(.*?)</h1>', "\n".join(parts), re.S)
     contents = "".join(f'<li><a href="#{name}">{title}</a></li>' for name, title in names)
     return f"""<!doctype html><html lang="en" data-titles="en"><head><meta charset="utf-8"><title>RoPE, proved line by line</title>
 <link rel="stylesheet" href="../assets/katex/katex.min.css"><link rel="stylesheet" href="../assets/style.css">
 <link rel="stylesheet" href="../assets/book.css">
 <script src="../assets/katex/katex.min.js"></script></head><body class="md-typeset" data-md-color-scheme="default">
-<section class="cover"><h1>Rotary position embedding, proved line by line</h1><p>{escape("Printed from the site; the C++ of each line, "
-"and what answers, is there.")}</p></section>
+<section class="cover"><h1>Rotary position embedding, proved line by line</h1>
+<p>Printed from the site; the C++ of each line, and what answers, is there.</p></section>
 <section><h1>Contents</h1><ol class="toc">{contents}</ol></section>
 {chr(10).join(parts)}
 <script>
 for (const element of document.querySelectorAll(".arithmatex")) {{
   const tex = element.textContent.trim();
-  katex.render(tex.slice(2, -2), element, {{ displayMode: tex.startsWith("\\\\["), throwOnError: false, strict: "ignore", output: "html" }});
+  const displayMode = tex.startsWith("\\\\["), output = "html";
+  katex.render(tex.slice(2, -2), element, {{ displayMode, output, throwOnError: false, strict: "ignore" }});
 }}
 for (const wide of document.querySelectorAll(".formula, div.arithmatex, table")) {{
   const part = wide.parentElement.clientWidth / wide.scrollWidth;

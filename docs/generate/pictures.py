@@ -202,5 +202,6 @@ def draw(book, numbers, folder):
     for name, drawing in DRAWINGS.items():
         canvas, axes = pyplot.subplots(figsize=(6.4, 3.6))
         drawing(axes, numbers, book)
-        canvas.savefig(folder / f"{name}.svg", transparent=True, metadata={"Date": None, "Title": words(name, numbers, book.sources)[0]})
+        title = words(name, numbers, book.sources)[0]
+        canvas.savefig(folder / f"{name}.svg", transparent=True, metadata={"Date": None, "Title": title})
         pyplot.close(canvas)

@@ -178,7 +178,8 @@ def to_take(times):
     if all(copied):
         yield (f"Rotating 2048 tokens takes {copied[0]:.3g} (interleaved) and {copied[1]:.3g} (half-split) times as long as copying "
                "them. Where that is about 1, memory sets the time: choose the layout by your weights, not for speed.")
-    widest = max((spread(samples) for peers in times.seconds.values() for samples in peers.values() if len(samples) > 1), default=0)
+    every = [samples for peers in times.seconds.values() for samples in peers.values() if len(samples) > 1]
+    widest = max(map(spread, every), default=0)
     if widest:
         yield f"Runs of the same work differ by up to {widest:.0%} here. A ratio nearer to 1 than that tells nothing."
 

@@ -104,7 +104,7 @@ export async function drawingStays() {
 /** The graph opens on the score; a chapter or a source shows its own theorems and what stands next to them. */
 export async function graph() {
   await open("reference/graph.html");
-  const seen = () => page.$$eval(".graph:not([hidden])", (all) => all.map((part) =>
+  const seen = () => page.$$eval("div.graph:not([hidden])", (all) => all.map((part) =>
     [...part.querySelectorAll("a")].map((a) => new URL(a.href.baseVal, location).hash.slice(1))));
   const of = (chapter) => run.theorems.filter((t) => t.chapter === chapter);
   const complete = async (theorems, what) => {
@@ -129,11 +129,10 @@ export async function tables() {
   for (const [file, selector, width] of [["reference/kill-matrix.html", ".kill table", 390], ["reference/theorems.html", "table", 1400]]) {
     await page.setViewportSize({ width, height: 900 });
     await open(file);
-    const ends = await page.$$eval(`article ${selector}`, (all, last) => all.map((table) => {
-      const cells = [...table.querySelectorAll("th")];
-      const cell = last ? cells.find((th) => th.textContent === "Verdict") : cells.at(-1);
-      return cell?.getBoundingClientRect().right ?? Infinity;
-    }), width === 1400);
+    const ends = await page.$$eval(`article ${selector}`, (all) => all.map((table) => {
+      const cells = [...table.querySelectorAll("th")], verdict = cells.find((th) => th.textContent === "Verdict");
+      return (verdict ?? cells.at(-1)).getBoundingClientRect().right;
+    }));
     check(ends.length > 0 && Math.max(...ends) <= width, () => `${file}: a column ends at ${Math.max(...ends)} of ${width} pixels`);
   }
   await page.setViewportSize({ width: 1366, height: 900 });
