@@ -62,6 +62,7 @@ def said(output):
         return f'<pre><code>{escape("".join(output["text"]))}</code></pre>'
     if "text/html" in output.get("data", {}):
         html = "".join(output["data"]["text/html"]).replace("\n", " ")
+        html = html.replace('<div style="overflow-x', '<div tabindex="0" style="overflow-x')  # what scrolls takes the keys
         html = re.sub(r"<(/?)h[1-6]\b[^>]*>", r"<\1p>", html)  # the headings are the lecture's
         return re.sub(r"\$\$?([^$]+)\$\$?", r'<span class="arithmatex">\\(\1\\)</span>', html)
     text = output.get("data", {}).get("text/plain", output.get("traceback", ""))
