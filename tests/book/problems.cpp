@@ -55,6 +55,13 @@ TEST_CASE("each planted problem of a theorem is found") {
         theorems(book).push_back(theorem("d", "A title").states("x"));
         CHECK(finds(book, "d lacks a title, a statement or steps"));
     }
+    SUBCASE("dimensions that are left out") {
+        theorems(book).push_back(sound("c").dimensions({2, 4, 8}, 8));
+        theorems(book).push_back(sound("d").dimensions({4, 6}, 8));
+        theorems(book).push_back(sound("e").dimensions({2, 4, 6}, 8));
+        CHECK(problems(book) == std::vector<std::string>{"c is decided at d = 8, but not at d = 6",
+                                                         "d is decided at d = 4, but not at d = 2"});
+    }
     SUBCASE("no title") {
         theorems(book).push_back(theorem("d", "").states("x").cites("x", "someone"));
         CHECK(finds(book, "d lacks a title, a statement or steps"));
