@@ -4,7 +4,9 @@ import { asks } from "./asks.mjs";
 import { axe, base, check, end, folder, open, page, pages, run } from "./browser.mjs";
 import { accessible, codeIsTheFiles, everythingHasItsPlace, fits, kinds, linksAlive, snippets,
   wellMade } from "./pages.mjs";
-import { drawingStays, language, search, sliders } from "./uses.mjs";
+import { moves } from "./moves.mjs";
+import { lectures } from "./slides.mjs";
+import { drawingStays, graph, language, search, sliders, tables } from "./uses.mjs";
 
 for (const file of kinds) check(pages.includes(file), () => `there is no ${file}`);
 for (const file of pages) {
@@ -27,6 +29,10 @@ for (const file of kinds) await open(file, folder);  // from a plain folder, wit
 await search(folder, "score-2d-printed");
 await sliders();
 await drawingStays();
+await graph();
+await tables();
+await lectures();
+await moves();
 await asks();
 await language();
 await end();
