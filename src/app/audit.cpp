@@ -11,15 +11,11 @@
 #include "app/expected.hpp"
 #include "app/file.hpp"
 #include "app/input.hpp"
-#include "audit/diagnose/large.hpp"
-#include "audit/file/npy.hpp"
+#include "audit/file/answers.hpp"
 #include "audit/show/print.hpp"
 
 namespace app {
 namespace {
-
-/// Numbers of x that are held at once: as many as a probe of 1024 dimensions has.
-constexpr std::size_t most_at_once = std::size_t{1} << 25;
 
 struct Audit {
     std::vector<std::string> files;
@@ -81,21 +77,13 @@ audit::Report read_files(const Audit& arguments) {
                        " files; 'rope-proofs audit --probe DIR' makes the first two");
     }
     const std::string& path = arguments.files.front();
-    const audit::Array& x = entry(arrays, "x", path);
-    const audit::Array& y = entry(arrays, "y", path);
-    if (x.shape != y.shape)
-        throw BadInput("y must have the shape of x, " + x.description() + ", got " + y.description());
-    if (x.shape.empty()) throw BadInput("x must have shape (rows, head_dim) or more axes, got " + x.description());
-    audit::Options options;
-    options.expected = arguments.expected.read(x.shape.back());
-    options.max_error = positive("--max-error", arguments.max_error);
-    const audit::Positions positions = audit::as_positions(entry(arrays, "positions", path), x.shape, "positions");
-    if (x.count() <= most_at_once)
-        return audit::read(audit::as_tensor(x, "x"), positions, audit::as_tensor(y, "y"), options);
-    const auto some = [&](const std::vector<std::size_t>& rows) {
-        return std::pair{audit::as_tensor(x, "x", rows), audit::as_tensor(y, "y", rows)};
-    };
-    return audit::read_large(some, positions, x.shape.back(), options);
+    return audit::read(entry(arrays, "x", path), entry(arrays, "positions", path), entry(arrays, "y", path),
+                       [&](std::size_t head_dim) {
+                           audit::Options options;
+                           options.expected = arguments.expected.read(head_dim);
+                           options.max_error = positive("--max-error", arguments.max_error);
+                           return options;
+                       });
 }
 
 int run(const Audit& arguments) {
