@@ -56,6 +56,8 @@ def generate(root, build, pages):
     shutil.copytree(KATEX, pages / "assets" / "katex",
                     ignore=shutil.ignore_patterns("*.mjs", "katex.js", "katex.css", "contrib"))
     asked = module.pack(root, build, pages / "assets")
+    write(pages / "assets" / "programs.js", f"window.programs = {json.dumps(book.programs(program, answers))};")
+    write(pages / "assets" / "previews.js", f"window.previews = {json.dumps(book.previews(the))};")
     read = []
     for path in sorted((root / "docs" / "pages").glob("*.md")):
         start = path.stem.endswith("index")
@@ -73,6 +75,10 @@ def interface(root, build, pages):
     done = subprocess.run(["doxygen", "-"], input=options, cwd=root, text=True, capture_output=True)
     if done.returncode:
         raise SystemExit(done.stderr)
+    for path in (pages / "cpp").glob("*.html"):  # what a reader aloud needs: the language, and no link without a name
+        text = path.read_text(encoding="utf-8").replace('<html xmlns="http://www.w3.org/1999/xhtml">',
+                                                        '<html xmlns="http://www.w3.org/1999/xhtml" lang="en">')
+        path.write_text(re.sub(r'<a href="[^"]*">(<span class="icondoc"></span>)</a>', r"\1", text), encoding="utf-8")
     return tags
 
 

@@ -1,7 +1,5 @@
 #include "report/checked.hpp"
 
-#include <algorithm>
-#include <array>
 #include <ostream>
 
 #include "report/text.hpp"
@@ -13,17 +11,6 @@ namespace {
 
 using formula::Checked;
 using CheckedVerdict = Checked::Verdict;
-
-constexpr std::array all_verdicts{CheckedVerdict::proved,     CheckedVerdict::refuted,   CheckedVerdict::undecided,
-                                  CheckedVerdict::definition, CheckedVerdict::condition, CheckedVerdict::not_read};
-
-std::size_t count_of(const std::vector<Checked>& found, CheckedVerdict verdict) {
-    return static_cast<std::size_t>(std::ranges::count(found, verdict, &Checked::verdict));
-}
-
-bool has(const std::vector<CheckedFile>& files, CheckedVerdict verdict) {
-    return std::ranges::any_of(files, [&](const CheckedFile& file) { return count_of(file.found, verdict) > 0; });
-}
 
 /// A definition or a condition: neither true nor false.
 bool says_what_is_meant(const Checked& checked) {
@@ -63,8 +50,8 @@ void write_checked(std::ostream& out, const std::vector<CheckedFile>& files, boo
             if (all || (checked.verdict != CheckedVerdict::proved && !says_what_is_meant(checked)))
                 write_one(out, file, checked, screen);
         std::vector<std::string> counts;
-        for (const CheckedVerdict verdict : all_verdicts)
-            if (const std::size_t n = count_of(file.found, verdict); n > 0)
+        for (const CheckedVerdict verdict : formula::all_verdicts)
+            if (const std::size_t n = count_of(file, verdict); n > 0)
                 counts.push_back(
                     std::to_string(n) + " " + name(verdict) +
                     ((verdict == CheckedVerdict::definition || verdict == CheckedVerdict::condition) && n > 1 ? "s"
@@ -72,39 +59,6 @@ void write_checked(std::ostream& out, const std::vector<CheckedFile>& files, boo
         out << file.path << ": " << counted(file.found.size(), "equation") << (counts.empty() ? "" : ": ")
             << joined(counts, ", ") << "\n";
     }
-}
-
-Json checked_as_json(const std::vector<CheckedFile>& files, int code) {
-    Json list = Json::array();
-    for (const CheckedFile& file : files) {
-        Json found = Json::array();
-        for (const Checked& checked : file.found)
-            found.push_back({{"line", checked.line},
-                             {"tag", checked.tag.empty() ? Json(nullptr) : Json(checked.tag)},
-                             {"left", checked.left},
-                             {"right", checked.right},
-                             {"verdict", name(checked.verdict)},
-                             {"reading", checked.reading},
-                             {"notes", checked.notes},
-                             {"scope", checked.scope.empty() ? Json(nullptr) : Json(checked.scope)},
-                             {"why", checked.why.empty() ? Json(nullptr) : Json(checked.why)},
-                             {"counterexample", checked.counterexample ? counterexample_as_json(*checked.counterexample)
-                                                                       : Json(nullptr)}});
-        Json counts = Json::object();
-        for (const CheckedVerdict verdict : all_verdicts) {
-            std::string key = name(verdict);
-            std::ranges::replace(key, ' ', '_');
-            counts[key] = count_of(file.found, verdict);
-        }
-        list.push_back({{"path", file.path}, {"counts", std::move(counts)}, {"equations", std::move(found)}});
-    }
-    return {{"kind", "check"}, {"exit_code", code}, {"files", std::move(list)}};
-}
-
-int exit_code(const std::vector<CheckedFile>& files, bool strict) {
-    if (has(files, CheckedVerdict::refuted)) return 1;
-    if (strict && has(files, CheckedVerdict::not_read)) return 2;
-    return has(files, CheckedVerdict::undecided) ? 3 : 0;
 }
 
 }  // namespace report
