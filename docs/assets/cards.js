@@ -27,9 +27,9 @@
         make("table", { class: "entries" }, make("tbody", {}, rows.map((row) => make("tr", {}, row)))));
     }
     async function compute() {
-      const [decide, programs] = await Promise.all([summon("decide"), summon("programs")]);
+      const [ask, programs] = await Promise.all([summon("point"), summon("programs")]);
       const [dimension, ...program] = programs[card].split("\n");
-      const said = await decide(`${line} ${entry}\n${numbers()}\n${program.join("\n")}`, "evaluate");
+      const said = await ask(`${line} ${entry}\n${numbers()}\n${program.join("\n")}`);
       if (said === null) return;
       if (said.trouble ?? said.error) return told.replaceChildren(make("p", { class: "verdict" }, `? ${said.trouble ?? said.error}`));
       if (!fields.hasChildNodes()) {

@@ -20,7 +20,7 @@
       return make("li", { class: here.length ? (loud ? "loud" : "quiet") : "plain" }, make("code", {}, line),
         here.map((e) => make("div", { class: quiet.includes(e.verdict) ? "quiet" : "loud" }, one(e))));
     });
-    const said = Object.entries(counts).filter(([, n]) => n > 0).map(([verdict, n]) => `${n} ${verdict.replace("_", " ")}`).join(", ");
+    const said = Object.entries(counts).filter(([, n]) => n > 0).map(([verdict, n]) => `${n} ${verdict.replace("ill_", "ill-").replace("_", " ")}`).join(", ");
     const list = make("ol", { class: "document", tabindex: "0", "aria-label": name }, lines);
     all.addEventListener("change", () => list.classList.toggle("all", all.checked));
     return [make("p", { class: "verdict" }, `${name}: ${equations.length} equation${equations.length === 1 ? "" : "s"}: ${said || "none"}`),

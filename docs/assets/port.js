@@ -41,7 +41,7 @@
         suspects.filter((s) => s.kind === kind).map(({ id }) => make("option", { value: id }, id)))));
     const checks = (seen) => make("table", { class: "checks" }, make("tbody", {}, seen.map(({ name, law: text, seen: is, residual }) =>
       make("tr", { class: is ? "seen" : "unseen" }, make("td", {}, is ? "✗ sees it" : "passes"), make("th", { scope: "row" }, name),
-        make("td", {}, law(text)), make("td", { class: "off" }, `off by ${residual.toExponential(1)}`)))));
+        make("td", {}, law(text)), make("td", { class: "off" }, residual ? `off by ${residual.toExponential(1)}` : "holds")))));
     function show() {
       const one = suspects.find(({ id }) => id === chosen.value);
       if (!one) return told.replaceChildren();

@@ -57,5 +57,5 @@ window.show = (() => {
         : ["They differ by left − right = ", number(at.difference), "."])));
   }
   return { summon, make, button, tex, typed, prose, number, scroller, walk,
-    marks: { proved: "✓", refuted: "✗", definition: "·", condition: "·" } };
+    marks: { proved: "✓", refuted: "✗", "ill-formed": "✗", definition: "·", condition: "·" } };
 })();

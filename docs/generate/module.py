@@ -5,7 +5,7 @@ import json
 import re
 from html import escape
 
-MODULES = ("decide", "check", "audit")
+MODULES = ("decide", "check", "point", "audit")
 NONE = "This copy of the site was built without emscripten, so there is nothing here to {}. In a terminal: `{}`"
 
 

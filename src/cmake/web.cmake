@@ -5,7 +5,7 @@ set(_web ${PROJECT_BINARY_DIR}/web)
 find_program(ROPE_PROOFS_EMXX em++ DOC "Emscripten's compiler")
 if(NOT ROPE_PROOFS_EMXX)
     message(STATUS "No em++ (emscripten): the pages can't decide a formula or audit an answer")
-    file(REMOVE ${_web}/decide.wasm ${_web}/audit.wasm)
+    file(REMOVE ${_web}/decide.wasm ${_web}/check.wasm ${_web}/point.wasm ${_web}/audit.wasm)
     add_custom_target(web)
     return()
 endif()
@@ -54,13 +54,16 @@ function(_sources_of folder out)
     set(${out} ${found} PARENT_SCOPE)
 endfunction()
 
-set(_prover evidence every_dimension exact explain grid planes point program quotient sweep term)
+set(_prover evidence every_dimension exact explain grid planes program quotient sweep term)
 list(TRANSFORM _prover PREPEND prover/)
-_sources_of(formula _formula check copied document replay shown)  # what documents and the book need
+_sources_of(formula _formula check copied document hypotheses replay shown)  # what documents and the book need
 set(_decide INCLUDE ${PROJECT_SOURCE_DIR}/src/web
     SOURCES ${_prover} ${_formula} report/answers_json report/json_evidence report/text)
 rope_proofs_module(decide ${_decide} web/decide)
 rope_proofs_module(check ${_decide} formula/check formula/copied formula/document report/checked_json web/check)
+
+rope_proofs_module(point INCLUDE ${PROJECT_SOURCE_DIR}/src/web
+    SOURCES ${_prover} prover/point report/json_evidence web/point)
 
 _sources_of(audit _audit file/npz gallery/models diagnose/axes show/models_print show/kill_matrix_print)
 rope_proofs_module(audit SOURCES ${_audit} web/audit)

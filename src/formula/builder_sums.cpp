@@ -30,7 +30,7 @@ Value Builder::big_in_each_plane(const Node& node, const IndexUse& use) {
     const std::string& letter = node.parts[0].text;
     const Node& body = node.parts[3];
     const bool from_one = node.parts[1].kind == Kind::number && node.parts[1].text == "1";
-    if ((!use.plane && !use.coordinate) || node.text == "prod") throw NotPlaneByPlane(node.at);
+    if ((!use.plane && !use.coordinate) || use.half || node.text == "prod") throw NotPlaneByPlane(node.at);
     const auto at_value = [&](int value, int count) {
         indices_[letter] = {value + (from_one ? 1 : 0), from_one ? 1 : 0, count};
         try {
@@ -74,18 +74,46 @@ bool Builder::indexes_each(const Node& node, const std::string& letter) {
     });
 }
 
+/// The sum over all vectors q whose n coordinates are 1 or -1.
+Value Builder::over_signs(const Node& node) {
+    const std::string& letter = node.parts[0].text;
+    const auto n = evaluate(node.parts[1]).whole();
+    if (!n || *n < 1 || *n > 8)
+        throw NotUnderstood(node.parts[1].at, "'" + spelled(node.parts[1]) + "' coordinates", "a number from 1 to 8");
+    if (scope_.generic) throw NotPlaneByPlane(node.at);
+    const auto outside = scope_.values;
+    std::optional<Value> total;
+    for (unsigned signs = 0; signs < 1U << *n; ++signs) {
+        Mat q(*n, 1);
+        for (unsigned c = 0; c < *n; ++c) q(c, 0) = Term((signs >> c & 1U) != 0 ? 1 : -1);
+        Value column = matrix(std::move(q));
+        if (*n == 1) column.constant = prover::Fraction{signs != 0 ? 1 : -1, 1};
+        scope_.values[letter] = std::move(column);
+        try {
+            const Value term = evaluate(node.parts[3]);
+            total = total ? summed(*total, term, false, node.at) : term;
+        } catch (...) {
+            scope_.values = outside;
+            throw;
+        }
+    }
+    scope_.values = outside;
+    return *total;
+}
+
 Value Builder::big(const Node& node) {
     const std::string& letter = node.parts[0].text;
     const Node& body = node.parts[3];
     if (scope_.types.contains(letter) || indices_.contains(letter))
         throw NotUnderstood(node.at, "the index '" + letter + "', which has another meaning", "an index of its own");
+    if (node.text == "signs") return over_signs(node);
     const IndexUse use = index_use(body, letter);
-    if (use.plane && use.coordinate)
+    if (use.is_torn())
         throw NotUnderstood(node.at, "'" + letter + "' counts planes in one place and coordinates in another",
                             "an index of one kind");
     uses_dimension_ = true;
     if (scope_.generic) return big_in_each_plane(node, use);
-    const int end = use.coordinate ? coordinates(body, letter) : planes();
+    const int end = use.over_coordinates() ? coordinates(body, letter) : planes();
     if (!use.plane && !use.coordinate && node.parts[1].text.empty())
         throw NotUnderstood(node.at, "a sum whose index is not used", "an index that its terms have, or bounds");
     // bounds, where they are given, must be the whole range: 0 ... end-1, or 1 ... end
@@ -105,12 +133,12 @@ Value Builder::big(const Node& node) {
         throw NotUnderstood(node.at, "bounds " + std::to_string(base) + " to " + std::to_string(last),
                             std::to_string(base == 1 ? 1 : 0) + " to " + std::to_string((base == 1 ? 0 : -1) + end) +
                                 " at d = " + std::to_string(scope_.dimension),
-                            use.coordinate ? "a sum over all d coordinates" : "a sum over all d/2 planes");
+                            use.over_coordinates() ? "a sum over all d coordinates" : "a sum over all d/2 planes");
     if (last - base > 64) throw NotUnderstood(node.at, "a sum of more than 64 terms", "a shorter one");
     if (last < base) throw NotUnderstood(node.at, "a sum without terms", "an upper bound that is not below the lower");
     std::optional<Value> total;
     for (std::int64_t value = base; value <= last; ++value) {
-        indices_[letter] = {static_cast<int>(value), base, by_use ? end : 0};
+        indices_[letter] = {static_cast<int>(value), base, by_use ? end : 0, use.half};
         Value term;
         try {
             term = evaluate(body);

@@ -30,7 +30,8 @@ bool is_frequency_letter(const std::string& letter, const std::map<std::string, 
 
 /// The letters that a part mentions and that may be indices: lower-case, one character.
 void letters(const Node& node, std::set<std::string>& out) {
-    if (node.kind == Kind::name && node.text.size() == 1 && std::islower(static_cast<unsigned char>(node.text[0])) != 0)
+    if (node.kind == Kind::name && node.text.size() == 1 && node.text != "d" &&
+        std::islower(static_cast<unsigned char>(node.text[0])) != 0)
         out.insert(node.text);
     for (const Node& part : node.parts) letters(part, out);
 }
@@ -41,9 +42,9 @@ public:
 
     void look(const Node& node) {
         if (node.kind == Kind::name) name(node.text);
-        if (node.kind == Kind::hat) result_.planes = result_.words = true;
+        if (node.kind == Kind::hat && node.parts[0].is_name("R")) result_.planes = result_.words = true;
         if (node.kind == Kind::big) {
-            result_.planes = true;
+            result_.planes = result_.planes || node.text != "signs";
             const bool is_new = bound_.insert(node.parts[0].text).second;
             look(node.parts.back());
             if (is_new) bound_.erase(node.parts[0].text);
@@ -63,7 +64,10 @@ private:
         if (text == "\\Theta" || text == "half" || (text == "d" && !types_.contains("d"))) result_.planes = true;
         if (text == "R" || text == "PE" || text == "RoPE" || text == "\\Theta" || is_frequency_letter(text, types_))
             result_.words = true;
-        if (text == "\\Theta") result_.frequencies.insert("\\theta");
+        if (text == "\\Theta") {
+            result_.frequencies.insert("\\theta");
+            result_.theta = true;
+        }
         if (is_frequency_letter(text, types_)) result_.frequencies.insert(text);
     }
 
@@ -89,11 +93,11 @@ private:
             if (part == nullptr) continue;
             if (letter == "P" && part->is_name("half")) result_.planes = true;
             if (mark == '^') {
-                if (part->kind == Kind::group)
+                if (part->kind == Kind::group && !(is_number(*part) && has_position(node)))
                     free_letters(*part), result_.planes = true;
                 else if (letter == "e" || part->is_name("half"))
                     look(*part);
-                else if (letter == "R" && part->is_name("d"))
+                else if (letter == "R" && (part->is_name("d") || spelled(*part).starts_with("d_")))
                     result_.planes = true;
                 continue;
             }
@@ -116,6 +120,12 @@ private:
         }
     }
 
+    /// x^{(1)}_m is a number, of a token at m.
+    [[nodiscard]] bool has_position(const Node& script) const {
+        return std::ranges::any_of(marks(script), [&](const auto& mark) {
+            return mark.first == '_' && mark.second->kind == Kind::name && is_position(mark.second->text);
+        });
+    }
     [[nodiscard]] bool is_vector(const std::string& letter) const {
         if (const auto found = types_.find(letter); found != types_.end())
             return found->second.type == Type::vector || found->second.type == Type::row;
@@ -143,6 +153,7 @@ IndexUse index_use(const Node& node, const std::string& letter) {
         const std::string base = base_letter(node.parts[0]);
         for (const auto& [mark, part] : marks(node)) {
             if (part == nullptr || !mentions(*part, letter)) continue;
+            use.half = use.half || std::ranges::any_of(part->parts, is_half_d);
             if (mark == '^') {
                 if (part->kind == Kind::group) use.plane = true;
             } else if (base.starts_with('\\') || is_usually(base, Type::frequency) || node.parts[0].kind == Kind::hat ||
@@ -163,6 +174,7 @@ IndexUse index_use(const Node& node, const std::string& letter) {
         const IndexUse inside = index_use(part, letter);
         use.plane = use.plane || inside.plane;
         use.coordinate = use.coordinate || inside.coordinate;
+        use.half = use.half || inside.half;
     }
     return use;
 }

@@ -12,6 +12,11 @@ namespace {
 using formula::Checked;
 using CheckedVerdict = Checked::Verdict;
 
+/// What an author has to mend.
+bool is_wrong(CheckedVerdict verdict) {
+    return verdict == CheckedVerdict::refuted || verdict == CheckedVerdict::ill_formed;
+}
+
 /// A definition or a condition: neither true nor false.
 bool says_what_is_meant(const Checked& checked) {
     return checked.verdict == CheckedVerdict::definition || checked.verdict == CheckedVerdict::condition;
@@ -19,8 +24,8 @@ bool says_what_is_meant(const Checked& checked) {
 
 void write_one(std::ostream& out, const CheckedFile& file, const Checked& checked, const Screen& screen) {
     const bool good = checked.verdict == CheckedVerdict::proved || says_what_is_meant(checked);
-    const Paint paint = checked.verdict == CheckedVerdict::refuted ? Paint::bad : good ? Paint::good : Paint::open;
-    const char* mark = checked.verdict == CheckedVerdict::refuted  ? "✗ "
+    const Paint paint = is_wrong(checked.verdict) ? Paint::bad : good ? Paint::good : Paint::open;
+    const char* mark = is_wrong(checked.verdict)                   ? "✗ "
                        : checked.verdict == CheckedVerdict::proved ? "✓ "
                        : says_what_is_meant(checked)               ? "· "
                                                                    : "? ";

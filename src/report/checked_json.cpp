@@ -38,7 +38,7 @@ Json checked_as_json(const std::vector<CheckedFile>& files, int code) {
         Json counts = Json::object();
         for (const Checked::Verdict verdict : formula::all_verdicts) {
             std::string key = name(verdict);
-            std::ranges::replace(key, ' ', '_');
+            std::ranges::replace_if(key, [](char c) { return c == ' ' || c == '-'; }, '_');
             counts[key] = count_of(file, verdict);
         }
         list.push_back({{"path", file.path}, {"counts", std::move(counts)}, {"equations", std::move(found)}});
@@ -47,7 +47,7 @@ Json checked_as_json(const std::vector<CheckedFile>& files, int code) {
 }
 
 int exit_code(const std::vector<CheckedFile>& files, bool strict) {
-    if (has(files, Checked::Verdict::refuted)) return 1;
+    if (has(files, Checked::Verdict::refuted) || has(files, Checked::Verdict::ill_formed)) return 1;
     if (strict && has(files, Checked::Verdict::not_read)) return 2;
     return has(files, Checked::Verdict::undecided) ? 3 : 0;
 }

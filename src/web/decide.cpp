@@ -1,82 +1,25 @@
 // What the module in the browser offers: a formula in, the answers out, as `rope-proofs decide --json -` writes them.
-#include "formula/decide.hpp"
-
-#include <algorithm>
 #include <cstdlib>
-#include <map>
-#include <stdexcept>
 #include <string>
 
-#include "prover/point.hpp"
+#include "formula/decide.hpp"
 #include "report/answers.hpp"
-
-namespace {
-
-/// The text, which is given back.
-std::string taken(char* text) {
-    std::string out = text;
-    std::free(text);
-    return out;
-}
-
-/// What was asked last; the caller reads it before it asks again.
-std::string written;
-
-const char* write(const report::Json& answer) {
-    written = report::to_text(answer);
-    return written.c_str();
-}
-
-}  // namespace
 
 extern "C" {
 
 /// Room for a text of this many bytes and its final 0; the caller writes it there.
-__attribute__((export_name("room"))) char* room(std::size_t bytes) {
-    return static_cast<char*>(std::malloc(bytes + 1));
-}
+__attribute__((export_name("room"))) char* room(std::size_t bytes) { return static_cast<char*>(std::malloc(bytes + 1)); }
 
-/// The answers to the text.
+/// The answers to the text, which is given back; they stay until the next are asked for.
 __attribute__((export_name("decide"))) const char* decide(char* text) {
-    const std::string asked = taken(text);
+    static std::string written;
+    const std::string asked = text;
+    std::free(text);
     const std::vector<formula::Answer> all = formula::decide(asked);
     report::Json list = report::Json::array();
     for (const formula::Answer& answer : all) list.push_back(report::answer_as_json(answer, asked));
-    return write({{"kind", "decide"}, {"exit_code", formula::exit_code(all)}, {"answers", std::move(list)}});
-}
-
-/// Both sides of an "=" at a point: the line of the program and the entry that is shown, a line "name<tab>numbers" for
-/// each variable that is chosen, an empty line, and the program.
-__attribute__((export_name("evaluate"))) const char* evaluate(char* text) {
-    const std::string asked = taken(text);
-    try {
-        char* after = nullptr;
-        const long output = std::strtol(asked.c_str(), &after, 10), entry = std::strtol(after, &after, 10);
-        std::map<std::string, std::string> numbers;
-        std::size_t at = std::min(asked.find('\n'), asked.size());
-        while (at + 1 < asked.size() && asked[at + 1] != '\n') {
-            const std::size_t end = std::min(asked.find('\n', at + 1), asked.size()),
-                              tab = std::min(asked.find('\t', at), end);
-            numbers[asked.substr(at + 1, tab - at - 1)] =
-                asked.substr(std::min(tab + 1, end), end - std::min(tab + 1, end));
-            at = end;
-        }
-        const std::string program = asked.substr(std::min(at + 2, asked.size()));
-        const prover::AtPoint found = prover::at_point(prover::read_program(program), static_cast<int>(output), numbers,
-                                                       static_cast<std::size_t>(std::max(entry, 0L)));
-        report::Json chosen = report::Json::array(), entries = report::Json::array();
-        for (const prover::Chosen& one : found.chosen)
-            chosen.push_back({{"name", one.name}, {"angle", one.angle}, {"numbers", one.numbers}});
-        for (const auto& [left, right] : found.entries) entries.push_back({{"left", left}, {"right", right}});
-        return write({{"kind", "evaluate"},
-                      {"trouble", nullptr},
-                      {"chosen", std::move(chosen)},
-                      {"columns", found.columns},
-                      {"entries", std::move(entries)},
-                      {"at", report::counterexample_as_json(found.at)}});
-    } catch (const std::domain_error& error) {
-        return write({{"kind", "evaluate"}, {"trouble", error.what()}});
-    }
+    written = report::to_text({{"kind", "decide"}, {"exit_code", formula::exit_code(all)}, {"answers", std::move(list)}});
+    return written.c_str();
 }
 
 /// What the run-time library says before it gives up; without it, it would bring printf along.

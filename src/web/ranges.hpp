@@ -1,6 +1,6 @@
 // The algorithms of std::ranges that the prover, the reader and the audit use, and std::bit_cast, for a library without
-// them: emscripten 3.1.6 comes with libc++ 13. Included before everything else, by the compiler's option; an algorithm that is missing here does not
-// compile.
+// them: emscripten 3.1.6 comes with libc++ 13. Included before everything else, by the compiler's option; an algorithm
+// that is missing here does not compile.
 #pragma once
 
 #include <algorithm>
@@ -41,6 +41,8 @@ template <class R, class S, class F = std::equal_to<>>
 bool equal(const R& r, const S& s, F f = {}) { return std::equal(std::begin(r), std::end(r), std::begin(s), std::end(s), f); }
 template <class R, class T>
 void replace(R&& r, const T& from, const T& to) { std::replace(std::begin(r), std::end(r), from, to); }
+template <class R, class F, class T>
+void replace_if(R&& r, F f, const T& to) { std::replace_if(std::begin(r), std::end(r), f, to); }
 template <class R, class F = std::less<>, class P = identity>
 void sort(R&& r, F f = {}, P p = {}) { std::sort(std::begin(r), std::end(r), projected(f, p)); }
 template <class R, class F = std::less<>, class P = identity>

@@ -9,7 +9,7 @@ const home = "chapters/relative-position.html";
 export async function cards() {
   await previews();
   await nothingCut();
-  if (!existsSync(join(site, "assets/decide.js"))) return;
+  if (!existsSync(join(site, "assets/point.js"))) return;
   await everyEquals();
   await atPoint();
 }
@@ -17,7 +17,7 @@ export async function cards() {
 /** Every "=" of the book, at the point that the page begins with: the sides of a proved line are equal. */
 async function everyEquals() {
   await open(home);
-  await page.evaluate(() => Promise.all(["decide", "programs"].map(window.show.summon)));
+  await page.evaluate(() => Promise.all(["point", "programs"].map(window.show.summon)));
   const lines = run.theorems.flatMap(({ id, steps }) => {
     let line = -1;
     return steps.map(({ kind, verdict }) => {
@@ -28,7 +28,7 @@ async function everyEquals() {
   const all = await page.evaluate(async (lines) => {
     const said = [];
     for (const { id, line } of lines)
-      said.push(await window.decide(`${line} 0\n\n${window.programs[id].split("\n").slice(1).join("\n")}`, "evaluate"));
+      said.push(await window.point(`${line} 0\n\n${window.programs[id].split("\n").slice(1).join("\n")}`));
     return said;
   }, lines);
   let proved = 0, differ = 0;
