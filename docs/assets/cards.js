@@ -34,7 +34,7 @@
       if (said.trouble ?? said.error) return told.replaceChildren(make("p", { class: "verdict" }, `? ${said.trouble ?? said.error}`));
       if (!fields.hasChildNodes()) {
         fields.append(...said.chosen.map(({ name, angle, numbers }) => make("label", {},
-          tex(angle ? `\\tan \\tfrac12 ${name} =` : `${name} =`), make("input", { name, value: numbers, size: Math.max(6, numbers.length), spellcheck: "false" }))));
+          tex(angle ? `\\tan \\tfrac12 ${name} =` : `${name} =`), make("input", { name, "aria-label": angle ? `tangent of half of ${name}` : name, value: numbers, size: Math.max(6, numbers.length), spellcheck: "false" }))));
       }
       told.replaceChildren(...[+dimension > 0 ? make("p", {}, "At ", tex(`d = ${dimension}`), ".") : null,
         said.entries.length > 1 ? cells(said) : null, walk(said.at)].filter(Boolean));

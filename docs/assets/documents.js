@@ -17,7 +17,7 @@
     const lines = text.split(/\r?\n/).map((line, i) => {
       const here = equations.filter((e) => e.line === i + 1);
       const loud = here.some(({ verdict }) => !quiet.includes(verdict));
-      return make("li", { class: here.length ? (loud ? "loud" : "quiet") : "plain" }, make("code", {}, line),
+      return make("li", { "data-line": i + 1, class: here.length ? (loud ? "loud" : "quiet") : "plain" }, make("code", {}, line),
         here.map((e) => make("div", { class: quiet.includes(e.verdict) ? "quiet" : "loud" }, one(e))));
     });
     const said = Object.entries(counts).filter(([, n]) => n > 0).map(([verdict, n]) => `${n} ${verdict.replace("ill_", "ill-").replace("_", " ")}`).join(", ");

@@ -56,7 +56,7 @@ async function atPoint() {
     for (const field of await fields.all()) {  // no turn at all: there the misprinted sign is not seen
       const angle = /theta|^[mn]$/.test(await field.getAttribute("name"));
       point.push(angle);
-      await field.fill(angle ? "0" : "1, 2");
+      await field.fill(angle ? "0" : `1, ${point.length}`);  // not parallel
     }
     check(point.includes(true) && point.includes(false), () => "the score has no angle, or no vector");
     await submit.click();

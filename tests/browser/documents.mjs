@@ -38,6 +38,8 @@ async function inPlace() {
   await page.waitForSelector("ol.document");
   const at = (line) => page.locator("ol.document > li").nth(line - 1);
   check(await at(7).locator(".verdict.refuted").count() === 1 && /\(7\)/.test(await at(7).innerText()), () => "a refuted equation does not stand at its line");
+  const number = await at(7).evaluate((line) => getComputedStyle(line, "::before").content);
+  check(number === '"7"', () => `line 7 is numbered ${number}`);
   check(/left − right/.test(await at(7).innerText()), () => "it is refuted without a counterexample");
   check(await at(9).locator(".not-read").count() === 1, () => "what is not read does not stand at its line");
   check(!await at(3).isVisible() && !await at(1).isVisible(), () => "what is proved stands in the way");
