@@ -109,7 +109,7 @@ def code(path, name):
     found = re.search(rf"^ *(?:#|//) example {name}\n(.*?)^ *(?:#|//) end$", path.read_text(encoding="utf-8"), re.M | re.S)
     if not found:
         raise SystemExit(f"{path} has no example {name}")
-    language = {".py": "python", ".yml": "yaml"}.get(path.suffix, "cpp")
+    language = {".py": "python", ".yml": "yaml", ".txt": "text"}.get(path.suffix, "cpp")
     return f"```{language}\n{textwrap.dedent(found[1])}```"
 
 

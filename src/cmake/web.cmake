@@ -65,7 +65,7 @@ rope_proofs_module(check ${_decide} formula/check formula/copied formula/documen
 rope_proofs_module(point INCLUDE ${PROJECT_SOURCE_DIR}/src/web
     SOURCES ${_prover} prover/point report/json_evidence web/point)
 
-_sources_of(audit _audit file/npz gallery/models diagnose/axes show/models_print show/kill_matrix_print)
+_sources_of(audit _audit file/npz gallery/models gallery/models_asked show/models_print show/kill_matrix_print)
 rope_proofs_module(audit SOURCES ${_audit} web/audit)
 
 set(_all_targets ALL)
