@@ -54,7 +54,10 @@ auto max(const R& r) { return *std::max_element(std::begin(r), std::end(r)); }
 template <class R>
 void reverse(R&& r) { std::reverse(std::begin(r), std::end(r)); }
 template <class R, class O>
-O copy(const R& r, O out) { return std::copy(std::begin(r), std::end(r), out); }
+auto copy(const R& r, O out) {
+    struct End { O out; };
+    return End{std::copy(std::begin(r), std::end(r), out)};
+}
 template <class R>
 auto unique(R&& r) {
     struct Rest { decltype(std::begin(r)) first, last; auto begin() const { return first; } auto end() const { return last; } };
