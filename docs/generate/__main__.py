@@ -66,8 +66,10 @@ def generate(root, build, pages):
     write(pages / "assets" / "numbers.json", json.dumps(numbers["page"]))
     shutil.copytree(KATEX, pages / "assets" / "katex",
                     ignore=shutil.ignore_patterns("*.mjs", "katex.js", "katex.css", "contrib"))
-    asked = module.pack(root, build, pages / "assets", "decide")
-    the.moves = module.pack(root, build, pages / "assets", "pictures")
+    asked = module.pack(root, build, pages / "assets", module.ASKED)
+    the.moves = module.pack(root, build, pages / "assets", ["pictures"])
+    write(pages / "assets" / "programs.js", f"window.programs = {json.dumps(book.programs(program, answers))};")
+    write(pages / "assets" / "previews.js", f"window.previews = {json.dumps(book.previews(the))};")
     names = [path.stem for path in (root / "docs" / "pages").glob("*.md") if path.stem != "00-index"]
     if sorted(names) != sorted(READ + TEACH):
         raise SystemExit(f"docs/generate: READ and TEACH differ from docs/pages by {set(names) ^ set(READ + TEACH)}")
@@ -109,6 +111,10 @@ def interface(root, build, pages):
     done = subprocess.run(["doxygen", "-"], input=options, cwd=root, text=True, capture_output=True)
     if done.returncode:
         raise SystemExit(done.stderr)
+    for path in (pages / "cpp").glob("*.html"):  # what a reader aloud needs: the language, and no link without a name
+        text = path.read_text(encoding="utf-8").replace('<html xmlns="http://www.w3.org/1999/xhtml">',
+                                                        '<html xmlns="http://www.w3.org/1999/xhtml" lang="en">')
+        path.write_text(re.sub(r'<a href="[^"]*">(<span class="icondoc"></span>)</a>', r"\1", text), encoding="utf-8")
     return tags
 
 

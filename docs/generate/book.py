@@ -1,6 +1,7 @@
 """The program's answers, as the pages need them."""
 import json
 import re
+import shutil
 import subprocess
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -46,6 +47,19 @@ def load(root: Path, program: Path, answers: Path) -> Book:
     sources = json.loads(ask(program, "sources", "--json"))
     return Book(root, json.loads((answers / "run.json").read_text(encoding="utf-8")), sources["sources"],
                 unread=unread(ask(program, "list", "--unread", "--color", "never")))
+
+
+def programs(program: Path, answers: Path) -> dict:
+    """What the C++ of each derivation recorded, for the page that computes its lines."""
+    folder = answers / "programs"
+    shutil.rmtree(folder, ignore_errors=True)
+    ask(program, "export", "programs", str(folder))
+    return {path.name: path.read_text(encoding="utf-8") for path in sorted(folder.iterdir())}
+
+
+def previews(book: Book) -> dict:
+    """What a link to a theorem shows before it is followed: title, statement, outcome."""
+    return {name: [theorem["title"], theorem["latex"], theorem["outcome"]] for name, theorem in book.theorems.items()}
 
 
 def unread(listing: str) -> dict:

@@ -4,8 +4,10 @@ include_guard()
 set(_web ${PROJECT_BINARY_DIR}/web)
 find_program(ROPE_PROOFS_EMXX em++ DOC "Emscripten's compiler")
 if(NOT ROPE_PROOFS_EMXX)
-    message(STATUS "No em++ (emscripten): the pages can't decide a formula, and no picture moves")
-    file(REMOVE ${_web}/decide.wasm ${_web}/pictures.wasm)
+    message(STATUS "No em++ (emscripten): the pages can't decide a formula or audit an answer, and no picture moves")
+    foreach(_name IN ITEMS decide check point audit pictures)
+        file(REMOVE ${_web}/${_name}.wasm)
+    endforeach()
     add_custom_target(web)
     return()
 endif()
@@ -57,8 +59,16 @@ endfunction()
 set(_prover evidence every_dimension exact explain grid planes program quotient sweep term)
 list(TRANSFORM _prover PREPEND prover/)
 _sources_of(formula _formula check copied document hypotheses replay shown)  # what documents and the book need
-rope_proofs_module(decide INCLUDE ${PROJECT_SOURCE_DIR}/src/web
-    SOURCES ${_prover} ${_formula} report/answers_json report/json_evidence report/text web/decide)
+set(_decide INCLUDE ${PROJECT_SOURCE_DIR}/src/web
+    SOURCES ${_prover} ${_formula} report/answers_json report/json_evidence report/text)
+rope_proofs_module(decide ${_decide} web/decide)
+rope_proofs_module(check ${_decide} formula/check formula/copied formula/document report/checked_json web/check)
+
+rope_proofs_module(point INCLUDE ${PROJECT_SOURCE_DIR}/src/web
+    SOURCES ${_prover} prover/point report/json_evidence web/point)
+
+_sources_of(audit _audit file/npz gallery/models gallery/models_asked show/models_print show/kill_matrix_print)
+rope_proofs_module(audit SOURCES ${_audit} web/audit)
 
 rope_proofs_module(pictures INCLUDE ${PROJECT_SOURCE_DIR}/src/web SOURCES web/pictures)
 

@@ -27,7 +27,9 @@ export async function wellMade(file) {
       rawTex, letters, lost,
       levels: all("article :is(h1, h2, h3, h4, h5, h6)").map((h) => +h.tagName[1]),
       unset: all(".arithmatex:not(:has(> .katex, > .katex-display))").length,
-      errors: all(".katex-error").map((e) => e.title),
+      errors: [...all(".katex-error").map((e) => e.title),
+        // an unknown command is set in this red, as it stands
+        ...all(".katex [style*='color']").filter((e) => getComputedStyle(e).color === "rgb(204, 0, 0)").map((e) => e.textContent)],
       ids: all("[id]").map((e) => e.id),
       links: all("a").map(address).filter(Boolean),
       mute: images.filter((i) => !i.alt).map((i) => i.src),
