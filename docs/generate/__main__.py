@@ -13,6 +13,7 @@ import book
 import chapters
 import coq
 import graph
+import languages
 import lectures
 import module
 import pictures
@@ -91,12 +92,14 @@ def main(root, build, site):
     pages = build / "docs"
     shutil.rmtree(pages, ignore_errors=True)
     nav = generate(root, build, pages)
-    config = build / "mkdocs.yml"
-    config.write_text(json.dumps({  # JSON is YAML
-        "INHERIT": str(root / "docs" / "mkdocs.yml"), "docs_dir": str(pages), "site_dir": str(site), "nav": nav,
-        "hooks": [str(root / "docs" / "generate" / "hooks.py")],
-        "theme": {"custom_dir": str(root / "docs" / "overrides")}}))
-    subprocess.run(["/usr/bin/mkdocs", "build", "--strict", "--quiet", "--config-file", config], check=True)
+    for language, folder in (("en", site), ("zh", site / "zh")):
+        config = build / f"mkdocs-{language}.yml"
+        config.write_text(json.dumps({  # JSON is YAML
+            "INHERIT": str(root / "docs" / "mkdocs.yml"), "docs_dir": str(pages), "site_dir": str(folder), "nav": nav,
+            "hooks": [str(root / "docs" / "generate" / "hooks.py")],
+            "theme": {"custom_dir": str(root / "docs" / "overrides"), "language": language}}))
+        subprocess.run(["/usr/bin/mkdocs", "build", "--strict", "--quiet", "--config-file", config], check=True)
+    languages.join(site, build / "answers" / "chinese.json")
     return site
 
 

@@ -2,6 +2,8 @@
 import re
 import subprocess
 
+from words import both, part
+
 NODE = re.compile(r'^    "([^"]+)" \[label=', re.M)
 
 
@@ -45,8 +47,9 @@ def as_list(book):
     from chapters import link
     lines = []
     for chapter, theorems in book.chapters.items():
-        lines.append(f"\n## {book.titles[chapter][0]} {{#list-{chapter}}}\n")
+        lines.append(f"\n## {both(*book.titles[chapter])} {{#list-{chapter}}}\n")
         for t in theorems:
             on = ", ".join(link(book, p) for p in t["premises"])
-            lines.append(f"- {link(book, t['id'])}: {t['outcome']}, {t['tier']}" + (f"; rests on {on}" if on else ""))
+            lines.append(f"- {link(book, t['id'])}: {part(t['outcome'])}, {part(t['tier'])}"
+                         + (f"; rests on {part(on)}" if on else ""))
     return "\n".join(lines)

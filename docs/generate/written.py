@@ -26,7 +26,7 @@ import coq
 import lectures
 import pictures
 from chapters import degrees, digits, link
-from words import fractions, prose, statement
+from words import fractions, part, prose, statement
 
 
 def expand(book, program, numbers, text, start=False):
@@ -82,11 +82,30 @@ def expand(book, program, numbers, text, start=False):
     return re.sub(r'(href|src)="\.\./', r'\1="', text) if start else text
 
 
+#: the sentences of the errata that are made of parts, each part in brackets
+SENTENCES = [r"^(.+), (.+?): (.+)\.$", r"^- \*\*Severity\*\*: ([^:]+): (.+?)\. (.+)$", r"^- \*\*Counterexample\*\* \([^)]+\): (.+)\.$",
+             r"^- \*\*Mended\*\* \(`[^`]+`, ([^)]+)\): (.+)$",
+             r"^\*To the author\.\* In \"(.+?)\" \((.+?)\) we read: (.+)\. Taken as printed, this does not hold: (.+)\. What does "
+             r"hold: (.+)\. We list it under \"(.+?)\": (.+?)\. (.+) What we had before us: (.+)\. Should .*$"]
+
+
 def errata(text):
     """What the program prints, each row a heading with an anchor of its own, to which the table at its top links."""
     table, rest = text.split("\n\n", 1)
     table = re.sub(r"\b(S\d+\.[\w-]+(?:\.[\w-]+)*)", r'<a href="#errata-\1">\1</a>', table)
+    for sentence in SENTENCES:
+        rest = re.sub(sentence, in_parts, rest, flags=re.M)
     return table + "\n\n" + re.sub(r"^### (\S+)$", r"### [[\1]] {#errata-\1}", rest, flags=re.M)
+
+
+def in_parts(match):
+    """A sentence with each group of its match as a part."""
+    said, at = "", 0
+    for i in range(1, len(match.groups()) + 1):
+        start, end = (place - match.start() for place in match.span(i))
+        said += match[0][at:start] + part(match[i])
+        at = end
+    return said + match[0][at:]
 
 
 def example(book, theorem_id, name):
@@ -120,6 +139,6 @@ def slips(book):
             continue
         source = row.split(".")[0]
         rows.append(f'<li><a class="claim" href="../sources/{source}.html#{row}">{row}</a> prints: '
-                    f'{prose(claim["text"])}. {prose(claim["remark"], lambda name: link(book, name))} '
-                    f'Refuted: {links(claim["decided_by"])}; true: {links(claim["mended_by"])}.</li>')
+                    f'{part(prose(claim["text"]))}. {part(prose(claim["remark"], lambda name: link(book, name)))} '
+                    f'Refuted: {part(links(claim["decided_by"]))}; true: {part(links(claim["mended_by"]))}.</li>')
     return f"<ol class=\"slips\">{''.join(rows)}</ol>"
