@@ -2,15 +2,17 @@
 
 An entry is the English, as light Markdown, then after ": " the Chinese; an empty line ends it. What an English sentence holds
 besides words, formulas ($m$), code (`x`), links and ids ([[norm]]), its Chinese holds too, each once: it is taken from the page.
-In a sentence that the program makes, # is a number, {1}, {2}, ... are its formulas, code, ids and parts of their own, and <a>
-is any text, looked up in turn: <a!> is left as it is, <a,> is a list. ": =" says that a name is the same in Chinese.
+In a sentence that the program makes, # is a number, {1}, {2}, ... are its formulas, code, ids, parts of their own, or lists of
+these, and <a> is any text, looked up in turn: <a!> is left as it is, <a,> is a list. ": =" says that a name is the same in Chinese.
 """
 import re
 from collections import Counter
 from dataclasses import dataclass, field
 
 LINK = r"\]\([^()\s]*(?:\([^()]*\)[^()\s]*)*\)"  # where a link leads, behind its text
-HELD = re.compile(rf"(\$[^$]+\$|`[^`]+`|\[\[[^\]]+\]\]|\{{\d+\}}|{LINK})")
+ONE = rf"(?:\$[^$]+\$|`[^`]+`|\[\[[^\]]+\]\]|\{{\d+\}}|{LINK})"
+HELD = re.compile(f"({ONE})")
+LISTS = re.compile(f"({ONE}(?:, {ONE})*)")
 NUMBER = re.compile(r"(?<![A-Za-z\d.])\d+(?:[.,\u202f]\d+)*")  # S3 and float32 are names
 WORD = re.compile(r"[A-Za-z]{2,}")
 ANY = re.compile(r"<([a-z])([!,]?)>")
@@ -58,19 +60,16 @@ class Dictionary:
         if text in self.entries:
             self.used.add(text)
             return self.entries[text]
-        found = NUMBER.findall(without_held(text))
-        parts = HELD.split(text)
-        counted = "".join(part if i % 2 else NUMBER.sub("#", part) for i, part in enumerate(parts))
-        held = parts[1::2]
-        general = "".join(f"{{{i // 2 + 1}}}" if i % 2 else NUMBER.sub("#", part) for i, part in enumerate(parts))
-        for key, back in ((counted, {}), (general, {f"{{{i + 1}}}": h for i, h in enumerate(held)})):
-            if key not in self.entries:
-                continue
-            self.used.add(key)
-            values = iter(found)
-            said = re.sub(r"\{\d+\}", lambda m: back.get(m[0], m[0]), self.entries[key])
-            return "".join(part if i % 2 else re.sub("#", lambda m: next(values), part)
-                           for i, part in enumerate(HELD.split(said)))
+        counts = NUMBER.findall(without_held(text))
+        for held in (None, HELD, LISTS):
+            parts = (held or HELD).split(text)
+            marks = [part if held is None else f"{{{i + 1}}}" for i, part in enumerate(parts[1::2])]
+            key = "".join(marks[i // 2] if i % 2 else NUMBER.sub("#", part) for i, part in enumerate(parts))
+            if key in self.entries:
+                self.used.add(key)
+                back, values = dict(zip(marks, parts[1::2])), iter(counts)
+                return "".join(back.get(part, part) if i % 2 else re.sub("#", lambda m: next(values), part)
+                               for i, part in enumerate(HELD.split(self.entries[key])))
         return next(filter(None, (self.matched(text, *pattern) for pattern in self.patterns)), None)
 
     def matched(self, text, expression, english):
@@ -91,10 +90,23 @@ class Dictionary:
         said = re.sub("#", lambda m: next(counts), self.entries[english])
         return ANY.sub(lambda m: parts[m[1]], said)
 
+    def words(self):
+        """What scripts say, for assets/chinese.js: [regular expression, Chinese with <1>, <2>, ... for its groups]."""
+        found = []
+        for english, said in self.entries.items():
+            names = iter(range(1, 10))
+            groups = [(mark, next(names)) for mark in re.findall(r"#|<[a-z]!?>", english)]
+            expression = re.sub(r"[\\^$.*+?()\[\]{}|/]", r"\\\g<0>", english)
+            expression = re.sub("<[a-z]!?>", "(.+?)", expression.replace("#", r"(-?\d[\d.,]*)"))
+            for mark, number in groups:
+                said = said.replace(mark, f"<{number}>", 1)
+            found.append([expression, said])
+        return found
+
     def unused(self):
-        """What no page says: English -> the file that has it. What a script says (page.md) is not looked for."""
+        """What no page says: English -> the file that has it; of sentences without places, which may wait for their number."""
         return {english: place for english, place in self.places.items()
-                if english not in self.used and not place.endswith("/scripts.md")}
+                if english not in self.used and not re.search(r"#|\{\d|<[a-z]", english)}
 
 
 def is_words(text):
@@ -106,9 +118,13 @@ def joined(lines):
     return re.sub(rf"(?<={HAN})\n|\n(?={HAN})", "", "\n".join(line.strip() for line in lines)).replace("\n", " ")
 
 
-def read(folder):
+SCRIPTS = "scripts.md"  # what scripts say has a table of its own
+
+
+def read(folder, name=None):
+    """The dictionary of a folder, or of its file of this name."""
     found, wrong = Dictionary(), []
-    for path in sorted(folder.rglob("*.md")):
+    for path in [folder / name] if name else sorted(set(folder.rglob("*.md")) - {folder / SCRIPTS}):
         for block in re.split(r"\n\s*\n", path.read_text(encoding="utf-8").strip()):
             lines = block.split("\n")
             at = next((i for i, line in enumerate(lines) if line.startswith(": ")), 0)

@@ -6,6 +6,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parent))
 import dictionary
+import module
 import translate
 
 ROOT = Path(__file__).parents[2]
@@ -18,11 +19,25 @@ def on_config(config, **kwargs):
     if config["theme"]["language"] != "zh":
         return
     chinese = dictionary.read(ROOT / "docs" / "chinese")
+    for titled in titles(Path(config["docs_dir"]).parent / "answers"):
+        chinese.entries.setdefault(*titled)
     missing.clear()
+    words = dictionary.read(ROOT / "docs" / "chinese", dictionary.SCRIPTS).words()
+    script = Path(config["docs_dir"]) / "assets" / "words.js"
+    script.write_text(f"window.words = {json.dumps(words, ensure_ascii=False)};", encoding="utf-8")
+    config["extra_javascript"] = ["assets/words.js", "assets/chinese.js", *config["extra_javascript"]]
+    chinese.look_up(module.NONE)  # a page says it where there is no module
     words = translate.Page(chinese)
     for scheme in config["theme"]["palette"]:
         scheme["toggle"] = {**scheme["toggle"], "name": words.text(scheme["toggle"]["name"])}
     missing["the theme"] = words.missing
+
+
+def titles(answers):
+    """English and Chinese of chapters, theorems and sources, as the program has them."""
+    run, sources = (json.loads((answers / f"{name}.json").read_text(encoding="utf-8")) for name in ("run", "sources"))
+    return ([(titled["title"], titled["title_zh"]) for titled in run["chapters"] + run["theorems"]]
+            + [(source["title_en"], source["title"]) for source in sources["sources"]])
 
 
 def on_nav(nav, config, files):
@@ -31,7 +46,7 @@ def on_nav(nav, config, files):
         for part in nav.items:
             part.title = words.text(part.title)
             for child in part.children or []:
-                if child.is_link:
+                if child.title:  # the others have theirs from the page
                     child.title = words.text(child.title)
         missing["the navigation"] = words.missing
     return nav

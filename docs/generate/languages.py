@@ -14,6 +14,8 @@ def join(site, report):
     chinese = site / "zh"
     for shared in ("assets", "cpp", "lectures", "pictures"):
         shutil.rmtree(chinese / shared, ignore_errors=True)
+    for path in ("404.html", "sitemap.xml", "sitemap.xml.gz"):
+        (chinese / path).unlink(missing_ok=True)
     for path in chinese.rglob("*.html"):
         name = path.relative_to(chinese)
         other = site / name

@@ -35,6 +35,12 @@ def claim(book, row):
     return f'## {row["row"]} {{#{row["row"]}}}\n\n<div class="claim-card {kind}">{"".join(out)}</div>\n'
 
 
+def read_from(source):
+    """Whose text it is, from when, and what was read of it."""
+    return (f'<span translate="no">{escape(source["authors"])}</span>, {part(escape(source["date"]))}: '
+            f'{part(escape(source["kind"]))}')
+
+
 def page(book, source):
     slips = [r for r in source["rows"] if r["decision"] == "slip, mended"]
     marked = ", ".join(f'<a href="#{r["row"]}">{r["row"]}</a>' for r in slips) or "none"
@@ -45,8 +51,7 @@ title: "{source['id']} · {source['title_en']}"
 ---
 # {source['id']} · {both(source['title_en'], source['title'])}
 
-<p class="byline"><span translate="no">{escape(source['authors'])}</span>, {part(escape(source['date']))}:
-{part(escape(source['kind']))}. {original}
+<p class="byline">{read_from(source)}. {original}
 {len(source['rows'])} claims, in the order of the text; {len(slips)} slips: {part(marked)}.</p>
 
 {claims}"""

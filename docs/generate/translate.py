@@ -7,6 +7,7 @@ import re
 from html import escape, unescape
 from html.parser import HTMLParser
 
+import chinese
 from dictionary import HELD, LINK, is_words, squeezed
 
 VOID = {"area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "wbr"}
@@ -128,10 +129,18 @@ class Page:
         if node.attributes.get("translate") == "no" or node.tag == "!":
             return node.html()
         if "arithmatex" in node.classes:
-            return re.sub(r"\\text\{([^{}]*)\}", lambda m: rf"\text{{{self.word(unescape(m[1]))}}}", node.html())
+            return self.formula(node)
         if node.tag in LEFT_ALONE:
             return self.start(node) + "".join(c if isinstance(c, str) else c.html() for c in node.children) + node.end
         return self.start(node) + self.inside(node) + node.end
+
+    def formula(self, node):
+        """A formula; its words as docs/chinese.json has them for the whole statement, else one by one."""
+        latex = unescape("".join(node.children)) if all(isinstance(c, str) for c in node.children) else ""
+        said = chinese.statement(latex[2:-2].replace("\\displaystyle ", "", 1))
+        if said:
+            return f"{node.start}{latex[:2]}{escape(said, quote=False)}{latex[-2:]}{node.end}"
+        return re.sub(r"\\text\{([^{}]*)\}", lambda m: rf"\text{{{self.word(unescape(m[1]))}}}", node.html())
 
     def word(self, text):
         """A word within a formula; the spaces beside it are part of the formula."""
@@ -180,7 +189,10 @@ class Page:
             return "".join(n if isinstance(n, str) else self.mark(n) for n in nodes)
         said = self.said(inner)
         before, after = re.match(r"\s*", text)[0], re.search(r"\s*$", text)[0]
-        return before + self.rendered(said, held, links) + after
+        shown = self.rendered(said, held, links)
+        if said == inner:  # a name, a quotation
+            shown = f'<span lang="en" translate="no">{shown}</span>'
+        return before + shown + after
 
     def mark(self, node):
         """Inline, where the piece that it stands in has no words of its own."""

@@ -19,14 +19,17 @@
 import re
 import shlex
 import textwrap
+from html import escape
 
 import arithmetic
 import book as program_of
+import chinese
 import coq
 import lectures
 import pictures
-from chapters import degrees, digits, link
-from words import fractions, part, prose, statement
+from chapters import degrees, digits, link, reaching
+from sources import read_from
+from words import both, fractions, in_both, part, prose, statement, tex
 
 
 def expand(book, program, numbers, text, start=False):
@@ -61,7 +64,7 @@ def expand(book, program, numbers, text, start=False):
         if words[0] == "slips":
             return slips(book)
         if words[0] == "errata":
-            return errata(program_of.ask(program, "markdown", "errata"))
+            return errata(book, program_of.ask(program, "markdown", "errata").partition("\n\n")[0])
         if words[0] == "example":
             return example(book, words[1], " ".join(words[2:]))
         if words[0] == "count":
@@ -82,30 +85,38 @@ def expand(book, program, numbers, text, start=False):
     return re.sub(r'(href|src)="\.\./', r'\1="', text) if start else text
 
 
-#: the sentences of the errata that are made of parts, each part in brackets
-SENTENCES = [r"^(.+), (.+?): (.+)\.$", r"^- \*\*Severity\*\*: ([^:]+): (.+?)\. (.+)$", r"^- \*\*Counterexample\*\* \([^)]+\): (.+)\.$",
-             r"^- \*\*Mended\*\* \(`[^`]+`, ([^)]+)\): (.+)$",
-             r"^\*To the author\.\* In \"(.+?)\" \((.+?)\) we read: (.+)\. Taken as printed, this does not hold: (.+)\. What does "
-             r"hold: (.+)\. We list it under \"(.+?)\": (.+?)\. (.+) What we had before us: (.+)\. Should .*$"]
+def errata(book, table):
+    """What `rope-proofs markdown errata` prints, its table as it is; each row a heading with an anchor of its own."""
+    out = [re.sub(r"\b(S\d+\.[\w-]+(?:\.[\w-]+)*)", r'<a href="#errata-\1">\1</a>', table)]
+    for source in book.sources:
+        rows = [row for row in source["rows"] if row["decision"] == "slip, mended"]
+        if rows:
+            out.append(f"## {both(source['title_en'], source['title'])} {{#errata-{source['id']}}}\n\n<p>{read_from(source)}.</p>")
+        for row in rows:
+            out.append(f"### [[{row['row']}]] {{#errata-{row['row']}}}\n\n{erratum(book, source, row)}")
+    return "\n\n".join(out)
 
 
-def errata(text):
-    """What the program prints, each row a heading with an anchor of its own, to which the table at its top links."""
-    table, rest = text.split("\n\n", 1)
-    table = re.sub(r"\b(S\d+\.[\w-]+(?:\.[\w-]+)*)", r'<a href="#errata-\1">\1</a>', table)
-    for sentence in SENTENCES:
-        rest = re.sub(sentence, in_parts, rest, flags=re.M)
-    return table + "\n\n" + re.sub(r"^### (\S+)$", r"### [[\1]] {#errata-\1}", rest, flags=re.M)
+def erratum(book, source, row):
+    text, wrong = part(prose(row["text"])), part(prose(row["counterexample"]))
+    cost = f'{part(row["severity"])}: {part(prose(row["cost"]))}. {part(prose(row["remark"], lambda i: link(book, i)))}'
+    right = [book.theorems[theorem_id] for theorem_id in row["mended_by"]]
+    mended = "".join(f"<li><strong>Mended</strong> ({link(book, t['id'])}, {part(t['outcome'])}{reaching(t)}): {statement(t)}</li>"
+                     for t in right)
+    refuted = ", ".join(link(book, theorem_id) for theorem_id in row["decided_by"])
+    holds = "; ".join(f"{formula(t['latex'])} ({part(t['outcome'])}{reaching(t)})" for t in right)
+    return f"""<blockquote><p>{text}</p></blockquote>
+<ul><li><strong>Severity</strong>: {cost}</li>
+<li><strong>Counterexample</strong> ({part(refuted)}): {wrong}.</li>{mended}</ul>
+<p><em>To the author.</em> In “<span translate="no">{escape(source['title'])}</span>” ({part(escape(source['date']))}) we read:
+{text}. Taken as printed, this does not hold: {wrong}. What does hold: {part(holds)}. We list it under “{part(row["severity"])}”:
+{part(cost.partition(": ")[2])} What we had before us: {part(escape(source['kind']))}. Should your text differ, or should we have
+misread it, we would be glad to hear. <code>rope-proofs show {row["decided_by"][0]}</code> prints every step.</p>"""
 
 
-def in_parts(match):
-    """A sentence with each group of its match as a part."""
-    said, at = "", 0
-    for i in range(1, len(match.groups()) + 1):
-        start, end = (place - match.start() for place in match.span(i))
-        said += match[0][at:start] + part(match[i])
-        at = end
-    return said + match[0][at:]
+def formula(latex):
+    other = chinese.statement(latex)
+    return in_both(tex(latex), other and tex(other))
 
 
 def example(book, theorem_id, name):

@@ -48,7 +48,8 @@ export const base = `http://127.0.0.1:${server.address().port}/`;
 export const folder = pathToFileURL(site).href + "/";
 
 export const files = readdirSync(site, { recursive: true }).filter((file) => file.endsWith(".html"));
-export const pages = files.filter((file) => !file.startsWith("cpp/") && file !== "404.html").sort();
+export const chinese = files.filter((file) => file.startsWith("zh/")).sort();
+export const pages = files.filter((file) => !/^(cpp|zh)\/|^404/.test(file)).sort();
 mkdirSync(screens, { recursive: true });
 
 const profile = mkdtempSync(join(tmpdir(), "rope-proofs-browser-"));

@@ -1,10 +1,13 @@
 // The built site in a real browser.   node site.mjs SITE PROGRAM ANSWERS NPM SCREENS
 // A failure is a line that names the page and what is wrong; the exit code is 1 if there is one.
 import { asks } from "./asks.mjs";
-import { axe, base, check, end, folder, open, page, pages, run } from "./browser.mjs";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { axe, base, check, chinese, end, folder, open, page, pages, run, site } from "./browser.mjs";
 import { accessible, codeIsTheFiles, everythingHasItsPlace, fits, kinds, linksAlive, snippets,
   wellMade } from "./pages.mjs";
-import { drawingStays, language, search, sliders } from "./uses.mjs";
+import { asksInChinese, inChinese, language, searchChinese } from "./chinese.mjs";
+import { drawingStays, search, sliders } from "./uses.mjs";
 
 for (const file of kinds) check(pages.includes(file), () => `there is no ${file}`);
 for (const file of pages) {
@@ -20,6 +23,16 @@ for (const file of pages) {
   await accessible(file, "slate");
   await fits(file, "dark", 1366, 900);
 }
+for (const file of chinese) {
+  await open(file);
+  await wellMade(file);
+  await inChinese(file);
+  await fits(file, "phone", 390, 844);
+  await fits(file, "desktop", 1366, 900);
+  if (!kinds.includes(file.replace("zh/", ""))) continue;
+  await page.evaluate(axe);
+  await accessible(file, "default");
+}
 linksAlive();
 everythingHasItsPlace();
 for (const id of ["transpose-product", run.theorems[run.theorems.length - 1].id]) await search(base, id);
@@ -29,4 +42,6 @@ await sliders();
 await drawingStays();
 await asks();
 await language();
+await searchChinese();
+if (existsSync(join(site, "assets/decide.js"))) await asksInChinese();
 await end();
