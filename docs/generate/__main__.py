@@ -12,6 +12,7 @@ from pathlib import Path
 import book
 import chapters
 import coq
+import dictionary
 import graph
 import languages
 import lectures
@@ -56,6 +57,8 @@ def generate(root, build, pages):
     write(pages / "assets" / "numbers.json", json.dumps(numbers["page"]))
     shutil.copytree(KATEX, pages / "assets" / "katex",
                     ignore=shutil.ignore_patterns("*.mjs", "katex.js", "katex.css", "contrib"))
+    words = dictionary.read(root / "docs" / "chinese", dictionary.SCRIPTS).words()
+    write(pages / "assets" / "words.js", f"window.words = {json.dumps(words, ensure_ascii=False)};")
     asked = module.pack(root, build, pages / "assets")
     read = []
     for path in sorted((root / "docs" / "pages").glob("*.md")):

@@ -169,8 +169,7 @@ def card(book, theorem):
     confirmed, left = book.opinions.get(theorem["id"], ("", []))
     if confirmed:
         lines = ", ".join(line for line, _ in left)
-        facts += row("second opinion", in_both(f"confirmed by Coq: {confirmed}" + (f"; not line {lines}" if left else ""),
-                                               f"Coq 已确认：{confirmed}" + (f"；第 {lines} 行除外" if left else "")))
+        facts += row("second opinion", f"confirmed by Coq: {part(confirmed)}" + (f"; not line {part(lines)}" if left else ""))
     facts += row("remark", translated("remarks", theorem["remark"], lambda i: link(book, i, here)))
     at = book.counterexample(theorem)
     mended = book.theorems.get(theorem["mended_by"] or "")

@@ -22,9 +22,6 @@ def on_config(config, **kwargs):
     for titled in titles(Path(config["docs_dir"]).parent / "answers"):
         chinese.entries.setdefault(*titled)
     missing.clear()
-    words = dictionary.read(ROOT / "docs" / "chinese", dictionary.SCRIPTS).words()
-    script = Path(config["docs_dir"]) / "assets" / "words.js"
-    script.write_text(f"window.words = {json.dumps(words, ensure_ascii=False)};", encoding="utf-8")
     config["extra_javascript"] = ["assets/words.js", "assets/chinese.js", *config["extra_javascript"]]
     chinese.look_up(module.NONE)  # a page says it where there is no module
     words = translate.Page(chinese)

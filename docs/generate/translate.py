@@ -186,7 +186,9 @@ class Page:
         text = light(nodes)
         inner = squeezed(text)
         if not is_words(inner):  # nothing but marks: each by itself
-            return "".join(n if isinstance(n, str) else self.mark(n) for n in nodes)
+            alone = len(nodes) == 1
+            return "".join(self.mark(n) if isinstance(n, Node) else n if alone else n.replace(", ", "，").replace("; ", "；")
+                           for n in nodes)
         said = self.said(inner)
         before, after = re.match(r"\s*", text)[0], re.search(r"\s*$", text)[0]
         shown = self.rendered(said, held, links)
