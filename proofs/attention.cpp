@@ -45,6 +45,7 @@ Chapter attention() {
                        \quad -100 \le x_i \le 100)")
             .given(R"($y_i = e^{x_i} > 0$, so that the denominators are not 0 and may be multiplied away;
                       $\lambda = e^c$, $e^{x+c} = e^c e^x$)")
+            .unread(1)
             .source("S3", "0")
             .remark("That e^x > 0 is decided on the interval. Beyond it, e^x = (e^{x/2})^2 is not negative, and e^x "
                     "e^{-x} = 1 leaves it no zero.")
@@ -67,6 +68,7 @@ Chapter attention() {
         theorem("scores-are-inner-products", "The scores are the entries of Q K^T")
             .chinese("分数矩阵是 Q K^T")
             .states(R"(r_{ij} = q_i k_j^\top = (Q K^\top)_{ij}, \quad Q, K \in \mathbb{R}^{3 \times 4})")
+            .unread(2)
             .source("S3", "1")
             .source("S4", "4")
             .source("S2", "21")
@@ -142,11 +144,12 @@ Chapter attention() {
         theorem("c1-orthogonal", "Requirement (c1) says: A_i is orthogonal")
             .chinese("要求 (c1) 等价于 A_i 正交")
             .states(R"(q A A^\top k^\top - q k^\top = q (A A^\top - I) k^\top, \quad A \in \mathbb{R}^{2 \times 2})")
-            .given(R"($q, k \in \mathbb{R}^{1 \times 2}$, the basis vectors $e_r$ and $e_c$ among them)")
+            .given(R"($q, k \in \mathbb{R}^{1 \times 2}$)")
+            .unread(1)
             .source("S3", "3")
             .rests_on("linear-maps")
             .remark("By linear-maps (c1) says that the left side is 0. If A A^T = I, it is 0 for all q and k: the "
-                    "first equation. If it is 0 for all q and k, it is for the basis vectors, and every entry of A A^T "
+                    "first equation. If it is 0 for all q and k, it is for the basis vectors $e_r$ and $e_c$, and every entry of A A^T "
                     "- I is 0: the second.")
             .forall(vector("q", 2), vector("k", 2), matrix("A", 2, 2))
             .derive([](const Vec& q, const Vec& k, const Mat& A, Lines& l) {
@@ -220,6 +223,7 @@ Chapter attention() {
             .chinese("相对性迫使角度成等差数列")
             .states(R"(\theta_{i+1} - \theta_i = \theta_1 - \theta_0 = \delta \text{ for all } i
                        \iff \theta_i = \theta_0 + i\delta)")
+            .unread(1)
             .source("S3", "5a")
             .source("S5", "30")
             .rests_on("row-transpose-product")
@@ -245,11 +249,11 @@ Chapter attention() {
         theorem("quadratic-angles", "Angles that grow as i^2")
             .chinese("角度取 i² 时相对性失效")
             .states(R"(A(1, 0) = A(2, 1), \quad A(i, j) := I(i^2\delta) I(j^2\delta)^\top)")
-            .given("the pairs have the same distance: $A(i, j)$ would depend on $i - j$ only")
             .source("S3", "5a")
             .source("S5", "30")
             .mended_by("arithmetic-progression")
-            .remark("A near miss: without an arithmetic progression the distance does not decide the angle.")
+            .remark("The pairs have the same distance: $A(i, j)$ would depend on $i - j$ only. A near miss: without an "
+                    "arithmetic progression the distance does not decide the angle.")
             .forall(angle(R"(\delta)"))
             .derive([](Angle delta, Lines& l) {
                 const auto pair_of = [&](int i, int j) -> Mat {
@@ -287,6 +291,7 @@ Chapter attention() {
         theorem("c3-forces-nothing", "(c1) and (c3) together leave no encoding")
             .chinese("(c1) 与 (c3) 并存只允许“不编码”")
             .states(R"(f_0 = 0,\; f_s \ge 0,\; f_0 - f_s \ge 0 \;\Rightarrow\; f_s = 0)")
+            .unread(1)
             .source("S3", "c3")
             .remark("f(s) = |rhat - r| at distance s. Two numbers that are not negative and have the sum 0 are 0. So "
                     "with (c1), (c3) even read weakly, that f never grows, allows rhat = r only: no encoding at all.")
@@ -300,8 +305,9 @@ Chapter attention() {
         theorem("projection-then-rotation", "Project first, then rotate")
             .chinese("先投影后旋转")
             .states(R"(Q_i K_j^\top = q_i R((i-j)\Theta) k_j^\top)")
-            .given(R"(row-vector convention: $R(a) := I(a)$, $Q_i := q_i R(i\Theta)$, $K_j := k_j R(j\Theta)$; $q_i = X_i W_Q$ and
-                      $k_j = X_j W_K$; proved for any $q_i, k_j \in \mathbb{R}^{1 \times d}$)")
+            .given(R"(row-vector convention: $R(a) := I(a)$, $Q_i := q_i R(i\Theta)$, $K_j := k_j R(j\Theta)$,
+                      $q_i, k_j \in \mathbb{R}^{1 \times d}$)")
+            .remark("Proved for any rows $q_i$ and $k_j$, the projections $X_i W_Q$ and $X_j W_K$ among them.")
             .source("S4", "11")
             .source("S4", "12")
             .rests_on("row-transpose-product-d")

@@ -60,6 +60,18 @@ void stays_positive(Enclosures& e, std::int64_t base, std::int64_t last) {
     }
 }
 
+/// The sum of f(q) over all q whose n coordinates are 1 or -1.
+template <class F>
+Term over_signs(unsigned n, F&& f) {
+    Term sum;
+    for (unsigned signs = 0; signs < 1U << n; ++signs) {
+        Vec q(n);
+        for (unsigned i = 0; i < n; ++i) q(i) = (signs >> i & 1U) != 0 ? 1 : -1;
+        sum += f(q);
+    }
+    return sum;
+}
+
 }  // namespace
 
 Chapter bases() {
@@ -97,6 +109,7 @@ Chapter bases() {
         theorem("similar-tokens", "The score of similar tokens, on average")
             .chinese("相似词的平均分数")
             .states(R"(\frac{1}{16} \sum_{q \in \{-1, 1\}^4} q^\top R_m q = 2 (\cos m\theta_0 + \cos m\theta_1))")
+            .given("$d = 4$")
             .source("S8", "9")
             .source("S8", "9a")
             .remark("Theorem 1 of Men et al. for d = 4 and independent signs, sigma = 1: twice B(m). For independent "
@@ -104,12 +117,7 @@ Chapter bases() {
                     "of any law only the diagonal of R_m is left in the mean.")
             .forall(positions("m", 2))
             .derive([](const Angles& m, Lines& l) {
-                Term sum;
-                for (unsigned signs = 0; signs < 16; ++signs) {
-                    Vec q(4);
-                    for (unsigned i = 0; i < 4; ++i) q(i) = (signs >> i & 1U) != 0 ? 1 : -1;
-                    sum += dot(q, rope::rotate(q, m));
-                }
+                const Term sum = over_signs(4, [&](const Vec& q) { return dot(q, rope::rotate(q, m)); });
                 l.begin(R"(\frac{1}{16} \sum_{q \in \{-1, 1\}^4} q^\top R_m q)", Term::fraction(1, 16) * sum);
                 l(R"(2 (\cos m\theta_0 + \cos m\theta_1))", "the products of different coordinates cancel",
                   2 * (cos(m[0]) + cos(m[1])));
@@ -118,7 +126,7 @@ Chapter bases() {
     chapter.theorems.push_back(
         theorem("independent-tokens", "The score of independent tokens is 0 on average, and as large at every distance")
             .chinese("独立词的平均分数为 0，且在任何距离大小相同")
-            .states(R"(\frac14 \sum_{k \in \{-1, 1\}^2} q^\top R_m k = 0, \quad
+            .states(R"(\frac14 \sum_{k \in \{-1, 1\}^2} (x + q^\top R_m k) = x, \quad
                        \frac14 \sum_{k \in \{-1, 1\}^2} (q^\top R_m k)^2 = |q|^2)")
             .source("S20", "3")
             .remark(
@@ -126,13 +134,10 @@ Chapter bases() {
                 "every other plane does the same. The mean is taken of x + score, since 0 = 0 would prove nothing.")
             .forall(position("m"), real("x"), vector("q", 2))
             .derive([](Angle m, Term x, const Vec& q, Lines& l) {
-                Term mean, square;
-                for (const int first : {-1, 1})
-                    for (const int second : {-1, 1}) {
-                        const Term value = dot(q, R(m) * vector2(first, second));
-                        mean += Term::fraction(1, 4) * (x + value);
-                        square += Term::fraction(1, 4) * value * value;
-                    }
+                const auto score = [&](const Vec& k) { return dot(q, R(m) * k); };
+                const Term mean = Term::fraction(1, 4) * over_signs(2, [&](const Vec& k) { return x + score(k); });
+                const Term square =
+                    Term::fraction(1, 4) * over_signs(2, [&](const Vec& k) { return score(k) * score(k); });
                 l.begin(R"(\frac14 \sum_{k \in \{-1, 1\}^2} (x + q^\top R_m k))", mean);
                 l("x", "k and -k cancel", x);
                 l.begin("the spread", R"(\frac14 \sum_{k \in \{-1, 1\}^2} (q^\top R_m k)^2)", square);
@@ -143,7 +148,9 @@ Chapter bases() {
         theorem("similar-tokens-noise", "An error of mean 0 is not enough")
             .chinese("均值为零的扰动并不足够")
             .states(
-                R"(\frac{1}{16} \sum_{q \in \{-1, 1\}^4} q^\top R_m (q + \epsilon_q) = 2 (\cos m\theta_0 + \cos m\theta_1), \quad \epsilon_q = -2q)")
+                R"(\frac{1}{16} \sum_{q \in \{-1, 1\}^4} q^\top R_m (q + \epsilon_q) = 2 (\cos m\theta_0 + \cos m\theta_1), \quad
+                       \epsilon_q := -2q)")
+            .given("$d = 4$")
             .source("S8", "9a")
             .mended_by("similar-tokens")
             .remark("Theorem 1 asks of epsilon only that its mean is 0. -2q has mean 0, and turns the sign: epsilon "
@@ -151,12 +158,7 @@ Chapter bases() {
                     "uncorrelated with q.")
             .forall(positions("m", 2))
             .derive([](const Angles& m, Lines& l) {
-                Term sum;
-                for (unsigned signs = 0; signs < 16; ++signs) {
-                    Vec q(4);
-                    for (unsigned i = 0; i < 4; ++i) q(i) = (signs >> i & 1U) != 0 ? 1 : -1;
-                    sum += dot(q, rope::rotate(Vec(q - 2 * q), m));
-                }
+                const Term sum = over_signs(4, [&](const Vec& q) { return dot(q, rope::rotate(Vec(q - 2 * q), m)); });
                 l.begin(R"(\frac{1}{16} \sum_{q \in \{-1, 1\}^4} q^\top R_m (q + \epsilon_q))",
                         Term::fraction(1, 16) * sum);
                 l.slip(R"(2 (\cos m\theta_0 + \cos m\theta_1))", "as the theorem would have it",

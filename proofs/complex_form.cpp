@@ -49,7 +49,7 @@ Chapter complex_form() {
         theorem("complex-rotation", "Multiplying by e^{im\\theta} rotates")
             .chinese("乘以 e^{imθ} 就是旋转")
             .states(R"((q_0 + i q_1) e^{im\theta} = R_m q)")
-            .given("the pair $(x_0, x_1)$ and the complex number $x_0 + i x_1$ are one and the same")
+            .remark("The pair $(x_0, x_1)$ and the complex number $x_0 + i x_1$ are one and the same.")
             .source("S1", "8-9")
             .source("S1", "10")
             .source("S1", "11")

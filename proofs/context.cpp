@@ -106,6 +106,7 @@ Chapter context() {
         theorem("dynamic-ntk-growth", "Dynamic NTK at s L: a factor of s^2 - s + 1")
             .chinese("动态 NTK 在 sL 处的因子是 s² − s + 1")
             .states(R"(s \cdot s - (s - 1) = s^2 - s + 1: \quad 3, 13, 57 \text{ for } s = 2, 4, 8)")
+            .unread(1)
             .source("S18", "1")
             .source("S18", "2")
             .rests_on("ntk-ends")
@@ -191,7 +192,6 @@ Chapter context() {
             .chinese("频率改变之前缓存的键")
             .states(
                 R"(R(a)^\top R(b) = R(a + \theta')^\top R(b + \theta))")
-            .given(R"($a = m\theta'$ for the query, $b = n\theta$ for the key; one step further they are $a + \theta'$, $b + \theta$)")
             .source("S7", "3.3")
             .source("S24", "2")
             .mended_by("shift-invariance")

@@ -49,9 +49,9 @@ Chapter decay() {
             .states(
                 R"(A_{n+1} - A_n = h_n z_n, \quad A_n = h_n S_n - \sum_{i<n} S_{i+1} (h_{i+1} - h_i), \; S_{n+1} = S_n + z_n)")
             .given(R"($h_n, h_{n+1}, S_n, z_n \in \mathbb{C}$, $S_{n+1} := S_n + z_n$)")
-            .given("all of them complex, $h_n$ too: $A_n$ is the right side of Abel summation before $h_n$ is set to 0")
+            .unread(1)
             .source("S5", "36")
-            .remark("With $A_0 = 0$ this gives, for every n, that the sum of $h_i z_i$ over $i < n$ is $A_n$: Abel "
+            .remark("$A_n$ is the right side of Abel summation before $h_n$ is set to 0. With $A_0 = 0$ this gives, for every n, that the sum of $h_i z_i$ over $i < n$ is $A_n$: Abel "
                     "summation.")
             .forall(vector("h_n", 2), vector("h_{n+1}", 2), vector("S_n", 2), vector("z_n", 2))
             .derive([](const Vec& h, const Vec& next, const Vec& sum, const Vec& z, Lines& l) {
@@ -69,11 +69,11 @@ Chapter decay() {
             .chinese("Abel 求和变换")
             .states(
                 R"(\sum_{i<n} h_i z_i = \sum_{i<n} h_i (S_{i+1} - S_i) = -\sum_{i<n} S_{i+1} (h_{i+1} - h_i), \quad S_j = \sum_{i<j} z_i, \; h_n = 0)")
-            .given("h_i and z_i complex; n = d/2")
+            .unread(4)
             .source("S5", "36")
             .source("S8", "7a")
             .rests_on("abel-step")
-            .remark("For every n by induction, with abel-step. Written out for n = d/2 up to 4, at each of these d alone: "
+            .remark("$h_i$ and $z_i$ are complex, n = d/2. For every n by induction, with abel-step. Written out for n = d/2 up to 4, at each of these d alone: "
                     "partial sums reach across all planes, so no generic plane can state them, and the points grow "
                     "steeply with n.")
             .dimensions({2, 4, 6, 8}, 128)

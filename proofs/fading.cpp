@@ -28,23 +28,25 @@ Chapter xpos() {
     Chapter chapter{"xpos", "xPos: lengths that fade", "xPos：带衰减的长度", {}};
 
     chapter.theorems.push_back(
-        theorem("xpos-relative", "A query lengthened by p, a key by r: the score by p r, plane by plane")
-            .chinese("xPos 的分数在每个平面乘以 p r")
-            .states(R"(\langle p R_m q, r R_n k \rangle = \sum_i p_i r_i\, q^{(i)\top} R_{n-m}^{(i)} k^{(i)})")
+        theorem("xpos-relative", "Queries and keys lengthened: the score by both lengths, plane by plane")
+            .chinese("xPos 的分数在每个平面乘以两个长度之积")
+            .states(R"(\Big\langle \bigoplus_i \mu_i R_m^{(i)} q^{(i)}, \bigoplus_i \nu_i R_n^{(i)} k^{(i)} \Big\rangle
+                       = \sum_i \mu_i \nu_i\, q^{(i)\top} R_{n-m}^{(i)} k^{(i)})")
+            .given(R"($\mu_i := r_{2i}$, $\nu_i := r_{2i+1}$)")
             .source("S19", "1")
             .source("S29", "2")
             .rests_on("score-2d")
-            .remark("With $p_i = \\zeta_i^m$ and $r_i = \\zeta_i^{-n}$ the factor is $\\zeta_i^{m-n}$: relative.")
-            .forall(positions("m"), positions("n"), vector("(p, r)"), vector("q"), vector("k"))
+            .remark("With $\\mu_i = \\zeta_i^m$ and $\\nu_i = \\zeta_i^{-n}$ the factor is $\\zeta_i^{m-n}$: relative.")
+            .forall(positions("m"), positions("n"), vector("r"), vector("q"), vector("k"))
             .derive_in_planes(
                 [](const auto& m, const auto& n, const auto& lengths, const auto& q, const auto& k, Lines& l) {
-                    l.begin(R"(\langle p R_m q, r R_n k \rangle)",
+                    l.begin(R"(\Big\langle \bigoplus_i \mu_i R_m^{(i)} q^{(i)}, \bigoplus_i \nu_i R_n^{(i)} k^{(i)} \Big\rangle)",
                             dot(lengthened(q, m, lengths, 0), lengthened(k, n, lengths, 1)));
-                    l(R"(\sum_i p_i r_i\, (R_m^{(i)} q^{(i)})^\top (R_n^{(i)} k^{(i)}))",
+                    l(R"(\sum_i \mu_i \nu_i\, (R_m^{(i)} q^{(i)})^\top (R_n^{(i)} k^{(i)}))",
                       "the inner product is linear in both, plane by plane",
                       sum([](const Vec& of, const Vec& x, const Vec& y) { return of(0) * of(1) * dot(x, y); }, lengths,
                           rotate(q, m), rotate(k, n)));
-                    l(R"(\sum_i p_i r_i\, q^{(i)\top} R_{n-m}^{(i)} k^{(i)})", "score-2d, in each plane",
+                    l(R"(\sum_i \mu_i \nu_i\, q^{(i)\top} R_{n-m}^{(i)} k^{(i)})", "score-2d, in each plane",
                       sum([](const Vec& of, const Vec& x, const Vec& y) { return of(0) * of(1) * dot(x, y); }, lengths,
                           q, rotate(k, n - m)));
                 }));
@@ -79,7 +81,7 @@ Chapter xpos() {
     chapter.theorems.push_back(
         theorem("xpos-unequal-lengths", "A pair whose two coordinates fade at different rates")
             .chinese("一对坐标以不同速率衰减")
-            .states(R"(R_s^\top D R_s = D, \quad D = \operatorname{diag}(p, r))")
+            .states(R"(R_s^\top D R_s = D, \quad D := \operatorname{diag}(p, r))")
             .source("S29", "2")
             .mended_by("xpos-relative")
             .remark(

@@ -159,7 +159,7 @@ Chapter frequencies() {
             .chinese("频率单调递减，波长单调递增")
             .states(R"(\theta_i = 10000^{-2i/d}: \quad \theta_0 = 1 > \theta_1 > \dots > \theta_{d/2-1}, \quad
                        \lambda_i = 2\pi/\theta_i \text{ from } 2\pi \text{ to } 2\pi \cdot 10000^{1-2/d})")
-            .given("d even")
+            .unread(1)
             .source("S2", "5")
             .source("S3", "5")
             .source("S2", "14a")
@@ -215,8 +215,7 @@ Chapter frequencies() {
         theorem("frequency-index", "Two ways to count the planes")
             .chinese("频率下标的两种写法等价")
             .states(R"(\{10000^{-t/n_6} : t = 0, 2, \dots, n_6 - 2\} = \{10000^{-2i/d} : i = 0, \dots, d/2 - 1\}, \quad
-                       d = 2, 4, \dots, 512)")
-            .given("n_6 = d even")
+                       n_6 = d = 2, 4, \dots, 512)")
             .source("S3", "5")
             .cases(R"(t = 2i)", "the exponents, one by one", range("d", 2, 512, 2), [](Cases& c) {
                 for (const std::int64_t n : c.all()) {

@@ -65,11 +65,10 @@ Chapter layouts() {
         theorem("half-split", "Half-split is interleaved with the coordinates renamed")
             .chinese("half-split 布局与交错布局只差一个置换")
             .states(R"(R^{\text{half}}_m x = P_{\text{half}} R_m P_{\text{half}}^\top x)")
-            .given(R"(d even; $P_{\text{half}}$ takes $x_{2i}$ to place i, $x_{2i+1}$ to place i + d/2)")
             .source("S14", "1")
             .source("RoFormer", "15")
             .rests_on("block-diagonal")
-            .remark("The permutation P names the number of planes, so no generic plane can state it: decided at "
+            .remark("$P_{\\text{half}}$ takes $x_{2i}$ to place i, $x_{2i+1}$ to place i + d/2. It names the number of planes, so no generic plane can state it: decided at "
                     "each of these d alone.")
             .forall(positions("m"), vector("x"))
             .derive([](const Angles& m, const Vec& x, Lines& l) {
@@ -83,10 +82,10 @@ Chapter layouts() {
         theorem("layouts-same-scores", "Permuted weights keep the scores")
             .chinese("W_Q、W_K 同时置换则分数不变")
             .states(R"(\langle R^{\text{half}}_m P_{\text{half}} q, R^{\text{half}}_n P_{\text{half}} k \rangle = \langle R_m q, R_n k \rangle)")
-            .given(R"(d even; q and k are any vectors, $W_Q x$ and $W_K y$ among them)")
             .source("RoFormer", "16")
             .rests_on("half-split")
-            .remark("What converts a checkpoint from one layout to the other is the permutation of the rows of W_Q and W_K, both. "
+            .remark("q and k are any vectors, W_Q x and W_K y among them: what converts a checkpoint from one layout to "
+                    "the other is the permutation of the rows of W_Q and W_K, both. "
                     "P names the number of planes: decided at each of these d alone.")
             .forall(positions("m"), positions("n"), vector("q"), vector("k"))
             .derive([](const Angles& m, const Angles& n, const Vec& q, const Vec& k, Lines& l) {

@@ -169,7 +169,8 @@ Chapter axes() {
             .chinese("混合频率同样是相对的")
             .states(
                 R"(\langle R(x_1 + x_2) q, R(y_1 + y_2) k \rangle = q^\top R(y_1 - x_1 + y_2 - x_2) k)")
-            .given(R"(a coordinate stands for its angles: $x_1$ for $x_1 \theta_{1,i}$ in plane i, $x_2$ for $x_2 \theta_{2,i}$)")
+            .remark("A coordinate stands for its angles: $x_1$ for $x_1 \\theta_{1,i}$ in plane i, $x_2$ for "
+                    "$x_2 \\theta_{2,i}$.")
             .source("S16", "2")
             .rests_on("score")
             .forall(angles("x_1"), angles("x_2"), angles("y_1"), angles("y_2"), vector("q"), vector("k"))
@@ -186,7 +187,8 @@ Chapter axes() {
             .chinese("轴向是混合频率的特例")
             .states(
                 R"(R(x + 0) \oplus R(0 + y) = R(x) \oplus R(y))")
-            .given(R"(in the first plane $x = x_1\theta$ and $x_2 \cdot 0$, in the second $x_1 \cdot 0$ and $y = x_2\theta'$)")
+            .remark("In the first plane $x = x_1\\theta$ and $x_2 \\cdot 0$, in the second $x_1 \\cdot 0$ and "
+                    "$y = x_2\\theta'$.")
             .source("S16", "2")
             .forall(angle("x"), angle("y"))
             .derive([](Angle x, Angle y, Lines& l) {

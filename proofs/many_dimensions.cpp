@@ -144,13 +144,13 @@ Chapter many_dimensions() {
         theorem("direct-sum", "A direct sum computes block by block")
             .chinese("直和逐块运算")
             .states(R"((A \oplus B)(C \oplus D) = AC \oplus BD, \quad (A \oplus B)^\top = A^\top \oplus B^\top, \quad
-                       \langle x \oplus u, y \oplus v \rangle = \langle x, y \rangle + \langle u, v \rangle)")
-            .given("A, C are s x s, s = 2, 4, ..., 16; B, D are 2 x 2")
+                       \langle x \oplus u, y \oplus v \rangle = \langle x, y \rangle + \langle u, v \rangle, \quad
+                       A, C \in \mathbb{R}^{d \times d}, \; B, D \in \mathbb{R}^{2 \times 2})")
             .source("S1", "15")
             .source("S2", "6-7")
             .source("S5", "14-15")
-            .remark("The step from d = s to d = s + 2. A and C are dense, so no generic plane can state it: decided for these "
-                    "s. The theorems in d dimensions that say 'every even d' do not need it for other s.")
+            .remark("The step from d to d + 2. A and C are dense, so no generic plane can state it: decided for these d. The "
+                    "theorems in d dimensions that say 'every even d' do not need it for others.")
             .dimensions({2, 4, 6, 8, 10, 12, 14, 16}, 16)
             .forall(matrix("A"), matrix("B", 2, 2), matrix("C"), matrix("D", 2, 2), vector("x"), vector("y"),
                     vector("u", 2), vector("v", 2))
@@ -172,7 +172,6 @@ Chapter many_dimensions() {
             .states(R"(R_m x = \bigoplus_i \begin{pmatrix} x_{2i} \cos m\theta_i - x_{2i+1} \sin m\theta_i \\
                        x_{2i} \sin m\theta_i + x_{2i+1} \cos m\theta_i \end{pmatrix}
                        = \bigoplus_i R_m^{(i)} x^{(i)} = \bigoplus_i x^{(i)} e^{im\theta_i})")
-            .given("d even")
             .source("S1", "15")
             .source("S2", "6-7")
             .source("S2", "8")
@@ -198,7 +197,6 @@ Chapter many_dimensions() {
         theorem("row-block-diagonal", "The block-diagonal matrix for row vectors")
             .chinese("行向量形式的分块对角矩阵")
             .states(R"(x^\top A_m = (R_m x)^\top, \quad A_m := \bigoplus_i I(m\theta_i))")
-            .given("d even")
             .source("S3", "5b")
             .source("S4", "10")
             .source("S3", "13")
@@ -221,6 +219,7 @@ Chapter many_dimensions() {
             .chinese("不同平面内的旋转可交换")
             .states(R"(\hat R_i(a) \hat R_j(b) = \hat R_j(b) \hat R_i(a))")
             .given(R"($d = 8$, $i, j = 0, \dots, 3$)")
+            .unread(1)
             .source("S4", "13")
             .rests_on("rotations-commute")
             .remark("They commute because they turn different planes, or the same one; not because they are symmetric, "
@@ -270,6 +269,7 @@ Chapter many_dimensions() {
             .chinese("矩阵乘法满足结合律")
             .states(R"((A B) C = A (B C), \quad A \in \mathbb{R}^{2 \times 3},\; B \in \mathbb{R}^{3 \times 2},\;
                        C \in \mathbb{R}^{2 \times 3})")
+            .unread(1)
             .source("S4", "19")
             .forall(matrix("A", 2, 3), matrix("B", 3, 2), matrix("C", 2, 3))
             .derive([](const Mat& A, const Mat& B, const Mat& C, Lines& l) {
@@ -302,7 +302,6 @@ Chapter many_dimensions() {
         theorem("product-of-planes", "The direct sum is a product of single-plane rotations")
             .chinese("高维旋转等于各平面旋转之积")
             .states(R"(R_m = \bigoplus_i R_m^{(i)} = \prod_i \hat R_i(m\theta_i))")
-            .given("d even")
             .source("S4", "10")
             .source("S2", "6-7")
             .rests_on("plane-rotations-commute", "direct-sum")
@@ -324,7 +323,6 @@ Chapter many_dimensions() {
         theorem("transpose-product-d", "One rotation undone, another done, in d dimensions")
             .chinese("d 维的旋转转置乘积")
             .states(R"(R_m^\top R_n = \bigoplus_i R_m^{(i)\top} R_n^{(i)} = R_{n-m})")
-            .given("d even")
             .source("S2", "9")
             .source("S2", "10")
             .source("S5", "16a")
@@ -342,7 +340,7 @@ Chapter many_dimensions() {
         theorem("row-transpose-product-d", "The product by single planes, with row vectors")
             .chinese("逐平面交换因子的推导")
             .states(R"(I(i\Theta) I(j\Theta)^\top = I((i-j)\Theta))")
-            .given("row-vector convention; d even")
+            .given("row-vector convention")
             .source("S4", "13")
             .rests_on("product-of-planes", "plane-rotations-commute", "row-transpose-product")
             .remark("Its products have d/2 factors, so no generic plane can state them: decided at each of these d alone. "
@@ -372,7 +370,6 @@ Chapter many_dimensions() {
         theorem("score", "The score in d dimensions")
             .chinese("d 维的注意力分数")
             .states(R"((R_m q)^\top (R_n k) = q^\top R_{n-m} k = \sum_i q^{(i)\top} R_{n-m}^{(i)} k^{(i)})")
-            .given("d even")
             .source("S2", "1")
             .source("S2", "9")
             .source("S2", "11")

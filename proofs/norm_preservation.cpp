@@ -52,7 +52,6 @@ Chapter norm_preservation() {
         theorem("norm-of-difference", "How far a rotated query is from a rotated key")
             .chinese("旋转后查询与键的距离")
             .states(R"(|R_m q - R_n k|^2 = |q|^2 + |k|^2 - 2 q^\top R_{n-m} k)")
-            .given("d even")
             .rests_on("norm", "transpose-product-d")
             .forall(positions("m"), positions("n"), vector("q"), vector("k"))
             .derive_in_planes([](const auto& m, const auto& n, const auto& q, const auto& k, Lines& l) {

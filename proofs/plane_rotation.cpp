@@ -16,7 +16,7 @@ Chapter plane_rotation() {
             .chinese("由复数乘法得到旋转矩阵")
             .states(R"(R(a) = \begin{pmatrix} \cos a & -\sin a \\ \sin a & \cos a \end{pmatrix}
                        = (e^{ia} \cdot 1,\; e^{ia} \cdot i))")
-            .given("complex numbers stand for their columns")
+            .remark("Complex numbers stand for their columns, (x, y) for x + iy.")
             .source("S1", "10")
             .source("S2", "2")
             .source("S5", "13")

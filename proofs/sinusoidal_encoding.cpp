@@ -69,7 +69,6 @@ Chapter sinusoidal_encoding() {
         theorem("sinusoidal-rotation", "The shift is a rotation: the bridge to RoPE")
             .chinese("位移即旋转：通向 RoPE 的桥梁")
             .states(R"(PE(t+g) = M(g)\, PE(t), \quad M(g) := \bigoplus_i R(-g w_i))")
-            .given("d even")
             .source("S4", "2-3")
             .rests_on("sinusoidal-shift", "direct-sum")
             .remark("RoPE applies to the token's vector the rotation that shifts a sinusoidal code. The sign is that of the "
@@ -89,7 +88,6 @@ Chapter sinusoidal_encoding() {
         theorem("sinusoidal-inner-product", "The inner product of two codes")
             .chinese("两个位置编码的内积")
             .states(R"(PE(t) \cdot PE(t+g) = \sum_{i=0}^{d/2-1} \cos(g w_i))")
-            .given("d even")
             .source("S4", "5")
             .source("S4", "7")
             .forall(positions("t"), positions("g"))
@@ -109,7 +107,6 @@ Chapter sinusoidal_encoding() {
         theorem("sinusoidal-norm", "All codes have the same length")
             .chinese("位置编码模长恒定")
             .states(R"(PE(t) \cdot PE(t) = d/2)")
-            .given("d even")
             .source("S4", "1")
             .remark("Each pair gives sin^2 + cos^2 = 1.")
             .forall(positions("t"))
@@ -124,7 +121,6 @@ Chapter sinusoidal_encoding() {
         theorem("sinusoidal-symmetric", "The inner product does not tell before from after")
             .chinese("正余弦编码内积的对称性")
             .states(R"(PE(t) \cdot PE(t+g) = PE(t) \cdot PE(t-g))")
-            .given("d even")
             .source("S4", "6")
             .rests_on("sinusoidal-inner-product")
             .forall(positions("t"), positions("g"))
@@ -139,7 +135,6 @@ Chapter sinusoidal_encoding() {
         theorem("rope-before-after", "RoPE's score tells before from after")
             .chinese("RoPE 的分数能区分前后")
             .states(R"(q^\top R_g k - q^\top R_{-g} k = 2 \sum_i \sin(g\theta_i)\, (q_{2i+1} k_{2i} - q_{2i} k_{2i+1}))")
-            .given("d even")
             .source("S4", "6")
             .forall(positions("g"), vector("q"), vector("k"))
             .derive_in_planes([](const auto& g, const auto& q, const auto& k, Lines& l) {
@@ -185,9 +180,8 @@ Chapter sinusoidal_encoding() {
             .states(R"([(E_t + P_t) W_Q] u = (E_t + P_t) (W_Q u), \quad
                        (E_t + P_t) W (E_s + P_s)^\top = E_t W E_s^\top + E_t W P_s^\top + P_t W E_s^\top + P_t W P_s^\top)")
             .given(R"($E_t, E_s \in \mathbb{R}^{1 \times d}$, $P_t := PE(t)^\top$, $P_s := PE(s)^\top$)")
-            .given("with $u = W_K^\\top (E_s + P_s)^\\top$ and $W = W_Q W_K^\\top$ both are the score; proved for any u and W")
-            .given("d even")
-            .remark("The matrices are dense, so a term joins the planes of two coordinates and no generic plane can state it: "
+            .remark("With $u = W_K^\\top (E_s + P_s)^\\top$ and $W = W_Q W_K^\\top$ both are the score; proved for any u "
+                    "and W. The matrices are dense, so a term joins the planes of two coordinates and no generic plane can state it: "
                     "decided at each of these d alone.")
             .source("S4", "4a")
             .dimensions({2, 4, 6, 8, 10, 12, 14, 16}, 16)
@@ -208,6 +202,7 @@ Chapter sinusoidal_encoding() {
         theorem("query-key-not-value", "S4: the scores are entries of K V^T")
             .chinese("“K V^T 的元素”应为 Q K^T")
             .states(R"(\text{Query}_t \cdot \text{Key}_s = (K V^\top)_{ts})")
+            .unread(2)
             .source("S4", "4")
             .mended_by("scores-are-inner-products")
             .remark("The matrix of scores is Q K^T; V does not enter it.")
@@ -226,10 +221,9 @@ Chapter sinusoidal_encoding() {
         theorem("component-times-matrix", "S4's equation (4): component m times W_m")
             .chinese("S4 式 (4) 的 E(t,m) W_m 不是矩阵乘法")
             .states(R"(x W = (x_0 W_{00},\, x_1 W_{11}), \quad x \in \mathbb{R}^{1 \times 2})")
-            .given(R"(component m of $x W$ is printed as $x_m W_m$, with a number $W_m$)")
             .source("S4", "4a")
             .mended_by("four-terms")
-            .remark("$\\text{Query}_{t,m}$ is a number and so is E(t,m) + PE(t,m); so W_m has to be one. But component m of a "
+            .remark("Component m of $x W$ is printed as $x_m W_m$. $\\text{Query}_{t,m}$ is a number and so is E(t,m) + PE(t,m); so W_m has to be one. But component m of a "
                     "product sums over all components of x, not over m alone.")
             .forall(vector("x", 2), matrix("W", 2, 2))
             .derive([](const Vec& x, const Mat& W, Lines& l) {

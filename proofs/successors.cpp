@@ -77,11 +77,11 @@ Chapter successors() {
             .states(R"(2 \big( s(0) - s(t) \big) = \sum_c \mu_c \nu_c |e - R(t\theta_c) e|^2,
                        \quad s(t) := \sum_c \mu_c \nu_c \cos t\theta_c, \; e := (1, 0))")
             .given(R"($\mu_c := r_{2c}$, $\nu_c := r_{2c+1}$)")
-            .given("$\\mu_c \\ge 0$ and $\\nu_c \\ge 0$, as softplus makes them: the right side is not negative")
             .source("S26", "2")
             .rests_on("pope-score")
             .remark(
-                "The opposite of any-lag: no content can prefer another distance. That is what the learned $\\delta$ "
+                "$\\mu_c \\ge 0$ and $\\nu_c \\ge 0$, as softplus makes them, so the right side is not negative. The "
+                "opposite of any-lag: no content can prefer another distance. That is what the learned $\\delta$ "
                 "is for.")
             .forall(positions("t"), vector("r"))
             .derive_in_planes([](const auto& t, const auto& r, Lines& l) {
@@ -100,6 +100,7 @@ Chapter successors() {
             .chinese("累积相位只依赖两者之间的词")
             .states(R"(\langle R(\phi) q, R(\phi + \delta) k \rangle = q^\top R(\delta) k,
                        \quad \phi = \sum_{t \le m} f(x_t), \; \delta = \sum_{m < t \le n} f(x_t))")
+            .unread(1)
             .source("S27", "1")
             .rests_on("transpose-product-d")
             .remark("CARoPE's phase of token m is the sum of f over the tokens up to m, f learned; a constant f gives "
@@ -114,10 +115,10 @@ Chapter successors() {
     chapter.theorems.push_back(theorem("accumulated-by-count", "Phases that add up, as a function of n - m")
                                    .chinese("把累积相位当作 n − m 的函数")
                                    .states(R"(q^\top R(\phi) k = q^\top R(\psi) k)")
-                                   .given(R"($\phi = f(x)$, $\psi = f(y)$)")
                                    .source("S27", "1")
                                    .mended_by("accumulated-phases")
-                                   .remark("A near miss: one token between, once x and once y. The scores are equal "
+                                   .remark("A near miss: one token between, once x and once y, $\\phi = f(x)$ and "
+                                           "$\\psi = f(y)$. The scores are equal "
                                            "where f is constant, and then it is RoPE.")
                                    .forall(angle(R"(\phi)"), angle(R"(\psi)"), vector("q", 2), vector("k", 2))
                                    .derive([](Angle a, Angle b, const Vec& q, const Vec& k, Lines& l) {
@@ -128,15 +129,15 @@ Chapter successors() {
     chapter.theorems.push_back(
         theorem("heading-relative", "Headings: one angle for all planes")
             .chinese("朝向：所有平面同一个角")
-            .states(R"(\langle R(\varphi) q, R(\psi) k \rangle = q^\top R(\psi - \varphi) k)")
+            .states(R"(\sum_i (R(\varphi) q^{(i)})^\top R(\psi) k^{(i)} = \sum_i q^{(i)\top} R(\psi - \varphi) k^{(i)})")
             .source("S28", "1")
             .rests_on("transpose-product")
             .remark("Every pair turns by the heading itself, so a full turn changes nothing, and the score sees the "
                     "difference of two headings.")
             .forall(angle(R"(\varphi)"), angle(R"(\psi)"), vector("q"), vector("k"))
             .derive_in_planes([](const Angle& phi, const Angle& psi, const auto& q, const auto& k, Lines& l) {
-                l.begin(R"(\langle R(\varphi) q, R(\psi) k \rangle)", dot(turned_whole(q, phi), turned_whole(k, psi)));
-                l(R"(q^\top R(\psi - \varphi) k)", "transpose-product, in every pair",
+                l.begin(R"(\sum_i (R(\varphi) q^{(i)})^\top R(\psi) k^{(i)})", dot(turned_whole(q, phi), turned_whole(k, psi)));
+                l(R"(\sum_i q^{(i)\top} R(\psi - \varphi) k^{(i)})", "transpose-product, in every pair",
                   dot(q, turned_whole(k, psi - phi)));
             }));
 

@@ -340,10 +340,9 @@ Chapter uniqueness() {
             .chinese("labml 推导中的下标错误")
             .states(
                 R"(\langle R_m x, R_n y \rangle = x_0 y_0 \cos a + x_0 y_1 \sin a - x_1 y_0 \sin a + x_1 y_0 \cos a, \quad a := (m-n)\theta)")
-            .given(R"(coordinates are counted from 0 here, from 1 there)")
             .source("S12", "1")
             .mended_by("roformer-score")
-            .remark("The last product should be x_2 y_2 (printed x^(2)_m x^(1)_n). The line after it is right again "
+            .remark("Coordinates are counted from 0 here, from 1 there. The last product should be x_2 y_2 (printed x^(2)_m x^(1)_n). The line after it is right again "
                     "but for an m "
                     "too many, cos (m - n) m theta.")
             .forall(position("m"), position("n"), vector("x", 2), vector("y", 2))

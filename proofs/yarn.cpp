@@ -148,7 +148,7 @@ Chapter yarn() {
             .chinese("温度等于缩放 q 与 k")
             .states(
                 R"(\langle \lambda R_m q, \lambda R_n k \rangle = \lambda^2\, q^\top R_{n-m} k)")
-            .given(R"($\lambda^2 = 1/t$)")
+            .remark("t is the temperature, $\\lambda^2 = 1/t$.")
             .source("S7", "21")
             .rests_on("score")
             .forall(positions("m"), positions("n"), real(R"(\lambda)"), vector("q"), vector("k"))
@@ -211,11 +211,11 @@ Chapter yarn() {
             .chinese("Llama 3 分段缩放保持频率次序")
             .states(R"(H(x) - H(y) = (x - y) \big( \sigma w + (1 - \sigma)(u (x + y) - l) \big), \quad
                        H(x) := x \big( (u x - l) + (w - (u x - l)) \sigma \big))")
-            .given(R"($H(x)$ is w times $h(x) = x (g + (1 - g) \sigma)$, with $w g = u x - l$)")
             .source("S7", "D2")
             .source("S21", "1")
             .source("S23", "1")
-            .remark("x > y two frequencies on the ramp, u x and u y their turns, l the low and l + w the high number "
+            .remark("$H(x)$ is w times $h(x) = x (g + (1 - g) \\sigma)$, with $w g = u x - l$; x > y are two "
+                    "frequencies on the ramp, u x and u y their turns, l the low and l + w the high number "
                     "of turns, "
                     "sigma = 1/s <= 1. There u (x + y) > l, so the right side is positive: no two planes change "
                     "places. The two lines after it are 0 at the joins and positive between them: the bands meet, and "

@@ -48,7 +48,7 @@ A name that has no meaning of its own is defined by the equation that it begins.
 
 Exit code
   0   nothing is refuted
-  1   something is refuted
+  1   something is refuted, or ill-formed: its shapes or its brackets don't fit
   2   bad input; with --strict, something is not read
   3   something is undecided)");
     return [arguments](const book::Book&) {

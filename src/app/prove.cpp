@@ -1,4 +1,5 @@
 // rope-proofs prove: the main job.
+#include <algorithm>
 #include <iostream>
 #include <memory>
 #include <optional>
@@ -18,16 +19,28 @@
 namespace app {
 namespace {
 
-/// What is shown beside a line must be what its code computes. \returns whether some formula is not
+/// What is shown beside a line must be what its code computes, and what can't be read must be announced.
+/// \returns whether some formula is not
 bool report_shown(const std::vector<const prover::Theorem*>& theorems) {
+    using Verdict = formula::Shown::Verdict;
     bool any = false;
-    for (const prover::Theorem* theorem : theorems)
-        for (const formula::Shown& shown : formula::compare_shown(*theorem)) {
-            if (shown.verdict != formula::Shown::Verdict::differs) continue;
+    for (const prover::Theorem* theorem : theorems) {
+        const std::vector<formula::Shown> all = formula::compare_shown(*theorem);
+        const auto unread = std::ranges::count(all, Verdict::unread, &formula::Shown::verdict);
+        for (const formula::Shown& shown : all) {
+            if (shown.verdict == Verdict::equal || (shown.verdict == Verdict::unread && unread <= theorem->unread()))
+                continue;
             any = true;
-            std::cerr << "rope-proofs: " << theorem->id() << (shown.step < 0 ? ", the statement" : "") << ": what is shown is not what is computed at "
+            std::cerr << "rope-proofs: " << theorem->id() << (shown.step < 0 ? ", the statement" : "")
+                      << (shown.verdict == Verdict::differs ? ": what is shown is not what is computed at "
+                                                            : ": what is shown can't be read and compared with the code at ")
                       << report::place(shown.file, shown.source_line) << ": " << shown.latex << ": " << shown.why << "\n";
         }
+        if (unread == theorem->unread()) continue;
+        any = true;
+        std::cerr << "rope-proofs: " << theorem->id() << ": formulas that can't be read: expected "
+                  << theorem->unread() << " as its unread() says, got " << unread << "\n";
+    }
     return any;
 }
 

@@ -14,7 +14,7 @@ endif()
 set(_sources evidence every_dimension exact explain grid planes program quotient sweep term)
 list(TRANSFORM _sources PREPEND prover/)
 file(GLOB _formula RELATIVE ${PROJECT_SOURCE_DIR}/src CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src/formula/*.cpp)
-list(FILTER _formula EXCLUDE REGEX "/(check|copied|document|replay|shown)\\.cpp$")  # what documents and the book need
+list(FILTER _formula EXCLUDE REGEX "/(check|copied|document|hypotheses|replay|shown)\\.cpp$")  # what documents and the book need
 list(APPEND _sources ${_formula} report/answers_json.cpp report/json_evidence.cpp report/text.cpp web/decide.cpp)
 foreach(_file IN LISTS _sources)
     string(REGEX REPLACE "\\.cpp$" "" _file ${_file})

@@ -19,9 +19,10 @@ constexpr std::size_t most_nodes = 150000;
 bool is_applicable(const Node& node) {
     if (node.kind == Kind::name)
         return node.text == "R" || node.text == "I" || node.text == "PE" || node.text == "RoPE";
-    if (node.kind == Kind::hat) return node.parts[0].is_name("R");
+    const auto is_hat_r = [](const Node& hat) { return hat.text == "hat" && hat.parts[0].is_name("R"); };
+    if (node.kind == Kind::hat) return is_hat_r(node);
     if (node.kind == Kind::script) {
-        if (node.parts[0].kind == Kind::hat) return node.parts[0].parts[0].is_name("R");
+        if (node.parts[0].kind == Kind::hat) return is_hat_r(node.parts[0]);
         return (node.parts[0].is_name("R") || node.parts[0].is_name("I")) && node.text.find('_') == std::string::npos;
     }
     return false;

@@ -36,6 +36,8 @@ struct Scope {
     bool planes = false;                        ///< a statement over planes: theta_i; otherwise of the plane
     bool rows = false;                          ///< R is the rotation of row vectors
     bool spaced_rows = false;                   ///< (x y) may be a row whose commas are missing
+    bool from_one = false;                      ///< coordinates are counted from 1
+    bool tokens = false;                        ///< x_m is a vector of its own
     bool generic = false;                       ///< written once, for a generic plane: d = 2 stands for every even d
     bool fixed = false;                         ///< d was given
     std::map<std::string, Typed> types;         ///< declared, or found
@@ -77,6 +79,8 @@ public:
     [[nodiscard]] const std::set<std::string>& notes() const { return notes_; }
     /// The names that were used, with their types, in the order of their use.
     [[nodiscard]] const std::vector<std::pair<std::string, Typed>>& used() const { return used_; }
+    /// Vectors of tokens, x_m.
+    [[nodiscard]] const std::set<std::string>& tokens() const { return tokens_; }
     /// Whether a frequency was used.
     [[nodiscard]] const std::set<std::string>& frequencies() const { return frequencies_; }
     [[nodiscard]] bool uses_dimension() const { return uses_dimension_; }
@@ -112,10 +116,12 @@ private:
     bool has_i(const Node&) const;
     bool is_i(const Node&) const;
     Value big(const Node&);
+    Value over_signs(const Node&);
     Value big_in_each_plane(const Node&, const IndexUse&);
     bool indexes_each(const Node&, const std::string& letter);
     Value group(const Node&);
     Value matrix_of(const Node&);
+    int first_coordinate();
     Value component(const Value&, const Node& index, std::size_t at);
     Value block(const Value&, const Node& index, std::size_t at);
 
@@ -141,7 +147,7 @@ private:
     prover::Recorder& recorder_;
     std::map<std::string, Bound> indices_;
     std::map<std::string, Value> shifts_;
-    std::set<std::string> notes_, frequencies_, defining_;
+    std::set<std::string> notes_, frequencies_, defining_, tokens_;
     std::vector<std::pair<std::string, Typed>> used_;
     std::map<std::string, Value> made_;
     std::map<std::pair<std::string, std::string>, prover::Angles> positions_;
@@ -154,6 +160,7 @@ private:
 /// What a formula says about its dimension before anything is evaluated.
 struct Survey {
     bool planes = false;                ///< it is a statement in d dimensions
+    bool theta = false;                 ///< it has \Theta
     bool words = false;                 ///< it has rotations, codes or frequencies
     int least = 2;                      ///< the least d in which its indices exist
     std::set<std::string> free;         ///< index letters that nothing binds

@@ -55,6 +55,12 @@ Builder::Index Builder::index(const Node& node) {
     return *result;
 }
 
+/// The number of the first coordinate, where it is a number.
+int Builder::first_coordinate() {
+    if (scope_.from_one) notes_.insert("coordinates are counted from 1");
+    return scope_.from_one ? 1 : 0;
+}
+
 Value Builder::component(const Value& given, const Node& part, std::size_t at) {
     const Value v = given;
     if (v.kind == ValueKind::angles) {  // one for each plane
@@ -71,8 +77,8 @@ Value Builder::component(const Value& given, const Node& part, std::size_t at) {
     if (v.kind == ValueKind::matrix && !v.is_column() && !v.is_row() && part.kind == Kind::number &&
         part.text.size() == 2) {
         if (v.each) throw NotPlaneByPlane(at);
-        const Eigen::Index row = part.text[0] - '0', column = part.text[1] - '0';
-        if (row >= v.matrix.rows() || column >= v.matrix.cols())
+        const Eigen::Index row = part.text[0] - '0' - first_coordinate(), column = part.text[1] - '0' - first_coordinate();
+        if (row < 0 || column < 0 || row >= v.matrix.rows() || column >= v.matrix.cols())
             throw NotUnderstood(part.at, "entry " + part.text,
                                 "rows and columns of " + v.described() + ", counted from 0");
         return number(v.matrix(row, column));
@@ -81,7 +87,7 @@ Value Builder::component(const Value& given, const Node& part, std::size_t at) {
         throw NotUnderstood(at, "a subscript of " + v.described(), "a subscript of a vector");
     const Index i = index(part);
     if (v.each && i.factor == 0) throw NotPlaneByPlane(at);
-    const int place = i.value - (i.factor != 0 && i.base == 1 ? 1 : 0);
+    const int place = i.value - (i.factor == 0 ? first_coordinate() : i.base == 1 ? 1 : 0);
     // an index that runs over a part of the coordinates only would make a sum of another meaning
     if (i.factor != 0 && i.count != 0 && v.matrix.size() != std::abs(i.factor) * i.count)
         throw NotUnderstood(part.at, "an index with " + std::to_string(i.count) + " values at " + v.described(),

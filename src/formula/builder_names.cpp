@@ -212,10 +212,12 @@ Value Builder::apply(const Node& head, const Node& group) {
         v = code(evaluate(group.parts[0]), group.at);
         if (group.parts.size() == 2) v = component(v, group.parts[1], group.parts[1].at);
     } else {
-        argument(2);
-        if (group.parts.size() != 2)
+        argument(17);
+        if (group.parts.size() < 2)
             throw NotUnderstood(group.at, "RoPE of one argument", "RoPE(q, m), a vector and a position");
-        const Value x = evaluate(group.parts[0]), m = evaluate(group.parts[1]);
+        Node vector = group;  // RoPE(x_0, x_1, m) is RoPE((x_0, x_1), m)
+        vector.parts.pop_back();
+        const Value x = evaluate(vector), m = evaluate(group.parts.back());
         if (x.kind != ValueKind::matrix || (m.kind != ValueKind::position && !m.whole()))
             throw NotUnderstood(group.at, "RoPE of " + x.described() + " and " + m.described(),
                                 "a vector and a position");

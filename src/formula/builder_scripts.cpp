@@ -100,12 +100,13 @@ Value Builder::script(const Node& node) {
         return {node.at, "'" + what + "', which has no meaning of its own", "a name that is declared or defined",
                 "where " + what + " := ..., or for vectors " + what};
     };
-    // a number on a vector with a position, q^1_m: a coordinate, as a number of its own
+    // a number on a vector with a position, q^1_m or q^{(1)}_m: a coordinate, as a number of its own
     const bool vector_letter = type_of(letter) == Type::vector || type_of(letter) == Type::row;
     if (vector_letter && !scope_.types.contains(key) && stem == letter && below.size() == 1 &&
         below[0].second->kind == Kind::name && !indices_.contains(below[0].second->text) && !operators.empty() &&
-        operators[0].second->kind == Kind::number && type_of(below[0].second->text) == Type::position) {
-        const std::string own = key + "^" + operators[0].second->text;
+        is_number(*operators[0].second) && type_of(below[0].second->text) == Type::position) {
+        const std::string which = spelled(*operators[0].second);
+        const std::string own = key + "^" + (which.size() > 1 ? "{" + which + "}" : which);
         if (!is_known(own)) scope_.types[own] = {Type::real, 0, 0};
         notes_.insert(own + " is a number of its own");
         operators.erase(operators.begin());
@@ -156,6 +157,14 @@ Value Builder::script(const Node& node) {
     if (is_known(stem) || vector_letter || entry) {
         if (stem != letter && !is_known(stem)) throw undefined(stem);
         const auto at_index = try_index(*below[0].second);
+        const Node& sub = *below[0].second;
+        if (scope_.tokens && !at_index && stem == letter && below.size() == 1 && sub.kind == Kind::name &&
+            type_of(sub.text) == Type::position) {
+            scope_.types[key] = {type_of(letter).value_or(Type::vector), 0, 0};
+            tokens_.insert(key);
+            notes_.insert("$" + key + "$ is a vector of its own");
+            return finish(variable(key, letter, node.at));
+        }
         if ((!at_index && !entry) || below.size() > 1) throw undefined(key);
         return finish(component(variable(stem, letter, node.at), *below[0].second, node.at));
     }
@@ -186,7 +195,7 @@ Value Builder::rotation_script(const Node& node) {
                                     "letters can be declared: for positions i, j");
         } else if (part->is_name("half")) {
             half = true;
-        } else if (part->is_name("d")) {
+        } else if (part->is_name("d") || spelled(*part).starts_with("d_")) {
             continue;
         } else {
             operators.emplace_back(mark, part);

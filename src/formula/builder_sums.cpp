@@ -74,11 +74,39 @@ bool Builder::indexes_each(const Node& node, const std::string& letter) {
     });
 }
 
+/// The sum over all vectors q whose n coordinates are 1 or -1.
+Value Builder::over_signs(const Node& node) {
+    const std::string& letter = node.parts[0].text;
+    const auto n = evaluate(node.parts[1]).whole();
+    if (!n || *n < 1 || *n > 8)
+        throw NotUnderstood(node.parts[1].at, "'" + spelled(node.parts[1]) + "' coordinates", "a number from 1 to 8");
+    if (scope_.generic) throw NotPlaneByPlane(node.at);
+    const auto outside = scope_.values;
+    std::optional<Value> total;
+    for (unsigned signs = 0; signs < 1U << *n; ++signs) {
+        Mat q(*n, 1);
+        for (unsigned c = 0; c < *n; ++c) q(c, 0) = Term((signs >> c & 1U) != 0 ? 1 : -1);
+        Value column = matrix(std::move(q));
+        if (*n == 1) column.constant = prover::Fraction{signs != 0 ? 1 : -1, 1};
+        scope_.values[letter] = std::move(column);
+        try {
+            const Value term = evaluate(node.parts[3]);
+            total = total ? summed(*total, term, false, node.at) : term;
+        } catch (...) {
+            scope_.values = outside;
+            throw;
+        }
+    }
+    scope_.values = outside;
+    return *total;
+}
+
 Value Builder::big(const Node& node) {
     const std::string& letter = node.parts[0].text;
     const Node& body = node.parts[3];
     if (scope_.types.contains(letter) || indices_.contains(letter))
         throw NotUnderstood(node.at, "the index '" + letter + "', which has another meaning", "an index of its own");
+    if (node.text == "signs") return over_signs(node);
     const IndexUse use = index_use(body, letter);
     if (use.plane && use.coordinate)
         throw NotUnderstood(node.at, "'" + letter + "' counts planes in one place and coordinates in another",

@@ -85,6 +85,7 @@ Value Builder::matrix_of(const Node& node) {
             for (std::size_t c = 0; c < columns; ++c)
                 m(static_cast<Eigen::Index>(r), static_cast<Eigen::Index>(c)) = in(r, c).re;
         Value v = matrix(std::move(m));
+        v.written = true;
         return v;
     }
     // blocks: each row of one height, each column of one width; a lone 0 fills its place
@@ -94,8 +95,11 @@ Value Builder::matrix_of(const Node& node) {
             const Value& v = in(r, c);
             const std::size_t at = node.parts[r * columns + c].at;
             if (v.kind == ValueKind::number && v.whole() == 0) continue;
-            if (v.kind != ValueKind::matrix)
-                throw NotUnderstood(at, v.described() + " in a matrix of blocks", "a matrix or 0");
+            if (v.kind != ValueKind::matrix) {
+                NotUnderstood error(at, v.described() + " in a matrix of blocks", "a matrix or 0");
+                error.ill_formed = v.constant.has_value();
+                throw error;
+            }
             if ((height[r] != 0 && height[r] != v.matrix.rows()) || (width[c] != 0 && width[c] != v.matrix.cols()))
                 throw NotUnderstood(at, v.described(), "a block that fits its row and column");
             height[r] = v.matrix.rows();

@@ -7,12 +7,18 @@
 namespace formula {
 namespace {
 
+/// Why a side can't be read.
+struct Trouble {
+    std::string why;
+    bool ill_formed = false;
+};
+
 /// A side that could be parsed, or why not.
 struct Side {
     std::string text;
     std::size_t line = 1;
     std::optional<Node> node;
-    std::string why;
+    Trouble trouble;
 };
 
 struct Chain {
@@ -21,9 +27,12 @@ struct Chain {
     std::string tag;
 };
 
-std::string place_and_reason(const NotUnderstood& error, const std::string& text) {
-    return "column " + std::to_string(column(text, error.at)) + " of '" + text + "': " + error.what() +
-           (error.mend.empty() ? "" : "; " + error.mend);
+Trouble trouble_of(const NotUnderstood& error, const std::string& text) {
+    std::string one_line = text;
+    std::ranges::replace(one_line, '\n', ' ');
+    return {"column " + std::to_string(column(text, error.at)) + " of '" + one_line + "': " + error.what() +
+                (error.mend.empty() ? "" : "; " + error.mend),
+            error.ill_formed};
 }
 
 /// A name, or a name with scripts: what a definition defines.
@@ -46,13 +55,13 @@ Claim claim_of(const Side& left, const Side& right) {
 }
 
 /// A side by itself: whether it can be read, whatever it is equal to.
-std::optional<std::string> unreadable(const Side& side, const Context& context) {
-    if (!side.node) return side.why;
+std::optional<Trouble> unreadable(const Side& side, const Context& context) {
+    if (!side.node) return side.trouble;
     try {
         (void)understand(claim_of(side, side), context);
         return {};
     } catch (const NotUnderstood& error) {
-        return place_and_reason(error, side.text);
+        return trouble_of(error, side.text);
     }
 }
 
@@ -96,7 +105,7 @@ private:
             Checked checked;
             checked.line = passage.line;
             checked.left = passage.text;
-            checked.why = place_and_reason(error, passage.text);
+            checked.why = trouble_of(error, passage.text).why;
             out_.push_back(std::move(checked));
         }
     }
@@ -106,7 +115,7 @@ private:
         try {
             side.node = read_expression(text);
         } catch (const NotUnderstood& error) {
-            side.why = place_and_reason(error, text);
+            side.trouble = trouble_of(error, text);
         }
         return side;
     }
@@ -132,16 +141,23 @@ private:
 
     /// Names without a meaning of their own, by the first readable side of a chain that they begin.
     void define() {
+        for (const bool tokens : {false, true}) define_by_what_is_readable(tokens);
+    }
+
+    /// tokens: a side may have vectors of tokens that nothing defines; one that has none says more.
+    void define_by_what_is_readable(bool tokens) {
         for (bool changed = true; changed;) {
             changed = false;
+            Context context = context_;
+            context.tokens = tokens;
             for (const Chain& chain : chains_) {
                 if (chain.sides.size() < 2 || !chain.sides[0].node || !is_bare_name(*chain.sides[0].node)) continue;
                 const std::string key = spelled(*chain.sides[0].node);
-                if (context_.definitions.contains(key) || !unreadable(chain.sides[0], context_)) continue;
+                if (context_.definitions.contains(key) || !is_undefined(chain.sides[0])) continue;
                 for (std::size_t s = 1; s < chain.sides.size(); ++s) {
-                    if (!chain.sides[s].node || !has_name(*chain.sides[s].node) || unreadable(chain.sides[s], context_))
+                    if (!chain.sides[s].node || !has_name(*chain.sides[s].node) || unreadable(chain.sides[s], context))
                         continue;
-                    context_.definitions[key] = *chain.sides[s].node;
+                    context_.definitions[key] = context.definitions[key] = *chain.sides[s].node;
                     defined_at_[key] = {chain.sides[s].line, chain.sides[s].text};
                     changed = true;
                     break;
@@ -150,12 +166,29 @@ private:
         }
     }
 
+    /// A name that stands for nothing; what may be a token's vector is one too.
+    [[nodiscard]] bool is_undefined(const Side& side) const {
+        Context strict = context_;
+        strict.tokens = false;
+        return unreadable(side, strict).has_value();
+    }
+
+    /// A column or a list of names that stand for nothing: what it equals is what they stand for.
+    [[nodiscard]] bool are_undefined(const Side& side) const {
+        return side.node && (side.node->kind == Kind::matrix || side.node->kind == Kind::group) &&
+               std::ranges::all_of(side.node->parts, [&](const Node& part) {
+                   const bool is_name = part.kind == Kind::name ||
+                                        (part.kind == Kind::script && part.parts[0].kind == Kind::name);
+                   return is_name && is_undefined({spelled(part), side.line, part, {}});
+               });
+    }
+
     void decide_chain(const Chain& chain) {
         const Side* left = nullptr;  // the last side that can be read
-        std::optional<std::string> first_trouble;
+        std::optional<Trouble> first_trouble;
         for (std::size_t s = 0; s < chain.sides.size(); ++s) {
             const Side& right = chain.sides[s];
-            const std::optional<std::string> trouble = unreadable(right, context_);
+            const std::optional<Trouble> trouble = unreadable(right, context_);
             if (s == 0) {
                 first_trouble = trouble;
                 if (!trouble)
@@ -170,9 +203,12 @@ private:
             checked.left = left != nullptr ? left->text : chain.sides[s - 1].text;
             checked.right = right.text;
             if (trouble) {
-                checked.why = *trouble;
+                refuse(checked, *trouble);
+            } else if (left == nullptr && s == 1 && are_undefined(chain.sides[0])) {
+                checked.verdict = Checked::Verdict::definition;
+                checked.why = "names on one side: what they stand for, no identity";
             } else if (left == nullptr) {
-                checked.why = first_trouble.value_or("nothing before it can be read");
+                refuse(checked, first_trouble.value_or(Trouble{"nothing before it can be read"}));
             } else {
                 settle(checked, *left, right);
             }
@@ -180,6 +216,11 @@ private:
             out_.push_back(std::move(checked));
         }
         if (left != nullptr) last_readable_ = Side(*left);
+    }
+
+    static void refuse(Checked& checked, const Trouble& trouble) {
+        if (trouble.ill_formed) checked.verdict = Checked::Verdict::ill_formed;
+        checked.why = trouble.why;
     }
 
     void settle(Checked& checked, const Side& left, const Side& right) {
@@ -271,6 +312,7 @@ const char* name(Checked::Verdict verdict) {
     switch (verdict) {
         case Checked::Verdict::proved: return "proved";
         case Checked::Verdict::refuted: return "refuted";
+        case Checked::Verdict::ill_formed: return "ill-formed";
         case Checked::Verdict::undecided: return "undecided";
         case Checked::Verdict::definition: return "definition";
         case Checked::Verdict::condition: return "condition";

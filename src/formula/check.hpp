@@ -12,7 +12,7 @@ namespace formula {
 /// One "=" of a document.
 struct Checked {
     /// What became of it.
-    enum class Verdict : unsigned char { proved, refuted, undecided, definition, condition, not_read };
+    enum class Verdict : unsigned char { proved, refuted, ill_formed, undecided, definition, condition, not_read };
 
     std::size_t line = 1;                               ///< of the right side
     std::string tag;                                    ///< "(5)", if the document has one
@@ -20,12 +20,12 @@ struct Checked {
     Verdict verdict = Verdict::not_read;                ///< what became of it
     std::string reading;                                ///< "for all ..."
     std::vector<std::string> notes;                     ///< how else it was read
-    std::string why;                                    ///< why it was not read, or what is defined
+    std::string why;                                    ///< why it was not read or is ill-formed; what is defined
     std::optional<prover::Explanation> counterexample;  ///< if it is refuted
     std::string scope;                                  ///< of what was decided
 };
 
-/// "proved", "refuted", "undecided", "definition", "condition", "not read"
+/// "proved", "refuted", "ill-formed", "undecided", "definition", "condition", "not read"
 [[nodiscard]] const char* name(Checked::Verdict);
 
 /// Decides every "=" of the document.
@@ -34,7 +34,9 @@ struct Checked {
 /// "% formulas: ..."; and where a chain begins with a name that has no meaning of its own, by the first of its sides
 /// that can be read. A name alone on one side of an equation that is no identity is a definition too, and nothing is
 /// claimed; numbers alone on one side, and a name on the other, are a case. A constant on one side and only matrices
-/// that nothing defines on the other, as in A A^\top = I, is a condition if the identity meets it. A document that writes R for the rotation of row vectors says so by its matrix.
+/// that nothing defines on the other, as in A A^\top = I, is a condition if the identity meets it. A document that
+/// writes R for the rotation of row vectors says so by its matrix. What has no value whatever its letters are, a
+/// column that is written out before a matrix, or a bracket that closes another one, is ill-formed.
 [[nodiscard]] std::vector<Checked> check_document(std::string_view text, const Context& = {});
 
 }  // namespace formula

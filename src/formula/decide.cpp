@@ -138,6 +138,7 @@ Answer decide(const Claim& claim, const Context& context) {
                        : context.dimension > 0   ? "at d = " + std::to_string(context.dimension)
                                                  : "";
         answer.outcome = worst(answer.equations);
+        if (reading.unless_proved && answer.outcome != Outcome::proved) throw NotUnderstood(*reading.unless_proved);
     } catch (const NotUnderstood& error) {
         answer.equations.clear();
         answer.outcome = Outcome::not_understood;

@@ -198,9 +198,11 @@ private:
         begin();
     }
 
-    /// Whether the text behind a row's end goes on with "=".
+    /// Whether the text behind a row's end goes on with "=", or, at an alignment mark, with a sign.
     [[nodiscard]] bool goes_on(std::size_t at) const {
+        bool aligned = false;
         while (at < text_.size()) {
+            aligned = aligned || text_[at] == '&';
             if (std::isspace(static_cast<unsigned char>(text_[at])) != 0 || text_[at] == '&')
                 ++at;
             else if (text_.compare(at, 5, "\\quad") == 0)
@@ -208,7 +210,13 @@ private:
             else
                 break;
         }
-        return at < text_.size() && text_[at] == '=';
+        return at < text_.size() && (text_[at] == '=' || (aligned && (text_[at] == '+' || text_[at] == '-')));
+    }
+
+    /// Whether the row so far ends with "=" or a sign, and goes on in the next one.
+    [[nodiscard]] bool is_open() const {
+        const std::string side = trimmed(side_);
+        return side.empty() ? !piece_.sides.empty() : side.back() == '+' || side.back() == '-';
     }
 
     std::size_t step(std::size_t i) {
@@ -217,7 +225,7 @@ private:
         if (rest.starts_with("\\begin{")) ++environment_;
         if (rest.starts_with("\\end{")) --environment_;
         if (environment_ == 0 && rest.starts_with("\\\\")) {
-            if (!goes_on(i + 2)) finish();
+            if (!goes_on(i + 2) && !is_open()) finish();
             return 2;
         }
         if (c == '{' || c == '(' || c == '[') ++depth_;

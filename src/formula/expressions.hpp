@@ -71,6 +71,8 @@ protected:
     Node matrix();
     /// \sum_{i=0}^{d/2-1} body: the body reaches as far as the product does
     Node big();
+    /// \{-1, 1\}^n behind "q \in": n
+    Node signs();
 
     std::string_view text_;
     std::vector<Token> tokens_;

@@ -51,7 +51,7 @@ const std::map<std::string, std::string, std::less<>>& same() {
         {"\\lVert", "|"},        {"\\rVert", "|"},         {"\\Vert", "|"},         {"\\|", "|"},
         {"\\lbrack", "["},       {"\\rbrack", "]"},        {"\\ast", "*"},          {"\\star", "*"},
         {"\\prime", "'"},        {"\\dagger", "\\dagger"}, {"\\intercal", "\\top"}, {"\\mathsf T", "\\top"},
-        {"\\overline", "\\bar"}, {"\\conj", "\\bar"},      {"\\widehat", "\\hat"},  {"\\dfrac", "\\frac"},
+        {"\\overline", "\\bar"}, {"\\conj", "\\bar"},      {"\\widehat", "\\hat"}, {"\\widetilde", "\\tilde"},  {"\\dfrac", "\\frac"},
         {"\\tfrac", "\\frac"},   {"\\coloneqq", ":="},     {"\\bullet", "\\cdot"},  {"\\widetilde", "\\tilde"}};
     return table;
 }
@@ -202,7 +202,7 @@ private:
             // \left. and \right. draw nothing; the period would be one
             if ((name == "\\left" || name == "\\right") && here_ < text_.size() && text_[here_] == '.') ++here_;
         } else if (name == "\\{" || name == "\\}") {
-            throw NotUnderstood(at, "a set", "a formula made of +, -, products, cos, sin, vectors and matrices");
+            put(TokenKind::sign, name, at);
         } else if (const auto found = same().find(name); found != same().end()) {
             put(found->second.front() == '\\' ? TokenKind::command : TokenKind::sign, found->second, at);
         } else if (name == "\\imath") {

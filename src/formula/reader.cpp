@@ -115,7 +115,7 @@ private:
     void definitions(Input& result) {
         do {
             Definition definition = defined();
-            if (definition.name.kind != Kind::name && definition.name.kind != Kind::script)
+            if (name_parts(definition.name).key.empty())
                 throw NotUnderstood(definition.name.at, "'" + spelled(definition.name) + "'",
                                     "a name, as in where q' := R_m q");
             if (peek().text != ":=" && peek().text != "=") fail("':='", "where name := formula");

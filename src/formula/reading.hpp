@@ -3,6 +3,7 @@
 
 #include <map>
 #include <optional>
+#include <set>
 #include <string>
 #include <utility>
 #include <vector>
@@ -19,6 +20,7 @@ struct Context {
     std::map<std::string, Function> functions;  ///< by function_key
     int dimension = 0;                          ///< 0: of the plane, or every even d
     bool rows = false;                          ///< R is the rotation of row vectors, I(a)
+    bool tokens = true;                         ///< x_m may be a vector of its own, the token at m
 };
 
 /// Takes over what an input declares and defines. \throws NotUnderstood
@@ -41,6 +43,10 @@ struct Reading {
     bool every_dimension = false;    ///< it is a statement in d dimensions, and d was not given
     std::string quantifiers;         ///< "for all positions $m$, $n$ and all $q$, $k$ in R^2"
     std::vector<std::string> notes;  ///< "i is the imaginary unit"
+    std::set<std::string> tokens;    ///< vectors of tokens, x_m, of which nothing else is known
+    /// Where a token stands on one side alone, what it is may make the sides equal: then only a proof is an answer, and
+    /// otherwise this is.
+    std::optional<NotUnderstood> unless_proved;
 };
 
 /// Finds the types that fit. \throws NotUnderstood if none do, or several

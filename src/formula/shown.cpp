@@ -4,6 +4,7 @@
 #include <optional>
 #include <set>
 
+#include "formula/hypotheses.hpp"
 #include "formula/reading.hpp"
 #include "formula/replay.hpp"
 #include "prover/exact.hpp"
@@ -23,30 +24,6 @@ int dimension_of(const prover::Theorem& theorem) {
     for (const int d : dimensions)
         if (d >= 6) return d;
     return dimensions.front();
-}
-
-/// What the statement and the hypotheses say of letters: "F(a) := ...", "q, k \in \mathbb{R}^{1 \times 2}".
-Context context_of(const prover::Theorem& theorem, const std::string& latex) {
-    Context context;
-    try {
-        extend(context, read(latex));
-    } catch (const NotUnderstood&) {  // said where the statement is compared
-    }
-    for (const std::string& words : theorem.hypotheses())
-        for (std::size_t open = words.find('$'); open != std::string::npos;) {
-            const std::size_t close = words.find('$', open + 1);
-            if (close == std::string::npos) break;
-            const std::string formula = words.substr(open + 1, close - open - 1);
-            open = words.find('$', close + 1);
-            if (formula.find(":=") == std::string::npos && formula.find("\\in") == std::string::npos &&
-                !formula.starts_with("d ="))
-                continue;
-            try {
-                extend(context, read_context(formula));
-            } catch (const NotUnderstood&) {  // then what uses it is not understood
-            }
-        }
-    return context;
 }
 
 /// The formula's value in the shape of the line that it is shown beside.

@@ -41,9 +41,9 @@ public:
 
     void look(const Node& node) {
         if (node.kind == Kind::name) name(node.text);
-        if (node.kind == Kind::hat) result_.planes = result_.words = true;
+        if (node.kind == Kind::hat && node.parts[0].is_name("R")) result_.planes = result_.words = true;
         if (node.kind == Kind::big) {
-            result_.planes = true;
+            result_.planes = result_.planes || node.text != "signs";
             const bool is_new = bound_.insert(node.parts[0].text).second;
             look(node.parts.back());
             if (is_new) bound_.erase(node.parts[0].text);
@@ -63,7 +63,10 @@ private:
         if (text == "\\Theta" || text == "half" || (text == "d" && !types_.contains("d"))) result_.planes = true;
         if (text == "R" || text == "PE" || text == "RoPE" || text == "\\Theta" || is_frequency_letter(text, types_))
             result_.words = true;
-        if (text == "\\Theta") result_.frequencies.insert("\\theta");
+        if (text == "\\Theta") {
+            result_.frequencies.insert("\\theta");
+            result_.theta = true;
+        }
         if (is_frequency_letter(text, types_)) result_.frequencies.insert(text);
     }
 
@@ -89,11 +92,11 @@ private:
             if (part == nullptr) continue;
             if (letter == "P" && part->is_name("half")) result_.planes = true;
             if (mark == '^') {
-                if (part->kind == Kind::group)
+                if (part->kind == Kind::group && !(is_number(*part) && has_position(node)))
                     free_letters(*part), result_.planes = true;
                 else if (letter == "e" || part->is_name("half"))
                     look(*part);
-                else if (letter == "R" && part->is_name("d"))
+                else if (letter == "R" && (part->is_name("d") || spelled(*part).starts_with("d_")))
                     result_.planes = true;
                 continue;
             }
@@ -116,6 +119,12 @@ private:
         }
     }
 
+    /// x^{(1)}_m is a number, of a token at m.
+    [[nodiscard]] bool has_position(const Node& script) const {
+        return std::ranges::any_of(marks(script), [&](const auto& mark) {
+            return mark.first == '_' && mark.second->kind == Kind::name && is_position(mark.second->text);
+        });
+    }
     [[nodiscard]] bool is_vector(const std::string& letter) const {
         if (const auto found = types_.find(letter); found != types_.end())
             return found->second.type == Type::vector || found->second.type == Type::row;

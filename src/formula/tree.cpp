@@ -2,7 +2,8 @@
 
 namespace formula {
 
-NotUnderstood::NotUnderstood(std::size_t place, std::string_view found_here, std::string_view expected_here, std::string_view mend_it)
+NotUnderstood::NotUnderstood(std::size_t place, std::string_view found_here, std::string_view expected_here,
+                             std::string_view mend_it)
     : std::runtime_error("found " + std::string(found_here) + ", expected " + std::string(expected_here)),
       at(place),
       found(found_here),
@@ -75,7 +76,7 @@ std::string spelled(const Node& node) {
         case Kind::bars: return "|" + list("") + "|";
         case Kind::matrix: return "[" + list(" & ") + "]";
         case Kind::conjugate: return "\\bar{" + list("") + "}";
-        case Kind::hat: return "\\hat{" + list("") + "}";
+        case Kind::hat: return "\\" + node.text + "{" + list("") + "}";
         case Kind::big: return "\\" + node.text + "_{" + spelled(node.parts[0]) + "}" + spelled(node.parts.back());
         case Kind::script: break;
     }

@@ -20,11 +20,14 @@ inline constexpr int deepest_formula = 48;
 
 /// What was not understood, and where. The message is one line; mend may be empty.
 struct NotUnderstood : std::runtime_error {
-    NotUnderstood(std::size_t place, std::string_view found_here, std::string_view expected_here, std::string_view mend_it = {});
+    NotUnderstood(std::size_t place, std::string_view found_here, std::string_view expected_here,
+                  std::string_view mend_it = {});
     std::size_t at;        ///< byte of the formula, from 0
     std::string found;     ///< what stands there
     std::string expected;  ///< what could stand there
     std::string mend;      ///< what to write in its place, as a sentence
+    /// Nobody can read it, whatever the letters are: the shapes that it writes out don't fit, or its brackets don't.
+    bool ill_formed = false;
 };
 
 /// What a node is.
@@ -40,9 +43,10 @@ enum class Kind : unsigned char {
     bars,       ///< |x|
     matrix,     ///< text: the number of columns, and a backslash if its line breaks were lost; parts row by row
     conjugate,  ///< \bar x, \overline{x}
-    hat,        ///< \hat x, \widehat{x}
+    hat,        ///< \hat x, \widehat{x}; text: hat or tilde
     script,     ///< parts[0] with marks; text: '_', '^' or '\'' each; '_' and '^' take one of the other parts
-    big  ///< text: sum, prod or oplus; parts: index name, lower bound, upper bound (or none: an empty name), body
+    big  ///< text: sum, prod or oplus; parts: index name, lower bound, upper bound (or none: an empty name), body.
+         ///< signs, a sum over q in {-1, 1}^n: the lower bound is n
 };
 
 /// A node of the tree.
@@ -60,6 +64,12 @@ struct Node {
 
 /// The part of a script that a mark takes: marks(node) lists ('_', part), ('^', part), ('\'', nullptr) in order.
 [[nodiscard]] std::vector<std::pair<char, const Node*>> marks(const Node& script);
+
+/// 1 or (1)
+[[nodiscard]] inline bool is_number(const Node& node) {
+    return node.kind == Kind::number ||
+           (node.kind == Kind::group && node.parts.size() == 1 && node.parts[0].kind == Kind::number);
+}
 
 /// A name with scripts: its key, and the scripts that do something to it: \top, *, (i), a number.
 struct NameParts {

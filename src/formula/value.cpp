@@ -1,6 +1,4 @@
-#include "formula/value.hpp"
-
-#include "prover/every_dimension.hpp"
+#include "formula/value_parts.hpp"
 
 namespace formula {
 namespace {
@@ -12,8 +10,12 @@ using prover::Term;
 /// Constants and multiples stay far below what a program's fractions and angles can hold.
 constexpr std::int64_t largest = 1'000'000'000;
 constexpr std::int64_t largest_multiple = 64;
-/// Of a sum or direct sum written out.
-constexpr Eigen::Index largest_matrix = 64;
+
+[[noreturn]] void no_sum(const Value& a, const Value& b, std::size_t at) {
+    throw NotUnderstood(at, b.described() + " added to " + a.described(), "two of one kind and shape");
+}
+
+}  // namespace
 
 std::int64_t bounded(std::int64_t value, std::size_t at) {
     if (value < -largest || value > largest)
@@ -38,10 +40,6 @@ std::optional<Value> constants(const Value& a, const Value& b, char op, std::siz
     return number(bounded(op == '+' ? n * e + m * d : n * e - m * d, at), bounded(d * e, at));
 }
 
-[[noreturn]] void no_sum(const Value& a, const Value& b, std::size_t at) {
-    throw NotUnderstood(at, b.described() + " added to " + a.described(), "two of one kind and shape");
-}
-
 /// An integer multiple of an angle, a position or a frequency.
 Value scaled(std::int64_t k, const Value& v, std::size_t at) {
     if (k < -largest_multiple || k > largest_multiple)
@@ -54,8 +52,6 @@ Value scaled(std::int64_t k, const Value& v, std::size_t at) {
     out.offset = bounded(v.offset * k, at);
     return out;
 }
-
-}  // namespace
 
 std::optional<std::int64_t> Value::whole() const {
     if (kind == ValueKind::number && constant && constant->denominator == 1) return constant->numerator;
@@ -191,184 +187,6 @@ Value add(const Value& a, const Value& b, bool minus, std::size_t at) {
         return v;
     }
     no_sum(a, b, at);
-}
-
-namespace {
-
-[[noreturn]] void no_product(const Value& a, const Value& b, std::size_t at) {
-    std::string mend;
-    if (a.kind == ValueKind::position && b.kind == ValueKind::position)
-        throw NotUnderstood(at, "a position times a position", "a position times a frequency",
-                            "an angle is an integer combination of positions times theta");
-    if (a.is_column() && b.is_column() && a.matrix.rows() == b.matrix.rows())
-        mend = "for the inner product write x^T y or <x, y>";
-    else if (a.kind == ValueKind::matrix && b.kind == ValueKind::matrix)
-        mend = "is a transpose missing?";
-    else if (is_angular(a) || is_angular(b))
-        mend = "angles are added, and multiplied by whole numbers; another type can be declared: for real a";
-    throw NotUnderstood(at, a.described() + " times " + b.described(), "factors whose types and shapes fit", mend);
-}
-
-Value angular_product(const Value& a, const Value& b, std::size_t at) {
-    if (a.whole() && is_angular(b)) return scaled(*a.whole(), b, at);
-    if (b.whole() && is_angular(a)) return scaled(*b.whole(), a, at);
-    no_product(a, b, at);
-}
-
-Value quotient(const Value& a, const Value& b, std::size_t at) {
-    if (is_angular(a) && b.constant)
-        throw NotUnderstood(at, a.described() + " divided", "whole multiples of angles",
-                            "name the smallest angle h, and write 2h for its double");
-    if (!b.constant)
-        throw NotUnderstood(at, "a division by " + b.described(), "division by a number",
-                            "multiply the denominator away");
-    if (const auto both = constants(a, b, '/', at)) return *both;
-    const Value inverse = *constants(number(1), b, '/', at);
-    return multiply(inverse, a, ' ', false, at);
-}
-
-}  // namespace
-
-Value multiply(const Value& a, const Value& b, char op, bool as_plane, std::size_t at) {
-    if (op == '/') return quotient(a, b, at);
-    if (op == 'x' && a.kind == ValueKind::matrix && b.kind == ValueKind::matrix) {
-        const Value x = as_column(a), y = as_column(b);
-        if (x.each || y.each) throw NotPlaneByPlane(at);
-        if (!x.is_column() || !y.is_column() || x.matrix.size() != 2 || y.matrix.size() != 2) no_product(a, b, at);
-        return number(x.matrix(0) * y.matrix(1) - x.matrix(1) * y.matrix(0));
-    }
-    if (is_angular(a) || is_angular(b)) return angular_product(a, b, at);
-    if (a.kind == ValueKind::number && b.kind == ValueKind::number) {
-        if (const auto both = constants(a, b, '*', at)) return *both;
-        return number(a.re * b.re);
-    }
-    const auto flat = [](const Value& v) {
-        return v.kind != ValueKind::matrix || (v.matrix.size() == 2 && (v.is_column() || v.list));
-    };
-    if ((a.kind == ValueKind::complex || b.kind == ValueKind::complex || as_plane) && flat(a) && flat(b) &&
-        !(a.kind == ValueKind::number && b.kind == ValueKind::matrix) &&
-        !(a.kind == ValueKind::matrix && b.kind == ValueKind::number)) {
-        const Value x = as_complex(a, at), y = as_complex(b, at);
-        Value z = complex(x.re * y.re - x.im * y.im, x.re * y.im + x.im * y.re);
-        z.plane = x.plane || y.plane;
-        return z;
-    }
-    if (a.kind == ValueKind::matrix && a.matrix.cols() == 2 && b.kind == ValueKind::complex && b.plane) {
-        Mat column(2, 1);
-        column << b.re, b.im;
-        return multiply(a, matrix(std::move(column)), op, false, at);
-    }
-    if (a.kind == ValueKind::complex || b.kind == ValueKind::complex) no_product(a, b, at);
-    if (a.kind == ValueKind::number || b.kind == ValueKind::number) {
-        Value v = a.kind == ValueKind::matrix ? a : b;
-        const Term factor = a.kind == ValueKind::matrix ? b.re : a.re;
-        v.rotation = false;
-        v.matrix = v.matrix.unaryExpr([&](const Term& x) { return factor * x; }).eval();
-        return v;
-    }
-    if (op == '.' && a.matrix.size() == b.matrix.size() && (a.is_column() || a.is_row()) &&
-        (b.is_column() || b.is_row()) && (a.list || b.list || a.is_column() == b.is_column()))
-        return inner(a, b, at);
-    const Value y = b.list ? as_column(b) : b;
-    if (a.matrix.cols() != y.matrix.rows() || (a.list && b.list)) no_product(a, b, at);
-    // plane by plane; a row times a column is summed over the planes, a column times a row joins different ones
-    if (a.each != y.each || (a.each && a.is_column() && y.is_row())) throw NotPlaneByPlane(at);
-    Value v = matrix(prover::product(a.matrix, y.matrix));
-    if (a.each && v.kind == ValueKind::number) v.re = prover::sum_over_planes(v.re);
-    v.rotation = a.rotation && y.rotation;
-    v.each = a.each && v.kind == ValueKind::matrix;
-    return v;
-}
-
-Value direct_sum(const Value& a, const Value& b, std::size_t at) {
-    const auto block = [](const Value& v) {
-        Value out = v.kind == ValueKind::complex ? matrix([&] {
-            Mat m(2, 1);
-            m << v.re, v.im;
-            return m;
-        }())
-                                                 : as_column(v);
-        return out;
-    };
-    if (a.each || b.each) throw NotPlaneByPlane(at);
-    const Value x = block(a), y = block(b);
-    if (x.kind != ValueKind::matrix || y.kind != ValueKind::matrix || x.is_column() != y.is_column())
-        throw NotUnderstood(at, "the direct sum of " + a.described() + " and " + b.described(),
-                            "two vectors or two matrices");
-    const Eigen::Index rows = x.matrix.rows() + y.matrix.rows();
-    const Eigen::Index columns = x.is_column() ? 1 : x.matrix.cols() + y.matrix.cols();
-    if (rows > largest_matrix || columns > largest_matrix)
-        throw NotUnderstood(at, "a matrix of more than 64 rows", "a smaller one");
-    Mat m = Mat::Constant(rows, columns, Term());
-    m.topLeftCorner(x.matrix.rows(), x.matrix.cols()) = x.matrix;
-    m.bottomRightCorner(y.matrix.rows(), y.matrix.cols()) = y.matrix;
-    Value v = matrix(std::move(m));
-    v.rotation = x.rotation && y.rotation;
-    return v;
-}
-
-Value transposed(const Value& v, std::size_t at) {
-    if (v.kind == ValueKind::number) return v;
-    if (v.kind != ValueKind::matrix)
-        throw NotUnderstood(at, "the transpose of " + v.described(), "the transpose of a vector or a matrix");
-    Value out = v;
-    out.matrix = Mat(v.matrix.transpose());
-    out.list = false;
-    return out;
-}
-
-Value conjugated(const Value& v, std::size_t at) {
-    if (v.kind == ValueKind::number) return v;
-    Value z = as_complex(v, at);
-    z.im = -z.im;
-    return z;
-}
-
-Value power(const Value& v, std::int64_t exponent, std::size_t at) {
-    if (exponent == -1 && v.rotation) return transposed(v, at);
-    if (exponent < 0)
-        throw NotUnderstood(at, "a negative power of " + v.described(), "-1 for a rotation",
-                            "multiply the denominator away");
-    const std::int64_t most = v.kind == ValueKind::number ? 64 : 16;
-    if (exponent > most)
-        throw NotUnderstood(at, "the power " + std::to_string(exponent), "powers up to " + std::to_string(most));
-    if (exponent == 0 && v.kind == ValueKind::number && !v.constant) return number(1);
-    const bool square = v.kind == ValueKind::matrix && v.matrix.rows() == v.matrix.cols();
-    if (v.kind != ValueKind::number && v.kind != ValueKind::complex && !square)
-        throw NotUnderstood(at, "a power of " + v.described(), "a power of a number or a square matrix",
-                            v.kind == ValueKind::matrix ? "for the squared length write |x|^2" : "");
-    if (exponent == 0) throw NotUnderstood(at, "the power 0", "powers from 1 on");
-    Value out = v;
-    for (std::int64_t i = 1; i < exponent; ++i) out = multiply(out, v, ' ', false, at);
-    return out;
-}
-
-Value inner(const Value& a, const Value& b, std::size_t at) {
-    if (a.kind == ValueKind::complex || b.kind == ValueKind::complex) {  // the plane's: Re(a conj b)
-        const Value x = as_complex(a, at), y = as_complex(b, at);
-        return number(x.re * y.re + x.im * y.im);
-    }
-    if (a.kind != ValueKind::matrix || b.kind != ValueKind::matrix || (!a.is_column() && !a.is_row()) ||
-        (!b.is_column() && !b.is_row()) || a.matrix.size() != b.matrix.size())
-        throw NotUnderstood(at, "the inner product of " + a.described() + " and " + b.described(),
-                            "two vectors of one size");
-    if (a.each != b.each) throw NotPlaneByPlane(at);
-    Term sum;
-    for (Eigen::Index i = 0; i < a.matrix.size(); ++i) sum += a.matrix(i) * b.matrix(i);
-    return number(a.each ? prover::sum_over_planes(sum) : sum);
-}
-
-Value squared_norm(const Value& v, std::size_t at) {
-    if (v.kind == ValueKind::number) return multiply(v, v, ' ', false, at);
-    if (v.kind == ValueKind::complex) return number(v.re * v.re + v.im * v.im);
-    return inner(v, v, at);
-}
-
-Value determinant(const Value& v, std::size_t at) {
-    if (v.each) throw NotPlaneByPlane(at);
-    if (v.kind != ValueKind::matrix || v.matrix.rows() != v.matrix.cols() || v.matrix.rows() != 2)
-        throw NotUnderstood(at, "the determinant of " + v.described(), "that of a 2 x 2 matrix");
-    return number(v.matrix(0, 0) * v.matrix(1, 1) - v.matrix(0, 1) * v.matrix(1, 0));
 }
 
 }  // namespace formula

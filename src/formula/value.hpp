@@ -24,6 +24,7 @@ struct Value {
     std::optional<prover::Fraction> constant;  ///< the number, where it is a constant
     prover::Mat matrix;                        ///< columns and rows too
     bool list = false;                         ///< (x, y): a column or a row, whichever fits; held as a row
+    bool written = false;                      ///< its shape is written out, entry by entry
     bool rotation = false;                     ///< its inverse is its transpose
     bool plane = false;                        ///< of a complex number: it stands for a vector of the plane
     bool each = false;      ///< of d, by the pair or block of the generic plane (every_dimension.hpp)

@@ -14,11 +14,17 @@ namespace {
 using formula::Checked;
 using CheckedVerdict = Checked::Verdict;
 
-constexpr std::array all_verdicts{CheckedVerdict::proved,     CheckedVerdict::refuted,   CheckedVerdict::undecided,
-                                  CheckedVerdict::definition, CheckedVerdict::condition, CheckedVerdict::not_read};
+constexpr std::array all_verdicts{CheckedVerdict::proved,    CheckedVerdict::refuted,    CheckedVerdict::ill_formed,
+                                  CheckedVerdict::undecided, CheckedVerdict::definition, CheckedVerdict::condition,
+                                  CheckedVerdict::not_read};
 
 std::size_t count_of(const std::vector<Checked>& found, CheckedVerdict verdict) {
     return static_cast<std::size_t>(std::ranges::count(found, verdict, &Checked::verdict));
+}
+
+/// What an author has to mend.
+bool is_wrong(CheckedVerdict verdict) {
+    return verdict == CheckedVerdict::refuted || verdict == CheckedVerdict::ill_formed;
 }
 
 bool has(const std::vector<CheckedFile>& files, CheckedVerdict verdict) {
@@ -32,8 +38,8 @@ bool says_what_is_meant(const Checked& checked) {
 
 void write_one(std::ostream& out, const CheckedFile& file, const Checked& checked, const Screen& screen) {
     const bool good = checked.verdict == CheckedVerdict::proved || says_what_is_meant(checked);
-    const Paint paint = checked.verdict == CheckedVerdict::refuted ? Paint::bad : good ? Paint::good : Paint::open;
-    const char* mark = checked.verdict == CheckedVerdict::refuted  ? "✗ "
+    const Paint paint = is_wrong(checked.verdict) ? Paint::bad : good ? Paint::good : Paint::open;
+    const char* mark = is_wrong(checked.verdict)                   ? "✗ "
                        : checked.verdict == CheckedVerdict::proved ? "✓ "
                        : says_what_is_meant(checked)               ? "· "
                                                                    : "? ";
@@ -93,7 +99,7 @@ Json checked_as_json(const std::vector<CheckedFile>& files, int code) {
         Json counts = Json::object();
         for (const CheckedVerdict verdict : all_verdicts) {
             std::string key = name(verdict);
-            std::ranges::replace(key, ' ', '_');
+            std::ranges::replace_if(key, [](char c) { return c == ' ' || c == '-'; }, '_');
             counts[key] = count_of(file.found, verdict);
         }
         list.push_back({{"path", file.path}, {"counts", std::move(counts)}, {"equations", std::move(found)}});
@@ -102,7 +108,7 @@ Json checked_as_json(const std::vector<CheckedFile>& files, int code) {
 }
 
 int exit_code(const std::vector<CheckedFile>& files, bool strict) {
-    if (has(files, CheckedVerdict::refuted)) return 1;
+    if (has(files, CheckedVerdict::refuted) || has(files, CheckedVerdict::ill_formed)) return 1;
     if (strict && has(files, CheckedVerdict::not_read)) return 2;
     return has(files, CheckedVerdict::undecided) ? 3 : 0;
 }

@@ -17,13 +17,13 @@ struct CheckedFile {
     std::vector<formula::Checked> found;   ///< in its order
 };
 
-/// All: every equation; otherwise what is refuted, undecided or not read.
+/// All: every equation; otherwise what is refuted, ill-formed, undecided or not read.
 void write_checked(std::ostream&, const std::vector<CheckedFile>&, bool all, const Screen&);
 
 /// As data; docs/decide.schema.json says what each field means.
 [[nodiscard]] Json checked_as_json(const std::vector<CheckedFile>&, int exit_code);
 
-/// 1 if something is refuted, else 3 if something is undecided, else 0; strict: 2 for what was not read.
+/// 1 if something is refuted or ill-formed, else 3 if something is undecided, else 0; strict: 2 for what was not read.
 [[nodiscard]] int exit_code(const std::vector<CheckedFile>&, bool strict);
 
 }  // namespace report

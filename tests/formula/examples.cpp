@@ -87,7 +87,7 @@ TEST_CASE("not understood, with the reason") {
     CHECK(why("q R_m k = 0").find("a column of 2 times a 2 x 2 matrix") != std::string::npos);
     CHECK(why("|q| e^{iφ + mθ + γ} = q").find("a real part in an exponent") != std::string::npos);
     CHECK(why(R"(\sqrt{2} x = x)").find("no square root") != std::string::npos);
-    CHECK(why("x_2 = x_2").find("coordinate 2") != std::string::npos);
+    CHECK(why("x_3 = x_3").find("coordinate 3") != std::string::npos);
     CHECK(why("q_m^T k_n = q^T R_{n-m} k").find("no meaning of its own") != std::string::npos);
 }
 
@@ -135,4 +135,49 @@ TEST_CASE("a sum runs over all that it indexes, or is not read") {
     CHECK(verdict("Σ_i x_{2i}^2 = |x|^2") == "refuted");
     CHECK(verdict(R"(\sum_{i=1}^{d/2} (x_{2i-1}^2 + x_{2i}^2) = |x|^2)") == "proved");
     CHECK(verdict(R"(\sum_{i=1}^{d/2-1} \cos g\theta_i = 1)") == "not understood");
+}
+
+TEST_CASE("the mean over all signs") {
+    CHECK(verdict(R"(\frac14 \sum_{k \in \{-1, 1\}^2} (x + q^\top R_m k) = x \text{ for all } x \in \mathbb{R})") == "proved");
+    CHECK(verdict("1/4 sum_{k in {1, -1}^2} (q^T R_m k)^2 = |q|^2") == "proved");
+    CHECK(verdict("sum_{k in {1, -1}^2} (q^T R_m k)^2 = |q|^2") == "refuted");
+    CHECK(verdict("sum_{s in {-1, 1}^1} s^2 = 2") == "proved");
+    CHECK(verdict("sum_{k in {-1, 1}^3} q^T k = 0") == "not understood");  // q is of the plane
+    CHECK(verdict("sum_{k in {-1, 1}^9} k^T k = 0") == "not understood");
+    CHECK(verdict("sum_{k in {0, 1}^2} k^T k = 0") == "not understood");
+    CHECK(verdict(R"(q = \{0, 1\})") == "not understood");
+}
+
+TEST_CASE("a token's vector") {
+    const char* relative = R"((R_m W_q x_m)^\top (R_n W_k x_n) = x_m^\top W_q^\top R_{n-m} W_k x_n)";
+    CHECK(verdict(relative) == "proved");
+    CHECK(formula::decide(relative).front().notes.back() == "$x_n$ is a vector of its own");
+    CHECK(verdict(R"((R_m W_q x_m)^\top (R_n W_k x_n) = x_m^\top W_q R_{n-m} W_k x_n)") == "refuted");
+    CHECK(verdict("q_m^T k_n = (R_m q)^T (R_n k)") == "not understood");  // true for one q_m, false for another
+    CHECK(verdict("|R_n q_m|^2 = |q_m|^2") == "proved");
+    CHECK(verdict(R"(\tilde q^\top k = q^\top R_{n-m} k where \tilde q := R_{m-n} q)") == "proved");
+    CHECK(verdict(R"(\tilde q = \hat q where \tilde q := R_m q, \hat q := R_{-m} q)") == "refuted");
+    CHECK(verdict(R"(R_{\Theta,m} = [[\cos m\theta, -\sin m\theta], [\sin m\theta, \cos m\theta]])") == "proved");
+    CHECK(formula::decide(R"(R_{\Theta,m}^\top R_{\Theta,n} = R_{\Theta,n-m})").front().scope == "for every even d");
+    CHECK(verdict(R"((R_{\Theta,m}^{d_k})^\top R_{\Theta,n}^{d_k} = R_{\Theta,n-m}^{d_k})") == "proved");
+}
+
+TEST_CASE("two signs are one") {
+    CHECK(verdict("a + -b = a - b for reals a, b") == "proved");
+    CHECK(verdict("a - -b = a + b for reals a, b") == "proved");
+    CHECK(verdict("a - -b = a - b for reals a, b") == "refuted");
+}
+
+TEST_CASE("coordinates may be counted from 1, and belong to tokens") {
+    const auto notes = [](const char* text) { return formula::decide(text).front().notes; };
+    const char* rotated = "R_m x = (x_1 cos m theta - x_2 sin m theta, x_1 sin m theta + x_2 cos m theta)";
+    CHECK(verdict(rotated) == "proved");
+    CHECK(std::ranges::count(notes(rotated), "coordinates are counted from 1") == 1);
+    CHECK(verdict("R_m x = (x_1 cos m theta + x_2 sin m theta, x_1 sin m theta + x_2 cos m theta)") == "refuted");
+    CHECK(verdict("x_0 + x_2 = x_2 + x_0") == "not understood");
+    CHECK(verdict("(W x)_1 = W_{11} x_1 + W_{12} x_2") == "proved");
+    CHECK(verdict("(W x)_1 = W_{11} x_1 + W_{21} x_2") == "refuted");
+    CHECK(verdict(R"(RoPE(x^{(1)}_m, x^{(2)}_m, m) = (x^{(1)}_m \cos m\theta - x^{(2)}_m \sin m\theta,
+                                                     x^{(2)}_m \cos m\theta + x^{(1)}_m \sin m\theta))") == "proved");
+    CHECK(verdict(R"(RoPE(x^{(1)}_m, x^{(2)}_m, m) = (x^{(1)}_m, x^{(2)}_m))") == "refuted");
 }

@@ -1,8 +1,8 @@
 // What `check` finds in the four sources, in short quotations: their slips, each by itself, and no false alarm.
 //
-// Refuted are S1 (5) and (14) and S2's example; not read, with the slip as the reason, are a column in the place of a row
-// (S1 (13), S3 (2)), two columns multiplied (S4), a number in the place of a matrix (S4) and a bracket that is not
-// closed (S4 (4)).
+// Refuted are S1 (5) and (14) and S2's example; ill-formed are a column in the place of a row (S1 (13), S3 (2)), a
+// number in the place of a matrix (S4) and a bracket that is not closed (S4 (4)). Two columns multiplied (S4) may be
+// meant as their inner product: that is not read, and what to write is said.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -26,9 +26,9 @@ Checked only(const std::vector<Checked>& found, Verdict verdict) {
     return *std::ranges::find(found, verdict, &Checked::verdict);
 }
 
-bool says(const std::vector<Checked>& found, const std::string& words) {
+bool says(const std::vector<Checked>& found, Verdict verdict, const std::string& words) {
     return std::ranges::any_of(found, [&](const Checked& one) {
-        return one.verdict == Verdict::not_read && one.why.find(words) != std::string::npos;
+        return one.verdict == verdict && one.why.find(words) != std::string::npos;
     });
 }
 
@@ -49,8 +49,8 @@ $$= (q_m^1 q_m^2) \begin{pmatrix} \cos((m-n)\theta) & -\sin((m-n)\theta) \\ \sin
         if (one.verdict == Verdict::refuted) refuted.push_back(one.tag);
     CHECK(refuted == std::vector<std::string>{"(5)", "(14)"});
     CHECK(count_of(found, Verdict::proved) == 2);  // (6), (12)
-    for (const Checked& one : found)
-        CHECK((one.tag == "(13)") == (one.why.find("is a transpose missing?") != std::string::npos));
+    CHECK(only(found, Verdict::ill_formed).tag == "(13)");
+    CHECK(says(found, Verdict::ill_formed, "is a transpose missing?"));
 }
 
 TEST_CASE("S2: the example adds up to 2.2346, with the line breaks that the page lost") {
@@ -79,7 +79,8 @@ $$I_\theta = \begin{bmatrix} \cos \theta & \sin \theta \\ -\sin \theta & \cos \t
     CHECK(count_of(found, Verdict::refuted) == 0);
     CHECK(only(found, Verdict::condition).tag == "(3)");
     CHECK(count_of(found, Verdict::proved) == 2);
-    CHECK(says(found, "a column of 2 times a 2 x 2 matrix"));
+    CHECK(count_of(found, Verdict::ill_formed) == 2);  // after f(q) f(k)^T, whose f nothing defines
+    CHECK(says(found, Verdict::ill_formed, "a column of 2 times a 2 x 2 matrix"));
 }
 
 TEST_CASE("a condition is no pass for what is false") {
@@ -87,6 +88,19 @@ TEST_CASE("a condition is no pass for what is false") {
          {"$A B = B A$", "$A A^T = 2 I$", "$(A B)^T = A^T B^T$", "$\\det R(a) = -1$", "$\\cos^2 a + \\sin^2 a = 2$"}) {
         CAPTURE(text);
         CHECK(count_of(formula::check_document(text), Verdict::refuted) == 1);
+    }
+}
+
+TEST_CASE("ill-formed is only what no convention mends") {
+    for (const char* text :
+         {"$x W = W^T x$", "$\\begin{pmatrix} 1 \\\\ 2 \\end{pmatrix} x = 1$", "$q A k = 1$", "$x \\cdot [0, 1) = 1$", "$\\int f = 1$", "$\\begin{pmatrix} W & c \\\\ 0 & W "
+          "\\end{pmatrix} = W$"}) {
+        CAPTURE(text);
+        CHECK(count_of(formula::check_document(text), Verdict::ill_formed) == 0);
+    }
+    for (const char* text : {"$(1, 2)^T R_m = 0$", "$\\begin{pmatrix} 1 \\\\ 2 \\end{pmatrix} W x = 1$", "$(a + b] = 1$"}) {
+        CAPTURE(text);
+        CHECK(count_of(formula::check_document(text), Verdict::ill_formed) == 1);
     }
 }
 
@@ -105,9 +119,41 @@ TEST_CASE("S4: inline formulas of a page copied out of a browser") {
         "W_m^K\\right]$$\n");
     CHECK(count_of(found, Verdict::refuted) == 0);
     CHECK(count_of(found, Verdict::proved) == 3);
-    CHECK(says(found, "for the inner product write x^T y"));
-    CHECK(says(found, "a number in a matrix of blocks"));
-    CHECK(says(found, "found ']', expected ')'"));
+    CHECK(count_of(found, Verdict::ill_formed) == 2);
+    CHECK(says(found, Verdict::not_read, "for the inner product write x^T y"));
+    CHECK(says(found, Verdict::ill_formed, "a number in a matrix of blocks"));
+    CHECK(says(found, Verdict::ill_formed, "found ']', expected ')'"));
     // without such a page nothing outside of dollars is a formula
     CHECK(formula::check_document("R(\\theta)^T=R(-\\theta)").empty());
+}
+
+TEST_CASE("what names stand for is no identity, and a token is what the document says") {
+    const std::vector<Checked> found = formula::check_document(R"(
+$$\begin{pmatrix} x'_1 \\ x'_2 \end{pmatrix} = R_m \begin{pmatrix} x_1 \\ x_2 \end{pmatrix}$$
+$$q_m = R_m W_q x_m$$ $$k_n = R_n W_k x_n$$
+$$q_m^\top k_n = x_m^\top W_q^\top R_{n-m} W_k x_n$$
+$$q_m^\top k_n = x_m^\top W_q^\top R_{m-n} W_k x_n$$
+)");
+    CHECK(count_of(found, Verdict::definition) == 3);
+    CHECK(count_of(found, Verdict::proved) == 1);
+    CHECK(only(found, Verdict::refuted).line == 5);
+}
+
+TEST_CASE("a chain goes on where a row ends with '=' or a sign") {
+    const std::vector<Checked> found = formula::check_document(R"(
+\begin{align}
+\cos(a + b) &= \\
+\cos a \cos b &- \\
+\sin a \sin b &= \\
+
+\cos a \cos b
+&- \sin b \sin a \\
+-\sin a &= \sin(-a) \\
++\sin a &= \cos a
+\end{align}
+)");
+    REQUIRE(found.size() == 4);
+    CHECK(found[0].left == "\\cos(a + b)");
+    CHECK(count_of(found, Verdict::proved) == 3);
+    CHECK(only(found, Verdict::refuted).left == "+\\sin a");
 }

@@ -189,7 +189,7 @@ TEST_CASE("JSON of a document that was checked") {
     const Json& file = json["files"].at(0);
     CHECK(file["path"] == "notes.md");
     CHECK(plain(file["counts"]) == parsed(R"json(
-        {"proved": 1, "refuted": 1, "undecided": 0, "definition": 0, "condition": 0, "not_read": 1})json"));
+        {"proved": 1, "refuted": 1, "ill_formed": 0, "undecided": 0, "definition": 0, "condition": 0, "not_read": 1})json"));
     REQUIRE(file["equations"].size() == 3);
     const Json& wrong = file["equations"][0];
     CHECK(without(wrong, {"counterexample", "reading"}) == parsed(R"json({"line": 2, "tag": "(7)", "left": "\\sin(-a)",

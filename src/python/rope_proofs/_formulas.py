@@ -10,8 +10,8 @@ from html import escape
 from . import _core
 from ._html import _BAD, _GOOD, _OPEN, _math, _prose, _wide
 
-_COLOURS = {"proved": _GOOD, "definition": _GOOD, "condition": _GOOD, "refuted": _BAD}
-_MARKS = {"proved": "✓", "refuted": "✗", "definition": "·", "condition": "·"}
+_COLOURS = {"proved": _GOOD, "definition": _GOOD, "condition": _GOOD, "refuted": _BAD, "ill-formed": _BAD}
+_MARKS = {"proved": "✓", "refuted": "✗", "ill-formed": "✗", "definition": "·", "condition": "·"}
 
 
 def decide(text, *, where=None, d=None, **declarations):
@@ -127,7 +127,7 @@ class Checked:
     text: str
 
     def __bool__(self):
-        return self.counts["refuted"] == 0
+        return self.counts["refuted"] == self.counts["ill_formed"] == 0
 
     def __repr__(self):
         counts = ", ".join(f"{n} {word.replace('_', ' ')}" for word, n in self.counts.items() if n)

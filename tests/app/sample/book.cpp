@@ -27,6 +27,21 @@ book::Book book_with_another_formula() {
                                                     l.begin(R"(\cos(-a))", cos(-a));
                                                     l(R"(\sin a)", "the other half of the circle", cos(a));
                                                 }));
+    book.chapters.back().theorems.push_back(prover::theorem("odd", "The sine is odd")
+                                                .states(R"(\sin(-a) = -S)")
+                                                .forall(prover::angle("a"))
+                                                .derive([](prover::Angle a, prover::Lines& l) {
+                                                    l.begin(R"(\sin(-a))", sin(-a));
+                                                    l(R"(-S)", "nobody says what S is", -sin(a));
+                                                }));
+    book.chapters.back().theorems.push_back(prover::theorem("announced", "Two can't be read, three are announced")
+                                                .states(R"(\sin(-a) = -S)")
+                                                .unread(3)
+                                                .forall(prover::angle("a"))
+                                                .derive([](prover::Angle a, prover::Lines& l) {
+                                                    l.begin(R"(\sin(-a))", sin(-a));
+                                                    l(R"(-S)", "nobody says what S is", -sin(a));
+                                                }));
     return book;
 }
 

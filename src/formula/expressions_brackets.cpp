@@ -1,0 +1,142 @@
+// What stands in brackets: lists, matrices, and the bounds of sums.
+#include <utility>
+
+#include "formula/expressions.hpp"
+
+namespace formula {
+
+Node Expressions::group() {
+    const Token open = next();
+    Node node{Kind::group, open.at, open.text, {}};
+    const int bars = bars_;
+    bars_ = 0;
+    const char* close = open.text == "(" ? ")" : open.text == "[" ? "]" : "}";
+    node.parts.push_back(sum());
+    while (peek().text == "," || (open.text == "[" && peek().text == ";")) {
+        next();
+        node.parts.push_back(sum());
+    }
+    bars_ = bars;
+    const bool interval = open.text != "{" && node.parts.size() == 2;  // [0, d)
+    if (peek().text != close && !interval && (peek().text == ")" || peek().text == "]")) {
+        NotUnderstood error(peek().at, shown(peek()), std::string("'") + close + "'");
+        error.ill_formed = true;
+        throw error;
+    }
+    expect(close);
+    const bool lone = node.parts.size() == 1 && node.parts[0].kind != Kind::sum && node.parts[0].kind != Kind::product;
+    if (open.text == "{" && lone) return std::move(node.parts[0]);
+    return node;
+}
+
+bool Expressions::has_lost_rows() const {
+    int depth = 1;
+    bool broken = false;
+    for (std::size_t i = here_; i < tokens_.size(); ++i) {
+        if (tokens_[i].text == "\\begin") ++depth;
+        if (tokens_[i].text == "\\end" && --depth == 0) return broken;
+        if (tokens_[i].text == "\\\\") return false;
+        broken = broken || tokens_[i].broken;
+    }
+    return false;
+}
+
+Node Expressions::matrix() {
+    Node node{Kind::matrix, next().at, {}, {}};
+    const auto environment = [&] {
+        expect("{");
+        std::string name;
+        while (peek().text != "}" && !at_end()) name += next().text;
+        expect("}");
+        return name;
+    };
+    const std::string name = environment();
+    if (name != "pmatrix" && name != "bmatrix" && name != "matrix" && name != "vmatrix" && name != "smallmatrix")
+        throw NotUnderstood(node.at, "the environment " + name, "pmatrix or bmatrix");
+    if (name == "vmatrix") throw NotUnderstood(node.at, "a determinant between bars", "\\det of a matrix");
+    std::size_t columns = 0, rows = 0;
+    const int bars = bars_;
+    bars_ = 0;
+    const bool outside = std::exchange(rows_lost_, has_lost_rows());
+    while (peek().text != "\\end") {
+        std::size_t here = 0;
+        for (;;) {
+            node.parts.push_back(sum());
+            ++here;
+            if (peek().text != "&") break;
+            next();
+        }
+        if (rows++ > 0 && here != columns)
+            fail("a row of " + std::to_string(columns) + " like the one before, not " + std::to_string(here));
+        columns = here;
+        if (peek().text == "\\\\")
+            next();
+        else if (!row_ends() && peek().text != "\\end")
+            fail("'&', '\\\\' or \\end{" + name + "}");
+    }
+    next();
+    environment();
+    bars_ = bars;
+    if (rows == 0 || rows > 16 || columns > 16)
+        throw NotUnderstood(node.at, "a matrix of another size", "1 to 16 rows and columns");
+    node.text = std::to_string(columns) + (rows_lost_ ? "\\" : "");
+    rows_lost_ = outside;
+    return node;
+}
+
+Node Expressions::signs() {
+    const bool escaped = peek().text == "\\{";
+    expect(escaped ? "\\{" : "{");
+    const bool falls = peek().text != "-";
+    for (int i = 0; i < 2; ++i) {
+        if (i > 0) expect(",");
+        if (falls == (i > 0)) expect("-");
+        expect("1");
+    }
+    expect(escaped ? "\\}" : "}");
+    expect("^");
+    return atom();
+}
+
+Node Expressions::big() {
+    const Token token = next();
+    Node node{Kind::big, token.at, token.text == "\\bigoplus" ? "oplus" : token.text.substr(1), {}};
+    Node index{Kind::name, token.at, {}, {}}, low = index, high = index;
+    bool seen = false;
+    while (peek().text == "_" || peek().text == "^") {
+        const bool below = next().text == "_";
+        const bool braced = peek().text == "{";
+        if (braced) next();
+        if (below) {
+            if (peek().kind != TokenKind::name) fail("the index of the sum");
+            const Token name = next();
+            index = {Kind::name, name.at, name.text, {}};
+            seen = true;
+            const bool spelled_out = peek().text == "i" && peek(1).text == "n";
+            if (braced && node.text == "sum" && (peek().text == "\\in" || spelled_out)) {
+                for (int letters = spelled_out ? 2 : 1; letters > 0; --letters) next();
+                node.text = "signs";
+                low = signs();
+            } else if (braced && peek().text == "=") {
+                next();
+                low = sum();
+            } else if (braced && peek().text == "<") {  // i < d/2: from 0
+                next();
+                low = {Kind::number, name.at, "0", {}};
+                Node end = sum();
+                high = {Kind::sum, end.at, "+-", {end, {Kind::number, end.at, "1", {}}}};
+            } else if (braced && peek().text != "}") {
+                fail("'=' or '}' after the index", "\\sum_{i=0}^{d/2-1}, or \\sum_i over all planes");
+            }
+        } else {
+            high = braced ? sum() : atom();
+        }
+        if (braced) expect("}");
+    }
+    if (!seen) fail("the index of the sum", "\\sum_i");
+    node.parts = {std::move(index), std::move(low), std::move(high)};
+    node.parts.push_back(product());
+    return node;
+}
+
+}  // namespace formula
