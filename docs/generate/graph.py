@@ -13,7 +13,7 @@ def page(book, dot):
         if not theorem:
             return node[0]
         url = f'../chapters/{theorem["chapter"]}.html#{node[1]}'
-        return f'    "{node[1]}" [URL="{url}", target="_top", tooltip="{theorem["title"]}", label='
+        return f'    "{node[1]}" [URL="{url}", target="_top", tooltip="{theorem["title"].replace(chr(92), 2 * chr(92))}", label='
     # on a page of its own width, chapters stack better than they stand side by side
     looks = 'bgcolor="transparent"; ranksep=0.5; nodesep=0.12;'
     dot = NODE.sub(linked, dot).replace("digraph theorems {", f"digraph theorems {{\n  {looks}", 1)

@@ -31,9 +31,10 @@ def on_config(config, **kwargs):
 
 
 def titles(answers):
-    """English and Chinese of chapters, theorems and sources, as the program has them."""
+    """English and Chinese of chapters, theorems and sources, as the program has them; an id is one in both."""
     run, sources = (json.loads((answers / f"{name}.json").read_text(encoding="utf-8")) for name in ("run", "sources"))
     return ([(titled["title"], titled["title_zh"]) for titled in run["chapters"] + run["theorems"]]
+            + [(theorem["id"], theorem["id"]) for theorem in run["theorems"]]
             + [(source["title_en"], source["title"]) for source in sources["sources"]])
 
 

@@ -12,9 +12,9 @@ from dictionary import HELD, LINK, is_words, squeezed
 
 VOID = {"area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "wbr"}
 MARKUP = {"em": "*", "strong": "**", "b": "**", "i": "*"}  # part of a sentence, as light Markdown
-INLINE = {*MARKUP, "a", "span", "small", "code", "sub", "sup", "img", "button", "output", "kbd", "svg"}
-LEFT_ALONE = {"pre", "script", "style", "code", "kbd", "textarea", "svg"}
-SPOKEN = re.compile(r'(\s(?:alt|aria-label|title|placeholder)=")([^"]*)(")')
+INLINE = {*MARKUP, "a", "span", "small", "code", "sub", "sup", "img", "button", "output", "kbd"}
+LEFT_ALONE = {"pre", "script", "style", "code", "kbd", "textarea", "title"}
+SPOKEN = re.compile(r'(\s(?:alt|aria-label|title|xlink:title|placeholder)=")([^"]*)(")')
 
 
 class Node:
@@ -132,6 +132,8 @@ class Page:
             return self.formula(node)
         if node.tag in LEFT_ALONE:
             return self.start(node) + "".join(c if isinstance(c, str) else c.html() for c in node.children) + node.end
+        if node.tag == "text":  # of a drawing
+            return node.start + escape(self.text(unescape("".join(node.children))), quote=False) + node.end
         return self.start(node) + self.inside(node) + node.end
 
     def formula(self, node):
