@@ -8,7 +8,7 @@ from html import escape, unescape
 from html.parser import HTMLParser
 
 import chinese
-from dictionary import HELD, LINK, is_words, squeezed
+from dictionary import HAN, HELD, LINK, is_words, squeezed
 
 VOID = {"area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "wbr"}
 MARKUP = {"em": "*", "strong": "**", "b": "**", "i": "*"}  # part of a sentence, as light Markdown
@@ -83,6 +83,8 @@ def one_language(nodes, kept, dropped):
             node.children = one_language(node.children, kept, dropped)
             if kept == "zh":  # said in Chinese already
                 node.start, node.end, node.attributes["translate"] = "", "", "no"
+                if is_words(bare(node)) and not re.search(HAN, bare(node)):  # a title that is not Chinese
+                    node.start, node.end = '<span lang="en" translate="no">', "</span>"
                 if isinstance(node.children[0], str):
                     node.children[0] = node.children[0].lstrip()
                 out.append(node)
