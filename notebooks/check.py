@@ -3,7 +3,7 @@
     check.py [NOTEBOOK...]            fails on an error, and on a text output that differs from the stored one
     check.py --record [NOTEBOOK...]   stores the new outputs instead
 
-Exit code 77 (skipped, to CTest) if there is no kernel for any of them. Pictures are drawn again but not compared:
+What a cell that waits for a prediction computes is not stored in the notebook but in results/NAME.txt beside it. Exit code 77 (skipped, to CTest) if there is no kernel for any of them. Pictures are drawn again but not compared:
 fonts and versions of the library decide their bytes.
 """
 
@@ -19,6 +19,7 @@ from jupyter_client.kernelspec import NoSuchKernel
 from nbclient import NotebookClient
 from nbclient.exceptions import CellExecutionError, CellTimeoutError, DeadKernelError
 
+os.environ["ROPE_PROOFS_PREDICTION"] = "?"  # every cell shows what it computes
 os.environ["PYDEVD_DISABLE_FILE_VALIDATION"] = "1"  # else each kernel warns of its own debugger
 FOLDER = pathlib.Path(__file__).resolve().parent
 
@@ -41,12 +42,34 @@ def texts(cell):
     return found
 
 
-def difference(number, stored, fresh):
-    old, new = (["".join(f"[{kind}]\n{text}\n" for kind, text in texts(cell)).splitlines() for cell in (stored, fresh)])
-    if old == new:
-        return []
-    return [f"cell {number} no longer gives what is stored:",
-            *difflib.unified_diff(old, new, "stored", "now", lineterm="", n=1)]
+def waits(cell):
+    return cell.cell_type == "code" and cell.source.startswith("%%predict")
+
+
+def told(notebook):
+    """What the cells that wait compute, as a text."""
+    return "".join(f"--- {cell.id}\n" + "".join(f"[{kind}]\n{text}\n" for kind, text in texts(cell))
+                   for cell in notebook.cells if waits(cell))
+
+
+def store(fresh, path):
+    from rope_proofs._cells import INVITATION
+    for cell in fresh.cells:
+        if waits(cell):
+            cell.outputs = [nbformat.v4.new_output("stream", name="stdout", text=INVITATION + "\n")]
+    nbformat.write(fresh, path)
+
+
+def results_of(path):
+    return path.parent / "results" / f"{path.stem}.txt"
+
+
+def difference(words, stored, fresh):
+    return [words, *difflib.unified_diff(stored, fresh, "stored", "now", lineterm="", n=1)] if stored != fresh else []
+
+
+def lines_of(cell):
+    return "".join(f"[{kind}]\n{text}\n" for kind, text in texts(cell)).splitlines()
 
 
 def run(path):
@@ -66,8 +89,11 @@ def run(path):
         return None, [re.sub(r"\x1b\[[\d;]*m", "", str(error))]  # the traceback comes in colours
     troubles = []
     for number, (old, new) in enumerate(zip(stored.cells, fresh.cells), start=1):
-        if new.cell_type == "code":
-            troubles += difference(number, old, new)
+        if new.cell_type == "code" and not waits(new):
+            troubles += difference(f"cell {number} no longer gives what is stored:", lines_of(old), lines_of(new))
+    kept = results_of(path).read_text(encoding="utf-8") if results_of(path).exists() else ""
+    troubles += difference("the cells that wait no longer compute what is stored:", kept.splitlines(),
+                           told(fresh).splitlines())
     return fresh, troubles
 
 
@@ -86,7 +112,10 @@ def main():
             print(f"- {path.name} skipped: there is no kernel {error.name}; for C++ it needs clang-repl 16 or newer")
             continue
         if arguments.record and fresh:
-            nbformat.write(fresh, path)
+            if told(fresh):
+                results_of(path).parent.mkdir(exist_ok=True)
+                results_of(path).write_text(told(fresh), encoding="utf-8")
+            store(fresh, path)
             print(f"recorded {path.name}")
             continue
         failed += bool(troubles)

@@ -10,6 +10,7 @@ import threading
 
 from ipykernel.kernelapp import IPKernelApp
 from ipykernel.kernelbase import Kernel
+from rope_proofs._cells import INVITATION
 
 MARK = "\x04"  # ends what a cell prints
 
@@ -24,6 +25,11 @@ class ClangRepl(Kernel):
         self.repl = None
 
     def do_execute(self, code, silent, store_history=True, user_expressions=None, allow_stdin=False):
+        first, _, rest = code.partition("\n")
+        hidden = False
+        if first.startswith("%%predict"):  # as in the Python notebooks: computed, and shown to who has guessed it
+            code, typed = rest, first.removeprefix("%%predict").strip() or os.environ.get("ROPE_PROOFS_PREDICTION")
+            hidden = not typed
         if self.repl is None:
             # an interrupt is for the kernel, which then ends what runs
             self.repl = subprocess.Popen(shlex.split(os.environ["ROPE_PROOFS_CLANG_REPL"]), text=True, errors="replace",
@@ -40,7 +46,7 @@ class ClangRepl(Kernel):
         listener.start()
         ended = "clang-repl ended"
         try:
-            alive = self.read(self.repl.stdout, lambda text: silent or self.stream("stdout", text))
+            alive = self.read(self.repl.stdout, lambda text: silent or hidden or self.stream("stdout", text))
         except KeyboardInterrupt:
             self.repl.kill()
             alive, ended = False, "interrupted"
@@ -50,7 +56,9 @@ class ClangRepl(Kernel):
             self.stop()
             complaint += f"error: {ended}; the next cell starts with nothing defined\n"
         if "error:" not in complaint:
-            if complaint and not silent:
+            if hidden:
+                self.stream("stdout", INVITATION + "\n")
+            elif complaint and not silent:
                 self.stream("stderr", complaint)
             return {"status": "ok", "execution_count": self.execution_count, "payload": [], "user_expressions": {}}
         lines = complaint.splitlines()

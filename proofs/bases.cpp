@@ -109,7 +109,6 @@ Chapter bases() {
         theorem("similar-tokens", "The score of similar tokens, on average")
             .chinese("相似词的平均分数")
             .states(R"(\frac{1}{16} \sum_{q \in \{-1, 1\}^4} q^\top R_m q = 2 (\cos m\theta_0 + \cos m\theta_1))")
-            .given("$d = 4$")
             .source("S8", "9")
             .source("S8", "9a")
             .remark("Theorem 1 of Men et al. for d = 4 and independent signs, sigma = 1: twice B(m). For independent "
@@ -150,7 +149,6 @@ Chapter bases() {
             .states(
                 R"(\frac{1}{16} \sum_{q \in \{-1, 1\}^4} q^\top R_m (q + \epsilon_q) = 2 (\cos m\theta_0 + \cos m\theta_1), \quad
                        \epsilon_q := -2q)")
-            .given("$d = 4$")
             .source("S8", "9a")
             .mended_by("similar-tokens")
             .remark("Theorem 1 asks of epsilon only that its mean is 0. -2q has mean 0, and turns the sign: epsilon "

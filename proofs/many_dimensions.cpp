@@ -340,7 +340,6 @@ Chapter many_dimensions() {
         theorem("row-transpose-product-d", "The product by single planes, with row vectors")
             .chinese("逐平面交换因子的推导")
             .states(R"(I(i\Theta) I(j\Theta)^\top = I((i-j)\Theta))")
-            .given("row-vector convention")
             .source("S4", "13")
             .rests_on("product-of-planes", "plane-rotations-commute", "row-transpose-product")
             .remark("Its products have d/2 factors, so no generic plane can state them: decided at each of these d alone. "

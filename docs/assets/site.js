@@ -23,6 +23,36 @@
     header.insertBefore(link, header.querySelector(".md-search, [for=__search]") || null);
   }
 
+  // Large letters and no margins, for a projector; it stays while one turns pages, and Escape ends it.
+  function projector() {
+    const header = document.querySelector(".md-header__inner");
+    if (!header) return;
+    const button = document.createElement("button");
+    button.type = "button";
+    button.className = "titles-switch projector-switch";
+    button.textContent = "Projector";
+    const set = (on) => {
+      root.toggleAttribute("data-projector", on);
+      try { sessionStorage.setItem("projector", on ? "on" : ""); } catch { /* a folder may have no storage */ }
+    };
+    button.addEventListener("click", () => set(!root.hasAttribute("data-projector")));
+    document.addEventListener("keydown", (event) => { if (event.key === "Escape") set(false); });
+    try { root.toggleAttribute("data-projector", sessionStorage.getItem("projector") === "on"); } catch { /* as above */ }
+    header.insertBefore(button, header.querySelector(".md-search, [for=__search]") || null);
+  }
+
+  // Paper does not scroll: what is wider than a sheet is printed smaller.
+  const sheet = 640;  // CSS pixels of an A4 page between its margins
+  window.addEventListener("beforeprint", () => {
+    for (const wide of document.querySelectorAll(".formula, div.arithmatex")) {
+      const part = sheet / wide.scrollWidth;
+      if (part < 1 && wide.scrollWidth > wide.clientWidth) wide.style.zoom = part;
+    }
+  });
+  window.addEventListener("afterprint", () => {
+    for (const wide of document.querySelectorAll(".formula, div.arithmatex")) wide.style.zoom = "";
+  });
+
   // The theme's search box has no name for a reader aloud; its results, and code, scroll but take no key.
   function forReadersWithoutMouse() {
     document.querySelector(".md-search")?.setAttribute("aria-label", "Search");
@@ -30,5 +60,5 @@
     for (const wide of document.querySelectorAll("pre > code, div.arithmatex")) wide.setAttribute("tabindex", "0");
   }
 
-  document.addEventListener("DOMContentLoaded", () => { typeset(); languageSwitch(); forReadersWithoutMouse(); });
+  document.addEventListener("DOMContentLoaded", () => { typeset(); projector(); languageSwitch(); forReadersWithoutMouse(); });
 })();

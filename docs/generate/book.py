@@ -16,6 +16,8 @@ class Book:
     theorems: dict = field(default_factory=dict)
     claims: dict = field(default_factory=dict)  # row -> claim
     opinions: dict = field(default_factory=dict)  # theorem id -> Coq's, see coq.py
+    notebooks: list = field(default_factory=list)  # the pages made of them
+    moves: bool = False  # whether the browser can compute what pictures show
     unread: dict = field(default_factory=dict)  # (theorem id, place or "" for the statement) -> why it isn't compared
 
     def __post_init__(self):

@@ -1,4 +1,5 @@
-"""The prover for the browser: the module that the target web made, packed into one script; and the box that asks it."""
+"""What runs in the browser: each module that the target web made, packed into one script; and the box that asks the
+prover."""
 import base64
 import gzip
 import json
@@ -9,14 +10,14 @@ NONE = ("This copy of the site was built without emscripten, so there is nothing
         "`rope-proofs decide 'R_m^T R_n = R_{n-m}'`")
 
 
-def pack(root, build, assets):
-    """Whether there is one."""
-    wasm = build / "web" / "decide.wasm"
+def pack(root, build, assets, name):
+    """Whether there is a module of this name."""
+    wasm = build / "web" / f"{name}.wasm"
     if not wasm.exists():
         return False
     packed = base64.b64encode(gzip.compress(wasm.read_bytes(), 9, mtime=0)).decode()
-    script = (root / "src" / "web" / "decide.js").read_text(encoding="utf-8")
-    (assets / "decide.js").write_text(script.replace("@MODULE@", packed), encoding="utf-8")
+    script = (root / "src" / "web" / f"{name}.js").read_text(encoding="utf-8")
+    (assets / f"{name}.js").write_text(script.replace("@MODULE@", packed), encoding="utf-8")
     return True
 
 

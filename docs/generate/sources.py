@@ -1,4 +1,5 @@
 """A page for each source: its claims in order, slips marked."""
+import re
 from html import escape
 
 from chapters import link
@@ -41,17 +42,25 @@ def read_from(source):
             f'{part(escape(source["kind"]))}')
 
 
+def address(source):
+    """Where the register says that it is: an arXiv number, or the address of a page; None for what has neither."""
+    number = re.search(r"arXiv:(\d{4}\.\d{5})", source["date"])
+    place = re.search(r"(?:[\w-]+\.)+(?:com|org|net|ai|co)/\S+", source["date"])
+    return f"https://arxiv.org/abs/{number[1]}" if number else f"https://{place[0]}" if place else None
+
+
 def page(book, source):
     slips = [r for r in source["rows"] if r["decision"] == "slip, mended"]
     marked = ", ".join(f'<a href="#{r["row"]}">{r["row"]}</a>' for r in slips) or "none"
     claims = "\n".join(claim(book, r) for r in source["rows"])
     original = f'Original title: <span lang="zh" translate="no">{escape(source["title"])}</span>.'
+    link_to = f' <a href="{address(source)}">Read it</a>.' if address(source) else ""
     return f"""---
 title: "{source['id']} · {source['title_en']}"
 ---
 # {source['id']} · {both(source['title_en'], source['title'])}
 
-<p class="byline">{read_from(source)}. {original}
+<p class="byline">{read_from(source)}. {original}{link_to}
 {len(source['rows'])} claims, in the order of the text; {len(slips)} slips: {part(marked)}.</p>
 
 {claims}"""

@@ -4,17 +4,21 @@
     {{run show euler}}          what `rope-proofs show euler` prints
     {{code FILE NAME}}          the lines of a file between the comments "example NAME" and "end"; a test runs them
     {{picture rotation}}        a picture, with its alternative text and caption
+    {{moving clocks}}           a picture that moves where there is a module for it, and stands still elsewhere
     {{numbers.head_dim}}        a number of docs-numbers; {{numbers.angles.1.6 .3f}} in this format
     {{summary.proved}}          a number of the run
     {{example score-2d-printed (cos m, sin m)}}  a value of its counterexample, or its left or right side, as LaTeX
     {{count claims}}            how many claims, or sources, the register holds
     {{sources}}                 links to the sources
     {{formula transpose-product}}   the statement of a theorem
+    {{derivation score-2d}}     its lines with their reasons, without verdicts
+    {{paper S5}}                a link to what the source is
     {{points score-2d-error}}   of its last line, at the last dimension; degrees and digits likewise
     {{slips}}                   the table of slips
     {{errata}}                  each slip with its counterexample and a paragraph for its author
     {{coq theorems}}            how many Coq confirms; lemmas; shares, left: tables of what it does and doesn't
     {{lectures}}                the notebooks
+    {{slides}}                  the decks; {{papers}} what is there to print
 """
 import re
 import shlex
@@ -26,10 +30,13 @@ import book as program_of
 import chinese
 import coq
 import lectures
+import paper as on_paper
 import pictures
+import slides as slides_of
+import sources
 from chapters import degrees, digits, link, reaching
 from sources import read_from
-from words import both, fractions, in_both, part, prose, statement, tex
+from words import block, both, fractions, in_both, part, prose, statement, tex
 
 
 def expand(book, program, numbers, text, start=False):
@@ -50,9 +57,15 @@ def expand(book, program, numbers, text, start=False):
         if words[0] == "code":
             return code(book.root / words[1], words[2])
         if words[0] == "picture":
-            return pictures.figure(words[1], numbers)
+            return pictures.figure(words[1], numbers, book.sources)
+        if words[0] == "moving":
+            return pictures.moving(words[1], book, numbers)
         if words[0] == "formula":
             return statement(book.theorems[words[1]])
+        if words[0] == "derivation":
+            return derivation(book, book.theorems[words[1]])
+        if words[0] == "paper":
+            return paper(next(s for s in book.sources if s["id"] == words[1]))
         if words[0] == "points":
             return str(book.theorems[words[1]]["steps"][-1]["exact"][-1]["points"])
         if words[0] == "digits":
@@ -73,6 +86,10 @@ def expand(book, program, numbers, text, start=False):
             return ", ".join(f"[{source['id']}](../sources/{source['id']}.md)" for source in book.sources)
         if words[0] == "lectures":
             return lectures.listed(book.root)
+        if words[0] == "slides":
+            return slides_of.listed(book)
+        if words[0] == "papers":
+            return on_paper.listed()
         value = {"numbers": numbers, "summary": book.run["summary"]}
         for key in words[0].split("."):
             value = value[int(key) if isinstance(value, list) else key]
@@ -119,6 +136,18 @@ def formula(latex):
     return in_both(tex(latex), other and tex(other))
 
 
+def derivation(book, theorem):
+    lines = "".join(f'<li>{block("= " * (step["kind"] == "line") + step["latex"])}'
+                    f'<p class="reason">{prose(step["reason"] or "", lambda i: link(book, i))}</p></li>'
+                    for step in theorem["steps"])
+    return f'<ol class="lines">{lines}</ol>'
+
+
+def paper(source):
+    """Its name, linked to where the register says that it is."""
+    return f'[{source["title_en"]}]({sources.address(source)})'
+
+
 def example(book, theorem_id, name):
     at = book.counterexample(book.theorems[theorem_id])
     if name in ("left", "right"):
@@ -139,7 +168,7 @@ def code(path, name):
     found = re.search(rf"^ *(?:#|//) example {name}\n(.*?)^ *(?:#|//) end$", path.read_text(encoding="utf-8"), re.M | re.S)
     if not found:
         raise SystemExit(f"{path} has no example {name}")
-    language = {".py": "python", ".yml": "yaml"}.get(path.suffix, "cpp")
+    language = {".py": "python", ".yml": "yaml", ".txt": "text"}.get(path.suffix, "cpp")
     return f"```{language}\n{textwrap.dedent(found[1])}```"
 
 

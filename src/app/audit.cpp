@@ -11,6 +11,7 @@
 #include "app/expected.hpp"
 #include "app/file.hpp"
 #include "app/input.hpp"
+#include "audit/diagnose/axes.hpp"
 #include "audit/diagnose/large.hpp"
 #include "audit/file/npy.hpp"
 #include "audit/show/print.hpp"
@@ -23,8 +24,8 @@ constexpr std::size_t most_at_once = std::size_t{1} << 25;
 
 struct Audit {
     std::vector<std::string> files;
-    std::optional<std::string> probe, json;
-    std::string head_dim = "128", longest = "131071", format = "float32";
+    std::optional<std::string> probe, json, against;
+    std::string head_dim = "128", longest = "131071", format = "float32", position_axes = "1";
     bool negative = false;
     std::optional<std::string> max_error;
     ExpectedOptions expected;
@@ -37,6 +38,8 @@ audit::Format format_of(const std::string& name) {
     throw BadInput("--format must be float16, bfloat16, float32 or float64, got " + in_quotes(name));
 }
 
+std::size_t axes_of(const Audit& arguments) { return whole_number("--position-axes", arguments.position_axes, 1, 8); }
+
 int write_probe(const Audit& arguments) {
     if (!arguments.files.empty()) throw BadInput("--probe takes no files, got " + in_quotes(arguments.files.front()));
     audit::Options options;
@@ -45,19 +48,20 @@ int write_probe(const Audit& arguments) {
         static_cast<std::int64_t>(whole_number("--longest", arguments.longest, 8, std::uint64_t{1} << 33));
     options.format = format_of(arguments.format);
     options.negative_positions = arguments.negative;
-    const audit::Probe probe = audit::probe(options);
+    const std::size_t axes = axes_of(arguments);
+    const auto [x, positions] = audit::probe_of_axes(axes, options);
     const std::filesystem::path folder = *arguments.probe;
     std::error_code error;
     std::filesystem::create_directories(folder, error);
-    OutputFile("--probe", (folder / "x.npy").string()).write(audit::npy(probe.x));
-    OutputFile("--probe", (folder / "positions.npy").string()).write(audit::npy(probe.positions));
-    const std::string at = folder.string();
-    std::cout << "wrote " << at << "/x.npy (" << probe.x.rows << ", " << probe.x.dim << ") "
-              << audit::name(options.format)
-              << (options.format == audit::Format::bfloat16 ? " as uint16 and " : " and ") << at
-              << "/positions.npy int64\n"
+    OutputFile("--probe", (folder / "x.npy").string()).write(audit::npy(x));
+    OutputFile("--probe", (folder / "positions.npy").string())
+        .write(axes > 1 ? audit::npy(positions) : audit::npy(positions.front()));
+    const std::string at = folder.string(), count = std::to_string(axes), rows = std::to_string(x.rows);
+    std::cout << "wrote " << at << "/x.npy (" << rows << ", " << x.dim << ") " << audit::name(options.format)
+              << (options.format == audit::Format::bfloat16 ? " as uint16 and " : " and ") << at << "/positions.npy "
+              << (axes > 1 ? "(" + count + ", " + rows + ") " : "") << "int64\n"
               << "apply your RoPE to each row at its position, save the answer, then: rope-proofs audit " << at
-              << "/x.npy " << at << "/positions.npy y.npy\n";
+              << "/x.npy " << at << "/positions.npy y.npy" << (axes > 1 ? " --position-axes " + count : "") << "\n";
     return success;
 }
 
@@ -68,7 +72,8 @@ const audit::Array& entry(const std::map<std::string, audit::Array>& arrays, con
     return found->second;
 }
 
-audit::Report read_files(const Audit& arguments) {
+/// x, positions and y.
+std::map<std::string, audit::Array> load_files(const Audit& arguments) {
     std::map<std::string, audit::Array> arrays;
     if (arguments.files.size() == 1) {
         arrays = audit::load(arguments.files.front());
@@ -80,16 +85,37 @@ audit::Report read_files(const Audit& arguments) {
                        std::to_string(arguments.files.size()) +
                        " files; 'rope-proofs audit --probe DIR' makes the first two");
     }
-    const std::string& path = arguments.files.front();
-    const audit::Array& x = entry(arrays, "x", path);
-    const audit::Array& y = entry(arrays, "y", path);
-    if (x.shape != y.shape)
-        throw BadInput("y must have the shape of x, " + x.description() + ", got " + y.description());
+    const audit::Array& x = entry(arrays, "x", arguments.files.front());
+    for (const std::string name : {"positions", "y"}) (void)entry(arrays, name, arguments.files.front());
+    if (x.shape != arrays.at("y").shape)
+        throw BadInput("y must have the shape of x, " + x.description() + ", got " + arrays.at("y").description());
     if (x.shape.empty()) throw BadInput("x must have shape (rows, head_dim) or more axes, got " + x.description());
+    return arrays;
+}
+
+audit::Comparison compare_files(const Audit& arguments) {
+    const auto arrays = load_files(arguments);
+    const audit::Array &x = arrays.at("x"), other = audit::load_one(*arguments.against);
+    if (x.shape != other.shape)
+        throw BadInput("--against must have the shape of x, " + x.description() + ", got " + other.description());
+    return audit::compare(audit::as_tensor(x, "x"), audit::as_positions(arrays.at("positions"), x.shape, "positions"),
+                          audit::as_tensor(arrays.at("y"), "y"), audit::as_tensor(other, "--against"));
+}
+
+audit::Report read_files(const Audit& arguments) {
+    const auto arrays = load_files(arguments);
+    const audit::Array &x = arrays.at("x"), &y = arrays.at("y");
     audit::Options options;
     options.expected = arguments.expected.read(x.shape.back());
     options.max_error = positive("--max-error", arguments.max_error);
-    const audit::Positions positions = audit::as_positions(entry(arrays, "positions", path), x.shape, "positions");
+    const audit::Array& at = arrays.at("positions");
+    if (const std::size_t axes = axes_of(arguments); axes > 1)
+        return audit::read(audit::as_tensor(x, "x"), audit::as_positions(at, axes, x.shape, "positions"),
+                           audit::as_tensor(y, "y"), options);
+    if (x.shape.size() == 2 && at.shape.size() == 2 && at.shape.back() == x.shape.front() && at.shape.front() > 1)
+        throw BadInput("positions are " + at.description() + ": if a position has " + std::to_string(at.shape.front()) +
+                       " coordinates, say --position-axes " + std::to_string(at.shape.front()));
+    const audit::Positions positions = audit::as_positions(at, x.shape, "positions");
     if (x.count() <= most_at_once)
         return audit::read(audit::as_tensor(x, "x"), positions, audit::as_tensor(y, "y"), options);
     const auto some = [&](const std::vector<std::size_t>& rows) {
@@ -103,10 +129,17 @@ int run(const Audit& arguments) {
         if (arguments.probe) return write_probe(arguments);
         std::optional<OutputFile> json;
         if (arguments.json) json.emplace("--json", *arguments.json);
+        const auto say = [&](const nlohmann::ordered_json& report, const std::string& text, bool good) {
+            if (json) json->write(report.dump(2) + "\n");
+            if (!(json && json->standard_output())) std::cout << text;
+            return good ? success : unexpected_verdict;
+        };
+        if (arguments.against) {
+            const audit::Comparison found = compare_files(arguments);
+            return say(audit::as_json(found), found.words + "\n", found.same());
+        }
         const audit::Report report = read_files(arguments);
-        if (json) json->write(audit::as_json(report).dump(2) + "\n");
-        if (!(json && json->standard_output())) std::cout << audit::as_text(report);
-        return report.correct ? success : unexpected_verdict;
+        return say(audit::as_json(report), audit::as_text(report), report.correct);
     } catch (const audit::BadFile& error) {
         throw BadInput(error.what());
     } catch (const audit::BadAnswer& error) {
@@ -124,6 +157,11 @@ Action audit_command(CLI::App& app) {
     app.add_option("--probe", arguments->probe, "write x.npy and positions.npy to DIR, for your code to answer")
         ->option_text("DIR");
     app.add_option("--head-dim", arguments->head_dim, "of the probe [128]")->option_text("D");
+    app.add_option(
+           "--position-axes", arguments->position_axes,
+           "how many coordinates a position has: positions.npy is (axes, rows), as rows and columns of an image "
+           "or M-RoPE's time, height and width; the probe asks each alone, then all alike [1]")
+        ->option_text("N");
     app.add_option("--longest", arguments->longest, "the largest position of the probe [131071]")->option_text("P");
     app.add_option("--format", arguments->format,
                    "of the probe's vectors: float16, bfloat16 (as uint16), float32 or float64 [float32]")
@@ -137,6 +175,9 @@ Action audit_command(CLI::App& app) {
            "the largest error that is allowed, explained or not [0.479, half of what one position turns, and no "
            "error that nothing explains]")
         ->option_text("E");
+    app.add_option("--against", arguments->against,
+                   "another implementation's answers to the same rows: the two are compared, neither is judged")
+        ->option_text("FILE");
     app.add_option("--json", arguments->json, "write the report to FILE as JSON, - for standard output")
         ->option_text("FILE");
     return [arguments](const book::Book&) { return run(*arguments); };

@@ -103,6 +103,7 @@ struct Expected {
     std::optional<Scaled> scaling;          ///< Scaling::none: none may be there
     std::optional<double> length_factor;    ///< |y| / |x|
     std::vector<std::size_t> sections;      ///< planes of each axis; empty: one axis
+    bool sections_in_turn = false;          ///< plane i is of axis i mod axes, as long as that has planes left
 };
 
 /// What is asked, and what counts as correct.

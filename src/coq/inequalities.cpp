@@ -28,7 +28,7 @@ public:
         constexpr double longest = 60;
         if (count(value) > longest) share(value);
         // of a range the tactic wants a number on one side
-        const bool difference = value.op == Op::subtract && !inequality.ranges;
+        const bool difference = value.op == Op::subtract && !inequality.range;
         const std::string less = difference ? write(*value.b, 0) : "0";
         const std::string more = write(difference ? *value.a : value, 0);
         return {definitions_ + less + " < " + more, std::move(numbers_)};
@@ -171,8 +171,8 @@ Statement inequalities(const prover::Theorem& theorem, std::size_t number) {
             result.left_out = "an inequality of numbers that were not recorded";
             return result;
         }
-        if (inequality.ranges || step.slip) {
-            if (inequality.ranges || !inequality.holds) ranges.push_back(&inequality);
+        if (inequality.range || step.slip) {
+            if (inequality.range || !inequality.holds) ranges.push_back(&inequality);
             continue;
         }
         Shape shape = RealWriter().write(inequality);
@@ -206,8 +206,8 @@ Statement inequalities(const prover::Theorem& theorem, std::size_t number) {
         std::vector<std::string> numbers;
         for (const Rational& q : shape.numbers) numbers.push_back(numeral(q));
         const std::string claim = filled(shape.text, numbers);
-        if (inequality->ranges)
-            lemma("forall x, " + numeral(inequality->low) + " <= x <= " + numeral(inequality->high) + " -> " + claim,
+        if (const auto& range = inequality->range)
+            lemma("forall x, " + numeral(range->low) + " <= x <= " + numeral(range->high) + " -> " + claim,
                   "intros x range. enclosed_for x");
         else
             lemma("~ (" + claim + ")", "exceeded");

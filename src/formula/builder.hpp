@@ -58,6 +58,11 @@ struct Scope {
 struct IndexUse {
     bool plane = false;       ///< \theta_i, x^{(i)}, x_{2i}
     bool coordinate = false;  ///< x_i
+    bool half = false;        ///< x_{i+d/2}: then x_i is of the first half, and i counts planes
+    /// A letter counts one thing.
+    [[nodiscard]] bool is_torn() const { return plane && coordinate && !half; }
+    /// Whether it runs over all coordinates.
+    [[nodiscard]] bool over_coordinates() const { return coordinate && !half; }
 };
 [[nodiscard]] IndexUse index_use(const Node&, const std::string& letter);
 
@@ -69,7 +74,7 @@ public:
     /// \throws NotUnderstood, Unknown
     [[nodiscard]] Value evaluate(const Node&);
     /// Gives a free index one of its `count` values.
-    void bind(const std::string& index, int value, int count) { indices_[index] = {value, 0, count}; }
+    void bind(const std::string& index, int value, int count, bool half) { indices_[index] = {value, 0, count, half}; }
     /// How many values an index has that is used as a coordinate: the size of the vector that it is used on.
     [[nodiscard]] int coordinates(const Node&, const std::string& letter);
     /// Replaces position or angle `name` by its sum with a new one: for "depends only on".
@@ -88,6 +93,7 @@ public:
 private:
     struct Bound {
         int value, base, count;
+        bool half = false;  ///< of two halves of the coordinates
     };
     struct Index {
         int value = 0;
@@ -95,6 +101,7 @@ private:
         int factor = 0;
         int offset = 0;
         int count = 0;
+        bool half = false;
     };
 
     Value product(const Node&);

@@ -15,7 +15,11 @@ std::optional<Builder::Index> Builder::try_index(const Node& node) {
     if (node.kind == Kind::name) {
         const auto bound = indices_.find(node.text);
         if (bound == indices_.end()) return {};
-        return Index{bound->second.value, bound->second.base, 1, 0, bound->second.count};
+        return Index{bound->second.value, bound->second.base, 1, 0, bound->second.count, bound->second.half};
+    }
+    if (is_half_d(node)) {
+        uses_dimension_ = true;
+        return Index{planes(), 0, 0, planes()};
     }
     if (node.kind == Kind::product && node.parts.size() == 2 && node.text.find('/') == std::string::npos) {
         const auto a = try_index(node.parts[0]), b = try_index(node.parts[1]);
@@ -23,7 +27,7 @@ std::optional<Builder::Index> Builder::try_index(const Node& node) {
         if (!a || !b || (a->factor != 0 && b->factor != 0)) return {};
         const Index& n = a->factor == 0 ? *a : *b;
         const Index& i = a->factor == 0 ? *b : *a;
-        return Index{n.value * i.value, i.base, n.value * i.factor, n.value * i.offset, i.count};
+        return Index{n.value * i.value, i.base, n.value * i.factor, n.value * i.offset, i.count, i.half};
     }
     if (node.kind == Kind::sum) {
         Index total;
@@ -37,6 +41,7 @@ std::optional<Builder::Index> Builder::try_index(const Node& node) {
                 total.factor = sign * part->factor;
                 total.base = part->base;
                 total.count = part->count;
+                total.half = part->half;
             }
         }
         return total;
@@ -89,7 +94,8 @@ Value Builder::component(const Value& given, const Node& part, std::size_t at) {
     if (v.each && i.factor == 0) throw NotPlaneByPlane(at);
     const int place = i.value - (i.factor == 0 ? first_coordinate() : i.base == 1 ? 1 : 0);
     // an index that runs over a part of the coordinates only would make a sum of another meaning
-    if (i.factor != 0 && i.count != 0 && v.matrix.size() != std::abs(i.factor) * i.count)
+    const int per_value = i.half && i.factor == 1 ? 2 : std::abs(i.factor);
+    if (i.factor != 0 && i.count != 0 && v.matrix.size() != per_value * i.count)
         throw NotUnderstood(part.at, "an index with " + std::to_string(i.count) + " values at " + v.described(),
                             "one that runs over all of it", "say the sizes: for vectors y in R^4; d = 4");
     if (place < 0 || place >= v.matrix.size())

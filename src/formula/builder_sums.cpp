@@ -30,7 +30,7 @@ Value Builder::big_in_each_plane(const Node& node, const IndexUse& use) {
     const std::string& letter = node.parts[0].text;
     const Node& body = node.parts[3];
     const bool from_one = node.parts[1].kind == Kind::number && node.parts[1].text == "1";
-    if ((!use.plane && !use.coordinate) || node.text == "prod") throw NotPlaneByPlane(node.at);
+    if ((!use.plane && !use.coordinate) || use.half || node.text == "prod") throw NotPlaneByPlane(node.at);
     const auto at_value = [&](int value, int count) {
         indices_[letter] = {value + (from_one ? 1 : 0), from_one ? 1 : 0, count};
         try {
@@ -108,12 +108,12 @@ Value Builder::big(const Node& node) {
         throw NotUnderstood(node.at, "the index '" + letter + "', which has another meaning", "an index of its own");
     if (node.text == "signs") return over_signs(node);
     const IndexUse use = index_use(body, letter);
-    if (use.plane && use.coordinate)
+    if (use.is_torn())
         throw NotUnderstood(node.at, "'" + letter + "' counts planes in one place and coordinates in another",
                             "an index of one kind");
     uses_dimension_ = true;
     if (scope_.generic) return big_in_each_plane(node, use);
-    const int end = use.coordinate ? coordinates(body, letter) : planes();
+    const int end = use.over_coordinates() ? coordinates(body, letter) : planes();
     if (!use.plane && !use.coordinate && node.parts[1].text.empty())
         throw NotUnderstood(node.at, "a sum whose index is not used", "an index that its terms have, or bounds");
     // bounds, where they are given, must be the whole range: 0 ... end-1, or 1 ... end
@@ -133,12 +133,12 @@ Value Builder::big(const Node& node) {
         throw NotUnderstood(node.at, "bounds " + std::to_string(base) + " to " + std::to_string(last),
                             std::to_string(base == 1 ? 1 : 0) + " to " + std::to_string((base == 1 ? 0 : -1) + end) +
                                 " at d = " + std::to_string(scope_.dimension),
-                            use.coordinate ? "a sum over all d coordinates" : "a sum over all d/2 planes");
+                            use.over_coordinates() ? "a sum over all d coordinates" : "a sum over all d/2 planes");
     if (last - base > 64) throw NotUnderstood(node.at, "a sum of more than 64 terms", "a shorter one");
     if (last < base) throw NotUnderstood(node.at, "a sum without terms", "an upper bound that is not below the lower");
     std::optional<Value> total;
     for (std::int64_t value = base; value <= last; ++value) {
-        indices_[letter] = {static_cast<int>(value), base, by_use ? end : 0};
+        indices_[letter] = {static_cast<int>(value), base, by_use ? end : 0, use.half};
         Value term;
         try {
             term = evaluate(body);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <functional>
+#include <set>
 #include <stdexcept>
 
 #include "prover/every_dimension.hpp"
@@ -50,26 +51,29 @@ std::vector<Value> evaluate_sides(const Claim& claim, Scope& scope, Builder& bui
 /// Calls f for every assignment of the free indices.
 void for_all_indices(const Claim& claim, Scope& scope, Builder& builder, const std::function<void()>& f) {
     std::vector<std::pair<std::string, int>> ranges;
+    std::set<std::string> halves;
     for (const std::string& letter : scope.free) {
         IndexUse use;
         for (const Node& side : claim.sides) {
             const IndexUse here = index_use(side, letter);
             use.plane = use.plane || here.plane;
             use.coordinate = use.coordinate || here.coordinate;
+            use.half = use.half || here.half;
         }
-        if (use.plane && use.coordinate)
+        if (use.is_torn())
             throw NotUnderstood(claim.sides[0].at,
                                 "'" + letter + "', which counts planes in one place and coordinates in another",
                                 "an index of one kind");
         int coordinates = scope.dimension;
-        if (use.coordinate)
+        if (use.over_coordinates())
             for (const Node& side : claim.sides)
                 if (index_use(side, letter).coordinate) {
-                    builder.bind(letter, 0, 0);
+                    builder.bind(letter, 0, 0, false);
                     coordinates = builder.coordinates(side, letter);
                     break;
                 }
-        ranges.emplace_back(letter, use.coordinate ? coordinates : scope.dimension / 2);
+        if (use.half) halves.insert(letter);
+        ranges.emplace_back(letter, use.over_coordinates() ? coordinates : scope.dimension / 2);
         if (scope.generic && use.coordinate) throw NotPlaneByPlane(claim.sides[0].at);
     }
     if (scope.generic && ranges.size() > 1) throw NotPlaneByPlane(claim.sides[0].at);
@@ -77,7 +81,7 @@ void for_all_indices(const Claim& claim, Scope& scope, Builder& builder, const s
     const std::function<void(std::size_t)> visit = [&](std::size_t depth) {
         if (depth == ranges.size()) return f();
         for (int value = 0; value < ranges[depth].second; ++value) {
-            builder.bind(ranges[depth].first, value, ranges[depth].second);
+            builder.bind(ranges[depth].first, value, ranges[depth].second, halves.contains(ranges[depth].first));
             visit(depth + 1);
         }
     };

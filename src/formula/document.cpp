@@ -10,7 +10,7 @@ namespace formula {
 namespace {
 
 constexpr std::array environments{"equation*", "equation", "align*",    "align",    "gather*",   "gather",
-                                  "aligned",   "split",    "multline*", "multline", "eqnarray*", "eqnarray"};
+                                  "aligned",   "split",    "multline*", "multline", "eqnarray*", "eqnarray", "cases"};
 
 std::string trimmed(std::string_view text) {
     while (!text.empty() && std::isspace(static_cast<unsigned char>(text.front())) != 0) text.remove_prefix(1);

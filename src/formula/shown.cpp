@@ -113,7 +113,7 @@ private:
         std::vector<Value> all;
         Eigen::Index rows = 0;
         for (int i = 0; i < planes; ++i) {
-            builder.bind(free[from], i, planes);
+            builder.bind(free[from], i, planes, false);
             all.push_back(for_every(free, from + 1, planes, builder, node));
             rows += all.back().kind == ValueKind::matrix ? all.back().matrix.rows() : 1;
         }

@@ -30,7 +30,8 @@ bool is_frequency_letter(const std::string& letter, const std::map<std::string, 
 
 /// The letters that a part mentions and that may be indices: lower-case, one character.
 void letters(const Node& node, std::set<std::string>& out) {
-    if (node.kind == Kind::name && node.text.size() == 1 && std::islower(static_cast<unsigned char>(node.text[0])) != 0)
+    if (node.kind == Kind::name && node.text.size() == 1 && node.text != "d" &&
+        std::islower(static_cast<unsigned char>(node.text[0])) != 0)
         out.insert(node.text);
     for (const Node& part : node.parts) letters(part, out);
 }
@@ -152,6 +153,7 @@ IndexUse index_use(const Node& node, const std::string& letter) {
         const std::string base = base_letter(node.parts[0]);
         for (const auto& [mark, part] : marks(node)) {
             if (part == nullptr || !mentions(*part, letter)) continue;
+            use.half = use.half || std::ranges::any_of(part->parts, is_half_d);
             if (mark == '^') {
                 if (part->kind == Kind::group) use.plane = true;
             } else if (base.starts_with('\\') || is_usually(base, Type::frequency) || node.parts[0].kind == Kind::hat ||
@@ -172,6 +174,7 @@ IndexUse index_use(const Node& node, const std::string& letter) {
         const IndexUse inside = index_use(part, letter);
         use.plane = use.plane || inside.plane;
         use.coordinate = use.coordinate || inside.coordinate;
+        use.half = use.half || inside.half;
     }
     return use;
 }

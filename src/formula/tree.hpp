@@ -71,6 +71,12 @@ struct Node {
            (node.kind == Kind::group && node.parts.size() == 1 && node.parts[0].kind == Kind::number);
 }
 
+/// d/2
+[[nodiscard]] inline bool is_half_d(const Node& node) {
+    return (node.kind == Kind::quotient || (node.kind == Kind::product && node.text == " /")) &&
+           node.parts[0].is_name("d") && node.parts[1].kind == Kind::number && node.parts[1].text == "2";
+}
+
 /// A name with scripts: its key, and the scripts that do something to it: \top, *, (i), a number.
 struct NameParts {
     std::string key;                     ///< empty if the node is no name

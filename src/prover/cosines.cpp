@@ -30,14 +30,14 @@ std::vector<Cosines::Point> powers(const std::vector<Cosines::Point>& z, std::in
     std::vector<Cosines::Point> table(z.size(), {Cosines::one, 0});
     for (std::int64_t m = 1; m < count; ++m)
         for (std::size_t k = 0; k < z.size(); ++k)
-            table.push_back(m == 1 ? z[k] : product(table[table.size() - z.size()], z[k]));
+            table.push_back(product(table[table.size() - z.size()], z[k]));
     return table;
 }
 
 }  // namespace
 
 Cosines::Cosines(const std::vector<Interval>& angles, std::int64_t largest)
-    : angles_(angles.size()), largest_(largest), step_(0) {
+    : angles_(angles.size()), largest_(largest) {
     if (angles.empty() || angles.size() > most_angles)
         throw std::domain_error("the number of angles must be from 1 to 64, got " + std::to_string(angles.size()));
     if (largest < 0 || largest > most_positions)
@@ -47,8 +47,7 @@ Cosines::Cosines(const std::vector<Interval>& angles, std::int64_t largest)
     for (const Interval& t : angles) z.push_back({rounded_down(cos(t)), rounded_down(sin(t))});
     baby_ = powers(z, step_);
     std::vector<Point> stride;  // z^B = z^{B-1} z
-    for (std::size_t k = 0; k < angles_; ++k)
-        stride.push_back(step_ == 1 ? z[k] : product(row(baby_, step_ - 1)[k], z[k]));
+    for (std::size_t k = 0; k < angles_; ++k) stride.push_back(product(row(baby_, step_ - 1)[k], z[k]));
     giant_ = powers(stride, largest / step_ + 1);
 }
 

@@ -64,7 +64,7 @@ private:
     void check(std::int64_t m) const;
 
     std::size_t angles_;
-    std::int64_t largest_, step_;
+    std::int64_t largest_, step_{};
     std::vector<Point> baby_, giant_;
 };
 

@@ -97,6 +97,8 @@ void decide_check(const Theorem& theorem, const Step& step, const Options& optio
             result.trouble = *missing;
         } else if (enclosures.open() || enclosures.count() == 0) {
             result.trouble = enclosures.open().value_or("nothing was enclosed");
+        } else if (enclosures.equalities() > 0) {
+            result.trouble = "intervals cannot prove that two numbers are equal: what agrees is a step of its own";
         } else {
             result.verdict = Verdict::proved;
             result.tier = Tier::enclosure;

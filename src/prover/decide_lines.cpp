@@ -139,7 +139,7 @@ private:
             if (begins(k)) continue;
             StepResult& result = *lines_[k].result;
             result.precisions = numeric_.steps[k];
-            result.samples = numeric_.samples;
+            result.samples = static_cast<int>(numeric_.used.size());
             if (const PrecisionStep* p = refuting(result.precisions))
                 result.notes.push_back("at " + std::to_string(p->digits) + " digits, left - right = " + p->difference +
                                        " at sample " + numeric_.used[index(p->refuting_sample)].text);

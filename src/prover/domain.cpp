@@ -1,8 +1,8 @@
 #include "prover/domain.hpp"
 
 #include <algorithm>
-#include <array>
 #include <cctype>
+#include <iterator>
 #include <stdexcept>
 #include <string_view>
 
@@ -13,7 +13,7 @@ namespace {
 std::string number(std::int64_t value) {
     int zeros = 0;
     std::int64_t rest = value;
-    for (; rest > 1 && rest % 10 == 0; rest /= 10) ++zeros;
+    for (; rest != 0 && rest % 10 == 0; rest /= 10) ++zeros;
     return rest == 1 && zeros >= 4 ? "10^" + std::to_string(zeros) : std::to_string(value);
 }
 
@@ -23,8 +23,8 @@ bool is_letter(char c) { return std::isalpha(static_cast<unsigned char>(c)) != 0
 
 /// Whether a word beside a number makes a term with it: "n", "\\cdot"; "and" and "\\quad" do not.
 bool makes_a_term(std::string_view word, bool is_command) {
-    constexpr std::array<std::string_view, 7> commands{"cdot", "times", "pi", "pm", "mp", "sqrt", "frac"};
-    return is_command ? std::ranges::find(commands, word) != commands.end() : word.size() == 1;
+    constexpr std::string_view commands[] = {"cdot", "times", "pi", "pm", "mp", "sqrt", "frac"};
+    return is_command ? std::ranges::find(commands, word) != std::end(commands) : word.size() == 1;
 }
 
 /// Whether a number that ends here goes on in the text: "0", ".5", "^2", "n", "\\cdot 3".
@@ -64,9 +64,9 @@ std::size_t matched(std::string_view text, std::string_view wanted) {
 }  // namespace
 
 Domain range(std::string name, std::int64_t first, std::int64_t last, std::int64_t step) {
-    constexpr std::int64_t largest = std::int64_t{1} << 62;  // one step more still fits
+    constexpr std::int64_t largest = std::int64_t{1} << 61;  // their difference, and one step more, still fit
     if (first < -largest || last > largest || step > largest)
-        throw std::domain_error("the range of " + name + " must lie between -2^62 and 2^62");
+        throw std::domain_error("the range of " + name + " must lie between -2^61 and 2^61");
     if (step <= 0 || last < first || (last - first) % step != 0)
         throw std::domain_error("the range of " + name + " must end where its steps lead, got " + std::to_string(first) +
                                 " to " + std::to_string(last) + " in steps of " + std::to_string(step));

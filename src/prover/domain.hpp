@@ -11,9 +11,9 @@ namespace prover {
 /// The integers first, first + step, ..., last that a variable runs through.
 struct Domain {
     std::string name;        ///< of the variable, in LaTeX
-    std::int64_t first = 0;  ///< the least one
-    std::int64_t last = 0;   ///< the largest one
-    std::int64_t step = 1;   ///< > 0; divides last - first
+    std::int64_t first;      ///< the least one
+    std::int64_t last;       ///< the largest one
+    std::int64_t step;       ///< > 0; divides last - first
 
     [[nodiscard]] std::uint64_t size() const { return static_cast<std::uint64_t>((last - first) / step + 1); }  ///< values
     /// "1 \le g \le 10^6"; "d = 2, 4, \dots, 512": as the statement has to show it
@@ -21,7 +21,7 @@ struct Domain {
 };
 
 /// first <= name <= last, in steps. \throws std::domain_error if that is empty, if `step` does not end at `last`, or if
-/// an end is beyond 2^62
+/// an end is beyond 2^61
 [[nodiscard]] Domain range(std::string name, std::int64_t first, std::int64_t last, std::int64_t step = 1);
 
 /// Whether a text shows the domain, and not one that it is a part of: "-1 \le g \le 10^{60}" does not show

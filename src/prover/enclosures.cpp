@@ -20,7 +20,7 @@ void Enclosures::rounds_to(const Interval& x, const std::string& printed, const 
     const Interval room = Interval(Rational(unit / 2)) - abs(x - Interval(value));
     if ((room < Interval(0)).is_yes()) {
         ++count_;
-        record({room.expression(), false, 0, 0, false});
+        record({room.expression(), {}, false});
         return refute(text + " = " + x.str() + ", not " + printed);
     }
     positive(room, [&] { return text + " rounded to " + printed; });
@@ -28,13 +28,19 @@ void Enclosures::rounds_to(const Interval& x, const std::string& printed, const 
 
 void Enclosures::positive_on(const std::function<Interval(const Interval&)>& f, const Rational& low,
                              const Rational& high, const std::string& text) {
+    const bool holds = halved(f, {low, high}, text);
+    if (Interval::recording()) record({f(Interval::variable(low, high)).expression(), Range{low, high}, holds});
+}
+
+/// Whether it could be shown; otherwise what it is instead has been said.
+bool Enclosures::halved(const std::function<Interval(const Interval&)>& f, const Range& range,
+                        const std::string& text) {
     constexpr int deepest = 30;
     struct Box {
         Rational low, high;
         int depth;
     };
-    std::vector<Box> boxes{{low, high, 0}};
-    if (Interval::recording()) record({f(Interval::variable(low, high)).expression(), true, low, high, false});
+    std::vector<Box> boxes{{range.low, range.high, 0}};
     while (!boxes.empty()) {
         const Box box = std::move(boxes.back());
         boxes.pop_back();
@@ -45,12 +51,18 @@ void Enclosures::positive_on(const std::function<Interval(const Interval&)>& f, 
             continue;
         }
         const Rational middle = (box.low + box.high) / 2;
-        if ((f(Interval(middle)) < Interval(0)).is_yes()) return refute(text + " fails at " + to_text(middle));
-        if (box.depth == deepest) return leave_open(text + " is open around " + to_text(middle));
+        if ((f(Interval(middle)) < Interval(0)).is_yes()) {
+            refute(text + " fails at " + to_text(middle));
+            return false;
+        }
+        if (box.depth == deepest) {
+            leave_open(text + " is open around " + to_text(middle));
+            return false;
+        }
         boxes.push_back({middle, box.high, box.depth + 1});
         boxes.push_back({box.low, middle, box.depth + 1});
     }
-    if (Interval::recording()) inequalities_.back().holds = true;
+    return true;
 }
 
 }  // namespace prover

@@ -32,7 +32,7 @@ public:
     void positive(const Interval& x, Text&& text) {
         ++count_;
         const Answer answer = Interval(0) < x;
-        record({x.expression(), false, 0, 0, answer.is_yes()});
+        record({x.expression(), {}, answer.is_yes()});
         if (answer.is_yes())
             closest_ = std::min(closest_, x.lower());
         else if (answer.is_no())
@@ -72,11 +72,10 @@ public:
     template <class Text>
     void agree(const Interval& a, const Interval& b, Text&& text) {
         ++count_;
+        ++equalities_;
         const Interval difference = a - b;
         if ((difference < Interval(0)).is_yes() || (Interval(0) < difference).is_yes())
             refute(text() + ": the difference " + difference.str() + " excludes 0");
-        else if (!difference.contains(0))  // it is not even an interval: infinite ends
-            leave_open(text() + ": the difference is not enclosed");
         widest_ = std::max(widest_, difference.log10_width());
     }
     void note(std::string text) { notes_.push_back(std::move(text)); }  ///< What a reader wants to see of the outcome.
@@ -91,6 +90,7 @@ public:
     [[nodiscard]] double widest() const { return widest_; }    ///< log10 of the widest interval around 0
     /// What was asked for, in order, while an Interval::Recording was in force.
     [[nodiscard]] const std::vector<Inequality>& inequalities() const { return inequalities_; }
+    [[nodiscard]] std::uint64_t equalities() const { return equalities_; }  ///< of them, what cannot be proved: agree()
     /// How many conditions came as a truth value, of which no more is known.
     [[nodiscard]] std::uint64_t unrecorded() const { return unrecorded_; }
 
@@ -102,10 +102,12 @@ private:
         if (!open_) open_ = std::move(text);
     }
     std::optional<Visitor> visitor_;
+    bool halved(const std::function<Interval(const Interval&)>& f, const Range&, const std::string& text);
     void record(Inequality inequality) {
         if (Interval::recording()) inequalities_.push_back(std::move(inequality));
     }
     std::uint64_t count_ = 0;
+    std::uint64_t equalities_ = 0;
     std::uint64_t unrecorded_ = 0;
     std::vector<Inequality> inequalities_;
     std::optional<std::string> refutation_, open_;

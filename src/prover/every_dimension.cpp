@@ -13,24 +13,10 @@ constexpr int most_sums = 6;
 bool is_of_plane(const Program& program, const Component& x) {
     return program.groups[index(x.group)].in_planes != InPlanes::none;
 }
-
-/// Whether a step changes with the plane.
-struct Locality {
-    const Program& generic;
-
-    [[nodiscard]] static bool constant(const Fraction&) { return false; }
-    [[nodiscard]] bool variable(NodeId x) const { return is_of_plane(generic, generic.variables[index(x)]); }
-    [[nodiscard]] bool cos(NodeId sum) const {
-        return std::ranges::any_of(generic.angle_sums[index(sum)], [&](const auto& part) {
-            return is_of_plane(generic, generic.angles[index(part.first)]);
-        });
-    }
-    [[nodiscard]] bool sin(NodeId sum) const { return cos(sum); }
-    [[nodiscard]] static bool add(bool a, bool b) { return a || b; }
-    [[nodiscard]] static bool subtract(bool a, bool b) { return a || b; }
-    [[nodiscard]] static bool multiply(bool a, bool b) { return a || b; }
-    [[nodiscard]] static bool sum_over_planes(bool) { return false; }
-};
+bool is_of_plane(const Program& program, const AngleSum& sum) {
+    return std::ranges::any_of(
+        sum, [&](const auto& part) { return is_of_plane(program, program.angles[index(part.first)]); });
+}
 
 /// The degree of a step in sums over the planes.
 struct DegreeInSums {
@@ -59,10 +45,12 @@ public:
         return each(is_of_plane(generic_, own), [&](int plane) { return recorder_.variable(place(own, plane)); });
     }
     [[nodiscard]] Terms cos(NodeId sum) const {
-        return each(Locality{generic_}.cos(sum), [&](int plane) { return cosine(angle(sum, plane)); });
+        return each(is_of_plane(generic_, generic_.angle_sums[index(sum)]),
+                    [&](int plane) { return cosine(angle(sum, plane)); });
     }
     [[nodiscard]] Terms sin(NodeId sum) const {
-        return each(Locality{generic_}.cos(sum), [&](int plane) { return sine(angle(sum, plane)); });
+        return each(is_of_plane(generic_, generic_.angle_sums[index(sum)]),
+                    [&](int plane) { return sine(angle(sum, plane)); });
     }
     [[nodiscard]] Terms add(const Terms& a, const Terms& b) const {
         return each_of(a, b, [&](const Term& x, const Term& y) { return x + y; });
@@ -112,16 +100,11 @@ private:
 /// Declares the same variables for N planes.
 void declare(const Program& generic, int planes, Recorder& recorder) {
     for (Group group : generic.groups) {
-        if (group.in_planes != InPlanes::none) {
-            group.size *= planes;
-            group.scalar = false;
-        }
-        if (group.kind == GroupKind::reals) {
+        if (group.in_planes != InPlanes::none) group.size *= planes;
+        if (group.kind == GroupKind::reals)
             (void)recorder.reals(std::move(group));
-        } else {
-            group.kind = GroupKind::angles;  // units are for numbers
+        else
             (void)recorder.angles(std::move(group));
-        }
     }
 }
 
@@ -130,13 +113,13 @@ void declare(const Program& generic, int planes, Recorder& recorder) {
 Term sum_over_planes(const Term& x) { return Recorder::active().sum_over_planes(x); }
 
 std::vector<Output> expanded(const Program& generic, int planes, Recorder& recorder) {
-    const auto local = compute_all<char>(generic, Locality{generic});
     const auto values = compute_all<Expansion::Terms>(generic, Expansion(generic, planes, recorder));
     std::vector<Output> outputs;
     for (const Output& one : generic.outputs) {
         Output all;
         all.previous = one.previous;
-        const bool in_each = std::ranges::any_of(one.nodes, [&](NodeId n) { return local[index(n)] != 0; }) || one.nodes.size() > 1;
+        const bool in_each = std::ranges::any_of(one.nodes, [&](NodeId n) { return values[index(n)].size() > 1; }) ||
+                             one.nodes.size() > 1;
         const int copies = in_each ? planes : 1;
         all.rows = one.rows > 1 || one.columns == 1 ? one.rows * copies : 1;
         all.columns = one.columns > 1 ? one.columns * copies : 1;
@@ -158,10 +141,9 @@ std::vector<EveryDimension> decide_every_dimension(const Program& generic) {
     require_equal_shapes(generic);
     const auto degrees = compute_all<int>(generic, DegreeInSums());
     std::vector<EveryDimension> results(generic.outputs.size());
-    int most = 0;
-    for (std::size_t k = 0; k < results.size(); ++k) {
+    int most{};
+    for (const std::size_t k : equations(generic)) {
         const Output& right = generic.outputs[k];
-        if (right.previous < 0) continue;
         for (const Output* side : {&right, &generic.outputs[index(right.previous)]})
             for (const NodeId n : side->nodes) results[k].sums = std::max(results[k].sums, degrees[index(n)]);
         most = std::max(most, results[k].sums);
@@ -172,8 +154,8 @@ std::vector<EveryDimension> decide_every_dimension(const Program& generic) {
         declare(generic, planes, recorder);
         recorder.program.outputs = expanded(generic, planes, recorder);
         const std::vector<ExactStep> steps = decide_exactly(recorder.program);
-        for (std::size_t k = 0; k < results.size(); ++k)
-            if (generic.outputs[k].previous >= 0 && planes <= results[k].sums + 1) results[k].by_planes.push_back(steps[k]);
+        for (const std::size_t k : equations(generic))
+            if (planes <= results[k].sums + 1) results[k].by_planes.push_back(steps[k]);
     }
     return results;
 }

@@ -6,7 +6,7 @@
 namespace prover {
 
 const char* name(Verdict verdict) {
-    constexpr const char* names[] = {"proved", "refuted", "supported", "cited", "undecided"};
+    constexpr const char* names[] = {"proved", "supported", "cited", "refuted", "undecided"};
     return names[static_cast<std::size_t>(verdict)];
 }
 

@@ -9,12 +9,12 @@
 
 namespace prover {
 
-/// What was found out.
+/// What was found out. Of several steps the one further down is the verdict of all.
 enum class Verdict : std::uint8_t {
     proved,     ///< for all values of the statement
-    refuted,    ///< by a counterexample
     supported,  ///< no disagreement found; no proof
     cited,      ///< decided by a theorem that is named, not by a computation
+    refuted,    ///< by a counterexample
     undecided   ///< none of these, and why
 };
 

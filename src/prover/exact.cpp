@@ -12,12 +12,12 @@
 namespace prover {
 
 CirclePoint value_of(const AngleSum& sum_of_angles, const std::vector<CirclePoint>& angles) {
-    std::optional<CirclePoint> result;
-    for (const auto& [angle, k] : sum_of_angles) {
-        CirclePoint part = multiple(angles[index(angle)], k);
-        result = result ? sum(*result, part) : std::move(part);
-    }
-    return result.value_or(CirclePoint{1, 0});
+    const auto part = [&](std::size_t i) {
+        return multiple(angles[index(sum_of_angles[i].first)], sum_of_angles[i].second);
+    };
+    CirclePoint result = part(0);
+    for (std::size_t i = 1; i < sum_of_angles.size(); ++i) result = sum(result, part(i));
+    return result;
 }
 
 namespace {
@@ -29,7 +29,7 @@ public:
 
     ExactStep decide(const Output& right) {
         ExactStep step;
-        step.degree.assign(program_.groups.size(), 0);
+        step.degree.resize(program_.groups.size());
         const Output& left = program_.outputs[index(right.previous)];
         step.definition = is_definition(program_, right);
         std::set<const ExactStep*> forms;
@@ -69,7 +69,7 @@ private:
             degree = std::max(degree, small.degree[g]);
         }
         if (small.refused) refuse(step, small.why);
-        if (work_ > exact_work_limit) refuse(step, "the grids of all sets of planes are too large to be visited");
+        else if (work_ > exact_work_limit) refuse(step, "the grids of all sets of planes are too large to be visited");
         if (small.counterexample) step.counterexample = among_all(*small.counterexample, piece);
         return &small;
     }
@@ -88,7 +88,7 @@ private:
     const Program& program_;
     Planes planes_;
     std::unordered_map<std::string, ExactStep> decided_;  ///< by form
-    double work_ = 0;                                     ///< so far
+    double work_{};                                       ///< so far
 };
 
 }  // namespace
@@ -99,8 +99,7 @@ std::vector<ExactStep> decide_exactly(const Program& program) {
     std::vector<ExactStep> results(program.outputs.size());
     try {
         BySets by_sets(program);
-        for (std::size_t k = 0; k < results.size(); ++k)
-            if (program.outputs[k].previous >= 0) results[k] = by_sets.decide(program.outputs[k]);
+        for (const std::size_t k : equations(program)) results[k] = by_sets.decide(program.outputs[k]);
     } catch (const std::length_error& error) {
         for (ExactStep& step : results) refuse(step, error.what());
     }

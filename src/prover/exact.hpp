@@ -36,8 +36,8 @@ namespace prover {
 struct Counterexample {
     std::vector<Quotient> variables;  ///< the value of each
     std::vector<CirclePoint> angles;  ///< the point of each
-    int row = 0;                      ///< of the entry that differs
-    int column = 0;                   ///< of the entry that differs
+    int row;                          ///< of the entry that differs
+    int column;                       ///< of the entry that differs
     Quotient left;                    ///< the entry of the left side
     Quotient right;                   ///< and of the right
 };

@@ -38,27 +38,26 @@ public:
     /// Empty if the expression is too long to be of use.
     std::string write(NodeId root) {
         text_.clear();
-        put(root, 0, 0);
+        put(root, false, 0);
         return text_.size() > longest ? std::string() : text_;
     }
 
 private:
     static constexpr std::size_t longest = 600;
-    /// outer: how tightly the operator around it binds, sum 0, product 1; depth: operators around it, each of which
-    /// writes a character at least
-    void put(NodeId n, int outer, std::size_t depth) {
+    /// tight: whether a sum needs parentheses here; depth: operators around it, each of which writes a character or
+    /// more
+    void put(NodeId n, bool tight, std::size_t depth) {
         if (depth > longest) text_.resize(longest + 1);
         if (text_.size() > longest) return;
         const Node& node = program_.nodes[index(n)];
         const bool is_sum = node.op == Op::add || node.op == Op::subtract;
         if (is_sum || node.op == Op::multiply) {
-            const int inner = is_sum ? 0 : 1;
             const bool negation = node.op == Op::subtract && node.a == Program::zero;
-            if (inner < outer) text_ += "(";
-            if (!negation) put(node.a, inner, depth + 1);
+            if (is_sum && tight) text_ += "(";
+            if (!negation) put(node.a, !is_sum, depth + 1);
             text_ += node.op == Op::add ? " + " : node.op == Op::subtract ? (negation ? "-" : " - ") : " \\cdot ";
-            put(node.b, node.op == Op::subtract ? 1 : inner, depth + 1);
-            if (inner < outer) text_ += ")";
+            put(node.b, node.op != Op::add, depth + 1);
+            if (is_sum && tight) text_ += ")";
             return;
         }
         if (numbers_ != nullptr || node.op == Op::constant) {
@@ -114,8 +113,8 @@ Explanation explain(const Program& program, const Counterexample& at, int output
         if (node.op != Op::cos && node.op != Op::sin) continue;
         const AngleSum& sum = program.angle_sums[index(node.a)];
         for (const auto& [angle, k] : sum) angles.insert(angle);
-        const bool single = sum.size() == 1 && sum.front().second == 1;
-        if (!sum.empty() && !single) combined.emplace(std::pair(sum, node.op), n);
+        const bool single = sum.size() == 1 && sum[0].second == 1;
+        if (!single) combined.emplace(std::pair(sum, node.op), n);
     }
     for (const int g : variables) {
         const Group& group = program.groups[index(g)];

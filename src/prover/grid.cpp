@@ -1,12 +1,13 @@
 #include "prover/grid.hpp"
 
-#include <cstdlib>
+#include <algorithm>
 #include <numeric>
 
 namespace prover {
 namespace {
 
 constexpr std::uint64_t saturated = std::uint64_t{1} << 62;
+std::uint64_t capped(std::uint64_t count) { return std::min(count, saturated); }
 
 int values_per_level(GroupKind kind) { return kind == GroupKind::reals ? 1 : 2; }
 
@@ -34,13 +35,14 @@ Quotient real_value(int n) { return n % 2 == 1 ? (n + 1) / 2 : -(n / 2); }
 CirclePoint circle_value(int n) { return circle_values(n + 1).back(); }
 
 std::vector<CirclePoint> circle_values(int count) {
-    std::vector<CirclePoint> points{{1, 0}};
-    for (std::int64_t q = 2; points.size() < index(count); ++q)
-        for (std::int64_t p = 1; p < q && points.size() < index(count); ++p)
-            if (std::gcd(p, q) == 1)
-                points.push_back({Quotient(Fraction{q * q - p * p, q * q + p * p}), Quotient(Fraction{2 * p * q, q * q + p * p})});
-    points.resize(index(count));
-    return points;
+    std::vector<CirclePoint> points;
+    for (std::int64_t q = 1;; ++q)
+        for (std::int64_t p = 0; p < q; ++p) {
+            if (points.size() == index(count)) return points;
+            if (std::gcd(p, q) != 1) continue;
+            points.push_back(
+                {Quotient(Fraction{q * q - p * p, q * q + p * p}), Quotient(Fraction{2 * p * q, q * q + p * p})});
+        }
 }
 
 CirclePoint sum(const CirclePoint& a, const CirclePoint& b) {
@@ -48,13 +50,14 @@ CirclePoint sum(const CirclePoint& a, const CirclePoint& b) {
 }
 
 CirclePoint multiple(const CirclePoint& a, int k) {
-    CirclePoint power = k < 0 ? CirclePoint{a.c, -a.s} : a;
-    CirclePoint result{1, 0};
-    for (std::int64_t rest = std::abs(std::int64_t{k}); rest > 0; rest /= 2) {
-        if (rest % 2 == 1) result = rest == k || rest == -k ? power : sum(result, power);
-        if (rest > 1) power = sum(power, power);
+    if (k < 0) return multiple({a.c, -a.s}, -k);
+    if (k == 1) return a;  // nearly always
+    CirclePoint result{1, 0}, power = a;
+    for (int rest = k;; power = sum(power, power)) {
+        if (rest % 2 == 1) result = sum(result, power);
+        rest /= 2;
+        if (rest == 0) return result;
     }
-    return result;
 }
 
 std::uint64_t grid_size(GroupKind kind, int size, int degree) {
@@ -66,17 +69,13 @@ std::uint64_t grid_size(GroupKind kind, int size, int degree) {
         std::uint64_t lower = 0;  // the sum of the counts below this level, before this variable
         for (std::uint64_t& count : points) {
             const std::uint64_t here = count;
-            count += width * lower;
-            lower += here;
-            if (lower > saturated || count > saturated) return saturated;
+            count = capped(count + width * lower);  // below 2^64: at most 3 times 2^62
+            lower = capped(lower + here);
+            if (count == saturated) return saturated;
         }
     }
-    std::uint64_t total = 0;
-    for (const auto count : points) {
-        total += count;
-        if (total > saturated) return saturated;
-    }
-    return total;
+    return std::accumulate(points.begin(), points.end(), std::uint64_t{0},
+                           [](std::uint64_t a, std::uint64_t b) { return capped(a + b); });
 }
 
 std::vector<GridPoint> grid(GroupKind kind, int size, int degree) {

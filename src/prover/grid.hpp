@@ -45,7 +45,8 @@ struct CirclePoint {
 /// The first `count` of them.
 [[nodiscard]] std::vector<CirclePoint> circle_values(int count);
 
-/// The group law of the circle, k times a, by doubling: what the exact tier takes for granted of cos and sin.
+/// The group law of the circle, k times a, k > -2^31, by doubling: what the exact tier takes for granted of cos and
+/// sin.
 [[nodiscard]] CirclePoint multiple(const CirclePoint& a, int k);
 /// The group law of the circle, a and b.
 [[nodiscard]] CirclePoint sum(const CirclePoint& a, const CirclePoint& b);

@@ -6,7 +6,6 @@
 #include <cmath>
 #include <limits>
 #include <random>
-#include <sstream>
 #include <stdexcept>
 
 #include "prover/run.hpp"
@@ -154,7 +153,6 @@ std::vector<Sample> samples(const Program& program, int count, std::uint64_t see
     std::vector<Sample> result;
     for (int s = 0; s < count; ++s) {
         Sample sample;
-        std::ostringstream text;
         const auto plane = static_cast<std::uint64_t>(below(1 << 30));
         for (std::size_t g = 0; g < program.groups.size(); ++g) {
             const Group& group = program.groups[g];
@@ -175,13 +173,12 @@ std::vector<Sample> samples(const Program& program, int count, std::uint64_t see
                 }
             }
             if (group.size == 0) continue;
-            text << (text.tellp() > 0 ? ", " : "") << group.name << " at ";
+            sample.text += (sample.text.empty() ? "" : ", ") + group.name + " at ";
             if (group.kind == GroupKind::position)
-                text << "position " << position;
+                sample.text += "position " + std::to_string(position);
             else
-                text << to_text(sample.multipliers.back()) << " rad";
+                sample.text += to_text(sample.multipliers.back()) + " rad";
         }
-        sample.text = text.str();
         result.push_back(std::move(sample));
     }
     return result;
@@ -192,16 +189,14 @@ HighPrecisionResult measure(const Program& program, const std::vector<unsigned>&
     require_equal_shapes(program);
     HighPrecisionResult result;
     result.used = samples(program, count, seed);
-    result.samples = count;
     result.steps.resize(program.outputs.size());
     for (const unsigned wanted : digits) {
         const unsigned at = supported_digits(wanted);
         with_precision(program, at, [&](auto&& precision) {
             for (int s = 0; s < count; ++s) {
                 precision.at(result.used[index(s)]);
-                for (std::size_t k = 0; k < program.outputs.size(); ++k) {
+                for (const std::size_t k : equations(program)) {
                     const Output& right = program.outputs[k];
-                    if (right.previous < 0) continue;
                     PrecisionStep step = compare_lines(precision, at, program.outputs[index(right.previous)], right);
                     if (s == 0)
                         result.steps[k].push_back(std::move(step));

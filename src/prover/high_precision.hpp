@@ -41,9 +41,8 @@ inline constexpr std::int64_t largest_position = 1'000'000;
 
 /// What the real numbers say of a program.
 struct HighPrecisionResult {
-    int samples = 0;                                ///< how many were tried
     std::vector<std::vector<PrecisionStep>> steps;  ///< [output][precision]; empty where a chain begins
-    std::vector<Sample> used;                       ///< with their values
+    std::vector<Sample> used;                       ///< those that were tried
 };
 
 /// \throws std::domain_error if the two sides of an equation have different shapes, or as supported_digits

@@ -17,7 +17,7 @@ Interval::Interval(const Rational&) { unavailable(); }
 Interval Interval::between(const Rational&, const Rational&) { unavailable(); }
 Interval Interval::pi() { unavailable(); }
 Interval Interval::variable(const Rational&, const Rational&) { unavailable(); }
-Interval::Recording::Recording() : previous_(false) {}
+Interval::Recording::Recording() = default;
 Interval::Recording::~Recording() = default;
 bool Interval::recording() { return false; }
 Interval operator+(const Interval&, const Interval&) { unavailable(); }
@@ -48,8 +48,6 @@ std::vector<std::int64_t> continued_fraction(const Interval&, int) { unavailable
 }  // namespace prover
 
 #else
-
-#include <array>
 
 #include "prover/arithmetic_mpfr.hpp"
 
@@ -208,7 +206,7 @@ double Interval::upper() const { return mpfr_get_d(&raw(value_)->right, MPFR_RND
 Rational Interval::low() const { return end(&raw(value_)->left); }
 Rational Interval::high() const { return end(&raw(value_)->right); }
 double Interval::log10_width() const {
-    boost::multiprecision::mpfr_float diameter(0, 20);
+    boost::multiprecision::mpfr_float diameter;
     mpfi_diam_abs(diameter.backend().data(), raw(value_));
     return log10_magnitude(diameter.backend().data());
 }
@@ -221,18 +219,19 @@ std::int64_t Interval::nearest_integer() const {
 
 std::string Interval::str(int digits) const {
     const auto text = [&](mpfr_srcptr x) {
-        std::array<char, 128> buffer{};
-        mpfr_snprintf(buffer.data(), buffer.size(), "%.*RNg", digits, x);
-        return std::string(buffer.data());
+        char* digits_of_x = nullptr;
+        mpfr_asprintf(&digits_of_x, "%.*RNg", digits, x);
+        const std::string result = digits_of_x;
+        mpfr_free_str(digits_of_x);
+        return result;
     };
-    // fewer digits until both ends round to the same text
-    std::string low = text(&raw(value_)->left);
-    for (std::string high = text(&raw(value_)->right); low != high && digits > 1; high = text(&raw(value_)->right)) {
-        --digits;
+    std::string low, high;
+    do {  // fewer digits until both ends round to the same text
         low = text(&raw(value_)->left);
-    }
-    if (low == text(&raw(value_)->right)) return low;
-    return "[" + low + ", " + text(&raw(value_)->right) + "]";
+        high = text(&raw(value_)->right);
+        if (low == high) return low;
+    } while (--digits != 0);
+    return "[" + low + ", " + high + "]";
 }
 
 std::vector<std::int64_t> continued_fraction(const Interval& x, int count) {

@@ -74,7 +74,7 @@ public:
         Recording& operator=(const Recording&) = delete;
 
     private:
-        bool previous_;
+        bool previous_{};
     };
 
     Interval();  ///< [0, 0]
@@ -141,7 +141,7 @@ public:
     [[nodiscard]] double log10_width() const;  ///< -inf for a point
     /// The integer that the whole interval rounds to. \throws std::domain_error if there are two
     [[nodiscard]] std::int64_t nearest_integer() const;
-    /// "0.716814692820413523..." to the digits that both ends share, at most `digits`.
+    /// "0.716814692820413523..." to the digits that both ends share, at most `digits` > 0.
     [[nodiscard]] std::string str(int digits = 12) const;
 
 private:

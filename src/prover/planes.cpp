@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <set>
 #include <stdexcept>
+#include <unordered_set>
 
 #include "prover/term.hpp"
 
@@ -11,8 +12,6 @@ namespace {
 
 constexpr std::size_t most_sets = 1'000'000;
 constexpr std::size_t most_subsets = 1 << 24;
-constexpr std::size_t narrow = 8;        // planes that are listed
-constexpr std::size_t short_sum = 8;     // terms that are looked at one by one
 constexpr std::size_t largest_set = 12;  // planes that one monomial may join, where subsets are looked for
 
 bool is_sum(const Node& node) { return node.op == Op::add || node.op == Op::subtract; }
@@ -29,12 +28,17 @@ PlaneSet common(const PlaneSet& a, const PlaneSet& b) {
     return result;
 }
 
+/// Ascending, each once.
+void sort_out(PlaneSet& planes) {
+    std::ranges::sort(planes);
+    planes.erase(std::ranges::unique(planes).begin(), planes.end());
+}
+
 PlaneSet planes_of(const Component& x) {
     PlaneSet planes;
     for (const int plane : {x.plane, x.other_plane})
         if (plane >= 0) planes.push_back(plane);
-    std::ranges::sort(planes);
-    planes.erase(std::ranges::unique(planes).begin(), planes.end());
+    sort_out(planes);
     return planes;
 }
 
@@ -105,40 +109,31 @@ bool Planes::occur_in(const Program& program) {
     return std::ranges::any_of(program.variables, has_plane) || std::ranges::any_of(program.angles, has_plane);
 }
 
-Planes::Planes(const Program& program) : program_(program), known_(program.nodes.size()), seen_(program.nodes.size(), 0) {
-    int planes = 0;
-    for (const auto* components : {&program.variables, &program.angles})
-        for (const Component& x : *components) planes = std::max({planes, x.plane + 1, x.other_plane + 1});
-    in_set_.assign(index(planes), 0);
-    flatten();
-    for (std::size_t n = 0; n < known_.size(); ++n)
-        if (known_[n].is_kept) look_at(static_cast<NodeId>(n));
+Planes::Planes(const Program& program) : program_(program), known_(program.nodes.size()) {
+    look_at_all();
 }
 
-/// A sum whose only use is in another sum is a part of that one.
-void Planes::flatten() {
+/// Operands first. A sum whose only use is in another sum is a part of that one.
+void Planes::look_at_all() {
     std::vector<NodeId> ends;
     for (const Output& output : program_.outputs) ends.insert(ends.end(), output.nodes.begin(), output.nodes.end());
     const std::vector<bool> used = used_by(program_, ends);
-    std::vector<int> uses(known_.size(), 0);
-    std::vector<char> in_sum(known_.size(), 0);
-    for (const NodeId end : ends) uses[index(end)] = 2;
-    for (std::size_t n = 0; n < known_.size(); ++n) {
-        const Node& node = program_.nodes[n];
-        if (!used[n] || (!is_sum(node) && node.op != Op::multiply)) continue;
-        for (const NodeId operand : {node.a, node.b}) {
-            ++uses[index(operand)];
-            if (is_sum(node)) in_sum[index(operand)] = 1;
-        }
+    std::vector<int> sums(known_.size());        // how many it is an operand of
+    std::vector<bool> elsewhere(known_.size());  // whether it is used otherwise, too
+    for (const NodeId end : ends) elsewhere[index(end)] = true;
+    for (const Node& node : program_.nodes) {
+        if (node.op == Op::multiply) elsewhere[index(node.a)] = elsewhere[index(node.b)] = true;
+        if (!is_sum(node)) continue;
+        ++sums[index(node.a)];
+        ++sums[index(node.b)];
     }
     const auto is_inner = [&](NodeId n) {
-        return is_sum(program_.nodes[index(n)]) && uses[index(n)] == 1 && in_sum[index(n)] != 0;
+        return is_sum(program_.nodes[index(n)]) && sums[index(n)] == 1 && !elsewhere[index(n)];
     };
     for (std::size_t n = 0; n < known_.size(); ++n) {
         if (!used[n] || is_inner(static_cast<NodeId>(n))) continue;
-        known_[n].is_kept = true;
-        if (!is_sum(program_.nodes[n])) continue;
-        std::vector<Term> open{{static_cast<NodeId>(n), 1}};
+        std::vector<Term> open;
+        if (is_sum(program_.nodes[n])) open.push_back({static_cast<NodeId>(n), 1});
         while (!open.empty()) {
             const auto [node, sign] = open.back();
             open.pop_back();
@@ -150,6 +145,7 @@ void Planes::flatten() {
             open.push_back({s.b, s.op == Op::add ? sign : -sign});
             open.push_back({s.a, sign});
         }
+        look_at(static_cast<NodeId>(n));
     }
 }
 
@@ -189,7 +185,6 @@ void Planes::look_at(NodeId n) {
             const Known& b = known_[index(node.b)];
             known.has_global = a.has_global || b.has_global;
             known.planes = united(a.planes, b.planes);
-            known.is_wide = a.is_wide || b.is_wide || known.planes.size() > narrow;
             known.need = united(a.need, b.need);
             known.at_anchor = a.at_anchor * b.at_anchor;
             if (a.sets.size() * b.sets.size() > most_sets) throw std::length_error("too many sets of planes");
@@ -212,9 +207,7 @@ void Planes::look_at_sum(NodeId n) {
     for (const auto& [term, sign] : known.terms) {
         const Known& x = known_[index(term)];
         known.has_global = known.has_global || x.has_global;
-        known.is_wide = known.is_wide || x.is_wide;
-        if (!known.is_wide) known.planes = united(known.planes, x.planes);
-        if (known.planes.size() > narrow) known.is_wide = true;
+        known.planes.insert(known.planes.end(), x.planes.begin(), x.planes.end());
         known.need = is_first ? x.need : common(known.need, x.need);
         known.at_anchor = sign > 0 ? known.at_anchor + x.at_anchor : known.at_anchor - x.at_anchor;
         sets.insert(x.sets.begin(), x.sets.end());
@@ -222,14 +215,13 @@ void Planes::look_at_sum(NodeId n) {
         is_first = false;
     }
     known.sets.assign(sets.begin(), sets.end());
-    if (known.is_wide) known.planes.clear();
-    if (known.terms.size() <= short_sum) return;
+    sort_out(known.planes);
     Index& by = indices_[n];
     for (const Term& term : known.terms) {
         const Known& x = known_[index(term.node)];
         if (!x.need.empty()) {
             by.by_need[x.need].push_back(term);
-        } else if (x.is_wide || x.has_global) {
+        } else if (x.has_global) {
             by.always.push_back(term);
         } else {
             by.at_anchor = term.sign > 0 ? by.at_anchor + x.at_anchor : by.at_anchor - x.at_anchor;
@@ -246,11 +238,9 @@ std::vector<PlaneSet> Planes::joined(NodeId left, NodeId right) const {
     return maximal(sets);
 }
 
-bool Planes::is_in_set(const PlaneSet& planes) const {
-    return std::ranges::all_of(planes, [&](int plane) { return in_set_[index(plane)] != 0; });
-}
+bool Planes::is_in_set(const PlaneSet& planes) const { return std::ranges::includes(set_, planes); }
 bool Planes::meets_set(const PlaneSet& planes) const {
-    return std::ranges::any_of(planes, [&](int plane) { return in_set_[index(plane)] != 0; });
+    return std::ranges::any_of(set_, [&](int plane) { return std::ranges::binary_search(planes, plane); });
 }
 bool Planes::is_free(const Component& x) const { return is_in_set(prover::planes_of(x)); }
 
@@ -258,14 +248,10 @@ bool Planes::is_free(const Component& x) const { return is_in_set(prover::planes
 Planes::Visit Planes::visit(NodeId n) const {
     const Known& known = known_[index(n)];
     if (!is_in_set(known.need)) return {n, true, 0, {}};
-    if (!known.has_global && !known.is_wide && !meets_set(known.planes)) return {n, true, known.at_anchor, {}};
+    if (!known.has_global && !meets_set(known.planes)) return {n, true, known.at_anchor, {}};
     Visit result{n, false, 0, {}};
-    if (known.terms.empty()) return result;
     const auto by = indices_.find(n);
-    if (by == indices_.end()) {
-        result.terms = known.terms;
-        return result;
-    }
+    if (by == indices_.end()) return result;
     const Index& i = by->second;
     const auto take = [&](const std::vector<Term>& terms) {
         result.terms.insert(result.terms.end(), terms.begin(), terms.end());
@@ -289,7 +275,7 @@ Planes::Visit Planes::visit(NodeId n) const {
         std::size_t same = t;
         while (same < touched.size() && !less(touched[t], touched[same])) ++same;
         const Known& x = known_[index(touched[t].node)];
-        const std::size_t listed = index(std::ranges::count_if(x.planes, [&](int p) { return in_set_[index(p)] != 0; }));
+        const std::size_t listed = common(x.planes, set_).size();
         for (std::size_t k = 0; k < (same - t) / listed; ++k) {
             result.constant = touched[t].sign > 0 ? result.constant - x.at_anchor : result.constant + x.at_anchor;
             result.terms.push_back(touched[t]);
@@ -301,14 +287,12 @@ Planes::Visit Planes::visit(NodeId n) const {
 }
 
 /// What has to be computed, operands first.
-std::vector<Planes::Visit> Planes::visits(NodeId left, NodeId right) {
-    ++call_;
+std::vector<Planes::Visit> Planes::visits(NodeId left, NodeId right) const {
     std::vector<Visit> order;
+    std::unordered_set<NodeId> seen;
     std::vector<NodeId> open;
     const auto enter = [&](NodeId n) {
-        if (seen_[index(n)] == call_) return;
-        seen_[index(n)] = call_;
-        open.push_back(n);
+        if (seen.insert(n).second) open.push_back(n);
     };
     enter(left);
     enter(right);
@@ -329,9 +313,7 @@ std::vector<Planes::Visit> Planes::visits(NodeId left, NodeId right) {
 
 Restriction Planes::restricted(NodeId left, NodeId right, const PlaneSet& planes) {
     if (planes.size() > largest_set) throw std::length_error("more than 12 planes");
-    for (const int plane : set_) in_set_[index(plane)] = 0;
     set_ = planes;
-    for (const int plane : set_) in_set_[index(plane)] = 1;
     const std::vector<Visit> order = visits(left, right);
 
     Restriction result;

@@ -62,7 +62,7 @@ private:
         NodeId node;
         int sign;
     };
-    /// A long sum, by what its terms need: those that are 0 or do not change for a set S are not even looked at.
+    /// A sum, by what its terms need: those that are 0 or do not change for a set S are not even looked at.
     struct Index {
         std::map<PlaneSet, std::vector<Term>> by_need;         ///< 0 unless these planes are in S
         std::unordered_map<int, std::vector<Term>> by_plane;   ///< at their anchor unless one of these planes is in S
@@ -70,10 +70,8 @@ private:
         Quotient at_anchor;                                    ///< of all terms of by_plane and of the constants
     };
     struct Known {
-        bool is_kept = false;        ///< used, and not inside a longer sum
         bool has_global = false;     ///< made of a variable that belongs to no plane
-        bool is_wide = false;        ///< of more planes than are worth listing
-        PlaneSet planes;             ///< all of them, unless wide
+        PlaneSet planes;             ///< all of them
         PlaneSet need;               ///< it is 0 unless all of these are in S
         Quotient at_anchor;          ///< its value there, unless has_global
         std::vector<PlaneSet> sets;  ///< the family
@@ -86,12 +84,12 @@ private:
         std::vector<Term> terms;
     };
 
-    void flatten();
+    void look_at_all();
     void look_at(NodeId);
     void look_at_sum(NodeId);
     [[nodiscard]] PlaneSet planes_of(const AngleSum&, bool& has_global) const;
     [[nodiscard]] Visit visit(NodeId) const;
-    [[nodiscard]] std::vector<Visit> visits(NodeId left, NodeId right);
+    [[nodiscard]] std::vector<Visit> visits(NodeId left, NodeId right) const;
     [[nodiscard]] bool is_in_set(const PlaneSet&) const;
     [[nodiscard]] bool meets_set(const PlaneSet&) const;
     [[nodiscard]] bool is_free(const Component&) const;
@@ -99,10 +97,7 @@ private:
     const Program& program_;
     std::vector<Known> known_;
     std::unordered_map<NodeId, Index> indices_;
-    std::vector<char> in_set_;  ///< by plane: the set of the call
-    PlaneSet set_;
-    std::vector<int> seen_;     ///< by node: the call that visited it last
-    int call_ = 0;
+    PlaneSet set_;  ///< of the call
 };
 
 }  // namespace prover

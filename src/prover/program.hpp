@@ -32,9 +32,9 @@ enum class Op : std::uint8_t {
 /// One step. `a` and `b` are earlier nodes for add, subtract and multiply; for the others `a` is an
 /// index into constants, variables or angles.
 struct Node {
-    Op op;         ///< what is done
-    NodeId a = 0;  ///< first operand
-    NodeId b = 0;  ///< second operand
+    Op op;     ///< what is done
+    NodeId a;  ///< first operand
+    NodeId b;  ///< second operand
     bool operator==(const Node&) const = default;  ///< the same step
 };
 
@@ -88,8 +88,8 @@ struct Group {
 
 /// One component of a declared variable.
 struct Component {
-    int group = 0;         ///< index into the groups
-    int index = 0;         ///< index in its group, from 0
+    int group;             ///< index into the groups
+    int index;             ///< index in its group, from 0
     int plane = -1;        ///< the plane that it belongs to; -1: none
     int other_plane = -1;  ///< of the column of a matrix's entry
 };
@@ -130,6 +130,9 @@ inline constexpr int degree_limit = 1 << 20;
 
 /// A flag for each node: whether it is one of these, or they are made of it.
 [[nodiscard]] std::vector<bool> used_by(const Program&, const std::vector<NodeId>& ends);
+
+/// The outputs that are claimed to equal another one, by number.
+[[nodiscard]] std::vector<std::size_t> equations(const Program&);
 
 /// \throws std::domain_error if an output has not the shape of the one it is claimed to equal
 void require_equal_shapes(const Program&);

@@ -43,9 +43,9 @@ private:
     /// a + sign b
     static Quotient sum(const Quotient& a, const Quotient& b, int sign);
 
-    std::int64_t numerator_ = 0;
-    std::int64_t denominator_ = 1;
-    std::shared_ptr<const Rational> large_{};  // if set, the value; the integers are then 0 and 1
+    std::int64_t numerator_{};
+    std::int64_t denominator_{};
+    std::shared_ptr<const Rational> large_{};  // if set, the value, and the integers are not looked at
 };
 
 /// "4/5", "-3", as a reader writes it.

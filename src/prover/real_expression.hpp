@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 
 #include "prover/rational.hpp"
 
@@ -21,13 +22,17 @@ struct RealExpression {
 /// Null where nothing was recorded.
 using RealPointer = std::shared_ptr<const RealExpression>;
 
+/// The numbers from low to high.
+struct Range {
+    Rational low;   ///< the least one
+    Rational high;  ///< the largest one
+};
+
 /// An inequality that a proof asked for: 0 < value; with a range, for every value of its variable in it.
 struct Inequality {
-    RealPointer value;   ///< null if it isn't known how it was computed
-    bool ranges = false; ///< whether `low` and `high` count
-    Rational low{};      ///< least value of the variable
-    Rational high{};     ///< largest
-    bool holds = false;  ///< what the intervals say of it
+    RealPointer value;           ///< null if it isn't known how it was computed
+    std::optional<Range> range;  ///< of its variable, if it has one
+    bool holds;                  ///< what the intervals say of it
 };
 
 }  // namespace prover

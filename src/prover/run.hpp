@@ -68,11 +68,6 @@ private:
 
     /// sum of k_j a_j in radians; the multipliers of equal units are added first, exactly: (n - m) theta.
     void set_radians(const AngleSum& sum, const Sample& sample) {
-        const auto index = [](auto a) { return static_cast<std::size_t>(a); };
-        if (sum.size() == 1 && sum.front().second == 1) {
-            const auto a = index(sum.front().first);
-            return Arithmetic::scale(radians_, units_[a]->second, sample.multipliers[a]);
-        }
         multipliers_.clear();
         for (const auto& [a, k] : sum) {
             const Unit unit = units_[index(a)];

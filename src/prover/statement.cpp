@@ -66,7 +66,7 @@ void Theorem::derive_generic(Derivation derivation) {
         if (step.algebraic()) first.push_back(step);
     record_generic_ = [derivation = std::move(derivation), first](Recorder& recorder, int) {
         Lines now(recorder);
-        derivation(recorder, 0, now);
+        derivation(recorder, {}, now);
         require_same(first, now.steps(), "for a generic plane");
     };
 }
@@ -80,7 +80,7 @@ Program Theorem::record(int dimension) const {
 
 Program Theorem::record_generic() const {
     Recorder recorder;
-    if (record_generic_) record_generic_(recorder, 0);
+    if (record_generic_) record_generic_(recorder, {});
     require_one_derivation(recorder.program);
     return std::move(recorder.program);
 }
@@ -125,12 +125,12 @@ void Theorem::derive(Derivation derivation, bool in_dimensions, Place here) {
 Term RealVariable::declare(Recorder& recorder, int) const {
     Group group{GroupKind::reals, name};
     group.scalar = true;
-    return recorder.reals(std::move(group)).front();
+    return recorder.reals(std::move(group))[0];
 }
 
-Term RealVariable::declare_plane(Recorder& recorder) const { return declare(recorder, 0); }
-Angle AngleVariable::declare_plane(Recorder& recorder) const { return declare(recorder, 0); }
-Angle PositionVariable::declare_plane(Recorder& recorder) const { return declare(recorder, 0); }
+Term RealVariable::declare_plane(Recorder& recorder) const { return declare(recorder, {}); }
+Angle AngleVariable::declare_plane(Recorder& recorder) const { return declare(recorder, {}); }
+Angle PositionVariable::declare_plane(Recorder& recorder) const { return declare(recorder, {}); }
 
 PlaneVector VectorVariable::declare_plane(Recorder& recorder) const {
     require_size_d(size, name);
@@ -144,7 +144,7 @@ PlaneAngle AnglesVariable::declare_plane(Recorder& recorder) const {
     require_size_d(size, name);
     Group group{GroupKind::angles, name, 1};
     group.in_planes = InPlanes::by_angle;
-    return {recorder.angles(std::move(group)).front()};
+    return {recorder.angles(std::move(group))[0]};
 }
 
 PlaneAngle PositionsVariable::declare_plane(Recorder& recorder) const {
@@ -172,7 +172,7 @@ Mat MatrixVariable::declare(Recorder& recorder, int dimension) const {
 Angle AngleVariable::declare(Recorder& recorder, int) const {
     Group group{GroupKind::angles, name};
     group.scalar = true;
-    return recorder.angles(std::move(group)).front();
+    return recorder.angles(std::move(group))[0];
 }
 
 Angles AnglesVariable::declare(Recorder& recorder, int dimension) const {
@@ -185,7 +185,7 @@ Angle PositionVariable::declare(Recorder& recorder, int dimension) const {
     Group group{GroupKind::position, name};
     group.units = units(dimension);
     group.scalar = true;
-    return recorder.angles(std::move(group)).front();
+    return recorder.angles(std::move(group))[0];
 }
 
 Angles PositionsVariable::declare(Recorder& recorder, int dimension) const {

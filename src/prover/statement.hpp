@@ -91,7 +91,7 @@ public:
     }
 
 private:
-    using Arguments = std::tuple<decltype(std::declval<Declarations>().declare(std::declval<Recorder&>(), 0))...>;
+    using Arguments = std::tuple<decltype(std::declval<Declarations>().declare(std::declval<Recorder&>(), {}))...>;
 
     Theorem theorem_;
     std::tuple<Declarations...> declarations_;
@@ -115,7 +115,7 @@ struct RealVariable {
 /// A vector of reals.
 struct VectorVariable {
     std::string name;  ///< LaTeX
-    int size = 0;      ///< number of coordinates
+    int size;          ///< number of coordinates
     [[nodiscard]] Vec declare(Recorder&, int dimension) const;  ///< new variables
     [[nodiscard]] bool has_size_d() const { return size == 0; }  ///< whether d decides its size
     [[nodiscard]] PlaneVector declare_plane(Recorder&) const;  ///< for the generic plane
@@ -123,8 +123,8 @@ struct VectorVariable {
 /// A matrix of reals.
 struct MatrixVariable {
     std::string name;  ///< LaTeX
-    int rows = 0;      ///< 0: d
-    int columns = 0;   ///< 0: d
+    int rows;          ///< 0: d
+    int columns;       ///< 0: d
     [[nodiscard]] Mat declare(Recorder&, int dimension) const;  ///< new variables
     [[nodiscard]] bool has_size_d() const { return rows == 0 || columns == 0; }  ///< whether d decides its size
 };
@@ -138,7 +138,7 @@ struct AngleVariable {
 /// d/2 independent angles (or `size` of them).
 struct AnglesVariable {
     std::string name;  ///< LaTeX
-    int size = 0;      ///< 0: d/2
+    int size;          ///< 0: d/2
     [[nodiscard]] Angles declare(Recorder&, int dimension) const;  ///< new angles
     [[nodiscard]] bool has_size_d() const { return size == 0; }  ///< whether d decides its size
     [[nodiscard]] PlaneAngle declare_plane(Recorder&) const;  ///< for the generic plane

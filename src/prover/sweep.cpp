@@ -16,14 +16,14 @@ namespace {
 /// last of its groups, in the order of the loops.
 class Sweep {
 public:
-    /// `steps` are indices of outputs with the same degree bounds.
-    Sweep(const Program& program, const std::vector<std::vector<int>>& degrees, std::vector<int> steps,
-          std::vector<ExactStep>& results)
+    /// `steps` are indices of outputs with this degree bound.
+    Sweep(const Program& program, const std::vector<std::vector<int>>& degrees, std::vector<int> degree,
+          std::vector<int> steps, std::vector<ExactStep>& results)
         : program_(program),
           degrees_(degrees),
           steps_(std::move(steps)),
           results_(results),
-          degree_(results[index(steps_.front())].degree) {
+          degree_(std::move(degree)) {
         mark_used();
         for (std::size_t g = 0; g < program.groups.size(); ++g) {
             const Group& group = program.groups[g];
@@ -51,7 +51,6 @@ public:
         place_nodes();
         const int highest = degree_.empty() ? 0 : *std::max_element(degree_.begin(), degree_.end());
         const int values = 2 * highest + 1;  // an angle of this degree has as many
-        for (int n = 0; n < values; ++n) reals_.push_back(real_value(n));
         circle_ = circle_values(values);
         for (std::size_t g = 0; g < program_.groups.size(); ++g)
             grids_.push_back(grid(program_.groups[g].kind, program_.groups[g].size, degree_[g]));
@@ -61,7 +60,7 @@ public:
 
 private:
     using Mask = std::uint32_t;
-    static_assert(8 * sizeof(Mask) >= most_groups);
+    static_assert(std::numeric_limits<Mask>::digits == most_groups);
 
     void mark_used() {
         std::vector<NodeId> ends;
@@ -158,7 +157,7 @@ private:
 
     void set(const Group& group, int component, int value) {
         if (group.kind == GroupKind::reals)
-            variables_[index(group.first + component)] = reals_[index(value)];
+            variables_[index(group.first + component)] = real_value(value);
         else
             angles_[index(group.first + component)] = circle_[index(value)];
     }
@@ -206,16 +205,15 @@ private:
     std::vector<bool> used_;
     std::vector<Mask> masks_, sum_masks_;
     std::vector<int> order_;
-    double work_ = 0;
+    double work_{};
     std::vector<std::vector<int>> nodes_, sums_at_;  // by depth of the loops; 0: constants
     std::vector<std::vector<GridPoint>> grids_;
-    std::vector<Quotient> reals_;       // the values that variables take
     std::vector<CirclePoint> circle_;   // the points that angles take
     std::vector<Quotient> values_;
     std::vector<Quotient> variables_;
     std::vector<CirclePoint> angles_;
     std::vector<CirclePoint> sums_;
-    bool finished_ = false;
+    bool finished_{};
 };
 
 }  // namespace
@@ -237,12 +235,11 @@ std::vector<ExactStep> decide_on_one_grid(const Program& program, double most_wo
     }
     const auto degrees = degree_bounds(program);
     std::map<std::vector<int>, std::vector<int>> by_degree;
-    for (std::size_t k = 0; k < program.outputs.size(); ++k) {
+    for (const std::size_t k : equations(program)) {
         const Output& right = program.outputs[k];
-        if (right.previous < 0) continue;
         results[k].definition = is_definition(program, right);
         std::vector<int>& bound = results[k].degree;
-        bound.assign(program.groups.size(), 0);
+        bound.resize(program.groups.size());
         for (const Output* side : {&right, &program.outputs[index(right.previous)]})
             for (const NodeId node : side->nodes)
                 for (std::size_t g = 0; g < bound.size(); ++g) bound[g] = std::max(bound[g], degrees[index(node)][g]);
@@ -255,7 +252,7 @@ std::vector<ExactStep> decide_on_one_grid(const Program& program, double most_wo
             for (const int k : steps) refuse(results[index(k)], "the degree is too large");
             continue;
         }
-        Sweep sweep(program, degrees, steps, results);
+        Sweep sweep(program, degrees, degree, steps, results);
         const bool refused = sweep.has_too_large_grid() || sweep.work() > most_work;
         if (!refused) {
             most_work -= sweep.work();

@@ -9,7 +9,7 @@ namespace prover {
 namespace {
 
 thread_local Recorder* active_recorder = nullptr;
-std::atomic<std::uint32_t> recordings = 0;
+std::atomic<std::uint32_t> recordings{};
 
 std::string by(std::int64_t a, std::int64_t b) { return std::to_string(a) + "x" + std::to_string(b); }
 
@@ -44,7 +44,7 @@ Recorder& Recorder::active() {
 }
 
 NodeId Recorder::own(const Term& term) const {
-    if (term.recording_ != number_ && (term.recording_ != 0 || term.node_ != Program::zero)) of_another_recording("Term");
+    if (term.recording_ != number_ && term.node_ != Program::zero) of_another_recording("Term");
     return term.node_;
 }
 
@@ -62,9 +62,8 @@ void Recorder::spend(double work) {
 NodeId Recorder::emit(Op op, NodeId a, NodeId b) {
     const auto here = static_cast<NodeId>(program.nodes.size());
     if (op == Op::add || op == Op::subtract || op == Op::multiply) {
-        auto& known = known_[static_cast<std::size_t>(op) - static_cast<std::size_t>(Op::add)];
         const auto key = static_cast<std::uint64_t>(a) << 32 | static_cast<std::uint64_t>(b);
-        const auto [place, is_new] = known.try_emplace(key, here);
+        const auto [place, is_new] = known_[op].try_emplace(key, here);
         if (!is_new) return place->second;
     }
     if (here >= static_cast<NodeId>(most_nodes)) throw std::domain_error("too large: a line takes more than 2 * 10^7 steps");
@@ -78,22 +77,22 @@ NodeId Recorder::constant(Fraction value) {
     const std::int64_t sign = value.denominator < 0 ? -1 : 1;
     const std::int64_t divisor = sign * std::gcd(value.numerator, value.denominator);
     value = {value.numerator / divisor, value.denominator / divisor};
-    const auto [place, is_new] = constants_.try_emplace(value, 0);
+    const auto [place, is_new] = constants_.try_emplace(value);
     if (is_new) {
         program.constants.push_back(value);
-        place->second = emit(Op::constant, static_cast<NodeId>(program.constants.size() - 1), 0);
+        place->second = emit(Op::constant, static_cast<NodeId>(program.constants.size() - 1), {});
     }
     return place->second;
 }
 
 NodeId Recorder::trigonometric(Op op, const AngleSum& sum) {
     if (sum.empty()) return op == Op::cos ? Program::one : Program::zero;
-    const auto [node, is_new] = trigonometric_.try_emplace({op, sum}, 0);
+    const auto [node, is_new] = trigonometric_.try_emplace({op, sum});
     if (is_new) {
         const auto [index, is_new_sum] =
             angle_sums_.try_emplace(sum, static_cast<NodeId>(program.angle_sums.size()));
         if (is_new_sum) program.angle_sums.push_back(sum);
-        node->second = emit(op, index->second, 0);
+        node->second = emit(op, index->second, {});
     }
     return node->second;
 }
@@ -110,7 +109,7 @@ std::vector<Term> Recorder::reals(Group group) {
             component.other_plane = i % group.columns / 2;
         }
         program.variables.push_back(component);
-        terms.push_back(Term::of(*this, emit(Op::variable, group.first + i, 0)));
+        terms.push_back(Term::of(*this, emit(Op::variable, group.first + i, {})));
     }
     variables_.insert(variables_.end(), terms.begin(), terms.end());
     program.groups.push_back(std::move(group));
@@ -125,7 +124,9 @@ std::vector<Angle> Recorder::angles(Group group) {
     group.first = static_cast<int>(program.angles.size());
     std::vector<Angle> angles(static_cast<std::size_t>(group.size));
     for (int i = 0; i < group.size; ++i) {
-        program.angles.push_back({number, i, group.in_planes == InPlanes::none ? -1 : i});
+        Component component{number, i};
+        if (group.in_planes != InPlanes::none) component.plane = i;
+        program.angles.push_back(component);
         angles[static_cast<std::size_t>(i)].sum_ = {{group.first + i, 1}};
         angles[static_cast<std::size_t>(i)].recording_ = number_;
     }
@@ -154,8 +155,8 @@ Term Term::emitted(Op op, const Term& a, const Term& b) {
 }
 
 Term Recorder::sum_over_planes(const Term& x) {
-    const auto [place, is_new] = sums_.try_emplace(own(x), 0);
-    if (is_new) place->second = emit(Op::sum_over_planes, own(x), 0);
+    const auto [place, is_new] = sums_.try_emplace(own(x));
+    if (is_new) place->second = emit(Op::sum_over_planes, own(x), {});
     return Term::of(*this, place->second);
 }
 

@@ -143,12 +143,12 @@ private:
     std::map<std::pair<Op, AngleSum>, NodeId> trigonometric_;
     std::map<AngleSum, NodeId> angle_sums_;
     /// by operation and operands: what is computed twice is one node
-    std::unordered_map<std::uint64_t, NodeId> known_[3];
+    std::map<Op, std::unordered_map<std::uint64_t, NodeId>> known_;
     std::map<NodeId, NodeId> sums_;
     std::vector<Term> variables_;
     std::vector<Angle> declared_angles_;
     std::uint32_t number_;  ///< of this recording: no two have the same
-    double work_ = 0;
+    double work_{};
     Recorder* previous_;
 };
 
@@ -156,9 +156,9 @@ private:
 
 /// \cond for Eigen only
 namespace prover {
-/// The imaginary part of a Term, which Eigen compares with 0 to see whether a factor is real. Terms are never compared.
+/// The imaginary part of a Term: Eigen compiles that it is compared with 0, and never does it for what is not complex.
 struct NoImaginaryPart {
-    friend constexpr bool operator==(NoImaginaryPart, const Term&) { return true; }
+    friend bool operator==(NoImaginaryPart, const Term&);  // defined nowhere: Terms are never compared
 };
 }  // namespace prover
 template <>
@@ -168,23 +168,6 @@ struct Eigen::internal::imag_retval<prover::Term> {
 template <>
 struct Eigen::internal::imag_impl<prover::Term> {
     static constexpr prover::NoImaginaryPart run(const prover::Term&) { return {}; }
-};
-template <>
-struct Eigen::NumTraits<prover::Term> : Eigen::GenericNumTraits<prover::Term> {
-    // so that a squared length is a Term
-    using Real = prover::Term;
-    using NonInteger = prover::Term;
-    using Literal = prover::Term;
-    using Nested = prover::Term;
-    enum {
-        IsComplex = 0,
-        IsInteger = 0,
-        IsSigned = 1,
-        RequireInitialization = 1,
-        ReadCost = 1,
-        AddCost = 3,
-        MulCost = 3
-    };
 };
 /// \endcond
 

@@ -20,21 +20,6 @@ Verdict Theorem::expected() const {
 
 namespace {
 
-/// The weaker of two verdicts of steps that are all as expected.
-Verdict weaker(Verdict a, Verdict b) {
-    const auto rank = [](Verdict v) {
-        switch (v) {
-            case Verdict::proved: return 0;
-            case Verdict::supported: return 1;
-            case Verdict::cited: return 2;
-            case Verdict::refuted: return 3;
-            case Verdict::undecided: return 4;
-        }
-        return 4;
-    };
-    return rank(a) >= rank(b) ? a : b;
-}
-
 /// What is missing for a verdict to mean anything; "" if nothing is.
 std::string refused(const Theorem& theorem, const Options& options) {
     if (options.digits.empty()) return "no precision is asked for: digits must name at least one";
@@ -81,14 +66,14 @@ Result prove(const Theorem& theorem, const Options& options) {
     result.verdict = result.steps.empty() ? Verdict::undecided : Verdict::proved;
     result.tier = result.steps.empty() ? Tier::none : Tier::exact;
     result.as_expected = !result.steps.empty();
-    bool only_unavailable = true;
+    bool only_unavailable = !result.steps.empty();
     for (std::size_t s = 0; s < result.steps.size(); ++s) {
         StepResult& step = result.steps[s];
         step.as_expected = step.verdict == theorem.steps()[s].expected();
         result.as_expected = result.as_expected && step.as_expected;
         only_unavailable = only_unavailable && (step.as_expected || step.unavailable);
-        result.verdict = weaker(result.verdict, step.verdict);
-        if (!result.scope.narrow(step.scope)) result.verdict = weaker(result.verdict, Verdict::undecided);
+        result.verdict = std::max(result.verdict, step.verdict);
+        if (!result.scope.narrow(step.scope)) result.verdict = Verdict::undecided;
         result.tier = weakest(result.tier, step.tier);
     }
     // a statement that is refuted is refuted by its witness, whatever its other lines are

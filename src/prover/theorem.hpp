@@ -55,7 +55,7 @@ struct Step {
     std::string reason;        ///< why it should hold
     std::string shows{};       ///< of the first line of a second chain: what that chain shows
     std::string file;          ///< the proof file
-    unsigned source_line = 0;  ///< the line in it
+    unsigned source_line{};    ///< the line in it
     std::optional<Domain> domain;       ///< what a finite or enclosing check ranges over
     std::function<void(Cases&)> cases;  ///< the code of a finite statement
     std::function<void(Enclosures&)> enclosures;  ///< the code of inequalities

@@ -54,7 +54,9 @@ audit::Tensor tensor(const Rows& rows, audit::Format format) {
     return out;
 }
 
-audit::Positions positions_of(const py::array_t<std::int64_t, py::array::c_style | py::array::forcecast>& positions) {
+using Whole = py::array_t<std::int64_t, py::array::c_style | py::array::forcecast>;
+
+audit::Positions positions_of(const Whole& positions) {
     return {positions.data(), positions.data() + positions.size()};
 }
 
@@ -100,15 +102,14 @@ std::pair<std::string, std::string> shown(const Make& make) {
     }
 }
 
-py::dict shown(const audit::Comparison& found) {
-    py::dict out;
-    out["verdict"] = audit::name(found.verdict);
-    out["difference"] = found.difference;
-    out["allowed"] = found.allowed;
-    out["equal_up_to"] = found.equal_up_to;
-    out["differ_from"] = found.differ_from;
-    out["words"] = found.words;
-    return out;
+/// A comparison as JSON.
+template <typename Make>
+std::string compared(const Make& make) {
+    try {
+        return audit::as_json(make()).dump();
+    } catch (const audit::BadAnswer& error) {
+        throw py::value_error(error.what());
+    }
 }
 
 }  // namespace
@@ -127,26 +128,35 @@ void bind_audit(py::module_& m) {
                   return audit::question({black_box(asked[0]), black_box(asked[1]), black_box(asked[2])}, options);
               });
           });
-    m.def("audit_axes", [](const Function& f, std::size_t axes, std::size_t head_dim, audit::Format format,
-                           const py::dict& stated) {
-        return shown([&] { return audit::question(many_axes(f), axes, options_of(stated, head_dim, format)); });
-    });
-    m.def("read_audit", [](const Rows& x, const py::array_t<std::int64_t>& positions, const Rows& y, audit::Format of_x,
+    m.def("audit_axes",
+          [](const Function& f, std::size_t axes, std::size_t head_dim, audit::Format format, const py::dict& stated) {
+              return shown([&] { return audit::question(many_axes(f), axes, options_of(stated, head_dim, format)); });
+          });
+    m.def("read_audit", [](const Rows& x, const std::vector<Whole>& axes, const Rows& y, audit::Format of_x,
                            audit::Format of_y, const py::dict& stated) {
         return shown([&] {
-            const audit::Tensor rows = tensor(x, of_x);
-            return audit::read(rows, positions_of(positions), tensor(y, of_y), options_of(stated, rows.dim, of_x));
+            const audit::Tensor rows = tensor(x, of_x), answers = tensor(y, of_y);
+            const audit::Options options = options_of(stated, rows.dim, of_x);
+            std::vector<audit::Positions> at;
+            for (const Whole& axis : axes) at.push_back(positions_of(axis));
+            return at.size() == 1 ? audit::read(rows, at.front(), answers, options)
+                                  : audit::read(rows, at, answers, options);
         });
     });
     m.def("compare", [](const Function& a, const Function& b, std::size_t head_dim, audit::Format format,
                         const py::dict& stated, bool one_at_a_time) {
-        try {
+        return compared([&] {
             const audit::BlackBox second = black_box(b);
-            return shown(audit::compare(black_box(a), one_at_a_time ? audit::row_by_row(second) : second,
-                                        options_of(stated, head_dim, format)));
-        } catch (const audit::BadAnswer& error) {
-            throw py::value_error(error.what());
-        }
+            return audit::compare(black_box(a), one_at_a_time ? audit::row_by_row(second) : second,
+                                  options_of(stated, head_dim, format));
+        });
+    });
+    m.def("compare_arrays", [](const Rows& x, const Whole& positions, const Rows& a, const Rows& b, audit::Format of_a,
+                               audit::Format of_b) {
+        return compared([&] {
+            return audit::compare(tensor(x, audit::Format::float64), positions_of(positions), tensor(a, of_a),
+                                  tensor(b, of_b));
+        });
     });
 }
 

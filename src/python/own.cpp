@@ -71,6 +71,7 @@ std::optional<Term> term_of(const py::object& value) {
                                  " is a rounded number, and a line is exact: write Fraction(1, 2), or a variable");
         return Term(static_cast<std::int64_t>(x));
     }
+    if (py::hasattr(value, "ndim") && value.attr("ndim").cast<int>() > 0) return std::nullopt;  // an array takes its turn
     if (PyIndex_Check(value.ptr())) return Term(py::int_(value).cast<std::int64_t>());
     if (py::hasattr(value, "numerator") && py::hasattr(value, "denominator"))
         return Term::fraction(value.attr("numerator").cast<std::int64_t>(), value.attr("denominator").cast<std::int64_t>());

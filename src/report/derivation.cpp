@@ -125,7 +125,7 @@ private:
         const bool follows = step.kind == StepKind::line;
         const std::string sign = !follows ? "" : !step.slip ? "= " : result.verdict == prover::Verdict::refuted ? "≠ " : "= ";
         const std::vector<std::string> lines = unicode_lines(step.latex, screen_.width - indent - 2);
-        const bool matrix = step.latex.find("matrix}") != std::string::npos && lines.size() > 1;
+        const bool matrix = step.latex.find("matrix}") != std::string::npos;
         const std::size_t middle = matrix ? (lines.size() - 1) / 2 : 0;
         for (std::size_t l = 0; l < lines.size(); ++l)
             out_ << screen_.paint(Paint::faint, padded_left(l == middle ? std::to_string(number) : "", 4)) << "  "
@@ -169,7 +169,7 @@ private:
 
     void precisions(const StepResult& result) {
         if (result.precisions.empty()) return;
-        say(padded_left("digits", 6) + padded_left("agree", 9) + padded_left("|left − right|", 18) +
+        say("digits" + padded_left("agree", 9) + padded_left("|left − right|", 18) +
                 padded_left("computed bound", 18) +
                 "   real cos and sin, " + counted(static_cast<std::size_t>(result.samples), "sample"),
             Paint::faint);

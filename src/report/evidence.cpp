@@ -33,11 +33,11 @@ std::string agreement(const prover::Theorem& theorem, const Result& result) {
     unsigned of = 0;
     for (std::size_t s = 0; s < result.steps.size(); ++s) {
         if (theorem.steps()[s].slip) continue;
-        for (const prover::PrecisionStep& p : result.steps[s].precisions)
-            if (p.digits > of || (p.digits == of && p.agreeing < least)) {
-                of = p.digits;
-                least = p.agreeing;
-            }
+        for (const prover::PrecisionStep& p : result.steps[s].precisions) {
+            if (p.digits > of) least = std::numeric_limits<double>::infinity();
+            of = std::max(of, p.digits);
+            if (p.digits == of) least = std::min(least, p.agreeing);
+        }
     }
     return of == 0 ? "" : std::to_string(static_cast<int>(least)) + "/" + std::to_string(of);
 }

@@ -41,7 +41,7 @@ const Look& look_of(const Run& run, const prover::Theorem& theorem) {
         case Outcome::supported: return look("supported");
         case Outcome::cited: return look("cited");
         case Outcome::undecided: return look("undecided");
-        case Outcome::unexpected: return look("unexpected");
+        case Outcome::unexpected: break;
     }
     return look("unexpected");
 }

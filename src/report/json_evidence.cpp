@@ -6,7 +6,7 @@ namespace report {
 Json certificate_as_json(const prover::ExactCertificate& c) {
     Json degrees = Json::object();
     for (const auto& [group, degree] : c.degrees) degrees[group] = degree;
-    return {{"dimension", c.dimension > 0 ? Json(c.dimension) : Json(nullptr)},
+    return {{"dimension", c.dimension != 0 ? Json(c.dimension) : Json(nullptr)},
             {"degrees", std::move(degrees)},
             {"points", c.points},
             {"entries", c.entries},
@@ -22,7 +22,7 @@ Json counterexample_as_json(const prover::Explanation& at) {
     const auto side = [](const std::string& formula, const std::string& numbers, const std::string& value) {
         return Json{{"formula", formula}, {"numbers", numbers}, {"value", value}};
     };
-    return {{"dimension", at.dimension > 0 ? Json(at.dimension) : Json(nullptr)},
+    return {{"dimension", at.dimension != 0 ? Json(at.dimension) : Json(nullptr)},
             {"values", std::move(values)},
             {"entry", at.entry},
             {"left", side(at.left_formula, at.left_numbers, at.left)},

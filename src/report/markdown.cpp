@@ -57,7 +57,7 @@ std::string rows_of(const prover::Theorem& theorem) {
 
 std::string in_formulas(const prover::Explanation& at) {
     std::vector<std::string> values;
-    if (at.dimension > 0) values.push_back("$d = " + std::to_string(at.dimension) + "$");
+    if (at.dimension != 0) values.push_back("$d = " + std::to_string(at.dimension) + "$");
     for (const auto& [what, value] : at.values) values.push_back(formula(what + " = " + value));
     return joined(values, ", ") + ": left $" + at.left + "$, right $" + at.right + "$";
 }

@@ -38,7 +38,7 @@ bool holds(const Result& result) { return result.verdict == Verdict::proved || r
 std::vector<int> dimensions_of(const StepResult& step) {
     std::vector<int> dimensions;
     for (const ExactCertificate& c : step.exact)
-        if (c.dimension > 0) dimensions.push_back(c.dimension);
+        if (c.dimension != 0) dimensions.push_back(c.dimension);
     return dimensions;
 }
 
@@ -73,7 +73,7 @@ std::vector<std::string> certificates(const StepResult& step) {
     const ExactCertificate& largest = step.exact.back();
     const std::vector<int> dimensions = dimensions_of(step);
     if (step.verdict == Verdict::refuted)  // the points end at the first that refutes
-        return {(largest.dimension > 0 ? "$d = " + listed(dimensions) + "$: " : "") + degrees(largest)};
+        return {(largest.dimension != 0 ? "$d = " + listed(dimensions) + "$: " : "") + degrees(largest)};
     if (step.definition) return {"by definition: both sides are the same computation"};
     std::vector<std::string> found;
     if (step.generic)

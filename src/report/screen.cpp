@@ -1,31 +1,22 @@
 #include "report/screen.hpp"
 
+#include <sys/ioctl.h>
+#include <unistd.h>
+
 #include <algorithm>
 #include <cstdio>
 #include <cstdlib>
 
 #include "report/text.hpp"
 
-#ifdef _WIN32
-#include <io.h>
-#else
-#include <sys/ioctl.h>
-#include <unistd.h>
-#endif
-
 namespace report {
 namespace {
 
-#ifdef _WIN32
-bool is_terminal(int descriptor) { return _isatty(descriptor) != 0; }
-int columns_of(int) { return 0; }
-#else
 bool is_terminal(int descriptor) { return isatty(descriptor) != 0; }
 int columns_of(int descriptor) {
     winsize size{};
     return ioctl(descriptor, TIOCGWINSZ, &size) == 0 ? size.ws_col : 0;
 }
-#endif
 
 std::string environment(const char* name) {
     const char* value = std::getenv(name);
@@ -46,9 +37,9 @@ const char* code(Paint paint) {
         case Paint::open: return "33";
         case Paint::misprint: return "36";
         case Paint::strong: return "1";
-        case Paint::faint: return "2";
+        case Paint::faint: break;
     }
-    return "0";
+    return "2";
 }
 
 }  // namespace
@@ -83,7 +74,7 @@ void Progress::advance(const std::string& finished) {
 
 void Progress::draw(const std::string& finished) {
     constexpr std::size_t cells = 30;
-    const std::size_t eighths = total_ == 0 ? 0 : done_ * cells * 8 / total_;
+    const std::size_t eighths = done_ * cells * 8 / total_;
     const char* parts[] = {"", "▏", "▎", "▍", "▌", "▋", "▊", "▉"};
     std::string bar;
     for (std::size_t i = 0; i < eighths / 8; ++i) bar += "█";

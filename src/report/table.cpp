@@ -33,11 +33,8 @@ Paint paint_of(Outcome outcome) {
 
 std::string verdict_words(const Run& run, const std::string& id) {
     const Outcome outcome = judge(run, id).outcome;
-    if (outcome == Outcome::unexpected) {
-        const prover::Result* result = run.find(id);
-        return std::string("FAILED: ") + (result == nullptr ? "not run" : name(result->verdict));
-    }
     const prover::Result* result = run.find(id);
+    if (outcome == Outcome::unexpected) return std::string("FAILED: ") + name(result->verdict);
     const std::string limits = is_success(outcome) && result != nullptr ? reach(*result) : std::string();
     return name(outcome) + (limits.empty() ? "" : " " + prose(limits));
 }
@@ -45,11 +42,12 @@ std::string verdict_words(const Run& run, const std::string& id) {
 namespace {
 
 struct Columns {
-    int id = display_width("theorem"), tier = 0, digits = display_width("digits"), verdict = 0, evidence = 0;
+    int id = 7, digits = 6;  ///< "theorem" and "digits", the heads of the columns
+    int tier{}, verdict{}, evidence{};
     static constexpr int time = 7;
     static constexpr int least_evidence = 12, least_verdict = 18;
-    bool below = false;  ///< too narrow for one line: the evidence goes below
-    bool timed = true;   ///< too narrow even so: the time is left out
+    bool below{};  ///< too narrow for one line: the evidence goes below
+    bool timed{};  ///< too narrow even so: the time is left out
 
     Columns(const Run& run, int width) {
         const auto widen = [](int& column, std::string_view text) { column = std::max(column, display_width(text)); };
@@ -65,7 +63,7 @@ struct Columns {
         const int room = width - before - 2 - digits - 2 - after - least_evidence;
         below = room < std::min(verdict, least_verdict);
         verdict = std::min(verdict, std::max(least_verdict, below ? width - before - after : std::min(room, 30)));
-        evidence = below ? std::max(20, width - 6) : std::min(width - before - 2 - digits - 2 - verdict - after, 50);
+        evidence = below ? width - 6 : std::min(width - before - 2 - digits - 2 - verdict - after, 50);
         timed = !below || before + verdict + after <= width;
     }
     [[nodiscard]] int evidence_at() const { return below ? 6 : 4 + id + 2 + tier + 2; }
@@ -144,8 +142,8 @@ void write_row(std::ostream& out, const Run& run, std::size_t i, const Columns& 
         if (l < verdict.size()) line = padded(line, columns.verdict_at()) + screen.paint(paint, verdict[l]);
         return line;
     };
-    for (std::size_t l = 1; l < std::max(verdict.size(), columns.below ? 1 : lines.size()); ++l)
-        if (const std::string line = rest(l); !line.empty()) out << line << "\n";
+    std::size_t l = 0;
+    for (std::string line = rest(++l); !line.empty(); line = rest(++l)) out << line << "\n";
     if (columns.below)
         for (const std::string& line : lines)
             if (!line.empty()) out << padded("", columns.evidence_at()) << line << "\n";

@@ -50,8 +50,7 @@ Lines unicode_lines(std::string_view latex, int width) {
     if (grids.empty()) return wrapped_formula(text, width);
     std::vector<Lines> drawn;
     for (const Grid& grid : grids) drawn.push_back(draw(grid));
-    std::size_t height = 1;
-    for (const Lines& lines : drawn) height = std::max(height, lines.size());
+    const std::size_t height = std::ranges::max(drawn, {}, &Lines::size).size();
     const std::size_t middle = (height - 1) / 2;
 
     Lines block(height);

@@ -26,7 +26,7 @@ bool words_meet(const Piece& left, const Piece& right) {
 /// "2 a": a coefficient and its variable stand together; a word after a number doesn't.
 bool is_coefficient(const Piece& left, const Piece& right) {
     const bool number = !left.text.empty() && left.text.back() >= '0' && left.text.back() <= '9';
-    const bool word = right.text.size() > 1 && is_letter(right.text[0]) && is_letter(right.text[1]);
+    const bool word = is_letter(right.text[0]) && is_letter(right.text[1]);
     const bool digit = !right.text.empty() && right.text[0] >= '0' && right.text[0] <= '9';
     return number && right.sort == Sort::ordinary && !word && !digit;
 }

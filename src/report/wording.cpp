@@ -1,5 +1,7 @@
 #include "report/wording.hpp"
 
+#include <set>
+
 namespace report {
 
 using prover::Result;
@@ -8,13 +10,13 @@ using prover::Step;
 std::string strength(const Run& run, const Result& result) {
     std::string text = name(result.tier);
     if (!weaker(result.strength, result.tier)) return text;
-    // the premise at the bottom says more than the one in between
-    const Result* weakest = &result;
-    std::string id;
-    while (weakest != nullptr && weaker(weakest->strength, weakest->tier) && weakest->weakest_premise != result.id) {
-        id = weakest->weakest_premise;
-        weakest = run.find(id);
-    }
+    // the premise at the bottom says more than the one in between; below it none is as weak
+    std::string id = result.weakest_premise;
+    std::set<std::string> seen;
+    for (const Result* below = run.find(id); below != nullptr && below->strength == result.strength &&
+                                             weaker(below->strength, below->tier) && seen.insert(id).second;
+         below = run.find(id))
+        id = below->weakest_premise;
     const char* tier = result.strength == prover::Tier::none ? "unsettled" : name(result.strength);
     return text + ", on " + tier + " " + id;
 }

@@ -48,6 +48,10 @@ auto unique(R&& r) {
     struct Rest { decltype(std::begin(r)) first, last; auto begin() const { return first; } auto end() const { return last; } };
     return Rest{std::unique(std::begin(r), std::end(r)), std::end(r)};
 }
+template <class R, class T>
+bool binary_search(const R& r, const T& value) { return std::binary_search(std::begin(r), std::end(r), value); }
+template <class R, class S>
+bool includes(const R& r, const S& s) { return std::includes(std::begin(r), std::end(r), std::begin(s), std::end(s)); }
 template <class R, class S, class O>
 O set_union(const R& r, const S& s, O out) { return std::set_union(std::begin(r), std::end(r), std::begin(s), std::end(s), out); }
 template <class R, class S, class O>

@@ -85,6 +85,19 @@ class Audit(unittest.TestCase):
         self.assertEqual(untouched.returncode, 1)
         self.assertIn("mistake no-rotation", untouched.stdout)
 
+    def test_an_error_of_half_a_position_is_no_pass(self):
+        at = [0, 1, 2, 3, 4, 8, 64, 255, 257, 1001, 4095, 131071]
+        bits = [packed([p], "<u2") for p in at]
+        bfloat16 = {p: struct.unpack("<f", b"\0\0" + b)[0] for p, b in zip(at, bits)}
+        rows = [[float(i == j) for i in range(8)] for j in range(8)]
+        x, p, _ = rotated(8, at)
+        y = npy("<f8", (96, 8), packed([v for q in at for row in rows for v in turned(row, bfloat16[q])], "<f8"))
+        wrong = run("audit", *self.files(x, p, y))
+        self.assertEqual(wrong.returncode, 1, wrong.stdout)
+        self.assertIn("is too imprecise: bfloat16 positions: error ", wrong.stdout.splitlines()[0])
+        allowed = run("audit", *self.files(x, p, y), "--max-error", "3")
+        self.assertEqual(allowed.returncode, 0, allowed.stdout)
+
     def test_what_is_expected_is_what_is_judged(self):
         good = run("audit", X, POSITIONS, Y, "--layout", "half-split", "--rotary-dim", "128", "--scaling", "none",
                    "--base", "10000", "--length-factor", "1")
@@ -156,6 +169,63 @@ class Audit(unittest.TestCase):
             self.assertIn(f"'descr': '{descr}'".encode(), (at / "x.npy").read_bytes()[:80])
         self.assertEqual(run("audit", "--probe", str(at), "--head-dim", "4", "--negative").returncode, 0)
         self.assertLess(struct.unpack("<q", (at / "positions.npy").read_bytes()[-8 * 20 * 8:][:8])[0], 0)
+
+    def test_positions_of_several_axes(self):
+        """M-RoPE as a port in another language answers it: its planes take time, height or width."""
+        at = pathlib.Path(self.folder.name) / "axes"
+        made = run("audit", "--probe", str(at), "--head-dim", "16", "--longest", "255", "--format", "float64",
+                   "--position-axes", "3")
+        self.assertEqual(made.returncode, 0, made.stderr)
+        self.assertRegex(made.stdout, r"positions.npy \(3, (\d+)\) int64")
+        self.assertIn("y.npy --position-axes 3", made.stdout)
+        x, positions = ((at / name).read_bytes() for name in ("x.npy", "positions.npy"))
+        rows = int(re.search(rb"'shape': \(3, (\d+)\)", positions)[1])
+        values, places = struct.unpack(f"<{rows * 16}d", x[-rows * 128:]), struct.unpack(f"<{rows * 3}q", positions[-rows * 24:])
+
+        def answer(axis_of):
+            y = []
+            for row in range(rows):
+                vector = list(values[16 * row:16 * row + 16])
+                for i, axis in enumerate(axis_of):
+                    f = places[axis * rows + row] * 10000.0 ** (-i / 8)
+                    a, b = vector[i], vector[i + 8]
+                    vector[i], vector[i + 8] = a * math.cos(f) - b * math.sin(f), a * math.sin(f) + b * math.cos(f)
+                y += vector
+            return self.file("y.npy", npy("<f8", (rows, 16), packed(y, "<f8")))
+
+        config = self.file("config.json", json.dumps({"head_dim": 16, "rope_theta": 10000.0, "rope_scaling": {
+            "type": "mrope", "mrope_section": [2, 3, 3]}}).encode())
+        asked = [str(at / "x.npy"), str(at / "positions.npy")]
+        judged = ["--position-axes", "3", "--expect", config]
+        good = run("audit", *asked, answer([0, 0, 1, 1, 1, 2, 2, 2]), *judged)
+        self.assertEqual(good.returncode, 0, good.stdout + good.stderr)
+        self.assertIn("base 10000, d = 16, in sections of 2, 3, 3 planes, one for each axis", good.stdout)
+        for axis_of, words in (([0, 0, 0, 1, 1, 1, 2, 2], "the axes have 3, 3, 2 planes, expected 2, 3, 3"),
+                               ([0, 1, 2, 1, 2, 1, 2, 0], "the axes have the wrong planes"),
+                               ([0] * 8, "axis 1 turns nothing")):
+            wrong = run("audit", *asked, answer(axis_of), *judged)
+            self.assertEqual(wrong.returncode, 1, wrong.stdout + wrong.stderr)
+            self.assertIn(words, wrong.stdout)
+        y = answer([0] * 8)
+        self.refused([*asked, y], f"shape (3, {rows})", "--position-axes 3")
+        self.refused([*asked, y, "--position-axes", "2"], "positions must have shape (2, rows)")
+        self.refused([*asked, y, "--position-axes", "9"], "--position-axes must be a whole number from 1 to 8")
+        self.refused([X, POSITIONS, Y, "--position-axes", "2"], "positions must have shape (2, rows)")
+
+    def test_two_dumps_against_each_other(self):
+        at = [0, 1, 2, 3, 8, 64, 255]
+        x, positions, y = self.files(*rotated(8, at))
+        same = run("audit", x, positions, y, "--against", y)
+        self.assertEqual((same.returncode, same.stdout.startswith("the same at every position")), (0, True), same.stdout)
+        rows = [[float(i == j) for i in range(8)] for j in range(8)]
+        clipped = self.file("b.npy", npy("<f8", (56, 8), packed([v for p in at for row in rows for v in turned(row, min(p, 8))], "<f8")))
+        found = run("audit", x, positions, y, "--against", clipped, "--json", "-")
+        self.assertEqual(found.returncode, 1, found.stderr)
+        report = json.loads(found.stdout)
+        self.assertEqual((report["verdict"], report["equal_up_to"], report["differ_from"]), ("different", 8, 64))
+        self.assertIn("the same up to position 8, differ from position 64 on", report["words"])
+        self.refused([x, positions, y, "--against", Y], "--against must have the shape of x", "(56, 8)")
+        self.refused([x, positions, y, "--against", "/no/such.npy"], "'/no/such.npy' can't be read")
 
     def test_too_few_probes_say_which_is_missing(self):
         self.refused(self.files(*rotated(4, [0, 7])), "too few probes", "position 1 is missing")

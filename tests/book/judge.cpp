@@ -72,3 +72,92 @@ TEST_CASE("premises that weren't asked for are run, but not counted") {
     CHECK(count(run)[Outcome::proved] == 1);
     CHECK(count(run)[Outcome::cited] == 0);
 }
+
+TEST_CASE("each outcome has its name, and says whether it is a success and carries what rests on it") {
+    const auto is = [](Outcome outcome, const std::string& name, bool success, bool refuted, bool carried) {
+        CHECK(book::name(outcome) == name);
+        CHECK(is_success(outcome) == success);
+        CHECK(is_refuted(outcome) == refuted);
+        CHECK(carries(outcome) == carried);
+    };
+    is(Outcome::proved, "proved", true, false, true);
+    is(Outcome::refuted_as_printed, "refuted as printed", true, true, false);
+    is(Outcome::refuted_near_miss, "near miss refuted", true, true, false);
+    is(Outcome::supported, "supported", true, false, true);
+    is(Outcome::cited, "cited", true, false, true);
+    is(Outcome::undecided, "undecided", false, false, false);
+    is(Outcome::unexpected, "unexpected", false, false, false);
+}
+
+TEST_CASE("why a theorem is no success") {
+    const book::Book book = sample::bad_book();
+    book::Run run = sample::run(book);
+    CHECK(explain_failure(run, "nowhere") == "it was not run");
+    CHECK(explain_failure(run, "throws") == "undecided: failed: no such <file>");
+    prover::Result& wrong = run.results[run.places.at("lost-sign")];
+    wrong.steps[1].trouble = "at a = 1";
+    CHECK(explain_failure(run, "lost-sign") == "expected proved, found refuted: at a = 1");
+    wrong.steps[1].trouble.clear();
+    CHECK(explain_failure(run, "lost-sign") == "expected proved, found refuted");
+    wrong.steps[1].verdict = prover::Verdict::undecided;
+    CHECK(explain_failure(run, "lost-sign") == "undecided, because a line of its chain fails");
+    wrong.steps[1].as_expected = true;
+    CHECK(explain_failure(run, "lost-sign") == "it has no step");
+    CHECK(book::first_failure(wrong) == -1);
+    wrong.steps[0].as_expected = wrong.steps[1].as_expected = false;
+    CHECK(book::first_failure(wrong) == 0);
+    // what was to be proved, and is: no misprint
+    prover::Result& proved = run.results[run.places.at("on-lost-sign")];
+    proved.steps[0].as_expected = false;
+    CHECK(explain_failure(run, "on-lost-sign") == "expected proved, found proved");
+}
+
+TEST_CASE("a theorem by itself: what its result comes to") {
+    const book::Book book = sample::good_book();
+    const prover::Theorem &printed = *book.find("double-angle-printed"), &other = *book.find("odd-count");
+    prover::Result result;
+    const auto outcome = [&](const prover::Theorem& theorem) { return judge_alone(book, theorem, result).outcome; };
+    using prover::Verdict;
+    result.as_expected = true;
+    for (const auto& [verdict, expected] :
+         {std::pair{Verdict::proved, Outcome::proved}, {Verdict::supported, Outcome::supported},
+          {Verdict::cited, Outcome::cited}, {Verdict::undecided, Outcome::undecided},
+          {Verdict::refuted, Outcome::refuted_as_printed}}) {
+        result.verdict = verdict;
+        CHECK(outcome(printed) == expected);
+        CHECK_FALSE(judge_alone(book, printed, result).missing_library);
+    }
+    CHECK(outcome(other) == Outcome::refuted_near_miss);
+    result.as_expected = false;
+    CHECK(outcome(other) == Outcome::unexpected);
+    result.verdict = Verdict::undecided;
+    CHECK(outcome(other) == Outcome::undecided);
+    CHECK_FALSE(judge_alone(book, other, result).missing_library);
+    result.unavailable = true;
+    CHECK(outcome(other) == Outcome::undecided);
+    CHECK(judge_alone(book, other, result).missing_library);
+}
+
+TEST_CASE("what is undecided fails, unless all of it is for want of a library") {
+    const book::Book book = sample::good_book();
+    book::Run run = sample::run(book);
+    const auto undecided = [&](const std::string& id, bool unavailable) {
+        prover::Result& result = run.results[run.places.at(id)];
+        result.verdict = prover::Verdict::undecided;
+        result.as_expected = false;
+        result.unavailable = unavailable;
+        settle(run);
+    };
+    undecided("odd-count", false);
+    CHECK(exit_code(run) == 1);
+    undecided("odd-count", true);
+    CHECK(exit_code(run) == 77);
+    CHECK(book::count(run).missing_library == 1);
+    undecided("double-angle-printed", true);
+    CHECK(exit_code(run) == 77);
+    undecided("odd-count", false);
+    CHECK(exit_code(run) == 1);
+    run.problems = {"one"};
+    undecided("odd-count", true);
+    CHECK(exit_code(run) == 1);
+}

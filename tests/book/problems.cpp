@@ -16,6 +16,17 @@ bool finds(const Book& book, const std::string& problem) { return std::ranges::c
 
 TEST_CASE("a book without fault has no problems") { CHECK(problems(sound_book()).empty()); }
 
+TEST_CASE("a name is of letters, digits and single hyphens") {
+    Book book = sound_book();
+    for (const char* id : {"abcdefghijklmnopqrstuvwxyz", "0123456789", "a-0", "0-z", "9"}) theorems(book).push_back(sound(id));
+    CHECK(problems(book).empty());
+    for (const char* id : {"`", "{", "/", ":"}) {
+        Book other = sound_book();
+        theorems(other).push_back(sound(id));
+        CHECK(problems(other).size() == 1);
+    }
+}
+
 TEST_CASE("each planted problem of a theorem is found") {
     Book book = sound_book();
     SUBCASE("an id twice") {
@@ -55,6 +66,13 @@ TEST_CASE("each planted problem of a theorem is found") {
         theorems(book).push_back(theorem("d", "A title").states("x"));
         CHECK(finds(book, "d lacks a title, a statement or steps"));
     }
+    SUBCASE("dimensions that are left out") {
+        theorems(book).push_back(sound("c").dimensions({2, 4, 8}, 8));
+        theorems(book).push_back(sound("d").dimensions({4, 6}, 8));
+        theorems(book).push_back(sound("e").dimensions({2, 4, 6}, 8));
+        CHECK(problems(book) == std::vector<std::string>{"c is decided at d = 8, but not at d = 6",
+                                                         "d is decided at d = 4, but not at d = 2"});
+    }
     SUBCASE("no title") {
         theorems(book).push_back(theorem("d", "").states("x").cites("x", "someone"));
         CHECK(finds(book, "d lacks a title, a statement or steps"));
@@ -68,7 +86,8 @@ TEST_CASE("each planted problem of a theorem is found") {
         CHECK(finds(book, "d rests on 'a', but no reason of it says for what"));
     }
     SUBCASE("a reason that is no premise") {
-        for (const std::string reason : {"two-words", "as two-words says", "b", "b: counted", "counted; b", "by c, b, and c"}) {
+        for (const std::string reason : {"two-words", "as two-words says", "b", "b: counted", "counted; b", "counted,b",
+                                         "by c, b, and c"}) {
             CAPTURE(reason);
             Book other = book;
             theorems(other).push_back(sound("two-words"));

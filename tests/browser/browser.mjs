@@ -49,7 +49,8 @@ export const folder = pathToFileURL(site).href + "/";
 
 export const files = readdirSync(site, { recursive: true }).filter((file) => file.endsWith(".html"));
 export const chinese = files.filter((file) => file.startsWith("zh/")).sort();
-export const pages = files.filter((file) => !/^(cpp|zh)\/|^404/.test(file)).sort();
+// the slides have a test of their own: slides.mjs
+export const pages = files.filter((file) => !/^(cpp|slides|zh)\/|^404/.test(file)).sort();
 mkdirSync(screens, { recursive: true });
 
 const profile = mkdtempSync(join(tmpdir(), "rope-proofs-browser-"));

@@ -66,9 +66,9 @@ export function linksAlive() {
     check(url.href.startsWith(base) || url.protocol === "https:", () => `${from}: leads to ${to}`);
     if (!url.href.startsWith(base)) continue;
     const file = decodeURIComponent(url.pathname.slice(1)) || "index.html";
-    const anchor = decodeURIComponent(url.hash.slice(1));
+    const anchor = decodeURIComponent(url.hash.slice(1)).split(/[&/]/)[0];  // behind it: the state of what stands there
     check(existsSync(join(site, file)), () => `${from}: dead link ${to}`);
-    if (anchor && file.endsWith(".html") && existsSync(join(site, file)))
+    if (anchor && !anchor.includes("=") && file.endsWith(".html") && existsSync(join(site, file)))
       check(idsOf(file).has(anchor), () => `${from}: no place #${anchor} in ${file}`);
   }
 }

@@ -7,7 +7,9 @@ import { axe, base, check, chinese, end, folder, open, page, pages, run, site } 
 import { accessible, codeIsTheFiles, everythingHasItsPlace, fits, kinds, linksAlive, snippets,
   wellMade } from "./pages.mjs";
 import { asksInChinese, inChinese, language, searchChinese } from "./chinese.mjs";
-import { drawingStays, search, sliders } from "./uses.mjs";
+import { moves } from "./moves.mjs";
+import { lectures } from "./slides.mjs";
+import { drawingStays, graph, search, sliders, tables } from "./uses.mjs";
 
 for (const file of kinds) check(pages.includes(file), () => `there is no ${file}`);
 for (const file of pages) {
@@ -40,6 +42,10 @@ for (const file of kinds) await open(file, folder);  // from a plain folder, wit
 await search(folder, "score-2d-printed");
 await sliders();
 await drawingStays();
+await graph();
+await tables();
+await lectures();
+await moves();
 await asks();
 await language();
 await searchChinese();

@@ -42,7 +42,8 @@ def exercises_output(words):
         shown = [word for word in words if "=" not in word]
         run = subprocess.run([sys.executable, ROOT / "notebooks/exercises/runner", EXERCISES, *shown], cwd=folder,
                              capture_output=True, text=True,
-                             env={**os.environ, "ROPE_PROOFS_ANSWERS": f"{folder}/answers"})
+                             env={**os.environ, "ROPE_PROOFS_LANGUAGE": "en",
+                                  "ROPE_PROOFS_ANSWERS": f"{folder}/answers"})
     if run.returncode not in (0, 1):
         sys.exit(f"exercises {words} ended with {run.returncode}: {run.stderr}")
     return f"```text\n$ notebooks/exercises/run {' '.join(shown)}\n{run.stdout.strip(chr(10))}\n```\n"

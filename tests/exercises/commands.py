@@ -17,6 +17,7 @@ import zipfile
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "support"))
 import kit
 import grade
+import sheets
 from check import Checker
 from course import exercises, find
 
@@ -105,6 +106,8 @@ class Commands(unittest.TestCase):
             until("waiting for 03_rotation.cpp")
             os.write(ours, b"b\n")
             until("waiting for 02_turn.cpp")
+            os.write(ours, b"b\n")  # one that passes already: there is something to look at
+            until("waiting for 01_multiply.cpp")
             os.write(ours, b"q\n")
             self.assertEqual(watching.wait(60), 0)
         finally:
@@ -175,6 +178,23 @@ class Commands(unittest.TestCase):
         rows = list(csv.reader(file.read_text().splitlines()))
         self.assertEqual(rows[0], ["Username", "rope-proofs", "Feedback comments"])
         self.assertEqual(rows[2][:2], ["ann", "1"])
+
+    def test_a_name_is_no_weapon(self):
+        used = set()
+        files = [sheets.file_of(name, used) for name in ("ann", "Ann", "ann", "安" * 85, "安" * 86, "x" * 255)]
+        self.assertEqual(len({file.casefold() for file in files}), len(files))
+        for file in files:
+            kit.written(self.top, f"{file}.html.12345.part", "")
+
+    def test_a_class_in_chinese(self):
+        self.environment["ROPE_PROOFS_LANGUAGE"] = "zh"
+        printed = self.run_it("grade", self.a_class(), "--feedback", str(self.top / "pages"))
+        self.assertIn("1 通过", printed.stdout)
+        page = (self.top / "pages/bob.html").read_text()
+        self.assertTrue('lang="zh"' in page and "你取了 i^2 = +1" in page and "应为" in page, page)
+        self.assertNotIn("expected", page)
+        self.run_it("list")
+        self.assertTrue((self.answers / FIRST.file).read_text().startswith("// 两个复数的乘积"))
 
     def test_a_verdict_is_kept_by_content_alone(self):
         team = pathlib.Path(self.a_class())

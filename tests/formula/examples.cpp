@@ -162,6 +162,16 @@ TEST_CASE("a token's vector") {
     CHECK(verdict(R"((R_{\Theta,m}^{d_k})^\top R_{\Theta,n}^{d_k} = R_{\Theta,n-m}^{d_k})") == "proved");
 }
 
+TEST_CASE("the two halves") {
+    CHECK(verdict("(R_m^half q)_j = q_j cos m theta_j - q_{j+d/2} sin m theta_j") == "proved");
+    CHECK(verdict(R"((R_m^{half} q)_{j+\frac{d}{2}} = q_j \sin m\theta_j + q_{j+d/2} \cos m\theta_j)") == "proved");
+    CHECK(verdict("(R_m^half q)_j = q_j cos m theta_j + q_{j+d/2} sin m theta_j") == "refuted");
+    CHECK(verdict("(R_m q)_j = q_j cos m theta_j - q_{j+d/2} sin m theta_j") == "refuted");
+    CHECK(verdict("|x|^2 = sum_j (x_j^2 + x_{j+d/2}^2)") == "proved");
+    CHECK(verdict("|x|^2 = sum_j x_j^2") == "proved");
+    CHECK(verdict("x_j cos m theta_j = x_j") == "not understood");  // of which half?
+}
+
 TEST_CASE("two signs are one") {
     CHECK(verdict("a + -b = a - b for reals a, b") == "proved");
     CHECK(verdict("a - -b = a + b for reals a, b") == "proved");

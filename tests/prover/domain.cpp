@@ -31,7 +31,19 @@ TEST_CASE("a domain has the values and the text of its ends and step") {
     CHECK_THROWS_AS((void)range("g", 1, 0), std::domain_error);
     CHECK_THROWS_AS((void)range("g", 1, 10, 0), std::domain_error);
     CHECK_THROWS_AS((void)range("g", 1, 10, -1), std::domain_error);
-    CHECK_THROWS_WITH_AS((void)range("g", INT64_MIN, INT64_MAX), "the range of g must lie between -2^62 and 2^62", std::domain_error);
+    CHECK_THROWS_WITH_AS((void)range("g", INT64_MIN, INT64_MAX), "the range of g must lie between -2^61 and 2^61",
+                         std::domain_error);
+    const std::int64_t end = std::int64_t{1} << 61;
+    CHECK(range("g", -end, end).size() == (std::uint64_t{1} << 62) + 1);
+    CHECK(range("g", -end, end, end).size() == 3);
+    CHECK_THROWS_AS((void)range("g", -end - 1, 0), std::domain_error);
+    CHECK_THROWS_AS((void)range("g", 0, end + 1), std::domain_error);
+    CHECK_THROWS_AS((void)range("g", 0, 0, end + 1), std::domain_error);
+    CHECK(range("g", 5, 5).size() == 1);
+    CHECK(range("g", 0, 10'000).latex() == "0 \\le g \\le 10^4");
+    CHECK(range("g", -10'000, 1'000).latex() == "-10000 \\le g \\le 1000");
+    CHECK(range("g", 1, 20'000).latex() == "1 \\le g \\le 20000");
+    CHECK(range("g", 2, 10, 4).latex() == "g = 2, 6, \\dots, 10");
 }
 
 TEST_CASE("every value looked at, once: proved, and the scope says which") {
@@ -113,14 +125,55 @@ TEST_CASE("a refutation needs no more than its case") {
 
 TEST_CASE("the statement or a hypothesis must show the domain, and not a larger one") {
     const Domain g = range("g", 1, 10);
-    for (const char* good : {"1 \\le g \\le 10", "1\\le g\\le10", "x > 0,\\quad 1 \\le g \\le 10", "(1 \\le g \\le 10)", "1 \\le g \\le 10.",
-                             "1 \\le g \\le 10 \\text{ and } 0 \\le h", "for 1 \\le g \\le 10 and all x", "1 \\le g \\le 10, \\; h = 1",
-                             "1 \\le g \\le 100 \\text{, then } 1 \\le g \\le 10"})
+    for (const char* good :
+         {"1 \\le g \\le 10", "1\\le g\\le10", "x > 0,\\quad 1 \\le g \\le 10", "(1 \\le g \\le 10)",
+          "1 \\le g \\le 10.", "1 \\le g \\le 10 \\text{ and } 0 \\le h", "for 1 \\le g \\le 10 and all x",
+          "1 \\le g \\le 10, \\; h = 1", "1 \\le g \\le 100 \\text{, then } 1 \\le g \\le 10", "1 \\le g \\le 10 \\,",
+          "1 \\le g \\le 10.  ", "\\quad 1 \\le g \\le 10", ",1 \\le g \\le 10", "and 1 \\le g \\le 10",
+          "\\{1 \\le g \\le 10\\}", "1 \\le g \\le 10 . 5"})
         CHECK_MESSAGE(shows(good, g), good);
-    for (const char* larger : {"1 \\le g \\le 100", "11 \\le g \\le 10", "-1 \\le g \\le 10", "1 \\le g \\le 10^6", "1 \\le g \\le 10^{60}",
-                               "1 \\le g \\le 10.5", "1 \\le g \\le 10 \\cdot 7", "1 \\le g \\le 10 n", "1 \\le g \\le 10!", "1 \\le g \\le 10 + n",
-                               "0.1 \\le g \\le 10", "1 \\le g \\le 10\\pi", "2 \\cdot 1 \\le g \\le 10", "n1 \\le g \\le 10",
-                               "1 \\le g_1 \\le 10", "1 \\le h \\le 10", "1 < g \\le 10", "1 \\le g < 10", ""})
+    for (const char* larger : {"1 \\le g \\le 100",
+                               "11 \\le g \\le 10",
+                               "-1 \\le g \\le 10",
+                               "1 \\le g \\le 10^6",
+                               "1 \\le g \\le 10^{60}",
+                               "1 \\le g \\le 10.5",
+                               "1 \\le g \\le 10 \\cdot 7",
+                               "1 \\le g \\le 10 n",
+                               "1 \\le g \\le 10!",
+                               "1 \\le g \\le 10 + n",
+                               "0.1 \\le g \\le 10",
+                               "1 \\le g \\le 10\\pi",
+                               "2 \\cdot 1 \\le g \\le 10",
+                               "n1 \\le g \\le 10",
+                               "1 \\le g \\le 10_2",
+                               "1 \\le g \\le 10 - 1",
+                               "1 \\le g \\le 10 * 2",
+                               "1 \\le g \\le 10 / 2",
+                               "1 \\le g \\le 10 (2)",
+                               "1 \\le g \\le 10  7",
+                               "1 \\le g \\le 10 \\times 7",
+                               "1 \\le g \\le 10 \\pm 7",
+                               "1 \\le g \\le 10 \\mp 7",
+                               "1 \\le g \\le 10 \\sqrt 7",
+                               "1 \\le g \\le 10 \\frac 7 8",
+                               "1 \\le g \\le 10  n",
+                               "2  1 \\le g \\le 10",
+                               "+1 \\le g \\le 10",
+                               "*1 \\le g \\le 10",
+                               "/ 1 \\le g \\le 10",
+                               "^1 \\le g \\le 10",
+                               "_1 \\le g \\le 10",
+                               ")1 \\le g \\le 10",
+                               ".1 \\le g \\le 10",
+                               "n 1 \\le g \\le 10",
+                               "\\pi 1 \\le g \\le 10",
+                               "\\cdot 1 \\le g \\le 10",
+                               "1 \\le g_1 \\le 10",
+                               "1 \\le h \\le 10",
+                               "1 < g \\le 10",
+                               "1 \\le g < 10",
+                               ""})
         CHECK_MESSAGE(!shows(larger, g), larger);
     CHECK(shows("\\text{every } d = 2, 4, \\dots, 512", range("d", 2, 512, 2)));
     CHECK_FALSE(shows("d = 2, 4, \\dots, 5120", range("d", 2, 512, 2)));

@@ -134,4 +134,83 @@ TEST_CASE("equal numbers agree at best, different ones are refuted") {
     CHECK(e.count() == 2);
 }
 
+TEST_CASE("what was asked for is recorded, in order, with its range and its outcome") {
+    Enclosures e;
+    e.positive(Interval(1), text);  // before the recording
+    {
+        const Interval::Recording recording;
+        e.positive(Interval(1), text);
+        e.positive(Interval(-1), text);
+        e.positive_on([](const Interval& x) { return x; }, 2, 3, "x");
+        e.positive_on([](const Interval& x) { return x; }, Rational(-1, 2), 3, "x");
+        e.positive_on([](const Interval& x) { return x; }, 0, 1, "x");
+        e.rounds_to(Interval(2), "2.0", "two");
+        e.rounds_to(Interval(2), "2.5", "two");
+    }
+    using Range = std::optional<std::pair<Rational, Rational>>;
+    const std::pair<bool, Range> expected[] = {
+        {true, {}},        {false, {}}, {true, {{2, 3}}}, {false, {{Rational(-1, 2), 3}}},
+        {false, {{0, 1}}}, {true, {}},  {false, {}}};
+    REQUIRE(e.inequalities().size() == std::size(expected));
+    for (std::size_t i = 0; i < std::size(expected); ++i) {
+        const prover::Inequality& found = e.inequalities()[i];
+        CAPTURE(i);
+        CHECK(found.value);
+        CHECK(found.holds == expected[i].first);
+        CHECK((found.range ? Range({found.range->low, found.range->high}) : Range()) == expected[i].second);
+    }
+}
+
+TEST_CASE("what was looked at is counted, and what came as a truth value") {
+    Enclosures e;
+    CHECK(e.count() == 0);
+    CHECK(e.unrecorded() == 0);
+    CHECK(e.equalities() == 0);
+    CHECK(e.closest() > 1e299);
+    CHECK(e.widest() < -1e299);
+    e.check(true, text);
+    e.check(Interval(1) < Interval(2), text);
+    e.positive(Interval(3), text);
+    CHECK(e.closest() == 3);
+    e.rounds_to(Interval(2), "2.5", "two");
+    CHECK(e.count() == 4);
+    CHECK(e.unrecorded() == 2);
+    CHECK(*e.refutation() == "two = 2, not 2.5");
+    e.check(false, [] { return std::string("later"); });
+    CHECK(*e.refutation() == "two = 2, not 2.5");  // the first one
+    e.positive_on([](const Interval& x) { return x + Interval(1); }, 1, 1, "x + 1");
+    CHECK(e.count() == 6);
+    CHECK(e.closest() == 2);
+}
+
+TEST_CASE("an interval is halved thirty times, and no more") {
+    Enclosures e;
+    e.positive_on([](const Interval& x) { return x; }, 0, 1, "x");
+    CHECK(*e.open() == "x is open around 1/2147483648");  // the middle of [0, 2^-30]
+    CHECK(e.count() == 31);
+    Enclosures f;
+    f.positive_on([](const Interval& x) { return x - Interval(2); }, 0, 1, "x - 2");
+    CHECK(*f.refutation() == "x - 2 fails at 1/2");
+    CHECK(f.count() == 1);
+}
+
+TEST_CASE("what an inequality, or an equality, is said to be") {
+    Enclosures e;
+    e.positive(Interval(-1), text);
+    e.positive(Interval::between(-1, 1), text);
+    CHECK(*e.refutation() == "it: -1 is not positive");
+    CHECK(*e.open() == "it: [-1, 1] is not decided");
+    for (const auto& [a, b] :
+         {std::pair{Interval::fraction(1, 2), Interval(0)}, {Interval(0), Interval::fraction(1, 2)}}) {
+        Enclosures different;
+        different.agree(a, b, text);
+        CHECK(*different.refutation() == "it: the difference " + (a - b).str() + " excludes 0");
+    }
+    Enclosures equal;
+    equal.agree(Interval(2), Interval(2), text);
+    CHECK(equal.equalities() == 1);
+    CHECK_FALSE(equal.refutation());
+    CHECK_FALSE(equal.open());
+}
+
 #endif

@@ -1,5 +1,7 @@
 #include "prover/exact.hpp"
 
+#include <cmath>
+
 #include "programs.hpp"
 #include "prover/sweep.hpp"
 
@@ -143,11 +145,24 @@ TEST_CASE("what is too large is refused, not waited for") {
         for (std::size_t i = 0; i <= prover::most_groups; ++i) sum = real(r);
         // false, at the last group alone: with 32 bits for 33 groups it would be taken for a constant
         CHECK(decide(r, sum, Term()) == Outcome::refused);
+        CHECK(prover::decide_exactly(r.program).back().why == "there are more than 32 variables");
+        Recorder fewer;
+        for (std::size_t i = 0; i < prover::most_groups; ++i) sum = real(fewer);
+        CHECK(decide(fewer, sum, Term()) == Outcome::refuted);
     }
     SUBCASE("a degree that cannot be counted") {
         Term power = real(r);
         for (int i = 0; i < 32; ++i) power = power * power;  // degree 2^32
         CHECK(decide(r, power + 1, Term(1)) == Outcome::refused);
+        Term counted = real(r);
+        for (int i = 0; i < 20; ++i) counted = counted * counted;  // degree 2^20
+        CHECK(decide(r, counted + 1, Term(1)) == Outcome::refused);
+        CHECK(prover::decide_exactly(r.program).back().why == "the degree is too large");
+    }
+    SUBCASE("a sum of angles that no grid of a decided equation needs") {
+        const Angle a = angle(r);
+        CHECK(decide(r, cos((1 << 29) * a), cos(-(1 << 29) * a)) == Outcome::refused);
+        CHECK(decide(r, sin(a), -sin(-a)) == Outcome::proved);
     }
     SUBCASE("few points, and numbers of millions of digits") {
         Term power = real(r);
@@ -168,6 +183,13 @@ TEST_CASE("what is too large is refused, not waited for") {
         const auto step = prover::decide_on_one_grid(r.program, 100).back();
         CHECK_FALSE(step.refused);
         CHECK(step.work > 10);
+        CHECK_FALSE(prover::decide_on_one_grid(r.program, step.work).back().refused);
+        claim(r, x * x * x, x * (x * x));
+        const auto both = prover::decide_on_one_grid(r.program, 1000);
+        const double all = both[1].work + both[3].work;
+        CHECK_FALSE(prover::decide_on_one_grid(r.program, all).back().refused);
+        CHECK_FALSE(prover::decide_on_one_grid(r.program, all - 1)[1].refused);
+        CHECK(prover::decide_on_one_grid(r.program, all - 1)[3].refused);
     }
     SUBCASE("one equation is refused and another is not") {
         const Term x = real(r);
@@ -202,4 +224,49 @@ TEST_CASE("the value of every node at a point") {
     REQUIRE(values.size() == r.program.nodes.size());
     for (std::size_t i = 0; i < std::size(terms); ++i)
         CHECK(values[static_cast<std::size_t>(terms[i].node())] == expected[i]);
+}
+
+TEST_CASE("a step of which nothing is known, and one that is decided as a whole, has no plane sets") {
+    const prover::ExactStep nothing;
+    CHECK(nothing.points == 0);
+    CHECK_FALSE(nothing.definition);
+    CHECK_FALSE(nothing.uses_angles);
+    CHECK(nothing.vacuous);
+    CHECK(nothing.work == 0);
+    CHECK_FALSE(nothing.refused);
+    Recorder r;
+    const Term x = real(r);
+    claim(r, x + x, 2 * x);
+    const auto step = prover::decide_exactly(r.program).back();
+    CHECK(step.sets == 0);
+    CHECK(step.forms == 0);
+    CHECK(step.joined == 0);
+}
+
+TEST_CASE("work is points times steps, more for high degrees, in the cheapest order of the loops") {
+    const auto cost = [](double degree) { return 1 + std::pow(degree / 16, 1.5); };
+    Recorder r;
+    const Term x = real(r, "x"), y = real(r, "y");
+    const auto powers = claim(r, x * x, (x + 1) * (x - 1) + 1);
+    // at 3 points x, x + 1 and x - 1, then x^2, the product and its sum; the constant 1 is no work
+    CHECK(prover::decide_exactly(r.program)[powers].work == doctest::Approx(3 * (3 * cost(1) + 3 * cost(2))));
+    // x has 5 values and 4 powers, y has 2 values: the loop over x is the outer one
+    const Term fourth = x * x * x * x;
+    const auto mixed = claim(r, fourth * y, y * fourth);
+    // cos and its square at 5 points of a, the rest at 10
+    const Angle a = angle(r, "a");
+    const auto turned = claim(r, cos(a) * cos(a) + x, x + cos(a) * cos(a));
+    CHECK(prover::decide_exactly(r.program)[turned].work ==
+          doctest::Approx(5 * (cost(1) + cost(2)) + 10 * (cost(1) + 2 * cost(3))));
+    const double of_x = cost(1) + cost(2) + cost(3) + cost(4), of_both = 2 * cost(5);
+    CHECK(prover::decide_exactly(r.program)[mixed].work == doctest::Approx(5 * of_x + 10 * cost(1) + 10 * of_both));
+}
+
+TEST_CASE("a grid of 2^21 points is written down, a larger one is not") {
+    for (const auto& [size, outcome] : {std::pair{2046, Outcome::refuted}, {2047, Outcome::refused}}) {
+        CHECK((prover::grid_size(GroupKind::reals, size, 2) <= 1 << 21) == (outcome == Outcome::refuted));
+        Recorder r;
+        const auto many = r.reals({GroupKind::reals, "y", size});
+        CHECK(decide(r, many[0] * many[1], Term(1)) == outcome);  // false where all are 0, the first point
+    }
 }

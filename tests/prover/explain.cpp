@@ -35,6 +35,8 @@ TEST_CASE("a false square, in full") {
     CHECK(e.right_formula == "x \\cdot x + y \\cdot y");
     CHECK(e.right_numbers == "2 \\cdot 2 + (-1/3) \\cdot (-1/3)");
     CHECK(e.right == "37/9");
+    CHECK(e.difference == "-2/9");
+    CHECK(e.dimension == 0);
 }
 
 TEST_CASE("angles are shown by their points, and their sums by what the group law makes of them") {
@@ -117,6 +119,28 @@ TEST_CASE("parentheses stand where the value needs them") {
         claim(r, term, Term());
         CHECK(explain_at(r, {1, 2, 3}, {}).left_formula == text);
     }
+}
+
+TEST_CASE("a name with an index takes its own in parentheses") {
+    Recorder r;
+    const auto q = r.reals({GroupKind::reals, "W_Q", 2});
+    const auto a = r.angles({GroupKind::angles, "m", 2});
+    claim(r, q[1] * cos(a[1]), cos(-a[0]) + sin(a[0] - 2 * a[1]));
+    const Explanation e = explain_at(r, {1, 2}, {p, ::q});
+    CHECK(e.left_formula == "(W_Q)_{1} \\cdot \\cos m_{1}");
+    CHECK(e.right_formula == "\\cos (-m_{0}) + \\sin (m_{0}-2 m_{1})");
+}
+
+TEST_CASE("a formula of 600 characters is shown, one of 601 is not, nor the beginning of one") {
+    Recorder r;
+    const auto named = [&](std::size_t length) { return real(r, std::string(length, 'x')); };
+    const Term a = named(298), b = named(299), longer = named(597), c = named(1);
+    const std::vector<prover::Quotient> ones(4, 1);
+    claim(r, a + b, b + b);
+    CHECK(explain_at(r, ones, {}).left_formula.size() == 600);
+    CHECK(explain_at(r, ones, {}).right_formula.empty());
+    claim(r, longer + c, c);
+    CHECK(explain_at(r, ones, {}).left_formula.empty());
 }
 
 TEST_CASE("a formula that is too long to be of use is left out, its value is not") {

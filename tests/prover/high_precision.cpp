@@ -166,52 +166,6 @@ TEST_CASE("every entry and every sample is looked at") {
     CHECK(steps(s.program, {50}, 4)[0].refuting_sample == 2);
 }
 
-TEST_CASE("samples depend on the seed and on nothing else") {
-    Recorder r;
-    const auto q = r.reals({GroupKind::reals, "q", 3});
-    angle(r, "a");
-    prover::Group group{GroupKind::position, "m", 1};
-    for (int i = 0; i < 64; ++i) group.units.push_back({{1, 1}, 0, 10000, {-2 * i, 128}});
-    r.angles(group);
-    group.name = "n";
-    r.angles(group);
-    const auto first = samples(r.program, 30, 5), again = samples(r.program, 30, 5), other = samples(r.program, 30, 6);
-    REQUIRE(first.size() == 30);
-    int different = 0;
-    std::set<RealNumber> units;
-    for (std::size_t i = 0; i < 30; ++i) {
-        CHECK(first[i].variables == again[i].variables);
-        CHECK(first[i].multipliers == again[i].multipliers);
-        CHECK(first[i].units == again[i].units);
-        CHECK(first[i].text == again[i].text);
-        different += first[i].variables != other[i].variables;
-        REQUIRE(first[i].variables.size() == 3);
-        for (const Rational& x : first[i].variables) CHECK(abs(x) < 2);
-        REQUIRE(first[i].multipliers.size() == 3);
-        CHECK(abs(first[i].multipliers[0]) < 8);
-        CHECK(first[i].units[0] == RealNumber{});
-        for (const std::size_t p : {std::size_t{1}, std::size_t{2}}) {
-            CHECK(denominator(first[i].multipliers[p]) == 1);
-            CHECK(first[i].multipliers[p] >= 0);
-            CHECK(first[i].multipliers[p] <= prover::largest_position);
-        }
-        CHECK(first[i].units[1] == first[i].units[2]);  // one theta for both positions
-        units.insert(first[i].units[1]);
-    }
-    CHECK(different == 30);
-    CHECK(units.size() > 10);
-    CHECK(samples(r.program, 0, 5).empty());
-}
-
-TEST_CASE("the first two samples take the ends of the range of positions") {
-    Recorder r;
-    position(r, {}, "m");
-    position(r, {}, "n");
-    std::set<Rational> seen;
-    for (const auto& sample : samples(r.program, 2, 1)) seen.insert(sample.multipliers.begin(), sample.multipliers.end());
-    CHECK(seen == std::set<Rational>{0, 1, prover::largest_position});
-}
-
 TEST_CASE("digits that the build cannot compute with are refused by value") {
 #ifdef ROPE_PROOFS_HEADER_ONLY
     CHECK(prover::supported_digits(17) == 50);
@@ -240,4 +194,52 @@ TEST_CASE("sides of different shapes are refused") {
     claim(r, real(r), prover::Vec(2));
     CHECK_THROWS_WITH_AS((void)measure(r.program, {16}, 1, 1), "the sides have different shapes, 1x1 and 2x1",
                          std::domain_error);
+}
+
+TEST_CASE("the figures of a step are the worst of all entries and samples") {
+    Recorder r;
+    const Term x = real(r, "x");
+    prover::Vec zero(3), off(3);
+    zero << Term(), Term(), x;
+    off << tiny(9), tiny(4), x + tiny(8);
+    claim(r, zero, off);
+    const auto of_x = [&](const prover::Sample& s) {
+        return std::log10(std::abs(s.variables[0].convert_to<double>()));
+    };
+    const auto drawn = samples(r.program, 6, 7);
+    double most = -infinity, least = infinity;
+    for (const auto& sample : drawn) {
+        most = std::max(most, of_x(sample));
+        least = std::min(least, of_x(sample));
+    }
+    REQUIRE(most > least + 0.1);
+    const PrecisionStep entries = steps(r.program, {50}, 6)[0];
+    CHECK(entries.residual == doctest::Approx(-4));
+    CHECK(entries.refuting_sample == 0);
+    CHECK(entries.entry == 0);
+    CHECK(entries.difference == "-1.0000000000e-09");
+    CHECK(entries.agreeing == doctest::Approx(least > -4 ? least + 4 : 0));  // of numbers the size of x, 10^-4 apart
+    claim(r, x, x + tiny(8));
+    CHECK(steps(r.program, {50}, 6)[0].agreeing == doctest::Approx(least + 8));
+    CHECK(steps(r.program, {50}, 6)[0].residual == doctest::Approx(-8));
+    claim(r, x, 2 * x);
+    CHECK(steps(r.program, {50}, 6)[0].residual == doctest::Approx(most));
+    claim(r, x, -x);
+    CHECK(steps(r.program, {50}, 6)[0].agreeing == 0);
+    const auto result = measure(r.program, {50}, 6, 7);
+    CHECK(result.used.size() == 6);
+    CHECK(result.steps[0].empty());
+}
+
+TEST_CASE("a sample that refutes later is named with its entry and its difference") {
+    Recorder r;
+    const Angle m = position(r, {{2, 1'000'000}, 1, 1, {}});  // as above: true at the first two samples
+    prover::Vec left(2), right(2);
+    left << Term(1), cos(m);
+    right << Term(1), Term(1);
+    claim(r, left, right);
+    const PrecisionStep step = steps(r.program, {50}, 4)[0];
+    CHECK(step.refuting_sample == 2);
+    CHECK(step.entry == 1);
+    CHECK(step.difference.starts_with("-"));
 }

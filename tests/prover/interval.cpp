@@ -212,48 +212,27 @@ TEST_CASE("continued fractions go as far as the interval decides") {
     CHECK(continued_fraction(Interval(Rational(pow(prover::Integer(10), 30))), 3).empty());
 }
 
-namespace {
-
-/// What a recorded expression comes to when it is computed anew.
-Interval recomputed(const prover::RealExpression& e) {
-    using Op = prover::RealExpression::Op;
-    const Interval a = e.a ? recomputed(*e.a) : Interval(), b = e.b ? recomputed(*e.b) : Interval();
-    switch (e.op) {
-        case Op::number: return Interval(e.number);
-        case Op::pi: return Interval::pi();
-        case Op::add: return a + b;
-        case Op::subtract: return a - b;
-        case Op::multiply: return a * b;
-        case Op::divide: return a / b;
-        case Op::sin: return sin(a);
-        case Op::cos: return cos(a);
-        case Op::exp: return exp(a);
-        case Op::log: return log(a);
-        case Op::sqrt: return sqrt(a);
-        case Op::abs: return abs(a);
-        case Op::variable: break;
-    }
-    FAIL("a variable has no value");
-    return {};
+TEST_CASE("a text has at most as many digits as are asked for, 12 if none are") {
+    CHECK(Interval::pi().str() == "3.14159265359");
+    CHECK(Interval::pi().str(1) == "3");
+    CHECK(Interval::between(3, Rational(34, 10)).str(5) == "3");
+    CHECK(Interval::between(Rational(-14, 10), Rational(26, 10)).str(5) == "[-1, 3]");
+    const Interval::Precision precision(200);
+    CHECK(Interval::pi().str(180).size() == 181);  // and the point
 }
 
-}  // namespace
-
-TEST_CASE("what is recorded of an operation is that operation") {
-    const Interval::Recording recording;
-    const Interval x = Interval::fraction(209, 10), y = Interval::fraction(-7, 3);
-    for (const Interval& made :
-         {x + y, x - y, x * y, x / y, -x, sin(x), cos(y), exp(y), log(x), sqrt(x), abs(y), floor(x), ceil(x), floor(y),
-          ceil(y), pow(x, y), Interval::pi(), Interval(), Interval(7)}) {
-        REQUIRE(made.expression());
-        const Interval again = recomputed(*made.expression());
-        CHECK_MESSAGE((again.inside(made) && made.inside(again)), made, " was recorded as ", again);
-    }
+TEST_CASE("60 digits are 200 bits, more digits as many bits as they take and one") {
+    // 1/3 lies between 1/4 and 1/2: its last bit is 2^-(bits + 1)
+    const auto width = [] { return Interval::fraction(1, 3).high() - Interval::fraction(1, 3).low(); };
+    const auto bit = [](unsigned n) { return Rational(Rational(1) / pow(prover::Integer(2), n)); };
+    CHECK(width() == bit(201));
+    const Interval::Precision precision(200);  // 664.4 bits
+    CHECK(width() == bit(667));
 }
 
-TEST_CASE("without a recording nothing is known of how an interval came about") {
-    CHECK(!floor(Interval(7)).expression());
-    CHECK(!(Interval(1) + Interval::pi()).expression());
+TEST_CASE("the width of an interval in digits") {
+    CHECK(Interval::between(1, Rational(101, 100)).log10_width() == doctest::Approx(-2));
+    CHECK(Interval::between(-400, 600).log10_width() == doctest::Approx(3));
 }
 
 #endif

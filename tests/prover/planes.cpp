@@ -1,7 +1,7 @@
 // Plane sets against the whole grid: the same program with the names of its planes taken away must be judged alike.
 #include "prover/planes.hpp"
 
-#include "programs.hpp"
+#include "in_planes.hpp"
 
 using namespace prover_test;
 using prover::InPlanes;
@@ -29,32 +29,10 @@ Outcome decide_both(Recorder& r, const Left& left, const Right& right) {
     return decide_both(r.program);
 }
 
-/// N planes: coordinates, angles, and a real and an angle of no plane; a matrix where it is asked for.
-struct Variables {
-    std::vector<Term> q;
-    std::vector<Angle> a;
-    Term g;
-    Angle b;
-    Variables(Recorder& r, int planes) {
-        prover::Group pairs{GroupKind::reals, "q", 2 * planes};
-        pairs.in_planes = InPlanes::by_pair;
-        q = r.reals(pairs);
-        prover::Group angles{GroupKind::angles, "a", planes};
-        angles.in_planes = InPlanes::by_angle;
-        a = r.angles(angles);
-        g = real(r, "g");
-        b = angle(r, "b");
-    }
-};
 std::vector<Term> matrix(Recorder& r, int size) {
     prover::Group entries{GroupKind::reals, "W", size * size, size};
     entries.in_planes = InPlanes::by_entry;
     return r.reals(entries);
-}
-Term sum_of(const std::vector<Term>& terms) {
-    Term sum;
-    for (const Term& t : terms) sum += t;
-    return sum;
 }
 /// All products of `count` different ones, added.
 Term elementary(const std::vector<Term>& x, std::size_t count, std::size_t from = 0) {

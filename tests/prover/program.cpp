@@ -22,6 +22,23 @@ TEST_CASE("constants have degree 0, a variable 1 in its own group") {
     CHECK(bound(r, x) == std::vector{0, 1});
 }
 
+TEST_CASE("what is left out of a variable, a number or a line") {
+    CHECK(prover::Fraction{} == prover::Fraction{0, 1});
+    CHECK(prover::RealNumber{} == prover::RealNumber{{1, 1}, 0, 1, {0, 1}});  // 1
+    const prover::Group number{GroupKind::reals, "x"};
+    CHECK(number.size == 1);
+    CHECK(number.columns == 1);
+    CHECK_FALSE(number.scalar);
+    CHECK(number.in_planes == prover::InPlanes::none);
+    const prover::Component of_no_plane{0, 0};
+    CHECK(of_no_plane.plane == -1);
+    CHECK(of_no_plane.other_plane == -1);
+    const prover::Output line;
+    CHECK(line.rows == 1);
+    CHECK(line.columns == 1);
+    CHECK(line.previous == -1);
+}
+
 TEST_CASE("products add degrees, sums and differences take the larger") {
     Recorder r;
     const Term x = real(r, "x"), y = real(r, "y");
@@ -53,7 +70,7 @@ TEST_CASE("a degree that is too large to be counted does not become a small one"
     Term power = real(r);
     for (int i = 0; i < 70; ++i) {
         power = power * power;
-        const int expected = i < 19 ? 2 << i : prover::degree_limit;
+        const int expected = i < 20 ? 2 << i : 1 << 20;
         REQUIRE(bound(r, power) == std::vector{expected});
     }
     const Angle a = angle(r);

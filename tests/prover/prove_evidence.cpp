@@ -89,6 +89,8 @@ TEST_CASE("enclosures: proved, refuted, open or empty") {
     CHECK(enclose(false_one).steps[0].verdict == Verdict::refuted);
     CHECK_FALSE(enclose(false_one).as_expected);
     fails(enclose([](Enclosures&) {}), 0, Verdict::undecided, "nothing was enclosed");
+    fails(enclose(equality), 0, Verdict::undecided,
+          "intervals cannot prove that two numbers are equal: what agrees is a step of its own");
     const Result open = enclose([](Enclosures& e) {
         e.positive(Interval::between(-1, 1), [] { return std::string("x"); });
     });

@@ -64,3 +64,16 @@ TEST_CASE("what does not fit in 64 bits is kept whole") {
     for (int i = 0; i < 100; ++i) power = power * 3;
     CHECK(power == Quotient(1));
 }
+
+TEST_CASE("what fits in 64 bits is never equal to what does not") {
+    const Quotient large = Quotient(std::numeric_limits<std::int64_t>::max()) + 1;
+    for (const Quotient& small : {Quotient(), Quotient(1), Quotient(prover::Fraction{1, 3})}) {
+        CHECK_FALSE(large == small);
+        CHECK_FALSE(small == large);
+    }
+    CHECK(large == large);
+    CHECK_FALSE(large == large + 1);
+    CHECK_FALSE(large.is_zero());
+    CHECK(Quotient().is_zero());
+    CHECK(Quotient(prover::Fraction{1, 3}) != Quotient(prover::Fraction{1, 2}));
+}

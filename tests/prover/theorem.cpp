@@ -50,3 +50,36 @@ TEST_CASE("a theorem holds what its proof file says") {
     CHECK(program.outputs[1].previous == 0);
     CHECK(program.outputs[2].previous == 1);
 }
+
+TEST_CASE("the dimension at which numbers are computed: 128 where the statement has a d, unless another is named") {
+    const auto lines = [](const Vec& q, Lines& l) { l.begin("q", q); };
+    CHECK(theorem("t", "T").forall(vector("q")).derive(lines).numeric_dimension() == 128);
+    CHECK(theorem("t", "T").dimensions({2}, 1).forall(vector("q")).derive(lines).numeric_dimension() == 1);
+    CHECK(theorem("t", "T").forall(vector("q", 2)).derive(lines).numeric_dimension() == 0);
+    const Theorem without_lines = theorem("t", "T").cites("a", "Ptolemy");
+    CHECK(without_lines.numeric_dimension() == 0);
+    CHECK_FALSE(without_lines.in_dimensions());
+}
+
+TEST_CASE("what is asked for where nothing is said") {
+    CHECK(Options().digits == std::vector<unsigned>{16, 50, 100, 200});
+    CHECK(Options().samples == 4);
+    CHECK(Options().seed == 1);
+    CHECK(Options().dimensions == std::vector{2, 4, 6, 8, 10, 12, 14, 16, 32, 64, 128});
+}
+
+TEST_CASE("the announced verdict of each kind of step") {
+    const auto kind = [](StepKind k) {
+        Step step;
+        step.kind = k;
+        return step;
+    };
+    for (const StepKind k : {StepKind::begin, StepKind::line, StepKind::cases, StepKind::enclosures}) {
+        CHECK(kind(k).expected() == Verdict::proved);
+        CHECK(kind(k).algebraic() == (k == StepKind::begin || k == StepKind::line));
+    }
+    CHECK(kind(StepKind::agreement).expected() == Verdict::supported);
+    CHECK(kind(StepKind::citation).expected() == Verdict::cited);
+    CHECK_FALSE(kind(StepKind::agreement).algebraic());
+    CHECK_FALSE(kind(StepKind::citation).algebraic());
+}

@@ -156,6 +156,17 @@ def test_two_implementations_against_each_other():
     assert rp.compare(rope, lambda x, p: rope(x, p, 20000.0), 64).verdict == "different"
 
 
+def test_two_dumps_against_each_other():
+    x = np.random.default_rng(3).normal(size=(1, 2, 50, 64)).astype(np.float32)  # batch, heads, tokens, d
+    at = np.arange(50)
+    y = rp.rotate(x, at, layout="half_split")
+    assert rp.compare_arrays(x, at, y, y.astype(np.float16)).verdict == "same"
+    found = rp.compare_arrays(x, at, y, rp.rotate(x, np.minimum(at, 31), layout="half_split"))
+    assert (found.verdict, found.equal_up_to, found.differ_from) == ("different", 31, 32)
+    with pytest.raises(ValueError, match="x, a and b must have one shape"):
+        rp.compare_arrays(x, at, y, y[0])
+
+
 def test_prefill_against_decode():
     assert rp.compare(rope, rope, 16, longest=64, decoding=True)
     # a decoder that counts the rows it is given, not their positions
@@ -230,6 +241,14 @@ def test_positions_of_several_axes():
     assert not found.correct and found.diagnosis.id == "wrong-sections"
     found = rp.audit(in_sections([64]), position_axes=2)
     assert not found.correct and found.diagnosis.id == "axis-ignored"
+
+    # answers that are already there
+    at = np.concatenate([np.where(np.arange(3)[:, None] == axis, np.arange(12), 0) for axis in range(3)] + [np.tile(np.arange(12), (3, 1))], 1)
+    x, positions = np.tile(np.eye(128), (48, 1)), np.repeat(at, 128, axis=1)
+    found = rp.audit_arrays(x, positions, in_sections([16, 24, 24])(x, positions), position_axes=3, expect=config)
+    assert "in sections of 16, 24, 24 planes" in found.headline, found.text
+    with pytest.raises(ValueError, match=r"positions must have shape \(2, rows\), a row for each axis, got \(3, "):
+        rp.audit_arrays(x, positions, x, position_axes=2)
 
 
 def test_a_bfloat16_tensor_as_it_comes():

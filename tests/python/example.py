@@ -19,6 +19,18 @@ def test_the_tests_beside_a_model_pass():
     assert done.returncode == 0 and "3 passed" in done.stdout, done.stdout + done.stderr
 
 
+def said_of_the_port():
+    done = subprocess.run([sys.executable, str(EXAMPLE / "port.py")], capture_output=True, text=True)
+    assert done.returncode == 1, done.stdout + done.stderr
+    return done.stderr[:done.stderr.index("\nMeasured\n")].rstrip("\n") + "\n"
+
+
+def test_the_port_that_fails_says_what_the_page_says():
+    shown = (EXAMPLE / "port.txt").read_text(encoding="utf-8")
+    assert shown == f"# example said\n{said_of_the_port()}# end\n", "renew it: tests/python/example.py --update"
+    assert shown.count("mistake ") == 2 and "wrong-layout" in shown and "it matters from position" in shown
+
+
 def test_the_workflow_runs_them(tmp_path):
     steps = re.findall(r"^      - name: (.*)\n        run: (.*(?:\n {10}.*)*)", (EXAMPLE / "workflow.yml").read_text(), re.M)
     assert [name for name, _ in steps] == ["the audit", "the test"]
@@ -44,4 +56,6 @@ def test_the_workflow_runs_them(tmp_path):
 
 
 if __name__ == "__main__":
+    if sys.argv[1:] == ["--update"]:
+        sys.exit((EXAMPLE / "port.txt").write_text(f"# example said\n{said_of_the_port()}# end\n", encoding="utf-8") == 0)
     sys.exit(pytest.main([__file__, "-q", "-p", "no:cacheprovider"]))

@@ -39,6 +39,7 @@ def test_a_wrong_sign_is_refuted_with_a_counterexample():
     found = rp.theorem(transpose_product, a="angle", b="angle")
     assert found.verdict == "refuted" and not found.as_expected
     at = found.counterexample
+    assert "✗ refuted (witness)" in found._repr_html_() and "EXPECTED" not in found._repr_html_()
     assert at.entry == "row 0, column 1" and Fraction(at.difference) == Fraction(at.left) - Fraction(at.right) != 0
 
 
@@ -69,6 +70,14 @@ def test_numbers_are_exact():
         lines(r"1 - \sin^2 a", "Pythagoras", 1 - np.sin(a) * np.sin(a))
 
     assert rp.theorem(halves, x="real", a="angle").verdict == "proved"
+
+
+def test_an_array_takes_its_turn():
+    def scaled(lines, x, c):
+        lines.begin("c x", c * x)
+        lines("x c", "in another order", x * c)
+
+    assert rp.theorem(scaled, x="vector 3", c="real").verdict == "proved"
 
 
 def test_what_is_shown():

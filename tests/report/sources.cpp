@@ -51,3 +51,22 @@ TEST_CASE("a statement that is only refuted, and a slip that is true, are unexpe
     CHECK(reports[0].rows[2].trouble == "true-slip: the misprint was to be refuted, but it is proved");
     CHECK(reports[0].rows[3].decision == Decision::undecided);
 }
+
+TEST_CASE("the counterexample of a row is that of the slip, or what went wrong there") {
+    const book::Book book = sample::good_book();
+    book::Run run = sample::run(book);
+    book::RowDecision row;
+    CHECK(report::counterexample_of(run, row).empty());
+    row.refuted_by = "double-angle";  // no slip in it
+    CHECK(report::counterexample_of(run, row).empty());
+    row.refuted_by = "odd-count";
+    CHECK(report::counterexample_of(run, row) == "2 is left over");
+    row.refuted_by = "double-angle-printed";
+    prover::Result& result = run.results[run.places.at("double-angle-printed")];
+    result.steps[0].verdict = prover::Verdict::refuted;  // the first line is none
+    result.steps[0].trouble = "none";
+    CHECK(report::counterexample_of(run, row) ==
+          "(cos a, sin a) = (3/5, 4/5), sin 2a = 24/25: left 24/25, right 12/25");
+    result.steps[1].verdict = prover::Verdict::proved;
+    CHECK(report::counterexample_of(run, row).empty());
+}

@@ -2,6 +2,9 @@
 
 #include <doctest/doctest.h>
 
+#include "report/text.hpp"
+#include "report/unicode_layout.hpp"
+
 using report::prose;
 using report::unicode;
 using report::unicode_lines;
@@ -65,6 +68,94 @@ TEST_CASE("a matrix is one line in a sentence and several on its own") {
     CHECK(unicode_lines(R"(\begin{vmatrix} a & b \\ c & d \end{vmatrix})", 80) == Lines{"│ a  b │", "│ c  d │"});
     CHECK(unicode_lines(matrix, 20).front() == "M [cos a, −sin a;");
     CHECK(unicode_lines(R"(\frac{\begin{pmatrix} a & b \end{pmatrix}}{2})", 80) == Lines{"[a, b]/2"});
+}
+
+TEST_CASE("blocks of several matrices meet at their middle lines") {
+    const char* two = R"(a \begin{pmatrix} 1 \\ 2 \\ 3 \end{pmatrix} + \begin{pmatrix} 10 & 5 \end{pmatrix} b)";
+    CHECK(unicode_lines(two, 80) ==
+          Lines{"  ⎡ 1 ⎤", "a ⎢ 2 ⎥ + [ 10  5 ] b", "  ⎣ 3 ⎦"});
+    CHECK(unicode_lines(R"(\begin{pmatrix} 1 \\ 2 \end{pmatrix}\begin{pmatrix} 1 \\ 2 \\ 3 \\ 4 \end{pmatrix})", 80) ==
+          Lines{"     ⎡ 1 ⎤", "⎡ 1 ⎤⎢ 2 ⎥", "⎣ 2 ⎦⎢ 3 ⎥", "     ⎣ 4 ⎦"});
+    CHECK(unicode_lines(R"(\begin{pmatrix} 1 & 22 \\ 333 \end{pmatrix})", 80) == Lines{"⎡   1  22 ⎤", "⎣ 333     ⎦"});
+    CHECK(unicode_lines(R"(\begin{pmatrix} a \\ b \end{pmatrix})", 5) == Lines{"⎡ a ⎤", "⎣ b ⎦"});
+    CHECK(unicode_lines(R"(\begin{pmatrix} a \\ b \end{pmatrix})", 4) == Lines{"[a;", "b]"});
+    CHECK(unicode_lines("a + b", 80) == Lines{"a + b"});
+    CHECK(unicode_lines(R"(\begin{pmatrix} a & \\ b & \end{pmatrix})", 80) == Lines{"⎡ a   ⎤", "⎣ b   ⎦"});
+    // a character that is one of ours inside stands for nothing where there is no second matrix
+    const std::string ours = report::to_utf8(report::first_grid + 1);
+    CHECK(unicode_lines(R"(\begin{pmatrix} a \end{pmatrix})" + ours, 80) == Lines{"[ a ]" + ours});
+    CHECK(unicode_lines(R"(\begin{vmatrix} a & b \end{vmatrix})", 80) == Lines{"│ a  b │"});
+}
+
+TEST_CASE("environments in a line: matrices in brackets, determinants in bars, others as they are") {
+    for (const char* name : {"pmatrix", "bmatrix", "matrix"})
+        CHECK(unicode(std::string("\\begin{") + name + "} a & b \\\\ c & d \\end{" + name + "}") == "[a, b; c, d]");
+    CHECK(unicode(R"(\begin{vmatrix} a & b \\ c & d \end{vmatrix})") == "|a, b; c, d|");
+    CHECK(unicode(R"(\begin{array}{cc} a & b \\ c & d \end{array} x)") == "[a, b; c, d] x");
+    CHECK(unicode(R"(\begin{cases} a & b \\ c & d \end{cases})") == "a b; c d");
+    CHECK(unicode(R"(\begin{pmatrix} a \\ \\ b \end{pmatrix})") == "[a; ; b]");
+    CHECK(unicode(R"(\begin{pmatrix} \end{pmatrix})") == "[]");
+    CHECK(unicode(R"(\begin{pmatrix} a & \\ \end{pmatrix})") == "[a, ]");
+    CHECK(unicode(R"(\begin{pmatrix} \begin{pmatrix} a & b \end{pmatrix} \\ c \end{pmatrix}^2)") == "[[a, b]; c]²");
+}
+
+TEST_CASE("every command that takes an argument") {
+    for (const char* text : {"text", "mbox", "textbf", "textit", "textrm"})
+        CHECK(unicode(std::string("a \\") + text + "{ for $x^2$} b") == "a  for x² b");
+    for (const char* font : {"mathbf", "mathrm", "mathcal", "mathsf", "boldsymbol", "boxed"})
+        CHECK(unicode(std::string("\\") + font + "{x^2}y") == "x²y");
+    CHECK(unicode(R"(\mathbb{R}^2 \mathbb{X} \mathbb{RC})") == "ℝ² X RC");
+    for (const char* fraction : {"frac", "tfrac", "dfrac"})
+        CHECK(unicode(std::string("\\") + fraction + "{a}{b}") == "a/b");
+    CHECK(unicode(R"(\operatorname{rank} A = \operatorname*{argmax} f)") == "rank A = argmax f");
+    CHECK(unicode(R"(a \equiv b \pmod{2\pi})") == "a ≡ b  (mod 2π)");
+    CHECK(unicode(R"(a = b \tag{7} \label{x})") == "a = b");
+    CHECK(unicode(R"(\sqrt[3]{x} + \sqrt x + \sqrt{ab} + \sqrt{7} + \sqrt{x^2})") == "∛x + √x + √(ab) + √7 + √x²");
+    CHECK(unicode(R"(\overline{z} \bar{zw} \hat{zw} \vec x)") == "z̄ conj(zw) (zw)̂ x⃗");
+    CHECK(unicode(R"(\bar{\theta_i})") == "θ̄ᵢ");
+}
+
+TEST_CASE("delimiters of every size; a point is none") {
+    CHECK(unicode(R"(\left( a \right)^2)") == "(a)²");
+    CHECK(unicode(R"(\left[ a \right])") == "[a]");
+    CHECK(unicode(R"(\left. a \right|)") == "a|");
+    CHECK(unicode(R"(\left\{ a \right\})") == "{a}");
+    CHECK(unicode(R"(\left| -a \right|)") == "|−a|");
+    CHECK(unicode("a := b : c") == "a := b: c");
+}
+
+TEST_CASE("fractions put in parentheses what would be read otherwise") {
+    CHECK(unicode(R"(\frac{a+b}{c})") == "(a + b)/c");
+    CHECK(unicode(R"(\frac{a=b}{c})") == "(a = b)/c");
+    CHECK(unicode(R"(\frac{ab}{c})") == "ab/c");
+    CHECK(unicode(R"(\frac{a}{bc})") == "a/(bc)");
+    CHECK(unicode(R"(\frac{a}{10})") == "a/10");
+    CHECK(unicode(R"(\frac{a}{1b})") == "a/(1b)");
+    CHECK(unicode(R"(\frac ab c)") == "(a/b) c");
+    CHECK(unicode(R"(\frac{a}{b}_i)") == "(a/b)ᵢ");
+}
+
+TEST_CASE("scripts: in any order, after spaces, primes, and what is written out") {
+    CHECK(unicode("x^2_i") == "xᵢ²");
+    CHECK(unicode("x_i^2") == "xᵢ²");
+    CHECK(unicode("x ^ 2 _ i") == "xᵢ²");
+    CHECK(unicode("x''_i") == "x′′ᵢ");
+    CHECK(unicode(R"(\theta' y)") == "θ′ y");
+    CHECK(unicode(R"(\theta y)") == "θy");
+    CHECK(unicode(R"(\theta^2 y)") == "θ² y");
+    CHECK(unicode(R"(x_\theta y)") == "x_θ y");
+    CHECK(unicode("x_Q") == "x_Q");
+    CHECK(unicode("x_{QK}") == "x_QK");
+    CHECK(unicode("x_{Q1}") == "x_(Q1)");
+    CHECK(unicode("x^{Q+1}") == "x^(Q+1)");
+    CHECK(unicode("x^{ab}_{cd}") == "x_cdᵃᵇ");
+    CHECK(unicode("x_{}^{}") == "x");
+    CHECK(unicode(R"(\sum_{Q}^{n} x)") == "∑(Q…n) x");
+    CHECK(unicode(R"(\sum_{i}^{Q+1} x)") == "∑(i…Q+1) x");
+    CHECK(unicode(R"(\sum_{Q} x)") == "∑(Q) x");
+    CHECK(unicode(R"(\sum^{n} x)") == "∑ⁿ x");
+    CHECK(unicode(R"(\sum^{Q+1} x)") == "∑^(Q+1) x");
+    CHECK(unicode(R"(\cos^2 a)") == "cos² a");
 }
 
 TEST_CASE("what isn't known keeps its backslash, and broken input ends") {

@@ -22,6 +22,7 @@ For teachers:
   run student-copy DIR|FILE.zip    what the students get: no solution in it, in no form
 
 NAME is a number (3), a name (03_rotation) or a part of one. Exit code: 0 passed, 1 not yet, 2 bad input.
+In English or Chinese: ROPE_PROOFS_LANGUAGE=en or zh; otherwise as your system is set. 中文：ROPE_PROOFS_LANGUAGE=zh
 """
 import argparse
 import json
@@ -36,8 +37,10 @@ import screen
 import sheets
 import student
 import watch
+import words
 from check import Checker, Verdict
 from course import Progress, Refused, exercises
+from words import say
 
 
 class Session:
@@ -65,13 +68,14 @@ class Session:
             passed = self.check(exercise).passed
             if not passed:
                 self.progress_bar()
-                print(f"Your file: {course.PLACE}answers/{exercise.file}    a hint: {course.PLACE}run hint")
+                print(say(f"Your file: {course.PLACE}answers/{exercise.file}    a hint: {course.PLACE}run hint"))
                 return 1
         self.progress_bar()
         return 0
 
     def check_all(self):
         failed = 0
+        names = max(len(e.name) for e in exercises())
         for exercise in exercises():
             verdict = Verdict("") if Progress().passed(exercise) else self.check(exercise, quiet=True)
             failed += not verdict.passed
@@ -80,7 +84,8 @@ class Session:
             if verdict.lines:
                 held = sum(line["holds"] for line in verdict.lines)
                 detail = f"{held} of {len(verdict.lines)} lines hold"
-            print(f"  {mark} {exercise.name:<20} {exercise.title:<50} {detail}".rstrip(), flush=True)
+            named = screen.padded(words.title(exercise), 50)
+            print(f"  {mark} {exercise.name:<{names}} {named} {say(detail)}".rstrip(), flush=True)
         self.progress_bar()
         return 1 if failed else 0
 
@@ -90,10 +95,10 @@ class Session:
     def hint(self, exercise):
         opened = Progress().open_hint(exercise)
         print(screen.bold(exercise.name))
-        for i, text in enumerate(exercise.hints[:opened], 1):
+        for i, text in enumerate(words.hints(exercise)[:opened], 1):
             print(screen.wrapped(text, "     ", f"  {i}. "))
         if opened == len(exercise.hints):
-            print(screen.dim("  these are all the hints"))
+            print(screen.dim("  " + say("these are all the hints")))
         return 0
 
     def solution(self, exercise):
@@ -107,10 +112,12 @@ class Session:
 
     def list(self):
         progress = Progress()
-        width = max(len(e.title) for e in exercises())
+        width = max(screen.columns(words.title(e)) for e in exercises())
+        names = max(len(e.name) for e in exercises())
         for e in exercises():
             mark = screen.green("✓") if progress.passed(e) else " "
-            print(f"  {mark} {e.name:<20} {e.title:<{width}} {e.minutes:>3} min {e.points} pt")
+            named = screen.padded(words.title(e), width)
+            print(f"  {mark} {e.name:<{names}} {named} {say(f'{e.minutes:>3} min')} {say(f'{e.points} pt')}")
         self.progress_bar()
         return 0
 
@@ -118,8 +125,8 @@ class Session:
     def reset(exercise):
         if exercise.answer.exists():
             exercise.answer.replace(exercise.answer.with_name(exercise.file + ".old"))
-        course.prepare_answers()
-        print(f"{exercise.file} is the skeleton again; what it was is in {exercise.file}.old")
+        course.prepare_answers(words.skeleton)
+        print(say(f"{exercise.file} is the skeleton again; what it was is in {exercise.file}.old"))
         return 0
 
     def grade(self, arguments):
@@ -153,10 +160,10 @@ class Parser(argparse.ArgumentParser):
         raise Refused(f"{self.prog}: {message}")
 
 
-def main(settings, words):
-    command, rest = (words[0], words[1:]) if words else ("", [])
+def main(settings, typed):
+    command, rest = (typed[0], typed[1:]) if typed else ("", [])
     if command in ("help", "--help", "-h"):
-        print(__doc__.strip())
+        print(__doc__.strip() if words.language() == "en" else "\n".join(words.general()["help"]))
         return 0
     session = Session(settings)
     if command == "grade":
@@ -177,7 +184,7 @@ def main(settings, words):
     most = 1 if command in named else 0
     if len(rest) > most:
         raise Refused(f"{command or 'run'} takes at most {most} name, got '{' '.join(rest)}'")
-    course.prepare_answers()
+    course.prepare_answers(words.skeleton)
     if command in named and rest:
         return named[command](course.find(rest[0]))
     if command == "hint":
@@ -191,7 +198,7 @@ if __name__ == "__main__":
     try:
         sys.exit(main(sys.argv[1], sys.argv[2:]))
     except Refused as refused:
-        print(f"rope-proofs: {refused}", file=sys.stderr)
+        print(f"rope-proofs: {say(str(refused))}", file=sys.stderr)
         sys.exit(2)
     except KeyboardInterrupt:
         sys.exit(130)

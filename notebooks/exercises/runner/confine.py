@@ -1,18 +1,14 @@
-"""Runs a command under limits and takes only so much of its output.
-
-As a program it is the step between: it sets the limits on itself and becomes the command.
-
-    python3 confine.py '{"cpu": 10, "memory": 1000000000, "file": 0, "answer": 7}' COMMAND...
-"""
-import json
+"""Runs a command under limits and takes only so much of its output."""
 import os
-import resource
 import selectors
 import signal
 import subprocess
 import sys
 import time
 from dataclasses import dataclass
+from pathlib import Path
+
+BETWEEN = Path(__file__).resolve().with_name("become.py")
 
 
 @dataclass
@@ -21,21 +17,6 @@ class Ended:
     output: str        # standard output and error
     answer: bytes      # file descriptor 3
     trouble: str = ""  # "time" or "flood", if it was stopped
-
-
-def become(settings, command):
-    """In the new process: limits, then the command."""
-    if settings["answer"] >= 0:
-        os.dup2(settings["answer"], 3, inheritable=True)
-        if settings["answer"] != 3:
-            os.close(settings["answer"])
-    for kind, value in ((resource.RLIMIT_CPU, settings["cpu"]), (resource.RLIMIT_AS, settings["memory"]),
-                        (resource.RLIMIT_FSIZE, settings["file"]), (resource.RLIMIT_CORE, 0)):
-        try:
-            resource.setrlimit(kind, (value, value))
-        except (ValueError, OSError):  # a lower one is set already; macOS has no RLIMIT_AS
-            pass
-    os.execv(command[0], command)
 
 
 def kill_group(process):
@@ -52,11 +33,10 @@ def run(command, *, seconds, memory, folder, stdin=b"", most_output=100_000, mos
     on, and closed here.
     """
     read, write = os.pipe() if most_answer else (-1, -1)
-    settings = {"cpu": seconds, "memory": memory, "file": file_size, "answer": write}
     environment = {"PATH": os.environ.get("PATH", "/usr/bin:/bin"), "LC_ALL": "C.UTF-8", "TMPDIR": str(folder),
                    "HOME": str(folder)}
     process = subprocess.Popen(
-        [sys.executable, "-I", "-S", os.path.abspath(__file__), json.dumps(settings), *map(str, command)],
+        [sys.executable, "-I", "-S", BETWEEN, *map(str, (seconds, memory, file_size, write, *command))],
         stdin=subprocess.PIPE if stdin else subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
         cwd=folder, env=environment, start_new_session=True,
         pass_fds=(*descriptors, write) if most_answer else tuple(descriptors))
@@ -112,6 +92,3 @@ def collect(process, answer_end, stdin, deadline, most_output, most_answer):
     output = bytes(kept[process.stdout.fileno()][:most_output]).decode("utf-8", "replace")
     return Ended(code, output, bytes(kept.get(answer_end, b"")), trouble)
 
-
-if __name__ == "__main__":
-    become(json.loads(sys.argv[1]), sys.argv[2:])

@@ -84,12 +84,12 @@ def find(word):
                   f"{everything[2].name}")
 
 
-def prepare_answers():
-    """A copy of every skeleton that the student has no file for."""
+def prepare_answers(skeleton):
+    """A copy of every skeleton that the student has no file for, as `skeleton` gives it."""
     ANSWERS.mkdir(parents=True, exist_ok=True)
     for exercise in exercises():
         if not exercise.answer.exists():
-            exercise.answer.write_bytes(exercise.skeleton.read_bytes())
+            exercise.answer.write_text(skeleton(exercise), encoding="utf-8")
 
 
 class Progress:

@@ -3,6 +3,7 @@ import collections
 import hashlib
 import json
 import os
+import re
 import sys
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import asdict
@@ -11,7 +12,8 @@ from pathlib import Path
 import handed_in
 from check import Verdict, holes
 from course import Refused, exercises
-from screen import printable
+from screen import columns, padded, printable
+from words import say
 
 PLACES = ((), ("answers",), ("notebooks", "exercises", "answers"))
 NOT_ATTEMPTED = ("missing", "untouched")
@@ -68,8 +70,9 @@ class Kept:
         return verdict
 
 
-def words_of(text):
-    return b"".join(text.split())
+def code_of(text):
+    """Without spaces and comments: whoever has changed these alone, or has the skeleton in Chinese, has done nothing."""
+    return b"".join(re.sub(rb"//[^\n]*", b"", text).split())
 
 
 def points(exercise, verdict):
@@ -95,7 +98,7 @@ def grade(checker, folder, jobs=None, kept=None):
                 answer, why = handed_in.read(top, *names, exercise.file)
                 if why:
                     verdict = Verdict("missing" if why == handed_in.NOTHING else "refused", message=why)
-                elif words_of(answer) == words_of(exercise.skeleton.read_bytes()):
+                elif code_of(answer) == code_of(exercise.skeleton.read_bytes()):
                     verdict = Verdict("untouched")
                 else:
                     verdict = look(checker, exercise, answer)
@@ -126,20 +129,20 @@ def row(exercise, verdict):
 
 def progress(done, of):
     if sys.stderr.isatty():
-        print(f"\r\033[K  {done} of {of} answers" if done < of else "\r\033[K", end="", file=sys.stderr, flush=True)
+        print("\r\033[K  " + say(f"{done} of {of} answers") if done < of else "\r\033[K", end="", file=sys.stderr, flush=True)
 
 
 def table(result):
     """A line for each student of a class; every exercise of a single one."""
     students = result["students"]
-    width = max(len(student["student"]) for student in students)
+    width = max(columns(student["student"]) for student in students)
     for student in students:
         rows = student["exercises"]
         counted = collections.Counter(row["status"] for row in rows)
-        print(f"{student['student']:<{width}}  {student['points']:>4g} of {student['of']} points  "
-              + ", ".join(f"{n} {status}" for status, n in sorted(counted.items())))
+        print(f"{padded(student['student'], width)}  " + say(f"{student['points']:>4g} of {student['of']} points") + "  "
+              + ", ".join(f"{n} {say(status)}" for status, n in sorted(counted.items())))
         for row in rows if len(students) == 1 else ():
-            said = f"{row['status']}: {row['message']}" if row["message"] else row["status"]
+            said = f"{say(row['status'])}: {say(row['message'])}" if row["message"] else say(row["status"])
             mark = {"passed": "✓", "missing": " ", "untouched": " "}.get(row["status"], "✗")
             print(f"  {mark} {row['exercise']:<22} {row['points']:g} of {row['of']}  {said}")
 

@@ -1,7 +1,11 @@
 """What the student sees."""
 import os
+import re
 import sys
 import textwrap
+import unicodedata
+
+from words import say, title
 
 WIDTH = 88
 
@@ -30,7 +34,23 @@ def bold(text):
     return paint(text, "1")
 
 
+def columns(text):
+    """How wide it is on a screen: a Chinese character is as wide as two others."""
+    return sum(2 if unicodedata.east_asian_width(c) in "WF" else 1 for c in text)
+
+
+def padded(text, width):
+    return text + " " * (width - columns(text))
+
+
 def wrapped(text, indent, first=None):
+    if columns(text) > len(text):  # between any two characters, as Chinese is
+        lines = [indent if first is None else first]
+        for word in re.findall(r"(?:[\x21-\x7e]+|.)[，。；：）”]*", text):
+            if columns(lines[-1] + word) > WIDTH:
+                lines.append(indent)
+            lines[-1] += word
+        return "\n".join(lines)
     return textwrap.fill(text, WIDTH, initial_indent=indent if first is None else first, subsequent_indent=indent,
                          break_long_words=False, break_on_hyphens=False)
 
@@ -42,25 +62,25 @@ def printable(text):
 
 def show(exercise, verdict):
     """Line by line what holds."""
-    print(bold(f"{exercise.name}") + f"  {exercise.title}  " + dim(f"{exercise.minutes} min, {exercise.theorem}"))
-    width = max((len(line["text"]) for line in verdict.lines), default=0)
+    print(bold(f"{exercise.name}") + f"  {title(exercise)}  " + dim(say(f"{exercise.minutes} min, {exercise.theorem}")))
+    width = max((columns(say(line["text"])) for line in verdict.lines), default=0)
     for line in verdict.lines:
         mark = green("✓") if line["holds"] else red("✗")
-        print(f"  {mark} {line['text']:<{width}}  {dim(line['evidence'])}")
+        print(f"  {mark} {padded(say(line['text']), width)}  {dim(say(line['evidence']))}")
         for why in line["why"]:
-            print(wrapped(why, "        ", "      "))
+            print(wrapped(say(why), "        ", "      "))
     if verdict.message:
-        print(f"  {red('✗')} {verdict.status}: {printable(verdict.message)}")
+        print(f"  {red('✗')} {say(verdict.status)}: {say(printable(verdict.message))}")
     if verdict.mistake:
-        print(wrapped(verdict.mistake, "    ", "  " + bold("→ ")))
+        print(wrapped(say(verdict.mistake), "    ", "  " + bold("→ ")))
     if verdict.passed and verdict.note:
-        print(wrapped(verdict.note, "    ", "  " + dim("· ")))
+        print(wrapped(say(verdict.note), "    ", "  " + dim("· ")))
     if verdict.printed.strip():
-        print(dim("  it printed:"))
+        print(dim("  " + say("it printed:")))
         for line in verdict.printed.strip().split("\n")[:10]:
             print(dim("    " + printable(line[:WIDTH])))
 
 
 def bar(done, total):
     filled = round(30 * done / total)
-    return f"[{green('█' * filled)}{'░' * (30 - filled)}] {done} of {total} exercises"
+    return f"[{green('█' * filled)}{'░' * (30 - filled)}] " + say(f"{done} of {total} exercises")

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from course import Refused, exercises
 from grade import NOT_ATTEMPTED, write
+from words import language, say
 
 FORMS = ("plain", "canvas", "moodle")
 COLUMN = "rope-proofs"
@@ -79,19 +80,23 @@ pre{background:#f4f4f4;padding:.5em;overflow:auto}.y{color:#176b2c}.n{color:#a11
 
 def page(student):
     """What a student gets back: each exercise line by line, with its counterexamples."""
-    e = html.escape
-    parts = [f'<!doctype html><html lang="en"><meta charset="utf-8"><title>{e(student["student"])}</title>'
-             f"<style>{STYLE}</style><h1>{e(student['student'])}</h1>"
-             f"<p>{student['points']:g} of {student['of']} points</p>"]
+    def e(text):
+        return html.escape(say(text))
+
+    points = e(f"{student['points']:g} of {student['of']} points")
+    parts = [f'<!doctype html><html lang="{language()}"><meta charset="utf-8"><title>{html.escape(student["student"])}</title>'
+             f"<style>{STYLE}</style><h1>{html.escape(student['student'])}</h1>"
+             f"<p>{points}</p>"]
     for row in student["exercises"]:
-        parts.append(f"<h2>{e(row['exercise'])}: {row['points']:g} of {row['of']}, {e(row['status'])}</h2>")
+        reached = f"{row['points']:g} of {row['of']} points"
+        parts.append(f"<h2>{e(row['exercise'])}: {e(reached)}, {e(row['status'])}</h2>")
         if row["lines"]:
             parts.append("<ul>")
             for line in row["lines"]:
                 mark = '<span class="y">✓</span>' if line["holds"] else '<span class="n">✗</span>'
-                why = "\n".join(line["why"])
+                why = "\n".join(map(say, line["why"]))
                 parts.append(f"<li>{mark} {e(line['text'])} <small>{e(line['evidence'])}</small>"
-                             + (f"<pre>{e(why)}</pre>" if why else "") + "</li>")
+                             + (f"<pre>{html.escape(why)}</pre>" if why else "") + "</li>")
             parts.append("</ul>")
         said = row["mistake"] if row["lines"] else row["message"]
         parts.append(f"<p>→ {e(said)}</p>" if said else "")
@@ -104,5 +109,15 @@ def pages(result, folder):
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         raise Refused(f"cannot write to '{folder}': {error.strerror}") from None
+    used = set()
     for student in result["students"]:
-        write(folder / f"{student['student']}.html", page(student))
+        write(folder / f"{file_of(student['student'], used)}.html", page(student))
+
+
+def file_of(name, used):
+    """A name that a file may have, and that no other student has: who is called too long is not to stop the rest."""
+    stem = name.encode()[:200].decode(errors="ignore")
+    while stem.casefold() in used:
+        stem += "_"
+    used.add(stem.casefold())
+    return stem

@@ -9,10 +9,11 @@ import zipfile
 from pathlib import Path
 
 from course import FOLDER, ROOT, WHOLE, Refused, exercises
+from words import skeleton
 
 KIT = ("kit", "runner")
 PROVER = ("compute.hpp", "eigen.hpp", "program.hpp", "program.cpp", "term.hpp", "term.cpp")
-OF_AN_EXERCISE = ("skeleton.cpp", "hints.txt", "question.hpp")
+OF_AN_EXERCISE = ("skeleton.cpp", "hints.txt", "chinese.json", "question.hpp")
 
 CMAKE = """\
 cmake_minimum_required(VERSION 3.20)
@@ -76,7 +77,7 @@ def fill(folder, settings):
         for name in OF_AN_EXERCISE:
             shutil.copy2(exercise.folder / name, place / name)
         (folder / "answers").mkdir(exist_ok=True)
-        shutil.copy2(exercise.skeleton, folder / "answers" / exercise.file)
+        (folder / "answers" / exercise.file).write_text(skeleton(exercise), encoding="utf-8")
     shutil.copy2(judge, folder / "judge")
     subprocess.run(["strip", folder / "judge"], check=True)
     shutil.copy2(ROOT / "LICENSE", folder / "LICENSE")

@@ -5,6 +5,7 @@ import sys
 import course
 import screen
 from course import Progress, exercises
+from words import say
 
 KEYS = "with Enter: h hint, n next, b back, l list, q quit"
 
@@ -13,18 +14,18 @@ def watch(session, exercise):
     while True:
         print()
         stamp = saved(exercise)
-        passed = session.check(exercise).passed
-        if passed:
-            print(f"  {screen.green('passed')}; the solution: {course.PLACE}run solution {exercise.number}")
+        before = Progress().passed(exercise)  # who comes back to one that passes wants to look at it
+        if session.check(exercise).passed and not before:
+            print("  " + screen.green(say(f"passed; the solution: {course.PLACE}run solution {exercise.number}")))
             following = next_open(exercise)
             if following is None:
-                print(screen.green("Every exercise passes."))
+                print(screen.green(say("Every exercise passes.")))
                 return 0
             if stamp == saved(exercise):
                 exercise = following
             continue
         session.progress_bar()
-        print(screen.dim(f"  waiting for {exercise.answer.name} to be saved    {KEYS}"), flush=True)
+        print(screen.dim("  " + say(f"waiting for {exercise.answer.name} to be saved    {KEYS}")), flush=True)
         moved = exercise
         while saved(exercise) == stamp and moved == exercise:
             moved = listen(session, exercise)

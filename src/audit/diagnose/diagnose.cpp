@@ -95,8 +95,10 @@ void grade_precision(const Structure& s, const FrequencyReading& found, const Te
 std::optional<Finding> rest_lengthened(const Structure& s, const PositionReading& p, const Expected& expected) {
     const std::vector<double>& theta = p.law.theta;
     double least_ratio = 1, furthest = 0;
-    for (std::size_t i = 1; i < theta.size(); ++i) least_ratio = std::min(least_ratio, std::abs(theta[i] / theta[i - 1]));
-    for (const std::int64_t position : s.positions) furthest = std::max(furthest, std::abs(static_cast<double>(position)));
+    for (std::size_t i = 1; i < theta.size(); ++i)
+        least_ratio = std::min(least_ratio, std::abs(theta[i] / theta[i - 1]));
+    for (const std::int64_t position : s.positions)
+        furthest = std::max(furthest, std::abs(static_cast<double>(position)));
     const double next_turn = theta.empty() ? 1 : std::abs(theta.back()) * least_ratio * furthest;
     const bool all_seen = expected.rotary_dim && *expected.rotary_dim == 2 * s.coupled.planes.size();
     for (const int j : s.coupled.lengthened) {
@@ -135,6 +137,10 @@ Report diagnosed(std::vector<Map> maps, double noise, const Tensor& x, const Ten
     add(report, unexpected(s, p, found, options.expected, call_length));
     if (has_mistake(report.findings)) return report;
     name_convention(s, found, options.expected, report);
+    if (const std::size_t axes = options.expected.sections.size(); axes > 0)
+        report.findings.push_back(noted("the sections of " + std::to_string(axes) +
+                                        " axes were not judged, as a position was one number here: --position-axes " +
+                                        std::to_string(axes) + " asks each axis"));
     const bool named = report.findings.front().kind == Kind::convention;
     if (named && s.lengths.growth.empty()) grade_precision(s, found, x, y, options, report);
     return report;

@@ -3,7 +3,9 @@
 #include <cmath>
 
 #include "audit/diagnose/company.hpp"
+#include "audit/diagnose/convention.hpp"
 #include "audit/diagnose/diagnose.hpp"
+#include "audit/diagnose/finding.hpp"
 #include "audit/number/format.hpp"
 #include "audit/number/rounding.hpp"
 #include "audit/number/words.hpp"
@@ -57,7 +59,19 @@ Report question(const BlackBox& rope, const Options& options) {
     const Probe asked = probe(options);
     const Tensor y = ask(rope, asked);
     if (auto report = rows_depend(rope, asked, y, options)) return *report;
-    return read(asked.x, asked.positions, y, options);
+    Report report = read(asked.x, asked.positions, y, options);
+    // nothing depends on the call, and of a stated scaling that does only the longest call was judged
+    const auto& scaling = options.expected.scaling;
+    if (report.correct && scaling && depends_on_call(*scaling) &&
+        static_cast<double>(options.longest) >= scaling->original_length) {
+        report.findings.push_back(
+            slip("call-length-ignored",
+                 "calls of up to " + plain(scaling->original_length) + " positions are turned as longer ones are",
+                 "the rows of short calls and of long ones are turned alike; it matters for every short call",
+                 "take the frequencies by the longest position of each call"));
+        rank(report);
+    }
+    return report;
 }
 
 Report question(const Streams& streams, const Options& options) {

@@ -78,7 +78,8 @@ void read_two_ends(const std::vector<double>& theta, const FrequencyFit& fit, co
     if (fit.ramp == Ramp::linear_in_frequency) {
         const double ratio = Measured{std::log(fit.ramp_end / fit.ramp_begin), fit.ramp_error}.shortest();
         const double length = Measured{std::log(fit.ramp_end), fit.ramp_error}.shortest();
-        const bool yarn = mscale && factor > 1 && s.length_factor > 1 + s.length_error;
+        // without YaRN's length factor, its betas 32 and 1: NTK-by-parts, of the same paper
+        const bool yarn = (mscale && factor > 1 && s.length_factor > 1 + s.length_error) || ratio == 32;
         out.scaling = yarn ? Scaling::yarn_paper : Scaling::llama3;
         out.id = name(out.scaling);
         out.parameters.emplace_back(yarn ? "beta_slow" : "low_freq_factor", 1);

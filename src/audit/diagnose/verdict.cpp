@@ -43,6 +43,7 @@ Finding unexpected_frequencies(const Structure& s, const PositionReading& p, con
         if (meant.size() == p.law.theta.size()) seen = furthest(p.law.theta, meant, rounding::rotated(s.answers));
     }
     const std::string stated = expected.base ? words_of(scaled, *expected.base) : name(scaled.kind) + " scaling";
+    if (reading.mistake) return slip(reading.id, reading.words, seen, reading.mend + "; expected is " + stated);
     const bool readable = !reading.words.empty() && !reading.theta.empty();
     const std::string computed = readable ? reading.words : "frequencies of no known family";
     const bool other_base = expected.base && reading.base && reading.scaling == scaled.kind && readable &&
@@ -130,7 +131,8 @@ std::vector<Finding> unexpected(const Structure& s, const PositionReading& p, co
     const std::size_t rotary = 2 * s.coupled.planes.size();
     const bool over_head = s.layout == Layout::half_split_over_head;
     const Layout paired = over_head ? Layout::half_split : s.layout;
-    if (expected.rotary_dim && *expected.rotary_dim != rotary && !found.as_expected)
+    const bool other_planes = expected.rotary_dim && *expected.rotary_dim != rotary && !found.as_expected;
+    if (other_planes)
         out.push_back(
             slip("wrong-rotary-dim",
                  std::to_string(rotary) + " coordinates are rotated, expected " + std::to_string(*expected.rotary_dim),
@@ -149,9 +151,11 @@ std::vector<Finding> unexpected(const Structure& s, const PositionReading& p, co
             slip("wrong-length-factor",
                  "y is " + plain(s.lengths.factor) + " times as long as x, expected " + plain(*expected.length_factor),
                  "at position 0; it matters at every position", "multiply cos and sin by the stated factor, once"));
-    if (out.empty() && expected.scaling && !found.as_expected &&
-        (expected.base || found.reading.scaling != expected.scaling->kind))
+    if (other_planes || found.as_expected) return out;
+    if (expected.scaling && (expected.base || found.reading.scaling != expected.scaling->kind))
         out.push_back(unexpected_frequencies(s, p, found, expected, call_length));
+    else if (!out.empty() && found.reading.mistake)  // said with the convention where nothing else is wrong
+        out.push_back(slip(found.reading.id, found.reading.words, found.evidence, found.reading.mend));
     return out;
 }
 

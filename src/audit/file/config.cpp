@@ -1,5 +1,7 @@
 #include "audit/file/config.hpp"
 
+#include <algorithm>
+#include <array>
 #include <cmath>
 #include <fstream>
 #include <nlohmann/json.hpp>
@@ -63,14 +65,40 @@ std::size_t dimension(double value, const std::string& what) {
     return static_cast<std::size_t>(value);
 }
 
+/// The key that has the base of the layers with a window, where it stands beside that of the others.
+const char* local_base(const Json& config) {
+    for (const char* key : {"rope_local_base_freq", "local_rope_theta"})
+        if (entry(config, key) != nullptr) return key;
+    return nullptr;
+}
+
+/// What is stated and not read here would be ignored: then rather nothing is judged.
+void refuse_unknown(const Json& parameters) {
+    static const std::array known{"rope_type", "type", "rope_theta", "partial_rotary_factor", "factor",
+                                  "original_max_position_embeddings", "attention_factor", "beta_fast", "beta_slow",
+                                  "truncate", "mscale", "mscale_all_dim", "low_freq_factor", "high_freq_factor",
+                                  "short_factor", "long_factor", "mrope_section", "mrope_interleaved",
+                                  // of the scores and of training, not of the rotation
+                                  "llama_4_scaling_beta", "finetuned"};
+    for (const auto& [key, value] : parameters.items())
+        if (!value.is_null() && std::ranges::find(known, key) == known.end())
+            throw BadFile("rope_scaling has " + shown(key) +
+                          ", which is not known here; take it out to judge the rest");
+}
+
 /// The parameters of RoPE: `rope_parameters` or `rope_scaling`, of one layer type where there are several; an empty
 /// object where there are none.
 const Json& parameters_of(const Json& config, const std::optional<std::string>& layer_type) {
+    static const Json none = Json::object();
     const Json* found = entry(config, "rope_parameters");
     if (found == nullptr) found = entry(config, "rope_scaling");
-    static const Json none = Json::object();
-    if (found == nullptr) return none;
+    if (found == nullptr) found = &none;
     if (!found->is_object()) throw BadFile("rope_scaling must be an object or null, got " + shown(*found));
+    if (local_base(config) != nullptr) {  // Gemma 3 and ModernBERT: one base, unscaled, for the layers with a window
+        if (!layer_type || (*layer_type != "full_attention" && *layer_type != "sliding_attention"))
+            throw BadFile("there are two bases, of full_attention and of sliding_attention; say which: --layer-type");
+        return *layer_type == "sliding_attention" ? none : *found;
+    }
     std::string types;
     bool per_layer = !found->empty();
     for (const auto& [key, value] : found->items()) {
@@ -140,7 +168,8 @@ void read_longrope(const Json& config, const Json& parameters, Scaled& scaled, E
 }
 
 Scaled scaling_of(const Json& config, const Json& parameters, Expected& expected) {
-    const std::string type = type_of(parameters);
+    std::string type = type_of(parameters);
+    if ((type == "yarn" || type == "su") && entry(parameters, "short_factor") != nullptr) type = "longrope";  // Phi-3
     Scaled scaled;
     expected.length_factor = 1;
     if (type == "default" || type == "mrope") return scaled;
@@ -161,7 +190,7 @@ Scaled scaling_of(const Json& config, const Json& parameters, Expected& expected
         if (scaled.high < scaled.low) throw BadFile("high_freq_factor must not be less than low_freq_factor");
     } else if (type == "yarn") {
         read_yarn(config, parameters, scaled, expected);
-    } else if (type == "longrope" || type == "su") {
+    } else if (type == "longrope") {
         read_longrope(config, parameters, scaled, expected);
     } else if (type == "proportional") {
         scaled.kind = Scaling::proportional;
@@ -192,6 +221,10 @@ void read_sections(const Json& parameters, Expected& expected) {
             throw BadFile("mrope_section must hold whole numbers up to 512, got " + shown(size));
         expected.sections.push_back(size.get<std::size_t>());
     }
+    const Json* in_turn = entry(parameters, "mrope_interleaved");
+    if (in_turn == nullptr) return;
+    if (!in_turn->is_boolean()) throw BadFile("mrope_interleaved must be true or false, got " + shown(*in_turn));
+    expected.sections_in_turn = in_turn->get<bool>();
 }
 
 }  // namespace
@@ -203,11 +236,13 @@ Config parse_config(const std::string& text, const std::optional<std::string>& l
     const Json& config =
         inner != nullptr && inner->is_object() ? *inner : whole;  // a copy could be too deep for the stack
     const Json& parameters = parameters_of(config, layer_type);
+    refuse_unknown(parameters);
     Config out;
     out.head_dim = head_dim_of(config);
     std::optional<double> base = positive(parameters, "rope_theta"),
                           partial = positive(parameters, "partial_rotary_factor");
-    for (const char* key : {"rope_theta", "rotary_emb_base"})
+    if (layer_type == "sliding_attention" && local_base(config) != nullptr) base = positive(config, local_base(config));
+    for (const char* key : {"rope_theta", "rotary_emb_base", "global_rope_theta"})
         if (!base) base = positive(config, key);
     for (const char* key : {"partial_rotary_factor", "rotary_pct"})
         if (!partial) partial = positive(config, key);

@@ -16,7 +16,6 @@ namespace audit {
 struct Config {
     Expected expected;
     std::optional<std::size_t> head_dim;
-    std::string words;  ///< "llama3 by 8, base 500000"
 };
 
 /// layer_type: of a configuration that has several, such as "full_attention".

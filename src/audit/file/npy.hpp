@@ -21,6 +21,9 @@ struct BadFile : std::runtime_error {
     using std::runtime_error::runtime_error;
 };
 
+/// How an .npy file begins.
+inline constexpr std::string_view npy_magic{"\x93NUMPY", 6};
+
 /// An array in C order, its numbers still as bytes.
 struct Array {
     char kind = 'f';       ///< f: floating point, i: signed, u: unsigned, V: bytes without a meaning
@@ -59,8 +62,14 @@ struct Array {
 /// one before the last. \throws BadFile
 [[nodiscard]] Positions as_positions(const Array&, const std::vector<std::size_t>& shape, const std::string& what);
 
+/// Positions of several axes: the first of the array's own axes counts them, the others are as above. \throws BadFile
+[[nodiscard]] std::vector<Positions> as_positions(const Array&, std::size_t axes, const std::vector<std::size_t>& shape,
+                                                  const std::string& what);
+
 /// The bytes of an .npy file.
 [[nodiscard]] std::string npy(const Tensor&);
 [[nodiscard]] std::string npy(const Positions&);
+/// Shape (axes, rows).
+[[nodiscard]] std::string npy(const std::vector<Positions>&);
 
 }  // namespace audit

@@ -12,7 +12,12 @@ std::string what(const Model& m) {
     if (m.rotary_dim < m.head_dim) out += ", rotary_dim " + std::to_string(m.rotary_dim);
     out += ", " + words_of(m.scaling, m.base);
     for (std::size_t i = 0; i < m.sections.size(); ++i)
-        out += (i == 0 ? ", sections " : ", ") + std::to_string(m.sections[i]);
+        out += (i > 0                             ? ", "
+                : m.axes == Axes::a_rotation_each ? ", a rotation for each axis of planes "
+                                                  : ", sections ") +
+               std::to_string(m.sections[i]);
+    if (m.axes == Axes::sections_in_turn) out += ", dealt out in turn";
+    if (m.fades) out += ", xPos";
     return out;
 }
 

@@ -140,4 +140,9 @@ nlohmann::ordered_json as_json(const Report& r) {
             {"findings", findings}};
 }
 
+nlohmann::ordered_json as_json(const Comparison& c) {
+    return {{"verdict", name(c.verdict)},   {"difference", c.difference},   {"allowed", c.allowed},
+            {"equal_up_to", c.equal_up_to}, {"differ_from", c.differ_from}, {"words", c.words}};
+}
+
 }  // namespace audit

@@ -1,14 +1,16 @@
-// A report as text for a terminal and as JSON.
+// A report as text for a terminal and as JSON, and a comparison as JSON; its words are its text.
 #pragma once
 
 #include <nlohmann/json_fwd.hpp>
 #include <string>
 
 #include "audit/audit.hpp"
+#include "audit/diagnose/compare.hpp"
 
 namespace audit {
 
 [[nodiscard]] std::string as_text(const Report&);
 [[nodiscard]] nlohmann::ordered_json as_json(const Report&);
+[[nodiscard]] nlohmann::ordered_json as_json(const Comparison&);
 
 }  // namespace audit

@@ -6,6 +6,7 @@ Source of the formats: PEP 517 (the hooks), PEP 427 and 425 (wheel and its tags)
 import base64
 import hashlib
 import os
+import shutil
 import subprocess
 import sys
 import sysconfig
@@ -49,8 +50,10 @@ def installed(prefix, work):
     if (Path(work) / "CMakeCache.txt").exists():  # as whoever made it has configured it
         run("cmake", "--install", work, "--component", "python", "--prefix", prefix)
         return
-    run("cmake", "-S", ROOT, "-B", work, "-DCMAKE_BUILD_TYPE=Release", "-DROPE_PROOFS_PYTHON=ON", "-DBUILD_TESTING=OFF",
-        f"-DPython_EXECUTABLE={getattr(sys, '_base_executable', None) or sys.executable}", "-DCMAKE_UNITY_BUILD=ON")
+    generator = ["-G", "Ninja"] if shutil.which("ninja") else []
+    run("cmake", "-S", ROOT, "-B", work, *generator, "-DCMAKE_BUILD_TYPE=Release", "-DROPE_PROOFS_PYTHON=ON",
+        "-DBUILD_TESTING=OFF", "-DCMAKE_UNITY_BUILD=ON",
+        f"-DPython_EXECUTABLE={getattr(sys, '_base_executable', None) or sys.executable}")
     run("cmake", "--build", work, "--target", "python", "--parallel", os.cpu_count() or 1)
     run("cmake", "--install", work, "--component", "python", "--prefix", prefix)
 

@@ -8,25 +8,31 @@ array([0.54030231, 0.84147098])
 
 Theorems:  theorems, show, prove, prove_all.
            theorem decides one of your own, written in NumPy.
-Formulas:  decide a formula of your own, check a document; %load_ext rope_proofs gives notebooks %%decide.
+Formulas:  decide a formula of your own, check a document.
+Notebooks: %load_ext rope_proofs gives %%decide, and %%predict, which shows what a cell computes once you have guessed it;
+           play puts sliders to a picture; exercise judges an exercise of the lectures.
 NumPy:     frequencies, rotate, encode, score, sinusoidal, rotation_matrix; scaling has those for longer contexts.
 Audit:     audit asks any function of (x, positions) what RoPE it computes, and how precisely; audit_arrays reads answers
-           that are already there, audit_table a cache; compare and compare_weights hold two things against each other.
+           that are already there, audit_table a cache; compare, compare_arrays and compare_weights hold two against each other.
 Decimals:  the module rope_proofs.precise, the same functions to any number of digits, as strings.
 """
 
 from . import figures, precise, scaling
 from ._arrays import encode, frequencies, rotate, rotation_matrix, score, sinusoidal
-from ._audit import Audit, Comparison, Finding, audit, audit_arrays, audit_table, compare, compare_weights
+from ._audit import Audit, Finding, audit, audit_arrays, audit_table
+from ._compare import Comparison, compare, compare_arrays, compare_weights
+from ._cells import load_ipython_extension, play
 from ._core import Unavailable
 from ._core import version as __version__
-from ._formulas import Answer, Answers, Checked, check, decide, load_ipython_extension
+from ._exercises import Judged, exercise
+from ._formulas import Answer, Answers, Checked, check, decide
 from ._own import Lines, theorem
 from ._proofs import Counterexample, Line, Result, Scope, Theorem, prove, prove_all, show, theorems
 
 __all__ = [
-    "Answer", "Answers", "Audit", "Checked", "Comparison", "Counterexample", "Finding", "Line", "Lines", "Result", "Scope", "Theorem",
-    "Unavailable", "audit", "audit_arrays", "audit_table", "check", "compare", "compare_weights", "decide", "encode",
-    "figures", "frequencies", "load_ipython_extension", "precise", "prove", "prove_all", "rotate", "rotation_matrix",
-    "scaling", "score", "show", "sinusoidal", "theorem", "theorems",
+    "Answer", "Answers", "Audit", "Checked", "Comparison", "Counterexample", "Finding", "Judged", "Line", "Lines", "Result",
+    "Scope", "Theorem", "Unavailable", "audit", "audit_arrays", "audit_table", "check", "compare", "compare_arrays",
+    "compare_weights", "decide", "encode", "exercise", "figures", "frequencies", "load_ipython_extension", "play",
+    "precise", "prove", "prove_all", "rotate", "rotation_matrix", "scaling", "score", "show", "sinusoidal", "theorem",
+    "theorems",
 ]

@@ -11,10 +11,11 @@ from . import precise as precise
 from . import scaling as scaling
 
 __all__ = [
-    "Answer", "Answers", "Audit", "Checked", "Comparison", "Counterexample", "Finding", "Line", "Lines", "Result", "Scope", "Theorem",
-    "Unavailable", "audit", "audit_arrays", "audit_table", "check", "compare", "compare_weights", "decide", "encode",
-    "figures", "frequencies", "load_ipython_extension", "precise", "prove", "prove_all", "rotate", "rotation_matrix",
-    "scaling", "score", "show", "sinusoidal", "theorem", "theorems",
+    "Answer", "Answers", "Audit", "Checked", "Comparison", "Counterexample", "Finding", "Judged", "Line", "Lines", "Result",
+    "Scope", "Theorem", "Unavailable", "audit", "audit_arrays", "audit_table", "check", "compare", "compare_arrays",
+    "compare_weights", "decide", "encode", "exercise", "figures", "frequencies", "load_ipython_extension", "play",
+    "precise", "prove", "prove_all", "rotate", "rotation_matrix", "scaling", "score", "show", "sinusoidal", "theorem",
+    "theorems",
 ]
 __version__: str
 
@@ -60,6 +61,15 @@ class Checked:
 def decide(text: str, *, where: str | None = None, d: int | None = None, **declarations: str) -> Answers: ...
 def check(path: Any, *, where: str | None = None, d: int | None = None, **declarations: str) -> Checked: ...
 def load_ipython_extension(ipython: Any) -> None: ...
+def play(draw: Callable[..., Any], **ranges: tuple[float, float, float]) -> None: ...
+
+@dataclass(frozen=True)
+class Judged:
+    name: str
+    lines: tuple[tuple[str, str, str], ...]
+    def __bool__(self) -> bool: ...
+
+def exercise(name: str, function: Callable[..., Any]) -> Judged: ...
 
 def frequencies(head_dim: int, base: float = 10000.0) -> NDArray[np.float64]: ...
 def rotate(x: NDArray[_Stored], positions: ArrayLike, *, base: float = 10000.0, frequencies: ArrayLike | None = None,
@@ -215,17 +225,18 @@ def audit(fn: _RoPE, head_dim: int = 128, *, key: _RoPE | None = None, value: _R
           layout: str | None = None, rotary_dim: float | None = None, base: float | None = None,
           scaling: str | None = None, factor: float | None = None, original_length: float | None = None,
           length_factor: float | None = None, max_error: float | None = None) -> Audit: ...
-def audit_arrays(x: Any, positions: Any, y: Any, *, expect: str | PathLike[str] | dict[str, Any] | None = None,
-                 layer_type: str | None = None, layout: str | None = None, rotary_dim: float | None = None,
-                 base: float | None = None, scaling: str | None = None, factor: float | None = None,
-                 original_length: float | None = None, length_factor: float | None = None,
-                 max_error: float | None = None) -> Audit: ...
+def audit_arrays(x: Any, positions: Any, y: Any, *, position_axes: int = 1,
+                 expect: str | PathLike[str] | dict[str, Any] | None = None, layer_type: str | None = None,
+                 layout: str | None = None, rotary_dim: float | None = None, base: float | None = None,
+                 scaling: str | None = None, factor: float | None = None, original_length: float | None = None,
+                 length_factor: float | None = None, max_error: float | None = None) -> Audit: ...
 def audit_table(cos: Any, sin: Any = None, *, expect: str | PathLike[str] | dict[str, Any] | None = None,
                 layer_type: str | None = None, rotary_dim: float | None = None, base: float | None = None,
                 scaling: str | None = None, factor: float | None = None, original_length: float | None = None,
                 length_factor: float | None = None, max_error: float | None = None) -> Audit: ...
 def compare(a: _RoPE, b: _RoPE, head_dim: int = 128, *, dtype: Any = "float32", axes: str = "td", device: Any = None,
             longest: int = 131071, negative: bool = False, decoding: bool = False) -> Comparison: ...
+def compare_arrays(x: Any, positions: Any, a: Any, b: Any) -> Comparison: ...
 def compare_weights(before: Any, after: Any, head_dim: int) -> str: ...
 
 @dataclass(frozen=True)

@@ -66,11 +66,12 @@ def audit(fn, head_dim=128, *, key=None, value=None, dtype="float32", axes="td",
     return _audit(_core.audit([_checked(f, dtype, axes, device) for f in asked], head_dim, _format(dtype), stated))
 
 
-def audit_arrays(x, positions, y, *, expect=None, layer_type=None, layout=None, rotary_dim=None, base=None, scaling=None, factor=None,
+def audit_arrays(x, positions, y, *, position_axes=1, expect=None, layer_type=None, layout=None, rotary_dim=None, base=None, scaling=None, factor=None,
                  original_length=None, length_factor=None, max_error=None):
     """The same of answers that are already there, such as the activations of a run: x, y of shape (..., d), a position for
     each row or for each token. x has to hold basis vectors, as the probe of the program does, or so many different rows at
-    each position that they determine the layout and the turn of every plane.
+    each position that they determine the layout and the turn of every plane. With several `position_axes` (time, height and
+    width) positions has a first axis of that length, and x rows that move along one axis alone, and along all alike.
 
     Raises ValueError for shapes that differ, and naming what is missing. Otherwise as audit().
     """
@@ -79,12 +80,13 @@ def audit_arrays(x, positions, y, *, expect=None, layer_type=None, layout=None, 
     (x, of_x), (y, of_y) = taken(x, "x must be"), taken(y, "y must be")
     if x.shape != y.shape or x.ndim < 2:
         raise ValueError(f"x and y must have one shape (..., d), got {x.shape} and {y.shape}")
-    positions = np.asarray(positions.cpu() if hasattr(positions, "cpu") else positions)
-    if positions.dtype.kind not in "iu":
-        raise TypeError(f"positions must be integers, got {positions.dtype}")
-    rows = _positions_of_rows(positions, x.shape[:-1])
+    positions = _whole(positions)
+    position_axes = _integer(position_axes, "position_axes")
+    if position_axes != 1 and (positions.ndim < 2 or len(positions) != position_axes):
+        raise ValueError(f"positions must have shape ({position_axes}, rows), a row for each axis, got {positions.shape}")
+    axes = [_positions_of_rows(axis, x.shape[:-1]).astype(np.int64) for axis in (positions if position_axes > 1 else [positions])]
     d = x.shape[-1]
-    return _audit(_core.read_audit(x.reshape(-1, d), rows.astype(np.int64), y.reshape(-1, d), of_x, of_y, stated))
+    return _audit(_core.read_audit(x.reshape(-1, d), axes, y.reshape(-1, d), of_x, of_y, stated))
 
 
 def audit_table(cos, sin=None, *, expect=None, layer_type=None, rotary_dim=None, base=None, scaling=None, factor=None,
@@ -112,62 +114,6 @@ def audit_table(cos, sin=None, *, expect=None, layer_type=None, rotary_dim=None,
     return audit(rotated, head_dim, dtype="float64", longest=len(cos) - 1, expect=expect, layer_type=layer_type,
                  rotary_dim=rotary_dim, base=base, scaling=scaling, factor=factor, original_length=original_length,
                  length_factor=length_factor, max_error=max_error)
-
-
-def compare(a, b, head_dim=128, *, dtype="float32", axes="td", device=None, longest=131071, negative=False, decoding=False):
-    """Two implementations against each other; nothing is said of either alone. Returns a Comparison.
-
-    decoding   b is asked one row at a time, as a decoder with a cache is: prefill against decode
-
-    >>> from rope_proofs import rotate
-    >>> compare(lambda x, p: rotate(x, p), lambda x, p: rotate(x, np.minimum(p, 2047)), 8)
-    <Comparison: the same up to position 2047, differ from position 4095 on, by up to 5.3e0>
-    """
-    head_dim = _dimension(head_dim)
-    stated = {"longest": _integer(longest, "longest"), "negative": bool(negative)}
-    both = [_checked(_callable(f), dtype, axes, device) for f in (a, b)]
-    return Comparison(**_core.compare(*both, head_dim, _format(dtype), stated, bool(decoding)))
-
-
-def compare_weights(before, after, head_dim):
-    """How the rows of a query or key matrix were permuted between two layouts: "the same", "half-split rows of interleaved",
-    "interleaved rows of half-split" or "other". Shapes (heads * head_dim, inputs).
-
-    A model whose layout changes has its query and key rows permuted within each head: row 2i goes to i, 2i + 1 to
-    i + head_dim/2, or back. Both or neither of the layout and the weights have to change.
-    """
-    before, after = taken(before, "before must be")[0], taken(after, "after must be")[0]
-    head_dim = _dimension(head_dim)
-    if before.shape != after.shape or before.ndim < 1 or len(before) % head_dim:
-        raise ValueError(f"both must have one shape (heads * {head_dim}, inputs), got {before.shape} and {after.shape}")
-    if np.array_equal(before, after):
-        return "the same"
-    heads = before.reshape(-1, head_dim, *before.shape[1:])
-    to_half = np.concatenate([heads[:, ::2], heads[:, 1::2]], axis=1).reshape(before.shape)
-    to_pairs = np.empty_like(heads)
-    to_pairs[:, ::2], to_pairs[:, 1::2] = heads[:, :head_dim // 2], heads[:, head_dim // 2:]
-    if np.array_equal(to_half, after):
-        return "half-split rows of interleaved"
-    return "interleaved rows of half-split" if np.array_equal(to_pairs.reshape(before.shape), after) else "other"
-
-
-@dataclass(frozen=True, repr=False)
-class Comparison:
-    """The answer of compare(). verdict: "same", "same up to a permutation of the pairs" or "different"; difference: the
-    largest; allowed: what rounding explains; equal_up_to, differ_from: positions, -1 and 0 where there is none."""
-
-    verdict: str
-    difference: float
-    allowed: float
-    equal_up_to: int
-    differ_from: int
-    words: str
-
-    def __bool__(self):
-        return self.verdict == "same"
-
-    def __repr__(self):
-        return f"<Comparison: {self.words}>"
 
 
 def _audit(answer):
@@ -289,6 +235,13 @@ def _stated(**expected):
             raise TypeError(f"{name} must be a string, got {value!r}")
         out[name] = value.replace("_", "-") if name in ("layout", "scaling") else value
     return out
+
+
+def _whole(positions):
+    positions = np.asarray(positions.cpu() if hasattr(positions, "cpu") else positions)
+    if positions.dtype.kind not in "iu":
+        raise TypeError(f"positions must be integers, got {positions.dtype}")
+    return positions
 
 
 def _positions_of_rows(positions, rows):

@@ -142,21 +142,6 @@ class Checked:
         return f'<p style="text-align:left"><b>{escape(repr(self)[1:-1])}</b></p>' + _wide(rows)
 
 
-def load_ipython_extension(ipython):
-    """%load_ext rope_proofs: a cell that begins with %%decide holds formulas, one a line; what stands behind
-    %%decide declares, %%decide for vectors u, v."""
-
-    def decide_cell(line, cell):
-        declared = [line] if line.strip() else []
-        answers = []
-        for text in filter(str.strip, cell.splitlines()):
-            found, shown = _core.decide(text, declared)
-            answers.append((json.loads(found), shown))
-        return Answers(tuple(_answer(a) for found, _ in answers for a in found), "".join(shown for _, shown in answers))
-
-    ipython.register_magic_function(decide_cell, magic_kind="cell", magic_name="decide")
-
-
 def _line(text):
     if not isinstance(text, str):
         raise TypeError(f"text must be a formula as a string, got {text!r}")

@@ -14,10 +14,10 @@ def theorem(t):
 
 def result(r):
     colour = _GOOD if r.as_expected and r.verdict != "refuted" else _BAD if r.verdict == "refuted" else _OPEN
-    if not r.as_expected:
+    if _surprising(r):
         colour = "#cf222e"
     verdict = _reaching(r) + (f" ({r.tier})" if r.tier != r.outcome else "")
-    verdict += "" if r.as_expected else ": NOT AS EXPECTED"
+    verdict += ": NOT AS EXPECTED" if _surprising(r) else ""
     weaker = f", resting on {r.weakest_premise} ({r.strength})" if r.weakest_premise else ""
     badge = f'<p style="color:{colour};font-weight:bold;text-align:left">{_mark(r)} {escape(verdict + weaker)}</p>'
     found = r.counterexample
@@ -55,12 +55,17 @@ def _row(t, decided):
     return "<tr>" + "".join(f'<td style="text-align:left">{cell}</td>' for cell in cells) + "</tr>"
 
 
+def _surprising(t):
+    """Of one's own theorems nobody has said before what is to come of them."""
+    return not t.as_expected and t.id != "own"
+
+
 def _reaching(t):
-    return t.outcome + (f" {t.scope}" if t.scope and t.as_expected else "")
+    return (t.verdict if t.id == "own" else t.outcome) + (f" {t.scope}" if t.scope and t.as_expected else "")
 
 
 def _mark(t):
-    return "✗ UNEXPECTED" if not t.as_expected else {"refuted": "✗", "undecided": "?"}.get(t.verdict, "✓")
+    return "✗ UNEXPECTED" if _surprising(t) else {"refuted": "✗", "undecided": "?"}.get(t.verdict, "✓")
 
 
 def _heading(t):

@@ -56,7 +56,7 @@ audit::Scaled yarn(double factor) { return {Scaling::yarn, factor, 4096, 1, 32, 
 TEST_CASE("23: answers in the 16-bit formats, also stored as float32") {
     for (const Format format : {Format::bfloat16, Format::float16})
         for (const int d : {32, 128, 256, 512})
-            for (const double base : {1e4, 5e5, 1e7}) {
+            for (const double base : {1e4, 5e5, 1e6, 1e7}) {
                 const audit::Recipe recipe = audit::usual(half, d, base);
                 for (const bool as_float32 : {false, true}) {
                     const audit::Report report =
@@ -102,6 +102,23 @@ TEST_CASE("25: an error of more than half a position never passes, and the headl
     CHECK(report.headline().starts_with("is too imprecise: bfloat16 positions: error "));
     CHECK(report.headline().find("where 4.8e-1 is half of what one position turns (half-split, base 10000, d = 64)") !=
           std::string::npos);
+    // nor where the inverse frequencies are rounded, or positions to the other format
+    const auto rounded_to = [&](Format position, Format frequency) {
+        recipe.angle = [=](double theta, double p) {
+            return audit::rounded(p, position) * audit::rounded(theta, frequency);
+        };
+        audit::Options near = options_for(recipe, Format::float32);
+        near.longest = 65504;  // the largest float16
+        const audit::Report found = audit::question(recipe.box(), near);
+        CAPTURE(found.headline());
+        CHECK_FALSE(found.correct);
+        return found.cause;
+    };
+    constexpr Format exact = Format::float64;
+    CHECK(rounded_to(Format::float16, exact) == "float16 positions");
+    CHECK(rounded_to(exact, Format::bfloat16) == "bfloat16 inverse frequencies");
+    CHECK(rounded_to(exact, Format::float16) == "float16 inverse frequencies");
+    recipe.angle = [](double theta, double p) { return audit::rounded(p, Format::bfloat16) * theta; };
     // a stated limit is named as well
     audit::Options options = options_for(recipe, Format::float32);
     options.max_error = 1e-3;
@@ -172,6 +189,14 @@ TEST_CASE("26: Phi-3's switch of short and long factors") {
     options.expected.scaling = s;
     options.expected.length_factor = length;
     CHECK(audit::question(box, options).correct);
+    // the long factors for every call, or a long factor that is another
+    const audit::BlackBox always_long = [=](const Tensor& x, const audit::Positions& positions) {
+        audit::Recipe recipe = audit::usual(half, 96, 10000);
+        recipe.theta = audit::frequencies_of<double>(s, 10000, 96, 96, 1 << 20);
+        recipe.factor = length;
+        return recipe.box()(x, positions);
+    };
+    CHECK(audit::question(always_long, options).findings.front().id == "call-length-ignored");
     options.expected.scaling->long_factors[40] += 0.5;
     CHECK_FALSE(audit::question(box, options).correct);
 }
@@ -326,6 +351,10 @@ TEST_CASE(
             CAPTURE(by_paper.headline());
             CHECK(by_paper.scaling == Scaling::yarn_paper);
             CHECK(by_paper.base == base);
+            const audit::Report by_parts = ask(scaled(128, base, paper), format);  // NTK-by-parts: no length factor
+            CAPTURE(by_parts.headline());
+            CHECK(by_parts.scaling == Scaling::yarn_paper);
+            CHECK(by_parts.correct);
             CHECK(ask(scaled(128, base, yarn(8)), format).correct);
             CHECK(ask(scaled(128, base, yarn(8), once * once), format).findings.front().id == "mscale-twice");
             CHECK(ask(scaled(128, base, yarn(8), std::sqrt(once)), format).findings.front().id == "mscale-root");

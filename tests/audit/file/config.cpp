@@ -56,6 +56,10 @@ TEST_CASE("every rope_type") {
     CHECK(*longrope.length_factor == doctest::Approx(1.1902380714238083));
     CHECK(of(R"({"rope_scaling": {"type": "mrope", "mrope_section": [16, 24, 24]}})").sections ==
           std::vector<std::size_t>{16, 24, 24});
+    CHECK_FALSE(of(R"({"rope_scaling": {"type": "mrope", "mrope_section": [16, 24, 24]}})").sections_in_turn);
+    CHECK(of(R"({"rope_parameters": {"rope_type": "default", "mrope_interleaved": true,
+        "mrope_section": [24, 20, 20]}})")
+              .sections_in_turn);
     CHECK(of(R"({"head_dim": 256, "rope_parameters": {"rope_type": "proportional", "partial_rotary_factor": 0.25}})")
               .rotary_dim == 64);
 }
@@ -72,6 +76,35 @@ TEST_CASE("by layer type, where it is so") {
         R"(there are parameters for several layer types, "full_attention", "sliding_attention"; say which: --layer-type)",
         BadFile);
     CHECK_THROWS_AS((void)of(gemma, "none"), BadFile);
+    // as it was written before there were parameters for each type
+    const std::string older = R"({"head_dim": 256, "rope_theta": 1000000.0, "rope_local_base_freq": 10000.0,
+        "rope_scaling": {"factor": 8.0, "rope_type": "linear"}})";
+    CHECK(of(older, "full_attention").base == 1e6);
+    CHECK(of(older, "full_attention").scaling->kind == Scaling::linear);
+    CHECK(of(older, "sliding_attention").base == 10000);
+    CHECK(of(older, "sliding_attention").scaling->kind == Scaling::none);
+    for (const std::optional<std::string>& type : {std::optional<std::string>{}, std::optional<std::string>{"other"}})
+        CHECK_THROWS_WITH_AS((void)of(older, type),
+                             "there are two bases, of full_attention and of sliding_attention; say which: --layer-type",
+                             BadFile);
+    const std::string modern = R"({"global_rope_theta": 160000.0, "local_rope_theta": 10000.0})";
+    CHECK(of(modern, "full_attention").base == 160000);
+    CHECK(of(modern, "sliding_attention").base == 10000);
+}
+
+TEST_CASE("a key that is not read is refused, for what is ignored in silence is the mistake this is about") {
+    CHECK_THROWS_WITH_AS((void)of(R"({"rope_scaling": {"type": "dynamic", "factor": 1.0, "alpha": 1000.0}})"),
+                         R"(rope_scaling has "alpha", which is not known here; take it out to judge the rest)",
+                         BadFile);
+    CHECK(of(R"({"max_position_embeddings": 2048, "rope_scaling": {"type": "dynamic", "factor": 2.0, "alpha": null}})")
+              .scaling->factor == 2);
+    // Phi-3 once called its factors "su" and "yarn"
+    for (const char* type : {"su", "yarn", "longrope"}) {
+        const std::string json = std::string(R"({"max_position_embeddings": 131072,
+            "original_max_position_embeddings": 4096, "rope_scaling": {"type": ")") +
+                                 type + R"(", "short_factor": [1, 1], "long_factor": [1, 2]}})";
+        CHECK(of(json).scaling->kind == Scaling::longrope);
+    }
 }
 
 TEST_CASE("what is not right is named") {
@@ -98,6 +131,8 @@ TEST_CASE("what is not right is named") {
             "as long as each other, got 1 and 2");
     refused(R"({"rope_scaling": {"rope_type": "longrope", "short_factor": [0], "long_factor": [1]}})",
             "above 0, got 0");
+    refused(R"({"rope_scaling": {"mrope_section": [1, 1], "mrope_interleaved": "yes"}})",
+            R"(mrope_interleaved must be true or false, got "yes")");
     refused(R"({"partial_rotary_factor": 1.5})", "at most 1, got 1.5");
     refused("{\"rope_theta\": " + std::string(100000, '[') + std::string(100000, ']') + "}", "got a list of 1");
 }

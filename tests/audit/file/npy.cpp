@@ -30,6 +30,17 @@ TEST_CASE("what is written is read again, in every format") {
     CHECK(as_positions(parse_npy(npy(positions)), {3, 8}, "positions") == positions);
 }
 
+TEST_CASE("positions of several axes are written and read row by row") {
+    const std::vector<Positions> axes{{0, 1, 131071}, {5, -4, 3}};
+    const Array array = parse_npy(npy(axes));
+    CHECK(array.shape == std::vector<std::size_t>{2, 3});
+    CHECK(as_positions(array, 2, {3, 8}, "positions") == axes);
+    CHECK_THROWS_WITH_AS((void)as_positions(array, 3, {3, 8}, "positions"),
+                         "positions must have shape (3, rows), a row for each axis, got int64, shape (2, 3)", BadFile);
+    CHECK_THROWS_AS((void)as_positions(array, 2, {4, 8}, "positions"), BadFile);
+    CHECK_THROWS_AS((void)as_positions(parse_npy(npy(axes.front())), 3, {3, 8}, "positions"), BadFile);
+}
+
 TEST_CASE("headers that are not exactly right are refused") {
     CHECK_THROWS_AS((void)parse_npy(""), BadFile);
     CHECK_THROWS_AS((void)parse_npy("\x93NUMPY"), BadFile);

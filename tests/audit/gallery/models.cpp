@@ -4,8 +4,6 @@
 
 #include <algorithm>
 
-#include "audit/diagnose/axes.hpp"
-
 TEST_CASE("at least 25 real models: right as stated, and never called a mistake") {
     const auto rows = audit::audited_models();
     CHECK(rows.size() >= 25);
@@ -25,7 +23,14 @@ TEST_CASE("sections are asked axis by axis") {
     other.sections = {24, 24, 16};
     audit::Options options;
     options.expected = qwen->model->expected();
-    CHECK(audit::question(other.box_of_axes(), 3, options).findings.front().id == "wrong-sections");
+    CHECK(audit::question(other, options).findings.front().id == "wrong-sections");
+    // the right sizes, but one section after the other
+    const auto dealt = std::ranges::find(rows, "Qwen3-VL", [](const auto& row) { return row.model->name; });
+    REQUIRE(dealt != rows.end());
+    other = *dealt->model;
+    other.axes = audit::Axes::sections;
+    options.expected = dealt->model->expected();
+    CHECK(audit::question(other, options).findings.front().id == "wrong-sections");
 }
 
 TEST_CASE("a wrong base is seen in every model") {
@@ -36,6 +41,6 @@ TEST_CASE("a wrong base is seen in every model") {
         options.format = audit::Format::float32;
         options.expected = model.expected();
         options.expected.base = model.base * 1.5;
-        CHECK_FALSE(audit::question(model.box(), options).correct);
+        CHECK_FALSE(audit::question(model, options).correct);
     }
 }

@@ -7,7 +7,7 @@
 using namespace audit;
 
 TEST_CASE("a probe asks no position beyond the longest, and none below 0 unless it may") {
-    for (const std::int64_t longest : {8, 100, 2047, 131071}) {
+    for (const std::int64_t longest : {8, 100, 2047, 4095, 131071}) {
         Options options;
         options.head_dim = 4;
         options.longest = longest;

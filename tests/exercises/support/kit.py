@@ -8,6 +8,7 @@ ROOT = pathlib.Path(os.environ.get("ROPE_PROOFS_SOURCE_DIR", pathlib.Path(__file
 SETTINGS = os.environ.get("ROPE_PROOFS_EXERCISES", str(ROOT / "build/release/exercises/settings.json"))
 RUNNER = ROOT / "notebooks/exercises/runner"
 sys.path.insert(0, str(RUNNER))
+os.environ["ROPE_PROOFS_LANGUAGE"] = "en"  # whatever the tester reads
 
 
 def written(folder, name, text):

@@ -14,7 +14,8 @@ Report exercise_10(const Answer& answer) {
         {"The planes are counted from 1: with i + 1 the first frequency is not 1. Count from 0.",
          [](int i, int d) { return Rational(-2 * (i + 1), d); }},
         {"The sign is missing: the frequencies fall, 10000^(-2i/d).", [](int i, int d) { return Rational(2 * i, d); }},
-        {"An integer division made every exponent 0: -2 * i / d is rounded to 0; return {-2 * i, d}.",
+        {"An integer division made every exponent 0: -2 * i / d is rounded to 0; "
+         "give numerator and denominator, and divide nothing.",
          [](int, int) { return Rational(0); }},
         {"You divided by the number of planes, d/2, and kept the 2: it is -2i/d = -i/(d/2).",
          [](int i, int d) { return Rational(-4 * i, d); }},

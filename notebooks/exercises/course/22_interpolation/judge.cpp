@@ -26,7 +26,9 @@ Report exercise_22(const Answer& answer) {
     if (report.passed()) return report;
     if (identity) report.mistake = "Nothing is moved: this is extrapolation.";
     if (upside_down) report.mistake = "Upside down: positions are spread, not pressed together.";
-    if (rounded) report.mistake = "An integer division rounded the places: return {m * trained, wanted}.";
+    if (rounded)
+        report.mistake = "An integer division rounded the places: "
+                         "give numerator and denominator, and divide nothing.";
     return report;
 }
 

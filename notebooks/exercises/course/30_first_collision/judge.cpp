@@ -3,11 +3,10 @@
 namespace judge {
 
 Report exercise_30(const Answer& answer) {
-
     const Rational m = numbers(answer.at(0), 0, 1)[0];
     Report report;
     report.lines.push_back(finite("m and m + 1 become one number, for the first time", m == 256,
-                                  "256 and 257 are both 256", {"yours is " + to_text(m)}));
+                                  "so it is", {"yours is " + to_text(m)}));
     if (m == 257) report.mistake = "257 becomes 256, not 258: a half goes to the even one. So who is at 256 already?";
     if (m == 128) report.mistake = "8 significant bits count the leading one: up to 2^8 nothing is lost.";
     return report;

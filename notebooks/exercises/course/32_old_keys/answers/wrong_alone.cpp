@@ -1,0 +1,6 @@
+// Says: new angle alone
+#include "exercise.hpp"
+
+Mat turn(Angle a) { return matrix2(cos(a), -sin(a), sin(a), cos(a)); }
+
+Vec mended(Vec cached, Angle before, Angle after) { return turn(after) * cached; }

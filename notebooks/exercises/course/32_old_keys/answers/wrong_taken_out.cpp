@@ -1,0 +1,6 @@
+// Says: not put in
+#include "exercise.hpp"
+
+Mat turn(Angle a) { return matrix2(cos(a), -sin(a), sin(a), cos(a)); }
+
+Vec mended(Vec cached, Angle before, Angle after) { return turn(-before) * cached; }

@@ -1,0 +1,128 @@
+"""What makes a notebook more than a text: cells that wait for a prediction, sliders, exercises that are judged."""
+
+from __future__ import annotations
+
+import contextlib
+import io
+import json
+import os
+from decimal import Decimal, InvalidOperation
+
+from . import _core
+from ._formulas import Answers, _answer
+
+INVITATION = ("Predict first: type it behind %%predict and run the cell, then you see what it computes. ? shows it without.\n"
+              "先预测：写在 %%predict 之后再运行，即可看到结果；写 ? 则直接显示。")
+_YES, _NO = {"yes", "y", "true", "是", "对"}, {"no", "n", "false", "否", "不"}
+
+
+def load_ipython_extension(ipython):
+    """%load_ext rope_proofs gives two cell magics.
+
+    %%predict: the cell is computed, and what it prints and draws is shown once a prediction stands behind %%predict.
+    If the cell sets `answer`, the two are compared.
+    %%decide: each line is a formula; what stands behind %%decide declares, %%decide for vectors u, v.
+    """
+    from IPython.utils.capture import capture_output  # type: ignore[import]
+
+    def decide(line, cell):
+        declared = [line] if line.strip() else []
+        found = [_core.decide(text, declared) for text in cell.splitlines() if text.strip()]
+        return Answers(tuple(_answer(a) for answers, _ in found for a in json.loads(answers)),
+                       "".join(shown for _, shown in found))
+
+    def predict(line, cell):
+        # the variable lets whoever checks the notebooks see all of it
+        typed = line.strip() or os.environ.get("ROPE_PROOFS_PREDICTION", "")
+        ipython.user_ns.pop("answer", None)
+        with capture_output() as computed:
+            ended = ipython.run_cell(cell)
+        ended.raise_error()
+        if not typed:
+            print(INVITATION)
+            return
+        computed.show()
+        if typed != "?":
+            print(judged(typed, ipython.user_ns.get("answer")))
+
+    for magic in (decide, predict):
+        ipython.register_magic_function(magic, magic_kind="cell")
+
+
+def judged(typed, answer):
+    """A sentence on a prediction: whether it is the answer, to the digits that were typed.
+
+    >>> judged("0.54", 0.5403), judged("1", 0.5403), judged("18", 20), judged("yes", False)
+    ('✓ you said 0.54', '✓ you said 1', '✗ you said 18; it is 20', '✗ you said yes; it is no')
+    >>> judged("6, 54000", (6.28, 54410.0)), judged("the diagonals", None)
+    ('✗ you said 6, 54000; it is 6.28, 54410.0', 'you said: the diagonals')
+    """
+    if answer is None:
+        return f"you said: {typed}"
+    answers = list(answer) if isinstance(answer, (tuple, list)) else [answer]
+    words = [word.strip() for word in typed.replace(";", ",").replace("，", ",").split(",")] if len(answers) > 1 else [typed]
+    right = len(words) == len(answers) and all(map(_is, words, answers))
+    return f"✓ you said {typed}" if right else f"✗ you said {typed}; it is {', '.join(map(_shown, answers))}"
+
+
+def _is(word, answer):
+    if _is_truth(answer):
+        return word.lower() in (_YES if answer else _NO)
+    if isinstance(answer, str):
+        return word.casefold() == answer.casefold()
+    try:
+        said = Decimal(word)
+        return said == Decimal(str(answer)).quantize(Decimal(1).scaleb(said.as_tuple().exponent))
+    except (InvalidOperation, TypeError):
+        return False
+
+
+def _is_truth(answer):
+    return type(answer).__name__ in ("bool", "bool_")  # NumPy's own too
+
+
+def _shown(answer):
+    return ("yes" if answer else "no") if _is_truth(answer) else str(answer)
+
+
+def play(draw, **ranges):
+    """A picture with a slider for each of its numbers: draw(**numbers) returns a Matplotlib figure.
+
+    ranges    low, high and start of each number; whole numbers give whole numbers
+
+    Without ipywidgets, or where a notebook is only read, the picture at the start stays.
+
+    >>> play(lambda m: score_figure(m), m=(0, 40, 5))    # doctest: +SKIP
+    """
+    for name, triple in ranges.items():
+        if not (isinstance(triple, tuple) and len(triple) == 3 and triple[0] <= triple[2] <= triple[1]):
+            raise ValueError(f"{name} must be (low, high, start) with low <= start <= high, got {triple!r}")
+    from IPython import get_ipython  # type: ignore[import]
+    from IPython.display import display  # type: ignore[import]
+    from matplotlib import pyplot  # type: ignore[import]
+
+    def drawn(numbers):
+        figure = draw(**numbers)
+        pyplot.close(figure)  # else it is shown a second time below the cell
+        return figure
+
+    shown = display(drawn({name: start for name, (_, _, start) in ranges.items()}), display_id=True)
+    if not getattr(getattr(get_ipython(), "kernel", None), "_allow_stdin", False):
+        return  # nobody is there to ask or to move anything: the notebook is being run by a program
+    try:
+        import ipywidgets  # type: ignore[import]
+    except ImportError:
+        return
+    sliders = {}
+    for name, (low, high, start) in ranges.items():
+        whole = all(isinstance(x, int) for x in (low, high, start))
+        kind, options = (ipywidgets.IntSlider, {}) if whole else (ipywidgets.FloatSlider, {"step": (high - low) / 100})
+        sliders[name] = kind(value=start, min=low, max=high, description=name, continuous_update=False, **options)
+
+    def moved(_):
+        shown.update(drawn({name: slider.value for name, slider in sliders.items()}))
+
+    for slider in sliders.values():
+        slider.observe(moved, "value")
+    with contextlib.redirect_stderr(io.StringIO()):  # ipywidgets 6 takes its own JavaScript for missing if asked early
+        display(ipywidgets.VBox(list(sliders.values())))

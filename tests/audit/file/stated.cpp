@@ -1,0 +1,70 @@
+#include "audit/file/stated.hpp"
+
+#include <doctest/doctest.h>
+
+using namespace audit;
+
+namespace {
+
+Expected of(const Stated& stated, const std::optional<Config>& config = {}) {
+    return expected_of(config, stated, 128, "--");
+}
+
+std::string refused(const Stated& stated) {
+    try {
+        (void)of(stated);
+    } catch (const BadFile& error) {
+        return error.what();
+    }
+    return "";
+}
+
+}  // namespace
+
+TEST_CASE("an option goes before the configuration") {
+    Config config;
+    config.expected.base = 10000;
+    config.expected.rotary_dim = 64;
+    Stated stated;
+    stated.base = 500000;
+    const Expected both = of(stated, config);
+    CHECK(both.base == 500000);
+    CHECK(both.rotary_dim == 64);
+    config.head_dim = 64;
+    CHECK_THROWS_WITH_AS((void)of(stated, config),
+                         "the rows must have head_dim 64, as the configuration has it, got 128", BadFile);
+}
+
+TEST_CASE("every scaling by name, with what it needs") {
+    for (const char* name : {"none", "linear", "ntk", "dynamic-ntk", "llama3", "yarn", "yarn-paper", "proportional"}) {
+        Stated stated;
+        stated.scaling = name;
+        stated.factor = 4;
+        stated.original_length = 4096;
+        CAPTURE(name);
+        CHECK(audit::name(of(stated).scaling->kind) == name);
+    }
+    Stated stated;
+    stated.scaling = "yarn";
+    CHECK(refused(stated) == "--scaling yarn needs --factor");
+    stated.factor = 4;
+    CHECK(refused(stated) == "--scaling yarn needs --original-length");
+    stated.original_length = 4096;
+    CHECK(of(stated).scaling->high == 32);
+    stated.scaling = "longrope";
+    CHECK(refused(stated).ends_with("its factors come from a configuration"));
+    stated.scaling.reset();
+    CHECK(refused(stated) == "--factor and --original-length go with --scaling");
+}
+
+TEST_CASE("values that nothing can be") {
+    Stated stated;
+    stated.rotary_dim = 63;
+    CHECK(refused(stated) == "--rotary-dim must be even and at most 128, got 63");
+    stated = {};
+    stated.layout = "neox";
+    CHECK(refused(stated) == "--layout must be interleaved or half-split, got 'neox'");
+    stated = {};
+    stated.base = -1;
+    CHECK(refused(stated) == "--base must be a finite number above 0, got -1");
+}

@@ -1,0 +1,113 @@
+"""Cells that are played with: %%predict shows nothing before something is typed, sliders move their picture, and the
+stored notebooks hold nothing back but what waits."""
+import os
+import pathlib
+import sys
+
+os.environ["PYDEVD_DISABLE_FILE_VALIDATION"] = "1"  # else the kernel warns of its own debugger
+os.environ.pop("ROPE_PROOFS_PREDICTION", None)
+
+import nbformat
+from jupyter_client.manager import start_new_kernel
+from rope_proofs._cells import INVITATION
+
+NOTEBOOKS = pathlib.Path(__file__).resolve().parents[2] / "notebooks"
+
+
+def texts(output):
+    return output.get("text", "") + output.get("data", {}).get("text/plain", "")
+
+
+class Kernel:
+    def __init__(self):
+        self.manager, self.client = start_new_kernel(startup_timeout=300)
+
+    def run(self, code, **options):
+        """All that comes back while the cell runs: (type, content)."""
+        said = []
+        self.client.execute_interactive(code, timeout=300, stop_on_error=False, **options,
+                                        output_hook=lambda m: said.append((m["msg_type"], m["content"])))
+        return said
+
+    def shown(self, code):
+        return "".join(texts(content) + "".join(content.get("traceback", [])) for _, content in self.run(code))
+
+    def heard_of(self, kind):
+        """What is said by itself, in answer to no cell."""
+        while True:
+            message = self.client.get_iopub_msg(timeout=60)
+            if message["msg_type"] == kind:
+                return message["content"]
+
+
+def expect(true, *said):
+    if not true:
+        sys.exit(f"not as expected: {said}")
+
+
+def waits_until_typed(kernel):
+    kernel.run("%matplotlib inline\n%load_ext rope_proofs\nimport matplotlib.pyplot as plt, rope_proofs as rp")
+    cell = "x = 6 * 7\nprint('secret', x)\nplt.plot([1, 2])\ndisplay(x)\nanswer = x\nx"
+    found = kernel.run(f"%%predict\n{cell}")
+    expect([c["text"].strip() for kind, c in found if kind == "stream"] == [INVITATION], found)
+    expect(not [kind for kind, c in found if kind in ("display_data", "execute_result", "error")], found)
+    expect("42" in kernel.shown("print(x)"), "a cell that waits is computed all the same")
+    found = kernel.run(f"%%predict 42\n{cell}")
+    expect(any("image/png" in c.get("data", {}) for _, c in found), "the picture")
+    everything = "".join(texts(c) for _, c in found)
+    expect("secret 42" in everything and "✓ you said 42" in everything, everything)
+    expect("✗ you said 41; it is 42" in kernel.shown(f"%%predict 41\n{cell}"))
+    expect("you said" not in kernel.shown(f"%%predict ?\n{cell}"))
+    expect("you said: a guess" in kernel.shown("%%predict a guess\n1"), "an answer of the cell before is none of this one")
+    for line in ("%%predict", "%%predict 1"):
+        expect("ZeroDivisionError" in kernel.shown(f"{line}\n1 / 0"), line)
+
+
+def sliders_move_the_picture(kernel):
+    draw = "def draw(m):\n    f, axes = plt.subplots()\n    axes.set_title(m)\n    return f\nrp.play(draw, m=(0, 9, 5))"
+    found = kernel.run(draw, allow_stdin=True)
+    pictures = [c for kind, c in found if kind == "display_data" and "image/png" in c["data"]]
+    expect(len(pictures) == 1, found)
+    opened = [c for kind, c in found if kind == "comm_open"]
+    slider = next((c for c in opened if "9" in str(c["data"]) and "IntSlider" in str(c)), None)
+    if slider is None:
+        expect("ipywidgets" not in sys.modules and not opened, opened)
+        print("no ipywidgets here: the picture stands alone")
+        return
+    # as Jupyter's own JavaScript says it, of ipywidgets before 7 and from then on
+    for data in ({"method": "backbone", "sync_data": {"value": 7}}, {"method": "update", "state": {"value": 7}}):
+        kernel.client.shell_channel.send(kernel.client.session.msg("comm_msg", {"comm_id": slider["comm_id"], "data": data}))
+    moved = kernel.heard_of("update_display_data")
+    expect(moved["transient"]["display_id"] == pictures[0]["transient"]["display_id"], moved)
+    expect(moved["data"]["image/png"] != pictures[0]["data"]["image/png"], "another picture")
+    expect(not [kind for kind, _ in kernel.run(draw, allow_stdin=False) if kind == "comm_open"], "nobody is there")
+    expect("low <= start <= high, got (0, 9, 10)" in kernel.shown("rp.play(draw, m=(0, 9, 10))"))
+
+
+def nothing_is_given_away():
+    waiting = 0
+    for path in sorted(NOTEBOOKS.glob("*.ipynb")):
+        results = (NOTEBOOKS / "results" / f"{path.stem}.txt").read_text(encoding="utf-8")
+        predicts = False
+        for cell in nbformat.read(path, as_version=4).cells:
+            if cell.cell_type == "markdown":
+                predicts = "**Predict" in cell.source
+            elif predicts:
+                expect(cell.source.startswith("%%predict\n"), path.name, cell.id, "what is to be predicted is shown")
+                predicts = False
+            if cell.cell_type == "code" and cell.source.startswith("%%predict"):
+                waiting += 1
+                expect([texts(o).strip() for o in cell.outputs] == [INVITATION], path.name, cell.id)
+                expect(f"--- {cell.id}\n" in results, path.name, cell.id)
+    expect(waiting >= 50, waiting)
+
+
+kernel = Kernel()
+try:
+    waits_until_typed(kernel)
+    sliders_move_the_picture(kernel)
+    nothing_is_given_away()
+finally:
+    kernel.client.stop_channels()
+    kernel.manager.shutdown_kernel(now=True)
+    kernel.manager = kernel.client = None  # while their logger is there
