@@ -6,6 +6,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parent))
 import dictionary
+import languages
 import module
 import translate
 
@@ -51,7 +52,7 @@ def on_nav(nav, config, files):
 
 
 def on_page_content(html, page, config, files):
-    if not chinese:
+    if not chinese or page.file.url.startswith(languages.SHARED):
         return translate.english(html)
     words = translate.Page(chinese)
     html = words.html(html)
@@ -67,7 +68,8 @@ def on_page_content(html, page, config, files):
 
 
 def on_post_page(output, page, config):
-    return "" if missing.get(page.file.url) else output  # MkDocs writes no empty page
+    left_out = chinese and page.file.url.startswith(languages.SHARED)
+    return "" if left_out or missing.get(page.file.url) else output  # MkDocs writes no empty page
 
 
 def on_post_build(config, **kwargs):

@@ -9,10 +9,14 @@ from pathlib import Path
 LINK = re.compile(r'((?:href|src|data)="|"search": ?")((?!https?:|data:|mailto:|#)[^"]+)"')
 
 
+#: what both sites share, among it pages that are in English alone: notebooks are what their cells printed
+SHARED = ("assets", "cpp", "lectures", "pictures", "slides", "print")
+
+
 def join(site, report):
     """Makes one of the two; raises SystemExit if a sentence of a page lacks its Chinese. Such a page has no button."""
     chinese = site / "zh"
-    for shared in ("assets", "cpp", "lectures", "pictures"):
+    for shared in SHARED:
         shutil.rmtree(chinese / shared, ignore_errors=True)
     for path in ("404.html", "sitemap.xml", "sitemap.xml.gz"):
         (chinese / path).unlink(missing_ok=True)
