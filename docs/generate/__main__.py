@@ -12,7 +12,9 @@ from pathlib import Path
 import book
 import chapters
 import coq
+import dictionary
 import graph
+import languages
 import lectures
 import module
 import paper
@@ -66,6 +68,8 @@ def generate(root, build, pages):
     write(pages / "assets" / "numbers.json", json.dumps(numbers["page"]))
     shutil.copytree(KATEX, pages / "assets" / "katex",
                     ignore=shutil.ignore_patterns("*.mjs", "katex.js", "katex.css", "contrib"))
+    words = dictionary.read(root / "docs" / "chinese", dictionary.SCRIPTS).words()
+    write(pages / "assets" / "words.js", f"window.words = {json.dumps(words, ensure_ascii=False)};")
     asked = module.pack(root, build, pages / "assets", module.ASKED)
     the.moves = module.pack(root, build, pages / "assets", ["pictures"])
     write(pages / "assets" / "programs.js", f"window.programs = {json.dumps(book.programs(program, answers))};")
@@ -134,13 +138,15 @@ def main(root, build, site):
     pages = build / "docs"
     shutil.rmtree(pages, ignore_errors=True)
     nav = generate(root, build, pages)
-    config = build / "mkdocs.yml"
-    config.write_text(json.dumps({  # JSON is YAML
-        "INHERIT": str(root / "docs" / "mkdocs.yml"), "docs_dir": str(pages), "site_dir": str(site), "nav": nav,
-        "hooks": [str(root / "docs" / "generate" / "hooks.py")],
-        "theme": {"custom_dir": str(root / "docs" / "overrides")}}))
-    subprocess.run(["/usr/bin/mkdocs", "build", "--strict", "--quiet", "--config-file", config], check=True)
+    for language, folder in (("en", site), ("zh", site / "zh")):
+        config = build / f"mkdocs-{language}.yml"
+        config.write_text(json.dumps({  # JSON is YAML
+            "INHERIT": str(root / "docs" / "mkdocs.yml"), "docs_dir": str(pages), "site_dir": str(folder), "nav": nav,
+            "hooks": [str(root / "docs" / "generate" / "hooks.py")],
+            "theme": {"custom_dir": str(root / "docs" / "overrides"), "language": language}}))
+        subprocess.run(["/usr/bin/mkdocs", "build", "--strict", "--quiet", "--config-file", config], check=True)
     paper.print_all(site, [f"read/{name}" for name in READ], json.loads((build / "answers" / "run.json").read_text())["chapters"])
+    languages.join(site, build / "answers" / "chinese.json")
     return site
 
 

@@ -44,7 +44,8 @@ def ask(program, *arguments, cwd=None):
 
 def load(root: Path, program: Path, answers: Path) -> Book:
     ask(program, "prove", "--color", "never", "--json", str(answers / "run.json"))
-    sources = json.loads(ask(program, "sources", "--json"))
+    (answers / "sources.json").write_text(ask(program, "sources", "--json"), encoding="utf-8")
+    sources = json.loads((answers / "sources.json").read_text(encoding="utf-8"))
     return Book(root, json.loads((answers / "run.json").read_text(encoding="utf-8")), sources["sources"],
                 unread=unread(ask(program, "list", "--unread", "--color", "never")))
 

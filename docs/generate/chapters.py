@@ -8,7 +8,7 @@ from pygments.lexers import CppLexer
 
 import cpp
 import chinese
-from words import (MARKS, TIERS, badge, block, both, count, fractions, in_both, label, prose, statement, tex, tier,
+from words import (MARKS, TIERS, badge, block, both, count, fractions, in_both, label, part, prose, statement, tex, tier,
                    translated)
 
 
@@ -30,11 +30,12 @@ def code(snippet, file):
     shown = highlight(snippet.text, CppLexer(stripnl=False), HtmlFormatter(nowrap=True)).rstrip("\n")
     where = f"{file}:{snippet.first}" + (f"–{snippet.last}" if snippet.last > snippet.first else "")
     return (f'<figure class="code"><div class="highlight"><pre><code>{shown}</code></pre></div>'
-            f"<figcaption>{where}</figcaption></figure>")
+            f'<figcaption translate="no">{where}</figcaption></figure>')
 
 
 def degrees(certificate):
-    return ", ".join(f"{value} in {tex(name)}" for name, value in certificate["degrees"].items()) or "0"
+    each = [part(f"{value} in {tex(name)}") for name, value in certificate["degrees"].items()]
+    return part(", ".join(each)) if each else "0"
 
 
 def certificate(step):
@@ -64,7 +65,8 @@ def reaching(theorem):
 
 
 def digits(precisions):
-    return ", ".join(f"{'all' if p['agreeing'] is None else int(p['agreeing'])} of {p['digits']}" for p in precisions)
+    each = (f"{'all' if p['agreeing'] is None else int(p['agreeing'])} of {p['digits']}" for p in precisions)
+    return part(", ".join(map(part, each)))
 
 
 def word(step):
@@ -111,7 +113,7 @@ def derivation(book, theorem):
     rows, line = [], -1
     for step in theorem["steps"]:
         line += step["kind"] in ("begin", "line")  # the number of its output in the recorded program
-        reason = f'<p class="reason">to show: {prose(step["shows"])}</p>' if step["shows"] else ""
+        reason = f'<p class="reason">to show: {part(prose(step["shows"]))}</p>' if step["shows"] else ""
         if step["reason"]:
             reason += f'<p class="reason">{prose(step["reason"], lambda i: link(book, i, theorem["chapter"]))}</p>'
         why = book.unread.get((theorem["id"], f"{step['file']}:{step['line']}"))
@@ -137,7 +139,7 @@ def counterexample(at):
     values = "".join(f"<li>{tex(fractions(v['name'] + ' = ' + v['value']))}</li>" for v in at["values"])
     if at["dimension"]:
         values = f"<li>{tex('d = ' + str(at['dimension']))}</li>" + values
-    entry = f"<p>Look at {escape(at['entry'])}.</p>" if at["entry"] else ""
+    entry = f"<p>Look at {part(escape(at['entry']))}.</p>" if at["entry"] else ""
     sides = []
     for side in ("left", "right"):
         s = at[side]
@@ -180,8 +182,7 @@ def card(book, theorem):
     confirmed, left = book.opinions.get(theorem["id"], ("", []))
     if confirmed:
         lines = ", ".join(line for line, _ in left)
-        facts += row("second opinion", in_both(f"confirmed by Coq: {confirmed}" + (f"; not line {lines}" if left else ""),
-                                               f"Coq 已确认：{confirmed}" + (f"；第 {lines} 行除外" if left else "")))
+        facts += row("second opinion", f"confirmed by Coq: {part(confirmed)}" + (f"; not line {part(lines)}" if left else ""))
     facts += row("remark", translated("remarks", theorem["remark"], lambda i: link(book, i, here)))
     at = book.counterexample(theorem)
     mended = book.theorems.get(theorem["mended_by"] or "")

@@ -3,6 +3,9 @@ import re
 import subprocess
 from html import escape
 
+from words import both
+from words import part as piece
+
 NODE = re.compile(r'^    ("([^"]+)" \[label=.*\];)$', re.M)
 EDGE = re.compile(r'^  ("([^"]+)" -> "([^"]+)".*;)$', re.M)
 
@@ -48,7 +51,7 @@ The same as a list, for reading aloud and for narrow screens:
 def linked(book, name, node):
     theorem = book.theorems[name]
     url = f'../chapters/{theorem["chapter"]}.html#{name}'
-    title = theorem["title"].replace('"', r'\"')
+    title = theorem["title"].replace("\\", 2 * "\\").replace('"', r'\"')
     return node.replace("[label=", f'[URL="{url}", target="_top", tooltip="{title}", label=', 1)
 
 
@@ -80,8 +83,9 @@ def as_list(book):
     from chapters import link
     lines = []
     for chapter, theorems in book.chapters.items():
-        lines.append(f"\n## {book.titles[chapter][0]} {{#list-{chapter}}}\n")
+        lines.append(f"\n## {both(*book.titles[chapter])} {{#list-{chapter}}}\n")
         for t in theorems:
             on = ", ".join(link(book, p) for p in t["premises"])
-            lines.append(f"- {link(book, t['id'])}: {t['outcome']}, {t['tier']}" + (f"; rests on {on}" if on else ""))
+            lines.append(f"- {link(book, t['id'])}: {piece(t['outcome'])}, {piece(t['tier'])}"
+                         + (f"; rests on {piece(on)}" if on else ""))
     return "\n".join(lines)

@@ -49,9 +49,13 @@ export const base = `http://127.0.0.1:${server.address().port}/`;
 export const folder = pathToFileURL(site).href + "/";
 
 export const files = readdirSync(site, { recursive: true }).filter((file) => file.endsWith(".html"));
+export const chinese = files.filter((file) => file.startsWith("zh/")).sort();
 // the slides have a test of their own: slides.mjs
-export const pages = files.filter((file) => !/^(cpp|slides)\//.test(file) && file !== "404.html").sort();
-export const doxygen = files.filter((file) => file.startsWith("cpp/")).sort();
+export const pages = files.filter((file) => !/^(cpp|slides|zh)\/|^404/.test(file)).sort();
+// two of each kind: class..., struct..., ..._8hpp
+const kind = (file) => file.replace(/^cpp\/(class|struct|namespace|group|dir|functions|globals)?.*?(_8[a-z]+|-members|_source)?\.html$/, "$1$2");
+export const doxygen = files.filter((file) => file.startsWith("cpp/")).sort()
+  .filter((file, at, all) => all.filter((other) => kind(other) === kind(file)).indexOf(file) < 2);
 mkdirSync(screens, { recursive: true });
 
 const profile = mkdtempSync(join(tmpdir(), "rope-proofs-browser-"));

@@ -89,7 +89,7 @@ export async function codeIsTheFiles(file) {
   const chapter = run.theorems.filter((t) => `chapters/${t.chapter}.html` === file);
   const cards = await page.$$eval("article.card", (cards) => cards.map((card) => ({
     id: card.querySelector(".id").textContent,
-    status: card.querySelector(".status .en").textContent.toLowerCase(),
+    status: card.querySelector(".status").lastChild.textContent.trim().toLowerCase(),
     steps: [...card.querySelectorAll(".derivation > li")]
       .map((li) => li.querySelector(".formula annotation").textContent),
     code: [...card.querySelectorAll("figure.code")]
@@ -143,6 +143,6 @@ export async function fits(file, name, width, height) {
   await page.waitForFunction((width) => window.innerWidth === width, width);
   const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   check(wide <= 0, () => `${file} is ${wide} pixels wider than a ${name}`);
-  if (kinds.includes(file))
+  if (kinds.includes(file.replace("zh/", "")))
     await page.screenshot({ path: join(screens, `${name}-${file.replaceAll("/", "-")}.png`) });
 }

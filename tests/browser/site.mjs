@@ -1,15 +1,18 @@
 // The built site in a real browser.   node site.mjs SITE PROGRAM ANSWERS NPM SCREENS
 // A failure is a line that names the page and what is wrong; the exit code is 1 if there is one.
 import { asks } from "./asks.mjs";
-import { axe, base, check, doxygen, end, folder, light, open, page, pages, paintsSoon, run } from "./browser.mjs";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { axe, base, check, chinese, doxygen, end, folder, light, open, page, pages, paintsSoon, run, site } from "./browser.mjs";
 import { cards } from "./cards.mjs";
 import { documents } from "./documents.mjs";
 import { accessible, codeIsTheFiles, everythingHasItsPlace, fits, kinds, linksAlive, snippets,
   wellMade } from "./pages.mjs";
+import { asksInChinese, inChinese, language, searchChinese } from "./chinese.mjs";
 import { moves } from "./moves.mjs";
 import { ports } from "./ports.mjs";
 import { lectures } from "./slides.mjs";
-import { drawingStays, graph, language, search, sliders, tables } from "./uses.mjs";
+import { drawingStays, graph, search, sliders, tables } from "./uses.mjs";
 
 for (const file of kinds) check(pages.includes(file), () => `there is no ${file}`);
 let heaviest = 0, slowest = 0;
@@ -27,6 +30,16 @@ for (const file of pages) {
   if (!kinds.includes(file)) continue;
   await accessible(file, "slate");
   await fits(file, "dark", 1366, 900);
+}
+for (const file of chinese) {
+  await open(file);
+  await wellMade(file);
+  await inChinese(file);
+  await fits(file, "phone", 390, 844);
+  await fits(file, "desktop", 1366, 900);
+  if (!kinds.includes(file.replace("zh/", ""))) continue;
+  await page.evaluate(axe);
+  await accessible(file, "default");
 }
 for (const file of doxygen) {
   await open(file);
@@ -52,4 +65,6 @@ await documents();
 await ports();
 await cards();
 await language();
+await searchChinese();
+if (existsSync(join(site, "assets/decide.js"))) await asksInChinese();
 await end();

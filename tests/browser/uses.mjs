@@ -137,18 +137,3 @@ export async function tables() {
   }
   await page.setViewportSize({ width: 1366, height: 900 });
 }
-
-export async function language() {
-  await open("chapters/many-dimensions.html");
-  const title = () => page.locator("#pairs").innerText();
-  // KaTeX says a formula twice, once for the eye
-  const said = () => page.locator("#pairs + article .statement .katex-html:visible").innerText();
-  const english = [await title(), await said()];
-  await page.locator(".titles-switch").press("Enter");
-  check(/属于/.test(await title()) && !/属于/.test(english[0]), () => "the switch does not show Chinese titles");
-  check(/不相交/.test(await said()) && /overlap/.test(english[1]) && !/overlap/.test(await said()),
-    () => "the switch does not show Chinese statements");
-  await page.reload();
-  check(/属于/.test(await title()), () => "the language is not remembered");
-  await page.locator(".titles-switch").click();
-}
