@@ -1,23 +1,21 @@
 // The numbers behind the pictures and the page that moves, as JSON. Everything is computed by src/rope, the same
 // templates that the proofs are about; a picture only draws.
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <iostream>
 #include <nlohmann/json.hpp>
 #include <numbers>
 
-#include "rope/frequency.hpp"
-#include "rope/layout.hpp"
-#include "rope/scaling.hpp"
-#include "rope/score.hpp"
+#include "rope/complex.hpp"
 #include "rope/sinusoidal.hpp"
+#include "web/drawn.hpp"
 
 namespace {
 
 using Json = nlohmann::ordered_json;
-using Vector = rope::Vector<double>;
+using drawn::key, drawn::query, drawn::two_pi, drawn::Vector;
 
-constexpr double two_pi = 2 * std::numbers::pi;
 constexpr int head_dim = 128;
 
 /// A plane's angle over the distances 1..50, modulo 2 pi.
@@ -26,22 +24,6 @@ Json angles(double theta) {
     for (int distance = 1; distance <= 50; ++distance) out.push_back(std::fmod(distance * theta, two_pi));
     return out;
 }
-
-/// A vector of length 1 in every plane, at angles that an irrational step scatters; both in turns. The same on every
-/// machine.
-Vector scattered(int d, double first, double step) {
-    Vector x(d);
-    for (int i = 0; i < d / 2; ++i) {
-        const double a = two_pi * std::fmod(first + i * step, 1.0);
-        x(2 * i) = std::cos(a);
-        x(2 * i + 1) = std::sin(a);
-    }
-    return x;
-}
-
-/// Two steps, so that the angle between query and key is scattered too; in plane 0 they are (1, 0) and (0, 1).
-Vector query(int d) { return scattered(d, 0, std::numbers::phi); }
-Vector key(int d) { return scattered(d, 0.25, std::numbers::sqrt2); }
 
 double score_at(const Vector& q, double m, const Vector& k, double n, const std::vector<double>& theta) {
     return rope::score(q, rope::angles_at(m, theta), k, rope::angles_at(n, theta));
@@ -98,19 +80,11 @@ Json scaled() {
             {"llama3", part(rope::by_parts<double>(theta, factor, trained, 1, 4))}};
 }
 
-/// B(m) = sum of cos(m theta_i) at about 60 positions a decade, for one base.
+/// [[m, B(m)], ...] up to about 200000, for one base.
 Json cosine_sums(double base) {
-    const auto theta = rope::frequencies<double>(head_dim, base);
+    const drawn::Numbers found = drawn::cosine_sums(head_dim, base, 199526, 60);
     Json out = Json::array();
-    int last = 0;
-    for (int step = 0; step <= 318; ++step) {
-        const int m = static_cast<int>(std::pow(10.0, step / 60.0));
-        if (m == last) continue;
-        last = m;
-        double sum = 0;
-        for (const double t : theta) sum += std::cos(m * t);
-        out.push_back({m, sum});
-    }
+    for (std::size_t i = 0; i < found.size(); i += 2) out.push_back({static_cast<int>(found[i]), found[i + 1]});
     return out;
 }
 
@@ -141,25 +115,92 @@ Json pairs(rope::Layout layout) {
     return out;
 }
 
+/// The scores of 16 queries and 16 keys, a row for each query, and how far those of one diagonal are apart.
+Json diagonals() {
+    constexpr int d = 64, size = 16;
+    const drawn::Numbers found = drawn::scores(d, 0, size, drawn::Keys::right);
+    const double spread = found.back();
+    Json rows = Json::array();
+    for (auto row = found.begin(); row + 1 != found.end(); row += size) rows.push_back(drawn::Numbers(row, row + size));
+    return {{"d", d}, {"scores", rows}, {"spread", spread}};
+}
+
+/// The scores of three words in two orders, a row for each query: of the vectors alone, and rotated.
+Json orders() {
+    constexpr int d = 8;
+    const char* words[] = {"dog", "bites", "man"};
+    Vector q[3], k[3];
+    for (int word = 0; word < 3; ++word) {
+        q[word] = drawn::scattered(d, 0.1 * word, std::numbers::phi);
+        k[word] = drawn::scattered(d, 0.3 + 0.2 * word, std::numbers::sqrt2);
+    }
+    const auto theta = rope::frequencies<double>(d);
+    Json tables = Json::array();
+    for (const auto& order : {std::array{0, 1, 2}, {2, 1, 0}}) {
+        Json names = Json::array(), without = Json::array(), rotary = Json::array();
+        for (int m = 0; m < 3; ++m) {
+            const Vector& mine = q[order[std::size_t(m)]];
+            drawn::Numbers alone, turned;
+            for (int n = 0; n < 3; ++n) {
+                const Vector& theirs = k[order[std::size_t(n)]];
+                alone.push_back(rope::dot<double>(mine, theirs));
+                turned.push_back(score_at(mine, m, theirs, n, theta));
+            }
+            names.push_back(words[order[std::size_t(m)]]);
+            without.push_back(alone);
+            rotary.push_back(turned);
+        }
+        tables.push_back({{"words", names}, {"without", without}, {"rotary", rotary}});
+    }
+    return {{"d", d}, {"tables", tables}};
+}
+
+/// Points of the plane as complex numbers, before and after the multiplication by cos a + i sin a.
+Json product() {
+    const double angle = 0.6;
+    Json points = Json::array();
+    for (const rope::Complex<double>& x : {rope::Complex<double>{1, 0}, {0, 1}, {2, 1}}) {
+        const auto y = x * rope::cis(rope::Angle<double>(angle));
+        points.push_back({{x.re, x.im}, {y.re, y.im}});
+    }
+    return {{"angle", angle}, {"points", points}};
+}
+
 /// What the page that moves must show: positions, base frequency, d, rotated pair of plane 0, score.
 Json samples() {
     Json out = Json::array();
     for (const int d : {2, 4, 8, 64, 128})
         for (const auto& [m, n] : {std::pair{0, 0}, {0, 1}, {3, 10}, {10, 3}, {97, 100}, {41, 0}})
             for (const double theta : {1.0, 0.5, 0.1}) {
-                const Vector q = query(d), k = key(d);
-                auto frequencies = rope::frequencies<double>(d);
-                for (double& each : frequencies) each *= theta;
-                const Vector turned_q = rope::rotate(q, rope::angles_at(double(m), frequencies));
-                const Vector turned_k = rope::rotate(k, rope::angles_at(double(n), frequencies));
+                const drawn::Numbers x = drawn::turning(d, m, n, theta);
                 out.push_back({{"d", d},
                                {"m", m},
                                {"n", n},
                                {"theta", theta},
-                               {"q", {turned_q(0), turned_q(1)}},
-                               {"k", {turned_k(0), turned_k(1)}},
-                               {"score", rope::dot<double>(turned_q, turned_k)}});
+                               {"q", {x[4], x[5]}},
+                               {"k", {x[6], x[7]}},
+                               {"score", x[8]}});
             }
+    return out;
+}
+
+/// What the pictures that move must show: which function of the module, asked what, answers what.
+Json moving() {
+    Json out = Json::array();
+    const auto say = [&](const char* call, Json asked, const drawn::Numbers& numbers) {
+        out.push_back({{"call", call}, {"asked", std::move(asked)}, {"numbers", numbers}});
+    };
+    for (const double m : {0, 1, 7, 4096})
+        for (const int d : {8, 32, 128}) say("clocks", {m, d, 1e4}, drawn::clocks(m, d, 1e4));
+    for (const int keys : {0, 1, 2})
+        for (const int first : {0, 1000})
+            say("scores", {64, first, 16, keys}, drawn::scores(64, first, 16, static_cast<drawn::Keys>(keys)));
+    for (const double factor : {1, 4, 16, 64})
+        for (const double trained : {512, 8192})
+            say("stretched", {128, 5e5, factor, trained}, drawn::stretched(128, 5e5, factor, trained));
+    for (const double base : {1e4, 5e5, 1e6, 1e7})
+        say("cosine_sums", {128, base, 5000, 20}, drawn::cosine_sums(128, base, 5000, 20));
+    for (const int d : {8, 16}) say("layouts", {d}, drawn::layouts(d));
     return out;
 }
 
@@ -185,8 +226,11 @@ int main() {
                    {"scaled", scaled()},
                    {"cosine_sums", {{"1e4", cosine_sums(1e4)}, {"5e5", cosine_sums(5e5)}, {"1e7", cosine_sums(1e7)}}},
                    {"float_errors", float_errors()},
+                   {"diagonals", diagonals()},
+                   {"orders", orders()},
+                   {"product", product()},
                    {"layouts",
                     {{"interleaved", pairs(rope::Layout::interleaved)}, {"half_split", pairs(rope::Layout::half_split)}}},
-                   {"page", {{"samples", samples()}}}};
+                   {"page", {{"samples", samples()}, {"moving", moving()}}}};
     std::cout << out.dump() << "\n";
 }

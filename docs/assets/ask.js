@@ -2,43 +2,8 @@
 // `rope-proofs decide`. The formula that is asked stands in the address.
 "use strict";
 (() => {
-  const home = document.currentScript.src;
-  const marks = { proved: "✓", refuted: "✗" };
+  const { summon, make, button, tex, typed, prose, scroller, walk, marks } = window.show;
 
-  /** An element with what it holds: text, elements, lists of them. */
-  function make(tag, attributes, ...content) {
-    const element = document.createElement(tag);
-    for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
-    element.append(...content.flat(9).filter((part) => part !== null && part !== ""));
-    return element;
-  }
-  function tex(latex, displayMode = false) {
-    const element = make("span", { class: "arithmatex" });
-    katex.render(latex, element, { displayMode, throwOnError: false, strict: "ignore" });
-    return element;
-  }
-  /** A formula as it was typed, in LaTeX or in plain text, for the eye. */
-  const typed = (text) => text.replace(/(?<!\\)</g, "\\langle ").replace(/(?<!\\)>/g, "\\rangle ")
-    .replace(/(?<![\\a-zA-Z])(theta|omega|alpha|beta|gamma|delta|phi|psi|cos|sin|sum|det)(?![a-zA-Z])/g, "\\$1 ");
-  /** A sentence with formulas between dollars; R^2 is the plane. */
-  const prose = (text) => text.replace(/\bR\^(\d+|\{[^}]*\})/g, (_, d) => `$\\mathbb{R}^{${d.replace(/[{}]/g, "")}}$`)
-    .split("$").map((part, i) => (i % 2 ? tex(part) : part));
-  const number = (latex) => tex(latex.replace(/(-?)(\d+)\/(\d+)/g, "$1\\tfrac{$2}{$3}"));
-  const scroller = (label, content) =>
-    make("div", { class: "formula", tabindex: "0", role: "group", "aria-label": label }, content);
-
-  function side(name, { formula, numbers, value }) {
-    const steps = [formula, numbers, value].filter((step, i, all) => step && step !== all[i - 1] && step !== `(${value})`);
-    return [make("dt", {}, name), ...steps.map((step, i) => make("dd", {}, scroller("formula", number((i > 0 ? "= " : "") + step))))];
-  }
-  function walk(at) {
-    return make("div", { class: "walk" },
-      make("p", {}, "Take", at.dimension ? [" ", tex(`d = ${at.dimension}`), " and"] : ""),
-      make("ul", {}, at.values.map(({ name, value }) => make("li", {}, number(`${name} = ${value}`)))),
-      at.entry ? make("p", {}, `and look at ${at.entry}.`) : null,
-      make("dl", {}, side("left", at.left), side("right", at.right)),
-      make("p", { class: "differ" }, "They differ by left − right = ", number(at.difference), "."));
-  }
   /** Of each "=" that is proved: what the degrees are, and so how many points decide it. */
   function proof({ exact }) {
     const degrees = (c) => Object.entries(c.degrees).map(([group, degree], i) => [i > 0 ? ", " : "", `${degree} in `, tex(group)]);
@@ -77,16 +42,11 @@
     const told = make("div", { class: "told", role: "status" });
     const examples = JSON.parse(place.dataset.examples);
     const groups = [...new Set(examples.map(([group]) => group))];
-    const button = (formula) => {
-      const example = make("button", { type: "button" }, make("code", {}, formula));
-      example.addEventListener("click", () => ask(formula));
-      return example;
-    };
     const form = make("form", {},
       make("label", { for: "formula" }, "An equation, in LaTeX or plain text"), input,
       make("button", { type: "submit", class: "md-button md-button--primary" }, "Decide"),
       make("div", { class: "examples" }, groups.map((group) => make("p", { "data-group": group }, `${group}: `,
-        examples.filter(([name]) => name === group).map(([, formula]) => [button(formula), " "])))));
+        examples.filter(([name]) => name === group).map(([, formula]) => [button(make("code", {}, formula), () => ask(formula)), " "])))));
     place.append(form, told);
 
     async function ask(formula) {
@@ -121,8 +81,6 @@
   document.addEventListener("DOMContentLoaded", () => {
     const place = document.querySelector("div.ask");
     if (!place) return;
-    const script = make("script", { src: new URL("decide.js", home) });
-    script.addEventListener("load", () => box(place));
-    document.head.append(script);
+    summon("decide").then(() => box(place));
   });
 })();

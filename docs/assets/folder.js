@@ -1,7 +1,27 @@
+// The search's index, half of what a page would weigh, comes when the search is used; from a script, so that it comes
+// from a plain folder too.
+(() => {
+  const home = document.currentScript.src;
+  let found;
+  window.__search = { index: new Promise((resolve) => { found = resolve; }) };
+  const fetch = () => {
+    for (const event of events) document.removeEventListener(event, asked, true);
+    const script = document.createElement("script");
+    script.src = new URL("../search/search_index.js", home);
+    script.addEventListener("load", () => found(window.__search.index));
+    document.head.append(script);
+  };
+  const events = ["focusin", "pointerdown"];
+  const asked = ({ target }) => target.closest?.(".md-search, [for=__search]") && fetch();
+  for (const event of events) document.addEventListener(event, asked, true);
+  if (new URLSearchParams(location.search).has("q")) fetch();  // an address that asks
+})();
 // A page opened from a plain folder may start no worker from a file; the search then runs in a hidden frame instead. One
-// that the page made itself (decide.js) may start.
+// that the page made itself (module.js) may start. The search of the Chinese pages loads a script more; IFrameWorker is the
+// theme's word for such a frame.
 if (location.protocol === "file:") {
   const Worker = window.Worker;
+  window.IFrameWorker = true;
   window.Worker = class extends EventTarget {
     constructor(url) {
       if (String(url).startsWith("blob:")) return new Worker(url);
@@ -12,10 +32,14 @@ if (location.protocol === "file:") {
       document.body.append(frame);
       this.inside = frame.contentWindow;
       this.inside.postMessage = (data) => this.dispatchEvent(new MessageEvent("message", { data }));
-      const script = frame.contentDocument.createElement("script");
-      this.ready = new Promise((resolve) => { script.onload = resolve; });
-      script.src = url;
-      frame.contentDocument.body.append(script);
+      const load = (url) => new Promise((resolve) => {
+        const script = frame.contentDocument.createElement("script");
+        script.onload = resolve;
+        script.src = url;
+        frame.contentDocument.body.append(script);
+      });
+      this.inside.importScripts = async (...urls) => { for (const one of urls) await load(one); };
+      this.ready = load(url);
     }
     postMessage(data) {
       this.ready.then(() => this.inside.dispatchEvent(new MessageEvent("message", { data })));

@@ -1,10 +1,6 @@
-// Formulas, and the language of titles and statements.
+// Formulas, and the way to the same page in the other language.
 (function () {
   "use strict";
-  const root = document.documentElement;
-  const remembered = (() => { try { return localStorage.getItem("titles"); } catch { return null; } })();
-  root.dataset.titles = remembered === "zh" ? "zh" : "en";
-
   function typeset() {
     for (const element of document.querySelectorAll(".arithmatex")) {
       const tex = element.textContent.trim();
@@ -13,26 +9,49 @@
     }
   }
 
+  /** A page that is there in the other language too says so in its head: <link rel="alternate">. */
   function languageSwitch() {
+    const other = document.querySelector('link[rel="alternate"][hreflang]');
+    const header = document.querySelector(".md-header__inner");
+    if (!other || !header) return;
+    const link = document.createElement("a");
+    link.className = "language-switch";
+    link.lang = link.hreflang = other.hreflang;
+    link.textContent = other.hreflang === "zh" ? "中文" : "English";
+    link.href = other.href;
+    link.addEventListener("click", () => { link.href = other.href + location.hash; });
+    header.insertBefore(link, header.querySelector(".md-search, [for=__search]") || null);
+  }
+
+  // Large letters and no margins, for a projector; it stays while one turns pages, and Escape ends it.
+  function projector() {
     const header = document.querySelector(".md-header__inner");
     if (!header) return;
     const button = document.createElement("button");
     button.type = "button";
-    button.className = "titles-switch";
-    const show = () => {
-      const chinese = root.dataset.titles === "zh";
-      button.textContent = chinese ? "English" : "中文";
-      button.lang = chinese ? "en" : "zh";
-      button.setAttribute("aria-label", chinese ? "Titles and statements in English" : "标题与命题用中文");
+    button.className = "titles-switch projector-switch";
+    button.textContent = "Projector";
+    const set = (on) => {
+      root.toggleAttribute("data-projector", on);
+      try { sessionStorage.setItem("projector", on ? "on" : ""); } catch { /* a folder may have no storage */ }
     };
-    button.addEventListener("click", () => {
-      root.dataset.titles = root.dataset.titles === "zh" ? "en" : "zh";
-      try { localStorage.setItem("titles", root.dataset.titles); } catch { /* a folder may have no storage */ }
-      show();
-    });
-    show();
+    button.addEventListener("click", () => set(!root.hasAttribute("data-projector")));
+    document.addEventListener("keydown", (event) => { if (event.key === "Escape") set(false); });
+    try { root.toggleAttribute("data-projector", sessionStorage.getItem("projector") === "on"); } catch { /* as above */ }
     header.insertBefore(button, header.querySelector(".md-search, [for=__search]") || null);
   }
+
+  // Paper does not scroll: what is wider than a sheet is printed smaller.
+  const sheet = 640;  // CSS pixels of an A4 page between its margins
+  window.addEventListener("beforeprint", () => {
+    for (const wide of document.querySelectorAll(".formula, div.arithmatex")) {
+      const part = sheet / wide.scrollWidth;
+      if (part < 1 && wide.scrollWidth > wide.clientWidth) wide.style.zoom = part;
+    }
+  });
+  window.addEventListener("afterprint", () => {
+    for (const wide of document.querySelectorAll(".formula, div.arithmatex")) wide.style.zoom = "";
+  });
 
   // The theme's search box has no name for a reader aloud; its results, and code, scroll but take no key.
   function forReadersWithoutMouse() {
@@ -41,5 +60,5 @@
     for (const wide of document.querySelectorAll("pre > code, div.arithmatex")) wide.setAttribute("tabindex", "0");
   }
 
-  document.addEventListener("DOMContentLoaded", () => { typeset(); languageSwitch(); forReadersWithoutMouse(); });
+  document.addEventListener("DOMContentLoaded", () => { typeset(); projector(); languageSwitch(); forReadersWithoutMouse(); });
 })();

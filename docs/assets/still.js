@@ -1,9 +1,11 @@
-// Start's figure: both vectors turn, their score stands still; one turns alone, and it doesn't. Computed as the page
-// "Turn it yourself" does, by turning.js.
+// Start's figure: both vectors turn, their score stands still; one turns alone, and it doesn't. Computed by the C++.
 "use strict";
 document.addEventListener("DOMContentLoaded", () => {
   const place = document.getElementById("still");
-  if (!place) return;
+  if (place) moving.ready().then((rope) => still(place, rope));
+});
+
+function still(place, rope) {
   place.innerHTML = `
     <svg viewBox="-125 -125 250 250" role="img" aria-label="The query and the key, turned by their positions">
       <circle class="ring" r="100" stroke-width="1"/>
@@ -19,8 +21,8 @@ document.addEventListener("DOMContentLoaded", () => {
   const form = place.querySelector("form"), field = (name) => form.elements[name];
   function show() {
     const m = 3 + +field("both").value, n = m + +field("alone").value;
-    const now = window.rope.at({ d: 2, m, n, theta: 0.1 });
-    for (const [name, [x, y]] of [["q", now.q], ["k", now.k]]) {
+    const [q, k, score] = ((x) => [x.slice(4, 6), x.slice(6, 8), x[8]])(rope.turning(2, m, n, 0.1));
+    for (const [name, [x, y]] of [["q", q], ["k", k]]) {
       const line = place.querySelector(`line.${name}`), text = place.querySelector(`text.${name}`);
       line.setAttribute("x2", 100 * x);
       line.setAttribute("y2", -100 * y);  // a screen's second axis points down
@@ -29,9 +31,9 @@ document.addEventListener("DOMContentLoaded", () => {
     }
     field("m").value = m;
     field("n").value = n;
-    field("score").value = now.score.toFixed(9).replace("-", "−");
+    field("score").value = score.toFixed(9).replace("-", "−");
   }
   form.addEventListener("input", show);
   form.addEventListener("submit", (event) => event.preventDefault());
   show();
-});
+}

@@ -1,39 +1,11 @@
-// Two vectors that turn: the same formulas as src/rope (frequency, rotate, dot), in double precision.
+// Two vectors that turn, and their score, computed by the C++: see moving.js. The sliders stand in the address.
 "use strict";
-const rope = {
-  // 10000^(-2i/d), times theta: with theta = 1 RoPE's own, 1 in plane 0
-  frequencies: (d, theta) => Array.from({ length: d / 2 }, (_, i) => Math.pow(10000, (-2 * i) / d) * theta),
-  // length 1 in every plane, at angles that an irrational step scatters: as docs/numbers.cpp has them
-  scattered(d, first, step) {
-    const x = [];
-    for (let i = 0; i < d / 2; ++i) {
-      const a = 2 * Math.PI * ((first + i * step) % 1);
-      x.push(Math.cos(a), Math.sin(a));
-    }
-    return x;
-  },
-  rotate(x, position, theta) {
-    const y = x.slice();
-    theta.forEach((t, i) => {
-      const c = Math.cos(position * t), s = Math.sin(position * t);
-      y[2 * i] = x[2 * i] * c - x[2 * i + 1] * s;
-      y[2 * i + 1] = x[2 * i] * s + x[2 * i + 1] * c;
-    });
-    return y;
-  },
-  dot: (x, y) => x.reduce((sum, value, i) => sum + value * y[i], 0),
-  at({ d, m, n, theta }) {
-    const t = this.frequencies(d, theta);
-    const q = this.scattered(d, 0, (1 + Math.sqrt(5)) / 2), k = this.scattered(d, 0.25, Math.SQRT2);
-    const q_m = this.rotate(q, m, t), k_n = this.rotate(k, n, t);
-    return { start: { q, k }, q: q_m, k: k_n, score: this.dot(q_m, k_n) };
-  },
-};
-window.rope = rope;
-
 document.addEventListener("DOMContentLoaded", () => {
   const place = document.getElementById("turning");
-  if (!place) return;
+  if (place) moving.ready().then((rope) => turning(place, rope));
+});
+
+function turning(place, rope) {
   const slider = (name, words, max, step, value) => `<label><span>${words}</span>
     <input type="range" name="${name}" min="0" max="${max}" step="${step}" value="${value}"><output></output></label>`;
   const sizes = [2, 4, 8, 64, 128].map((d) => `<option>${d}</option>`).join("");
@@ -72,6 +44,12 @@ document.addEventListener("DOMContentLoaded", () => {
     element.setAttribute("x", 112 * x - 6);
     element.setAttribute("y", -112 * y + 4);
   }
+  const names = ["m", "n", "theta", "d"];
+  const addressed = new URLSearchParams(location.hash.slice(1));
+  function remember() {
+    const state = names.map((name) => `${name}=${field(name).value}`);
+    history.replaceState(null, "", "#" + [...state, ...(field("hold").checked ? ["hold=1"] : [])].join("&"));
+  }
   function show(changed) {
     const range = field("m").max;
     if (field("hold").checked && (changed === "m" || changed === "n")) {
@@ -82,18 +60,21 @@ document.addEventListener("DOMContentLoaded", () => {
       field(changed).value = wanted - sign * distance;
     }
     distance = field("n").value - field("m").value;
-    const set = Object.fromEntries(["m", "n", "theta", "d"].map((name) => [name, +field(name).value]));
-    const now = rope.at(set);
+    const x = rope.turning(...["d", "m", "n", "theta"].map((name) => +field(name).value));
+    const [start, now] = [{ q: [x[0], x[1]], k: [x[2], x[3]] }, { q: [x[4], x[5]], k: [x[6], x[7]], score: x[8] }];
     for (const name of ["m", "n", "theta"])
       field(name).parentElement.querySelector("output").textContent = field(name).value;
     const pair = ([x, y]) => `(${x.toFixed(6)}, ${y.toFixed(6)})`;
     const text = { distance, q: pair(now.q), k: pair(now.k), score: now.score.toFixed(9) };
     for (const [name, value] of Object.entries(text)) place.querySelector(`[data-show=${name}]`).textContent = value;
-    line(".q.start", now.start.q); line(".k.start", now.start.k);
+    line(".q.start", start.q); line(".k.start", start.k);
     line(".q.turned", now.q); line(".k.turned", now.k);
     label("text.q", now.q); label("text.k", now.k);
   }
   form.addEventListener("input", (event) => show(event.target.name));
+  form.addEventListener("change", remember);
   form.addEventListener("submit", (event) => event.preventDefault());
+  for (const name of names) if (addressed.has(name)) field(name).value = addressed.get(name);
+  field("hold").checked = addressed.has("hold");
   show("");
-});
+}

@@ -12,13 +12,24 @@ from pathlib import Path
 import book
 import chapters
 import coq
+import dictionary
 import graph
+import languages
 import lectures
 import module
+import paper
 import pictures
+import slides
 import sources
 import symbols
 import written
+
+# The order of reading; a page of docs/pages that is not here fails the build.
+READ = ["10-why-position", "20-complex-view", "30-rotation", "40-relative-position", "45-turn-it-yourself",
+        "50-many-dimensions", "52-layouts", "60-sinusoidal-or-rotary", "54-precision", "56-long-context", "58-decay",
+        "70-what-proved-means", "80-reading-a-certificate", "75-second-opinion", "90-where-the-sources-slip", "91-errata",
+        "46-ask", "95-audit-your-rope", "92-exercises"]
+TEACH = ["93-eight-sessions", "94-for-the-teacher", "95-lectures", "96-handout"]
 
 KATEX = Path("/usr/share/javascript/katex")
 
@@ -37,33 +48,64 @@ def generate(root, build, pages):
     the.opinions = coq.opinions(program, answers, root)
     for theorem_chapter, theorems in the.chapters.items():
         write(pages / "chapters" / f"{theorem_chapter}.md", chapters.page(the, theorem_chapter, theorems))
+        write(pages / "slides" / f"{theorem_chapter}.html", slides.deck(the, theorem_chapter, theorems))
     for source in the.sources:
         write(pages / "sources" / f"{source['id']}.md", sources.page(the, source))
     write(pages / "reference" / "graph.md", graph.page(the, book.ask(program, "graph", "--format", "dot")))
     write(pages / "reference" / "symbols.md", symbols.page(the, interface(root, build, pages)))
-    write(pages / "reference" / "kill-matrix.md", book.ask(program, "suspects", "--markdown"))
+    write(pages / "reference" / "kill-matrix.md", kill_matrix(book.ask(program, "suspects", "--markdown")))
     write(pages / "reference" / "models.md", book.ask(program, "suspects", "--models", "--markdown"))
     reports = sorted((root / "docs").glob("*.md"))  # what the program and the benchmarks wrote; each has its page
     for report in reports:
         text = report.read_text(encoding="utf-8").replace("](assets/", "](../assets/")
+        text = verdict_first(text)
         # a theorem's id leads to its card
         text = re.sub(r"`([\w-]+)`", lambda m: chapters.link(the, m[1]) or m[0], text)
         write(pages / "reference" / report.name, text)
-    lectures.copy(root, pages / "lectures")
+    the.notebooks = [f"lectures/{name}" for name in lectures.render(root, pages / "lectures")]
     pictures.draw(the, numbers, pages / "pictures")
     shutil.copytree(root / "docs" / "assets", pages / "assets")
     write(pages / "assets" / "numbers.json", json.dumps(numbers["page"]))
     shutil.copytree(KATEX, pages / "assets" / "katex",
                     ignore=shutil.ignore_patterns("*.mjs", "katex.js", "katex.css", "contrib"))
-    asked = module.pack(root, build, pages / "assets")
-    read = []
-    for path in sorted((root / "docs" / "pages").glob("*.md")):
-        start = path.stem.endswith("index")
-        name = "index.md" if start else f"read/{path.name}"
-        text = module.boxes(asked, path.read_text(encoding="utf-8"))
-        write(pages / name, written.expand(the, program, numbers, text, start))
-        read += [] if start else [name]
-    return navigation(the, read, [f"reference/{report.name}" for report in reports])
+    words = dictionary.read(root / "docs" / "chinese", dictionary.SCRIPTS).words()
+    write(pages / "assets" / "words.js", f"window.words = {json.dumps(words, ensure_ascii=False)};")
+    asked = module.pack(root, build, pages / "assets", module.ASKED)
+    the.moves = module.pack(root, build, pages / "assets", ["pictures"])
+    write(pages / "assets" / "programs.js", f"window.programs = {json.dumps(book.programs(program, answers))};")
+    write(pages / "assets" / "previews.js", f"window.previews = {json.dumps(book.previews(the))};")
+    names = [path.stem for path in (root / "docs" / "pages").glob("*.md") if path.stem != "00-index"]
+    if sorted(names) != sorted(READ + TEACH):
+        raise SystemExit(f"docs/generate: READ and TEACH differ from docs/pages by {set(names) ^ set(READ + TEACH)}")
+    for name in ["00-index", *READ, *TEACH]:
+        start = name == "00-index"
+        text = (root / "docs" / "pages" / f"{name}.md").read_text(encoding="utf-8")
+        in_order(name, text)
+        text = module.boxes(asked, text)
+        write(pages / ("index.md" if start else f"read/{name}.md"), written.expand(the, program, numbers, text, start))
+    return navigation(the, [f"reference/{report.name}" for report in reports])
+
+
+def in_order(name, text):
+    """What a page calls the next one comes after it in the order of reading."""
+    order = [*READ, *TEACH]
+    following = re.search(r"^Next: .*\]\(([\w-]+)\.md\)$", text, re.M)
+    if following and name in READ and order.index(following[1]) <= order.index(name):
+        raise SystemExit(f"docs/pages/{name}.md calls {following[1]} the next page; it stands before")
+
+
+def verdict_first(text):
+    """The table of all theorems with the statement, which may be wide, as its last but one column."""
+    def turned(row):
+        theorem, statement, source, tier, verdict = (cell.strip() for cell in re.split(r"(?<!\\)\|", row[0])[1:-1])
+        return f"| {theorem} | {verdict} | {tier} | {statement} | {source} |"
+    wide = r"^\| Theorem \| Statement \| Sources \| Tier \| Verdict \|\n(?:\|.*\n)+"
+    return re.sub(wide, lambda table: re.sub(r"^\|.*$", turned, table[0], flags=re.M), text, flags=re.M)
+
+
+def kill_matrix(text):
+    """Its tables in a frame of their own, narrow enough for a phone."""
+    return re.sub(r"((?:^\|.*\n)+)", r'<div class="kill" markdown>\n\n\1\n</div>\n', text, flags=re.M)
 
 
 def interface(root, build, pages):
@@ -73,13 +115,18 @@ def interface(root, build, pages):
     done = subprocess.run(["doxygen", "-"], input=options, cwd=root, text=True, capture_output=True)
     if done.returncode:
         raise SystemExit(done.stderr)
+    for path in (pages / "cpp").glob("*.html"):  # what a reader aloud needs: the language, and no link without a name
+        text = path.read_text(encoding="utf-8").replace('<html xmlns="http://www.w3.org/1999/xhtml">',
+                                                        '<html xmlns="http://www.w3.org/1999/xhtml" lang="en">')
+        path.write_text(re.sub(r'<a href="[^"]*">(<span class="icondoc"></span>)</a>', r"\1", text), encoding="utf-8")
     return tags
 
 
-def navigation(the, read, reports):
+def navigation(the, reports):
     return [
         {"Start": "index.md"},
-        {"Read": read},
+        {"Read": [f"read/{name}.md" for name in READ]},
+        {"Teach": [*(f"read/{name}.md" for name in TEACH), {"Notebooks": the.notebooks}]},
         {"Proofs": [f"chapters/{chapter}.md" for chapter in the.chapters]},
         {"Sources": [f"sources/{source['id']}.md" for source in the.sources]},
         {"Reference": ["reference/graph.md", "reference/symbols.md", "reference/kill-matrix.md", "reference/models.md", *reports,
@@ -91,12 +138,15 @@ def main(root, build, site):
     pages = build / "docs"
     shutil.rmtree(pages, ignore_errors=True)
     nav = generate(root, build, pages)
-    config = build / "mkdocs.yml"
-    config.write_text(json.dumps({  # JSON is YAML
-        "INHERIT": str(root / "docs" / "mkdocs.yml"), "docs_dir": str(pages), "site_dir": str(site), "nav": nav,
-        "hooks": [str(root / "docs" / "generate" / "hooks.py")],
-        "theme": {"custom_dir": str(root / "docs" / "overrides")}}))
-    subprocess.run(["/usr/bin/mkdocs", "build", "--strict", "--quiet", "--config-file", config], check=True)
+    for language, folder in (("en", site), ("zh", site / "zh")):
+        config = build / f"mkdocs-{language}.yml"
+        config.write_text(json.dumps({  # JSON is YAML
+            "INHERIT": str(root / "docs" / "mkdocs.yml"), "docs_dir": str(pages), "site_dir": str(folder), "nav": nav,
+            "hooks": [str(root / "docs" / "generate" / "hooks.py")],
+            "theme": {"custom_dir": str(root / "docs" / "overrides"), "language": language}}))
+        subprocess.run(["/usr/bin/mkdocs", "build", "--strict", "--quiet", "--config-file", config], check=True)
+    paper.print_all(site, [f"read/{name}" for name in READ], json.loads((build / "answers" / "run.json").read_text())["chapters"])
+    languages.join(site, build / "answers" / "chinese.json")
     return site
 
 

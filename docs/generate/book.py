@@ -1,6 +1,7 @@
 """The program's answers, as the pages need them."""
 import json
 import re
+import shutil
 import subprocess
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -16,6 +17,8 @@ class Book:
     theorems: dict = field(default_factory=dict)
     claims: dict = field(default_factory=dict)  # row -> claim
     opinions: dict = field(default_factory=dict)  # theorem id -> Coq's, see coq.py
+    notebooks: list = field(default_factory=list)  # the pages made of them
+    moves: bool = False  # whether the browser can compute what pictures show
     unread: dict = field(default_factory=dict)  # (theorem id, place or "" for the statement) -> why it isn't compared
 
     def __post_init__(self):
@@ -41,9 +44,23 @@ def ask(program, *arguments, cwd=None):
 
 def load(root: Path, program: Path, answers: Path) -> Book:
     ask(program, "prove", "--color", "never", "--json", str(answers / "run.json"))
-    sources = json.loads(ask(program, "sources", "--json"))
+    (answers / "sources.json").write_text(ask(program, "sources", "--json"), encoding="utf-8")
+    sources = json.loads((answers / "sources.json").read_text(encoding="utf-8"))
     return Book(root, json.loads((answers / "run.json").read_text(encoding="utf-8")), sources["sources"],
                 unread=unread(ask(program, "list", "--unread", "--color", "never")))
+
+
+def programs(program: Path, answers: Path) -> dict:
+    """What the C++ of each derivation recorded, for the page that computes its lines."""
+    folder = answers / "programs"
+    shutil.rmtree(folder, ignore_errors=True)
+    ask(program, "export", "programs", str(folder))
+    return {path.name: path.read_text(encoding="utf-8") for path in sorted(folder.iterdir())}
+
+
+def previews(book: Book) -> dict:
+    """What a link to a theorem shows before it is followed: title, statement, outcome."""
+    return {name: [theorem["title"], theorem["latex"], theorem["outcome"]] for name, theorem in book.theorems.items()}
 
 
 def unread(listing: str) -> dict:

@@ -8,7 +8,7 @@ from pygments.lexers import CppLexer
 
 import cpp
 import chinese
-from words import (MARKS, TIERS, badge, block, both, count, fractions, in_both, label, prose, statement, tex, tier,
+from words import (MARKS, TIERS, badge, block, both, count, fractions, in_both, label, part, prose, statement, tex, tier,
                    translated)
 
 
@@ -30,11 +30,12 @@ def code(snippet, file):
     shown = highlight(snippet.text, CppLexer(stripnl=False), HtmlFormatter(nowrap=True)).rstrip("\n")
     where = f"{file}:{snippet.first}" + (f"–{snippet.last}" if snippet.last > snippet.first else "")
     return (f'<figure class="code"><div class="highlight"><pre><code>{shown}</code></pre></div>'
-            f"<figcaption>{where}</figcaption></figure>")
+            f'<figcaption translate="no">{where}</figcaption></figure>')
 
 
 def degrees(certificate):
-    return ", ".join(f"{value} in {tex(name)}" for name, value in certificate["degrees"].items()) or "0"
+    each = [part(f"{value} in {tex(name)}") for name, value in certificate["degrees"].items()]
+    return part(", ".join(each)) if each else "0"
 
 
 def certificate(step):
@@ -64,20 +65,27 @@ def reaching(theorem):
 
 
 def digits(precisions):
-    return ", ".join(f"{'all' if p['agreeing'] is None else int(p['agreeing'])} of {p['digits']}" for p in precisions)
+    each = (f"{'all' if p['agreeing'] is None else int(p['agreeing'])} of {p['digits']}" for p in precisions)
+    return part(", ".join(map(part, each)))
 
 
-def verdict(step):
-    """What was found out about one line, in words."""
+def word(step):
+    """What was found out about one line, in a word."""
     if step["kind"] == "begin":
         return '<span class="begin">a chain begins here; nothing to decide yet</span>'
-    word = step["verdict"]
-    mark = {"refuted": "✗"}.get(word, MARKS.get(word, "?"))
+    found = step["verdict"]
     expected = "" if step["as_expected"] else ' <strong class="alarm">not the expected verdict</strong>'
-    out = [f'<p class="word {word}"><span aria-hidden="true">{mark}</span> {label(word)} '
-           f'<small>{tier(step["tier"])}</small>{expected}</p>']
-    if step["definition"] and word == "proved":
-        return f"{out[0]}<p>by definition: both sides are the same computation</p>"
+    return (f'<span class="word {found}"><span aria-hidden="true">{MARKS.get(found, "?")}</span> {label(found)}</span> '
+            f'<small>{tier(step["tier"])}</small>{expected}')
+
+
+def grounds(step):
+    """And on what grounds."""
+    if step["kind"] == "begin":
+        return ""
+    if step["definition"] and step["verdict"] == "proved":
+        return "<p>by definition: both sides are the same computation</p>"
+    out = []
     points = (generic(step["generic"]) if step["generic"] else "") + (certificate(step) if step["exact"] else "")
     if points:
         out.append(f"<ul>{points}</ul>")
@@ -102,30 +110,36 @@ def quoting(why):
 
 
 def derivation(book, theorem):
-    rows = []
+    rows, line = [], -1
     for step in theorem["steps"]:
-        equals = ""
-        reason = f'<p class="reason">to show: {prose(step["shows"])}</p>' if step["shows"] else ""
-        if step["kind"] == "line":
-            equals = r"\overset{?}{=} " if step["slip"] else "= "
+        line += step["kind"] in ("begin", "line")  # the number of its output in the recorded program
+        reason = f'<p class="reason">to show: {part(prose(step["shows"]))}</p>' if step["shows"] else ""
         if step["reason"]:
             reason += f'<p class="reason">{prose(step["reason"], lambda i: link(book, i, theorem["chapter"]))}</p>'
         why = book.unread.get((theorem["id"], f"{step['file']}:{step['line']}"))
         if why:
             reason += f'<p class="note">{label("the formula is not compared with the C++")}: {quoting(why)}</p>'
         shown = "" if step["kind"] == "citation" else code(cpp.cut(book.root, step["file"], step["line"]), step["file"])
-        rows.append(f'<li class="{"slip" if step["slip"] else "line"}">'
-                    f'<div class="left">{block(equals + step["latex"])}{reason}</div>'
-                    f'<div class="middle">{verdict(step)}</div><div class="right">{shown}</div></li>')
-    head = "".join(f"<span>{label(word)}</span>" for word in ("formula and reason", "verdict", "the C++ that was run"))
-    return f'<div class="columns" aria-hidden="true">{head}</div><ol class="derivation">{"".join(rows)}</ol>'
+        rows.append(f'<li class="{"slip" if step["slip"] else "line"}"><div class="step">{equals(step, line)}'
+                    f'<div class="left">{block(step["latex"])}{reason}</div></div>'
+                    f'<details><summary>{word(step)}</summary>{grounds(step)}{shown}</details></li>')
+    return f'<ol class="derivation">{"".join(rows)}</ol>'
+
+
+def equals(step, line):
+    """The sign before a line, which computes both of its sides at a point when it is clicked."""
+    if step["kind"] != "line":
+        return '<span class="equals"></span>'
+    sign = "≟" if step["slip"] else "="
+    return (f'<button type="button" class="equals" data-line="{line}" aria-expanded="false" '
+            f'title="Compute both sides at a point of your choice" aria-label="{sign}, compute both sides at a point">{sign}</button>')
 
 
 def counterexample(at):
     values = "".join(f"<li>{tex(fractions(v['name'] + ' = ' + v['value']))}</li>" for v in at["values"])
     if at["dimension"]:
         values = f"<li>{tex('d = ' + str(at['dimension']))}</li>" + values
-    entry = f"<p>Look at {escape(at['entry'])}.</p>" if at["entry"] else ""
+    entry = f"<p>Look at {part(escape(at['entry']))}.</p>" if at["entry"] else ""
     sides = []
     for side in ("left", "right"):
         s = at[side]
@@ -158,17 +172,17 @@ def card(book, theorem):
         law = link(book, "circle-group-law", here) or "the circle group law"
         decided += in_both(f" For granted: {law}.", f"前提： {law}。")
     facts = row("scope", "; ".join(prose(ground) for ground in theorem["grounds"]))
-    facts += row("given", "; ".join(translated("hypotheses", h) for h in theorem["hypotheses"]))
     if (theorem["id"], "") in book.unread:
         facts += row("the statement is not compared with the lines", quoting(book.unread[theorem["id"], ""]))
     facts += row("sources", ", ".join(claim_link(book, s["text"], s["equation"]) for s in theorem["sources"]))
     facts += row("rests on", links(theorem["premises"])) + row("used by", links(theorem["used_by"]))
     facts += row("how it was decided", decided)
+    given = "; ".join(translated("hypotheses", h) for h in theorem["hypotheses"])
+    given = f'<p class="given"><span class="kind">{label("given")}</span> {given}</p>' if given else ""
     confirmed, left = book.opinions.get(theorem["id"], ("", []))
     if confirmed:
         lines = ", ".join(line for line, _ in left)
-        facts += row("second opinion", in_both(f"confirmed by Coq: {confirmed}" + (f"; not line {lines}" if left else ""),
-                                               f"Coq 已确认：{confirmed}" + (f"；第 {lines} 行除外" if left else "")))
+        facts += row("second opinion", f"confirmed by Coq: {part(confirmed)}" + (f"; not line {part(lines)}" if left else ""))
     facts += row("remark", translated("remarks", theorem["remark"], lambda i: link(book, i, here)))
     at = book.counterexample(theorem)
     mended = book.theorems.get(theorem["mended_by"] or "")
@@ -182,14 +196,34 @@ def card(book, theorem):
     title = both(theorem["title"], theorem["title_zh"])
     return f"""## {title} {{#{theorem['id']} data-outcome="{theorem['outcome']}"}}
 
-<article class="card {theorem['outcome'].replace(' ', '-')}" aria-labelledby="{theorem['id']}">
-<p class="head">{badge(theorem['outcome'])}{reaching(theorem)} <code class="id">{theorem['id']}</code></p>
-<div class="statement"><p class="kind">{label(printed)}</p>{statement(theorem)}</div>
-<dl class="facts">{facts}</dl>
-{extra}
+<article class="card {theorem['outcome'].replace(' ', '-')}" data-id="{theorem['id']}" aria-labelledby="{theorem['id']}">
+<p class="head">{badge(theorem['outcome'])}{reaching(theorem)} <a class="id" href="#{theorem['id']}"><code>{theorem['id']}</code></a></p>
+<div class="statement"><p class="kind">{label(printed)}</p>{statement(theorem)}{given}</div>
 <section><h3>{label('derivation')}</h3>{derivation(book, theorem)}</section>
+{extra}
+<dl class="facts">{facts}</dl>
+{copied(book, theorem)}
 </article>
 """
+
+
+def aligned(theorem):
+    """The derivation in LaTeX, a chain one below the other."""
+    lines = []
+    for step in theorem["steps"]:
+        sign = {"begin": "& ", "line": r"&\overset{?}{=} " if step["slip"] else "&= "}.get(step["kind"], "& ")
+        lines.append(f"  {sign}{' '.join(step['latex'].split())}" + (f" && \\text{{{step['reason']}}}" if step["reason"] else ""))
+    return "\\begin{align*}\n" + " \\\\\n".join(lines) + "\n\\end{align*}"
+
+
+def copied(book, theorem):
+    """What may be taken along: the formulas, and where they are from."""
+    program, outcome = book.run["program"], theorem["outcome"]
+    scope = theorem["scope"]["words"] if theorem["scope"] else ""
+    cited = f"{program['name']} {program['version']}, {theorem['id']}: {theorem['title']} ({outcome}{', ' + scope if scope else ''})"
+    return (f'<details class="take"><summary>{label("TeX, and how to cite this")}</summary>'
+            f'<pre class="copied" tabindex="0" translate="no">{escape(aligned(theorem))}</pre>'
+            f'<pre class="copied" tabindex="0" translate="no">{escape(cited)}</pre></details>')
 
 
 def page(book, chapter, theorems):

@@ -1,39 +1,46 @@
-"""The dependency graph: the program's own, drawn by Graphviz, each node linked to its card."""
+"""The dependency graph: the program's own, drawn part by part by Graphviz, each node linked to its card."""
 import re
 import subprocess
+from html import escape
 
-NODE = re.compile(r'^    "([^"]+)" \[label=', re.M)
+from words import both
+from words import part as piece
+
+NODE = re.compile(r'^    ("([^"]+)" \[label=.*\];)$', re.M)
+EDGE = re.compile(r'^  ("([^"]+)" -> "([^"]+)".*;)$', re.M)
 
 
 def page(book, dot):
-    def linked(node):
-        theorem = book.theorems.get(node[1])
-        if not theorem:
-            return node[0]
-        url = f'../chapters/{theorem["chapter"]}.html#{node[1]}'
-        return f'    "{node[1]}" [URL="{url}", target="_top", tooltip="{theorem["title"]}", label='
-    # on a page of its own width, chapters stack better than they stand side by side
-    looks = 'bgcolor="transparent"; ranksep=0.5; nodesep=0.12;'
-    dot = NODE.sub(linked, dot).replace("digraph theorems {", f"digraph theorems {{\n  {looks}", 1)
-    svg = subprocess.run(["dot", "-Tsvg"], input=dot, capture_output=True, text=True, check=True).stdout
-    svg = svg[svg.index("<svg"):]
-    svg = svg.replace("<svg ", '<svg role="group" aria-label="Dependency graph of the theorems" ', 1)
-    svg = re.sub(r"<!--.*?-->\n?", "", svg, flags=re.S)
-    edges = sum(len(t["premises"]) for t in book.theorems.values())
+    """A drawing for each chapter and each source, of its theorems and what stands next to them."""
+    nodes = {m[2]: linked(book, m[2], m[1]) for m in NODE.finditer(dot) if m[2] in book.theorems}
+    edges = [(m[2], m[3], m[1]) for m in EDGE.finditer(dot)]
+    parts, drawn = [], []
+    for chapter, theorems in book.chapters.items():
+        parts.append((f"chapter={chapter}", book.titles[chapter][0], {t["id"] for t in theorems}))
+    for source in book.sources:
+        ids = {i for row in source["rows"] for i in row["decided_by"] + row["mended_by"]}
+        parts.append((f"source={source['id']}", f"{source['id']} · {source['title_en']}", ids))
+    for key, title, ids in parts:
+        if ids:
+            drawn.append(figure(key, title, draw(part(nodes, edges, ids))))
+    options = {kind: "".join(f'<option value="{key}">{escape(title)}</option>' for key, title, ids in parts
+                             if ids and key.startswith(kind)) for kind in ("chapter", "source")}
     return f"""---
 title: What rests on what
 hide: [toc]
 ---
 # What rests on what
 
-Each of the {len(book.theorems)} theorems is a node, each of the {edges} premises an arrow from what is used to what
-uses it. A node leads to its card. Shape and words tell the verdict, colour only repeats it; the legend is part of the
-drawing.
-The same drawing comes from `rope-proofs graph --format dot | dot -Tsvg`.
+Each of the {len(book.theorems)} theorems is a node, each of the {len(edges)} premises an arrow from what is used to what
+uses it. A node leads to its card. In a box: proved; a hexagon: proved by enclosure; an octagon: refuted, as it should
+be; a note: cited. What belongs to the choice has a bold frame; beside it stands what it rests on, and what rests on it.
 
-<div class="graph" tabindex="0" role="group" aria-label="dependency graph, scrolls sideways">
-{svg}
-</div>
+<p class="choose"><label for="part">Show</label> <select id="part"><optgroup label="a chapter">{options["chapter"]}</optgroup>
+<optgroup label="what decides a source">{options["source"]}</optgroup></select></p>
+
+{"".join(drawn)}
+
+`rope-proofs graph --format dot | dot -Tsvg` draws all of it at once, on a sheet as wide as a wall.
 
 The same as a list, for reading aloud and for narrow screens:
 
@@ -41,12 +48,44 @@ The same as a list, for reading aloud and for narrow screens:
 """
 
 
+def linked(book, name, node):
+    theorem = book.theorems[name]
+    url = f'../chapters/{theorem["chapter"]}.html#{name}'
+    title = theorem["title"].replace("\\", 2 * "\\").replace('"', r'\"')
+    return node.replace("[label=", f'[URL="{url}", target="_top", tooltip="{title}", label=', 1)
+
+
+def part(nodes, edges, ids):
+    """These theorems, their premises and what uses them, as a graph of its own."""
+    kept = [(a, b, edge) for a, b, edge in edges if a in ids or b in ids]
+    near = set(ids).union(*({a, b} for a, b, _ in kept))
+    alone = set(ids).difference(*({a, b} for a, b, _ in kept))
+    lines = [node.replace("style=filled", "").replace("];", ', penwidth=3];' if name in ids else "];")
+             for name, node in sorted(nodes.items(), key=lambda node: node[0] not in alone) if name in near]
+    looks = "rankdir=LR; bgcolor=transparent; nodesep=0.12; ranksep=0.4; edge [arrowsize=0.7];"
+    small = 'node [style=filled, fontname=Helvetica, fontsize=11, height=0.3, margin="0.08,0.03"];'
+    return "\n".join([f"digraph part {{ {looks} {small}", *lines, *(edge for _, _, edge in kept), "}"])
+
+
+def draw(dot):
+    svg = subprocess.run(["dot", "-Tsvg"], input=dot, capture_output=True, text=True, check=True).stdout
+    svg = re.sub(r"<!--.*?-->\n?", "", svg[svg.index("<svg"):], flags=re.S)
+    svg = re.sub(r' id="[^"]*"', "", svg)  # many of them stand on one page
+    return re.sub(r">\s*\n\s*<", "><", svg)
+
+
+def figure(key, title, svg):
+    svg = svg.replace("<svg ", f'<svg role="group" aria-label="{escape(title)}" ', 1)
+    return f'<div class="graph" data-part="{key}" hidden tabindex="0" role="group" aria-label="graph: {escape(title)}">{svg}</div>'
+
+
 def as_list(book):
     from chapters import link
     lines = []
     for chapter, theorems in book.chapters.items():
-        lines.append(f"\n## {book.titles[chapter][0]} {{#list-{chapter}}}\n")
+        lines.append(f"\n## {both(*book.titles[chapter])} {{#list-{chapter}}}\n")
         for t in theorems:
             on = ", ".join(link(book, p) for p in t["premises"])
-            lines.append(f"- {link(book, t['id'])}: {t['outcome']}, {t['tier']}" + (f"; rests on {on}" if on else ""))
+            lines.append(f"- {link(book, t['id'])}: {piece(t['outcome'])}, {piece(t['tier'])}"
+                         + (f"; rests on {piece(on)}" if on else ""))
     return "\n".join(lines)

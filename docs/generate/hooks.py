@@ -1,20 +1,95 @@
-"""After the build: the search index as a reader needs it, and once more as a script, for pages opened from a folder."""
+"""What MkDocs is told while it builds: a page in its language, and the search index as a reader needs it."""
 import json
 import re
+import sys
 from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).parent))
+import dictionary
+import languages
+import module
+import translate
+
+ROOT = Path(__file__).parents[2]
+chinese = None  # the dictionary, where the Chinese site is built
+missing = {}  # page -> what has no Chinese
+
+
+def on_config(config, **kwargs):
+    global chinese
+    if config["theme"]["language"] != "zh":
+        return
+    chinese = dictionary.read(ROOT / "docs" / "chinese")
+    for titled in titles(Path(config["docs_dir"]).parent / "answers"):
+        chinese.entries.setdefault(*titled)
+    missing.clear()
+    config["extra_javascript"] = ["assets/words.js", "assets/chinese.js", *config["extra_javascript"]]
+    chinese.look_up(module.NONE)  # a page says it where there is no module
+    words = translate.Page(chinese)
+    for scheme in config["theme"]["palette"]:
+        scheme["toggle"] = {**scheme["toggle"], "name": words.text(scheme["toggle"]["name"])}
+    missing["the theme"] = words.missing
+
+
+def titles(answers):
+    """English and Chinese of chapters, theorems and sources, as the program has them; an id is one in both."""
+    run, sources = (json.loads((answers / f"{name}.json").read_text(encoding="utf-8")) for name in ("run", "sources"))
+    return ([(titled["title"], titled["title_zh"]) for titled in run["chapters"] + run["theorems"]]
+            + [(theorem["id"], theorem["id"]) for theorem in run["theorems"]]
+            + [(source["title_en"], source["title"]) for source in sources["sources"]])
+
+
+def on_nav(nav, config, files):
+    if chinese:
+        words = translate.Page(chinese)
+        for part in nav.items:
+            part.title = words.text(part.title)
+            for child in part.children or []:
+                if child.title:  # the others have theirs from the page
+                    child.title = words.text(child.title)
+        missing["the navigation"] = words.missing
+    return nav
+
+
+def on_page_content(html, page, config, files):
+    if not chinese or page.file.url.startswith(languages.SHARED):
+        return translate.english(html)
+    words = translate.Page(chinese)
+    html = words.html(html)
+    page.title = words.text(page.title)
+    if "title" in page.meta:
+        page.meta["title"] = words.text(page.meta["title"])
+    headings = dict(re.findall(r'<h\d[^>]*? id="([^"]*)"[^>]*>(.*?)(?:<a class="headerlink".*?)?</h\d>', html, re.S))
+    for heading in page.toc:
+        for place in (heading, *heading.children):
+            place.title = re.sub("<[^>]*>", "", headings[place.id]).strip()
+    missing[page.file.url] = words.missing
+    return html
+
+
+def on_post_page(output, page, config):
+    left_out = chinese and page.file.url.startswith(languages.SHARED)
+    return "" if left_out or missing.get(page.file.url) else output  # MkDocs writes no empty page
 
 
 def on_post_build(config, **kwargs):
-    path = Path(config["site_dir"]) / "search" / "search_index.json"
+    site = Path(config["site_dir"])
+    path = site / "search" / "search_index.json"
     index = json.loads(path.read_text(encoding="utf-8"))
-    run = json.loads((Path(config["docs_dir"]).parent / "answers" / "run.json").read_text(encoding="utf-8"))
+    answers = Path(config["docs_dir"]).parent / "answers"
+    run = json.loads((answers / "run.json").read_text(encoding="utf-8"))
     ids = {theorem["id"] for theorem in run["theorems"]}
+    index["docs"] = [entry for entry in index["docs"] if (site / entry["location"].partition("#")[0]).is_file()]
     for entry in index["docs"]:
         entry["text"] = re.sub(r"\\\((.*?)\\\)", lambda m: plain(m[1]), entry["text"], flags=re.S)
         # a card is looked for by its id, and a word of the title counts for more than one of the text
         page, _, anchor = entry["location"].partition("#")
         if page.startswith("chapters/") and anchor in ids:
             entry["title"] += f" · {anchor}"
+    if chinese:  # see overrides/assets/javascripts/lunr/min/lunr.zh.min.js
+        index["config"] |= {"lang": ["zh"], "separator": r"[\s\-\u3000-\u303f\uff00-\uffef]+"}
+        report = {"missing": {page: texts for page, texts in missing.items() if texts}, "unused": chinese.unused()}
+        (answers / "chinese.json").write_text(json.dumps(report, ensure_ascii=False, indent=1), encoding="utf-8")
     path.write_text(json.dumps(index, ensure_ascii=False), encoding="utf-8")
     script = f"var __search = {{index: Promise.resolve({json.dumps(index)})}};"
     path.with_suffix(".js").write_text(script, encoding="utf-8")

@@ -1,33 +1,42 @@
-"""The prover for the browser: the module that the target web made, packed into one script; and the box that asks it."""
+"""What runs in the browser: the modules that the target web made, each packed into one script; and the places that ask
+them."""
 import base64
 import gzip
 import json
 import re
 from html import escape
 
-NONE = ("This copy of the site was built without emscripten, so there is nothing here to type into. In a terminal: "
-        "`rope-proofs decide 'R_m^T R_n = R_{n-m}'`")
+ASKED = ("decide", "check", "point", "audit")
+NONE = "This copy of the site was built without emscripten, so there is nothing here to {}. In a terminal: `{}`"
 
 
-def pack(root, build, assets):
-    """Whether there is one."""
-    wasm = build / "web" / "decide.wasm"
-    if not wasm.exists():
-        return False
-    packed = base64.b64encode(gzip.compress(wasm.read_bytes(), 9, mtime=0)).decode()
-    script = (root / "src" / "web" / "decide.js").read_text(encoding="utf-8")
-    (assets / "decide.js").write_text(script.replace("@MODULE@", packed), encoding="utf-8")
+def pack(root, build, assets, names):
+    """Whether there are modules of these names. One that is more than questions and answers has a script of its own."""
+    for name in names:
+        wasm = build / "web" / f"{name}.wasm"
+        if not wasm.exists():
+            return False
+        own = root / "src" / "web" / f"{name}.js"
+        script = (own if own.exists() else own.with_name("module.js")).read_text(encoding="utf-8")
+        packed = base64.b64encode(gzip.compress(wasm.read_bytes(), 9, mtime=0)).decode()
+        (assets / f"{name}.js").write_text(script.replace("@NAME@", name).replace("@MODULE@", packed), encoding="utf-8")
     return True
 
 
 def boxes(there, text):
     """A fence ```ask becomes the box. Its lines are formulas to click, "True: R_m^T R_n = R_{n-m}"; what stands below an
-    empty line is said where there is a box only."""
-    def box(match):
+    empty line is said where there is a box only. ```documents takes a document too, ```port an implementation's
+    answers."""
+    def place(match):
+        kind, inner = match[1], match[2]
         if not there:
-            return NONE
-        lines, _, said = match[1].partition("\n\n")
+            return {"ask": NONE.format("type into", "rope-proofs decide 'R_m^T R_n = R_{n-m}'"),
+                    "documents": NONE.format("drop a document on", "rope-proofs check notes.md"),
+                    "port": NONE.format("drop an answer on", "rope-proofs audit --probe DIR")}[kind]
+        lines, _, said = inner.partition("\n\n")
+        if kind != "ask":
+            return f'<div class="{kind}"></div>\n\n{inner}'
         examples = [line.split(": ", 1) for line in lines.splitlines()]
         return f'<div class="ask" data-examples="{escape(json.dumps(examples))}"></div>\n\n{said}'
 
-    return re.sub(r"^```ask\n(.*?)\n```$", box, text, flags=re.M | re.S)
+    return re.sub(r"^```(ask|documents|port)\n(.*?)\n```$", place, text, flags=re.M | re.S)

@@ -1,111 +1,48 @@
 """The pictures: SVG drawn from the numbers that docs-numbers and the run print."""
+import json
 import math
-from fractions import Fraction
+import re
 
 import matplotlib
 
 matplotlib.use("svg")
 from matplotlib import pyplot
 
+from captions import figure, severities, words
+
 matplotlib.rcParams.update({"svg.hashsalt": "rope-proofs", "svg.fonttype": "path", "font.size": 10,
                             "axes.spines.top": False, "axes.spines.right": False,
                             "figure.constrained_layout.use": True})
 BLUE, ORANGE, GREY = "#1f5f8b", "#c2410c", "#777777"
 
-# name -> (alternative text, caption), with the numbers of facts(); figure() and draw() both read it, so that no picture
-# is without words and no number in them is typed.
-WORDS = {
-    "rotation": (
-        "The point (1, 0), turned again and again by {theta} radians along the unit circle.",
-        "The pair (1, 0) at positions 0 to {last_position} with θ = {theta}. Each position turns it by {theta} radians "
-        "more; the length stays 1."),
-    "angles-fast": (
-        "A saw-tooth: the angle grows by 1 with each distance and falls back to near 0 about every {full_turn:.2f} "
-        "steps.",
-        "θ₀ = 1, as in figure 1 of S3: the angle modulo 2π over the distances 1 to {distances}. It comes round "
-        "{rounds} times; distance {first_back} looks much like distance 1."),
-    "angles-slow": (
-        "A straight line of dots that climbs slowly from near 0.",
-        "θ₀ = π/4096, as in figure 2 of S3: over the same distances the angle grows steadily and gets no farther than "
-        "{slow:.3f} radians."),
-    "wavelengths": (
-        "A straight line on a logarithmic scale, rising from plane 0 to the last.",
-        "How many positions each plane of a head with d = {d} needs for a full turn, 2π/θᵢ: from {shortest:.2f} to "
-        "{longest:,.0f}. Each step up the scale on the left is a factor of ten."),
-    "sinusoidal": (
-        "A curve that starts at {sinusoidal:.0f}, falls quickly and then oscillates slowly downwards.",
-        "PE(t)·PE(t+g) over the gap g, d = {d}. It depends on g alone, and starts at d/2 = {sinusoidal:.0f}."),
-    "scores": (
-        "Two curves over the distance: the parallel one starts at {parallel:.0f} and sinks, the scattered one wavers "
-        "around zero.",
-        "The rotary score over the distance, d = {d}, every pair of length 1. For parallel q and k it starts at d/2 = "
-        "{parallel:.0f} and sinks, with ripples. For unrelated ones it wavers between {lowest:.1f} and {highest:.1f} "
-        "all the way."),
-    "residual": (
-        "On a logarithmic scale, the true identity's residual falls in step with the digits computed with; the false "
-        "one's stays where it was.",
-        "How far the two sides of an equation are apart, with the right sign and with the sign as one source prints "
-        "it; −100 on the left scale is a difference of 10⁻¹⁰⁰. More digits shrink the difference of the true one, and "
-        "leave that of the false one where it was."),
-    "near-misses": (
-        "Dots on double logarithmic axes, falling from the upper left to the lower right, each with its n.",
-        "Positions n that come nearer to a full number of turns than all before them. {famous} = 2·{p} is famous: "
-        "{p}/{q} is nearly π. None of them arrives; the last is still {nearest} radians away."),
-    "scaled": (
-        "For each plane, the part that is left of its frequency: one flat line, one sloping curve, and three that stay "
-        "at 1 on the left and end at one {factor:.0f}th on the right.",
-        "A context {factor:.0f} times as long as the trained {trained:.0f} positions, d = {d}: θ′ᵢ/θᵢ for each plane. "
-        "Position interpolation slows all planes alike, NTK the last by exactly {factor:.0f} and the first not at all; "
-        "YaRN and Llama 3 keep the planes that turn often, and divide those that turn less than once."),
-    "cosine-sums": (
-        "Three curves that start at {planes} and fall with ripples; each crosses 0, the larger the base the later.",
-        "B(m) = Σ cos(mθᵢ) over the distance m, d = {d}, for bases 10⁴, 5·10⁵ and 10⁷: what two equal vectors score. "
-        "Where it first falls below 0 is decided, position by position."),
-    "float-errors": (
-        "On double logarithmic axes a line of dots that rises with the position, from about 10⁻⁸ to {worst:.2f}, below "
-        "the straight line of the bound.",
-        "By how many radians angles computed in float32 are off, in the worst of {planes} planes, at the positions "
-        "p = 2ᵏ − 1; the line is the bound that is proved. At {longest_position:,} the error is {worst:.3f}."),
-    "layouts": (
-        "Two rows of {coordinates} squares, joined in pairs by arcs: neighbours above, squares half a row apart below.",
-        "The coordinates of a head with d = {coordinates}, and which two make plane 0, 1, 2 and 3: interleaved above, "
-        "half-split below."),
-}
+# name of a picture that moves (docs/assets/figures.js) -> the one that stands for it where nothing can compute
+MOVING = {"clocks": "wavelengths", "scores": "diagonals", "stretched": "scaled", "decay": "cosine-sums",
+          "layouts": "layouts", "turning": "rotation"}
 
 
-def scientific(x):
-    """2.9·10⁻⁶"""
-    digits, power = f"{x:.1e}".split("e")
-    return f"{digits}·10" + str(int(power)).translate(str.maketrans("-0123456789", "⁻⁰¹²³⁴⁵⁶⁷⁸⁹"))
+NONE = "This copy of the site was built without emscripten: the picture stands still."
 
 
-def facts(numbers):
-    fast, near, scores = numbers["angles"]["1"], numbers["near_misses"], numbers["scores"]
-    pi = Fraction(math.pi).limit_denominator(1000)
-    if 2 * pi.numerator not in dict(near):
-        raise SystemExit(f"docs/generate/pictures.py: {2 * pi.numerator} is no near miss")
-    back = [distance for distance in range(2, len(fast) + 1) if fast[distance - 1] < fast[distance - 2]]
-    return {"theta": numbers["rotation"]["theta"], "last_position": len(numbers["rotation"]["turned"]) - 1,
-            "full_turn": 2 * math.pi, "distances": len(fast), "rounds": len(back), "first_back": back[0],
-            "slow": max(numbers["angles"]["pi/4096"]), "d": numbers["head_dim"],
-            "shortest": numbers["wavelengths"][0], "longest": numbers["wavelengths"][-1],
-            "sinusoidal": numbers["sinusoidal"][0], "parallel": scores["parallel"][0],
-            "lowest": min(scores["random"]), "highest": max(scores["random"]),
-            "factor": numbers["scaled"]["factor"], "trained": numbers["scaled"]["trained"],
-            "planes": numbers["head_dim"] // 2, "worst": numbers["float_errors"][-1][1],
-            "longest_position": numbers["float_errors"][-1][0],
-            "coordinates": 2 * len(numbers["layouts"]["interleaved"]),
-            "famous": 2 * pi.numerator, "p": pi.numerator, "q": pi.denominator, "nearest": scientific(near[-1][1])}
+def moving(name, book, numbers):
+    if name == "still":
+        return '<div id="still"></div>' if book.moves else ""
+    still = figure(MOVING[name], numbers, book.sources)
+    kind = "moving" if name != "turning" else "turns"
+    data = f" data-certified='{json.dumps(certified(book))}'" if name == "decay" else ""
+    return f'<div class="{kind}" id="{name}"{data}>{still}</div>' if book.moves else f"{still}\n\n{NONE}"
 
 
-def words(name, numbers):
-    return [text.format(**facts(numbers)).replace(" -", " −") for text in WORDS[name]]
-
-
-def figure(name, numbers):
-    alternative, caption = words(name, numbers)
-    return (f'<figure class="picture"><img src="../pictures/{name}.svg" alt="{alternative}" loading="lazy">'
-            f"<figcaption>{caption}</figcaption></figure>")
+def certified(book):
+    """Where B(m) first falls below 0, as the theorems on it have decided: for each base all m up to the one before."""
+    found = []
+    for theorem in book.chapters["bases"]:
+        base = re.search(r"b = (?:(\d+) \\cdot )?10\^(\d)$", theorem["latex"])
+        if not re.fullmatch(r"sign-change-\de\d", theorem["id"]) or not base or theorem["outcome"] != "proved":
+            continue
+        last = int(re.search(r"m \\le (\d+)$", theorem["scope"]["domains"][0])[1])
+        found.append({"base": int(base[1] or 1) * 10 ** int(base[2]), "first": last + 1, "id": theorem["id"],
+                      "holds": f"0 ≤ m ≤ {last}"})
+    return found
 
 
 def rotation(axes, numbers, _):
@@ -196,6 +133,47 @@ def float_errors(axes, numbers, _):
     axes.legend(frameon=False)
 
 
+def orders(axes, numbers, _):
+    axes.axis("off")
+    for row, tables in enumerate(numbers["orders"]["tables"]):
+        for column, table in enumerate((tables["without"], tables["rotary"])):
+            left, bottom = 5.6 * column + 1.6, 4.2 * (1 - row)
+            for i, (name, line) in enumerate(zip(tables["words"], table)):
+                axes.annotate(name, (left - 0.1, bottom + 2 - i + 0.45), ha="right", va="center")
+                axes.annotate(name, (left + i + 0.5, bottom + 3.2), ha="center", va="center")
+                for j, score in enumerate(line):
+                    shade = min(1, abs(score) / numbers["orders"]["d"] * 2)
+                    axes.add_patch(pyplot.Rectangle((left + j, bottom + 2 - i), 0.96, 0.92, alpha=0.5 * shade,
+                                                    color=BLUE if score > 0 else ORANGE))
+                    axes.annotate(f"{score:.1f}".replace("-", "−"), (left + j + 0.5, bottom + 2 - i + 0.45), ha="center",
+                                  va="center")
+            if row == 0:
+                axes.annotate(("without positions", "RoPE")[column], (left + 1.5, 8.1), ha="center", va="center")
+    axes.set(xlim=(0, 10.4), ylim=(-0.2, 8.4))
+
+
+def product(axes, numbers, _):
+    for colour, (before, after) in zip((BLUE, ORANGE, GREY), numbers["product"]["points"]):
+        for (x, y), style in ((before, "-"), (after, "--")):
+            axes.annotate("", (x, y), (0, 0), arrowprops={"arrowstyle": "->", "color": colour, "linestyle": style})
+    axes.axhline(0, color=GREY, linewidth=0.5)
+    axes.axvline(0, color=GREY, linewidth=0.5)
+    axes.set(aspect="equal", xlim=(-1.6, 2.6), ylim=(-0.3, 2.4), xlabel="real part", ylabel="part with i")
+
+
+def severities_drawn(axes, _, book):
+    found = severities(book.sources)
+    bars = axes.barh(list(found), list(found.values()), color=BLUE, alpha=0.6)
+    axes.bar_label(bars, padding=4)
+    axes.set(xlabel="slips", xticks=[])
+
+
+def diagonals(axes, numbers, _):
+    shown = axes.imshow(numbers["diagonals"]["scores"], cmap="PuOr_r")
+    axes.set(xlabel="key's position n", ylabel="query's position m")
+    axes.figure.colorbar(shown, label="score")
+
+
 def layouts(axes, numbers, _):
     for height, (key, name) in zip((2.4, 0), (("interleaved", "interleaved"), ("half_split", "half-split"))):
         pairs = numbers["layouts"][key]
@@ -216,7 +194,7 @@ def layouts(axes, numbers, _):
 DRAWINGS = {"rotation": rotation, "angles-fast": angles("1"), "angles-slow": angles("pi/4096"),
             "wavelengths": wavelengths, "sinusoidal": sinusoidal, "scores": scores, "residual": residual,
             "near-misses": near_misses, "scaled": scaled, "cosine-sums": cosine_sums, "float-errors": float_errors,
-            "layouts": layouts}
+            "diagonals": diagonals, "orders": orders, "product": product, "severities": severities_drawn, "layouts": layouts}
 
 
 def draw(book, numbers, folder):
@@ -224,5 +202,6 @@ def draw(book, numbers, folder):
     for name, drawing in DRAWINGS.items():
         canvas, axes = pyplot.subplots(figsize=(6.4, 3.6))
         drawing(axes, numbers, book)
-        canvas.savefig(folder / f"{name}.svg", metadata={"Date": None, "Title": words(name, numbers)[0]})
+        title = words(name, numbers, book.sources)[0]
+        canvas.savefig(folder / f"{name}.svg", transparent=True, metadata={"Date": None, "Title": title})
         pyplot.close(canvas)

@@ -28,6 +28,11 @@ def in_both(english, other):
     return f'<span class="en">{english}</span><span class="zh" lang="zh"> {other}</span>' if other else english
 
 
+def part(html):
+    """A part of a sentence that is a piece of its own for whoever translates it: see translate.py."""
+    return f"<span>{html}</span>"
+
+
 def both(english, other, link=None):
     return in_both(prose(english, link), other and prose(other, link))
 
@@ -93,7 +98,7 @@ def grouped(number):
 
 
 def count(number, one, many=None):
-    return f"{grouped(number)} {one if number == 1 else many or one + 's'}"
+    return part(f"{grouped(number)} {one if number == 1 else many or one + 's'}")
 
 
 def badge(outcome):

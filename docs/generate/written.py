@@ -4,29 +4,39 @@
     {{run show euler}}          what `rope-proofs show euler` prints
     {{code FILE NAME}}          the lines of a file between the comments "example NAME" and "end"; a test runs them
     {{picture rotation}}        a picture, with its alternative text and caption
+    {{moving clocks}}           a picture that moves where there is a module for it, and stands still elsewhere
     {{numbers.head_dim}}        a number of docs-numbers; {{numbers.angles.1.6 .3f}} in this format
     {{summary.proved}}          a number of the run
     {{example score-2d-printed (cos m, sin m)}}  a value of its counterexample, or its left or right side, as LaTeX
     {{count claims}}            how many claims, or sources, the register holds
     {{sources}}                 links to the sources
     {{formula transpose-product}}   the statement of a theorem
+    {{derivation score-2d}}     its lines with their reasons, without verdicts
+    {{paper S5}}                a link to what the source is
     {{points score-2d-error}}   of its last line, at the last dimension; degrees and digits likewise
     {{slips}}                   the table of slips
     {{errata}}                  each slip with its counterexample and a paragraph for its author
     {{coq theorems}}            how many Coq confirms; lemmas; shares, left: tables of what it does and doesn't
     {{lectures}}                the notebooks
+    {{slides}}                  the decks; {{papers}} what is there to print
 """
 import re
 import shlex
 import textwrap
+from html import escape
 
 import arithmetic
 import book as program_of
+import chinese
 import coq
 import lectures
+import paper as on_paper
 import pictures
-from chapters import degrees, digits, link
-from words import fractions, prose, statement
+import slides as slides_of
+import sources
+from chapters import degrees, digits, link, reaching
+from sources import read_from
+from words import block, both, fractions, in_both, part, prose, statement, tex
 
 
 def expand(book, program, numbers, text, start=False):
@@ -47,9 +57,15 @@ def expand(book, program, numbers, text, start=False):
         if words[0] == "code":
             return code(book.root / words[1], words[2])
         if words[0] == "picture":
-            return pictures.figure(words[1], numbers)
+            return pictures.figure(words[1], numbers, book.sources)
+        if words[0] == "moving":
+            return pictures.moving(words[1], book, numbers)
         if words[0] == "formula":
             return statement(book.theorems[words[1]])
+        if words[0] == "derivation":
+            return derivation(book, book.theorems[words[1]])
+        if words[0] == "paper":
+            return paper(next(s for s in book.sources if s["id"] == words[1]))
         if words[0] == "points":
             return str(book.theorems[words[1]]["steps"][-1]["exact"][-1]["points"])
         if words[0] == "digits":
@@ -61,7 +77,7 @@ def expand(book, program, numbers, text, start=False):
         if words[0] == "slips":
             return slips(book)
         if words[0] == "errata":
-            return errata(program_of.ask(program, "markdown", "errata"))
+            return errata(book, program_of.ask(program, "markdown", "errata").partition("\n\n")[0])
         if words[0] == "example":
             return example(book, words[1], " ".join(words[2:]))
         if words[0] == "count":
@@ -70,6 +86,10 @@ def expand(book, program, numbers, text, start=False):
             return ", ".join(f"[{source['id']}](../sources/{source['id']}.md)" for source in book.sources)
         if words[0] == "lectures":
             return lectures.listed(book.root)
+        if words[0] == "slides":
+            return slides_of.listed(book)
+        if words[0] == "papers":
+            return on_paper.listed()
         value = {"numbers": numbers, "summary": book.run["summary"]}
         for key in words[0].split("."):
             value = value[int(key) if isinstance(value, list) else key]
@@ -82,11 +102,50 @@ def expand(book, program, numbers, text, start=False):
     return re.sub(r'(href|src)="\.\./', r'\1="', text) if start else text
 
 
-def errata(text):
-    """What the program prints, each row a heading with an anchor of its own, to which the table at its top links."""
-    table, rest = text.split("\n\n", 1)
-    table = re.sub(r"\b(S\d+\.[\w-]+(?:\.[\w-]+)*)", r'<a href="#errata-\1">\1</a>', table)
-    return table + "\n\n" + re.sub(r"^### (\S+)$", r"### [[\1]] {#errata-\1}", rest, flags=re.M)
+def errata(book, table):
+    """What `rope-proofs markdown errata` prints, its table as it is; each row a heading with an anchor of its own."""
+    out = [re.sub(r"\b(S\d+\.[\w-]+(?:\.[\w-]+)*)", r'<a href="#errata-\1">\1</a>', table)]
+    for source in book.sources:
+        rows = [row for row in source["rows"] if row["decision"] == "slip, mended"]
+        if rows:
+            out.append(f"## {both(source['title_en'], source['title'])} {{#errata-{source['id']}}}\n\n<p>{read_from(source)}.</p>")
+        for row in rows:
+            out.append(f"### [[{row['row']}]] {{#errata-{row['row']}}}\n\n{erratum(book, source, row)}")
+    return "\n\n".join(out)
+
+
+def erratum(book, source, row):
+    text, wrong = part(prose(row["text"])), part(prose(row["counterexample"]))
+    cost = f'{part(row["severity"])}: {part(prose(row["cost"]))}. {part(prose(row["remark"], lambda i: link(book, i)))}'
+    right = [book.theorems[theorem_id] for theorem_id in row["mended_by"]]
+    mended = "".join(f"<li><strong>Mended</strong> ({link(book, t['id'])}, {part(t['outcome'])}{reaching(t)}): {statement(t)}</li>"
+                     for t in right)
+    refuted = ", ".join(link(book, theorem_id) for theorem_id in row["decided_by"])
+    holds = "; ".join(f"{formula(t['latex'])} ({part(t['outcome'])}{reaching(t)})" for t in right)
+    return f"""<blockquote><p>{text}</p></blockquote>
+<ul><li><strong>Severity</strong>: {cost}</li>
+<li><strong>Counterexample</strong> ({part(refuted)}): {wrong}.</li>{mended}</ul>
+<p><em>To the author.</em> In “<span translate="no">{escape(source['title'])}</span>” ({part(escape(source['date']))}) we read:
+{text}. Taken as printed, this does not hold: {wrong}. What does hold: {part(holds)}. We list it under “{part(row["severity"])}”:
+{part(cost.partition(": ")[2])} What we had before us: {part(escape(source['kind']))}. Should your text differ, or should we have
+misread it, we would be glad to hear. <code>rope-proofs show {row["decided_by"][0]}</code> prints every step.</p>"""
+
+
+def formula(latex):
+    other = chinese.statement(latex)
+    return in_both(tex(latex), other and tex(other))
+
+
+def derivation(book, theorem):
+    lines = "".join(f'<li>{block("= " * (step["kind"] == "line") + step["latex"])}'
+                    f'<p class="reason">{prose(step["reason"] or "", lambda i: link(book, i))}</p></li>'
+                    for step in theorem["steps"])
+    return f'<ol class="lines">{lines}</ol>'
+
+
+def paper(source):
+    """Its name, linked to where the register says that it is."""
+    return f'[{source["title_en"]}]({sources.address(source)})'
 
 
 def example(book, theorem_id, name):
@@ -120,6 +179,6 @@ def slips(book):
             continue
         source = row.split(".")[0]
         rows.append(f'<li><a class="claim" href="../sources/{source}.html#{row}">{row}</a> prints: '
-                    f'{prose(claim["text"])}. {prose(claim["remark"], lambda name: link(book, name))} '
-                    f'Refuted: {links(claim["decided_by"])}; true: {links(claim["mended_by"])}.</li>')
+                    f'{part(prose(claim["text"]))}. {part(prose(claim["remark"], lambda name: link(book, name)))} '
+                    f'Refuted: {part(links(claim["decided_by"]))}; true: {part(links(claim["mended_by"]))}.</li>')
     return f"<ol class=\"slips\">{''.join(rows)}</ol>"

@@ -12,15 +12,11 @@
 #include "app/file.hpp"
 #include "app/input.hpp"
 #include "audit/diagnose/axes.hpp"
-#include "audit/diagnose/large.hpp"
-#include "audit/file/npy.hpp"
+#include "audit/file/answers.hpp"
 #include "audit/show/print.hpp"
 
 namespace app {
 namespace {
-
-/// Numbers of x that are held at once: as many as a probe of 1024 dimensions has.
-constexpr std::size_t most_at_once = std::size_t{1} << 25;
 
 struct Audit {
     std::vector<std::string> files;
@@ -85,43 +81,30 @@ std::map<std::string, audit::Array> load_files(const Audit& arguments) {
                        std::to_string(arguments.files.size()) +
                        " files; 'rope-proofs audit --probe DIR' makes the first two");
     }
-    const audit::Array& x = entry(arrays, "x", arguments.files.front());
-    for (const std::string name : {"positions", "y"}) (void)entry(arrays, name, arguments.files.front());
-    if (x.shape != arrays.at("y").shape)
-        throw BadInput("y must have the shape of x, " + x.description() + ", got " + arrays.at("y").description());
-    if (x.shape.empty()) throw BadInput("x must have shape (rows, head_dim) or more axes, got " + x.description());
+    for (const std::string name : {"x", "positions", "y"}) (void)entry(arrays, name, arguments.files.front());
+    audit::require_same_shape(arrays.at("x"), arrays.at("y"), "y");
     return arrays;
 }
 
 audit::Comparison compare_files(const Audit& arguments) {
     const auto arrays = load_files(arguments);
     const audit::Array &x = arrays.at("x"), other = audit::load_one(*arguments.against);
-    if (x.shape != other.shape)
-        throw BadInput("--against must have the shape of x, " + x.description() + ", got " + other.description());
+    audit::require_same_shape(x, other, "--against");
     return audit::compare(audit::as_tensor(x, "x"), audit::as_positions(arrays.at("positions"), x.shape, "positions"),
                           audit::as_tensor(arrays.at("y"), "y"), audit::as_tensor(other, "--against"));
 }
 
 audit::Report read_files(const Audit& arguments) {
     const auto arrays = load_files(arguments);
-    const audit::Array &x = arrays.at("x"), &y = arrays.at("y");
-    audit::Options options;
-    options.expected = arguments.expected.read(x.shape.back());
-    options.max_error = positive("--max-error", arguments.max_error);
-    const audit::Array& at = arrays.at("positions");
-    if (const std::size_t axes = axes_of(arguments); axes > 1)
-        return audit::read(audit::as_tensor(x, "x"), audit::as_positions(at, axes, x.shape, "positions"),
-                           audit::as_tensor(y, "y"), options);
-    if (x.shape.size() == 2 && at.shape.size() == 2 && at.shape.back() == x.shape.front() && at.shape.front() > 1)
-        throw BadInput("positions are " + at.description() + ": if a position has " + std::to_string(at.shape.front()) +
-                       " coordinates, say --position-axes " + std::to_string(at.shape.front()));
-    const audit::Positions positions = audit::as_positions(at, x.shape, "positions");
-    if (x.count() <= most_at_once)
-        return audit::read(audit::as_tensor(x, "x"), positions, audit::as_tensor(y, "y"), options);
-    const auto some = [&](const std::vector<std::size_t>& rows) {
-        return std::pair{audit::as_tensor(x, "x", rows), audit::as_tensor(y, "y", rows)};
-    };
-    return audit::read_large(some, positions, x.shape.back(), options);
+    return audit::read(
+        arrays.at("x"), arrays.at("positions"), arrays.at("y"),
+        [&](std::size_t head_dim) {
+            audit::Options options;
+            options.expected = arguments.expected.read(head_dim);
+            options.max_error = positive("--max-error", arguments.max_error);
+            return options;
+        },
+        axes_of(arguments));
 }
 
 int run(const Audit& arguments) {

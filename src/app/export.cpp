@@ -1,4 +1,5 @@
-// rope-proofs export coq: the derivations for a second kernel.
+// rope-proofs export: the derivations for a second kernel, or as programs that anything can run.
+#include <algorithm>
 #include <cerrno>
 #include <cstring>
 #include <filesystem>
@@ -12,6 +13,7 @@
 #include "app/options.hpp"
 #include "coq/folder.hpp"
 #include "coq/restated.hpp"
+#include "prover/point.hpp"
 
 namespace app {
 namespace {
@@ -67,9 +69,36 @@ private:
     fs::path target_, aside_;
 };
 
+/// The d at which a derivation is looked at: the least with more than one plane.
+int dimension_of(const prover::Theorem& theorem) {
+    const std::vector<int>& exact = theorem.exact_dimensions();
+    if (exact.empty()) return theorem.in_dimensions() ? 4 : 0;
+    for (const int d : exact)
+        if (d >= 4) return d;
+    return exact.front();
+}
+
+/// A file for each theorem with lines: d, and the program that its C++ recorded.
+int write_programs(const book::Book& book, const Export& arguments) {
+    const auto theorems = theorems_meant(book, arguments.words);
+    const NewFolder folder(arguments.directory);
+    std::size_t count = 0;
+    for (const prover::Theorem* theorem : theorems) {
+        if (std::ranges::none_of(theorem->steps(), &prover::Step::algebraic)) continue;
+        const int d = dimension_of(*theorem);
+        folder.write(theorem->id(), std::to_string(d) + "\n" + prover::written(theorem->record(d)));
+        ++count;
+    }
+    folder.done();
+    std::cout << count << " theorems in " << arguments.directory << "\n";
+    return success;
+}
+
 int run(const book::Book& book, const Export& arguments) {
+    if (arguments.format == "programs") return write_programs(book, arguments);
     if (arguments.format != "coq")
-        throw BadInput("the format must be coq, got " + in_quotes(arguments.format) + suggestion(arguments.format, {"coq"}));
+        throw BadInput("the format must be coq or programs, got " + in_quotes(arguments.format) +
+                       suggestion(arguments.format, {"coq", "programs"}));
     const auto theorems = theorems_meant(book, arguments.words);
     const NewFolder folder(arguments.directory);
     std::vector<coq::File> files;
@@ -96,10 +125,11 @@ int run(const book::Book& book, const Export& arguments) {
 
 Action export_command(CLI::App& app) {
     auto arguments = std::make_shared<Export>();
-    app.add_option("format", arguments->format, "coq")->option_text("coq")->required();
+    app.add_option("format", arguments->format, "coq or programs")->option_text("FORMAT")->required();
     app.add_option("directory", arguments->directory, "a new or an empty directory")->option_text("DIR")->required();
     app.add_option("theorems", arguments->words, "as for prove [all]")->option_text("WHAT...");
-    app.footer("Writes a library (RoPE.v), a file for each theorem with a lemma for each line, and a Makefile.\n"
+    app.footer("programs: a file for each theorem, what its C++ recorded, for whoever computes its lines himself.\n\n"
+               "coq: writes a library (RoPE.v), a file for each theorem with a lemma for each line, and a Makefile.\n"
                "A refuted line is the lemma that it is false, at the prover's own counterexample. With Coq and\n"
                "its library interval (Debian: coq, libcoq-interval), 'make -j -C DIR' has Coq check them all, and\n"
                "'make -C DIR assumptions.vo' prints what they rest on.");

@@ -1,51 +1,80 @@
-# The prover and the reader of formulas as WebAssembly, for the pages of docs/: the target web. Where there is no
-# emscripten it makes nothing, and the pages say so.
+# What the pages of docs/ ask, as WebAssembly: the target web. Where there is no emscripten it makes nothing, and the
+# pages say so.
 include_guard()
-set(_module ${PROJECT_BINARY_DIR}/web/decide.wasm)
+set(_web ${PROJECT_BINARY_DIR}/web)
 find_program(ROPE_PROOFS_EMXX em++ DOC "Emscripten's compiler")
 if(NOT ROPE_PROOFS_EMXX)
-    message(STATUS "No em++ (emscripten): the pages can't decide a formula")
-    file(REMOVE ${_module})
+    message(STATUS "No em++ (emscripten): the pages can't decide a formula or audit an answer, and no picture moves")
+    foreach(_name IN ITEMS decide check point audit pictures)
+        file(REMOVE ${_web}/${_name}.wasm)
+    endforeach()
     add_custom_target(web)
     return()
 endif()
 
-# One file that includes the others: the headers are read once, and what nobody calls is left out.
-set(_sources evidence every_dimension exact explain grid planes program quotient sweep term)
-list(TRANSFORM _sources PREPEND prover/)
-file(GLOB _formula RELATIVE ${PROJECT_SOURCE_DIR}/src CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src/formula/*.cpp)
-list(FILTER _formula EXCLUDE REGEX "/(check|copied|document|hypotheses|replay|shown)\\.cpp$")  # what documents and the book need
-list(APPEND _sources ${_formula} report/answers_json.cpp report/json_evidence.cpp report/text.cpp web/decide.cpp)
-foreach(_file IN LISTS _sources)
-    string(REGEX REPLACE "\\.cpp$" "" _file ${_file})
-    string(APPEND _all "#include \"${_file}.cpp\"\n")
-endforeach()
-file(CONFIGURE OUTPUT web/all.cpp CONTENT "${_all}" @ONLY)
-
 # Their headers without the others of the folder they lie in, which are this system's and not emscripten's.
-foreach(_pair IN ITEMS Eigen3::Eigen=Eigen Boost::headers=boost)
+foreach(_pair IN ITEMS Eigen3::Eigen=Eigen Boost::headers=boost nlohmann_json::nlohmann_json=nlohmann)
     string(REPLACE "=" ";" _pair ${_pair})
     list(GET _pair 0 _target)
     list(GET _pair 1 _folder)
     get_target_property(_found ${_target} INTERFACE_INCLUDE_DIRECTORIES)
     find_path(_place ${_folder} PATHS ${_found} NO_CACHE REQUIRED)
-    file(MAKE_DIRECTORY ${PROJECT_BINARY_DIR}/web/include)
-    file(CREATE_LINK ${_place}/${_folder} ${PROJECT_BINARY_DIR}/web/include/${_folder} SYMBOLIC)
+    file(MAKE_DIRECTORY ${_web}/include)
+    file(CREATE_LINK ${_place}/${_folder} ${_web}/include/${_folder} SYMBOLIC)
     unset(_place)
 endforeach()
 
-# Optimised for size, over all of it at once; wasm's own exceptions are half the size of emulated ones.
-set(_source ${PROJECT_SOURCE_DIR}/src)
-add_custom_command(OUTPUT ${_module}
-    COMMAND ${ROPE_PROOFS_EMXX} -std=c++20 -Oz -flto -fwasm-exceptions -DROPE_PROOFS_HEADER_ONLY=1
-        -include ${_source}/web/ranges.hpp -I${_source}/web -I${_source} -I${PROJECT_BINARY_DIR}/web/include
-        -MMD -MF ${_module}.d -MT ${_module} -c ${PROJECT_BINARY_DIR}/web/all.cpp -o ${_module}.o
-    COMMAND ${ROPE_PROOFS_EMXX} -Oz -flto -fwasm-exceptions -sSTANDALONE_WASM --no-entry -sALLOW_MEMORY_GROWTH=1
-        -sMALLOC=emmalloc ${_module}.o -o ${_module}
-    DEPENDS ${PROJECT_BINARY_DIR}/web/all.cpp DEPFILE ${_module}.d VERBATIM
-    COMMENT "The prover for the browser")
+# rope_proofs_module(<name> INCLUDE <folder>... SOURCES <file of src, without .cpp>...)
+# One file that includes the others: the headers are read once, and what nobody calls is left out. Optimised for size,
+# over all of it at once; wasm's own exceptions are half the size of emulated ones.
+function(rope_proofs_module name)
+    cmake_parse_arguments(PARSE_ARGV 1 module "" "" "INCLUDE;SOURCES")
+    foreach(file IN LISTS module_SOURCES)
+        string(APPEND all "#include \"${file}.cpp\"\n")
+    endforeach()
+    file(CONFIGURE OUTPUT web/${name}.cpp CONTENT "${all}" @ONLY)
+    list(TRANSFORM module_INCLUDE PREPEND -I)
+    set(made ${_web}/${name}.wasm)
+    add_custom_command(OUTPUT ${made}
+        COMMAND ${ROPE_PROOFS_EMXX} -std=c++20 -Oz -flto -fwasm-exceptions -DROPE_PROOFS_HEADER_ONLY=1
+            -include ${PROJECT_SOURCE_DIR}/src/web/ranges.hpp ${module_INCLUDE} -I${PROJECT_SOURCE_DIR}/src -I${_web}/include
+            -MMD -MF ${made}.d -MT ${made} -c ${_web}/${name}.cpp -o ${made}.o
+        COMMAND ${ROPE_PROOFS_EMXX} -Oz -flto -fwasm-exceptions -sSTANDALONE_WASM --no-entry -sALLOW_MEMORY_GROWTH=1
+            -sMALLOC=emmalloc ${made}.o -o ${made}
+        DEPENDS ${_web}/${name}.cpp DEPFILE ${made}.d VERBATIM
+        COMMENT "For the browser: ${name}")
+    set_property(DIRECTORY APPEND PROPERTY _rope_proofs_modules ${made})
+endfunction()
+
+# Of one folder of src all files but these, without .cpp.
+function(_sources_of folder out)
+    file(GLOB_RECURSE found RELATIVE ${PROJECT_SOURCE_DIR}/src CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src/${folder}/*.cpp)
+    list(TRANSFORM found REPLACE "\\.cpp$" "")
+    foreach(but IN LISTS ARGN)
+        list(REMOVE_ITEM found ${folder}/${but})
+    endforeach()
+    set(${out} ${found} PARENT_SCOPE)
+endfunction()
+
+set(_prover evidence every_dimension exact explain grid planes program quotient sweep term)
+list(TRANSFORM _prover PREPEND prover/)
+_sources_of(formula _formula check copied document hypotheses replay shown)  # what documents and the book need
+set(_decide INCLUDE ${PROJECT_SOURCE_DIR}/src/web
+    SOURCES ${_prover} ${_formula} report/answers_json report/json_evidence report/text)
+rope_proofs_module(decide ${_decide} web/decide)
+rope_proofs_module(check ${_decide} formula/check formula/copied formula/document report/checked_json web/check)
+
+rope_proofs_module(point INCLUDE ${PROJECT_SOURCE_DIR}/src/web
+    SOURCES ${_prover} prover/point report/json_evidence web/point)
+
+_sources_of(audit _audit file/npz gallery/models gallery/models_asked show/models_print show/kill_matrix_print)
+rope_proofs_module(audit SOURCES ${_audit} web/audit)
+
+rope_proofs_module(pictures INCLUDE ${PROJECT_SOURCE_DIR}/src/web SOURCES web/pictures)
+
 set(_all_targets ALL)
 if(ROPE_PROOFS_HEADER_ONLY)  # no site is built there
     set(_all_targets "")
 endif()
-add_custom_target(web ${_all_targets} DEPENDS ${_module})
+get_property(_modules DIRECTORY PROPERTY _rope_proofs_modules)
+add_custom_target(web ${_all_targets} DEPENDS ${_modules})

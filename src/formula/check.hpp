@@ -1,6 +1,7 @@
 // The formulas of a document, each "=" decided in its place.
 #pragma once
 
+#include <array>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -24,6 +25,11 @@ struct Checked {
     std::optional<prover::Explanation> counterexample;  ///< if it is refuted
     std::string scope;                                  ///< of what was decided
 };
+
+/// All that can become of one.
+inline constexpr std::array all_verdicts{
+    Checked::Verdict::proved,     Checked::Verdict::refuted,   Checked::Verdict::ill_formed, Checked::Verdict::undecided,
+    Checked::Verdict::definition, Checked::Verdict::condition, Checked::Verdict::not_read};
 
 /// "proved", "refuted", "ill-formed", "undecided", "definition", "condition", "not read"
 [[nodiscard]] const char* name(Checked::Verdict);

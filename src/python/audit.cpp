@@ -104,7 +104,7 @@ std::pair<std::string, std::string> shown(const Make& make) {
 
 /// A comparison as JSON.
 template <typename Make>
-std::string compared(const Make& make) {
+std::string comparison(const Make& make) {
     try {
         return audit::as_json(make()).dump();
     } catch (const audit::BadAnswer& error) {
@@ -145,7 +145,7 @@ void bind_audit(py::module_& m) {
     });
     m.def("compare", [](const Function& a, const Function& b, std::size_t head_dim, audit::Format format,
                         const py::dict& stated, bool one_at_a_time) {
-        return compared([&] {
+        return comparison([&] {
             const audit::BlackBox second = black_box(b);
             return audit::compare(black_box(a), one_at_a_time ? audit::row_by_row(second) : second,
                                   options_of(stated, head_dim, format));
@@ -153,7 +153,7 @@ void bind_audit(py::module_& m) {
     });
     m.def("compare_arrays", [](const Rows& x, const Whole& positions, const Rows& a, const Rows& b, audit::Format of_a,
                                audit::Format of_b) {
-        return compared([&] {
+        return comparison([&] {
             return audit::compare(tensor(x, audit::Format::float64), positions_of(positions), tensor(a, of_a),
                                   tensor(b, of_b));
         });

@@ -1,7 +1,5 @@
 #include "report/checked.hpp"
 
-#include <algorithm>
-#include <array>
 #include <ostream>
 
 #include "report/text.hpp"
@@ -14,21 +12,9 @@ namespace {
 using formula::Checked;
 using CheckedVerdict = Checked::Verdict;
 
-constexpr std::array all_verdicts{CheckedVerdict::proved,    CheckedVerdict::refuted,    CheckedVerdict::ill_formed,
-                                  CheckedVerdict::undecided, CheckedVerdict::definition, CheckedVerdict::condition,
-                                  CheckedVerdict::not_read};
-
-std::size_t count_of(const std::vector<Checked>& found, CheckedVerdict verdict) {
-    return static_cast<std::size_t>(std::ranges::count(found, verdict, &Checked::verdict));
-}
-
 /// What an author has to mend.
 bool is_wrong(CheckedVerdict verdict) {
     return verdict == CheckedVerdict::refuted || verdict == CheckedVerdict::ill_formed;
-}
-
-bool has(const std::vector<CheckedFile>& files, CheckedVerdict verdict) {
-    return std::ranges::any_of(files, [&](const CheckedFile& file) { return count_of(file.found, verdict) > 0; });
 }
 
 /// A definition or a condition: neither true nor false.
@@ -69,8 +55,8 @@ void write_checked(std::ostream& out, const std::vector<CheckedFile>& files, boo
             if (all || (checked.verdict != CheckedVerdict::proved && !says_what_is_meant(checked)))
                 write_one(out, file, checked, screen);
         std::vector<std::string> counts;
-        for (const CheckedVerdict verdict : all_verdicts)
-            if (const std::size_t n = count_of(file.found, verdict); n > 0)
+        for (const CheckedVerdict verdict : formula::all_verdicts)
+            if (const std::size_t n = count_of(file, verdict); n > 0)
                 counts.push_back(
                     std::to_string(n) + " " + name(verdict) +
                     ((verdict == CheckedVerdict::definition || verdict == CheckedVerdict::condition) && n > 1 ? "s"
@@ -78,39 +64,6 @@ void write_checked(std::ostream& out, const std::vector<CheckedFile>& files, boo
         out << file.path << ": " << counted(file.found.size(), "equation") << (counts.empty() ? "" : ": ")
             << joined(counts, ", ") << "\n";
     }
-}
-
-Json checked_as_json(const std::vector<CheckedFile>& files, int code) {
-    Json list = Json::array();
-    for (const CheckedFile& file : files) {
-        Json found = Json::array();
-        for (const Checked& checked : file.found)
-            found.push_back({{"line", checked.line},
-                             {"tag", checked.tag.empty() ? Json(nullptr) : Json(checked.tag)},
-                             {"left", checked.left},
-                             {"right", checked.right},
-                             {"verdict", name(checked.verdict)},
-                             {"reading", checked.reading},
-                             {"notes", checked.notes},
-                             {"scope", checked.scope.empty() ? Json(nullptr) : Json(checked.scope)},
-                             {"why", checked.why.empty() ? Json(nullptr) : Json(checked.why)},
-                             {"counterexample", checked.counterexample ? counterexample_as_json(*checked.counterexample)
-                                                                       : Json(nullptr)}});
-        Json counts = Json::object();
-        for (const CheckedVerdict verdict : all_verdicts) {
-            std::string key = name(verdict);
-            std::ranges::replace_if(key, [](char c) { return c == ' ' || c == '-'; }, '_');
-            counts[key] = count_of(file.found, verdict);
-        }
-        list.push_back({{"path", file.path}, {"counts", std::move(counts)}, {"equations", std::move(found)}});
-    }
-    return {{"kind", "check"}, {"exit_code", code}, {"files", std::move(list)}};
-}
-
-int exit_code(const std::vector<CheckedFile>& files, bool strict) {
-    if (has(files, CheckedVerdict::refuted) || has(files, CheckedVerdict::ill_formed)) return 1;
-    if (strict && has(files, CheckedVerdict::not_read)) return 2;
-    return has(files, CheckedVerdict::undecided) ? 3 : 0;
 }
 
 }  // namespace report

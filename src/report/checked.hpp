@@ -17,6 +17,9 @@ struct CheckedFile {
     std::vector<formula::Checked> found;   ///< in its order
 };
 
+/// How many of its equations this became of.
+[[nodiscard]] std::size_t count_of(const CheckedFile&, formula::Checked::Verdict);
+
 /// All: every equation; otherwise what is refuted, ill-formed, undecided or not read.
 void write_checked(std::ostream&, const std::vector<CheckedFile>&, bool all, const Screen&);
 

@@ -1,6 +1,6 @@
-// The algorithms of std::ranges that the prover and the reader use, for a library without them: emscripten 3.1.6 comes
-// with libc++ 13. Included before everything else, by the compiler's option; an algorithm that is missing here does not
-// compile.
+// The algorithms of std::ranges that the prover, the reader and the audit use, and std::bit_cast, for a library without
+// them: emscripten 3.1.6 comes with libc++ 13. Included before everything else, by the compiler's option; an algorithm
+// that is missing here does not compile.
 #pragma once
 
 #include <algorithm>
@@ -41,8 +41,23 @@ template <class R, class S, class F = std::equal_to<>>
 bool equal(const R& r, const S& s, F f = {}) { return std::equal(std::begin(r), std::end(r), std::begin(s), std::end(s), f); }
 template <class R, class T>
 void replace(R&& r, const T& from, const T& to) { std::replace(std::begin(r), std::end(r), from, to); }
+template <class R, class F, class T>
+void replace_if(R&& r, F f, const T& to) { std::replace_if(std::begin(r), std::end(r), f, to); }
 template <class R, class F = std::less<>, class P = identity>
 void sort(R&& r, F f = {}, P p = {}) { std::sort(std::begin(r), std::end(r), projected(f, p)); }
+template <class R, class F = std::less<>, class P = identity>
+void stable_sort(R&& r, F f = {}, P p = {}) { std::stable_sort(std::begin(r), std::end(r), projected(f, p)); }
+template <class R, class F = std::less<>, class P = identity>
+auto max_element(R&& r, F f = {}, P p = {}) { return std::max_element(std::begin(r), std::end(r), projected(f, p)); }
+template <class R>
+auto max(const R& r) { return *std::max_element(std::begin(r), std::end(r)); }
+template <class R>
+void reverse(R&& r) { std::reverse(std::begin(r), std::end(r)); }
+template <class R, class O>
+auto copy(const R& r, O out) {
+    struct End { O out; };
+    return End{std::copy(std::begin(r), std::end(r), out)};
+}
 template <class R>
 auto unique(R&& r) {
     struct Rest { decltype(std::begin(r)) first, last; auto begin() const { return first; } auto end() const { return last; } };
@@ -60,4 +75,9 @@ O set_intersection(const R& r, const S& s, O out) {
 }
 
 }  // namespace std::ranges
+
+namespace std {
+template <class To, class From>
+To bit_cast(const From& from) { return __builtin_bit_cast(To, from); }
+}  // namespace std
 #endif

@@ -155,8 +155,38 @@ def goals(times):
     ]
 
 
+def spread(samples):
+    return (max(samples) - min(samples)) / statistics.median(samples)
+
+
+def to_take(times):
+    """What a reader should take from the tables, in sentences; what was not measured has none."""
+    def seconds(family, peer=OURS):
+        return times.median(family, peer)
+
+    def rounded(family, peer):
+        return f"{float(f'{times.ratio(family, peer, OURS):.3g}'):,.0f}"
+
+    if seconds("exact 2x2"):
+        yield f"An equation between rotations of the plane is proved in {readable(seconds('exact 2x2'))}: while you type."
+    if seconds("exact 2x2", "SymPy simplify"):
+        yield (f"A general algebra system answers too, and later: SymPy takes {rounded('exact 2x2', 'SymPy expand_trig')} times as "
+               f"long if it is told how, {rounded('exact 2x2', 'SymPy simplify')} times if it is not.")
+    if seconds("default run"):
+        yield f"The whole book takes {readable(seconds('default run'))}: there is no reason to prove a part of it."
+    copied = [times.ratio("apply/2048", f"{layout}, table", "memcpy") for layout in ("interleaved", "half split")]
+    if all(copied):
+        yield (f"Rotating 2048 tokens takes {copied[0]:.3g} (interleaved) and {copied[1]:.3g} (half-split) times as long as copying "
+               "them. Where that is about 1, memory sets the time: choose the layout by your weights, not for speed.")
+    every = [samples for peers in times.seconds.values() for samples in peers.values() if len(samples) > 1]
+    widest = max(map(spread, every), default=0)
+    if widest:
+        yield f"Runs of the same work differ by up to {widest:.0%} here. A ratio nearer to 1 than that tells nothing."
+
+
 def markdown(times, facts):
     lines = ["# Benchmarks", "", "Written by `tests/bench/run --markdown docs/benchmarks.md`; no figure is typed."]
+    lines += ["", "## What to take from them", "", *(f"- {sentence}" for sentence in to_take(times)), "", "## How they were taken"]
     lines += ["", *__doc__.split("\n\n", 1)[1].strip().split("\n"), "", "## The machine", ""]
     lines += [f"- {name}: {value}" for name, value in facts.items()]
     lines += ["", "## Goals", "", "| | measured | wanted | |", "| --- | ---: | ---: | --- |"]
@@ -173,9 +203,8 @@ def markdown(times, facts):
         order = sorted(peers, key=lambda peer: (peer not in (OURS, "memcpy"), times.median(family, peer)))
         for peer in order:
             samples = peers[peer]
-            spread = (max(samples) - min(samples)) / times.median(family, peer)
             lines.append(
-                f"| {peer} | {readable(times.median(family, peer))} | {spread:.0%} "
+                f"| {peer} | {readable(times.median(family, peer))} | {spread(samples):.0%} "
                 f"| {times.ratio(family, peer, order[0]):.3g} | {len(samples)} |"
             )
     lines += ["", "## Growth", "", "![Times over sizes on double logarithmic axes, one panel for each table below](assets/growth.svg)"]

@@ -161,6 +161,7 @@ async function askedAnew() {
 /** Start's figure: the score stands still when both move, and only then. */
 async function figure() {
   await open("index.html");
+  await page.waitForSelector("#still [name=both]");
   const read = () => page.evaluate(() => ["score", "m", "n"].map((name) => document.querySelector(`#still [name=${name}]`).value)
     .concat(document.querySelector("#still line.q").getAttribute("x2")));
   const before = await read();

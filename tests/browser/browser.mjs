@@ -6,6 +6,7 @@ import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { dirname, extname, join, resolve } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
+import { gzipSync } from "node:zlib";
 
 export const root = resolve(dirname(fileURLToPath(import.meta.url)), "../..");
 export const [site, program, answers, npm, screens] = process.argv.slice(2).map((path) => resolve(path));
@@ -48,7 +49,13 @@ export const base = `http://127.0.0.1:${server.address().port}/`;
 export const folder = pathToFileURL(site).href + "/";
 
 export const files = readdirSync(site, { recursive: true }).filter((file) => file.endsWith(".html"));
-export const pages = files.filter((file) => !file.startsWith("cpp/") && file !== "404.html").sort();
+export const chinese = files.filter((file) => file.startsWith("zh/")).sort();
+// the slides have a test of their own: slides.mjs
+export const pages = files.filter((file) => !/^(cpp|slides|zh)\/|^404/.test(file)).sort();
+// two of each kind: class..., struct..., ..._8hpp
+const kind = (file) => file.replace(/^cpp\/(class|struct|namespace|group|dir|functions|globals)?.*?(_8[a-z]+|-members|_source)?\.html$/, "$1$2");
+export const doxygen = files.filter((file) => file.startsWith("cpp/")).sort()
+  .filter((file, at, all) => all.filter((other) => kind(other) === kind(file)).indexOf(file) < 2);
 mkdirSync(screens, { recursive: true });
 
 const profile = mkdtempSync(join(tmpdir(), "rope-proofs-browser-"));
@@ -63,7 +70,10 @@ page.setDefaultTimeout(0);  // a busy machine is slow, not wrong; ctest knows wh
 let here = "";
 const local = /^(http:\/\/127\.0\.0\.1|file:|data:|blob:)/;
 page.on("console", (message) => check(message.type() !== "error", () => `${here}: console: ${message.text()}`));
-page.on("pageerror", (error) => check(false, () => `${here}: ${error}`));
+page.on("pageerror", (error) => {  // what that script should have done never comes: nobody waits for it
+  check(false, () => `${here}: ${error.stack ?? error}`);
+  end();
+});
 page.on("requestfailed", (request) => {
   const why = request.failure().errorText;
   check(why === "net::ERR_ABORTED", () => `${here}: ${request.url()} ${why}`);  // the next page was opened meanwhile
@@ -72,8 +82,40 @@ page.on("response", (reply) => check(reply.status() < 400, () => `${here}: ${rep
 page.on("request", (request) =>
   check(local.test(request.url()), () => `${here}: asks the network for ${request.url()}`));
 
+/** What the open page asked for, by address. */
+const asked = new Set();
+page.on("request", (request) => asked.add(request.url()));
+
+/** No page has more than this to bring along, gzipped, but for the modules, which come when they are wanted. */
+const most = 500e3, modules = /\/assets\/(decide|check|point|audit|pictures|programs)\.js$/;
+const sizes = new Map();
+function gzipped(url) {
+  if (!sizes.has(url)) sizes.set(url, gzipSync(readFileSync(join(site, decodeURIComponent(new URL(url).pathname)))).length);
+  return sizes.get(url);
+}
+export function light(file) {
+  const brought = [...asked].filter((url) => url.startsWith(base) && !modules.test(url));
+  const sum = brought.reduce((sum, url) => sum + gzipped(url), 0);
+  check(sum <= most, () => `${file} brings ${sum} bytes, gzipped: ${brought.map((url) => `${url.slice(base.length)} ${gzipped(url)}`)}`);
+  return sum;
+}
+
+/** Something is to be seen within a second; a machine that was busy just then is asked again. */
+export async function paintsSoon(file) {
+  let least = Infinity;
+  for (let i = 0; i < 5 && least > 1000; ++i) {
+    if (i > 0) await open(file);
+    least = Math.min(least, await page.evaluate(() => new Promise((resolve) =>
+      new PerformanceObserver((list) => resolve(list.getEntriesByName("first-contentful-paint")[0].startTime))
+        .observe({ type: "paint", buffered: true }))));
+  }
+  check(least <= 1000, () => `${file} shows something after ${least.toFixed(0)} ms`);
+  return least;
+}
+
 export async function open(file, from = base) {
   here = file;
+  asked.clear();
   await page.goto(from + file, { waitUntil: "load" });
   // a colour on its way is nobody's colour
   await page.addStyleTag({ content: "* { transition: none !important; }" });

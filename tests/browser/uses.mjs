@@ -1,5 +1,5 @@
 // What a reader does: search, move the sliders, change the language.
-import { check, open, page, samples } from "./browser.mjs";
+import { check, claims, open, page, run, samples } from "./browser.mjs";
 
 export async function search(from, id) {
   await open("index.html", from);
@@ -15,6 +15,7 @@ const moving = "read/45-turn-it-yourself.html";
 
 export async function sliders() {
   await open(moving);
+  await page.waitForSelector("#turning [name=m]");
   const read = () => page.evaluate(() => {
     const shown = (name) => document.querySelector(`[data-show=${name}]`).textContent;
     return { m: +document.querySelector("[name=m]").value, n: +document.querySelector("[name=n]").value,
@@ -48,13 +49,17 @@ export async function sliders() {
 
 /** The numbers behind the page, and those it shows, are the program's. */
 async function numbers() {
-  const found = await page.evaluate((samples) => samples.map((sample) => {
+  const found = await page.evaluate(async (samples) => {
+    const rope = await window.rope;
+    return samples.map((sample) => {
     const form = document.querySelector("#turning form");
     for (const name of ["m", "n", "theta", "d"]) form.elements[name].value = sample[name];
     form.elements.m.dispatchEvent(new Event("input", { bubbles: true }));
     const shown = (name) => document.querySelector(`[data-show=${name}]`).textContent.match(/-?\d+(\.\d+)?/g);
-    return { ...window.rope.at(sample), shown: { score: shown("score"), q: shown("q"), k: shown("k") } };
-  }), samples);
+    const x = rope.turning(sample.d, sample.m, sample.n, sample.theta);
+    return { q: x.slice(4, 6), k: x.slice(6, 8), score: x[8], shown: { score: shown("score"), q: shown("q"), k: shown("k") } };
+    });
+  }, samples);
   samples.forEach((sample, i) => {
     // Two correct libraries differ by an ulp in cos, sin and pow. How much that can make: for each plane, 4 roundings
     // of a coordinate of length at most 1, and 2 of an angle (its power, its product); twice, and once more for each
@@ -80,6 +85,7 @@ async function numbers() {
 /** On a phone the whole drawing is to be seen, below the header and above whatever is moved. */
 export async function drawingStays() {
   await open(moving);
+  await page.waitForSelector("#turning [name=m]");
   await page.setViewportSize({ width: 390, height: 844 });
   for (const name of ["m", "n", "theta", "d", "hold"]) {
     await page.focus(`[name=${name}]`);
@@ -95,17 +101,39 @@ export async function drawingStays() {
   await page.setViewportSize({ width: 1366, height: 900 });
 }
 
-export async function language() {
-  await open("chapters/many-dimensions.html");
-  const title = () => page.locator("#pairs").innerText();
-  // KaTeX says a formula twice, once for the eye
-  const said = () => page.locator("#pairs + article .statement .katex-html:visible").innerText();
-  const english = [await title(), await said()];
-  await page.locator(".titles-switch").press("Enter");
-  check(/属于/.test(await title()) && !/属于/.test(english[0]), () => "the switch does not show Chinese titles");
-  check(/不相交/.test(await said()) && /overlap/.test(english[1]) && !/overlap/.test(await said()),
-    () => "the switch does not show Chinese statements");
-  await page.reload();
-  check(/属于/.test(await title()), () => "the language is not remembered");
-  await page.locator(".titles-switch").click();
+/** The graph opens on the score; a chapter or a source shows its own theorems and what stands next to them. */
+export async function graph() {
+  await open("reference/graph.html");
+  const seen = () => page.$$eval("div.graph:not([hidden])", (all) => all.map((part) =>
+    [...part.querySelectorAll("a")].map((a) => new URL(a.href.baseVal, location).hash.slice(1))));
+  const of = (chapter) => run.theorems.filter((t) => t.chapter === chapter);
+  const complete = async (theorems, what) => {
+    const [ids, ...others] = await seen();
+    const wanted = new Set(theorems.flatMap((t) => [t.id, ...t.premises, ...t.used_by]));
+    check(others.length === 0 && [...wanted].sort().join() === [...new Set(ids)].sort().join(),
+      () => `the graph of ${what} shows ${ids}`);
+  };
+  await complete(of("relative-position"), "what the site is about");
+  for (const chapter of run.chapters.map(({ id }) => id)) {
+    await page.selectOption("#part", `chapter=${chapter}`);
+    await complete(of(chapter), chapter);
+  }
+  const rows = claims.sources.find(({ id }) => id === "S8").rows.flatMap((r) => [...r.decided_by, ...r.mended_by]);
+  await page.selectOption("#part", "source=S8");
+  await complete(run.theorems.filter(({ id }) => rows.includes(id)), "S8");
+  check(page.url().endsWith("#source=S8"), () => `the graph's address is ${page.url()}`);
+}
+
+/** What a phone and a lecture room must show without scrolling: the kill matrix, and each theorem's verdict. */
+export async function tables() {
+  for (const [file, selector, width] of [["reference/kill-matrix.html", ".kill table", 390], ["reference/theorems.html", "table", 1400]]) {
+    await page.setViewportSize({ width, height: 900 });
+    await open(file);
+    const ends = await page.$$eval(`article ${selector}`, (all) => all.map((table) => {
+      const cells = [...table.querySelectorAll("th")], verdict = cells.find((th) => th.textContent === "Verdict");
+      return (verdict ?? cells.at(-1)).getBoundingClientRect().right;
+    }));
+    check(ends.length > 0 && Math.max(...ends) <= width, () => `${file}: a column ends at ${Math.max(...ends)} of ${width} pixels`);
+  }
+  await page.setViewportSize({ width: 1366, height: 900 });
 }

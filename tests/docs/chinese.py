@@ -1,6 +1,8 @@
 """Every title, statement, hypothesis and remark has its Chinese, and no Chinese is left over.
 
-Titles have theirs in the proof files (.chinese); the words of statements, hypotheses and remarks in docs/chinese.json.
+Titles have theirs in the proof files (.chinese); the words of statements, hypotheses and remarks in docs/chinese.json. All
+other sentences of the pages have theirs in docs/chinese; that none is missing is what the build of the site (docs.build) checks,
+here it is how they are looked up.
 """
 import json
 import os
@@ -8,6 +10,7 @@ import pathlib
 import re
 import subprocess
 import sys
+import tempfile
 import unittest
 
 ROOT = pathlib.Path(os.environ.get("ROPE_PROOFS_SOURCE_DIR", pathlib.Path(__file__).parents[2]))
@@ -15,6 +18,9 @@ PROGRAM = os.environ.get("ROPE_PROOFS_PROGRAM", str(ROOT / "build/release/rope-p
 sys.dont_write_bytecode = True
 sys.path.insert(0, str(ROOT / "docs/generate"))
 import chinese
+import dictionary
+import languages
+import translate
 
 HAN = re.compile(r"[\u4e00-\u9fff]")
 # A name is the same in both languages, and so is a formula.
@@ -55,6 +61,78 @@ class Chinese(unittest.TestCase):
         lacking, _ = chinese.missing([stranger])
         self.assertEqual([("x", "statements", "{0} is nobody's {1}"), ("x", "hypotheses", "x odd"),
                           ("x", "remarks", "None.")], lacking)
+
+
+def page(entries, html):
+    """The page in Chinese and what lacks it, with these entries."""
+    words = dictionary.Dictionary()
+    for english, said in entries:
+        words.add(english, said, "here")
+    translated = translate.Page(words)
+    return translated.html(html), translated.missing
+
+
+class Pages(unittest.TestCase):
+    FORMULA = r'<span class="arithmatex">\(m &lt; n\)</span>'
+
+    def test_the_dictionary(self):
+        words = dictionary.read(ROOT / "docs/chinese")
+        scripts = dictionary.read(ROOT / "docs/chinese", dictionary.SCRIPTS)
+        self.assertGreater(len(words.entries), 1000)
+        for english, said in [*words.entries.items(), *scripts.entries.items()]:
+            names = set(dictionary.WORD.findall(said)) <= set(dictionary.WORD.findall(english))
+            self.assertTrue(HAN.search(said) or names, f"{english!r} is not in Chinese: {said!r}")
+
+    def test_a_sentence(self):
+        said, missing = page([("For *all* $m < n$, see [this](a.html) and [[norm]].", "对*一切* $m < n$，见 [[norm]] 与[此处](a.html)。")],
+                             f'<p>For <em>all</em> {self.FORMULA}, see <a href="a.html">this</a> and '
+                             '<a class="theorem" href="b.html"><code>norm</code></a>.</p>')
+        self.assertEqual(f'<p>对<em>一切</em> {self.FORMULA}，见 <a class="theorem" href="b.html"><code>norm</code></a> 与'
+                         '<a href="a.html">此处</a>。</p>', said)
+        self.assertEqual([], missing)
+
+    def test_numbers_and_parts_come_from_the_page(self):
+        entries = [("# points in {1}", "{1} 中有 # 个点"), ("seen at <a,>", "见于 <a,>"), ("the end", "末端"), ("one plane", "一个平面")]
+        self.assertEqual(f"<li>{self.FORMULA} 中有 81 个点</li>", page(entries, f"<li>81 points in {self.FORMULA}</li>")[0])
+        self.assertEqual("<p>见于 末端，3，一个平面</p>", page(entries, "<p>seen at the end, 3, one plane</p>")[0])
+
+    def test_a_changed_sentence_is_missing(self):
+        entries = [("Nothing changes.", "什么也不变。"), ("$m < n$ holds.", "$m < n$ 成立。")]
+        for html, lacks in (("<p>Nothing changed.</p>", "Nothing changed."), ('<img alt="A picture">', "A picture"),
+                            ("<td>for <span>three planes</span></td>", "three planes"), ("<p>seen</p>", "seen"),
+                            ('<p><span class="arithmatex">\\(k\\)</span> holds.</p>', "$k$ holds.")):
+            self.assertIn(lacks, page(entries, html)[1])
+
+    def test_what_is_no_prose_is_left_alone(self):
+        for html in ("<pre><code>for all m</code></pre>", "<p><code>for all m</code></p>", "<p>81, 9</p>",
+                     '<p><span translate="no">Su and others</span></p>', "<script>let all = 1</script>"):
+            self.assertEqual((html, []), page([], html))
+
+    def test_both_languages(self):
+        html = '<h2><span class="en">Length</span><span class="zh" lang="zh"> 模长</span></h2>'
+        self.assertEqual("<h2>Length</h2>", translate.english(html))
+        self.assertEqual(("<h2>模长</h2>", []), page([], html))
+
+    def test_an_entry_that_says_something_else(self):
+        for english, said in (("$m$ is a position", "$n$ 是位置"), ("at 3 points", "在 4 个点"), ("[[norm]] holds", "成立"),
+                              ("# points", "一些点"), ("see [this](a.html)", "见[此处](b.html)"), ("`x` is odd", "x 为奇数")):
+            with self.assertRaises(ValueError, msg=said):
+                dictionary.Dictionary().add(english, said, "here")
+
+    def test_a_missing_sentence_fails_the_build(self):
+        with tempfile.TemporaryDirectory() as folder:
+            site, report = pathlib.Path(folder), pathlib.Path(folder) / "report.json"
+            (site / "zh").mkdir()
+            for name in ("index.html", "other.html", "zh/index.html"):
+                (site / name).write_text("<head></head><a href=\"other.html\">")
+            report.write_text(json.dumps({"missing": {"other.html": ["Nobody says this."]}, "unused": {}}))
+            with self.assertRaisesRegex(SystemExit, "other.html: no Chinese of: Nobody says this."):
+                languages.join(site, report)
+            shown = {name: (site / name).read_text() for name in ("index.html", "other.html", "zh/index.html")}
+        self.assertIn('hreflang="zh" href="zh/index.html"', shown["index.html"])
+        self.assertIn('hreflang="en" href="../index.html"', shown["zh/index.html"])
+        self.assertIn('href="../other.html"', shown["zh/index.html"])
+        self.assertNotIn("hreflang", shown["other.html"])
 
 
 if __name__ == "__main__":

@@ -6,7 +6,9 @@ import re
 import shutil
 import subprocess
 import sys
+import types
 
+import numpy as np
 import pytest
 
 ROOT = pathlib.Path(os.environ.get("ROPE_PROOFS_SOURCE_DIR", pathlib.Path(__file__).parents[2]))
@@ -53,6 +55,36 @@ def test_the_workflow_runs_them(tmp_path):
     (tmp_path / "tests/test_rope.py").write_text(test)
     done = subprocess.run(["bash", "-e", "-c", steps[1][1]], cwd=tmp_path, capture_output=True, text=True, env=path)
     assert done.returncode == 1 and "the base is 10000, not 500000" in done.stdout, done.stdout + done.stderr
+
+
+# torch and jax are not among this project's packages: these have the names that the examples use, on NumPy's arrays
+class Tensor(np.ndarray):
+    def float(self):
+        return self.astype(np.float32)
+
+    def numpy(self):
+        return np.asarray(self)
+
+
+def my_rope(x, positions):
+    half = x.shape[-1] // 2
+    angle = np.asarray(positions)[..., None] * 10000.0 ** (-np.arange(half) / half)
+    cos, sin, a, b = np.cos(angle), np.sin(angle), x[..., :half], x[..., half:]
+    return np.concatenate([a * cos - b * sin, a * sin + b * cos], axis=-1).astype(x.dtype).view(type(x))
+
+
+@pytest.mark.parametrize("library", ["numpy", "torch", "jax"])
+def test_the_answers_of_the_page_are_answers(library, tmp_path, monkeypatch):
+    program = os.environ["ROPE_PROOFS_PROGRAM"]
+    subprocess.run([program, "audit", "--probe", str(tmp_path), "--head-dim", "64"], check=True, capture_output=True)
+    torch = types.SimpleNamespace(from_numpy=lambda array: array.view(Tensor))
+    jax = types.SimpleNamespace(numpy=types.SimpleNamespace(asarray=np.asarray))
+    for name, module in (("torch", torch), ("jax", jax), ("jax.numpy", jax.numpy)):
+        monkeypatch.setitem(sys.modules, name, module)
+    monkeypatch.chdir(tmp_path)
+    exec((EXAMPLE / f"answer_{library}.py").read_text(), {"my_rope": my_rope})
+    done = subprocess.run([program, "audit", "x.npy", "positions.npy", "y.npy"], capture_output=True, text=True)
+    assert done.returncode == 0 and done.stdout.startswith("matches: half-split, base 10000, d = 64"), done.stdout + done.stderr
 
 
 if __name__ == "__main__":

@@ -19,7 +19,7 @@ std::string since(double t, double u, double bound) {
 }
 
 /// The plane that turns furthest from what was expected.
-std::string furthest(const std::vector<double>& measured, const std::vector<double>& expected, double bound) {
+std::string most_off(const std::vector<double>& measured, const std::vector<double>& expected, double bound) {
     std::size_t worst = 0;
     for (std::size_t i = 0; i < measured.size(); ++i)
         if (std::abs(measured[i] - expected[i]) > std::abs(measured[worst] - expected[worst])) worst = i;
@@ -40,7 +40,7 @@ Finding unexpected_frequencies(const Structure& s, const PositionReading& p, con
     std::string seen = "frequencies of " + std::to_string(planes) + " planes";
     if (expected.base) {
         const auto meant = frequencies_of<double>(scaled, *expected.base, 2 * planes, dim, call_length);
-        if (meant.size() == p.law.theta.size()) seen = furthest(p.law.theta, meant, rounding::rotated(s.answers));
+        if (meant.size() == p.law.theta.size()) seen = most_off(p.law.theta, meant, rounding::rotated(s.answers));
     }
     const std::string stated = expected.base ? words_of(scaled, *expected.base) : name(scaled.kind) + " scaling";
     if (reading.mistake) return slip(reading.id, reading.words, seen, reading.mend + "; expected is " + stated);

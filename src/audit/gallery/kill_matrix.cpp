@@ -138,33 +138,33 @@ std::string first_diagnosis(const Suspect& suspect, const Report& report) {
     return "";
 }
 
+std::vector<Check> checks() {
+    return {{"identity at 0", "`A_0 = I`", {}},
+            {"norm", "`A_p^T A_p = I`", {}},
+            {"composition", "`A_m A_n = A_{m+n}`", {}},
+            {"relative score", "`A_m^T A_{m+n} = A_0^T A_n`, query against key", {}},
+            {"inverse", "`A_{-p} A_p = I`", {}},
+            {"adjoint", "`A_p^T = A_{-p}`", {}},
+            {"linearity", "`y(x) = A_p x`", {}},
+            {"row alone", "a row's answer does not change with the other rows", {}},
+            {"value kept", "v comes back as it was", {}},
+            {"absolute reference", "y is that of plain RoPE, in either layout, with the intended base", {}}};
+}
+
+KillRow kill_row(const Suspect& suspect, const Report& report, int head_dim, double base) {
+    const auto d = static_cast<std::size_t>(head_dim);
+    KillRow row{&suspect, residuals(ask(suspect.make(head_dim, base), d), d, base), {}, first_diagnosis(suspect, report)};
+    for (const double residual : row.residuals) row.killed.push_back(residual > tolerance);
+    return row;
+}
+
 KillMatrix kill_matrix(int head_dim, double base) {
-    KillMatrix out;
-    out.head_dim = head_dim;
-    out.base = base;
-    out.checks = {{"identity at 0", "`A_0 = I`", {}},
-                  {"norm", "`A_p^T A_p = I`", {}},
-                  {"composition", "`A_m A_n = A_{m+n}`", {}},
-                  {"relative score", "`A_m^T A_{m+n} = A_0^T A_n`, query against key", {}},
-                  {"inverse", "`A_{-p} A_p = I`", {}},
-                  {"adjoint", "`A_p^T = A_{-p}`", {}},
-                  {"linearity", "`y(x) = A_p x`", {}},
-                  {"row alone", "a row's answer does not change with the other rows", {}},
-                  {"value kept", "v comes back as it was", {}},
-                  {"absolute reference", "y is that of plain RoPE, in either layout, with the intended base", {}}};
+    KillMatrix out{head_dim, base, checks(), {}};
     for (const Suspect& suspect : gallery()) {
         if (suspect.kind == Kind::precision) continue;
-        KillRow row{&suspect,
-                    residuals(ask(suspect.make(head_dim, base), static_cast<std::size_t>(head_dim)),
-                              static_cast<std::size_t>(head_dim), base),
-                    {},
-                    ""};
-        for (std::size_t i = 0; i < out.checks.size(); ++i) {
-            row.killed.push_back(row.residuals[i] > tolerance);
-            if (!row.killed.back() && suspect.kind == Kind::mistake) out.checks[i].unseen.push_back(suspect.id);
-        }
-        row.diagnosis = first_diagnosis(suspect, question_suspect(suspect, head_dim, base));
-        out.rows.push_back(std::move(row));
+        out.rows.push_back(kill_row(suspect, question_suspect(suspect, head_dim, base), head_dim, base));
+        for (std::size_t i = 0; i < out.checks.size(); ++i)
+            if (!out.rows.back().killed[i] && suspect.kind == Kind::mistake) out.checks[i].unseen.push_back(suspect.id);
     }
     return out;
 }

@@ -31,6 +31,10 @@ struct KillMatrix {
     [[nodiscard]] std::vector<std::string> unseen_by_properties() const;
 };
 
+/// Without what they let pass.
+[[nodiscard]] std::vector<Check> checks();
+/// report: what the audit says of the suspect, as question_suspect() asks it.
+[[nodiscard]] KillRow kill_row(const Suspect&, const Report& report, int head_dim, double base);
 [[nodiscard]] KillMatrix kill_matrix(int head_dim = 64, double base = 10000);
 
 /// A page: the matrix, what no property can see, what each check can't see, and the gallery with formulas.

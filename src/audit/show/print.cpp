@@ -3,15 +3,14 @@
 #include <algorithm>
 #include <cmath>
 #include <nlohmann/json.hpp>
-#include <sstream>
 
 #include "audit/number/words.hpp"
 
 namespace audit {
 namespace {
 
-void write_row(std::ostream& out, const std::string& label, const std::string& value) {
-    out << "  " << label << std::string(label.size() < 18 ? 18 - label.size() : 1, ' ') << value << "\n";
+std::string row(const std::string& label, const std::string& value) {
+    return "  " + label + std::string(label.size() < 18 ? 18 - label.size() : 1, ' ') + value + "\n";
 }
 
 std::string padded_left(const std::string& text, std::size_t width) {
@@ -24,33 +23,31 @@ std::string scaling_words(const Report& r) {
     return r.scaling == Scaling::none ? "xpos" : name(r.scaling) + "+xpos";
 }
 
-void write_measured(std::ostream& out, const Report& r) {
-    out << "\nMeasured\n";
-    write_row(out, "layout", name(r.layout));
-    if (r.planes.empty()) return;
-    write_row(out, "rotated", std::to_string(r.rotary_dim) + " of " + std::to_string(r.head_dim) + " coordinates");
+std::string measured(const Report& r) {
+    std::string out = "\nMeasured\n" + row("layout", name(r.layout));
+    if (r.planes.empty()) return out;
+    out += row("rotated", std::to_string(r.rotary_dim) + " of " + std::to_string(r.head_dim) + " coordinates");
     if (!r.frequencies.empty())
-        write_row(out, "frequencies",
-                  plain(r.frequencies.front()) + " to " + plain(r.frequencies.back()) + " radians a position");
-    if (r.base) write_row(out, "base", plain(*r.base));
+        out += row("frequencies",
+                   plain(r.frequencies.front()) + " to " + plain(r.frequencies.back()) + " radians a position");
+    if (r.base) out += row("base", plain(*r.base));
     if (r.scaling != Scaling::none) {
         std::string words = name(r.scaling);
         for (std::size_t i = 0; i < std::min<std::size_t>(r.parameters.size(), 6); ++i)
             words += (i == 0 ? ": " : ", ") + r.parameters[i].first + " " + plain(r.parameters[i].second);
-        write_row(out, "scaling", words + (r.parameters.size() > 6 ? ", ..." : ""));
+        out += row("scaling", words + (r.parameters.size() > 6 ? ", ..." : ""));
     }
     if (!r.growth.empty())
-        write_row(out, "lengthened",
-                  "by e^(g (p - " + plain(r.growth_centre) + ")), g from " + brief(r.growth.front()) + " to " +
-                      brief(r.growth.back()));
-    if (r.length_factor != 1) write_row(out, "length factor", plain(r.length_factor));
-    if (r.position_offset != 0) write_row(out, "position offset", plain(r.position_offset));
-    write_row(out, "phase", r.linear_in_position ? "linear in the position" : "not linear in the position");
-    write_row(out, "off linear in x", brief(r.linearity_residual));
+        out += row("lengthened", "by e^(g (p - " + plain(r.growth_centre) + ")), g from " + brief(r.growth.front()) +
+                                     " to " + brief(r.growth.back()));
+    if (r.length_factor != 1) out += row("length factor", plain(r.length_factor));
+    if (r.position_offset != 0) out += row("position offset", plain(r.position_offset));
+    out += row("phase", r.linear_in_position ? "linear in the position" : "not linear in the position");
+    return out + row("off linear in x", brief(r.linearity_residual));
 }
 
 /// One line a position: the residual of each law there.
-void write_properties(std::ostream& out, const Report& r) {
+std::string properties(const Report& r) {
     std::vector<std::string> names;
     std::vector<std::int64_t> positions;
     for (const Property& p : r.properties) {
@@ -58,47 +55,49 @@ void write_properties(std::ostream& out, const Report& r) {
         if (std::ranges::find(positions, p.position) == positions.end()) positions.push_back(p.position);
     }
     std::ranges::sort(positions);
-    out << "\nProperties: the largest entry by which each fails\n  " << padded_left("position", 10);
-    for (const std::string& name : names) out << "  " << padded_left(name, 14);
-    out << "\n";
+    std::string out =
+        "\nProperties: the largest entry by which each fails\n  " + padded_left("position", 10);
+    for (const std::string& name : names) out += "  " + padded_left(name, 14);
+    out += "\n";
     for (const std::int64_t position : positions) {
-        out << "  " << padded_left(std::to_string(position), 10);
+        out += "  " + padded_left(std::to_string(position), 10);
         for (const std::string& name : names) {
             const auto found = std::ranges::find_if(
                 r.properties, [&](const Property& p) { return p.name == name && p.position == position; });
-            out << "  " << padded_left(found == r.properties.end() ? "" : brief(found->residual), 14);
+            out += "  " + padded_left(found == r.properties.end() ? "" : brief(found->residual), 14);
         }
-        out << "\n";
+        out += "\n";
     }
+    return out;
 }
 
-void write_precision(std::ostream& out, const Report& r) {
-    out << "\nPrecision of " << name(r.format) << " against the reference"
-        << (name(r.error_law).empty() ? "" : ", law: " + name(r.error_law))
-        << (r.cause.empty() ? "" : ", cause: " + r.cause) << "\n  " << padded_left("position", 10) << "  "
-        << padded_left("error", 14) << "  " << padded_left("units", 14) << "\n";
+std::string precision(const Report& r) {
+    std::string out = "\nPrecision of " + name(r.format) + " against the reference" +
+                      (name(r.error_law).empty() ? "" : ", law: " + name(r.error_law)) +
+                      (r.cause.empty() ? "" : ", cause: " + r.cause) + "\n  " + padded_left("position", 10) + "  " +
+                      padded_left("error", 14) + "  " + padded_left("units", 14) + "\n";
     for (const Grade& g : r.precision)
-        out << "  " << padded_left(std::to_string(g.position), 10) << "  " << padded_left(brief(g.error), 14) << "  "
-            << padded_left(brief(g.units), 14) << "\n";
-    out << "  one unit is " << brief(unit(r.format)) << " of the row's largest entry: the rounding of one number\n"
-        << "  tables made in float64 and rounded last keep every position within "
-        << plain(std::round(10 * r.attainable() / unit(r.format)) / 10) << " units\n";
+        out += "  " + padded_left(std::to_string(g.position), 10) + "  " + padded_left(brief(g.error), 14) + "  " +
+               padded_left(brief(g.units), 14) + "\n";
+    return out + "  one unit is " + brief(unit(r.format)) +
+           " of the row's largest entry: the rounding of one number\n"
+           "  tables made in float64 and rounded last keep every position within " +
+           plain(std::round(10 * r.attainable() / unit(r.format)) / 10) + " units\n";
 }
 
 }  // namespace
 
 std::string as_text(const Report& r) {
-    std::ostringstream out;
-    out << r.headline() << "\n";
+    std::string out = r.headline() + "\n";
     for (const Finding& f : r.findings) {
-        out << "\n" << name(f.kind) << (f.id == name(f.kind) ? "" : " " + f.id) << ": " << f.words << "\n";
-        if (!f.evidence.empty()) write_row(out, "seen", f.evidence);
-        if (!f.mend.empty()) write_row(out, "mend", f.mend);
+        out += "\n" + name(f.kind) + (f.id == name(f.kind) ? "" : " " + f.id) + ": " + f.words + "\n";
+        if (!f.evidence.empty()) out += row("seen", f.evidence);
+        if (!f.mend.empty()) out += row("mend", f.mend);
     }
-    write_measured(out, r);
-    if (!r.properties.empty()) write_properties(out, r);
-    if (!r.precision.empty()) write_precision(out, r);
-    return out.str();
+    out += measured(r);
+    if (!r.properties.empty()) out += properties(r);
+    if (!r.precision.empty()) out += precision(r);
+    return out;
 }
 
 nlohmann::ordered_json as_json(const Report& r) {

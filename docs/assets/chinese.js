@@ -1,0 +1,33 @@
+// Only on Chinese pages: what scripts write into the page in English is replaced by its Chinese, as docs/chinese/scripts.md has
+// it (words.js). A piece is the text between two elements.
+"use strict";
+(() => {
+  const entries = window.words.map(([english, said]) => [new RegExp(`^${english}$`), said]);
+  function say(text) {
+    for (const [english, said] of entries) {
+      const found = text.match(english);
+      if (found) return said.replace(/<(\d+)>/g, (_, i) => say(found[i]));
+    }
+    return text;
+  }
+  function piece(node) {
+    if (!/[a-zA-Z]{2}/.test(node.data) || node.parentElement?.closest(".katex, code, pre, script, style, textarea")) return;
+    const [, before, text, after] = node.data.match(/^(\s*)(.*?)(\s*)$/s), said = say(text.replace(/\s+/g, " "));
+    if (said !== text) node.data = before + said + after;
+  }
+  function within(node) {
+    if (node.nodeType === Node.TEXT_NODE) return piece(node);
+    if (node.nodeType !== Node.ELEMENT_NODE) return;
+    for (const element of [node, ...node.querySelectorAll("[aria-label], [title], [alt], [placeholder]")])
+      for (const name of ["aria-label", "title", "alt", "placeholder"]) {
+        const said = element.hasAttribute(name) && say(element.getAttribute(name));
+        if (said && said !== element.getAttribute(name)) element.setAttribute(name, said);
+      }
+    const texts = document.createTreeWalker(node, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) piece(texts.currentNode);
+  }
+  new MutationObserver((changes) => {
+    for (const { type, target, addedNodes } of changes)
+      type === "characterData" ? piece(target) : addedNodes.forEach(within);
+  }).observe(document.documentElement, { subtree: true, childList: true, characterData: true });
+})();

@@ -1,0 +1,44 @@
+"""The site in two languages: the Chinese one lies in zh/ of the English one, and shares what is no page."""
+import json
+import os
+import re
+import shutil
+from html import unescape
+from pathlib import Path
+
+LINK = re.compile(r'((?:href|src|data)="|"search": ?")((?!https?:|data:|mailto:|#)[^"]+)"')
+
+
+#: what both sites share, among it pages that are in English alone: notebooks are what their cells printed
+SHARED = ("assets", "cpp", "lectures", "pictures", "slides", "print")
+
+
+def join(site, report):
+    """Makes one of the two; raises SystemExit if a sentence of a page lacks its Chinese. Such a page has no button."""
+    chinese = site / "zh"
+    for shared in SHARED:
+        shutil.rmtree(chinese / shared, ignore_errors=True)
+    for path in ("404.html", "sitemap.xml", "sitemap.xml.gz"):
+        (chinese / path).unlink(missing_ok=True)
+    for path in chinese.rglob("*.html"):
+        name = path.relative_to(chinese)
+        other = site / name
+
+        def up(match):
+            target = (path.parent / unescape(match[2]).partition("#")[0].partition("?")[0]).resolve()
+            there = target.exists() or not (site / target.relative_to(chinese.resolve())).exists()
+            return match[0] if there else f'{match[1]}../{match[2]}"'
+
+        path.write_text(offer(LINK.sub(up, path.read_text(encoding="utf-8")), path, other, "en"), encoding="utf-8")
+        other.write_text(offer(other.read_text(encoding="utf-8"), other, path, "zh"), encoding="utf-8")
+    told = json.loads(report.read_text(encoding="utf-8"))
+    lines = [f"{page}: no Chinese of: {text}" for page, texts in told["missing"].items() for text in dict.fromkeys(texts)]
+    lines += [f"{place}: no page says any more: {text}" for text, place in told["unused"].items()]
+    if lines:
+        raise SystemExit("\n".join([*lines, f"rope-proofs: {len(lines)} sentences to mend in docs/chinese"]))
+
+
+def offer(html, path, other, language):
+    """The page names the one in the other language; assets/site.js makes the button of it."""
+    link = f'<link rel="alternate" hreflang="{language}" href="{os.path.relpath(other, path.parent)}">'
+    return html.replace("</head>", link + "</head>", 1)

@@ -1,0 +1,105 @@
+// What a lecturer opens: a deck for each chapter that shows each theorem line by line and fits a projector, the
+// projector's button, and what is there to print.
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { axe, check, files, folder, open, page, run, site } from "./browser.mjs";
+
+export async function lectures() {
+  for (const { id } of run.chapters) await deck(id);
+  await accessible();
+  await fromFolder();
+  await projector();
+  light();
+  paper();
+}
+
+const squeeze = (text) => text.replace(/\s+/g, " ").trim();
+
+/** Every theorem of the chapter, every line of it; a key shows one line more. */
+async function deck(chapter) {
+  const theorems = run.theorems.filter((t) => t.chapter === chapter);
+  await open(`slides/${chapter}.html`);
+  const shown = await page.$$eval("main > section", (all) => all.slice(1).map((s) => [s.id,
+    [...s.querySelectorAll(".lines > li")].map((li) => li.querySelector(".arithmatex").textContent),
+    s.querySelector(".status .en").textContent.toLowerCase()]));
+  check(shown.map(([id]) => id).join() === theorems.map((t) => t.id).join(), () => `slides/${chapter}: not the theorems of the chapter`);
+  theorems.forEach(({ id, steps, outcome }, i) => {
+    const [, lines, status] = shown[i];
+    check(lines.length === steps.length && steps.every((step, n) => squeeze(lines[n].slice(2, -2)).endsWith(squeeze(step.latex))),
+      () => `slides/${chapter}: the lines of ${id} are not its steps`);
+    check(status === outcome, () => `slides/${chapter}: ${id} is shown as ${status}, is ${outcome}`);
+  });
+  await page.setViewportSize({ width: 1024, height: 768 });
+  for (const { id } of theorems) {
+    await page.evaluate((id) => { location.hash = `${id}/999`; }, id);
+    await page.waitForFunction((id) => !document.getElementById(id).hidden, id);
+    const [wide, later] = await page.evaluate((id) => {
+      const slide = document.getElementById(id);
+      return [Math.max(slide.scrollWidth - slide.clientWidth, document.documentElement.scrollWidth - window.innerWidth),
+        slide.querySelectorAll(".later").length];
+    }, id);
+    check(wide <= 0 && later === 0, () => `slides/${chapter}: ${id} is ${wide} pixels too wide, ${later} lines hidden`);
+  }
+  await page.setViewportSize({ width: 1366, height: 900 });
+}
+
+/** What a reader aloud meets; all decks are made alike. */
+async function accessible() {
+  await open("slides/relative-position.html#score-2d-printed/99");
+  await page.evaluate(axe);
+  for (const scheme of ["light", "dark"]) {
+    await page.evaluate((scheme) => { document.documentElement.dataset.scheme = scheme; }, scheme);
+    const serious = await page.evaluate(async () => (await window.axe.run({ include: ["body"], exclude: [".katex"] },
+      { resultTypes: ["violations"] })).violations.filter((v) => ["serious", "critical"].includes(v.impact))
+      .map((v) => `${v.id}: ${v.nodes[0].html.slice(0, 160)}`));
+    check(serious.length === 0, () => `slides, ${scheme}: ${serious.join("; ")}`);
+  }
+}
+
+/** Line by line with the arrow keys, there and back; the address says where. */
+async function fromFolder() {
+  await open("slides/relative-position.html#transpose-product/0", folder);
+  const seen = () => page.evaluate(() => document.querySelectorAll("main > section:not([hidden]) .step:not(.later)").length);
+  const steps = await page.$$eval("#transpose-product .step", (all) => all.length);
+  for (let line = 0; line <= steps; ++line) {
+    const lines = await seen();
+    check(lines === line, () => `after ${line} keys ${lines} lines are shown`);
+    check(page.url().endsWith(`#transpose-product/${line}`), () => `after ${line} keys the address is ${page.url()}`);
+    await page.keyboard.press("ArrowRight");
+  }
+  check(/#(?!transpose-product)[\w-]+\/0$/.test(page.url()), () => `behind the last line stands ${page.url()}`);
+  await page.keyboard.press("ArrowLeft");
+  check(page.url().endsWith(`#transpose-product/${steps}`), () => `the way back leads to ${page.url()}`);
+}
+
+async function projector() {
+  await open("read/30-rotation.html");
+  const size = () => page.evaluate(() => parseFloat(getComputedStyle(document.querySelector("article p")).fontSize));
+  const before = await size();
+  await page.click(".projector-switch");
+  check(await size() > 1.3 * before && !await page.isVisible(".md-tabs"), () => "the projector's button enlarges nothing");
+  await page.reload();
+  check(await size() > 1.3 * before, () => "the projector is forgotten on the next page");
+  await page.keyboard.press("Escape");
+  check(await size() === before, () => "Escape does not end the projector");
+}
+
+/** No page is heavy. */
+function light() {
+  for (const file of files) {
+    const size = gzipSync(readFileSync(join(site, file))).length;
+    check(size <= 500e3, () => `${file} has ${size} bytes, gzipped`);
+  }
+}
+
+/** Pages of a PDF as Chromium writes it. */
+const sheets = (pdf) => (readFileSync(join(site, pdf), "latin1").match(/\/Type ?\/Page\b(?!s)/g) ?? []).length;
+
+function paper() {
+  if (!existsSync(join(site, "print"))) return console.log("no PDF: the site was built without Chromium");
+  check(sheets("print/handout.pdf") === 1, () => `the handout has ${sheets("print/handout.pdf")} pages`);
+  const book = sheets("print/book.pdf"), { size } = { size: readFileSync(join(site, "print/book.pdf")).length };
+  check(book > run.chapters.length, () => `the book has ${book} pages`);
+  console.log(`the book: ${book} pages, ${size} bytes`);
+}
