@@ -1,13 +1,13 @@
 // The search's index, half of what a page would weigh, comes when the search is used; from a script, so that it comes
 // from a plain folder too.
 (() => {
-  const home = document.currentScript.src;
   let found;
   window.__search = { index: new Promise((resolve) => { found = resolve; }) };
   const fetch = () => {
     for (const event of events) document.removeEventListener(event, asked, true);
     const script = document.createElement("script");
-    script.src = new URL("../search/search_index.js", home);
+    const { base } = JSON.parse(document.getElementById("__config").textContent);  // each language has its own index
+    script.src = new URL(`${base}/search/search_index.js`, location);
     script.addEventListener("load", () => found(window.__search.index));
     document.head.append(script);
   };
