@@ -3,6 +3,7 @@
 
 #include <doctest/doctest.h>
 
+#include "audit/gallery/parts.hpp"
 #include "audit/measured.hpp"
 
 using namespace audit;
@@ -18,8 +19,7 @@ Options of(std::size_t head_dim) {
 }  // namespace
 
 TEST_CASE("answers that come as files are read as those of a function, also by batch and head") {
-    Recipe recipe;
-    recipe.head_dim = 64;
+    const Recipe recipe = usual(rope::Layout::half_split, 64, 10000);
     const Probe asked = probe_of(recipe);
     const Tensor y = recipe.box()(asked.x, asked.positions);
     Array x_file = parse_npy(npy(asked.x)), y_file = parse_npy(npy(y));
