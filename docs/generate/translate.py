@@ -14,7 +14,7 @@ VOID = {"area", "base", "br", "col", "embed", "hr", "img", "input", "link", "met
 MARKUP = {"em": "*", "strong": "**", "b": "**", "i": "*"}  # part of a sentence, as light Markdown
 INLINE = {*MARKUP, "a", "span", "small", "code", "sub", "sup", "img", "button", "output", "kbd"}
 LEFT_ALONE = {"pre", "script", "style", "code", "kbd", "textarea", "title"}
-SPOKEN = re.compile(r'(\s(?:alt|aria-label|title|xlink:title|placeholder)=")([^"]*)(")')
+SPOKEN = re.compile(r'(\s(?:alt|aria-label|label|title|xlink:title|placeholder)=")([^"]*)(")')
 
 
 class Node:
