@@ -7,7 +7,6 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).parent))
 import dictionary
 import languages
-import module
 import translate
 
 ROOT = Path(__file__).parents[2]
@@ -24,7 +23,6 @@ def on_config(config, **kwargs):
         chinese.entries.setdefault(*titled)
     missing.clear()
     config["extra_javascript"] = ["assets/words.js", "assets/chinese.js", *config["extra_javascript"]]
-    chinese.look_up(module.NONE)  # a page says it where there is no module
     words = translate.Page(chinese)
     for scheme in config["theme"]["palette"]:
         scheme["toggle"] = {**scheme["toggle"], "name": words.text(scheme["toggle"]["name"])}
@@ -52,9 +50,13 @@ def on_nav(nav, config, files):
 
 
 def on_page_content(html, page, config, files):
-    if not chinese or page.file.url.startswith(languages.SHARED):
+    if not chinese:
         return translate.english(html)
     words = translate.Page(chinese)
+    if page.file.url.startswith(languages.SHARED):  # only its title is seen, in the navigation
+        page.title = words.text(page.title)
+        missing["the navigation"] += words.missing
+        return html
     html = words.html(html)
     page.title = words.text(page.title)
     if "title" in page.meta:
@@ -88,7 +90,9 @@ def on_post_build(config, **kwargs):
             entry["title"] += f" · {anchor}"
     if chinese:  # see overrides/assets/javascripts/lunr/min/lunr.zh.min.js
         index["config"] |= {"lang": ["zh"], "separator": r"[\s\-\u3000-\u303f\uff00-\uffef]+"}
-        report = {"missing": {page: texts for page, texts in missing.items() if texts}, "unused": chinese.unused()}
+        there = (Path(config["docs_dir"]) / "assets" / "decide.js").exists()
+        unused = chinese.unused() if there else {}  # without modules the pages say less
+        report = {"missing": {page: texts for page, texts in missing.items() if texts}, "unused": unused}
         (answers / "chinese.json").write_text(json.dumps(report, ensure_ascii=False, indent=1), encoding="utf-8")
     path.write_text(json.dumps(index, ensure_ascii=False), encoding="utf-8")
     script = f"var __search = {{index: Promise.resolve({json.dumps(index)})}};"

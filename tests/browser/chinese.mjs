@@ -1,24 +1,24 @@
 // The Chinese pages: nothing of them is English but names, code and quotations; the way there and back; the search.
-import { base, check, chinese, folder, open, page, pages } from "./browser.mjs";
+import { base, check, chinese, claims, folder, open, page, pages } from "./browser.mjs";
 
 /** No piece of text has four English words in a row, or nothing but English words. */
 export async function inChinese(file) {
-  const found = await page.evaluate(() => {
+  const found = await page.evaluate((titles) => {
     const left = [], aside = ".katex, code, pre, script, style, svg, [translate=no], [lang=en], .language-switch";
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     while (texts.nextNode()) {
       const { data, parentElement } = texts.currentNode;
-      if (parentElement.closest(aside) || /^\s*S\d+ · /.test(data)) continue;  // a source keeps its title
+      if (parentElement.closest(aside) || titles.some((title) => data.includes(title))) continue;
       if (/[A-Za-z]{2,}([ ,]+[a-z]{2,}){3}/.test(data) || /^[^\u4e00-\u9fff]*[a-z]{3,} [a-z]{2,}[^\u4e00-\u9fff]*$/.test(data))
         left.push(data.trim().slice(0, 90));
     }
     for (const element of document.body.querySelectorAll("[aria-label], [alt], [title]"))
       for (const name of ["aria-label", "alt", "title"]) {
         const said = element.getAttribute(name) ?? "";
-        if (!element.closest(aside) && !/S\d+ · /.test(said) && / [a-z]{2,} /.test(said)) left.push(said);
+        if (!element.closest(aside) && !titles.some((title) => said.includes(title)) && / [a-z]{2,} /.test(said)) left.push(said);
       }
     return { left, language: document.documentElement.lang };
-  });
+  }, claims.sources.map(({ title }) => title));
   check(found.language === "zh", () => `${file} says that it is in ${found.language}`);
   check(found.left.length === 0, () => `${file} says in English: ${found.left.slice(0, 3).join(" | ")} (${found.left.length})`);
 }
