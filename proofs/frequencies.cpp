@@ -215,7 +215,8 @@ Chapter frequencies() {
         theorem("frequency-index", "Two ways to count the planes")
             .chinese("频率下标的两种写法等价")
             .states(R"(\{10000^{-t/n_6} : t = 0, 2, \dots, n_6 - 2\} = \{10000^{-2i/d} : i = 0, \dots, d/2 - 1\}, \quad
-                       n_6 = d = 2, 4, \dots, 512)")
+                       d = 2, 4, \dots, 512)")
+            .given("$n_6 = d$")
             .source("S3", "5")
             .cases(R"(t = 2i)", "the exponents, one by one", range("d", 2, 512, 2), [](Cases& c) {
                 for (const std::int64_t n : c.all()) {

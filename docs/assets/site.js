@@ -25,11 +25,11 @@
 
   // Large letters and no margins, for a projector; it stays while one turns pages, and Escape ends it.
   function projector() {
-    const header = document.querySelector(".md-header__inner");
+    const root = document.documentElement, header = document.querySelector(".md-header__inner");
     if (!header) return;
     const button = document.createElement("button");
     button.type = "button";
-    button.className = "titles-switch projector-switch";
+    button.className = "projector-switch";
     button.textContent = "Projector";
     const set = (on) => {
       root.toggleAttribute("data-projector", on);
@@ -57,7 +57,8 @@
   function forReadersWithoutMouse() {
     document.querySelector(".md-search")?.setAttribute("aria-label", "Search");
     document.querySelector(".md-search__scrollwrap")?.setAttribute("tabindex", "0");
-    for (const wide of document.querySelectorAll("pre > code, div.arithmatex")) wide.setAttribute("tabindex", "0");
+    for (const wide of document.querySelectorAll("pre > code, div.arithmatex, .md-typeset__scrollwrap"))
+      wide.setAttribute("tabindex", "0");
   }
 
   document.addEventListener("DOMContentLoaded", () => { typeset(); projector(); languageSwitch(); forReadersWithoutMouse(); });

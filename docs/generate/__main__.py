@@ -145,6 +145,7 @@ def main(root, build, site):
             "hooks": [str(root / "docs" / "generate" / "hooks.py")],
             "theme": {"custom_dir": str(root / "docs" / "overrides"), "language": language}}))
         subprocess.run(["/usr/bin/mkdocs", "build", "--strict", "--quiet", "--config-file", config], check=True)
+    shutil.copy(site / "assets" / "images" / "favicon.png", site / "favicon.ico")  # Doxygen's pages name none
     paper.print_all(site, [f"read/{name}" for name in READ], json.loads((build / "answers" / "run.json").read_text())["chapters"])
     languages.join(site, build / "answers" / "chinese.json")
     return site

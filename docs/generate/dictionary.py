@@ -16,6 +16,7 @@ LISTS = re.compile(f"({ONE}(?:, {ONE})*)")
 NUMBER = re.compile(r"(?<![A-Za-z\d.])\d+(?:[.,\u202f]\d+)*")  # S3 and float32 are names
 WORD = re.compile(r"[A-Za-z]{2,}")
 ANY = re.compile(r"<([a-z])([!,]?)>")
+LACKING = "was built without"  # what a site says only where a tool is missing
 HAN = "[\u3000-\u303f\u4e00-\u9fff\uff00-\uffef]"
 
 
@@ -106,7 +107,7 @@ class Dictionary:
     def unused(self):
         """What no page says: English -> the file that has it; of sentences without places, which may wait for their number."""
         return {english: place for english, place in self.places.items()
-                if english not in self.used and not re.search(r"#|\{\d|<[a-z]", english)}
+                if english not in self.used and not re.search(r"#|\{\d|<[a-z]|" + LACKING, english)}
 
 
 def is_words(text):

@@ -64,6 +64,7 @@ def said(output):
         html = "".join(output["data"]["text/html"]).replace("\n", " ")
         html = html.replace('<div style="overflow-x', '<div tabindex="0" style="overflow-x')  # what scrolls takes the keys
         html = re.sub(r"<(/?)h[1-6]\b[^>]*>", r"<\1p>", html)  # the headings are the lecture's
+        html = re.sub(r"\\text\{[^{}]*\}", lambda text: re.sub(r"(?<!\\)_", r"\\_", text[0]), html)  # as LaTeX has it
         return re.sub(r"\$\$?([^$]+)\$\$?", r'<span class="arithmatex">\\(\1\\)</span>', html)
     text = output.get("data", {}).get("text/plain", output.get("traceback", ""))
     return f'<pre><code>{escape("".join(text))}</code></pre>'

@@ -82,7 +82,7 @@ def prose(text, link=None):
             out += [escape(part[last:m.start()]), tex(NAME.sub(r"\\\1", m[1]))]
             last = m.end()
         out = "".join(out + [escape(part[last:])])
-        out = re.sub(r"\btheta\b(?!-)", "θ", out)
+        out = re.sub(r"(?<!\\)\btheta\b(?!-)", "θ", out)
         return re.sub(r"\b[a-z0-9]+(?:-[a-z0-9]+)+\b", lambda m: link(m[0]) or m[0], out) if link else out
     parts = text.split("$")
     return "".join(tex(p) if i % 2 else plain(p) for i, p in enumerate(parts))

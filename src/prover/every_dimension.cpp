@@ -101,10 +101,12 @@ private:
 void declare(const Program& generic, int planes, Recorder& recorder) {
     for (Group group : generic.groups) {
         if (group.in_planes != InPlanes::none) group.size *= planes;
-        if (group.kind == GroupKind::reals)
+        if (group.kind == GroupKind::reals) {
             (void)recorder.reals(std::move(group));
-        else
+        } else {
+            group.kind = GroupKind::angles;  // the units of positions are for numbers
             (void)recorder.angles(std::move(group));
+        }
     }
 }
 

@@ -207,7 +207,7 @@ Program read_program(std::string_view text) {
         out.angle_sums.push_back(std::move(sum));
     }
     for (std::size_t n = 0; n < nodes; ++n) {
-        Node node{static_cast<Op>(words.below(7))};
+        Node node{static_cast<Op>(words.below(7)), Program::zero, Program::zero};
         const std::size_t ends[] = {out.constants.size(), out.variables.size(), sums, sums, n, n, n};
         node.a = words.below(ends[static_cast<std::size_t>(node.op)]);
         if (node.op == Op::add || node.op == Op::subtract || node.op == Op::multiply) node.b = words.below(n);

@@ -132,7 +132,7 @@ TEST_CASE("the width is what COLUMNS says, or else the terminal, between 40 and 
     const auto width = [](unsigned short columns, const Variables& variables) {
         return on_terminal(columns, Colour::never, variables).width;
     };
-    for (const unsigned short columns : {40, 72, 160}) {
+    for (const unsigned short columns : std::initializer_list<unsigned short>{40, 72, 160}) {
         CHECK(width(columns, {}) == columns);
         CHECK(width(columns, {{"COLUMNS", "wide"}}) == columns);
         CHECK(width(columns, {{"COLUMNS", "0"}}) == columns);
