@@ -11,7 +11,7 @@
     return text;
   }
   function piece(node) {
-    if (!/[a-zA-Z]{2}/.test(node.data) || node.parentElement?.closest(".katex, code, pre, script, style, textarea")) return;
+    if (!/[a-zA-Z]{2}/.test(node.data) || node.parentElement?.closest(".arithmatex, .katex, code, pre, script, style, textarea")) return;
     const [, before, text, after] = node.data.match(/^(\s*)(.*?)(\s*)$/s), said = say(text.replace(/\s+/g, " "));
     if (said !== text) node.data = before + said + after;
   }
