@@ -94,7 +94,7 @@ class Dictionary:
     def words(self):
         """What scripts say, for assets/chinese.js: [regular expression, Chinese with <1>, <2>, ... for its groups]."""
         found = []
-        for english, said in sorted(self.entries.items(), key=lambda entry: bool(ANY.search(entry[0]))):
+        for english, said in sorted(self.entries.items(), key=lambda entry: (bool(ANY.search(entry[0])), -len(entry[0]))):
             names = iter(range(1, 10))
             groups = [(mark, next(names)) for mark in re.findall(r"#|<[a-z]!?>", english)]
             expression = re.sub(r"[\\^$.*+?()\[\]{}|/]", r"\\\g<0>", english)
