@@ -16,7 +16,7 @@ export async function wellMade(file) {
     const walk = document.createTreeWalker(document.querySelector("article.md-content__inner"), NodeFilter.SHOW_TEXT);
     for (let node = walk.nextNode(); node; node = walk.nextNode())
       if (!node.parentElement.closest(".katex, pre, code, script, style") &&
-          /\\[a-zA-Z(\[]|\$[^$]+\$|[_^]\{|\btheta/.test(node.data)) rawTex.push(node.data.trim().slice(0, 80));
+          /\\[a-zA-Z(\[]|\$[^$]+\$|[_^]\{|(?<![\w-])theta(?![\w-])/.test(node.data)) rawTex.push(node.data.trim().slice(0, 80));
     // a formula where a command lost its backslash is set all the same, as a product of letters
     const letters = all("annotation").map((a) => a.textContent.replace(/\\(text|operatorname)\{[^}]*\}/g, ""))
       .filter((tex) => /(?<![\\a-zA-Z])(theta|phi|pi|cos|sin|sum)(?![a-zA-Z])/.test(tex));
