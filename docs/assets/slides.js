@@ -70,7 +70,7 @@ document.addEventListener("DOMContentLoaded", () => {
   });
   for (const button of document.querySelectorAll("[data-key]")) button.addEventListener("click", () => press(button.dataset.key));
   window.addEventListener("hashchange", fromAddress);
-  window.addEventListener("resize", show);
+  window.addEventListener("resize", fromAddress);  // the address may be ahead of what is shown
   window.addEventListener("beforeprint", () => slides.forEach((slide) => { slide.hidden = false; typeset(slide); }));
   window.addEventListener("afterprint", show);
   fromAddress();
