@@ -191,8 +191,9 @@ class Page:
         inner = squeezed(text)
         if not is_words(inner):  # nothing but marks: each by itself
             alone = len(nodes) == 1
-            return "".join(self.mark(n) if isinstance(n, Node) else n if alone else n.replace(", ", "，").replace("; ", "；").replace("\\；", "\\; ")
-                           for n in nodes)
+            # between formulas; inside of them "\\; " is room
+            return "".join(self.mark(n) if isinstance(n, Node) else n if alone
+                           else re.sub(r"(?<!\\); ", "；", n.replace(", ", "，")) for n in nodes)
         said = self.said(inner)
         before, after = re.match(r"\s*", text)[0], re.search(r"\s*$", text)[0]
         shown = self.rendered(said, held, links)

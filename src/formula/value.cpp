@@ -60,7 +60,7 @@ std::optional<std::int64_t> Value::whole() const {
 
 std::string Value::described() const {
     switch (kind) {
-        case ValueKind::number: return constant ? "a number" : "a number";
+        case ValueKind::number: return "a number";
         case ValueKind::complex: return "a complex number";
         case ValueKind::matrix:
             if (list) return "a list of " + std::to_string(matrix.size());
