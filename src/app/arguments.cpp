@@ -113,7 +113,6 @@ Exit code
   0   every verdict is the expected one
   1   some verdict is not, or the book contradicts itself
   2   bad input: one line on standard error says what was expected
-  77  nothing unexpected, but something undecided for want of MPFI in a header-only build
 )";
     return out.str();
 }

@@ -50,7 +50,7 @@ struct Coverage {
 [[nodiscard]] std::vector<SourceDecision> decide(const Run&, const std::vector<const SourceText*>&);
 [[nodiscard]] Coverage cover(const std::vector<SourceDecision>&);
 
-/// 0: every row is decided; 1: not so; 77: nothing unexpected, but a row that this build can't decide
+/// 0: every row is decided; 1: not so
 [[nodiscard]] int exit_code(const Run&, const Coverage&);
 
 }  // namespace book

@@ -11,19 +11,13 @@ Judgement judge(const Run& run, const std::string& id) {
 
 Counts count(const Run& run) {
     Counts counts;
-    for (std::size_t i = 0; i < run.asked; ++i) {
-        const Judgement& judgement = run.judgements[i];
-        ++counts.of[static_cast<std::size_t>(judgement.outcome)];
-        if (judgement.missing_library) ++counts.missing_library;
-    }
+    for (std::size_t i = 0; i < run.asked; ++i) ++counts.of[static_cast<std::size_t>(run.judgements[i].outcome)];
     return counts;
 }
 
 int exit_code(const Run& run) {
     const Counts counts = count(run);
-    if (!run.problems.empty() || counts[Outcome::unexpected] > 0) return 1;
-    if (counts[Outcome::undecided] > counts.missing_library) return 1;
-    return counts.missing_library > 0 ? 77 : 0;
+    return run.problems.empty() && counts[Outcome::unexpected] == 0 && counts[Outcome::undecided] == 0 ? 0 : 1;
 }
 
 int first_failure(const prover::Result& result) {

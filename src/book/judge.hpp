@@ -13,13 +13,12 @@ namespace book {
 
 struct Counts {
     std::size_t of[outcomes] = {};
-    std::size_t missing_library = 0;  ///< of the undecided
     [[nodiscard]] std::size_t operator[](Outcome o) const { return of[static_cast<std::size_t>(o)]; }
 };
 /// Of the theorems that were asked for.
 [[nodiscard]] Counts count(const Run&);
 
-/// 0: all as expected; 1: not so; 77: nothing unexpected, but something that this build can't decide
+/// 0: all as expected; 1: not so
 [[nodiscard]] int exit_code(const Run&);
 
 /// The first step that is not as its proof file announces; -1 if there is none.

@@ -18,15 +18,14 @@ const char* name(Outcome outcome) {
 }
 
 Judgement judge_alone(const Book& book, const prover::Theorem& theorem, const prover::Result& result) {
-    if (result.unavailable) return {Outcome::undecided, true, {}};
     if (!result.as_expected)
-        return {result.verdict == Verdict::undecided ? Outcome::undecided : Outcome::unexpected, false, {}};
+        return {result.verdict == Verdict::undecided ? Outcome::undecided : Outcome::unexpected, {}};
     switch (result.verdict) {
-        case Verdict::proved: return {Outcome::proved, false, {}};
+        case Verdict::proved: return {Outcome::proved, {}};
         case Verdict::refuted:
-            return {is_printed(book, theorem) ? Outcome::refuted_as_printed : Outcome::refuted_near_miss, false, {}};
-        case Verdict::supported: return {Outcome::supported, false, {}};
-        case Verdict::cited: return {Outcome::cited, false, {}};
+            return {is_printed(book, theorem) ? Outcome::refuted_as_printed : Outcome::refuted_near_miss, {}};
+        case Verdict::supported: return {Outcome::supported, {}};
+        case Verdict::cited: return {Outcome::cited, {}};
         case Verdict::undecided: break;
     }
     return {};

@@ -36,8 +36,7 @@ inline constexpr std::size_t outcomes = 7;
 
 struct Judgement {
     Outcome outcome = Outcome::undecided;
-    bool missing_library = false;  ///< undecided only because this build lacks MPFI
-    std::string unsettled;         ///< the premise that does not carry it
+    std::string unsettled;  ///< the premise that does not carry it
 };
 
 /// By its own steps alone.

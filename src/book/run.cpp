@@ -75,10 +75,7 @@ void rest_on(const Run& run, const std::string& premise, Result& result, Judgeme
         result.strength = strength;
         result.weakest_premise = premise;
     }
-    // a premise that fails outright weighs more than one that this build can't decide
-    const bool first = is_success(own.outcome);
-    if (!carried && (first || (!own.unsettled.empty() && own.missing_library && !below.missing_library)))
-        own = {Outcome::undecided, below.missing_library, premise};
+    if (!carried && is_success(own.outcome)) own = {Outcome::undecided, premise};
 }
 
 }  // namespace

@@ -95,7 +95,6 @@ struct StepResult {
     Verdict verdict = Verdict::undecided;       ///< of this step
     Tier tier = Tier::none;                     ///< what it rests on
     bool as_expected = false;                   ///< the verdict is the announced one
-    bool unavailable = false;                   ///< undecided only because this build lacks something
     std::string trouble;                        ///< why it is undecided, or what contradicts it
     Scope scope;                                ///< how far the verdict reaches
     bool definition = false;                    ///< both sides are the same computation: nothing to decide
@@ -117,7 +116,6 @@ struct Result {
     std::string weakest_premise;           ///< where that lowers it
     Scope scope;                           ///< how far the verdict reaches
     bool as_expected = false;              ///< every step has its announced verdict
-    bool unavailable = false;              ///< undecided only because this build lacks something
     double seconds = 0;                    ///< wall-clock time
     std::vector<StepResult> steps;         ///< one for each step of the theorem
 };

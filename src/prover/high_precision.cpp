@@ -11,7 +11,8 @@
 #include "prover/run.hpp"
 
 #ifdef ROPE_PROOFS_HEADER_ONLY
-#include "prover/arithmetic_ball.hpp"
+#include "prover/arithmetic_bounds.hpp"
+#include "prover/interval.hpp"
 #else
 #include "prover/arithmetic_mpfr.hpp"
 #endif
@@ -28,40 +29,25 @@ struct Difference {
 
 #ifdef ROPE_PROOFS_HEADER_ONLY
 
-template <unsigned Digits>
 class Precision {
 public:
-    explicit Precision(const Program& program) : run_(program, {}), difference_(run_.make()) {}
+    Precision(const Program& program, unsigned digits) : bits_(digits), run_(program, {}) {}
+
     void at(const Sample& sample) { run_.at(sample); }
+
     Difference compare(NodeId left, NodeId right) {
-        BallArithmetic<Digits>::subtract(difference_, run_[left], run_[right]);
-        using Radius = typename BallArithmetic<Digits>::Radius;
-        const bool contains_zero = Radius(abs(difference_.middle)) <= difference_.radius;
-        std::string text;
-        if (!contains_zero) text = difference_.middle.str(10, std::ios_base::scientific);
-        return {log10_magnitude(difference_.middle), log10_magnitude(Radius(2 * difference_.radius)),
-                std::max(log10_magnitude(run_[left].middle), log10_magnitude(run_[right].middle)), contains_zero,
-                std::move(text)};
+        const Bounds difference = run_[left] - run_[right];
+        const Dyadic residual = middle(difference);
+        const bool contains_zero = difference.low().sign() <= 0 && difference.high().sign() >= 0;
+        return {residual.log10(), difference.log10_width(), std::max(middle(run_[left]).log10(), middle(run_[right]).log10()),
+                contains_zero, contains_zero ? "" : residual.scientific(10)};
     }
 
 private:
-    Run<BallArithmetic<Digits>> run_;
-    typename BallArithmetic<Digits>::Number difference_;
+    static Dyadic middle(const Bounds& x) { return (x.low() + x.high()).shifted(-1); }
+    Interval::Precision bits_;
+    Run<BoundsArithmetic> run_;
 };
-
-constexpr unsigned precisions[] = {16, 50, 100, 200, 500, 1000};
-
-template <class Do>
-void with_precision(const Program& program, unsigned digits, Do&& use) {
-    switch (digits) {
-        case 16: return use(Precision<16>(program));
-        case 50: return use(Precision<50>(program));
-        case 100: return use(Precision<100>(program));
-        case 200: return use(Precision<200>(program));
-        case 500: return use(Precision<500>(program));
-        default: return use(Precision<1000>(program));
-    }
-}
 
 #else
 
@@ -104,14 +90,9 @@ private:
     RoundedArithmetic::Number width_;
 };
 
-template <class Do>
-void with_precision(const Program& program, unsigned digits, Do&& use) {
-    use(Precision(program, digits));
-}
-
 #endif
 
-PrecisionStep compare_lines(auto& precision, unsigned digits, const Output& left, const Output& right) {
+PrecisionStep compare_lines(Precision& precision, unsigned digits, const Output& left, const Output& right) {
     PrecisionStep step;
     step.digits = digits;
     step.residual = step.tolerance = -std::numeric_limits<double>::infinity();
@@ -192,38 +173,30 @@ HighPrecisionResult measure(const Program& program, const std::vector<unsigned>&
     result.steps.resize(program.outputs.size());
     for (const unsigned wanted : digits) {
         const unsigned at = supported_digits(wanted);
-        with_precision(program, at, [&](auto&& precision) {
-            for (int s = 0; s < count; ++s) {
-                precision.at(result.used[index(s)]);
-                for (const std::size_t k : equations(program)) {
-                    const Output& right = program.outputs[k];
-                    PrecisionStep step = compare_lines(precision, at, program.outputs[index(right.previous)], right);
-                    if (s == 0)
-                        result.steps[k].push_back(std::move(step));
-                    else
-                        merge(result.steps[k].back(), std::move(step), s);
-                }
+        Precision precision(program, at);
+        for (int s = 0; s < count; ++s) {
+            precision.at(result.used[index(s)]);
+            for (const std::size_t k : equations(program)) {
+                const Output& right = program.outputs[k];
+                PrecisionStep step = compare_lines(precision, at, program.outputs[index(right.previous)], right);
+                if (s == 0)
+                    result.steps[k].push_back(std::move(step));
+                else
+                    merge(result.steps[k].back(), std::move(step), s);
             }
-        });
+        }
     }
     return result;
 }
 
 unsigned supported_digits(unsigned digits) {
-#ifdef ROPE_PROOFS_HEADER_ONLY
-    for (const unsigned p : precisions)
-        if (digits >= 16 && digits <= p) return p;
-    throw std::domain_error("digits must be from 16 to 1000 in a build without MPFR, got " +
-                            std::to_string(digits));
-#else
     if (digits >= 16 && digits <= 10000) return digits;
     throw std::domain_error("digits must be from 16 to 10000, got " + std::to_string(digits));
-#endif
 }
 
 const char* high_precision_premise() {
 #ifdef ROPE_PROOFS_HEADER_ONLY
-    return "cos, sin, exp and log of Boost's cpp_bin_float, computed with twice the digits, are right in half of them";
+    return "the intervals of src/prover/bounds.cpp enclose";
 #else
     return "MPFR rounds correctly and MPFI encloses";
 #endif

@@ -1,10 +1,9 @@
 // Intervals that enclose a real number, for statements that are not identities: inequalities,
-// bounds, monotonicity, transcendental numbers. Over MPFI (mpfi_float of Boost.Multiprecision) at 60
+// bounds, monotonicity, transcendental numbers. Over MPFI, or over src/prover/bounds.hpp in a build without it, at 60
 // digits unless a Precision is in force, rounded outwards at every step.
 //
 // A comparison is answered yes or no only if the answer is the same for every pair of numbers of the two intervals; it
-// may be neither (Answer). In a build without MPFI the first operation throws Unavailable and the statement stays
-// undecided.
+// may be neither (Answer).
 #pragma once
 
 #include <concepts>
@@ -18,16 +17,13 @@
 #include "prover/rational.hpp"
 #include "prover/real_expression.hpp"
 
-#ifndef ROPE_PROOFS_HEADER_ONLY
-#include <boost/multiprecision/mpfi.hpp>
+#ifdef ROPE_PROOFS_HEADER_ONLY
+#include "prover/bounds.hpp"
+#else
+#include "prover/bounds_mpfi.hpp"
 #endif
 
 namespace prover {
-
-/// Thrown where a statement needs what this build doesn't have.
-struct Unavailable : std::runtime_error {
-    using std::runtime_error::runtime_error;
-};
 
 /// Gives back the constants and the memory that MPFR keeps for the calling thread, which is about to end.
 void release_thread_caches();
@@ -62,7 +58,7 @@ public:
         Precision& operator=(const Precision&) = delete;
 
     private:
-        long previous_;
+        std::int64_t previous_;
     };
 
     /// As long as it lives, the Intervals that this thread makes know how they were computed.
@@ -149,9 +145,13 @@ private:
     /// Remembers what it was made of.
     Interval&& made(Op op, const Interval& a) &&;
     Interval&& made(Op op, const Interval& a, const Interval& b) &&;
-#ifndef ROPE_PROOFS_HEADER_ONLY
-    boost::multiprecision::mpfi_float value_;
+#ifdef ROPE_PROOFS_HEADER_ONLY
+    using Ends = Bounds;
+#else
+    using Ends = MpfiBounds;
 #endif
+    explicit Interval(Ends value) : value_(std::move(value)) {}  // recorded by made() alone
+    Ends value_;
     RealPointer expression_{};
 };
 

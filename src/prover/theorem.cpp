@@ -41,9 +41,6 @@ Result prove(const Theorem& theorem, const Options& options) {
     const auto guarded = [](StepResult& step, auto&& decide_it) {
         try {
             decide_it();
-        } catch (const Unavailable& missing) {
-            step.unavailable = true;
-            step.trouble = missing.what();
         } catch (const std::exception& error) {
             step.verdict = Verdict::undecided;
             step.trouble = std::string("failed: ") + error.what();
@@ -66,12 +63,10 @@ Result prove(const Theorem& theorem, const Options& options) {
     result.verdict = result.steps.empty() ? Verdict::undecided : Verdict::proved;
     result.tier = result.steps.empty() ? Tier::none : Tier::exact;
     result.as_expected = !result.steps.empty();
-    bool only_unavailable = !result.steps.empty();
     for (std::size_t s = 0; s < result.steps.size(); ++s) {
         StepResult& step = result.steps[s];
         step.as_expected = step.verdict == theorem.steps()[s].expected();
         result.as_expected = result.as_expected && step.as_expected;
-        only_unavailable = only_unavailable && (step.as_expected || step.unavailable);
         result.verdict = std::max(result.verdict, step.verdict);
         if (!result.scope.narrow(step.scope)) result.verdict = Verdict::undecided;
         result.tier = weakest(result.tier, step.tier);
@@ -80,7 +75,6 @@ Result prove(const Theorem& theorem, const Options& options) {
     if (result.verdict == Verdict::refuted)
         for (const StepResult& step : result.steps)
             if (step.verdict == Verdict::refuted) result.tier = step.tier;
-    result.unavailable = !result.as_expected && only_unavailable;
     result.strength = result.tier;
     result.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
     return result;

@@ -7,7 +7,6 @@
 // pybind11 turns std::domain_error, which rope/ throws for bad input, into ValueError by itself.
 PYBIND11_MODULE(_core, m) {
     m.doc() = "The compiled part of rope_proofs; use the package.";
-    pybind11::register_exception<prover::Unavailable>(m, "Unavailable", PyExc_NotImplementedError);
     python::bind_proofs(m);
     python::bind_own(m);
     python::bind_formulas(m);

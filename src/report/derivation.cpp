@@ -143,8 +143,8 @@ private:
 
     void checked(const Step& step, const StepResult& result) {
         const bool good = result.as_expected;
-        const Paint paint = !good ? (result.unavailable ? Paint::open : Paint::bad) : step.slip ? Paint::misprint : Paint::good;
-        say(std::string(good ? "✓ " : result.unavailable ? "? " : "✗ ") + words(step, result) + "   " + place(step), paint);
+        const Paint paint = !good ? Paint::bad : step.slip ? Paint::misprint : Paint::good;
+        say(std::string(good ? "✓ " : "✗ ") + words(step, result) + "   " + place(step), paint);
         for (const std::string& certificate : certificates(result)) say(prose(certificate), Paint::faint);
         if (!result.trouble.empty()) say(prose(result.trouble), good ? std::optional<Paint>{} : paint);
         if (result.counterexample) {

@@ -81,7 +81,6 @@ Json step_as_json(const prover::Step& step, const prover::StepResult& result) {
     out.update({{"verdict", prover::name(result.verdict)},
                 {"tier", prover::name(result.tier)},
                 {"as_expected", result.as_expected},
-                {"missing_library", result.unavailable},
                 {"trouble", optional(result.trouble)},
                 {"scope", scope_as_json(result.verdict, result.scope)},
                 {"definition", result.definition},
@@ -127,7 +126,6 @@ Json theorem_as_json(const Run& run, const prover::Theorem& theorem) {
                 {"as_expected", is_success(judgement.outcome)},
                 {"scope", scope_as_json(result.verdict, result.scope)},
                 {"grounds", grounds(theorem, result)},
-                {"missing_library", judgement.missing_library},
                 {"tier", prover::name(result.tier)},
                 {"strength", prover::name(result.strength)},
                 {"weakest_premise", optional(result.weakest_premise)},
@@ -180,7 +178,6 @@ Json run_as_json(const Run& run) {
         for (char& c : key) c = c == ' ' ? '_' : c;
         summary[key] = counts.of[i];
     }
-    summary["missing_library"] = counts.missing_library;
     summary["seconds"] = run.seconds;
     summary["exit_code"] = exit_code(run);
     out["summary"] = std::move(summary);

@@ -8,7 +8,6 @@
 
 namespace report {
 
-/// What isn't decided for want of a library is skipped, never passed.
 [[nodiscard]] std::string run_as_junit(const Run&);
 
 [[nodiscard]] std::string xml_escaped(std::string_view);

@@ -202,9 +202,6 @@ void write_summary(std::ostream& out, const Run& run, const Screen& screen) {
     if (counts[Outcome::refuted_near_miss] > 0)
         note(screen.paint(Paint::misprint, "✓ near miss refuted"),
              "stated falsely on purpose, to show which hypothesis or sign the true form needs");
-    if (counts.missing_library > 0)
-        out << screen.paint(Paint::open, "? undecided") << ": " << counts.missing_library
-            << " of them because this build has no interval arithmetic (MPFI); no verdict contradicts the book\n";
 }
 
 }  // namespace report

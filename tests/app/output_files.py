@@ -11,7 +11,7 @@ import xml.etree.ElementTree as xml
 import jsonschema
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "support"))
-from command import GOOD, HEADER_ONLY, PROGRAM, ROOT, run
+from command import HEADER_ONLY, PROGRAM, ROOT, run
 
 SCHEMA = json.loads((ROOT / "docs/result.schema.json").read_text())
 
@@ -37,8 +37,8 @@ class OutputFiles(unittest.TestCase):
         cls.folder.cleanup()
 
     def test_the_run_is_good(self):
-        self.assertEqual(self.result.returncode, GOOD, self.result.stdout)
-        self.assertEqual(self.document["summary"]["exit_code"], GOOD)
+        self.assertEqual(self.result.returncode, 0, self.result.stdout)
+        self.assertEqual(self.document["summary"]["exit_code"], 0)
         self.assertEqual(self.document["program"]["build"], "header-only" if HEADER_ONLY else "mpfr")
 
     def test_json_keeps_to_the_schema(self):
@@ -76,7 +76,6 @@ class OutputFiles(unittest.TestCase):
         cases = root.findall(".//testcase")
         self.assertEqual([case.get("name") for case in cases], [theorem["id"] for theorem in self.document["theorems"]])
         self.assertEqual(len(root.findall(".//failure")), int(root.get("failures")))
-        self.assertEqual(len(root.findall(".//skipped")), self.document["summary"]["missing_library"])
         self.assertEqual(int(root.get("failures")), 0)
 
     def test_the_same_options_give_the_same_result(self):

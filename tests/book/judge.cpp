@@ -42,24 +42,6 @@ TEST_CASE("what was expected is said, and what was found") {
     CHECK(explain_failure(run, "true-slip") == "expected refuted, found supported");
 }
 
-TEST_CASE("a missing library is told from a failure") {
-    const book::Book book = sample::good_book();
-    book::Run run = sample::run(book);
-    prover::Result& cited = run.results[run.places.at("pi-transcendental")];
-    cited.as_expected = cited.steps.front().as_expected = false;
-    cited.verdict = prover::Verdict::undecided;
-    cited.unavailable = true;
-    settle(run);
-    CHECK(judge(run, "pi-transcendental").missing_library);
-    // nor is what rests on it settled in this build
-    CHECK(judge(run, "double-angle").outcome == Outcome::undecided);
-    CHECK(judge(run, "double-angle").missing_library);
-    CHECK(exit_code(run) == 77);
-    run.results[run.places.at("odd-count")].as_expected = false;
-    settle(run);
-    CHECK(exit_code(run) == 1);
-}
-
 TEST_CASE("premises that weren't asked for are run, but not counted") {
     const book::Book book = sample::good_book();
     const auto all = book::with_premises(book, {book.find("double-angle")}).theorems;
@@ -125,39 +107,27 @@ TEST_CASE("a theorem by itself: what its result comes to") {
           {Verdict::refuted, Outcome::refuted_as_printed}}) {
         result.verdict = verdict;
         CHECK(outcome(printed) == expected);
-        CHECK_FALSE(judge_alone(book, printed, result).missing_library);
     }
     CHECK(outcome(other) == Outcome::refuted_near_miss);
     result.as_expected = false;
     CHECK(outcome(other) == Outcome::unexpected);
     result.verdict = Verdict::undecided;
     CHECK(outcome(other) == Outcome::undecided);
-    CHECK_FALSE(judge_alone(book, other, result).missing_library);
-    result.unavailable = true;
-    CHECK(outcome(other) == Outcome::undecided);
-    CHECK(judge_alone(book, other, result).missing_library);
 }
 
-TEST_CASE("what is undecided fails, unless all of it is for want of a library") {
+TEST_CASE("what is undecided fails, and so does a problem of the book") {
     const book::Book book = sample::good_book();
     book::Run run = sample::run(book);
-    const auto undecided = [&](const std::string& id, bool unavailable) {
-        prover::Result& result = run.results[run.places.at(id)];
-        result.verdict = prover::Verdict::undecided;
-        result.as_expected = false;
-        result.unavailable = unavailable;
-        settle(run);
-    };
-    undecided("odd-count", false);
-    CHECK(exit_code(run) == 1);
-    undecided("odd-count", true);
-    CHECK(exit_code(run) == 77);
-    CHECK(book::count(run).missing_library == 1);
-    undecided("double-angle-printed", true);
-    CHECK(exit_code(run) == 77);
-    undecided("odd-count", false);
-    CHECK(exit_code(run) == 1);
+    CHECK(exit_code(run) == 0);
     run.problems = {"one"};
-    undecided("odd-count", true);
+    CHECK(exit_code(run) == 1);
+    run.problems.clear();
+    // nor is what rests on it settled
+    prover::Result& cited = run.results[run.places.at("pi-transcendental")];
+    cited.verdict = prover::Verdict::undecided;
+    cited.as_expected = cited.steps.front().as_expected = false;
+    settle(run);
+    CHECK(judge(run, "double-angle").outcome == Outcome::undecided);
+    CHECK(judge(run, "double-angle").unsettled == "pi-transcendental");
     CHECK(exit_code(run) == 1);
 }

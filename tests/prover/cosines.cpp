@@ -4,8 +4,6 @@
 
 #include <algorithm>
 
-#ifndef ROPE_PROOFS_HEADER_ONLY
-
 using prover::Cosines;
 using prover::Interval;
 using prover::Rational;
@@ -147,5 +145,3 @@ TEST_CASE("the points of small tables, every multiple of every angle") {
         CHECK_THROWS_AS(static_cast<void>(table.at(0, 3)), std::domain_error);
     }
 }
-
-#endif

@@ -2,8 +2,6 @@
 
 #include <doctest/doctest.h>
 
-#ifndef ROPE_PROOFS_HEADER_ONLY
-
 using prover::Enclosures;
 using prover::Interval;
 using prover::Rational;
@@ -212,5 +210,3 @@ TEST_CASE("what an inequality, or an equality, is said to be") {
     CHECK_FALSE(equal.refutation());
     CHECK_FALSE(equal.open());
 }
-
-#endif

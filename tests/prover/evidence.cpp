@@ -39,7 +39,6 @@ TEST_CASE("what nothing was found out about claims nothing") {
     CHECK(step.verdict == Verdict::undecided);
     CHECK(step.tier == Tier::none);
     CHECK_FALSE(step.as_expected);
-    CHECK_FALSE(step.unavailable);
     CHECK_FALSE(step.definition);
     CHECK(step.samples == 0);
     CHECK(step.cases == 0);
@@ -48,7 +47,6 @@ TEST_CASE("what nothing was found out about claims nothing") {
     CHECK(result.tier == Tier::none);
     CHECK(result.strength == Tier::none);
     CHECK_FALSE(result.as_expected);
-    CHECK_FALSE(result.unavailable);
     CHECK(result.seconds == 0);
     CHECK(step.scope == prover::Scope{false, {}, {}});
     const prover::PrecisionStep precision;

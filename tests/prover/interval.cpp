@@ -11,20 +11,6 @@ using prover::Rational;
 static_assert(!std::is_constructible_v<Interval, double> && !std::is_constructible_v<Interval, float> &&
               std::is_convertible_v<int, Interval> && std::is_convertible_v<std::int64_t, Interval>);
 
-#ifdef ROPE_PROOFS_HEADER_ONLY
-
-TEST_CASE("without MPFI an interval is unavailable, and says so") {
-    CHECK_THROWS_WITH_AS(Interval(), "built without MPFI", prover::Unavailable);
-    CHECK_THROWS_AS(Interval(1), prover::Unavailable);
-    CHECK_THROWS_AS(Interval(Rational(1, 2)), prover::Unavailable);
-    CHECK_THROWS_AS(Interval::fraction(1, 2), prover::Unavailable);
-    CHECK_THROWS_AS(Interval::between(0, 1), prover::Unavailable);
-    CHECK_THROWS_AS(Interval::pi(), prover::Unavailable);
-    CHECK_THROWS_AS(Interval::Precision{50}, prover::Unavailable);
-}
-
-#else
-
 namespace {
 const Interval third = Interval::fraction(1, 3);
 const Interval wide = Interval::between(-1, Rational(1, 2));
@@ -234,5 +220,3 @@ TEST_CASE("the width of an interval in digits") {
     CHECK(Interval::between(1, Rational(101, 100)).log10_width() == doctest::Approx(-2));
     CHECK(Interval::between(-400, 600).log10_width() == doctest::Approx(3));
 }
-
-#endif

@@ -3,8 +3,6 @@
 
 #include <doctest/doctest.h>
 
-#ifndef ROPE_PROOFS_HEADER_ONLY
-
 using prover::Interval;
 
 namespace {
@@ -73,5 +71,3 @@ TEST_CASE("a recording ends with its life, and one inside another ends nothing")
     }
     CHECK_FALSE(Interval::recording());
 }
-
-#endif

@@ -59,24 +59,6 @@ const std::function<void(Enclosures&)> equality = [](Enclosures& e) {
 };
 }  // namespace
 
-#ifdef ROPE_PROOFS_HEADER_ONLY
-
-TEST_CASE("without MPFI enclosures are undecided, said to be so and not counted as passed") {
-    for (const Result& r : {prove(theorem("t", "T").encloses("a", "r", true_one), quick),
-                            prove(theorem("t", "T").slip_encloses("a", "r", false_one), quick),
-                            prove(theorem("t", "T").agrees("a", "r", equality), quick)}) {
-        fails(r, 0, Verdict::undecided, "built without MPFI");
-        CHECK(r.verdict == Verdict::undecided);
-        CHECK(r.unavailable);
-        CHECK(r.steps[0].unavailable);
-    }
-    // what is wrong is not excused by what is missing
-    const Result r = prove(theorem("t", "T").encloses("a", "r", true_one).cases("b", "r", [](Cases&) {}), quick);
-    CHECK_FALSE(r.unavailable);
-}
-
-#else
-
 TEST_CASE("enclosures: proved, refuted, open or empty") {
     const auto enclose = [](const std::function<void(Enclosures&)>& check) {
         return prove(theorem("t", "T").encloses("a", "r", check), quick);
@@ -123,5 +105,3 @@ TEST_CASE("an equality of real numbers is supported at every precision, never pr
     fails(prove(theorem("t", "T").agrees("a", "r", [](Enclosures&) {}), quick), 0, Verdict::undecided,
           "nothing was enclosed");
 }
-
-#endif

@@ -13,7 +13,6 @@ Theorem named() { return theorem("t", "T"); }
 const std::function<void(Cases&)> holds = [](Cases& c) { c.check(true, [] { return std::string("holds"); }); };
 const std::function<void(Cases&)> fails_once = [](Cases& c) { c.check(false, [] { return std::string("fails"); }); };
 const std::function<void(Cases&)> nothing = [](Cases&) {};
-const std::function<void(Cases&)> lacks = [](Cases&) { throw Unavailable("built without a part"); };
 
 Theorem with_line(Theorem theorem) {
     return std::move(theorem).forall(real("x")).derive([](Term x, Lines& l) {
@@ -31,7 +30,6 @@ TEST_CASE("a theorem is as far from a proof as the step that is furthest, and re
         CHECK(r.tier == tier);
         CHECK(r.strength == tier);
         CHECK(r.as_expected == as_expected);
-        CHECK_FALSE(r.unavailable);
     };
     is(named(), Verdict::undecided, Tier::none, false);
     is(named().cases("a", "r", holds), Verdict::proved, Tier::exhaustive, true);
@@ -55,19 +53,6 @@ TEST_CASE("what is announced is said without deciding anything") {
     CHECK(named().slip_encloses("b", "r", [](Enclosures&) {}).expected() == Verdict::refuted);
 }
 
-TEST_CASE("what a build lacks is undecided, and excused only if nothing else is wrong") {
-    const Result alone = prove(named().cases("a", "r", lacks).cases("b", "r", holds), quick);
-    fails(alone, 0, Verdict::undecided, "built without a part");
-    CHECK(alone.verdict == Verdict::undecided);
-    CHECK(alone.unavailable);
-    CHECK(alone.steps[0].unavailable);
-    CHECK_FALSE(alone.steps[1].unavailable);
-    for (const auto& wrong : {fails_once, nothing}) {
-        CHECK_FALSE(prove(named().cases("a", "r", lacks).cases("b", "r", wrong), quick).unavailable);
-        CHECK_FALSE(prove(named().cases("b", "r", wrong).cases("a", "r", lacks), quick).unavailable);
-    }
-}
-
 TEST_CASE("code that fails is undecided and says with what, and the other steps stand") {
     const auto throws = [](auto what) {
         return prove(named().cases("a", "r", [what](Cases&) { throw what; }).cases("b", "r", holds), quick);
@@ -75,7 +60,6 @@ TEST_CASE("code that fails is undecided and says with what, and the other steps 
     fails(throws(std::runtime_error("no room")), 0, Verdict::undecided, "failed: no room");
     fails(throws(7), 0, Verdict::undecided, "failed: its code threw what is no std::exception");
     CHECK(throws(7).steps[1].as_expected);
-    CHECK_FALSE(throws(7).unavailable);
 }
 
 TEST_CASE("options that leave nothing to look at decide nothing, whatever the step") {

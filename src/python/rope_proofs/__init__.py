@@ -22,7 +22,6 @@ from ._arrays import encode, frequencies, rotate, rotation_matrix, score, sinuso
 from ._audit import Audit, Finding, audit, audit_arrays, audit_table
 from ._compare import Comparison, compare, compare_arrays, compare_weights
 from ._cells import load_ipython_extension, play
-from ._core import Unavailable
 from ._core import version as __version__
 from ._exercises import Judged, exercise
 from ._formulas import Answer, Answers, Checked, check, decide
@@ -31,7 +30,7 @@ from ._proofs import Counterexample, Line, Result, Scope, Theorem, prove, prove_
 
 __all__ = [
     "Answer", "Answers", "Audit", "Checked", "Comparison", "Counterexample", "Finding", "Judged", "Line", "Lines", "Result",
-    "Scope", "Theorem", "Unavailable", "audit", "audit_arrays", "audit_table", "check", "compare", "compare_arrays",
+    "Scope", "Theorem", "audit", "audit_arrays", "audit_table", "check", "compare", "compare_arrays",
     "compare_weights", "decide", "encode", "exercise", "figures", "frequencies", "load_ipython_extension", "play",
     "precise", "prove", "prove_all", "rotate", "rotation_matrix", "scaling", "score", "show", "sinusoidal", "theorem",
     "theorems",

@@ -12,7 +12,7 @@ from . import scaling as scaling
 
 __all__ = [
     "Answer", "Answers", "Audit", "Checked", "Comparison", "Counterexample", "Finding", "Judged", "Line", "Lines", "Result",
-    "Scope", "Theorem", "Unavailable", "audit", "audit_arrays", "audit_table", "check", "compare", "compare_arrays",
+    "Scope", "Theorem", "audit", "audit_arrays", "audit_table", "check", "compare", "compare_arrays",
     "compare_weights", "decide", "encode", "exercise", "figures", "frequencies", "load_ipython_extension", "play",
     "precise", "prove", "prove_all", "rotate", "rotation_matrix", "scaling", "score", "show", "sinusoidal", "theorem",
     "theorems",
@@ -26,7 +26,6 @@ _Angles = Literal["exact", "float32", "float64"]
 _Stored = TypeVar("_Stored", bound=np.generic)
 _Verdict = Literal["proved", "refuted", "supported", "cited", "undecided"]
 
-class Unavailable(NotImplementedError): ...
 
 @dataclass(frozen=True)
 class Answer:
