@@ -74,4 +74,12 @@ inline void has_product(Cases& c, const std::vector<std::pair<int, int>>& shapes
 
 inline int half(const auto& x) { return static_cast<int>(x.size()) / 2; }
 
+/// A (+) B
+inline Mat direct_sum(const Mat& a, const Mat& b) {
+    Mat sum = Mat::Constant(a.rows() + b.rows(), a.cols() + b.cols(), Term());
+    sum.topLeftCorner(a.rows(), a.cols()) = a;
+    sum.bottomRightCorner(b.rows(), b.cols()) = b;
+    return sum;
+}
+
 }  // namespace proofs

@@ -7,6 +7,15 @@
 
 namespace proofs {
 
+/// f pi^p base^e as an interval
+inline Interval enclosed(const RealNumber& x) {
+    Interval value = Interval::fraction(x.factor.numerator, x.factor.denominator);
+    for (int i = 0; i < x.pi_power; ++i) value *= Interval::pi();
+    if (x.exponent.numerator != 0)
+        value *= pow(Interval(x.base), Interval::fraction(x.exponent.numerator, x.exponent.denominator));
+    return value;
+}
+
 /// base^(-2i/d), enclosed
 inline std::vector<Interval> enclosed_frequencies(std::int64_t base, int d = 128) {
     return rope::frequencies<Interval>(d, Interval(base));

@@ -1,0 +1,205 @@
+// What S3 requires of an encoding, and what follows from it.
+#include "proofs/numbers.hpp"
+#include "proofs/parts.hpp"
+#include "prover/grid.hpp"
+
+namespace proofs {
+
+namespace {
+
+using prover::CirclePoint;
+
+/// The point at i theta_0, for a plane where cos theta_0 = 3/5 and sin theta_0 = 4/5.
+CirclePoint at_distance(int i) { return prover::multiple({Rational(3, 5), Rational(4, 5)}, i); }
+
+/// A_i is not the identity: cos is 1 at the identity alone.
+void differs_from_identity(Cases& c, int i) {
+    c.check(at_distance(i).c != 1, [&] { return "i = " + std::to_string(i) + ": A_i = I"; });
+}
+
+}  // namespace
+
+std::vector<Theorem> requirements() {
+    std::vector<Theorem> theorems;
+
+    theorems.push_back(
+        theorem("linear-maps", "Linear maps on both sides")
+            .chinese("对查询与键施加线性变换")
+            .states(R"(f_i(q_i) f_j(k_j)^\top = q_i A_i A_j^\top k_j^\top, \quad A_i, A_j \in \mathbb{R}^{2 \times 2})")
+            .given(R"($f_i(q) := q A_i$, $f_j(k) := k A_j$, $q_i, k_j \in \mathbb{R}^{1 \times 2}$)")
+            .source("S3", "2")
+            .source("S3", "11a")
+            .forall(vector("q_i", 2), vector("k_j", 2), matrix("A_i", 2, 2), matrix("A_j", 2, 2))
+            .derive([](const Vec& q_i, const Vec& k_j, const Mat& A_i, const Mat& A_j, Lines& l) {
+                l.begin(R"(f_i(q_i) f_j(k_j)^\top)", dot(transpose(A_i) * q_i, transpose(A_j) * k_j));
+                l(R"(q_i A_i (k_j A_j)^\top)", "f as given",
+                  transpose(q_i) * A_i * transpose(transpose(k_j) * A_j));
+                l(R"(q_i A_i A_j^\top k_j^\top)", "the transpose of a product",
+                  transpose(q_i) * A_i * transpose(A_j) * k_j);
+            }));
+
+    theorems.push_back(
+        theorem("c1-orthogonal", "Requirement (c1) says: A_i is orthogonal")
+            .chinese("要求 (c1) 等价于 A_i 正交")
+            .states(R"(q A A^\top k^\top - q k^\top = q (A A^\top - I) k^\top, \quad A \in \mathbb{R}^{2 \times 2})")
+            .given(R"($q, k \in \mathbb{R}^{1 \times 2}$)")
+            .unread(1)
+            .source("S3", "3")
+            .rests_on("linear-maps")
+            .remark("By linear-maps (c1) says that the left side is 0. If A A^T = I, it is 0 for all q and k: the "
+                    "first equation. If it is 0 for all q and k, it is for the basis vectors $e_r$ and $e_c$, and every entry of A A^T "
+                    "- I is 0: the second.")
+            .forall(vector("q", 2), vector("k", 2), matrix("A", 2, 2))
+            .derive([](const Vec& q, const Vec& k, const Mat& A, Lines& l) {
+                const Mat AA = A * transpose(A), one = identity(2);
+                l.begin("orthogonal is enough", R"(q A A^\top k^\top - q k^\top)",
+                        dot(transpose(A) * q, transpose(A) * k) - dot(q, k));
+                l(R"(q (A A^\top - I) k^\top)", "collect", transpose(q) * (AA - one) * k);
+                Mat at_basis(2, 2);
+                for (int r = 0; r < 2; ++r)
+                    for (int c = 0; c < 2; ++c) {
+                        const Vec e_r = one.col(r), e_c = one.col(c);
+                        at_basis(r, c) = dot(transpose(A) * e_r, transpose(A) * e_c) - dot(e_r, e_c);
+                    }
+                l.begin("and needed", R"((e_r A A^\top e_c^\top - e_r e_c^\top)_{rc})", at_basis);
+                l(R"(A A^\top - I)",
+                  "linear-maps: definition of the entries, the basis vectors read them off", AA - one);
+            }));
+
+    theorems.push_back(
+        theorem("identity-excluded", "S3's equation (3): A_i is never the identity")
+            .chinese("S3 式 (3)“A_i ≠ I”在 i = 0 处不成立")
+            .states(R"(A_i \ne I \text{ for all positions } i = 0, 1, 2, \dots)")
+            .given(R"($\cos\theta_0 = 3/5$, $\sin\theta_0 = 4/5$; beside 0, $1 \le i \le 50$ is looked at)")
+            .source("S3", "3")
+            .mended_by("position-zero")
+            .remark("With theta_i = i theta_0, position 0 is not rotated: A_0 = I. Of the other positions it is true "
+                    "as long as i theta_0 is no multiple of 2 pi.")
+            .slip_cases(R"(A_0 \ne I)", "position 0", [](Cases& c) { differs_from_identity(c, 0); })
+            .cases(R"(A_i \ne I)", "the other positions, exactly", range("i", 1, 50), [](Cases& c) {
+                for (const std::int64_t i : c.all()) differs_from_identity(c, static_cast<int>(i));
+            }));
+
+    theorems.push_back(
+        theorem("reflections-too", "Reflections would do as well")
+            .chinese("反射矩阵同样满足要求")
+            .states(R"(F(a) F(b)^\top = R(a - b), \quad F(a) F(a)^\top = I, \quad
+                       F(a) := \begin{pmatrix} \cos a & \sin a \\ \sin a & -\cos a \end{pmatrix})")
+            .source("S3", "3a")
+            .remark("Orthogonal 2 x 2 matrices are rotations or reflections. S3 takes rotations as the common ones; "
+                    "reflections on both sides meet (c1) and (c2) too, and their score is that of rotations.")
+            .forall(angle("a"), angle("b"))
+            .derive([](Angle a, Angle b, Lines& l) {
+                const auto F = [](const Angle& x) { return matrix2(cos(x), sin(x), sin(x), -cos(x)); };
+                l.begin("two reflections are a rotation", R"(F(a) F(b)^\top)", F(a) * transpose(F(b)));
+                l(R"(\begin{pmatrix} \cos(a-b) & -\sin(a-b) \\ \sin(a-b) & \cos(a-b) \end{pmatrix})",
+                  "multiply out, addition theorems", matrix2(cos(a - b), -sin(a - b), sin(a - b), cos(a - b)));
+                l(R"(R(a - b))", "definition of R", R(a - b));
+                l.begin("they are orthogonal", R"(F(a) F(a)^\top)", F(a) * transpose(F(a)));
+                l("I", "Pythagoras", identity(2));
+            }));
+
+    theorems.push_back(
+        theorem("row-score", "The score in S3's form")
+            .chinese("S3 式 (4)")
+            .states(R"(\hat r_{ij} = q_i I(\theta_i) I(\theta_j)^\top k_j^\top = q_i I(\theta_i - \theta_j) k_j^\top)")
+            .given(R"($\hat r_{ij} := q_i I(\theta_i) \big( k_j I(\theta_j) \big)^\top$, $q_i, k_j \in \mathbb{R}^{1 \times 2}$)")
+            .source("S3", "4")
+            .rests_on("linear-maps", "row-transpose-product")
+            .forall(angle(R"(\theta_i)"), angle(R"(\theta_j)"), vector("q_i", 2), vector("k_j", 2))
+            .derive([](Angle theta_i, Angle theta_j, const Vec& q_i, const Vec& k_j, Lines& l) {
+                const Mat A_i = I(theta_i), A_j = I(theta_j);
+                l.begin(R"(\hat r_{ij})", dot(transpose(A_i) * q_i, transpose(A_j) * k_j));
+                l(R"(q_i I(\theta_i) I(\theta_j)^\top k_j^\top)", "linear-maps",
+                  transpose(q_i) * A_i * transpose(A_j) * k_j);
+                l(R"(q_i I(\theta_i - \theta_j) k_j^\top)", "row-transpose-product",
+                  transpose(q_i) * I(theta_i - theta_j) * k_j);
+            }));
+
+    theorems.push_back(
+        theorem("arithmetic-progression", "Relative position forces theta_i = theta_0 + i delta")
+            .chinese("相对性迫使角度成等差数列")
+            .states(R"(\theta_{i+1} - \theta_i = \theta_1 - \theta_0 = \delta \text{ for all } i
+                       \iff \theta_i = \theta_0 + i\delta)")
+            .unread(1)
+            .source("S3", "5a")
+            .source("S5", "30")
+            .rests_on("row-transpose-product")
+            .remark("(c2) says that theta_i - theta_j depends on i - j only; from i to i + 1 it is the same step for "
+                    "all i. Angles count modulo 2 pi, and so does this: adding the step does not ask how many turns it "
+                    "has.")
+            .given(R"($\theta(n) := \theta_0 + n\delta$; $\alpha$, $\beta$, $\gamma$ are the angles of $\theta_0$,
+                      $i\delta$, $j\delta$)")
+            .forall(real(R"(\theta_0)"), real(R"(\delta)"), real("i"), real("j"), angle(R"(\alpha)"),
+                    angle(R"(\beta)"), angle(R"(\gamma)"))
+            .derive([](Term theta_0, Term delta, Term i, Term j, Angle start, Angle i_delta, Angle j_delta, Lines& l) {
+                const auto theta = [&](Term n) { return theta_0 + n * delta; };
+                l.begin("forced, by induction: the step from i to i + 1", R"(\theta(i) + \delta)", theta(i) + delta);
+                l(R"(\theta_0 + (i + 1)\delta)", "theta_i = theta_0 + i delta, as supposed; collect", theta(i + 1));
+                l.begin("and enough", R"((\theta_0 + i\delta) - (\theta_0 + j\delta))", theta(i) - theta(j));
+                l(R"((i - j)\delta)", "theta_0 cancels", (i - j) * delta);
+                l.begin("so says the matrix, modulo whole turns", R"(I(\alpha + \beta) I(\alpha + \gamma)^\top)",
+                        I(start + i_delta) * transpose(I(start + j_delta)));
+                l(R"(I(\beta - \gamma))", "row-transpose-product; theta_0 cancels", I(i_delta - j_delta));
+            }));
+
+    theorems.push_back(
+        theorem("quadratic-angles", "Angles that grow as i^2")
+            .chinese("角度取 i² 时相对性失效")
+            .states(R"(A(1, 0) = A(2, 1), \quad A(i, j) := I(i^2\delta) I(j^2\delta)^\top)")
+            .source("S3", "5a")
+            .source("S5", "30")
+            .mended_by("arithmetic-progression")
+            .remark("The pairs have the same distance: $A(i, j)$ would depend on $i - j$ only. A near miss: without an "
+                    "arithmetic progression the distance does not decide the angle.")
+            .forall(angle(R"(\delta)"))
+            .derive([](Angle delta, Lines& l) {
+                const auto pair_of = [&](int i, int j) -> Mat {
+                    return I(i * i * delta) * transpose(I(j * j * delta));
+                };
+                l.begin("A(1, 0)", pair_of(1, 0));
+                l.slip("A(2, 1)", "the same distance", pair_of(2, 1));
+                l(R"(I(\delta))", "definition of the angles: 1 - 0 = 1", I(delta));
+                l.begin("the other pair", "A(2, 1)", pair_of(2, 1));
+                l(R"(I(3\delta))", "another angle: 4 - 1 = 3", I(3 * delta));
+            }));
+
+    theorems.push_back(
+        theorem("c3-as-printed", "S3's requirement (c3) as printed")
+            .chinese("S3 要求 (c3) 的印刷形式与 (c1) 矛盾")
+            .states(R"(|i-j| \text{ larger } \Rightarrow |\hat r_{ij} - r_{ij}| \text{ smaller})")
+            .source("S3", "c3")
+            .mended_by("c3-forces-nothing")
+            .remark("By (c1) the difference is 0 at i = j already, so it cannot become smaller. The prose beside it, "
+                    "the farther apart the weaker the influence, is another requirement.")
+            .slip_cases(R"(|\hat r_{10} - r_{10}| < |\hat r_{00} - r_{00}|)",
+                        "q = k = (1, 0) and cos = 3/5, sin = 4/5 for one position",
+                        [](Cases& c) {
+                            // rhat_ij = q I((i-j) theta) k^T is the cosine of (i-j) theta
+                            const auto difference = [](int distance) -> Rational {
+                                return abs(Rational(at_distance(distance).c.rational() - 1));
+                            };
+                            c.check(difference(1) < difference(0), [&] {
+                                return "distance 0: " + to_text(difference(0)) + ", distance 1: " +
+                                       to_text(difference(1));
+                            });
+                        }));
+
+    theorems.push_back(
+        theorem("c3-forces-nothing", "(c1) and (c3) together leave no encoding")
+            .chinese("(c1) 与 (c3) 并存只允许“不编码”")
+            .states(R"(f_0 = 0,\; f_s \ge 0,\; f_0 - f_s \ge 0 \;\Rightarrow\; f_s = 0)")
+            .unread(1)
+            .source("S3", "c3")
+            .remark("f(s) = |rhat - r| at distance s. Two numbers that are not negative and have the sum 0 are 0. So "
+                    "with (c1), (c3) even read weakly, that f never grows, allows rhat = r only: no encoding at all.")
+            .forall(real("f_0"), real("f_s"))
+            .derive([](Term f_0, Term f_s, Lines& l) {
+                l.begin("f_s + (f_0 - f_s)", f_s + (f_0 - f_s));
+                l("f_0", "f_s cancels: the two numbers have the sum 0", f_0);
+            }));
+
+    return theorems;
+}
+
+}  // namespace proofs
