@@ -56,7 +56,7 @@ function(_sources_of folder out)
     set(${out} ${found} PARENT_SCOPE)
 endfunction()
 
-set(_prover evidence every_dimension exact explain grid planes program quotient sweep term)
+set(_prover evidence every_dimension exact explain grid planes planes_restricted program quotient sweep term)
 list(TRANSFORM _prover PREPEND prover/)
 _sources_of(formula _formula check copied document hypotheses replay shown)  # what documents and the book need
 set(_decide INCLUDE ${PROJECT_SOURCE_DIR}/src/web

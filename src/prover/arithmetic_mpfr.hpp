@@ -5,22 +5,14 @@
 
 #include <boost/multiprecision/mpfi.hpp>
 #include <boost/multiprecision/mpfr.hpp>
-#include <cmath>
-#include <limits>
 #include <optional>
 #include <string>
 
+#include "prover/bounds_mpfi.hpp"
 #include "prover/program.hpp"
 #include "prover/rational.hpp"
 
 namespace prover {
-
-inline double log10_magnitude(mpfr_srcptr x) {
-    if (mpfr_zero_p(x)) return -std::numeric_limits<double>::infinity();
-    long exponent{};
-    const double mantissa = mpfr_get_d_2exp(&exponent, x, MPFR_RNDN);
-    return std::log10(std::abs(mantissa)) + static_cast<double>(exponent) * std::log10(2.0);
-}
 
 /// s, if the denominator is 2^s: samples are such numbers, and need no division.
 inline std::optional<mpfr_exp_t> binary_shift(mpq_srcptr q) {

@@ -33,18 +33,19 @@ Bounds hull(const Bounds& a, const Bounds& b) {
 }
 /// The largest size of its numbers.
 Dyadic size(const Bounds& x) { return std::max(-x.low(), x.high()); }
-/// From -x to x
-Bounds within(const Dyadic& x) { return {-x, x}; }
+/// A sum whose last term is below the last bit, and of which all that follows is together no larger than that term.
+Bounds ended(const Bounds& sum, const Bounds& last) { return sum + Bounds(-size(last), size(last)); }
+bool below_last_bit(const Bounds& term) { return size(term).magnitude() < -Bounds::bits; }
 
 /// first + first z / a_1 + first z^2 / (a_1 a_2) + ..., where |z / a_n| <= 1/2 for all n, so that all that follows a
-/// term is together no larger than that term: it is added as an uncertainty when the term is below the last bit.
+/// term is together no larger than that term.
 template <class Divisor>
 Bounds series(const Bounds& first, const Bounds& z, Divisor&& divisor) {
     Bounds sum = first, term = first;
     for (std::int64_t n = 1; term.low().sign() != 0 || term.high().sign() != 0; ++n) {
         term = term * z / Bounds(divisor(n));
         sum = sum + term;
-        if (size(term).magnitude() < -Bounds::bits) return sum + within(size(term));
+        if (below_last_bit(term)) return ended(sum, term);
     }
     return sum;
 }
@@ -58,7 +59,7 @@ Bounds arc(const Bounds& y, int s) {
         power = power * square;
         const Bounds term = power / Bounds(n);
         sum = sum + term;
-        if (size(term).magnitude() < -Bounds::bits) return sum + within(size(term));
+        if (below_last_bit(term)) return ended(sum, term);
     }
     return sum;
 }

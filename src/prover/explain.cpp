@@ -50,14 +50,14 @@ private:
         if (depth > longest) text_.resize(longest + 1);
         if (text_.size() > longest) return;
         const Node& node = program_.nodes[index(n)];
-        const bool is_sum = node.op == Op::add || node.op == Op::subtract;
-        if (is_sum || node.op == Op::multiply) {
+        const bool sum = is_sum(node);
+        if (sum || node.op == Op::multiply) {
             const bool negation = node.op == Op::subtract && node.a == Program::zero;
-            if (is_sum && tight) text_ += "(";
-            if (!negation) put(node.a, !is_sum, depth + 1);
+            if (sum && tight) text_ += "(";
+            if (!negation) put(node.a, !sum, depth + 1);
             text_ += node.op == Op::add ? " + " : node.op == Op::subtract ? (negation ? "-" : " - ") : " \\cdot ";
             put(node.b, node.op != Op::add, depth + 1);
-            if (is_sum && tight) text_ += ")";
+            if (sum && tight) text_ += ")";
             return;
         }
         if (numbers_ != nullptr || node.op == Op::constant) {

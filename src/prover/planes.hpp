@@ -33,6 +33,7 @@ namespace prover {
 
 /// Numbers of planes, ascending.
 using PlaneSet = std::vector<int>;
+inline constexpr std::size_t largest_set = 12;  ///< planes that one monomial may join, where subsets are looked for
 
 /// E_S of two nodes: a program of its own, with two outputs, the second claimed to equal the first.
 struct Restriction {
