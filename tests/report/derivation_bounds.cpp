@@ -20,8 +20,7 @@ TEST_CASE_FIXTURE(Fixture, "what fails in a derivation is said where it fails") 
     result.steps[1].trouble = "at $a = 0$";
     result.steps[1].counterexample = written::counterexample();
     result.steps[1].precisions = {{16, -0.5, -13.7, 0.2, 0, 0, "0.3"}};
-    result.steps[5].unavailable = true;
-    result.steps[5].trouble = "this build has no intervals";
+    result.steps[5].trouble = "the intervals are too wide";
     CHECK(shown("kinds", {90, true}) == R"(
 <1>kinds</> · Every kind of θ
 
@@ -78,8 +77,8 @@ TEST_CASE_FIXTURE(Fixture, "what fails in a derivation is said where it fails") 
 
 <2>   6</>  <1>x > 0</>
         because bounded
-        <33>? undecided   kinds.hpp:LINE</>
-        <33>this build has no intervals</>
+        <1;31>✗ undecided   kinds.hpp:LINE</>
+        <1;31>the intervals are too wide</>
 
 <2>   7</>  <1>x = y</>
         because measured

@@ -53,10 +53,10 @@ TEST_CASE_FIXTURE(Fixture, "JSON of a run: what it was asked, and what it came t
         {"digits": [16, 50], "samples": 2, "seed": 1, "jobs": 1})json"));
     CHECK(json["options"]["dimensions"] == Json(run.options.dimensions));
     CHECK(without(json["summary"], {"seconds"}) == parsed(R"json({"theorems": 4, "proved": 1, "refuted_as_printed": 1,
-        "near_miss_refuted": 1, "supported": 0, "cited": 1, "undecided": 0, "unexpected": 0, "missing_library": 0,
+        "near_miss_refuted": 1, "supported": 0, "cited": 1, "undecided": 0, "unexpected": 0,
         "exit_code": 0})json"));
     CHECK(without(failed["summary"], {"seconds"}) == parsed(R"json({"theorems": 8, "proved": 1, "refuted_as_printed": 1,
-        "near_miss_refuted": 1, "supported": 0, "cited": 1, "undecided": 2, "unexpected": 2, "missing_library": 0,
+        "near_miss_refuted": 1, "supported": 0, "cited": 1, "undecided": 2, "unexpected": 2,
         "exit_code": 1})json"));
     CHECK(json["summary"]["seconds"] == run.seconds);
     CHECK(plain(json["chapters"]) == parsed(R"json([{"id": "base", "title": "What is given", "title_zh": ""},
@@ -72,7 +72,7 @@ TEST_CASE_FIXTURE(Fixture, "JSON of a theorem") {
         "equation": "3"}],
         "premises": ["pi-transcendental"], "used_by": [], "mended_by": null, "expected": "proved", "verdict": "proved",
         "outcome": "proved", "as_expected": true, "grounds": ["all values of its variables"],
-        "missing_library": false, "tier": "exact", "strength": "cited", "weakest_premise": "pi-transcendental",
+        "tier": "exact", "strength": "cited", "weakest_premise": "pi-transcendental",
         "scope": {"every_even_dimension": false, "dimensions": [], "domains": [], "words": ""}})json"));
     CHECK(found["seconds"] == run.find("double-angle")->seconds);
     CHECK(theorem(json, "pi-transcendental")["used_by"] == Json{"double-angle"});
@@ -96,7 +96,7 @@ TEST_CASE_FIXTURE(Fixture, "JSON of a line that is proved, and of one that is re
         {"kind": "line", "slip": false, "latex": "2 \\sin a \\cos a",
         "reason": "addition theorem; pi-transcendental", "shows": null, "domain": null, "expected": "proved",
         "verdict": "proved", "tier": "exact",
-        "as_expected": true, "missing_library": false, "trouble": null, "definition": false, "generic": null,
+        "as_expected": true, "trouble": null, "definition": false, "generic": null,
         "samples": 2,
         "scope": {"every_even_dimension": false, "dimensions": [], "domains": [], "words": ""},
         "exact": [{"dimension": null, "degrees": {"a": 2}, "points": 5, "entries": 1, "group_law": true,

@@ -58,7 +58,6 @@ struct Fixture {
         result.verdict = Verdict::supported;
         result.tier = result.strength = Tier::high_precision;
         result.as_expected = true;
-        result.unavailable = false;
         result.scope = {true, {2, 4}, {R"(1 \le n \le 10)"}};
         StepResult line = found(Verdict::proved, Tier::exact);
         line.exact = {{4, {{"a", 2}, {"b", 1}}, 12, 3, true, 0, 0, 0}};
