@@ -9,7 +9,7 @@ namespace formula {
 namespace {
 
 /// What all attempts at one claim together may evaluate.
-constexpr int total_work = 3500;
+constexpr int total_work = 2000;
 
 template <class Known>
 Claim expanded_definitions(const Claim& claim, const Known& known) {

@@ -150,6 +150,12 @@ Bounds::Bounds(const Rational& low, const Rational& high)
 Bounds Bounds::pi() { return machin(); }
 
 Bounds operator*(const Bounds& a, const Bounds& b) {
+    // two products where no interval has 0 inside, four else
+    const bool a_up = a.low().sign() >= 0, a_down = a.high().sign() <= 0;
+    const bool b_up = b.low().sign() >= 0, b_down = b.high().sign() <= 0;
+    if ((a_up || a_down) && (b_up || b_down))
+        return {(b_up ? a.low() : a.high()) * (a_up ? b.low() : b.high()),
+                (b_up ? a.high() : a.low()) * (a_up ? b.high() : b.low())};
     const Dyadic products[] = {a.low() * b.low(), a.low() * b.high(), a.high() * b.low(), a.high() * b.high()};
     const auto [least, most] = std::minmax_element(std::begin(products), std::end(products));
     return {*least, *most};

@@ -146,3 +146,14 @@ export async function fits(file, name, width, height) {
   if (kinds.includes(file.replace("zh/", "")))
     await page.screenshot({ path: join(screens, `${name}-${file.replaceAll("/", "-")}.png`) });
 }
+
+/** On paper, which does not scroll, nothing is cut at the edge of a sheet: A4 without its margins is 718 pixels wide. */
+export async function paper(file) {
+  await page.setViewportSize({ width: 718, height: 1040 });
+  await page.emulateMedia({ media: "print" });
+  const cut = await page.evaluate(() => [...document.querySelectorAll("article table, article pre, article .katex-display")]
+    .filter((e) => e.getClientRects().length > 0 && e.getBoundingClientRect().right > window.innerWidth)
+    .map((e) => `${e.tagName} ${e.textContent.trim().replace(/\s+/g, " ").slice(0, 60)}`));
+  check(cut.length === 0, () => `${file} on paper: ${cut.length} cut at the edge: ${cut[0]}`);
+  await page.emulateMedia({ media: null });
+}

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { axe, base, check, chinese, doxygen, end, folder, light, open, page, pages, paintsSoon, run, site } from "./browser.mjs";
 import { cards } from "./cards.mjs";
 import { documents } from "./documents.mjs";
-import { accessible, codeIsTheFiles, everythingHasItsPlace, fits, kinds, linksAlive, snippets,
+import { accessible, codeIsTheFiles, everythingHasItsPlace, fits, kinds, linksAlive, paper, snippets,
   wellMade } from "./pages.mjs";
 import { asksInChinese, inChinese, language, searchChinese } from "./chinese.mjs";
 import { moves } from "./moves.mjs";
@@ -26,6 +26,7 @@ for (const file of pages) {
   await page.evaluate(axe);
   await fits(file, "phone", 390, 844);
   await fits(file, "desktop", 1366, 900);
+  await paper(file);
   await accessible(file, "default");
   if (!kinds.includes(file)) continue;
   await accessible(file, "slate");

@@ -111,6 +111,7 @@ TEST_CASE("an undecided comparison is neither true nor false to a check") {
     CHECK(*e.open() == "it: the intervals are too wide to tell");
 }
 
+#ifndef ROPE_PROOFS_HEADER_ONLY  // bounds.hpp refuses to compute with what is no number
 TEST_CASE("what is no number agrees with nothing and is refuted by nothing") {
     const Interval infinite = exp(exp(exp(Interval(100))));
     Enclosures e;
@@ -120,6 +121,7 @@ TEST_CASE("what is no number agrees with nothing and is refuted by nothing") {
     p.positive(infinite - infinite, text);
     CHECK(answer(p) == Answer::open);
 }
+#endif
 
 TEST_CASE("equal numbers agree at best, different ones are refuted") {
     Enclosures e;
