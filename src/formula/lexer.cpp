@@ -4,6 +4,7 @@
 #include <array>
 #include <map>
 #include <set>
+#include <span>
 
 namespace formula {
 namespace {
@@ -71,12 +72,19 @@ constexpr std::array glyphs{
     Glyph{"⨁", "\\bigoplus"}, Glyph{"∑", "\\sum"},    Glyph{"Σ", "\\sum"},     Glyph{"⟨", "\\langle"},
     Glyph{"〈", "\\langle"},  Glyph{"⟩", "\\rangle"}, Glyph{"〉", "\\rangle"}, Glyph{"‖", "|"},
     Glyph{"∥", "|"},          Glyph{"≔", ":="},       Glyph{"’", "'"},         Glyph{"′", "'"},
-    Glyph{"…", "\\dots"},     Glyph{"∈", "\\in"},     Glyph{"ᵀ", "^T"},        Glyph{"²", "^2"},
-    Glyph{"³", "^3"},         Glyph{"⁎", "^*"},       Glyph{"₀", "_0"},        Glyph{"₁", "_1"},
-    Glyph{"₂", "_2"},         Glyph{"₃", "_3"},       Glyph{"ₘ", "_m"},        Glyph{"ₙ", "_n"},
-    Glyph{"ᵢ", "_i"},         Glyph{"ⱼ", "_j"},       Glyph{"ₜ", "_t"},        Glyph{"\u00a0", " "},
-    Glyph{"⊤", "\\top"},      Glyph{"（", "("},       Glyph{"）", ")"},        Glyph{"，", ","},
-    Glyph{"ₛ", "_s"},         Glyph{"∗", "*"}};
+    Glyph{"…", "\\dots"},     Glyph{"∈", "\\in"},     Glyph{"\u00a0", " "},     Glyph{"∗", "*"},
+    Glyph{"（", "("},         Glyph{"）", ")"},       Glyph{"，", ","}};
+
+/// Characters that stand low or high by themselves; a run of them is one script: Rₙ₋ₘ is R_{n-m}.
+constexpr std::array subscripts{
+    Glyph{"₀", "0"}, Glyph{"₁", "1"}, Glyph{"₂", "2"}, Glyph{"₃", "3"}, Glyph{"₄", "4"}, Glyph{"₅", "5"}, Glyph{"₆", "6"},
+    Glyph{"₇", "7"}, Glyph{"₈", "8"}, Glyph{"₉", "9"}, Glyph{"₊", "+"}, Glyph{"₋", "-"}, Glyph{"₍", "("}, Glyph{"₎", ")"},
+    Glyph{"ₐ", "a"}, Glyph{"ᵢ", "i"}, Glyph{"ⱼ", "j"}, Glyph{"ₖ", "k"}, Glyph{"ₗ", "l"}, Glyph{"ₘ", "m"}, Glyph{"ₙ", "n"},
+    Glyph{"ₚ", "p"}, Glyph{"ᵣ", "r"}, Glyph{"ₛ", "s"}, Glyph{"ₜ", "t"}, Glyph{"ₓ", "x"}};
+constexpr std::array superscripts{
+    Glyph{"⁰", "0"}, Glyph{"¹", "1"}, Glyph{"²", "2"}, Glyph{"³", "3"}, Glyph{"⁴", "4"}, Glyph{"⁵", "5"}, Glyph{"⁶", "6"},
+    Glyph{"⁷", "7"}, Glyph{"⁸", "8"}, Glyph{"⁹", "9"}, Glyph{"⁺", "+"}, Glyph{"⁻", "-"}, Glyph{"⁽", "("}, Glyph{"⁾", ")"},
+    Glyph{"ᵀ", "T"}, Glyph{"⁎", "*"}, Glyph{"ⁱ", "i"}, Glyph{"ⁿ", "n"}, Glyph{"ᵈ", "d"}, Glyph{"ᵐ", "m"}, Glyph{"ᵏ", "k"}};
 
 class Lexer {
 public:
@@ -126,6 +134,32 @@ private:
         }
     }
 
+    /// What the characters of a table that follow here stand for, one after the other.
+    std::string run_of(std::span<const Glyph> table) {
+        std::string script;
+        for (auto found = table.begin(); found != table.end();) {
+            if (!follows(found->utf8)) {
+                ++found;
+                continue;
+            }
+            here_ += found->utf8.size();
+            script += found->text;
+            found = table.begin();
+        }
+        return script;
+    }
+
+    /// The tokens of a text that stands for what is written at this place.
+    void put_all(std::string_view text, std::size_t at) {
+        for (Token token : tokens(text)) {
+            if (token.kind == TokenKind::end) continue;
+            token.at = at;
+            token.apart = apart_;
+            apart_ = false;
+            out_.push_back(std::move(token));
+        }
+    }
+
     void glyph(std::size_t at) {
         if ((follows("\u0304") || follows("\u0305")) && !out_.empty() &&
             out_.back().kind == TokenKind::name) {  // a bar above
@@ -134,17 +168,18 @@ private:
                         {TokenKind::command, "\\bar", out_.back().at, out_.back().apart, out_.back().broken});
             return;
         }
+        if (const std::string script = run_of(subscripts); !script.empty()) return put_all("_{" + script + "}", at);
+        if (const std::string script = run_of(superscripts); !script.empty()) return put_all("^{" + script + "}", at);
+        if (follows("⊤")) {  // R⊤ as it is copied; after ^ and in braces it stands as \top
+            here_ += std::string_view("⊤").size();
+            const bool after = !out_.empty() && (out_.back().kind == TokenKind::name || out_.back().text == ")" ||
+                                                 out_.back().text == "]" || out_.back().text == "}");
+            return put_all(after ? "^\\top" : "\\top", at);
+        }
         for (const Glyph& glyph : glyphs) {
             if (!follows(glyph.utf8)) continue;
             here_ += glyph.utf8.size();
-            for (Token token : tokens(glyph.text)) {
-                if (token.kind == TokenKind::end) continue;
-                token.at = at;
-                token.apart = apart_;
-                apart_ = false;
-                out_.push_back(std::move(token));
-            }
-            return;
+            return put_all(glyph.text, at);
         }
         std::size_t length = 1;
         while (at + length < text_.size() && (static_cast<unsigned char>(text_[at + length]) & 0xc0U) == 0x80) ++length;
