@@ -21,7 +21,8 @@ public:
     Bounds(std::int64_t x = 0) : Bounds(Dyadic(x)) {}  ///< the number itself
     explicit Bounds(const Dyadic& x) : Bounds(x, x) {}  ///< the narrowest around it
     explicit Bounds(const Rational& x) : Bounds(x, x) {}  ///< the narrowest around it
-    Bounds(const Dyadic& low, const Dyadic& high)  ///< the narrowest around both, low <= high
+    /// The narrowest around both, low <= high.
+    Bounds(const Dyadic& low, const Dyadic& high)
         : low_(low.rounded(bits, Toward::below)), high_(high.rounded(bits, Toward::above)) {}
     Bounds(const Rational& low, const Rational& high);  ///< the narrowest around both, low <= high
     static Bounds pi();  ///< around pi

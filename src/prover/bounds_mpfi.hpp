@@ -23,7 +23,7 @@ inline double log10_magnitude(mpfr_srcptr x) {
 /// One end of a MpfiBounds, which it must not outlive.
 class MpfrEnd {
 public:
-    explicit MpfrEnd(mpfr_srcptr x) : x_(x) {}
+    explicit MpfrEnd(mpfr_srcptr x) : x_(x) {}  ///< of the number that lives elsewhere
     friend bool operator<(const MpfrEnd& a, const MpfrEnd& b) { return mpfr_less_p(a.x_, b.x_) != 0; }
     [[nodiscard]] int sign() const { return mpfr_sgn(x_); }  ///< -1, 0 or 1
     [[nodiscard]] Rational rational() const {  ///< the number itself

@@ -37,6 +37,7 @@ struct Node {
     NodeId b;  ///< second operand
     bool operator==(const Node&) const = default;  ///< the same step
 };
+/// Whether a step adds or subtracts.
 [[nodiscard]] inline bool is_sum(const Node& node) { return node.op == Op::add || node.op == Op::subtract; }
 
 /// A rational constant of a formula; formulas need small ones only.
