@@ -53,12 +53,12 @@ Chapter frequencies() {
             .remark("The base is above 1: the exponents decide, and here they are multiplied by d. The enclosures show "
                     "the 64 planes of d = 128, each with the next one, and what the library computes for them.")
             .forall(real("i"), real("d"))
-            .derive([](Term i, Term d, Lines& l) {
+            .derive([](Term i, Term size, Lines& l) {
                 l.begin("the exponents, times d, fall", R"(-2i - (-2(i+1)))", -2 * i - (-2 * (i + 1)));
                 l("2", "i cancels, and 2 > 0", Term(2));
                 l.begin("the last wavelength's exponent 2i/d, times d, at i = d/2 - 1", R"(2(d/2 - 1))",
-                        2 * (Term::fraction(1, 2) * d - 1));
-                l(R"(d - 2)", "multiply out: d times 1 - 2/d", d - 2);
+                        2 * (Term::fraction(1, 2) * size - 1));
+                l(R"(d - 2)", "multiply out: d times 1 - 2/d", size - 2);
             })
             .encloses(R"(\theta_i > \theta_{i+1} > 0, \; \lambda_i < \lambda_{i+1})",
                       "each plane and the next one, enclosed",
