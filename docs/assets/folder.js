@@ -16,15 +16,15 @@
   for (const event of events) document.addEventListener(event, asked, true);
   if (new URLSearchParams(location.search).has("q")) fetch();  // an address that asks
 })();
-// A page opened from a plain folder may start no worker from a file; the search then runs in a hidden frame instead. One
-// that the page made itself (module.js) may start. The search of the Chinese pages loads a script more; IFrameWorker is the
-// theme's word for such a frame.
-if (location.protocol === "file:") {
+// The theme keeps one message while its search has not answered the last: a word typed while the index is on its way would
+// take the index's place, and the search would wait for it for ever. So what is asked before the index (type 0) is there
+// gets an empty answer at once, and the last of it is asked again when the search is ready (type 1).
+// A page opened from a plain folder may start no worker from a file; the search then runs in a hidden frame instead. The
+// search of the Chinese pages loads a script more; IFrameWorker is the theme's word for such a frame.
+{
   const Worker = window.Worker;
-  window.IFrameWorker = true;
-  window.Worker = class extends EventTarget {
+  const Frame = class extends EventTarget {
     constructor(url) {
-      if (String(url).startsWith("blob:")) return new Worker(url);
       super();
       const frame = document.createElement("iframe");
       frame.hidden = true;
@@ -43,6 +43,22 @@ if (location.protocol === "file:") {
     }
     postMessage(data) {
       this.ready.then(() => this.inside.dispatchEvent(new MessageEvent("message", { data })));
+    }
+  };
+  const folder = location.protocol === "file:";
+  if (folder) window.IFrameWorker = true;
+  window.Worker = class extends (folder ? Frame : Worker) {
+    constructor(url) {
+      if (String(url).startsWith("blob:")) return new Worker(url);  // a module of our own (module.js), which may start
+      super(url);
+      this.addEventListener("message", ({ data }) => data.type === 1 && this.early && super.postMessage(this.early));
+    }
+    postMessage(message) {
+      this.indexed ||= message.type === 0;
+      if (this.indexed) return super.postMessage(message);
+      this.early = message;
+      const data = { type: 3, data: { items: [] } };
+      queueMicrotask(() => this.dispatchEvent(new MessageEvent("message", { data })));
     }
   };
 }

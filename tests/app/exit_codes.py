@@ -66,8 +66,9 @@ class ExitCodes(unittest.TestCase):
         for command in (["--version"], ["--help"], ["prove", "--help"], ["list"], ["list", "--ids"],
                         ["suspects", "--head-dim", "16"]):
             self.assertEqual(code(*command), 0, command)
-        with tempfile.TemporaryDirectory() as folder:
-            self.assertEqual(code("export", "coq", folder), 0)
+        for form in ("coq", "programs"):
+            with tempfile.TemporaryDirectory() as folder:
+                self.assertEqual(code("export", form, folder), 0, form)
         # with so few frequencies some mistakes can't be told apart
         self.assertEqual(code("suspects", "--head-dim", "12"), 1)
 
