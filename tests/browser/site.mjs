@@ -54,6 +54,7 @@ console.log(`the heaviest page brings ${heaviest} bytes, gzipped; the slowest sh
 linksAlive();
 everythingHasItsPlace();
 for (const id of ["transpose-product", run.theorems[run.theorems.length - 1].id]) await search(base, id);
+await search(base, "S1.13", "R_m^T R_n = R_{n-m}");
 for (const file of kinds) await open(file, folder);  // from a plain folder, without a server
 await search(folder, "score-2d-printed");
 await sliders();

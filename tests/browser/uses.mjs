@@ -1,14 +1,14 @@
 // What a reader does: search, move the sliders, change the language.
 import { check, claims, open, page, run, samples } from "./browser.mjs";
 
-export async function search(from, id) {
+export async function search(from, id, words = id) {
   await open("index.html", from);
   await page.locator(".md-search__input").click();
-  await page.keyboard.type(id);
+  await page.keyboard.type(words);
   const leads = (id) =>
     [...document.querySelectorAll(".md-search-result__link")].some((a) => a.href.endsWith("#" + id));
   const found = await page.waitForFunction(leads, id, { timeout: 120000 }).catch(() => null);
-  check(found, () => `search for ${id} over ${from.slice(0, 5)} does not lead to its card`);
+  check(found, () => `search for ${words} over ${from.slice(0, 5)} does not lead to ${id}`);
 }
 
 const moving = "read/45-turn-it-yourself.html";

@@ -9,6 +9,7 @@ import subprocess
 from pathlib import Path
 
 LIMITS = ["prlimit", "--as=4294967296"]  # a mutated loop may never end and fill the memory
+PRECOMPILED = "src/prover/eigen.hpp"  # the only one of ours, for it must stand before Eigen
 FOREIGN = """algorithm array cmath functional map optional set sstream string thread vector prover/eigen.hpp Eigen/Dense
     boost/multiprecision/gmp.hpp boost/multiprecision/mpfi.hpp boost/multiprecision/mpfr.hpp doctest/doctest.h
     nlohmann/json.hpp"""
@@ -95,6 +96,9 @@ class Base:
         """path as it is compiled, but from `place`, and with what `top` holds found before the originals"""
         output.parent.mkdir(parents=True, exist_ok=True)
         command = self.commands.get(path) or self.commands[self.source / "proofs/contents.cpp"]
+        if (top / PRECOMPILED).exists():  # the precompiled header has the original in it
+            at = command.index("-include")
+            command = command[:at] + command[at + 2:]
         cut = command.index("-o")
         first = [f"-I{top}/src", f"-I{top}", f"-I{top}/tests", f"-fmacro-prefix-map={top}/="]
         return run([command[0], *first, *command[1:cut], "-o", output, "-c", place], cwd=self.folder)
