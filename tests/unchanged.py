@@ -4,7 +4,8 @@
     tests/unchanged.py STAMP COMMAND...
 
 The digest is of everything that a test could depend on, rather than of what it is thought to: each file of the source
-tree, how the build is configured, the installed packages and the command. STAMP, in the build folder, is written when the
+tree, how the build is configured, what it made of them (a tree that is newer than its programs proves nothing of the
+programs to come), the installed packages and the command. STAMP, in the build folder, is written when the
 command passes, and only then. ROPE_PROOFS_AGAIN=1 runs it whatever the stamp says.
 """
 import hashlib
@@ -17,6 +18,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
 NOT_SOURCE = {"build", "__pycache__"}
+MADE = ("CMakeCache.txt", "rope-proofs", "*.a", "web/*.wasm", "python/*/*.so")  # in the build folder
 
 
 def files():
@@ -27,7 +29,8 @@ def files():
 
 def digest(build, command):
     found = hashlib.sha256("\0".join(command).encode())
-    for path in (*files(), build / "CMakeCache.txt"):
+    made = (path for pattern in MADE for path in sorted(build.glob(pattern)))
+    for path in (*files(), *made):
         found.update(f"\0{path}\0".encode() + (path.read_bytes() if path.is_file() else b""))
     if shutil.which("dpkg-query"):
         found.update(subprocess.check_output(["dpkg-query", "--show"]))

@@ -3,8 +3,10 @@
 (() => {
   let found;
   // In a formula ^ and : would be the search's own signs; of its commands the index has those that hooks.py keeps.
-  const letters = (formula) => formula.replace(/\\(theta|delta|cos|sin|sum|Theta|pi)/g, "$1 ").replace(/\\[a-zA-Z]+|\^(\{?(T|⊤|\\top)\}?)?|[\\~:{}()=+*]/g, " ");
-  const transform = (asked) => (/[\\^_]/.test(asked) ? letters(asked) : asked).replace(/(^|\s)[+\-:^~*]+(?=\s|$)/g, " ").trim();
+  const letters = (formula) => formula.replace(/\\(theta|delta|cos|sin|sum|Theta|pi)/g, "$1 ")
+    .replace(/\\[a-zA-Z]+|\^(\{?(T|⊤|\\top)\}?)?|[\\~:{}()=+*]/g, " ");
+  const transform = (asked) => (/[\\^_]/.test(asked) ? letters(asked) : asked)
+    .replace(/(^|\s)[+\-:^~*]+(?=\s|$)/g, " ").trim();
   window.__search = { index: new Promise((resolve) => { found = resolve; }), transform };
   const fetch = () => {
     for (const event of events) document.removeEventListener(event, asked, true);

@@ -40,7 +40,8 @@ class Unchanged(unittest.TestCase):
 
     def test_any_change_counts(self):
         changes = (lambda: self.source.write_text("b"), (self.tree / "src/b.cpp").touch, self.source.unlink,
-                   lambda: (self.build / "CMakeCache.txt").write_text("CXX=clang++"))
+                   lambda: (self.build / "CMakeCache.txt").write_text("CXX=clang++"),
+                   lambda: (self.build / "rope-proofs").write_text("built anew"))
         self.assertTrue(self.runs())
         for change in changes:
             self.assertFalse(self.runs())
