@@ -216,21 +216,22 @@ int main() {
         const auto turned = rope::rotation(rope::Angle<double>(m * 0.5))(1.0, 0.0);
         turns.push_back({turned(0), turned(1)});
     }
-    const Json out{{"head_dim", head_dim},
-                   {"rotation", {{"theta", 0.5}, {"turned", turns}}},
-                   {"angles", {{"1", angles(1)}, {"pi/4096", angles(pi_4096)}}},
-                   {"wavelengths", wavelengths},
-                   {"sinusoidal", sinusoidal_products(head_dim, 200)},
-                   {"scores", {{"random", scores(q, k, 200)}, {"parallel", scores(q, q, 200)}}},
-                   {"near_misses", near_misses(1000000)},
-                   {"scaled", scaled()},
-                   {"cosine_sums", {{"1e4", cosine_sums(1e4)}, {"5e5", cosine_sums(5e5)}, {"1e7", cosine_sums(1e7)}}},
-                   {"float_errors", float_errors()},
-                   {"diagonals", diagonals()},
-                   {"orders", orders()},
-                   {"product", product()},
-                   {"layouts",
-                    {{"interleaved", pairs(rope::Layout::interleaved)}, {"half_split", pairs(rope::Layout::half_split)}}},
-                   {"page", {{"samples", samples()}, {"moving", moving()}}}};
+    const Json out{
+        {"head_dim", head_dim},
+        {"rotation", {{"theta", 0.5}, {"turned", turns}}},
+        {"angles", {{"1", angles(1)}, {"pi/4096", angles(pi_4096)}}},
+        {"wavelengths", wavelengths},
+        {"sinusoidal", sinusoidal_products(head_dim, 200)},
+        {"scores", {{"random", scores(q, k, 200)}, {"parallel", scores(q, q, 200)}}},
+        {"near_misses", near_misses(1000000)},
+        {"scaled", scaled()},
+        {"cosine_sums", {{"1e4", cosine_sums(1e4)}, {"5e5", cosine_sums(5e5)}, {"1e7", cosine_sums(1e7)}}},
+        {"float_errors", float_errors()},
+        {"diagonals", diagonals()},
+        {"orders", orders()},
+        {"product", product()},
+        {"layouts",
+         {{"interleaved", pairs(rope::Layout::interleaved)}, {"half_split", pairs(rope::Layout::half_split)}}},
+        {"page", {{"samples", samples()}, {"moving", moving()}}}};
     std::cout << out.dump() << "\n";
 }

@@ -3,8 +3,9 @@
     check.py [NOTEBOOK...]            fails on an error, and on a text output that differs from the stored one
     check.py --record [NOTEBOOK...]   stores the new outputs instead
 
-What a cell that waits for a prediction computes is not stored in the notebook but in results/NAME.txt beside it. Exit code 77 (skipped, to CTest) if there is no kernel for any of them. Pictures are drawn again but not compared:
-fonts and versions of the library decide their bytes.
+What a cell that waits for a prediction computes is not stored in the notebook but in results/NAME.txt beside it. Exit
+code 77 (skipped, to CTest) if there is no kernel for any of them. Pictures are drawn again but not compared: fonts and
+versions of the library decide their bytes.
 """
 
 import argparse

@@ -224,7 +224,8 @@ Chapter attention() {
                 l(R"(\sum_i |q^{(i)}|^2 \cos(g\theta_i))", "plane by plane",
                   squared_norm(share(q, 0)) * cos(g[0]) + squared_norm(share(q, 1)) * cos(g[1]));
                 l.begin("true where every plane has the same frequency",
-                        R"(\langle (R(g\theta_0) \oplus R(g\theta_0)) q, q \rangle)", dot(rotate(q, Angles{g[0], g[0]}), q));
+                        R"(\langle (R(g\theta_0) \oplus R(g\theta_0)) q, q \rangle)",
+                        dot(rotate(q, Angles{g[0], g[0]}), q));
                 l(R"(|q|^2 \cos(g\theta_0))", "one angle for the whole vector", squared_norm(q) * cos(g[0]));
             }));
 

@@ -21,8 +21,8 @@ Interval partial_sums(const std::vector<Interval>& theta, std::int64_t s) {
     return total;
 }
 
-/// The same from a table, in units of 2^-24 and rounded down: each |A_k| is at least the root, rounded down, of its parts
-/// rounded down, less 3 units: sqrt(2) of them for the parts, and far less than one for the table's own error.
+/// The same from a table, in units of 2^-24 and rounded down: each |A_k| is at least the root, rounded down, of its
+/// parts rounded down, less 3 units: sqrt(2) of them for the parts, and far less than one for the table's own error.
 std::int64_t partial_sums_below(const Cosines& table, std::int64_t s) {
     constexpr int drop = Cosines::fraction_bits - 24;
     std::int64_t x = 0, y = 0, total = 0;
@@ -51,8 +51,8 @@ Chapter decay() {
             .given(R"($h_n, h_{n+1}, S_n, z_n \in \mathbb{C}$, $S_{n+1} := S_n + z_n$)")
             .unread(1)
             .source("S5", "36")
-            .remark("$A_n$ is the right side of Abel summation before $h_n$ is set to 0. With $A_0 = 0$ this gives, for every n, that the sum of $h_i z_i$ over $i < n$ is $A_n$: Abel "
-                    "summation.")
+            .remark("$A_n$ is the right side of Abel summation before $h_n$ is set to 0. With $A_0 = 0$ this gives, "
+                    "for every n, that the sum of $h_i z_i$ over $i < n$ is $A_n$: Abel summation.")
             .forall(vector("h_n", 2), vector("h_{n+1}", 2), vector("S_n", 2), vector("z_n", 2))
             .derive([](const Vec& h, const Vec& next, const Vec& sum, const Vec& z, Lines& l) {
                 const Complex before = rope::as_complex(h), after = rope::as_complex(next), S = rope::as_complex(sum);
@@ -73,9 +73,9 @@ Chapter decay() {
             .source("S5", "36")
             .source("S8", "7a")
             .rests_on("abel-step")
-            .remark("$h_i$ and $z_i$ are complex, n = d/2. For every n by induction, with abel-step. Written out for n = d/2 up to 4, at each of these d alone: "
-                    "partial sums reach across all planes, so no generic plane can state them, and the points grow "
-                    "steeply with n.")
+            .remark("$h_i$ and $z_i$ are complex, n = d/2. For every n by induction, with abel-step. Written out for n "
+                    "= d/2 up to 4, at each of these d alone: partial sums reach across all planes, so no generic "
+                    "plane can state them, and the points grow steeply with n.")
             .dimensions({2, 4, 6, 8}, 128)
             .forall(vector("h"), vector("z"))
             .derive([](const Vec& h, const Vec& z, Lines& l) {

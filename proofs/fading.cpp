@@ -38,18 +38,19 @@ Chapter xpos() {
             .rests_on("score-2d")
             .remark("With $\\mu_i = \\zeta_i^m$ and $\\nu_i = \\zeta_i^{-n}$ the factor is $\\zeta_i^{m-n}$: relative.")
             .forall(positions("m"), positions("n"), vector("r"), vector("q"), vector("k"))
-            .derive_in_planes(
-                [](const auto& m, const auto& n, const auto& lengths, const auto& q, const auto& k, Lines& l) {
-                    l.begin(R"(\Big\langle \bigoplus_i \mu_i R_m^{(i)} q^{(i)}, \bigoplus_i \nu_i R_n^{(i)} k^{(i)} \Big\rangle)",
-                            dot(lengthened(q, m, lengths, 0), lengthened(k, n, lengths, 1)));
-                    l(R"(\sum_i \mu_i \nu_i\, (R_m^{(i)} q^{(i)})^\top (R_n^{(i)} k^{(i)}))",
-                      "the inner product is linear in both, plane by plane",
-                      sum([](const Vec& of, const Vec& x, const Vec& y) { return of(0) * of(1) * dot(x, y); }, lengths,
-                          rotate(q, m), rotate(k, n)));
-                    l(R"(\sum_i \mu_i \nu_i\, q^{(i)\top} R_{n-m}^{(i)} k^{(i)})", "score-2d, in each plane",
-                      sum([](const Vec& of, const Vec& x, const Vec& y) { return of(0) * of(1) * dot(x, y); }, lengths,
-                          q, rotate(k, n - m)));
-                }));
+            .derive_in_planes([](const auto& m, const auto& n, const auto& lengths, const auto& q, const auto& k,
+                                 Lines& l) {
+                l.begin(
+                    R"(\Big\langle \bigoplus_i \mu_i R_m^{(i)} q^{(i)}, \bigoplus_i \nu_i R_n^{(i)} k^{(i)} \Big\rangle)",
+                    dot(lengthened(q, m, lengths, 0), lengthened(k, n, lengths, 1)));
+                l(R"(\sum_i \mu_i \nu_i\, (R_m^{(i)} q^{(i)})^\top (R_n^{(i)} k^{(i)}))",
+                  "the inner product is linear in both, plane by plane",
+                  sum([](const Vec& of, const Vec& x, const Vec& y) { return of(0) * of(1) * dot(x, y); }, lengths,
+                      rotate(q, m), rotate(k, n)));
+                l(R"(\sum_i \mu_i \nu_i\, q^{(i)\top} R_{n-m}^{(i)} k^{(i)})", "score-2d, in each plane",
+                  sum([](const Vec& of, const Vec& x, const Vec& y) { return of(0) * of(1) * dot(x, y); }, lengths, q,
+                      rotate(k, n - m)));
+            }));
 
     chapter.theorems.push_back(theorem("xpos-centre", "One centre cancels")
                                    .chinese("同一个中心相互抵消")

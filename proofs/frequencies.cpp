@@ -1,4 +1,5 @@
-// The frequencies: what they are, what S3 says of them and proposes instead, and whether any two positions can look alike.
+// The frequencies: what they are, what S3 says of them and proposes instead, and whether any two positions can look
+// alike.
 #include <set>
 
 #include "proofs/enclosed.hpp"
@@ -89,7 +90,8 @@ Chapter frequencies() {
                                   const double frequency = rope::frequency<double>(static_cast<int>(plane), d);
                                   const Interval computed{Rational(frequency)};
                                   const Interval exact = enclosed(theta.at(static_cast<std::size_t>(plane)));
-                                  e.less(abs(computed / exact - Interval(1)), tiny(50), [&] { return named("i", plane); });
+                                  e.less(abs(computed / exact - Interval(1)), tiny(50),
+                                         [&] { return named("i", plane); });
                               }
                       }));
 
@@ -125,7 +127,8 @@ Chapter frequencies() {
                             std::set<int> printed{0};
                             for (int t = 2; t <= d - 2; t += 4) printed.insert(t);
                             for (int t = 0; t <= d - 2; t += 2)
-                                c.check(printed.contains(t), [&] { return "the plane " + named("t", t) + " is missing"; });
+                                c.check(printed.contains(t),
+                                        [&] { return "the plane " + named("t", t) + " is missing"; });
                         }));
 
     chapter.theorems.push_back(

@@ -76,18 +76,18 @@ Chapter interpolation() {
             .rests_on("half-way")
             .remark("With max |h_j| before it this bounds |a(s) - a_linear(s)| at the midpoint; for other s "
                     "see interpolation-remainder.")
-            .encloses(R"(1 - \cos(\theta_j/2) < \theta_j^2/8)",
-                      "half-way, plane by plane, and the sums", [](Enclosures& e) {
-                const auto theta = enclosed_frequencies(10000);
-                for (std::size_t j = 0; j < theta.size(); ++j)
-                    e.less(Interval(1) - cos(theta[j] * Interval::fraction(1, 2)),
-                           theta[j] * theta[j] * Interval::fraction(1, 8),
-                           [&] { return named("plane", static_cast<std::int64_t>(j)); });
-                e.less(midpoint_error(theta), sound_bound(theta), saying("the sums"));
-                e.rounds_to(midpoint_error(theta), "0.493875664885506", "left");
-                e.rounds_to(8 * sound_bound(theta), "3.998", "sum theta_j^2");
-                e.note("left " + midpoint_error(theta).str(15) + ", right " + sound_bound(theta).str(15));
-            }));
+            .encloses(R"(1 - \cos(\theta_j/2) < \theta_j^2/8)", "half-way, plane by plane, and the sums",
+                      [](Enclosures& e) {
+                          const auto theta = enclosed_frequencies(10000);
+                          for (std::size_t j = 0; j < theta.size(); ++j)
+                              e.less(Interval(1) - cos(theta[j] * Interval::fraction(1, 2)),
+                                     theta[j] * theta[j] * Interval::fraction(1, 8),
+                                     [&] { return named("plane", static_cast<std::int64_t>(j)); });
+                          e.less(midpoint_error(theta), sound_bound(theta), saying("the sums"));
+                          e.rounds_to(midpoint_error(theta), "0.493875664885506", "left");
+                          e.rounds_to(8 * sound_bound(theta), "3.998", "sum theta_j^2");
+                          e.note("left " + midpoint_error(theta).str(15) + ", right " + sound_bound(theta).str(15));
+                      }));
 
     chapter.theorems.push_back(
         theorem("interpolation-remainder", "The remainder of linear interpolation")
@@ -188,19 +188,20 @@ Chapter interpolation() {
             .remark("With the sound bound and the Abel sum where it is small the ratio is 357. Interpolation stays far "
                     "better "
                     "bounded; the figure isn't.")
-            .slip_encloses(R"(2 \cdot 89.143 \ge 600 \cdot 0.4998)",
-                           "interpolation-bound: both sides enclosed", [](Enclosures& e) {
-                const auto theta = enclosed_frequencies(10000);
-                Interval total, x, y;
-                for (const Interval& t : theta) {
-                    x += cos(Interval(16343) * t);
-                    y += sin(Interval(16343) * t);
-                    total += sqrt(x * x + y * y);
-                }
-                const Interval ratio = 2 * total / sound_bound(theta);
-                e.rounds_to(ratio, "356.7", "the ratio");
-                e.less(Interval(600), ratio, [&] { return "the ratio is " + ratio.str(6) + "; less 600"; });
-            }));
+            .slip_encloses(R"(2 \cdot 89.143 \ge 600 \cdot 0.4998)", "interpolation-bound: both sides enclosed",
+                           [](Enclosures& e) {
+                               const auto theta = enclosed_frequencies(10000);
+                               Interval total, x, y;
+                               for (const Interval& t : theta) {
+                                   x += cos(Interval(16343) * t);
+                                   y += sin(Interval(16343) * t);
+                                   total += sqrt(x * x + y * y);
+                               }
+                               const Interval ratio = 2 * total / sound_bound(theta);
+                               e.rounds_to(ratio, "356.7", "the ratio");
+                               e.less(Interval(600), ratio,
+                                      [&] { return "the ratio is " + ratio.str(6) + "; less 600"; });
+                           }));
 
     return chapter;
 }

@@ -53,7 +53,10 @@ Mat P(Layout from, Layout to, int d) { return rope::permutation<Term>(from, to, 
 template <>
 struct Eigen::NumTraits<proofs::Counted> : Eigen::GenericNumTraits<proofs::Counted> {
     using Real = int;
-    enum { IsComplex = 0, IsInteger = 0, IsSigned = 1, RequireInitialization = 1, ReadCost = 1, AddCost = 1, MulCost = 1 };
+    enum {
+        IsComplex = 0, IsInteger = 0, IsSigned = 1, RequireInitialization = 1,
+        ReadCost = 1, AddCost = 1, MulCost = 1
+    };
 };
 
 namespace proofs {
@@ -68,32 +71,36 @@ Chapter layouts() {
             .source("S14", "1")
             .source("RoFormer", "15")
             .rests_on("block-diagonal")
-            .remark("$P_{\\text{half}}$ takes $x_{2i}$ to place i, $x_{2i+1}$ to place i + d/2. It names the number of planes, so no generic plane can state it: decided at "
-                    "each of these d alone.")
+            .remark("$P_{\\text{half}}$ takes $x_{2i}$ to place i, $x_{2i+1}$ to place i + d/2. It names the number of "
+                    "planes, so no generic plane can state it: decided at each of these d alone.")
             .forall(positions("m"), vector("x"))
             .derive([](const Angles& m, const Vec& x, Lines& l) {
                 const Mat p = P(Layout::interleaved, Layout::half_split, static_cast<int>(x.size()));
                 l.begin(R"(R^{\text{half}}_m x)", rotate(x, m, Layout::half_split));
-                l(R"(P_{\text{half}} R_m P_{\text{half}}^\top x)", "rename, rotate, rename back", p * rotate(Vec(transpose(p) * x), m, Layout::interleaved));
-                l(R"(R^{\text{half}}_m x)", "block-diagonal: as a matrix, d x d", rope::rotation_matrix(m, Layout::half_split) * x);
+                l(R"(P_{\text{half}} R_m P_{\text{half}}^\top x)", "rename, rotate, rename back",
+                  p * rotate(Vec(transpose(p) * x), m, Layout::interleaved));
+                l(R"(R^{\text{half}}_m x)", "block-diagonal: as a matrix, d x d",
+                  rope::rotation_matrix(m, Layout::half_split) * x);
             }));
 
     chapter.theorems.push_back(
         theorem("layouts-same-scores", "Permuted weights keep the scores")
             .chinese("W_Q、W_K 同时置换则分数不变")
-            .states(R"(\langle R^{\text{half}}_m P_{\text{half}} q, R^{\text{half}}_n P_{\text{half}} k \rangle = \langle R_m q, R_n k \rangle)")
+            .states(
+                R"(\langle R^{\text{half}}_m P_{\text{half}} q, R^{\text{half}}_n P_{\text{half}} k \rangle = \langle R_m q, R_n k \rangle)")
             .source("RoFormer", "16")
             .rests_on("half-split")
-            .remark("q and k are any vectors, W_Q x and W_K y among them: what converts a checkpoint from one layout to "
-                    "the other is the permutation of the rows of W_Q and W_K, both. "
-                    "P names the number of planes: decided at each of these d alone.")
+            .remark(
+                "q and k are any vectors, W_Q x and W_K y among them: what converts a checkpoint from one layout to "
+                "the other is the permutation of the rows of W_Q and W_K, both. P names the number of planes: decided "
+                "at each of these d alone.")
             .forall(positions("m"), positions("n"), vector("q"), vector("k"))
             .derive([](const Angles& m, const Angles& n, const Vec& q, const Vec& k, Lines& l) {
                 const Mat p = P(Layout::interleaved, Layout::half_split, static_cast<int>(q.size()));
                 l.begin(R"(\langle R^{\text{half}}_m P_{\text{half}} q, R^{\text{half}}_n P_{\text{half}} k \rangle)",
                         rope::score(Vec(p * q), m, Vec(p * k), n, Layout::half_split));
-                l(R"(\langle P_{\text{half}} R_m q, P_{\text{half}} R_n k \rangle)", "half-split: rotating commutes with renaming",
-                  dot(p * rotate(q, m), p * rotate(k, n)));
+                l(R"(\langle P_{\text{half}} R_m q, P_{\text{half}} R_n k \rangle)",
+                  "half-split: rotating commutes with renaming", dot(p * rotate(q, m), p * rotate(k, n)));
                 l(R"(\langle R_m q, R_n k \rangle)", "a permutation keeps inner products", rope::score(q, m, k, n));
             }));
 
@@ -128,7 +135,8 @@ Chapter layouts() {
                     x(0) * s0 + x(2) * c0, x(1) * s1 + x(3) * c1, x(4), x(5);
                 l.begin("interleaved", R"((R_m \oplus I_2)\, x)", rotate(x, m));
                 l(R"(R_m (x_0, x_1, x_2, x_3) \oplus (x_4, x_5))", "the direct sum with the identity", y);
-                l(R"((R_m \oplus I_2)\, x)", "definition, as a d x d matrix", rope::rotation_matrix(m, Layout::interleaved, 6) * x);
+                l(R"((R_m \oplus I_2)\, x)", "definition, as a d x d matrix",
+                  rope::rotation_matrix(m, Layout::interleaved, 6) * x);
                 l.begin("half-split", R"((R^{\text{half}}_m \oplus I_2)\, x)", rotate(x, m, Layout::half_split));
                 l(R"((x_0 c_0 - x_2 s_0,\; x_1 c_1 - x_3 s_1,\; x_0 s_0 + x_2 c_0,\; x_1 s_1 + x_3 c_1,\; x_4,\; x_5))",
                   "definition: planes (0, 2) and (1, 3), the halves of rotary_dim, not of d", halves);

@@ -116,7 +116,8 @@ Chapter axes() {
     chapter.theorems.push_back(
         theorem("axial-relative", "Axial RoPE sees the offset along each axis")
             .chinese("轴向 RoPE 只依赖各轴的相对位移")
-            .states(R"(\langle (R(x_1) \oplus R(x_2)) q, (R(y_1) \oplus R(y_2)) k \rangle = q^\top (R(y_1 - x_1) \oplus R(y_2 - x_2)) k)")
+            .states(
+                R"(\langle (R(x_1) \oplus R(x_2)) q, (R(y_1) \oplus R(y_2)) k \rangle = q^\top (R(y_1 - x_1) \oplus R(y_2 - x_2)) k)")
             .source("S16", "1")
             .rests_on("score-2d")
             .remark(

@@ -127,8 +127,8 @@ Chapter many_dimensions() {
             .source("S1", "15")
             .source("S2", "6-7")
             .source("S5", "14-15")
-            .remark("The step from d to d + 2. A and C are dense, so no generic plane can state it: decided for these d. The "
-                    "theorems in d dimensions that say 'every even d' do not need it for others.")
+            .remark("The step from d to d + 2. A and C are dense, so no generic plane can state it: decided for these "
+                    "d. The theorems in d dimensions that say 'every even d' do not need it for others.")
             .dimensions({2, 4, 6, 8, 10, 12, 14, 16}, 16)
             .forall(matrix("A"), matrix("B", 2, 2), matrix("C"), matrix("D", 2, 2), vector("x"), vector("y"),
                     vector("u", 2), vector("v", 2))
@@ -137,10 +137,12 @@ Chapter many_dimensions() {
                 l.begin("products", R"((A \oplus B)(C \oplus D))", direct_sum(A, B) * direct_sum(C, D));
                 l(R"(AC \oplus BD)", "the zero blocks contribute nothing", direct_sum(A * C, B * D));
                 l.begin("transposes", R"((A \oplus B)^\top)", transpose(direct_sum(A, B)));
-                l(R"(A^\top \oplus B^\top)", "each block is transposed where it stands", direct_sum(transpose(A), transpose(B)));
+                l(R"(A^\top \oplus B^\top)", "each block is transposed where it stands",
+                  direct_sum(transpose(A), transpose(B)));
                 l.begin("images", R"((A \oplus B)(x \oplus u))", direct_sum(A, B) * stacked(x, u));
                 l(R"(Ax \oplus Bu)", "the zero blocks contribute nothing", stacked(A * x, B * u));
-                l.begin("inner products", R"(\langle x \oplus u, y \oplus v \rangle)", dot(stacked(x, u), stacked(y, v)));
+                l.begin("inner products", R"(\langle x \oplus u, y \oplus v \rangle)",
+                        dot(stacked(x, u), stacked(y, v)));
                 l(R"(\langle x, y \rangle + \langle u, v \rangle)", "a sum, split in two", dot(x, y) + dot(u, v));
             }));
 
@@ -201,8 +203,8 @@ Chapter many_dimensions() {
             .source("S4", "10")
             .source("S2", "6-7")
             .rests_on("plane-rotations-commute", "direct-sum")
-            .remark("A product of d/2 factors: the number of planes is the number of factors, so no generic plane can state "
-                    "it: decided at each of these d alone.")
+            .remark("A product of d/2 factors: the number of planes is the number of factors, so no generic plane can "
+                    "state it: decided at each of these d alone.")
             .dimensions({}, 32)
             .forall(positions("m"))
             .derive([](const Angles& m, Lines& l) {
@@ -238,8 +240,9 @@ Chapter many_dimensions() {
             .states(R"(I(i\Theta) I(j\Theta)^\top = I((i-j)\Theta))")
             .source("S4", "13")
             .rests_on("product-of-planes", "plane-rotations-commute", "row-transpose-product")
-            .remark("Its products have d/2 factors, so no generic plane can state them: decided at each of these d alone. "
-                    "transpose-product-d proves the same equation for every even d.")
+            .remark(
+                "Its products have d/2 factors, so no generic plane can state them: decided at each of these d alone. "
+                "transpose-product-d proves the same equation for every even d.")
             .dimensions({}, 16)
             .forall(positions("i"), positions("j"))
             .derive([](const Angles& i, const Angles& j, Lines& l) {
@@ -278,7 +281,8 @@ Chapter many_dimensions() {
                 l(R"(q^\top R_{n-m} k)", "transpose-product-d", dot(q, rotate(k, n - m)));
                 l(R"(\sum_i q^{(i)\top} R_{n-m}^{(i)} k^{(i)})",
                   "block-diagonal: an inner product is a sum over the pairs",
-                  sum([](const Vec& q_i, const Angle& a, const Vec& k_i) { return dot(q_i, R(a) * k_i); }, q, n - m, k));
+                  sum([](const Vec& q_i, const Angle& a, const Vec& k_i) { return dot(q_i, R(a) * k_i); }, q, n - m,
+                      k));
             }));
 
     return chapter;

@@ -101,9 +101,9 @@ Chapter masks() {
             .chinese("float32 角度的误差")
             .states(
                 R"(|\operatorname{fl}(p \operatorname{fl}(\theta_i)) - p\,\theta_i| < \tfrac32\, p\, 2^{-24}, \quad p = 2^k - 1, \; 1 \le k \le 20)")
-            .remark("Half a unit for theta_i, below 1, and one rounding of the product: at most $(1/2 + \\theta_i) p 2^{-24}$. So "
-                    "the bound grows with the position: at $2^{20}$ it is a tenth of a radian. As the machine computes it, at "
-                    "d = 128, in all planes.")
+            .remark("Half a unit for theta_i, below 1, and one rounding of the product: at most $(1/2 + \\theta_i) p "
+                    "2^{-24}$. So the bound grows with the position: at $2^{20}$ it is a tenth of a radian. As the "
+                    "machine computes it, at d = 128, in all planes.")
             .encloses(R"(|\operatorname{fl}(p \operatorname{fl}(\theta_i)) - p\,\theta_i|)",
                       "every plane, against the enclosure", prover::range("k", 1, 20), [](Enclosures& e) {
                           const auto theta = enclosed_frequencies(10000);

@@ -61,7 +61,8 @@ inline PlaneVector sinusoidal(const PlaneAngle& a) { return {{sin(a.angle), cos(
 /// rope::sinusoidal_shift, in each plane: R(-a).
 inline PlaneMatrix sinusoidal_shift(const PlaneAngle& a) { return R(-a); }
 
-/// What plane i has of a vector or of angles: the pair (x_{2i}, x_{2i+1}), the angle a_i; of the generic plane, its own.
+/// What plane i has of a vector or of angles: the pair (x_{2i}, x_{2i+1}), the angle a_i; of the generic plane, its
+/// own.
 inline Vec share(const Vec& x, Eigen::Index i) { return x.segment(2 * i, 2); }
 inline Angle share(const Angles& a, Eigen::Index i) { return a[static_cast<std::size_t>(i)]; }
 inline Vec share(const PlaneVector& x, Eigen::Index) { return x.block; }

@@ -11,7 +11,8 @@ std::vector<Theorem> printed_scores() {
     theorems.push_back(
         theorem("eleuther-score", "The score as a sum of complex products")
             .chinese("以复数写出的内积")
-            .states(R"(\langle R_m q, R_n k \rangle = \operatorname{Re}\Big( \sum_j q^{(j)}\, \overline{k^{(j)}}\, e^{i(m-n)\theta_j} \Big))")
+            .states(
+                R"(\langle R_m q, R_n k \rangle = \operatorname{Re}\Big( \sum_j q^{(j)}\, \overline{k^{(j)}}\, e^{i(m-n)\theta_j} \Big))")
             .source("S5", "35")
             .source("S6", "1-3")
             .source("S7", "2.1")
@@ -24,7 +25,8 @@ std::vector<Theorem> printed_scores() {
                 };
                 l.begin(R"(\langle R_m q, R_n k \rangle)", dot(rotate(q, m), rotate(k, n)));
                 l(R"(\operatorname{Re}\Big( \sum_j q^{(j)}\, \overline{k^{(j)}}\, e^{i(m-n)\theta_j} \Big))",
-                  "score-complex, plane by plane; the real part of a sum is the sum of the real parts", sum(real_part, q, k, m - n));
+                  "score-complex, plane by plane; the real part of a sum is the sum of the real parts",
+                  sum(real_part, q, k, m - n));
             }));
 
     theorems.push_back(
@@ -105,9 +107,8 @@ std::vector<Theorem> printed_scores() {
                 R"(\langle R_m x, R_n y \rangle = x_0 y_0 \cos a + x_0 y_1 \sin a - x_1 y_0 \sin a + x_1 y_0 \cos a, \quad a := (m-n)\theta)")
             .source("S12", "1")
             .mended_by("roformer-score")
-            .remark("Coordinates are counted from 0 here, from 1 there. The last product should be x_2 y_2 (printed x^(2)_m x^(1)_n). The line after it is right again "
-                    "but for an m "
-                    "too many, cos (m - n) m theta.")
+            .remark("Coordinates are counted from 0 here, from 1 there. The last product should be x_2 y_2 (printed "
+                    "x^(2)_m x^(1)_n). The line after it is right again but for an m too many, cos (m - n) m theta.")
             .forall(position("m"), position("n"), vector("x", 2), vector("y", 2))
             .derive([](Angle m, Angle n, const Vec& x, const Vec& y, Lines& l) {
                 const Term c = cos(m - n), s = sin(m - n);

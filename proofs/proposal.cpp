@@ -79,7 +79,8 @@ std::vector<Theorem> proposal() {
                            for (const RealNumber& theta : frequencies) {
                                const Rational turned =
                                    Rational(theta.factor.numerator, theta.factor.denominator) * Rational(s);
-                               c.check(Rational(0) <= turned && turned <= Rational(1, 2), [&] { return named("s", s); });
+                               c.check(Rational(0) <= turned && turned <= Rational(1, 2),
+                                       [&] { return named("s", s); });
                            }
                    }));
 
@@ -111,23 +112,25 @@ std::vector<Theorem> proposal() {
             .remark("Plane by plane: cos(s theta) - cos((s+1) theta) = 2 sin((s + 1/2) theta) sin(theta/2). Both "
                     "angles lie in (0, pi/2], where sin is positive; so every plane falls strictly, and so does the "
                     "sum.")
-            .encloses(R"(\sin x > 0 \text{ for } \tfrac12 \theta_{126} \le x \le \pi/2)",
-                      "cosine-step, proposal-range: the angles that occur; sin enclosed on the whole range by subdivision",
-                      range("t", 0, 126, 2), [](Enclosures& e) {
-                          const auto theta = proposed_frequencies();
-                          const Interval half = Interval::fraction(1, 2);
-                          const Rational low = (enclosed(theta.back()) * half).low();
-                          const Rational high = (Interval::pi() * half).high();
-                          const Interval width(Rational(1, Integer(1) << 180));  // of an enclosure
-                          e.positive_on([](const Interval& x) { return sin(x); }, low, high, "sin x > 0");
-                          for (const std::int64_t t : e.all()) {
-                              const Interval angle = enclosed(theta.at(static_cast<std::size_t>(t / 2)));
-                              e.less(Interval(low), angle * half + width,
-                                     [] { return std::string("theta/2 is in the range"); });
-                              e.less((Interval(longest) - half) * angle, Interval(high),
-                                     [] { return std::string("(n9 - 1/2) theta is in the range"); });
-                          }
-                      })
+            .encloses(
+                R"(\sin x > 0 \text{ for } \tfrac12 \theta_{126} \le x \le \pi/2)",
+                "cosine-step, proposal-range: the angles that occur; sin enclosed on the whole range by subdivision",
+                range("t", 0, 126, 2),
+                [](Enclosures& e) {
+                    const auto theta = proposed_frequencies();
+                    const Interval half = Interval::fraction(1, 2);
+                    const Rational low = (enclosed(theta.back()) * half).low();
+                    const Rational high = (Interval::pi() * half).high();
+                    const Interval width(Rational(1, Integer(1) << 180));  // of an enclosure
+                    e.positive_on([](const Interval& x) { return sin(x); }, low, high, "sin x > 0");
+                    for (const std::int64_t t : e.all()) {
+                        const Interval angle = enclosed(theta.at(static_cast<std::size_t>(t / 2)));
+                        e.less(Interval(low), angle * half + width,
+                               [] { return std::string("theta/2 is in the range"); });
+                        e.less((Interval(longest) - half) * angle, Interval(high),
+                               [] { return std::string("(n9 - 1/2) theta is in the range"); });
+                    }
+                })
             .encloses(R"(\cos(s\theta_0) > \cos((s+1)\theta_0), \; \cos(s\theta_{126}) > \cos((s+1)\theta_{126}))",
                       "once more, directly, in the fastest and in the slowest plane", range("s", 0, 2047),
                       [](Enclosures& e) {

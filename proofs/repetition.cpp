@@ -89,7 +89,8 @@ std::vector<Theorem> repetition() {
                        for (const std::int64_t k : c.all()) {
                            const RealNumber& theta = frequencies.at(static_cast<std::size_t>(k));
                            const Rational exponent(theta.exponent.numerator, theta.exponent.denominator);
-                           c.check(exponent * d == Rational(-2 * k) && theta.pi_power == 0, [&] { return named("k", k); });
+                           c.check(exponent * d == Rational(-2 * k) && theta.pi_power == 0,
+                                   [&] { return named("k", k); });
                        }
                    })
             .cites(R"(\pi \text{ is transcendental})",
@@ -146,8 +147,9 @@ std::vector<Theorem> repetition() {
                        for (const std::int64_t p : c.all())
                            for (const auto& [bits, first] : formats)
                                if (p <= first)
-                                   c.check((rounded_to(p, bits) == rounded_to(p - 1, bits)) == (p == first),
-                                           [&, bits = bits] { return std::to_string(bits) + " bits, " + named("p", p); });
+                                   c.check(
+                                       (rounded_to(p, bits) == rounded_to(p - 1, bits)) == (p == first),
+                                       [&, bits = bits] { return std::to_string(bits) + " bits, " + named("p", p); });
                    })
             .cases(R"(\text{float32 as the machine rounds it})", "the same, asked of the hardware, ties among them",
                    range("k", -1000, 1000), [](Cases& c) {

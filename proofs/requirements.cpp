@@ -47,8 +47,8 @@ std::vector<Theorem> requirements() {
             .source("S3", "3")
             .rests_on("linear-maps")
             .remark("By linear-maps (c1) says that the left side is 0. If A A^T = I, it is 0 for all q and k: the "
-                    "first equation. If it is 0 for all q and k, it is for the basis vectors $e_r$ and $e_c$, and every entry of A A^T "
-                    "- I is 0: the second.")
+                    "first equation. If it is 0 for all q and k, it is for the basis vectors $e_r$ and $e_c$, and "
+                    "every entry of A A^T - I is 0: the second.")
             .forall(vector("q", 2), vector("k", 2), matrix("A", 2, 2))
             .derive([](const Vec& q, const Vec& k, const Mat& A, Lines& l) {
                 const Mat AA = A * transpose(A), one = identity(2);
@@ -103,7 +103,8 @@ std::vector<Theorem> requirements() {
         theorem("row-score", "The score in S3's form")
             .chinese("S3 式 (4)")
             .states(R"(\hat r_{ij} = q_i I(\theta_i) I(\theta_j)^\top k_j^\top = q_i I(\theta_i - \theta_j) k_j^\top)")
-            .given(R"($\hat r_{ij} := q_i I(\theta_i) \big( k_j I(\theta_j) \big)^\top$, $q_i, k_j \in \mathbb{R}^{1 \times 2}$)")
+            .given(
+                R"($\hat r_{ij} := q_i I(\theta_i) \big( k_j I(\theta_j) \big)^\top$, $q_i, k_j \in \mathbb{R}^{1 \times 2}$)")
             .source("S3", "4")
             .rests_on("linear-maps", "row-transpose-product")
             .forall(angle(R"(\theta_i)"), angle(R"(\theta_j)"), vector("q_i", 2), vector("k_j", 2))

@@ -71,16 +71,17 @@ Chapter sinusoidal_encoding() {
             .states(R"(PE(t+g) = M(g)\, PE(t), \quad M(g) := \bigoplus_i R(-g w_i))")
             .source("S4", "2-3")
             .rests_on("sinusoidal-shift", "direct-sum")
-            .remark("RoPE applies to the token's vector the rotation that shifts a sinusoidal code. The sign is that of the "
-                    "order (sin, cos): read as (cos, sin) the code turns forward.")
+            .remark("RoPE applies to the token's vector the rotation that shifts a sinusoidal code. The sign is that "
+                    "of the order (sin, cos): read as (cos, sin) the code turns forward.")
             .forall(positions("t"), positions("g"))
             .derive_in_planes([](const auto& t, const auto& g, Lines& l) {
                 l.begin(R"(PE(t+g))", sinusoidal(t + g));
                 l(R"(M(g)\, PE(t))", "sinusoidal-shift in each plane", sinusoidal_shift(g) * sinusoidal(t));
                 l(R"(\bigoplus_i \begin{pmatrix} \cos g w_i & \sin g w_i \\ -\sin g w_i & \cos g w_i \end{pmatrix} PE(t)^{(i)})",
-                  "direct-sum, written out", pairs([](const Vec& PE, const Angle& a) -> Vec {
-                      return matrix2(cos(a), sin(a), -sin(a), cos(a)) * PE;
-                  }, sinusoidal(t), g));
+                  "direct-sum, written out",
+                  pairs([](const Vec& PE,
+                           const Angle& a) -> Vec { return matrix2(cos(a), sin(a), -sin(a), cos(a)) * PE; },
+                        sinusoidal(t), g));
                 l(R"(R_{-g}\, PE(t))", "definition of R", R(-g) * sinusoidal(t));
             }));
 
@@ -94,7 +95,8 @@ Chapter sinusoidal_encoding() {
             .derive_in_planes([](const auto& t, const auto& g, Lines& l) {
                 const auto PE_t = sinusoidal(t), PE_tg = sinusoidal(t + g);
                 l.begin(R"(PE(t) \cdot PE(t+g))", dot(PE_t, PE_tg));
-                l(R"(\sum_i PE(t)_{2i} PE(t+g)_{2i} + \sum_i PE(t)_{2i+1} PE(t+g)_{2i+1})", "even indices, then odd ones",
+                l(R"(\sum_i PE(t)_{2i} PE(t+g)_{2i} + \sum_i PE(t)_{2i+1} PE(t+g)_{2i+1})",
+                  "even indices, then odd ones",
                   sum([](const Vec& x, const Vec& y) { return x(0) * y(0); }, PE_t, PE_tg) +
                       sum([](const Vec& x, const Vec& y) { return x(1) * y(1); }, PE_t, PE_tg));
                 l(R"(\sum_i \sin(t w_i) \sin((t+g) w_i) + \sum_i \cos(t w_i) \cos((t+g) w_i))", "definition of PE",
@@ -134,7 +136,8 @@ Chapter sinusoidal_encoding() {
     chapter.theorems.push_back(
         theorem("rope-before-after", "RoPE's score tells before from after")
             .chinese("RoPE 的分数能区分前后")
-            .states(R"(q^\top R_g k - q^\top R_{-g} k = 2 \sum_i \sin(g\theta_i)\, (q_{2i+1} k_{2i} - q_{2i} k_{2i+1}))")
+            .states(
+                R"(q^\top R_g k - q^\top R_{-g} k = 2 \sum_i \sin(g\theta_i)\, (q_{2i+1} k_{2i} - q_{2i} k_{2i+1}))")
             .source("S4", "6")
             .forall(positions("g"), vector("q"), vector("k"))
             .derive_in_planes([](const auto& g, const auto& q, const auto& k, Lines& l) {
@@ -180,18 +183,20 @@ Chapter sinusoidal_encoding() {
             .states(R"([(E_t + P_t) W_Q] u = (E_t + P_t) (W_Q u), \quad
                        (E_t + P_t) W (E_s + P_s)^\top = E_t W E_s^\top + E_t W P_s^\top + P_t W E_s^\top + P_t W P_s^\top)")
             .given(R"($E_t, E_s \in \mathbb{R}^{1 \times d}$, $P_t := PE(t)^\top$, $P_s := PE(s)^\top$)")
-            .remark("With $u = W_K^\\top (E_s + P_s)^\\top$ and $W = W_Q W_K^\\top$ both are the score; proved for any u "
-                    "and W. The matrices are dense, so a term joins the planes of two coordinates and no generic plane can state it: "
-                    "decided at each of these d alone.")
+            .remark(
+                "With $u = W_K^\\top (E_s + P_s)^\\top$ and $W = W_Q W_K^\\top$ both are the score; proved for any u "
+                "and W. The matrices are dense, so a term joins the planes of two coordinates and no generic plane can "
+                "state it: decided at each of these d alone.")
             .source("S4", "4a")
             .dimensions({2, 4, 6, 8, 10, 12, 14, 16}, 16)
-            .forall(vector("E_t"), vector("E_s"), matrix("W_Q"), vector("u"), matrix("W"), positions("t"), positions("s"))
+            .forall(vector("E_t"), vector("E_s"), matrix("W_Q"), vector("u"), matrix("W"), positions("t"),
+                    positions("s"))
             .derive([](const Vec& E_t, const Vec& E_s, const Mat& W_Q, const Vec& u, const Mat& W, const Angles& t,
                        const Angles& s, Lines& l) {
                 const Vec P_t = sinusoidal(t), P_s = sinusoidal(s), x = E_t + P_t;
                 l.begin("the transpose of a product", R"([(E_t + P_t) W_Q] u)", dot(transpose(W_Q) * x, u));
-                l(R"((E_t + P_t) (W_Q u))", "for u = W_K^T (E_s + P_s)^T, and any u: a product may be bracketed as one likes",
-                  dot(x, W_Q * u));
+                l(R"((E_t + P_t) (W_Q u))",
+                  "for u = W_K^T (E_s + P_s)^T, and any u: a product may be bracketed as one likes", dot(x, W_Q * u));
                 const auto term = [&](const Vec& a, const Vec& b) { return dot(a, W * b); };
                 l.begin("four terms", R"((E_t + P_t) W (E_s + P_s)^\top)", term(x, E_s + P_s));
                 l(R"(E_t W E_s^\top + E_t W P_s^\top + P_t W E_s^\top + P_t W P_s^\top)", "multiply out",
@@ -223,8 +228,9 @@ Chapter sinusoidal_encoding() {
             .states(R"(x W = (x_0 W_{00},\, x_1 W_{11}), \quad x \in \mathbb{R}^{1 \times 2})")
             .source("S4", "4a")
             .mended_by("four-terms")
-            .remark("Component m of $x W$ is printed as $x_m W_m$. $\\text{Query}_{t,m}$ is a number and so is E(t,m) + PE(t,m); so W_m has to be one. But component m of a "
-                    "product sums over all components of x, not over m alone.")
+            .remark("Component m of $x W$ is printed as $x_m W_m$. $\\text{Query}_{t,m}$ is a number and so is E(t,m) "
+                    "+ PE(t,m); so W_m has to be one. But component m of a product sums over all components of x, not "
+                    "over m alone.")
             .forall(vector("x", 2), matrix("W", 2, 2))
             .derive([](const Vec& x, const Mat& W, Lines& l) {
                 l.begin(R"(x W)", transpose(x) * W);

@@ -129,14 +129,16 @@ Chapter successors() {
     chapter.theorems.push_back(
         theorem("heading-relative", "Headings: one angle for all planes")
             .chinese("朝向：所有平面同一个角")
-            .states(R"(\sum_i (R(\varphi) q^{(i)})^\top R(\psi) k^{(i)} = \sum_i q^{(i)\top} R(\psi - \varphi) k^{(i)})")
+            .states(
+                R"(\sum_i (R(\varphi) q^{(i)})^\top R(\psi) k^{(i)} = \sum_i q^{(i)\top} R(\psi - \varphi) k^{(i)})")
             .source("S28", "1")
             .rests_on("transpose-product")
             .remark("Every pair turns by the heading itself, so a full turn changes nothing, and the score sees the "
                     "difference of two headings.")
             .forall(angle(R"(\varphi)"), angle(R"(\psi)"), vector("q"), vector("k"))
             .derive_in_planes([](const Angle& phi, const Angle& psi, const auto& q, const auto& k, Lines& l) {
-                l.begin(R"(\sum_i (R(\varphi) q^{(i)})^\top R(\psi) k^{(i)})", dot(turned_whole(q, phi), turned_whole(k, psi)));
+                l.begin(R"(\sum_i (R(\varphi) q^{(i)})^\top R(\psi) k^{(i)})",
+                        dot(turned_whole(q, phi), turned_whole(k, psi)));
                 l(R"(\sum_i q^{(i)\top} R(\psi - \varphi) k^{(i)})", "transpose-product, in every pair",
                   dot(q, turned_whole(k, psi - phi)));
             }));

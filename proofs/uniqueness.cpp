@@ -1,5 +1,5 @@
-// Why a rotation, and no other linear map: RoFormer's derivation in the plane (equations 11, 16 and 20 to 33), and what it
-// leaves open.
+// Why a rotation, and no other linear map: RoFormer's derivation in the plane (equations 11, 16 and 20 to 33), and
+// what it leaves open.
 #include "proofs/enclosed.hpp"
 #include "proofs/parts.hpp"
 #include "proofs/planes.hpp"

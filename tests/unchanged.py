@@ -43,7 +43,8 @@ def main():
     now = digest(build, command)
     known, _, when = stamp.read_text().partition(" ") if stamp.exists() else ("", "", "")
     if known == now and not os.environ.get("ROPE_PROOFS_AGAIN"):
-        print(f"passed {when} with these files and packages, which are the same: not run again (ROPE_PROOFS_AGAIN=1 does)")
+        print(f"passed {when} with these files and packages, which are the same: not run again "
+              "(ROPE_PROOFS_AGAIN=1 does)")
         return 0
     code = subprocess.run(command).returncode
     if code == 0 and digest(build, command) == now:

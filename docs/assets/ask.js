@@ -6,10 +6,11 @@
 
   /** Of each "=" that is proved: what the degrees are, and so how many points decide it. */
   function proof({ exact }) {
-    const degrees = (c) => Object.entries(c.degrees).map(([group, degree], i) => [i > 0 ? ", " : "", `${degree} in `, tex(group)]);
+    const degrees = (c) => Object.entries(c.degrees)
+      .map(([group, degree], i) => [i > 0 ? ", " : "", `${degree} in `, tex(group)]);
     return make("details", {}, make("summary", {}, "Why that is a proof"),
-      make("p", {}, "Both sides are polynomials. Two that are equal at enough points, for their degree, are equal everywhere; " +
-        "both were computed there with fractions, and no difference was found."),
+      make("p", {}, "Both sides are polynomials. Two that are equal at enough points, for their degree, are equal " +
+        "everywhere; both were computed there with fractions, and no difference was found."),
       make("ul", {}, exact.map((c) => make("li", {}, c.dimension ? [tex(`d = ${c.dimension}`), ": "] : "",
         `${c.points} rational point${c.points === 1 ? "" : "s"}`,
         c.entries > 1 ? ` × ${c.entries} entries` : "",
@@ -38,7 +39,8 @@
       answer.equations.map(equation)]);
 
   function box(place) {
-    const input = make("textarea", { id: "formula", rows: "2", spellcheck: "false", autocapitalize: "off", autocomplete: "off" });
+    const input = make("textarea",
+      { id: "formula", rows: "2", spellcheck: "false", autocapitalize: "off", autocomplete: "off" });
     const told = make("div", { class: "told", role: "status" });
     const examples = JSON.parse(place.dataset.examples);
     const groups = [...new Set(examples.map(([group]) => group))];
@@ -46,7 +48,8 @@
       make("label", { for: "formula" }, "An equation, in LaTeX or plain text"), input,
       make("button", { type: "submit", class: "md-button md-button--primary" }, "Decide"),
       make("div", { class: "examples" }, groups.map((group) => make("p", { "data-group": group }, `${group}: `,
-        examples.filter(([name]) => name === group).map(([, formula]) => [button(make("code", {}, formula), () => ask(formula)), " "])))));
+        examples.filter(([name]) => name === group)
+          .map(([, formula]) => [button(make("code", {}, formula), () => ask(formula)), " "])))));
     place.append(form, told);
 
     async function ask(formula) {

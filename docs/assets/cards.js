@@ -1,14 +1,15 @@
-// Cards that answer: each "=" computed at a point of the reader's choice, by what the line's C++ recorded; what a link to
-// a theorem leads to, before it is followed; what may be copied.
+// Cards that answer: each "=" computed at a point of the reader's choice, by what the line's C++ recorded; what a link
+// to a theorem leads to, before it is followed; what may be copied.
 "use strict";
 (() => {
-  const { summon, make, button, tex, number, walk } = window.show;
+  const { summon, make, button, tex, number, scroller, walk } = window.show;
 
   /** The two sides of a line, below it. */
   function point(card, line, place) {
     const told = make("div", { class: "told", role: "status" }), fields = make("div", { class: "fields" });
     let entry = 0;
-    const numbers = () => [...fields.querySelectorAll("input")].map((input) => `${input.name}\t${input.value.replace(/−/g, "-")}\n`).join("");
+    const typed = (input) => `${input.name}\t${input.value.replace(/−/g, "-")}\n`;
+    const numbers = () => [...fields.querySelectorAll("input")].map(typed).join("");
     /** Small fractions, all different. */
     const other = (text) => text.split(",").map(() => {
       const below = 2 + Math.floor(7 * Math.random());
@@ -20,30 +21,37 @@
       entries.forEach(({ left, right }, i) => {
         if (i % columns === 0) rows.push([]);
         const same = left === right;
-        rows.at(-1).push(make("td", { class: same ? "same" : "differs" }, button([number(left), same ? " = " : " ≠ ", number(right)],
-          () => { entry = i; compute(); }, i === entry ? { "aria-pressed": "true" } : {})));
+        const shown = [number(left), same ? " = " : " ≠ ", number(right)];
+        const pressed = i === entry ? { "aria-pressed": "true" } : {};
+        rows.at(-1).push(make("td", { class: same ? "same" : "differs" },
+          button(shown, () => { entry = i; compute(); }, pressed)));
       });
-      return make("div", { class: "formula", tabindex: "0", role: "group", "aria-label": "every entry, left and right" },
-        make("table", { class: "entries" }, make("tbody", {}, rows.map((row) => make("tr", {}, row)))));
+      const table = make("table", { class: "entries" }, make("tbody", {}, rows.map((row) => make("tr", {}, row))));
+      return scroller("every entry, left and right", table);
     }
     async function compute() {
       const [ask, programs] = await Promise.all([summon("point"), summon("programs")]);
       const [dimension, ...program] = programs[card].split("\n");
       const said = await ask(`${line} ${entry}\n${numbers()}\n${program.join("\n")}`);
       if (said === null) return;
-      if (said.trouble ?? said.error) return told.replaceChildren(make("p", { class: "verdict" }, `? ${said.trouble ?? said.error}`));
+      const trouble = said.trouble ?? said.error;
+      if (trouble) return told.replaceChildren(make("p", { class: "verdict" }, `? ${trouble}`));
       if (!fields.hasChildNodes()) {
-        fields.append(...said.chosen.map(({ name, angle, numbers }) => make("label", {},
-          tex(angle ? `\\tan \\tfrac12 ${name} =` : `${name} =`), make("input", { name, "aria-label": angle ? `tangent of half of ${name}` : name, value: numbers, size: Math.max(6, numbers.length), spellcheck: "false" }))));
+        fields.append(...said.chosen.map(({ name, angle, numbers }) => {
+          const label = angle ? `tangent of half of ${name}` : name, size = Math.max(6, numbers.length);
+          const input = make("input", { name, "aria-label": label, value: numbers, size, spellcheck: "false" });
+          return make("label", {}, tex(angle ? `\\tan \\tfrac12 ${name} =` : `${name} =`), input);
+        }));
       }
       told.replaceChildren(...[+dimension > 0 ? make("p", {}, "At ", tex(`d = ${dimension}`), ".") : null,
         said.entries.length > 1 ? cells(said) : null, walk(said.at)].filter(Boolean));
     }
-    const form = make("form", { class: "point" }, fields, make("p", {}, make("button", { type: "submit" }, "Compute there"), " ",
-      button("Another point", () => {
-        for (const input of fields.querySelectorAll("input")) input.value = other(input.value);
-        compute();
-      })));
+    const another = button("Another point", () => {
+      for (const input of fields.querySelectorAll("input")) input.value = other(input.value);
+      compute();
+    });
+    const form = make("form", { class: "point" }, fields,
+      make("p", {}, make("button", { type: "submit" }, "Compute there"), " ", another));
     form.addEventListener("submit", (event) => { event.preventDefault(); compute(); });
     place.append(make("div", { class: "at-point" }, form, told));
     return compute();
@@ -103,6 +111,8 @@
     document.querySelectorAll("pre.copied").forEach(copies);
     previews();
     // the address of a card that is folded away, or printed: what it leads to is open
-    window.addEventListener("beforeprint", () => document.querySelectorAll("article.card details").forEach((d) => { d.open = true; }));
+    window.addEventListener("beforeprint", () => {
+      for (const folded of document.querySelectorAll("article.card details")) folded.open = true;
+    });
   });
 })();

@@ -1,5 +1,5 @@
-// Only on Chinese pages: what scripts write into the page in English is replaced by its Chinese, as docs/chinese/scripts.md has
-// it (words.js). A piece is the text between two elements.
+// Only on Chinese pages: what scripts write into the page in English is replaced by its Chinese, as
+// docs/chinese/scripts.md has it (words.js). A piece is the text between two elements.
 "use strict";
 (() => {
   const entries = window.words.map(([english, said]) => [new RegExp(`^${english}$`), said]);
@@ -11,7 +11,8 @@
     return text;
   }
   function piece(node) {
-    if (!/[a-zA-Z]{2}/.test(node.data) || node.parentElement?.closest(".arithmatex, .katex, code, pre, script, style, textarea")) return;
+    const aside = ".arithmatex, .katex, code, pre, script, style, textarea";
+    if (!/[a-zA-Z]{2}/.test(node.data) || node.parentElement?.closest(aside)) return;
     const [, before, text, after] = node.data.match(/^(\s*)(.*?)(\s*)$/s), said = say(text.replace(/\s+/g, " "));
     if (said !== text) node.data = before + said + after;
   }

@@ -7,7 +7,8 @@
   const one = ({ left, right, tag, verdict, why, reading, notes, counterexample }) =>
     make("section", { class: `found ${verdict.replace(" ", "-")}` },
       make("p", { class: `verdict ${verdict}` }, `${marks[verdict] ?? "?"} ${verdict}${tag ? ` ${tag}` : ""}`),
-      scroller("formula", verdict === "not read" ? make("code", {}, right ? `${left} = ${right}` : left) : tex(`${typed(left)} = ${typed(right)}`)),
+      scroller("formula", verdict === "not read" ? make("code", {}, right ? `${left} = ${right}` : left)
+        : tex(`${typed(left)} = ${typed(right)}`)),
       why ? make("p", {}, why) : null,
       counterexample ? [make("p", { class: "reading" }, prose(`read ${reading}`)),
         notes.map((note) => make("p", { class: "note" }, prose(note))), walk(counterexample)] : null);
@@ -17,13 +18,16 @@
     const lines = text.split(/\r?\n/).map((line, i) => {
       const here = equations.filter((e) => e.line === i + 1);
       const loud = here.some(({ verdict }) => !quiet.includes(verdict));
-      return make("li", { "data-line": i + 1, class: here.length ? (loud ? "loud" : "quiet") : "plain" }, make("code", {}, line),
+      const kind = here.length ? (loud ? "loud" : "quiet") : "plain";
+      return make("li", { "data-line": i + 1, class: kind }, make("code", {}, line),
         here.map((e) => make("div", { class: quiet.includes(e.verdict) ? "quiet" : "loud" }, one(e))));
     });
-    const said = Object.entries(counts).filter(([, n]) => n > 0).map(([verdict, n]) => `${n} ${verdict.replace("ill_", "ill-").replace("_", " ")}`).join(", ");
+    const counted = ([verdict, n]) => `${n} ${verdict.replace("ill_", "ill-").replace("_", " ")}`;
+    const said = Object.entries(counts).filter(([, n]) => n > 0).map(counted).join(", ");
     const list = make("ol", { class: "document", tabindex: "0", "aria-label": name }, lines);
     all.addEventListener("change", () => list.classList.toggle("all", all.checked));
-    return [make("p", { class: "verdict" }, `${name}: ${equations.length} equation${equations.length === 1 ? "" : "s"}: ${said || "none"}`),
+    const found = `${equations.length} equation${equations.length === 1 ? "" : "s"}`;
+    return [make("p", { class: "verdict" }, `${name}: ${found}: ${said || "none"}`),
       make("label", {}, all, " show what is proved and defined, and the lines between, too"), list];
   }
 
@@ -34,7 +38,8 @@
     const said = await (await summon("check"))(text);
     if (said === null) return;
     told.removeAttribute("aria-busy");
-    told.replaceChildren(...(said.error ? [`The browser gave up (${said.error}); the program may not: rope-proofs check`]
+    told.replaceChildren(...(said.error
+      ? [`The browser gave up (${said.error}); the program may not: rope-proofs check`]
       : inPlace(file.name, text, said)));
   }
 
@@ -42,7 +47,8 @@
     for (const place of document.querySelectorAll("div.documents")) {
       const told = make("div", { class: "told", role: "status" });
       const input = make("input", { type: "file", name: "document", accept: ".md,.tex,.txt,.markdown" });
-      place.append(make("div", { class: "drop" }, make("label", {}, make("span", {}, "Drop a Markdown or LaTeX document here, or choose one "), input)), told);
+      const words = "Drop a Markdown or LaTeX document here, or choose one ";
+      place.append(make("div", { class: "drop" }, make("label", {}, make("span", {}, words), input)), told);
       input.addEventListener("change", () => input.files.length && check(input.files[0], told));
       place.addEventListener("dragover", (event) => event.preventDefault());
       place.addEventListener("drop", (event) => {

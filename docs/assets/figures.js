@@ -29,7 +29,7 @@
         const first = Math.ceil(Math.log10(low) - 1e-9), last = Math.floor(Math.log10(high) + 1e-9);
         return Array.from({ length: last - first + 1 }, (_, i) => [10 ** (first + i), "10" + superscript(first + i)]);
       }
-      const step = 10 ** Math.floor(Math.log10(high - low)) / (high - low > 5 * 10 ** Math.floor(Math.log10(high - low)) ? 1 : 2);
+      const decade = 10 ** Math.floor(Math.log10(high - low)), step = decade / (high - low > 5 * decade ? 1 : 2);
       const out = [];
       for (let v = Math.ceil(low / step) * step; v <= high + 1e-9; v += step) out.push([v, minus(+v.toPrecision(6))]);
       return out;
@@ -43,7 +43,8 @@
       text(left - 40, top - 14, names[1]);
     return { at, axes, box: "0 0 660 342" };
   }
-  const curve = (points, kind) => `<polyline class="curve ${kind}" points="${points.map((p) => p.join(",")).join(" ")}"/>`;
+  const curve = (points, kind) =>
+    `<polyline class="curve ${kind}" points="${points.map((p) => p.join(",")).join(" ")}"/>`;
 
   moving.clocks = {
     title: "A clock for each plane: where the vector (1, 0) is turned to at this position",
@@ -57,13 +58,15 @@
       const hands = rows(rope.clocks(m, d, base), 3), across = Math.min(8, hands.length);
       const drawn = hands.map(([x, y], i) => {
         const cx = 40 + 80 * (i % across), cy = 40 + 88 * Math.floor(i / across);
+        const tip = [(cx + 30 * x).toFixed(3), (cy - 30 * y).toFixed(3)];  // a screen's second axis points down
         return `<circle class="ring" cx="${cx}" cy="${cy}" r="32"/>` +
-          line(cx, cy, (cx + 30 * x).toFixed(3), (cy - 30 * y).toFixed(3), 'class="hand"') +  // a screen's second axis points down
+          line(cx, cy, ...tip, 'class="hand"') +
           text(cx, cy + 45, i, 'text-anchor="middle"');
       }).join("");
       const [first, last] = [hands[0][2], hands.at(-1)[2]];
       return { drawn, box: `0 0 ${80 * across} ${88 * Math.ceil(hands.length / across)}`,
-        said: `At position ${m} plane 0 has come round ${short(first)} times, plane ${hands.length - 1} ${short(last)} times.` };
+        said: `At position ${m} plane 0 has come round ${short(first)} times, ` +
+          `plane ${hands.length - 1} ${short(last)} times.` };
     },
   };
 
@@ -80,16 +83,19 @@
       const found = rope.scores(d, first, size, keys), spread = found.pop();
       const most = Math.max(...found.map(Math.abs)), side = 26;
       const drawn = found.map((score, i) => {
-        const [m, n] = [Math.floor(i / size), i % size];
-        return `<rect class="${score < 0 ? "low" : "high"}" x="${44 + side * n}" y="${24 + side * m}" width="${side}" height="${side}"
-          fill-opacity="${(Math.abs(score) / most).toFixed(4)}"><title>m = ${first + m}, n = ${first + n}: ${minus(score.toFixed(6))}</title></rect>`;
+        const [m, n] = [Math.floor(i / size), i % size], [x, y] = [44 + side * n, 24 + side * m];
+        const shade = (Math.abs(score) / most).toFixed(4), said = minus(score.toFixed(6));
+        return `<rect class="${score < 0 ? "low" : "high"}" x="${x}" y="${y}" width="${side}" height="${side}"
+          fill-opacity="${shade}"><title>m = ${first + m}, n = ${first + n}: ${said}</title></rect>`;
       }).join("") + [0, size - 1].map((i) =>
         text(38, 24 + side * (i + 0.65), first + i, 'text-anchor="end"') +
         text(44 + side * (i + 0.5), 16, first + i, 'text-anchor="middle"')).join("") +
         text(20, 24 + side * size / 2, "m") + text(44 + side * size / 2, 16, "n", 'text-anchor="middle"');
+      const compared = keys === 0 ? ": the rounding of the machine, nothing else"
+        : `, where the largest score is ${short(most)}`;
       return { drawn, box: `0 0 ${50 + side * size} ${30 + side * size}`,
         said: `On each diagonal <i>n − m</i> is constant. The scores on one differ by at most <b>${power(spread)}</b>` +
-          `${keys === 0 ? ": the rounding of the machine, nothing else" : `, where the largest score is ${short(most)}`}.` };
+          `${compared}.` };
     },
   };
 
@@ -105,12 +111,16 @@
     draw({ factor, trained, plane, base }, rope) {
       const s = 2 ** factor, length = 2 ** trained, left = rows(rope.stretched(128, base, s, length), 5);
       const { at, axes, box } = plot([0, 63], [1 / 64, 1, true], ["plane i", "θ′/θ"]);
-      const drawn = axes + ways.map((_, w) => curve(left.map((row, i) => [at.x(i), at.y(row[w])]), `way${w}`)).join("") +
-        line(at.x(plane), at.y(1), at.x(plane), at.y(1 / 64), 'class="here"') +
-        ways.map((_, w) => `<circle class="dot way${w}" cx="${at.x(plane)}" cy="${at.y(left[plane][w])}" r="4"/>`).join("");
-      const table = ways.map((name, w) => `<span class="key way${w}">${name} <b>${left[plane][w].toFixed(4)}</b></span>`);
+      const curves = ways.map((_, w) => curve(left.map((row, i) => [at.x(i), at.y(row[w])]), `way${w}`));
+      const dots = ways.map((_, w) =>
+        `<circle class="dot way${w}" cx="${at.x(plane)}" cy="${at.y(left[plane][w])}" r="4"/>`);
+      const drawn = axes + curves.join("") + line(at.x(plane), at.y(1), at.x(plane), at.y(1 / 64), 'class="here"') +
+        dots.join("");
+      const table = ways.map((name, w) =>
+        `<span class="key way${w}">${name} <b>${left[plane][w].toFixed(4)}</b></span>`);
       return { drawn, box, shown: { factor: +s.toPrecision(4), trained: length },
-        said: `Plane ${plane} turns ${short(left[plane][4])} times within ${length} positions. Of its frequency is left: ${table.join(" ")}` };
+        said: `Plane ${plane} turns ${short(left[plane][4])} times within ${length} positions. ` +
+          `Of its frequency is left: ${table.join(" ")}` };
     },
   };
 
@@ -133,8 +143,9 @@
         `<circle class="dot way1" cx="${at.x(m)}" cy="${at.y(here)}" r="4"/>`;
       const [before, after] = [first - 1, first].map((p) => rope.cosine_sum(d, base, p)[0].toFixed(3));
       return { drawn, box, shown: { m },
-        said: `B(${m}) = <b>${minus(here.toFixed(6))}</b>. Decided for every distance: B(m) &gt; 0 for ${holds}, and then ` +
-          `B(${first}) &lt; 0: <a class="theorem" href="../chapters/bases.html#${id}"><code>${id}</code></a>. ` +
+        said: `B(${m}) = <b>${minus(here.toFixed(6))}</b>. Decided for every distance: B(m) &gt; 0 for ${holds}, ` +
+          `and then B(${first}) &lt; 0: ` +
+          `<a class="theorem" href="../chapters/bases.html#${id}"><code>${id}</code></a>. ` +
           `The picture agrees: B(${first - 1}) = ${minus(before)}, B(${first}) = ${minus(after)}.` };
     },
   };
@@ -148,15 +159,18 @@
     plays: { name: "way", by: 2, every: 40 },
     draw({ way, d }, rope) {
       const side = 640 / d, found = rows(rope.layouts(d), 3), part = way / 100;
-      const square = (plane, x, y, name) => `<rect class="plane" style="--plane:${plane / (d / 2)}" x="${x.toFixed(2)}" y="${y.toFixed(2)}"
-        width="${side - 4}" height="44"/>` + text((x + side / 2 - 2).toFixed(2), (y + 27).toFixed(2), name, 'text-anchor="middle"');
+      const square = (plane, x, y, name) =>
+        `<rect class="plane" style="--plane:${plane / (d / 2)}" x="${x.toFixed(2)}" y="${y.toFixed(2)}"
+        width="${side - 4}" height="44"/>` +
+        text((x + side / 2 - 2).toFixed(2), (y + 27).toFixed(2), name, 'text-anchor="middle"');
       const drawn = found.map(([plane, from, to]) => {
         const x = side * from, now = side * (from + (to - from) * part), y = 30 + 150 * part;
-        return line(x + side / 2 - 2, 74, (now + side / 2 - 2).toFixed(2), y.toFixed(2), 'class="grid"') + square(plane, x, 30, from) +
-          (part > 0 ? square(plane, now, y, from) : "");
+        return line(x + side / 2 - 2, 74, (now + side / 2 - 2).toFixed(2), y.toFixed(2), 'class="grid"') +
+          square(plane, x, 30, from) + (part > 0 ? square(plane, now, y, from) : "");
       }).join("") + text(0, 20, "interleaved") + text(0, 246, "half-split");
+      const places = found.map(([, from, to]) => `${from} → ${to}`).join(", ");
       return { drawn, box: "0 0 640 254", shown: { way: `${way} %` },
-        said: `Squares of one colour make a plane. Coordinate ${found.map(([, from, to]) => `${from} → ${to}`).join(", ")}.` };
+        said: `Squares of one colour make a plane. Coordinate ${places}.` };
     },
   };
 })();

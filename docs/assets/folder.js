@@ -21,11 +21,11 @@
   for (const event of events) document.addEventListener(event, asked, true);
   if (new URLSearchParams(location.search).has("q")) fetch();  // an address that asks
 })();
-// The theme keeps one message while its search has not answered the last: a word typed while the index is on its way would
-// take the index's place, and the search would wait for it for ever. So what is asked before the index (type 0) is there
-// gets an empty answer at once, and the last of it is asked again when the search is ready (type 1).
-// A page opened from a plain folder may start no worker from a file; the search then runs in a hidden frame instead. The
-// search of the Chinese pages loads a script more; IFrameWorker is the theme's word for such a frame.
+// The theme keeps one message while its search has not answered the last: a word typed while the index is on its way
+// would take the index's place, and the search would wait for it for ever. So what is asked before the index (type 0)
+// is there gets an empty answer at once, and the last of it is asked again when the search is ready (type 1).
+// A page opened from a plain folder may start no worker from a file; the search then runs in a hidden frame instead.
+// The search of the Chinese pages loads a script more; IFrameWorker is the theme's word for such a frame.
 {
   const Worker = window.Worker;
   const Frame = class extends EventTarget {

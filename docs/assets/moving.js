@@ -8,7 +8,8 @@ const moving = {};  // name -> {title, controls, draw}; see figures.js
 
   const control = ({ name, words, min, max, step = 1, value, options }) => options
     ? `<label><span>${words}</span><select name="${name}">${options.map(([key, text]) =>
-      `<option value="${key}"${String(key) === String(value) ? " selected" : ""}>${text}</option>`).join("")}</select></label>`
+      `<option value="${key}"${String(key) === String(value) ? " selected" : ""}>${text}</option>`).join("")}` +
+      "</select></label>"
     : `<label><span>${words}</span><input type="range" name="${name}" min="${min}" max="${max}" step="${step}"
        value="${value}"><output data-of="${name}"></output></label>`;
 
@@ -32,7 +33,8 @@ const moving = {};  // name -> {title, controls, draw}; see figures.js
       svg.setAttribute("viewBox", box);
       svg.innerHTML = drawn;
       says.innerHTML = said;
-      for (const output of form.querySelectorAll("output")) output.value = shown[output.dataset.of] ?? at[output.dataset.of];
+      for (const output of form.querySelectorAll("output"))
+        output.value = shown[output.dataset.of] ?? at[output.dataset.of];
     }
     function remember() {
       const state = controls.map(({ name }) => `${name}=${form.elements[name].value}`).join("&");

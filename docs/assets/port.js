@@ -31,7 +31,8 @@
     const said = await question;
     if (said === null) return;
     place.removeAttribute("aria-busy");
-    place.replaceChildren(...(said.error ? [`The browser gave up: ${said.error}`] : show(said)).flat(9).filter(Boolean));
+    const shown = said.error ? [`The browser gave up: ${said.error}`] : show(said);
+    place.replaceChildren(...shown.flat(9).filter(Boolean));
   }
 
   function gallery(suspects) {
@@ -39,9 +40,10 @@
     const chosen = make("select", { name: "suspect" }, make("option", { value: "" }, "…"),
       Object.entries(kinds).map(([kind, title]) => make("optgroup", { label: title },
         suspects.filter((s) => s.kind === kind).map(({ id }) => make("option", { value: id }, id)))));
-    const checks = (seen) => make("table", { class: "checks" }, make("tbody", {}, seen.map(({ name, law: text, seen: is, residual }) =>
-      make("tr", { class: is ? "seen" : "unseen" }, make("td", {}, is ? "✗ sees it" : "passes"), make("th", { scope: "row" }, name),
-        make("td", {}, law(text)), make("td", { class: "off" }, residual ? `off by ${residual.toExponential(1)}` : "holds")))));
+    const check = ({ name, law: text, seen, residual }) => make("tr", { class: seen ? "seen" : "unseen" },
+      make("td", {}, seen ? "✗ sees it" : "passes"), make("th", { scope: "row" }, name), make("td", {}, law(text)),
+      make("td", { class: "off" }, residual ? `off by ${residual.toExponential(1)}` : "holds"));
+    const checks = (all) => make("table", { class: "checks" }, make("tbody", {}, all.map(check)));
     function show() {
       const one = suspects.find(({ id }) => id === chosen.value);
       if (!one) return told.replaceChildren();
@@ -97,7 +99,8 @@
       judge();
     }
     const judge = () => kept["y.npy"] && tell(told, ask("audit", asked(), kept), (said) =>
-      [make("p", {}, `Read: ${Object.keys(kept).join(", ")}${kept["x.npy"] ? "" : ", for the probe above"}.`), diagnosis(said)]);
+      [make("p", {}, `Read: ${Object.keys(kept).join(", ")}${kept["x.npy"] ? "" : ", for the probe above"}.`),
+        diagnosis(said)]);
     for (const input of [base, layout]) input.addEventListener("change", judge);
     files.addEventListener("change", () => take(files.files));
     const zone = make("div", { class: "drop" },
@@ -107,7 +110,8 @@
     zone.addEventListener("dragover", (event) => event.preventDefault());
     zone.addEventListener("drop", (event) => { event.preventDefault(); take(event.dataTransfer.files); });
     return make("section", { class: "own" },
-      make("div", { class: "fields" }, field("head_dim", dim), field("longest position", longest), field("format", format)),
+      make("div", { class: "fields" },
+        field("head_dim", dim), field("longest position", longest), field("format", format)),
       button("Download the probe", download, { class: "md-button" }), probe, zone,
       make("div", { class: "fields" }, field("meant base", base), field("meant layout", layout)), told);
   }

@@ -42,7 +42,8 @@ window.show = (() => {
     make("div", { class: "formula", tabindex: "0", role: "group", "aria-label": label }, content);
 
   function side(name, { formula, numbers, value }) {
-    const steps = [formula, numbers, value].filter((step, i, all) => step && step !== all[i - 1] && step !== `(${value})`);
+    const steps = [formula, numbers, value]
+      .filter((step, i, all) => step && step !== all[i - 1] && step !== `(${value})`);
     return [make("dt", {}, name),
       ...steps.map((step, i) => make("dd", {}, scroller("formula", number((i > 0 ? "= " : "") + step))))];
   }

@@ -37,7 +37,9 @@
     };
     button.addEventListener("click", () => set(!root.hasAttribute("data-projector")));
     document.addEventListener("keydown", (event) => { if (event.key === "Escape") set(false); });
-    try { root.toggleAttribute("data-projector", sessionStorage.getItem("projector") === "on"); } catch { /* as above */ }
+    try {
+      root.toggleAttribute("data-projector", sessionStorage.getItem("projector") === "on");
+    } catch { /* as above */ }
     header.insertBefore(button, header.querySelector(".md-search, [for=__search]") || null);
   }
 
@@ -61,5 +63,10 @@
       wide.setAttribute("tabindex", "0");
   }
 
-  document.addEventListener("DOMContentLoaded", () => { typeset(); projector(); languageSwitch(); forReadersWithoutMouse(); });
+  document.addEventListener("DOMContentLoaded", () => {
+    typeset();
+    projector();
+    languageSwitch();
+    forReadersWithoutMouse();
+  });
 })();

@@ -5,7 +5,9 @@ document.addEventListener("DOMContentLoaded", () => {
   const slides = [...document.querySelectorAll("main > section")];
   let now = 0, line = 0;
   const remembered = (name) => { try { return localStorage.getItem(name); } catch { return null; } };
-  const remember = (name, value) => { try { localStorage.setItem(name, value); } catch { /* a folder may have no storage */ } };
+  const remember = (name, value) => {
+    try { localStorage.setItem(name, value); } catch { /* a folder may have no storage */ }
+  };
   root.dataset.titles = remembered("titles") === "zh" ? "zh" : "en";
   root.dataset.scheme = remembered("slides") ?? (matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light");
 
@@ -58,8 +60,14 @@ document.addEventListener("DOMContentLoaded", () => {
     Home: () => { [now, line] = [0, 0]; },
     End: () => { [now, line] = [slides.length - 1, 0]; },
     a: () => { line = steps(slides[now]).length; },
-    d: () => { root.dataset.scheme = root.dataset.scheme === "dark" ? "light" : "dark"; remember("slides", root.dataset.scheme); },
-    z: () => { root.dataset.titles = root.dataset.titles === "zh" ? "en" : "zh"; remember("titles", root.dataset.titles); },
+    d: () => {
+      root.dataset.scheme = root.dataset.scheme === "dark" ? "light" : "dark";
+      remember("slides", root.dataset.scheme);
+    },
+    z: () => {
+      root.dataset.titles = root.dataset.titles === "zh" ? "en" : "zh";
+      remember("titles", root.dataset.titles);
+    },
     f: () => { if (document.fullscreenElement) document.exitFullscreen(); else root.requestFullscreen(); },
   };
   const press = (key) => { if (!keys[key]) return false; keys[key](); show(); return true; };
@@ -68,7 +76,8 @@ document.addEventListener("DOMContentLoaded", () => {
     if (event.target.closest("button, a") && [" ", "Enter"].includes(event.key)) return;
     if (press(event.key)) event.preventDefault();
   });
-  for (const button of document.querySelectorAll("[data-key]")) button.addEventListener("click", () => press(button.dataset.key));
+  for (const button of document.querySelectorAll("[data-key]"))
+    button.addEventListener("click", () => press(button.dataset.key));
   window.addEventListener("hashchange", fromAddress);
   window.addEventListener("resize", fromAddress);  // the address may be ahead of what is shown
   window.addEventListener("beforeprint", () => slides.forEach((slide) => { slide.hidden = false; typeset(slide); }));

@@ -27,8 +27,8 @@ import written
 # The order of reading; a page of docs/pages that is not here fails the build.
 READ = ["10-why-position", "20-complex-view", "30-rotation", "40-relative-position", "45-turn-it-yourself",
         "50-many-dimensions", "52-layouts", "60-sinusoidal-or-rotary", "54-precision", "56-long-context", "58-decay",
-        "70-what-proved-means", "80-reading-a-certificate", "75-second-opinion", "90-where-the-sources-slip", "91-errata",
-        "46-ask", "95-audit-your-rope", "92-exercises"]
+        "70-what-proved-means", "80-reading-a-certificate", "75-second-opinion", "90-where-the-sources-slip",
+        "91-errata", "46-ask", "95-audit-your-rope", "92-exercises"]
 TEACH = ["93-eight-sessions", "94-for-the-teacher", "95-lectures", "96-handout"]
 
 KATEX = Path("/usr/share/javascript/katex")
@@ -53,8 +53,9 @@ def generate(root, build, pages):
         write(pages / "sources" / f"{source['id']}.md", sources.page(the, source))
     write(pages / "reference" / "graph.md", graph.page(the, book.ask(program, "graph", "--format", "dot")))
     write(pages / "reference" / "symbols.md", symbols.page(the, interface(root, build, pages)))
-    write(pages / "reference" / "kill-matrix.md", kill_matrix(book.ask(program, "suspects", "--markdown")))
-    write(pages / "reference" / "models.md", book.ask(program, "suspects", "--models", "--markdown"))
+    write(pages / "reference" / "kill-matrix.md", tables("kill", book.ask(program, "suspects", "--markdown")))
+    models = tables("models", book.ask(program, "suspects", "--models", "--markdown"))
+    write(pages / "reference" / "models.md", f"---\nhide: [toc]\n---\n\n{models}")
     reports = sorted((root / "docs").glob("*.md"))  # what the program and the benchmarks wrote; each has its page
     for report in reports:
         text = report.read_text(encoding="utf-8").replace("](assets/", "](../assets/")
@@ -103,9 +104,9 @@ def verdict_first(text):
     return re.sub(wide, lambda table: re.sub(r"^\|.*$", turned, table[0], flags=re.M), text, flags=re.M)
 
 
-def kill_matrix(text):
-    """Its tables in a frame of their own, narrow enough for a phone."""
-    return re.sub(r"((?:^\|.*\n)+)", r'<div class="kill" markdown>\n\n\1\n</div>\n', text, flags=re.M)
+def tables(name, text):
+    """Tables in a frame of their own, which the style sheet knows by name."""
+    return re.sub(r"((?:^\|.*\n)+)", rf'<div class="{name}" markdown>\n\n\1\n</div>\n', text, flags=re.M)
 
 
 def interface(root, build, pages):
@@ -129,8 +130,8 @@ def navigation(the, reports):
         {"Teach": [*(f"read/{name}.md" for name in TEACH), {"Notebooks": the.notebooks}]},
         {"Proofs": [f"chapters/{chapter}.md" for chapter in the.chapters]},
         {"Sources": [f"sources/{source['id']}.md" for source in the.sources]},
-        {"Reference": ["reference/graph.md", "reference/symbols.md", "reference/kill-matrix.md", "reference/models.md", *reports,
-                       {"C++ interface": "cpp/index.html"}]},
+        {"Reference": ["reference/graph.md", "reference/symbols.md", "reference/kill-matrix.md", "reference/models.md",
+                       *reports, {"C++ interface": "cpp/index.html"}]},
     ]
 
 
@@ -146,7 +147,8 @@ def main(root, build, site):
             "theme": {"custom_dir": str(root / "docs" / "overrides"), "language": language}}))
         subprocess.run(["/usr/bin/mkdocs", "build", "--strict", "--quiet", "--config-file", config], check=True)
     shutil.copy(site / "assets" / "images" / "favicon.png", site / "favicon.ico")  # Doxygen's pages name none
-    paper.print_all(site, [f"read/{name}" for name in READ], json.loads((build / "answers" / "run.json").read_text())["chapters"])
+    run = json.loads((build / "answers" / "run.json").read_text())
+    paper.print_all(site, [f"read/{name}" for name in READ], run["chapters"])
     languages.join(site, build / "answers" / "chinese.json")
     return site
 

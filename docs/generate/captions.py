@@ -61,14 +61,15 @@ WORDS = {
         "By how many radians angles computed in float32 are off, in the worst of {planes} planes, at the positions "
         "p = 2ᵏ − 1; the line is the bound that is proved. At {longest_position:,} the error is {worst:.3f}."),
     "orders": (
-        "Four tables of scores of three words: the two without positions hold the same numbers in another order, the two "
-        "with positions do not.",
-        "Scores of three words, vectors of {words_d} numbers, for two orders of them. Without positions (left) the second "
-        "table is the first, shuffled; with RoPE (right) it holds other numbers."),
+        "Four tables of scores of three words: the two without positions hold the same numbers in another order, the "
+        "two with positions do not.",
+        "Scores of three words, vectors of {words_d} numbers, for two orders of them. Without positions (left) the "
+        "second table is the first, shuffled; with RoPE (right) it holds other numbers."),
     "product": (
-        "Three arrows of the plane, and dashed beside each where it is after the multiplication: all turned by one angle.",
-        "The points 1, i and {third}, multiplied by cos a + i sin a with a = {turn}: each is turned by {turn} radians, and no "
-        "length changes."),
+        "Three arrows of the plane, and dashed beside each where it is after the multiplication: all turned by one "
+        "angle.",
+        "The points 1, i and {third}, multiplied by cos a + i sin a with a = {turn}: each is turned by {turn} radians, "
+        "and no length changes."),
     "severities": (
         "A bar for each severity, with its number of slips.",
         "The {slips} slips of {slip_sources} sources by what they cost their reader."),

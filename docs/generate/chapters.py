@@ -8,8 +8,8 @@ from pygments.lexers import CppLexer
 
 import cpp
 import chinese
-from words import (MARKS, TIERS, badge, block, both, count, fractions, in_both, label, part, prose, statement, tex, tier,
-                   translated)
+from words import (MARKS, TIERS, badge, block, both, count, fractions, in_both, label, part, prose, statement, tex,
+                   tier, translated)
 
 
 def link(book, theorem_id, here=None):
@@ -132,7 +132,8 @@ def equals(step, line):
         return '<span class="equals"></span>'
     sign = "≟" if step["slip"] else "="
     return (f'<button type="button" class="equals" data-line="{line}" aria-expanded="false" '
-            f'title="Compute both sides at a point of your choice" aria-label="{sign}, compute both sides at a point">{sign}</button>')
+            f'title="Compute both sides at a point of your choice" aria-label="{sign}, compute both sides at a point">'
+            f'{sign}</button>')
 
 
 def counterexample(at):
@@ -182,7 +183,8 @@ def card(book, theorem):
     confirmed, left = book.opinions.get(theorem["id"], ("", []))
     if confirmed:
         lines = ", ".join(line for line, _ in left)
-        facts += row("second opinion", f"confirmed by Coq: {part(confirmed)}" + (f"; not line {part(lines)}" if left else ""))
+        but = f"; not line {part(lines)}" if left else ""
+        facts += row("second opinion", f"confirmed by Coq: {part(confirmed)}{but}")
     facts += row("remark", translated("remarks", theorem["remark"], lambda i: link(book, i, here)))
     at = book.counterexample(theorem)
     mended = book.theorems.get(theorem["mended_by"] or "")
@@ -192,12 +194,13 @@ def card(book, theorem):
     if mended:
         named = f'{link(book, mended["id"], here)}: {both(mended["title"], mended["title_zh"])}'
         extra += (f'<section class="mended"><h3>{label("mended form")}</h3>{statement(mended)}<p>{named}</p></section>')
-    printed = "printed form" if theorem["outcome"] == "refuted as printed" else "statement"
+    theorem_id, outcome = theorem["id"], theorem["outcome"]
+    printed = "printed form" if outcome == "refuted as printed" else "statement"
     title = both(theorem["title"], theorem["title_zh"])
-    return f"""## {title} {{#{theorem['id']} data-outcome="{theorem['outcome']}"}}
+    return f"""## {title} {{#{theorem_id} data-outcome="{outcome}"}}
 
-<article class="card {theorem['outcome'].replace(' ', '-')}" data-id="{theorem['id']}" aria-labelledby="{theorem['id']}">
-<p class="head">{badge(theorem['outcome'])}{reaching(theorem)} <a class="id" href="#{theorem['id']}"><code>{theorem['id']}</code></a></p>
+<article class="card {outcome.replace(' ', '-')}" data-id="{theorem_id}" aria-labelledby="{theorem_id}">
+<p class="head">{badge(outcome)}{reaching(theorem)} <a class="id" href="#{theorem_id}"><code>{theorem_id}</code></a></p>
 <div class="statement"><p class="kind">{label(printed)}</p>{statement(theorem)}{given}</div>
 <section><h3>{label('derivation')}</h3>{derivation(book, theorem)}</section>
 {extra}
@@ -212,7 +215,8 @@ def aligned(theorem):
     lines = []
     for step in theorem["steps"]:
         sign = {"begin": "& ", "line": r"&\overset{?}{=} " if step["slip"] else "&= "}.get(step["kind"], "& ")
-        lines.append(f"  {sign}{' '.join(step['latex'].split())}" + (f" && \\text{{{step['reason']}}}" if step["reason"] else ""))
+        reason = f" && \\text{{{step['reason']}}}" if step["reason"] else ""
+        lines.append(f"  {sign}{' '.join(step['latex'].split())}{reason}")
     return "\\begin{align*}\n" + " \\\\\n".join(lines) + "\n\\end{align*}"
 
 
@@ -220,7 +224,8 @@ def copied(book, theorem):
     """What may be taken along: the formulas, and where they are from."""
     program, outcome = book.run["program"], theorem["outcome"]
     scope = theorem["scope"]["words"] if theorem["scope"] else ""
-    cited = f"{program['name']} {program['version']}, {theorem['id']}: {theorem['title']} ({outcome}{', ' + scope if scope else ''})"
+    cited = (f"{program['name']} {program['version']}, {theorem['id']}: {theorem['title']} "
+             f"({outcome}{', ' + scope if scope else ''})")
     return (f'<details class="take"><summary>{label("TeX, and how to cite this")}</summary>'
             f'<pre class="copied" tabindex="0" translate="no">{escape(aligned(theorem))}</pre>'
             f'<pre class="copied" tabindex="0" translate="no">{escape(cited)}</pre></details>')

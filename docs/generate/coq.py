@@ -47,9 +47,11 @@ def shares(opinions, theorems):
 def summary(opinions, theorems):
     """How many theorems, how many lemmas, the shares, and the table of what Coq doesn't confirm."""
     lemmas = [int(confirmed.split()[0]) for confirmed, _ in opinions.values() if confirmed]
-    rows = [f"| [[{theorem}]] | {line} | {reason} |" for theorem, (_, left) in opinions.items() for line, reason in left]
+    rows = [f"| [[{theorem}]] | {line} | {reason} |"
+            for theorem, (_, left) in opinions.items() for line, reason in left]
     table = "\n".join(["| Theorem | Line | Why not |", "| --- | --- | --- |", *rows])
     counts = shares(opinions, theorems)
     parts = "\n".join(["| Statements | Confirmed by Coq | Of |", "| --- | --- | --- |",
-                       *(f"| {row} | {counts[row][0]} | {counts[row][1]} |" for row in KINDS.values() if row in counts)])
+                       *(f"| {row} | {counts[row][0]} | {counts[row][1]} |"
+                         for row in KINDS.values() if row in counts)])
     return {"theorems": str(len(lemmas)), "lemmas": str(sum(lemmas)), "shares": parts, "left": table}

@@ -1,9 +1,10 @@
 """The Chinese of what the pages say in English: docs/chinese/*.md, looked up.
 
-An entry is the English, as light Markdown, then after ": " the Chinese; an empty line ends it. What an English sentence holds
-besides words, formulas ($m$), code (`x`), links and ids ([[norm]]), its Chinese holds too, each once: it is taken from the page.
-In a sentence that the program makes, # is a number, {1}, {2}, ... are its formulas, code, ids, parts of their own, or lists of
-these, and <a> is any text, looked up in turn: <a!> is left as it is, <a,> is a list. ": =" says that a name is the same in Chinese.
+An entry is the English, as light Markdown, then after ": " the Chinese; an empty line ends it. What an English sentence
+holds besides words, formulas ($m$), code (`x`), links and ids ([[norm]]), its Chinese holds too, each once: it is taken
+from the page. In a sentence that the program makes, # is a number, {1}, {2}, ... are its formulas, code, ids, parts of
+their own, or lists of these, and <a> is any text, looked up in turn: <a!> is left as it is, <a,> is a list. ": =" says
+that a name is the same in Chinese.
 """
 import re
 from collections import Counter
@@ -74,7 +75,8 @@ class Dictionary:
         return next(filter(None, (self.matched(text, *pattern) for pattern in self.patterns)), None)
 
     def matched(self, text, expression, english):
-        """The Chinese of a text with parts that are looked up in turn, where the entry fits and all of them are known."""
+        """The Chinese of a text with parts that are looked up in turn, where the entry fits and all of them are
+        known."""
         found = expression.fullmatch(text)
         if not found:
             return None
@@ -94,7 +96,8 @@ class Dictionary:
     def words(self):
         """What scripts say, for assets/chinese.js: [regular expression, Chinese with <1>, <2>, ... for its groups]."""
         found = []
-        for english, said in sorted(self.entries.items(), key=lambda entry: (bool(ANY.search(entry[0])), -len(entry[0]))):
+        entries = sorted(self.entries.items(), key=lambda entry: (bool(ANY.search(entry[0])), -len(entry[0])))
+        for english, said in entries:
             names = iter(range(1, 10))
             groups = [(mark, next(names)) for mark in re.findall(r"#|<[a-z]!?>", english)]
             expression = re.sub(r"[\\^$.*+?()\[\]{}|/]", r"\\\g<0>", english)
@@ -105,7 +108,8 @@ class Dictionary:
         return found
 
     def unused(self):
-        """What no page says: English -> the file that has it; of sentences without places, which may wait for their number."""
+        """What no page says: English -> the file that has it; of sentences without places, which may wait for their
+        number."""
         return {english: place for english, place in self.places.items()
                 if english not in self.used and not re.search(r"#|\{\d|<[a-z]|" + LACKING, english)}
 

@@ -25,17 +25,19 @@ def page(book, dot):
             drawn.append(figure(key, title, draw(part(nodes, edges, ids))))
     options = {kind: "".join(f'<option value="{key}">{escape(title)}</option>' for key, title, ids in parts
                              if ids and key.startswith(kind)) for kind in ("chapter", "source")}
+    points, arrows = len(book.theorems), len(edges)
     return f"""---
 title: What rests on what
 hide: [toc]
 ---
 # What rests on what
 
-Each of the {len(book.theorems)} theorems is a node, each of the {len(edges)} premises an arrow from what is used to what
+Each of the {points} theorems is a node, each of the {arrows} premises an arrow from what is used to what
 uses it. A node leads to its card. In a box: proved; a hexagon: proved by enclosure; an octagon: refuted, as it should
 be; a note: cited. What belongs to the choice has a bold frame; beside it stands what it rests on, and what rests on it.
 
-<p class="choose"><label for="part">Show</label> <select id="part"><optgroup label="a chapter">{options["chapter"]}</optgroup>
+<p class="choose"><label for="part">Show</label> <select id="part">\
+<optgroup label="a chapter">{options["chapter"]}</optgroup>
 <optgroup label="what decides a source">{options["source"]}</optgroup></select></p>
 
 {"".join(drawn)}
@@ -76,7 +78,8 @@ def draw(dot):
 
 def figure(key, title, svg):
     svg = svg.replace("<svg ", f'<svg role="group" aria-label="{escape(title)}" ', 1)
-    return f'<div class="graph" data-part="{key}" hidden tabindex="0" role="group" aria-label="graph: {escape(title)}">{svg}</div>'
+    return (f'<div class="graph" data-part="{key}" hidden tabindex="0" role="group" '
+            f'aria-label="graph: {escape(title)}">{svg}</div>')
 
 
 def as_list(book):

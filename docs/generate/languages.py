@@ -32,7 +32,8 @@ def join(site, report):
         path.write_text(offer(LINK.sub(up, path.read_text(encoding="utf-8")), path, other, "en"), encoding="utf-8")
         other.write_text(offer(other.read_text(encoding="utf-8"), other, path, "zh"), encoding="utf-8")
     told = json.loads(report.read_text(encoding="utf-8"))
-    lines = [f"{page}: no Chinese of: {text}" for page, texts in told["missing"].items() for text in dict.fromkeys(texts)]
+    lines = [f"{page}: no Chinese of: {text}"
+             for page, texts in told["missing"].items() for text in dict.fromkeys(texts)]
     lines += [f"{place}: no page says any more: {text}" for text, place in told["unused"].items()]
     if lines:
         raise SystemExit("\n".join([*lines, f"rope-proofs: {len(lines)} sentences to mend in docs/chinese"]))

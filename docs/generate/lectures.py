@@ -53,7 +53,8 @@ def page(path, folder):
                          else f'<div class="out">{out}</div>')
     title, *rest = parts
     heading, _, opening = title.partition("\n\n")
-    return "\n\n".join([heading, f"[The notebook itself]({path.name}): `notebooks/run` opens it.", opening, *rest]) + "\n"
+    itself = f"[The notebook itself]({path.name}): `notebooks/run` opens it."
+    return "\n\n".join([heading, itself, opening, *rest]) + "\n"
 
 
 def said(output):
@@ -62,7 +63,8 @@ def said(output):
         return f'<pre><code>{escape("".join(output["text"]))}</code></pre>'
     if "text/html" in output.get("data", {}):
         html = "".join(output["data"]["text/html"]).replace("\n", " ")
-        html = html.replace('<div style="overflow-x', '<div tabindex="0" style="overflow-x')  # what scrolls takes the keys
+        # what scrolls takes the keys
+        html = html.replace('<div style="overflow-x', '<div tabindex="0" style="overflow-x')
         html = re.sub(r"<(/?)h[1-6]\b[^>]*>", r"<\1p>", html)  # the headings are the lecture's
         html = re.sub(r"\\text\{[^{}]*\}", lambda text: re.sub(r"(?<!\\)_", r"\\_", text[0]), html)  # as LaTeX has it
         return re.sub(r"\$\$?([^$]+)\$\$?", r'<span class="arithmatex">\\(\1\\)</span>', html)

@@ -24,8 +24,8 @@ def pack(root, build, assets, names):
 
 
 def boxes(there, text):
-    """A fence ```ask becomes the box. Its lines are formulas to click, "True: R_m^T R_n = R_{n-m}"; what stands below an
-    empty line is said where there is a box only. ```documents takes a document too, ```port an implementation's
+    """A fence ```ask becomes the box. Its lines are formulas to click, "True: R_m^T R_n = R_{n-m}"; what stands below
+    an empty line is said where there is a box only. ```documents takes a document too, ```port an implementation's
     answers."""
     def place(match):
         kind, inner = match[1], match[2]

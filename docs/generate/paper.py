@@ -11,7 +11,8 @@ ARTICLE = re.compile(r'<article class="md-content__inner[^>]*>(.*)</article>', r
 def listed():
     """Links to both; without Chromium they were not printed, and a browser prints the page itself."""
     if not CHROMIUM:
-        return "[RoPE on one page](96-handout.md): print this page. (The site was built without Chromium, so there is no PDF.)"
+        return ("[RoPE on one page](96-handout.md): print this page. "
+                "(The site was built without Chromium, so there is no PDF.)")
     return ('- <a href="../print/handout.pdf">RoPE on one page</a> (PDF, A4), from [this page](96-handout.md)\n'
             '- <a href="../print/book.pdf">The book</a> (PDF): all pages to read, and the card of every theorem\n')
 
@@ -33,7 +34,8 @@ def printed(page, pdf):
         done = subprocess.run(
             [CHROMIUM, "--headless", "--no-sandbox", "--disable-gpu", "--disable-background-networking",
              "--disable-component-update", "--disable-sync", "--disable-pdf-tagging", "--no-pdf-header-footer",
-             f"--user-data-dir={profile}", f"--print-to-pdf={pdf}", page.as_uri()], capture_output=True, text=True, timeout=600)
+             f"--user-data-dir={profile}", f"--print-to-pdf={pdf}", page.as_uri()],
+            capture_output=True, text=True, timeout=600)
     if done.returncode or not pdf.exists():
         raise SystemExit(f"{page.name} could not be printed: {done.stderr[-500:]}")
 
@@ -44,15 +46,16 @@ def book(site, read, chapters):
     parts = []
     for file in files:
         article = ARTICLE.search((site / file).read_text(encoding="utf-8"))[1]
-        article = re.sub(r'<figure class="code">.*?</figure>|<a class="headerlink".*?</a>|<div class="columns".*?</div>', "",
-                         article, flags=re.S)
+        left_out = r'<figure class="code">.*?</figure>|<a class="headerlink".*?</a>|<div class="columns".*?</div>'
+        article = re.sub(left_out, "", article, flags=re.S)
         article = re.sub(r'\bid="([^"]+)"', lambda m: f'id="{place(file, m[1])}"', article)
         article = re.sub(r'\bhref="([^"#:]*)(?:#([^"]*))?"', lambda m: leads(file, files, m[1], m[2]), article)
         article = article.replace('loading="lazy"', "")
         parts.append(f'<section id="{place(file, "")}">{article}</section>')
     names = re.findall(r'<section id="([^"]*)">.*?<h1[^>]*>(.*?)</h1>', "\n".join(parts), re.S)
     contents = "".join(f'<li><a href="#{name}">{title}</a></li>' for name, title in names)
-    return f"""<!doctype html><html lang="en" data-titles="en"><head><meta charset="utf-8"><title>RoPE, proved line by line</title>
+    return f"""<!doctype html><html lang="en" data-titles="en"><head><meta charset="utf-8">\
+<title>RoPE, proved line by line</title>
 <link rel="stylesheet" href="../assets/katex/katex.min.css"><link rel="stylesheet" href="../assets/style.css">
 <link rel="stylesheet" href="../assets/book.css">
 <script src="../assets/katex/katex.min.js"></script></head><body class="md-typeset" data-md-color-scheme="default">

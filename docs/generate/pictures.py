@@ -145,8 +145,8 @@ def orders(axes, numbers, _):
                     shade = min(1, abs(score) / numbers["orders"]["d"] * 2)
                     axes.add_patch(pyplot.Rectangle((left + j, bottom + 2 - i), 0.96, 0.92, alpha=0.5 * shade,
                                                     color=BLUE if score > 0 else ORANGE))
-                    axes.annotate(f"{score:.1f}".replace("-", "−"), (left + j + 0.5, bottom + 2 - i + 0.45), ha="center",
-                                  va="center")
+                    axes.annotate(f"{score:.1f}".replace("-", "−"), (left + j + 0.5, bottom + 2 - i + 0.45),
+                                  ha="center", va="center")
             if row == 0:
                 axes.annotate(("without positions", "RoPE")[column], (left + 1.5, 8.1), ha="center", va="center")
     axes.set(xlim=(0, 10.4), ylim=(-0.2, 8.4))
@@ -194,7 +194,8 @@ def layouts(axes, numbers, _):
 DRAWINGS = {"rotation": rotation, "angles-fast": angles("1"), "angles-slow": angles("pi/4096"),
             "wavelengths": wavelengths, "sinusoidal": sinusoidal, "scores": scores, "residual": residual,
             "near-misses": near_misses, "scaled": scaled, "cosine-sums": cosine_sums, "float-errors": float_errors,
-            "diagonals": diagonals, "orders": orders, "product": product, "severities": severities_drawn, "layouts": layouts}
+            "diagonals": diagonals, "orders": orders, "product": product, "severities": severities_drawn,
+            "layouts": layouts}
 
 
 def draw(book, numbers, folder):

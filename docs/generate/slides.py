@@ -51,7 +51,8 @@ def slide(book, theorem):
     return (f'<section id="{theorem["id"]}" hidden>\n<h2>{both(theorem["title"], theorem["title_zh"])}</h2>\n'
             f'<div class="statement">{statement(theorem)}</div>\n<ol class="lines">{lines}</ol>\n{last}'
             f'<p class="step end">{badge(theorem["outcome"])}{chapters.reaching(theorem)} '
-            f'<a href="../chapters/{theorem["chapter"]}.html#{theorem["id"]}"><code>{theorem["id"]}</code></a></p>\n</section>')
+            f'<a href="../chapters/{theorem["chapter"]}.html#{theorem["id"]}"><code>{theorem["id"]}</code></a></p>\n'
+            '</section>')
 
 
 def deck(book, chapter, theorems):

@@ -1,7 +1,7 @@
 """A page in Chinese: its HTML, one piece of text after the other, each looked up in the dictionary.
 
-A piece is what stands between two tags that begin or end a block. Emphasis and links are part of its sentence; a span and what
-a reader hears (alt, aria-label, title) are pieces of their own.
+A piece is what stands between two tags that begin or end a block. Emphasis and links are part of its sentence; a span
+and what a reader hears (alt, aria-label, title) are pieces of their own.
 """
 import re
 from html import escape, unescape

@@ -108,7 +108,8 @@ def errata(book, table):
     for source in book.sources:
         rows = [row for row in source["rows"] if row["decision"] == "slip, mended"]
         if rows:
-            out.append(f"## {both(source['title_en'], source['title'])} {{#errata-{source['id']}}}\n\n<p>{read_from(source)}.</p>")
+            title = both(source["title_en"], source["title"])
+            out.append(f"## {title} {{#errata-{source['id']}}}\n\n<p>{read_from(source)}.</p>")
         for row in rows:
             out.append(f"### [[{row['row']}]] {{#errata-{row['row']}}}\n\n{erratum(book, source, row)}")
     return "\n\n".join(out)
@@ -116,18 +117,20 @@ def errata(book, table):
 
 def erratum(book, source, row):
     text, wrong = part(prose(row["text"])), part(prose(row["counterexample"]))
-    cost = f'{part(row["severity"])}: {part(prose(row["cost"]))}. {part(prose(row["remark"], lambda i: link(book, i)))}'
+    title, date, kind = (escape(source[key]) for key in ("title", "date", "kind"))
+    severity = part(row["severity"])
+    cost = f'{severity}: {part(prose(row["cost"]))}. {part(prose(row["remark"], lambda i: link(book, i)))}'
     right = [book.theorems[theorem_id] for theorem_id in row["mended_by"]]
-    mended = "".join(f"<li><strong>Mended</strong> ({link(book, t['id'])}, {part(t['outcome'])}{reaching(t)}): {statement(t)}</li>"
-                     for t in right)
+    mended = "".join(f"<li><strong>Mended</strong> ({link(book, t['id'])}, {part(t['outcome'])}{reaching(t)}): "
+                     f"{statement(t)}</li>" for t in right)
     refuted = ", ".join(link(book, theorem_id) for theorem_id in row["decided_by"])
     holds = "; ".join(f"{formula(t['latex'])} ({part(t['outcome'])}{reaching(t)})" for t in right)
     return f"""<blockquote><p>{text}</p></blockquote>
 <ul><li><strong>Severity</strong>: {cost}</li>
 <li><strong>Counterexample</strong> ({part(refuted)}): {wrong}.</li>{mended}</ul>
-<p><em>To the author.</em> In “<span translate="no">{escape(source['title'])}</span>” ({part(escape(source['date']))}) we read:
-{text}. Taken as printed, this does not hold: {wrong}. What does hold: {part(holds)}. We list it under “{part(row["severity"])}”:
-{part(cost.partition(": ")[2])} What we had before us: {part(escape(source['kind']))}. Should your text differ, or should we have
+<p><em>To the author.</em> In “<span translate="no">{title}</span>” ({part(date)}) we read:
+{text}. Taken as printed, this does not hold: {wrong}. What does hold: {part(holds)}. We list it under “{severity}”:
+{part(cost.partition(": ")[2])} What we had before us: {part(kind)}. Should your text differ, or should we have
 misread it, we would be glad to hear. <code>rope-proofs show {row["decided_by"][0]}</code> prints every step.</p>"""
 
 
@@ -165,7 +168,8 @@ def without_times(text):
 
 
 def code(path, name):
-    found = re.search(rf"^ *(?:#|//) example {name}\n(.*?)^ *(?:#|//) end$", path.read_text(encoding="utf-8"), re.M | re.S)
+    text = path.read_text(encoding="utf-8")
+    found = re.search(rf"^ *(?:#|//) example {name}\n(.*?)^ *(?:#|//) end$", text, re.M | re.S)
     if not found:
         raise SystemExit(f"{path} has no example {name}")
     language = {".py": "python", ".yml": "yaml", ".txt": "text"}.get(path.suffix, "cpp")

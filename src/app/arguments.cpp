@@ -56,7 +56,8 @@ void describe(CLI::App& app, std::map<CLI::App*, Action>& actions) {
 
 std::vector<std::string> with_command(const CLI::App& app, std::vector<std::string> words) {
     const std::vector<std::string> with_value = names_with_value(app);
-    if (!words.empty() && (words.front() == "--help" || words.front() == "-h" || words.front() == "--version")) return words;
+    if (!words.empty() && (words.front() == "--help" || words.front() == "-h" || words.front() == "--version"))
+        return words;
     for (std::size_t i = 0; i < words.size(); ++i) {
         if (is_one_of(with_value, words[i])) {
             ++i;
@@ -130,15 +131,18 @@ std::string explain(const CLI::App& app, const CLI::ParseError& error, const std
         if (word == "--") break;
         const bool long_name = word.starts_with("--");
         const std::string name = long_name ? word.substr(0, word.find('=')) : word.substr(0, 2);
-        const bool option = long_name || (word.size() > 1 && word.front() == '-' && std::isdigit(static_cast<unsigned char>(word[1])) == 0);
+        const bool option = long_name || (word.size() > 1 && word.front() == '-' &&
+                                          std::isdigit(static_cast<unsigned char>(word[1])) == 0);
         if (!option || is_one_of(names, name)) continue;
         return in_quotes(name) + " is no option of " + command->get_name() + suggestion(name, names);
     }
-    if (dynamic_cast<const CLI::ArgumentMismatch*>(&error) != nullptr || dynamic_cast<const CLI::ExtrasError*>(&error) != nullptr) {
+    if (dynamic_cast<const CLI::ArgumentMismatch*>(&error) != nullptr ||
+        dynamic_cast<const CLI::ExtrasError*>(&error) != nullptr) {
         const std::string& last = words.back();
         if (is_one_of(names_with_value(app), last)) return last + " must have a value, got none" + help;
     }
-    if (dynamic_cast<const CLI::RequiredError*>(&error) != nullptr) return command->get_name() + " needs an argument, got none" + help;
+    if (dynamic_cast<const CLI::RequiredError*>(&error) != nullptr)
+        return command->get_name() + " needs an argument, got none" + help;
     std::string what = error.what();
     std::ranges::replace(what, '\n', ' ');
     return what + help;

@@ -17,7 +17,8 @@ std::string contents_of(const std::string& path) {
     if (path == "-") return {std::istreambuf_iterator<char>(std::cin), {}};
     std::ifstream in(path, std::ios::binary);
     std::string text(std::istreambuf_iterator<char>(in), {});
-    if (!in.is_open() || in.bad()) throw BadInput("check needs a Markdown or LaTeX file that can be read, got " + in_quotes(path));
+    if (!in.is_open() || in.bad())
+        throw BadInput("check needs a Markdown or LaTeX file that can be read, got " + in_quotes(path));
     return text;
 }
 
@@ -30,7 +31,9 @@ Action check_command(CLI::App& app) {
         bool strict = false, all = false;
     };
     auto arguments = std::make_shared<Arguments>();
-    app.add_option("files", arguments->files, "Markdown or LaTeX; - reads standard input")->option_text("FILE...")->required();
+    app.add_option("files", arguments->files, "Markdown or LaTeX; - reads standard input")
+        ->option_text("FILE...")
+        ->required();
     app.add_flag("--all", arguments->all, "show what is proved and defined, too");
     app.add_flag("--strict", arguments->strict, "what is not read makes the exit code 2");
     app.add_option("--for", arguments->fors, "what letters are, in all files: 'vectors u, v'")->option_text("WORDS");
@@ -57,7 +60,8 @@ Exit code
         std::optional<OutputFile> file;
         if (!arguments->json.empty()) file.emplace("--json", arguments->json);
         std::vector<report::CheckedFile> files;
-        for (const std::string& path : arguments->files) files.push_back({path, formula::check_document(contents_of(path), context)});
+        for (const std::string& path : arguments->files)
+            files.push_back({path, formula::check_document(contents_of(path), context)});
         const int code = report::exit_code(files, arguments->strict);
         if (file) file->write(report::to_text(report::checked_as_json(files, code)));
         if (!file || !file->standard_output()) report::write_checked(std::cout, files, arguments->all, screen);

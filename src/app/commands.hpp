@@ -19,7 +19,8 @@ inline constexpr const char* command_names[] = {"prove", "list",     "show",   "
                                                "graph", "markdown", "export", "audit",   "suspects"};
 
 /// book::select(); a mistyped command reaches us as a word for the default one, so suggestions name commands too
-[[nodiscard]] std::vector<const prover::Theorem*> theorems_meant(const book::Book&, const std::vector<std::string>& words);
+[[nodiscard]] std::vector<const prover::Theorem*> theorems_meant(const book::Book&,
+                                                                 const std::vector<std::string>& words);
 
 using Action = std::function<int(const book::Book&)>;
 
@@ -39,6 +40,8 @@ Action suspects_command(CLI::App&);
 [[nodiscard]] formula::Context context_of(const std::vector<std::string>& wheres, const std::vector<std::string>& fors);
 
 /// Whether a command needs no book; making one takes longer than a formula.
-[[nodiscard]] inline bool needs_no_book(const std::string& command) { return command == "decide" || command == "check"; }
+[[nodiscard]] inline bool needs_no_book(const std::string& command) {
+    return command == "decide" || command == "check";
+}
 
 }  // namespace app

@@ -30,7 +30,8 @@ std::vector<std::string> formulas(const std::vector<std::string>& words) {
 
 formula::Context context_of(const std::vector<std::string>& wheres, const std::vector<std::string>& fors) {
     formula::Context context;
-    for (const auto& [word, texts] : {std::pair<const char*, const std::vector<std::string>&>{"where ", wheres}, {"for ", fors}})
+    for (const auto& [word, texts] :
+         {std::pair<const char*, const std::vector<std::string>&>{"where ", wheres}, {"for ", fors}})
         for (const std::string& text : texts) {
             const std::string whole = word + text;
             try {
@@ -48,7 +49,8 @@ Action decide_command(CLI::App& app) {
         std::string json;
     };
     auto arguments = std::make_shared<Arguments>();
-    app.add_option("formulas", arguments->formulas, "LaTeX or plain text, each an equation or a chain of them; - reads lines")
+    app.add_option("formulas", arguments->formulas,
+                   "LaTeX or plain text, each an equation or a chain of them; - reads lines")
         ->option_text("FORMULA...")
         ->required();
     app.add_option("--for", arguments->fors, "what letters are, and d: 'vectors u, v; d = 8'")->option_text("WORDS");

@@ -35,7 +35,8 @@ public:
         if (!target_.has_filename()) target_ = target_.parent_path();
         if (path.empty() || error) refuse("it is no path");
         if (fs::exists(target_) && !fs::is_directory(target_)) refuse("there is a file of that name");
-        if (fs::is_directory(target_) && !fs::is_empty(target_, error)) refuse(error ? error.message() : "it is not empty");
+        if (fs::is_directory(target_) && !fs::is_empty(target_, error))
+            refuse(error ? error.message() : "it is not empty");
         aside_ = target_;
         aside_ += ".part-" + std::to_string(std::random_device{}());
         fs::create_directory(aside_, error);

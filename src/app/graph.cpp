@@ -29,7 +29,8 @@ int run(const book::Book& book, const Graph& arguments) {
 
 Action graph_command(CLI::App& app) {
     auto arguments = std::make_shared<Graph>();
-    app.add_option("theorems", arguments->words, "as for prove; what they rest on is drawn too")->option_text("WHAT...");
+    app.add_option("theorems", arguments->words, "as for prove; what they rest on is drawn too")
+        ->option_text("WHAT...");
     app.add_option("--format", arguments->format, "dot (Graphviz) or mermaid [dot]")->option_text("FORMAT");
     arguments->add_proving(app);
     return [arguments](const book::Book& book) { return run(book, *arguments); };

@@ -50,7 +50,9 @@ void write_contents(const book::Book& book, const std::vector<const prover::Theo
             first = false;
         }
     }
-    std::cout << "\n" << report::counted(theorems.size(), "theorem") << "; 'rope-proofs show ID' shows a derivation line by line\n";
+    std::cout << "\n"
+              << report::counted(theorems.size(), "theorem")
+              << "; 'rope-proofs show ID' shows a derivation line by line\n";
 }
 
 /// The formulas that the reader can't read, with the reason, and how many it can.
@@ -66,11 +68,12 @@ int write_unread(const std::vector<const prover::Theorem*>& theorems) {
             if (equal) continue;
             differs = differs || shown.verdict == formula::Shown::Verdict::differs;
             std::cout << theorem->id() << "  " << report::place(shown.file, shown.source_line) << "  "
-                      << (shown.verdict == formula::Shown::Verdict::differs ? "DIFFERS" : "not read") << (statement ? ", the statement" : "")
-                      << "\n    " << shown.latex << "\n    " << shown.why << "\n";
+                      << (shown.verdict == formula::Shown::Verdict::differs ? "DIFFERS" : "not read")
+                      << (statement ? ", the statement" : "") << "\n    " << shown.latex << "\n    " << shown.why
+                      << "\n";
         }
-    std::cout << "\nread and equal to the code: " << equal_lines << " of " << lines << " lines, " << equal_statements << " of "
-              << statements << " statements\n";
+    std::cout << "\nread and equal to the code: " << equal_lines << " of " << lines << " lines, " << equal_statements
+              << " of " << statements << " statements\n";
     return differs ? unexpected_verdict : success;
 }
 
@@ -85,7 +88,8 @@ Action list_command(CLI::App& app) {
     auto arguments = std::make_shared<Arguments>();
     app.add_option("theorems", arguments->words, "as for prove")->option_text("WHAT...");
     app.add_flag("--ids", arguments->ids, "id, chapter and sources on one line each, separated by tabs");
-    app.add_flag("--unread", arguments->unread, "the shown formulas that are not read and compared with their code, and why");
+    app.add_flag("--unread", arguments->unread,
+                 "the shown formulas that are not read and compared with their code, and why");
     arguments->add_colour(app);
     return [arguments](const book::Book& book) {
         const auto theorems = theorems_meant(book, arguments->words);

@@ -29,8 +29,9 @@ int run(const book::Book& book, const Markdown& arguments) {
 
 Action markdown_command(CLI::App& app) {
     auto arguments = std::make_shared<Markdown>();
-    app.add_option("what", arguments->what,
-                   "table (of all theorems), slips (of the sources) or errata (the same, each with a paragraph) [table]")
+    app.add_option(
+           "what", arguments->what,
+           "table (of all theorems), slips (of the sources) or errata (the same, each with a paragraph) [table]")
         ->option_text("table|slips|errata");
     arguments->add_proving(app);
     return [arguments](const book::Book& book) { return run(book, *arguments); };

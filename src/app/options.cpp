@@ -11,7 +11,8 @@
 namespace app {
 
 void Settings::add_colour(CLI::App& app) {
-    app.add_option("--color,--colour", colour, "auto, always or never; auto means on a terminal, unless NO_COLOR is set")
+    app.add_option("--color,--colour", colour,
+                   "auto, always or never; auto means on a terminal, unless NO_COLOR is set")
         ->option_text("WHEN");
 }
 
@@ -22,7 +23,8 @@ void Settings::add_proving(CLI::App& app) {
         ->expected(1)
         ->allow_extra_args(false)
         ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
-    app.add_option("--samples", samples, "positions and vectors to check each line at in high precision [4]")->option_text("N");
+    app.add_option("--samples", samples, "positions and vectors to check each line at in high precision [4]")
+        ->option_text("N");
     app.add_option("--seed", seed, "of the pseudo-random samples [1]")->option_text("N");
     app.add_option("--jobs,-j", jobs, "threads [one for each processor]")->option_text("N");
     add_colour(app);

@@ -32,9 +32,11 @@ bool report_shown(const std::vector<const prover::Theorem*>& theorems) {
                 continue;
             any = true;
             std::cerr << "rope-proofs: " << theorem->id() << (shown.step < 0 ? ", the statement" : "")
-                      << (shown.verdict == Verdict::differs ? ": what is shown is not what is computed at "
-                                                            : ": what is shown can't be read and compared with the code at ")
-                      << report::place(shown.file, shown.source_line) << ": " << shown.latex << ": " << shown.why << "\n";
+                      << (shown.verdict == Verdict::differs
+                              ? ": what is shown is not what is computed at "
+                              : ": what is shown can't be read and compared with the code at ")
+                      << report::place(shown.file, shown.source_line) << ": " << shown.latex << ": " << shown.why
+                      << "\n";
         }
         if (unread == theorem->unread()) continue;
         any = true;
@@ -83,8 +85,10 @@ Action prove_command(CLI::App& app) {
     app.add_option("theorems", arguments->words,
                    "ids, chapters, sources (S1), rows (S1.13), patterns ('score-*'); everything without any")
         ->option_text("WHAT...");
-    app.add_option("--json", arguments->json, "write all verdicts and certificates to FILE, - for standard output")->option_text("FILE");
-    app.add_option("--junit", arguments->junit, "write a JUnit report to FILE, - for standard output")->option_text("FILE");
+    app.add_option("--json", arguments->json, "write all verdicts and certificates to FILE, - for standard output")
+        ->option_text("FILE");
+    app.add_option("--junit", arguments->junit, "write a JUnit report to FILE, - for standard output")
+        ->option_text("FILE");
     arguments->add_dimension(app);
     arguments->add_proving(app);
     return [arguments](const book::Book& book) { return run(book, *arguments); };

@@ -68,7 +68,8 @@ public:
         // a theorem that isn't decided for every d is decided at all of the small ones
         int next = 2;
         for (const int d : theorem.exact_dimensions()) {
-            if (d != next) return say(id + " is decided at d = " + std::to_string(d) + ", but not at d = " + std::to_string(next));
+            if (d != next)
+                return say(id + " is decided at d = " + std::to_string(d) + ", but not at d = " + std::to_string(next));
             next = d + 2;
         }
     }

@@ -1,5 +1,6 @@
-# What an installation has: the program, the libraries with their headers (find_package(rope_proofs) gives rope::rope and
-# its kin, in the flavour that was built), a file for pkg-config, the licence. Of a subproject: the libraries it has.
+# What an installation has: the program, the libraries with their headers (find_package(rope_proofs) gives rope::rope
+# and its kin, in the flavour that was built), a file for pkg-config, the licence. Of a subproject: the libraries it
+# has.
 include(GNUInstallDirs)
 include(CMakePackageConfigHelpers)
 set(_package ${CMAKE_INSTALL_LIBDIR}/cmake/rope_proofs)
@@ -14,10 +15,8 @@ foreach(_name rope apply prover book formula report audit)
             set_target_properties(${_name} PROPERTIES OUTPUT_NAME rope_${_name})
             string(PREPEND _archives " -lrope_${_name}")  # who uses stands before whom it uses
         endif()
-        if(NOT _name STREQUAL apply)  # its headers are rope's
-            install(DIRECTORY ${PROJECT_SOURCE_DIR}/src/${_name} DESTINATION include/rope_proofs
-                FILES_MATCHING PATTERN "*.hpp")
-        endif()
+        install(DIRECTORY ${PROJECT_SOURCE_DIR}/src/${_name} DESTINATION include/rope_proofs
+            FILES_MATCHING PATTERN "*.hpp")
     endif()
 endforeach()
 install(TARGETS ${_libraries} EXPORT rope_proofsTargets)

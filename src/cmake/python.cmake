@@ -1,8 +1,9 @@
 # The Python module needs an interpreter with headers, NumPy and pybind11. ROPE_PROOFS_PYTHON says whether it is built;
-# AUTO means where all of that is. Off by default, because proofs/run does without: tests/run and notebooks/run turn it on.
-# Sets python_module (TRUE or FALSE) and Python_EXECUTABLE.
+# AUTO means where all of that is. Off by default, because proofs/run does without: tests/run and notebooks/run turn it
+# on. Sets python_module (TRUE or FALSE) and Python_EXECUTABLE.
 include_guard()
-set(ROPE_PROOFS_PYTHON OFF CACHE STRING "Build the Python module: ON, OFF, or AUTO, where pybind11 and Python's headers are")
+set(ROPE_PROOFS_PYTHON OFF CACHE STRING
+    "Build the Python module: ON, OFF, or AUTO, where pybind11 and Python's headers are")
 set_property(CACHE ROPE_PROOFS_PYTHON PROPERTY STRINGS AUTO ON OFF)
 set(python_module FALSE)
 if(NOT PROJECT_IS_TOP_LEVEL OR "${ROPE_PROOFS_PYTHON}" STREQUAL "OFF")

@@ -101,7 +101,10 @@ install_packages() {
     sudo=
     [ "$(id -u)" = 0 ] || [ "$manager" = brew ] || sudo=sudo
     case $manager in
-    apt) how="$sudo env DEBIAN_FRONTEND=noninteractive apt-get -o DPkg::Lock::Timeout=600 install -y --no-install-recommends $*" ;;
+    apt)
+        how="$sudo env DEBIAN_FRONTEND=noninteractive apt-get -o DPkg::Lock::Timeout=600 install -y"
+        how="$how --no-install-recommends $*"
+        ;;
     dnf) how="$sudo dnf install -y $*" ;;
     brew)
         case " $* " in *" c++ "*) fail "no C++ compiler; it comes with: xcode-select --install" ;; esac
@@ -137,7 +140,8 @@ prepare() {
     fi
 
     options=${ROPE_PROOFS_WERROR:+-DROPE_PROOFS_WERROR=$ROPE_PROOFS_WERROR}
-    # The Python module is built for who asks for its packages. Installed here, they must do; elsewhere what is there decides.
+    # The Python module is built for who asks for its packages. Installed here, they must do; elsewhere what is there
+    # decides.
     case " $* " in
     *" python "*)
         python=ON
@@ -158,7 +162,8 @@ prepare() {
     esac
     # A tree that was copied or moved brings a cache that speaks of another place.
     fresh=
-    [ ! -f "$build/CMakeCache.txt" ] || grep -qxF "CMAKE_HOME_DIRECTORY:INTERNAL=$root" "$build/CMakeCache.txt" || fresh=--fresh
+    [ ! -f "$build/CMakeCache.txt" ] ||
+        grep -qxF "CMAKE_HOME_DIRECTORY:INTERNAL=$root" "$build/CMakeCache.txt" || fresh=--fresh
     echo "rope-proofs: building in build/$preset" >&2
     quietly "$build/configure.log" cmake -S "$root" --preset "$preset" $fresh $options || fail "configuring failed"
     printf %s "$key" >"$stamp"

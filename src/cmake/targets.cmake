@@ -37,6 +37,14 @@ function(rope_proofs_program name folder)
     target_link_libraries(${name} PRIVATE ${ARGN})
 endfunction()
 
+# rope_proofs_precompile(<target> <header>...)   what most files of the target include, compiled once; like several
+# files at a time only where a build asks for speed: the others keep each file complete
+function(rope_proofs_precompile target)
+    if($CACHE{CMAKE_UNITY_BUILD})
+        target_precompile_headers(${target} PRIVATE ${ARGN})
+    endif()
+endfunction()
+
 # embed_text(<target> <source.cpp.in> <variable>=<file>...)   the source with the text of each file in its place
 function(embed_text target template)
     foreach(pair IN LISTS ARGN)

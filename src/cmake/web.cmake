@@ -37,7 +37,8 @@ function(rope_proofs_module name)
     set(made ${_web}/${name}.wasm)
     add_custom_command(OUTPUT ${made}
         COMMAND ${ROPE_PROOFS_EMXX} -std=c++20 -Oz -flto -fwasm-exceptions -DROPE_PROOFS_HEADER_ONLY=1
-            -include ${PROJECT_SOURCE_DIR}/src/web/ranges.hpp ${module_INCLUDE} -I${PROJECT_SOURCE_DIR}/src -I${_web}/include
+            -include ${PROJECT_SOURCE_DIR}/src/web/ranges.hpp ${module_INCLUDE}
+            -I${PROJECT_SOURCE_DIR}/src -I${_web}/include
             -MMD -MF ${made}.d -MT ${made} -c ${_web}/${name}.cpp -o ${made}.o
         COMMAND ${ROPE_PROOFS_EMXX} -Oz -flto -fwasm-exceptions -sSTANDALONE_WASM --no-entry -sALLOW_MEMORY_GROWTH=1
             -sMALLOC=emmalloc ${made}.o -o ${made}
@@ -48,7 +49,8 @@ endfunction()
 
 # Of one folder of src all files but these, without .cpp.
 function(_sources_of folder out)
-    file(GLOB_RECURSE found RELATIVE ${PROJECT_SOURCE_DIR}/src CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src/${folder}/*.cpp)
+    file(GLOB_RECURSE found RELATIVE ${PROJECT_SOURCE_DIR}/src CONFIGURE_DEPENDS
+        ${PROJECT_SOURCE_DIR}/src/${folder}/*.cpp)
     list(TRANSFORM found REPLACE "\\.cpp$" "")
     foreach(but IN LISTS ARGN)
         list(REMOVE_ITEM found ${folder}/${but})

@@ -82,7 +82,8 @@ Value Builder::component(const Value& given, const Node& part, std::size_t at) {
     if (v.kind == ValueKind::matrix && !v.is_column() && !v.is_row() && part.kind == Kind::number &&
         part.text.size() == 2) {
         if (v.each) throw NotPlaneByPlane(at);
-        const Eigen::Index row = part.text[0] - '0' - first_coordinate(), column = part.text[1] - '0' - first_coordinate();
+        const Eigen::Index row = part.text[0] - '0' - first_coordinate(),
+                           column = part.text[1] - '0' - first_coordinate();
         if (row < 0 || column < 0 || row >= v.matrix.rows() || column >= v.matrix.cols())
             throw NotUnderstood(part.at, "entry " + part.text,
                                 "rows and columns of " + v.described() + ", counted from 0");

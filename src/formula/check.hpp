@@ -27,9 +27,10 @@ struct Checked {
 };
 
 /// All that can become of one.
-inline constexpr std::array all_verdicts{
-    Checked::Verdict::proved,     Checked::Verdict::refuted,   Checked::Verdict::ill_formed, Checked::Verdict::undecided,
-    Checked::Verdict::definition, Checked::Verdict::condition, Checked::Verdict::not_read};
+inline constexpr std::array all_verdicts{Checked::Verdict::proved,     Checked::Verdict::refuted,
+                                         Checked::Verdict::ill_formed, Checked::Verdict::undecided,
+                                         Checked::Verdict::definition, Checked::Verdict::condition,
+                                         Checked::Verdict::not_read};
 
 /// "proved", "refuted", "ill-formed", "undecided", "definition", "condition", "not read"
 [[nodiscard]] const char* name(Checked::Verdict);

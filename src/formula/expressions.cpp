@@ -86,8 +86,8 @@ bool Expressions::factor_begins() const {
     if (token.kind == TokenKind::number) return true;
     if (token.kind == TokenKind::name) return !keywords.contains(token.text);
     if (token.kind == TokenKind::command)
-        return function_names.contains(token.text) || token.text == "\\bar" || token.text == "\\hat" || token.text == "\\tilde" ||
-               token.text == "\\frac" || token.text == "\\begin" || token.text == "\\sum" ||
+        return function_names.contains(token.text) || token.text == "\\bar" || token.text == "\\hat" ||
+               token.text == "\\tilde" || token.text == "\\frac" || token.text == "\\begin" || token.text == "\\sum" ||
                token.text == "\\bigoplus" || token.text == "\\prod" || token.text == "\\langle";
     return token.text == "(" || token.text == "[" || token.text == "{" || (token.text == "|" && bars_ == 0) ||
            token.text == "<";

@@ -48,12 +48,13 @@ const std::set<std::string, std::less<>>& spaces() {
 /// One spelling for each sign.
 const std::map<std::string, std::string, std::less<>>& same() {
     static const std::map<std::string, std::string, std::less<>> table{
-        {"\\lvert", "|"},        {"\\rvert", "|"},         {"\\vert", "|"},         {"\\mid", "|"},
-        {"\\lVert", "|"},        {"\\rVert", "|"},         {"\\Vert", "|"},         {"\\|", "|"},
-        {"\\lbrack", "["},       {"\\rbrack", "]"},        {"\\ast", "*"},          {"\\star", "*"},
-        {"\\prime", "'"},        {"\\dagger", "\\dagger"}, {"\\intercal", "\\top"}, {"\\mathsf T", "\\top"},
-        {"\\overline", "\\bar"}, {"\\conj", "\\bar"},      {"\\widehat", "\\hat"}, {"\\widetilde", "\\tilde"},  {"\\dfrac", "\\frac"},
-        {"\\tfrac", "\\frac"},   {"\\coloneqq", ":="},     {"\\bullet", "\\cdot"},  {"\\widetilde", "\\tilde"}};
+        {"\\lvert", "|"},          {"\\rvert", "|"},         {"\\vert", "|"},         {"\\mid", "|"},
+        {"\\lVert", "|"},          {"\\rVert", "|"},         {"\\Vert", "|"},         {"\\|", "|"},
+        {"\\lbrack", "["},         {"\\rbrack", "]"},        {"\\ast", "*"},          {"\\star", "*"},
+        {"\\prime", "'"},          {"\\dagger", "\\dagger"}, {"\\intercal", "\\top"}, {"\\mathsf T", "\\top"},
+        {"\\overline", "\\bar"},   {"\\conj", "\\bar"},      {"\\widehat", "\\hat"},  {"\\widetilde", "\\tilde"},
+        {"\\dfrac", "\\frac"},     {"\\tfrac", "\\frac"},    {"\\coloneqq", ":="},    {"\\bullet", "\\cdot"},
+        {"\\widetilde", "\\tilde"}};
     return table;
 }
 
@@ -76,15 +77,17 @@ constexpr std::array glyphs{
     Glyph{"（", "("},         Glyph{"）", ")"},       Glyph{"，", ","}};
 
 /// Characters that stand low or high by themselves; a run of them is one script: Rₙ₋ₘ is R_{n-m}.
-constexpr std::array subscripts{
-    Glyph{"₀", "0"}, Glyph{"₁", "1"}, Glyph{"₂", "2"}, Glyph{"₃", "3"}, Glyph{"₄", "4"}, Glyph{"₅", "5"}, Glyph{"₆", "6"},
-    Glyph{"₇", "7"}, Glyph{"₈", "8"}, Glyph{"₉", "9"}, Glyph{"₊", "+"}, Glyph{"₋", "-"}, Glyph{"₍", "("}, Glyph{"₎", ")"},
-    Glyph{"ₐ", "a"}, Glyph{"ᵢ", "i"}, Glyph{"ⱼ", "j"}, Glyph{"ₖ", "k"}, Glyph{"ₗ", "l"}, Glyph{"ₘ", "m"}, Glyph{"ₙ", "n"},
-    Glyph{"ₚ", "p"}, Glyph{"ᵣ", "r"}, Glyph{"ₛ", "s"}, Glyph{"ₜ", "t"}, Glyph{"ₓ", "x"}};
-constexpr std::array superscripts{
-    Glyph{"⁰", "0"}, Glyph{"¹", "1"}, Glyph{"²", "2"}, Glyph{"³", "3"}, Glyph{"⁴", "4"}, Glyph{"⁵", "5"}, Glyph{"⁶", "6"},
-    Glyph{"⁷", "7"}, Glyph{"⁸", "8"}, Glyph{"⁹", "9"}, Glyph{"⁺", "+"}, Glyph{"⁻", "-"}, Glyph{"⁽", "("}, Glyph{"⁾", ")"},
-    Glyph{"ᵀ", "T"}, Glyph{"⁎", "*"}, Glyph{"ⁱ", "i"}, Glyph{"ⁿ", "n"}, Glyph{"ᵈ", "d"}, Glyph{"ᵐ", "m"}, Glyph{"ᵏ", "k"}};
+constexpr std::array subscripts{Glyph{"₀", "0"}, Glyph{"₁", "1"}, Glyph{"₂", "2"}, Glyph{"₃", "3"}, Glyph{"₄", "4"},
+                                Glyph{"₅", "5"}, Glyph{"₆", "6"}, Glyph{"₇", "7"}, Glyph{"₈", "8"}, Glyph{"₉", "9"},
+                                Glyph{"₊", "+"}, Glyph{"₋", "-"}, Glyph{"₍", "("}, Glyph{"₎", ")"}, Glyph{"ₐ", "a"},
+                                Glyph{"ᵢ", "i"}, Glyph{"ⱼ", "j"}, Glyph{"ₖ", "k"}, Glyph{"ₗ", "l"}, Glyph{"ₘ", "m"},
+                                Glyph{"ₙ", "n"}, Glyph{"ₚ", "p"}, Glyph{"ᵣ", "r"}, Glyph{"ₛ", "s"}, Glyph{"ₜ", "t"},
+                                Glyph{"ₓ", "x"}};
+constexpr std::array superscripts{Glyph{"⁰", "0"}, Glyph{"¹", "1"}, Glyph{"²", "2"}, Glyph{"³", "3"}, Glyph{"⁴", "4"},
+                                  Glyph{"⁵", "5"}, Glyph{"⁶", "6"}, Glyph{"⁷", "7"}, Glyph{"⁸", "8"}, Glyph{"⁹", "9"},
+                                  Glyph{"⁺", "+"}, Glyph{"⁻", "-"}, Glyph{"⁽", "("}, Glyph{"⁾", ")"}, Glyph{"ᵀ", "T"},
+                                  Glyph{"⁎", "*"}, Glyph{"ⁱ", "i"}, Glyph{"ⁿ", "n"}, Glyph{"ᵈ", "d"}, Glyph{"ᵐ", "m"},
+                                  Glyph{"ᵏ", "k"}};
 
 class Lexer {
 public:

@@ -53,7 +53,8 @@ struct Input {
 /// One expression, which may begin with "=" as a line of a derivation does. \throws NotUnderstood
 [[nodiscard]] Node read_expression(std::string_view text);
 
-/// Only definitions and declarations, "where ... for ..."; either word may be left out of its own. \throws NotUnderstood
+/// Only definitions and declarations, "where ... for ..."; either word may be left out of its own.
+/// \throws NotUnderstood
 [[nodiscard]] Input read_context(std::string_view text);
 
 /// The line of an error for a terminal: the message with its column, the formula, a caret below, the mend.

@@ -25,11 +25,11 @@ struct Shown {
     std::string why;                    ///< why it was not read, or where it differs
 };
 
-/// One entry for each algebraic line of the theorem, and one for its statement if it has algebraic lines. A statement is
-/// equal if each side of it is a line of one chain.
+/// One entry for each algebraic line of the theorem, and one for its statement if it has algebraic lines. A statement
+/// is equal if each side of it is a line of one chain.
 ///
-/// `replaced`: other formulas in place of those of some steps, by number (-1: the statement), for whoever tries whether a
-/// changed one is noticed.
+/// `replaced`: other formulas in place of those of some steps, by number (-1: the statement), for whoever tries
+/// whether a changed one is noticed.
 [[nodiscard]] std::vector<Shown> compare_shown(const prover::Theorem&, const std::map<int, std::string>& replaced = {});
 
 }  // namespace formula

@@ -1,5 +1,5 @@
-// The arithmetic of the high-precision tier in a build without MPFR: the intervals of src/prover/bounds.hpp, with as many
-// bits as its thread is told to compute (Interval::Precision).
+// The arithmetic of the high-precision tier in a build without MPFR: the intervals of src/prover/bounds.hpp, with as
+// many bits as its thread is told to compute (Interval::Precision).
 #pragma once
 
 #include "prover/bounds.hpp"

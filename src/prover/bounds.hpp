@@ -1,9 +1,9 @@
 // Two numbers between which a real number lies: what intervals are made of in a build without MPFI, and what MPFI is
 // compared with in the tests of a build that has it.
 //
-// Every operation rounds the lower end down and the upper end up. The functions are Taylor series that are added up with
-// these very operations, so that each rounding is enclosed without an argument of its own; what is left out of a series
-// is bounded where it ends (ended in bounds.cpp), and that is all that has to be believed.
+// Every operation rounds the lower end down and the upper end up. The functions are Taylor series that are added up
+// with these very operations, so that each rounding is enclosed without an argument of its own; what is left out of a
+// series is bounded where it ends (ended in bounds.cpp), and that is all that has to be believed.
 #pragma once
 
 #include <cstdint>

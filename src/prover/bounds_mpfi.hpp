@@ -36,7 +36,10 @@ public:
         mpfr_get_z(n.backend().data(), x_, rounding(side));
         return n;
     }
-    [[nodiscard]] double to_double(Toward side) const { return mpfr_get_d(x_, rounding(side)); }  ///< rounded to that side
+    /// rounded to that side
+    [[nodiscard]] double to_double(Toward side) const {
+        return mpfr_get_d(x_, rounding(side));
+    }
     /// To `digits` significant decimal digits, to nearest, in the form that fits (C's %g).
     [[nodiscard]] std::string text(int digits) const {
         char* made = nullptr;

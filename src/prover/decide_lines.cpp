@@ -54,12 +54,14 @@ private:
     void require_one_value() const {
         const int d = dimensions_.front();
         bool same = true;
-        if (theorem_.has_generic_plane()) same = same && same_recording(theorem_.record_generic(), theorem_.record_generic());
+        if (theorem_.has_generic_plane())
+            same = same && same_recording(theorem_.record_generic(), theorem_.record_generic());
         same = same && same_recording(theorem_.record(d), theorem_.record(d));
         if (!same) throw_stateful();
     }
     [[noreturn]] static void throw_stateful() {
-        throw std::domain_error("its lines compute something else when they run again: they must depend on their variables only");
+        throw std::domain_error(
+            "its lines compute something else when they run again: they must depend on their variables only");
     }
 
     /// For every even d, by the generic plane.
@@ -108,8 +110,8 @@ private:
                 result.counterexample = explain(program_, *step.counterexample, static_cast<int>(k));
                 result.counterexample->dimension = d;
             } else if (!lines_[k].refuted_at.empty()) {
-                trouble(result, "it differs at d = " + std::to_string(lines_[k].refuted_at.front()) + " but not at d = " +
-                                    std::to_string(d));
+                trouble(result, "it differs at d = " + std::to_string(lines_[k].refuted_at.front()) +
+                                    " but not at d = " + std::to_string(d));
             } else if (step.vacuous) {
                 trouble(result, "vacuous" + at_dimension(d) + ": both sides are zero for all values");
             }
@@ -147,7 +149,8 @@ private:
     }
 
     static const PrecisionStep* refuting(const std::vector<PrecisionStep>& precisions) {
-        const auto found = std::ranges::find_if(precisions, [](const PrecisionStep& p) { return p.refuting_sample >= 0; });
+        const auto found =
+            std::ranges::find_if(precisions, [](const PrecisionStep& p) { return p.refuting_sample >= 0; });
         return found == precisions.end() ? nullptr : &*found;
     }
 
@@ -171,7 +174,8 @@ private:
         const bool differs = refuting(result.precisions) != nullptr;
         if (result.counterexample) {
             if (!differs_in_numbers(k, result.counterexample->dimension)) {
-                result.trouble = "the sides differ as functions of independent angles, and agree at all positions that were tried";
+                result.trouble =
+                    "the sides differ as functions of independent angles, and agree at all positions that were tried";
                 return;
             }
             result.verdict = Verdict::refuted;

@@ -33,7 +33,8 @@ bool goes_on(std::string_view rest) {
     if (rest.empty()) return false;
     if (rest[0] == '.') return rest.size() > 1 && is_digit(rest[1]);
     const bool is_command = rest[0] == '\\';
-    if (!is_command && !is_letter(rest[0])) return is_digit(rest[0]) || std::string_view("^_!+-*/(").find(rest[0]) != rest.npos;
+    if (!is_command && !is_letter(rest[0]))
+        return is_digit(rest[0]) || std::string_view("^_!+-*/(").find(rest[0]) != rest.npos;
     if (is_command) rest.remove_prefix(1);
     const auto end = std::ranges::find_if_not(rest, is_letter);
     return makes_a_term(rest.substr(0, static_cast<std::size_t>(end - rest.begin())), is_command);
@@ -43,7 +44,8 @@ bool goes_on(std::string_view rest) {
 bool began_before(std::string_view text) {
     while (!text.empty() && is_space(text.back())) text.remove_suffix(1);
     if (text.empty()) return false;
-    if (!is_letter(text.back())) return is_digit(text.back()) || std::string_view("^_.+-*/)").find(text.back()) != text.npos;
+    if (!is_letter(text.back()))
+        return is_digit(text.back()) || std::string_view("^_.+-*/)").find(text.back()) != text.npos;
     std::size_t start = text.size();
     while (start > 0 && is_letter(text[start - 1])) --start;
     return makes_a_term(text.substr(start), start > 0 && text[start - 1] == '\\');
@@ -68,8 +70,9 @@ Domain range(std::string name, std::int64_t first, std::int64_t last, std::int64
     if (first < -largest || last > largest || step > largest)
         throw std::domain_error("the range of " + name + " must lie between -2^61 and 2^61");
     if (step <= 0 || last < first || (last - first) % step != 0)
-        throw std::domain_error("the range of " + name + " must end where its steps lead, got " + std::to_string(first) +
-                                " to " + std::to_string(last) + " in steps of " + std::to_string(step));
+        throw std::domain_error("the range of " + name + " must end where its steps lead, got " +
+                                std::to_string(first) + " to " + std::to_string(last) + " in steps of " +
+                                std::to_string(step));
     return {std::move(name), first, last, step};
 }
 
@@ -88,7 +91,8 @@ bool shows(const std::string& latex, const Domain& domain) {
 }
 
 Visitor::Iterator Visitor::begin() {
-    if (has_begun_) throw std::domain_error("the domain of " + domain_.name + " is run through once, and was begun again");
+    if (has_begun_)
+        throw std::domain_error("the domain of " + domain_.name + " is run through once, and was begun again");
     has_begun_ = true;
     return {*this, domain_.first};
 }

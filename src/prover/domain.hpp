@@ -15,7 +15,10 @@ struct Domain {
     std::int64_t last;       ///< the largest one
     std::int64_t step;       ///< > 0; divides last - first
 
-    [[nodiscard]] std::uint64_t size() const { return static_cast<std::uint64_t>((last - first) / step + 1); }  ///< values
+    /// values
+    [[nodiscard]] std::uint64_t size() const {
+        return static_cast<std::uint64_t>((last - first) / step + 1);
+    }
     /// "1 \le g \le 10^6"; "d = 2, 4, \dots, 512": as the statement has to show it
     [[nodiscard]] std::string latex() const;
 };

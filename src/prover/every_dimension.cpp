@@ -37,7 +37,8 @@ Term sine(const Angle& a) { return sin(a); }
 class Expansion {
 public:
     using Terms = std::vector<Term>;
-    Expansion(const Program& generic, int planes, Recorder& recorder) : generic_(generic), planes_(planes), recorder_(recorder) {}
+    Expansion(const Program& generic, int planes, Recorder& recorder)
+        : generic_(generic), planes_(planes), recorder_(recorder) {}
 
     [[nodiscard]] static Terms constant(const Fraction& f) { return {Term::fraction(f.numerator, f.denominator)}; }
     [[nodiscard]] Terms variable(NodeId x) const {
@@ -66,7 +67,9 @@ public:
         for (int plane = 0; plane < planes_; ++plane) sum += at(a, plane);
         return {sum};
     }
-    [[nodiscard]] static const Term& at(const Terms& x, int plane) { return x.size() == 1 ? x.front() : x[index(plane)]; }
+    [[nodiscard]] static const Term& at(const Terms& x, int plane) {
+        return x.size() == 1 ? x.front() : x[index(plane)];
+    }
 
 private:
     template <class F>
@@ -132,7 +135,8 @@ std::vector<Output> expanded(const Program& generic, int planes, Recorder& recor
                 for (int c = 0; c < one.columns; ++c) {
                     const int row = all.rows == 1 ? 0 : p * one.rows + r;
                     const int column = all.columns == 1 ? 0 : p * one.columns + c;
-                    all.nodes[index(row) * columns + index(column)] = recorder.own(Expansion::at(values[index(one.nodes[index(r * one.columns + c)])], p));
+                    all.nodes[index(row) * columns + index(column)] =
+                        recorder.own(Expansion::at(values[index(one.nodes[index(r * one.columns + c)])], p));
                 }
         outputs.push_back(std::move(all));
     }

@@ -11,9 +11,9 @@
 // the list of steps (a constant has 0, a sum over planes of a step of degree e has e + 1, a product adds). Claim: if
 // F_N = 0 for N = 1, ..., k + 1, then F_N = 0 for every N >= 1.
 //   Hold x_i fixed and add the other planes one by one: G(T) = P(x_i, v(x_i) + sum of v over T) for a set T of other
-//   planes. For |T| > k the alternating sum over all U in T of (-1)^{|T| - |U|} G(U) is the |T|-th finite difference of a
-//   polynomial of degree k, so 0: G(T) is a combination of G(U) with smaller U, in the end of those with |U| <= k.
-//   These are F_{|U|+1}, which are 0.
+//   planes. For |T| > k the alternating sum over all U in T of (-1)^{|T| - |U|} G(U) is the |T|-th finite difference
+//   of a polynomial of degree k, so 0: G(T) is a combination of G(U) with smaller U, in the end of those with |U| <=
+//   k. These are F_{|U|+1}, which are 0.
 // exact.hpp decides F_1, ..., F_{k+1}, for all values.
 //
 // That proves the formula. The code that users call is tied to it at the dimensions that planes.hpp decides: there each

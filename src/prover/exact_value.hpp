@@ -16,7 +16,9 @@ struct ExactArithmetic : WithoutGenericPlane<Quotient> {
     const std::vector<Quotient>& variables;  ///< of the program
     const std::vector<CirclePoint>& sums;    ///< of its angle sums
 
-    ExactArithmetic(const std::vector<Quotient>& x, const std::vector<CirclePoint>& s) : variables(x), sums(s) {}  ///< at these values
+    /// at these values
+    ExactArithmetic(const std::vector<Quotient>& x, const std::vector<CirclePoint>& s)
+        : variables(x), sums(s) {}
     [[nodiscard]] Quotient constant(const Fraction& f) const { return Quotient(f); }  ///< itself
     [[nodiscard]] Quotient variable(NodeId x) const { return variables[index(x)]; }  ///< its value
     [[nodiscard]] Quotient cos(NodeId s) const { return sums[index(s)].c; }  ///< of an angle sum

@@ -39,8 +39,9 @@ public:
         const Bounds difference = run_[left] - run_[right];
         const Dyadic residual = middle(difference);
         const bool contains_zero = difference.low().sign() <= 0 && difference.high().sign() >= 0;
-        return {residual.log10(), difference.log10_width(), std::max(middle(run_[left]).log10(), middle(run_[right]).log10()),
-                contains_zero, contains_zero ? "" : residual.scientific(10)};
+        return {residual.log10(), difference.log10_width(),
+                std::max(middle(run_[left]).log10(), middle(run_[right]).log10()), contains_zero,
+                contains_zero ? "" : residual.scientific(10)};
     }
 
 private:

@@ -44,7 +44,8 @@ Interval::Interval(std::int64_t value) : value_(value), expression_(prover::expr
 Interval::Interval(const Rational& value) : value_(value), expression_(prover::expression({Op::number, value})) {}
 
 Interval Interval::between(const Rational& low, const Rational& high) {
-    if (low > high) throw std::domain_error("an interval needs low <= high, got [" + low.str() + ", " + high.str() + "]");
+    if (low > high)
+        throw std::domain_error("an interval needs low <= high, got [" + low.str() + ", " + high.str() + "]");
     return Interval(Ends(low, high));
 }
 

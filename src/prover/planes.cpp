@@ -227,7 +227,9 @@ Planes::Visit Planes::visit(NodeId n) const {
         if (const auto found = i.by_plane.find(plane); found != i.by_plane.end())
             touched.insert(touched.end(), found->second.begin(), found->second.end());
     // one that has two planes of the set is listed under both; sums may hold the same node twice, with either sign
-    const auto less = [](const Term& a, const Term& b) { return std::pair(a.node, a.sign) < std::pair(b.node, b.sign); };
+    const auto less = [](const Term& a, const Term& b) {
+        return std::pair(a.node, a.sign) < std::pair(b.node, b.sign);
+    };
     std::ranges::sort(touched, less);
     for (std::size_t t = 0; t < touched.size();) {
         std::size_t same = t;

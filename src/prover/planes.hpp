@@ -1,23 +1,23 @@
 // Any one dimension, exactly: a statement in d dimensions is decided plane set by plane set.
 //
-// Every variable and angle of the program recorded at d belongs to planes: the coordinates 2i and 2i + 1 of a vector and
-// the i-th angle to plane i, the entry (r, c) of a matrix to the planes of r and of c, a single real to none. Any other
-// assignment would do as well: nothing below depends on what a plane means.
+// Every variable and angle of the program recorded at d belongs to planes: the coordinates 2i and 2i + 1 of a vector
+// and the i-th angle to plane i, the entry (r, c) of a matrix to the planes of r and of c, a single real to none. Any
+// other assignment would do as well: nothing below depends on what a plane means.
 //
-// Let F = left - right. From the list of steps one reads off a family of plane sets such that F is a sum of functions,
-// one for each set S of the family, that depend on variables all of whose planes lie in S: {} for a constant, its planes
-// for a variable, the union of the families for a sum, all unions of a set of one and a set of the other for a product.
-// Choose an anchor for each variable: 0 for a real, the point (1, 0) for an angle. E_T F is F with every variable that
-// does not lie in the planes T put at its anchor. Claim: F = 0 everywhere if and only if E_S F = 0 for every S of the
-// family (sets inside others may be left out).
-//   Let f_T = sum over U in T of (-1)^{|T| - |U|} E_U F; then F is the sum of all f_T (Moebius). For a term g of F that
-//   belongs to S, E_U g = E_{U and S} g; so what g gives to f_T cancels in pairs (U, U with t) unless T lies in S. Hence
-//   only the f_T with T in some S are left, and those are made of E_U F = E_U E_S F = 0.
+// Let F = left - right. From the list of steps one reads off a family of plane sets such that F is a sum of
+// functions, one for each set S of the family, that depend on variables all of whose planes lie in S: {} for a
+// constant, its planes for a variable, the union of the families for a sum, all unions of a set of one and a set of
+// the other for a product. Choose an anchor for each variable: 0 for a real, the point (1, 0) for an angle. E_T F is
+// F with every variable that does not lie in the planes T put at its anchor. Claim: F = 0 everywhere if and only if
+// E_S F = 0 for every S of the family (sets inside others may be left out).
+//   Let f_T = sum over U in T of (-1)^{|T| - |U|} E_U F; then F is the sum of all f_T (Moebius). For a term g of F
+//   that belongs to S, E_U g = E_{U and S} g; so what g gives to f_T cancels in pairs (U, U with t) unless T lies in
+//   S. Hence only the f_T with T in some S are left, and those are made of E_U F = E_U E_S F = 0.
 // E_S F is a program in the variables of S alone, a few; exact.hpp decides it on its grid, and counts its own degrees.
 // Many of them are the same program with other names of the planes: each is decided once.
 //
-// So q^T R_m^T R_n k at d = 128 takes 64 sets of one plane, in place of a grid of 129^4 points. Nothing is concluded for
-// another d (`if (i == 20)` may stand in a loop); for every d at once see every_dimension.hpp.
+// So q^T R_m^T R_n k at d = 128 takes 64 sets of one plane, in place of a grid of 129^4 points. Nothing is concluded
+// for another d (`if (i == 20)` may stand in a loop); for every d at once see every_dimension.hpp.
 #pragma once
 
 #include <cstdint>

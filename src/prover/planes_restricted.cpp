@@ -14,7 +14,8 @@ namespace {
 Term constant(const Quotient& value) {
     const Rational q = value.rational();
     const Integer limit = Integer(1) << 62;
-    if (abs(numerator(q)) > limit || denominator(q) > limit) throw std::length_error("a constant has more than 62 bits");
+    if (abs(numerator(q)) > limit || denominator(q) > limit)
+        throw std::length_error("a constant has more than 62 bits");
     return Term::fraction(static_cast<std::int64_t>(numerator(q)), static_cast<std::int64_t>(denominator(q)));
 }
 
@@ -104,7 +105,8 @@ Restriction Planes::restricted(NodeId left, NodeId right, const PlaneSet& planes
         const std::vector<int>& chosen = is_real ? result.variables : result.angles;
         std::vector<int> own;
         for (const int x : chosen)
-            if ((is_real ? program_.variables : program_.angles)[index(x)].group == static_cast<int>(g)) own.push_back(x);
+            if ((is_real ? program_.variables : program_.angles)[index(x)].group == static_cast<int>(g))
+                own.push_back(x);
         if (own.empty()) continue;
         Group group{is_real ? GroupKind::reals : GroupKind::angles, whole.name, static_cast<int>(own.size())};
         result.groups.push_back(static_cast<int>(g));

@@ -44,7 +44,8 @@ Quotient::Quotient(Wide numerator, Wide denominator) {
 
 Quotient Quotient::sum(const Quotient& a, const Quotient& b, int sign) {
     if (b.is_zero()) return a;
-    if (a.large_ || b.large_) return Quotient(sign > 0 ? Rational(a.rational() + b.rational()) : Rational(a.rational() - b.rational()));
+    if (a.large_ || b.large_)
+        return Quotient(sign > 0 ? Rational(a.rational() + b.rational()) : Rational(a.rational() - b.rational()));
     // n/d + n'/d' with g = gcd(d, d'): only g can still have a factor in common with the new numerator
     const std::int64_t g = std::gcd(a.denominator_, b.denominator_);
     const std::int64_t rest = b.denominator_ / g;
@@ -61,7 +62,8 @@ Quotient operator*(const Quotient& a, const Quotient& b) {
     if (a.large_ || b.large_) return Quotient(Rational(a.rational() * b.rational()));
     const std::int64_t across = std::gcd(a.numerator_, b.denominator_);
     const std::int64_t down = std::gcd(b.numerator_, a.denominator_);
-    return {Wide{a.numerator_ / across} * (b.numerator_ / down), Wide{a.denominator_ / down} * (b.denominator_ / across)};
+    return {Wide{a.numerator_ / across} * (b.numerator_ / down),
+            Wide{a.denominator_ / down} * (b.denominator_ / across)};
 }
 
 }  // namespace prover

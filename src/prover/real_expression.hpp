@@ -12,7 +12,9 @@ namespace prover {
 /// A real number, as an expression. Parts that are shared are the same object.
 struct RealExpression {
     /// What is done.
-    enum class Op : std::uint8_t { number, pi, variable, add, subtract, multiply, divide, sin, cos, exp, log, sqrt, abs };
+    enum class Op : std::uint8_t {
+        number, pi, variable, add, subtract, multiply, divide, sin, cos, exp, log, sqrt, abs
+    };
     Op op{};                                     ///< what is done
     Rational number{};                           ///< of a number
     std::shared_ptr<const RealExpression> a{};   ///< first operand

@@ -62,7 +62,9 @@ private:
         void add(const Number& a, const Number& b) const { Arithmetic::add(result, a, b); }
         void subtract(const Number& a, const Number& b) const { Arithmetic::subtract(result, a, b); }
         void multiply(const Number& a, const Number& b) const { Arithmetic::multiply(result, a, b); }
-        void sum_over_planes(const Number&) const { throw std::logic_error("a program of the generic plane has no value"); }
+        void sum_over_planes(const Number&) const {
+            throw std::logic_error("a program of the generic plane has no value");
+        }
     };
     using Unit = const std::pair<const RealNumber, Number>*;
 

@@ -17,13 +17,16 @@ int size_or(int size, int d, const std::string& name) {
 /// The number of planes, d/2 where the statement doesn't fix it.
 int planes(int size, int dimension, const std::string& name) {
     if (size > 0) return size;
-    if (size_or(0, dimension, name) % 2 != 0) throw std::domain_error("one angle for each plane: d must be even, got " + std::to_string(dimension));
+    if (size_or(0, dimension, name) % 2 != 0)
+        throw std::domain_error("one angle for each plane: d must be even, got " + std::to_string(dimension));
     return dimension / 2;
 }
 
 /// In a derivation over planes every vector and list of angles has the size d.
 void require_size_d(int size, const std::string& name) {
-    if (size != 0) throw std::domain_error("in a derivation over planes " + name + " must have the size d, got " + std::to_string(size));
+    if (size != 0)
+        throw std::domain_error("in a derivation over planes " + name + " must have the size d, got " +
+                                std::to_string(size));
 }
 
 }  // namespace
@@ -55,7 +58,8 @@ bool same_line(const Step& a, const Step& b) {
 void require_same(const std::vector<Step>& first, const std::vector<Step>& now, const std::string& where) {
     if (now.empty()) throw std::domain_error("the derivation has no lines");
     if (!std::ranges::equal(first, now, same_line))
-        throw std::domain_error("a derivation must have the same lines every time it runs; " + where + " it has others");
+        throw std::domain_error("a derivation must have the same lines every time it runs; " + where +
+                                " it has others");
 }
 
 }  // namespace

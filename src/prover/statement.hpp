@@ -82,7 +82,8 @@ public:
     Theorem derive_in_planes(F f, Place here = Place::current()) && {
         auto declarations = declarations_;
         Theorem theorem = std::move(*this).derive(f, here);
-        theorem.derive_generic([declarations = std::move(declarations), f = std::move(f)](Recorder& recorder, int, Lines& lines) {
+        theorem.derive_generic([declarations = std::move(declarations), f = std::move(f)](Recorder& recorder, int,
+                                                                                          Lines& lines) {
             const std::tuple<decltype(std::declval<Declarations>().declare_plane(recorder))...> arguments{
                 std::apply([&](const auto&... d) { return std::tuple{d.declare_plane(recorder)...}; }, declarations)};
             std::apply([&](const auto&... x) { f(x..., lines); }, arguments);
@@ -167,7 +168,9 @@ inline RealVariable real(std::string name) { return {std::move(name)}; }
 /// For all vectors of `size` reals; 0: d.
 inline VectorVariable vector(std::string name, int size = 0) { return {std::move(name), size}; }
 /// For all real matrices of this shape; 0: d.
-inline MatrixVariable matrix(std::string name, int rows = 0, int columns = 0) { return {std::move(name), rows, columns}; }
+inline MatrixVariable matrix(std::string name, int rows = 0, int columns = 0) {
+    return {std::move(name), rows, columns};
+}
 /// For all angles, in radians.
 inline AngleVariable angle(std::string name) { return {std::move(name)}; }
 /// For all lists of `size` angles; 0: d/2.

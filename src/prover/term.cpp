@@ -66,7 +66,8 @@ NodeId Recorder::emit(Op op, NodeId a, NodeId b) {
         const auto [place, is_new] = known_[op].try_emplace(key, here);
         if (!is_new) return place->second;
     }
-    if (here >= static_cast<NodeId>(most_nodes)) throw std::domain_error("too large: a line takes more than 2 * 10^7 steps");
+    if (here >= static_cast<NodeId>(most_nodes))
+        throw std::domain_error("too large: a line takes more than 2 * 10^7 steps");
     program.nodes.push_back({op, a, b});
     return here;
 }

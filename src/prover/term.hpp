@@ -113,7 +113,10 @@ public:
     Program program;  ///< what was recorded so far
 
     [[nodiscard]] const Term& variable(int number) const { return variables_[index(number)]; }  ///< a declared real
-    [[nodiscard]] const Angle& angle(int number) const { return declared_angles_[index(number)]; }  ///< a declared angle
+    /// a declared angle
+    [[nodiscard]] const Angle& angle(int number) const {
+        return declared_angles_[index(number)];
+    }
     /// The sum over the planes of a program of the generic plane.
     Term sum_over_planes(const Term&);
 

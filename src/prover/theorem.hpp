@@ -101,7 +101,10 @@ public:
     Theorem&& chinese(std::string title) && { title_zh_ = std::move(title); return std::move(*this); }
     Theorem&& states(std::string latex) && { latex_ = std::move(latex); return std::move(*this); }  ///< The formula.
     /// A hypothesis, in words.
-    Theorem&& given(std::string hypothesis) && { hypotheses_.push_back(std::move(hypothesis)); return std::move(*this); }
+    Theorem&& given(std::string hypothesis) && {
+        hypotheses_.push_back(std::move(hypothesis));
+        return std::move(*this);
+    }
     /// States row `equation` of the text S1, ...; several may be named.
     Theorem&& source(std::string text, std::string equation) && {
         sources_.push_back({std::move(text), std::move(equation)});
@@ -189,7 +192,10 @@ public:
     [[nodiscard]] const std::vector<Source>& sources() const { return sources_; }  ///< the rows that state it
     [[nodiscard]] const std::vector<std::string>& premises() const { return premises_; }  ///< ids
     [[nodiscard]] int unread() const { return unread_; }  ///< how many formulas are announced not to be read
-    [[nodiscard]] const std::vector<int>& exact_dimensions() const { return exact_dimensions_; }  ///< empty: all that are asked for
+    /// empty: all that are asked for
+    [[nodiscard]] const std::vector<int>& exact_dimensions() const {
+        return exact_dimensions_;
+    }
     /// Of the lines with numbers; 0 where the statement has fixed sizes.
     [[nodiscard]] int numeric_dimension() const {
         return numeric_dimension_ != 0 || !in_dimensions_ ? numeric_dimension_ : 128;

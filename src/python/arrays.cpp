@@ -4,8 +4,8 @@
 
 #include <algorithm>
 
+#include "apply/apply.hpp"
 #include "python/module.hpp"
-#include "rope/apply.hpp"
 #include "rope/frequency.hpp"
 #include "rope/scaling.hpp"
 #include "rope/score.hpp"
@@ -115,8 +115,8 @@ void bind(py::module_& m, const std::string& name) {
 /// have this many rows for each position that is asked for, and so many in all.
 constexpr std::int64_t rows_for_one = 4, most_rows = 1 << 20;
 
-/// x (n, heads, d), positions (n) -> (n, heads, d), by the kernels of rope/apply.hpp. T is how the numbers are stored, N
-/// what NumPy takes them for.
+/// x (n, heads, d), positions (n) -> (n, heads, d), by the kernels of apply/apply.hpp. T is how the numbers are
+/// stored, N what NumPy takes them for.
 template <class T, class N>
 Array<N> turn(const Array<N>& x, const Array<std::int64_t>& positions, const rope::Rotary& rotary, int threads) {
     Array<N> y({x.shape(0), x.shape(1), x.shape(2)});
@@ -164,8 +164,9 @@ void bind_arrays(py::module_& m) {
     bind<HeldWide>(m, "float32_float64");
     py::class_<rope::Rotary>(m, "Rotary")
         .def(py::init<int, double, rope::Layout>(), py::arg("rotary_dim"), py::arg("base"), py::arg("layout"))
-        .def(py::init([](const std::vector<double>& theta, rope::Layout layout) { return rope::Rotary(theta, layout); }),
-             py::arg("theta"), py::arg("layout"));
+        .def(
+            py::init([](const std::vector<double>& theta, rope::Layout layout) { return rope::Rotary(theta, layout); }),
+            py::arg("theta"), py::arg("layout"));
     bind_turn<double, double>(m, "turn_float64");
     bind_turn<float, float>(m, "turn_float32");
     bind_turn<rope::float16, std::uint16_t>(m, "turn_float16");

@@ -36,7 +36,8 @@ std::pair<std::string, std::string> decide(const std::string& text, const std::v
     return {report::to_text(answers), shown.str()};
 }
 
-std::pair<std::string, std::string> check(const std::string& path, const std::string& text, const std::vector<std::string>& declarations) {
+std::pair<std::string, std::string> check(const std::string& path, const std::string& text,
+                                          const std::vector<std::string>& declarations) {
     const std::vector<report::CheckedFile> files{{path, formula::check_document(text, context_of(declarations))}};
     std::ostringstream shown;
     report::write_checked(shown, files, true, {});
@@ -48,7 +49,8 @@ std::pair<std::string, std::string> check(const std::string& path, const std::st
 void bind_formulas(pybind11::module_& m) {
     namespace py = pybind11;
     m.def("decide", &decide, py::arg("text"), py::arg("declarations"), py::call_guard<py::gil_scoped_release>());
-    m.def("check", &check, py::arg("path"), py::arg("text"), py::arg("declarations"), py::call_guard<py::gil_scoped_release>());
+    m.def("check", &check, py::arg("path"), py::arg("text"), py::arg("declarations"),
+          py::call_guard<py::gil_scoped_release>());
 }
 
 }  // namespace python

@@ -20,7 +20,8 @@ namespace {
 namespace py = pybind11;
 using prover::Angle, prover::Term;
 
-using Declared = std::tuple<std::string, bool, std::vector<int>>;  // name; whether an angle; (size), (rows, columns) or ()
+using Declared =
+    std::tuple<std::string, bool, std::vector<int>>;  // name; whether an angle; (size), (rows, columns) or ()
 using Variables = std::vector<Declared>;
 
 /// The variables of a statement that Python made: declare() gives a flat list of Terms or Angles for each.
@@ -71,17 +72,20 @@ std::optional<Term> term_of(const py::object& value) {
                                  " is a rounded number, and a line is exact: write Fraction(1, 2), or a variable");
         return Term(static_cast<std::int64_t>(x));
     }
-    if (py::hasattr(value, "ndim") && value.attr("ndim").cast<int>() > 0) return std::nullopt;  // an array takes its turn
+    if (py::hasattr(value, "ndim") && value.attr("ndim").cast<int>() > 0)
+        return std::nullopt;  // an array takes its turn
     if (PyIndex_Check(value.ptr())) return Term(py::int_(value).cast<std::int64_t>());
     if (py::hasattr(value, "numerator") && py::hasattr(value, "denominator"))
-        return Term::fraction(value.attr("numerator").cast<std::int64_t>(), value.attr("denominator").cast<std::int64_t>());
+        return Term::fraction(value.attr("numerator").cast<std::int64_t>(),
+                              value.attr("denominator").cast<std::int64_t>());
     return std::nullopt;
 }
 
 /// The result as JSON, as an entry of a run, and as the terminal shows it.
 std::pair<std::string, std::string> own(const std::string& name, const std::string& states,
                                         const std::vector<std::string>& given, const Variables& variables,
-                                        const py::function& derivation, const std::vector<unsigned>& digits, int samples) {
+                                        const py::function& derivation, const std::vector<unsigned>& digits,
+                                        int samples) {
     prover::Theorem theorem = prover::theorem("own", name)
                                   .forall(PythonVariables{variables})
                                   .derive([&derivation](const py::list& values, prover::Lines& lines) {
@@ -114,7 +118,9 @@ void bind_own(py::module_& m) {
     py::class_<Term>(m, "Term")
         .def_static("of", [](const py::object& value) {
             const auto term = term_of(value);
-            if (!term) throw py::type_error("a line is made of Terms and whole numbers, got " + py::repr(value).cast<std::string>());
+            if (!term)
+                throw py::type_error("a line is made of Terms and whole numbers, got " +
+                                     py::repr(value).cast<std::string>());
             return *term;
         })
         .def("__add__", binary([](Term a, Term b) { return a + b; }))

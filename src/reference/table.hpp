@@ -85,7 +85,9 @@ private:
     }
 
     /// Rounded up, so that dividing by 2^F moves limbs and shifts none.
-    static mp_bitcnt_t whole_limbs(mp_bitcnt_t bits) { return (bits + GMP_NUMB_BITS - 1) / GMP_NUMB_BITS * GMP_NUMB_BITS; }
+    static mp_bitcnt_t whole_limbs(mp_bitcnt_t bits) {
+        return (bits + GMP_NUMB_BITS - 1) / GMP_NUMB_BITS * GMP_NUMB_BITS;
+    }
 
     [[nodiscard]] std::size_t place(std::size_t plane, std::int64_t k) const {
         return 2 * (static_cast<std::size_t>(k) * planes_ + plane);

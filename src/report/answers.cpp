@@ -47,17 +47,21 @@ void write_answer(std::ostream& out, const Answer& answer, const std::string& as
         return;
     }
     write_formula(out, answer.text, screen);
-    for (const std::string& line : wrapped(prose("read " + answer.reading), screen.width - answer_margin)) out << pad << line << "\n";
+    for (const std::string& line : wrapped(prose("read " + answer.reading), screen.width - answer_margin))
+        out << pad << line << "\n";
     for (const std::string& note : answer.notes)
-        for (const std::string& line : wrapped(prose(note), screen.width - answer_margin)) out << pad << screen.paint(Paint::faint, line) << "\n";
+        for (const std::string& line : wrapped(prose(note), screen.width - answer_margin))
+            out << pad << screen.paint(Paint::faint, line) << "\n";
     for (const Equation& equation : answer.equations) {
         if (answer.equations.size() > 1) {
             out << "\n";
-            for (const std::string& line : unicode_lines("\\dots = " + equation.right, screen.width - answer_margin)) out << pad << line << "\n";
+            for (const std::string& line : unicode_lines("\\dots = " + equation.right, screen.width - answer_margin))
+                out << pad << line << "\n";
         }
         const std::string words = std::string(mark_of(equation.outcome)) + " " + formula::name(equation.outcome);
         const std::string why = ground(equation, answer.scope);
-        out << pad << screen.paint(answer_paint(equation.outcome), words) << (why.empty() ? "" : "  " + screen.paint(Paint::faint, why)) << "\n";
+        out << pad << screen.paint(answer_paint(equation.outcome), words)
+            << (why.empty() ? "" : "  " + screen.paint(Paint::faint, why)) << "\n";
         if (!equation.trouble.empty()) out << pad << equation.trouble << "\n";
         if (equation.counterexample) {
             out << "\n";

@@ -15,7 +15,8 @@ std::string ground(const formula::Equation& equation, const std::string& scope) 
         group_law = group_law || c.group_law;
     }
     if (points == 0) return text;
-    return text + (text.empty() ? "" : "; ") + counted(points, "rational point") + (group_law ? "; given the circle group law" : "");
+    return text + (text.empty() ? "" : "; ") + counted(points, "rational point") +
+           (group_law ? "; given the circle group law" : "");
 }
 
 Json answer_as_json(const formula::Answer& answer, const std::string& asked) {
@@ -23,13 +24,15 @@ Json answer_as_json(const formula::Answer& answer, const std::string& asked) {
     for (const formula::Equation& equation : answer.equations) {
         Json exact = Json::array();
         for (const prover::ExactCertificate& c : equation.exact) exact.push_back(certificate_as_json(c));
-        equations.push_back({{"left", equation.left},
-                             {"right", equation.right},
-                             {"verdict", formula::name(equation.outcome)},
-                             {"ground", ground(equation, answer.scope)},
-                             {"exact", std::move(exact)},
-                             {"counterexample", equation.counterexample ? counterexample_as_json(*equation.counterexample) : Json(nullptr)},
-                             {"trouble", equation.trouble.empty() ? Json(nullptr) : Json(equation.trouble)}});
+        equations.push_back(
+            {{"left", equation.left},
+             {"right", equation.right},
+             {"verdict", formula::name(equation.outcome)},
+             {"ground", ground(equation, answer.scope)},
+             {"exact", std::move(exact)},
+             {"counterexample",
+              equation.counterexample ? counterexample_as_json(*equation.counterexample) : Json(nullptr)},
+             {"trouble", equation.trouble.empty() ? Json(nullptr) : Json(equation.trouble)}});
     }
     Json error(nullptr);
     if (answer.error)

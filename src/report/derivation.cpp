@@ -31,7 +31,8 @@ public:
 
     void heading(const std::string& second_opinion) {
         out_ << "\n" << screen_.paint(Paint::strong, theorem_.id()) << " · " << prose(theorem_.title()) << "\n";
-        if (!theorem_.title_zh().empty()) out_ << padded("", display_width(theorem_.id()) + 3) << theorem_.title_zh() << "\n";
+        if (!theorem_.title_zh().empty())
+            out_ << padded("", display_width(theorem_.id()) + 3) << theorem_.title_zh() << "\n";
         out_ << "\n";
         for (const std::string& line : unicode_lines(theorem_.latex(), screen_.width - 4))
             out_ << "    " << screen_.paint(Paint::strong, line) << "\n";
@@ -75,8 +76,10 @@ public:
     void mended() {
         const Theorem* form = theorem_.mended_by().empty() ? nullptr : run_.book->find(theorem_.mended_by());
         if (form == nullptr) return;
-        out_ << "  It is mended by " << screen_.paint(Paint::strong, form->id()) << " (" << verdict_of(form->id()) << "):\n";
-        for (const std::string& line : unicode_lines(form->latex(), screen_.width - 6)) out_ << "      " << line << "\n";
+        out_ << "  It is mended by " << screen_.paint(Paint::strong, form->id()) << " (" << verdict_of(form->id())
+             << "):\n";
+        for (const std::string& line : unicode_lines(form->latex(), screen_.width - 6))
+            out_ << "      " << line << "\n";
         out_ << "\n";
     }
 
@@ -123,7 +126,10 @@ private:
     void formula(int number, const Step& step, const StepResult& result) {
         if (!step.shows.empty()) say("to show: " + prose(step.shows), {});
         const bool follows = step.kind == StepKind::line;
-        const std::string sign = !follows ? "" : !step.slip ? "= " : result.verdict == prover::Verdict::refuted ? "≠ " : "= ";
+        const std::string sign = !follows                                     ? ""
+                                 : !step.slip                                 ? "= "
+                                 : result.verdict == prover::Verdict::refuted ? "≠ "
+                                                                              : "= ";
         const std::vector<std::string> lines = unicode_lines(step.latex, screen_.width - indent - 2);
         const bool matrix = step.latex.find("matrix}") != std::string::npos;
         const std::size_t middle = matrix ? (lines.size() - 1) / 2 : 0;
@@ -132,7 +138,9 @@ private:
                  << (l == middle ? sign : follows ? "  " : "") << screen_.paint(Paint::strong, lines[l]) << "\n";
         if (step.kind == StepKind::begin) return;
         const bool printed = is_printed(*run_.book, theorem_);
-        const std::string claimed = step.reason.starts_with("as printed") ? "" : printed ? "as printed, " : "near miss: ";
+        const std::string claimed = step.reason.starts_with("as printed") ? ""
+                                    : printed                             ? "as printed, "
+                                                                          : "near miss: ";
         say((step.kind == StepKind::citation ? "by " : step.slip ? claimed : "because ") + prose(step.reason), {});
     }
 
@@ -175,7 +183,8 @@ private:
             Paint::faint);
         for (const prover::PrecisionStep& p : result.precisions) {
             const bool refuted = p.refuting_sample >= 0;
-            say(padded_left(std::to_string(p.digits), 6) + padded_left(refuted ? "differ" : std::to_string(static_cast<int>(p.agreeing)), 9) +
+            say(padded_left(std::to_string(p.digits), 6) +
+                    padded_left(refuted ? "differ" : std::to_string(static_cast<int>(p.agreeing)), 9) +
                     padded_left(magnitude(p.residual), 18) + padded_left(magnitude(p.tolerance), 18),
                 refuted ? std::optional(Paint::misprint) : std::nullopt);
         }

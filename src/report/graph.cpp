@@ -19,10 +19,13 @@ struct Look {
 };
 
 constexpr Look looks[] = {
-    {"exact", "box", "[\"", "\"]", "box", "#d7f0dd", "#1b7a3d", "green", "proved by the exact, exhaustive or witness tier"},
+    {"exact", "box", "[\"", "\"]", "box", "#d7f0dd", "#1b7a3d", "green",
+     "proved by the exact, exhaustive or witness tier"},
     {"enclosure", "hexagon", "{{\"", "\"}}", "hexagon", "#d8ecf3", "#1f6f8b", "blue", "proved by enclosure"},
-    {"refuted", "octagon", "[/\"", "\"\\]", "trapezium", "#f3e3f7", "#7a3f8f", "purple", "refuted, as expected: a misprint or a near miss"},
-    {"supported", "ellipse", "([\"", "\"])", "rounded box", "#fdf3d0", "#8a6d00", "yellow", "supported in high precision, not proved"},
+    {"refuted", "octagon", "[/\"", "\"\\]", "trapezium", "#f3e3f7", "#7a3f8f", "purple",
+     "refuted, as expected: a misprint or a near miss"},
+    {"supported", "ellipse", "([\"", "\"])", "rounded box", "#fdf3d0", "#8a6d00", "yellow",
+     "supported in high precision, not proved"},
     {"cited", "note", "[[\"", "\"]]", "double-sided box", "#e6e6e6", "#555555", "grey", "cited"},
     {"undecided", "diamond", "{\"", "\"}", "diamond", "#ffe3c2", "#b35900", "orange", "undecided"},
     {"unexpected", "doubleoctagon", "((\"", "\"))", "circle", "#f9c6c6", "#b00020", "red", "not the expected verdict"},
@@ -49,7 +52,8 @@ const Look& look_of(const Run& run, const prover::Theorem& theorem) {
 /// "proved, exact": the words under the id.
 std::string words(const Run& run, const prover::Theorem& theorem) {
     const Outcome outcome = judge(run, theorem.id()).outcome;
-    return outcome == Outcome::cited ? name(outcome) : std::string(name(outcome)) + ", " + strength(run, *run.find(theorem.id()));
+    return outcome == Outcome::cited ? name(outcome)
+                                     : std::string(name(outcome)) + ", " + strength(run, *run.find(theorem.id()));
 }
 
 /// "box, green: proved by ..."
@@ -84,11 +88,13 @@ std::string graph_as_dot(const Run& run) {
         for (const prover::Theorem& theorem : chapter.theorems) {
             if (run.find(theorem.id()) == nullptr) continue;
             const Look& l = look_of(run, theorem);
-            nodes << "    \"" << theorem.id() << "\" [label=\"" << theorem.id() << "\\n" << words(run, theorem) << "\", shape=" << l.shape
-                  << ", fillcolor=\"" << l.fill << "\", color=\"" << l.line << "\"];\n";
+            nodes << "    \"" << theorem.id() << "\" [label=\"" << theorem.id() << "\\n"
+                  << words(run, theorem) << "\", shape=" << l.shape << ", fillcolor=\"" << l.fill << "\", color=\""
+                  << l.line << "\"];\n";
         }
         if (nodes.str().empty()) continue;
-        out << "  subgraph cluster_" << cluster++ << " {\n    label=\"" << chapter.title << "\";\n" << nodes.str() << "  }\n";
+        out << "  subgraph cluster_" << cluster++ << " {\n    label=\"" << chapter.title << "\";\n"
+            << nodes.str() << "  }\n";
     }
     for (const Edge& edge : edges(run)) out << "  \"" << edge.from << "\" -> \"" << edge.to << "\";\n";
     out << "  subgraph cluster_legend {\n    label=\"Legend\";\n";
@@ -111,11 +117,12 @@ std::string graph_as_mermaid(const Run& run) {
         for (const prover::Theorem& theorem : chapter.theorems) {
             if (run.find(theorem.id()) == nullptr) continue;
             const Look& l = look_of(run, theorem);
-            nodes << "    " << node_name(theorem.id()) << l.open << theorem.id() << "<br/>" << words(run, theorem) << l.close << ":::" << l.key
-                  << "\n";
+            nodes << "    " << node_name(theorem.id()) << l.open << theorem.id() << "<br/>" << words(run, theorem)
+                  << l.close << ":::" << l.key << "\n";
         }
         if (nodes.str().empty()) continue;
-        out << "  subgraph " << node_name(chapter.id + "-chapter") << "[\"" << chapter.title << "\"]\n" << nodes.str() << "  end\n";
+        out << "  subgraph " << node_name(chapter.id + "-chapter") << "[\"" << chapter.title << "\"]\n"
+            << nodes.str() << "  end\n";
     }
     for (const Edge& edge : edges(run)) out << "  " << node_name(edge.from) << " --> " << node_name(edge.to) << "\n";
     out << "  subgraph t_legend[\"Legend\"]\n";

@@ -78,19 +78,20 @@ Json step_as_json(const prover::Step& step, const prover::StepResult& result) {
     Json precisions = Json::array();
     for (const auto& p : result.precisions) precisions.push_back(precision(p));
     Json out = step_as_json(step);
-    out.update({{"verdict", prover::name(result.verdict)},
-                {"tier", prover::name(result.tier)},
-                {"as_expected", result.as_expected},
-                {"trouble", optional(result.trouble)},
-                {"scope", scope_as_json(result.verdict, result.scope)},
-                {"definition", result.definition},
-                {"generic", result.generic ? generic(*result.generic) : Json(nullptr)},
-                {"exact", std::move(exact)},
-                {"counterexample", result.counterexample ? counterexample_as_json(*result.counterexample) : Json(nullptr)},
-                {"samples", result.samples},
-                {"precisions", std::move(precisions)},
-                {"cases", result.cases},
-                {"notes", result.notes}});
+    out.update(
+        {{"verdict", prover::name(result.verdict)},
+         {"tier", prover::name(result.tier)},
+         {"as_expected", result.as_expected},
+         {"trouble", optional(result.trouble)},
+         {"scope", scope_as_json(result.verdict, result.scope)},
+         {"definition", result.definition},
+         {"generic", result.generic ? generic(*result.generic) : Json(nullptr)},
+         {"exact", std::move(exact)},
+         {"counterexample", result.counterexample ? counterexample_as_json(*result.counterexample) : Json(nullptr)},
+         {"samples", result.samples},
+         {"precisions", std::move(precisions)},
+         {"cases", result.cases},
+         {"notes", result.notes}});
     return out;
 }
 

@@ -44,7 +44,8 @@ std::string details(const Run& run, const prover::Theorem& theorem) {
     const int failing = book::first_failure(result);
     if (failing < 0) return {};
     const prover::Step& step = theorem.steps()[static_cast<std::size_t>(failing)];
-    out << place(step) << "\n" << unicode(claim_of(theorem, static_cast<std::size_t>(failing))) << "\nbecause " << prose(step.reason) << "\n";
+    out << place(step) << "\n"
+        << unicode(claim_of(theorem, static_cast<std::size_t>(failing))) << "\nbecause " << prose(step.reason) << "\n";
     const prover::StepResult& found = result.steps[static_cast<std::size_t>(failing)];
     if (found.counterexample) write_walkthrough(out, *found.counterexample, 0, Screen{});
     for (const std::string& note : found.notes) out << prose(note) << "\n";
@@ -102,7 +103,8 @@ std::string run_as_junit(const Run& run) {
     }
     std::ostringstream out;
     out << "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites name=\"rope-proofs\" tests=\"" << all.tests
-        << "\" failures=\"" << all.failures << "\" errors=\"0\" time=\"" << seconds(run.seconds) << "\">\n" << suites.str() << "</testsuites>\n";
+        << "\" failures=\"" << all.failures << "\" errors=\"0\" time=\"" << seconds(run.seconds) << "\">\n"
+        << suites.str() << "</testsuites>\n";
     return out.str();
 }
 

@@ -76,7 +76,8 @@ std::string counterexample(const Run& run, const std::string& id) {
     const prover::Result& result = run.results[found->second];
     for (std::size_t s = 0; s < result.steps.size(); ++s) {
         if (!run.theorems[found->second]->steps()[s].slip) continue;
-        return result.steps[s].counterexample ? in_formulas(*result.steps[s].counterexample) : sentence(result.steps[s].trouble);
+        return result.steps[s].counterexample ? in_formulas(*result.steps[s].counterexample)
+                                              : sentence(result.steps[s].trouble);
     }
     return {};
 }
@@ -122,7 +123,8 @@ std::string letter(const Run& run, const book::SourceText& source, const book::C
 std::string theorems_as_markdown(const Run& run) {
     std::ostringstream out;
     for (const book::Chapter& chapter : run.book->chapters) {
-        out << "**" << chapter.title << "**\n\n| Theorem | Statement | Sources | Tier | Verdict |\n| --- | --- | --- | --- | --- |\n";
+        out << "**" << chapter.title
+            << "**\n\n| Theorem | Statement | Sources | Tier | Verdict |\n| --- | --- | --- | --- | --- |\n";
         for (const prover::Theorem& theorem : chapter.theorems)
             out << "| `" << theorem.id() << "` | " << formula(theorem.latex()) << " | " << rows_of(theorem) << " | "
                 << strength(run, *run.find(theorem.id())) << " | " << verdict_in_formulas(run, theorem.id()) << " |\n";
@@ -142,7 +144,8 @@ std::string slips_as_markdown(const Run& run) {
             for (const std::string& id : claim.mended_by)
                 mended.push_back(formula(run.book->find(id)->latex()) + " (`" + id + "`)");
             out << "| " << claim.row << " | " << sentence(claim.text) << " | " << in_words(claim.cost) << " | "
-                << sentence(claim.remark) << " | " << counterexamples(run, claim) << " | " << joined(mended, "; ") << " |\n";
+                << sentence(claim.remark) << " | " << counterexamples(run, claim) << " | " << joined(mended, "; ")
+                << " |\n";
         }
     return out.str();
 }
@@ -155,8 +158,8 @@ std::string errata_as_markdown(const Run& run) {
         for (const book::Claim& claim : source.claims) {
             if (claim.kind != book::ClaimKind::slip) continue;
             if (!headed)
-                out << "## " << source.title_en << "\n\n" << source.authors << ", " << source.date << ": " << source.kind
-                    << ".\n\n";
+                out << "## " << source.title_en << "\n\n"
+                    << source.authors << ", " << source.date << ": " << source.kind << ".\n\n";
             headed = true;
             out << "### " << claim.row << "\n\n> " << sentence(claim.text) << "\n\n"
                 << "- **Severity**: " << in_words(claim.cost) << ". " << sentence(claim.remark) << "\n"

@@ -77,8 +77,8 @@ std::vector<std::string> certificates(const StepResult& step) {
     if (step.definition) return {"by definition: both sides are the same computation"};
     std::vector<std::string> found;
     if (step.generic)
-        found.push_back("every even $d$: one generic plane, decided for " + numbers_of_planes(step.generic->sums) + " at " +
-                        counted(step.generic->points, "rational point"));
+        found.push_back("every even $d$: one generic plane, decided for " + numbers_of_planes(step.generic->sums) +
+                        " at " + counted(step.generic->points, "rational point"));
     std::string at = dimensions.empty() ? "" : "$d = " + listed(dimensions);
     if (dimensions.size() > 1) at += "$; at $d = " + std::to_string(largest.dimension);
     if (!at.empty()) at += "$: ";

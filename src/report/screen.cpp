@@ -80,7 +80,8 @@ void Progress::draw(const std::string& finished) {
     for (std::size_t i = 0; i < eighths / 8; ++i) bar += "█";
     bar += parts[eighths % 8];
     bar = padded(bar, static_cast<int>(cells));
-    const std::string line = doing_ + " ▕" + bar + "▏ " + std::to_string(done_) + "/" + std::to_string(total_) + " " + finished;
+    const std::string line =
+        doing_ + " ▕" + bar + "▏ " + std::to_string(done_) + "/" + std::to_string(total_) + " " + finished;
     std::fprintf(stderr, "\r\033[K%s", shortened(line, width_of(2) - 1).c_str());
     std::fflush(stderr);
 }

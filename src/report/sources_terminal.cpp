@@ -57,7 +57,8 @@ public:
         const Paint paint = row_paint(row.decision);
         out_ << "  " << screen_.paint(paint, row_mark(row.decision)) << " " << padded(claim.row, row_width)
              << screen_.paint(paint, padded(name(row.decision), decision_width))
-             << screen_.paint(Paint::faint, padded(row.tier ? prover::name(*row.tier) : "", tier_width)) << joined(claim.decided_by, ", ") << "\n";
+             << screen_.paint(Paint::faint, padded(row.tier ? prover::name(*row.tier) : "", tier_width))
+             << joined(claim.decided_by, ", ") << "\n";
         detail("", claim.text, {});
         if (const std::string reach = in_words(row.scope); !reach.empty()) detail("proved   ", reach, {});
         if (row.decision == book::Decision::slip) slip(row);
@@ -69,7 +70,8 @@ private:
     void slip(const book::RowDecision& row) {
         detail("wrong    ", row.claim->remark, {});
         detail("severity ", in_words(row.claim->cost), {});
-        if (const std::string why = counterexample_of(run_, row); !why.empty()) detail("because  ", why, Paint::misprint);
+        if (const std::string why = counterexample_of(run_, row); !why.empty())
+            detail("because  ", why, Paint::misprint);
         for (const std::string& id : row.claim->mended_by) {
             const prover::Theorem* form = run_.book->find(id);
             if (form != nullptr) detail("mended   ", unicode(form->latex()) + "   (" + id + ")", {});
@@ -94,7 +96,8 @@ private:
 
 }  // namespace
 
-void write_sources(std::ostream& out, const Run& run, const std::vector<book::SourceDecision>& reports, const Screen& screen) {
+void write_sources(std::ostream& out, const Run& run, const std::vector<book::SourceDecision>& reports,
+                   const Screen& screen) {
     SourcesWriter writer(out, run, screen);
     for (const book::SourceDecision& report : reports) {
         writer.source(*report.source);

@@ -104,9 +104,11 @@ void write_failure(std::ostream& out, const Run& run, const prover::Theorem& the
     if (failing >= 0) {
         const prover::Step& step = theorem.steps()[static_cast<std::size_t>(failing)];
         out << "      " << screen.paint(Paint::strong, place(step)) << "\n";
-        for (const std::string& line : unicode_lines(claim_of(theorem, static_cast<std::size_t>(failing)), screen.width - 8))
+        for (const std::string& line :
+             unicode_lines(claim_of(theorem, static_cast<std::size_t>(failing)), screen.width - 8))
             out << "        " << line << "\n";
-        if (!step.reason.empty()) out << "        " << screen.paint(Paint::faint, "because " + prose(step.reason)) << "\n";
+        if (!step.reason.empty())
+            out << "        " << screen.paint(Paint::faint, "because " + prose(step.reason)) << "\n";
     }
     for (const std::string& line : wrapped(prose(explain_failure(run, theorem.id())), screen.width - 8))
         out << "        " << screen.paint(paint, line) << "\n";
@@ -129,7 +131,8 @@ void write_row(std::ostream& out, const Run& run, std::size_t i, const Columns& 
     const std::vector<std::string> lines = fill(items, columns.evidence);
     out << "  " << screen.paint(paint, mark(outcome)) << " " << padded(theorem.id(), columns.id) << "  "
         << screen.paint(Paint::faint, padded(name(result.tier), columns.tier)) << "  ";
-    if (!columns.below) out << padded(lines.front(), columns.evidence) << "  " << padded_left(digits, columns.digits) << "  ";
+    if (!columns.below)
+        out << padded(lines.front(), columns.evidence) << "  " << padded_left(digits, columns.digits) << "  ";
     const std::vector<std::string> verdict = verdict_lines(verdict_words(run, theorem.id()), columns.verdict);
     out << screen.paint(paint, columns.timed ? padded(verdict.front(), columns.verdict) : verdict.front());
     if (columns.timed) out << " " << screen.paint(Paint::faint, padded_left(duration(result.seconds), Columns::time));
@@ -152,7 +155,8 @@ void write_row(std::ostream& out, const Run& run, std::size_t i, const Columns& 
 
 void write_header(std::ostream& out, const Columns& columns, const Screen& screen) {
     std::string line = "    " + padded("theorem", columns.id) + "  " + padded("tier", columns.tier) + "  ";
-    if (!columns.below) line += padded("decided by", columns.evidence) + "  " + padded_left("digits", columns.digits) + "  ";
+    if (!columns.below)
+        line += padded("decided by", columns.evidence) + "  " + padded_left("digits", columns.digits) + "  ";
     line += columns.timed ? padded("verdict", columns.verdict) + " " + padded_left("time", Columns::time) : "verdict";
     out << screen.paint(Paint::faint, line) << "\n";
 }
@@ -183,14 +187,16 @@ void write_summary(std::ostream& out, const Run& run, const Screen& screen) {
         const bool always = outcome == Outcome::proved || !is_success(outcome);
         if (counts[outcome] == 0 && !always) continue;
         std::string words = grouped(counts[outcome]) + " " + name(outcome);
-        if (outcome == Outcome::refuted_near_miss && counts[outcome] > 1) words = grouped(counts[outcome]) + " near misses refuted";
+        if (outcome == Outcome::refuted_near_miss && counts[outcome] > 1)
+            words = grouped(counts[outcome]) + " near misses refuted";
         line += (first ? " " : ", ") + (counts[outcome] == 0 ? words : screen.paint(paint_of(outcome), words));
         first = false;
     }
     out << "\n" << line << "\n";
     std::vector<std::string> digits;
     for (const unsigned d : run.options.digits) digits.push_back(std::to_string(d));
-    out << screen.paint(Paint::faint, "in " + duration(run.seconds) + " on " + counted(static_cast<std::size_t>(run.jobs), "thread") +
+    out << screen.paint(Paint::faint, "in " + duration(run.seconds) + " on " +
+                                          counted(static_cast<std::size_t>(run.jobs), "thread") +
                                           ", in high precision at " + joined(digits, ", ") + " digits")
         << "\n";
     const auto note = [&](const std::string& what, const std::string& meaning) {

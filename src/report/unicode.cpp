@@ -171,7 +171,8 @@ private:
         if (name == "mathbb" || name == "mathbf" || name == "mathrm" || name == "mathcal" || name == "mathsf" ||
             name == "boldsymbol" || name == "boxed") {
             std::string inner = set(argument(), false);
-            if (name == "mathbb" && inner.size() == 1 && !blackboard(inner.front()).empty()) inner = blackboard(inner.front());
+            if (name == "mathbb" && inner.size() == 1 && !blackboard(inner.front()).empty())
+                inner = blackboard(inner.front());
             return {{std::move(inner), Sort::ordinary}};
         }
         if (name == "operatorname") {
@@ -229,7 +230,9 @@ private:
         std::string_view after = text;
         const std::string first = to_utf8(take_code_point(after));
         // a bar over a whole product can't be drawn in a line of text; over complex numbers it conjugates
-        if (!one) return {conjugate ? Piece{"conj(" + text + ")", Sort::function} : Piece{"(" + text + ")" + std::string(mark)}};
+        if (!one)
+            return {conjugate ? Piece{"conj(" + text + ")", Sort::function}
+                              : Piece{"(" + text + ")" + std::string(mark)}};
         return {{first + std::string(mark) + std::string(after), Sort::ordinary}};
     }
 

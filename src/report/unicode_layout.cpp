@@ -34,7 +34,8 @@ bool is_coefficient(const Piece& left, const Piece& right) {
 bool space_between(const Piece& left, const Piece& right, bool right_is_sign) {
     if (is_operator(left.sort) || left.sort == Sort::punctuation) return true;
     if (is_operator(right.sort) && !right_is_sign) return true;
-    const bool gap = right.gap && left.sort != Sort::open && right.sort != Sort::close && right.sort != Sort::punctuation;
+    const bool gap =
+        right.gap && left.sort != Sort::open && right.sort != Sort::close && right.sort != Sort::punctuation;
     return (gap && !is_coefficient(left, right)) || words_meet(left, right);
 }
 

@@ -16,7 +16,8 @@ std::string in_short(const Explanation& at) {
     std::vector<std::string> values;
     if (at.dimension != 0) values.push_back("d = " + std::to_string(at.dimension));
     for (const auto& [what, value] : at.values) values.push_back(unicode(what) + " = " + unicode(value));
-    return joined(values, ", ") + (values.empty() ? "left " : ": left ") + unicode(at.left) + ", right " + unicode(at.right);
+    return joined(values, ", ") + (values.empty() ? "left " : ": left ") + unicode(at.left) + ", right " +
+           unicode(at.right);
 }
 
 namespace {
@@ -47,11 +48,13 @@ void write_side(std::ostream& out, const std::string& side, const std::string& f
 void write_walkthrough(std::ostream& out, const Explanation& at, int indent, const Screen& screen) {
     const std::string margin(static_cast<std::size_t>(indent), ' ');
     out << margin << "Take" << (at.dimension != 0 ? " d = " + std::to_string(at.dimension) + " and" : "") << "\n";
-    for (const auto& [what, value] : at.values) out << margin << "  " << unicode(what) << " = " << unicode(value) << "\n";
+    for (const auto& [what, value] : at.values)
+        out << margin << "  " << unicode(what) << " = " << unicode(value) << "\n";
     if (!at.entry.empty()) out << margin << "and look at " << at.entry << ".\n";
     write_side(out, "left", at.left_formula, at.left_numbers, at.left, indent, screen);
     write_side(out, "right", at.right_formula, at.right_numbers, at.right, indent, screen);
-    out << margin << screen.paint(Paint::misprint, "They differ by left − right = " + unicode(at.difference) + ".") << "\n";
+    out << margin << screen.paint(Paint::misprint, "They differ by left − right = " + unicode(at.difference) + ".")
+        << "\n";
 }
 
 }  // namespace report

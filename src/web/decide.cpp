@@ -8,7 +8,9 @@
 extern "C" {
 
 /// Room for a text of this many bytes and its final 0; the caller writes it there.
-__attribute__((export_name("room"))) char* room(std::size_t bytes) { return static_cast<char*>(std::malloc(bytes + 1)); }
+__attribute__((export_name("room"))) char* room(std::size_t bytes) {
+    return static_cast<char*>(std::malloc(bytes + 1));
+}
 
 /// The answers to the text, which is given back; they stay until the next are asked for.
 __attribute__((export_name("decide"))) const char* decide(char* text) {
@@ -18,7 +20,8 @@ __attribute__((export_name("decide"))) const char* decide(char* text) {
     const std::vector<formula::Answer> all = formula::decide(asked);
     report::Json list = report::Json::array();
     for (const formula::Answer& answer : all) list.push_back(report::answer_as_json(answer, asked));
-    written = report::to_text({{"kind", "decide"}, {"exit_code", formula::exit_code(all)}, {"answers", std::move(list)}});
+    written =
+        report::to_text({{"kind", "decide"}, {"exit_code", formula::exit_code(all)}, {"answers", std::move(list)}});
     return written.c_str();
 }
 

@@ -12,7 +12,9 @@
 extern "C" {
 
 /// Room for a text of this many bytes and its final 0; the caller writes it there.
-__attribute__((export_name("room"))) char* room(std::size_t bytes) { return static_cast<char*>(std::malloc(bytes + 1)); }
+__attribute__((export_name("room"))) char* room(std::size_t bytes) {
+    return static_cast<char*>(std::malloc(bytes + 1));
+}
 
 /// Asked by the line of the program and the entry that is shown, a line "name<tab>numbers" for
 /// each variable that is chosen, an empty line, and the program.

@@ -38,7 +38,9 @@ auto count(R&& r, const T& value, P p = {}) {
     return std::count_if(std::begin(r), std::end(r), [&](auto&& x) -> bool { return std::invoke(p, x) == value; });
 }
 template <class R, class S, class F = std::equal_to<>>
-bool equal(const R& r, const S& s, F f = {}) { return std::equal(std::begin(r), std::end(r), std::begin(s), std::end(s), f); }
+bool equal(const R& r, const S& s, F f = {}) {
+    return std::equal(std::begin(r), std::end(r), std::begin(s), std::end(s), f);
+}
 template <class R, class T>
 void replace(R&& r, const T& from, const T& to) { std::replace(std::begin(r), std::end(r), from, to); }
 template <class R, class F, class T>
@@ -60,7 +62,11 @@ auto copy(const R& r, O out) {
 }
 template <class R>
 auto unique(R&& r) {
-    struct Rest { decltype(std::begin(r)) first, last; auto begin() const { return first; } auto end() const { return last; } };
+    struct Rest {
+        decltype(std::begin(r)) first, last;
+        auto begin() const { return first; }
+        auto end() const { return last; }
+    };
     return Rest{std::unique(std::begin(r), std::end(r)), std::end(r)};
 }
 template <class R, class T>
@@ -68,7 +74,9 @@ bool binary_search(const R& r, const T& value) { return std::binary_search(std::
 template <class R, class S>
 bool includes(const R& r, const S& s) { return std::includes(std::begin(r), std::end(r), std::begin(s), std::end(s)); }
 template <class R, class S, class O>
-O set_union(const R& r, const S& s, O out) { return std::set_union(std::begin(r), std::end(r), std::begin(s), std::end(s), out); }
+O set_union(const R& r, const S& s, O out) {
+    return std::set_union(std::begin(r), std::end(r), std::begin(s), std::end(s), out);
+}
 template <class R, class S, class O>
 O set_intersection(const R& r, const S& s, O out) {
     return std::set_intersection(std::begin(r), std::end(r), std::begin(s), std::end(s), out);

@@ -102,29 +102,34 @@ class Audit(unittest.TestCase):
         good = run("audit", X, POSITIONS, Y, "--layout", "half-split", "--rotary-dim", "128", "--scaling", "none",
                    "--base", "10000", "--length-factor", "1")
         self.assertEqual(good.returncode, 0, good.stdout + good.stderr)
-        for option, value, words in (("--layout", "interleaved", "mistake wrong-layout: the layout is half-split, expected interleaved"),
-                                     ("--rotary-dim", "64", "mistake wrong-rotary-dim: 128 coordinates are rotated, expected 64"),
-                                     ("--length-factor", "1.5", "mistake wrong-length-factor: y is 1 times as long as x, expected 1.5")):
+        for option, value, words in (
+                ("--layout", "interleaved", "mistake wrong-layout: the layout is half-split, expected interleaved"),
+                ("--rotary-dim", "64", "mistake wrong-rotary-dim: 128 coordinates are rotated, expected 64"),
+                ("--length-factor", "1.5", "mistake wrong-length-factor: y is 1 times as long as x, expected 1.5")):
             with self.subTest(option):
                 wrong = run("audit", X, POSITIONS, Y, option, value)
                 self.assertEqual(wrong.returncode, 1, wrong.stdout)
                 self.assertIn(words, wrong.stdout)
                 self.assertIn("it matters", wrong.stdout)
-        scaled = run("audit", X, POSITIONS, Y, "--base", "10000", "--scaling", "yarn", "--factor", "4", "--original-length", "4096")
+        scaled = run("audit", X, POSITIONS, Y, "--base", "10000", "--scaling", "yarn", "--factor", "4",
+                     "--original-length", "4096")
         self.assertEqual(scaled.returncode, 1)
-        self.assertIn("mistake scaling-ignored: no scaling is applied: base 10000, expected base 10000, YaRN", scaled.stdout)
-        self.assertRegex(scaled.stdout, r"plane \d+ turns by .* a position, expected .*; it matters from position \d+ on")
+        self.assertIn("mistake scaling-ignored: no scaling is applied: base 10000, expected base 10000, YaRN",
+                      scaled.stdout)
+        self.assertRegex(scaled.stdout,
+                         r"plane \d+ turns by .* a position, expected .*; it matters from position \d+ on")
 
     def test_a_configuration_is_what_is_expected(self):
         llama2 = {"hidden_size": 4096, "num_attention_heads": 32, "rope_theta": 10000.0, "rope_scaling": None}
         llama31 = llama2 | {"rope_theta": 10000.0, "rope_scaling": {
             "rope_type": "llama3", "factor": 8.0, "low_freq_factor": 1.0, "high_freq_factor": 4.0,
             "original_max_position_embeddings": 8192}}
-        for config, code, words in ((llama2, 0, "matches"), (llama31, 1, "mistake scaling-ignored"),
-                                    (llama2 | {"rope_theta": 5e5}, 1, "mistake wrong-base: the base is 10000, not 500000"),
-                                    (llama2 | {"partial_rotary_factor": 0.5}, 1, "128 coordinates are rotated, expected 64"),
-                                    ({"rope_parameters": {"a": llama2["rope_scaling"], "b": {"rope_theta": 10000}}}, 2, "--layer-type"),
-                                    (llama2 | {"head_dim": 64}, 2, "head_dim 64"), ([], 2, "JSON object")):
+        for config, code, words in (
+                (llama2, 0, "matches"), (llama31, 1, "mistake scaling-ignored"),
+                (llama2 | {"rope_theta": 5e5}, 1, "mistake wrong-base: the base is 10000, not 500000"),
+                (llama2 | {"partial_rotary_factor": 0.5}, 1, "128 coordinates are rotated, expected 64"),
+                ({"rope_parameters": {"a": llama2["rope_scaling"], "b": {"rope_theta": 10000}}}, 2, "--layer-type"),
+                (llama2 | {"head_dim": 64}, 2, "head_dim 64"), ([], 2, "JSON object")):
             with self.subTest(config=config):
                 path = self.file("config.json", json.dumps(config).encode())
                 result = run("audit", X, POSITIONS, Y, "--expect", path)
@@ -180,7 +185,8 @@ class Audit(unittest.TestCase):
         self.assertIn("y.npy --position-axes 3", made.stdout)
         x, positions = ((at / name).read_bytes() for name in ("x.npy", "positions.npy"))
         rows = int(re.search(rb"'shape': \(3, (\d+)\)", positions)[1])
-        values, places = struct.unpack(f"<{rows * 16}d", x[-rows * 128:]), struct.unpack(f"<{rows * 3}q", positions[-rows * 24:])
+        values = struct.unpack(f"<{rows * 16}d", x[-rows * 128:])
+        places = struct.unpack(f"<{rows * 3}q", positions[-rows * 24:])
 
         def answer(axis_of):
             y = []
@@ -216,9 +222,11 @@ class Audit(unittest.TestCase):
         at = [0, 1, 2, 3, 8, 64, 255]
         x, positions, y = self.files(*rotated(8, at))
         same = run("audit", x, positions, y, "--against", y)
-        self.assertEqual((same.returncode, same.stdout.startswith("the same at every position")), (0, True), same.stdout)
+        self.assertEqual((same.returncode, same.stdout.startswith("the same at every position")), (0, True),
+                         same.stdout)
         rows = [[float(i == j) for i in range(8)] for j in range(8)]
-        clipped = self.file("b.npy", npy("<f8", (56, 8), packed([v for p in at for row in rows for v in turned(row, min(p, 8))], "<f8")))
+        values = [v for p in at for row in rows for v in turned(row, min(p, 8))]
+        clipped = self.file("b.npy", npy("<f8", (56, 8), packed(values, "<f8")))
         found = run("audit", x, positions, y, "--against", clipped, "--json", "-")
         self.assertEqual(found.returncode, 1, found.stderr)
         report = json.loads(found.stdout)

@@ -46,12 +46,13 @@ class ExitCodes(unittest.TestCase):
         self.assertEqual(result.returncode, 1)
         lines = (ROOT / "tests/app/sample/book.cpp").read_text().splitlines()
         number = next(i for i, line in enumerate(lines, 1) if "nobody says" in line)
-        self.assertRegex(result.stderr, rf"(?m)^rope-proofs: odd: what is shown can't be read and compared with the code "
-                                        rf"at \S*book\.cpp:{number}: -S: column 2: found 'S', expected a variable")
+        self.assertRegex(result.stderr, rf"(?m)^rope-proofs: odd: what is shown can't be read and compared with the "
+                                        rf"code at \S*book\.cpp:{number}: -S: column 2: found 'S', expected a variable")
         self.assertRegex(result.stderr, "(?m)^rope-proofs: odd: formulas that can't be read: expected 0 .* got 2$")
         result = run("prove", "announced", book="shown")
         self.assertEqual(result.returncode, 1)
-        self.assertRegex(result.stderr, r"\Arope-proofs: announced: formulas .*: expected 3 as its unread\(\) says, got 2\n\Z")
+        self.assertRegex(result.stderr,
+                         r"\Arope-proofs: announced: formulas .*: expected 3 as its unread\(\) says, got 2\n\Z")
 
     def test_what_is_listed(self):
         self.assertEqual((code("list", "--unread"), code("list", "--unread", book="shown")), (0, 1))

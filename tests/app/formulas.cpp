@@ -20,12 +20,15 @@ void check_read(const std::string& source, const std::string& shown, const std::
     const std::string message = where + ": " + source + " is shown as " + shown;
     CHECK_MESSAGE(shown.find('\\') == shown.npos, message);
     CHECK_MESSAGE(shown.find('$') == shown.npos, message);
-    CHECK_MESSAGE(std::count_if(shown.begin(), shown.end(), [](char c) { return c == '{' || c == '}'; }) == braces_meant(source), message);
+    CHECK_MESSAGE(
+        std::count_if(shown.begin(), shown.end(), [](char c) { return c == '{' || c == '}'; }) == braces_meant(source),
+        message);
 }
 
 void check_formula(const std::string& latex, const std::string& where) {
     check_read(latex, report::unicode(latex), where);
-    for (const std::string& line : report::unicode_lines(latex, 200)) CHECK_MESSAGE(line.find('\\') == line.npos, where);
+    for (const std::string& line : report::unicode_lines(latex, 200))
+        CHECK_MESSAGE(line.find('\\') == line.npos, where);
 }
 
 void check_prose(const std::string& text, const std::string& where) { check_read(text, report::prose(text), where); }

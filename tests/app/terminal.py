@@ -37,12 +37,14 @@ class Terminal(unittest.TestCase):
                 result = run(*arguments)
                 self.assertEqual(result.returncode, 0, result.stderr)
                 expected = (GOLDEN / name).read_text()
-                difference = "\n".join(difflib.unified_diff(expected.splitlines(), timeless(result.stdout).splitlines(), lineterm=""))
+                printed = timeless(result.stdout).splitlines()
+                difference = "\n".join(difflib.unified_diff(expected.splitlines(), printed, lineterm=""))
                 self.assertEqual(difference, "", f"{name}; if it is meant: python3 {__file__} --update")
 
     def test_version_is_the_projects_own(self):
         version = re.search(r"project\(rope_proofs VERSION ([\d.]+)", (ROOT / "CMakeLists.txt").read_text())[1]
-        self.assertEqual(run("--version").stdout, f"rope-proofs {version} ({'header-only' if HEADER_ONLY else 'mpfr'})\n")
+        flavour = "header-only" if HEADER_ONLY else "mpfr"
+        self.assertEqual(run("--version").stdout, f"rope-proofs {version} ({flavour})\n")
 
     def test_help_names_every_command_and_exit_code(self):
         text = run("--help").stdout
@@ -59,7 +61,8 @@ class Terminal(unittest.TestCase):
         everything = chosen()
         self.assertIn("transpose-product", everything)
         self.assertEqual(chosen("transpose-product"), ["transpose-product"])
-        self.assertEqual(chosen("score", "transpose-product", "score"), [i for i in everything if i in ("score", "transpose-product")])
+        self.assertEqual(chosen("score", "transpose-product", "score"),
+                         [i for i in everything if i in ("score", "transpose-product")])
         self.assertEqual(chosen("score-*"), [i for i in everything if i.startswith("score-")])
         self.assertIn("score-2d-printed", chosen("S1.14"))
         self.assertIn("transpose-product", chosen("relative-position"))
@@ -72,7 +75,8 @@ class Terminal(unittest.TestCase):
     def test_prove_may_be_left_out_and_options_may_come_first(self):
         printed = [timeless(run(*words).stdout) for words in (
             ["transpose-product", "--digits", "100,50"], ["prove", "--digits=50", "--digits=100", "transpose-product"],
-            ["--digits", "50", "prove", "transpose-product", "--digits", "100"], ["--digits", "100,50,50", "transpose-product"])]
+            ["--digits", "50", "prove", "transpose-product", "--digits", "100"],
+            ["--digits", "100,50,50", "transpose-product"])]
         self.assertIn("high precision at 50, 100 digits", printed[0])
         for other in printed[1:]:
             self.assertEqual(printed[0], other)
@@ -84,7 +88,8 @@ class Terminal(unittest.TestCase):
         self.assertRegex(result.stdout.splitlines()[-1], r", 0 undecided$")
 
     def test_tables_for_the_documentation_do_not_change(self):
-        self.assertEqual(run("markdown", "table").stdout, run("markdown", "table", "--jobs", "1", "--digits", "16").stdout)
+        self.assertEqual(run("markdown", "table").stdout,
+                         run("markdown", "table", "--jobs", "1", "--digits", "16").stdout)
         self.assertIn("| S1.14 |", run("markdown", "slips", "--digits", "16").stdout)
         errata = run("markdown", "errata", "--digits", "16").stdout
         for part in ("### S1.14", "### S6.5", "0.493875664885506 is not below 0.434294481903252", "*To the author.*"):

@@ -5,8 +5,8 @@
 #include <limits>
 #include <vector>
 
+#include "apply/apply.hpp"
 #include "numbers.hpp"
-#include "rope/apply.hpp"
 
 using rope::bfloat16;
 using rope::Direction;

@@ -5,9 +5,9 @@
 #include <limits>
 #include <vector>
 
+#include "apply/apply.hpp"
+#include "apply/kernels.hpp"
 #include "numbers.hpp"
-#include "rope/apply.hpp"
-#include "rope/apply_kernels.hpp"
 
 using rope::Layout;
 
@@ -17,7 +17,8 @@ TEST_CASE("cos and sin are within the stated bound, near the axes and far out to
     const rope::Rotary rotary{std::span<const double>(theta)};
     double worst = 0;
     for (int k = 0; k < 400; ++k) {
-        const std::int64_t m = static_cast<std::int64_t>(random.engine() >> random.below(62) >> 1) * (k % 2 == 0 ? 1 : -1);
+        const std::int64_t m =
+            static_cast<std::int64_t>(random.engine() >> random.below(62) >> 1) * (k % 2 == 0 ? 1 : -1);
         double c[8], s[8];
         rotary.cos_sin(m, c, s);
         for (std::size_t i = 0; i < theta.size(); ++i) {
@@ -32,7 +33,8 @@ TEST_CASE("cos and sin are within the stated bound, near the axes and far out to
 namespace {
 
 /// One token of one head, turned by one of the two arithmetics.
-std::vector<float> turned(bool in_float, const std::vector<float>& x, const std::vector<double>& c, const std::vector<double>& s) {
+std::vector<float> turned(bool in_float, const std::vector<float>& x, const std::vector<double>& c,
+                          const std::vector<double>& s) {
     std::vector<float> y(x.size());
     const rope::detail::Token<float> token{x.data(), y.data(), 0, 0, 1};
     const auto planes = static_cast<std::int64_t>(c.size());
@@ -54,7 +56,8 @@ TEST_CASE("both arithmetics, whichever this processor is faster in, keep their b
         std::vector<double> c, s;
         for (int i = 0; i < 32; ++i) {
             // near the diagonals all products and their difference are large: there two roundings add up
-            const double phi = k % 2 == 0 ? 3.2 * random.unit() : 1.05 + 0.01 * random.unit(), psi = phi + 0.01 * random.unit();
+            const double phi = k % 2 == 0 ? 3.2 * random.unit() : 1.05 + 0.01 * random.unit(),
+                         psi = phi + 0.01 * random.unit();
             x.push_back(stored<float>(std::cos(phi)));
             x.push_back(stored<float>(std::sin(phi)));
             c.push_back(std::cos(psi));
@@ -89,7 +92,8 @@ TEST_CASE("both arithmetics agree on what is infinite and what is no number") {
                     CAPTURE(angle);
                     CAPTURE(f[i]);
                     CAPTURE(d[i]);
-                    const bool close = std::abs(double{f[i]} - d[i]) <= 0x1p-23 * std::hypot(double{a}, double{b}) + tiny;
+                    const bool close =
+                        std::abs(double{f[i]} - d[i]) <= 0x1p-23 * std::hypot(double{a}, double{b}) + tiny;
                     CHECK((std::isnan(d[i]) ? std::isnan(f[i]) : std::isinf(d[i]) ? f[i] == d[i] : close));
                 }
             }

@@ -5,7 +5,7 @@
 #include <cstdint>
 #include <random>
 
-#include "rope/apply_storage.hpp"
+#include "apply/storage.hpp"
 
 using Real = boost::multiprecision::number<boost::multiprecision::cpp_bin_float<50>, boost::multiprecision::et_off>;
 

@@ -6,8 +6,8 @@
 #include <span>
 #include <vector>
 
+#include "apply/apply.hpp"
 #include "numbers.hpp"
-#include "rope/apply.hpp"
 
 namespace {
 
@@ -81,7 +81,9 @@ double largest_error(const Case& c, std::int64_t first_position, std::uint64_t s
             sines.push_back(c.direction == Direction::forward ? sin(angle) : -sin(angle));
         }
         for (std::int64_t h = 0; h < c.heads; ++h) {
-            const auto at = [&](int k) { return static_cast<std::size_t>(t * shape.token_stride + h * shape.head_stride + k); };
+            const auto at = [&](int k) {
+                return static_cast<std::size_t>(t * shape.token_stride + h * shape.head_stride + k);
+            };
             for (int i = 0; i < c.rotary_dim / 2; ++i) {
                 const auto [a, b] = rope::plane(c.layout, i, c.rotary_dim);
                 const Real xa = value(before[at(a)]), xb = value(before[at(b)]);
@@ -122,7 +124,8 @@ void random_cases() {
             c.threads = 1 + static_cast<int>(random.below(6));
             c.in_place = random.below(2) == 0;
             c.table = random.below(2) == 0;
-            const double worst = largest_error<T>(c, place, static_cast<std::uint64_t>(place) + static_cast<std::uint64_t>(k));
+            const double worst =
+                largest_error<T>(c, place, static_cast<std::uint64_t>(place) + static_cast<std::uint64_t>(k));
             CAPTURE(place);
             CAPTURE(c.head_dim);
             CAPTURE(c.rotary_dim);

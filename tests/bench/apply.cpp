@@ -8,7 +8,7 @@
 #include <thread>
 #include <vector>
 
-#include "rope/apply.hpp"
+#include "apply/apply.hpp"
 
 namespace {
 
@@ -84,6 +84,9 @@ BENCHMARK_CAPTURE(on_the_fly, d, half_split)->Name("apply/half split, on the fly
 BENCHMARK_CAPTURE(copy, two, 2)->Name("apply/memcpy, 2 threads")->Arg(2048)->UseRealTime();
 BENCHMARK_CAPTURE(from_table, e, interleaved, 2)->Name("apply/interleaved, table, 2 threads")->Arg(2048)->UseRealTime();
 BENCHMARK_CAPTURE(from_table, f, half_split, 2)->Name("apply/half split, table, 2 threads")->Arg(2048)->UseRealTime();
-BENCHMARK_CAPTURE(on_the_fly, g, interleaved)->Name("growth/tokens, apply on the fly")->RangeMultiplier(4)->Range(1, 4096);
+BENCHMARK_CAPTURE(on_the_fly, g, interleaved)
+    ->Name("growth/tokens, apply on the fly")
+    ->RangeMultiplier(4)
+    ->Range(1, 4096);
 
 }  // namespace

@@ -24,7 +24,8 @@ def exponent(points):
 
 
 def table(seconds, readable):
-    """Markdown lines; the exponent is fitted to the upper half of the sizes, where the smallest costs no longer show."""
+    """Markdown lines; the exponent is fitted to the upper half of the sizes, where the smallest costs no longer
+    show."""
     lines = []
     for what, points in curves(seconds).items():
         upper = points[len(points) // 2 - 1:] if len(points) > 3 else points
@@ -42,8 +43,8 @@ def picture(seconds, path):
 
     found = curves(seconds)
     columns = 2
-    figure, all_axes = plt.subplots(math.ceil(len(found) / columns), columns, figsize=(8, 2.6 * math.ceil(len(found) / columns)),
-                                    layout="constrained", squeeze=False)
+    rows = math.ceil(len(found) / columns)
+    figure, all_axes = plt.subplots(rows, columns, figsize=(8, 2.6 * rows), layout="constrained", squeeze=False)
     for axes in all_axes.flat[len(found):]:
         axes.set_visible(False)
     for axes, (what, points) in zip(all_axes.flat, found.items()):

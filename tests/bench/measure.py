@@ -123,9 +123,10 @@ def readable(seconds):
 def apply_goals(times):
     """Time over that of memcpy of the same tensor; 64 tokens stay in the cache, 2048 do not."""
     for layout in ("interleaved", "half split"):
-        yield f"{layout}, table, 2048 tokens: over memcpy", times.ratio("apply/2048", f"{layout}, table", "memcpy"), "<=", 1.08
-        yield f"{layout}, on the fly, 2048 tokens: over memcpy", times.ratio("apply/2048", f"{layout}, on the fly", "memcpy"), "<=", 1.15
-        yield f"{layout}, table, 64 tokens: over memcpy", times.ratio("apply/64", f"{layout}, table", "memcpy"), "<=", 1.2
+        table, on_the_fly = f"{layout}, table", f"{layout}, on the fly"
+        yield f"{table}, 2048 tokens: over memcpy", times.ratio("apply/2048", table, "memcpy"), "<=", 1.08
+        yield f"{on_the_fly}, 2048 tokens: over memcpy", times.ratio("apply/2048", on_the_fly, "memcpy"), "<=", 1.15
+        yield f"{table}, 64 tokens: over memcpy", times.ratio("apply/64", table, "memcpy"), "<=", 1.2
         both = times.ratio("apply/2048", f"{layout}, table, 2 threads", "memcpy, 2 threads")
         yield f"{layout}, table, 2048 tokens, 2 threads: over memcpy on 2", both, "<=", 1.1
 
@@ -139,13 +140,15 @@ def goals(times):
     """(what, measured, comparison, wanted); a ratio is the peer's time over ours unless it says otherwise."""
     ratio = times.ratio
     return [
-        ("exact 2x2 identity: GiNaC, by Euler's formula, over us", ratio("exact 2x2", "GiNaC, by Euler's formula", OURS), ">=", 3),
+        ("exact 2x2 identity: GiNaC, by Euler's formula, over us",
+         ratio("exact 2x2", "GiNaC, by Euler's formula", OURS), ">=", 3),
         ("exact 2x2 identity: GiNaC, addition theorems by hand, over us", ratio("exact 2x2", "GiNaC", OURS), ">=", 3),
         ("exact 2x2 identity: SymPy (expand_trig) over us", ratio("exact 2x2", "SymPy expand_trig", OURS), ">=", 200),
         ("score at 100 digits: MPFR over us", ratio("score/100", "MPFR", OURS), ">=", 0.9),
         ("score at 100 digits: mpmath over us", ratio("score/100", "mpmath (gmpy)", OURS), ">=", 3),
         ("score at 100 digits, reference table: Arb over us", ratio("score/100", "Arb", "reference table"), ">=", 5),
-        ("score at 100 digits, reference table: mpmath over us", ratio("score/100", "mpmath (gmpy)", "reference table"), ">=", 50),
+        ("score at 100 digits, reference table: mpmath over us",
+         ratio("score/100", "mpmath (gmpy)", "reference table"), ">=", 50),
         *apply_goals(times),
         ("score at d = 128 proved exactly, seconds", times.median("growth/128", "d, score proved exactly"), "<=", 0.1),
         ("score at d = 4096 proved exactly, seconds", times.median("growth/4096", "d, score proved exactly"), "<=", 10),
@@ -168,16 +171,19 @@ def to_take(times):
         return f"{float(f'{times.ratio(family, peer, OURS):.3g}'):,.0f}"
 
     if seconds("exact 2x2"):
-        yield f"An equation between rotations of the plane is proved in {readable(seconds('exact 2x2'))}: while you type."
+        yield (f"An equation between rotations of the plane is proved in {readable(seconds('exact 2x2'))}: "
+               "while you type.")
     if seconds("exact 2x2", "SymPy simplify"):
-        yield (f"A general algebra system answers too, and later: SymPy takes {rounded('exact 2x2', 'SymPy expand_trig')} times as "
-               f"long if it is told how, {rounded('exact 2x2', 'SymPy simplify')} times if it is not.")
+        told, untold = rounded("exact 2x2", "SymPy expand_trig"), rounded("exact 2x2", "SymPy simplify")
+        yield (f"A general algebra system answers too, and later: SymPy takes {told} times as long if it is told how, "
+               f"{untold} times if it is not.")
     if seconds("default run"):
         yield f"The whole book takes {readable(seconds('default run'))}: there is no reason to prove a part of it."
     copied = [times.ratio("apply/2048", f"{layout}, table", "memcpy") for layout in ("interleaved", "half split")]
     if all(copied):
-        yield (f"Rotating 2048 tokens takes {copied[0]:.3g} (interleaved) and {copied[1]:.3g} (half-split) times as long as copying "
-               "them. Where that is about 1, memory sets the time: choose the layout by your weights, not for speed.")
+        yield (f"Rotating 2048 tokens takes {copied[0]:.3g} (interleaved) and {copied[1]:.3g} (half-split) times as "
+               "long as copying them. Where that is about 1, memory sets the time: choose the layout by your weights, "
+               "not for speed.")
     every = [samples for peers in times.seconds.values() for samples in peers.values() if len(samples) > 1]
     widest = max(map(spread, every), default=0)
     if widest:
@@ -186,7 +192,8 @@ def to_take(times):
 
 def markdown(times, facts):
     lines = ["# Benchmarks", "", "Written by `tests/bench/run --markdown docs/benchmarks.md`; no figure is typed."]
-    lines += ["", "## What to take from them", "", *(f"- {sentence}" for sentence in to_take(times)), "", "## How they were taken"]
+    lines += ["", "## What to take from them", "", *(f"- {sentence}" for sentence in to_take(times))]
+    lines += ["", "## How they were taken"]
     lines += ["", *__doc__.split("\n\n", 1)[1].strip().split("\n"), "", "## The machine", ""]
     lines += [f"- {name}: {value}" for name, value in facts.items()]
     lines += ["", "## Goals", "", "| | measured | wanted | |", "| --- | ---: | ---: | --- |"]
@@ -199,7 +206,8 @@ def markdown(times, facts):
     for family, peers in times.seconds.items():
         if family.startswith("growth/"):
             continue
-        lines += ["", f"## {family}", "", "| | median | spread | over the first row | samples |", "| --- | ---: | ---: | ---: | ---: |"]
+        lines += ["", f"## {family}", ""]
+        lines += ["| | median | spread | over the first row | samples |", "| --- | ---: | ---: | ---: | ---: |"]
         order = sorted(peers, key=lambda peer: (peer not in (OURS, "memcpy"), times.median(family, peer)))
         for peer in order:
             samples = peers[peer]
@@ -207,14 +215,16 @@ def markdown(times, facts):
                 f"| {peer} | {readable(times.median(family, peer))} | {spread(samples):.0%} "
                 f"| {times.ratio(family, peer, order[0]):.3g} | {len(samples)} |"
             )
-    lines += ["", "## Growth", "", "![Times over sizes on double logarithmic axes, one panel for each table below](assets/growth.svg)"]
+    lines += ["", "## Growth", ""]
+    lines += ["![Times over sizes on double logarithmic axes, one panel for each table below](assets/growth.svg)"]
     return "\n".join(lines + growth.table(times.seconds, readable)) + "\n"
 
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--build", type=Path, required=True, help="the build folder with bench and rope-proofs")
-    parser.add_argument("--only", default="apply,exact,score,program,growth", help="families, by the beginning of their names")
+    parser.add_argument("--only", default="apply,exact,score,program,growth",
+                        help="families, by the beginning of their names")
     parser.add_argument("--rounds", type=int, default=7)
     parser.add_argument("--quick", action="store_true", help="one short round, to see that everything runs")
     parser.add_argument("--json", type=Path)

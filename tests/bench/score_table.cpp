@@ -32,10 +32,13 @@ void table_score(benchmark::State& state) {
         mpz_mul_si(b, s, in[2 * i]);
         add_product(b, c, in[2 * i + 1]);
     };
-    // an entry is off by 2^-b at most: a plane's score by 2 |q| |k| 2^-b and a little on the left, by half of it on the right
+    // an entry is off by 2^-b at most: a plane's score by 2 |q| |k| 2^-b and a little on the left, by half of it on
+    // the right
     mpz_set_ui(bound, 0);
     for (std::size_t i = 0; i < head_dim; i += 2)
-        mpz_add_ui(bound, bound, static_cast<unsigned long>((std::abs(q[i]) + std::abs(q[i + 1])) * (std::abs(k[i]) + std::abs(k[i + 1]))));
+        mpz_add_ui(
+            bound, bound,
+            static_cast<unsigned long>((std::abs(q[i]) + std::abs(q[i + 1])) * (std::abs(k[i]) + std::abs(k[i + 1]))));
     mpz_mul_2exp(bound, bound, 2 * fraction - table.bits() + 2);
     for ([[maybe_unused]] auto _ : state) {
         mpz_set_ui(left, 0);
@@ -62,6 +65,9 @@ void make_table(benchmark::State& state) {
         benchmark::DoNotOptimize(&table);
     }
 }
-BENCHMARK(make_table)->Name("growth/largest position, reference table of 100 digits")->RangeMultiplier(10)->Range(100, 1'000'000);
+BENCHMARK(make_table)
+    ->Name("growth/largest position, reference table of 100 digits")
+    ->RangeMultiplier(10)
+    ->Range(100, 1'000'000);
 
 }  // namespace

@@ -35,7 +35,9 @@ TEST_CASE("a slip is mended by what is proved or cited, and by nothing else") {
     theorems(book).push_back(slip("wrong-too", "a"));
     theorems(book).push_back(theorem("cited", "A title").states("x").cites("x", "someone"));
     theorems(book).push_back(on("floating", "wrong"));
-    const auto mended = [&](const std::string& id) { return added(book, claim("S1.5", ClaimKind::slip, {"wrong"}, {id})); };
+    const auto mended = [&](const std::string& id) {
+        return added(book, claim("S1.5", ClaimKind::slip, {"wrong"}, {id}));
+    };
     CHECK(mended("a").decision == Decision::slip);
     CHECK(mended("a").refuted_by == "wrong");
     CHECK(mended("cited").decision == Decision::slip);

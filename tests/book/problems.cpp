@@ -18,7 +18,8 @@ TEST_CASE("a book without fault has no problems") { CHECK(problems(sound_book())
 
 TEST_CASE("a name is of letters, digits and single hyphens") {
     Book book = sound_book();
-    for (const char* id : {"abcdefghijklmnopqrstuvwxyz", "0123456789", "a-0", "0-z", "9"}) theorems(book).push_back(sound(id));
+    for (const char* id : {"abcdefghijklmnopqrstuvwxyz", "0123456789", "a-0", "0-z", "9"})
+        theorems(book).push_back(sound(id));
     CHECK(problems(book).empty());
     for (const char* id : {"`", "{", "/", ":"}) {
         Book other = sound_book();

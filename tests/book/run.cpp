@@ -71,7 +71,8 @@ TEST_CASE("the results are the same on one thread and on several, and stand in o
     const auto one = run(book, book.theorems(), quick, 1).results;
     for (const int jobs : {2, 5}) {
         reported.clear();
-        const auto many = run(book, book.theorems(), quick, jobs, [&](const Result& r) { reported.push_back(r.id); }).results;
+        const auto many =
+            run(book, book.theorems(), quick, jobs, [&](const Result& r) { reported.push_back(r.id); }).results;
         REQUIRE(many.size() == one.size());
         for (std::size_t i = 0; i < one.size(); ++i) {
             CHECK(many[i].id == book.theorems()[i]->id());
@@ -134,7 +135,8 @@ TEST_CASE("a slip is refuted only if all else that its file announces is so") {
     theorems(book).push_back(slip("broken", "a").cases("1 = 2", "counted", [](Cases& cases) {
         cases.check(1 == 2, [] { return std::string("1 is not 2"); });
     }));
-    theorems(book).push_back(slip("stuck", "a").cases("?", "counted", [](Cases&) { throw std::runtime_error("stuck"); }));
+    theorems(book).push_back(
+        slip("stuck", "a").cases("?", "counted", [](Cases&) { throw std::runtime_error("stuck"); }));
     const Run r = run(book, book.theorems(), quick, 1);
     CHECK(judge(r, "wrong").outcome == Outcome::refuted_as_printed);
     CHECK(judge(r, "broken").outcome == Outcome::unexpected);

@@ -56,14 +56,23 @@ inline book::Book good_book() {
                                 }));
     book.chapters = {base, main};
     using enum book::ClaimKind;
-    book.sources.push_back(
-        {"T1", "角", "On angles", "A. Author", "2024", "a leaflet",
-         {{"T1.1", "an angle is a number", definition, {}, {}, ""},
-          {"T1.2", R"($\sin 2a = 2 \sin a \cos a$)", statement, {"double-angle"}, {}, ""},
-          {"T1.3", R"($\sin 2a = \sin a \cos a$)", slip, {"double-angle-printed"}, {"double-angle"}, "the factor 2 is lost",
-           {book::Severity::wrong, "a lost factor"}},
-          {"T1.4", R"($\pi$ is transcendental)", statement, {"pi-transcendental"}, {}, ""},
-          {"T1.5", "angles are beautiful", out_of_scope, {}, {}, "a matter of taste"}}});
+    book.sources.push_back({"T1",
+                            "角",
+                            "On angles",
+                            "A. Author",
+                            "2024",
+                            "a leaflet",
+                            {{"T1.1", "an angle is a number", definition, {}, {}, ""},
+                             {"T1.2", R"($\sin 2a = 2 \sin a \cos a$)", statement, {"double-angle"}, {}, ""},
+                             {"T1.3",
+                              R"($\sin 2a = \sin a \cos a$)",
+                              slip,
+                              {"double-angle-printed"},
+                              {"double-angle"},
+                              "the factor 2 is lost",
+                              {book::Severity::wrong, "a lost factor"}},
+                             {"T1.4", R"($\pi$ is transcendental)", statement, {"pi-transcendental"}, {}, ""},
+                             {"T1.5", "angles are beautiful", out_of_scope, {}, {}, "a matter of taste"}}});
     return book;
 }
 

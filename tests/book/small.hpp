@@ -33,9 +33,11 @@ inline Theorem slip(const std::string& id, const std::string& mended) {
         });
 }
 inline Theorem on(const std::string& id, const std::string& premise) {
-    return theorem(id, "A title").states("1 = 1").rests_on(premise).cases("1 = 1", premise + ": counted", [](Cases& cases) {
-        cases.check(1 + 1 == 2, [] { return std::string(); });
-    });
+    return theorem(id, "A title")
+        .states("1 = 1")
+        .rests_on(premise)
+        .cases("1 = 1", premise + ": counted",
+               [](Cases& cases) { cases.check(1 + 1 == 2, [] { return std::string(); }); });
 }
 
 inline Claim claim(const std::string& row, ClaimKind kind, std::vector<std::string> decided_by,

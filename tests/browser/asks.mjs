@@ -22,7 +22,8 @@ async function withoutModule() {
   for (const file of [home, "index.html"]) {
     await open(file);
     check(await page.locator("div.ask").count() === 0, () => `${file}: a box, and nothing that answers`);
-    check(/built without emscripten/.test(await page.innerText("article")), () => `${file}: doesn't say why there is no box`);
+    const article = await page.innerText("article");
+    check(/built without emscripten/.test(article), () => `${file}: doesn't say why there is no box`);
   }
   console.log("no module: the site was built without emscripten");
 }
@@ -39,17 +40,20 @@ const slips = (formula) => [...formula.matchAll(/[+-]/g)].map(({ 0: sign, index 
 /** What the tests of src/formula ask, and the lines of the book, each beside the one before; then those with slips. */
 function formulas() {
   const found = new Set(), tests = join(root, "tests/formula");
+  const strings = /R"\((.*?)\)"|"((?:[^"\\\n]|\\.)*)"/gs;
   for (const file of readdirSync(tests).filter((name) => name.endsWith(".cpp")))
-    for (const [, raw, plain] of readFileSync(join(tests, file), "utf8").matchAll(/R"\((.*?)\)"|"((?:[^"\\\n]|\\.)*)"/gs))
+    for (const [, raw, plain] of readFileSync(join(tests, file), "utf8").matchAll(strings))
       found.add(raw ?? plain.replace(/\\x([0-9a-f]{2})/g, "?").replace(/\\(.)/g, "$1"));
-  for (const file of readdirSync(join(tests, "fuzz/corpus"))) found.add(readFileSync(join(tests, "fuzz/corpus", file), "utf8"));
+  const corpus = join(tests, "fuzz/corpus");
+  for (const file of readdirSync(corpus)) found.add(readFileSync(join(corpus, file), "utf8"));
   for (const { latex, steps } of run.theorems) {
     found.add(latex);
     steps.forEach((step, i) => { if (i > 0) found.add(`${steps[i - 1].latex} = ${step.latex}`); });
   }
   const written = [...found].map((formula) => formula.replace(/[\n\r\0]/g, " ")).filter((formula) => formula.trim());
   const read = say(written).filter(({ verdict }) => verdict !== "not understood").map(({ formula }) => formula);
-  const large = ["cos^{16} a cos^{16} b = 1", "(x_0 + x_1)^{16} (q_0 + q_1)^{16} (k_0 + k_1)^{16} (y_0 + y_1)^{16} = 1"];
+  const large = ["cos^{16} a cos^{16} b = 1",
+    "(x_0 + x_1)^{16} (q_0 + q_1)^{16} (k_0 + k_1)^{16} (y_0 + y_1)^{16} = 1"];
   return [...new Set([...written, ...read.flatMap(slips), ...large])];
 }
 
@@ -67,11 +71,12 @@ async function sameVerdicts() {
     return answers;
   }, all);
   const count = {};
-  check(page_says.length === program_says.length, () => `${page_says.length} answers, the program has ${program_says.length}`);
+  check(page_says.length === program_says.length,
+    () => `${page_says.length} answers, the program has ${program_says.length}`);
   program_says.forEach((right, i) => {
     count[right.verdict] = (count[right.verdict] ?? 0) + 1;
-    check(JSON.stringify(page_says[i]) === JSON.stringify(right),
-      () => `the browser says of ${right.formula}: ${JSON.stringify(page_says[i])}, the program ${JSON.stringify(right)}`);
+    const [shown, wanted] = [page_says[i], right].map((answer) => JSON.stringify(answer));
+    check(shown === wanted, () => `the browser says of ${right.formula}: ${shown}, the program ${wanted}`);
   });
   const decided = (count.proved ?? 0) + (count.refuted ?? 0);
   check(decided >= 500, () => `only ${decided} formulas were decided`);
@@ -79,7 +84,8 @@ async function sameVerdicts() {
     check(count[verdict] > 0, () => `no formula is ${verdict}`);
   const size = gzipSync(readFileSync(join(site, "assets/decide.js"))).length;
   check(size <= 150e3, () => `decide.js has ${size} bytes, gzipped`);
-  console.log(`${all.length} formulas in ${Date.now() - start} ms: ${JSON.stringify(count)}; decide.js: ${size} bytes gzipped`);
+  console.log(`${all.length} formulas in ${Date.now() - start} ms: ${JSON.stringify(count)}; ` +
+    `decide.js: ${size} bytes gzipped`);
 }
 
 /** Each example is what its group says, shown in the program's words, and no wider than a phone. */
@@ -89,8 +95,9 @@ async function examples(file) {
   await open(file);
   await page.evaluate(axe);
   const group = { True: "proved", False: "refuted", "Not understood": "not understood" };
-  const buttons = await page.$$eval(".examples button", (all) => all.map((b) => [b.parentElement.dataset.group, b.textContent]));
-  check(buttons.some(([name]) => name === "True") && buttons.some(([name]) => name === "False"), () => `${file}: no examples`);
+  const buttons = await page.$$eval(".examples button",
+    (all) => all.map((b) => [b.parentElement.dataset.group, b.textContent]));
+  check(["True", "False"].every((wanted) => buttons.some(([name]) => name === wanted)), () => `${file}: no examples`);
   for (const [i, [name, formula]] of buttons.entries()) {
     await page.evaluate(() => document.querySelector(".told").replaceChildren());
     await page.locator(".examples button").nth(i).click();
@@ -103,29 +110,34 @@ async function examples(file) {
         copy.querySelectorAll(".katex").forEach((k) => k.remove());
         return copy.textContent;
       };
-      return { verdicts: all(".verdict").map((p) => p.textContent), said: all(".walk > p, .claim > pre").map(withoutFormulas),
-        reading: all(".reading").map(withoutFormulas), letters: tex(".reading"), formulas: tex(".walk"),
+      return { verdicts: all(".verdict").map((p) => p.textContent),
+        said: all(".walk > p, .claim > pre").map(withoutFormulas), reading: all(".reading").map(withoutFormulas),
+        letters: tex(".reading"), formulas: tex(".walk"),
         wide: document.documentElement.scrollWidth - window.innerWidth };
     });
     const printed = ask("decide", formula);
     const terminal = words(printed), lines = printed.split("\n").map(words);
     const [answer] = JSON.parse(ask("decide", formula, "--json", "-")).answers;
     check(answer.verdict === group[name], () => `${file}: ${formula} stands under ${name}, is ${answer.verdict}`);
-    const wrong = (what) => () => `${file}: ${formula}: the terminal's ${what} is not what is shown: ${JSON.stringify(shown)}`;
+    const wrong = (what) => () =>
+      `${file}: ${formula}: the terminal's ${what} is not what is shown: ${JSON.stringify(shown)}`;
     const verdicts = lines.filter((line) => /^[✓✗?] /.test(line));
     check(shown.verdicts.map(words).join("; ") === verdicts.join("; "), wrong("verdict"));
     const walk = lines.filter((line) => /^(Take|and look at|They differ)/.test(line))
       .map((line) => words(line.replace(/d = \d+/, "").replace(/(left − right =) .*\./, "$1 .")));
     check(walk.every((line, i) => words(shown.said[i] ?? "") === line), wrong("walk"));
-    check(shown.said.every((sentence) => walk.includes(words(sentence)) || terminal.includes(words(sentence))), wrong("text"));
-    const letters = (answer.reading.match(/\$[^$]+\$|R\^\d+/g) ?? []).map((x) => x.replace(/\$/g, "").replace(/^R\^(\d+)$/, "\\mathbb{R}^{$1}"));
+    check(shown.said.map(words).every((sentence) => walk.includes(sentence) || terminal.includes(sentence)),
+      wrong("text"));
+    const letters = (answer.reading.match(/\$[^$]+\$|R\^\d+/g) ?? [])
+      .map((x) => x.replace(/\$/g, "").replace(/^R\^(\d+)$/, "\\mathbb{R}^{$1}"));
     check(shown.letters.join() === letters.join(), wrong("reading"));
     for (const { counterexample: at } of answer.equations.filter((e) => e.counterexample)) {
       const fraction = (latex) => latex.replace(/(-?)(\d+)\/(\d+)/g, "$1\\tfrac{$2}{$3}");
-      const wanted = [...at.values.map((v) => `${v.name} = ${v.value}`), at.left.formula, at.right.formula, `= ${at.left.value}`,
-        `= ${at.right.value}`, at.difference];
+      const wanted = [...at.values.map((v) => `${v.name} = ${v.value}`), at.left.formula, at.right.formula,
+        `= ${at.left.value}`, `= ${at.right.value}`, at.difference];
       for (const latex of wanted.map(fraction))
-        check(shown.formulas.some((f) => f === latex || `= ${f}` === latex), () => `${file}: ${formula}: ${latex} is not shown`);
+        check(shown.formulas.some((f) => f === latex || `= ${f}` === latex),
+          () => `${file}: ${formula}: ${latex} is not shown`);
     }
     check(shown.wide <= 0, () => `${file}: the answer to ${formula} is ${shown.wide} pixels wider than a phone`);
     if (buttons[i + 1]?.[0] !== name) for (const scheme of ["default", "slate"]) await accessible(file, scheme);
@@ -162,7 +174,8 @@ async function askedAnew() {
 async function figure() {
   await open("index.html");
   await page.waitForSelector("#still [name=both]");
-  const read = () => page.evaluate(() => ["score", "m", "n"].map((name) => document.querySelector(`#still [name=${name}]`).value)
+  const read = () => page.evaluate(() => ["score", "m", "n"]
+    .map((name) => document.querySelector(`#still [name=${name}]`).value)
     .concat(document.querySelector("#still line.q").getAttribute("x2")));
   const before = await read();
   await page.focus("#still [name=both]");
@@ -173,5 +186,6 @@ async function figure() {
   await page.focus("#still [name=alone]");
   await page.keyboard.press("ArrowRight");
   const alone = await read();
-  check(alone[0] !== both[0] && alone[1] === both[1] && alone[3] === both[3], () => `k moved alone: ${both} became ${alone}`);
+  check(alone[0] !== both[0] && alone[1] === both[1] && alone[3] === both[3],
+    () => `k moved alone: ${both} became ${alone}`);
 }

@@ -53,7 +53,8 @@ export const chinese = files.filter((file) => file.startsWith("zh/")).sort();
 // the slides have a test of their own: slides.mjs
 export const pages = files.filter((file) => !/^(cpp|slides|zh)\/|^404/.test(file)).sort();
 // two of each kind: class..., struct..., ..._8hpp
-const kind = (file) => file.replace(/^cpp\/(class|struct|namespace|group|dir|functions|globals)?.*?(_8[a-z]+|-members|_source)?\.html$/, "$1$2");
+const made = /^cpp\/(class|struct|namespace|group|dir|functions|globals)?.*?(_8[a-z]+|-members|_source)?\.html$/;
+const kind = (file) => file.replace(made, "$1$2");
 export const doxygen = files.filter((file) => file.startsWith("cpp/")).sort()
   .filter((file, at, all) => all.filter((other) => kind(other) === kind(file)).indexOf(file) < 2);
 mkdirSync(screens, { recursive: true });
@@ -90,13 +91,17 @@ page.on("request", (request) => asked.add(request.url()));
 const most = 500e3, modules = /\/assets\/(decide|check|point|audit|pictures|programs)\.js$/;
 const sizes = new Map();
 function gzipped(url) {
-  if (!sizes.has(url)) sizes.set(url, gzipSync(readFileSync(join(site, decodeURIComponent(new URL(url).pathname)))).length);
+  if (!sizes.has(url)) {
+    const file = join(site, decodeURIComponent(new URL(url).pathname));
+    sizes.set(url, gzipSync(readFileSync(file)).length);
+  }
   return sizes.get(url);
 }
 export function light(file) {
   const brought = [...asked].filter((url) => url.startsWith(base) && !modules.test(url));
   const sum = brought.reduce((sum, url) => sum + gzipped(url), 0);
-  check(sum <= most, () => `${file} brings ${sum} bytes, gzipped: ${brought.map((url) => `${url.slice(base.length)} ${gzipped(url)}`)}`);
+  check(sum <= most, () => `${file} brings ${sum} bytes, gzipped: ` +
+    brought.map((url) => `${url.slice(base.length)} ${gzipped(url)}`).join());
   return sum;
 }
 

@@ -82,9 +82,11 @@ async function atPoint() {
 }
 
 async function previews() {
-  const previews = JSON.parse(readFileSync(join(site, "assets/previews.js"), "utf8").replace(/^window.previews = |;$/g, ""));
+  const script = readFileSync(join(site, "assets/previews.js"), "utf8");
+  const previews = JSON.parse(script.replace(/^window.previews = |;$/g, ""));
   for (const t of run.theorems)
-    check(previews[t.id]?.join() === [t.title, t.latex, t.outcome].join(), () => `${t.id} has no preview, or another's`);
+    check(previews[t.id]?.join() === [t.title, t.latex, t.outcome].join(),
+      () => `${t.id} has no preview, or another's`);
   await open(home);
   const link = page.locator(".facts a.theorem").first();
   const id = (await link.getAttribute("href")).split("#")[1];
@@ -104,7 +106,8 @@ async function nothingCut() {
     const cut = await page.evaluate(() => {
       for (const d of document.querySelectorAll("details")) d.open = true;
       return [...document.querySelectorAll("article.card pre, article.card code, article.card p, article.card dd")]
-        .filter((e) => e.scrollWidth > e.clientWidth + 1 && e.clientWidth > 0 && getComputedStyle(e).display !== "inline")
+        .filter((e) => e.scrollWidth > e.clientWidth + 1 && e.clientWidth > 0 &&
+          getComputedStyle(e).display !== "inline")
         .map((e) => e.textContent.slice(0, 60));
     });
     check(cut.length === 0, () => `at ${width}: cut: ${cut[0]}`);

@@ -9,23 +9,27 @@ export async function inChinese(file) {
     while (texts.nextNode()) {
       const { data, parentElement } = texts.currentNode;
       if (parentElement.closest(aside) || titles.some((title) => data.includes(title))) continue;
-      if (/[A-Za-z]{2,}([ ,]+[a-z]{2,}){3}/.test(data) || /^[^\u4e00-\u9fff]*[a-z]{3,} [a-z]{2,}[^\u4e00-\u9fff]*$/.test(data))
+      if (/[A-Za-z]{2,}([ ,]+[a-z]{2,}){3}/.test(data) ||
+          /^[^\u4e00-\u9fff]*[a-z]{3,} [a-z]{2,}[^\u4e00-\u9fff]*$/.test(data))
         left.push(data.trim().slice(0, 90));
     }
     for (const element of document.body.querySelectorAll("[aria-label], [alt], [title]"))
       for (const name of ["aria-label", "alt", "title"]) {
         const said = element.getAttribute(name) ?? "";
-        if (!element.closest(aside) && !titles.some((title) => said.includes(title)) && / [a-z]{2,} /.test(said)) left.push(said);
+        if (element.closest(aside) || titles.some((title) => said.includes(title))) continue;
+        if (/ [a-z]{2,} /.test(said)) left.push(said);
       }
     return { left, language: document.documentElement.lang };
   }, claims.sources.map(({ title }) => title));
   check(found.language === "zh", () => `${file} says that it is in ${found.language}`);
-  check(found.left.length === 0, () => `${file} says in English: ${found.left.slice(0, 3).join(" | ")} (${found.left.length})`);
+  check(found.left.length === 0,
+    () => `${file} says in English: ${found.left.slice(0, 3).join(" | ")} (${found.left.length})`);
 }
 
 /** A page has a button exactly if it is there in the other language, and the button leads there, to the same card. */
 export async function language() {
-  for (const file of pages.filter((file) => !file.startsWith("lectures/"))) check(chinese.includes(`zh/${file}`), () => `${file} is not there in Chinese`);
+  for (const file of pages.filter((file) => !file.startsWith("lectures/")))
+    check(chinese.includes(`zh/${file}`), () => `${file} is not there in Chinese`);
   await open("chapters/many-dimensions.html#pairs");
   const said = () => page.locator("#pairs + article .statement .katex-html").first().innerText();
   const english = await said();
@@ -34,7 +38,8 @@ export async function language() {
   check(/不相交/.test(await said()) && /overlap/.test(english), () => "the switch does not show Chinese statements");
   check(/属于/.test(await page.locator("#pairs").innerText()), () => "the switch does not show Chinese titles");
   await page.locator(".language-switch").press("Enter");
-  await page.waitForURL((url) => url.pathname.endsWith("/chapters/many-dimensions.html") && !url.pathname.includes("/zh/"));
+  await page.waitForURL(({ pathname }) =>
+    pathname.endsWith("/chapters/many-dimensions.html") && !pathname.includes("/zh/"));
   await open("404.html");
   check(await page.locator(".language-switch").count() === 0, () => "a page without Chinese has a button");
 }
@@ -51,7 +56,8 @@ export async function searchChinese() {
       const found = await page.waitForFunction((leads) => {
         const links = [...document.querySelectorAll(".md-search-result__link")].map((a) => a.href);
         const told = document.querySelector(".md-search-result__meta").textContent;
-        return leads ? links.some((href) => href.includes("/zh/") && href.includes(leads)) : /没有/.test(told) && !links.length;
+        return leads ? links.some((href) => href.includes("/zh/") && href.includes(leads))
+          : /没有/.test(told) && !links.length;
       }, leads, { timeout: 120000 }).catch(() => null);
       check(found, () => `search for ${words} over ${from.slice(0, 5)} finds ${leads || "something"} not as it should`);
     }

@@ -12,16 +12,20 @@ export async function documents() {
   await open(home);
   await page.evaluate(() => window.show.summon("check"));
   const read = (name) => readFileSync(join(root, name), "utf8");
-  const quoted = [...read("tests/formula/sources.cpp").matchAll(/R"\((.*?)\)"/gs)].map(([, text], i) => [`quotation ${i + 1}`, text]);
-  const ours = ["README.md", "CONTRIBUTING.md", ...readdirSync(join(root, "docs/pages")).map((name) => `docs/pages/${name}`)];
+  const quoted = [...read("tests/formula/sources.cpp").matchAll(/R"\((.*?)\)"/gs)]
+    .map(([, text], i) => [`quotation ${i + 1}`, text]);
+  const ours = ["README.md", "CONTRIBUTING.md",
+    ...readdirSync(join(root, "docs/pages")).map((name) => `docs/pages/${name}`)];
   check(quoted.length >= 4, () => `only ${quoted.length} quotations of the sources`);
   let equations = 0, refuted = 0;
   for (const [name, text] of [...ours.map((name) => [name, read(name)]), ...quoted]) {
     const found = await page.evaluate((text) => window.check(text), text);
-    const right = JSON.parse(spawnSync(program, ["check", "-", "--json", "-"], { input: text, encoding: "utf8" }).stdout);
+    const options = { input: text, encoding: "utf8" };
+    const right = JSON.parse(spawnSync(program, ["check", "-", "--json", "-"], options).stdout);
     const [{ equations: theirs, counts }] = right.files;
     check(found.exit_code === right.exit_code && JSON.stringify(found.files?.[0].equations) === JSON.stringify(theirs),
-      () => `${name}: the page finds ${JSON.stringify(found.files?.[0].counts)}, the program ${JSON.stringify(counts)}`);
+      () => `${name}: the page finds ${JSON.stringify(found.files?.[0].counts)}, ` +
+        `the program ${JSON.stringify(counts)}`);
     equations += theirs.length;
     refuted += counts.refuted;
   }
@@ -31,20 +35,24 @@ export async function documents() {
 }
 
 async function inPlace() {
-  const text = "# Notes\n\nWe know $R_m^\\top R_n = R_{n-m}$.\n\nSome write\n\n$$R_m^\\top R_n = R_{m-n} \\tag{7}$$\n\nand $\\sqrt{x} = y$.\n";
+  const text = "# Notes\n\nWe know $R_m^\\top R_n = R_{n-m}$.\n\n" +
+    "Some write\n\n$$R_m^\\top R_n = R_{m-n} \\tag{7}$$\n\nand $\\sqrt{x} = y$.\n";
   await page.setViewportSize({ width: 390, height: 844 });
   await open(home);
-  await page.setInputFiles("[name=document]", { name: "notes.md", mimeType: "text/markdown", buffer: Buffer.from(text) });
+  const notes = { name: "notes.md", mimeType: "text/markdown", buffer: Buffer.from(text) };
+  await page.setInputFiles("[name=document]", notes);
   await page.waitForSelector("ol.document");
   const at = (line) => page.locator("ol.document > li").nth(line - 1);
-  check(await at(7).locator(".verdict.refuted").count() === 1 && /\(7\)/.test(await at(7).innerText()), () => "a refuted equation does not stand at its line");
+  check(await at(7).locator(".verdict.refuted").count() === 1 && /\(7\)/.test(await at(7).innerText()),
+    () => "a refuted equation does not stand at its line");
   const number = await at(7).evaluate((line) => getComputedStyle(line, "::before").content);
   check(number === '"7"', () => `line 7 is numbered ${number}`);
   check(/left − right/.test(await at(7).innerText()), () => "it is refuted without a counterexample");
   check(await at(9).locator(".not-read").count() === 1, () => "what is not read does not stand at its line");
   check(!await at(3).isVisible() && !await at(1).isVisible(), () => "what is proved stands in the way");
   await page.locator(".documents [type=checkbox]").check();
-  check(await at(3).isVisible() && /proved/.test(await at(3).innerText()) && await at(1).isVisible(), () => "all is not all");
+  check(await at(3).isVisible() && /proved/.test(await at(3).innerText()) && await at(1).isVisible(),
+    () => "all is not all");
   const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   check(wide <= 0, () => `a document is shown ${wide} pixels wider than a phone`);
   await page.evaluate(axe);

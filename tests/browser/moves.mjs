@@ -35,9 +35,9 @@ async function standsStill() {
 }
 
 /**
- * Two correct libraries differ by an ulp in cos, sin and pow: an angle by the 2 of its frequency (a power and its base's
- * own) and 1 of its product, a coordinate by its angle's error and 4 roundings, a sum of d products by d more. `turned`
- * is the largest angle, `summed` how many products a number is the sum of.
+ * Two correct libraries differ by an ulp in cos, sin and pow: an angle by the 2 of its frequency (a power and its
+ * base's own) and 1 of its product, a coordinate by its angle's error and 4 roundings, a sum of d products by d more.
+ * `turned` is the largest angle, `summed` how many products a number is the sum of.
  */
 const allowed = (turned, summed) => Number.EPSILON * Math.max(1, summed) * (8 + 2 * 3 * turned + summed);
 const bounds = {
@@ -65,7 +65,8 @@ async function sameNumbers(from) {
   for (const call of Object.keys(bounds)) check(called.has(call), () => `nothing compares ${call}`);
 }
 
-const rope = (call, ...asked) => page.evaluate(async ([call, asked]) => (await window.rope)[call](...asked), [call, asked]);
+const rope = (call, ...asked) =>
+  page.evaluate(async ([call, asked]) => (await window.rope)[call](...asked), [call, asked]);
 const near = (x, y, half) => Math.abs(x - y) <= half * (1 + 1e-9);  // half a unit of the last place written
 
 async function drawnAsComputed() {
@@ -74,20 +75,26 @@ async function drawnAsComputed() {
     ["x1", "y1", "x2", "y2"].map((name) => +l.getAttribute(name))));
   const clocks = await rope("clocks", 7, 32, 10000);
   check(hands.length === 16, () => `${hands.length} clocks for d = 32`);
-  hands.forEach(([x1, y1, x2, y2], i) => check(near(x2 - x1, 30 * clocks[3 * i], 5e-4) && near(y1 - y2, 30 * clocks[3 * i + 1], 5e-4),
-    () => `clock ${i} points to ${x2 - x1}, ${y1 - y2}`));
+  hands.forEach(([x1, y1, x2, y2], i) =>
+    check(near(x2 - x1, 30 * clocks[3 * i], 5e-4) && near(y1 - y2, 30 * clocks[3 * i + 1], 5e-4),
+      () => `clock ${i} points to ${x2 - x1}, ${y1 - y2}`));
 
   for (const keys of [0, 1, 2]) {
     await at("scores", `&first=1000&d=8&keys=${keys}`);
-    const cells = await page.$$eval("#scores rect", (all) => all.map((r) => [+r.getAttribute("fill-opacity"), r.getAttribute("class"),
-      +r.textContent.replace("−", "-").split(": ")[1]]));
-    const scores = await rope("scores", 8, 1000, 16, keys), spread = scores.pop(), most = Math.max(...scores.map(Math.abs));
-    cells.forEach(([opacity, kind, said], i) => check(near(opacity, Math.abs(scores[i]) / most, 5e-5) &&
-      kind === (scores[i] < 0 ? "low" : "high") && near(said, scores[i], 5e-7), () => `score ${i} is drawn as ${opacity} ${kind} ${said}`));
+    const cells = await page.$$eval("#scores rect", (all) => all.map((r) =>
+      [+r.getAttribute("fill-opacity"), r.getAttribute("class"), +r.textContent.replace("−", "-").split(": ")[1]]));
+    const scores = await rope("scores", 8, 1000, 16, keys), spread = scores.pop();
+    const most = Math.max(...scores.map(Math.abs));
+    cells.forEach(([opacity, kind, said], i) => {
+      const drawn = near(opacity, Math.abs(scores[i]) / most, 5e-5) && kind === (scores[i] < 0 ? "low" : "high");
+      check(drawn && near(said, scores[i], 5e-7), () => `score ${i} is drawn as ${opacity} ${kind} ${said}`);
+    });
     check(cells.length === 256, () => `${cells.length} scores`);
     // on a diagonal the scores are one number, but for rounding; keys turned otherwise, they are not
-    check((spread <= bounds.scores([8, 1000], 256)) === (keys === 0), () => `keys ${keys}: diagonals differ by ${spread}`);
-    const written = await page.$eval("#scores .says b", (b) => b.innerHTML.replace("·10<sup>", "e").replace("</sup>", "").replace("−", "-"));
+    check((spread <= bounds.scores([8, 1000], 256)) === (keys === 0),
+      () => `keys ${keys}: diagonals differ by ${spread}`);
+    const written = await page.$eval("#scores .says b", (b) =>
+      b.innerHTML.replace("·10<sup>", "e").replace("</sup>", "").replace("−", "-"));
     check(+written === +spread.toExponential(1), () => `the spread ${spread} is said to be ${written}`);
   }
 
@@ -97,13 +104,15 @@ async function drawnAsComputed() {
   left.forEach((part, way) => check(near(said[way], part, 5e-5), () => `way ${way} leaves ${part}, said ${said[way]}`));
   const dots = await page.$$eval("#stretched circle", (all) => all.map((c) => +c.getAttribute("cy")));
   const heights = left.map((part) => 300 - 272 * (Math.log10(part) + Math.log10(64)) / Math.log10(64));
-  heights.forEach((height, way) => check(near(dots[way], height, 5e-3), () => `way ${way} is drawn at ${dots[way]}, not ${height}`));
+  heights.forEach((height, way) =>
+    check(near(dots[way], height, 5e-3), () => `way ${way} is drawn at ${dots[way]}, not ${height}`));
 
   await at("layouts", "&way=100&d=16");
   const places = await rope("layouts", 16);
   const squares = await page.$$eval("#layouts rect", (all) => all.map((r) => +r.getAttribute("x")));
   const ends = squares.filter((_, i) => i % 2), to = Array.from({ length: 16 }, (_, i) => places[3 * i + 2]);
-  to.forEach((place, i) => check(near(ends[i], 40 * place, 5e-3), () => `coordinate ${i} ends at ${ends[i]}, not at place ${place}`));
+  to.forEach((place, i) =>
+    check(near(ends[i], 40 * place, 5e-3), () => `coordinate ${i} ends at ${ends[i]}, not at place ${place}`));
   check([...to].sort((a, b) => a - b).every((place, i) => place === i), () => `${to} is no permutation`);
 }
 
@@ -112,7 +121,8 @@ async function signChanges() {
   const decided = run.theorems.filter(({ id }) => /^sign-change-\de\d$/.test(id));
   await at("decay");
   const marked = JSON.parse(await page.$eval("#decay", (div) => div.dataset.certified));
-  check(marked.length === decided.length && decided.length === 4, () => `${marked.length} sign changes for ${decided.length} theorems`);
+  check(marked.length === decided.length && decided.length === 4,
+    () => `${marked.length} sign changes for ${decided.length} theorems`);
   for (const { base, first, id } of marked) {
     const { latex } = decided.find((theorem) => theorem.id === id);
     check(latex.includes(`B(${first}) < 0`), () => `${id} says nothing of B(${first}): ${latex}`);
@@ -123,7 +133,8 @@ async function signChanges() {
         return [all[negative - 1], all.length / 2];
       })[0];
     }, [base, first]);
-    check(values[0] === first && values[1] === first, () => `base ${base}: of ${values[1]} the first below 0 is ${values[0]}, not ${first}`);
+    check(values[0] === first && values[1] === first,
+      () => `base ${base}: of ${values[1]} the first below 0 is ${values[0]}, not ${first}`);
     await page.selectOption("#decay [name=base]", String(base));
     const text = await page.textContent("#decay text.sign"), x = +await page.getAttribute("#decay line.sign", "x1");
     check(text === `m = ${first}`, () => `base ${base}: marked ${text}`);
@@ -140,14 +151,17 @@ async function addresses() {
   await open("index.html");
   await open("read/45-turn-it-yourself.html#m=5&n=50&theta=0.2&d=8&hold=1");
   await page.waitForSelector("#turning [name=m]");
-  const turned = await page.$$eval("#turning :is(input, select)", (all) => all.map((e) => (e.type === "checkbox" ? e.checked : e.value)).join());
+  const turned = await page.$$eval("#turning :is(input, select)", (all) =>
+    all.map((e) => (e.type === "checkbox" ? e.checked : e.value)).join());
   check(turned === "5,50,0.2,8,true", () => `the address sets ${turned}`);
 }
 
 async function keyboard() {
-  for (const [id, slider] of [["clocks", "m"], ["scores", "first"], ["stretched", "plane"], ["decay", "m"], ["layouts", "way"]]) {
+  const sliders = { clocks: "m", scores: "first", stretched: "plane", decay: "m", layouts: "way" };
+  for (const [id, slider] of Object.entries(sliders)) {
     await at(id, id === "layouts" ? "&way=50" : "");
-    const seen = () => page.evaluate((id) => document.querySelector(`#${id} svg`).innerHTML + document.querySelector(`#${id} .says`).innerHTML, id);
+    const seen = () => page.evaluate((id) =>
+      [`#${id} svg`, `#${id} .says`].map((part) => document.querySelector(part).innerHTML).join(""), id);
     const before = await seen();
     await page.focus(`#${id} [name=${slider}]`);
     for (let i = 0; i < 20; ++i) await page.keyboard.press("ArrowRight");
@@ -160,7 +174,8 @@ async function printed() {
   for (const id of Object.keys(pages)) {
     await at(id);
     await page.emulateMedia({ media: "print" });
-    const [svg, sliders] = await page.evaluate((id) => [document.querySelector(`#${id} svg`).getBoundingClientRect().height,
+    const [svg, sliders] = await page.evaluate((id) => [
+      document.querySelector(`#${id} svg`).getBoundingClientRect().height,
       [...document.querySelectorAll(`#${id} :is(input, button)`)].filter((e) => e.offsetParent).length], id);
     check(svg > 100 && sliders === 0, () => `${id} on paper: ${svg} pixels high, ${sliders} sliders`);
     await page.emulateMedia({ media: null });
@@ -173,6 +188,7 @@ async function calm() {
   check(await page.isVisible("#clocks .play"), () => "no button plays the clocks");
   await page.emulateMedia({ reducedMotion: "reduce" });
   const hidden = page.waitForSelector("#clocks .play", { state: "hidden", timeout: 20000 }).catch(() => null);
-  check(await hidden !== null || !await page.isVisible("#clocks .play"), () => "less motion was asked for, and the clocks still play");
+  check(await hidden !== null || !await page.isVisible("#clocks .play"),
+    () => "less motion was asked for, and the clocks still play");
   await page.emulateMedia({ reducedMotion: null });
 }

@@ -5,18 +5,19 @@ import { ask, base, check, claims, page, root, run, screens, site } from "./brow
 
 // the same style sheet colours every page: contrast is measured on one of each kind, in the light and in the dark
 export const kinds = ["index.html", "chapters/norm.html", "sources/S1.html", "reference/graph.html",
-  "reference/symbols.html", "read/46-ask.html", "read/45-turn-it-yourself.html", "read/70-what-proved-means.html"];
+  "reference/symbols.html", "read/46-ask.html", "read/45-turn-it-yourself.html", "read/70-what-proved-means.html",
+  "lectures/10_decay.html"];
 
 const ids = new Map(), links = [];
 export async function wellMade(file) {
   const found = await page.evaluate(async () => {
     const all = (selector) => [...document.querySelectorAll(selector)];
     const address = (a) => (a.href.baseVal !== undefined ? new URL(a.href.baseVal, location).href : a.href);
-    const rawTex = [];
+    const rawTex = [], raw = /\\[a-zA-Z(\[]|\$[^$]+\$|[_^]\{|(?<![\w-])theta(?![\w-])/;
     const walk = document.createTreeWalker(document.querySelector("article.md-content__inner"), NodeFilter.SHOW_TEXT);
     for (let node = walk.nextNode(); node; node = walk.nextNode())
-      if (!node.parentElement.closest(".katex, pre, code, script, style") &&
-          /\\[a-zA-Z(\[]|\$[^$]+\$|[_^]\{|(?<![\w-])theta(?![\w-])/.test(node.data)) rawTex.push(node.data.trim().slice(0, 80));
+      if (!node.parentElement.closest(".katex, pre, code, script, style") && raw.test(node.data))
+        rawTex.push(node.data.trim().slice(0, 80));
     // a formula where a command lost its backslash is set all the same, as a product of letters
     const letters = all("annotation").map((a) => a.textContent.replace(/\\(text|operatorname)\{[^}]*\}/g, ""))
       .filter((tex) => /(?<![\\a-zA-Z])(theta|phi|pi|cos|sin|sum)(?![a-zA-Z])/.test(tex));
@@ -29,7 +30,8 @@ export async function wellMade(file) {
       unset: all(".arithmatex:not(:has(> .katex, > .katex-display))").length,
       errors: [...all(".katex-error").map((e) => e.title),
         // an unknown command is set in this red, as it stands
-        ...all(".katex [style*='color']").filter((e) => getComputedStyle(e).color === "rgb(204, 0, 0)").map((e) => e.textContent)],
+        ...all(".katex [style*='color']").filter((e) => getComputedStyle(e).color === "rgb(204, 0, 0)")
+          .map((e) => e.textContent)],
       ids: all("[id]").map((e) => e.id),
       links: all("a").map(address).filter(Boolean),
       mute: images.filter((i) => !i.alt).map((i) => i.src),
@@ -157,13 +159,15 @@ export async function fits(file, name, width, height) {
     await page.screenshot({ path: join(screens, `${name}-${file.replaceAll("/", "-")}.png`) });
 }
 
-/** On paper, which does not scroll, nothing is cut at the edge of a sheet: A4 without its margins is 718 pixels wide. */
+/** On paper, which does not scroll, nothing is cut at the edge of a sheet: A4 without its margins is 718 pixels
+ * wide. */
 export async function paper(file) {
   await page.setViewportSize({ width: 718, height: 1040 });
   await page.emulateMedia({ media: "print" });
-  const cut = await page.evaluate(() => [...document.querySelectorAll("article table, article pre, article .katex-display")]
-    .filter((e) => e.getClientRects().length > 0 && e.getBoundingClientRect().right > window.innerWidth)
-    .map((e) => `${e.tagName} ${e.textContent.trim().replace(/\s+/g, " ").slice(0, 60)}`));
+  const cut = await page.evaluate(() =>
+    [...document.querySelectorAll("article table, article pre, article .katex-display")]
+      .filter((e) => e.getClientRects().length > 0 && e.getBoundingClientRect().right > window.innerWidth)
+      .map((e) => `${e.tagName} ${e.textContent.trim().replace(/\s+/g, " ").slice(0, 60)}`));
   check(cut.length === 0, () => `${file} on paper: ${cut.length} cut at the edge: ${cut[0]}`);
   await page.emulateMedia({ media: null });
 }

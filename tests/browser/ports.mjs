@@ -103,7 +103,8 @@ async function dropped() {
     .map(([name, path]) => ({ name, mimeType: "application/octet-stream", buffer: readFileSync(path) }));
   await open(home);
   await give(named);
-  check((await told()).includes(says(ggml).stdout.split("\n")[0]), () => "of ggml's answer the page does not say what the program does");
+  check((await told()).includes(says(ggml).stdout.split("\n")[0]),
+    () => "of ggml's answer the page does not say what the program does");
   await page.fill("[name=base]", "500000");
   await page.locator("[name=base]").blur();
   const expected = says(ggml, "--base", "500000").stdout.split("\n")[0];

@@ -1,18 +1,10 @@
-// The built site in a real browser.   node site.mjs SITE PROGRAM ANSWERS NPM SCREENS
-// A failure is a line that names the page and what is wrong; the exit code is 1 if there is one.
-import { asks } from "./asks.mjs";
-import { existsSync } from "node:fs";
-import { join } from "node:path";
-import { axe, base, check, chinese, doxygen, end, folder, light, open, page, pages, paintsSoon, run, site } from "./browser.mjs";
-import { cards } from "./cards.mjs";
-import { documents } from "./documents.mjs";
+// Every page of the built site in a real browser.   node site.mjs SITE PROGRAM ANSWERS NPM SCREENS
+// A failure is a line that names the page and what is wrong; the exit code is 1 if there is one. What is done with the
+// pages is used.mjs's.
+import { axe, check, chinese, doxygen, end, light, open, page, pages, paintsSoon } from "./browser.mjs";
 import { accessible, codeIsTheFiles, everythingHasItsPlace, fits, kinds, linksAlive, paper, snippets,
   wellMade } from "./pages.mjs";
-import { asksInChinese, inChinese, language, searchChinese } from "./chinese.mjs";
-import { moves } from "./moves.mjs";
-import { ports } from "./ports.mjs";
-import { lectures } from "./slides.mjs";
-import { drawingStays, graph, search, sliders, tables } from "./uses.mjs";
+import { inChinese } from "./chinese.mjs";
 
 for (const file of kinds) check(pages.includes(file), () => `there is no ${file}`);
 let heaviest = 0, slowest = 0;
@@ -50,24 +42,8 @@ for (const file of doxygen) {
   await fits(file, "desktop", 1366, 900);
   await accessible(file, "default");
 }
-console.log(`the heaviest page brings ${heaviest} bytes, gzipped; the slowest shows something after ${slowest.toFixed(0)} ms`);
+console.log(`the heaviest page brings ${heaviest} bytes, gzipped; ` +
+  `the slowest shows something after ${slowest.toFixed(0)} ms`);
 linksAlive();
 everythingHasItsPlace();
-for (const id of ["transpose-product", run.theorems[run.theorems.length - 1].id]) await search(base, id);
-await search(base, "S1.13", "R_m^T R_n = R_{n-m}");
-for (const file of kinds) await open(file, folder);  // from a plain folder, without a server
-await search(folder, "score-2d-printed");
-await sliders();
-await drawingStays();
-await graph();
-await tables();
-await lectures();
-await moves();
-await asks();
-await documents();
-await ports();
-await cards();
-await language();
-await searchChinese();
-if (existsSync(join(site, "assets/decide.js"))) await asksInChinese();
 await end();

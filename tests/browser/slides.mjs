@@ -23,10 +23,12 @@ async function deck(chapter) {
   const shown = await page.$$eval("main > section", (all) => all.slice(1).map((s) => [s.id,
     [...s.querySelectorAll(".lines > li")].map((li) => li.querySelector(".arithmatex").textContent),
     s.querySelector(".status .en").textContent.toLowerCase()]));
-  check(shown.map(([id]) => id).join() === theorems.map((t) => t.id).join(), () => `slides/${chapter}: not the theorems of the chapter`);
+  check(shown.map(([id]) => id).join() === theorems.map((t) => t.id).join(),
+    () => `slides/${chapter}: not the theorems of the chapter`);
   theorems.forEach(({ id, steps, outcome }, i) => {
     const [, lines, status] = shown[i];
-    check(lines.length === steps.length && steps.every((step, n) => squeeze(lines[n].slice(2, -2)).endsWith(squeeze(step.latex))),
+    const isShown = (step, n) => squeeze(lines[n].slice(2, -2)).endsWith(squeeze(step.latex));
+    check(lines.length === steps.length && steps.every(isShown),
       () => `slides/${chapter}: the lines of ${id} are not its steps`);
     check(status === outcome, () => `slides/${chapter}: ${id} is shown as ${status}, is ${outcome}`);
   });
@@ -60,7 +62,8 @@ async function accessible() {
 /** Line by line with the arrow keys, there and back; the address says where. */
 async function fromFolder() {
   await open("slides/relative-position.html#transpose-product/0", folder);
-  const seen = () => page.evaluate(() => document.querySelectorAll("main > section:not([hidden]) .step:not(.later)").length);
+  const seen = () =>
+    page.evaluate(() => document.querySelectorAll("main > section:not([hidden]) .step:not(.later)").length);
   const steps = await page.$$eval("#transpose-product .step", (all) => all.length);
   for (let line = 0; line <= steps; ++line) {
     const lines = await seen();
@@ -78,7 +81,8 @@ async function projector() {
   const size = () => page.evaluate(() => parseFloat(getComputedStyle(document.querySelector("article p")).fontSize));
   const before = await size();
   await page.click(".projector-switch");
-  check(await size() > 1.3 * before && !await page.isVisible(".md-tabs"), () => "the projector's button enlarges nothing");
+  check(await size() > 1.3 * before && !await page.isVisible(".md-tabs"),
+    () => "the projector's button enlarges nothing");
   await page.reload();
   check(await size() > 1.3 * before, () => "the projector is forgotten on the next page");
   await page.keyboard.press("Escape");

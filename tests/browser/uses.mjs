@@ -57,7 +57,8 @@ async function numbers() {
     form.elements.m.dispatchEvent(new Event("input", { bubbles: true }));
     const shown = (name) => document.querySelector(`[data-show=${name}]`).textContent.match(/-?\d+(\.\d+)?/g);
     const x = rope.turning(sample.d, sample.m, sample.n, sample.theta);
-    return { q: x.slice(4, 6), k: x.slice(6, 8), score: x[8], shown: { score: shown("score"), q: shown("q"), k: shown("k") } };
+    return { q: x.slice(4, 6), k: x.slice(6, 8), score: x[8],
+      shown: { score: shown("score"), q: shown("q"), k: shown("k") } };
     });
   }, samples);
   samples.forEach((sample, i) => {
@@ -126,14 +127,16 @@ export async function graph() {
 
 /** What a phone and a lecture room must show without scrolling: the kill matrix, and each theorem's verdict. */
 export async function tables() {
-  for (const [file, selector, width] of [["reference/kill-matrix.html", ".kill table", 390], ["reference/theorems.html", "table", 1400]]) {
+  const widths = [["reference/kill-matrix.html", ".kill table", 390], ["reference/theorems.html", "table", 1400]];
+  for (const [file, selector, width] of widths) {
     await page.setViewportSize({ width, height: 900 });
     await open(file);
     const ends = await page.$$eval(`article ${selector}`, (all) => all.map((table) => {
       const cells = [...table.querySelectorAll("th")], verdict = cells.find((th) => th.textContent === "Verdict");
       return (verdict ?? cells.at(-1)).getBoundingClientRect().right;
     }));
-    check(ends.length > 0 && Math.max(...ends) <= width, () => `${file}: a column ends at ${Math.max(...ends)} of ${width} pixels`);
+    check(ends.length > 0 && Math.max(...ends) <= width,
+      () => `${file}: a column ends at ${Math.max(...ends)} of ${width} pixels`);
   }
   await page.setViewportSize({ width: 1366, height: 900 });
 }

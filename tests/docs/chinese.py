@@ -1,8 +1,8 @@
 """Every title, statement, hypothesis and remark has its Chinese, and no Chinese is left over.
 
-Titles have theirs in the proof files (.chinese); the words of statements, hypotheses and remarks in docs/chinese.json. All
-other sentences of the pages have theirs in docs/chinese; that none is missing is what the build of the site (docs.build) checks,
-here it is how they are looked up.
+Titles have theirs in the proof files (.chinese); the words of statements, hypotheses and remarks in docs/chinese.json.
+All other sentences of the pages have theirs in docs/chinese; that none is missing is what the build of the site
+(docs.build) checks, here it is how they are looked up.
 """
 import json
 import os
@@ -84,7 +84,8 @@ class Pages(unittest.TestCase):
             self.assertTrue(HAN.search(said) or names, f"{english!r} is not in Chinese: {said!r}")
 
     def test_a_sentence(self):
-        said, missing = page([("For *all* $m < n$, see [this](a.html) and [[norm]].", "对*一切* $m < n$，见 [[norm]] 与[此处](a.html)。")],
+        entry = ("For *all* $m < n$, see [this](a.html) and [[norm]].", "对*一切* $m < n$，见 [[norm]] 与[此处](a.html)。")
+        said, missing = page([entry],
                              f'<p>For <em>all</em> {self.FORMULA}, see <a href="a.html">this</a> and '
                              '<a class="theorem" href="b.html"><code>norm</code></a>.</p>')
         self.assertEqual(f'<p>对<em>一切</em> {self.FORMULA}，见 <a class="theorem" href="b.html"><code>norm</code></a> 与'
@@ -92,7 +93,8 @@ class Pages(unittest.TestCase):
         self.assertEqual([], missing)
 
     def test_numbers_and_parts_come_from_the_page(self):
-        entries = [("# points in {1}", "{1} 中有 # 个点"), ("seen at <a,>", "见于 <a,>"), ("the end", "末端"), ("one plane", "一个平面")]
+        entries = [("# points in {1}", "{1} 中有 # 个点"), ("seen at <a,>", "见于 <a,>"), ("the end", "末端"),
+                   ("one plane", "一个平面")]
         self.assertEqual(f"<li>{self.FORMULA} 中有 81 个点</li>", page(entries, f"<li>81 points in {self.FORMULA}</li>")[0])
         self.assertEqual("<p>见于 末端，3，一个平面</p>", page(entries, "<p>seen at the end, 3, one plane</p>")[0])
 

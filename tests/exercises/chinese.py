@@ -33,7 +33,8 @@ def sentences_of_cpp(file):
 
 
 def sentences_of_python(file):
-    """What the file hands over to be said: to say() and Refused(), as a message or a mistake, as the reason that it returns."""
+    """What the file hands over to be said: to say() and Refused(), as a message or a mistake, as the reason that it
+    returns."""
     for node in ast.walk(ast.parse(file.read_text())):
         if isinstance(node, ast.Call) and getattr(node.func, "id", "") in ("say", "Refused"):
             given = node.args
@@ -76,7 +77,8 @@ class Chinese(unittest.TestCase):
             for said in sentences_of_cpp(file):
                 if has_words(said) and said not in UNSAID:
                     looked += 1
-                    self.assertTrue(any(said in key for key in keys) or HAN.search(words.chinese(said)), (file.name, said))
+                    known = any(said in key for key in keys) or HAN.search(words.chinese(said))
+                    self.assertTrue(known, (file.name, said))
         self.assertGreater(looked, 200)
 
     def test_each_sentence_about_a_program(self):
@@ -107,24 +109,27 @@ class Chinese(unittest.TestCase):
         self.assertTrue(head.startswith("// 旋转矩阵\n"))
         english = exercise.skeleton.read_text()
         self.assertEqual(head.partition("// Minutes")[2], english.partition("// Minutes")[2])
+        refuted = {"text": "R(a), entry by entry", "holds": False, "evidence": "refuted",
+                   "why": ["take a = 1", "yours     sin a = 4/5"]}
         out = io.StringIO()
         with contextlib.redirect_stdout(out):
-            screen.show(exercise, Verdict("failed", [{"text": "R(a), entry by entry", "holds": False, "evidence": "refuted",
-                                                      "why": ["take a = 1", "yours     sin a = 4/5"]}],
+            screen.show(exercise, Verdict("failed", [refuted],
                                           mistake="Both sines have a minus; only the upper right one has it."))
         for said in ("旋转矩阵  10 分钟", "逐个元素", "已反驳", "取 a = 1", "你的      sin a = 4/5", "只有右上角的带"):
             self.assertIn(said, out.getvalue())
-        self.assertTrue(all(screen.columns(line) <= screen.WIDTH for line in out.getvalue().splitlines()), out.getvalue())
+        self.assertTrue(all(screen.columns(line) <= screen.WIDTH for line in out.getvalue().splitlines()),
+                        out.getvalue())
 
     def test_a_sentence_that_is_made_to_take_for_ever(self):
-        for text in ("line 1: " * 60, ": yours is , it should be " * 20, "take " + "{}, " * 100, ": yours is , " * 10_000):
+        for text in ("line 1: " * 60, ": yours is , it should be " * 20, "take " + "{}, " * 100,
+                     ": yours is , " * 10_000):
             start = time.monotonic()
             words.chinese(text)
             self.assertLess(time.monotonic() - start, 5, text[:40])
 
     def test_which_language(self):
-        for name, value, language in (("LANG", "zh_CN.UTF-8", "zh"), ("LANG", "de_DE.UTF-8", "en"), ("LC_ALL", "zh_TW", "zh"),
-                                      ("ROPE_PROOFS_LANGUAGE", "zh", "zh")):
+        for name, value, language in (("LANG", "zh_CN.UTF-8", "zh"), ("LANG", "de_DE.UTF-8", "en"),
+                                      ("LC_ALL", "zh_TW", "zh"), ("ROPE_PROOFS_LANGUAGE", "zh", "zh")):
             with mock.patch.dict(os.environ, {name: value}, clear=True):
                 self.assertEqual(words.language(), language)
         with mock.patch.dict(os.environ, {"LANG": "zh_CN", "ROPE_PROOFS_LANGUAGE": "en"}, clear=True):

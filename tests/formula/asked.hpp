@@ -12,8 +12,10 @@ inline std::string verdict(const std::string& text) {
     std::string worst = "proved";
     int rank = 0;
     for (const formula::Answer& answer : formula::decide(text)) {
-        const int here = answer.outcome == formula::Outcome::refuted ? 3 : answer.outcome == formula::Outcome::not_understood ? 2
-                         : answer.outcome == formula::Outcome::undecided ? 1 : 0;
+        const int here = answer.outcome == formula::Outcome::refuted          ? 3
+                         : answer.outcome == formula::Outcome::not_understood ? 2
+                         : answer.outcome == formula::Outcome::undecided      ? 1
+                                                                              : 0;
         if (here > rank) worst = formula::name(answer.outcome);
         rank = std::max(rank, here);
     }

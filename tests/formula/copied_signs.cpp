@@ -5,8 +5,9 @@
 #include "formula/lexer.hpp"
 
 TEST_CASE("low and high characters are read as the scripts they are") {
-    for (const char* text : {"Rₘᵀ Rₙ = Rₙ₋ₘ", "Rₘ⁻¹ = R₋ₘ", "‖Rₘ q‖² = ‖q‖²", "⟨Rₘ q, Rₙ k⟩ = qᵀ Rₙ₋ₘ k", "Rₘ₊ₙ = Rₘ Rₙ",
-                             "R_m⊤ R_n = R_{n-m}", "(R_m q)⊤ (R_n k) = q⊤ R_{n−m} k", "R_m^⊤ R_n = R_{n-m}", "R_{m}⊤ R_{m} = I"}) {
+    for (const char* text :
+         {"Rₘᵀ Rₙ = Rₙ₋ₘ", "Rₘ⁻¹ = R₋ₘ", "‖Rₘ q‖² = ‖q‖²", "⟨Rₘ q, Rₙ k⟩ = qᵀ Rₙ₋ₘ k", "Rₘ₊ₙ = Rₘ Rₙ",
+          "R_m⊤ R_n = R_{n-m}", "(R_m q)⊤ (R_n k) = q⊤ R_{n−m} k", "R_m^⊤ R_n = R_{n-m}", "R_{m}⊤ R_{m} = I"}) {
         INFO(text);
         CHECK(asked::verdict(text) == "proved");
     }

@@ -138,7 +138,8 @@ TEST_CASE("a sum runs over all that it indexes, or is not read") {
 }
 
 TEST_CASE("the mean over all signs") {
-    CHECK(verdict(R"(\frac14 \sum_{k \in \{-1, 1\}^2} (x + q^\top R_m k) = x \text{ for all } x \in \mathbb{R})") == "proved");
+    CHECK(verdict(R"(\frac14 \sum_{k \in \{-1, 1\}^2} (x + q^\top R_m k) = x \text{ for all } x \in \mathbb{R})") ==
+          "proved");
     CHECK(verdict("1/4 sum_{k in {1, -1}^2} (q^T R_m k)^2 = |q|^2") == "proved");
     CHECK(verdict("sum_{k in {1, -1}^2} (q^T R_m k)^2 = |q|^2") == "refuted");
     CHECK(verdict("sum_{s in {-1, 1}^1} s^2 = 2") == "proved");

@@ -61,7 +61,8 @@ with tempfile.TemporaryDirectory() as folder:
     report = json.loads(done.stdout)
     jsonschema.validate(report, SCHEMA)
     found = [(e["line"], e["verdict"], e["tag"]) for e in report["files"][0]["equations"]]
-    assert found == [(3, "proved", None), (5, "refuted", "(7)"), (8, "proved", None), (9, "proved", None), (15, "not read", None)], found
+    assert found == [(3, "proved", None), (5, "refuted", "(7)"), (8, "proved", None), (9, "proved", None),
+                     (15, "not read", None)], found
     assert run("check", str(path)).stdout.count("refuted") == 2  # the line and the count
     path.write_text("$$\\cos(-a) = \\cos a$$ and $y = f(x)$")
     assert run("check", str(path)).returncode == 0

@@ -92,13 +92,14 @@ TEST_CASE("a condition is no pass for what is false") {
 }
 
 TEST_CASE("ill-formed is only what no convention mends") {
-    for (const char* text :
-         {"$x W = W^T x$", "$\\begin{pmatrix} 1 \\\\ 2 \\end{pmatrix} x = 1$", "$q A k = 1$", "$x \\cdot [0, 1) = 1$", "$\\int f = 1$", "$\\begin{pmatrix} W & c \\\\ 0 & W "
-          "\\end{pmatrix} = W$"}) {
+    for (const char* text : {"$x W = W^T x$", "$\\begin{pmatrix} 1 \\\\ 2 \\end{pmatrix} x = 1$", "$q A k = 1$",
+                             "$x \\cdot [0, 1) = 1$", "$\\int f = 1$",
+                             "$\\begin{pmatrix} W & c \\\\ 0 & W \\end{pmatrix} = W$"}) {
         CAPTURE(text);
         CHECK(count_of(formula::check_document(text), Verdict::ill_formed) == 0);
     }
-    for (const char* text : {"$(1, 2)^T R_m = 0$", "$\\begin{pmatrix} 1 \\\\ 2 \\end{pmatrix} W x = 1$", "$(a + b] = 1$"}) {
+    for (const char* text :
+         {"$(1, 2)^T R_m = 0$", "$\\begin{pmatrix} 1 \\\\ 2 \\end{pmatrix} W x = 1$", "$(a + b] = 1$"}) {
         CAPTURE(text);
         CHECK(count_of(formula::check_document(text), Verdict::ill_formed) == 1);
     }

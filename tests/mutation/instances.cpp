@@ -1,5 +1,6 @@
-// Every function of src/rope that the proofs call, at the prover's scalar. Built without inlining and linked first, this
-// object brings a mutated header into all proofs at once; the script checks that nothing they call is missing here.
+// Every function of src/rope that the proofs call, at the prover's scalar. Built without inlining and linked first,
+// this object brings a mutated header into all proofs at once; the script checks that nothing they call is missing
+// here.
 #include "proofs/common.hpp"
 #include "rope/frequency.hpp"
 

@@ -58,7 +58,8 @@ def waits_until_typed(kernel):
     expect("secret 42" in everything and "✓ you said 42" in everything, everything)
     expect("✗ you said 41; it is 42" in kernel.shown(f"%%predict 41\n{cell}"))
     expect("you said" not in kernel.shown(f"%%predict ?\n{cell}"))
-    expect("you said: a guess" in kernel.shown("%%predict a guess\n1"), "an answer of the cell before is none of this one")
+    expect("you said: a guess" in kernel.shown("%%predict a guess\n1"),
+           "an answer of the cell before is none of this one")
     for line in ("%%predict", "%%predict 1"):
         expect("ZeroDivisionError" in kernel.shown(f"{line}\n1 / 0"), line)
 
@@ -76,7 +77,8 @@ def sliders_move_the_picture(kernel):
         return
     # as Jupyter's own JavaScript says it, of ipywidgets before 7 and from then on
     for data in ({"method": "backbone", "sync_data": {"value": 7}}, {"method": "update", "state": {"value": 7}}):
-        kernel.client.shell_channel.send(kernel.client.session.msg("comm_msg", {"comm_id": slider["comm_id"], "data": data}))
+        moving = kernel.client.session.msg("comm_msg", {"comm_id": slider["comm_id"], "data": data})
+        kernel.client.shell_channel.send(moving)
     moved = kernel.heard_of("update_display_data")
     expect(moved["transient"]["display_id"] == pictures[0]["transient"]["display_id"], moved)
     expect(moved["data"]["image/png"] != pictures[0]["data"]["image/png"], "another picture")

@@ -1,5 +1,5 @@
-"""`pip install .` with nothing but what Debian packages: the wheel is built by the backend in the tree, installed into an
-environment of its own, and used from there. The module is taken from the build that is tested.
+"""`pip install .` with nothing but what Debian packages: the wheel is built by the backend in the tree, installed into
+an environment of its own, and used from there. The module is taken from the build that is tested.
 """
 import base64
 import hashlib

@@ -1,5 +1,5 @@
-// The intervals of a build without MPFI: against exact numbers, against themselves at more bits, and, where MPFI is there,
-// against MPFI at many random arguments.
+// The intervals of a build without MPFI: against exact numbers, against themselves at more bits, and, where MPFI is
+// there, against MPFI at many random arguments.
 #include "prover/bounds.hpp"
 #ifndef ROPE_PROOFS_HEADER_ONLY
 #include "prover/bounds_mpfi.hpp"
@@ -16,7 +16,9 @@ using prover::Rational;
 
 namespace {
 
-bool holds(const Bounds& x, const Rational& value) { return x.low().rational() <= value && value <= x.high().rational(); }
+bool holds(const Bounds& x, const Rational& value) {
+    return x.low().rational() <= value && value <= x.high().rational();
+}
 
 /// A number of about 2^size with 180 bits.
 Rational drawn(std::mt19937_64& random, int size) {
@@ -105,7 +107,8 @@ TEST_CASE("an extreme value between the ends is not missed") {
         const Bounds around(before.low(), after.high());
         const Rational extreme = k % 2 == 0 ? 1 : -1;
         CHECK(holds(cos(around), extreme));
-        CHECK(abs(Rational(extreme - (k % 2 == 0 ? cos(around).low() : cos(around).high()).rational())) < Rational(1, 100));
+        CHECK(abs(Rational(extreme - (k % 2 == 0 ? cos(around).low() : cos(around).high()).rational())) <
+              Rational(1, 100));
         const Bounds quarter = pi / Bounds(2);
         CHECK(holds(sin(around + quarter), extreme));
         CHECK_FALSE(holds(cos(Bounds(before.low(), (at - Bounds(Rational(1, 100))).high())), extreme));
@@ -117,6 +120,8 @@ TEST_CASE("an extreme value between the ends is not missed") {
 }
 
 TEST_CASE("exact values are points, and large arguments keep their digits") {
+    CHECK(Bounds().low() == Dyadic(0));
+    CHECK(Bounds().high() == Dyadic(0));
     CHECK(exp(Bounds(0)).log10_width() == -std::numeric_limits<double>::infinity());
     CHECK(log(Bounds(1)).log10_width() == -std::numeric_limits<double>::infinity());
     CHECK(sin(Bounds(0)).low() == Dyadic(0));
@@ -144,7 +149,8 @@ TEST_CASE("MPFI finds the same ends, or the last bit beside them") {
         const Rational low = std::min(x, y), high = std::max(x, y), size = abs(x);
         for (const auto& [a, b] : {std::pair{x, x}, {low, high}}) {
             std::vector<Bounds> own;
-            functions(Bounds(a, b), Bounds(size, Rational(size + abs(y))), Bounds(std::min(y, Rational(3)), Rational(3)),
+            functions(Bounds(a, b), Bounds(size, Rational(size + abs(y))),
+                      Bounds(std::min(y, Rational(3)), Rational(3)),
                       [&](const char*, const Bounds& found) { own.push_back(found); });
             std::size_t n = 0;
             functions(prover::MpfiBounds(a, b), prover::MpfiBounds(size, Rational(size + abs(y))),

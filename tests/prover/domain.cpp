@@ -26,8 +26,8 @@ TEST_CASE("a domain has the values and the text of its ends and step") {
     CHECK(range("d", 2, 512, 2).latex() == "d = 2, 4, \\dots, 512");
     CHECK(range("d", 2, 512, 2).size() == 256);
     CHECK(range("k", -1000, 1000).size() == 2001);
-    CHECK_THROWS_WITH_AS((void)range("g", 1, 10, 4), "the range of g must end where its steps lead, got 1 to 10 in steps of 4",
-                         std::domain_error);
+    CHECK_THROWS_WITH_AS((void)range("g", 1, 10, 4),
+                         "the range of g must end where its steps lead, got 1 to 10 in steps of 4", std::domain_error);
     CHECK_THROWS_AS((void)range("g", 1, 0), std::domain_error);
     CHECK_THROWS_AS((void)range("g", 1, 10, 0), std::domain_error);
     CHECK_THROWS_AS((void)range("g", 1, 10, -1), std::domain_error);
@@ -180,6 +180,7 @@ TEST_CASE("the statement or a hypothesis must show the domain, and not a larger 
     CHECK_FALSE(shows("d = 2, 4, \\dots", range("d", 2, 512, 2)));
     fails(over("1 \\le g \\le 100", every_one), 0, Verdict::undecided,
           "neither the statement nor a hypothesis shows its domain, $1 \\le g \\le 10$");
-    const Result by_hypothesis = prove(theorem("t", "T").states("x").given("$1 \\le g \\le 10$").cases("a", "r", g, every_one), quick);
+    const Result by_hypothesis =
+        prove(theorem("t", "T").states("x").given("$1 \\le g \\le 10$").cases("a", "r", g, every_one), quick);
     CHECK(by_hypothesis.as_expected);
 }

@@ -31,7 +31,8 @@ std::string printed(const char* format, int digits, double x) {
 
 std::vector<double> numbers() {
     std::mt19937_64 random(5);
-    std::vector<double> out{0, 1, -1, 0.1, 1.5, 9.5, 99.95, 999999999999.5, 1e-5, 0.0001, 123456, 1e22, -3e-300, 5e-324, 0.99999999};
+    std::vector<double> out{0,    1,      -1,     0.1,  1.5,     9.5,    99.95,     999999999999.5,
+                            1e-5, 0.0001, 123456, 1e22, -3e-300, 5e-324, 0.99999999};
     for (int i = 0; i < 2000; ++i) {
         const int bits = 1 + static_cast<int>(random() % 53), e = static_cast<int>(random() % 200) - 100;
         out.push_back(std::ldexp(static_cast<double>(1 + (random() >> (64 - bits))), e) * (i % 2 == 0 ? 1 : -1));
@@ -40,6 +41,11 @@ std::vector<double> numbers() {
 }
 
 }  // namespace
+
+TEST_CASE("a number that nothing was said of is 0") {
+    CHECK(Dyadic() == Dyadic(0));
+    CHECK(Dyadic().rational() == 0);
+}
 
 TEST_CASE("sums, differences, products and their order are those of the fractions") {
     const auto all = numbers();

@@ -43,7 +43,8 @@ Term elementary(const P& p, int k) {
     for (int n = 1; n <= k; ++n) {
         Term sum;
         for (int j = 1; j <= n; ++j)
-            sum = j % 2 == 1 ? sum + e[static_cast<std::size_t>(n - j)] * p(j) : sum - e[static_cast<std::size_t>(n - j)] * p(j);
+            sum = j % 2 == 1 ? sum + e[static_cast<std::size_t>(n - j)] * p(j)
+                             : sum - e[static_cast<std::size_t>(n - j)] * p(j);
         e.push_back(Term::fraction(1, n) * sum);
     }
     return e.back();
@@ -82,7 +83,9 @@ TEST_CASE("the number of planes as a sum of 1: polynomials in it") {
           }) == 6);
     CHECK(first_difference([](auto&, auto&) { return equal(planes(), Term(1)); }) == 2);
     CHECK(first_difference([](auto&, auto&) { return equal(sum_over_planes(planes() - 1), Term()); }) == 2);
-    CHECK(first_difference([](auto& q, auto&) { return equal(planes() * sum_over_planes(q.block(0)), sum_over_planes(planes() * q.block(0))); }) == 0);
+    CHECK(first_difference([](auto& q, auto&) {
+              return equal(planes() * sum_over_planes(q.block(0)), sum_over_planes(planes() * q.block(0)));
+          }) == 0);
 }
 
 TEST_CASE("sums of sums") {
@@ -159,7 +162,8 @@ TEST_CASE("a polynomial in N that vanishes at every d that is tried") {
         Options options = quick;
         options.dimensions = dimensions;
         auto statement = theorem("t", "T").dimensions({}, dimensions.back()).forall(vector("q"));
-        return prove(in_planes ? std::move(statement).derive_in_planes(lines) : std::move(statement).derive(lines), options);
+        return prove(in_planes ? std::move(statement).derive_in_planes(lines) : std::move(statement).derive(lines),
+                     options);
     };
     const std::vector<int> four{2, 4, 8, 16}, five{2, 4, 8, 16, 128};
     not_proved(with_zeros_at({1, 2, 4, 8}, four, true), "the generic plane contradicts it");
@@ -172,7 +176,8 @@ TEST_CASE("a polynomial in N that vanishes at every d that is tried") {
     CHECK(with_zeros_at({1, 2, 4, 8}, {2, 4, 6}, false).verdict == Verdict::refuted);
 }
 
-TEST_CASE("a derivation that is one thing for a vector and another for the generic plane is caught where they are compared") {
+TEST_CASE(
+    "a derivation that is one thing for a vector and another for the generic plane is caught where they are compared") {
     struct Branch {
         static Term twentieth(const Vec& q) {
             Term sum;
@@ -234,20 +239,27 @@ TEST_CASE("a derivation that is one thing for a vector and another for the gener
         }), quick), "a derivation over planes needs a variable of size d");
     }
     SUBCASE("a vector of a fixed size") {
-        not_proved(prove(theorem("t", "T").forall(vector("q"), vector("p", 3)).derive_in_planes([](const auto& q, const auto&, Lines& l) {
-            l.begin("a", square(q));
-            l("b", "r", square(q));
-        }), quick), "p must have the size d, got 3");
+        not_proved(prove(theorem("t", "T")
+                             .forall(vector("q"), vector("p", 3))
+                             .derive_in_planes([](const auto& q, const auto&, Lines& l) {
+                                 l.begin("a", square(q));
+                                 l("b", "r", square(q));
+                             }),
+                         quick),
+                   "p must have the size d, got 3");
     }
 }
 
 TEST_CASE("a derivation that counts how often it runs is refused") {
-    not_proved(prove(theorem("t", "T").dimensions({}, 4).forall(vector("q")).derive_in_planes([](const auto& q, Lines& l) {
-        static int calls = 0;  // one for each type
-        const bool is_first = ++calls == 1;
-        l.begin("a", square(q));
-        l("b", "r", is_first ? square(q) : 2 * square(q));
-    }), quick), "its lines compute something else when they run again");
+    not_proved(
+        prove(theorem("t", "T").dimensions({}, 4).forall(vector("q")).derive_in_planes([](const auto& q, Lines& l) {
+            static int calls = 0;  // one for each type
+            const bool is_first = ++calls == 1;
+            l.begin("a", square(q));
+            l("b", "r", is_first ? square(q) : 2 * square(q));
+        }),
+              quick),
+        "its lines compute something else when they run again");
 }
 
 TEST_CASE("a sum over planes has no value outside a derivation over planes") {

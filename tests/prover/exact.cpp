@@ -217,7 +217,8 @@ TEST_CASE("the value of every node at a point") {
     const Angle a = angle(r, "a"), b = angle(r, "b");
     const std::vector<prover::Quotient> variables{Rational(2), Rational(-1, 3)};
     const std::vector<CirclePoint> angles{{Rational(3, 5), Rational(4, 5)}, {Rational(5, 13), Rational(12, 13)}};
-    const Term terms[] = {x * y, x - y, x + y, cos(a), sin(b), cos(a + b), sin(b - a), sin(2 * a), Term::fraction(-2, 6)};
+    const Term terms[] = {
+        x * y, x - y, x + y, cos(a), sin(b), cos(a + b), sin(b - a), sin(2 * a), Term::fraction(-2, 6)};
     const Rational expected[] = {Rational(-2, 3), Rational(7, 3),   Rational(5, 3),   Rational(3, 5), Rational(12, 13),
                                  Rational(-33, 65), Rational(16, 65), Rational(24, 25), Rational(-1, 3)};
     const auto values = prover::evaluate_exactly(r.program, variables, angles);

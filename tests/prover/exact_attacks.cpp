@@ -108,7 +108,8 @@ TEST_CASE("0 at every point of the grid but one, whichever it is") {
             for (std::size_t i = 0; i < at.size(); ++i) {
                 const auto factor = [&](const prover::Quotient& x) {
                     const Rational q = x.rational();
-                    return Term::fraction(static_cast<std::int64_t>(numerator(q)), static_cast<std::int64_t>(denominator(q)));
+                    return Term::fraction(static_cast<std::int64_t>(numerator(q)),
+                                          static_cast<std::int64_t>(denominator(q)));
                 };
                 const Term zero = space.kind == GroupKind::reals
                                       ? v.x_or_c[i] - factor(at[i].c)
@@ -143,7 +144,9 @@ TEST_CASE("true at the first 2D points of the circle and false at the next") {
             const Rational t = u * p.c.rational() + w * p.s.rational();
             const prover::Integer scale = lcm(lcm(prover::Integer(denominator(u)), prover::Integer(denominator(w))),
                                               prover::Integer(denominator(t)));
-            const auto number = [&](const Rational& x) { return whole(prover::Integer(numerator(Rational(x * scale)))); };
+            const auto number = [&](const Rational& x) {
+                return whole(prover::Integer(numerator(Rational(x * scale))));
+            };
             product *= number(u) * cos(a) + number(w) * sin(a) - number(t);
         }
         CHECK(decide(r, product, Term()) == Outcome::refuted);
@@ -208,7 +211,8 @@ TEST_CASE("random expressions: what every ring obeys is proved, with one coeffic
             {(u - w) * (u - w), u * u - 2 * u * w + w * w},
             {u * cos(a) * cos(a) + v, u + v - u * sin(a) * sin(a)},
         };
-        const Term wrong = leaves[static_cast<std::size_t>(random.below(6))] * leaves[static_cast<std::size_t>(random.below(6))];
+        const Term wrong =
+            leaves[static_cast<std::size_t>(random.below(6))] * leaves[static_cast<std::size_t>(random.below(6))];
         for (const auto& [left, right] : identities) {
             const Outcome outcome = decide(r, left, right);
             CHECK((outcome == Outcome::proved || outcome == Outcome::vacuous));

@@ -8,8 +8,8 @@ namespace {
 using Values = std::vector<std::pair<std::string, std::string>>;
 
 /// The explanation of the last equation of a program at a given point.
-Explanation explain_at(const Recorder& r, std::vector<prover::Quotient> variables, std::vector<prover::CirclePoint> angles,
-                       int row = 0, int column = 0) {
+Explanation explain_at(const Recorder& r, std::vector<prover::Quotient> variables,
+                       std::vector<prover::CirclePoint> angles, int row = 0, int column = 0) {
     prover::Counterexample at{std::move(variables), std::move(angles), row, column, 0, 0};
     const auto values = prover::evaluate_exactly(r.program, at.variables, at.angles);
     const auto& right = r.program.outputs.back();

@@ -112,7 +112,8 @@ TEST_CASE("real numbers are what they are named: pi, and powers of a base") {
         r.program.groups[1].units = r.program.groups[0].units;
     }
     if (r.program.groups.size() == 1) check_supported(steps(r.program, {16, 50, 100}));
-    for (const auto& sample : samples(r.program, 4, 1)) CHECK(sample.units.front() == r.program.groups.front().units.front());
+    for (const auto& sample : samples(r.program, 4, 1))
+        CHECK(sample.units.front() == r.program.groups.front().units.front());
 }
 
 TEST_CASE("a power of a base is the one of roots and products") {

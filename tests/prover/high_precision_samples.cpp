@@ -82,11 +82,10 @@ TEST_CASE("the samples of a seed, which are the same everywhere") {
         said += prover::to_text(sample.variables[0]) + "; " + sample.text + "; unit " +
                 std::to_string(sample.units[3].factor.numerator) + "\n";
     }
-    CHECK(said == "5/256; a at 463891/131072 rad, m at position 1, n at position 1000000, b at -452099/524288 rad; unit 4\n"
-                  "241/1024; a at -633037/1048576 rad, m at position 1000000, n at position 0, b at 4751037/1048576 rad; "
-                  "unit 1\n"
-                  "923/512; a at -1009505/1048576 rad, m at position 543443, n at position 842888, b at 232891/65536 rad; "
-                  "unit 3\n"
-                  "901/1024; a at -286267/524288 rad, m at position 883454, n at position 373600, b at -468975/1048576 rad; "
-                  "unit 3\n");
+    CHECK(said ==
+          "5/256; a at 463891/131072 rad, m at position 1, n at position 1000000, b at -452099/524288 rad; unit "
+          "4\n241/1024; a at -633037/1048576 rad, m at position 1000000, n at position 0, b at 4751037/1048576 rad; "
+          "unit 1\n923/512; a at -1009505/1048576 rad, m at position 543443, n at position 842888, b at 232891/65536 "
+          "rad; unit 3\n901/1024; a at -286267/524288 rad, m at position 883454, n at position 373600, b at "
+          "-468975/1048576 rad; unit 3\n");
 }

@@ -200,6 +200,7 @@ TEST_CASE("continued fractions go as far as the interval decides") {
 
 TEST_CASE("a text has at most as many digits as are asked for, 12 if none are") {
     CHECK(Interval::pi().str() == "3.14159265359");
+    CHECK(sqrt(Interval(2)).str() == "1.41421356237");  // 3: no 0 at the end that a thirteenth digit would hide behind
     CHECK(Interval::pi().str(1) == "3");
     CHECK(Interval::between(3, Rational(34, 10)).str(5) == "3");
     CHECK(Interval::between(Rational(-14, 10), Rational(26, 10)).str(5) == "[-1, 3]");

@@ -70,8 +70,10 @@ TEST_CASE("1 - cos is 0 at the anchor, and no sine") {
     for (const Angle& a : v.a) product *= 1 - cos(a);
     CHECK(decide_both(r, product, Term()) == Outcome::refuted);
     CHECK(decide_both(r, product * v.q[5] + 1, Term(1)) == Outcome::refuted);
-    CHECK(decide_both(r, cos(v.a[0] + v.a[1]) + 1, cos(v.a[0]) + cos(v.a[1])) == Outcome::refuted);  // true with either at 0
-    CHECK(decide_both(r, cos(v.a[0] + v.a[2]), cos(v.a[0]) * cos(v.a[2]) - sin(v.a[0]) * sin(v.a[2])) == Outcome::proved);
+    CHECK(decide_both(r, cos(v.a[0] + v.a[1]) + 1, cos(v.a[0]) + cos(v.a[1])) ==
+          Outcome::refuted);  // true with either at 0
+    CHECK(decide_both(r, cos(v.a[0] + v.a[2]), cos(v.a[0]) * cos(v.a[2]) - sin(v.a[0]) * sin(v.a[2])) ==
+          Outcome::proved);
 }
 
 TEST_CASE("the same term in a long sum twice, with one sign and with both") {
@@ -92,7 +94,8 @@ TEST_CASE("the same term in a long sum twice, with one sign and with both") {
     CHECK(decide(r, both + x, squares) == Outcome::refuted);
     CHECK(decide(r, twice, squares + 2 * crossed) == Outcome::proved);
     CHECK(decide(r, twice, squares + crossed) == Outcome::refuted);
-    CHECK(decide(r, again - crossed, squares + 2 + 2 * v.q[2] + crossed - (1 + v.q[2]) - (1 + v.q[2])) == Outcome::proved);
+    CHECK(decide(r, again - crossed, squares + 2 + 2 * v.q[2] + crossed - (1 + v.q[2]) - (1 + v.q[2])) ==
+          Outcome::proved);
     CHECK(decide(r, twice - crossed - crossed - crossed, squares) == Outcome::refuted);
     CHECK(decide(r, squares + squares, 2 * squares) == Outcome::proved);
     CHECK(decide(r, squares - squares + v.g, v.g) == Outcome::proved);
@@ -102,7 +105,8 @@ TEST_CASE("the same term in a long sum twice, with one sign and with both") {
 TEST_CASE("a sum that two products share is no part of either") {
     Recorder r;
     const Variables v(r, 3);
-    const Term s = sum_of({v.q[0], v.q[2], v.q[4], cos(v.a[0]), cos(v.a[1]), sin(v.a[2]), v.g, v.q[1], v.q[3], Term(7)});
+    const Term s =
+        sum_of({v.q[0], v.q[2], v.q[4], cos(v.a[0]), cos(v.a[1]), sin(v.a[2]), v.g, v.q[1], v.q[3], Term(7)});
     CHECK(decide(r, s * s, s * (s + 0)) == Outcome::proved);
     CHECK(decide(r, (s + 1) * (s - 1), s * s - 1) == Outcome::proved);
     CHECK(decide(r, (s + 1) * (s - 1), s * s) == Outcome::refuted);
@@ -125,7 +129,8 @@ TEST_CASE("products of two long sums, off in one pair of planes") {
                 for (const Term& y : right) products.push_back(x * y);
             const Term expanded = sum_of(products);
             CHECK(decide(r, sum_of(left) * sum_of(right), expanded) == Outcome::proved);
-            CHECK(decide(r, sum_of(left) * sum_of(right), expanded + tiny(10) * left[i] * right[j]) == Outcome::refuted);
+            CHECK(decide(r, sum_of(left) * sum_of(right), expanded + tiny(10) * left[i] * right[j]) ==
+                  Outcome::refuted);
         }
 }
 
@@ -173,7 +178,8 @@ TEST_CASE("pairs across the halves: planes that are named otherwise join two, an
     const Variables v(r, 4);
     Term left, right, wrong;
     for (std::size_t i = 0; i < 4; ++i) {  // (i, i + d/2) turned by a_i: its length is kept
-        const Term x = v.q[i] * cos(v.a[i]) - v.q[i + 4] * sin(v.a[i]), y = v.q[i] * sin(v.a[i]) + v.q[i + 4] * cos(v.a[i]);
+        const Term x = v.q[i] * cos(v.a[i]) - v.q[i + 4] * sin(v.a[i]),
+                   y = v.q[i] * sin(v.a[i]) + v.q[i + 4] * cos(v.a[i]);
         left += x * x + y * y;
         right += v.q[i] * v.q[i] + v.q[i + 4] * v.q[i + 4];
         wrong += x * x - y * y;

@@ -20,7 +20,7 @@ Program difference() {
 
 std::string trouble(const Program& program, int output, const std::map<std::string, std::string>& numbers) {
     try {
-        (void)at_point(program, output, numbers);
+        (void)at_point(program, output, numbers, 0);
     } catch (const std::domain_error& error) {
         return error.what();
     }
@@ -31,7 +31,7 @@ std::string trouble(const Program& program, int output, const std::map<std::stri
 
 TEST_CASE("a chosen point is the one that both sides are computed at") {
     const Program program = difference();
-    const AtPoint right = at_point(program, 1, {{"x", "-2/3"}, {"m\\theta", "1/2"}, {"n\\theta", "2/3"}});
+    const AtPoint right = at_point(program, 1, {{"x", "-2/3"}, {"m\\theta", "1/2"}, {"n\\theta", "2/3"}}, 0);
     CHECK(right.at.values ==
           std::vector<std::pair<std::string, std::string>>{{"x", "-2/3"},
                                                            {"(\\cos m\\theta, \\sin m\\theta)", "(3/5, 4/5)"},
@@ -39,14 +39,14 @@ TEST_CASE("a chosen point is the one that both sides are computed at") {
                                                            {"\\cos (n\\theta-m\\theta)", "63/65"}});
     CHECK(right.entries == std::vector<std::pair<std::string, std::string>>{{"-42/65", "-42/65"}});
     CHECK(right.at.difference == "0");
-    const AtPoint wrong = at_point(program, 3, {{"x", "1"}, {"m\\theta", "1/2"}, {"n\\theta", "2/3"}});
+    const AtPoint wrong = at_point(program, 3, {{"x", "1"}, {"m\\theta", "1/2"}, {"n\\theta", "2/3"}}, 0);
     CHECK(wrong.at.left == "63/65");
     CHECK(wrong.at.right == "-33/65");
     CHECK(wrong.at.difference == "96/65");
 }
 
 TEST_CASE("without a choice the numbers are small and differ, and are said") {
-    const AtPoint at = at_point(difference(), 1);
+    const AtPoint at = at_point(difference(), 1, {}, 0);
     REQUIRE(at.chosen.size() == 3);
     CHECK(at.chosen[0].name == "m\\theta");
     CHECK(at.chosen[0].angle);
@@ -87,7 +87,7 @@ TEST_CASE("a program that was written is read as it was") {
     CHECK(prover::written(again) == prover::written(program));
     CHECK(again.nodes == program.nodes);
     for (const int line : {1, 3}) {
-        const AtPoint one = at_point(program, line), other = at_point(again, line);
+        const AtPoint one = at_point(program, line, {}, 0), other = at_point(again, line, {}, 0);
         CHECK(one.entries == other.entries);
         CHECK(one.at.values == other.at.values);
         CHECK(one.at.left_numbers == other.at.left_numbers);

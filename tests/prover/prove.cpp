@@ -119,7 +119,8 @@ TEST_CASE("a difference at the numeric dimension alone contradicts the exact tie
                            quick);
     CHECK(r.verdict == Verdict::undecided);
     CHECK_FALSE(r.as_expected);
-    CHECK(r.steps[1].trouble.starts_with("the exact tier finds no difference, the high-precision tier does: at 16 digits"));
+    CHECK(r.steps[1].trouble.starts_with(
+        "the exact tier finds no difference, the high-precision tier does: at 16 digits"));
 }
 
 TEST_CASE("what claims nothing is not proved") {
@@ -139,14 +140,17 @@ TEST_CASE("what claims nothing is not proved") {
         fails(r, 1, Verdict::undecided, "vacuous: both sides are zero for all values");
     }
     SUBCASE("a vector without entries") {
-        const Result r = prove(theorem("t", "T").dimensions({2}, 2).forall(vector("q")).derive([](const Vec& q, Lines& l) {
-            l.begin("a", Vec(q.head(0)));
-            l("b", "r", Vec(q.tail(0)));
-        }), quick);
+        const Result r =
+            prove(theorem("t", "T").dimensions({2}, 2).forall(vector("q")).derive([](const Vec& q, Lines& l) {
+                l.begin("a", Vec(q.head(0)));
+                l("b", "r", Vec(q.tail(0)));
+            }),
+                  quick);
         fails(r, 1, Verdict::undecided, "vacuous at d = 2: both sides are zero for all values");
     }
     SUBCASE("a line alone") {
-        const Result r = prove(theorem("t", "T").forall(real("x")).derive([](Term x, Lines& l) { l.begin("a", x); }), quick);
+        const Result r =
+            prove(theorem("t", "T").forall(real("x")).derive([](Term x, Lines& l) { l.begin("a", x); }), quick);
         fails(r, 0, Verdict::undecided, "nothing is claimed: no line follows");
     }
     SUBCASE("a reason with no line before it") {

@@ -16,7 +16,8 @@ TEST_CASE("cases: proved by all, refuted by one, and a slip must be refuted") {
             for (int i = 0; i < 10; ++i) c.check(i != wrong, [&] { return "fails at " + std::to_string(i); });
             c.note("ten");
         };
-        return prove(slip ? theorem("t", "T").slip_cases("a", "r", check) : theorem("t", "T").cases("a", "r", check), quick);
+        return prove(slip ? theorem("t", "T").slip_cases("a", "r", check) : theorem("t", "T").cases("a", "r", check),
+                     quick);
     };
     const Result good = cases(-1, false);
     CHECK(good.as_expected);
@@ -104,4 +105,11 @@ TEST_CASE("an equality of real numbers is supported at every precision, never pr
           "the enclosures do not shrink with the precision");
     fails(prove(theorem("t", "T").agrees("a", "r", [](Enclosures&) {}), quick), 0, Verdict::undecided,
           "nothing was enclosed");
+    // nor does what agrees beside a condition that nothing decides
+    const auto beside = [&](Enclosures& e) {
+        equality(e);
+        e.check(Interval(0) < Interval::between(-1, 1), [] { return std::string("0 < x"); });
+    };
+    fails(prove(theorem("t", "T").agrees("a", "r", beside), quick), 0, Verdict::undecided,
+          "0 < x: the intervals are too wide to tell");
 }

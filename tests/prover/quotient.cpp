@@ -15,9 +15,11 @@ namespace {
 /// Fractions whose numerator and denominator are near 0, near 2^32 and near 2^63, with common factors.
 Rational any(std::mt19937_64& random) {
     const auto integer = [&](bool positive) {
-        constexpr std::array<std::uint64_t, 5> sizes{3, 60, std::uint64_t{1} << 32, std::uint64_t{1} << 62, std::uint64_t{1} << 63};
+        constexpr std::array<std::uint64_t, 5> sizes{3, 60, std::uint64_t{1} << 32, std::uint64_t{1} << 62,
+                                                     std::uint64_t{1} << 63};
         const std::uint64_t size = sizes.at(random() % sizes.size());
-        const std::uint64_t near = random() % 2 == 0 ? random() % size : size - 1 - random() % std::min<std::uint64_t>(size, 7);
+        const std::uint64_t near =
+            random() % 2 == 0 ? random() % size : size - 1 - random() % std::min<std::uint64_t>(size, 7);
         const auto value = static_cast<std::int64_t>(near);
         return positive ? std::max<std::int64_t>(value, 1) : random() % 2 == 0 ? value : -value;
     };

@@ -131,7 +131,8 @@ inline Matrix inverse(const Matrix& m) {
     }
     eliminate(extended, m.size());
     Matrix result;
-    for (const auto& row : extended) result.emplace_back(row.begin() + static_cast<std::ptrdiff_t>(m.size()), row.end());
+    for (const auto& row : extended)
+        result.emplace_back(row.begin() + static_cast<std::ptrdiff_t>(m.size()), row.end());
     return result;
 }
 

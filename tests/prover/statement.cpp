@@ -23,13 +23,20 @@ TEST_CASE("a chain goes on from the line before a slip, and a further one begins
 }
 
 TEST_CASE("variables have the sizes of the statement or of the dimension") {
-    const Theorem t = theorem("t", "T").dimensions({4}, 8)
+    const Theorem t = theorem("t", "T")
+                          .dimensions({4}, 8)
                           .forall(real("x"), vector("q"), vector("v", 3), matrix("W"), matrix("U", 2, 3), angle("a"),
                                   angles("m"), angles("b", 5))
                           .derive([](Term x, const Vec& q, const Vec& v, const Mat& W, const Mat& U, const Angle& a,
                                      const Angles& m, const Angles& b, Lines& l) {
-                              const auto sizes = {q.size(), v.size(), W.rows(), W.cols(), U.rows(), U.cols(),
-                                                  static_cast<Eigen::Index>(m.size()), static_cast<Eigen::Index>(b.size())};
+                              const auto sizes = {q.size(),
+                                                  v.size(),
+                                                  W.rows(),
+                                                  W.cols(),
+                                                  U.rows(),
+                                                  U.cols(),
+                                                  static_cast<Eigen::Index>(m.size()),
+                                                  static_cast<Eigen::Index>(b.size())};
                               Vec out(static_cast<Eigen::Index>(sizes.size()) + 1);
                               Eigen::Index i = 0;
                               for (const auto size : sizes) out(i++) = Term(static_cast<int>(size));
@@ -62,9 +69,10 @@ TEST_CASE("variables have the sizes of the statement or of the dimension") {
 }
 
 TEST_CASE("what has no meaning is refused by name, in a release build as well") {
-    const Theorem odd = theorem("t", "T").dimensions({2}, 127).forall(angles("m")).derive([](const Angles& m, Lines& l) {
-        l.begin("m", cos(m[0]));
-    });
+    const Theorem odd =
+        theorem("t", "T").dimensions({2}, 127).forall(angles("m")).derive([](const Angles& m, Lines& l) {
+            l.begin("m", cos(m[0]));
+        });
     CHECK_THROWS_WITH_AS((void)odd.record(127), "one angle for each plane: d must be even, got 127", std::domain_error);
     const Theorem mismatch = theorem("t", "T").forall(matrix("W", 2, 3), vector("v", 2))
                                  .derive([](const Mat& W, const Vec& v, Lines& l) { l.begin("Wv", W * v); });
@@ -94,6 +102,16 @@ TEST_CASE("a matrix of which d decides one side belongs to planes, and each entr
     CHECK(last.index == 7);
     CHECK(last.plane == 0);
     CHECK(last.other_plane == 1);
+    const auto one = [](int rows, int columns) {
+        return theorem("t", "T")
+            .dimensions({4}, 4)
+            .forall(matrix("A", rows, columns))
+            .derive([](const Mat& A, Lines& l) { l.begin("A", A); })
+            .in_dimensions();
+    };
+    CHECK(one(3, 0));
+    CHECK(one(0, 3));
+    CHECK_FALSE(one(3, 1));
 }
 
 TEST_CASE("a position asks for the units of the dimension, and has one angle for each plane") {
@@ -115,6 +133,10 @@ TEST_CASE("a position asks for the units of the dimension, and has one angle for
     CHECK_FALSE(fixed.in_dimensions());
     CHECK(size(fixed, 0) == 3);
     CHECK(asked == std::vector{6, 6});
+    // to planes belongs what has the size d
+    CHECK(theorem("t", "T").dimensions({2}, 6).forall(positions(0)).derive(lines).record(6).groups[0].in_planes ==
+          InPlanes::by_angle);
+    CHECK(fixed.record(0).groups[0].in_planes == InPlanes::none);
     asked.clear();
     const Theorem one = theorem("t", "T").forall(PositionVariable{"n", units}).derive([](const Angle& n, Lines& l) {
         l.begin("n", cos(n));

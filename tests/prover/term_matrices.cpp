@@ -76,6 +76,14 @@ TEST_CASE("shapes that do not fit are named") {
     CHECK_NOTHROW((void)(d * a));
 }
 
+TEST_CASE("a product is work, though all it meets are zeros") {
+    Recorder r;
+    const Mat zeros = Mat::Constant(2, 2, Term());
+    r.spend(Recorder::most_work - 12);
+    CHECK_NOTHROW((void)(zeros * zeros));
+    CHECK_THROWS_WITH_AS((void)(zeros * zeros), doctest::Contains("too large"), std::domain_error);
+}
+
 TEST_CASE("a list of parts is one column, a matrix keeps its shape") {
     Recorder r;
     const Mat a = matrix(r, 2, 3);

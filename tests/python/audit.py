@@ -1,4 +1,5 @@
-"""rope_proofs.audit: any function of (x, positions), questioned. The page "Audit your RoPE" has its examples from here."""
+"""rope_proofs.audit: any function of (x, positions), questioned. The page "Audit your RoPE" has its examples from
+here."""
 
 import json
 import sys
@@ -128,8 +129,8 @@ def test_a_cache_of_cosines_and_sines_is_a_table():
     theta = 10000.0 ** (-np.arange(32) / 32)
     angle = np.arange(2048)[:, None] * theta
     cos, sin = np.cos(angle), np.sin(angle)
-    for table in ((cos, sin), (cos + 1j * sin,), (np.tile(cos, 2), np.tile(sin, 2)), (np.repeat(cos, 2, 1), np.repeat(sin, 2, 1)),
-                  (cos.astype(np.float32), sin.astype(np.float32))):
+    for table in ((cos, sin), (cos + 1j * sin,), (np.tile(cos, 2), np.tile(sin, 2)),
+                  (np.repeat(cos, 2, 1), np.repeat(sin, 2, 1)), (cos.astype(np.float32), sin.astype(np.float32))):
         found = rp.audit_table(*table, base=10000)
         assert found.correct and found.precision[-1]["position"] == 2047, found.text
     assert rp.audit_table(cos, sin, base=500000).diagnosis.id == "wrong-base"
@@ -243,7 +244,8 @@ def test_positions_of_several_axes():
     assert not found.correct and found.diagnosis.id == "axis-ignored"
 
     # answers that are already there
-    at = np.concatenate([np.where(np.arange(3)[:, None] == axis, np.arange(12), 0) for axis in range(3)] + [np.tile(np.arange(12), (3, 1))], 1)
+    along_one = [np.where(np.arange(3)[:, None] == axis, np.arange(12), 0) for axis in range(3)]
+    at = np.concatenate(along_one + [np.tile(np.arange(12), (3, 1))], 1)
     x, positions = np.tile(np.eye(128), (48, 1)), np.repeat(at, 128, axis=1)
     found = rp.audit_arrays(x, positions, in_sections([16, 24, 24])(x, positions), position_axes=3, expect=config)
     assert "in sections of 16, 24, 24 planes" in found.headline, found.text

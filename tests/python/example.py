@@ -1,4 +1,5 @@
-"""The example of the page "Audit your RoPE": the test beside a model, and the last step of its workflow, run as they stand."""
+"""The example of the page "Audit your RoPE": the test beside a model, and the last step of its workflow, run as they
+stand."""
 
 import os
 import pathlib
@@ -16,7 +17,8 @@ EXAMPLE = ROOT / "docs/examples/audit"
 
 
 def test_the_tests_beside_a_model_pass():
-    done = subprocess.run([sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", str(EXAMPLE / "test_rope.py")],
+    test = str(EXAMPLE / "test_rope.py")
+    done = subprocess.run([sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", test],
                           capture_output=True, text=True)
     assert done.returncode == 0 and "3 passed" in done.stdout, done.stdout + done.stderr
 
@@ -34,7 +36,8 @@ def test_the_port_that_fails_says_what_the_page_says():
 
 
 def test_the_workflow_runs_them(tmp_path):
-    steps = re.findall(r"^      - name: (.*)\n        run: (.*(?:\n {10}.*)*)", (EXAMPLE / "workflow.yml").read_text(), re.M)
+    workflow = (EXAMPLE / "workflow.yml").read_text()
+    steps = re.findall(r"^      - name: (.*)\n        run: (.*(?:\n {10}.*)*)", workflow, re.M)
     assert [name for name, _ in steps] == ["the audit", "the test"]
     (tmp_path / "tests").mkdir()
     for name in ("test_rope.py", "config.json"):
@@ -51,7 +54,8 @@ def test_the_workflow_runs_them(tmp_path):
     assert done.returncode == 0 and "3 passed" in done.stdout, done.stdout + done.stderr
     # and fails if the model does
     broken = (tmp_path / "tests/config.json").read_text().replace('"rope_theta": 500000.0', '"rope_theta": 10000.0')
-    test = (tmp_path / "tests/test_rope.py").read_text().replace("config=CONFIG)", "config=json.loads(" + repr(broken) + "))")
+    test = (tmp_path / "tests/test_rope.py").read_text()
+    test = test.replace("config=CONFIG)", "config=json.loads(" + repr(broken) + "))")
     (tmp_path / "tests/test_rope.py").write_text(test)
     done = subprocess.run(["bash", "-e", "-c", steps[1][1]], cwd=tmp_path, capture_output=True, text=True, env=path)
     assert done.returncode == 1 and "the base is 10000, not 500000" in done.stdout, done.stdout + done.stderr
@@ -84,10 +88,12 @@ def test_the_answers_of_the_page_are_answers(library, tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     exec((EXAMPLE / f"answer_{library}.py").read_text(), {"my_rope": my_rope})
     done = subprocess.run([program, "audit", "x.npy", "positions.npy", "y.npy"], capture_output=True, text=True)
-    assert done.returncode == 0 and done.stdout.startswith("matches: half-split, base 10000, d = 64"), done.stdout + done.stderr
+    said = done.stdout + done.stderr
+    assert done.returncode == 0 and done.stdout.startswith("matches: half-split, base 10000, d = 64"), said
 
 
 if __name__ == "__main__":
     if sys.argv[1:] == ["--update"]:
-        sys.exit((EXAMPLE / "port.txt").write_text(f"# example said\n{said_of_the_port()}# end\n", encoding="utf-8") == 0)
+        said = f"# example said\n{said_of_the_port()}# end\n"
+        sys.exit((EXAMPLE / "port.txt").write_text(said, encoding="utf-8") == 0)
     sys.exit(pytest.main([__file__, "-q", "-p", "no:cacheprovider"]))

@@ -1,5 +1,5 @@
-"""The exercises of the lectures: each has a right answer that is proved, and wrong ones that are refuted; what a notebook
-shows before anything is written is that it waits."""
+"""The exercises of the lectures: each has a right answer that is proved, and wrong ones that are refuted; what a
+notebook shows before anything is written is that it waits."""
 
 import json
 import pathlib
@@ -67,7 +67,8 @@ def test_what_is_said():
     def compares(x, a):
         return x if x[0] > 0 else -x
 
-    assert re.search(r"TypeError: a Term stands for every value at once.*, line \d+ of compares", repr(rp.exercise("turn", compares)))
+    said = repr(rp.exercise("turn", compares))
+    assert re.search(r"TypeError: a Term stands for every value at once.*, line \d+ of compares", said)
     assert "of shape (), where (2,) is expected" in repr(rp.exercise("turn", lambda x, a: x[0]))
     with pytest.raises(ValueError, match="name must be one of shift, turn.*got 'tern'"):
         rp.exercise("tern", RIGHT["turn"])

@@ -1,4 +1,5 @@
-"""rotate by the kernels: the error that src/rope/apply.hpp states, at any position; frequencies, shapes, 16-bit types."""
+"""rotate by the kernels: the error that src/apply/apply.hpp states, at any position; frequencies, shapes, 16-bit
+types."""
 
 import sys
 import time
@@ -25,7 +26,8 @@ def same_bits(a, b):
 def test_the_error_does_not_grow_with_the_position(dtype, unit, layout):
     for position in (0, 1, 4095, 131071, 2**20, 2**40, -(2**52)):
         x = RANDOM.standard_normal(16).astype(dtype)
-        true = np.array([float(t) for t in rp.precise.rotate(x.astype(float).tolist(), position, digits=60, layout=layout)])
+        in_60_digits = rp.precise.rotate(x.astype(float).tolist(), position, digits=60, layout=layout)
+        true = np.array([float(t) for t in in_60_digits])
         a, b = (x[0::2], x[1::2]) if layout == "interleaved" else (x[:8], x[8:])
         length = binade(np.hypot(a.astype(float), b.astype(float)))
         allowed = np.repeat(length, 2) if layout == "interleaved" else np.tile(length, 2)

@@ -85,7 +85,8 @@ def test_what_is_shown():
         lines.begin("(A + A) x", (A + A) @ x)
         lines("2 A x", "distribute", 2 * (A @ x))
 
-    found = rp.theorem(twice, name="Twice", states="(A + A) x = 2 A x", given=["A is any matrix"], A="matrix 2 3", x="vector 3")
+    found = rp.theorem(twice, name="Twice", states="(A + A) x = 2 A x", given=["A is any matrix"],
+                       A="matrix 2 3", x="vector 3")
     assert found.verdict == "proved" and found.title == "Twice" and found.hypotheses == ("A is any matrix",)
     assert "distribute" in str(found) and "<table" in found._repr_html_()
 

@@ -1,4 +1,5 @@
-"""Scaled frequencies: each method's two ends, what lies between, and the errors; the formulas are decided in proofs/."""
+"""Scaled frequencies: each method's two ends, what lies between, and the errors; the formulas are decided in
+proofs/."""
 
 import math
 import sys

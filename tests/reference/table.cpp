@@ -24,7 +24,8 @@ void check_bound(int head_dim, unsigned base, int digits, std::int64_t largest) 
     CAPTURE(digits);
     CAPTURE(largest);
     for (int i = 0; i < head_dim / 2; ++i)
-        for (const std::int64_t m : {std::int64_t{0}, std::min<std::int64_t>(1, largest), largest / 7, largest / 2, largest - largest / 1000, largest}) {
+        for (const std::int64_t m : {std::int64_t{0}, std::min<std::int64_t>(1, largest), largest / 7, largest / 2,
+                                     largest - largest / 1000, largest}) {
             table.at(own[0], own[1], static_cast<std::size_t>(i), m);
             mpfr_set_ui(angle, base, MPFR_RNDN);
             mpfr_set_si(factor, -2 * i, MPFR_RNDN);

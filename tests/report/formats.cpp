@@ -62,7 +62,8 @@ TEST_CASE_FIXTURE(Fixture, "Markdown keeps its cells together and says no times"
     CHECK(holds(table, R"(| `bars` | $\vert x\vert = \Vert x\Vert$ |  | cited | cited |)"));
     CHECK(report::theorems_as_markdown(run) == report::theorems_as_markdown(sample::run(good)));
     const std::string slips = report::slips_as_markdown(run);
-    CHECK(holds(slips, "| T1.3 | $\\sin 2a = \\sin a \\cos a$ | does not hold: a lost factor | the factor 2 is lost | "));
+    CHECK(
+        holds(slips, "| T1.3 | $\\sin 2a = \\sin a \\cos a$ | does not hold: a lost factor | the factor 2 is lost | "));
     CHECK(holds(slips, "left $24/25$, right $12/25$"));
     CHECK(holds(slips, "(`double-angle`) |"));
 }

@@ -57,9 +57,11 @@ book::Book book_of_scopes() {
                                    .states(R"(n^2 \ge n, \quad 1 \le n \le 10)")
                                    .source("T1", "3")
                                    .cases(R"(n^2 \ge n)", "counted", range("n", 1, 10), [](Cases& c) {
-                                       for (const std::int64_t n : c.all()) c.check(n * n >= n, [] { return std::string(); });
+                                       for (const std::int64_t n : c.all())
+                                           c.check(n * n >= n, [] { return std::string(); });
                                    }));
-    chapter.theorems.push_back(theorem("two-chains", "Twice").states(R"(\sin 2a = 2 \sin a \cos a)").forall(angle("a")).derive(ends));
+    chapter.theorems.push_back(
+        theorem("two-chains", "Twice").states(R"(\sin 2a = 2 \sin a \cos a)").forall(angle("a")).derive(ends));
     chapter.theorems.push_back(theorem("at-others", "At others")
                                    .states("x = 2x / 2")
                                    .source("T1", "4")
@@ -121,12 +123,14 @@ TEST_CASE_FIXTURE(Fixture, "the verdict says how far it reaches, everywhere in t
 }
 
 TEST_CASE_FIXTURE(Fixture, "the ground of each is said") {
-    CHECK(has(shown("in-planes"), "scope       every even d: one generic plane, decided for 1 and 2 planes; src/rope's code is "));
+    CHECK(has(shown("in-planes"),
+              "scope       every even d: one generic plane, decided for 1 and 2 planes; src/rope's code is "));
     CHECK(has(shown("in-planes"), "at d = 2, 4, …, 10, 16\n"));
     const std::vector<std::string> found = report::certificates(run.find("in-planes")->steps[1]);
     REQUIRE(found.size() == 2);
     CHECK_MESSAGE(found[0].starts_with("every even $d$: one generic plane, decided for 1 and 2 planes at "), found[0]);
-    CHECK_MESSAGE(found[1].starts_with(R"($d = 2, 4, \dots, 10, 16$; at $d = 16$: 8 plane sets of 1 plane, )"), found[1]);
+    CHECK_MESSAGE(found[1].starts_with(R"($d = 2, 4, \dots, 10, 16$; at $d = 16$: 8 plane sets of 1 plane, )"),
+                  found[1]);
     CHECK(has(shown("at-some"), "scope       d = 2, 4: the code at each of these; no other d is claimed"));
     CHECK(has(shown("in-a-range"), "scope       1 ≤ n ≤ 10: every value was looked at"));
     CHECK(has(shown("in-a-range"), "proved, exhaustive: 10 cases over 1 ≤ n ≤ 10"));
@@ -134,7 +138,8 @@ TEST_CASE_FIXTURE(Fixture, "the ground of each is said") {
     CHECK(!has(shown("false"), "\n  scope "));
 }
 
-TEST_CASE_FIXTURE(Fixture, "a definition counts no points, a refutation not those that were left, a chain has its name") {
+TEST_CASE_FIXTURE(Fixture,
+                  "a definition counts no points, a refutation not those that were left, a chain has its name") {
     CHECK(has(shown("two-chains"), "by definition: both sides are the same computation"));
     CHECK(has(shown("two-chains"), "to show: the other way round"));
     const std::vector<std::string> definition = report::certificates(run.find("two-chains")->steps[1]);

@@ -25,7 +25,8 @@ TEST_CASE("each row has its decision, and the last line counts them") {
     CHECK(reports[0].rows[1].decision == Decision::proved);
     CHECK(reports[0].rows[1].tier == prover::Tier::cited);
     CHECK(reports[0].rows[2].decision == Decision::slip);
-    CHECK(report::counterexample_of(run, reports[0].rows[2]) == "(cos a, sin a) = (3/5, 4/5), sin 2a = 24/25: left 24/25, right 12/25");
+    CHECK(report::counterexample_of(run, reports[0].rows[2]) ==
+          "(cos a, sin a) = (3/5, 4/5), sin 2a = 24/25: left 24/25, right 12/25");
     CHECK(reports[0].rows[3].decision == Decision::cited);
     CHECK(reports[0].rows[4].decision == Decision::out_of_scope);
     CHECK(report::coverage_line(cover(reports)) ==

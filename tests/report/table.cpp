@@ -19,11 +19,14 @@ std::string table(const book::Book& book, int width, bool colours = false) {
     return out.str();
 }
 
-std::string without_colours(const std::string& text) { return std::regex_replace(text, std::regex("\033\\[[0-9;]*m"), ""); }
+std::string without_colours(const std::string& text) {
+    return std::regex_replace(text, std::regex("\033\\[[0-9;]*m"), "");
+}
 
 /// Times, and digits in the header-only build, aren't the same everywhere.
 std::string without_measures(const std::string& text) {
-    return std::regex_replace(std::regex_replace(text, std::regex(R"( +\d+(\.\d)? m?s\b)"), " TIME"), std::regex(R"(\d\d/50)"), "NN/50");
+    return std::regex_replace(std::regex_replace(text, std::regex(R"( +\d+(\.\d)? m?s\b)"), " TIME"),
+                              std::regex(R"(\d\d/50)"), "NN/50");
 }
 
 std::string shown(const book::Book& book, const std::string& id) {
@@ -38,7 +41,8 @@ bool holds(const std::string& text, const std::string& part) { return text.find(
 }  // namespace
 
 TEST_CASE("the table, as it is read") {
-    CHECK(without_measures(table(sample::good_book(), 100)) == R"(    theorem               tier     decided by                     digits  verdict               time
+    CHECK(without_measures(table(sample::good_book(), 100)) ==
+          R"(    theorem               tier     decided by                     digits  verdict               time
 
 What is given
   ✓ pi-transcendental     cited    F. Lindemann, 1882                     cited TIME
@@ -58,7 +62,8 @@ in TIME on 1 thread, in high precision at 16, 50 digits
 
 TEST_CASE("a failure is shown where it is: line of the file, claim, counterexample") {
     const std::string text = without_measures(table(sample::bad_book(), 100));
-    CHECK(std::regex_search(text, std::regex("FAILED: refuted TIME\n      sample.hpp:[0-9]+\n        sin\\(−a\\) = sin a\n")));
+    CHECK(std::regex_search(
+        text, std::regex("FAILED: refuted TIME\n      sample.hpp:[0-9]+\n        sin\\(−a\\) = sin a\n")));
     CHECK(holds(text, "because sin is even"));
     CHECK(holds(text, "(cos a, sin a) = (3/5, 4/5)"));
     CHECK(holds(text, "They differ by left − right = −8/5."));
@@ -72,7 +77,8 @@ TEST_CASE("every line fits the width that it is written for") {
     for (const int width : {60, 80, 100, 140}) {
         std::istringstream lines(table(sample::bad_book(), width));
         for (std::string line; std::getline(lines, line);)
-            if (line.find("theorems:") == line.npos && !line.starts_with("✓ ")) CHECK_MESSAGE(report::display_width(line) <= width, line);
+            if (line.find("theorems:") == line.npos && !line.starts_with("✓ "))
+                CHECK_MESSAGE(report::display_width(line) <= width, line);
     }
 }
 
@@ -86,10 +92,11 @@ TEST_CASE("colours say nothing that words don't") {
 
 TEST_CASE("a derivation names what was checked of each line") {
     const std::string text = shown(sample::good_book(), "double-angle");
-    for (const char* part : {"double-angle · The sine of twice an angle", "二倍角", "✓ proved (exact, on cited pi-transcendental)",
-                             "given       a is real", "T1.2  sin 2a = 2 sin a cos a", "rests on    pi-transcendental (cited)",
-                             "= 2 sin a cos a", "because addition theorem",
-                             "5 rational points; degree at most 2 in a; given the circle group law", "real cos and sin, 2 samples"})
+    for (const char* part :
+         {"double-angle · The sine of twice an angle", "二倍角", "✓ proved (exact, on cited pi-transcendental)",
+          "given       a is real", "T1.2  sin 2a = 2 sin a cos a", "rests on    pi-transcendental (cited)",
+          "= 2 sin a cos a", "because addition theorem",
+          "5 rational points; degree at most 2 in a; given the circle group law", "real cos and sin, 2 samples"})
         CHECK_MESSAGE(holds(text, part), part);
 }
 
@@ -97,8 +104,9 @@ TEST_CASE("the derivation of a misprint walks through its counterexample") {
     CHECK(holds(shown(sample::good_book(), "odd-count"), "near miss: counted"));
     const std::string text = shown(sample::good_book(), "double-angle-printed");
     CHECK(holds(text, "        as printed\n"));
-    for (const char* part : {"✓ refuted as printed (witness)", "≠ sin a cos a", "(cos a, sin a) = (3/5, 4/5)", "sin 2a = 24/25",
-                             "right  sin a · cos a", "= 4/5 · 3/5", "= 12/25", "They differ by left − right = 12/25.",
-                             "It is mended by double-angle (proved, exact, on cited pi-transcendental):", "sin 2a = 2 sin a cos a"})
+    for (const char* part :
+         {"✓ refuted as printed (witness)", "≠ sin a cos a", "(cos a, sin a) = (3/5, 4/5)", "sin 2a = 24/25",
+          "right  sin a · cos a", "= 4/5 · 3/5", "= 12/25", "They differ by left − right = 12/25.",
+          "It is mended by double-angle (proved, exact, on cited pi-transcendental):", "sin 2a = 2 sin a cos a"})
         CHECK_MESSAGE(holds(text, part), part);
 }

@@ -24,13 +24,15 @@ TEST_CASE_FIXTURE(Fixture, "the columns share the width: no line is longer, and 
     for (int width = 40; width <= 160; ++width) {
         CAPTURE(width);
         const std::string line = head(width);
-        const std::size_t evidence = line.find("decided by"), digits = line.find("digits"), verdict = line.find("verdict");
+        const std::size_t evidence = line.find("decided by"), digits = line.find("digits"),
+                          verdict = line.find("verdict");
         CHECK(line.find("theorem") == 4);
         CHECK(line.find("tier") == 26);
         CHECK(line.ends_with("time") == (width >= time_from));
         CHECK((evidence != line.npos) == (width >= beside_from));
         if (width < time_from) CHECK(line.ends_with("verdict"));
-        if (width >= time_from && width < beside_from) CHECK(line.size() == static_cast<std::size_t>(std::min(width, 96)));
+        if (width >= time_from && width < beside_from)
+            CHECK(line.size() == static_cast<std::size_t>(std::min(width, 96)));
         if (width < beside_from) continue;
         CHECK(line.size() == static_cast<std::size_t>(std::min(width, before + 50 + 10 + 30 + after)));
         CHECK(evidence == 42);
@@ -42,7 +44,8 @@ TEST_CASE_FIXTURE(Fixture, "the columns share the width: no line is longer, and 
 
 TEST_CASE_FIXTURE(Fixture, "below, the evidence fills the width") {
     const std::string two = "\n      12 points · 10 cases · 3 intervals\n      F. Lindemann, 1882";
-    CHECK(shown({61, false}).find("\n      12 points · 10 cases · 3 intervals · F. Lindemann, 1882\n") != std::string::npos);
+    CHECK(shown({61, false}).find("\n      12 points · 10 cases · 3 intervals · F. Lindemann, 1882\n") !=
+          std::string::npos);
     CHECK(shown({60, false}).find(two) != std::string::npos);
 }
 
@@ -67,7 +70,8 @@ TEST_CASE_FIXTURE(Fixture, "a verdict may take more lines than its evidence") {
     of("double-angle").scope = {true, {2, 4}, {"n = 1", "n = 2", "n = 3", "n = 4", "n = 5"}};
     const std::string text = shown({100, false});
     const std::size_t begin = text.find("  ✓ double-angle  ");
-    CHECK(text.substr(begin, text.find("  ✓ double-angle-printed") - begin) == R"(  ✓ double-angle          exact           5 points       49/50  proved                         12 ms
+    CHECK(text.substr(begin, text.find("  ✓ double-angle-printed") - begin) ==
+          R"(  ✓ double-angle          exact           5 points       49/50  proved                         12 ms
                                           on cited              for every even d; for n = 1;
                                           pi-transcen…          for n = 2; for n = 3; for n
                                                                 = 4; for n = 5
@@ -105,8 +109,9 @@ One
         const std::string more(over ? 1 : 0, 'x'), cut = over ? "\n        " : " ";
         // 52 columns are left of 60
         const std::string text = failure(std::string(15, 'x') + more + " yyyy", std::string(47, 'x') + more + " yyyy");
-        CHECK_MESSAGE(text.find("        expected proved, found refuted: " + std::string(15, 'x') + more + cut + "yyyy\n") !=
-                          text.npos, text);
+        CHECK_MESSAGE(text.find("        expected proved, found refuted: " + std::string(15, 'x') + more + cut +
+                                "yyyy\n") != text.npos,
+                      text);
         CHECK_MESSAGE(text.find("        " + std::string(47, 'x') + more + cut + "yyyy\n") != text.npos, text);
     }
 }
@@ -120,7 +125,8 @@ TEST_CASE("what is asked for alone has a table of its own, and no more") {
         report::write_table(out, run, {100, false});
         report::write_summary(out, run, {100, false});
     });
-    CHECK(text == R"(    theorem    tier     decided by                                 digits  verdict              time
+    CHECK(text ==
+          R"(    theorem    tier     decided by                                 digits  verdict              time
 
 Angles & θᵢ
   ✓ odd-count  witness  2 is left over                                     near miss refuted    0 ms

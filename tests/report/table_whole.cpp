@@ -8,7 +8,9 @@ using kinds::found;
 using shown_table::Fixture;
 
 TEST_CASE_FIXTURE(Fixture, "a wide table") {
-    CHECK(shown({120, false}) == R"(    theorem               tier            decided by                      digits  verdict                           time
+    CHECK(
+        shown({120, false}) ==
+        R"(    theorem               tier            decided by                      digits  verdict                           time
 
 What is given
   ✓ pi-transcendental     cited           F. Lindemann, 1882                      cited                            12 ms
@@ -30,7 +32,8 @@ Kinds of steps
 }
 
 TEST_CASE_FIXTURE(Fixture, "a table of 88 columns breaks long verdicts and evidence") {
-    CHECK(shown({88, false}) == R"(    theorem               tier            verdict                                   time
+    CHECK(shown({88, false}) ==
+          R"(    theorem               tier            verdict                                   time
 
 What is given
   ✓ pi-transcendental     cited           cited                                    12 ms
@@ -118,7 +121,8 @@ Kinds of steps
 
 TEST_CASE_FIXTURE(Fixture, "failures in a table, in colours") {
     fail();
-    CHECK(shown({100, true}) == R"(<2>    theorem               tier            decided by              digits  verdict               time</>
+    CHECK(shown({100, true}) ==
+          R"(<2>    theorem               tier            decided by              digits  verdict               time</>
 
 <1>What is given</>
   <1>✓</> pi-transcendental     <2>cited         </>  F. Lindemann, 1882              <1>cited             </> <2>  12 ms</>

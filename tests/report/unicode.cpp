@@ -160,7 +160,8 @@ TEST_CASE("scripts: in any order, after spaces, primes, and what is written out"
 
 TEST_CASE("what isn't known keeps its backslash, and broken input ends") {
     CHECK(unicode(R"(\unheardof{x})") == R"(\unheardofx)");
-    for (const char* broken : {"\\", "{", "}", "x^", "x_{", "\\frac", "\\frac{1", "\\begin{pmatrix}", "\\left", "a}b", "\\begin{pmatrix} a & b \\\\", "^2", "&", "\\text{", "\\\\"})
+    for (const char* broken : {"\\", "{", "}", "x^", "x_{", "\\frac", "\\frac{1", "\\begin{pmatrix}", "\\left", "a}b",
+                               "\\begin{pmatrix} a & b \\\\", "^2", "&", "\\text{", "\\\\"})
         CHECK_NOTHROW((void)unicode_lines(broken, 10));
 }
 

@@ -26,8 +26,9 @@ void each(const char* pairs, Check&& check) {
 }  // namespace
 
 TEST_CASE("Greek letters stand in the order of the alphabet") {
-    std::istringstream names("alpha beta gamma delta epsilon zeta eta theta iota kappa lambda mu nu xi - pi rho - sigma "
-                             "tau upsilon phi chi psi omega");
+    std::istringstream names(
+        "alpha beta gamma delta epsilon zeta eta theta iota kappa lambda mu nu xi - pi rho - sigma tau upsilon phi chi "
+        "psi omega");
     char32_t letter = U'α';
     for (std::string name; names >> name; ++letter)
         if (name != "-") CHECK_MESSAGE(unicode("\\" + name) == report::to_utf8(letter), name);
@@ -72,7 +73,8 @@ TEST_CASE("brackets touch what they hold") {
 }
 
 TEST_CASE("spaces, and commands that show nothing") {
-    for (const char* one : {"\\,", "\\:", "\\;", "\\ ", "\\\n", "~"}) CHECK(unicode(std::string("a") + one + "b") == "a b");
+    for (const char* one : {"\\,", "\\:", "\\;", "\\ ", "\\\n", "~"})
+        CHECK(unicode(std::string("a") + one + "b") == "a b");
     CHECK(unicode(R"(a\quad b)") == "a  b");
     CHECK(unicode(R"(a\qquad b)") == "a   b");
     for (const char* none : {"displaystyle", "textstyle", "limits", "nolimits", "big", "Big", "bigl", "bigr", "Bigl",

@@ -65,7 +65,8 @@ TEST_CASE_TEMPLATE("position 1 and position 10^6 at d = 128 are those of the ser
             // 1, move the angle in proportion to its size; then those of cos and sin
             const S radians = rounded<S>(position * frequency_by_roots(i, 128));
             const S size = i == 0 ? S(1) : S(S(1) + radians);
-            const int roundings = (i == 0 ? 0 : function_roundings<S>() + 1 + 14 + 1) + function_roundings<S>(position) + 1;
+            const int roundings =
+                (i == 0 ? 0 : function_roundings<S>() + 1 + 14 + 1) + function_roundings<S>(position) + 1;
             for (const Layout layout : {Layout::interleaved, Layout::half_split}) {
                 const auto [a, b] = rope::plane(layout, i, 128);
                 rope::Vector<S> e = rope::Vector<S>::Constant(128, S(0));

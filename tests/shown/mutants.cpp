@@ -1,5 +1,5 @@
-// A displayed formula with one thing changed (a sign, a subscript, sin for cos, a transpose) is noticed: it differs from
-// its code, or is no formula any more. What is left equal must be equal for all values, and is counted.
+// A displayed formula with one thing changed (a sign, a subscript, sin for cos, a transpose) is noticed: it differs
+// from its code, or is no formula any more. What is left equal must be equal for all values, and is counted.
 #include <doctest/doctest.h>
 
 #include <set>

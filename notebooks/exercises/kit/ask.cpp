@@ -24,6 +24,24 @@ void list(std::ostream& out, const char* name, const Range& range, F f) {
 
 }  // namespace
 
+Part::Part(int size) : size_(size) {}
+
+Term Part::real() { return recorder_.reals({prover::GroupKind::reals, "x"}).front(); }
+Vec Part::vector(int n) {
+    const auto x = recorder_.reals({prover::GroupKind::reals, "x", n});
+    return Eigen::Map<const Vec>(x.data(), n);
+}
+Angle Part::angle() { return recorder_.angles({prover::GroupKind::angles, "a"}).front(); }
+Angles Part::angles(int n) { return recorder_.angles({prover::GroupKind::angles, "a", n}); }
+Rope Part::rope() { return Rope(recorder_); }
+
+void Part::add(prover::Output&& output) { recorder_.program.outputs.push_back(std::move(output)); }
+void Part::put(const Term& answer) { add(prover::output(answer)); }
+void Part::put(const Vec& answer) { add(prover::output(answer)); }
+void Part::put(const Mat& answer) { add(prover::output(answer)); }
+void Part::put(const Fraction& answer) { put(vector2(Term(answer.numerator), Term(answer.denominator))); }
+void Part::put(int answer) { put(Term(answer)); }
+
 Part::~Part() {
     const prover::Program& p = recorder_.program;
     std::ostringstream out;

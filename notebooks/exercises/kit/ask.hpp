@@ -9,31 +9,33 @@
 
 namespace ask {
 
-/// One recording; `size` tells the sizes of an answer apart (d, or 0).
+/// One recording; `size` tells the sizes of an answer apart (d, or 0). What can be is compiled once, with the kit: what
+/// stands here costs every answer its time.
 class Part {
 public:
-    explicit Part(int size = 0) : size_(size) {}
+    explicit Part(int size = 0);
     ~Part();
     Part(const Part&) = delete;
     Part& operator=(const Part&) = delete;
 
-    Term real() { return recorder_.reals({prover::GroupKind::reals, "x"}).front(); }
-    Vec vector(int n) {
-        const auto x = recorder_.reals({prover::GroupKind::reals, "x", n});
-        return Eigen::Map<const Vec>(x.data(), n);
-    }
-    Angle angle() { return recorder_.angles({prover::GroupKind::angles, "a"}).front(); }
-    Angles angles(int n) { return recorder_.angles({prover::GroupKind::angles, "a", n}); }
-    Rope rope() { return Rope(recorder_); }
+    Term real();
+    Vec vector(int n);
+    Angle angle();
+    Angles angles(int n);
+    Rope rope();
 
+    void put(const Term& answer);
+    void put(const Vec& answer);
+    void put(const Mat& answer);
+    void put(const Fraction& answer);
+    void put(int answer);
     template <class T>
     void put(const T& answer) {
-        recorder_.program.outputs.push_back(prover::output(answer));
+        add(prover::output(answer));
     }
-    void put(const Fraction& f) { put(vector2(Term(f.numerator), Term(f.denominator))); }
-    void put(int n) { put(Term(n)); }
 
 private:
+    void add(prover::Output&& output);
     int size_;
     prover::Recorder recorder_;
 };

@@ -22,23 +22,13 @@ using prover::Term;      ///< a number
 using prover::Vec;       ///< a column of Terms: Vec v(4); v(0), v(1), ..., v.size()
 
 /// numerator / denominator as a Term
-inline Term fraction(std::int64_t numerator, std::int64_t denominator = 1) {
-    return Term::fraction(numerator, denominator);
-}
+Term fraction(std::int64_t numerator, std::int64_t denominator = 1);
 
 /// [[a, b], [c, d]]
-inline Mat matrix2(Term a, Term b, Term c, Term d) {
-    Mat m(2, 2);
-    m << a, b, c, d;
-    return m;
-}
+Mat matrix2(Term a, Term b, Term c, Term d);
 
 /// (x0, x1), a column
-inline Vec vector2(Term x0, Term x1) {
-    Vec v(2);
-    v << x0, x1;
-    return v;
-}
+Vec vector2(Term x0, Term x1);
 
 /// re + i im
 struct Complex {
@@ -56,21 +46,11 @@ struct Point {
 class Rope {
 public:
     static constexpr int most_calls = 8;
-    explicit Rope(prover::Recorder& recorder)
-        : entries_(recorder.reals({prover::GroupKind::reals, "F", 4 * most_calls})) {}
+    explicit Rope(prover::Recorder& recorder);
 
-    Mat operator()(const Angle& a) const {
-        if (calls_.size() == most_calls) throw std::length_error("rope may be called at most 8 times");
-        const std::size_t first = 4 * calls_.size();
-        calls_.push_back(cos(a));
-        return matrix2(entries_[first], entries_[first + 1], entries_[first + 2], entries_[first + 3]);
-    }
+    Mat operator()(const Angle& a) const;
     /// cos of the angle of each call
-    [[nodiscard]] Vec calls() const {
-        Vec all(static_cast<Eigen::Index>(calls_.size()));
-        for (std::size_t i = 0; i < calls_.size(); ++i) all(static_cast<Eigen::Index>(i)) = calls_[i];
-        return all;
-    }
+    [[nodiscard]] Vec calls() const;
 
 private:
     std::vector<Term> entries_;
@@ -80,11 +60,14 @@ private:
 /// The two sides of a claim "left = right".
 struct Equation {
     Mat left, right;
-    Equation(const Mat& l, const Mat& r) : left(l), right(r) {}
+    Equation(const Mat& l, const Mat& r);
     template <std::same_as<Term> T>  // an integer is no Term here: two of them would be the sizes of a matrix
-    Equation(const T& l, const T& r) : left(Mat::Constant(1, 1, l)), right(Mat::Constant(1, 1, r)) {}
+    Equation(const T& l, const T& r) : Equation(one_by_one(l), one_by_one(r)) {}
     template <std::same_as<Term> T>
     Equation(const T& l, int r) : Equation(l, Term(r)) {}
+
+private:
+    static Mat one_by_one(const Term&);
 };
 
 #endif

@@ -47,12 +47,13 @@ Term operator-(A, B) {
     ROPE_PROOFS_SAYS(A, ROPE_PROOFS_ROUNDED);
     return {};
 }
-#define ROPE_PROOFS_COMPARES(op) \
-    template <class A, class B> \
-        requires OneIsTerm<A, B> \
-    bool operator op(A, B) { \
-        ROPE_PROOFS_SAYS(A, "Terms are not compared: a Term stands for all values at once, and no if can ask for one"); \
-        return false; \
+#define ROPE_PROOFS_COMPARES(op)                                                                                     \
+    template <class A, class B>                                                                                      \
+    requires OneIsTerm<A, B>                                                                                         \
+    bool operator op(A, B) {                                                                                         \
+        ROPE_PROOFS_SAYS(A,                                                                                          \
+                         "Terms are not compared: a Term stands for all values at once, and no if can ask for one"); \
+        return false;                                                                                                \
     }
 ROPE_PROOFS_COMPARES(==)
 ROPE_PROOFS_COMPARES(!=)
@@ -64,7 +65,8 @@ ROPE_PROOFS_COMPARES(>=)
 
 template <std::same_as<Term> T>
 Term sqrt(T) {
-    ROPE_PROOFS_SAYS(T, "a Term has no square root, so no norm() and normalized(): take the squared length, squaredNorm()");
+    ROPE_PROOFS_SAYS(
+        T, "a Term has no square root, so no norm() and normalized(): take the squared length, squaredNorm()");
     return {};
 }
 template <std::same_as<Term> T>

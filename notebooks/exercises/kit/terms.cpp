@@ -146,8 +146,9 @@ Mat inverse(const Mat& m) {
     Mat left = product(t, m);
     for (int i = 0; i < left.rows(); ++i) left(i, i) = left(i, i) - 1;
     if (m.rows() != m.cols() || !vanishes(left))
-        throw std::domain_error("inverse() works for a rotation, where it is the transpose; this matrix is none, and its "
-                                "inverse would need a division");
+        throw std::domain_error(
+            "inverse() works for a rotation, where it is the transpose; this matrix is none, and its inverse would "
+            "need a division");
     return t;
 }
 

@@ -1,6 +1,7 @@
 """run: you write a few lines of C++, the prover decides them.
 
-Each exercise is a file in the folder answers beside this program, with a TODO in it. Open the first one in your editor, and run:
+Each exercise is a file in the folder answers beside this program, with a TODO in it. Open the first one in your \
+editor, and run:
 
   run watch [NAME]          checks the exercise you are at, and again whenever you save its file
 

@@ -1,7 +1,7 @@
 """The box that a stranger's code is compiled and run in, made of bubblewrap and seccomp.
 
-It has a root of its own with nothing in it but what is named here, no network, no other process, no shared memory, and a
-list of system calls. The compiler may read its own files and the kit; the program is linked statically and gets an
+It has a root of its own with nothing in it but what is named here, no network, no other process, no shared memory, and
+a list of system calls. The compiler may read its own files and the kit; the program is linked statically and gets an
 empty root, and may do nothing but compute, write to what is open, and end. Each of the guards can be left out, by name,
 so that a test can show what it is for.
 """
@@ -25,14 +25,14 @@ GUARDS = {"root": "an empty root: nothing outside can be read", "network": "a ne
 # What a static program needs to start, compute, write down its answer and end, by abort() too.
 COMPUTE = """read write writev readv close lseek fstat newfstatat mmap munmap mprotect mremap madvise brk futex rseq
 arch_prctl set_tid_address set_robust_list rt_sigaction rt_sigprocmask rt_sigreturn sigaltstack getpid gettid tgkill
-getrandom clock_gettime clock_nanosleep nanosleep gettimeofday times getrusage prlimit64 uname sysinfo readlink readlinkat
-sched_yield sched_getaffinity execve wait4 exit exit_group restart_syscall""".split()
+getrandom clock_gettime clock_nanosleep nanosleep gettimeofday times getrusage prlimit64 uname sysinfo readlink
+readlinkat sched_yield sched_getaffinity execve wait4 exit exit_group restart_syscall""".split()
 
 # What no compiler needs.
 STRANGE = """socket socketpair connect bind listen accept accept4 sendto sendmsg sendmmsg recvfrom recvmsg recvmmsg
 io_uring_setup io_uring_enter io_uring_register ptrace process_vm_readv process_vm_writev pidfd_getfd pidfd_open kcmp
-unshare setns mount umount2 pivot_root fsopen fsmount open_tree move_mount bpf perf_event_open userfaultfd keyctl add_key
-request_key shmget shmat shmctl msgget msgsnd msgrcv semget semop mq_open memfd_create open_by_handle_at
+unshare setns mount umount2 pivot_root fsopen fsmount open_tree move_mount bpf perf_event_open userfaultfd keyctl
+add_key request_key shmget shmat shmctl msgget msgsnd msgrcv semget semop mq_open memfd_create open_by_handle_at
 name_to_handle_at""".split()
 
 SYSTEM = ("/usr/bin", "/usr/lib", "/usr/lib64", "/usr/libexec", "/usr/include", "/etc/alternatives")

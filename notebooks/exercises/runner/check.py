@@ -99,8 +99,8 @@ class Checker:
             beyond = "index lies beyond" in said
             return Verdict("crashed", message=said or f"the program ended {how(ended.code)}",
                            printed="" if said else ended.output,
-                           mistake="Coordinates and planes are counted from 0; and a Vec has no entries before you say how "
-                                   "many: Vec v(4);" if beyond else "")
+                           mistake="Coordinates and planes are counted from 0; and a Vec has no entries before you say "
+                                   "how many: Vec v(4);" if beyond else "")
         if not ended.answer:
             return Verdict("no answer", message="the program ended without an answer", printed=ended.output)
         judged = self.run([self.settings["judge"], exercise.number], folder=folder, reads=[self.settings["judge"]],
@@ -132,7 +132,8 @@ def holes(checker):
         for source in (Path(__file__).with_name("probe.cpp"),):
             (folder / source.name).write_bytes(source.read_bytes())
         try:
-            made = checker.compiled("probe.cpp", folder / "program", [f'-DOUTSIDE="{Path(__file__).resolve()}"'], folder)
+            outside = f'-DOUTSIDE="{Path(__file__).resolve()}"'
+            made = checker.compiled("probe.cpp", folder / "program", [outside], folder)
             if made.code != 0:
                 return [(made.output.strip().split("\n") or ["the compiler does not run in the box"])[-1]]
             tried = checker.run([folder / "program"], folder=folder, compute_only=True, **checker.limits)

@@ -54,7 +54,8 @@ class Kept:
         self.judged_with = judged_with.digest()
 
     def place(self, exercise, answer):
-        key = hashlib.sha256(self.judged_with + exercise.question.read_bytes() + exercise.name.encode() + b"\0" + answer)
+        asked = exercise.question.read_bytes() + exercise.name.encode()
+        key = hashlib.sha256(self.judged_with + asked + b"\0" + answer)
         return self.folder / f"{key.hexdigest()}.json"
 
     def check(self, checker, exercise, answer):
@@ -71,12 +72,14 @@ class Kept:
 
 
 def code_of(text):
-    """Without spaces and comments: whoever has changed these alone, or has the skeleton in Chinese, has done nothing."""
+    """Without spaces and comments: whoever has changed these alone, or has the skeleton in Chinese, has done
+    nothing."""
     return b"".join(re.sub(rb"//[^\n]*", b"", text).split())
 
 
 def points(exercise, verdict):
-    """All, or of a partly right answer the part that the judge counts: lines of a derivation, mistakes that are seen."""
+    """All, or of a partly right answer the part that the judge counts: lines of a derivation, mistakes that are
+    seen."""
     if verdict.passed:
         return exercise.points
     earned, of = verdict.part
@@ -129,7 +132,8 @@ def row(exercise, verdict):
 
 def progress(done, of):
     if sys.stderr.isatty():
-        print("\r\033[K  " + say(f"{done} of {of} answers") if done < of else "\r\033[K", end="", file=sys.stderr, flush=True)
+        shown = "\r\033[K  " + say(f"{done} of {of} answers") if done < of else "\r\033[K"
+        print(shown, end="", file=sys.stderr, flush=True)
 
 
 def table(result):
@@ -139,7 +143,8 @@ def table(result):
     for student in students:
         rows = student["exercises"]
         counted = collections.Counter(row["status"] for row in rows)
-        print(f"{padded(student['student'], width)}  " + say(f"{student['points']:>4g} of {student['of']} points") + "  "
+        earned = say(f"{student['points']:>4g} of {student['of']} points")
+        print(f"{padded(student['student'], width)}  {earned}  "
               + ", ".join(f"{n} {say(status)}" for status, n in sorted(counted.items())))
         for row in rows if len(students) == 1 else ():
             said = f"{say(row['status'])}: {say(row['message'])}" if row["message"] else say(row["status"])

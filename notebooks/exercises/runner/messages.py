@@ -23,23 +23,27 @@ SENTENCES = (  # the compiler's words, and ours; \1 is what it names
     (r"could not convert .* to [‘'](.*?)[’']", r"this is not \1"),
     (r"cannot convert [‘'](.*?)[’'] to [‘'](.*?)[’'].*", r"this is \1, and \2 is needed"),
     (r"THIS_METHOD_IS_ONLY_FOR_VECTORS.*",
-     "a Mat or a Vec is not made of its entries in { }: write matrix2(a, b, c, d), vector2(a, b), or fill it by m << ..."),
+     "a Mat or a Vec is not made of its entries in { }: "
+     "write matrix2(a, b, c, d), vector2(a, b), or fill it by m << ..."),
     (r"unable to find numeric literal operator [‘']operator\"\"(\w+)[’']", r"a * is missing: write 2 * \1, not 2\1"),
     (r"[‘']begin[’'] was not declared.*", "a number cannot be walked through: write for (int i = 0; i < n; ++i)"),
     (r"no matching function for call to [‘'](?:std::)?(cos|sin)\(Angle\)[’']", r"write \1(a), without std:: before it"),
     (r"conversion from [‘'](?:const )?rounded number[’'] to non-scalar type [‘'](\w+)[’'] requested",
      r"a rounded number is no \1, which is exact: write fraction(1, 2) for 0.5"),
     (r"conversion from [‘'](.*?)[’'] to (?:non-scalar type )?[‘'](.*?)[’'] (?:is ambiguous|requested)", r"\1 is no \2"),
-    (r"narrowing conversion of [‘'](.*?)[’'] from.*", r"'\1' is rounded or too large: write an integer or fraction(1, 2)"),
+    (r"narrowing conversion of [‘'](.*?)[’'] from.*",
+     r"'\1' is rounded or too large: write an integer or fraction(1, 2)"),
     (r"no viable conversion from [‘'](.*?)[’'] to [‘'](.*?)[’']", r"\1 is no \2"),
-    (r"invalid operands to binary expression \([‘'](.*?)[’'] and [‘'](.*?)[’']\)", r"\1 and \2 do not go together here"),
+    (r"invalid operands to binary expression \([‘'](.*?)[’'] and [‘'](.*?)[’']\)",
+     r"\1 and \2 do not go together here"),
     (r"no match for [‘']operator(\S+?)[’'](?: in [‘'].*[’'])? \(operand types are [‘'](.*?)[’'] and [‘'](.*?)[’']\)",
      r"\2 \1 \3: these two do not go together"),
     (r"no match for [‘']operator(\S+?)[’'](?: in [‘'].*[’'])? \(operand type is [‘'](.*?)[’']\)", r"\2 has no \1"),
     (r"no match for call to [‘']\((.*?)\) \((.*?)\)[’']", r"\1 is not called with (\2)"),
     (r"[‘'](?:class |struct )?(.*?)[’'] has no member named [‘'](.*?)[’'].*", r"\1 has no .\2"),
     (r"no matching function for call to [‘'](?:\w+::)*(\w+)\((.*)\)[’']", r"\1 is not called with (\2)"),
-    (r"no matching function for call to [‘'](.*)[’']", r"\1: no such call; look at how many values it takes, and which"),
+    (r"no matching function for call to [‘'](.*)[’']",
+     r"\1: no such call; look at how many values it takes, and which"),
     (r"[‘'](\w+)[’'] was not declared in this scope.*", r"'\1' is not known here: is it spelled as in the skeleton?"),
     (r"use of undeclared identifier [‘'](\w+)[’'].*", r"'\1' is not known here: is it spelled as in the skeleton?"),
     (r"too (few|many) arguments to function [‘'](.*?)[’']", r"too \1 values for \2"),
@@ -54,11 +58,13 @@ SENTENCES = (  # the compiler's words, and ours; \1 is what it names
     (r"call of overloaded [‘'](?:\w+::)*(\w+)\(.*?\)[’'] is ambiguous", r"\1: these values do not tell what is meant"),
     (r"expression cannot be used as a function", "what stands before ( ) is no function: is a * missing?"),
     (r"[‘']?(.*?)[’']? cannot be used as a function", r"\1 is no function: is a * missing before ( ?"),
-    (r"invalid (?:use of incomplete|new-expression|initialization).*", "this value does not fit what stands on the left"),
+    (r"invalid (?:use of incomplete|new-expression|initialization).*",
+     "this value does not fit what stands on the left"),
     (r"static assertion failed: YOU_(\w+)", r"the matrices do not fit: YOU_\1"),
     (r"undefined reference to [`‘'](?:\w+::)*(\w+)\(?.*", r"\1 is promised here and defined nowhere"),
 )
-TEMPLATES = re.compile(r"(?<!std)::|<\w|\btemplate\b|\baka\b|\bEigen\b|_t\b|typename|overload|concept|constraint|initializer list")
+TEMPLATES = re.compile(r"(?<!std)::|<\w|\btemplate\b|\baka\b|\bEigen\b|_t\b|typename|overload|concept|constraint"
+                       r"|initializer list")
 
 
 def plain(text):
@@ -83,11 +89,14 @@ def first_error(output, file, text):
     if not error:
         undefined = re.search(r"undefined reference to .*|multiple definition of [`'][^']*'", output)
         said = plain(undefined[0]) if undefined else ""
-        return said if said and not TEMPLATES.search(said) else "it compiles, and cannot be linked: is every function there?"
+        if said and not TEMPLATES.search(said):
+            return said
+        return "it compiles, and cannot be linked: is every function there?"
     place, line, said = error.groups()
     own = os.path.basename(place) == file
     if not own:
-        asked = re.findall(rf"^(?:.*/)?{re.escape(file)}:(\d+):\d+:.*(?:required from here|requested here)", output, re.M)
+        asked = re.findall(rf"^(?:.*/)?{re.escape(file)}:(\d+):\d+:.*(?:required from here|requested here)",
+                           output, re.M)
         line = asked[0] if asked else ""
     if os.path.basename(place) == "question.hpp" and not line:
         return f"as the exercise calls your code: {shown(plain(said), '')}"
@@ -115,5 +124,5 @@ def shown(said, line):
     """What is still the language of templates is not shown; the student's own line is."""
     if len(said) < 200 and not TEMPLATES.search(said):
         return said
-    return f"'{line}': what stands here does not go together; each part is a Term, an Angle, a Vec or a Mat" if line else \
-        "the pieces do not go together; compare the types with the skeleton's"
+    return (f"'{line}': what stands here does not go together; each part is a Term, an Angle, a Vec or a Mat" if line
+            else "the pieces do not go together; compare the types with the skeleton's")

@@ -84,7 +84,8 @@ def page(student):
         return html.escape(say(text))
 
     points = e(f"{student['points']:g} of {student['of']} points")
-    parts = [f'<!doctype html><html lang="{language()}"><meta charset="utf-8"><title>{html.escape(student["student"])}</title>'
+    parts = [f'<!doctype html><html lang="{language()}"><meta charset="utf-8">'
+             f"<title>{html.escape(student['student'])}</title>"
              f"<style>{STYLE}</style><h1>{html.escape(student['student'])}</h1>"
              f"<p>{points}</p>"]
     for row in student["exercises"]:

@@ -1,5 +1,5 @@
-"""The student copy: skeletons, hints, the kit, the runner and a judge that is compiled already. No solution, no proof and
-no source of the judge is in it, and little is built for the first verdict.
+"""The student copy: skeletons, hints, the kit, the runner and a judge that is compiled already. No solution, no proof
+and no source of the judge is in it, and little is built for the first verdict.
 """
 import json
 import shutil
@@ -64,8 +64,8 @@ Open the first file of the folder `answers` in your editor, replace what is mark
 def fill(folder, settings):
     judge = Path(json.loads(Path(settings).read_text())["judge"])
     if needs_libraries(judge):
-        raise Refused("the judge is not linked statically on this system, and would not run elsewhere; install libgmp-dev, "
-                      "libmpfr-dev and libmpfi-dev with their archives, and build again")
+        raise Refused("the judge is not linked statically on this system, and would not run elsewhere; install "
+                      "libgmp-dev, libmpfr-dev and libmpfi-dev with their archives, and build again")
     for name in KIT:
         shutil.copytree(FOLDER / name, folder / name, ignore=shutil.ignore_patterns("__pycache__"))
     for name in PROVER:
@@ -95,7 +95,8 @@ def needs_libraries(program):
     """Whether it names an interpreter that loads them: program header 3 of an ELF file."""
     content = program.read_bytes()
     at, size, count = (int.from_bytes(content[i:j], "little") for i, j in ((32, 40), (54, 56), (56, 58)))
-    return content[:4] != b"\x7fELF" or any(content[at + i * size:at + i * size + 4] == b"\3\0\0\0" for i in range(count))
+    kinds = (content[at + i * size:at + i * size + 4] for i in range(count))
+    return content[:4] != b"\x7fELF" or b"\3\0\0\0" in kinds
 
 
 def machine():

@@ -1,5 +1,5 @@
-"""What is said, in the reader's language: English stands in the sources, Chinese in chinese.json, here and in the folder of
-each exercise. A key is a sentence as it is said; {} stands for what varies, which is itself looked up.
+"""What is said, in the reader's language: English stands in the sources, Chinese in chinese.json, here and in the
+folder of each exercise. A key is a sentence as it is said; {} stands for what varies, which is itself looked up.
 """
 import functools
 import json

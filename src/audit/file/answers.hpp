@@ -13,7 +13,8 @@ namespace audit {
 void require_same_shape(const Array& x, const Array& y, const std::string& what);
 
 /// Shapes (rows, d) or (batch, heads, seq, d), (rows), and that of x; `options` is asked once d is known. With more
-/// than one axis positions have so many coordinates. What is too large to be held twice is read in parts. \throws BadFile, BadAnswer
+/// than one axis positions have so many coordinates. What is too large to be held twice is read in parts.
+/// \throws BadFile, BadAnswer
 [[nodiscard]] Report read(const Array& x, const Array& positions, const Array& y,
                           const std::function<Options(std::size_t head_dim)>& options, std::size_t axes = 1);
 

@@ -153,7 +153,8 @@ std::vector<Check> checks() {
 
 KillRow kill_row(const Suspect& suspect, const Report& report, int head_dim, double base) {
     const auto d = static_cast<std::size_t>(head_dim);
-    KillRow row{&suspect, residuals(ask(suspect.make(head_dim, base), d), d, base), {}, first_diagnosis(suspect, report)};
+    KillRow row{
+        &suspect, residuals(ask(suspect.make(head_dim, base), d), d, base), {}, first_diagnosis(suspect, report)};
     for (const double residual : row.residuals) row.killed.push_back(residual > tolerance);
     return row;
 }

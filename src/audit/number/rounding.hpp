@@ -24,7 +24,8 @@ inline double point(Format format) { return std::numbers::sqrt2 * entry(format);
 /// sums are kept in float32 at least, also where the answer is not.
 inline double least_turn(Format format) { return 2 * std::min(unit(format), unit(Format::float32)); }
 
-/// What is less may come out as no entry: where numbers near 0 are a step apart, it may have been rounded by half of it.
+/// What is less may come out as no entry: where numbers near 0 are a step apart, it may have been rounded by half of
+/// it.
 inline double lost_turn(Format format) {
     const double step = format == Format::float16 ? std::ldexp(1.0, -24) : 0;  // the other formats reach below 2^-126
     return least_turn(format) + step / 2;

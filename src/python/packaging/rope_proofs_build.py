@@ -1,5 +1,5 @@
-"""Builds the wheel with CMake, for pip and for whatever else speaks PEP 517. It needs nothing but Python and the packages
-of src/cmake/packages.txt, so that `pip install .` works where no build tool for Python is packaged.
+"""Builds the wheel with CMake, for pip and for whatever else speaks PEP 517. It needs nothing but Python and the
+packages of src/cmake/packages.txt, so that `pip install .` works where no build tool for Python is packaged.
 
 Source of the formats: PEP 517 (the hooks), PEP 427 and 425 (wheel and its tags), PEP 566 (metadata).
 """
@@ -65,7 +65,8 @@ def build_wheel(wheel_directory, config_settings=None, metadata_directory=None):
         installed(prefix, (config_settings or {}).get("build-dir") or Path(scratch) / "build")
         info = f"{STEM}.dist-info"
         wheel = f"Wheel-Version: 1.0\nGenerator: rope-proofs\nRoot-Is-Purelib: false\nTag: {tag()}\n"
-        files = {str(path.relative_to(prefix)): path.read_bytes() for path in sorted(prefix.rglob("*")) if path.is_file()}
+        files = {str(path.relative_to(prefix)): path.read_bytes()
+                 for path in sorted(prefix.rglob("*")) if path.is_file()}
         files |= {f"{info}/METADATA": metadata(), f"{info}/WHEEL": wheel.encode(),
                   f"{info}/LICENSE": (ROOT / PROJECT["license"]["file"]).read_bytes()}
         record = ""

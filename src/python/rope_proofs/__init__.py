@@ -9,11 +9,12 @@ array([0.54030231, 0.84147098])
 Theorems:  theorems, show, prove, prove_all.
            theorem decides one of your own, written in NumPy.
 Formulas:  decide a formula of your own, check a document.
-Notebooks: %load_ext rope_proofs gives %%decide, and %%predict, which shows what a cell computes once you have guessed it;
-           play puts sliders to a picture; exercise judges an exercise of the lectures.
+Notebooks: %load_ext rope_proofs gives %%decide, and %%predict, which shows what a cell computes once you have guessed
+           it; play puts sliders to a picture; exercise judges an exercise of the lectures.
 NumPy:     frequencies, rotate, encode, score, sinusoidal, rotation_matrix; scaling has those for longer contexts.
-Audit:     audit asks any function of (x, positions) what RoPE it computes, and how precisely; audit_arrays reads answers
-           that are already there, audit_table a cache; compare, compare_arrays and compare_weights hold two against each other.
+Audit:     audit asks any function of (x, positions) what RoPE it computes, and how precisely; audit_arrays reads
+           answers that are already there, audit_table a cache; compare, compare_arrays and compare_weights hold two
+           against each other.
 Decimals:  the module rope_proofs.precise, the same functions to any number of digits, as strings.
 """
 
@@ -29,8 +30,8 @@ from ._own import Lines, theorem
 from ._proofs import Counterexample, Line, Result, Scope, Theorem, prove, prove_all, show, theorems
 
 __all__ = [
-    "Answer", "Answers", "Audit", "Checked", "Comparison", "Counterexample", "Finding", "Judged", "Line", "Lines", "Result",
-    "Scope", "Theorem", "audit", "audit_arrays", "audit_table", "check", "compare", "compare_arrays",
+    "Answer", "Answers", "Audit", "Checked", "Comparison", "Counterexample", "Finding", "Judged", "Line", "Lines",
+    "Result", "Scope", "Theorem", "audit", "audit_arrays", "audit_table", "check", "compare", "compare_arrays",
     "compare_weights", "decide", "encode", "exercise", "figures", "frequencies", "load_ipython_extension", "play",
     "precise", "prove", "prove_all", "rotate", "rotation_matrix", "scaling", "score", "show", "sinusoidal", "theorem",
     "theorems",

@@ -40,8 +40,8 @@ def rotate(x, positions, *, base=DEFAULT_BASE, frequencies=None, layout="interle
     layout      "interleaved": plane i is (2i, 2i + 1); "half_split": (i, i + rotary_dim/2)
     rotary_dim  coordinates from there on pass through (default: head_dim, or two for each of the frequencies)
     angles      how an angle m theta_i is held:
-                "exact"    as a fraction of a turn, to 128 bits, for integer positions: the error of a coordinate does not
-                           grow with the position (the kernels of src/rope/apply.hpp, whose head states the bounds)
+                "exact"    as a fraction of a turn, to 128 bits, for integer positions: the error of a coordinate does
+                           not grow with the position (the kernels of src/apply/apply.hpp, whose head states the bounds)
                 "float64"  as a float64; the bits are those of the C++ template rope::rotate, compiled without fused
                            multiply-adds; with float32 x the cosines and sines are rounded to float32
                 "float32"  for float32 x, as kernels without a table do it

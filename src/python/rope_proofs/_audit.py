@@ -17,14 +17,14 @@ from ._tensors import dtype_name, given, shaped, taken
 
 
 def audit(fn, head_dim=128, *, key=None, value=None, dtype="float32", axes="td", position_axes=1, device=None,
-          longest=131071, negative=False, expect=None, layer_type=None, layout=None, rotary_dim=None, base=None, scaling=None, factor=None,
-          original_length=None, length_factor=None, max_error=None):
+          longest=131071, negative=False, expect=None, layer_type=None, layout=None, rotary_dim=None, base=None,
+          scaling=None, factor=None, original_length=None, length_factor=None, max_error=None):
     """What y = fn(x, positions) computes: layout, direction, every frequency, the base or scaling, and the precision.
 
     fn         x (rows, head_dim), positions (rows,) int64 -> y (rows, head_dim), as arrays of any framework
     key, value what the layer does with these, where it is not the same as fn, or not nothing
-    dtype      of x: "float16", "bfloat16" (as its uint16 view), "float32" or "float64", or a torch dtype, and then x and
-               positions are tensors (on `device`); y may have another
+    dtype      of x: "float16", "bfloat16" (as its uint16 view), "float32" or "float64", or a torch dtype, and then x
+               and positions are tensors (on `device`); y may have another
     axes       of x, where fn wants more: "btd", "thd", "bhtd", "bthd" (b batch, h heads, t tokens; one batch, one head)
     position_axes  how many coordinates a position has: with 2 to 8 (rows and columns of an image; time, height and
                width of a video) fn gets positions (position_axes, rows); each axis is asked alone, then all together
@@ -36,10 +36,10 @@ def audit(fn, head_dim=128, *, key=None, value=None, dtype="float32", axes="td",
                layer_type     of a configuration with several, such as "full_attention"
                layout         "interleaved" or "half-split"
                rotary_dim, base, length_factor
-               scaling        none, linear, ntk, dynamic-ntk, llama3, yarn, yarn-paper or proportional, with `factor` and
-                              `original_length`
-               max_error      the largest error that is allowed; without it half of what one position turns, and no error
-                              that nothing explains
+               scaling        none, linear, ntk, dynamic-ntk, llama3, yarn, yarn-paper or proportional, with `factor`
+                              and `original_length`
+               max_error      the largest error that is allowed; without it half of what one position turns, and no
+                              error that nothing explains
 
     Returns an Audit. Raises TypeError for another dtype; ValueError for an odd head_dim, an answer that does not have
     the shape of the question, or one that is not finite. What fn raises goes through.
@@ -55,36 +55,43 @@ def audit(fn, head_dim=128, *, key=None, value=None, dtype="float32", axes="td",
     for one in asked:
         _callable(one)
     head_dim = _dimension(head_dim)
-    stated = _stated(expect=expect, layer_type=layer_type, layout=layout, rotary_dim=rotary_dim, base=base, scaling=scaling,
-                     factor=factor, original_length=original_length, length_factor=length_factor, max_error=max_error)
+    stated = _stated(expect=expect, layer_type=layer_type, layout=layout, rotary_dim=rotary_dim, base=base,
+                     scaling=scaling, factor=factor, original_length=original_length, length_factor=length_factor,
+                     max_error=max_error)
     stated |= {"longest": _integer(longest, "longest"), "negative": bool(negative)}
     position_axes = _integer(position_axes, "position_axes")
     if position_axes != 1:
         if key is not None or value is not None:
-            raise ValueError("with several position_axes only fn is asked: call audit() for key and value by themselves")
-        return _audit(_core.audit_axes(_checked(fn, dtype, axes, device), max(position_axes, 0), head_dim, _format(dtype), stated))
+            raise ValueError("with several position_axes only fn is asked: call audit() for key and value by "
+                             "themselves")
+        return _audit(_core.audit_axes(_checked(fn, dtype, axes, device), max(position_axes, 0), head_dim,
+                                       _format(dtype), stated))
     return _audit(_core.audit([_checked(f, dtype, axes, device) for f in asked], head_dim, _format(dtype), stated))
 
 
-def audit_arrays(x, positions, y, *, position_axes=1, expect=None, layer_type=None, layout=None, rotary_dim=None, base=None, scaling=None, factor=None,
-                 original_length=None, length_factor=None, max_error=None):
-    """The same of answers that are already there, such as the activations of a run: x, y of shape (..., d), a position for
-    each row or for each token. x has to hold basis vectors, as the probe of the program does, or so many different rows at
-    each position that they determine the layout and the turn of every plane. With several `position_axes` (time, height and
-    width) positions has a first axis of that length, and x rows that move along one axis alone, and along all alike.
+def audit_arrays(x, positions, y, *, position_axes=1, expect=None, layer_type=None, layout=None, rotary_dim=None,
+                 base=None, scaling=None, factor=None, original_length=None, length_factor=None, max_error=None):
+    """The same of answers that are already there, such as the activations of a run: x, y of shape (..., d), a position
+    for each row or for each token. x has to hold basis vectors, as the probe of the program does, or so many different
+    rows at each position that they determine the layout and the turn of every plane. With several `position_axes`
+    (time, height and width) positions has a first axis of that length, and x rows that move along one axis alone, and
+    along all alike.
 
     Raises ValueError for shapes that differ, and naming what is missing. Otherwise as audit().
     """
-    stated = _stated(expect=expect, layer_type=layer_type, layout=layout, rotary_dim=rotary_dim, base=base, scaling=scaling,
-                     factor=factor, original_length=original_length, length_factor=length_factor, max_error=max_error)
+    stated = _stated(expect=expect, layer_type=layer_type, layout=layout, rotary_dim=rotary_dim, base=base,
+                     scaling=scaling, factor=factor, original_length=original_length, length_factor=length_factor,
+                     max_error=max_error)
     (x, of_x), (y, of_y) = taken(x, "x must be"), taken(y, "y must be")
     if x.shape != y.shape or x.ndim < 2:
         raise ValueError(f"x and y must have one shape (..., d), got {x.shape} and {y.shape}")
     positions = _whole(positions)
     position_axes = _integer(position_axes, "position_axes")
     if position_axes != 1 and (positions.ndim < 2 or len(positions) != position_axes):
-        raise ValueError(f"positions must have shape ({position_axes}, rows), a row for each axis, got {positions.shape}")
-    axes = [_positions_of_rows(axis, x.shape[:-1]).astype(np.int64) for axis in (positions if position_axes > 1 else [positions])]
+        raise ValueError(f"positions must have shape ({position_axes}, rows), a row for each axis, "
+                         f"got {positions.shape}")
+    by_axis = positions if position_axes > 1 else [positions]
+    axes = [_positions_of_rows(axis, x.shape[:-1]).astype(np.int64) for axis in by_axis]
     d = x.shape[-1]
     return _audit(_core.read_audit(x.reshape(-1, d), axes, y.reshape(-1, d), of_x, of_y, stated))
 
@@ -96,7 +103,8 @@ def audit_table(cos, sin=None, *, expect=None, layer_type=None, rotary_dim=None,
     cos, sin = (taken(c)[0] for c in ((cos.real, cos.imag) if sin is None else (cos, sin)))
     cos, sin = (c.reshape(-1, c.shape[-1]) for c in (cos, sin))
     if cos.shape != sin.shape or len(cos) < 9:
-        raise ValueError(f"cos and sin must have one shape (positions, planes) and at least 9 rows, got {cos.shape}, {sin.shape}")
+        raise ValueError(f"cos and sin must have one shape (positions, planes) and at least 9 rows, "
+                         f"got {cos.shape}, {sin.shape}")
     planes = cos.shape[1]
     tiled = planes % 2 == 0 and np.array_equal(cos[:, :planes // 2], cos[:, planes // 2:])
     repeated = planes % 2 == 0 and np.array_equal(cos[:, ::2], cos[:, 1::2])

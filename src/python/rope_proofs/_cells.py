@@ -11,7 +11,8 @@ from decimal import Decimal, InvalidOperation
 from . import _core
 from ._formulas import Answers, _answer
 
-INVITATION = ("Predict first: type it behind %%predict and run the cell, then you see what it computes. ? shows it without.\n"
+INVITATION = ("Predict first: type it behind %%predict and run the cell, then you see what it computes. "
+              "? shows it without.\n"
               "先预测：写在 %%predict 之后再运行，即可看到结果；写 ? 则直接显示。")
 _YES, _NO = {"yes", "y", "true", "是", "对"}, {"no", "n", "false", "否", "不"}
 
@@ -60,7 +61,9 @@ def judged(typed, answer):
     if answer is None:
         return f"you said: {typed}"
     answers = list(answer) if isinstance(answer, (tuple, list)) else [answer]
-    words = [word.strip() for word in typed.replace(";", ",").replace("，", ",").split(",")] if len(answers) > 1 else [typed]
+    words = [typed]
+    if len(answers) > 1:
+        words = [word.strip() for word in typed.replace(";", ",").replace("，", ",").split(",")]
     right = len(words) == len(answers) and all(map(_is, words, answers))
     return f"✓ you said {typed}" if right else f"✗ you said {typed}; it is {', '.join(map(_shown, answers))}"
 

@@ -13,7 +13,8 @@ from ._audit import _callable, _checked, _dimension, _format, _positions_of_rows
 from ._tensors import taken
 
 
-def compare(a, b, head_dim=128, *, dtype="float32", axes="td", device=None, longest=131071, negative=False, decoding=False):
+def compare(a, b, head_dim=128, *, dtype="float32", axes="td", device=None, longest=131071, negative=False,
+            decoding=False):
     """Two implementations against each other; nothing is said of either alone. Returns a Comparison.
 
     decoding   b is asked one row at a time, as a decoder with a cache is: prefill against decode
@@ -29,8 +30,8 @@ def compare(a, b, head_dim=128, *, dtype="float32", axes="td", device=None, long
 
 
 def compare_arrays(x, positions, a, b):
-    """Two answers to the same rows x, each of shape (..., d), against each other, with a position for each row or token;
-    as compare(). With basis vectors in x, as the probe has them, it says whether only the pairs differ."""
+    """Two answers to the same rows x, each of shape (..., d), against each other, with a position for each row or
+    token; as compare(). With basis vectors in x, as the probe has them, it says whether only the pairs differ."""
     (x, _), (a, of_a), (b, of_b) = taken(x, "x must be"), taken(a, "a must be"), taken(b, "b must be")
     if not (x.shape == a.shape == b.shape) or x.ndim < 2:
         raise ValueError(f"x, a and b must have one shape (..., d), got {x.shape}, {a.shape} and {b.shape}")
@@ -40,8 +41,8 @@ def compare_arrays(x, positions, a, b):
 
 
 def compare_weights(before, after, head_dim):
-    """How the rows of a query or key matrix were permuted between two layouts: "the same", "half-split rows of interleaved",
-    "interleaved rows of half-split" or "other". Shapes (heads * head_dim, inputs).
+    """How the rows of a query or key matrix were permuted between two layouts: "the same", "half-split rows of
+    interleaved", "interleaved rows of half-split" or "other". Shapes (heads * head_dim, inputs).
 
     A model whose layout changes has its query and key rows permuted within each head: row 2i goes to i, 2i + 1 to
     i + head_dim/2, or back. Both or neither of the layout and the weights have to change.

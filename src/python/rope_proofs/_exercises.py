@@ -46,7 +46,8 @@ EXERCISES = {
     "shift": [("M(g) PE(t) = PE(t + g) for PE(t) = (sin t, cos t)", {"t": "angle", "g": "angle"}, lambda f, t, g: (
         np.asarray(f(g)) @ [np.sin(t), np.cos(t)], [np.sin(t + g), np.cos(t + g)]))],
     "turn": [
-        ("(1, 0) goes to (cos a, sin a)", {"a": "angle"}, lambda f, a: (f(np.array([1, 0]), a), [np.cos(a), np.sin(a)])),
+        ("(1, 0) goes to (cos a, sin a)", {"a": "angle"},
+         lambda f, a: (f(np.array([1, 0]), a), [np.cos(a), np.sin(a)])),
         ("the length is kept", {"x": "vector 2", "a": "angle"}, lambda f, x, a: (np.dot(f(x, a), f(x, a)), x @ x)),
         ("by a, then by b, is by a + b", {"x": "vector 2", "a": "angle", "b": "angle"},
          lambda f, x, a, b: (f(np.asarray(f(x, a)), b), f(x, a + b)))],
@@ -63,18 +64,21 @@ EXERCISES = {
         ("reordered, then turned half-split, is turned interleaved, then reordered", EIGHT, lambda f, x, a: (
             _halves(_turn(_apart(f(x)), a)), f(_turn(x, a)))),
         ("coordinates 0 and 1 go to 0 and d/2", EIGHT, lambda f, x, a: (np.asarray(f(x))[[0, 4]], x[:2]))],
-    "repair": [("the repaired key is the key, turned by the new angle", {"k": "vector 2", "old": "angle", "new": "angle"},
+    "repair": [("the repaired key is the key, turned by the new angle",
+                {"k": "vector 2", "old": "angle", "new": "angle"},
                 lambda f, k, old, new: (f(_turn(k, old), old, new), _turn(k, new)))],
     "lag": [
         ("at the distance r the score is |q|^2", {"q": "vector 8", "r": "angles 4"},
          lambda f, q, r: (q @ _turn(np.asarray(f(q, r)), r), q @ q)),
-        ("the key is as long as q", {"q": "vector 8", "r": "angles 4"}, lambda f, q, r: (np.dot(f(q, r), f(q, r)), q @ q))],
+        ("the key is as long as q", {"q": "vector 8", "r": "angles 4"},
+         lambda f, q, r: (np.dot(f(q, r), f(q, r)), q @ q))],
     "causal": [
         ("the first token sees itself alone", {"S": "matrix 3 3", "V": "matrix 3 2"}, lambda f, S, V: (
             np.asarray(f(S, V))[0], S[0, 0] * V[0])),
         ("the last token is seen by the last alone", {"S": "matrix 3 3", "V": "matrix 3 2"}, lambda f, S, V: (
             np.asarray(f(S, V))[:2], np.asarray(f(S, _other_last(V)))[:2])),
-        ("each token sums what it sees", {"S": "matrix 3 3", "V": "matrix 3 2"}, lambda f, S, V: (f(S, V), _mask(S, V)))],
+        ("each token sums what it sees", {"S": "matrix 3 3", "V": "matrix 3 2"},
+         lambda f, S, V: (f(S, V), _mask(S, V)))],
 }
 
 

@@ -67,11 +67,13 @@ class Answer:
 
     def _repr_html_(self):
         colour = _COLOURS.get(self.verdict, _OPEN)
-        head = f'<p style="color:{colour};font-weight:bold;text-align:left">{_MARKS.get(self.verdict, "?")} {self.verdict}</p>'
+        mark = _MARKS.get(self.verdict, "?")
+        head = f'<p style="color:{colour};font-weight:bold;text-align:left">{mark} {self.verdict}</p>'
         if self.not_understood:
             e = self.not_understood
             why = f'column {e["column"]}: found {escape(e["found"])}, expected {escape(e["expected"])}'
-            return f'<p style="text-align:left"><code>{escape(self.formula)}</code></p>{head}<p style="text-align:left">{why}</p>'
+            return (f'<p style="text-align:left"><code>{escape(self.formula)}</code></p>{head}'
+                    f'<p style="text-align:left">{why}</p>')
         said = f"read {_prose(self.reading)}" + "".join(f"; {_prose(n)}" for n in self.notes)
         said += f"; {escape(self.scope)}" if self.scope else ""
         html = f'<p style="text-align:left">{_math(self.formula)}</p>{head}<p style="text-align:left">{said}</p>'
@@ -135,9 +137,11 @@ class Checked:
 
     def _repr_html_(self):
         rows = "".join(
-            f'<tr><td style="text-align:left">{e["line"]}</td><td style="text-align:left;color:{_COLOURS.get(e["verdict"], _OPEN)}">'
+            f'<tr><td style="text-align:left">{e["line"]}</td>'
+            f'<td style="text-align:left;color:{_COLOURS.get(e["verdict"], _OPEN)}">'
             f'{_MARKS.get(e["verdict"], "?")} {escape(e["verdict"])}</td><td style="text-align:left">'
-            f'<code>{escape(e["left"])} = {escape(e["right"])}</code></td><td style="text-align:left">{escape(e["why"] or "")}</td></tr>'
+            f'<code>{escape(e["left"])} = {escape(e["right"])}</code></td>'
+            f'<td style="text-align:left">{escape(e["why"] or "")}</td></tr>'
             for e in self.equations)
         return f'<p style="text-align:left"><b>{escape(repr(self)[1:-1])}</b></p>' + _wide(rows)
 

@@ -1,4 +1,5 @@
-"""Theorems of one's own: NumPy code that is run with variables in place of numbers, and decided for all their values."""
+"""Theorems of one's own: NumPy code that is run with variables in place of numbers, and decided for all their
+values."""
 
 from __future__ import annotations
 
@@ -26,7 +27,8 @@ class Lines:
         self._core.line(_text(latex, "latex"), _text(reason, "reason"), *_entries(value))
 
 
-def theorem(derivation, *, name="A theorem of one's own", states=None, given=(), digits=(16, 50), samples=4, **variables):
+def theorem(derivation, *, name="A theorem of one's own", states=None, given=(), digits=(16, 50), samples=4,
+            **variables):
     """Decides a derivation written in NumPy, exactly, for all values of its variables, and returns its Result.
 
     derivation  f(lines, **variables) writes the lines down: lines.begin(latex, value), lines(latex, reason, value)
@@ -38,8 +40,8 @@ def theorem(derivation, *, name="A theorem of one's own", states=None, given=(),
 
     A value is a number or an array of numbers made of variables and of whole numbers and fractions with +, - and *, of
     np.cos and np.sin of sums and whole multiples of angles, and of what NumPy does with arrays of these: @, transposes,
-    slices, np.concatenate, np.stack. What f raises goes through; what needs a value (a comparison, a square root, float)
-    raises TypeError.
+    slices, np.concatenate, np.stack. What f raises goes through; what needs a value (a comparison, a square root,
+    float) raises TypeError.
 
     >>> import numpy as np
     >>> def half_split(x, angle):                       # a port, as it stands
@@ -69,8 +71,8 @@ def theorem(derivation, *, name="A theorem of one's own", states=None, given=(),
     if not wanted:
         raise ValueError("digits must name at least one precision")
     declared = [(name, is_angle, list(shape)) for name, (is_angle, shape) in zip(names, shapes)]
-    run, text = _core.own(_text(name, "name"), _text(states or "", "states"), [_text(g, "given") for g in given], declared,
-                          written, wanted, _ranged(samples, "samples", 1, 10000))
+    run, text = _core.own(_text(name, "name"), _text(states or "", "states"), [_text(g, "given") for g in given],
+                          declared, written, wanted, _ranged(samples, "samples", 1, 10000))
     if raised:
         raise raised[0]
     return _result(json.loads(run)["theorems"][0], text)
@@ -78,7 +80,8 @@ def theorem(derivation, *, name="A theorem of one's own", states=None, given=(),
 
 def _shape(name, words):
     """(whether angles, shape) of "angle", "angles 64", "real", "vector 3", "matrix 2 3"."""
-    found = re.fullmatch(r"(angle|real)|(angles|vector) (\d+)|matrix (\d+) (\d+)", words) if isinstance(words, str) else None
+    pattern = r"(angle|real)|(angles|vector) (\d+)|matrix (\d+) (\d+)"
+    found = re.fullmatch(pattern, words) if isinstance(words, str) else None
     if not found:
         raise ValueError(f'{name} must be "real", "angle", "vector 3", "matrix 2 3" or "angles 64", got {words!r}')
     sizes = tuple(_ranged(int(n), f"a size of {name}", 1, 4096) for n in found.groups()[2:] if n)

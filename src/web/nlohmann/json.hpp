@@ -27,11 +27,14 @@ public:
     ordered_json(std::string_view text) : kind_(Kind::string), text_(text) {}  ///< a string
     ordered_json(const std::string& text) : ordered_json(std::string_view(text)) {}  ///< a string
     ordered_json(const char* text) : ordered_json(std::string_view(text)) {}  ///< a string
-    ordered_json(const std::vector<std::string>& texts) : kind_(Kind::array), items_(texts.begin(), texts.end()) {}  ///< an array
+    /// an array
+    ordered_json(const std::vector<std::string>& texts)
+        : kind_(Kind::array), items_(texts.begin(), texts.end()) {}
     /// An object if each item is a pair that begins with a string, otherwise an array.
     ordered_json(std::initializer_list<ordered_json> items) : kind_(Kind::object) {
         for (const ordered_json& item : items)
-            if (item.kind_ != Kind::array || item.items_.size() != 2 || item.items_[0].kind_ != Kind::string) kind_ = Kind::array;
+            if (item.kind_ != Kind::array || item.items_.size() != 2 || item.items_[0].kind_ != Kind::string)
+                kind_ = Kind::array;
         for (const ordered_json& item : items) {
             if (kind_ == Kind::object) (*this)[item.items_[0].text_] = item.items_[1];
             else items_.push_back(item);

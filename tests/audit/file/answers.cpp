@@ -37,7 +37,8 @@ TEST_CASE("files that do not fit each other are named") {
     CHECK_THROWS_WITH_AS((void)read(x, at, y, of),
                          "y must have the shape of x, float32, shape (2, 4), got float32, shape (3, 4)", BadFile);
     CHECK_THROWS_WITH_AS(require_same_shape(x, y, "the other"),
-                         "the other must have the shape of x, float32, shape (2, 4), got float32, shape (3, 4)", BadFile);
+                         "the other must have the shape of x, float32, shape (2, 4), got float32, shape (3, 4)",
+                         BadFile);
     const Array axes = parse_npy(npy(std::vector<Positions>{{0, 1}, {0, 0}, {1, 1}}));
     CHECK_THROWS_WITH_AS((void)read(x, axes, x, of),
                          "positions are int64, shape (3, 2): if a position has 3 coordinates, say --position-axes 3",

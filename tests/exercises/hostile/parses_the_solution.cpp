@@ -6,7 +6,8 @@
 #include "exercise.hpp"
 
 // the text of the solution, and what stands between the brackets of its matrix
-asm(".section .rodata\nsolution: .incbin \"@ROOT@/notebooks/exercises/course/03_rotation/solution.cpp\"\n.byte 0\n.previous");
+asm(".section .rodata\nsolution: .incbin \"@ROOT@/notebooks/exercises/course/03_rotation/solution.cpp\"\n.byte "
+    "0\n.previous");
 extern const char solution[] asm("solution");
 
 Term parsed(const char*& at, Angle a) {

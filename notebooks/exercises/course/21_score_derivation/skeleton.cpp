@@ -1,6 +1,6 @@
 // A derivation: the score sees only n - m
-// Goal: a chain of at least three lines. It begins with the inner product of R(m) q and R(n) k, by their components, and
-// ends with a line in which cos and sin are of n - m alone.
+// Goal: a chain of at least three lines. It begins with the inner product of R(m) q and R(n) k, by their components,
+// and ends with a line in which cos and sin are of n - m alone.
 // Formula: (R_m q)^T (R_n k) = ... = q^T R_{n-m} k
 // Source: RoFormer, eq. (16); S1, eq. (13) and (14)
 //

@@ -24,8 +24,8 @@ Report exercise_26(const Answer& answer) {
     }
     if (wrong.size() > 1) wrong.resize(1);
     report.lines.push_back(finite("up to 256 nothing changes", exact, "257 cases", {"an exact one is changed"}));
-    report.lines.push_back(finite("8 significant bits, to nearest, ties to even; m < 4096", wrong.empty(), "all 4096 cases",
-                                  wrong));
+    report.lines.push_back(
+        finite("8 significant bits, to nearest, ties to even; m < 4096", wrong.empty(), "all 4096 cases", wrong));
     if (report.passed()) return report;
     if (truncated) report.mistake = "You cut the lower bits off; a position goes to the nearest one.";
     if (away) report.mistake = "A half goes up in yours; it goes to the neighbour whose last kept bit is even.";

@@ -1,7 +1,8 @@
 // A key for every distance
 // "RoPE makes distant tokens count less." Of which tokens? For every query q there is a key, as long as q, that scores
 // highest exactly at the distance you like.
-// Goal: that key. r[i] is the angle by which plane i, (x_{2i}, x_{2i+1}), turns over that distance; q.size() = 2 r.size().
+// Goal: that key. r[i] is the angle by which plane i, (x_{2i}, x_{2i+1}), turns over that distance;
+// q.size() = 2 r.size().
 // Formula: the score at distance r is q^T R(r) k, and no key as long as q scores more than |q|^2.
 // Source: Barbero et al., Round and Round We Go! What makes Rotary Positional Encodings useful?
 //

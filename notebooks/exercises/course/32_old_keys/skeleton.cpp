@@ -1,6 +1,7 @@
 // Keys from before the context grew
-// Dynamic NTK and LongRoPE change the frequencies when a text gets long. The keys in the cache were turned by the old ones,
-// and the score sees n - m no more. In one plane: a cached key was turned by the angle `before`, and `after` is needed.
+// Dynamic NTK and LongRoPE change the frequencies when a text gets long. The keys in the cache were turned by the old
+// ones, and the score sees n - m no more. In one plane: a cached key was turned by the angle `before`, and `after` is
+// needed.
 // Goal: the key as it should be now, from the cached one.
 // Formula: R(after) k, where cached = R(before) k
 // Source: Hugging Face transformers, dynamic RoPE; Ding et al., LongRoPE

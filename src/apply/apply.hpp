@@ -20,7 +20,7 @@
 #include <span>
 #include <vector>
 
-#include "rope/apply_storage.hpp"
+#include "apply/storage.hpp"
 #include "rope/frequency.hpp"
 #include "rope/layout.hpp"
 

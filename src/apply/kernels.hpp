@@ -1,11 +1,11 @@
-// The inner loops of apply(): all heads of one token, in one of two arithmetics. Written so that the compiler vectorises
-// them; each is compiled for several instruction sets.
+// The inner loops of apply(): all heads of one token, in one of two arithmetics. Written so that the compiler
+// vectorises them; each is compiled for several instruction sets.
 #pragma once
 
 #include <cstddef>
 #include <cstdint>
 
-#include "rope/apply_storage.hpp"
+#include "apply/storage.hpp"
 #include "rope/layout.hpp"
 
 namespace rope::detail {

@@ -3,8 +3,8 @@
 #include <boost/multiprecision/cpp_bin_float.hpp>
 #include <cmath>
 
-#include "rope/apply.hpp"
-#include "rope/apply_clones.hpp"
+#include "apply/apply.hpp"
+#include "apply/clones.hpp"
 
 namespace rope {
 namespace {

@@ -25,12 +25,14 @@ inline float to_float(bfloat16 x) { return std::bit_cast<float>(std::uint32_t{x.
 inline float to_float(float16 x) {
     const std::uint32_t sign = std::uint32_t{x.bits & 0x8000U} << 16;
     const std::uint32_t magnitude = x.bits & 0x7fffU;
-    const std::uint32_t normal = (magnitude << 13) + ((127U - 15U) << 23) + (magnitude >= 0x7c00U ? (128U - 16U) << 23 : 0U);
+    const std::uint32_t normal =
+        (magnitude << 13) + ((127U - 15U) << 23) + (magnitude >= 0x7c00U ? (128U - 16U) << 23 : 0U);
     const float subnormal = static_cast<float>(static_cast<std::int32_t>(magnitude)) * 0x1p-24F;
     return std::bit_cast<float>(sign | (magnitude < 0x0400U ? std::bit_cast<std::uint32_t>(subnormal) : normal));
 }
 
-/// `x` with `dropped` bits fewer of significand, to nearest, ties to even. A carry goes into the exponent, as it should.
+/// `x` with `dropped` bits fewer of significand, to nearest, ties to even. A carry goes into the exponent, as it
+/// should.
 inline std::uint32_t round_off(std::uint32_t x, int dropped) {
     return (x + ((1U << (dropped - 1)) - 1U) + ((x >> dropped) & 1U)) >> dropped;
 }

@@ -1,4 +1,4 @@
-#include "rope/apply.hpp"
+#include "apply/apply.hpp"
 
 #include <algorithm>
 #include <exception>
@@ -6,7 +6,7 @@
 #include <thread>
 #include <type_traits>
 
-#include "rope/apply_kernels.hpp"
+#include "apply/kernels.hpp"
 
 namespace rope {
 namespace {
@@ -89,10 +89,11 @@ void apply_rows(const Rotary& rotary, std::span<const std::int64_t> positions, c
 template <class T>
 void apply(const Rotary& rotary, std::span<const std::int64_t> positions, Heads<const T> x, Heads<T> y,
            Direction direction, int threads) {
-    apply_rows(rotary, positions, x, y, direction, threads, [&rotary](std::int64_t position, double* cosines, double* sines) {
-        rotary.cos_sin(position, cosines, sines);
-        return RotaryTable::Row{cosines, sines};
-    });
+    apply_rows(rotary, positions, x, y, direction, threads,
+               [&rotary](std::int64_t position, double* cosines, double* sines) {
+                   rotary.cos_sin(position, cosines, sines);
+                   return RotaryTable::Row{cosines, sines};
+               });
 }
 
 template <class T>

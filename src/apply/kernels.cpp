@@ -1,10 +1,10 @@
-#include "rope/apply_kernels.hpp"
+#include "apply/kernels.hpp"
 
 #include <bit>
 #include <cmath>
 #include <type_traits>
 
-#include "rope/apply_clones.hpp"
+#include "apply/clones.hpp"
 
 namespace rope::detail {
 namespace {
@@ -41,8 +41,8 @@ template <int Step, class T, class Count, class Turn>
     }
 }
 
-/// `arithmetic(count, run)` for the number of planes; known when compiled for head_dim 128 and 64, so that the cosines and
-/// sines it copies to arrays of its own stay in registers from head to head.
+/// `arithmetic(count, run)` for the number of planes; known when compiled for head_dim 128 and 64, so that the
+/// cosines and sines it copies to arrays of its own stay in registers from head to head.
 template <class Run>
 [[gnu::always_inline]] inline void with_planes(std::int64_t planes, const Run& run) {
     if (planes == 64)
@@ -64,14 +64,17 @@ template <class T, class Count, class Turn>
 template <class T>
 [[gnu::always_inline]] inline void in_double(Layout layout, const Token<T>& token, const double* c, const double* s,
                                              std::int64_t planes) {
-    with_planes(planes, [&](auto count) __attribute__((always_inline)) {
-        in_layout(layout, token, count, [&](std::int64_t i, const T& xa, const T& xb, T& ya, T& yb) __attribute__((always_inline)) {
-            const double a = load(xa);
-            const double b = load(xb);
-            store(ya, a * c[i] - b * s[i]);
-            store(yb, a * s[i] + b * c[i]);
+    with_planes(
+        planes, [&](auto count) __attribute__((always_inline)) {
+            in_layout(
+                layout, token,
+                count, [&](std::int64_t i, const T& xa, const T& xb, T& ya, T& yb) __attribute__((always_inline)) {
+                    const double a = load(xa);
+                    const double b = load(xb);
+                    store(ya, a * c[i] - b * s[i]);
+                    store(yb, a * s[i] + b * c[i]);
+                });
         });
-    });
 }
 
 /// x = high + low: `high` the next float below x in magnitude, so that `low` has x's sign and is 0 for 0 only.
@@ -86,18 +89,20 @@ inline void split(double x, float& high, float& low) {
 template <class T, class Count>
 [[gnu::always_inline]] inline void turn_with(Layout layout, const Token<T>& token, Count planes, const float* c,
                                              const float* c_rest, const float* s, const float* s_rest) {
-    in_layout(layout, token, planes, [=](std::int64_t i, const T& xa, const T& xb, T& ya, T& yb) __attribute__((always_inline)) {
-        const float a = to_float(xa);
-        const float b = to_float(xb);
-        store(ya, std::fma(a, c[i], std::fma(-b, s[i], std::fma(a, c_rest[i], -(b * s_rest[i])))));
-        store(yb, std::fma(a, s[i], std::fma(b, c[i], std::fma(a, s_rest[i], b * c_rest[i]))));
-    });
+    in_layout(
+        layout, token,
+        planes, [=](std::int64_t i, const T& xa, const T& xb, T& ya, T& yb) __attribute__((always_inline)) {
+            const float a = to_float(xa);
+            const float b = to_float(xb);
+            store(ya, std::fma(a, c[i], std::fma(-b, s[i], std::fma(a, c_rest[i], -(b * s_rest[i])))));
+            store(yb, std::fma(a, s[i], std::fma(b, c[i], std::fma(a, s_rest[i], b * c_rest[i]))));
+        });
 }
 
 /// The rows of cosines and sines, split; with their number known they are arrays that nothing else points to.
 template <class T>
-[[gnu::always_inline]] inline void in_float(Layout layout, const Token<T>& token, const double* cosines, const double* sines,
-                                            std::int64_t planes, float* parts) {
+[[gnu::always_inline]] inline void in_float(Layout layout, const Token<T>& token, const double* cosines,
+                                            const double* sines, std::int64_t planes, float* parts) {
     with_planes(planes, [&](auto count) __attribute__((always_inline)) {
         const auto split_into = [&](float* c, float* c_rest, float* s, float* s_rest) __attribute__((always_inline)) {
 #pragma omp simd
