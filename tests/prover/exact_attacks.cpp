@@ -7,9 +7,9 @@ using namespace prover_test;
 namespace {
 
 /// The variables of a space as Terms: x, or (cos, sin).
-struct Variables {
+struct Declared {
     std::vector<Term> x_or_c, s;
-    Variables(Recorder& r, const Space& space) {
+    Declared(Recorder& r, const Space& space) {
         if (space.kind == GroupKind::reals) {
             x_or_c = r.reals({space.kind, "x", space.size});
             s.resize(x_or_c.size());
@@ -32,7 +32,7 @@ struct Variables {
 template <class Write>
 Outcome decide_in(const Space& space, Write&& write) {
     Recorder r;
-    const Variables v(r, space);
+    const Declared v(r, space);
     const auto [left, right] = write(v);
     return decide(r, left, right);
 }
@@ -53,7 +53,7 @@ TEST_CASE("true up to one coefficient of the highest degree, whichever it is") {
             if (level_of_wrong != space.degree) continue;
             // a polynomial with all coefficients, and the same with one that is off by 10^-18
             for (const bool off : {true, false}) {
-                const Outcome outcome = decide_in(space, [&](const Variables& v) {
+                const Outcome outcome = decide_in(space, [&](const Declared& v) {
                     Term left, right;
                     for (std::size_t i = 0; i < functions.size(); ++i) {
                         const Term term = static_cast<int>(random() % 19 + 1) * v.function(space, functions[i]);
@@ -83,7 +83,7 @@ TEST_CASE("0 at every point of the grid but one, whichever it is") {
             // coefficients as whole numbers: the function is then not 1 but some number at point j
             prover::Integer multiple = 1;
             for (const auto& row : coefficients) multiple = lcm(multiple, prover::Integer(denominator(row[j])));
-            const auto only_there = [&](const Variables& v) {
+            const auto only_there = [&](const Declared& v) {
                 Term sum;
                 for (std::size_t f = 0; f < functions.size(); ++f)
                     if (coefficients[f][j] != 0)
@@ -93,7 +93,7 @@ TEST_CASE("0 at every point of the grid but one, whichever it is") {
             };
             const auto at = coordinates(space, points[j]);
             Recorder r;
-            const Variables v(r, space);
+            const Declared v(r, space);
             const Term left = only_there(v);
             claim(r, left, Term());
             REQUIRE(decide(r.program) == Outcome::refuted);
