@@ -152,3 +152,20 @@ TEST_CASE("no run of a book with a problem succeeds") {
     CHECK(judge(r, "a").outcome == Outcome::proved);
     CHECK(exit_code(r) == 1);
 }
+
+TEST_CASE("a run with something unexpected, or undecided, fails by its exit code alone") {
+    const auto with = [](Theorem&& other, Outcome outcome) {
+        Book book = sound_book();
+        theorems(book).push_back(std::move(other));
+        const std::string id = theorems(book).back().id();
+        const Run r = run(book, {book.find(id)}, quick, 1);
+        CHECK(r.problems.empty());
+        CHECK(judge(r, id).outcome == outcome);
+        return exit_code(r);
+    };
+    CHECK(with(theorem("false", "A title").states("1 = 2").cases("1 = 2", "counted", [](Cases& cases) {
+        cases.check(1 == 2, [] { return std::string("1 is not 2"); });
+    }), Outcome::unexpected) == 1);
+    CHECK(with(theorem("empty", "A title").states("x").cases("x", "counted", [](Cases&) {}), Outcome::undecided) == 1);
+    CHECK(with(sound("other"), Outcome::proved) == 0);
+}

@@ -2,6 +2,7 @@
 
 #include <doctest/doctest.h>
 
+#include "prover/enclosures.hpp"
 #include "prover/statement.hpp"
 #include "quick.hpp"
 
@@ -86,6 +87,16 @@ TEST_CASE("a check that looks at less than it says, or at parts of it twice, is 
         fails(over("1 \\le g \\le 10", [](Cases& c) {
             for (int g = 1; g <= 10; ++g) c.check(true, nothing);
         }), 0, Verdict::undecided, "looked at 0 of the 10 values of its domain");
+    }
+    SUBCASE("an enclosing check that breaks off") {
+        const auto breaks_off = [](Enclosures& e) {
+            for (const std::int64_t g : e.all()) {
+                if (g == 10) break;
+                e.positive(Interval(g), nothing);
+            }
+        };
+        fails(prove(theorem("t", "T").states("1 \\le g \\le 10").encloses("a", "r", range("g", 1, 10), breaks_off), quick),
+              0, Verdict::undecided, "looked at 9 of the 10 values of its domain");
     }
     SUBCASE("all(), and no check") {
         fails(over("1 \\le g \\le 10", [](Cases& c) {
