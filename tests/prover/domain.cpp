@@ -95,8 +95,8 @@ TEST_CASE("a check that looks at less than it says, or at parts of it twice, is 
                 e.positive(Interval(g), nothing);
             }
         };
-        fails(prove(theorem("t", "T").states("1 \\le g \\le 10").encloses("a", "r", range("g", 1, 10), breaks_off), quick),
-              0, Verdict::undecided, "looked at 9 of the 10 values of its domain");
+        auto statement = theorem("t", "T").states("1 \\le g \\le 10").encloses("a", "r", range("g", 1, 10), breaks_off);
+        fails(prove(std::move(statement), quick), 0, Verdict::undecided, "looked at 9 of the 10 values of its domain");
     }
     SUBCASE("all(), and no check") {
         fails(over("1 \\le g \\le 10", [](Cases& c) {
