@@ -20,6 +20,9 @@
   const asked = ({ target }) => target.closest?.(".md-search, [for=__search]") && fetch();
   for (const event of events) document.addEventListener(event, asked, true);
   if (new URLSearchParams(location.search).has("q")) fetch();  // an address that asks
+  // The theme reads the field when a key is let go: what is pasted by mouse, or put there by an input method, has none.
+  document.addEventListener("input", ({ target }) =>
+    target.closest(".md-search") && target.dispatchEvent(new KeyboardEvent("keyup")));
 })();
 // The theme keeps one message while its search has not answered the last: a word typed while the index is on its way
 // would take the index's place, and the search would wait for it for ever. So what is asked before the index (type 0)
