@@ -1,5 +1,5 @@
 #include <algorithm>
-#include <cmath>
+#include <limits>
 #include <map>
 
 #include "prover/decide.hpp"
@@ -209,7 +209,8 @@ private:
 
     static bool sinks(const std::vector<PrecisionStep>& precisions) {
         for (std::size_t i = 1; i < precisions.size(); ++i)
-            if (precisions[i].digits > precisions[i - 1].digits && std::isfinite(precisions[i].tolerance) &&
+            if (precisions[i].digits > precisions[i - 1].digits &&
+                precisions[i].tolerance > -std::numeric_limits<double>::infinity() &&  // the bound is not 0
                 !(precisions[i].tolerance < precisions[i - 1].tolerance))
                 return false;
         return true;

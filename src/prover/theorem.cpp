@@ -68,6 +68,7 @@ Result prove(const Theorem& theorem, const Options& options) {
         step.as_expected = step.verdict == theorem.steps()[s].expected();
         result.as_expected = result.as_expected && step.as_expected;
         result.verdict = std::max(result.verdict, step.verdict);
+        // lines are recorded at the same d: two that share none have each said at which it was not decided
         if (!result.scope.narrow(step.scope)) result.verdict = Verdict::undecided;
         result.tier = weakest(result.tier, step.tier);
     }

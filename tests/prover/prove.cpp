@@ -123,6 +123,39 @@ TEST_CASE("a difference at the numeric dimension alone contradicts the exact tie
         "the exact tier finds no difference, the high-precision tier does: at 16 digits"));
 }
 
+TEST_CASE("numbers beyond the exponents show nothing at any precision: undecided") {
+    const auto decided = [](std::int64_t numerator, std::int64_t denominator) {
+        return prove(theorem("t", "T").dimensions({2}, 4).forall(vector("q"))
+                         .derive([=](const Vec& q, Lines& l) {
+                             Term power = Term::fraction(numerator, denominator);
+                             for (int i = 0; i < 62; ++i) power *= power;  // to the power 2^62
+                             l.begin("a", q.size() == 4 ? power : q(0));
+                             l("b", "r", q.size() == 4 ? 2 * power : q(0));
+                         }),
+                     quick);
+    };
+    for (const Result& r : {decided(1, 3), decided(3, 1)}) {
+        CHECK(r.verdict == Verdict::undecided);
+        CHECK_FALSE(r.as_expected);
+    }
+#ifndef ROPE_PROOFS_HEADER_ONLY  // whose numbers have no least
+    CHECK(decided(1, 3).steps[1].trouble == "the residual's bound does not sink with the precision");
+#endif
+}
+
+TEST_CASE("a line is shown as a definition if it is one at every d") {
+    const auto defined = [](auto f) {
+        return prove(theorem("t", "T").forall(vector("q")).derive([f](const Vec& q, Lines& l) {
+            l.begin("a", q(0) * q(1));
+            l("b", "definition", f(q));
+        }), quick).steps[1];
+    };
+    CHECK(defined([](const Vec& q) { return q(0) * q(1); }).definition);
+    CHECK_FALSE(defined([](const Vec& q) { return q(1) * q(0); }).definition);
+    CHECK_FALSE(defined([](const Vec& q) { return q.size() == 2 ? q(0) * q(1) : q(1) * q(0); }).definition);
+    CHECK_FALSE(defined([](const Vec& q) { return q.size() == 2 ? q(1) * q(0) : q(0) * q(1); }).definition);
+}
+
 TEST_CASE("what claims nothing is not proved") {
     SUBCASE("no step at all") {
         const Result r = prove(theorem("t", "T"), quick);

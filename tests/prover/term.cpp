@@ -249,3 +249,12 @@ TEST_CASE("a type with components is a column of them") {
     CHECK(pair.columns == 1);
     CHECK(pair.nodes == std::vector{x.node(), y.node()});
 }
+
+TEST_CASE("more steps than can be held are refused while they are recorded") {
+    Recorder r;
+    const Term x = real(r);
+    r.program.nodes.resize(static_cast<std::size_t>(Recorder::most_nodes) - 1);
+    CHECK_NOTHROW((void)(x + x));
+    CHECK_NOTHROW((void)(x + x));  // is there already
+    CHECK_THROWS_WITH_AS((void)(x * x), doctest::Contains("more than 2 * 10^7 steps"), std::domain_error);
+}
