@@ -28,7 +28,7 @@ PlaneSet common(const PlaneSet& a, const PlaneSet& b) {
 /// Ascending, each once.
 void sort_out(PlaneSet& planes) {
     std::ranges::sort(planes);
-    planes.erase(std::ranges::unique(planes).begin(), planes.end());
+    planes.erase(std::unique(planes.begin(), planes.end()), planes.end());
 }
 
 PlaneSet planes_of(const Component& x) {

@@ -37,8 +37,7 @@ std::pair<std::string, std::vector<std::string>> prove(const std::vector<std::st
     prover::Options options{.digits = {}, .samples = samples, .seed = seed};
     for (const unsigned wanted : digits) options.digits.push_back(prover::supported_digits(wanted));
     std::ranges::sort(options.digits);
-    const auto repeated = std::ranges::unique(options.digits);
-    options.digits.erase(repeated.begin(), repeated.end());
+    options.digits.erase(std::unique(options.digits.begin(), options.digits.end()), options.digits.end());
     const auto asked = book::select(book(), words);
     const book::Run run = book::run(book(), asked, options, jobs);
     if (!run.problems.empty()) throw std::logic_error("the book is wrong: " + run.problems.front());

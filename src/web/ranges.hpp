@@ -60,15 +60,6 @@ auto copy(const R& r, O out) {
     struct End { O out; };
     return End{std::copy(std::begin(r), std::end(r), out)};
 }
-template <class R>
-auto unique(R&& r) {
-    struct Rest {
-        decltype(std::begin(r)) first, last;
-        auto begin() const { return first; }
-        auto end() const { return last; }
-    };
-    return Rest{std::unique(std::begin(r), std::end(r)), std::end(r)};
-}
 template <class R, class T>
 bool binary_search(const R& r, const T& value) { return std::binary_search(std::begin(r), std::end(r), value); }
 template <class R, class S>

@@ -10,7 +10,8 @@ export async function inChinese(file) {
       const { data, parentElement } = texts.currentNode;
       if (parentElement.closest(aside) || titles.some((title) => data.includes(title))) continue;
       if (/[A-Za-z]{2,}([ ,]+[a-z]{2,}){3}/.test(data) ||
-          /^[^\u4e00-\u9fff]*[a-z]{3,} [a-z]{2,}[^\u4e00-\u9fff]*$/.test(data))
+          /^[^\u4e00-\u9fff]*[a-z]{3,} [a-z]{2,}[^\u4e00-\u9fff]*$/.test(data) ||
+          (parentElement.closest("label, button") && /^\s*[a-z]{3,}( |$)/.test(data)))
         left.push(data.trim().slice(0, 90));
     }
     for (const element of document.body.querySelectorAll("[aria-label], [alt], [title]"))
