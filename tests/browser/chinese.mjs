@@ -45,8 +45,8 @@ export async function language() {
   check(await page.locator(".language-switch").count() === 0, () => "a page without Chinese has a button");
 }
 
-/** A word from the middle of a sentence, words one after the other, none, and an id: put there without a key, as by pasting
- * and by input methods; the first before the index has come, the others after. */
+/** A word from the middle of a sentence, words one after the other, none, and an id: put there without a key, as by
+ * pasting and by input methods; the first before the index has come, the others after. */
 export async function searchChinese() {
   const asked = [["转置即转回", "chapters/"], ["共轭 复数", "20-complex-view.html"], ["平均值之和不存在的词", ""],
     ["score-2d", "#score-2d"]];
