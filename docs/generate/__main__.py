@@ -7,6 +7,7 @@ import re
 import shutil
 import subprocess
 import sys
+from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 
 import book
@@ -39,12 +40,13 @@ def write(path, text):
     path.write_text(text, encoding="utf-8")
 
 
-def generate(root, build, pages):
+def generate(root, build, pages, beside):
     program = build / "rope-proofs"
     answers = build / "answers"
     answers.mkdir(parents=True, exist_ok=True)
     numbers = json.loads(book.ask(build / "docs-numbers"))
     the = book.load(root, program, answers)
+    drawn = beside.submit(pictures.draw, the, numbers, pages / "pictures")
     the.opinions = coq.opinions(program, answers, root)
     for theorem_chapter, theorems in the.chapters.items():
         write(pages / "chapters" / f"{theorem_chapter}.md", chapters.page(the, theorem_chapter, theorems))
@@ -64,7 +66,6 @@ def generate(root, build, pages):
         text = re.sub(r"`([\w-]+)`", lambda m: chapters.link(the, m[1]) or m[0], text)
         write(pages / "reference" / report.name, text)
     the.notebooks = [f"lectures/{name}" for name in lectures.render(root, pages / "lectures")]
-    pictures.draw(the, numbers, pages / "pictures")
     shutil.copytree(root / "docs" / "assets", pages / "assets")
     write(pages / "assets" / "numbers.json", json.dumps(numbers["page"]))
     shutil.copytree(KATEX, pages / "assets" / "katex",
@@ -84,6 +85,7 @@ def generate(root, build, pages):
         in_order(name, text)
         text = module.boxes(asked, text)
         write(pages / ("index.md" if start else f"read/{name}.md"), written.expand(the, program, numbers, text, start))
+    drawn.result()
     return navigation(the, [f"reference/{report.name}" for report in reports])
 
 
@@ -135,20 +137,26 @@ def navigation(the, reports):
     ]
 
 
+def site_in(language, folder, root, build, pages, nav):
+    config = build / f"mkdocs-{language}.yml"
+    config.write_text(json.dumps({  # JSON is YAML
+        "INHERIT": str(root / "docs" / "mkdocs.yml"), "docs_dir": str(pages), "site_dir": str(folder), "nav": nav,
+        "hooks": [str(root / "docs" / "generate" / "hooks.py")],
+        "theme": {"custom_dir": str(root / "docs" / "overrides"), "language": language}}))
+    subprocess.run(["/usr/bin/mkdocs", "build", "--strict", "--quiet", "--config-file", config], check=True)
+
+
 def main(root, build, site):
     pages = build / "docs"
     shutil.rmtree(pages, ignore_errors=True)
-    nav = generate(root, build, pages)
-    for language, folder in (("en", site), ("zh", site / "zh")):
-        config = build / f"mkdocs-{language}.yml"
-        config.write_text(json.dumps({  # JSON is YAML
-            "INHERIT": str(root / "docs" / "mkdocs.yml"), "docs_dir": str(pages), "site_dir": str(folder), "nav": nav,
-            "hooks": [str(root / "docs" / "generate" / "hooks.py")],
-            "theme": {"custom_dir": str(root / "docs" / "overrides"), "language": language}}))
-        subprocess.run(["/usr/bin/mkdocs", "build", "--strict", "--quiet", "--config-file", config], check=True)
+    with ProcessPoolExecutor(1) as beside:  # pictures are drawn and the book is printed beside the rest
+        nav = generate(root, build, pages, beside)
+        site_in("en", site, root, build, pages, nav)
+        run = json.loads((build / "answers" / "run.json").read_text())
+        printed = beside.submit(paper.print_all, site, [f"read/{name}" for name in READ], run["chapters"])
+        site_in("zh", site / "zh", root, build, pages, nav)
+        printed.result()
     shutil.copy(site / "assets" / "images" / "favicon.png", site / "favicon.ico")  # Doxygen's pages name none
-    run = json.loads((build / "answers" / "run.json").read_text())
-    paper.print_all(site, [f"read/{name}" for name in READ], run["chapters"])
     languages.join(site, build / "answers" / "chinese.json")
     return site
 
