@@ -74,8 +74,8 @@ Chapter interpolation() {
             .source("S6", "5")
             .source("S6", "7")
             .rests_on("half-way")
-            .remark("With max |h_j| before it this bounds |a(s) - a_linear(s)| at the midpoint; for other s "
-                    "see interpolation-remainder.")
+            .remark("With $\\max |h_j|$ before it this bounds $|a(s) - a_{\\text{linear}}(s)|$ at the midpoint; "
+                    "for other s see interpolation-remainder.")
             .encloses(R"(1 - \cos(\theta_j/2) < \theta_j^2/8)", "half-way, plane by plane, and the sums",
                       [](Enclosures& e) {
                           const auto theta = enclosed_frequencies(10000);

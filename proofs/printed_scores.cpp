@@ -143,8 +143,9 @@ std::vector<Theorem> printed_scores() {
                                    .slip_cases(R"(2(i-1)/d = -2(i-1)/d)", "the exponents", [](Cases& c) {
                                        for (int i = 1; i <= 64; ++i)
                                            c.check(Rational(2 * (i - 1), 128) == Rational(-2 * (i - 1), 128), [&] {
-                                               return named("i", i) + ": 10000^" + to_text(Rational(2 * (i - 1), 128)) +
-                                                      " in place of 10000^" + to_text(Rational(-2 * (i - 1), 128));
+                                               return named("i", i) + ": 10000^(" +
+                                                      to_text(Rational(2 * (i - 1), 128)) + ") in place of 10000^(" +
+                                                      to_text(Rational(-2 * (i - 1), 128)) + ")";
                                            });
                                    }));
 

@@ -63,7 +63,7 @@ std::vector<SourceText> register_of_pages() {
          "the authors of ggml and llama.cpp",
          "2023 on, github.com/ggml-org/llama.cpp",
          "a comment in code, read in stored copies",
-         {slip("S13.1", R"('Apparently solving n\_rot = 2pi * x * base^((2 * max\_pos\_emb) / n\_dims) for x')",
+         {slip("S13.1", R"('Apparently solving n_rot = 2pi * x * base^((2 * max_pos_emb) / n_dims) for x')",
                "ggml-comment", "plane-of-turns", {Severity::typo, "letters exchanged in a comment; the code is right"},
                "The code is right; the comment has the letters in each other's places.")}},
         {"S14",

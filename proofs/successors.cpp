@@ -87,7 +87,7 @@ Chapter successors() {
             .derive_in_planes([](const auto& t, const auto& r, Lines& l) {
                 l.begin(R"(2 \big( s(0) - s(t) \big))", 2 * (weighed(r, t - t) - weighed(r, t)));
                 l(R"(\sum_c \mu_c \nu_c |e - R(t\theta_c) e|^2)",
-                  "pope-score with delta = 0; |e - R_t e|^2 = 2 - 2 cos t theta_c, plane by plane",
+                  "pope-score with $\\delta = 0$; $|e - R_t e|^2 = 2 - 2 \\cos t\\theta_c$, plane by plane",
                   sum(
                       [](const Vec& lengths, const Angle& a) {
                           return lengths(0) * lengths(1) * squared_norm(Vec(vector2(1 - cos(a), -sin(a))));

@@ -146,8 +146,7 @@ Chapter yarn() {
     chapter.theorems.push_back(
         theorem("yarn-temperature", "A temperature is a length of queries and keys")
             .chinese("温度等于缩放 q 与 k")
-            .states(
-                R"(\langle \lambda R_m q, \lambda R_n k \rangle = \lambda^2\, q^\top R_{n-m} k)")
+            .states(R"(\langle \lambda R_m q, \lambda R_n k \rangle = \lambda^2\, q^\top R_{n-m} k)")
             .remark("t is the temperature, $\\lambda^2 = 1/t$.")
             .source("S7", "21")
             .rests_on("score")
@@ -173,7 +172,8 @@ Chapter yarn() {
             .mended_by("plane-of-turns")
             .remark("'Apparently solving n_rot = 2pi * x * base^((2 * max_pos_emb) / n_dims) for x': the code below it "
                     "solves "
-                    "$\\text{max\\_pos\\_emb} = n_{rot} 2 \\pi \\text{base}^{2x/n_{dims}}$, and is right. As printed "
+                    "$\\text{max\\_pos\\_emb} = \\text{n\\_rot} \\cdot 2\\pi\\, \\text{base}^{2x/\\text{n\\_dims}}$, "
+                    "and is right. As printed "
                     "the right side has 259 digits.")
             .slip_encloses(R"(2\pi x \cdot 10^{256} < 10^{257})", "the right side, so that it could be 32",
                            [](Enclosures& e) {
@@ -231,8 +231,7 @@ Chapter yarn() {
                         R"(H(x) - w x \sigma)", wh(x) - w * x * sigma);
                 l(R"(x (1 - \sigma)(u x - l))", "g + (1 - g) sigma - sigma = g (1 - sigma)",
                   x * (1 - sigma) * (u * x - low));
-                l.begin("where it ends, u x = l + w, it meets the kept ones: h(x) = x", R"(w x - H(x))",
-                        w * x - wh(x));
+                l.begin("where it ends, u x = l + w, it meets the kept ones: h(x) = x", R"(w x - H(x))", w * x - wh(x));
                 l(R"(x (1 - \sigma)(l + w - u x))", "1 - g - (1 - g) sigma = (1 - g)(1 - sigma)",
                   x * (1 - sigma) * (low + w - u * x));
             }));

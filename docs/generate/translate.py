@@ -220,7 +220,7 @@ class Page:
         if lost:
             raise SystemExit(f"docs/chinese: {said!r} lacks {', '.join(lost)}")
         html = re.sub(r"\*\*(.+?)\*\*", r"<strong>\1</strong>", "".join(parts))
-        html = re.sub(r"\*(.+?)\*", r"<em>\1</em>", html)
+        html = re.sub(r"\*(?=\S)(.+?)(?<=\S)\*", r"<em>\1</em>", html)
 
         def link(m):
             href = unescape(m[2][2:-1])

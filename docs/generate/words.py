@@ -65,25 +65,39 @@ def statement(theorem):
     return block(theorem["latex"], chinese.statement(theorem["latex"]))
 
 
-INDEX = r"[_^](?:\{[^}]*\}|\w+)"  # _i, ^{2D}
-NAME = re.compile(r"(?<![\\a-zA-Z])(theta|phi|pi|cos|sin)(?![a-zA-Z])")
-MATH_WORD = re.compile(rf"(?<![\w$])([A-Za-z]{{0,2}}\\[a-zA-Z]+(?:{INDEX})?"
-                       rf"|(?:[A-Za-z]{{1,3}}|theta|\([^()]*\))(?:{INDEX})+)(?![\w])")
+INDEX = r"[_^](?:\{[^}]*\}|\([^()]*\)|\\[a-zA-Z]+|-?\d+|\w+)"  # _i, ^{2D}, ^(t/32), ^\top, ^-24
+NAME = re.compile(r"(?<![\\a-zA-Z])(theta|phi|pi|zeta|Delta|cos|sin)(?![a-zA-Z])")
+HAS_INDEX = r"[A-Za-z]{1,3}|[A-Za-z]?\([^()]*\)|\d+|theta|zeta|Delta|\|\w\|"  # W, R(x), 10, |z|
+MATH_WORD = re.compile(rf"(?<![\w$])([A-Za-z]{{0,2}}\\[a-zA-Z]+(?:{INDEX})?|(?:{HAS_INDEX})(?:{INDEX})+)(?![\w])")
+# rope::ntk_base, rope_scaling, n_rot; an index of a formula is shorter
+CODE_WORD = re.compile(r"(?<![\w\\])(?!theta_|zeta_)"
+                       r"(?:(?:\w+::)+\w+|[A-Za-z]{2,}\w*(?:_\w+)+(?:\.py)?|[A-Za-z]_[A-Za-z]{3,}\w*)(?!\w)")
 
 
 def prose(text, link=None):
-    """A sentence of the program: formulas between dollars, a few bare ones, and the ids of theorems."""
+    """A sentence of the program: formulas between dollars, a few bare ones, names in code, and the ids of theorems."""
+    def formula(word):
+        # the parentheses of 10^(t/32) only say how far the exponent goes; those of x^(2) are its own
+        braced = re.sub(r"\^\((\d+)\)", r"^{(\1)}", word)
+        braced = re.sub(r"\^(?:\(([^()]*)\)|(-\d+|\d{2,}))", lambda m: f"^{{{m[1] or m[2]}}}", braced)
+        braced = re.sub(r"_(\d{2,})", r"_{\1}", braced)
+        return tex(NAME.sub(r"\\\1", braced))
+
     def plain(part):
         # all formula and no word: the commands are written out, so every word of three letters is one of the language
         if "\\" in part and not re.search(r"(?<![\\a-zA-Z])[a-zA-Z]{3,}", part):
             return tex(part.strip())
         out, last = [], 0
         for m in MATH_WORD.finditer(part):
-            out += [escape(part[last:m.start()]), tex(NAME.sub(r"\\\1", m[1]))]
+            if CODE_WORD.fullmatch(m[0]):
+                continue
+            out += [words(part[last:m.start()]), formula(m[1])]
             last = m.end()
-        out = "".join(out + [escape(part[last:])])
-        out = re.sub(r"(?<!\\)\btheta\b(?!-)", "θ", out)
-        return re.sub(r"\b[a-z0-9]+(?:-[a-z0-9]+)+\b", lambda m: link(m[0]) or m[0], out) if link else out
+        return "".join([*out, words(part[last:])])
+
+    def words(part):
+        html = re.sub(r"(?<!\\)\btheta\b(?!-)", "θ", CODE_WORD.sub(r"<code>\g<0></code>", escape(part)))
+        return re.sub(r"\b[a-z0-9]+(?:-[a-z0-9]+)+\b", lambda m: link(m[0]) or m[0], html) if link else html
     parts = text.split("$")
     return "".join(tex(p) if i % 2 else plain(p) for i, p in enumerate(parts))
 

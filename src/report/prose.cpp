@@ -25,17 +25,23 @@ std::string with_commands(std::string_view word) {
     return out;
 }
 
-/// x^2, \theta, x_{ij}, q_m; but not a name such as half_split
+/// x^2, \theta, x_{ij}, q_m; but not a name such as half_split or n_rot, nor base^((2, which goes on in other words
 bool is_formula(std::string_view word) {
+    if (const std::size_t power = word.find("^("); power != word.npos && word.find(')', power) == word.npos)
+        return false;
     if (word.find('\\') != std::string_view::npos || word.find('^') != std::string_view::npos ||
         word.find("_{") != std::string_view::npos)
         return true;
-    for (std::size_t i = 1; i + 1 < word.size(); ++i)
-        if (word[i] == '_' && is_letter(word[i - 1]) && (i == 1 || !is_letter(word[i - 2]))) return true;
+    for (std::size_t i = 1; i + 1 < word.size(); ++i) {
+        if (word[i] != '_' || !is_letter(word[i - 1]) || (i > 1 && is_letter(word[i - 2]))) continue;
+        const std::string_view index = word.substr(i + 1);
+        const auto end = std::ranges::find_if_not(index, is_letter);
+        if (end - index.begin() < 3) return true;
+    }
     return false;
 }
 
-/// As one types it: 10000^(-2i/d) raises all that stands in the parentheses, 2^24 both digits.
+/// As one types it: 10000^(-2i/d) raises all that stands in the parentheses, 2^-24 sign and digits; x^(2) keeps its.
 std::string with_braces(std::string_view word) {
     std::string out;
     for (std::size_t i = 0; i < word.size(); ++i) {
@@ -43,10 +49,12 @@ std::string with_braces(std::string_view word) {
         if (word[i] != '^') continue;
         const bool parentheses = word.substr(i + 1).starts_with('(');
         const std::size_t begin = i + (parentheses ? 2 : 1);
-        const std::size_t end =
-            parentheses ? word.find(')', begin) : std::min(word.find_first_not_of("0123456789", begin), word.size());
-        if (end == word.npos || end == begin) continue;
-        out += "{" + std::string(word.substr(begin, end - begin)) + "}";
+        const std::size_t sign = word.substr(begin).starts_with('-') ? 1 : 0;
+        const std::size_t digits = std::min(word.find_first_not_of("0123456789", begin + sign), word.size());
+        const std::size_t end = parentheses ? word.find(')', begin) : digits;
+        if (end == word.npos || end == begin + sign) continue;
+        const std::string power(word.substr(begin, end - begin));
+        out += parentheses && end == digits ? "{(" + power + ")}" : "{" + power + "}";
         i = parentheses ? end : end - 1;
     }
     return out;
