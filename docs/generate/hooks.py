@@ -51,7 +51,9 @@ def on_nav(nav, config, files):
 
 def on_page_content(html, page, config, files):
     if not chinese:
-        return translate.english(html)
+        html = translate.english(html)
+        name_contents(page, html)
+        return html
     words = translate.Page(chinese)
     if page.file.url.startswith(languages.SHARED):  # only its title is seen, in the navigation
         page.title = words.text(page.title)
@@ -61,12 +63,17 @@ def on_page_content(html, page, config, files):
     page.title = words.text(page.title)
     if "title" in page.meta:
         page.meta["title"] = words.text(page.meta["title"])
+    name_contents(page, html)
+    missing[page.file.url] = words.missing
+    return html
+
+
+def name_contents(page, html):
+    """The table of contents has the headings in the page's language, without their markup."""
     headings = dict(re.findall(r'<h\d[^>]*? id="([^"]*)"[^>]*>(.*?)(?:<a class="headerlink".*?)?</h\d>', html, re.S))
     for heading in page.toc:
         for place in (heading, *heading.children):
             place.title = re.sub("<[^>]*>", "", headings[place.id]).strip()
-    missing[page.file.url] = words.missing
-    return html
 
 
 def on_post_page(output, page, config):
