@@ -123,13 +123,13 @@ def joined(lines):
     return re.sub(rf"(?<={HAN})\n|\n(?={HAN})", "", "\n".join(line.strip() for line in lines)).replace("\n", " ")
 
 
-SCRIPTS = "scripts.md"  # what scripts say has a table of its own
+SCRIPTS, PICTURES = "scripts.md", "pictures.md"  # what scripts and pictures say has tables of its own
 
 
 def read(folder, name=None):
     """The dictionary of a folder, or of its file of this name."""
     found, wrong = Dictionary(), []
-    for path in [folder / name] if name else sorted(set(folder.rglob("*.md")) - {folder / SCRIPTS}):
+    for path in [folder / name] if name else sorted(set(folder.rglob("*.md")) - {folder / SCRIPTS, folder / PICTURES}):
         for block in re.split(r"\n\s*\n", path.read_text(encoding="utf-8").strip()):
             lines = block.split("\n")
             at = next((i for i, line in enumerate(lines) if line.startswith(": ")), 0)

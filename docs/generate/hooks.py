@@ -59,7 +59,7 @@ def on_page_content(html, page, config, files):
         page.title = words.text(page.title)
         missing["the navigation"] += words.missing
         return html
-    html = words.html(html)
+    html = re.sub(r"(pictures/[\w-]+)\.svg", r"\1-zh.svg", words.html(html))
     page.title = words.text(page.title)
     if "title" in page.meta:
         page.meta["title"] = words.text(page.meta["title"])

@@ -8,9 +8,12 @@ import matplotlib
 matplotlib.use("svg")
 from matplotlib import pyplot
 
+import dictionary
+import translate
 from captions import figure, severities, words
 
-matplotlib.rcParams.update({"svg.hashsalt": "rope-proofs", "svg.fonttype": "path", "font.size": 10,
+# text stays text: it can be selected, and its Chinese can be put in its place
+matplotlib.rcParams.update({"svg.hashsalt": "rope-proofs", "svg.fonttype": "none", "font.size": 10,
                             "axes.spines.top": False, "axes.spines.right": False,
                             "figure.constrained_layout.use": True})
 BLUE, ORANGE, GREY = "#1f5f8b", "#c2410c", "#777777"
@@ -88,12 +91,16 @@ def scores(axes, numbers, _):
 
 
 def residual(axes, _, book):
-    last = book.theorems["score-2d"]["steps"][-1]
-    slip = next(step for step in book.theorems["score-2d-printed"]["steps"] if step["slip"])
-    for step, colour, marker, name in ((last, BLUE, "o-", "score-2d: true"),
-                                       (slip, ORANGE, "s--", "score-2d-printed: false")):
-        shown = [(p["digits"], p["residual_log10"]) for p in step["precisions"] if p["residual_log10"] is not None]
-        axes.plot(*zip(*shown), marker, color=colour, label=name)
+    for theorem, slip, colour, marker, name in (("score-2d", False, BLUE, "o-", "score-2d: true"),
+                                                ("score-2d-printed", True, ORANGE, "s--", "score-2d-printed: false")):
+        largest = {}  # of all its lines; None is a difference of exactly 0
+        for step in book.theorems[theorem]["steps"]:
+            for precision in step["precisions"] if step["slip"] == slip else []:
+                digits, found = precision["digits"], precision["residual_log10"]
+                largest[digits] = max(largest.get(digits, -math.inf), -math.inf if found is None else found)
+        if not all(map(math.isfinite, largest.values())):
+            raise SystemExit(f"docs/generate/pictures.py: no difference to draw for {theorem}: {largest}")
+        axes.plot(*zip(*sorted(largest.items())), marker, color=colour, label=name)
     axes.set(xlabel="digits computed with", ylabel="log₁₀ of the largest difference")
     axes.legend(frameon=False)
 
@@ -199,10 +206,16 @@ DRAWINGS = {"rotation": rotation, "angles-fast": angles("1"), "angles-slow": ang
 
 
 def draw(book, numbers, folder):
+    """NAME.svg for each, and NAME-zh.svg, which has the Chinese of docs/chinese/pictures.md."""
     folder.mkdir(parents=True, exist_ok=True)
+    chinese = dictionary.read(book.root / "docs" / "chinese", dictionary.PICTURES)
     for name, drawing in DRAWINGS.items():
         canvas, axes = pyplot.subplots(figsize=(6.4, 3.6))
         drawing(axes, numbers, book)
         title = words(name, numbers, book.sources)[0]
         canvas.savefig(folder / f"{name}.svg", transparent=True, metadata={"Date": None, "Title": title})
         pyplot.close(canvas)
+        english = (folder / f"{name}.svg").read_text(encoding="utf-8")
+        (folder / f"{name}-zh.svg").write_text(translate.picture(name, english, chinese), encoding="utf-8")
+    if chinese.unused():
+        raise SystemExit(f"docs/chinese/{dictionary.PICTURES}: no picture says {', '.join(chinese.unused())}")

@@ -230,3 +230,14 @@ class Page:
 
         html = re.sub(rf"\[([^\[\]]*)({LINK})", link, html)
         return re.sub("[\ue000-\uf8ff]", lambda m: places[ord(m[0]) - 0xE000], html)
+
+
+def picture(name, svg, words):
+    """A drawing whose labels are looked up; raises SystemExit if one has no Chinese."""
+    def said(match):
+        label = unescape(match[2])
+        found = words.look_up(label) if is_words(label) else label
+        if found is None:
+            raise SystemExit(f"docs/chinese: no Chinese of {label!r}, which the picture {name} says")
+        return match[1] + escape(found) + match[3]
+    return re.sub(r"(<text\b[^>]*>)([^<]+)(</text>)", said, svg)

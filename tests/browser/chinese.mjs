@@ -20,9 +20,11 @@ export async function inChinese(file) {
         if (element.closest(aside) || titles.some((title) => said.includes(title))) continue;
         if (/ [a-z]{2,} /.test(said)) left.push(said);
       }
-    return { left, language: document.documentElement.lang };
+    const drawn = [...document.querySelectorAll(".picture img")].map((image) => image.getAttribute("src"));
+    return { left, drawn, language: document.documentElement.lang };
   }, claims.sources.map(({ title }) => title));
   check(found.language === "zh", () => `${file} says that it is in ${found.language}`);
+  check(found.drawn.every((src) => src.endsWith("-zh.svg")), () => `${file} has English pictures: ${found.drawn}`);
   check(found.left.length === 0,
     () => `${file} says in English: ${found.left.slice(0, 3).join(" | ")} (${found.left.length})`);
 }

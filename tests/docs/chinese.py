@@ -77,9 +77,10 @@ class Pages(unittest.TestCase):
 
     def test_the_dictionary(self):
         words = dictionary.read(ROOT / "docs/chinese")
-        scripts = dictionary.read(ROOT / "docs/chinese", dictionary.SCRIPTS)
         self.assertGreater(len(words.entries), 1000)
-        for english, said in [*words.entries.items(), *scripts.entries.items()]:
+        for name in (dictionary.SCRIPTS, dictionary.PICTURES):
+            words.entries.update(dictionary.read(ROOT / "docs/chinese", name).entries)
+        for english, said in words.entries.items():
             names = set(dictionary.WORD.findall(said)) <= set(dictionary.WORD.findall(english))
             self.assertTrue(HAN.search(said) or names, f"{english!r} is not in Chinese: {said!r}")
 
@@ -97,6 +98,15 @@ class Pages(unittest.TestCase):
                    ("one plane", "一个平面")]
         self.assertEqual(f"<li>{self.FORMULA} 中有 81 个点</li>", page(entries, f"<li>81 points in {self.FORMULA}</li>")[0])
         self.assertEqual("<p>见于 末端，3，一个平面</p>", page(entries, "<p>seen at the end, 3, one plane</p>")[0])
+
+    def test_a_picture(self):
+        words = dictionary.Dictionary()
+        words.add("plane i", "平面 i", "here")
+        label = '<text style="font: 10px" x="1">{}</text>'
+        self.assertEqual(label.format("平面 i") + label.format("10"),
+                         translate.picture("a", label.format("plane i") + label.format("10"), words))
+        with self.assertRaisesRegex(SystemExit, "'distance', which the picture a says"):
+            translate.picture("a", label.format("distance"), words)
 
     def test_a_changed_sentence_is_missing(self):
         entries = [("Nothing changes.", "什么也不变。"), ("$m < n$ holds.", "$m < n$ 成立。")]
