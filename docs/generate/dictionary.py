@@ -3,8 +3,8 @@
 An entry is the English, as light Markdown, then after ": " the Chinese; an empty line ends it. What an English sentence
 holds besides words, formulas ($m$), code (`x`), links and ids ([[norm]]), its Chinese holds too, each once: it is taken
 from the page. In a sentence that the program makes, # is a number, {1}, {2}, ... are its formulas, code, ids, parts of
-their own, or lists of these, and <a> is any text, looked up in turn: <a!> is left as it is, <a,> is a list. ": =" says
-that a name is the same in Chinese.
+their own, or lists of these, and <a> is any text, looked up in turn: <a!> is left as it is, <a,> is a list. Where the
+Chinese has the numbers in another order, they are #1, #2, ... there. ": =" says that a name is the same in Chinese.
 """
 import re
 from collections import Counter
@@ -14,7 +14,7 @@ LINK = r"\]\([^()\s]*(?:\([^()]*\)[^()\s]*)*\)"  # where a link leads, behind it
 ONE = rf"(?:\$[^$]+\$|`[^`]+`|\[\[[^\]]+\]\]|\{{\d+\}}|{LINK})"
 HELD = re.compile(f"({ONE})")
 LISTS = re.compile(f"({ONE}(?:, {ONE})*)")
-NUMBER = re.compile(r"(?<![A-Za-z\d.])\d+(?:[.,\u202f]\d+)*")  # S3 and float32 are names
+NUMBER = re.compile(r"(?<![A-Za-z\d.#])\d+(?:[.,\u202f]\d+)*")  # S3 and float32 are names
 WORD = re.compile(r"[A-Za-z]{2,}")
 ANY = re.compile(r"<([a-z])([!,]?)>")
 LACKING = "was built without"  # what a site says only where a tool is missing
@@ -34,6 +34,15 @@ def numbers(text):
     return NUMBER.findall(without_held(text))
 
 
+def filled(said, values, held=None):
+    """A sentence with the values in the places of its #, one after the other, or of its #1, #2, ...; and with what it
+    holds in the places of {1}, {2}, ..."""
+    following = iter(values)
+    place = lambda m: values[int(m[1]) - 1] if m[1] else next(following)
+    return "".join((held or {}).get(part, part) if i % 2 else re.sub(r"#([1-9])?", place, part)
+                   for i, part in enumerate(HELD.split(said)))
+
+
 @dataclass
 class Dictionary:
     entries: dict = field(default_factory=dict)
@@ -50,6 +59,9 @@ class Dictionary:
             raise ValueError(f"{place}: other numbers than in {english!r}: {chinese!r}")
         if Counter(re.findall(r"#|<[a-z][!,]?>", english)) != Counter(re.findall(r"#|<[a-z][!,]?>", chinese)):
             raise ValueError(f"{place}: another # or <a> than in {english!r}: {chinese!r}")
+        order = sorted(re.findall(r"#([1-9])", chinese))
+        if order and order != [str(i) for i in range(1, english.count("#") + 1)]:
+            raise ValueError(f"{place}: not each of #1, #2, ... once: {chinese!r}")
         if ANY.search(english):
             expression = re.escape(english).replace(r"\#", f"({NUMBER.pattern})")
             expression = re.sub(r"<([a-z])[!,]?>", r"(?P<\1>.+?)", expression)
@@ -69,9 +81,7 @@ class Dictionary:
             key = "".join(marks[i // 2] if i % 2 else NUMBER.sub("#", part) for i, part in enumerate(parts))
             if key in self.entries:
                 self.used.add(key)
-                back, values = dict(zip(marks, parts[1::2])), iter(counts)
-                return "".join(back.get(part, part) if i % 2 else re.sub("#", lambda m: next(values), part)
-                               for i, part in enumerate(HELD.split(self.entries[key])))
+                return filled(self.entries[key], counts, dict(zip(marks, parts[1::2])))
         return next(filter(None, (self.matched(text, *pattern) for pattern in self.patterns)), None)
 
     def matched(self, text, expression, english):
@@ -89,8 +99,8 @@ class Dictionary:
             parts[name] = "，".join(said)
         self.used.add(english)
         named = expression.groupindex.values()
-        counts = iter(group for i, group in enumerate(found.groups(), 1) if i not in named)
-        said = re.sub("#", lambda m: next(counts), self.entries[english])
+        counts = [group for i, group in enumerate(found.groups(), 1) if i not in named]
+        said = filled(self.entries[english], counts)
         return ANY.sub(lambda m: parts[m[1]], said)
 
     def words(self):
@@ -99,11 +109,12 @@ class Dictionary:
         entries = sorted(self.entries.items(), key=lambda entry: (bool(ANY.search(entry[0])), -len(entry[0])))
         for english, said in entries:
             names = iter(range(1, 10))
-            groups = [(mark, next(names)) for mark in re.findall(r"#|<[a-z]!?>", english)]
+            groups = [(mark, f"<{next(names)}>") for mark in re.findall(r"#|<[a-z]!?>", english)]
             expression = re.sub(r"[\\^$.*+?()\[\]{}|/]", r"\\\g<0>", english)
             expression = re.sub("<[a-z]!?>", "(.+?)", expression.replace("#", r"(-?\d[\d.,]*)"))
-            for mark, number in groups:
-                said = said.replace(mark, f"<{number}>", 1)
+            for mark, place in groups:
+                said = said.replace(mark, place, 1) if mark != "#" else said
+            said = filled(said, [place for mark, place in groups if mark == "#"])
             found.append([expression, said])
         return found
 

@@ -99,6 +99,19 @@ class Pages(unittest.TestCase):
         self.assertEqual(f"<li>{self.FORMULA} 中有 81 个点</li>", page(entries, f"<li>81 points in {self.FORMULA}</li>")[0])
         self.assertEqual("<p>见于 末端，3，一个平面</p>", page(entries, "<p>seen at the end, 3, one plane</p>")[0])
 
+    def test_numbers_in_another_order(self):
+        entries = [("# theorems in # lemmas, see {1}", "用 #2 条引理确认 #1 个命题，见 {1}"),
+                   ("<a!> at #: error #", "#2：<a!> 在 #1 处的误差")]
+        self.assertEqual(f"<p>用 559 条引理确认 224 个命题，见 {self.FORMULA}</p>",
+                         page(entries, f"<p>224 theorems in 559 lemmas, see {self.FORMULA}</p>")[0])
+        self.assertEqual("<p>3：f 在 9 处的误差</p>", page(entries, "<p>f at 9: error 3</p>")[0])
+        scripts = dictionary.Dictionary()
+        scripts.add("# of <a>, # times", "#2 次，<a> 的 #1", "here")
+        self.assertEqual([[r"(-?\d[\d.,]*) of (.+?), (-?\d[\d.,]*) times", "<3> 次，<2> 的 <1>"]], scripts.words())
+        for wrong in ("#1 条 #1", "#1 条 #", "#2 条 #3"):
+            with self.assertRaisesRegex(ValueError, "not each of #1, #2, ... once"):
+                dictionary.Dictionary().add("# in #", wrong, "here")
+
     def test_a_picture(self):
         words = dictionary.Dictionary()
         words.add("plane i", "平面 i", "here")
