@@ -22,7 +22,7 @@ def page(book, dot):
         parts.append((f"source={source['id']}", f"{source['id']} · {source['title_en']}", ids))
     for key, title, ids in parts:
         if ids:
-            drawn.append(figure(key, title, draw(part(nodes, edges, ids))))
+            drawn.append(figure(key, title, draw(part(nodes, edges, ids), nodes)))
     options = {kind: "".join(f'<option value="{key}">{escape(title)}</option>' for key, title, ids in parts
                              if ids and key.startswith(kind)) for kind in ("chapter", "source")}
     points, arrows = len(book.theorems), len(edges)
@@ -69,10 +69,12 @@ def part(nodes, edges, ids):
     return "\n".join([f"digraph part {{ {looks} {small}", *lines, *(edge for _, _, edge in kept), "}"])
 
 
-def draw(dot):
+def draw(dot, names):
     svg = subprocess.run(["dot", "-Tsvg"], input=dot, capture_output=True, text=True, check=True).stdout
     svg = re.sub(r"<!--.*?-->\n?", "", svg[svg.index("<svg"):], flags=re.S)
     svg = re.sub(r' id="[^"]*"', "", svg)  # many of them stand on one page
+    svg = re.sub(r"<text (?=[^>]*>([^<]*)</text>)",  # an id is one in every language
+                 lambda m: '<text translate="no" ' if m[1] in names else m[0], svg)
     return re.sub(r">\s*\n\s*<", "><", svg)
 
 

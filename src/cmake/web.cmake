@@ -38,7 +38,7 @@ function(rope_proofs_module name)
     add_custom_command(OUTPUT ${made}
         COMMAND ${ROPE_PROOFS_EMXX} -std=c++20 -Oz -flto -fwasm-exceptions -DROPE_PROOFS_HEADER_ONLY=1
             -include ${PROJECT_SOURCE_DIR}/src/web/ranges.hpp ${module_INCLUDE}
-            -I${PROJECT_SOURCE_DIR}/src -I${_web}/include
+            -I${PROJECT_SOURCE_DIR}/src -isystem ${_web}/include
             -MMD -MF ${made}.d -MT ${made} -c ${_web}/${name}.cpp -o ${made}.o
         COMMAND ${ROPE_PROOFS_EMXX} -Oz -flto -fwasm-exceptions -sSTANDALONE_WASM --no-entry -sALLOW_MEMORY_GROWTH=1
             -sMALLOC=emmalloc ${made}.o -o ${made}

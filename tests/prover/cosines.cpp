@@ -29,8 +29,9 @@ Interval scaled(std::int64_t units) { return Interval(Rational(Rational(units) /
 }  // namespace
 
 TEST_CASE("a sum is within its stated error of one made of interval cosines") {
-    for (const auto& [n, base] : {std::pair{64, 10000}, {64, 500000}, {1, 7}, {3, 2}}) {
-        const auto t = angles(n, base);
+    for (const auto& each : {std::pair{64, 10000}, {64, 500000}, {1, 7}, {3, 2}}) {
+        const int n = each.first;
+        const auto t = angles(n, each.second);
         const Cosines table(t, Cosines::most_positions);
         for (const std::int64_t m : {0, 1, 2, 1023, 1024, 1025, 1026, 2049, 99999, 524288, 1048575, 1048576}) {
             CAPTURE(n);

@@ -123,10 +123,10 @@ TEST_CASE("parentheses stand where the value needs them") {
 
 TEST_CASE("a name with an index takes its own in parentheses") {
     Recorder r;
-    const auto q = r.reals({GroupKind::reals, "W_Q", 2});
+    const auto w = r.reals({GroupKind::reals, "W_Q", 2});
     const auto a = r.angles({GroupKind::angles, "m", 2});
-    claim(r, q[1] * cos(a[1]), cos(-a[0]) + sin(a[0] - 2 * a[1]));
-    const Explanation e = explain_at(r, {1, 2}, {p, ::q});
+    claim(r, w[1] * cos(a[1]), cos(-a[0]) + sin(a[0] - 2 * a[1]));
+    const Explanation e = explain_at(r, {1, 2}, {p, q});
     CHECK(e.left_formula == "(W_Q)_{1} \\cdot \\cos m_{1}");
     CHECK(e.right_formula == "\\cos (-m_{0}) + \\sin (m_{0}-2 m_{1})");
 }

@@ -44,8 +44,8 @@ TEST_CASE("each range of wide and of combining characters, from its first to its
     range(0x1f300, 0x3fffd, 2);
     // two that meet
     CHECK(width(0xfe1f) == 1);
-    for (const char32_t none : {0xfe20, 0xfe2f}) CHECK(width(none) == 0);
-    for (const char32_t wide : {0xfe30, 0xfe4f}) CHECK(width(wide) == 2);
+    for (const char32_t none : {U'\xfe20', U'\xfe2f'}) CHECK(width(none) == 0);
+    for (const char32_t wide : {U'\xfe30', U'\xfe4f'}) CHECK(width(wide) == 2);
     CHECK(width(0xfe50) == 1);
 }
 

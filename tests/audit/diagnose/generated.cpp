@@ -227,7 +227,8 @@ void judge(const Case& c, Drawn& draw, Counts& counts) {
         counts.undecided += kind == audit::Kind::undecided;
     }
     const std::size_t which = static_cast<std::size_t>(draw.number(0, static_cast<double>(mistakes().size()) - 1e-9));
-    const auto& [mistaken, change] = mistakes()[which];
+    const auto& mistaken = mistakes()[which].first;
+    const auto& change = mistakes()[which].second;
     CAPTURE(mistaken);
     if (effect(c, change) <= 10 * unit(c.format) * c.length_factor) {
         ++counts.too_small;
