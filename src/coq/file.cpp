@@ -35,8 +35,8 @@ std::string place(const std::string& file) {
 
 /// Of the files by hand that a theorem stands on.
 std::uint64_t fingerprint(Library library) {
-    static const std::uint64_t rope = fingerprint(coq::library), on_bounds = fingerprint(bounds, rope),
-                               on_sums = fingerprint(sums, on_bounds);
+    static const std::uint64_t rope = fingerprint(by_hand::library), on_bounds = fingerprint(by_hand::bounds, rope),
+                               on_sums = fingerprint(by_hand::sums, on_bounds);
     return library == Library::sums ? on_sums : library == Library::bounds ? on_bounds : rope;
 }
 

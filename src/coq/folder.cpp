@@ -42,7 +42,7 @@ std::string together(const std::string& module, const std::vector<std::string>& 
 /// What everything rests on: the exact theorems, and those that use intervals.
 std::string assumptions(const std::vector<File>& files) {
     std::vector<std::string> general;
-    const std::string text = library;
+    const std::string text = by_hand::library;
     static const std::regex theorem(R"(\nTheorem (\w+))");
     for (std::sregex_iterator match(text.begin(), text.end(), theorem), end; match != end; ++match)
         general.push_back((*match)[1]);
@@ -90,9 +90,9 @@ std::string contents(const File& file) {
 }
 
 std::map<std::string, std::string> folder(const std::vector<File>& files) {
-    std::map<std::string, std::string> texts{
-        {"RoPE.v", library},    {"Bounds.v", bounds},           {"Sums.v", sums},
-        {"Makefile", makefile}, {"_CoqProject", "-R . RoPE\n"}, {"assumptions.v", assumptions(files)}};
+    std::map<std::string, std::string> texts{{"RoPE.v", by_hand::library},   {"Bounds.v", by_hand::bounds},
+                                             {"Sums.v", by_hand::sums},      {"Makefile", makefile},
+                                             {"_CoqProject", "-R . RoPE\n"}, {"assumptions.v", assumptions(files)}};
     std::string& list = texts["contents.txt"];
     for (const File& file : files) {
         if (!file.lemmas.empty()) texts[file.name] = file.text;
@@ -103,7 +103,7 @@ std::map<std::string, std::string> folder(const std::vector<File>& files) {
 
 std::string second_opinion(const prover::Theorem& theorem) {
     const File file = file_of(theorem);
-    std::istringstream recorded(confirmed);
+    std::istringstream recorded(by_hand::confirmed);
     for (std::string line; std::getline(recorded, line);) {
         if (!line.starts_with(theorem.id() + " ") || line.find(" left out: ") != std::string::npos) continue;
         if (contents(file).find(line + "\n") == std::string::npos)

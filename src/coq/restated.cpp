@@ -15,7 +15,7 @@ namespace {
 const std::map<std::string, std::string>& entries() {
     static const std::map<std::string, std::string> all = [] {
         std::map<std::string, std::string> found;
-        const std::string text = restated;
+        const std::string text = by_hand::restated;
         constexpr std::string_view opening = "(** ", closing = " **)\n";
         for (std::size_t at = text.find(opening); at != std::string::npos;) {
             const std::size_t end = text.find(closing, at), next = text.find(opening, end);
