@@ -11,7 +11,7 @@
     return text;
   }
   function piece(node) {
-    const aside = ".arithmatex, .katex, code, pre, script, style, textarea";
+    const aside = ".arithmatex, .katex, code, pre, script, style, textarea, [translate=no]";
     if (!/[a-zA-Z]{2}/.test(node.data) || node.parentElement?.closest(aside)) return;
     const [, before, text, after] = node.data.match(/^(\s*)(.*?)(\s*)$/s), said = say(text.replace(/\s+/g, " "));
     if (said !== text) node.data = before + said + after;

@@ -39,7 +39,7 @@
     const told = make("div", { class: "told", role: "status" });
     const chosen = make("select", { name: "suspect" }, make("option", { value: "" }, "…"),
       Object.entries(kinds).map(([kind, title]) => make("optgroup", { label: title },
-        suspects.filter((s) => s.kind === kind).map(({ id }) => make("option", { value: id }, id)))));
+        suspects.filter((s) => s.kind === kind).map(({ id }) => make("option", { value: id, translate: "no" }, id)))));
     const check = ({ name, law: text, seen, residual }) => make("tr", { class: seen ? "seen" : "unseen" },
       make("td", {}, seen ? "✗ sees it" : "passes"), make("th", { scope: "row" }, name), make("td", {}, law(text)),
       make("td", { class: "off" }, residual ? `off by ${residual.toExponential(1)}` : "holds"));

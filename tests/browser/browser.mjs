@@ -122,6 +122,8 @@ export async function open(file, from = base) {
   here = file;
   asked.clear();
   await page.goto(from + file, { waitUntil: "load" });
+  // what asks is there once its module is, and belongs to the page
+  await page.waitForFunction(() => !document.querySelector("div.ask:empty, div.port:empty"));
   // a colour on its way is nobody's colour
   await page.addStyleTag({ content: "* { transition: none !important; }" });
 }
