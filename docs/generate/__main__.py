@@ -149,13 +149,14 @@ def site_in(language, folder, root, build, pages, nav):
 def main(root, build, site):
     pages = build / "docs"
     shutil.rmtree(pages, ignore_errors=True)
-    with ProcessPoolExecutor(1) as beside:  # pictures are drawn and the book is printed beside the rest
+    with ProcessPoolExecutor(1) as beside:  # pictures, then the Chinese site, beside the rest
         nav = generate(root, build, pages, beside)
+        chinese = beside.submit(site_in, "zh", build / "zh", root, build, pages, nav)
         site_in("en", site, root, build, pages, nav)
         run = json.loads((build / "answers" / "run.json").read_text())
-        printed = beside.submit(paper.print_all, site, [f"read/{name}" for name in READ], run["chapters"])
-        site_in("zh", site / "zh", root, build, pages, nav)
-        printed.result()
+        paper.print_all(site, [f"read/{name}" for name in READ], run)
+        chinese.result()
+    (build / "zh").rename(site / "zh")
     shutil.copy(site / "assets" / "images" / "favicon.png", site / "favicon.ico")  # Doxygen's pages name none
     languages.join(site, build / "answers" / "chinese.json")
     return site

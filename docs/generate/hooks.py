@@ -107,7 +107,8 @@ def on_post_build(config, **kwargs):
 
 
 def plain(tex):
-    """What is left of a formula when its commands are taken away: enough for a line of a search result."""
+    """What is left of a formula when its commands are taken away: enough for a line of a search result, a bookmark."""
+    tex = re.sub(r"(?<=[\^_])\{([^{}]*)\}", r"\1", tex)
     tex = re.sub(r"\\(?:begin|end)\{\w+\}|\\displaystyle|\\tfrac|[{}&]", " ", tex)
-    tex = re.sub(r"\\(theta|delta|cos|sin|sum|Theta|pi)\b", r"\1 ", tex)
+    tex = re.sub(r"\\(theta|delta|cos|sin|sum|Theta|pi)(?![a-zA-Z])", r" \1", tex)
     return re.sub(r"\s+", " ", re.sub(r"\\[a-zA-Z]+|\\.", " ", tex)).strip()

@@ -1,11 +1,25 @@
 """The site on paper: the handout and the book as PDF, printed by Chromium, where there is one."""
+import os
 import re
 import shutil
 import subprocess
 import tempfile
+from concurrent.futures import ThreadPoolExecutor
+from html import unescape
+from itertools import groupby
+
+import pikepdf
+
+import hooks
 
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
 ARTICLE = re.compile(r'<article class="md-content__inner[^>]*>(.*)</article>', re.S)
+ID = re.compile(r'\bid="([^"]+)"')
+TITLE = "Rotary position embedding, proved line by line"
+#: the book is printed in so many: Chromium goes through all of a document once more for each of its pages
+PARTS = 6
+#: where a link into another part leads until they are bound
+ELSEWHERE = "https://book/#"
 
 
 def listed():
@@ -17,16 +31,30 @@ def listed():
             '- <a href="../print/book.pdf">The book</a> (PDF): all pages to read, and the card of every theorem\n')
 
 
-def print_all(site, read, chapters):
+def print_all(site, read, run):
     if not CHROMIUM:
         return
     folder = site / "print"
     folder.mkdir(exist_ok=True)
-    printed(site / "read" / "96-handout.html", folder / "handout.pdf")
-    whole = folder / "book.html"  # beside the site's other folders, so that its pictures and fonts are found
-    whole.write_text(book(site, read, chapters), encoding="utf-8")
-    printed(whole, folder / "book.pdf")
-    whole.unlink()
+    sections = book(site, read, run["chapters"])
+    files = []  # in this folder, so that pictures and fonts are found
+    for number, part in enumerate(parts(sections)):
+        files.append(folder / f"part-{number}.html")
+        files[-1].write_text(document("\n".join(part)), encoding="utf-8")
+    with ThreadPoolExecutor(os.cpu_count()) as printers:
+        handout = printers.submit(printed, site / "read" / "96-handout.html", folder / "handout.pdf")
+        done = list(printers.map(printed, files, [file.with_suffix(".pdf") for file in files]))
+        handout.result()
+    whole, places = pikepdf.new(), {}
+    for sheets in done:
+        places |= bound(whole, sheets)
+    for file in files + done:
+        file.unlink()
+    numbered(whole)
+    joined(whole, places)
+    bookmarks(whole, places, sections, run["theorems"])
+    whole.docinfo["/Title"] = TITLE
+    whole.save(folder / "book.pdf")
 
 
 def printed(page, pdf):
@@ -38,31 +66,65 @@ def printed(page, pdf):
             capture_output=True, text=True, timeout=600)
     if done.returncode or not pdf.exists():
         raise SystemExit(f"{page.name} could not be printed: {done.stderr[-500:]}")
+    return pdf
 
 
 def book(site, read, chapters):
-    """One page of all: each page's article, its places renamed, links between them kept, the C++ left to the site."""
+    """The sections, by name: each page's article, its places renamed, links between them kept, the C++ left to the
+    site; before them the cover and the contents."""
     files = [f"{name}.html" for name in read] + [f"chapters/{chapter['id']}.html" for chapter in chapters]
-    parts = []
+    sections = {}
     for file in files:
         article = ARTICLE.search((site / file).read_text(encoding="utf-8"))[1]
         left_out = r'<figure class="code">.*?</figure>|<a class="headerlink".*?</a>|<div class="columns".*?</div>'
         article = re.sub(left_out, "", article, flags=re.S)
-        article = re.sub(r'\bid="([^"]+)"', lambda m: f'id="{place(file, m[1])}"', article)
+        article = ID.sub(lambda m: f'id="{place(file, m[1])}"', article)
         article = re.sub(r'\bhref="([^"#:]*)(?:#([^"]*))?"', lambda m: leads(file, files, m[1], m[2]), article)
         article = article.replace('loading="lazy"', "")
-        parts.append(f'<section id="{place(file, "")}">{article}</section>')
-    names = re.findall(r'<section id="([^"]*)">.*?<h1[^>]*>(.*?)</h1>', "\n".join(parts), re.S)
-    contents = "".join(f'<li><a href="#{name}">{title}</a></li>' for name, title in names)
-    return f"""<!doctype html><html lang="en" data-titles="en"><head><meta charset="utf-8">\
-<title>RoPE, proved line by line</title>
+        sections[place(file, "")] = f'<section id="{place(file, "")}">{article}</section>'
+    contents = "".join(f'<li><a href="#{name}">{title(html)}</a></li>' for name, html in sections.items())
+    return {
+        "cover": f'<section class="cover"><h1>{TITLE}</h1><p>Printed from the site; the C++ of each line, and what '
+                 'answers, is there.</p></section>',
+        "contents": f'<section id="contents"><h1>Contents</h1><ol class="toc">{contents}</ol></section>', **sections}
+
+
+def title(html):
+    return re.search(r"<h1[^>]*>(.*?)</h1>", html, re.S)[1]
+
+
+def place(file, anchor):
+    return f"{file.removesuffix('.html').replace('/', '--')}--{anchor}"
+
+
+def leads(file, files, to, anchor):
+    """Within the book where the page is in it; otherwise nowhere, for paper has no site around it."""
+    target = re.sub(r"^(?:\.\./)", "", to) if to.startswith("../") else f"{file.split('/')[0]}/{to}" if to else file
+    return f'href="#{place(target, anchor or "")}"' if target in files else "data-site"
+
+
+def parts(sections):
+    """The sections in their order, in parts of about the same length; links from one to another lead ELSEWHERE."""
+    length, before, part_of, of_place = sum(map(len, sections.values())), 0, {}, {}
+    for name, html in sections.items():
+        part_of[name] = before * PARTS // length
+        of_place |= {there: part_of[name] for there in ID.findall(html)}
+        before += len(html)
+    for part, names in groupby(sections, part_of.get):
+        def link(match):
+            return match[0] if of_place[match[1]] == part else f'href="{ELSEWHERE}{match[1]}"'
+        yield [re.sub(r'\bhref="#([^"]*)"', link, sections[name]) for name in names]
+
+
+def document(sections):
+    """A part as a page. Chromium gives a PDF the places that a link leads to: here, all of them."""
+    places = "".join(f'<a href="#{there}"></a>' for there in ID.findall(sections))
+    return f"""<!doctype html><html lang="en" data-titles="en"><head><meta charset="utf-8"><title>{TITLE}</title>
 <link rel="stylesheet" href="../assets/katex/katex.min.css"><link rel="stylesheet" href="../assets/style.css">
 <link rel="stylesheet" href="../assets/book.css">
 <script src="../assets/katex/katex.min.js"></script></head><body class="md-typeset" data-md-color-scheme="default">
-<section class="cover"><h1>Rotary position embedding, proved line by line</h1>
-<p>Printed from the site; the C++ of each line, and what answers, is there.</p></section>
-<section><h1>Contents</h1><ol class="toc">{contents}</ol></section>
-{chr(10).join(parts)}
+<nav hidden>{places}</nav>
+{sections}
 <script>
 for (const element of document.querySelectorAll(".arithmatex")) {{
   const tex = element.textContent.trim();
@@ -76,11 +138,53 @@ for (const wide of document.querySelectorAll(".formula, div.arithmatex, table"))
 </script></body></html>"""
 
 
-def place(file, anchor):
-    return f"{file.removesuffix('.html').replace('/', '--')}--{anchor}"
+def bound(whole, sheets):
+    """Adds the sheets of a part; its places by name, each a page of the whole and where on it."""
+    with pikepdf.open(sheets) as part:
+        first = len(whole.pages)
+        number = {page.objgen: first + i for i, page in enumerate(part.pages)}
+        whole.pages.extend(part.pages)
+        return {name[1:]: (number[page.objgen], float(x), float(y))
+                for name, (page, _, x, y, _) in part.Root.Dests.items()}
 
 
-def leads(file, files, to, anchor):
-    """Within the book where the page is in it; otherwise nowhere, for paper has no site around it."""
-    target = re.sub(r"^(?:\.\./)", "", to) if to.startswith("../") else f"{file.split('/')[0]}/{to}" if to else file
-    return f'href="#{place(target, anchor or "")}"' if target in files else "data-site"
+def numbered(whole):
+    """Each page's number in the middle of its foot; a digit of Helvetica is 0.556 of its size wide."""
+    size = 9
+    font = whole.make_indirect(pikepdf.Dictionary(Type=pikepdf.Name.Font, Subtype=pikepdf.Name.Type1,
+                                                  BaseFont=pikepdf.Name.Helvetica))
+    for number, page in enumerate(whole.pages, 1):
+        left = float(page.MediaBox[2]) / 2 - 0.556 * size * len(str(number)) / 2
+        name = page.add_resource(font, pikepdf.Name.Font)
+        page.contents_add(f"q BT {name} {size} Tf {left:.2f} 28 Td ({number}) Tj ET Q".encode(), prepend=True)
+
+
+def joined(whole, places):
+    """Links find their place, in whatever part it is."""
+    def at(name):
+        number, x, y = places[name]
+        return pikepdf.Array([whole.pages[number].obj, pikepdf.Name.XYZ, x, y, 0])
+    for page in whole.pages:
+        for link in page.get("/Annots", ()):
+            address = str(link.A.URI) if "/A" in link else ""
+            if address.startswith(ELSEWHERE):
+                del link.A
+                link.Dest = at(address.removeprefix(ELSEWHERE))
+            elif "/Dest" in link:
+                link.Dest = at(str(link.Dest)[1:])
+
+
+def bookmarks(whole, places, sections, theorems):
+    """What a reader of the PDF turns the pages by: the sections, and under a chapter its theorems."""
+    def mark(text, name):
+        number, x, y = places[name]
+        return pikepdf.OutlineItem(text, number, "XYZ", left=x, top=y, zoom=0)
+    with whole.open_outline() as outline:
+        for name, html in list(sections.items())[1:]:
+            section = mark(unescape(re.sub("<[^>]*>", "", title(html))), name)
+            section.is_closed = True
+            outline.root.append(section)
+            for theorem in theorems:
+                chapter = f"chapters/{theorem['chapter']}.html"
+                if place(chapter, "") == name:
+                    section.children.append(mark(hooks.plain(theorem["title"]), place(chapter, theorem["id"])))

@@ -1,6 +1,6 @@
 // What a lecturer opens: a deck for each chapter that shows each theorem line by line and fits a projector, the
 // projector's button, and what is there to print.
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { axe, check, files, folder, open, page, run, site } from "./browser.mjs";
@@ -97,13 +97,19 @@ function light() {
   }
 }
 
-/** Pages of a PDF as Chromium writes it. */
-const sheets = (pdf) => (readFileSync(join(site, pdf), "latin1").match(/\/Type ?\/Page\b(?!s)/g) ?? []).length;
+/** How often a PDF says something: Chromium and pikepdf write what is not a stream as text. */
+const says = (pdf, what) => (readFileSync(join(site, pdf), "latin1").match(what) ?? []).length;
+const sheets = (pdf) => says(pdf, /\/Type ?\/Page\b(?!s)/g);
 
 function paper() {
   if (!existsSync(join(site, "print"))) return console.log("no PDF: the site was built without Chromium");
   check(sheets("print/handout.pdf") === 1, () => `the handout has ${sheets("print/handout.pdf")} pages`);
-  const book = sheets("print/book.pdf"), { size } = { size: readFileSync(join(site, "print/book.pdf")).length };
+  const book = sheets("print/book.pdf"), links = says("print/book.pdf", /\/Dest\b/g);
+  const marks = says("print/book.pdf", /\/Title\b/g), { size } = statSync(join(site, "print/book.pdf"));
   check(book > run.chapters.length, () => `the book has ${book} pages`);
-  console.log(`the book: ${book} pages, ${size} bytes`);
+  check(marks > run.theorems.length, () => `the book has ${marks} bookmarks for ${run.theorems.length} theorems`);
+  check(links > marks + run.theorems.length, () => `the book has ${links} places that something leads to`);
+  const lost = says("print/book.pdf", /https:\/\/book\//g);
+  check(lost === 0, () => `${lost} links of the book lead out of their part and nowhere`);
+  console.log(`the book: ${book} pages, ${links} links and bookmarks, ${size} bytes`);
 }
