@@ -54,6 +54,18 @@ void describe(CLI::App& app, std::map<CLI::App*, Action>& actions) {
     add("suspects", "Show known mistakes and which check sees which", suspects_command);
 }
 
+namespace {
+
+/// A formula such as [[1, 0], [0, 1]] = I or -c = -c, which the library would take for a list or an option, gets a
+/// space in front of it.
+void guard_formula(std::string& word) {
+    const bool list = word.starts_with('[') && word.ends_with(']');
+    const bool minus = word.size() > 1 && word[0] == '-' && word[1] != '-' && word != "-h";
+    if (list || minus) word.insert(0, " ");
+}
+
+}  // namespace
+
 std::vector<std::string> with_command(const CLI::App& app, std::vector<std::string> words) {
     const std::vector<std::string> with_value = names_with_value(app);
     if (!words.empty() && (words.front() == "--help" || words.front() == "-h" || words.front() == "--version"))
@@ -65,6 +77,7 @@ std::vector<std::string> with_command(const CLI::App& app, std::vector<std::stri
             if (!is_one_of(command_names, words[i])) break;
             const auto at = words.begin() + static_cast<std::ptrdiff_t>(i);
             std::rotate(words.begin(), at, at + 1);
+            if (words.front() == "decide") std::ranges::for_each(words, guard_formula);
             return words;
         }
     }

@@ -47,7 +47,8 @@ A document may say what its letters are, in a comment:
   <!-- formulas: where q' := R_m q; for vectors u, v -->        Markdown
   % formulas: where q' := R_m q; for vectors u, v              LaTeX
 
-A name that has no meaning of its own is defined by the equation that it begins.
+A name that has no meaning of its own is defined by the equation that it begins; so is a function of letters,
+as in f(q, m) = R_m q.
 
 Exit code
   0   nothing is refuted

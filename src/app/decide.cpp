@@ -1,4 +1,7 @@
 // rope-proofs decide: formulas of one's own.
+#include "formula/decide.hpp"
+
+#include <algorithm>
 #include <iostream>
 #include <memory>
 
@@ -6,7 +9,6 @@
 #include "app/file.hpp"
 #include "app/input.hpp"
 #include "app/options.hpp"
-#include "formula/decide.hpp"
 #include "report/answers.hpp"
 
 namespace app {
@@ -17,7 +19,7 @@ std::vector<std::string> formulas(const std::vector<std::string>& words) {
     std::vector<std::string> texts;
     for (const std::string& word : words) {
         if (word != "-") {
-            texts.push_back(word);
+            texts.push_back(word.substr(std::min(word.find_first_not_of(' '), word.size())));
             continue;
         }
         for (std::string line; std::getline(std::cin, line);)

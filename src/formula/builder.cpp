@@ -12,9 +12,12 @@ using ValueKind = Value::Kind;
 using prover::Mat;
 using prover::Term;
 
+constexpr std::size_t most_digits = 9;  // of a number
 /// Pieces evaluated and steps recorded in one formula, at most.
 constexpr int most_work = 20000;
 constexpr std::size_t most_nodes = 150000;
+/// So many operations that are written down take as long as looking at one part of a formula.
+constexpr std::size_t nodes_for_work = 64;
 
 bool is_applicable(const Node& node) {
     if (node.kind == Kind::name)
@@ -31,25 +34,31 @@ bool is_applicable(const Node& node) {
 }  // namespace
 
 void Builder::count_work(std::size_t at) {
-    if (++work_ > most_work || (scope_.budget != nullptr && --*scope_.budget < 0) ||
-        recorder_.program.nodes.size() > most_nodes)
+    const std::size_t nodes = recorder_.program.nodes.size();
+    const int work = 1 + static_cast<int>((nodes - counted_) / nodes_for_work);
+    counted_ += nodes_for_work * static_cast<std::size_t>(work - 1);
+    work_ += work;
+    if (scope_.budget != nullptr) *scope_.budget -= work;
+    if (work_ > most_work || (scope_.budget != nullptr && *scope_.budget < 0) || nodes > most_nodes)
         throw NotUnderstood(at, "a formula too large to be evaluated", "a shorter one",
                             "ask for one equation at a time");
 }
 
 Value Builder::evaluate(const Node& node) {
     count_work(node.at);
+    return within_limits(node.at, [&] { return value_of(node); });
+}
+
+Value Builder::value_of(const Node& node) {
     switch (node.kind) {
         case Kind::number: {
             const std::size_t point = node.text.find('.');
             std::string digits = node.text;
+            if (point != std::string::npos) digits.erase(point, 1);
+            if (digits.size() > most_digits)
+                throw NotUnderstood(node.at, "the number " + node.text.substr(0, 40), "at most nine digits");
             std::int64_t denominator = 1;
-            if (point != std::string::npos) {
-                digits.erase(point, 1);
-                for (std::size_t i = point; i < digits.size(); ++i) denominator *= 10;
-            }
-            if (digits.size() > 6)
-                throw NotUnderstood(node.at, "the number " + node.text.substr(0, 40), "at most six digits");
+            for (std::size_t i = point; i < digits.size(); ++i) denominator *= 10;
             return number(std::stoi(digits), denominator);
         }
         case Kind::name: return name(node);
@@ -69,7 +78,10 @@ Value Builder::evaluate(const Node& node) {
             return total;
         }
         case Kind::product: return product(node);
-        case Kind::quotient: return combined(evaluate(node.parts[0]), evaluate(node.parts[1]), '/', false, node.at);
+        case Kind::quotient: {
+            const Value above = evaluate(node.parts[0]);  // first: every compiler finds the same error
+            return combined(above, evaluate(node.parts[1]), '/', false, node.at);
+        }
         case Kind::group: return group(node);
         case Kind::inner: {
             const Value a = evaluate(node.parts[0]), b = evaluate(node.parts[1]);
@@ -155,6 +167,9 @@ Value Builder::product(const Node& node) {
         notes_.insert("a vector beside a complex number is the complex number $x_0 + i x_1$");
     if (any_matrix && std::ranges::any_of(values, &Value::plane))
         notes_.insert("a vector of the plane as a complex number, beside a matrix, is a vector again");
+    for (std::size_t i = 1; i < node.parts.size(); ++i)
+        if (node.text[i] == ' ' && node.parts[i].kind == Kind::number && node.parts[i - 1].kind == Kind::number)
+            throw NotUnderstood(node.parts[i].at, "a number behind a number", "what stands between them: 2 \\cdot 3");
     Value total = values.front();
     for (std::size_t i = 1; i < values.size(); ++i) total = combined(total, values[i], ops[i], as_plane, places[i]);
     return total;
@@ -171,8 +186,30 @@ Value Builder::item(const Node& node, std::size_t& i) {
         if (next.kind == Kind::group) return apply(part, next);
         return with_marks(apply(part, next.parts[0]), marks(next), 0, next.at);
     }
+    if (i + 1 < node.parts.size() && node.text[i + 1] == ' ' && may_be_function(part, node.parts[i + 1]))
+        throw NotUnderstood(part.at, "'" + spelled(part) + "(', a function or a factor", "a name that is declared",
+                            "for real f, or where f(x) := ...");
     ++i;
     return evaluate(part);
+}
+
+/// f(x), \lambda(x): of a letter without a usual type, and of those that functions usually have, nobody knows. c(x + y)
+/// is a product.
+bool Builder::may_be_function(const Node& head, const Node& next) const {
+    static const std::set<std::string> usual{"f",       "g",        "h",     "F",     "G",     "H",
+                                             "\\phi",   "\\varphi", "\\psi", "\\Phi", "\\Psi", "\\rho",
+                                             "\\sigma", "\\tau",    "\\mu",  "\\eta"};
+    const Node& group = next.kind == Kind::script ? next.parts[0] : next;
+    const Node& base = head.kind == Kind::script ? head.parts[0] : head;
+    if (!in_written_brackets(group) || base.kind != Kind::name) return false;
+    if (base.is_name("R") || base.is_name("P") || base.is_name("e") || base.is_name("d") || is_i(base)) return false;
+    const std::string letter = letter_of(base.text);
+    for (const std::string& key : {letter, spelled(head)}) {
+        const auto type = scope_.types.find(key);
+        if (is_known(key) && (type == scope_.types.end() || !type->second.found)) return false;
+    }
+    if (!name_parts(head).operators.empty()) return false;
+    return usual.contains(letter) || (usual_types(letter).size() != 1 && group.parts[0].kind != Kind::sum);
 }
 
 bool Builder::applies(const Node& head, const Node& next) const {

@@ -10,6 +10,7 @@
 
 #include <map>
 #include <set>
+#include <stdexcept>
 #include <string>
 #include <vector>
 
@@ -40,19 +41,23 @@ struct Scope {
     bool tokens = false;                        ///< x_m is a vector of its own
     bool generic = false;                       ///< written once, for a generic plane: d = 2 stands for every even d
     bool fixed = false;                         ///< d was given
+    bool doubled = true;                        ///< theta_{2i} may be the frequency of plane i
     std::map<std::string, Typed> types;         ///< declared, or found
     std::map<std::string, Node> definitions;    ///< where name := formula
     std::map<std::string, Function> functions;  ///< where name(...) := formula; by function_key
     std::map<std::string, Value> values;        ///< what stands for a name
-    std::map<std::string, prover::Angles> positions;  ///< the angles m theta_i of a position that is already declared
-    std::set<std::string> free;                       ///< index letters that stand for every plane or coordinate
-    std::string frequency = "\\theta";                ///< of R_m and PE(t); empty where the formula has several
-    bool retype = false;                              ///< letters may be of other than their usual types
-    int* budget = nullptr;                            ///< what all attempts together may evaluate
+    /// the angles m theta_i of a position and its frequency that are already declared
+    std::map<std::pair<std::string, std::string>, prover::Angles> positions;
+    std::set<std::string> free;         ///< index letters that stand for every plane or coordinate
+    std::string frequency = "\\theta";  ///< of R_m and PE(t); empty where the formula has several
+    bool retype = false;                ///< letters may be of other than their usual types
+    int* budget = nullptr;              ///< what all attempts together may evaluate
 };
 
-/// Brackets that are written: (...) or [...], and no braces of TeX.
+/// (...) or [...], and no braces of TeX.
 [[nodiscard]] inline bool in_brackets(const Node& node) { return node.kind == Kind::group && node.text != "{"; }
+/// The same, where they are written, and not put around what stands for a name.
+[[nodiscard]] inline bool in_written_brackets(const Node& node) { return in_brackets(node) && node.text != "()"; }
 
 /// How an index letter is used in a formula.
 struct IndexUse {
@@ -65,6 +70,16 @@ struct IndexUse {
     [[nodiscard]] bool over_coordinates() const { return coordinate && !half; }
 };
 [[nodiscard]] IndexUse index_use(const Node&, const std::string& letter);
+
+/// What a program of the prover can't hold, such as a huge multiple of an angle, is not understood, at this place.
+template <class Build>
+auto within_limits(std::size_t at, const Build& build_it) {
+    try {
+        return build_it();
+    } catch (const std::domain_error& limit) {
+        throw NotUnderstood(at, std::string("more than can be held (") + limit.what() + ")", "a smaller formula");
+    }
+}
 
 /// Builds values in the active recorder.
 class Builder {
@@ -89,11 +104,14 @@ public:
     /// Whether a frequency was used.
     [[nodiscard]] const std::set<std::string>& frequencies() const { return frequencies_; }
     [[nodiscard]] bool uses_dimension() const { return uses_dimension_; }
+    /// Coordinates were given by numbers, counted from 0, and none of them is 0.
+    [[nodiscard]] bool from_zero() const { return from_zero_.value_or(false); }
 
 private:
     struct Bound {
         int value, base, count;
-        bool half = false;  ///< of two halves of the coordinates
+        bool half = false;    ///< of two halves of the coordinates
+        bool stated = false;  ///< where it begins is written
     };
     struct Index {
         int value = 0;
@@ -102,20 +120,25 @@ private:
         int offset = 0;
         int count = 0;
         bool half = false;
+        bool stated = false;
     };
 
+    Value value_of(const Node&);
     Value product(const Node&);
     Value item(const Node& product, std::size_t& i);
     Value function(const Node& product, std::size_t& i);
     Value argument(const Node& product, std::size_t& i, std::size_t at, const Node*& scripts);
     Value apply_function(const std::string& name, const Value& argument, std::size_t at);
     bool applies(const Node& head, const Node& next) const;
+    bool may_be_function(const Node& head, const Node& next) const;
     Value apply(const Node& head, const Node& group);
     Value name(const Node&);
     Value variable(const std::string& key, const std::string& letter, std::size_t at);
     Value shifted(const std::string& key, Value value, std::size_t at);
     Value script(const Node&);
     Value rotation_script(const Node&);
+    [[nodiscard]] bool counts_on(const Node&) const;
+    static void one_power(const std::vector<std::pair<char, const Node*>>& marks, std::size_t at);
     Value with_marks(Value, const std::vector<std::pair<char, const Node*>>& marks, std::size_t from, std::size_t at);
     Value marked(Value, char mark, const Node& part, std::size_t at);
     Value exponential(const Node& exponent);
@@ -128,7 +151,7 @@ private:
     bool indexes_each(const Node&, const std::string& letter);
     Value group(const Node&);
     Value matrix_of(const Node&);
-    int first_coordinate();
+    int origin(const Index&, std::size_t at);
     Value component(const Value&, const Node& index, std::size_t at);
     Value block(const Value&, const Node& index, std::size_t at);
 
@@ -162,6 +185,9 @@ private:
     std::map<std::string, std::string> doubled_;  ///< frequency letter: "i" or "2i" as it is indexed
     bool uses_dimension_ = false;
     int work_ = 0;
+    std::optional<bool> from_zero_;  ///< once a coordinate was given by its number
+    std::optional<int> origin_;      ///< what indices count from, once one has said it
+    std::size_t counted_ = 0;        ///< recorded operations that are in work_
 };
 
 /// What a formula says about its dimension before anything is evaluated.

@@ -29,8 +29,11 @@ const std::string& Builder::default_frequency(std::size_t at) {
 
 Angle Builder::position_angle(const std::string& position, const std::string& frequency, int plane, std::size_t at) {
     const Angles* angles = nullptr;
-    if (const auto given = scope_.positions.find(position); given != scope_.positions.end()) {
+    if (const auto given = scope_.positions.find({position, frequency}); given != scope_.positions.end()) {
         angles = &given->second;
+    } else if (const auto other = scope_.positions.lower_bound({position, ""});
+               other != scope_.positions.end() && other->first.first == position) {
+        throw NotUnderstood(at, position + " with the frequency " + frequency, "its own, " + other->first.second);
     } else {
         Angles& own = positions_[{position, frequency}];
         if (own.empty()) {

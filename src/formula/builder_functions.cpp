@@ -101,7 +101,13 @@ Value Builder::argument(const Node& node, std::size_t& i, std::size_t at, const 
             scripts = &part;
             break;
         }
+        // cos(a) m is m cos(a); only what is no angle yet may go on, as in \cos(m-n)\theta
+        if (k == i && in_written_brackets(part)) {
+            if (best || !(part.parts.size() == 1 && part.parts[0].kind == Kind::sum)) break;
+            notes_.insert("$\\cos(m-n)\\theta$ is the cosine of $(m-n)\\theta$");
+        }
     }
+    if (!run) throw NotUnderstood(node.parts[i].at, "cos or sin of a function, a sum or a matrix", "an angle");
     if (!best)
         throw NotUnderstood(at, "cos or sin of " + run->described(), "an angle: m\\theta, a + b, 2a",
                             run->kind == ValueKind::position ? "write m\\theta for the angle of position m" : "");

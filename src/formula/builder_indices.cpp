@@ -15,7 +15,8 @@ std::optional<Builder::Index> Builder::try_index(const Node& node) {
     if (node.kind == Kind::name) {
         const auto bound = indices_.find(node.text);
         if (bound == indices_.end()) return {};
-        return Index{bound->second.value, bound->second.base, 1, 0, bound->second.count, bound->second.half};
+        const Bound& b = bound->second;
+        return Index{b.value, b.base, 1, 0, b.count, b.half, b.stated};
     }
     if (is_half_d(node)) {
         uses_dimension_ = true;
@@ -27,7 +28,7 @@ std::optional<Builder::Index> Builder::try_index(const Node& node) {
         if (!a || !b || (a->factor != 0 && b->factor != 0)) return {};
         const Index& n = a->factor == 0 ? *a : *b;
         const Index& i = a->factor == 0 ? *b : *a;
-        return Index{n.value * i.value, i.base, n.value * i.factor, n.value * i.offset, i.count, i.half};
+        return Index{n.value * i.value, i.base, n.value * i.factor, n.value * i.offset, i.count, i.half, i.stated};
     }
     if (node.kind == Kind::sum) {
         Index total;
@@ -42,6 +43,7 @@ std::optional<Builder::Index> Builder::try_index(const Node& node) {
                 total.base = part->base;
                 total.count = part->count;
                 total.half = part->half;
+                total.stated = part->stated;
             }
         }
         return total;
@@ -60,17 +62,25 @@ Builder::Index Builder::index(const Node& node) {
     return *result;
 }
 
-/// The number of the first coordinate, where it is a number.
-int Builder::first_coordinate() {
-    if (scope_.from_one) notes_.insert("coordinates are counted from 1");
-    return scope_.from_one ? 1 : 0;
+/// What the index counts from, which is 0 or 1 in all of a formula.
+int Builder::origin(const Index& i, std::size_t at) {
+    const bool fixed = i.factor == 0;
+    const int from = fixed ? (scope_.from_one ? 1 : 0) : i.base;
+    if (fixed || i.stated) {
+        if (origin_.value_or(from) != from)
+            throw NotUnderstood(at, "indices counted from 0 and from 1", "one way to count");
+        origin_ = from;
+    }
+    if (fixed && from == 1) notes_.insert("coordinates are counted from 1");
+    if (fixed && from == 0) from_zero_ = from_zero_.value_or(true) && i.value != 0;
+    return from;
 }
 
 Value Builder::component(const Value& given, const Node& part, std::size_t at) {
     const Value v = given;
     if (v.kind == ValueKind::angles) {  // one for each plane
         const Index i = index(part);
-        const int plane = i.value - i.base;
+        const int plane = i.value - origin(i, part.at);
         if (i.factor > 1 || plane < 0 || plane >= static_cast<int>(v.angles.size()))
             throw NotUnderstood(part.at, "plane " + std::to_string(plane), "a plane of " + v.described());
         Value out;
@@ -82,8 +92,9 @@ Value Builder::component(const Value& given, const Node& part, std::size_t at) {
     if (v.kind == ValueKind::matrix && !v.is_column() && !v.is_row() && part.kind == Kind::number &&
         part.text.size() == 2) {
         if (v.each) throw NotPlaneByPlane(at);
-        const Eigen::Index row = part.text[0] - '0' - first_coordinate(),
-                           column = part.text[1] - '0' - first_coordinate();
+        const Index digits[] = {{part.text[0] - '0'}, {part.text[1] - '0'}};
+        const Eigen::Index row = digits[0].value - origin(digits[0], part.at),
+                           column = digits[1].value - origin(digits[1], part.at);
         if (row < 0 || column < 0 || row >= v.matrix.rows() || column >= v.matrix.cols())
             throw NotUnderstood(part.at, "entry " + part.text,
                                 "rows and columns of " + v.described() + ", counted from 0");
@@ -93,7 +104,7 @@ Value Builder::component(const Value& given, const Node& part, std::size_t at) {
         throw NotUnderstood(at, "a subscript of " + v.described(), "a subscript of a vector");
     const Index i = index(part);
     if (v.each && i.factor == 0) throw NotPlaneByPlane(at);
-    const int place = i.value - (i.factor == 0 ? first_coordinate() : i.base == 1 ? 1 : 0);
+    const int place = i.value - origin(i, part.at);
     // an index that runs over a part of the coordinates only would make a sum of another meaning
     const int per_value = i.half && i.factor == 1 ? 2 : std::abs(i.factor);
     if (i.factor != 0 && i.count != 0 && v.matrix.size() != per_value * i.count)
@@ -115,7 +126,7 @@ Value Builder::block(const Value& v, const Node& part, std::size_t at) {
     if (i.factor != 0 && i.count != 0 && std::max(v.matrix.rows(), v.matrix.cols()) != 2 * i.count)
         throw NotUnderstood(part.at, "an index with " + std::to_string(i.count) + " values at " + v.described(),
                             "one that runs over all of its planes");
-    const Eigen::Index first = 2 * static_cast<Eigen::Index>(i.value - i.base);
+    const Eigen::Index first = 2 * static_cast<Eigen::Index>(i.value - origin(i, part.at));
     const bool square = v.matrix.rows() == v.matrix.cols();
     if (first < 0 || first + 2 > v.matrix.size() || (square && first + 2 > v.matrix.rows()) ||
         (!square && !v.is_column() && !v.is_row()))
@@ -123,7 +134,13 @@ Value Builder::block(const Value& v, const Node& part, std::size_t at) {
     if (v.is_column()) return matrix(Mat(v.matrix.block(first, 0, 2, 1)));
     if (v.is_row()) return matrix(Mat(v.matrix.block(0, first, 1, 2)));
     Value out = matrix(Mat(v.matrix.block(first, first, 2, 2)));
-    out.rotation = v.rotation;
+    const Mat rows = v.matrix.middleRows(first, 2);
+    const auto zero = [&](Eigen::Index from, Eigen::Index count) {
+        const Mat columns = rows.middleCols(from, count);
+        return std::all_of(columns.data(), columns.data() + columns.size(),
+                           [](const prover::Term& t) { return t.node() == prover::Program::zero; });
+    };
+    out.rotation = v.rotation && zero(0, first) && zero(first + 2, rows.cols() - first - 2);
     return out;
 }
 

@@ -56,6 +56,8 @@ Value Builder::name(const Node& node) {
         throw NotUnderstood(node.at, "R alone", "R_m, the rotation of position m, or R(a), the rotation by an angle a");
     if (key == "PE" || key == "RoPE")
         throw NotUnderstood(node.at, key + " alone", key == "PE" ? "PE(t)" : "RoPE(q, m)");
+    if (key == "T")  // A T of a text whose scripts were lost
+        throw NotUnderstood(node.at, "T as a factor", "a transpose, ^T, or a T that is declared", "for matrices T");
     if (key == "e") throw NotUnderstood(node.at, "e without an exponent", "e^{i m\\theta}");
     if (key == "\\pi")
         throw NotUnderstood(node.at, "the number pi", "angles by name: what is decided holds for all of them");
@@ -105,7 +107,9 @@ Value Builder::variable(const std::string& key, const std::string& letter, std::
         throw Unknown{key, at};
     }
     const int rows = typed.rows > 0 ? typed.rows : scope_.dimension;
-    const int columns = typed.columns > 0 ? typed.columns : typed.rows > 0 ? typed.rows : scope_.dimension;
+    const int columns = typed.columns > 0                      ? typed.columns
+                        : typed.columns == 0 && typed.rows > 0 ? typed.rows
+                                                               : scope_.dimension;
     if (typed.rows == 0 && scope_.planes &&
         (typed.type == Type::vector || typed.type == Type::row || typed.type == Type::matrix))
         uses_dimension_ = true;
@@ -203,6 +207,9 @@ Value Builder::apply(const Node& head, const Node& group) {
     if (base.text == "R" || base.text == "I") {
         argument(1);
         const Value a = evaluate(group.parts[0]);
+        if (a.whole().value_or(0) != 0)
+            throw NotUnderstood(group.at, base.text + " of a number", base.text + " of an angle",
+                                "R_1 is the rotation of position 1");
         if (base.text == "R" && a.kind == ValueKind::position) notes_.insert("R(m) of a position is $R_m$");
         if (base.text == "I") notes_.insert("I(a) is the rotation for row vectors, $R(a)^\\top$");
         // R(0) is the rotation by the angle 0, unless everything else is d x d

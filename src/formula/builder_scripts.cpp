@@ -1,4 +1,6 @@
 // Names with scripts: R_m, e^{im\theta}, x_{2i}, W_Q, v^\top.
+#include <algorithm>
+
 #include "formula/builder.hpp"
 
 namespace formula {
@@ -54,6 +56,7 @@ Value Builder::script(const Node& node) {
         }
     }
     if (base.kind != Kind::name && base.kind != Kind::hat) {
+        one_power(list, node.at);
         Value v = base.kind == Kind::bars ? Value() : evaluate(base);
         for (const auto& [mark, part] : list) {
             if (part == nullptr) throw NotUnderstood(node.at, "a prime", "a name that is defined");
@@ -69,6 +72,7 @@ Value Builder::script(const Node& node) {
         }
         return v;
     }
+    one_power(list, node.at);
     // the part of the scripts that belongs to the name, in its spelling
     Node full{Kind::script, node.at, {}, {base}}, plain = full;
     std::vector<std::pair<char, const Node*>> operators, below;
@@ -119,7 +123,13 @@ Value Builder::script(const Node& node) {
         scope_.types[key] = {Type::real, 0, 0};
         notes_.insert(key + " is a number of its own");
     }
-    if (is_known(key)) return finish(variable(key, letter, node.at));
+    if (is_known(key)) {
+        for (const auto& [mark, part] : below)
+            if (part != nullptr && scope_.types.contains(key) && counts_on(*part))
+                throw NotUnderstood(node.at, "'" + key + "', one variable, under a sum over its subscript",
+                                    "a subscript of a vector", "for vectors " + letter);
+        return finish(variable(key, letter, node.at));
+    }
     if (below.empty()) {
         if (key == spelled(base)) return finish(base.kind == Kind::name ? name(base) : evaluate(base));
         throw undefined(key);
@@ -132,11 +142,13 @@ Value Builder::script(const Node& node) {
         const auto at_index = try_index(*below[0].second);
         if (!at_index) throw undefined(key);
         const std::string style = at_index->factor == 2 ? "2i" : "i";
-        if (const auto [place, is_new] = doubled_.emplace(letter, style);
-            !is_new && place->second != style && at_index->factor != 0)
+        if (at_index->factor == 2 && !scope_.doubled)
+            throw NotUnderstood(node.at, letter + " indexed by 2i", "planes that are counted by i");
+        if (const auto [place, is_new] = doubled_.emplace(letter, style); !is_new && place->second != style)
             throw NotUnderstood(node.at, letter + " indexed by i and by 2i", "one way to count the planes");
         if (scope_.generic && at_index->factor == 0) throw NotPlaneByPlane(node.at);
-        int plane = at_index->factor == 2 ? at_index->value / 2 - at_index->base : at_index->value - at_index->base;
+        const int from = origin(*at_index, node.at);
+        const int plane = at_index->factor == 2 ? at_index->value / 2 - from : at_index->value - from;
         if (at_index->factor != 0 && (at_index->factor > 2 || at_index->factor < 0 || at_index->offset != 0))
             throw NotUnderstood(below[0].second->at, "a frequency of another plane", letter + "_i");
         Value v;
@@ -177,6 +189,17 @@ Value Builder::script(const Node& node) {
     return finish(variable(key, letter, node.at));
 }
 
+bool Builder::counts_on(const Node& node) const {
+    return (node.kind == Kind::name && indices_.contains(node.text)) ||
+           std::ranges::any_of(node.parts, [&](const Node& part) { return counts_on(part); });
+}
+
+/// a^2^3 is no formula of TeX, and two different ones elsewhere.
+void Builder::one_power(const std::vector<std::pair<char, const Node*>>& list, std::size_t at) {
+    if (std::ranges::count_if(list, [](const auto& mark) { return mark.first == '^' && is_number(*mark.second); }) > 1)
+        throw NotUnderstood(at, "a power of a power", "parentheses around the inner one");
+}
+
 Value Builder::rotation_script(const Node& node) {
     std::optional<Value> position;
     bool half = false;
@@ -195,8 +218,8 @@ Value Builder::rotation_script(const Node& node) {
                                     "letters can be declared: for positions i, j");
         } else if (part->is_name("half")) {
             half = true;
-        } else if (part->is_name("d") || spelled(*part).starts_with("d_")) {
-            continue;
+        } else if (subscripts > 1 && (part->is_name("d") || spelled(*part).starts_with("d_"))) {
+            continue;  // R^d_{\Theta, m}
         } else {
             operators.emplace_back(mark, part);
         }
@@ -240,6 +263,8 @@ Value Builder::marked(Value v, char mark, const Node& part, std::size_t at) {
     if (part.is_name("\\top")) return transposed(v, at);
     if (part.is_name("\\dagger")) throw NotUnderstood(at, "a dagger", "a transpose, ^\\top, or a conjugate, ^*");
     if (part.is_name("*")) {
+        if (v.kind == ValueKind::number)
+            throw NotUnderstood(at, "a star on a real number", "a complex number, or a name that is defined");
         if (v.kind == ValueKind::matrix) notes_.insert("a star is the complex conjugate");
         return conjugated(v, at);
     }
@@ -248,6 +273,8 @@ Value Builder::marked(Value v, char mark, const Node& part, std::size_t at) {
         return power(v, counted->value, at);
     const Value exponent = evaluate(part);
     if (!exponent.whole()) throw NotUnderstood(part.at, "another exponent", "a whole number, \\top, * or (i)");
+    if (*exponent.whole() == 0 && v.kind == ValueKind::number && !v.constant)
+        throw NotUnderstood(part.at, "a power 0 of a number", "1, or a name that is defined");
     return power(v, *exponent.whole(), at);
 }
 

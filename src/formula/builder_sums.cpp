@@ -32,7 +32,8 @@ Value Builder::big_in_each_plane(const Node& node, const IndexUse& use) {
     const bool from_one = node.parts[1].kind == Kind::number && node.parts[1].text == "1";
     if ((!use.plane && !use.coordinate) || use.half || node.text == "prod") throw NotPlaneByPlane(node.at);
     const auto at_value = [&](int value, int count) {
-        indices_[letter] = {value + (from_one ? 1 : 0), from_one ? 1 : 0, count};
+        indices_[letter] = {value + (from_one ? 1 : 0), from_one ? 1 : 0, count, false,
+                            node.parts[1].kind == Kind::number};
         try {
             Value term = evaluate(body);
             indices_.erase(letter);
@@ -125,6 +126,8 @@ Value Builder::big(const Node& node) {
         return v.whole();
     };
     const auto low = bound(node.parts[1]), high = bound(node.parts[2]);
+    if (low && !high)
+        throw NotUnderstood(node.at, "a sum without its end", "both bounds, or none: \\sum_{i=0}^{d/2-1}, \\sum_i");
     if (low) base = static_cast<int>(*low);
     const bool by_use = use.plane || use.coordinate;
     const std::int64_t last = high ? *high : base + end - 1;
@@ -138,7 +141,7 @@ Value Builder::big(const Node& node) {
     if (last < base) throw NotUnderstood(node.at, "a sum without terms", "an upper bound that is not below the lower");
     std::optional<Value> total;
     for (std::int64_t value = base; value <= last; ++value) {
-        indices_[letter] = {static_cast<int>(value), base, by_use ? end : 0, use.half};
+        indices_[letter] = {static_cast<int>(value), base, by_use ? end : 0, use.half, low.has_value()};
         Value term;
         try {
             term = evaluate(body);

@@ -145,7 +145,9 @@ std::pair<std::string, std::string> difference(const Node& node) {
     return {d.parts[0].text, d.parts[1].text};
 }
 
-Built build(const Claim& claim, Scope scope, const prover::Program* generic) {
+namespace {
+
+Built built(const Claim& claim, Scope scope, const prover::Program* generic) {
     Built result;
     prover::Recorder recorder;
     Builder builder(scope, recorder);
@@ -194,9 +196,17 @@ Built build(const Claim& claim, Scope scope, const prover::Program* generic) {
     result.reading.quantifiers = quantifiers(builder, scope, scope.planes && !scope.fixed);
     result.reading.tokens = builder.tokens();
     result.reading.notes.assign(builder.notes().begin(), builder.notes().end());
+    result.reading.from_zero = builder.from_zero();
+    if (builder.from_zero()) result.reading.notes.emplace_back("coordinates are counted from 0");
     if (both_are_lengths(claim)) result.reading.notes.emplace_back("two lengths are equal if their squares are");
     result.program = std::move(recorder.program);
     return result;
+}
+
+}  // namespace
+
+Built build(const Claim& claim, const Scope& scope, const prover::Program* generic) {
+    return within_limits(claim.sides[0].at, [&] { return built(claim, scope, generic); });
 }
 
 }  // namespace formula

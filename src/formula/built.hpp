@@ -14,6 +14,6 @@ struct Built {
 
 /// Builds the claim at the scope's dimension; generic: beside the expansion of what is written once for all planes.
 /// \throws NotUnderstood, Unknown
-Built build(const Claim&, Scope, const prover::Program* generic = nullptr);
+Built build(const Claim&, const Scope&, const prover::Program* generic = nullptr);
 
 }  // namespace formula

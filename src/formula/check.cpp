@@ -1,69 +1,30 @@
 #include "formula/check.hpp"
 
 #include <algorithm>
+#include <map>
 
+#include "formula/defining.hpp"
 #include "formula/document.hpp"
+#include "formula/meant.hpp"
 
 namespace formula {
 namespace {
 
-/// Why a side can't be read.
-struct Trouble {
-    std::string why;
-    bool ill_formed = false;
-};
-
-/// A side that could be parsed, or why not.
-struct Side {
-    std::string text;
-    std::size_t line = 1;
-    std::optional<Node> node;
-    Trouble trouble;
-};
-
 struct Chain {
     std::vector<Side> sides;
-    bool goes_on = false;  ///< from the passage before
+    bool goes_on = false;  ///< from the display before
+    bool inline_ = false;
     std::string tag;
 };
 
-Trouble trouble_of(const NotUnderstood& error, const std::string& text) {
-    std::string one_line = text;
-    std::ranges::replace(one_line, '\n', ' ');
-    return {"column " + std::to_string(column(text, error.at)) + " of '" + one_line + "': " + error.what() +
-                (error.mend.empty() ? "" : "; " + error.mend),
-            error.ill_formed};
-}
-
-/// A name, or a name with scripts: what a definition defines.
-bool is_bare_name(const Node& node) {
-    if (node.kind == Kind::name) return node.text != "R" && node.text != "I" && node.text != "d" && node.text != "i";
-    if (node.kind != Kind::script || node.parts[0].kind != Kind::name || node.parts[0].text == "R" ||
-        node.parts[0].text == "e")
-        return false;
-    return std::ranges::none_of(marks(node), [](const auto& mark) {
-        return mark.second != nullptr &&
-               (mark.second->kind == Kind::group || mark.second->is_name("\\top") || mark.second->kind == Kind::number);
-    });
-}
-
-/// A number defines nothing: "\theta_{ij} = 6" is a case.
-bool has_name(const Node& node) { return node.kind == Kind::name || std::ranges::any_of(node.parts, has_name); }
-
-Claim claim_of(const Side& left, const Side& right) {
-    return {{*left.node, *right.node}, {left.text, right.text}, false};
-}
-
-/// A side by itself: whether it can be read, whatever it is equal to.
-std::optional<Trouble> unreadable(const Side& side, const Context& context) {
-    if (!side.node) return side.trouble;
-    try {
-        (void)understand(claim_of(side, side), context);
-        return {};
-    } catch (const NotUnderstood& error) {
-        return trouble_of(error, side.text);
-    }
-}
+/// Where a name is defined, and by what.
+struct Defined {
+    std::string name;
+    std::size_t line;
+    std::string text;
+    std::string value;  ///< its tree
+    const Chain* chain;
+};
 
 class Document {
 public:
@@ -77,14 +38,13 @@ public:
             for (const Piece& piece : pieces(passage)) {
                 Chain chain;
                 chain.tag = piece.tag;
-                chain.goes_on = piece.goes_on && last.node.has_value();
+                chain.inline_ = passage.inline_;
+                chain.goes_on = piece.goes_on && !chain.inline_ && last.node.has_value();
                 if (chain.goes_on) chain.sides.push_back(last);
                 for (std::size_t s = 0; s < piece.sides.size(); ++s)
                     chain.sides.push_back(parsed(piece.sides[s], piece.lines[s]));
-                // a formula that goes on in the next passage goes on from what can be read
-                const auto readable = std::find_if(chain.sides.rbegin(), chain.sides.rend(),
-                                                   [](const Side& side) { return side.node.has_value(); });
-                if (readable != chain.sides.rend()) last = *readable;
+                // a formula that goes on in the next display goes on from the end of this one
+                if (!chain.inline_) last = chain.sides.empty() ? Side{} : chain.sides.back();
                 chains_.push_back(std::move(chain));
             }
         }
@@ -93,6 +53,7 @@ public:
     std::vector<Checked> run() {
         find_rows_convention();
         define();
+        find_second_definitions();
         for (const Chain& chain : chains_) decide_chain(chain);
         return std::move(out_);
     }
@@ -105,19 +66,10 @@ private:
             Checked checked;
             checked.line = passage.line;
             checked.left = passage.text;
-            checked.why = trouble_of(error, passage.text).why;
+            checked.why = "column " + std::to_string(column(passage.text, error.at)) + ": " + error.what() +
+                          (error.mend.empty() ? "" : "; " + error.mend);
             out_.push_back(std::move(checked));
         }
-    }
-
-    static Side parsed(const std::string& text, std::size_t line) {
-        Side side{text, line, {}, {}};
-        try {
-            side.node = read_expression(text);
-        } catch (const NotUnderstood& error) {
-            side.trouble = trouble_of(error, text);
-        }
-        return side;
     }
 
     /// R(\theta) = [[cos, sin], [-sin, cos]]: this document's R turns row vectors.
@@ -144,6 +96,19 @@ private:
         for (const bool tokens : {false, true}) define_by_what_is_readable(tokens);
     }
 
+    /// A name that two chains define, each otherwise.
+    void find_second_definitions() {
+        for (const Chain& chain : chains_) {
+            if (chain.sides.size() < 2 || !chain.sides[0].node) continue;
+            const std::optional<Head> head = head_of(*chain.sides[0].node);
+            const auto defined = head ? defined_at_.find(head->key) : defined_at_.end();
+            if (defined == defined_at_.end() || defined->second.chain == &chain) continue;
+            if (chain.sides[1].node && has_letter(*chain.sides[1].node) && !unreadable(chain.sides[1], context_) &&
+                decide(claim_of(chain.sides[0], chain.sides[1]), context_).outcome == Outcome::refuted)
+                defined_again_.try_emplace(defined->first, chain.sides[1].line);
+        }
+    }
+
     /// tokens: a side may have vectors of tokens that nothing defines; one that has none says more.
     void define_by_what_is_readable(bool tokens) {
         for (bool changed = true; changed;) {
@@ -151,14 +116,27 @@ private:
             Context context = context_;
             context.tokens = tokens;
             for (const Chain& chain : chains_) {
-                if (chain.sides.size() < 2 || !chain.sides[0].node || !is_bare_name(*chain.sides[0].node)) continue;
-                const std::string key = spelled(*chain.sides[0].node);
-                if (context_.definitions.contains(key) || !is_undefined(chain.sides[0])) continue;
+                if (chain.sides.size() < 2 || !chain.sides[0].node) continue;
+                const std::optional<Head> head = head_of(*chain.sides[0].node);
+                if (!head) continue;
+                const std::string& key = head->key;
+                // n = m + 1 of one sentence is no definition of n
+                if (chain.sides[0].node->kind == Kind::name && usual_types(key).size() == 1) continue;
+                // frequencies of one schedule: what is proved for all holds of them
+                if (is_usually(letter_of(key), Type::frequency) && key.find('\'') == std::string::npos) continue;
+                if (is_defined(context_, key) || !is_undefined(chain.sides[0])) continue;
                 for (std::size_t s = 1; s < chain.sides.size(); ++s) {
-                    if (!chain.sides[s].node || !has_name(*chain.sides[s].node) || unreadable(chain.sides[s], context))
+                    if (!chain.sides[s].node || !has_letter(*chain.sides[s].node) ||
+                        unreadable(chain.sides[s], context))
                         continue;
-                    context_.definitions[key] = context.definitions[key] = *chain.sides[s].node;
-                    defined_at_[key] = {chain.sides[s].line, chain.sides[s].text};
+                    formula::define(context, *head, *chain.sides[s].node);
+                    if (unreadable(chain.sides[0], context)) {  // what stands for it stands for itself
+                        forget(context, key);
+                        continue;
+                    }
+                    formula::define(context_, *head, *chain.sides[s].node);
+                    defined_at_[key] = {spelled(*chain.sides[0].node), chain.sides[s].line, chain.sides[s].text,
+                                        spelled(*chain.sides[s].node), &chain};
                     changed = true;
                     break;
                 }
@@ -177,20 +155,22 @@ private:
     [[nodiscard]] bool are_undefined(const Side& side) const {
         return side.node && (side.node->kind == Kind::matrix || side.node->kind == Kind::group) &&
                std::ranges::all_of(side.node->parts, [&](const Node& part) {
-                   const bool is_name = part.kind == Kind::name ||
-                                        (part.kind == Kind::script && part.parts[0].kind == Kind::name);
-                   return is_name && is_undefined({spelled(part), side.line, part, {}});
+                   const bool is_name =
+                       part.kind == Kind::name || (part.kind == Kind::script && part.parts[0].kind == Kind::name);
+                   return is_name && is_undefined({spelled(part), side.line, part, {}, false});
                });
     }
 
     void decide_chain(const Chain& chain) {
         const Side* left = nullptr;  // the last side that can be read
-        std::optional<Trouble> first_trouble;
+        bool gap = false;            // and one between that can't
+        in_prose_ = chain.inline_;
+        std::optional<Side> trouble_before;  // of the last side, if none can be read
         for (std::size_t s = 0; s < chain.sides.size(); ++s) {
             const Side& right = chain.sides[s];
-            const std::optional<Trouble> trouble = unreadable(right, context_);
+            const std::optional<Side> trouble = unreadable(right, context_);
             if (s == 0) {
-                first_trouble = trouble;
+                trouble_before = trouble;
                 if (!trouble)
                     left = &right;
                 else if (chain.goes_on && last_readable_)
@@ -202,39 +182,62 @@ private:
             checked.tag = chain.tag;
             checked.left = left != nullptr ? left->text : chain.sides[s - 1].text;
             checked.right = right.text;
-            if (trouble) {
+            if (s == 1 && (left == nullptr || trouble) && names_an_angle(chain.sides[0], right, context_)) {
+                checked.verdict = Checked::Verdict::definition;
+                checked.why = "a position, an angle or a frequency: what its name stands for, no identity";
+            } else if (trouble) {
                 refuse(checked, *trouble);
             } else if (left == nullptr && s == 1 && are_undefined(chain.sides[0])) {
                 checked.verdict = Checked::Verdict::definition;
                 checked.why = "names on one side: what they stand for, no identity";
             } else if (left == nullptr) {
-                refuse(checked, first_trouble.value_or(Trouble{"nothing before it can be read"}));
+                refuse(checked, trouble_before.value_or(Side{{}, 1, {}, "nothing before it can be read"}));
             } else {
                 settle(checked, *left, right);
+                if (gap && checked.verdict == Checked::Verdict::refuted)
+                    unsettle(checked, "a side before it can't be read, so nobody knows what it is equal to");
             }
+            gap = trouble.has_value();
+            trouble_before = trouble;
             if (!trouble) left = &right;
             out_.push_back(std::move(checked));
         }
-        if (left != nullptr) last_readable_ = Side(*left);
+        if (!chain.inline_) last_readable_ = left != nullptr ? std::optional(*left) : std::nullopt;
     }
 
-    static void refuse(Checked& checked, const Trouble& trouble) {
-        if (trouble.ill_formed) checked.verdict = Checked::Verdict::ill_formed;
-        checked.why = trouble.why;
+    static void unsettle(Checked& checked, const std::string& why) {
+        checked.verdict = Checked::Verdict::not_read;
+        checked.counterexample.reset();
+        checked.why = why;
+    }
+
+    static void refuse(Checked& checked, const Side& unread) {
+        if (unread.ill_formed) checked.verdict = Checked::Verdict::ill_formed;
+        checked.why = unread.trouble;
     }
 
     void settle(Checked& checked, const Side& left, const Side& right) {
-        const std::string key = spelled(*left.node);
-        if (const auto defined = defined_at_.find(key);
-            defined != defined_at_.end() && defined->second == std::pair(right.line, right.text)) {
+        const std::optional<Head> head = head_of(*left.node);
+        const auto defined = head ? defined_at_.find(head->key) : defined_at_.end();
+        if (defined != defined_at_.end() && defined->second.line == right.line && defined->second.text == right.text) {
             checked.verdict = Checked::Verdict::definition;
-            checked.why = "it is used as the definition of " + key;
+            checked.why = "it is used as the definition of " + defined->second.name;
+            return;
+        }
+        if (defined != defined_at_.end() && spelled(*left.node) == defined->second.name &&
+            spelled(*right.node) == defined->second.value) {
+            checked.verdict = Checked::Verdict::definition;
+            checked.why = "the definition of " + defined->second.name + " in line " +
+                          std::to_string(defined->second.line) + " once more";
             return;
         }
         const Answer answer = decide(claim_of(left, right), context_);
         checked.reading = answer.reading;
         checked.notes = answer.notes;
         checked.scope = answer.scope;
+        for (const auto& [key, where] : defined_at_)
+            if (uses(*left.node, key) || uses(*right.node, key))
+                checked.notes.push_back(where.name + " is what line " + std::to_string(where.line) + " says");
         switch (answer.outcome) {
             case Outcome::proved: checked.verdict = Checked::Verdict::proved; break;
             case Outcome::undecided:
@@ -247,62 +250,49 @@ private:
                     answer.error->what() + (answer.error->mend.empty() ? std::string() : "; " + answer.error->mend);
                 break;
             case Outcome::refuted:
-                if (is_variable(*left.node) || is_variable(*right.node)) {
-                    checked.verdict = Checked::Verdict::definition;
-                    checked.why = "a name alone on one side: what it stands for, no identity";
-                } else if ((is_bare_name(*left.node) && !has_name(*right.node)) ||
-                           (is_bare_name(*right.node) && !has_name(*left.node))) {
-                    checked.verdict = Checked::Verdict::definition;
-                    checked.why = "a name on one side and numbers on the other: a case, no identity";
-                } else if (const std::string matrices = asked_of(left, right); !matrices.empty()) {
-                    checked.verdict = Checked::Verdict::condition;
-                    checked.why = "it holds of " + matrices + " = I and not of all: what is asked of " + matrices +
-                                  ", no identity";
-                } else {
-                    checked.verdict = Checked::Verdict::refuted;
-                    checked.counterexample = answer.equations.front().counterexample;
-                }
+                refuse_or_refute(checked, left, right, *answer.equations.front().counterexample);
                 break;
         }
     }
 
-    /// The matrices that nothing defines, as in A A^\top = I, if one side is a constant, they are all that the other
-    /// depends on, and the identity in their place makes the equation true; else nothing.
-    [[nodiscard]] std::string asked_of(const Side& left, const Side& right) const {
-        const Side& fixed = has_letter(*left.node) ? right : left;
-        const Side& open = has_letter(*left.node) ? left : right;
-        if (has_letter(*fixed.node)) return {};
-        std::string list;
-        Context context = context_;
-        try {
-            const Reading reading = understand(claim_of(open, open), context_);
-            for (const auto& group : program_of(claim_of(open, open), reading, reading.scope.dimension).groups) {
-                if (group.kind != prover::GroupKind::reals || group.columns < 2 ||
-                    group.columns * group.columns != group.size)
-                    return {};
-                context.definitions[group.name] = {Kind::name, 0, "I", {}};
-                list += (list.empty() ? "" : ", ") + group.name;
-            }
-        } catch (const NotUnderstood&) {
-            return {};
+    /// What is no identity is refuted, but for what its author may mean otherwise.
+    void refuse_or_refute(Checked& checked, const Side& left, const Side& right,
+                          const prover::Explanation& counterexample) {
+        const Meant found = meant(left, right, context_, in_prose_, counterexample.difference);
+        checked.verdict = found.verdict;
+        checked.why = found.why;
+        if (found.verdict == Checked::Verdict::definition) return;
+        if (const auto otherwise = defined_otherwise(left, right, checked.line); !otherwise.empty()) {
+            checked.verdict = Checked::Verdict::not_read;
+            checked.why = otherwise;
+        } else if (found.verdict == Checked::Verdict::refuted || found.excludes) {
+            checked.counterexample = counterexample;
         }
-        return !list.empty() && decide(claim_of(left, right), context).outcome == Outcome::proved ? list
-                                                                                                  : std::string();
     }
 
-    /// Beside numbers and the identity.
-    static bool has_letter(const Node& node) {
-        return (node.kind == Kind::name && node.text != "I") || std::ranges::any_of(node.parts, has_letter);
+    /// Of names that two lines define, each otherwise, and of names that only a line below defines and that mean
+    /// something without it: nobody knows which is meant.
+    [[nodiscard]] std::string defined_otherwise(const Side& left, const Side& right, std::size_t line) const {
+        Context above = context_;
+        above.tokens = true;
+        std::string below;
+        for (const auto& [key, where] : defined_at_) {
+            if (!uses(*left.node, key) && !uses(*right.node, key)) continue;
+            if (const auto again = defined_again_.find(key); again != defined_again_.end())
+                return where.name + " is defined in line " + std::to_string(where.line) + ", and otherwise in line " +
+                       std::to_string(again->second);
+            if (where.line <= line) continue;
+            forget(above, key);
+            below = where.name + " is defined only in line " + std::to_string(where.line);
+        }
+        return below.empty() || unreadable(left, above) || unreadable(right, above) ? std::string() : below;
     }
-
-    [[nodiscard]] bool is_variable(const Node& node) const {
-        return node.is_name("d") || (is_bare_name(node) && !context_.definitions.contains(spelled(node)));
-    }
-
     Context context_;
     std::vector<Chain> chains_;
     std::optional<Side> last_readable_;
-    std::map<std::string, std::pair<std::size_t, std::string>> defined_at_;
+    bool in_prose_ = false;  ///< what is decided stands in a line of text
+    std::map<std::string, Defined> defined_at_;
+    std::map<std::string, std::size_t> defined_again_;  ///< where it is first defined otherwise
     std::vector<Checked> out_;
 };
 

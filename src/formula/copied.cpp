@@ -21,21 +21,23 @@ std::size_t count_of(std::string_view text, std::string_view what) {
 std::vector<std::string> words_of(std::string_view line) {
     std::vector<std::string> words;
     std::string word;
+    int environments = 0;  ///< that are open in the word
     const auto end = [&] {
         while (!word.empty() && std::string_view(",.;:").find(word.back()) != std::string_view::npos) word.pop_back();
         if (!word.empty()) words.push_back(std::move(word));
         word.clear();
+        environments = 0;
     };
     for (std::size_t i = 0; i < line.size(); ++i) {
         const auto c = static_cast<unsigned char>(line[i]);
-        const bool in_environment = count_of(word, "\\begin{") > count_of(word, "\\end{");
         if (c >= 0xe3 && c <= 0xef) {  // U+3000 and beyond
             end();
             while (i + 1 < line.size() && (static_cast<unsigned char>(line[i + 1]) & 0xc0U) == 0x80) ++i;
-        } else if (std::isspace(c) != 0 && !in_environment) {
+        } else if (std::isspace(c) != 0 && environments <= 0) {
             end();
         } else {
             word += line[i];
+            environments += static_cast<int>(word.ends_with("\\begin{")) - static_cast<int>(word.ends_with("\\end{"));
         }
     }
     end();

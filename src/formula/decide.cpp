@@ -4,45 +4,24 @@
 
 #include "prover/every_dimension.hpp"
 #include "prover/exact.hpp"
-#include "prover/planes.hpp"
 
 namespace formula {
 namespace {
 
-/// Points times steps of a program, at most: a few seconds.
-constexpr double most_points = 4e7;
-
-/// An upper bound on what deciding costs.
-double work(const prover::Program& program) {
-    const auto degrees = prover::degree_bounds(program);
-    double worst = 0;
-    for (const prover::Output& right : program.outputs) {
-        if (right.previous < 0) continue;
-        std::vector<int> bound(program.groups.size(), 0);
-        for (const prover::Output* side : {&right, &program.outputs[prover::index(right.previous)]})
-            for (const prover::NodeId node : side->nodes)
-                for (std::size_t g = 0; g < bound.size(); ++g)
-                    bound[g] = std::max(bound[g], degrees[prover::index(node)][g]);
-        double points = 1;
-        for (std::size_t g = 0; g < bound.size(); ++g)
-            points *= static_cast<double>(prover::grid_size(program.groups[g].kind, program.groups[g].size, bound[g]));
-        worst = std::max(worst, points);
-    }
-    // an inner loop computes only what depends on it: about a twentieth of the steps
-    return worst * (1 + static_cast<double>(program.nodes.size()) / 20);
-}
+/// A formula may take less than a theorem: some seconds.
+constexpr double most_exact_work = 5e6;
 
 /// By a generic plane, which must give the sides themselves at the dimensions that were decided.
 bool decided_for_every_dimension(const Claim& claim, const Reading& reading, const std::vector<int>& dimensions) {
     const std::optional<prover::Program> generic = generic_program_of(claim, reading);
     if (!generic) return false;
     try {
-        for (const prover::EveryDimension& every : prover::decide_every_dimension(*generic))
+        for (const prover::EveryDimension& every : prover::decide_every_dimension(*generic, most_exact_work))
             for (const prover::ExactStep& step : every.by_planes)
                 if (step.refused || step.counterexample) return false;
         for (const int dimension : dimensions)
             for (const prover::ExactStep& step :
-                 prover::decide_exactly(program_beside(claim, reading, dimension, *generic)))
+                 prover::decide_exactly(program_beside(claim, reading, dimension, *generic), most_exact_work))
                 if (step.refused || step.counterexample) return false;
     } catch (const std::domain_error&) {
         return false;
@@ -91,16 +70,10 @@ Answer decide(const Claim& claim, const Context& context) {
         std::vector<int> decided;
         for (const int dimension : reading.dimensions) {
             const prover::Program program = program_of(claim, reading, dimension);
-            if (!prover::Planes::occur_in(program) && work(program) > most_points) {
-                if (decided.empty() || !reading.every_dimension)
-                    for (Equation& equation : answer.equations) {
-                        equation.outcome = Outcome::undecided;
-                        equation.trouble = "its degree asks for more points than are visited";
-                    }
-                break;
-            }
-            decided.push_back(dimension);
-            const std::vector<prover::ExactStep> exact = prover::decide_exactly(program);
+            const std::vector<prover::ExactStep> exact = prover::decide_exactly(program, most_exact_work);
+            const bool refused = std::ranges::any_of(exact, &prover::ExactStep::refused);
+            if (refused && decided.size() > 1 && reading.every_dimension) break;
+            if (!refused) decided.push_back(dimension);
             for (std::size_t e = 0; e < count; ++e) {
                 Equation& equation = answer.equations[e];
                 const prover::ExactStep& step = exact[e + 1];
@@ -137,12 +110,26 @@ Answer decide(const Claim& claim, const Context& context) {
                        : reading.every_dimension ? "decided at " + list_of(decided)
                        : context.dimension > 0   ? "at d = " + std::to_string(context.dimension)
                                                  : "";
+        if (!every && reading.every_dimension && !decided.empty()) answer.reading += ", " + list_of(decided);
         answer.outcome = worst(answer.equations);
+        if (reading.from_zero && answer.outcome == Outcome::refuted) {
+            Context from_one = context;
+            from_one.from_one = true;
+            if (decide(claim, from_one).outcome == Outcome::proved)
+                throw NotUnderstood(0, "coordinates that may be counted from 0 or from 1",
+                                    "one way to count: from 1 this holds, from 0 it does not",
+                                    "name the first coordinate, x_0");
+        }
         if (reading.unless_proved && answer.outcome != Outcome::proved) throw NotUnderstood(*reading.unless_proved);
     } catch (const NotUnderstood& error) {
         answer.equations.clear();
         answer.outcome = Outcome::not_understood;
         answer.error = error;
+    } catch (const std::exception& error) {  // so that the other claims are answered
+        answer.equations.clear();
+        answer.outcome = Outcome::not_understood;
+        answer.error =
+            NotUnderstood(0, std::string("what can't be computed (") + error.what() + ")", "another formula");
     }
     return answer;
 }

@@ -57,7 +57,7 @@ private:
             for (Node& inside : part.parts) self(self, inside);
         };
         put_at(put_at, value);
-        return {Kind::group, at, "(", {std::move(value)}};
+        return {Kind::group, at, "()", {std::move(value)}};
     }
 
     /// F and (a), or (a)^\top, if F is defined with as many parameters.
@@ -111,6 +111,7 @@ void extend(Context& context, const Input& input) {
                                                                                   definition.value};
     }
     if (input.dimension > 0) context.dimension = input.dimension;
+    context.in_dimensions = context.in_dimensions || input.in_dimensions;
 }
 
 }  // namespace formula

@@ -9,8 +9,11 @@
 namespace formula {
 namespace {
 
-constexpr std::array environments{"equation*", "equation", "align*",    "align",    "gather*",   "gather",
-                                  "aligned",   "split",    "multline*", "multline", "eqnarray*", "eqnarray", "cases"};
+constexpr std::array environments{"equation*", "equation",  "align*",   "align",     "gather*",  "gather", "aligned",
+                                  "split",     "multline*", "multline", "eqnarray*", "eqnarray", "cases"};
+
+/// Beyond this a mark that opens is only a mark.
+constexpr std::size_t most_displayed = 8000, most_inline = 2000;
 
 std::string trimmed(std::string_view text) {
     while (!text.empty() && std::isspace(static_cast<unsigned char>(text.front())) != 0) text.remove_prefix(1);
@@ -54,7 +57,7 @@ private:
             advance(1);
             return true;
         }
-        out_.push_back({std::move(inside), line_, false});
+        out_.push_back({std::move(inside), line_, most == most_inline, false});
         advance(end + close.size() - here_);
         return true;
     }
@@ -63,11 +66,15 @@ private:
         const std::string text = trimmed(inside);
         for (const char* word : {"formulas:", "formula:"})
             if (text.starts_with(word))
-                out_.push_back({trimmed(std::string_view(text).substr(std::string_view(word).size())), line_, true});
+                out_.push_back(
+                    {trimmed(std::string_view(text).substr(std::string_view(word).size())), line_, false, true});
     }
 
     void step() {
-        if (line_begins() && (follows("```") || follows("~~~"))) {
+        if (line_begins() && follows("```math\n")) {  // a display
+            advance(7);
+            between("\n", "\n```", most_displayed);
+        } else if (line_begins() && (follows("```") || follows("~~~"))) {
             const std::size_t end = text_.find(std::string("\n") + std::string(text_.substr(here_, 3)), here_ + 3);
             advance(end == std::string_view::npos ? text_.size() - here_ : end + 4 - here_);
         } else if (follows("<!--")) {
@@ -89,9 +96,13 @@ private:
             advance(end == std::string_view::npos || end > line_end ? 1 : end + 1 - here_);
         } else if (follows("\\$")) {
             advance(2);
-        } else if (between("$$", "$$", 8000) || between("\\[", "\\]", 8000) || between("\\(", "\\)", 2000)) {
+        } else if (between("$`", "`$", most_inline) || between("\\\\[", "\\\\]", most_displayed) ||
+                   between("\\\\(", "\\\\)", most_inline)) {
+            // as GitHub and escaped Markdown have them
+        } else if (between("$$", "$$", most_displayed) || between("\\[", "\\]", most_displayed) ||
+                   between("\\(", "\\)", most_inline)) {
         } else if (follows("$")) {
-            between("$", "$", 2000);
+            between("$", "$", most_inline);
         } else if (follows("\\begin{")) {
             environment();
         } else {
@@ -104,8 +115,8 @@ private:
             const std::string open = std::string("\\begin{") + name + "}", close = std::string("\\end{") + name + "}";
             if (!follows(open)) continue;
             const std::size_t end = text_.find(close, here_);
-            if (end == std::string_view::npos || end - here_ > 8000) break;
-            out_.push_back({std::string(text_.substr(here_, end + close.size() - here_)), line_, false});
+            if (end == std::string_view::npos || end - here_ > most_displayed) break;
+            out_.push_back({std::string(text_.substr(here_, end + close.size() - here_)), line_, false, false});
             advance(end + close.size() - here_);
             return;
         }
@@ -140,8 +151,26 @@ private:
             if (text_[i] != '\n') text_[i] = ' ';
     }
 
+    /// Room in a formula, and what may stand around it.
+    static std::string bare(std::string_view side) {
+        std::string text = trimmed(side);
+        for (bool changed = true; changed;) {
+            changed = false;
+            for (const std::string_view room : {"\\ ", "\\,", "\\;", "\\:", "\\!"})
+                if (std::string_view(text).starts_with(room) || text == room.substr(0, 1)) {
+                    text = trimmed(std::string_view(text).substr(std::min(room.size(), text.size())));
+                    changed = true;
+                }
+        }
+        return text;
+    }
+
     /// Takes the marks of the environments that only arrange, and tags, out; every byte stays where it is.
     void unwrap() {
+        // a row's end as Markdown's escapes have it
+        for (std::size_t at = text_.find("\\\\\\\\"); at != std::string::npos; at = text_.find("\\\\\\\\", at))
+            blank(at, 2);
+        unwrap_array();
         for (const char* name : environments)
             for (const char* mark : {"\\begin{", "\\end{"}) {
                 const std::string whole = std::string(mark) + name + "}";
@@ -155,6 +184,17 @@ private:
                 if (word[1] == 't' && close >= open) tag_ = "(" + text_.substr(open, close - open) + ")";
                 blank(at, close + 1 - at);
             }
+        // "(5)" before the first side
+        if (const std::size_t open = text_.find_first_not_of(" \n\t\r");
+            open != std::string::npos && text_[open] == '(') {
+            const std::size_t close = text_.find_first_not_of("0123456789", open + 1);
+            const std::size_t next = close == std::string::npos ? close : text_.find_first_not_of(" \n\t\r", close + 1);
+            if (next != std::string::npos && close > open + 1 && text_[close] == ')' &&
+                std::string_view("+-=*/^_").find(text_[next]) == std::string_view::npos) {
+                tag_ = text_.substr(open, close + 1 - open);
+                blank(open, close + 1 - open);
+            }
+        }
         // "\quad (5)" at the end
         const std::string end = trimmed(text_);
         if (end.ends_with(")")) {
@@ -168,13 +208,26 @@ private:
         }
     }
 
+    /// An array of the whole passage, of columns without lines, only arranges.
+    void unwrap_array() {
+        constexpr std::string_view open = "\\begin{array}{", close = "\\end{array}";
+        const std::size_t from = text_.find_first_not_of(" \n\t\r"), end = text_.find(close);
+        if (from == std::string::npos || text_.compare(from, open.size(), open) != 0 || end == std::string::npos ||
+            text_.find_first_not_of(" \n\t\r.,", end + close.size()) != std::string::npos)
+            return;
+        const std::size_t columns = text_.find_first_not_of("lcr ", from + open.size());
+        if (columns == std::string::npos || text_[columns] != '}') return;
+        blank(from, columns + 1 - from);
+        blank(end, close.size());
+    }
+
     void begin() {
         piece_ = {};
         side_.clear();
         side_line_ = 0;
     }
     void end_side() {
-        std::string side = trimmed(side_);
+        std::string side = bare(side_);
         while (!side.empty() &&
                (side.back() == ',' || side.back() == '.' || side.back() == ';' || side.back() == ':')) {
             side.pop_back();
@@ -190,7 +243,7 @@ private:
         side_line_ = 0;
     }
     void finish() {
-        const bool blank_side = trimmed(side_).empty();
+        const bool blank_side = bare(side_).empty();
         if (!blank_side || !piece_.sides.empty()) end_side();
         if (blank_side && piece_.sides.empty()) piece_.goes_on = false;
         piece_.tag = tag_;
@@ -225,8 +278,14 @@ private:
         if (rest.starts_with("\\begin{")) ++environment_;
         if (rest.starts_with("\\end{")) --environment_;
         if (environment_ == 0 && rest.starts_with("\\\\")) {
-            if (!goes_on(i + 2) && !is_open()) finish();
-            return 2;
+            // \\[4pt] is room
+            const std::size_t unit = rest.starts_with("\\\\[") ? rest.find_first_not_of("-.0123456789 ", 3) : 0;
+            const std::size_t room =
+                unit != 0 && unit < rest.size() && std::isalpha(static_cast<unsigned char>(rest[unit]))
+                    ? std::min(rest.find(']'), rest.size() - 1) + 1
+                    : 2;
+            if (!goes_on(i + room) && !is_open()) finish();
+            return room;
         }
         if (c == '{' || c == '(' || c == '[') ++depth_;
         if (c == '}' || c == ')' || c == ']') depth_ = std::max(0, depth_ - 1);

@@ -11,6 +11,7 @@ namespace formula {
 struct Passage {
     std::string text;      ///< without its dollars; an aligned environment is still one
     std::size_t line = 1;  ///< where it begins, from 1
+    bool inline_ = false;  ///< in a line of prose
     bool context = false;  ///< <!-- formulas: where ...; for ... --> or % formulas: ...
 };
 

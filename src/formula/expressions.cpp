@@ -106,6 +106,13 @@ Node Expressions::product() {
             before = '/';
         else if (!factor_begins())
             break;
+        const Node& last = node.parts.back();
+        // theta1 of a text without scripts; in e^{i2m\theta} and x_{i0} it is none
+        if (before == ' ' && !in_subscript_ && peek().kind == TokenKind::number && !peek().apart &&
+            last.kind == Kind::name && last.text != "i")
+            throw NotUnderstood(peek().at, "'" + peek().text + "' right behind '" + last.text + "'",
+                                "a subscript or a factor",
+                                last.text + "_" + peek().text + ", or " + peek().text + " " + last.text);
         if (before != ' ') next();
         node.text += before;
         node.parts.push_back(factor());
@@ -175,8 +182,8 @@ void Expressions::marked(Node& script, char mark) {
     }
     next();
     if (peek().text == "}") fail("a script");
-    const int bars = bars_;
-    bars_ = 0;
+    const int bars = std::exchange(bars_, 0);
+    const bool subscript = std::exchange(in_subscript_, mark == '_');
     while (peek().text != "}") {
         if (peek().text == "'") {
             next();
@@ -199,6 +206,7 @@ void Expressions::marked(Node& script, char mark) {
         }
     }
     bars_ = bars;
+    in_subscript_ = subscript;
     next();
 }
 
@@ -215,6 +223,10 @@ Node Expressions::atom() {
         node.parts.push_back(sum());
         --bars_;
         expect("|");
+        if (peek().text == "_" && peek(1).text == "2") {  // the length as others write it
+            next();
+            next();
+        }
         return node;
     }
     if (token.text == "<" || token.text == "\\langle") {
@@ -229,7 +241,15 @@ Node Expressions::atom() {
         expect(token.text == "<" ? ">" : "\\rangle");
         return node;
     }
-    if (function_names.contains(token.text)) return {Kind::function, token.at, next().text.substr(1), {}};
+    if (function_names.contains(token.text)) {
+        Node node{Kind::function, token.at, next().text.substr(1), {}};
+        // cos2a, without TeX: cos 2a, or the square of a cosine whose exponent came down
+        if (text_[node.at] != '\\' && peek().kind == TokenKind::number && !peek().apart)
+            throw NotUnderstood(peek().at, "'" + peek().text + "' right behind '" + node.text + "'",
+                                "an argument or a power",
+                                node.text + " " + peek().text + ", or " + node.text + "^" + peek().text);
+        return node;
+    }
     if (token.text == "\\bar" || token.text == "\\hat" || token.text == "\\tilde") {
         next();
         Node node{token.text == "\\bar" ? Kind::conjugate : Kind::hat, token.at, token.text.substr(1), {}};

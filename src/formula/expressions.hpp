@@ -79,6 +79,7 @@ protected:
     std::size_t here_ = 0;
     int depth_ = 0;
     int bars_ = 0;
+    bool in_subscript_ = false;
     bool rows_lost_ = false;
 };
 

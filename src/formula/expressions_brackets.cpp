@@ -12,10 +12,16 @@ Node Expressions::group() {
     bars_ = 0;
     const char* close = open.text == "(" ? ")" : open.text == "[" ? "]" : "}";
     node.parts.push_back(sum());
+    std::size_t columns = 0;  // [a, b; c, d] has rows
     while (peek().text == "," || (open.text == "[" && peek().text == ";")) {
-        next();
+        if (next().text == ";") {
+            if (columns == 0) columns = node.parts.size();
+            if (node.parts.size() % columns != 0) fail("a row of " + std::to_string(columns) + ", like the first");
+        }
         node.parts.push_back(sum());
     }
+    if (columns != 0 && node.parts.size() % columns != 0)
+        fail("a row of " + std::to_string(columns) + ", like the first");
     bars_ = bars;
     const bool interval = open.text != "{" && node.parts.size() == 2;  // [0, d)
     if (peek().text != close && !interval && (peek().text == ")" || peek().text == "]")) {
@@ -24,6 +30,11 @@ Node Expressions::group() {
         throw error;
     }
     expect(close);
+    if (columns != 0) {
+        node.kind = Kind::matrix;
+        node.text = std::to_string(columns);
+        return node;
+    }
     const bool lone = node.parts.size() == 1 && node.parts[0].kind != Kind::sum && node.parts[0].kind != Kind::product;
     if (open.text == "{" && lone) return std::move(node.parts[0]);
     return node;
@@ -51,7 +62,11 @@ Node Expressions::matrix() {
         return name;
     };
     const std::string name = environment();
-    if (name != "pmatrix" && name != "bmatrix" && name != "matrix" && name != "vmatrix" && name != "smallmatrix")
+    if (name == "array") {  // {cc}, how its columns stand
+        const std::string columns = environment();
+        if (columns.find_first_not_of("lcr|") != std::string::npos)
+            throw NotUnderstood(node.at, "an array of columns " + columns, "l, c and r");
+    } else if (name != "pmatrix" && name != "bmatrix" && name != "matrix" && name != "vmatrix" && name != "smallmatrix")
         throw NotUnderstood(node.at, "the environment " + name, "pmatrix or bmatrix");
     if (name == "vmatrix") throw NotUnderstood(node.at, "a determinant between bars", "\\det of a matrix");
     std::size_t columns = 0, rows = 0;

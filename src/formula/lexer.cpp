@@ -29,13 +29,25 @@ const std::map<std::string, std::string, std::less<>>& words() {
     return table;
 }
 
+/// Functions that are not understood, and are no products of letters.
+const std::set<std::string, std::less<>>& functions() {
+    static const std::set<std::string, std::less<>> names{
+        "tr",   "Tr",   "trace", "max",   "min",     "log",     "ln",     "lg",     "tan",    "cot",  "sec",   "csc",
+        "sinh", "cosh", "tanh",  "atan",  "arctan",  "asin",    "arcsin", "acos",   "arccos", "abs",  "arg",   "sgn",
+        "sign", "rank", "mod",   "gcd",   "lcm",     "sup",     "inf",    "lim",    "vec",    "mean", "var",   "std",
+        "cov",  "dot",  "norm",  "span",  "ker",     "dim",     "rot",    "rotate", "concat", "cat",  "stack", "sinc",
+        "relu", "gelu", "silu",  "swish", "sigmoid", "softmax", "floor",  "ceil",   "round",  "real", "imag",  "angle",
+        "cis",  "Var",  "Cov",   "Pr",    "len",     "pow",     "argmax", "argmin", "Tan",    "Log",  "Arg",   "erf"};
+    return names;
+}
+
 /// Commands that only shape the page.
 const std::set<std::string, std::less<>>& silent() {
     static const std::set<std::string, std::less<>> table{
-        "\\left",   "\\right",    "\\big",      "\\Big",   "\\bigg",   "\\Bigg",         "\\bigl",
-        "\\bigr",   "\\Bigl",     "\\Bigr",     "\\biggl", "\\biggr",  "\\displaystyle", "\\textstyle",
-        "\\limits", "\\nolimits", "\\nonumber", "\\notag", "\\mathbf", "\\boldsymbol",   "\\bm",
-        "\\mathrm", "\\mathit",   "\\mathsf",   "\\vec",   "\\rm",     "\\bf",           "\\mathop"};
+        "\\left",     "\\right", "\\big",    "\\Big",        "\\bigg",         "\\Bigg",      "\\bigl",   "\\bigr",
+        "\\Bigl",     "\\Bigr",  "\\biggl",  "\\biggr",      "\\displaystyle", "\\textstyle", "\\limits", "\\nolimits",
+        "\\nonumber", "\\notag", "\\mathbf", "\\boldsymbol", "\\bm",           "\\mathcal",   "\\mathrm", "\\mathit",
+        "\\mathsf",   "\\vec",   "\\rm",     "\\bf",         "\\mathop"};
     return table;
 }
 
@@ -73,7 +85,7 @@ constexpr std::array glyphs{
     Glyph{"⨁", "\\bigoplus"}, Glyph{"∑", "\\sum"},    Glyph{"Σ", "\\sum"},     Glyph{"⟨", "\\langle"},
     Glyph{"〈", "\\langle"},  Glyph{"⟩", "\\rangle"}, Glyph{"〉", "\\rangle"}, Glyph{"‖", "|"},
     Glyph{"∥", "|"},          Glyph{"≔", ":="},       Glyph{"’", "'"},         Glyph{"′", "'"},
-    Glyph{"…", "\\dots"},     Glyph{"∈", "\\in"},     Glyph{"\u00a0", " "},     Glyph{"∗", "*"},
+    Glyph{"…", "\\dots"},     Glyph{"∈", "\\in"},     Glyph{"\u00a0", " "},    Glyph{"∗", "*"},
     Glyph{"（", "("},         Glyph{"）", ")"},       Glyph{"，", ","}};
 
 /// Characters that stand low or high by themselves; a run of them is one script: Rₙ₋ₘ is R_{n-m}.
@@ -173,7 +185,7 @@ private:
         }
         if (const std::string script = run_of(subscripts); !script.empty()) return put_all("_{" + script + "}", at);
         if (const std::string script = run_of(superscripts); !script.empty()) return put_all("^{" + script + "}", at);
-        if (follows("⊤")) {  // R⊤ as it is copied; after ^ and in braces it stands as \top
+        if (follows("⊤") || follows("⊺")) {  // R⊤ as it is copied; after ^ and in braces it stands as \top
             here_ += std::string_view("⊤").size();
             const bool after = !out_.empty() && (out_.back().kind == TokenKind::name || out_.back().text == ")" ||
                                                  out_.back().text == "]" || out_.back().text == "}");
@@ -225,6 +237,8 @@ private:
             if (inside == "Re" || inside == "Im" || inside == "diag" || inside == "det" || inside == "cos" ||
                 inside == "sin")
                 put(TokenKind::command, "\\" + inside, at);
+            else if (inside == "Real" || inside == "Imag")
+                put(TokenKind::command, inside == "Real" ? "\\Re" : "\\Im", at);
             else if (inside == "i")
                 put(TokenKind::name, "\\i", at);
             else if (inside == "T")
@@ -234,8 +248,12 @@ private:
                 for (const Token& token : tokens(inside)) {
                     if (token.kind != TokenKind::end) put(token.kind, token.text, at);
                 }
-            else
+            else if (inside.empty() || inside == ".")  // a space, the end of a sentence
+                apart_ = true;
+            else if (std::ranges::any_of(inside, is_letter))
                 put(TokenKind::name, inside, at);
+            else
+                put(TokenKind::sign, inside, at);
         } else if (silent().contains(name)) {
             // \left. and \right. draw nothing; the period would be one
             if ((name == "\\left" || name == "\\right") && here_ < text_.size() && text_[here_] == '.') ++here_;
@@ -259,6 +277,7 @@ private:
             return put(command ? TokenKind::command : TokenKind::name, found->second, at);
         }
         if (greek().contains(run)) return put(TokenKind::name, "\\" + run, at);
+        if (functions().contains(run) && next_sign() == '(') return put(TokenKind::name, run, at);
         if (run.size() > 3) {
             for (const char* known : {"theta", "cos", "sin", "omega", "alpha", "beta", "phi", "psi"})
                 if (run.find(known) != std::string::npos)
@@ -266,6 +285,12 @@ private:
                                         std::string("put spaces around '") + known + "'");
         }
         for (std::size_t i = 0; i < run.size(); ++i) put(TokenKind::name, std::string(1, run[i]), at + i);
+    }
+
+    /// What follows behind spaces.
+    [[nodiscard]] char next_sign() const {
+        const std::size_t next = text_.find_first_not_of(' ', here_);
+        return next == std::string_view::npos ? ' ' : text_[next];
     }
 
     std::string_view text_;

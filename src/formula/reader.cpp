@@ -38,6 +38,7 @@ public:
         }
         context(result);
         expect_end();
+        result.in_dimensions = in_dimensions_;
         return result;
     }
 
@@ -51,6 +52,7 @@ public:
         }
         context(result);
         expect_end();
+        result.in_dimensions = in_dimensions_;
         return result;
     }
 
@@ -118,6 +120,7 @@ private:
             if (name_parts(definition.name).key.empty())
                 throw NotUnderstood(definition.name.at, "'" + spelled(definition.name) + "'",
                                     "a name, as in where q' := R_m q");
+            no_condition(definition);
             if (peek().text != ":=" && peek().text != "=") fail("':='", "where name := formula");
             next();
             definition.value = sum();
@@ -127,13 +130,13 @@ private:
     }
 
     /// Reads ahead; where that does not lead to `sign`, nothing was read.
-    template <class Read>
-    bool leads_to(const char* sign, const Read& read) {
+    template <class Read, class Sign>
+    bool leads_to(const Sign& at_sign, const Read& read) {
         const std::size_t from = here_;
         const int bars = bars_;
         const bool rows_lost = rows_lost_;
         try {
-            if (read() && peek().text == sign) return true;
+            if (read() && at_sign()) return true;
         } catch (const NotUnderstood&) {
         }
         here_ = from;
@@ -145,16 +148,26 @@ private:
     /// F(a) := ... beside the claims. Nothing is read where there is no :=.
     bool definition_beside(Input& result) {
         Definition definition;
-        const bool is_one = leads_to(":=", [&] {
-            if (peek().kind != TokenKind::name) return false;
-            definition = defined();
-            return definition.name.kind == Kind::name || definition.name.kind == Kind::script;
-        });
+        const bool is_one =
+            leads_to([&] { return peek().text == ":="; },
+                     [&] {
+                         if (peek().kind != TokenKind::name) return false;
+                         definition = defined();
+                         return definition.name.kind == Kind::name || definition.name.kind == Kind::script;
+                     });
         if (!is_one) return false;
+        no_condition(definition);
         next();
         definition.value = sum();
         result.definitions.push_back(std::move(definition));
         return true;
+    }
+
+    /// A^\top := A says what A is like, and defines nothing.
+    static void no_condition(const Definition& definition) {
+        if (!name_parts(definition.name).operators.empty() || definition.name.is_name("T"))
+            throw NotUnderstood(definition.name.at, "'" + spelled(definition.name) + "' defined",
+                                "a name: a condition such as A^T = A is not understood");
     }
 
     /// A run of one-letter names that spells a word such as "vectors".
@@ -173,6 +186,10 @@ private:
 
     void declarations(Input& result) {
         std::string type;
+        bool named = true;
+        const auto named_one = [&] {
+            if (!named) fail("a letter", "for vectors u, v");
+        };
         std::vector<std::size_t> last;
         while (!at_end() && !at_keyword("where")) {
             const std::string word = spelled_ahead();
@@ -181,6 +198,8 @@ private:
                 continue;
             }
             if (kinds.contains(word)) {
+                named_one();
+                named = false;
                 type = kinds.at(word);
                 for (std::size_t i = 0; i < word.size(); ++i) next();
                 last.clear();
@@ -192,35 +211,52 @@ private:
                 result.dimension = whole("an even dimension, as in d = 8", 2, 64);
                 if (result.dimension % 2 != 0) throw NotUnderstood(peek().at, "an odd d", "an even one");
             } else if (peek().text == "\\in" || word == "in") {
-                for (std::size_t i = 0; i < (word == "in" ? 2 : 1); ++i) next();
+                skip_in();
+                const std::size_t at = peek().at;
                 const auto [rows, columns] = space();
-                for (const std::size_t i : last)
-                    result.declarations[i].rows = rows, result.declarations[i].columns = columns;
+                for (const std::size_t i : last) {
+                    Declaration& declared = result.declarations[i];
+                    if (declared.type == "row" && rows == 1 && columns != 0) {
+                        declared.rows = std::max(columns, 0);
+                        continue;
+                    }
+                    const bool matrix = declared.type == "matrix";
+                    const bool sized = matrix || declared.type == "vector" || declared.type == "row";
+                    if (complex_space_ != (declared.type == "complex") || (columns != 0) != matrix ||
+                        (rows != 0 && !sized))
+                        throw NotUnderstood(at, "a space of another kind", "R^n for vectors, R^{n x m} for matrices",
+                                            "a row of three is x \\in R^{1 x 3}");
+                    declared.rows = rows, declared.columns = columns;
+                }
                 last.clear();
             } else if (!(type.empty() && membership(result))) {
                 if (type.empty())
                     fail("a kind of variable: positions, vectors, angles, reals, complex, matrices",
                          "for vectors u, v; d = 4");
                 if (peek().kind != TokenKind::name) fail("a name");
+                if (word.size() > 1) fail("a letter", "a condition such as '" + word + "' is not understood");
                 last.push_back(result.declarations.size());
                 result.declarations.push_back({type, factor(), 0, 0});
+                named = true;
             }
             skip_separators();
         }
+        named_one();
     }
 
     /// q, k \in \mathbb{R}^4: a declaration that stands as it does in a paper. Nothing is read where there is no \in.
     bool membership(Input& result) {
         std::vector<Node> names;
-        const bool is_one = leads_to("\\in", [&] {
-            while (peek().kind == TokenKind::name && !keywords.contains(peek().text)) {
+        const auto at_in = [&] { return peek().text == "\\in" || spelled_ahead() == "in"; };
+        const bool is_one = leads_to(at_in, [&] {
+            while (peek().kind == TokenKind::name && !keywords.contains(peek().text) && !at_in()) {
                 names.push_back(factor());
                 if (peek().text == ",") next();
             }
             return !names.empty();
         });
         if (!is_one) return false;
-        next();
+        skip_in();
         const std::size_t before = here_;
         const auto [rows, columns] = space();
         const bool power = std::any_of(tokens_.begin() + static_cast<std::ptrdiff_t>(before),
@@ -244,32 +280,40 @@ private:
         return true;
     }
 
+    /// \in, or the two letters.
+    void skip_in() {
+        for (std::size_t i = peek().text == "\\in" ? 1 : 2; i > 0; --i) next();
+    }
+
     /// R^4, R^d, R^{2 x 3}
     std::pair<int, int> space() {
         if (peek().text == "\\mathbb") next();
         const bool braced = peek().text == "{";
         if (braced) next();
         if (peek().text != "R" && peek().text != "C") fail("R, as in R^4");
+        complex_space_ = peek().text == "C";
         next();
         if (braced) expect("}");
         if (peek().text != "^") return {0, 0};
         next();
         const bool group = peek().text == "{";
         if (group) next();
-        std::pair<int, int> result{0, 0};
-        if (peek().text == "d")
-            next();
-        else
-            result.first = whole("a size", 1, 16);
+        std::pair<int, int> result{size(), 0};
         if (peek().text == "x" || peek().text == "\\times") {
             next();
-            if (peek().text == "d")
-                next();
-            else
-                result.second = whole("a size", 1, 16);
+            result.second = size();
+            if (result.second == 0) result.second = -1;
         }
         if (group) expect("}");
         return result;
+    }
+
+    /// A number, or d, which is 0 here.
+    int size() {
+        if (peek().text != "d") return whole("a size", 1, 16);
+        next();
+        in_dimensions_ = true;
+        return 0;
     }
 
     int whole(const std::string& expected, int low, int high) {
@@ -281,6 +325,9 @@ private:
         next();
         return value;
     }
+
+    bool in_dimensions_ = false;  ///< d was a size
+    bool complex_space_ = false;  ///< the last space was C
 };
 
 }  // namespace

@@ -1,6 +1,7 @@
 #include "formula/reading.hpp"
 
 #include <algorithm>
+#include <functional>
 #include <optional>
 
 #include "formula/built.hpp"
@@ -8,8 +9,8 @@
 namespace formula {
 namespace {
 
-/// What all attempts at one claim together may evaluate.
-constexpr int total_work = 2000;
+/// What all attempts at one claim together may evaluate; an attempt by itself is worth some of it.
+constexpr int total_work = 1200, attempt = 2;
 
 template <class Known>
 Claim expanded_definitions(const Claim& claim, const Known& known) {
@@ -24,6 +25,7 @@ public:
     explicit Search(const Claim& claim) : claim_(claim) {}
 
     void run(const Scope& scope) {
+        *scope.budget -= attempt;
         try {
             Built built = build(claim_, scope);
             if (!found_)
@@ -38,7 +40,7 @@ public:
             for (const Type type : possible_types(letter)) {
                 if (other_ || *scope.budget < 0) return;
                 Scope next = scope;
-                next.types[unknown.key] = {type, 0, 0};
+                next.types[unknown.key] = {type, 0, 0, true};
                 run(next);
             }
         }
@@ -80,19 +82,56 @@ struct Convention {
     bool of_letters = false, spaced_rows = false, from_one = false, tokens = false, plane = false;
 };
 constexpr Convention conventions[] = {
-    {.of_letters = true},              // v for a matrix
-    {.spaced_rows = true},             // (x y)
-    {.from_one = true},                // x_1 and x_2, and no x_0
-    {.plane = true},                   // R_{\Theta,m} with one theta
-    {.tokens = true},                  // x_m
+    {.of_letters = true},   // v for a matrix
+    {.spaced_rows = true},  // (x y)
+    {.from_one = true},     // x_1 and x_2, and no x_0
+    {.plane = true},        // R_{\Theta,m} with one theta
+    {.tokens = true},       // x_m
     {.from_one = true, .tokens = true},
     {.tokens = true, .plane = true},
     {.from_one = true, .plane = true},
 };
 
+bool any_node(const Node& node, const std::function<bool(const Node&)>& is) {
+    return is(node) || std::ranges::any_of(node.parts, [&](const Node& part) { return any_node(part, is); });
+}
+
+/// Whether the claim has what the convention is about: all but letters are about scripts or rows.
+bool concerns(const Convention& convention, const Claim& claim) {
+    if (convention.of_letters) return true;
+    return std::ranges::any_of(claim.sides, [&](const Node& side) {
+        return any_node(side, [&](const Node& node) {
+            return convention.spaced_rows ? node.kind == Kind::group && node.text == "(" : node.kind == Kind::script;
+        });
+    });
+}
+
+/// Who gives R or the frequencies a meaning may use no other R, PE or frequency beside it. \throws NotUnderstood
+void own_meaning(const Context& context, const Claim& claim) {
+    bool rotation = false, frequency = false;
+    const auto look = [&](const std::string& key) {
+        if (key.find('\'') != std::string::npos) return;  // R' is another name
+        rotation = rotation || letter_of(key) == "R" || letter_of(key) == "PE";
+        frequency = frequency || is_usually(letter_of(key), Type::frequency) || key == "\\Theta";
+    };
+    for (const auto& [key, value] : context.definitions) look(key);
+    for (const auto& [key, value] : context.functions) look(key.substr(0, key.find('/')));
+    if (!rotation && !frequency) return;
+    const std::function<void(const Node&)> search = [&](const Node& node) {
+        if (context.types.contains(spelled(node))) return;
+        const bool built_in = node.is_name("R") || node.is_name("PE") || node.is_name("RoPE");
+        const bool of_plane =
+            node.kind == Kind::name && (is_usually(node.text, Type::frequency) || node.text == "\\Theta");
+        if (built_in || (frequency && of_plane))
+            throw NotUnderstood(node.at, "'" + node.text + "' beside a definition of it, or of its frequencies",
+                                "one meaning for it", "define another letter: where S_m := ...");
+        for (const Node& part : node.parts) search(part);
+    };
+    for (const Node& side : claim.sides) search(side);
+}
+
 bool has_key(const Node& node, const std::string& key) {
-    return name_parts(node).key == key ||
-           std::ranges::any_of(node.parts, [&](const Node& part) { return has_key(part, key); });
+    return any_node(node, [&](const Node& part) { return name_parts(part).key == key; });
 }
 
 bool on_every_side(const std::set<std::string>& keys, const Claim& claim) {
@@ -105,6 +144,7 @@ bool on_every_side(const std::set<std::string>& keys, const Claim& claim) {
 
 Reading understand(const Claim& written, const Context& context) {
     const Claim claim = expanded_definitions(written, context);
+    own_meaning(context, claim);
     Survey found;
     for (const Node& side : claim.sides) survey(side, context.types, found);
     Scope scope;
@@ -112,9 +152,10 @@ Reading understand(const Claim& written, const Context& context) {
     scope.definitions = context.definitions;
     scope.functions = context.functions;
     scope.free = found.free;
-    scope.planes = found.planes || context.dimension > 2;
+    scope.planes = found.planes || context.in_dimensions || context.dimension > 2;
     scope.fixed = context.dimension > 0;
     scope.rows = context.rows;
+    scope.from_one = context.from_one;
     if (found.frequencies.size() == 1) scope.frequency = *found.frequencies.begin();
     if (found.frequencies.size() > 1) scope.frequency.clear();
     std::vector<int> dimensions{2};
@@ -133,14 +174,14 @@ Reading understand(const Claim& written, const Context& context) {
     std::optional<Reading> reading = search.only();
     for (const Convention& convention : conventions) {
         if (reading || search.ambiguous()) break;
-        if ((convention.of_letters && found.words) || (convention.tokens && !context.tokens) ||
-            (convention.plane && (!found.theta || !found.free.empty())))
+        if ((convention.of_letters && found.words) || (convention.tokens && (!context.tokens || claim.depends)) ||
+            (convention.plane && (!found.theta || !found.free.empty())) || !concerns(convention, claim))
             continue;
         Search again(claim);
         Scope wider = scope;
         wider.retype = convention.of_letters;
         wider.spaced_rows = convention.spaced_rows;
-        wider.from_one = convention.from_one;
+        wider.from_one = convention.from_one || context.from_one;
         wider.tokens = convention.tokens;
         if (convention.plane) {
             wider.planes = false;

@@ -19,6 +19,8 @@ struct Context {
     std::map<std::string, Node> definitions;    ///< by key
     std::map<std::string, Function> functions;  ///< by function_key
     int dimension = 0;                          ///< 0: of the plane, or every even d
+    bool in_dimensions = false;                 ///< of every even d, whatever the formula says
+    bool from_one = false;                      ///< coordinates are counted from 1
     bool rows = false;                          ///< R is the rotation of row vectors, I(a)
     bool tokens = true;                         ///< x_m may be a vector of its own, the token at m
 };
@@ -43,6 +45,7 @@ struct Reading {
     bool every_dimension = false;    ///< it is a statement in d dimensions, and d was not given
     std::string quantifiers;         ///< "for all positions $m$, $n$ and all $q$, $k$ in R^2"
     std::vector<std::string> notes;  ///< "i is the imaginary unit"
+    bool from_zero = false;          ///< coordinates are counted from 0, and no 0 among them shows it
     std::set<std::string> tokens;    ///< vectors of tokens, x_m, of which nothing else is known
     /// Where a token stands on one side alone, what it is may make the sides equal: then only a proof is an answer, and
     /// otherwise this is.
@@ -59,7 +62,7 @@ struct Reading {
 [[nodiscard]] std::optional<prover::Program> generic_program_of(const Claim&, const Reading&);
 
 /// The sides at d = dimension, each followed by what the generic plane gives there, claimed to be equal. \throws
-/// std::domain_error or NotUnderstood if they have not the same variables and shapes
+/// NotUnderstood if they have not the same variables and shapes
 [[nodiscard]] prover::Program program_beside(const Claim&, const Reading&, int dimension,
                                              const prover::Program& generic);
 

@@ -71,7 +71,7 @@ std::string spelled(const Node& node) {
         }
         case Kind::quotient: return "\\frac{" + spelled(node.parts[0]) + "}{" + spelled(node.parts[1]) + "}";
         case Kind::group:
-            return node.text == "{" ? list(", ") : node.text + list(", ") + (node.text == "(" ? ")" : "]");
+            return node.text == "{" ? list(", ") : node.text[0] + list(", ") + (node.text[0] == '(' ? ")" : "]");
         case Kind::inner: return "\\langle " + list(", ") + "\\rangle ";
         case Kind::bars: return "|" + list("") + "|";
         case Kind::matrix: return "[" + list(" & ") + "]";

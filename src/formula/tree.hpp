@@ -38,7 +38,7 @@ enum class Kind : unsigned char {
     sum,        ///< text: a sign for each part, '+', '-' or 'o' for a direct sum
     product,    ///< text: what stands before each part: ' ', '.' for a dot, 'x' for a cross, '/' for a slash
     quotient,   ///< \frac: two parts
-    group,      ///< text: the opening bracket; several parts: a list
+    group,      ///< text: the opening bracket, or "()" around what stands for a name; several parts: a list
     inner,      ///< <a, b>
     bars,       ///< |x|
     matrix,     ///< text: the number of columns, and a backslash if its line breaks were lost; parts row by row

@@ -15,8 +15,9 @@ enum class Type : unsigned char { real, complex, vector, row, matrix, angle, pos
 /// A type with its sizes; 0 means the dimension d of the statement.
 struct Typed {
     Type type = Type::real;  ///< what it is
-    int rows = 0;            ///< of a vector, a row or a matrix
-    int columns = 0;         ///< of a matrix
+    int rows = 0;            ///< of a vector, a row or a matrix; 0: d
+    int columns = 0;         ///< of a matrix; 0: as many as rows, -1: d
+    bool found = false;      ///< nobody declared it: it is what fits
 };
 
 /// "real", ..., as declarations name them. \throws std::invalid_argument for another word

@@ -163,6 +163,7 @@ Value add(const Value& a, const Value& b, bool minus, std::size_t at) {
         return v;
     }
     if (a.kind == ValueKind::angles && b.kind == ValueKind::angles) {
+        if (a.angles.size() != b.angles.size()) no_sum(a, b, at);
         Value v = a;
         for (std::size_t i = 0; i < v.angles.size(); ++i)
             v.angles[i] = minus ? a.angles[i] - b.angles[i] : a.angles[i] + b.angles[i];

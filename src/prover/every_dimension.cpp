@@ -143,7 +143,7 @@ std::vector<Output> expanded(const Program& generic, int planes, Recorder& recor
     return outputs;
 }
 
-std::vector<EveryDimension> decide_every_dimension(const Program& generic) {
+std::vector<EveryDimension> decide_every_dimension(const Program& generic, double most_work) {
     require_equal_shapes(generic);
     const auto degrees = compute_all<int>(generic, DegreeInSums());
     std::vector<EveryDimension> results(generic.outputs.size());
@@ -159,7 +159,7 @@ std::vector<EveryDimension> decide_every_dimension(const Program& generic) {
         Recorder recorder;
         declare(generic, planes, recorder);
         recorder.program.outputs = expanded(generic, planes, recorder);
-        const std::vector<ExactStep> steps = decide_exactly(recorder.program);
+        const std::vector<ExactStep> steps = decide_exactly(recorder.program, most_work);
         for (const std::size_t k : equations(generic))
             if (planes <= results[k].sums + 1) results[k].by_planes.push_back(steps[k]);
     }

@@ -93,6 +93,7 @@ struct EveryDimension {
 };
 
 /// One entry for each output; unused where a chain begins.
-[[nodiscard]] std::vector<EveryDimension> decide_every_dimension(const Program& generic);
+[[nodiscard]] std::vector<EveryDimension> decide_every_dimension(const Program& generic,
+                                                                double most_work = exact_work_limit);
 
 }  // namespace prover

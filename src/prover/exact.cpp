@@ -25,7 +25,7 @@ namespace {
 /// The steps of a program in d dimensions, each plane set by plane set.
 class BySets {
 public:
-    explicit BySets(const Program& program) : program_(program), planes_(program) {}
+    BySets(const Program& program, double most_work) : program_(program), planes_(program), most_work_(most_work) {}
 
     ExactStep decide(const Output& right) {
         ExactStep step;
@@ -54,7 +54,7 @@ private:
     const ExactStep* take(ExactStep& step, const Restriction& piece, const PlaneSet& set) {
         auto found = decided_.find(piece.form);
         if (found == decided_.end()) {
-            found = decided_.emplace(piece.form, decide_on_one_grid(piece.program, exact_work_limit - work_)[1]).first;
+            found = decided_.emplace(piece.form, decide_on_one_grid(piece.program, most_work_ - work_)[1]).first;
             work_ += found->second.work;
         }
         work_ += static_cast<double>(piece.program.nodes.size());
@@ -69,7 +69,7 @@ private:
             degree = std::max(degree, small.degree[g]);
         }
         if (small.refused) refuse(step, small.why);
-        else if (work_ > exact_work_limit) refuse(step, "the grids of all sets of planes are too large to be visited");
+        else if (work_ > most_work_) refuse(step, "the grids of all sets of planes are too large to be visited");
         if (small.counterexample) step.counterexample = among_all(*small.counterexample, piece);
         return &small;
     }
@@ -88,17 +88,17 @@ private:
     const Program& program_;
     Planes planes_;
     std::unordered_map<std::string, ExactStep> decided_;  ///< by form
-    double work_{};                                       ///< so far
+    double most_work_, work_{};                           ///< work_: so far
 };
 
 }  // namespace
 
-std::vector<ExactStep> decide_exactly(const Program& program) {
+std::vector<ExactStep> decide_exactly(const Program& program, double most_work) {
     require_equal_shapes(program);
-    if (!Planes::occur_in(program)) return decide_on_one_grid(program, exact_work_limit);
+    if (!Planes::occur_in(program)) return decide_on_one_grid(program, most_work);
     std::vector<ExactStep> results(program.outputs.size());
     try {
-        BySets by_sets(program);
+        BySets by_sets(program, most_work);
         for (const std::size_t k : equations(program)) results[k] = by_sets.decide(program.outputs[k]);
     } catch (const std::length_error& error) {
         for (ExactStep& step : results) refuse(step, error.what());

@@ -64,9 +64,9 @@ inline constexpr double exact_work_limit = 2e9;
 /// A statement with more groups than this is refused.
 inline constexpr std::size_t most_groups = 32;
 
-/// One entry for each output; unused where a chain begins.
+/// One entry for each output; unused where a chain begins. What takes more than `most_work` is refused.
 /// \throws std::domain_error if the two sides of an equation have different shapes
-[[nodiscard]] std::vector<ExactStep> decide_exactly(const Program&);
+[[nodiscard]] std::vector<ExactStep> decide_exactly(const Program&, double most_work = exact_work_limit);
 
 /// The value of every node at a point: for showing a counterexample.
 [[nodiscard]] std::vector<Quotient> evaluate_exactly(const Program&, const std::vector<Quotient>& variables,

@@ -52,7 +52,9 @@ void write_one(std::ostream& out, const CheckedFile& file, const Checked& checke
 void write_checked(std::ostream& out, const std::vector<CheckedFile>& files, bool all, const Screen& screen) {
     for (const CheckedFile& file : files) {
         for (const Checked& checked : file.found)
-            if (all || (checked.verdict != CheckedVerdict::proved && !says_what_is_meant(checked)))
+            // what a condition excludes may be what its author takes for true
+            if (all || checked.counterexample ||
+                (checked.verdict != CheckedVerdict::proved && !says_what_is_meant(checked)))
                 write_one(out, file, checked, screen);
         std::vector<std::string> counts;
         for (const CheckedVerdict verdict : formula::all_verdicts)

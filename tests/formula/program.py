@@ -66,8 +66,13 @@ with tempfile.TemporaryDirectory() as folder:
     assert run("check", str(path)).stdout.count("refuted") == 2  # the line and the count
     path.write_text("$$\\cos(-a) = \\cos a$$ and $y = f(x)$")
     assert run("check", str(path)).returncode == 0
-    assert run("check", str(path), "--strict").returncode in (0, 2)
+    assert run("check", str(path), "--strict").returncode == 2
     assert path.read_text().startswith("$$")
+    # what a condition excludes is shown: its author may take it for true
+    path.write_text("if $A B = B A$, with $n = m + 1$, then $A B^2 = B^2 A$")
+    done = run("check", str(path), "--strict")
+    assert done.returncode == 0 and "left 1, right 0" in done.stdout and "m + 1" not in done.stdout, done
+    assert run("check", "--all", str(path)).stdout.count("m + 1") == 1
     assert run("check", folder + "/none.md").returncode == 2
 
 start = time.monotonic()

@@ -1,6 +1,5 @@
 // Feeds the fuzz target with kept inputs and with random changes of them: no clang needed.
 //     test-fuzz-formula COUNT CORPUS [SEED]
-// It ends with 1 if an input took longer than 100 ms of this process's own time.
 #include <algorithm>
 #include <cstdint>
 #include <cstdlib>
@@ -16,8 +15,6 @@
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size);
 
 namespace {
-
-constexpr double longest = 0.1;  // s
 
 const std::vector<std::string> pieces{"\\cos ",
                                       "\\sin ",
@@ -136,5 +133,4 @@ int main(int argc, char** argv) {
     }
     std::cout << seeds.size() << " kept inputs, " << count << " changed at random; the slowest took "
               << 1000 * slowest.seconds << " ms: " << slowest.text << "\n";
-    return slowest.seconds <= longest ? 0 : 1;
 }

@@ -1,0 +1,57 @@
+// What an equation defines: q' of q' = R_m q, and f of f(q, m) = R_m q.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "formula/reading.hpp"
+
+namespace formula {
+
+/// A side of an equation that could be parsed, or why not.
+struct Side {
+    std::string text;
+    std::size_t line = 1;      ///< of the document
+    std::optional<Node> node;  ///< none: it can't be parsed
+    std::string trouble;       ///< why not
+    bool ill_formed = false;   ///< whatever is meant
+};
+
+/// The side of this text.
+[[nodiscard]] Side parsed(const std::string& text, std::size_t line);
+
+/// Of two sides that could be parsed.
+[[nodiscard]] Claim claim_of(const Side& left, const Side& right);
+
+/// The side by itself, whatever it is equal to: with its trouble if it can't be read.
+[[nodiscard]] std::optional<Side> unreadable(const Side&, const Context&);
+
+/// A name, perhaps with a hat, or one with scripts: what a definition defines.
+[[nodiscard]] bool is_bare_name(const Node&);
+
+/// Beside numbers and the identity. What has none defines nothing: "\theta_{ij} = 6", "H = I" are cases.
+[[nodiscard]] bool has_letter(const Node&);
+
+/// What the left side of a definition defines: a name, or a function of letters.
+struct Head {
+    std::string key;                      ///< a function's is function_key's
+    std::vector<std::string> parameters;  ///< none: a name
+};
+
+/// q', or f(q, m), but for letters that usually are no functions: x(a + b) is a product.
+[[nodiscard]] std::optional<Head> head_of(const Node&);
+
+/// Lets it stand for the value.
+void define(Context&, const Head&, const Node& value);
+
+/// Of a head's key.
+void forget(Context&, const std::string& key);
+
+/// Of a head's key.
+[[nodiscard]] bool is_defined(const Context&, const std::string& key);
+
+/// Whether a head's key occurs in the node; the q of W_q is a part of its name.
+[[nodiscard]] bool uses(const Node&, const std::string& key);
+
+}  // namespace formula

@@ -1,0 +1,211 @@
+#include "formula/meant.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <cstdlib>
+#include <set>
+#include <tuple>
+
+namespace formula {
+namespace {
+
+using Verdict = Checked::Verdict;
+
+bool has_matrix(const Node& node) { return node.kind == Kind::matrix || std::ranges::any_of(node.parts, has_matrix); }
+
+bool has_point(const Node& node) {
+    return (node.kind == Kind::number && node.text.find('.') != std::string::npos) ||
+           std::ranges::any_of(node.parts, has_point);
+}
+
+bool is_matrix_of_numbers(const Node& node) { return has_matrix(node) && !has_letter(node); }
+
+/// Whether a rotation, an angle, a code or the imaginary unit says what the letters are.
+bool is_said(const Node& node) {
+    const bool here = node.is_name("R") || node.is_name("PE") || node.is_name("RoPE") || node.is_name("\\Theta") ||
+                      node.is_name("\\i") || is_usually(node.text, Type::frequency) ||
+                      (node.kind == Kind::function && node.text != "det" && node.text != "diag") ||
+                      node.kind == Kind::conjugate ||
+                      (node.kind == Kind::script && node.parts[0].is_name("e") && node.parts.size() > 1 &&
+                       node.parts[1].kind == Kind::product);
+    return here || std::ranges::any_of(node.parts, is_said);
+}
+
+/// The values that a side without letters may have if each decimal stands for all that it may be rounded from.
+std::optional<std::pair<double, double>> as_far_as_digits_go(const Node& node) {
+    std::vector<std::pair<double, double>> parts;
+    if (node.kind == Kind::number) {
+        const std::size_t point = node.text.find('.');
+        const double value = std::strtod(node.text.c_str(), nullptr);
+        const double half =
+            point == std::string::npos ? 0 : 0.5 * std::pow(10.0, -static_cast<double>(node.text.size() - point - 1));
+        return std::pair(value - half, value + half);
+    }
+    for (const Node& part : node.parts)
+        if (const auto range = as_far_as_digits_go(part))
+            parts.push_back(*range);
+        else
+            return {};
+    if (parts.empty()) return {};
+    std::pair<double, double> all = parts[0];
+    if (node.kind == Kind::sum && node.text[0] == '-') all = {-all.second, -all.first};
+    for (std::size_t p = 1; p < parts.size(); ++p) {
+        auto [low, high] = parts[p];
+        const bool divides = node.kind == Kind::quotient || node.text[p] == '/';
+        if (node.kind == Kind::sum) {
+            all = node.text[p] == '-' ? std::pair(all.first - high, all.second - low)
+                                      : std::pair(all.first + low, all.second + high);
+        } else if (node.kind == Kind::product || node.kind == Kind::quotient) {
+            if (divides && low <= 0 && high >= 0) return {};
+            if (divides) std::tie(low, high) = std::pair(1 / high, 1 / low);
+            const auto [least, most] =
+                std::minmax({all.first * low, all.first * high, all.second * low, all.second * high});
+            all = {least, most};
+        } else {
+            return {};
+        }
+    }
+    const bool known = node.kind == Kind::sum || node.kind == Kind::product || node.kind == Kind::quotient ||
+                       (node.kind == Kind::group && parts.size() == 1);
+    return known ? std::optional(all) : std::nullopt;
+}
+
+bool are_equal_as_far_as_digits_go(const Node& left, const Node& right) {
+    const auto one = as_far_as_digits_go(left), other = as_far_as_digits_go(right);
+    return one && other && one->first <= other->second && other->first <= one->second;
+}
+
+/// x_1, alone.
+bool is_coordinate(const Node& node) {
+    return node.kind == Kind::script && node.parts[0].kind == Kind::name && node.text == "_" &&
+           node.parts[1].kind == Kind::number && node.parts[0].text != "R" && node.parts[0].text != "I";
+}
+
+/// A name that stands for nothing, and nothing of it on the other side.
+bool defines(const Node& name, const Node& value, const Context& context) {
+    const bool variable = name.is_name("d") || name.is_name("i") || name.is_name("\\i") || is_coordinate(name) ||
+                          (is_bare_name(name) && !is_defined(context, spelled(name)));
+    return variable && !uses(value, spelled(name)) && !uses(value, spelled(is_coordinate(name) ? name.parts[0] : name));
+}
+
+bool is_case(const Node& name, const Node& value) { return is_bare_name(name) && !has_letter(value); }
+
+/// Of a side, that nothing defines.
+struct Letters {
+    std::set<std::string> numbers;  ///< and angles
+    std::set<std::string> matrices;
+};
+
+Letters letters_of(const Side& side, const Context& context) {
+    Letters names;
+    try {
+        const Reading reading = understand(claim_of(side, side), context);
+        for (const auto& group : program_of(claim_of(side, side), reading, reading.dimensions.front()).groups)
+            if (group.columns > 1)
+                names.matrices.insert(group.name);
+            else if (group.kind != prover::GroupKind::position && group.size == 1 &&
+                     !is_usually(letter_of(group.name), Type::frequency))
+                names.numbers.insert(group.name);
+    } catch (const NotUnderstood&) {  // what is read only beside the other side
+    }
+    return names;
+}
+
+/// A letter that stands on one side only, and what it is nothing says; empty: none. W_q x_m here and W_k x_m there is
+/// a slip, W_q x and x may be a case.
+std::string on_one_side(const Side& left, const Side& right, const Context& context) {
+    const auto own = [](const std::set<std::string>& names, const std::set<std::string>& others) {
+        const auto found = std::ranges::find_if(names, [&](const std::string& name) { return !others.contains(name); });
+        return found == names.end() ? std::string() : *found;
+    };
+    const Letters a = letters_of(left, context), b = letters_of(right, context);
+    for (const std::string& name : {own(a.numbers, b.numbers), own(b.numbers, a.numbers)})
+        if (!name.empty()) return name;
+    const std::string here = own(a.matrices, b.matrices), there = own(b.matrices, a.matrices);
+    return here.empty() ? there : there.empty() ? here : std::string();
+}
+
+/// The matrices that nothing defines, as in A A^\top = I, if one side is a constant, they are all that the other
+/// depends on, and the identity in their place makes the equation true; else nothing.
+std::string asked_of(const Side& left, const Side& right, const Context& context) {
+    const Side& fixed = has_letter(*left.node) ? right : left;
+    const Side& open = has_letter(*left.node) ? left : right;
+    if (has_letter(*fixed.node)) return {};
+    std::string list;
+    Context with_identity = context;
+    try {
+        const Reading reading = understand(claim_of(open, open), context);
+        for (const auto& group : program_of(claim_of(open, open), reading, reading.scope.dimension).groups) {
+            if (group.kind != prover::GroupKind::reals || group.columns < 2 ||
+                group.columns * group.columns != group.size)
+                return {};
+            with_identity.definitions[group.name] = {Kind::name, 0, "I", {}};
+            list += (list.empty() ? "" : ", ") + group.name;
+        }
+    } catch (const NotUnderstood&) {
+        return {};
+    }
+    const bool met = !list.empty() && decide(claim_of(left, right), with_identity).outcome == Outcome::proved;
+    return met ? list : std::string();
+}
+
+/// The sides differ by the same number for all values of their letters.
+bool never_holds(const Side& left, const Side& right, const Context& context, const std::string& difference) {
+    const Node whole{Kind::sum, 0, "+-", {{Kind::group, 0, "(", {*left.node}}, {Kind::group, 0, "(", {*right.node}}}};
+    const Side number = parsed(difference, left.line);
+    return number.node &&
+           decide({{whole, *number.node}, {left.text, difference}, false}, context).outcome == Outcome::proved;
+}
+
+bool has_query(const Side& left, const Side& right, const Context& context) {
+    return std::ranges::any_of(understand(claim_of(left, right), context).tokens, [](const std::string& token) {
+        return letter_of(token) == "q" || letter_of(token) == "k";
+    });
+}
+
+/// Why an equation that holds for some values may be meant so; nothing if it may not.
+std::string left_open(const Side& left, const Side& right, const Context& context, bool in_prose) {
+    const auto says = [&](const Side& side) {
+        return is_said(in_prose ? *side.node : with_definitions(*side.node, context.definitions, context.functions));
+    };
+    if (!says(left) && !says(right)) return "nothing in it says what they are";
+    if (is_matrix_of_numbers(*left.node) || is_matrix_of_numbers(*right.node)) return "one side is a matrix of numbers";
+    if (is_bare_name(*left.node) || is_bare_name(*right.node)) return "one side is a name";
+    if (says(left) != says(right) && has_query(left, right, context))
+        return "q and k with a position may be the rotated ones";
+    const std::string name = on_one_side(left, right, context);
+    return name.empty() ? name : "nothing says what " + name + " is";
+}
+
+}  // namespace
+
+bool names_an_angle(const Side& left, const Side& right, const Context& context) {
+    if (!left.node || !right.node || !is_bare_name(*left.node)) return false;
+    const std::string key = spelled(*left.node);
+    const auto is = [letter = letter_of(key)](Type type) { return is_usually(letter, type); };
+    return (is(Type::position) || is(Type::angle) || is(Type::frequency)) && !is_defined(context, key) &&
+           !context.types.contains(key) && !uses(*right.node, key);
+}
+
+Meant meant(const Side& left, const Side& right, const Context& context, bool in_prose, const std::string& difference) {
+    const Node &l = *left.node, &r = *right.node;
+    if (defines(l, r, context) || defines(r, l, context))
+        return {Verdict::definition, "a name alone on one side: what it stands for, no identity"};
+    if (is_case(l, r) || is_case(r, l))
+        return {Verdict::definition, "a name on one side and numbers on the other: a case, no identity"};
+    if (const std::string matrices = asked_of(left, right, context); !matrices.empty())
+        return {Verdict::condition,
+                "it holds of " + matrices + " = I and not of all: what is asked of " + matrices + ", no identity"};
+    const bool letters = has_letter(l) || has_letter(r);
+    if (letters && (has_point(l) || has_point(r))) return {Verdict::not_read, "rounded numbers beside letters"};
+    if (are_equal_as_far_as_digits_go(l, r))
+        return {Verdict::not_read, "rounded numbers: equal as far as their digits go"};
+    if (!letters || never_holds(left, right, context, difference)) return {};
+    if (const std::string open = left_open(left, right, context, in_prose); !open.empty())
+        return {Verdict::condition,
+                "it does not hold for all values of its letters, and " + open + ": a condition, a case, or false",
+                true};
+    return {};
+}
+
+}  // namespace formula
