@@ -35,7 +35,7 @@ Chapter attention() {
                        \quad -100 \le x_i \le 100)")
             .given(R"($y_i = e^{x_i} > 0$, so that the denominators are not 0 and may be multiplied away;
                       $\lambda = e^c$, $e^{x+c} = e^c e^x$)")
-            .unread(1)
+            .unread(0)
             .source("S3", "0")
             .remark("That e^x > 0 is decided on the interval. Beyond it, e^x = (e^{x/2})^2 is not negative, and e^x "
                     "e^{-x} = 1 leaves it no zero.")
@@ -58,7 +58,7 @@ Chapter attention() {
         theorem("scores-are-inner-products", "The scores are the entries of Q K^T")
             .chinese("分数矩阵是 Q K^T")
             .states(R"(r_{ij} = q_i k_j^\top = (Q K^\top)_{ij}, \quad Q, K \in \mathbb{R}^{3 \times 4})")
-            .unread(2)
+            .unread(0, 1)
             .source("S3", "1")
             .source("S4", "4")
             .source("S2", "21")

@@ -90,7 +90,7 @@ Chapter cache() {
         theorem("gain-commutator", "A gain commutes if it is equal in each pair")
             .chinese("增益在每对内相等时才可交换")
             .states(
-                R"(\operatorname{diag}(g_0, g_1) R(a) - R(a) \operatorname{diag}(g_0, g_1) = (g_1 - g_0) \sin a \begin{pmatrix} 0 & 1 \\ 1 & 0 \end{pmatrix})")
+                R"(\operatorname{diag}(g) R(a) - R(a) \operatorname{diag}(g) = (g_1 - g_0) \sin a \begin{pmatrix} 0 & 1 \\ 1 & 0 \end{pmatrix})")
             .remark("0 for every angle exactly if g_0 = g_1.")
             .forall(angle("a"), vector("g", 2))
             .derive([](Angle a, const Vec& g, Lines& l) {

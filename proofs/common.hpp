@@ -43,6 +43,8 @@ inline prover::PositionVariable position(const std::string& name) {
 inline prover::PositionsVariable positions(const std::string& name, int planes = 0) {
     return {name + "\\theta", rope_frequencies, planes};
 }
+/// The same, where the frequencies are called w_i, as those of a sinusoidal code are.
+inline prover::PositionsVariable encoded_positions(const std::string& name) { return {name + "w", rope_frequencies}; }
 
 inline Mat identity(int d) { return rope::detail::identity<Term>(d); }
 /// A 1 x 1 matrix is its entry.

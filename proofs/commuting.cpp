@@ -31,7 +31,7 @@ std::vector<Theorem> commuting() {
             .chinese("不同平面内的旋转可交换")
             .states(R"(\hat R_i(a) \hat R_j(b) = \hat R_j(b) \hat R_i(a))")
             .given(R"($d = 8$, $i, j = 0, \dots, 3$)")
-            .unread(1)
+            .unread(2)
             .source("S4", "13")
             .rests_on("rotations-commute")
             .remark("They commute because they turn different planes, or the same one; not because they are symmetric, "
@@ -68,11 +68,8 @@ std::vector<Theorem> commuting() {
             .forall(vector("a", 3), vector("b", 3))
             .derive([](const Vec& a, const Vec& b, Lines& l) {
                 const Mat A = matrix2(a(0), a(1), a(1), a(2)), B = matrix2(b(0), b(1), b(1), b(2));
-                l.begin(R"(\begin{pmatrix} a_0 & a_1 \\ a_1 & a_2 \end{pmatrix}
-                           \begin{pmatrix} b_0 & b_1 \\ b_1 & b_2 \end{pmatrix})", A * B);
-                l.slip(R"(\begin{pmatrix} b_0 & b_1 \\ b_1 & b_2 \end{pmatrix}
-                          \begin{pmatrix} a_0 & a_1 \\ a_1 & a_2 \end{pmatrix})",
-                       "if symmetric matrices commuted", B * A);
+                l.begin("AB", A * B);
+                l.slip("BA", "if symmetric matrices commuted", B * A);
                 l(R"((BA)^\top)", "what holds of symmetric matrices instead", transpose(B * A));
             }));
 
@@ -81,7 +78,7 @@ std::vector<Theorem> commuting() {
             .chinese("矩阵乘法满足结合律")
             .states(R"((A B) C = A (B C), \quad A \in \mathbb{R}^{2 \times 3},\; B \in \mathbb{R}^{3 \times 2},\;
                        C \in \mathbb{R}^{2 \times 3})")
-            .unread(1)
+            .unread(2)
             .source("S4", "19")
             .forall(matrix("A", 2, 3), matrix("B", 3, 2), matrix("C", 2, 3))
             .derive([](const Mat& A, const Mat& B, const Mat& C, Lines& l) {

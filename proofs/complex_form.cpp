@@ -60,7 +60,7 @@ Chapter complex_form() {
             .forall(position("m"), vector("q", 2))
             .derive([](Angle m, const Vec& q, Lines& l) {
                 const Term c = cos(m), s = sin(m);
-                l.begin(R"(q\, e^{im\theta})", as_complex(q) * cis(m));
+                l.begin(R"((q_0 + i q_1)\, e^{im\theta})", as_complex(q) * cis(m));
                 l(R"((q_0 + i q_1)(\cos m\theta + i \sin m\theta))", "definition of the point e^{ia} = cos a + i sin a",
                   Complex{q(0), q(1)} * Complex{c, s});
                 l(R"((q_0 \cos m\theta - q_1 \sin m\theta) + i (q_1 \cos m\theta + q_0 \sin m\theta))",

@@ -106,7 +106,7 @@ Chapter context() {
         theorem("dynamic-ntk-growth", "Dynamic NTK at s L: a factor of s^2 - s + 1")
             .chinese("动态 NTK 在 sL 处的因子是 s² − s + 1")
             .states(R"(s \cdot s - (s - 1) = s^2 - s + 1: \quad 3, 13, 57 \text{ for } s = 2, 4, 8)")
-            .unread(1)
+            .unread(0)
             .source("S18", "1")
             .source("S18", "2")
             .rests_on("ntk-ends")

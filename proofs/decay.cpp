@@ -49,7 +49,7 @@ Chapter decay() {
             .states(
                 R"(A_{n+1} - A_n = h_n z_n, \quad A_n = h_n S_n - \sum_{i<n} S_{i+1} (h_{i+1} - h_i), \; S_{n+1} = S_n + z_n)")
             .given(R"($h_n, h_{n+1}, S_n, z_n \in \mathbb{C}$, $S_{n+1} := S_n + z_n$)")
-            .unread(1)
+            .unread(0)
             .source("S5", "36")
             .remark("$A_n$ is the right side of Abel summation before $h_n$ is set to 0. With $A_0 = 0$ this gives, "
                     "for every n, that the sum of $h_i z_i$ over $i < n$ is $A_n$: Abel summation.")
@@ -69,7 +69,7 @@ Chapter decay() {
             .chinese("Abel 求和变换")
             .states(
                 R"(\sum_{i<n} h_i z_i = \sum_{i<n} h_i (S_{i+1} - S_i) = -\sum_{i<n} S_{i+1} (h_{i+1} - h_i), \quad S_j = \sum_{i<j} z_i, \; h_n = 0)")
-            .unread(4)
+            .unread(0, 1, 2, 3)
             .source("S5", "36")
             .source("S8", "7a")
             .rests_on("abel-step")

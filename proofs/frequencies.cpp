@@ -42,7 +42,7 @@ Chapter frequencies() {
             .chinese("频率单调递减，波长单调递增")
             .states(R"(\theta_i = 10000^{-2i/d}: \quad \theta_0 = 1 > \theta_1 > \dots > \theta_{d/2-1}, \quad
                        \lambda_i = 2\pi/\theta_i \text{ from } 2\pi \text{ to } 2\pi \cdot 10000^{1-2/d})")
-            .unread(1)
+            .unread(0)
             .source("S2", "5")
             .source("S3", "5")
             .source("S2", "14a")

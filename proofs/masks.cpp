@@ -69,7 +69,7 @@ Chapter masks() {
     chapter.theorems.push_back(theorem("causal-equivariant", "With a causal mask too")
                                    .chinese("因果掩码下的等变性")
                                    .states(R"(f(PX) = P f(X), \quad f(X) = \operatorname{lower}(X M X^\top) X)")
-                                   .unread(3)
+                                   .unread(0, 1, 2)
                                    .source("S10", "3a")
                                    .mended_by("attention-equivariant")
                                    .remark("A near miss that many texts print as a reason why decoders need an "

@@ -137,7 +137,8 @@ Chapter plane_rotation() {
             .rests_on("composition", "orthogonality", "transpose-inverse")
             .forall(position("m"))
             .derive([](Angle m, Lines& l) {
-                l.begin(R"(R_{m-m})", R(m - m));
+                l.begin(R"(R_0)", R(0 * m));
+                l(R"(R_{m-m})", "0 is m - m", R(m - m));
                 l(R"(R_m R_{-m})", "composition", R(m) * R(-m));
                 l("I", "orthogonality, transpose-inverse: a rotation and its inverse", identity(2));
             }));

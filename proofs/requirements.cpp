@@ -43,7 +43,7 @@ std::vector<Theorem> requirements() {
             .chinese("要求 (c1) 等价于 A_i 正交")
             .states(R"(q A A^\top k^\top - q k^\top = q (A A^\top - I) k^\top, \quad A \in \mathbb{R}^{2 \times 2})")
             .given(R"($q, k \in \mathbb{R}^{1 \times 2}$)")
-            .unread(1)
+            .unread(3)
             .source("S3", "3")
             .rests_on("linear-maps")
             .remark("By linear-maps (c1) says that the left side is 0. If A A^T = I, it is 0 for all q and k: the "
@@ -122,7 +122,7 @@ std::vector<Theorem> requirements() {
             .chinese("相对性迫使角度成等差数列")
             .states(R"(\theta_{i+1} - \theta_i = \theta_1 - \theta_0 = \delta \text{ for all } i
                        \iff \theta_i = \theta_0 + i\delta)")
-            .unread(1)
+            .unread(0)
             .source("S3", "5a")
             .source("S5", "30")
             .rests_on("row-transpose-product")
@@ -190,7 +190,7 @@ std::vector<Theorem> requirements() {
         theorem("c3-forces-nothing", "(c1) and (c3) together leave no encoding")
             .chinese("(c1) 与 (c3) 并存只允许“不编码”")
             .states(R"(f_0 = 0,\; f_s \ge 0,\; f_0 - f_s \ge 0 \;\Rightarrow\; f_s = 0)")
-            .unread(1)
+            .unread(0)
             .source("S3", "c3")
             .remark("f(s) = |rhat - r| at distance s. Two numbers that are not negative and have the sum 0 are 0. So "
                     "with (c1), (c3) even read weakly, that f never grows, allows rhat = r only: no encoding at all.")

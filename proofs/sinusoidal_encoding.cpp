@@ -73,7 +73,7 @@ Chapter sinusoidal_encoding() {
             .rests_on("sinusoidal-shift", "direct-sum")
             .remark("RoPE applies to the token's vector the rotation that shifts a sinusoidal code. The sign is that "
                     "of the order (sin, cos): read as (cos, sin) the code turns forward.")
-            .forall(positions("t"), positions("g"))
+            .forall(encoded_positions("t"), encoded_positions("g"))
             .derive_in_planes([](const auto& t, const auto& g, Lines& l) {
                 l.begin(R"(PE(t+g))", sinusoidal(t + g));
                 l(R"(M(g)\, PE(t))", "sinusoidal-shift in each plane", sinusoidal_shift(g) * sinusoidal(t));
@@ -91,7 +91,7 @@ Chapter sinusoidal_encoding() {
             .states(R"(PE(t) \cdot PE(t+g) = \sum_{i=0}^{d/2-1} \cos(g w_i))")
             .source("S4", "5")
             .source("S4", "7")
-            .forall(positions("t"), positions("g"))
+            .forall(encoded_positions("t"), encoded_positions("g"))
             .derive_in_planes([](const auto& t, const auto& g, Lines& l) {
                 const auto PE_t = sinusoidal(t), PE_tg = sinusoidal(t + g);
                 l.begin(R"(PE(t) \cdot PE(t+g))", dot(PE_t, PE_tg));
@@ -111,7 +111,7 @@ Chapter sinusoidal_encoding() {
             .states(R"(PE(t) \cdot PE(t) = d/2)")
             .source("S4", "1")
             .remark("Each pair gives sin^2 + cos^2 = 1.")
-            .forall(positions("t"))
+            .forall(encoded_positions("t"))
             .derive_in_planes([](const auto& t, Lines& l) {
                 l.begin(R"(PE(t) \cdot PE(t))", squared_norm(sinusoidal(t)));
                 l(R"(\sum_i (\sin^2 t w_i + \cos^2 t w_i))", "definition of PE",
@@ -125,7 +125,7 @@ Chapter sinusoidal_encoding() {
             .states(R"(PE(t) \cdot PE(t+g) = PE(t) \cdot PE(t-g))")
             .source("S4", "6")
             .rests_on("sinusoidal-inner-product")
-            .forall(positions("t"), positions("g"))
+            .forall(encoded_positions("t"), encoded_positions("g"))
             .derive_in_planes([](const auto& t, const auto& g, Lines& l) {
                 l.begin(R"(PE(t) \cdot PE(t+g))", dot(sinusoidal(t), sinusoidal(t + g)));
                 l(R"(\sum_i \cos(g w_i))", "sinusoidal-inner-product", sum_of_cosines(g));
@@ -207,7 +207,7 @@ Chapter sinusoidal_encoding() {
         theorem("query-key-not-value", "S4: the scores are entries of K V^T")
             .chinese("“K V^T 的元素”应为 Q K^T")
             .states(R"(\text{Query}_t \cdot \text{Key}_s = (K V^\top)_{ts})")
-            .unread(2)
+            .unread(0, 1)
             .source("S4", "4")
             .mended_by("scores-are-inner-products")
             .remark("The matrix of scores is Q K^T; V does not enter it.")

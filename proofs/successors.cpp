@@ -100,7 +100,7 @@ Chapter successors() {
             .chinese("累积相位只依赖两者之间的词")
             .states(R"(\langle R(\phi) q, R(\phi + \delta) k \rangle = q^\top R(\delta) k,
                        \quad \phi = \sum_{t \le m} f(x_t), \; \delta = \sum_{m < t \le n} f(x_t))")
-            .unread(1)
+            .unread(0)
             .source("S27", "1")
             .rests_on("transpose-product-d")
             .remark("CARoPE's phase of token m is the sum of f over the tokens up to m, f learned; a constant f gives "

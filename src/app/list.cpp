@@ -33,7 +33,8 @@ void write_contents(const book::Book& book, const std::vector<const prover::Theo
     for (const prover::Theorem* theorem : theorems) {
         if (const book::Chapter* here = book.chapter_of(theorem->id()); here != chapter) {
             chapter = here;
-            std::cout << "\n" << screen.paint(report::Paint::strong, report::prose(chapter->title)) << "  "
+            std::cout << "\n"
+                      << screen.paint(report::Paint::strong, report::prose(chapter->title)) << "  "
                       << screen.paint(report::Paint::faint, chapter->id) << "\n";
         }
         std::vector<std::string> rows;
@@ -44,8 +45,9 @@ void write_contents(const book::Book& book, const std::vector<const prover::Theo
         const int room = screen.width - width - 4;
         bool first = true;
         for (const std::string& line : report::wrapped(statement + sources, std::max(20, room))) {
-            std::cout << "  " << screen.paint(slip ? report::Paint::misprint : report::Paint::strong,
-                                              report::padded(first ? theorem->id() : "", width))
+            std::cout << "  "
+                      << screen.paint(slip ? report::Paint::misprint : report::Paint::strong,
+                                      report::padded(first ? theorem->id() : "", width))
                       << "  " << line << "\n";
             first = false;
         }
@@ -57,9 +59,11 @@ void write_contents(const book::Book& book, const std::vector<const prover::Theo
 
 /// The formulas that the reader can't read, with the reason, and how many it can.
 int write_unread(const std::vector<const prover::Theorem*>& theorems) {
-    std::size_t lines = 0, equal_lines = 0, statements = 0, equal_statements = 0;
+    std::size_t lines = 0, equal_lines = 0, statements = 0, equal_statements = 0, others = 0;
     bool differs = false;
-    for (const prover::Theorem* theorem : theorems)
+    for (const prover::Theorem* theorem : theorems) {
+        const auto algebraic = std::ranges::count_if(theorem->steps(), &prover::Step::algebraic);
+        others += theorem->steps().size() - static_cast<std::size_t>(algebraic);
         for (const formula::Shown& shown : formula::compare_shown(*theorem)) {
             const bool statement = shown.step < 0;
             const bool equal = shown.verdict == formula::Shown::Verdict::equal;
@@ -72,8 +76,11 @@ int write_unread(const std::vector<const prover::Theorem*>& theorems) {
                       << (statement ? ", the statement" : "") << "\n    " << shown.latex << "\n    " << shown.why
                       << "\n";
         }
-    std::cout << "\nread and equal to the code: " << equal_lines << " of " << lines << " lines, " << equal_statements
-              << " of " << statements << " statements\n";
+    }
+    std::cout << "\nread and equal to the code: " << equal_lines << " of " << lines << " algebraic lines, "
+              << equal_statements << " of " << statements << " statements that such lines prove\n"
+              << "not compared: " << report::counted(others, "line") << " that look at cases, enclose or cite, and "
+              << theorems.size() - statements << " statements that have no other\n";
     return differs ? unexpected_verdict : success;
 }
 

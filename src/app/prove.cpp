@@ -14,23 +14,23 @@
 #include "report/json.hpp"
 #include "report/junit.hpp"
 #include "report/table.hpp"
+#include "report/text.hpp"
 #include "report/wording.hpp"
 
 namespace app {
 namespace {
 
 /// What is shown beside a line must be what its code computes, and what can't be read must be announced.
-/// \returns whether some formula is not
-bool report_shown(const std::vector<const prover::Theorem*>& theorems) {
+/// \returns how many are not as they should be
+std::ptrdiff_t report_shown(const std::vector<const prover::Theorem*>& theorems) {
     using Verdict = formula::Shown::Verdict;
-    bool any = false;
+    std::ptrdiff_t wrong = 0;
     for (const prover::Theorem* theorem : theorems) {
-        const std::vector<formula::Shown> all = formula::compare_shown(*theorem);
-        const auto unread = std::ranges::count(all, Verdict::unread, &formula::Shown::verdict);
-        for (const formula::Shown& shown : all) {
-            if (shown.verdict == Verdict::equal || (shown.verdict == Verdict::unread && unread <= theorem->unread()))
-                continue;
-            any = true;
+        std::vector<int> announced = theorem->unread();
+        for (const formula::Shown& shown : formula::compare_shown(*theorem)) {
+            if (shown.verdict == Verdict::unread && std::erase(announced, shown.step + 1) > 0) continue;
+            if (shown.verdict == Verdict::equal) continue;
+            ++wrong;
             std::cerr << "rope-proofs: " << theorem->id() << (shown.step < 0 ? ", the statement" : "")
                       << (shown.verdict == Verdict::differs
                               ? ": what is shown is not what is computed at "
@@ -38,12 +38,14 @@ bool report_shown(const std::vector<const prover::Theorem*>& theorems) {
                       << report::place(shown.file, shown.source_line) << ": " << shown.latex << ": " << shown.why
                       << "\n";
         }
-        if (unread == theorem->unread()) continue;
-        any = true;
-        std::cerr << "rope-proofs: " << theorem->id() << ": formulas that can't be read: expected "
-                  << theorem->unread() << " as its unread() says, got " << unread << "\n";
+        for (const int line : announced) {
+            ++wrong;
+            std::cerr << "rope-proofs: " << theorem->id() << ": unread() names "
+                      << (line == 0 ? "the statement" : "line " + std::to_string(line))
+                      << ": expected a formula that can't be read, got none\n";
+        }
     }
-    return any;
+    return wrong;
 }
 
 struct Prove : Settings {
@@ -65,13 +67,17 @@ int run(const book::Book& book, const Prove& arguments) {
         throw BadInput("--json and --junit must name two files, got " + in_quotes(*arguments.json) + " twice");
 
     const book::Run run = prove(book, theorems, arguments);
+    const std::ptrdiff_t wrong = report_shown(theorems);
     if (json) json->write(report::to_text(report::run_as_json(run)));
     if (junit) junit->write(report::run_as_junit(run));
     if (!(json && json->standard_output()) && !(junit && junit->standard_output())) {
         report::write_table(std::cout, run, screen);
         report::write_summary(std::cout, run, screen);
+        if (wrong > 0)
+            std::cout << report::counted(static_cast<std::size_t>(wrong), "shown formula")
+                      << " not as computed, or not as announced: see above\n";
     }
-    return report_shown(theorems) ? unexpected_verdict : book::exit_code(run);
+    return wrong > 0 ? unexpected_verdict : book::exit_code(run);
 }
 
 }  // namespace

@@ -16,6 +16,7 @@ bool ends_with(const std::string& text, const std::string& end) {
 Replay::Replay(const prover::Program& code, int dimension, const Context& context) {
     scope_.dimension = dimension > 0 ? dimension : context.dimension > 0 ? context.dimension : 2;
     scope_.planes = scope_.dimension > 2 || dimension > 0;
+    scope_.doubled = false;
     scope_.definitions = context.definitions;
     scope_.functions = context.functions;
     for (const auto& [key, typed] : context.types)
@@ -56,7 +57,8 @@ void Replay::declare(const prover::Group& group) {
         if (!ends_with(group.name, frequency)) continue;
         const std::string position = group.name.substr(0, group.name.size() - frequency.size());
         scope_.types[position] = {Type::position, 0, 0};
-        scope_.positions[position] = angles;
+        scope_.positions[{position, frequency}] = angles;
+        scope_.frequency = frequency;
         if (!group.scalar && !scope_.planes) {
             scope_.planes = true;
             scope_.dimension = 2 * group.size;

@@ -16,14 +16,14 @@ using ValueKind = Value::Kind;
 using prover::index;
 using prover::Term;
 
-/// The dimension to compare at: 6 where there is a choice, so that planes are told apart, and a permutation of the
-/// coordinates from its inverse.
-int dimension_of(const prover::Theorem& theorem) {
-    const std::vector<int>& dimensions = theorem.exact_dimensions();
-    if (dimensions.empty()) return theorem.in_dimensions() ? 6 : 0;
-    for (const int d : dimensions)
-        if (d >= 6) return d;
-    return dimensions.front();
+/// The dimensions to compare at, 0 where the statement has fixed ones. Where there is a choice: 6, so that planes are
+/// told apart, and a permutation of the coordinates from its inverse; and 4, so that d is told from 6.
+std::vector<int> dimensions_of(const prover::Theorem& theorem) {
+    if (!theorem.in_dimensions()) return {0};
+    if (theorem.exact_dimensions().empty()) return {6, 4};
+    std::vector<int> dimensions = theorem.exact_dimensions();
+    if (std::ranges::count(dimensions, 6) != 0) std::erase_if(dimensions, [](int d) { return d != 6 && d != 4; });
+    return dimensions;
 }
 
 /// The formula's value in the shape of the line that it is shown beside.
@@ -43,16 +43,18 @@ prover::Output shaped(Value value, const prover::Output& line, const Node& writt
 
 class Comparison {
 public:
-    Comparison(const prover::Theorem& theorem, const std::map<int, std::string>& replaced)
+    Comparison(const prover::Theorem& theorem, int dimension, const std::map<int, std::string>& replaced)
         : theorem_(theorem),
           replaced_(replaced),
-          code_(theorem.record(dimension_of(theorem))),
-          replay_(code_, dimension_of(theorem), context_of(theorem, latex_of(-1, theorem.latex()))) {}
+          code_(theorem.record(dimension)),
+          replay_(code_, dimension, context_of(theorem, latex_of(-1, theorem.latex()))) {}
 
     std::vector<Shown> run() {
         for (std::size_t s = 0; s < theorem_.steps().size(); ++s)
             if (theorem_.steps()[s].algebraic()) steps_.push_back(s);
         if (steps_.empty()) return {};
+        indices_of_statement();
+        written_.resize(code_.outputs.size());
         for (std::size_t k = 0; k < steps_.size() && k < code_.outputs.size(); ++k) line(k);
         statement();
         decide();
@@ -77,10 +79,35 @@ private:
         return "column " + std::to_string(column(latex, error.at)) + ": " + error.what();
     }
 
+    /// In one plane every index is plane 0: there only what the statement says tells indices apart.
+    void indices_of_statement() {
+        try {
+            const Input input = read(latex_of(-1, theorem_.latex()));
+            for (const Claim& claim : input.claims)
+                for (const Node& side : claim.sides) survey(expanded(side), replay_.scope().types, statement_survey_);
+        } catch (const NotUnderstood&) {  // said where the statement is compared
+        }
+    }
+
+    void same_indices(const Survey& found, std::size_t at) {
+        if (replay_.scope().dimension > 2) return;
+        if (statement_survey_.free.size() > 1 && !replay_.scope().positions.empty())
+            throw NotUnderstood(at, "two indices of one plane", "one letter for it");
+        for (const std::string& letter : found.free)
+            if (!statement_survey_.free.contains(letter))
+                throw NotUnderstood(at, "the index '" + letter + "'", "the indices of the statement");
+        if (found.planes && !statement_survey_.planes && !replay_.scope().positions.empty())
+            throw NotUnderstood(at, "a plane with its number", "the one plane of the statement");
+    }
+
+    [[nodiscard]] Node expanded(const Node& node) {
+        return with_definitions(node, replay_.scope().definitions, replay_.scope().functions);
+    }
+
     /// The value, with each of `shifted` greater by the variable `by`. \throws NotUnderstood
     Value value_of(const Node& written, const std::vector<std::string>& shifted = {}, const std::string& by = {}) {
         Scope scope = replay_.scope();
-        const Node node = with_definitions(written, scope.definitions, scope.functions);
+        const Node node = expanded(written);
         Survey found;
         survey(node, scope.types, found);
         if (found.frequencies.size() == 1) scope.frequency = *found.frequencies.begin();
@@ -103,6 +130,7 @@ private:
             std::string extra = replay_.recorder().program.groups.back().name;
             throw NotUnderstood(node.at, "'" + extra + "'", "the variables that the theorem declares");
         }
+        same_indices(found, node.at);
         return value;
     }
 
@@ -145,6 +173,10 @@ private:
                     {}};
         try {
             const Node node = read_expression(shown.latex);
+            written_[k] = spelled(expanded(node));
+            const int before = code_.outputs[k].previous;
+            if (before >= 0 && written_[index(before)] == written_[k])
+                throw NotUnderstood(0, "the formula of the line before", "what this line makes of it");
             Value value = value_of(node);
             // a complex number beside a real one: its imaginary part is 0
             if (value.kind == ValueKind::complex && code_.outputs[k].nodes.size() == 1) {
@@ -170,7 +202,7 @@ private:
         shown_.push_back(std::move(shown));
     }
 
-    /// Each side of the statement against every line of its shape; decide() looks for two of one chain.
+    /// Each side of the statement must be shown by a line, too, and be what a line computes.
     void statement() {
         const prover::Step& first = theorem_.steps()[steps_.front()];
         Shown shown{-1, Shown::Verdict::unread, latex_of(-1, theorem_.latex()), first.file, first.source_line, {}};
@@ -187,14 +219,19 @@ private:
                 for (std::size_t side = 0; side < claimed.sides.size(); ++side) {
                     const bool shifted = claimed.depends && side == 1;
                     const Value value = shifted ? value_of(claimed.sides[0], pair, "s") : value_of(claimed.sides[side]);
+                    const std::string written = spelled(expanded(claimed.sides[side]));
+                    if (!shifted && side > 0 && written == spelled(expanded(claimed.sides[side - 1])))
+                        throw NotUnderstood(claimed.sides[side].at, "the same once more", "another side");
                     Side entry{static_cast<int>(&claimed - input.claims.data()), {}};
                     for (std::size_t k = 0; k < code_.outputs.size(); ++k) {
+                        if (!shifted && written_[k] != written) continue;
                         try {
                             const prover::Output output = shaped(value, code_.outputs[k], claimed.sides[side]);
-                            entry.outputs.emplace_back(static_cast<int>(k), static_cast<int>(claim(output, k)));
+                            entry.lines.emplace_back(static_cast<int>(k), static_cast<int>(claim(output, k)));
                         } catch (const NotUnderstood&) {
                         }
                     }
+                    if (side > 0 && sides_.back().claim == entry.claim) pairs_of_lines(sides_.back(), entry);
                     sides_.push_back(std::move(entry));
                 }
             }
@@ -230,9 +267,15 @@ private:
                 throw NotUnderstood(0, "'" + key + "' as " + std::to_string(rows) + " x " + std::to_string(columns),
                                     "what the code has, " + v.described());
         }
+        if (input.in_dimensions && !theorem_.in_dimensions())
+            throw NotUnderstood(0, "R^d", "the fixed sizes of the code");
         if (input.dimension > 0 && input.dimension != replay_.scope().dimension)
             throw NotUnderstood(0, "d = " + std::to_string(input.dimension),
                                 "the dimension of the code, " + std::to_string(replay_.scope().dimension));
+        for (std::size_t i = 0; i < input.declarations.size(); ++i)
+            for (std::size_t j = 0; j < i; ++j)
+                if (spelled(input.declarations[i].name) == spelled(input.declarations[j].name))
+                    throw NotUnderstood(0, "'" + spelled(input.declarations[i].name) + "' declared twice", "once");
         for (auto& [key, value] : context.definitions) replay_.scope().definitions.insert_or_assign(key, value);
         for (auto& [key, value] : context.functions) replay_.scope().functions.insert_or_assign(key, value);
     }
@@ -256,33 +299,56 @@ private:
         if (!statement_read_) return;
         Shown& shown = shown_[statement_];
         shown.verdict = Shown::Verdict::equal;
-        for (std::size_t s = 0; s + 1 < sides_.size(); ++s) {
-            if (sides_[s].claim != sides_[s + 1].claim) continue;
-            if (joined(sides_[s], sides_[s + 1], exact)) continue;
+        bool slip = false;
+        for (const std::vector<Joined>& ways : joined_) {
+            const auto holds = [&](int claim) {
+                return !exact[index(claim)].counterexample && !exact[index(claim)].refused;
+            };
+            bool leads = false;
+            for (const Joined& way : ways) {
+                if (!holds(way.left) || !holds(way.right)) continue;
+                leads = true;
+                slip = slip || exact[index(way.both)].counterexample;
+            }
+            if (leads) continue;
             shown.verdict = Shown::Verdict::differs;
             shown.why = "its lines do not lead from one side of the statement to the other";
         }
+        if (shown.verdict == Shown::Verdict::equal && has_slip() && !slip) {
+            shown.verdict = Shown::Verdict::differs;
+            shown.why = "it is true, and its lines refute something else";
+        }
+    }
+
+    [[nodiscard]] bool has_slip() const {
+        return std::ranges::any_of(
+            steps_, [&](std::size_t s) { return theorem_.steps()[s].expected() == prover::Verdict::refuted; });
     }
 
     struct Side {
         int claim;
-        std::vector<std::pair<int, int>> outputs;  ///< line, and the claim that this side is it
+        std::vector<std::pair<int, int>> lines;  ///< a line that shows it, and the claim that it is what is computed
     };
+    /// Two lines of one chain that are two sides of the statement.
+    struct Joined {
+        int left, right;  ///< the claims that they are
+        int both;         ///< the claim that the lines are equal
+    };
+
+    void pairs_of_lines(const Side& a, const Side& b) {
+        std::vector<Joined> ways;
+        for (const auto& [first, left] : a.lines)
+            for (const auto& [second, right] : b.lines)
+                if (first != second && chain_of(first) == chain_of(second))
+                    ways.push_back({left, right,
+                                    static_cast<int>(claim(replay_.recorder().program.outputs[index(second)],
+                                                           static_cast<std::size_t>(first)))});
+        joined_.push_back(std::move(ways));
+    }
 
     [[nodiscard]] int chain_of(int line) const {
         while (code_.outputs[index(line)].previous >= 0) line = code_.outputs[index(line)].previous;
         return line;
-    }
-
-    /// Whether two different lines of one chain are these sides.
-    [[nodiscard]] bool joined(const Side& a, const Side& b, const std::vector<prover::ExactStep>& exact) const {
-        for (const auto& [first, first_claim] : a.outputs)
-            for (const auto& [second, second_claim] : b.outputs)
-                if (first != second && chain_of(first) == chain_of(second) &&
-                    !exact[index(first_claim)].counterexample && !exact[index(second_claim)].counterexample &&
-                    !exact[index(first_claim)].refused && !exact[index(second_claim)].refused)
-                    return true;
-        return false;
     }
 
     [[nodiscard]] std::string latex_of(int step, const std::string& own) const {
@@ -294,6 +360,9 @@ private:
     const std::map<int, std::string>& replaced_;
     prover::Program code_;
     Replay replay_;
+    Survey statement_survey_;
+    std::vector<std::string> written_;         ///< by output, the tree of what is shown beside it
+    std::vector<std::vector<Joined>> joined_;  ///< for each "=" of the statement
     std::vector<std::size_t> steps_;
     std::vector<Shown> shown_;
     std::vector<Pair> pairs_;
@@ -307,7 +376,14 @@ private:
 std::vector<Shown> compare_shown(const prover::Theorem& theorem, const std::map<int, std::string>& replaced) {
     if (std::ranges::none_of(theorem.steps(), [](const prover::Step& step) { return step.algebraic(); })) return {};
     try {
-        return Comparison(theorem, replaced).run();
+        std::vector<Shown> all;
+        for (const int dimension : dimensions_of(theorem)) {
+            std::vector<Shown> here = Comparison(theorem, dimension, replaced).run();
+            for (std::size_t i = 0; i < all.size(); ++i)
+                if (all[i].verdict == Shown::Verdict::equal) all[i] = std::move(here[i]);
+            if (all.empty()) all = std::move(here);
+        }
+        return all;
     } catch (const std::exception& error) {  // what stops the code itself is said where the theorem is decided
         std::vector<Shown> all;
         for (std::size_t s = 0; s < theorem.steps().size(); ++s) {

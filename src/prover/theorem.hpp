@@ -117,8 +117,9 @@ public:
     Theorem&& mended_by(std::string id) && { mended_by_ = std::move(id); return std::move(*this); }
     /// What is worth knowing beside the derivation, in a sentence or two.
     Theorem&& remark(std::string text) && { remark_ = std::move(text); return std::move(*this); }
-    /// Of its formulas, the statement included, exactly so many can't be read and compared with the code.
-    Theorem&& unread(int formulas) && { unread_ = formulas; return std::move(*this); }
+    /// Exactly these lines can't be read and compared with the code: numbers from 1; 0 is the statement.
+    template <class... Lines>
+    Theorem&& unread(Lines... lines) && { (unread_.push_back(lines), ...); return std::move(*this); }
     /// Decided exactly at these dimensions d only, and in high precision at `numeric`; why is said in the remark.
     Theorem&& dimensions(std::vector<int> exact, int numeric) && {
         exact_dimensions_ = std::move(exact);
@@ -191,7 +192,7 @@ public:
     [[nodiscard]] const std::vector<std::string>& hypotheses() const { return hypotheses_; }  ///< in words
     [[nodiscard]] const std::vector<Source>& sources() const { return sources_; }  ///< the rows that state it
     [[nodiscard]] const std::vector<std::string>& premises() const { return premises_; }  ///< ids
-    [[nodiscard]] int unread() const { return unread_; }  ///< how many formulas are announced not to be read
+    [[nodiscard]] const std::vector<int>& unread() const { return unread_; }  ///< lines, from 1; 0: the statement
     /// empty: all that are asked for
     [[nodiscard]] const std::vector<int>& exact_dimensions() const {
         return exact_dimensions_;
@@ -243,7 +244,8 @@ private:
     std::vector<Source> sources_;
     std::vector<std::string> premises_;
     std::vector<int> exact_dimensions_;
-    int numeric_dimension_ = 0, unread_ = 0;
+    std::vector<int> unread_;
+    int numeric_dimension_ = 0;
     bool in_dimensions_ = false;
     std::vector<Step> steps_;
     Line record_, record_generic_;

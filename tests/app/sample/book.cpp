@@ -36,7 +36,7 @@ book::Book book_with_another_formula() {
                                                 }));
     book.chapters.back().theorems.push_back(prover::theorem("announced", "Two can't be read, three are announced")
                                                 .states(R"(\sin(-a) = -S)")
-                                                .unread(3)
+                                                .unread(0, 2, 3)
                                                 .forall(prover::angle("a"))
                                                 .derive([](prover::Angle a, prover::Lines& l) {
                                                     l.begin(R"(\sin(-a))", sin(-a));
