@@ -158,6 +158,14 @@ Value Builder::product(const Node& node) {
             for (std::size_t k = i + 1; k < node.parts.size();) (void)item(node, k);
         values.push_back(item(node, i));
     }
+    // the y of x + iy is a real number
+    if (node.parts.size() == 2 && is_i(node.parts[0]) != is_i(node.parts[1])) {
+        const Node& letter = node.parts[is_i(node.parts[0]) ? 1 : 0];
+        if (letter.kind == Kind::name && made_.contains(letter.text) && !scope_.types.contains(letter.text) &&
+            made_.at(letter.text).kind == ValueKind::matrix)
+            throw NotUnderstood(letter.at, "i times a vector", "a real number, or a vector that is declared",
+                                "for reals " + letter.text + ", or for vectors " + letter.text);
+    }
     // beside a complex number, and where nothing else multiplies, vectors of the plane are complex numbers
     const bool any_complex = std::ranges::any_of(values, [](const Value& v) { return v.kind == ValueKind::complex; });
     const bool any_matrix = std::ranges::any_of(

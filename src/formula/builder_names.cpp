@@ -58,6 +58,9 @@ Value Builder::name(const Node& node) {
         throw NotUnderstood(node.at, key + " alone", key == "PE" ? "PE(t)" : "RoPE(q, m)");
     if (key == "T")  // A T of a text whose scripts were lost
         throw NotUnderstood(node.at, "T as a factor", "a transpose, ^T, or a T that is declared", "for matrices T");
+    if (key == "J" || key == "E" || key == "O" || key == "j")
+        throw NotUnderstood(node.at, "'" + key + "', which has several usual meanings", "one that is declared",
+                            key == "j" ? "i is the imaginary unit" : "where J := [[0, -1], [1, 0]], or for matrices J");
     if (key == "e") throw NotUnderstood(node.at, "e without an exponent", "e^{i m\\theta}");
     if (key == "\\pi")
         throw NotUnderstood(node.at, "the number pi", "angles by name: what is decided holds for all of them");

@@ -1,5 +1,6 @@
 // Names with scripts: R_m, e^{im\theta}, x_{2i}, W_Q, v^\top.
 #include <algorithm>
+#include <set>
 
 #include "formula/builder.hpp"
 
@@ -38,6 +39,10 @@ Value Builder::script(const Node& node) {
             return with_marks(std::move(v), list, 1, node.at);
         }
         if (base.text == "e" && list.size() == 1 && list[0].first == '^') return exponential(*list[0].second);
+        if (base.text == "e" && list[0].first == '_' && !scope_.types.contains(spelled(node)) &&
+            !scope_.types.contains("e"))
+            throw NotUnderstood(node.at, "a unit vector, or a coordinate of e", "a name that is declared",
+                                "where u := (1, 0)^T");
         if (base.text == "I" && list.size() == 1 && list[0].first == '_') {
             const Value size = evaluate(*list[0].second);
             if (size.kind == ValueKind::angle || size.kind == ValueKind::frequency || size.kind == ValueKind::angles) {
@@ -178,6 +183,10 @@ Value Builder::script(const Node& node) {
             return finish(variable(key, letter, node.at));
         }
         if ((!at_index && !entry) || below.size() > 1) throw undefined(key);
+        for (const auto& [mark, part] : operators)
+            if (part->is_name("\\top") && vector_letter && sub.kind == Kind::number)
+                throw NotUnderstood(node.at, "the transpose of a coordinate", "a vector",
+                                    "if " + key + " is one: for vectors " + key);
         return finish(component(variable(stem, letter, node.at), *below[0].second, node.at));
     }
     // W_Q, a_1: a name of its own, of the letter's type
@@ -196,8 +205,10 @@ bool Builder::counts_on(const Node& node) const {
 
 /// a^2^3 is no formula of TeX, and two different ones elsewhere.
 void Builder::one_power(const std::vector<std::pair<char, const Node*>>& list, std::size_t at) {
-    if (std::ranges::count_if(list, [](const auto& mark) { return mark.first == '^' && is_number(*mark.second); }) > 1)
-        throw NotUnderstood(at, "a power of a power", "parentheses around the inner one");
+    const auto powers = std::ranges::count_if(list, [](const auto& mark) {
+        return mark.first == '^' && (is_number(*mark.second) || mark.second->is_name("\\top"));
+    });
+    if (powers > 1) throw NotUnderstood(at, "a power of a power", "parentheses around the inner one");
 }
 
 Value Builder::rotation_script(const Node& node) {
@@ -211,6 +222,10 @@ Value Builder::rotation_script(const Node& node) {
         if (mark == '_') {
             if (subscripts > 1 && (part->is_name("\\Theta") || part->is_name("\\theta"))) continue;  // R_{\Theta, m}
             if (position) throw NotUnderstood(part->at, "two subscripts of R", "R_m");
+            static const std::set<std::string, std::less<>> entries{"00", "01", "11", "12", "21", "22"};
+            if (part->kind == Kind::number && entries.contains(part->text))
+                throw NotUnderstood(part->at, "position " + part->text + ", or an entry of R", "another position",
+                                    "an entry is (R_m)_{01}");
             position = evaluate(*part);
             if (position->kind != ValueKind::position && position->kind != ValueKind::angle &&
                 position->kind != ValueKind::frequency && !position->whole())

@@ -1,7 +1,9 @@
 #include "formula/decide.hpp"
 
 #include <algorithm>
+#include <set>
 
+#include "formula/defining.hpp"
 #include "prover/every_dimension.hpp"
 #include "prover/exact.hpp"
 
@@ -134,13 +136,66 @@ Answer decide(const Claim& claim, const Context& context) {
     return answer;
 }
 
+namespace {
+
+bool has_rotation(const Node& node) { return node.is_name("R") || std::ranges::any_of(node.parts, has_rotation); }
+
+bool has_half(const Node& node) { return node.is_name("half") || std::ranges::any_of(node.parts, has_half); }
+
+/// x_{i+d/2}, and R with planes side by side.
+bool pairs_halves(const Node& node) {
+    const auto is_subscript = [&](const auto& mark) {
+        return mark.first == '_' && spelled(*mark.second).find("d/2") != std::string::npos;
+    };
+    return (node.kind == Kind::script &&
+            std::ranges::any_of(marks(node),
+                                [&](const auto& mark) { return mark.second != nullptr && is_subscript(mark); })) ||
+           std::ranges::any_of(node.parts, pairs_halves);
+}
+
+/// What is refuted only because it claims nothing, or speaks of another layout, is not understood.
+/// names: what the claims before it have on a side of their own.
+void if_not_meant(Answer& answer, const Claim& claim, const Context& context, std::set<std::string>& names) {
+    const auto refuse = [&](NotUnderstood error) {
+        answer.equations.clear();
+        answer.outcome = Outcome::not_understood;
+        answer.error = std::move(error);
+    };
+    for (std::size_t s = 0; s < claim.sides.size(); ++s) {
+        const Node& name = claim.sides[s];
+        const std::string key = spelled(name);
+        const Node& other = claim.sides[s == 0 ? 1 : s - 1];
+        if (claim.sides.size() == 2 && is_bare_name(name) && has_letter(other) && !context.types.contains(key) &&
+            !is_defined(context, key) && !uses(other, key)) {
+            names.insert(key);
+            return refuse({name.at, "'" + key + "' alone on one side", "an equation that claims something of it",
+                           "what it stands for goes behind the formula: where " + key + " := ..."});
+        }
+    }
+    for (const std::string& key : names)
+        for (const Node& side : claim.sides)
+            if (uses(side, key))
+                return refuse({side.at, "'" + key + "', which another equation may define", "its definition",
+                               "behind the formula: where " + key + " := ..."});
+    const auto any = [&](const auto& test) { return std::ranges::any_of(claim.sides, test); };
+    if (any(pairs_halves) && !any(has_half) && any(has_rotation))
+        refuse({claim.sides[0].at, "x_{i+d/2} beside R_m, whose planes are (x_{2i}, x_{2i+1})", "one layout",
+                "R_m^half rotates the pairs (x_i, x_{i+d/2})"});
+}
+
+}  // namespace
+
 std::vector<Answer> decide(std::string_view text, const Context& given) {
     std::vector<Answer> answers;
     try {
         const Input input = read(text);
         Context context = given;
         extend(context, input);
-        for (const Claim& claim : input.claims) answers.push_back(decide(claim, context));
+        std::set<std::string> names;
+        for (const Claim& claim : input.claims) {
+            answers.push_back(decide(claim, context));
+            if (answers.back().outcome == Outcome::refuted) if_not_meant(answers.back(), claim, context, names);
+        }
     } catch (const NotUnderstood& error) {
         Answer answer;
         answer.text = std::string(text.substr(0, 200));

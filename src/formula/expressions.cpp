@@ -106,19 +106,44 @@ Node Expressions::product() {
             before = '/';
         else if (!factor_begins())
             break;
-        const Node& last = node.parts.back();
-        // theta1 of a text without scripts; in e^{i2m\theta} and x_{i0} it is none
-        if (before == ' ' && !in_subscript_ && peek().kind == TokenKind::number && !peek().apart &&
-            last.kind == Kind::name && last.text != "i")
-            throw NotUnderstood(peek().at, "'" + peek().text + "' right behind '" + last.text + "'",
-                                "a subscript or a factor",
-                                last.text + "_" + peek().text + ", or " + peek().text + " " + last.text);
+        if (before == ' ') is_factor(node);
         if (before != ' ') next();
         node.text += before;
         node.parts.push_back(factor());
     }
     if (node.parts.size() == 1) return std::move(node.parts.front());
     return node;
+}
+
+/// What stands beside a factor may be one more, or what is left of a script, a fraction or an equation's number.
+void Expressions::is_factor(const Node& product) const {
+    const Node& last = product.parts.back();
+    const Token &token = peek(), &before = tokens_[here_ - 1];
+    const std::string here = "'" + token.text + "' right behind '" + before.text + "'";
+    // theta1, (a + b)2 of a text without scripts; in e^{i2m\theta} and x_{i0} it is none
+    if (token.kind == TokenKind::number && !token.apart && !in_subscript_ &&
+        ((last.kind == Kind::name && last.text != "i") || before.text == ")" || before.text == "|"))
+        throw NotUnderstood(token.at, here, "a script or a factor",
+                            last.kind != Kind::name
+                                ? std::string("a power, ^2, or a space before the factor")
+                                : last.text + "_" + token.text + ", or " + token.text + " " + last.text);
+    if (product.text.back() == '/' && last.kind == Kind::number && token.kind == TokenKind::name && !token.apart)
+        throw NotUnderstood(token.at, here, "parentheses around what it is divided by", "a/(2b), or (a/2) b");
+    const bool script = last.kind == Kind::script || last.kind == Kind::number || last.kind == Kind::bars;
+    const bool wide = text_[token.at] != '(' && text_[token.at] != '[';  // as Chinese has them
+    if ((token.apart || (wide && script)) && is_label(here_, script && token.apart) && peek(3).kind == TokenKind::end)
+        throw NotUnderstood(token.at, "an equation's number, or a factor", "a formula without its number",
+                            "as a factor: \\cdot (2)");
+}
+
+/// (2), [2]; with letters also (7a), (ii), (A).
+bool Expressions::is_label(std::size_t from, bool letters) const {
+    const auto text = [&](std::size_t i) { return i < tokens_.size() ? tokens_[i].text : std::string(); };
+    if (text(from) != "(" && text(from) != "[") return false;
+    const Token& inside = tokens_[std::min(from + 1, tokens_.size() - 1)];
+    const bool closed = text(from + 2) == ")" || text(from + 2) == "]";
+    return closed && ((inside.kind == TokenKind::number && inside.text.size() < 4) ||
+                      (letters && inside.kind == TokenKind::name && inside.text.size() == 1));
 }
 
 Node Expressions::factor() {

@@ -56,6 +56,8 @@ protected:
     Node sum();
     [[nodiscard]] bool factor_begins() const;
     Node product();
+    void is_factor(const Node& product) const;
+    [[nodiscard]] bool is_label(std::size_t from, bool letters) const;
     Node factor();
     /// TeX takes one digit where braces are left out, a reader of plain text the whole number: neither is guessed.
     void one_digit(const char* braced) const;

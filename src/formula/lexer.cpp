@@ -41,6 +41,19 @@ const std::set<std::string, std::less<>>& functions() {
     return names;
 }
 
+/// Of them, those that declare.
+const std::set<std::string, std::less<>>& kinds_too() {
+    static const std::set<std::string, std::less<>> names{"real", "angle", "vec"};
+    return names;
+}
+
+/// Words that are no products of letters either.
+const std::set<std::string, std::less<>>& prose() {
+    static const std::set<std::string, std::less<>> names{"or",  "by", "so", "if", "iff",  "with", "then",
+                                                          "div", "Id", "id", "is", "thus", "hence"};
+    return names;
+}
+
 /// Commands that only shape the page.
 const std::set<std::string, std::less<>>& silent() {
     static const std::set<std::string, std::less<>> table{
@@ -138,6 +151,9 @@ private:
                 while (here_ < text_.size() && is_digit(text_[here_])) ++here_;
             }
             put(TokenKind::number, std::string(text_.substr(at, here_ - at)), at);
+        } else if ((c == '.' || follows("。")) &&
+                   text_.find_first_not_of(" \n\t\r$.", here_ + (c == '.' ? 1 : 3)) == std::string_view::npos) {
+            here_ = text_.size();  // the end of the sentence
         } else if (follows(":=")) {
             here_ += 2;
             put(TokenKind::sign, ":=", at);
@@ -277,7 +293,9 @@ private:
             return put(command ? TokenKind::command : TokenKind::name, found->second, at);
         }
         if (greek().contains(run)) return put(TokenKind::name, "\\" + run, at);
-        if (functions().contains(run) && next_sign() == '(') return put(TokenKind::name, run, at);
+        if (functions().contains(run) && (next_sign() == '(' || !kinds_too().contains(run)))
+            return put(TokenKind::name, run, at);
+        if (prose().contains(run)) throw NotUnderstood(at, "the word '" + run + "'", "an equation, without words");
         if (run.size() > 3) {
             for (const char* known : {"theta", "cos", "sin", "omega", "alpha", "beta", "phi", "psi"})
                 if (run.find(known) != std::string::npos)

@@ -59,6 +59,9 @@ public:
 private:
     Claim claim() {
         Claim result;
+        if (here_ == 0 && is_label(0, true) && tokens_.size() > 3 && tokens_[3].apart && tokens_[3].text != "=")
+            throw NotUnderstood(0, "an equation's number, or a factor", "a formula without its number",
+                                "as a factor: (2) \\cdot x");
         const auto side = [&] {
             const std::size_t from = peek().at;
             result.sides.push_back(sum());
@@ -70,7 +73,8 @@ private:
         side();
         if (at_keyword("depends")) {
             next();
-            if (at_keyword("only")) next();
+            if (!at_keyword("only")) fail("'depends' without 'only'", "f depends only on m - n");
+            next();
             if (at_keyword("on")) next();
             result.depends = true;
             side();

@@ -142,6 +142,30 @@ bool on_every_side(const std::set<std::string>& keys, const Claim& claim) {
 
 }  // namespace
 
+namespace {
+
+/// x and y of x + iy are real numbers, if nothing else is said.
+void real_parts(const Node& node, std::map<std::string, Typed>& types) {
+    const auto is_letter = [](const Node& of) { return of.kind == Kind::name && is_usually(of.text, Type::vector); };
+    const auto beside_i = [&](const Node& of) -> const Node* {
+        if (of.kind != Kind::product || of.parts.size() != 2) return nullptr;
+        for (const std::size_t i : {0U, 1U})
+            if (of.parts[i].is_name("i") || of.parts[i].is_name("\\i"))
+                return is_letter(of.parts[1 - i]) ? &of.parts[1 - i] : nullptr;
+        return nullptr;
+    };
+    if (node.kind == Kind::sum && node.parts.size() == 2)
+        for (const std::size_t real : {0U, 1U})
+            if (const Node* imaginary = beside_i(node.parts[1 - real]);
+                imaginary != nullptr && is_letter(node.parts[real]) && imaginary->text != node.parts[real].text) {
+                types.try_emplace(imaginary->text, Typed{Type::real, 0, 0});
+                types.try_emplace(node.parts[real].text, Typed{Type::real, 0, 0});
+            }
+    for (const Node& part : node.parts) real_parts(part, types);
+}
+
+}  // namespace
+
 Reading understand(const Claim& written, const Context& context) {
     const Claim claim = expanded_definitions(written, context);
     own_meaning(context, claim);
@@ -149,6 +173,7 @@ Reading understand(const Claim& written, const Context& context) {
     for (const Node& side : claim.sides) survey(side, context.types, found);
     Scope scope;
     scope.types = context.types;
+    for (const Node& side : claim.sides) real_parts(side, scope.types);
     scope.definitions = context.definitions;
     scope.functions = context.functions;
     scope.free = found.free;

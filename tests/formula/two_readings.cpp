@@ -54,6 +54,46 @@ TEST_CASE("not understood") {
              "(A B) T = B T A T",
              R"(R(\theta)T = R(-\theta))",
              R"(R(\theta2) = R(2\theta))",
+             // the imaginary unit or a rotation of a vector
+             "i x = R(a) x",
+             // where a fraction ends
+             "sin a = (e^{ia} - e^{-ia})/2i",
+             "|x|^2/2d = |x|^2 d/2",
+             // more than only
+             "|R_m q|^2 depends on m-n",
+             // numbers of equations
+             "R_m R_n = R_{m+n} (2)",
+             "cos(a) = cos(a) [2]",
+             "R_m R_n = R_{m+n}\uff083\uff09",
+             "R_m R_n = R_{m+n} (A)",
+             "(2) cos a = cos a",
+             R"(\cos(a)\sin(b) = \sin(b)\cos(a) \quad (5))",
+             // unit vectors, entries, letters with several meanings
+             "e_1^T e_2 = 0",
+             "|e_1|^2 = 1",
+             "v_1^T v_1 = 1",
+             "q_0^T k_1 = q^T R_1 k",
+             "R_{11} = R_{22}",
+             "R_{12} = -R_{21}",
+             R"(R_m = \cos m\theta I + \sin m\theta J)",
+             "J^2 = -I",
+             "R_0 = E",
+             "j^2 = -1",
+             "R_m R_{-m} = Id",
+             // words
+             "10 mod 4 = 2",
+             "dim q = d",
+             "tan 0 = 0",
+             "R_m^T R_n = R_{n-m} or R_m R_n = R_{m+n}",
+             // scripts that came down
+             "cos(a)2 + sin(a)2 = 1",
+             "(a+b)2 = a^2 + 2ab + b^2",
+             // definitions
+             "c = cos a",
+             "y = R_m x, |y|^2 = |x|^2",
+             R"(\lambda = e^{ia})",
+             R"((R_m x)_i = x_i \cos m\theta_i - x_{i+d/2} \sin m\theta_i)",
+             "A^T^T = A",
              // numbers and powers side by side
              "[1 2] = 2",
              "2^2^3 = 64",
@@ -118,6 +158,14 @@ TEST_CASE("a digit that cannot be a subscript") {
     CHECK(verdict(R"(e^{i2m\theta} = e^{im\theta} e^{im\theta})") == "proved");
     CHECK(verdict("R(a 2) = R(a) R(a)") == "proved");
     CHECK(verdict("(A T) x = A (T x) for matrices T") == "proved");
+    CHECK(verdict("R_m R_n = R_{m+n}.") == "proved");
+    CHECK(verdict("(x+iy)(x-iy) = x^2 + y^2 for reals x, y") == "proved");
+    CHECK(verdict("(x+iy)(x-iy) = x^2 + y^2") == "proved");
+    CHECK(verdict(R"(\overline{x+iy} = x - iy)") == "proved");
+    CHECK(verdict(R"((x + iy) e^{i\theta} = x\cos\theta - y\sin\theta + i(x\sin\theta + y\cos\theta))") == "proved");
+    CHECK(verdict(R"((x + iy) e^{i\theta} = x\cos\theta + y\sin\theta + i(x\sin\theta + y\cos\theta))") == "refuted");
+    CHECK(verdict("R_m = I cos m theta + J sin m theta where J := [[0, -1], [1, 0]]") == "proved");
+    CHECK(verdict("y = R_m x for vectors y") == "refuted");
     CHECK(verdict(R"(\cos2a = \cos^2a - \sin^2a)") == "proved");
 }
 
