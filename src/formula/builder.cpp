@@ -178,6 +178,11 @@ Value Builder::product(const Node& node) {
     for (std::size_t i = 1; i < node.parts.size(); ++i)
         if (node.text[i] == ' ' && node.parts[i].kind == Kind::number && node.parts[i - 1].kind == Kind::number)
             throw NotUnderstood(node.parts[i].at, "a number behind a number", "what stands between them: 2 \\cdot 3");
+    for (std::size_t i = 1; i < values.size(); ++i) {  // of programs: entry by entry, or not
+        if (ops[i] == '*' && values[i - 1].kind == ValueKind::matrix && values[i].kind == ValueKind::matrix)
+            throw NotUnderstood(places[i], "'*' between vectors or matrices", "the factors side by side, or x^T y");
+        if (ops[i] == '*') ops[i] = '.';
+    }
     Value total = values.front();
     for (std::size_t i = 1; i < values.size(); ++i) total = combined(total, values[i], ops[i], as_plane, places[i]);
     return total;
@@ -203,6 +208,11 @@ Value Builder::item(const Node& node, std::size_t& i) {
 
 /// f(x), \lambda(x): of a letter without a usual type, and of those that functions usually have, nobody knows. c(x + y)
 /// is a product.
+/// d(x^2), and not d(d - 1).
+bool Builder::is_differentiable(const Node& node) {
+    return (node.kind == Kind::name && node.text != "d") || std::ranges::any_of(node.parts, is_differentiable);
+}
+
 bool Builder::may_be_function(const Node& head, const Node& next) const {
     static const std::set<std::string> usual{"f",       "g",        "h",     "F",     "G",     "H",
                                              "\\phi",   "\\varphi", "\\psi", "\\Phi", "\\Psi", "\\rho",
@@ -210,8 +220,13 @@ bool Builder::may_be_function(const Node& head, const Node& next) const {
     const Node& group = next.kind == Kind::script ? next.parts[0] : next;
     const Node& base = head.kind == Kind::script ? head.parts[0] : head;
     if (!in_written_brackets(group) || base.kind != Kind::name) return false;
-    if (base.is_name("R") || base.is_name("P") || base.is_name("e") || base.is_name("d") || is_i(base)) return false;
+    if (base.is_name("R") || base.is_name("P") || base.is_name("e") || is_i(base)) return false;
+    if (base.is_name("d") && group.parts.size() == 1) return !is_known("d") && is_differentiable(group);
     const std::string letter = letter_of(base.text);
+    // a(m, n), of which nobody said that it is a factor
+    if (group.parts.size() > 1 && next.kind == Kind::group && !scope_.types.contains(letter) &&
+        !scope_.types.contains(spelled(head)) && !scope_.values.contains(letter))
+        return true;
     for (const std::string& key : {letter, spelled(head)}) {
         const auto type = scope_.types.find(key);
         if (is_known(key) && (type == scope_.types.end() || !type->second.found)) return false;

@@ -130,6 +130,7 @@ private:
     Value argument(const Node& product, std::size_t& i, std::size_t at, const Node*& scripts);
     Value apply_function(const std::string& name, const Value& argument, std::size_t at);
     bool applies(const Node& head, const Node& next) const;
+    static bool is_differentiable(const Node&);
     bool may_be_function(const Node& head, const Node& next) const;
     Value apply(const Node& head, const Node& group);
     Value name(const Node&);

@@ -1,7 +1,6 @@
 #include "formula/decide.hpp"
 
 #include <algorithm>
-#include <set>
 
 #include "formula/defining.hpp"
 #include "prover/every_dimension.hpp"
@@ -153,34 +152,29 @@ bool pairs_halves(const Node& node) {
            std::ranges::any_of(node.parts, pairs_halves);
 }
 
+void refuse(Answer& answer, NotUnderstood error) {
+    answer.equations.clear();
+    answer.outcome = Outcome::not_understood;
+    answer.error = std::move(error);
+}
+
 /// What is refuted only because it claims nothing, or speaks of another layout, is not understood.
-/// names: what the claims before it have on a side of their own.
-void if_not_meant(Answer& answer, const Claim& claim, const Context& context, std::set<std::string>& names) {
-    const auto refuse = [&](NotUnderstood error) {
-        answer.equations.clear();
-        answer.outcome = Outcome::not_understood;
-        answer.error = std::move(error);
-    };
+void if_not_meant(Answer& answer, const Claim& claim, const Context& context) {
     for (std::size_t s = 0; s < claim.sides.size(); ++s) {
         const Node& name = claim.sides[s];
         const std::string key = spelled(name);
         const Node& other = claim.sides[s == 0 ? 1 : s - 1];
-        if (claim.sides.size() == 2 && is_bare_name(name) && has_letter(other) && !context.types.contains(key) &&
+        if (claim.sides.size() == 2 && (is_bare_name(name) || name.is_name("i")) && !context.types.contains(key) &&
             !is_defined(context, key) && !uses(other, key)) {
-            names.insert(key);
-            return refuse({name.at, "'" + key + "' alone on one side", "an equation that claims something of it",
+            return refuse(answer,
+                          {name.at, "'" + key + "' alone on one side", "an equation that claims something of it",
                            "what it stands for goes behind the formula: where " + key + " := ..."});
         }
     }
-    for (const std::string& key : names)
-        for (const Node& side : claim.sides)
-            if (uses(side, key))
-                return refuse({side.at, "'" + key + "', which another equation may define", "its definition",
-                               "behind the formula: where " + key + " := ..."});
     const auto any = [&](const auto& test) { return std::ranges::any_of(claim.sides, test); };
     if (any(pairs_halves) && !any(has_half) && any(has_rotation))
-        refuse({claim.sides[0].at, "x_{i+d/2} beside R_m, whose planes are (x_{2i}, x_{2i+1})", "one layout",
-                "R_m^half rotates the pairs (x_i, x_{i+d/2})"});
+        refuse(answer, {claim.sides[0].at, "x_{i+d/2} beside R_m, whose planes are (x_{2i}, x_{2i+1})", "one layout",
+                        "R_m^half rotates the pairs (x_i, x_{i+d/2})"});
 }
 
 }  // namespace
@@ -191,11 +185,18 @@ std::vector<Answer> decide(std::string_view text, const Context& given) {
         const Input input = read(text);
         Context context = given;
         extend(context, input);
-        std::set<std::string> names;
         for (const Claim& claim : input.claims) {
             answers.push_back(decide(claim, context));
-            if (answers.back().outcome == Outcome::refuted) if_not_meant(answers.back(), claim, context, names);
+            if (answers.back().outcome == Outcome::refuted) if_not_meant(answers.back(), claim, context);
         }
+        // R_m x = x, m = 0
+        const auto is_proved = [](const Answer& answer) { return answer.outcome == Outcome::proved; };
+        const bool alone = std::ranges::count_if(answers, is_proved) + 1 >= std::ssize(answers);
+        for (std::size_t c = 0; c < answers.size(); ++c)
+            if (!alone && answers[c].outcome == Outcome::refuted)
+                refuse(answers[c],
+                       {input.claims[c].sides[0].at, "an equation that fails, beside others that are not proved",
+                        "one equation", "what is beside it may be a condition: ask for one at a time"});
     } catch (const NotUnderstood& error) {
         Answer answer;
         answer.text = std::string(text.substr(0, 200));

@@ -98,8 +98,10 @@ Node Expressions::product() {
     node.parts.push_back(factor());
     while (!row_ends()) {
         char before = ' ';
-        if (peek().text == "\\cdot" || peek().text == "*")
+        if (peek().text == "\\cdot")
             before = '.';
+        else if (peek().text == "*")
+            before = '*';
         else if (peek().text == "\\times")
             before = 'x';
         else if (peek().text == "/")
@@ -127,7 +129,8 @@ void Expressions::is_factor(const Node& product) const {
                             last.kind != Kind::name
                                 ? std::string("a power, ^2, or a space before the factor")
                                 : last.text + "_" + token.text + ", or " + token.text + " " + last.text);
-    if (product.text.back() == '/' && last.kind == Kind::number && token.kind == TokenKind::name && !token.apart)
+    if (product.text.back() == '/' && last.kind == Kind::number && !token.apart &&
+        (token.kind == TokenKind::name || token.text == "("))
         throw NotUnderstood(token.at, here, "parentheses around what it is divided by", "a/(2b), or (a/2) b");
     const bool script = last.kind == Kind::script || last.kind == Kind::number || last.kind == Kind::bars;
     const bool wide = text_[token.at] != '(' && text_[token.at] != '[';  // as Chinese has them

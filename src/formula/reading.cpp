@@ -19,10 +19,26 @@ Claim expanded_definitions(const Claim& claim, const Known& known) {
     return result;
 }
 
+bool any_node(const Node& node, const std::function<bool(const Node&)>& is) {
+    return is(node) || std::ranges::any_of(node.parts, [&](const Node& part) { return any_node(part, is); });
+}
+
+/// What vectors and complex numbers have, and numbers have not.
+bool is_no_number(const Node& node) {
+    return node.kind == Kind::conjugate || node.kind == Kind::bars || node.kind == Kind::inner ||
+           node.is_name("\\top") || node.is_name("*") ||
+           (node.kind == Kind::function && (node.text == "Re" || node.text == "Im")) ||
+           (node.kind == Kind::product && node.text.find_first_of(".x") != std::string::npos &&
+            std::ranges::none_of(node.parts, [](const Node& part) { return part.kind == Kind::number; }));
+}
+
 /// Tries the possible types of names that have no usual one.
 class Search {
 public:
-    explicit Search(const Claim& claim) : claim_(claim) {}
+    explicit Search(const Claim& claim)
+        : claim_(claim), is_complex_(std::ranges::any_of(claim.sides, [](const Node& side) {
+              return any_node(side, is_of_complex_numbers);
+          })) {}
 
     void run(const Scope& scope) {
         *scope.budget -= attempt;
@@ -38,6 +54,7 @@ public:
             const std::string letter = letter_of(unknown.key);
             unknown_.insert_or_assign(unknown.key, unknown.at);
             for (const Type type : possible_types(letter)) {
+                if (is_complex_ && (type == Type::real || (type == Type::vector && has_coordinates(letter)))) continue;
                 if (other_ || *scope.budget < 0) return;
                 Scope next = scope;
                 next.types[unknown.key] = {type, 0, 0, true};
@@ -71,7 +88,23 @@ public:
     [[nodiscard]] bool ambiguous() const { return other_.has_value(); }
 
 private:
+    /// Letters beside a conjugate, a real part or an absolute value are not real numbers by default.
+    static bool is_of_complex_numbers(const Node& node) {
+        return node.kind == Kind::conjugate || node.kind == Kind::bars || node.is_name("*") ||
+               (node.kind == Kind::function && (node.text == "Re" || node.text == "Im"));
+    }
+    /// z_1, z_2
+    [[nodiscard]] bool has_coordinates(const std::string& letter) const {
+        return std::ranges::any_of(claim_.sides, [&](const Node& side) {
+            return any_node(side, [&](const Node& node) {
+                return node.kind == Kind::script && node.parts[0].is_name(letter.c_str()) && node.text[0] == '_' &&
+                       node.parts[1].kind == Kind::number;
+            });
+        });
+    }
+
     const Claim& claim_;
+    bool is_complex_;
     std::optional<Reading> found_, other_;
     std::optional<NotUnderstood> trouble_;
     std::map<std::string, std::size_t> unknown_;
@@ -92,13 +125,10 @@ constexpr Convention conventions[] = {
     {.from_one = true, .plane = true},
 };
 
-bool any_node(const Node& node, const std::function<bool(const Node&)>& is) {
-    return is(node) || std::ranges::any_of(node.parts, [&](const Node& part) { return any_node(part, is); });
-}
-
 /// Whether the claim has what the convention is about: all but letters are about scripts or rows.
 bool concerns(const Convention& convention, const Claim& claim) {
-    if (convention.of_letters) return true;
+    if (convention.of_letters)
+        return std::ranges::none_of(claim.sides, [](const Node& side) { return any_node(side, is_no_number); });
     return std::ranges::any_of(claim.sides, [&](const Node& side) {
         return any_node(side, [&](const Node& node) {
             return convention.spaced_rows ? node.kind == Kind::group && node.text == "(" : node.kind == Kind::script;

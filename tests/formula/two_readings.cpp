@@ -94,6 +94,31 @@ TEST_CASE("not understood") {
              R"(\lambda = e^{ia})",
              R"((R_m x)_i = x_i \cos m\theta_i - x_{i+d/2} \sin m\theta_i)",
              "A^T^T = A",
+             // numbers where vectors and complex numbers are meant
+             R"((\mathbf q^\top \mathbf k)^2 = \mathbf q^2 \mathbf k^2)",
+             R"((\vec q \cdot \vec k)^2 = \vec q^2 \vec k^2)",
+             "|q^T k|^2 = q^2 k^2",
+             "x^T = x",
+             R"(\vec{x}\times\vec{x} = \vec{x}^2)",
+             "Re(z e^{ia}) = z cos a",
+             "|z|^2 = z^2",
+             R"(\bar z z = z^2)",
+             "Re(z) = z",
+             R"(\bar q q = q^2)",
+             "|z_1+z_2|^2 = (z_1+z_2)^2",
+             R"(\overline{z_1 z_2} = z_1 z_2)",
+             "q * k = q^T k",
+             "A * B = B * A",
+             "6/2(1+2) = 9",
+             // functions of two arguments, differentials
+             "a(m,n) = a(m+s, n+s)",
+             "k(x,y) = k(y,x)",
+             "d(x,y) = d(y,x)",
+             "d(x^2) = 2x",
+             // conditions behind a comma
+             "R_m x = x, m = 0",
+             R"(x^T R_m x = \cos m\theta, |x|^2 = 1)",
+             "R_m^T R_n = I, m = n",
              // numbers and powers side by side
              "[1 2] = 2",
              "2^2^3 = 64",
@@ -159,6 +184,8 @@ TEST_CASE("a digit that cannot be a subscript") {
     CHECK(verdict("R(a 2) = R(a) R(a)") == "proved");
     CHECK(verdict("(A T) x = A (T x) for matrices T") == "proved");
     CHECK(verdict("R_m R_n = R_{m+n}.") == "proved");
+    CHECK(verdict("R_m R_n = R_{m+n}, R_m R_n = R_{m-n}") == "refuted");
+    CHECK(verdict("2 * q^T k = q^T k * 2") == "proved");
     CHECK(verdict("(x+iy)(x-iy) = x^2 + y^2 for reals x, y") == "proved");
     CHECK(verdict("(x+iy)(x-iy) = x^2 + y^2") == "proved");
     CHECK(verdict(R"(\overline{x+iy} = x - iy)") == "proved");
