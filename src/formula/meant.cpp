@@ -1,8 +1,6 @@
 #include "formula/meant.hpp"
 
 #include <algorithm>
-#include <cmath>
-#include <cstdlib>
 #include <set>
 #include <tuple>
 
@@ -35,10 +33,14 @@ bool is_said(const Node& node) {
 std::optional<std::pair<double, double>> as_far_as_digits_go(const Node& node) {
     std::vector<std::pair<double, double>> parts;
     if (node.kind == Kind::number) {
-        const std::size_t point = node.text.find('.');
-        const double value = std::strtod(node.text.c_str(), nullptr);
-        const double half =
-            point == std::string::npos ? 0 : 0.5 * std::pow(10.0, -static_cast<double>(node.text.size() - point - 1));
+        double digits = 0, scale = 1;
+        bool behind_point = false;
+        for (const char c : node.text) {
+            if (c != '.') digits = 10 * digits + (c - '0');
+            if (behind_point) scale *= 10;
+            behind_point = behind_point || c == '.';
+        }
+        const double value = digits / scale, half = behind_point ? 0.5 / scale : 0;
         return std::pair(value - half, value + half);
     }
     for (const Node& part : node.parts)
