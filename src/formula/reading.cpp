@@ -23,11 +23,15 @@ bool any_node(const Node& node, const std::function<bool(const Node&)>& is) {
     return is(node) || std::ranges::any_of(node.parts, [&](const Node& part) { return any_node(part, is); });
 }
 
-/// What vectors and complex numbers have, and numbers have not.
+/// What complex numbers have; letters beside it are no real numbers by default.
+bool is_of_complex_numbers(const Node& node) {
+    return node.kind == Kind::conjugate || node.kind == Kind::bars || node.is_name("*") ||
+           (node.kind == Kind::function && (node.text == "Re" || node.text == "Im"));
+}
+
+/// What vectors and complex numbers have, and real numbers have not.
 bool is_no_number(const Node& node) {
-    return node.kind == Kind::conjugate || node.kind == Kind::bars || node.kind == Kind::inner ||
-           node.is_name("\\top") || node.is_name("*") ||
-           (node.kind == Kind::function && (node.text == "Re" || node.text == "Im")) ||
+    return is_of_complex_numbers(node) || node.kind == Kind::inner || node.is_name("\\top") ||
            (node.kind == Kind::product && node.text.find_first_of(".x") != std::string::npos &&
             std::ranges::none_of(node.parts, [](const Node& part) { return part.kind == Kind::number; }));
 }
@@ -88,11 +92,6 @@ public:
     [[nodiscard]] bool ambiguous() const { return other_.has_value(); }
 
 private:
-    /// Letters beside a conjugate, a real part or an absolute value are not real numbers by default.
-    static bool is_of_complex_numbers(const Node& node) {
-        return node.kind == Kind::conjugate || node.kind == Kind::bars || node.is_name("*") ||
-               (node.kind == Kind::function && (node.text == "Re" || node.text == "Im"));
-    }
     /// z_1, z_2
     [[nodiscard]] bool has_coordinates(const std::string& letter) const {
         return std::ranges::any_of(claim_.sides, [&](const Node& side) {
