@@ -7,7 +7,7 @@
 
 #include "book/book.hpp"
 #include "proofs/planes.hpp"
-#include "prover/statement.hpp"
+#include "theorem/statement.hpp"
 #include "rope/block_diagonal.hpp"
 #include "rope/complex.hpp"
 #include "rope/elementwise.hpp"

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "proofs/numbers.hpp"
-#include "prover/cosines.hpp"
+#include "enclosure/cosines.hpp"
 #include "rope/frequency.hpp"
 
 namespace proofs {

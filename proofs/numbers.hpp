@@ -1,7 +1,7 @@
 // For the proof files that compute with numbers too: rationals and intervals.
 #pragma once
 
-#include "prover/enclosures.hpp"
+#include "theorem/enclosures.hpp"
 #include "proofs/common.hpp"
 
 namespace proofs {

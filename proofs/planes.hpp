@@ -1,9 +1,9 @@
 // The words of the proof files for d dimensions, twice: for vectors and angles of d dimensions, as src/rope computes,
-// and for the generic plane (prover/every_dimension.hpp). A derivation over planes is written once, with `auto`
+// and for the generic plane (exact/every_dimension.hpp). A derivation over planes is written once, with `auto`
 // variables, and runs with both.
 #pragma once
 
-#include "prover/every_dimension.hpp"
+#include "exact/every_dimension.hpp"
 #include "rope/block_diagonal.hpp"
 #include "rope/score.hpp"
 #include "rope/sinusoidal.hpp"

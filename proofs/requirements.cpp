@@ -1,7 +1,7 @@
 // What S3 requires of an encoding, and what follows from it.
 #include "proofs/numbers.hpp"
 #include "proofs/parts.hpp"
-#include "prover/grid.hpp"
+#include "exact/grid.hpp"
 
 namespace proofs {
 

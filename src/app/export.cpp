@@ -13,7 +13,7 @@
 #include "app/options.hpp"
 #include "coq/folder.hpp"
 #include "coq/restated.hpp"
-#include "prover/point.hpp"
+#include "exact/point.hpp"
 
 namespace app {
 namespace {

@@ -6,7 +6,7 @@
 
 #include "app/input.hpp"
 #include "book/premises.hpp"
-#include "prover/high_precision.hpp"
+#include "enclosure/high_precision.hpp"
 
 namespace app {
 

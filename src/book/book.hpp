@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "prover/theorem.hpp"
+#include "theorem/theorem.hpp"
 
 namespace book {
 

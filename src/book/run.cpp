@@ -9,7 +9,7 @@
 
 #include "book/premises.hpp"
 #include "book/problems.hpp"
-#include "prover/interval.hpp"
+#include "enclosure/interval.hpp"
 
 namespace book {
 

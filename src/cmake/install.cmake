@@ -7,7 +7,7 @@ set(_package ${CMAKE_INSTALL_LIBDIR}/cmake/rope_proofs)
 
 set(_libraries)
 set(_archives)
-foreach(_name rope apply prover book formula report audit)
+foreach(_name IN ITEMS rope apply prover book formula report audit ${kernel_rooms})
     if(TARGET ${_name})
         list(APPEND _libraries ${_name})
         get_target_property(_type ${_name} TYPE)
@@ -15,8 +15,10 @@ foreach(_name rope apply prover book formula report audit)
             set_target_properties(${_name} PROPERTIES OUTPUT_NAME rope_${_name})
             string(PREPEND _archives " -lrope_${_name}")  # who uses stands before whom it uses
         endif()
-        install(DIRECTORY ${PROJECT_SOURCE_DIR}/src/${_name} DESTINATION include/rope_proofs
-            FILES_MATCHING PATTERN "*.hpp")
+        if(IS_DIRECTORY ${PROJECT_SOURCE_DIR}/src/${_name})
+            install(DIRECTORY ${PROJECT_SOURCE_DIR}/src/${_name} DESTINATION include/rope_proofs
+                FILES_MATCHING PATTERN "*.hpp")
+        endif()
     endif()
 endforeach()
 install(TARGETS ${_libraries} EXPORT rope_proofsTargets)

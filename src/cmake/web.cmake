@@ -58,8 +58,10 @@ function(_sources_of folder out)
     set(${out} ${found} PARENT_SCOPE)
 endfunction()
 
-set(_prover evidence every_dimension exact explain grid planes planes_restricted program quotient sweep term)
-list(TRANSFORM _prover PREPEND prover/)
+_sources_of(term _term)
+_sources_of(number _number)
+_sources_of(exact _exact point)
+set(_prover ${_term} ${_number} ${_exact} theorem/evidence)
 _sources_of(formula _formula check copied document hypotheses replay shown)  # what documents and the book need
 set(_decide INCLUDE ${PROJECT_SOURCE_DIR}/src/web
     SOURCES ${_prover} ${_formula} report/answers_json report/json_evidence report/text)
@@ -67,7 +69,7 @@ rope_proofs_module(decide ${_decide} web/decide)
 rope_proofs_module(check ${_decide} formula/check formula/copied formula/document report/checked_json web/check)
 
 rope_proofs_module(point INCLUDE ${PROJECT_SOURCE_DIR}/src/web
-    SOURCES ${_prover} prover/point report/json_evidence web/point)
+    SOURCES ${_prover} exact/point report/json_evidence web/point)
 
 _sources_of(audit _audit file/npz gallery/models gallery/models_asked show/models_print show/kill_matrix_print)
 rope_proofs_module(audit SOURCES ${_audit} web/audit)

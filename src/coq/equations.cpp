@@ -4,7 +4,7 @@
 #include "coq/expression.hpp"
 #include "coq/statement.hpp"
 #include "coq/words.hpp"
-#include "prover/exact.hpp"
+#include "exact/exact.hpp"
 
 namespace coq {
 namespace {

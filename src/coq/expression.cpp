@@ -4,7 +4,7 @@
 #include <map>
 
 #include "coq/words.hpp"
-#include "prover/quotient.hpp"
+#include "number/quotient.hpp"
 
 namespace coq {
 namespace {

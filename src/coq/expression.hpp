@@ -5,12 +5,12 @@
 #include <string>
 #include <vector>
 
-#include "prover/program.hpp"
+#include "term/program.hpp"
 
 namespace coq {
 
 /// The names of a program's variables, and its nodes written with them. In a program of the generic plane
-/// (prover/every_dimension.hpp) what belongs to the plane l is a function of l: q0 l is its first coordinate.
+/// (exact/every_dimension.hpp) what belongs to the plane l is a function of l: q0 l is its first coordinate.
 class Expressions {
 public:
     Expressions(const prover::Program&, bool generic);

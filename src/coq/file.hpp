@@ -6,7 +6,7 @@
 #include <utility>
 #include <vector>
 
-#include "prover/theorem.hpp"
+#include "theorem/theorem.hpp"
 
 namespace coq {
 

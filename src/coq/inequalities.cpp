@@ -3,7 +3,7 @@
 
 #include "coq/statement.hpp"
 #include "coq/words.hpp"
-#include "prover/enclosures.hpp"
+#include "theorem/enclosures.hpp"
 
 namespace coq {
 namespace {

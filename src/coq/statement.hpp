@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "prover/theorem.hpp"
+#include "theorem/theorem.hpp"
 
 namespace coq {
 

@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-#include "prover/rational.hpp"
+#include "number/rational.hpp"
 
 namespace coq {
 

@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "prover/every_dimension.hpp"
+#include "exact/every_dimension.hpp"
 
 namespace formula {
 namespace {

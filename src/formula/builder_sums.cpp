@@ -2,7 +2,7 @@
 #include <algorithm>
 
 #include "formula/builder.hpp"
-#include "prover/every_dimension.hpp"
+#include "exact/every_dimension.hpp"
 
 namespace formula {
 namespace {

@@ -5,7 +5,7 @@
 #include <set>
 #include <stdexcept>
 
-#include "prover/every_dimension.hpp"
+#include "exact/every_dimension.hpp"
 
 namespace formula {
 namespace {

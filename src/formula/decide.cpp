@@ -3,8 +3,8 @@
 #include <algorithm>
 
 #include "formula/defining.hpp"
-#include "prover/every_dimension.hpp"
-#include "prover/exact.hpp"
+#include "exact/every_dimension.hpp"
+#include "exact/exact.hpp"
 
 namespace formula {
 namespace {

@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "formula/reading.hpp"
-#include "prover/evidence.hpp"
+#include "theorem/evidence.hpp"
 
 namespace formula {
 

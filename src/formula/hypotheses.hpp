@@ -4,7 +4,7 @@
 #include <string>
 
 #include "formula/reading.hpp"
-#include "prover/theorem.hpp"
+#include "theorem/theorem.hpp"
 
 namespace formula {
 

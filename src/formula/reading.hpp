@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "formula/builder.hpp"
-#include "prover/program.hpp"
+#include "term/program.hpp"
 
 namespace formula {
 

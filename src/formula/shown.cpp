@@ -7,7 +7,7 @@
 #include "formula/hypotheses.hpp"
 #include "formula/reading.hpp"
 #include "formula/replay.hpp"
-#include "prover/exact.hpp"
+#include "exact/exact.hpp"
 
 namespace formula {
 namespace {

@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "prover/theorem.hpp"
+#include "theorem/theorem.hpp"
 
 namespace formula {
 

@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "formula/tree.hpp"
-#include "prover/term.hpp"
+#include "term/term.hpp"
 
 namespace formula {
 

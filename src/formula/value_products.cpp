@@ -1,6 +1,6 @@
 // Products of values, and what is made of products: powers, transposes, lengths, determinants.
 #include "formula/value_parts.hpp"
-#include "prover/every_dimension.hpp"
+#include "exact/every_dimension.hpp"
 
 namespace formula {
 namespace {

@@ -2,7 +2,7 @@
 
 #include <stdexcept>
 
-#include "prover/interval.hpp"
+#include "enclosure/interval.hpp"
 
 // pybind11 turns std::domain_error, which rope/ throws for bad input, into ValueError by itself.
 PYBIND11_MODULE(_core, m) {

@@ -8,8 +8,8 @@
 #include <tuple>
 
 #include "book/run.hpp"
-#include "prover/statement.hpp"
-#include "prover/term.hpp"
+#include "theorem/statement.hpp"
+#include "term/term.hpp"
 #include "python/module.hpp"
 #include "report/derivation.hpp"
 #include "report/json.hpp"

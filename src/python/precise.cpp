@@ -4,8 +4,8 @@
 
 #include <optional>
 
-#include "prover/interval.hpp"
-#include "prover/rational.hpp"
+#include "enclosure/interval.hpp"
+#include "number/rational.hpp"
 #include "python/module.hpp"
 #include "rope/score.hpp"
 #include "rope/sinusoidal.hpp"

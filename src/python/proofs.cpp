@@ -9,7 +9,7 @@
 #include "book/select.hpp"
 #include "book/words.hpp"
 #include "proofs/contents.hpp"
-#include "prover/high_precision.hpp"
+#include "enclosure/high_precision.hpp"
 #include "python/module.hpp"
 #include "report/derivation.hpp"
 #include "report/json.hpp"

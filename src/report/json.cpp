@@ -3,7 +3,7 @@
 #include <cmath>
 
 #include "book/premises.hpp"
-#include "prover/high_precision.hpp"
+#include "enclosure/high_precision.hpp"
 #include "report/scope.hpp"
 #include "report/walkthrough.hpp"
 

@@ -4,7 +4,7 @@
 #include <ostream>
 #include <vector>
 
-#include "prover/rational.hpp"
+#include "number/rational.hpp"
 #include "report/text.hpp"
 #include "report/unicode.hpp"
 

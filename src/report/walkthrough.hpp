@@ -4,7 +4,7 @@
 #include <iosfwd>
 #include <string>
 
-#include "prover/evidence.hpp"
+#include "theorem/evidence.hpp"
 #include "report/screen.hpp"
 
 namespace report {

@@ -6,7 +6,7 @@
 #include <stdexcept>
 #include <string>
 
-#include "prover/point.hpp"
+#include "exact/point.hpp"
 #include "report/json.hpp"
 
 extern "C" {

@@ -1,10 +1,10 @@
 // The prover's own rounded evaluation of the score equation: the recorded line, run with numbers.
 #include <benchmark/benchmark.h>
 
-#include "prover/arithmetic_mpfr.hpp"
-#include "prover/exact.hpp"
-#include "prover/run.hpp"
-#include "prover/term.hpp"
+#include "enclosure/arithmetic_mpfr.hpp"
+#include "exact/exact.hpp"
+#include "enclosure/run.hpp"
+#include "term/term.hpp"
 #include "proofs/common.hpp"
 #include "score.hpp"
 

@@ -2,8 +2,8 @@
 // bounded, decided at every point of its grid.
 #include <benchmark/benchmark.h>
 
-#include "prover/exact.hpp"
-#include "prover/term.hpp"
+#include "exact/exact.hpp"
+#include "term/term.hpp"
 #include "rope/rotation.hpp"
 
 namespace {

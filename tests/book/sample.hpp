@@ -4,8 +4,8 @@
 #include <stdexcept>
 
 #include "book/run.hpp"
-#include "prover/cases.hpp"
-#include "prover/statement.hpp"
+#include "theorem/cases.hpp"
+#include "theorem/statement.hpp"
 
 namespace sample {
 

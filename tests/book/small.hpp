@@ -6,7 +6,7 @@
 
 #include "book/book.hpp"
 #include "prover/quick.hpp"
-#include "prover/statement.hpp"
+#include "theorem/statement.hpp"
 
 namespace small {
 

@@ -1,6 +1,6 @@
 // Uses both libraries as somebody else's project would: computes with a rotation, has one identity
 // proved and a false one refuted.
-#include <prover/statement.hpp>
+#include <theorem/statement.hpp>
 #include <rope/rotation.hpp>
 
 namespace {

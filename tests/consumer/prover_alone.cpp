@@ -1,4 +1,4 @@
 // rope::prover has to stand without rope::rope.
-#include <prover/statement.hpp>
+#include <theorem/statement.hpp>
 
 int main() { return prover::theorem("id", "title").id() == "id" ? 0 : 1; }

@@ -67,7 +67,7 @@ if(dpkg_deb AND shlibdeps)
         endif()
     endforeach()
     foreach(file bin/rope-proofs lib/pkgconfig/rope_proofs.pc share/doc/rope-proofs/copyright
-            include/rope_proofs/prover/theorem.hpp)
+            include/rope_proofs/theorem/theorem.hpp)
         if(NOT EXISTS ${work}/unpacked/usr/${file})
             message(FATAL_ERROR "the package has no usr/${file}")
         endif()

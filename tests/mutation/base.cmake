@@ -1,7 +1,11 @@
 # The build that mutants are linked with. What decides is optimised a little, for it runs; the rest is compiled once and
 # run once. What is not ours is compiled once for all files; doctest is part of that, so every program needs it.
 add_compile_options(-O0 -w -D_GLIBCXX_ASSERTIONS -include ${PROJECT_BINARY_DIR}/foreign.hpp)
-file(GLOB deciding ${PROJECT_SOURCE_DIR}/src/prover/*.cpp ${PROJECT_SOURCE_DIR}/src/formula/*.cpp)
+file(GLOB deciding ${PROJECT_SOURCE_DIR}/src/formula/*.cpp)
+foreach(room IN ITEMS term number exact enclosure theorem)
+    file(GLOB files ${PROJECT_SOURCE_DIR}/src/${room}/*.cpp)
+    list(APPEND deciding ${files})
+endforeach()
 set_source_files_properties(${deciding} PROPERTIES COMPILE_OPTIONS -O1)
 set(doctest ${PROJECT_BINARY_DIR}/doctest)
 file(WRITE ${doctest}.cpp "#define DOCTEST_CONFIG_IMPLEMENT\n#include <doctest/doctest.h>\n")

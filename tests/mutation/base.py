@@ -9,8 +9,8 @@ import subprocess
 from pathlib import Path
 
 LIMITS = ["prlimit", "--as=4294967296"]  # a mutated loop may never end and fill the memory
-PRECOMPILED = "src/prover/eigen.hpp"  # the only one of ours, for it must stand before Eigen
-FOREIGN = """algorithm array cmath functional map optional set sstream string thread vector prover/eigen.hpp Eigen/Dense
+PRECOMPILED = "src/term/eigen.hpp"  # the only one of ours, for it must stand before Eigen
+FOREIGN = """algorithm array cmath functional map optional set sstream string thread vector term/eigen.hpp Eigen/Dense
     boost/multiprecision/gmp.hpp boost/multiprecision/mpfi.hpp boost/multiprecision/mpfr.hpp doctest/doctest.h
     nlohmann/json.hpp"""
 
@@ -67,7 +67,7 @@ class Base:
                 ways.setdefault(" ".join(w for w in command if w.startswith(("-O", "-fPI"))), command)
         for way, command in ways.items():
             output = room / (way.replace(" ", "") + ".gch")
-            if output.exists() and output.stat().st_mtime > (self.source / "src/prover/eigen.hpp").stat().st_mtime:
+            if output.exists() and output.stat().st_mtime > (self.source / "src/term/eigen.hpp").stat().st_mtime:
                 continue
             flags = [w for w in command[1:command.index("-o")] if w not in ("-include", str(header))
                      and (not w.startswith("-D") or w.startswith(("-D_GLIBCXX", "-DBOOST")))]

@@ -11,9 +11,11 @@ from mutants import GENERATORS, Mutant, mutants
 SOURCE = Path(__file__).resolve().parents[2]
 EXPLAINED = Path(__file__).with_name("equivalent.toml")
 
+ROOMS = ("term", "number", "exact", "enclosure", "theorem")  # of the kernel
+
 CAMPAIGNS = {  # where the mutants come from, and what makes them
     "proofs": (("proofs/*.cpp", "src/rope/*.hpp"), "code"),
-    "kernel": (("src/prover/*.cpp", "src/prover/*.hpp"), "code"),
+    "kernel": (tuple(f"src/{room}/*.{kind}pp" for room in ROOMS for kind in "ch"), "code"),
     "weakenings": (("proofs/*.cpp",), "weakenings"),
     "words": (("src/report/*.cpp", "src/book/*.cpp", "src/app/*.cpp"), "words"),
     "guards": ((), ""),

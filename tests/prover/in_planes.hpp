@@ -1,7 +1,7 @@
 // The variables of a statement in N planes.
 #pragma once
 
-#include "programs.hpp"
+#include "prover/programs.hpp"
 
 namespace prover_test {
 

@@ -8,8 +8,8 @@
 #include <string>
 #include <vector>
 
-#include "prover/exact.hpp"
-#include "prover/term.hpp"
+#include "exact/exact.hpp"
+#include "term/term.hpp"
 
 namespace prover_test {
 

@@ -5,7 +5,7 @@
 
 #include <string>
 
-#include "prover/theorem.hpp"
+#include "theorem/theorem.hpp"
 
 inline const prover::Options quick{{16, 50}, 2, 1, {2, 4, 6}};
 

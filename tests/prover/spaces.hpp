@@ -4,8 +4,8 @@
 
 #include <vector>
 
-#include "prover/grid.hpp"
-#include "prover/term.hpp"
+#include "exact/grid.hpp"
+#include "term/term.hpp"
 
 namespace prover_test {
 

@@ -12,7 +12,7 @@
 #include "book/sample.hpp"
 #include "formula/check.hpp"
 #include "formula/decide.hpp"
-#include "prover/high_precision.hpp"
+#include "enclosure/high_precision.hpp"
 #include "report/answers.hpp"
 #include "report/checked.hpp"
 

@@ -4,7 +4,7 @@
 #include <limits>
 
 #include "book/sample.hpp"
-#include "prover/enclosures.hpp"
+#include "theorem/enclosures.hpp"
 
 namespace kinds {
 

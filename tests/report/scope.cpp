@@ -7,8 +7,8 @@
 
 #include "book/decision.hpp"
 #include "book/run.hpp"
-#include "prover/enclosures.hpp"
-#include "prover/statement.hpp"
+#include "theorem/enclosures.hpp"
+#include "theorem/statement.hpp"
 #include "report/derivation.hpp"
 #include "report/json.hpp"
 #include "report/junit.hpp"

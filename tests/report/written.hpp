@@ -5,7 +5,7 @@
 #include <sstream>
 #include <string>
 
-#include "prover/evidence.hpp"
+#include "theorem/evidence.hpp"
 
 namespace written {
 

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "proofs/common.hpp"
-#include "prover/rational.hpp"
+#include "number/rational.hpp"
 
 namespace judge {
 

@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include "prover/exact.hpp"
-#include "prover/term.hpp"
+#include "exact/exact.hpp"
+#include "term/term.hpp"
 #include "report/unicode.hpp"
 
 namespace judge {

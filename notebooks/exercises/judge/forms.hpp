@@ -6,8 +6,8 @@
 #include <string>
 #include <vector>
 
-#include "prover/program.hpp"
-#include "prover/rational.hpp"
+#include "term/program.hpp"
+#include "number/rational.hpp"
 
 namespace judge {
 

@@ -1,7 +1,8 @@
 # What a student's file is compiled with. Included by the project, and by the copy that students get, which has no more
-# of the project than this: set `kit` (this folder), `source` (with prover/ in it), `work`, `judge`, and Eigen3::Eigen.
+# of the project than this: set `kit` (this folder), `source` (with term/ in it), `work`, `judge`, and Eigen3::Eigen.
+file(GLOB terms CONFIGURE_DEPENDS ${source}/term/*.cpp)
 add_library(exercise-kit STATIC ${kit}/ask.cpp ${kit}/exercise.cpp ${kit}/terms.cpp
-    ${source}/prover/term.cpp ${source}/prover/program.cpp)
+    ${terms})
 target_compile_features(exercise-kit PUBLIC cxx_std_20)
 target_include_directories(exercise-kit PUBLIC ${kit} ${source})
 target_link_libraries(exercise-kit PUBLIC Eigen3::Eigen)
@@ -34,7 +35,7 @@ if(ROPE_PROOFS_GOLD)
 endif()
 
 # What the compiler may read beside its own files.
-set(reads ${kit} ${source}/prover ${header} ${header}.gch $<TARGET_FILE:exercise-kit> ${eigen} /usr/local/include)
+set(reads ${kit} ${source}/term ${header} ${header}.gch $<TARGET_FILE:exercise-kit> ${eigen} /usr/local/include)
 list(JOIN reads "\", \"" reads)
 list(JOIN flags "\", \"" flags)
 file(GENERATE OUTPUT ${work}/settings.json CONTENT "{

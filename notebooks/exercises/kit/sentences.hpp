@@ -3,7 +3,7 @@
 
 #include <concepts>
 
-#include "prover/term.hpp"
+#include "term/term.hpp"
 
 namespace prover {
 

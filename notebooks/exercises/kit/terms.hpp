@@ -4,7 +4,7 @@
 
 #include <iostream>
 
-#include "prover/term.hpp"
+#include "term/term.hpp"
 
 namespace prover {
 

@@ -12,7 +12,6 @@ from course import FOLDER, ROOT, WHOLE, Refused, exercises
 from words import skeleton
 
 KIT = ("kit", "runner")
-PROVER = ("compute.hpp", "eigen.hpp", "program.hpp", "program.cpp", "term.hpp", "term.cpp")
 OF_AN_EXERCISE = ("skeleton.cpp", "hints.txt", "chinese.json", "question.hpp")
 
 CMAKE = """\
@@ -68,9 +67,7 @@ def fill(folder, settings):
                       "libgmp-dev, libmpfr-dev and libmpfi-dev with their archives, and build again")
     for name in KIT:
         shutil.copytree(FOLDER / name, folder / name, ignore=shutil.ignore_patterns("__pycache__"))
-    for name in PROVER:
-        (folder / "src/prover").mkdir(parents=True, exist_ok=True)
-        shutil.copy2(ROOT / "src/prover" / name, folder / "src/prover" / name)
+    shutil.copytree(ROOT / "src/term", folder / "src/term")
     for exercise in exercises():
         place = folder / "course" / exercise.name
         place.mkdir(parents=True)

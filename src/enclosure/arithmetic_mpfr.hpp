@@ -1,0 +1,132 @@
+// The two arithmetics of the high-precision tier, over MPFR and MPFI: how a Program's steps are
+// computed. Results go into numbers that exist already and keep their precision, so nothing depends
+// on Boost's process-wide default precision and threads may work at different ones.
+#pragma once
+
+#include <boost/multiprecision/mpfi.hpp>
+#include <boost/multiprecision/mpfr.hpp>
+#include <optional>
+#include <string>
+
+#include "enclosure/bounds_mpfi.hpp"
+#include "term/program.hpp"
+#include "number/rational.hpp"
+
+namespace prover {
+
+/// s, if the denominator is 2^s: samples are such numbers, and need no division.
+inline std::optional<mpfr_exp_t> binary_shift(mpq_srcptr q) {
+    if (mpz_popcount(mpq_denref(q)) != 1) return std::nullopt;
+    return static_cast<mpfr_exp_t>(mpz_scan1(mpq_denref(q), 0));
+}
+
+/// Rounded to nearest at a given number of decimal digits.
+struct RoundedArithmetic {
+    using Number = boost::multiprecision::mpfr_float;
+    unsigned digits;
+
+    static mpfr_ptr raw(Number& x) { return x.backend().data(); }
+    static mpfr_srcptr raw(const Number& x) { return x.backend().data(); }
+
+    [[nodiscard]] Number make() const { return Number(0, digits); }
+    static void set(Number& r, const Rational& q) {
+        const mpq_srcptr value = q.backend().data();
+        if (const auto shift = binary_shift(value))
+            mpfr_set_z_2exp(raw(r), mpq_numref(value), -*shift, MPFR_RNDN);
+        else
+            mpfr_set_q(raw(r), value, MPFR_RNDN);
+    }
+    static void add(Number& r, const Number& a, const Number& b) { mpfr_add(raw(r), raw(a), raw(b), MPFR_RNDN); }
+    static void subtract(Number& r, const Number& a, const Number& b) {
+        mpfr_sub(raw(r), raw(a), raw(b), MPFR_RNDN);
+    }
+    static void multiply(Number& r, const Number& a, const Number& b) {
+        mpfr_mul(raw(r), raw(a), raw(b), MPFR_RNDN);
+    }
+    static void scale(Number& r, const Number& a, const Rational& q) {
+        mpfr_mul_q(raw(r), raw(a), q.backend().data(), MPFR_RNDN);
+    }
+    static void sin_cos(Number& s, Number& c, const Number& x) { mpfr_sin_cos(raw(s), raw(c), raw(x), MPFR_RNDN); }
+    void set(Number& r, const RealNumber& value) const {
+        Number t = make();
+        mpfr_set_si(raw(r), value.factor.numerator, MPFR_RNDN);
+        mpfr_div_si(raw(r), raw(r), value.factor.denominator, MPFR_RNDN);
+        for (int i = 0; i < value.pi_power; ++i) {
+            mpfr_const_pi(raw(t), MPFR_RNDN);
+            mpfr_mul(raw(r), raw(r), raw(t), MPFR_RNDN);
+        }
+        mpfr_set_si(raw(t), value.base, MPFR_RNDN);
+        mpfr_log(raw(t), raw(t), MPFR_RNDN);
+        mpfr_mul_si(raw(t), raw(t), value.exponent.numerator, MPFR_RNDN);
+        mpfr_div_si(raw(t), raw(t), value.exponent.denominator, MPFR_RNDN);
+        mpfr_exp(raw(t), raw(t), MPFR_RNDN);
+        mpfr_mul(raw(r), raw(r), raw(t), MPFR_RNDN);
+    }
+};
+
+/// Intervals that enclose the true value, with both ends at a given number of decimal digits.
+struct EnclosingArithmetic {
+    using Number = boost::multiprecision::mpfi_float;
+    unsigned digits;
+
+    static mpfi_ptr raw(Number& x) { return x.backend().data(); }
+    static mpfi_srcptr raw(const Number& x) { return x.backend().data(); }
+
+    [[nodiscard]] Number make() const {
+        Number x;
+        mpfi_set_prec(raw(x), mpfr_get_prec(RoundedArithmetic::raw(RoundedArithmetic{digits}.make())));
+        return x;
+    }
+    static void set(Number& r, const Rational& q) {
+        const mpq_srcptr value = q.backend().data();
+        if (const auto shift = binary_shift(value)) {
+            mpfr_set_z_2exp(&raw(r)->left, mpq_numref(value), -*shift, MPFR_RNDD);
+            mpfr_set_z_2exp(&raw(r)->right, mpq_numref(value), -*shift, MPFR_RNDU);
+        } else {
+            mpfi_set_q(raw(r), value);
+        }
+    }
+    static void add(Number& r, const Number& a, const Number& b) { mpfi_add(raw(r), raw(a), raw(b)); }
+    static void subtract(Number& r, const Number& a, const Number& b) { mpfi_sub(raw(r), raw(a), raw(b)); }
+    static void multiply(Number& r, const Number& a, const Number& b) { mpfi_mul(raw(r), raw(a), raw(b)); }
+    static void scale(Number& r, const Number& a, const Rational& q) {
+        mpfi_mul_q(raw(r), raw(a), q.backend().data());
+    }
+    /// cos and sin change by no more than their argument does: one rounded sin_cos at the middle of
+    /// x, widened by the radius of x and by the rounding, encloses both.
+    static void sin_cos(Number& s, Number& c, const Number& x) {
+        const mpfr_prec_t precision = mpfi_get_prec(raw(x));
+        mpfr_t middle, radius, other;
+        mpfr_inits2(precision, middle, radius, other, static_cast<mpfr_ptr>(nullptr));
+        mpfi_mid(middle, raw(x));
+        mpfr_sub(radius, &raw(x)->right, middle, MPFR_RNDU);
+        mpfr_sub(other, middle, &raw(x)->left, MPFR_RNDU);
+        mpfr_max(radius, radius, other, MPFR_RNDU);
+        mpfr_sin_cos(&raw(s)->left, &raw(c)->left, middle, MPFR_RNDN);
+        for (mpfi_ptr value : {raw(s), raw(c)}) {
+            mpfr_set(&value->right, &value->left, MPFR_RNDN);
+            mpfr_nextbelow(&value->left);
+            mpfr_nextabove(&value->right);
+            mpfr_sub(&value->left, &value->left, radius, MPFR_RNDD);
+            mpfr_add(&value->right, &value->right, radius, MPFR_RNDU);
+        }
+        mpfr_clears(middle, radius, other, static_cast<mpfr_ptr>(nullptr));
+    }
+    void set(Number& r, const RealNumber& value) const {
+        Number t = make();
+        mpfi_set_si(raw(r), value.factor.numerator);
+        mpfi_div_si(raw(r), raw(r), value.factor.denominator);
+        for (int i = 0; i < value.pi_power; ++i) {
+            mpfi_const_pi(raw(t));
+            mpfi_mul(raw(r), raw(r), raw(t));
+        }
+        mpfi_set_si(raw(t), value.base);
+        mpfi_log(raw(t), raw(t));
+        mpfi_mul_si(raw(t), raw(t), value.exponent.numerator);
+        mpfi_div_si(raw(t), raw(t), value.exponent.denominator);
+        mpfi_exp(raw(t), raw(t));
+        mpfi_mul(raw(r), raw(r), raw(t));
+    }
+};
+
+}  // namespace prover

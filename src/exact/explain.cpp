@@ -1,0 +1,145 @@
+// A counterexample as a reader follows it: the values, the formula, the formula with the values in
+// their places, and what comes out on each side.
+#include <map>
+#include <set>
+
+#include "exact/exact.hpp"
+
+namespace prover {
+namespace {
+
+std::string component_name(const Group& group, int i) {
+    if (group.scalar) return group.name;
+    // a name with an index of its own, W_Q, takes no second one
+    const std::string name = group.name.find('_') == std::string::npos ? group.name : "(" + group.name + ")";
+    if (group.columns > 1)
+        return name + "_{" + std::to_string(i / group.columns) + std::to_string(i % group.columns) + "}";
+    return name + "_{" + std::to_string(i) + "}";
+}
+
+std::string angle_name(const Program& program, const AngleSum& sum) {
+    std::string text;
+    for (const bool positive : {true, false})
+        for (const auto& [angle, k] : sum) {
+            if ((k > 0) != positive) continue;
+            const Component& component = program.angles[index(angle)];
+            text += k > 0 ? (text.empty() ? "" : "+") : "-";
+            if (std::abs(k) != 1) text += std::to_string(std::abs(k)) + " ";
+            text += component_name(program.groups[index(component.group)], component.index);
+        }
+    return sum.size() > 1 || text.front() == '-' ? "(" + text + ")" : text;
+}
+
+/// Writes the expression of a node, with names or with the numbers of a point.
+class Writer {
+public:
+    Writer(const Program& program, const std::vector<Quotient>* numbers) : program_(program), numbers_(numbers) {}
+
+    /// Empty if the expression is too long to be of use.
+    std::string write(NodeId root) {
+        text_.clear();
+        put(root, false, 0);
+        return text_.size() > longest ? std::string() : text_;
+    }
+
+private:
+    static constexpr std::size_t longest = 600;
+    /// tight: whether a sum needs parentheses here; depth: operators around it, each of which writes a character or
+    /// more
+    void put(NodeId n, bool tight, std::size_t depth) {
+        if (depth > longest) text_.resize(longest + 1);
+        if (text_.size() > longest) return;
+        const Node& node = program_.nodes[index(n)];
+        const bool sum = is_sum(node);
+        if (sum || node.op == Op::multiply) {
+            const bool negation = node.op == Op::subtract && node.a == Program::zero;
+            if (sum && tight) text_ += "(";
+            if (!negation) put(node.a, !sum, depth + 1);
+            text_ += node.op == Op::add ? " + " : node.op == Op::subtract ? (negation ? "-" : " - ") : " \\cdot ";
+            put(node.b, node.op != Op::add, depth + 1);
+            if (sum && tight) text_ += ")";
+            return;
+        }
+        if (numbers_ != nullptr || node.op == Op::constant) {
+            const std::string value = numbers_ != nullptr ? to_text((*numbers_)[index(n)]) : constant(node);
+            text_ += value.front() == '-' ? "(" + value + ")" : value;
+            return;
+        }
+        if (node.op == Op::variable) {
+            const Component& component = program_.variables[index(node.a)];
+            text_ += component_name(program_.groups[index(component.group)], component.index);
+        } else {
+            text_ += node.op == Op::cos ? "\\cos " : "\\sin ";
+            text_ += angle_name(program_, program_.angle_sums[index(node.a)]);
+        }
+    }
+    [[nodiscard]] std::string constant(const Node& node) const {
+        const Fraction& f = program_.constants[index(node.a)];
+        return to_text(Quotient(f));
+    }
+
+    const Program& program_;
+    const std::vector<Quotient>* numbers_;
+    std::string text_;
+};
+
+std::string tuple_of(const Group& group, const std::vector<Quotient>& values) {
+    if (group.scalar) return to_text(values[index(group.first)]);
+    std::string text = "(";
+    for (int i = 0; i < group.size; ++i) {
+        if (i > 0) text += group.columns > 1 && i % group.columns == 0 ? "; " : ", ";
+        text += to_text(values[index(group.first + i)]);
+    }
+    return text + ")";
+}
+
+}  // namespace
+
+Explanation explain(const Program& program, const Counterexample& at, int output) {
+    Explanation result;
+    const Output& right = program.outputs[index(output)];
+    const Output& left = program.outputs[index(right.previous)];
+    const auto entry = static_cast<std::size_t>(at.row * left.columns + at.column);
+    const std::vector<Quotient> numbers = evaluate_exactly(program, at.variables, at.angles);
+    const std::vector<bool> used = used_by(program, {left.nodes[entry], right.nodes[entry]});
+
+    std::set<int> variables;                                  // groups of which the two sides use a component
+    std::set<NodeId> angles;                                  // single ones
+    std::map<std::pair<AngleSum, Op>, std::size_t> combined;  // the group law is the one step that formulas don't show
+    for (std::size_t n = 0; n < used.size(); ++n) {
+        const Node& node = program.nodes[n];
+        if (!used[n]) continue;
+        if (node.op == Op::variable) variables.insert(program.variables[index(node.a)].group);
+        if (node.op != Op::cos && node.op != Op::sin) continue;
+        const AngleSum& sum = program.angle_sums[index(node.a)];
+        for (const auto& [angle, k] : sum) angles.insert(angle);
+        const bool single = sum.size() == 1 && sum[0].second == 1;
+        if (!single) combined.emplace(std::pair(sum, node.op), n);
+    }
+    for (const int g : variables) {
+        const Group& group = program.groups[index(g)];
+        result.values.emplace_back(group.name, tuple_of(group, at.variables));
+    }
+    for (const NodeId a : angles) {
+        const CirclePoint& p = at.angles[index(a)];
+        const std::string angle = angle_name(program, {{a, 1}});
+        result.values.emplace_back("(\\cos " + angle + ", \\sin " + angle + ")",
+                                   "(" + to_text(p.c) + ", " + to_text(p.s) + ")");
+    }
+    for (const auto& [node, n] : combined)
+        result.values.emplace_back((node.second == Op::cos ? "\\cos " : "\\sin ") + angle_name(program, node.first),
+                                   to_text(numbers[n]));
+    if (left.nodes.size() > 1)
+        result.entry = left.columns > 1 ? "row " + std::to_string(at.row) + ", column " + std::to_string(at.column)
+                                        : "component " + std::to_string(at.row);
+    result.left_formula = Writer(program, nullptr).write(left.nodes[entry]);
+    result.right_formula = Writer(program, nullptr).write(right.nodes[entry]);
+    result.left_numbers = Writer(program, &numbers).write(left.nodes[entry]);
+    result.right_numbers = Writer(program, &numbers).write(right.nodes[entry]);
+    result.left = to_text(at.left);
+    result.right = to_text(at.right);
+    result.difference = to_text(at.left - at.right);
+    return result;
+}
+
+}  // namespace prover

@@ -1,0 +1,252 @@
+#include "term/term.hpp"
+
+#include <atomic>
+#include <numeric>
+#include <stdexcept>
+#include <string>
+
+namespace prover {
+namespace {
+
+thread_local Recorder* active_recorder = nullptr;
+std::atomic<std::uint32_t> recordings{};
+
+std::string by(std::int64_t a, std::int64_t b) { return std::to_string(a) + "x" + std::to_string(b); }
+
+[[noreturn]] void of_another_recording(const char* what) {
+    throw std::logic_error(std::string("a prover::") + what +
+                           " of another recording, or one that is gone, was used in a line: it must not be kept in a "
+                           "static, captured by the line, or part of an expression of Eigen that an auto keeps "
+                           "(write Vec or Mat)");
+}
+
+}  // namespace
+
+void refused_by_eigen(const char* condition) {
+    const std::string text = condition;
+    const bool is_index = text.find("index") != std::string::npos || text.find("row < ") != std::string::npos;
+    throw std::domain_error(is_index ? "an index lies beyond the end of a vector or matrix"
+                                     : "the sizes of a vector or matrix do not fit: Eigen asks that " + text);
+}
+
+Recorder::Recorder() : number_(++recordings), previous_(active_recorder) {
+    active_recorder = this;
+    constant({0, 1});
+    constant({1, 1});
+}
+
+Recorder::~Recorder() { active_recorder = previous_; }
+
+Recorder& Recorder::active() {
+    if (active_recorder == nullptr)
+        throw std::logic_error("a prover::Term was computed outside of a theorem's line");
+    return *active_recorder;
+}
+
+NodeId Recorder::own(const Term& term) const {
+    if (term.recording_ != number_ && term.node_ != Program::zero) of_another_recording("Term");
+    return term.node_;
+}
+
+const AngleSum& Recorder::own(const Angle& angle) const {
+    if (angle.recording_ != number_ && !angle.sum_.empty()) of_another_recording("Angle");
+    return angle.sum_;
+}
+
+void Recorder::spend(double work) {
+    work_ += work;
+    if (work_ > most_work)
+        throw std::domain_error("too large: the products of whole matrices look at more than 4 * 10^9 entries");
+}
+
+NodeId Recorder::emit(Op op, NodeId a, NodeId b) {
+    const auto here = static_cast<NodeId>(program.nodes.size());
+    if (op == Op::add || op == Op::subtract || op == Op::multiply) {
+        const auto key = static_cast<std::uint64_t>(a) << 32 | static_cast<std::uint64_t>(b);
+        const auto [place, is_new] = known_[op].try_emplace(key, here);
+        if (!is_new) return place->second;
+    }
+    if (here >= static_cast<NodeId>(most_nodes))
+        throw std::domain_error("too large: a line takes more than 2 * 10^7 steps");
+    program.nodes.push_back({op, a, b});
+    return here;
+}
+
+NodeId Recorder::constant(Fraction value) {
+    if (value.numerator == INT64_MIN || value.denominator == INT64_MIN)  // its negative does not fit
+        throw std::domain_error("a constant must fit in 63 bits and a sign");
+    const std::int64_t sign = value.denominator < 0 ? -1 : 1;
+    const std::int64_t divisor = sign * std::gcd(value.numerator, value.denominator);
+    value = {value.numerator / divisor, value.denominator / divisor};
+    const auto [place, is_new] = constants_.try_emplace(value);
+    if (is_new) {
+        program.constants.push_back(value);
+        place->second = emit(Op::constant, static_cast<NodeId>(program.constants.size() - 1), {});
+    }
+    return place->second;
+}
+
+NodeId Recorder::trigonometric(Op op, const AngleSum& sum) {
+    if (sum.empty()) return op == Op::cos ? Program::one : Program::zero;
+    const auto [node, is_new] = trigonometric_.try_emplace({op, sum});
+    if (is_new) {
+        const auto [index, is_new_sum] =
+            angle_sums_.try_emplace(sum, static_cast<NodeId>(program.angle_sums.size()));
+        if (is_new_sum) program.angle_sums.push_back(sum);
+        node->second = emit(op, index->second, {});
+    }
+    return node->second;
+}
+
+std::vector<Term> Recorder::reals(Group group) {
+    const int number = static_cast<int>(program.groups.size());
+    group.first = static_cast<int>(program.variables.size());
+    std::vector<Term> terms;
+    for (int i = 0; i < group.size; ++i) {
+        Component component{number, i};
+        if (group.in_planes == InPlanes::by_pair) component.plane = i / 2;
+        if (group.in_planes == InPlanes::by_entry) {
+            component.plane = i / group.columns / 2;
+            component.other_plane = i % group.columns / 2;
+        }
+        program.variables.push_back(component);
+        terms.push_back(Term::of(*this, emit(Op::variable, group.first + i, {})));
+    }
+    variables_.insert(variables_.end(), terms.begin(), terms.end());
+    program.groups.push_back(std::move(group));
+    return terms;
+}
+
+std::vector<Angle> Recorder::angles(Group group) {
+    if (group.kind == GroupKind::position && group.units.size() < static_cast<std::size_t>(group.size))
+        throw std::domain_error("a position needs a unit for each of its " + std::to_string(group.size) +
+                                " angles, got " + std::to_string(group.units.size()));
+    const int number = static_cast<int>(program.groups.size());
+    group.first = static_cast<int>(program.angles.size());
+    std::vector<Angle> angles(static_cast<std::size_t>(group.size));
+    for (int i = 0; i < group.size; ++i) {
+        Component component{number, i};
+        if (group.in_planes != InPlanes::none) component.plane = i;
+        program.angles.push_back(component);
+        angles[static_cast<std::size_t>(i)].sum_ = {{group.first + i, 1}};
+        angles[static_cast<std::size_t>(i)].recording_ = number_;
+    }
+    declared_angles_.insert(declared_angles_.end(), angles.begin(), angles.end());
+    program.groups.push_back(std::move(group));
+    return angles;
+}
+
+Term Term::fraction(std::int64_t numerator, std::int64_t denominator) {
+    if (denominator == 0)
+        throw std::domain_error("the denominator of a constant must not be 0, got " +
+                                std::to_string(numerator) + "/0");
+    return constant({numerator, denominator});
+}
+
+Term Term::of(const Recorder& recorder, NodeId node) {
+    Term term;
+    term.node_ = node;
+    term.recording_ = recorder.number_;
+    return term;
+}
+
+Term Term::emitted(Op op, const Term& a, const Term& b) {
+    Recorder& recorder = Recorder::active();
+    return of(recorder, recorder.emit(op, recorder.own(a), recorder.own(b)));
+}
+
+Term Recorder::sum_over_planes(const Term& x) {
+    const auto [place, is_new] = sums_.try_emplace(own(x));
+    if (is_new) place->second = emit(Op::sum_over_planes, own(x), {});
+    return Term::of(*this, place->second);
+}
+
+Term Term::constant(Fraction value) {
+    Recorder& recorder = Recorder::active();
+    return of(recorder, recorder.constant(value));
+}
+
+namespace {
+/// A factor that overflowed would be a different angle, and could prove what is false.
+std::int32_t factor(std::int64_t k) {
+    if (k < -Angle::largest_factor || k > Angle::largest_factor)
+        throw std::domain_error("the factor of an angle must be at most " + std::to_string(Angle::largest_factor) +
+                                ", got " + std::to_string(k));
+    return static_cast<std::int32_t>(k);
+}
+}  // namespace
+
+Angle operator+(const Angle& a, const Angle& b) {
+    if (a.recording_ != b.recording_ && !a.sum_.empty() && !b.sum_.empty()) of_another_recording("Angle");
+    std::map<NodeId, std::int32_t> sum(a.sum_.begin(), a.sum_.end());
+    for (const auto& [angle, k] : b.sum_) sum[angle] = factor(std::int64_t{sum[angle]} + k);
+    Angle result;
+    result.recording_ = a.sum_.empty() ? b.recording_ : a.recording_;
+    for (const auto& part : sum)
+        if (part.second != 0) result.sum_.push_back(part);
+    return result;
+}
+
+Angle Angle::times(std::int64_t k) const {
+    Angle result;
+    result.recording_ = recording_;
+    if (k != 0)
+        for (const auto& [angle, own] : sum_) result.sum_.emplace_back(angle, factor(factor(k) * std::int64_t{own}));
+    return result;
+}
+
+Angle operator-(const Angle& a) { return a.times(-1); }
+
+namespace {
+
+/// What is not zero in a column or matrix, row by row.
+template <class B>
+B sparse_product(const Mat& a, const B& b) {
+    if (a.cols() != b.rows())
+        throw std::domain_error("a product needs as many rows on the right as columns on the left, got " +
+                                by(a.rows(), a.cols()) + " times " + by(b.rows(), b.cols()));
+    Recorder::active().spend(static_cast<double>(a.size()) + static_cast<double>(b.size()));
+    const auto is_zero = [](const Term& x) { return x.node() == Program::zero; };
+    std::vector<std::vector<Eigen::Index>> columns_of(static_cast<std::size_t>(b.rows()));
+    for (Eigen::Index j = 0; j < b.rows(); ++j)
+        for (Eigen::Index c = 0; c < b.cols(); ++c)
+            if (!is_zero(b(j, c))) columns_of[static_cast<std::size_t>(j)].push_back(c);
+    B result = B::Constant(a.rows(), b.cols(), Term());
+    for (Eigen::Index r = 0; r < a.rows(); ++r)
+        for (Eigen::Index j = 0; j < a.cols(); ++j)
+            if (!is_zero(a(r, j)))
+                for (const Eigen::Index c : columns_of[static_cast<std::size_t>(j)]) result(r, c) += a(r, j) * b(j, c);
+    return result;
+}
+
+template <class A>
+A combined(const A& a, const A& b, const char* what, Term (*combine)(Term, Term)) {
+    if (a.rows() != b.rows() || a.cols() != b.cols())
+        throw std::domain_error(std::string("a ") + what + " needs equal shapes, got " + by(a.rows(), a.cols()) +
+                                " and " + by(b.rows(), b.cols()));
+    A result(a.rows(), a.cols());
+    for (Eigen::Index i = 0; i < a.size(); ++i) result(i) = combine(a(i), b(i));
+    return result;
+}
+Term plus(Term a, Term b) { return a + b; }
+Term minus(Term a, Term b) { return a - b; }
+
+}  // namespace
+
+Mat product(const Mat& a, const Mat& b) { return sparse_product(a, b); }
+Vec product(const Mat& a, const Vec& b) { return sparse_product(a, b); }
+Mat sum(const Mat& a, const Mat& b) { return combined(a, b, "sum", plus); }
+Vec sum(const Vec& a, const Vec& b) { return combined(a, b, "sum", plus); }
+Mat difference(const Mat& a, const Mat& b) { return combined(a, b, "difference", minus); }
+Vec difference(const Vec& a, const Vec& b) { return combined(a, b, "difference", minus); }
+
+Term cos(const Angle& a) {
+    Recorder& recorder = Recorder::active();
+    return Term::of(recorder, recorder.trigonometric(Op::cos, recorder.own(a)));
+}
+Term sin(const Angle& a) {
+    Recorder& recorder = Recorder::active();
+    return Term::of(recorder, recorder.trigonometric(Op::sin, recorder.own(a)));
+}
+
+}  // namespace prover

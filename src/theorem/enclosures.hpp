@@ -1,0 +1,119 @@
+// Inequalities between real numbers, decided by intervals.
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "theorem/domain.hpp"
+#include "enclosure/interval.hpp"
+
+namespace prover {
+
+/// Each inequality is proved, refuted, or left open if the interval is too wide.
+class Enclosures {
+public:
+    Enclosures() = default;
+    /// The inequalities of a domain, which all() runs through.
+    explicit Enclosures(std::optional<Domain> domain) {
+        if (domain) visitor_.emplace(std::move(*domain));
+    }
+    /// Every value of the domain; to be run through once. \throws std::domain_error if the step has none
+    [[nodiscard]] Visitor& all() { return prover::all(visitor_); }
+    /// How many values were looked at, of how many; nothing without a domain.
+    [[nodiscard]] const std::optional<Visitor>& visitor() const { return visitor_; }
+
+    /// x > 0
+    template <class Text>
+    void positive(const Interval& x, Text&& text) {
+        ++count_;
+        const Answer answer = Interval(0) < x;
+        record({x.expression(), {}, answer.is_yes()});
+        if (answer.is_yes())
+            closest_ = std::min(closest_, x.lower());
+        else if (answer.is_no())
+            refute(text() + ": " + x.str() + " is not positive");
+        else
+            leave_open(text() + ": " + x.str() + " is not decided");
+    }
+    /// a < b
+    template <class Text>
+    void less(const Interval& a, const Interval& b, Text&& text) {
+        positive(b - a, std::forward<Text>(text));
+    }
+    /// A condition that has been decided, of what was enclosed: a count, an integer.
+    template <class Text>
+    void check(bool holds, Text&& text) {
+        ++count_;
+        ++unrecorded_;
+        if (!holds) refute(text());
+    }
+    /// What intervals say of an inequality, or of its negation: left open if they are too wide.
+    template <class Text>
+    void check(Answer holds, Text&& text) {
+        ++count_;
+        ++unrecorded_;
+        if (holds.is_no())
+            refute(text());
+        else if (!holds.is_yes())
+            leave_open(text() + ": the intervals are too wide to tell");
+    }
+    /// x rounds to the decimal as printed, "0.8776": |x - 0.8776| < half a unit of its last place.
+    /// \throws std::invalid_argument if `printed` isn't a decimal
+    void rounds_to(const Interval& x, const std::string& printed, const std::string& text);
+    /// f > 0 on all of [low, high], by halving the intervals on which f's enclosure is too wide.
+    void positive_on(const std::function<Interval(const Interval&)>& f, const Rational& low, const Rational& high,
+                     const std::string& text);
+    /// a = b can't be proved by intervals; that their difference may be 0 is what can be shown.
+    template <class Text>
+    void agree(const Interval& a, const Interval& b, Text&& text) {
+        ++count_;
+        ++equalities_;
+        const Interval difference = a - b;
+        if ((difference < Interval(0)).is_yes() || (Interval(0) < difference).is_yes())
+            refute(text() + ": the difference " + difference.str() + " excludes 0");
+        widest_ = std::max(widest_, difference.log10_width());
+    }
+    void note(std::string text) { notes_.push_back(std::move(text)); }  ///< What a reader wants to see of the outcome.
+
+    [[nodiscard]] std::uint64_t count() const { return count_; }  ///< how many were checked
+    /// the first that is false, if any
+    [[nodiscard]] const std::optional<std::string>& refutation() const { return refutation_; }
+    /// the first that is not decided, if any
+    [[nodiscard]] const std::optional<std::string>& open() const { return open_; }
+    [[nodiscard]] const std::vector<std::string>& notes() const { return notes_; }  ///< in the order they were made
+    [[nodiscard]] double closest() const { return closest_; }  ///< the smallest lower bound of what had to be > 0
+    [[nodiscard]] double widest() const { return widest_; }    ///< log10 of the widest interval around 0
+    /// What was asked for, in order, while an Interval::Recording was in force.
+    [[nodiscard]] const std::vector<Inequality>& inequalities() const { return inequalities_; }
+    [[nodiscard]] std::uint64_t equalities() const { return equalities_; }  ///< of them, what cannot be proved: agree()
+    /// How many conditions came as a truth value, of which no more is known.
+    [[nodiscard]] std::uint64_t unrecorded() const { return unrecorded_; }
+
+private:
+    void refute(std::string text) {
+        if (!refutation_) refutation_ = std::move(text);
+    }
+    void leave_open(std::string text) {
+        if (!open_) open_ = std::move(text);
+    }
+    std::optional<Visitor> visitor_;
+    bool halved(const std::function<Interval(const Interval&)>& f, const Range&, const std::string& text);
+    void record(Inequality inequality) {
+        if (Interval::recording()) inequalities_.push_back(std::move(inequality));
+    }
+    std::uint64_t count_ = 0;
+    std::uint64_t equalities_ = 0;
+    std::uint64_t unrecorded_ = 0;
+    std::vector<Inequality> inequalities_;
+    std::optional<std::string> refutation_, open_;
+    std::vector<std::string> notes_;
+    double closest_ = 1e300;
+    double widest_ = -1e300;
+};
+
+}  // namespace prover

@@ -1,0 +1,202 @@
+#include "theorem/statement.hpp"
+
+#include <algorithm>
+#include <exception>
+#include <stdexcept>
+
+namespace prover {
+namespace {
+
+/// A size, d where the statement doesn't fix it.
+int size_or(int size, int d, const std::string& name) {
+    if (size > 0) return size;
+    if (d <= 0) throw std::domain_error(name + " has the size d, and no dimension d was given");
+    return d;
+}
+
+/// The number of planes, d/2 where the statement doesn't fix it.
+int planes(int size, int dimension, const std::string& name) {
+    if (size > 0) return size;
+    if (size_or(0, dimension, name) % 2 != 0)
+        throw std::domain_error("one angle for each plane: d must be even, got " + std::to_string(dimension));
+    return dimension / 2;
+}
+
+/// In a derivation over planes every vector and list of angles has the size d.
+void require_size_d(int size, const std::string& name) {
+    if (size != 0)
+        throw std::domain_error("in a derivation over planes " + name + " must have the size d, got " +
+                                std::to_string(size));
+}
+
+}  // namespace
+
+void Lines::add(std::string shows, Latex latex, std::string reason, StepKind kind, bool slip, Output value) {
+    if (kind == StepKind::line && reason.empty())
+        throw std::domain_error("a line needs its reason: " + latex.text + ", at " + latex.place.file + ":" +
+                                std::to_string(latex.place.line));
+    const int here = static_cast<int>(recorder_.program.outputs.size());
+    value.previous = kind == StepKind::begin ? -1 : previous_;
+    if (!slip) previous_ = here;
+    recorder_.program.outputs.push_back(std::move(value));
+    Step& step = steps_.emplace_back();
+    step.kind = kind;
+    step.slip = slip;
+    step.shows = std::move(shows);
+    step.latex = std::move(latex.text);
+    step.reason = std::move(reason);
+    step.file = latex.place.file;
+    step.source_line = latex.place.line;
+}
+
+namespace {
+
+bool same_line(const Step& a, const Step& b) {
+    return a.kind == b.kind && a.slip == b.slip && a.latex == b.latex && a.reason == b.reason;
+}
+
+void require_same(const std::vector<Step>& first, const std::vector<Step>& now, const std::string& where) {
+    if (now.empty()) throw std::domain_error("the derivation has no lines");
+    if (!std::ranges::equal(first, now, same_line))
+        throw std::domain_error("a derivation must have the same lines every time it runs; " + where +
+                                " it has others");
+}
+
+}  // namespace
+
+void Theorem::derive_generic(Derivation derivation) {
+    std::vector<Step> first;
+    for (const Step& step : steps_)
+        if (step.algebraic()) first.push_back(step);
+    record_generic_ = [derivation = std::move(derivation), first](Recorder& recorder, int) {
+        Lines now(recorder);
+        derivation(recorder, {}, now);
+        require_same(first, now.steps(), "for a generic plane");
+    };
+}
+
+Program Theorem::record(int dimension) const {
+    Recorder recorder;
+    if (record_) record_(recorder, dimension);
+    require_one_derivation(recorder.program);
+    return std::move(recorder.program);
+}
+
+Program Theorem::record_generic() const {
+    Recorder recorder;
+    if (record_generic_) record_generic_(recorder, {});
+    require_one_derivation(recorder.program);
+    return std::move(recorder.program);
+}
+
+void Theorem::require_one_derivation(const Program& program) const {
+    if (static_cast<std::size_t>(std::ranges::count_if(steps_, &Step::algebraic)) != program.outputs.size())
+        throw std::domain_error("a theorem has one derivation");
+}
+
+Program Theorem::record_with_generic(const Program& generic, int dimension) const {
+    Recorder recorder;
+    record_(recorder, dimension);
+    require_one_derivation(recorder.program);
+    std::vector<Output> lines = expanded(generic, dimension / 2, recorder);
+    for (std::size_t k = 0; k < lines.size(); ++k) {
+        lines[k].previous = static_cast<int>(k);
+        recorder.program.outputs.push_back(std::move(lines[k]));
+    }
+    return std::move(recorder.program);
+}
+
+void Theorem::derive(Derivation derivation, bool in_dimensions, Place here) {
+    in_dimensions_ = in_dimensions;
+    Recorder recorder;
+    Lines lines(recorder);
+    std::exception_ptr stopped;  // said when the theorem is decided
+    try {
+        derivation(recorder, in_dimensions ? 4 : 0, lines);
+    } catch (...) {
+        stopped = std::current_exception();
+    }
+    if (lines.steps().empty()) add(StepKind::begin, {latex_.c_str(), here}, {});
+    steps_.insert(steps_.end(), lines.steps().begin(), lines.steps().end());
+    record_ = [derivation = std::move(derivation), first = lines.steps(), stopped](Recorder& again, int dimension) {
+        if (stopped) std::rethrow_exception(stopped);
+        Lines now(again);
+        derivation(again, dimension, now);
+        require_same(first, now.steps(), "at d = " + std::to_string(dimension));
+    };
+}
+
+Term RealVariable::declare(Recorder& recorder, int) const {
+    Group group{GroupKind::reals, name};
+    group.scalar = true;
+    return recorder.reals(std::move(group))[0];
+}
+
+Term RealVariable::declare_plane(Recorder& recorder) const { return declare(recorder, {}); }
+Angle AngleVariable::declare_plane(Recorder& recorder) const { return declare(recorder, {}); }
+Angle PositionVariable::declare_plane(Recorder& recorder) const { return declare(recorder, {}); }
+
+PlaneVector VectorVariable::declare_plane(Recorder& recorder) const {
+    require_size_d(size, name);
+    Group group{GroupKind::reals, name, 2};
+    group.in_planes = InPlanes::by_pair;
+    const auto pair = recorder.reals(std::move(group));
+    return {{pair[0], pair[1]}};
+}
+
+PlaneAngle AnglesVariable::declare_plane(Recorder& recorder) const {
+    require_size_d(size, name);
+    Group group{GroupKind::angles, name, 1};
+    group.in_planes = InPlanes::by_angle;
+    return {recorder.angles(std::move(group))[0]};
+}
+
+PlaneAngle PositionsVariable::declare_plane(Recorder& recorder) const {
+    return AnglesVariable{name, size}.declare_plane(recorder);
+}
+
+Vec VectorVariable::declare(Recorder& recorder, int dimension) const {
+    Group group{GroupKind::reals, name, size_or(size, dimension, name)};
+    if (size == 0) group.in_planes = InPlanes::by_pair;
+    const auto terms = recorder.reals(std::move(group));
+    return Eigen::Map<const Vec>(terms.data(), static_cast<Eigen::Index>(terms.size()));
+}
+
+Mat MatrixVariable::declare(Recorder& recorder, int dimension) const {
+    const int r = size_or(rows, dimension, name);
+    const int c = size_or(columns, dimension, name);
+    Group group{GroupKind::reals, name, r * c, c};
+    if (rows == 0 || columns == 0) group.in_planes = InPlanes::by_entry;
+    const auto terms = recorder.reals(std::move(group));
+    Mat m(r, c);
+    for (int i = 0; i < r * c; ++i) m(i / c, i % c) = terms[static_cast<std::size_t>(i)];
+    return m;
+}
+
+Angle AngleVariable::declare(Recorder& recorder, int) const {
+    Group group{GroupKind::angles, name};
+    group.scalar = true;
+    return recorder.angles(std::move(group))[0];
+}
+
+Angles AnglesVariable::declare(Recorder& recorder, int dimension) const {
+    Group group{GroupKind::angles, name, planes(size, dimension, name)};
+    if (size == 0) group.in_planes = InPlanes::by_angle;
+    return recorder.angles(std::move(group));
+}
+
+Angle PositionVariable::declare(Recorder& recorder, int dimension) const {
+    Group group{GroupKind::position, name};
+    group.units = units(dimension);
+    group.scalar = true;
+    return recorder.angles(std::move(group))[0];
+}
+
+Angles PositionsVariable::declare(Recorder& recorder, int dimension) const {
+    Group group{GroupKind::position, name, planes(size, dimension, name)};
+    group.units = units(2 * group.size);
+    if (size == 0) group.in_planes = InPlanes::by_angle;
+    return recorder.angles(std::move(group));
+}
+
+}  // namespace prover

@@ -1,0 +1,270 @@
+// A theorem as data: what it states, where it comes from, what it rests on, and the steps that decide
+// it. A proof file reads like the derivation that it checks:
+//
+//   theorem("transpose-product", "The transpose of one rotation times another")
+//       .states(R"(R_m^\top R_n = R_{n-m})")
+//       .source("S2", "10")
+//       .forall(position("m"), position("n"))
+//       .derive([](Angle m, Angle n, Lines& l) {
+//           l.begin(R"(R_m^\top R_n)", transpose(R(m)) * R(n));
+//           l(R"(R_{n-m})", "addition theorems", R(n - m));
+//       })
+//
+// One function is the whole derivation: a line is its formula, the reason why it equals the line before, and the
+// expression that computes it (statement.hpp). A slip is a line as its source misprints it: it must be refuted, and
+// the chain goes on from the line before it.
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "theorem/cases.hpp"
+#include "theorem/evidence.hpp"
+#include "term/program.hpp"
+
+namespace prover {
+
+class Enclosures;  // enclosures.hpp, for those who use them
+class Lines;       // statement.hpp
+class Recorder;    // term.hpp
+
+/// The row of a source that states a theorem.
+struct Source {
+    std::string text;      ///< "S1"
+    std::string equation;  ///< "13"; a row of the register of claims
+};
+
+/// How a step is decided.
+enum class StepKind : std::uint8_t {
+    begin,       ///< the first line of a chain
+    line,        ///< a line that equals the one before
+    cases,       ///< a finite statement
+    enclosures,  ///< inequalities
+    agreement,   ///< an equality of real functions, which intervals can support but not prove
+    citation
+};
+
+/// One line of a derivation, as data.
+struct Step {
+    StepKind kind{};           ///< how it is decided
+    bool slip = false;         ///< as its source misprints it: must be refuted
+    std::string latex;         ///< the formula
+    std::string reason;        ///< why it should hold
+    std::string shows{};       ///< of the first line of a second chain: what that chain shows
+    std::string file;          ///< the proof file
+    unsigned source_line{};    ///< the line in it
+    std::optional<Domain> domain;       ///< what a finite or enclosing check ranges over
+    std::function<void(Cases&)> cases;  ///< the code of a finite statement
+    std::function<void(Enclosures&)> enclosures;  ///< the code of inequalities
+
+    /// Whether its code is recorded and decided exactly.
+    [[nodiscard]] bool algebraic() const {
+        return kind == StepKind::begin || kind == StepKind::line;
+    }
+    /// The verdict that the proof file announces.
+    [[nodiscard]] Verdict expected() const {
+        return slip                          ? Verdict::refuted
+               : kind == StepKind::citation  ? Verdict::cited
+               : kind == StepKind::agreement ? Verdict::supported
+                                             : Verdict::proved;
+    }
+};
+
+/// Where a step stands in its proof file. Like std::source_location, which clang 14 lacks.
+struct Place {
+    const char* file;  ///< as the compiler was given it
+    unsigned line;     ///< from 1
+    /// Of the call that has it as a default argument.
+    static constexpr Place current(const char* file = __builtin_FILE(), unsigned line = __builtin_LINE()) {
+        return {file, line};
+    }
+};
+
+/// The formula of a step, with the place where it is written.
+struct Latex {
+    std::string text;  ///< without dollars
+    Place place;       ///< of the call
+    /// From a literal, at its place.
+    Latex(const char* formula, Place here = Place::current()) : text(formula), place(here) {}
+};
+
+/// A statement with its derivation. What the setters are given is shown to readers; nothing of it decides.
+class Theorem {
+public:
+    /// id: permanent, lower case with hyphens
+    Theorem(std::string id, std::string title) : id_(std::move(id)), title_(std::move(title)) {}
+
+    /// Its title in Chinese.
+    Theorem&& chinese(std::string title) && { title_zh_ = std::move(title); return std::move(*this); }
+    Theorem&& states(std::string latex) && { latex_ = std::move(latex); return std::move(*this); }  ///< The formula.
+    /// A hypothesis, in words.
+    Theorem&& given(std::string hypothesis) && {
+        hypotheses_.push_back(std::move(hypothesis));
+        return std::move(*this);
+    }
+    /// States row `equation` of the text S1, ...; several may be named.
+    Theorem&& source(std::string text, std::string equation) && {
+        sources_.push_back({std::move(text), std::move(equation)});
+        return std::move(*this);
+    }
+    /// Theorems that it uses; it is never called stronger than the weakest of them.
+    template <class... Ids>
+    Theorem&& rests_on(Ids... ids) && { (premises_.emplace_back(ids), ...); return std::move(*this); }
+    /// The theorem that states correctly what this one misprints.
+    Theorem&& mended_by(std::string id) && { mended_by_ = std::move(id); return std::move(*this); }
+    /// What is worth knowing beside the derivation, in a sentence or two.
+    Theorem&& remark(std::string text) && { remark_ = std::move(text); return std::move(*this); }
+    /// Exactly these lines can't be read and compared with the code: numbers from 1; 0 is the statement.
+    template <class... Lines>
+    Theorem&& unread(Lines... lines) && { (unread_.push_back(lines), ...); return std::move(*this); }
+    /// Decided exactly at these dimensions d only, and in high precision at `numeric`; why is said in the remark.
+    Theorem&& dimensions(std::vector<int> exact, int numeric) && {
+        exact_dimensions_ = std::move(exact);
+        numeric_dimension_ = numeric;
+        return std::move(*this);
+    }
+
+    // The steps that are not lines. A slip_... is what a source misprints and must be refuted.
+
+    /// A finite statement: every case is looked at.
+    Theorem&& cases(Latex latex, std::string reason, std::function<void(Cases&)> check) && {
+        add(StepKind::cases, std::move(latex), std::move(reason)).cases = std::move(check);
+        return std::move(*this);
+    }
+    /// A finite statement over a domain: the code runs through `for (const std::int64_t n : c.all())`. The statement or
+    /// a hypothesis shows the domain.
+    Theorem&& cases(Latex latex, std::string reason, Domain domain, std::function<void(Cases&)> check) && {
+        auto& step = add(StepKind::cases, std::move(latex), std::move(reason));
+        step.cases = std::move(check);
+        step.domain = std::move(domain);
+        return std::move(*this);
+    }
+    /// A finite statement that is false: a case must fail.
+    Theorem&& slip_cases(Latex latex, std::string reason, std::function<void(Cases&)> check) && {
+        auto& step = add(StepKind::cases, std::move(latex), std::move(reason));
+        step.cases = std::move(check);
+        step.slip = true;
+        return std::move(*this);
+    }
+    /// Inequalities, which must hold for whole intervals.
+    Theorem&& encloses(Latex latex, std::string reason, std::function<void(Enclosures&)> check) && {
+        add(StepKind::enclosures, std::move(latex), std::move(reason)).enclosures = std::move(check);
+        return std::move(*this);
+    }
+    /// Inequalities over a domain, as cases over one.
+    Theorem&& encloses(Latex latex, std::string reason, Domain domain, std::function<void(Enclosures&)> check) && {
+        auto& step = add(StepKind::enclosures, std::move(latex), std::move(reason));
+        step.enclosures = std::move(check);
+        step.domain = std::move(domain);
+        return std::move(*this);
+    }
+    /// Inequalities of which one must be false.
+    Theorem&& slip_encloses(Latex latex, std::string reason, std::function<void(Enclosures&)> check) && {
+        auto& step = add(StepKind::enclosures, std::move(latex), std::move(reason));
+        step.enclosures = std::move(check);
+        step.slip = true;
+        return std::move(*this);
+    }
+    /// Runs at every precision of the options; the intervals around 0 must shrink.
+    Theorem&& agrees(Latex latex, std::string reason, std::function<void(Enclosures&)> check) && {
+        add(StepKind::agreement, std::move(latex), std::move(reason)).enclosures = std::move(check);
+        return std::move(*this);
+    }
+    /// A theorem of the literature, which no computation decides; it is named.
+    Theorem&& cites(Latex latex, std::string work) && {
+        add(StepKind::citation, std::move(latex), std::move(work));
+        return std::move(*this);
+    }
+
+    /// Declares the variables of the derivation that follows; see statement.hpp.
+    template <class... Declarations>
+    auto forall(Declarations... declarations) &&;
+
+    [[nodiscard]] const std::string& id() const { return id_; }  ///< permanent name
+    [[nodiscard]] const std::string& title() const { return title_; }  ///< in English
+    [[nodiscard]] const std::string& title_zh() const { return title_zh_; }  ///< in Chinese
+    [[nodiscard]] const std::string& latex() const { return latex_; }  ///< the statement
+    [[nodiscard]] const std::string& remark() const { return remark_; }  ///< empty if none
+    [[nodiscard]] const std::string& mended_by() const { return mended_by_; }  ///< an id; empty if none
+    [[nodiscard]] const std::vector<std::string>& hypotheses() const { return hypotheses_; }  ///< in words
+    [[nodiscard]] const std::vector<Source>& sources() const { return sources_; }  ///< the rows that state it
+    [[nodiscard]] const std::vector<std::string>& premises() const { return premises_; }  ///< ids
+    [[nodiscard]] const std::vector<int>& unread() const { return unread_; }  ///< lines, from 1; 0: the statement
+    /// empty: all that are asked for
+    [[nodiscard]] const std::vector<int>& exact_dimensions() const {
+        return exact_dimensions_;
+    }
+    /// Of the lines with numbers; 0 where the statement has fixed sizes.
+    [[nodiscard]] int numeric_dimension() const {
+        return numeric_dimension_ != 0 || !in_dimensions_ ? numeric_dimension_ : 128;
+    }
+    [[nodiscard]] const std::vector<Step>& steps() const { return steps_; }  ///< in order
+    /// refuted where there is a slip, cited where nothing is computed, proved otherwise
+    [[nodiscard]] Verdict expected() const;
+    /// Whether a variable has the size d: the lines are then decided dimension by dimension.
+    [[nodiscard]] bool in_dimensions() const { return in_dimensions_; }
+    /// Runs the code of the lines at dimension d (0 where the statement has fixed ones).
+    /// \throws whatever the code of the lines throws, and std::domain_error if its lines are others than at first
+    [[nodiscard]] Program record(int dimension) const;
+    /// Whether its lines are also written for a generic plane.
+    [[nodiscard]] bool has_generic_plane() const { return static_cast<bool>(record_generic_); }
+    /// The lines for the generic plane (every_dimension.hpp). \throws as record
+    [[nodiscard]] Program record_generic() const;
+    /// The lines at dimension d and, behind them, each line of the generic plane, expanded, claimed to equal the line
+    /// of the same number. \throws as record
+    [[nodiscard]] Program record_with_generic(const Program& generic, int dimension) const;
+
+private:
+    template <class... Declarations>
+    friend class Statement;
+    using Line = std::function<void(Recorder&, int dimension)>;
+    using Derivation = std::function<void(Recorder&, int dimension, Lines&)>;
+
+    /// Takes over the lines of a derivation, which is run once to know them.
+    void derive(Derivation, bool in_dimensions, Place);
+    /// The same lines for a generic plane.
+    void derive_generic(Derivation);
+    void require_one_derivation(const Program&) const;
+
+    Step& add(StepKind kind, Latex latex, std::string reason) {
+        Step& step = steps_.emplace_back();
+        step.kind = kind;
+        step.latex = std::move(latex.text);
+        step.reason = std::move(reason);
+        step.file = latex.place.file;
+        step.source_line = latex.place.line;
+        return step;
+    }
+
+    std::string id_, title_, title_zh_, latex_, remark_, mended_by_;
+    std::vector<std::string> hypotheses_;
+    std::vector<Source> sources_;
+    std::vector<std::string> premises_;
+    std::vector<int> exact_dimensions_;
+    std::vector<int> unread_;
+    int numeric_dimension_ = 0;
+    bool in_dimensions_ = false;
+    std::vector<Step> steps_;
+    Line record_, record_generic_;
+};
+
+/// A theorem of this id and title, to be continued by its setters.
+inline Theorem theorem(std::string id, std::string title) { return {std::move(id), std::move(title)}; }
+
+/// How deep high precision goes.
+struct Options {
+    std::vector<unsigned> digits{16, 50, 100, 200};  ///< precisions, decimal
+    int samples = 4;                                 ///< sets of values for each line
+    std::uint64_t seed = 1;                          ///< of the samples
+    /// at which theorems in d dimensions are decided exactly, ascending
+    std::vector<int> dimensions{2, 4, 6, 8, 10, 12, 14, 16, 32, 64, 128};
+};
+
+/// Decides every step. Never throws for what a theorem does: a failure is a verdict. Options that leave nothing to look
+/// at (no precision, no sample, no dimension) leave every step undecided, and say so.
+[[nodiscard]] Result prove(const Theorem&, const Options& = {});
+
+}  // namespace prover

@@ -1,0 +1,35 @@
+#include "theorem/cases.hpp"
+
+#include <doctest/doctest.h>
+
+using prover::Cases;
+
+TEST_CASE("cases are counted, and the first failure is kept") {
+    Cases cases;
+    CHECK(cases.count() == 0);
+    CHECK_FALSE(cases.failure());
+    int asked = 0;
+    const auto check = [&](bool holds, const char* text) {
+        cases.check(holds, [&] {
+            ++asked;
+            return std::string(text);
+        });
+    };
+    check(true, "one");
+    check(false, "two");
+    check(false, "three");
+    cases.note("noted");
+    CHECK(cases.count() == 3);
+    REQUIRE(cases.failure());
+    CHECK(*cases.failure() == "two");
+    CHECK(asked == 1);
+    CHECK(cases.notes() == std::vector<std::string>{"noted"});
+}
+
+TEST_CASE("a case that fails only far out is found") {
+    Cases cases;
+    for (int position = 0; position <= 1'000'000; ++position)
+        cases.check(position != 1'000'000, [&] { return "at " + std::to_string(position); });
+    REQUIRE(cases.failure());
+    CHECK(*cases.failure() == "at 1000000");
+}
