@@ -23,6 +23,7 @@ class ClangRepl(Kernel):
         super().__init__(**options)
         self.folder = tempfile.TemporaryDirectory()
         self.repl = None
+        self.waiting = {}  # what cells have computed that wait for a prediction: C++ defines nothing twice
 
     def do_execute(self, code, silent, store_history=True, user_expressions=None, allow_stdin=False):
         first, _, rest = code.partition("\n")
@@ -30,6 +31,9 @@ class ClangRepl(Kernel):
         if first.startswith("%%predict"):  # as in the Python notebooks: computed, and shown to who has guessed it
             code, typed = rest, first.removeprefix("%%predict").strip() or os.environ.get("ROPE_PROOFS_PREDICTION")
             hidden = not typed
+            if code in self.waiting:
+                self.stream("stdout", self.waiting[code] if typed else INVITATION + "\n")
+                return {"status": "ok", "execution_count": self.execution_count, "payload": [], "user_expressions": {}}
         if self.repl is None:
             # an interrupt is for the kernel, which then ends what runs
             self.repl = subprocess.Popen(shlex.split(os.environ["ROPE_PROOFS_CLANG_REPL"]), text=True, errors="replace",
@@ -41,12 +45,13 @@ class ClangRepl(Kernel):
         print("#include <cstdio>", f'#include "{cell}"',
               *(f'std::fputs("\\x04\\n", {stream}); std::fflush({stream});' for stream in ("stdout", "stderr")),
               sep="\n", file=self.repl.stdin, flush=True)
-        complaints = []
+        complaints, held = [], []
         listener = threading.Thread(target=self.read, args=(self.repl.stderr, complaints.append))
         listener.start()
         ended = "clang-repl ended"
         try:
-            alive = self.read(self.repl.stdout, lambda text: silent or hidden or self.stream("stdout", text))
+            alive = self.read(self.repl.stdout, held.append if hidden else
+                              lambda text: silent or self.stream("stdout", text))
         except KeyboardInterrupt:
             self.repl.kill()
             alive, ended = False, "interrupted"
@@ -57,6 +62,7 @@ class ClangRepl(Kernel):
             complaint += f"error: {ended}; the next cell starts with nothing defined\n"
         if "error:" not in complaint:
             if hidden:
+                self.waiting[code] = "".join(held)
                 self.stream("stdout", INVITATION + "\n")
             elif complaint and not silent:
                 self.stream("stderr", complaint)
@@ -86,7 +92,7 @@ class ClangRepl(Kernel):
         if self.repl:
             self.repl.kill()
             self.repl.wait()
-        self.repl = None
+        self.repl, self.waiting = None, {}
 
     def do_shutdown(self, restart):
         self.stop()

@@ -8,6 +8,7 @@ os.environ["PYDEVD_DISABLE_FILE_VALIDATION"] = "1"  # else the kernel warns of i
 
 from jupyter_client.kernelspec import NoSuchKernel
 from jupyter_client.manager import start_new_kernel
+from rope_proofs._cells import INVITATION
 
 try:
     manager, client = start_new_kernel(startup_timeout=300, kernel_name="rope-proofs-cpp")
@@ -39,6 +40,9 @@ try:
            "01")
     expect("std::fputs(\"aside\", stderr);", "aside")
     expect("int y = 1;\nint z = nothing;\n", error=["cell_", ".cpp:2:9", "'nothing'"])
+    for line, printed in (("%%predict", INVITATION + "\n"), ("%%predict 3", "3"), ("%%predict", INVITATION + "\n"),
+                          ("%%predict ?", "3")):
+        expect(f"{line}\nint three = 3;\nstd::printf(\"%d\", three);", printed)
     manager.interrupt_kernel()
     expect("std::printf(\"%d\\n\", x);", "2\n")
     expect("#include \"rope/rotation.hpp\"\nrope::Rotation<double> r{0, 1};\nstd::printf(\"%g\\n\", (r * r).c);",

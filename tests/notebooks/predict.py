@@ -9,7 +9,7 @@ os.environ.pop("ROPE_PROOFS_PREDICTION", None)
 
 import nbformat
 from jupyter_client.manager import start_new_kernel
-from rope_proofs._cells import INVITATION
+from rope_proofs._cells import INVITATION, judged
 
 NOTEBOOKS = pathlib.Path(__file__).resolve().parents[2] / "notebooks"
 
@@ -64,6 +64,24 @@ def waits_until_typed(kernel):
         expect("ZeroDivisionError" in kernel.shown(f"{line}\n1 / 0"), line)
 
 
+RIGHT = (  # what is typed, and what it is
+    ("−4/5", "-4/5"), ("-0.8, 0.8", ("-4/5", "4/5")), ("(−4/5, 4/5)", ("-4/5", "4/5")), ("-4/5 and 4/5", (-0.8, 0.8)),
+    ("6, 54000", (6.28, 54410.0)), ("6.2832, 54,410", (6.28, 54410.0)), ("54,410", 54410), ("5.4e4", 54410.0),
+    ("5.4 × 10^4", 54410.0), ("50 %", 0.5), ("33%", 0.3333), ("1/3", 0.3333), ("0.6 0.8", (0.6, 0.8)), ("≈ 6.3", 6.28),
+    ("6，54410", (6.28, 54410.0)), ("Yes.", True), ("是的", True), ("no, yes", (False, True)), ("1/4", "1/4"), ("20", 20),
+    ("0.5", 0.54), ("-1", -1.0974), ("1e4", 10000), ("−0.5", -0.5), ("ntk", "NTK"))
+WRONG = (("4/5", "-4/5"), ("0.8, -0.8", ("-4/5", "4/5")), ("20", 18), ("53000", 54410.0), ("8.04", 8.0), ("50", 0.5),
+         ("54,410", (54, 425)), ("6.29", 6.28), ("6.2932", 6.28), ("1/0", 0.5), ("yes", False), ("no no", False), ("", 0),
+         ("0.5, 0.5", 0.5), ("nan", 0.5), ("inf", 1e300), ("1e999999999", 1.0), ("100", 144), ("1/2", 0.6), ("2", "1/2"))
+
+
+def numbers_are_read_as_people_write_them():
+    for typed, answer in RIGHT:
+        expect(judged(typed, answer).startswith("✓"), typed, answer, judged(typed, answer))
+    for typed, answer in WRONG:
+        expect(judged(typed, answer).startswith("✗"), typed, answer, judged(typed, answer))
+
+
 def sliders_move_the_picture(kernel):
     draw = "def draw(m):\n    f, axes = plt.subplots()\n    axes.set_title(m)\n    return f\nrp.play(draw, m=(0, 9, 5))"
     found = kernel.run(draw, allow_stdin=True)
@@ -104,6 +122,7 @@ def nothing_is_given_away():
     expect(waiting >= 50, waiting)
 
 
+numbers_are_read_as_people_write_them()
 kernel = Kernel()
 try:
     waits_until_typed(kernel)

@@ -59,6 +59,50 @@ def test_right_and_wrong(name):
         assert not judged and "✗" in repr(judged)
 
 
+NOTHING = {"shift": (2, 2), "turn": 2, "score": (), "equal": (), "half_split": 8, "reorder": 8, "repair": 2, "lag": 8,
+           "causal": (3, 2)}  # the shapes of the answers
+
+
+def zeros(shape):
+    """Writes zeros into what it is given, so that whatever is computed from it afterwards is 0 as well."""
+    def answer(*values):
+        for value in values:
+            if isinstance(value, np.ndarray):
+                value[...] = 0
+        return np.zeros(shape, dtype=int)
+    return answer
+
+
+KEPT = np.empty(2, dtype=object)
+
+
+def turned_in_place(x, a):
+    x[0], x[1] = c(a) * x[0] - s(a) * x[1], s(a) * x[0] + c(a) * x[1]
+    return x
+
+
+def ones(q, k, g):
+    q[:], k[:] = [1, 0], [1, 0]
+    return c(g)
+
+
+def always_the_same_array(x, a):
+    KEPT[:] = [c(a) * x[0], c(a) * x[0] + s(a) * 2 * x[1]]
+    return KEPT
+
+
+@pytest.mark.parametrize("name", EXERCISES)
+def test_what_is_expected_is_made_of_untouched_variables(name):
+    judged = rp.exercise(name, zeros(NOTHING[name]))
+    assert not judged and "stopped" not in [verdict for _, verdict, _ in judged.lines]
+
+
+def test_an_answer_may_work_in_its_own_arguments_and_in_no_others():
+    assert not rp.exercise("score", ones)
+    assert rp.exercise("turn", turned_in_place)
+    assert [verdict for _, verdict, _ in rp.exercise("turn", always_the_same_array).lines][2] == "refuted"
+
+
 def test_what_is_said():
     assert "not yet" in repr(rp.exercise("turn", lambda x, a: ...)) and not rp.exercise("turn", lambda x, a: None)
     said = repr(rp.exercise("turn", WRONG["turn"][0]))

@@ -115,6 +115,34 @@ def test_errors_of_the_derivation_go_through():
         rp.theorem(wrong_sizes, x="vector 2", y="vector 3")
 
 
+def test_a_line_does_not_write_into_the_variables():
+    def doubled(x):
+        x *= 2
+        return x
+
+    def overwritten(lines, x):
+        lines.begin("2 x", doubled(x))
+        lines("x", "the same array by now", x)
+
+    def first_is_lost(lines, M):
+        M[0, 0] = 0
+        lines.begin("M_{00}", M[0, 0])
+        lines("0", "as just written", 0)
+
+    for derivation, variables in ((overwritten, {"x": "vector 2"}), (first_is_lost, {"M": "matrix 2 2"})):
+        with pytest.raises(ValueError, match="written into.*copy()"):
+            rp.theorem(derivation, **variables)
+
+
+def test_truth_is_the_verdict():
+    def equal(lines, x, y):
+        lines.begin("x", x)
+        lines("y", "never", y)
+
+    assert not rp.theorem(equal, x="real", y="real")
+    assert rp.theorem(lambda lines, x: (lines.begin("2 x", 2 * x), lines("x + x", "double", x + x)), x="real")
+
+
 def test_a_term_that_is_kept_is_refused():
     kept = []
 

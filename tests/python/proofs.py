@@ -58,6 +58,16 @@ def test_html_shows_what_was_found_and_escapes_it():
         "$= (a - b) \\cdot c$ $+\\:2$ $-\\:\\frac{1 + x}{2}$"
 
 
+def test_truth_is_the_verdict_and_results_have_a_hash():
+    proved, refuted = rp.prove("composition"), rp.prove("score-2d-printed")
+    assert proved and not refuted and not rp.prove("different-frequencies")
+    for result in (proved, refuted, rp.prove("abel-bound")):
+        assert {result: 1}[result] == 1 and len({result, result}) == 1
+        assert len({hash(line) for line in result.lines}) >= 1
+    assert len({*rp.decide("R_m = R_n; R_m = R_m"), proved, refuted}) >= 3
+    assert rp.show("composition") in {rp.show("composition")}
+
+
 def test_nothing_is_proved_before_it_is_asked_for():
     assert not hasattr(rp.show("composition"), "verdict") and rp.show("composition").lines[1].verdict is None
 

@@ -156,6 +156,7 @@ class Result(Theorem):
     scope: Scope | None
     grounds: tuple[str, ...]
     text: str
+    def __bool__(self) -> bool: ...
     @property
     def counterexample(self) -> Counterexample | None: ...
 

@@ -6,7 +6,9 @@ import contextlib
 import io
 import json
 import os
+import re
 from decimal import Decimal, InvalidOperation
+from fractions import Fraction
 
 from . import _core
 from ._formulas import Answers, _answer
@@ -14,7 +16,9 @@ from ._formulas import Answers, _answer
 INVITATION = ("Predict first: type it behind %%predict and run the cell, then you see what it computes. "
               "? shows it without.\n"
               "先预测：写在 %%predict 之后再运行，即可看到结果；写 ? 则直接显示。")
-_YES, _NO = {"yes", "y", "true", "是", "对"}, {"no", "n", "false", "否", "不"}
+_YES, _NO = {"yes", "y", "true", "是", "对", "是的"}, {"no", "n", "false", "否", "不", "不是"}
+# signs as keyboards, texts and the program's own output have them
+_PLAIN = str.maketrans({"−": "-", "–": "-", "，": ",", "、": ",", "；": ";", "和": ",", "％": "%", "／": "/", "。": "."})
 
 
 def load_ipython_extension(ipython):
@@ -53,31 +57,67 @@ def load_ipython_extension(ipython):
 def judged(typed, answer):
     """A sentence on a prediction: whether it is the answer, to the digits that were typed.
 
+    Numbers may be written as 0.8, −4/5, 80 %, 5.4e4 or 54,410; several of them with commas, spaces or brackets between.
+
     >>> judged("0.54", 0.5403), judged("1", 0.5403), judged("18", 20), judged("yes", False)
     ('✓ you said 0.54', '✓ you said 1', '✗ you said 18; it is 20', '✗ you said yes; it is no')
-    >>> judged("6, 54000", (6.28, 54410.0)), judged("the diagonals", None)
-    ('✗ you said 6, 54000; it is 6.28, 54410.0', 'you said: the diagonals')
+    >>> judged("6, 53000", (6.28, 54410.0)), judged("the diagonals", None)
+    ('✗ you said 6, 53000; it is 6.28, 54410.0', 'you said: the diagonals')
     """
     if answer is None:
         return f"you said: {typed}"
     answers = list(answer) if isinstance(answer, (tuple, list)) else [answer]
-    words = [typed]
-    if len(answers) > 1:
-        words = [word.strip() for word in typed.replace(";", ",").replace("，", ",").split(",")]
-    right = len(words) == len(answers) and all(map(_is, words, answers))
+    right = any(len(words) == len(answers) and all(map(_is, words, answers)) for words in _readings(typed))
     return f"✓ you said {typed}" if right else f"✗ you said {typed}; it is {', '.join(map(_shown, answers))}"
+
+
+def _readings(typed):
+    """The values that a prediction may mean: a comma parts two of them, or the thousands of one."""
+    text = typed.translate(_PLAIN).strip(" .!()[]")
+    for one in (text, re.sub(r"(?<=\d),(?=\d{3}(?!\d))", "", text)):
+        yield [one]
+        yield [word.strip() for word in re.split(r"[,;]|\band\b", one)]
+        yield one.split()
 
 
 def _is(word, answer):
     if _is_truth(answer):
-        return word.lower() in (_YES if answer else _NO)
-    if isinstance(answer, str):
-        return word.casefold() == answer.casefold()
-    try:
-        said = Decimal(word)
-        return said == Decimal(str(answer)).quantize(Decimal(1).scaleb(said.as_tuple().exponent))
-    except (InvalidOperation, TypeError):
+        return word.casefold() in (_YES if answer else _NO)
+    if isinstance(answer, str) and word.casefold() == answer.casefold():
+        return True
+    said, actual = _number(word), _number(str(answer).translate(_PLAIN))
+    if said is None or actual is None:
         return False
+    (value, unit), (wanted, rounded_to) = said, actual
+    # a wavelength of 6.28 was rounded to be shown; a count, or 8.0, was not
+    shown_to = rounded_to if wanted.denominator > 1 and not isinstance(answer, str) else 0
+    return value == wanted or _rounded(wanted, unit) == value or _rounded(value, shown_to) == wanted
+
+
+def _number(word):
+    """(its value, the unit of its last digit) of 0.54, -4/5, 5.4e4, 80%; a fraction is exact, and the zeros at the end
+    of 54000 are no digits. None for what is no number."""
+    found = re.fullmatch(r"[≈~=]?\s*([+-]?\s*\d+)\s*/\s*(\d+)", word)
+    if found and int(found[2]):
+        return Fraction(int(found[1].replace(" ", "")), int(found[2])), 0
+    text = re.sub(r"\s*[·×x*]\s*10\s*\^?\s*", "e", word.lstrip("≈~= "))
+    percent = text.endswith("%")
+    try:
+        said = Decimal(text.rstrip("% "))
+    except InvalidOperation:
+        return None
+    places = said.as_tuple().exponent
+    if not isinstance(places, int) or abs(places) > 400:  # nan, inf, 1e999999999
+        return None
+    digits = "".join(map(str, said.as_tuple().digits)).rstrip("0")
+    if places == 0 and len(digits) >= 2:  # 20 is a count, 54000 has two digits
+        places = len(said.as_tuple().digits) - len(digits)
+    scale = Fraction(1, 100) if percent else 1
+    return Fraction(said) * scale, Fraction(10) ** places * scale
+
+
+def _rounded(value, unit):
+    return round(value / unit) * unit if unit else value
 
 
 def _is_truth(answer):

@@ -120,10 +120,10 @@ def exercise(name, function):
 
 def _line(function, words, variables, sides):
     def asked(*values):
-        answer = function(*values)
+        answer = function(*(_own_copy(value) for value in values))
         if answer is ... or answer is None:
             raise _Waits
-        return answer
+        return _own_copy(answer)
 
     def derivation(lines, **values):
         yours, expected = (np.asarray(side, dtype=object) for side in sides(asked, **values))
@@ -145,6 +145,13 @@ def _line(function, words, variables, sides):
         return words, "proved", (f"proved: {points} exact points decide it for all values" if points else
                                  "proved: it is what is asked for, as written")
     return words, found.verdict, _why(found)
+
+
+def _own_copy(value):
+    """What the answer writes into is its own: neither what it is asked about nor what it said before."""
+    if isinstance(value, list):
+        return [_own_copy(entry) for entry in value]
+    return np.array(value, dtype=object) if isinstance(value, np.ndarray) else value
 
 
 def _why(found):

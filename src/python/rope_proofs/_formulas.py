@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import pathlib
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from html import escape
 
 from . import _core
@@ -56,8 +56,8 @@ class Answer:
     reading: str
     notes: tuple
     scope: str | None
-    equations: tuple
-    not_understood: dict | None
+    equations: tuple = field(hash=False)
+    not_understood: dict | None = field(hash=False)
 
     def __bool__(self):
         return self.verdict == "proved"
@@ -124,8 +124,8 @@ class Checked:
     `text`: all of it as the program prints it."""
 
     path: str
-    counts: dict
-    equations: tuple
+    counts: dict = field(hash=False)
+    equations: tuple = field(hash=False)
     text: str
 
     def __bool__(self):

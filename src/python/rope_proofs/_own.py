@@ -41,7 +41,7 @@ def theorem(derivation, *, name="A theorem of one's own", states=None, given=(),
     A value is a number or an array of numbers made of variables and of whole numbers and fractions with +, - and *, of
     np.cos and np.sin of sums and whole multiples of angles, and of what NumPy does with arrays of these: @, transposes,
     slices, np.concatenate, np.stack. What f raises goes through; what needs a value (a comparison, a square root,
-    float) raises TypeError.
+    float) raises TypeError, and what writes into a variable ValueError: every line is about the same ones.
 
     >>> import numpy as np
     >>> def half_split(x, angle):                       # a port, as it stands
@@ -64,8 +64,8 @@ def theorem(derivation, *, name="A theorem of one's own", states=None, given=(),
         try:
             derivation(lines[-1], **arguments)
         except Exception as error:
-            raised.append(error)
-            raise
+            raised.append(_written_into(error))
+            raise raised[-1]
 
     wanted = sorted({_ranged(d, "digits", 16, 10000) for d in ([digits] if hasattr(digits, "__index__") else digits)})
     if not wanted:
@@ -89,9 +89,19 @@ def _shape(name, words):
 
 
 def _array(values, shape):
+    if not shape:
+        return values[0]
     out = np.empty(len(values), dtype=object)
     out[:] = values
-    return out.reshape(shape) if shape else values[0]
+    out.flags.writeable = False  # every line is about the same variables
+    return out.reshape(shape)
+
+
+def _written_into(error):
+    if isinstance(error, ValueError) and "read-only" in str(error):
+        return ValueError("a variable is written into, and every line is about the same ones: write into x.copy()"
+                          ).with_traceback(error.__traceback__)
+    return error
 
 
 def _entries(value):

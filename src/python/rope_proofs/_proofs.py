@@ -14,7 +14,7 @@ from ._arrays import _integer
 class Counterexample:
     """Values for which the two sides of a line differ; LaTeX, numbers are exact fractions."""
 
-    values: dict
+    values: dict = field(hash=False)
     dimension: int | None
     entry: str
     left: str
@@ -70,7 +70,7 @@ class Line:
     trouble: str | None = None
     points: int = 0
     cases: int = 0
-    precisions: tuple = ()
+    precisions: tuple = field(default=(), hash=False)
     notes: tuple = ()
     counterexample: Counterexample | None = None
     shows: str | None = None
@@ -112,7 +112,13 @@ class Theorem:
 
 @dataclass(frozen=True, repr=False)
 class Result(Theorem):
-    """A theorem with its verdict, which was computed: proved, refuted, supported, cited or undecided."""
+    """A theorem with its verdict, which was computed: proved, refuted, supported, cited or undecided.
+
+    It is true where it is proved: `assert theorem(...)` fails for what is refuted, and for what nothing decides.
+
+    >>> bool(prove("composition")), bool(prove("score-2d-printed"))
+    (True, False)
+    """
 
     verdict: str
     outcome: str
@@ -122,8 +128,11 @@ class Result(Theorem):
     weakest_premise: str | None
     seconds: float
     scope: Scope | None
-    grounds: tuple
+    grounds: tuple = field(hash=False)
     text: str = field(repr=False)
+
+    def __bool__(self):
+        return self.verdict == "proved"
 
     @property
     def counterexample(self):
