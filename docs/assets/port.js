@@ -73,11 +73,11 @@
     const longest = make("input", { type: "number", name: "longest", value: "131071", min: "8" });
     const format = choice("format", ["float32", "float64", "float16", "bfloat16"]);
     const base = make("input", { type: "number", name: "base", min: "0", step: "any", placeholder: "any" });
-    const layout = choice("layout", ["any", "half-split", "interleaved"]);
+    const layout = choice("layout", ["", "half-split", "interleaved", "any"]);
     const files = make("input", { type: "file", name: "files", multiple: "", accept: ".npy,.json" });
     const kept = {};
     const asked = () => ({ head_dim: +dim.value, longest: +longest.value, format: format.value,
-      ...(base.value && { base: +base.value }), ...(layout.value !== "any" && { layout: layout.value }) });
+      ...(base.value && { base: +base.value }), ...(layout.value && { layout: layout.value }) });
 
     async function download() {
       const said = await ask("probe", asked());

@@ -21,7 +21,9 @@ void ExpectedOptions::add_to(CLI::App& app) {
         ->option_text("FILE");
     app.add_option("--layer-type", layer_type, "of a configuration with several, such as full_attention")
         ->option_text("T");
-    app.add_option("--layout", layout, "what it is meant to be: interleaved or half-split")->option_text("L");
+    app.add_option("--layout", layout,
+                   "what it is meant to be: interleaved or half-split; any: the weights may be permuted for either")
+        ->option_text("L");
     app.add_option("--rotary-dim", rotary_dim, "how many coordinates are meant to be rotated")->option_text("R");
     app.add_option("--base", base, "what the base is meant to be; without it any base is as good as another")
         ->option_text("B");

@@ -98,7 +98,9 @@ struct Scaled {
 /// What an implementation is meant to be; what is not stated is free.
 struct Expected {
     std::optional<Layout> layout;           ///< interleaved or half_split
+    bool layout_owed = false;               ///< the rest is stated, the layout should be: any is right for some weights
     std::optional<std::size_t> rotary_dim;  ///< how many coordinates are rotated
+    std::size_t rotary_first = 0;           ///< where they begin
     std::optional<double> base;             ///< without it any base is as good as another
     std::optional<Scaled> scaling;          ///< Scaling::none: none may be there
     std::optional<double> length_factor;    ///< |y| / |x|

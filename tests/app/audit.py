@@ -120,7 +120,8 @@ class Audit(unittest.TestCase):
                          r"plane \d+ turns by .* a position, expected .*; it matters from position \d+ on")
 
     def test_a_configuration_is_what_is_expected(self):
-        llama2 = {"hidden_size": 4096, "num_attention_heads": 32, "rope_theta": 10000.0, "rope_scaling": None}
+        llama2 = {"model_type": "llama", "hidden_size": 4096, "num_attention_heads": 32, "rope_theta": 10000.0,
+                  "rope_scaling": None}
         llama31 = llama2 | {"rope_theta": 10000.0, "rope_scaling": {
             "rope_type": "llama3", "factor": 8.0, "low_freq_factor": 1.0, "high_freq_factor": 4.0,
             "original_max_position_embeddings": 8192}}
@@ -128,6 +129,10 @@ class Audit(unittest.TestCase):
                 (llama2, 0, "matches"), (llama31, 1, "mistake scaling-ignored"),
                 (llama2 | {"rope_theta": 5e5}, 1, "mistake wrong-base: the base is 10000, not 500000"),
                 (llama2 | {"partial_rotary_factor": 0.5}, 1, "128 coordinates are rotated, expected 64"),
+                (llama2 | {"model_type": "of_nobody"}, 1, "can't be named: half-split, base 10000, d = 128, where "),
+                (llama2 | {"model_type": "gptj"}, 1, "the layout is half-split, expected interleaved"),
+                ({"hidden_size": 4096}, 2, "states no base"),
+                ({"attn_config": {"rope_theta": 5e5}}, 1, "mistake wrong-base"),
                 ({"rope_parameters": {"a": llama2["rope_scaling"], "b": {"rope_theta": 10000}}}, 2, "--layer-type"),
                 (llama2 | {"head_dim": 64}, 2, "head_dim 64"), ([], 2, "JSON object")):
             with self.subTest(config=config):
@@ -135,6 +140,8 @@ class Audit(unittest.TestCase):
                 result = run("audit", X, POSITIONS, Y, "--expect", path)
                 self.assertEqual(result.returncode, code, result.stdout + result.stderr)
                 self.assertIn(words, result.stdout + result.stderr)
+        path = self.file("config.json", json.dumps(llama2 | {"model_type": "of_nobody"}).encode())
+        self.assertEqual(run("audit", X, POSITIONS, Y, "--expect", path, "--layout", "any").returncode, 0)
         self.refused([X, POSITIONS, Y, "--expect", "/no/such.json"], "'/no/such.json' can't be read")
 
     def test_activations_of_a_run(self):
@@ -199,8 +206,9 @@ class Audit(unittest.TestCase):
                 y += vector
             return self.file("y.npy", npy("<f8", (rows, 16), packed(y, "<f8")))
 
-        config = self.file("config.json", json.dumps({"head_dim": 16, "rope_theta": 10000.0, "rope_scaling": {
-            "type": "mrope", "mrope_section": [2, 3, 3]}}).encode())
+        config = self.file("config.json", json.dumps({
+            "model_type": "qwen2_vl", "head_dim": 16, "rope_theta": 10000.0,
+            "rope_scaling": {"type": "mrope", "mrope_section": [2, 3, 3]}}).encode())
         asked = [str(at / "x.npy"), str(at / "positions.npy")]
         judged = ["--position-axes", "3", "--expect", config]
         good = run("audit", *asked, answer([0, 0, 1, 1, 1, 2, 2, 2]), *judged)
@@ -325,7 +333,7 @@ class Audit(unittest.TestCase):
                 (["--probe", "D", X], "--probe takes no files"),
                 ([X, POSITIONS, Y, "--base", "nan"], "--base must be a finite number above 0, got 'nan'"),
                 ([X, POSITIONS, Y, "--base", "-2"], "got '-2'"), ([X, POSITIONS, Y, "--base", "1e4x"], "got '1e4x'"),
-                ([X, POSITIONS, Y, "--layout", "neox"], "--layout must be interleaved or half-split, got 'neox'"),
+                ([X, POSITIONS, Y, "--layout", "neox"], "--layout must be interleaved, half-split or any, got 'neox'"),
                 ([X, POSITIONS, Y, "--scaling", "magic"], "--scaling must be one of none, linear"),
                 ([X, POSITIONS, Y, "--scaling", "yarn"], "--scaling yarn needs --factor"),
                 ([X, POSITIONS, Y, "--factor", "2"], "go with --scaling"),

@@ -108,7 +108,7 @@ def test_value_and_company():
     assert rp.audit(lambda x, p: rope(x, np.arange(len(x))), 64).diagnosis.id == "position-of-row"
 
 
-CONFIG = {"head_dim": 64, "rope_theta": 10000.0, "rope_scaling": {
+CONFIG = {"model_type": "llama", "head_dim": 64, "rope_theta": 10000.0, "rope_scaling": {
     "rope_type": "llama3", "factor": 8.0, "low_freq_factor": 1.0, "high_freq_factor": 4.0,
     "original_max_position_embeddings": 8192}}
 
@@ -235,7 +235,8 @@ def test_positions_of_several_axes():
             return np.concatenate([a * cos - b * sin, a * sin + b * cos], axis=1)
         return rotated
 
-    config = {"head_dim": 128, "rope_theta": 1e6, "rope_scaling": {"type": "mrope", "mrope_section": [16, 24, 24]}}
+    config = {"model_type": "qwen2_vl", "head_dim": 128, "rope_theta": 1e6,
+              "rope_scaling": {"type": "mrope", "mrope_section": [16, 24, 24]}}
     found = rp.audit(in_sections([16, 24, 24]), position_axes=3, expect=config)
     assert found.correct and "base 1000000, d = 128, in sections of 16, 24, 24 planes" in found.headline
     found = rp.audit(in_sections([24, 20, 20]), position_axes=3, expect=config)

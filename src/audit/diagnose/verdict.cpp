@@ -125,6 +125,47 @@ std::string layout_words(const Structure& s) {
     return out + (halves ? " in, half-split out" : " with a permuted output");
 }
 
+namespace {
+
+using Pairs = std::vector<std::pair<int, int>>;
+
+/// The planes of a stated rotation: of `rotary` coordinates from `first` on, or over the whole head.
+Pairs planes_of(Layout layout, std::size_t rotary, std::size_t first, bool over_head, std::size_t dim) {
+    Pairs out;
+    const auto start = static_cast<int>(first), half = static_cast<int>((over_head ? dim : rotary) / 2);
+    for (int i = 0; i < static_cast<int>(rotary / 2); ++i)
+        out.push_back(layout == Layout::interleaved ? std::pair{start + 2 * i, start + 2 * i + 1}
+                                                    : std::pair{start + i, start + i + half});
+    return out;
+}
+
+/// The first plane that none of the stated ones is; equal frequencies turn other coordinates then. nullopt if there is
+/// no such plane, or nothing says where they should be.
+std::optional<Finding> wrong_planes(const Structure& s, const Expected& expected) {
+    const bool over_head = expected.scaling && expected.scaling->kind == Scaling::proportional;
+    const std::size_t rotary = expected.rotary_dim.value_or(2 * s.coupled.planes.size());
+    const auto dim = static_cast<std::size_t>(s.maps.front().matrix.rows());
+    if ((!expected.layout && !expected.rotary_dim && !over_head) || expected.rotary_first + rotary > dim)
+        return std::nullopt;
+    const Layout layout = expected.layout.value_or(s.layout == Layout::interleaved ? s.layout : Layout::half_split);
+    const Pairs meant = planes_of(layout, rotary, expected.rotary_first, over_head, dim);
+    const auto words = [](int a, int b) { return "(" + std::to_string(a) + ", " + std::to_string(b) + ")"; };
+    for (std::size_t i = 0; i < s.coupled.planes.size(); ++i) {
+        const Plane& plane = s.coupled.planes[i];
+        if (std::ranges::find(meant, std::pair{plane.a, plane.b}) != meant.end()) continue;
+        const auto& [a, b] = meant[std::min(i, meant.size() - 1)];
+        return slip("wrong-planes",
+                    "plane " + std::to_string(i) + " is " + words(plane.a, plane.b) + ", expected " + words(a, b),
+                    "coordinates that couple; it matters from position 1 on",
+                    over_head ? "pair (i, i + head_dim/2): the planes that don't turn count too"
+                              : "rotate " + std::to_string(rotary) + " coordinates from coordinate " +
+                                    std::to_string(expected.rotary_first) + " on");
+    }
+    return std::nullopt;
+}
+
+}  // namespace
+
 std::vector<Finding> unexpected(const Structure& s, const PositionReading& p, const FrequencyReading& found,
                                 const Expected& expected, double call_length) {
     std::vector<Finding> out;
@@ -145,6 +186,8 @@ std::vector<Finding> unexpected(const Structure& s, const PositionReading& p, co
                            "pair " +
                                std::string(*expected.layout == Layout::interleaved ? "(2i, 2i+1)" : "(i, i + r/2)") +
                                ", or permute the rows of the query and key weights"));
+    else if (const auto found_elsewhere = wrong_planes(s, expected); found_elsewhere && !other_planes)
+        out.push_back(*found_elsewhere);
     if (expected.length_factor && s.lengths.growth.empty() &&
         std::abs(*expected.length_factor - s.lengths.factor) > s.lengths.error)
         out.push_back(
@@ -203,6 +246,14 @@ void name_convention(const Structure& s, const FrequencyReading& found, const Ex
             "scale of "
             "the scores");
     report.findings.insert(report.findings.begin(), {id, Kind::convention, words, found.evidence, ""});
+    if (expected.layout_owed)
+        report.findings.push_back(
+            unsure("layout-not-stated",
+                   words + ", where the configuration states no layout: right only if the rows of the query and key "
+                           "weights are permuted for this one",
+                   "plane 0 is (" + std::to_string(report.planes.front().first) + ", " +
+                       std::to_string(report.planes.front().second) + ")",
+                   "say which layout the weights have: --layout interleaved or half-split; any, if you permute them"));
     for (const std::string& text : reading.notes) note(text);
 }
 

@@ -7,6 +7,7 @@
 #include <nlohmann/json.hpp>
 #include <sstream>
 
+#include "audit/file/config_parts.hpp"
 #include "rope/scaling.hpp"
 
 namespace audit {
@@ -16,31 +17,24 @@ using Json = nlohmann::json;
 
 constexpr std::size_t largest_dim = 1024, most_factors = largest_dim / 2;
 
-/// Without what is within: an array may be nested deeper than the stack.
-std::string shown(const Json& value) {
-    if (value.is_array()) return "a list of " + std::to_string(value.size());
-    if (value.is_object()) return "an object";
-    const std::string text = value.dump(-1, ' ', true, Json::error_handler_t::replace);
-    return text.size() > 40 ? text.substr(0, 40) + "..." : text;
-}
-
-/// The entry, if it is there and not null.
-const Json* entry(const Json& object, const char* key) {
-    const auto found = object.find(key);
-    return found == object.end() || found->is_null() ? nullptr : &*found;
-}
-
 /// \throws BadFile unless it is a finite number above 0
-std::optional<double> positive(const Json& object, const char* key) {
-    const Json* value = entry(object, key);
+template <class Objects>
+std::optional<double> positive(const Objects& where, const char* key) {
+    const Json* value = entry(where, key);
     if (value == nullptr) return std::nullopt;
     if (value->is_number())
         if (const double number = value->get<double>(); std::isfinite(number) && number > 0) return number;
     throw BadFile(std::string(key) + " must be a finite number above 0, got " + shown(*value));
 }
 
-double needed(const Json& object, const char* key, const std::string& type) {
-    if (const auto value = positive(object, key)) return *value;
+bool boolean(const Json& value, const char* key) {
+    if (!value.is_boolean()) throw BadFile(std::string(key) + " must be true or false, got " + shown(value));
+    return value.get<bool>();
+}
+
+template <class Objects>
+double needed(const Objects& where, const char* key, const std::string& type) {
+    if (const auto value = positive(where, key)) return *value;
     throw BadFile("a rope_type of \"" + type + "\" needs " + key);
 }
 
@@ -66,7 +60,7 @@ std::size_t dimension(double value, const std::string& what) {
 }
 
 /// The key that has the base of the layers with a window, where it stands beside that of the others.
-const char* local_base(const Json& config) {
+const char* local_base(const Entries& config) {
     for (const char* key : {"rope_local_base_freq", "local_rope_theta"})
         if (entry(config, key) != nullptr) return key;
     return nullptr;
@@ -79,7 +73,7 @@ void refuse_unknown(const Json& parameters) {
                                   "truncate", "mscale", "mscale_all_dim", "low_freq_factor", "high_freq_factor",
                                   "short_factor", "long_factor", "mrope_section", "mrope_interleaved",
                                   // of the scores and of training, not of the rotation
-                                  "llama_4_scaling_beta", "finetuned"};
+                                  "llama_4_scaling_beta", "finetuned", "pos_idx_in_fp32"};
     for (const auto& [key, value] : parameters.items())
         if (!value.is_null() && std::ranges::find(known, key) == known.end())
             throw BadFile("rope_scaling has " + shown(key) +
@@ -88,10 +82,15 @@ void refuse_unknown(const Json& parameters) {
 
 /// The parameters of RoPE: `rope_parameters` or `rope_scaling`, of one layer type where there are several; an empty
 /// object where there are none.
-const Json& parameters_of(const Json& config, const std::optional<std::string>& layer_type) {
+const Json& parameters_of(const Entries& config, const std::optional<std::string>& layer_type) {
     static const Json none = Json::object();
-    const Json* found = entry(config, "rope_parameters");
-    if (found == nullptr) found = entry(config, "rope_scaling");
+    const Json *found = entry(config, "rope_parameters"), *older = entry(config, "rope_scaling");
+    if (found != nullptr && older != nullptr)
+        throw BadFile("there are rope_parameters and rope_scaling; take out the one that doesn't count");
+    const Json* implementation = entry(config, "rope_impl");  // MPT: each has an object of its own
+    if (found == nullptr) found = older;
+    if (found == nullptr && implementation != nullptr)
+        found = entry(config, *implementation == "hf" ? "rope_hf_config" : "rope_dail_config");
     if (found == nullptr) found = &none;
     if (!found->is_object()) throw BadFile("rope_scaling must be an object or null, got " + shown(*found));
     if (local_base(config) != nullptr) {  // Gemma 3 and ModernBERT: one base, unscaled, for the layers with a window
@@ -122,9 +121,9 @@ std::string type_of(const Json& parameters) {
     return "default";
 }
 
-double original_length(const Json& config, const Json& parameters, const std::string& type) {
-    for (const Json* where : {&parameters, &config})
-        if (const auto length = positive(*where, "original_max_position_embeddings")) return *length;
+double original_length(const Entries& config, const Json& parameters, const std::string& type) {
+    if (const auto length = positive(parameters, "original_max_position_embeddings")) return *length;
+    if (const auto length = positive(config, "original_max_position_embeddings")) return *length;
     return needed(config, "max_position_embeddings", type);
 }
 
@@ -136,20 +135,17 @@ double yarn_length(const Json& parameters, double factor) {
     return mscale && all ? scale(*mscale) / scale(*all) : scale(1);
 }
 
-void read_yarn(const Json& config, const Json& parameters, Scaled& scaled, Expected& expected) {
+void read_yarn(const Entries& config, const Json& parameters, Scaled& scaled, Expected& expected) {
     scaled.kind = Scaling::yarn;
     scaled.original_length = original_length(config, parameters, "yarn");
     scaled.factor = needed(parameters, "factor", "yarn");
     scaled.high = positive(parameters, "beta_fast").value_or(32);
     scaled.low = positive(parameters, "beta_slow").value_or(1);
-    if (const Json* truncate = entry(parameters, "truncate")) {
-        if (!truncate->is_boolean()) throw BadFile("truncate must be true or false, got " + shown(*truncate));
-        scaled.whole_planes = truncate->get<bool>();
-    }
+    if (const Json* truncate = entry(parameters, "truncate")) scaled.whole_planes = boolean(*truncate, "truncate");
     expected.length_factor = yarn_length(parameters, scaled.factor);
 }
 
-void read_longrope(const Json& config, const Json& parameters, Scaled& scaled, Expected& expected) {
+void read_longrope(const Entries& config, const Json& parameters, Scaled& scaled, Expected& expected) {
     scaled.kind = Scaling::longrope;
     scaled.short_factors = factors(parameters, "short_factor");
     scaled.long_factors = factors(parameters, "long_factor");
@@ -167,12 +163,13 @@ void read_longrope(const Json& config, const Json& parameters, Scaled& scaled, E
                                                           : 1;
 }
 
-Scaled scaling_of(const Json& config, const Json& parameters, Expected& expected) {
+Scaled scaling_of(const Entries& config, const Json& parameters, Expected& expected) {
     std::string type = type_of(parameters);
     if ((type == "yarn" || type == "su") && entry(parameters, "short_factor") != nullptr) type = "longrope";  // Phi-3
     Scaled scaled;
     expected.length_factor = 1;
-    if (type == "default" || type == "mrope") return scaled;
+    for (const char* unscaled : {"default", "mrope", "no_scaling", "original"})
+        if (type == unscaled) return scaled;
     if (type == "linear") {
         scaled.kind = Scaling::linear;
         scaled.factor = needed(parameters, "factor", type);
@@ -203,16 +200,53 @@ Scaled scaling_of(const Json& config, const Json& parameters, Expected& expected
     return scaled;
 }
 
-std::optional<std::size_t> head_dim_of(const Json& config) {
-    for (const char* key : {"qk_rope_head_dim", "head_dim"})
+std::optional<std::size_t> head_dim_of(const Entries& config, const std::optional<std::string>& layer_type) {
+    if (layer_type == "full_attention")  // Gemma 4: the heads of these layers are longer
+        if (const auto given = positive(config, "global_head_dim")) return dimension(*given, "global_head_dim");
+    for (const char* key : {"qk_rope_head_dim", "head_dim", "kv_channels"})
         if (const auto given = positive(config, key)) return dimension(*given, key);
-    const auto hidden = positive(config, "hidden_size"), heads = positive(config, "num_attention_heads");
-    if (hidden && heads) return dimension(*hidden / *heads, "hidden_size / num_attention_heads");
+    for (const auto& [all, one] : {std::pair{"hidden_size", "num_attention_heads"}, {"n_embd", "n_head"},
+                                   {"d_model", "n_heads"}, {"dim", "n_heads"}})
+        if (const auto width = positive(config, all), heads = positive(config, one); width && heads)
+            return dimension(*width / *heads, std::string(all) + " / " + one);
     return std::nullopt;
 }
 
-void read_sections(const Json& parameters, Expected& expected) {
-    const Json* sections = entry(parameters, "mrope_section");
+/// What is stated under any of these names, in the parameters or beside them. \throws BadFile if they disagree
+std::optional<double> stated(const Entries& where, std::initializer_list<const char*> keys) {
+    std::optional<double> out;
+    const char* from = nullptr;
+    for (const Json* object : where)
+        for (const char* key : keys)
+            if (const auto value = positive(*object, key)) {
+                if (out && *out != *value)
+                    throw BadFile(std::string(from) + " is " + shown(Json(*out)) + ", and " + key + " " +
+                                  shown(Json(*value)) + "; take out one of them");
+                out = value;
+                from = key;
+            }
+    return out;
+}
+
+std::optional<Layout> layout_of(const Entries& config, const ModelType& type) {
+    for (const char* key : {"rope_interleave", "rope_interleaved", "rotary_emb_interleaved", "rotary_interleaved"})
+        if (const Json* value = entry(config, key))
+            return boolean(*value, key) ? Layout::interleaved : Layout::half_split;
+    return type.layout;
+}
+
+/// Of the nearest object that has one that is known.
+ModelType type_of_model(const Entries& config) {
+    for (const Json* object : config)
+        if (const Json* name = entry(*object, "model_type"); name != nullptr && name->is_string())
+            if (const ModelType type = model_type(name->get<std::string>()); type.layout) return type;
+    return {};
+}
+
+void read_sections(const Entries& where, Expected& expected) {
+    const Json *sections = entry(where, "mrope_section"), *used = entry(where, "use_mrope");
+    if (used != nullptr && boolean(*used, "use_mrope") && sections == nullptr)
+        throw BadFile("use_mrope is true, and there is no mrope_section");
     if (sections == nullptr) return;
     if (!sections->is_array() || sections->size() < 2 || sections->size() > 8)
         throw BadFile("mrope_section must be a list of 2 to 8 whole numbers, got " + shown(*sections));
@@ -221,10 +255,8 @@ void read_sections(const Json& parameters, Expected& expected) {
             throw BadFile("mrope_section must hold whole numbers up to 512, got " + shown(size));
         expected.sections.push_back(size.get<std::size_t>());
     }
-    const Json* in_turn = entry(parameters, "mrope_interleaved");
-    if (in_turn == nullptr) return;
-    if (!in_turn->is_boolean()) throw BadFile("mrope_interleaved must be true or false, got " + shown(*in_turn));
-    expected.sections_in_turn = in_turn->get<bool>();
+    if (const Json* in_turn = entry(where, "mrope_interleaved"))
+        expected.sections_in_turn = boolean(*in_turn, "mrope_interleaved");
 }
 
 }  // namespace
@@ -232,31 +264,40 @@ void read_sections(const Json& parameters, Expected& expected) {
 Config parse_config(const std::string& text, const std::optional<std::string>& layer_type) {
     const Json whole = Json::parse(text, nullptr, false);
     if (!whole.is_object()) throw BadFile("a configuration must be a JSON object");
-    const Json* inner = entry(whole, "text_config");  // of a model for pictures and text
-    const Json& config =
-        inner != nullptr && inner->is_object() ? *inner : whole;  // a copy could be too deep for the stack
+    const Entries config = language_model(whole);
     const Json& parameters = parameters_of(config, layer_type);
     refuse_unknown(parameters);
+    const ModelType type = type_of_model(config);
+    Entries everywhere = config;
+    everywhere.insert(everywhere.begin(), &parameters);
     Config out;
-    out.head_dim = head_dim_of(config);
-    std::optional<double> base = positive(parameters, "rope_theta"),
-                          partial = positive(parameters, "partial_rotary_factor");
-    if (layer_type == "sliding_attention" && local_base(config) != nullptr) base = positive(config, local_base(config));
-    for (const char* key : {"rope_theta", "rotary_emb_base", "global_rope_theta"})
-        if (!base) base = positive(config, key);
-    for (const char* key : {"partial_rotary_factor", "rotary_pct"})
-        if (!partial) partial = positive(config, key);
-    out.expected.base = base.value_or(rope::default_base);
-    if (!(*out.expected.base > 1))
-        throw BadFile("rope_theta must be more than 1, got " + shown(Json(*out.expected.base)));
-    out.expected.scaling = scaling_of(config, parameters, out.expected);
-    read_sections(parameters, out.expected);
+    Expected& expected = out.expected;
+    out.head_dim = head_dim_of(config, layer_type);
+    if (const auto nope = positive(config, "qk_nope_head_dim"); nope && entry(config, "qk_rope_head_dim") != nullptr)
+        out.passed_before = static_cast<std::size_t>(*nope);
+    expected.layout = layout_of(config, type);
+    expected.base = local_base(config) != nullptr && layer_type == "sliding_attention"
+                        ? positive(config, local_base(config))
+                        : stated(everywhere,
+                                 {"rope_theta", "rotary_emb_base", "rotary_base", "rope_base", "global_rope_theta"});
+    if (!expected.base) expected.base = type.base;
+    if (const auto ratio = positive(config, "rope_ratio")) {
+        if (!type.base) throw BadFile("rope_ratio multiplies the base of a \"chatglm\" model_type, which this is not");
+        *expected.base *= *ratio;
+    }
+    if (expected.base && !(*expected.base > 1))
+        throw BadFile("rope_theta must be more than 1, got " + shown(Json(*expected.base)));
+    expected.scaling = scaling_of(config, parameters, expected);
+    read_sections(everywhere, expected);
+    const auto partial = stated(everywhere, {"partial_rotary_factor", "rotary_pct", "rope_pct", "rotary_percent",
+                                             "rotary_emb_fraction"});
     if (partial && *partial > 1) throw BadFile("partial_rotary_factor must be at most 1, got " + shown(Json(*partial)));
     if (const auto rotary = positive(config, "rotary_dim"))
-        out.expected.rotary_dim = dimension(*rotary, "rotary_dim");
+        expected.rotary_dim = dimension(*rotary, "rotary_dim");
     else if (out.head_dim)
-        out.expected.rotary_dim = dimension(std::floor(static_cast<double>(*out.head_dim) * partial.value_or(1)),
-                                            "head_dim times partial_rotary_factor");
+        expected.rotary_dim = dimension(
+            std::floor(static_cast<double>(*out.head_dim) * partial.value_or(type.rotated.value_or(1))),
+            "head_dim times partial_rotary_factor");
     if (out.expected.rotary_dim && out.head_dim && *out.expected.rotary_dim > *out.head_dim)
         throw BadFile("rotary_dim must be at most head_dim " + std::to_string(*out.head_dim) + ", got " +
                       std::to_string(*out.expected.rotary_dim));

@@ -1,6 +1,6 @@
 // A Hugging Face configuration (config.json), as far as it says what RoPE is meant to be: rope_theta, rope_scaling or
-// rope_parameters of every rope_type, partial_rotary_factor, head_dim, sections, and all of it per layer type where it
-// is so.
+// rope_parameters of every rope_type, partial_rotary_factor, head_dim, sections, the layout of its model_type, and all
+// of it per layer type where it is so. What speaks of a rotation and is not read is refused.
 // Source: Hugging Face, transformers, modeling_rope_utils.py: the standardized RoPE parameters and their validation
 #pragma once
 
@@ -14,8 +14,9 @@
 namespace audit {
 
 struct Config {
-    Expected expected;
-    std::optional<std::size_t> head_dim;
+    Expected expected;                    ///< without a base where none is stated, and without a layout
+    std::optional<std::size_t> head_dim;  ///< of the part that is rotated, in an MLA head
+    std::size_t passed_before = 0;        ///< how many coordinates stand before that part in a whole MLA head
 };
 
 /// layer_type: of a configuration that has several, such as "full_attention".

@@ -10,7 +10,7 @@ namespace {
 Layout layout_named(const std::string& option, const std::string& text) {
     for (const Layout layout : {Layout::interleaved, Layout::half_split})
         if (name(layout) == text) return layout;
-    throw BadFile(option + " must be interleaved or half-split, got '" + text + "'");
+    throw BadFile(option + " must be interleaved, half-split or any, got '" + text + "'");
 }
 
 Scaling scaling_named(const std::string& option, const std::string& text) {
@@ -35,17 +35,24 @@ Expected expected_of(const std::optional<Config>& config, const Stated& stated, 
                      const std::string& sign) {
     Expected out;
     if (config) {
-        if (config->head_dim && *config->head_dim != head_dim)
+        out = config->expected;
+        const std::size_t before = config->passed_before;
+        if (before > 0 && config->head_dim && *config->head_dim + before == head_dim)
+            out.rotary_first = before;
+        else if (config->head_dim && *config->head_dim != head_dim)
             throw BadFile("the rows must have head_dim " + std::to_string(*config->head_dim) +
                           ", as the configuration has it, got " + std::to_string(head_dim));
-        out = config->expected;
+        out.layout_owed = !out.layout && !stated.layout;
     }
     const auto positive = [&](const char* option, const std::optional<double>& value) {
         if (value && !(std::isfinite(*value) && *value > 0))
             throw BadFile(sign + option + " must be a finite number above 0, got " + plain(*value));
         return value;
     };
-    if (stated.layout) out.layout = layout_named(sign + "layout", *stated.layout);
+    if (stated.layout == "any")
+        out.layout.reset();
+    else if (stated.layout)
+        out.layout = layout_named(sign + "layout", *stated.layout);
     if (const auto r = positive("rotary-dim", stated.rotary_dim)) {
         if (*r != std::floor(*r) || std::fmod(*r, 2) != 0 || *r > static_cast<double>(head_dim))
             throw BadFile(sign + "rotary-dim must be even and at most " + std::to_string(head_dim) + ", got " +
@@ -53,6 +60,9 @@ Expected expected_of(const std::optional<Config>& config, const Stated& stated, 
         out.rotary_dim = static_cast<std::size_t>(*r);
     }
     if (const auto base = positive("base", stated.base)) out.base = base;
+    if (config && !out.base)
+        throw BadFile("the configuration states no base, and its model_type has none of its own; say it: " + sign +
+                      "base 10000");
     if (const auto length = positive("length-factor", stated.length_factor)) out.length_factor = length;
     const auto factor = positive("factor", stated.factor), length = positive("original-length", stated.original_length);
     if (!stated.scaling) {

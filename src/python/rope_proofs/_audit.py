@@ -34,7 +34,8 @@ def audit(fn, head_dim=128, *, key=None, value=None, dtype="float32", axes="td",
     What it is meant to be; what is not stated is free:
                expect         a Hugging Face configuration: the path of a config.json, or a dict
                layer_type     of a configuration with several, such as "full_attention"
-               layout         "interleaved" or "half-split"
+               layout         "interleaved" or "half-split", or "any" where a configuration states none and the weights
+                              are permuted for either
                rotary_dim, base, length_factor
                scaling        none, linear, ntk, dynamic-ntk, llama3, yarn, yarn-paper or proportional, with `factor`
                               and `original_length`

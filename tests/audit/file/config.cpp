@@ -20,7 +20,8 @@ TEST_CASE("bases, dimensions and no scaling") {
     CHECK(plain.expected.rotary_dim == 128);
     CHECK(plain.expected.scaling->kind == Scaling::none);
     CHECK(plain.expected.length_factor == 1);
-    CHECK(of(R"({})").base == 10000);
+    CHECK_FALSE(of(R"({})").base);
+    CHECK(of(R"({"model_type": "llama"})").base == 10000);
     CHECK(of(R"({"head_dim": 80, "partial_rotary_factor": 0.4})").rotary_dim == 32);
     CHECK(of(R"({"head_dim": 64, "rotary_pct": 0.25, "rotary_emb_base": 10000})").rotary_dim == 16);
     CHECK(of(R"({"text_config": {"rope_theta": 7.0, "head_dim": 8}})").base == 7);
@@ -105,6 +106,52 @@ TEST_CASE("a key that is not read is refused, for what is ignored in silence is 
                                  type + R"(", "short_factor": [1, 1], "long_factor": [1, 2]}})";
         CHECK(of(json).scaling->kind == Scaling::longrope);
     }
+}
+
+TEST_CASE("what speaks of a rotation is read or refused, at any depth") {
+    CHECK(of(R"({"attn_config": {"rope_theta": 500000}})").base == 500000);
+    CHECK(of(R"({"llm_config": {"rope_theta": 1e6, "head_dim": 64}, "vision_config": {"rope_theta": 1e4}})").base == 1e6);
+    CHECK(of(R"({"language_config": {"rope_theta": 5e5}})").base == 5e5);
+    CHECK(of(R"({"thinker_config": {"text_config": {"rope_theta": 1e6}, "audio_config": {}},
+                 "talker_config": {"rope_theta": 3e4}})")
+              .base == 1e6);
+    const Expected glm = of(R"({"model_type": "chatglm", "rope_ratio": 500, "kv_channels": 128, "original_rope": true})");
+    CHECK(glm.base == 5e6);
+    CHECK(glm.rotary_dim == 64);
+    CHECK(glm.layout == Layout::interleaved);
+    CHECK(of(R"({"rotary_emb_fraction": 0.5, "head_dim": 64})").rotary_dim == 32);
+    CHECK(of(R"({"rotary_emb_interleaved": true})").layout == Layout::interleaved);
+    CHECK(of(R"({"model_type": "deepseek_v3", "rope_interleave": false})").layout == Layout::half_split);
+    CHECK(of(R"({"attn_config": {"rope": true, "rope_theta": 10000, "rope_impl": "hf",
+                 "rope_hf_config": {"type": "linear", "factor": 2}, "rope_dail_config": {"type": "original"}}})")
+              .scaling->kind == Scaling::linear);
+    for (const char* model : {"llama", "qwen2", "gemma3", "gpt_neox"})
+        CHECK(of(R"({"model_type": ")" + std::string(model) + "\"}").layout == Layout::half_split);
+    for (const char* model : {"gptj", "cohere", "glm4", "deepseek_v2"})
+        CHECK(of(R"({"model_type": ")" + std::string(model) + "\"}").layout == Layout::interleaved);
+    CHECK_FALSE(of(R"({"model_type": "unheard_of"})").layout);
+    CHECK(parse_config(R"({"head_dim": 128, "global_head_dim": 512, "rope_parameters": {
+        "full_attention": {"rope_type": "proportional", "partial_rotary_factor": 0.25}, "sliding_attention": {}}})",
+                       "full_attention")
+              .expected.rotary_dim == 128);
+    const auto refused = [](const std::string& json, const std::string& words) {
+        CAPTURE(json);
+        CHECK_THROWS_WITH_AS((void)of(json), words.c_str(), BadFile);
+    };
+    refused(R"({"rope_scaling_factor": 4})",
+            R"(the configuration has "rope_scaling_factor", which is not known here; take it out to judge the rest)");
+    refused(R"({"layers": [{"attention": {"ropeBase": 4}}]})",
+            R"(layers.0.attention has "ropeBase", which is not known here; take it out to judge the rest)");
+    refused(R"({"use_dynamic_ntk": true})",
+            R"(the configuration has "use_dynamic_ntk": true, and what is computed then is not known here; take it out to judge the rest)");
+    refused(R"({"rope_theta": 1e6, "rotary_emb_base": 1e4})",
+            "rope_theta is 1000000.0, and rotary_emb_base 10000.0; take out one of them");
+    refused(R"({"a_config": {"rope_theta": 1e6}, "b_config": {"rope_theta": 1e4}})",
+            "several parts state a rotation, a_config and b_config; take out all but the one to be judged");
+    refused(R"({"rope_theta": 1e6, "text_config": {"rope_theta": 1e4}})",
+            R"(the configuration has "rope_theta": 1000000.0, and text_config has 10000.0; take out one of them)");
+    refused(R"({"rope_ratio": 2})", R"(rope_ratio multiplies the base of a "chatglm" model_type, which this is not)");
+    CHECK_NOTHROW((void)of(R"({"property": 1, "european": 2, "rope_deltas": 3, "theta": null})"));
 }
 
 TEST_CASE("what is not right is named") {

@@ -35,6 +35,26 @@ TEST_CASE("an option goes before the configuration") {
                          "the rows must have head_dim 64, as the configuration has it, got 128", BadFile);
 }
 
+TEST_CASE("beside a configuration the base and the layout are not assumed") {
+    CHECK_THROWS_WITH_AS(
+        (void)of({}, Config{}),
+        "the configuration states no base, and its model_type has none of its own; say it: --base 10000", BadFile);
+    Config config;
+    config.expected.base = 10000;
+    CHECK(of({}, config).layout_owed);
+    Stated any;
+    any.layout = "any";
+    CHECK_FALSE(of(any, config).layout_owed);
+    CHECK_FALSE(of(any).layout_owed);
+    config.expected.layout = Layout::half_split;
+    CHECK_FALSE(of({}, config).layout_owed);
+    CHECK_FALSE(of(any, config).layout);
+    // the rotary part of an MLA head, or all of it
+    config.head_dim = config.expected.rotary_dim = 64;
+    config.passed_before = 64;
+    CHECK(of({}, config).rotary_first == 64);
+}
+
 TEST_CASE("every scaling by name, with what it needs") {
     for (const char* name : {"none", "linear", "ntk", "dynamic-ntk", "llama3", "yarn", "yarn-paper", "proportional"}) {
         Stated stated;
@@ -63,7 +83,7 @@ TEST_CASE("values that nothing can be") {
     CHECK(refused(stated) == "--rotary-dim must be even and at most 128, got 63");
     stated = {};
     stated.layout = "neox";
-    CHECK(refused(stated) == "--layout must be interleaved or half-split, got 'neox'");
+    CHECK(refused(stated) == "--layout must be interleaved, half-split or any, got 'neox'");
     stated = {};
     stated.base = -1;
     CHECK(refused(stated) == "--base must be a finite number above 0, got -1");
