@@ -10,6 +10,7 @@ command passes, and only then. ROPE_PROOFS_AGAIN=1 runs it whatever the stamp sa
 """
 import hashlib
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -19,6 +20,8 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[1]
 NOT_SOURCE = {"build", "__pycache__"}
 MADE = ("CMakeCache.txt", "rope-proofs", "*.a", "web/*.wasm", "python/*/*.so")  # in the build folder
+
+COMMIT = re.compile(rb", commit [0-9a-f]{10}\+?")  # what --version says: files that are committed are the same files
 
 
 def files():
@@ -31,7 +34,8 @@ def digest(build, command):
     found = hashlib.sha256("\0".join(command).encode())
     made = (path for pattern in MADE for path in sorted(build.glob(pattern)))
     for path in (*files(), *made):
-        found.update(f"\0{path}\0".encode() + (path.read_bytes() if path.is_file() else b""))
+        content = path.read_bytes() if path.is_file() else b""
+        found.update(f"\0{path}\0".encode() + COMMIT.sub(b"", content))
     if shutil.which("dpkg-query"):
         found.update(subprocess.check_output(["dpkg-query", "--show"]))
     return found.hexdigest()

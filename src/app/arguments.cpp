@@ -11,10 +11,6 @@ namespace {
 
 bool is_one_of(const auto& names, const std::string& word) { return std::ranges::count(names, word) > 0; }
 
-std::vector<const CLI::App*> commands_of(const CLI::App& app) {
-    return app.get_subcommands([](const CLI::App*) { return true; });
-}
-
 std::vector<std::string> names_of(const CLI::Option& option) {
     std::vector<std::string> names;
     for (const std::string& name : option.get_lnames()) names.push_back("--" + name);
@@ -34,6 +30,17 @@ std::vector<std::string> names_with_value(const CLI::App& app) {
 
 }  // namespace
 
+std::vector<const CLI::App*> commands_of(const CLI::App& app) {
+    return app.get_subcommands([](const CLI::App*) { return true; });
+}
+
+std::vector<std::string> options_of(const CLI::App& command) {
+    std::vector<std::string> names;
+    for (const CLI::Option* option : command.get_options())
+        for (std::string& name : names_of(*option)) names.push_back(std::move(name));
+    return names;
+}
+
 void describe(CLI::App& app, std::map<CLI::App*, Action>& actions) {
     app.name("rope-proofs");
     app.require_subcommand(1);
@@ -52,6 +59,7 @@ void describe(CLI::App& app, std::map<CLI::App*, Action>& actions) {
     add("export", "Write the derivations as files for Coq, a second kernel", export_command);
     add("audit", "Question a RoPE implementation: what it computes, and how precisely", audit_command);
     add("suspects", "Show known mistakes and which check sees which", suspects_command);
+    add("manual", "Print the manual page, or what completes words in a shell", manual_command);
 }
 
 namespace {
@@ -136,9 +144,7 @@ std::string explain(const CLI::App& app, const CLI::ParseError& error, const std
     for (const CLI::App* each : commands_of(app))
         if (each->get_name() == words.front()) command = each;
     if (command == nullptr) return in_quotes(words.front()) + " is no option; see 'rope-proofs --help'";
-    std::vector<std::string> names;
-    for (const CLI::Option* option : command->get_options())
-        for (std::string& name : names_of(*option)) names.push_back(std::move(name));
+    const std::vector<std::string> names = options_of(*command);
     const std::string help = "; see 'rope-proofs " + command->get_name() + " --help'";
     for (const std::string& word : words) {
         if (word == "--") break;

@@ -9,6 +9,10 @@
 
 namespace app {
 
+/// The commands, in the order of the help; the options of one, as they are typed: "--jobs", "-j".
+[[nodiscard]] std::vector<const CLI::App*> commands_of(const CLI::App&);
+[[nodiscard]] std::vector<std::string> options_of(const CLI::App& command);
+
 void describe(CLI::App&, std::map<CLI::App*, Action>&);
 
 /// Puts the command first; `prove` where none is named. "--digits 50 list" is "list --digits 50".

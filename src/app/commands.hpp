@@ -16,7 +16,7 @@ namespace app {
 inline constexpr int success = 0, unexpected_verdict = 1, bad_input = 2;
 
 inline constexpr const char* command_names[] = {"prove", "list",     "show",   "sources", "decide",  "check",
-                                               "graph", "markdown", "export", "audit",   "suspects"};
+                                               "graph", "markdown", "export", "audit",   "suspects", "manual"};
 
 /// book::select(); a mistyped command reaches us as a word for the default one, so suggestions name commands too
 [[nodiscard]] std::vector<const prover::Theorem*> theorems_meant(const book::Book&,
@@ -35,13 +35,14 @@ Action markdown_command(CLI::App&);
 Action export_command(CLI::App&);
 Action audit_command(CLI::App&);
 Action suspects_command(CLI::App&);
+Action manual_command(CLI::App&);
 
 /// The words of --where and --for. \throws BadInput
 [[nodiscard]] formula::Context context_of(const std::vector<std::string>& wheres, const std::vector<std::string>& fors);
 
 /// Whether a command needs no book; making one takes longer than a formula.
 [[nodiscard]] inline bool needs_no_book(const std::string& command) {
-    return command == "decide" || command == "check";
+    return command == "decide" || command == "check" || command == "manual";
 }
 
 }  // namespace app

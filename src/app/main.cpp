@@ -8,6 +8,7 @@
 #include <sstream>
 
 #include "app/arguments.hpp"
+#include "app/built_from.hpp"
 #include "app/commands.hpp"
 #include "app/input.hpp"
 #include "app/options.hpp"
@@ -21,7 +22,8 @@ int run(int argc, char** argv) {
     app::describe(application, actions);
     const std::vector<std::string> words = app::with_command(application, {argv + 1, argv + argc});
     if (words.front() == "--version") {
-        std::cout << "rope-proofs " << book::program().version << " (" << book::program().build << ")\n";
+        const book::Program program = book::program();
+        std::cout << "rope-proofs " << program.version << " (" << program.build << app::built_from << ")\n";
         return app::success;
     }
     try {

@@ -7,6 +7,21 @@ fail() {
     exit 1
 }
 
+# show_line LINE   in place of the one before; of ninja's "[12/60] Building x" a bar
+show_line() {
+    bar=
+    done=${1%%]*}
+    case $1 in
+    "["[0-9]*/[0-9]*"] "*)
+        all=${done#*/} done=${done#[} done=${done%/*} n=0
+        while [ $((n += 1)) -le 20 ]; do
+            if [ $((n * all)) -le $((done * 20)) ]; then bar=$bar#; else bar=$bar.; fi
+        done
+        ;;
+    esac
+    printf '\r\033[K%s%.56s' "${bar:+$bar }" "$1" >&2
+}
+
 # quietly LOG COMMAND...   on a terminal the last line of output moves; only a failure shows the whole of it
 quietly() {
     log=$1
@@ -14,7 +29,7 @@ quietly() {
     if [ -t 2 ]; then
         rm -f "$log.code"
         { "$@" 2>&1 && code=0 || code=$?; echo "$code" >"$log.code"; } | tee "$log" | while IFS= read -r line; do
-            printf '\r\033[K%.78s' "$line" >&2
+            show_line "$line"
         done
         printf '\r\033[K' >&2
         code=$(cat "$log.code" 2>/dev/null || echo 1)
@@ -119,6 +134,9 @@ install_packages() {
     if [ "$manager" = apt ]; then
         set -- /var/lib/apt/lists/*_Packages*
         [ -e "$1" ] || quietly "$root/build/install.log" $sudo apt-get update || fail "apt-get update failed"
+        # "Need to get 643 MB of archives. After this operation, 3,015 MB of additional disk space will be used."
+        LC_ALL=C ${how% -y *} --assume-no ${how#* -y } 2>/dev/null |
+            sed -n 's/^\(Need to get\|After this\) /rope-proofs: &/p' >&2 || :
         quietly "$root/build/install.log" $how && return
         echo "rope-proofs: once more, with fresh package lists" >&2
         quietly "$root/build/install.log" $sudo apt-get update || fail "apt-get update failed"
@@ -183,6 +201,7 @@ npm_packages() {
 
 # build [TARGET...]   then lets the next call in
 build() {
+    lock
     quietly "$build/build.log" cmake --build "$build" ${1:+--target "$@"} || fail "building failed"
     exec 9>&-
 }

@@ -42,9 +42,14 @@ class Terminal(unittest.TestCase):
                 self.assertEqual(difference, "", f"{name}; if it is meant: python3 {__file__} --update")
 
     def test_version_is_the_projects_own(self):
-        version = re.search(r"project\(rope_proofs VERSION ([\d.]+)", (ROOT / "CMakeLists.txt").read_text())[1]
+        version = re.search(r'(?m)^version = "([\d.]+)"', (ROOT / "pyproject.toml").read_text())[1]
         flavour = "header-only" if HEADER_ONLY else "mpfr"
-        self.assertEqual(run("--version").stdout, f"rope-proofs {version} ({flavour})\n")
+        commit = subprocess.run(["git", "-C", ROOT, "rev-parse", "--short=10", "HEAD"], capture_output=True, text=True)
+        built_from = rf", commit {commit.stdout.strip()}\+?" if commit.returncode == 0 else ""
+        self.assertRegex(run("--version").stdout,
+                         rf"\Arope-proofs {version} \({flavour}{built_from}, \w+ \d[\d.]* \w+\)\n\Z")
+        for file, words in (("CITATION.cff", f"version: {version}\n"), ("CHANGELOG.md", f"\n## {version}, ")):
+            self.assertIn(words, (ROOT / file).read_text(), file)
 
     def test_help_names_every_command_and_exit_code(self):
         text = run("--help").stdout

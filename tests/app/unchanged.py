@@ -48,6 +48,12 @@ class Unchanged(unittest.TestCase):
             change()
             self.assertTrue(self.runs())
 
+    def test_a_commit_does_not(self):
+        (self.build / "rope-proofs").write_text("mpfr, commit 0123456789+, GNU")
+        self.assertTrue(self.runs())
+        (self.build / "rope-proofs").write_text("mpfr, commit 1123456789, GNU")
+        self.assertFalse(self.runs())
+
 
 if __name__ == "__main__":
     unittest.main()

@@ -6,7 +6,8 @@
     <!-- end -->
     <!-- code: FILE ID -->             the lines of a proof file that state the theorem ID; without ID, the whole file
     <!-- end -->                       below its head
-Compares every such block of README.md, CONTRIBUTING.md and docs/; --update writes them anew. Times are not compared.
+Compares every such block of README.md, CONTRIBUTING.md and docs/, or of the kinds that are named; --update writes them
+anew. Times are not compared.
 """
 import os
 import pathlib
@@ -80,6 +81,7 @@ def main():
         print("skipped: the pages show the default build")
         return 0
     update = "--update" in sys.argv
+    kinds = set(sys.argv[1:]) & {"shown", "exercises", "code"} or {"shown", "exercises", "code"}
     stale = blocks = left_out = 0
     for page in [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").rglob("*.md"))]:
         text = page.read_text()
@@ -87,7 +89,7 @@ def main():
         def renew(match):
             nonlocal stale, blocks, left_out
             head, kind, words, there, end = match.groups()
-            if kind == "exercises" and not EXERCISES:
+            if kind not in kinds or (kind == "exercises" and not EXERCISES):
                 left_out += 1
                 return match.group(0)
             blocks += 1
@@ -106,7 +108,7 @@ def main():
     if blocks == 0:
         sys.exit("no block to compare was found")
     print(f"{blocks} blocks, {stale} {'renewed' if update else 'stale'}" +
-          (f"; {left_out} of the exercises left out: this build has a sanitizer" if left_out else ""))
+          (f"; {left_out} left out: those of the exercises are exercises.shown's" if left_out else ""))
     return 0 if update or stale == 0 else 1
 
 
