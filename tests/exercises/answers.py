@@ -62,7 +62,9 @@ class Answers(unittest.TestCase):
             if file == exercise.skeleton:
                 self.assertEqual(got, 0, exercise.name)
         for number, name, expected in (("06", "wrong_five_times_the_same", 0), ("06", "wrong_one_leap", 0.7),
-                                       ("06", "wrong_mixed_terms", 0.7), ("19", "wrong_true_of_all", 0),
+                                       ("06", "wrong_mixed_terms", 0.7), ("06", "wrong_padded", 0.7),
+                                       ("21", "wrong_padded", 1), ("21", "wrong_as_s1_prints", 2),
+                                       ("19", "wrong_true_of_all", 0),
                                        ("19", "wrong_own_cosines", 0), ("20", "wrong_own_cosines", 0),
                                        ("07", "wrong_as_s1_prints", 1.5)):
             self.assertEqual(part[number, name], expected, name)

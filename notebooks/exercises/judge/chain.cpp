@@ -59,10 +59,14 @@ Line follows(const Part& part, std::size_t k, Line truth) {
     return truth;
 }
 
-int held_from_the_beginning(const Report& report, std::size_t first, std::size_t count) {
-    int held = 0;
-    for (std::size_t i = first; i < first + count && report.lines.at(i).holds; ++i) ++held;
-    return held;
+void count_milestones(Report& report, const Part& part, std::size_t first) {
+    report.of = 4;
+    report.earned = 0;
+    for (std::size_t k = 0; k < part.outputs() && report.lines.at(first + k).holds; ++k) {
+        const bool open = has_open_product(part.program(), part.output(k).nodes.at(0));
+        report.earned = std::max(report.earned, open ? 1 : 2);
+    }
+    if (report.passed()) report.earned = report.of;
 }
 
 }  // namespace judge

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "judge/check.hpp"
+#include "kit/sizes.hpp"
 
 namespace judge {
 
@@ -14,7 +15,11 @@ using rope::Layout;
 using rope::operator+;
 using rope::operator-;
 
-inline const std::vector<int> sizes = {2, 4, 6};
+template <std::size_t n>
+std::vector<int> listed(const std::array<int, n>& all) {
+    return {all.begin(), all.end()};
+}
+inline const std::vector<int> sizes = listed(ask::sizes), matrix_sizes = listed(ask::matrix_sizes);
 
 inline int d_of(const Vec& x) { return static_cast<int>(x.size()); }
 inline int d_of(const Angles& a) { return 2 * static_cast<int>(a.size()); }

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "exercise.hpp"
+#include "sizes.hpp"
 
 namespace ask {
 

@@ -30,8 +30,7 @@ Report exercise_06(const Answer& answer) {
     const bool free = part.angles_in(lines - 1).empty();
     report.lines.push_back(
         finite("the last line mentions no angle", free, "so it is", {"there is still a cos or a sin in it"}));
-    report.of = static_cast<int>(std::max<std::size_t>(lines, 3)) + 1;
-    report.earned = held_from_the_beginning(report, 1, lines) + (report.passed() ? 1 : 0);
+    count_milestones(report, part, 1);
     check
         .mistake("The minus is lost: the first component of R(a) x is x_0 cos a - x_1 sin a.",
                  [](const Vec& x, Angle a) {

@@ -1,5 +1,5 @@
 void question() {
-    for (int d = 2; d <= 6; d += 2) {
+    for (const int d : ask::sizes) {
         ask::Part part(d);
         const Vec x = part.vector(d);
         const Angles a = part.angles(d / 2);

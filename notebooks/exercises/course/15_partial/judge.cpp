@@ -2,46 +2,53 @@
 
 namespace judge {
 
+namespace {
+
+/// Of one angle for each plane, those that a partial rotation has.
+Angles some(const Angles& a) { return Angles(a.begin(), a.begin() + ask::partial_planes(d_of(a))); }
+int rotary(const Vec& x) { return 2 * ask::partial_planes(d_of(x)); }
+
+}  // namespace
+
 Report exercise_15(const Answer& answer) {
     Report report;
-    Check(
-        report, {4, 6, 8}, [&](const Vec& x, const Angles& a) { return answer.at(d_of(x))(0, x, a); }, vector("x"),
-        angles("a", 2))
+    const auto yours = [&answer](const Vec& x, const Angles& a) { return answer.at(d_of(x))(0, x, some(a)); };
+    Check(report, sizes, yours, vector("x"), angles("a"))
         .law(
-            "coordinates from 4 on pass through",
+            "coordinates from 2 a.size() on pass through",
             [&](const Vec& x, const Angles& a) {
-                const Mat y = answer.at(d_of(x))(0, x, a);
+                const Mat y = yours(x, a);
                 Mat rest = Mat(x);
-                for (int i = 4; i < d_of(x); ++i) rest(i, 0) = entry(y, i);
+                for (int i = rotary(x); i < d_of(x); ++i) rest(i, 0) = entry(y, i);
                 return rest;
             },
             [](const Vec& x, const Angles&) { return Mat(x); })
         .law(
-            "the length is kept",
-            [&](const Vec& x, const Angles& a) { return squared_length(answer.at(d_of(x))(0, x, a)); },
+            "the length is kept", [&](const Vec& x, const Angles& a) { return squared_length(yours(x, a)); },
             [](const Vec& x, const Angles&) { return proofs::squared_norm(x); })
-        .law("the first 4 of d coordinates are rotated; d = 4, 6, 8",
-             [](const Vec& x, const Angles& a) { return Mat(rope::rotate(x, a)); })
+        .law("the first 2 a.size() coordinates are rotated; d = 2, 4, ..., 16, 32, 64, 128",
+             [](const Vec& x, const Angles& a) { return Mat(rope::rotate(x, some(a))); })
         .mistake("The coordinates that are not rotated became 0; they pass through unchanged.",
                  [](const Vec& x, const Angles& a) {
-                     Mat y = rope::rotate(x, a);
-                     for (int i = 4; i < d_of(x); ++i) y(i, 0) = Term();
+                     Mat y = rope::rotate(x, some(a));
+                     for (int i = rotary(x); i < d_of(x); ++i) y(i, 0) = Term();
                      return y;
                  })
         .mistake("You rotated the last coordinates; it is the first ones.",
                  [](const Vec& x, const Angles& a) {
+                     const int first = d_of(x) - rotary(x);
                      return turned(
-                         x, a, [&](int i) { return d_of(x) - 4 + 2 * i; }, [&](int i) { return d_of(x) - 3 + 2 * i; });
+                         x, some(a), [&](int i) { return first + 2 * i; }, [&](int i) { return first + 2 * i + 1; });
                  })
         .mistake("The pairing is the half-split one; here plane i is (2i, 2i + 1).",
-                 [](const Vec& x, const Angles& a) { return Mat(rope::rotate(x, a, Layout::half_split)); })
+                 [](const Vec& x, const Angles& a) { return Mat(rope::rotate(x, some(a), Layout::half_split)); })
         .mistake("You paired i with i + d/2 of the whole head; the planes lie within the first rotary_dim coordinates.",
                  [](const Vec& x, const Angles& a) {
                      return turned(
-                         x, a, [](int i) { return i; }, [&](int i) { return i + d_of(x) / 2; });
+                         x, some(a), [](int i) { return i; }, [&](int i) { return i + d_of(x) / 2; });
                  })
         .mistake("Every plane turns clockwise: this is R(-a), the transpose.",
-                 [](const Vec& x, const Angles& a) { return Mat(rope::rotate(x, -a)); });
+                 [](const Vec& x, const Angles& a) { return Mat(rope::rotate(x, -some(a))); });
     return report;
 }
 

@@ -1,8 +1,8 @@
 void question() {
-    for (int d = 4; d <= 8; d += 2) {  // of d coordinates the first four are rotated
+    for (const int d : ask::sizes) {
         ask::Part part(d);
         const Vec x = part.vector(d);
-        const Angles a = part.angles(2);
+        const Angles a = part.angles(ask::partial_planes(d));
         part.put(rotate_partial(x, a));
     }
 }

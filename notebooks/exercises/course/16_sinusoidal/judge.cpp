@@ -9,7 +9,8 @@ Report exercise_16(const Answer& answer) {
         .law(
             "the squared length is d/2", [&](const Angles& a) { return squared_length(answer.at(d_of(a))(0, a)); },
             [](const Angles& a) { return Term(a.size()); })
-        .law("PE_{2i} = sin, PE_{2i+1} = cos; d = 2, 4, 6", [](const Angles& a) { return Mat(rope::sinusoidal(a)); })
+        .law("PE_{2i} = sin, PE_{2i+1} = cos; d = 2, 4, ..., 16, 32, 64, 128",
+             [](const Angles& a) { return Mat(rope::sinusoidal(a)); })
         .mistake("cos stands first: the even components are the sines.",
                  [](const Angles& a) {
                      Mat pe(d_of(a), 1);

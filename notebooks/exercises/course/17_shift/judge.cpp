@@ -5,7 +5,7 @@ namespace judge {
 Report exercise_17(const Answer& answer) {
     Report report;
     Check(
-        report, sizes, [&](const Angles& g, const Angles&) { return answer.at(d_of(g))(0, g); }, angles("g"),
+        report, matrix_sizes, [&](const Angles& g, const Angles&) { return answer.at(d_of(g))(0, g); }, angles("g"),
         angles("t"))
         .law(
             "M(0) = I", [&](const Angles& g, const Angles&) { return answer.at(d_of(g))(0, g - g); },

@@ -1,5 +1,5 @@
 void question() {
-    for (int d = 2; d <= 6; d += 2) {
+    for (const int d : ask::matrix_sizes) {
         ask::Part part(d);
         const Angles a = part.angles(d / 2);
         part.put(shift(a));

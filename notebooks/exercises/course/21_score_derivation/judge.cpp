@@ -28,8 +28,7 @@ Report exercise_21(const Answer& answer) {
         report.lines.back() = follows(part, i, report.lines.back());
     }
     report.lines.push_back(from_the_difference(part, lines - 1));
-    report.of = static_cast<int>(std::max<std::size_t>(lines, 3)) + 1;
-    report.earned = held_from_the_beginning(report, 1, lines) + (report.passed() ? 1 : 0);
+    count_milestones(report, part, 1);
     Check(
         report, {}, [&](const Vec& q, const Vec& k, Angle m, Angle n) { return entry(part(lines - 1, q, k, m, n), 0); },
         vector("q", 2), vector("k", 2), angle("m"), angle("n"))

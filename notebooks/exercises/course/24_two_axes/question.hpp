@@ -1,5 +1,5 @@
 void question() {
-    for (int d = 4; d <= 8; d += 4) {
+    for (const int d : ask::axes_sizes) {
         ask::Part part(d);
         const Vec x = part.vector(d);
         const Angles row = part.angles(d / 4), column = part.angles(d / 4);
