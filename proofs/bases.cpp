@@ -43,21 +43,72 @@ Theorem first_sign_change(const char* id, const char* base_latex, std::int64_t b
                   [base, first](Enclosures& e) { first_negative(e, enclosed_frequencies(base), first); });
 }
 
-/// An entry of table 2 of "Base of RoPE Bounds Context Length".
+/// An entry of table 2 of "Base of RoPE Bounds Context Length", printed to two digits, and a base that rounds to it
+/// with which B stays positive up to the length.
 struct TableEntry {
-    const char* length;
-    std::int64_t positions, base;
+    std::int64_t length;
+    const char* printed;
+    std::int64_t unit;  ///< of the printed number
+    std::int64_t base;
 };
+constexpr TableEntry table_2[] = {
+    {1024, "4.3", 1000, 4300},         {2048, "1.6", 10000, 16000},          {4096, "2.7", 10000, 26960},
+    {8192, "8.4", 10000, 84000},       {16000, "3.1", 100000, 311500},       {65536, "2.1", 1000000, 2100000},
+    {131072, "7.8", 1000000, 7788000},  {262144, "3.6", 10000000, 35525000},  {524288, "6.4", 10000000, 63775000},
+    {1048576, "5.1", 100000000, 509500000},
+};
+
+/// "B(m) > 0, b = 4300": the formula of a check of the table
+std::string positive_at(std::int64_t base) { return "B(m) > 0, \\; b = " + std::to_string(base); }
+
+/// From this base to the next one of the list B is negative at m: every base that rounds to 6.4e5 fails.
+constexpr struct {
+    std::int64_t base, m;
+} fails_at[] = {{635000, 27650}, {635340, 30885}, {635560, 30903}, {636260, 30904}, {636660, 27065},
+                {637080, 28139}, {637300, 27070}, {638380, 27072}, {639560, 30929}, {640500, 27121},
+                {641460, 27122}, {641680, 27499}, {643100, 27502}, {643500, 27505}, {644180, 28215}};
+
+/// B(m) for all bases of an interval
+Interval cosine_sum_at(const Interval& base, std::int64_t m) {
+    const Interval ratio = pow(base, Interval::fraction(-1, 64));
+    Interval theta(1), sum;
+    for (int i = 0; i < 64; ++i) {
+        sum += cos(Interval(m) * theta);
+        theta *= ratio;
+    }
+    return sum;
+}
 
 /// B(m) > 0 for every m of the check's domain, which ends at `last`.
 void stays_positive(Enclosures& e, std::int64_t base, std::int64_t last) {
-    const Cosines table(enclosed_frequencies(base), last);
+    const Cosines sums(enclosed_frequencies(base), last);
     for (const std::int64_t m : e.all()) {
-        if (table.sum(m) > table.sum_error(m))
+        if (sums.sum(m) > sums.sum_error(m))
             e.check(true, [] { return std::string(); });
         else
-            e.positive(table.enclosed_sum(m), [&] { return "B at " + named("m", m); });
+            e.positive(sums.enclosed_sum(m), [&] { return "B at " + named("m", m); });
     }
+}
+
+/// The frequencies of method 2 in section 5.5 of that paper
+std::vector<Interval> method_2() {
+    const Interval base = Interval(10000) * pow(Interval(8), Interval::fraction(128, 88));
+    std::vector<Interval> theta = rope::frequencies<Interval>(128, base);
+    const std::vector<Interval> slow = rope::interpolated<Interval>(enclosed_frequencies(10000), Interval(8));
+    std::copy(slow.begin() + 44, slow.end(), theta.begin() + 44);
+    return theta;
+}
+
+/// Of the m of the check's domain, which ends at `last`, exactly `expected` have B(m) < 0; each is decided.
+void counts_negative(Enclosures& e, std::int64_t last, std::int64_t expected) {
+    const Cosines sums(method_2(), last);
+    std::int64_t count = 0;
+    for (const std::int64_t m : e.all()) {
+        const std::int64_t sum = sums.sum(m), error = sums.sum_error(m);
+        e.check(sum > error || sum < -error, [&] { return "not decided at " + named("m", m); });
+        if (sum < -error) ++count;
+    }
+    e.check(count == expected, [&] { return named("counted", count); });
 }
 
 /// The sum of f(q) over all q whose n coordinates are 1 or -1.
@@ -193,54 +244,118 @@ Chapter bases() {
                           e.check(increases == 115, [&] { return named("increases", increases); });
                       }));
 
-    chapter.theorems.push_back(
-        theorem("base-table-holds", "Where the table of bases holds")
-            .chinese("基数表中成立的行")
-            .states(R"(B(m) > 0 \text{ at } b = 4300, 16000, 84000, 2100000 \text{ for }
-                       0 \le m \le 1024, \; 0 \le m \le 2048, \; 0 \le m \le 8192, \; 0 \le m \le 65536)")
-            .source("S8", "T2")
-            .source("S8", "T2-32k")
-            .source("S8", "T2-256k")
-            .source("S8", "T2-512k")
-            .source("S8", "T2-1M")
-            .encloses(R"(B(m) > 0, \; b = 4300)", "d = 128; every m", prover::range("m", 0, 1024),
-                      [](Enclosures& e) { stays_positive(e, 4300, 1024); })
-            .encloses(R"(B(m) > 0, \; b = 16000)", "d = 128; every m", prover::range("m", 0, 2048),
-                      [](Enclosures& e) { stays_positive(e, 16000, 2048); })
-            .encloses(R"(B(m) > 0, \; b = 84000)", "d = 128; every m", prover::range("m", 0, 8192),
-                      [](Enclosures& e) { stays_positive(e, 84000, 8192); })
-            .encloses(R"(B(m) > 0, \; b = 2100000)", "d = 128; every m", prover::range("m", 0, 65536),
-                      [](Enclosures& e) { stays_positive(e, 2100000, 65536); }));
+    {
+        std::string statement = "d = 128: \\quad B(m) > 0";
+        for (const TableEntry& entry : table_2)
+            statement += ", \\; 0 \\le m \\le " + std::to_string(entry.length) +
+                         ", \\; b = " + std::to_string(entry.base);
+        Theorem holds = theorem("base-table-holds", "Bases that round to the entries of the table of bases")
+                            .chinese("舍入到基数表各项的基数")
+                            .states(statement)
+                            .source("S8", "T2")
+                            .remark("Table 2 prints two digits: an entry stands for all bases that round to it, and "
+                                    "one of these keeps B positive as far as the table says. As the entry itself, with "
+                                    "zeros behind its digits, 3.1e5 fails at 12223, 3.6e7 at 207455, 6.4e7 at 511210 "
+                                    "and 5.1e8 at 874868: who takes the table's bases should keep more digits.");
+        for (const TableEntry& entry : table_2)
+            std::move(holds).encloses(
+                positive_at(entry.base).c_str(),
+                "every m; and the base rounds to the two digits printed", prover::range("m", 0, entry.length),
+                [entry](Enclosures& e) {
+                    stays_positive(e, entry.base, entry.length);
+                    e.rounds_to(Interval::fraction(entry.base, entry.unit), entry.printed, "the base");
+                });
+        chapter.theorems.push_back(std::move(holds));
+    }
 
-    for (const auto& [id, entry, at, value] :
-         {std::tuple{"base-table-16k", TableEntry{"16k", 16000, 310000}, 12223, "-0.318775300169487"},
-          {"base-table-32k", TableEntry{"32k", 32000, 640000}, 30929, "-1.93794859170445"},
-          {"base-table-256k", TableEntry{"256k", 256000, 36000000}, 207455, "-0.50025"},
-          {"base-table-512k", TableEntry{"512k", 512000, 64000000}, 511210, "-0.22325"},
-          {"base-table-1m", TableEntry{"1M", 1000000, 510000000}, 874868, "-1.16020"}})
-        chapter.theorems.push_back(
-            theorem(id, std::string("Table 2, ") + entry.length + ": the base printed is too small")
-                .chinese(std::string("表 2 的 ") + entry.length + " 行：印刷的基数过小")
-                .states("B(" + std::to_string(at) + ") \\ge 0, \\quad d = 128, \\; b = " + std::to_string(entry.base) +
-                        ", \\; " + std::to_string(at) + " \\le L")
-                .source("S8", std::string("T2-") + entry.length)
-                .mended_by("base-table-holds")
-                .remark(
-                    std::string(
-                        "The table's base is the least with B >= 0 up to the length. Taken as printed, to two digits, "
-                        "it isn't: B is negative earlier than ") +
-                    entry.length + ", whether k is 1000 or 1024.")
-                .slip_encloses(("B(" + std::to_string(at) + ") \\ge 0").c_str(), "enclosed",
-                               [base = entry.base, at = at](Enclosures& e) {
-                                   const Interval b = cosine_sum(enclosed_frequencies(base), at);
-                                   e.positive(b, [&] { return "B at " + named("m", at); });
-                               })
-                .encloses((std::string("B = ") + value).c_str(), "to the digits printed here",
-                          [base = entry.base, at = at, value = value](Enclosures& e) {
-                              const Interval b = cosine_sum(enclosed_frequencies(base), at);
-                              e.rounds_to(b, value, "B");
-                              e.note("B = " + b.str(15));
-                          }));
+    chapter.theorems.push_back(
+        theorem("no-base-near-640k", "No base that rounds to 6.4e5 is enough for 32k")
+            .chinese("舍入到 6.4e5 的底数都不够 32k")
+            .states(R"(\min_{m \in M} B(m) < 0, \quad d = 128, \; 635000 \le b \le 645000)")
+            .given(R"($M := \{27065, 27070, 27072, 27121, 27122, 27499, 27502, 27505, 27650, 28139, 28215, 30885,
+                      30903, 30904, 30929\}$)")
+            .encloses(R"(\min_{m \in M} B(m) < 0)", "every base that rounds to 6.4e5, by subdivision",
+                      [](Enclosures& e) {
+                          for (std::size_t i = 0; i < std::size(fails_at); ++i) {
+                              const std::int64_t m = fails_at[i].m;
+                              const std::int64_t end = i + 1 < std::size(fails_at) ? fails_at[i + 1].base : 645000;
+                              e.positive_on([m](const Interval& base) { return -cosine_sum_at(base, m); },
+                                            Rational(fails_at[i].base), Rational(end), "-B at " + named("m", m));
+                          }
+                      }));
+
+    chapter.theorems.push_back(
+        theorem("base-table-32k", "Table 2, 32k: 6.4e5 is not enough")
+            .chinese("表 2 的 32k 行：6.4e5 不够")
+            .states(R"(B(m) \ge 0, \; 0 \le m \le 32000, \quad d = 128, \; b = 640000)")
+            .source("S8", "T2-32k")
+            .rests_on("no-base-near-640k")
+            .mended_by("base-for-32k")
+            .remark("The entry has two digits, and all bases that round to it fail below 32000. 6.3e5, one unit of the "
+                    "last digit less, is enough.")
+            .slip_encloses(R"(B(30929) \ge 0, \; b = 640000)",
+                           "enclosed; no-base-near-640k: as little with any other base that rounds to it",
+                           [](Enclosures& e) {
+                               e.positive(cosine_sum(enclosed_frequencies(640000), 30929),
+                                          saying("B at m = 30929"));
+                           }));
+
+    chapter.theorems.push_back(
+        theorem("base-for-32k", "For 32k the base 6.3e5 is enough")
+            .chinese("32k 用基数 6.3e5 已足够")
+            .states(R"(B(m) > 0, \; 0 \le m \le 32768, \quad d = 128, \; b = 630000)")
+            .source("S8", "T2-32k")
+            .encloses(R"(B(m) > 0)", "every m", prover::range("m", 0, 32768),
+                      [](Enclosures& e) { stays_positive(e, 630000, 32768); }));
+
+    chapter.theorems.push_back(
+        theorem("base-table-least", "Table 2, 16k: 3.1e5 as the least base")
+            .chinese("表 2 的 16k 行：3.1e5 并非最小基数")
+            .states(R"(B(m) < 0 \text{ for some } 0 \le m \le 16384, \quad d = 128, \; b = 235000)")
+            .source("S8", "T2-16k")
+            .mended_by("larger-base-not-safer")
+            .remark("The least base of (11) would be one below which every base fails. 2.35e5 lies below all that "
+                    "round to 3.1e5, and doesn't.")
+            .slip_encloses(R"(\min_m B(m) < 0)", "the least of all these B", [](Enclosures& e) {
+                const Cosines sums(enclosed_frequencies(235000), 16384);
+                std::int64_t at = 0;
+                for (std::int64_t m = 0; m <= 16384; ++m)
+                    if (sums.sum(m) < sums.sum(at)) at = m;
+                const Interval least = cosine_sum(enclosed_frequencies(235000), at);
+                e.less(least, Interval(0),
+                       [&] { return "the least is B(" + std::to_string(at) + ") = " + least.str(8); });
+            }));
+
+    chapter.theorems.push_back(
+        theorem("no-negative-counted", "Table 4 counts where B is negative")
+            .chinese("表 4 统计的是 B 为负的位置")
+            .states(R"(\#\{m : B(m) < 0, \; 0 \le m \le 15360\} = 97, \quad
+                       \#\{m : B(m) < 0, \; 0 \le m \le 30720\} = 2554)")
+            .given(R"($B(m) = \sum_{i<64} \cos m\theta_i$, $\theta_i = 10000^{-2i/128}/8$ for $i \ge 44$,
+                      $\theta_i = (10000 \cdot 8^{128/88})^{-2i/128}$ for $i < 44$: method 2)")
+            .source("S8", "T4")
+            .encloses(R"(B(m) < 0 \text{ or } B(m) > 0)", "each m decided, and counted up to 15k = 15360",
+                      prover::range("m", 0, 15360), [](Enclosures& e) { counts_negative(e, 15360, 97); })
+            .encloses(R"(B(m) < 0 \text{ or } B(m) > 0)", "and up to 30k = 30720", prover::range("m", 0, 30720),
+                      [](Enclosures& e) { counts_negative(e, 30720, 2554); }));
+
+    chapter.theorems.push_back(
+        theorem("table-4-printed", "Table 4: 'numbers of m whose B >= 0'")
+            .chinese("表 4 的表头“B ≥ 0 的 m 的个数”")
+            .states(R"(\#\{m : B(m) \ge 0, \; 0 \le m \le 15360\} = 97)")
+            .given("method 2, as in no-negative-counted")
+            .source("S8", "T4")
+            .mended_by("no-negative-counted")
+            .remark("With the sign turned the counts of both methods and lengths are the table's: 0, 0, 97 and 2554. "
+                    "B(0) = 64 alone refutes the 0 of method 1.")
+            .slip_encloses(R"(\#\{m : B(m) \ge 0\} = 97)", "counted", [](Enclosures& e) {
+                const Cosines sums(method_2(), 15360);
+                std::int64_t count = 0;
+                for (std::int64_t m = 0; m <= 15360; ++m)
+                    if (sums.sum(m) > sums.sum_error(m)) ++count;
+                e.less(Interval(count), Interval(98),
+                       [&] { return named("counted", count) + ", printed 97; 98 less it"; });
+            }));
 
     chapter.theorems.push_back(
         theorem("larger-base-not-safer", "A smaller base can do better")
@@ -249,8 +364,7 @@ Chapter bases() {
             .source("S8", "11")
             .source("S8", "T2-16k")
             .remark("So the least base for 16k is at most 2.35e5, below the 3.1e5 of the table; and of two bases that "
-                    "are both "
-                    "above the least one the larger need not be safe. The minimum up to 16384 is 0.57.")
+                    "are both above the least one the larger need not be safe. The minimum up to 16384 is 0.57.")
             .encloses(R"(B(m) > \tfrac12)", "every m", prover::range("m", 0, 16384), [](Enclosures& e) {
                 const Cosines table(enclosed_frequencies(235000), 16384);
                 std::int64_t least = INT64_MAX, at = 0;

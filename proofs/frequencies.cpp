@@ -45,7 +45,6 @@ Chapter frequencies() {
             .unread(0)
             .source("S2", "5")
             .source("S3", "5")
-            .source("S2", "14a")
             .source("S4", "13b")
             .source("S7", "2.1a")
             .source("S7", "13")
@@ -161,6 +160,7 @@ Chapter frequencies() {
             .chinese("S2 示例的正确数值")
             .states(R"(R(0.5) (1, 2)^\top = (-0.0812685\ldots,\; 2.2345906\ldots)^\top)")
             .source("S2", "14")
+            .source("S2", "14a")
             .encloses(R"(|\cos 0.5 - 0.8776| < 0.00005,\; |\sin 0.5 - 0.4794| < 0.00005)",
                       "the printed matrix is right to 4 digits",
                       [](Enclosures& e) {

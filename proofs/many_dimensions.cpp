@@ -38,6 +38,7 @@ Chapter many_dimensions() {
             .states(R"(\{0, \dots, d-1\} = \bigcup_{i < d/2} \{2i, 2i+1\}, \text{ without overlap}, \quad
                        d = 2, 4, \dots, 512)")
             .source("S2", "4")
+            .source("S4", "1a")
             .source("S4", "13b")
             .remark("For every even d it is division by 2 with remainder: x = 2i or x = 2i + 1, with one i.")
             .cases(R"(\#\{i : x \in \{2i, 2i+1\}\} = 1, \quad 0 \le x < d)",

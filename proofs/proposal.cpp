@@ -107,7 +107,7 @@ std::vector<Theorem> proposal() {
             .given("n_6 = 128, n_9 = 2048")
             .source("S3", "9")
             .source("S3", "12")
-            .source("S3", "9a")
+            .source("S3", "c3")
             .rests_on("cosine-step", "proposal-range")
             .remark("Plane by plane: cos(s theta) - cos((s+1) theta) = 2 sin((s + 1/2) theta) sin(theta/2). Both "
                     "angles lie in (0, pi/2], where sin is positive; so every plane falls strictly, and so does the "
@@ -172,7 +172,7 @@ std::vector<Theorem> proposal() {
             .states(R"(|i - j| \text{ larger } \Rightarrow |\hat r_{ij} - r_{ij}| \text{ smaller})")
             .given(R"($n_9 = 2048$; for $q = k = (1, 0)$ it grows at $0 \le s \le 2047$)")
             .source("S3", "9a")
-            .mended_by("proposal-monotone")
+            .mended_by("proposal-change-rises")
             .remark("For q parallel to k |rhat - r| = sum w (1 - cos s theta) grows because the score falls: (c3) to "
                     "the letter fails exactly where the sense meant holds.")
             .slip_encloses(R"(|\cos 2\theta_0 - 1| < |\cos \theta_0 - 1|)",
@@ -184,6 +184,28 @@ std::vector<Theorem> proposal() {
                                });
                            })
             .encloses(R"(|\cos s\theta_0 - 1| < |\cos (s+1)\theta_0 - 1|)", "it grows instead, at every distance",
+                      range("s", 0, 2047), [](Enclosures& e) {
+                          for (const std::int64_t s : e.all())
+                              e.less(parallel_change(s), parallel_change(s + 1), [&] { return named("s", s); });
+                      }));
+
+    theorems.push_back(
+        theorem("proposal-change-rises", "With the proposal the change of the score rises, if q and k are parallel")
+            .chinese("S3 建议下平行向量的分数改变量严格递增")
+            .states(R"((r - v) - (r - u) = u - v)")
+            .given("q and k parallel in every plane: w_t = |q(t)| |k(t)| >= 0, not all 0")
+            .given("n_6 = 128, n_9 = 2048")
+            .given(R"(the scores at the distances 0, s and s + 1 are r, u and v; u > v; $0 \le s \le 2047$)")
+            .source("S3", "9a")
+            .rests_on("proposal-monotone")
+            .remark("What is true in place of (c3): the difference is 0 at distance 0, positive beyond, and rises "
+                    "strictly to the end.")
+            .forall(real("r"), real("u"), real("v"))
+            .derive([](Term r, Term here, Term next, Lines& l) {
+                l.begin(R"((r - v) - (r - u))", (r - next) - (r - here));
+                l("u - v", "r cancels; positive by proposal-monotone", here - next);
+            })
+            .encloses(R"(1 - \cos s\theta_0 < 1 - \cos (s+1)\theta_0)", "once more, directly, in the fastest plane",
                       range("s", 0, 2047), [](Enclosures& e) {
                           for (const std::int64_t s : e.all())
                               e.less(parallel_change(s), parallel_change(s + 1), [&] { return named("s", s); });

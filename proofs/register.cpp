@@ -87,9 +87,9 @@ SourceText s2() {
              "example", {Severity::typo, "a digit of a worked example"},
              "0.4794 + 2 * 0.8776 = 2.2346, not 2.2366; and -0.0812 is the rounded table's value, the exact one rounds "
              "to -0.0813."),
-        slip("S2.14a", R"(In the example $\theta_i = 0.5$)", "half-is-a-frequency", "frequencies",
-             {Severity::loose, "an example that is no value of the method"},
-             "A number to calculate with, but none that step 2 gives: 10000^(-2i/d) is 1/2 for no d and i."),
+        definition("S2.14a", R"(In the example $\theta_i = 0.5$)", {"example", "half-is-a-frequency"},
+                   "A hypothesis, and a good number to calculate with. It is none that step 2 gives: 10000^(-2i/d) is "
+                   "1/2 for no d and i, as the near miss shows."),
         statement("S2.15", "Table: the cost is medium and can be optimised", {"operation-counts"},
                   "Decided as far as it can be counted: d^2 products as a matrix, 2d elementwise."),
         out_of_scope("S2.16", "Table: rotary extrapolates, sinusoidal fails beyond the trained length; better "
@@ -123,14 +123,19 @@ SourceText s3() {
         statement("S3.0", R"($\operatorname{smax}(x)_i = e^{x_i} / \sum_j e^{x_j}$, row by row)", {"softmax"},
                   "A definition, with what follows from it: rows are positive and add to 1, a constant changes "
                   "nothing."),
+        definition("S3.0a", R"($\operatorname{smax}(Q K^\top / \sqrt{n_6})$, and $R = Q K^\top$)", {"yarn-temperature"},
+                   "The factor is left out of R, r and what is required of them: it is the same for all scores, and "
+                   "what holds of them holds of the scaled ones (yarn-temperature with $\\lambda^2 = 1/\\sqrt{n_6}$)."),
         statement("S3.1", R"($r_{ij} = q_i k_j^\top = (Q K^\top)_{ij}$)", {"scores-are-inner-products"}),
         statement("S3.c1", R"(Requirement (c1): $\hat r_{ii} = r_{ii}$)", {"inner-product-kept"}, "RoPE meets it."),
         statement("S3.c2", R"(Requirement (c2): $\hat r_{ij}$ depends on $i - j$ only)", {"shift-invariance", "score"},
                   "RoPE meets it."),
         slip("S3.c3", R"(Requirement (c3): the larger $|i-j|$, the smaller $|\hat r_{ij} - r_{ij}|$)", "c3-as-printed",
-             "c3-forces-nothing", {Severity::wrong, "a requirement that contradicts another"},
-             "Contradicts (c1): at i = j the difference is 0 already, so it could only stay 0. The prose beside it, "
-             "farther apart, weaker influence, is another requirement."),
+             "proposal-monotone", {Severity::wrong, "a requirement that contradicts another"},
+             "Contradicts (c1): at i = j the difference is 0 already, so it could only stay 0 (c3-forces-nothing). The "
+             "prose beside it, farther apart, weaker influence, is another requirement: it can be met."),
+        statement("S3.c3a", "Not in the source: what (c1) and (c3) leave together", {"c3-forces-nothing"},
+                  "No encoding at all, even if (c3) is read weakly."),
         statement("S3.2", R"($f(q_i) f(k_j)^\top = q_i A_i A_j^\top k_j^\top$ for linear $f$)", {"linear-maps"}),
         slip("S3.3", R"((c1) gives $A_i A_i^\top = I$, and $A_i \ne I$)", "identity-excluded", {"c1-orthogonal",
              "position-zero"}, {Severity::loose, "true but at position 0"},
@@ -142,9 +147,11 @@ SourceText s3() {
                   {"orthogonality", "turns-by-angle", "row-and-column"}),
         statement("S3.4b", R"($I(a) I(b)^\top = I(a - b)$, with the factors written out)", {"row-transpose-product"}),
         statement("S3.4", R"($\hat r_{ij} = q_i I(\theta_i - \theta_j) k_j^\top$)", {"row-score"}),
-        statement("S3.5a", R"(Equation (4) contains relative position only)", {"arithmetic-progression",
-                  "quadratic-angles"},
-                  "True exactly if theta_i = theta_0 + i delta: the arithmetic progression is forced, not chosen."),
+        slip("S3.5a", R"(Equation (4) contains relative position only, so (c2) holds; of any $\theta_i$)",
+             "quadratic-angles", "arithmetic-progression",
+             {Severity::loose, "true of an arithmetic progression, said of any angles"},
+             "True exactly if theta_i = theta_0 + i delta, which the next sentence of the source takes: the arithmetic "
+             "progression is forced, not chosen."),
         statement("S3.5b", R"($A_i$ for even $n_6$ is block-diagonal)", {"row-block-diagonal"}),
         slip("S3.5", R"($\bar\theta_t = 10000^{-t/n_6}$, $t = 0, 2, 6, \dots, n_6 - 2$)", "frequency-index-printed",
              {"frequency-index", "frequencies"}, {Severity::typo, "a number missing from a list"},
@@ -165,11 +172,11 @@ SourceText s3() {
         slip("S3.9", "With the change, the influence falls with the distance: (c3) in its prose", "proposal-general",
              "proposal-monotone",
              {Severity::loose, "true of parallel q and k, said of all"},
-             "True where q and k are parallel in every plane, false for all q, k."),
-        slip("S3.9a", "With the change, (c3) holds, to the letter", "proposal-c3", "proposal-monotone",
+             "True where q and k are parallel in every plane, not true of all q and k."),
+        slip("S3.9a", "With the change, (c3) holds, to the letter", "proposal-c3", "proposal-change-rises",
              {Severity::wrong, "a requirement that fails where it was to hold"},
-             "For q parallel to k |rhat - r| rises strictly, because the score falls: (c3) as printed fails exactly "
-             "where its prose holds."),
+             "For q parallel to k |rhat - r| rises strictly at every distance, because the score falls: (c3) as "
+             "printed fails exactly where its prose holds."),
         statement("S3.10", "What the proposal costs", {"proposal-periods"},
                   "Not in the source: four planes become exactly periodic, the fastest after 8192 positions."),
         slip("S3.11", R"($i = 0, 1, \dots, n_3$ for $n_3$ rows)", "row-indices-printed", "row-indices",
@@ -195,6 +202,8 @@ SourceText s4() {
             {
         statement("S4.1", R"($PE(p)_{2i} = \sin(p w_i)$, $PE(p)_{2i+1} = \cos(p w_i)$, $w_i = 10000^{-2i/d}$)",
                   {"sinusoidal-norm", "sinusoidal-shift"}, "A definition; PE(t).PE(t) = d/2 follows from it."),
+        statement("S4.1a", R"($pos \in [0, n-1]$, $i \in [0, d_{\text{model}}/2 - 1]$)", {"row-indices", "pairs"},
+                  "n positions and d/2 pairs, each named once."),
         statement("S4.2-3", R"($PE(t+g)$ is linear in $PE(t)$; both chains)",
                   {"sinusoidal-shift", "sinusoidal-rotation", "circle-group-law"}),
         notation("S4.2a", R"($PE(t, 2i) \cdot u + PE(t, 2i+1) \cdot v$, u and v constants that depend on g)",
@@ -262,6 +271,8 @@ SourceText s4() {
              "behind."),
         out_of_scope("S4.16", "Encoding in every block keeps the position from being lost; learned codes do as well",
                      "Empirical: statements about trained models."),
+        out_of_scope("S4.17", "The author's guess: both do equally well because the codes take part in learning W",
+                     "Empirical, and said to be a guess."),
         out_of_scope("S4.18", "Sinusoidal codes were chosen since a model may extrapolate to longer sequences",
                      "Empirical; S2's table (S2.16) says that they fail there."),
         statement("S4.19", "Matrix products associate", {"matrices-associate"}, "For matrices of one shape, exactly."),

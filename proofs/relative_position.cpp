@@ -76,7 +76,6 @@ Chapter relative_position() {
         theorem("score-2d", "The score in the plane")
             .chinese("二维情形的注意力分数")
             .states(R"((R_m q)^\top (R_n k) = q^\top R_{n-m} k)")
-            .source("S8", "5")
             .given(R"($q_m' := q e^{im\theta}$, $k_n' := k e^{in\theta}$)")
             .source("S1", "12")
             .source("S1", "13")

@@ -170,7 +170,7 @@ std::vector<Theorem> requirements() {
             .chinese("S3 要求 (c3) 的印刷形式与 (c1) 矛盾")
             .states(R"(|i-j| \text{ larger } \Rightarrow |\hat r_{ij} - r_{ij}| \text{ smaller})")
             .source("S3", "c3")
-            .mended_by("c3-forces-nothing")
+            .mended_by("proposal-monotone")
             .remark("By (c1) the difference is 0 at i = j already, so it cannot become smaller. The prose beside it, "
                     "the farther apart the weaker the influence, is another requirement.")
             .slip_cases(R"(|\hat r_{10} - r_{10}| < |\hat r_{00} - r_{00}|)",
@@ -191,7 +191,7 @@ std::vector<Theorem> requirements() {
             .chinese("(c1) 与 (c3) 并存只允许“不编码”")
             .states(R"(f_0 = 0,\; f_s \ge 0,\; f_0 - f_s \ge 0 \;\Rightarrow\; f_s = 0)")
             .unread(0)
-            .source("S3", "c3")
+            .source("S3", "c3a")
             .remark("f(s) = |rhat - r| at distance s. Two numbers that are not negative and have the sum 0 are 0. So "
                     "with (c1), (c3) even read weakly, that f never grows, allows rhat = r only: no encoding at all.")
             .forall(real("f_0"), real("f_s"))

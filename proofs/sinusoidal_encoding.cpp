@@ -21,7 +21,6 @@ Chapter sinusoidal_encoding() {
             .states(R"(PE(t+g)_{2i} = PE(t)_{2i}\, u + PE(t)_{2i+1}\, v, \quad
                        PE(t+g)_{2i+1} = PE(t)_{2i+1}\, u - PE(t)_{2i}\, v,
                        \quad u := \cos g w_i,\; v := \sin g w_i)")
-            .source("S11", "3.5a")
             .source("S4", "1")
             .source("S4", "2-3")
             .source("S11", "3.5a")

@@ -61,8 +61,11 @@ public:
         for (const std::string& premise : theorem.premises())
             if (known(premise, id) && is_false(premise))
                 say(id + " rests on '" + premise + "', which is to be refuted: what is false carries nothing");
-        for (const prover::Source& source : theorem.sources())
+        std::set<std::string> named;
+        for (const prover::Source& source : theorem.sources()) {
+            if (!named.insert(row(source)).second) say(id + " names the row " + row(source) + " twice");
             if (texts_.contains(source.text)) inspect_source(id, row(source));
+        }
         inspect_mending(theorem);
         inspect_premises(theorem);
         // a theorem that isn't decided for every d is decided at all of the small ones
@@ -160,9 +163,15 @@ private:
             say(claim.row + " is a slip without a mended form or a remark");
         if (claim.cost.severity == Severity::none || claim.cost.words.empty())
             say(claim.row + " is a slip that doesn't say how severe it is");
-        for (const std::string& id : claim.decided_by)
-            if (book_.find(id) != nullptr && !is_false(id))
+        for (const std::string& id : claim.decided_by) {
+            const Theorem* theorem = book_.find(id);
+            if (theorem == nullptr) continue;
+            if (!is_false(id))
                 say(claim.row + " is a slip, but '" + id + "', which decides it, is not to be refuted");
+            else if (!names(claim.mended_by, theorem->mended_by()))
+                say(claim.row + " is refuted by '" + id + "', but not mended by what mends that: '" +
+                    theorem->mended_by() + "'");
+        }
         for (const std::string& id : claim.mended_by)
             if (is_false(id)) say(claim.row + " is mended by '" + id + "', which is to be refuted as well");
     }

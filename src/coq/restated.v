@@ -587,15 +587,35 @@ Require Import Sums.
 Lemma base_table_holds_2 : forall m, (0 <= m < 2049)%Z -> 0 / 2 < B 16000 (IZR m).
 Proof. apply (above 0 16000 2049 46 46). computed. Qed.
 
+(** base-table-holds: B(m) > 0, \; b = 26960 **)
+Require Import Sums.
+Lemma base_table_holds_3 : forall m, (0 <= m < 4097)%Z -> 0 / 2 < B 26960 (IZR m).
+Proof. apply (above 0 26960 4097 65 65). computed. Qed.
+
 (** base-table-holds: B(m) > 0, \; b = 84000 **)
 Require Import Sums.
-Lemma base_table_holds_3 : forall m, (0 <= m < 8193)%Z -> 0 / 2 < B 84000 (IZR m).
+Lemma base_table_holds_4 : forall m, (0 <= m < 8193)%Z -> 0 / 2 < B 84000 (IZR m).
 Proof. apply (above 0 84000 8193 91 91). computed. Qed.
+
+(** base-table-holds: B(m) > 0, \; b = 311500 **)
+Require Import Sums.
+Lemma base_table_holds_5 : forall m, (0 <= m < 16001)%Z -> 0 / 2 < B 311500 (IZR m).
+Proof. apply (above 0 311500 16001 127 127). computed. Qed.
 
 (** base-table-holds: B(m) > 0, \; b = 2100000 **)
 Require Import Sums.
-Lemma base_table_holds_4 : forall m, (0 <= m < 65537)%Z -> 0 / 2 < B 2100000 (IZR m).
+Lemma base_table_holds_6 : forall m, (0 <= m < 65537)%Z -> 0 / 2 < B 2100000 (IZR m).
 Proof. apply (above 0 2100000 65537 257 257). computed. Qed.
+
+(** base-table-holds: B(m) > 0, \; b = 7788000 **)
+Require Import Sums.
+Lemma base_table_holds_7 : forall m, (0 <= m < 131073)%Z -> 0 / 2 < B 7788000 (IZR m).
+Proof. apply (above 0 7788000 131073 363 363). computed. Qed.
+
+(** base-for-32k: B(m) > 0 **)
+Require Import Sums.
+Lemma base_for_32k_1 : forall m, (0 <= m < 32769)%Z -> 0 / 2 < B 630000 (IZR m).
+Proof. apply (above 0 630000 32769 182 182). computed. Qed.
 
 (** larger-base-not-safer: B(m) > \tfrac12 **)
 Require Import Sums.

@@ -124,6 +124,10 @@ TEST_CASE("each planted problem of a theorem is found") {
         theorems(book).push_back(sound("d").mended_by("a"));
         CHECK(finds(book, "d has a mended form, but no slip"));
     }
+    SUBCASE("a row that is named twice") {
+        theorems(book).push_back(sound("d").source("RoFormer", "13").source("RoFormer", "13"));
+        CHECK(finds(book, "d names the row RoFormer.13 twice"));
+    }
     SUBCASE("a source that doesn't know the theorem") {
         theorems(book).push_back(sound("d").source("S1", "1"));
         CHECK(finds(book, "d names the row S1.1 as its source, but that row is neither decided nor mended by it"));
@@ -195,6 +199,11 @@ TEST_CASE("each planted problem of a source is found") {
     SUBCASE("a slip mended by what is to be refuted") {
         claims(book).push_back(claim("S1.5", ClaimKind::slip, {"wrong"}, {"wrong"}, "why"));
         CHECK(finds(book, "S1.5 is mended by 'wrong', which is to be refuted as well"));
+    }
+    SUBCASE("a slip mended by something else than what refutes it is") {
+        theorems(book).push_back(sound("other").source("S1", "2"));
+        claims(book)[1].mended_by = {"other"};
+        CHECK(finds(book, "S1.2 is refuted by 'wrong', but not mended by what mends that: 'a'"));
     }
     SUBCASE("a statement that is only refuted") {
         claims(book).push_back(claim("S1.5", ClaimKind::statement, {"wrong"}));
