@@ -61,12 +61,12 @@ inline PlaneVector sinusoidal(const PlaneAngle& a) { return {{sin(a.angle), cos(
 /// rope::sinusoidal_shift, in each plane: R(-a).
 inline PlaneMatrix sinusoidal_shift(const PlaneAngle& a) { return R(-a); }
 
-/// What plane i has of a vector or of angles: the pair (x_{2i}, x_{2i+1}), the angle a_i; of the generic plane, its
-/// own.
+/// What plane i has of a vector or of angles: the pair (x_{2i}, x_{2i+1}), the angle a_i; of the generic plane, what
+/// the plane of one sum has.
 inline Vec share(const Vec& x, Eigen::Index i) { return x.segment(2 * i, 2); }
 inline Angle share(const Angles& a, Eigen::Index i) { return a[static_cast<std::size_t>(i)]; }
-inline Vec share(const PlaneVector& x, Eigen::Index) { return x.block; }
-inline Angle share(const PlaneAngle& a, Eigen::Index) { return a.angle; }
+inline Vec share(const PlaneVector& x, const prover::OnePlane& plane) { return plane.share(x); }
+inline Angle share(const PlaneAngle& a, const prover::OnePlane& plane) { return plane.share(a); }
 
 inline Eigen::Index planes(const Vec& x) { return x.size() / 2; }
 inline Eigen::Index planes(const Angles& a) { return static_cast<Eigen::Index>(a.size()); }
@@ -78,7 +78,8 @@ concept OfGenericPlane = std::same_as<X, PlaneVector> || std::same_as<X, PlaneAn
 template <class F, class X, class... More>
 Term sum(const F& f, const X& x, const More&... more) {
     if constexpr (OfGenericPlane<X>) {
-        return prover::sum_over_planes(f(share(x, 0), share(more, 0)...));
+        const prover::OnePlane plane;
+        return plane.sum(f(share(x, plane), share(more, plane)...));
     } else {
         Term total;
         for (Eigen::Index i = 0; i < planes(x); ++i) total += f(share(x, i), share(more, i)...);
@@ -90,7 +91,8 @@ Term sum(const F& f, const X& x, const More&... more) {
 template <class F, class X, class... More>
 auto pairs(const F& f, const X& x, const More&... more) {
     if constexpr (OfGenericPlane<X>) {
-        return PlaneVector{f(share(x, 0), share(more, 0)...)};
+        const prover::OnePlane plane;
+        return plane.in_each<2, 1>(f(share(x, plane), share(more, plane)...));
     } else {
         Vec y(2 * planes(x));
         for (Eigen::Index i = 0; i < planes(x); ++i) y.segment(2 * i, 2) = f(share(x, i), share(more, i)...);
@@ -102,7 +104,8 @@ auto pairs(const F& f, const X& x, const More&... more) {
 template <class F, class X, class... More>
 auto blocks(const F& f, const X& x, const More&... more) {
     if constexpr (OfGenericPlane<X>) {
-        return PlaneMatrix{f(share(x, 0), share(more, 0)...)};
+        const prover::OnePlane plane;
+        return plane.in_each<2, 2>(f(share(x, plane), share(more, plane)...));
     } else {
         Mat m = Mat::Constant(2 * planes(x), 2 * planes(x), Term());
         for (Eigen::Index i = 0; i < planes(x); ++i) m.block(2 * i, 2 * i, 2, 2) = f(share(x, i), share(more, i)...);

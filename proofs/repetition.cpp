@@ -52,10 +52,7 @@ std::vector<std::pair<std::int64_t, Interval>> records(Enclosures& e) {
         }
         const Integer to_next = low - remainder_high;  // a lower bound of the way to the next multiple
         const Integer& lower = remainder_low < to_next ? remainder_low : to_next;
-        if (lower <= 0) {
-            e.check(false, [&] { return "the bounds of 2 pi are too wide at " + named("g", g); });
-            return found;
-        }
+        e.check(lower > 0, [&] { return "the bounds of 2 pi are too wide at " + named("g", g); });
         if (lower < nearest) {
             nearest = lower;
             const auto turns = ((Interval(g) / two_pi) + Interval::fraction(1, 2)).lower();

@@ -31,10 +31,12 @@ Interval::Recording::~Recording() { records = previous_; }
 bool Interval::recording() { return records; }
 
 Interval&& Interval::made(Op op, const Interval& a) && {
+    is_any_ = a.is_any_;
     expression_ = a.expression_ ? prover::expression({op, 0, a.expression_}) : nullptr;
     return std::move(*this);
 }
 Interval&& Interval::made(Op op, const Interval& a, const Interval& b) && {
+    is_any_ = a.is_any_ || b.is_any_;
     expression_ = a.expression_ && b.expression_ ? prover::expression({op, 0, a.expression_, b.expression_}) : nullptr;
     return std::move(*this);
 }
@@ -49,8 +51,24 @@ Interval Interval::between(const Rational& low, const Rational& high) {
     return Interval(Ends(low, high));
 }
 
-Interval Interval::variable(const Rational& low, const Rational& high) {
+Interval Interval::any_of(const Rational& low, const Rational& high) {
     Interval r = between(low, high);
+    r.is_any_ = true;
+    return r;
+}
+
+Interval Interval::number() const {
+    Interval r = *this;
+    r.is_any_ = false;
+    return r;
+}
+
+void Interval::require_ends() const {
+    if (is_any_) throw std::domain_error("a function that is enclosed may not look at the ends of its interval");
+}
+
+Interval Interval::variable(const Rational& low, const Rational& high) {
+    Interval r = any_of(low, high);
     r.expression_ = prover::expression({Op::variable});
     return r;
 }
@@ -72,7 +90,7 @@ Interval operator*(const Interval& a, const Interval& b) {
 }
 Interval operator/(const Interval& a, const Interval& b) {
     if (b.value_.low().sign() <= 0 && b.value_.high().sign() >= 0)
-        throw std::domain_error("division by an interval that contains 0: " + b.str());
+        throw std::domain_error("division by an interval that contains 0: " + b.number().str());
     return Interval(a.value_ / b.value_).made(Interval::Op::divide, a, b);
 }
 Interval sin(const Interval& x) { return Interval(sin(x.value_)).made(Interval::Op::sin, x); }
@@ -80,45 +98,65 @@ Interval cos(const Interval& x) { return Interval(cos(x.value_)).made(Interval::
 Interval exp(const Interval& x) { return Interval(exp(x.value_)).made(Interval::Op::exp, x); }
 Interval log(const Interval& x) {
     if (x.value_.low().sign() <= 0)
-        throw std::domain_error("the logarithm needs a positive interval, got " + x.str());
+        throw std::domain_error("the logarithm needs a positive interval, got " + x.number().str());
     return Interval(log(x.value_)).made(Interval::Op::log, x);
 }
 Interval sqrt(const Interval& x) {
     if (x.value_.low().sign() < 0)
-        throw std::domain_error("the square root needs an interval >= 0, got " + x.str());
+        throw std::domain_error("the square root needs an interval >= 0, got " + x.number().str());
     return Interval(sqrt(x.value_)).made(Interval::Op::sqrt, x);
 }
 Interval abs(const Interval& x) { return Interval(abs(x.value_)).made(Interval::Op::abs, x); }
 Interval floor(const Interval& x) {
     const Integer below = x.value_.low().whole(Toward::below);
     if (x.value_.high().whole(Toward::below) != below)
-        throw std::domain_error("the interval does not decide which integer is below: " + x.str());
+        throw std::domain_error("the interval does not decide which integer is below: " + x.number().str());
     Interval r{Rational(below)};
     if (!x.expression_) r.expression_ = nullptr;
     return r;
 }
 
 Answer operator<(const Interval& a, const Interval& b) {
-    return {a.value_.high() < b.value_.low(), !(a.value_.low() < b.value_.high())};
+    const Answer answer(a.value_.high() < b.value_.low(), !(a.value_.low() < b.value_.high()));
+    if (a.is_any_ || b.is_any_) (void)static_cast<bool>(answer);
+    return answer;
 }
 bool Interval::contains(const Rational& q) const { return low() <= q && q <= high(); }
 bool Interval::inside(const Interval& outer) const {
+    require_ends();
+    outer.require_ends();
     return !(value_.low() < outer.value_.low()) && !(outer.value_.high() < value_.high());
 }
-double Interval::lower() const { return value_.low().to_double(Toward::below); }
-double Interval::upper() const { return value_.high().to_double(Toward::above); }
-Rational Interval::low() const { return value_.low().rational(); }
-Rational Interval::high() const { return value_.high().rational(); }
-double Interval::log10_width() const { return value_.log10_width(); }
+double Interval::lower() const {
+    require_ends();
+    return value_.low().to_double(Toward::below);
+}
+double Interval::upper() const {
+    require_ends();
+    return value_.high().to_double(Toward::above);
+}
+Rational Interval::low() const {
+    require_ends();
+    return value_.low().rational();
+}
+Rational Interval::high() const {
+    require_ends();
+    return value_.high().rational();
+}
+double Interval::log10_width() const {
+    require_ends();
+    return value_.log10_width();
+}
 std::int64_t Interval::nearest_integer() const {
     const Interval shifted = *this + fraction(1, 2);
     const Integer low = shifted.value_.low().whole(Toward::below);
     if (shifted.value_.high().whole(Toward::below) != low || abs(low) > INT64_MAX)
-        throw std::domain_error("the interval rounds to more than one integer: " + str());
+        throw std::domain_error("the interval rounds to more than one integer: " + number().str());
     return static_cast<std::int64_t>(low);
 }
 
 std::string Interval::str(int digits) const {
+    require_ends();
     std::string low, high;
     do {  // fewer digits until both ends round to the same text
         low = value_.low().text(digits);

@@ -93,6 +93,10 @@ public:
     /// [low, high]. \throws std::domain_error unless low <= high
     static Interval between(const Rational& low, const Rational& high);
     static Interval pi();  ///< the narrowest interval around pi
+    /// Any number of [low, high]: for a function that is to be enclosed on all of it, and must not know more of it than
+    /// that. What is computed from it has no ends that one could look at, and a comparison that the interval leaves open
+    /// has no answer. \throws std::domain_error unless low <= high
+    static Interval any_of(const Rational& low, const Rational& high);
     /// [low, high], recorded as a variable: any number of it.
     static Interval variable(const Rational& low, const Rational& high);
     /// Whether a Recording is in force.
@@ -142,6 +146,9 @@ public:
 
 private:
     using Op = RealExpression::Op;
+    friend class Enclosures;  // who decides looks at the ends
+    /// Itself, with ends.
+    [[nodiscard]] Interval number() const;
     /// Remembers what it was made of.
     Interval&& made(Op op, const Interval& a) &&;
     Interval&& made(Op op, const Interval& a, const Interval& b) &&;
@@ -151,8 +158,11 @@ private:
     using Ends = MpfiBounds;
 #endif
     explicit Interval(Ends value) : value_(std::move(value)) {}  // recorded by made() alone
+    /// \throws std::domain_error if it is any number of a range
+    void require_ends() const;
     Ends value_;
     RealPointer expression_{};
+    bool is_any_ = false;  ///< made of any_of()
 };
 
 /// The first `count` terms of the continued fraction of x, as far as the interval decides them.

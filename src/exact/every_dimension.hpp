@@ -76,6 +76,47 @@ InEachPlane<Columns, Rows> transpose(const InEachPlane<Rows, Columns>& a) {
     return {a.block.transpose()};
 }
 
+/// The plane of one sum over the planes, or of what each plane has, while that is written down. What it hands out of a
+/// vector or of angles belongs to it: used in another sum, or behind the end of its own, it would be another plane's.
+/// \throws std::domain_error there
+class OnePlane {
+public:
+    OnePlane() : number_(++Recorder::active().one_planes_) {}
+    OnePlane(const OnePlane&) = delete;
+    OnePlane& operator=(const OnePlane&) = delete;
+
+    /// Its pair or block.
+    template <int Rows, int Columns>
+    [[nodiscard]] Matrix<Rows, Columns> share(const InEachPlane<Rows, Columns>& x) const {
+        return each(x.block, 0, number_);
+    }
+    /// Its angle.
+    [[nodiscard]] Angle share(const PlaneAngle& a) const {
+        Angle own = a.angle;
+        own.plane_ = number_;
+        return own;
+    }
+    /// The sum over all planes of what this one is.
+    [[nodiscard]] Term sum(const Term& x) const { return sum_over_planes(moved(x, number_, 0)); }
+    /// What each plane has, as this one has it.
+    template <int Rows, int Columns>
+    [[nodiscard]] InEachPlane<Rows, Columns> in_each(const Matrix<Rows, Columns>& x) const {
+        return {each(x, number_, 0)};
+    }
+
+private:
+    /// From one owner to another; what has none, a constant or a sum, may be anyone's.
+    static Term moved(Term x, std::uint32_t from, std::uint32_t to) {
+        if (x.plane_ == from) x.plane_ = to;
+        return x;
+    }
+    template <class Block>
+    static Block each(const Block& x, std::uint32_t from, std::uint32_t to) {
+        return x.unaryExpr([&](const Term& t) { return moved(t, from, to); }).eval();
+    }
+    std::uint32_t number_;
+};
+
 /// As the value of a line.
 template <int Rows, int Columns>
 void append(Output& out, const InEachPlane<Rows, Columns>& x) {

@@ -18,4 +18,9 @@ namespace prover {
         if (!(condition)) ::prover::refused_by_eigen(#condition); \
     } while (false)
 
+// NDEBUG would compile away that a matrix is made of its own transpose: `b = b.transpose()` overwrites what it reads.
+#pragma push_macro("NDEBUG")
+#undef NDEBUG
 #include <Eigen/Core>
+#pragma pop_macro("NDEBUG")
+#include <cassert>  // as it was

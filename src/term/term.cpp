@@ -20,6 +20,13 @@ std::string by(std::int64_t a, std::int64_t b) { return std::to_string(a) + "x" 
                            "(write Vec or Mat)");
 }
 
+/// Of two that are computed with: the OnePlane that either belongs to.
+std::uint32_t common_plane(std::uint32_t a, std::uint32_t b) {
+    if (a != 0 && b != 0 && a != b)
+        throw std::domain_error("what one sum over the planes takes of its plane was used in another sum");
+    return a != 0 ? a : b;
+}
+
 }  // namespace
 
 void refused_by_eigen(const char* condition) {
@@ -46,6 +53,12 @@ Recorder& Recorder::active() {
 NodeId Recorder::own(const Term& term) const {
     if (term.recording_ != number_ && term.node_ != Program::zero) of_another_recording("Term");
     return term.node_;
+}
+
+NodeId Recorder::of_no_plane(const Term& term) const {
+    if (term.plane_ != 0)
+        throw std::domain_error("what one sum over the planes takes of its plane was used outside of it");
+    return own(term);
 }
 
 const AngleSum& Recorder::own(const Angle& angle) const {
@@ -143,21 +156,23 @@ Term Term::fraction(std::int64_t numerator, std::int64_t denominator) {
     return constant({numerator, denominator});
 }
 
-Term Term::of(const Recorder& recorder, NodeId node) {
+Term Term::of(const Recorder& recorder, NodeId node, std::uint32_t plane) {
     Term term;
     term.node_ = node;
+    term.plane_ = plane;
     term.recording_ = recorder.number_;
     return term;
 }
 
 Term Term::emitted(Op op, const Term& a, const Term& b) {
     Recorder& recorder = Recorder::active();
-    return of(recorder, recorder.emit(op, recorder.own(a), recorder.own(b)));
+    return of(recorder, recorder.emit(op, recorder.own(a), recorder.own(b)), common_plane(a.plane_, b.plane_));
 }
 
 Term Recorder::sum_over_planes(const Term& x) {
-    const auto [place, is_new] = sums_.try_emplace(own(x));
-    if (is_new) place->second = emit(Op::sum_over_planes, own(x), {});
+    const NodeId summed = of_no_plane(x);
+    const auto [place, is_new] = sums_.try_emplace(summed);
+    if (is_new) place->second = emit(Op::sum_over_planes, summed, {});
     return Term::of(*this, place->second);
 }
 
@@ -182,6 +197,7 @@ Angle operator+(const Angle& a, const Angle& b) {
     for (const auto& [angle, k] : b.sum_) sum[angle] = factor(std::int64_t{sum[angle]} + k);
     Angle result;
     result.recording_ = a.sum_.empty() ? b.recording_ : a.recording_;
+    result.plane_ = common_plane(a.plane_, b.plane_);
     for (const auto& part : sum)
         if (part.second != 0) result.sum_.push_back(part);
     return result;
@@ -190,6 +206,7 @@ Angle operator+(const Angle& a, const Angle& b) {
 Angle Angle::times(std::int64_t k) const {
     Angle result;
     result.recording_ = recording_;
+    result.plane_ = plane_;
     if (k != 0)
         for (const auto& [angle, own] : sum_) result.sum_.emplace_back(angle, factor(factor(k) * std::int64_t{own}));
     return result;
@@ -242,11 +259,11 @@ Vec difference(const Vec& a, const Vec& b) { return combined(a, b, "difference",
 
 Term cos(const Angle& a) {
     Recorder& recorder = Recorder::active();
-    return Term::of(recorder, recorder.trigonometric(Op::cos, recorder.own(a)));
+    return Term::of(recorder, recorder.trigonometric(Op::cos, recorder.own(a)), a.plane_);
 }
 Term sin(const Angle& a) {
     Recorder& recorder = Recorder::active();
-    return Term::of(recorder, recorder.trigonometric(Op::sin, recorder.own(a)));
+    return Term::of(recorder, recorder.trigonometric(Op::sin, recorder.own(a)), a.plane_);
 }
 
 }  // namespace prover

@@ -21,6 +21,7 @@
 namespace prover {
 
 class Angle;
+class OnePlane;  // every_dimension.hpp
 class Recorder;
 
 /// A polynomial expression in the declared variables.
@@ -48,10 +49,11 @@ public:
     [[nodiscard]] NodeId node() const { return node_; }  ///< where it stands in the program
 
 private:
+    friend class OnePlane;
     friend class Recorder;
     friend Term cos(const Angle&);
     friend Term sin(const Angle&);
-    static Term of(const Recorder&, NodeId);
+    static Term of(const Recorder&, NodeId, std::uint32_t plane = 0);
     static Term constant(Fraction);
     static Term make(Op op, Term a, Term b) {
         // 0 and 1 are folded here, before the recorder is asked: most products of a sparse matrix
@@ -69,6 +71,7 @@ private:
     static Term emitted(Op, const Term&, const Term&);
     NodeId node_ = Program::zero;
     std::uint32_t recording_ = 0;  ///< of which it is a node; 0 for the 0 that every recording has
+    std::uint32_t plane_ = 0;      ///< the OnePlane that handed it out; 0: none
 };
 
 /// An angle known by its point (cos, sin) on the circle; sums and integer multiples of the declared
@@ -91,9 +94,11 @@ public:
 
 private:
     friend class Recorder;
+    friend class OnePlane;
     [[nodiscard]] Angle times(std::int64_t k) const;
     AngleSum sum_;
     std::uint32_t recording_ = 0;  ///< whose angles it is made of; 0 for the angle 0
+    std::uint32_t plane_ = 0;      ///< the OnePlane that handed it out; 0: none
 };
 
 /// Collects the nodes while the code of a theorem runs. One is active per thread, from construction
@@ -125,6 +130,8 @@ public:
     /// The node of a Term of this recording. \throws std::logic_error if it is of another one: kept in a static, or
     /// captured by a line
     [[nodiscard]] NodeId own(const Term&) const;
+    /// The node of a Term that belongs to no OnePlane. \throws std::domain_error if it belongs to one, and as own
+    [[nodiscard]] NodeId of_no_plane(const Term&) const;
     /// Makes the sizes of a dense product count as work. \throws std::domain_error beyond most_work
     void spend(double work);
 
@@ -133,6 +140,7 @@ public:
     static constexpr double most_work = 4e9;  ///< entries of matrices looked at
 
 private:
+    friend class OnePlane;
     friend class Term;
     friend class Angle;
     friend Term cos(const Angle&);
@@ -152,6 +160,7 @@ private:
     std::vector<Angle> declared_angles_;
     std::uint32_t number_;  ///< of this recording: no two have the same
     double work_{};
+    std::uint32_t one_planes_ = 0;  ///< how many there have been
     Recorder* previous_;
 };
 
@@ -217,7 +226,7 @@ A operator-(const A& a, const A& b) {
 // What a line may return: a Term, an Eigen matrix of Terms, or anything for which components(x)
 // gives a range of such (a complex number, a list of vectors).
 /// Appends a scalar to the value of a line.
-inline void append(Output& out, const Term& x) { out.nodes.push_back(Recorder::active().own(x)); }
+inline void append(Output& out, const Term& x) { out.nodes.push_back(Recorder::active().of_no_plane(x)); }
 
 /// Appends a matrix, row by row, and takes over its shape.
 template <class Derived>

@@ -28,6 +28,7 @@ public:
     template <class Text>
     void check(bool holds, Text&& text) {
         ++count_;
+        if (visitor_) visitor_->checked();
         if (!holds && !failure_) failure_ = text();
     }
     /// What a reader wants to see of the outcome: "d = 128: 128 of 128 indices once".

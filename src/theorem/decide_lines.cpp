@@ -33,8 +33,8 @@ public:
     void decide() {
         if (lines_.empty()) return;
         dimensions_ = !theorem_.in_dimensions()              ? std::vector<int>{0}
-                      : theorem_.exact_dimensions().empty() ? options_.dimensions
-                                                            : theorem_.exact_dimensions();
+                      : has_own_dimensions(theorem_)       ? theorem_.exact_dimensions()
+                                                           : options_.dimensions;
         if (dimensions_.empty()) throw std::domain_error("no dimension is given at which it could be decided");
         require_one_value();
         if (theorem_.has_generic_plane()) decide_generic();
@@ -68,8 +68,6 @@ private:
     void decide_generic() {
         if (!theorem_.in_dimensions())
             throw std::domain_error("a derivation over planes needs a variable of size d");
-        if (std::ranges::none_of(dimensions_, [](int d) { return d % 2 == 0; }))
-            throw std::domain_error("a derivation over planes is compared with the code at no even d");
         generic_ = theorem_.record_generic();
         const std::vector<EveryDimension> decided = decide_every_dimension(generic_);
         for (std::size_t k = 0; k < lines_.size(); ++k) {
@@ -230,6 +228,10 @@ private:
 };
 
 }  // namespace
+
+bool has_own_dimensions(const Theorem& theorem) {
+    return !theorem.exact_dimensions().empty() && !theorem.has_generic_plane();
+}
 
 void decide_lines(const Theorem& theorem, const Options& options, std::vector<StepResult>& results) {
     Equations(theorem, options, results).decide();

@@ -94,6 +94,7 @@ Visitor::Iterator Visitor::begin() {
     if (has_begun_)
         throw std::domain_error("the domain of " + domain_.name + " is run through once, and was begun again");
     has_begun_ = true;
+    checked_ = false;
     return {*this, domain_.first};
 }
 

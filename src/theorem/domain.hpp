@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <utility>
 
 namespace prover {
 
@@ -40,9 +41,9 @@ public:
         /// At a value of the visitor's domain.
         Iterator(Visitor& visitor, std::int64_t value) : visitor_(&visitor), value_(value) {}
         std::int64_t operator*() const { return value_; }  ///< the value
-        /// The next value; this one counts as looked at.
+        /// The next value; this one counts as looked at if anything was checked of it.
         Iterator& operator++() {
-            ++visitor_->visited_;
+            if (std::exchange(visitor_->checked_, false)) ++visitor_->visited_;
             value_ += visitor_->domain_.step;
             return *this;
         }
@@ -58,11 +59,14 @@ public:
     [[nodiscard]] Iterator begin();
     [[nodiscard]] Iterator end() { return {*this, domain_.last + domain_.step}; }  ///< behind the last value
     [[nodiscard]] const Domain& domain() const { return domain_; }  ///< what is run through
-    [[nodiscard]] std::uint64_t visited() const { return visited_; }  ///< how many were looked at to their end
+    void checked() { checked_ = true; }  ///< Something was checked of the value that it is at.
+    /// how many were checked, and looked at to their end
+    [[nodiscard]] std::uint64_t visited() const { return visited_; }
 
 private:
     Domain domain_;
     bool has_begun_ = false;
+    bool checked_ = false;
     std::uint64_t visited_ = 0;
 };
 

@@ -30,7 +30,7 @@ public:
     /// x > 0
     template <class Text>
     void positive(const Interval& x, Text&& text) {
-        ++count_;
+        count_one();
         const Answer answer = Interval(0) < x;
         record({x.expression(), {}, answer.is_yes()});
         if (answer.is_yes())
@@ -48,14 +48,14 @@ public:
     /// A condition that has been decided, of what was enclosed: a count, an integer.
     template <class Text>
     void check(bool holds, Text&& text) {
-        ++count_;
+        count_one();
         ++unrecorded_;
         if (!holds) refute(text());
     }
     /// What intervals say of an inequality, or of its negation: left open if they are too wide.
     template <class Text>
     void check(Answer holds, Text&& text) {
-        ++count_;
+        count_one();
         ++unrecorded_;
         if (holds.is_no())
             refute(text());
@@ -71,7 +71,7 @@ public:
     /// a = b can't be proved by intervals; that their difference may be 0 is what can be shown.
     template <class Text>
     void agree(const Interval& a, const Interval& b, Text&& text) {
-        ++count_;
+        count_one();
         ++equalities_;
         const Interval difference = a - b;
         if ((difference < Interval(0)).is_yes() || (Interval(0) < difference).is_yes())
@@ -95,6 +95,10 @@ public:
     [[nodiscard]] std::uint64_t unrecorded() const { return unrecorded_; }
 
 private:
+    void count_one() {
+        ++count_;
+        if (visitor_) visitor_->checked();
+    }
     void refute(std::string text) {
         if (!refutation_) refutation_ = std::move(text);
     }

@@ -24,7 +24,7 @@ namespace {
 std::string refused(const Theorem& theorem, const Options& options) {
     if (options.digits.empty()) return "no precision is asked for: digits must name at least one";
     if (options.samples < 1) return "samples must be at least 1, got " + std::to_string(options.samples);
-    if (!theorem.in_dimensions() || !theorem.exact_dimensions().empty()) return {};
+    if (!theorem.in_dimensions() || has_own_dimensions(theorem)) return {};
     if (options.dimensions.empty()) return "no dimension is asked for: dimensions must name at least one even d";
     for (const int d : options.dimensions)
         if (d < 2 || d % 2 != 0) return "a dimension must be even and at least 2, got " + std::to_string(d);
