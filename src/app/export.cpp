@@ -13,7 +13,7 @@
 #include "app/options.hpp"
 #include "coq/folder.hpp"
 #include "coq/restated.hpp"
-#include "exact/point.hpp"
+#include "term/text.hpp"
 
 namespace app {
 namespace {

@@ -16,6 +16,7 @@
 #include "report/table.hpp"
 #include "report/text.hpp"
 #include "report/wording.hpp"
+#include "theorem/certificate.hpp"
 
 namespace app {
 namespace {
@@ -50,8 +51,15 @@ std::ptrdiff_t report_shown(const std::vector<const prover::Theorem*>& theorems)
 
 struct Prove : Settings {
     std::vector<std::string> words;
-    std::optional<std::string> json, junit;
+    std::optional<std::string> json, junit, certificate;
 };
+
+std::string certificates_of(const book::Run& run) {
+    std::vector<prover::Certificate> all;
+    for (std::size_t t = 0; t < run.asked; ++t)
+        all.push_back(prover::certificate_of(*run.theorems[t], run.results[t]));
+    return prover::written(all);
+}
 
 int run(const book::Book& book, const Prove& arguments) {
     const auto theorems = theorems_meant(book, arguments.words);
@@ -63,6 +71,8 @@ int run(const book::Book& book, const Prove& arguments) {
     std::optional<OutputFile> junit;
     if (arguments.json) json.emplace("--json", *arguments.json);
     if (arguments.junit) junit.emplace("--junit", *arguments.junit);
+    std::optional<OutputFile> certificate;
+    if (arguments.certificate) certificate.emplace("--certificate", *arguments.certificate);
     if (json && junit && json->same_as(*junit))
         throw BadInput("--json and --junit must name two files, got " + in_quotes(*arguments.json) + " twice");
 
@@ -70,6 +80,7 @@ int run(const book::Book& book, const Prove& arguments) {
     const std::ptrdiff_t wrong = report_shown(theorems);
     if (json) json->write(report::to_text(report::run_as_json(run)));
     if (junit) junit->write(report::run_as_junit(run));
+    if (certificate) certificate->write(certificates_of(run));
     if (!(json && json->standard_output()) && !(junit && junit->standard_output())) {
         report::write_table(std::cout, run, screen);
         report::write_summary(std::cout, run, screen);
@@ -94,6 +105,8 @@ Action prove_command(CLI::App& app) {
     app.add_option("--json", arguments->json, "write all verdicts and certificates to FILE, - for standard output")
         ->option_text("FILE");
     app.add_option("--junit", arguments->junit, "write a JUnit report to FILE, - for standard output")
+        ->option_text("FILE");
+    app.add_option("--certificate", arguments->certificate, "write what src/checker judges to FILE")
         ->option_text("FILE");
     arguments->add_dimension(app);
     arguments->add_proving(app);

@@ -1,10 +1,8 @@
-// Both sides of an "=" at a point of a reader's choice, exactly: to look at, not to decide. And a program as text, so
-// that what the C++ recorded can be looked at where that C++ is not: in a page.
+// Both sides of an "=" at a point of a reader's choice, exactly: to look at, not to decide.
 #pragma once
 
 #include <map>
 #include <string>
-#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -33,10 +31,5 @@ struct AtPoint {
 /// naming what was expected
 [[nodiscard]] AtPoint at_point(const Program&, int output, const std::map<std::string, std::string>& numbers,
                                std::size_t entry);
-
-/// Words and numbers with spaces between, a name on a line of its own.
-[[nodiscard]] std::string written(const Program&);
-/// \throws std::domain_error for a text that no program was written as
-[[nodiscard]] Program read_program(std::string_view);
 
 }  // namespace prover

@@ -8,6 +8,7 @@
 
 #include "exact/point.hpp"
 #include "report/json.hpp"
+#include "term/text.hpp"
 
 extern "C" {
 

@@ -1,4 +1,4 @@
-// A point of a reader's choice: what is chosen is what is computed, and a program survives being written.
+// A point of a reader's choice: what is chosen is what is computed.
 #include "exact/point.hpp"
 
 #include "prover/programs.hpp"
@@ -79,25 +79,4 @@ TEST_CASE("what is no fraction, too few of them, or no line with a line before i
     CHECK(trouble(program, 0, {}) == "there is no \"=\" before line 0");
     CHECK(trouble(program, 4, {}) == "there is no \"=\" before line 4");
     CHECK(trouble(program, 1, {}).empty());
-}
-
-TEST_CASE("a program that was written is read as it was") {
-    const Program program = difference();
-    const Program again = prover::read_program(prover::written(program));
-    CHECK(prover::written(again) == prover::written(program));
-    CHECK(again.nodes == program.nodes);
-    for (const int line : {1, 3}) {
-        const AtPoint one = at_point(program, line, {}, 0), other = at_point(again, line, {}, 0);
-        CHECK(one.entries == other.entries);
-        CHECK(one.at.values == other.at.values);
-        CHECK(one.at.left_numbers == other.at.left_numbers);
-    }
-}
-
-TEST_CASE("a text that no program was written as is refused, wherever it is cut or changed") {
-    const std::string text = prover::written(difference());
-    for (std::size_t length = 0; length < text.find_last_of(' ', text.size() - 2); ++length)
-        CHECK_THROWS_AS((void)prover::read_program(text.substr(0, length)), std::domain_error);
-    for (const char* bad : {"x", "-1 0 0 0 0", "0 0 0 1 0 3 0", "99999999999999999999 0 0 0 0", "0 1 0 0 0 1 0"})
-        CHECK_THROWS_AS((void)prover::read_program(bad), std::domain_error);
 }

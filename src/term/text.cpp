@@ -1,0 +1,240 @@
+#include "term/text.hpp"
+
+#include <charconv>
+#include <map>
+#include <stdexcept>
+
+namespace prover {
+namespace {
+
+constexpr const char* kinds[] = {"real", "angle", "position"};
+
+std::string number(std::int64_t x) { return std::to_string(x); }
+std::string to_text(const Fraction& f) {
+    return number(f.numerator) + (f.denominator == 1 ? "" : "/" + number(f.denominator));
+}
+std::string shape(std::int64_t rows, std::int64_t columns) { return number(rows) + "x" + number(columns); }
+
+/// "reals 2x1 q"; at some d "reals d q"
+std::string declared(const Group& g, int dimension) {
+    const std::string kind = kinds[static_cast<std::size_t>(g.kind)];
+    if (g.scalar) return kind + " " + g.name;
+    std::string size = shape(g.size / g.columns, g.columns);
+    if (dimension > 0 && g.in_planes == InPlanes::by_angle && g.size == dimension / 2) size = "d/2";
+    if (dimension > 0 && g.in_planes == InPlanes::by_pair && g.size == dimension) size = "d";
+    if (dimension > 0 && g.in_planes == InPlanes::by_entry) {
+        const auto by_d = [&](int n) { return n == dimension ? "d" : number(n); };
+        size = by_d(g.size / g.columns) + "x" + by_d(g.columns);
+    }
+    return kind + "s " + size + " " + g.name;
+}
+
+/// The words of a line, one after the other.
+class Words {
+public:
+    explicit Words(std::string_view line) : rest_(line) {}
+    [[nodiscard]] bool done() const { return rest_.empty(); }
+    [[nodiscard]] std::string rest() const { return std::string(rest_); }
+    std::string_view next() {
+        const std::size_t end = std::min(rest_.find(' '), rest_.size());
+        const std::string_view word = rest_.substr(0, end);
+        rest_.remove_prefix(std::min(end + 1, rest_.size()));
+        if (word.empty()) refuse();
+        return word;
+    }
+    void expect(std::string_view word) {
+        if (next() != word) refuse();
+    }
+    static std::int64_t integer(std::string_view word) {
+        std::int64_t value{};
+        const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), value);
+        if (error != std::errc() || end != word.data() + word.size() || value == INT64_MIN) refuse();
+        return value;
+    }
+    /// from 0 to below `end`
+    static std::size_t below(std::string_view word, std::size_t end) {
+        const std::int64_t value = integer(word);
+        if (value < 0 || static_cast<std::uint64_t>(value) >= end) refuse();
+        return static_cast<std::size_t>(value);
+    }
+    /// "2x3"
+    static std::pair<int, int> sizes(std::string_view word) {
+        const std::size_t by = word.find('x');
+        if (by == std::string_view::npos) refuse();
+        const auto size = [](std::string_view text) { return static_cast<int>(below(text, 1 << 16)); };
+        return {size(word.substr(0, by)), size(word.substr(by + 1))};
+    }
+    [[noreturn]] static void refuse() { throw std::domain_error("a program must be written as written() does it"); }
+
+private:
+    std::string_view rest_;
+};
+
+class Reader {
+public:
+    Reader() { (void)constant({0, 1}), (void)constant({1, 1}); }
+
+    void line(std::string_view text) {
+        Words words(text);
+        const std::string_view first = words.next();
+        if (first == "line") return output(words);
+        if (first.starts_with('n')) return step(first, words);
+        declare(first, words);
+    }
+    Program done() {
+        require_equal_shapes(program_);
+        return std::move(program_);
+    }
+
+private:
+    NodeId emit(Node node) {
+        program_.nodes.push_back(node);
+        return static_cast<NodeId>(program_.nodes.size() - 1);
+    }
+    NodeId constant(Fraction f) {
+        const auto [place, is_new] = constants_.try_emplace(f);
+        if (is_new) {
+            program_.constants.push_back(f);
+            place->second = emit({Op::constant, static_cast<NodeId>(program_.constants.size() - 1), {}});
+        }
+        return place->second;
+    }
+    NodeId operand(std::string_view word) {
+        const std::string_view digits = word.substr(1);
+        if (word.starts_with('n')) return steps_[Words::below(digits, steps_.size())];
+        if (word.starts_with('x')) return variables_[Words::below(digits, variables_.size())];
+        const std::size_t bar = std::min(word.find('/'), word.size());
+        const Fraction f{Words::integer(word.substr(0, bar)),
+                         bar == word.size() ? 1 : Words::integer(word.substr(bar + 1))};
+        if (f.denominator <= 0) Words::refuse();
+        return constant(f);
+    }
+    void declare(std::string_view kind, Words& words) {
+        Group group;
+        group.scalar = !kind.ends_with('s');
+        if (!group.scalar) kind.remove_suffix(1);
+        while (kind != kinds[static_cast<std::size_t>(group.kind)]) {
+            if (group.kind == GroupKind::position) Words::refuse();
+            group.kind = static_cast<GroupKind>(static_cast<int>(group.kind) + 1);
+        }
+        if (!group.scalar) {
+            const auto [rows, columns] = Words::sizes(words.next());
+            group.size = rows * columns;
+            group.columns = columns;
+        }
+        group.name = words.rest();
+        auto& components = group.kind == GroupKind::reals ? program_.variables : program_.angles;
+        group.first = static_cast<int>(components.size());
+        for (int i = 0; i < group.size; ++i) {
+            components.push_back({static_cast<int>(program_.groups.size()), i});
+            if (group.kind == GroupKind::reals)
+                variables_.push_back(emit({Op::variable, static_cast<NodeId>(components.size() - 1), {}}));
+        }
+        program_.groups.push_back(std::move(group));
+    }
+    void step(std::string_view name, Words& words) {
+        if (Words::below(name.substr(1), steps_.size() + 1) != steps_.size()) Words::refuse();
+        words.expect("=");
+        const std::string_view first = words.next();
+        if (first == "cos" || first == "sin") {
+            AngleSum sum;
+            while (!words.done()) {
+                const std::int64_t k = Words::integer(words.next());
+                const std::string_view angle = words.next();
+                if (!angle.starts_with('a') || k != static_cast<std::int32_t>(k)) Words::refuse();
+                sum.emplace_back(static_cast<NodeId>(Words::below(angle.substr(1), program_.angles.size())),
+                                 static_cast<std::int32_t>(k));
+            }
+            const auto [place, is_new] = sums_.try_emplace(sum, static_cast<NodeId>(program_.angle_sums.size()));
+            if (is_new) program_.angle_sums.push_back(std::move(sum));
+            steps_.push_back(emit({first == "cos" ? Op::cos : Op::sin, place->second, {}}));
+        } else if (first == "sum") {
+            steps_.push_back(emit({Op::sum_over_planes, operand(words.next()), {}}));
+        } else {
+            const NodeId a = operand(first);
+            const std::string_view sign = words.next();
+            const NodeId b = operand(words.next());
+            if (sign.size() != 1 || std::string_view("+-*").find(sign) == std::string_view::npos) Words::refuse();
+            steps_.push_back(emit({sign == "+" ? Op::add : sign == "-" ? Op::subtract : Op::multiply, a, b}));
+        }
+        if (!words.done()) Words::refuse();
+    }
+    void output(Words& words) {
+        Output out;
+        std::tie(out.rows, out.columns) = Words::sizes(words.next());
+        std::string_view word = words.next();
+        if (word == "against") {
+            out.previous = static_cast<int>(Words::below(words.next(), program_.outputs.size()));
+            word = words.next();
+        }
+        if (word != ":") Words::refuse();
+        while (!words.done()) out.nodes.push_back(operand(words.next()));
+        if (out.nodes.size() != index(out.rows) * index(out.columns)) Words::refuse();
+        program_.outputs.push_back(std::move(out));
+    }
+
+    Program program_;
+    std::vector<NodeId> steps_, variables_;
+    std::map<Fraction, NodeId> constants_;
+    std::map<AngleSum, NodeId> sums_;
+};
+
+}  // namespace
+
+std::string written(const Program& program, int dimension) {
+    std::string out;
+    for (const Group& group : program.groups) out += declared(group, dimension) + "\n";
+    std::vector<NodeId> ends;
+    for (const Output& line : program.outputs) ends.insert(ends.end(), line.nodes.begin(), line.nodes.end());
+    const std::vector<bool> used = used_by(program, ends);
+    std::vector<std::string> names(program.nodes.size());
+    const auto name = [&](NodeId n) -> const std::string& { return names[index(n)]; };
+    std::int64_t steps = 0;
+    for (std::size_t n = 0; n < program.nodes.size(); ++n) {
+        const Node& node = program.nodes[n];
+        if (!used[n]) continue;
+        if (node.op == Op::constant) {
+            names[n] = to_text(program.constants[index(node.a)]);
+            continue;
+        }
+        if (node.op == Op::variable) {
+            names[n] = "x" + number(node.a);
+            continue;
+        }
+        names[n] = "n" + number(steps++);
+        out += names[n] + " = ";
+        switch (node.op) {
+            case Op::cos:
+            case Op::sin:
+                out += node.op == Op::cos ? "cos" : "sin";
+                for (const auto& [angle, k] : program.angle_sums[index(node.a)])
+                    out += " " + number(k) + " a" + number(angle);
+                break;
+            case Op::sum_over_planes: out += "sum " + name(node.a); break;
+            default:
+                out += name(node.a) + (node.op == Op::add ? " + " : node.op == Op::subtract ? " - " : " * ") +
+                       name(node.b);
+        }
+        out += "\n";
+    }
+    for (const Output& line : program.outputs) {
+        out += "line " + shape(line.rows, line.columns);
+        if (line.previous >= 0) out += " against " + number(line.previous);
+        out += " :";
+        for (const NodeId n : line.nodes) out += " " + name(n);
+        out += "\n";
+    }
+    return out;
+}
+
+Program read_program(std::string_view text) {
+    Reader reader;
+    while (!text.empty()) {
+        const std::size_t end = std::min(text.find('\n'), text.size());
+        reader.line(text.substr(0, end));
+        text.remove_prefix(std::min(end + 1, text.size()));
+    }
+    return reader.done();
+}
+
+}  // namespace prover
