@@ -7,6 +7,7 @@ import os
 import pathlib
 import pty
 import re
+import shutil
 import subprocess
 import sys
 import time
@@ -16,9 +17,11 @@ import zipfile
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "support"))
 import kit
+import author
 import grade
 import sheets
-from check import Checker
+import words
+from check import Checker, Verdict
 from course import exercises, find
 
 FIRST = find("1")
@@ -211,6 +214,63 @@ class Commands(unittest.TestCase):
         ann.write_text(text.replace("-", "+"))
         os.utime(ann, ns=(before.st_atime_ns, before.st_mtime_ns))  # same name, size and time; another content
         self.assertEqual((points(), checker.count), ([0, 0, 0, 0], 3))
+
+    def test_the_key_of_a_verdict_is_its_own_judge(self):
+        judge = kit.written(self.top, "judge", "")
+        judge.chmod(0o755)
+        checker = CountingChecker(kit.SETTINGS)
+        real, checker.settings = checker.settings["judge"], checker.settings | {"judge": str(judge)}
+        keys = {e.number: "a" for e in exercises()}
+        second = find("2")
+
+        def count(**other):
+            judge.write_text(f"#!/bin/sh\necho '{json.dumps(keys | other)}'\n")
+            kept = grade.Kept(checker, self.top / "kept")
+            before = checker.count
+            for exercise in (FIRST, second):
+                checker.settings["judge"], own = real, checker.settings["judge"]
+                kept.check(checker, exercise, exercise.solution.read_bytes())
+                checker.settings["judge"] = own
+            return checker.count - before
+
+        self.assertEqual([count(), count(), count(**{"02": "b"}), count(**{"02": "b"}), count(**{"01": "c"})],
+                         [2, 0, 1, 0, 1])
+
+    def test_a_word_in_one_judge_changes_its_key_alone(self):
+        copied = self.top / "project"
+        for folder in ("notebooks/exercises", "src/rope", "src/term", "proofs"):
+            shutil.copytree(kit.ROOT / folder, copied / folder)
+
+        def keys():
+            table = self.top / "table.cpp"
+            subprocess.run(["cmake", "-D", f"source={copied}", "-D", f"output={table}", "-D", "flags=g++", "-P",
+                            kit.ROOT / "notebooks/exercises/table.cmake"], check=True)
+            return dict(re.findall(r'\{"(\d\d)", exercise_\1, "(\w{64})"\}', table.read_text()))
+
+        def changed(file):
+            before = keys()
+            path = copied / file
+            path.write_text(path.read_text() + "// a word\n")
+            return {number for number, key in keys().items() if before[number] != key}
+
+        everything = {e.number for e in exercises()}
+        self.assertEqual(set(keys()), everything)
+        self.assertEqual(changed(f"notebooks/exercises/course/{FIRST.name}/judge.cpp"), {"01"})
+        for shared in ("notebooks/exercises/judge/check.cpp", "src/term/term.cpp", "src/rope/rotation.hpp"):
+            self.assertEqual(changed(shared), everything, shared)
+
+    def test_for_authors(self):
+        said = self.run_it("dev", "check", "1")
+        self.assertEqual((said.returncode, said.stdout.count("✓")), (0, 1), said)
+        trouble = list(author.troubles(FIRST, WRONG, False, "no such word", Verdict("passed")))
+        self.assertEqual(len(trouble), 3, trouble)
+        self.assertEqual(self.run_it("dev", "chekc").returncode, 2)
+
+    def test_an_exercise_without_chinese_is_said_in_english(self):
+        class New:
+            folder, skeleton, hints = self.top, FIRST.skeleton, ["a hint"]
+        self.assertEqual(words.own(New)["words"], {})
+        self.assertEqual(words.own(New)["head"][0], FIRST.title)
 
     def test_nothing_is_graded_without_a_box_that_holds(self):
         team, tools = self.a_class(), self.top / "tools"

@@ -89,7 +89,7 @@ class Hostile(unittest.TestCase):
     def test_each_gets_its_status_and_the_honest_one_his_points(self):
         team = pathlib.Path(self.top) / "team"
         expected = {"an honest one": "passed", "nothing handed in": "missing", "a link": "refused",
-                    "a linked folder": "refused", "a folder": "refused", "too large": "refused",
+                    "a linked folder": "missing", "a folder": "refused", "too large": "refused",
                     "a pipe": "refused", "no text": "does not compile", "an untouched one": "untouched"}
         for name in expected:
             (team / name).mkdir(parents=True)

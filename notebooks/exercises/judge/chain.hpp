@@ -24,8 +24,8 @@ Line begins(const Part&, std::size_t output, const std::string& text,
 Line follows(const Part&, std::size_t k, Line truth);
 
 /// What a derivation is worth, of 4 parts: 1 for its beginning, 1 for a line in which everything is multiplied out, 2
-/// for the end. What counts is where the lines lead, up to the first that does not hold (from line `first` of the report
-/// on), not how many they are: who writes the same once more, with x - x added, has come no further.
+/// for the end. What counts is where the lines lead, up to the first that does not hold (from line `first` of the
+/// report on), not how many they are: who writes the same once more, with x - x added, has come no further.
 void count_milestones(Report&, const Part&, std::size_t first);
 
 }  // namespace judge

@@ -1,4 +1,5 @@
 // exercise-judge NUMBER < ANSWER     decides what a student's program sent; prints the lines as JSON.
+// exercise-judge keys                what each judge is made of, as JSON: number and key
 #include <iostream>
 #include <iterator>
 #include <nlohmann/json.hpp>
@@ -8,7 +9,9 @@
 
 int main(int argc, char** argv) {
     const std::string number = argc == 2 ? argv[1] : "";
+    nlohmann::json keys;
     for (const judge::Exercise& exercise : judge::exercises()) {
+        keys[exercise.number] = exercise.key;
         if (exercise.number != number) continue;
         judge::Report report;
         try {
@@ -24,6 +27,10 @@ int main(int argc, char** argv) {
         std::cout << nlohmann::json{{"passed", report.passed()}, {"lines", lines}, {"mistake", report.mistake},
                                     {"note", report.note}, {"earned", report.earned}, {"of", report.of}}.dump()
                   << "\n";
+        return 0;
+    }
+    if (number == "keys") {
+        std::cout << keys.dump() << "\n";
         return 0;
     }
     std::cerr << "exercise-judge: '" << number << "' is no exercise; expected 01 to "

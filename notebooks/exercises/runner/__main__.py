@@ -16,10 +16,17 @@ mistake is named. When an exercise passes, the next one comes. Or step by step:
   run reset NAME            the skeleton again; your file is kept as NAME.cpp.old
 
 For teachers:
-  run grade FOLDER          points for each student's folder in FOLDER, and, as you like:
+  run assign FILE NAME[=POINTS]...    what is to be handed in: --title, --due 2026-11-30T23:59, --late PERCENT,DAYS
+                            and --step 0.5 for half points; FILE is JSON, and may be edited
+  run grade FOLDER          points for each student's folder in FOLDER, or for what Moodle and Canvas let you download;
+                            Ctrl-C ends it and writes what is graded. As you like:
+      --assignment FILE     what was asked alone; --times TABLE: when it was handed in (columns student and time)
       --csv FILE            a table; --columns canvas or --columns moodle: as these take it
       --feedback DIR        a page for each student, with what holds, what does not, and for which numbers
-      --json FILE  --junit FILE  --jobs N
+      --json FILE  --junit FILE  --jobs N  --seconds N (for one student's answers together, 300)
+      --shard I/N           every N-th student from the I-th on; --merge FILE... in place of the folder puts together
+                            what the shards wrote with --json
+  run dev check [NAME...]   for authors: skeletons fail, solutions pass, each stated mistake is named
   run student-copy DIR|FILE.zip    what the students get: no solution in it, in no form
 
 NAME is a number (3), a name (03_rotation) or a part of one. Exit code: 0 passed, 1 not yet, 2 bad input.
@@ -27,9 +34,12 @@ In English or Chinese: ROPE_PROOFS_LANGUAGE=en or zh; otherwise as your system i
 """
 import argparse
 import json
+import re
 import sys
 from pathlib import Path
 
+import assignment
+import author
 import box
 import course
 import grade
@@ -132,19 +142,26 @@ class Session:
 
     def grade(self, arguments):
         options = Parser(prog="grade", add_help=False)
-        options.add_argument("folder", type=Path)
-        for name in ("json", "junit", "csv", "feedback"):
+        options.add_argument("folder", type=Path, nargs="?")
+        for name in ("json", "junit", "csv", "feedback", "assignment", "times"):
             options.add_argument(f"--{name}")
         options.add_argument("--columns", choices=sheets.FORMS, default="plain")
         options.add_argument("--jobs", type=int)
+        options.add_argument("--seconds", type=int, default=300)
+        options.add_argument("--shard", default="1/1")
+        options.add_argument("--merge", nargs="+")
         chosen = options.parse_args(arguments)
-        if chosen.jobs is not None and chosen.jobs < 1:
-            raise Refused(f"--jobs must be at least 1, got {chosen.jobs}")
+        for name in ("jobs", "seconds"):
+            if getattr(chosen, name) is not None and getattr(chosen, name) < 1:
+                raise Refused(f"--{name} must be at least 1, got {getattr(chosen, name)}")
         if chosen.columns != "plain" and not chosen.csv:
             raise Refused(f"--columns {chosen.columns} says how a table is written; it needs --csv FILE")
-        checker = Checker(self.settings)  # never without the box
-        kept = grade.Kept(checker, self.settings.parent / "graded")
-        result = grade.grade(checker, chosen.folder, chosen.jobs, kept)
+        if (chosen.folder is None) == (chosen.merge is None):
+            raise Refused("grade needs one folder, or --merge and the files of its shards")
+        if chosen.times and not chosen.assignment:
+            raise Refused("--times says when answers were handed in; it needs --assignment FILE, which says when they "
+                          "were due")
+        result = grade.merge(chosen.merge) if chosen.merge else self.graded(chosen)
         grade.table(result)
         for file, text in ((chosen.json, lambda: json.dumps(result, indent=1, ensure_ascii=False) + "\n"),
                            (chosen.junit, lambda: sheets.junit(result)),
@@ -153,6 +170,31 @@ class Session:
                 grade.write(file, text())
         if chosen.feedback:
             sheets.pages(result, chosen.feedback)
+        return 130 if result["stopped"] else 0
+
+    def graded(self, chosen):
+        shard = re.fullmatch(r"([1-9]\d{0,5})/([1-9]\d{0,5})", chosen.shard)
+        if not shard or int(shard[1]) > int(shard[2]):
+            raise Refused(f"--shard must be I/N with I from 1 to N, got '{chosen.shard}'")
+        asked = assignment.read(chosen.assignment, chosen.times) if chosen.assignment else None
+        checker = Checker(self.settings)  # never without the box
+        kept = grade.Kept(checker, self.settings.parent / "graded")
+        return grade.grade(checker, chosen.folder, chosen.jobs, kept, asked, tuple(map(int, shard.groups())),
+                           chosen.seconds)
+
+    @staticmethod
+    def assign(arguments):
+        options = Parser(prog="assign", add_help=False)
+        options.add_argument("file", type=Path)
+        options.add_argument("exercises", nargs="+")
+        for name in ("title", "due", "late"):
+            options.add_argument(f"--{name}", default="")
+        options.add_argument("--step", type=float, default=0.1)
+        chosen = options.parse_args(arguments)
+        data = assignment.made(chosen.exercises, chosen.title, chosen.due, chosen.late, chosen.step)
+        grade.write(chosen.file, json.dumps(data, indent=1, ensure_ascii=False) + "\n")
+        points = sum(data["exercises"].values())
+        print(say(f"{len(data['exercises'])} exercises, {points:g} points; grade with --assignment {chosen.file}"))
         return 0
 
 
@@ -167,8 +209,13 @@ def main(settings, typed):
         print(__doc__.strip() if words.language() == "en" else "\n".join(words.general()["help"]))
         return 0
     session = Session(settings)
-    if command == "grade":
-        return session.grade(rest)
+    if command == "dev":
+        if rest[:1] != ["check"]:
+            raise Refused(f"dev takes check and names of exercises, got '{screen.printable(' '.join(rest))}'")
+        asked = [course.find(word) for word in rest[1:]] or course.exercises()
+        return author.check(Checker(session.settings, seconds=60), asked)
+    if command in ("grade", "assign"):
+        return getattr(session, command)(rest)
     if command == "student-copy":
         if len(rest) != 1:
             raise Refused(f"student-copy needs one folder or .zip file to write, got {len(rest)}")
@@ -180,7 +227,7 @@ def main(settings, typed):
              "solution": session.solution, "reset": session.reset,
              "watch": lambda e: watch.watch(session, e)}
     if command not in commands | named:
-        known = sorted({*commands, *named, "grade", "student-copy", "help"} - {""})
+        known = sorted({*commands, *named, "assign", "dev", "grade", "student-copy", "help"} - {""})
         raise Refused(f"'{screen.printable(command)}' is no command; expected one of {', '.join(known)}")
     most = 1 if command in named else 0
     if len(rest) > most:

@@ -79,7 +79,7 @@ class Checker:
                    *flags, source, "-o", program, *self.settings["link"]]
         if self.without is not None:
             command.append("-static")  # it runs where nothing else is
-        return self.run(command, folder=folder, writes=folder, seconds=60, memory=4 * GIGABYTE, file_size=100_000_000,
+        return self.run(command, folder=folder, writes=folder, seconds=30, memory=4 * GIGABYTE, file_size=100_000_000,
                         reads=[*self.settings["reads"], *reads])
 
     def judge(self, exercise, folder, ended):

@@ -4,10 +4,12 @@ import selectors
 import signal
 import subprocess
 import sys
+import threading
 import time
 from dataclasses import dataclass
 from pathlib import Path
 
+STOPPED = threading.Event()  # once it is set, whatever runs is ended
 BETWEEN = Path(__file__).resolve().with_name("become.py")
 
 
@@ -77,7 +79,7 @@ def collect(process, answer_end, stdin, deadline, most_output, most_answer):
                 kept[key.fd] += piece
                 if len(kept[key.fd]) > limits[key.fd]:
                     trouble = "flood"
-            if time.monotonic() > deadline:
+            if time.monotonic() > deadline or STOPPED.is_set():
                 trouble = "time"
             if not ready and ended:
                 break  # something that it left behind holds the pipe

@@ -2,59 +2,47 @@
 import collections
 import hashlib
 import json
+import math
 import os
 import re
+import subprocess
 import sys
+import time
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import asdict
 from pathlib import Path
 
+import collect
+import confine
 import handed_in
 from check import Verdict, holes
+from collect import LISTED
 from course import Refused, exercises
 from screen import columns, padded, printable
 from words import say
 
-PLACES = ((), ("answers",), ("notebooks", "exercises", "answers"))
 NOT_ATTEMPTED = ("missing", "untouched")
+JUDGING = ("become", "box", "check", "confine", "messages")  # what of the runner a verdict depends on
 # What depends on how busy the machine is, and is found out anew each time.
 NEVER_KEPT = ("time limit", "memory limit", "crashed", "output limit", "not graded", "no answer", "undecided")
 
 
-def students(folder):
-    """(name, folder, where in it the answers are): the folder itself if it holds answers, else each folder in it."""
-    def answers_of(top):
-        for place in PLACES:
-            if any(os.path.lexists(top.joinpath(*place, e.file)) for e in exercises()):
-                return place
-        return None
-
-    if not folder.is_dir():
-        raise Refused(f"'{folder}' is no folder; expected one with answers, or with a folder for each student")
-    own = answers_of(folder)
-    if own is not None:
-        return [(folder.resolve().name, folder, own)]
-    found = [(printable(d.name), folder, (d.name, *((answers_of(d) or ()) if not d.is_symlink() else ())))
-             for d in sorted(folder.iterdir()) if (d.is_dir() or d.is_symlink()) and not d.name.startswith(".")]
-    if not found:
-        raise Refused(f"'{folder}' has no answers in it; expected files such as {exercises()[0].file}, or a folder for "
-                      "each student")
-    return found
-
-
 class Kept:
-    """Verdicts by content: the answer's bytes and whatever they were judged with. Never by a file's time or name."""
+    """Verdicts by content: the answer's bytes and whatever they were judged with, its own judge and no other. Never by
+    a file's time or name."""
 
     def __init__(self, checker, folder):
         self.folder = folder
         judged_with = hashlib.sha256(repr(sorted(checker.limits.items())).encode())
-        for file in (checker.settings["judge"], *checker.settings["link"], checker.settings["precompiled"],
-                     *sorted(Path(__file__).parent.glob("*.py"))):
+        for file in (*checker.settings["link"], checker.settings["precompiled"],
+                     *(Path(__file__).with_name(f"{name}.py") for name in JUDGING)):
             judged_with.update(Path(file).read_bytes())
         self.judged_with = judged_with.digest()
+        said = subprocess.run([checker.settings["judge"], "keys"], capture_output=True, text=True, check=True).stdout
+        self.keys = json.loads(said)
 
     def place(self, exercise, answer):
-        asked = exercise.question.read_bytes() + exercise.name.encode()
+        asked = exercise.question.read_bytes() + exercise.name.encode() + self.keys[exercise.number].encode()
         key = hashlib.sha256(self.judged_with + asked + b"\0" + answer)
         return self.folder / f"{key.hexdigest()}.json"
 
@@ -77,55 +65,113 @@ def code_of(text):
     return b"".join(re.sub(rb"//[^\n]*", b"", text).split())
 
 
-def points(exercise, verdict):
-    """All, or of a partly right answer the part that the judge counts: lines of a derivation, mistakes that are
+def points(exercise, verdict, assignment=None):
+    """All, or of a partly right answer the part that the judge counts: where a derivation leads, mistakes that are
     seen."""
+    of, step = (assignment.of(exercise), assignment.step) if assignment else (exercise.points, 0.1)
     if verdict.passed:
-        return exercise.points
-    earned, of = verdict.part
-    return int(10 * exercise.points * earned / of) / 10 if of > 0 else 0
+        return of
+    earned, parts = verdict.part
+    return round(math.floor(of * earned / parts / step + 1e-9) * step, 2) if parts > 0 else 0
 
 
-def grade(checker, folder, jobs=None, kept=None):
-    """The result as it is written to JSON. \\throws Refused if the box has a hole."""
+class Clock:
+    """The seconds that each student's answers may take together: who uses them up stops nobody else."""
+
+    def __init__(self, seconds):
+        self.seconds, self.used = seconds, collections.Counter()
+
+    def check(self, student, look):
+        if confine.STOPPED.is_set():
+            return Verdict("not graded", message="grading was stopped before")
+        if self.used[student] > self.seconds:
+            return Verdict("time limit", message=f"the answers of this student took more than {self.seconds} seconds "
+                                                 "together")
+        start = time.monotonic()
+        try:
+            verdict = look()
+        finally:
+            self.used[student] += time.monotonic() - start
+        return Verdict("not graded", message="grading was stopped before") if confine.STOPPED.is_set() else verdict
+
+
+def grade(checker, folder, jobs=None, kept=None, assignment=None, shard=(1, 1), seconds=300):
+    """The result as it is written to JSON; of shard (i, n) every n-th student, from the i-th on. Ctrl-C ends what runs
+    and gives what is there, with "stopped". \\throws Refused if the box has a hole."""
     leaks = holes(checker)
     if leaks:
         raise Refused("nothing was graded, because the box has a hole on this system: " + "; ".join(leaks))
-    course = exercises()
-    found = students(Path(folder))
+    course = assignment.exercises() if assignment else exercises()
+    found, beside = collect.students(Path(folder))
+    found = found[shard[0] - 1::shard[1]]
     look = kept.check if kept else lambda checker, exercise, answer: checker.check(exercise, answer)
+    clock = Clock(seconds)
+
+    def one(task):
+        i, exercise = task
+        student = found[i]
+        if exercise.name not in student.files:
+            return row(exercise, Verdict("missing", message=handed_in.NOTHING), assignment)
+        try:
+            answer, why = handed_in.read(student.top, *student.files[exercise.name])
+            if why:
+                verdict = Verdict("missing" if why == handed_in.NOTHING else "refused", message=why)
+            elif code_of(answer) == code_of(exercise.skeleton.read_bytes()):
+                verdict = Verdict("untouched")
+            else:
+                verdict = clock.check(i, lambda: look(checker, exercise, answer))
+        except Exception as error:  # the grader's own trouble must not stop the rest
+            verdict = Verdict("not graded", message=f"{type(error).__name__}: {error}")
+        return row(exercise, verdict, assignment)
+
+    tasks = [(i, exercise) for i in range(len(found)) for exercise in course]
     with ThreadPoolExecutor(jobs or os.cpu_count()) as pool:
-        def one(task):
-            (_, top, names), exercise = task
-            try:
-                answer, why = handed_in.read(top, *names, exercise.file)
-                if why:
-                    verdict = Verdict("missing" if why == handed_in.NOTHING else "refused", message=why)
-                elif code_of(answer) == code_of(exercise.skeleton.read_bytes()):
-                    verdict = Verdict("untouched")
-                else:
-                    verdict = look(checker, exercise, answer)
-            except Exception as error:  # the grader's own trouble must not stop the rest
-                verdict = Verdict("not graded", message=f"{type(error).__name__}: {error}")
-            return row(exercise, verdict)
-
-        tasks = [(student, exercise) for student in found for exercise in course]
-        results = []
-        for result in pool.map(one, tasks):
-            results.append(result)
-            progress(len(results), len(tasks))
+        results = [pool.submit(one, task) for task in tasks]
+        try:
+            for done, result in enumerate(results):
+                result.result()
+                progress(done + 1, len(tasks))
+        except KeyboardInterrupt:
+            confine.STOPPED.set()
+            print(say("stopped: what is graded is written down, the rest is not graded"), file=sys.stderr)
+    stopped = confine.STOPPED.is_set()
+    confine.STOPPED.clear()
     graded = []
-    for i, (name, _, _) in enumerate(found):
-        rows = results[i * len(course):(i + 1) * len(course)]
-        graded.append({"student": name, "points": round(sum(r["points"] for r in rows), 1),
-                       "of": sum(r["of"] for r in rows), "exercises": rows})
-    return {"format": 2, "students": graded}
+    for i, student in enumerate(found):
+        rows = [result.result() for result in results[i * len(course):(i + 1) * len(course)]]
+        entry = {"student": student.name, "id": student.id, "late": student.late,
+                 "points": round(sum(r["points"] for r in rows), 2), "of": sum(r["of"] for r in rows),
+                 "exercises": rows, "unrecognised": student.others}
+        if assignment:
+            assignment.take_off(entry)
+        graded.append(entry)
+    return {"format": 3, "assignment": assignment.title if assignment else "", "stopped": stopped, "students": graded,
+            "unrecognised": beside}
 
 
-def row(exercise, verdict):
+def merge(files):
+    """The results of shards as one, the students by name. \\throws Refused for what is no result or comes twice"""
+    parts = []
+    for file in files:
+        try:
+            parts.append(json.loads(Path(file).read_text(encoding="utf-8")))
+        except (OSError, ValueError) as error:
+            raise Refused(f"cannot read '{file}': {error}") from None
+        if not isinstance(parts[-1], dict) or parts[-1].get("format") != 3:
+            raise Refused(f"'{file}' is no result of this version of grade --json")
+        if parts[-1]["assignment"] != parts[0]["assignment"]:
+            raise Refused(f"'{file}' is of another assignment than '{files[0]}'")
+    students = sorted((s for part in parts for s in part["students"]), key=lambda s: s["student"])
+    twice = [name for name, n in collections.Counter(s["student"] for s in students).items() if n > 1]
+    if twice:
+        raise Refused(f"'{twice[0]}' is in two of these files; expected the shards of one class")
+    return {**parts[0], "stopped": any(part["stopped"] for part in parts), "students": students}
+
+
+def row(exercise, verdict, assignment=None):
     failing = [line["text"] for line in verdict.lines if not line["holds"]]
-    return {"exercise": exercise.name, "points": points(exercise, verdict), "of": exercise.points,
-            "status": verdict.status,
+    return {"exercise": exercise.name, "points": points(exercise, verdict, assignment),
+            "of": assignment.of(exercise) if assignment else exercise.points, "status": verdict.status,
             "message": printable(" ".join(filter(None, (verdict.message, verdict.mistake))) or "; ".join(failing)),
             "lines": verdict.lines, "mistake": verdict.mistake}
 
@@ -139,17 +185,27 @@ def progress(done, of):
 def table(result):
     """A line for each student of a class; every exercise of a single one."""
     students = result["students"]
-    width = max(columns(student["student"]) for student in students)
+    width = max((columns(student["student"]) for student in students), default=0)
     for student in students:
         rows = student["exercises"]
         counted = collections.Counter(row["status"] for row in rows)
-        earned = say(f"{student['points']:>4g} of {student['of']} points")
+        earned = say(f"{student['points']:>4g} of {student['of']:g} points")
         print(f"{padded(student['student'], width)}  {earned}  "
               + ", ".join(f"{n} {say(status)}" for status, n in sorted(counted.items())))
         for row in rows if len(students) == 1 else ():
             said = f"{say(row['status'])}: {say(row['message'])}" if row["message"] else say(row["status"])
             mark = {"passed": "✓", "missing": " ", "untouched": " "}.get(row["status"], "✗")
-            print(f"  {mark} {row['exercise']:<22} {row['points']:g} of {row['of']}  {said}")
+            print(f"  {mark} {row['exercise']:<22} {row['points']:g} of {row['of']:g}  {said}")
+        unrecognised(student)
+    unrecognised(result)
+
+
+def unrecognised(of):
+    """Nothing that was handed in is passed over in silence."""
+    names = of["unrecognised"]
+    if names:
+        shown = ", ".join(names[:LISTED]) + (f", ... ({len(names)})" if len(names) > LISTED else "")
+        print("    " + say(f"not taken for an answer: {shown}"))
 
 
 def write(path, text):

@@ -14,7 +14,7 @@ TYPES = ((r"(?:const )?Eigen::Matrix<prover::Term, (?:-1|Eigen::Dynamic), 1(?:, 
          (r"<brace-enclosed initializer list>", "{...}"), (r"\bdouble\b|\bfloat\b|\blong double\b", "rounded number"),
          (r"rounded number\(rounded number\)(?: noexcept)?", "function"),
          (r"__gnu_cxx::__alloc_traits<std::allocator<prover::Angle>, prover::Angle>::value_type", "Angle"))
-KNOWN = ("Term", "Angle", "Angles", "Vec", "Mat", "Complex", "Point", "Equation", "Witness", "Rope", "Fraction")
+LONGEST_LINE, MOST_LINES = 2000, 500  # of the compiler: a student may make it say what takes any pattern for ever
 
 SENTENCES = (  # the compiler's words, and ours; \1 is what it names
     (r"could not convert [‘'].*[’'] from [‘']\{\.\.\.\}[’'] to [‘'](.*?)[’']",
@@ -85,6 +85,7 @@ def plain(text):
 
 def first_error(output, file, text):
     """The compiler's first error, at the student's line: templates report theirs somewhere else and say who asked."""
+    output = "\n".join(line[:LONGEST_LINE] for line in output.split("\n")[:MOST_LINES])
     error = re.search(r"^(.*?):(\d+):(?:\d+:)? (?:fatal )?error: (.*)$", output, re.M)
     if not error:
         undefined = re.search(r"undefined reference to .*|multiple definition of [`'][^']*'", output)
@@ -107,6 +108,7 @@ def first_error(output, file, text):
 
 def thrown(output):
     """What an exception said that nobody caught; empty if there was none."""
+    output = output[:LONGEST_LINE * 10]
     said = re.search(r"^  what\(\):  (.*)$", output, re.M)
     if not said:
         return ""

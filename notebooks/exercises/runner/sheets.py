@@ -5,7 +5,7 @@ import io
 import xml.etree.ElementTree as xml
 from pathlib import Path
 
-from course import Refused, exercises
+from course import Refused
 from grade import NOT_ATTEMPTED, write
 from words import language, say
 
@@ -36,29 +36,36 @@ def cell(text):
 
 
 def table(result, form="plain"):
-    """As CSV. A folder's name is the student's login name: SIS Login ID for Canvas, Username for Moodle."""
+    """As CSV. A folder's name is the student's login name: SIS Login ID for Canvas, Username for Moodle; a folder that
+    these have named has their own number."""
     out = io.StringIO()
     sheet = csv.writer(out, lineterminator="\r\n")
     students = result["students"]
     if form == "canvas":  # its first five columns are fixed; the second row has the points that can be reached
         sheet.writerow(["Student", "ID", "SIS User ID", "SIS Login ID", "Section", COLUMN])
-        sheet.writerow(["    Points Possible", "", "", "", "", students[0]["of"]])
+        sheet.writerow(["    Points Possible", "", "", "", "", f"{students[0]['of']:g}" if students else ""])
         for student in students:
             name = cell(student["student"])
-            sheet.writerow([name, "", "", name, "", f"{student['points']:g}"])
+            sheet.writerow([name, student["id"], "", "" if student["id"] else name, "", f"{student['points']:g}"])
     elif form == "moodle":
-        sheet.writerow(["Username", COLUMN, "Feedback comments"])
+        numbered = any(student["id"] for student in students)
+        who = ["Identifier", "Full name"] if numbered else ["Username"]
+        sheet.writerow([*who, COLUMN, "Feedback comments"])
         for student in students:
-            sheet.writerow([cell(student["student"]), f"{student['points']:g}", cell(summary(student))])
+            who = [f"Participant {student['id']}"] if numbered else []
+            sheet.writerow([*who, cell(student["student"]), f"{student['points']:g}", cell(summary(student))])
     else:
-        sheet.writerow(["student", "points", "of", "passed", "attempted", "untouched",
-                        *(f"{e.name} {what}" for e in exercises() for what in ("points", "status"))])
+        asked = [r["exercise"] for r in students[0]["exercises"]] if students else []
+        sheet.writerow(["student", "points", "of", "passed", "attempted", "untouched", "late",
+                        "not taken for an answer",
+                        *(f"{name} {what}" for name in asked for what in ("points", "status"))])
         for student in students:
             rows = student["exercises"]
             passed = sum(r["status"] == "passed" for r in rows)
             untouched = sum(r["status"] in NOT_ATTEMPTED for r in rows)
-            sheet.writerow([cell(student["student"]), f"{student['points']:g}", student["of"], passed,
-                            len(rows) - passed - untouched, untouched,
+            sheet.writerow([cell(student["student"]), f"{student['points']:g}", f"{student['of']:g}", passed,
+                            len(rows) - passed - untouched, untouched, "yes" if student["late"] else "",
+                            cell("; ".join(student["unrecognised"])),
                             *(value for r in rows for value in (f"{r['points']:g}", r["status"]))])
     return out.getvalue()
 
@@ -69,7 +76,7 @@ def summary(student):
     for r in student["exercises"]:
         if r["status"] not in NOT_ATTEMPTED:
             said.setdefault(f"{r['status']}" + (f" ({r['message']})" if r["message"] else ""), []).append(r)
-    return "; ".join(", ".join(f"{r['exercise']} {r['points']:g} of {r['of']}" for r in rows) + f": {what}"
+    return "; ".join(", ".join(f"{r['exercise']} {r['points']:g} of {r['of']:g}" for r in rows) + f": {what}"
                      for what, rows in said.items())
 
 
@@ -83,13 +90,17 @@ def page(student):
     def e(text):
         return html.escape(say(text))
 
-    points = e(f"{student['points']:g} of {student['of']} points")
+    points = e(f"{student['points']:g} of {student['of']:g} points")
     parts = [f'<!doctype html><html lang="{language()}"><meta charset="utf-8">'
              f"<title>{html.escape(student['student'])}</title>"
              f"<style>{STYLE}</style><h1>{html.escape(student['student'])}</h1>"
-             f"<p>{points}</p>"]
+             f"<p>{points}{', ' + e('late') if student['late'] else ''}</p>"]
+    if student["unrecognised"]:
+        names = ", ".join(student["unrecognised"])
+        parts.append(f"<p>{e('These files were not taken for an answer; they are called like 03_rotation.cpp:')} "
+                     f"{html.escape(names)}</p>")
     for row in student["exercises"]:
-        reached = f"{row['points']:g} of {row['of']} points"
+        reached = f"{row['points']:g} of {row['of']:g} points"
         parts.append(f"<h2>{e(row['exercise'])}: {e(reached)}, {e(row['status'])}</h2>")
         if row["lines"]:
             parts.append("<ul>")

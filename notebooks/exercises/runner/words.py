@@ -26,8 +26,13 @@ def general():
 
 
 def own(exercise):
-    """The head of its skeleton, its hints and what its judge says."""
-    return json.loads((exercise.folder / "chinese.json").read_text(encoding="utf-8"))
+    """The head of its skeleton, its hints and what its judge says; in English where a new one has no Chinese yet."""
+    try:
+        return json.loads((exercise.folder / "chinese.json").read_text(encoding="utf-8"))
+    except FileNotFoundError:
+        head = exercise.skeleton.read_text(encoding="utf-8").partition("// Minutes:")[0]
+        return {"head": [line.removeprefix("//").strip() for line in head.rstrip("/\n").split("\n")],
+                "hints": exercise.hints, "words": {}}
 
 
 @functools.cache

@@ -1,0 +1,114 @@
+"""An assignment: which exercises, how many points each is worth, when it is due and what being late costs. `run assign`
+writes it as JSON, which a teacher may edit.
+
+    {"title": "Week 3", "exercises": {"03_rotation": 2, "07_relative_position": 1.5}, "step": 0.5,
+     "due": "2026-11-30T23:59", "late": {"percent a day": 10, "days": 3}}
+"""
+import csv
+import datetime
+import json
+import math
+from pathlib import Path
+
+import course
+from course import Refused, find
+
+KEYS = {"title", "exercises", "step", "due", "late"}
+STEPS = (0.1, 0.25, 0.5, 1)
+
+
+class Assignment:
+    def __init__(self, data, times=None):
+        self.data, self.title, self.times = data, data.get("title", ""), times or {}
+        self.step, self.due = data.get("step", 0.1), moment(data["due"], "due") if "due" in data else None
+        self.worth = {find(name).name: points for name, points in data["exercises"].items()}
+
+    def exercises(self):
+        return [e for e in course.exercises() if e.name in self.worth]
+
+    def of(self, exercise):
+        return self.worth[exercise.name]
+
+    def take_off(self, student):
+        """What being late costs, of what was earned; the times are those of a table, for a file's own is its owner's to
+        set."""
+        at = self.times.get(student["student"]) or self.times.get(student["id"])
+        student["days late"] = days = (max(0, math.ceil((at - self.due) / datetime.timedelta(days=1)))
+                                       if at and self.due else 0)
+        rule = self.data.get("late", {"percent a day": 0, "days": 0})
+        if days:
+            kept = 0 if days > rule["days"] else max(0, 1 - rule["percent a day"] * days / 100)
+            student["points"] = round(math.floor(student["points"] * kept / self.step + 1e-9) * self.step, 2)
+        student["late"] = student["late"] or days > 0
+
+
+def number(value, name, low, high):
+    if isinstance(value, bool) or not isinstance(value, (int, float)) or not low <= value <= high:
+        raise Refused(f"{name} must be a number from {low} to {high}, got {value!r}")
+    return value
+
+
+def moment(text, name):
+    try:
+        return datetime.datetime.fromisoformat(text).replace(tzinfo=None)
+    except (TypeError, ValueError):
+        raise Refused(f"{name} must be a time such as 2026-11-30T23:59, got {text!r}") from None
+
+
+def checked(data):
+    """\\throws Refused naming what is wrong"""
+    if not isinstance(data, dict) or not data.keys() <= KEYS:
+        wrong = ", ".join(sorted(set(data) - KEYS)) if isinstance(data, dict) else repr(data)
+        raise Refused(f"an assignment has {', '.join(sorted(KEYS))}, got {wrong}")
+    if not isinstance(data.get("exercises"), dict) or not data["exercises"]:
+        raise Refused("an assignment names its exercises and their points: {\"exercises\": {\"03_rotation\": 2}}")
+    for name, points in data["exercises"].items():
+        number(points, f"the points of {find(name).name}", 0, 1000)
+    if data.get("step", 0.1) not in STEPS:
+        raise Refused(f"step must be one of {', '.join(map(str, STEPS))}, got {data['step']!r}")
+    if "late" in data:
+        if not isinstance(data["late"], dict) or data["late"].keys() != {"percent a day", "days"}:
+            raise Refused("late must have \"percent a day\" and \"days\"")
+        number(data["late"]["percent a day"], "percent a day", 0, 100)
+        number(data["late"]["days"], "days", 0, 365)
+    return data
+
+
+def read(file, times=None):
+    """The assignment of a file; `times`: a table with the columns student and time."""
+    try:
+        data = json.loads(Path(file).read_text(encoding="utf-8"))
+    except (OSError, ValueError) as error:
+        raise Refused(f"cannot read '{file}': {error}") from None
+    handed = {}
+    if times:
+        try:
+            with open(times, encoding="utf-8-sig", newline="") as table:
+                handed = {row["student"]: moment(row["time"], f"the time of {row['student']}")
+                          for row in csv.DictReader(table)}
+        except (OSError, KeyError) as error:
+            raise Refused(f"cannot read '{times}', a table with the columns student and time: {error}") from None
+    return Assignment(checked(data), handed)
+
+
+def made(words, title, due, late, step):
+    """Of NAME or NAME=POINTS, of "10,3" for 10 percent a day and 3 days at most."""
+    exercises = {}
+    for word in words:
+        name, given, points = word.partition("=")
+        exercise = find(name)
+        try:
+            exercises[exercise.name] = float(points) if given else exercise.points
+        except ValueError:
+            raise Refused(f"the points of {exercise.name} must be a number from 0 to 1000, got {points!r}") from None
+    data = {"title": title, "exercises": exercises, "step": step}
+    if due:
+        moment(due, "due")
+        data["due"] = due
+    if late:
+        try:
+            percent, days = map(float, late.split(","))
+        except ValueError:
+            raise Refused(f"--late must be PERCENT,DAYS such as 10,3, got '{late}'") from None
+        data["late"] = {"percent a day": percent, "days": days}
+    return checked(data)

@@ -1,0 +1,71 @@
+"""For authors: what an exercise must hold before it is given to anybody. The tests are made of this."""
+import os
+from concurrent.futures import ThreadPoolExecutor
+
+import grade
+import screen
+import words
+from words import say
+
+DENIED = {"refuted", "not refuted", "undecided", "missing", "not so", "no step", "too large a step"}
+
+
+def answers(exercise):
+    """(file, whether it is right, what the message must contain)"""
+    yield exercise.skeleton, False, None
+    yield exercise.solution, True, None
+    for file in sorted((exercise.folder / "answers").glob("*.cpp")):
+        first = file.read_text().split("\n")[0]
+        yield (file, file.name.startswith("right_"),
+               first.removeprefix("// Says: ") if first.startswith("// Says: ") else None)
+
+
+def troubles(exercise, file, right, says, verdict):
+    """What is not as it should be with one answer, in sentences."""
+    if file == exercise.skeleton and verdict.status != "failed":
+        yield f"the skeleton should compile and fail, and it is: {verdict.status} {verdict.message}"
+    elif verdict.passed != right:
+        yield f"it should {'pass' if right else 'fail'}, and it is: {verdict.status} {verdict.message}"
+    got = grade.points(exercise, verdict)
+    if (got == exercise.points) != right or not 0 <= got <= exercise.points or (file == exercise.skeleton and got):
+        yield f"it gets {got:g} of {exercise.points} points"
+    if right and verdict.mistake:
+        yield f"a right answer is told of a mistake: {verdict.mistake}"
+    if says and says not in verdict.mistake:
+        yield f"the mistake should be named with '{says}', and what is said is '{verdict.mistake}'"
+    for line in verdict.lines:  # what does not hold must not read as if it did
+        if line["holds"] != (line["evidence"] not in DENIED and not line["why"]):
+            yield f"this line says one thing and holds another: {line['text']}: {line['evidence']}"
+
+
+def lacking(exercise):
+    """What the folder has too little of."""
+    kinds = [file.name.split("_")[0] for file, _, _ in answers(exercise)]
+    if kinds.count("wrong") < 2 or kinds.count("right") < 1:
+        yield "it needs two answers wrong_*.cpp and one right_*.cpp at least"
+    if len(exercise.hints) < 2:
+        yield "it needs two hints at least"
+    if not 5 <= exercise.minutes <= 30:
+        yield f"it should take 5 to 30 minutes, not {exercise.minutes}"
+    if not (exercise.folder / "chinese.json").exists():
+        yield "it has no chinese.json: in Chinese it is said in English"
+    elif len(words.own(exercise)["hints"]) != len(exercise.hints):
+        yield "its chinese.json has another number of hints"
+
+
+def check(checker, asked):
+    """Tells of each exercise; 0 if all is as it should be."""
+    wrong = 0
+    for exercise in asked:
+        found = list(lacking(exercise))
+        tried = list(answers(exercise))
+        with ThreadPoolExecutor(os.cpu_count()) as pool:
+            for (file, *rest), verdict in zip(tried, pool.map(
+                    lambda one: checker.check(exercise, one[0].read_bytes()), tried)):
+                found += [f"{file.name}: {say(trouble)}" for trouble in troubles(exercise, file, *rest, verdict)]
+        wrong += bool(found)
+        mark = screen.red("✗") if found else screen.green("✓")
+        print(f"  {mark} {exercise.name:<24} " + say(f"{len(tried)} answers"), flush=True)
+        for trouble in found:
+            print(screen.wrapped(say(trouble), "        ", "      "))
+    return 1 if wrong else 0

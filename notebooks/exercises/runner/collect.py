@@ -1,0 +1,130 @@
+"""Who handed in what: a class's folder as it comes from a course's page, an archive or a repository. A file is an
+answer whatever a download has made of its name; what is no answer is listed, and nothing is passed over in silence.
+"""
+import os
+import re
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from course import Refused, exercises
+from screen import printable
+
+MOODLE = re.compile(r"(.+)_(\d+)_assignsubmission_(?:file|onlinetext)_?")  # a folder: Ada_17_assignsubmission_file_
+CANVAS = re.compile(r"(.+?)_(?:LATE_)?(\d+)_\d+_(.+)")  # a file: lovelaceada_LATE_17_4711_03_rotation-1.cpp
+OTHERS = {"build", "__pycache__", "__macosx", "node_modules"}
+DEEPEST, MOST = 8, 5000  # levels and entries that are looked at for one student
+LISTED = 20  # of what is no answer
+
+
+@dataclass
+class Student:
+    name: str
+    id: str = ""        # as the course's page counts its participants; empty where it does not say
+    late: bool = False  # as Canvas says it
+    top: Path = Path()  # read from here, without following a link
+    files: dict = field(default_factory=dict)   # exercise: path below `top`, as names
+    others: list = field(default_factory=list)  # what is there and is no answer
+
+
+def plain(name):
+    """03_rotation of "03_Rotation (1).CPP", "03-rotation - Copy.cpp", "03_rotation-1.cpp.txt"; "" of other kinds."""
+    text, found = re.subn(r"(\.(cpp|cc|cxx|c\+\+|txt))+$", "", name.strip().casefold())
+    text = re.sub(r"([\s_-]*(\(\d+\)|-\d+|copy( \d+)?|副本))+$", "", text)
+    return re.sub(r"[\s_.-]+", "_", text) if found else ""
+
+
+def exercise_of(name):
+    return next((e for e in exercises() if plain(name) in (e.name, e.name.lstrip("0"))), None)
+
+
+def repository(folder):
+    """Where the answers of a copy of the project or of a student's copy are, or None."""
+    for place in (("notebooks", "exercises", "answers"), ("answers",)):
+        above = folder.joinpath(*place[:-1])
+        if (above / "answers").is_dir() and not (above / "answers").is_symlink() and (above / "run").is_file():
+            return place
+    return None
+
+
+def walk(top, names=()):
+    """The files below, as tuples of names, nearest first; links are named and not followed."""
+    folders, seen = [names], 0
+    while folders:
+        here = folders.pop(0)
+        for entry in sorted(os.scandir(top.joinpath(*here)), key=lambda entry: entry.name):
+            seen += 1
+            if seen > MOST or entry.name.startswith("."):
+                continue
+            below = (*here, entry.name)
+            if entry.is_dir(follow_symlinks=False) and not exercise_of(entry.name):
+                if len(below) <= DEEPEST and entry.name.casefold() not in OTHERS:
+                    folders.append(below)
+            else:
+                yield below
+
+
+def files_of(student, top, names):
+    """Fills in what stands below top/names: of several files for one exercise the one that is called as it should be,
+    or else the latest copy; the others are listed."""
+    student.top = top
+    found = {}
+    for path in walk(top, names):
+        exercise = exercise_of(path[-1])
+        if exercise:
+            found.setdefault(exercise.name, []).append(path)
+        else:
+            student.others.append("/".join(path[len(names):]))
+    for name, paths in found.items():
+        paths.sort(key=lambda path: (path[-1] != f"{name}.cpp", -copy_of(path[-1]), len(path), path))
+        first = student.files.setdefault(name, paths[0])
+        student.others += ["/".join(path[len(names):]) for path in paths if path != first]
+    student.others = list(map(printable, student.others))
+    return student
+
+
+def copy_of(name):
+    found = re.search(r"(?:\(|-)(\d+)\)?\.\w+$", name)
+    return int(found[1]) if found else 0
+
+
+def students(folder):
+    """(the students, by name; what stands beside them and belongs to none)."""
+    if not folder.is_dir():
+        raise Refused(f"'{folder}' is no folder; expected one with answers, or with a folder for each student")
+    entries = sorted((e for e in os.scandir(folder) if not e.name.startswith(".")), key=lambda e: e.name)
+    folders = [e.name for e in entries if e.is_dir()]
+    alone = repository(folder) or (("answers",) if folders == ["answers"] else None)
+    if alone or any(exercise_of(e.name) for e in entries):
+        return [files_of(Student(folder.resolve().name), folder, alone or ())], []
+    found, beside = {}, []
+    for entry in entries:
+        canvas = CANVAS.fullmatch(entry.name)
+        if entry.is_dir():
+            moodle = MOODLE.fullmatch(entry.name)
+            key, id = (f"{moodle[1]}_{moodle[2]}", moodle[2]) if moodle else (entry.name, "")
+            student = found.setdefault(key, Student(printable(moodle[1] if moodle else entry.name), id))
+            if entry.is_symlink():
+                student.top, student.files = folder, {e.name: (entry.name, e.file) for e in exercises()}
+            else:
+                files_of(student, folder, (entry.name, *(repository(folder / entry.name) or ())))
+        elif canvas:
+            key = f"{canvas[1]}_{canvas[2]}"
+            student = found.setdefault(key, Student(printable(canvas[1]), canvas[2], top=folder))
+            student.late |= "_LATE_" in entry.name
+            exercise = exercise_of(canvas[3])
+            before = student.files.get(exercise.name) if exercise else None
+            if exercise and (not before or copy_of(before[-1]) < copy_of(entry.name)):
+                student.files[exercise.name] = (entry.name,)
+                student.others += [before[-1]] if before else []
+            else:
+                student.others.append(printable(entry.name))
+        else:
+            beside.append(printable(entry.name))
+    if not found:
+        raise Refused(f"'{folder}' has no answers in it; expected files such as {exercises()[0].file}, or a folder for "
+                      "each student")
+    names = [student.name for student in found.values()]
+    for student in found.values():
+        if names.count(student.name) > 1 and student.id:  # two of one name
+            student.name += f" {student.id}"
+    return list(found.values()), beside
