@@ -5,6 +5,7 @@
 #include <limits>
 
 #include "audit/diagnose/finding.hpp"
+#include "audit/diagnose/large.hpp"
 #include "audit/diagnose/verdict.hpp"
 #include "audit/measure/activations.hpp"
 #include "audit/measure/ask.hpp"
@@ -15,6 +16,9 @@
 
 namespace audit {
 namespace {
+
+/// Rows beyond which not every position is made a map of.
+constexpr std::size_t large = 4096;
 
 bool has_mistake(const std::vector<Finding>& findings) {
     return std::ranges::any_of(findings, [](const Finding& f) { return f.kind == Kind::mistake; });
@@ -176,7 +180,8 @@ void rank(Report& report) {
         return std::ranges::find(kinds, f.kind) - kinds;
     };
     std::ranges::stable_sort(report.findings, {}, order);
-    report.correct = !report.findings.empty() && report.findings.front().kind == Kind::convention;
+    const bool finite = std::isfinite(report.base.value_or(1)) && std::isfinite(report.length_factor);
+    report.correct = finite && !report.findings.empty() && report.findings.front().kind == Kind::convention;
     if (has_mistake(report.findings))
         std::erase_if(report.findings, [](const Finding& f) { return f.kind == Kind::convention; });
 }
@@ -185,8 +190,21 @@ Report read(const Tensor& x, const Positions& positions, const Tensor& y, const 
     const bool fit = y.rows == x.rows && y.dim == x.dim && positions.size() == x.rows && x.dim > 0;
     if (fit)
         if (auto report = read_within_range(x, positions, y, options)) return *report;
-    const Format answers = narrowest(y.values, y.format);
     const bool ordinary = fit && are_activations(x);
+    // many positions say no more than a few that grow; the others are held against what those say
+    if (fit && (ordinary || x.rows > large))
+        if (2 * telling_rows(positions, x.dim).size() < x.rows) {
+            const auto rows_of = [&](const Tensor& t, const std::vector<std::size_t>& rows) {
+                Tensor out(rows.size(), t.dim, t.format);
+                auto next = out.values.begin();
+                for (const std::size_t row : rows)
+                    next = std::copy_n(t.values.begin() + static_cast<std::ptrdiff_t>(row * t.dim), t.dim, next);
+                return out;
+            };
+            return read_large([&](const auto& rows) { return std::pair{rows_of(x, rows), rows_of(y, rows)}; },
+                              positions, x.dim, options);
+        }
+    const Format answers = narrowest(y.values, y.format);
     std::vector<Map> measured =
         ordinary ? maps_of_activations(x, positions, y, answers) : maps(x, positions, y, answers);
     const double call_length = static_cast<double>(*std::ranges::max_element(positions)) + 1;

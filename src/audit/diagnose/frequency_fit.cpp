@@ -36,6 +36,7 @@ constexpr double fits = 2;
 Points logarithms(const std::vector<double>& theta, const std::vector<double>& resolution, Format format) {
     Points points;
     for (std::size_t i = 0; i < theta.size(); ++i) {
+        if (!(theta[i] > resolution[i])) continue;  // as slow as none, for all that the answers say
         const auto x = static_cast<double>(i);
         // nobody runs a recurrence in the 16-bit formats
         const double kept = unit(format) * (unit(format) < unit(Format::float16) ? 2 * (x + 1) : 1);
@@ -62,13 +63,12 @@ bool fit_geometric(const Points& points, FrequencyFit& out) {
     // no less than it is off by itself, and no more than all planes together may be
     const double apart = fits * std::max(line.largest, points.front()[2]);
     out.scale_error = std::min(out.scale_error, apart);
-    of_slope = std::min(of_slope, points.size() > 1 ? 2 * apart / points.back()[0] : apart);
+    of_slope = std::min(of_slope, points.size() > 1 ? 2 * apart / (points.back()[0] - points.front()[0]) : apart);
     out.geometric = true;
     out.log_scale = line.at_zero;
     out.slope = -line.slope;
     // the logarithms of the slowest plane, of the base and of what it is compared with are rounded as well
-    out.log_error = of_slope * static_cast<double>(points.size()) +
-                    3 * unit(Format::float64) * std::abs(line.slope) * static_cast<double>(points.size());
+    out.log_error = (of_slope + 3 * unit(Format::float64) * std::abs(line.slope)) * static_cast<double>(out.of);
     return true;
 }
 
@@ -233,7 +233,8 @@ std::vector<FrequencyFit> fits_of(const std::vector<double>& theta, const std::v
             found.factor = known_factor;
             // a ratio that is rounded, and was computed to within a unit before, bends no line but tilts it
             found.recurrence_error = 2 * static_cast<double>(theta.size()) * unit(format);
-            if (theta.empty() || (family != fit_geometric && !has_ramp)) continue;
+            found.of = theta.size();
+            if (points.empty() || (family != fit_geometric && !has_ramp)) continue;
             if (family(points, found)) out.push_back(found);
         }
     }

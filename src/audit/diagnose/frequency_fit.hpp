@@ -24,6 +24,7 @@ namespace audit {
 enum class Ramp { none, linear_in_plane, linear_in_frequency, undecided };
 
 struct FrequencyFit {
+    std::size_t of = 0;           ///< of all, also those too slow to be known
     bool geometric = false;
     double log_scale = 0;         ///< ln s
     double slope = 0;             ///< g

@@ -14,6 +14,8 @@ namespace {
 using std::numbers::pi;
 /// A position is taken for another one when it is off by more than half a position.
 constexpr double half_a_position = 0.5;
+/// So many positions of another law name it; each takes a search.
+constexpr std::size_t enough = 32;
 
 void find_unit(PhaseProblem& problem, PhaseLaw& law) {
     bool steps = false;
@@ -51,6 +53,7 @@ std::vector<Deviation> follow(const PhaseProblem& problem, PhaseLaw& law) {
         const auto steps = static_cast<double>(problem.positions[k] - problem.positions[problem.ref]);
         if (k == problem.ref || steps == 1) continue;
         if (!problem.explained(law, k, steps)) {
+            if (deviations.size() >= enough) continue;
             const double found = problem.advance_at(law, k);
             if (std::abs(found - steps) >= half_a_position) {
                 deviations.push_back({k, found + static_cast<double>(problem.positions[problem.ref])});

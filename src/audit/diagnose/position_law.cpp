@@ -90,7 +90,10 @@ double shift(const std::vector<double>& rest, const std::vector<double>& theta) 
     return found;
 }
 
-double PhaseProblem::noise(std::size_t k, std::size_t i) const { return times * rounding::phase(format, phases[k][i]); }
+double PhaseProblem::noise(std::size_t k, std::size_t i) const {
+    // a vector that is no basis vector points anywhere, and so does its rounding
+    return times > 1 ? times * rounding::point(format) : rounding::phase(format, phases[k][i]);
+}
 
 std::vector<double> PhaseProblem::rest(const PhaseLaw& law, std::size_t k, double advance) const {
     std::vector<double> out;

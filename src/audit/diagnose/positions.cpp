@@ -85,8 +85,16 @@ PositionReading read_positions(const Structure& s) {
         return out;
     }
     law.theta = unaliased(law.theta, law.resolution);
-    const auto backwards = static_cast<std::size_t>(std::ranges::count_if(law.theta, [](double t) { return t < 0; }));
-    const bool clockwise = 2 * backwards > law.theta.size();
+    std::size_t backwards = 0, forwards = 0;  // a plane that turns less than the answers show does neither
+    for (std::size_t i = 0; i < law.theta.size(); ++i) {
+        backwards += law.theta[i] < -law.resolution[i];
+        forwards += law.theta[i] > law.resolution[i];
+    }
+    const bool clockwise = backwards > forwards;
+    if (const std::size_t still = law.theta.size() - backwards - forwards; still > 0 && backwards + forwards > 0)
+        out.findings.push_back(noted(std::to_string(still) +
+                                     " planes turn less than these answers show: what is said of them follows from "
+                                     "the others"));
     const double noise = s.noise * rounding::point(s.entries);
     if (clockwise && std::abs(law.constant - std::numbers::pi / 2) <= noise) {
         out.findings.push_back(slip("sin-cos-swapped", "sin and cos have changed places",

@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <numbers>
 
 #include "audit/diagnose/reading_parts.hpp"
@@ -146,8 +147,20 @@ void implausible(const Measured& base, const Measured& scale, const Setting& s, 
                   plain(base.shortest()));
 }
 
+/// What the plane that tells most of ln base leaves open of it: theta_i = base^(-2i/r) known to within its resolution.
+double best_by_one_plane(const Measured& base, const Setting& s) {
+    const double planes = s.rotary_dim / 2.0, over = s.over_head_dim ? s.head_dim / 2.0 : planes;
+    double out = s.resolution.size() > 1 ? std::numeric_limits<double>::infinity() : 0;
+    for (std::size_t i = 1; i < s.resolution.size(); ++i) {
+        const auto plane = static_cast<double>(i);
+        out = std::min(out, s.resolution[i] * std::exp(base.log * plane / planes) * over / plane);
+    }
+    return out;
+}
+
 void read_unscaled(const Measured& base, const Setting& s, Reading& out) {
     const double value = base.shortest();
+    out.base_error = best_by_one_plane(base, s);
     if (s.rotary_dim == 2) {
         out.words = "one plane, which tells no base";
         out.theta = {Real(1)};

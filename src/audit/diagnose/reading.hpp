@@ -20,6 +20,7 @@ struct Setting {
 struct Reading {
     Scaling scaling = Scaling::none;
     std::optional<double> base;
+    double base_error = 0;  ///< of its logarithm
     std::vector<std::pair<std::string, double>> parameters;
     std::string words;  ///< "base 10000", "base 10000, linear interpolation by 8"
     std::string id;     ///< of the convention or mistake; empty where the layout alone names it

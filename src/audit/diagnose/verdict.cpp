@@ -202,11 +202,28 @@ std::vector<Finding> unexpected(const Structure& s, const PositionReading& p, co
     return out;
 }
 
+namespace {
+
+/// ln of what a base may be off by and still be named: a factor of 2 between the ends. A genuine choice; published
+/// bases are further apart.
+const double open_base = std::log(2.0) / 2;
+
+}  // namespace
+
 void name_convention(const Structure& s, const FrequencyReading& found, const Expected& expected, Report& report) {
     const Reading& reading = found.reading;
     if (reading.mistake || reading.undecided) {
         report.findings.push_back({reading.id, reading.mistake ? Kind::mistake : Kind::undecided, reading.words,
                                    found.evidence, reading.mend});
+        return;
+    }
+    if (reading.base && !expected.base && !(reading.base_error < open_base)) {
+        const double low = std::exp(-reading.base_error), high = std::exp(reading.base_error);
+        report.findings.push_back(unsure(
+            "base-open",
+            "the answers leave the base open, from " + brief(*reading.base * low) + " to " +
+                brief(*reading.base * high),
+            found.evidence, "ask more positions, or in a finer format; or say what is meant: --base 10000"));
         return;
     }
     const auto note = [&](const std::string& words) { report.findings.push_back({"note", Kind::note, words, "", ""}); };

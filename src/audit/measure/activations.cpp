@@ -27,7 +27,7 @@ std::vector<Pairs> layouts(const Tensor& x, const Tensor& y) {
     std::size_t last = x.dim;
     while (last > first && !changes[last - 1]) --last;
     std::vector<Pairs> out;
-    if (last <= first) return out;
+    if (last <= first) return {{}};  // nothing changes: every coordinate is its own
     const std::size_t start = first % 2 == 0 ? first : first - 1, r = (last - start + 1) / 2 * 2;
     Pairs interleaved, halves, over_head;
     for (std::size_t i = 0; i < r / 2; ++i) {
@@ -36,6 +36,8 @@ std::vector<Pairs> layouts(const Tensor& x, const Tensor& y) {
     }
     for (std::size_t i = 0; i < x.dim / 2; ++i)
         if (changes[i] || changes[i + x.dim / 2]) over_head.emplace_back(i, i + x.dim / 2);
+    for (Pairs* pairs : {&interleaved, &halves})  // one that never changes may be of any layout
+        std::erase_if(*pairs, [&](const auto& pair) { return !changes[pair.first] && !changes[pair.second]; });
     out = {interleaved};
     if (r > 2) out.push_back(halves);
     if (over_head != halves && over_head != interleaved) out.push_back(over_head);

@@ -25,7 +25,8 @@ def audit(fn, head_dim=128, *, key=None, value=None, dtype="float32", axes="td",
     key, value what the layer does with these, where it is not the same as fn, or not nothing
     dtype      of x: "float16", "bfloat16" (as its uint16 view), "float32" or "float64", or a torch dtype, and then x
                and positions are tensors (on `device`); y may have another
-    axes       of x, where fn wants more: "btd", "thd", "bhtd", "bthd" (b batch, h heads, t tokens; one batch, one head)
+    axes       of x, where fn wants more: "btd", "thd", "bhtd", "bthd" (b batch, h heads, t tokens). The probe is one
+               head of one batch item; what passes is asked again in several, one token at a time, and as a view
     position_axes  how many coordinates a position has: with 2 to 8 (rows and columns of an image; time, height and
                width of a video) fn gets positions (position_axes, rows); each axis is asked alone, then all together
     longest    the largest position asked for, at least 8; of a table of n rows n - 1
@@ -67,7 +68,12 @@ def audit(fn, head_dim=128, *, key=None, value=None, dtype="float32", axes="td",
                              "themselves")
         return _audit(_core.audit_axes(_checked(fn, dtype, axes, device), max(position_axes, 0), head_dim,
                                        _format(dtype), stated))
-    return _audit(_core.audit([_checked(f, dtype, axes, device) for f in asked], head_dim, _format(dtype), stated))
+    found = _audit(_core.audit([_checked(f, dtype, axes, device) for f in asked], head_dim, _format(dtype), stated))
+    if not found.correct:
+        return found
+    for one in asked[:2]:
+        found = _in_other_shapes(found, one, head_dim, dtype, axes, device, stated["longest"])
+    return found
 
 
 def audit_arrays(x, positions, y, *, position_axes=1, expect=None, layer_type=None, layout=None, rotary_dim=None,
@@ -94,7 +100,41 @@ def audit_arrays(x, positions, y, *, position_axes=1, expect=None, layer_type=No
     by_axis = positions if position_axes > 1 else [positions]
     axes = [_positions_of_rows(axis, x.shape[:-1]).astype(np.int64) for axis in by_axis]
     d = x.shape[-1]
-    return _audit(_core.read_audit(x.reshape(-1, d), axes, y.reshape(-1, d), of_x, of_y, stated))
+    ask = lambda x, axes, y: _audit(_core.read_audit(x.reshape(-1, d), axes, y.reshape(-1, d), of_x, of_y, stated))
+    try:
+        found, error = ask(x, axes, y), None
+    except ValueError as raised:
+        found, error = None, raised
+    if (found is None or not found.correct) and x.ndim > 2:
+        found = _head_by_head(ask, x, axes, y) or found
+    if found is None:
+        raise error
+    return found
+
+
+def _head_by_head(ask, x, axes, y):
+    """Each part of x (..., tokens, d) by itself, and of (batch, tokens, heads, d) too: what is said of the first that
+    is not right where another is; None where all are alike."""
+    rows = x.shape[:-1]
+    for tokens in dict.fromkeys((len(rows) - 1, max(len(rows) - 2, 0))):
+        part = lambda a: np.moveaxis(a.reshape(*rows, -1), tokens, -2).reshape(-1, rows[tokens],
+                                                                               a.size // math.prod(rows))
+        found = []
+        for k, (one, answer) in enumerate(zip(part(x), part(y))):
+            try:
+                found.append(ask(one, [part(axis)[k].reshape(-1) for axis in axes], answer))
+            except ValueError:
+                found.append(None)
+        wrong = [k for k, one in enumerate(found) if one is None or not one.correct]
+        if not wrong or len(wrong) == len(found):
+            continue
+        others = [size for axis, size in enumerate(rows) if axis != tokens]
+        where = ", ".join(map(str, np.unravel_index(wrong[0], others)))
+        seen = found[wrong[0]].diagnosis.words if found[wrong[0]] else "no known layout explains it"
+        right = next(one for one in found if one and one.correct)
+        return _with(right, "heads-differ", f"{len(wrong)} of {len(found)} heads or batch items differ from the "
+                     f"others; the first is ({where}): {seen}", "turn every head of every batch item alike")
+    return None
 
 
 def audit_table(cos, sin=None, *, expect=None, layer_type=None, rotary_dim=None, base=None, scaling=None, factor=None,
@@ -277,6 +317,77 @@ def _checked(fn, dtype, axes, device):
 
     shaped(np.empty((1, 1)), axes)
     return ask
+
+
+def _in_other_shapes(found, fn, head_dim, dtype, axes, device, longest):
+    """What fn does with the same rows where they are no contiguous array, come one token at a time, or in several heads
+    and batch items: a mistake that names what is turned otherwise goes before all others. What fn can't be asked, since
+    it raises, is noted."""
+    random, tokens, unasked = np.random.default_rng(1), 6, []
+    at = np.minimum(np.array([0, 1, 2, 5, 7, 8]), longest)
+
+    def placed(rows):
+        return rows.reshape([{"t": len(rows), "d": head_dim}.get(axis, 1) for axis in axes])
+
+    def asked(x, positions, strided=False):
+        flat, given_at = given(x.reshape(-1, head_dim).copy(), positions.copy(), dtype, device)
+        given_x = flat.reshape(x.shape)
+        if strided:
+            given_x = (given_x.transpose(-1, -2).contiguous().transpose(-1, -2) if hasattr(given_x, "contiguous") else
+                       np.ascontiguousarray(given_x.swapaxes(-1, -2)).swapaxes(-1, -2))
+        y, _ = taken(fn(given_x, given_at))
+        if y.shape != x.shape:
+            raise ValueError(f"fn must return the shape of x, {x.shape}, got {y.shape}")
+        return y
+
+    def differ(ask, expected, x, what):
+        """Along the first axis, what is answered otherwise; None where fn can't be asked so."""
+        try:
+            off = np.abs(ask() - expected)
+        except Exception as error:  # whatever fn raises
+            unasked.append(f"{what} ({type(error).__name__}: {error})")
+            return []
+        allowed = 8 * found.unit * found.length_factor * np.abs(x).max()
+        return np.flatnonzero(off.reshape(len(off), -1).max(-1) > allowed)
+
+    rows = np.round(random.normal(size=(3, tokens, head_dim)) * 8) / 8  # numbers that every format holds
+    alone = [asked(placed(part), at) for part in rows]
+    first = alone[0].reshape(tokens, head_dim)
+    strided = lambda: asked(placed(rows[0]), at, strided=True).reshape(first.shape)
+    if len(differ(strided, first, rows, "a strided view")):
+        return _with(found, "not-contiguous", "a view that is not contiguous is answered otherwise than a copy of it",
+                     "use the strides of x, or copy it first")
+    single = lambda: np.concatenate([asked(placed(rows[0, k:k + 1]), at[k:k + 1]).reshape(1, head_dim)
+                                     for k in range(tokens)])
+    if len(wrong := differ(single, first, rows, "calls of one token")):
+        return _with(found, "one-token", f"a call of one token, at position {at[wrong[0]]}, is answered otherwise than "
+                     "the same token among others", "turn each token by its position, in a call of any length")
+    for letter, word, name in (("h", "head", "heads-differ"), ("b", "batch item", "batches-differ")):
+        for count in (tokens, 1) if letter in axes else ():
+            axis = axes.index(letter)
+            expected = np.stack(alone if count == tokens else [asked(placed(part[-1:]), at[-1:]) for part in rows])
+            many = np.concatenate([placed(part[-count:]) for part in rows], axis=axis)
+            together = lambda: np.stack(np.split(asked(many, at[-count:]), 3, axis=axis))
+            if len(wrong := differ(together, expected, rows, f"several {word}s")):
+                return _with(found, name, f"{word} {wrong[0]} of 3 is answered otherwise than it is alone, in calls of "
+                             f"{count} token{'s' * (count > 1)}", f"turn every {word} alike")
+    return _with(found, "note", "not asked, as fn raises: " + "; ".join(unasked)) if unasked else found
+
+
+def _with(found, name, words, mend=None):
+    """The audit with a mistake before what was found, or, without a mend, with a note behind it."""
+    report, text = json.loads(found.json), found.text
+    finding = {"id": name, "kind": "mistake" if mend else "note", "words": words, "evidence": "", "mend": mend or ""}
+    if mend:
+        finding["evidence"] = "the same rows asked otherwise"
+        report["findings"] = [finding] + [f for f in report["findings"] if f["kind"] != "convention"]
+        report |= {"correct": False, "headline": f"is no correct RoPE: {words}"}
+        text = (f"{report['headline']}\n\nmistake {name}: {words}\n  seen              {finding['evidence']}\n"
+                f"  mend              {mend}\n" + text.partition("\n")[2])
+    else:
+        report["findings"].append(finding)
+        text += f"\nnote: {words}\n"
+    return _audit((json.dumps(report), text))
 
 
 def _positive(number, name):
