@@ -2,11 +2,14 @@
 // from a plain folder too.
 (() => {
   let found;
-  // In a formula ^ and : would be the search's own signs; of its commands the index has those that hooks.py keeps.
+  // ^, :, ~ and * are the search's own signs, and no title is asked for by them; of the commands of a formula the index
+  // has those that hooks.py keeps, and of two words for one thing the one that the pages use.
+  const words = { license: "licence", cite: "citation", cited: "citation", bibtex: "citation", handouts: "handout" };
   const letters = (formula) => formula.replace(/\\(theta|delta|cos|sin|sum|Theta|pi)/g, "$1 ")
     .replace(/\\[a-zA-Z]+|\^(\{?(T|⊤|\\top)\}?)?|[\\~:{}()=+*]/g, " ");
   const transform = (asked) => (/[\\^_]/.test(asked) ? letters(asked) : asked)
-    .replace(/(^|\s)[+\-:^~*]+(?=\s|$)/g, " ").trim();
+    .replace(/[:^~*]+|(^|\s)[+\-]+(?=\s|$)/g, " ").replace(/[a-z]+/gi, (word) => words[word.toLowerCase()] ?? word)
+    .trim();
   window.__search = { index: new Promise((resolve) => { found = resolve; }), transform };
   const fetch = () => {
     for (const event of events) document.removeEventListener(event, asked, true);
@@ -53,16 +56,33 @@
       this.ready.then(() => this.inside.dispatchEvent(new MessageEvent("message", { data })));
     }
   };
+  // What was asked for by its id, or by its whole title, stands before what has a word of it more often.
+  const plain = (text) => text.replace(/<[^>]*>|&#?\w+;/g, " ").toLowerCase().replace(/[^\p{L}\p{N}]+/gu, " ").trim();
+  const meant = (asked, { location, title }) =>
+    location.endsWith(`#${asked}`) || plain(title.split(" · ")[0]) === plain(asked);
+  const first = (list, is) => list.sort((a, b) => is(b) - is(a));  // stable: the others stay in their order
+  const inOrder = (items, asked) => {
+    for (const found of items) {
+      const best = Math.max(...found.map(({ score }) => score));
+      for (const one of found) if (meant(asked, one)) one.score = best;
+      first(found, (one) => meant(asked, one));
+    }
+    first(items, (found) => found.some((one) => meant(asked, one)));
+  };
   const folder = location.protocol === "file:";
   if (folder) window.IFrameWorker = true;
   window.Worker = class extends (folder ? Frame : Worker) {
     constructor(url) {
       if (String(url).startsWith("blob:")) return new Worker(url);  // a module of our own (module.js), which may start
       super(url);
-      this.addEventListener("message", ({ data }) => data.type === 1 && this.early && super.postMessage(this.early));
+      this.addEventListener("message", ({ data }) => {
+        if (data.type === 1 && this.early) super.postMessage(this.early);
+        if (data.type === 3 && this.asked) inOrder(data.data.items, this.asked);
+      });
     }
     postMessage(message) {
       this.indexed ||= message.type === 0;
+      if (message.type === 2) this.asked = message.data;
       if (this.indexed) return super.postMessage(message);
       this.early = message;
       const data = { type: 3, data: { items: [] } };

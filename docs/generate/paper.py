@@ -50,8 +50,9 @@ def print_all(site, read, run):
         places |= bound(whole, sheets)
     for file in files + done:
         file.unlink()
-    numbered(whole)
+    font = numbered(whole)
     joined(whole, places)
+    contents(whole, places["contents"][0], font)
     bookmarks(whole, places, sections, run["theorems"])
     whole.docinfo["/Title"] = TITLE
     whole.save(folder / "book.pdf")
@@ -76,8 +77,9 @@ def book(site, read, chapters):
     sections = {}
     for file in files:
         article = ARTICLE.search((site / file).read_text(encoding="utf-8"))[1]
-        left_out = r'<figure class="code">.*?</figure>|<a class="headerlink".*?</a>|<div class="columns".*?</div>'
-        article = re.sub(left_out, "", article, flags=re.S)
+        left_out = (r'<figure class="code">.*?</figure>|<a class="headerlink".*?</a>|<div class="columns".*?</div>'
+                    r'|<p>Next: <a [^>]*>[^<]*</a></p>')
+        article = re.sub(left_out, "", article, flags=re.S).replace("<details", "<details open")
         article = ID.sub(lambda m: f'id="{place(file, m[1])}"', article)
         article = re.sub(r'\bhref="([^"#:]*)(?:#([^"]*))?"', lambda m: leads(file, files, m[1], m[2]), article)
         article = article.replace('loading="lazy"', "")
@@ -157,6 +159,7 @@ def numbered(whole):
         left = float(page.MediaBox[2]) / 2 - 0.556 * size * len(str(number)) / 2
         name = page.add_resource(font, pikepdf.Name.Font)
         page.contents_add(f"q BT {name} {size} Tf {left:.2f} 28 Td ({number}) Tj ET Q".encode(), prepend=True)
+    return font
 
 
 def joined(whole, places):
@@ -172,6 +175,17 @@ def joined(whole, places):
                 link.Dest = at(address.removeprefix(ELSEWHERE))
             elif "/Dest" in link:
                 link.Dest = at(str(link.Dest)[1:])
+
+
+def contents(whole, number, font):
+    """Behind each entry of the contents the page that it leads to."""
+    page, page_of = whole.pages[number], {page.objgen: i for i, page in enumerate(whole.pages, 1)}
+    name, last = page.add_resource(font, pikepdf.Name.Font), {}
+    for link in page.get("/Annots", ()):  # a link of two lines has two: the number stands behind the last
+        last[page_of[link.Dest[0].objgen], float(link.Dest[3])] = link
+    for (to, _), link in last.items():
+        _, y, x, _ = map(float, link.Rect)
+        page.contents_add(f"q BT {name} 8 Tf {x + 5:.2f} {y + 3:.2f} Td ({to}) Tj ET Q".encode(), prepend=True)
 
 
 def bookmarks(whole, places, sections, theorems):

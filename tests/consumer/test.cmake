@@ -66,7 +66,8 @@ if(dpkg_deb AND shlibdeps)
             message(FATAL_ERROR "the package does not depend on ${name}: ${depends}")
         endif()
     endforeach()
-    foreach(file bin/rope-proofs lib/pkgconfig/rope_proofs.pc share/doc/rope-proofs/copyright share/man/man1/rope-proofs.1
+    foreach(file bin/rope-proofs lib/pkgconfig/rope_proofs.pc share/doc/rope-proofs/copyright
+            share/man/man1/rope-proofs.1
             share/bash-completion/completions/rope-proofs share/zsh/site-functions/_rope-proofs
             include/rope_proofs/theorem/theorem.hpp)
         if(NOT EXISTS ${work}/unpacked/usr/${file})

@@ -5,6 +5,7 @@ import base64
 import hashlib
 import os
 import pathlib
+import re
 import subprocess
 import sys
 import tempfile
@@ -20,6 +21,9 @@ import rope_proofs as rp
 assert pathlib.Path(rp.__file__).is_relative_to(sys.prefix), rp.__file__
 assert rp.prove("transpose-product").verdict == "proved"
 assert np.allclose(rp.rotate([1.0, 0.0], 1), [np.cos(1), np.sin(1)])
+if sys.platform == "linux":
+    mapped = {line.split()[-1] for line in open("/proc/self/maps") if "libmpfr" in line}
+    assert all(path.startswith(sys.prefix) for path in mapped), mapped
 """
 
 
@@ -52,6 +56,9 @@ class Wheel(unittest.TestCase):
             self.assertTrue({"rope_proofs/__init__.py", "rope_proofs/py.typed"} <= names)
             run(python, "-m", "pip", "install", "--no-index", wheel)
             run(python, "-I", "-c", USE)
+            version = re.search(r"rope_proofs-([\d.]+)-", wheel.name)[1]
+            self.assertIn(f"rope-proofs {version} (", run(f"{top}/env/bin/rope-proofs", "--version"))
+            self.assertIn("proved", run(f"{top}/env/bin/rope-proofs", "decide", "R_m^T R_n = R_{n-m}"))
             self.assertIn("Name: rope-proofs", run(python, "-m", "pip", "show", "rope-proofs"))
 
 
