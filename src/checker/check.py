@@ -33,9 +33,9 @@ class Terms:
     """{(e, f, s): c}: the sum of c / scale times x^e cos f (s = 0) or x^e sin f (s = 1). A list of exponents is one
     integer, each a digit; so to multiply is to add. No exponent is above `degree`, nor how many sums are multiplied."""
 
-    def __init__(self, degree, scale=1, terms=()):
+    def __init__(self, degree, scale=1, terms=None):
         need(2 * degree < BASE, "a degree that is too large")
-        self.degree, self.scale, self.terms = degree, scale, dict(terms)
+        self.degree, self.scale, self.terms = degree, scale, {} if terms is None else terms
 
     def put(self, e, f, s, c):
         if f < 0:
@@ -47,9 +47,8 @@ class Terms:
 
     def __add__(self, other, sign=1):
         a, b = (1, sign) if self.scale == other.scale else (other.scale, sign * self.scale)
-        out = Terms(max(self.degree, other.degree), a * self.scale, self.terms)
-        if a != 1:
-            out.terms = {key: a * c for key, c in self.terms.items()}
+        copied = self.terms.copy() if a == 1 else {key: a * c for key, c in self.terms.items()}
+        out = Terms(max(self.degree, other.degree), a * self.scale, copied)
         for key, c in other.terms.items():
             out.put(*key, b * c)
         return out
@@ -131,7 +130,8 @@ def evaluate(program, d, planes, numbers):
             against = natural(words[2]) if words[1] == "against" else None
             rows, columns = map(natural, words[0].split("x"))
             lines.append(((rows, columns), against, [of(word) for word in words[words.index(":") + 1:]]))
-            need(len(lines[-1][2]) == rows * columns, "a line of another size")
+            need(len(lines[-1][2]) == rows * columns and (against is None or against < len(lines) - 1),
+                 "a line of another size, or one against a line that is not above it")
         elif words[1:2] in (["cos"], ["sin"]):
             parts = [(int(k), natural(a[1:])) for k, a in zip(words[2::2], words[3::2], strict=True)]
             value[first] = [numbers.trig(words[1] == "sin", [(k, f"a{i}", letters["a"][i][p]) for k, i in parts])
