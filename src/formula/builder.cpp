@@ -102,6 +102,12 @@ Value Builder::value_of(const Node& node) {
             const std::string key = spelled(node);
             if (scope_.types.contains(key) || scope_.values.contains(key) || scope_.definitions.contains(key))
                 return variable(key, letter_of(spelled(node.parts[0])), node.at);
+            if (const std::string letter = letter_of(spelled(node.parts[0]));
+                scope_.tokens && type_of(letter) == Type::vector) {
+                tokens_.insert(key);
+                notes_.insert("$" + key + "$ is a vector of its own");
+                return variable(key, letter, node.at);
+            }
             throw NotUnderstood(node.at, "'" + key + "'", "a name that is declared or defined",
                                 "where " + key + " := ...");
         }
@@ -183,8 +189,22 @@ Value Builder::product(const Node& node) {
             throw NotUnderstood(places[i], "'*' between vectors or matrices", "the factors side by side, or x^T y");
         if (ops[i] == '*') ops[i] = '.';
     }
+    // q \cdot R_m k: what stands side by side is multiplied first, where a column is dotted with a matrix
+    const auto is_matrix = [&](std::size_t i) {
+        return values[i].kind == ValueKind::matrix && !values[i].is_column() && !values[i].is_row() && !values[i].list;
+    };
     Value total = values.front();
-    for (std::size_t i = 1; i < values.size(); ++i) total = combined(total, values[i], ops[i], as_plane, places[i]);
+    for (std::size_t i = 1; i < values.size(); ++i) {
+        if (ops[i] != '.' || !total.is_column() || !is_matrix(i)) {
+            total = combined(total, values[i], ops[i], as_plane, places[i]);
+            continue;
+        }
+        Value right = values[i];
+        const std::size_t at = i;
+        for (; i + 1 < values.size() && ops[i + 1] == ' '; ++i)
+            right = combined(right, values[i + 1], ' ', as_plane, places[i + 1]);
+        total = combined(total, right, '.', as_plane, places[at]);
+    }
     return total;
 }
 

@@ -196,6 +196,11 @@ struct Survey {
     bool planes = false;                ///< it is a statement in d dimensions
     bool theta = false;                 ///< it has \Theta
     bool words = false;                 ///< it has rotations, codes or frequencies
+    bool code = false;                  ///< it has PE
+    bool written = false;               ///< it has a matrix that is written out
+    bool identity = false;              ///< it has I
+    bool by_position = false;           ///< it has R_m
+    bool one_frequency = false;         ///< it has \theta without an index
     int least = 2;                      ///< the least d in which its indices exist
     std::set<std::string> free;         ///< index letters that nothing binds
     std::set<std::string> frequencies;  ///< letters of the frequencies

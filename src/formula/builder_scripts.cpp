@@ -28,6 +28,9 @@ Value Builder::script(const Node& node) {
         if (base.text == "R") {
             if (const std::string key = spelled(node); !is_known(key)) return rotation_script(node);
         }
+        if (base.text == "PE" && !list.empty() && list[0].first == '_') {  // PE_t is PE(t)
+            return with_marks(code(evaluate(*list[0].second), node.at), list, 1, node.at);
+        }
         if (base.text == "P" && !list.empty() && list[0].first == '_' && list[0].second->is_name("half")) {
             if (scope_.generic) throw NotPlaneByPlane(node.at);
             uses_dimension_ = true;
@@ -168,6 +171,13 @@ Value Builder::script(const Node& node) {
         return finish(v);
     }
     if (base.kind == Kind::hat) throw undefined(key);
+    if (scope_.tokens && !type_of(letter) && letter.size() == 1 && stem == letter && below.size() == 1 &&
+        below[0].second->kind == Kind::name && type_of(below[0].second->text) == Type::position) {  // X_i, Q_i
+        scope_.types[key] = {scope_.rows ? Type::row : Type::vector, 0, 0};
+        tokens_.insert(key);
+        notes_.insert("$" + key + "$ is a vector of its own");
+        return finish(variable(key, letter, node.at));
+    }
     if (!type_of(letter) && !is_known(stem)) throw Unknown{letter, node.at};
     const bool entry =
         type_of(letter) == Type::matrix && below[0].second->kind == Kind::number && below[0].second->text.size() == 2;
@@ -212,8 +222,19 @@ void Builder::one_power(const std::vector<std::pair<char, const Node*>>& list, s
 }
 
 Value Builder::rotation_script(const Node& node) {
-    std::optional<Value> position;
+    std::optional<Value> position, power;
     bool half = false;
+    const auto is_operator_of_rotation = [](const Node& part) {
+        return part.is_name("\\top") || part.is_name("*") || part.is_name("\\dagger") || part.is_name("half") ||
+               part.kind == Kind::group || part.kind == Kind::matrix;
+    };
+    const auto is_position_value = [&](const Node& part) {
+        try {
+            return evaluate(part).kind == ValueKind::position;
+        } catch (const NotUnderstood&) {
+            return false;
+        }
+    };
     std::vector<std::pair<char, const Node*>> operators;
     int subscripts = 0;
     for (const auto& [mark, part] : marks(node)) subscripts += mark == '_' ? 1 : 0;
@@ -226,18 +247,30 @@ Value Builder::rotation_script(const Node& node) {
             if (part->kind == Kind::number && entries.contains(part->text))
                 throw NotUnderstood(part->at, "position " + part->text + ", or an entry of R", "another position",
                                     "an entry is (R_m)_{01}");
+            if (part->kind == Kind::group && part->text == "{")
+                notes_.insert("R{m} and Rm, whose subscript was lost, are $R_m$");
             position = evaluate(*part);
             if (position->kind != ValueKind::position && position->kind != ValueKind::angle &&
-                position->kind != ValueKind::frequency && !position->whole())
+                position->kind != ValueKind::frequency && position->kind != ValueKind::frequencies &&
+                !position->whole())
                 throw NotUnderstood(part->at, position->described() + " as the subscript of R", "a position",
                                     "letters can be declared: for positions i, j");
         } else if (part->is_name("half")) {
             half = true;
+        } else if (!is_operator_of_rotation(*part) && subscripts <= 1 && !power && part->kind != Kind::number &&
+                   !part->is_name("d") && !part->is_name("t") && is_position_value(*part)) {  // R^m
+            power = evaluate(*part);
         } else if (subscripts > 1 && (part->is_name("d") || spelled(*part).starts_with("d_"))) {
             continue;  // R^d_{\Theta, m}
         } else {
             operators.emplace_back(mark, part);
         }
+    }
+    if (power) {
+        notes_.insert("$R^m$ is $R_m$");
+        if (position && position->kind != ValueKind::frequency && position->kind != ValueKind::frequencies)
+            throw NotUnderstood(node.at, "a power of a rotation by a position", "R_m, or R_m^2");
+        position = power;
     }
     if (!position) throw NotUnderstood(node.at, "R without a subscript", "R_m, or R(a)");
     Value v = rotation(*position, false, node.at);
@@ -276,7 +309,12 @@ Value Builder::marked(Value v, char mark, const Node& part, std::size_t at) {
         return matrix(std::move(row));
     }
     if (part.is_name("\\top")) return transposed(v, at);
-    if (part.is_name("\\dagger")) throw NotUnderstood(at, "a dagger", "a transpose, ^\\top, or a conjugate, ^*");
+    if (part.is_name("\\dagger")) {
+        if (v.kind != ValueKind::matrix || v.plane)
+            throw NotUnderstood(at, "a dagger", "a transpose, ^\\top, or a conjugate, ^*");
+        notes_.insert("a dagger on real vectors and matrices is the transpose");
+        return transposed(v, at);
+    }
     if (part.is_name("*")) {
         if (v.kind == ValueKind::number)
             throw NotUnderstood(at, "a star on a real number", "a complex number, or a name that is defined");
@@ -287,6 +325,10 @@ Value Builder::marked(Value v, char mark, const Node& part, std::size_t at) {
     if (const auto counted = part.kind == Kind::name && !is_i(part) ? try_index(part) : std::nullopt)
         return power(v, counted->value, at);
     const Value exponent = evaluate(part);
+    if (part.is_name("t") && exponent.kind == ValueKind::position && v.kind == ValueKind::matrix) {
+        notes_.insert("^t is the transpose");
+        return transposed(v, at);
+    }
     if (!exponent.whole()) throw NotUnderstood(part.at, "another exponent", "a whole number, \\top, * or (i)");
     if (*exponent.whole() == 0 && v.kind == ValueKind::number && !v.constant)
         throw NotUnderstood(part.at, "a power 0 of a number", "1, or a name that is defined");

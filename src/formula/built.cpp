@@ -12,9 +12,12 @@ namespace {
 
 using ValueKind = Value::Kind;
 
-/// Evaluates |a| = |b| as |a|^2 = |b|^2.
+/// Evaluates |a| = |b| and |a| = 2 as |a|^2 = |b|^2.
 bool both_are_lengths(const Claim& claim) {
-    return std::ranges::all_of(claim.sides, [](const Node& side) { return side.kind == Kind::bars; });
+    const auto is_length = [](const Node& side) { return side.kind == Kind::bars; };
+    return std::ranges::any_of(claim.sides, is_length) && std::ranges::all_of(claim.sides, [&](const Node& side) {
+               return is_length(side) || side.kind == Kind::number;
+           });
 }
 
 Node squared(const Node& bars) { return {Kind::script, bars.at, "^", {bars, {Kind::number, bars.at, "2", {}}}}; }

@@ -5,6 +5,7 @@
 
 #include "formula/defining.hpp"
 #include "formula/document.hpp"
+#include "formula/facts.hpp"
 #include "formula/meant.hpp"
 
 namespace formula {
@@ -15,6 +16,7 @@ struct Chain {
     bool goes_on = false;  ///< from the display before
     bool inline_ = false;
     std::string tag;
+    Told told;
 };
 
 /// Where a name is defined, and by what.
@@ -33,10 +35,14 @@ public:
         for (const Passage& passage : all)
             if (passage.context) declare(passage);
         Side last;
+        Words words;
         for (const Passage& passage : all) {
             if (passage.context) continue;
+            Told told = words.next(passage.before);
             for (const Piece& piece : pieces(passage)) {
+                if (!piece.before.empty()) told = words.next(piece.before);
                 Chain chain;
+                chain.told = told;
                 chain.tag = piece.tag;
                 chain.inline_ = passage.inline_;
                 chain.goes_on = piece.goes_on && !chain.inline_ && last.node.has_value();
@@ -54,6 +60,10 @@ public:
         find_rows_convention();
         define();
         find_second_definitions();
+        for (const Chain& chain : chains_)
+            for (std::size_t s = 1; s < chain.sides.size() && chain.told.role == Told::Role::supposed; ++s)
+                if (may_be_supposed(chain.told, chain.sides[s - 1], chain.sides[s]))
+                    facts_.suppose(chain.sides[s - 1], chain.sides[s], chain.told);
         for (const Chain& chain : chains_) decide_chain(chain);
         return std::move(out_);
     }
@@ -165,6 +175,7 @@ private:
         const Side* left = nullptr;  // the last side that can be read
         bool gap = false;            // and one between that can't
         in_prose_ = chain.inline_;
+        told_ = chain.told;
         std::optional<Side> trouble_before;  // of the last side, if none can be read
         for (std::size_t s = 0; s < chain.sides.size(); ++s) {
             const Side& right = chain.sides[s];
@@ -185,6 +196,9 @@ private:
             if (s == 1 && (left == nullptr || trouble) && names_an_angle(chain.sides[0], right, context_)) {
                 checked.verdict = Checked::Verdict::definition;
                 checked.why = "a position, an angle or a frequency: what its name stands for, no identity";
+                suppose_here(chain.sides[0], right);
+            } else if (trouble && left != nullptr && !gap && is_call(right) && depends(checked, *left, right)) {
+                // decided
             } else if (trouble) {
                 refuse(checked, *trouble);
             } else if (left == nullptr && s == 1 && are_undefined(chain.sides[0])) {
@@ -194,7 +208,9 @@ private:
                 refuse(checked, trouble_before.value_or(Side{{}, 1, {}, "nothing before it can be read"}));
             } else {
                 settle(checked, *left, right);
-                if (gap && checked.verdict == Checked::Verdict::refuted)
+                if (checked.verdict == Checked::Verdict::refuted
+                        ? gap
+                        : gap && !is_call(chain.sides[s - 1]) && checked.verdict == Checked::Verdict::proved)
                     unsettle(checked, "a side before it can't be read, so nobody knows what it is equal to");
             }
             gap = trouble.has_value();
@@ -203,6 +219,34 @@ private:
             out_.push_back(std::move(checked));
         }
         if (!chain.inline_) last_readable_ = left != nullptr ? std::optional(*left) : std::nullopt;
+    }
+
+    /// g(x, y, m - n): a name for what stands beside it.
+    static bool is_call(const Side& side) {
+        return side.node && side.node->kind == Kind::product && side.node->parts.size() == 2 &&
+               is_bare_name(side.node->parts[0]) && side.node->parts[1].kind == Kind::group;
+    }
+
+    /// "= g(x_m, x_n, m - n)" says of what stands before it that it depends on the positions by their difference alone.
+    bool depends(Checked& checked, const Side& left, const Side& call) const {
+        const std::vector<Node>& arguments = call.node->parts[1].parts;
+        const Node& last = arguments.back();
+        if (arguments.size() < 2 || last.kind != Kind::sum || last.text != "+-" || last.parts[0].kind != Kind::name ||
+            last.parts[1].kind != Kind::name)
+            return false;
+        Context with = context_;
+        for (const Node& part : arguments)  // x_m is one of the arguments, and no function of m
+            if (part.kind == Kind::script && is_bare_name(part) && !is_defined(context_, spelled(part)))
+                with.types.try_emplace(spelled(part), Typed{context_.rows ? Type::row : Type::vector, 0, 0});
+        const Answer answer = decide({{*left.node, last}, {left.text, spelled(last)}, true}, with);
+        if (answer.outcome != Outcome::proved && answer.outcome != Outcome::refuted) return false;
+        checked.verdict = answer.outcome == Outcome::proved ? Checked::Verdict::proved : Checked::Verdict::refuted;
+        checked.reading = answer.reading;
+        checked.scope = answer.scope;
+        checked.notes = answer.notes;
+        checked.notes.push_back(spelled(call.node->parts[0]) + "(...) is read as: it depends only on " + spelled(last));
+        checked.counterexample = answer.equations.front().counterexample;
+        return true;
     }
 
     static void unsettle(Checked& checked, const std::string& why) {
@@ -231,9 +275,17 @@ private:
                           std::to_string(defined->second.line) + " once more";
             return;
         }
-        const Answer answer = decide(claim_of(left, right), context_);
+        if (const std::string otherwise = facts_.redefined(left, right); !otherwise.empty())
+            return unsettle(checked, otherwise);
+        Answer answer = in_dimension(left, right, context_);
+        const Facts::Given given = facts_.given(context_, left, right, told_.place);
+        const bool is_fact = may_be_supposed(told_, left, right);
+        if (answer.outcome == Outcome::refuted && !is_fact && !given.by.empty()) {
+            answer = in_dimension(left, right, given.context);
+            checked.notes.push_back("given " + given.by);
+        }
         checked.reading = answer.reading;
-        checked.notes = answer.notes;
+        checked.notes.insert(checked.notes.end(), answer.notes.begin(), answer.notes.end());
         checked.scope = answer.scope;
         for (const auto& [key, where] : defined_at_)
             if (uses(*left.node, key) || uses(*right.node, key))
@@ -251,8 +303,39 @@ private:
                 break;
             case Outcome::refuted:
                 refuse_or_refute(checked, left, right, *answer.equations.front().counterexample);
+                if (checked.verdict != Checked::Verdict::refuted) break;
+                if (!given.unused.empty())
+                    unsettle(checked, "it is supposed that " + given.unused + ", and that can't be used here");
+                else if (const Facts::Given once = facts_.given(context_, left, right, {});
+                         !once.by.empty() && decide(claim_of(left, right), once.context).outcome == Outcome::proved)
+                    unsettle(checked, "it holds given " + once.by + ", and nothing says whether that is still so");
                 break;
         }
+    }
+
+    [[nodiscard]] Answer in_dimension(const Side& left, const Side& right, const Context& context) const {
+        const bool says_it = left.node->is_name("d") || right.node->is_name("d");
+        const Context with = says_it ? context : facts_.in_dimension(context, told_.place);
+        Answer answer = decide(claim_of(left, right), with);
+        const bool given = with.dimension != context.dimension || with.in_dimensions != context.in_dimensions;
+        return given && answer.outcome == Outcome::not_understood ? decide(claim_of(left, right), context) : answer;
+    }
+
+    /// Behind "let" or "if" anything; behind "for" or "where" what says something of a name.
+    [[nodiscard]] static bool may_be_supposed(const Told& told, const Side& left, const Side& right) {
+        return told.role == Told::Role::supposed && left.node && right.node &&
+               (told.firmly || is_bare_name(*left.node) || is_bare_name(*right.node));
+    }
+
+    /// A definition holds from here to the end of its section.
+    void suppose_here(const Side& left, const Side& right) {
+        if (may_be_supposed(told_, left, right)) return;  // it does already
+        Told told = told_;
+        told.lasting = told.lasting || told.role == Told::Role::said;
+        for (const std::string letter : {"I", "PE", "RoPE"})
+            if (const NameParts name = name_parts(*left.node); letter_of(name.key) == letter)
+                return facts_.redefine(letter, right.line);
+        facts_.suppose(left, right, told);
     }
 
     /// What is no identity is refuted, but for what its author may mean otherwise.
@@ -261,6 +344,14 @@ private:
         const Meant found = meant(left, right, context_, in_prose_, counterexample.difference);
         checked.verdict = found.verdict;
         checked.why = found.why;
+        if (told_.role == Told::Role::denied) return unsettle(checked, "the words before it say that it is not so");
+        if (may_be_supposed(told_, left, right) && found.verdict == Checked::Verdict::refuted) {
+            checked.verdict = Checked::Verdict::condition;
+            checked.why = "supposed, and used where it is needed";
+        }
+        if (checked.verdict == Checked::Verdict::definition ||
+            (checked.verdict == Checked::Verdict::condition && (!found.excludes || told_.role == Told::Role::supposed)))
+            suppose_here(left, right);
         if (found.verdict == Checked::Verdict::definition) return;
         if (const auto otherwise = defined_otherwise(left, right, checked.line); !otherwise.empty()) {
             checked.verdict = Checked::Verdict::not_read;
@@ -289,6 +380,8 @@ private:
     }
     Context context_;
     std::vector<Chain> chains_;
+    Facts facts_;
+    Told told_;  ///< of what is decided
     std::optional<Side> last_readable_;
     bool in_prose_ = false;  ///< what is decided stands in a line of text
     std::map<std::string, Defined> defined_at_;

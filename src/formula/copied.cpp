@@ -91,14 +91,14 @@ std::vector<Passage> copied_formulas(std::string_view document) {
                     formula += (w > second ? " " : "") + words[w];
                     taken[w] = true;
                 }
-                triples.push_back({std::move(formula), number, false});
+                triples.push_back({std::move(formula), number, false, false, {}});
                 break;
             }
         }
         for (std::size_t w = 0; w < words.size(); ++w)
             if (!taken[w] && words[w].find('=') != std::string::npos && has_command(words[w]) &&
                 only_matrices(words[w]))
-                others.push_back({words[w], number, false});
+                others.push_back({words[w], number, false, false, {}});
     }
     if (triples.empty()) return {};
     triples.insert(triples.end(), others.begin(), others.end());

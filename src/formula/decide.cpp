@@ -2,9 +2,10 @@
 
 #include <algorithm>
 
-#include "formula/defining.hpp"
 #include "exact/every_dimension.hpp"
 #include "exact/exact.hpp"
+#include "formula/defining.hpp"
+#include "formula/front.hpp"
 
 namespace formula {
 namespace {
@@ -158,6 +159,46 @@ void refuse(Answer& answer, NotUnderstood error) {
     answer.error = std::move(error);
 }
 
+/// With ^\top where a star or a bar is written.
+Node transposed(const Node& node) {
+    Node copy = node;
+    for (Node& part : copy.parts) part = transposed(part);
+    if (copy.is_name("*")) copy.text = "\\top";
+    if (copy.kind == Kind::conjugate)
+        return {Kind::script, copy.at, "^", {copy.parts[0], {Kind::name, copy.at, "\\top", {}}}};
+    return copy;
+}
+
+bool has_star(const Node& node) {
+    return node.is_name("*") || node.kind == Kind::conjugate || std::ranges::any_of(node.parts, has_star);
+}
+
+/// What holds as others write it is not refuted: R for row vectors, q^* k for the inner product.
+void if_others_mean_it(Answer& answer, const Claim& claim, const Context& context) {
+    const auto is_rotation = [](const Node& side) {
+        return (side.kind == Kind::script || (side.kind == Kind::product && side.parts.size() == 2)) &&
+               side.parts[0].is_name("R");
+    };
+    const auto any = [&](const auto& test) { return std::ranges::any_of(claim.sides, test); };
+    if (any(is_rotation) && any([](const Node& side) { return side.kind == Kind::matrix; })) {
+        Context rows = context;
+        rows.rows = true;
+        if (decide(claim, rows).outcome == Outcome::proved)
+            return refuse(answer,
+                          {claim.sides[0].at, "R for row vectors: for columns this is false, for rows it is true",
+                           "one of them", "for columns the sines change places; for rows write I(a) for R(a)"});
+    }
+    if (any(has_star)) {
+        Claim inner = claim;
+        for (Node& side : inner.sides) side = transposed(side);
+        if (decide(inner, context).outcome == Outcome::proved)
+            refuse(answer, {claim.sides[0].at,
+                            "a product of complex numbers, which makes this false, or an inner product, "
+                            "which makes it true",
+                            "one of them", "Re(q^* k), or q^T k"});
+    }
+}
+
 /// What is refuted only because it claims nothing, or speaks of another layout, is not understood.
 void if_not_meant(Answer& answer, const Claim& claim, const Context& context) {
     for (std::size_t s = 0; s < claim.sides.size(); ++s) {
@@ -179,15 +220,36 @@ void if_not_meant(Answer& answer, const Claim& claim, const Context& context) {
 
 }  // namespace
 
+namespace {
+
+/// Of a chain that begins with a name for what follows, q_m^\top k_n = (R_m q)^\top R_n k = ...: what follows.
+Answer decide_named(const Claim& claim, const Context& context) {
+    Answer answer = decide(claim, context);
+    Context strict = context;
+    strict.tokens = false;
+    if (answer.outcome != Outcome::not_understood || claim.depends || claim.sides.size() < 3 ||
+        answer.error->at >= claim.sides[1].at || !unreadable({claim.source[0], 1, claim.sides[0], {}, false}, strict))
+        return answer;
+    Answer rest = decide(
+        {{claim.sides.begin() + 1, claim.sides.end()}, {claim.source.begin() + 1, claim.source.end()}, false}, context);
+    if (rest.outcome != Outcome::proved && rest.outcome != Outcome::refuted) return answer;
+    rest.text = answer.text;
+    rest.notes.emplace_back("the first side is a name for the second");
+    return rest;
+}
+
+}  // namespace
+
 std::vector<Answer> decide(std::string_view text, const Context& given) {
     std::vector<Answer> answers;
     try {
-        const Input input = read(text);
+        const Input input = read(in_one_form(text));
         Context context = given;
         extend(context, input);
         for (const Claim& claim : input.claims) {
-            answers.push_back(decide(claim, context));
+            answers.push_back(decide_named(claim, context));
             if (answers.back().outcome == Outcome::refuted) if_not_meant(answers.back(), claim, context);
+            if (answers.back().outcome == Outcome::refuted) if_others_mean_it(answers.back(), claim, context);
         }
         // R_m x = x, m = 0
         const auto is_proved = [](const Answer& answer) { return answer.outcome == Outcome::proved; };
@@ -199,7 +261,7 @@ std::vector<Answer> decide(std::string_view text, const Context& given) {
                         "one equation", "what is beside it may be a condition: ask for one at a time"});
     } catch (const NotUnderstood& error) {
         Answer answer;
-        answer.text = std::string(text.substr(0, 200));
+        answer.text = whole_characters(text.substr(0, 200));
         answer.outcome = Outcome::not_understood;
         answer.error = error;
         answers.push_back(std::move(answer));

@@ -5,12 +5,16 @@
 #include <cctype>
 
 #include "formula/copied.hpp"
+#include "formula/front.hpp"
+#include "formula/words.hpp"
 
 namespace formula {
 namespace {
 
-constexpr std::array environments{"equation*", "equation",  "align*",   "align",     "gather*",  "gather", "aligned",
-                                  "split",     "multline*", "multline", "eqnarray*", "eqnarray", "cases"};
+constexpr std::array environments{"equation*",     "equation",     "align*",    "align",    "gather*",     "gather",
+                                  "aligned",       "split",        "multline*", "multline", "cases",       "eqnarray*",
+                                  "eqnarray",      "alignat*",     "alignat",   "flalign*", "displaymath", "flalign",
+                                  "IEEEeqnarray*", "IEEEeqnarray", "gathered"};
 
 /// Beyond this a mark that opens is only a mark.
 constexpr std::size_t most_displayed = 8000, most_inline = 2000;
@@ -57,9 +61,15 @@ private:
             advance(1);
             return true;
         }
-        out_.push_back({std::move(inside), line_, most == most_inline, false});
+        put(std::move(inside), most == most_inline);
         advance(end + close.size() - here_);
+        last_end_ = here_;
         return true;
+    }
+
+    void put(std::string inside, bool in_line) {
+        out_.push_back(
+            {std::move(inside), line_, in_line, false, std::string(text_.substr(last_end_, here_ - last_end_))});
     }
 
     void comment(std::string_view inside) {
@@ -67,7 +77,7 @@ private:
         for (const char* word : {"formulas:", "formula:"})
             if (text.starts_with(word))
                 out_.push_back(
-                    {trimmed(std::string_view(text).substr(std::string_view(word).size())), line_, false, true});
+                    {trimmed(std::string_view(text).substr(std::string_view(word).size())), line_, false, true, {}});
     }
 
     void step() {
@@ -116,8 +126,9 @@ private:
             if (!follows(open)) continue;
             const std::size_t end = text_.find(close, here_);
             if (end == std::string_view::npos || end - here_ > most_displayed) break;
-            out_.push_back({std::string(text_.substr(here_, end + close.size() - here_)), line_, false, false});
+            put(std::string(text_.substr(here_, end + close.size() - here_)), false);
             advance(end + close.size() - here_);
+            last_end_ = here_;
             return;
         }
         advance(7);
@@ -125,6 +136,7 @@ private:
 
     std::string_view text_;
     std::size_t here_ = 0, line_ = 1;
+    std::size_t last_end_ = 0;  ///< of the passage before
     std::vector<Passage> out_;
 };
 
@@ -134,6 +146,7 @@ public:
     explicit Splitter(const Passage& passage) : text_(passage.text), first_line_(passage.line) {}
 
     std::vector<Piece> run() {
+        text_ = signs_in_one_form(text_);
         unwrap();
         begin();
         for (std::size_t i = 0; i < text_.size();) i += step(i);
@@ -174,8 +187,14 @@ private:
         for (const char* name : environments)
             for (const char* mark : {"\\begin{", "\\end{"}) {
                 const std::string whole = std::string(mark) + name + "}";
-                for (std::size_t at = text_.find(whole); at != std::string::npos; at = text_.find(whole, at))
+                for (std::size_t at = text_.find(whole); at != std::string::npos; at = text_.find(whole, at)) {
                     blank(at, whole.size());
+                    const std::size_t behind = at + whole.size();  // {rCl}, how many columns
+                    if (mark[1] == 'b' &&
+                        (whole.find("alignat") != std::string::npos || whole.find("IEEE") != std::string::npos) &&
+                        text_.compare(behind, 1, "{") == 0)
+                        blank(behind, std::min(text_.find('}', behind), text_.size() - 1) + 1 - behind);
+                }
             }
         for (const char* word : {"\\tag{", "\\label{", "\\tag*{"})
             for (std::size_t at = text_.find(word); at != std::string::npos; at = text_.find(word, at)) {
@@ -251,6 +270,11 @@ private:
         begin();
     }
 
+    static std::string in_braces(std::string_view text) {
+        const std::size_t open = text.find('{') + 1;
+        return std::string(text.substr(open, text.find('}') - open));
+    }
+
     /// Whether the text behind a row's end goes on with "=", or, at an alignment mark, with a sign.
     [[nodiscard]] bool goes_on(std::size_t at) const {
         bool aligned = false;
@@ -272,6 +296,17 @@ private:
         return side.empty() ? !piece_.sides.empty() : side.back() == '+' || side.back() == '-';
     }
 
+    /// The length of a comma behind an equation, before another one: two statements. <q, k> has one of its own.
+    [[nodiscard]] std::size_t comma_at(std::string_view rest) const {
+        const std::size_t size = rest[0] == ',' || rest[0] == ';' ? 1 : rest.starts_with("，") ? 3 : 0;
+        if (size == 0 || piece_.sides.empty() || std::ranges::count(side_, '<') > std::ranges::count(side_, '>'))
+            return 0;
+        std::string_view next = rest.substr(size, rest.find('=', size) - size);
+        if (next.size() + size == rest.size()) return 0;
+        const std::size_t words = next.find_first_not_of(" \n\t&\\[]");  // a row that goes on with "="
+        return words != std::string_view::npos && !next.substr(words).starts_with("quad") ? size : 0;
+    }
+
     std::size_t step(std::size_t i) {
         const char c = text_[i];
         const std::string_view rest = std::string_view(text_).substr(i);
@@ -287,11 +322,17 @@ private:
             if (!goes_on(i + room) && !is_open()) finish();
             return room;
         }
-        if (c == '{' || c == '(' || c == '[') ++depth_;
-        if (c == '}' || c == ')' || c == ']') depth_ = std::max(0, depth_ - 1);
+        const bool opens_inner = rest.starts_with("\\langle") || rest.starts_with("⟨");
+        const bool closes_inner = rest.starts_with("\\rangle") || rest.starts_with("⟩");
+        if (c == '{' || c == '(' || c == '[' || opens_inner) ++depth_;
+        if (c == '}' || c == ')' || c == ']' || closes_inner) depth_ = std::max(0, depth_ - 1);
         const bool top = depth_ == 0 && environment_ == 0;
         if (top) {
             if (c == '&') return 1;
+            if (const std::size_t comma = comma_at(rest); comma > 0) {
+                finish();
+                return comma;
+            }
             if (c == '=' && !(i > 0 && text_[i - 1] == ':')) {
                 end_side();
                 return 1;
@@ -304,12 +345,13 @@ private:
                 if (apart == "\\quad" || apart == "\\qquad") {
                     // between statements, or only room before an "="
                     if (goes_on(i + apart.size()) || trimmed(side_).empty()) return apart.size();
-                } else if (apart == "\\text" && !rest.starts_with("\\text{ for") && !rest.starts_with("\\text{and") &&
-                           !rest.starts_with("\\text{ and")) {
+                } else if (apart == "\\text" && !(rest.starts_with("\\text{") && connects(trimmed(in_braces(rest))))) {
                     continue;
                 }
                 finish();
-                return apart == "\\text" ? std::min(rest.find('}') + 1, rest.size()) : apart.size();
+                if (apart != "\\text") return apart.size();
+                piece_.before = in_braces(rest);
+                return std::min(rest.find('}') + 1, rest.size());
             }
         }
         if (side_line_ == 0 && std::isspace(static_cast<unsigned char>(c)) == 0) side_line_ = line_at(i);

@@ -13,6 +13,7 @@ struct Passage {
     std::size_t line = 1;  ///< where it begins, from 1
     bool inline_ = false;  ///< in a line of prose
     bool context = false;  ///< <!-- formulas: where ...; for ... --> or % formulas: ...
+    std::string before;    ///< what stands between it and the passage before it
 };
 
 /// A chain of one passage: an equation, or a row of an aligned environment with the rows that go on from it.
@@ -21,6 +22,7 @@ struct Piece {
     std::vector<std::size_t> lines;  ///< where each side stands
     std::string tag;                 ///< of \tag{5}, or of "\quad (5)" at the end
     bool goes_on = false;            ///< it began with "=", and goes on from the passage before
+    std::string before;              ///< of a \text{where} between it and the piece before
 };
 
 /// Everything between $...$, $$...$$, \(...\), \[...\] and in the environments equation, align, gather, aligned; code

@@ -149,6 +149,11 @@ bool Expressions::is_label(std::size_t from, bool letters) const {
                       (letters && inside.kind == TokenKind::name && inside.text.size() == 1));
 }
 
+/// R{n-m} and Rn, as a page leaves them that takes "_" for its own emphasis. R alone means nothing.
+bool Expressions::lost_subscript() const {
+    return !peek().apart && (peek().text == "{" || ((peek().text == "m" || peek().text == "n") && peek(1).text != "_"));
+}
+
 Node Expressions::factor() {
     Node base = atom();
     Node script{Kind::script, base.at, {}, {}};
@@ -158,6 +163,11 @@ Node Expressions::factor() {
             script.text += '\'';
         } else if (peek().text == "_" || peek().text == "^") {
             marked(script, next().text.front());
+        } else if (base.is_name("R") && script.text.empty() && lost_subscript()) {
+            const std::size_t at = peek().at;
+            Node part = peek().text == "{" ? group() : Node{Kind::name, at, next().text, {}};
+            script.text += '_';
+            script.parts.push_back({Kind::group, at, "{", {std::move(part)}});  // the braces say so
         } else {
             break;
         }
@@ -200,7 +210,12 @@ void Expressions::marked(Node& script, char mark) {
             const Token token = next();
             return put({token.kind == TokenKind::number ? Kind::number : Kind::name, token.at, token.text, {}});
         }
-        if (peek().text == "(") return put(atom());
+        if (peek().text == "(") {  // e^(i a), and x^(i), a name's
+            Node inside = atom();
+            const bool formula = mark == '^' && inside.kind == Kind::group && inside.parts.size() == 1 &&
+                                 (inside.parts[0].kind == Kind::sum || inside.parts[0].kind == Kind::product);
+            return put(formula ? std::move(inside.parts[0]) : std::move(inside));
+        }
         if (peek().text == "-" && peek(1).kind == TokenKind::number) {
             const std::size_t at = next().at;
             const Token token = next();

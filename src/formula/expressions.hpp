@@ -58,6 +58,7 @@ protected:
     Node product();
     void is_factor(const Node& product) const;
     [[nodiscard]] bool is_label(std::size_t from, bool letters) const;
+    [[nodiscard]] bool lost_subscript() const;
     Node factor();
     /// TeX takes one digit where braces are left out, a reader of plain text the whole number: neither is guessed.
     void one_digit(const char* braced) const;

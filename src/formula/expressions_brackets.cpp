@@ -118,8 +118,9 @@ Node Expressions::big() {
     Node node{Kind::big, token.at, token.text == "\\bigoplus" ? "oplus" : token.text.substr(1), {}};
     Node index{Kind::name, token.at, {}, {}}, low = index, high = index;
     bool seen = false;
-    while (peek().text == "_" || peek().text == "^") {
-        const bool below = next().text == "_";
+    while (peek().text == "_" || peek().text == "^" || (!seen && peek().text == "{" && peek(2).text == "=")) {
+        const bool below = peek().text != "^";  // \bigoplus{i=0} has lost its "_"
+        if (peek().text != "{") next();
         const bool braced = peek().text == "{";
         if (braced) next();
         if (below) {

@@ -99,7 +99,8 @@ constexpr std::array glyphs{
     Glyph{"〈", "\\langle"},  Glyph{"⟩", "\\rangle"}, Glyph{"〉", "\\rangle"}, Glyph{"‖", "|"},
     Glyph{"∥", "|"},          Glyph{"≔", ":="},       Glyph{"’", "'"},         Glyph{"′", "'"},
     Glyph{"…", "\\dots"},     Glyph{"∈", "\\in"},     Glyph{"\u00a0", " "},    Glyph{"∗", "*"},
-    Glyph{"（", "("},         Glyph{"）", ")"},       Glyph{"，", ","}};
+    Glyph{"（", "("},         Glyph{"）", ")"},       Glyph{"，", ","},        Glyph{"＝", "="},
+    Glyph{"＋", "+"},         Glyph{"－", "-"},       Glyph{"†", "\\dagger"}};
 
 /// Characters that stand low or high by themselves; a run of them is one script: Rₙ₋ₘ is R_{n-m}.
 constexpr std::array subscripts{Glyph{"₀", "0"}, Glyph{"₁", "1"}, Glyph{"₂", "2"}, Glyph{"₃", "3"}, Glyph{"₄", "4"},
@@ -154,6 +155,9 @@ private:
         } else if ((c == '.' || follows("。")) &&
                    text_.find_first_not_of(" \n\t\r$.", here_ + (c == '.' ? 1 : 3)) == std::string_view::npos) {
             here_ = text_.size();  // the end of the sentence
+        } else if (c == '.' && at > 0 && text_[at - 1] == ' ' && text_.substr(at + 1, 1) == " ") {  // q . k
+            ++here_;
+            put(TokenKind::command, "\\cdot", at);
         } else if (follows(":=")) {
             here_ += 2;
             put(TokenKind::sign, ":=", at);
@@ -207,6 +211,10 @@ private:
                                                  out_.back().text == "]" || out_.back().text == "}");
             return put_all(after ? "^\\top" : "\\top", at);
         }
+        if (const std::string letter = mathematical_letter(); !letter.empty()) {
+            here_ += 4;
+            return put(TokenKind::name, letter, at);
+        }
         for (const Glyph& glyph : glyphs) {
             if (!follows(glyph.utf8)) continue;
             here_ += glyph.utf8.size();
@@ -217,6 +225,16 @@ private:
         const std::string found(text_.substr(at, length));
         throw NotUnderstood(at, static_cast<unsigned char>(found[0]) < 0x20 ? "a control character" : "'" + found + "'",
                             "a letter, a number or an operator");
+    }
+
+    /// The Latin letter of an italic or bold one of Unicode's mathematical alphabets, U+1D400 to U+1D6A3.
+    [[nodiscard]] std::string mathematical_letter() const {
+        if (here_ + 4 > text_.size() || !follows("\xf0\x9d")) return {};
+        const unsigned code = (static_cast<unsigned char>(text_[here_ + 2]) & 0x3fU) << 6U |
+                              (static_cast<unsigned char>(text_[here_ + 3]) & 0x3fU);  // above U+1D000
+        if (code < 0x400 || code > 0x6a3) return {};
+        const unsigned place = (code - 0x400) % 52;
+        return std::string(1, "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"[place]);
     }
 
     /// {...} after a command, as text.

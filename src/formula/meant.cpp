@@ -90,7 +90,17 @@ bool defines(const Node& name, const Node& value, const Context& context) {
     return variable && !uses(value, spelled(name)) && !uses(value, spelled(is_coordinate(name) ? name.parts[0] : name));
 }
 
-bool is_case(const Node& name, const Node& value) { return is_bare_name(name) && !has_letter(value); }
+/// x = 3, \bar x = 3
+bool is_case(const Node& name, const Node& value) {
+    return is_bare_name(name.kind == Kind::conjugate ? name.parts[0] : name) && !has_letter(value);
+}
+
+/// \cos\theta beside a number
+bool is_value(const Node& cosine, const Node& number) {
+    return cosine.kind == Kind::product && cosine.parts.size() == 2 && cosine.parts[0].kind == Kind::function &&
+           (cosine.parts[0].text == "cos" || cosine.parts[0].text == "sin") && !has_letter(number) &&
+           !has_matrix(number);
+}
 
 /// Of a side, that nothing defines.
 struct Letters {
@@ -105,8 +115,9 @@ Letters letters_of(const Side& side, const Context& context) {
         for (const auto& group : program_of(claim_of(side, side), reading, reading.dimensions.front()).groups)
             if (group.columns > 1)
                 names.matrices.insert(group.name);
-            else if (group.kind != prover::GroupKind::position && group.size == 1 &&
-                     !is_usually(letter_of(group.name), Type::frequency))
+            else if ((group.kind != prover::GroupKind::position ||
+                      !is_usually(letter_of(group.name), Type::position)) &&
+                     group.size == 1 && !is_usually(letter_of(group.name), Type::frequency))
                 names.numbers.insert(group.name);
     } catch (const NotUnderstood&) {  // what is read only beside the other side
     }
@@ -173,6 +184,7 @@ std::string left_open(const Side& left, const Side& right, const Context& contex
     if (!says(left) && !says(right)) return "nothing in it says what they are";
     if (is_matrix_of_numbers(*left.node) || is_matrix_of_numbers(*right.node)) return "one side is a matrix of numbers";
     if (is_bare_name(*left.node) || is_bare_name(*right.node)) return "one side is a name";
+    if (is_value(*left.node, *right.node) || is_value(*right.node, *left.node)) return "one side is a number";
     if (says(left) != says(right) && has_query(left, right, context))
         return "q and k with a position may be the rotated ones";
     const std::string name = on_one_side(left, right, context);

@@ -59,7 +59,11 @@ public:
 private:
     Claim claim() {
         Claim result;
-        if (here_ == 0 && is_label(0, true) && tokens_.size() > 3 && tokens_[3].apart && tokens_[3].text != "=")
+        static const std::set<std::string, std::less<>> behind_factor{"=", "+", "-",      "*",      "/",
+                                                                      "^", "_", "\\cdot", "\\times"};
+        const bool number = tokens_[std::min<std::size_t>(1, tokens_.size() - 1)].kind == TokenKind::number;
+        if (here_ == 0 && is_label(0, true) && tokens_.size() > 3 && (number || tokens_[3].apart) &&
+            !behind_factor.contains(tokens_[3].text))
             throw NotUnderstood(0, "an equation's number, or a factor", "a formula without its number",
                                 "as a factor: (2) \\cdot x");
         const auto side = [&] {
@@ -275,7 +279,10 @@ private:
             throw NotUnderstood(tokens_[before].at, "vectors of complex numbers", "\\mathbb{C}, or \\mathbb{R}^n");
         for (Node& name : names) {
             if (!power)
-                result.declarations.push_back({complex ? "complex" : "real", std::move(name), 0, 0});
+                result.declarations.push_back({whole_space_ ? "position"
+                                               : complex    ? "complex"
+                                                            : "real",
+                                               std::move(name), 0, 0});
             else if (two && rows == 1)
                 result.declarations.push_back({"row", std::move(name), columns, 0});
             else
@@ -294,8 +301,9 @@ private:
         if (peek().text == "\\mathbb") next();
         const bool braced = peek().text == "{";
         if (braced) next();
-        if (peek().text != "R" && peek().text != "C") fail("R, as in R^4");
+        if (peek().text != "R" && peek().text != "C" && peek().text != "Z" && peek().text != "N") fail("R, as in R^4");
         complex_space_ = peek().text == "C";
+        whole_space_ = peek().text == "Z" || peek().text == "N";
         next();
         if (braced) expect("}");
         if (peek().text != "^") return {0, 0};
@@ -332,6 +340,7 @@ private:
 
     bool in_dimensions_ = false;  ///< d was a size
     bool complex_space_ = false;  ///< the last space was C
+    bool whole_space_ = false;    ///< the last space was Z or N
 };
 
 }  // namespace
@@ -344,6 +353,15 @@ Input read(std::string_view text) {
 
 Node read_expression(std::string_view text) { return Expressions(text).expression(); }
 Input read_context(std::string_view text) { return Reader(text).only_context(); }
+
+std::string whole_characters(std::string_view text) {
+    std::size_t last = text.size();
+    while (last > 0 && text.size() - last < 4 && (static_cast<unsigned char>(text[last - 1]) & 0xc0U) == 0x80) --last;
+    if (last == 0) return std::string(text);
+    const auto lead = static_cast<unsigned char>(text[last - 1]);
+    const std::size_t size = lead >= 0xf0 ? 4 : lead >= 0xe0 ? 3 : lead >= 0xc0 ? 2 : 1;
+    return std::string(text.substr(0, last - 1 + size <= text.size() ? text.size() : last - 1));
+}
 
 std::size_t column(std::string_view text, std::size_t byte) {
     std::size_t count = 1;
@@ -358,7 +376,7 @@ std::string explain(const NotUnderstood& error, std::string_view text) {
         "column " + std::to_string(column(text, at)) + ": found " + error.found + ", expected " + error.expected + "\n";
     // the part of the text around the place, on one line
     const std::size_t from = at > 60 ? at - 60 : 0;
-    std::string part(text.substr(from, 100));
+    std::string part = whole_characters(text.substr(from, 100));
     while (!part.empty() && (static_cast<unsigned char>(part.front()) & 0xc0U) == 0x80) part.erase(part.begin());
     std::ranges::replace(part, '\n', ' ');
     std::ranges::replace(part, '\t', ' ');

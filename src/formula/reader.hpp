@@ -61,6 +61,9 @@ struct Input {
 /// The line of an error for a terminal: the message with its column, the formula, a caret below, the mend.
 [[nodiscard]] std::string explain(const NotUnderstood&, std::string_view text);
 
+/// The text without the character that its end cuts in two.
+[[nodiscard]] std::string whole_characters(std::string_view text);
+
 /// Columns (characters, from 1) of a byte of UTF-8 text.
 [[nodiscard]] std::size_t column(std::string_view text, std::size_t byte);
 

@@ -5,6 +5,7 @@
 #include <optional>
 
 #include "formula/built.hpp"
+#include "formula/roles.hpp"
 
 namespace formula {
 namespace {
@@ -130,7 +131,8 @@ bool concerns(const Convention& convention, const Claim& claim) {
         return std::ranges::none_of(claim.sides, [](const Node& side) { return any_node(side, is_no_number); });
     return std::ranges::any_of(claim.sides, [&](const Node& side) {
         return any_node(side, [&](const Node& node) {
-            return convention.spaced_rows ? node.kind == Kind::group && node.text == "(" : node.kind == Kind::script;
+            return convention.spaced_rows ? node.kind == Kind::group && node.text == "("
+                                          : node.kind == Kind::script || (convention.tokens && node.kind == Kind::hat);
         });
     });
 }
@@ -195,13 +197,36 @@ void real_parts(const Node& node, std::map<std::string, Typed>& types) {
 
 }  // namespace
 
-Reading understand(const Claim& written, const Context& context) {
-    const Claim claim = expanded_definitions(written, context);
+namespace {
+
+/// Beside rotations, vectors in R^4 say that d is 4.
+Context with_size(Context context, const Claim& claim) {
+    const bool rotates = std::ranges::any_of(claim.sides, [](const Node& side) {
+        return any_node(side, [](const Node& node) { return node.is_name("R") || node.is_name("RoPE"); });
+    });
+    for (const auto& [name, typed] : context.types)
+        if (rotates && context.dimension == 0 && (typed.type == Type::vector || typed.type == Type::row) &&
+            typed.rows > 2 && typed.rows % 2 == 0)
+            context.dimension = typed.rows;
+    return context;
+}
+
+}  // namespace
+
+Reading understand(const Claim& written, const Context& given) {
+    const Claim claim = expanded_definitions(written, given);
+    const Context context = with_size(given, claim);
     own_meaning(context, claim);
     Survey found;
-    for (const Node& side : claim.sides) survey(side, context.types, found);
     Scope scope;
     scope.types = context.types;
+    find_roles(claim, scope.types);
+    for (const Node& side : claim.sides) survey(side, scope.types, found);
+    // a code has as many planes as there are, where nothing says that it has one
+    if (found.code && !found.written && context.dimension == 0) found.planes = true;
+    if (found.identity && found.by_position && found.one_frequency && !found.written && context.dimension == 0)
+        throw NotUnderstood(claim.sides[0].at, "I beside one frequency: of the plane, or of all planes", "its size",
+                            "for d = 2, or \\theta_i");
     for (const Node& side : claim.sides) real_parts(side, scope.types);
     scope.definitions = context.definitions;
     scope.functions = context.functions;

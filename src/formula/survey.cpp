@@ -42,6 +42,11 @@ public:
 
     void look(const Node& node) {
         if (node.kind == Kind::name) name(node.text);
+        const auto is_row = [](const Node& part) { return part.kind == Kind::group && part.text == "["; };
+        if (node.kind == Kind::matrix || (is_row(node) && is_row(node.parts[0]))) result_.written = true;
+        if (node.is_name("PE")) result_.code = true;
+        if (node.is_name("I")) result_.identity = true;
+        if (node.kind == Kind::name && is_frequency_letter(node.text, types_)) result_.one_frequency = true;
         if (node.kind == Kind::hat && node.parts[0].is_name("R")) result_.planes = result_.words = true;
         if (node.kind == Kind::big) {
             result_.planes = result_.planes || node.text != "signs";
@@ -86,7 +91,9 @@ private:
 
     void script(const Node& node) {
         const std::string letter = base_letter(node.parts[0]);
+        const bool one_frequency = result_.one_frequency;
         look(node.parts[0]);
+        result_.one_frequency = one_frequency;  // \theta_i
         if (types_.contains(spelled(node))) return;
         const bool applied = node.parts[0].kind == Kind::group;  // PE(t)_{2i}
         for (const auto& [mark, part] : marks(node)) {
@@ -99,9 +106,19 @@ private:
                     look(*part);
                 else if (letter == "R" && (part->is_name("d") || spelled(*part).starts_with("d_")))
                     result_.planes = true;
+                else if (!types_.contains("d") && mentions(*part, "d"))
+                    result_.planes = true;  // 2^{d/2}
+                continue;
+            }
+            if (letter == "PE") {  // PE_{t,2i}
+                if (part == marks(node)[0].second)
+                    look(*part);
+                else
+                    free_letters(*part);
                 continue;
             }
             if ((letter == "R" || letter == "I") && node.parts[0].kind == Kind::name) {
+                result_.by_position = result_.by_position || letter == "R";
                 look(*part);
             } else if (letter == "R" || node.parts[0].kind == Kind::hat) {
                 if (part->kind != Kind::number) free_letters(*part);

@@ -59,7 +59,7 @@ TEST_CASE("twenty false ones") {
         R"(\cos(a+b) = \cos a + \cos b)",
         R"(\cos a \cos b = \cos(a-b) + \cos(a+b))",
         R"(R(a)^\top = R(a))",
-        R"(R(a) = \begin{pmatrix} \cos a & \sin a \\ -\sin a & \cos a \end{pmatrix})",
+        R"(R(a) = \begin{pmatrix} \cos a & \sin a \\ \sin a & \cos a \end{pmatrix})",
         R"(R(a) + R(b) = R(a+b))",
         R"(R_m R_n = R_{m-n})",
         R"(R_{m}^\top R_{n} = R_{m+n})",

@@ -66,8 +66,6 @@ TEST_CASE("not understood") {
              "cos(a) = cos(a) [2]",
              "R_m R_n = R_{m+n}\uff083\uff09",
              "R_m R_n = R_{m+n} (A)",
-             "(2) cos a = cos a",
-             R"(\cos(a)\sin(b) = \sin(b)\cos(a) \quad (5))",
              // unit vectors, entries, letters with several meanings
              "e_1^T e_2 = 0",
              "|e_1|^2 = 1",

@@ -1,0 +1,114 @@
+#include "formula/facts.hpp"
+
+#include <algorithm>
+#include <set>
+
+namespace formula {
+namespace {
+
+void names_in(const Node& node, std::set<std::string>& letters) {
+    if (node.kind == Kind::name && node.text != "I" && node.text != "d" && node.text != "\\top")
+        letters.insert(node.text);
+    if (node.is_name("R") || node.is_name("PE") || node.is_name("RoPE")) letters.insert("\\theta");
+    for (const Node& part : node.parts) names_in(part, letters);
+}
+
+/// I_a or I(a), and not I.
+bool means_by_itself(const Node& node, const std::string& letter) {
+    if (node.kind == Kind::script && node.parts[0].is_name(letter.c_str())) return true;
+    for (std::size_t p = 0; p + 1 < node.parts.size(); ++p)
+        if (node.kind == Kind::product && node.parts[p].is_name(letter.c_str()) &&
+            node.parts[p + 1].kind == Kind::group)
+            return true;
+    return std::ranges::any_of(node.parts, [&](const Node& part) { return means_by_itself(part, letter); });
+}
+
+/// The whole number, or 0.
+int whole(const Node& node) {
+    const bool digits = node.kind == Kind::number && node.text.size() < 7 && node.text.find('.') == std::string::npos;
+    return digits ? std::stoi(node.text) : 0;
+}
+
+std::string quoted(const Side& left, const Side& right) { return left.text + " = " + right.text; }
+
+}  // namespace
+
+void Facts::suppose(const Side& left, const Side& right, const Told& told) {
+    if (!left.node || !right.node) return;
+    Fact fact{{}, {}, 0, left, right, told};
+    for (const auto& [name, value] : {std::pair(&left, &right), std::pair(&right, &left)}) {
+        const std::string key = spelled(*name->node);
+        if (name->node->is_name("d")) fact.dimension = whole(*value->node);
+        if (!fact.key.empty() || fact.dimension > 0 || !is_bare_name(*name->node) || uses(*value->node, key)) continue;
+        // frequencies of one schedule: what is false for all of them is false for it
+        if (is_usually(letter_of(key), Type::frequency) && has_letter(*value->node)) return;
+        fact.key = key;
+        fact.value = *value->node;
+    }
+    facts_.push_back(std::move(fact));
+}
+
+std::string Facts::redefined(const Side& left, const Side& right) const {
+    for (const auto& [letter, line] : redefined_)
+        if (means_by_itself(*left.node, letter) || means_by_itself(*right.node, letter))
+            return letter + " is defined in line " + std::to_string(line) + ", and otherwise than it is read";
+    return {};
+}
+
+bool Facts::holds(const Fact& fact, const Place& place) const {
+    const Place& at = fact.told.place;
+    if (at.sentence > place.sentence) return false;
+    if (fact.told.lasting) return at.section == place.section;
+    return at.paragraph == place.paragraph && std::ranges::none_of(facts_, [&](const Fact& other) {
+               const std::size_t sentence = other.told.place.sentence;
+               return !other.told.lasting && sentence > at.sentence && sentence <= place.sentence;
+           });
+}
+
+Facts::Given Facts::given(const Context& context, const Side& left, const Side& right,
+                          const std::optional<Place>& place) const {
+    Given result{context, {}, {}};
+    std::set<std::string> letters;
+    names_in(*left.node, letters);
+    names_in(*right.node, letters);
+    std::set<const Fact*> taken;
+    for (bool changed = true; changed;) {  // s = n - m, and then m = 0
+        changed = false;
+        for (const Fact& fact : facts_) {
+            if (taken.contains(&fact) || fact.dimension > 0 || (place && !holds(fact, *place))) continue;
+            std::set<std::string> own;
+            names_in(*fact.left.node, own);
+            names_in(*fact.right.node, own);
+            const bool concerns =
+                fact.key.empty()
+                    ? std::ranges::any_of(own, [&](const std::string& one) { return letters.contains(one); })
+                    : uses(*left.node, fact.key) || uses(*right.node, fact.key) || letters.contains(fact.key) ||
+                          letters.contains(letter_of(fact.key));
+            if (!concerns) continue;
+            taken.insert(&fact);
+            changed = true;
+            const std::string words = quoted(fact.left, fact.right) + ", line " + std::to_string(fact.right.line);
+            if (fact.key.empty()) {
+                result.unused = words;
+                continue;
+            }
+            letters.insert(own.begin(), own.end());
+            if (is_defined(context, fact.key)) continue;
+            result.context.definitions[fact.key] = fact.value;
+            result.by += (result.by.empty() ? "" : "; ") + words;
+        }
+    }
+    return result;
+}
+
+Context Facts::in_dimension(const Context& context, const Place& place) const {
+    Context with = context;
+    for (const Fact& fact : facts_)
+        if (fact.dimension > 0 && fact.dimension % 2 == 0 && holds(fact, place)) {
+            with.dimension = fact.dimension <= 64 ? fact.dimension : context.dimension;
+            with.in_dimensions = context.in_dimensions || fact.dimension > 64;
+        }
+    return with;
+}
+
+}  // namespace formula

@@ -1,0 +1,55 @@
+// What a document supposes, and where that holds.
+#pragma once
+
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "formula/defining.hpp"
+#include "formula/words.hpp"
+
+namespace formula {
+
+/// The equations that are no claims: "let s = n - m", "if m = 0", "d = 4", "for unit vectors |q|^2 = 1".
+///
+/// What is said with "if", "for", "when" holds in its sentence, before and behind it, and behind that to the end of the
+/// paragraph or to the next one of its kind; what is said with "let" or defines a name, to the end of the section.
+class Facts {
+public:
+    /// Takes an equation over. A name alone on one side stands for the other side; d = 4 is the dimension; of anything
+    /// else nothing is known but that its letters are not free.
+    void suppose(const Side& left, const Side& right, const Told&);
+
+    /// A letter that means something by itself, R or I, means something else from this line on.
+    void redefine(const std::string& letter, std::size_t line) { redefined_.try_emplace(letter, line); }
+    /// Why nobody knows what the sides mean; empty if they have no such letter.
+    [[nodiscard]] std::string redefined(const Side& left, const Side& right) const;
+
+    /// The facts in whose light an equation may be read.
+    struct Given {
+        Context context;     ///< with what names stand for
+        std::string by;      ///< "m = n, line 5"; empty: nothing that the equation needs
+        std::string unused;  ///< of those that can't be put into it; empty: none
+    };
+    /// No place: of all that was ever supposed.
+    [[nodiscard]] Given given(const Context&, const Side& left, const Side& right, const std::optional<Place>&) const;
+
+    /// With the dimension that is given there, if one is.
+    [[nodiscard]] Context in_dimension(const Context&, const Place&) const;
+
+private:
+    struct Fact {
+        std::string key;  ///< of the name that it binds; empty: none
+        Node value;       ///< what the name stands for
+        int dimension = 0;
+        Side left, right;
+        Told told;
+    };
+    [[nodiscard]] bool holds(const Fact&, const Place&) const;
+
+    std::vector<Fact> facts_;
+    std::map<std::string, std::size_t> redefined_;
+};
+
+}  // namespace formula

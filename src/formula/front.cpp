@@ -1,0 +1,259 @@
+#include "formula/front.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cctype>
+
+namespace formula {
+namespace {
+
+constexpr std::array arranging{"equation", "align",    "aligned",  "alignat",      "flalign",     "gather", "gathered",
+                               "split",    "multline", "eqnarray", "IEEEeqnarray", "displaymath", "math"};
+
+bool is_word(char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0; }
+
+class Front {
+public:
+    explicit Front(std::string_view text) : text_(text) {}
+
+    std::string run() {
+        for (bool changed = true; changed;) {
+            changed = wrapped("$$", "$$") || wrapped("$", "$") || wrapped("\\[", "\\]") || wrapped("\\(", "\\)") ||
+                      wrapped("`", "`") || boxed() || environments() || stop();
+        }
+        for_all();
+        number_before();
+        number_behind();
+        rows();
+        return run_signs();
+    }
+
+    std::string run_signs() {
+        while (boxed()) {
+        }
+        for (std::size_t i = 0; i < text_.size(); ++i) signs(i);
+        norms("norm(", ")");
+        bars();
+        return std::move(text_);
+    }
+
+private:
+    [[nodiscard]] bool at(std::size_t i, std::string_view what) const {
+        return text_.compare(i, what.size(), what) == 0;
+    }
+    [[nodiscard]] std::size_t first() const { return std::min(text_.find_first_not_of(" \n\t\r"), text_.size()); }
+    [[nodiscard]] std::size_t end() const {
+        const std::size_t last = text_.find_last_not_of(" \n\t\r");
+        return last == std::string::npos ? 0 : last + 1;
+    }
+    void blank(std::size_t from, std::size_t count, std::string_view instead = {}) {
+        for (std::size_t i = 0; i < count && from + i < text_.size(); ++i)
+            if (i < instead.size())
+                text_[from + i] = instead[i];
+            else if (text_[from + i] != '\n')
+                text_[from + i] = ' ';
+    }
+    /// Of the bracket that is open at `from`, or npos.
+    [[nodiscard]] std::size_t closing(std::size_t from, char open, char close) const {
+        int depth = 0;
+        for (std::size_t i = from; i < text_.size(); ++i) {
+            if (text_[i] == '\\') {
+                ++i;
+                continue;
+            }
+            if (text_[i] == open) ++depth;
+            if (text_[i] == close && --depth == 0) return i;
+        }
+        return std::string::npos;
+    }
+
+    /// The marks at both ends, if they are nowhere between.
+    bool wrapped(std::string_view open, std::string_view close) {
+        const std::size_t from = first(), to = end();
+        if (to < from + open.size() + close.size() || !at(from, open) || !at(to - close.size(), close)) return false;
+        const std::string_view inside =
+            std::string_view(text_).substr(from + open.size(), to - close.size() - from - open.size());
+        if (inside.find(close) != std::string_view::npos) return false;
+        blank(from, open.size());
+        blank(to - close.size(), close.size());
+        return true;
+    }
+
+    bool boxed() {
+        for (const std::string_view box : {"\\boxed{", "\\fbox{"}) {
+            const std::size_t from = text_.find(box);
+            const std::size_t to = from == std::string::npos ? from : closing(from + box.size() - 1, '{', '}');
+            if (to == std::string::npos) continue;
+            blank(from, box.size());
+            blank(to, 1);
+            return true;
+        }
+        return false;
+    }
+
+    bool environments() {
+        bool any = false;
+        for (const std::string name : arranging)
+            for (const std::string star : {"}", "*}"})
+                for (const std::string mark : {"\\begin{", "\\end{"}) {
+                    const std::string whole = mark + name + star;
+                    for (std::size_t from = text_.find(whole); from != std::string::npos;
+                         from = text_.find(whole, from)) {
+                        blank(from, whole.size());
+                        // {2}, how many columns
+                        if ((name == "alignat" || name == "IEEEeqnarray") && mark[1] == 'b' &&
+                            at(from + whole.size(), "{"))
+                            blank(from + whole.size(), text_.find('}', from + whole.size()) + 1 - from - whole.size());
+                        any = arranged_ = true;
+                    }
+                }
+        return any;
+    }
+
+    /// "." or "," behind the formula.
+    bool stop() {
+        const std::size_t to = end();
+        if (to == 0) return false;
+        if (to > 1 && (text_[to - 1] == '.' || text_[to - 1] == ',' || text_[to - 1] == ';') && text_[to - 2] != '\\') {
+            blank(to - 1, 1);
+            return true;
+        }
+        return false;
+    }
+
+    /// "(12) ", "2) ", "\text{(12)} ".
+    void number_before() {
+        std::size_t from = first();
+        const std::size_t begin = from;
+        const bool text = at(from, "\\text{");
+        if (text) from += 6;
+        const bool open = from < text_.size() && text_[from] == '(';
+        const std::size_t digits = from + (open ? 1 : 0);
+        const std::size_t close = text_.find_first_not_of("0123456789.", digits);
+        if (close == std::string::npos || close == digits || text_[close] != ')' || close - digits > 6) return;
+        std::size_t behind = close + 1;
+        if (text) behind = text_.find('}', behind);
+        if (behind == std::string::npos) return;
+        if (text) ++behind;
+        const std::size_t next = text_.find_first_not_of(' ', behind);
+        if (next == std::string::npos || (next == behind && !text)) return;
+        if (std::string_view("+-=*/^_.,@").find(text_[next]) != std::string_view::npos || at(next, "\\cdot") ||
+            at(next, "\\times"))
+            return;
+        blank(begin, behind - begin);
+    }
+
+    /// ", (5)" or "\quad (5)".
+    void number_behind() {
+        const std::size_t to = end();
+        if (to == 0 || text_[to - 1] != ')') return;
+        const std::size_t open = text_.rfind('(', to);
+        if (open == std::string::npos || open + 2 >= to || text_.find_first_not_of("0123456789.", open + 1) != to - 1)
+            return;
+        std::size_t before = text_.find_last_not_of(' ', open - 1);
+        if (open == 0 || before == std::string::npos) return;
+        const bool room = before >= 4 && (at(before - 4, "\\quad") || (before >= 5 && at(before - 5, "\\qquad")));
+        if (text_[before] != ',' && !room) return;
+        blank(open, to - open);
+        if (text_[before] == ',') blank(before, 1);
+    }
+
+    /// "\forall m, n:" before the formula, "\forall m, n" and "for all m, n" behind it.
+    void for_all() {
+        const std::size_t colon = text_.find(':');
+        if (at(first(), "\\forall") && colon < text_.find('=')) return blank(first(), colon + 1 - first());
+        for (const std::string_view words : {"\\forall", "for all"}) {
+            const std::size_t from = text_.rfind(words);
+            if (from == std::string::npos || from == first()) continue;
+            std::size_t letters = 0;  // single ones, with commas
+            for (std::size_t i = from + words.size(); i < text_.size(); ++i) {
+                letters = is_word(text_[i]) && text_[i - 1] != '\\' ? letters + 1 : 0;
+                if (letters > 1 || std::string_view("=\\:").find(text_[i]) != std::string_view::npos) return;
+            }
+            std::size_t before = from;
+            while (before > 0 && (text_[before - 1] == ' ' || text_[before - 1] == ',')) --before;
+            for (const std::string_view room : {"\\quad", "\\qquad"})
+                if (before >= room.size() && at(before - room.size(), room)) before -= room.size();
+            while (before > 0 && (text_[before - 1] == ' ' || text_[before - 1] == ',')) --before;
+            blank(before, text_.size() - before);
+        }
+    }
+
+    void signs(std::size_t i) {
+        if (at(i, "\\exp\\{"))
+            if (const std::size_t to = text_.find("\\}", i + 6); to != std::string::npos) {
+                blank(i + 4, 2, "(");
+                blank(to, 2, ")");
+            }
+        for (const std::string_view over : {"\\stackrel{", "\\overset{", "\\underset{"})
+            if (at(i, over)) {
+                const std::size_t note = closing(i + over.size() - 1, '{', '}');
+                if (note != std::string::npos && at(note + 1, "{=}")) blank(i, note + 4 - i, "=");
+            }
+        if (at(i, "\\phantom{"))
+            if (const std::size_t to = closing(i + 8, '{', '}'); to != std::string::npos) blank(i, to + 1 - i);
+        if (at(i, "\\equiv") && (i + 6 == text_.size() || !is_word(text_[i + 6]))) blank(i, 6, "=");
+        for (const std::string_view arrow :
+             {"\\implies", "\\Rightarrow", "\\iff", "\\Leftrightarrow", "\\Longrightarrow"})
+            if (at(i, arrow)) blank(i, arrow.size(), ",");
+        if (at(i, "==")) blank(i, 2, "=");
+        if (at(i, "**")) blank(i, 2, "^");
+        if (text_[i] == '@') blank(i, 1);
+        if (at(i, ".T") && i > 0 && (is_word(text_[i - 1]) || text_[i - 1] == ')' || text_[i - 1] == '}') &&
+            (i + 2 == text_.size() || !is_word(text_[i + 2])))
+            blank(i, 2, "^T");
+    }
+
+    void norms(std::string_view open, std::string_view close) {
+        for (std::size_t from = text_.find(open); from != std::string::npos; from = text_.find(open, from + 1)) {
+            if (from > 0 && (is_word(text_[from - 1]) || text_[from - 1] == '\\')) continue;
+            const std::size_t to = closing(from + open.size() - 1, '(', ')');
+            if (to == std::string::npos) return;
+            blank(from, open.size(), "|");
+            blank(to, close.size(), "|");
+        }
+    }
+
+    /// ||x||, but not |x||y|.
+    void bars() {
+        bool one = false, two = false;
+        for (std::size_t i = 0; i < text_.size(); ++i) {
+            if (text_[i] == '\\') {
+                ++i;
+            } else if (!one && at(i, "||")) {
+                blank(i, 2, "|");
+                two = !two;
+                ++i;
+            } else if (text_[i] == '|' && !two) {
+                one = !one;
+            }
+        }
+    }
+
+    /// Of what is arranged: "&" and the ends of rows, but for those of matrices.
+    void rows() {
+        int depth = 0;
+        for (std::size_t i = 0; i < text_.size(); ++i) {
+            if (at(i, "\\begin{")) ++depth;
+            if (at(i, "\\end{")) --depth;
+            if (depth > 0) continue;
+            if (text_[i] == '&') blank(i, 1);
+            if (!arranged_ || !at(i, "\\\\")) continue;
+            const std::size_t next = text_.find_first_not_of(" \n\t\r&", i + 2);
+            const bool goes_on =
+                next == std::string::npos || std::string_view("=+-").find(text_[next]) != std::string_view::npos;
+            blank(i, 2, goes_on ? " " : ",");
+            ++i;
+        }
+    }
+
+    std::string text_;
+    bool arranged_ = false;  ///< as rows of equations
+};
+
+}  // namespace
+
+std::string in_one_form(std::string_view text) { return Front(text).run(); }
+std::string signs_in_one_form(std::string_view text) { return Front(text).run_signs(); }
+
+}  // namespace formula

@@ -1,0 +1,18 @@
+// What stands around a formula, and other ways to write what is in it.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+namespace formula {
+
+/// The formula without dollars, backticks, \[ \], \boxed, equation and align, its number before or behind it, and the
+/// full stop; \overset{(a)}{=}, \equiv and == as "=", @ and ** of programs, .T and ||x||.
+///
+/// Every byte stays in its place, so that columns do: what is taken out is blank.
+[[nodiscard]] std::string in_one_form(std::string_view text);
+
+/// Of a passage of a document, whose environments and numbers say how it is arranged: the signs alone.
+[[nodiscard]] std::string signs_in_one_form(std::string_view text);
+
+}  // namespace formula

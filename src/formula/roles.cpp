@@ -1,0 +1,169 @@
+#include "formula/roles.hpp"
+
+#include <algorithm>
+#include <cctype>
+#include <set>
+
+namespace formula {
+namespace {
+
+/// The letters of a claim by where they stand.
+struct Places {
+    std::set<std::string> positions;  ///< under R
+    std::set<std::string> beside;     ///< under cos, in a factor beside a frequency
+    std::set<std::string> arguments;  ///< under cos otherwise
+    std::set<std::string> factors;    ///< under cos, in a product without a frequency
+    std::set<std::string> in_all;     ///< of those, letters by themselves that are in all such products
+    std::set<std::string> elsewhere;
+    bool products = false;
+};
+
+/// One letter; no words of the language.
+bool is_letter_name(const Node& node) {
+    static const std::set<std::string> own{"d",    "e",    "I",     "R",   "T",       "PE",
+                                           "RoPE", "half", "\\top", "\\i", "\\Theta", "\\pi"};
+    return node.kind == Kind::name && !own.contains(node.text) &&
+           (node.text.size() == 1 || node.text == "pos" || node.text[0] == '\\');
+}
+
+void all_letters(const Node& node, std::set<std::string>& letters) {
+    if (is_letter_name(node)) letters.insert(node.text);
+    for (const Node& part : node.parts) all_letters(part, letters);
+}
+
+bool has_frequency(const Node& node, const std::map<std::string, Typed>& types) {
+    const auto declared = types.find(node.text);
+    const bool is = node.kind == Kind::name && (declared == types.end() ? is_usually(node.text, Type::frequency)
+                                                                        : declared->second.type == Type::frequency);
+    return is || node.is_name("\\Theta") ||
+           std::ranges::any_of(node.parts, [&](const Node& part) { return has_frequency(part, types); });
+}
+
+class Look {
+public:
+    Look(const std::map<std::string, Typed>& types, Places& places) : types_(types), places_(places) {}
+
+    void at(const Node& node) {
+        if (is_letter_name(node)) places_.elsewhere.insert(node.text);
+        if (node.kind == Kind::script && node.parts[0].is_name("R")) {
+            for (const auto& [mark, part] : marks(node))
+                if (part != nullptr && mark == '_')
+                    all_letters(*part, places_.positions);
+                else if (part != nullptr)
+                    at(*part);
+            return;
+        }
+        // X_i, the token at i
+        if (node.kind == Kind::script && node.parts[0].kind == Kind::name && node.parts[0].text.size() == 1 &&
+            std::isupper(static_cast<unsigned char>(node.parts[0].text[0])) != 0) {
+            for (const auto& [mark, part] : marks(node))
+                if (part != nullptr && !(mark == '_' && is_letter_name(*part))) at(*part);
+            return;
+        }
+        for (std::size_t p = 0; p < node.parts.size(); ++p) {
+            const Node& part = node.parts[p];
+            const Node& head = part.kind == Kind::script ? part.parts[0] : part;
+            const bool trigonometric =
+                node.kind == Kind::product &&
+                (head.is_name("R") || (head.kind == Kind::function && (head.text == "cos" || head.text == "sin")));
+            if (trigonometric && p + 1 < node.parts.size()) {
+                const Node& next = node.parts[p + 1];
+                const Node& base = next.kind == Kind::script ? next.parts[0] : next;
+                if (base.kind == Kind::group) {
+                    argument(base.parts.size() == 1 ? base.parts[0] : base);
+                    ++p;
+                    continue;
+                }
+                if (base.kind == Kind::name && head.kind == Kind::function) {  // cos A
+                    argument(next);
+                    ++p;
+                    continue;
+                }
+            }
+            at(part);
+        }
+    }
+
+private:
+    /// Of cos or sin: a sum of products.
+    void argument(const Node& node) {
+        if (node.kind == Kind::sum) {
+            for (const Node& part : node.parts) argument(part);
+            return;
+        }
+        if (node.kind == Kind::product && has_frequency(node, types_)) {
+            for (const Node& part : node.parts)
+                if (!has_frequency(part, types_)) all_letters(part, places_.beside);
+            return;
+        }
+        if (node.kind == Kind::product) {
+            std::set<std::string> alone;
+            for (const Node& part : node.parts) {
+                all_letters(part, places_.factors);
+                if (is_letter_name(part)) alone.insert(part.text);
+            }
+            if (std::ranges::count_if(node.parts, [](const Node& part) { return part.kind != Kind::number; }) < 2) {
+                all_letters(node, places_.arguments);
+                return;
+            }
+            std::set<std::string> both;
+            std::ranges::set_intersection(places_.products ? places_.in_all : alone, alone,
+                                          std::inserter(both, both.end()));
+            places_.in_all = both;
+            places_.products = true;
+            return;
+        }
+        if (node.kind == Kind::script) {
+            for (const auto& [mark, part] : marks(node))
+                if (part != nullptr) all_letters(*part, places_.elsewhere);
+            return at(node.parts[0]);
+        }
+        all_letters(node, places_.arguments);
+    }
+
+    const std::map<std::string, Typed>& types_;
+    Places& places_;
+};
+
+}  // namespace
+
+void find_roles(const Claim& claim, std::map<std::string, Typed>& types) {
+    Places places;
+    Look look(types, places);
+    for (const Node& side : claim.sides)
+        if (!claim.depends || &side == &claim.sides.front()) look.at(side);
+    const auto only = [&](const std::string& letter, std::initializer_list<const std::set<std::string>*> others) {
+        return !types.contains(letter) &&
+               std::ranges::none_of(others, [&](const auto* set) { return set->contains(letter); });
+    };
+    const auto declare = [&](const std::string& letter, Type type) {
+        if (!is_usually(letter, type)) types[letter] = {type, 0, 0};
+    };
+    const auto on_two_sides = [&](const std::string& letter) {  // \Delta of R_\Delta = R_{n-m} is a name for n - m
+        return std::ranges::count_if(claim.sides, [&](const Node& side) {
+                   std::set<std::string> letters;
+                   all_letters(side, letters);
+                   return letters.contains(letter);
+               }) > 1;
+    };
+    for (const std::string& letter : places.positions)
+        if (on_two_sides(letter) && !is_usually(letter, Type::angle) && !is_usually(letter, Type::frequency) &&
+            only(letter, {&places.elsewhere, &places.arguments, &places.factors}))
+            declare(letter, Type::position);
+    for (const std::string& letter : places.beside)
+        if (only(letter, {&places.elsewhere, &places.arguments, &places.factors})) declare(letter, Type::position);
+    if (places.products && places.in_all.size() == 1)
+        if (const std::string& letter = *places.in_all.begin();
+            only(letter, {&places.elsewhere, &places.arguments, &places.positions, &places.beside})) {
+            declare(letter, Type::frequency);
+            for (const std::string& other : places.factors)
+                if (other != letter && only(other, {&places.elsewhere, &places.arguments}))
+                    declare(other, Type::position);
+        }
+    for (const std::string& letter : places.arguments)
+        if (is_usually(letter, Type::matrix) &&
+            only(letter, {&places.elsewhere, &places.positions, &places.beside, &places.factors}))
+            declare(letter, Type::angle);
+}
+
+}  // namespace formula

@@ -1,0 +1,16 @@
+// What letters are by where they stand.
+#pragma once
+
+#include <map>
+#include <string>
+
+#include "formula/reader.hpp"
+#include "formula/types.hpp"
+
+namespace formula {
+
+/// Adds the types of letters that nobody declared and that stand in one kind of place in the whole claim, whatever they
+/// usually are: under R positions; under cos and sin, beside a frequency, positions, and alone angles.
+void find_roles(const Claim&, std::map<std::string, Typed>& types);
+
+}  // namespace formula

@@ -1,0 +1,38 @@
+// What the words around a formula make of it.
+#pragma once
+
+#include <string_view>
+
+namespace formula {
+
+/// Where a formula stands: both counted from 0, and never back.
+struct Place {
+    std::size_t section = 0;    ///< between headings
+    std::size_t paragraph = 0;  ///< between empty lines
+    std::size_t sentence = 0;   ///< between full stops
+};
+
+/// What a formula is told to be by the words before it.
+struct Told {
+    enum class Role : unsigned char { said, supposed, denied };
+    Role role = Role::said;  ///< "then", "let" or "if", "it is not true that"
+    bool lasting = false;    ///< what is supposed holds to the end of its section: "let", "suppose", and not "if"
+    bool firmly = false;     ///< "let", "if", and not "for", "where", behind which claims stand too
+    Place place;
+};
+
+/// Whether the text, of a formula, begins with a word between statements: "where", "for all", "and".
+[[nodiscard]] bool connects(std::string_view text);
+
+/// Reads the words between the formulas of a document, in order.
+class Words {
+public:
+    /// What the next formula is told to be; `before` are the words since the one before it. Without a word of its own
+    /// it is what the one before it in its sentence is.
+    Told next(std::string_view before);
+
+private:
+    Told told_;
+};
+
+}  // namespace formula

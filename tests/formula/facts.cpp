@@ -1,0 +1,131 @@
+// What a document supposes is used where it holds, and nothing is claimed that nobody wrote.
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <string>
+#include <vector>
+
+#include "formula/check.hpp"
+
+namespace {
+
+using Verdict = formula::Checked::Verdict;
+
+/// The verdicts in order, by their first letters: p r i u d c n.
+std::string verdicts(const std::string& text) {
+    std::string all;
+    for (const formula::Checked& one : formula::check_document(text)) all += formula::name(one.verdict)[0];
+    return all;
+}
+
+std::vector<std::string> last_notes(const std::string& text) { return formula::check_document(text).back().notes; }
+
+}  // namespace
+
+TEST_CASE("what is supposed is used, and named") {
+    for (const std::string text :
+         {"Let $s = n - m$. Then $R_m^\\top R_n = R_s$.", "If $m = 0$ then $R_m = I$.",
+          "For $m = n$ we have $R_m^\\top R_n = I$.", "We have $R_m^\\top R_n = I$ for $m = n$.",
+          "For $k=q$ we have $\\langle R_m q, R_m k\\rangle = |q|^2$.", "$s = n - m$\n\nThen $R_m^\\top R_n = R_s$.",
+          "设 $m = n$，则 $R_m^\\top R_n = I$。", "$$R_m^\\top R_n = I \\text{ if } m = n$$",
+          "With $n = m + 1$ we get $R_m^\\top R_n = R_1$."}) {
+        CAPTURE(text);
+        const auto found = formula::check_document(text);
+        REQUIRE(found.size() == 2);
+        CHECK(std::ranges::count(found, Verdict::proved, &formula::Checked::verdict) == 1);
+        CHECK(std::ranges::count(found, Verdict::refuted, &formula::Checked::verdict) == 0);
+        for (const auto& one : found)
+            if (one.verdict == Verdict::proved) {
+                REQUIRE(!one.notes.empty());
+                CHECK(one.notes.front().starts_with("given "));
+            }
+    }
+    CHECK(last_notes("x\n\nLet $s = n - m$. Then $R_m^\\top R_n = R_s$.").front() == "given s = n - m, line 3");
+    // what holds of all needs nothing
+    CHECK(last_notes("If $m = 0$ then $R_m^\\top R_n = R_{n-m}$.").empty());
+    // and what is false all the same is false
+    CHECK(verdicts("Let $s = m - n$. Then $R_m^\\top R_n = R_s$.") == "dr");
+    CHECK(verdicts("Let $d = 4$. Then $x^\\top y = x_0 y_0 + x_1 y_1$.").back() != 'p');
+    CHECK(verdicts("Let $d = 512$. Then $x^\\top y = x_0 y_0 + x_1 y_1$.").back() != 'p');
+    CHECK(verdicts("Let $d = 4$. Then $\\|PE(t)\\|^2 = 2$.").back() == 'p');
+}
+
+TEST_CASE("it holds in its place") {
+    CHECK(verdicts("If $m = 0$ then $R_m = I$.\n\nNow $R_m = I$.").back() != 'p');
+    CHECK(verdicts("Setting $n = 0$: $(R_m q)^\\top k = q^\\top R_{-m} k$. Setting $m = 0$: $R_m^\\top R_n = R_n$. "
+                   "Setting $n = 0$: $R_m^\\top R_n = R_n$.") == "dpdpdn");
+    CHECK(verdicts("Let $s = n - m$.\n\n# Next\n\n$R_m^\\top R_n = R_s$").back() == 'n');
+    CHECK(verdicts("For $m = n$, $R_m^\\top R_n = I$. For $m = 0$, $R_m^\\top R_n = I$.") == "dpdr");
+}
+
+TEST_CASE("what can't be used refutes nothing") {
+    for (const std::string text :
+         {"For unit vectors $|q|^2 = 1$, so $|R_m q|^2 = 1$.", "With $A = A^\\top$ we get $q^\\top A k = k^\\top A q$.",
+          "Suppose $R_m = R_n$. Then $R_m^\\top R_n = I$.",
+          "Take $\\theta = \\pi/2$. Then $R_1 = \\begin{pmatrix} 0 & -1 \\\\ 1 & 0\\end{pmatrix}$.",
+          "If $\\theta = 0$ then $(R_m q)^\\top R_n k = q^\\top k$.",
+          "It is **not** true that $R_m^\\top R_n = R_{m-n}$."}) {
+        CAPTURE(text);
+        CHECK(verdicts(text).find('r') == std::string::npos);
+        CHECK(verdicts(text).find('p') == std::string::npos);
+    }
+    // a slip behind a weak word is one
+    CHECK(verdicts("with $R_m^\\top R_n = R_{m-n}$") == "r");
+}
+
+TEST_CASE("a letter that means something by itself is no longer read when a document means something else") {
+    const std::string rotation =
+        "$$I_\\theta = \\begin{bmatrix} \\cos \\theta & \\sin \\theta \\\\ -\\sin \\theta & "
+        "\\cos \\theta \\end{bmatrix}$$\n$$I_\\alpha I_\\beta = I_{\\alpha+\\beta}$$";
+    std::string other = rotation;
+    other.replace(other.find("-\\sin"), 5, "\\sin");
+    other.replace(other.find("\\cos \\theta \\end"), 4, "-\\cos");
+    CHECK(verdicts(rotation) == "pp");
+    CHECK(verdicts(other) == "dn");
+    CHECK(verdicts("$$I_\\theta = \\begin{bmatrix} \\sin\\theta & \\sin\\theta \\\\ -\\sin\\theta & \\cos\\theta "
+                   "\\end{bmatrix}$$ $I_\\theta I_\\theta^T = I$") == "dn");
+}
+
+TEST_CASE("values of names and of cosines are cases") {
+    for (const std::string text : {"$\\bar{L} = 2048$", "$\\hat{L} = 5$", "$\\cos\\theta = 1/2$"}) {
+        CAPTURE(text);
+        CHECK(verdicts(text).find_first_of("rp") == std::string::npos);
+    }
+    CHECK(verdicts("$\\cos^2\\theta + \\sin^2\\theta = 1/2$") == "r");
+}
+
+TEST_CASE("subscripts that a page has lost") {
+    CHECK(verdicts("$\\mathbf{q}^\\top\\mathbf{R}m^\\top \\mathbf{R}n \\mathbf k = \\mathbf{q}^\\top "
+                   "\\mathbf{R}{n-m}\\mathbf k$") == "p");
+    CHECK(verdicts("$\\mathbf{R}m^\\top \\mathbf{R}n = \\mathbf{R}{m-n}$") == "r");
+    CHECK(verdicts("$\\mathbf{R}_m = \\bigoplus{i=0}^{d/2-1} \\mathbf{R}_m^{(i)}$") == "p");
+}
+
+TEST_CASE("a function of a difference says that nothing else matters") {
+    const std::string tokens = "$$f(x_m, m)^\\top f(x_n, n) = (R_m x_m)^\\top R_n x_n = g(x_m, x_n, m - n)$$";
+    CHECK(verdicts(tokens).back() == 'p');
+    CHECK(verdicts("$$\\langle R_m q, R_n k\\rangle = g(q, k, m - n)$$") == "p");
+    CHECK(verdicts("$$\\langle R_m q, R_{-n} k\\rangle = g(q, k, m - n)$$") == "r");
+}
+
+TEST_CASE("positions i and j, and their tokens") {
+    CHECK(
+        verdicts("$$R(\\theta) = \\begin{pmatrix} \\cos\\theta & \\sin\\theta \\\\ -\\sin\\theta & \\cos\\theta "
+                 "\\end{pmatrix}$$\n"
+                 "$$Q_i = X_i W_Q R(i\\theta), \\quad K_j = X_j W_K R(j\\theta)$$\n"
+                 "$$Q_i K_j^T = X_i W_Q R(i\\theta) R(j\\theta)^T W_K^T X_j^T = X_i W_Q R((i-j)\\theta) W_K^T X_j^T$$\n"
+                 "$$Q_i K_j^T = X_i W_Q R((j-i)\\theta) W_K^T X_j^T$$") == "pddppr");
+}
+
+TEST_CASE("a comma makes no chain, and across what is not read nothing is claimed") {
+    CHECK(verdicts("$$R_m R_n = R_{m-n}, R_n R_m = R_{m+n}$$") == "rp");
+    CHECK(verdicts("$$R_m R_n = R_{m+n}, \\\\ R_n R_m = R_{m+n}$$") == "pp");
+    CHECK(verdicts("\\begin{align} R_m R_n &= R_n R_m, \\\\ &= R_{m+n}\\end{align}") == "pp");
+    CHECK(
+        verdicts(
+            "$$\\langle R_m q, R_n k \\rangle = q^\\top R_{n-m} k, \\langle q, k \\rangle = \\langle k, q\\rangle$$") ==
+        "pp");
+    CHECK(verdicts("$$R_m^\\top R_n = \\int f = R_{n-m}$$") == "nn");
+    CHECK(verdicts("We set $f(q, m) = R_m q$ and\n\n$$\\tilde q = f(q, m), \\tilde k = f(k, n).$$\n\n"
+                   "$|\\tilde q|^2 = |q|^2$. $\\tilde q^\\top \\tilde k = q^\\top R_{n-m} k$.") == "dddpp");
+}
