@@ -34,7 +34,7 @@ namespace {
 
 /// In the order of the theorems, whichever thread was first.
 std::vector<Result> prove(const std::vector<const Theorem*>& theorems, const prover::Options& options, int jobs,
-                          const std::function<void(const Result&)>& done) {
+                          const std::function<void(const Result&)>& done, const std::atomic<bool>* stop) {
     std::vector<Result> results(theorems.size());
     // the largest first, so that no thread ends with a long one
     std::vector<std::size_t> order(theorems.size());
@@ -47,7 +47,7 @@ std::vector<Result> prove(const std::vector<const Theorem*>& theorems, const pro
     std::atomic<std::size_t> next = 0;
     std::mutex one_at_a_time;
     const auto worker = [&] {
-        for (std::size_t i = next++; i < theorems.size(); i = next++) {
+        for (std::size_t i = next++; i < theorems.size() && !(stop && *stop); i = next++) {
             Result result = prover::prove(*theorems[order[i]], options);
             const std::scoped_lock lock(one_at_a_time);
             if (done) done(result);
@@ -94,13 +94,14 @@ void settle(Run& run) {
 }
 
 Run run(const Book& book, const std::vector<const Theorem*>& asked, const prover::Options& options, int jobs,
-        const std::function<void(const Result&)>& done) {
+        const std::function<void(const Result&)>& done, const std::atomic<bool>* stop) {
     const auto start = std::chrono::steady_clock::now();
     Run run{&book, problems(book), program(), options, jobs, 0, asked, asked.size(), {}, {}, {}};
     for (std::size_t i = 0; i < asked.size(); ++i) run.places[asked[i]->id()] = i;
     for (const Theorem* theorem : with_premises(book, asked).theorems)
         if (run.places.try_emplace(theorem->id(), run.theorems.size()).second) run.theorems.push_back(theorem);
-    run.results = prove(run.theorems, options, jobs, done);
+    run.results = prove(run.theorems, options, jobs, done, stop);
+    if (stop && *stop) return run;
     settle(run);
     run.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
     return run;

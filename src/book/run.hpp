@@ -1,6 +1,7 @@
 // A finished run: which theorems were asked for, what the prover found, and what that comes to.
 #pragma once
 
+#include <atomic>
 #include <functional>
 #include <map>
 #include <string>
@@ -34,9 +35,10 @@ struct Run {
 };
 
 /// Proves these theorems and all that they rest on, on `jobs` threads, and judges them. `done` is called
-/// after each one, from one thread at a time.
+/// after each one, from one thread at a time. Once `stop` is true no further one is begun, and the run is no result.
 [[nodiscard]] Run run(const Book&, const std::vector<const prover::Theorem*>& asked, const prover::Options&, int jobs,
-                      const std::function<void(const prover::Result&)>& done = {});
+                      const std::function<void(const prover::Result&)>& done = {},
+                      const std::atomic<bool>* stop = nullptr);
 
 /// Judges the results: each theorem by itself, then by its premises, which may lower its strength or
 /// leave it undecided.

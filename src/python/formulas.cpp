@@ -29,7 +29,8 @@ std::pair<std::string, std::string> decide(const std::string& text, const std::v
     const formula::Context context = context_of(declarations);
     std::ostringstream shown;
     report::Json answers = report::Json::array();
-    for (const formula::Answer& answer : formula::decide(text, context)) {
+    const auto decided = interruptible([=](const auto&) { return formula::decide(text, context); });
+    for (const formula::Answer& answer : decided) {
         report::write_answer(shown, answer, text, {});
         answers.push_back(report::answer_as_json(answer, text));
     }
@@ -38,7 +39,9 @@ std::pair<std::string, std::string> decide(const std::string& text, const std::v
 
 std::pair<std::string, std::string> check(const std::string& path, const std::string& text,
                                           const std::vector<std::string>& declarations) {
-    const std::vector<report::CheckedFile> files{{path, formula::check_document(text, context_of(declarations))}};
+    const formula::Context context = context_of(declarations);
+    const std::vector<report::CheckedFile> files{
+        {path, interruptible([=](const auto&) { return formula::check_document(text, context); })}};
     std::ostringstream shown;
     report::write_checked(shown, files, true, {});
     return {report::to_text(report::checked_as_json(files, report::exit_code(files, false))), shown.str()};
@@ -48,9 +51,8 @@ std::pair<std::string, std::string> check(const std::string& path, const std::st
 
 void bind_formulas(pybind11::module_& m) {
     namespace py = pybind11;
-    m.def("decide", &decide, py::arg("text"), py::arg("declarations"), py::call_guard<py::gil_scoped_release>());
-    m.def("check", &check, py::arg("path"), py::arg("text"), py::arg("declarations"),
-          py::call_guard<py::gil_scoped_release>());
+    m.def("decide", &decide, py::arg("text"), py::arg("declarations"));
+    m.def("check", &check, py::arg("path"), py::arg("text"), py::arg("declarations"));
 }
 
 }  // namespace python

@@ -53,22 +53,24 @@ std::optional<std::string> rounded(const Interval& x, unsigned decimals) {
 /// Calls `compute`, which returns a range of Intervals, at growing precision until every one is decided.
 template <class F>
 std::vector<std::string> decided(unsigned decimals, F compute) {
-    constexpr int doublings = 8;
-    unsigned working = decimals + 30;
-    for (int i = 0; i < doublings; ++i, working *= 2) {
-        const Interval::Precision precision(working);
-        std::vector<std::string> out;
-        bool all = true;
-        for (const Interval& x : compute()) {
-            const auto text = rounded(x, decimals);
-            all = all && text;
-            out.push_back(text.value_or(""));
+    return interruptible([=](const std::atomic<bool>& stop) {
+        constexpr int doublings = 8;
+        unsigned working = decimals + 30;
+        for (int i = 0; i < doublings && !stop; ++i, working *= 2) {
+            const Interval::Precision precision(working);
+            std::vector<std::string> out;
+            bool all = true;
+            for (const Interval& x : compute()) {
+                const auto text = rounded(x, decimals);
+                all = all && text;
+                out.push_back(text.value_or(""));
+            }
+            if (all) return out;
         }
-        if (all) return out;
-    }
-    // only a value that lies exactly between two decimals, and is not known exactly, comes here
-    throw std::domain_error("a value lies between two numbers of " + std::to_string(decimals) +
-                            " decimals, too near to decide; ask for one digit more");
+        // only a value that lies exactly between two decimals, and is not known exactly, comes here
+        throw std::domain_error("a value lies between two numbers of " + std::to_string(decimals) +
+                                " decimals, too near to decide; ask for one digit more");
+    });
 }
 
 std::vector<Interval> frequencies(int head_dim, const Rational& base) {
@@ -97,21 +99,21 @@ rope::Vector<Interval> enclosed(const std::vector<Rational>& x) {
 using Texts = std::vector<std::string>;
 
 Texts precise_frequencies(int head_dim, const std::string& base, unsigned digits) {
-    return decided(digits, [&] { return frequencies(head_dim, Rational(base)); });
+    return decided(digits, [=] { return frequencies(head_dim, Rational(base)); });
 }
 
 Texts precise_rotate(const Texts& x, const std::string& position, const std::string& base, int rotary_dim,
                      rope::Layout layout, unsigned digits) {
     const auto exact = rationals(x);
     const Rational m(position), b(base);
-    return decided(digits, [&] { return rope::rotate(enclosed(exact), angles_at(m, rotary_dim, b), layout); });
+    return decided(digits, [=] { return rope::rotate(enclosed(exact), angles_at(m, rotary_dim, b), layout); });
 }
 
 std::string precise_score(const Texts& q, const std::string& m, const Texts& k, const std::string& n,
                           const std::string& base, int rotary_dim, rope::Layout layout, unsigned digits) {
     const auto query = rationals(q), key = rationals(k);
     const Rational query_at(m), key_at(n), b(base);
-    return decided(digits, [&] {
+    return decided(digits, [=] {
         return std::vector{rope::score(enclosed(query), angles_at(query_at, rotary_dim, b), enclosed(key),
                                        angles_at(key_at, rotary_dim, b), layout)};
     }).front();
@@ -119,21 +121,19 @@ std::string precise_score(const Texts& q, const std::string& m, const Texts& k, 
 
 Texts precise_sinusoidal(const std::string& position, int head_dim, const std::string& base, unsigned digits) {
     const Rational m(position), b(base);
-    return decided(digits, [&] { return rope::sinusoidal(angles_at(m, head_dim, b)); });
+    return decided(digits, [=] { return rope::sinusoidal(angles_at(m, head_dim, b)); });
 }
 
 }  // namespace
 
 void bind_precise(pybind11::module_& m) {
     using pybind11::arg;
-    const pybind11::call_guard<pybind11::gil_scoped_release> released;
-    m.def("precise_frequencies", &precise_frequencies, arg("head_dim"), arg("base"), arg("digits"), released);
+    m.def("precise_frequencies", &precise_frequencies, arg("head_dim"), arg("base"), arg("digits"));
     m.def("precise_rotate", &precise_rotate, arg("x"), arg("position"), arg("base"), arg("rotary_dim"), arg("layout"),
-          arg("digits"), released);
+          arg("digits"));
     m.def("precise_score", &precise_score, arg("q"), arg("m"), arg("k"), arg("n"), arg("base"), arg("rotary_dim"),
-          arg("layout"), arg("digits"), released);
-    m.def("precise_sinusoidal", &precise_sinusoidal, arg("position"), arg("head_dim"), arg("base"), arg("digits"),
-          released);
+          arg("layout"), arg("digits"));
+    m.def("precise_sinusoidal", &precise_sinusoidal, arg("position"), arg("head_dim"), arg("base"), arg("digits"));
 }
 
 }  // namespace python

@@ -19,7 +19,7 @@ namespace python {
 namespace {
 
 const book::Book& book() {
-    static const book::Book contents = proofs::book();
+    static const book::Book& contents = *new book::Book(proofs::book());  // whoever was interrupted may still read it
     return contents;
 }
 
@@ -39,7 +39,9 @@ std::pair<std::string, std::vector<std::string>> prove(const std::vector<std::st
     std::ranges::sort(options.digits);
     options.digits.erase(std::unique(options.digits.begin(), options.digits.end()), options.digits.end());
     const auto asked = book::select(book(), words);
-    const book::Run run = book::run(book(), asked, options, jobs);
+    const book::Run run = interruptible([=](const std::atomic<bool>& stop) {
+        return book::run(book(), asked, options, jobs, {}, &stop);
+    });
     if (!run.problems.empty()) throw std::logic_error("the book is wrong: " + run.problems.front());
 
     std::vector<std::string> texts;
@@ -64,8 +66,7 @@ void bind_proofs(pybind11::module_& m) {
     });
     m.attr("version") = ROPE_PROOFS_VERSION;
     m.def("theorems", &theorems, py::arg("words"));
-    m.def("prove", &prove, py::arg("words"), py::arg("digits"), py::arg("samples"), py::arg("seed"), py::arg("jobs"),
-          py::call_guard<py::gil_scoped_release>());
+    m.def("prove", &prove, py::arg("words"), py::arg("digits"), py::arg("samples"), py::arg("seed"), py::arg("jobs"));
     m.def("unicode", &report::unicode, py::arg("latex"));
     m.def("prose", &report::prose, py::arg("text"));
     m.def("with_dollars", &report::with_dollars, py::arg("text"));

@@ -85,8 +85,8 @@ def test_precise_values():
     assert rp.precise.sinusoidal(-1, 2, digits=3) == ["-0.841", "0.540"]
 
 
-@pytest.mark.parametrize("name", ["", "._arrays", "._audit", "._cells", "._compare", "._exercises", "._formulas",
-                                  "._own", "._proofs", ".precise", ".figures", ".scaling"])
+@pytest.mark.parametrize("name", ["", "._arrays", "._audit", "._cells", "._compare", "._exercises",
+                                  "._formulas", "._own", "._proofs", ".precise", ".figures", ".scaling"])
 def test_examples(name):
     module = importlib.import_module("rope_proofs" + name)
     failed, _ = doctest.testmod(module, extraglobs={"np": importlib.import_module("numpy")})

@@ -4,6 +4,7 @@
 
 #include "exact/exact.hpp"
 #include "term/term.hpp"
+#include "judge/slip.hpp"
 #include "report/unicode.hpp"
 
 namespace judge {
@@ -18,9 +19,10 @@ struct Decision {
     std::uint64_t points = 0;
     std::string trouble;
     std::optional<prover::Explanation> counterexample;
+    std::string slip;  ///< what its coefficients say, where that was asked for
 };
 
-Decision decide_exactly(const prover::Theorem& theorem) {
+Decision decide_exactly(const prover::Theorem& theorem, bool name_the_slip = false) {
     Decision decision;
     std::vector<int> dimensions = theorem.exact_dimensions();
     if (dimensions.empty()) dimensions = {0};
@@ -46,6 +48,7 @@ Decision decide_exactly(const prover::Theorem& theorem) {
             if (step.counterexample) {
                 decision.counterexample = prover::explain(program, *step.counterexample, 1);
                 decision.counterexample->dimension = d;
+                if (name_the_slip) decision.slip = slip(program);
                 return decision;
             }
         } catch (const std::exception& e) {  // a missing part, a product of matrices that do not fit, ...
@@ -90,8 +93,9 @@ Line decide_false(std::string text, const prover::Theorem& theorem) {
             {}};
 }
 
-Line decide(std::string text, const prover::Theorem& theorem) {
-    const Decision decision = decide_exactly(theorem);
+Line decide(std::string text, const prover::Theorem& theorem, std::string* slip) {
+    const Decision decision = decide_exactly(theorem, slip != nullptr);
+    if (slip && slip->empty()) *slip = decision.slip;
     Line line{std::move(text), false, {}, {}};
     if (!decision.trouble.empty()) {
         line.evidence = "undecided";

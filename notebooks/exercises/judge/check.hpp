@@ -22,6 +22,7 @@ struct Line {
 struct Report {
     std::vector<Line> lines;
     std::string mistake;  ///< its name, if it is a well-known one
+    std::string slip;     ///< what its coefficients say of one that is not, slip.hpp
     std::string note;     ///< what else is worth knowing of a right answer
     int earned = 0;       ///< of a partly right answer: so many parts
     int of = 0;           ///< of so many; 0: the lines that hold are counted
@@ -45,8 +46,8 @@ auto both(L left, R right) {
     };
 }
 
-/// Decides a theorem of two lines, "yours = what is claimed".
-Line decide(std::string text, const prover::Theorem&);
+/// Decides a theorem of two lines, "yours = what is claimed"; says into `slip` what the slip is, if it is one.
+Line decide(std::string text, const prover::Theorem&, std::string* slip = nullptr);
 /// The same, where the claim must be false: a counterexample makes the line hold.
 Line decide_false(std::string text, const prover::Theorem&);
 /// Whether the two lines are equal for all values.
@@ -68,10 +69,17 @@ public:
         report_.lines.push_back(decide(std::move(text), equation(std::move(left), std::move(right))));
         return *this;
     }
+    /// The same of a line of a derivation and the one before: what differs is a slip of that line.
+    template <class L, class R>
+    Check& line(std::string text, L left, R right) {
+        report_.lines.push_back(
+            decide(std::move(text), equation(std::move(left), std::move(right)), &report_.slip));
+        return *this;
+    }
     /// yours = right for all values
     template <class R>
     Check& law(std::string text, R right) {
-        return law(std::move(text), yours_, std::move(right));
+        return line(std::move(text), yours_, std::move(right));
     }
     /// If yours = wrong for all values, that is what happened.
     template <class W>

@@ -24,7 +24,8 @@ int main(int argc, char** argv) {
         for (const judge::Line& line : report.lines)
             lines.push_back(
                 {{"text", line.text}, {"holds", line.holds}, {"evidence", line.evidence}, {"why", line.why}});
-        std::cout << nlohmann::json{{"passed", report.passed()}, {"lines", lines}, {"mistake", report.mistake},
+        std::cout << nlohmann::json{{"passed", report.passed()}, {"lines", lines},
+                                    {"mistake", report.mistake.empty() ? report.slip : report.mistake},
                                     {"note", report.note}, {"earned", report.earned}, {"of", report.of}}.dump()
                   << "\n";
         return 0;

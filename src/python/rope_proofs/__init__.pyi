@@ -1,7 +1,7 @@
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from os import PathLike
-from typing import Any, Literal, TypeVar
+from typing import Any, Literal, TypeVar, overload
 
 import numpy as np
 from numpy.typing import ArrayLike, DTypeLike, NDArray
@@ -20,6 +20,7 @@ __all__ = [
 __version__: str
 
 _Real = TypeVar("_Real", np.float32, np.float64)
+_Listed = Sequence[Any]  # numbers, or lists of them
 _Layout = Literal["interleaved", "half_split"]
 _Width = Literal["float32", "float64"]
 _Angles = Literal["exact", "float32", "float64"]
@@ -45,7 +46,7 @@ class Answers:
     @property
     def verdict(self) -> str: ...
     def __bool__(self) -> bool: ...
-    def __iter__(self) -> Any: ...
+    def __iter__(self) -> Iterator[Answer]: ...
     def __len__(self) -> int: ...
     def __getitem__(self, i: int) -> Answer: ...
 
@@ -71,15 +72,30 @@ class Judged:
 def exercise(name: str, function: Callable[..., Any]) -> Judged: ...
 
 def frequencies(head_dim: int, base: float = 10000.0) -> NDArray[np.float64]: ...
+@overload
 def rotate(x: NDArray[_Stored], positions: ArrayLike, *, base: float = 10000.0, frequencies: ArrayLike | None = None,
            layout: _Layout = "interleaved", rotary_dim: int | None = None, angles: _Angles | None = None,
            threads: int = 1) -> NDArray[_Stored]: ...
+@overload
+def rotate(x: _Listed, positions: ArrayLike, *, base: float = 10000.0, frequencies: ArrayLike | None = None,
+           layout: _Layout = "interleaved", rotary_dim: int | None = None, angles: _Angles | None = None,
+           threads: int = 1) -> NDArray[np.float64]: ...
+@overload
 def encode(x: NDArray[_Stored], *, start: int = 0, base: float = 10000.0, frequencies: ArrayLike | None = None,
            layout: _Layout = "interleaved", rotary_dim: int | None = None, angles: _Angles | None = None,
            threads: int = 1) -> NDArray[_Stored]: ...
+@overload
+def encode(x: _Listed, *, start: int = 0, base: float = 10000.0, frequencies: ArrayLike | None = None,
+           layout: _Layout = "interleaved", rotary_dim: int | None = None, angles: _Angles | None = None,
+           threads: int = 1) -> NDArray[np.float64]: ...
+@overload
 def score(q: NDArray[_Real], m: ArrayLike, k: NDArray[_Real], n: ArrayLike, *, base: float = 10000.0,
           layout: _Layout = "interleaved", rotary_dim: int | None = None,
           angles: _Width = "float64") -> NDArray[_Real]: ...
+@overload
+def score(q: _Listed, m: ArrayLike, k: _Listed | NDArray[np.float64], n: ArrayLike, *, base: float = 10000.0,
+          layout: _Layout = "interleaved", rotary_dim: int | None = None,
+          angles: _Width = "float64") -> NDArray[np.float64]: ...
 def sinusoidal(positions: ArrayLike, head_dim: int, *, base: float = 10000.0, dtype: DTypeLike = "float64",
                angles: _Width = "float64") -> NDArray[Any]: ...
 def rotation_matrix(position: float, head_dim: int, *, base: float = 10000.0,
@@ -158,7 +174,7 @@ class Result(Theorem):
     text: str
     def __bool__(self) -> bool: ...
     @property
-    def counterexample(self) -> Counterexample | None: ...
+    def counterexample(self) -> Counterexample | Any: ...  # or None, which who has just refuted it need not ask
 
 def theorems(*words: str) -> list[Theorem]: ...
 def show(id: str) -> Theorem: ...

@@ -33,7 +33,7 @@ def rotate(x, positions, *, base=DEFAULT_BASE, frequencies=None, layout="interle
 
     For each plane (a, b): y_a = x_a cos(m theta_i) - x_b sin(m theta_i), y_b = x_a sin(m theta_i) + x_b cos(m theta_i).
 
-    x           (..., head_dim), float32, float64, float16 or bfloat16 (of ml_dtypes)
+    x           (..., head_dim), float32, float64, float16 or bfloat16 (of ml_dtypes); a list is float64
     positions   broadcast to x.shape[:-1]; numbers from -2^53 to 2^53, positions count from 0
     frequencies theta, radians per position, one for each plane, instead of base: a scaled one, frequencies(d) / 4, or
                 any other
@@ -53,7 +53,7 @@ def rotate(x, positions, *, base=DEFAULT_BASE, frequencies=None, layout="interle
     Raises TypeError for another dtype; ValueError for a shape that does not fit, an odd head_dim, a position that is
     NaN, infinite or beyond 2^53, "exact" with positions that are no integers. Source: Su et al., RoFormer, eq. (34).
 
-    >>> rotate(np.array([1.0, 0.0]), 1)          # (cos 1, sin 1)
+    >>> rotate([1, 0], 1)                        # (cos 1, sin 1)
     array([0.54030231, 0.84147098])
     >>> rotate(np.ones((5, 3)), np.arange(5))
     Traceback (most recent call last):
@@ -219,7 +219,10 @@ _HALVES = ("float16", "bfloat16")
 
 
 def _coordinates(x, name, also=()):
+    listed = isinstance(x, (list, tuple))
     x = np.asarray(x)
+    if listed and x.dtype.kind in "iu":  # [1, 0] says nothing of a width; an array of integers does
+        x = x.astype(np.float64)
     native = x.dtype.newbyteorder("=")
     if native.name not in ("float32", "float64", *also):
         known = ", ".join(("float32", "float64", *also)[:-1]) + f" or {('float32', 'float64', *also)[-1]}"

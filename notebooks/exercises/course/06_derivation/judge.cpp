@@ -21,7 +21,7 @@ Report exercise_06(const Answer& answer) {
     if (!begun)
         check.law("line 1 is true", [](const Vec& x, Angle a) { return proofs::squared_norm(Vec(R(a) * x)); });
     for (std::size_t k = 1; k < lines; ++k) {
-        check.law(
+        check.line(
             "line " + std::to_string(k + 1) + " = line " + std::to_string(k),
             [&part, k](const Vec& x, Angle a) { return part(k, x, a); },
             [&part, k](const Vec& x, Angle a) { return part(k - 1, x, a); });

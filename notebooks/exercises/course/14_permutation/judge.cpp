@@ -30,7 +30,7 @@ Report exercise_14(const Answer& answer) {
             if (to < 0 || to >= d) twice.push_back(where + ", outside of 0 ... d - 1");
             if (!seen.insert(to).second) twice.push_back(where + ", which is taken already");
             const int wanted = j / 2 + (j % 2) * (d / 2);
-            if (to != wanted) wrong.push_back(where + ", it should be " + std::to_string(wanted));
+            if (to != wanted) wrong.push_back(where + ", which is wrong");
             for (Mistake& m : mistakes) m.possible = m.possible && to == m.to(j, d);
         }
     }

@@ -21,7 +21,7 @@ Report exercise_21(const Answer& answer) {
         report, {}, [&](const Vec& q, const Vec& k, Angle m, Angle n) { return entry(part(0, q, k, m, n), 0); },
         vector("q", 2), vector("k", 2), angle("m"), angle("n"));
     for (std::size_t i = 1; i < lines; ++i) {
-        check.law(
+        check.line(
             "line " + std::to_string(i + 1) + " = line " + std::to_string(i),
             [&part, i](const Vec& q, const Vec& k, Angle m, Angle n) { return part(i, q, k, m, n); },
             [&part, i](const Vec& q, const Vec& k, Angle m, Angle n) { return part(i - 1, q, k, m, n); });

@@ -17,7 +17,7 @@ Report exercise_22(const Answer& answer) {
             rounded = rounded && yours == m * 8 / wanted;
             if (yours != right)
                 wrong.push_back("m = " + std::to_string(m) + ", 8 of " + std::to_string(wanted) + ": yours is " +
-                                to_text(yours) + ", it should be " + to_text(right));
+                                to_text(yours) + ", which is wrong");
         }
     if (wrong.size() > 1) wrong.resize(1);
     report.lines.push_back(finite("every position lies within what was trained", inside, "all 120 cases",

@@ -19,7 +19,7 @@ Report exercise_23(const Answer& answer) {
             sign = sign && yours == -right;
             if (yours != right)
                 wrong.push_back("i = " + std::to_string(i) + ", d = " + std::to_string(d) + ": yours is " +
-                                to_text(yours) + ", it should be " + to_text(right));
+                                to_text(yours) + ", which is wrong");
         }
     if (wrong.size() > 1) wrong.resize(1);
     report.lines.push_back(finite("the fastest plane stays", first, "the exponent is 0", {"it should be 0 for i = 0"}));

@@ -17,7 +17,7 @@ Report exercise_25(const Answer& answer) {
             same = same && yours == j;
             if (yours != right)
                 wrong.push_back("j = " + std::to_string(j) + ", d = " + std::to_string(d) + ": yours is " +
-                                to_text(yours) + ", it should be " + std::to_string(right));
+                                to_text(yours) + ", which is wrong");
         }
     if (wrong.size() > 1) wrong.resize(1);
     report.lines.push_back(finite("plane (i, i + d/2) goes to (2i, 2i + 1), d = 2, 4, ..., 64", wrong.empty(),
