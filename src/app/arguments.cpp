@@ -59,6 +59,7 @@ void describe(CLI::App& app, std::map<CLI::App*, Action>& actions) {
     add("export", "Write the derivations as files for Coq, a second kernel", export_command);
     add("audit", "Question a RoPE implementation: what it computes, and how precisely", audit_command);
     add("suspects", "Show known mistakes and which check sees which", suspects_command);
+    add("conformance", "Published bugs of RoPE as tests for pytest, with right code beside each", conformance_command);
     add("manual", "Print the manual page, or what completes words in a shell", manual_command);
 }
 
@@ -116,7 +117,7 @@ Commands
 )";
     for (const CLI::App* command : commands_of(app)) {
         std::string name = command->get_name();
-        name.resize(10, ' ');
+        name.resize(13, ' ');
         out << "  " << name << command->get_description() << "\n";
     }
     out << R"(

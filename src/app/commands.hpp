@@ -15,8 +15,9 @@ namespace app {
 /// Not an error in what the reader typed, but in what was to be proved.
 inline constexpr int success = 0, unexpected_verdict = 1, bad_input = 2;
 
-inline constexpr const char* command_names[] = {"prove", "list",     "show",   "sources", "decide",  "check",
-                                               "graph", "markdown", "export", "audit",   "suspects", "manual"};
+inline constexpr const char* command_names[] = {"prove",    "list",     "show",        "sources", "decide",
+                                               "check",    "graph",    "markdown",    "export",  "audit",
+                                               "suspects", "conformance", "manual"};
 
 /// book::select(); a mistyped command reaches us as a word for the default one, so suggestions name commands too
 [[nodiscard]] std::vector<const prover::Theorem*> theorems_meant(const book::Book&,
@@ -35,6 +36,7 @@ Action markdown_command(CLI::App&);
 Action export_command(CLI::App&);
 Action audit_command(CLI::App&);
 Action suspects_command(CLI::App&);
+Action conformance_command(CLI::App&);
 Action manual_command(CLI::App&);
 
 /// The words of --where and --for. \throws BadInput
@@ -42,7 +44,7 @@ Action manual_command(CLI::App&);
 
 /// Whether a command needs no book; making one takes longer than a formula.
 [[nodiscard]] inline bool needs_no_book(const std::string& command) {
-    return command == "decide" || command == "check" || command == "manual";
+    return command == "decide" || command == "check" || command == "conformance" || command == "manual";
 }
 
 }  // namespace app

@@ -375,5 +375,27 @@ class Suspects(unittest.TestCase):
             self.assertIn(f"'{value}'", result.stderr)
 
 
+class Conformance(unittest.TestCase):
+    def test_every_case_is_listed_and_written(self):
+        listed = run("conformance", "--list")
+        self.assertEqual(listed.returncode, 0, listed.stderr)
+        with tempfile.TemporaryDirectory() as folder:
+            path = pathlib.Path(folder) / "new" / "test_published_bugs.py"
+            self.assertIn(str(path), run("conformance", "--emit", str(path.parent)).stdout)
+            written = path.read_text()
+        self.assertEqual(written, (ROOT / "src/audit/conformance/cases.py").read_text())
+        cases = re.findall(r'^@case\("([^"]+)", "([^"]+)", "([^"]+)",\s+"([^"]+)"', written, re.M)
+        self.assertGreaterEqual(len(cases), 32)
+        self.assertIn(f"\n{len(cases)} cases;", listed.stdout)
+        for case in cases:
+            self.assertRegex(listed.stdout, "(?m)^  " + " +".join(map(re.escape, case)) + "$")
+
+    def test_one_of_the_two_is_asked(self):
+        for arguments, got in (([], "neither"), (["--list", "--emit", "D"], "both")):
+            result = run("conformance", *arguments)
+            self.assertEqual((result.returncode, result.stdout), (2, ""))
+            self.assertIn(f"conformance needs --list or --emit DIR, got {got}", result.stderr)
+
+
 if __name__ == "__main__":
     unittest.main()

@@ -66,20 +66,6 @@ const char* local_base(const Entries& config) {
     return nullptr;
 }
 
-/// What is stated and not read here would be ignored: then rather nothing is judged.
-void refuse_unknown(const Json& parameters) {
-    static const std::array known{"rope_type", "type", "rope_theta", "partial_rotary_factor", "factor",
-                                  "original_max_position_embeddings", "attention_factor", "beta_fast", "beta_slow",
-                                  "truncate", "mscale", "mscale_all_dim", "low_freq_factor", "high_freq_factor",
-                                  "short_factor", "long_factor", "mrope_section", "mrope_interleaved",
-                                  // of the scores and of training, not of the rotation
-                                  "llama_4_scaling_beta", "finetuned", "pos_idx_in_fp32"};
-    for (const auto& [key, value] : parameters.items())
-        if (!value.is_null() && std::ranges::find(known, key) == known.end())
-            throw BadFile("rope_scaling has " + shown(key) +
-                          ", which is not known here; take it out to judge the rest");
-}
-
 /// The parameters of RoPE: `rope_parameters` or `rope_scaling`, of one layer type where there are several; an empty
 /// object where there are none.
 const Json& parameters_of(const Entries& config, const std::optional<std::string>& layer_type) {
@@ -233,14 +219,6 @@ std::optional<Layout> layout_of(const Entries& config, const ModelType& type) {
         if (const Json* value = entry(config, key))
             return boolean(*value, key) ? Layout::interleaved : Layout::half_split;
     return type.layout;
-}
-
-/// Of the nearest object that has one that is known.
-ModelType type_of_model(const Entries& config) {
-    for (const Json* object : config)
-        if (const Json* name = entry(*object, "model_type"); name != nullptr && name->is_string())
-            if (const ModelType type = model_type(name->get<std::string>()); type.layout) return type;
-    return {};
 }
 
 void read_sections(const Entries& where, Expected& expected) {

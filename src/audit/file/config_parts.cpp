@@ -166,6 +166,19 @@ Entries language_model(const Json& whole) {
     return out;
 }
 
+void refuse_unknown(const Json& parameters) {
+    static const std::array known{"rope_type", "type", "rope_theta", "partial_rotary_factor", "factor",
+                                  "original_max_position_embeddings", "attention_factor", "beta_fast", "beta_slow",
+                                  "truncate", "mscale", "mscale_all_dim", "low_freq_factor", "high_freq_factor",
+                                  "short_factor", "long_factor", "mrope_section", "mrope_interleaved",
+                                  // of the scores and of training, not of the rotation
+                                  "llama_4_scaling_beta", "finetuned", "pos_idx_in_fp32"};
+    for (const auto& [key, value] : parameters.items())
+        if (!value.is_null() && std::ranges::find(known, key) == known.end())
+            throw BadFile("rope_scaling has " + shown(key) +
+                          ", which is not known here; take it out to judge the rest");
+}
+
 ModelType model_type(const std::string& name) {
     static const std::vector<std::string> of_neighbours{
         "codegen", "cohere",   "cohere2", "deepseek_v2", "deepseek_v3", "ernie4_5", "ernie4_5_moe", "glm",  "glm4",
@@ -189,6 +202,13 @@ ModelType model_type(const std::string& name) {
         if (name == old) out.base = 10000;
     if (name == "chatglm") out.rotated = 0.5;
     return out;
+}
+
+ModelType type_of_model(const Entries& config) {
+    for (const Json* object : config)
+        if (const Json* name = entry(*object, "model_type"); name != nullptr && name->is_string())
+            if (const ModelType type = model_type(name->get<std::string>()); type.layout) return type;
+    return {};
 }
 
 }  // namespace audit

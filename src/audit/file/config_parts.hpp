@@ -28,6 +28,10 @@ using Entries = std::vector<const nlohmann::json*>;
 /// other, and naming a key that speaks of rope, rotary, theta, ntk, yarn or xpos and is not read here
 [[nodiscard]] Entries language_model(const nlohmann::json& whole);
 
+/// What is ignored in silence is the mistake that this is about. \throws BadFile if the parameters of a rotation have an
+/// entry that is not read here
+void refuse_unknown(const nlohmann::json& parameters);
+
 /// What the code of a model_type does, whatever its configuration says.
 struct ModelType {
     std::optional<Layout> layout;
@@ -36,5 +40,7 @@ struct ModelType {
 
 /// Nothing of one that is not known.
 [[nodiscard]] ModelType model_type(const std::string& name);
+/// Of the nearest object that has one that is known.
+[[nodiscard]] ModelType type_of_model(const Entries&);
 
 }  // namespace audit

@@ -2,6 +2,8 @@
 
 #include <doctest/doctest.h>
 
+#include "audit/file/config_parts.hpp"
+
 using namespace audit;
 
 namespace {
@@ -152,6 +154,18 @@ TEST_CASE("what speaks of a rotation is read or refused, at any depth") {
             R"(the configuration has "rope_theta": 1000000.0, and text_config has 10000.0; take out one of them)");
     refused(R"({"rope_ratio": 2})", R"(rope_ratio multiplies the base of a "chatglm" model_type, which this is not)");
     CHECK_NOTHROW((void)of(R"({"property": 1, "european": 2, "rope_deltas": 3, "theta": null})"));
+}
+
+TEST_CASE("what counts is the text's part, what it says of attention, and the whole around it") {
+    const auto json = nlohmann::json::parse(R"({"head_dim": 8, "vision_config": {"rope_theta": 1},
+        "text_config": {"head_dim": 4, "attn_config": {"rope_theta": 2}}})");
+    const Entries found = language_model(json);
+    CHECK(found.size() == 3);
+    CHECK(entry(found, "head_dim")->get<int>() == 4);
+    CHECK(entry(found, "rope_theta")->get<int>() == 2);
+    CHECK(entry(found, "nothing") == nullptr);
+    CHECK_FALSE(model_type("of_nobody").layout);
+    CHECK_FALSE(model_type("qwen3").base);
 }
 
 TEST_CASE("what is not right is named") {

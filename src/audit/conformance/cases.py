@@ -1,0 +1,285 @@
+"""Bugs of RoPE that were published, each as a few lines of wrong code of our own beside the right one.
+
+pytest asks rope_proofs.audit about all of them: the wrong code is named by its id, the right one passes. Put your own
+implementation in the place of `right`, or your own judge in that of rope_proofs.audit. A case: its name, the thread,
+what went wrong, the id of the diagnosis, the right code, and what is stated (arguments of rope_proofs.audit).
+"""
+
+import numpy as np
+
+CASES = {}
+
+
+def case(name, thread, words, found, right, **asked):
+    """The function below it is the wrong one."""
+    def keep(wrong):
+        CASES[name] = {"thread": thread, "words": words, "found": found, "wrong": wrong, "right": right, "asked": asked}
+        return wrong
+    return keep
+
+
+def turned(x, angle, pairs="half"):
+    """x (..., tokens, d) by angle (tokens, r/2), pairs (i, i + r/2), (2i, 2i+1), or (i, i + d/2)"""
+    r, y = 2 * angle.shape[-1], x.astype(np.float64)
+    a, b = {"half": (slice(0, r // 2), slice(r // 2, r)), "next": (slice(0, r, 2), slice(1, r, 2)),
+            "head": (slice(0, r // 2), slice(x.shape[-1] // 2, x.shape[-1] // 2 + r // 2))}[pairs]
+    c, s, u, v = np.cos(angle), np.sin(angle), y[..., a].copy(), y[..., b].copy()
+    y[..., a], y[..., b] = u * c - v * s, u * s + v * c
+    return y.astype(x.dtype)
+
+
+def plain(d=128, base=10000.0, r=None, over=None):
+    r = r or d
+    return base ** (-np.arange(0, r, 2) / (over or r))
+
+
+def rope(theta, pairs="half", length=1.0):
+    return lambda x, p: (turned(x, p[:, None] * theta, pairs) * length).astype(x.dtype)
+
+
+def by_parts(theta, factor, trained, low=1, high=4):
+    kept = np.clip((trained * theta / (2 * np.pi) - low) / (high - low), 0, 1)
+    return theta * (kept + (1 - kept) / factor)
+
+
+def yarn(d, base, factor, trained, fast=32, slow=1, whole=True):
+    at = lambda turns: d * np.log(trained / (turns * 2 * np.pi)) / (2 * np.log(base))
+    begin, end = (np.floor(at(fast)), np.ceil(at(slow))) if whole else (at(fast), at(slow))
+    kept = 1 - np.clip((np.arange(d // 2) - max(begin, 0)) / (min(end, d - 1) - max(begin, 0)), 0, 1)
+    return plain(d, base) * (kept + (1 - kept) / factor)
+
+
+def sections(axis, theta=None):
+    theta = plain(128, 1e6) if theta is None else theta
+    return lambda x, positions: turned(x, positions[axis].T * theta)
+
+
+LLAMA = {"model_type": "llama"}
+LLAMA31 = LLAMA | {"head_dim": 128, "rope_theta": 5e5, "rope_scaling": {
+    "rope_type": "llama3", "factor": 8.0, "low_freq_factor": 1.0, "high_freq_factor": 4.0,
+    "original_max_position_embeddings": 8192}}
+QWEN = {"model_type": "qwen2", "head_dim": 128, "rope_theta": 1e6, "rope_scaling": {
+    "rope_type": "yarn", "factor": 4.0, "original_max_position_embeddings": 32768}}
+VL = {"model_type": "qwen3_vl", "head_dim": 128, "rope_theta": 1e6, "rope_scaling": {
+    "rope_type": "default", "mrope_section": [24, 20, 20], "mrope_interleaved": True}}
+GEMMA4 = {"model_type": "gemma4_text", "head_dim": 256, "global_head_dim": 512, "rope_parameters": {
+    "full_attention": {"rope_type": "proportional", "partial_rotary_factor": 0.25, "rope_theta": 1e6},
+    "sliding_attention": {"rope_type": "default", "rope_theta": 1e4}}}
+OSS = {"model_type": "gpt_oss", "head_dim": 64, "rope_theta": 150000, "rope_scaling": {
+    "rope_type": "yarn", "factor": 32.0, "beta_fast": 32.0, "beta_slow": 1.0, "truncate": False,
+    "original_max_position_embeddings": 4096}}
+OSS_LENGTH, QWEN_LENGTH = 0.1 * np.log(32) + 1, 0.1 * np.log(4) + 1
+IN_TURN = np.array(([0, 1, 2] * 20 + [0] * 4))
+THETA = plain()
+
+@case("base-in-rope-parameters", "vllm-project/vllm#56066", "the base of the configuration is not used", "wrong-base",
+      rope(plain(128, 5e5)), expect=LLAMA | {"rope_parameters": {"rope_type": "default", "rope_theta": 5e5}})
+@case("base-moved", "sgl-project/sglang#14745", "the base of the configuration is not used", "wrong-base",
+      rope(plain(128, 5e5)), expect=LLAMA | {"rope_theta": 5e5})
+@case("base-not-passed", "meta-pytorch/torchtune#1341", "the base of the configuration is not used", "wrong-base",
+      rope(plain(128, 1e6)), expect=LLAMA | {"rope_theta": 1e6})
+@case("base-within-attention", "of DBRX and MPT", "the base of the configuration is not used", "wrong-base",
+      rope(plain(128, 5e5)), expect=LLAMA | {"attn_config": {"rope_theta": 5e5}})
+@case("base-within-language-model", "of InternVL", "the base of the configuration is not used", "wrong-base",
+      rope(plain(128, 1e6)), expect=LLAMA | {"llm_config": {"rope_theta": 1e6}})
+def base_10000(x, p):
+    return turned(x, p[:, None] * THETA)
+
+
+@case("factor-hard-coded", "TransformerLensOrg/TransformerLens#910", "llama3 factor 8 where 32 is meant",
+      "wrong-factor", rope(by_parts(plain(128, 5e5), 32, 8192)),
+      expect=LLAMA31 | {"rope_scaling": LLAMA31["rope_scaling"] | {"factor": 32.0}})
+def factor_hard_coded(x, p):
+    return turned(x, p[:, None] * by_parts(plain(128, 5e5), 8, 8192))
+
+
+@case("attention-factor-ignored", "ml-explore/mlx-lm#1507", "an explicit attention_factor is not used",
+      "wrong-length-factor", rope(yarn(128, 1e6, 4, 32768)),
+      expect=QWEN | {"rope_scaling": QWEN["rope_scaling"] | {"attention_factor": 1.0}})
+def attention_factor_ignored(x, p):
+    return rope(yarn(128, 1e6, 4, 32768), length=QWEN_LENGTH)(x, p)
+
+
+@case("partial-dropped", "AI-Hypercomputer/maxtext#4616", "partial_rotary_factor is dropped", "wrong-rotary-dim",
+      rope(plain(128, r=32)), expect={"model_type": "gpt_neox", "head_dim": 128, "rotary_pct": 0.25,
+                                      "rotary_emb_base": 10000})
+def partial_dropped(x, p):
+    return turned(x, p[:, None] * THETA)
+
+
+@case("gemma3-not-scaled", "ggml-org/llama.cpp#14367", "linear scaling by 8 is not applied on global layers",
+      "scaling-ignored", rope(plain(256, 1e6) / 8), head_dim=256, layer_type="full_attention",
+      expect={"model_type": "gemma3_text", "head_dim": 256, "rope_theta": 1e6, "rope_local_base_freq": 1e4,
+              "rope_scaling": {"rope_type": "linear", "factor": 8.0}})
+def gemma3_not_scaled(x, p):
+    return turned(x, p[:, None] * plain(256, 1e6))
+
+
+@case("gemma3-scaled-locally", "antonellof/ferrox#39", "linear scaling by 8 on local layers too", "wrong-scaling",
+      rope(plain(256)), head_dim=256, layer_type="sliding_attention",
+      expect={"model_type": "gemma3_text", "head_dim": 256, "rope_theta": 1e6, "rope_local_base_freq": 1e4,
+              "rope_scaling": {"rope_type": "linear", "factor": 8.0}})
+def gemma3_scaled_locally(x, p):
+    return turned(x, p[:, None] * plain(256) / 8)
+
+
+@case("pairs-of-another-layout", "tenstorrent/tt-metal#26844", "adjacent pairs where the weights want halves",
+      "wrong-layout", rope(by_parts(plain(128, 5e5), 8, 8192)), expect=LLAMA31)
+def pairs_of_another_layout(x, p):
+    return turned(x, p[:, None] * by_parts(plain(128, 5e5), 8, 8192), "next")
+
+
+@case("proportional-pairs", "NVIDIA-NeMo/Megatron-Bridge#4195", "the right frequencies in pairs (i, i + r/2)",
+      "wrong-planes", rope(plain(512, 1e6, 128, 512), "head"), head_dim=512, layer_type="full_attention",
+      expect=GEMMA4)
+def proportional_pairs(x, p):
+    return turned(x, p[:, None] * plain(512, 1e6, 128, 512))
+
+
+@case("tiled-tables", "facebookresearch/vjepa2#15", "tiled tables under adjacent pairs", "tiled-tables-interleaved",
+      rope(THETA, "next"))
+def tiled_tables(x, p):
+    angle = np.tile(p[:, None] * THETA, 2)
+    swapped = np.stack([-x[..., 1::2], x[..., ::2]], axis=-1).reshape(x.shape)
+    return (x * np.cos(angle) + swapped * np.sin(angle)).astype(x.dtype)
+
+
+@case("repeat-for-repeat-interleave", "Tongjilibo/bert4torch#1", "repeated tables under halves",
+      "repeated-tables-half-split", rope(THETA))
+def repeat_for_repeat_interleave(x, p):
+    angle = np.repeat(p[:, None] * THETA, 2, axis=-1)
+    swapped = np.concatenate([-x[..., 64:], x[..., :64]], axis=-1)
+    return (x * np.cos(angle) + swapped * np.sin(angle)).astype(x.dtype)
+
+
+@case("half-precision-positions", "EleutherAI/gpt-neox#1003", "positions in float16", "float16-positions", rope(THETA),
+      longest=65504)
+def half_precision_positions(x, p):
+    return turned(x, p.astype(np.float16).astype(np.float32)[:, None] * THETA.astype(np.float32))
+
+
+@case("bfloat16-frequencies", "huggingface/candle#3520", "inverse frequencies in bfloat16",
+      "bfloat16-inverse-frequencies", rope(THETA))
+def bfloat16_frequencies(x, p):
+    bits = THETA.astype(np.float32).view(np.uint32)
+    coarse = ((bits + 0x7FFF + (bits >> 16 & 1)) >> 16 << 16).astype(np.uint32).view(np.float32)
+    return turned(x, p[:, None].astype(np.float32) * coarse)
+
+
+@case("ramp-ends-rounded", "vllm-project/vllm#27722", "truncate false, and the ends of the ramp are rounded",
+      "wrong-factor", rope(yarn(64, 150000, 32, 4096, whole=False), length=OSS_LENGTH), head_dim=64, expect=OSS)
+def ramp_ends_rounded(x, p):
+    return rope(yarn(64, 150000, 32, 4096), length=OSS_LENGTH)(x, p)
+
+
+@case("beta-swapped", "pytorch/torchtitan#3787", "beta_fast and beta_slow have changed places", "yarn-bounds-swapped",
+      rope(yarn(128, 1e6, 4, 32768), length=QWEN_LENGTH), expect=QWEN)
+def beta_swapped(x, p):
+    kept = (yarn(128, 1e6, 4, 32768) / plain(128, 1e6) - 1 / 4) / (1 - 1 / 4)
+    return rope(plain(128, 1e6) * ((1 - kept) + kept / 4), length=QWEN_LENGTH)(x, p)
+
+
+@case("mscale-where-none-is", "Avarok-Cybersecurity/atlas#342", "a length factor where the model has none",
+      "wrong-length-factor", rope(plain(64)), head_dim=64, expect={"model_type": "llama", "head_dim": 64})
+def mscale_where_none_is(x, p):
+    return rope(plain(64), length=1.1)(x, p)
+
+
+@case("rotated-twice", "NVIDIA/TensorRT-LLM#16378", "the rotation is applied twice", "rotated-twice", rope(THETA))
+def rotated_twice(x, p):
+    return turned(turned(x, p[:, None] * THETA), p[:, None] * THETA)
+
+
+@case("inv-freq-zeroed", "pytorch/executorch#19627", "the frequencies are a buffer that was never filled",
+      "no-rotation", rope(THETA))
+def inv_freq_zeroed(x, p):
+    return turned(x, p[:, None] * np.zeros(64))
+
+
+@case("never-called", "of ports that define it alone", "the rotation is never called", "no-rotation",
+      rope(THETA))
+def never_called(x, p):
+    return x
+
+
+@case("table-too-short", "gty111/gLLM#269", "positions are clipped at the length of the table", "position-clipped",
+      rope(THETA))
+def table_too_short(x, p):
+    return turned(x, np.minimum(p, 8191)[:, None] * THETA)
+
+
+@case("one-plane-for-all", "Lightning-AI/litgpt#2003", "one plane turns where all are meant", "wrong-rotary-dim",
+      rope(by_parts(plain(128, 5e5), 8, 8192)), expect=LLAMA31)
+def one_plane_for_all(x, p):
+    return turned(x, p[:, None] * np.ones(1))
+
+
+@case("sliding-base", "Avarok-Cybersecurity/atlas#276", "the global base on sliding layers", "wrong-base",
+      rope(plain(64)), head_dim=64, layer_type="sliding_attention",
+      expect={"model_type": "modernbert", "head_dim": 64, "global_rope_theta": 160000.0, "local_rope_theta": 1e4})
+def sliding_base(x, p):
+    return turned(x, p[:, None] * plain(64, 160000.0))
+
+
+@case("chunked-for-interleaved-sections", "alibaba/MNN#4133", "M-RoPE in chunks where planes take turns",
+      "wrong-sections", sections(IN_TURN), expect=VL, position_axes=3)
+def chunked_for_interleaved_sections(x, p):
+    return sections(np.repeat([0, 1, 2], [24, 20, 20]))(x, p)
+
+
+@case("axes-dropped", "sgl-project/sglang#35744", "height and width are dropped", "axis-ignored", sections(IN_TURN),
+      expect=VL, position_axes=3)
+def axes_dropped(x, p):
+    return turned(x, p[0][:, None] * plain(128, 1e6))
+
+
+@case("draft-off-by-one", "sgl-project/sglang#25015", "positions of drafts are off by one", "position-offset",
+      rope(THETA))
+def draft_off_by_one(x, p):
+    return turned(x, (p + 1)[:, None] * THETA)
+
+
+@case("positions-of-rows", "huggingface/transformers#22161", "positions are counted, and those given not used",
+      "position-of-row", rope(THETA))
+def positions_of_rows(x, p):
+    return turned(x, np.arange(len(p))[:, None] * THETA)
+
+
+@case("batch-of-one-token", "ml-explore/mlx#3795", "batch > 1 with one token: items from the second on are wrong",
+      "batches-differ", rope(THETA), axes="bhtd")
+def batch_of_one_token(x, p):
+    y = turned(x, p[:, None] * THETA)
+    if x.shape[0] > 1 and x.shape[2] == 1:
+        y[1:] = x[1:]
+    return y
+
+
+@case("view-read-as-contiguous", "ml-explore/mlx#1340", "the strides of a view are not used", "not-contiguous",
+      rope(THETA), axes="bhtd")
+def view_read_as_contiguous(x, p):
+    return turned(np.frombuffer(x.tobytes("A"), x.dtype).reshape(x.shape), p[:, None] * THETA)
+
+
+@case("head-dropped", "huggingface/transformers#31788", "only the first of the heads is turned", "heads-differ",
+      rope(THETA), axes="bhtd")
+def head_dropped(x, p):
+    return np.concatenate([turned(x[:, :1], p[:, None] * THETA), x[:, 1:]], axis=1)
+
+
+def judge(name):
+    """(diagnosis of the wrong code, whether it passed, headline of the right code, whether that passed)"""
+    import rope_proofs
+    one = CASES[name]
+    wrong = rope_proofs.audit(one["wrong"], **one["asked"])
+    right = rope_proofs.audit(one["right"], **one["asked"])
+    return wrong.diagnosis.id, wrong.correct, right.headline, right.correct
+
+
+def pytest_generate_tests(metafunc):
+    metafunc.parametrize("name", CASES)
+
+
+def test_the_bug_is_named_and_the_right_code_passes(name):
+    found, passed, headline, right = judge(name)
+    assert (found, passed) == (CASES[name]["found"], False)
+    assert right, headline
