@@ -8,6 +8,7 @@
 #include "app/file.hpp"
 #include "app/input.hpp"
 #include "app/options.hpp"
+#include "formula/notebook.hpp"
 #include "report/checked.hpp"
 
 namespace app {
@@ -19,7 +20,9 @@ std::string contents_of(const std::string& path) {
     std::string text(std::istreambuf_iterator<char>(in), {});
     if (!in.is_open() || in.bad())
         throw BadInput("check needs a Markdown or LaTeX file that can be read, got " + in_quotes(path));
-    return text;
+    if (text.find('\0') != std::string::npos || text.starts_with("%PDF") || text.starts_with("\xff\xfe"))
+        throw BadInput("check needs text in UTF-8, got another kind of file: " + in_quotes(path));
+    return path.ends_with(".ipynb") ? formula::text_of_notebook(text) : text;
 }
 
 }  // namespace
@@ -31,7 +34,7 @@ Action check_command(CLI::App& app) {
         bool strict = false, all = false;
     };
     auto arguments = std::make_shared<Arguments>();
-    app.add_option("files", arguments->files, "Markdown or LaTeX; - reads standard input")
+    app.add_option("files", arguments->files, "Markdown, LaTeX or a Jupyter notebook; - reads standard input")
         ->option_text("FILE...")
         ->required();
     app.add_flag("--all", arguments->all, "show what is proved and defined, too");

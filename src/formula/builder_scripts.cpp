@@ -173,9 +173,9 @@ Value Builder::script(const Node& node) {
     if (base.kind == Kind::hat) throw undefined(key);
     if (scope_.tokens && !type_of(letter) && letter.size() == 1 && stem == letter && below.size() == 1 &&
         below[0].second->kind == Kind::name && type_of(below[0].second->text) == Type::position) {  // X_i, Q_i
-        scope_.types[key] = {scope_.rows ? Type::row : Type::vector, 0, 0};
+        scope_.types[key] = {scope_.rows ? Type::row : Type::matrix, 0, 0};
         tokens_.insert(key);
-        notes_.insert("$" + key + "$ is a vector of its own");
+        notes_.insert("$" + key + "$ is " + (scope_.rows ? "a row" : "a matrix") + " of its own");
         return finish(variable(key, letter, node.at));
     }
     if (!type_of(letter) && !is_known(stem)) throw Unknown{letter, node.at};
@@ -228,6 +228,9 @@ Value Builder::rotation_script(const Node& node) {
         return part.is_name("\\top") || part.is_name("*") || part.is_name("\\dagger") || part.is_name("half") ||
                part.kind == Kind::group || part.kind == Kind::matrix;
     };
+    const auto is_size = [&](const Node& part) {  // R_{\\Theta,m}^4, where d = 4
+        return scope_.fixed && part.kind == Kind::number && part.text == std::to_string(scope_.dimension);
+    };
     const auto is_position_value = [&](const Node& part) {
         try {
             return evaluate(part).kind == ValueKind::position;
@@ -260,7 +263,7 @@ Value Builder::rotation_script(const Node& node) {
         } else if (!is_operator_of_rotation(*part) && subscripts <= 1 && !power && part->kind != Kind::number &&
                    !part->is_name("d") && !part->is_name("t") && is_position_value(*part)) {  // R^m
             power = evaluate(*part);
-        } else if (subscripts > 1 && (part->is_name("d") || spelled(*part).starts_with("d_"))) {
+        } else if (subscripts > 1 && (part->is_name("d") || spelled(*part).starts_with("d_") || is_size(*part))) {
             continue;  // R^d_{\Theta, m}
         } else {
             operators.emplace_back(mark, part);

@@ -95,6 +95,7 @@ Value Builder::matrix_of(const Node& node) {
             const Value& v = in(r, c);
             const std::size_t at = node.parts[r * columns + c].at;
             if (v.kind == ValueKind::number && v.whole() == 0) continue;
+            if (r == c && v.kind == ValueKind::number && v.whole() == 1) continue;  // the identity of its place
             if (v.kind != ValueKind::matrix) {
                 NotUnderstood error(at, v.described() + " in a matrix of blocks", "a matrix or 0");
                 error.ill_formed = v.constant.has_value();
@@ -105,6 +106,16 @@ Value Builder::matrix_of(const Node& node) {
             height[r] = v.matrix.rows();
             width[c] = v.matrix.cols();
         }
+    // the 1 of ((R, 0), (0, 1)): as large as its row or column says, or as the other blocks are
+    const Eigen::Index usual = *std::ranges::max_element(height);
+    for (std::size_t r = 0; r < std::min(rows, columns); ++r) {
+        if (in(r, r).kind != ValueKind::number || in(r, r).whole() != 1) continue;
+        if (height[r] != 0 && width[r] != 0 && height[r] != width[r])
+            throw NotUnderstood(node.parts[r * columns + r].at, "1", "a block that fits its row and column");
+        const Eigen::Index size = std::max(height[r], width[r]);
+        height[r] = width[r] = size > 0 ? size : usual;
+        notes_.insert("1 in a matrix of blocks is the identity");
+    }
     Eigen::Index all_rows = 0, all_columns = 0;
     for (const auto h : height) all_rows += h;
     for (const auto w : width) all_columns += w;
@@ -115,7 +126,10 @@ Value Builder::matrix_of(const Node& node) {
     for (std::size_t r = 0; r < rows; top += height[r], ++r) {
         Eigen::Index left = 0;
         for (std::size_t c = 0; c < columns; left += width[c], ++c)
-            if (in(r, c).kind == ValueKind::matrix) m.block(top, left, height[r], width[c]) = in(r, c).matrix;
+            if (in(r, c).kind == ValueKind::matrix)
+                m.block(top, left, height[r], width[c]) = in(r, c).matrix;
+            else if (in(r, c).whole() == 1)
+                for (Eigen::Index e = 0; e < height[r]; ++e) m(top + e, left + e) = Term(1);
     }
     return matrix(std::move(m));
 }

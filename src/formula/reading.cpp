@@ -199,7 +199,21 @@ void real_parts(const Node& node, std::map<std::string, Typed>& types) {
 
 namespace {
 
-/// Beside rotations, vectors in R^4 say that d is 4.
+/// The rows of a matrix that is written out, of at least four: its own, or two for each rotation of a plane in it.
+int written_rows(const Node& side) {
+    if (side.kind != Kind::matrix) return 0;
+    const auto columns = static_cast<std::size_t>(std::stoi(side.text));
+    if (columns * columns != side.parts.size()) return 0;
+    bool planes = true;
+    for (std::size_t r = 0; r < columns; ++r) {
+        const Node& block = side.parts[r * columns + r];
+        planes = planes && block.kind == Kind::product && block.parts[0].is_name("R") && block.parts.size() == 2;
+    }
+    const int rows = static_cast<int>(planes ? 2 * columns : columns);
+    return rows >= 4 && rows % 2 == 0 ? rows : 0;
+}
+
+/// Beside rotations, vectors in R^4 and matrices of four rows say that d is 4.
 Context with_size(Context context, const Claim& claim) {
     const bool rotates = std::ranges::any_of(claim.sides, [](const Node& side) {
         return any_node(side, [](const Node& node) { return node.is_name("R") || node.is_name("RoPE"); });
@@ -208,6 +222,8 @@ Context with_size(Context context, const Claim& claim) {
         if (rotates && context.dimension == 0 && (typed.type == Type::vector || typed.type == Type::row) &&
             typed.rows > 2 && typed.rows % 2 == 0)
             context.dimension = typed.rows;
+    for (const Node& side : claim.sides)
+        if (rotates && context.dimension == 0) context.dimension = written_rows(side);
     return context;
 }
 

@@ -4,6 +4,8 @@
 #include <doctest/doctest.h>
 
 #include "formula/asked.hpp"
+#include "formula/check.hpp"
+#include "formula/notebook.hpp"
 
 using asked::verdict;
 
@@ -97,6 +99,25 @@ TEST_CASE("d is no 2 where nobody says so") {
     CHECK(verdict(R"(R_m + R_m^T = 2\cos(m\theta) I for d = 2)") == "proved");
 }
 
+TEST_CASE("a matrix that is written out says how large it is") {
+    const char* two = R"(R_{\Theta,m} = \begin{pmatrix} R(m\theta_1) & 0 \\ 0 & R(m\theta_2)\end{pmatrix})";
+    const char* four = R"(R_{\Theta,m}^4 = \begin{pmatrix} \cos m\theta_1 & -\sin m\theta_1 & 0 & 0 \\
+        \sin m\theta_1 & \cos m\theta_1 & 0 & 0 \\ 0 & 0 & \cos m\theta_2 & -\sin m\theta_2 \\
+        0 & 0 & \sin m\theta_2 & \cos m\theta_2 \end{pmatrix})";
+    std::string wrong = four;
+    wrong.replace(wrong.rfind("\\theta_2"), 8, "\\theta_1");
+    CHECK(verdict(two) == "proved");
+    CHECK(verdict(four) == "proved");
+    CHECK(verdict(wrong) == "refuted");
+    // the 1 of a block is the identity
+    CHECK(verdict(R"(\begin{pmatrix} R(a) & 0 \\ 0 & 1 \end{pmatrix} \begin{pmatrix} 1 & 0 \\ 0 & R(b) \end{pmatrix} =
+                     \begin{pmatrix} R(a) & 0 \\ 0 & R(b) \end{pmatrix})") == "proved");
+    CHECK(
+        verdict(
+            R"(\begin{pmatrix} R(a) & 0 \\ 0 & 1 \end{pmatrix} = \begin{pmatrix} R(a) & 0 \\ 0 & R(b) \end{pmatrix})") ==
+        "refuted");
+}
+
 TEST_CASE("what two conventions decide otherwise is not refuted") {
     for (const char* text :
          {R"(R(a) = \begin{pmatrix} \cos a & \sin a \\ -\sin a & \cos a \end{pmatrix})",
@@ -122,4 +143,32 @@ TEST_CASE("a message cuts no character in two") {
     }
     CHECK(formula::whole_characters("a\xce") == "a");
     CHECK(formula::whole_characters("a\xce\xb1") == "a\xce\xb1");
+}
+
+TEST_CASE("a notebook's Markdown is read on its own lines") {
+    const std::string notebook = R"json({
+ "cells": [
+  {
+   "cell_type": "code",
+   "source": [
+    "# $R_m R_n = R_{m-n}$\n"
+   ]
+  },
+  {
+   "cell_type": "markdown",
+   "metadata": {},
+   "source": [
+    "# Rotations\n",
+    "$$\\begin{aligned} R_m^\\top R_n &= R_{-m} R_n \\\\\n",
+    "&= R_{m-n} \\end{aligned}$$\n"
+   ]
+  }
+ ]
+})json";
+    const auto found = formula::check_document(formula::text_of_notebook(notebook));
+    REQUIRE(found.size() == 2);
+    CHECK(found[0].verdict == formula::Checked::Verdict::proved);
+    CHECK(found[1].verdict == formula::Checked::Verdict::refuted);
+    CHECK(found[1].line == 15);
+    CHECK(formula::text_of_notebook("{}").empty());
 }
