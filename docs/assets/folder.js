@@ -4,12 +4,13 @@
   let found;
   // ^, :, ~ and * are the search's own signs, and no title is asked for by them; of the commands of a formula the index
   // has those that hooks.py keeps, and of two words for one thing the one that the pages use.
-  const words = { license: "licence", cite: "citation", cited: "citation", bibtex: "citation", handouts: "handout" };
+  const words = { license: "licence", cite: "citation", cited: "citation", bibtex: "citation", handout: "one page",
+    底数: "基数", 长度外推: "外推", 证伪: "反驳", 正弦位置编码: "正弦 编码" };
   const letters = (formula) => formula.replace(/\\(theta|delta|cos|sin|sum|Theta|pi)/g, "$1 ")
     .replace(/\\[a-zA-Z]+|\^(\{?(T|⊤|\\top)\}?)?|[\\~:{}()=+*]/g, " ");
   const transform = (asked) => (/[\\^_]/.test(asked) ? letters(asked) : asked)
-    .replace(/[:^~*]+|(^|\s)[+\-]+(?=\s|$)/g, " ").replace(/[a-z]+/gi, (word) => words[word.toLowerCase()] ?? word)
-    .trim();
+    .replace(/[:^~*]+|(^|\s)[+\-]+(?=\s|$)/g, " ")
+    .replace(/(?<![\w-])\p{L}+(?![\w-])/gu, (word) => words[word.toLowerCase()] ?? word).trim();
   window.__search = { index: new Promise((resolve) => { found = resolve; }), transform };
   const fetch = () => {
     for (const event of events) document.removeEventListener(event, asked, true);
@@ -27,6 +28,16 @@
   document.addEventListener("input", ({ target }) =>
     target.closest(".md-search") && target.dispatchEvent(new KeyboardEvent("keyup")));
 })();
+// An address that was cut in two, "#formula=%E", is read as if it had no place in it: before any other script sees it.
+{
+  const whole = () => {
+    try { decodeURIComponent(location.hash); } catch {
+      history.replaceState(null, "", location.pathname + location.search);
+    }
+  };
+  window.addEventListener("hashchange", whole);
+  whole();
+}
 // The theme keeps one message while its search has not answered the last: a word typed while the index is on its way
 // would take the index's place, and the search would wait for it for ever. So what is asked before the index (type 0)
 // is there gets an empty answer at once, and the last of it is asked again when the search is ready (type 1).

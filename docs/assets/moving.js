@@ -42,7 +42,12 @@ const moving = {};  // name -> {title, controls, draw}; see figures.js
     }
     function fromAddress() {
       const states = addressed(place.id);
-      for (const [name, value] of states ?? []) if (form.elements[name]) form.elements[name].value = value;
+      for (const [name, value] of states ?? []) {
+        const control = form.elements[name], before = control?.value;
+        if (!control) continue;
+        control.value = value;
+        if (control.value === "") control.value = before;  // a choice that there is not
+      }
       show();
       if (states) place.scrollIntoView({ block: "center" });
     }

@@ -58,8 +58,10 @@
     function fromAddress() {
       const found = location.hash.match(/^#suspect=(.*)$/);
       if (!found) return;
+      const before = chosen.value;
       chosen.value = decodeURIComponent(found[1]);
-      show();
+      if (chosen.value) show();
+      else chosen.value = before;  // no port of that name
     }
     chosen.addEventListener("change", show);
     window.addEventListener("hashchange", fromAddress);

@@ -47,8 +47,9 @@
   const sheet = 640;  // CSS pixels of an A4 page between its margins
   window.addEventListener("beforeprint", () => {
     for (const wide of document.querySelectorAll(".formula, div.arithmatex")) {
-      const part = sheet / wide.scrollWidth;
-      if (part < 1 && wide.scrollWidth > wide.clientWidth) wide.style.zoom = part;
+      const parts = [...wide.querySelectorAll(".base")].map((part) => part.getBoundingClientRect());
+      const part = sheet / (Math.max(...parts.map(({ right }) => right)) - Math.min(...parts.map(({ left }) => left)));
+      if (part < 1) wide.style.zoom = part;  // by what is drawn: a window wider than paper has room for it
     }
   });
   window.addEventListener("afterprint", () => {

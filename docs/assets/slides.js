@@ -40,7 +40,7 @@ document.addEventListener("DOMContentLoaded", () => {
     history.replaceState(null, "", `#${slide.id}/${line}`);
   }
   function fromAddress() {
-    const [id, shown] = decodeURIComponent(location.hash.slice(1)).split("/");
+    const [id, shown] = location.hash.slice(1).split("/");  // ids are plain letters
     now = Math.max(0, slides.findIndex((slide) => slide.id === id));
     line = Math.min(+shown || 0, steps(slides[now]).length);
     show();

@@ -74,7 +74,11 @@ function turning(place, rope) {
   form.addEventListener("input", (event) => show(event.target.name));
   form.addEventListener("change", remember);
   form.addEventListener("submit", (event) => event.preventDefault());
-  for (const name of names) if (addressed.has(name)) field(name).value = addressed.get(name);
+  for (const name of names.filter((name) => addressed.has(name))) {
+    const before = field(name).value;
+    field(name).value = addressed.get(name);
+    if (field(name).value === "") field(name).value = before;  // a choice that there is not
+  }
   field("hold").checked = addressed.has("hold");
   show("");
 }

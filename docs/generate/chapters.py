@@ -224,8 +224,8 @@ def copied(book, theorem):
     """What may be taken along: the formulas, and where they are from."""
     program, outcome = book.run["program"], theorem["outcome"]
     scope = theorem["scope"]["words"] if theorem["scope"] else ""
-    cited = (f"{program['name']} {program['version']}, {theorem['id']}: {theorem['title']} "
-             f"({outcome}{', ' + scope if scope else ''})")
+    cited = (f"the rope-proofs authors, {program['name']} {program['version']} (2026), {theorem['id']}: "
+             f"{theorem['title']} ({outcome}{', ' + scope if scope else ''})")
     return (f'<details class="take"><summary>{label("TeX, and how to cite this")}</summary>'
             f'<pre class="copied" tabindex="0" translate="no">{escape(aligned(theorem))}</pre>'
             f'<pre class="copied" tabindex="0" translate="no">{escape(cited)}</pre></details>')

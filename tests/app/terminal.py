@@ -48,7 +48,8 @@ class Terminal(unittest.TestCase):
         built_from = rf", commit {commit.stdout.strip()}\+?" if commit.returncode == 0 else ""
         self.assertRegex(run("--version").stdout,
                          rf"\Arope-proofs {version} \({flavour}{built_from}, \w+ \d[\d.]* \w+\)\n\Z")
-        for file, words in (("CITATION.cff", f"version: {version}\n"), ("CHANGELOG.md", f"\n## {version}, ")):
+        for file, words in (("CITATION.cff", f"version: {version}\n"), ("CHANGELOG.md", f"\n## {version}, "),
+                            ("docs/pages/00-index.md", f"version = {{{version}}}")):
             self.assertIn(words, (ROOT / file).read_text(), file)
 
     def test_help_names_every_command_and_exit_code(self):

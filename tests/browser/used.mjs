@@ -12,13 +12,14 @@ import { moves } from "./moves.mjs";
 import { kinds } from "./pages.mjs";
 import { ports } from "./ports.mjs";
 import { lectures } from "./slides.mjs";
-import { drawingStays, graph, search, searchFirst, sliders, tables } from "./uses.mjs";
+import { addresses, drawingStays, graph, search, searchFirst, sliders, tables } from "./uses.mjs";
 
 for (const id of ["transpose-product", run.theorems[run.theorems.length - 1].id]) await search(base, id);
 await search(base, "S1.13", "R_m^T R_n = R_{n-m}");
 for (const file of kinds) await open(file, folder);  // from a plain folder, without a server
 await search(folder, "score-2d-printed");
 await searchFirst(base);
+await addresses();
 await sliders();
 await drawingStays();
 await graph();

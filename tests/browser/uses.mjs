@@ -1,5 +1,5 @@
 // What a reader does: search, move the sliders, change the language.
-import { check, claims, open, page, run, samples } from "./browser.mjs";
+import { base, check, claims, open, page, run, samples } from "./browser.mjs";
 
 export async function search(from, id, words = id) {
   await open("index.html", from);
@@ -9,6 +9,20 @@ export async function search(from, id, words = id) {
     [...document.querySelectorAll(".md-search-result__link")].some((a) => a.href.endsWith("#" + id));
   const found = await page.waitForFunction(leads, id, { timeout: 120000 }).catch(() => null);
   check(found, () => `search for ${words} over ${from.slice(0, 5)} does not lead to ${id}`);
+}
+
+/** An address that was cut in two, or names what there is not: a page like any other, without an error. */
+export async function addresses() {
+  for (const file of ["index.html#%", "read/45-turn-it-yourself.html#d=7&m=%E", "read/46-ask.html#formula=%",
+    "read/95-audit-your-rope.html#suspect=%", "read/95-audit-your-rope.html#suspect=nobody",
+    "reference/graph.html#%"]) {
+    const errors = [], heard = (error) => errors.push(error.message);
+    page.on("pageerror", heard);
+    await page.goto(base + file);
+    await page.waitForTimeout(500);
+    page.off("pageerror", heard);
+    check(errors.length === 0, () => `${file}: ${errors[0]}`);
+  }
 }
 
 /** A theorem that is asked for by its id or by its whole title is the first card that is found. */
