@@ -28,8 +28,8 @@ using Entries = std::vector<const nlohmann::json*>;
 /// other, and naming a key that speaks of rope, rotary, theta, ntk, yarn or xpos and is not read here
 [[nodiscard]] Entries language_model(const nlohmann::json& whole);
 
-/// What is ignored in silence is the mistake that this is about. \throws BadFile if the parameters of a rotation have an
-/// entry that is not read here
+/// What is ignored in silence is the mistake that this is about. \throws BadFile if the parameters of a rotation have
+/// an entry that is not read here
 void refuse_unknown(const nlohmann::json& parameters);
 
 /// What the code of a model_type does, whatever its configuration says.

@@ -13,14 +13,15 @@ Notebooks: %load_ext rope_proofs gives %%decide, and %%predict, which shows what
            it; play puts sliders to a picture; exercise judges an exercise of the lectures.
 NumPy:     frequencies, rotate, encode, score, sinusoidal, rotation_matrix; scaling has those for longer contexts.
 Audit:     audit asks any function of (x, positions) what RoPE it computes, and how precisely; audit_arrays reads
-           answers that are already there, audit_table a cache; compare, compare_arrays and compare_weights hold two
-           against each other.
+           answers that are already there, audit_table a cache, audit_positions the positions of a batch; compare,
+           compare_arrays and compare_weights hold two against each other.
 Decimals:  the module rope_proofs.precise, the same functions to any number of digits, as strings.
 """
 
 from . import figures, precise, scaling
 from ._arrays import encode, frequencies, rotate, rotation_matrix, score, sinusoidal
 from ._audit import Audit, Finding, audit, audit_arrays, audit_table
+from ._positions import PositionAudit, audit_positions
 from ._compare import Comparison, compare, compare_arrays, compare_weights
 from ._cells import load_ipython_extension, play
 from ._core import version as __version__
@@ -31,8 +32,8 @@ from ._proofs import Counterexample, Line, Result, Scope, Theorem, prove, prove_
 
 __all__ = [
     "Answer", "Answers", "Audit", "Checked", "Comparison", "Counterexample", "Finding", "Judged", "Line", "Lines",
-    "Result", "Scope", "Theorem", "audit", "audit_arrays", "audit_table", "check", "compare", "compare_arrays",
-    "compare_weights", "decide", "encode", "exercise", "figures", "frequencies", "load_ipython_extension", "play",
-    "precise", "prove", "prove_all", "rotate", "rotation_matrix", "scaling", "score", "show", "sinusoidal", "theorem",
-    "theorems",
+    "PositionAudit", "Result", "Scope", "Theorem", "audit", "audit_arrays", "audit_positions", "audit_table", "check",
+    "compare", "compare_arrays", "compare_weights", "decide", "encode", "exercise", "figures", "frequencies",
+    "load_ipython_extension", "play", "precise", "prove", "prove_all", "rotate", "rotation_matrix", "scaling", "score",
+    "show", "sinusoidal", "theorem", "theorems",
 ]

@@ -11,11 +11,11 @@ from . import precise as precise
 from . import scaling as scaling
 
 __all__ = [
-    "Answer", "Answers", "Audit", "Checked", "Comparison", "Counterexample", "Finding", "Judged", "Line", "Lines", "Result",
-    "Scope", "Theorem", "audit", "audit_arrays", "audit_table", "check", "compare", "compare_arrays",
-    "compare_weights", "decide", "encode", "exercise", "figures", "frequencies", "load_ipython_extension", "play",
-    "precise", "prove", "prove_all", "rotate", "rotation_matrix", "scaling", "score", "show", "sinusoidal", "theorem",
-    "theorems",
+    "Answer", "Answers", "Audit", "Checked", "Comparison", "Counterexample", "Finding", "Judged", "Line", "Lines",
+    "PositionAudit", "Result", "Scope", "Theorem", "audit", "audit_arrays", "audit_positions", "audit_table", "check",
+    "compare", "compare_arrays", "compare_weights", "decide", "encode", "exercise", "figures", "frequencies",
+    "load_ipython_extension", "play", "precise", "prove", "prove_all", "rotate", "rotation_matrix", "scaling", "score",
+    "show", "sinusoidal", "theorem", "theorems",
 ]
 __version__: str
 
@@ -250,6 +250,19 @@ def audit_table(cos: Any, sin: Any = None, *, expect: str | PathLike[str] | dict
                 layer_type: str | None = None, rotary_dim: float | None = None, base: float | None = None,
                 scaling: str | None = None, factor: float | None = None, original_length: float | None = None,
                 length_factor: float | None = None, max_error: float | None = None) -> Audit: ...
+def audit_positions(ids: Any, *, attention_mask: Any = None, lengths: Sequence[int] | None = None,
+                    start: Any = 0) -> PositionAudit: ...
+
+@dataclass(frozen=True)
+class PositionAudit:
+    correct: bool
+    headline: str
+    findings: tuple[Finding, ...]
+    expected: NDArray[np.int64]
+    @property
+    def diagnosis(self) -> Finding | None: ...
+    def check(self) -> PositionAudit: ...
+
 def compare(a: _RoPE, b: _RoPE, head_dim: int = 128, *, dtype: Any = "float32", axes: str = "td", device: Any = None,
             longest: int = 131071, negative: bool = False, decoding: bool = False) -> Comparison: ...
 def compare_arrays(x: Any, positions: Any, a: Any, b: Any) -> Comparison: ...
