@@ -185,6 +185,7 @@ void Expressions::one_digit(const char* braced) const {
 void Expressions::marked(Node& script, char mark) {
     const Deeper deeper(*this);
     const auto put = [&](Node part) {
+        if (mark == '^' && part.is_name("T")) part.text = "\\top";  // ^{\mathsf{T}}
         script.text += mark;
         script.parts.push_back(std::move(part));
     };

@@ -75,6 +75,8 @@ Facts::Given Facts::given(const Context& context, const Side& left, const Side& 
     for (bool changed = true; changed;) {  // s = n - m, and then m = 0
         changed = false;
         for (const Fact& fact : facts_) {
+            const std::optional<Head> head = head_of(*fact.left.node);
+            if (head && is_defined(context, head->key)) continue;  // f(q, m) = R_m q is used as it is
             if (taken.contains(&fact) || fact.dimension > 0 || (place && !holds(fact, *place))) continue;
             std::set<std::string> own;
             names_in(*fact.left.node, own);

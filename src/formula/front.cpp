@@ -196,6 +196,8 @@ private:
         for (const std::string_view arrow :
              {"\\implies", "\\Rightarrow", "\\iff", "\\Leftrightarrow", "\\Longrightarrow"})
             if (at(i, arrow)) blank(i, arrow.size(), ",");
+        for (const std::string_view mark : {"\\qedhere", "\\notag", "\\nonumber"})
+            if (at(i, mark)) blank(i, mark.size());
         if (at(i, "==")) blank(i, 2, "=");
         if (at(i, "**")) blank(i, 2, "^");
         if (text_[i] == '@') blank(i, 1);

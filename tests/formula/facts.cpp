@@ -117,6 +117,19 @@ TEST_CASE("positions i and j, and their tokens") {
                  "$$Q_i K_j^T = X_i W_Q R((j-i)\\theta) W_K^T X_j^T$$") == "pddppr");
 }
 
+TEST_CASE("a function that is supposed is defined, and slips with it are found") {
+    const std::string score =
+        "记 $f(q, m) = q e^{im\\theta}$。于是 $$\\langle f(q, m), f(k, n)\\rangle = "
+        "\\operatorname{Re}[q k^* e^{i(m-n)\\theta}]$$";
+    std::string slip = score;
+    slip.replace(slip.find("(m-n)"), 5, "(n-m)");
+    CHECK(verdicts(score) == "dp");
+    CHECK(verdicts(slip) == "dr");
+    CHECK(verdicts(
+              "\\begin{align} (R_m \\bm{q})^{\\mathsf{T}} R_n \\bm k &= \\bm{q}^{\\mathsf{T}} {R_m}^{\\mathsf{T}} R_n "
+              "\\bm k \\notag\\\\ &= \\bm{q}^{\\mathsf{T}} R_m R_n \\bm k. \\qedhere \\end{align}") == "pr");
+}
+
 TEST_CASE("a comma makes no chain, and across what is not read nothing is claimed") {
     CHECK(verdicts("$$R_m R_n = R_{m-n}, R_n R_m = R_{m+n}$$") == "rp");
     CHECK(verdicts("$$R_m R_n = R_{m+n}, \\\\ R_n R_m = R_{m+n}$$") == "pp");
