@@ -94,8 +94,8 @@ public:
     static Interval between(const Rational& low, const Rational& high);
     static Interval pi();  ///< the narrowest interval around pi
     /// Any number of [low, high]: for a function that is to be enclosed on all of it, and must not know more of it than
-    /// that. What is computed from it has no ends that one could look at, and a comparison that the interval leaves open
-    /// has no answer. \throws std::domain_error unless low <= high
+    /// that. What is computed from it has no ends that one could look at, and a comparison that the interval leaves
+    /// open has no answer. \throws std::domain_error unless low <= high
     static Interval any_of(const Rational& low, const Rational& high);
     /// [low, high], recorded as a variable: any number of it.
     static Interval variable(const Rational& low, const Rational& high);
