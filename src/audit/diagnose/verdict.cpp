@@ -127,11 +127,11 @@ std::string layout_words(const Structure& s) {
 
 namespace {
 
-using Pairs = std::vector<std::pair<int, int>>;
+using Coordinates = std::vector<std::pair<int, int>>;
 
 /// The planes of a stated rotation: of `rotary` coordinates from `first` on, or over the whole head.
-Pairs planes_of(Layout layout, std::size_t rotary, std::size_t first, bool over_head, std::size_t dim) {
-    Pairs out;
+Coordinates planes_of(Layout layout, std::size_t rotary, std::size_t first, bool over_head, std::size_t dim) {
+    Coordinates out;
     const auto start = static_cast<int>(first), half = static_cast<int>((over_head ? dim : rotary) / 2);
     for (int i = 0; i < static_cast<int>(rotary / 2); ++i)
         out.push_back(layout == Layout::interleaved ? std::pair{start + 2 * i, start + 2 * i + 1}
@@ -148,7 +148,7 @@ std::optional<Finding> wrong_planes(const Structure& s, const Expected& expected
     if ((!expected.layout && !expected.rotary_dim && !over_head) || expected.rotary_first + rotary > dim)
         return std::nullopt;
     const Layout layout = expected.layout.value_or(s.layout == Layout::interleaved ? s.layout : Layout::half_split);
-    const Pairs meant = planes_of(layout, rotary, expected.rotary_first, over_head, dim);
+    const Coordinates meant = planes_of(layout, rotary, expected.rotary_first, over_head, dim);
     const auto words = [](int a, int b) { return "(" + std::to_string(a) + ", " + std::to_string(b) + ")"; };
     for (std::size_t i = 0; i < s.coupled.planes.size(); ++i) {
         const Plane& plane = s.coupled.planes[i];
