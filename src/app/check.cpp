@@ -30,7 +30,7 @@ std::string contents_of(const std::string& path) {
 Action check_command(CLI::App& app) {
     struct Arguments : Settings {
         std::vector<std::string> files, wheres, fors;
-        std::string json;
+        std::string json, certificate;
         bool strict = false, all = false;
     };
     auto arguments = std::make_shared<Arguments>();
@@ -42,6 +42,7 @@ Action check_command(CLI::App& app) {
     app.add_option("--for", arguments->fors, "what letters are, in all files: 'vectors u, v'")->option_text("WORDS");
     app.add_option("--where", arguments->wheres, "what a name stands for, in all files")->option_text("NAME:=EXPR");
     app.add_option("--json", arguments->json, "write the report as JSON; - for standard output")->option_text("FILE");
+    add_certificate(app, arguments->certificate);
     arguments->add_colour(app);
     app.footer(R"(
 Every "=" between dollars, in \[...\] and in equation, align and aligned is decided in its place; nothing is edited.
@@ -63,12 +64,21 @@ Exit code
         const report::Screen screen = arguments->screen();
         std::optional<OutputFile> file;
         if (!arguments->json.empty()) file.emplace("--json", arguments->json);
+        std::optional<OutputFile> certificate;
+        if (!arguments->certificate.empty()) certificate.emplace("--certificate", arguments->certificate);
         std::vector<report::CheckedFile> files;
         for (const std::string& path : arguments->files)
             files.push_back({path, formula::check_document(contents_of(path), context)});
+        if (certificate) {
+            std::vector<prover::Certificate> all;
+            for (const report::CheckedFile& one : files)
+                for (prover::Certificate& found : formula::certificates_of(one.found)) all.push_back(std::move(found));
+            certificate->write(prover::written(all));
+        }
         const int code = report::exit_code(files, arguments->strict);
         if (file) file->write(report::to_text(report::checked_as_json(files, code)));
-        if (!file || !file->standard_output()) report::write_checked(std::cout, files, arguments->all, screen);
+        if ((!file || !file->standard_output()) && (!certificate || !certificate->standard_output()))
+            report::write_checked(std::cout, files, arguments->all, screen);
         return code;
     };
 }

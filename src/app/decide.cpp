@@ -48,7 +48,7 @@ formula::Context context_of(const std::vector<std::string>& wheres, const std::v
 Action decide_command(CLI::App& app) {
     struct Arguments : Settings {
         std::vector<std::string> formulas, wheres, fors;
-        std::string json;
+        std::string json, certificate;
     };
     auto arguments = std::make_shared<Arguments>();
     app.add_option("formulas", arguments->formulas,
@@ -58,6 +58,7 @@ Action decide_command(CLI::App& app) {
     app.add_option("--for", arguments->fors, "what letters are, and d: 'vectors u, v; d = 8'")->option_text("WORDS");
     app.add_option("--where", arguments->wheres, "what a name stands for: \"q' := R_m q\"")->option_text("NAME:=EXPR");
     app.add_option("--json", arguments->json, "write the answers as JSON; - for standard output")->option_text("FILE");
+    add_certificate(app, arguments->certificate);
     arguments->add_colour(app);
     app.footer(R"(
   rope-proofs decide 'R_m^T R_n = R_{n-m}'
@@ -80,16 +81,25 @@ Exit code
         const report::Screen screen = arguments->screen();
         std::optional<OutputFile> file;
         if (!arguments->json.empty()) file.emplace("--json", arguments->json);
+        std::optional<OutputFile> certificate;
+        if (!arguments->certificate.empty()) certificate.emplace("--certificate", arguments->certificate);
         const std::vector<std::string> texts = formulas(arguments->formulas);
         if (texts.empty()) throw BadInput("decide needs a formula, got none");
         std::vector<formula::Answer> all;
         report::Json list = report::Json::array();
         for (const std::string& text : texts) {
             for (const formula::Answer& answer : formula::decide(text, context)) {
-                if (!file || !file->standard_output()) report::write_answer(std::cout, answer, text, screen);
+                if ((!file || !file->standard_output()) && (!certificate || !certificate->standard_output()))
+                    report::write_answer(std::cout, answer, text, screen);
                 list.push_back(report::answer_as_json(answer, text));
                 all.push_back(answer);
             }
+        }
+        if (certificate) {
+            std::vector<prover::Certificate> certified;
+            for (const formula::Answer& answer : all)
+                certified.push_back(formula::certificate_of(answer, std::to_string(certified.size() + 1)));
+            certificate->write(prover::written(certified));
         }
         const int code = formula::exit_code(all);
         if (file) file->write(report::to_text({{"kind", "decide"}, {"exit_code", code}, {"answers", std::move(list)}}));

@@ -7,6 +7,7 @@
 #include "app/input.hpp"
 #include "book/premises.hpp"
 #include "enclosure/high_precision.hpp"
+#include "theorem/certificate.hpp"
 
 namespace app {
 
@@ -34,6 +35,18 @@ void Settings::add_dimension(CLI::App& app) {
     app.add_option("--dimension", dimension,
                    "even, 2 to 4096: the d at which the code of theorems in d dimensions is decided [2 to 16, 32, ...]")
         ->option_text("N");
+}
+
+void add_certificate(CLI::App& app, std::string& file) {
+    app.add_option("--certificate", file, "write what src/checker/check.py judges to FILE, - for standard output")
+        ->option_text("FILE");
+}
+
+std::string certificate_of(const book::Run& run) {
+    std::vector<prover::Certificate> all;
+    for (std::size_t t = 0; t < run.asked; ++t)
+        all.push_back(prover::certificate_of(*run.theorems[t], run.results[t]));
+    return prover::written(all);
 }
 
 prover::Options Settings::options() const {

@@ -32,4 +32,10 @@ struct Settings {
 /// what is wrong with the book itself.
 [[nodiscard]] book::Run prove(const book::Book&, const std::vector<const prover::Theorem*>&, const Settings&);
 
+/// --certificate FILE: what anyone can check (docs: "A certificate that anyone can check").
+void add_certificate(CLI::App&, std::string& file);
+
+/// Of the theorems that were asked for.
+[[nodiscard]] std::string certificate_of(const book::Run&);
+
 }  // namespace app

@@ -16,7 +16,6 @@
 #include "report/table.hpp"
 #include "report/text.hpp"
 #include "report/wording.hpp"
-#include "theorem/certificate.hpp"
 
 namespace app {
 namespace {
@@ -51,15 +50,9 @@ std::ptrdiff_t report_shown(const std::vector<const prover::Theorem*>& theorems)
 
 struct Prove : Settings {
     std::vector<std::string> words;
-    std::optional<std::string> json, junit, certificate;
+    std::optional<std::string> json, junit;
+    std::string certificate;
 };
-
-std::string certificates_of(const book::Run& run) {
-    std::vector<prover::Certificate> all;
-    for (std::size_t t = 0; t < run.asked; ++t)
-        all.push_back(prover::certificate_of(*run.theorems[t], run.results[t]));
-    return prover::written(all);
-}
 
 int run(const book::Book& book, const Prove& arguments) {
     const auto theorems = theorems_meant(book, arguments.words);
@@ -72,7 +65,7 @@ int run(const book::Book& book, const Prove& arguments) {
     if (arguments.json) json.emplace("--json", *arguments.json);
     if (arguments.junit) junit.emplace("--junit", *arguments.junit);
     std::optional<OutputFile> certificate;
-    if (arguments.certificate) certificate.emplace("--certificate", *arguments.certificate);
+    if (!arguments.certificate.empty()) certificate.emplace("--certificate", arguments.certificate);
     if (json && junit && json->same_as(*junit))
         throw BadInput("--json and --junit must name two files, got " + in_quotes(*arguments.json) + " twice");
 
@@ -80,8 +73,9 @@ int run(const book::Book& book, const Prove& arguments) {
     const std::ptrdiff_t wrong = report_shown(theorems);
     if (json) json->write(report::to_text(report::run_as_json(run)));
     if (junit) junit->write(report::run_as_junit(run));
-    if (certificate) certificate->write(certificates_of(run));
-    if (!(json && json->standard_output()) && !(junit && junit->standard_output())) {
+    if (certificate) certificate->write(certificate_of(run));
+    const auto takes_output = [](const std::optional<OutputFile>& file) { return file && file->standard_output(); };
+    if (!takes_output(json) && !takes_output(junit) && !takes_output(certificate)) {
         report::write_table(std::cout, run, screen);
         report::write_summary(std::cout, run, screen);
         if (wrong > 0)
@@ -106,8 +100,7 @@ Action prove_command(CLI::App& app) {
         ->option_text("FILE");
     app.add_option("--junit", arguments->junit, "write a JUnit report to FILE, - for standard output")
         ->option_text("FILE");
-    app.add_option("--certificate", arguments->certificate, "write what src/checker judges to FILE")
-        ->option_text("FILE");
+    add_certificate(app, arguments->certificate);
     arguments->add_dimension(app);
     arguments->add_proving(app);
     return [arguments](const book::Book& book) { return run(book, *arguments); };

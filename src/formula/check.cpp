@@ -244,6 +244,7 @@ private:
         checked.reading = answer.reading;
         checked.scope = answer.scope;
         checked.notes = answer.notes;
+        checked.claims = answer.claims;
         checked.notes.push_back(spelled(call.node->parts[0]) + "(...) is read as: it depends only on " + spelled(last));
         checked.counterexample = answer.equations.front().counterexample;
         return true;
@@ -290,6 +291,7 @@ private:
         for (const auto& [key, where] : defined_at_)
             if (uses(*left.node, key) || uses(*right.node, key))
                 checked.notes.push_back(where.name + " is what line " + std::to_string(where.line) + " says");
+        checked.claims = answer.claims;
         switch (answer.outcome) {
             case Outcome::proved: checked.verdict = Checked::Verdict::proved; break;
             case Outcome::undecided:
@@ -402,6 +404,17 @@ const char* name(Checked::Verdict verdict) {
         case Checked::Verdict::not_read: return "not read";
     }
     return "";
+}
+
+std::vector<prover::Certificate> certificates_of(const std::vector<Checked>& document) {
+    std::vector<prover::Certificate> all;
+    for (const Checked& one : document) {
+        if (one.verdict != Checked::Verdict::proved && one.verdict != Checked::Verdict::refuted) continue;
+        all.push_back({"formula", "line-" + std::to_string(one.line), one.left + " = " + one.right, {one.reading},
+                       {one.left, one.right}, one.claims, {}});
+        all.back().read.insert(all.back().read.end(), one.notes.begin(), one.notes.end());
+    }
+    return all;
 }
 
 std::vector<Checked> check_document(std::string_view text, const Context& context) {

@@ -24,6 +24,7 @@ struct Checked {
     std::string why;                                    ///< why it was not read or is ill-formed; what is defined
     std::optional<prover::Explanation> counterexample;  ///< if it is refuted, or a condition that it does not meet
     std::string scope;                                  ///< of what was decided
+    std::vector<prover::Claims> claims;                 ///< what can be checked of it, if it is proved or refuted
 };
 
 /// All that can become of one.
@@ -34,6 +35,9 @@ inline constexpr std::array all_verdicts{Checked::Verdict::proved,     Checked::
 
 /// "proved", "refuted", "ill-formed", "undecided", "definition", "condition", "not read"
 [[nodiscard]] const char* name(Checked::Verdict);
+
+/// What was found out of those that are proved or refuted, for whoever checks it.
+[[nodiscard]] std::vector<prover::Certificate> certificates_of(const std::vector<Checked>&);
 
 /// Decides every "=" of the document.
 ///

@@ -13,24 +13,25 @@ namespace {
 /// A formula may take less than a theorem: some seconds.
 constexpr double most_exact_work = 5e6;
 
-/// By a generic plane, which must give the sides themselves at the dimensions that were decided.
-bool decided_for_every_dimension(const Claim& claim, const Reading& reading, const std::vector<int>& dimensions) {
+/// By a generic plane, which must give the sides themselves at the dimensions that were decided; its program.
+std::optional<prover::Program> decided_for_every_dimension(const Claim& claim, const Reading& reading,
+                                                           const std::vector<int>& dimensions) {
     const std::optional<prover::Program> generic = generic_program_of(claim, reading);
-    if (!generic) return false;
+    if (!generic) return {};
     try {
         for (const prover::EveryDimension& every : prover::decide_every_dimension(*generic, most_exact_work))
             for (const prover::ExactStep& step : every.by_planes)
-                if (step.refused || step.counterexample) return false;
+                if (step.refused || step.counterexample) return {};
         for (const int dimension : dimensions)
             for (const prover::ExactStep& step :
                  prover::decide_exactly(program_beside(claim, reading, dimension, *generic), most_exact_work))
-                if (step.refused || step.counterexample) return false;
+                if (step.refused || step.counterexample) return {};
     } catch (const std::domain_error&) {
-        return false;
+        return {};
     } catch (const NotUnderstood&) {
-        return false;
+        return {};
     }
-    return true;
+    return generic;
 }
 
 std::string list_of(const std::vector<int>& dimensions) {
@@ -71,14 +72,16 @@ Answer decide(const Claim& claim, const Context& context) {
                 {claim.source[e], claim.depends ? claim.source[0] : claim.source[e + 1], Outcome::proved, {}, {}, {}});
         std::vector<int> decided;
         for (const int dimension : reading.dimensions) {
-            const prover::Program program = program_of(claim, reading, dimension);
+            prover::Program program = program_of(claim, reading, dimension);
             const std::vector<prover::ExactStep> exact = prover::decide_exactly(program, most_exact_work);
             const bool refused = std::ranges::any_of(exact, &prover::ExactStep::refused);
             if (refused && decided.size() > 1 && reading.every_dimension) break;
             if (!refused) decided.push_back(dimension);
+            std::vector<prover::LineClaim> lines;
             for (std::size_t e = 0; e < count; ++e) {
                 Equation& equation = answer.equations[e];
                 const prover::ExactStep& step = exact[e + 1];
+                if (!step.refused) lines.push_back({static_cast<int>(e + 1), step.counterexample});
                 if (step.refused) {
                     if (equation.outcome == Outcome::proved) equation.outcome = Outcome::undecided;
                     equation.trouble = "its degree asks for more points than are visited";
@@ -100,14 +103,19 @@ Answer decide(const Claim& claim, const Context& context) {
                         reading.every_dimension || context.dimension > 0 ? dimension : 0;
                 }
             }
+            const int d = reading.scope.planes ? dimension : 0;
+            answer.claims.push_back({d, std::move(program), std::move(lines)});
             if (std::ranges::all_of(answer.equations, [](const Equation& e) { return e.outcome == Outcome::refuted; }))
                 break;
         }
-        const bool every = reading.every_dimension &&
-                           answer.equations.end() ==
-                               std::ranges::find_if(answer.equations,
-                                                    [](const Equation& e) { return e.outcome != Outcome::proved; }) &&
-                           decided_for_every_dimension(claim, reading, decided);
+        std::optional<prover::Program> every;
+        if (reading.every_dimension && worst(answer.equations) == Outcome::proved)
+            every = decided_for_every_dimension(claim, reading, decided);
+        if (every) {
+            prover::Claims claims{prover::Claims::every_dimension, *std::move(every)};
+            for (std::size_t e = 0; e < count; ++e) claims.lines.push_back({static_cast<int>(e + 1), {}});
+            answer.claims.insert(answer.claims.begin(), std::move(claims));
+        }
         answer.scope = every                     ? "for every even d"
                        : reading.every_dimension ? "decided at " + list_of(decided)
                        : context.dimension > 0   ? "at d = " + std::to_string(context.dimension)
@@ -125,10 +133,12 @@ Answer decide(const Claim& claim, const Context& context) {
         if (reading.unless_proved && answer.outcome != Outcome::proved) throw NotUnderstood(*reading.unless_proved);
     } catch (const NotUnderstood& error) {
         answer.equations.clear();
+        answer.claims.clear();
         answer.outcome = Outcome::not_understood;
         answer.error = error;
     } catch (const std::exception& error) {  // so that the other claims are answered
         answer.equations.clear();
+        answer.claims.clear();
         answer.outcome = Outcome::not_understood;
         answer.error =
             NotUnderstood(0, std::string("what can't be computed (") + error.what() + ")", "another formula");
@@ -155,6 +165,7 @@ bool pairs_halves(const Node& node) {
 
 void refuse(Answer& answer, NotUnderstood error) {
     answer.equations.clear();
+    answer.claims.clear();
     answer.outcome = Outcome::not_understood;
     answer.error = std::move(error);
 }
@@ -267,6 +278,20 @@ std::vector<Answer> decide(std::string_view text, const Context& given) {
         answers.push_back(std::move(answer));
     }
     return answers;
+}
+
+prover::Certificate certificate_of(const Answer& answer, std::string id) {
+    prover::Certificate out{"formula", std::move(id), answer.text, {}, {}, answer.claims, {}};
+    if (!answer.reading.empty()) out.read.push_back(answer.reading);
+    out.read.insert(out.read.end(), answer.notes.begin(), answer.notes.end());
+    for (const Equation& equation : answer.equations) {
+        if (out.shown.empty()) out.shown.push_back(equation.left);
+        out.shown.push_back(equation.right);
+        if (equation.outcome == Outcome::undecided)
+            out.without.push_back(equation.left + " = " + equation.right + ": undecided");
+    }
+    if (answer.error) out.without.push_back(std::string("not understood: ") + answer.error->what());
+    return out;
 }
 
 int exit_code(const std::vector<Answer>& answers) {

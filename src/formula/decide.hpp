@@ -9,6 +9,7 @@
 #include <string_view>
 #include <vector>
 
+#include "exact/certificate.hpp"
 #include "formula/reading.hpp"
 #include "theorem/evidence.hpp"
 
@@ -39,6 +40,7 @@ struct Answer {
     std::string scope;                     ///< "in the plane", "at d = 2, 4, 6, 8"
     std::vector<Equation> equations;       ///< in order; empty if it was not understood
     std::optional<NotUnderstood> error;    ///< where it was not understood; at: byte of the whole text
+    std::vector<prover::Claims> claims;    ///< what can be checked of the verdict: its programs
 };
 
 /// Decides every claim of a line of text. Never throws for what the text says: what is wrong with it is an answer.
@@ -46,6 +48,9 @@ struct Answer {
 
 /// Decides one claim that was read.
 [[nodiscard]] Answer decide(const Claim&, const Context&);
+
+/// What was found out, for whoever checks it; `id`: how it is named there.
+[[nodiscard]] prover::Certificate certificate_of(const Answer&, std::string id);
 
 /// The exit code of answers: 0 all proved, 1 something refuted, 2 something not understood, 3 something undecided.
 [[nodiscard]] int exit_code(const std::vector<Answer>&);

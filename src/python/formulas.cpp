@@ -24,27 +24,31 @@ formula::Context context_of(const std::vector<std::string>& declarations) {
     return context;
 }
 
-/// The answers as JSON, and as the terminal shows them.
-std::pair<std::string, std::string> decide(const std::string& text, const std::vector<std::string>& declarations) {
+/// The answers as JSON, as the terminal shows them, and their certificate.
+std::tuple<std::string, std::string, std::string> decide(const std::string& text,
+                                                         const std::vector<std::string>& declarations) {
     const formula::Context context = context_of(declarations);
     std::ostringstream shown;
     report::Json answers = report::Json::array();
+    std::vector<prover::Certificate> certified;
     const auto decided = interruptible([=](const auto&) { return formula::decide(text, context); });
     for (const formula::Answer& answer : decided) {
         report::write_answer(shown, answer, text, {});
         answers.push_back(report::answer_as_json(answer, text));
+        certified.push_back(formula::certificate_of(answer, std::to_string(certified.size() + 1)));
     }
-    return {report::to_text(answers), shown.str()};
+    return {report::to_text(answers), shown.str(), prover::written(certified)};
 }
 
-std::pair<std::string, std::string> check(const std::string& path, const std::string& text,
-                                          const std::vector<std::string>& declarations) {
+std::tuple<std::string, std::string, std::string> check(const std::string& path, const std::string& text,
+                                                        const std::vector<std::string>& declarations) {
     const formula::Context context = context_of(declarations);
     const std::vector<report::CheckedFile> files{
         {path, interruptible([=](const auto&) { return formula::check_document(text, context); })}};
     std::ostringstream shown;
     report::write_checked(shown, files, true, {});
-    return {report::to_text(report::checked_as_json(files, report::exit_code(files, false))), shown.str()};
+    return {report::to_text(report::checked_as_json(files, report::exit_code(files, false))), shown.str(),
+            prover::written(formula::certificates_of(files.front().found))};
 }
 
 }  // namespace

@@ -14,6 +14,7 @@
 #include "report/derivation.hpp"
 #include "report/json.hpp"
 #include "report/unicode.hpp"
+#include "theorem/certificate.hpp"
 
 namespace python {
 namespace {
@@ -53,6 +54,14 @@ std::pair<std::string, std::vector<std::string>> prove(const std::vector<std::st
     return {report::to_text(report::run_as_json(run)), std::move(texts)};
 }
 
+std::string certificate(const std::vector<std::string>& words) {
+    const book::Run run = book::run(book(), book::select(book(), words), {}, 1);
+    std::vector<prover::Certificate> all;
+    for (std::size_t t = 0; t < run.asked; ++t)
+        all.push_back(prover::certificate_of(*run.theorems[t], run.results[t]));
+    return prover::written(all);
+}
+
 }  // namespace
 
 void bind_proofs(pybind11::module_& m) {
@@ -67,6 +76,7 @@ void bind_proofs(pybind11::module_& m) {
     m.attr("version") = ROPE_PROOFS_VERSION;
     m.def("theorems", &theorems, py::arg("words"));
     m.def("prove", &prove, py::arg("words"), py::arg("digits"), py::arg("samples"), py::arg("seed"), py::arg("jobs"));
+    m.def("certificate", &certificate, py::arg("words"), py::call_guard<py::gil_scoped_release>());
     m.def("unicode", &report::unicode, py::arg("latex"));
     m.def("prose", &report::prose, py::arg("text"));
     m.def("with_dollars", &report::with_dollars, py::arg("text"));

@@ -33,8 +33,8 @@ def load_ipython_extension(ipython):
     def decide(line, cell):
         declared = [line] if line.strip() else []
         found = [_core.decide(text, declared) for text in cell.splitlines() if text.strip()]
-        return Answers(tuple(_answer(a) for answers, _ in found for a in json.loads(answers)),
-                       "".join(shown for _, shown in found))
+        return Answers(tuple(_answer(a) for answers, _, _ in found for a in json.loads(answers)),
+                       "".join(shown for _, shown, _ in found))
 
     def predict(line, cell):
         # the variable lets whoever checks the notebooks see all of it

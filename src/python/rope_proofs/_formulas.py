@@ -31,8 +31,8 @@ def decide(text, *, where=None, d=None, **declarations):
     >>> bool(decide("|u + v|^2 = |u|^2 + |v|^2 + 2 u^T v", vectors="u, v"))
     True
     """
-    found, shown = _core.decide(_line(text), _declared(where, d, declarations))
-    return Answers(tuple(_answer(a) for a in json.loads(found)), shown)
+    found, shown, certificate = _core.decide(_line(text), _declared(where, d, declarations))
+    return Answers(tuple(_answer(a) for a in json.loads(found)), shown, certificate)
 
 
 def check(path, *, where=None, d=None, **declarations):
@@ -41,9 +41,9 @@ def check(path, *, where=None, d=None, **declarations):
     Returns Checked, true where nothing is refuted. Raises OSError if the file cannot be read.
     """
     text = pathlib.Path(path).read_text(encoding="utf-8", errors="replace")
-    found, shown = _core.check(str(path), text, _declared(where, d, declarations))
+    found, shown, certificate = _core.check(str(path), text, _declared(where, d, declarations))
     file = json.loads(found)["files"][0]
-    return Checked(file["path"], file["counts"], tuple(file["equations"]), shown)
+    return Checked(file["path"], file["counts"], tuple(file["equations"]), shown, certificate)
 
 
 @dataclass(frozen=True, repr=False)
@@ -85,10 +85,12 @@ class Answer:
 
 @dataclass(frozen=True, repr=False)
 class Answers:
-    """The answers to one text, in order; `text`: all of it as the program prints it."""
+    """The answers to one text, in order; `text`: all of it as the program prints it; `certificate`: what check.py
+    judges, without this module."""
 
     answers: tuple
     text: str
+    certificate: str = ""
 
     @property
     def verdict(self):
@@ -121,12 +123,13 @@ class Answers:
 @dataclass(frozen=True, repr=False)
 class Checked:
     """The formulas of a document. `counts`: how many are proved, refuted, ...; `equations`: each with its line;
-    `text`: all of it as the program prints it."""
+    `text`: all of it as the program prints it; `certificate`: what check.py judges."""
 
     path: str
     counts: dict = field(hash=False)
     equations: tuple = field(hash=False)
     text: str
+    certificate: str = ""
 
     def __bool__(self):
         return self.counts["refuted"] == self.counts["ill_formed"] == 0
