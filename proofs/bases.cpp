@@ -159,18 +159,22 @@ Chapter bases() {
     chapter.theorems.push_back(
         theorem("similar-tokens", "The score of similar tokens, on average")
             .chinese("相似词的平均分数")
-            .states(R"(\frac{1}{16} \sum_{q \in \{-1, 1\}^4} q^\top R_m q = 2 (\cos m\theta_0 + \cos m\theta_1))")
+            .states(R"(\tfrac12 \big( q^\top R_m (q + \epsilon) + q^\top R_m (q - \epsilon) \big)
+                       = \sum_i |q^{(i)}|^2 \cos m\theta_i)")
             .source("S8", "9")
             .source("S8", "9a")
-            .remark("Theorem 1 of Men et al. for d = 4 and independent signs, sigma = 1: twice B(m). For independent "
-                    "coordinates "
-                    "of any law only the diagonal of R_m is left in the mean.")
-            .forall(positions("m", 2))
-            .derive([](const Angles& m, Lines& l) {
-                const Term sum = over_signs(4, [&](const Vec& q) { return dot(q, rope::rotate(q, m)); });
-                l.begin(R"(\frac{1}{16} \sum_{q \in \{-1, 1\}^4} q^\top R_m q)", Term::fraction(1, 16) * sum);
-                l(R"(2 (\cos m\theta_0 + \cos m\theta_1))", "the products of different coordinates cancel",
-                  2 * (cos(m[0]) + cos(m[1])));
+            .rests_on("equal-token-score")
+            .remark("Theorem 1 of Men et al., before its mean is taken: an $\\epsilon$ and its negative cancel, "
+                    "whatever q is, and with the mean $2\\sigma^2$ of $|q^{(i)}|^2$ the right side is "
+                    "$2\\sigma^2 B(m)$.")
+            .forall(positions("m"), vector("q"), vector(R"(\epsilon)"))
+            .derive_in_planes([](const auto& m, const auto& q, const auto& epsilon, Lines& l) {
+                const Term half = Term::fraction(1, 2);
+                l.begin(R"(\tfrac12 \big( q^\top R_m (q + \epsilon) + q^\top R_m (q - \epsilon) \big))",
+                        half * (dot(q, rotate(q + epsilon, m)) + dot(q, rotate(q - epsilon, m))));
+                l(R"(q^\top R_m q)", "R is linear", dot(q, rotate(q, m)));
+                l(R"(\sum_i |q^{(i)}|^2 \cos m\theta_i)", "equal-token-score",
+                  sum([](const Vec& x, const Angle& a) { return squared_norm(x) * cos(a); }, q, m));
             }));
 
     chapter.theorems.push_back(

@@ -1,27 +1,7 @@
 // Which of the matrices commute.
-#include <functional>
-
 #include "proofs/parts.hpp"
 
 namespace proofs {
-
-using rope::plane_rotation_matrix;
-
-namespace {
-
-/// f(i, j) for the planes i, j < 4 of R^8, one below the other.
-Mat for_all_pairs_of_planes(const std::function<Mat(int i, int j)>& f) {
-    Mat stacked(0, 8);
-    for (int i = 0; i < 4; ++i)
-        for (int j = 0; j < 4; ++j) {
-            Mat longer(stacked.rows() + 8, 8);
-            longer << stacked, f(i, j);
-            stacked = longer;
-        }
-    return stacked;
-}
-
-}  // namespace
 
 std::vector<Theorem> commuting() {
     std::vector<Theorem> theorems;
@@ -29,31 +9,20 @@ std::vector<Theorem> commuting() {
     theorems.push_back(
         theorem("plane-rotations-commute", "Rotations of different planes commute")
             .chinese("不同平面内的旋转可交换")
-            .states(R"(\hat R_i(a) \hat R_j(b) = \hat R_j(b) \hat R_i(a))")
-            .given(R"($d = 8$, $i, j = 0, \dots, 3$)")
-            .unread(2)
+            .states(R"(R(\alpha) R(\beta) = \bigoplus_i R(\alpha_i) R(\beta_i) = R(\beta) R(\alpha))")
+            .given(R"($R(\alpha) := \bigoplus_i R(\alpha_i)$; a rotation $\hat R_i(a)$ of one plane has $\alpha_i = a$ and
+                      no other angle)")
+            .unread(0, 1, 2, 3)
             .source("S4", "13")
             .rests_on("rotations-commute")
             .remark("They commute because they turn different planes, or the same one; not because they are symmetric, "
                     "which they aren't.")
-            .forall(angle("a"), angle("b"))
-            .derive([](Angle a, Angle b, Lines& l) {
-                l.begin(R"(\hat R_i(a) \hat R_j(b))", for_all_pairs_of_planes([&](int i, int j) -> Mat {
-                            return plane_rotation_matrix(i, a, 8) * plane_rotation_matrix(j, b, 8);
-                        }));
-                l(R"(\bigoplus_p R(\delta_{p i}\, a)\, R(\delta_{p j}\, b))",
-                  "each acts on its own plane: $\\delta_{p i}$ is 1 at $p = i$, and 0 elsewhere",
-                  for_all_pairs_of_planes([&](int i, int j) {
-                      const auto delta = [](int p, int q) { return p == q ? 1 : 0; };
-                      Mat blocks(0, 0);
-                      for (int p = 0; p < 4; ++p) blocks = direct_sum(blocks, R(delta(p, i) * a) * R(delta(p, j) * b));
-                      return blocks;
-                  }));
-                l(R"(\hat R_j(b) \hat R_i(a))",
-                  "rotations-commute in the plane that both turn; the same in either order",
-                  for_all_pairs_of_planes([&](int i, int j) -> Mat {
-                      return plane_rotation_matrix(j, b, 8) * plane_rotation_matrix(i, a, 8);
-                  }));
+            .forall(angles(R"(\alpha)"), angles(R"(\beta)"))
+            .derive_in_planes([](const auto& a, const auto& b, Lines& l) {
+                l.begin(R"(R(\alpha) R(\beta))", R(a) * R(b));
+                l(R"(\bigoplus_i R(\alpha_i) R(\beta_i))", "each block acts on its own plane",
+                  blocks([](const Angle& x, const Angle& y) -> Mat { return R(x) * R(y); }, a, b));
+                l(R"(R(\beta) R(\alpha))", "rotations-commute in each plane", R(b) * R(a));
             }));
 
     theorems.push_back(

@@ -17,6 +17,9 @@ book::Book book() {
     book.chapters.push_back(frequencies());
     book.chapters.push_back(layouts());
     book.chapters.push_back(uniqueness());
+    book.chapters.push_back(alternatives());
+    book.chapters.push_back(absorption());
+    book.chapters.push_back(moving_scores());
     book.chapters.push_back(axes());
     book.chapters.push_back(interpolation());
     book.chapters.push_back(context());

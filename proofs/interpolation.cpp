@@ -29,12 +29,16 @@ Chapter interpolation() {
     chapter.theorems.push_back(
         theorem("interpolation-is-rope", "Position interpolation at m is RoPE at m/s")
             .chinese("位置插值在 m 处就是 RoPE 在 m/s 处")
-            .states(
-                R"(m \cdot \frac{\theta_i}{s} = \frac{m}{s} \cdot \theta_i, \quad 0 \le m \le 255, \; s = 2, 4, 8, 16)")
+            .states(R"(m (\theta u) = (m u) \theta)")
+            .given(R"($u = 1/s$, for every real factor s but 0; the code is run with $\theta_i = 2^{-i}$ in 64 planes, $0
+                      \le m \le 255$ and s = 2, 4, 8, 16)")
             .source("S6", "4")
-            .remark("Dividing the positions or the frequencies is the same. Exact, with $\\theta_i = 2^{-i}$ in 64 "
-                    "planes, as "
-                    "rope::interpolated and rope::angles_at compute it.")
+            .remark("Dividing the positions or the frequencies is the same.")
+            .forall(real("m"), real(R"(\theta)"), real("u"))
+            .derive([](Term m, Term theta, Term u, Lines& l) {
+                l.begin(R"(m (\theta u))", m * (theta * u));
+                l(R"((m u) \theta)", "numbers are multiplied in either order", (m * u) * theta);
+            })
             .cases(R"(m (\theta_i / s) = (m/s) \theta_i)", "exact fractions", prover::range("m", 0, 255), [](Cases& c) {
                 std::vector<Rational> theta;
                 for (unsigned i = 0; i < 64; ++i) theta.emplace_back(1, pow(prover::Integer(2), i));

@@ -64,16 +64,22 @@ Chapter axes() {
         theorem("generators-commute", "Several axes need generators that commute")
             .chinese("多轴要求生成元可交换")
             .states(
-                R"(A_i A_j = A_j A_i \text{ for the generators of different planes}, \quad A_{12} A_{02} - A_{02} A_{12} = \pm A_{01} \ne 0 \text{ in } \mathbb{R}^3)")
+                R"(G H = H G, \quad G := \bigoplus_i \begin{pmatrix} 0 & -r_{2i} \\ r_{2i} & 0 \end{pmatrix}, \;
+                       H := \bigoplus_i \begin{pmatrix} 0 & -r_{2i+1} \\ r_{2i+1} & 0 \end{pmatrix}, \quad
+                       A_{12} A_{02} - A_{02} A_{12} = \pm A_{01} \text{ in } \mathbb{R}^3)")
+            .unread(0, 1, 2)
             .source("S15", "1")
             .remark("What commuting-exponentials asks for. In 2k "
-                    "dimensions there is room for k planes that share no coordinate; two rotations of space always "
-                    "share one.")
-            .cases(R"(A_{01} A_{23} = A_{23} A_{01})", "two planes without a common coordinate, exact integers",
-                   [](Cases& c) {
-                       const auto a = generator<4>(0, 1), b = generator<4>(2, 3);
-                       c.check(times(a, b) == times(b, a), [] { return std::string("they do not commute"); });
-                   })
+                    "dimensions there is room for k planes that share no coordinate, each at a speed of its own; two "
+                    "rotations of space always share one.")
+            .forall(vector("r"))
+            .derive_in_planes([](const auto& r, Lines& l) {
+                const auto turning = [&](int index) {
+                    return blocks([index](const Vec& x) { return matrix2(0, -x(index), x(index), 0); }, r);
+                };
+                l.begin("G H", turning(0) * turning(1));
+                l("H G", "plane by plane", turning(1) * turning(0));
+            })
             .cases(R"(A_{12} A_{02} - A_{02} A_{12} = \pm A_{01})", "two planes of space", [](Cases& c) {
                 const auto a = generator<3>(1, 2), b = generator<3>(0, 2), expected = generator<3>(0, 1);
                 const auto ab = times(a, b), ba = times(b, a);
@@ -229,6 +235,7 @@ Chapter axes() {
             .states(
                 R"(t = h = w = m: \; \text{plane } i \text{ turns by } m\theta_i, \quad 0 \le i \le 63, \text{ sections } (16, 24, 24))")
             .source("S17", "2")
+            .unread(0, 3, 4)
             .cases(R"(a(i) \in \{t, h, w\})",
                    "every plane takes its own frequency from one of three equal sets; in order, and "
                    "in turn as (24, 20, 20)",
@@ -243,14 +250,14 @@ Chapter axes() {
                                c.check(a >= 0 && a < 3, [&] { return named("i", i); });
                            }
                    })
-            .cases(R"(m \theta_{i})", "what sections() hands out for three equal axes, in exact numbers", [](Cases& c) {
-                const std::vector<Rational> theta{1, Rational(1, 4), Rational(1, 32)};
-                std::vector<Rational> plain, turned;
-                for (const auto& t : theta) plain.push_back(Rational(17 * t));
-                const std::vector<int> axis = rope::sections_in_order({1, 1, 1});
-                for (std::size_t i = 0; i < 3; ++i)
-                    turned.push_back(std::vector{plain, plain, plain}[static_cast<std::size_t>(axis[i])][i]);
-                c.check(turned == plain, [] { return std::string("a plane has another angle"); });
+            .forall(positions("m", 64), vector("x", 128))
+            .derive([](const Angles& m, const Vec& x, Lines& l) {
+                const auto by = [&](const std::vector<int>& axes) { return rope::sections<Angle>({m, m, m}, axes); };
+                l.begin(R"(R_m x)", rotate(x, m));
+                l(R"(R(m, m, m) x)", "sections (16, 24, 24) in order",
+                  rotate(x, by(rope::sections_in_order({16, 24, 24}))));
+                l(R"(R(m, m, m) x)", "sections (24, 20, 20) in turn",
+                  rotate(x, by(rope::sections_in_turn({24, 20, 20}))));
             }));
 
     chapter.theorems.push_back(

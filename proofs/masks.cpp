@@ -34,19 +34,39 @@ Chapter masks() {
     chapter.theorems.push_back(
         theorem("attention-equivariant", "Without a mask attention follows its tokens around")
             .chinese("无掩码注意力对置换等变")
-            .states(R"(f(PX) = P f(X), \quad f(X) := (X M X^\top) X)")
+            .states(R"(f(PX) = P f(X), \quad f(X) := (X M X^\top) X, \quad X \in \mathbb{R}^{3 \times 2})")
             .given(R"($P := \begin{pmatrix} 1 & 0 & 0 \\ 0 & 0 & 1 \\ 0 & 1 & 0 \end{pmatrix}$)")
             .source("S10", "3")
             .remark(
-                "Shown for three tokens of two numbers, P the exchange of the last two, with the scores as weights. "
-                "Any weight "
-                "that is a function of its score, and softmax's sum over a row, moves with the tokens in the same way.")
+                "Three tokens of two numbers, P the exchange of the last two, with the scores as weights. Softmax, and "
+                "any number of tokens: softmax-equivariant.")
             .forall(matrix("X", 3, 2), matrix("M", 2, 2))
             .derive([](const Mat& X, const Mat& M, Lines& l) {
                 l.begin(R"(f(PX))", attend(exchange() * X, M));
                 l(R"(P (X M X^\top) P^\top P X)", "the transpose of a product",
                   Mat(exchange() * Mat(X * M * transpose(X))) * Mat(transpose(exchange()) * Mat(exchange() * X)));
                 l(R"(P f(X))", "P^T P = I", exchange() * attend(X, M));
+            }));
+
+    chapter.theorems.push_back(
+        theorem("softmax-equivariant", "Softmax attention doesn't see where among the others two tokens stand")
+            .chinese("softmax 注意力与两个词元的先后无关")
+            .states(R"(\Big( x u + y v + \sum_i r_{2i} r_{2i+1} \Big) \Big( y + x + \sum_i r_{2i} \Big)
+                       = \Big( y v + x u + \sum_i r_{2i} r_{2i+1} \Big) \Big( x + y + \sum_i r_{2i} \Big))")
+            .given("two tokens have the weights x and y, exponentials of their scores, and the values u and v; any "
+                   "number d/2 of others the weights and values $r_{2i}$ and $r_{2i+1}$; the denominators, which are "
+                   "positive, are multiplied away")
+            .source("S10", "3")
+            .remark("Both sides are an output and the other denominator: with the two exchanged the output is the "
+                    "same. Every order of the tokens comes of such exchanges.")
+            .forall(real("x"), real("y"), real("u"), real("v"), vector("r"))
+            .derive([](Term x, Term y, Term u, Term v, const auto& r, Lines& l) {
+                const Term weights = sum([](const Vec& t) { return t(0); }, r);
+                const Term values = sum([](const Vec& t) { return t(0) * t(1); }, r);
+                l.begin(R"(\Big( x u + y v + \sum_i r_{2i} r_{2i+1} \Big) \Big( y + x + \sum_i r_{2i} \Big))",
+                        (x * u + y * v + values) * (y + x + weights));
+                l(R"(\Big( y v + x u + \sum_i r_{2i} r_{2i+1} \Big) \Big( x + y + \sum_i r_{2i} \Big))",
+                  "numbers are added in either order", (y * v + x * u + values) * (x + y + weights));
             }));
 
     chapter.theorems.push_back(theorem("same-token-same-output", "Without a mask equal tokens get equal outputs")

@@ -90,16 +90,16 @@ Chapter uniqueness() {
             }));
 
     chapter.theorems.push_back(
-        theorem("learned-basis", "RoPE in another basis is RoPE")
-            .chinese("换一组正交基的 RoPE 仍是 RoPE")
-            .states(R"((U R_m U^\top)^\top (U R_n U^\top) = U R_{n-m} U^\top)")
-            .given(basis_that_mixes)
+        theorem("learned-basis", "RoPE in a basis that mixes two planes is RoPE")
+            .chinese("在混合两个平面的基下，RoPE 仍是 RoPE")
+            .states(R"((U R_m U^\top)^\top (U R_n U^\top) = U R_{n-m} U^\top, \quad
+                       U := \begin{pmatrix} \cos b\, I_2 & -\sin b\, I_2 \\ \sin b\, I_2 & \cos b\, I_2 \end{pmatrix})")
             .source("S15", "4")
             .rests_on("transpose-product")
             .remark(
-                "An instance of four dimensions whose basis mixes the two planes. With simultaneous-blocks every "
-                "learned "
-                "encoding by commuting generators is RoPE between two fixed matrices, which W_Q and W_K can take in.")
+                "An instance of four dimensions; what is used of U is that $U^\\top U = I$. With simultaneous-blocks "
+                "every learned encoding by commuting generators is RoPE between two fixed matrices, which W_Q and W_K "
+                "can take in (basis-into-weights).")
             .forall(angle("b"), angles(R"(m\theta)", 2), angles(R"(n\theta)", 2))
             .derive([](Angle b, const Angles& m, const Angles& n, Lines& l) {
                 l.begin(R"((U R_m U^\top)^\top (U R_n U^\top))", transpose(turned(b, m)) * turned(b, n));
@@ -118,18 +118,20 @@ Chapter uniqueness() {
             .cites(R"(U^\top A_i U \text{ block-diagonal})",
                    "R. A. Horn, C. R. Johnson, Matrix Analysis, 2nd edition, theorem 2.5.15"));
 
-    chapter.theorems.push_back(theorem("basis-into-weights", "Which way the basis goes into the weights")
-                                   .chinese("基变换如何并入权重")
-                                   .states(R"(q^\top U R_m U^\top k = (U^\top q)^\top R_m (U^\top k))")
-                                   .given(basis_that_mixes)
-                                   .source("S15", "2")
-                                   .forall(angle("b"), angles(R"(m\theta)", 2), vector("q", 4), vector("k", 4))
-                                   .derive([](Angle b, const Angles& m, const Vec& q, const Vec& k, Lines& l) {
-                                       const Mat U = mixing(b);
-                                       l.begin(R"(q^\top U R_m U^\top k)", dot(q, Vec(turned(b, m) * k)));
-                                       l(R"((U^\top q)^\top R_m (U^\top k))", "the transpose of a product",
-                                         dot(Vec(transpose(U) * q), Vec(R(m) * Vec(transpose(U) * k))));
-                                   }));
+    chapter.theorems.push_back(
+        theorem("basis-into-weights", "Which way the basis goes into the weights")
+            .chinese("基变换如何并入权重")
+            .states(R"(q^\top U R_m U^\top k = (U^\top q)^\top R_m (U^\top k))")
+            .source("S15", "2")
+            .dimensions({2, 4}, 4)
+            .remark("For every matrix U, orthogonal or not. It is dense, so no generic plane can state it: decided at "
+                    "each of these d alone.")
+            .forall(matrix("U"), positions("m"), vector("q"), vector("k"))
+            .derive([](const Mat& U, const Angles& m, const Vec& q, const Vec& k, Lines& l) {
+                const Vec u = transpose(U) * q, v = transpose(U) * k;
+                l.begin(R"(q^\top U R_m U^\top k)", dot(q, Vec(U * Vec(R(m) * v))));
+                l(R"((U^\top q)^\top R_m (U^\top k))", "the transpose of a product", dot(u, Vec(R(m) * v)));
+            }));
 
     chapter.theorems.push_back(theorem("basis-into-weights-printed", "The basis on the query, as printed")
                                    .chinese("查询侧基变换的印刷形式")
@@ -156,15 +158,19 @@ Chapter uniqueness() {
             .source("S5", "32")
             .source("S12", "1")
             .source("S12", "2")
-            .rests_on("transpose-product")
-            .forall(position("m"), position("n"), matrix("W_q", 2, 2), matrix("W_k", 2, 2), vector("x_m", 2),
-                    vector("x_n", 2))
-            .derive([](Angle m, Angle n, const Mat& Wq, const Mat& Wk, const Vec& xm, const Vec& xn, Lines& l) {
-                l.begin(R"((R_m W_q x_m)^\top (R_n W_k x_n))", dot(R(m) * Vec(Wq * xm), R(n) * Vec(Wk * xn)));
+            .rests_on("transpose-product-d")
+            .dimensions({2, 4}, 4)
+            .remark("The weights are dense, so no generic plane can state it: decided at each of these d alone. Of the "
+                    "vectors W_q x_m and W_k x_n it is score, for every even d.")
+            .forall(positions("m"), positions("n"), matrix("W_q"), matrix("W_k"), vector("x_m"), vector("x_n"))
+            .derive([](const Angles& m, const Angles& n, const Mat& Wq, const Mat& Wk, const Vec& xm, const Vec& xn,
+                       Lines& l) {
+                const Vec u = Wq * xm, v = Wk * xn;
+                l.begin(R"((R_m W_q x_m)^\top (R_n W_k x_n))", dot(Vec(R(m) * u), Vec(R(n) * v)));
                 l(R"(x_m^\top W_q^\top R_m^\top R_n W_k x_n)", "the transpose of a product turns its order",
-                  dot(xm, Vec(transpose(Wq) * Vec(transpose(R(m)) * Vec(R(n) * Vec(Wk * xn))))));
-                l(R"(x_m^\top W_q^\top R_{n-m} W_k x_n)", "transpose-product",
-                  dot(xm, Vec(transpose(Wq) * Vec(R(n - m) * Vec(Wk * xn)))));
+                  dot(xm, Vec(transpose(Wq) * Vec(transpose(R(m)) * Vec(R(n) * v)))));
+                l(R"(x_m^\top W_q^\top R_{n-m} W_k x_n)", "transpose-product-d",
+                  dot(xm, Vec(transpose(Wq) * Vec(R(n - m) * v))));
             }));
 
     chapter.theorems.push_back(

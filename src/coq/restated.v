@@ -458,19 +458,14 @@ Proof. intros claim. specialize (claim 2). lra. Qed.
 Lemma interleaved_is_not_hugging_face_1 : ~ (forall i, (i < 64 -> (i, i + 64) = (2 * i, 2 * i + 1))%nat).
 Proof. intros claim. specialize (claim 0%nat ltac:(lia)). discriminate. Qed.
 
-(** generators-commute: A_{01} A_{23} = A_{23} A_{01} **)
+(** generators-commute: A_{12} A_{02} - A_{02} A_{12} = \pm A_{01} **)
 (* the generator of the plane a, b; whole numbers *)
 Definition generator (a b i j : nat) : Z :=
   if ((i =? a) && (j =? b))%nat%bool then -1 else if ((i =? b) && (j =? a))%nat%bool then 1 else 0.
 Definition times (d : nat) (A B : nat -> nat -> Z) (i j : nat) : Z :=
   fold_right Z.add 0%Z (map (fun k => A i k * B k j)%Z (seq 0 d)).
 Definition rows (d : nat) (A : nat -> nat -> Z) := map (fun i => map (A i) (seq 0 d)) (seq 0 d).
-Lemma generators_commute_1 :
-  rows 4 (times 4 (generator 0 1) (generator 2 3)) = rows 4 (times 4 (generator 2 3) (generator 0 1)).
-Proof. reflexivity. Qed.
-
-(** generators-commute: A_{12} A_{02} - A_{02} A_{12} = \pm A_{01} **)
-Lemma generators_commute_2 :
+Lemma generators_commute_3 :
   rows 3 (fun i j => times 3 (generator 1 2) (generator 0 2) i j - times 3 (generator 0 2) (generator 1 2) i j)%Z =
   rows 3 (fun i j => - generator 0 1 i j)%Z.
 Proof. reflexivity. Qed.
@@ -483,13 +478,6 @@ Definition in_turn : list nat :=
 Lemma mrope_is_rope_1 :
   Forall (fun axis => length axis = 64%nat /\ forallb (fun a => a <? 3)%nat axis = true) [in_order; in_turn].
 Proof. repeat constructor. Qed.
-
-(** mrope-is-rope: m \theta_{i} **)
-(* plane i turns as it does on axis a(i); if all axes stand at m, as RoPE turns it, however the planes are shared out *)
-Definition mrope (theta : nat -> R) (at_axis : nat -> R) (axis : nat -> nat) (i : nat) : R :=
-  position theta (at_axis (axis i)) i.
-Lemma mrope_is_rope_2 theta m axis i : mrope theta (fun _ => m) axis i = m * theta i.
-Proof. reflexivity. Qed.
 
 (** ntk-ends: 2i/(d-2) **)
 (* for every d > 2 and every i *)

@@ -1,0 +1,229 @@
+// How a score moves when the positions do: by how much at most, that it comes back, what sums of rotated vectors it is
+// the inner product of, and how far planes turn in a trained length.
+#include <cmath>
+
+#include "proofs/enclosed.hpp"
+#include "proofs/planes.hpp"
+#include "rope/axes.hpp"
+
+namespace proofs {
+
+namespace {
+
+/// J x, x turned by a quarter in each plane
+auto quarter(const auto& x) {
+    return pairs([](const Vec& w) -> Vec { return vector2(-w(1), w(0)); }, x);
+}
+
+}  // namespace
+
+Chapter moving_scores() {
+    Chapter chapter{"moving-scores", "How a score moves", "分数如何变化", {}};
+
+    chapter.theorems.push_back(
+        theorem("moved-by", "How far s positions move a vector")
+            .chinese("移动 s 个位置使向量变化多少")
+            .states(R"(|R_{m+s} x - R_m x|^2 = 2 \sum_i (1 - \cos s\theta_i) |x^{(i)}|^2)")
+            .source("S37", "1")
+            .rests_on("norm")
+            .remark("The distance of neighbours: a larger base turns the slow planes less, and brings them together.")
+            .forall(positions("m"), positions("s"), vector("x"))
+            .derive_in_planes([](const auto& m, const auto& s, const auto& x, Lines& l) {
+                l.begin(R"(|R_{m+s} x - R_m x|^2)", squared_norm(rotate(x, m + s) - rotate(x, m)));
+                l(R"(|R_s x - x|^2)", "norm: turn both back by m", squared_norm(rotate(x, s) - x));
+                l(R"(2 \sum_i (1 - \cos s\theta_i) |x^{(i)}|^2)", "multiply out, plane by plane",
+                  2 * sum([](const Angle& a, const Vec& y) { return (1 - cos(a)) * squared_norm(y); }, s, x));
+            }));
+
+    chapter.theorems.push_back(
+        theorem("score-step", "By how much a score changes")
+            .chinese("分数的变化量")
+            .states(R"(q^\top R_{t+2h} k - q^\top R_t k = 2 \sum_i \sin(h\theta_i)\, q^{(i)\top} R_{t+h}^{(i)} u^{(i)})")
+            .given(R"($u$ is $k$ turned by a quarter in each plane: $u_{2i} = -k_{2i+1}$, $u_{2i+1} = k_{2i}$)")
+            .unread(0, 2)
+            .remark("With h half a position: from a distance to the next one a score changes by at most $2 \\sum_i "
+                    "\\sin(\\theta_i/2) |q^{(i)}| |k^{(i)}|$.")
+            .forall(positions("t"), positions("h"), vector("q"), vector("k"))
+            .derive_in_planes([](const auto& t, const auto& h, const auto& q, const auto& k, Lines& l) {
+                l.begin(R"(q^\top R_{t+2h} k - q^\top R_t k)", dot(q, rotate(k, t + h + h)) - dot(q, rotate(k, t)));
+                l(R"(2 \sum_i \sin(h\theta_i)\, q^{(i)\top} R_{t+h}^{(i)} u^{(i)})",
+                  "addition theorems; the cosines cancel",
+                  2 * sum([](const Angle& a, const Vec& x, const Vec& y) { return sin(a) * dot(x, y); }, h, q,
+                          rotate(quarter(k), t + h)));
+            }));
+
+    chapter.theorems.push_back(
+        theorem("score-comes-back", "A score comes back as often as the rotation nearly does")
+            .chinese("旋转几乎复位时分数也几乎复原")
+            .states(R"(q^\top R_{t+s} k - q^\top R_t k = (R_t^\top q)^\top (R_s k - k))")
+            .rests_on("composition")
+            .remark("So $|\\ldots| \\le |q| |R_s k - k|$ for every t: what nearly brings back one distance nearly "
+                    "brings back all. Such s come again and again (Bohr), so a score that is not 0 doesn't tend to 0.")
+            .forall(positions("t"), positions("s"), vector("q"), vector("k"))
+            .derive_in_planes([](const auto& t, const auto& s, const auto& q, const auto& k, Lines& l) {
+                l.begin(R"(q^\top R_{t+s} k - q^\top R_t k)", dot(q, rotate(k, t + s)) - dot(q, rotate(k, t)));
+                l(R"(q^\top R_t R_s k - q^\top R_t k)", "composition: angles add",
+                  dot(q, R(t) * (R(s) * k)) - dot(q, R(t) * k));
+                l(R"((R_t^\top q)^\top (R_s k - k))", "the transpose of a product; factor",
+                  dot(transpose(R(t)) * q, rotate(k, s) - k));
+            }));
+
+    chapter.theorems.push_back(
+        theorem("score-dies-out", "A score that is 0 one step on")
+            .chinese("“分数会消失”不成立")
+            .states(R"(q^\top R_{t+s} q = 0)")
+            .mended_by("score-comes-back")
+            .remark("A near miss: no score of RoPE vanishes from some distance on.")
+            .forall(position("t"), position("s"), vector("q", 2))
+            .derive([](Angle t, Angle s, const Vec& q, Lines& l) {
+                l.begin(R"(q^\top R_{t+s} q)", dot(q, R(t + s) * q));
+                l.slip("0", "if it died out", Term(0) * q(0));
+            }));
+
+    chapter.theorems.push_back(
+        theorem("mean-square", "What the score has, and what it has a quarter turn on")
+            .chinese("分数与四分之一圈后的分数")
+            .states(R"((q^\top R(a) k)^2 + (q^\top R(a) u)^2 = |q|^2 |k|^2, \quad u := (-k_1, k_0)^\top)")
+            .remark("In each plane. On average over all turns both squares are the same, so the mean square of a score "
+                    "is half of $|q|^2 |k|^2$, at no distance less.")
+            .forall(angle("a"), vector("q", 2), vector("k", 2))
+            .derive([](Angle a, const Vec& q, const Vec& k, Lines& l) {
+                const Vec u = vector2(-k(1), k(0));
+                const Term x = dot(q, R(a) * k), y = dot(q, R(a) * u);
+                l.begin(R"((q^\top R(a) k)^2 + (q^\top R(a) u)^2)", x * x + y * y);
+                l(R"(|q|^2 |k|^2)", "Lagrange's identity", squared_norm(q) * squared_norm(k));
+            }));
+
+    chapter.theorems.push_back(
+        theorem("positive-definite", "Equal queries and keys make a positive definite score")
+            .chinese("查询与键相等时分数是正定的")
+            .states(R"(|u R_m x + v R_n x|^2 = u^2 |x|^2 + 2 u v\, x^\top R_{n-m} x + v^2 |x|^2)")
+            .rests_on("norm", "transpose-product-d")
+            .remark("A square is not negative: so is every such sum over positions, however many. These are the "
+                    "kernels that Bochner's theorem describes: sums of cosines with weights that are not negative.")
+            .forall(positions("m"), positions("n"), real("u"), real("v"), vector("x"))
+            .derive_in_planes([](const auto& m, const auto& n, Term u, Term v, const auto& x, Lines& l) {
+                l.begin(R"(|u R_m x + v R_n x|^2)", squared_norm(scaled(u, rotate(x, m)) + scaled(v, rotate(x, n))));
+                l(R"(u^2 |R_m x|^2 + 2 u v\, (R_m x)^\top (R_n x) + v^2 |R_n x|^2)", "multiply out",
+                  u * u * squared_norm(rotate(x, m)) + 2 * u * v * dot(rotate(x, m), rotate(x, n)) +
+                      v * v * squared_norm(rotate(x, n)));
+                l(R"(u^2 |x|^2 + 2 u v\, x^\top R_{n-m} x + v^2 |x|^2)", "norm; transpose-product-d",
+                  u * u * squared_norm(x) + 2 * u * v * dot(x, rotate(x, n - m)) + v * v * squared_norm(x));
+            }));
+
+    chapter.theorems.push_back(
+        theorem("equal-token-score", "What a token scores with its like")
+            .chinese("词元与同类的分数")
+            .states(R"(x^\top R_s x = \sum_i |x^{(i)}|^2 \cos s\theta_i)")
+            .remark("The sine terms cancel: a sum of cosines with the squared lengths as weights, symmetric in s.")
+            .forall(positions("s"), vector("x"))
+            .derive_in_planes([](const auto& s, const auto& x, Lines& l) {
+                l.begin(R"(x^\top R_s x)", dot(x, rotate(x, s)));
+                l(R"(\sum_i |x^{(i)}|^2 \cos s\theta_i)", "multiply out; the mixed terms cancel",
+                  sum([](const Angle& a, const Vec& y) { return squared_norm(y) * cos(a); }, s, x));
+            }));
+
+    chapter.theorems.push_back(
+        theorem("whole-table-shifts", "Two scores move together")
+            .chinese("两个分数一起平移")
+            .states(R"(\langle R_{m+s} q, u R_{n+s} k + v R_{t+s} p \rangle = u\, q^\top R_{n-m} k + v\, q^\top R_{t-m} p)")
+            .rests_on("transpose-product-d")
+            .remark("What is a function of the scores of one query, softmax too, doesn't see where the text begins; "
+                    "with values that carry no position neither does the output of the layer.")
+            .forall(positions("m"), positions("n"), positions("t"), positions("s"), real("u"), real("v"), vector("q"),
+                    vector("k"), vector("p"))
+            .derive_in_planes([](const auto& m, const auto& n, const auto& t, const auto& s, Term u, Term v,
+                                 const auto& q, const auto& k, const auto& p, Lines& l) {
+                l.begin(R"(\langle R_{m+s} q, u R_{n+s} k + v R_{t+s} p \rangle)",
+                        dot(rotate(q, m + s), scaled(u, rotate(k, n + s)) + scaled(v, rotate(p, t + s))));
+                l(R"(u\, q^\top R_{n-m} k + v\, q^\top R_{t-m} p)", "transpose-product-d; s cancels",
+                  u * dot(q, rotate(k, n - m)) + v * dot(q, rotate(p, t - m)));
+            }));
+
+    chapter.theorems.push_back(
+        theorem("turned-again", "Three shifts of a cached key are one")
+            .chinese("缓存键平移三次等于一次")
+            .states(R"(R_s R_s R_s R_n k = R_{n+3s} k)")
+            .rests_on("move-the-cache")
+            .remark("Exactly. In floating point each shift rounds once more, so one shift by 3s is better.")
+            .forall(positions("n"), positions("s"), vector("k"))
+            .derive_in_planes([](const auto& n, const auto& s, const auto& k, Lines& l) {
+                l.begin(R"(R_s R_s R_s R_n k)", rotate(rotate(rotate(rotate(k, n), s), s), s));
+                l(R"(R_{n+3s} k)", "move-the-cache, three times", rotate(k, n + s + s + s));
+            }));
+
+    chapter.theorems.push_back(
+        theorem("critical-dimension", "The planes that come round in training: 92, 70 and 31")
+            .chinese("训练中转满一圈的维数：92、70 与 31")
+            .states(R"(2 \lceil 64 \log_{10000} \tfrac{4096}{2\pi} \rceil = 92, \quad
+                       2 \lceil 64 \log_{500000} \tfrac{8192}{2\pi} \rceil = 70, \quad
+                       \lceil 48 \log_{10000} \tfrac{2048}{2\pi} \rceil = 31)")
+            .source("S38", "1")
+            .remark("Llama 2, Llama 3 and Phi-3-mini (d = 96, trained on 2048 by its configuration).")
+            .encloses(R"(45 < 64 \log_{10000} \tfrac{4096}{2\pi} < 46)", "enclosed; and the two others",
+                      [](Enclosures& e) {
+                          const auto planes = [](int half, std::int64_t base, std::int64_t length) {
+                              return Interval(half) * log(Interval(length) / (2 * Interval::pi())) /
+                                     log(Interval(base));
+                          };
+                          for (const auto& [x, below] : {std::pair{planes(64, 10000, 4096), 45},
+                                                         {planes(64, 500000, 8192), 34},
+                                                         {planes(48, 10000, 2048), 30}}) {
+                              e.less(Interval(below), x, saying("above the integer below it"));
+                              e.less(x, Interval(below + 1), saying("below the next one"));
+                          }
+                      }));
+
+    chapter.theorems.push_back(
+        theorem("extrapolation-length", "How far 92 dimensions reach with a larger base")
+            .chinese("92 维在更大底数下达到的长度")
+            .states(R"(2\pi \cdot 1000000^{92/128} = 129026.78\ldots, \quad
+                       2\pi \cdot 500000^{92/128} = 78399.73\ldots)")
+            .source("S38", "2")
+            .encloses(R"(|2\pi \cdot 1000000^{92/128} - 129026.78| < 0.005)", "enclosed; and the other",
+                      [](Enclosures& e) {
+                          const auto length = [](std::int64_t base) {
+                              return 2 * Interval::pi() * pow(Interval(base), Interval::fraction(92, 128));
+                          };
+                          e.rounds_to(length(1000000), "129026.78", "at 10^6");
+                          e.rounds_to(length(500000), "78399.73", "at 5 10^5");
+                      }));
+
+    chapter.theorems.push_back(
+        theorem("imrope-is-no-mrope", "Interleaved M-RoPE gives other planes to the axes: 22 of 32")
+            .chinese("交错 M-RoPE 有 22 个平面换了坐标轴")
+            .states(R"(\#\{i : a(i) \ne a'(i), \; 0 \le i \le 31\} = 22)")
+            .given(R"(sections (11, 11, 10), in order and in turn)")
+            .remark("Equal only where the three coordinates are: no relabelling of the planes of one turns it into the "
+                    "other with the same frequencies.")
+            .cases(R"(\#\{i : a(i) \ne a'(i)\} = 22)", "counted", range("i", 0, 31), [](Cases& c) {
+                const auto order = rope::sections_in_order({11, 11, 10}), turn = rope::sections_in_turn({11, 11, 10});
+                int differ = 0;
+                for (const std::int64_t i : c.all()) {
+                    const auto plane = static_cast<std::size_t>(i);
+                    c.check(order.at(plane) >= 0 && turn.at(plane) < 3, [&] { return named("i", i); });
+                    differ += order.at(plane) != turn.at(plane) ? 1 : 0;
+                }
+                c.check(differ == 22, [&] { return named("differ", differ); });
+            }));
+
+    chapter.theorems.push_back(
+        theorem("llama4-scale-starts", "Llama 4's factor on queries is 1 up to position 8190")
+            .chinese("Llama 4 的查询因子在位置 8190 以内为 1")
+            .states(R"(1 + \tfrac1{10} \ln(1 + \lfloor (p + 1)/8192 \rfloor) = 1, \; 0 \le p \le 8190, \quad
+                       1 + \tfrac1{10} \ln 2 = 1.0693\ldots \text{ at } p = 8191)")
+            .remark("And it never falls: a floor and a logarithm don't.")
+            .cases(R"(\lfloor (p + 1)/8192 \rfloor = 0)", "every position; 1 at 8191", range("p", 0, 8190),
+                   [](Cases& c) {
+                       for (const std::int64_t p : c.all())
+                           c.check((p + 1) / 8192 == 0, [&] { return named("p", p); });
+                       c.check((8191 + 1) / 8192 == 1, [] { return std::string("p = 8191"); });
+                   })
+            .encloses(R"(|1 + \tfrac1{10} \ln 2 - 1.0693| < 0.00005)", "enclosed", [](Enclosures& e) {
+                e.rounds_to(Interval(1) + log(Interval(2)) * Interval::fraction(1, 10), "1.0693", "the factor");
+            }));
+
+    return chapter;
+}
+
+}  // namespace proofs
