@@ -62,7 +62,9 @@ _sources_of(term _term)
 _sources_of(number _number)
 _sources_of(exact _exact point)
 set(_prover ${_term} ${_number} ${_exact} theorem/evidence)
-_sources_of(formula _formula check copied document hypotheses replay shown)  # what documents and the book need
+# what documents and the book need
+_sources_of(formula _formula
+    check copied document figures figures_terms hypotheses replay shown shown_dimensions)
 set(_decide INCLUDE ${PROJECT_SOURCE_DIR}/src/web
     SOURCES ${_prover} ${_formula} report/answers_json report/json_evidence report/text)
 rope_proofs_module(decide ${_decide} web/decide)

@@ -143,15 +143,23 @@ std::vector<Output> expanded(const Program& generic, int planes, Recorder& recor
     return outputs;
 }
 
+std::vector<int> degrees_in_sums(const Program& generic) {
+    const auto degrees = compute_all<int>(generic, DegreeInSums());
+    std::vector<int> lines;
+    for (const Output& line : generic.outputs) {
+        int& most = lines.emplace_back(0);
+        for (const NodeId n : line.nodes) most = std::max(most, degrees[index(n)]);
+    }
+    return lines;
+}
+
 std::vector<EveryDimension> decide_every_dimension(const Program& generic, double most_work) {
     require_equal_shapes(generic);
-    const auto degrees = compute_all<int>(generic, DegreeInSums());
+    const std::vector<int> degrees = degrees_in_sums(generic);
     std::vector<EveryDimension> results(generic.outputs.size());
     int most{};
     for (const std::size_t k : equations(generic)) {
-        const Output& right = generic.outputs[k];
-        for (const Output* side : {&right, &generic.outputs[index(right.previous)]})
-            for (const NodeId n : side->nodes) results[k].sums = std::max(results[k].sums, degrees[index(n)]);
+        results[k].sums = std::max(degrees[k], degrees[index(generic.outputs[k].previous)]);
         most = std::max(most, results[k].sums);
     }
     if (most > most_sums) throw std::domain_error("too large: a line multiplies more than 6 sums over the planes");

@@ -127,6 +127,9 @@ void append(Output& out, const InEachPlane<Rows, Columns>& x) {
 /// same variables declared, for N planes.
 [[nodiscard]] std::vector<Output> expanded(const Program& generic, int planes, Recorder&);
 
+/// Of each line, its degree in sums over the planes.
+[[nodiscard]] std::vector<int> degrees_in_sums(const Program& generic);
+
 /// What decides one "=" for every number of planes.
 struct EveryDimension {
     int sums = 0;                      ///< k, its degree in sums over the planes

@@ -101,11 +101,25 @@ private:
         return 1 + std::pow(degree / 16, 1.5);
     }
 
+    /// What the point of a sum of angles takes: its numbers have digits as its degree, and are reduced.
+    [[nodiscard]] double cost_of_sum(std::size_t n) const {
+        const double degree = std::accumulate(degrees_[n].begin(), degrees_[n].end(), 0.0);
+        return degree * degree / 6;
+    }
+
     /// The order of the loops with the least work; there are few groups.
     void choose_order() {
         std::map<Mask, double> count;
-        for (std::size_t n = 0; n < masks_.size(); ++n)
-            if (used_[n]) count[masks_[n]] += cost(n);
+        std::vector<bool> sum_used(sum_masks_.size(), false);
+        for (std::size_t n = 0; n < masks_.size(); ++n) {
+            if (!used_[n]) continue;
+            count[masks_[n]] += cost(n);
+            const Node& node = program_.nodes[n];
+            if (node.op != Op::cos && node.op != Op::sin) continue;
+            if (sum_used[index(node.a)]) continue;
+            sum_used[index(node.a)] = true;
+            count[masks_[n]] += cost_of_sum(n);
+        }
         std::vector<int> order(program_.groups.size());
         std::iota(order.begin(), order.end(), 0);
         work_ = std::numeric_limits<double>::infinity();

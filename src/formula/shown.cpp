@@ -4,10 +4,12 @@
 #include <optional>
 #include <set>
 
+#include "exact/every_dimension.hpp"
+#include "exact/exact.hpp"
 #include "formula/hypotheses.hpp"
 #include "formula/reading.hpp"
 #include "formula/replay.hpp"
-#include "exact/exact.hpp"
+#include "formula/shown_dimensions.hpp"
 
 namespace formula {
 namespace {
@@ -16,14 +18,48 @@ using ValueKind = Value::Kind;
 using prover::index;
 using prover::Term;
 
-/// The dimensions to compare at, 0 where the statement has fixed ones. Where there is a choice: 6, so that planes are
-/// told apart, and a permutation of the coordinates from its inverse; and 4, so that d is told from 6.
-std::vector<int> dimensions_of(const prover::Theorem& theorem) {
+/// The claims and lines that are shown, each with the number of its step; what can't be read is said by the comparison.
+template <class Look>
+void for_each_formula(const prover::Theorem& theorem, const std::map<int, std::string>& replaced, Look&& look) {
+    const auto latex_of = [&](int step, const std::string& own) {
+        const auto other = replaced.find(step);
+        return other == replaced.end() ? own : other->second;
+    };
+    for (int s = -1; s < static_cast<int>(theorem.steps().size()); ++s) {
+        try {
+            if (s < 0) {
+                for (const Claim& claim : read(latex_of(s, theorem.latex())).claims)
+                    for (const Node& side : claim.sides) look(s, side);
+            } else if (const prover::Step& step = theorem.steps()[index(s)]; step.algebraic()) {
+                look(s, read_expression(latex_of(s, step.latex)));
+            }
+        } catch (const NotUnderstood&) {
+        }
+    }
+}
+
+/// The dimensions to compare at, 0 where the statement has fixed ones; why, by step, a formula needs others.
+std::vector<int> dimensions_of(const prover::Theorem& theorem, const std::map<int, std::string>& replaced,
+                               std::map<int, std::string>& beyond) {
     if (!theorem.in_dimensions()) return {0};
-    if (theorem.exact_dimensions().empty()) return {6, 4};
-    std::vector<int> dimensions = theorem.exact_dimensions();
-    if (std::ranges::count(dimensions, 6) != 0) std::erase_if(dimensions, [](int d) { return d != 6 && d != 4; });
-    return dimensions;
+    if (!theorem.has_generic_plane() && !theorem.exact_dimensions().empty()) {
+        std::vector<int> dimensions = theorem.exact_dimensions();
+        if (dimensions.size() > 1) std::erase(dimensions, 2);  // one plane tells nothing apart
+        std::ranges::stable_partition(dimensions, [](int d) { return d == 6; });
+        return dimensions;
+    }
+    Reach reach;
+    if (theorem.has_generic_plane())
+        for (const int sums : prover::degrees_in_sums(theorem.record_generic()))
+            reach.sums = std::max(reach.sums, sums);
+    for_each_formula(theorem, replaced, [&](int step, const Node& node) {
+        try {
+            reach = furthest(reach, reach_of(node));
+        } catch (const NotUnderstood& error) {
+            beyond.emplace(step, error.what());
+        }
+    });
+    return dimensions_for(reach);
 }
 
 /// The formula's value in the shape of the line that it is shown beside.
@@ -377,12 +413,19 @@ std::vector<Shown> compare_shown(const prover::Theorem& theorem, const std::map<
     if (std::ranges::none_of(theorem.steps(), [](const prover::Step& step) { return step.algebraic(); })) return {};
     try {
         std::vector<Shown> all;
-        for (const int dimension : dimensions_of(theorem)) {
+        std::map<int, std::string> beyond;
+        for (const int dimension : dimensions_of(theorem, replaced, beyond)) {
             std::vector<Shown> here = Comparison(theorem, dimension, replaced).run();
             for (std::size_t i = 0; i < all.size(); ++i)
                 if (all[i].verdict == Shown::Verdict::equal) all[i] = std::move(here[i]);
             if (all.empty()) all = std::move(here);
         }
+        for (Shown& shown : all)
+            if (const auto why = beyond.find(shown.step);
+                why != beyond.end() && shown.verdict == Shown::Verdict::equal) {
+                shown.verdict = Shown::Verdict::unread;
+                shown.why = why->second;
+            }
         return all;
     } catch (const std::exception& error) {  // what stops the code itself is said where the theorem is decided
         std::vector<Shown> all;

@@ -80,7 +80,7 @@ NodeId Recorder::emit(Op op, NodeId a, NodeId b) {
         if (!is_new) return place->second;
     }
     if (here >= static_cast<NodeId>(most_nodes))
-        throw std::domain_error("too large: a line takes more than 2 * 10^7 steps");
+        throw std::domain_error("too large: a line takes more than 500000 steps");
     program.nodes.push_back({op, a, b});
     return here;
 }

@@ -136,7 +136,7 @@ public:
     void spend(double work);
 
     /// More nodes, or more work, than this are refused while they are recorded.
-    static constexpr double most_nodes = 2e7;
+    static constexpr double most_nodes = 5e5;
     static constexpr double most_work = 4e9;  ///< entries of matrices looked at
 
 private:

@@ -184,6 +184,25 @@ TEST_CASE("holes that were there") {
     CHECK(not_equal("axial-relative", -1, "y_2 - x_2", "y_1 - x_2") > 0);  // stopped the program
 }
 
+TEST_CASE("a line is compared at as many d as it needs: no polynomial in d is 0 at all of them") {
+    const auto last_line_of_norm = [](const std::string& latex) {
+        for (const book::Chapter& chapter : proofs::book().chapters)
+            for (const prover::Theorem& theorem : chapter.theorems)
+                if (theorem.id() == "norm")
+                    for (const formula::Shown& shown : formula::compare_shown(theorem, {{2, latex}}))
+                        if (shown.step == 2) return shown.verdict;
+        return Verdict::unread;
+    };
+    CHECK(last_line_of_norm("|v|^2") == Verdict::equal);
+    CHECK(last_line_of_norm("|v|^2 + (d-d)\\, v_0") == Verdict::equal);
+    CHECK(last_line_of_norm("|v|^2 + (d-4)(d-6)\\, v_0") == Verdict::differs);
+    CHECK(last_line_of_norm("|v|^2 + (d-4)(d-6)(d-8)\\, v_0 v_1") == Verdict::differs);
+    CHECK(last_line_of_norm("|v|^2 + (d-4)(d-6)(d-8)(d-10)\\, v_3") == Verdict::differs);
+    CHECK(last_line_of_norm("|v|^2 + (d-4)^2 (d-6) (d/2-4)\\, |v|^2") == Verdict::differs);
+    CHECK(last_line_of_norm("2^{(d-4)(d-6)} |v|^2") == Verdict::unread);
+    CHECK(last_line_of_norm("|v|^2 + v_{d-1} - v_{d-1}") == Verdict::unread);
+}
+
 TEST_CASE("what is shown is what is computed") {
     for (const book::Chapter& chapter : proofs::book().chapters)
         for (const prover::Theorem& theorem : chapter.theorems)

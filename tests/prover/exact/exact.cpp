@@ -258,7 +258,7 @@ TEST_CASE("work is points times steps, more for high degrees, in the cheapest or
     const Angle a = angle(r, "a");
     const auto turned = claim(r, cos(a) * cos(a) + x, x + cos(a) * cos(a));
     CHECK(prover::decide_exactly(r.program)[turned].work ==
-          doctest::Approx(5 * (cost(1) + cost(2)) + 10 * (cost(1) + 2 * cost(3))));
+          doctest::Approx(5 * (cost(1) + cost(2) + 1.0 / 6) + 10 * (cost(1) + 2 * cost(3))));
     const double of_x = cost(1) + cost(2) + cost(3) + cost(4), of_both = 2 * cost(5);
     CHECK(prover::decide_exactly(r.program)[mixed].work == doctest::Approx(5 * of_x + 10 * cost(1) + 10 * of_both));
 }
