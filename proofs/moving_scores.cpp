@@ -178,7 +178,7 @@ Chapter moving_scores() {
         theorem("extrapolation-length", "How far 92 dimensions reach with a larger base")
             .chinese("92 维在更大底数下达到的长度")
             .states(R"(2\pi \cdot 1000000^{92/128} = 129026.78\ldots, \quad
-                       2\pi \cdot 500000^{92/128} = 78399.73\ldots)")
+                       2\pi \cdot 500000^{92/128} = 78399.72\ldots)")
             .source("S38", "2")
             .encloses(R"(|2\pi \cdot 1000000^{92/128} - 129026.78| < 0.005)", "enclosed; and the other",
                       [](Enclosures& e) {
