@@ -55,7 +55,10 @@ window.show = (() => {
       at.entry ? make("p", {}, `and look at ${at.entry}.`) : null,
       make("dl", {}, side("left", at.left), side("right", at.right)),
       make("p", { class: "differ" }, ...(at.difference === "0" ? ["They are equal."]
-        : ["They differ by left − right = ", number(at.difference), "."])));
+        : ["They differ by left − right = ", number(at.difference), "."])),
+      at.coefficient ? make("p", { class: "coefficient" }, "For all values: the coefficient of ",
+        tex(at.coefficient.of), " is ", number(at.coefficient.left), " on the left and ",
+        number(at.coefficient.right), " on the right.") : null);
   }
   return { summon, make, button, tex, typed, prose, number, scroller, walk,
     marks: { proved: "✓", refuted: "✗", "ill-formed": "✗", definition: "·", condition: "·" } };

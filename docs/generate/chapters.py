@@ -152,6 +152,10 @@ def counterexample(at):
     conclusion = ""
     if at["difference"]:
         conclusion = f"<p>The two differ by {tex(fractions(at['difference']))}, so the line is false.</p>"
+    if at.get("coefficient"):
+        of = at["coefficient"]
+        conclusion += (f"<p>For all values, the coefficient of {tex(of['of'])} is {tex(fractions(of['left']))} on the "
+                       f"left and {tex(fractions(of['right']))} on the right.</p>")
     return f'<p>Take</p><ul class="values">{values}</ul>{entry}<dl>{"".join(sides)}</dl>{conclusion}'
 
 

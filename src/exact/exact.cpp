@@ -5,6 +5,7 @@
 #include <stdexcept>
 #include <unordered_map>
 
+#include "exact/coefficients.hpp"
 #include "exact/exact_value.hpp"
 #include "exact/planes.hpp"
 #include "exact/sweep.hpp"
@@ -93,7 +94,7 @@ private:
 
 }  // namespace
 
-std::vector<ExactStep> decide_exactly(const Program& program, double most_work) {
+std::vector<ExactStep> decide_by_points(const Program& program, double most_work) {
     require_equal_shapes(program);
     if (!Planes::occur_in(program)) return decide_on_one_grid(program, most_work);
     std::vector<ExactStep> results(program.outputs.size());
@@ -103,6 +104,48 @@ std::vector<ExactStep> decide_exactly(const Program& program, double most_work) 
     } catch (const std::length_error& error) {
         for (ExactStep& step : results) refuse(step, error.what());
     }
+    return results;
+}
+
+namespace {
+
+/// Two arguments for one verdict. One that refuses leaves it to the other.
+void join(ExactStep& step, const CoefficientStep& coefficients, const Program& program) {
+    step.by_points = !step.refused;
+    step.by_coefficients = !coefficients.refused;
+    step.terms = coefficients.terms;
+    if (coefficients.refused) {
+        if (step.refused) step.why += "; " + coefficients.why;
+        return;
+    }
+    if (step.refused) {
+        step.refused = false;
+        step.points = 0;
+        step.uses_angles = !program.angle_sums.empty();
+        step.vacuous = coefficients.vacuous;
+        step.counterexample = coefficients.counterexample;
+    }
+    bool agree = step.counterexample.has_value() != coefficients.differs.empty();
+    if (agree && !step.counterexample) {
+        agree = step.vacuous == coefficients.vacuous;
+    } else if (agree) {
+        Counterexample& at = *step.counterexample;
+        for (const DifferentCoefficient& entry : coefficients.differs)
+            if (entry.row == at.row && entry.column == at.column) at.coefficient = entry;
+        agree = at.coefficient && at.left != at.right;
+    }
+    if (agree) return;
+    refuse(step, "points and coefficients disagree: one of the two engines is wrong");
+    step.by_points = step.by_coefficients = false;
+    step.counterexample.reset();
+}
+
+}  // namespace
+
+std::vector<ExactStep> decide_exactly(const Program& program, double most_work) {
+    std::vector<ExactStep> results = decide_by_points(program, most_work);
+    const std::vector<CoefficientStep> coefficients = compare_coefficients(program, most_work);
+    for (const std::size_t k : equations(program)) join(results[k], coefficients[k], program);
     return results;
 }
 

@@ -32,6 +32,17 @@
 
 namespace prover {
 
+/// A function x^e cos(k.a) or x^e sin(k.a) and how often each side of an entry has it (coefficients.hpp).
+struct DifferentCoefficient {
+    std::vector<std::pair<NodeId, std::int32_t>> powers;  ///< e: (variable, exponent), ascending
+    AngleSum angles;                                      ///< k; empty: cos 0
+    bool sine = false;                                    ///< sin instead of cos
+    Quotient left;                                        ///< its coefficient in the left side
+    Quotient right;                                       ///< and in the right
+    int row = 0;                                          ///< of the entry
+    int column = 0;                                       ///< of the entry
+};
+
 /// A point where two lines differ, with what they are there.
 struct Counterexample {
     std::vector<Quotient> variables;  ///< the value of each
@@ -40,9 +51,10 @@ struct Counterexample {
     int column;                       ///< of the entry that differs
     Quotient left;                    ///< the entry of the left side
     Quotient right;                   ///< and of the right
+    std::optional<DifferentCoefficient> coefficient{};  ///< of that entry, if coefficients were compared
 };
 
-/// What the points say of one "=": an output against its previous one.
+/// What is known of one "=": an output against its previous one.
 struct ExactStep {
     std::vector<int> degree;       ///< bound, by group; the largest of those of its plane sets
     std::uint64_t points = 0;      ///< of the grid of that degree; of the grids of all plane sets
@@ -52,6 +64,9 @@ struct ExactStep {
     bool definition = false;       ///< both sides are the same computation: there is nothing to decide
     bool uses_angles = false;      ///< the circle group law is taken for granted
     bool vacuous = true;           ///< both sides are 0 at every point
+    bool by_points = false;        ///< the grids were visited
+    bool by_coefficients = false;  ///< the coefficients were compared
+    std::uint64_t terms = 0;       ///< functions that were compared
     double work = 0;               ///< of the grid: points times steps, more for large numbers
     bool refused = false;          ///< too large: nothing was decided
     std::string why;               ///< it was refused
@@ -64,9 +79,13 @@ inline constexpr double exact_work_limit = 2e9;
 /// A statement with more groups than this is refused.
 inline constexpr std::size_t most_groups = 32;
 
-/// One entry for each output; unused where a chain begins. What takes more than `most_work` is refused.
+/// By points and by coefficients: one entry for each output; unused where a chain begins. What takes one of them more
+/// than `most_work` is decided by the other; where they disagree nothing is decided, and `why` says so.
 /// \throws std::domain_error if the two sides of an equation have different shapes
 [[nodiscard]] std::vector<ExactStep> decide_exactly(const Program&, double most_work = exact_work_limit);
+
+/// The first of the two arguments alone.
+[[nodiscard]] std::vector<ExactStep> decide_by_points(const Program&, double most_work = exact_work_limit);
 
 /// The value of every node at a point: for showing a counterexample.
 [[nodiscard]] std::vector<Quotient> evaluate_exactly(const Program&, const std::vector<Quotient>& variables,

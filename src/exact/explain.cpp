@@ -83,6 +83,19 @@ private:
     std::string text_;
 };
 
+/// x^e cos(k.a), as a reader writes it; "1" without variables and angles.
+std::string function_of(const Program& program, const DifferentCoefficient& f) {
+    std::string text;
+    for (const auto& [variable, exponent] : f.powers) {
+        const Component& component = program.variables[index(variable)];
+        const std::string name = component_name(program.groups[index(component.group)], component.index);
+        text += (text.empty() ? "" : " ") + (exponent == 1 ? name : "(" + name + ")^{" + std::to_string(exponent) + "}");
+    }
+    if (!f.angles.empty())
+        text += (text.empty() ? "" : " ") + std::string(f.sine ? "\\sin " : "\\cos ") + angle_name(program, f.angles);
+    return text.empty() ? "1" : text;
+}
+
 std::string tuple_of(const Group& group, const std::vector<Quotient>& values) {
     if (group.scalar) return to_text(values[index(group.first)]);
     std::string text = "(";
@@ -139,6 +152,11 @@ Explanation explain(const Program& program, const Counterexample& at, int output
     result.left = to_text(at.left);
     result.right = to_text(at.right);
     result.difference = to_text(at.left - at.right);
+    if (at.coefficient) {
+        result.coefficient = function_of(program, *at.coefficient);
+        result.left_coefficient = to_text(at.coefficient->left);
+        result.right_coefficient = to_text(at.coefficient->right);
+    }
     return result;
 }
 

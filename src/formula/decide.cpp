@@ -84,17 +84,11 @@ Answer decide(const Claim& claim, const Context& context) {
                 if (!step.refused) lines.push_back({static_cast<int>(e + 1), step.counterexample});
                 if (step.refused) {
                     if (equation.outcome == Outcome::proved) equation.outcome = Outcome::undecided;
-                    equation.trouble = "its degree asks for more points than are visited";
+                    equation.trouble = step.why;
                     continue;
                 }
-                prover::ExactCertificate certificate{reading.scope.planes ? dimension : 0,
-                                                     {},
-                                                     step.points,
-                                                     program.outputs[e + 1].nodes.size(),
-                                                     step.uses_angles};
-                for (std::size_t g = 0; g < program.groups.size(); ++g)
-                    certificate.degrees.emplace_back(program.groups[g].name, step.degree[g]);
-                equation.exact.push_back(std::move(certificate));
+                equation.exact.push_back(
+                    prover::certificate(program, step, e + 1, reading.scope.planes ? dimension : 0));
                 if (step.counterexample && !equation.counterexample) {
                     equation.outcome = Outcome::refuted;
                     equation.trouble.clear();

@@ -8,14 +8,18 @@ namespace report {
 std::string ground(const formula::Equation& equation, const std::string& scope) {
     std::string text = scope.empty() ? "" : scope;
     if (equation.outcome == formula::Outcome::refuted) return text;
-    std::size_t points = 0;
+    std::size_t points = 0, terms = 0;
+    bool by_points = true;
     bool group_law = false;
     for (const prover::ExactCertificate& c : equation.exact) {
         points += c.points;
+        terms += c.terms;
+        by_points = by_points && c.by_points;
         group_law = group_law || c.group_law;
     }
-    if (points == 0) return text;
-    return text + (text.empty() ? "" : "; ") + counted(points, "rational point") +
+    if (points == 0 && by_points) return text;
+    return text + (text.empty() ? "" : "; ") +
+           (by_points ? counted(points, "rational point") : counted(terms, "coefficient")) +
            (group_law ? "; given the circle group law" : "");
 }
 

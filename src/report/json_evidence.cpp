@@ -13,7 +13,10 @@ Json certificate_as_json(const prover::ExactCertificate& c) {
             {"group_law", c.group_law},
             {"plane_sets", c.sets},
             {"forms", c.forms},
-            {"joined_planes", c.joined}};
+            {"joined_planes", c.joined},
+            {"by_points", c.by_points},
+            {"by_coefficients", c.by_coefficients},
+            {"coefficients", c.terms}};
 }
 
 Json counterexample_as_json(const prover::Explanation& at) {
@@ -22,12 +25,16 @@ Json counterexample_as_json(const prover::Explanation& at) {
     const auto side = [](const std::string& formula, const std::string& numbers, const std::string& value) {
         return Json{{"formula", formula}, {"numbers", numbers}, {"value", value}};
     };
+    Json coefficient(nullptr);
+    if (!at.coefficient.empty())
+        coefficient = {{"of", at.coefficient}, {"left", at.left_coefficient}, {"right", at.right_coefficient}};
     return {{"dimension", at.dimension != 0 ? Json(at.dimension) : Json(nullptr)},
             {"values", std::move(values)},
             {"entry", at.entry},
             {"left", side(at.left_formula, at.left_numbers, at.left)},
             {"right", side(at.right_formula, at.right_numbers, at.right)},
-            {"difference", at.difference}};
+            {"difference", at.difference},
+            {"coefficient", std::move(coefficient)}};
 }
 
 std::string to_text(const Json& json) { return json.dump(2, ' ', false, Json::error_handler_t::replace) + "\n"; }

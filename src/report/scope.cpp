@@ -21,6 +21,7 @@ std::string numbers_of_planes(int sums) {
 
 /// "64 plane sets of 1 plane, 1 form, 5184 points"; "81 points × 4 entries" of what was decided as a whole.
 std::string visited(const ExactCertificate& c) {
+    if (!c.by_points) return counted(c.terms, "coefficient") + " alone, there are too many points";
     const std::string points = counted(c.points, "rational point");
     if (c.sets == 0) return points + (c.entries > 1 ? " × " + counted(c.entries, "entry") : "");
     return counted(c.sets, "plane set") + (c.sets > 1 && c.joined > 1 ? " of at most " : " of ") +
@@ -28,6 +29,7 @@ std::string visited(const ExactCertificate& c) {
 }
 
 std::string degrees(const ExactCertificate& c) {
+    if (!c.by_points) return c.group_law ? "given the circle group law" : "no angle occurs";
     std::vector<std::string> each;
     for (const auto& [group, degree] : c.degrees) each.push_back(std::to_string(degree) + " in $" + group + "$");
     return "degree at most " + joined(each, ", ") + (c.group_law ? "; given the circle group law" : "");

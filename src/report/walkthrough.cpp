@@ -55,6 +55,11 @@ void write_walkthrough(std::ostream& out, const Explanation& at, int indent, con
     write_side(out, "right", at.right_formula, at.right_numbers, at.right, indent, screen);
     out << margin << screen.paint(Paint::misprint, "They differ by left − right = " + unicode(at.difference) + ".")
         << "\n";
+    if (at.coefficient.empty()) return;
+    const std::string what = at.coefficient == "1" ? "constant" : "coefficient of " + unicode(at.coefficient);
+    const std::string said = "For all values: the " + what + " is " + unicode(at.left_coefficient) +
+                             " on the left and " + unicode(at.right_coefficient) + " on the right.";
+    for (const std::string& line : wrapped(said, screen.width - indent)) out << margin << line << "\n";
 }
 
 }  // namespace report

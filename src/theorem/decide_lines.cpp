@@ -99,7 +99,7 @@ private:
                 trouble(result, step.why + at_dimension(d));
                 continue;
             }
-            result.exact.push_back(certificate(step, k, d));
+            result.exact.push_back(certificate(program_, step, k, d));
             result.definition = step.definition && (result.definition || result.exact.size() == 1);
             if (d != 0) result.scope.dimensions.push_back(d);
             if (step.counterexample) {
@@ -120,14 +120,6 @@ private:
         if (tie.refused) trouble(result, "compared with the generic plane" + at_dimension(d) + ": " + tie.why);
         if (tie.counterexample)
             trouble(result, "the line" + at_dimension(d) + " is not the line of the generic plane");
-    }
-
-    [[nodiscard]] ExactCertificate certificate(const ExactStep& step, std::size_t k, int d) const {
-        ExactCertificate result{d, {}, step.points, program_.outputs[k].nodes.size(), step.uses_angles,
-                                step.sets, step.forms, step.joined};
-        for (std::size_t g = 0; g < program_.groups.size(); ++g)
-            result.degrees.emplace_back(program_.groups[g].name, step.degree[g]);
-        return result;
     }
 
     /// With the real cos and sin, at the numeric dimension; at the counterexamples' own too if they need it.

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <iterator>
 
+#include "exact/exact.hpp"
+
 namespace prover {
 
 const char* name(Verdict verdict) {
@@ -13,6 +15,15 @@ const char* name(Verdict verdict) {
 const char* name(Tier tier) {
     constexpr const char* names[] = {"exact", "exhaustive", "witness", "enclosure", "high precision", "cited", "none"};
     return names[static_cast<std::size_t>(tier)];
+}
+
+ExactCertificate certificate(const Program& program, const ExactStep& step, std::size_t output, int dimension) {
+    ExactCertificate made{dimension, {}, step.points, program.outputs[output].nodes.size(), step.uses_angles,
+                          step.sets, step.forms, step.joined, step.by_points, step.by_coefficients, step.terms};
+    if (step.by_points)
+        for (std::size_t g = 0; g < program.groups.size(); ++g)
+            made.degrees.emplace_back(program.groups[g].name, step.degree[g]);
+    return made;
 }
 
 bool Scope::narrow(const Scope& other) {

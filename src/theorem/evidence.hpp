@@ -12,6 +12,9 @@
 
 namespace prover {
 
+struct ExactStep;
+struct Program;
+
 /// What was found out. Of several steps the one further down is the verdict of all.
 enum class Verdict : std::uint8_t {
     proved,     ///< for all values of the statement
@@ -44,7 +47,12 @@ struct ExactCertificate {
     std::uint64_t sets = 0;                            ///< plane sets (planes.hpp); 0: decided as a whole
     std::uint64_t forms = 0;                           ///< different programs among them
     int joined = 0;                                    ///< planes of the largest set
+    bool by_points = true;                             ///< the points decide it (exact.hpp)
+    bool by_coefficients = true;                       ///< the coefficients decide it (coefficients.hpp)
+    std::uint64_t terms = 0;                           ///< coefficients that were compared, over all entries
 };
+/// Of an "=" that was decided: output `output` of the program, at this dimension or at none (0).
+[[nodiscard]] ExactCertificate certificate(const Program&, const ExactStep&, std::size_t output, int dimension);
 
 /// The certificate for every even d (every_dimension.hpp).
 struct GenericCertificate {

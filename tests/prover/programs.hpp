@@ -80,15 +80,30 @@ inline std::ostream& operator<<(std::ostream& out, Outcome outcome) {
     return out << names[static_cast<std::size_t>(outcome)];
 }
 
-/// What the kernel says of the last equation of a program.
-inline Outcome decide(const Program& program) {
-    const prover::ExactStep step = prover::decide_exactly(program).back();
+/// What one of the engines, or both, say of the last equation of a program.
+inline Outcome outcome(const Program& program, const prover::ExactStep& step) {
     if (step.refused) return Outcome::refused;
     if (step.counterexample) {
         check_again(program, *step.counterexample, program.outputs.size() - 1);
         return Outcome::refuted;
     }
     return step.vacuous ? Outcome::vacuous : Outcome::proved;
+}
+
+/// What the kernel says: every program of these tests is one on which points and coefficients must agree.
+inline Outcome decide(const Program& program) {
+    const prover::ExactStep step = prover::decide_exactly(program).back();
+    REQUIRE_MESSAGE(step.why.find("disagree") == std::string::npos, step.why);
+    return outcome(program, step);
+}
+inline Outcome points_decide(const Program& program) {
+    return outcome(program, prover::decide_by_points(program).back());
+}
+
+template <class Left, class Right>
+Outcome points_decide(Recorder& recorder, const Left& left, const Right& right) {
+    claim(recorder, left, right);
+    return points_decide(recorder.program);
 }
 
 template <class Left, class Right>

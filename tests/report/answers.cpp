@@ -23,7 +23,7 @@ Equation equation(const std::string& left, const std::string& right, Outcome out
 }
 
 Answer answer(const std::string& text, Outcome outcome, std::vector<Equation> equations) {
-    return {text, outcome, "for all angles $a$", {}, "", std::move(equations), {}};
+    return {text, outcome, "for all angles $a$", {}, "", std::move(equations), {}, {}};
 }
 
 std::string shown(const Answer& answer, const std::string& asked = "", report::Screen screen = {60, false}) {

@@ -170,6 +170,7 @@ TEST_CASE_FIXTURE(Fixture, "a misprint: its counterexample, where the numbers di
                = 4/5 · 3/5
                = <1>12/25</>
         <36>They differ by left − right = 12/25.</>
+        For all values: the coefficient of sin 2a is 1 on the left and 1/2 on the right.
 
         <2>digits    agree    |left − right|    computed bound   real cos and sin, 1 sample</>
         <36>    16   differ            3.2e-1           2.0e-14</>

@@ -101,7 +101,8 @@ TEST_CASE_FIXTURE(Fixture, "JSON of a line that is proved, and of one that is re
         "scope": {"every_even_dimension": false, "dimensions": [], "domains": [], "words": ""},
         "exact": [{"dimension": null, "degrees": {"a": 2}, "points": 5, "entries": 1, "group_law": true,
         "plane_sets": 0, "forms": 0,
-                   "joined_planes": 0}], "counterexample": null, "cases": 0, "notes": []})json"));
+                   "joined_planes": 0, "by_points": true, "by_coefficients": true, "coefficients": 1}],
+        "counterexample": null, "cases": 0, "notes": []})json"));
     CHECK(proved["line"].get<int>() > theorem(json, "double-angle")["steps"][0]["line"].get<int>());
     CHECK(proved["file"].get<std::string>().ends_with("sample.hpp"));
     REQUIRE(proved["precisions"].size() == 2);
@@ -123,7 +124,8 @@ TEST_CASE_FIXTURE(Fixture, "JSON of a line that is proved, and of one that is re
     CHECK(plain(refuted["counterexample"]) == parsed(R"json({"dimension": null, "entry": "", "difference": "12/25",
         "values": [{"name": "(\\cos a, \\sin a)", "value": "(3/5, 4/5)"}, {"name": "\\sin 2 a", "value": "24/25"}],
         "left": {"formula": "\\sin 2 a", "numbers": "24/25", "value": "24/25"},
-        "right": {"formula": "\\sin a \\cdot \\cos a", "numbers": "4/5 \\cdot 3/5", "value": "12/25"}})json"));
+        "right": {"formula": "\\sin a \\cdot \\cos a", "numbers": "4/5 \\cdot 3/5", "value": "12/25"},
+        "coefficient": {"of": "\\sin 2 a", "left": "1", "right": "1/2"}})json"));
     const Json& precision = refuted["precisions"][1];
     CHECK(precision["refuted"] == true);
     CHECK(precision["entry"] == 0);
@@ -165,7 +167,8 @@ TEST_CASE("JSON of a formula that was asked") {
         "equations": [{"left": "sin 2a", "right": "2 sin a cos a", "verdict": "proved", "counterexample": null,
             "trouble": null, "ground": "5 rational points; given the circle group law",
             "exact": [{"dimension": null, "degrees": {"a": 2}, "points": 5, "entries": 1, "group_law": true,
-                       "plane_sets": 0, "forms": 0, "joined_planes": 0}]}]})json"));
+                       "plane_sets": 0, "forms": 0, "joined_planes": 0, "by_points": true,
+                       "by_coefficients": true, "coefficients": 1}]}]})json"));
     const Json refuted = asked("sin 2a = sin a cos a");
     CHECK(refuted["verdict"] == "refuted");
     CHECK(refuted["equations"][0]["counterexample"]["difference"] == "12/25");

@@ -115,6 +115,9 @@ class Counterexample:
     right_formula: str
     left_numbers: str
     right_numbers: str
+    coefficient: str | None = ...
+    left_coefficient: str | None = ...
+    right_coefficient: str | None = ...
 
 @dataclass(frozen=True)
 class Scope:

@@ -24,6 +24,9 @@ class Counterexample:
     right_formula: str
     left_numbers: str
     right_numbers: str
+    coefficient: str | None = field(default=None, repr=False)
+    left_coefficient: str | None = field(default=None, repr=False)
+    right_coefficient: str | None = field(default=None, repr=False)
 
     def __str__(self):
         at = ", ".join(f"{_core.unicode(name)} = {_core.unicode(value)}" for name, value in self.values.items())
@@ -240,12 +243,13 @@ def _ranged(value, name, low, high):
 def _counterexample(entry):
     if entry is None:
         return None
-    left, right = entry["left"], entry["right"]
+    left, right, of = entry["left"], entry["right"], entry.get("coefficient")
     return Counterexample(
         values={value["name"]: value["value"] for value in entry["values"]}, dimension=entry["dimension"],
         entry=entry["entry"], left=left["value"], right=right["value"], difference=entry["difference"],
         left_formula=left["formula"], right_formula=right["formula"],
-        left_numbers=left["numbers"], right_numbers=right["numbers"])
+        left_numbers=left["numbers"], right_numbers=right["numbers"],
+        **({"coefficient": of["of"], "left_coefficient": of["left"], "right_coefficient": of["right"]} if of else {}))
 
 
 def _scope(entry):

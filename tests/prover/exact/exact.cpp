@@ -129,7 +129,7 @@ TEST_CASE("many groups, in whatever order the loops run") {
     }
 }
 
-TEST_CASE("what is too large is refused, not waited for") {
+TEST_CASE("what is too large for points is refused, not waited for") {
     Recorder r;
     SUBCASE("a grid with too many points") {
         std::vector<Term> x;
@@ -138,43 +138,43 @@ TEST_CASE("what is too large is refused, not waited for") {
             x.push_back(real(r));
             product = product * (x.back() + 1) * (x.back() + 2) * (x.back() + 3);
         }
-        CHECK(decide(r, product, product) == Outcome::refused);
+        CHECK(points_decide(r, product, product) == Outcome::refused);
     }
     SUBCASE("more groups than there are bits for") {
         Term sum;
         for (std::size_t i = 0; i <= prover::most_groups; ++i) sum = real(r);
         // false, at the last group alone: with 32 bits for 33 groups it would be taken for a constant
-        CHECK(decide(r, sum, Term()) == Outcome::refused);
-        CHECK(prover::decide_exactly(r.program).back().why == "there are more than 32 variables");
+        CHECK(points_decide(r, sum, Term()) == Outcome::refused);
+        CHECK(prover::decide_by_points(r.program).back().why == "there are more than 32 variables");
         Recorder fewer;
         for (std::size_t i = 0; i < prover::most_groups; ++i) sum = real(fewer);
-        CHECK(decide(fewer, sum, Term()) == Outcome::refuted);
+        CHECK(points_decide(fewer, sum, Term()) == Outcome::refuted);
     }
     SUBCASE("a degree that cannot be counted") {
         Term power = real(r);
         for (int i = 0; i < 32; ++i) power = power * power;  // degree 2^32
-        CHECK(decide(r, power + 1, Term(1)) == Outcome::refused);
+        CHECK(points_decide(r, power + 1, Term(1)) == Outcome::refused);
         Term counted = real(r);
         for (int i = 0; i < 20; ++i) counted = counted * counted;  // degree 2^20
-        CHECK(decide(r, counted + 1, Term(1)) == Outcome::refused);
-        CHECK(prover::decide_exactly(r.program).back().why == "the degree is too large");
+        CHECK(points_decide(r, counted + 1, Term(1)) == Outcome::refused);
+        CHECK(prover::decide_by_points(r.program).back().why == "the degree is too large");
     }
     SUBCASE("a sum of angles that no grid of a decided equation needs") {
         const Angle a = angle(r);
-        CHECK(decide(r, cos((1 << 29) * a), cos(-(1 << 29) * a)) == Outcome::refused);
-        CHECK(decide(r, sin(a), -sin(-a)) == Outcome::proved);
+        CHECK(points_decide(r, cos((1 << 29) * a), cos(-(1 << 29) * a)) == Outcome::refused);
+        CHECK(points_decide(r, sin(a), -sin(-a)) == Outcome::proved);
     }
     SUBCASE("few points, and numbers of millions of digits") {
         Term power = real(r);
         for (int i = 0; i < 18; ++i) power = power * power;  // degree 2^18: as many points, and a few steps
-        CHECK(decide(r, power + 1, 1 + power) == Outcome::refused);
+        CHECK(points_decide(r, power + 1, 1 + power) == Outcome::refused);
         const Angle a = angle(r);
-        CHECK(decide(r, cos(200'000 * a), cos(-200'000 * a)) == Outcome::refused);
-        CHECK(decide(r, cos(1'000'000 * a), cos(-1'000'000 * a)) == Outcome::refused);
+        CHECK(points_decide(r, cos(200'000 * a), cos(-200'000 * a)) == Outcome::refused);
+        CHECK(points_decide(r, cos(1'000'000 * a), cos(-1'000'000 * a)) == Outcome::refused);
     }
     SUBCASE("a grid that has to be written down before it is visited") {
         const auto many = r.reals({GroupKind::reals, "y", 20'000});
-        CHECK(decide(r, many[0] * many[1], many[1] * many[0]) == Outcome::refused);  // 2 10^8 points for one product
+        CHECK(points_decide(r, many[0] * many[1], many[1] * many[0]) == Outcome::refused);  // 2 10^8 points for one product
     }
     SUBCASE("more work than is left") {
         const Term x = real(r);
@@ -197,7 +197,7 @@ TEST_CASE("what is too large is refused, not waited for") {
         for (int i = 0; i < 32; ++i) power = power * power;
         const auto large = claim(r, power, power);
         const auto small = claim(r, x, x + 1);
-        const auto steps = prover::decide_exactly(r.program);
+        const auto steps = prover::decide_by_points(r.program);
         CHECK(steps[large].refused);
         CHECK_FALSE(steps[small].refused);
         CHECK(steps[small].counterexample);
@@ -268,6 +268,6 @@ TEST_CASE("a grid of 2^21 points is written down, a larger one is not") {
         CHECK((prover::grid_size(GroupKind::reals, size, 2) <= 1 << 21) == (outcome == Outcome::refuted));
         Recorder r;
         const auto many = r.reals({GroupKind::reals, "y", size});
-        CHECK(decide(r, many[0] * many[1], Term(1)) == outcome);  // false where all are 0, the first point
+        CHECK(points_decide(r, many[0] * many[1], Term(1)) == outcome);  // false where all are 0, the first point
     }
 }

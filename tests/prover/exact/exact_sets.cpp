@@ -56,7 +56,7 @@ TEST_CASE("the work of all plane sets counts together, and what there is no room
     // false at the first point, so that nothing is visited
     const auto first = claim(r, product, Term(1)), alike = claim(r, of_next, Term(1)),
                more = claim(r, product, Term(2));
-    const auto steps = prover::decide_exactly(r.program);
+    const auto steps = prover::decide_by_points(r.program);
     CHECK(steps[first].counterexample);
     CHECK(steps[alike].counterexample);  // the same but for the name of the plane: not counted again
     CHECK_FALSE(steps[more].counterexample);

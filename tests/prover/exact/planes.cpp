@@ -224,7 +224,7 @@ TEST_CASE("a term of more planes than are counted is refused") {
     const Variables v(r, 13);
     Term product = 1;
     for (std::size_t i = 0; i < 13; ++i) product *= v.q[2 * i];
-    CHECK(decide(r, product + 1, Term(1)) == Outcome::refused);
+    CHECK(points_decide(r, product + 1, Term(1)) == Outcome::refused);
     prover::Planes planes(r.program);
     prover::PlaneSet all;
     for (int i = 0; i < 13; ++i) all.push_back(i);

@@ -187,7 +187,7 @@ TEST_CASE("twelve planes in one term are decided, thirteen are refused") {
             all.push_back(i);
         }
         const auto k = claim(r, product + 1, Term(1));
-        const auto step = prover::decide_exactly(r.program)[k];
+        const auto step = prover::decide_by_points(r.program)[k];
         Planes whole(r.program);
         CHECK(step.refused == (planes == 13));
         if (planes == 13) {
@@ -210,7 +210,7 @@ TEST_CASE("more than a million sets of planes are refused before they are made")
         for (std::size_t i = 0; i < left; ++i) a += v.q[2 * i];
         for (std::size_t i = 0; i < right; ++i) b += v.q[2 * i + 1];
         claim(r, a * b, Term(1));  // false in the first set
-        return prover::decide_exactly(r.program).back();
+        return prover::decide_by_points(r.program).back();
     };
     CHECK(product(2, 2000).counterexample);
     CHECK(product(2000, 2).counterexample);
@@ -225,7 +225,7 @@ TEST_CASE("a constant that is left has 62 bits at most") {
         Term product = cos(v.a[1]);
         for (const Term& x : factors) product *= x;
         claim(r, v.q[0] + product, product + v.q[0]);
-        return prover::decide_exactly(r.program).back();
+        return prover::decide_by_points(r.program).back();
     };
     const std::int64_t half = std::int64_t{1} << 31;
     Recorder r;

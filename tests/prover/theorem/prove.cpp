@@ -245,13 +245,13 @@ TEST_CASE("what stops a line is said, and is no verdict") {
         CHECK(r.verdict == Verdict::undecided);
         CHECK(r.steps[0].trouble == "failed: the sides have different shapes, 4x1 and 2x1");
     }
-    SUBCASE("a grid that is too large") {
+    SUBCASE("too many points, and too many coefficients") {
         const Result r = prove(theorem("t", "T").dimensions({64}, 2).forall(vector("q"))
                                    .derive([](const Vec& q, Lines& l) {
                                        Term forth = 1, back = 1;
                                        for (const Term& x : q) {
-                                           forth *= x;
-                                           back = x * back;
+                                           forth *= 1 + x;
+                                           back = (x + 1) * back;
                                        }
                                        l.begin("a", forth);
                                        l("b", "r", back);
