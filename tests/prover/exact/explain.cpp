@@ -155,19 +155,19 @@ TEST_CASE("a formula that is too long to be of use is left out, its value is not
     CHECK(e.left == prover::to_text(Rational(pow(prover::Integer(2), 512))));
 }
 
-TEST_CASE("a false line of 10^6 additions is refuted, and its formula is not followed to the end") {
+TEST_CASE("a false line of 200,000 additions is refuted, and its formula is not followed to the end") {
     Recorder r;
     const Term x = real(r);
     Term sum = x, nested = x, negated = x;
-    for (int i = 0; i < 1'000'000; ++i) sum += x;
+    for (int i = 0; i < 200'000; ++i) sum += x;
     claim(r, sum, x);
     REQUIRE(decide(r.program) == Outcome::refuted);
     const Explanation e = explain_at(r, {1}, {});
     CHECK(e.left_formula.empty());
     CHECK(e.left_numbers.empty());
-    CHECK(e.left == "1000001");
+    CHECK(e.left == "200001");
     CHECK(e.right_formula == "x");
-    for (int i = 0; i < 300'000; ++i) {
+    for (int i = 0; i < 100'000; ++i) {
         nested = x + nested;
         negated = -negated;
     }
