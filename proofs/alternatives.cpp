@@ -90,7 +90,8 @@ Chapter alternatives() {
                        = (\langle q, k \rangle + f) + (\langle p, u \rangle + e))")
             .source("S32", "2.1")
             .forall(vector("q"), vector("k"), vector("p"), vector("u"), real("e"), real("f"))
-            .derive([](const auto& q, const auto& k, const auto& p, const auto& u, Term e, Term f, Lines& l) {
+            .derive_in_planes([](const auto& q, const auto& k, const auto& p, const auto& u, Term e, Term f,
+                                 Lines& l) {
                 l.begin(R"((\langle q, k \rangle + e) + (\langle p, u \rangle + f))",
                         (dot(q, k) + e) + (dot(p, u) + f));
                 l(R"((\langle q, k \rangle + f) + (\langle p, u \rangle + e))", "collect the other way",
@@ -118,7 +119,7 @@ Chapter alternatives() {
             .remark("Two more coordinates: (q, -g m, g) and (k, 1, n). The slope g is that of a head. They grow with "
                     "the position, where a rotation keeps all lengths.")
             .forall(vector("q"), vector("k"), real("g"), real("m"), real("n"))
-            .derive([](const auto& q, const auto& k, Term g, Term m, Term n, Lines& l) {
+            .derive_in_planes([](const auto& q, const auto& k, Term g, Term m, Term n, Lines& l) {
                 l.begin(R"(\langle q, k \rangle + (-g m) \cdot 1 + g \cdot n)", dot(q, k) + (-g * m) * 1 + g * n);
                 l(R"(\langle q, k \rangle - g (m - n))", "factor", dot(q, k) - g * (m - n));
             }));

@@ -275,7 +275,7 @@ Chapter bases() {
     chapter.theorems.push_back(
         theorem("no-base-near-640k", "No base that rounds to 6.4e5 is enough for 32k")
             .chinese("舍入到 6.4e5 的底数都不够 32k")
-            .states(R"(\min_{m \in M} B(m) < 0, \quad d = 128, \; 635000 \le b \le 645000)")
+            .states(R"(\min_{m \in M} B(m) < 0, \quad d = 128, \; b \in [635000, 645000])")
             .given(R"($M := \{27065, 27070, 27072, 27121, 27122, 27499, 27502, 27505, 27650, 28139, 28215, 30885,
                       30903, 30904, 30929\}$)")
             .encloses(R"(\min_{m \in M} B(m) < 0)", "every base that rounds to 6.4e5, by subdivision",

@@ -60,7 +60,7 @@ Chapter masks() {
             .remark("Both sides are an output and the other denominator: with the two exchanged the output is the "
                     "same. Every order of the tokens comes of such exchanges.")
             .forall(real("x"), real("y"), real("u"), real("v"), vector("r"))
-            .derive([](Term x, Term y, Term u, Term v, const auto& r, Lines& l) {
+            .derive_in_planes([](Term x, Term y, Term u, Term v, const auto& r, Lines& l) {
                 const Term weights = sum([](const Vec& t) { return t(0); }, r);
                 const Term values = sum([](const Vec& t) { return t(0) * t(1); }, r);
                 l.begin(R"(\Big( x u + y v + \sum_i r_{2i} r_{2i+1} \Big) \Big( y + x + \sum_i r_{2i} \Big))",

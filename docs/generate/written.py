@@ -95,7 +95,7 @@ def expand(book, program, numbers, text, start=False):
             value = value[int(key) if isinstance(value, list) else key]
         return format(value, words[1] if len(words) > 1 else "")
 
-    text = re.sub(r"\{\{([^{}]+)\}\}", brace, text)
+    text = re.sub(r"\{\{((?:[^{}]|\{[^{}]*\})+)\}\}", brace, text)
     text = re.sub(r"\[\[([\w.-]+)\]\]", bracket, text)
     for equation in arithmetic.false(text):
         raise SystemExit(f"a written page says {equation}, which is not so")

@@ -114,10 +114,13 @@ private:
             return text + "Proof. reflexivity. Qed. (* one computation: a definition *)\n";
         std::string circles;
         for (const std::string& angle : circular(nodes)) circles += " (circle " + angle + ")";
-        const std::string sums = expressions_.has_sum(nodes) ? "sums l; " : "";
+        const std::string trigonometry = circles.empty() ? "trig" : "trig with" + circles;
+        const std::string decided = expressions_.has_sum(nodes)  // as they stand, or plane by plane
+                                        ? "first [solve [ring] | sums l; " + trigonometry + "]"
+                                        : trigonometry;
         return text +
                folded("Proof. unfold " + line_name(step_of_[before]) + ", " + line_name(step_of_[k]) + ". entries; " +
-                          sums + (circles.empty() ? "trig" : "trig with" + circles) + ". Qed.",
+                          decided + ". Qed.",
                       2) +
                "\n";
     }

@@ -270,15 +270,17 @@ private:
                 for (const auto& power : *part) size += std::abs(std::int64_t{power.second});
             return std::tuple(e.size() + k.size(), size, e, k, f.sine);
         };
-        const auto first = std::ranges::min_element(difference, {}, [&](const auto& part) { return order(part.first); });
+        const auto first = std::min_element(difference.begin(), difference.end(), [&](const auto& a, const auto& b) {
+            return order(a.first) < order(b.first);
+        });
         const Function f = Function::of(first->first);
         return {powers_[f.powers], angles_[f.angles], f.sine, coefficient(left, first->first),
                 coefficient(right, first->first)};
     }
 
-    /// A point at which a sum is not 0. Variables that `kept` does not have are 0: its own terms stay. Then one variable
-    /// and one angle after the other takes the first value that leaves something; there is one among as many values as
-    /// the argument of grid.hpp needs.
+    /// A point at which a sum is not 0. Variables that `kept` does not have are 0: its own terms stay. Then one
+    /// variable and one angle after the other takes the first value that leaves something; there is one among as many
+    /// values as the argument of grid.hpp needs.
     Counterexample where_not_zero(const Sum& sum, const Part& kept) {
         Counterexample point{};
         point.variables.assign(program_.variables.size(), 0);

@@ -89,7 +89,8 @@ std::string function_of(const Program& program, const DifferentCoefficient& f) {
     for (const auto& [variable, exponent] : f.powers) {
         const Component& component = program.variables[index(variable)];
         const std::string name = component_name(program.groups[index(component.group)], component.index);
-        text += (text.empty() ? "" : " ") + (exponent == 1 ? name : "(" + name + ")^{" + std::to_string(exponent) + "}");
+        if (!text.empty()) text += " ";
+        text += exponent == 1 ? name : "(" + name + ")^{" + std::to_string(exponent) + "}";
     }
     if (!f.angles.empty())
         text += (text.empty() ? "" : " ") + std::string(f.sine ? "\\sin " : "\\cos ") + angle_name(program, f.angles);

@@ -10,7 +10,7 @@ namespace {
 constexpr const char* kinds[] = {"real", "angle", "position"};
 
 std::string number(std::int64_t x) { return std::to_string(x); }
-std::string to_text(const Fraction& f) {
+std::string fraction(const Fraction& f) {
     return number(f.numerator) + (f.denominator == 1 ? "" : "/" + number(f.denominator));
 }
 std::string shape(std::int64_t rows, std::int64_t columns) { return number(rows) + "x" + number(columns); }
@@ -194,7 +194,7 @@ std::string written(const Program& program, int dimension) {
         const Node& node = program.nodes[n];
         if (!used[n]) continue;
         if (node.op == Op::constant) {
-            names[n] = to_text(program.constants[index(node.a)]);
+            names[n] = fraction(program.constants[index(node.a)]);
             continue;
         }
         if (node.op == Op::variable) {

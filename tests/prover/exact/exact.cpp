@@ -174,7 +174,8 @@ TEST_CASE("what is too large for points is refused, not waited for") {
     }
     SUBCASE("a grid that has to be written down before it is visited") {
         const auto many = r.reals({GroupKind::reals, "y", 20'000});
-        CHECK(points_decide(r, many[0] * many[1], many[1] * many[0]) == Outcome::refused);  // 2 10^8 points for one product
+        // 2 10^8 points for one product
+        CHECK(points_decide(r, many[0] * many[1], many[1] * many[0]) == Outcome::refused);
     }
     SUBCASE("more work than is left") {
         const Term x = real(r);
