@@ -19,9 +19,9 @@ struct Explanation {
     std::string left;                                         ///< the value
     std::string right;                                        ///< the value
     std::string difference;                                   ///< left - right
-    std::string coefficient;                                  ///< "q_{0} \sin m\theta": the sides have other multiples
-    std::string left_coefficient;                             ///< how often the left side has it
-    std::string right_coefficient;                            ///< and the right one
+    std::string coefficient{};                                ///< "q_{0} \sin m\theta": the sides have other multiples
+    std::string left_coefficient{};                           ///< how often the left side has it
+    std::string right_coefficient{};                          ///< and the right one
 };
 
 }  // namespace prover

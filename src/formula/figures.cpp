@@ -227,7 +227,8 @@ private:
             clause.signs[1] != "\\le")
             return false;
         std::vector<std::string> bound, open;
-        for (const std::size_t end : {0, 2}) free_names(clause.sides[end], meanings_for(place_), bound, open);
+        for (const std::size_t end : {std::size_t{0}, std::size_t{2}})
+            free_names(clause.sides[end], meanings_for(place_), bound, open);
         if (!open.empty()) return false;
         if (is_number(clause.sides[0]) && is_number(clause.sides[2])) {
             const auto end = [](const Figure& f) { return std::stoll(f.text); };

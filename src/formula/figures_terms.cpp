@@ -324,7 +324,7 @@ Interval value_of(const Figure& f, const Meanings& meanings) {
 void free_names(const Figure& f, const Meanings& meanings, std::vector<std::string>& bound,
                 std::vector<std::string>& found) {
     if (f.op == Op::sum) {
-        for (const std::size_t i : {0, 1}) free_names(f.parts[i], meanings, bound, found);
+        for (const std::size_t i : {std::size_t{0}, std::size_t{1}}) free_names(f.parts[i], meanings, bound, found);
         bound.push_back(f.text);
         free_names(f.parts[2], meanings, bound, found);
         bound.pop_back();

@@ -45,7 +45,7 @@ std::vector<int> dimensions_of(const prover::Theorem& theorem, const std::map<in
     if (!theorem.has_generic_plane() && !theorem.exact_dimensions().empty()) {
         std::vector<int> dimensions = theorem.exact_dimensions();
         if (dimensions.size() > 2) std::erase(dimensions, 2);  // one plane tells little apart; at 4 alone d - 3 is 1
-        std::ranges::stable_partition(dimensions, [](int d) { return d == 6; });
+        std::stable_partition(dimensions.begin(), dimensions.end(), [](int d) { return d == 6; });
         if (dimensions.front() == 2) std::ranges::reverse(dimensions);
         return dimensions;
     }

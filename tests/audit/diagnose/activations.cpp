@@ -69,8 +69,8 @@ TEST_CASE("activations that nobody rotated are named") {
 }
 
 TEST_CASE("a base that the answers leave open is not named, nor one that is no number") {
-    for (const std::size_t tokens : {2, 3, 5, 9})
-        for (const std::size_t dim : {4, 8, 64}) {
+    for (const std::size_t tokens : {2U, 3U, 5U, 9U})
+        for (const std::size_t dim : {4U, 8U, 64U}) {
             const Report report = read_run(run(tokens, dim, Format::bfloat16),
                                            usual(rope::Layout::half_split, static_cast<int>(dim), 10000));
             CAPTURE(report.headline());
