@@ -2,14 +2,14 @@
 // from a plain folder too.
 (() => {
   let found;
-  // ^, :, ~ and * are the search's own signs, and no title is asked for by them; of the commands of a formula the index
+  // ^, :, ~ and * are the search's own signs, ? stands in no word of the index; of the commands of a formula the index
   // has those that hooks.py keeps, and of two words for one thing the one that the pages use.
   const words = { license: "licence", cite: "citation", cited: "citation", bibtex: "citation", handout: "one page",
     底数: "基数", 长度外推: "外推", 证伪: "反驳", 正弦位置编码: "正弦 编码" };
   const letters = (formula) => formula.replace(/\\(theta|delta|cos|sin|sum|Theta|pi)/g, "$1 ")
     .replace(/\\[a-zA-Z]+|\^(\{?(T|⊤|\\top)\}?)?|[\\~:{}()=+*]/g, " ");
   const transform = (asked) => (/[\\^_]/.test(asked) ? letters(asked) : asked)
-    .replace(/[:^~*]+|(^|\s)[+\-]+(?=\s|$)/g, " ")
+    .replace(/[:^~*?？]+|(^|\s)[+\-]+(?=\s|$)/g, " ")
     .replace(/(?<![\w-])\p{L}+(?![\w-])/gu, (word) => words[word.toLowerCase()] ?? word).trim();
   window.__search = { index: new Promise((resolve) => { found = resolve; }), transform };
   const fetch = () => {

@@ -324,7 +324,7 @@ private:
             const prover::ExactStep& step = exact[index(pair.output)];
             Shown& shown = shown_[pair.shown];
             if (step.refused) {
-                shown.why = "too many points";
+                shown.why = step.why;
             } else if (step.counterexample) {
                 shown.verdict = Shown::Verdict::differs;
                 shown.why = "the code gives " + prover::to_text(step.counterexample->left) +

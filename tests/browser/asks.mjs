@@ -125,8 +125,11 @@ async function examples(file) {
     check(shown.verdicts.map(words).join("; ") === verdicts.join("; "), wrong("verdict"));
     const walk = lines.filter((line) => /^(Take|and look at|They differ)/.test(line))
       .map((line) => words(line.replace(/d = \d+/, "").replace(/(left − right =) .*\./, "$1 .")));
-    check(walk.every((line, i) => words(shown.said[i] ?? "") === line), wrong("walk"));
-    check(shown.said.map(words).every((sentence) => walk.includes(sentence) || terminal.includes(sentence)),
+    // the sentence about a coefficient is made of formulas
+    const said = shown.said.map(words).filter((sentence) => !sentence.startsWith("For all values"));
+    check(shown.said.length - said.length === (printed.match(/For all values/g) ?? []).length, wrong("coefficient"));
+    check(walk.every((line, i) => (said[i] ?? "") === line), wrong("walk"));
+    check(said.every((sentence) => walk.includes(sentence) || terminal.includes(sentence)),
       wrong("text"));
     const letters = (answer.reading.match(/\$[^$]+\$|R\^\d+/g) ?? [])
       .map((x) => x.replace(/\$/g, "").replace(/^R\^(\d+)$/, "\\mathbb{R}^{$1}"));
@@ -134,7 +137,8 @@ async function examples(file) {
     for (const { counterexample: at } of answer.equations.filter((e) => e.counterexample)) {
       const fraction = (latex) => latex.replace(/(-?)(\d+)\/(\d+)/g, "$1\\tfrac{$2}{$3}");
       const wanted = [...at.values.map((v) => `${v.name} = ${v.value}`), at.left.formula, at.right.formula,
-        `= ${at.left.value}`, `= ${at.right.value}`, at.difference];
+        `= ${at.left.value}`, `= ${at.right.value}`, at.difference,
+        ...at.coefficient ? [at.coefficient.of, at.coefficient.left, at.coefficient.right] : []];
       for (const latex of wanted.map(fraction))
         check(shown.formulas.some((f) => f === latex || `= ${f}` === latex),
           () => `${file}: ${formula}: ${latex} is not shown`);
