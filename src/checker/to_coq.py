@@ -78,12 +78,12 @@ class Program:
             self.differ.append((*pairs[natural(words[3])], [], []))
 
     def at(self, word, *numbers):
-        reals, angles = self.differ[-1][2:]
-        if word[0] == "x":
-            reals.append(f"({self.number(word, 'x', len(self.letters['x']))}, {rational(*numbers)})")
-        else:
-            c, s = map(rational, numbers)
-            angles.append(f"({self.number(word, 'a', len(self.letters['a']))}, ({c}, {s}))")
+        kind, values = (("x", self.differ[-1][2]) if word[0] == "x" else ("a", self.differ[-1][3]))
+        letter = f"({self.number(word, kind, len(self.letters[kind]))}, "
+        need(not any(value.startswith(letter) for value in values), "a letter with two values")
+        c, *s = map(rational, numbers)
+        need(len(s) == (kind == "a"), "a number for a real, two for an angle")
+        values.append(f"{letter}({c}, {s[0]}))" if s else f"{letter}{c})")
 
     def coq(self):
         """What must be true, in Coq."""
