@@ -8,21 +8,26 @@
 #include "app/file.hpp"
 #include "app/input.hpp"
 #include "app/options.hpp"
-#include "formula/notebook.hpp"
+#include "formula/formats.hpp"
 #include "report/checked.hpp"
 
 namespace app {
 namespace {
 
+std::string read(const std::string& text, const std::string& path) {
+    try {
+        return formula::document_of(text, path);
+    } catch (const formula::NotText& error) {
+        throw BadInput(in_quotes(path) + ": check needs " + error.what());
+    }
+}
+
 std::string contents_of(const std::string& path) {
-    if (path == "-") return {std::istreambuf_iterator<char>(std::cin), {}};
+    if (path == "-") return read({std::istreambuf_iterator<char>(std::cin), {}}, path);
     std::ifstream in(path, std::ios::binary);
-    std::string text(std::istreambuf_iterator<char>(in), {});
-    if (!in.is_open() || in.bad())
-        throw BadInput("check needs a Markdown or LaTeX file that can be read, got " + in_quotes(path));
-    if (text.find('\0') != std::string::npos || text.starts_with("%PDF") || text.starts_with("\xff\xfe"))
-        throw BadInput("check needs text in UTF-8, got another kind of file: " + in_quotes(path));
-    return path.ends_with(".ipynb") ? formula::text_of_notebook(text) : text;
+    const std::string text(std::istreambuf_iterator<char>(in), {});
+    if (!in.is_open() || in.bad()) throw BadInput("check needs a file that can be read, got " + in_quotes(path));
+    return read(text, path);
 }
 
 }  // namespace
@@ -30,11 +35,12 @@ std::string contents_of(const std::string& path) {
 Action check_command(CLI::App& app) {
     struct Arguments : Settings {
         std::vector<std::string> files, wheres, fors;
-        std::string json, certificate;
+        std::string json, sarif, certificate;
         bool strict = false, all = false;
     };
     auto arguments = std::make_shared<Arguments>();
-    app.add_option("files", arguments->files, "Markdown, LaTeX or a Jupyter notebook; - reads standard input")
+    app.add_option("files", arguments->files,
+                   "Markdown, LaTeX, HTML, reStructuredText, plain text or a Jupyter notebook; - reads standard input")
         ->option_text("FILE...")
         ->required();
     app.add_flag("--all", arguments->all, "show what is proved and defined, too");
@@ -42,6 +48,8 @@ Action check_command(CLI::App& app) {
     app.add_option("--for", arguments->fors, "what letters are, in all files: 'vectors u, v'")->option_text("WORDS");
     app.add_option("--where", arguments->wheres, "what a name stands for, in all files")->option_text("NAME:=EXPR");
     app.add_option("--json", arguments->json, "write the report as JSON; - for standard output")->option_text("FILE");
+    app.add_option("--sarif", arguments->sarif, "write the report as SARIF 2.1.0, for editors and code hosts")
+        ->option_text("FILE");
     add_certificate(app, arguments->certificate);
     arguments->add_colour(app);
     app.footer(R"(
@@ -64,6 +72,8 @@ Exit code
         const report::Screen screen = arguments->screen();
         std::optional<OutputFile> file;
         if (!arguments->json.empty()) file.emplace("--json", arguments->json);
+        std::optional<OutputFile> sarif;
+        if (!arguments->sarif.empty()) sarif.emplace("--sarif", arguments->sarif);
         std::optional<OutputFile> certificate;
         if (!arguments->certificate.empty()) certificate.emplace("--certificate", arguments->certificate);
         std::vector<report::CheckedFile> files;
@@ -77,7 +87,9 @@ Exit code
         }
         const int code = report::exit_code(files, arguments->strict);
         if (file) file->write(report::to_text(report::checked_as_json(files, code)));
-        if ((!file || !file->standard_output()) && (!certificate || !certificate->standard_output()))
+        if (sarif) sarif->write(report::to_text(report::checked_as_sarif(files)));
+        const auto shows = [](const std::optional<OutputFile>& one) { return one && one->standard_output(); };
+        if (!shows(file) && !shows(sarif) && !shows(certificate))
             report::write_checked(std::cout, files, arguments->all, screen);
         return code;
     };

@@ -1,5 +1,5 @@
 // rope-proofs decide: formulas of one's own.
-#include "formula/decide.hpp"
+#include "formula/passage.hpp"
 
 #include <algorithm>
 #include <iostream>
@@ -52,7 +52,7 @@ Action decide_command(CLI::App& app) {
     };
     auto arguments = std::make_shared<Arguments>();
     app.add_option("formulas", arguments->formulas,
-                   "LaTeX or plain text, each an equation or a chain of them; - reads lines")
+                   "LaTeX or plain text, each an equation, a chain of them or a passage; - reads lines")
         ->option_text("FORMULA...")
         ->required();
     app.add_option("--for", arguments->fors, "what letters are, and d: 'vectors u, v; d = 8'")->option_text("WORDS");
@@ -65,6 +65,7 @@ Action decide_command(CLI::App& app) {
   rope-proofs decide '\langle R_m q, R_n k \rangle = \operatorname{Re}(q \bar k e^{i(m-n)\theta})'
   rope-proofs decide 'PE(t)^T PE(t+g) = sum_i cos g theta_i'
   rope-proofs decide "q'^T k' = q^T R_{n-m} k where q' := R_m q, k' := R_n k"
+  rope-proofs decide 'Let $s = n - m$. Then $R_m^T R_n = R_s$.'
   rope-proofs decide '|u + v|^2 = |u|^2 + 2 u^T v + |v|^2 for vectors u, v in R^3'
 
 q, k, x, y, v are vectors; m, n, s, t, g positions; a, b, alpha, beta, phi, psi angles; theta, omega, w
@@ -88,7 +89,7 @@ Exit code
         std::vector<formula::Answer> all;
         report::Json list = report::Json::array();
         for (const std::string& text : texts) {
-            for (const formula::Answer& answer : formula::decide(text, context)) {
+            for (const formula::Answer& answer : formula::decide_passage(text, context)) {
                 if ((!file || !file->standard_output()) && (!certificate || !certificate->standard_output()))
                     report::write_answer(std::cout, answer, text, screen);
                 list.push_back(report::answer_as_json(answer, text));

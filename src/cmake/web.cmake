@@ -64,11 +64,12 @@ _sources_of(exact _exact point)
 set(_prover ${_term} ${_number} ${_exact} theorem/evidence)
 # what documents and the book need
 _sources_of(formula _formula
-    check copied document figures figures_terms hypotheses replay shown shown_dimensions)
+    check copied document figures figures_terms formats formats_notebook formats_page hypotheses macros passage replay shown shown_dimensions)
 set(_decide INCLUDE ${PROJECT_SOURCE_DIR}/src/web
     SOURCES ${_prover} ${_formula} report/answers_json report/json_evidence report/text)
 rope_proofs_module(decide ${_decide} web/decide)
-rope_proofs_module(check ${_decide} formula/check formula/copied formula/document report/checked_json web/check)
+rope_proofs_module(check ${_decide} formula/check formula/copied formula/document formula/macros
+    report/checked_json web/check)
 
 rope_proofs_module(point INCLUDE ${PROJECT_SOURCE_DIR}/src/web
     SOURCES ${_prover} exact/point report/json_evidence web/point)

@@ -6,7 +6,9 @@
 #include "formula/defining.hpp"
 #include "formula/document.hpp"
 #include "formula/facts.hpp"
+#include "formula/macros.hpp"
 #include "formula/meant.hpp"
+#include "formula/nearest.hpp"
 
 namespace formula {
 namespace {
@@ -311,6 +313,8 @@ private:
                 else if (const Facts::Given once = facts_.given(context_, left, right, {});
                          !once.by.empty() && decide(claim_of(left, right), once.context).outcome == Outcome::proved)
                     unsettle(checked, "it holds given " + once.by + ", and nothing says whether that is still so");
+                else
+                    checked.nearest = nearest(left.text, right.text, given.context).value_or("");
                 break;
         }
     }
@@ -418,7 +422,7 @@ std::vector<prover::Certificate> certificates_of(const std::vector<Checked>& doc
 }
 
 std::vector<Checked> check_document(std::string_view text, const Context& context) {
-    return Document(text, context).run();
+    return Document(with_macros(text), context).run();
 }
 
 }  // namespace formula

@@ -23,6 +23,7 @@ struct Checked {
     std::vector<std::string> notes;                     ///< how else it was read
     std::string why;                                    ///< why it was not read or is ill-formed; what is defined
     std::optional<prover::Explanation> counterexample;  ///< if it is refuted, or a condition that it does not meet
+    std::string nearest;                                ///< a true formula that differs in one place, if refuted
     std::string scope;                                  ///< of what was decided
     std::vector<prover::Claims> claims;                 ///< what can be checked of it, if it is proved or refuted
 };

@@ -6,6 +6,7 @@
 #include "exact/exact.hpp"
 #include "formula/defining.hpp"
 #include "formula/front.hpp"
+#include "formula/nearest.hpp"
 
 namespace formula {
 namespace {
@@ -67,9 +68,12 @@ Answer decide(const Claim& claim, const Context& context) {
         answer.reading = reading.quantifiers;
         answer.notes = reading.notes;
         const std::size_t count = claim.depends ? 1 : claim.sides.size() - 1;
-        for (std::size_t e = 0; e < count; ++e)
-            answer.equations.push_back(
-                {claim.source[e], claim.depends ? claim.source[0] : claim.source[e + 1], Outcome::proved, {}, {}, {}});
+        for (std::size_t e = 0; e < count; ++e) {
+            Equation& equation = answer.equations.emplace_back();
+            equation.left = claim.source[e];
+            equation.right = claim.source[claim.depends ? 0 : e + 1];
+            equation.outcome = Outcome::proved;
+        }
         std::vector<int> decided;
         for (const int dimension : reading.dimensions) {
             prover::Program program = program_of(claim, reading, dimension);
@@ -264,6 +268,10 @@ std::vector<Answer> decide(std::string_view text, const Context& given) {
                 refuse(answers[c],
                        {input.claims[c].sides[0].at, "an equation that fails, beside others that are not proved",
                         "one equation", "what is beside it may be a condition: ask for one at a time"});
+        for (std::size_t c = 0; c < answers.size(); ++c)
+            for (Equation& equation : answers[c].equations)
+                if (equation.outcome == Outcome::refuted && !input.claims[c].depends)
+                    equation.nearest = nearest(equation.left, equation.right, context).value_or("");
     } catch (const NotUnderstood& error) {
         Answer answer;
         answer.text = whole_characters(text.substr(0, 200));

@@ -29,6 +29,7 @@ struct Equation {
     std::vector<prover::ExactCertificate> exact;        ///< one for each dimension
     std::optional<prover::Explanation> counterexample;  ///< where it is refuted
     std::string trouble;                                ///< why it is undecided
+    std::string nearest;                                ///< a true formula that differs in one place, if refuted
 };
 
 /// What is said of one claim: a chain of equations, or what a formula depends on.

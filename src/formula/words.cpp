@@ -117,6 +117,7 @@ std::size_t behind_last_stop(std::string_view text) {
         for (const std::string_view wide : {"。", "！", "？"})
             if (text.substr(i).starts_with(wide)) behind = i + wide.size();
         if (text.substr(i).starts_with("\n\n") || text.substr(i).starts_with("\n- ")) behind = i + 2;
+        if (text[i] == '\f') behind = i + 1;
     }
     return behind;
 }
@@ -136,9 +137,9 @@ Told Words::next(std::string_view before) {
         text += static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
     }
     Place& place = told_.place;
-    if (text.find("\n\n") != std::string::npos) ++place.paragraph;
-    if (text.find("\n#") != std::string::npos || text.starts_with("#") || text.find("section{") != std::string::npos)
-        ++place.section;
+    const auto has = [&](std::string_view mark) { return text.find(mark) != std::string::npos; };
+    if (has("\n\n") || has("\f")) ++place.paragraph;
+    if (has("\n#") || has("\f#") || text.starts_with("#") || has("section{")) ++place.section;
     std::string_view own = text;
     if (const std::size_t stop = behind_last_stop(text); stop != std::string_view::npos) {
         ++place.sentence;

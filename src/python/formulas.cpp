@@ -4,6 +4,7 @@
 #include <sstream>
 #include <stdexcept>
 
+#include "formula/passage.hpp"
 #include "python/module.hpp"
 #include "report/answers.hpp"
 #include "report/checked.hpp"
@@ -31,7 +32,7 @@ std::tuple<std::string, std::string, std::string> decide(const std::string& text
     std::ostringstream shown;
     report::Json answers = report::Json::array();
     std::vector<prover::Certificate> certified;
-    const auto decided = interruptible([=](const auto&) { return formula::decide(text, context); });
+    const auto decided = interruptible([=](const auto&) { return formula::decide_passage(text, context); });
     for (const formula::Answer& answer : decided) {
         report::write_answer(shown, answer, text, {});
         answers.push_back(report::answer_as_json(answer, text));

@@ -66,6 +66,10 @@ void write_answer(std::ostream& out, const Answer& answer, const std::string& as
         if (equation.counterexample) {
             out << "\n";
             write_walkthrough(out, *equation.counterexample, answer_margin, screen);
+            if (!equation.nearest.empty())
+                for (const std::string& line :
+                     unicode_lines("\\text{This is true: } " + equation.nearest, screen.width - answer_margin))
+                    out << pad << line << "\n";
         }
     }
 }

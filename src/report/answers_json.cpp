@@ -36,6 +36,7 @@ Json answer_as_json(const formula::Answer& answer, const std::string& asked) {
              {"exact", std::move(exact)},
              {"counterexample",
               equation.counterexample ? counterexample_as_json(*equation.counterexample) : Json(nullptr)},
+             {"nearest", equation.nearest.empty() ? Json(nullptr) : Json(equation.nearest)},
              {"trouble", equation.trouble.empty() ? Json(nullptr) : Json(equation.trouble)}});
     }
     Json error(nullptr);

@@ -44,6 +44,9 @@ void write_one(std::ostream& out, const CheckedFile& file, const Checked& checke
              wrapped((checked.counterexample->values.empty() ? "" : "at ") + in_short(*checked.counterexample),
                      screen.width - 4))
             out << "    " << line << "\n";
+        if (!checked.nearest.empty())
+            for (const std::string& line : unicode_lines("\\text{this is true: } " + checked.nearest, screen.width - 4))
+                out << "    " << line << "\n";
     }
 }
 

@@ -33,6 +33,7 @@ Json checked_as_json(const std::vector<CheckedFile>& files, int code) {
                              {"notes", checked.notes},
                              {"scope", checked.scope.empty() ? Json(nullptr) : Json(checked.scope)},
                              {"why", checked.why.empty() ? Json(nullptr) : Json(checked.why)},
+                             {"nearest", checked.nearest.empty() ? Json(nullptr) : Json(checked.nearest)},
                              {"counterexample", checked.counterexample ? counterexample_as_json(*checked.counterexample)
                                                                        : Json(nullptr)}});
         Json counts = Json::object();

@@ -16,6 +16,7 @@ std::string in_short(const Explanation& at) {
     std::vector<std::string> values;
     if (at.dimension != 0) values.push_back("d = " + std::to_string(at.dimension));
     for (const auto& [what, value] : at.values) values.push_back(unicode(what) + " = " + unicode(value));
+    if (!at.entry.empty()) values.push_back(at.entry);
     return joined(values, ", ") + (values.empty() ? "left " : ": left ") + unicode(at.left) + ", right " +
            unicode(at.right);
 }

@@ -1,0 +1,156 @@
+#include "formula/formats.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cctype>
+
+namespace formula {
+namespace {
+
+constexpr auto npos = std::string_view::npos;
+
+bool ends_with_one_of(std::string_view name, std::initializer_list<std::string_view> ends) {
+    return std::ranges::any_of(ends, [&](std::string_view end) {
+        return name.size() >= end.size() &&
+               std::ranges::equal(name.substr(name.size() - end.size()), end,
+                                  [](char a, char b) { return std::tolower(static_cast<unsigned char>(a)) == b; });
+    });
+}
+
+/// Where a byte is no part of UTF-8; npos: nowhere.
+std::size_t not_utf8(std::string_view text) {
+    for (std::size_t i = 0; i < text.size();) {
+        const auto c = static_cast<unsigned char>(text[i]);
+        const std::size_t size = c < 0x80 ? 1 : c < 0xc2 ? 0 : c < 0xe0 ? 2 : c < 0xf0 ? 3 : c < 0xf5 ? 4 : 0;
+        if (size == 0 || i + size > text.size()) return i;
+        for (std::size_t k = 1; k < size; ++k)
+            if ((static_cast<unsigned char>(text[i + k]) & 0xc0U) != 0x80) return i;
+        i += size;
+    }
+    return npos;
+}
+
+/// A word of a sentence, and no name of a formula: letters, two at least.
+bool is_prose_word(std::string_view word) {
+    while (!word.empty() && std::string_view(",:;").find(word.back()) != npos) word.remove_suffix(1);
+    constexpr std::array names{"cos",   "sin",   "exp",  "Re",  "Im",  "det",   "diag", "sum",  "PE",   "RoPE",
+                               "theta", "alpha", "beta", "phi", "psi", "omega", "conj", "norm", "sqrt", "pi"};
+    return word.size() > 1 &&
+           std::ranges::all_of(word, [](char c) { return std::isalpha(static_cast<unsigned char>(c)) != 0; }) &&
+           std::ranges::find(names, word) == names.end() &&
+           std::ranges::any_of(word, [](char c) { return c >= 'a' && c <= 'z'; });
+}
+
+struct Magic {
+    std::string_view bytes, what;
+};
+constexpr std::array magics{Magic{"%PDF", "a PDF"},
+                            Magic{"\xff\xfe", "UTF-16"},
+                            Magic{"\xfe\xff", "UTF-16"},
+                            Magic{"PK\x03\x04", "a zip archive, as .docx is"},
+                            Magic{"\x89PNG", "a picture"},
+                            Magic{"\xff\xd8\xff", "a picture"},
+                            Magic{"\x1f\x8b", "a gzip archive"},
+                            Magic{"{\\rtf", "rich text"}};
+
+/// \throws NotText
+void look_for_text(std::string_view file) {
+    for (const Magic& magic : magics)
+        if (file.starts_with(magic.bytes)) throw NotText("text in UTF-8, got " + std::string(magic.what));
+    const std::size_t at = std::min(file.find('\0'), not_utf8(file));
+    if (at == npos) return;
+    throw NotText("text in UTF-8, got another byte in line " +
+                  std::to_string(1 + std::ranges::count(file.substr(0, at), '\n')));
+}
+
+}  // namespace
+
+std::string document_of(std::string_view file, std::string_view name) {
+    look_for_text(file);
+    if (file.starts_with("\xef\xbb\xbf")) file.remove_prefix(3);
+    if (ends_with_one_of(name, {".ipynb"})) return text_of_notebook(file);
+    if (ends_with_one_of(name, {".html", ".htm", ".xhtml"})) return text_of_page(file);
+    if (ends_with_one_of(name, {".rst"})) return text_of_rst(file);
+    const bool plain = name.empty() || name == "-" || ends_with_one_of(name, {".txt"});
+    const bool marked =
+        file.find('$') != npos || file.find("\\(") != npos || file.find("\\[") != npos || file.find("\\begin{") != npos;
+    return plain && !marked ? text_of_lines(file) : std::string(file);
+}
+
+std::string text_of_rst(std::string_view rst) {
+    std::string out;
+    std::size_t block = npos;  ///< how far the directive of a formula that is open stands in
+    std::size_t last = npos;   ///< the end of its last line
+    bool opened = false;       ///< its first line was seen
+    const auto close = [&] {
+        if (opened) out.insert(last, "$$");
+        block = npos;
+        opened = false;
+    };
+    for (std::size_t from = 0; from < rst.size();) {
+        const std::size_t stop = std::min(rst.find('\n', from), rst.size());
+        std::string line(rst.substr(from, stop - from));
+        from = stop + 1;
+        const std::size_t in = line.find_first_not_of(" \t\r");
+        if (block != npos && in != npos && in <= block) close();
+        if (block != npos) {
+            const bool option = in != npos && !opened && line[in] == ':';
+            if (in != npos && !option) {
+                if (!opened) line.insert(in, "$$");
+                opened = true;
+            }
+            out += option ? std::string() : line;
+            if (in != npos) last = out.size();
+        } else if (in != npos && line.compare(in, 9, ".. math::") == 0) {
+            const std::string behind = line.substr(in + 9);
+            block = in;
+            opened = behind.find_first_not_of(" \t\r") != npos;
+            out += opened ? "$$" + behind : std::string();
+            last = out.size();
+        } else if (in == 0 && line.size() > 2 && std::ispunct(static_cast<unsigned char>(line[0])) != 0 &&
+                   line.find_first_not_of(line[0]) == npos) {
+            out += "#";  // under a heading
+        } else {
+            for (std::size_t at = line.find(":math:`"); at != npos; at = line.find(":math:`", at)) {
+                const std::size_t end = line.find('`', at + 7);
+                if (end == npos) break;
+                line[end] = '$';
+                line.replace(at, 7, "$");
+            }
+            out += line;
+        }
+        out += '\n';
+    }
+    if (block != npos) close();
+    return out;
+}
+
+std::string text_of_lines(std::string_view plain) {
+    std::string out;
+    for (std::size_t from = 0; from < plain.size();) {
+        const std::size_t stop = std::min(plain.find('\n', from), plain.size());
+        std::string_view line = plain.substr(from, stop - from);
+        from = stop + 1;
+        // one sentence after the other
+        while (!line.empty()) {
+            std::size_t end = std::min(line.find(". "), line.size());
+            const std::string_view sentence = line.substr(0, end);
+            std::size_t at = 0;  // behind the words before the formula
+            for (std::size_t word = 0; word < sentence.size();) {
+                const std::size_t room = std::min(sentence.find_first_of(" \t", word), sentence.size());
+                const std::string_view one = sentence.substr(word, room - word);
+                if (!one.empty() && !is_prose_word(one)) break;
+                word = at = std::min(room + 1, sentence.size());
+            }
+            const bool formula = sentence.find('=', at) != npos;
+            out += sentence.substr(0, at);
+            out += formula ? "$" + std::string(sentence.substr(at)) + "$" : std::string(sentence.substr(at));
+            if (end < line.size()) out += ". ";
+            line.remove_prefix(std::min(end + 2, line.size()));
+        }
+        out += '\n';
+    }
+    return out;
+}
+
+}  // namespace formula

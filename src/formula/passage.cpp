@@ -1,0 +1,70 @@
+#include "formula/passage.hpp"
+
+#include <algorithm>
+#include <cctype>
+
+#include "formula/document.hpp"
+#include "formula/macros.hpp"
+
+namespace formula {
+namespace {
+
+/// Words around formulas, or commands that an author defines.
+bool is_passage(std::string_view text, const std::string& written_out) {
+    if (written_out != text) return true;
+    const std::vector<Passage> found = passages(text);
+    for (const Passage& passage : found) {
+        const bool words = std::ranges::any_of(
+            passage.before, [](char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0 || (c & 0x80) != 0; });
+        if (words) return true;
+    }
+    return found.size() > 1;
+}
+
+Answer answer_of(const Checked& checked, std::string_view text) {
+    using Verdict = Checked::Verdict;
+    Answer answer;
+    answer.text = checked.left + (checked.right.empty() ? "" : " = " + checked.right);
+    answer.reading = checked.reading;
+    answer.notes = checked.notes;
+    answer.scope = checked.scope;
+    answer.claims = checked.claims;
+    if (checked.verdict != Verdict::proved && checked.verdict != Verdict::refuted &&
+        checked.verdict != Verdict::undecided) {
+        answer.outcome = Outcome::not_understood;
+        const std::size_t at = text.find(checked.right.empty() ? checked.left : checked.right);
+        const bool claims = checked.verdict == Verdict::not_read || checked.verdict == Verdict::ill_formed;
+        answer.error = NotUnderstood(at == std::string_view::npos ? 0 : at,
+                                     "'" + answer.text + "', " + (claims ? "which is " : "a ") + name(checked.verdict),
+                                     claims ? "what can be decided" : "a claim", checked.why);
+        return answer;
+    }
+    answer.outcome = checked.verdict == Verdict::proved    ? Outcome::proved
+                     : checked.verdict == Verdict::refuted ? Outcome::refuted
+                                                           : Outcome::undecided;
+    Equation& equation = answer.equations.emplace_back();
+    equation.left = checked.left;
+    equation.right = checked.right;
+    equation.outcome = answer.outcome;
+    equation.counterexample = checked.counterexample;
+    equation.nearest = checked.nearest;
+    if (checked.verdict == Verdict::undecided) equation.trouble = checked.why;
+    return answer;
+}
+
+}  // namespace
+
+std::vector<Answer> decide_passage(std::string_view text, const Context& context) {
+    const std::string written_out = with_macros(text);
+    if (!is_passage(text, written_out)) return decide(text, context);
+    std::vector<Answer> claims, others;
+    for (const Checked& checked : check_document(written_out, context)) {
+        const bool says =
+            checked.verdict == Checked::Verdict::definition || checked.verdict == Checked::Verdict::condition;
+        (says && !checked.counterexample ? others : claims).push_back(answer_of(checked, text));
+    }
+    if (claims.empty() && others.empty()) return decide(written_out, context);
+    return claims.empty() ? others : claims;
+}
+
+}  // namespace formula

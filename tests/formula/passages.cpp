@@ -1,0 +1,128 @@
+// What a document may be written in, and with which commands of its author.
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <string>
+
+#include "formula/check.hpp"
+#include "formula/formats.hpp"
+#include "formula/macros.hpp"
+#include "formula/passage.hpp"
+
+namespace {
+
+/// The verdicts in order, by their first letters: p r i u d c n.
+std::string verdicts(const std::string& text) {
+    std::string all;
+    for (const formula::Checked& one : formula::check_document(text)) all += formula::name(one.verdict)[0];
+    return all;
+}
+
+std::string read(const std::string& text, const std::string& name) {
+    return verdicts(formula::document_of(text, name));
+}
+
+std::string trouble(const std::string& text, const std::string& name) {
+    try {
+        return read(text, name);
+    } catch (const formula::NotText& error) {
+        return error.what();
+    }
+}
+
+}  // namespace
+
+TEST_CASE("what an author's commands stand for is read") {
+    const std::string head =
+        "\\newcommand{\\R}{\\mathbf{R}}\n\\newcommand\\q{\\bm{q}}\n\\renewcommand{\\k}{\\bm{k}}\n"
+        "\\newcommand{\\rot}[1]{\\R_{\\Theta,#1}^{d}}\n\\DeclareMathOperator{\\Real}{Re}\n\\def\\tp{^{\\mathsf{T}}}\n"
+        "\\def\\two#1#2{\\R_{#1}\\R_{#2}}\n\\newcommand{\\opt}[2][m]{\\R_{#1}\\R_{#2}}\n";
+    CHECK(verdicts(head + "$(\\rot{m}\\q)\\tp(\\rot{n}\\k) = \\q\\tp \\rot{n-m}\\k$") == "p");
+    CHECK(verdicts(head + "$(\\rot{m}\\q)\\tp(\\rot{n}\\k) = \\q\\tp \\rot{m-n}\\k$") == "r");
+    CHECK(verdicts(head + "$\\rot m\\tp\\rot n = \\rot{n-m}$") == "p");
+    CHECK(verdicts(head + "$\\two mn = \\R_{m+n}$ $\\opt{n} = \\R_{m+n}$ $\\opt[s]{n} = \\R_{s+n}$") == "ppp");
+    CHECK(verdicts(head + "$\\Real(\\bar z z) = |z|^2$") == "p");
+    // the letter behind belongs to no command
+    CHECK(formula::with_macros("\\newcommand{\\t}{\\theta}\\t x \\t{}y\\t1").ends_with("\\theta x \\theta{}y\\theta1"));
+    CHECK(formula::with_macros("\\newcommand{\\v}{\\vec}\\v x") == "\\vec x");
+    // from its place on, and the last one holds
+    CHECK(verdicts("$\\A = R_m$ \\newcommand{\\A}{R_m} $\\A = R_m$ \\renewcommand{\\A}{R_n} $\\A = R_m$") == "npr");
+    // behind a % none is defined
+    CHECK(verdicts("% \\newcommand{\\A}{R_n}\n\\newcommand{\\A}{R_m}\n% \\renewcommand{\\A}{R_n}\n$\\A = R_m$") == "p");
+}
+
+TEST_CASE("commands keep lines and end") {
+    const std::string text = "\\newcommand{\\f}[2]{%\n#1\n+\n#2}\nA $\\f{\nR_m}\n{R_n}\n= R_n + R_m$\n\n$R_m = R_m$";
+    const std::string out = formula::with_macros(text);
+    CHECK(std::ranges::count(out, '\n') == std::ranges::count(text, '\n'));
+    const auto found = formula::check_document(text);
+    REQUIRE(found.size() == 2);
+    CHECK(found.back().line == 10);
+    CHECK(found.front().verdict == formula::Checked::Verdict::proved);
+    CHECK(verdicts("\\newcommand{\\A}{\\A\\A}$\\A = R_m$") == "n");
+    CHECK(verdicts("\\newcommand{\\A}{\\B\\B}\\newcommand{\\B}{\\A\\A}$\\A = R_m$") == "n");
+    CHECK(verdicts("\\newcommand{\\A}[1]{#1}$\\A = R_m$").size() == 1);
+    CHECK(formula::with_macros("\\newcommand{\\A}{x").size() > 0);
+    CHECK(formula::with_macros("\\newcommand") == "\\newcommand");
+    CHECK(formula::with_macros("\\def\\A#1 stop{#1}\\A") == "\\def\\A#1 stop{#1}\\A");
+}
+
+TEST_CASE("a notebook's Markdown cells, on many lines or on one") {
+    const std::string cells =
+        R"({"cells":[{"cell_type":"code","source":["# $R_m = R_n$\n"]},{"cell_type":"markdown","source":)"
+        R"(["# A\n","Let $s = n - m$.\n","\n","$$R_m^\\top R_n = R_s$$\n"]},{"cell_type":"markdown","source":)"
+        R"("\u8bbe $m = n$\uff0c\u5219 $R_m^\\top R_n = I$"}]})";
+    CHECK(read(cells, "a.ipynb") == "dpdp");
+    CHECK(trouble("[1, 2]", "a.ipynb") == "a Jupyter notebook, whose cells have a cell_type; got none");
+}
+
+TEST_CASE("a page's formulas: annotations, scripts, dollars") {
+    const std::string page =
+        "<html><head><title>$R_m = R_n$</title></head><body><h2>A</h2>\n<p>Let <math><semantics><mi>s</mi>"
+        "<annotation encoding=\"application/x-tex\">s = n - m</annotation></semantics></math>. Then\n"
+        "<math display=\"block\"><semantics><mrow>glyphs</mrow><annotation encoding=\"application/x-tex\">"
+        "{\\displaystyle R_m^{\\top}R_n &amp;= R_s}</annotation></semantics></math>\n"
+        "<pre>$R_m = R_n$</pre> <code>$R_m = R_n$</code>\n"
+        "<script type=\"math/tex; mode=display\">R_m R_n = R_{m+n}</script><script>x = \"$R_m = R_n$\"</script>\n"
+        "and $R_m R_n = R_{m-n}$, \\(R_m &lt; R_n\\)</p></body></html>";
+    CHECK(read(page, "a.html") == "dppr");
+    const auto found = formula::check_document(formula::document_of(page, "a.HTML"));
+    CHECK(found.back().line == 6);
+}
+
+TEST_CASE("reStructuredText and plain text") {
+    CHECK(read("Title\n=====\n\nLet :math:`s = n - m`. Then\n\n.. math::\n   :label: a\n\n   R_m^T R_n\n   = R_s\n\n"
+               "and :math:`R_m = R_n`.\n",
+               "a.rst") == "dpr");
+    CHECK(read(".. math:: R_m^T R_n = R_{n-m}\n", "a.rst") == "p");
+    CHECK(read(".. math::\n\n   R_m^T R_n = R_{n-m}", "a.rst") == "p");
+    CHECK(read("Let s = n - m. Then R_m^T R_n = R_s.\n\nR_m R_n = R_{m-n}\ncos(a)^2 + sin(a)^2 = 1\n", "a.txt") ==
+          "dprp");
+    CHECK(read("R_m R_n = R_{m+n}", "-") == "p");
+    CHECK(read("R_m R_n = R_{m+n} and $R_m = R_n$", "a.txt") == "r");  // then what has no dollars is prose
+}
+
+TEST_CASE("what is no text is said") {
+    CHECK(trouble("%PDF-1.4 $R_m = R_n$", "a.pdf") == "text in UTF-8, got a PDF");
+    CHECK(trouble("\xff\xfe$\0", "a.md") == "text in UTF-8, got UTF-16");
+    CHECK(trouble("a\nb\xff", "a.md") == "text in UTF-8, got another byte in line 2");
+    CHECK(trouble(std::string("a\0b", 3), "a.md") == "text in UTF-8, got another byte in line 1");
+    CHECK(trouble("\xef\xbb\xbf$R_m = R_m$", "a.md") == "p");
+}
+
+TEST_CASE("decide takes a passage") {
+    const auto outcomes = [](const std::string& text) {
+        std::string all;
+        for (const formula::Answer& answer : formula::decide_passage(text)) all += formula::name(answer.outcome)[0];
+        return all;
+    };
+    CHECK(outcomes("Let $s = n - m$. Then $R_m^\\top R_n = R_s$ and $R_m R_n = R_s$.") == "pr");
+    CHECK(outcomes("\\newcommand{\\A}{R_m}\\A^\\top\\A = R_0").size() == 1);
+    CHECK(outcomes("\\newcommand{\\A}{R_m}$\\A\\A = R_{2m}$") == "p");
+    CHECK(outcomes("$R_m^\\top R_n = R_{n-m}$") == "p");
+    CHECK(outcomes("R_m^\\top R_n = R_{n-m}") == "p");
+    CHECK(outcomes("Let $s = n - m$.") == "n");
+    const auto answers = formula::decide_passage("Let $s = n - m$. Then $R_m^\\top R_n = R_s$.");
+    REQUIRE(answers.size() == 1);
+    CHECK(answers.front().notes.front() == "given s = n - m, line 1");
+}
