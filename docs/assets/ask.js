@@ -23,6 +23,7 @@
         e.ground ? make("span", { class: "ground" }, `  ${e.ground}`) : ""),
       e.trouble ? make("p", {}, e.trouble) : null,
       e.counterexample ? walk(e.counterexample) : null,
+      e.nearest ? make("p", {}, "This is true: ", tex(typed(e.nearest))) : null,
       e.verdict === "proved" && e.exact.length ? proof(e) : null];
   }
   function notUnderstood({ column, found, expected, mend }, asked) {

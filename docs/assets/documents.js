@@ -4,14 +4,15 @@
   const { summon, make, tex, typed, prose, scroller, walk, marks } = window.show;
   const quiet = ["proved", "definition", "condition"];  // what nobody has to look at
 
-  const one = ({ left, right, tag, verdict, why, reading, notes, counterexample }) =>
+  const one = ({ left, right, tag, verdict, why, reading, notes, nearest, counterexample }) =>
     make("section", { class: `found ${verdict.replace(" ", "-")}` },
       make("p", { class: `verdict ${verdict}` }, `${marks[verdict] ?? "?"} ${verdict}${tag ? ` ${tag}` : ""}`),
       scroller("formula", verdict === "not read" ? make("code", {}, right ? `${left} = ${right}` : left)
         : tex(`${typed(left)} = ${typed(right)}`)),
       why ? make("p", {}, why) : null,
       counterexample ? [make("p", { class: "reading" }, prose(`read ${reading}`)),
-        notes.map((note) => make("p", { class: "note" }, prose(note))), walk(counterexample)] : null);
+        notes.map((note) => make("p", { class: "note" }, prose(note))), walk(counterexample),
+        nearest ? make("p", {}, "This is true: ", tex(typed(nearest))) : null] : null);
 
   function inPlace(name, text, { files: [{ counts, equations }] }) {
     const all = make("input", { type: "checkbox" });

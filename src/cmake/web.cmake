@@ -64,7 +64,8 @@ _sources_of(exact _exact point)
 set(_prover ${_term} ${_number} ${_exact} theorem/evidence)
 # what documents and the book need
 _sources_of(formula _formula
-    check copied document figures figures_terms formats formats_notebook formats_page hypotheses macros passage replay shown shown_dimensions)
+    check copied document figures figures_terms
+    formats formats_notebook formats_page hypotheses macros passage replay shown shown_dimensions)
 set(_decide INCLUDE ${PROJECT_SOURCE_DIR}/src/web
     SOURCES ${_prover} ${_formula} report/answers_json report/json_evidence report/text)
 rope_proofs_module(decide ${_decide} web/decide)

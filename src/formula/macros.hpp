@@ -6,8 +6,8 @@
 
 namespace formula {
 
-/// The text with what \newcommand, \renewcommand, \providecommand, \def and \DeclareMathOperator define written out from
-/// there on, and their own lines blank.
+/// The text with what \newcommand, \renewcommand, \providecommand, \def and \DeclareMathOperator define written out
+/// from there on, and their own lines blank.
 ///
 /// Every line keeps its number. A command that takes what it can't (delimited parameters, an argument that does not
 /// end) or that grows without an end stays as it is, and the formula is not read.
