@@ -68,6 +68,16 @@ constexpr struct {
                 {637080, 28139}, {637300, 27070}, {638380, 27072}, {639560, 30929}, {640500, 27121},
                 {641460, 27122}, {641680, 27499}, {643100, 27502}, {643500, 27505}, {644180, 28215}};
 
+/// Their m in order, "27065, 27070": words, for no page breaks a set in braces.
+std::string distances_that_fail() {
+    std::vector<std::int64_t> all;
+    for (const auto& [base, m] : fails_at) all.push_back(m);
+    std::sort(all.begin(), all.end());
+    std::string text;
+    for (const std::int64_t m : all) text += (text.empty() ? "" : ", ") + std::to_string(m);
+    return text;
+}
+
 /// B(m) for all bases of an interval
 Interval cosine_sum_at(const Interval& base, std::int64_t m) {
     const Interval ratio = pow(base, Interval::fraction(-1, 64));
@@ -276,8 +286,7 @@ Chapter bases() {
         theorem("no-base-near-640k", "No base that rounds to 6.4e5 is enough for 32k")
             .chinese("舍入到 6.4e5 的底数都不够 32k")
             .states(R"(\min_{m \in M} B(m) < 0, \quad d = 128, \; b \in [635000, 645000])")
-            .given(R"($M := \{27065, 27070, 27072, 27121, 27122, 27499, 27502, 27505, 27650, 28139, 28215, 30885,
-                      30903, 30904, 30929\}$)")
+            .given("$M$ has the elements " + distances_that_fail())
             .encloses(R"(\min_{m \in M} B(m) < 0)", "every base that rounds to 6.4e5, by subdivision",
                       [](Enclosures& e) {
                           for (std::size_t i = 0; i < std::size(fails_at); ++i) {

@@ -105,8 +105,8 @@ def grounds(step):
 
 
 def quoting(why):
-    """What the reader of formulas says, with what it quotes as code."""
-    return re.sub(r"&#x27;(.*?)&#x27;", r"<code>\1</code>", escape(why))
+    """What the reader of formulas says, with what it quotes, and the commands of LaTeX that it expects, as code."""
+    return re.sub(r"&#x27;(.*?)&#x27;|(\\[A-Za-z]+)", lambda m: f"<code>{m[1] or m[2]}</code>", escape(why))
 
 
 def derivation(book, theorem):
