@@ -9,15 +9,15 @@ namespace proofs {
 
 namespace {
 
-constexpr int d = 128;  // n6 of LLaMA-7B
+constexpr int n6 = 128;  // of LLaMA-7B
 
 /// x of theta_i = 10000^x at head dimension d: RoFormer's, and S4's for k = 1, ..., d/2.
 Rational exponent(int i) {
-    const auto x = rope_frequencies(d).at(static_cast<std::size_t>(i)).exponent;
+    const auto x = rope_frequencies(n6).at(static_cast<std::size_t>(i)).exponent;
     return Rational(Rational(x.numerator) / x.denominator);
 }
 
-Rational exponent_in_s4(int k) { return Rational(Rational(-k) / (d / 2)); }
+Rational exponent_in_s4(int k) { return Rational(Rational(-k) / (n6 / 2)); }
 
 /// S2's example, R(a) (1, 2)
 Interval second_entry(const Interval& a) { return sin(a) + 2 * cos(a); }
@@ -63,7 +63,7 @@ Chapter frequencies() {
             .encloses(R"(\theta_i > \theta_{i+1} > 0, \; \lambda_i < \lambda_{i+1})",
                       "each plane and the next one, enclosed",
                       range("i", 0, 62), [](Enclosures& e) {
-                          const auto theta = rope_frequencies(d);
+                          const auto theta = rope_frequencies(n6);
                           const Interval two_pi = 2 * Interval::pi();
                           for (const std::int64_t i : e.all()) {
                               const Interval a = enclosed(theta.at(static_cast<std::size_t>(i)));
@@ -74,7 +74,7 @@ Chapter frequencies() {
                           }
                           const Interval shortest = two_pi / enclosed(theta.front());
                           const Interval longest_wave = two_pi / enclosed(theta.back());
-                          const Interval ratio = pow(Interval(10000), Interval::fraction(d - 2, d));
+                          const Interval ratio = pow(Interval(10000), Interval::fraction(n6 - 2, n6));
                           e.less(abs(shortest - two_pi), tiny(50), [] { return std::string("the shortest is 2 pi"); });
                           e.less(abs(longest_wave / shortest - ratio), tiny(50),
                                  [] { return std::string("the longest is 10000^(1-2/d) times it"); });
@@ -83,10 +83,10 @@ Chapter frequencies() {
             .encloses(R"(|\text{frequency<double>}(i, 128) / \theta_i - 1| < 2^{-50})",
                       "the function that users call, against the enclosure of each plane and the next one",
                       range("i", 0, 62), [](Enclosures& e) {
-                          const auto theta = rope_frequencies(d);
+                          const auto theta = rope_frequencies(n6);
                           for (const std::int64_t i : e.all())
                               for (const std::int64_t plane : {i, i + 1}) {
-                                  const double frequency = rope::frequency<double>(static_cast<int>(plane), d);
+                                  const double frequency = rope::frequency<double>(static_cast<int>(plane), n6);
                                   const Interval computed{Rational(frequency)};
                                   const Interval exact = enclosed(theta.at(static_cast<std::size_t>(plane)));
                                   e.less(abs(computed / exact - Interval(1)), tiny(50),
@@ -124,8 +124,8 @@ Chapter frequencies() {
             .slip_cases(R"(\{0, 2, 6, 10, \dots, n_6 - 2\} \supseteq \{0, 2, 4, \dots, n_6 - 2\})", "n_6 = 128",
                         [](Cases& c) {
                             std::set<int> printed{0};
-                            for (int t = 2; t <= d - 2; t += 4) printed.insert(t);
-                            for (int t = 0; t <= d - 2; t += 2)
+                            for (int t = 2; t <= n6 - 2; t += 4) printed.insert(t);
+                            for (int t = 0; t <= n6 - 2; t += 2)
                                 c.check(printed.contains(t),
                                         [&] { return "the plane " + named("t", t) + " is missing"; });
                         }));
@@ -142,7 +142,7 @@ Chapter frequencies() {
                     "frequencies.")
             .given(R"(of the first 63, $1 \le k \le 63$, only the index is shifted)")
             .slip_cases(R"(10000^{-k/d} = 10000^{-(k-1)/d})", "the exponents, k = 1, ..., 64", [](Cases& c) {
-                for (int k = 1; k <= d / 2; ++k)
+                for (int k = 1; k <= n6 / 2; ++k)
                     c.check(exponent_in_s4(k) == exponent(k - 1), [&] {
                         return named("k", k) + ": exponent " + to_text(exponent_in_s4(k)) + " in place of " +
                                to_text(exponent(k - 1));
