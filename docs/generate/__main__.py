@@ -14,6 +14,7 @@ import book
 import chapters
 import coq
 import dictionary
+import exercises
 import graph
 import languages
 import lectures
@@ -29,7 +30,8 @@ import written
 READ = ["10-why-position", "20-complex-view", "30-rotation", "40-relative-position", "42-why-a-rotation",
         "45-turn-it-yourself", "50-many-dimensions", "52-layouts", "60-sinusoidal-or-rotary", "54-precision",
         "56-long-context", "58-decay", "70-what-proved-means", "80-reading-a-certificate", "75-second-opinion",
-        "77-certificates", "90-where-the-sources-slip", "91-errata", "46-ask", "95-audit-your-rope", "92-exercises"]
+        "77-certificates", "90-where-the-sources-slip", "91-errata", "46-ask", "95-audit-your-rope", "92-in-the-page",
+        "92-exercises"]
 TEACH = ["93-eight-sessions", "94-for-the-teacher", "95-lectures", "96-handout"]
 
 KATEX = Path("/usr/share/javascript/katex")
@@ -72,6 +74,7 @@ def generate(root, build, pages, beside):
                     ignore=shutil.ignore_patterns("*.mjs", "katex.js", "katex.css", "contrib"))
     words = dictionary.read(root / "docs" / "chinese", dictionary.SCRIPTS).words()
     write(pages / "assets" / "words.js", f"window.words = {json.dumps(words, ensure_ascii=False)};")
+    write(pages / "assets" / "course.js", exercises.data(root))
     asked = module.pack(root, build, pages / "assets", module.ASKED)
     the.moves = module.pack(root, build, pages / "assets", ["pictures"])
     write(pages / "assets" / "programs.js", f"window.programs = {json.dumps(book.programs(program, answers))};")

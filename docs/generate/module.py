@@ -6,7 +6,7 @@ import json
 import re
 from html import escape
 
-ASKED = ("decide", "check", "point", "audit")
+ASKED = ("decide", "check", "point", "judge", "audit")
 NONE = "This copy of the site was built without emscripten, so there is nothing here to {}. In a terminal: `{}`"
 
 
@@ -26,11 +26,12 @@ def pack(root, build, assets, names):
 def boxes(there, text):
     """A fence ```ask becomes the box. Its lines are formulas to click, "True: R_m^T R_n = R_{n-m}"; what stands below
     an empty line is said where there is a box only. ```documents takes a document too, ```port an implementation's
-    answers."""
+    answers, ```exercises those of the course."""
     def place(match):
         kind, inner = match[1], match[2]
         if not there:
             return {"ask": NONE.format("type into", "rope-proofs decide 'R_m^T R_n = R_{n-m}'"),
+                    "exercises": NONE.format("answer", "notebooks/exercises/run watch"),
                     "documents": NONE.format("drop a document on", "rope-proofs check notes.md"),
                     "port": NONE.format("drop an answer on", "rope-proofs audit --probe DIR")}[kind]
         lines, _, said = inner.partition("\n\n")
@@ -39,4 +40,4 @@ def boxes(there, text):
         examples = [line.split(": ", 1) for line in lines.splitlines()]
         return f'<div class="ask" data-examples="{escape(json.dumps(examples))}"></div>\n\n{said}'
 
-    return re.sub(r"^```(ask|documents|port)\n(.*?)\n```$", place, text, flags=re.M | re.S)
+    return re.sub(r"^```(ask|documents|port|exercises)\n(.*?)\n```$", place, text, flags=re.M | re.S)

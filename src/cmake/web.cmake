@@ -5,7 +5,7 @@ set(_web ${PROJECT_BINARY_DIR}/web)
 find_program(ROPE_PROOFS_EMXX em++ DOC "Emscripten's compiler")
 if(NOT ROPE_PROOFS_EMXX)
     message(STATUS "No em++ (emscripten): the pages can't decide a formula or audit an answer, and no picture moves")
-    foreach(_name IN ITEMS decide check point audit pictures)
+    foreach(_name IN ITEMS decide check point judge audit pictures)
         file(REMOVE ${_web}/${_name}.wasm)
     endforeach()
     add_custom_target(web)
@@ -24,11 +24,11 @@ foreach(_pair IN ITEMS Eigen3::Eigen=Eigen Boost::headers=boost nlohmann_json::n
     unset(_place)
 endforeach()
 
-# rope_proofs_module(<name> INCLUDE <folder>... SOURCES <file of src, without .cpp>...)
+# rope_proofs_module(<name> INCLUDE <folder>... SOURCES <file of src, without .cpp>... DEPENDS <file that is made>...)
 # One file that includes the others: the headers are read once, and what nobody calls is left out. Optimised for size,
 # over all of it at once; wasm's own exceptions are half the size of emulated ones.
 function(rope_proofs_module name)
-    cmake_parse_arguments(PARSE_ARGV 1 module "" "" "INCLUDE;SOURCES")
+    cmake_parse_arguments(PARSE_ARGV 1 module "" "" "INCLUDE;SOURCES;DEPENDS")
     foreach(file IN LISTS module_SOURCES)
         string(APPEND all "#include \"${file}.cpp\"\n")
     endforeach()
@@ -42,7 +42,7 @@ function(rope_proofs_module name)
             -MMD -MF ${made}.d -MT ${made} -c ${_web}/${name}.cpp -o ${made}.o
         COMMAND ${ROPE_PROOFS_EMXX} -Oz -flto -fwasm-exceptions -sSTANDALONE_WASM --no-entry -sALLOW_MEMORY_GROWTH=1
             -sMALLOC=emmalloc ${made}.o -o ${made}
-        DEPENDS ${_web}/${name}.cpp DEPFILE ${made}.d VERBATIM
+        DEPENDS ${_web}/${name}.cpp ${module_DEPENDS} DEPFILE ${made}.d VERBATIM
         COMMENT "For the browser: ${name}")
     set_property(DIRECTORY APPEND PROPERTY _rope_proofs_modules ${made})
 endfunction()
@@ -74,6 +74,25 @@ rope_proofs_module(check ${_decide} formula/check formula/copied formula/documen
 
 rope_proofs_module(point INCLUDE ${PROJECT_SOURCE_DIR}/src/web
     SOURCES ${_prover} exact/point report/json_evidence web/point)
+
+# The judges of the exercises, and what reads an answer in formulas: each a file that notebooks/exercises has, too.
+set(source ${PROJECT_SOURCE_DIR})
+include(${source}/notebooks/exercises/table.cmake)
+add_custom_command(OUTPUT ${_web}/judges.cpp DEPENDS ${judges} VERBATIM COMMAND ${CMAKE_COMMAND}
+    -D source=${source} -D flags=web -D output=${_web}/judges.cpp -P ${source}/notebooks/exercises/table.cmake)
+set(_judge answer chain check forms properties slip)
+list(TRANSFORM _judge PREPEND judge/)
+foreach(_file IN LISTS judges)
+    file(RELATIVE_PATH _file ${source}/notebooks/exercises ${_file})
+    string(REPLACE ".cpp" "" _file ${_file})
+    list(APPEND _judge ${_file})
+endforeach()
+rope_proofs_module(judge INCLUDE ${source}/src/web ${source}/notebooks/exercises ${source}
+    SOURCES ${_prover} theorem/statement theorem/theorem ${_judge} form/cell form/form formula/lexer formula/tree
+        formula/expressions formula/expressions_brackets formula/reader report/unicode report/unicode_layout
+        report/unicode_tables
+        report/prose report/json_evidence report/text web/judge ${_web}/judges
+    DEPENDS ${_web}/judges.cpp)
 
 _sources_of(audit _audit file/npz gallery/models gallery/models_asked show/models_print show/kill_matrix_print)
 rope_proofs_module(audit SOURCES ${_audit} web/audit)

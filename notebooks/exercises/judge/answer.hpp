@@ -4,6 +4,7 @@
 
 #include <map>
 #include <set>
+#include <stdexcept>
 #include <string>
 #include <vector>
 
@@ -18,9 +19,18 @@ using prover::Mat;
 using prover::Term;
 using prover::Vec;
 
+/// \throws std::domain_error with these words if it does not hold
+inline void require(bool holds, const char* what) {
+    if (!holds) throw std::domain_error(what);
+}
+
 /// The answer at one size, a function of its variables.
 class Part {
 public:
+    Part() = default;
+    /// What was recorded in this program, by this process.
+    explicit Part(prover::Program recorded)
+        : variables_(recorded.variables.size()), angles_(recorded.angles.size()), program_(std::move(recorded)) {}
     [[nodiscard]] std::size_t outputs() const { return program_.outputs.size(); }
     /// What was recorded.
     [[nodiscard]] const prover::Program& program() const { return program_; }
@@ -69,6 +79,8 @@ class Answer {
 public:
     /// \throws std::domain_error saying what is wrong with the text
     explicit Answer(const std::string& json);
+    /// The parts by their sizes.
+    explicit Answer(std::map<int, Part> parts) : parts_(std::move(parts)) {}
     /// \throws std::domain_error if there is none of this size
     [[nodiscard]] const Part& at(int size) const;
 

@@ -1,6 +1,7 @@
 #include "judge/chain.hpp"
 
 #include "judge/forms.hpp"
+#include "judge/slip.hpp"
 
 namespace judge {
 
@@ -39,6 +40,18 @@ Line begins(const Part& part, std::size_t output, const std::string& text,
     return finite(text, same, "so it does",
                   {equal ? "it is equal to that, but a step is taken already: begin with what was asked, as it stands"
                          : "the chain must begin with what was asked; yours begins with something else"});
+}
+
+std::string slip_of(const Part& part, std::size_t output, const std::function<Term(prover::Recorder&)>& asked) {
+    prover::Recorder recorder;
+    const Term wanted = asked(recorder);
+    prover::Program& program = recorder.program;
+    Vec x(static_cast<Eigen::Index>(program.variables.size()));
+    for (Eigen::Index i = 0; i < x.size(); ++i) x(i) = recorder.variable(static_cast<int>(i));
+    Angles a;
+    for (std::size_t i = 0; i < program.angles.size(); ++i) a.push_back(recorder.angle(static_cast<int>(i)));
+    program.outputs = {prover::output(part(output, x, a)), prover::output(wanted)};
+    return slip(program);
 }
 
 Line follows(const Part& part, std::size_t k, Line truth) {

@@ -20,8 +20,31 @@ const char* name(Step);
 Line begins(const Part&, std::size_t output, const std::string& text,
             const std::function<Term(prover::Recorder&)>& asked);
 
+/// What an output's slip is against what was asked; empty if it is none that can be named.
+std::string slip_of(const Part&, std::size_t output, const std::function<Term(prover::Recorder&)>& asked);
+
 /// The step from output k - 1 to output k, decided by `truth` and then named.
 Line follows(const Part&, std::size_t k, Line truth);
+
+/// Line 1, which begins with what was asked, and each line against the one before. What is wrong in the first that
+/// fails is named, with its line; those below it are not blamed for it.
+template <class C>
+void derivation(Report& report, C& check, const Part& part, const std::string& text,
+                const std::function<Term(prover::Recorder&)>& asked) {
+    report.lines.push_back(begins(part, 0, text, asked));
+    bool sound = report.lines.back().holds;
+    if (!sound) report.slip = slip_of(part, 0, asked);
+    if (!report.slip.empty()) report.slip = "line 1: " + report.slip;
+    for (std::size_t k = 1; k < part.outputs(); ++k) {
+        const auto line = [&part](std::size_t at) { return [&part, at](const auto&... x) { return part(at, x...); }; };
+        const std::string here = "line " + std::to_string(k + 1), said = here + " = line " + std::to_string(k);
+        if (sound) check.line(said, line(k), line(k - 1));
+        else check.law(said, line(k), line(k - 1));
+        if (sound && !report.slip.empty()) report.slip = here + ": " + report.slip;
+        report.lines.back() = follows(part, k, report.lines.back());
+        sound = sound && report.lines.back().holds;
+    }
+}
 
 /// What a derivation is worth, of 4 parts: 1 for its beginning, 1 for a line in which everything is multiplied out, 2
 /// for the end. What counts is where the lines lead, up to the first that does not hold (from line `first` of the

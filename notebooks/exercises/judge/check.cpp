@@ -93,7 +93,7 @@ Line decide_false(std::string text, const prover::Theorem& theorem) {
             {}};
 }
 
-Line decide(std::string text, const prover::Theorem& theorem, std::string* slip) {
+Line decide(std::string text, const prover::Theorem& theorem, std::string* slip, bool told) {
     const Decision decision = decide_exactly(theorem, slip != nullptr);
     if (slip && slip->empty()) *slip = decision.slip;
     Line line{std::move(text), false, {}, {}};
@@ -117,7 +117,7 @@ Line decide(std::string text, const prover::Theorem& theorem, std::string* slip)
             if (!form.empty() && !(" " + left).ends_with(" " + report::unicode(form)))
                 left += (left.empty() ? "" : " = ") + report::unicode(form);
         line.why.push_back("yours     " + left);
-        line.why.push_back("expected  " + report::unicode(at.right));
+        line.why.push_back(told ? "expected  " + report::unicode(at.right) : "and that is not what is asked");
     }
     return line;
 }

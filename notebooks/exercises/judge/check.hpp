@@ -46,8 +46,9 @@ auto both(L left, R right) {
     };
 }
 
-/// Decides a theorem of two lines, "yours = what is claimed"; says into `slip` what the slip is, if it is one.
-Line decide(std::string text, const prover::Theorem&, std::string* slip = nullptr);
+/// Decides a theorem of two lines, "yours = what is claimed"; says into `slip` what the slip is, if it is one. Where
+/// what is claimed is the answer, `told` is false: a value of yours that differs is shown, and not the right one.
+Line decide(std::string text, const prover::Theorem&, std::string* slip = nullptr, bool told = true);
 /// The same, where the claim must be false: a counterexample makes the line hold.
 Line decide_false(std::string text, const prover::Theorem&);
 /// Whether the two lines are equal for all values.
@@ -79,7 +80,14 @@ public:
     /// yours = right for all values
     template <class R>
     Check& law(std::string text, R right) {
-        return line(std::move(text), yours_, std::move(right));
+        report_.lines.push_back(decide(std::move(text), equation(yours_, std::move(right)), &report_.slip, false));
+        return *this;
+    }
+    /// Where a law of another kind fails: what differs from `right`, which yours must be if all laws hold.
+    template <class R>
+    Check& slip(R right) {
+        if (!report_.passed()) decide({}, equation(yours_, std::move(right)), &report_.slip);
+        return *this;
     }
     /// If yours = wrong for all values, that is what happened.
     template <class W>

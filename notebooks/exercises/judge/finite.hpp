@@ -1,6 +1,8 @@
 // Exercises whose answers are numbers: counterexamples, exponents, indices.
 #pragma once
 
+#include <algorithm>
+
 #include "judge/check.hpp"
 #include "report/unicode.hpp"
 
@@ -21,6 +23,25 @@ inline Line on_circle(const std::string& name, const Numbers& p) {
     return finite(name + " = (" + to_text(p[0]) + ", " + to_text(p[1]) + ") is a point of the circle", sum == 1,
                   "the squares add up to 1",
                   {"the squares add up to " + to_text(sum) + ", not 1; (3/5, 4/5) is one, (0, 1) another"});
+}
+
+/// What is the same about all values that are wrong: too large by one number, or by one factor; empty if neither is.
+inline std::string relation(const Numbers& yours, const Numbers& right) {
+    Numbers differences, factors;
+    for (std::size_t i = 0; i < yours.size(); ++i) {
+        if (yours[i] == right[i]) continue;
+        differences.push_back(Rational(yours[i] - right[i]));
+        if (right[i] != 0) factors.push_back(Rational(yours[i] / right[i]));
+    }
+    const auto one = [&](const Numbers& all) {
+        return all.size() > 1 && all.size() == differences.size() &&
+               std::ranges::all_of(all, [&](const Rational& x) { return x == all.front(); });
+    };
+    if (one(factors)) return "Each value that is wrong is what is asked times " + to_text(factors.front()) + ".";
+    if (!one(differences)) return {};
+    const Rational by = abs(differences.front());
+    return "Each value that is wrong is too " + std::string(differences.front() > 0 ? "large" : "small") + " by " +
+           to_text(by) + ".";
 }
 
 inline Rational dot(const Numbers& a, const Numbers& b) { return a[0] * b[0] + a[1] * b[1]; }

@@ -75,13 +75,19 @@ std::string said(const Program& p, const Polynomial& yours, const Polynomial& as
         if (turned.size() == 1) return name(turned[0]) + " has the wrong sign";
         if (turned.size() == asked.size()) return "every term has the wrong sign";
         if (turned.size() == 2) return name(turned[0]) + " and " + name(turned[1]) + " have the wrong sign";
+        return name(turned[0]) + " and " + std::to_string(turned.size() - 1) + " more terms have the wrong sign";
     }
     if (alone(scaled, turned, extra, missing)) return name(scaled[0]) + " has the wrong factor";
     if (alone(missing, turned, scaled, extra)) return "a term is missing, all that is there is right";
     if (alone(extra, turned, scaled, missing)) return name(extra[0]) + " is too much";
+    if (scaled.size() == 1 && missing.size() == 1 && turned.empty() && extra.empty() &&
+        abs(Rational(at(yours, scaled[0]) - at(asked, scaled[0]))) == abs(at(asked, missing[0])))
+        return name(scaled[0]) + " has what belongs to another term";
     if (extra.size() == missing.size() && turned.empty() && scaled.empty()) {
         if (extra.size() == 1) return name(extra[0]) + " stands where another term belongs";
         if (extra.size() == 2) return name(extra[0]) + " and " + name(extra[1]) + " stand where other terms belong";
+        if (extra.size() > 2)
+            return name(extra[0]) + " and " + std::to_string(extra.size() - 1) + " more terms stand where others belong";
     }
     return {};
 }

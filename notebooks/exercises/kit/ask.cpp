@@ -42,10 +42,11 @@ void Part::put(const Mat& answer) { add(prover::output(answer)); }
 void Part::put(const Fraction& answer) { put(vector2(Term(answer.numerator), Term(answer.denominator))); }
 void Part::put(int answer) { put(Term(answer)); }
 
-Part::~Part() {
-    const prover::Program& p = recorder_.program;
+Part::~Part() { parts.push_back(written(size_, recorder_.program)); }
+
+std::string written(int size, const prover::Program& p) {
     std::ostringstream out;
-    out << "{\"size\":" << size_ << ",\"variables\":" << p.variables.size() << ",\"angles\":" << p.angles.size();
+    out << "{\"size\":" << size << ",\"variables\":" << p.variables.size() << ",\"angles\":" << p.angles.size();
     list(out, "constants", p.constants,
          [&](const Fraction& f) { out << "[" << f.numerator << "," << f.denominator << "]"; });
     list(out, "sums", p.angle_sums, [&](const prover::AngleSum& sum) {
@@ -62,7 +63,7 @@ Part::~Part() {
         out << "}";
     });
     out << "}";
-    parts.push_back(out.str());
+    return out.str();
 }
 
 void send() {

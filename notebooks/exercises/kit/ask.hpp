@@ -41,6 +41,9 @@ private:
     prover::Recorder recorder_;
 };
 
+/// One recording as text, as the judge reads it.
+std::string written(int size, const prover::Program&);
+
 /// Writes all parts to file descriptor 3.
 void send();
 

@@ -6,6 +6,8 @@ import re
 from dataclasses import dataclass, field
 from pathlib import Path
 
+import formulas
+import handed_in
 from course import Refused, exercises
 from screen import printable
 
@@ -23,6 +25,7 @@ class Student:
     late: bool = False  # as Canvas says it
     top: Path = Path()  # read from here, without following a link
     files: dict = field(default_factory=dict)   # exercise: path below `top`, as names
+    sheets: list = field(default_factory=list)  # what may be a hand-in of the page: files of JSON
     others: list = field(default_factory=list)  # what is there and is no answer
 
 
@@ -72,6 +75,8 @@ def files_of(student, top, names):
         exercise = exercise_of(path[-1])
         if exercise:
             found.setdefault(exercise.name, []).append(path)
+        elif is_sheet(path[-1]):
+            student.sheets.append(path)
         else:
             student.others.append("/".join(path[len(names):]))
     for name, paths in found.items():
@@ -80,6 +85,23 @@ def files_of(student, top, names):
         student.others += ["/".join(path[len(names):]) for path in paths if path != first]
     student.others = list(map(printable, student.others))
     return student
+
+
+def is_sheet(name):
+    return name.casefold().endswith((".json", ".json.txt"))
+
+
+def formulas_of(student):
+    """{exercise: formulas} of what the page handed in; of several files the latest copy. What is none is listed."""
+    for path in sorted(student.sheets, key=lambda path: (-copy_of(path[-1]), len(path), path)):
+        content, why = handed_in.read(student.top, *path)
+        answers, why = formulas.read(content) if not why else ({}, why)
+        if not why:
+            student.others += [f"{printable(other[-1])}: another one is taken" for other in student.sheets
+                               if other != path]
+            return answers
+        student.others.append(f"{printable(path[-1])}: {why}")
+    return {}
 
 
 def copy_of(name):
@@ -113,11 +135,15 @@ def students(folder):
             student.late |= "_LATE_" in entry.name
             exercise = exercise_of(canvas[3])
             before = student.files.get(exercise.name) if exercise else None
-            if exercise and (not before or copy_of(before[-1]) < copy_of(entry.name)):
+            if is_sheet(canvas[3]):
+                student.sheets.append((entry.name,))
+            elif exercise and (not before or copy_of(before[-1]) < copy_of(entry.name)):
                 student.files[exercise.name] = (entry.name,)
                 student.others += [before[-1]] if before else []
             else:
                 student.others.append(printable(entry.name))
+        elif is_sheet(entry.name):  # ada.json, beside those of the others
+            found[entry.name] = Student(printable(entry.name.split(".json")[0]), top=folder, sheets=[(entry.name,)])
         else:
             beside.append(printable(entry.name))
     if not found:

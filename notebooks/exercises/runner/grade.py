@@ -14,6 +14,7 @@ from pathlib import Path
 
 import collect
 import confine
+import formulas
 import handed_in
 from check import Verdict, holes
 from collect import LISTED
@@ -22,7 +23,7 @@ from screen import columns, padded, printable
 from words import say
 
 NOT_ATTEMPTED = ("missing", "untouched")
-JUDGING = ("become", "box", "check", "confine", "messages")  # what of the runner a verdict depends on
+JUDGING = ("become", "box", "check", "confine", "formulas", "messages")  # what of the runner a verdict depends on
 # What depends on how busy the machine is, and is found out anew each time.
 NEVER_KEPT = ("time limit", "memory limit", "crashed", "output limit", "not graded", "no answer", "undecided")
 
@@ -41,22 +42,28 @@ class Kept:
         said = subprocess.run([checker.settings["judge"], "keys"], capture_output=True, text=True, check=True).stdout
         self.keys = json.loads(said)
 
-    def place(self, exercise, answer):
+    def place(self, checker, exercise, answer, written):
         asked = exercise.question.read_bytes() + exercise.name.encode() + self.keys[exercise.number].encode()
-        key = hashlib.sha256(self.judged_with + asked + b"\0" + answer)
+        read_with = formulas.key(checker, exercise) if written else b""
+        key = hashlib.sha256(self.judged_with + asked + read_with + b"\0" + answer)
         return self.folder / f"{key.hexdigest()}.json"
 
-    def check(self, checker, exercise, answer):
-        place = self.place(exercise, answer)
+    def check(self, checker, exercise, answer, written=False):
+        place = self.place(checker, exercise, answer, written)
         try:
             return Verdict(**json.loads(place.read_text()))
         except (OSError, ValueError, TypeError):
             pass
-        verdict = checker.check(exercise, answer)
+        verdict = judged(checker, exercise, answer, written)
         if verdict.status not in NEVER_KEPT:
             self.folder.mkdir(parents=True, exist_ok=True)
             write(place, json.dumps(asdict(verdict)))
         return verdict
+
+
+def judged(checker, exercise, answer, written):
+    """`written`: in formulas, as the page hands them in, and not in C++."""
+    return formulas.check(checker, exercise, answer) if written else checker.check(exercise, answer)
 
 
 def code_of(text):
@@ -104,22 +111,26 @@ def grade(checker, folder, jobs=None, kept=None, assignment=None, shard=(1, 1), 
     course = assignment.exercises() if assignment else exercises()
     found, beside = collect.students(Path(folder))
     found = found[shard[0] - 1::shard[1]]
-    look = kept.check if kept else lambda checker, exercise, answer: checker.check(exercise, answer)
+    look = kept.check if kept else judged
+    written = [collect.formulas_of(student) for student in found]
     clock = Clock(seconds)
 
     def one(task):
         i, exercise = task
-        student = found[i]
-        if exercise.name not in student.files:
-            return row(exercise, Verdict("missing", message=handed_in.NOTHING), assignment)
+        student, cells = found[i], written[i].get(exercise.name)
         try:
-            answer, why = handed_in.read(student.top, *student.files[exercise.name])
-            if why:
+            answer, why = (handed_in.read(student.top, *student.files[exercise.name])
+                           if exercise.name in student.files else (b"", handed_in.NOTHING))
+            untouched = not why and code_of(answer) == code_of(exercise.skeleton.read_bytes())
+            if cells and (why or untouched):
+                sent = json.dumps(cells).encode()
+                verdict = clock.check(i, lambda: look(checker, exercise, sent, True))
+            elif why:
                 verdict = Verdict("missing" if why == handed_in.NOTHING else "refused", message=why)
-            elif code_of(answer) == code_of(exercise.skeleton.read_bytes()):
+            elif untouched:
                 verdict = Verdict("untouched")
             else:
-                verdict = clock.check(i, lambda: look(checker, exercise, answer))
+                verdict = clock.check(i, lambda: look(checker, exercise, answer, False))
         except Exception as error:  # the grader's own trouble must not stop the rest
             verdict = Verdict("not graded", message=f"{type(error).__name__}: {error}")
         return row(exercise, verdict, assignment)

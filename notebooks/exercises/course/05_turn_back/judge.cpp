@@ -17,6 +17,7 @@ Report exercise_05(const Answer& answer) {
         .law(
             "back and turned by a is where it was", [&](const Vec& y, Angle a) -> Mat { return R(a) * part(0, y, a); },
             [](const Vec& y, Angle) { return Mat(y); })
+        .slip([](const Vec& y, Angle a) -> Mat { return R(-a) * Mat(y); })
         .mistake("You turned once more the same way, by +a; back is by -a.",
                  [](const Vec& y, Angle a) -> Mat { return R(a) * Mat(y); })
         .mistake("You turned nothing: this is y itself.", [](const Vec& y, Angle) { return Mat(y); })

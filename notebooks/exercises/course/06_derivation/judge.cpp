@@ -12,21 +12,11 @@ Report exercise_06(const Answer& answer) {
     if (lines == 0) return report;
     Check check(
         report, {}, [&](const Vec& x, Angle a) { return entry(part(0, x, a), 0); }, vector("x", 2), angle("a"));
-    report.lines.push_back(begins(part, 0, "line 1 is |R(a) x|^2, by its two components", [](prover::Recorder& r) {
+    derivation(report, check, part, "line 1 is |R(a) x|^2, by its two components", [](prover::Recorder& r) {
         const auto x = r.reals({prover::GroupKind::reals, "x", 2});
         const Angle a = r.angles({prover::GroupKind::angles, "a"}).front();
         return squared(x[0] * cos(a) - x[1] * sin(a)) + squared(x[0] * sin(a) + x[1] * cos(a));
-    }));
-    const bool begun = report.lines.back().holds;
-    if (!begun)
-        check.law("line 1 is true", [](const Vec& x, Angle a) { return proofs::squared_norm(Vec(R(a) * x)); });
-    for (std::size_t k = 1; k < lines; ++k) {
-        check.line(
-            "line " + std::to_string(k + 1) + " = line " + std::to_string(k),
-            [&part, k](const Vec& x, Angle a) { return part(k, x, a); },
-            [&part, k](const Vec& x, Angle a) { return part(k - 1, x, a); });
-        report.lines.back() = follows(part, k, report.lines.back());
-    }
+    });
     const bool free = part.angles_in(lines - 1).empty();
     report.lines.push_back(
         finite("the last line mentions no angle", free, "so it is", {"there is still a cos or a sin in it"}));

@@ -15,7 +15,9 @@ Report exercise_09(const Answer& answer) {
     report.lines.push_back(finite("the two sides differ", left != right, to_text(left) + " is not " + to_text(right),
                                   {"both are " + to_text(left)}));
     if (report.passed()) return report;
-    if (dot(q, q) == 0 || dot(k, k) == 0)
+    if (!report.lines[0].holds || !report.lines[1].holds)
+        report.mistake = "One of the two is no point of the circle: no angle has this cos and sin.";
+    else if (dot(q, q) == 0 || dot(k, k) == 0)
         report.mistake = "A zero vector makes both sides 0.";
     else if (difference[1] == 0)
         report.mistake = "m and n are the same angle, or half a turn apart: R_{m-n} and R_{n-m} are then equal.";

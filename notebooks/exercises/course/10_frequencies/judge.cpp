@@ -22,12 +22,13 @@ Report exercise_10(const Answer& answer) {
     };
     bool first_is_one = true;
     std::vector<std::string> wrong;
-    int cases = 0;
+    Numbers all, asked;
     for (int d = 2; d <= 64; d += 2)
         for (int i = 0; i < d / 2; ++i) {
             const Numbers f = numbers(answer.at(d), static_cast<std::size_t>(i), 2);
-            ++cases;
             const std::string where = "i = " + std::to_string(i) + ", d = " + std::to_string(d);
+            asked.emplace_back(-2 * i, d);
+            all.push_back(f[1] == 0 ? Rational(1) : Rational(f[0] / f[1]));
             if (f[1] == 0) {
                 wrong.push_back(where + ": the denominator is 0");
                 if (i == 0) first_is_one = false;
@@ -44,7 +45,8 @@ Report exercise_10(const Answer& answer) {
         finite("theta_0 = 1", first_is_one, "the exponent is 0 for all d", {"the exponent of plane 0 should be 0"}));
     if (wrong.size() > 1) wrong.resize(1);
     report.lines.push_back(finite("theta_i = 10000^(-2i/d), every i, d = 2, 4, ..., 64", wrong.empty(),
-                                  "all " + std::to_string(cases) + " cases", wrong));
+                                  "all " + std::to_string(all.size()) + " cases", wrong));
+    report.slip = relation(all, asked);
     if (!report.passed())
         for (const Mistake& m : mistakes)
             if (m.possible && report.mistake.empty()) report.mistake = m.name;

@@ -19,27 +19,29 @@ Report exercise_14(const Answer& answer) {
          [](int j, int d) { return j / 2 + (j % 2) * (d / 2 + 1); }},
     };
     std::vector<std::string> twice, wrong;
-    int cases = 0;
+    Numbers all, asked;
     for (int d = 2; d <= 64; d += 2) {
         std::set<Rational> seen;
         for (int j = 0; j < d; ++j) {
             const Rational to = numbers(answer.at(d), static_cast<std::size_t>(j), 1)[0];
-            ++cases;
+            all.push_back(to);
             const std::string where =
                 "j = " + std::to_string(j) + ", d = " + std::to_string(d) + ": yours is " + to_text(to);
             if (to < 0 || to >= d) twice.push_back(where + ", outside of 0 ... d - 1");
             if (!seen.insert(to).second) twice.push_back(where + ", which is taken already");
             const int wanted = j / 2 + (j % 2) * (d / 2);
+            asked.emplace_back(wanted);
             if (to != wanted) wrong.push_back(where + ", which is wrong");
             for (Mistake& m : mistakes) m.possible = m.possible && to == m.to(j, d);
         }
     }
     if (twice.size() > 1) twice.resize(1);
     if (wrong.size() > 1) wrong.resize(1);
-    const std::string all = "all " + std::to_string(cases) + " cases";
-    report.lines.push_back(finite("each place of 0 ... d - 1 once", twice.empty(), all, twice));
+    const std::string cases = "all " + std::to_string(all.size()) + " cases";
+    report.lines.push_back(finite("each place of 0 ... d - 1 once", twice.empty(), cases, twice));
     report.lines.push_back(
-        finite("plane (2i, 2i + 1) goes to (i, i + d/2), d = 2, 4, ..., 64", wrong.empty(), all, wrong));
+        finite("plane (2i, 2i + 1) goes to (i, i + d/2), d = 2, 4, ..., 64", wrong.empty(), cases, wrong));
+    report.slip = relation(all, asked);
     if (!report.passed())
         for (const Mistake& m : mistakes)
             if (m.possible && report.mistake.empty()) report.mistake = m.name;

@@ -10,23 +10,16 @@ Report exercise_21(const Answer& answer) {
     report.lines.push_back(finite("at least three lines", lines >= 3, std::to_string(lines) + " lines",
                                   {"yours has " + std::to_string(lines)}));
     if (lines == 0) return report;
-    report.lines.push_back(begins(part, 0, "line 1 is the inner product of R(m) q and R(n) k", [](prover::Recorder& r) {
+    Check check(
+        report, {}, [&](const Vec& q, const Vec& k, Angle m, Angle n) { return entry(part(0, q, k, m, n), 0); },
+        vector("q", 2), vector("k", 2), angle("m"), angle("n"));
+    derivation(report, check, part, "line 1 is the inner product of R(m) q and R(n) k", [](prover::Recorder& r) {
         const auto q = r.reals({prover::GroupKind::reals, "q", 2}), k = r.reals({prover::GroupKind::reals, "k", 2});
         const Angle m = r.angles({prover::GroupKind::angles, "m"}).front();
         const Angle n = r.angles({prover::GroupKind::angles, "n"}).front();
         return (q[0] * cos(m) - q[1] * sin(m)) * (k[0] * cos(n) - k[1] * sin(n)) +
                (q[0] * sin(m) + q[1] * cos(m)) * (k[0] * sin(n) + k[1] * cos(n));
-    }));
-    Check check(
-        report, {}, [&](const Vec& q, const Vec& k, Angle m, Angle n) { return entry(part(0, q, k, m, n), 0); },
-        vector("q", 2), vector("k", 2), angle("m"), angle("n"));
-    for (std::size_t i = 1; i < lines; ++i) {
-        check.line(
-            "line " + std::to_string(i + 1) + " = line " + std::to_string(i),
-            [&part, i](const Vec& q, const Vec& k, Angle m, Angle n) { return part(i, q, k, m, n); },
-            [&part, i](const Vec& q, const Vec& k, Angle m, Angle n) { return part(i - 1, q, k, m, n); });
-        report.lines.back() = follows(part, i, report.lines.back());
-    }
+    });
     report.lines.push_back(from_the_difference(part, lines - 1));
     count_milestones(report, part, 1);
     Check(

@@ -7,12 +7,13 @@ Report exercise_23(const Answer& answer) {
     Report report;
     bool first = true, last = true, by_d = true, sign = true;
     std::vector<std::string> wrong;
-    int cases = 0;
+    Numbers all, asked;
     for (int d = 4; d <= 64; d += 2)
         for (int i = 0; i < d / 2; ++i) {
             const Numbers f = numbers(answer.at(d), static_cast<std::size_t>(i), 2);
             const Rational right(-2 * i, d - 2), yours = f[1] == 0 ? Rational(1) : Rational(f[0] / f[1]);
-            ++cases;
+            all.push_back(yours);
+            asked.push_back(right);
             if (i == 0) first = first && yours == 0;
             if (i == d / 2 - 1) last = last && yours == -1;
             by_d = by_d && yours == Rational(-2 * i, d);
@@ -26,8 +27,9 @@ Report exercise_23(const Answer& answer) {
     report.lines.push_back(
         finite("the slowest is s times slower", last, "the exponent is -1", {"it should be -1 for i = d/2 - 1"}));
     report.lines.push_back(finite("the exponent of s, every i, d = 4, 6, ..., 64", wrong.empty(),
-                                  "all " + std::to_string(cases) + " cases", wrong));
+                                  "all " + std::to_string(all.size()) + " cases", wrong));
     if (report.passed()) return report;
+    report.slip = relation(all, asked);
     if (by_d) report.mistake = "This is the exponent if the base became b s: d/(d-2) is missing.";
     if (sign) report.mistake = "The sign is missing: a larger base makes slower planes.";
     return report;

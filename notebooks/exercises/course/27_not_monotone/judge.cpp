@@ -11,7 +11,8 @@ Report exercise_27(const Answer& answer) {
     report.lines.push_back(finite("cos 2a > cos a", twice > a[0], to_text(twice) + " > " + to_text(a[0]),
                                   {to_text(twice) + " is not larger than " + to_text(a[0])}));
     if (report.passed()) return report;
-    if (twice == a[0]) report.mistake = "The two are equal here; the claim asks for larger.";
+    if (!report.lines[0].holds) report.mistake = "This is no point of the circle: no angle has this cos and sin.";
+    else if (twice == a[0]) report.mistake = "The two are equal here; the claim asks for larger.";
     else if (a[0] > 0) report.mistake = "Less than a quarter turn: twice as far is then farther. Take a larger angle.";
     return report;
 }

@@ -13,6 +13,7 @@ Report exercise_31(const Answer& answer) {
             "its score at the distance r is |q|^2; d = 2, 4, ..., 16, 32, 64, 128",
             [&](const Vec& q, const Angles& r) { return proofs::dot(q, rope::rotate(Vec(yours(q, r)), r)); },
             [](const Vec& q, const Angles&) { return proofs::squared_norm(q); })
+        .slip([](const Vec& q, const Angles& r) { return Mat(rope::rotate(q, -r)); })
         .mistake("This is q itself: it scores highest at distance 0.",
                  [](const Vec& q, const Angles&) { return Mat(q); })
         .mistake("You turned q on by r; the score turns the key once more. Turn it back.",

@@ -16,6 +16,7 @@ Report exercise_32(const Answer& answer) {
             "a key turned by a becomes the key turned by b",
             [&](const Vec& k, Angle a, Angle b) { return part(0, Vec(R(a) * k), a, b); },
             [](const Vec& k, Angle, Angle b) -> Mat { return R(b) * k; })
+        .slip([](const Vec& k, Angle a, Angle b) -> Mat { return R(b - a) * k; })
         .mistake("Nothing is mended: this is the cached key.", [](const Vec& k, Angle, Angle) { return Mat(k); })
         .mistake("You turned by the new angle alone: the old one is in the key already.",
                  [](const Vec& k, Angle, Angle b) -> Mat { return R(b) * k; })
