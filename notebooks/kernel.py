@@ -27,8 +27,8 @@ class ClangRepl(Kernel):
 
     def do_execute(self, code, silent, store_history=True, user_expressions=None, allow_stdin=False):
         first, _, rest = code.partition("\n")
-        hidden = False
-        if first.startswith("%%predict"):  # as in the Python notebooks: computed, and shown to who has guessed it
+        waits, hidden = first.startswith("%%predict"), False
+        if waits:  # as in the Python notebooks: computed, and shown to who has guessed it
             code, typed = rest, first.removeprefix("%%predict").strip() or os.environ.get("ROPE_PROOFS_PREDICTION")
             hidden = not typed
             if code in self.waiting:
@@ -50,7 +50,7 @@ class ClangRepl(Kernel):
         listener.start()
         ended = "clang-repl ended"
         try:
-            alive = self.read(self.repl.stdout, held.append if hidden else
+            alive = self.read(self.repl.stdout, held.append if waits else
                               lambda text: silent or self.stream("stdout", text))
         except KeyboardInterrupt:
             self.repl.kill()
@@ -61,9 +61,10 @@ class ClangRepl(Kernel):
             self.stop()
             complaint += f"error: {ended}; the next cell starts with nothing defined\n"
         if "error:" not in complaint:
-            if hidden:
+            if waits:  # and again at once
                 self.waiting[code] = "".join(held)
-                self.stream("stdout", INVITATION + "\n")
+            if waits and not silent:
+                self.stream("stdout", INVITATION + "\n" if hidden else self.waiting[code])
             elif complaint and not silent:
                 self.stream("stderr", complaint)
             return {"status": "ok", "execution_count": self.execution_count, "payload": [], "user_expressions": {}}

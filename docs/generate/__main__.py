@@ -161,6 +161,7 @@ def main(root, build, site):
         chinese.result()
     (build / "zh").rename(site / "zh")
     shutil.copy(site / "assets" / "images" / "favicon.png", site / "favicon.ico")  # Doxygen's pages name none
+    lectures.chinese(root, site / "zh" / "lectures")
     languages.join(site, build / "answers" / "chinese.json")
     return site
 

@@ -9,8 +9,8 @@ from pathlib import Path
 LINK = re.compile(r'((?:href|src|data)="|"search": ?")((?!https?:|data:|mailto:|#)[^"]+)"')
 
 
-#: what both sites share, among it pages that are in English alone: notebooks are what their cells printed
-SHARED = ("assets", "cpp", "lectures", "pictures", "slides", "print")
+#: what both sites share, among it pages that are in English alone
+SHARED = ("assets", "cpp", "pictures", "slides", "print")
 
 
 def join(site, report):
@@ -18,6 +18,8 @@ def join(site, report):
     chinese = site / "zh"
     for shared in SHARED:
         shutil.rmtree(chinese / shared, ignore_errors=True)
+    for picture in chinese.glob("lectures/*.png"):
+        picture.unlink()
     for path in ("404.html", "sitemap.xml", "sitemap.xml.gz"):
         (chinese / path).unlink(missing_ok=True)
     for path in chinese.rglob("*.html"):

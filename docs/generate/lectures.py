@@ -1,9 +1,13 @@
-"""The notebooks: each as a page, with what it printed and drew when it was last run, and as the file for Jupyter."""
+"""The notebooks: each as a page, with what it printed and drew when it was last run, and as the file for Jupyter, in both
+languages. A cell that waits for a prediction shows what it computes once it is opened.
+"""
 import base64
 import json
 import re
 import shutil
 from html import escape
+
+import dictionary
 
 LANGUAGES = {"python3": "python", "rope-proofs-cpp": "cpp"}
 
@@ -21,8 +25,52 @@ def render(root, folder):
     return [f"{path.stem}.md" for path in notebooks(root)]
 
 
+def chinese(root, folder):
+    """The notebooks once more, what is said in them looked up in the dictionary of the pages; cells stay as they are.
+    \\throws SystemExit naming what has no Chinese"""
+    words = dictionary.read(root / "docs" / "chinese")
+    lacking = []
+
+    def said(item):
+        mark, text = re.fullmatch(r"(#+ |\* |- |\d+\. )?(.*)", item, re.S).groups(default="")
+        found = words.look_up(dictionary.squeezed(text))
+        if found is None and dictionary.is_words(text):
+            lacking.append(text)
+        return mark + (found or text)
+
+    folder.mkdir(parents=True, exist_ok=True)
+    for path in notebooks(root):
+        notebook = json.loads(path.read_text(encoding="utf-8"))
+        for cell in notebook["cells"]:
+            if cell["cell_type"] == "markdown":
+                parts = re.split(r"(\n\s*\n|\n(?=\* |- |\d+\. ))", "".join(cell["source"]).strip())
+                cell["source"] = "".join(part if i % 2 else said(part) for i, part in enumerate(parts))
+        (folder / path.name).write_text(json.dumps(notebook, ensure_ascii=False, indent=1) + "\n", encoding="utf-8")
+    if lacking:
+        raise SystemExit("\n".join(f"notebooks: no Chinese of: {text}" for text in lacking))
+
+
+def waiting(path):
+    """{cell: its outputs} of those that wait for a prediction: notebooks/results has what they compute."""
+    file = path.parent / "results" / f"{path.stem}.txt"
+    found = {}
+    for cell in re.split(r"^--- ", file.read_text(encoding="utf-8") if file.exists() else "", flags=re.M)[1:]:
+        name, _, rest = cell.partition("\n")
+        parts = re.split(r"^\[(stdout|picture|text/html|text/plain)\]\n", rest, flags=re.M)[1:]
+        outputs = found[name] = []
+        for kind, text in zip(parts[::2], parts[1::2]):
+            if kind == "stdout":
+                outputs.append({"output_type": "stream", "text": text.strip()})
+            elif kind == "picture":
+                outputs.append({"output_type": "stream", "text": "(a picture: run the notebook)"})
+            elif kind == "text/html" or not (outputs and "text/html" in outputs[-1].get("data", {})):
+                outputs.append({"output_type": "display_data", "data": {kind: text.strip()}})
+    return found
+
+
 def page(path, folder):
     notebook = json.loads(path.read_text(encoding="utf-8"))
+    computed = waiting(path)
     language = LANGUAGES[notebook["metadata"]["kernelspec"]["name"]]
     parts, figures = [], 0
     for cell in notebook["cells"]:
@@ -34,7 +82,8 @@ def page(path, folder):
             continue
         parts.append(f"```{language}\n{source}\n```")
         shown = []
-        for output in cell["outputs"]:
+        waits = source.startswith("%%predict")
+        for output in computed.get(cell["id"], []) if waits else cell["outputs"]:
             picture = output.get("data", {}).get("image/png")
             if picture:
                 figures += 1
@@ -45,12 +94,10 @@ def page(path, folder):
                 shown.append(f'<p><img src="{name}" alt="{escape(words)}" loading="lazy"></p>')
             else:
                 shown.append(said(output))
-        # where the lecture hides what a cell gives, so that it is predicted first, the page does too
-        hidden = cell["metadata"].get("jupyter", {}).get("outputs_hidden") or cell["metadata"].get("collapsed")
-        out = "".join(shown)
-        if out:
-            parts.append(f'<details class="out"><summary>Result</summary>{out}</details>' if hidden
-                         else f'<div class="out">{out}</div>')
+        out = f'<div class="out" translate="no">{"".join(shown)}</div>' if shown else ""
+        if out and waits:
+            out = f'<details class="predicted"><summary>Predict first, then open</summary>{out}</details>'
+        parts += [out] if out else []
     title, *rest = parts
     heading, _, opening = title.partition("\n\n")
     itself = f"[The notebook itself]({path.name}): `notebooks/run` opens it."
