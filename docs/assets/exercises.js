@@ -1,9 +1,11 @@
-// The exercises in the page: an answer is written as formulas, and judged by the C++ that judges answers in C++. What an
-// exercise asks stands in its folder (window.course); what was written is kept in this browser, and handed in as a file.
+// The exercises in the page: an answer is written as formulas, and judged by the C++ that judges answers in C++. What
+// an exercise asks stands in its folder (window.course); what was written is kept in this browser, and handed in as a
+// file.
 "use strict";
 (() => {
   const { summon, make, button, tex, typed } = window.show;
-  const format = "rope-proofs-formulas/1", kept = "rope-proofs-exercises", chinese = document.documentElement.lang === "zh";
+  const format = "rope-proofs-formulas/1", kept = "rope-proofs-exercises";
+  const chinese = document.documentElement.lang === "zh";
 
   // --- what is kept
   let state = { answers: {}, passed: {}, tries: {}, hints: {}, at: null };
@@ -50,7 +52,8 @@
     const show = () => seen.replaceChildren(input.value.trim() ? tex(typed(input.value)) : "");
     input.addEventListener("input", show);
     show();
-    const named = lines && i > 0 ? "=" : lines || label.includes("=") || label.endsWith("mapsto") ? label : `${label} =`;
+    const whole = lines || label.includes("=") || label.endsWith("mapsto");
+    const named = lines && i > 0 ? "=" : whole ? label : `${label} =`;
     return make("p", { class: "cell" }, make("label", {}, tex(lines && i === 0 ? `${label} =` : named), " ", input),
       range ? make("span", { class: "range" }, tex(range)) : null, seen);
   }
@@ -96,7 +99,8 @@
       let answer = cells();
       if (exercise.lines) while (answer.length > 1 && !answer[answer.length - 1]) answer = answer.slice(0, -1);
       told.setAttribute("aria-busy", "true");
-      const lines = [exercise.name.slice(0, 2), ...answer.map((cell) => cell.replace(/\s+/g, " ") || " "), "", exercise.form];
+      const written = answer.map((cell) => cell.replace(/\s+/g, " ") || " ");
+      const lines = [exercise.name.slice(0, 2), ...written, "", exercise.form];
       const report = await window.judge(lines.join("\n"));
       if (report === null) return;  // another was asked meanwhile
       if (report.passed) state.passed[exercise.name] = true;
@@ -125,8 +129,8 @@
   // --- all of them
   function box(place) {
     const { exercises } = window.course;
-    const chooser = make("select", { translate: "no", "aria-label": "exercise" }), reached = make("p", { class: "reached" });
-    const here = make("div", { class: "exercise" });
+    const chooser = make("select", { translate: "no", "aria-label": "exercise" });
+    const reached = make("p", { class: "reached" }), here = make("div", { class: "exercise" });
     const named = (e) => `${state.passed[e.name] ? "✓" : " "} ${e.name.slice(0, 2)}  ${e[chinese ? "zh" : "en"].title}`;
     const options = exercises.map((e) => make("option", { value: e.name }));
     chooser.append(...options);
@@ -171,8 +175,9 @@
     }
     const file = make("input", { type: "file", accept: ".json", "aria-label": "a file handed in before" });
     file.addEventListener("change", takeBack);
-    place.append(make("p", { class: "chooser" }, button("‹", step(-1), { "aria-label": "the exercise before" }), " ", chooser,
-      " ", button("›", step(1), { "aria-label": "the next exercise" })), reached, here,
+    const before = button("‹", step(-1), { "aria-label": "the exercise before" });
+    const next = button("›", step(1), { "aria-label": "the next exercise" });
+    place.append(make("p", { class: "chooser" }, before, " ", chooser, " ", next), reached, here,
     make("div", { class: "hand-in" }, make("p", {}, make("label", {}, "Your name, for the file: ", name), " ",
       button("Hand in: save the file", handIn, { class: "md-button" })),
     make("p", {}, make("label", {}, "Go on with a file saved before: ", file))));

@@ -12,15 +12,19 @@ def data(root):
     known = table(root / "notebooks" / "exercises" / "runner" / "chinese.json")["words"]
     found = []
     for exercise in course.exercises():
-        said = table(exercise.folder / "chinese.json")
-        known |= said["words"]
+        if not (exercise.folder / "form.txt").exists():
+            continue  # a new one, in C++ alone
         head, _, code = exercise.skeleton.read_text(encoding="utf-8").partition("// Minutes:")
         text = (exercise.folder / "form.txt").read_text(encoding="utf-8")
         english = [line.removeprefix("//").strip() for line in head.split("\n")]
+        translated = exercise.folder / "chinese.json"
+        said = table(translated) if translated.exists() else {"head": english, "hints": exercise.hints, "words": {}}
+        known |= said["words"]
         found.append({
             "name": exercise.name, "minutes": exercise.minutes, "points": exercise.points, "theorem": exercise.theorem,
             "code": code.partition('#include "exercise.hpp"\n')[2].strip(), "form": text, "cells": cells(text),
-            "lines": "\nanswer lines\n" in text, "en": side(english, exercise.hints, re.search("^note (.*)$", text, re.M)),
+            "lines": "\nanswer lines\n" in text,
+            "en": side(english, exercise.hints, re.search("^note (.*)$", text, re.M)),
             "zh": side(said["head"], said["hints"], re.match("(.*)", said.get("note", "")))})
     return f"window.course = {json.dumps({'exercises': found, 'chinese': known}, ensure_ascii=False)};"
 

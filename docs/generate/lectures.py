@@ -1,5 +1,5 @@
-"""The notebooks: each as a page, with what it printed and drew when it was last run, and as the file for Jupyter, in both
-languages. A cell that waits for a prediction shows what it computes once it is opened.
+"""The notebooks: each as a page, with what it printed and drew when it was last run, and as the file for Jupyter, in
+both languages. A cell that waits for a prediction shows what it computes once it is opened.
 """
 import base64
 import json

@@ -1,5 +1,5 @@
-// What the module for the exercises offers: an answer in formulas in, what its judge says out. The judge is the one that
-// decides answers in C++; what an exercise asks stands in its form.
+// What the module for the exercises offers: an answer in formulas in, what its judge says out. The judge is the one
+// that decides answers in C++; what an exercise asks stands in its form.
 #include <cstdlib>
 #include <string>
 #include <vector>

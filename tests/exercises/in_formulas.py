@@ -13,6 +13,7 @@ sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "sup
 import kit
 import collect
 import formulas
+import similar
 from check import Checker
 from course import exercises, find
 
@@ -30,8 +31,8 @@ def judged(exercise, cells):
                           timeout=60)
     if read.stdout.startswith(b'{"trouble"') or read.returncode:
         return json.loads(read.stdout)
-    said = subprocess.run([CHECKER.settings["judge"], exercise.number], input=read.stdout, capture_output=True, timeout=60)
-    return json.loads(said.stdout)
+    judge = [CHECKER.settings["judge"], exercise.number]
+    return json.loads(subprocess.run(judge, input=read.stdout, capture_output=True, timeout=60).stdout)
 
 
 def mutants(exercise):
@@ -90,9 +91,10 @@ class Formulas(unittest.TestCase):
     def test_what_is_typed_stops_nobody(self):
         rotation, score, chain = find("3"), find("8"), find("6")
         ones = right(rotation)
-        for text in ("", "cos", "cos cos a", "a", "x", "R(a)", "1/0", "2^2^2^2^9", "(" * 60 + "a" + ")" * 60, "cos(a)/cos(a)",
-                     "\\frac", "\\begin{pmatrix} a", "|a|", "cos a b", "9" * 13, "sqrt 2", "∑_i a", "cos a = cos a", "\0",
-                     "cos^9 a", "cos^{-1} a", "tan a", "a_0", "cos(1)", "e^{ia}", "cos a \\\\ cos a", "💥", "(cos a", "[1,2]"):
+        for text in ("", "cos", "cos cos a", "a", "x", "R(a)", "1/0", "2^2^2^2^9", "(" * 60 + "a" + ")" * 60,
+                     "cos(a)/cos(a)", "\\frac", "\\begin{pmatrix} a", "|a|", "cos a b", "9" * 13, "sqrt 2", "∑_i a",
+                     "cos a = cos a", "\0", "cos^9 a", "cos^{-1} a", "tan a", "a_0", "cos(1)", "e^{ia}",
+                     "cos a \\\\ cos a", "💥", "(cos a", "[1,2]"):
             with self.subTest(text=text):
                 report = judged(rotation, [text, *ones[1:]])
                 self.assertFalse(report.get("passed"), report)
@@ -112,12 +114,12 @@ class Formulas(unittest.TestCase):
             verdict = formulas.check(CHECKER, exercise, json.dumps(answers[exercise.name]).encode())
             self.assertTrue(verdict.passed, verdict)
         verdict = formulas.check(CHECKER, find("3"), b'["cos a", "sin b", "1", "2"]')
-        self.assertEqual((verdict.status, verdict.message),
-                         ("not read", "formula 2, column 5: found 'b', which stands for nothing here, expected one of a"))
+        self.assertEqual((verdict.status, verdict.message), (
+            "not read", "formula 2, column 5: found 'b', which stands for nothing here, expected one of a"))
 
     def test_what_is_no_hand_in(self):
-        for content in (b"", b"[]", b"{}", b'{"format": 1}', b"[" * 90000, b'{"format": "rope-proofs-formulas/1", "answers": 3}',
-                        b'\xff\xfe'):
+        for content in (b"", b"[]", b"{}", b'{"format": 1}', b"[" * 90000, b'\xff\xfe',
+                        b'{"format": "rope-proofs-formulas/1", "answers": 3}'):
             answers, why = formulas.read(content)
             self.assertTrue(why and not answers, content[:20])
         for cells in ("x", {"a": 1}, [1], [["x"]], ["x"] * 41, ["x" * 1001], None):
@@ -134,6 +136,17 @@ class Formulas(unittest.TestCase):
             self.assertEqual({s.name: sorted(collect.formulas_of(s)) for s in found},
                              {name: ["03_rotation"] for name in ("Bo", "ada", "cy", "lovelace")})
             self.assertEqual(beside, [])
+
+    def test_who_wrote_the_same(self):
+        def sheet(*changed):
+            answers = {e.name: right(e) for e in exercises()[:4]}
+            return json.dumps({"format": formulas.FORMAT, "answers": answers | dict(changed)})
+        odd, own = ("08_score", ["q_0 k_0 + 0.5"]), ("08_score", ["q_0  k_0 + 0.5"])
+        with kit.scratch() as top:
+            for i in range(12):  # all share the first four, two of them an odd one
+                changed = [odd] if i in (3, 7) else [own] if i == 5 else []
+                kit.written(top, f"{'abcdefghijkl'[i]}.json", sheet(*changed))
+            self.assertEqual(similar.pairs(collect.students(kit.pathlib.Path(top))[0]), [("d", "h", ["08_score"])])
 
 
 if __name__ == "__main__":

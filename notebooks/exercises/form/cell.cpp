@@ -49,8 +49,7 @@ public:
         if (node.kind == NodeKind::script) return script(node);
         if (node.kind == NodeKind::inner)
             return times(transposed(vector(node.parts[0])), vector(node.parts[1]), node.at);
-        if (node.kind == NodeKind::bars)
-            throw NotUnderstood(node.at, "a length, which is a root", "its square, |x|^2");
+        if (node.kind == NodeKind::bars) throw NotUnderstood(node.at, "a length, which is a root", "its square, |x|^2");
         throw NotUnderstood(node.at, "what has no meaning here",
                             "a formula of the given letters with +, -, products, cos and sin");
     }
@@ -107,7 +106,8 @@ private:
         return all;
     }
     static Value plus(const Value& a, const Value& b, std::size_t at) {
-        if (a.kind == Kind::number && b.kind == Kind::number) return Value::count(small(Rational(a.number + b.number), at));
+        if (a.kind == Kind::number && b.kind == Kind::number)
+            return Value::count(small(Rational(a.number + b.number), at));
         if (a.kind == Kind::angle && b.kind == Kind::angle) return Value::of(a.angles[0] + b.angles[0]);
         if (a.kind == Kind::angle && b.kind == Kind::number && b.number == 0) return a;
         if (b.kind == Kind::angle && a.kind == Kind::number && a.number == 0) return b;
@@ -119,11 +119,13 @@ private:
         return Value::of(Mat(x + y));
     }
     static Value times(const Value& a, const Value& b, std::size_t at) {
-        if (a.kind == Kind::number && b.kind == Kind::number) return Value::count(small(Rational(a.number * b.number), at));
+        if (a.kind == Kind::number && b.kind == Kind::number)
+            return Value::count(small(Rational(a.number * b.number), at));
         for (const auto& [k, angle] : {std::pair(&a, &b), std::pair(&b, &a)})
             if (angle->kind == Kind::angle) {
                 if (k->kind != Kind::number || denominator(k->number) != 1)
-                    throw NotUnderstood(at, std::string("an angle times ") + named(*k), "cos or sin of it, or a whole multiple");
+                    throw NotUnderstood(at, std::string("an angle times ") + named(*k),
+                                        "cos or sin of it, or a whole multiple");
                 return Value::of(static_cast<std::int64_t>(numerator(k->number)) * angle->angles[0]);
             }
         return times(a.terms(at), b.terms(at), at);
@@ -131,7 +133,8 @@ private:
     static Value times(const Mat& x, const Mat& y, std::size_t at) {
         if (x.size() == 1) return Value::of(scaled(y, x(0, 0)));
         if (y.size() == 1) return Value::of(scaled(x, y(0, 0)));
-        if (x.cols() != y.rows()) throw NotUnderstood(at, "a product of shapes that don't fit", "as many rows as columns before");
+        if (x.cols() != y.rows())
+            throw NotUnderstood(at, "a product of shapes that don't fit", "as many rows as columns before");
         return Value::of(prover::product(x, y));
     }
     static Mat scaled(Mat m, const Term& by) {
@@ -139,7 +142,8 @@ private:
         return m;
     }
     static Value divided(const Value& a, const Value& b, std::size_t at) {
-        if (b.kind != Kind::number) throw NotUnderstood(at, std::string("a division by ") + named(b), "a division by a number");
+        if (b.kind != Kind::number)
+            throw NotUnderstood(at, std::string("a division by ") + named(b), "a division by a number");
         if (b.number == 0) throw NotUnderstood(at, "a division by 0", "another number");
         return times(a, Value::count(Rational(1 / b.number)), at);
     }
@@ -178,9 +182,11 @@ private:
         }
         const Value found = value(head);
         ++i;
-        if (head.kind == NodeKind::name && (found.kind == Kind::angles || (found.kind == Kind::matrix && found.matrix.size() > 1)) &&
+        if (head.kind == NodeKind::name &&
+            (found.kind == Kind::angles || (found.kind == Kind::matrix && found.matrix.size() > 1)) &&
             i < node.parts.size() && node.parts[i].kind == NodeKind::group && node.text[i] == ' ')
-            throw NotUnderstood(node.parts[i].at, "'" + head.text + "' with an argument", "an index, " + head.text + "_0");
+            throw NotUnderstood(node.parts[i].at, "'" + head.text + "' with an argument",
+                                "an index, " + head.text + "_0");
         return found;
     }
     Mat called_at(const Node& node) {
@@ -189,7 +195,8 @@ private:
         if (a.kind != Kind::angle && !zero) throw NotUnderstood(node.at, named(a), "an angle");
         Rope& rope = *letters_.rope;
         const std::size_t first = 4 * rope.cosines.size();
-        if (first + 4 > rope.entries.size()) throw NotUnderstood(node.at, "one more R than the 8 that may be used", "fewer");
+        if (first + 4 > rope.entries.size())
+            throw NotUnderstood(node.at, "one more R than the 8 that may be used", "fewer");
         rope.cosines.push_back(cos(zero ? Angle() : a.angles[0]));
         Mat m(2, 2);
         for (int e = 0; e < 4; ++e) m(e / 2, e % 2) = rope.entries[first + prover::index(e)];
@@ -207,12 +214,16 @@ private:
         Value angle = is_theta(first) ? Value::count(Rational(1)) : value(first);
         bool theta = is_theta(first);
         for (++i; i < node.parts.size() && node.text[i] == ' '; ++i) {
-            if (is_theta(node.parts[i])) theta = true;
-            else if (brackets || angle.kind == Kind::angle || node.parts[i].kind == NodeKind::function) break;
-            else angle = times(angle, value(node.parts[i]), node.parts[i].at);
+            if (is_theta(node.parts[i]))
+                theta = true;
+            else if (brackets || angle.kind == Kind::angle || node.parts[i].kind == NodeKind::function)
+                break;
+            else
+                angle = times(angle, value(node.parts[i]), node.parts[i].at);
         }
         if (!brackets && i < node.parts.size() && node.text[i] == '/')
-            throw NotUnderstood(node.parts[i].at, "a division behind " + name + " without brackets", name + "(a) with brackets");
+            throw NotUnderstood(node.parts[i].at, "a division behind " + name + " without brackets",
+                                name + "(a) with brackets");
         const bool zero = angle.kind == Kind::number && angle.number == 0 && !theta;
         if (angle.kind != Kind::angle && !zero) throw NotUnderstood(first.at, named(angle), "an angle behind " + name);
         const Angle a = zero ? Angle() : angle.angles[0];
@@ -221,7 +232,8 @@ private:
 
     Value script(const Node& node) {
         const Node& base = node.parts[0];
-        if (base.kind == NodeKind::function) throw NotUnderstood(node.at, base.text + " without an angle", base.text + "(a)");
+        if (base.kind == NodeKind::function)
+            throw NotUnderstood(node.at, base.text + " without an angle", base.text + "(a)");
         if (base.kind == NodeKind::bars) {
             const auto all = marks(node);
             if (all.size() != 1 || all[0].first != '^' || all[0].second->text != "2")
@@ -235,10 +247,14 @@ private:
     Value marked(Value v, const Node& node) {
         if (node.kind != NodeKind::script) return v;
         for (const auto& [mark, part] : marks(node)) {
-            if (mark == '_') v = entry(v, *part, node.at);
-            else if (mark == '^' && part->is_name("\\top")) v = Value::of(transposed(v.terms(node.at)));
-            else if (mark == '^') v = power(v, *part, node.at);
-            else throw NotUnderstood(node.at, "a prime", "a letter that is given");
+            if (mark == '_')
+                v = entry(v, *part, node.at);
+            else if (mark == '^' && part->is_name("\\top"))
+                v = Value::of(transposed(v.terms(node.at)));
+            else if (mark == '^')
+                v = power(v, *part, node.at);
+            else
+                throw NotUnderstood(node.at, "a prime", "a letter that is given");
         }
         return v;
     }
@@ -249,14 +265,16 @@ private:
                 throw NotUnderstood(place.at, "the index " + prover::to_text(i), "0 to " + std::to_string(size - 1));
             return static_cast<std::int64_t>(numerator(i));
         };
-        if (v.kind == Kind::angles) return Value::of(v.angles[prover::index(of(static_cast<Eigen::Index>(v.angles.size())))]);
+        if (v.kind == Kind::angles)
+            return Value::of(v.angles[prover::index(of(static_cast<Eigen::Index>(v.angles.size())))]);
         if (v.kind == Kind::matrix && v.matrix.size() > 1 && v.matrix.cols() == 1)
             return Value::of(Mat(Mat::Constant(1, 1, v.matrix(of(v.matrix.rows())))));
         throw NotUnderstood(at, "an index of what has none", "the letter without it");
     }
     Value power(const Value& v, const Node& exponent, std::size_t at) {
         const Rational n = number(exponent, letters_);
-        if (denominator(n) != 1 || abs(n) > 40) throw NotUnderstood(exponent.at, "the power " + prover::to_text(n), "a whole one, such as ^2");
+        if (denominator(n) != 1 || abs(n) > 40)
+            throw NotUnderstood(exponent.at, "the power " + prover::to_text(n), "a whole one, such as ^2");
         int times_left = static_cast<int>(static_cast<std::int64_t>(abs(numerator(n))));
         if (v.kind != Kind::number && (n < 1 || n > 8))
             throw NotUnderstood(exponent.at, "the power " + prover::to_text(n), "a power from 1 to 8");
@@ -274,8 +292,9 @@ private:
 Mat Value::terms(std::size_t at) const {
     if (kind == Kind::matrix) return matrix;
     if (kind != Kind::number) throw NotUnderstood(at, named(*this), "a number: cos or sin of an angle is one");
-    return Mat::Constant(1, 1, Term::fraction(static_cast<std::int64_t>(numerator(number)),
-                                              static_cast<std::int64_t>(denominator(number))));
+    return Mat::Constant(
+        1, 1,
+        Term::fraction(static_cast<std::int64_t>(numerator(number)), static_cast<std::int64_t>(denominator(number))));
 }
 
 Value evaluate(const Node& node, const Letters& letters) { return Evaluator(letters).value(node); }

@@ -98,8 +98,10 @@ Form read(const std::string& text) {
         } else if (what == "answer") {
             Block block{"entries", {}, {}};
             for (const std::string& word : split(rest, " ")) {
-                if (word == "lines" || word == "equation" || word == "numbers" || word == "fractions") block.kind = word;
-                else block.shape.push_back(formula::read_expression(word));
+                if (word == "lines" || word == "equation" || word == "numbers" || word == "fractions")
+                    block.kind = word;
+                else
+                    block.shape.push_back(formula::read_expression(word));
             }
             form.blocks.push_back(std::move(block));
         } else if (what == "cell") {
@@ -123,7 +125,8 @@ public:
     Recording(const Form& form, int size, const std::vector<Node>& formulas, const std::vector<std::string>& texts)
         : formulas_(formulas), texts_(texts) {
         if (!form.size_letter.empty()) letters_.known[form.size_letter] = Value::count(Rational(size));
-        if (!form.planes_letter.empty()) letters_.known[form.planes_letter] = Value::count(Rational(ask::partial_planes(size)));
+        if (!form.planes_letter.empty())
+            letters_.known[form.planes_letter] = Value::count(Rational(ask::partial_planes(size)));
         for (const Given& given : form.given) declare(given);
         for (const Block& block : form.blocks) answer(block);
     }
@@ -213,7 +216,8 @@ private:
                 if (numbers)
                     all.at(prover::index(at)) =
                         looked_at(number_of_cell, [&](const Node& node) { return number(node, letters_); });
-                else m(at / columns, at % columns) = term(number_of_cell);
+                else
+                    m(at / columns, at % columns) = term(number_of_cell);
             });
         }
         if (!numbers) return put(m);
@@ -248,8 +252,7 @@ std::vector<std::pair<int, prover::Program>> programs(const std::string& text, c
                                 std::to_string(cells.size()));
     std::vector<Node> formulas;
     for (std::size_t i = 0; i < cells.size(); ++i) {
-        if (cells[i].find_first_not_of(" \t") == std::string::npos)
-            throw Trouble(i, 1, "nothing", "a formula", {});
+        if (cells[i].find_first_not_of(" \t") == std::string::npos) throw Trouble(i, 1, "nothing", "a formula", {});
         if (cells[i].size() > longest_cell)
             throw Trouble(i, 1, "a formula of " + std::to_string(cells[i].size()) + " bytes",
                           std::to_string(longest_cell) + " at most", {});

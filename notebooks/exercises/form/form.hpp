@@ -25,8 +25,8 @@ namespace form {
 
 /// A formula that can't be read: which, and where in it.
 struct Trouble : std::runtime_error {
-    std::size_t cell;       ///< from 0
-    std::size_t column;     ///< in characters, from 1
+    std::size_t cell;    ///< from 0
+    std::size_t column;  ///< in characters, from 1
     std::string found, expected, mend;
     Trouble(std::size_t in_cell, std::size_t in_column, std::string here, std::string instead, std::string better)
         : std::runtime_error("found " + here + ", expected " + instead),

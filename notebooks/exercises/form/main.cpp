@@ -24,11 +24,15 @@ int main(int argc, char** argv) {
         std::cout << "[" << parts << "]\n";
         return 0;
     } catch (const form::Trouble& trouble) {
-        said = {{"cell", trouble.cell}, {"column", trouble.column}, {"found", trouble.found},
-                {"expected", trouble.expected}, {"mend", trouble.mend}};
+        said = {{"cell", trouble.cell},
+                {"column", trouble.column},
+                {"found", trouble.found},
+                {"expected", trouble.expected},
+                {"mend", trouble.mend}};
     } catch (const std::exception& error) {
         said = {{"found", error.what()}};
     }
-    std::cout << nlohmann::json{{"trouble", said}}.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace) << "\n";
+    std::cout << nlohmann::json{{"trouble", said}}.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace)
+              << "\n";
     return 1;
 }

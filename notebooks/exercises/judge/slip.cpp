@@ -87,7 +87,8 @@ std::string said(const Program& p, const Polynomial& yours, const Polynomial& as
         if (extra.size() == 1) return name(extra[0]) + " stands where another term belongs";
         if (extra.size() == 2) return name(extra[0]) + " and " + name(extra[1]) + " stand where other terms belong";
         if (extra.size() > 2)
-            return name(extra[0]) + " and " + std::to_string(extra.size() - 1) + " more terms stand where others belong";
+            return name(extra[0]) + " and " + std::to_string(extra.size() - 1) +
+                   " more terms stand where others belong";
     }
     return {};
 }

@@ -23,6 +23,7 @@ For teachers:
       --assignment FILE     what was asked alone; --times TABLE: when it was handed in (columns student and time)
       --csv FILE            a table; --columns canvas or --columns moodle: as these take it
       --feedback DIR        a page for each student, with what holds, what does not, and for which numbers
+      --similar FILE        who handed in the same to the letter, where few others did
       --json FILE  --junit FILE  --jobs N  --seconds N (for one student's answers together, 300)
       --shard I/N           every N-th student from the I-th on; --merge FILE... in place of the folder puts together
                             what the shards wrote with --json
@@ -41,11 +42,13 @@ from pathlib import Path
 import assignment
 import author
 import box
+import collect
 import course
 import grade
 import handed_in
 import screen
 import sheets
+import similar
 import student
 import watch
 import words
@@ -143,7 +146,7 @@ class Session:
     def grade(self, arguments):
         options = Parser(prog="grade", add_help=False)
         options.add_argument("folder", type=Path, nargs="?")
-        for name in ("json", "junit", "csv", "feedback", "assignment", "times"):
+        for name in ("json", "junit", "csv", "feedback", "assignment", "times", "similar"):
             options.add_argument(f"--{name}")
         options.add_argument("--columns", choices=sheets.FORMS, default="plain")
         options.add_argument("--jobs", type=int)
@@ -158,6 +161,8 @@ class Session:
             raise Refused(f"--columns {chosen.columns} says how a table is written; it needs --csv FILE")
         if (chosen.folder is None) == (chosen.merge is None):
             raise Refused("grade needs one folder, or --merge and the files of its shards")
+        if chosen.similar and not chosen.folder:
+            raise Refused("--similar compares what was handed in; it needs the folder")
         if chosen.times and not chosen.assignment:
             raise Refused("--times says when answers were handed in; it needs --assignment FILE, which says when they "
                           "were due")
@@ -168,6 +173,8 @@ class Session:
                            (chosen.csv, lambda: sheets.table(result, chosen.columns))):
             if file:
                 grade.write(file, text())
+        if chosen.similar:
+            grade.write(chosen.similar, similar.table(similar.pairs(collect.students(chosen.folder)[0])))
         if chosen.feedback:
             sheets.pages(result, chosen.feedback)
         return 130 if result["stopped"] else 0

@@ -47,6 +47,8 @@ def lacking(exercise):
         yield "it needs two hints at least"
     if not 5 <= exercise.minutes <= 30:
         yield f"it should take 5 to 30 minutes, not {exercise.minutes}"
+    if not ((exercise.folder / "form.txt").exists() and (exercise.folder / "answers" / "right_formulas.txt").exists()):
+        yield "it has no form.txt with answers/right_formulas.txt: the page does without it"
     if not (exercise.folder / "chinese.json").exists():
         yield "it has no chinese.json: in Chinese it is said in English"
     elif len(words.own(exercise)["hints"]) != len(exercise.hints):
