@@ -37,7 +37,7 @@ export async function course() {
   await choose("03_rotation");
   await write(["cos a", "sin a", "-sin a", "cos a"]);
   const first = await decided();
-  console.log(`first verdict of an exercise: ${((Date.now() - began) / 1000).toFixed(1)} s after the page is asked for`);
+  console.log(`first verdict of an exercise ${((Date.now() - began) / 1000).toFixed(1)} s after the page is asked for`);
   check(/This is the transpose/.test(first), () => `the transpose is told of: ${first}`);
   check(await page.locator(".hints button").count() === 0, () => "a hint opens after one try");
   await decided();
