@@ -62,7 +62,8 @@ class Chinese(unittest.TestCase):
         for exercise in exercises():
             with self.subTest(exercise=exercise.name):
                 own = words.own(exercise)
-                noted = {"note"} if "\nnote " in (exercise.folder / "form.txt").read_text() else set()
+                form = (exercise.folder / "form.txt").read_text()
+                noted = {"note"} if re.search("^note ", form, re.M) else set()
                 self.assertEqual(set(own), {"head", "hints", "words"} | noted)
                 self.assertEqual(len(own["hints"]), len(exercise.hints))
                 for line in (own["head"][0], *own["hints"], *own["words"].values()):
