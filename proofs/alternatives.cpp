@@ -200,17 +200,28 @@ Chapter alternatives() {
             .chinese("任何相对的两个因子都来自一个矩阵的幂")
             .states(R"(Y - P A^\top X = (I - P B^\top) Y - P (A^\top X - B^\top Y), \quad
                        A, B, P, X, Y \in \mathbb{R}^{2 \times 2})")
-            .remark("With $A_m^\\top B_n = G(n - m)$ put $A = A_0$, $B = A_1$, $P = B^{-\\top}$, $X = B_n$, $Y = "
-                    "B_{n+1}$: both brackets on the right are 0, so $B_{n+1} = M B_n$ with $M = P A^\\top$, and $G(s) "
-                    "= A_0^\\top M^s B_0$ by induction.")
-            .forall(matrix("A", 2, 2), matrix("B", 2, 2), matrix("P", 2, 2), matrix("X", 2, 2), matrix("Y", 2, 2))
-            .derive([](const Mat& A, const Mat& B, const Mat& P, const Mat& X, const Mat& Y, Lines& l) {
+            .given("$A_m^\\top B_n = G(n - m)$ for all m, n. $A = A_0$, $B = A_1$, $P = B^{-\\top}$, $X = B_n$, $Y = "
+                   "B_{n+1}$: the brackets on the right are 0. $M = P A^\\top$, $N = M^n$, $C = B_0$")
+            .remark("So $B_n = M^n B_0$, and $G(n) = A_0^\\top M^n B_0$. Written for 2 x 2 matrices; nothing in it knows "
+                    "their size.")
+            .forall(matrix("A", 2, 2), matrix("B", 2, 2), matrix("P", 2, 2), matrix("X", 2, 2), matrix("Y", 2, 2),
+                    matrix("M", 2, 2), matrix("N", 2, 2), matrix("C", 2, 2))
+            .derive([](const Mat& A, const Mat& B, const Mat& P, const Mat& X, const Mat& Y, const Mat& M, const Mat& N,
+                       const Mat& C, Lines& l) {
                 const Mat PB = P * transpose(B), AX = transpose(A) * X, BY = transpose(B) * Y;
-                l.begin(R"((I - P B^\top) Y - P (A^\top X - B^\top Y))",
-                        Mat(Mat(identity(2) - PB) * Y - P * Mat(AX - BY)));
-                l(R"(Y - P B^\top Y - P A^\top X + P B^\top Y)", "multiply out",
+                l.begin(R"(Y - P A^\top X)", Mat(Y - P * AX));
+                l(R"(Y - P B^\top Y - P A^\top X + P B^\top Y)", "add and take off the same",
                   Mat(Y - P * BY - P * AX + P * BY));
-                l(R"(Y - P A^\top X)", "the second and the last cancel", Mat(Y - P * AX));
+                l(R"((I - P B^\top) Y - P (A^\top X - B^\top Y))", "factor",
+                  Mat(Mat(identity(2) - PB) * Y - P * Mat(AX - BY)));
+                const auto inverse = l.suppose(R"(I - P B^\top)", Sign::zero, Mat(identity(2) - PB));
+                const auto relative = l.suppose(R"(A^\top X - B^\top Y)", Sign::zero, Mat(AX - BY));
+                l.vanishes("one step is one factor M", {inverse, relative});
+                l.begin("all positions are powers", R"(M X - M N C)", Mat(M * X - M * N * C));
+                l(R"(M (X - N C))", "factor", Mat(M * Mat(X - N * C)));
+                const auto power = l.suppose(R"(X - N C)", Sign::zero, Mat(X - N * C));
+                l.induction("at n = 0 X is C and N is I", power, entries(X, N), entries(C, identity(2)),
+                            entries(Mat(M * X), Mat(M * N)));
             }));
 
     chapter.theorems.push_back(

@@ -77,6 +77,7 @@ Chapter attention() {
             .states(R"(i = 0, \dots, n_3 - 1 \text{ names each of } n_3 \text{ rows once}, \quad 1 \le n_3 \le 512)")
             .source("S3", "11")
             .source("S4", "1a")
+            .source("S47", "2")
             .cases(R"(\#\{i : i \text{ names row } r\} = 1, \quad 0 \le r < n_3)",
                    "each row is looked for among the indices",
                    range("n_3", 1, 512), [](Cases& c) {

@@ -7,6 +7,7 @@ namespace proofs {
 book::Book book() {
     book::Book book;
     book.chapters.push_back(foundations());
+    book.chapters.push_back(circle());
     book.chapters.push_back(complex_form());
     book.chapters.push_back(plane_rotation());
     book.chapters.push_back(relative_position());
@@ -30,6 +31,8 @@ book::Book book() {
     book.chapters.push_back(successors());
     book.chapters.push_back(cache());
     book.chapters.push_back(masks());
+    book.chapters.push_back(beside());
+    book.chapters.push_back(public_notes());
     book.sources = register_of_claims();
     return book;
 }

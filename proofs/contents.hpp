@@ -29,6 +29,9 @@ book::Chapter xpos();
 book::Chapter successors();
 book::Chapter cache();
 book::Chapter masks();
+book::Chapter public_notes();
+book::Chapter circle();
+book::Chapter beside();
 
 /// The claims of all sources, row by row; S1 to S4 are the four texts.
 std::vector<book::SourceText> register_of_claims();
@@ -36,6 +39,8 @@ std::vector<book::SourceText> register_of_claims();
 std::vector<book::SourceText> register_of_works();
 /// Of these, pages, code and RoPE's successors, S9 and on.
 std::vector<book::SourceText> register_of_pages();
+/// And of these, public notes, S39 and on.
+std::vector<book::SourceText> register_of_notes();
 
 book::Book book();
 

@@ -28,6 +28,8 @@ Chapter context() {
                 R"(2i \cdot \frac{d}{d-2} \cdot \frac1d = \frac{2i}{d-2} = 0 \text{ at } i = 0, \; 1 \text{ at } i = d/2 - 1, \quad d = 4, 6, \dots, 256)")
             .source("S7", "D1")
             .source("S8", "6")
+            .source("S39", "1")
+            .source("S40", "3")
             .remark("The exponent of 1/s in $(b s^{d/(d-2)})^{-2i/d}$. Men et al. (6) derive the base from the last "
                     "plane, as here.")
             .cases(R"(2i/(d-2))", "exact fractions", prover::range("d", 4, 256, 2),

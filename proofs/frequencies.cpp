@@ -49,11 +49,20 @@ Chapter frequencies() {
             .source("S7", "2.1a")
             .source("S7", "13")
             .source("S12", "3")
+            .source("S40", "2")
+            .source("S43", "1")
+            .source("S46", "3")
             .given(R"(the enclosures are at $d = 128$, $0 \le i \le 62$)")
-            .remark("The base is above 1: the exponents decide, and here they are multiplied by d. The enclosures show "
-                    "the 64 planes of d = 128, each with the next one, and what the library computes for them.")
-            .forall(real("i"), real("d"))
-            .derive([](Term i, Term size, Lines& l) {
+            .given(R"($x = \theta_i$ and $r = \theta_{i+1}/\theta_i = 10000^{-2/d}$, which lies between 0 and 1)")
+            .remark("The exponents are multiplied by d here. The enclosures show the 64 planes of d = 128, each with "
+                    "the next one, and what the library computes for them.")
+            .forall(real("i"), real("d"), real("x"), real("r"))
+            .derive([](Term i, Term size, Term x, Term r, Lines& l) {
+                l.begin("each frequency is above the next", R"(x - x r)", x - x * r);
+                l(R"(x (1 - r))", "factor", x * (1 - r));
+                const auto frequency = l.suppose("x", Sign::positive, x);
+                const auto falls = l.suppose("1 - r", Sign::positive, 1 - r);
+                l.positive("for every d and every plane", {frequency, falls});
                 l.begin("the exponents, times d, fall", R"(-2i - (-2(i+1)))", -2 * i - (-2 * (i + 1)));
                 l("2", "i cancels, and 2 > 0", Term(2));
                 l.begin("the last wavelength's exponent 2i/d, times d, at i = d/2 - 1", R"(2(d/2 - 1))",
@@ -101,6 +110,7 @@ Chapter frequencies() {
                        d = 2, 4, \dots, 512)")
             .given("$n_6 = d$")
             .source("S3", "5")
+            .source("S45", "1")
             .cases(R"(t = 2i)", "the exponents, one by one", range("d", 2, 512, 2), [](Cases& c) {
                 for (const std::int64_t n : c.all()) {
                     const auto theta = rope_frequencies(static_cast<int>(n));

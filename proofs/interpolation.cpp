@@ -33,6 +33,7 @@ Chapter interpolation() {
             .given(R"($u = 1/s$, for every real factor s but 0; the code is run with $\theta_i = 2^{-i}$ in 64 planes, $0
                       \le m \le 255$ and s = 2, 4, 8, 16)")
             .source("S6", "4")
+            .source("S42", "2")
             .remark("Dividing the positions or the frequencies is the same.")
             .forall(real("m"), real(R"(\theta)"), real("u"))
             .derive([](Term m, Term theta, Term u, Lines& l) {

@@ -40,6 +40,7 @@ Chapter many_dimensions() {
             .source("S2", "4")
             .source("S4", "1a")
             .source("S4", "13b")
+            .source("S47", "1")
             .remark("For every even d it is division by 2 with remainder: x = 2i or x = 2i + 1, with one i.")
             .cases(R"(\#\{i : x \in \{2i, 2i+1\}\} = 1, \quad 0 \le x < d)",
                    "counted; in the layout of two halves too, where the pairs are (i, i + d/2)", range("d", 2, 512, 2),
@@ -274,6 +275,7 @@ Chapter many_dimensions() {
             .source("S2", "11")
             .source("S1", "15")
             .source("S3", "c2")
+            .source("S42", "3")
             .rests_on("transpose-product-d", "block-diagonal")
             .forall(positions("m"), positions("n"), vector("q"), vector("k"))
             .derive_in_planes([](const auto& m, const auto& n, const auto& q, const auto& k, Lines& l) {

@@ -115,6 +115,7 @@ Chapter moving_scores() {
         theorem("equal-token-score", "What a token scores with its like")
             .chinese("词元与同类的分数")
             .states(R"(x^\top R_s x = \sum_i |x^{(i)}|^2 \cos s\theta_i)")
+            .source("S44", "3")
             .remark("The sine terms cancel: a sum of cosines with the squared lengths as weights, symmetric in s.")
             .forall(positions("s"), vector("x"))
             .derive_in_planes([](const auto& s, const auto& x, Lines& l) {

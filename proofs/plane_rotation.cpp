@@ -149,6 +149,7 @@ Chapter plane_rotation() {
             .states(R"(R(a)\, r (\cos\varphi, \sin\varphi)^\top = r (\cos(\varphi + a), \sin(\varphi + a))^\top)")
             .source("S3", "4a")
             .source("S4", "9")
+            .source("S41", "1")
             .remark("Every vector of the plane is r (cos phi, sin phi): so the turn is counter-clockwise, by a, the "
                     "length r kept.")
             .forall(angle("a"), angle(R"(\varphi)"), real("r"))

@@ -209,6 +209,7 @@ SourceText men() {
 std::vector<SourceText> register_of_works() {
     std::vector<SourceText> works{roformer(), position_interpolation(), peng(), men()};
     for (SourceText& page : register_of_pages()) works.push_back(std::move(page));
+    for (SourceText& note : register_of_notes()) works.push_back(std::move(note));
     return works;
 }
 

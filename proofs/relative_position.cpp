@@ -27,6 +27,7 @@ Chapter relative_position() {
             .source("S1", "13")
             .source("S2", "9")
             .source("S2", "10")
+            .source("S40", "1")
             .rests_on("transpose-inverse", "composition")
             .forall(position("m"), position("n"))
             .derive([](Angle m, Angle n, Lines& l) {
@@ -85,6 +86,7 @@ Chapter relative_position() {
             .source("S1", "5")
             .source("S2", "21")
             .source("S8", "5")
+            .source("S46", "5")
             .rests_on("transpose-product", "complex-rotation")
             .forall(position("m"), position("n"), vector("q", 2), vector("k", 2))
             .derive([](Angle m, Angle n, const Vec& q, const Vec& k, Lines& l) {
@@ -165,6 +167,8 @@ Chapter relative_position() {
             .source("S2", "1")
             .source("S3", "c2")
             .source("S2", "19")
+            .source("S39", "4")
+            .source("S39", "6")
             .rests_on("transpose-product")
             .forall(position("m"), position("n"), position("s"), vector("q", 2), vector("k", 2))
             .derive([](Angle m, Angle n, Angle s, const Vec& q, const Vec& k, Lines& l) {

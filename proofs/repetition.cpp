@@ -77,6 +77,8 @@ std::vector<Theorem> repetition() {
             .given(R"($\theta_k$ algebraic, as $10000^{-2k/d}$ is; looked at for $d = 128$, $0 \le k \le 63$)")
             .source("S4", "14")
             .source("S10", "2")
+            .source("S41", "2")
+            .source("S42", "4")
             .remark("Then pi = (j - i) theta_k / 2m would be algebraic (m = 0 is excluded, since theta_k > 0). S4 "
                     "argues that pi is irrational; that is enough for rational theta_k only.")
             .cases(R"(\theta_k^{d} = 10000^{-2k} \in \mathbb{Q})",

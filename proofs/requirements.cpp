@@ -43,18 +43,18 @@ std::vector<Theorem> requirements() {
             .chinese("要求 (c1) 等价于 A_i 正交")
             .states(R"(q A A^\top k^\top - q k^\top = q (A A^\top - I) k^\top, \quad A \in \mathbb{R}^{2 \times 2})")
             .given(R"($q, k \in \mathbb{R}^{1 \times 2}$)")
-            .unread(3)
+            .unread(5)
             .source("S3", "3")
             .rests_on("linear-maps")
-            .remark("By linear-maps (c1) says that the left side is 0. If A A^T = I, it is 0 for all q and k: the "
-                    "first equation. If it is 0 for all q and k, it is for the basis vectors $e_r$ and $e_c$, and "
-                    "every entry of A A^T - I is 0: the second.")
+            .remark("By linear-maps (c1) says that the left side is 0 for all q and k.")
             .forall(vector("q", 2), vector("k", 2), matrix("A", 2, 2))
             .derive([](const Vec& q, const Vec& k, const Mat& A, Lines& l) {
                 const Mat AA = A * transpose(A), one = identity(2);
                 l.begin("orthogonal is enough", R"(q A A^\top k^\top - q k^\top)",
                         dot(transpose(A) * q, transpose(A) * k) - dot(q, k));
                 l(R"(q (A A^\top - I) k^\top)", "collect", transpose(q) * (AA - one) * k);
+                const auto orthogonal = l.suppose(R"(A A^\top - I)", Sign::zero, Mat(AA - one));
+                l.vanishes("(c1) holds if A is orthogonal", {orthogonal});
                 Mat at_basis(2, 2);
                 for (int r = 0; r < 2; ++r)
                     for (int c = 0; c < 2; ++c) {
@@ -64,6 +64,13 @@ std::vector<Theorem> requirements() {
                 l.begin("and needed", R"((e_r A A^\top e_c^\top - e_r e_c^\top)_{rc})", at_basis);
                 l(R"(A A^\top - I)",
                   "linear-maps: definition of the entries, the basis vectors read them off", AA - one);
+                const auto c1 = l.suppose(R"(q A A^\top k^\top - q k^\top)", Sign::zero,
+                                          dot(transpose(A) * q, transpose(A) * k) - dot(q, k));
+                std::vector<prover::Values> basis;
+                for (int r = 0; r < 2; ++r)
+                    for (int c = 0; c < 2; ++c)
+                        basis.push_back(entries(Vec(one.col(r)), Vec(one.col(c))));
+                l.instances("(c1) holds for all q and k, so for the basis vectors", c1, entries(q, k), basis);
             }));
 
     theorems.push_back(
@@ -129,14 +136,18 @@ std::vector<Theorem> requirements() {
             .remark("(c2) says that theta_i - theta_j depends on i - j only; from i to i + 1 it is the same step for "
                     "all i. Angles count modulo 2 pi, and so does this: adding the step does not ask how many turns it "
                     "has.")
-            .given(R"($\theta(n) := \theta_0 + n\delta$; $\alpha$, $\beta$, $\gamma$ are the angles of $\theta_0$,
+            .given(R"($t$ stands for $\theta_i$, $t + \delta$ for $\theta_{i+1}$; $\alpha$, $\beta$, $\gamma$ are the angles of $\theta_0$,
                       $i\delta$, $j\delta$)")
-            .forall(real(R"(\theta_0)"), real(R"(\delta)"), real("i"), real("j"), angle(R"(\alpha)"),
+            .forall(real(R"(\theta_0)"), real(R"(\delta)"), real("i"), real("j"), real("t"), angle(R"(\alpha)"),
                     angle(R"(\beta)"), angle(R"(\gamma)"))
-            .derive([](Term theta_0, Term delta, Term i, Term j, Angle start, Angle i_delta, Angle j_delta, Lines& l) {
+            .derive([](Term theta_0, Term delta, Term i, Term j, Term t, Angle start, Angle i_delta, Angle j_delta,
+                       Lines& l) {
                 const auto theta = [&](Term n) { return theta_0 + n * delta; };
-                l.begin("forced, by induction: the step from i to i + 1", R"(\theta(i) + \delta)", theta(i) + delta);
-                l(R"(\theta_0 + (i + 1)\delta)", "theta_i = theta_0 + i delta, as supposed; collect", theta(i + 1));
+                l.begin("forced, by induction: the step from i to i + 1",
+                        R"((t + \delta) - (\theta_0 + (i + 1)\delta))", (t + delta) - theta(i + 1));
+                l(R"(t - (\theta_0 + i\delta))", "delta cancels", t - theta(i));
+                const auto reached = l.suppose(R"(t - (\theta_0 + i\delta))", Sign::zero, t - theta(i));
+                l.induction("at i = 0 it is theta_0 - theta_0", reached, {t, i}, {theta_0, 0}, {t + delta, i + 1});
                 l.begin("and enough", R"((\theta_0 + i\delta) - (\theta_0 + j\delta))", theta(i) - theta(j));
                 l(R"((i - j)\delta)", "theta_0 cancels", (i - j) * delta);
                 l.begin("so says the matrix, modulo whole turns", R"(I(\alpha + \beta) I(\alpha + \gamma)^\top)",
@@ -192,12 +203,16 @@ std::vector<Theorem> requirements() {
             .states(R"(f_0 = 0,\; f_s \ge 0,\; f_0 - f_s \ge 0 \;\Rightarrow\; f_s = 0)")
             .unread(0)
             .source("S3", "c3a")
-            .remark("f(s) = |rhat - r| at distance s. Two numbers that are not negative and have the sum 0 are 0. So "
-                    "with (c1), (c3) even read weakly, that f never grows, allows rhat = r only: no encoding at all.")
+            .remark("f(s) = |rhat - r| at distance s: f_0 = 0 is (c1), and (c3), even read weakly, says that f never "
+                    "grows. Only rhat = r is left: no encoding at all.")
             .forall(real("f_0"), real("f_s"))
             .derive([](Term f_0, Term f_s, Lines& l) {
                 l.begin("f_s + (f_0 - f_s)", f_s + (f_0 - f_s));
-                l("f_0", "f_s cancels: the two numbers have the sum 0", f_0);
+                l("f_0", "f_s cancels", f_0);
+                const auto same_place = l.suppose("f_0", Sign::zero, f_0);
+                const auto distance = l.suppose("f_s", Sign::nonnegative, f_s);
+                const auto weaker = l.suppose("f_0 - f_s", Sign::nonnegative, f_0 - f_s);
+                l.parts_vanish("two numbers that are not negative have the sum 0", {same_place, distance, weaker});
             }));
 
     return theorems;

@@ -90,6 +90,7 @@ Chapter sinusoidal_encoding() {
             .states(R"(PE(t) \cdot PE(t+g) = \sum_{i=0}^{d/2-1} \cos(g w_i))")
             .source("S4", "5")
             .source("S4", "7")
+            .source("S45", "2")
             .forall(encoded_positions("t"), encoded_positions("g"))
             .derive_in_planes([](const auto& t, const auto& g, Lines& l) {
                 const auto PE_t = sinusoidal(t), PE_tg = sinusoidal(t + g);

@@ -37,19 +37,32 @@ Chapter uniqueness() {
         theorem("relative-needs-powers", "One step decides all positions")
             .chinese("一步决定所有位置")
             .states(R"(X - A Y = A (A^\top X - Y) - (A A^\top - I) X, \quad A, X, Y \in \mathbb{R}^{2 \times 2})")
-            .remark("With R_0 = I and R_m^T R_n = G(n - m) for all m, n: m = 0 gives R_n = G(n), m = n gives R_n^T R_n "
-                    "= I, "
-                    "m = 1 gives R_1^T R_{n+1} = R_n. Put A = R_1, X = R_{n+1}, Y = R_n: both brackets are 0, so "
-                    "R_{n+1} = R_1 R_n and R_n = G(1)^n by induction, orthogonal. RoPE is the only linear answer that "
-                    "fixes "
-                    "position 0.")
-            .forall(matrix("A", 2, 2), matrix("X", 2, 2), matrix("Y", 2, 2))
-            .derive([](const Mat& A, const Mat& X, const Mat& Y, Lines& l) {
-                l.begin(R"(A (A^\top X - Y) - (A A^\top - I) X)",
-                        Mat(A * Mat(transpose(A) * X - Y) - Mat(A * transpose(A) - identity(2)) * X));
-                l(R"(A A^\top X - A Y - A A^\top X + X)", "multiply out",
+            .given("$R_0 = I$ and $R_m^\\top R_n = G(n - m)$ for all m, n. $A = R_1$, $X = R_{n+1}$, $Y = R_n$, $P = "
+                   "A^n$: m = 1 says $A^\\top X = Y$, and m = n = 1 $A^\\top A = I$")
+            .remark("So $R_n = R_1^n$, orthogonal: RoPE is the only linear answer that fixes position 0. Written for 2 "
+                    "x 2 matrices; nothing in it knows their size.")
+            .forall(matrix("A", 2, 2), matrix("X", 2, 2), matrix("Y", 2, 2), matrix("P", 2, 2))
+            .derive([](const Mat& A, const Mat& X, const Mat& Y, const Mat& P, Lines& l) {
+                const Mat I = identity(2), AX_Y = transpose(A) * X - Y, AA_I = A * transpose(A) - I;
+                l.begin(R"(X - A Y)", Mat(X - A * Y));
+                l(R"(A A^\top X - A Y - A A^\top X + X)", "add and take off the same",
                   Mat(A * transpose(A) * X - A * Y - A * transpose(A) * X + X));
-                l(R"(X - A Y)", "the first and the third cancel", Mat(X - A * Y));
+                l(R"(A (A^\top X - Y) - (A A^\top - I) X)", "factor", Mat(A * AX_Y - AA_I * X));
+                const auto one_step = l.suppose(R"(A^\top X - Y)", Sign::zero, AX_Y);
+                const auto rows = l.suppose(R"(A A^\top - I)", Sign::zero, AA_I);
+                l.vanishes("one step more is one factor more", {one_step, rows});
+                l.begin("all positions are powers", R"(A Y - A P)", Mat(A * Y - A * P));
+                l(R"(A (Y - P))", "factor", Mat(A * Mat(Y - P)));
+                const auto power = l.suppose(R"(Y - P)", Sign::zero, Mat(Y - P));
+                l.induction("at n = 0 both are I", power, entries(Y, P), entries(I, I),
+                            entries(Mat(A * Y), Mat(A * P)));
+                const Mat columns = transpose(A) * A - I, square = transpose(P) * P - I;
+                l.begin("and orthogonal", R"((A P)^\top (A P) - I)", Mat(transpose(A * P) * (A * P) - I));
+                l(R"(P^\top (A^\top A - I) P + (P^\top P - I))", "add and take off the same",
+                  Mat(transpose(P) * columns * P + square));
+                const auto orthogonal = l.suppose(R"(A^\top A - I)", Sign::zero, columns);
+                const auto so_far = l.suppose(R"(P^\top P - I)", Sign::zero, square);
+                l.induction("at n = 0 P is I", so_far, entries(P), entries(I), entries(Mat(A * P)), {orthogonal});
             }));
 
     chapter.theorems.push_back(
@@ -58,19 +71,28 @@ Chapter uniqueness() {
             .states(R"(a\Delta - d = d(a^2 + c^2 - 1) - c(ab + cd), \; c\Delta + b = a(ab + cd) - b(a^2 + c^2 - 1),
                        \; \Delta^2 = (a^2 + c^2)(b^2 + d^2) - (ab + cd)^2, \quad \Delta := ad - bc)")
             .source("S5", "13")
-            .remark("For A = [[a, b], [c, d]] with A^T A = I every bracket on the right is 0, and the last says "
-                    "Delta^2 = 1. "
-                    "So d = a Delta and b = -c Delta with Delta = 1 or -1: a rotation, or a reflection.")
+            .remark("A = [[a, b], [c, d]], and what is supposed is A^T A = I. A rotation for Delta = 1, a reflection "
+                    "for -1.")
             .forall(real("a"), real("b"), real("c"), real("d"))
             .derive([](Term a, Term b, Term c, Term d, Lines& l) {
                 const Term det = a * d - b * c, first = a * a + c * c, mixed = a * b + c * d;
                 l.begin(R"(a\Delta - d)", a * det - d);
                 l(R"(d(a^2 + c^2 - 1) - c(ab + cd))", "multiply out; abc and c^2 d", d * (first - 1) - c * mixed);
+                const auto unit = l.suppose(R"(a^2 + c^2 - 1)", Sign::zero, first - 1);
+                const auto apart = l.suppose(R"(ab + cd)", Sign::zero, mixed);
+                l.vanishes("the first column decides the second", {unit, apart});
                 l.begin("the other column", R"(c\Delta + b)", c * det + b);
                 l(R"(a(ab + cd) - b(a^2 + c^2 - 1))", "multiply out", a * mixed - b * (first - 1));
+                l.vanishes("so does it here", {unit, apart});
                 l.begin("the determinant", R"(\Delta^2)", det * det);
                 l(R"((a^2 + c^2)(b^2 + d^2) - (ab + cd)^2)", "Lagrange's identity",
                   first * (b * b + d * d) - mixed * mixed);
+                const Term other = b * b + d * d;
+                l.begin("which is 1 or -1", R"((\Delta - 1)(\Delta + 1))", (det - 1) * (det + 1));
+                l(R"((a^2 + c^2 - 1)(b^2 + d^2) + (b^2 + d^2 - 1) - (ab + cd)^2)", "Lagrange's identity, as above",
+                  (first - 1) * other + (other - 1) - mixed * mixed);
+                const auto second_unit = l.suppose(R"(b^2 + d^2 - 1)", Sign::zero, other - 1);
+                l.vanishes("a factor is 0", {unit, apart, second_unit});
             }));
 
     chapter.theorems.push_back(
@@ -90,22 +112,26 @@ Chapter uniqueness() {
             }));
 
     chapter.theorems.push_back(
-        theorem("learned-basis", "RoPE in a basis that mixes two planes is RoPE")
-            .chinese("在混合两个平面的基下，RoPE 仍是 RoPE")
-            .states(R"((U R_m U^\top)^\top (U R_n U^\top) = U R_{n-m} U^\top, \quad
-                       U := \begin{pmatrix} \cos b\, I_2 & -\sin b\, I_2 \\ \sin b\, I_2 & \cos b\, I_2 \end{pmatrix})")
+        theorem("learned-basis", "RoPE in any orthogonal basis is RoPE")
+            .chinese("在任意正交基下，RoPE 仍是 RoPE")
+            .states(R"((U R_m U^\top)^\top (U R_n U^\top) - U R_{n-m} U^\top
+                       = U R_m^\top (U^\top U - I) R_n U^\top)")
             .source("S15", "4")
-            .rests_on("transpose-product")
-            .remark(
-                "An instance of four dimensions; what is used of U is that $U^\\top U = I$. With simultaneous-blocks "
-                "every learned encoding by commuting generators is RoPE between two fixed matrices, which W_Q and W_K "
-                "can take in (basis-into-weights).")
-            .forall(angle("b"), angles(R"(m\theta)", 2), angles(R"(n\theta)", 2))
-            .derive([](Angle b, const Angles& m, const Angles& n, Lines& l) {
-                l.begin(R"((U R_m U^\top)^\top (U R_n U^\top))", transpose(turned(b, m)) * turned(b, n));
-                l(R"(U R_m^\top R_n U^\top)", "U is orthogonal",
-                  Mat(mixing(b) * transpose(R(m)) * R(n) * transpose(mixing(b))));
-                l(R"(U R_{n-m} U^\top)", "transpose-product, plane by plane", turned(b, n - m));
+            .rests_on("transpose-product-d")
+            .dimensions({2, 4}, 4)
+            .remark("For every U with $U^\\top U = I$. It is dense, so no generic plane can state it: decided at each "
+                    "of these d alone. With simultaneous-blocks every learned encoding by commuting generators is RoPE "
+                    "between two fixed matrices, which W_Q and W_K can take in (basis-into-weights).")
+            .forall(matrix("U"), positions("m"), positions("n"))
+            .derive([](const Mat& U, const Angles& m, const Angles& n, Lines& l) {
+                const Mat turned_m = U * R(m) * transpose(U), turned_n = U * R(n) * transpose(U);
+                const Mat UU_I = transpose(U) * U - identity(static_cast<int>(U.rows()));
+                l.begin(R"((U R_m U^\top)^\top (U R_n U^\top) - U R_{n-m} U^\top)",
+                        Mat(transpose(turned_m) * turned_n - U * R(n - m) * transpose(U)));
+                l(R"(U R_m^\top (U^\top U - I) R_n U^\top)", "transpose-product-d; factor",
+                  Mat(U * transpose(R(m)) * UU_I * R(n) * transpose(U)));
+                const auto orthogonal = l.suppose(R"(U^\top U - I)", Sign::zero, UU_I);
+                l.vanishes("U is orthogonal", {orthogonal});
             }));
 
     chapter.theorems.push_back(

@@ -217,9 +217,8 @@ Chapter yarn() {
             .remark("$H(x)$ is w times $h(x) = x (g + (1 - g) \\sigma)$, with $w g = u x - l$; x > y are two "
                     "frequencies on the ramp, u x and u y their turns, l the low and l + w the high number "
                     "of turns, "
-                    "sigma = 1/s <= 1. There u (x + y) > l, so the right side is positive: no two planes change "
-                    "places. The two lines after it are 0 at the joins and positive between them: the bands meet, and "
-                    "h(x) lies between x sigma and x.")
+                    "sigma = 1/s < 1. No two planes change places; the bands meet at the joins, and between them h(x) "
+                    "lies between x sigma and x.")
             .forall(real("x"), real("y"), real("u"), real("l"), real("w"), real(R"(\sigma)"))
             .derive([](Term x, Term y, Term u, Term low, Term w, Term sigma, Lines& l) {
                 // w h(x) = x (w g + (w - w g) sigma)
@@ -227,13 +226,24 @@ Chapter yarn() {
                 l.begin(R"(H(x) - H(y))", wh(x) - wh(y));
                 l(R"((x - y) \big( \sigma w + (1 - \sigma)(u (x + y) - l) \big))", "x^2 - y^2 = (x - y)(x + y)",
                   (x - y) * (sigma * w + (1 - sigma) * (u * (x + y) - low)));
+                const auto above = l.suppose("x - y", Sign::positive, x - y);
+                const auto width = l.suppose("w", Sign::positive, w);
+                const auto divided = l.suppose(R"(\sigma)", Sign::positive, sigma);
+                const auto less = l.suppose(R"(1 - \sigma)", Sign::positive, 1 - sigma);
+                const auto ramp = l.suppose("u (x + y) - l", Sign::nonnegative, u * (x + y) - low);
+                l.increases("no two planes change places", x, y, {above, width, divided, less, ramp});
                 l.begin("where the ramp begins, u x = l, the band meets the divided ones: h(x) = x sigma",
                         R"(H(x) - w x \sigma)", wh(x) - w * x * sigma);
                 l(R"(x (1 - \sigma)(u x - l))", "g + (1 - g) sigma - sigma = g (1 - sigma)",
                   x * (1 - sigma) * (u * x - low));
+                const auto frequency = l.suppose("x", Sign::positive, x);
+                const auto behind = l.suppose("u x - l", Sign::positive, u * x - low);
+                l.positive("on the ramp", {frequency, less, behind});
                 l.begin("where it ends, u x = l + w, it meets the kept ones: h(x) = x", R"(w x - H(x))", w * x - wh(x));
                 l(R"(x (1 - \sigma)(l + w - u x))", "1 - g - (1 - g) sigma = (1 - g)(1 - sigma)",
                   x * (1 - sigma) * (low + w - u * x));
+                const auto before = l.suppose("l + w - u x", Sign::positive, low + w - u * x);
+                l.positive("on the ramp", {frequency, less, before});
             }));
 
     chapter.theorems.push_back(

@@ -73,6 +73,8 @@ def word(step):
     """What was found out about one line, in a word."""
     if step["kind"] == "begin":
         return '<span class="begin">a chain begins here; nothing to decide yet</span>'
+    if step["kind"] == "supposition":
+        return '<span class="begin">supposed here; nothing to decide</span>'
     found = step["verdict"]
     expected = "" if step["as_expected"] else ' <strong class="alarm">not the expected verdict</strong>'
     return (f'<span class="word {found}"><span aria-hidden="true">{MARKS.get(found, "?")}</span> {label(found)}</span> '
@@ -81,7 +83,7 @@ def word(step):
 
 def grounds(step):
     """And on what grounds."""
-    if step["kind"] == "begin":
+    if step["kind"] in ("begin", "supposition"):
         return ""
     if step["definition"] and step["verdict"] == "proved":
         return "<p>by definition: both sides are the same computation</p>"
@@ -112,8 +114,12 @@ def quoting(why):
 def derivation(book, theorem):
     rows, line = [], -1
     for step in theorem["steps"]:
-        line += step["kind"] in ("begin", "line")  # the number of its output in the recorded program
+        line += step["kind"] in ("begin", "line", "supposition")  # the number of its output in the recorded program
         reason = f'<p class="reason">to show: {part(prose(step["shows"]))}</p>' if step["shows"] else ""
+        if step["kind"] == "supposition":
+            reason += f'<p class="reason">{label("suppose")}</p>'
+        if step["rule"]:
+            reason += f'<p class="reason">{label("follows by rule")}: {label(step["rule"])}</p>'
         if step["reason"]:
             reason += f'<p class="reason">{prose(step["reason"], lambda i: link(book, i, theorem["chapter"]))}</p>'
         why = book.unread.get((theorem["id"], f"{step['file']}:{step['line']}"))

@@ -38,7 +38,9 @@ def line(book, step):
     why = prose(step["reason"], lambda name: None) if step["reason"] else ""
     if step["shows"]:
         why = f"to show: {prose(step['shows'])}"
-    found = "" if step["kind"] == "begin" else (
+    if step["rule"]:
+        why = f'{label("follows by rule")}: {label(step["rule"])}; {why}'
+    found = "" if step["kind"] in ("begin", "supposition") else (
         f'<span class="word {step["verdict"]}">{chapters.MARKS.get(step["verdict"], "?")} '
         f'{label("by definition" if step["definition"] else step["verdict"])}</span>')
     return f'<li class="step">{block(equals + step["latex"])}<p class="reason">{why} {found}</p></li>'

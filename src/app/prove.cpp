@@ -10,6 +10,7 @@
 #include "app/options.hpp"
 #include "book/judge.hpp"
 #include "book/select.hpp"
+#include "formula/figures.hpp"
 #include "formula/shown.hpp"
 #include "report/json.hpp"
 #include "report/junit.hpp"
@@ -20,8 +21,17 @@
 namespace app {
 namespace {
 
-/// What is shown beside a line must be what its code computes, and what can't be read must be announced.
-/// \returns how many are not as they should be
+void say(const prover::Theorem& theorem, const formula::Shown& shown) {
+    std::cerr << "rope-proofs: " << theorem.id() << (shown.step < 0 ? ", the statement" : "")
+              << (shown.verdict == formula::Shown::Verdict::differs
+                      ? ": what is shown is not what is computed at "
+                      : ": what is shown can't be read and compared with the code at ")
+              << report::place(shown.file, shown.source_line) << ": " << shown.latex << ": " << shown.why << "\n";
+}
+
+/// What is shown beside a line must be what its code computes, and what can't be read must be announced. What is shown
+/// of finite and enclosing checks is computed from its text, as far as that is read, and must be so; a formula with
+/// letters of its own is announced. \returns how many are not as they should be
 std::ptrdiff_t report_shown(const std::vector<const prover::Theorem*>& theorems) {
     using Verdict = formula::Shown::Verdict;
     std::ptrdiff_t wrong = 0;
@@ -31,12 +41,15 @@ std::ptrdiff_t report_shown(const std::vector<const prover::Theorem*>& theorems)
             if (shown.verdict == Verdict::unread && std::erase(announced, shown.step + 1) > 0) continue;
             if (shown.verdict == Verdict::equal) continue;
             ++wrong;
-            std::cerr << "rope-proofs: " << theorem->id() << (shown.step < 0 ? ", the statement" : "")
-                      << (shown.verdict == Verdict::differs
-                              ? ": what is shown is not what is computed at "
-                              : ": what is shown can't be read and compared with the code at ")
-                      << report::place(shown.file, shown.source_line) << ": " << shown.latex << ": " << shown.why
-                      << "\n";
+            say(*theorem, shown);
+        }
+        for (const formula::Shown& shown : formula::compare_figures(*theorem)) {
+            if (shown.verdict == Verdict::equal) continue;
+            const bool foreseen = std::ranges::count(theorem->unread(), shown.step + 1) > 0;
+            std::erase(announced, shown.step + 1);
+            if (foreseen || shown.verdict == Verdict::unread) continue;
+            ++wrong;
+            say(*theorem, shown);
         }
         for (const int line : announced) {
             ++wrong;

@@ -57,7 +57,7 @@ public:
         if (theorem.latex().empty() || theorem.title().empty() || theorem.steps().empty())
             say(id + " lacks a title, a statement or steps");
         for (const prover::Step& step : theorem.steps())
-            if (step.kind != prover::StepKind::begin && step.reason.empty()) say(id + " has a step without a reason");
+            if (step.decided() && step.reason.empty()) say(id + " has a step without a reason");
         for (const std::string& premise : theorem.premises())
             if (known(premise, id) && is_false(premise))
                 say(id + " rests on '" + premise + "', which is to be refuted: what is false carries nothing");

@@ -114,9 +114,10 @@ def names(group, shape, d, planes):
     return [[(group, i)] * planes for i in range(rows * columns)]
 
 
-def evaluate(program, d, planes, numbers):
-    """Its lines: the shape, the line that it is set against, and of each entry the values in each plane."""
-    value, letters, lines = {}, {"x": [], "a": []}, []
+def evaluate(program, d, planes, numbers, instead={}):
+    """Its lines: the shape, the line that it is set against, and of each entry the values in each plane; and the values
+    of its words. `instead`: values that words have whatever is computed."""
+    value, letters, lines = dict(instead), {"x": [], "a": []}, []
 
     def of(word):
         if word not in value:
@@ -125,6 +126,8 @@ def evaluate(program, d, planes, numbers):
         return value[word]
 
     for number, (first, *words) in enumerate(program):
+        if first in instead or first == "follows":
+            continue
         need(first not in value, f"{first} twice")
         if first == "line":
             against = natural(words[2]) if words[1] == "against" else None
@@ -144,7 +147,96 @@ def evaluate(program, d, planes, numbers):
         else:
             shape = words[0] if first[-1] == "s" else "1x1"
             letters["x" if first[0] == "r" else "a"] += names(number, shape, d, planes)
-    return lines
+    return lines, of
+
+
+def signs(program, given):
+    """The signs of words that sums and products of what is given have: 0 zero, 1 not negative, 2 positive."""
+    known = dict(given)
+
+    def of(word):
+        if word not in known and word[0] not in "xn":
+            need(Fraction(word) >= 0, "a part that is negative")
+            known[word] = 2 if Fraction(word) > 0 else 0
+        return known.get(word)
+
+    for first, *words in program:
+        if words[0] == "=" and first not in known and words[1] not in ("cos", "sin"):
+            a, b = (words[2], None) if words[1] == "sum" else (words[1], words[3])
+            known[first] = of(a) if b is None else (
+                {"+": max, "*": min}[words[2]](of(a), of(b)) if words[2] != "-" and None not in (of(a), of(b)) else
+                1 if words[2] == "*" and a == b else None)
+    return of
+
+
+def parts(steps, word):
+    a = steps.get(word, ())
+    return parts(steps, a[1]) + parts(steps, a[3]) if len(a) == 4 and a[2] == "+" else [word]
+
+
+def follow(program, d, planes, letters, equal, rule, last, *words):
+    """A conclusion by rule, from the lines that are `equal`; src/theorem/rules.hpp says why."""
+    lines, of = evaluate(program, d, planes, letters)
+    entries = [words[words.index(":") + 1:] for first, *words in program if first == "line"]
+    head, *values = [part.split(" ") for part in " ".join(words).split(" at ")]
+    given, variables = head[1:], head[head.index("for") + 1:] if "for" in head else []
+    given = given[:given.index("for")] if variables else given
+    given = [(natural(k), ("zero", "nonnegative", "positive").index(sign)) for k, sign in zip(given[::2], given[1::2])]
+    chain = [natural(last)]
+    while lines[chain[-1]][1] is not None:
+        need(chain[-1] in equal, "it follows from a line that is not claimed to be equal")
+        chain.append(lines[chain[-1]][1])
+    need(len(chain) > 1, "nothing was derived")
+    steps = {first: words for first, *words in program if words[0] == "="}
+    nothing, degrees = [Terms(0)] * planes, [0]
+
+    def with_zeros(given, instead={}):
+        zero = {word: nothing for k, sign in given if sign == 0 for word in entries[k] if word != "0"}
+        need(all(word[0] in "xn" for word in zero), "a number that is not 0 is supposed to be 0")
+        return evaluate(program, d, planes, letters, {**zero, **instead})[0]
+
+    def put(values, given=()):
+        need(len(values) == len(variables) and all(x[0] == "x" for x in variables), "values stand for variables")
+        found = with_zeros(given, {x: of(word) for x, word in zip(variables, values)})
+        degrees.extend(x.degree for *_, all_of in found for entry in all_of for x in entry)
+        return found
+
+    def zero(entries):
+        return all(not x.terms for entry in entries for x in entry)
+
+    def uses(word):
+        return word in variables or any(map(uses, steps.get(word, ())[1:]))
+
+    if rule in ("substitution", "nonnegative-sum"):
+        need(zero(with_zeros(given)[chain[0]][2]), "it is not 0")
+    if rule in ("nonnegative-sum", "sign", "monotone"):
+        sign = signs(program, [(word, s) for k, s in given for word in entries[k]])
+    if rule == "nonnegative-sum":
+        all_parts = parts(steps, entries[chain[-1]][0])
+        need(len(entries[chain[-1]]) == 1 and all(sign(word) is not None for word in all_parts) and
+             all(word in all_parts for k, s in given if s for word in entries[k]), "a part may be negative")
+    elif rule in ("sign", "monotone"):
+        need(all(sign(word) == 2 for word in entries[chain[0]]), "it may be negative")
+        if rule == "monotone":
+            x, y = variables
+            need(any(s == 2 and steps.get(entries[k][0]) == ["=", x, "-", y] for k, s in given), "x > y is not given")
+            one, other = put((x, "0"))[chain[-1]][2][0], put((y, "0"))[chain[-1]][2][0]
+            need(same(lines[chain[-1]][2], [[a - b for a, b in zip(one, other)]]), "it is no difference")
+    elif rule in ("instance", "counterexample"):
+        need(len(values) == len(entries[chain[-1]]) and
+             all(same([entry], put(at)[given[0][0]][2]) for entry, at in zip(lines[chain[-1]][2], values)),
+             "the values give something else")
+        need(rule == "instance" or any(x.terms and set(x.terms) == {(0, 0, 0)} for entry in lines[chain[0]][2]
+                                       for x in entry), "it is no number but 0")
+    elif rule == "induction":
+        (formula, _), *others = given
+        need(not any(map(uses, [word for k, _ in others for word in entries[k]] + values[0])), "it speaks of n")
+        need(zero(put(values[0], others)[formula][2]), "it does not hold for 0")
+        need(same(lines[chain[-1]][2], put(values[1])[formula][2]), "the chain does not begin with n + 1")
+        need(zero(with_zeros(given)[chain[0]][2]), "it does not follow for n + 1")
+    else:
+        need(rule == "substitution", "there is no such rule")
+    return max(degrees)
 
 
 def same(left, right):
@@ -158,16 +250,20 @@ def judge(program, d, claims, every):
     letters, planes, last = Letters(), 0, 1
     while planes < last:
         planes += 1
-        lines = evaluate(program, d, planes, letters)
+        lines, _ = evaluate(program, d, planes, letters)
         last = 1 + max(x.degree for *_, entries in lines for values in entries for x in values) if d < 0 else 1
         for k, *entry, point in claims:
-            there = evaluate(program, d, 1, point) if entry else lines
+            there = evaluate(program, d, 1, point)[0] if entry else lines
             (shape, against, right), (other, _, left) = there[k], there[there[k][1]]
             need(shape == other and (right[entry[0]] != left[entry[0]] if entry else same(right, left)),
                  f"line {k} {'does not differ from' if entry else 'is not equal to'} line {against}")
+        equal = {k for k, *entry, _ in claims if not entry}
+        for use in (words for first, *words in program if first == "follows"):
+            degree = follow(program, d, planes, letters, equal, *use)
+            last = max(last, 1 + degree) if d < 0 else last
     if every:
         planes = d // 2
-        expanded = evaluate(every, -1, planes, letters)
+        expanded, _ = evaluate(every, -1, planes, letters)
         need(0 < d == 2 * planes and len(lines) == len(expanded), "not the lines for every even d")
         for k, ((_, _, entries), ((r, c), _, blocks)) in enumerate(zip(lines, expanded)):
             if r > 1 and c > 1:

@@ -114,7 +114,7 @@ def programs(text):
                 found[-1].at(words[1], *words[3:])
             elif words[0][0] == "n":
                 found[-1].step(*words)
-            elif words[0] not in ("states", "read", "shown", "without"):
+            elif words[0] not in ("states", "read", "shown", "without", "follows"):
                 found[-1].declare(words[0], words[1] if words[0][-1] == "s" else "1x1")
         yield name, found
 

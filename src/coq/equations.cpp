@@ -197,7 +197,7 @@ std::string heading(const prover::Step& step, std::size_t number) {
                        (begins      ? ""
                         : step.slip ? "<> "
                                     : "= ") +
-                       in_comment(step.latex);
+                       in_comment(step.shown());
     if (!step.reason.empty())
         text += (step.slip ? "   (" : "   because ") + in_comment(step.reason) + (step.slip ? ")" : "");
     return "(* " + folded(text, 3, 112) + " *)";

@@ -82,6 +82,7 @@ Statement other(const prover::Theorem& theorem, std::size_t s) {
         case StepKind::enclosures: return inequalities(theorem, s);
         case StepKind::cases: return {{}, {}, "its cases are truth values that C++ computes, and nobody restated it"};
         case StepKind::agreement: return {{}, {}, "numbers that agree to some digits prove nothing"};
+        case StepKind::conclusion: return {{}, {}, "it follows by a rule, which Coq is not asked about"};
         default: return {{}, {}, "it is cited, not decided"};
     }
 }

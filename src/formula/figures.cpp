@@ -394,7 +394,7 @@ std::vector<Shown> compare_figures(const prover::Theorem& theorem, const std::ma
         const prover::Step& step = theorem.steps()[s];
         has_lines = has_lines || step.algebraic();
         free = free || step.kind == prover::StepKind::agreement;
-        if (step.algebraic() || step.kind == prover::StepKind::citation) continue;
+        if (step.derived() || step.kind == prover::StepKind::citation) continue;
         if (first == nullptr) first = &step;
         Shown shown{static_cast<int>(s), Shown::Verdict::unread, latex_of(static_cast<int>(s), step.latex), step.file,
                     step.source_line, {}};

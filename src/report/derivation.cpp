@@ -11,6 +11,7 @@
 #include "report/text.hpp"
 #include "report/unicode.hpp"
 #include "report/walkthrough.hpp"
+#include "theorem/rules.hpp"
 
 namespace report {
 namespace {
@@ -64,8 +65,9 @@ public:
             const Step& step = theorem_.steps()[s];
             const StepResult& result = result_.steps[s];
             formula(++number, step, result);
-            if (step.kind == StepKind::begin) {
+            if (!step.decided()) {
                 if (!result.trouble.empty()) say(result.trouble, Paint::bad);
+                if (step.kind == StepKind::supposition) out_ << "\n";
                 continue;
             }
             checked(step, result);
@@ -130,18 +132,26 @@ private:
                                  : !step.slip                                 ? "= "
                                  : result.verdict == prover::Verdict::refuted ? "≠ "
                                                                               : "= ";
-        const std::vector<std::string> lines = unicode_lines(step.latex, screen_.width - indent - 2);
+        if (step.kind == StepKind::supposition) say("suppose", {});
+        const std::vector<std::string> lines = unicode_lines(step.shown(), screen_.width - indent - 2);
         const bool matrix = step.latex.find("matrix}") != std::string::npos;
         const std::size_t middle = matrix ? (lines.size() - 1) / 2 : 0;
         for (std::size_t l = 0; l < lines.size(); ++l)
             out_ << screen_.paint(Paint::faint, padded_left(l == middle ? std::to_string(number) : "", 4)) << "  "
                  << (l == middle ? sign : follows ? "  " : "") << screen_.paint(Paint::strong, lines[l]) << "\n";
-        if (step.kind == StepKind::begin) return;
+        if (!step.decided()) return;
         const bool printed = is_printed(*run_.book, theorem_);
         const std::string claimed = step.reason.starts_with("as printed") ? ""
                                     : printed                             ? "as printed, "
                                                                           : "near miss: ";
-        say((step.kind == StepKind::citation ? "by " : step.slip ? claimed : "because ") + prose(step.reason), {});
+        const std::string rule =
+            step.kind == StepKind::conclusion ? std::string("follows by rule, ") + name(step.rule) + ": " : "";
+        say((step.kind == StepKind::citation ? "by "
+             : !rule.empty()                 ? rule
+             : step.slip                     ? claimed
+                                             : "because ") +
+                prose(step.reason),
+            {});
     }
 
     void say(const std::string& text, std::optional<Paint> paint) {

@@ -6,6 +6,7 @@
 #include "enclosure/high_precision.hpp"
 #include "report/scope.hpp"
 #include "report/walkthrough.hpp"
+#include "theorem/rules.hpp"
 
 namespace report {
 namespace {
@@ -20,6 +21,8 @@ const char* name(StepKind kind) {
     switch (kind) {
         case StepKind::begin: return "begin";
         case StepKind::line: return "line";
+        case StepKind::supposition: return "supposition";
+        case StepKind::conclusion: return "conclusion";
         case StepKind::cases: return "cases";
         case StepKind::enclosures: return "enclosures";
         case StepKind::agreement: return "agreement";
@@ -63,7 +66,8 @@ Json precision(const prover::PrecisionStep& p) {
 Json step_as_json(const prover::Step& step) {
     return {{"kind", name(step.kind)},
             {"slip", step.slip},
-            {"latex", step.latex},
+            {"latex", step.shown()},
+            {"rule", step.kind == StepKind::conclusion ? Json(prover::name(step.rule)) : Json(nullptr)},
             {"reason", step.reason},
             {"shows", optional(step.shows)},
             {"domain", step.domain ? Json(step.domain->latex()) : Json(nullptr)},

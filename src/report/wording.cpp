@@ -34,10 +34,11 @@ std::string place(const std::string& path, unsigned line) { return file(path) + 
 
 std::string claim_of(const prover::Theorem& theorem, std::size_t step) {
     const auto& steps = theorem.steps();
-    if (steps[step].kind != prover::StepKind::line) return steps[step].latex;
+    if (steps[step].kind != prover::StepKind::line) return steps[step].shown();
     // a chain goes on from the last line that isn't a slip
     for (std::size_t before = step; before-- > 0;)
-        if (steps[before].algebraic() && !steps[before].slip) return steps[before].latex + " = " + steps[step].latex;
+        if (steps[before].algebraic() && !steps[before].slip && steps[before].after.empty())
+            return steps[before].latex + " = " + steps[step].latex;
     return steps[step].latex;
 }
 

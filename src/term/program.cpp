@@ -66,7 +66,7 @@ bool same_recording(const Program& a, const Program& b) {
         return x.nodes == y.nodes && x.rows == y.rows && x.columns == y.columns && x.previous == y.previous;
     };
     return a.nodes == b.nodes && a.constants == b.constants && a.angle_sums == b.angle_sums &&
-           std::ranges::equal(a.outputs, b.outputs, same_output);
+           a.conclusions == b.conclusions && std::ranges::equal(a.outputs, b.outputs, same_output);
 }
 
 std::vector<std::size_t> equations(const Program& program) {

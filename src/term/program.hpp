@@ -104,6 +104,30 @@ struct Output {
     int previous = -1;          ///< the output it is claimed to equal; -1 where a chain begins
 };
 
+/// What is supposed of the entries of a line.
+enum class Sign : std::uint8_t { zero, nonnegative, positive };
+
+/// How something follows from lines that are decided (theorem/rules.hpp). There are no others.
+enum class Rule : std::uint8_t {
+    substitution,     ///< what is supposed to be 0 is put in
+    nonnegative_sum,  ///< a sum that is 0, of parts of which none is negative
+    sign,             ///< sums and products of what is not negative
+    monotone,         ///< the sign of f(x) - f(y) where x > y
+    instance,         ///< what holds for all values holds for these
+    counterexample,   ///< what fails for some values does not hold for all
+    induction         ///< from n = 0, and from n to n + 1
+};
+
+/// What a rule is used on: lines by the number of their output.
+struct Conclusion {
+    Rule rule{};                               ///< which one
+    int last = -1;                             ///< the last line of the chain that it stands behind
+    std::vector<std::pair<int, Sign>> given;   ///< suppositions; of a rule with values the first one is the formula
+    std::vector<NodeId> variables;             ///< of the formula, which values stand for
+    std::vector<std::vector<NodeId>> values;   ///< of each entry of the chain; induction: for n = 0, for n + 1
+    bool operator==(const Conclusion&) const = default;  ///< the same use
+};
+
 /// The code of a theorem, written down: what was done to which variables, in order.
 struct Program {
     std::vector<Node> nodes;           ///< each after its operands
@@ -113,6 +137,7 @@ struct Program {
     std::vector<AngleSum> angle_sums;  ///< those whose cos and sin are used
     std::vector<Group> groups;         ///< the declared variables
     std::vector<Output> outputs;       ///< one for each line of the derivation
+    std::vector<Conclusion> conclusions{};  ///< what follows from them by rule
 
     static constexpr NodeId zero = 0;  ///< nodes 0 and 1 are always these constants
     static constexpr NodeId one = 1;   ///< the other one

@@ -186,6 +186,8 @@ std::string written(const Program& program, int dimension) {
     for (const Group& group : program.groups) out += declared(group, dimension) + "\n";
     std::vector<NodeId> ends;
     for (const Output& line : program.outputs) ends.insert(ends.end(), line.nodes.begin(), line.nodes.end());
+    for (const Conclusion& use : program.conclusions)
+        for (const std::vector<NodeId>& values : use.values) ends.insert(ends.end(), values.begin(), values.end());
     const std::vector<bool> used = used_by(program, ends);
     std::vector<std::string> names(program.nodes.size());
     const auto name = [&](NodeId n) -> const std::string& { return names[index(n)]; };
@@ -222,6 +224,21 @@ std::string written(const Program& program, int dimension) {
         if (line.previous >= 0) out += " against " + number(line.previous);
         out += " :";
         for (const NodeId n : line.nodes) out += " " + name(n);
+        out += "\n";
+    }
+    static constexpr const char* rules[] = {"substitution", "nonnegative-sum", "sign",     "monotone",
+                                            "instance",     "counterexample",  "induction"};
+    static constexpr const char* signs[] = {"zero", "nonnegative", "positive"};
+    for (const Conclusion& use : program.conclusions) {
+        out += std::string("follows ") + rules[static_cast<std::size_t>(use.rule)] + " " + number(use.last) + " given";
+        for (const auto& [line, sign] : use.given)
+            out += " " + number(line) + " " + signs[static_cast<std::size_t>(sign)];
+        if (!use.variables.empty()) out += " for";
+        for (const NodeId n : use.variables) out += " x" + number(program.nodes[index(n)].a);
+        for (const std::vector<NodeId>& values : use.values) {
+            out += " at";
+            for (const NodeId n : values) out += " " + name(n);
+        }
         out += "\n";
     }
     return out;

@@ -5,6 +5,8 @@
 //   n1 = n0 * n0                  x0 is the first real, a0 the first angle, n0 the first step; 1/2 is itself
 //   line 1x1 : n1                 the value of a line, row by row
 //   line 1x1 against 0 : 1        one that is claimed to equal line 0
+//   follows sign 1 given 2 zero   a conclusion from the chain that line 1 ends, and line 2 that is supposed to be 0;
+//                                 "for x0 at 1 at n3": values of variables
 #pragma once
 
 #include <string>

@@ -28,22 +28,34 @@ Certificate certificate_of(const Theorem& theorem, const Result& result) {
         const Step& step = theorem.steps()[s];
         const StepResult& found = result.steps[s];
         const bool certified = step.algebraic() && found.verdict != Verdict::undecided;
+        if (!certified && found.verdict == Verdict::proved && step.kind == StepKind::conclusion) continue;
         if (!certified) out.without.push_back("line " + std::to_string(s + 1) + ": " + what_it_is(step));
         if (!step.algebraic()) continue;
-        out.shown.push_back(step.latex);
+        out.shown.push_back(step.shown());
         lines.push_back(&found);
         for (const ExactCertificate& exact : found.exact) dimensions.insert(exact.dimension);
         generic = generic || found.generic;
     }
+    const auto followed = [&](Program program) {  // without what does not follow
+        std::vector<Conclusion> proved;
+        std::size_t k = 0;
+        for (std::size_t s = 0; s < theorem.steps().size(); ++s)
+            if (theorem.steps()[s].kind == StepKind::conclusion) {
+                if (result.steps[s].verdict == Verdict::proved) proved.push_back(program.conclusions[k]);
+                ++k;
+            }
+        program.conclusions = std::move(proved);
+        return program;
+    };
     if (generic) {
-        Claims claims{Claims::every_dimension, theorem.record_generic()};
+        Claims claims{Claims::every_dimension, followed(theorem.record_generic())};
         for (std::size_t k = 0; k < lines.size(); ++k)
             if (lines[k]->generic && lines[k]->verdict == Verdict::proved)
                 claims.lines.push_back({static_cast<int>(k), {}});
         out.claims.push_back(std::move(claims));
     }
     for (const int d : dimensions) {
-        Claims claims{d, theorem.record(d)};
+        Claims claims{d, followed(theorem.record(d))};
         std::vector<ExactStep> exact;
         for (const std::size_t k : equations(claims.program)) {
             const int line = static_cast<int>(k);

@@ -6,6 +6,7 @@
 #include "exact/every_dimension.hpp"
 #include "exact/exact.hpp"
 #include "enclosure/high_precision.hpp"
+#include "theorem/rules.hpp"
 
 namespace prover {
 namespace {
@@ -22,7 +23,7 @@ struct Line {
 class Equations {
 public:
     Equations(const Theorem& theorem, const Options& options, std::vector<StepResult>& results)
-        : theorem_(theorem), options_(options) {
+        : theorem_(theorem), options_(options), results_(results) {
         for (std::size_t s = 0; s < theorem.steps().size(); ++s)
             if (theorem.steps()[s].algebraic()) {
                 steps_.push_back(&theorem.steps()[s]);
@@ -41,6 +42,7 @@ public:
         for (const int d : dimensions_) decide_at(d);
         measure_numbers();
         for (std::size_t k = 0; k < lines_.size(); ++k) settle(k);
+        decide_conclusions(theorem_, dimensions_, results_);
     }
 
 private:
@@ -187,7 +189,13 @@ private:
         StepResult& result = *lines_[k].result;
         const bool goes_on = std::ranges::any_of(
             program_.outputs, [&](const Output& next) { return next.previous == static_cast<int>(k); });
-        if (steps_[k]->kind != StepKind::begin) {
+        if (steps_[k]->kind == StepKind::supposition) {
+            const bool used = std::ranges::any_of(program_.conclusions, [&](const Conclusion& use) {
+                return std::ranges::any_of(use.given,
+                                           [&](const auto& one) { return one.first == static_cast<int>(k); });
+            });
+            if (!used) trouble(result, "nothing is concluded from what is supposed");
+        } else if (steps_[k]->kind != StepKind::begin) {
             trouble(result, "there is no line before it that it could equal");
         } else if (!goes_on) {
             trouble(result, "nothing is claimed: no line follows");
@@ -210,6 +218,7 @@ private:
 
     const Theorem& theorem_;
     const Options& options_;
+    std::vector<StepResult>& results_;
     std::vector<const Step*> steps_;
     std::vector<Line> lines_;
     std::vector<int> dimensions_;

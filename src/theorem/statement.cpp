@@ -39,6 +39,7 @@ void Lines::add(std::string shows, Latex latex, std::string reason, StepKind kin
     value.previous = kind == StepKind::begin ? -1 : previous_;
     if (!slip) previous_ = here;
     recorder_.program.outputs.push_back(std::move(value));
+    if (kind == StepKind::begin) begun_ = steps_.size();
     Step& step = steps_.emplace_back();
     step.kind = kind;
     step.slip = slip;
@@ -49,10 +50,117 @@ void Lines::add(std::string shows, Latex latex, std::string reason, StepKind kin
     step.source_line = latex.place.line;
 }
 
+Supposed Lines::supposed(Latex latex, Sign sign, Output value) {
+    static constexpr const char* relations[] = {" = 0", R"( \ge 0)", " > 0"};
+    value.previous = -1;
+    recorder_.program.outputs.push_back(std::move(value));
+    Step& step = steps_.emplace_back();
+    step.kind = StepKind::supposition;
+    step.latex = std::move(latex.text);
+    step.after = relations[static_cast<std::size_t>(sign)];
+    step.file = latex.place.file;
+    step.source_line = latex.place.line;
+    return {static_cast<int>(recorder_.program.outputs.size()) - 1, sign, steps_.size() - 1};
+}
+
+/// "A = 0, \; b > 0 \implies "
+std::string Lines::given(const std::vector<Supposed>& all) const {
+    std::string text;
+    for (const Supposed& one : all) text += (text.empty() ? "" : R"(, \; )") + steps_[one.step].shown();
+    return text.empty() ? text : text + R"( \implies )";
+}
+
+std::string Lines::chain() const {
+    if (previous_ < 0) throw std::domain_error("a conclusion stands behind a chain of lines, and there is none");
+    return steps_[begun_].latex;
+}
+
+void Lines::conclude(Conclusion use, const std::vector<Supposed>& given, std::string latex, std::string reason,
+                     Place here) {
+    if (reason.empty()) throw std::domain_error("a conclusion needs its reason: " + latex);
+    use.last = previous_;
+    for (const Supposed& one : given) use.given.emplace_back(one.output, one.sign);
+    Step& step = steps_.emplace_back();
+    step.kind = StepKind::conclusion;
+    step.rule = use.rule;
+    step.latex = std::move(latex);
+    step.reason = std::move(reason);
+    step.file = here.file;
+    step.source_line = here.line;
+    recorder_.program.conclusions.push_back(std::move(use));
+}
+
+void Lines::vanishes(std::string reason, const std::vector<Supposed>& zero, Place here) {
+    conclude({.rule = Rule::substitution}, zero, given(zero) + chain() + " = 0", std::move(reason), here);
+}
+
+void Lines::positive(std::string reason, const std::vector<Supposed>& signs, Place here) {
+    conclude({.rule = Rule::sign}, signs, given(signs) + chain() + " > 0", std::move(reason), here);
+}
+
+void Lines::increases(std::string reason, const Term& x, const Term& y, const std::vector<Supposed>& signs,
+                      Place here) {
+    conclude({.rule = Rule::monotone, .variables = nodes({x, y})}, signs, given(signs) + chain() + " > 0",
+             std::move(reason), here);
+}
+
+void Lines::parts_vanish(std::string reason, const std::vector<Supposed>& supposed, Place here) {
+    std::string parts;
+    for (const Supposed& one : supposed)
+        if (one.sign != Sign::zero) parts += (parts.empty() ? "" : R"(, \; )") + steps_[one.step].latex + " = 0";
+    conclude({.rule = Rule::nonnegative_sum}, supposed, given(supposed) + parts, std::move(reason), here);
+}
+
+std::string Lines::for_all(const Values& variables, const Supposed& formula, const char* quantifier) {
+    const Program& program = recorder_.program;
+    std::string names;
+    int last = -1;
+    for (const NodeId n : nodes(variables)) {
+        if (program.nodes[index(n)].op != Op::variable)
+            throw std::domain_error("values stand for variables only, and one of these is computed");
+        const int group = program.variables[index(program.nodes[index(n)].a)].group;
+        if (group != last) names += (names.empty() ? "" : ", ") + program.groups[index(group)].name;
+        last = group;
+    }
+    steps_[formula.step].before = R"(\forall )" + names + R"(:\; )";
+    return quantifier + (" " + names) + R"(:\; )" + steps_[formula.step].latex;
+}
+
+void Lines::instances(std::string reason, const Supposed& formula, const Values& variables,
+                      const std::vector<Values>& values, Place here) {
+    Conclusion use{.rule = Rule::instance, .variables = nodes(variables)};
+    for (const Values& one : values) use.values.push_back(nodes(one));
+    const std::string all = for_all(variables, formula, R"(\forall)");
+    conclude(std::move(use), {formula}, R"(\big( )" + all + R"( = 0 \big) \implies )" + chain() + " = 0",
+             std::move(reason), here);
+}
+
+void Lines::fails(std::string reason, const Supposed& formula, const Values& variables, const Values& values,
+                  Place here) {
+    const std::string some = for_all(variables, formula, R"(\exists)");
+    conclude({.rule = Rule::counterexample, .variables = nodes(variables), .values = {nodes(values)}}, {formula},
+             some + R"( \ne 0)", std::move(reason), here);
+}
+
+void Lines::induction(std::string reason, const Supposed& formula, const Values& at, const Values& base,
+                      const Values& next, std::vector<Supposed> others, Place here) {
+    Conclusion use{.rule = Rule::induction, .variables = nodes(at), .values = {nodes(base), nodes(next)}};
+    const std::string latex =
+        given(others) + steps_[formula.step].latex + R"( = 0, \quad n = 0, 1, 2, \dots)";
+    others.insert(others.begin(), formula);
+    conclude(std::move(use), others, latex, std::move(reason), here);
+}
+
+std::vector<NodeId> Lines::nodes(const Values& values) const {
+    std::vector<NodeId> all;
+    for (const Term& value : values) all.push_back(recorder_.of_no_plane(value));
+    return all;
+}
+
 namespace {
 
 bool same_line(const Step& a, const Step& b) {
-    return a.kind == b.kind && a.slip == b.slip && a.latex == b.latex && a.reason == b.reason;
+    return a.kind == b.kind && a.slip == b.slip && a.shown() == b.shown() && a.reason == b.reason && a.rule == b.rule;
 }
 
 void require_same(const std::vector<Step>& first, const std::vector<Step>& now, const std::string& where) {
@@ -67,7 +175,7 @@ void require_same(const std::vector<Step>& first, const std::vector<Step>& now, 
 void Theorem::derive_generic(Derivation derivation) {
     std::vector<Step> first;
     for (const Step& step : steps_)
-        if (step.algebraic()) first.push_back(step);
+        if (step.derived()) first.push_back(step);
     record_generic_ = [derivation = std::move(derivation), first](Recorder& recorder, int) {
         Lines now(recorder);
         derivation(recorder, {}, now);

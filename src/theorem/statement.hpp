@@ -14,6 +14,29 @@
 
 namespace prover {
 
+/// A supposition of a derivation, for the conclusions that use it.
+struct Supposed {
+    int output;        ///< its number among the lines
+    Sign sign;         ///< what is supposed of it
+    std::size_t step;  ///< its number among the steps
+};
+/// Values of variables, entry by entry.
+using Values = std::vector<Term>;
+/// The entries of a vector or matrix, row by row, and of more of them behind one another.
+template <class... Parts>
+Values entries(const Parts&... parts) {
+    Values all;
+    const auto put = [&](const auto& part) {
+        if constexpr (std::same_as<std::remove_cvref_t<decltype(part)>, Term>)
+            all.push_back(part);
+        else
+            for (Eigen::Index r = 0; r < part.rows(); ++r)
+                for (Eigen::Index c = 0; c < part.cols(); ++c) all.push_back(part(r, c));
+    };
+    (put(parts), ...);
+    return all;
+}
+
 /// The lines of a derivation, as its function writes them down.
 class Lines {
 public:
@@ -43,13 +66,47 @@ public:
         add({}, std::move(latex), std::move(reason), StepKind::line, true, output(value));
     }
 
+    // Conclusions, by the rules of rules.hpp. Their formulas are made of those of the lines and suppositions.
+
+    /// Of each entry of a value; a conclusion says of which suppositions it makes use.
+    template <class T>
+    Supposed suppose(Latex latex, Sign sign, const T& value) {
+        return supposed(std::move(latex), sign, output(value));
+    }
+    /// The chain is 0: its last line is, with these suppositions put in.
+    void vanishes(std::string reason, const std::vector<Supposed>& zero, Place = Place::current());
+    /// The chain is positive: its last line is, by the signs of its parts.
+    void positive(std::string reason, const std::vector<Supposed>& signs, Place = Place::current());
+    /// The chain is f(x) - f(y), and positive where x - y, one of the suppositions, is.
+    void increases(std::string reason, const Term& x, const Term& y, const std::vector<Supposed>& signs,
+                   Place = Place::current());
+    /// The chain begins as a sum of parts that aren't negative, and is 0: each of those supposed is 0.
+    void parts_vanish(std::string reason, const std::vector<Supposed>&, Place = Place::current());
+    /// The formula is 0 for all values of these variables; so the chain is, whose entries it has at these values.
+    void instances(std::string reason, const Supposed& formula, const Values& variables,
+                   const std::vector<Values>& values, Place = Place::current());
+    /// The formula is not 0 for all values of these variables: the chain, which it is at these, is another number.
+    void fails(std::string reason, const Supposed& formula, const Values& variables, const Values& values,
+               Place = Place::current());
+    /// The formula is 0 for every n. `at`: its variables at n; at 0 they are `base`, at n + 1 `next`. The chain begins
+    /// with the formula for n + 1, and is 0 where the formula and the others that are supposed are.
+    void induction(std::string reason, const Supposed& formula, const Values& at, const Values& base,
+                   const Values& next, std::vector<Supposed> others = {}, Place = Place::current());
+
     [[nodiscard]] const std::vector<Step>& steps() const { return steps_; }  ///< so far
 
 private:
     void add(std::string shows, Latex latex, std::string reason, StepKind, bool slip, Output value);
+    Supposed supposed(Latex latex, Sign sign, Output value);
+    void conclude(Conclusion, const std::vector<Supposed>&, std::string latex, std::string reason, Place);
+    [[nodiscard]] std::string given(const std::vector<Supposed>&) const;
+    [[nodiscard]] std::string chain() const;
+    [[nodiscard]] std::string for_all(const Values& variables, const Supposed& formula, const char* quantifier);
+    [[nodiscard]] std::vector<NodeId> nodes(const Values&) const;
 
     Recorder& recorder_;
     std::vector<Step> steps_;
+    std::size_t begun_ = 0;  ///< the step at which the last chain begins
     int previous_ = -1;  ///< the output that the next line is claimed to equal
 };
 

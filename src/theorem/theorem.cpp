@@ -57,7 +57,7 @@ Result prove(const Theorem& theorem, const Options& options) {
         guarded(result.steps[static_cast<std::size_t>(first - theorem.steps().begin())],
                 [&] { decide_lines(theorem, options, result.steps); });
     for (std::size_t s = 0; s < result.steps.size(); ++s)
-        if (const Step& step = theorem.steps()[s]; why.empty() && !step.algebraic())
+        if (const Step& step = theorem.steps()[s]; why.empty() && !step.derived())
             guarded(result.steps[s], [&] { decide_check(theorem, step, options, result.steps[s]); });
 
     result.verdict = result.steps.empty() ? Verdict::undecided : Verdict::proved;

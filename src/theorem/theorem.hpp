@@ -41,6 +41,8 @@ struct Source {
 enum class StepKind : std::uint8_t {
     begin,       ///< the first line of a chain
     line,        ///< a line that equals the one before
+    supposition, ///< of the value of its formula: = 0, \ge 0, > 0
+    conclusion,  ///< what follows from lines and suppositions by a rule
     cases,       ///< a finite statement
     enclosures,  ///< inequalities
     agreement,   ///< an equality of real functions, which intervals can support but not prove
@@ -52,7 +54,10 @@ struct Step {
     StepKind kind{};           ///< how it is decided
     bool slip = false;         ///< as its source misprints it: must be refuted
     std::string latex;         ///< the formula
+    std::string before{};      ///< of a supposition: "\forall x: "
+    std::string after{};       ///< of a supposition: "= 0"
     std::string reason;        ///< why it should hold
+    Rule rule{};               ///< of a conclusion
     std::string shows{};       ///< of the first line of a second chain: what that chain shows
     std::string file;          ///< the proof file
     unsigned source_line{};    ///< the line in it
@@ -62,8 +67,14 @@ struct Step {
 
     /// Whether its code is recorded and decided exactly.
     [[nodiscard]] bool algebraic() const {
-        return kind == StepKind::begin || kind == StepKind::line;
+        return kind == StepKind::begin || kind == StepKind::line || kind == StepKind::supposition;
     }
+    /// Whether a derivation writes it down.
+    [[nodiscard]] bool derived() const { return algebraic() || kind == StepKind::conclusion; }
+    /// Whether there is something to decide.
+    [[nodiscard]] bool decided() const { return kind != StepKind::begin && kind != StepKind::supposition; }
+    /// What a reader sees.
+    [[nodiscard]] std::string shown() const { return before + latex + after; }
     /// The verdict that the proof file announces.
     [[nodiscard]] Verdict expected() const {
         return slip                          ? Verdict::refuted

@@ -6,7 +6,7 @@ import pathlib
 import re
 
 ROOT = pathlib.Path(os.environ["ROPE_PROOFS_SOURCE_DIR"])
-MOST, MOST_CHECKER = 1010, 157
+MOST, MOST_CHECKER = 1124, 236  # 79 of them judge conclusions by rule
 
 
 def of_cpp(path):

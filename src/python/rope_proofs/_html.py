@@ -81,7 +81,7 @@ def _lines(lines):
     for line in lines:
         sign = "" if line.kind != "line" else "\\ne " if line.verdict == "refuted" else "= "
         verdict = ""
-        if line.verdict and line.kind != "begin":
+        if line.verdict and line.kind not in ("begin", "supposition"):
             colour = _BAD if line.verdict == "refuted" else _GOOD if line.as_expected else "#cf222e"
             verdict = (f'<span style="white-space:nowrap"><span style="color:{colour}">{escape(line.verdict)}</span>'
                        f'{_evidence(line)}</span>')

@@ -17,7 +17,7 @@ def statements(text, longest=4000):
         head, *parts = re.split(r"^(?=program)", statement, flags=re.MULTILINE)
         name = head.split("\n")[0]
         for part in parts:
-            lines = [line for line in part.strip("\n").split("\n") if not line.startswith("without")]
+            lines = [line for line in part.strip("\n").split("\n") if not line.startswith(("without", "follows"))]
             if len(part) < longest and any(line.startswith(("equal", "differ")) for line in lines):
                 yield name, lines
 

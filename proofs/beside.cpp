@@ -1,0 +1,149 @@
+// Beside softmax attention with RoPE: linear attention, generators of rank two, encodings by powers of a shear, how far
+// neighbours are apart.
+#include "proofs/enclosed.hpp"
+#include "proofs/planes.hpp"
+
+namespace proofs {
+
+Chapter beside() {
+    Chapter chapter{"beside", "Linear attention, generators, neighbours", "线性注意力、生成元与相邻位置", {}};
+
+    chapter.theorems.push_back(
+        theorem("linear-attention-relative", "Linear attention: numerators see distances")
+            .chinese("线性注意力：分子只含距离")
+            .states(R"(\langle R_{m+s} q, u R_{n+s} k + v R_{t+s} p \rangle = u \langle R_m q, R_n k \rangle
+                       + v \langle R_m q, R_t p \rangle)")
+            .rests_on("shift-invariance")
+            .remark("q, k, p after the feature map, u and v one coordinate of two values: the sum over the tokens is "
+                    "taken first, as linear attention does, and moves with them.")
+            .forall(positions("m"), positions("n"), positions("t"), positions("s"), real("u"), real("v"), vector("q"),
+                    vector("k"), vector("p"))
+            .derive_in_planes([](const auto& m, const auto& n, const auto& t, const auto& s, Term u, Term v,
+                                 const auto& q, const auto& k, const auto& p, Lines& l) {
+                l.begin(R"(\langle R_{m+s} q, u R_{n+s} k + v R_{t+s} p \rangle)",
+                        dot(rotate(q, m + s), scaled(u, rotate(k, n + s)) + scaled(v, rotate(p, t + s))));
+                l(R"(u \langle R_m q, R_n k \rangle + v \langle R_m q, R_t p \rangle)", "shift-invariance; R is linear",
+                  u * dot(rotate(q, m), rotate(k, n)) + v * dot(rotate(q, m), rotate(p, t)));
+            }));
+
+    chapter.theorems.push_back(
+        theorem("linear-attention-denominator", "Linear attention: a denominator without rotation is positive")
+            .chinese("线性注意力：不旋转的分母为正")
+            .states(R"(\langle q, k + p \rangle = \langle q, k \rangle + \langle q, p \rangle)")
+            .remark("Features that are positive, as elu(x) + 1 is, have positive inner products: RoFormer leaves the "
+                    "denominator without rotation, and it can't be 0.")
+            .forall(vector("q"), vector("k"), vector("p"))
+            .derive_in_planes([](const auto& q, const auto& k, const auto& p, Lines& l) {
+                l.begin(R"(\langle q, k + p \rangle)", dot(q, k + p));
+                l(R"(\langle q, k \rangle + \langle q, p \rangle)", "multiply out", dot(q, k) + dot(q, p));
+                const auto query = l.suppose("q", Sign::positive, q);
+                const auto key = l.suppose("k", Sign::positive, k), other = l.suppose("p", Sign::positive, p);
+                l.positive("sums of products of positive numbers", {query, key, other});
+            }));
+
+    chapter.theorems.push_back(
+        theorem("rotated-denominator", "A denominator with rotation")
+            .chinese("带旋转的分母")
+            .states(R"(\langle q, R(a) k \rangle > 0, \quad q = k = (1, 1), \; \cos a = -\tfrac35)")
+            .mended_by("linear-attention-denominator")
+            .remark("A near miss: turned, positive features have negative inner products, and a sum of them can be 0.")
+            .slip_cases(R"(2 \cdot (-\tfrac35) > 0)", "q = k = (1, 1), cos a = -3/5", [](Cases& c) {
+                const Rational cosine(-3, 5), score = 2 * cosine;
+                c.check(score > 0, [&] { return "the inner product is " + to_text(score); });
+            }));
+
+    chapter.theorems.push_back(
+        theorem("generator-cubed", "A generator of rank two, cubed, in d dimensions")
+            .chinese("d 维秩二生成元的三次方")
+            .states(R"(L(L(L(x))) = -\big( |a|^2 |b|^2 - \langle a, b \rangle^2 \big) L(x), \quad
+                       L(x) := \langle b, x \rangle a - \langle a, x \rangle b)")
+            .unread(0, 1, 2)
+            .source("S36", "2")
+            .remark("L is the matrix a b^T - b a^T: its exponential needs L and L^2 only, a rotation in the plane of a "
+                    "and b, in any dimension.")
+            .forall(vector("a"), vector("b"), vector("x"))
+            .derive_in_planes([](const auto& a, const auto& b, const auto& x, Lines& l) {
+                const auto L = [&](const auto& y) { return scaled(dot(b, y), a) - scaled(dot(a, y), b); };
+                l.begin("L(L(L(x)))", L(L(L(x))));
+                l(R"(-\big( |a|^2 |b|^2 - \langle a, b \rangle^2 \big) L(x))", "multiply out",
+                  scaled(dot(a, b) * dot(a, b) - squared_norm(a) * squared_norm(b), L(x)));
+            }));
+
+    chapter.theorems.push_back(
+        theorem("turn-in-a-plane", "A turn in the plane of two unit vectors keeps lengths")
+            .chinese("在两个单位向量所张平面内的旋转保持长度")
+            .states(R"(|x + p a + r b|^2 - |x|^2 = p^2 (|a|^2 - 1) + r^2 (|b|^2 - 1) + 2 p r \langle a, b \rangle
+                       + (u^2 + v^2)(c^2 + s^2 - 1))")
+            .given(R"($u := \langle a, x \rangle$, $v := \langle b, x \rangle$, $p := (c - 1) u - s v$, $r := (c - 1) v + s u$)")
+            .unread(0, 1, 2)
+            .rests_on("generator-cubed")
+            .remark("The exponential of s L as generator-cubed gives it: every rotation of one plane, coordinate plane "
+                    "or not.")
+            .forall(real("c"), real("s"), vector("a"), vector("b"), vector("x"))
+            .derive_in_planes([](Term c, Term s, const auto& a, const auto& b, const auto& x, Lines& l) {
+                const Term u = dot(a, x), v = dot(b, x), A = squared_norm(a) - 1, B = squared_norm(b) - 1;
+                const Term ab = dot(a, b), on = c * c + s * s - 1;
+                const Term p = (c - 1) * u - s * v, r = (c - 1) * v + s * u;
+                l.begin(R"(|x + p a + r b|^2 - |x|^2)",
+                        squared_norm(x + scaled(p, a) + scaled(r, b)) - squared_norm(x));
+                l(R"(p^2 (|a|^2 - 1) + r^2 (|b|^2 - 1) + 2 p r \langle a, b \rangle + (u^2 + v^2)(c^2 + s^2 - 1))",
+                  "multiply out, as generator-cubed has it",
+                  p * p * A + r * r * B + 2 * p * r * ab + (u * u + v * v) * on);
+                const auto one = l.suppose(R"(|a|^2 - 1)", Sign::zero, A), two = l.suppose(R"(|b|^2 - 1)", Sign::zero, B);
+                const auto right = l.suppose(R"(\langle a, b \rangle)", Sign::zero, ab);
+                const auto point = l.suppose(R"(c^2 + s^2 - 1)", Sign::zero, on);
+                l.vanishes("a and b are orthonormal, and (c, s) is on the circle", {one, two, right, point});
+            }));
+
+    chapter.theorems.push_back(
+        theorem("unipotent-adds", "What is nilpotent adds as ALiBi does")
+            .chinese("幂零矩阵像 ALiBi 一样相加")
+            .states(R"((I + n A)(I + m A) - (I + (n + m) A) = n m A^2, \quad A \in \mathbb{R}^{3 \times 3})")
+            .remark("With A^2 = 0 positions add without any turn: ALiBi's bias is such a matrix on two more "
+                    "coordinates. Rotations are not the only powers, but these grow.")
+            .forall(real("n"), real("m"), matrix("A", 3, 3))
+            .derive([](Term n, Term m, const Mat& A, Lines& l) {
+                const Mat one = identity(3), AA = A * A;
+                l.begin(R"((I + n A)(I + m A) - (I + (n + m) A))",
+                        Mat(Mat(one + Mat(n * A)) * Mat(one + Mat(m * A)) - Mat(one + Mat((n + m) * A))));
+                l(R"(n m A^2)", "multiply out", Mat(n * m * AA));
+                const auto nilpotent = l.suppose(R"(A^2)", Sign::zero, AA);
+                l.vanishes("A is nilpotent", {nilpotent});
+            }));
+
+    chapter.theorems.push_back(
+        theorem("own-position-gap", "How much more a token scores with itself than at a distance")
+            .chinese("词元与自身比与远处多得多少分")
+            .states(R"(q^\top q - q^\top R_s q = \sum_i (1 - \cos s\theta_i) |q^{(i)}|^2)")
+            .unread(2)
+            .remark("A head that looks at its own position needs this gap: with planes that hardly turn it takes long "
+                    "queries (Barbero et al.).")
+            .forall(positions("s"), vector("q"))
+            .derive_in_planes([](const auto& s, const auto& q, Lines& l) {
+                l.begin(R"(q^\top q - q^\top R_s q)", dot(q, q) - dot(q, rotate(q, s)));
+                l(R"(\sum_i (1 - \cos s\theta_i) |q^{(i)}|^2)", "the sines cancel",
+                  sum([](const Angle& a, const Vec& x) { return (1 - cos(a)) * squared_norm(x); }, s, q));
+            }));
+
+    chapter.theorems.push_back(
+        theorem("neighbours-apart", "A larger base keeps neighbours farther apart than interpolation by 4")
+            .chinese("增大底数比内插 4 倍更能分开相邻位置")
+            .states(R"(\sum_i (1 - \cos \theta'_i) > \sum_i (1 - \cos \tfrac{\theta_i}{4}), \quad
+                       \theta'_i = 500000^{-2i/128}, \; \theta_i = 10000^{-2i/128})")
+            .source("S37", "1")
+            .rests_on("moved-by")
+            .encloses(R"(\sum_i (1 - \cos \theta'_i) > \sum_i (1 - \cos \tfrac{\theta_i}{4}))",
+                      "moved-by with unit vectors in each plane", [](Enclosures& e) {
+                          Interval larger, divided;
+                          for (const Interval& t : enclosed_frequencies(500000)) larger += Interval(1) - cos(t);
+                          for (const Interval& t : enclosed_frequencies(10000))
+                              divided += Interval(1) - cos(t / Interval(4));
+                          e.less(divided, larger, saying("the larger base less interpolation"));
+                          e.note("half the squared distance of neighbours: " + larger.str(6) + " against " +
+                                 divided.str(6));
+                      }));
+
+    return chapter;
+}
+
+}  // namespace proofs
