@@ -38,8 +38,8 @@ Chapter circle() {
             .chinese("圆上两点之积仍在圆上")
             .states(R"((c u - s v)^2 + (s u + c v)^2 - 1 = (c^2 + s^2 - 1)(u^2 + v^2) + (u^2 + v^2 - 1))")
             .remark("No angle is in it: the pairs (c, s) and (u, v) of two rotations, and the pair of their product. "
-                    "So the matrices ((c, -s), (s, c)) with c^2 + s^2 = 1 are a group, before anything is known of cosine "
-                    "and sine.")
+                    "So the matrices ((c, -s), (s, c)) with c^2 + s^2 = 1 are a group, before anything is known of "
+                    "cosine and sine.")
             .forall(real("c"), real("s"), real("u"), real("v"))
             .derive([](Term c, Term s, Term u, Term v, Lines& l) {
                 const Term first = c * c + s * s - 1, other = u * u + v * v;
@@ -58,7 +58,8 @@ Chapter circle() {
             .states(R"(\begin{pmatrix} c & -s \\ s & c \end{pmatrix} \begin{pmatrix} u & -v \\ v & u \end{pmatrix}
                        = \begin{pmatrix} c u - s v & -(s u + c v) \\ s u + c v & c u - s v \end{pmatrix})")
             .remark("What the addition theorems say of cosine and sine: that (cos, sin) of a sum of angles is this "
-                    "pair. It is the definition of an angle that adds; that there is one, the exponential series shows.")
+                    "pair. It is the definition of an angle that adds; that there is one, the exponential series "
+                    "shows.")
             .forall(real("c"), real("s"), real("u"), real("v"))
             .derive([](Term c, Term s, Term u, Term v, Lines& l) {
                 l.begin(R"(\begin{pmatrix} c & -s \\ s & c \end{pmatrix} \begin{pmatrix} u & -v \\ v & u \end{pmatrix})",
@@ -75,9 +76,8 @@ Chapter circle() {
             .unread(0, 1, 2)
             .rests_on("euler")
             .remark("The terms of degree n of the product of the two series: so e^a e^b = e^{a+b}, for imaginary "
-                    "numbers too, and with euler the real and imaginary parts are the addition theorems. Of each degree it "
-                    "is "
-                    "the binomial theorem; here the first eight.")
+                    "numbers too, and with euler the real and imaginary parts are the addition theorems. Of each "
+                    "degree it is the binomial theorem; here the first eight.")
             .forall(real("a"), real("b"))
             .derive([](Term a, Term b, Lines& l) {
                 Vec product(8), power(8);

@@ -28,7 +28,8 @@ import written
 
 # The order of reading; a page of docs/pages that is not here fails the build.
 READ = ["10-why-position", "20-complex-view", "30-rotation", "40-relative-position", "42-why-a-rotation",
-        "43-history", "45-turn-it-yourself", "50-many-dimensions", "52-layouts", "60-sinusoidal-or-rotary", "54-precision",
+        "43-history",
+        "45-turn-it-yourself", "50-many-dimensions", "52-layouts", "60-sinusoidal-or-rotary", "54-precision",
         "56-long-context", "58-decay", "70-what-proved-means", "80-reading-a-certificate", "75-second-opinion",
         "77-certificates", "90-where-the-sources-slip", "91-errata", "46-ask", "95-audit-your-rope", "92-in-the-page",
         "92-exercises"]
