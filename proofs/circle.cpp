@@ -23,11 +23,6 @@ Term cauchy(Term a, Term b, int n) {
     return sum;
 }
 
-/// J x, x turned by a quarter in each plane
-auto quarter(const auto& x) {
-    return pairs([](const Vec& w) -> Vec { return vector2(-w(1), w(0)); }, x);
-}
-
 }  // namespace
 
 Chapter circle() {

@@ -67,6 +67,11 @@ inline Vec vector2(Term a, Term b) {
     return v;
 }
 
+/// J x, x turned by a quarter in each plane
+auto quarter(const auto& x) {
+    return pairs([](const Vec& w) -> Vec { return vector2(-w(1), w(0)); }, x);
+}
+
 /// Whether matrices of these (rows, columns) can be multiplied in this order.
 inline void has_product(Cases& c, const std::vector<std::pair<int, int>>& shapes) {
     for (std::size_t i = 0; i + 1 < shapes.size(); ++i)

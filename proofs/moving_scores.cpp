@@ -8,15 +8,6 @@
 
 namespace proofs {
 
-namespace {
-
-/// J x, x turned by a quarter in each plane
-auto quarter(const auto& x) {
-    return pairs([](const Vec& w) -> Vec { return vector2(-w(1), w(0)); }, x);
-}
-
-}  // namespace
-
 Chapter moving_scores() {
     Chapter chapter{"moving-scores", "How a score moves", "分数如何变化", {}};
 
