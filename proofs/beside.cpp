@@ -57,7 +57,6 @@ Chapter beside() {
             .chinese("d 维秩二生成元的三次方")
             .states(R"(L(L(L(x))) = -\big( |a|^2 |b|^2 - \langle a, b \rangle^2 \big) L(x), \quad
                        L(x) := \langle b, x \rangle a - \langle a, x \rangle b)")
-            .unread(0, 1, 2)
             .source("S36", "2")
             .remark("L is the matrix a b^T - b a^T: its exponential needs L and L^2 only, a rotation in the plane of a "
                     "and b, in any dimension.")
@@ -70,40 +69,14 @@ Chapter beside() {
             }));
 
     chapter.theorems.push_back(
-        theorem("turn-in-a-plane", "A turn in the plane of two unit vectors keeps lengths")
-            .chinese("在两个单位向量所张平面内的旋转保持长度")
-            .states(R"(|x + p a + r b|^2 - |x|^2 = p^2 (|a|^2 - 1) + r^2 (|b|^2 - 1) + 2 p r \langle a, b \rangle
-                       + (u^2 + v^2)(c^2 + s^2 - 1))")
-            .given(R"($u := \langle a, x \rangle$, $v := \langle b, x \rangle$, $p := (c - 1) u - s v$, $r := (c - 1) v + s u$)")
-            .unread(0, 1, 2)
-            .rests_on("generator-cubed")
-            .remark("The exponential of s L as generator-cubed gives it: every rotation of one plane, coordinate plane "
-                    "or not.")
-            .forall(real("c"), real("s"), vector("a"), vector("b"), vector("x"))
-            .derive_in_planes([](Term c, Term s, const auto& a, const auto& b, const auto& x, Lines& l) {
-                const Term u = dot(a, x), v = dot(b, x), A = squared_norm(a) - 1, B = squared_norm(b) - 1;
-                const Term ab = dot(a, b), on = c * c + s * s - 1;
-                const Term p = (c - 1) * u - s * v, r = (c - 1) * v + s * u;
-                l.begin(R"(|x + p a + r b|^2 - |x|^2)",
-                        squared_norm(x + scaled(p, a) + scaled(r, b)) - squared_norm(x));
-                l(R"(p^2 (|a|^2 - 1) + r^2 (|b|^2 - 1) + 2 p r \langle a, b \rangle + (u^2 + v^2)(c^2 + s^2 - 1))",
-                  "multiply out, as generator-cubed has it",
-                  p * p * A + r * r * B + 2 * p * r * ab + (u * u + v * v) * on);
-                const auto one = l.suppose(R"(|a|^2 - 1)", Sign::zero, A), two = l.suppose(R"(|b|^2 - 1)", Sign::zero, B);
-                const auto right = l.suppose(R"(\langle a, b \rangle)", Sign::zero, ab);
-                const auto point = l.suppose(R"(c^2 + s^2 - 1)", Sign::zero, on);
-                l.vanishes("a and b are orthonormal, and (c, s) is on the circle", {one, two, right, point});
-            }));
-
-    chapter.theorems.push_back(
         theorem("unipotent-adds", "What is nilpotent adds as ALiBi does")
             .chinese("幂零矩阵像 ALiBi 一样相加")
-            .states(R"((I + n A)(I + m A) - (I + (n + m) A) = n m A^2, \quad A \in \mathbb{R}^{3 \times 3})")
+            .states(R"((I + n A)(I + m A) - (I + (n + m) A) = n m A^2, \quad A \in \mathbb{R}^{2 \times 2})")
             .remark("With A^2 = 0 positions add without any turn: ALiBi's bias is such a matrix on two more "
                     "coordinates. Rotations are not the only powers, but these grow.")
-            .forall(real("n"), real("m"), matrix("A", 3, 3))
+            .forall(real("n"), real("m"), matrix("A", 2, 2))
             .derive([](Term n, Term m, const Mat& A, Lines& l) {
-                const Mat one = identity(3), AA = A * A;
+                const Mat one = identity(2), AA = A * A;
                 l.begin(R"((I + n A)(I + m A) - (I + (n + m) A))",
                         Mat(Mat(one + Mat(n * A)) * Mat(one + Mat(m * A)) - Mat(one + Mat((n + m) * A))));
                 l(R"(n m A^2)", "multiply out", Mat(n * m * AA));
@@ -115,7 +88,6 @@ Chapter beside() {
         theorem("own-position-gap", "How much more a token scores with itself than at a distance")
             .chinese("词元与自身比与远处多得多少分")
             .states(R"(q^\top q - q^\top R_s q = \sum_i (1 - \cos s\theta_i) |q^{(i)}|^2)")
-            .unread(2)
             .remark("A head that looks at its own position needs this gap: with planes that hardly turn it takes long "
                     "queries (Barbero et al.).")
             .forall(positions("s"), vector("q"))

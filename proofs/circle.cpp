@@ -109,7 +109,7 @@ Chapter circle() {
             .chinese("d 维旋转之积，逐块写出")
             .states(R"(R_m R_n x = R_{m+n} x = \bigoplus_i \begin{pmatrix} x_{2i} \cos (m+n)\theta_i - x_{2i+1} \sin (m+n)\theta_i \\
                        x_{2i} \sin (m+n)\theta_i + x_{2i+1} \cos (m+n)\theta_i \end{pmatrix})")
-            .unread(0, 2, 4)
+            .unread(2)
             .rests_on("circle-group-law")
             .forall(positions("m"), positions("n"), vector("x"))
             .derive_in_planes([](const auto& m, const auto& n, const auto& x, Lines& l) {
@@ -134,7 +134,6 @@ Chapter circle() {
         theorem("back-and-forth", "One step on and one step back")
             .chinese("前进一步与后退一步")
             .states(R"(q^\top R_{t+s} k + q^\top R_{t-s} k = 2 \sum_i \cos(s\theta_i)\, q^{(i)\top} R_t^{(i)} k^{(i)})")
-            .unread(0, 2)
             .remark("Chebyshev's recurrence: in one plane two scores decide all of them.")
             .forall(positions("t"), positions("s"), vector("q"), vector("k"))
             .derive_in_planes([](const auto& t, const auto& s, const auto& q, const auto& k, Lines& l) {
@@ -150,7 +149,7 @@ Chapter circle() {
             .states(R"(\langle R_m u, R_n w \rangle = \langle R_m q, R_n k \rangle)")
             .given(R"($u$ and $w$ are $q$ and $k$ turned by a quarter in each plane: $u_{2i} = -q_{2i+1}$, $u_{2i+1} =
                       q_{2i}$, and so w of k)")
-            .unread(1)
+            .unread(0, 1)
             .forall(positions("m"), positions("n"), vector("q"), vector("k"))
             .derive_in_planes([](const auto& m, const auto& n, const auto& q, const auto& k, Lines& l) {
                 l.begin(R"(\langle R_m u, R_n w \rangle)", dot(rotate(quarter(q), m), rotate(quarter(k), n)));

@@ -90,17 +90,29 @@ void Lines::conclude(Conclusion use, const std::vector<Supposed>& given, std::st
     recorder_.program.conclusions.push_back(std::move(use));
 }
 
+namespace {
+
+Conclusion by(Rule rule, std::vector<NodeId> variables = {}, std::vector<std::vector<NodeId>> values = {}) {
+    Conclusion use;
+    use.rule = rule;
+    use.variables = std::move(variables);
+    use.values = std::move(values);
+    return use;
+}
+
+}  // namespace
+
 void Lines::vanishes(std::string reason, const std::vector<Supposed>& zero, Place here) {
-    conclude({.rule = Rule::substitution}, zero, given(zero) + chain() + " = 0", std::move(reason), here);
+    conclude(by(Rule::substitution), zero, given(zero) + chain() + " = 0", std::move(reason), here);
 }
 
 void Lines::positive(std::string reason, const std::vector<Supposed>& signs, Place here) {
-    conclude({.rule = Rule::sign}, signs, given(signs) + chain() + " > 0", std::move(reason), here);
+    conclude(by(Rule::sign), signs, given(signs) + chain() + " > 0", std::move(reason), here);
 }
 
 void Lines::increases(std::string reason, const Term& x, const Term& y, const std::vector<Supposed>& signs,
                       Place here) {
-    conclude({.rule = Rule::monotone, .variables = nodes({x, y})}, signs, given(signs) + chain() + " > 0",
+    conclude(by(Rule::monotone, nodes({x, y})), signs, given(signs) + chain() + " > 0",
              std::move(reason), here);
 }
 
@@ -108,7 +120,7 @@ void Lines::parts_vanish(std::string reason, const std::vector<Supposed>& suppos
     std::string parts;
     for (const Supposed& one : supposed)
         if (one.sign != Sign::zero) parts += (parts.empty() ? "" : R"(, \; )") + steps_[one.step].latex + " = 0";
-    conclude({.rule = Rule::nonnegative_sum}, supposed, given(supposed) + parts, std::move(reason), here);
+    conclude(by(Rule::nonnegative_sum), supposed, given(supposed) + parts, std::move(reason), here);
 }
 
 std::string Lines::for_all(const Values& variables, const Supposed& formula, const char* quantifier) {
@@ -128,7 +140,7 @@ std::string Lines::for_all(const Values& variables, const Supposed& formula, con
 
 void Lines::instances(std::string reason, const Supposed& formula, const Values& variables,
                       const std::vector<Values>& values, Place here) {
-    Conclusion use{.rule = Rule::instance, .variables = nodes(variables)};
+    Conclusion use = by(Rule::instance, nodes(variables));
     for (const Values& one : values) use.values.push_back(nodes(one));
     const std::string all = for_all(variables, formula, R"(\forall)");
     conclude(std::move(use), {formula}, R"(\big( )" + all + R"( = 0 \big) \implies )" + chain() + " = 0",
@@ -138,13 +150,13 @@ void Lines::instances(std::string reason, const Supposed& formula, const Values&
 void Lines::fails(std::string reason, const Supposed& formula, const Values& variables, const Values& values,
                   Place here) {
     const std::string some = for_all(variables, formula, R"(\exists)");
-    conclude({.rule = Rule::counterexample, .variables = nodes(variables), .values = {nodes(values)}}, {formula},
+    conclude(by(Rule::counterexample, nodes(variables), {nodes(values)}), {formula},
              some + R"( \ne 0)", std::move(reason), here);
 }
 
 void Lines::induction(std::string reason, const Supposed& formula, const Values& at, const Values& base,
                       const Values& next, std::vector<Supposed> others, Place here) {
-    Conclusion use{.rule = Rule::induction, .variables = nodes(at), .values = {nodes(base), nodes(next)}};
+    Conclusion use = by(Rule::induction, nodes(at), {nodes(base), nodes(next)});
     const std::string latex =
         given(others) + steps_[formula.step].latex + R"( = 0, \quad n = 0, 1, 2, \dots)";
     others.insert(others.begin(), formula);
