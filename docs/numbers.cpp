@@ -195,6 +195,9 @@ Json moving() {
     for (const int keys : {0, 1, 2})
         for (const int first : {0, 1000})
             say("scores", {64, first, 16, keys}, drawn::scores(64, first, 16, static_cast<drawn::Keys>(keys)));
+    for (int slip = 0; slip <= 5; ++slip)
+        for (const int keys : {0, 1})
+            say("sight", {slip, keys, 2, 5, 12}, drawn::sight(static_cast<drawn::Slip>(slip), keys == 1, 2, 5, 12));
     for (const double factor : {1, 4, 16, 64})
         for (const double trained : {512, 8192})
             say("stretched", {128, 5e5, factor, trained}, drawn::stretched(128, 5e5, factor, trained));

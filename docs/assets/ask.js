@@ -3,6 +3,7 @@
 "use strict";
 (() => {
   const { summon, make, button, tex, typed, prose, scroller, walk, marks } = window.show;
+  const root = `${JSON.parse(document.getElementById("__config").textContent).base}/`;
 
   /** Of each "=" that is proved: what the degrees are, and so how many points decide it. */
   function proof({ exact }) {
@@ -26,10 +27,20 @@
       e.nearest ? make("p", {}, "This is true: ", tex(typed(e.nearest))) : null,
       e.verdict === "proved" && e.exact.length ? proof(e) : null];
   }
+  /** What was asked, in a line that scrolls, the place that is meant in view. */
+  function caret(asked, column) {
+    const text = `${asked}\n${" ".repeat(column - 1)}`;
+    const place = make("pre", { tabindex: "0", class: "caret" }, text, make("b", {}, "^"));
+    requestAnimationFrame(() => {
+      const mark = place.lastChild;
+      place.scrollLeft = Math.max(0, mark.offsetLeft - place.clientWidth / 2);
+    });
+    return place;
+  }
   function notUnderstood({ column, found, expected, mend }, asked) {
     return [make("p", { class: "verdict" }, "? not understood",
         make("span", { class: "ground" }, `  column ${column}: found ${found}, expected ${expected}`)),
-      make("pre", { tabindex: "0" }, `${asked.replace(/\s/g, " ")}\n${" ".repeat(column - 1)}^`),
+      caret(asked.replace(/\s/g, " "), column),
       mend ? make("p", {}, mend) : null];
   }
   const claim = (answer, asked) => make("section", { class: "claim" }, answer.not_understood
@@ -39,6 +50,19 @@
       answer.notes.map((note) => make("p", { class: "note" }, prose(note))),
       answer.equations.map(equation)]);
 
+  /** What the book has of it: the theorem, or the slip and where it is printed. */
+  async function inTheBook(formula, verdict) {
+    const previews = await summon("previews"), agrees = (id) => previews[id][2].startsWith(verdict);
+    return (await window.known(formula)).filter(agrees).slice(0, 3).map((id) => {
+      const [, , outcome, chapter, rows] = previews[id];
+      const slip = outcome === "refuted as printed";
+      const link = (to, words) => make("a", { href: new URL(`${root}${to}`, location) }, make("code", {}, words));
+      return make("p", { class: "book" }, slip ? "A slip of the book:" : "In the book:", " ",
+        link(`chapters/${chapter}.html#${id}`, id), ` (${outcome})`,
+        rows.length ? [slip ? ", printed in " : ", from ",
+          rows.map((row) => [link(`sources/${row.split(".")[0]}.html#${row}`, row), " "])] : "");
+    });
+  }
   function box(place) {
     const input = make("textarea",
       { id: "formula", rows: "2", spellcheck: "false", autocapitalize: "off", autocomplete: "off" });
@@ -67,6 +91,8 @@
         ? [`The browser gave up (${answer.error}); the program may not: rope-proofs decide`]
         : answer.answers.map((one) => claim(one, formula))));
       told.removeAttribute("aria-busy");
+      answer.answers?.forEach(async (one, i) =>
+        told.children[i]?.append(...await inTheBook(one.formula ?? formula, one.verdict)));
     }
     const fromAddress = () => {
       const found = location.hash.match(/^#formula=(.*)$/);

@@ -8,7 +8,10 @@
   function point(card, line, place) {
     const told = make("div", { class: "told", role: "status" }), fields = make("div", { class: "fields" });
     let entry = 0;
-    const typed = (input) => `${input.name}\t${input.value.replace(/−/g, "-")}\n`;
+    // 0.5 is 5/10
+    const fraction = (_, whole, part) => `${BigInt(whole + part)}/1${"0".repeat(part.length)}`;
+    const typed = ({ name, value }) =>
+      `${name}\t${value.replace(/−/g, "-").replace(/(\d*)\.(\d+)(?![\d/])/g, fraction)}\n`;
     const numbers = () => [...fields.querySelectorAll("input")].map(typed).join("");
     /** Small fractions, all different. */
     const other = (text) => text.split(",").map(() => {

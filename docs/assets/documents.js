@@ -16,12 +16,17 @@
 
   function inPlace(name, text, { files: [{ counts, equations }] }) {
     const all = make("input", { type: "checkbox" });
+    const places = [];
     const lines = text.split(/\r?\n/).map((line, i) => {
       const here = equations.filter((e) => e.line === i + 1);
       const loud = here.some(({ verdict }) => !quiet.includes(verdict));
       const kind = here.length ? (loud ? "loud" : "quiet") : "plain";
       return make("li", { "data-line": i + 1, class: kind }, make("code", {}, line),
-        here.map((e) => make("div", { class: quiet.includes(e.verdict) ? "quiet" : "loud" }, one(e))));
+        here.map((e) => {
+          const place = make("div", { class: quiet.includes(e.verdict) ? "quiet" : "loud" });
+          places.push([place, e]);
+          return place;
+        }));
     });
     const counted = ([verdict, n]) => `${n} ${verdict.replace("ill_", "ill-").replace("_", " ")}`;
     const said = Object.entries(counts).filter(([, n]) => n > 0).map(counted).join(", ");
@@ -29,7 +34,7 @@
     all.addEventListener("change", () => list.classList.toggle("all", all.checked));
     const found = `${equations.length} equation${equations.length === 1 ? "" : "s"}`;
     return [make("p", { class: "verdict" }, `${name}: ${found}: ${said || "none"}`),
-      make("label", {}, all, " show what is proved and defined, and the lines between, too"), list];
+      make("label", {}, all, " show what is proved and defined, and the lines between, too"), list, places];
   }
 
   async function check(file, told) {
@@ -38,10 +43,22 @@
     told.replaceChildren("reading …");
     const said = await (await summon("check"))(text);
     if (said === null) return;
+    if (said.error)
+      told.replaceChildren(`The browser gave up (${said.error}); the program may not: rope-proofs check`);
+    else await fill(told, ...inPlace(file.name, text, said));
     told.removeAttribute("aria-busy");
-    told.replaceChildren(...(said.error
-      ? [`The browser gave up (${said.error}); the program may not: rope-proofs check`]
-      : inPlace(file.name, text, said)));
+  }
+  /** A thousand equations are set a few at a time, so that the page goes on answering; another document ends it. */
+  async function fill(told, head, choice, list, places) {
+    told.replaceChildren(head, choice, list);
+    let since = performance.now();
+    for (const [place, equation] of places) {
+      place.append(one(equation));
+      if (performance.now() - since < 40) continue;
+      await new Promise((resume) => setTimeout(resume));
+      if (!list.isConnected) return;
+      since = performance.now();
+    }
   }
 
   document.addEventListener("DOMContentLoaded", () => {

@@ -70,6 +70,51 @@
     },
   };
 
+  const slips = ["none", "sign: turned backwards", "other pairs: (0, 2) and (1, 3)", "turned twice",
+    "another base: 10000 for 100", "a minus lost"];
+  moving.sight = {
+    title: "Left the query and the key, turned by their positions, dashed where they belong; right their score " +
+      "at all positions m and n",
+    controls: [
+      { name: "both", words: "move both", min: 0, max: 7, value: 2 },
+      { name: "apart", words: "move k alone", min: 0, max: 4, value: 3 },
+      { name: "slip", words: "a slip", options: slips.map((words, i) => [i, words]), value: 0 },
+      { name: "keys", words: "made in", options: [[0, "queries and keys"], [1, "the keys alone"]], value: 0 },
+    ],
+    draw({ both: m, apart, slip, keys }, rope) {
+      const n = m + apart, cells = 12, side = 22, left = 330, top = 26;
+      const [points, [score, elsewhere, longer], found] =
+        ((x) => [rows(x.slice(0, 8), 2), x.slice(8, 11), x.slice(11)])(rope.sight(slip, keys, m, n, cells));
+      const spread = found.pop(), most = Math.max(...found.map(Math.abs)), [cx, cy] = [150, 160];
+      const arrow = ([x, y], kind) =>
+        line(cx, cy, (cx + 105 * x).toFixed(2), (cy - 105 * y).toFixed(2), `class="${kind}"`);
+      const named = ([x, y], name) => text((cx + 122 * x).toFixed(2), (cy - 122 * y + 5).toFixed(2), name,
+        `class="${name}" text-anchor="middle"`);
+      const vectors = `<circle class="ring" cx="${cx}" cy="${cy}" r="105"/>` + arrow(points[2], "q start") +
+        arrow(points[3], "k start") + arrow(points[0], "q") + arrow(points[1], "k") + named(points[0], "q") +
+        named(points[1], "k");
+      const matrix = found.map((s, i) => {
+        const [row, column] = [Math.floor(i / cells), i % cells];
+        return `<rect class="${s < 0 ? "low" : "high"}" x="${left + side * column}" y="${top + side * row}"
+          width="${side}" height="${side}" fill-opacity="${(Math.abs(s) / most).toFixed(4)}"/>`;
+      }).join("");
+      const diagonal = [Math.max(0, -apart), Math.min(cells, cells - apart)].map((row) =>
+        [left + side * (row + apart), top + side * row]);
+      const drawn = vectors + matrix + line(...diagonal.flat(), 'class="diagonal"') +
+        `<rect class="now" x="${left + side * n}" y="${top + side * m}" width="${side}" height="${side}"/>` +
+        text(left - 14, top + side * (m + 0.7), "m", 'text-anchor="middle"') +
+        text(left + side * (n + 0.5), 18, "n", 'text-anchor="middle"');
+      const two = (x) => minus(x.toFixed(2));
+      const holds = (off, words, broken) => two(off) === "0.00" ? `<li class="holds">${words}</li>`
+        : `<li class="breaks">${words}, <b>${broken} ${two(off)}</b></li>`;
+      return { drawn, box: "20 0 590 300", shown: { both: m, apart },
+        said: `q at position <b>${m}</b>, k at position <b>${n}</b>; score <b class="score">${two(score)}</b>
+          <ul class="usual">${holds(longer, "every vector keeps its length", "no: off by up to")}
+          ${holds(spread, "along each diagonal the score is the same", "no: it differs by up to")}
+          ${holds(elsewhere, "every vector stands where RoPE puts it", "no: off by up to")}</ul>` };
+    },
+  };
+
   const size = 16;
   moving.scores = {
     title: "The scores of queries at positions m, row by row, and keys at positions n, column by column",

@@ -1,13 +1,15 @@
 // The search's index, half of what a page would weigh, comes when the search is used; from a script, so that it comes
 // from a plain folder too.
-(() => {
+const spelledForSearch = (() => {
   let found;
   // ^, :, ~ and * are the search's own signs, ? stands in no word of the index; of the commands of a formula the index
   // has those that hooks.py keeps, and of two words for one thing the one that the pages use.
   const words = { license: "licence", cite: "citation", cited: "citation", bibtex: "citation", handout: "one page",
-    底数: "基数", 长度外推: "外推", 证伪: "反驳", 正弦位置编码: "正弦 编码" };
+    extrapolation: "longer contexts", alibi: "relative", cheatsheet: "one page", slide: "slides", homework: "exercises",
+    基数: "底数", 长度外推: "长上下文", 外推: "长上下文", 反驳: "证伪", 正弦位置编码: "正余弦", 讲义: "一页", 引用格式: "引用",
+    许可: "许可证", 作业: "习题", 课件: "幻灯片" };
   const letters = (formula) => formula.replace(/\\(theta|delta|cos|sin|sum|Theta|pi)/g, "$1 ")
-    .replace(/\\[a-zA-Z]+|\^(\{?(T|⊤|\\top)\}?)?|[\\~:{}()=+*]/g, " ");
+    .replace(/\\[a-zA-Z]+|\^(\{?(T|⊤|\\top)\}?)?|[\\~:{}()=+*|&,]/g, " ");
   const transform = (asked) => (/[\\^_]/.test(asked) ? letters(asked) : asked)
     .replace(/[:^~*?？]+|(^|\s)[+\-]+(?=\s|$)/g, " ")
     .replace(/(?<![\w-])\p{L}+(?![\w-])/gu, (word) => words[word.toLowerCase()] ?? word).trim();
@@ -27,6 +29,7 @@
   // The theme reads the field when a key is let go: what is pasted by mouse, or put there by an input method, has none.
   document.addEventListener("input", ({ target }) =>
     target.closest(".md-search") && target.dispatchEvent(new KeyboardEvent("keyup")));
+  return transform;
 })();
 // An address that was cut in two, "#formula=%E", is read as if it had no place in it: before any other script sees it.
 {
@@ -67,33 +70,42 @@
       this.ready.then(() => this.inside.dispatchEvent(new MessageEvent("message", { data })));
     }
   };
-  // What was asked for by its id, or by its whole title, stands before what has a word of it more often.
-  const plain = (text) => text.replace(/<[^>]*>|&#?\w+;/g, " ").toLowerCase().replace(/[^\p{L}\p{N}]+/gu, " ").trim();
-  const meant = (asked, { location, title }) =>
-    location.endsWith(`#${asked}`) || plain(title.split(" · ")[0]) === plain(asked);
-  const first = (list, is) => list.sort((a, b) => is(b) - is(a));  // stable: the others stay in their order
-  const inOrder = (items, asked) => {
-    for (const found of items) {
-      const best = Math.max(...found.map(({ score }) => score));
-      for (const one of found) if (meant(asked, one)) one.score = best;
-      first(found, (one) => meant(asked, one));
+  // What was asked for by its id, its whole title or its statement stands before what has a word of it more often,
+  // whether the index found it or not: `names` of hooks.py has all three.
+  const plain = (text) =>
+    spelledForSearch(text).replace(/&#?\w+;/g, " ").toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "");
+  const meant = (asked, docs) => {
+    const named = (spelt) => docs.filter(({ names }) => names?.some((name) => spelt(name) === spelt(asked)));
+    const exact = named((text) => text.replace(/\s+/g, ""));  // two may differ in a sign alone
+    return exact.length || !plain(asked) ? exact : named(plain);
+  };
+  const first = (items, asked, docs) => {
+    for (const card of meant(asked, docs).reverse()) {
+      const [page] = card.location.split("#");
+      const others = items.findIndex(([{ location }]) => location.split("#")[0] === page);
+      const found = others < 0 ? [docs.find(({ location }) => location === page)] : items.splice(others, 1)[0];
+      const best = Math.max(1, ...found.map(({ score }) => score ?? 0));
+      const left = found.filter(({ location }) => location !== card.location)
+        .map((one) => ({ terms: {}, score: 0, ...one }));
+      const parent = left.filter(({ location }) => location === page);
+      items.unshift([...parent, { terms: {}, ...card, score: best }, ...left.filter((one) => !parent.includes(one))]);
     }
-    first(items, (found) => found.some((one) => meant(asked, one)));
   };
   const folder = location.protocol === "file:";
   if (folder) window.IFrameWorker = true;
   window.Worker = class extends (folder ? Frame : Worker) {
+    asked = () => document.querySelector(".md-search__input").value;  // the message has it without its signs
     constructor(url) {
       if (String(url).startsWith("blob:")) return new Worker(url);  // a module of our own (module.js), which may start
       super(url);
       this.addEventListener("message", ({ data }) => {
         if (data.type === 1 && this.early) super.postMessage(this.early);
-        if (data.type === 3 && this.asked) inOrder(data.data.items, this.asked);
+        if (data.type === 3 && this.docs) first(data.data.items, this.asked(), this.docs);
       });
     }
     postMessage(message) {
       this.indexed ||= message.type === 0;
-      if (message.type === 2) this.asked = message.data;
+      if (message.type === 0) this.docs = message.data.docs;
       if (this.indexed) return super.postMessage(message);
       this.early = message;
       const data = { type: 3, data: { items: [] } };

@@ -45,8 +45,8 @@ const moving = {};  // name -> {title, controls, draw}; see figures.js
       for (const [name, value] of states ?? []) {
         const control = form.elements[name], before = control?.value;
         if (!control) continue;
-        control.value = value;
-        if (control.value === "") control.value = before;  // a choice that there is not
+        control.value = value;  // of a slider what is no number is its middle, what is too large its end
+        if (control.value === "" || (control.type === "range" && !isFinite(parseFloat(value)))) control.value = before;
       }
       show();
       if (states) place.scrollIntoView({ block: "center" });

@@ -35,7 +35,7 @@
     place.replaceChildren(...shown.flat(9).filter(Boolean));
   }
 
-  function gallery(suspects) {
+  function gallery(suspects, ports) {
     const told = make("div", { class: "told", role: "status" });
     const chosen = make("select", { name: "suspect" }, make("option", { value: "" }, "…"),
       Object.entries(kinds).map(([kind, title]) => make("optgroup", { label: title },
@@ -44,12 +44,15 @@
       make("td", {}, seen ? "✗ sees it" : "passes"), make("th", { scope: "row" }, name), make("td", {}, law(text)),
       make("td", { class: "off" }, residual ? `off by ${residual.toExponential(1)}` : "holds"));
     const checks = (all) => make("table", { class: "checks" }, make("tbody", {}, all.map(check)));
+    const theorem = ([id, chapter]) =>
+      [make("a", { class: "theorem", href: `../chapters/${chapter}.html#${id}` }, make("code", {}, id)), " "];
     function show() {
       const one = suspects.find(({ id }) => id === chosen.value);
       if (!one) return told.replaceChildren();
       history.replaceState(null, "", `#suspect=${one.id}`);
       return tell(told, ask("suspect", { suspect: one.id }), (said) => [
         make("p", {}, "It computes ", make("code", {}, one.formula), `: ${one.effect}.`),
+        ports[one.id] ? make("p", { class: "book" }, "In the book: ", ports[one.id].map(theorem)) : null,
         one.kind === "precision" ? null : [
           make("h4", {}, `Which checks see it, at d = ${said.head_dim}, base ${said.base}`),
           make("div", { class: "formula", tabindex: "0", role: "group", "aria-label": "checks" }, checks(said.checks))],
@@ -120,8 +123,8 @@
 
   document.addEventListener("DOMContentLoaded", async () => {
     for (const place of document.querySelectorAll("div.port")) {
-      const { suspects } = await ask("suspects", {});
-      place.append(make("h3", {}, "A wrong port"), gallery(suspects), make("h3", {}, "Your port"), own());
+      const [{ suspects }, ports] = await Promise.all([ask("suspects", {}), summon("ports")]);
+      place.append(make("h3", {}, "A wrong port"), gallery(suspects, ports), make("h3", {}, "Your port"), own());
     }
   });
 })();

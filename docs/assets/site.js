@@ -5,7 +5,20 @@
     for (const element of document.querySelectorAll(".arithmatex")) {
       const tex = element.textContent.trim();
       const display = tex.startsWith("\\[");
-      katex.render(tex.slice(2, -2), element, { displayMode: display, throwOnError: false, strict: "ignore" });
+      const options = { displayMode: display, trust: true, throwOnError: false, strict: "ignore" };  // our own formulas
+      katex.render(tex.slice(2, -2), element, options);
+    }
+  }
+
+  /** A line of code and the part of the formula that it computes are lit together. */
+  function litTogether() {
+    for (const pair of document.querySelectorAll(".beside")) {
+      const light = ({ target, type }) => {
+        const part = type === "pointerover" && target.closest("[data-lit]")?.dataset.lit;
+        for (const other of pair.querySelectorAll("[data-lit]"))
+          other.classList.toggle("lit", other.dataset.lit === part);
+      };
+      for (const event of ["pointerover", "pointerleave"]) pair.addEventListener(event, light);
     }
   }
 
@@ -66,6 +79,7 @@
 
   document.addEventListener("DOMContentLoaded", () => {
     typeset();
+    litTogether();
     projector();
     languageSwitch();
     forReadersWithoutMouse();

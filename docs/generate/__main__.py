@@ -15,25 +15,35 @@ import chapters
 import coq
 import dictionary
 import exercises
+import fonts
 import graph
 import languages
+import leads
 import lectures
 import module
 import paper
 import pictures
+import reference
 import slides
 import sources
 import symbols
 import written
 
-# The order of reading; a page of docs/pages that is not here fails the build.
-READ = ["10-why-position", "20-complex-view", "30-rotation", "40-relative-position", "42-why-a-rotation",
-        "43-history",
-        "45-turn-it-yourself", "50-many-dimensions", "52-layouts", "60-sinusoidal-or-rotary", "54-precision",
-        "56-long-context", "58-decay", "70-what-proved-means", "80-reading-a-certificate", "75-second-opinion",
-        "77-certificates", "90-where-the-sources-slip", "91-errata", "46-ask", "95-audit-your-rope", "92-in-the-page",
-        "92-exercises"]
+# The order of reading, and what is there to look things up; a page of docs/pages that is not here fails the build.
+READ = ["10-why-position", "20-complex-view", "30-rotation", "40-relative-position", "45-turn-it-yourself",
+        "50-many-dimensions", "52-layouts", "70-what-proved-means", "42-why-a-rotation"]
 TEACH = ["93-eight-sessions", "94-for-the-teacher", "95-lectures", "96-handout"]
+LOOKED_UP = {
+    "Ask and audit": ["46-ask", "95-audit-your-rope", "92-in-the-page", "92-exercises"],
+    "Further": ["43-history", "60-sinusoidal-or-rotary", "54-precision", "56-long-context", "58-decay"],
+    "Errata": ["91-errata"],
+    "How it is decided": ["80-reading-a-certificate", "75-second-opinion", "77-certificates"],
+}
+FURTHER = [name for names in LOOKED_UP.values() for name in names]
+TABLES = [("graph", "What rests on what"), ("symbols", "Symbols"), ("kill-matrix", "The kill matrix"),
+          ("models", "What real models compute")]
+PLACES = {"00-index": "index.md", "99-reference": "reference/index.md"}
+MOST_WORDS = 6000  # of the pages to read: 40 minutes
 
 KATEX = Path("/usr/share/javascript/katex")
 
@@ -50,6 +60,11 @@ def generate(root, build, pages, beside):
     numbers = json.loads(book.ask(build / "docs-numbers"))
     the = book.load(root, program, answers)
     drawn = beside.submit(pictures.draw, the, numbers, pages / "pictures")
+    the.leads = leads.found(root, program, the)
+    for name, text in book.certificates(program, answers).items():
+        write(pages / "certificates" / f"{name}.txt", text)
+    the.chinese = dictionary.read(root / "docs" / "chinese")
+    write(pages / "reference" / "theorems.md", reference.theorems(the))
     the.opinions = coq.opinions(program, answers, root)
     for theorem_chapter, theorems in the.chapters.items():
         write(pages / "chapters" / f"{theorem_chapter}.md", chapters.page(the, theorem_chapter, theorems))
@@ -62,15 +77,15 @@ def generate(root, build, pages, beside):
     models = tables("models", book.ask(program, "suspects", "--models", "--markdown"))
     write(pages / "reference" / "models.md", f"---\nhide: [toc]\n---\n\n{models}")
     reports = sorted((root / "docs").glob("*.md"))  # what the program and the benchmarks wrote; each has its page
-    for report in reports:
+    for report in [path for path in reports if path.stem != "theorems"]:
         text = report.read_text(encoding="utf-8").replace("](assets/", "](../assets/")
-        text = verdict_first(text)
         # a theorem's id leads to its card
         text = re.sub(r"`([\w-]+)`", lambda m: chapters.link(the, m[1]) or m[0], text)
         write(pages / "reference" / report.name, text)
     the.notebooks = [f"lectures/{name}" for name in lectures.render(root, pages / "lectures")]
     shutil.copytree(root / "docs" / "assets", pages / "assets")
     write(pages / "assets" / "numbers.json", json.dumps(numbers["page"]))
+    fonts.pack(pages / "assets")
     shutil.copytree(KATEX, pages / "assets" / "katex",
                     ignore=shutil.ignore_patterns("*.mjs", "katex.js", "katex.css", "contrib"))
     words = dictionary.read(root / "docs" / "chinese", dictionary.SCRIPTS).words()
@@ -79,35 +94,33 @@ def generate(root, build, pages, beside):
     asked = module.pack(root, build, pages / "assets", module.ASKED)
     the.moves = module.pack(root, build, pages / "assets", ["pictures"])
     write(pages / "assets" / "programs.js", f"window.programs = {json.dumps(book.programs(program, answers))};")
-    write(pages / "assets" / "previews.js", f"window.previews = {json.dumps(book.previews(the))};")
-    names = [path.stem for path in (root / "docs" / "pages").glob("*.md") if path.stem != "00-index"]
-    if sorted(names) != sorted(READ + TEACH):
-        raise SystemExit(f"docs/generate: READ and TEACH differ from docs/pages by {set(names) ^ set(READ + TEACH)}")
-    for name in ["00-index", *READ, *TEACH]:
-        start = name == "00-index"
+    write(pages / "assets" / "previews.js", f"window.previews = {json.dumps(book.previews(the, program))};")
+    write(pages / "assets" / "ports.js", f"window.ports = {json.dumps(leads.of_ports(root, the))};")
+    names = [path.stem for path in (root / "docs" / "pages").glob("*.md") if path.stem not in PLACES]
+    if sorted(names) != sorted(READ + TEACH + FURTHER):
+        raise SystemExit("docs/generate: READ, TEACH and LOOKED_UP differ from docs/pages by "
+                         f"{set(names) ^ set(READ + TEACH + FURTHER)}")
+    the.reference = reference.index(the, LOOKED_UP, TABLES)
+    for name in [*PLACES, *READ, *TEACH, *FURTHER]:
         text = (root / "docs" / "pages" / f"{name}.md").read_text(encoding="utf-8")
-        in_order(name, text)
         text = module.boxes(asked, text)
-        write(pages / ("index.md" if start else f"read/{name}.md"), written.expand(the, program, numbers, text, start))
+        place = PLACES.get(name, f"read/{name}.md")
+        if name in READ:
+            text = f"---\nreading: true\nhide: [toc]\n---\n{text}"
+        write(pages / place, written.expand(the, program, numbers, text, "/" not in place))
+    short(pages, READ)
     drawn.result()
-    return navigation(the, [f"reference/{report.name}" for report in reports])
+    return navigation(the, [f"reference/{report.name}" for report in reports if report.stem != "theorems"])
 
 
-def in_order(name, text):
-    """What a page calls the next one comes after it in the order of reading."""
-    order = [*READ, *TEACH]
-    following = re.search(r"^Next: .*\]\(([\w-]+)\.md\)$", text, re.M)
-    if following and name in READ and order.index(following[1]) <= order.index(name):
-        raise SystemExit(f"docs/pages/{name}.md calls {following[1]} the next page; it stands before")
-
-
-def verdict_first(text):
-    """The table of all theorems with the statement, which may be wide, as its last but one column."""
-    def turned(row):
-        theorem, statement, source, tier, verdict = (cell.strip() for cell in re.split(r"(?<!\\)\|", row[0])[1:-1])
-        return f"| {theorem} | {verdict} | {tier} | {statement} | {source} |"
-    wide = r"^\| Theorem \| Statement \| Sources \| Tier \| Verdict \|\n(?:\|.*\n)+"
-    return re.sub(wide, lambda table: re.sub(r"^\|.*$", turned, table[0], flags=re.M), text, flags=re.M)
+def short(pages, read):
+    """A formula counts as a word, and so does a name; code, and what a figure is called, do not."""
+    def words(text):
+        text = re.sub(r"^```.*?^```|<(pre|figure)\b.*?</\1>|^---.*?^---", "", text, flags=re.M | re.S)
+        return len(re.sub(r"<[^>]*>|[#|*]+", " ", re.sub(r"\$\$?[^$]+\$\$?|\\\(.*?\\\)", "x", text)).split())
+    count = sum(words((pages / "read" / f"{name}.md").read_text(encoding="utf-8")) for name in read)
+    if count > MOST_WORDS:
+        raise SystemExit(f"docs/pages: the pages to read have {count} words, at most {MOST_WORDS}")
 
 
 def tables(name, text):
@@ -134,10 +147,12 @@ def navigation(the, reports):
         {"Start": "index.md"},
         {"Read": [f"read/{name}.md" for name in READ]},
         {"Teach": [*(f"read/{name}.md" for name in TEACH), {"Notebooks": the.notebooks}]},
-        {"Proofs": [f"chapters/{chapter}.md" for chapter in the.chapters]},
-        {"Sources": [f"sources/{source['id']}.md" for source in the.sources]},
-        {"Reference": ["reference/graph.md", "reference/symbols.md", "reference/kill-matrix.md", "reference/models.md",
-                       *reports, {"C++ interface": "cpp/index.html"}]},
+        {"Reference": [
+            "reference/index.md", *({name: [f"read/{page}.md" for page in pages]} for name, pages in LOOKED_UP.items()),
+            {"Theorems": ["reference/theorems.md", *(f"chapters/{chapter}.md" for chapter in the.chapters)]},
+            {"Sources": [f"sources/{source['id']}.md" for source in the.sources]},
+            {"Tables": [f"reference/{place}.md" for place, _ in TABLES] + reports},
+            {"C++ interface": "cpp/index.html"}]},
     ]
 
 
@@ -158,7 +173,7 @@ def main(root, build, site):
         chinese = beside.submit(site_in, "zh", build / "zh", root, build, pages, nav)
         site_in("en", site, root, build, pages, nav)
         run = json.loads((build / "answers" / "run.json").read_text())
-        paper.print_all(site, [f"read/{name}" for name in READ], run)
+        paper.print_all(site, [f"read/{name}" for name in READ + FURTHER], run)
         chinese.result()
     (build / "zh").rename(site / "zh")
     shutil.copy(site / "assets" / "images" / "favicon.png", site / "favicon.ico")  # Doxygen's pages name none

@@ -19,6 +19,9 @@ class Book:
     opinions: dict = field(default_factory=dict)  # theorem id -> Coq's, see coq.py
     notebooks: list = field(default_factory=list)  # the pages made of them
     moves: bool = False  # whether the browser can compute what pictures show
+    chinese: object = None  # the dictionary of docs/chinese
+    leads: dict = field(default_factory=dict)  # theorem id -> where else it is, see leads.py
+    reference: str = ""  # the list of all that is looked up
     unread: dict = field(default_factory=dict)  # (theorem id, place or "" for the statement) -> why it isn't compared
 
     def __post_init__(self):
@@ -58,9 +61,43 @@ def programs(program: Path, answers: Path) -> dict:
     return {path.name: path.read_text(encoding="utf-8") for path in sorted(folder.iterdir())}
 
 
-def previews(book: Book) -> dict:
-    """What a link to a theorem shows before it is followed: title, statement, outcome."""
-    return {name: [theorem["title"], theorem["latex"], theorem["outcome"]] for name, theorem in book.theorems.items()}
+def certificates(program: Path, answers: Path) -> dict:
+    """What was decided of each theorem, as a text that others check."""
+    whole = answers / "certificates.txt"
+    ask(program, "prove", "--color", "never", "--digits", "16", "--samples", "1", "--certificate", str(whole))
+    head, *theorems = re.split(r"^(?=theorem )", whole.read_text(encoding="utf-8"), flags=re.M)
+    return {text.split("\n", 1)[0].removeprefix("theorem "): head + text for text in theorems}
+
+
+def equations(theorem) -> list:
+    """Of each chain the first line with the last."""
+    found, first, last = [], None, None
+    for step in [*theorem["steps"], {"kind": "begin", "latex": None}]:
+        if step["kind"] == "begin":
+            if first and last:
+                found.append(f"{first} = {last}")
+            first, last = step["latex"], None
+        elif step["kind"] == "line":
+            last = step["latex"]
+    return found
+
+
+def previews(book: Book, program: Path) -> dict:
+    """What a link to a theorem shows before it is followed, title, statement, outcome; its chapter, its sources' rows;
+    what it is known as, too: what its derivation shows, and what docs/known.json says."""
+    also = {name: equations(theorem) for name, theorem in book.theorems.items()}
+    spelt = json.loads((book.root / "docs" / "known.json").read_text(encoding="utf-8"))
+    for name, formulas in spelt.items():
+        answers = json.loads(ask(program, "decide", *formulas, "--json", "-"))["answers"]
+        expected = "proved" if book.theorems[name]["outcome"] == "proved" else "refuted"
+        for wrong in [answer for answer in answers if answer["verdict"] != expected]:
+            raise SystemExit(f"docs/known.json: {name} is {expected}, {wrong['formula']} is {wrong['verdict']}")
+        also[name] += formulas
+    rows = {name: [f'{s["text"]}.{s["equation"]}' for s in theorem["sources"]]
+            for name, theorem in book.theorems.items()}
+    return {name: [theorem["title"], theorem["latex"], theorem["outcome"], theorem["chapter"],
+                   [row for row in rows[name] if row in book.claims], also[name]]
+            for name, theorem in book.theorems.items()}
 
 
 def unread(listing: str) -> dict:

@@ -6,8 +6,9 @@ from pygments import highlight
 from pygments.formatters import HtmlFormatter
 from pygments.lexers import CppLexer
 
-import cpp
 import chinese
+import cpp
+import leads
 from words import (MARKS, TIERS, badge, block, both, count, fractions, in_both, label, part, prose, statement, tex,
                    tier, translated)
 
@@ -195,6 +196,9 @@ def card(book, theorem):
         lines = ", ".join(line for line, _ in left)
         but = f"; not line {part(lines)}" if left else ""
         facts += row("second opinion", f"confirmed by Coq: {part(confirmed)}{but}")
+    for what, links_to in leads.rows(book, theorem["id"]):
+        facts += row(what, links_to)
+    facts += row("certificate", f'<a href="../certificates/{theorem["id"]}.txt"><code>{theorem["id"]}.txt</code></a>')
     facts += row("remark", translated("remarks", theorem["remark"], lambda i: link(book, i, here)))
     at = book.counterexample(theorem)
     mended = book.theorems.get(theorem["mended_by"] or "")

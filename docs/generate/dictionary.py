@@ -14,7 +14,8 @@ LINK = r"\]\([^()\s]*(?:\([^()]*\)[^()\s]*)*\)"  # where a link leads, behind it
 ONE = rf"(?:\$[^$]+\$|`[^`]+`|\[\[[^\]]+\]\]|\{{\d+\}}|{LINK})"
 HELD = re.compile(f"({ONE})")
 LISTS = re.compile(f"({ONE}(?:, {ONE})*)")
-NUMBER = re.compile(r"(?<![A-Za-z\d.#])\d+(?:[.,\u202f]\d+)*")  # S3 and float32 are names
+# S3 and float32 are names, and so is 4 月, April
+NUMBER = re.compile(r"(?<![A-Za-z\d.#])\d+(?:[.,\u202f]\d+)*(?!\d| 月)")
 WORD = re.compile(r"[A-Za-z]{2,}")
 ANY = re.compile(r"<([a-z])([!,]?)>")
 LACKING = "was built without"  # what a site says only where a tool is missing

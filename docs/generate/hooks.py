@@ -50,6 +50,12 @@ def on_nav(nav, config, files):
 
 
 def on_page_content(html, page, config, files):
+    html = said_in(html, page, config)
+    return f'<div class="reading">{html}</div>' if page.meta.get("reading") else html
+
+
+def said_in(html, page, config):
+    """The page's HTML in the language of the site."""
     if not chinese:
         html = translate.english(html)
         name_contents(page, html)
@@ -87,14 +93,16 @@ def on_post_build(config, **kwargs):
     index = json.loads(path.read_text(encoding="utf-8"))
     answers = Path(config["docs_dir"]).parent / "answers"
     run = json.loads((answers / "run.json").read_text(encoding="utf-8"))
-    ids = {theorem["id"] for theorem in run["theorems"]}
+    names = {theorem["id"]: [theorem["id"], theorem["title"].replace("$", ""), theorem["title_zh"].replace("$", ""),
+                             theorem["latex"]] for theorem in run["theorems"]}
     index["docs"] = [entry for entry in index["docs"] if (site / entry["location"].partition("#")[0]).is_file()]
     for entry in index["docs"]:
         entry["text"] = re.sub(r"\\\((.*?)\\\)", lambda m: plain(m[1]), entry["text"], flags=re.S)
         # a card is looked for by its id, and a word of the title counts for more than one of the text
         page, _, anchor = entry["location"].partition("#")
-        if page.startswith("chapters/") and anchor in ids:
+        if page.startswith("chapters/") and anchor in names:
             entry["title"] += f" · {anchor}"
+            entry["names"] = names[anchor]
     if chinese:  # see overrides/assets/javascripts/lunr/min/lunr.zh.min.js
         index["config"] |= {"lang": ["zh"], "separator": r"[\s\-\u3000-\u303f\uff00-\uffef]+"}
         there = (Path(config["docs_dir"]) / "assets" / "decide.js").exists()
@@ -108,6 +116,7 @@ def on_post_build(config, **kwargs):
 
 def plain(tex):
     """What is left of a formula when its commands are taken away: enough for a line of a search result, a bookmark."""
+    tex = re.sub(r"\\htmlData\{[^{}]*\}", "", tex)  # what is lit with a line of code
     tex = re.sub(r"(?<=[\^_])\{([^{}]*)\}", r"\1", tex)
     tex = re.sub(r"\\(?:begin|end)\{\w+\}|\\displaystyle|\\tfrac|[{}&]", " ", tex)
     tex = re.sub(r"\\(theta|delta|cos|sin|sum|Theta|pi)(?![a-zA-Z])", r" \1", tex)

@@ -122,7 +122,8 @@ def document(sections):
     """A part as a page. Chromium gives a PDF the places that a link leads to: here, all of them."""
     places = "".join(f'<a href="#{there}"></a>' for there in ID.findall(sections))
     return f"""<!doctype html><html lang="en" data-titles="en"><head><meta charset="utf-8"><title>{TITLE}</title>
-<link rel="stylesheet" href="../assets/katex/katex.min.css"><link rel="stylesheet" href="../assets/style.css">
+<link rel="stylesheet" href="../assets/katex/katex.min.css"><link rel="stylesheet" href="../assets/fonts.css">
+<link rel="stylesheet" href="../assets/style.css">
 <link rel="stylesheet" href="../assets/book.css">
 <script src="../assets/katex/katex.min.js"></script></head><body class="md-typeset" data-md-color-scheme="default">
 <nav hidden>{places}</nav>
@@ -131,7 +132,8 @@ def document(sections):
 for (const element of document.querySelectorAll(".arithmatex")) {{
   const tex = element.textContent.trim();
   const displayMode = tex.startsWith("\\\\["), output = "html";
-  katex.render(tex.slice(2, -2), element, {{ displayMode, output, throwOnError: false, strict: "ignore" }});
+  katex.render(tex.slice(2, -2), element, {{ displayMode, output, trust: true, throwOnError: false,
+    strict: "ignore" }});
 }}
 for (const wide of document.querySelectorAll(".formula, div.arithmatex, table")) {{
   const part = wide.parentElement.clientWidth / wide.scrollWidth;

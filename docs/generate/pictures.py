@@ -20,15 +20,13 @@ BLUE, ORANGE, GREY = "#1f5f8b", "#c2410c", "#777777"
 
 # name of a picture that moves (docs/assets/figures.js) -> the one that stands for it where nothing can compute
 MOVING = {"clocks": "wavelengths", "scores": "diagonals", "stretched": "scaled", "decay": "cosine-sums",
-          "layouts": "layouts", "turning": "rotation"}
+          "layouts": "layouts", "turning": "rotation", "sight": "diagonals"}
 
 
 NONE = "This copy of the site was built without emscripten: the picture stands still."
 
 
 def moving(name, book, numbers):
-    if name == "still":
-        return '<div id="still"></div>' if book.moves else ""
     still = figure(MOVING[name], numbers, book.sources)
     kind = "moving" if name != "turning" else "turns"
     data = f" data-certified='{json.dumps(certified(book))}'" if name == "decay" else ""

@@ -3,6 +3,8 @@
     [[transpose-product]]       a link to a theorem or a claim
     {{run show euler}}          what `rope-proofs show euler` prints
     {{code FILE NAME}}          the lines of a file between the comments "example NAME" and "end"; a test runs them
+    {{numpy rotation}}          a formula beside the lines of docs/examples/numpy.py that compute it
+    {{exercise 03_rotation}}    a link to an exercise, with its title and minutes
     {{picture rotation}}        a picture, with its alternative text and caption
     {{moving clocks}}           a picture that moves where there is a module for it, and stands still elsewhere
     {{numbers.head_dim}}        a number of docs-numbers; {{numbers.angles.1.6 .3f}} in this format
@@ -14,9 +16,10 @@
     {{derivation score-2d}}     its lines with their reasons, without verdicts
     {{paper S5}}                a link to what the source is
     {{points score-2d-error}}   of its last line, at the last dimension; degrees and digits likewise
-    {{slips}}                   the table of slips
     {{errata}}                  each slip with its counterexample and a paragraph for its author
     {{coq theorems}}            how many Coq confirms; lemmas; shares, left: tables of what it does and doesn't
+    {{reference}}               links to all that is looked up
+    {{sessions plan}}           the eight sessions: what to prepare; open: what to open when
     {{lectures}}                the notebooks
     {{slides}}                  the decks; {{papers}} what is there to print
 """
@@ -26,16 +29,17 @@ import textwrap
 from html import escape
 
 import arithmetic
+import beside
 import book as program_of
 import chinese
 import coq
 import lectures
 import paper as on_paper
 import pictures
+import sessions
 import slides as slides_of
 import sources
 from chapters import degrees, digits, link, reaching
-from sources import read_from
 from words import block, both, fractions, in_both, part, prose, statement, tex
 
 
@@ -56,6 +60,10 @@ def expand(book, program, numbers, text, start=False):
             return f"```text\n$ rope-proofs {match[1].removeprefix('run ')}\n{without_times(shown)}\n```"
         if words[0] == "code":
             return code(book.root / words[1], words[2])
+        if words[0] == "numpy":
+            return beside.numpy(book.root, words[1])
+        if words[0] == "exercise":
+            return beside.exercise(book.root, words[1])
         if words[0] == "picture":
             return pictures.figure(words[1], numbers, book.sources)
         if words[0] == "moving":
@@ -74,10 +82,12 @@ def expand(book, program, numbers, text, start=False):
             return degrees(book.theorems[words[1]]["steps"][-1]["exact"][-1])
         if words[0] == "coq":
             return coq.summary(book.opinions, book.theorems)[words[1]]
-        if words[0] == "slips":
-            return slips(book)
+        if words[0] == "sessions":
+            return sessions.table(book.root, words[1])
+        if words[0] == "reference":
+            return book.reference
         if words[0] == "errata":
-            return errata(book, program_of.ask(program, "markdown", "errata").partition("\n\n")[0])
+            return errata(book)
         if words[0] == "example":
             return example(book, words[1], " ".join(words[2:]))
         if words[0] == "count":
@@ -102,36 +112,43 @@ def expand(book, program, numbers, text, start=False):
     return re.sub(r'(href|src)="\.\./', r'\1="', text) if start else text
 
 
-def errata(book, table):
-    """What `rope-proofs markdown errata` prints, its table as it is; each row a heading with an anchor of its own."""
-    out = [re.sub(r"\b(S\d+\.[\w-]+(?:\.[\w-]+)*)", r'<a href="#errata-\1">\1</a>', table)]
-    for source in book.sources:
-        rows = [row for row in source["rows"] if row["decision"] == "slip, mended"]
-        if rows:
-            title = both(source["title_en"], source["title"])
-            out.append(f"## {title} {{#errata-{source['id']}}}\n\n<p>{read_from(source)}.</p>")
-        for row in rows:
-            out.append(f"### [[{row['row']}]] {{#errata-{row['row']}}}\n\n{erratum(book, source, row)}")
-    return "\n\n".join(out)
+def errata(book):
+    """Each slip once, folded; the fields above show those of a work, a kind of work or a severity."""
+    slips = [(source, row) for source in book.sources for row in source["rows"] if row["decision"] == "slip, mended"]
+    works = {source["id"]: both(source["title_en"], source["title"]) for source, _ in slips}
+    choices = "".join(
+        f'<label>{part(label)} <select name="{name}"><option value="">any</option>{options}</select></label>'
+        for label, name, options in (
+            ("Work", "work", "".join(f'<option value="{name}" translate="no">{name}</option>' for name in works)),
+            ("Kind", "kind", "".join(f'<option value="{kind}">{kind}</option>' for kind in ("paper", "page or code"))),
+            ("Severity", "severity", "".join(f'<option value="{name}">{name}</option>'
+                                             for name in dict.fromkeys(row["severity"] for _, row in slips)))))
+    words = f'<label>{part("Words")} <input type="search" name="words"></label>'
+    cards = "\n".join(erratum(book, source, row) for source, row in slips)
+    return f'<p class="filter" hidden>{words} {choices} <span class="left" role="status"></span></p>\n\n{cards}'
 
 
 def erratum(book, source, row):
     text, wrong = part(prose(row["text"])), part(prose(row["counterexample"]))
     title, date, kind = (escape(source[key]) for key in ("title", "date", "kind"))
-    severity = part(row["severity"])
-    cost = f'{severity}: {part(prose(row["cost"]))}. {part(prose(row["remark"], lambda i: link(book, i)))}'
+    severity, remark = part(row["severity"]), part(prose(row["remark"], lambda i: link(book, i)))
     right = [book.theorems[theorem_id] for theorem_id in row["mended_by"]]
     mended = "".join(f"<li><strong>Mended</strong> ({link(book, t['id'])}, {part(t['outcome'])}{reaching(t)}): "
                      f"{statement(t)}</li>" for t in right)
     refuted = ", ".join(link(book, theorem_id) for theorem_id in row["decided_by"])
     holds = "; ".join(f"{formula(t['latex'])} ({part(t['outcome'])}{reaching(t)})" for t in right)
-    return f"""<blockquote><p>{text}</p></blockquote>
-<ul><li><strong>Severity</strong>: {cost}</li>
-<li><strong>Counterexample</strong> ({part(refuted)}): {wrong}.</li>{mended}</ul>
-<p><em>To the author.</em> In “<span translate="no">{title}</span>” ({part(date)}) we read:
+    work = "paper" if "arXiv" in source["date"] else "page or code"
+    place = f'<a class="claim" href="../sources/{source["id"]}.html#{row["row"]}">{row["row"]}</a>'
+    return f"""<details class="erratum" id="errata-{row["row"]}" data-work="{source["id"]}" data-kind="{work}"
+data-severity="{row["severity"]}">
+<summary><code translate="no">{row["row"]}</code> {text} <small>{severity}</small></summary>
+<p>{both(source["title_en"], source["title"])}: {place}, {part(prose(row["cost"]))}. {remark}</p>
+<ul><li><strong>Counterexample</strong> ({part(refuted)}): {wrong}.</li>{mended}</ul>
+<details><summary>To the author</summary><p>In “<span translate="no">{title}</span>” ({part(date)}) we read:
 {text}. Taken as printed, this does not hold: {wrong}. What does hold: {part(holds)}. We list it under “{severity}”:
-{part(cost.partition(": ")[2])} What we had before us: {part(kind)}. Should your text differ, or should we have
-misread it, we would be glad to hear. <code>rope-proofs show {row["decided_by"][0]}</code> prints every step.</p>"""
+{part(prose(row["cost"]))}. {remark} What we had before us: {part(kind)}. Should your text differ, or should we have
+misread it, we would be glad to hear. <code>rope-proofs show {row["decided_by"][0]}</code> prints every step.</p>
+</details></details>"""
 
 
 def formula(latex):
@@ -175,14 +192,3 @@ def code(path, name):
     language = {".py": "python", ".yml": "yaml", ".txt": "text"}.get(path.suffix, "cpp")
     return f"```{language}\n{textwrap.dedent(found[1])}```"
 
-
-def slips(book):
-    rows, links = [], lambda ids: ", ".join(link(book, theorem_id) for theorem_id in ids)
-    for row, claim in book.claims.items():
-        if claim["decision"] != "slip, mended":
-            continue
-        source = row.split(".")[0]
-        rows.append(f'<li><a class="claim" href="../sources/{source}.html#{row}">{row}</a> prints: '
-                    f'{part(prose(claim["text"]))}. {part(prose(claim["remark"], lambda name: link(book, name)))} '
-                    f'Refuted: {part(links(claim["decided_by"]))}; true: {part(links(claim["mended_by"]))}.</li>')
-    return f"<ol class=\"slips\">{''.join(rows)}</ol>"

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cmath>
 #include <numbers>
+#include <utility>
 #include <vector>
 
 #include "rope/frequency.hpp"
@@ -88,6 +89,52 @@ inline Numbers scores(int d, int first, int size, Keys keys) {
     for (const Vector& q_m : q)
         for (const Vector& k_n : k) out.push_back(rope::dot<double>(q_m, k_n));
     out.push_back(spread(out, size));
+    return out;
+}
+
+/// What Start's figure lets one get wrong; `minus` is a turn whose two sines have one sign.
+enum class Slip { none, sign, pairing, twice, base, minus };
+
+/// x with d = 4 and base 100 (one of the slips: 10000), turned to a position.
+inline Vector slipped(const Vector& x, double position, Slip slip) {
+    const Numbers theta = rope::frequencies<double>(4, slip == Slip::base ? 1e4 : 100.0);
+    const auto by = [&](double p) { return rope::angles_at(p, theta); };
+    if (slip == Slip::minus) {
+        Vector y(4);
+        for (int i = 0; i < 2; ++i) {
+            const auto angle = by(position)[static_cast<std::size_t>(i)];
+            y(2 * i) = cos(angle) * x(2 * i) + sin(angle) * x(2 * i + 1);
+            y(2 * i + 1) = sin(angle) * x(2 * i) + cos(angle) * x(2 * i + 1);
+        }
+        return y;
+    }
+    const auto layout = slip == Slip::pairing ? rope::Layout::half_split : rope::Layout::interleaved;
+    return rope::rotate(x, by(slip == Slip::sign ? -position : slip == Slip::twice ? 2 * position : position), layout);
+}
+
+/// Plane 1 of the query at m and the key at n, as they are with the slip, in both or in the keys alone, and as they
+/// should be, two numbers each; their score. Then of all positions below `size` by how much a vector stands elsewhere,
+/// and is longer or shorter, at most; the scores, row by row, and their spread on the diagonals.
+inline Numbers sight(Slip slip, bool keys_alone, int m, int n, int size) {
+    const Vector q = scattered(4, 0, 0), k = scattered(4, 0.1, 0.05);
+    const Slip of_q = keys_alone ? Slip::none : slip;
+    const Vector q_m = slipped(q, m, of_q), k_n = slipped(k, n, slip);
+    const Vector right_q = slipped(q, m, Slip::none), right_k = slipped(k, n, Slip::none);
+    double elsewhere = 0, length = 0;
+    Numbers square;
+    for (int row = 0; row < size; ++row)
+        for (int column = 0; column < size; ++column)
+            square.push_back(rope::dot<double>(slipped(q, row, of_q), slipped(k, column, slip)));
+    for (int p = 0; p < size; ++p)
+        for (const auto& [x, its] : {std::pair{q, of_q}, std::pair{k, slip}}) {
+            const Vector y = slipped(x, p, its);
+            elsewhere = std::max(elsewhere, (y - slipped(x, p, Slip::none)).norm());
+            length = std::max(length, std::abs(y.norm() - x.norm()));
+        }
+    Numbers out{q_m(2),     q_m(3),     k_n(2),     k_n(3),    right_q(2), right_q(3),
+                right_k(2), right_k(3), rope::dot<double>(q_m, k_n), elsewhere, length};
+    out.insert(out.end(), square.begin(), square.end());
+    out.push_back(spread(square, size));
     return out;
 }
 

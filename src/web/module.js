@@ -9,9 +9,10 @@
   function inside() {  // the worker: nothing of the page is known here
     async function start(packed) {
       const bytes = new Blob([Uint8Array.from(atob(packed), (c) => c.charCodeAt(0))]);
-      const wasm = await new Response(bytes.stream().pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
+      const wasm = new Response(bytes.stream().pipeThrough(new DecompressionStream("gzip")),
+        { headers: { "content-type": "application/wasm" } });  // compiled while it is unpacked
       const none = new Proxy({}, { get: () => () => 0 });  // it writes no file and reads none
-      const { instance } = await WebAssembly.instantiate(wasm, { env: none, wasi_snapshot_preview1: none });
+      const { instance } = await WebAssembly.instantiateStreaming(wasm, { env: none, wasi_snapshot_preview1: none });
       instance.exports._initialize();
       return instance.exports;
     }

@@ -24,6 +24,9 @@ PICTURE("clocks") clocks(double m, int d, double base) { return given(drawn::clo
 PICTURE("scores") scores(int d, int first, int size, int keys) {
     return given(drawn::scores(d, first, size, static_cast<drawn::Keys>(keys)));
 }
+PICTURE("sight") sight(int slip, int keys_alone, int m, int n, int size) {
+    return given(drawn::sight(static_cast<drawn::Slip>(slip), keys_alone != 0, m, n, size));
+}
 PICTURE("stretched") stretched(int d, double base, double factor, double trained) {
     return given(drawn::stretched(d, base, factor, trained));
 }

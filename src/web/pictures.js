@@ -5,9 +5,10 @@
 window.rope = (async () => {
   const packed = "@MODULE@";  // gzip, base64
   const bytes = new Blob([Uint8Array.from(atob(packed), (c) => c.charCodeAt(0))]);
-  const wasm = await new Response(bytes.stream().pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
+  const wasm = new Response(bytes.stream().pipeThrough(new DecompressionStream("gzip")),
+    { headers: { "content-type": "application/wasm" } });  // compiled while it is unpacked
   const none = new Proxy({}, { get: () => () => 0 });  // it writes no file and reads none
-  const { instance } = await WebAssembly.instantiate(wasm, { env: none, wasi_snapshot_preview1: none });
+  const { instance } = await WebAssembly.instantiateStreaming(wasm, { env: none, wasi_snapshot_preview1: none });
   const { memory, _initialize, ...functions } = instance.exports;
   _initialize();
   const called = (call) => (...asked) => {

@@ -15,6 +15,7 @@ export async function asks() {
   for (const from of [base, folder]) await address(from);
   await askedAnew();
   await figure();
+  await named();
 }
 
 /** Built without emscripten, the pages say so and show no box. */
@@ -174,22 +175,49 @@ async function askedAnew() {
   check(first === null && second.answers[0].verdict === "proved", () => "a new question does not end the old one");
 }
 
-/** Start's figure: the score stands still when both move, and only then. */
+/** Start's figure: the score stands still when both move, and only then; a slip breaks what it must, nothing else. */
 async function figure() {
   await open("index.html");
-  await page.waitForSelector("#still [name=both]");
-  const read = () => page.evaluate(() => ["score", "m", "n"]
-    .map((name) => document.querySelector(`#still [name=${name}]`).value)
-    .concat(document.querySelector("#still line.q").getAttribute("x2")));
-  const before = await read();
-  await page.focus("#still [name=both]");
-  for (let i = 0; i < 5; ++i) await page.keyboard.press("ArrowRight");
-  const both = await read();
-  check(both[0] === before[0] && +both[1] === +before[1] + 5 && +both[2] === +before[2] + 5 && both[3] !== before[3],
-    () => `both moved: ${before} became ${both}`);
-  await page.focus("#still [name=alone]");
-  await page.keyboard.press("ArrowRight");
-  const alone = await read();
-  check(alone[0] !== both[0] && alone[1] === both[1] && alone[3] === both[3],
-    () => `k moved alone: ${both} became ${alone}`);
+  await page.waitForSelector("#sight[data-moves]");
+  const read = () => page.evaluate(() => ({ score: document.querySelector("#sight b.score").textContent,
+    turned: document.querySelector("#sight line.q:not(.start)").getAttribute("x2"),
+    breaks: [...document.querySelectorAll("#sight .usual li")].map(({ className }) => className === "breaks") }));
+  const press = async (name) => {
+    await page.focus(`#sight [name=${name}]`);
+    await page.keyboard.press("ArrowRight");
+    return read();
+  };
+  const before = await read(), both = await press("both"), alone = await press("apart");
+  check(both.score === before.score && both.turned !== before.turned,
+    () => "both moved: the score did, or they did not");
+  check(alone.score !== both.score && alone.turned === both.turned, () => "k moved alone: the score did not, or q did");
+  const minus = 5;  // of the slips the one that is no rotation
+  for (let slip = 0; slip <= minus; ++slip)
+    for (const keys of [0, 1]) {
+      await page.selectOption("#sight [name=slip]", String(slip));
+      await page.selectOption("#sight [name=keys]", String(keys));
+      const wanted = [slip === minus, slip > 0 && (keys === 1 || slip === minus), slip > 0];
+      const { breaks } = await read();
+      check(breaks.join() === wanted.join(), () => `slip ${slip}, keys ${keys}: lengths, diagonals, places: ${breaks}`);
+    }
+}
+
+/** What is asked is named by the book's id, whatever its letters are called and whichever side stands first. */
+async function named() {
+  await open(home);
+  const found = await page.evaluate(async () => {
+    const previews = await window.show.summon("previews");
+    const lost = [];
+    for (const [id, [, latex, , , , also]] of Object.entries(previews))
+      for (const formula of [latex, ...also]) {
+        const names = await window.known(formula);
+        const plain = formula.replace(/\{[^{}]*\}/g, "").split("=").length === 2 && !/text|quad/.test(formula);
+        if (plain && !names.includes(id)) lost.push(`${id}: ${formula}`);
+      }
+    const asked = ["R_s^T R_t = R_{t-s}", "R_{n - m} = R_m^\\top R_n", "R_m^T R_n = R_{m-n}", "|q|^2 = 7"];
+    return { lost, asked: await Promise.all(asked.map(window.known)) };
+  });
+  check(found.lost.length === 0, () => `not known by itself: ${found.lost.slice(0, 3)}`);
+  check(found.asked.join(" | ") === "transpose-product | transpose-product | score-2d-printed | ",
+    () => `known as: ${found.asked.join(" | ")}`);
 }

@@ -1,0 +1,58 @@
+"""Where else a theorem is: pages to read, exercises, cells of notebooks, ports that make its slip. All of it by ids."""
+import json
+import re
+from html import escape
+
+import book as program_of
+import lectures
+from words import in_both
+
+
+def found(root, program, book):
+    """Theorem id -> {what: links}; an id of docs/ports.json that nobody has ends the build."""
+    leads = {name: {} for name in book.theorems}
+
+    def lead(name, what, link):
+        if name in leads and link not in leads[name].setdefault(what, []):
+            leads[name][what].append(link)
+
+    for path in sorted((root / "docs" / "pages").glob("*.md")):
+        text = path.read_text(encoding="utf-8")
+        title = re.search(r"^# (.*)$", text, re.M)[1]
+        for name in re.findall(r"\[\[([\w-]+)\]\]|\{\{(?:formula|derivation) ([\w-]+)\}\}", text):
+            lead("".join(name), "read in", (f"../read/{path.stem}.html", title))
+    for path in sorted((root / "notebooks" / "exercises" / "course").glob("*/skeleton.cpp")):
+        head = path.read_text(encoding="utf-8")
+        for name in re.search(r"Theorem: (.*)", head)[1].replace(",", " ").split():
+            lead(name, "exercise", ("../read/92-exercises.html", path.parent.name))
+    for path in lectures.notebooks(root):
+        for cell in json.loads(path.read_text(encoding="utf-8"))["cells"]:
+            for name in re.findall(r"[a-z0-9]+(?:-[a-z0-9]+)+", "".join(cell["source"])):
+                lead(name, "notebook", (f"../lectures/{path.stem}.html", path.stem))
+    suspects = program_of.ask(program, "suspects", "--markdown")
+    for port, names in ports(root).items():
+        if f"`{port}`" not in suspects:
+            raise SystemExit(f"docs/ports.json names the port {port}, which rope-proofs suspects doesn't")
+        for name in names:
+            if name not in leads:
+                raise SystemExit(f"docs/ports.json: {port} leads to {name}, which is no theorem")
+            lead(name, "port", (f"../read/95-audit-your-rope.html#suspect={port}", port))
+    return leads
+
+
+def ports(root):
+    return json.loads((root / "docs" / "ports.json").read_text(encoding="utf-8"))
+
+
+def of_ports(root, book):
+    """For the page that shows a port: the theorems about it, each with its chapter."""
+    return {port: [[name, book.theorems[name]["chapter"]] for name in names] for port, names in ports(root).items()}
+
+
+def rows(book, name):
+    """For a card: label and links."""
+    def text(words):  # a page by its title, which has its Chinese; everything else by its name
+        said = book.chinese.look_up(words) if " " in words else None
+        return in_both(escape(words), said) if said else f"<code>{escape(words)}</code>"
+    return [(what, ", ".join(f'<a href="{place}">{text(words)}</a>' for place, words in links))
+            for what, links in book.leads[name].items()]
