@@ -281,9 +281,11 @@ private:
         if (const std::string otherwise = facts_.redefined(left, right); !otherwise.empty())
             return unsettle(checked, otherwise);
         Answer answer = in_dimension(left, right, context_);
+        bool is_given = false;
         const Facts::Given given = facts_.given(context_, left, right, told_.place);
         const bool is_fact = may_be_supposed(told_, left, right);
         if (answer.outcome == Outcome::refuted && !is_fact && !given.by.empty()) {
+            is_given = true;
             answer = in_dimension(left, right, given.context);
             checked.notes.push_back("given " + given.by);
         }
@@ -306,6 +308,13 @@ private:
                     answer.error->what() + (answer.error->mend.empty() ? std::string() : "; " + answer.error->mend);
                 break;
             case Outcome::refuted:
+                // numbers in the place of all letters: false, whatever may be meant
+                if (is_given && answer.equations.front().counterexample->values.empty() &&
+                    told_.role == Told::Role::said) {
+                    checked.verdict = Checked::Verdict::refuted;
+                    checked.counterexample = answer.equations.front().counterexample;
+                    break;
+                }
                 refuse_or_refute(checked, left, right, *answer.equations.front().counterexample);
                 if (checked.verdict != Checked::Verdict::refuted) break;
                 if (!given.unused.empty())

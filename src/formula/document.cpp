@@ -184,9 +184,11 @@ private:
         for (std::size_t at = text_.find("\\\\\\\\"); at != std::string::npos; at = text_.find("\\\\\\\\", at))
             blank(at, 2);
         unwrap_array();
-        for (const char* name : environments)
+        const bool system = trimmed(text_).starts_with("\\begin{cases}");  // and not the cases of a value
+        for (const std::string_view name : environments)
             for (const char* mark : {"\\begin{", "\\end{"}) {
-                const std::string whole = std::string(mark) + name + "}";
+                if (name == "cases" && !system) continue;
+                const std::string whole = std::string(mark) + std::string(name) + "}";
                 for (std::size_t at = text_.find(whole); at != std::string::npos; at = text_.find(whole, at)) {
                     blank(at, whole.size());
                     const std::size_t behind = at + whole.size();  // {rCl}, how many columns

@@ -29,6 +29,17 @@ int whole(const Node& node) {
     return digits ? std::stoi(node.text) : 0;
 }
 
+/// Of a vector, (1, 0) is the column of its coordinates, or the row.
+Node as_vector(const Node& value, const std::string& name, bool rows) {
+    if (value.kind != Kind::group || value.parts.size() < 2 || !is_usually(letter_of(name), Type::vector)) return value;
+    return {Kind::matrix, value.at, rows ? std::to_string(value.parts.size()) : "1", value.parts};
+}
+
+bool has_rotation_in(const Node& node) {
+    return node.is_name("R") || node.is_name("PE") || node.is_name("RoPE") ||
+           std::ranges::any_of(node.parts, has_rotation_in);
+}
+
 std::string quoted(const Side& left, const Side& right) { return left.text + " = " + right.text; }
 
 }  // namespace
@@ -78,6 +89,11 @@ Facts::Given Facts::given(const Context& context, const Side& left, const Side& 
             const std::optional<Head> head = head_of(*fact.left.node);
             if (head && is_defined(context, head->key)) continue;  // f(q, m) = R_m q is used as it is
             if (taken.contains(&fact) || fact.dimension > 0 || (place && !holds(fact, *place))) continue;
+            const bool said_again =
+                place && !fact.key.empty() && std::any_of(&fact + 1, &facts_.back() + 1, [&](const Fact& later) {
+                    return later.key == fact.key && holds(later, *place);
+                });
+            if (said_again) continue;
             std::set<std::string> own;
             names_in(*fact.left.node, own);
             names_in(*fact.right.node, own);
@@ -90,13 +106,16 @@ Facts::Given Facts::given(const Context& context, const Side& left, const Side& 
             taken.insert(&fact);
             changed = true;
             const std::string words = quoted(fact.left, fact.right) + ", line " + std::to_string(fact.right.line);
-            if (fact.key.empty()) {
+            // R_m has its frequency within
+            const bool of_rotation = is_usually(letter_of(fact.key), Type::frequency) &&
+                                     (has_rotation_in(*left.node) || has_rotation_in(*right.node));
+            if (fact.key.empty() || of_rotation) {
                 result.unused = words;
                 continue;
             }
             letters.insert(own.begin(), own.end());
             if (is_defined(context, fact.key)) continue;
-            result.context.definitions[fact.key] = fact.value;
+            result.context.definitions[fact.key] = as_vector(fact.value, fact.key, context.rows);
             result.by += (result.by.empty() ? "" : "; ") + words;
         }
     }

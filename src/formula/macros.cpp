@@ -116,6 +116,17 @@ private:
         return false;
     }
 
+    /// A body is one line: without its comments and line ends.
+    static std::string in_one_line(std::string_view body) {
+        std::string out;
+        for (std::size_t i = 0; i < body.size(); ++i)
+            if (body[i] == '%' && (i == 0 || body[i - 1] != '\\'))
+                i = std::min(body.find('\n', i), body.size());
+            else
+                out += body[i] == '\n' ? ' ' : body[i];
+        return out;
+    }
+
     /// \q x, as \theta x: the letter is none of the command's name.
     static void append(std::string& out, const std::string& instead, std::string_view behind) {
         out += instead;
@@ -160,8 +171,7 @@ private:
         }
         std::optional<std::string> body = behind.between('{', '}');
         if (defined.size() < 2 || !body) return false;
-        macro.body = operator_ ? "\\operatorname{" + *body + "}" : *std::move(body);
-        std::ranges::replace(macro.body, '\n', ' ');
+        macro.body = in_one_line(operator_ ? "\\operatorname{" + *body + "}" : *body);
         macros_[defined] = std::move(macro);
         cursor = behind;
         return true;
@@ -178,8 +188,7 @@ private:
         while (arguments.size() < macro.arguments) {
             std::optional<std::string> one = behind.argument();
             if (!one) return false;
-            std::ranges::replace(*one, '\n', ' ');
-            arguments.push_back(*std::move(one));
+            arguments.push_back(in_one_line(*one));
         }
         std::string text;
         for (std::size_t i = 0; i < macro.body.size(); ++i) {

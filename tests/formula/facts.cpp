@@ -142,3 +142,14 @@ TEST_CASE("a comma makes no chain, and across what is not read nothing is claime
     CHECK(verdicts("We set $f(q, m) = R_m q$ and\n\n$$\\tilde q = f(q, m), \\tilde k = f(k, n).$$\n\n"
                    "$|\\tilde q|^2 = |q|^2$. $\\tilde q^\\top \\tilde k = q^\\top R_{n-m} k$.") == "dddpp");
 }
+
+TEST_CASE("vectors that are written out, and cases of a value") {
+    CHECK(verdicts("Let $q = (1, 0)$ and $k = (0, 1)$. Then $q^\\top k = 0$ and $q^\\top R_1 k = -\\sin\\theta$.") ==
+          "ddpp");
+    CHECK(verdicts("Let $q = (1, 0)$ and $k = (0, 1)$. Then $q^\\top R_1 k = \\sin\\theta$.") == "ddr");
+    CHECK(verdicts("Let $q = (1, 2)$. Then $|q|^2 = 5$, and $|q|^2 = 4$.") == "dpr");
+    CHECK(last_notes("Let $q = k$. Let $q = (1, 2)$. Then $|q|^2 = 5$.").front() == "given q = (1, 2), line 1");
+    CHECK(verdicts("$\\theta_i = \\begin{cases} 1 & i = 0 \\\\ 1/2 & i > 0 \\end{cases}$").find_first_of("pr") ==
+          std::string::npos);
+    CHECK(verdicts("$$\\begin{cases} R_m R_n = R_{m+n} \\\\ R_m R_n = R_{m-n} \\end{cases}$$") == "pr");
+}
