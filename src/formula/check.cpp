@@ -176,6 +176,7 @@ private:
     void decide_chain(const Chain& chain) {
         const Side* left = nullptr;  // the last side that can be read
         bool gap = false;            // and one between that can't
+        bool refuted_before = false;
         in_prose_ = chain.inline_;
         told_ = chain.told;
         std::optional<Side> trouble_before;  // of the last side, if none can be read
@@ -210,6 +211,8 @@ private:
                 refuse(checked, trouble_before.value_or(Side{{}, 1, {}, "nothing before it can be read"}));
             } else {
                 settle(checked, *left, right);
+                if (s > 1 && checked.verdict == Checked::Verdict::refuted && refuted_before) skipped(checked, chain, s);
+                refuted_before = checked.verdict == Checked::Verdict::refuted;
                 if (checked.verdict == Checked::Verdict::refuted
                         ? gap
                         : gap && !is_call(chain.sides[s - 1]) && checked.verdict == Checked::Verdict::proved)
@@ -221,6 +224,14 @@ private:
             out_.push_back(std::move(checked));
         }
         if (!chain.inline_) last_readable_ = left != nullptr ? std::optional(*left) : std::nullopt;
+    }
+
+    /// Of two false "=" in a row there is one slip, if the sides around them are equal.
+    void skipped(Checked& checked, const Chain& chain, std::size_t s) const {
+        const Side& before = chain.sides[s - 2];
+        if (before.node && decide(claim_of(before, chain.sides[s]), context_).outcome == Outcome::proved)
+            checked.notes.push_back("the side before the one that is wrong, in line " + std::to_string(before.line) +
+                                    ", equals it");
     }
 
     /// g(x, y, m - n): a name for what stands beside it.

@@ -212,9 +212,10 @@ void if_others_mean_it(Answer& answer, const Claim& claim, const Context& contex
 void if_not_meant(Answer& answer, const Claim& claim, const Context& context) {
     for (std::size_t s = 0; s < claim.sides.size(); ++s) {
         const Node& name = claim.sides[s];
-        const std::string key = spelled(name);
+        const Node& head = name.kind == Kind::conjugate ? name.parts[0] : name;  // \bar L = 2048
+        const std::string key = spelled(head);
         const Node& other = claim.sides[s == 0 ? 1 : s - 1];
-        if (claim.sides.size() == 2 && (is_bare_name(name) || name.is_name("i")) && !context.types.contains(key) &&
+        if (claim.sides.size() == 2 && (is_bare_name(head) || name.is_name("i")) && !context.types.contains(key) &&
             !is_defined(context, key) && !uses(other, key)) {
             return refuse(answer,
                           {name.at, "'" + key + "' alone on one side", "an equation that claims something of it",

@@ -22,33 +22,33 @@ bool is_passage(std::string_view text, const std::string& written_out) {
 }
 
 Answer answer_of(const Checked& checked, std::string_view text) {
-    using Verdict = Checked::Verdict;
     Answer answer;
     answer.text = checked.left + (checked.right.empty() ? "" : " = " + checked.right);
     answer.reading = checked.reading;
     answer.notes = checked.notes;
     answer.scope = checked.scope;
     answer.claims = checked.claims;
-    if (checked.verdict != Verdict::proved && checked.verdict != Verdict::refuted &&
-        checked.verdict != Verdict::undecided) {
+    if (checked.verdict != Checked::Verdict::proved && checked.verdict != Checked::Verdict::refuted &&
+        checked.verdict != Checked::Verdict::undecided) {
         answer.outcome = Outcome::not_understood;
         const std::size_t at = text.find(checked.right.empty() ? checked.left : checked.right);
-        const bool claims = checked.verdict == Verdict::not_read || checked.verdict == Verdict::ill_formed;
+        const bool claims =
+            checked.verdict == Checked::Verdict::not_read || checked.verdict == Checked::Verdict::ill_formed;
         answer.error = NotUnderstood(at == std::string_view::npos ? 0 : at,
                                      "'" + answer.text + "', " + (claims ? "which is " : "a ") + name(checked.verdict),
                                      claims ? "what can be decided" : "a claim", checked.why);
         return answer;
     }
-    answer.outcome = checked.verdict == Verdict::proved    ? Outcome::proved
-                     : checked.verdict == Verdict::refuted ? Outcome::refuted
-                                                           : Outcome::undecided;
+    answer.outcome = checked.verdict == Checked::Verdict::proved    ? Outcome::proved
+                     : checked.verdict == Checked::Verdict::refuted ? Outcome::refuted
+                                                                    : Outcome::undecided;
     Equation& equation = answer.equations.emplace_back();
     equation.left = checked.left;
     equation.right = checked.right;
     equation.outcome = answer.outcome;
     equation.counterexample = checked.counterexample;
     equation.nearest = checked.nearest;
-    if (checked.verdict == Verdict::undecided) equation.trouble = checked.why;
+    if (checked.verdict == Checked::Verdict::undecided) equation.trouble = checked.why;
     return answer;
 }
 

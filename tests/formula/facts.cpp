@@ -143,6 +143,16 @@ TEST_CASE("a comma makes no chain, and across what is not read nothing is claime
                    "$|\\tilde q|^2 = |q|^2$. $\\tilde q^\\top \\tilde k = q^\\top R_{n-m} k$.") == "dddpp");
 }
 
+TEST_CASE("one slip in a chain is one") {
+    const auto found = formula::check_document("$$R_m^\\top R_n = R_m R_n = R_{n-m}$$");
+    REQUIRE(found.size() == 2);
+    CHECK(found[0].nearest == "R_m^\\top R_n = R_{-m} R_n");
+    REQUIRE(!found[1].notes.empty());
+    CHECK(found[1].notes.back() == "the side before the one that is wrong, in line 1, equals it");
+    const auto other = formula::check_document("$$R_m^\\top R_n = R_m R_n = R_{m-n}$$");
+    CHECK(std::ranges::none_of(other[1].notes, [](const std::string& note) { return note.find("equals it") != note.npos; }));
+}
+
 TEST_CASE("vectors that are written out, and cases of a value") {
     CHECK(verdicts("Let $q = (1, 0)$ and $k = (0, 1)$. Then $q^\\top k = 0$ and $q^\\top R_1 k = -\\sin\\theta$.") ==
           "ddpp");
