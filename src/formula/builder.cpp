@@ -51,6 +51,7 @@ Value Builder::evaluate(const Node& node) {
 
 Value Builder::value_of(const Node& node) {
     switch (node.kind) {
+        case Kind::slice: throw NotUnderstood(node.at, "a slice alone", "a slice of a vector");
         case Kind::number: {
             const std::size_t point = node.text.find('.');
             std::string digits = node.text;
@@ -63,6 +64,8 @@ Value Builder::value_of(const Node& node) {
         }
         case Kind::name: return name(node);
         case Kind::function:
+            if ((node.text == "cos" || node.text == "sin") && !scope_.position.empty())
+                return apply_function(node.text, evaluate({Kind::name, node.at, scope_.position, {}}), node.at);
             throw NotUnderstood(node.at, "\\" + node.text + " without an argument", "an argument in parentheses");
         case Kind::sum: {
             Value total;
@@ -90,6 +93,10 @@ Value Builder::value_of(const Node& node) {
             return inner(a, b, node.at);
         }
         case Kind::bars:
+            if (const Value square = squared_norm(evaluate(node.parts[0]), node.at); true)
+                if (const auto whole = constant_of(square.re))
+                    for (std::int64_t r = 0; r * r <= *whole; ++r)
+                        if (r * r == *whole) return number(r);
             throw NotUnderstood(node.at, "a length", "its square, |x|^2",
                                 "a length is a square root, and no polynomial");
         case Kind::matrix: return matrix_of(node);
@@ -120,6 +127,21 @@ Value Builder::value_of(const Node& node) {
 /// A product; a position, or a whole number, times a frequency is an angle.
 Value Builder::combined(const Value& a, const Value& b, char op, bool as_plane, std::size_t at) {
     count_work(at);
+    if (b.inverse && op == '/') {  // pos/10000^{2i/d}, x/\sqrt{d}
+        Value f = b;
+        f.inverse = false;
+        if (a.whole() == 1) return f;
+        return combined(a, f, ' ', as_plane, at);
+    }
+    if (op == '/' && b.kind == ValueKind::complex)
+        if (const auto re = constant_of(b.re), im = constant_of(b.im); re && im && (*re != 0 || *im != 0)) {
+            const std::int64_t norm = *re * *re + *im * *im;
+            const Value inverse = complex(Term::fraction(*re, norm), Term::fraction(-*im, norm));
+            return multiply(a, inverse, ' ', as_plane, at);
+        }
+    if (a.inverse || b.inverse)
+        throw NotUnderstood(at, "a factor that is known as a denominator", "a division by it",
+                            "no square root: it is no polynomial; square both sides");
     const auto is_frequency = [](const Value& v) {
         return v.kind == ValueKind::frequency || v.kind == ValueKind::frequencies;
     };
@@ -181,13 +203,21 @@ Value Builder::product(const Node& node) {
         notes_.insert("a vector beside a complex number is the complex number $x_0 + i x_1$");
     if (any_matrix && std::ranges::any_of(values, &Value::plane))
         notes_.insert("a vector of the plane as a complex number, beside a matrix, is a vector again");
+    if (node.text.starts_with(" / ") && node.parts[0].kind == Kind::number && node.parts[1].kind == Kind::number &&
+        node.parts[2].at == node.parts[1].at + node.parts[1].text.size() && node.parts[2].kind == Kind::group &&
+        values[2].kind != ValueKind::matrix)  // 1/2(x + y) divides by no vector
+        throw NotUnderstood(places[2], "'(' right behind a denominator", "parentheses around what it is divided by",
+                            "a/(2b), or (a/2) b");
     for (std::size_t i = 1; i < node.parts.size(); ++i)
         if (node.text[i] == ' ' && node.parts[i].kind == Kind::number && node.parts[i - 1].kind == Kind::number)
             throw NotUnderstood(node.parts[i].at, "a number behind a number", "what stands between them: 2 \\cdot 3");
     for (std::size_t i = 1; i < values.size(); ++i) {  // of programs: entry by entry, or not
-        if (ops[i] == '*' && values[i - 1].kind == ValueKind::matrix && values[i].kind == ValueKind::matrix)
+        const bool matrices = values[i - 1].kind == ValueKind::matrix && values[i].kind == ValueKind::matrix;
+        if (ops[i] == '*' && matrices && !scope_.program)
             throw NotUnderstood(places[i], "'*' between vectors or matrices", "the factors side by side, or x^T y");
-        if (ops[i] == '*') ops[i] = '.';
+        if (ops[i] == '*') ops[i] = matrices ? 'o' : '.';
+        if (ops[i] == 'O') notes_.insert("$\\otimes$ between columns is the product entry by entry");
+        if (ops[i] == 'O') ops[i] = 'o';
     }
     // q \cdot R_m k: what stands side by side is multiplied first, where a column is dotted with a matrix
     const auto is_matrix = [&](std::size_t i) {
@@ -195,6 +225,14 @@ Value Builder::product(const Node& node) {
     };
     Value total = values.front();
     for (std::size_t i = 1; i < values.size(); ++i) {
+        if (ops[i] == 'o') {
+            Value right = values[i];
+            const std::size_t at = places[i];
+            for (; i + 1 < values.size() && ops[i + 1] == ' '; ++i)
+                right = combined(right, values[i + 1], ' ', as_plane, places[i + 1]);
+            total = entrywise(total, right, at);
+            continue;
+        }
         if (ops[i] != '.' || !total.is_column() || !is_matrix(i)) {
             total = combined(total, values[i], ops[i], as_plane, places[i]);
             continue;

@@ -42,6 +42,15 @@ struct Scope {
     bool generic = false;                       ///< written once, for a generic plane: d = 2 stands for every even d
     bool fixed = false;                         ///< d was given
     bool doubled = true;                        ///< theta_{2i} may be the frequency of plane i
+    bool program = false;                       ///< of vectors as programs have them: * is entry by entry
+    bool half_split = false;                    ///< a pair is (x_i, x_{i+d/2}), as rotate_half has it
+    bool half_rotation = false;                 ///< and R rotates these pairs, where nothing else is said of it
+    bool row_vectors = false;                   ///< x is a row
+    bool axes = false;                          ///< R_{x,y} is the direct sum of R_x and R_y
+    bool one_frequency = false;                 ///< \theta without an index is one, whatever d is
+    bool unit_in_sums = false;                  ///< the unit of e^{i...} stays one under a sum over i
+    std::string unit = "i";                     ///< the imaginary unit
+    std::string position;                       ///< of cos and sin without an argument, of a program
     std::map<std::string, Typed> types;         ///< declared, or found
     std::map<std::string, Node> definitions;    ///< where name := formula
     std::map<std::string, Function> functions;  ///< where name(...) := formula; by function_key
@@ -89,11 +98,15 @@ public:
     /// \throws NotUnderstood, Unknown
     [[nodiscard]] Value evaluate(const Node&);
     /// Gives a free index one of its `count` values.
-    void bind(const std::string& index, int value, int count, bool half) { indices_[index] = {value, 0, count, half}; }
+    void bind(const std::string& index, int value, int count, bool half) {
+        const int base = scope_.from_one ? 1 : 0;
+        indices_[index] = {value + base, base, count, half};
+    }
     /// How many values an index has that is used as a coordinate: the size of the vector that it is used on.
     [[nodiscard]] int coordinates(const Node&, const std::string& letter);
     /// Replaces position or angle `name` by its sum with a new one: for "depends only on".
     void shift(const std::string& name, const Value& by) { shifts_[name] = by; }
+    void shift_back() { shifts_.clear(); }
 
     /// What to say of the reading: "i is the imaginary unit".
     [[nodiscard]] const std::set<std::string>& notes() const { return notes_; }
@@ -104,15 +117,20 @@ public:
     /// Whether a frequency was used.
     [[nodiscard]] const std::set<std::string>& frequencies() const { return frequencies_; }
     [[nodiscard]] bool uses_dimension() const { return uses_dimension_; }
+    /// Whether there is a square root of d, which is a number where d is a square.
+    [[nodiscard]] bool has_root() const { return has_root_; }
     /// Coordinates were given by numbers, counted from 0, and none of them is 0.
     [[nodiscard]] bool from_zero() const { return from_zero_.value_or(false); }
 
 private:
     struct Bound {
         int value, base, count;
-        bool half = false;    ///< of two halves of the coordinates
-        bool stated = false;  ///< where it begins is written
+        bool half = false;     ///< of two halves of the coordinates
+        bool stated = false;   ///< where it begins is written
+        bool complex = false;  ///< x_i is the pair of plane i, as a complex number
     };
+    /// The count of an index whose bounds are no whole range.
+    static constexpr int beyond_all = -1;
     struct Index {
         int value = 0;
         int base = 0;
@@ -121,6 +139,7 @@ private:
         int count = 0;
         bool half = false;
         bool stated = false;
+        bool complex = false;
     };
 
     Value value_of(const Node&);
@@ -143,6 +162,11 @@ private:
     Value with_marks(Value, const std::vector<std::pair<char, const Node*>>& marks, std::size_t from, std::size_t at);
     Value marked(Value, char mark, const Node& part, std::size_t at);
     Value exponential(const Node& exponent);
+    Value root(const Node&);
+    std::optional<Value> scheduled(const Node& base, const Node& exponent);
+    std::optional<Value> of_generator(const Node& exponent);
+    [[nodiscard]] std::optional<std::int64_t> constant_of(const prover::Term&) const;
+    Value diagonal(const Node& list);
     Value imaginary(const Node&);
     bool has_i(const Node&) const;
     bool is_i(const Node&) const;
@@ -153,7 +177,15 @@ private:
     Value group(const Node&);
     Value matrix_of(const Node&);
     int origin(const Index&, std::size_t at);
-    Value component(const Value&, const Node& index, std::size_t at);
+    Value component(const Value&, const Node& index, std::size_t at, const std::string& of = {});
+    Value sliced(const Value&, const Node& slice, std::size_t at);
+    Value beyond(const std::string& name);
+    Value of_each_plane(std::vector<prover::Term>);
+    Value entrywise(const Value& a, const Value& b, std::size_t at);
+    Value joined(const Node& list, bool alternating);
+    Value half_turned(const Value&, std::size_t at);
+    Value in_halves(Value rotation, std::size_t at);
+    prover::Term cosine(const Value& angle, bool sine, std::size_t at);
     Value block(const Value&, const Node& index, std::size_t at);
 
     Value rotation(const Value& angle, bool rows, std::size_t at);
@@ -184,7 +216,7 @@ private:
     std::map<std::pair<std::string, std::string>, prover::Angles> positions_;
     std::map<std::string, prover::Angles> frequency_angles_;
     std::map<std::string, std::string> doubled_;  ///< frequency letter: "i" or "2i" as it is indexed
-    bool uses_dimension_ = false;
+    bool uses_dimension_ = false, has_root_ = false;
     int work_ = 0;
     std::optional<bool> from_zero_;  ///< once a coordinate was given by its number
     std::optional<int> origin_;      ///< what indices count from, once one has said it

@@ -17,6 +17,16 @@ std::vector<prover::RealNumber> frequencies_of(int planes) {
     return units;
 }
 
+/// \theta_{4} where there are four planes, from 0: of its own.
+bool is_beyond(const std::string& frequency) { return frequency.ends_with('}'); }
+
+Value angle_value(const Angle& angle) {
+    Value v;
+    v.kind = ValueKind::angle;
+    v.angle = angle;
+    return v;
+}
+
 }  // namespace
 
 const std::string& Builder::default_frequency(std::size_t at) {
@@ -40,10 +50,11 @@ Angle Builder::position_angle(const std::string& position, const std::string& fr
             prover::Group group;
             group.kind = prover::GroupKind::position;
             group.name = position + frequency;
-            group.size = scope_.planes ? planes() : 1;
+            const bool one = !scope_.planes || scope_.one_frequency || is_beyond(frequency);
+            group.size = one ? 1 : planes();
             group.units = frequencies_of(group.size);
-            group.scalar = !scope_.planes;
-            if (scope_.planes) group.in_planes = prover::InPlanes::by_angle;
+            group.scalar = one;
+            if (!one) group.in_planes = prover::InPlanes::by_angle;
             own = recorder_.angles(group);
         }
         angles = &own;
@@ -66,9 +77,10 @@ Angle Builder::plane_angle(const Value& p, const std::string& frequency, int pla
             prover::Group group;
             group.kind = prover::GroupKind::angles;
             group.name = frequency;
-            group.size = scope_.planes ? planes() : 1;
-            group.scalar = !scope_.planes;
-            if (scope_.planes) group.in_planes = prover::InPlanes::by_angle;
+            const bool one = !scope_.planes || scope_.one_frequency || is_beyond(frequency);
+            group.size = one ? 1 : planes();
+            group.scalar = one;
+            if (!one) group.in_planes = prover::InPlanes::by_angle;
             own = recorder_.angles(group);
         }
         if (plane < 0 && own.size() > 1) throw NotUnderstood(at, "a frequency without its index", frequency + "_i");
@@ -116,12 +128,61 @@ Angles Builder::every_plane(const Value& v, std::size_t at) {
     return angles;
 }
 
+/// Of an angle with a turn: cos(a + pi/2) = -sin a. A third or a sixth of a half turn by itself has a rational value.
+Term Builder::cosine(const Value& v, bool sine, std::size_t at) {
+    const Angle a = one_plane(v, at);
+    const auto [n, d] = v.turn;
+    if (v.kind != ValueKind::angle || n == 0) return sine ? sin(a) : cos(a);
+    const auto steps = [&](std::int64_t parts) -> std::optional<std::int64_t> {  // of pi/parts, in a full turn
+        if (n * parts % d != 0) return {};
+        return ((n * parts / d) % (2 * parts) + 2 * parts) % (2 * parts);
+    };
+    if (const auto quarter = steps(2)) {
+        switch ((*quarter + (sine ? 3 : 0)) % 4) {
+            case 0: return cos(a);
+            case 1: return -sin(a);
+            case 2: return -cos(a);
+            default: return sin(a);
+        }
+    }
+    const auto sixth = steps(6);
+    const auto third = sixth ? std::optional((*sixth + (sine ? 9 : 0)) % 12) : std::nullopt;
+    if (v.turn_only && third && *third % 2 == 0) return Term::fraction(*third == 2 || *third == 10 ? 1 : -1, 2);
+    throw NotUnderstood(at, "an angle that has no rational cosine or sine beside letters", "multiples of pi/2");
+}
+
+/// The column in which both coordinates of a plane have its number.
+Value Builder::of_each_plane(std::vector<Term> terms) {
+    uses_dimension_ = true;
+    const auto count = static_cast<Eigen::Index>(terms.size());
+    Mat m(scope_.generic ? 2 : count, 1);
+    for (Eigen::Index r = 0; r < m.rows(); ++r) m(r, 0) = terms[static_cast<std::size_t>(scope_.generic ? 0 : r)];
+    Value v = matrix(std::move(m));
+    v.each = scope_.generic;
+    v.per_plane = !scope_.generic && v.kind == ValueKind::matrix;
+    return v;
+}
+
+/// Entry by entry; what has an entry for each plane has it twice beside a vector of d: side by side, or in both halves.
+Value Builder::entrywise(const Value& a, const Value& b, std::size_t at) {
+    const auto as_long = [&](const Value& v, const Value& other) {
+        const Eigen::Index planes = v.matrix.size();
+        if (!v.per_plane || other.per_plane || other.matrix.size() != 2 * planes) return v;
+        if (scope_.generic && scope_.half_split) throw NotPlaneByPlane(at);
+        Mat m(2 * planes, 1);
+        for (Eigen::Index r = 0; r < 2 * planes; ++r) m(r, 0) = v.matrix(scope_.half_split ? r % planes : r / 2);
+        return matrix(std::move(m));
+    };
+    return formula::entrywise(as_long(a, b), as_long(b, a), at);
+}
+
 /// R_m or R(a); as rows: I(a).
 Value Builder::rotation(const Value& v, bool by_rows, std::size_t at) {
     const bool rows = by_rows || scope_.rows;
     if (scope_.rows) notes_.insert("R is the rotation for row vectors here, as the document defines it");
     const bool of_position = v.kind == ValueKind::position || v.whole().has_value();
     Angles angles;
+    Value turned = v;
     if (v.kind == ValueKind::angles && !scope_.generic) {
         uses_dimension_ = uses_dimension_ || scope_.planes;
         angles = v.angles;
@@ -141,7 +202,8 @@ Value Builder::rotation(const Value& v, bool by_rows, std::size_t at) {
     Mat m = Mat::Constant(size, size, Term());
     for (std::size_t i = 0; i < angles.size(); ++i) {
         const auto r = static_cast<Eigen::Index>(2 * i);
-        const Term c = cos(angles[i]), s = sin(angles[i]);
+        if (v.kind != ValueKind::angle) turned = angle_value(angles[i]);
+        const Term c = cosine(turned, false, at), s = cosine(turned, true, at);
         m(r, r) = c;
         m(r, r + 1) = rows ? s : -s;
         m(r + 1, r) = rows ? -s : s;
@@ -150,7 +212,8 @@ Value Builder::rotation(const Value& v, bool by_rows, std::size_t at) {
     Value out = matrix(std::move(m));
     out.rotation = true;
     out.each = scope_.generic && (v.kind == ValueKind::angles || of_position);
-    return out;
+    const bool all = scope_.planes && (v.kind == ValueKind::angles || of_position);
+    return scope_.half_rotation && all ? in_halves(std::move(out), at) : out;
 }
 
 /// PE(t) = (sin t w_0, cos t w_0, sin t w_1, ...)

@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "formula/builder.hpp"
+#include "formula/families.hpp"
 
 namespace formula {
 namespace {
@@ -13,6 +14,30 @@ using prover::Term;
 bool could_be_angle(const Value& v) {
     return v.kind == ValueKind::angle || v.kind == ValueKind::angles || v.kind == ValueKind::frequency ||
            v.whole() == 0;
+}
+
+/// |m - n|\theta, |a|: all that is in the argument.
+bool has_length(const Node& group) {
+    const Node& in = group.parts[0];
+    return group.parts.size() == 1 &&
+           (in.kind == Kind::bars ||
+            (in.kind == Kind::product && in.text.find('/') == std::string::npos &&
+             std::ranges::count_if(in.parts, [](const Node& part) { return part.kind == Kind::bars; }) == 1));
+}
+
+Node without_length(Node group) {
+    const auto put = [](Node& part) {
+        if (part.kind == Kind::bars) part = {Kind::group, part.at, "()", std::move(part.parts)};
+    };
+    put(group.parts[0]);
+    for (Node& part : group.parts[0].parts) put(part);
+    return group;
+}
+
+/// Over an index, a list that stands on a diagonal.
+Node on_diagonal(Node list) {
+    if (list.text == "list" || list.text == "column") list.text = "oplus";
+    return list;
 }
 
 }  // namespace
@@ -33,14 +58,25 @@ Value Builder::function(const Node& node, std::size_t& i) {
         exponent = *p.whole();
     }
     ++i;
-    if (i >= node.parts.size() || node.text[i] != ' ')
-        throw NotUnderstood(at, "\\" + name + " without an argument", "an argument in parentheses");
+    const bool alone = i >= node.parts.size() || node.text[i] != ' ';
+    if (alone && head.kind == Kind::function && !scope_.position.empty()) return evaluate(head);
+    if (alone) throw NotUnderstood(at, "\\" + name + " without an argument", "an argument in parentheses");
     const Node* scripts = nullptr;
     Value result;
-    if (name == "cos" || name == "sin") {
+    if (name == "cos" && node.parts[i].kind == Kind::group && has_length(node.parts[i])) {
+        Node even = node;  // cos |a| = cos a
+        even.parts[i] = without_length(node.parts[i]);
+        result = apply_function(name, argument(even, i, at, scripts), at);
+    } else if (name == "sqrt") {
+        result = root(node.parts[i++]);
+    } else if (name == "cos" || name == "sin") {
         result = apply_function(name, argument(node, i, at, scripts), at);
     } else if (name == "det") {
         result = determinant(item(node, i), at);
+    } else if (name == "tr") {
+        result = trace(item(node, i), at);
+    } else if ((name == "Re" || name == "Im") && node.parts[i].kind == Kind::big) {
+        result = apply_function(name, item(node, i), at);
     } else {
         const Node& next = node.parts[i];
         const bool scripted = next.kind == Kind::script && in_brackets(next.parts[0]);
@@ -51,6 +87,12 @@ Value Builder::function(const Node& node, std::size_t& i) {
         const Node& inside = scripted ? next.parts[0] : next;
         if (name == "exp")
             result = exponential(inside);
+        else if (name == "cat" || name == "stack")
+            result = joined(inside, name == "stack");
+        else if (name == "diag" && inside.parts.size() == 1 && inside.parts[0].kind == Kind::big)
+            result = evaluate(on_diagonal(inside.parts[0]));
+        else if (name == "diag" && inside.parts.size() > 1)
+            result = diagonal(inside);
         else
             result = apply_function(name, evaluate(inside), at);
     }
@@ -120,9 +162,14 @@ Value Builder::argument(const Node& node, std::size_t& i, std::size_t at, const 
 
 Value Builder::apply_function(const std::string& function, const Value& v, std::size_t at) {
     if (function == "cos" || function == "sin") {
-        const prover::Angle a = one_plane(v, at);
-        return number(function == "cos" ? cos(a) : sin(a));
+        const bool sine = function == "sin";
+        const bool of_position = v.kind == ValueKind::position && scope_.program && scope_.planes;
+        if (v.kind != ValueKind::angles && !of_position) return number(cosine(v, sine, at));
+        std::vector<Term> terms;  // of each plane
+        for (const prover::Angle& a : every_plane(v, at)) terms.push_back(sine ? sin(a) : cos(a));
+        return of_each_plane(std::move(terms));
     }
+    if (function == "rotate_half") return half_turned(v, at);
     if (function == "Re") return number(as_complex(v, at).re);
     if (function == "Im") return number(as_complex(v, at).im);
     if (function == "diag") {
@@ -138,14 +185,168 @@ Value Builder::apply_function(const std::string& function, const Value& v, std::
 
 /// e^{i angle}
 Value Builder::exponential(const Node& exponent) {
+    if (const auto turned = of_generator(exponent)) return *turned;
     const Value v = imaginary(exponent);
-    const prover::Angle a = one_plane(v, exponent.at);
-    return complex(cos(a), sin(a));
+    return complex(cosine(v, false, exponent.at), cosine(v, true, exponent.at));
+}
+
+/// exp(a J) = cos a I + sin a J for a matrix of numbers whose square is -I.
+std::optional<Value> Builder::of_generator(const Node& exponent) {
+    if (exponent.kind == Kind::group && exponent.parts.size() == 1) return of_generator(exponent.parts[0]);
+    const bool minus = exponent.kind == Kind::sum && exponent.parts.size() == 1 && exponent.text == "-";
+    const Node& node = minus ? exponent.parts[0] : exponent;
+    if (node.kind != Kind::product || node.text.find('/') != std::string::npos) return {};
+    std::optional<Value> angle, generator;
+    for (const Node& part : node.parts) {
+        if (has_i(part)) return {};
+        const Value v = evaluate(part);
+        if (v.kind == ValueKind::matrix) {
+            if (generator) return {};
+            generator = v;
+        } else {
+            angle = angle ? combined(*angle, v, ' ', false, part.at) : v;
+        }
+    }
+    if (!generator || !angle || generator->each || generator->matrix.rows() != generator->matrix.cols()) return {};
+    const Mat& j = generator->matrix;
+    const Mat square = prover::product(j, j);
+    for (Eigen::Index r = 0; r < j.rows(); ++r)
+        for (Eigen::Index c = 0; c < j.cols(); ++c)
+            if (constant_of(square(r, c)) != std::optional<std::int64_t>(r == c ? -1 : 0)) return {};
+    const Term cosine_of = cosine(*angle, false, node.at), sine_of = cosine(*angle, true, node.at);
+    notes_.insert("exp(aJ) is cos a I + sin a J, for J^2 = -I");
+    Mat m = j.unaryExpr([&](const Term& x) { return (minus ? -sine_of : sine_of) * x; }).eval();
+    for (Eigen::Index r = 0; r < m.rows(); ++r) m(r, r) += cosine_of;
+    Value v = matrix(std::move(m));
+    return v;
+}
+
+/// The whole number that a term is, as far as sums and products of constants say.
+std::optional<std::int64_t> Builder::constant_of(const Term& term) const {
+    const auto value = [&](const auto& self, prover::NodeId id) -> std::optional<std::int64_t> {
+        const prover::Node& node = recorder_.program.nodes[prover::index(id)];
+        if (node.op == prover::Op::constant) {
+            const prover::Fraction f = recorder_.program.constants[prover::index(node.a)];
+            return f.denominator == 1 && std::abs(f.numerator) < 1000 ? std::optional(f.numerator) : std::nullopt;
+        }
+        if (node.op != prover::Op::add && node.op != prover::Op::subtract && node.op != prover::Op::multiply) return {};
+        const auto a = self(self, node.a), b = self(self, node.b);
+        if (!a || !b) return {};
+        return node.op == prover::Op::add ? *a + *b : node.op == prover::Op::subtract ? *a - *b : *a * *b;
+    };
+    return value(value, term.node());
+}
+
+/// cat((a, b)), one behind the other; stack((a, b)).flatten(), in turns.
+Value Builder::joined(const Node& list, bool in_turns) {
+    const Node& inner = in_brackets(list.parts[0]) && list.parts[0].parts.size() > 1 ? list.parts[0] : list;
+    if (inner.parts.size() < 2) throw NotUnderstood(list.at, "one part", "parts to put together: cat((a, b))");
+    std::vector<Value> parts;
+    for (const Node& part : inner.parts) parts.push_back(as_column(evaluate(part)));
+    Value total = parts[0];
+    for (std::size_t p = 1; p < parts.size(); ++p) total = stacked(total, parts[p], list.at);
+    if (!in_turns) return total;
+    const auto count = static_cast<Eigen::Index>(parts.size()), each = total.matrix.size() / count;
+    for (const Value& part : parts)
+        if ((part.kind == ValueKind::number ? 1 : part.matrix.size()) != each)
+            throw NotUnderstood(list.at, "parts of several sizes", "parts of one size");
+    Mat m(total.matrix.size(), 1);
+    for (Eigen::Index r = 0; r < m.rows(); ++r) m(r, 0) = total.matrix(r % count * each + r / count);
+    return matrix(std::move(m));
+}
+
+/// rotate_half(x) = (-second half, first half)
+Value Builder::half_turned(const Value& given, std::size_t at) {
+    const Value v = as_column(given);
+    if (v.each) throw NotPlaneByPlane(at);
+    if (!v.is_column() || v.matrix.size() % 2 != 0)
+        throw NotUnderstood(at, "rotate_half of " + given.described(), "that of a vector of d");
+    const Eigen::Index half = v.matrix.size() / 2;
+    Mat m(2 * half, 1);
+    for (Eigen::Index r = 0; r < half; ++r) {
+        m(r, 0) = -v.matrix(r + half);
+        m(r + half, 0) = v.matrix(r);
+    }
+    notes_.insert("rotate_half(x) is $(-x_{d/2}, ..., -x_{d-1}, x_0, ..., x_{d/2-1})$");
+    return matrix(std::move(m));
+}
+
+/// diag(a, b), and of blocks.
+Value Builder::diagonal(const Node& list) {
+    std::optional<Value> total;
+    bool blocks = false;
+    for (const Node& part : list.parts) {
+        const Value v = evaluate(part);
+        blocks = blocks || (v.kind == ValueKind::matrix && !v.list && v.matrix.rows() == v.matrix.cols());
+        if (!blocks) break;
+        total = total ? direct_sum(*total, v, part.at) : v;
+    }
+    return blocks ? *total : apply_function("diag", evaluate(list), list.at);
 }
 
 bool Builder::is_i(const Node& node) const {
-    return node.is_name("\\i") || (node.is_name("i") && !scope_.types.contains("i") && !scope_.values.contains("i") &&
-                                   !scope_.definitions.contains("i"));
+    const std::string& unit = scope_.unit;
+    return node.is_name("\\i") || (node.is_name(unit.c_str()) && !scope_.types.contains(unit) &&
+                                   !scope_.values.contains(unit) && !scope_.definitions.contains(unit));
+}
+
+/// 10000^{-2i/d} is the frequency of plane i, 10000^{2i/d} its inverse; nothing for another power.
+std::optional<Value> Builder::scheduled(const Node& base, const Node& exponent) {
+    const bool minus = exponent.kind == Kind::sum && exponent.parts.size() == 1 && exponent.text == "-";
+    const Node& ratio = minus ? exponent.parts[0] : exponent;
+    const bool quotient =
+        ratio.kind == Kind::quotient || (ratio.kind == Kind::product && ratio.text.find('/') == ratio.text.size() - 1);
+    if (!quotient || base.text.size() < 3 || !is_dimension(ratio.parts.back())) return {};
+    Node above = ratio.parts[0];
+    bool negative = minus;
+    if (ratio.kind == Kind::product && ratio.parts.size() > 2) {
+        above = ratio;
+        above.parts.pop_back();
+        above.text.pop_back();
+    }
+    if (above.kind == Kind::sum && above.parts.size() == 1 && above.text == "-") {
+        negative = !negative;
+        const Node inside = above.parts[0];
+        above = inside;
+    }
+    const auto doubled = [&]() -> std::optional<Index> {  // 2i, 2(i - 1)
+        if (above.kind != Kind::product || above.parts.size() != 2 || above.parts[0].text != "2") return {};
+        const Node& in = above.parts[1];
+        return try_index(in.kind == Kind::group && in.parts.size() == 1 ? in.parts[0] : in);
+    }();
+    if (!doubled || doubled->factor == 0) return {};
+    if (scope_.frequency.empty())
+        throw NotUnderstood(base.at, "a schedule beside several frequencies", "one letter for the frequencies");
+    if (doubled->factor != 1 || (doubled->offset != 0 && doubled->offset != -doubled->base))
+        throw NotUnderstood(base.at, "a frequency of another plane", "10000^{-2i/d}");
+    Value v;
+    v.kind = ValueKind::frequency;
+    v.frequency = default_frequency(base.at);
+    v.plane_index = doubled->value - doubled->base;
+    v.inverse = !negative;
+    if (v.plane_index < 0 || v.plane_index >= planes())
+        throw NotUnderstood(base.at, "plane " + std::to_string(v.plane_index), "a plane below d/2");
+    notes_.insert("$" + base.text + "^{-2i/d}$ is the frequency of plane i");
+    return v;
+}
+
+/// \sqrt{d}: a number where it is a whole one, and otherwise a number of its own, which can only be divided by.
+Value Builder::root(const Node& inside) {
+    Node number_name{Kind::name, inside.at, "1/\\sqrt{" + spelled(inside) + "}", {}};
+    const Node& single = inside.kind == Kind::group && inside.parts.size() == 1 ? inside.parts[0] : inside;
+    const bool of_d = single.is_name("d");
+    if (!of_d && !is_dimension(single))
+        throw NotUnderstood(inside.at, "a square root", "a polynomial", "square both sides");
+    has_root_ = has_root_ || of_d;
+    if (of_d && !scope_.generic) {
+        uses_dimension_ = true;
+        for (std::int64_t r = 1; r * r <= scope_.dimension; ++r)
+            if (r * r == scope_.dimension) return number(r);
+    }
+    Value v = beyond(number_name.text);
+    v.inverse = true;
+    notes_.insert("$\\sqrt{" + spelled(single) + "}$ is a number of its own");
+    return v;
 }
 
 bool Builder::has_i(const Node& node) const {
@@ -181,6 +382,10 @@ Value Builder::imaginary(const Node& node) {
     int units = 0;
     for (std::size_t p = 0; p < node.parts.size(); ++p) {
         const Node& part = node.parts[p];
+        if (node.text[p] == '/' && total && total->turn_only) {  // i\pi/2
+            total = combined(*total, evaluate(part), '/', false, part.at);
+            continue;
+        }
         if (node.text[p] == '/' || node.text[p] == 'x')
             throw NotUnderstood(part.at, "a division in an exponent", "i times an angle");
         const bool with_i = has_i(part);

@@ -16,7 +16,7 @@ std::optional<Builder::Index> Builder::try_index(const Node& node) {
         const auto bound = indices_.find(node.text);
         if (bound == indices_.end()) return {};
         const Bound& b = bound->second;
-        return Index{b.value, b.base, 1, 0, b.count, b.half, b.stated};
+        return Index{b.value, b.base, 1, 0, b.count, b.half, b.stated, b.complex};
     }
     if (is_half_d(node)) {
         uses_dimension_ = true;
@@ -44,6 +44,7 @@ std::optional<Builder::Index> Builder::try_index(const Node& node) {
                 total.count = part->count;
                 total.half = part->half;
                 total.stated = part->stated;
+                total.complex = part->complex && total.factor == 1;
             }
         }
         return total;
@@ -76,7 +77,55 @@ int Builder::origin(const Index& i, std::size_t at) {
     return from;
 }
 
-Value Builder::component(const Value& given, const Node& part, std::size_t at) {
+/// What an index that is written runs out of: it is no part of the vector, and may be anything.
+Value Builder::beyond(const std::string& name) {
+    if (const auto made = made_.find(name); made != made_.end()) return made->second;
+    prover::Group group;
+    group.kind = prover::GroupKind::reals;
+    group.name = name;
+    group.scalar = true;
+    return made_[name] = number(recorder_.reals(group).front());
+}
+
+/// x_{2i:2i+2}, x_{[2i:2i+1]}, x[::2]: of a program without the end, of a formula with it where that makes pairs.
+Value Builder::sliced(const Value& given, const Node& slice, std::size_t at) {
+    const Value v = as_column(given);
+    if (v.kind != ValueKind::matrix || (!v.is_column() && !v.is_row()))
+        throw NotUnderstood(at, "a slice of " + v.described(), "a slice of a vector");
+    const auto size = static_cast<int>(v.each ? 2 : v.matrix.size());
+    bool by_plane = false;
+    const auto bound = [&](std::size_t p, int otherwise) {
+        if (p >= slice.parts.size() || slice.parts[p].text.empty()) {
+            if (p >= slice.parts.size() || slice.parts[p].kind == Kind::name) return otherwise;
+        }
+        const Index i = index(slice.parts[p]);
+        by_plane = by_plane || i.factor == 2;
+        if (i.factor != 0) return i.value - i.base;
+        return i.value;
+    };
+    const int from = bound(0, 0), step = bound(2, 1);
+    int to = bound(1, size);
+    if (v.each && !by_plane) throw NotPlaneByPlane(at);
+    const auto none = [&](std::size_t p) {
+        return p >= slice.parts.size() || (slice.parts[p].kind == Kind::name && slice.parts[p].text.empty());
+    };
+    const bool clear = by_plane || none(0) || none(1) || (from == 0 && (to == size || to == size / 2));
+    if (slice.text == "_" && !clear)
+        throw NotUnderstood(at, "a slice with or without its end", "x_{[2i:2i+1]}, or x[0:2] of a program");
+    if (slice.text == "_" && by_plane && (to - from) % 2 != 0) ++to;
+    if (from < 0 || to > size || to <= from || step < 1)
+        throw NotUnderstood(at, "coordinates " + std::to_string(from) + " to " + std::to_string(to - 1),
+                            "coordinates 0 to " + std::to_string(size - 1));
+    uses_dimension_ = true;
+    Mat m((to - from + step - 1) / step, 1);
+    for (Eigen::Index r = 0; r < m.rows(); ++r) m(r, 0) = v.matrix(from + r * step);
+    Value out = matrix(std::move(m));
+    if (v.is_row()) out = transposed(out, at);
+    return out;
+}
+
+Value Builder::component(const Value& given, const Node& part, std::size_t at, const std::string& of) {
+    if (part.kind == Kind::slice) return sliced(given, part, at);
     const Value v = given;
     if (v.kind == ValueKind::angles) {  // one for each plane
         const Index i = index(part);
@@ -105,9 +154,17 @@ Value Builder::component(const Value& given, const Node& part, std::size_t at) {
     const Index i = index(part);
     if (v.each && i.factor == 0) throw NotPlaneByPlane(at);
     const int place = i.value - origin(i, part.at);
+    if (i.complex && 2 * place + 1 < v.matrix.size() && place >= 0) {
+        notes_.insert("beside its plane x_j is the complex number $x_{2j} + i x_{2j+1}$");
+        Value z = complex(v.matrix(2 * place), v.matrix(2 * place + 1));
+        z.plane = true;
+        return z;
+    }
+    if (i.factor != 0 && i.count == beyond_all && place >= v.matrix.size() && !v.each && !of.empty())
+        return beyond(of + "_{" + std::to_string(place) + "}");
     // an index that runs over a part of the coordinates only would make a sum of another meaning
     const int per_value = i.half && i.factor == 1 ? 2 : std::abs(i.factor);
-    if (i.factor != 0 && i.count != 0 && v.matrix.size() != per_value * i.count)
+    if (i.factor != 0 && i.count > 0 && v.matrix.size() != per_value * i.count)
         throw NotUnderstood(part.at, "an index with " + std::to_string(i.count) + " values at " + v.described(),
                             "one that runs over all of it", "say the sizes: for vectors y in R^4; d = 4");
     if (place < 0 || place >= v.matrix.size())

@@ -1,8 +1,8 @@
 // What a name, or a name with scripts, stands for.
 #include <algorithm>
 
-#include "formula/builder.hpp"
 #include "exact/every_dimension.hpp"
+#include "formula/builder.hpp"
 
 namespace formula {
 namespace {
@@ -29,10 +29,19 @@ std::optional<Type> Builder::type_of(const std::string& letter) const {
 Value Builder::name(const Node& node) {
     const std::string& key = node.text;
     if (is_known(key)) return variable(key, letter_of(key), node.at);
-    if (const auto bound = indices_.find(key); bound != indices_.end() && !(key == "i" && scope_.free.contains(key)))
+    if (const auto bound = indices_.find(key);
+        bound != indices_.end() && !(key == "i" && (scope_.free.contains(key) || scope_.unit_in_sums)))
         throw NotUnderstood(node.at, "the index '" + key + "' as a factor", "an index in a subscript only",
                             key == "i" ? "the imaginary unit under a sum over i is \\mathrm{i}" : "");
-    if (key == "i" || key == "\\i") {
+    if (is_glued(key)) {  // x1 of a program: the first half
+        const Node letter{Kind::name, node.at, key.substr(0, 1), {}}, none{Kind::name, node.at, {}, {}};
+        const Node half{
+            Kind::product, node.at, " /", {{Kind::name, node.at, "d", {}}, {Kind::number, node.at, "2", {}}}};
+        const bool first = key[1] == '1';
+        notes_.insert("$x_1$ and $x_2$ of a program are the halves of $x$");
+        return sliced(name(letter), {Kind::slice, node.at, "[", {first ? none : half, first ? half : none}}, node.at);
+    }
+    if (is_i(node)) {
         notes_.insert("i is the imaginary unit");
         return complex(Term(), Term(1));
     }
@@ -58,20 +67,27 @@ Value Builder::name(const Node& node) {
         throw NotUnderstood(node.at, key + " alone", key == "PE" ? "PE(t)" : "RoPE(q, m)");
     if (key == "T")  // A T of a text whose scripts were lost
         throw NotUnderstood(node.at, "T as a factor", "a transpose, ^T, or a T that is declared", "for matrices T");
+    if (key == scope_.unit) throw NotUnderstood(node.at, "the imaginary unit with another meaning", "one meaning");
     if (key == "J" || key == "E" || key == "O" || key == "j")
         throw NotUnderstood(node.at, "'" + key + "', which has several usual meanings", "one that is declared",
                             key == "j" ? "i is the imaginary unit" : "where J := [[0, -1], [1, 0]], or for matrices J");
     if (key == "e") throw NotUnderstood(node.at, "e without an exponent", "e^{i m\\theta}");
-    if (key == "\\pi")
-        throw NotUnderstood(node.at, "the number pi", "angles by name: what is decided holds for all of them");
-    if (key == "\\Theta") {
+    if (key == "\\pi") {
         Value v;
-        v.kind = ValueKind::frequencies;
-        v.frequency = "\\theta";
-        frequencies_.insert("\\theta");
+        v.kind = ValueKind::angle;
+        v.turn = {1, 1};
+        v.turn_only = true;
         return v;
     }
-    if (key.size() > 1 && key[0] != '\\')
+    if (key == "\\Theta" || (!scope_.one_frequency && scope_.program && scope_.planes &&
+                             type_of(key) == Type::frequency && !is_known(key))) {
+        Value v;
+        v.kind = ValueKind::frequencies;
+        v.frequency = key == "\\Theta" ? "\\theta" : key;
+        frequencies_.insert(v.frequency);
+        return v;
+    }
+    if (key.size() > 1 && key[0] != '\\' && usual_types(key).size() != 1)
         throw NotUnderstood(node.at, "the word '" + key + "'", "a letter, or a word that is declared or defined");
     return variable(key, letter_of(key), node.at);
 }
@@ -133,6 +149,7 @@ Value Builder::variable(const std::string& key, const std::string& letter, std::
         }
         case Type::vector:
         case Type::row: {
+            if (scope_.row_vectors && typed.type == Type::vector) typed.type = Type::row;
             group.size = rows;
             if (scope_.planes && typed.rows == 0) group.in_planes = prover::InPlanes::by_pair;
             const auto terms = recorder_.reals(group);

@@ -14,6 +14,26 @@ using prover::Term;
 /// The place that coordinate r of the half-split layout has where pairs stand side by side.
 Eigen::Index interleaved(Eigen::Index r, Eigen::Index planes) { return r < planes ? 2 * r : 2 * (r - planes) + 1; }
 
+/// 10000^{-2/4} = 1/100, where the root is a whole number.
+std::optional<prover::Fraction> exact_power(const prover::Fraction& base, const prover::Fraction& exponent) {
+    const std::int64_t n = std::abs(exponent.numerator);
+    if (base.denominator != 1 || base.numerator < 2 || exponent.denominator > 64 || n > 64) return {};
+    const auto powered = [](std::int64_t root, std::int64_t times) {
+        std::int64_t value = 1;
+        for (; times > 0 && value <= 1'000'000'000; --times) value *= root;
+        return value;
+    };
+    for (std::int64_t root = 2; root < 40000; ++root) {
+        const std::int64_t value = powered(root, exponent.denominator);
+        if (value > base.numerator) return {};
+        if (value != base.numerator) continue;
+        const std::int64_t result = powered(root, n);
+        if (result > 1'000'000'000) return {};
+        return exponent.numerator < 0 ? prover::Fraction{1, result} : prover::Fraction{result, 1};
+    }
+    return {};
+}
+
 }  // namespace
 
 Value Builder::script(const Node& node) {
@@ -28,6 +48,8 @@ Value Builder::script(const Node& node) {
         if (base.text == "R") {
             if (const std::string key = spelled(node); !is_known(key)) return rotation_script(node);
         }
+        if (base.text == "PE" && list.size() == 1 && list[0].first == '_' && list[0].second->kind == Kind::group)
+            return apply(base, *list[0].second);                           // PE_{(t, 2i)}
         if (base.text == "PE" && !list.empty() && list[0].first == '_') {  // PE_t is PE(t)
             return with_marks(code(evaluate(*list[0].second), node.at), list, 1, node.at);
         }
@@ -63,6 +85,13 @@ Value Builder::script(const Node& node) {
             return v;
         }
     }
+    if (base.kind == Kind::conjugate && list[0].first == '_') {  // \bar k_j is the conjugate of k_j
+        Node inside = node;
+        inside.parts[0] = base.parts[0];
+        return conjugated(script(inside), node.at);
+    }
+    if (base.kind == Kind::number && list.size() == 1 && list[0].first == '^')
+        if (const auto frequency = scheduled(base, *list[0].second)) return *frequency;
     if (base.kind != Kind::name && base.kind != Kind::hat) {
         one_power(list, node.at);
         Value v = base.kind == Kind::bars ? Value() : evaluate(base);
@@ -149,6 +178,10 @@ Value Builder::script(const Node& node) {
         if (below.size() > 1) throw NotUnderstood(node.at, "two subscripts", letter + "_i");
         const auto at_index = try_index(*below[0].second);
         if (!at_index) throw undefined(key);
+        if (!scope_.planes && below[0].second->kind == Kind::name && scope_.free.contains(below[0].second->text)) {
+            notes_.insert("in the plane $" + key + "$ is one frequency");
+            return finish(evaluate({Kind::name, node.at, letter, {}}));
+        }
         const std::string style = at_index->factor == 2 ? "2i" : "i";
         if (at_index->factor == 2 && !scope_.doubled)
             throw NotUnderstood(node.at, letter + " indexed by 2i", "planes that are counted by i");
@@ -164,6 +197,11 @@ Value Builder::script(const Node& node) {
         v.frequency = letter;
         v.plane_index = plane;
         frequencies_.insert(letter);
+        if (at_index->count == beyond_all && plane >= planes() && at_index->factor == 1 && !scope_.generic) {
+            v.frequency = letter + "_{" + std::to_string(plane) + "}";  // one more frequency than there are
+            v.plane_index = -1;
+            return finish(v);
+        }
         if (plane < 0 || plane >= planes())
             throw NotUnderstood(
                 node.at, "plane " + std::to_string(plane),
@@ -192,12 +230,13 @@ Value Builder::script(const Node& node) {
             notes_.insert("$" + key + "$ is a vector of its own");
             return finish(variable(key, letter, node.at));
         }
-        if ((!at_index && !entry) || below.size() > 1) throw undefined(key);
+        const bool slice = below[0].second->kind == Kind::slice;
+        if ((!at_index && !entry && !slice) || below.size() > 1) throw undefined(key);
         for (const auto& [mark, part] : operators)
             if (part->is_name("\\top") && vector_letter && sub.kind == Kind::number)
                 throw NotUnderstood(node.at, "the transpose of a coordinate", "a vector",
                                     "if " + key + " is one: for vectors " + key);
-        return finish(component(variable(stem, letter, node.at), *below[0].second, node.at));
+        return finish(component(variable(stem, letter, node.at), *below[0].second, node.at, stem));
     }
     // W_Q, a_1: a name of its own, of the letter's type
     const Node& sub = *below[0].second;
@@ -221,7 +260,25 @@ void Builder::one_power(const std::vector<std::pair<char, const Node*>>& list, s
     if (powers > 1) throw NotUnderstood(at, "a power of a power", "parentheses around the inner one");
 }
 
+/// The rotation of the pairs (x_i, x_{i+d/2}).
+Value Builder::in_halves(Value v, std::size_t at) {
+    if (scope_.generic) throw NotPlaneByPlane(at);
+    notes_.insert("$R^{\\text{half}}$ rotates the pairs $(x_i, x_{i+d/2})$");
+    const auto n = v.matrix.rows() / 2;
+    Mat m(2 * n, 2 * n);
+    for (Eigen::Index r = 0; r < 2 * n; ++r)
+        for (Eigen::Index c = 0; c < 2 * n; ++c) m(r, c) = v.matrix(interleaved(r, n), interleaved(c, n));
+    v.matrix = std::move(m);
+    return v;
+}
+
 Value Builder::rotation_script(const Node& node) {
+    if (const auto list = marks(node); scope_.axes && list.size() > 1 && list[0].first == '_' && list[1].first == '_') {
+        notes_.insert("$R_{x,y}$ is the direct sum of $R_x$ and $R_y$");
+        const Value x = rotation(evaluate(*list[0].second), false, node.at);
+        return with_marks(direct_sum(x, rotation(evaluate(*list[1].second), false, node.at), node.at), list, 2,
+                          node.at);
+    }
     std::optional<Value> position, power;
     bool half = false;
     const auto is_operator_of_rotation = [](const Node& part) {
@@ -277,16 +334,7 @@ Value Builder::rotation_script(const Node& node) {
     }
     if (!position) throw NotUnderstood(node.at, "R without a subscript", "R_m, or R(a)");
     Value v = rotation(*position, false, node.at);
-    if (half) {
-        if (scope_.generic) throw NotPlaneByPlane(node.at);
-        notes_.insert("$R^{\\text{half}}$ rotates the pairs $(x_i, x_{i+d/2})$");
-        const auto n = v.matrix.rows() / 2;
-        const auto from = [&](Eigen::Index r) { return interleaved(r, n); };
-        Mat m(2 * n, 2 * n);
-        for (Eigen::Index r = 0; r < 2 * n; ++r)
-            for (Eigen::Index c = 0; c < 2 * n; ++c) m(r, c) = v.matrix(from(r), from(c));
-        v.matrix = std::move(m);
-    }
+    if (half) v = in_halves(std::move(v), node.at);
     for (const auto& [mark, part] : operators) v = marked(std::move(v), mark, *part, node.at);
     return v;
 }
@@ -324,6 +372,7 @@ Value Builder::marked(Value v, char mark, const Node& part, std::size_t at) {
         if (v.kind == ValueKind::matrix) notes_.insert("a star is the complex conjugate");
         return conjugated(v, at);
     }
+    if (part.is_name("\\Re") || part.is_name("\\Im")) return apply_function(part.text.substr(1), v, at);
     if (part.kind == Kind::group && part.parts.size() == 1) return block(v, part.parts[0], at);
     if (const auto counted = part.kind == Kind::name && !is_i(part) ? try_index(part) : std::nullopt)
         return power(v, counted->value, at);
@@ -332,6 +381,9 @@ Value Builder::marked(Value v, char mark, const Node& part, std::size_t at) {
         notes_.insert("^t is the transpose");
         return transposed(v, at);
     }
+    if (v.constant && exponent.constant && !exponent.whole())
+        if (const auto exact = exact_power(*v.constant, *exponent.constant))
+            return number(exact->numerator, exact->denominator);
     if (!exponent.whole()) throw NotUnderstood(part.at, "another exponent", "a whole number, \\top, * or (i)");
     if (*exponent.whole() == 0 && v.kind == ValueKind::number && !v.constant)
         throw NotUnderstood(part.at, "a power 0 of a number", "1, or a name that is defined");

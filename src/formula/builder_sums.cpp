@@ -1,8 +1,8 @@
 // Sums, products and direct sums over an index.
 #include <algorithm>
 
-#include "formula/builder.hpp"
 #include "exact/every_dimension.hpp"
+#include "formula/builder.hpp"
 
 namespace formula {
 namespace {
@@ -10,6 +10,11 @@ namespace {
 using ValueKind = Value::Kind;
 using prover::Mat;
 using prover::Term;
+
+/// \bar, a star: what complex numbers have.
+bool has_conjugate(const Node& node) {
+    return node.kind == Kind::conjugate || node.is_name("*") || std::ranges::any_of(node.parts, has_conjugate);
+}
 
 }  // namespace
 
@@ -30,10 +35,21 @@ Value Builder::big_in_each_plane(const Node& node, const IndexUse& use) {
     const std::string& letter = node.parts[0].text;
     const Node& body = node.parts[3];
     const bool from_one = node.parts[1].kind == Kind::number && node.parts[1].text == "1";
-    if ((!use.plane && !use.coordinate) || use.half || node.text == "prod") throw NotPlaneByPlane(node.at);
+    const bool pairs = use.is_torn() && has_conjugate(body);
+    const auto is_end = [&](const Node& high) {  // d/2 or d, -1 from 0
+        if (high.text.empty() && high.kind == Kind::name) return true;
+        const Node& top = high.kind == Kind::sum && !from_one ? high.parts[0] : high;
+        const bool less = high.kind == Kind::sum && high.text == "+-" && high.parts[1].kind == Kind::number &&
+                          high.parts[1].text == "1";
+        return (from_one ? high.kind != Kind::sum : less) &&
+               (use.over_coordinates() && !pairs ? top.is_name("d") : is_half_d(top));
+    };
+    if ((!use.plane && !use.coordinate) || use.half || node.text == "prod" || node.parts.size() > 4 ||
+        !is_end(node.parts[2]))
+        throw NotPlaneByPlane(node.at);
     const auto at_value = [&](int value, int count) {
-        indices_[letter] = {value + (from_one ? 1 : 0), from_one ? 1 : 0, count, false,
-                            node.parts[1].kind == Kind::number};
+        indices_[letter] = {
+            value + (from_one ? 1 : 0), from_one ? 1 : 0, count, false, node.parts[1].kind == Kind::number, pairs};
         try {
             Value term = evaluate(body);
             indices_.erase(letter);
@@ -43,10 +59,21 @@ Value Builder::big_in_each_plane(const Node& node, const IndexUse& use) {
             throw;
         }
     };
-    if (use.coordinate && (node.text != "sum" || !indexes_each(body, letter))) throw NotPlaneByPlane(node.at);
-    Value term = at_value(0, use.coordinate ? 2 : 1);
-    if (use.coordinate) term = summed(term, at_value(1, 2), false, node.at);
+    const bool coordinate = use.coordinate && !pairs;
+    if (coordinate && (node.text != "sum" || !indexes_each(body, letter))) throw NotPlaneByPlane(node.at);
+    Value term = at_value(0, coordinate ? 2 : 1);
+    if (coordinate) term = summed(term, at_value(1, 2), false, node.at);
     if (term.each) throw NotPlaneByPlane(node.at);
+    if (node.text == "column" || node.text == "list") {
+        term = as_column(term);
+        if (!term.is_column() || term.matrix.size() != 2) throw NotPlaneByPlane(node.at);
+        if (node.text == "list") {
+            term.matrix.transposeInPlace();
+            term.list = true;
+        }
+        term.each = true;
+        return term;
+    }
     if (node.text == "oplus") {
         if (term.kind == ValueKind::complex) term = direct_sum(term, matrix(Mat(0, 1)), node.at);
         if (term.list) term = as_column(term);
@@ -109,12 +136,13 @@ Value Builder::big(const Node& node) {
         throw NotUnderstood(node.at, "the index '" + letter + "', which has another meaning", "an index of its own");
     if (node.text == "signs") return over_signs(node);
     const IndexUse use = index_use(body, letter);
-    if (use.is_torn())
+    const bool pairs = use.is_torn() && has_conjugate(body);
+    if (use.is_torn() && !pairs)
         throw NotUnderstood(node.at, "'" + letter + "' counts planes in one place and coordinates in another",
                             "an index of one kind");
     uses_dimension_ = true;
     if (scope_.generic) return big_in_each_plane(node, use);
-    const int end = use.over_coordinates() ? coordinates(body, letter) : planes();
+    const int end = use.over_coordinates() && !pairs ? coordinates(body, letter) : planes();
     if (!use.plane && !use.coordinate && node.parts[1].text.empty())
         throw NotUnderstood(node.at, "a sum whose index is not used", "an index that its terms have, or bounds");
     // bounds, where they are given, must be the whole range: 0 ... end-1, or 1 ... end
@@ -131,8 +159,11 @@ Value Builder::big(const Node& node) {
     if (low) base = static_cast<int>(*low);
     const bool by_use = use.plane || use.coordinate;
     const std::int64_t last = high ? *high : base + end - 1;
-    const bool whole_range = (base == 0 || base == 1) && last == base + end - 1;
-    if (by_use && !whole_range)
+    const bool from_start = base == 0 || base == 1, whole_range = from_start && last == base + end - 1;
+    // another range is another sum: what it runs out of may be anything
+    const bool counts_all =
+        !by_use || whole_range || !from_start || use.half || pairs || last < base || node.parts[2].kind == Kind::number;
+    if (by_use && !whole_range && counts_all)
         throw NotUnderstood(node.at, "bounds " + std::to_string(base) + " to " + std::to_string(last),
                             std::to_string(base == 1 ? 1 : 0) + " to " + std::to_string((base == 1 ? 0 : -1) + end) +
                                 " at d = " + std::to_string(scope_.dimension),
@@ -141,22 +172,29 @@ Value Builder::big(const Node& node) {
     if (last < base) throw NotUnderstood(node.at, "a sum without terms", "an upper bound that is not below the lower");
     std::optional<Value> total;
     for (std::int64_t value = base; value <= last; ++value) {
-        indices_[letter] = {static_cast<int>(value), base, by_use ? end : 0, use.half, low.has_value()};
+        indices_[letter] = {static_cast<int>(value), base, !by_use ? 0 : whole_range ? end : beyond_all, use.half,
+                            low.has_value(),         pairs};
         Value term;
         try {
-            term = evaluate(body);
+            term = evaluate(value == last && node.parts.size() > 4 ? node.parts[4] : body);
         } catch (...) {
             indices_.erase(letter);
             throw;
         }
         if (node.text == "oplus" && term.kind == ValueKind::complex)
             term = direct_sum(term, matrix(Mat(0, 1)), node.at);
+        const bool column = node.text == "column" || node.text == "list";
         total = !total                ? term
+                : column              ? stacked(*total, term, node.at)
                 : node.text == "sum"  ? summed(*total, term, false, node.at)
                 : node.text == "prod" ? combined(*total, term, ' ', false, node.at)
                                       : direct_sum(*total, term, node.at);
     }
     indices_.erase(letter);
+    if (node.text == "list" && total->is_column()) {
+        total->matrix.transposeInPlace();
+        total->list = true;
+    }
     return *total;
 }
 

@@ -22,33 +22,120 @@ bool both_are_lengths(const Claim& claim) {
 
 Node squared(const Node& bars) { return {Kind::script, bars.at, "^", {bars, {Kind::number, bars.at, "2", {}}}}; }
 
-std::vector<Value> evaluate_sides(const Claim& claim, Scope& scope, Builder& builder) {
+/// a - b, 2a, a: how often each letter is in it. \throws NotUnderstood for another formula
+std::map<std::string, int> combination(const Node& node) {
+    if (node.kind == Kind::group && node.parts.size() == 1) return combination(node.parts[0]);
+    std::map<std::string, int> out;
+    if (!name_parts(node).key.empty() && name_parts(node).operators.empty()) return {{name_parts(node).key, 1}};
+    if (node.kind == Kind::sum && node.text.find('o') == std::string::npos) {
+        for (std::size_t p = 0; p < node.parts.size(); ++p)
+            for (const auto& [name, count] : combination(node.parts[p]))
+                out[name] += node.text[p] == '-' ? -count : count;
+        return out;
+    }
+    if (node.kind == Kind::product && node.parts.size() == 2 && node.parts[0].kind == Kind::number &&
+        node.parts[0].text.size() < 3 && node.text == "  ") {
+        out = combination(node.parts[1]);
+        for (auto& [name, count] : out) count *= std::stoi(node.parts[0].text);
+        return out;
+    }
+    throw NotUnderstood(node.at, "'" + spelled(node) + "'", "names and differences of names", "depends only on m - n");
+}
+
+/// f depends only on some combinations of its positions and angles if no shift that changes none of them changes f: the
+/// same f, with what it is of shifted by all of these at once.
+Value shifted_without_effect(const Claim& claim, Scope& scope, Builder& builder, bool& more) {
+    std::vector<std::string> letters;
+    std::set<std::string> others, listed;
+    for (const auto& [name, typed] : builder.used()) {
+        const bool moves = typed.type == Type::position || typed.type == Type::angle;
+        if (!moves && typed.type != Type::matrix) others.insert(name);
+        if (moves && std::ranges::find(letters, name) == letters.end()) letters.push_back(name);
+    }
+    std::vector<std::map<std::string, int>> forms;
+    for (std::size_t s = 1; s < claim.sides.size(); ++s) {
+        std::map<std::string, int> form = combination(claim.sides[s]);
+        const auto moves = [&](const auto& entry) { return std::ranges::find(letters, entry.first) != letters.end(); };
+        if (form.size() == 1 && !moves(*form.begin())) {
+            listed.insert(form.begin()->first);
+            continue;
+        }
+        for (const auto& entry : form)
+            if (!moves(entry))
+                throw NotUnderstood(claim.sides[s].at, "'" + entry.first + "'",
+                                    "a position or an angle of the formula");
+        forms.push_back(std::move(form));
+    }
+    for (const std::string& letter : letters)
+        more = more || std::ranges::none_of(forms, [&](const auto& form) { return form.contains(letter); });
+    if (!listed.empty())
+        for (const std::string& name : others)
+            if (!listed.contains(name))
+                throw NotUnderstood(claim.sides[1].at, "a list without '" + name + "'", "all that the formula has");
+    // each form gives up one letter: the others are free to move, and it follows
+    std::map<std::string, std::map<std::string, int>> follows;  // of a letter: minus the others' counts
+    for (std::map<std::string, int>& form : forms) {
+        for (const auto& [letter, rest] : follows)
+            if (const auto found = form.find(letter); found != form.end()) {
+                const int count = found->second;
+                form.erase(found);
+                for (const auto& [name, k] : rest) form[name] += count * k;
+            }
+        std::erase_if(form, [](const auto& entry) { return entry.second == 0; });
+        if (form.empty()) continue;
+        const auto one = std::ranges::find_if(form, [](const auto& entry) { return std::abs(entry.second) == 1; });
+        if (one == form.end()) throw NotUnderstood(claim.sides[1].at, "multiples", "differences such as m - n");
+        const auto [letter, sign] = *one;
+        form.erase(one);
+        std::map<std::string, int> rest;
+        for (const auto& [name, count] : form) rest[name] = -sign * count;
+        for (auto& [other, its] : follows)
+            if (const auto found = its.find(letter); found != its.end()) {
+                const int count = found->second;
+                its.erase(found);
+                for (const auto& [name, k] : rest) its[name] += count * k;
+            }
+        follows[letter] = std::move(rest);
+    }
+    std::map<std::string, Value> by;
+    std::set<std::string> taken(letters.begin(), letters.end());
+    for (const std::string& letter : letters) {
+        if (follows.contains(letter)) continue;
+        std::string shift;
+        for (const char* name : {"s", "h", "c", "t", "u", "p", "r"})
+            if (shift.empty() && !scope.types.contains(name) && !scope.definitions.contains(name) &&
+                !taken.contains(name) && !others.contains(name))
+                shift = name;
+        if (shift.empty()) throw NotUnderstood(claim.sides[0].at, "more letters than are left", "fewer");
+        taken.insert(shift);
+        const auto is_angle = [&](const auto& used) { return used.first == letter && used.second.type == Type::angle; };
+        scope.types[shift] = {std::ranges::any_of(builder.used(), is_angle) ? Type::angle : Type::position, 0, 0};
+        by[letter] = builder.evaluate({Kind::name, claim.sides[1].at, shift, {}});
+    }
+    for (const auto& [letter, rest] : follows) {
+        std::optional<Value> total;
+        for (const auto& [name, count] : rest) {
+            const Value part = multiply(number(count), by.at(name), ' ', false, claim.sides[1].at);
+            total = total ? add(*total, part, false, claim.sides[1].at) : part;
+        }
+        if (total) by[letter] = *total;
+    }
+    for (const auto& [letter, shift] : by) builder.shift(letter, shift);
+    Value shifted = builder.evaluate(claim.sides[0]);
+    builder.shift_back();
+    return shifted;
+}
+
+std::vector<Value> evaluate_sides(const Claim& claim, Scope& scope, Builder& builder, bool& more) {
     std::vector<Value> values;
     if (!claim.depends) {
         for (const Node& side : claim.sides)
             values.push_back(builder.evaluate(both_are_lengths(claim) ? squared(side) : side));
         return values;
     }
-    // f(m, n) depends only on m - n if f(m + s, n + s) = f(m, n)
-    const auto [first, second] = difference(claim.sides[1]);
-    const Node& f = claim.sides[0];
-    Value shifted_by = builder.evaluate(claim.sides[1].kind == Kind::group ? claim.sides[1].parts[0].parts[0]
-                                                                           : claim.sides[1].parts[0]);
-    const Value plain = builder.evaluate(f);
-    for (const auto& [name, typed] : builder.used())
-        if ((typed.type == Type::position || typed.type == Type::angle) && name != first && name != second)
-            throw NotUnderstood(f.at, "'" + name + "', of which the formula depends too",
-                                "only " + first + " and " + second);
-    std::string shift;
-    for (const char* name : {"s", "h", "c", "t", "u"})
-        if (shift.empty() && !scope.types.contains(name) && !scope.definitions.contains(name) &&
-            std::ranges::none_of(builder.used(), [&](const auto& used) { return used.first == name; }))
-            shift = name;
-    scope.types[shift] = {shifted_by.kind == ValueKind::position ? Type::position : Type::angle, 0, 0};
-    const Value by = builder.evaluate({Kind::name, claim.sides[1].at, shift, {}});
-    builder.shift(first, by);
-    builder.shift(second, by);
-    return {plain, builder.evaluate(f)};
+    for (std::size_t s = 1; s < claim.sides.size(); ++s) (void)builder.evaluate(claim.sides[s]);
+    const Value plain = builder.evaluate(claim.sides[0]);
+    return {plain, shifted_without_effect(claim, scope, builder, more)};
 }
 
 /// Calls f for every assignment of the free indices.
@@ -148,6 +235,28 @@ std::pair<std::string, std::string> difference(const Node& node) {
     return {d.parts[0].text, d.parts[1].text};
 }
 
+std::optional<Claim> as_dependence(const Claim& claim, const Context& context) {
+    static const std::set<std::string, std::less<>> letters{"f", "g", "h", "F", "G", "H", "\\phi", "\\varphi", "\\psi"};
+    if (claim.depends || claim.sides.size() != 2) return {};
+    for (const std::size_t s : {1U, 0U}) {
+        const Node &side = claim.sides[s], &other = claim.sides[1 - s];
+        if (side.kind != Kind::product || side.parts.size() != 2 || side.parts[0].kind != Kind::name ||
+            side.parts[1].kind != Kind::group || side.parts[1].parts.size() < 3 ||
+            !letters.contains(side.parts[0].text) || context.types.contains(side.parts[0].text) ||
+            context.functions.contains(function_key(side.parts[0].text, side.parts[1].parts.size())))
+            continue;
+        const auto is_difference = [](const Node& part) { return part.kind == Kind::sum && part.text == "+-"; };
+        if (std::ranges::none_of(side.parts[1].parts, is_difference)) continue;
+        Claim out{{other}, {claim.source[1 - s]}, true};
+        for (const Node& part : side.parts[1].parts) {
+            out.sides.push_back(part);
+            out.source.push_back(spelled(part));
+        }
+        return out;
+    }
+    return {};
+}
+
 namespace {
 
 Built built(const Claim& claim, Scope scope, const prover::Program* generic) {
@@ -155,8 +264,9 @@ Built built(const Claim& claim, Scope scope, const prover::Program* generic) {
     prover::Recorder recorder;
     Builder builder(scope, recorder);
     std::vector<std::vector<Value>> all;
+    bool more = false;  // a letter that is held fixed, or that nobody thought of
     for_all_indices(claim, scope, builder, [&] {
-        std::vector<Value> values = evaluate_sides(claim, scope, builder);
+        std::vector<Value> values = evaluate_sides(claim, scope, builder, more);
         to_one_form(values, claim.sides);
         all.push_back(std::move(values));
     });
@@ -164,10 +274,10 @@ Built built(const Claim& claim, Scope scope, const prover::Program* generic) {
     for (std::size_t side = 0; side < all.front().size(); ++side) {
         prover::Output output = output_of(all.front()[side]);
         for (std::size_t at = 1; at < all.size(); ++at) {
-            const prover::Output more = output_of(all[at][side]);
-            if (more.nodes.size() * all.size() > 4096)
+            const prover::Output next = output_of(all[at][side]);
+            if (next.nodes.size() * all.size() > 4096)
                 throw NotUnderstood(claim.sides[0].at, "too many equations at once", "a smaller d");
-            output.nodes.insert(output.nodes.end(), more.nodes.begin(), more.nodes.end());
+            output.nodes.insert(output.nodes.end(), next.nodes.begin(), next.nodes.end());
         }
         if (all.size() > 1 || (scope.generic && !scope.free.empty())) {
             output.rows = static_cast<int>(output.nodes.size());
@@ -200,6 +310,10 @@ Built built(const Claim& claim, Scope scope, const prover::Program* generic) {
     result.reading.tokens = builder.tokens();
     result.reading.notes.assign(builder.notes().begin(), builder.notes().end());
     result.reading.from_zero = builder.from_zero();
+    result.reading.has_root = builder.has_root();
+    if (more)
+        result.reading.unless_proved = NotUnderstood(claim.sides[0].at, "a letter that is in no part of the list",
+                                                     "all that the formula depends on");
     if (builder.from_zero()) result.reading.notes.emplace_back("coordinates are counted from 0");
     if (both_are_lengths(claim)) result.reading.notes.emplace_back("two lengths are equal if their squares are");
     result.program = std::move(recorder.program);

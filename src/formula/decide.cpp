@@ -1,12 +1,15 @@
 #include "formula/decide.hpp"
 
 #include <algorithm>
+#include <map>
 
 #include "exact/every_dimension.hpp"
 #include "exact/exact.hpp"
 #include "formula/defining.hpp"
 #include "formula/front.hpp"
+#include "formula/instances.hpp"
 #include "formula/nearest.hpp"
+#include "formula/numbers.hpp"
 
 namespace formula {
 namespace {
@@ -61,8 +64,42 @@ const char* name(Outcome outcome) {
 
 Answer decide(const Claim& claim, const Context& context) {
     Answer answer;
-    for (std::size_t i = 0; i < claim.source.size(); ++i)
-        answer.text += (i == 0 ? "" : claim.depends ? " \\text{ depends only on } " : " = ") + claim.source[i];
+    for (std::size_t i = 0; i < claim.source.size(); ++i) {
+        static const std::map<char, const char*> signs{{'=', " = "},    {'~', " \\approx "}, {'l', " \\le "},
+                                                       {'g', " \\ge "}, {'<', " < "},        {'>', " > "}};
+        const char relation = i > 0 && i <= claim.relations.size() ? claim.relations[i - 1] : '=';
+        answer.text += i == 0           ? ""
+                       : !claim.depends ? signs.at(relation)
+                       : i == 1         ? " \\text{ depends only on } "
+                                        : ", ";
+        answer.text += claim.source[i];
+    }
+    if (const auto numbers = decide_numbers(claim)) {
+        answer.reading = "a statement without variables";
+        answer.outcome = Outcome::proved;
+        for (std::size_t e = 0; e < numbers->size(); ++e) {
+            const Enclosed& one = (*numbers)[e];
+            Equation& equation = answer.equations.emplace_back();
+            equation.left = claim.source[e];
+            equation.right = claim.source[e + 1];
+            equation.outcome = one.holds == true    ? Outcome::proved
+                               : one.holds == false ? Outcome::refuted
+                                                    : Outcome::undecided;
+            equation.trouble = one.words;
+        }
+        answer.outcome = worst(answer.equations);
+        answer.notes.emplace_back("by intervals that enclose the numbers");
+        return answer;
+    }
+    if (const auto dependence = as_dependence(claim, context)) {
+        Answer other = decide(*dependence, context);
+        other.text = answer.text;
+        if (other.outcome == Outcome::proved || other.outcome == Outcome::refuted) {
+            other.equations.front().right = claim.source[1];
+            other.notes.emplace_back("nothing says what the function is: the other side depends only on what it takes");
+        }
+        return other;
+    }
     try {
         const Reading reading = understand(claim, context);
         answer.reading = reading.quantifiers;
@@ -128,6 +165,15 @@ Answer decide(const Claim& claim, const Context& context) {
                                     "one way to count: from 1 this holds, from 0 it does not",
                                     "name the first coordinate, x_0");
         }
+        if (reading.scope.row_vectors && !context.rows) {
+            Context rows = context;
+            rows.rows = true;
+            if (decide(claim, rows).outcome != answer.outcome)
+                throw NotUnderstood(claim.sides[0].at, "rows, which R turns as columns or as rows",
+                                    "one of them: as one it is true, as the other not", "for rows write I(a) for R(a)");
+        }
+        if (reading.has_root && context.dimension > 0 && answer.outcome == Outcome::refuted)
+            throw NotUnderstood(claim.sides[0].at, "a square root of d", "a d that is a square", "for d = 4");
         if (reading.unless_proved && answer.outcome != Outcome::proved) throw NotUnderstood(*reading.unless_proved);
     } catch (const NotUnderstood& error) {
         answer.equations.clear();
@@ -155,10 +201,21 @@ bool pairs_halves(const Node& node) {
     const auto is_subscript = [&](const auto& mark) {
         return mark.first == '_' && spelled(*mark.second).find("d/2") != std::string::npos;
     };
-    return (node.kind == Kind::script &&
+    return (node.kind == Kind::script && !node.parts[0].text.starts_with('\\') &&
             std::ranges::any_of(marks(node),
                                 [&](const auto& mark) { return mark.second != nullptr && is_subscript(mark); })) ||
            std::ranges::any_of(node.parts, pairs_halves);
+}
+
+/// \cos(x)^2
+bool has_power_behind(const Node& node) {
+    for (std::size_t p = 1; p < node.parts.size() && node.kind == Kind::product; ++p)
+        if (node.parts[p - 1].kind == Kind::function &&
+            (node.parts[p - 1].text == "cos" || node.parts[p - 1].text == "sin") &&
+            node.parts[p].kind == Kind::script && node.parts[p].text == "^" && in_brackets(node.parts[p].parts[0]) &&
+            node.parts[p].parts[1].kind == Kind::number)
+            return true;
+    return std::ranges::any_of(node.parts, has_power_behind);
 }
 
 void refuse(Answer& answer, NotUnderstood error) {
@@ -223,6 +280,10 @@ void if_not_meant(Answer& answer, const Claim& claim, const Context& context) {
         }
     }
     const auto any = [&](const auto& test) { return std::ranges::any_of(claim.sides, test); };
+    if (any(has_power_behind))
+        return refuse(answer,
+                      {claim.sides[0].at, "a power behind the argument of a function, refuted as one of its value",
+                       "one place for it", "\\cos^2(x) is the square of the cosine"});
     if (any(pairs_halves) && !any(has_half) && any(has_rotation))
         refuse(answer, {claim.sides[0].at, "x_{i+d/2} beside R_m, whose planes are (x_{2i}, x_{2i+1})", "one layout",
                         "R_m^half rotates the pairs (x_i, x_{i+d/2})"});
@@ -258,6 +319,9 @@ std::vector<Answer> decide(std::string_view text, const Context& given) {
         extend(context, input);
         for (const Claim& claim : input.claims) {
             answers.push_back(decide_named(claim, context));
+            if (answers.back().outcome == Outcome::not_understood)
+                if (auto instance = refuted_by_instance(claim, context, answers.back()))
+                    answers.back() = std::move(*instance);
             if (answers.back().outcome == Outcome::refuted) if_not_meant(answers.back(), claim, context);
             if (answers.back().outcome == Outcome::refuted) if_others_mean_it(answers.back(), claim, context);
         }

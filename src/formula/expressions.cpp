@@ -1,25 +1,30 @@
 #include "formula/expressions.hpp"
 
+#include <map>
 #include <set>
 #include <utility>
+
+#include "formula/families.hpp"
 
 namespace formula {
 namespace {
 
-const std::set<std::string, std::less<>> function_names{"\\cos", "\\sin", "\\Re", "\\Im", "\\exp", "\\diag", "\\det"};
+/// What multiplies, as a tree has it.
+const std::map<std::string, char, std::less<>> operators{{"\\cdot", '.'}, {"*", '*'},      {"\\times", 'x'}, {"/", '/'},
+                                                         {"@", '@'},      {"\\odot", 'o'}, {"\\otimes", 'O'}};
+
+const std::set<std::string, std::less<>> function_names{"\\cos",  "\\sin",  "\\Re",          "\\Im",  "\\exp",
+                                                        "\\diag", "\\det",  "\\rotate_half", "\\cat", "\\stack",
+                                                        "\\tr",   "\\sqrt", "\\log",         "\\ln",  "\\tan"};
 
 /// Why a command isn't read.
 std::string reason(const std::string& command) {
-    if (command == "\\sqrt") return "no square root: it is no polynomial; square both sides";
     if (command == "\\int" || command == "\\lim" || command == "\\partial")
         return "no limits, integrals or derivatives";
     if (command == "\\approx" || command == "\\simeq") return "'=': what is only near cannot be decided exactly";
     if (command == "\\le" || command == "\\leq" || command == "\\ge" || command == "\\geq" || command == "\\neq" ||
         command == "\\ne" || command == "\\lt" || command == "\\gt")
         return "'=': only equations are decided";
-    if (command == "\\dots" || command == "\\cdots" || command == "\\ldots" || command == "\\vdots" ||
-        command == "\\ddots")
-        return "a formula without dots: write the sum with \\sum_i or the direct sum with \\bigoplus_i";
     return "a name, a number, a bracket, cos, sin, Re, \\bar, \\frac, \\sum, \\bigoplus or a matrix";
 }
 
@@ -78,7 +83,7 @@ Node Expressions::sum() {
         node.parts.push_back(product());
     }
     if (node.parts.size() == 1 && node.text == "+") return std::move(node.parts.front());
-    return node;
+    return with_index(std::move(node));
 }
 
 bool Expressions::factor_begins() const {
@@ -97,24 +102,16 @@ Node Expressions::product() {
     Node node{Kind::product, peek().at, " ", {}};
     node.parts.push_back(factor());
     while (!row_ends()) {
-        char before = ' ';
-        if (peek().text == "\\cdot")
-            before = '.';
-        else if (peek().text == "*")
-            before = '*';
-        else if (peek().text == "\\times")
-            before = 'x';
-        else if (peek().text == "/")
-            before = '/';
-        else if (!factor_begins())
-            break;
+        const auto sign = operators.find(peek().text);
+        const char before = sign == operators.end() ? ' ' : sign->second;
+        if (before == ' ' && !factor_begins()) break;
         if (before == ' ') is_factor(node);
         if (before != ' ') next();
         node.text += before;
         node.parts.push_back(factor());
     }
     if (node.parts.size() == 1) return std::move(node.parts.front());
-    return node;
+    return with_index(std::move(node));
 }
 
 /// What stands beside a factor may be one more, or what is left of a script, a fraction or an equation's number.
@@ -129,7 +126,8 @@ void Expressions::is_factor(const Node& product) const {
                             last.kind != Kind::name
                                 ? std::string("a power, ^2, or a space before the factor")
                                 : last.text + "_" + token.text + ", or " + token.text + " " + last.text);
-    if (product.text.back() == '/' && last.kind == Kind::number && !token.apart &&
+    const bool half_of = product.text == " /" && product.parts[0].kind == Kind::number && token.text == "(";
+    if (product.text.back() == '/' && last.kind == Kind::number && !token.apart && !half_of &&
         (token.kind == TokenKind::name || token.text == "("))
         throw NotUnderstood(token.at, here, "parentheses around what it is divided by", "a/(2b), or (a/2) b");
     const bool script = last.kind == Kind::script || last.kind == Kind::number || last.kind == Kind::bars;
@@ -163,6 +161,13 @@ Node Expressions::factor() {
             script.text += '\'';
         } else if (peek().text == "_" || peek().text == "^") {
             marked(script, next().text.front());
+        } else if (base.kind != Kind::function && base.kind != Kind::number && at_index()) {
+            script.text += '_';
+            script.parts.push_back(bracket_index());
+        } else if (star_is_mark()) {
+            marked(script, '^');
+        } else if (glued_digit(base) && script.text.empty()) {
+            base.text += next().text;
         } else if (base.is_name("R") && script.text.empty() && lost_subscript()) {
             const std::size_t at = peek().at;
             Node part = peek().text == "{" ? group() : Node{Kind::name, at, next().text, {}};
@@ -175,6 +180,51 @@ Node Expressions::factor() {
     if (script.text.empty()) return base;
     script.parts.insert(script.parts.begin(), std::move(base));
     return script;
+}
+
+/// The star of q* behind which nothing is multiplied.
+bool Expressions::star_is_mark() const {
+    static const std::set<std::string, std::less<>> behind{"\\cdot", "\\times", ")", "]", "}",
+                                                           "+",      "=",       ",", "|", "\\odot"};
+    return peek().text == "*" && !peek().apart &&
+           (behind.contains(peek(1).text) || peek(1).kind == TokenKind::end ||
+            (peek(1).text == "-" && peek(1).apart && peek(2).apart));
+}
+
+/// x1 of plain text, q0: a number of its own, or a half in code.
+bool Expressions::glued_digit(const Node& base) const {
+    static const std::string letters = "qkxyvuz";
+    return base.kind == Kind::name && base.text.size() == 1 && letters.find(base.text) != std::string::npos &&
+           peek().kind == TokenKind::number && !peek().apart && peek().text.size() == 1 && !in_subscript_ &&
+           peek().at == base.at + 1;
+}
+
+/// [2i], [..., ::2], [:d/2] right behind what they are of, as programs have it.
+bool Expressions::at_index() const {
+    static const std::set<std::string, std::less<>> inside{"i", "j", "d", "+", "-", ":", "*", "/", ",", "\\dots"};
+    if (peek().text != "[" || peek().apart || here_ == 0) return false;
+    for (std::size_t ahead = 1;; ++ahead) {
+        const Token& token = peek(ahead);
+        if (token.text == "]") return ahead > 1;
+        if (token.kind != TokenKind::number && !inside.contains(token.text)) return false;
+    }
+}
+
+Node Expressions::bracket_index() {
+    const std::size_t at = next().at;
+    while (peek().text == "\\dots" || peek().text == ",") next();
+    std::vector<Node> bounds;
+    bool slice = false;
+    for (;;) {
+        const bool none = peek().text == ":" || peek().text == "]";
+        bounds.push_back(none ? Node{Kind::name, peek().at, {}, {}} : sum());
+        if (peek().text != ":") break;
+        slice = true;
+        next();
+    }
+    expect("]");
+    if (!slice) return std::move(bounds[0]);
+    return {Kind::slice, at, "[", std::move(bounds)};
 }
 
 void Expressions::one_digit(const char* braced) const {
@@ -191,8 +241,8 @@ void Expressions::marked(Node& script, char mark) {
     };
     const auto simple = [&]() -> bool {
         const Token& token = peek();
-        if (token.text == "\\top" || token.text == "*" || token.text == "\\dagger" ||
-            (token.text == "T" && mark == '^')) {
+        if (token.text == "\\top" || token.text == "*" || token.text == "\\dagger" || token.text == "\\Re" ||
+            token.text == "\\Im" || (token.text == "T" && mark == '^')) {
             put({Kind::name, token.at, token.text == "T" ? "\\top" : token.text, {}});
             next();
             return true;
@@ -205,6 +255,15 @@ void Expressions::marked(Node& script, char mark) {
         return;
     }
     if (simple()) return;
+    if (mark == '^' && peek().text == "{" && peek(1).text == "-" && peek(3).text == "}" &&
+        (peek(2).text == "T" || peek(2).text == "\\top")) {  // ^{-T}, both
+        next();
+        const std::size_t at = next().at;
+        put({Kind::sum, at, "-", {{Kind::number, at, "1", {}}}});
+        simple();
+        next();
+        return;
+    }
     if (peek().text != "{") {
         if (peek().kind == TokenKind::number || peek().kind == TokenKind::name) {
             one_digit("x_{10}");
@@ -241,8 +300,22 @@ void Expressions::marked(Node& script, char mark) {
                 const Token row = next();
                 next();
                 put({Kind::name, row.at, row.text + ":", {}});
+            } else if (peek().text == "[" && at_index()) {  // q_{[2i:2i+1]}
+                Node slice = bracket_index();
+                slice.text = "_";
+                put(std::move(slice));
             } else {
-                put(sum());
+                const bool open = peek().text == ":";
+                Node part = open ? Node{Kind::name, peek().at, {}, {}} : sum();
+                if (peek().text == ":") {  // q_{2i:2i+2}
+                    part = {Kind::slice, part.at, "_", {std::move(part)}};
+                    while (peek().text == ":") {
+                        next();
+                        const bool none = peek().text == "}" || peek().text == ":";
+                        part.parts.push_back(none ? Node{Kind::name, peek().at, {}, {}} : sum());
+                    }
+                }
+                put(std::move(part));
                 if (peek().text == ",") {  // q_{m,2i}: two subscripts
                     next();
                 }

@@ -59,6 +59,10 @@ protected:
     void is_factor(const Node& product) const;
     [[nodiscard]] bool is_label(std::size_t from, bool letters) const;
     [[nodiscard]] bool lost_subscript() const;
+    [[nodiscard]] bool glued_digit(const Node& base) const;
+    [[nodiscard]] bool at_index() const;
+    [[nodiscard]] bool star_is_mark() const;
+    Node bracket_index();
     Node factor();
     /// TeX takes one digit where braces are left out, a reader of plain text the whole number: neither is guessed.
     void one_digit(const char* braced) const;

@@ -2,6 +2,7 @@
 #include <utility>
 
 #include "formula/expressions.hpp"
+#include "formula/families.hpp"
 
 namespace formula {
 
@@ -37,7 +38,7 @@ Node Expressions::group() {
     }
     const bool lone = node.parts.size() == 1 && node.parts[0].kind != Kind::sum && node.parts[0].kind != Kind::product;
     if (open.text == "{" && lone) return std::move(node.parts[0]);
-    return node;
+    return with_index(std::move(node));
 }
 
 bool Expressions::has_lost_rows() const {
@@ -76,7 +77,10 @@ Node Expressions::matrix() {
     while (peek().text != "\\end") {
         std::size_t here = 0;
         for (;;) {
-            node.parts.push_back(sum());
+            if (peek().text == "&" || peek().text == "\\\\" || peek().text == "\\end")  // nothing is 0
+                node.parts.push_back({Kind::number, peek().at, "0", {}});
+            else
+                node.parts.push_back(sum());
             ++here;
             if (peek().text != "&") break;
             next();
@@ -96,7 +100,7 @@ Node Expressions::matrix() {
         throw NotUnderstood(node.at, "a matrix of another size", "1 to 16 rows and columns");
     node.text = std::to_string(columns) + (rows_lost_ ? "\\" : "");
     rows_lost_ = outside;
-    return node;
+    return matrix_with_index(std::move(node));
 }
 
 Node Expressions::signs() {

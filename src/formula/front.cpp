@@ -4,6 +4,8 @@
 #include <array>
 #include <cctype>
 
+#include "formula/code.hpp"
+
 namespace formula {
 namespace {
 
@@ -29,6 +31,7 @@ public:
     }
 
     std::string run_signs() {
+        text_ = program_in_one_form(text_);
         while (boxed()) {
         }
         for (std::size_t i = 0; i < text_.size(); ++i) signs(i);
@@ -200,7 +203,6 @@ private:
             if (at(i, mark)) blank(i, mark.size());
         if (at(i, "==")) blank(i, 2, "=");
         if (at(i, "**")) blank(i, 2, "^");
-        if (text_[i] == '@') blank(i, 1);
         if (at(i, ".T") && i > 0 && (is_word(text_[i - 1]) || text_[i - 1] == ')' || text_[i - 1] == '}') &&
             (i + 2 == text_.size() || !is_word(text_[i + 2])))
             blank(i, 2, "^T");

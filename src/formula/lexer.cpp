@@ -22,22 +22,24 @@ const std::set<std::string, std::less<>>& greek() {
 /// Words of plain text, as the commands that they stand for.
 const std::map<std::string, std::string, std::less<>>& words() {
     static const std::map<std::string, std::string, std::less<>> table{
-        {"cos", "\\cos"},       {"sin", "\\sin"},  {"Re", "\\Re"},   {"Im", "\\Im"},     {"exp", "\\exp"},
-        {"diag", "\\diag"},     {"det", "\\det"},  {"sum", "\\sum"}, {"where", "where"}, {"for", "for"},
-        {"depends", "depends"}, {"only", "only"},  {"on", "on"},     {"PE", "PE"},       {"RoPE", "RoPE"},
-        {"half", "half"},       {"conj", "\\bar"}, {"and", "and"},   {"sqrt", "\\sqrt"}};
+        {"cos", "\\cos"},         {"sin", "\\sin"},     {"Re", "\\Re"},   {"Im", "\\Im"},      {"exp", "\\exp"},
+        {"diag", "\\diag"},       {"det", "\\det"},     {"sum", "\\sum"}, {"where", "where"},  {"for", "for"},
+        {"depends", "depends"},   {"only", "only"},     {"on", "on"},     {"PE", "PE"},        {"RoPE", "RoPE"},
+        {"half", "half"},         {"conj", "\\bar"},    {"and", "and"},   {"sqrt", "\\sqrt"},  {"tr", "\\tr"},
+        {"Tr", "\\tr"},           {"trace", "\\tr"},    {"cat", "\\cat"}, {"concat", "\\cat"}, {"Concat", "\\cat"},
+        {"concatenate", "\\cat"}, {"stack", "\\stack"}, {"pos", "pos"}};
     return table;
 }
 
 /// Functions that are not understood, and are no products of letters.
 const std::set<std::string, std::less<>>& functions() {
     static const std::set<std::string, std::less<>> names{
-        "tr",   "Tr",   "trace", "max",   "min",     "log",     "ln",     "lg",     "tan",    "cot",  "sec",   "csc",
-        "sinh", "cosh", "tanh",  "atan",  "arctan",  "asin",    "arcsin", "acos",   "arccos", "abs",  "arg",   "sgn",
-        "sign", "rank", "mod",   "gcd",   "lcm",     "sup",     "inf",    "lim",    "vec",    "mean", "var",   "std",
-        "cov",  "dot",  "norm",  "span",  "ker",     "dim",     "rot",    "rotate", "concat", "cat",  "stack", "sinc",
-        "relu", "gelu", "silu",  "swish", "sigmoid", "softmax", "floor",  "ceil",   "round",  "real", "imag",  "angle",
-        "cis",  "Var",  "Cov",   "Pr",    "len",     "pow",     "argmax", "argmin", "Tan",    "Log",  "Arg",   "erf"};
+        "max",  "min",   "log",     "ln",      "lg",     "tan",    "cot",    "sec",    "csc",  "sinh",  "cosh",
+        "tanh", "atan",  "arctan",  "asin",    "arcsin", "acos",   "arccos", "abs",    "arg",  "sgn",   "sign",
+        "rank", "mod",   "gcd",     "lcm",     "sup",    "inf",    "lim",    "vec",    "mean", "var",   "std",
+        "cov",  "dot",   "norm",    "span",    "ker",    "dim",    "rot",    "rotate", "sinc", "relu",  "gelu",
+        "silu", "swish", "sigmoid", "softmax", "floor",  "ceil",   "round",  "real",   "imag", "angle", "cis",
+        "Var",  "Cov",   "Pr",      "len",     "pow",    "argmax", "argmin", "Tan",    "Log",  "Arg",   "erf"};
     return names;
 }
 
@@ -49,8 +51,8 @@ const std::set<std::string, std::less<>>& kinds_too() {
 
 /// Words that are no products of letters either.
 const std::set<std::string, std::less<>>& prose() {
-    static const std::set<std::string, std::less<>> names{"or",  "by", "so", "if", "iff",  "with", "then",
-                                                          "div", "Id", "id", "is", "thus", "hence"};
+    static const std::set<std::string, std::less<>> names{"or",   "by",  "so", "if", "iff",  "with",
+                                                          "then", "div", "Id", "is", "thus", "hence"};
     return names;
 }
 
@@ -72,14 +74,37 @@ const std::set<std::string, std::less<>>& spaces() {
 
 /// One spelling for each sign.
 const std::map<std::string, std::string, std::less<>>& same() {
-    static const std::map<std::string, std::string, std::less<>> table{
-        {"\\lvert", "|"},          {"\\rvert", "|"},         {"\\vert", "|"},         {"\\mid", "|"},
-        {"\\lVert", "|"},          {"\\rVert", "|"},         {"\\Vert", "|"},         {"\\|", "|"},
-        {"\\lbrack", "["},         {"\\rbrack", "]"},        {"\\ast", "*"},          {"\\star", "*"},
-        {"\\prime", "'"},          {"\\dagger", "\\dagger"}, {"\\intercal", "\\top"}, {"\\mathsf T", "\\top"},
-        {"\\overline", "\\bar"},   {"\\conj", "\\bar"},      {"\\widehat", "\\hat"},  {"\\widetilde", "\\tilde"},
-        {"\\dfrac", "\\frac"},     {"\\tfrac", "\\frac"},    {"\\coloneqq", ":="},    {"\\bullet", "\\cdot"},
-        {"\\widetilde", "\\tilde"}};
+    static const std::map<std::string, std::string, std::less<>> table{{"\\lvert", "|"},
+                                                                       {"\\rvert", "|"},
+                                                                       {"\\vert", "|"},
+                                                                       {"\\mid", "|"},
+                                                                       {"\\lVert", "|"},
+                                                                       {"\\rVert", "|"},
+                                                                       {"\\Vert", "|"},
+                                                                       {"\\|", "|"},
+                                                                       {"\\lbrack", "["},
+                                                                       {"\\rbrack", "]"},
+                                                                       {"\\ast", "*"},
+                                                                       {"\\star", "*"},
+                                                                       {"\\prime", "'"},
+                                                                       {"\\dagger", "\\dagger"},
+                                                                       {"\\intercal", "\\top"},
+                                                                       {"\\mathsf T", "\\top"},
+                                                                       {"\\overline", "\\bar"},
+                                                                       {"\\conj", "\\bar"},
+                                                                       {"\\widehat", "\\hat"},
+                                                                       {"\\widetilde", "\\tilde"},
+                                                                       {"\\dfrac", "\\frac"},
+                                                                       {"\\tfrac", "\\frac"},
+                                                                       {"\\coloneqq", ":="},
+                                                                       {"\\bullet", "\\cdot"},
+                                                                       {"\\cdots", "\\dots"},
+                                                                       {"\\ldots", "\\dots"},
+                                                                       {"\\vdots", "\\dots"},
+                                                                       {"\\ddots", "\\dots"},
+                                                                       {"\\dotsc", "\\dots"},
+                                                                       {"\\dotsb", "\\dots"},
+                                                                       {"\\operatorname*", "\\operatorname"}};
     return table;
 }
 
@@ -100,7 +125,9 @@ constexpr std::array glyphs{
     Glyph{"∥", "|"},          Glyph{"≔", ":="},       Glyph{"’", "'"},         Glyph{"′", "'"},
     Glyph{"…", "\\dots"},     Glyph{"∈", "\\in"},     Glyph{"\u00a0", " "},    Glyph{"∗", "*"},
     Glyph{"（", "("},         Glyph{"）", ")"},       Glyph{"，", ","},        Glyph{"＝", "="},
-    Glyph{"＋", "+"},         Glyph{"－", "-"},       Glyph{"†", "\\dagger"}};
+    Glyph{"＋", "+"},         Glyph{"－", "-"},       Glyph{"†", "\\dagger"},  Glyph{"⋯", "\\dots"},
+    Glyph{"⋮", "\\dots"},     Glyph{"⋱", "\\dots"},   Glyph{"⊙", "\\odot"},    Glyph{"⊗", "\\otimes"},
+    Glyph{"π", "\\pi"},       Glyph{"≈", "\\approx"}, Glyph{"≤", "\\le"},      Glyph{"≥", "\\ge"}};
 
 /// Characters that stand low or high by themselves; a run of them is one script: Rₙ₋ₘ is R_{n-m}.
 constexpr std::array subscripts{Glyph{"₀", "0"}, Glyph{"₁", "1"}, Glyph{"₂", "2"}, Glyph{"₃", "3"}, Glyph{"₄", "4"},
@@ -142,6 +169,9 @@ private:
             ++here_;
         } else if (c == '\\') {
             command(at);
+        } else if (const std::size_t many = rotate_half(); many > 0) {
+            here_ += many;
+            put(TokenKind::command, "\\rotate_half", at);
         } else if (is_letter(c)) {
             while (here_ < text_.size() && is_letter(text_[here_])) ++here_;
             word(std::string(text_.substr(at, here_ - at)), at);
@@ -152,21 +182,32 @@ private:
                 while (here_ < text_.size() && is_digit(text_[here_])) ++here_;
             }
             put(TokenKind::number, std::string(text_.substr(at, here_ - at)), at);
-        } else if ((c == '.' || follows("。")) &&
+        } else if ((c == '.' || follows("。")) && !follows("...") &&
                    text_.find_first_not_of(" \n\t\r$.", here_ + (c == '.' ? 1 : 3)) == std::string_view::npos) {
             here_ = text_.size();  // the end of the sentence
         } else if (c == '.' && at > 0 && text_[at - 1] == ' ' && text_.substr(at + 1, 1) == " ") {  // q . k
             ++here_;
             put(TokenKind::command, "\\cdot", at);
+        } else if (follows("...")) {
+            here_ += 3;
+            put(TokenKind::name, "\\dots", at);
         } else if (follows(":=")) {
             here_ += 2;
             put(TokenKind::sign, ":=", at);
-        } else if (std::string_view("+-*/=^_(){}[]|<>,;:'&!").find(c) != std::string_view::npos) {
+        } else if (std::string_view("+-*/=^_(){}[]|<>,;:'&!@").find(c) != std::string_view::npos) {
             ++here_;
             put(TokenKind::sign, std::string(1, c), at);
         } else {
             glyph(at);
         }
+    }
+
+    /// Of a name of it that follows here.
+    [[nodiscard]] std::size_t rotate_half() const {
+        if (here_ > 0 && is_letter(text_[here_ - 1])) return 0;
+        for (const std::string_view name : {"rotate_half", "rotate\\_half", "rotateHalf", "RotateHalf", "rotatehalf"})
+            if (follows(name)) return name.size();
+        return 0;
     }
 
     /// What the characters of a table that follow here stand for, one after the other.
@@ -268,8 +309,17 @@ private:
         } else if (name == "\\operatorname" || name == "\\text" || name == "\\textrm" || name == "\\textbf" ||
                    name == "\\mathrm") {
             const std::string inside = braced(name, at);
-            if (inside == "Re" || inside == "Im" || inside == "diag" || inside == "det" || inside == "cos" ||
-                inside == "sin")
+            static const std::set<std::string, std::less<>> same_words{"tr",     "Tr",          "trace", "Concat",
+                                                                       "concat", "concatenate", "cat"};
+            if (inside == "rotate_half" || inside == "rotate\\_half" || inside == "RotateHalf" ||
+                inside == "rotateHalf" || inside == "rotate half")
+                put(TokenKind::command, "\\rotate_half", at);
+            else if (same_words.contains(inside))
+                put(TokenKind::command, words().at(inside), at);
+            else if (inside == "blockdiag" || inside == "block\\_diag" || inside == "blkdiag")
+                put(TokenKind::command, "\\diag", at);
+            else if (inside == "Re" || inside == "Im" || inside == "diag" || inside == "det" || inside == "cos" ||
+                     inside == "sin")
                 put(TokenKind::command, "\\" + inside, at);
             else if (inside == "Real" || inside == "Imag")
                 put(TokenKind::command, inside == "Real" ? "\\Re" : "\\Im", at);
@@ -294,7 +344,12 @@ private:
         } else if (name == "\\{" || name == "\\}") {
             put(TokenKind::sign, name, at);
         } else if (const auto found = same().find(name); found != same().end()) {
-            put(found->second.front() == '\\' ? TokenKind::command : TokenKind::sign, found->second, at);
+            put(found->second == "\\dots"       ? TokenKind::name
+                : found->second.front() == '\\' ? TokenKind::command
+                                                : TokenKind::sign,
+                found->second, at);
+        } else if (name == "\\dots") {
+            put(TokenKind::name, name, at);
         } else if (name == "\\imath") {
             put(TokenKind::name, "\\i", at);
         } else if (greek().contains(name.substr(1)) || name == "\\ell") {
@@ -314,6 +369,7 @@ private:
         if (functions().contains(run) && (next_sign() == '(' || !kinds_too().contains(run)))
             return put(TokenKind::name, run, at);
         if (prose().contains(run)) throw NotUnderstood(at, "the word '" + run + "'", "an equation, without words");
+        if (functions_glued(run, at)) return;
         if (run.size() > 3) {
             for (const char* known : {"theta", "cos", "sin", "omega", "alpha", "beta", "phi", "psi"})
                 if (run.find(known) != std::string::npos)
@@ -321,6 +377,18 @@ private:
                                         std::string("put spaces around '") + known + "'");
         }
         for (std::size_t i = 0; i < run.size(); ++i) put(TokenKind::name, std::string(1, run[i]), at + i);
+    }
+
+    /// sinacosb, and nothing else in the word: each with one letter.
+    bool functions_glued(const std::string& run, std::size_t at) {
+        if (run.size() % 4 != 0) return false;
+        for (std::size_t i = 0; i < run.size(); i += 4)
+            if (run.compare(i, 3, "sin") != 0 && run.compare(i, 3, "cos") != 0) return false;
+        for (std::size_t i = 0; i < run.size(); i += 4) {
+            put(TokenKind::command, "\\" + run.substr(i, 3), at + i);
+            put(TokenKind::name, run.substr(i + 3, 1), at + i + 3);
+        }
+        return true;
     }
 
     /// What follows behind spaces.

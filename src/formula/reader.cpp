@@ -4,6 +4,7 @@
 #include <map>
 
 #include "formula/expressions.hpp"
+#include "formula/numbers.hpp"
 
 namespace formula {
 namespace {
@@ -82,15 +83,30 @@ private:
             if (at_keyword("on")) next();
             result.depends = true;
             side();
+            while (peek().text == "," || at_keyword("and")) {
+                next();
+                side();
+            }
             return result;
         }
-        if (peek().text != "=") {
+        static const std::map<std::string, char, std::less<>> relations{
+            {"=", '='},    {"\\approx", '~'}, {"\\simeq", '~'}, {"\\le", 'l'}, {"\\leq", 'l'},
+            {"\\ge", 'g'}, {"\\geq", 'g'},    {"\\lt", '<'},    {"\\gt", '>'}, {"\\leqslant", 'l'}};
+        if (!relations.contains(peek().text)) {
             if (at_end()) fail("'=' and another side", "write an equation, such as R_m^T R_n = R_{n-m}");
             expect_end();
         }
-        while (peek().text == "=") {
+        const std::size_t from = here_;
+        for (auto relation = relations.find(peek().text); relation != relations.end();
+             relation = relations.find(peek().text)) {
+            result.relations += relation->second;
             next();
             side();
+        }
+        if (result.relations.find_first_not_of('=') != std::string::npos && !are_numbers(result)) {
+            here_ = from;
+            while (peek().text == "=") next(), sum();
+            expect_end();
         }
         return result;
     }

@@ -36,7 +36,8 @@ struct Declaration {
 struct Claim {
     std::vector<Node> sides;          ///< at least two
     std::vector<std::string> source;  ///< of each side, as it was written
-    bool depends = false;             ///< sides[0] depends only on sides[1]
+    bool depends = false;             ///< sides[0] depends only on the other sides
+    std::string relations = {};       ///< before each side from the second on: '=', '~', '<', '>', 'l' (<=), 'g' (>=)
 };
 
 /// What a line of input says.

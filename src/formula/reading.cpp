@@ -1,6 +1,7 @@
 #include "formula/reading.hpp"
 
 #include <algorithm>
+#include <cctype>
 #include <functional>
 #include <optional>
 
@@ -59,7 +60,9 @@ public:
             const std::string letter = letter_of(unknown.key);
             unknown_.insert_or_assign(unknown.key, unknown.at);
             for (const Type type : possible_types(letter)) {
-                if (is_complex_ && (type == Type::real || (type == Type::vector && has_coordinates(letter)))) continue;
+                if (is_complex_ &&
+                    (type == Type::real || (type == Type::vector && has_coordinates(letter) && !is_alone(letter))))
+                    continue;
                 if (other_ || *scope.budget < 0) return;
                 Scope next = scope;
                 next.types[unknown.key] = {type, 0, 0, true};
@@ -103,6 +106,17 @@ private:
         });
     }
 
+    /// z, beside z_1
+    [[nodiscard]] bool is_alone(const std::string& letter) const {
+        const auto alone = [&](const auto& self, const Node& node) -> bool {
+            if (node.is_name(letter.c_str())) return true;
+            const std::size_t from = node.kind == Kind::script && node.text[0] == '_' ? 1 : 0;
+            return std::any_of(node.parts.begin() + static_cast<std::ptrdiff_t>(from), node.parts.end(),
+                               [&](const Node& part) { return self(self, part); });
+        };
+        return std::ranges::any_of(claim_.sides, [&](const Node& side) { return alone(alone, side); });
+    }
+
     const Claim& claim_;
     bool is_complex_;
     std::optional<Reading> found_, other_;
@@ -112,7 +126,7 @@ private:
 
 /// What people write otherwise, tried in this order where nothing fits as it stands.
 struct Convention {
-    bool of_letters = false, spaced_rows = false, from_one = false, tokens = false, plane = false;
+    bool of_letters = false, spaced_rows = false, from_one = false, tokens = false, plane = false, row_vectors = false;
 };
 constexpr Convention conventions[] = {
     {.of_letters = true},   // v for a matrix
@@ -123,6 +137,7 @@ constexpr Convention conventions[] = {
     {.from_one = true, .tokens = true},
     {.tokens = true, .plane = true},
     {.from_one = true, .plane = true},
+    {.tokens = true, .row_vectors = true},  // x_m W
 };
 
 /// Whether the claim has what the convention is about: all but letters are about scripts or rows.
@@ -177,7 +192,11 @@ namespace {
 
 /// x and y of x + iy are real numbers, if nothing else is said.
 void real_parts(const Node& node, std::map<std::string, Typed>& types) {
-    const auto is_letter = [](const Node& of) { return of.kind == Kind::name && is_usually(of.text, Type::vector); };
+    const auto is_letter = [](const Node& of) {
+        return of.kind == Kind::name && of.text != "e" && of.text != "i" &&
+               ((of.text.size() == 1 && std::islower(static_cast<unsigned char>(of.text[0])) != 0) ||
+                is_glued(of.text));
+    };
     const auto beside_i = [&](const Node& of) -> const Node* {
         if (of.kind != Kind::product || of.parts.size() != 2) return nullptr;
         for (const std::size_t i : {0U, 1U})
@@ -229,6 +248,98 @@ Context with_size(Context context, const Claim& claim) {
 
 }  // namespace
 
+namespace {
+
+/// \theta, and nothing that has one for each plane.
+bool has_one_frequency(const Claim& claim, const std::map<std::string, Typed>& types) {
+    return std::ranges::none_of(claim.sides, [&](const Node& side) {
+        return any_node(side, [&](const Node& node) {
+            const Node& base = node.kind == Kind::script ? node.parts[0] : node;
+            const bool indexed = node.kind == Kind::script && base.kind == Kind::name &&
+                                 !types.contains(spelled(node)) && node.text[0] == '_' &&
+                                 is_usually(base.text, Type::frequency);
+            return indexed || node.is_name("R") || node.is_name("PE") || node.is_name("RoPE") ||
+                   node.is_name("\\Theta") ||
+                   (node.kind == Kind::script && base.kind == Kind::number && base.text.size() > 2);
+        });
+    });
+}
+
+/// What programs and what stands with them say: rotate_half, slices, cos and sin without an argument.
+void as_program(const Claim& claim, Scope& scope) {
+    const auto any = [&](const auto& test) {
+        return std::ranges::any_of(claim.sides, [&](const Node& side) { return any_node(side, test); });
+    };
+    const auto is_function = [](const Node& node, const char* name) {
+        return node.kind == Kind::function && node.text == name;
+    };
+    const bool halves =
+        any([&](const Node& node) { return is_function(node, "rotate_half") || is_function(node, "cat"); });
+    const auto is_entrywise = [](const Node& node) {
+        return node.kind == Kind::product && node.text.find_first_of("oO") != std::string::npos;
+    };
+    scope.program = halves || any(is_entrywise) || any([&](const Node& node) {
+                        return is_function(node, "stack") || (node.kind == Kind::slice && node.text == "[");
+                    });
+    const auto has_cross = [](const Node& node) {
+        return node.kind == Kind::product && node.text.find('O') != std::string::npos;
+    };
+    if (std::ranges::all_of(claim.sides, [&](const Node& side) { return any_node(side, has_cross); }))
+        throw NotUnderstood(claim.sides[0].at, "\\otimes on each side: entry by entry, or of each with each",
+                            "a side that shows its size", "entry by entry is \\odot");
+    scope.half_split = halves;
+    scope.half_rotation = halves && !any([](const Node& node) { return node.is_name("half"); });
+    const auto in_exponent = [&](const char* letter) {
+        return any([&](const Node& node) {
+            return node.kind == Kind::script && node.parts[0].is_name("e") && node.text == "^" &&
+                   any_node(node.parts[1], [&](const Node& part) { return part.is_name(letter); });
+        });
+    };
+    const bool j_counts = any([](const Node& node) {
+        return node.kind == Kind::big ||
+               (node.kind == Kind::script && std::ranges::any_of(marks(node), [](const auto& mark) {
+                    return mark.first == '_' &&
+                           any_node(*mark.second, [](const Node& part) { return part.is_name("j"); });
+                }));
+    });
+    scope.unit_in_sums = in_exponent("i");
+    if (!scope.unit_in_sums && in_exponent("j") && !j_counts) scope.unit = "j";
+    // R_{x,y}, by two axes
+    scope.axes = any([](const Node& node) {
+        return node.kind == Kind::script && node.parts[0].is_name("R") && node.text.starts_with("__") &&
+               ((node.parts[1].is_name("x") && node.parts[2].is_name("y")) ||
+                (node.parts[1].is_name("h") && node.parts[2].is_name("w")));
+    });
+    // cos alone is of the one position that there is
+    std::set<std::string> positions;
+    const auto look = [&](const Node& node) {
+        if (node.kind == Kind::name && (is_usually(node.text, Type::position) && !scope.types.contains(node.text)))
+            positions.insert(node.text);
+        const auto typed = scope.types.find(node.text);
+        if (node.kind == Kind::name && typed != scope.types.end() && typed->second.type == Type::position)
+            positions.insert(node.text);
+        return false;
+    };
+    (void)any(look);
+    if (scope.program && positions.size() < 2) scope.position = positions.empty() ? "m" : *positions.begin();
+    const bool with_vectors = any([](const Node& node) {
+        return node.kind == Kind::inner || node.is_name("\\top") || node.is_name("R") || node.is_name("W");
+    });
+    for (const Node& side : claim.sides) {
+        (void)any_node(side, [&](const Node& node) {
+            if (node.kind != Kind::name || !is_glued(node.text) || scope.program) return false;
+            const std::string letter = node.text.substr(0, 1);
+            if (any([&](const Node& other) { return other.is_name(letter.c_str()); }))
+                throw NotUnderstood(node.at, "'" + node.text + "' beside '" + letter + "'", "one way to write it",
+                                    letter + "_" + node.text.substr(1));
+            scope.types.try_emplace(node.text, Typed{with_vectors ? Type::vector : Type::real, 0, 0});
+            return false;
+        });
+    }
+}
+
+}  // namespace
+
 Reading understand(const Claim& written, const Context& given) {
     const Claim claim = expanded_definitions(written, given);
     const Context context = with_size(given, claim);
@@ -237,13 +348,14 @@ Reading understand(const Claim& written, const Context& given) {
     Scope scope;
     scope.types = context.types;
     find_roles(claim, scope.types);
+    for (const Node& side : claim.sides) real_parts(side, scope.types);
+    as_program(claim, scope);
     for (const Node& side : claim.sides) survey(side, scope.types, found);
     // a code has as many planes as there are, where nothing says that it has one
     if (found.code && !found.written && context.dimension == 0) found.planes = true;
     if (found.identity && found.by_position && found.one_frequency && !found.written && context.dimension == 0)
         throw NotUnderstood(claim.sides[0].at, "I beside one frequency: of the plane, or of all planes", "its size",
                             "for d = 2, or \\theta_i");
-    for (const Node& side : claim.sides) real_parts(side, scope.types);
     scope.definitions = context.definitions;
     scope.functions = context.functions;
     scope.free = found.free;
@@ -251,6 +363,7 @@ Reading understand(const Claim& written, const Context& given) {
     scope.fixed = context.dimension > 0;
     scope.rows = context.rows;
     scope.from_one = context.from_one;
+    scope.one_frequency = scope.planes && found.one_frequency && has_one_frequency(claim, scope.types);
     if (found.frequencies.size() == 1) scope.frequency = *found.frequencies.begin();
     if (found.frequencies.size() > 1) scope.frequency.clear();
     std::vector<int> dimensions{2};
@@ -270,7 +383,8 @@ Reading understand(const Claim& written, const Context& given) {
     for (const Convention& convention : conventions) {
         if (reading || search.ambiguous()) break;
         if ((convention.of_letters && found.words) || (convention.tokens && (!context.tokens || claim.depends)) ||
-            (convention.plane && (!found.theta || !found.free.empty())) || !concerns(convention, claim))
+            (convention.plane && (!found.theta || !found.free.empty()) && (!found.written || found.free.size() != 1)) ||
+            !concerns(convention, claim))
             continue;
         Search again(claim);
         Scope wider = scope;
@@ -278,20 +392,24 @@ Reading understand(const Claim& written, const Context& given) {
         wider.spaced_rows = convention.spaced_rows;
         wider.from_one = convention.from_one || context.from_one;
         wider.tokens = convention.tokens;
+        wider.row_vectors = convention.row_vectors;
         if (convention.plane) {
             wider.planes = false;
             wider.dimension = 2;
         }
         again.run(wider);
         reading = again.only();
+        if (reading && convention.row_vectors && reading->tokens.empty()) reading.reset();
         if (!reading) continue;
         if (convention.of_letters)
             reading->notes.emplace_back("letters are read as what fits, not as what they usually are");
-        if (convention.plane) reading->notes.emplace_back("in the plane $\\Theta$ is one frequency");
+        if (convention.plane && found.theta) reading->notes.emplace_back("in the plane $\\Theta$ is one frequency");
+        if (convention.row_vectors) reading->notes.emplace_back("vectors are rows");
         if (!on_every_side(reading->tokens, claim)) reading->unless_proved = search.trouble();
     }
     if (!reading) throw search.trouble();
     reading->scope.budget = nullptr;
+    if (reading->has_root && context.dimension == 0) dimensions = {4, 16};  // whose roots are numbers
     reading->every_dimension = reading->every_dimension && context.dimension == 0;
     reading->dimensions = reading->scope.planes && (reading->every_dimension || context.dimension > 0)
                               ? dimensions

@@ -38,6 +38,9 @@ void extend(Context&, const Input&);
 /// a and b of "a - b", of "depends only on a - b". \throws NotUnderstood for anything else
 [[nodiscard]] std::pair<std::string, std::string> difference(const Node&);
 
+/// x = g(q, k, m - n), where nothing says what g is: x depends only on what g takes. Nothing for another claim.
+[[nodiscard]] std::optional<Claim> as_dependence(const Claim&, const Context&);
+
 /// How a claim was read.
 struct Reading {
     Scope scope;                     ///< with all types
@@ -45,6 +48,7 @@ struct Reading {
     bool every_dimension = false;    ///< it is a statement in d dimensions, and d was not given
     std::string quantifiers;         ///< "for all positions $m$, $n$ and all $q$, $k$ in R^2"
     std::vector<std::string> notes;  ///< "i is the imaginary unit"
+    bool has_root = false;           ///< there is a square root of d in it
     bool from_zero = false;          ///< coordinates are counted from 0, and no 0 among them shows it
     std::set<std::string> tokens;    ///< vectors of tokens, x_m, of which nothing else is known
     /// Where a token stands on one side alone, what it is may make the sides equal: then only a proof is an answer, and

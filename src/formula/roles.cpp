@@ -9,11 +9,13 @@ namespace {
 
 /// The letters of a claim by where they stand.
 struct Places {
-    std::set<std::string> positions;  ///< under R
-    std::set<std::string> beside;     ///< under cos, in a factor beside a frequency
-    std::set<std::string> arguments;  ///< under cos otherwise
-    std::set<std::string> factors;    ///< under cos, in a product without a frequency
-    std::set<std::string> in_all;     ///< of those, letters by themselves that are in all such products
+    std::set<std::string> positions;   ///< under R
+    std::set<std::string> beside;      ///< under cos, in a factor beside a frequency
+    std::set<std::string> arguments;   ///< under cos otherwise
+    std::set<std::string> turned;      ///< in R(.), without a frequency
+    std::set<std::string> conjugates;  ///< under a bar, or with a star
+    std::set<std::string> factors;     ///< under cos, in a product without a frequency
+    std::set<std::string> in_all;      ///< of those, letters by themselves that are in all such products
     std::set<std::string> elsewhere;
     bool products = false;
 };
@@ -45,6 +47,16 @@ public:
 
     void at(const Node& node) {
         if (is_letter_name(node)) places_.elsewhere.insert(node.text);
+        if (node.kind == Kind::conjugate && is_letter_name(node.parts[0]))
+            places_.conjugates.insert(node.parts[0].text);
+        if (node.kind == Kind::conjugate && node.parts[0].kind == Kind::group && node.parts[0].parts.size() == 1 &&
+            is_letter_name(node.parts[0].parts[0]))
+            places_.conjugates.insert(node.parts[0].parts[0].text);
+        if (node.kind == Kind::script && node.parts[0].is_name("PE") && node.text == "_") {
+            const Node& list = node.parts[1];
+            all_letters(list.kind == Kind::group && list.parts.size() > 1 ? list.parts[0] : list, places_.positions);
+            return;
+        }
         if (node.kind == Kind::script && node.parts[0].is_name("R")) {
             for (const auto& [mark, part] : marks(node))
                 if (part != nullptr && mark == '_')
@@ -53,9 +65,11 @@ public:
                     at(*part);
             return;
         }
-        // X_i, the token at i
+        // X_i, q_i, the token at i
         if (node.kind == Kind::script && node.parts[0].kind == Kind::name && node.parts[0].text.size() == 1 &&
-            std::isupper(static_cast<unsigned char>(node.parts[0].text[0])) != 0) {
+            (std::isupper(static_cast<unsigned char>(node.parts[0].text[0])) != 0 ||
+             is_usually(node.parts[0].text, Type::vector))) {
+            if (is_usually(node.parts[0].text, Type::vector)) places_.elsewhere.insert(node.parts[0].text);
             for (const auto& [mark, part] : marks(node))
                 if (part != nullptr && !(mark == '_' && is_letter_name(*part))) at(*part);
             return;
@@ -69,16 +83,49 @@ public:
             if (trigonometric && p + 1 < node.parts.size()) {
                 const Node& next = node.parts[p + 1];
                 const Node& base = next.kind == Kind::script ? next.parts[0] : next;
+                if (base.kind == Kind::group && head.kind == Kind::function && p + 2 < node.parts.size() &&
+                    node.text[p + 2] == ' ' && has_frequency(node.parts[p + 2], types_)) {  // \cos(m - n)\theta
+                    argument({Kind::product, next.at, "  ", {next, node.parts[p + 2]}});
+                    p += 2;
+                    continue;
+                }
                 if (base.kind == Kind::group) {
+                    const Places before = places_;
                     argument(base.parts.size() == 1 ? base.parts[0] : base);
+                    if (!(head.kind == Kind::function)) {  // R(m), which may be a position too
+                        std::ranges::set_difference(places_.arguments, before.arguments,
+                                                    std::inserter(places_.turned, places_.turned.end()));
+                        places_.arguments = before.arguments;
+                    }
                     ++p;
                     continue;
                 }
-                if (base.kind == Kind::name && head.kind == Kind::function) {  // cos A
-                    argument(next);
-                    ++p;
+                if (base.kind == Kind::name && head.kind == Kind::function) {  // cos A, \cos m\theta
+                    Node run{Kind::product, next.at, {}, {}};
+                    std::size_t end = p + 1;
+                    for (; end < node.parts.size() && node.text[end] == ' ' && !has_frequency(run, types_); ++end) {
+                        const Node& factor = node.parts[end];
+                        if (factor.kind == Kind::function || factor.kind == Kind::matrix) break;
+                        run.text += ' ';
+                        run.parts.push_back(factor);
+                    }
+                    const bool whole = has_frequency(run, types_);
+                    argument(whole ? run : next);
+                    p = whole ? end - 1 : p + 1;
                     continue;
                 }
+            }
+            if (node.kind == Kind::product && p + 1 < node.parts.size() && node.parts[p + 1].kind == Kind::group &&
+                (part.is_name("PE") || part.is_name("RoPE"))) {
+                const std::vector<Node>& list = node.parts[p + 1].parts;
+                const std::size_t place = part.is_name("PE") ? 0 : list.size() - 1;
+                for (std::size_t a = 0; a < list.size(); ++a)
+                    if (a == place)
+                        all_letters(list[a], places_.positions);
+                    else if (!part.is_name("PE"))
+                        at(list[a]);
+                ++p;
+                continue;
             }
             at(part);
         }
@@ -91,6 +138,7 @@ private:
             for (const Node& part : node.parts) argument(part);
             return;
         }
+        if (node.kind == Kind::quotient) return argument(node.parts[0]);
         if (node.kind == Kind::product && has_frequency(node, types_)) {
             for (const Node& part : node.parts)
                 if (!has_frequency(part, types_)) all_letters(part, places_.beside);
@@ -161,9 +209,16 @@ void find_roles(const Claim& claim, std::map<std::string, Typed>& types) {
                     declare(other, Type::position);
         }
     for (const std::string& letter : places.arguments)
+        if (!is_usually(letter, Type::frequency) &&
+            only(letter, {&places.elsewhere, &places.positions, &places.beside, &places.factors}))
+            declare(letter, Type::angle);
+    for (const std::string& letter : places.turned)
         if (is_usually(letter, Type::matrix) &&
             only(letter, {&places.elsewhere, &places.positions, &places.beside, &places.factors}))
             declare(letter, Type::angle);
+    for (const std::string& letter : places.conjugates)  // \bar w
+        if (is_usually(letter, Type::frequency) && only(letter, {&places.positions, &places.beside, &places.arguments}))
+            declare(letter, Type::vector);
 }
 
 }  // namespace formula

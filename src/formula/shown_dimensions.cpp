@@ -30,6 +30,7 @@ public:
             case Kind::name: return node.is_name("d") ? 1 : 0;
             case Kind::sum:
             case Kind::group:
+            case Kind::slice:
             case Kind::matrix:
             case Kind::conjugate:
             case Kind::hat: return largest(node);
@@ -79,7 +80,7 @@ private:
             if (node.text == "prod") no_d(node.parts[i], "the bound of a product");
             bounds = std::max(bounds, of(node.parts[i]));
         }
-        return of(node.parts.back()) + bounds;
+        return of(node.parts[3]) + bounds;
     }
 };
 

@@ -30,6 +30,7 @@ bool is_frequency_letter(const std::string& letter, const std::map<std::string, 
 
 /// The letters that a part mentions and that may be indices: lower-case, one character.
 void letters(const Node& node, std::set<std::string>& out) {
+    if (node.kind == Kind::script && node.parts[0].is_name("d")) return;  // d_{model}
     if (node.kind == Kind::name && node.text.size() == 1 && node.text != "d" &&
         std::islower(static_cast<unsigned char>(node.text[0])) != 0)
         out.insert(node.text);
@@ -42,6 +43,8 @@ public:
 
     void look(const Node& node) {
         if (node.kind == Kind::name) name(node.text);
+        if (node.kind == Kind::slice || (node.kind == Kind::function && node.text == "rotate_half"))
+            result_.planes = true;
         const auto is_row = [](const Node& part) { return part.kind == Kind::group && part.text == "["; };
         if (node.kind == Kind::matrix || (is_row(node) && is_row(node.parts[0]))) result_.written = true;
         if (node.is_name("PE")) result_.code = true;
@@ -51,7 +54,7 @@ public:
         if (node.kind == Kind::big) {
             result_.planes = result_.planes || node.text != "signs";
             const bool is_new = bound_.insert(node.parts[0].text).second;
-            look(node.parts.back());
+            for (std::size_t p = 3; p < node.parts.size(); ++p) look(node.parts[p]);
             if (is_new) bound_.erase(node.parts[0].text);
             return;
         }
@@ -98,7 +101,12 @@ private:
         const bool applied = node.parts[0].kind == Kind::group;  // PE(t)_{2i}
         for (const auto& [mark, part] : marks(node)) {
             if (part == nullptr) continue;
+            if (part->kind == Kind::slice) result_.planes = true;
             if (letter == "P" && part->is_name("half")) result_.planes = true;
+            if (mark == '^' && node.parts[0].kind == Kind::number && node.parts[0].text.size() > 2) {  // 10000^{-2i/d}
+                free_letters(*part);
+                continue;
+            }
             if (mark == '^') {
                 if (part->kind == Kind::group && !(is_number(*part) && has_position(node)))
                     free_letters(*part), result_.planes = true;
@@ -108,6 +116,11 @@ private:
                     result_.planes = true;
                 else if (!types_.contains("d") && mentions(*part, "d"))
                     result_.planes = true;  // 2^{d/2}
+                continue;
+            }
+            if (letter == "PE" && part->kind == Kind::group && part->parts.size() == 2) {  // PE_{(t, 2i)}
+                look(part->parts[0]);
+                free_letters(part->parts[1]);
                 continue;
             }
             if (letter == "PE") {  // PE_{t,2i}
@@ -172,7 +185,7 @@ IndexUse index_use(const Node& node, const std::string& letter) {
             if (part == nullptr || !mentions(*part, letter)) continue;
             use.half = use.half || std::ranges::any_of(part->parts, is_half_d);
             if (mark == '^') {
-                if (part->kind == Kind::group) use.plane = true;
+                if (part->kind == Kind::group || node.parts[0].kind == Kind::number) use.plane = true;
             } else if (base.starts_with('\\') || is_usually(base, Type::frequency) || node.parts[0].kind == Kind::hat ||
                        has_number_factor(*part)) {
                 use.plane = true;

@@ -18,8 +18,8 @@ std::vector<std::pair<char, const Node*>> marks(const Node& script) {
 }
 
 bool is_operator(const Node& part) {
-    return part.is_name("\\top") || part.is_name("*") || part.is_name("\\dagger") || part.kind == Kind::number ||
-           part.kind == Kind::group ||
+    return part.is_name("\\top") || part.is_name("*") || part.is_name("\\dagger") || part.is_name("\\Re") ||
+           part.is_name("\\Im") || part.kind == Kind::number || part.kind == Kind::group ||
            (part.kind == Kind::sum && part.parts.size() == 1 && part.parts[0].kind == Kind::number);
 }
 
@@ -72,12 +72,13 @@ std::string spelled(const Node& node) {
         case Kind::quotient: return "\\frac{" + spelled(node.parts[0]) + "}{" + spelled(node.parts[1]) + "}";
         case Kind::group:
             return node.text == "{" ? list(", ") : node.text[0] + list(", ") + (node.text[0] == '(' ? ")" : "]");
+        case Kind::slice: return list(":");
         case Kind::inner: return "\\langle " + list(", ") + "\\rangle ";
         case Kind::bars: return "|" + list("") + "|";
         case Kind::matrix: return "[" + list(" & ") + "]";
         case Kind::conjugate: return "\\bar{" + list("") + "}";
         case Kind::hat: return "\\" + node.text + "{" + list("") + "}";
-        case Kind::big: return "\\" + node.text + "_{" + spelled(node.parts[0]) + "}" + spelled(node.parts.back());
+        case Kind::big: return "\\" + node.text + "_{" + spelled(node.parts[0]) + "}" + spelled(node.parts[3]);
         case Kind::script: break;
     }
     // a name is the same whichever order its scripts are written in: primes, subscripts, superscripts

@@ -32,11 +32,11 @@ struct NotUnderstood : std::runtime_error {
 
 /// What a node is.
 enum class Kind : unsigned char {
-    number,     ///< text: digits, perhaps with a point
-    name,       ///< text: q, \theta, PE, W
-    function,   ///< text: cos, sin, Re, Im, exp, diag, det; its argument is the next factors
-    sum,        ///< text: a sign for each part, '+', '-' or 'o' for a direct sum
-    product,    ///< text: what stands before each part: ' ', '.' for a dot, '*', 'x' for a cross, '/' for a slash
+    number,    ///< text: digits, perhaps with a point
+    name,      ///< text: q, \theta, PE, W
+    function,  ///< text: cos, sin, Re, Im, exp, diag, det; its argument is the next factors
+    sum,       ///< text: a sign for each part, '+', '-' or 'o' for a direct sum
+    product,  ///< text: what stands before each part: ' ', '.' a dot, '*', 'x' a cross, '/', '@', 'o' \odot, 'O'
     quotient,   ///< \frac: two parts
     group,      ///< text: the opening bracket, or "()" around what stands for a name; several parts: a list
     inner,      ///< <a, b>
@@ -44,9 +44,10 @@ enum class Kind : unsigned char {
     matrix,     ///< text: the number of columns, and a backslash if its line breaks were lost; parts row by row
     conjugate,  ///< \bar x, \overline{x}
     hat,        ///< \hat x, \widehat{x}; text: hat or tilde
+    slice,      ///< of a subscript: its bounds, a:b or a:b:step, each perhaps an empty name; text: '[' of a program
     script,     ///< parts[0] with marks; text: '_', '^' or '\'' each; '_' and '^' take one of the other parts
-    big  ///< text: sum, prod or oplus; parts: index name, lower bound, upper bound (or none: an empty name), body.
-         ///< signs, a sum over q in {-1, 1}^n: the lower bound is n
+    big  ///< text: sum, prod, oplus, column or list; parts: index name, lower bound, upper bound (or none: an empty
+         ///< name), body. signs, a sum over q in {-1, 1}^n: the lower bound is n
 };
 
 /// A node of the tree.
@@ -69,6 +70,11 @@ struct Node {
 [[nodiscard]] inline bool is_number(const Node& node) {
     return node.kind == Kind::number ||
            (node.kind == Kind::group && node.parts.size() == 1 && node.parts[0].kind == Kind::number);
+}
+
+/// x1, a letter with its digit as one name.
+[[nodiscard]] inline bool is_glued(const std::string& name) {
+    return name.size() == 2 && name[0] >= 'a' && name[0] <= 'z' && name[1] >= '0' && name[1] <= '9';
 }
 
 /// d/2

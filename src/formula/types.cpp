@@ -21,7 +21,7 @@ constexpr std::array usual{
     Usual{"\\alpha", Type::angle},     Usual{"\\beta", Type::angle}, Usual{"\\phi", Type::angle},
     Usual{"\\varphi", Type::angle},    Usual{"\\psi", Type::angle},  Usual{"\\theta", Type::frequency},
     Usual{"\\omega", Type::frequency}, Usual{"w", Type::frequency},  Usual{"W", Type::matrix},
-    Usual{"A", Type::matrix},          Usual{"B", Type::matrix}};
+    Usual{"A", Type::matrix},          Usual{"B", Type::matrix},     Usual{"pos", Type::position}};
 
 }  // namespace
 
@@ -87,6 +87,7 @@ bool is_usually(const std::string& letter, Type type) {
 
 std::string letter_of(const std::string& key) {
     if (key.empty()) return key;
+    if (key.starts_with("pos")) return "pos";
     std::size_t end = 1;
     if (key[0] == '\\')
         while (end < key.size() && std::isalpha(static_cast<unsigned char>(key[end])) != 0) ++end;

@@ -47,6 +47,7 @@ Value scaled(std::int64_t k, const Value& v, std::size_t at) {
                             "multiples up to " + std::to_string(largest_multiple));
     Value out = v;
     if (v.kind == ValueKind::angle) out.angle = k * v.angle;
+    out.turn = {bounded(k * v.turn.numerator, at), v.turn.denominator};
     for (auto& a : out.angles) a = k * a;
     for (auto& [name, count] : out.position) count = bounded(count * k, at);
     out.offset = bounded(v.offset * k, at);
@@ -152,6 +153,7 @@ Value add(const Value& a, const Value& b, bool minus, std::size_t at) {
         Value sum = matrix(minus ? Mat(x.matrix - y.matrix) : Mat(x.matrix + y.matrix));
         sum.list = x.list && y.list;
         sum.each = x.each;
+        sum.per_plane = x.per_plane && y.per_plane;
         return sum;
     }
     const bool a_zero = a.whole() == 0, b_zero = b.whole() == 0;
@@ -160,6 +162,10 @@ Value add(const Value& a, const Value& b, bool minus, std::size_t at) {
     if (a.kind == ValueKind::angle && b.kind == ValueKind::angle) {
         Value v = a;
         v.angle = minus ? a.angle - b.angle : a.angle + b.angle;
+        const std::int64_t sign = minus ? -1 : 1;
+        v.turn = {a.turn.numerator * b.turn.denominator + sign * b.turn.numerator * a.turn.denominator,
+                  bounded(a.turn.denominator * b.turn.denominator, at)};
+        v.turn_only = a.turn_only && b.turn_only;
         return v;
     }
     if (a.kind == ValueKind::angles && b.kind == ValueKind::angles) {

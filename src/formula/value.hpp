@@ -27,9 +27,13 @@ struct Value {
     bool written = false;                      ///< its shape is written out, entry by entry
     bool rotation = false;                     ///< its inverse is its transpose
     bool plane = false;                        ///< of a complex number: it stands for a vector of the plane
-    bool each = false;      ///< of d, by the pair or block of the generic plane (every_dimension.hpp)
-    prover::Angle angle;    ///< one angle
-    prover::Angles angles;  ///< one for each plane
+    bool each = false;       ///< of d, by the pair or block of the generic plane (every_dimension.hpp)
+    bool per_plane = false;  ///< of a column: an entry for each plane, which both coordinates of the plane have
+    prover::Angle angle;     ///< one angle
+    prover::Fraction turn;   ///< and so many times pi
+    bool turn_only = false;  ///< of an angle: nothing but the turn
+    bool inverse = false;    ///< of a frequency or a number: its inverse, which can only be divided by
+    prover::Angles angles;   ///< one for each plane
     std::map<std::string, std::int64_t> position;  ///< an integer combination of positions
     std::int64_t offset = 0;                       ///< and a constant position
     std::string frequency;                         ///< its letter
@@ -73,5 +77,10 @@ struct NotPlaneByPlane : NotUnderstood {
 /// |a|^2
 [[nodiscard]] Value squared_norm(const Value&, std::size_t at);
 [[nodiscard]] Value determinant(const Value&, std::size_t at);
+[[nodiscard]] Value trace(const Value&, std::size_t at);
+/// Entry by entry. \throws NotUnderstood
+[[nodiscard]] Value entrywise(const Value& a, const Value& b, std::size_t at);
+/// Columns and numbers, one below the other. \throws NotUnderstood
+[[nodiscard]] Value stacked(const Value& above, const Value& below, std::size_t at);
 
 }  // namespace formula

@@ -1,6 +1,6 @@
 // Products of values, and what is made of products: powers, transposes, lengths, determinants.
-#include "formula/value_parts.hpp"
 #include "exact/every_dimension.hpp"
+#include "formula/value_parts.hpp"
 
 namespace formula {
 namespace {
@@ -28,18 +28,25 @@ namespace {
     else if (is_angular(a) || is_angular(b))
         mend = "angles are added, and multiplied by whole numbers; another type can be declared: for real a";
     NotUnderstood error(at, a.described() + " times " + b.described(), "factors whose types and shapes fit", mend);
-    error.ill_formed = a.written && a.is_column() && b.kind == ValueKind::matrix && b.matrix.rows() > 1 &&
-                       b.matrix.cols() > 1;
+    error.ill_formed =
+        a.written && a.is_column() && b.kind == ValueKind::matrix && b.matrix.rows() > 1 && b.matrix.cols() > 1;
     throw error;
 }
 
 Value angular_product(const Value& a, const Value& b, std::size_t at) {
     if (a.whole() && is_angular(b)) return scaled(*a.whole(), b, at);
     if (b.whole() && is_angular(a)) return scaled(*b.whole(), a, at);
+    for (const auto& [turn, factor] : {std::pair(&a, &b), std::pair(&b, &a)})
+        if (turn->turn_only && factor->constant) {  // \frac{3}{2}\pi
+            Value v = scaled(factor->constant->numerator, *turn, at);
+            v.turn.denominator = bounded(v.turn.denominator * factor->constant->denominator, at);
+            return v;
+        }
     no_product(a, b, at);
 }
 
 Value quotient(const Value& a, const Value& b, std::size_t at) {
+    if (a.turn_only && b.constant) return angular_product(a, *constants(number(1), b, '/', at), at);
     if (is_angular(a) && b.constant)
         throw NotUnderstood(at, a.described() + " divided", "whole multiples of angles",
                             "name the smallest angle h, and write 2h for its double");
@@ -77,6 +84,13 @@ Value multiply(const Value& a, const Value& b, char op, bool as_plane, std::size
         z.plane = x.plane || y.plane;
         return z;
     }
+    if (op == '@' && a.is_column() && b.kind == ValueKind::matrix && a.matrix.size() == b.matrix.rows() &&
+        a.matrix.size() > 1) {  // of programs: q @ k, q @ R
+        if (b.is_column()) return inner(a, b, at);
+        Value row = multiply(transposed(a, at), b, ' ', false, at);
+        row.list = !row.each;
+        return row;
+    }
     if (a.kind == ValueKind::matrix && a.matrix.cols() == 2 && b.kind == ValueKind::complex && b.plane) {
         Mat column(2, 1);
         column << b.re, b.im;
@@ -97,6 +111,7 @@ Value multiply(const Value& a, const Value& b, char op, bool as_plane, std::size
     if (a.matrix.cols() != y.matrix.rows() || (a.list && b.list)) no_product(a, b, at);
     // plane by plane; a row times a column is summed over the planes, a column times a row joins different ones
     if (a.each != y.each || (a.each && a.is_column() && y.is_row())) throw NotPlaneByPlane(at);
+    if (a.list && y.is_column()) return inner(a, y, at);
     Value v = matrix(prover::product(a.matrix, y.matrix));
     if (a.each && v.kind == ValueKind::number) v.re = prover::sum_over_planes(v.re);
     v.rotation = a.rotation && y.rotation;
@@ -131,6 +146,35 @@ Value direct_sum(const Value& a, const Value& b, std::size_t at) {
     return v;
 }
 
+Value entrywise(const Value& a, const Value& b, std::size_t at) {
+    if (a.kind == ValueKind::number || b.kind == ValueKind::number) return multiply(a, b, ' ', false, at);
+    const Value x = as_column(a), y = as_column(b);
+    if (x.kind != ValueKind::matrix || y.kind != ValueKind::matrix || x.matrix.rows() != y.matrix.rows() ||
+        x.matrix.cols() != y.matrix.cols())
+        throw NotUnderstood(at, a.described() + " times " + b.described() + ", entry by entry", "two of one shape");
+    if (x.each != y.each) throw NotPlaneByPlane(at);
+    if (x.each && !x.is_column() && !x.is_row()) throw NotPlaneByPlane(at);
+    Value v = matrix(Mat(x.matrix.cwiseProduct(y.matrix)));
+    v.each = x.each;
+    v.per_plane = x.per_plane && y.per_plane;
+    return v;
+}
+
+Value stacked(const Value& a, const Value& b, std::size_t at) {
+    const auto column = [&](const Value& v) {
+        if (v.kind == ValueKind::number) return Mat(Mat::Constant(1, 1, v.re));
+        const Value c = as_column(v);
+        if (!c.is_column()) throw NotUnderstood(at, v.described() + " in a column", "numbers and columns");
+        return c.matrix;
+    };
+    if (a.each || b.each) throw NotPlaneByPlane(at);
+    const Mat x = column(a), y = column(b);
+    if (x.rows() + y.rows() > largest_matrix) throw NotUnderstood(at, "more than 64 rows", "a smaller one");
+    Mat m(x.rows() + y.rows(), 1);
+    m << x, y;
+    return matrix(std::move(m));
+}
+
 Value transposed(const Value& v, std::size_t at) {
     if (v.kind == ValueKind::number) return v;
     if (v.kind != ValueKind::matrix)
@@ -149,8 +193,19 @@ Value conjugated(const Value& v, std::size_t at) {
     return z;
 }
 
+Value trace(const Value& v, std::size_t at) {
+    if (v.kind == ValueKind::number) return v;
+    if (v.kind != ValueKind::matrix || v.matrix.rows() != v.matrix.cols())
+        throw NotUnderstood(at, "the trace of " + v.described(), "that of a square matrix");
+    Term sum;
+    for (Eigen::Index r = 0; r < v.matrix.rows(); ++r) sum += v.matrix(r, r);
+    return number(v.each ? prover::sum_over_planes(sum) : sum);
+}
+
 Value power(const Value& v, std::int64_t exponent, std::size_t at) {
     if (exponent == -1 && v.rotation) return transposed(v, at);
+    if (v.kind == ValueKind::number && v.constant && exponent < 0)
+        return *constants(number(1), power(v, -exponent, at), '/', at);
     if (exponent < 0)
         throw NotUnderstood(at, "a negative power of " + v.described(), "-1 for a rotation",
                             "multiply the denominator away");

@@ -92,7 +92,7 @@ TEST_CASE("ten that are not understood") {
         R"(\cos m\theta = 1 + m\theta)",                                  // an angle is no number
         R"(q_m^\top k_n = q^\top R_{n-m} k)",                             // what is q_m?
         R"(\sin a / 2 = \sin a / 2)",                                     // half of what?
-        R"(R_m = \operatorname{diag}(R_m^{(0)}, \dots, R_m^{(d/2-1)}))",  // dots
+        R"(R_m = \operatorname{diag}(R_m^{(0)}, \dots, R_m^{(n)}))",      // dots up to where?
     };
     static_assert(std::size(formulas) == 10);
     for (const char* text : formulas) {

@@ -26,7 +26,7 @@ TEST_CASE("not understood") {
              R"(\lambda(R_m x) = R_m \lambda(x))",
              R"(p(q) = p q)",
              R"(\phi(x+y) = \phi(x) + \phi(y) for vectors x, y)",
-             "tr(A B) = tr(B A)",
+             "rank(A B) = rank(B A)",
              "max(a, b) = max(b, a)",
              "log(1) = 0",
              R"(\varphi(0) = 0)",

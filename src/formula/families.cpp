@@ -1,0 +1,285 @@
+#include "formula/families.hpp"
+
+#include <algorithm>
+#include <optional>
+
+namespace formula {
+namespace {
+
+/// a + b d/2, of whole numbers: 3, d - 1, d/2, D/2 - 1.
+struct Linear {
+    int constant = 0, halves = 0;
+    bool operator==(const Linear&) const = default;
+};
+
+std::optional<Linear> linear(const Node& node) {
+    if (node.kind == Kind::number && node.text.size() < 4 && node.text.find('.') == std::string::npos)
+        return Linear{std::stoi(node.text), 0};
+    if (is_dimension(node)) return Linear{0, 2};
+    if (node.kind == Kind::group && node.parts.size() == 1) return linear(node.parts[0]);
+    const bool half = node.kind == Kind::quotient || (node.kind == Kind::product && node.text == " /");
+    if (half && is_dimension(node.parts[0]) && node.parts[1].kind == Kind::number && node.parts[1].text == "2")
+        return Linear{0, 1};
+    if (node.kind != Kind::sum) return {};
+    Linear total;
+    for (std::size_t p = 0; p < node.parts.size(); ++p) {
+        const auto part = linear(node.parts[p]);
+        if (!part || node.text[p] == 'o') return {};
+        const int sign = node.text[p] == '-' ? -1 : 1;
+        total.constant += sign * part->constant;
+        total.halves += sign * part->halves;
+    }
+    return total;
+}
+
+Node number_node(int value, std::size_t at) {
+    const Node digits{Kind::number, at, std::to_string(std::abs(value)), {}};
+    return value < 0 ? Node{Kind::sum, at, "-", {digits}} : digits;
+}
+
+/// The formula of a + b d/2; name: instead of d/2, times b.
+Node formula_of(int factor, const Node& unit, int constant, std::size_t at) {
+    const Node term = factor == 1 ? unit : Node{Kind::product, at, "  ", {number_node(factor, at), unit}};
+    if (constant == 0) return term;
+    return {Kind::sum, at, constant < 0 ? "+-" : "++", {term, number_node(std::abs(constant), at)}};
+}
+
+Node bound_of(const Linear& end, std::size_t at) {
+    const Node d{Kind::name, at, "d", {}};
+    if (end.halves == 0) return number_node(end.constant, at);
+    if (end.halves == 2) return formula_of(1, d, end.constant, at);
+    return formula_of(end.halves, {Kind::product, at, " /", {d, {Kind::number, at, "2", {}}}}, end.constant, at);
+}
+
+/// One index in the place of the numbers in which terms differ.
+class Rule {
+public:
+    /// The index in terms that are like `first` and, one step on, like `second`; `last` says how far it runs.
+    Rule(const std::vector<Node>& first, const std::vector<Node>* second, const std::vector<Node>& behind,
+         std::size_t at)
+        : written(behind), at_(at) {
+        pairs_ = first.size() > 1;
+        for (std::size_t p = 0; p < first.size(); ++p)
+            body.push_back(merged(first[p], second != nullptr ? &(*second)[p] : nullptr, &behind[p]));
+        if (!count) regular = false;
+        if (!regular) return;
+        // it runs from where what changes least begins, 0 or 1
+        base = 1;
+        for (const auto& [start, step] : steps_)
+            if (step == least_ && start == 0) base = 0;
+        for (Node& node : body) put_index(node);
+        end = {count->constant + base, count->halves};
+    }
+
+    std::vector<Node> body;       ///< with the index \iota
+    int base = 0;                 ///< where the index begins
+    Linear end;                   ///< where the index ends
+    bool regular = true;          ///< the terms show a rule
+    bool odd = false;             ///< and the last is another
+    std::vector<Node> written;    ///< the last term
+    std::optional<Linear> count;  ///< of steps, from the first to the last
+
+private:
+    Node merged(const Node& a, const Node* b, const Node* last) {
+        const auto number = [](const Node& node) { return node.kind == Kind::group ? std::nullopt : linear(node); };
+        const auto from = number(a), to = last != nullptr ? number(*last) : std::nullopt;
+        if (from && from->halves == 0) {
+            const auto next = b != nullptr ? number(*b) : std::nullopt;
+            if (to && (to->halves > 0 || to->constant > from->constant)) return place(from->constant, b, &*to);
+            if (next && !(*next == *from)) return place(from->constant, b, nullptr);
+        }
+        const auto alike = [&](const Node& other) {
+            return a.kind == other.kind && a.text == other.text && a.parts.size() == other.parts.size();
+        };
+        if (b != nullptr && !alike(*b)) regular = false;
+        if (!regular) return a;
+        if (last != nullptr && !alike(*last)) {
+            odd = true;
+            last = nullptr;
+        }
+        Node out = a;
+        for (std::size_t p = 0; p < a.parts.size(); ++p)
+            out.parts[p] =
+                merged(a.parts[p], b != nullptr ? &b->parts[p] : nullptr, last != nullptr ? &last->parts[p] : nullptr);
+        return out;
+    }
+
+    Node place(int start, const Node* second, const Linear* last) {
+        const auto next = second != nullptr ? linear(*second) : std::nullopt;
+        if (second != nullptr && (!next || next->halves != 0)) regular = false;
+        // without a second term: two a plane where the last is about d, else one
+        const int step = next ? next->constant - start : last->halves > 1 && pairs_ ? 2 : 1;
+        const int many = last != nullptr ? last->constant - start : 0;
+        if (step <= 0 || many % step != 0 || (last != nullptr && last->halves % step != 0)) {
+            regular = false;
+            return {};
+        }
+        if (last != nullptr) {
+            const Linear here{many / step, last->halves / step};
+            if (count && !(*count == here)) regular = false;
+            count = here;
+        }
+        if (steps_.empty() || step < least_) least_ = step;
+        steps_.emplace_back(start, step);
+        return {Kind::name, at_, "?" + std::to_string(steps_.size() - 1), {}};
+    }
+
+    void put_index(Node& node) {
+        if (node.kind == Kind::name && node.text.starts_with("?")) {
+            const auto& [start, step] = steps_[static_cast<std::size_t>(std::stoi(node.text.substr(1)))];
+            node = formula_of(step, {Kind::name, at_, "\\iota", {}}, start - step * base, at_);
+        }
+        for (Node& part : node.parts) put_index(part);
+    }
+
+    std::size_t at_;
+    bool pairs_ = false;
+    int least_ = 0;
+    std::vector<std::pair<int, int>> steps_;  ///< of each place: where it begins, and how far a step goes
+};
+
+[[noreturn]] void no_rule(std::size_t at) {
+    throw NotUnderstood(at, "dots whose terms show no rule", "first terms and a last one, in d: x_1, x_2, \\dots, x_d",
+                        "write the sum with \\sum_i or the direct sum with \\bigoplus_i");
+}
+
+/// The rule of rows of terms, before the dots and behind them, a step of as many rows as stand behind.
+Rule rule_of(const std::vector<Node>& before, const std::vector<Node>& behind, std::size_t at) {
+    const std::size_t width = behind.size();
+    if (width == 0 || before.empty() || before.size() % width != 0) no_rule(at);
+    const auto block = [&](std::size_t k) {
+        return std::vector<Node>(before.begin() + static_cast<std::ptrdiff_t>(k * width),
+                                 before.begin() + static_cast<std::ptrdiff_t>((k + 1) * width));
+    };
+    const std::size_t blocks = before.size() / width;
+    const std::vector<Node> first = block(0), second = blocks > 1 ? block(1) : first;
+    Rule rule(first, blocks > 1 ? &second : nullptr, behind, at);
+    if (!rule.regular) no_rule(at);
+    for (std::size_t k = 2; k < blocks; ++k) {
+        const std::vector<Node> one = block(k - 1), next = block(k);
+        const Rule again(one, &next, behind, at);
+        const Linear left{rule.count->constant - static_cast<int>(k - 1), rule.count->halves};
+        if (!again.regular || !(*again.count == left)) no_rule(at);
+    }
+    return rule;
+}
+
+Node over_index(const char* kind, const Rule& rule, Node body, std::size_t at) {
+    Node last = rule.written.size() == 1 ? rule.written[0] : Node{Kind::matrix, at, body.text, rule.written};
+    Node node{Kind::big,
+              at,
+              kind,
+              {{Kind::name, at, "\\iota", {}}, number_node(rule.base, at), bound_of(rule.end, at), std::move(body)}};
+    if (rule.odd) node.parts.push_back(std::move(last));
+    return node;
+}
+
+/// Of a column: one entry of d, \iota, becomes two of d/2, so that it is written plane by plane.
+Node column_over(const Rule& rule, std::size_t at) {
+    std::vector<Node> body = rule.body;
+    Linear end = rule.end;
+    if (body.size() == 1 && end == Linear{rule.base - 1, 2} && !rule.odd) {
+        const auto at_pair = [&](int shift) {
+            Node copy = body[0];
+            const auto put = [&](const auto& self, Node& node) -> void {
+                if (node.is_name("\\iota"))
+                    node = formula_of(2, node, shift, at);
+                else
+                    for (Node& part : node.parts) self(self, part);
+            };
+            put(put, copy);
+            return copy;
+        };
+        body = {at_pair(-rule.base), at_pair(1 - rule.base)};
+        end = {rule.base - 1, 1};
+    }
+    Rule pairs = rule;
+    pairs.end = end;
+    if (body.size() == 1) return over_index("column", pairs, body[0], at);
+    return over_index("column", pairs, Node{Kind::matrix, at, "1", std::move(body)}, at);
+}
+
+std::vector<Node> slice(const std::vector<Node>& parts, std::size_t from, std::size_t to) {
+    return {parts.begin() + static_cast<std::ptrdiff_t>(from), parts.begin() + static_cast<std::ptrdiff_t>(to)};
+}
+
+bool is_blank(const Node& node) { return node.kind == Kind::number && node.text == "0"; }
+
+}  // namespace
+
+bool is_dimension(const Node& node) {
+    if (node.is_name("d") || node.is_name("D")) return true;
+    const auto is_word = [](const Node& of) {  // {model}
+        return of.kind == Kind::name ||
+               (of.kind == Kind::product &&
+                std::ranges::all_of(of.parts, [](const Node& part) { return part.kind == Kind::name; }));
+    };
+    return node.kind == Kind::script && node.text == "_" && node.parts[0].is_name("d") && is_word(node.parts[1]);
+}
+
+Node with_index(Node node) {
+    const auto found = std::ranges::find_if(node.parts, is_dots);
+    if (found == node.parts.end()) return node;
+    const auto dots = static_cast<std::size_t>(found - node.parts.begin());
+    const std::size_t at = found->at, count = node.parts.size();
+    if (std::ranges::count_if(node.parts, is_dots) > 1 || dots == 0 || dots + 1 == count) no_rule(at);
+    const Rule rule = rule_of(slice(node.parts, 0, dots), slice(node.parts, dots + 1, count), at);
+    if (node.kind == Kind::group) {
+        node.parts = {column_over(rule, at)};
+        node.parts[0].text = "list";
+        return node;
+    }
+    if (rule.body.size() != 1) no_rule(at);
+    const bool direct = node.kind == Kind::sum && node.text.back() == 'o';
+    const std::string signs = node.kind == Kind::sum ? (direct ? "+o" : "+") : " .*";
+    for (std::size_t p = 0; p < count; ++p)
+        if (signs.find(node.text[p]) == std::string::npos) no_rule(at);
+    return over_index(direct ? "oplus" : node.kind == Kind::sum ? "sum" : "prod", rule, rule.body[0], at);
+}
+
+Node matrix_with_index(Node node) {
+    const auto columns = static_cast<std::size_t>(std::stoi(node.text)), rows = node.parts.size() / columns;
+    const auto entry = [&](std::size_t r, std::size_t c) -> Node& { return node.parts[r * columns + c]; };
+    std::optional<std::size_t> row, column;
+    std::size_t at = node.at;
+    for (std::size_t r = 0; r < rows; ++r)
+        for (std::size_t c = 0; c < columns; ++c) {
+            if (!is_dots(entry(r, c))) continue;
+            at = entry(r, c).at;
+            bool whole_row = true, whole_column = true;
+            for (std::size_t k = 0; k < columns; ++k)
+                whole_row = whole_row && (is_dots(entry(r, k)) || is_blank(entry(r, k)));
+            for (std::size_t k = 0; k < rows; ++k)
+                whole_column = whole_column && (is_dots(entry(k, c)) || is_blank(entry(k, c)));
+            if (whole_row && row.value_or(r) == r) row = r;
+            if (whole_column && column.value_or(c) == c) column = c;
+            if ((whole_row && *row != r) || (whole_column && *column != c) || (!whole_row && !whole_column))
+                no_rule(at);
+        }
+    if (!row && !column) return node;
+    if (columns == 1)
+        return column_over(rule_of(slice(node.parts, 0, *row), slice(node.parts, *row + 1, rows), at), at);
+    if (rows == 1) {
+        Node of = column_over(rule_of(slice(node.parts, 0, *column), slice(node.parts, *column + 1, columns), at), at);
+        return {Kind::script, node.at, "^", {std::move(of), {Kind::name, node.at, "\\top", {}}}};
+    }
+    // blocks on the diagonal, and 0 elsewhere
+    const std::size_t size = rows - *row - 1;
+    if (!row || !column || *row != *column || rows != columns || size == 0 || *row % size != 0) no_rule(at);
+    const auto block_of = [&](std::size_t k) { return (k < *row ? k : k - *row - 1 + *row) / size; };
+    std::vector<Node> before, behind;
+    for (std::size_t r = 0; r < rows; ++r)
+        for (std::size_t c = 0; c < columns; ++c) {
+            if (r == *row || c == *column) continue;
+            if (block_of(r) != block_of(c) || (r < *row) != (c < *column)) {
+                if (!is_blank(entry(r, c))) no_rule(entry(r, c).at);
+            } else {
+                (r < *row ? before : behind).push_back(entry(r, c));
+            }
+        }
+    const Rule rule = rule_of(before, behind, at);
+    return over_index("oplus", rule, size == 1 ? rule.body[0] : Node{Kind::matrix, at, std::to_string(size), rule.body},
+                      at);
+}
+
+}  // namespace formula

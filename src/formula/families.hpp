@@ -1,0 +1,25 @@
+// Dots: what "x_1, x_2, \dots, x_d" leaves out, by the rule that its terms show.
+//
+// Terms that differ in whole numbers alone are one term with an index: the numbers that change from the first to the
+// next, or to one in d at the end, are where it stands. So dots become a sum, a direct sum, a product or a column over
+// an index, which is decided as every other is: for every even d.
+#pragma once
+
+#include "formula/tree.hpp"
+
+namespace formula {
+
+/// The dots of all kinds: \dots, \cdots, \ldots, \vdots, \ddots, ...
+[[nodiscard]] inline bool is_dots(const Node& node) { return node.is_name("\\dots"); }
+
+/// d, and its names: D, d_k, d_{model}.
+[[nodiscard]] bool is_dimension(const Node&);
+
+/// A sum, a product or a list in whose parts dots stand, over an index; without dots the node itself.
+/// \throws NotUnderstood where the terms show no rule
+[[nodiscard]] Node with_index(Node);
+
+/// Of a matrix that is written out: the dots of a column, and of a block-diagonal matrix.
+[[nodiscard]] Node matrix_with_index(Node matrix);
+
+}  // namespace formula

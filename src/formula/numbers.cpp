@@ -1,0 +1,255 @@
+#include "formula/numbers.hpp"
+
+#include <algorithm>
+#include <map>
+
+#include "enclosure/interval.hpp"
+
+namespace formula {
+namespace {
+
+using prover::Interval;
+using prover::Rational;
+
+/// Numbers in rows, as they are written; a number alone is one of them.
+struct Numbers {
+    std::size_t columns = 1;
+    std::vector<Interval> entries;
+};
+
+Rational decimal(const std::string& text) {
+    Rational value = 0, scale = 1;
+    bool behind = false;
+    for (const char c : text) {
+        if (c == '.') {
+            behind = true;
+            continue;
+        }
+        value = value * 10 + (c - '0');
+        if (behind) scale *= 10;
+    }
+    return value / scale;
+}
+
+bool is_real_function(const std::string& name) {
+    return name == "cos" || name == "sin" || name == "exp" || name == "log" || name == "ln" || name == "sqrt" ||
+           name == "tan";
+}
+
+std::optional<Interval> enclosed(const Node& node);
+
+std::optional<Interval> applied(const Node& function, const Interval& x) {
+    const Node& head = function.kind == Kind::script ? function.parts[0] : function;
+    const std::string& name = head.text;
+    const bool positive = (Interval() < x).is_yes();
+    if ((name == "log" || name == "ln") && !positive) return {};
+    if (name == "sqrt" && (x < Interval()).is_yes()) return {};
+    Interval y = name == "cos"                   ? cos(x)
+                 : name == "sin"                 ? sin(x)
+                 : name == "exp"                 ? exp(x)
+                 : name == "sqrt"                ? sqrt(x)
+                 : name == "log" || name == "ln" ? log(x)
+                                                 : sin(x) / cos(x);
+    if (function.kind != Kind::script) return name == "log" ? std::nullopt : std::optional(y);  // of which base?
+    if (name == "log" && function.text.find('_') == std::string::npos) return {};
+    for (const auto& [mark, part] : marks(function)) {
+        const auto by = part == nullptr ? std::nullopt : enclosed(*part);
+        if (!by) return {};
+        if (mark == '_' && name == "log" && (Interval(1) < *by).is_yes()) {
+            y = y / log(*by);
+        } else if (mark == '^' && part->kind == Kind::number && part->text == "2") {
+            y = y * y;
+        } else {
+            return {};
+        }
+    }
+    return y;
+}
+
+std::optional<Interval> power(const Interval& base, const Node& exponent) {
+    const auto by = enclosed(exponent);
+    if (!by) return {};
+    if (exponent.kind == Kind::number && exponent.text.find('.') == std::string::npos && exponent.text.size() < 3) {
+        Interval product(1);
+        for (int i = std::stoi(exponent.text); i > 0; --i) product *= base;
+        return product;
+    }
+    if (!(Interval() < base).is_yes()) return {};
+    return pow(base, *by);
+}
+
+std::optional<Interval> product(const Node& node) {
+    std::optional<Interval> total;
+    for (std::size_t p = 0; p < node.parts.size(); ++p) {
+        const char op = node.text[p];
+        const Node& part = node.parts[p];
+        const Node& head = part.kind == Kind::script ? part.parts[0] : part;
+        std::optional<Interval> x;
+        if (head.kind == Kind::function) {
+            if (!is_real_function(head.text) || p + 1 == node.parts.size() || node.text[p + 1] != ' ') return {};
+            const Node& next = node.parts[++p];
+            const bool powered = next.kind == Kind::script && next.text == "^" && next.parts[0].kind == Kind::group &&
+                                 next.parts[0].text != "{" && part.kind == Kind::function;
+            std::optional<Interval> argument = enclosed(powered ? next.parts[0] : next);  // \cos(x)^2
+            // \cos 2\pi; a number behind brackets is a factor
+            while (argument && !(node.parts[p].kind == Kind::group) && p + 1 < node.parts.size() &&
+                   node.text[p + 1] == ' ' && node.parts[p + 1].is_name("\\pi") && head.text != "sqrt")
+                argument = *argument * *enclosed(node.parts[++p]);
+            if (!argument) return {};
+            const Node& plain = node.parts[p].kind == Kind::group ? node.parts[p].parts[0] : node.parts[p];
+            const bool degrees =
+                plain.kind == Kind::number && plain.text.size() > 1 && plain.text.find('.') == std::string::npos;
+            if (degrees && (head.text == "cos" || head.text == "sin" || head.text == "tan")) return {};  // cos 60
+            x = applied(part, *argument);
+            if (x && powered) x = power(*x, next.parts[1]);
+        } else {
+            x = enclosed(part);
+        }
+        if (!x || op == 'o' || op == 'O') return {};
+        if (total && op == '/') {
+            if (!(Interval() < *x).is_yes() && !(*x < Interval()).is_yes()) return {};
+            total = *total / *x;
+        } else {
+            total = total ? *total * *x : *x;
+        }
+    }
+    return total;
+}
+
+std::optional<Interval> enclosed(const Node& node) {
+    switch (node.kind) {
+        case Kind::number:
+            if (node.text.size() > 40) return {};
+            return Interval(decimal(node.text));
+        case Kind::name:
+            if (node.text == "\\pi") return Interval::pi();
+            return {};
+        case Kind::group: return node.parts.size() == 1 ? enclosed(node.parts[0]) : std::nullopt;
+        case Kind::sum: {
+            Interval total;
+            for (std::size_t p = 0; p < node.parts.size(); ++p) {
+                const auto part = enclosed(node.parts[p]);
+                if (!part || node.text[p] == 'o') return {};
+                total = node.text[p] == '-' ? total - *part : total + *part;
+            }
+            return total;
+        }
+        case Kind::quotient: {
+            const auto above = enclosed(node.parts[0]), below = enclosed(node.parts[1]);
+            if (!above || !below || (!(Interval() < *below).is_yes() && !(*below < Interval()).is_yes())) return {};
+            return *above / *below;
+        }
+        case Kind::product: return product(node);
+        case Kind::script: {
+            if (node.text != "^") return {};
+            const bool e = node.parts[0].is_name("e");
+            const auto base = e ? exp(Interval(1)) : enclosed(node.parts[0]);
+            return base ? power(*base, node.parts[1]) : std::nullopt;
+        }
+        default: return {};
+    }
+}
+
+std::optional<Numbers> numbers(const Node& node) {
+    Numbers out;
+    const bool matrix = node.kind == Kind::matrix;
+    if (matrix) out.columns = static_cast<std::size_t>(std::stoi(node.text));
+    try {
+        for (const Node& part : matrix ? node.parts : std::vector<Node>{node}) {
+            const auto entry = enclosed(part);
+            if (!entry) return {};
+            out.entries.push_back(*entry);
+        }
+    } catch (const std::exception&) {  // too large
+        return {};
+    }
+    return out;
+}
+
+/// Half a unit of the last digit of a number that is printed; nothing if it has none.
+std::optional<Rational> rounding(const Node& node) {
+    if (node.kind == Kind::sum && node.parts.size() == 1) return rounding(node.parts[0]);
+    if (node.kind != Kind::number) return {};
+    Rational unit = 1;
+    if (const std::size_t point = node.text.find('.'); point != std::string::npos)
+        for (std::size_t i = point + 1; i < node.text.size(); ++i) unit /= 10;
+    else
+        for (std::size_t i = node.text.size(); i-- > 1 && node.text[i] == '0';) unit *= 10;
+    return unit / 2;
+}
+
+std::optional<bool> holds(char relation, const Interval& a, const Interval& b, const Node& left, const Node& right) {
+    const auto as_bool = [](const prover::Answer& answer) -> std::optional<bool> {
+        if (answer.is_yes()) return true;
+        return answer.is_no() ? std::optional(false) : std::nullopt;
+    };
+    if (relation == '<') return as_bool(a < b);
+    if (relation == '>') return as_bool(b < a);
+    if (relation == 'l') return as_bool(!(b < a));
+    if (relation == 'g') return as_bool(!(a < b));
+    if (relation == '=') {
+        if (!(a < b).is_yes() && !(b < a).is_yes()) return {};
+        for (const Node* side : {&left, &right})  // 0.8776 for what is near it
+            if (const auto half = rounding(*side); half && side->text.find('.') != std::string::npos)
+                if (!(Interval(Rational(*half * 2)) < abs(a - b)).is_yes()) return {};
+        return false;
+    }
+    auto half = rounding(right);
+    if (!half) half = rounding(left);
+    if (!half) return {};
+    const Interval distance = abs(a - b);
+    if ((distance < Interval(*half)).is_yes()) return true;
+    // cut off instead of rounded: near all the same
+    const bool cut = (abs(b) < abs(a)).is_yes() && (distance < Interval(Rational(*half * 2))).is_yes();
+    if (!cut && (Interval(*half) < distance).is_yes()) return false;
+    return {};
+}
+
+/// What rational numbers and polynomials don't decide: pi, a root, a logarithm, a power that is no whole number.
+bool is_beyond_polynomials(const Node& node) {
+    if (node.is_name("\\pi") || (node.kind == Kind::function && is_real_function(node.text))) return true;
+    if (node.kind == Kind::script && node.text == "^" && node.parts[1].kind != Kind::number) return true;
+    return std::ranges::any_of(node.parts, is_beyond_polynomials);
+}
+
+}  // namespace
+
+bool are_numbers(const Claim& claim) {
+    return std::ranges::all_of(claim.sides, [](const Node& side) { return numbers(side).has_value(); });
+}
+
+std::optional<std::vector<Enclosed>> decide_numbers(const Claim& claim) {
+    const bool only_equal = claim.relations.find_first_not_of('=') == std::string::npos;
+    if (claim.depends || claim.sides.size() < 2 ||
+        (only_equal && std::ranges::none_of(claim.sides, is_beyond_polynomials)))
+        return {};
+    std::vector<Numbers> sides;
+    for (const Node& side : claim.sides) {
+        auto value = numbers(side);
+        if (!value) return {};
+        sides.push_back(std::move(*value));
+    }
+    std::vector<Enclosed> out;
+    for (std::size_t e = 0; e + 1 < sides.size(); ++e) {
+        const Numbers &left = sides[e], &right = sides[e + 1];
+        if (left.columns != right.columns || left.entries.size() != right.entries.size()) return {};
+        const char relation = e < claim.relations.size() ? claim.relations[e] : '=';
+        Enclosed one{true, {}};
+        for (std::size_t i = 0; i < left.entries.size(); ++i) {
+            const auto entry = [&](std::size_t side) -> const Node& {
+                const Node& node = claim.sides[side];
+                return node.kind == Kind::matrix ? node.parts[i] : node;
+            };
+            const auto here = holds(relation, left.entries[i], right.entries[i], entry(e), entry(e + 1));
+            if (here == true || one.holds == false) continue;
+            one.holds = here;
+            one.words = "left " + left.entries[i].str() + ", right " + right.entries[i].str();
+        }
+        // exactly equal is more than intervals say
+        if (relation == '=' && one.holds != false) return {};
+        out.push_back(std::move(one));
+    }
+    return out;
+}
+
+}  // namespace formula

@@ -1,0 +1,27 @@
+// Formulas without letters: pi, roots, logarithms, powers, by intervals that enclose them (enclosure/interval.hpp).
+//
+// What intervals keep apart is unequal; what they don't is not proved equal. "x \approx 0.88" says that 0.88 is x,
+// rounded to the digits that are printed.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "formula/reader.hpp"
+
+namespace formula {
+
+/// Whether no side has a letter, and all can be enclosed.
+[[nodiscard]] bool are_numbers(const Claim&);
+
+/// What intervals say of one relation.
+struct Enclosed {
+    std::optional<bool> holds;  ///< none: they don't tell
+    std::string words;          ///< "left 0.877582561890, right 0.8766"
+};
+
+/// Of each relation of a claim about numbers that polynomials don't decide; nothing for another claim.
+[[nodiscard]] std::optional<std::vector<Enclosed>> decide_numbers(const Claim&);
+
+}  // namespace formula
