@@ -34,7 +34,7 @@ READ = ["10-why-position", "20-complex-view", "30-rotation", "40-relative-positi
         "50-many-dimensions", "52-layouts", "70-what-proved-means", "42-why-a-rotation"]
 TEACH = ["93-eight-sessions", "94-for-the-teacher", "95-lectures", "96-handout"]
 LOOKED_UP = {
-    "Ask and audit": ["46-ask", "95-audit-your-rope", "92-in-the-page", "92-exercises"],
+    "Ask and audit": ["46-ask", "95-audit-your-rope", "97-audit-a-model", "92-in-the-page", "92-exercises"],
     "Further": ["43-history", "60-sinusoidal-or-rotary", "54-precision", "56-long-context", "58-decay"],
     "Errata": ["91-errata"],
     "How it is decided": ["80-reading-a-certificate", "75-second-opinion", "77-certificates"],

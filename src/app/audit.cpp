@@ -13,6 +13,8 @@
 #include "app/input.hpp"
 #include "audit/diagnose/axes.hpp"
 #include "audit/file/answers.hpp"
+#include "audit/file/header.hpp"
+#include "audit/number/words.hpp"
 #include "audit/show/print.hpp"
 
 namespace app {
@@ -107,9 +109,39 @@ audit::Report read_files(const Audit& arguments) {
         axes_of(arguments));
 }
 
+/// What a file of weights states, against the configuration where there is one.
+int judge_weights(const Audit& arguments) {
+    const std::string& path = arguments.files.front();
+    const auto [bytes, owner] = audit::contents(path);
+    audit::FileHeader header;
+    try {
+        header = audit::read_header(bytes);
+    } catch (const audit::BadFile& error) {
+        throw audit::BadFile(in_quotes(path) + ": " + error.what());
+    }
+    for (const std::string& line : header.lines) std::cout << "  " << line << "\n";
+    for (const audit::StatedTable& table : header.tables)
+        std::cout << "  " << table.theta.size() << " frequencies, " << audit::plain(table.theta.front()) << " to "
+                  << audit::plain(table.theta.back()) << " radians a position: " << table.name << "\n";
+    if (header.layout)
+        std::cout << "  the code that runs it pairs " << *header.layout
+                  << "; rp.compare_weights tells whether the rows of q and k were permuted for that\n";
+    if (!arguments.expected.config) return success;
+    const auto findings =
+        audit::judge_header(header, audit::load_config(*arguments.expected.config, arguments.expected.layer_type));
+    for (const audit::Finding& found : findings)
+        std::cout << "\n" << audit::name(found.kind) << " " << found.id << ": " << found.words << "\n  seen  "
+                  << found.evidence << "\n  mend  " << found.mend << "\n";
+    if (findings.empty()) std::cout << "\nstates what the configuration does\n";
+    return findings.empty() ? success : unexpected_verdict;
+}
+
 int run(const Audit& arguments) {
     try {
         if (arguments.probe) return write_probe(arguments);
+        if (arguments.files.size() == 1 &&
+            (arguments.files.front().ends_with(".gguf") || arguments.files.front().ends_with(".safetensors")))
+            return judge_weights(arguments);
         std::optional<OutputFile> json;
         if (arguments.json) json.emplace("--json", *arguments.json);
         const auto say = [&](const nlohmann::ordered_json& report, const std::string& text, bool good) {
@@ -135,7 +167,8 @@ int run(const Audit& arguments) {
 Action audit_command(CLI::App& app) {
     auto arguments = std::make_shared<Audit>();
     app.add_option("files", arguments->files,
-                   "x.npy, positions.npy and the answer y.npy, or one .npz with x, positions and y")
+                   "x.npy, positions.npy and the answer y.npy, or one .npz with x, positions and y; or a .gguf or "
+                   ".safetensors, whose header is held against --expect")
         ->option_text("FILE...");
     app.add_option("--probe", arguments->probe, "write x.npy and positions.npy to DIR, for your code to answer")
         ->option_text("DIR");

@@ -35,6 +35,10 @@ void ExpectedOptions::add_to(CLI::App& app) {
     app.add_option("--original-length", original_length, "of that scaling, in positions")->option_text("P");
     app.add_option("--length-factor", length_factor, "what cos and sin are meant to be multiplied by")
         ->option_text("A");
+    app.add_option("--sections", sections,
+                   "planes of each axis, 16,24,24 or t=16,h=24,w=24; or its coordinates, where they come to head_dim")
+        ->option_text("N,N");
+    app.add_flag("--in-turn", in_turn, "of sections: plane i is of axis i mod axes, as long as that has planes left");
 }
 
 audit::Expected ExpectedOptions::read(std::size_t head_dim) const {
@@ -47,7 +51,9 @@ audit::Expected ExpectedOptions::read(std::size_t head_dim) const {
                          positive("--base", base),
                          positive("--factor", factor),
                          positive("--length-factor", length_factor),
-                         positive("--original-length", original_length)};
+                         positive("--original-length", original_length),
+                         sections,
+                         in_turn};
     if (rotary_dim) stated.rotary_dim = static_cast<double>(whole_number("--rotary-dim", *rotary_dim, 2, head_dim));
     return audit::expected_of(found, stated, head_dim, "--");
 }

@@ -11,7 +11,8 @@ namespace app {
 
 struct ExpectedOptions {
     std::optional<std::string> config, layer_type, layout, rotary_dim, base, scaling, factor, length_factor,
-        original_length;
+        original_length, sections;
+    bool in_turn = false;
 
     void add_to(CLI::App&);
     /// head_dim: of the rows that were answered. \throws BadInput, audit::BadFile

@@ -8,10 +8,15 @@
 // is kept as a fraction of 128 bits, a position times that fraction mod 1 is integer arithmetic, and
 // cos and sin are taken of what is left, less than 1/8 of a turn, in double:
 //
-//     storage     largest error of a coordinate of a turned pair of length 1, any position
-//     float       1.0001 units of 2^-24; 0.5001 on a processor without fused multiply-add
-//     double      2 units of 2^-53
-//     bfloat16, float16    0.51 of a unit in the last place
+//     storage     largest error of a coordinate of a turned pair, at any position
+//     float       1.0001 P 2^-24; 0.5001 P 2^-24 on a processor without fused multiply-add
+//     double      2 P 2^-53
+//     bfloat16    0.51 P 2^-8
+//     float16     0.51 P 2^-11
+//
+// P: the least power of two that the pair is no longer than, at most twice its length; rounding scales with it. Where a
+// coordinate all but cancels, this is many units in its own last place. Below the normal numbers of a storage add half
+// of its least number.
 //
 // Source of the formula: Su et al., RoFormer, eq. (34)
 #pragma once

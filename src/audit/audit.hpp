@@ -106,6 +106,8 @@ struct Expected {
     std::optional<double> length_factor;    ///< |y| / |x|
     std::vector<std::size_t> sections;      ///< planes of each axis; empty: one axis
     bool sections_in_turn = false;          ///< plane i is of axis i mod axes, as long as that has planes left
+    bool one_rotation = false;              ///< they are parts of one rotation, as M-RoPE's are
+    std::vector<std::string> axis_names;    ///< "height", ...; empty: they go by number
 };
 
 /// What is asked, and what counts as correct.
@@ -170,6 +172,7 @@ struct Report {
     std::optional<double> base;               ///< theta_i = base^(-2i/rotary_dim) before any scaling
     Scaling scaling = Scaling::none;  ///< of the frequencies
     std::vector<std::pair<std::string, double>> parameters;  ///< of the scaling, such as ("factor", 8)
+    std::string rule;  ///< base and scaling in words, "base 10000, linear position interpolation by 4"
     double length_factor = 1;                                ///< |y| / |x| in the rotated part
     std::vector<double> growth;      ///< xPos: plane i is lengthened by e^(g_i (p - growth_centre)); empty: it is not
     double growth_centre = 0;        ///< in positions

@@ -10,6 +10,7 @@
 
 #include "audit/diagnose/axes.hpp"
 #include "audit/diagnose/compare.hpp"
+#include "audit/diagnose/large.hpp"
 #include "audit/file/stated.hpp"
 #include "audit/show/print.hpp"
 #include "python/module.hpp"
@@ -74,7 +75,8 @@ audit::Expected expected(const py::dict& stated, std::size_t head_dim) {
     if (const auto json = text("expect")) config = audit::parse_config(*json, text("layer_type"));
     return audit::expected_of(config,
                               {text("layout"), text("scaling"), number("rotary_dim"), number("base"), number("factor"),
-                               number("length_factor"), number("original_length")},
+                               number("length_factor"), number("original_length"), text("sections"),
+                               stated.contains("in_turn")},
                               head_dim, "");
 }
 
@@ -141,6 +143,20 @@ void bind_audit(py::module_& m) {
             for (const Whole& axis : axes) at.push_back(positions_of(axis));
             return at.size() == 1 ? audit::read(rows, at.front(), answers, options)
                                   : audit::read(rows, at, answers, options);
+        });
+    });
+    // rows that are too many to be held as doubles: read(rows) -> (x, y) of these
+    m.def("read_audit_large", [](const std::function<std::pair<Rows, Rows>(py::array_t<std::int64_t>)>& read,
+                                 const Whole& at, std::size_t dim, audit::Format of_x, audit::Format of_y,
+                                 const py::dict& stated) {
+        return shown([&] {
+            const auto some = [&](const std::vector<std::size_t>& rows) {
+                py::array_t<std::int64_t> wanted(static_cast<py::ssize_t>(rows.size()));
+                std::ranges::copy(rows, wanted.mutable_data());
+                const auto [x, y] = read(wanted);
+                return std::pair{tensor(x, of_x), tensor(y, of_y)};
+            };
+            return audit::read_large(some, positions_of(at), dim, options_of(stated, dim, of_x));
         });
     });
     m.def("compare", [](const Function& a, const Function& b, std::size_t head_dim, audit::Format format,

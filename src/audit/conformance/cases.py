@@ -1,8 +1,9 @@
 """Bugs of RoPE that were published, each as a few lines of wrong code of our own beside the right one.
 
-pytest asks rope_proofs.audit about all of them: the wrong code is named by its id, the right one passes. Put your own
-implementation in the place of `right`, or your own judge in that of rope_proofs.audit. A case: its name, the thread,
-what went wrong, the id of the diagnosis, the right code, and what is stated (arguments of rope_proofs.audit).
+pytest asks rope_proofs about all of them: the wrong code is named by its id, the right one passes. Put your own
+implementation in the place of `right`, or your own judge in that of rope_proofs. A case: its name, the thread, what
+went wrong, the id of the diagnosis, the right code, which function is asked (`by`, audit without a word), and what is
+stated to it.
 """
 
 import numpy as np
@@ -10,10 +11,11 @@ import numpy as np
 CASES = {}
 
 
-def case(name, thread, words, found, right, **asked):
-    """The function below it is the wrong one."""
+def case(name, thread, words, found, right, by="audit", **asked):
+    """The function or class below it is the wrong one."""
     def keep(wrong):
-        CASES[name] = {"thread": thread, "words": words, "found": found, "wrong": wrong, "right": right, "asked": asked}
+        CASES[name] = {"thread": thread, "words": words, "found": found, "wrong": wrong, "right": right, "by": by,
+                       "asked": asked}
         return wrong
     return keep
 
@@ -266,20 +268,46 @@ def head_dropped(x, p):
     return np.concatenate([turned(x[:, :1], p[:, None] * THETA), x[:, 1:]], axis=1)
 
 
-def judge(name):
-    """(diagnosis of the wrong code, whether it passed, headline of the right code, whether that passed)"""
-    import rope_proofs
-    one = CASES[name]
-    wrong = rope_proofs.audit(one["wrong"], **one["asked"])
-    right = rope_proofs.audit(one["right"], **one["asked"])
-    return wrong.diagnosis.id, wrong.correct, right.headline, right.correct
+@case("rotary-pct-ignored", "huggingface/transformers#48652", "rotary_pct is ignored", "wrong-rotary-dim",
+      rope(plain(128, r=32)), expect={"model_type": "gpt_neox_japanese", "head_dim": 128, "rotary_pct": 0.25,
+                                      "rotary_emb_base": 10000})
+def rotary_pct_ignored(x, p):
+    return turned(x, p[:, None] * THETA)
 
 
-def pytest_generate_tests(metafunc):
-    metafunc.parametrize("name", CASES)
+DYNAMIC = LLAMA | {"head_dim": 128, "rope_theta": 1e4, "max_position_embeddings": 4096,
+                   "rope_scaling": {"rope_type": "dynamic", "factor": 4.0}}
 
 
-def test_the_bug_is_named_and_the_right_code_passes(name):
-    found, passed, headline, right = judge(name)
-    assert (found, passed) == (CASES[name]["found"], False)
-    assert right, headline
+def dynamic_ntk(x, p):
+    grown = max(4 * max(p.max() + 1, 4096) / 4096 - 3, 1)
+    return turned(x, p[:, None] * plain(128, 1e4 * grown ** (128 / 126)))
+
+
+@case("dynamic-ntk-of-one-length", "vllm-project/vllm#41236", "dynamic NTK by one constant for every call",
+      "wrong-scaling", dynamic_ntk, expect=DYNAMIC)
+def dynamic_ntk_of_one_length(x, p):
+    return turned(x, p[:, None] * plain(128, 1e4 * (4 * 4 - 3) ** (128 / 126)))
+
+
+SHORT, LONG = [1 + 0.02 * i * i for i in range(32)], [1 + 0.5 * i for i in range(32)]
+PHI = {"model_type": "phi3", "head_dim": 64, "rope_theta": 1e4, "original_max_position_embeddings": 4096,
+       "max_position_embeddings": 131072, "rope_scaling": {"type": "longrope", "short_factor": SHORT,
+                                                           "long_factor": LONG}}
+PHI_LENGTH = np.sqrt(1 + np.log(32) / np.log(4096))
+
+
+def longrope(x, p):
+    return rope(plain(64) / np.array(LONG if p.max() >= 4096 else SHORT), length=PHI_LENGTH)(x, p)
+
+
+@case("long-factors-always", "vllm-project/vllm#27414", "LongRoPE's long factors in short calls too",
+      "call-length-ignored", longrope, head_dim=64, expect=PHI)
+def long_factors_always(x, p):
+    return rope(plain(64) / np.array(LONG), length=PHI_LENGTH)(x, p)
+
+
+@case("short-factors-always", "ggml-org/llama.cpp#8995", "LongRoPE's short factors in long calls too",
+      "wrong-factor", longrope, head_dim=64, expect=PHI)
+def short_factors_always(x, p):
+    return rope(plain(64) / np.array(SHORT), length=PHI_LENGTH)(x, p)

@@ -118,9 +118,9 @@ constexpr std::array roundings{
 
 /// Frequencies that are computed in the format of the angles differ by the power function that made them: the most that
 /// cos and sin may be off for that, if they are rounded to `tables` after. \returns the largest allowance, or 0 if
-/// something is beyond
+/// something is beyond. recurrence: the frequency of plane i is a product of i ratios, each rounded, as the product is
 double within(const Reference& reference, const std::vector<double>& theta, const Turned& measured, Format angles,
-              double tables, double unavoidable, const Rounding& before) {
+              double tables, double unavoidable, const Rounding& before, bool recurrence = false) {
     double largest = 0;
     for (std::size_t k = 0; k < measured.positions.size(); ++k)
         for (std::size_t i = 0; i < theta.size(); ++i) {
@@ -129,7 +129,8 @@ double within(const Reference& reference, const std::vector<double>& theta, cons
             const auto [c, s] = q == p && t == theta[i] ? reference.turn(i, measured.positions[k]) : turn(q * t);
             const auto& [mc, ms] = measured.turns[k][i];
             const double off = std::max(std::abs(c - mc), std::abs(s - ms));
-            const double allowed = rounding::turn(angles, q, t) + tables + unavoidable;
+            const double steps = recurrence ? 2 * static_cast<double>(i) * unit(angles) * std::abs(q * t) : 0;
+            const double allowed = rounding::turn(angles, q, t) + steps + tables + unavoidable;
             largest = std::max(largest, allowed);
             if (!(off <= allowed)) return 0;
         }
@@ -190,6 +191,14 @@ Cause cause_of(const Reference& reference, const Turned& measured) {
                 cause.evidence = "frequencies and angles in that format may be off by " + brief(allowed);
                 return cause;
             }
+    // a scaling that is done to the angles of a recurrence, as ggml's YaRN, rounds otherwise than the one run above
+    if (const double allowed = within(reference, theta, measured, Format::float32, 0, unavoidable, {}, true)) {
+        cause.name = "float32 recurrence";
+        cause.id = "float32-recurrence";
+        cause.explains = true;
+        cause.allowed = allowed;
+        cause.evidence = "a recurrence in that format may be off by " + brief(allowed);
+    }
     return cause;
 }
 

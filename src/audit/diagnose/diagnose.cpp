@@ -17,9 +17,6 @@
 namespace audit {
 namespace {
 
-/// Rows beyond which not every position is made a map of.
-constexpr std::size_t large = 4096;
-
 bool has_mistake(const std::vector<Finding>& findings) {
     return std::ranges::any_of(findings, [](const Finding& f) { return f.kind == Kind::mistake; });
 }
@@ -53,6 +50,7 @@ void report_frequencies(const FrequencyReading& found, Report& report) {
     report.scaling = reading.scaling;
     report.base = reading.base;
     report.parameters = reading.parameters;
+    report.rule = reading.words;
     for (const auto& [key, value] : reading.parameters)
         if (reading.id == "linear-interpolation" &&
             (key == "interpolation" || (key == "factor" && reading.scaling == Scaling::linear)))
@@ -192,7 +190,7 @@ Report read(const Tensor& x, const Positions& positions, const Tensor& y, const 
         if (auto report = read_within_range(x, positions, y, options)) return *report;
     const bool ordinary = fit && are_activations(x);
     // many positions say no more than a few that grow; the others are held against what those say
-    if (fit && (ordinary || x.rows > large))
+    if (fit && (ordinary || x.rows > rows_at_once))
         if (2 * telling_rows(positions, x.dim).size() < x.rows) {
             const auto rows_of = [&](const Tensor& t, const std::vector<std::size_t>& rows) {
                 Tensor out(rows.size(), t.dim, t.format);

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <map>
+#include <optional>
 
 #include "audit/diagnose/diagnose.hpp"
 #include "audit/diagnose/finding.hpp"
@@ -10,8 +11,6 @@
 
 namespace audit {
 namespace {
-
-constexpr std::size_t rows_at_once = 4096;
 
 struct Furthest {
     double error = 0;
@@ -22,18 +21,25 @@ struct Furthest {
 void hold_against(const Report& r, const Tensor& x, const Tensor& y, const std::vector<std::size_t>& rows,
                   const Positions& positions, Furthest& worst) {
     std::vector<double> expected(x.dim);
+    std::vector<std::pair<double, double>> turns(r.planes.size());
+    std::optional<std::int64_t> turned_at;  // heads of a token stand beside each other
     for (std::size_t row = 0; row < x.rows; ++row) {
         double largest = 0, error = 0;
         for (std::size_t j = 0; j < x.dim; ++j) {
             expected[j] = x(row, j);
             largest = std::max(largest, std::abs(expected[j]));
         }
-        const auto p = static_cast<double>(positions[rows[row]]);
+        if (turned_at != positions[rows[row]]) {
+            turned_at = positions[rows[row]];
+            const auto p = static_cast<double>(*turned_at);
+            for (std::size_t i = 0; i < r.planes.size(); ++i)
+                turns[i] = {r.length_factor * std::cos(p * r.frequencies[i]),
+                            r.length_factor * std::sin(p * r.frequencies[i])};
+        }
         for (std::size_t i = 0; i < r.planes.size(); ++i) {
             const auto a = static_cast<std::size_t>(r.planes[i].first),
                        b = static_cast<std::size_t>(r.planes[i].second);
-            const double c = r.length_factor * std::cos(p * r.frequencies[i]),
-                         s = r.length_factor * std::sin(p * r.frequencies[i]);
+            const auto [c, s] = turns[i];
             expected[a] = x(row, a) * c - x(row, b) * s;
             expected[b] = x(row, a) * s + x(row, b) * c;
         }

@@ -9,6 +9,9 @@
 
 namespace audit {
 
+/// Rows beyond which not every position is made a map of, and that are held at once.
+constexpr std::size_t rows_at_once = 4096;
+
 /// (x, y) of some rows, in that order.
 using RowReader = std::function<std::pair<Tensor, Tensor>(const std::vector<std::size_t>& rows)>;
 

@@ -37,6 +37,8 @@ Finding key_differs(const Report& query, const Report& key) {
                 "divide the key by zeta_i^p"};
     if (has(key, "no-rotation"))
         return {"key-not-rotated", Kind::mistake, "the query is rotated, the key is not", how, "rotate both"};
+    if (has(query, "no-rotation"))
+        return {"query-not-rotated", Kind::mistake, "the key is rotated, the query is not", how, "rotate both"};
     if (has(key, "flipped-sign"))
         return {"key-conjugated", Kind::mistake,
                 "query and key are turned in opposite directions, so scores depend on m + n", how,

@@ -4,13 +4,6 @@
 #include "audit/diagnose/large.hpp"
 
 namespace audit {
-namespace {
-
-/// Numbers of x that are held at once: as many as a probe of 1024 dimensions has.
-constexpr std::size_t most_at_once = std::size_t{1} << 25;
-
-}  // namespace
-
 void require_same_shape(const Array& x, const Array& y, const std::string& what) {
     if (x.shape.empty()) throw BadFile("x must have shape (rows, head_dim) or more axes, got " + x.description());
     if (x.shape != y.shape)
@@ -29,7 +22,7 @@ Report read(const Array& x, const Array& positions, const Array& y,
                       std::to_string(positions.shape.front()) + " coordinates, say --position-axes " +
                       std::to_string(positions.shape.front()));
     const Positions each = as_positions(positions, x.shape, "positions");
-    if (x.count() <= most_at_once) return read(as_tensor(x, "x"), each, as_tensor(y, "y"), asked);
+    if (each.size() <= rows_at_once) return read(as_tensor(x, "x"), each, as_tensor(y, "y"), asked);
     const auto some = [&](const std::vector<std::size_t>& rows) {
         return std::pair{as_tensor(x, "x", rows), as_tensor(y, "y", rows)};
     };

@@ -226,6 +226,7 @@ void read_sections(const Entries& where, Expected& expected) {
     if (used != nullptr && boolean(*used, "use_mrope") && sections == nullptr)
         throw BadFile("use_mrope is true, and there is no mrope_section");
     if (sections == nullptr) return;
+    expected.one_rotation = true;
     if (!sections->is_array() || sections->size() < 2 || sections->size() > 8)
         throw BadFile("mrope_section must be a list of 2 to 8 whole numbers, got " + shown(*sections));
     for (const Json& size : *sections) {

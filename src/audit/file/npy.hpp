@@ -43,6 +43,9 @@ struct Array {
 [[nodiscard]] Array parse_npy(std::string_view file, std::shared_ptr<const void> owner);
 /// The arrays of an .npz by name, without the ".npy". \throws BadFile
 [[nodiscard]] std::map<std::string, Array> parse_npz(std::string_view file);
+/// A file and what holds it: mapped, so that no more of it is read than is looked at; or read, where it is no file.
+/// \throws BadFile if it can't be read
+[[nodiscard]] std::pair<std::string_view, std::shared_ptr<const void>> contents(const std::string& path);
 /// Either, mapped and not read where that can be; a single array goes by the name "". \throws BadFile, also if the file
 /// can't be read
 [[nodiscard]] std::map<std::string, Array> load(const std::string& path);

@@ -50,7 +50,8 @@ std::string inflated(std::string_view data, std::size_t size) {
     return out;
 }
 
-/// The file and what holds it: mapped, so that no more of it is read than is looked at; or read, where it is no file.
+}  // namespace
+
 std::pair<std::string_view, std::shared_ptr<const void>> contents(const std::string& path) {
     if (const int handle = open(path.c_str(), O_RDONLY | O_CLOEXEC); handle >= 0) {
         struct stat status {};
@@ -71,8 +72,6 @@ std::pair<std::string_view, std::shared_ptr<const void>> contents(const std::str
     const auto held = std::make_shared<const std::string>(std::move(buffer).str());
     return {*held, held};
 }
-
-}  // namespace
 
 std::map<std::string, Array> parse_npz(std::string_view file) {
     // the comment behind the end record is at most 65535 bytes long

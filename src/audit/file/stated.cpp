@@ -1,5 +1,6 @@
 #include "audit/file/stated.hpp"
 
+#include <algorithm>
 #include <cmath>
 
 #include "audit/number/words.hpp"
@@ -29,6 +30,37 @@ bool needs_length(Scaling kind) {
            kind == Scaling::yarn_paper;
 }
 
+/// One entry, "24" or "height=24", into the sections. \throws BadFile
+void read_section(const std::string& option, const std::string& text, Expected& out) {
+    const std::size_t equals = text.find('=');
+    const std::string size = equals == std::string::npos ? text : text.substr(equals + 1);
+    out.axis_names.push_back(equals == std::string::npos ? "" : text.substr(0, equals));
+    if (size.empty() || size.size() > 4 || size.find_first_not_of("0123456789") != std::string::npos)
+        throw BadFile(option + " must be planes of each axis, such as 16,24,24 or t=16,h=24,w=24, got '" + text + "'");
+    out.sections.push_back(std::stoul(size));
+}
+
+void read_sections(const std::string& option, const std::string& text, std::size_t head_dim, Expected& out) {
+    out.sections.clear();
+    out.axis_names.clear();
+    for (std::size_t at = 0; at <= text.size();) {
+        const std::size_t comma = std::min(text.find(',', at), text.size());
+        read_section(option, text.substr(at, comma - at), out);
+        at = comma + 1;
+    }
+    std::size_t sum = 0;
+    bool even = true;
+    for (const std::size_t size : out.sections) {
+        sum += size;
+        even = even && size % 2 == 0;
+    }
+    if (sum == head_dim && even)
+        for (std::size_t& size : out.sections) size /= 2;
+    else if (sum > head_dim / 2)
+        throw BadFile(option + " must come to at most " + std::to_string(head_dim / 2) + " planes, or to " +
+                      std::to_string(head_dim) + " coordinates, two of them a plane, got " + std::to_string(sum));
+}
+
 }  // namespace
 
 Expected expected_of(const std::optional<Config>& config, const Stated& stated, std::size_t head_dim,
@@ -49,6 +81,12 @@ Expected expected_of(const std::optional<Config>& config, const Stated& stated, 
             throw BadFile(sign + option + " must be a finite number above 0, got " + plain(*value));
         return value;
     };
+    if (stated.sections) {
+        read_sections(sign + "sections", *stated.sections, head_dim, out);
+        out.sections_in_turn = stated.in_turn;
+    } else if (stated.in_turn) {
+        throw BadFile(sign + "in-turn goes with " + sign + "sections");
+    }
     if (stated.layout == "any")
         out.layout.reset();
     else if (stated.layout)

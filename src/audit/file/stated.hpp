@@ -11,6 +11,9 @@ namespace audit {
 struct Stated {
     std::optional<std::string> layout, scaling;  ///< by name
     std::optional<double> rotary_dim, base, factor, length_factor, original_length;
+    std::optional<std::string> sections{};  ///< "16,24,24" or "t=16,h=24,w=24": planes of each axis, or its coordinates
+                                            ///< where they come to head_dim
+    bool in_turn = false;                   ///< plane i is of axis i mod axes
 };
 
 /// An option goes before the configuration. head_dim: of the rows; sign: what stands before the name of an option

@@ -8,7 +8,8 @@
 namespace audit {
 namespace {
 
-/// j -> i with A_ji = 1 for a permutation matrix A; empty for any other, and for the identity.
+/// j -> i with A_ji > 0 alone in row j, for a permutation matrix A times lengths; empty for any other, and where
+/// nothing changes places.
 std::vector<int> permutation_of(const Eigen::MatrixXd& matrix, double threshold) {
     std::vector<int> from;
     std::vector<bool> taken(static_cast<std::size_t>(matrix.cols()));
@@ -17,7 +18,7 @@ std::vector<int> permutation_of(const Eigen::MatrixXd& matrix, double threshold)
         Eigen::Index i = 0;
         matrix.row(j).maxCoeff(&i);
         Eigen::RowVectorXd rest = matrix.row(j);
-        rest(i) -= 1;
+        rest(i) = std::min(rest(i), 0.0);
         if (rest.lpNorm<Eigen::Infinity>() > threshold || taken[static_cast<std::size_t>(i)]) return {};
         taken[static_cast<std::size_t>(i)] = true;
         identity = identity && i == j;

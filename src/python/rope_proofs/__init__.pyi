@@ -11,11 +11,12 @@ from . import precise as precise
 from . import scaling as scaling
 
 __all__ = [
-    "Answer", "Answers", "Audit", "Checked", "Comparison", "Counterexample", "Finding", "Judged", "Line", "Lines",
-    "PositionAudit", "Result", "Scope", "Theorem", "audit", "audit_arrays", "audit_positions", "audit_table", "check",
-    "compare", "compare_arrays", "compare_weights", "decide", "encode", "exercise", "figures", "frequencies",
-    "load_ipython_extension", "play", "precise", "prove", "prove_all", "rotate", "rotation_matrix", "scaling", "score",
-    "show", "sinusoidal", "theorem", "theorems",
+    "Answer", "Answers", "Audit", "CacheAudit", "Checked", "Comparison", "Counterexample", "Finding",
+    "GradientAudit", "Judged", "LayerAudit", "Line", "Lines", "ModelAudit", "PositionAudit", "Result", "Scope",
+    "Theorem", "Verdict", "audit", "audit_arrays", "audit_cache", "audit_gradient", "audit_model",
+    "audit_positions", "audit_table", "check", "compare", "compare_arrays", "compare_weights", "decide", "encode",
+    "exercise", "figures", "frequencies", "load_ipython_extension", "play", "precise", "prove", "prove_all",
+    "rotate", "rotation_matrix", "scaling", "score", "shifting", "show", "sinusoidal", "theorem", "theorems",
 ]
 __version__: str
 
@@ -243,12 +244,14 @@ class Audit:
     def check(self) -> Audit: ...
 
 def audit(fn: _RoPE, head_dim: int = 128, *, key: _RoPE | None = None, value: _RoPE | None = None, dtype: Any = "float32",
-          axes: str = "td", position_axes: int = 1, device: Any = None, longest: int = 131071, negative: bool = False,
+          axes: str = "td", position_axes: int | Sequence[tuple[str, int]] = 1, in_turn: bool = False,
+          device: Any = None, longest: int = 131071, negative: bool = False,
           expect: str | PathLike[str] | dict[str, Any] | None = None, layer_type: str | None = None,
           layout: str | None = None, rotary_dim: float | None = None, base: float | None = None,
           scaling: str | None = None, factor: float | None = None, original_length: float | None = None,
           length_factor: float | None = None, max_error: float | None = None) -> Audit: ...
-def audit_arrays(x: Any, positions: Any, y: Any, *, position_axes: int = 1,
+def audit_arrays(x: Any, positions: Any, y: Any, *, position_axes: int | Sequence[tuple[str, int]] = 1,
+                 in_turn: bool = False,
                  expect: str | PathLike[str] | dict[str, Any] | None = None, layer_type: str | None = None,
                  layout: str | None = None, rotary_dim: float | None = None, base: float | None = None,
                  scaling: str | None = None, factor: float | None = None, original_length: float | None = None,
@@ -257,18 +260,52 @@ def audit_table(cos: Any, sin: Any = None, *, expect: str | PathLike[str] | dict
                 layer_type: str | None = None, rotary_dim: float | None = None, base: float | None = None,
                 scaling: str | None = None, factor: float | None = None, original_length: float | None = None,
                 length_factor: float | None = None, max_error: float | None = None) -> Audit: ...
+def audit_model(model: Any, config: str | PathLike[str] | dict[str, Any] | Any = None, *,
+                call: Callable[..., Any] | None = None, functions: Sequence[str] = (), longest: int = 4095,
+                layout: str | None = None, dtype: Any = "float32", max_error: float | None = None) -> ModelAudit: ...
+def audit_cache(make: Callable[[], Any], head_dim: int = 128, *, dtype: Any = "float32", device: Any = None,
+                longest: int = 131071, **expected: Any) -> CacheAudit: ...
+def shifting(rotate: _RoPE, shift: Callable[[Any, Any], Any]) -> Callable[[], Any]: ...
+def audit_gradient(fn: _RoPE, backward: _RoPE | None = None, head_dim: int = 128, *, dtype: Any = "float32",
+                   axes: str = "td", device: Any = None, longest: int = 2047, **expected: Any) -> GradientAudit: ...
 def audit_positions(ids: Any, *, attention_mask: Any = None, lengths: Sequence[int] | None = None,
                     start: Any = 0) -> PositionAudit: ...
 
 @dataclass(frozen=True)
-class PositionAudit:
+class Verdict:
     correct: bool
     headline: str
     findings: tuple[Finding, ...]
-    expected: NDArray[np.int64]
     @property
     def diagnosis(self) -> Finding | None: ...
-    def check(self) -> PositionAudit: ...
+    @property
+    def text(self) -> str: ...
+    def check(self) -> Verdict: ...
+
+@dataclass(frozen=True)
+class PositionAudit(Verdict):
+    expected: NDArray[np.int64]
+
+@dataclass(frozen=True)
+class LayerAudit(Verdict):
+    name: str
+    rotation: Audit | None
+    scale: float | None
+
+@dataclass(frozen=True)
+class ModelAudit(Verdict):
+    layers: tuple[LayerAudit, ...]
+    notes: tuple[str, ...]
+
+@dataclass(frozen=True)
+class CacheAudit(Verdict):
+    rotation: Audit
+    drift: tuple[tuple[int, float], ...]
+    bound: float
+
+@dataclass(frozen=True)
+class GradientAudit(Verdict):
+    forward: Audit
 
 def compare(a: _RoPE, b: _RoPE, head_dim: int = 128, *, dtype: Any = "float32", axes: str = "td", device: Any = None,
             longest: int = 131071, negative: bool = False, decoding: bool = False) -> Comparison: ...

@@ -191,15 +191,15 @@ def rotation_matrix(position, head_dim, *, base=DEFAULT_BASE, layout="interleave
     return np.ascontiguousarray(rotate(units, position, base=base, layout=layout).T)
 
 
-def _integer(value, name):
+def _integer(value, name, bits=30):
     if isinstance(value, (bool, np.bool_)):
         raise TypeError(f"{name} must be an integer, got {value!r}")
     try:
         value = operator.index(value)
     except TypeError:
         raise TypeError(f"{name} must be an integer, got {value!r}") from None
-    if abs(value) > 2**30:
-        raise ValueError(f"{name} must be at most 2^30, got {value}")
+    if abs(value) > 2**bits:
+        raise ValueError(f"{name} must be at most 2^{bits}, got {value}")
     return value
 
 

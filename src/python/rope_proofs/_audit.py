@@ -13,12 +13,14 @@ import numpy as np
 from . import _core
 from ._arrays import _integer
 from ._html import _BAD, _GOOD, _wide
-from ._tensors import dtype_name, given, shaped, taken
+from ._tensors import dtype_name, given, held, shaped, taken, widened
+
+_HELD = 4096  # rows that are held as float64 at once, as the program has it
 
 
-def audit(fn, head_dim=128, *, key=None, value=None, dtype="float32", axes="td", position_axes=1, device=None,
-          longest=131071, negative=False, expect=None, layer_type=None, layout=None, rotary_dim=None, base=None,
-          scaling=None, factor=None, original_length=None, length_factor=None, max_error=None):
+def audit(fn, head_dim=128, *, key=None, value=None, dtype="float32", axes="td", position_axes=1, in_turn=False,
+          device=None, longest=131071, negative=False, expect=None, layer_type=None, layout=None, rotary_dim=None,
+          base=None, scaling=None, factor=None, original_length=None, length_factor=None, max_error=None):
     """What y = fn(x, positions) computes: layout, direction, every frequency, the base or scaling, and the precision.
 
     fn         x (rows, head_dim), positions (rows,) int64 -> y (rows, head_dim), as arrays of any framework
@@ -28,7 +30,9 @@ def audit(fn, head_dim=128, *, key=None, value=None, dtype="float32", axes="td",
     axes       of x, where fn wants more: "btd", "thd", "bhtd", "bthd" (b batch, h heads, t tokens). The probe is one
                head of one batch item; what passes is asked again in several, one token at a time, and as a view
     position_axes  how many coordinates a position has: with 2 to 8 (rows and columns of an image; time, height and
-               width of a video) fn gets positions (position_axes, rows); each axis is asked alone, then all together
+               width of a video) fn gets positions (position_axes, rows); each axis is asked alone, then all together.
+               What each axis is meant to have is stated in its place, [("t", 16), ("h", 24), ("w", 24)]: planes, or
+               coordinates where they come to head_dim; in_turn: plane i is of axis i mod axes, as Qwen3-VL has it
     longest    the largest position asked for, at least 8; of a table of n rows n - 1
     negative   whether positions below 0 may be asked for, which no table has; the laws of the inverse and the adjoint
                need them
@@ -60,8 +64,8 @@ def audit(fn, head_dim=128, *, key=None, value=None, dtype="float32", axes="td",
     stated = _stated(expect=expect, layer_type=layer_type, layout=layout, rotary_dim=rotary_dim, base=base,
                      scaling=scaling, factor=factor, original_length=original_length, length_factor=length_factor,
                      max_error=max_error)
-    stated |= {"longest": _integer(longest, "longest"), "negative": bool(negative)}
-    position_axes = _integer(position_axes, "position_axes")
+    stated |= {"longest": _integer(longest, "longest", 33), "negative": bool(negative)}
+    position_axes = _axes(position_axes, in_turn, stated)
     if position_axes != 1:
         if key is not None or value is not None:
             raise ValueError("with several position_axes only fn is asked: call audit() for key and value by "
@@ -76,8 +80,9 @@ def audit(fn, head_dim=128, *, key=None, value=None, dtype="float32", axes="td",
     return found
 
 
-def audit_arrays(x, positions, y, *, position_axes=1, expect=None, layer_type=None, layout=None, rotary_dim=None,
-                 base=None, scaling=None, factor=None, original_length=None, length_factor=None, max_error=None):
+def audit_arrays(x, positions, y, *, position_axes=1, in_turn=False, expect=None, layer_type=None, layout=None,
+                 rotary_dim=None, base=None, scaling=None, factor=None, original_length=None, length_factor=None,
+                 max_error=None):
     """The same of answers that are already there, such as the activations of a run: x, y of shape (..., d), a position
     for each row or for each token. x has to hold basis vectors, as the probe of the program does, or so many different
     rows at each position that they determine the layout and the turn of every plane. With several `position_axes`
@@ -89,18 +94,30 @@ def audit_arrays(x, positions, y, *, position_axes=1, expect=None, layer_type=No
     stated = _stated(expect=expect, layer_type=layer_type, layout=layout, rotary_dim=rotary_dim, base=base,
                      scaling=scaling, factor=factor, original_length=original_length, length_factor=length_factor,
                      max_error=max_error)
-    (x, of_x), (y, of_y) = taken(x, "x must be"), taken(y, "y must be")
+    (x, of_x), (y, of_y) = held(x, "x must be"), held(y, "y must be")
     if x.shape != y.shape or x.ndim < 2:
         raise ValueError(f"x and y must have one shape (..., d), got {x.shape} and {y.shape}")
     positions = _whole(positions)
-    position_axes = _integer(position_axes, "position_axes")
+    position_axes = _axes(position_axes, in_turn, stated)
     if position_axes != 1 and (positions.ndim < 2 or len(positions) != position_axes):
         raise ValueError(f"positions must have shape ({position_axes}, rows), a row for each axis, "
                          f"got {positions.shape}")
     by_axis = positions if position_axes > 1 else [positions]
     axes = [_positions_of_rows(axis, x.shape[:-1]).astype(np.int64) for axis in by_axis]
     d = x.shape[-1]
-    ask = lambda x, axes, y: _audit(_core.read_audit(x.reshape(-1, d), axes, y.reshape(-1, d), of_x, of_y, stated))
+    ask = lambda x, axes, y: _audit(_core.read_audit(widened(x).reshape(-1, d), axes, widened(y).reshape(-1, d), of_x,
+                                                     of_y, stated))
+    if position_axes == 1 and x.size // d > _HELD:
+        rows_x, rows_y = x.reshape(-1, d), y.reshape(-1, d)
+        read = lambda rows: (widened(rows_x[rows]), widened(rows_y[rows]))
+        try:
+            found = _audit(_core.read_audit_large(read, axes[0], d, of_x, of_y, stated))
+        except ValueError:
+            if x.ndim == 2:
+                raise
+            found = None
+        if found and (found.correct or x.ndim == 2):
+            return found
     try:
         found, error = ask(x, axes, y), None
     except ValueError as raised:
@@ -388,6 +405,20 @@ def _with(found, name, words, mend=None):
         report["findings"].append(finding)
         text += f"\nnote: {words}\n"
     return _audit((json.dumps(report), text))
+
+
+def _axes(axes, in_turn, stated):
+    """How many; what they are meant to have goes to what is stated."""
+    if isinstance(axes, (list, tuple)):
+        try:
+            stated["sections"] = ",".join(f"{name}={_integer(size, 'the size of an axis')}" for name, size in axes)
+        except (TypeError, ValueError) as error:
+            raise TypeError(f'position_axes must be a number or pairs such as [("t", 16), ("h", 24)], got {axes!r}'
+                            ) from error
+        axes = len(axes)
+    if in_turn:
+        stated["in_turn"] = True
+    return _integer(axes, "position_axes")
 
 
 def _positive(number, name):

@@ -24,7 +24,7 @@ def compare(a, b, head_dim=128, *, dtype="float32", axes="td", device=None, long
     <Comparison: the same up to position 2047, differ from position 4095 on, by up to 5.3e0>
     """
     head_dim = _dimension(head_dim)
-    stated = {"longest": _integer(longest, "longest"), "negative": bool(negative)}
+    stated = {"longest": _integer(longest, "longest", 33), "negative": bool(negative)}
     both = [_checked(_callable(f), dtype, axes, device) for f in (a, b)]
     return Comparison(**json.loads(_core.compare(*both, head_dim, _format(dtype), stated, bool(decoding))))
 

@@ -6,27 +6,15 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from ._audit import Finding, _whole
+from ._audit import _whole
+from ._verdict import Verdict, mistake
 
 
-@dataclass(frozen=True)
-class PositionAudit:
-    """The answer of audit_positions(): `correct`, and what is wrong first; `expected`: what the positions are meant to
-    be, -1 where padding may have any."""
+@dataclass(frozen=True, repr=False)
+class PositionAudit(Verdict):
+    """The answer of audit_positions(). `expected`: what they are meant to be, -1 where padding may have any."""
 
-    correct: bool
-    headline: str
-    findings: tuple
     expected: np.ndarray
-
-    @property
-    def diagnosis(self):
-        return self.findings[0] if self.findings else None
-
-    def check(self):
-        """Nothing where it is correct; otherwise an AssertionError that says why, for a test."""
-        assert self.correct, self.headline
-        return self
 
 
 def audit_positions(ids, *, attention_mask=None, lengths=None, start=0):
@@ -100,6 +88,11 @@ def _named(ids, mask, off, row, begin, first, expected, seen, lengths):
         found = ("positions-shared", "every row has the positions of the first", "give each row its own")
     elif same(expected[:, ::-1]):
         found = ("positions-reversed", "positions run backwards", "count from the first token")
+    elif mask.all() and (off == off[:, :1]).all():
+        rows = np.flatnonzero(off[:, 0])
+        found = ("row-offset", f"row {rows[0]} is off by {off[rows[0], 0]} as a whole" +
+                 (f", and {len(rows) - 1} more by their own" if len(rows) > 1 else ""),
+                 "count each row from its own first position")
     else:
         step = np.diff(ids, axis=1)[mask[:, 1:] & mask[:, :-1] & (begin[1:] != row[1:])]
         if step.size and (step == step[0]).all():
@@ -112,5 +105,5 @@ def _named(ids, mask, off, row, begin, first, expected, seen, lengths):
             words = (f"tokens {where[0]} to {where[-1]} of row {rows[0]} are off by {each[0]}" if run else
                      f"{len(among[among != 0])} of {among.size} positions are wrong")
             found = ("positions-shifted" if run else "wrong-positions", words, "count every token once, in order")
-    finding = Finding(found[0], "mistake", found[1], seen, found[2])
+    finding = mistake(found[0], found[1], seen, found[2])
     return PositionAudit(False, f"positions are wrong: {found[1]}; {seen}", (finding,), expected)

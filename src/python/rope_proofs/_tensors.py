@@ -37,21 +37,33 @@ def to_bfloat16(x):
 
 def taken(y, what="fn must return"):
     """Any array as (float64 values, format). A gradient is left behind, a device too."""
+    y, form = held(y, what)
+    return widened(y), form
+
+
+def widened(y):
+    """What held() gives, as float64."""
+    if y.dtype == np.uint16:
+        y = (y.astype(np.uint32) << np.uint32(16)).view(np.float32)
+    return y.astype(np.float64)
+
+
+def held(y, what="fn must return"):
+    """Any array as a NumPy array of its own numbers, bfloat16 as uint16 or float32, and their format."""
     for method in ("detach", "cpu"):
         if hasattr(y, method):
             y = getattr(y, method)()
     if str(getattr(y, "dtype", "")) == "torch.bfloat16":
-        return y.float().numpy().astype(np.float64), _core.Format.bfloat16
+        return y.float().numpy(), _core.Format.bfloat16
     if hasattr(y, "__dlpack__") and not any(hasattr(y, name) for name in ("__array__", "__array_interface__")):
         y = np.from_dlpack(y)
     y = np.asarray(y)
     native = y.dtype.newbyteorder("=")
     if native == np.uint16 or native.name == "bfloat16" or native == np.dtype("V2"):
-        bits = np.ascontiguousarray(y).view(np.uint16).astype(np.uint32)
-        return (bits << np.uint32(16)).view(np.float32).astype(np.float64), _core.Format.bfloat16
+        return np.ascontiguousarray(y).view(np.uint16), _core.Format.bfloat16
     if native not in (np.float16, np.float32, np.float64):
         raise TypeError(f"{what} float16, bfloat16 as uint16, float32 or float64, got {y.dtype}")
-    return y.astype(np.float64), getattr(_core.Format, native.name)
+    return y, getattr(_core.Format, native.name)
 
 
 def shaped(x, axes):

@@ -1,0 +1,337 @@
+#include "audit/diagnose/families.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <map>
+#include <numbers>
+
+#include "audit/diagnose/company.hpp"
+#include "audit/diagnose/finding.hpp"
+#include "audit/diagnose/phases.hpp"
+#include "audit/number/rounding.hpp"
+#include "audit/number/words.hpp"
+#include "rope/axes.hpp"
+
+namespace audit {
+namespace {
+
+std::string words_of(const std::vector<std::size_t>& sizes) {
+    std::string out;
+    for (const std::size_t size : sizes) out += (out.empty() ? "" : ", ") + std::to_string(size);
+    return out;
+}
+
+std::vector<int> axis_of_each(const std::vector<std::size_t>& sizes, bool in_turn) {
+    const std::vector<int> whole(sizes.begin(), sizes.end());
+    try {
+        return in_turn ? rope::sections_in_turn(whole) : rope::sections_in_order(whole);
+    } catch (const std::domain_error&) {
+        return {};  // cannot be dealt out so
+    }
+}
+
+/// The planes of all axes as they stand in the head: how many each axis has, which, and how coordinates are paired.
+struct Dealt {
+    Planes planes;
+    std::vector<std::size_t> sizes;
+    std::vector<int> axis;  ///< of plane i
+    Layout layout = Layout::other;
+
+    Dealt(const std::vector<Planes>& of_axis, int head_dim) {
+        std::vector<std::pair<int, std::size_t>> owner;
+        bool halves = true, neighbours = true;
+        for (std::size_t a = 0; a < of_axis.size(); ++a) {
+            sizes.push_back(of_axis[a].size());
+            const Layout own = layout_of(of_axis[a], head_dim);
+            halves = halves && own == Layout::half_split;
+            neighbours = neighbours && own == Layout::interleaved;
+            for (const Plane& plane : of_axis[a]) {
+                planes.push_back(plane);
+                owner.emplace_back(plane.a, a);
+            }
+        }
+        std::ranges::sort(planes, {}, &Plane::a);
+        std::ranges::sort(owner);
+        for (const auto& [a, of] : owner) axis.push_back(static_cast<int>(of));
+        layout = layout_of(planes, head_dim);
+        // each axis may have a head of its own
+        if (layout == Layout::other) layout = halves       ? Layout::half_split
+                                              : neighbours ? Layout::interleaved
+                                                           : Layout::other;
+    }
+    [[nodiscard]] std::string words() const {
+        const std::string of = "sections of " + words_of(sizes) + " planes, one for each axis";
+        if (axis == axis_of_each(sizes, false)) return of;
+        return of + (axis == axis_of_each(sizes, true) ? ", dealt out in turn" : ", neither in order nor in turn");
+    }
+};
+
+/// The planes as a rotation of their own, half-split: first all a, then all b.
+Answered restricted(const Answered& some, const Planes& planes) {
+    std::vector<std::size_t> at;
+    for (const Plane& plane : planes) at.push_back(static_cast<std::size_t>(plane.a));
+    for (const Plane& plane : planes) at.push_back(static_cast<std::size_t>(plane.b));
+    const auto columns = [&](const Tensor& t) {
+        Tensor out(t.rows, at.size(), t.format);
+        for (std::size_t row = 0; row < t.rows; ++row)
+            for (std::size_t j = 0; j < at.size(); ++j) out(row, j) = t(row, at[j]);
+        return out;
+    };
+    const Tensor x = columns(some.asked.x), y = columns(some.y);
+    const auto wanted = [&](std::size_t row) {  // basis vectors of other axes are 0 here
+        for (std::size_t j = 0; j < x.dim; ++j)
+            if (x(row, j) != 0) return true;
+        return false;
+    };
+    const Positions& positions = some.asked.positions;
+    return {rows_where({x, positions}, wanted), rows_where({y, positions}, wanted).x};
+}
+
+/// Sizes and places of the planes, their number and their pairs, against what was stated.
+void judge_planes(const Dealt& dealt, bool placed, const Expected& expected, Report& report) {
+    for (std::size_t a = 0; a < dealt.sizes.size(); ++a)
+        report.parameters.emplace_back("section_" + std::to_string(a), static_cast<double>(dealt.sizes[a]));
+    const bool counted = expected.sections == dealt.sizes;
+    const auto stated = axis_of_each(expected.sections, expected.sections_in_turn);
+    if (expected.sections.empty() || (counted && (!placed || dealt.axis == stated))) return;
+    const std::string meant = words_of(expected.sections) + (expected.sections_in_turn ? ", dealt out in turn" : "");
+    std::string words = "the axes have " + words_of(dealt.sizes) + " planes, expected " + meant;
+    if (counted) {
+        words = "the axes have the wrong planes: " + dealt.words() + ", expected " + meant;
+        const auto first = std::ranges::mismatch(dealt.axis, stated).in1;
+        const bool pattern = dealt.axis == axis_of_each(dealt.sizes, !expected.sections_in_turn);
+        if (!pattern && first != dealt.axis.end())
+            words = "plane " + std::to_string(first - dealt.axis.begin()) + " turns by axis " +
+                    axis_name(expected, static_cast<std::size_t>(*first)) + ", expected sections of " + meant;
+    }
+    report.findings.push_back(slip("wrong-sections", words, "each axis asked alone",
+                                   "give each axis the planes that are stated, in the order of the axes"));
+}
+
+/// What one rotation is asked of itself, where each axis has planes of its own.
+void judge_pairs(const Dealt& dealt, const Expected& expected, Report& report) {
+    const std::size_t rotary = 2 * dealt.planes.size();
+    const Layout paired = dealt.layout == Layout::half_split_over_head ? Layout::half_split : dealt.layout;
+    const Plane& first = dealt.planes.front();
+    const std::string seen = "plane 0 is (" + std::to_string(first.a) + ", " + std::to_string(first.b) + ")";
+    if (paired == Layout::other)
+        report.findings.push_back(slip("other-pairing", "the pairing is neither interleaved nor half-split", seen,
+                                       "pair (2i, 2i+1), or (i, i + n) of the n planes of the head or of each axis"));
+    else if (expected.layout && *expected.layout != paired)
+        report.findings.push_back(slip("wrong-layout",
+                                       "the layout is " + name(paired) + ", expected " + name(*expected.layout), seen,
+                                       "pair as the weights want it, or permute their rows"));
+    if (expected.rotary_dim && *expected.rotary_dim != rotary)
+        report.findings.push_back(slip("wrong-rotary-dim",
+                                       std::to_string(rotary) + " coordinates are rotated, expected " +
+                                           std::to_string(*expected.rotary_dim),
+                                       "all axes together", "rotate as many coordinates as stated"));
+}
+
+/// Everything that is known of one axis, into what is known of all.
+void take_in(const Report& one, const std::string& axis, bool first, Report& all) {
+    const auto same = [&](auto member) {
+        if (!first && all.*member != one.*member) all.*member = {};
+        if (first) all.*member = one.*member;
+    };
+    same(&Report::base);
+    same(&Report::scaling);
+    same(&Report::parameters);
+    same(&Report::length_factor);
+    same(&Report::position_scale);
+    all.format = one.format;
+    all.limit = one.limit;
+    all.linearity_residual = std::max(all.linearity_residual, one.linearity_residual);
+    all.frequencies.insert(all.frequencies.end(), one.frequencies.begin(), one.frequencies.end());
+    for (const Grade& grade : one.precision) {
+        const auto at = std::ranges::find(all.precision, grade.position, &Grade::position);
+        if (at == all.precision.end())
+            all.precision.push_back(grade);
+        else if (grade.error > at->error)
+            *at = grade;
+    }
+    std::ranges::sort(all.precision, {}, &Grade::position);
+    if (all.cause.empty()) {
+        all.cause = one.cause;
+        all.error_law = one.error_law;
+    }
+    for (Finding found : one.findings)
+        if (found.kind == Kind::precision || found.kind == Kind::note) {
+            found.words = "axis " + axis + ": " + found.words;
+            all.findings.push_back(found);
+        }
+}
+
+/// Every axis by itself.
+Report axial(const std::vector<Answered>& alone, const std::vector<Planes>& of_axis, const Dealt& dealt,
+             const Options& options) {
+    Report report = only({"axial", Kind::convention, "axial", "each axis asked alone", ""}, options);
+    std::string words;
+    std::optional<Finding> wrong;
+    for (std::size_t a = 0; a < of_axis.size(); ++a) {
+        Options own = options;
+        own.head_dim = 2 * of_axis[a].size();
+        own.expected.rotary_dim.reset();
+        own.expected.layout.reset();
+        own.expected.layout_owed = false;
+        own.expected.sections.clear();
+        const Answered part = restricted(alone[a], of_axis[a]);
+        const Report found = read(part.asked.x, part.asked.positions, part.y, own);
+        const std::string axis = axis_name(options.expected, a);
+        take_in(found, axis, a == 0, report);
+        if (!found.correct && !wrong) {
+            wrong = found.findings.front();
+            wrong->evidence = "axis " + axis + " alone: " + wrong->evidence;
+        }
+        words += (a > 0 ? "; axis " : "axis ") + axis + ": " + std::to_string(of_axis[a].size()) + " planes, " +
+                 found.rule;
+        for (const Plane& plane : of_axis[a]) report.planes.emplace_back(plane.a, plane.b);
+    }
+    report.rotary_dim = 2 * report.planes.size();
+    report.layout = dealt.layout;
+    report.findings.front().words = "axial, a rotation for each axis, " + name(dealt.layout) + ": " + words +
+                                    ", d = " + std::to_string(options.head_dim);
+    if (wrong) report.findings.push_back(*wrong);
+    judge_pairs(dealt, options.expected, report);
+    judge_planes(dealt, true, options.expected, report);
+    rank(report);
+    return report;
+}
+
+/// One rotation, asked as text asks it.
+Report by_place(const Answered& together, const Dealt& dealt, const Options& options) {
+    Options as_text = options;
+    as_text.expected.sections.clear();
+    Report report = read(together.asked.x, together.asked.positions, together.y, as_text);
+    if (!report.correct) return report;
+    report.findings.front().id = "multi-axis";
+    report.findings.front().words += ", in " + dealt.words();
+    judge_planes(dealt, true, options.expected, report);
+    rank(report);
+    return report;
+}
+
+/// One rotation's frequencies, the fastest for axis 0, the next for axis 1 and so on, each axis's planes in one block.
+Report by_frequency(const Answered& together, const std::vector<Planes>& of_axis, const Dealt& dealt,
+                    const Options& options, const std::map<std::pair<int, int>, double>& theta) {
+    Planes ordered;
+    const std::size_t axes = of_axis.size();
+    for (std::size_t i = 0; i < dealt.planes.size(); ++i) {
+        const Planes& planes = of_axis[i % axes];
+        if (i / axes >= planes.size()) return only({}, options);
+        const Plane& plane = planes[i / axes];
+        const auto found = theta.find({plane.a, plane.b});
+        const bool falls = ordered.empty() || (found != theta.end() && found->second < theta.at({ordered.back().a,
+                                                                                              ordered.back().b}));
+        if (found == theta.end() || !falls) return only({}, options);
+        ordered.push_back(plane);
+    }
+    Options own = options;
+    own.head_dim = 2 * ordered.size();
+    own.expected.rotary_dim.reset();
+    own.expected.layout.reset();
+    own.expected.layout_owed = false;
+    own.expected.sections.clear();
+    const Answered part = restricted(together, ordered);
+    Report report = read(part.asked.x, part.asked.positions, part.y, own);
+    report.head_dim = options.head_dim;
+    report.planes.clear();
+    for (const Plane& plane : ordered) report.planes.emplace_back(plane.a, plane.b);
+    report.layout = dealt.layout;
+    if (report.correct) {
+        report.findings.front().id = "multi-axis";
+        report.findings.front().words = name(dealt.layout) + ", " + report.rule + ", the frequencies dealt out to " +
+                                        std::to_string(axes) + " axes in turn, d = " + std::to_string(options.head_dim);
+    }
+    judge_pairs(dealt, options.expected, report);
+    judge_planes(dealt, true, options.expected, report);
+    rank(report);
+    return report;
+}
+
+}  // namespace
+
+std::string axis_name(const Expected& expected, std::size_t axis) {
+    const bool named = axis < expected.axis_names.size() && !expected.axis_names[axis].empty();
+    return std::to_string(axis) + (named ? " (" + expected.axis_names[axis] + ")" : "");
+}
+
+Report read_families(const Answered& together, const std::vector<Answered>& alone, const std::vector<Planes>& of_axis,
+                     const Options& options) {
+    const Dealt dealt(of_axis, static_cast<int>(options.head_dim));
+    std::map<std::pair<int, int>, double> theta;
+    Options free = options;
+    free.expected = {};
+    const Report text = by_place(together, dealt, free);
+    for (std::size_t i = 0; i < text.frequencies.size() && i < text.planes.size(); ++i)
+        theta[text.planes[i]] = std::abs(text.frequencies[i]);
+    const std::function<Report(const Options&)> families[] = {
+        [&](const Options& o) { return by_place(together, dealt, o); },
+        [&](const Options& o) { return by_frequency(together, of_axis, dealt, o, theta); },
+        [&](const Options& o) { return axial(alone, of_axis, dealt, o); }};
+    const bool one_rotation = options.expected.one_rotation;
+    for (const auto& family : families) {
+        Report report = family(options);
+        if (report.correct) return report;
+        if (one_rotation) break;
+    }
+    // what it is, whatever was stated: then what differs is what was stated
+    for (const auto& family : families) {
+        Report report = family(free);
+        if (!report.correct) continue;
+        if (!one_rotation || &family == &families[0]) return family(options);
+        report.findings.push_back(slip("wrong-axes",
+                                       "expected are sections of one rotation, got " + report.findings.front().words,
+                                       "each axis asked alone",
+                                       "take plane i of every axis from one set of frequencies, base^(-2i/d)"));
+        rank(report);
+        return report;
+    }
+    return families[one_rotation ? 0 : 2](options);
+}
+
+void judge_origin(const std::vector<std::pair<Plane, double>>& origin, const std::vector<Planes>& of_axis,
+                  const Expected& expected, Report& report) {
+    std::vector<double> offsets;
+    for (std::size_t a = 0; a < of_axis.size(); ++a) {
+        // the slowest plane tells roughly, each faster one more exactly
+        std::vector<std::pair<double, double>> turns;  // theta, angle
+        for (const Plane& plane : of_axis[a]) {
+            const auto at = std::ranges::find(report.planes, std::pair{plane.a, plane.b});
+            const auto i = static_cast<std::size_t>(at - report.planes.begin());
+            const auto turned = std::ranges::find_if(
+                origin, [&](const auto& o) { return o.first.a == plane.a && o.first.b == plane.b; });
+            if (i < report.frequencies.size())
+                turns.emplace_back(report.frequencies[i], turned == origin.end() ? 0 : turned->second);
+        }
+        if (turns.empty()) return;  // nothing is known of how fast this axis turns
+        std::ranges::sort(turns, {}, [](const auto& t) { return std::abs(t.first); });
+        double offset = turns.front().second / turns.front().first;
+        for (const auto& [theta, angle] : turns) offset += wrapped(angle - theta * offset) / theta;
+        double left = 0;
+        for (const auto& [theta, angle] : turns) left = std::max(left, std::abs(wrapped(angle - theta * offset)));
+        if (left > 8 * rounding::point(report.format) * (1 + std::abs(offset))) {
+            report.findings.push_back(slip("constant-phase",
+                                           "axis " + axis_name(expected, a) +
+                                               " is turned where all coordinates are 0, by no multiple of its "
+                                               "frequencies",
+                                           "off by up to " + brief(left), "let the angle be p theta_i"));
+            return;
+        }
+        const double halves = std::round(2 * offset) / 2;
+        offsets.push_back(std::abs(halves - offset) < 1e-3 ? halves : offset);
+    }
+    const bool alike = std::ranges::all_of(offsets, [&](double o) { return o == offsets.front(); });
+    if (alike && offsets.front() == 0) return;
+    std::string from;
+    for (const double offset : offsets) from += (from.empty() ? "" : ", ") + plain(offset);
+    const std::string words = "coordinate 0 is turned as " + from + (alike ? " on every axis" : " by axis");
+    if (alike) report.position_offset = offsets.front();
+    // rows and columns of a picture may be counted from anywhere: queries and keys of one call are counted alike
+    const bool picture = report.correct && report.findings.front().id == "axial";
+    report.findings.push_back(picture ? noted(words + ": no score sees it where queries and keys are counted alike")
+                                      : slip("position-offset", words, "the rows at the origin",
+                                             "count positions from 0"));
+}
+
+}  // namespace audit

@@ -1,0 +1,109 @@
+"""The backward pass of a rotation: the adjoint, which is the rotation by -p times the same length."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from ._audit import Audit, _callable, _dimension, audit
+from ._tensors import given, shaped, taken
+from ._verdict import Verdict, mistake
+
+
+@dataclass(frozen=True, repr=False)
+class GradientAudit(Verdict):
+    """The answer of audit_gradient(). `forward`: the Audit of the forward pass."""
+
+    forward: Audit
+
+
+def audit_gradient(fn, backward=None, head_dim=128, *, dtype="float32", axes="td", device=None, longest=2047,
+                   **expected):
+    """Whether the gradient of y = fn(x, positions) is its adjoint: <dy, R x> = <R^T dy, x> for all x and dy.
+
+    backward  backward(dy, positions) -> dx, of the shape of dy; without it fn is differentiated by its own tensors
+              (x.requires_grad_(), y.backward(dy), x.grad)
+    Everything else, and what fn is meant to be, as for audit(). fn itself is audited first.
+
+    >>> import rope_proofs as rp
+    >>> turned = lambda x, p: rp.rotate(x, p, layout="half_split")
+    >>> audit_gradient(turned, turned, 8).diagnosis.id
+    'backward-forward'
+    """
+    forward = audit(fn, head_dim, dtype=dtype, axes=axes, device=device, longest=longest, **expected)
+    if not forward.correct:
+        return GradientAudit(False, f"the forward pass is wrong: {forward.headline}", (forward.diagnosis,), forward)
+    d = _dimension(head_dim)
+    positions = np.array(sorted({0, 1, 2, 7, min(100, longest), longest}))
+    ask = _callable(backward) if backward is not None else _by_tensors(fn)
+
+    def map_of(f, p):
+        """The matrix of f at position p, from the basis."""
+        x, at = given(np.eye(d), np.full(d, p), dtype, device)
+        y, form = taken(f(shaped(x, axes), at))
+        if y.size != d * d:
+            raise ValueError(f"backward must return the shape of dy, {tuple(shaped(x, axes).shape)}, got {y.shape}")
+        return y.reshape(d, d).T, form
+
+    # what rounding does to both, and twice what the forward pass is off by: the backward pass may round otherwise
+    allowed = 2 * 3 * 2 ** 0.5 * forward.unit * forward.length_factor + 2 * max(
+        (grade["error"] for grade in forward.precision if grade["position"] <= longest), default=0)
+    forwards, found = [], []
+    for p in positions:
+        forwards.append(map_of(fn, int(p))[0])
+        found.append(map_of(ask, int(p))[0])
+    right = np.stack(forwards).swapaxes(1, 2)
+    found, forwards = np.stack(found), np.stack(forwards)
+    off = np.abs(found - right).max(axis=(1, 2))
+    if (off <= allowed).all():
+        return GradientAudit(True, f"the gradient is the adjoint at {len(positions)} positions up to {longest}", (),
+                             forward)
+    worst = int(positions[off.argmax()])
+    seen = f"<dy, R x> and <R^T dy, x> differ by up to {off.max():.1e} at position {worst}"
+    wrong = mistake(*_named(found, right, forwards, allowed, forward, positions), seen,
+                    "let dx be dy turned by -p, times the same length factor: the forward pass with -sin")
+    return GradientAudit(False, f"the gradient is wrong: {wrong.words}", (wrong,), forward)
+
+
+def _named(found, right, forwards, allowed, forward, positions):
+    """The simplest explanation of these maps."""
+    same = lambda other: np.abs(found - other).max() <= allowed
+    d = found.shape[-1]
+    identity = np.broadcast_to(np.eye(d), found.shape)
+    length = forward.length_factor
+    if not found.any():
+        return "backward-cut", "no gradient comes back at all"
+    if same(forwards):
+        return "backward-forward", "dy is turned forwards, by p instead of -p"
+    if same(identity) or same(identity * length):
+        return "backward-cut", "dy comes back as it is: the rotation is cut out of the gradient"
+    for power, words in ((0, "without the length factor"), (2, "with the square of the length factor"),
+                         (-1, "over the length factor")):
+        if length != 1 and same(right * length ** (power - 1)):
+            return "backward-length", f"dy is turned back {words}"
+    scale = np.sqrt((found ** 2).sum() / (right ** 2).sum())
+    if same(right * scale):
+        return "backward-length", f"dy is turned back, and {scale:.6g} times as long as it should be"
+    columns = np.abs(found - right).max(axis=(0, 1)) > allowed
+    if (np.abs(found[:, :, columns]) <= allowed).all():
+        return "backward-cut", f"{columns.sum()} of {d} coordinates of dy are dropped"
+    still = np.abs(found - found[:1]).max() <= allowed
+    if still:
+        return "backward-position", "the gradient of every position is turned alike"
+    if len(positions) > 2 and np.abs(found[:2] - right[:2]).max() <= allowed:
+        return "backward-position", "the gradient is turned by another position than the forward pass"
+    transposed = np.abs(np.abs(found) - np.abs(right)).max() <= allowed
+    if transposed:
+        return "backward-sign", "some terms of dx have the wrong sign"
+    return "backward-not-adjoint", f"dx is not R^T dy; {int(columns.sum())} of {d} coordinates of dy are answered wrong"
+
+
+def _by_tensors(fn):
+    def backward(dy, positions):
+        x = (dy * 0 + 1).requires_grad_()
+        y = fn(x, positions)
+        y.backward(dy.reshape(y.shape))
+        return dy * 0 if x.grad is None else x.grad
+
+    return backward

@@ -1,0 +1,142 @@
+"""Caches of keys and backward passes: beside the bugs of the conformance kit what is right, and what it has not."""
+
+import sys
+
+import numpy as np
+import pytest
+
+import rope_proofs as rp
+
+THETA = 10000.0 ** (-np.arange(8) / 8)
+
+
+def rope(x, positions, length=1.0):
+    angle = positions[:, None] * THETA
+    a, b = x[..., :8].astype(np.float64), x[..., 8:].astype(np.float64)
+    y = np.concatenate([a * np.cos(angle) - b * np.sin(angle), a * np.sin(angle) + b * np.cos(angle)], axis=-1)
+    return (length * y).astype(x.dtype)
+
+
+class Ring:
+    """Keys that aren't rotated until they are read."""
+
+    def __init__(self):
+        self.rows, self.at = np.zeros((0, 16), dtype=np.float32), np.zeros(0, dtype=np.int64)
+
+    def add(self, x, positions):
+        self.rows, self.at = np.concatenate([self.rows, x]), np.append(self.at, positions)
+
+    def keys(self):
+        return rope(self.rows, self.at)
+
+    def shift(self, first, last, delta):
+        self.at = self.at + np.where((first <= self.at) & (self.at < last), delta, 0)
+
+    def evict(self, first, last):
+        kept = (self.at < first) | (self.at >= last)
+        self.rows, self.at = self.rows[kept], self.at[kept]
+
+
+def test_right_caches_pass_and_drift_is_measured():
+    found = rp.audit_cache(Ring, 16)
+    assert found.correct and [k for k, _ in found.drift] == [1, 4, 16], found.text
+    assert found.drift[-1][1] <= found.bound  # turned once, however often it is moved
+    turned = rp.audit_cache(rp.shifting(rope, rope), 16)
+    assert turned.correct and turned.drift[-1][1] > found.drift[-1][1], turned.text
+    assert "after append, shift; " in turned.headline and "evict" in found.headline
+    longer = rp.shifting(lambda x, p: rope(x, p, 1.1), rope)
+    assert rp.audit_cache(longer, 16, length_factor=1.1).correct
+
+
+class EvictsOneMore(Ring):
+    def evict(self, first, last):
+        super().evict(first, last + 1)
+
+
+class KeepsTheEvicted(Ring):
+    def evict(self, first, last):
+        pass
+
+
+class MovesAll(Ring):
+    def shift(self, first, last, delta):
+        self.at = self.at + delta
+
+
+class CountsTwice(Ring):
+    def add(self, x, positions):
+        super().add(x, positions + len(self.at))
+
+
+@pytest.mark.parametrize("make,name", [
+    (EvictsOneMore, "evicted-wrong"), (KeepsTheEvicted, "evicted-wrong"), (MovesAll, "shift-reaches-others"),
+    (CountsTwice, "cache-append"), (rp.shifting(lambda x, p: rope(x, -p), rope), "flipped-sign"),
+    (rp.shifting(rope, lambda k, d: rope(k, -d)), "shift-backwards"),
+    (rp.shifting(rope, lambda k, d: np.concatenate([rope(k[:5], d[:5]), k[5:]])), "shift-reaches-few"),
+])
+def test_what_is_wrong_is_named(make, name):
+    found = rp.audit_cache(make, 16)
+    assert (found.correct, found.diagnosis.id) == (False, name), found.text
+    with pytest.raises(AssertionError, match=f"mistake {name}"):
+        found.check()
+
+
+def test_the_gradient_is_the_adjoint():
+    back = lambda dy, p: rope(dy, -p)
+    assert rp.audit_gradient(rope, back, 16).correct, rp.audit_gradient(rope, back, 16).text
+    longer = lambda x, p: rope(x, p, 1.2)
+    assert rp.audit_gradient(longer, lambda dy, p: rope(dy, -p, 1.2), 16, length_factor=1.2).correct
+    for backward, name in [(lambda dy, p: rope(dy, -p), "backward-length"),
+                           (lambda dy, p: rope(dy, -p, 1.44), "backward-length"),
+                           (lambda dy, p: rope(dy, p, 1.2), "backward-forward"),
+                           (lambda dy, p: rope(dy, -p // 2, 1.2), "backward-position"),
+                           (lambda dy, p: rope(dy, 0 * p - 1, 1.2), "backward-position"),
+                           (lambda dy, p: np.concatenate([rope(dy, -p, 1.2)[:, :8], 0 * dy[:, 8:]], 1),
+                            "backward-not-adjoint"),
+                           (lambda dy, p: rope(dy * (np.arange(16) < 8), -p, 1.2), "backward-cut")]:
+        found = rp.audit_gradient(longer, backward, 16, length_factor=1.2)
+        assert (found.correct, found.diagnosis.id) == (False, name), found.text
+    wrong = rp.audit_gradient(lambda x, p: rope(x, -p), back, 16)
+    assert wrong.headline.startswith("the forward pass is wrong") and wrong.diagnosis.id == "flipped-sign"
+
+
+class Tape:
+    """As much of a torch tensor as differentiates a rotation."""
+
+    def __init__(self, values, back=None):
+        self.values, self.back, self.grad, self.shape, self.dtype = values, back, None, values.shape, values.dtype
+
+    def requires_grad_(self):
+        return self
+
+    def backward(self, dy):
+        self.back(dy)
+
+    def detach(self):
+        return self.values
+
+
+def test_a_function_is_differentiated_by_its_own_tensors():
+    def differentiable(sign):
+        def fn(x, p):
+            if not isinstance(x, Tape):
+                return rope(x, p)
+
+            def back(dy):
+                x.grad = rope(dy, sign * p)
+            return Tape(rope(x.values, p), back)
+        return fn
+
+    class Array(np.ndarray):
+        def requires_grad_(self):
+            return Tape(np.asarray(self))
+
+    import rope_proofs._gradient as gradient
+    for sign, right in ((-1, True), (1, False)):
+        ask = gradient._by_tensors(differentiable(sign))
+        found = rp.audit_gradient(rope, lambda dy, p: ask(dy.view(Array), p), 16)
+        assert found.correct == right, found.text
+
+
+if __name__ == "__main__":
+    sys.exit(pytest.main([__file__, "-q", "-p", "no:cacheprovider"]))
