@@ -215,7 +215,7 @@ class Audit(unittest.TestCase):
         self.assertEqual(good.returncode, 0, good.stdout + good.stderr)
         self.assertIn("base 10000, d = 16, in sections of 2, 3, 3 planes, one for each axis", good.stdout)
         for axis_of, words in (([0, 0, 0, 1, 1, 1, 2, 2], "the axes have 3, 3, 2 planes, expected 2, 3, 3"),
-                               ([0, 1, 2, 1, 2, 1, 2, 0], "the axes have the wrong planes"),
+                               ([0, 1, 2, 1, 2, 1, 2, 0], "plane 1 turns by axis 1, expected sections of 2, 3, 3"),
                                ([0] * 8, "axis 1 turns nothing")):
             wrong = run("audit", *asked, answer(axis_of), *judged)
             self.assertEqual(wrong.returncode, 1, wrong.stdout + wrong.stderr)
