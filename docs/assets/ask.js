@@ -2,7 +2,7 @@
 // `rope-proofs decide`. The formula that is asked stands in the address.
 "use strict";
 (() => {
-  const { summon, make, button, tex, typed, prose, scroller, walk, marks } = window.show;
+  const { summon, make, button, tex, typed, prose, scroller, walk, certificate, marks } = window.show;
   const root = `${JSON.parse(document.getElementById("__config").textContent).base}/`;
 
   /** Of each "=" that is proved: what the degrees are, and so how many points decide it. */
@@ -63,6 +63,9 @@
           rows.map((row) => [link(`sources/${row.split(".")[0]}.html#${row}`, row), " "])] : "");
     });
   }
+
+  const decided = ({ verdict }) => ["proved", "refuted"].includes(verdict);
+
   function box(place) {
     const input = make("textarea",
       { id: "formula", rows: "2", spellcheck: "false", autocapitalize: "off", autocomplete: "off" });
@@ -89,7 +92,8 @@
       if (answer === null) return;  // another was asked meanwhile
       told.replaceChildren(...(answer.error
         ? [`The browser gave up (${answer.error}); the program may not: rope-proofs decide`]
-        : answer.answers.map((one) => claim(one, formula))));
+        : [...answer.answers.map((one) => claim(one, formula)),
+          ...(answer.answers.some(decided) ? [certificate("decide", formula)] : [])]));
       told.removeAttribute("aria-busy");
       answer.answers?.forEach(async (one, i) =>
         told.children[i]?.append(...await inTheBook(one.formula ?? formula, one.verdict)));

@@ -1,7 +1,7 @@
 // A document, dropped: each of its lines as it is, and below it what `rope-proofs check` says of the equations there.
 "use strict";
 (() => {
-  const { summon, make, tex, typed, prose, scroller, walk, marks } = window.show;
+  const { summon, make, tex, typed, prose, scroller, walk, certificate, marks } = window.show;
   const quiet = ["proved", "definition", "condition"];  // what nobody has to look at
 
   const one = ({ left, right, tag, verdict, why, reading, notes, nearest, counterexample }) =>
@@ -34,7 +34,8 @@
     all.addEventListener("change", () => list.classList.toggle("all", all.checked));
     const found = `${equations.length} equation${equations.length === 1 ? "" : "s"}`;
     return [make("p", { class: "verdict" }, `${name}: ${found}: ${said || "none"}`),
-      make("label", {}, all, " show what is proved and defined, and the lines between, too"), list, places];
+      make("label", {}, all, " show what is proved and defined, and the lines between, too"), list, places,
+      counts.proved + counts.refuted > 0 ? certificate("check", text) : ""];
   }
 
   async function check(file, told) {

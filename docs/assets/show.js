@@ -26,6 +26,12 @@ window.show = (() => {
     element.addEventListener("click", act);
     return element;
   }
+  /** A button that keeps the certificate of what a module was asked, as a file. */
+  const certificate = (name, text) => make("p", { class: "certificate" }, button("Download the certificate", async () => {
+    const said = await (await summon(name))(text, "certificate");
+    if (!said?.certificate) return;
+    make("a", { href: URL.createObjectURL(new Blob([said.certificate])), download: "certificate.txt" }).click();
+  }, { class: "md-button" }));
   function tex(latex, displayMode = false) {
     const element = make("span", { class: "arithmatex" });
     katex.render(latex, element, { displayMode, throwOnError: false, strict: "ignore" });
@@ -60,6 +66,6 @@ window.show = (() => {
         tex(at.coefficient.of), " is ", number(at.coefficient.left), " on the left and ",
         number(at.coefficient.right), " on the right.") : null);
   }
-  return { summon, make, button, tex, typed, prose, number, scroller, walk,
+  return { summon, make, button, tex, typed, prose, number, scroller, walk, certificate,
     marks: { proved: "✓", refuted: "✗", "ill-formed": "✗", definition: "·", condition: "·" } };
 })();

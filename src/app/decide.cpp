@@ -96,12 +96,7 @@ Exit code
                 all.push_back(answer);
             }
         }
-        if (certificate) {
-            std::vector<prover::Certificate> certified;
-            for (const formula::Answer& answer : all)
-                certified.push_back(formula::certificate_of(answer, std::to_string(certified.size() + 1)));
-            certificate->write(prover::written(certified));
-        }
+        if (certificate) certificate->write(prover::written(formula::certificates_of(all)));
         const int code = formula::exit_code(all);
         if (file) file->write(report::to_text({{"kind", "decide"}, {"exit_code", code}, {"answers", std::move(list)}}));
         return code;

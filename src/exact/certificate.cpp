@@ -54,8 +54,15 @@ std::string written(const std::vector<Certificate>& certificates) {
         put(out, "states", one.states);
         for (const std::string& text : one.read) put(out, "read", text);
         for (std::size_t i = 0; i < one.shown.size(); ++i) put(out, "shown " + std::to_string(i), one.shown[i]);
-        for (const Claims& claims : one.claims) put(out, claims);
+        for (const Claims& claims : one.claims)
+            if (!claims.lines.empty()) put(out, claims);  // what nothing is claimed of costs a checker much, too
         for (const std::string& text : one.without) put(out, "without", text);
+        for (const Enclosed& line : one.enclosed) {
+            out += "\n";
+            put(out, "enclosures", one.id + " line " + std::to_string(line.line));
+            put(out, "states", line.shown);
+            out += line.text;
+        }
     }
     return out + "\nend\n";
 }

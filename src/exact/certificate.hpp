@@ -26,6 +26,13 @@ struct Claims {
     std::vector<LineClaim> lines{};  ///< in order
 };
 
+/// A line that is decided by intervals.
+struct Enclosed {
+    std::size_t line{};  ///< from 1
+    std::string shown;   ///< its formula
+    std::string text;    ///< its inequalities, as theorem/enclosed.hpp writes them
+};
+
 /// Of one theorem or formula.
 struct Certificate {
     std::string kind;                   ///< "theorem", "formula"
@@ -34,7 +41,8 @@ struct Certificate {
     std::vector<std::string> read;      ///< how it was read: what it holds for
     std::vector<std::string> shown;     ///< the formula of each line
     std::vector<Claims> claims;         ///< what can be checked
-    std::vector<std::string> without;   ///< what is decided otherwise or not at all, and has no certificate
+    std::vector<Enclosed> enclosed{};     ///< lines that are inequalities
+    std::vector<std::string> without{};   ///< what is decided otherwise or not at all, and has no certificate
 };
 
 /// All of them in one text.

@@ -435,7 +435,7 @@ std::vector<prover::Certificate> certificates_of(const std::vector<Checked>& doc
     for (const Checked& one : document) {
         if (one.verdict != Checked::Verdict::proved && one.verdict != Checked::Verdict::refuted) continue;
         all.push_back({"formula", "line-" + std::to_string(one.line), one.left + " = " + one.right, {one.reading},
-                       {one.left, one.right}, one.claims, {}});
+                       {one.left, one.right}, one.claims});
         all.back().read.insert(all.back().read.end(), one.notes.begin(), one.notes.end());
     }
     return all;

@@ -347,18 +347,22 @@ std::vector<Answer> decide(std::string_view text, const Context& given) {
     return answers;
 }
 
-prover::Certificate certificate_of(const Answer& answer, std::string id) {
-    prover::Certificate out{"formula", std::move(id), answer.text, {}, {}, answer.claims, {}};
-    if (!answer.reading.empty()) out.read.push_back(answer.reading);
-    out.read.insert(out.read.end(), answer.notes.begin(), answer.notes.end());
-    for (const Equation& equation : answer.equations) {
-        if (out.shown.empty()) out.shown.push_back(equation.left);
-        out.shown.push_back(equation.right);
-        if (equation.outcome == Outcome::undecided)
-            out.without.push_back(equation.left + " = " + equation.right + ": undecided");
+std::vector<prover::Certificate> certificates_of(const std::vector<Answer>& answers) {
+    std::vector<prover::Certificate> all;
+    for (const Answer& answer : answers) {
+        prover::Certificate& out = all.emplace_back();
+        out = {"formula", std::to_string(all.size()), answer.text, {}, {}, answer.claims};
+        if (!answer.reading.empty()) out.read.push_back(answer.reading);
+        out.read.insert(out.read.end(), answer.notes.begin(), answer.notes.end());
+        for (const Equation& equation : answer.equations) {
+            if (out.shown.empty()) out.shown.push_back(equation.left);
+            out.shown.push_back(equation.right);
+            if (equation.outcome == Outcome::undecided)
+                out.without.push_back(equation.left + " = " + equation.right + ": undecided");
+        }
+        if (answer.error) out.without.push_back(std::string("not understood: ") + answer.error->what());
     }
-    if (answer.error) out.without.push_back(std::string("not understood: ") + answer.error->what());
-    return out;
+    return all;
 }
 
 int exit_code(const std::vector<Answer>& answers) {

@@ -50,8 +50,8 @@ struct Answer {
 /// Decides one claim that was read.
 [[nodiscard]] Answer decide(const Claim&, const Context&);
 
-/// What was found out, for whoever checks it; `id`: how it is named there.
-[[nodiscard]] prover::Certificate certificate_of(const Answer&, std::string id);
+/// What was found out, for whoever checks it: one of each, which is named by its number.
+[[nodiscard]] std::vector<prover::Certificate> certificates_of(const std::vector<Answer>&);
 
 /// The exit code of answers: 0 all proved, 1 something refuted, 2 something not understood, 3 something undecided.
 [[nodiscard]] int exit_code(const std::vector<Answer>&);

@@ -31,14 +31,12 @@ std::tuple<std::string, std::string, std::string> decide(const std::string& text
     const formula::Context context = context_of(declarations);
     std::ostringstream shown;
     report::Json answers = report::Json::array();
-    std::vector<prover::Certificate> certified;
     const auto decided = interruptible([=](const auto&) { return formula::decide_passage(text, context); });
     for (const formula::Answer& answer : decided) {
         report::write_answer(shown, answer, text, {});
         answers.push_back(report::answer_as_json(answer, text));
-        certified.push_back(formula::certificate_of(answer, std::to_string(certified.size() + 1)));
     }
-    return {report::to_text(answers), shown.str(), prover::written(certified)};
+    return {report::to_text(answers), shown.str(), prover::written(formula::certificates_of(decided))};
 }
 
 std::tuple<std::string, std::string, std::string> check(const std::string& path, const std::string& text,

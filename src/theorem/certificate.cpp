@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <set>
 
+#include "theorem/enclosed.hpp"
+
 namespace prover {
 namespace {
 
@@ -19,7 +21,7 @@ const char* what_it_is(const Step& step) {
 }  // namespace
 
 Certificate certificate_of(const Theorem& theorem, const Result& result) {
-    Certificate out{"theorem", theorem.id(), theorem.latex(), {}, {}, {}, {}};
+    Certificate out{"theorem", theorem.id(), theorem.latex(), {}, {}, {}};
     for (const std::string& hypothesis : theorem.hypotheses()) out.read.push_back("given " + hypothesis);
     std::vector<const StepResult*> lines;
     std::set<int> dimensions;
@@ -29,6 +31,11 @@ Certificate certificate_of(const Theorem& theorem, const Result& result) {
         const StepResult& found = result.steps[s];
         const bool certified = step.algebraic() && found.verdict != Verdict::undecided;
         if (!certified && found.verdict == Verdict::proved && step.kind == StepKind::conclusion) continue;
+        if (step.kind == StepKind::enclosures && found.verdict != Verdict::undecided)
+            if (const auto text = enclosed(theorem, s)) {
+                out.enclosed.push_back({s + 1, step.latex, *text});
+                continue;
+            }
         if (!certified) out.without.push_back("line " + std::to_string(s + 1) + ": " + what_it_is(step));
         if (!step.algebraic()) continue;
         out.shown.push_back(step.shown());

@@ -1,17 +1,19 @@
 """Formulas of one's own: what decide and check find out is accepted by check.py, and refused after a digit was changed.
-Among them 1,000 equations, half of them false, of which this test knows which."""
+Among them 1,000 equations, half of them false, of which the test knows which, and all that the tests of formulas ask."""
+import json
 import os
 import pathlib
-import random
 import re
 import subprocess
 import sys
+import tempfile
 import unittest
 
 ROOT = pathlib.Path(os.environ["ROPE_PROOFS_SOURCE_DIR"])
 PROGRAM = os.environ["ROPE_PROOFS_PROGRAM"]
-sys.path.insert(0, str(ROOT / "src/checker"))
+sys.path[:0] = [str(pathlib.Path(__file__).parent / "support"), str(ROOT / "src/checker")]
 import check
+import formulas
 
 FORMULAS = ["R_m^T R_n = R_{n-m}", "R_m^T R_n = R_{m-n}", "(R_m q)^T R_n k = q^T R_{n-m} k", "|R_m x|^2 = |x|^2",
             "PE(t)^T PE(t+g) = sum_i cos g theta_i", "(A B)^T = B^T A^T for matrices A, B in R^{3 x 3}",
@@ -63,28 +65,26 @@ class Answers(unittest.TestCase):
         self.assertEqual(judged(text), judged(certificate("prove", "score-2d")[0]))
 
     def test_a_thousand(self):
-        draw, lines, true = random.Random(27), [], []
-        for _ in range(1000):
-            i, j = (draw.choice(["a", "b", "a + b", "2a", "a - b"]) for _ in range(2))
-            k, sign = draw.randrange(1, 4), draw.choice("+-")
-            other = "-" if sign == "+" else "+"
-            right = draw.random() < 0.5
-            which = draw.randrange(3)
-            if which == 0:
-                said = f"cos({i}) cos({j})" + f" {other if right else sign} sin({i}) sin({j})"
-                line = f"{k} cos({i} {sign} ({j})) = {k} ({said})"
-            elif which == 1:
-                line = f"R({i}) R({j}) x = R({i} {'+' if right else '-'} ({j})) x"
-                right = right or j in ()
-            else:
-                line = f"|R({i}) x {sign} R({j}) x|^2 = 2 (1 {sign if right else other} cos({i} - ({j}))) |x|^2"
-            lines.append(line)
-            true.append(right)
+        lines, true = zip(*formulas.generated())
         text, _ = certificate("decide", "-", input="\n".join(lines) + "\n")
         for line, so, (equal, different, without) in zip(lines, true, judged(text), strict=True):
             self.assertEqual(without, 0, line)
-            # i = j = 2a, say, may make a false one true
-            self.assertTrue(equal == 1 if so else different == 1 or "a - b" in line or line.count("2a") > 1, line)
+            self.assertIn((equal, different), [(1, 0)] if so else [(0, 1)] if so is False else [(1, 0), (0, 1)], line)
+
+    def test_what_the_tests_of_formulas_ask(self):
+        with tempfile.TemporaryDirectory() as folder:
+            path = pathlib.Path(folder, "json")
+            text, _ = certificate("decide", "-", "--json", path, input="\n".join(formulas.written()) + "\n")
+            answers = json.loads(path.read_text())["answers"]
+        total = [0, 0]
+        for answer, (equal, different, _) in zip(answers, judged(text), strict=True):
+            verdicts = [equation["verdict"] for equation in answer["equations"]]
+            # at each d that was decided
+            self.assertEqual(equal > 0, "proved" in verdicts, answer["formula"])
+            self.assertEqual(different, verdicts.count("refuted"), answer["formula"])
+            total = [total[0] + (equal > 0), total[1] + different]
+        print(f"{len(answers)} formulas of the tests: {total[0]} with what is equal, {total[1]} that differ")
+        self.assertGreater(min(total), 100)
 
 
 if __name__ == "__main__":
