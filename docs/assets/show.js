@@ -27,11 +27,14 @@ window.show = (() => {
     return element;
   }
   /** A button that keeps the certificate of what a module was asked, as a file. */
-  const certificate = (name, text) => make("p", { class: "certificate" }, button("Download the certificate", async () => {
-    const said = await (await summon(name))(text, "certificate");
-    if (!said?.certificate) return;
-    make("a", { href: URL.createObjectURL(new Blob([said.certificate])), download: "certificate.txt" }).click();
-  }, { class: "md-button" }));
+  function certificate(name, text) {
+    async function download() {
+      const said = await (await summon(name))(text, "certificate");
+      if (!said?.certificate) return;
+      make("a", { href: URL.createObjectURL(new Blob([said.certificate])), download: "certificate.txt" }).click();
+    }
+    return make("p", { class: "certificate" }, button("Download the certificate", download, { class: "md-button" }));
+  }
   function tex(latex, displayMode = false) {
     const element = make("span", { class: "arithmatex" });
     katex.render(latex, element, { displayMode, throwOnError: false, strict: "ignore" });

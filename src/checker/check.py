@@ -65,8 +65,8 @@ class Terms:
 
 
 class Letters:
-    """What a letter is as terms: a power of the base, another one for each name. All that is made is kept: it is the same
-    object wherever the same is computed, in another program and at another d, too."""
+    """What a letter is as terms: a power of the base, another one for each name. All that is made is kept: it is the
+    same object wherever the same is computed, in another program and at another d, too."""
 
     def __init__(self):
         self.power = cache(lambda name: BASE ** self.power.cache_info().currsize)
@@ -234,10 +234,10 @@ def follow(program, d, planes, letters, equal, rule, last, *words):
     return max(degrees)
 
 
-def same(left, right):
+def same(one, two):
     """Whether entries are equal, in each plane; most are the same object."""
-    return left == right or len(left) == len(right) and all(
-        (x.scale, x.terms) == (y.scale, y.terms) or not (x - y).terms for u, v in zip(left, right) for x, y in zip(u, v))
+    return one == two or len(one) == len(two) and all(
+        (x.scale, x.terms) == (y.scale, y.terms) or not (x - y).terms for u, v in zip(one, two) for x, y in zip(u, v))
 
 
 def judge(program, d, claims, every, letters):

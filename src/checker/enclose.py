@@ -1,9 +1,9 @@
 """Judges the enclosures of a certificate of rope-proofs:  python3 enclose.py FILE.  check.py judges its equations.
 
-A number is enclosed by two integers, its ends times 2^BITS, and every operation rounds outwards. Of a function that only
-rises the ends are enclosed; of a cosine the ends and what is 1 or -1 between them. A series is added until its terms are
-below 2^-BITS, when each is at most half of the one before. An inequality for all t of a range is tried on the whole of
-it, then on its halves, and so on.
+A number is enclosed by two integers, its ends times 2^BITS, and every operation rounds outwards. Of a function that
+only rises the ends are enclosed; of a cosine the ends and what is 1 or -1 between them. A series is added until its
+terms are below 2^-BITS, when each is at most half of the one before. An inequality for all t of a range is tried on
+the whole of it, then on its halves, and so on.
 """
 import sys
 from fractions import Fraction

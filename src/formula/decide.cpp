@@ -351,7 +351,8 @@ std::vector<prover::Certificate> certificates_of(const std::vector<Answer>& answ
     std::vector<prover::Certificate> all;
     for (const Answer& answer : answers) {
         prover::Certificate& out = all.emplace_back();
-        out = {"formula", std::to_string(all.size()), answer.text, {}, {}, answer.claims};
+        out = {"formula", std::to_string(all.size()), answer.text, {}, {}, {}};
+        if (!answer.error) out.claims = answer.claims;  // of a reading that is not given nothing is claimed
         if (!answer.reading.empty()) out.read.push_back(answer.reading);
         out.read.insert(out.read.end(), answer.notes.begin(), answer.notes.end());
         for (const Equation& equation : answer.equations) {

@@ -1,5 +1,5 @@
-// What the module in the browser offers: a formula in, the answers out, as `rope-proofs decide --json -` writes them, or
-// what `--certificate -` writes.
+// What the module in the browser offers: a formula in, the answers out, as `rope-proofs decide --json -` writes them,
+// or what `--certificate -` writes.
 #include <cstdlib>
 #include <string>
 

@@ -1,5 +1,5 @@
-// The certificate of a verdict reached in the browser: it is the program's, check.py accepts it, and refuses it after one
-// digit was changed.
+// The certificate of a verdict reached in the browser: it is the program's, check.py accepts it, and refuses it after
+// one digit was changed.
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -8,7 +8,8 @@ import { ask, base, check, folder, open, page, program, root, screens, site } fr
 const judged = (text) => {
   const path = join(screens, "certificate.txt");
   writeFileSync(path, text);
-  const { status, stdout, stderr } = spawnSync("python3", [join(root, "src/checker/check.py"), path], { encoding: "utf8" });
+  const words = [join(root, "src/checker/check.py"), path];
+  const { status, stdout, stderr } = spawnSync("python3", words, { encoding: "utf8" });
   return [status, (stdout + stderr).trim().split("\n").at(-1)];
 };
 async function downloaded(place) {
@@ -42,7 +43,8 @@ export async function certificates() {
     check(await page.locator(".ask .certificate").count() === 0, () => "a certificate of what was not understood");
   }
   const document = "Here $R_m^T R_n = R_{n-m}$, and $R_m^T R_n = R_{m-n}$ is wrong.\n";
-  await page.setInputFiles("[name=document]", { name: "notes.md", mimeType: "text/markdown", buffer: Buffer.from(document) });
+  const notes = { name: "notes.md", mimeType: "text/markdown", buffer: Buffer.from(document) };
+  await page.setInputFiles("[name=document]", notes);
   await page.waitForSelector(".documents .certificate");
   const options = { input: document, encoding: "utf8" };
   accepted(await downloaded(".documents"), spawnSync(program, ["check", "-", "--certificate", "-"], options).stdout,

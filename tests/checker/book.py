@@ -1,5 +1,5 @@
-"""The certificate of the whole book, judged by check.py and enclose.py: every equation that was decided, every inequality
-that was recorded, and in a few seconds."""
+"""The certificate of the whole book, judged by check.py and enclose.py: every equation that was decided, every
+inequality that was recorded, and in a few seconds."""
 import json
 import os
 import pathlib

@@ -1,8 +1,8 @@
 """How much code stands between an exact verdict and whoever doubts it. Lines of code: no comment, no blank one.
 
-Whoever reads the program in a certificate, and sees that it computes the formula, trusts one checker and no line of C++.
-Whoever takes the program for what the C++ of the line does trusts besides it what records that and writes it: src/term,
-without what has no part in it. Not counted in either: the compiler, Eigen, Python."""
+Whoever reads the program in a certificate, and sees that it computes the formula, trusts one checker and no line of
+C++. Whoever takes the program for what the C++ of the line does trusts besides it what records that and writes it:
+src/term, without what has no part in it. Not counted in either: the compiler, Eigen, Python."""
 import ast
 import os
 import pathlib

@@ -1,5 +1,5 @@
-"""Formulas for the checkers: 1,000 equations, of which it is known which are true, and all that the tests of src/formula
-ask."""
+"""Formulas for the checkers: 1,000 equations, of which it is known which are true, and all that the tests of
+src/formula ask."""
 import os
 import pathlib
 import random
