@@ -5,6 +5,8 @@
 
 #include "coq/words.hpp"
 #include "number/quotient.hpp"
+#include "term/compute.hpp"
+#include "term/expression.hpp"
 
 namespace coq {
 namespace {
@@ -26,6 +28,20 @@ std::string component(const prover::Group& group, int i) {
     const bool wide = group.columns > 10 || group.size / group.columns > 10;
     return name + std::to_string(i / group.columns) + (wide ? "_" : "") + std::to_string(i % group.columns);
 }
+
+/// Whether a step changes with the plane.
+struct OfPlane {
+    const std::vector<bool>& variables;
+    const std::vector<bool>& sums;
+    static char constant(const prover::Fraction&) { return false; }
+    [[nodiscard]] char variable(NodeId x) const { return variables[index(x)]; }
+    [[nodiscard]] char cos(NodeId sum) const { return sums[index(sum)]; }
+    [[nodiscard]] char sin(NodeId sum) const { return sums[index(sum)]; }
+    static char add(char a, char b) { return a != 0 || b != 0; }
+    static char subtract(char a, char b) { return a != 0 || b != 0; }
+    static char multiply(char a, char b) { return a != 0 || b != 0; }
+    static char sum_over_planes(char) { return false; }
+};
 
 /// Writes nodes, those that have a name by their name.
 class NodeWriter {
@@ -51,7 +67,7 @@ public:
         std::string definitions;
         for (const auto& [n, count] : uses) {
             if (count < 2 || !is_arithmetic(program_.nodes[index(n)]) || leaves[n] < 4) continue;
-            const std::string text = write(n, 0);
+            const std::string text = write(n);
             if (text.size() < shortest) continue;
             names_[n] = "shared_" + std::to_string(names_.size() + 1);
             definitions += "let " + names_[n] + " := " + text + " in ";
@@ -59,47 +75,27 @@ public:
         return definitions;
     }
 
-    // how tightly an operator binds: sum 0, product 1, sign 2, name 3
-    std::string write(NodeId n, int outer) const {
+    std::string write(NodeId n) const {
+        const auto own = [this](NodeId m) { return whole(m); };
+        return prover::expression(program_, n, {.whole = own, .sign = "- ", .tight_sign = true});
+    }
+
+private:
+    /// What is no sum and no product, or has a name; a function applied binds before a sign.
+    std::string whole(NodeId n) const {
         if (const auto name = names_.find(n); name != names_.end()) return name->second;
         const Node& node = program_.nodes[index(n)];
         switch (node.op) {
             case Op::constant: return numeral(prover::Quotient(program_.constants[index(node.a)]).rational());
-            case Op::variable: return named(variables_[index(node.a)], outer);
-            case Op::sum_over_planes: return bound("sum p (fun l => " + write(node.a, 0) + ")", 2, outer);
-            case Op::cos: return bound("cos " + angle(program_.angle_sums[index(node.a)]), 2, outer);
-            case Op::sin: return bound("sin " + angle(program_.angle_sums[index(node.a)]), 2, outer);
-            case Op::add: return bound(write(node.a, 0) + " + " + write(node.b, 0), 0, outer);
-            case Op::subtract:
-                if (node.a == Program::zero) return bound("- " + write(node.b, 2), 1, outer);
-                return bound(write(node.a, 0) + " - " + write(node.b, 1), 0, outer);
-            case Op::multiply: return bound(write(node.a, 1) + " * " + write(node.b, 1), 1, outer);
-        }
-        return {};
-    }
-
-    /// Whether it changes with the plane.
-    bool is_local(NodeId n) const {
-        const Node& node = program_.nodes[index(n)];
-        const auto of_plane = [&](const std::string& name) { return of_plane_.contains(name); };
-        switch (node.op) {
-            case Op::constant:
-            case Op::sum_over_planes: return false;
-            case Op::variable: return of_plane(variables_[index(node.a)]);
-            case Op::cos:
-            case Op::sin:
-                return std::ranges::any_of(program_.angle_sums[index(node.a)],
-                                           [&](const auto& part) { return of_plane(angles_[index(part.first)]); });
-            default: return is_local(node.a) || is_local(node.b);
+            case Op::variable: return named(variables_[index(node.a)]);
+            case Op::sum_over_planes: return "sum p (fun l => " + write(node.a) + ")";
+            case Op::cos: return "cos " + angle(program_.angle_sums[index(node.a)]);
+            case Op::sin: return "sin " + angle(program_.angle_sums[index(node.a)]);
+            default: return {};
         }
     }
-
-private:
     /// q0, or q0 l
-    std::string named(const std::string& name, int outer) const {
-        return of_plane_.contains(name) ? bound(name + " l", 2, outer) : name;
-    }
-    static std::string bound(std::string text, int inner, int outer) { return inner < outer ? "(" + text + ")" : text; }
+    std::string named(const std::string& name) const { return of_plane_.contains(name) ? name + " l" : name; }
 
     /// n - m, with what is added first
     std::string angle(const prover::AngleSum& sum) const {
@@ -109,7 +105,7 @@ private:
                 if ((k > 0) != positive) continue;
                 text += k > 0 ? (text.empty() ? "" : " + ") : (text.empty() ? "- " : " - ");
                 if (std::abs(k) != 1) text += std::to_string(std::abs(k)) + " * ";
-                text += named(angles_[index(declared)], 0);
+                text += named(angles_[index(declared)]);
             }
         const bool name = sum.size() == 1 && sum.front().second == 1 && text.find(' ') == std::string::npos;
         return name ? text : "(" + text + ")";
@@ -140,8 +136,14 @@ Expressions::Expressions(const Program& program, bool generic) : program_(progra
 }
 
 bool Expressions::in_each_plane(const prover::Output& output) const {
-    const NodeWriter writer(program_, variables_, angles_, of_plane_);
-    return std::ranges::any_of(output.nodes, [&](NodeId n) { return writer.is_local(n); });
+    const auto of_plane = [&](const std::string& name) { return of_plane_.contains(name); };
+    std::vector<bool> variables, sums;
+    for (const std::string& name : variables_) variables.push_back(of_plane(name));
+    for (const prover::AngleSum& sum : program_.angle_sums)
+        sums.push_back(
+            std::ranges::any_of(sum, [&](const auto& part) { return of_plane(angles_[index(part.first)]); }));
+    const auto local = prover::compute_for<char>(program_, output.nodes, OfPlane{variables, sums});
+    return std::ranges::any_of(output.nodes, [&](NodeId n) { return local[index(n)] != 0; });
 }
 
 bool Expressions::has_sum(const std::vector<NodeId>& ends) const {
@@ -186,7 +188,7 @@ bool Expressions::same(const prover::Output& a, const prover::Output& b) const {
     if (a.rows != b.rows || a.columns != b.columns) return false;
     const NodeWriter writer(program_, variables_, angles_, of_plane_);
     return std::ranges::equal(a.nodes, b.nodes,
-                              [&](NodeId x, NodeId y) { return x == y || writer.write(x, 0) == writer.write(y, 0); });
+                              [&](NodeId x, NodeId y) { return x == y || writer.write(x) == writer.write(y); });
 }
 
 std::string Expressions::write(const prover::Output& output, std::size_t indent) const {
@@ -194,7 +196,7 @@ std::string Expressions::write(const prover::Output& output, std::size_t indent)
     const std::string shared =
         of_plane_.empty() ? writer.share(output.nodes) : "";  // a name can't stand outside its sum
     std::vector<std::string> entries;
-    for (const NodeId n : output.nodes) entries.push_back(writer.write(n, 0));
+    for (const NodeId n : output.nodes) entries.push_back(writer.write(n));
     const auto list = [](auto first, auto last) {
         std::string text = "[";
         for (auto entry = first; entry != last; ++entry) text += (entry == first ? "" : "; ") + *entry;

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "term/compute.hpp"
+#include "term/in_terms.hpp"
 
 namespace prover {
 namespace {
@@ -30,9 +31,6 @@ struct DegreeInSums {
     [[nodiscard]] static int sum_over_planes(int a) { return std::min(degree_limit, a + 1); }
 };
 
-Term cosine(const Angle& a) { return cos(a); }
-Term sine(const Angle& a) { return sin(a); }
-
 /// A step as Terms of N planes: one for each plane where they differ.
 class Expansion {
 public:
@@ -47,11 +45,11 @@ public:
     }
     [[nodiscard]] Terms cos(NodeId sum) const {
         return each(is_of_plane(generic_, generic_.angle_sums[index(sum)]),
-                    [&](int plane) { return cosine(angle(sum, plane)); });
+                    [&](int plane) { return cosine_of(angle(sum, plane)); });
     }
     [[nodiscard]] Terms sin(NodeId sum) const {
         return each(is_of_plane(generic_, generic_.angle_sums[index(sum)]),
-                    [&](int plane) { return sine(angle(sum, plane)); });
+                    [&](int plane) { return sine_of(angle(sum, plane)); });
     }
     [[nodiscard]] Terms add(const Terms& a, const Terms& b) const {
         return each_of(a, b, [&](const Term& x, const Term& y) { return x + y; });

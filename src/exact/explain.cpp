@@ -4,6 +4,7 @@
 #include <set>
 
 #include "exact/exact.hpp"
+#include "term/expression.hpp"
 
 namespace prover {
 namespace {
@@ -15,6 +16,11 @@ std::string component_name(const Group& group, int i) {
     if (group.columns > 1)
         return name + "_{" + std::to_string(i / group.columns) + std::to_string(i % group.columns) + "}";
     return name + "_{" + std::to_string(i) + "}";
+}
+
+std::string variable_name(const Program& program, NodeId variable) {
+    const Component& component = program.variables[index(variable)];
+    return component_name(program.groups[index(component.group)], component.index);
 }
 
 std::string angle_name(const Program& program, const AngleSum& sum) {
@@ -30,65 +36,25 @@ std::string angle_name(const Program& program, const AngleSum& sum) {
     return sum.size() > 1 || text.front() == '-' ? "(" + text + ")" : text;
 }
 
-/// Writes the expression of a node, with names or with the numbers of a point.
-class Writer {
-public:
-    Writer(const Program& program, const std::vector<Quotient>* numbers) : program_(program), numbers_(numbers) {}
-
-    /// Empty if the expression is too long to be of use.
-    std::string write(NodeId root) {
-        text_.clear();
-        put(root, false, 0);
-        return text_.size() > longest ? std::string() : text_;
-    }
-
-private:
-    static constexpr std::size_t longest = 600;
-    /// tight: whether a sum needs parentheses here; depth: operators around it, each of which writes a character or
-    /// more
-    void put(NodeId n, bool tight, std::size_t depth) {
-        if (depth > longest) text_.resize(longest + 1);
-        if (text_.size() > longest) return;
-        const Node& node = program_.nodes[index(n)];
-        const bool sum = is_sum(node);
-        if (sum || node.op == Op::multiply) {
-            const bool negation = node.op == Op::subtract && node.a == Program::zero;
-            if (sum && tight) text_ += "(";
-            if (!negation) put(node.a, !sum, depth + 1);
-            text_ += node.op == Op::add ? " + " : node.op == Op::subtract ? (negation ? "-" : " - ") : " \\cdot ";
-            put(node.b, node.op != Op::add, depth + 1);
-            if (sum && tight) text_ += ")";
-            return;
-        }
-        if (numbers_ != nullptr || node.op == Op::constant) {
-            const std::string value = numbers_ != nullptr ? to_text((*numbers_)[index(n)]) : constant(node);
-            text_ += value.front() == '-' ? "(" + value + ")" : value;
-            return;
-        }
-        if (node.op == Op::variable) {
-            const Component& component = program_.variables[index(node.a)];
-            text_ += component_name(program_.groups[index(component.group)], component.index);
-        } else {
-            text_ += node.op == Op::cos ? "\\cos " : "\\sin ";
-            text_ += angle_name(program_, program_.angle_sums[index(node.a)]);
-        }
-    }
-    [[nodiscard]] std::string constant(const Node& node) const {
-        const Fraction& f = program_.constants[index(node.a)];
-        return to_text(Quotient(f));
-    }
-
-    const Program& program_;
-    const std::vector<Quotient>* numbers_;
-    std::string text_;
-};
+/// The expression of a step, with names or with the numbers of a point; empty if it is too long to be of use.
+std::string written(const Program& program, NodeId end, const std::vector<Quotient>* numbers) {
+    const auto number = [](const std::string& text) { return text.front() == '-' ? "(" + text + ")" : text; };
+    const auto whole = [&](NodeId n) -> std::string {
+        const Node& node = program.nodes[index(n)];
+        if (is_sum(node) || node.op == Op::multiply) return {};
+        if (numbers != nullptr) return number(to_text((*numbers)[index(n)]));
+        if (node.op == Op::constant) return number(to_text(Quotient(program.constants[index(node.a)])));
+        if (node.op == Op::variable) return variable_name(program, node.a);
+        return (node.op == Op::cos ? "\\cos " : "\\sin ") + angle_name(program, program.angle_sums[index(node.a)]);
+    };
+    return expression(program, end, {.whole = whole, .times = " \\cdot ", .longest = 600});
+}
 
 /// x^e cos(k.a), as a reader writes it; "1" without variables and angles.
 std::string function_of(const Program& program, const DifferentCoefficient& f) {
     std::string text;
     for (const auto& [variable, exponent] : f.powers) {
-        const Component& component = program.variables[index(variable)];
-        const std::string name = component_name(program.groups[index(component.group)], component.index);
+        const std::string name = variable_name(program, variable);
         if (!text.empty()) text += " ";
         text += exponent == 1 ? name : "(" + name + ")^{" + std::to_string(exponent) + "}";
     }
@@ -146,10 +112,10 @@ Explanation explain(const Program& program, const Counterexample& at, int output
     if (left.nodes.size() > 1)
         result.entry = left.columns > 1 ? "row " + std::to_string(at.row) + ", column " + std::to_string(at.column)
                                         : "component " + std::to_string(at.row);
-    result.left_formula = Writer(program, nullptr).write(left.nodes[entry]);
-    result.right_formula = Writer(program, nullptr).write(right.nodes[entry]);
-    result.left_numbers = Writer(program, &numbers).write(left.nodes[entry]);
-    result.right_numbers = Writer(program, &numbers).write(right.nodes[entry]);
+    result.left_formula = written(program, left.nodes[entry], nullptr);
+    result.right_formula = written(program, right.nodes[entry], nullptr);
+    result.left_numbers = written(program, left.nodes[entry], &numbers);
+    result.right_numbers = written(program, right.nodes[entry], &numbers);
     result.left = to_text(at.left);
     result.right = to_text(at.right);
     result.difference = to_text(at.left - at.right);

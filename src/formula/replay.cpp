@@ -1,5 +1,7 @@
 #include "formula/replay.hpp"
 
+#include "term/in_terms.hpp"
+
 namespace formula {
 namespace {
 
@@ -22,7 +24,7 @@ Replay::Replay(const prover::Program& code, int dimension, const Context& contex
     for (const auto& [key, typed] : context.types)
         if (typed.type == Type::row || typed.type == Type::complex) types_[key] = typed.type;
     for (const prover::Group& group : code.groups) declare(group);
-    const std::vector<Term> nodes = nodes_of(code);
+    const auto nodes = prover::compute_all<Term>(code, prover::InTerms(code, terms_, angles_));
     for (const prover::Output& output : code.outputs) {
         prover::Output here = output;
         here.previous = -1;
@@ -71,33 +73,6 @@ void Replay::declare(const prover::Group& group) {
     else
         v.angles = angles;
     scope_.values[group.name] = v;
-}
-
-std::vector<Term> Replay::nodes_of(const prover::Program& code) {
-    std::vector<Term> nodes;
-    nodes.reserve(code.nodes.size());
-    const auto angle = [&](prover::NodeId sum) {
-        prover::Angle total;
-        for (const auto& [a, k] : code.angle_sums[index(sum)]) total = total + k * angles_[index(a)];
-        return total;
-    };
-    for (const prover::Node& node : code.nodes) {
-        switch (node.op) {
-            case prover::Op::constant: {
-                const prover::Fraction f = code.constants[index(node.a)];
-                nodes.push_back(Term::fraction(f.numerator, f.denominator));
-                break;
-            }
-            case prover::Op::variable: nodes.push_back(terms_[index(node.a)]); break;
-            case prover::Op::cos: nodes.push_back(cos(angle(node.a))); break;
-            case prover::Op::sin: nodes.push_back(sin(angle(node.a))); break;
-            case prover::Op::add: nodes.push_back(nodes[index(node.a)] + nodes[index(node.b)]); break;
-            case prover::Op::subtract: nodes.push_back(nodes[index(node.a)] - nodes[index(node.b)]); break;
-            case prover::Op::multiply: nodes.push_back(nodes[index(node.a)] * nodes[index(node.b)]); break;
-            case prover::Op::sum_over_planes: throw std::domain_error("a generic plane has no value of its own");
-        }
-    }
-    return nodes;
 }
 
 }  // namespace formula

@@ -20,7 +20,6 @@ public:
 
 private:
     void declare(const prover::Group&);
-    std::vector<prover::Term> nodes_of(const prover::Program& code);
 
     prover::Recorder recorder_;
     Scope scope_;

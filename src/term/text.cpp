@@ -119,12 +119,14 @@ private:
         }
         if (!group.scalar) {
             const auto [rows, columns] = Words::sizes(words.next());
+            if (std::int64_t{rows} * columns > most_components) Words::refuse();
             group.size = rows * columns;
             group.columns = columns;
         }
         group.name = words.rest();
         auto& components = group.kind == GroupKind::reals ? program_.variables : program_.angles;
         group.first = static_cast<int>(components.size());
+        if (group.first + group.size > most_components) Words::refuse();
         for (int i = 0; i < group.size; ++i) {
             components.push_back({static_cast<int>(program_.groups.size()), i});
             if (group.kind == GroupKind::reals)
@@ -141,10 +143,12 @@ private:
             while (!words.done()) {
                 const std::int64_t k = Words::integer(words.next());
                 const std::string_view angle = words.next();
-                if (!angle.starts_with('a') || k != static_cast<std::int32_t>(k)) Words::refuse();
-                sum.emplace_back(static_cast<NodeId>(Words::below(angle.substr(1), program_.angles.size())),
-                                 static_cast<std::int32_t>(k));
+                if (!angle.starts_with('a') || k == 0 || k != static_cast<std::int32_t>(k)) Words::refuse();
+                const auto number = static_cast<NodeId>(Words::below(angle.substr(1), program_.angles.size()));
+                if (!sum.empty() && sum.back().first >= number) Words::refuse();  // ascending, each once
+                sum.emplace_back(number, static_cast<std::int32_t>(k));
             }
+            if (sum.empty()) Words::refuse();
             const auto [place, is_new] = sums_.try_emplace(sum, static_cast<NodeId>(program_.angle_sums.size()));
             if (is_new) program_.angle_sums.push_back(std::move(sum));
             steps_.push_back(emit({first == "cos" ? Op::cos : Op::sin, place->second, {}}));
@@ -173,6 +177,7 @@ private:
         program_.outputs.push_back(std::move(out));
     }
 
+    static constexpr int most_components = 1 << 18;  ///< "reals 60000x60000 q" is a short line
     Program program_;
     std::vector<NodeId> steps_, variables_;
     std::map<Fraction, NodeId> constants_;
