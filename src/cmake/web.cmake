@@ -67,7 +67,8 @@ _sources_of(formula _formula
     check copied document figures figures_terms
     formats formats_notebook formats_page hypotheses macros passage replay shown shown_dimensions)
 set(_decide INCLUDE ${PROJECT_SOURCE_DIR}/src/web
-    SOURCES ${_prover} enclosure/dyadic enclosure/bounds enclosure/interval ${_formula} report/answers_json report/json_evidence report/text)
+    SOURCES ${_prover} enclosure/dyadic enclosure/bounds enclosure/interval ${_formula}
+    report/answers_json report/json_evidence report/text)
 rope_proofs_module(decide ${_decide} web/decide)
 rope_proofs_module(check ${_decide} formula/check formula/copied formula/document formula/macros
     report/checked_json web/check)

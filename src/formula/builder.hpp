@@ -46,6 +46,7 @@ struct Scope {
     bool half_split = false;                    ///< a pair is (x_i, x_{i+d/2}), as rotate_half has it
     bool half_rotation = false;                 ///< and R rotates these pairs, where nothing else is said of it
     bool row_vectors = false;                   ///< x is a row
+    bool free_roots = false;                    ///< \sqrt{d} is a number of its own even where d is a square
     bool axes = false;                          ///< R_{x,y} is the direct sum of R_x and R_y
     bool one_frequency = false;                 ///< \theta without an index is one, whatever d is
     bool unit_in_sums = false;                  ///< the unit of e^{i...} stays one under a sum over i

@@ -336,9 +336,9 @@ Value Builder::root(const Node& inside) {
     const Node& single = inside.kind == Kind::group && inside.parts.size() == 1 ? inside.parts[0] : inside;
     const bool of_d = single.is_name("d");
     if (!of_d && !is_dimension(single))
-        throw NotUnderstood(inside.at, "a square root", "a polynomial", "square both sides");
+        throw NotUnderstood(inside.at, "a square root", "no square root: it is no polynomial", "square both sides");
     has_root_ = has_root_ || of_d;
-    if (of_d && !scope_.generic) {
+    if (of_d && !scope_.generic && !scope_.free_roots) {
         uses_dimension_ = true;
         for (std::int64_t r = 1; r * r <= scope_.dimension; ++r)
             if (r * r == scope_.dimension) return number(r);

@@ -288,13 +288,14 @@ Built built(const Claim& claim, Scope scope, const prover::Program* generic) {
         recorder.program.outputs.push_back(std::move(output));
     }
     if (generic != nullptr) {
+        const auto by_name = [](const prover::Group& one, const prover::Group& other) {
+            return one.name == other.name;
+        };
+        if (!std::ranges::equal(generic->groups, recorder.program.groups, by_name))
+            throw std::domain_error("the generic plane has other variables");
         std::vector<prover::Output> beside = prover::expanded(*generic, scope.dimension / 2, recorder);
         auto& outputs = recorder.program.outputs;
-        if (beside.size() != outputs.size() || generic->groups.size() != recorder.program.groups.size())
-            throw std::domain_error("the generic plane has other variables");
-        for (std::size_t g = 0; g < generic->groups.size(); ++g)
-            if (generic->groups[g].name != recorder.program.groups[g].name)
-                throw std::domain_error("the generic plane has other variables");
+        if (beside.size() != outputs.size()) throw std::domain_error("the generic plane has other lines");
         std::vector<prover::Output> both;
         for (std::size_t side = 0; side < outputs.size(); ++side) {
             outputs[side].previous = -1;

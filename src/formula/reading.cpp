@@ -420,7 +420,7 @@ Reading understand(const Claim& written, const Context& given) {
 std::optional<prover::Program> generic_program_of(const Claim& claim, const Reading& reading) {
     Scope scope = reading.scope;
     scope.dimension = 2;
-    scope.generic = true;
+    scope.generic = scope.free_roots = true;
     try {
         return build(expanded_definitions(claim, scope), scope).program;
     } catch (const NotUnderstood&) {
@@ -434,6 +434,7 @@ prover::Program program_beside(const Claim& claim, const Reading& reading, int d
                                const prover::Program& generic) {
     Scope scope = reading.scope;
     scope.dimension = dimension;
+    scope.free_roots = true;
     return build(expanded_definitions(claim, scope), scope, &generic).program;
 }
 

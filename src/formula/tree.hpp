@@ -36,7 +36,7 @@ enum class Kind : unsigned char {
     name,      ///< text: q, \theta, PE, W
     function,  ///< text: cos, sin, Re, Im, exp, diag, det; its argument is the next factors
     sum,       ///< text: a sign for each part, '+', '-' or 'o' for a direct sum
-    product,  ///< text: what stands before each part: ' ', '.' a dot, '*', 'x' a cross, '/', '@', 'o' \odot, 'O'
+    product,  ///< text: what stands before each part: ' ', '.' a dot, '*', 'x' a cross, '/', '@', 'o' for \odot, 'O'
     quotient,   ///< \frac: two parts
     group,      ///< text: the opening bracket, or "()" around what stands for a name; several parts: a list
     inner,      ///< <a, b>
