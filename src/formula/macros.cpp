@@ -95,7 +95,8 @@ public:
                 (defines(name, cursor) || uses(name, cursor, depth, instead))) {
                 append(out, instead, text.substr(cursor.at()));
                 const std::size_t wanted = lines(text.substr(i, cursor.at() - i)), got = lines(instead);
-                if (depth == 0 && wanted > got) out.append(wanted - got, '\n');
+                for (std::size_t lost = got; depth == 0 && lost < wanted; ++lost)
+                    out += lost + 1 < wanted ? " \n" : " \n ";  // and no empty line, which ends a formula
                 i = cursor.at();
                 continue;
             }
@@ -129,11 +130,14 @@ private:
 
     /// \q x, as \theta x: the letter is none of the command's name.
     static void append(std::string& out, const std::string& instead, std::string_view behind) {
+        if (ends_with_command(out) && !instead.empty() && is_ascii(instead[0])) out += ' ';
         out += instead;
-        std::size_t last = instead.size();
-        while (last > 0 && is_ascii(instead[last - 1])) --last;
-        if (last > 0 && last < instead.size() && instead[last - 1] == '\\' && !behind.empty() && is_ascii(behind[0]))
-            out += ' ';
+        if (ends_with_command(instead) && !behind.empty() && is_ascii(behind[0])) out += ' ';
+    }
+    static bool ends_with_command(std::string_view text) {
+        const std::size_t size = text.size();
+        while (!text.empty() && is_ascii(text.back())) text.remove_suffix(1);
+        return text.size() < size && text.ends_with('\\');
     }
 
     /// Takes the definition over, if there is one.
@@ -180,7 +184,9 @@ private:
     /// What stands for the command, if it is one of the author's.
     bool uses(const std::string& name, Cursor& cursor, int depth, std::string& instead) {
         const auto found = macros_.find(name);
-        if (found == macros_.end() || depth >= most_depth || written_ > most_written) return false;
+        if (found == macros_.end()) return false;
+        endless_ = endless_ || depth >= most_depth || written_ > most_written;
+        if (endless_) return false;
         const Macro& macro = found->second;
         Cursor behind = cursor;
         std::vector<std::string> arguments;
@@ -203,12 +209,17 @@ private:
         }
         written_ += text.size();
         instead = written_out(text, depth + 1);
+        if (depth == 0 && endless_) {  // the command stays, and its formula is not read
+            endless_ = false;
+            return false;
+        }
         cursor = behind;
         return true;
     }
 
     std::map<std::string, Macro> macros_;
     std::size_t written_ = 0;
+    bool endless_ = false;  ///< what is being written out has no end
 };
 
 }  // namespace

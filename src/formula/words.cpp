@@ -150,7 +150,7 @@ Told Words::next(std::string_view before) {
     const std::string_view first = own.substr(std::min(own.find_first_not_of(" \n"), own.size()));
     const auto begins = [&](std::string_view sign) { return first.starts_with(sign); };
     if (!told_.lasting && (begins(",") || begins("，"))) told_.firmly = false;
-    if (begins(":") || begins("：")) told_.role = Role::said;
+    if (begins(":") || begins("：") || begins("时")) told_.role = Role::said;  // 当 m = n 时
     std::size_t end = 0;
     for (const Word& word : signals) {
         const std::size_t at = last_of(own, word.text);

@@ -28,7 +28,8 @@ TEST_CASE("what is supposed is used, and named") {
           "For $m = n$ we have $R_m^\\top R_n = I$.", "We have $R_m^\\top R_n = I$ for $m = n$.",
           "For $k=q$ we have $\\langle R_m q, R_m k\\rangle = |q|^2$.", "$s = n - m$\n\nThen $R_m^\\top R_n = R_s$.",
           "设 $m = n$，则 $R_m^\\top R_n = I$。", "$$R_m^\\top R_n = I \\text{ if } m = n$$",
-          "With $n = m + 1$ we get $R_m^\\top R_n = R_1$."}) {
+          "With $n = m + 1$ we get $R_m^\\top R_n = R_1$.",
+          "当 $m = n$ 时，$R_m^\\top R_n = I$。"}) {
         CAPTURE(text);
         const auto found = formula::check_document(text);
         REQUIRE(found.size() == 2);
@@ -150,7 +151,8 @@ TEST_CASE("one slip in a chain is one") {
     REQUIRE(!found[1].notes.empty());
     CHECK(found[1].notes.back() == "the side before the one that is wrong, in line 1, equals it");
     const auto other = formula::check_document("$$R_m^\\top R_n = R_m R_n = R_{m-n}$$");
-    CHECK(std::ranges::none_of(other[1].notes, [](const std::string& note) { return note.find("equals it") != note.npos; }));
+    CHECK(std::ranges::none_of(other[1].notes,
+                               [](const std::string& note) { return note.find("equals it") != note.npos; }));
 }
 
 TEST_CASE("vectors that are written out, and cases of a value") {

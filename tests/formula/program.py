@@ -82,3 +82,26 @@ each = (time.monotonic() - start) / 10
 start = time.monotonic()
 run("decide", "q^T R_m^T R_n k = sum_i q^{(i)T} R_{n-m}^{(i)} k^{(i)}")
 print(f"an identity in the plane {1000 * each:.0f} ms, in d dimensions {1000 * (time.monotonic() - start):.0f} ms")
+
+# formats, SARIF, passages; what is no text is refused in one line that names it
+with tempfile.TemporaryDirectory() as folder:
+    folder = pathlib.Path(folder)
+    (folder / "a.html").write_text("<p>Let $s = n - m$. Then\n$R_m^\\top R_n = R_s$ and $R_m R_n = R_s$.</p>")
+    done = run("check", str(folder / "a.html"), "--sarif", "-")
+    report = json.loads(done.stdout)
+    assert done.returncode == 1 and report["version"] == "2.1.0", done
+    result, = report["runs"][0]["results"]
+    assert result["ruleId"] == "refuted" and result["level"] == "error", result
+    assert result["locations"][0]["physicalLocation"]["region"]["startLine"] == 2, result
+    assert {rule["id"] for rule in report["runs"][0]["tool"]["driver"]["rules"]} >= {result["ruleId"]}
+    for name, content, words in (("a.pdf", b"%PDF-1.7", "a PDF"), ("a.md", b"\xff\xfea\0", "UTF-16"),
+                                 ("b.md", b"$x$\n\xff", "another byte in line 2"), ("a.ipynb", b"[]", "got none")):
+        (folder / name).write_bytes(content)
+        done = run("check", str(folder / name))
+        assert done.returncode == 2 and words in done.stderr and done.stderr.count("\n") == 1, done
+    (folder / "paper.tex").write_text("\\newcommand{\\rot}[1]{R_{#1}}\n$\\rot{m}^\\top\\rot{n} = \\rot{m-n}$\n")
+    done = run("check", str(folder / "paper.tex"))
+    assert done.returncode == 1 and "paper.tex:2" in done.stdout and "this is true" in done.stdout, done
+assert code("Let $s = n - m$. Then $R_m^T R_n = R_s$.") == 0
+assert "given s = n − m, line 1" in run("decide", "Let $s = n - m$. Then $R_m^T R_n = R_s$.").stdout
+assert "This is true: Rₘᵀ Rₙ = Rₙ₋ₘ" in run("decide", "R_m^T R_n = R_{m-n}").stdout
