@@ -1,12 +1,11 @@
-// Beside softmax attention with RoPE: linear attention, generators of rank two, encodings by powers of a shear, how far
-// neighbours are apart.
+// Beside softmax attention with RoPE: linear attention, nilpotent generators, how far neighbours are apart.
 #include "proofs/enclosed.hpp"
 #include "proofs/planes.hpp"
 
 namespace proofs {
 
 Chapter beside() {
-    Chapter chapter{"beside", "Linear attention, generators, neighbours", "线性注意力、生成元与相邻位置", {}};
+    Chapter chapter{"beside", "Linear attention, nilpotent generators, neighbours", "线性注意力、幂零生成元与相邻位置", {}};
 
     chapter.theorems.push_back(
         theorem("linear-attention-relative", "Linear attention: numerators see distances")
@@ -50,22 +49,6 @@ Chapter beside() {
             .slip_cases(R"(2 \cdot (-\tfrac35) > 0)", "q = k = (1, 1), cos a = -3/5", [](Cases& c) {
                 const Rational cosine(-3, 5), score = 2 * cosine;
                 c.check(score > 0, [&] { return "the inner product is " + to_text(score); });
-            }));
-
-    chapter.theorems.push_back(
-        theorem("generator-cubed", "A generator of rank two, cubed, in d dimensions")
-            .chinese("d 维秩二生成元的三次方")
-            .states(R"(L(L(L(x))) = -\big( |a|^2 |b|^2 - \langle a, b \rangle^2 \big) L(x), \quad
-                       L(x) := \langle b, x \rangle a - \langle a, x \rangle b)")
-            .source("S36", "2")
-            .remark("L is the matrix a b^T - b a^T: its exponential needs L and L^2 only, a rotation in the plane of a "
-                    "and b, in any dimension.")
-            .forall(vector("a"), vector("b"), vector("x"))
-            .derive_in_planes([](const auto& a, const auto& b, const auto& x, Lines& l) {
-                const auto L = [&](const auto& y) { return scaled(dot(b, y), a) - scaled(dot(a, y), b); };
-                l.begin("L(L(L(x)))", L(L(L(x))));
-                l(R"(-\big( |a|^2 |b|^2 - \langle a, b \rangle^2 \big) L(x))", "multiply out",
-                  scaled(dot(a, b) * dot(a, b) - squared_norm(a) * squared_norm(b), L(x)));
             }));
 
     chapter.theorems.push_back(

@@ -85,7 +85,7 @@ Chapter circle() {
                     power(n - 1) = Term::fraction(1, factorial) * value;
                 }
                 l.begin(R"(\sum_{k=0}^{n} \frac{a^k}{k!} \frac{b^{n-k}}{(n-k)!})", product);
-                l(R"(\frac{(a + b)^n}{n!})", "the binomial theorem; euler takes the parts", power);
+                l(R"(\frac{(a + b)^n}{n!})", "euler: its two parts; the binomial theorem", power);
             }));
 
     chapter.theorems.push_back(

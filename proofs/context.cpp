@@ -26,6 +26,7 @@ Chapter context() {
             .chinese("NTK：首频率不变，末频率恰除以 s")
             .states(
                 R"(2i \cdot \frac{d}{d-2} \cdot \frac1d = \frac{2i}{d-2} = 0 \text{ at } i = 0, \; 1 \text{ at } i = d/2 - 1, \quad d = 4, 6, \dots, 256)")
+            .unread(0)
             .source("S7", "D1")
             .source("S8", "6")
             .source("S39", "1")

@@ -177,6 +177,7 @@ Chapter decay() {
             .chinese("Abel 上界的数值")
             .states(
                 R"(\sum_{k=1}^{64} |A_k(s)| > 128, \; 0 \le s \le 4095; \quad 127.485509302287 \text{ at } s = 4861, \; 89.143 \text{ at } s = 16343)")
+            .unread(0)
             .source("S5", "37")
             .source("S6", "8")
             .source("S6", "2.3")

@@ -144,6 +144,7 @@ Chapter frequencies() {
         theorem("shifted-frequencies", "S4's d, read as the number of planes")
             .chinese("S4 的 d 若为平面个数：频率下标错一位")
             .states(R"(\{10000^{-k/d} : k = 1, \dots, d\} = \{10000^{-(k-1)/d} : k = 1, \dots, d\}, \quad d = 64)")
+            .unread(2)
             .source("S4", "13b")
             .mended_by("frequencies")
             .remark("S4 does not print this equation; it follows if d is the number of planes, a head of 2d "

@@ -105,6 +105,7 @@ std::vector<Theorem> proposal() {
                        \; t = 0, 2, \dots, 126)")
             .given("q and k parallel in every plane: w_t = |q(t)| |k(t)| >= 0, not all 0")
             .given("n_6 = 128, n_9 = 2048")
+            .unread(2)
             .source("S3", "9")
             .source("S3", "12")
             .source("S3", "c3")
@@ -147,6 +148,7 @@ std::vector<Theorem> proposal() {
             .chinese("“更改之后影响随距离减小”对一般 q, k 不成立")
             .states(R"(|\text{score}| \text{ falls with the distance, for all } q, k)")
             .given(R"($n_9 = 2048$; for $q = (1, 0)$, $k = (0, 1)$ it grows at $0 \le s \le 2047$)")
+            .unread(2)
             .source("S3", "9")
             .mended_by("proposal-monotone")
             .remark("For q = (1, 0), k = (0, 1) the score at distance s is -sin(s theta_0), and its absolute value "
@@ -171,6 +173,7 @@ std::vector<Theorem> proposal() {
             .chinese("“更改之后满足 (c3)”按字面不成立")
             .states(R"(|i - j| \text{ larger } \Rightarrow |\hat r_{ij} - r_{ij}| \text{ smaller})")
             .given(R"($n_9 = 2048$; for $q = k = (1, 0)$ it grows at $0 \le s \le 2047$)")
+            .unread(2)
             .source("S3", "9a")
             .mended_by("proposal-change-rises")
             .remark("For q parallel to k |rhat - r| = sum w (1 - cos s theta) grows because the score falls: (c3) to "
@@ -196,6 +199,7 @@ std::vector<Theorem> proposal() {
             .given("q and k parallel in every plane: w_t = |q(t)| |k(t)| >= 0, not all 0")
             .given("n_6 = 128, n_9 = 2048")
             .given(R"(the scores at the distances 0, s and s + 1 are r, u and v; u > v; $0 \le s \le 2047$)")
+            .unread(3)
             .source("S3", "9a")
             .rests_on("proposal-monotone")
             .remark("What is true in place of (c3): the difference is 0 at distance 0, positive beyond, and rises "
@@ -217,6 +221,7 @@ std::vector<Theorem> proposal() {
             .states(R"(\theta_t/\pi = 10^{-t/32}/4096, \; t = 0, 2, \dots, 126, \text{ is rational exactly for }
                        t = 0, 32, \dots, 96; \text{ periods } 8192 \cdot 10^{t/32})")
             .given("n_6 = 128, n_9 = 2048")
+            .unread(2)
             .source("S3", "10")
             .remark("With the original frequencies no plane ever repeats (no-repetition); with the proposal the "
                     "fastest plane is back where it was after 8192 positions.")

@@ -301,7 +301,7 @@ std::vector<SourceText> register_of_pages() {
          "2025, arXiv:2512.07805",
          "a paper, not read here; its formula as a list of findings has it",
          {statement("S36.2", R"($L^3 = -s^2 L$ for a generator $L = a b^\top - b a^\top$ of rank two)",
-                    {"rank-two-generator", "generator-cubed"}, "In three dimensions, and on a vector in any.")}},
+                    {"rank-two-generator"}, "In three dimensions.")}},
         {"S37",
          "Effective Long-Context Scaling of Foundation Models",
          "Llama 2 Long",

@@ -114,22 +114,20 @@ Chapter uniqueness() {
     chapter.theorems.push_back(
         theorem("learned-basis", "RoPE in any orthogonal basis is RoPE")
             .chinese("在任意正交基下，RoPE 仍是 RoPE")
-            .states(R"((U R_m U^\top)^\top (U R_n U^\top) - U R_{n-m} U^\top
-                       = U R_m^\top (U^\top U - I) R_n U^\top)")
+            .states(R"((U R_m)^\top (U R_n) - R_{n-m} = R_m^\top (U^\top U - I) R_n)")
             .source("S15", "4")
             .rests_on("transpose-product-d")
             .dimensions({2, 4}, 4)
             .remark("For every U with $U^\\top U = I$. It is dense, so no generic plane can state it: decided at each "
-                    "of these d alone. With simultaneous-blocks every learned encoding by commuting generators is RoPE "
-                    "between two fixed matrices, which W_Q and W_K can take in (basis-into-weights).")
+                    "of these d alone. The turned query and key are in the basis of U; its transpose on either side goes "
+                    "into the weights (basis-into-weights). By simultaneous-blocks every learned encoding by commuting "
+                    "generators is of this kind.")
             .forall(matrix("U"), positions("m"), positions("n"))
             .derive([](const Mat& U, const Angles& m, const Angles& n, Lines& l) {
-                const Mat turned_m = U * R(m) * transpose(U), turned_n = U * R(n) * transpose(U);
                 const Mat UU_I = transpose(U) * U - identity(static_cast<int>(U.rows()));
-                l.begin(R"((U R_m U^\top)^\top (U R_n U^\top) - U R_{n-m} U^\top)",
-                        Mat(transpose(turned_m) * turned_n - U * R(n - m) * transpose(U)));
-                l(R"(U R_m^\top (U^\top U - I) R_n U^\top)", "transpose-product-d; factor",
-                  Mat(U * transpose(R(m)) * UU_I * R(n) * transpose(U)));
+                l.begin(R"((U R_m)^\top (U R_n) - R_{n-m})", Mat(transpose(U * R(m)) * (U * R(n)) - R(n - m)));
+                l(R"(R_m^\top (U^\top U - I) R_n)", "transpose-product-d; factor",
+                  Mat(transpose(R(m)) * UU_I * R(n)));
                 const auto orthogonal = l.suppose(R"(U^\top U - I)", Sign::zero, UU_I);
                 l.vanishes("U is orthogonal", {orthogonal});
             }));
