@@ -31,7 +31,7 @@ class Many(unittest.TestCase):
             done = subprocess.run([SCRIPT, top / "class", "3", top / "points.csv", "--jobs", "2"], capture_output=True,
                                   text=True, timeout=600)
             self.assertEqual(done.returncode, 0, done.stderr)
-            rows = list(csv.reader((top / "points.csv").open()))
+            rows = list(csv.reader((top / "points.csv").read_text().splitlines()))
             reached = [sum(e.points for e in exercises()[:i + 1]) for i in range(6)]
             found = {row[0]: row[1:] for row in rows}
             for i, points in enumerate(reached):
