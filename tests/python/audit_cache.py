@@ -73,6 +73,7 @@ class CountsTwice(Ring):
     (CountsTwice, "cache-append"), (rp.shifting(lambda x, p: rope(x, -p), rope), "flipped-sign"),
     (rp.shifting(rope, lambda k, d: rope(k, -d)), "shift-backwards"),
     (rp.shifting(rope, lambda k, d: np.concatenate([rope(k[:5], d[:5]), k[5:]])), "shift-reaches-few"),
+    (rp.shifting(rope, lambda k, d: (rope(k, d) * np.where(d, 1 + 6e-7, 1)[:, None]).astype(k.dtype)), "shift-drifts"),
 ])
 def test_what_is_wrong_is_named(make, name):
     found = rp.audit_cache(make, 16)

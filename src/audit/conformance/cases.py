@@ -308,6 +308,6 @@ def long_factors_always(x, p):
 
 
 @case("short-factors-always", "ggml-org/llama.cpp#8995", "LongRoPE's short factors in long calls too",
-      "wrong-factor", longrope, head_dim=64, expect=PHI)
+      "wrong-scaling", longrope, head_dim=64, expect=PHI)
 def short_factors_always(x, p):
     return rope(plain(64) / np.array(SHORT), length=PHI_LENGTH)(x, p)

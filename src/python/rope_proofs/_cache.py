@@ -199,7 +199,7 @@ def _shift_named(found, right, at, shifts, near, whole, between):
             return name, words
     length = np.sqrt((found ** 2).sum() / (whole ** 2).sum())
     if near(found / length, right(at + total), 4):
-        return "shift-length", f"a shift makes keys {length:.6g} times as long: the length factor is applied again"
+        return "shift-length", f"a shift makes keys {length:.9g} times as long: the length factor is applied again"
     off = np.abs(found - right(at + total)).max()
     for form, unit in (("float16", 2.0 ** -11), ("bfloat16", 2.0 ** -8)):
         if off <= (2 + len(shifts)) * 6 * unit * np.abs(whole).max():  # what rotations in that format may cost
