@@ -20,12 +20,19 @@ struct InTerms : WithoutGenericPlane<Term> {
 
     /// the program's steps with these
     InTerms(const Program& p, const std::vector<Term>& x, const Angles& a) : program(p), variables(x), angles(a) {}
+    /// a rational number
     [[nodiscard]] static Term constant(const Fraction& f) { return Term::fraction(f.numerator, f.denominator); }
+    /// what stands for a variable
     [[nodiscard]] Term variable(NodeId x) const { return variables[index(x)]; }
+    /// of a sum of angles
     [[nodiscard]] Term cos(NodeId sum) const { return cosine_of(combined(program.angle_sums[index(sum)], angles)); }
+    /// likewise
     [[nodiscard]] Term sin(NodeId sum) const { return sine_of(combined(program.angle_sums[index(sum)], angles)); }
+    /// a + b
     [[nodiscard]] static Term add(const Term& a, const Term& b) { return a + b; }
+    /// a - b
     [[nodiscard]] static Term subtract(const Term& a, const Term& b) { return a - b; }
+    /// a b
     [[nodiscard]] static Term multiply(const Term& a, const Term& b) { return a * b; }
 
     /// The same sum of multiples of these angles.

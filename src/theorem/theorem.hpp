@@ -41,7 +41,7 @@ struct Source {
 enum class StepKind : std::uint8_t {
     begin,       ///< the first line of a chain
     line,        ///< a line that equals the one before
-    supposition, ///< of the value of its formula: = 0, \ge 0, > 0
+    supposition, ///< of the value of its formula: zero, not negative, positive
     conclusion,  ///< what follows from lines and suppositions by a rule
     cases,       ///< a finite statement
     enclosures,  ///< inequalities
