@@ -9,7 +9,7 @@ namespace {
 thread_local bool records = false;
 
 /// Null unless a Recording is in force.
-RealPointer expression(RealExpression e) {
+RealPointer recorded(RealExpression e) {
     return records ? std::make_shared<const RealExpression>(std::move(e)) : nullptr;
 }
 
@@ -32,18 +32,18 @@ bool Interval::recording() { return records; }
 
 Interval&& Interval::made(Op op, const Interval& a) && {
     is_any_ = a.is_any_;
-    expression_ = a.expression_ ? prover::expression({op, 0, a.expression_}) : nullptr;
+    expression_ = a.expression_ ? recorded({op, 0, a.expression_}) : nullptr;
     return std::move(*this);
 }
 Interval&& Interval::made(Op op, const Interval& a, const Interval& b) && {
     is_any_ = a.is_any_ || b.is_any_;
-    expression_ = a.expression_ && b.expression_ ? prover::expression({op, 0, a.expression_, b.expression_}) : nullptr;
+    expression_ = a.expression_ && b.expression_ ? recorded({op, 0, a.expression_, b.expression_}) : nullptr;
     return std::move(*this);
 }
 
 Interval::Interval() : Interval(std::int64_t{0}) {}
-Interval::Interval(std::int64_t value) : value_(value), expression_(prover::expression({Op::number, value})) {}
-Interval::Interval(const Rational& value) : value_(value), expression_(prover::expression({Op::number, value})) {}
+Interval::Interval(std::int64_t value) : value_(value), expression_(recorded({Op::number, value})) {}
+Interval::Interval(const Rational& value) : value_(value), expression_(recorded({Op::number, value})) {}
 
 Interval Interval::between(const Rational& low, const Rational& high) {
     if (low > high)
@@ -69,13 +69,13 @@ void Interval::require_ends() const {
 
 Interval Interval::variable(const Rational& low, const Rational& high) {
     Interval r = any_of(low, high);
-    r.expression_ = prover::expression({Op::variable});
+    r.expression_ = recorded({Op::variable});
     return r;
 }
 
 Interval Interval::pi() {
     Interval r(Ends::pi());
-    r.expression_ = prover::expression({Op::pi});
+    r.expression_ = recorded({Op::pi});
     return r;
 }
 

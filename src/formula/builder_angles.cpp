@@ -133,7 +133,8 @@ Term Builder::cosine(const Value& v, bool sine, std::size_t at) {
     const Angle a = one_plane(v, at);
     const auto [n, d] = v.turn;
     if (v.kind != ValueKind::angle || n == 0) return sine ? sin(a) : cos(a);
-    const auto steps = [&](std::int64_t parts) -> std::optional<std::int64_t> {  // of pi/parts, in a full turn
+    // of pi/parts, in a full turn; clang 14 captures no binding by itself
+    const auto steps = [n = n, d = d](std::int64_t parts) -> std::optional<std::int64_t> {
         if (n * parts % d != 0) return {};
         return ((n * parts / d) % (2 * parts) + 2 * parts) % (2 * parts);
     };

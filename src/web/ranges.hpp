@@ -64,6 +64,16 @@ template <class R, class T>
 bool binary_search(const R& r, const T& value) { return std::binary_search(std::begin(r), std::end(r), value); }
 template <class R, class S>
 bool includes(const R& r, const S& s) { return std::includes(std::begin(r), std::end(r), std::begin(s), std::end(s)); }
+template <class R, class S>
+auto mismatch(const R& r, const S& s) {
+    const auto [a, b] = std::mismatch(std::begin(r), std::end(r), std::begin(s), std::end(s));
+    struct Ends { decltype(std::begin(r)) in1; decltype(std::begin(s)) in2; };
+    return Ends{a, b};
+}
+template <class R, class S, class O>
+O set_difference(const R& r, const S& s, O out) {
+    return std::set_difference(std::begin(r), std::end(r), std::begin(s), std::end(s), out);
+}
 template <class R, class S, class O>
 O set_union(const R& r, const S& s, O out) {
     return std::set_union(std::begin(r), std::end(r), std::begin(s), std::end(s), out);
