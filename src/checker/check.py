@@ -151,8 +151,7 @@ def signs(program, given):
 
     def of(word):
         if word not in known and word[0] not in "xn":
-            need(Fraction(word) >= 0, "a part that is negative")
-            known[word] = 2 if Fraction(word) > 0 else 0
+            known[word] = None if Fraction(word) < 0 else 2 if Fraction(word) > 0 else 0
         return known.get(word)
 
     for first, *words in program:
