@@ -109,13 +109,14 @@ Chapter circle() {
             .chinese("d 维旋转之积，逐块写出")
             .states(R"(R_m R_n x = R_{m+n} x = \bigoplus_i \begin{pmatrix} x_{2i} \cos (m+n)\theta_i - x_{2i+1} \sin (m+n)\theta_i \\
                        x_{2i} \sin (m+n)\theta_i + x_{2i+1} \cos (m+n)\theta_i \end{pmatrix})")
-            .unread(2)
             .rests_on("circle-group-law")
             .forall(positions("m"), positions("n"), vector("x"))
             .derive_in_planes([](const auto& m, const auto& n, const auto& x, Lines& l) {
                 l.begin(R"(R_m R_n x)", R(m) * (R(n) * x));
-                l(R"(\bigoplus_i \begin{pmatrix} \cos m\theta_i (x_{2i} \cos n\theta_i - x_{2i+1} \sin n\theta_i) - \dots \\
-                     \sin m\theta_i (x_{2i} \cos n\theta_i - x_{2i+1} \sin n\theta_i) + \dots \end{pmatrix})",
+                l(R"(\bigoplus_i \begin{pmatrix} \cos m\theta_i (x_{2i} \cos n\theta_i - x_{2i+1} \sin n\theta_i)
+                     - \sin m\theta_i (x_{2i} \sin n\theta_i + x_{2i+1} \cos n\theta_i) \\
+                     \sin m\theta_i (x_{2i} \cos n\theta_i - x_{2i+1} \sin n\theta_i)
+                     + \cos m\theta_i (x_{2i} \sin n\theta_i + x_{2i+1} \cos n\theta_i) \end{pmatrix})",
                   "each block by its own pair",
                   pairs([](const Angle& a, const Angle& b, const Vec& w) -> Vec {
                       const Term u = w(0) * cos(b) - w(1) * sin(b), v = w(0) * sin(b) + w(1) * cos(b);
@@ -146,13 +147,13 @@ Chapter circle() {
     chapter.theorems.push_back(
         theorem("quarter-commutes", "A quarter turn of all planes commutes, and twice it is the opposite")
             .chinese("全体四分之一圈可交换，两次即取反")
-            .states(R"(\langle R_m u, R_n w \rangle = \langle R_m q, R_n k \rangle)")
-            .given(R"($u$ and $w$ are $q$ and $k$ turned by a quarter in each plane: $u_{2i} = -q_{2i+1}$, $u_{2i+1} =
-                      q_{2i}$, and so w of k)")
+            .states(R"(\langle R_m u, R_n v \rangle = \langle R_m q, R_n k \rangle)")
+            .given(R"($u$ and $v$ are $q$ and $k$ turned by a quarter in each plane: $u_{2i} = -q_{2i+1}$, $u_{2i+1} =
+                      q_{2i}$, and so v of k)")
             .unread(0, 1)
             .forall(positions("m"), positions("n"), vector("q"), vector("k"))
             .derive_in_planes([](const auto& m, const auto& n, const auto& q, const auto& k, Lines& l) {
-                l.begin(R"(\langle R_m u, R_n w \rangle)", dot(rotate(quarter(q), m), rotate(quarter(k), n)));
+                l.begin(R"(\langle R_m u, R_n v \rangle)", dot(rotate(quarter(q), m), rotate(quarter(k), n)));
                 l(R"(\langle R_m q, R_n k \rangle)", "each plane keeps its inner product",
                   dot(rotate(q, m), rotate(k, n)));
             }));

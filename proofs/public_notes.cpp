@@ -130,7 +130,7 @@ std::vector<Theorem> of_frequencies() {
             .source("S44", "2")
             .encloses(R"(|10000^{-126/128} - 0.000115478| < 5 \cdot 10^{-10})", "enclosed; and at position 5",
                       [](Enclosures& e) {
-                          e.rounds_to(slowest(), "0.000115478", "theta_63");
+                          e.rounds_to(slowest(), "0.000115478", "the last frequency");
                           e.rounds_to(5 * slowest(), "0.00057739", "its angle at position 5");
                       }));
     all.push_back(
@@ -140,7 +140,7 @@ std::vector<Theorem> of_frequencies() {
             .source("S44", "1")
             .mended_by("last-frequency")
             .slip_encloses(R"(|10000^{-126/128} - 0.0100| < 0.00005)", "as printed", [](Enclosures& e) {
-                e.rounds_to(slowest(), "0.0100", "theta_63");
+                e.rounds_to(slowest(), "0.0100", "the last frequency");
             }));
     all.push_back(
         theorem("last-angle-printed", "And its angle at position 5")

@@ -51,12 +51,13 @@ def _steps(path: Path):
     steps = []
     for call in STEP.finditer(masked):
         spans, end = _arguments(masked, call.end())
-        steps.append((text.count("\n", 0, call.start()) + 1, text.count("\n", 0, end) + 1, spans[-1]))
+        shown = (call.start(), end + 1) if call["rule"] else spans[-1]
+        steps.append((text.count("\n", 0, call.start()) + 1, text.count("\n", 0, end) + 1, shown))
     return steps
 
 
 def cut(root: Path, file: str, line: int) -> Snippet:
-    """The last argument of the step that stands at `line`: the code that the verdict is about."""
+    """The last argument of the step that stands at `line`, or the whole conclusion: what the verdict is about."""
     path = root / file
     holding = [s for s in _steps(path) if s[0] <= line <= s[1]]
     if not holding:
