@@ -9,7 +9,7 @@ import pathlib
 import re
 
 ROOT = pathlib.Path(os.environ["ROPE_PROOFS_SOURCE_DIR"])
-MOST = {"check.py": 150, "enclose.py": 150, "together": 800}
+MOST = {"check.py": 230, "enclose.py": 150, "together": 885}  # 80 of check.py judge conclusions by rule
 #: what only engines run, and what reads a program again; a name that is gone counts for nothing
 NO_PART = {"compute.hpp": None, "text.cpp": "class Words|class Reader|Program read_program",
            "program.cpp": "struct DegreeArithmetic|.* degree_bounds|bool same_recording"}
