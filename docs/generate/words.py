@@ -96,7 +96,8 @@ def prose(text, link=None):
         return "".join([*out, words(part[last:])])
 
     def words(part):
-        html = re.sub(r"(?<!\\)\btheta\b(?!-)", "θ", CODE_WORD.sub(r"<code>\g<0></code>", escape(part)))
+        plain = escape(part).replace("**", "&#42;&#42;")  # a power of Python, no emphasis
+        html = re.sub(r"(?<!\\)\btheta\b(?!-)", "θ", CODE_WORD.sub(r"<code>\g<0></code>", plain))
         return re.sub(r"\b[a-z0-9]+(?:-[a-z0-9]+)+\b", lambda m: link(m[0]) or m[0], html) if link else html
     parts = text.split("$")
     return "".join(tex(p) if i % 2 else plain(p) for i, p in enumerate(parts))

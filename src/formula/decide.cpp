@@ -360,6 +360,8 @@ std::vector<prover::Certificate> certificates_of(const std::vector<Answer>& answ
             out.shown.push_back(equation.right);
             if (equation.outcome == Outcome::undecided)
                 out.without.push_back(equation.left + " = " + equation.right + ": undecided");
+            else if (answer.claims.empty())
+                out.without.push_back(equation.left + " = " + equation.right + ": numbers, enclosed by intervals");
         }
         if (answer.error) out.without.push_back(std::string("not understood: ") + answer.error->what());
     }

@@ -78,8 +78,10 @@ class Answers(unittest.TestCase):
             text, _ = certificate("decide", "-", "--json", path, input="\n".join(formulas.written()) + "\n")
             answers = json.loads(path.read_text())["answers"]
         total = [0, 0]
-        for answer, (equal, different, _) in zip(answers, judged(text), strict=True):
+        for answer, (equal, different, without) in zip(answers, judged(text), strict=True):
             verdicts = [equation["verdict"] for equation in answer["equations"]]
+            if without == len(verdicts) and "enclose the numbers" in " ".join(answer["notes"]):
+                continue
             # what differs at one d may be equal at those before it
             self.assertTrue(equal > 0 or "proved" not in verdicts, answer["formula"])
             self.assertEqual(different, verdicts.count("refuted"), answer["formula"])
