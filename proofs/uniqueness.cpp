@@ -120,8 +120,8 @@ Chapter uniqueness() {
             .dimensions({2, 4}, 4)
             .remark("For every U with $U^\\top U = I$. It is dense, so no generic plane can state it: decided at each "
                     "of these d alone. The turned query and key are in the basis of U; its transpose on either side "
-                    "goes into the weights (basis-into-weights). By simultaneous-blocks every learned encoding by commuting "
-                    "generators is of this kind.")
+                    "goes into the weights (basis-into-weights). By simultaneous-blocks every learned "
+                    "encoding by commuting generators is of this kind.")
             .forall(matrix("U"), positions("m"), positions("n"))
             .derive([](const Mat& U, const Angles& m, const Angles& n, Lines& l) {
                 const Mat UU_I = transpose(U) * U - identity(static_cast<int>(U.rows()));
