@@ -13,6 +13,9 @@ using namespace prover;
 
 namespace {
 
+Term dot(const Vec& x, const Vec& y) { return (x.transpose() * y)(0, 0); }
+Term dot(const PlaneVector& x, const PlaneVector& y) { return transpose(x) * y; }
+
 /// Of three reals.
 template <class F>
 Result decide(F f) {
@@ -283,10 +286,8 @@ TEST_CASE("induction") {
 TEST_CASE("a conclusion is decided for every even d, and at each d") {
     const Result r = prove(theorem("t", "T").forall(vector("x"), vector("y")).derive_in_planes(
         [](const auto& x, const auto& y, Lines& l) {
-            const Term xx = transpose(x) * x, xy = transpose(x) * y;
-            (void)xx;
-            l.begin("x^T (x + y) - x^T y", transpose(x) * (x + y) - xy);
-            l("x^T x", "collect", transpose(x) * x);
+            l.begin("x^T x + x^T y - x^T y", dot(x, x) + dot(x, y) - dot(x, y));
+            l("x^T x", "collect", dot(x, x));
             l.vanishes("r", {l.suppose("x", Sign::zero, x)});
         }), quick);
     for (const StepResult& step : r.steps) CHECK(step.trouble == "");
