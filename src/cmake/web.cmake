@@ -91,7 +91,8 @@ endforeach()
 rope_proofs_module(judge INCLUDE ${source}/src/web ${source}/notebooks/exercises ${source}
     SOURCES ${_prover} theorem/statement theorem/theorem ${_judge} form/cell form/form formula/lexer formula/tree
         formula/expressions formula/expressions_brackets formula/families formula/reader
-        report/unicode report/unicode_layout report/unicode_tables report/prose report/json_evidence report/text web/judge ${_web}/judges
+        report/unicode report/unicode_layout report/unicode_tables report/prose report/json_evidence report/text
+        web/judge ${_web}/judges
     DEPENDS ${_web}/judges.cpp)
 
 _sources_of(audit _audit file/npz gallery/models gallery/models_asked show/models_print show/kill_matrix_print)

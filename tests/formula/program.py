@@ -103,5 +103,5 @@ with tempfile.TemporaryDirectory() as folder:
     done = run("check", str(folder / "paper.tex"))
     assert done.returncode == 1 and "paper.tex:2" in done.stdout and "this is true" in done.stdout, done
 assert code("Let $s = n - m$. Then $R_m^T R_n = R_s$.") == 0
-assert "given s = n − m, line 1" in run("decide", "Let $s = n - m$. Then $R_m^T R_n = R_s$.").stdout
+assert "given s = n - m, line 1" in run("decide", "Let $s = n - m$. Then $R_m^T R_n = R_s$.").stdout
 assert "This is true: Rₘᵀ Rₙ = Rₙ₋ₘ" in run("decide", "R_m^T R_n = R_{m-n}").stdout

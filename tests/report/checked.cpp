@@ -50,8 +50,8 @@ TEST_CASE("a checked document: what does not hold is shown, the rest is counted"
     θ = 2θ
     read for all angles a
     i is the imaginary unit
-    at d = 4, (cos a, sin a) = (3/5, 4/5), sin 2a = 24/25:
-    left 24/25, right 12/25
+    at d = 4, (cos a, sin a) = (3/5, 4/5), sin 2a = 24/25,
+    row 0, column 1: left 24/25, right 12/25
 notes.md:8  ✗ ill-formed
     θ = x
     shapes differ
@@ -76,8 +76,8 @@ notes.md:7  <1;31>✗ refuted</>  (5)
     <1>θ = 2θ</>
     read for all angles a
     <2>i is the imaginary unit</>
-    at d = 4, (cos a, sin a) = (3/5, 4/5), sin 2a = 24/25:
-    left 24/25, right 12/25
+    at d = 4, (cos a, sin a) = (3/5, 4/5), sin 2a = 24/25,
+    row 0, column 1: left 24/25, right 12/25
 notes.md:8  <1;31>✗ ill-formed</>
     <1>θ = x</>
     shapes differ

@@ -66,6 +66,7 @@ constexpr Equal equal_for_all[] = {
     {"transpose-product", 3, "sign", "the cosine is even"},
     {"score-2d", 4, "sign", "the cosine is even"},
     {"score-2d-printed", 2, "sign", "the cosine is even"},
+    {"conjugated-key", 2, "sign", "-m - n is -n - m"},
     {"norm-of-difference", 1, "position", "all rotations keep lengths"},
     {"error-is-turned", 1, "position", "all rotations keep lengths"},
     {"positive-definite", 1, "position", "all rotations keep lengths"},

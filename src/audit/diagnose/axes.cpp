@@ -6,6 +6,7 @@
 #include "audit/diagnose/company.hpp"
 #include "audit/diagnose/families.hpp"
 #include "audit/diagnose/finding.hpp"
+#include "audit/diagnose/origin.hpp"
 #include "audit/number/format.hpp"
 #include "audit/number/rounding.hpp"
 

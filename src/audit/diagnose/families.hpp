@@ -23,8 +23,4 @@ struct Answered {
 [[nodiscard]] Report read_families(const Answered& together, const std::vector<Answered>& alone,
                                    const std::vector<Planes>& of_axis, const Options&);
 
-/// What the planes are turned by where all coordinates are 0: each axis is counted from somewhere else, or a mistake.
-void judge_origin(const std::vector<std::pair<Plane, double>>& origin, const std::vector<Planes>& of_axis,
-                  const Expected&, Report&);
-
 }  // namespace audit

@@ -300,8 +300,8 @@ class ModelAudit(Verdict):
 @dataclass(frozen=True)
 class CacheAudit(Verdict):
     rotation: Audit
-    drift: tuple[tuple[int, float], ...]
-    bound: float
+    drift: tuple[tuple[int, float], ...] = ...
+    bound: float = ...
 
 @dataclass(frozen=True)
 class GradientAudit(Verdict):
