@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 #include "audit/diagnose/convention.hpp"
 #include "audit/diagnose/finding.hpp"
@@ -13,10 +14,9 @@ namespace audit {
 namespace {
 
 Probe backwards(Probe probe) {
-    const Tensor x = probe.x;
     std::ranges::reverse(probe.positions);
-    for (std::size_t row = 0; row < x.rows; ++row)
-        for (std::size_t j = 0; j < x.dim; ++j) probe.x(row, j) = x(x.rows - 1 - row, j);
+    for (std::size_t row = 0; row < probe.x.rows / 2; ++row)
+        for (std::size_t j = 0; j < probe.x.dim; ++j) std::swap(probe.x(row, j), probe.x(probe.x.rows - 1 - row, j));
     return probe;
 }
 

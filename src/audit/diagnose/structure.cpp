@@ -13,7 +13,10 @@ namespace audit {
 namespace {
 
 Format format_of_entries(const std::vector<Map>& maps, Format answers) {
+    std::size_t count = 0;
+    for (const Map& map : maps) count += static_cast<std::size_t>(map.matrix.size());
     std::vector<double> entries;
+    entries.reserve(count);
     for (const Map& map : maps) entries.insert(entries.end(), map.matrix.data(), map.matrix.data() + map.matrix.size());
     return narrowest(entries, answers);
 }

@@ -25,10 +25,13 @@ std::vector<std::int64_t> chosen_positions(std::int64_t longest, bool negative) 
 }  // namespace
 
 Probe rows_where(const Probe& probe, const std::function<bool(std::size_t row)>& wanted) {
+    std::vector<std::size_t> rows;  // first: what is copied may be gigabytes, and is allocated once
+    for (std::size_t row = 0; row < probe.x.rows; ++row)
+        if (wanted(row)) rows.push_back(row);
     Probe out{Tensor(0, probe.x.dim, probe.x.format), {}};
-    for (std::size_t row = 0; row < probe.x.rows; ++row) {
-        if (!wanted(row)) continue;
-        ++out.x.rows;
+    out.x.rows = rows.size();
+    out.x.values.reserve(rows.size() * probe.x.dim);
+    for (const std::size_t row : rows) {
         const auto begin = probe.x.values.begin() + static_cast<std::ptrdiff_t>(row * probe.x.dim);
         out.x.values.insert(out.x.values.end(), begin, begin + static_cast<std::ptrdiff_t>(probe.x.dim));
         out.positions.push_back(probe.positions[row]);
