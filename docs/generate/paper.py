@@ -100,7 +100,9 @@ def place(file, anchor):
 
 
 def leads(file, files, to, anchor):
-    """Within the book where the page is in it; otherwise nowhere, for paper has no site around it."""
+    """Within the book where the page is in it; otherwise nowhere, for paper has no site around it. What the page is
+    asked to show first ("#suspect=...") paper can't."""
+    anchor = "" if "=" in (anchor or "") else anchor
     target = re.sub(r"^(?:\.\./)", "", to) if to.startswith("../") else f"{file.split('/')[0]}/{to}" if to else file
     return f'href="#{place(target, anchor or "")}"' if target in files else "data-site"
 

@@ -868,3 +868,31 @@ it is which factors the C++ chooses
 
 (** longrope-regimes: \lambda(l) = \lambda^{\text{long}} **)
 it is which factors the C++ chooses
+
+(** rotated-denominator: 2 \cdot (-\tfrac35) > 0 **)
+Lemma rotated_denominator_1 : ~ (2 * (- (3 / 5)) > 0).
+Proof. lra. Qed.
+
+(** thirty-degrees-unique: R(\tfrac{\pi}{2})^4 \ne I **)
+Lemma thirty_degrees_unique_1 : ~ (cos (4 * (PI / 2)) <> 1).
+Proof. intros claim. apply claim. replace (4 * (PI / 2)) with (2 * PI) by field. apply cos_2PI. Qed.
+
+(** base-moves-every-plane: -2 \cdot 0/128 \ne 0 **)
+Lemma base_moves_every_plane_1 : ~ (-2 * 0 / 128 <> 0).
+Proof. intros claim. apply claim. lra. Qed.
+
+(** wavelength-index: \tfrac{1}{128} = \tfrac{2}{128} **)
+Lemma wavelength_index_1 : ~ (1 / 128 = 2 / 128).
+Proof. lra. Qed.
+
+(** frequency-precedence: \tfrac{1}{1} \cdot \tfrac{1}{64} = 1 **)
+Lemma frequency_precedence_1 : ~ (1 / 1 * (1 / 64) = 1).
+Proof. lra. Qed.
+
+(** pairs-to-half: 64 - 0 + 1 = 64 **)
+Lemma pairs_to_half_1 : ~ (64 - 0 + 1 = 64).
+Proof. lra. Qed.
+
+(** positions-to-length: 4096 - 0 + 1 = 4096 **)
+Lemma positions_to_length_1 : ~ (4096 - 0 + 1 = 4096).
+Proof. lra. Qed.

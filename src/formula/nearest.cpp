@@ -68,7 +68,7 @@ private:
 
     /// a - b: the other way round, or with a plus; -a: without it.
     void minus(std::size_t i) {
-        if (opens(i)) return put(1, i, " ");
+        if (opens(i)) return put(1, i, "");
         put(1, i, "+");
         if (tokens_[i - 1].kind != TokenKind::name || tokens_[i + 1].kind != TokenKind::name) return;
         const std::size_t from = tokens_[i - 1].at, to = end_of(i + 1);

@@ -1,4 +1,5 @@
-"""The lesson plan names every exercise once, with the minutes that the skeletons say; its notebooks and pages exist."""
+"""The lesson plan, docs/sessions.json: each exercise once, eight sessions; its notebooks and pages exist."""
+import json
 import os
 import re
 import sys
@@ -8,25 +9,21 @@ sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "sup
 import kit
 from course import exercises
 
-PAGES = kit.ROOT / "docs/pages"
+sys.path.insert(0, str(kit.ROOT / "docs/generate"))
+import sessions as plan
 
 
 class Plan(unittest.TestCase):
     def test_the_plan(self):
-        minutes = {int(e.number): e.minutes for e in exercises()}
-        text = (PAGES / "94-for-the-teacher.md").read_text()
-        rows = re.findall(r"^\| (\d+) \|[^|]*\|([^|]*)\| (\d) \| (\d\d)(?:–(\d\d))? \| (\d+) \|$", text, re.M)
-        self.assertTrue(6 <= len(rows) <= 8)
-        self.assertEqual([int(row[0]) for row in rows], list(range(1, len(rows) + 1)))
-        named = []
-        for _, pages, notebook, first, last, said in rows:
-            session = range(int(first), int(last or first) + 1)
-            named += session
-            self.assertEqual(sum(minutes[n] for n in session), int(said), first)
-            self.assertEqual(len(list((kit.ROOT / "notebooks").glob(f"{notebook}_*.ipynb"))), 1, notebook)
-            for page in re.findall(r"\(([\w-]+\.md)\)", pages):
-                self.assertTrue((PAGES / page).is_file(), page)
-        self.assertEqual(named, sorted(minutes))
+        sessions = json.loads((kit.ROOT / "docs/sessions.json").read_text())
+        self.assertEqual(len(sessions), 8)
+        named = [number for session in sessions for number in plan.numbers(session["exercises"])]
+        self.assertEqual(sorted(named), sorted(int(exercise.number) for exercise in exercises()))
+        for session in sessions:
+            for notebook in session["notebook"].split(", "):
+                self.assertEqual(len(list((kit.ROOT / "notebooks").glob(f"{notebook}_*.ipynb"))), 1, notebook)
+            for page in re.findall(r"\(([\w-]+\.md)[#)]", str(session)):
+                self.assertTrue((kit.ROOT / "docs/pages" / page).is_file(), page)
 
 
 if __name__ == "__main__":

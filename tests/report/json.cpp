@@ -95,7 +95,7 @@ TEST_CASE_FIXTURE(Fixture, "JSON of a line that is proved, and of one that is re
     CHECK(without(proved, {"line", "file", "precisions"}) == parsed(R"json(
         {"kind": "line", "slip": false, "latex": "2 \\sin a \\cos a",
         "reason": "addition theorem; pi-transcendental", "shows": null, "domain": null, "expected": "proved",
-        "verdict": "proved", "tier": "exact",
+        "verdict": "proved", "tier": "exact", "rule": null,
         "as_expected": true, "trouble": null, "definition": false, "generic": null,
         "samples": 2,
         "scope": {"every_even_dimension": false, "dimensions": [], "domains": [], "words": ""},
@@ -165,7 +165,7 @@ TEST_CASE("JSON of a formula that was asked") {
         {"formula": "sin 2a = 2 sin a cos a", "verdict": "proved",
         "reading": "for all angles $a$", "notes": [], "scope": null, "not_understood": null,
         "equations": [{"left": "sin 2a", "right": "2 sin a cos a", "verdict": "proved", "counterexample": null,
-            "trouble": null, "ground": "5 rational points; given the circle group law",
+            "nearest": null, "trouble": null, "ground": "5 rational points; given the circle group law",
             "exact": [{"dimension": null, "degrees": {"a": 2}, "points": 5, "entries": 1, "group_law": true,
                        "plane_sets": 0, "forms": 0, "joined_planes": 0, "by_points": true,
                        "by_coefficients": true, "coefficients": 1}]}]})json"));
@@ -196,7 +196,8 @@ TEST_CASE("JSON of a document that was checked") {
     REQUIRE(file["equations"].size() == 3);
     const Json& wrong = file["equations"][0];
     CHECK(without(wrong, {"counterexample", "reading"}) == parsed(R"json({"line": 2, "tag": "(7)", "left": "\\sin(-a)",
-        "right": "\\sin a", "verdict": "refuted", "notes": [], "scope": null, "why": null})json"));
+        "right": "\\sin a", "nearest": "\\sin(a) = \\sin a", "verdict": "refuted", "notes": [], "scope": null,
+        "why": null})json"));
     CHECK(wrong["counterexample"]["left"]["value"] == "-4/5");
     CHECK(wrong["reading"] == "for all angles $a$");
     CHECK(file["equations"][1]["tag"].is_null());

@@ -66,7 +66,7 @@ TEST_CASE("a long side is broken under itself, at the width") {
 
 TEST_CASE("a counterexample in one line") {
     CHECK(report::in_short(written::counterexample()) ==
-          "d = 4, (cos a, sin a) = (3/5, 4/5), sin 2a = 24/25: left 24/25, right 12/25");
+          "d = 4, (cos a, sin a) = (3/5, 4/5), sin 2a = 24/25, row 0, column 1: left 24/25, right 12/25");
     Explanation none = small("a", "", "1");
     CHECK(report::in_short(none) == "left 1, right 0");
     none.dimension = 1;
