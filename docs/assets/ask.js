@@ -93,7 +93,7 @@
       told.replaceChildren(...(answer.error
         ? [`The browser gave up (${answer.error}); the program may not: rope-proofs decide`]
         : [...answer.answers.map((one) => claim(one, formula)),
-          ...(answer.answers.some(decided) ? [certificate("decide", formula)] : [])]));
+          ...(answer.answers.some(decided) ? [certificate(formula)] : [])]));
       told.removeAttribute("aria-busy");
       answer.answers?.forEach(async (one, i) =>
         told.children[i]?.append(...await inTheBook(one.formula ?? formula, one.verdict)));

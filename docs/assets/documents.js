@@ -35,16 +35,17 @@
     const found = `${equations.length} equation${equations.length === 1 ? "" : "s"}`;
     return [make("p", { class: "verdict" }, `${name}: ${found}: ${said || "none"}`),
       make("label", {}, all, " show what is proved and defined, and the lines between, too"), list, places,
-      counts.proved + counts.refuted > 0 ? certificate("check", text) : ""];
+      counts.proved + counts.refuted > 0 ? certificate(`${name}\n${text}`, "certificate_of_document") : ""];
   }
 
   async function check(file, told) {
     const text = await file.text();
     told.setAttribute("aria-busy", "true");
     told.replaceChildren("reading …");
-    const said = await (await summon("check"))(text);
+    const said = await (await summon("decide"))(`${file.name}\n${text}`, "check");
     if (said === null) return;
-    if (said.error)
+    if (said.not_text) told.replaceChildren(said.not_text);
+    else if (said.error)
       told.replaceChildren(`The browser gave up (${said.error}); the program may not: rope-proofs check`);
     else await fill(told, ...inPlace(file.name, text, said));
     told.removeAttribute("aria-busy");
@@ -65,8 +66,8 @@
   document.addEventListener("DOMContentLoaded", () => {
     for (const place of document.querySelectorAll("div.documents")) {
       const told = make("div", { class: "told", role: "status" });
-      const input = make("input", { type: "file", name: "document", accept: ".md,.tex,.txt,.markdown" });
-      const words = "Drop a Markdown or LaTeX document here, or choose one ";
+      const input = make("input", { type: "file", name: "document", accept: ".md,.markdown,.tex,.txt,.rst,.ipynb,.html,.htm" });
+      const words = "Drop a document here (Markdown, LaTeX, a notebook, HTML, reST), or choose one ";
       place.append(make("div", { class: "drop" }, make("label", {}, make("span", {}, words), input)), told);
       input.addEventListener("change", () => input.files.length && check(input.files[0], told));
       place.addEventListener("dragover", (event) => event.preventDefault());

@@ -26,10 +26,10 @@ window.show = (() => {
     element.addEventListener("click", act);
     return element;
   }
-  /** A button that keeps the certificate of what a module was asked, as a file. */
-  function certificate(name, text) {
+  /** A button that keeps the certificate of what was asked, a text or a document, as a file. */
+  function certificate(text, call = "certificate") {
     async function download() {
-      const said = await (await summon(name))(text, "certificate");
+      const said = await (await summon("decide"))(text, call);
       if (!said?.certificate) return;
       make("a", { href: URL.createObjectURL(new Blob([said.certificate])), download: "certificate.txt" }).click();
     }

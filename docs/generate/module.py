@@ -6,7 +6,7 @@ import json
 import re
 from html import escape
 
-ASKED = ("decide", "check", "point", "judge", "audit")
+ASKED = ("decide", "point", "judge", "audit")
 NONE = "This copy of the site was built without emscripten, so there is nothing here to {}. In a terminal: `{}`"
 
 

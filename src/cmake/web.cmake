@@ -5,7 +5,7 @@ set(_web ${PROJECT_BINARY_DIR}/web)
 find_program(ROPE_PROOFS_EMXX em++ DOC "Emscripten's compiler")
 if(NOT ROPE_PROOFS_EMXX)
     message(STATUS "No em++ (emscripten): the pages can't decide a formula or audit an answer, and no picture moves")
-    foreach(_name IN ITEMS decide check point judge audit pictures)
+    foreach(_name IN ITEMS decide point judge audit pictures)
         file(REMOVE ${_web}/${_name}.wasm)
     endforeach()
     add_custom_target(web)
@@ -62,17 +62,10 @@ _sources_of(term _term)
 _sources_of(number _number)
 _sources_of(exact _exact point)
 set(_prover ${_term} ${_number} ${_exact} theorem/evidence)
-# what documents and the book need
-_sources_of(formula _formula
-    check copied document figures figures_terms
-    formats formats_notebook formats_page hypotheses macros passage replay shown shown_dimensions)
-set(_decide INCLUDE ${PROJECT_SOURCE_DIR}/src/web
+_sources_of(formula _formula figures figures_terms hypotheses replay shown shown_dimensions)  # what the book needs
+rope_proofs_module(decide INCLUDE ${PROJECT_SOURCE_DIR}/src/web
     SOURCES ${_prover} enclosure/dyadic enclosure/bounds enclosure/interval ${_formula}
-    report/answers_json report/json_evidence report/text)
-rope_proofs_module(decide ${_decide} web/decide)
-rope_proofs_module(check ${_decide} formula/check formula/copied formula/document formula/macros
-    report/checked_json web/check)
-
+        report/answers_json report/checked_json report/json_evidence report/text web/decide)
 rope_proofs_module(point INCLUDE ${PROJECT_SOURCE_DIR}/src/web
     SOURCES ${_prover} exact/point report/json_evidence web/point)
 

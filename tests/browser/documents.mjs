@@ -8,9 +8,9 @@ import { accessible } from "./pages.mjs";
 const home = "read/46-ask.html";
 
 export async function documents() {
-  if (!existsSync(join(site, "assets/check.js"))) return;
+  if (!existsSync(join(site, "assets/decide.js"))) return;
   await open(home);
-  await page.evaluate(() => window.show.summon("check"));
+  await page.evaluate(() => window.show.summon("decide"));
   const read = (name) => readFileSync(join(root, name), "utf8");
   const quoted = [...read("tests/formula/sources.cpp").matchAll(/R"\((.*?)\)"/gs)]
     .map(([, text], i) => [`quotation ${i + 1}`, text]);
@@ -19,7 +19,7 @@ export async function documents() {
   check(quoted.length >= 4, () => `only ${quoted.length} quotations of the sources`);
   let equations = 0, refuted = 0;
   for (const [name, text] of [...ours.map((name) => [name, read(name)]), ...quoted]) {
-    const found = await page.evaluate((text) => window.check(text), text);
+    const found = await page.evaluate((text) => window.decide(`-\n${text}`, "check"), text);
     const options = { input: text, encoding: "utf8" };
     const right = JSON.parse(spawnSync(program, ["check", "-", "--json", "-"], options).stdout);
     const [{ equations: theirs, counts }] = right.files;
@@ -53,6 +53,16 @@ async function inPlace() {
   await page.locator(".documents [type=checkbox]").check();
   check(await at(3).isVisible() && /proved/.test(await at(3).innerText()) && await at(1).isVisible(),
     () => "all is not all");
+  const cells = [{ cell_type: "markdown", source: ["$R_m^T R_n = R_{m-n}$"] }];
+  for (const [buffer, said] of [[JSON.stringify({ cells }), /1 refuted/], ["{", /notebook/]]) {
+    await page.setInputFiles("[name=document]",
+      { name: "a.ipynb", mimeType: "application/json", buffer: Buffer.from(buffer) });
+    await page.waitForFunction(([source]) => new RegExp(source).test(document.querySelector(".documents .told").innerText),
+      [said.source]);
+  }
+  await page.setInputFiles("[name=document]", notes);
+  await page.waitForSelector("ol.document");
+  await page.locator(".documents [type=checkbox]").check();
   const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   check(wide <= 0, () => `a document is shown ${wide} pixels wider than a phone`);
   await page.evaluate(axe);
