@@ -51,8 +51,8 @@
     told.removeAttribute("aria-busy");
   }
   /** A thousand equations are set a few at a time, so that the page goes on answering; another document ends it. */
-  async function fill(told, head, choice, list, places) {
-    told.replaceChildren(head, choice, list);
+  async function fill(told, head, choice, list, places, last) {
+    told.replaceChildren(head, choice, list, last);
     let since = performance.now();
     for (const [place, equation] of places) {
       place.append(one(equation));

@@ -116,7 +116,7 @@
       exercise.lines ? button("One more line", add, { class: "md-button" }) : null, " ",
       make("button", { type: "submit", class: "md-button md-button--primary" }, "Decide"));
     form.addEventListener("submit", (event) => { event.preventDefault(); decide(); });
-    return [said("h3", {}, `${exercise.name.slice(0, 2)}  ${words.title}`),
+    return [said("h2", {}, `${exercise.name.slice(0, 2)}  ${words.title}`),
       said("div", { class: "task" }, words.head.split("\n").filter(Boolean).map((line) => make("p", {}, line)),
         words.note ? make("p", {}, words.note) : null),
       form, told, hints,

@@ -17,7 +17,7 @@ function turning(place, rope) {
       <label><span>d</span><select name="d">${sizes}</select></label>
       <label class="hold"><input type="checkbox" name="hold">
         <span>hold n − m fixed: moving one moves both</span></label>
-      <table><tbody>
+      <table tabindex="0"><tbody>
         <tr><th scope="row">n − m</th><td data-show="distance"></td></tr>
         <tr><th scope="row">q′ (plane 0)</th><td data-show="q"></td></tr>
         <tr><th scope="row">k′ (plane 0)</th><td data-show="k"></td></tr>

@@ -27,9 +27,11 @@ def join(site, report):
         other = site / name
 
         def up(match):
-            target = (path.parent / unescape(match[2]).partition("#")[0].partition("?")[0]).resolve()
-            there = target.exists() or not (site / target.relative_to(chinese.resolve())).exists()
-            return match[0] if there else f'{match[1]}../{match[2]}"'
+            to, rest = re.fullmatch(r"([^#?]*)(.*)", match[2]).groups()
+            target = (path.parent / unescape(to)).resolve()
+            shared = site.resolve() / target.relative_to(chinese.resolve())
+            there = target.exists() or not shared.exists()
+            return match[0] if there else f'{match[1]}{os.path.relpath(shared, path.parent.resolve())}{rest}"'
 
         path.write_text(offer(LINK.sub(up, path.read_text(encoding="utf-8")), path, other, "en"), encoding="utf-8")
         other.write_text(offer(other.read_text(encoding="utf-8"), other, path, "zh"), encoding="utf-8")

@@ -19,8 +19,9 @@ def found(root, program, book):
     for path in sorted((root / "docs" / "pages").glob("*.md")):
         text = path.read_text(encoding="utf-8")
         title = re.search(r"^# (.*)$", text, re.M)[1]
+        place = "index.html" if path.stem == "00-index" else f"read/{path.stem}.html"
         for name in re.findall(r"\[\[([\w-]+)\]\]|\{\{(?:formula|derivation) ([\w-]+)\}\}", text):
-            lead("".join(name), "read in", (f"../read/{path.stem}.html", title))
+            lead("".join(name), "read in", (f"../{place}", title))
     for path in sorted((root / "notebooks" / "exercises" / "course").glob("*/skeleton.cpp")):
         head = path.read_text(encoding="utf-8")
         for name in re.search(r"Theorem: (.*)", head)[1].replace(",", " ").split():

@@ -42,6 +42,7 @@ public:
     }
     /// To `digits` significant decimal digits, to nearest, in the form that fits (C's %g).
     [[nodiscard]] std::string text(int digits) const {
+        if (mpfr_zero_p(x_)) return "0";  // -0 too
         char* made = nullptr;
         mpfr_asprintf(&made, "%.*RNg", digits, x_);
         const std::string result = made;

@@ -112,8 +112,8 @@ async function examples(file) {
         return copy.textContent;
       };
       return { verdicts: all(".verdict").map((p) => p.textContent),
-        said: all(".walk > p, .claim > pre").map(withoutFormulas), reading: all(".reading").map(withoutFormulas),
-        letters: tex(".reading"), formulas: tex(".walk"),
+        said: all(".walk > p, .claim > pre").map(withoutFormulas), reading: all(".claim .reading").map(withoutFormulas),
+        letters: tex(".claim .reading"), formulas: tex(".walk"),
         wide: document.documentElement.scrollWidth - window.innerWidth };
     });
     const printed = ask("decide", formula);

@@ -88,7 +88,7 @@ const asked = new Set();
 page.on("request", (request) => asked.add(request.url()));
 
 /** No page has more than this to bring along, gzipped, but for the modules, which come when they are wanted. */
-const most = 500e3, modules = /\/assets\/(decide|check|point|audit|pictures|programs)\.js$/;
+const most = 500e3, modules = /\/assets\/(decide|point|judge|audit|pictures|programs)\.js$/;
 const sizes = new Map();
 function gzipped(url) {
   if (!sizes.has(url)) {

@@ -12,7 +12,7 @@ const names = readdirSync(courses).sort();
 
 const choose = async (name) => {
   await page.locator(".exercises select").selectOption(name);
-  await page.waitForFunction((number) => document.querySelector(".exercise h3").textContent.startsWith(number),
+  await page.waitForFunction((number) => document.querySelector(".exercise h2").textContent.startsWith(number),
     name.slice(0, 2));
 };
 const write = async (cells) => {

@@ -1,4 +1,4 @@
-// Turning is multiplying by e^{ia}
+// Turning is multiplying by e^(ia)
 // Goal: x e^{ia}, the complex number x turned counter-clockwise by the angle a. cos(a) and sin(a) are Terms.
 // Formula: e^{ia} = cos a + i sin a.
 // Source: RoFormer, eq. (12); S1, eq. (8) to (10)
