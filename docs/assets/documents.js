@@ -66,7 +66,8 @@
   document.addEventListener("DOMContentLoaded", () => {
     for (const place of document.querySelectorAll("div.documents")) {
       const told = make("div", { class: "told", role: "status" });
-      const input = make("input", { type: "file", name: "document", accept: ".md,.markdown,.tex,.txt,.rst,.ipynb,.html,.htm" });
+      const accept = ".md,.markdown,.tex,.txt,.rst,.ipynb,.html,.htm";
+      const input = make("input", { type: "file", name: "document", accept });
       const words = "Drop a document here (Markdown, LaTeX, a notebook, HTML, reST), or choose one ";
       place.append(make("div", { class: "drop" }, make("label", {}, make("span", {}, words), input)), told);
       input.addEventListener("change", () => input.files.length && check(input.files[0], told));

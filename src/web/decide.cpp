@@ -1,5 +1,5 @@
-// What the module in the browser offers: formulas, a passage or a document in; out what `rope-proofs decide` and `check`
-// write with `--json -`, or with `--certificate -`.
+// What the module in the browser offers: formulas, a passage or a document in; out comes what `rope-proofs decide` and
+// `check` write with `--json -`, or with `--certificate -`.
 #include <cstdlib>
 #include <string>
 

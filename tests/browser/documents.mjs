@@ -57,8 +57,8 @@ async function inPlace() {
   for (const [buffer, said] of [[JSON.stringify({ cells }), /1 refuted/], ["{", /notebook/]]) {
     await page.setInputFiles("[name=document]",
       { name: "a.ipynb", mimeType: "application/json", buffer: Buffer.from(buffer) });
-    await page.waitForFunction(([source]) => new RegExp(source).test(document.querySelector(".documents .told").innerText),
-      [said.source]);
+    const shown = (source) => new RegExp(source).test(document.querySelector(".documents .told").innerText);
+    await page.waitForFunction(shown, said.source);
   }
   await page.setInputFiles("[name=document]", notes);
   await page.waitForSelector("ol.document");
