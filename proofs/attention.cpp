@@ -207,6 +207,7 @@ Chapter attention() {
                           const auto hundredths = [](int n) { return Interval::fraction(n, 100); };
                           const auto text = [] { return std::string("the angle is 0.5, not 1.5"); };
                           e.less(hundredths(87), cos(hundredths(-50)), text);
+                          e.less(hundredths(8), hundredths(87), text);
                           e.less(cos(hundredths(150)), hundredths(8), text);
                       }));
 

@@ -13,6 +13,10 @@ using prover::Cosines;
 
 /// B(m) + still > 0 for every m of the check's domain, and < 0 right after it; `still` planes don't turn, and score 1.
 void first_negative(Enclosures& e, const std::vector<Interval>& theta, std::int64_t first, std::int64_t still = 0) {
+    if (e.keeping()) {
+        for (const std::int64_t m : e.all()) e.positive(cosine_sum(theta, m) + Interval(still), saying("B"));
+        return e.positive(-(cosine_sum(theta, first) + Interval(still)), saying("-B"));
+    }
     const Cosines table(theta, first);
     std::int64_t nearest = INT64_MAX, at = 0;
     for (const std::int64_t m : e.all()) {
@@ -91,6 +95,10 @@ Interval cosine_sum_at(const Interval& base, std::int64_t m) {
 
 /// B(m) > 0 for every m of the check's domain, which ends at `last`.
 void stays_positive(Enclosures& e, std::int64_t base, std::int64_t last) {
+    if (e.keeping()) {
+        for (const std::int64_t m : e.all()) e.positive(cosine_sum(enclosed_frequencies(base), m), saying("B"));
+        return;
+    }
     const Cosines sums(enclosed_frequencies(base), last);
     for (const std::int64_t m : e.all()) {
         if (sums.sum(m) > sums.sum_error(m))
@@ -118,7 +126,7 @@ void counts_negative(Enclosures& e, std::int64_t last, std::int64_t expected) {
         e.check(sum > error || sum < -error, [&] { return "not decided at " + named("m", m); });
         if (sum < -error) ++count;
     }
-    e.check(count == expected, [&] { return named("counted", count); });
+    e.counted(count, expected, [&] { return named("counted", count); });
 }
 
 /// The sum of f(q) over all q whose n coordinates are 1 or -1.
@@ -159,7 +167,7 @@ Chapter bases() {
                           const auto turning = rope::fast_only<Interval>(enclosed_frequencies(10000), 46);
                           const auto still =
                               std::ranges::count_if(turning, [](const Interval& t) { return t.contains(0); });
-                          e.check(still == 18, [&] { return named("still", still); });
+                          e.counted(still, 18, [&] { return named("still", still); });
                           e.less(2 * Interval::pi(), Interval(4096) * turning[45], saying("plane 45 comes round"));
                           e.less(Interval(4096) * enclosed_frequencies(10000)[46], 2 * Interval::pi(),
                                  saying("plane 46 doesn't"));
@@ -255,7 +263,7 @@ Chapter bases() {
                               e.check(step > error || step < -error, [&] { return "not decided at " + named("m", m); });
                               if (step > error) ++increases;
                           }
-                          e.check(increases == 115, [&] { return named("increases", increases); });
+                          e.counted(increases, 115, [&] { return named("increases", increases); });
                       }));
 
     {
@@ -300,6 +308,7 @@ Chapter bases() {
     chapter.theorems.push_back(
         theorem("base-table-32k", "Table 2, 32k: 6.4e5 is not enough")
             .chinese("表 2 的 32k 行：6.4e5 不够")
+            .in_other_numbers(0)
             .states(R"(B(m) \ge 0, \; 0 \le m \le 32000, \quad d = 128, \; b = 640000)")
             .source("S8", "T2-32k")
             .rests_on("no-base-near-640k")
@@ -355,6 +364,7 @@ Chapter bases() {
     chapter.theorems.push_back(
         theorem("table-4-printed", "Table 4: 'numbers of m whose B >= 0'")
             .chinese("表 4 的表头“B ≥ 0 的 m 的个数”")
+            .in_other_numbers(0, 1)
             .states(R"(\#\{m : B(m) \ge 0, \; 0 \le m \le 15360\} = 97)")
             .given("method 2, as in no-negative-counted")
             .source("S8", "T4")
@@ -378,11 +388,15 @@ Chapter bases() {
             .source("S8", "T2-16k")
             .remark("So the least base for 16k is at most 2.35e5, below the 3.1e5 of the table; and of two bases that "
                     "are both above the least one the larger need not be safe. The minimum up to 16384 is 0.57.")
-            .encloses(R"(B(m) > \tfrac12)", "every m", prover::range("m", 0, 16384), [](Enclosures& e) {
+            .encloses(R"(B(m) > \tfrac12, \; b = 235000)", "every m", prover::range("m", 0, 16384), [](Enclosures& e) {
                 const Cosines table(enclosed_frequencies(235000), 16384);
                 std::int64_t least = INT64_MAX, at = 0;
                 for (const std::int64_t m : e.all()) {
                     e.check(table.sum(m) - table.sum_error(m) > Cosines::one / 2, [&] { return named("m", m); });
+                    if (e.keeping()) {
+                        const Interval sum = cosine_sum(enclosed_frequencies(235000), m);
+                        e.less(Interval::fraction(1, 2), sum, saying("B"));
+                    }
                     if (table.sum(m) < least) {
                         least = table.sum(m);
                         at = m;

@@ -48,7 +48,7 @@ Chapter beside() {
             .remark("A near miss: turned, positive features have negative inner products, and a sum of them can be 0.")
             .slip_cases(R"(2 \cdot (-\tfrac35) > 0)", "q = k = (1, 1), cos a = -3/5", [](Cases& c) {
                 const Rational cosine(-3, 5), score = 2 * cosine;
-                c.check(score > 0, [&] { return "the inner product is " + to_text(score); });
+                c.less(0, score, [&] { return "the inner product is " + to_text(score); });
             }));
 
     chapter.theorems.push_back(

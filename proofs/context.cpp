@@ -24,6 +24,7 @@ Chapter context() {
     chapter.theorems.push_back(
         theorem("ntk-ends", "NTK: the first frequency stays, the last is divided by s")
             .chinese("NTK：首频率不变，末频率恰除以 s")
+            .in_other_numbers(2)
             .states(
                 R"(2i \cdot \frac{d}{d-2} \cdot \frac1d = \frac{2i}{d-2} = 0 \text{ at } i = 0, \; 1 \text{ at } i = d/2 - 1, \quad d = 4, 6, \dots, 256)")
             .unread(0)
@@ -93,6 +94,7 @@ Chapter context() {
     chapter.theorems.push_back(
         theorem("code-llama-factor-printed", "YaRN on Code Llama: a factor of 88.6")
             .chinese("YaRN 对 Code Llama 的因子 88.6")
+            .in_other_numbers(1)
             .states(R"(|10^4 \cdot 88.6^{128/126} - 10^6| < 10^4)")
             .source("S7", "4.2")
             .mended_by("code-llama-factor")

@@ -64,6 +64,7 @@ std::vector<Theorem> distance() {
     theorems.push_back(
         theorem("smaller-angle", "S3: at distance 7 the angle is smaller, so (c3) fails")
             .chinese("“距离 7 的角度更小，故违反 (c3)”推理不成立")
+            .in_other_numbers(0)
             .states(R"(\theta_0 = 1,\; q = k = (1, 0):\quad 7 \bmod 2\pi < 6 \bmod 2\pi
                        \;\Rightarrow\; \cos 6 < \cos 7)")
             .source("S3", "7a")
@@ -108,6 +109,7 @@ std::vector<Theorem> distance() {
     theorems.push_back(
         theorem("figure-frequency", "S3's section 4 names the wrong frequency")
             .chinese("S3 第 4 节的下标错误")
+            .in_other_numbers(0)
             .states(R"(\theta_{ij} = (j - i)\, \bar\theta_1 = 6 \text{ at } j - i = 6)")
             .source("S3", "6")
             .mended_by("seven-before-six")

@@ -25,7 +25,7 @@ Interval second_entry(const Interval& a) { return sin(a) + 2 * cos(a); }
 /// S2's example, R(0.5) (1, 2): has (-0.0812, y) the length of (1, 2)?
 void keeps_the_length(Cases& c, const Rational& y) {
     const Rational x(-812, 10000), norm = x * x + y * y;
-    c.check(abs(Rational(norm - 5)) < Rational(1, 1000),
+    c.less(abs(Rational(norm - 5)), Rational(1, 1000),
             [&] { return "the square of the length is " + to_text(norm); });
 }
 
@@ -143,6 +143,7 @@ Chapter frequencies() {
     chapter.theorems.push_back(
         theorem("shifted-frequencies", "S4's d, read as the number of planes")
             .chinese("S4 的 d 若为平面个数：频率下标错一位")
+            .in_other_numbers(1)
             .states(R"(\{10000^{-k/d} : k = 1, \dots, d\} = \{10000^{-(k-1)/d} : k = 1, \dots, d\}, \quad d = 64)")
             .unread(2)
             .source("S4", "13b")
@@ -154,14 +155,14 @@ Chapter frequencies() {
             .given(R"(of the first 63, $1 \le k \le 63$, only the index is shifted)")
             .slip_cases(R"(10000^{-k/d} = 10000^{-(k-1)/d})", "the exponents, k = 1, ..., 64", [](Cases& c) {
                 for (int k = 1; k <= n6 / 2; ++k)
-                    c.check(exponent_in_s4(k) == exponent(k - 1), [&] {
+                    c.equal(exponent_in_s4(k), exponent(k - 1), [&] {
                         return named("k", k) + ": exponent " + to_text(exponent_in_s4(k)) + " in place of " +
                                to_text(exponent(k - 1));
                     });
             })
             .cases(R"(10000^{-k/d} = \theta_k)", "RoFormer's, but for the index", range("k", 1, 63), [](Cases& c) {
                 for (const std::int64_t k : c.all())
-                    c.check(exponent_in_s4(static_cast<int>(k)) == exponent(static_cast<int>(k)),
+                    c.equal(exponent_in_s4(static_cast<int>(k)), exponent(static_cast<int>(k)),
                             [&] { return named("k", k); });
                 c.check(exponent(0) == 0, [] { return std::string("theta_0 is not 1"); });
             }));
@@ -195,8 +196,8 @@ Chapter frequencies() {
                    "with the rounded table, exactly",
                    [](Cases& c) {
                        const Rational cosine(8776, 10000), sine(4794, 10000);
-                       c.check(cosine - 2 * sine == Rational(-812, 10000), [&] { return to_text(cosine - 2 * sine); });
-                       c.check(sine + 2 * cosine == Rational(22346, 10000), [&] { return to_text(sine + 2 * cosine); });
+                       c.equal(cosine - 2 * sine, Rational(-812, 10000), [&] { return to_text(cosine - 2 * sine); });
+                       c.equal(sine + 2 * cosine, Rational(22346, 10000), [&] { return to_text(sine + 2 * cosine); });
                    })
             .cases(R"(|0.0812^2 + 2.2346^2 - 5| < 0.001)",
                    "the length of (1, 2) is sqrt 5, and kept but for the rounding",
@@ -213,7 +214,7 @@ Chapter frequencies() {
             .slip_cases(R"(0.4794 + 2 \cdot 0.8776 = 2.2366)", "the sum as the source writes it",
                         [](Cases& c) {
                             const Rational sum = Rational(4794, 10000) + 2 * Rational(8776, 10000);
-                            c.check(sum == Rational(22366, 10000),
+                            c.equal(sum, Rational(22366, 10000),
                                     [&] { return "the sum is " + to_text(sum) + " = 2.2346"; });
                         })
             .slip_encloses(R"(|\sin 0.5 + 2 \cos 0.5 - 2.2366| < 0.00005)", "against the real value",

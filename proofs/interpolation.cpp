@@ -138,6 +138,8 @@ Chapter interpolation() {
                                        const Interval tangent = Interval(1) - log(Interval(10000)) / Interval(32);
                                        e.rounds_to(Interval(1) / (Interval(1) - power), "3.998", "1/(1 - c^{-4/d})");
                                        e.rounds_to(Interval(32) / log(Interval(10000)), "3.474", "d/(4 ln c)");
+                                       e.rounds_to(power, "0.7499", "left");
+                                       e.rounds_to(tangent, "0.7122", "right");
                                        e.less(power, tangent, [&] {
                                            return power.str(8) + " against " + tangent.str(8) + "; right less left";
                                        });
@@ -185,6 +187,7 @@ Chapter interpolation() {
     chapter.theorems.push_back(
         theorem("six-hundred-times", "'At least about 600 times smaller'")
             .chinese("“至少约小 600 倍”")
+            .in_other_numbers(1)
             .states(
                 R"(2 \sum_{k=1}^{64} |A_k(16343)| \ge 600 \cdot \tfrac18 \sum_{j<64} \theta_j^2, \quad d = 128, \; b = 10000)")
             .source("S6", "2.3")

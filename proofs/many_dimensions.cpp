@@ -113,7 +113,7 @@ Chapter many_dimensions() {
             .slip_cases(R"(d = d/2)", "d angles against the d/2 planes of d coordinates", [](Cases& c) {
                 for (int d = 2; d <= 512; d += 2) {
                     const auto planes = static_cast<int>(rope_frequencies(d).size());
-                    c.check(d == planes, [&] {
+                    c.equal(d, planes, [&] {
                         return "d = " + std::to_string(d) + ": " + std::to_string(d) + " angles, " +
                                std::to_string(planes) + " plane";
                     });

@@ -119,6 +119,7 @@ Chapter masks() {
     chapter.theorems.push_back(
         theorem("float32-angles", "Angles in float32")
             .chinese("float32 角度的误差")
+            .in_other_numbers(0)
             .states(
                 R"(|\operatorname{fl}(p \operatorname{fl}(\theta_i)) - p\,\theta_i| < \tfrac32\, p\, 2^{-24}, \quad p = 2^k - 1, \; 1 \le k \le 20)")
             .remark("Half a unit for theta_i, below 1, and one rounding of the product: at most $(1/2 + \\theta_i) p "

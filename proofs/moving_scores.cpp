@@ -196,20 +196,21 @@ Chapter moving_scores() {
                     c.check(order.at(plane) >= 0 && turn.at(plane) < 3, [&] { return named("i", i); });
                     differ += order.at(plane) != turn.at(plane) ? 1 : 0;
                 }
-                c.check(differ == 22, [&] { return named("differ", differ); });
+                c.equal(differ, 22, [&] { return named("differ", differ); });
             }));
 
     chapter.theorems.push_back(
         theorem("llama4-scale-starts", "Llama 4's factor on queries is 1 up to position 8190")
             .chinese("Llama 4 的查询因子在位置 8190 以内为 1")
+            .unread(0)
             .states(R"(1 + \tfrac1{10} \ln(1 + \lfloor (p + 1)/8192 \rfloor) = 1, \; 0 \le p \le 8190, \quad
                        1 + \tfrac1{10} \ln 2 = 1.0693\ldots \text{ at } p = 8191)")
             .remark("And it never falls: a floor and a logarithm don't.")
             .cases(R"(\lfloor (p + 1)/8192 \rfloor = 0)", "every position; 1 at 8191", range("p", 0, 8190),
                    [](Cases& c) {
                        for (const std::int64_t p : c.all())
-                           c.check((p + 1) / 8192 == 0, [&] { return named("p", p); });
-                       c.check((8191 + 1) / 8192 == 1, [] { return std::string("p = 8191"); });
+                           c.equal((p + 1) / 8192, 0, [&] { return named("p", p); });
+                       c.equal((8191 + 1) / 8192, 1, [] { return std::string("p = 8191"); });
                    })
             .encloses(R"(|1 + \tfrac1{10} \ln 2 - 1.0693| < 0.00005)", "enclosed", [](Enclosures& e) {
                 e.rounds_to(Interval(1) + log(Interval(2)) * Interval::fraction(1, 10), "1.0693", "the factor");

@@ -135,6 +135,7 @@ std::vector<Theorem> printed_scores() {
 
     theorems.push_back(theorem("labml-exponent-printed", "Frequencies that grow")
                                    .chinese("指数缺少负号")
+                                   .in_other_numbers(0)
                                    .states(R"(10000^{2(i-1)/d} = 10000^{-2(i-1)/d}, \; d = 128, \; 1 \le i \le 64)")
                                    .source("S12", "3")
                                    .mended_by("frequencies")
@@ -142,7 +143,7 @@ std::vector<Theorem> printed_scores() {
                                            "the code; the code divides.")
                                    .slip_cases(R"(2(i-1)/d = -2(i-1)/d)", "the exponents", [](Cases& c) {
                                        for (int i = 1; i <= 64; ++i)
-                                           c.check(Rational(2 * (i - 1), 128) == Rational(-2 * (i - 1), 128), [&] {
+                                           c.equal(Rational(2 * (i - 1), 128), Rational(-2 * (i - 1), 128), [&] {
                                                return named("i", i) + ": 10000^(" +
                                                       to_text(Rational(2 * (i - 1), 128)) + ") in place of 10000^(" +
                                                       to_text(Rational(-2 * (i - 1), 128)) + ")";

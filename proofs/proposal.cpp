@@ -105,7 +105,7 @@ std::vector<Theorem> proposal() {
                        \; t = 0, 2, \dots, 126)")
             .given("q and k parallel in every plane: w_t = |q(t)| |k(t)| >= 0, not all 0")
             .given("n_6 = 128, n_9 = 2048")
-            .unread(2)
+            .unread(1, 2)
             .source("S3", "9")
             .source("S3", "12")
             .source("S3", "c3")
@@ -148,7 +148,7 @@ std::vector<Theorem> proposal() {
             .chinese("“更改之后影响随距离减小”对一般 q, k 不成立")
             .states(R"(|\text{score}| \text{ falls with the distance, for all } q, k)")
             .given(R"($n_9 = 2048$; for $q = (1, 0)$, $k = (0, 1)$ it grows at $0 \le s \le 2047$)")
-            .unread(2)
+            .unread(1, 2)
             .source("S3", "9")
             .mended_by("proposal-monotone")
             .remark("For q = (1, 0), k = (0, 1) the score at distance s is -sin(s theta_0), and its absolute value "
@@ -173,7 +173,7 @@ std::vector<Theorem> proposal() {
             .chinese("“更改之后满足 (c3)”按字面不成立")
             .states(R"(|i - j| \text{ larger } \Rightarrow |\hat r_{ij} - r_{ij}| \text{ smaller})")
             .given(R"($n_9 = 2048$; for $q = k = (1, 0)$ it grows at $0 \le s \le 2047$)")
-            .unread(2)
+            .unread(1, 2)
             .source("S3", "9a")
             .mended_by("proposal-change-rises")
             .remark("For q parallel to k |rhat - r| = sum w (1 - cos s theta) grows because the score falls: (c3) to "
@@ -221,7 +221,7 @@ std::vector<Theorem> proposal() {
             .states(R"(\theta_t/\pi = 10^{-t/32}/4096, \; t = 0, 2, \dots, 126, \text{ is rational exactly for }
                        t = 0, 32, \dots, 96; \text{ periods } 8192 \cdot 10^{t/32})")
             .given("n_6 = 128, n_9 = 2048")
-            .unread(2)
+            .unread(0, 2)
             .source("S3", "10")
             .remark("With the original frequencies no plane ever repeats (no-repetition); with the proposal the "
                     "fastest plane is back where it was after 8192 positions.")
@@ -239,7 +239,7 @@ std::vector<Theorem> proposal() {
                        for (const std::int64_t t : c.all()) {
                            const auto plane = static_cast<std::size_t>(t / 2);
                            const Rational turn = turns_per_position(proposed_frequencies().at(plane));
-                           c.check(turn == Rational(1, period), [&] { return named("t", t); });
+                           c.equal(turn, Rational(1, period), [&] { return named("t", t); });
                            c.note("t = " + std::to_string(t) + ": period " + to_text(Rational(1 / turn)));
                            period *= 10;
                        }

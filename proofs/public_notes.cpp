@@ -14,7 +14,7 @@ Interval slowest() { return enclosed_frequencies(10000).back(); }
 
 /// x <= y, which fails
 void not_below(Cases& c, const std::string& what, const Rational& left, const Rational& right) {
-    c.check(left == right, [&] { return what + ": " + to_text(left) + " is not " + to_text(right); });
+    c.equal(left, right, [&] { return what + ": " + to_text(left) + " is not " + to_text(right); });
 }
 
 std::vector<Theorem> of_scores() {

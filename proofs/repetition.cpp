@@ -128,7 +128,7 @@ std::vector<Theorem> repetition() {
                           const Interval smallest = 1'000'000 * found.back().second;
                           e.less(Interval::fraction(29006, 10000), smallest, [] { return std::string("2.9006..."); });
                           e.less(smallest, Interval::fraction(29007, 10000), [] { return std::string("2.9006..."); });
-                          e.check(g == 312689, [&] { return named("the nearest", g); });
+                          e.counted(g, 312689, [&] { return named("the nearest", g); });
                       }));
 
     theorems.push_back(

@@ -191,7 +191,7 @@ std::vector<Theorem> requirements() {
                             const auto difference = [](int distance) -> Rational {
                                 return abs(Rational(at_distance(distance).c.rational() - 1));
                             };
-                            c.check(difference(1) < difference(0), [&] {
+                            c.less(difference(1), difference(0), [&] {
                                 return "distance 0: " + to_text(difference(0)) + ", distance 1: " +
                                        to_text(difference(1));
                             });

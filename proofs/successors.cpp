@@ -163,6 +163,7 @@ Chapter successors() {
     chapter.theorems.push_back(
         theorem("rope-of-headings", "RoPE of a heading, after a full turn")
             .chinese("把朝向当作位置：转一整圈之后")
+            .in_other_numbers(0)
             .states(R"(\cos(2\pi\theta_1) = \cos 0, \quad \theta_1 = 10000^{-2/128})")
             .source("S28", "2")
             .mended_by("whole-frequencies")

@@ -45,6 +45,7 @@ Chapter yarn() {
     chapter.theorems.push_back(
         theorem("yarn-between", "YaRN's frequencies lie between theta/s and theta, and fall")
             .chinese("YaRN 的频率介于 θ/s 与 θ 之间且递减")
+            .in_other_numbers(1)
             .states(
                 R"(\theta_i/16 \le \theta'_i \le \theta_i, \; \theta'_{i+1} < \theta'_i \text{ for the ramp of the code and that of the paper})")
             .source("S7", "D2")
@@ -69,6 +70,7 @@ Chapter yarn() {
                           const auto code = yarn_of_code(), paper = yarn_of_paper();
                           const Interval largest = code[38] / paper[38];
                           e.rounds_to(largest, "3.041414887471059", "plane 38");
+                          e.less(largest, Interval::fraction(30415, 10000), saying("plane 38"));
                           for (const std::int64_t i : e.all()) {
                               const auto plane = static_cast<std::size_t>(i);
                               if (i != 38) e.less(code[plane] / paper[plane], largest, [&] { return named("i", i); });
@@ -93,6 +95,7 @@ Chapter yarn() {
     chapter.theorems.push_back(
         theorem("yarn-turns-printed", "YaRN's r(d): the base with a prime")
             .chinese("YaRN 的 r(d)：多余的撇号")
+            .in_other_numbers(1)
             .states(R"(L / (2\pi b'^{2i/128}) = L \theta_i / 2\pi, \quad b' = b \cdot 16^{128/126}, \; i = 32)")
             .source("S7", "3.2b")
             .mended_by("turns-by-wavelength")
@@ -137,7 +140,7 @@ Chapter yarn() {
                     "the end. Its code counts from 0. (The same slip as S4's.)")
             .slip_cases(R"(-2d/|D| = -2(d-1)/|D|)", "the exponents", [](Cases& c) {
                 for (int k = 1; k <= 64; ++k)
-                    c.check(Rational(-2 * k, 128) == Rational(-2 * (k - 1), 128), [&] {
+                    c.equal(Rational(-2 * k, 128), Rational(-2 * (k - 1), 128), [&] {
                         return "frequency " + std::to_string(k) + ": exponent " + to_text(Rational(-2 * k, 128)) +
                                " in place of " + to_text(Rational(-2 * (k - 1), 128));
                     });
@@ -167,6 +170,7 @@ Chapter yarn() {
     chapter.theorems.push_back(
         theorem("ggml-comment", "A comment on YaRN's formula in ggml, as printed")
             .chinese("ggml 注释中的公式")
+            .in_other_numbers(0)
             .states(R"(32 = 2\pi x \cdot 10000^{(2 \cdot 4096)/128} \text{ at } x = 20.94\ldots)")
             .source("S13", "1")
             .mended_by("plane-of-turns")
@@ -249,6 +253,7 @@ Chapter yarn() {
     chapter.theorems.push_back(
         theorem("bands-of-llama3", "Llama 3.1: which planes are kept, on the ramp, divided")
             .chinese("Llama 3.1 各平面的去向")
+            .in_other_numbers(0)
             .states(
                 R"(\theta'_i = \theta_i, \; i \le 28; \quad \theta_i/8 < \theta'_i < \theta_i, \; 29 \le i \le 34;
                    \quad \theta'_i = \theta_i/8, \; i \ge 35; \quad 0 \le i \le 63)")
@@ -291,7 +296,7 @@ Chapter yarn() {
             .slip_cases(R"(1 \cdot (1 - 0) \cdot 8 + 0 = 1)", "the join of the kept planes, exact", [](Cases& c) {
                 const Rational w = 1, t = 0;
                 const Rational period = w * (1 - t) * 8 + t;
-                c.check(period == w, [&] { return "at the join a period of 1 becomes " + to_text(period); });
+                c.equal(period, w, [&] { return "at the join a period of 1 becomes " + to_text(period); });
             }));
 
     return chapter;

@@ -605,7 +605,7 @@ Require Import Sums.
 Lemma base_for_32k_1 : forall m, (0 <= m < 32769)%Z -> 0 / 2 < B 630000 (IZR m).
 Proof. apply (above 0 630000 32769 182 182). computed. Qed.
 
-(** larger-base-not-safer: B(m) > \tfrac12 **)
+(** larger-base-not-safer: B(m) > \tfrac12, \; b = 235000 **)
 Require Import Sums.
 Lemma larger_base_not_safer_1 : forall m, (0 <= m < 16385)%Z -> 1 / 2 < B 235000 (IZR m).
 Proof. apply (above 1 235000 16385 129 129). computed. Qed.

@@ -5,6 +5,7 @@
 #include <optional>
 #include <set>
 
+#include "formula/figures_looked.hpp"
 #include "formula/figures_terms.hpp"
 #include "formula/tree.hpp"
 
@@ -48,6 +49,15 @@ std::string without(std::string text, const std::string& part) {
     return text;
 }
 
+bool has_word(std::string_view text, std::string_view word) {
+    const auto letter = [&](std::size_t at) {
+        return at < text.size() && std::isalpha(static_cast<unsigned char>(text[at])) != 0;
+    };
+    for (std::size_t at = text.find(word); at != text.npos; at = text.find(word, at + 1))
+        if (!(at > 0 && letter(at - 1)) && !letter(at + word.size())) return true;
+    return false;
+}
+
 /// Splits a statement into clauses. `unknown`: words that may say more than "for" and "and".
 /// \throws NotUnderstood for words that say that a formula of it is not claimed for all
 std::vector<std::string> clauses_of(const std::string& text, std::string& unknown) {
@@ -63,11 +73,11 @@ std::vector<std::string> clauses_of(const std::string& text, std::string& unknow
         if (depth == 0 && starts("\\text{")) {
             const std::size_t end = text.find('}', i);
             std::string words = text.substr(i + 6, end - i - 6);
-            std::erase(words, ' ');
             static const std::set<std::string> known{"for", "at", "and", "with", "if", ""};
             static const char* const others[] = {"or", "some", "impossible", "larger", "any", "paper", "different"};
-            for (const std::string other : others)
-                if (words.find(other) != words.npos) throw NotUnderstood(i, "the words '" + words + "'", "a formula");
+            for (const std::string_view other : others)
+                if (has_word(words, other)) throw NotUnderstood(i, "the words '" + words + "'", "a formula");
+            std::erase(words, ' ');
             if (!known.contains(words)) unknown = words;
             clauses.emplace_back();
             i = end + 1;
@@ -106,7 +116,9 @@ std::string between_dollars(const std::string& sentence) {
 }
 
 /// What a side is that can't be read.
-const std::string unreadable = "?";
+const std::string unreadable = "?", count = "#";
+
+bool can_be_read(const Figure& side) { return side.text != unreadable && side.text != count; }
 
 /// "\bmod" and "|x|" hold no relation at depth 0; a sum's "i<46" stands in braces.
 Clause read_clause(const std::string& text, std::string& unread) {
@@ -118,7 +130,8 @@ Clause read_clause(const std::string& text, std::string& unread) {
         try {
             clause.sides.push_back(read_figure(latex));
         } catch (const NotUnderstood& error) {  // its neighbours can't be compared with it; others can
-            clause.sides.push_back({Figure::Op::name, unreadable, {}});
+            const bool counts = latex.find("\\#") != std::string::npos;
+            clause.sides.push_back({Figure::Op::name, counts ? count : unreadable, {}});
             unread = error.what();
         }
     };
@@ -162,7 +175,13 @@ Truth holds(const Interval& a, const std::string& sign, const Interval& b) {
 /// A statement, or the formula of a step in the light of its statement.
 class Claims {
 public:
-    explicit Claims(const prover::Theorem& theorem) {
+    /// step: whose formula it is; null for the statement
+    Claims(const prover::Theorem& theorem, const prover::Step* own, const std::vector<prover::Compared>& compared)
+        : compared_(compared) {
+        if (own != nullptr && own->domain) {
+            domains_.push_back(*own->domain);
+            runs_through_ = own->domain->name;
+        }
         for (const prover::Step& step : theorem.steps())
             if (step.domain) domains_.push_back(*step.domain);
     }
@@ -206,6 +225,8 @@ public:
         return found;
     }
     [[nodiscard]] const std::string& unread() const { return unread_; }
+    /// What it claims and no check compared, if anything.
+    [[nodiscard]] const std::optional<std::string>& other() const { return other_; }
     [[nodiscard]] bool sampled() const { return sampled_; }
     [[nodiscard]] bool claims_something() const { return !claims_.empty(); }
 
@@ -255,7 +276,7 @@ private:
     /// s = 4, \theta_i = ..., S(m) = ...
     static bool is_binding(const Clause& clause) {
         const Figure& name = clause.sides[0];
-        if (name.text == unreadable || clause.sides[1].text == unreadable) return false;
+        if (!can_be_read(name) || !can_be_read(clause.sides[1])) return false;
         if (name.text.find_first_of("'^") != name.text.npos) return false;  // \theta'_i = \theta_i says something of it
         if (clause.signs[0] != "=" || (name.op != Figure::Op::name && name.op != Figure::Op::call)) return false;
         if (!std::ranges::all_of(name.parts, is_plain)) return false;
@@ -290,38 +311,59 @@ private:
         std::vector<std::string> bound, names;
         for (const auto& [name, values] : lists_)
             if (values.size() > 1) meanings.erase(name);
-        for (const Figure& side : claim.clause.sides) free_names(side, meanings, bound, names);
+        if (runs_through_) meanings.erase(*runs_through_);  // whatever the statement says of it behind
+        Clause clause = claim.clause;
+        for (Figure& side : clause.sides) {
+            std::vector<std::string> own;
+            free_names(side, meanings, bound, own);
+            const auto unknown = std::ranges::find_if(own, [&](const std::string& name) {
+                return name != unreadable && name != count && !free && !has_values(name);
+            });
+            if (unknown != own.end()) {
+                unread_ = "found '" + *unknown + "', expected a name with a value";
+                side = {Figure::Op::name, unreadable, {}};
+            } else {
+                names.insert(names.end(), own.begin(), own.end());
+            }
+        }
         std::set<std::string> open(names.begin(), names.end());
         open.erase(unreadable);
+        open.erase(count);
         for (int sample = 0; sample < 5; ++sample) {
             for (const std::string& name : open) {
                 const auto domain = std::ranges::find(domains_, name, &prover::Domain::name);
-                if (const auto list = lists_.find(name); list != lists_.end()) {
+                if (const auto list = lists_.find(name); list != lists_.end() && runs_through_ != name) {
                     meanings[name] = {{}, list->second[static_cast<std::size_t>(sample) % list->second.size()]};
                 } else if (domain != domains_.end()) {
-                    const std::int64_t steps = (domain->last - domain->first) / domain->step;
-                    const std::int64_t value = domain->first + domain->step * (steps * sample / 4);
-                    meanings[name] = {{}, number(value)};
+                    meanings[name] = {{}, number(domain->places()[static_cast<std::size_t>(sample)])};
                 } else if (name == "i" || name == "j") {  // a plane of d = 128, and the one behind it
                     meanings[name] = {{}, number(62 * sample / 4)};
-                } else if (free) {
+                } else {
                     const auto value = static_cast<std::int64_t>(1 + (7 * name.back() + 5 * sample) % 11);
                     meanings[name] = {{}, {Figure::Op::divide, {}, {number(value), number(7)}}};
-                } else {
-                    unread_ = "found '" + name + "', expected a name with a value";
-                    return {};
                 }
             }
             try {
-                for (std::size_t k = 0; k < claim.clause.signs.size(); ++k) {
-                    const Figure &left = claim.clause.sides[k], &right = claim.clause.sides[k + 1];
-                    if (left.text == unreadable || right.text == unreadable) continue;
+                for (std::size_t k = 0; k < clause.signs.size(); ++k) {
+                    const Figure &left = clause.sides[k], &right = clause.sides[k + 1];
+                    if (!can_be_read(left) || !can_be_read(right)) {
+                        const bool is_left = can_be_read(left);
+                        const Figure &shown = is_left ? left : right, &other = is_left ? right : left;
+                        const bool told = clause.signs[k] != "=" || other.text == count;
+                        if (told && can_be_read(shown) && !compared_.empty() && !other_ &&
+                            !one_side_looked_at(value_of(shown, meanings), is_left, clause.signs[k], compared_))
+                            other_ = value_of(shown, meanings).str(8) + " is not what is looked at";
+                        continue;
+                    }
                     const Interval a = value_of(left, meanings), b = value_of(right, meanings);
-                    const bool rounds = claim.clause.signs[k] == "\\approx";
+                    const bool rounds = clause.signs[k] == "\\approx";
                     const Truth truth = rounds ? holds(abs(a - b), "<", half_unit(right))
-                                               : holds(a, claim.clause.signs[k], b);
+                                               : holds(a, clause.signs[k], b);
+                    const bool is_exact = clause.signs[k] == "=" && truth == Truth::yes;  // any change makes it false
+                    if (!compared_.empty() && !is_exact && !other_ && !looked_at(a, clause.signs[k], b, compared_))
+                        other_ = a.str(8) + " " + clause.signs[k] + " " + b.str(8) + " is not what is looked at";
                     if (truth == Truth::no)
-                        return a.str(8) + " " + claim.clause.signs[k] + " " + b.str(8) + " is false";
+                        return a.str(8) + " " + clause.signs[k] + " " + b.str(8) + " is false";
                     if (truth == Truth::open) unread_ = "the intervals are too wide to tell";
                 }
             } catch (const std::domain_error& error) {
@@ -332,6 +374,10 @@ private:
             sampled_ = true;
         }
         return {};
+    }
+    [[nodiscard]] bool has_values(const std::string& name) const {
+        return lists_.contains(name) || name == "i" || name == "j" ||
+               std::ranges::find(domains_, name, &prover::Domain::name) != domains_.end();
     }
     /// Of the last digit that is shown. \throws std::domain_error unless it is a number, perhaps with a minus
     static Interval half_unit(const Figure& shown) {
@@ -347,6 +393,9 @@ private:
         return value < 0 ? Figure{Figure::Op::negate, {}, {digits}} : digits;
     }
 
+    const std::vector<prover::Compared>& compared_;
+    std::optional<std::string> runs_through_;  ///< the variable of the step's own domain
+    std::optional<std::string> other_;
     std::vector<prover::Domain> domains_;
     std::vector<Placed> bindings_, claims_;
     std::map<std::string, std::vector<Figure>> lists_;  ///< what a name runs through
@@ -355,6 +404,16 @@ private:
     std::string unread_;
     int place_ = 0;
 };
+
+/// A domain of a step that neither the statement nor a hypothesis shows; null if there is none.
+const prover::Domain* hidden_domain(const prover::Theorem& theorem, const std::string& statement) {
+    for (const prover::Step& step : theorem.steps()) {
+        if (!step.domain || prover::shows(statement, *step.domain)) continue;
+        const auto shows = [&](const std::string& text) { return prover::shows(text, *step.domain); };
+        if (std::ranges::none_of(theorem.hypotheses(), shows)) return &*step.domain;
+    }
+    return nullptr;
+}
 
 }  // namespace
 }  // namespace figures
@@ -366,16 +425,30 @@ std::vector<Shown> compare_figures(const prover::Theorem& theorem, const std::ma
     };
     const std::string statement = latex_of(-1, theorem.latex());
     std::vector<Shown> all;
-    const auto look = [&](Shown shown, bool is_false, bool free) {
-        figures::Claims reading(theorem);
+    std::vector<prover::Compared> compared_anywhere;
+    const auto look = [&](Shown shown, bool is_false, bool free, const std::vector<prover::Compared>& compared) {
+        const bool states = shown.step < 0;
+        figures::Claims reading(theorem, states ? nullptr : &theorem.steps()[static_cast<std::size_t>(shown.step)],
+                                compared);
+        const prover::Domain* hidden = states ? figures::hidden_domain(theorem, statement) : nullptr;
         for (const std::string& hypothesis : theorem.hypotheses())
             reading.take(figures::between_dollars(hypothesis), false);
         if (shown.step >= 0) reading.take(statement, false);
         reading.take(shown.latex, true);
         const std::optional<std::string> why = reading.false_claim(free);
+        const bool announced = std::ranges::count(theorem.in_other_numbers(), shown.step + 1) > 0;
         if (why && !is_false) {
             shown.verdict = Shown::Verdict::differs;
             shown.why = *why;
+        } else if (reading.other() && !announced) {
+            shown.verdict = Shown::Verdict::differs;
+            shown.why = *reading.other();
+        } else if (hidden != nullptr) {
+            shown.verdict = Shown::Verdict::differs;
+            shown.why = "it doesn't show what is looked at, " + hidden->latex();
+        } else if (announced && !reading.other()) {
+            shown.verdict = Shown::Verdict::differs;
+            shown.why = "in_other_numbers() names it, and its check compares these";
         } else if (!reading.unread().empty() || !reading.claims_something()) {
             shown.why = reading.unread().empty() ? "it claims nothing" : reading.unread();
         } else if (!why && is_false && reading.sampled()) {
@@ -398,12 +471,14 @@ std::vector<Shown> compare_figures(const prover::Theorem& theorem, const std::ma
         if (first == nullptr) first = &step;
         Shown shown{static_cast<int>(s), Shown::Verdict::unread, latex_of(static_cast<int>(s), step.latex), step.file,
                     step.source_line, {}};
-        look(std::move(shown), step.slip, step.kind == prover::StepKind::agreement);
+        const std::vector<prover::Compared> compared = figures::compared_by(step);
+        compared_anywhere.insert(compared_anywhere.end(), compared.begin(), compared.end());
+        look(std::move(shown), step.slip, step.kind == prover::StepKind::agreement, compared);
     }
     const bool stands_alone = !has_lines || std::ranges::count(theorem.unread(), 0) != 0;
     if (first != nullptr && stands_alone)
         look({-1, Shown::Verdict::unread, statement, first->file, first->source_line, {}},
-             theorem.expected() == prover::Verdict::refuted, free);
+             theorem.expected() == prover::Verdict::refuted, free, compared_anywhere);
     return all;
 }
 

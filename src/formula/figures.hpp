@@ -4,6 +4,10 @@
 // A clause that gives a name a value ("s = 100^{126/128}") is used in the others, a range is looked at in some places:
 // its whole is what the check is for. A statement that is announced to be true must hold, one that is announced to be
 // refuted must fail. What can't be read so is said to be unread.
+//
+// The check is run too, at the same places of its domain, and keeps what it compares: an inequality that is shown, and
+// a refuted equation, must be among that, so that another one is noticed that is as true, or as false. Where one side
+// can't be read, the other must have been compared in this direction.
 #pragma once
 
 #include <map>

@@ -72,7 +72,7 @@ private:
         const char c = text_[at_];
         if (c == '|') return !in_bars_;
         if (c == '(' || digit(c) || letter(c)) return true;
-        return c == '\\' && !ahead("\\cdot") && !ahead("\\bmod");
+        return c == '\\' && !ahead("\\cdot") && !ahead("\\bmod") && !ahead("\\rceil") && !ahead("\\rfloor");
     }
     Figure product() {
         Figure left = factor();
@@ -102,6 +102,7 @@ private:
     }
     Figure factor() {
         Figure base = atom();
+        while (take("!")) base = {Op::apply, "factorial", {base}};
         while (take("^")) base = {Op::power, {}, {base, script()}};
         return base;
     }
@@ -164,6 +165,19 @@ private:
                 Figure exponent = script();
                 return {Op::power, {}, {{Op::apply, function, {argument()}}, exponent}};
             }
+        for (const char* rounded : {"ceil", "floor"})
+            if (take("\\l" + std::string(rounded))) {
+                const bool before = std::exchange(in_bars_, false);
+                Figure inner = sum();
+                in_bars_ = before;
+                expect("\\r" + std::string(rounded));
+                return {Op::apply, rounded, {inner}};
+            }
+        if (take("\\log")) {
+            expect("_");
+            const Figure base{Op::apply, "ln", {script()}};
+            return {Op::divide, {}, {{Op::apply, "ln", {argument()}}, base}};
+        }
         if (take("\\sqrt")) return {Op::apply, "sqrt", {braced()}};
         if (take("\\sum")) return big();
         return name();
@@ -245,6 +259,13 @@ std::int64_t whole(const Interval& x) {
     return value;
 }
 
+Interval factorial(std::int64_t n) {
+    if (n < 0 || n > 4096) throw std::domain_error("a factorial of too many parts");
+    Interval product = 1;
+    for (std::int64_t i = 2; i <= n; ++i) product *= Interval(i);
+    return product;
+}
+
 Interval raised(const Interval& base, const Interval& value) {
     const bool is_integer = value.log10_width() < -50 && (value - Interval(value.nearest_integer())).contains(0) &&
                             abs(value).upper() < 64;
@@ -304,7 +325,9 @@ Interval value_of(const Figure& f, const Meanings& meanings) {
         case Op::apply: {
             const Interval x = part(0);
             return f.text == "cos" ? cos(x) : f.text == "sin" ? sin(x) : f.text == "ln" ? log(x)
-                   : f.text == "exp" ? exp(x) : f.text == "sqrt" ? sqrt(x) : abs(x);
+                   : f.text == "exp" ? exp(x) : f.text == "sqrt" ? sqrt(x)
+                   : f.text == "ceil" ? ceil(x) : f.text == "floor" ? floor(x)
+                   : f.text == "factorial" ? factorial(whole(x)) : abs(x);
         }
         case Op::sum: {
             const std::int64_t first = whole(part(0)), last = whole(part(1));

@@ -7,6 +7,7 @@
 #include <utility>
 #include <vector>
 
+#include "number/rational.hpp"
 #include "theorem/domain.hpp"
 
 namespace prover {
@@ -19,6 +20,15 @@ public:
     explicit Cases(std::optional<Domain> domain) {
         if (domain) visitor_.emplace(std::move(*domain));
     }
+    /// Keeps what is compared at the places() of the domain, and decides nothing.
+    Cases(const std::optional<Domain>& domain, Keeping keeping) : keep_(keeping.most) {
+        if (domain) visitor_.emplace(Visitor::of_places(*domain));
+    }
+    /// left < right or, where it is an equality, left = right, as it was compared.
+    struct Compared {
+        Rational left, right;
+        bool equality;
+    };
     /// Every value of the domain; to be run through once. \throws std::domain_error if the step has none
     [[nodiscard]] Visitor& all() { return prover::all(visitor_); }
     /// How many values were looked at, of how many; nothing without a domain.
@@ -31,15 +41,36 @@ public:
         if (visitor_) visitor_->checked();
         if (!holds && !failure_) failure_ = text();
     }
+    /// Records the case a = b.
+    template <class Text>
+    void equal(const Rational& a, const Rational& b, Text&& text) {
+        keep(a, b, true);
+        check(a == b, std::forward<Text>(text));
+    }
+    /// Records the case a < b.
+    template <class Text>
+    void less(const Rational& a, const Rational& b, Text&& text) {
+        keep(a, b, false);
+        check(a < b, std::forward<Text>(text));
+    }
     /// What a reader wants to see of the outcome: "d = 128: 128 of 128 indices once".
     void note(std::string text) { notes_.push_back(std::move(text)); }
 
     [[nodiscard]] std::uint64_t count() const { return count_; }  ///< how many were checked
     [[nodiscard]] const std::optional<std::string>& failure() const { return failure_; }  ///< the first case that fails
     [[nodiscard]] const std::vector<std::string>& notes() const { return notes_; }  ///< in the order they were made
+    /// What was compared, in order, where that is kept.
+    [[nodiscard]] const std::vector<Compared>& compared() const { return compared_; }
 
 private:
+    void keep(const Rational& a, const Rational& b, bool equality) {
+        if (keep_ == 0) return;
+        if (compared_.size() >= keep_) throw Enough{};
+        compared_.push_back({a, b, equality});
+    }
     std::optional<Visitor> visitor_;
+    std::size_t keep_ = 0;
+    std::vector<Compared> compared_;
     std::uint64_t count_ = 0;
     std::optional<std::string> failure_;
     std::vector<std::string> notes_;

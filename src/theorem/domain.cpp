@@ -76,6 +76,13 @@ Domain range(std::string name, std::int64_t first, std::int64_t last, std::int64
     return {std::move(name), first, last, step};
 }
 
+std::vector<std::int64_t> Domain::places() const {
+    std::vector<std::int64_t> places;
+    const std::int64_t steps = (last - first) / step;
+    for (int k = 0; k <= 4; ++k) places.push_back(first + step * (steps / 4 * k + steps % 4 * k / 4));
+    return places;
+}
+
 std::string Domain::latex() const {
     if (step == 1) return number(first) + " \\le " + name + " \\le " + number(last);
     return name + " = " + number(first) + ", " + number(first + step) + ", \\dots, " + number(last);

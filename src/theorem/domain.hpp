@@ -2,10 +2,12 @@
 // stops early, or looks at less than it says, is undecided.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>
 #include <utility>
+#include <vector>
 
 namespace prover {
 
@@ -20,6 +22,8 @@ struct Domain {
     [[nodiscard]] std::uint64_t size() const {
         return static_cast<std::uint64_t>((last - first) / step + 1);
     }
+    /// Five of its values: both ends, and three between, some of them alike if it is small.
+    [[nodiscard]] std::vector<std::int64_t> places() const;
     /// "1 \le g \le 10^6"; "d = 2, 4, \dots, 512": as the statement has to show it
     [[nodiscard]] std::string latex() const;
 };
@@ -44,7 +48,7 @@ public:
         /// The next value; this one counts as looked at if anything was checked of it.
         Iterator& operator++() {
             if (std::exchange(visitor_->checked_, false)) ++visitor_->visited_;
-            value_ += visitor_->domain_.step;
+            value_ = visitor_->behind(value_);
             return *this;
         }
         bool operator==(const Iterator& other) const { return value_ == other.value_; }  ///< the same value
@@ -55,6 +59,12 @@ public:
     };
     /// \throws std::domain_error as range()
     explicit Visitor(const Domain& domain) : domain_(range(domain.name, domain.first, domain.last, domain.step)) {}
+    /// Of a domain only its `places()`, which are too few to decide anything: for whoever asks what a check looks at.
+    static Visitor of_places(const Domain& domain) {
+        Visitor visitor(domain);
+        visitor.only_ = domain.places();
+        return visitor;
+    }
     /// \throws std::domain_error the second time: two halves of a domain that are alike are not the domain
     [[nodiscard]] Iterator begin();
     [[nodiscard]] Iterator end() { return {*this, domain_.last + domain_.step}; }  ///< behind the last value
@@ -64,11 +74,25 @@ public:
     [[nodiscard]] std::uint64_t visited() const { return visited_; }
 
 private:
+    [[nodiscard]] std::int64_t behind(std::int64_t value) const {
+        if (only_.empty()) return value + domain_.step;
+        for (const std::int64_t place : only_)
+            if (place > value) return place;
+        return domain_.last + domain_.step;
+    }
     Domain domain_;
+    std::vector<std::int64_t> only_;  ///< ascending; empty: all
     bool has_begun_ = false;
     bool checked_ = false;
     std::uint64_t visited_ = 0;
 };
+
+/// That a check is run to keep what it compares, so many times at most, and not to decide.
+struct Keeping {
+    std::size_t most;  ///< then it is Enough
+};
+/// Thrown out of a check when enough has been kept.
+struct Enough {};
 
 /// The visitor of a check. \throws std::domain_error if its step has no domain
 [[nodiscard]] Visitor& all(std::optional<Visitor>&);

@@ -32,17 +32,20 @@ Decimal read_decimal(const std::string& printed) {
 
 void Enclosures::rounds_to(const Interval& x, const std::string& printed, const std::string& text) {
     const Decimal decimal = read_decimal(printed);
+    keep(x, Interval(decimal.value), true);
+    keep(abs(x - Interval(decimal.value)), Interval(Rational(decimal.unit / 2)));
     const Interval room = Interval(Rational(decimal.unit / 2)) - abs(x - Interval(decimal.value));
     if ((room < Interval(0)).is_yes()) {
         count_one();
         record({room.expression(), {}, false});
         return refute(text + " = " + x.str() + ", not " + printed);
     }
-    positive(room, [&] { return text + " rounded to " + printed; });
+    decide_positive(room, [&] { return text + " rounded to " + printed; });
 }
 
 void Enclosures::positive_on(const std::function<Interval(const Interval&)>& f, const Rational& low,
                              const Rational& high, const std::string& text) {
+    for (int k = 0; keep_ != 0 && k <= 4; ++k) keep(Interval(0), f(Interval(Rational(low + (high - low) * k / 4))));
     const bool holds = halved(f, {low, high}, text);
     if (Interval::recording()) record({f(Interval::variable(low, high)).expression(), Range{low, high}, holds});
 }

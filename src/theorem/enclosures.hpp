@@ -14,6 +14,12 @@
 
 namespace prover {
 
+/// left < right, as a check compared them; or, of what it rounds or holds to agree, left = right.
+struct Compared {
+    Interval left, right;
+    bool equality = false;
+};
+
 /// Each inequality is proved, refuted, or left open if the interval is too wide.
 class Enclosures {
 public:
@@ -21,6 +27,10 @@ public:
     /// The inequalities of a domain, which all() runs through.
     explicit Enclosures(std::optional<Domain> domain) {
         if (domain) visitor_.emplace(std::move(*domain));
+    }
+    /// Keeps what is compared at the places() of the domain, and decides nothing.
+    Enclosures(const std::optional<Domain>& domain, Keeping keeping) : keep_(keeping.most) {
+        if (domain) visitor_.emplace(Visitor::of_places(*domain));
     }
     /// Every value of the domain; to be run through once. \throws std::domain_error if the step has none
     [[nodiscard]] Visitor& all() { return prover::all(visitor_); }
@@ -30,20 +40,14 @@ public:
     /// x > 0
     template <class Text>
     void positive(const Interval& x, Text&& text) {
-        count_one();
-        const Answer answer = Interval(0) < x;
-        record({x.expression(), {}, answer.is_yes()});
-        if (answer.is_yes())
-            closest_ = std::min(closest_, x.lower());
-        else if (answer.is_no())
-            refute(text() + ": " + x.str() + " is not positive");
-        else
-            leave_open(text() + ": " + x.str() + " is not decided");
+        keep(Interval(0), x);
+        decide_positive(x, std::forward<Text>(text));
     }
     /// a < b
     template <class Text>
     void less(const Interval& a, const Interval& b, Text&& text) {
-        positive(b - a, std::forward<Text>(text));
+        keep(a, b);
+        decide_positive(b - a, std::forward<Text>(text));
     }
     /// A condition that has been decided, of what was enclosed: a count, an integer.
     template <class Text>
@@ -51,6 +55,12 @@ public:
         count_one();
         ++unrecorded_;
         if (!holds) refute(text());
+    }
+    /// A count that has been made is `expected`.
+    template <class Text>
+    void counted(std::int64_t count, std::int64_t expected, Text&& text) {
+        keep(Interval(count), Interval(expected), true);
+        check(count == expected, std::forward<Text>(text));
     }
     /// What intervals say of an inequality, or of its negation: left open if they are too wide.
     template <class Text>
@@ -72,6 +82,7 @@ public:
     template <class Text>
     void agree(const Interval& a, const Interval& b, Text&& text) {
         count_one();
+        keep(a, b, true);
         ++equalities_;
         const Interval difference = a - b;
         if ((difference < Interval(0)).is_yes() || (Interval(0) < difference).is_yes())
@@ -94,7 +105,29 @@ public:
     /// How many conditions came as a truth value, of which no more is known.
     [[nodiscard]] std::uint64_t unrecorded() const { return unrecorded_; }
 
+    /// Whether what is compared is kept: a check that decides by integers says then which real numbers they stand for.
+    [[nodiscard]] bool keeping() const { return keep_ != 0; }
+    /// What was compared, in order, where that is kept.
+    [[nodiscard]] const std::vector<Compared>& compared() const { return compared_; }
+
 private:
+    template <class Text>
+    void decide_positive(const Interval& x, Text&& text) {
+        count_one();
+        const Answer answer = Interval(0) < x;
+        record({x.expression(), {}, answer.is_yes()});
+        if (answer.is_yes())
+            closest_ = std::min(closest_, x.lower());
+        else if (answer.is_no())
+            refute(text() + ": " + x.str() + " is not positive");
+        else
+            leave_open(text() + ": " + x.str() + " is not decided");
+    }
+    void keep(const Interval& left, const Interval& right, bool equality = false) {
+        if (keep_ == 0) return;
+        if (compared_.size() >= keep_) throw Enough{};
+        compared_.push_back({left, right, equality});
+    }
     void count_one() {
         ++count_;
         if (visitor_) visitor_->checked();
@@ -114,6 +147,8 @@ private:
     std::uint64_t equalities_ = 0;
     std::uint64_t unrecorded_ = 0;
     std::vector<Inequality> inequalities_;
+    std::size_t keep_ = 0;
+    std::vector<Compared> compared_;
     std::optional<std::string> refutation_, open_;
     std::vector<std::string> notes_;
     double closest_ = 1e300;

@@ -131,6 +131,13 @@ public:
     /// Exactly these lines can't be read and compared with the code: numbers from 1; 0 is the statement.
     template <class... Lines>
     Theorem&& unread(Lines... lines) && { (unread_.push_back(lines), ...); return std::move(*this); }
+    /// Exactly these formulas of finite and enclosing checks, numbers as in unread(), are computed from their text, but
+    /// their checks compare other numbers: what follows from them, or what they follow from.
+    template <class... Lines>
+    Theorem&& in_other_numbers(Lines... lines) && {
+        (in_other_numbers_.push_back(lines), ...);
+        return std::move(*this);
+    }
     /// Decided exactly at these dimensions d only, and in high precision at `numeric`; why is said in the remark.
     Theorem&& dimensions(std::vector<int> exact, int numeric) && {
         exact_dimensions_ = std::move(exact);
@@ -204,6 +211,8 @@ public:
     [[nodiscard]] const std::vector<Source>& sources() const { return sources_; }  ///< the rows that state it
     [[nodiscard]] const std::vector<std::string>& premises() const { return premises_; }  ///< ids
     [[nodiscard]] const std::vector<int>& unread() const { return unread_; }  ///< lines, from 1; 0: the statement
+    /// lines, from 1; 0: the statement
+    [[nodiscard]] const std::vector<int>& in_other_numbers() const { return in_other_numbers_; }
     /// empty: all that are asked for
     [[nodiscard]] const std::vector<int>& exact_dimensions() const {
         return exact_dimensions_;
@@ -256,6 +265,7 @@ private:
     std::vector<std::string> premises_;
     std::vector<int> exact_dimensions_;
     std::vector<int> unread_;
+    std::vector<int> in_other_numbers_;
     int numeric_dimension_ = 0;
     bool in_dimensions_ = false;
     std::vector<Step> steps_;

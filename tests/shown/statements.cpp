@@ -1,7 +1,9 @@
 // How many changed digits and signs of what finite and enclosing checks show are noticed by the run: drawn with a fixed
-// seed from all places of all such formulas, read or not. The number may only grow.
+// seed from all places of all such formulas, read or not. No run fails for what unread() announces: nothing of it is
+// noticed. The number may only grow.
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <random>
 #include <string>
 #include <utility>
@@ -49,9 +51,10 @@ TEST_CASE("changed digits and signs of statements that no line computes") {
         const std::string latex = changed(place.latex, draw() % place.latex.size());
         if (latex == place.latex) continue;
         ++tried;
+        if (std::ranges::count(place.theorem->unread(), place.step + 1) > 0) continue;  // no run fails
         for (const formula::Shown& shown : formula::compare_figures(*place.theorem, {{place.step, latex}}))
             if (shown.step == place.step) noticed += shown.verdict == formula::Shown::Verdict::differs ? 1 : 0;
     }
     MESSAGE(noticed << " of 100 changes are noticed");
-    CHECK(noticed >= 30);
+    CHECK(noticed >= 72);
 }

@@ -1,0 +1,96 @@
+#include "formula/figures_looked.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <stdexcept>
+
+namespace formula::figures {
+namespace {
+
+using prover::Compared;
+using prover::Interval;
+
+/// To 40 digits, where intervals are computed with 60; of "0.7168\ldots", one of its numbers.
+bool same(const Interval& x, const Interval& y) {
+    if (x.log10_width() > -30 && std::abs(x.upper()) < 1e9) return y.log10_width() < -30 && y.inside(x);
+    const double a = x.lower(), b = y.lower();
+    if (std::abs(a - b) > 1e-9 * std::max({std::abs(a), std::abs(b), 1e-30})) return false;
+    const Interval difference = x - y;
+    if (!difference.contains(0)) return false;
+    const double size = std::max(std::abs(x.upper()), 1e-300);
+    return difference.log10_width() < std::max(-40.0, std::log10(size) - 30);
+}
+
+bool compares(const Interval& a, const Interval& b, const Compared& compared) {
+    const auto& [p, q, equality] = compared;
+    if (equality) return false;
+    if (same(a, p) && same(b, q)) return true;
+    if (same(b - a, q - p)) return true;
+    const bool apart_from_zero = !a.contains(0) && !p.contains(0) && !b.contains(0) && !q.contains(0);
+    return apart_from_zero && (a < Interval(0)).is_yes() == (p < Interval(0)).is_yes() && same(b / a, q / p);
+}
+
+/// Its verdict is no matter here: what it compared until it stopped is.
+template <class Check>
+void run(Check&& check) {
+    try {
+        check();
+    } catch (const prover::Enough&) {  // the rest is like it
+    } catch (const std::exception&) {  // the verdict of the step says so
+    }
+}
+
+}  // namespace
+
+std::vector<Compared> compared_by(const prover::Step& step) {
+    constexpr std::size_t most = 4096;
+    std::vector<Compared> all;
+    if (step.kind == prover::StepKind::enclosures) {
+        prover::Enclosures keeping(step.domain, prover::Keeping{most});
+        run([&] { step.enclosures(keeping); });
+        all = keeping.compared();
+    } else if (step.kind == prover::StepKind::cases) {
+        prover::Cases keeping(step.domain, prover::Keeping{most});
+        run([&] { step.cases(keeping); });
+        for (const auto& [left, right, equality] : keeping.compared())
+            all.push_back({Interval(left), Interval(right), equality});
+    }
+    return all;
+}
+
+bool looked_at(const Interval& a, const std::string& sign, const Interval& b, const std::vector<Compared>& all) {
+    const bool turned = sign == ">" || sign == "\\ge";
+    if (sign == "<" || sign == "\\le" || turned) {
+        // "0.4939 \le 0.4343": what rounds to them was compared
+        const auto rounded = [&](const Interval& shown) {
+            std::vector<Interval> numbers{shown};
+            for (const Compared& c : all)
+                if (c.equality && same(shown, c.right)) numbers.push_back(c.left);
+            return numbers;
+        };
+        const std::vector<Interval> left = rounded(turned ? b : a), right = rounded(turned ? a : b);
+        return std::ranges::any_of(all, [&](const Compared& c) {
+            return std::ranges::any_of(left, [&](const Interval& x) {
+                return std::ranges::any_of(right, [&](const Interval& y) { return compares(x, y, c); });
+            });
+        });
+    }
+    const Interval distance = abs(a - b);
+    return std::ranges::any_of(all, [&](const Compared& c) {
+        return same(a, c.left) || same(b, c.left) || same(distance, c.left) || same(distance, c.right - c.left);
+    });
+}
+
+bool one_side_looked_at(const Interval& shown, bool is_left, const std::string& sign,
+                        const std::vector<Compared>& all) {
+    const bool is_equal = sign == "=" || sign == "\\approx" || sign == "\\ne";
+    const bool is_less = sign == "<" || sign == "\\le";
+    return std::ranges::any_of(all, [&](const Compared& c) {
+        if (is_equal) return same(shown, c.left) || same(shown, c.right);
+        const bool is_zero = shown.contains(0) && shown.upper() <= 0;  // x < 0 is -x > 0
+        if (is_zero) return !c.equality && (same(shown, c.left) || same(shown, c.right));
+        return !c.equality && same(shown, is_left == is_less ? c.left : c.right);
+    });
+}
+
+}  // namespace formula::figures
