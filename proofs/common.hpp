@@ -75,7 +75,7 @@ auto quarter(const auto& x) {
 /// Whether matrices of these (rows, columns) can be multiplied in this order.
 inline void has_product(Cases& c, const std::vector<std::pair<int, int>>& shapes) {
     for (std::size_t i = 0; i + 1 < shapes.size(); ++i)
-        c.check(shapes[i].second == shapes[i + 1].first, [&] {
+        c.equal(shapes[i].second, shapes[i + 1].first, [&] {
             return "factor " + std::to_string(i + 1) + " has " + std::to_string(shapes[i].second) + " column, factor " +
                    std::to_string(i + 2) + " has " + std::to_string(shapes[i + 1].first) + " rows";
         });

@@ -206,6 +206,7 @@ Chapter frequencies() {
     chapter.theorems.push_back(
         theorem("example-printed", "S2's example as printed")
             .chinese("S2 示例的印刷错误 2.2366")
+            .in_other_numbers(0)
             .states(R"(R(0.5) (1, 2)^\top \approx (-0.0812,\; 2.2366)^\top)")
             .source("S2", "14")
             .mended_by("example")

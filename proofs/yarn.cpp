@@ -95,7 +95,7 @@ Chapter yarn() {
     chapter.theorems.push_back(
         theorem("yarn-turns-printed", "YaRN's r(d): the base with a prime")
             .chinese("YaRN 的 r(d)：多余的撇号")
-            .in_other_numbers(1)
+            .in_other_numbers(0)
             .states(R"(L / (2\pi b'^{2i/128}) = L \theta_i / 2\pi, \quad b' = b \cdot 16^{128/126}, \; i = 32)")
             .source("S7", "3.2b")
             .mended_by("turns-by-wavelength")

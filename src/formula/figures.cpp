@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cctype>
 #include <optional>
+#include <regex>
 #include <set>
 
 #include "formula/figures_looked.hpp"
@@ -115,6 +116,20 @@ std::string between_dollars(const std::string& sentence) {
     return formulas;
 }
 
+/// A turned vector of two numbers as what its entries are: "R(a) (x, y)^\top = (u, v)^\top", also as columns; and how
+/// many integers there are from 0.
+std::string in_entries(const std::string& text) {
+    static const std::regex column(R"(\\begin\{pmatrix\}([^&]*?)\\\\([^&]*?)\\end\{pmatrix\})");
+    static const std::regex turned(R"(R\(([^()]*)\)\s*\(([^(),]*),([^(),]*)\)\^\\top\s*(=|\\approx)\s*)"
+                                   R"(\(([^(),]*),([^(),]*)\)\^\\top)");
+    static const std::regex counted(R"(\\#\\\{0,( 1,)? \\dots, ([^{}]*)\\\})");  // \#\{0, 1, \dots, 64\}
+    if (text.find("\\#\\{0,") != text.npos) return std::regex_replace(text, counted, "($2 - 0 + 1)");
+    if (text.find("R(") == text.npos) return text;
+    const std::string rows = std::regex_replace(text, column, "($1,$2)^\\top");
+    return std::regex_replace(rows, turned, "$2 \\cdot \\cos($1) - ($3) \\cdot \\sin($1) $4 $5,"
+                                            "$2 \\cdot \\sin($1) + ($3) \\cdot \\cos($1) $4 $6");
+}
+
 /// What a side is that can't be read.
 const std::string unreadable = "?", count = "#";
 
@@ -151,6 +166,11 @@ Clause read_clause(const std::string& text, std::string& unread) {
         }
     }
     side(text.substr(begin));
+    if (clause.signs.empty() && clause.sides[0].op == Figure::Op::number) {  // a number alone: of what, words say
+        clause.sides.insert(clause.sides.begin(), {Figure::Op::name, count, {}});
+        clause.signs.emplace_back("=");
+        unread = "found a number alone, expected what it is the number of";
+    }
     if (clause.signs.empty()) throw NotUnderstood(0, "'" + text + "'", "an equation or an inequality");
     return clause;
 }
@@ -187,6 +207,8 @@ public:
     }
     /// Takes over what a text says of names; what it claims, if that is to be looked at.
     void take(std::string text, bool claims) {
+        text = in_entries(text);
+        listed_.clear();
         for (const prover::Domain& domain : domains_) text = without(std::move(text), domain.latex());
         std::vector<std::string> clauses;
         try {
@@ -201,6 +223,7 @@ public:
             try {
                 if (is_value_more(one)) continue;
                 std::string unread;
+                if (take_shapes(one, claims)) continue;
                 Clause clause = read_clause(one, unread);
                 if (claims && !unread.empty()) unread_ = unread;
                 if (is_range(clause)) continue;
@@ -236,7 +259,7 @@ private:
         Clause clause;
     };
 
-    static bool is_plain(const Figure& f) { return f.op == Figure::Op::name && f.parts.empty(); }
+    static bool is_plain(const Figure& f) { return f.op == Figure::Op::name && f.parts.empty() && can_be_read(f); }
     static bool is_number(const Figure& f) { return f.op == Figure::Op::number && !f.goes_on; }
 
     /// 0 \le m \le 75129, -1 \le y \le -\tfrac1{100}
@@ -263,6 +286,19 @@ private:
                               {Figure::Op::divide, {}, {number(k), number(4)}}}}}});
         return true;
     }
+    /// "(2 \times 1)(2 \times 2)": the columns of each are the rows of the next.
+    bool take_shapes(const std::string& text, bool claims) {
+        static const std::regex product(R"(\s*(\(\d+ \\times \d+\)){2,}\s*)"), one(R"(\((\d+) \\times (\d+)\))");
+        if (!std::regex_match(text, product)) return false;
+        std::string columns;
+        for (std::sregex_iterator shape(text.begin(), text.end(), one), end; shape != end; ++shape) {
+            if (!columns.empty() && claims)
+                claims_.push_back({place_, {{{Figure::Op::number, columns, {}},
+                                             {Figure::Op::number, (*shape)[1].str(), {}}}, {"="}}});
+            columns = (*shape)[2].str();
+        }
+        return true;
+    }
     /// Behind "s = 2": 4, 8; the dots between say nothing.
     bool is_value_more(const std::string& text) {
         if (listed_.empty()) return false;
@@ -273,11 +309,16 @@ private:
         lists_[listed_].push_back({Figure::Op::number, own, {}});
         return true;
     }
+    static bool mentions(const Figure& f, const std::string& start) {
+        return f.text.starts_with(start) ||
+               std::ranges::any_of(f.parts, [&](const Figure& part) { return mentions(part, start); });
+    }
     /// s = 4, \theta_i = ..., S(m) = ...
     static bool is_binding(const Clause& clause) {
         const Figure& name = clause.sides[0];
         if (!can_be_read(name) || !can_be_read(clause.sides[1])) return false;
-        if (name.text.find_first_of("'^") != name.text.npos) return false;  // \theta'_i = \theta_i says something of it
+        // \theta'_i = \theta_i says something of it; \theta'_i = 500000^{-2i/128} what it is
+        if (name.text.find_first_of("'^") != name.text.npos && mentions(clause.sides[1], "\\theta")) return false;
         if (clause.signs[0] != "=" || (name.op != Figure::Op::name && name.op != Figure::Op::call)) return false;
         if (!std::ranges::all_of(name.parts, is_plain)) return false;
         return !conventions().contains(name.text) || name.parts.empty() || is_definition_of_known(clause);
@@ -329,7 +370,12 @@ private:
         std::set<std::string> open(names.begin(), names.end());
         open.erase(unreadable);
         open.erase(count);
-        for (int sample = 0; sample < 5; ++sample) {
+        // sums of sums are slow: at both ends only
+        const bool is_slow = std::ranges::any_of(clause.sides, [&](const Figure& f) { return sums(f, meanings) > 1; });
+        const bool has_list = std::ranges::any_of(open, [&](const std::string& name) {
+            return lists_.contains(name) && runs_through_ != name;
+        });
+        for (int sample = 0; sample < 5; sample += is_slow && !has_list ? 4 : 1) {
             for (const std::string& name : open) {
                 const auto domain = std::ranges::find(domains_, name, &prover::Domain::name);
                 if (const auto list = lists_.find(name); list != lists_.end() && runs_through_ != name) {
@@ -374,6 +420,15 @@ private:
             sampled_ = true;
         }
         return {};
+    }
+    /// How many sums stand within each other.
+    static int sums(const Figure& f, const Meanings& meanings) {
+        int inner = 0;
+        for (const Figure& part : f.parts) inner = std::max(inner, sums(part, meanings));
+        const auto meaning = meanings.find(f.text);
+        const bool stands_for = (f.op == Figure::Op::call || f.op == Figure::Op::name) && meaning != meanings.end();
+        if (stands_for) inner = std::max(inner, sums(meaning->second.value, meanings));
+        return inner + (f.op == Figure::Op::sum ? 1 : 0);
     }
     [[nodiscard]] bool has_values(const std::string& name) const {
         return lists_.contains(name) || name == "i" || name == "j" ||

@@ -184,6 +184,13 @@ private:
     }
     Figure big() {
         expect("_");
+        if (!ahead("{")) {  // over the planes of d = 128: from 0, and the k of an Abel sum from 1
+            const std::string plane = plain_name();
+            const bool from_1 = plane == "k";
+            if (plane != "i" && plane != "j" && !from_1) fail("a range of " + plane);
+            return {Op::sum, plane, {{Op::number, from_1 ? "1" : "0", {}}, {Op::number, from_1 ? "64" : "63", {}},
+                                     product()}};
+        }
         expect("{");
         const std::string index = plain_name();
         Figure first{Op::number, "0", {}}, last{};
