@@ -38,13 +38,23 @@
       counts.proved + counts.refuted > 0 ? certificate(`${name}\n${text}`, "certificate_of_document") : ""];
   }
 
+  /** null: bytes that would be read as something else than what stands there. */
+  async function textOf(file) {
+    try {
+      const text = new TextDecoder("utf-8", { fatal: true }).decode(await file.arrayBuffer());
+      return text.includes("\0") ? null : text;
+    } catch {
+      return null;
+    }
+  }
   async function check(file, told) {
-    const text = await file.text();
+    const text = await textOf(file);
+    if (text === null) return told.replaceChildren(`${file.name}: found bytes that are no text, expected UTF-8`);
     told.setAttribute("aria-busy", "true");
     told.replaceChildren("reading …");
     const said = await (await summon("decide"))(`${file.name}\n${text}`, "check");
     if (said === null) return;
-    if (said.not_text) told.replaceChildren(said.not_text);
+    if (said.not_text) told.replaceChildren(`${file.name}: expected ${said.not_text}`);
     else if (said.error)
       told.replaceChildren(`The browser gave up (${said.error}); the program may not: rope-proofs check`);
     else await fill(told, ...inPlace(file.name, text, said));

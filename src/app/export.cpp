@@ -87,7 +87,9 @@ int write_programs(const book::Book& book, const Export& arguments) {
     for (const prover::Theorem* theorem : theorems) {
         if (std::ranges::none_of(theorem->steps(), &prover::Step::algebraic)) continue;
         const int d = dimension_of(*theorem);
-        folder.write(theorem->id(), std::to_string(d) + "\n" + prover::written(theorem->record(d)));
+        prover::Program program = theorem->record(d);
+        program.conclusions.clear();  // nothing is computed of them: certificates have them
+        folder.write(theorem->id(), std::to_string(d) + "\n" + prover::written(program));
         ++count;
     }
     folder.done();

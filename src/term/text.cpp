@@ -78,7 +78,6 @@ public:
         Words words(text);
         const std::string_view first = words.next();
         if (first == "line") return output(words);
-        if (first == "follows") return;  // what a theorem concludes from its lines; nothing is computed of it
         if (first.starts_with('n')) return step(first, words);
         declare(first, words);
     }

@@ -23,7 +23,7 @@ namespace prover {
 /// Of the dimension of the generic plane: "reals d q" has the two components of the plane.
 inline constexpr int generic_plane = 2;
 
-/// A program of no dimension. \throws std::domain_error for a text that no program was written as
+/// A program of no dimension, without conclusions. \throws std::domain_error for a text that no such was written as
 [[nodiscard]] Program read_program(std::string_view);
 
 }  // namespace prover

@@ -54,11 +54,15 @@ async function inPlace() {
   check(await at(3).isVisible() && /proved/.test(await at(3).innerText()) && await at(1).isVisible(),
     () => "all is not all");
   const cells = [{ cell_type: "markdown", source: ["$R_m^T R_n = R_{m-n}$"] }];
-  for (const [buffer, said] of [[JSON.stringify({ cells }), /1 refuted/], ["{", /notebook/]]) {
-    await page.setInputFiles("[name=document]",
-      { name: "a.ipynb", mimeType: "application/json", buffer: Buffer.from(buffer) });
-    const shown = (source) => new RegExp(source).test(document.querySelector(".documents .told").innerText);
-    await page.waitForFunction(shown, said.source);
+  const files = [["a.ipynb", JSON.stringify({ cells }), "a.ipynb: 1 equation: 1 refuted"],
+    ["b.ipynb", "{", "b.ipynb: expected a Jupyter notebook"],
+    ["c.md", Buffer.from("$R_m R_n = R_{m-n}$", "utf16le"), "c.md: found bytes that are no text"],
+    ["d.md", Buffer.from([0x24, 0xff]), "d.md: found bytes that are no text"]];
+  for (const [name, bytes, said] of files) {
+    await page.setInputFiles("[name=document]", { name, mimeType: "text/plain", buffer: Buffer.from(bytes) });
+    const shown = (said) => document.querySelector(".documents .told").innerText.startsWith(said);
+    const found = await page.waitForFunction(shown, said, { timeout: 60000 }).catch(() => null);
+    check(found, () => `of ${name} the page does not say "${said}"`);
   }
   await page.setInputFiles("[name=document]", notes);
   await page.waitForSelector("ol.document");

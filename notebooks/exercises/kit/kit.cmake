@@ -1,8 +1,8 @@
 # What a student's file is compiled with. Included by the project, and by the copy that students get, which has no more
 # of the project than this: set `kit` (this folder), `source` (with term/ in it), `work`, `judge`, and Eigen3::Eigen.
 file(GLOB terms CONFIGURE_DEPENDS ${source}/term/*.cpp)
-add_library(exercise-kit STATIC ${kit}/ask.cpp ${kit}/exercise.cpp ${kit}/terms.cpp
-    ${terms})
+set(kit_sources ${kit}/ask.cpp ${kit}/exercise.cpp ${kit}/terms.cpp)
+add_library(exercise-kit STATIC ${kit_sources} ${terms})
 target_compile_features(exercise-kit PUBLIC cxx_std_20)
 target_include_directories(exercise-kit PUBLIC ${kit} ${source})
 target_link_libraries(exercise-kit PUBLIC Eigen3::Eigen)

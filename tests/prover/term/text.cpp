@@ -84,7 +84,7 @@ TEST_CASE("a text that no program was written as is refused") {
           "n0 = x0 + 99999999999999999999", "n0 = cos 1 a1", "n0 = cos 1 x0", "n0 = cos 1",
           "n0 = cos", "n0 = cos 0 a0", "n0 = cos 1 a0 1 a0", "reals 60000x60000 q",
           "n0 = cos 9999999999 a0", "n0 = sum", "line 1x1 : 0 0", "line 2x1 : 0", "line 1 : 0", "line 1x1 0",
-          "line 1x1 against 0 : 0", "reals 1 x", "reals d x", "vector 2 x"})
+          "line 1x1 against 0 : 0", "follows what I like", "reals 1 x", "reals d x", "vector 2 x"})
         CHECK_THROWS_AS((void)read_program(begin + bad + "\n"), std::domain_error);
     CHECK_THROWS_AS((void)read_program("line 1x1 : 0\nline 1x2 against 0 : 0 0\n"), std::domain_error);
 }
