@@ -26,8 +26,9 @@ public:
     }
     /// left < right or, where it is an equality, left = right, as it was compared.
     struct Compared {
-        Rational left, right;
-        bool equality;
+        Rational left;   ///< what stands left
+        Rational right;  ///< what stands right
+        bool equality;   ///< whether they are to be equal
     };
     /// Every value of the domain; to be run through once. \throws std::domain_error if the step has none
     [[nodiscard]] Visitor& all() { return prover::all(visitor_); }

@@ -16,8 +16,9 @@ namespace prover {
 
 /// left < right, as a check compared them; or, of what it rounds or holds to agree, left = right.
 struct Compared {
-    Interval left, right;
-    bool equality = false;
+    Interval left;          ///< what stands left
+    Interval right;         ///< what stands right
+    bool equality = false;  ///< whether they are to be equal
 };
 
 /// Each inequality is proved, refuted, or left open if the interval is too wide.

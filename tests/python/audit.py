@@ -2,6 +2,7 @@
 here."""
 
 import json
+import math
 import sys
 import time
 
@@ -282,6 +283,58 @@ def test_a_thousand_dimensions_in_five_seconds():
     seconds = time.process_time() - start
     assert found.correct, found.text
     assert seconds < 5, seconds
+
+
+def by(theta, factor=1.0):
+    return lambda x, p: rotated(x, p[:, None] * theta, factor)
+
+
+def rotated(x, angle, factor=1.0):
+    half = x.shape[1] // 2
+    cos, sin, a, b = factor * np.cos(angle), factor * np.sin(angle), x[:, :half], x[:, half:]
+    return np.concatenate([a * cos - b * sin, a * sin + b * cos], axis=1)
+
+
+def of_yarn(d, length, factor=4.0):
+    return np.array(rp.scaling.yarn(d, factor, length))
+
+
+YARN = {"model_type": "qwen2", "rope_theta": 10000.0, "head_dim": 64, "max_position_embeddings": 131072,
+        "rope_scaling": {"rope_type": "yarn", "factor": 4.0, "original_max_position_embeddings": 32768}}
+SHORT, LONG = (list(1 + rise * np.arange(32)) for rise in (0.02, 0.9))
+PHI = {"model_type": "phi3", "rope_theta": 10000.0, "head_dim": 64, "max_position_embeddings": 131072,
+       "original_max_position_embeddings": 4096,
+       "rope_scaling": {"type": "longrope", "short_factor": SHORT, "long_factor": LONG}}
+
+
+@pytest.mark.parametrize("fn,stated,name,words", [
+    (by(of_yarn(64, 8192), 0.1 * math.log(4) + 1), {"expect": YARN}, "wrong-length",
+     "by 4 from length 8192 is computed"),
+    (by(10000.0 ** (-2 * np.arange(32) / 64) / SHORT, math.sqrt(1 + math.log(32) / math.log(4096))), {"expect": PHI},
+     "call-length-ignored", "calls of more than 4096 positions are turned as shorter ones are"),
+    (by(10000.0 ** (-np.arange(32) / 64)), {"expect": {"model_type": "llama", "rope_theta": 10000.0, "head_dim": 64}},
+     "exponent-without-2", "the exponent is -i/d instead of -2i/d"),
+    (lambda x, p: np.where(p[:, None] > 100000, np.nan, rope(x, p)), {}, "not-finite", "at position 131071"),
+    (lambda x, p: rotated(x, (p.astype(np.float16)[:, None] * (10000.0 ** (-np.arange(32) / 32)).astype(np.float16))),
+     {"longest": 32767}, "float16-everything", "float16 everything"),
+])
+def test_what_else_the_stated_one_would_be_is_named(fn, stated, name, words):
+    found = rp.audit(fn, 64, dtype="float16" if name.startswith("float16") else "float64", **stated)
+    assert not found and not found.correct and found.diagnosis.id == name and words in found.diagnosis.words, found.text
+
+
+def test_no_door_passes_what_is_no_number():
+    """Rows that are only held against what others say, a comparison, and a call of one token."""
+    positions = np.repeat(np.arange(100), 64)
+    x = np.tile(np.eye(64), (100, 1))
+    y = rotated(x, positions[:, None] * 10000.0 ** (-np.arange(32) / 32))
+    assert rp.audit_arrays(x, positions, y)
+    y[4200, 3] = np.nan
+    for door in (lambda: rp.audit_arrays(x, positions, y), lambda: rp.compare_arrays(x, positions, y, y)):
+        with pytest.raises(ValueError, match="must be finite, got nan at position 65, column 3"):
+            door()
+    alone = rp.audit(lambda x, p: np.where(len(p) == 1, np.nan, rope(x, p)), 64)
+    assert not alone and alone.diagnosis.id == "one-token"
 
 
 def raises(x, positions):

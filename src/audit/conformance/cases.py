@@ -169,7 +169,7 @@ def bfloat16_frequencies(x, p):
 
 
 @case("ramp-ends-rounded", "vllm-project/vllm#27722", "truncate false, and the ends of the ramp are rounded",
-      "wrong-factor", rope(yarn(64, 150000, 32, 4096, whole=False), length=OSS_LENGTH), head_dim=64, expect=OSS)
+      "ramp-ends", rope(yarn(64, 150000, 32, 4096, whole=False), length=OSS_LENGTH), head_dim=64, expect=OSS)
 def ramp_ends_rounded(x, p):
     return rope(yarn(64, 150000, 32, 4096), length=OSS_LENGTH)(x, p)
 
@@ -308,6 +308,6 @@ def long_factors_always(x, p):
 
 
 @case("short-factors-always", "ggml-org/llama.cpp#8995", "LongRoPE's short factors in long calls too",
-      "wrong-scaling", longrope, head_dim=64, expect=PHI)
+      "call-length-ignored", longrope, head_dim=64, expect=PHI)
 def short_factors_always(x, p):
     return rope(plain(64) / np.array(SHORT), length=PHI_LENGTH)(x, p)

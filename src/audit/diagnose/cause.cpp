@@ -48,6 +48,17 @@ std::vector<Turn> recurrence(const std::vector<double>& theta, double p) {
     return out;
 }
 
+template <Format format>
+std::vector<Turn> everything(const std::vector<double>& theta, double p) {
+    const auto to = [](double v) { return rounded(v, format); };
+    std::vector<Turn> out;
+    for (const double t : theta) {
+        const auto [c, s] = turn(to(to(p) * to(t)));
+        out.emplace_back(to(c), to(s));
+    }
+    return out;
+}
+
 const std::array losses_known{
     Candidate{"float64-angles", "float64 angles", each([](double t, double p) { return p * t; })},
     Candidate{"float32-angles", "float32 angles",
@@ -73,15 +84,9 @@ const std::array losses_known{
     Candidate{"bfloat16-angles", "bfloat16 angles",
               each([](double t, double p) { return rounded(p * t, Format::bfloat16); })},
     Candidate{"bfloat16-everything", "bfloat16 everything (inverse frequencies, positions, angles, tables)",
-              [](const std::vector<double>& theta, double p) {
-                  const auto bf16 = [](double v) { return rounded(v, Format::bfloat16); };
-                  std::vector<Turn> out;
-                  for (const double t : theta) {
-                      const auto [c, s] = turn(bf16(bf16(p) * bf16(t)));
-                      out.emplace_back(bf16(c), bf16(s));
-                  }
-                  return out;
-              }},
+              everything<Format::bfloat16>},
+    Candidate{"float16-everything", "float16 everything (inverse frequencies, positions, angles, tables)",
+              everything<Format::float16>},
 };
 
 /// The largest difference between what was measured and what turns_at(p) computes.

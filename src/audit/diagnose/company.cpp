@@ -66,7 +66,7 @@ std::optional<Report> as_the_call_asks(const BlackBox& box, const Probe& all, co
 
 double largest_difference(const Tensor& a, const Tensor& b) {
     double out = 0;
-    for (std::size_t i = 0; i < a.values.size(); ++i) out = std::max(out, std::abs(a.values[i] - b.values[i]));
+    for (std::size_t i = 0; i < a.values.size(); ++i) out = std::max(out, rounding::apart(a.values[i], b.values[i]));
     return out;
 }
 

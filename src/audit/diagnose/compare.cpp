@@ -90,6 +90,8 @@ Comparison compare(const Tensor& x, const Positions& positions, const Tensor& ya
     Comparison out;
     std::map<std::int64_t, bool> differs;
     for (std::size_t row = 0; row < x.rows; ++row) {
+        must_be_finite("a", ya, row, positions[row]);
+        must_be_finite("b", yb, row, positions[row]);
         double off = 0;
         for (std::size_t j = 0; j < x.dim; ++j) off = std::max(off, std::abs(ya(row, j) - yb(row, j)));
         const double allowed = allowed_at(x, row, positions[row], coarser);

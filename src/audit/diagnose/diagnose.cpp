@@ -148,8 +148,8 @@ Report diagnosed(std::vector<Map> maps, double noise, const Tensor& x, const Ten
     return report;
 }
 
-/// xPos lengthens what is far out beyond the range of the format. Where no answer nearer to 0 than some position is
-/// infinite, and what is nearer is xPos, that is said; nullopt for everything else.
+/// What is far out may leave the range of the format: what is nearer to 0 than any such position is read, and that is
+/// said, xPos's lengths apart, as a mistake. nullopt where all is finite, or position 0 is not.
 std::optional<Report> read_within_range(const Tensor& x, const Positions& positions, const Tensor& y,
                                         const Options& options) {
     constexpr std::int64_t none = std::numeric_limits<std::int64_t>::max();
@@ -160,12 +160,22 @@ std::optional<Report> read_within_range(const Tensor& x, const Positions& positi
     const auto near = [&](std::size_t row) { return std::abs(positions[row]) < first_lost; };
     const Probe asked = rows_where({x, positions}, near);
     const Tensor answers = rows_where({y, positions}, near).x;
-    Report report = read(asked.x, asked.positions, answers, options);
-    if (report.findings.empty() || report.findings.front().id != "xpos") return std::nullopt;
-    report.findings.push_back({"note", Kind::note,
-                               "at position " + std::to_string(first_lost) + " the answer is beyond the largest " +
-                                   name(y.format) + ": what is so far out was not read",
-                               "", ""});
+    Report report;
+    try {
+        report = read(asked.x, asked.positions, answers, options);
+    } catch (const BadAnswer&) {
+        return std::nullopt;  // too little is left: that it is not finite is all that there is to say
+    }
+    const std::string at = "at position " + std::to_string(first_lost) + " the answer is ";
+    if (!report.findings.empty() && report.findings.front().id == "xpos") {
+        report.findings.push_back(
+            noted(at + "beyond the largest " + name(y.format) + ": what is so far out was not read"));
+        return report;
+    }
+    report.findings.push_back(slip("not-finite", at + "infinite or no number",
+                                   "of what is nearer to 0: " + report.headline(),
+                                   "keep positions and angles in a format that holds them: float16 ends at 65504"));
+    rank(report);
     return report;
 }
 

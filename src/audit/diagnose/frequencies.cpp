@@ -71,16 +71,6 @@ public:
         return with_cause(reading);
     }
 
-    /// Whether no frequency is known to differ from those: then rounding is on trial, not the convention.
-    [[nodiscard]] bool same_frequencies(const Reading& reading) const {
-        for (std::size_t i = 0; i < theta_.size(); ++i) {
-            const auto meant = static_cast<double>(reading.theta[i]);
-            const double made = 2 * unit(Format::float32) * static_cast<double>(i + 1) * meant;
-            if (std::abs(theta_[i] - meant) > law_.resolution[i] + made) return false;
-        }
-        return true;
-    }
-
     /// The frequencies of a recurrence are a line too, a little tilted, and angles of few digits scatter about one:
     /// where a plain base within that explains every turn, it is the better reading.
     [[nodiscard]] FrequencyReading plainest(std::optional<double> meant) const {
@@ -149,6 +139,16 @@ private:
 
 }  // namespace
 
+bool same_frequencies(const PhaseLaw& law, const std::vector<Real>& theta) {
+    if (theta.size() != law.theta.size()) return false;
+    for (std::size_t i = 0; i < theta.size(); ++i) {
+        const auto meant = static_cast<double>(theta[i]);
+        const double made = 2 * unit(Format::float32) * static_cast<double>(i + 1) * meant;
+        if (std::abs(std::abs(law.theta[i]) - meant) > law.resolution[i] + made) return false;
+    }
+    return true;
+}
+
 Reference reference(const Structure& s, const FrequencyReading& found) {
     Reference out;
     for (const Plane& plane : s.coupled.planes) out.planes.emplace_back(plane.a, plane.b);
@@ -162,13 +162,19 @@ FrequencyReading read_frequencies(const Structure& s, const PositionReading& p, 
                                   double call_length) {
     const Readings readings(s, p, expected, call_length);
     if (auto stated = readings.stated();
-        stated && (stated->cause.explains || readings.same_frequencies(stated->reading))) {
+        stated && (stated->cause.explains || same_frequencies(p.law, stated->reading.theta))) {
         stated->as_expected = true;
         stated->evidence = "the frequencies that were expected explain every turn";
         if (!stated->cause.explains) stated->evidence = "no frequency is known to differ from the expected one";
         return *stated;
     }
-    if (expected.scaling) return readings.plainest({});
+    if (expected.scaling) {
+        FrequencyReading found = readings.plainest({});
+        if (!found.reading.undecided || !expected.base) return found;
+        // two readings of one function: the stated base tells which
+        FrequencyReading meant = readings.plainest(expected.base);
+        return meant.reading.mistake && meant.reading.id != "wrong-base" ? meant : found;
+    }
     FrequencyReading out = readings.plainest(expected.base);
     if (out.reading.id != "wrong-base") return out;
     // what it is after all, for whoever meant another one

@@ -7,6 +7,7 @@
 
 #include "audit/diagnose/diagnose.hpp"
 #include "audit/diagnose/finding.hpp"
+#include "audit/measure/maps.hpp"
 #include "audit/number/words.hpp"
 
 namespace audit {
@@ -24,6 +25,8 @@ void hold_against(const Report& r, const Tensor& x, const Tensor& y, const std::
     std::vector<std::pair<double, double>> turns(r.planes.size());
     std::optional<std::int64_t> turned_at;  // heads of a token stand beside each other
     for (std::size_t row = 0; row < x.rows; ++row) {
+        must_be_finite("x", x, row, positions[rows[row]]);
+        must_be_finite("y", y, row, positions[rows[row]]);
         double largest = 0, error = 0;
         for (std::size_t j = 0; j < x.dim; ++j) {
             expected[j] = x(row, j);

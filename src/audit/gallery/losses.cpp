@@ -5,6 +5,21 @@ namespace audit {
 
 using namespace gallery_parts;
 
+namespace {
+
+template <Format format>
+auto everything() {
+    return changed([](Recipe& r, double) {
+        r.angle = [](double t, double p) {
+            const double held = format == Format::float16 ? std::min(p, 65504.0) : p;
+            return to<format>(to<format>(held) * to<format>(t));
+        };
+        r.tables = format;
+    });
+}
+
+}  // namespace
+
 std::vector<Suspect> losses() {
     constexpr Kind coarse = Kind::precision;
     return {
@@ -18,12 +33,9 @@ std::vector<Suspect> losses() {
          "beyond 2048 neighbours share a position, beyond 65504 none is left",
          angle([](double t, double p) { return f32(to<Format::float16>(std::min(p, 65504.0)) * f32(t)); })},
         {"bfloat16-everything", coarse, "theta_i, p, p theta_i, cos and sin rounded to 8 bits",
-         "useful for some hundred positions", changed([](Recipe& r, double) {
-             r.angle = [](double t, double p) {
-                 return to<Format::bfloat16>(to<Format::bfloat16>(p) * to<Format::bfloat16>(t));
-             };
-             r.tables = Format::bfloat16;
-         })},
+         "useful for some hundred positions", everything<Format::bfloat16>()},
+        {"float16-everything", coarse, "theta_i, p, p theta_i, cos and sin rounded to 11 bits",
+         "useful for some thousand positions, beyond 65504 none is left", everything<Format::float16>()},
         {"bfloat16-tables", coarse, "cos and sin rounded to 8 bits", "wrong by `2^-9` everywhere, no worse far out",
          changed([](Recipe& r, double) { r.tables = Format::bfloat16; })},
         {"float32-angles", coarse, "p theta rounded to 24 bits",

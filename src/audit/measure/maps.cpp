@@ -1,6 +1,7 @@
 #include "audit/measure/maps.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <map>
 #include <optional>
 
@@ -16,10 +17,10 @@ void check(const Tensor& x, const Positions& positions, const Tensor& y) {
                         std::to_string(positions.size()));
     if (y.rows != x.rows || y.dim != x.dim)
         throw BadAnswer("y must have the shape of x, " + shape(x) + ", got " + shape(y));
-    for (std::size_t i = 0; i < y.values.size(); ++i)
-        if (!(y.values[i] - y.values[i] == 0))
-            throw BadAnswer("y must be finite, got " + std::to_string(y.values[i]) + " at position " +
-                            std::to_string(positions[i / y.dim]) + ", column " + std::to_string(i % y.dim));
+    for (std::size_t row = 0; row < x.rows; ++row) {
+        must_be_finite("x", x, row, positions[row]);
+        must_be_finite("y", y, row, positions[row]);
+    }
 }
 
 /// The one coordinate that is not 0, if there is one.
@@ -66,6 +67,14 @@ void read_constant(Map& map, const Tensor& x, const Tensor& y, const std::vector
 }
 
 }  // namespace
+
+void must_be_finite(const char* name, const Tensor& t, std::size_t row, std::int64_t position) {
+    for (std::size_t j = 0; j < t.dim; ++j)
+        if (!std::isfinite(t(row, j)))
+            throw BadAnswer(std::string(name) + " must be finite, got " +
+                            (std::isnan(t(row, j)) ? "nan" : std::to_string(t(row, j))) + " at position " +
+                            std::to_string(position) + ", column " + std::to_string(j));
+}
 
 std::vector<Map> maps(const Tensor& x, const Positions& positions, const Tensor& y, Format answers) {
     check(x, positions, y);

@@ -9,6 +9,9 @@
 
 namespace audit {
 
+/// \throws BadAnswer naming the first number of the row that is infinite or none
+void must_be_finite(const char* name, const Tensor&, std::size_t row, std::int64_t position);
+
 /// y = A x + t at one position, read off the rows at it.
 struct Map {
     std::int64_t position = 0;

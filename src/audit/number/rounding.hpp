@@ -4,11 +4,18 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <numbers>
 
 #include "audit/audit.hpp"
 
 namespace audit::rounding {
+
+/// |a - b|; 0 of two that are the same, infinite or none, and infinite where only one is a number.
+inline double apart(double a, double b) {
+    if (a == b || (std::isnan(a) && std::isnan(b))) return 0;
+    return std::isnan(a - b) ? std::numeric_limits<double>::infinity() : std::abs(a - b);
+}
 
 /// y_a = x_a c - x_b s with tables, products and difference each rounded once: every term carries three roundings,
 /// and |x_a c| + |x_b s| <= |c| + |s| <= sqrt 2.

@@ -116,14 +116,15 @@ def audit_arrays(x, positions, y, *, position_axes=1, in_turn=False, expect=None
             if x.ndim == 2:
                 raise
             found = None
-        if found and (found.correct or x.ndim == 2):
+        if found is not None and (found.correct or x.ndim == 2):
             return found
     try:
         found, error = ask(x, axes, y), None
     except ValueError as raised:
         found, error = None, raised
     if (found is None or not found.correct) and x.ndim > 2:
-        found = _head_by_head(ask, x, axes, y) or found
+        by_head = _head_by_head(ask, x, axes, y)
+        found = found if by_head is None else by_head
     if found is None:
         raise error
     return found
@@ -147,8 +148,9 @@ def _head_by_head(ask, x, axes, y):
             continue
         others = [size for axis, size in enumerate(rows) if axis != tokens]
         where = ", ".join(map(str, np.unravel_index(wrong[0], others)))
-        seen = found[wrong[0]].diagnosis.words if found[wrong[0]] else "no known layout explains it"
-        right = next(one for one in found if one and one.correct)
+        told = found[wrong[0]]
+        seen = "no known layout explains it" if told is None else told.diagnosis.words
+        right = next(filter(None, found))
         return _with(right, "heads-differ", f"{len(wrong)} of {len(found)} heads or batch items differ from the "
                      f"others; the first is ({where}): {seen}", "turn every head of every batch item alike")
     return None
@@ -241,6 +243,9 @@ class Audit:
     @property
     def diagnosis(self):
         return self.findings[0]
+
+    def __bool__(self):
+        return self.correct
 
     def check(self):
         """Nothing where it is correct; otherwise an AssertionError that says why, for a test."""
@@ -365,7 +370,7 @@ def _in_other_shapes(found, fn, head_dim, dtype, axes, device, longest):
             unasked.append(f"{what} ({type(error).__name__}: {error})")
             return []
         allowed = 8 * found.unit * found.length_factor * np.abs(x).max()
-        return np.flatnonzero(off.reshape(len(off), -1).max(-1) > allowed)
+        return np.flatnonzero(~(off.reshape(len(off), -1).max(-1) <= allowed))
 
     rows = np.round(random.normal(size=(3, tokens, head_dim)) * 8) / 8  # numbers that every format holds
     alone = [asked(placed(part), at) for part in rows]

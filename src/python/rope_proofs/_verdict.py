@@ -21,6 +21,9 @@ class Verdict:
     def diagnosis(self):
         return self.findings[0] if self.findings else None
 
+    def __bool__(self):
+        return self.correct
+
     @property
     def text(self):
         lines = [self.headline]

@@ -4,8 +4,10 @@
 #include <doctest/doctest.h>
 
 #include "audit/diagnose/company.hpp"
+#include "audit/diagnose/convention.hpp"
 #include "audit/diagnose/diagnose.hpp"
 #include "audit/diagnose/finding.hpp"
+#include "audit/diagnose/other_frequencies.hpp"
 #include "audit/measured.hpp"
 
 using namespace audit;
@@ -102,4 +104,34 @@ TEST_CASE("answers that depend on their company") {
     b.values = {0.5, -2};
     CHECK(largest_difference(a, b) == 2);
     CHECK(explained_by_rounding(b, Format::float32) < 1e-5);
+}
+
+TEST_CASE("a stated scaling with one thing read otherwise is named by that") {
+    Scaled meant;
+    meant.kind = Scaling::yarn;
+    meant.factor = 4;
+    meant.original_length = 32768;
+    const auto found = [&](const Scaled& made, const Scaled& stated) {
+        Recipe recipe = usual(rope::Layout::half_split, 64, 10000);
+        recipe.theta = frequencies_of<double>(made, 10000, 64, 64, 131072);
+        const Structure s = structure_of(recipe);
+        const PositionReading p = read_positions(s);
+        Expected expected;
+        expected.base = 10000;
+        expected.scaling = stated;
+        return unexpected_frequencies(s, p, read_frequencies(s, p, expected, 131072), expected, 131072);
+    };
+    Scaled other = meant;
+    other.original_length = 4096;
+    CHECK(found(other, meant).id == "wrong-length");
+    CHECK(found(other, meant).words.find("from length 4096 is computed") != std::string::npos);
+    other = meant;
+    other.whole_planes = false;
+    CHECK(found(other, meant).id == "ramp-ends");
+    CHECK(found(meant, other).words.find("are rounded to whole planes") != std::string::npos);
+    other = meant;
+    other.factor = 8;
+    CHECK(found(other, meant).id == "wrong-factor");
+    other.kind = Scaling::none;
+    CHECK(found(other, meant).id == "scaling-ignored");
 }

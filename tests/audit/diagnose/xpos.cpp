@@ -68,12 +68,18 @@ TEST_CASE("xPos is named in every format, and what leaves its range is said") {
     }
 }
 
-TEST_CASE("answers that are not finite are refused where it is no xPos") {
-    const audit::BlackBox broken = [](const audit::Tensor& x, const audit::Positions& positions) {
-        audit::Tensor y = audit::usual(rope::Layout::half_split, 64, 10000).box()(x, positions);
-        for (std::size_t row = 0; row < y.rows; ++row)
-            if (positions[row] > 100000) y(row, 0) = std::nan("");
-        return y;
+TEST_CASE("answers that are not finite far out are a mistake where it is no xPos; from the start on they are refused") {
+    const auto broken_beyond = [](std::int64_t last) -> audit::BlackBox {
+        return [last](const audit::Tensor& x, const audit::Positions& positions) {
+            audit::Tensor y = audit::usual(rope::Layout::half_split, 64, 10000).box()(x, positions);
+            for (std::size_t row = 0; row < y.rows; ++row)
+                if (positions[row] > last) y(row, 0) = std::nan("");
+            return y;
+        };
     };
-    CHECK_THROWS_AS((void)audit::question(broken, in(Format::float32)), audit::BadAnswer);
+    const audit::Report report = audit::question(broken_beyond(100000), in(Format::float32));
+    CHECK(!report.correct);
+    CHECK(report.findings.front().id == "not-finite");
+    CHECK(report.findings.front().words == "at position 131071 the answer is infinite or no number");
+    CHECK_THROWS_AS((void)audit::question(broken_beyond(-1), in(Format::float32)), audit::BadAnswer);
 }

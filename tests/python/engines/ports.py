@@ -303,7 +303,7 @@ def wrong():
         "llama3-other": (llama_hf(128, 5e5, lambda t: blended(t, llama3_kept(t, 8192, 1, 4), 8)),
                          dict(base=5e5, scaling="llama3", factor=32, original_length=8192), "wrong-factor"),
         "llama3-length": (llama_hf(128, 5e5, lambda t: blended(t, llama3_kept(t, 131072, 1, 4), 8)),
-                          dict(base=5e5, scaling="llama3", factor=8, original_length=8192), "wrong-factor"),
+                          dict(base=5e5, scaling="llama3", factor=8, original_length=8192), "wrong-length"),
         "yarn-mscale-missing": (llama_hf(128, 1e6, lambda t: blended(t, yarn_kept(128, 1e6, 32768), 4)),
                                 dict(base=1e6, scaling="yarn", factor=4, original_length=32768, length_factor=1.13863),
                                 "wrong-length-factor"),
