@@ -55,6 +55,7 @@ public:
                 if (!chain.inline_) last = chain.sides.empty() ? Side{} : chain.sides.back();
                 chains_.push_back(std::move(chain));
             }
+            if (!chains_.empty() && denied_behind(passage.behind)) chains_.back().told.role = Told::Role::denied;
         }
     }
 
@@ -63,8 +64,9 @@ public:
         define();
         find_second_definitions();
         for (const Chain& chain : chains_)
-            for (std::size_t s = 1; s < chain.sides.size() && chain.told.role == Told::Role::supposed; ++s)
-                if (may_be_supposed(chain.told, chain.sides[s - 1], chain.sides[s]))
+            for (std::size_t s = 1; s < chain.sides.size(); ++s)
+                if (chain.told.role == Told::Role::needed ||
+                    may_be_supposed(chain.told, chain.sides[s - 1], chain.sides[s]))
                     facts_.suppose(chain.sides[s - 1], chain.sides[s], chain.told);
         for (const Chain& chain : chains_) decide_chain(chain);
         return std::move(out_);
@@ -356,6 +358,7 @@ private:
     /// A definition holds from here to the end of its section.
     void suppose_here(const Side& left, const Side& right) {
         if (may_be_supposed(told_, left, right)) return;  // it does already
+        if (told_.role != Told::Role::said && told_.role != Told::Role::supposed) return;
         Told told = told_;
         told.lasting = told.lasting || told.role == Told::Role::said;
         for (const std::string letter : {"I", "PE", "RoPE"})
@@ -370,7 +373,7 @@ private:
         const Meant found = meant(left, right, context_, in_prose_, counterexample.difference);
         checked.verdict = found.verdict;
         checked.why = found.why;
-        if (told_.role == Told::Role::denied) return unsettle(checked, "the words before it say that it is not so");
+        if (told_.role == Told::Role::denied) return unsettle(checked, "the words around it say that it is not so");
         if (may_be_supposed(told_, left, right) && found.verdict == Checked::Verdict::refuted) {
             checked.verdict = Checked::Verdict::condition;
             checked.why = "supposed, and used where it is needed";

@@ -32,6 +32,7 @@ public:
 
     std::vector<Passage> run() {
         while (here_ < text_.size()) step();
+        if (!out_.empty()) out_.back().behind = text_.substr(last_end_);
         return std::move(out_);
     }
 
@@ -68,8 +69,9 @@ private:
     }
 
     void put(std::string inside, bool in_line) {
-        out_.push_back(
-            {std::move(inside), line_, in_line, false, std::string(text_.substr(last_end_, here_ - last_end_))});
+        const std::string before(text_.substr(last_end_, here_ - last_end_));
+        if (!out_.empty()) out_.back().behind = before;
+        out_.push_back({std::move(inside), line_, in_line, false, before, {}});
     }
 
     void comment(std::string_view inside) {

@@ -14,6 +14,7 @@ struct Passage {
     bool inline_ = false;  ///< in a line of prose
     bool context = false;  ///< <!-- formulas: where ...; for ... --> or % formulas: ...
     std::string before;    ///< what stands between it and the passage before it
+    std::string behind{};  ///< and the one behind it
 };
 
 /// A chain of one passage: an equation, or a row of an aligned environment with the rows that go on from it.

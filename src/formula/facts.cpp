@@ -47,6 +47,10 @@ std::string quoted(const Side& left, const Side& right) { return left.text + " =
 void Facts::suppose(const Side& left, const Side& right, const Told& told) {
     if (!left.node || !right.node) return;
     Fact fact{{}, {}, 0, left, right, told};
+    if (told.role == Told::Role::needed) {  // "only if": it follows, and can't be put into what it follows from
+        facts_.push_back(std::move(fact));
+        return;
+    }
     for (const auto& [name, value] : {std::pair(&left, &right), std::pair(&right, &left)}) {
         const std::string key = spelled(*name->node);
         if (name->node->is_name("d")) fact.dimension = whole(*value->node);
@@ -69,11 +73,13 @@ std::string Facts::redefined(const Side& left, const Side& right) const {
 bool Facts::holds(const Fact& fact, const Place& place) const {
     const Place& at = fact.told.place;
     if (at.sentence > place.sentence) return false;
+    if (fact.told.role == Told::Role::needed) return at.sentence == place.sentence;
     if (fact.told.lasting) return at.section == place.section;
-    return at.paragraph == place.paragraph && std::ranges::none_of(facts_, [&](const Fact& other) {
-               const std::size_t sentence = other.told.place.sentence;
-               return !other.told.lasting && sentence > at.sentence && sentence <= place.sentence;
-           });
+    if (at.paragraph != place.paragraph || at.range != place.range) return false;
+    return std::ranges::none_of(facts_, [&](const Fact& other) {
+        const std::size_t sentence = other.told.place.sentence;
+        return !other.told.lasting && sentence > at.sentence && sentence <= place.sentence;
+    });
 }
 
 Facts::Given Facts::given(const Context& context, const Side& left, const Side& right,

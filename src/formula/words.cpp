@@ -35,21 +35,30 @@ constexpr std::array signals{Word{"let", Role::supposed, true},
                              Word{"given", Role::supposed},
                              Word{"case", Role::supposed},
                              Word{"provided", Role::supposed, false, true},
-                             Word{"unless", Role::supposed, false, true},
-                             Word{"then", Role::said},
+                             Word{"unless", Role::excepted},
+                             Word{"except when", Role::excepted},
+                             Word{"except if", Role::excepted},
+                             Word{"except for", Role::excepted},
+                             Word{"only if", Role::needed},
+                             Word{"only when", Role::needed},
+                             Word{"only for", Role::needed},
+                             Word{"iff", Role::needed},
+                             Word{"exactly when", Role::needed},
+                             Word{"precisely when", Role::needed},
+                             Word{"then", Role::said, false, true},
                              Word{"have", Role::said},
-                             Word{"so", Role::said},
-                             Word{"hence", Role::said},
-                             Word{"thus", Role::said},
-                             Word{"therefore", Role::said},
+                             Word{"so", Role::said, false, true},
+                             Word{"hence", Role::said, false, true},
+                             Word{"thus", Role::said, false, true},
+                             Word{"therefore", Role::said, false, true},
                              Word{"get", Role::said},
                              Word{"gets", Role::said},
-                             Word{"gives", Role::said},
-                             Word{"yields", Role::said},
+                             Word{"gives", Role::said, false, true},
+                             Word{"yields", Role::said, false, true},
                              Word{"obtain", Role::said},
                              Word{"that", Role::said},
-                             Word{"follows", Role::said},
-                             Word{"implies", Role::said},
+                             Word{"follows", Role::said, false, true},
+                             Word{"implies", Role::said, false, true},
                              Word{"is", Role::said},
                              Word{"are", Role::said},
                              Word{"equals", Role::said},
@@ -63,9 +72,19 @@ constexpr std::array signals{Word{"let", Role::supposed, true},
                              Word{"instead of", Role::denied},
                              Word{"rather than", Role::denied},
                              Word{"and not", Role::denied},
-                             Word{"mistake", Role::denied},
-                             Word{"wrongly", Role::denied},
-                             Word{"incorrect", Role::denied},
+                             Word{"mistake", Role::denied, false, true},
+                             Word{"wrongly", Role::denied, false, true},
+                             Word{"incorrect", Role::denied, false, true},
+                             Word{"incorrectly", Role::denied, false, true},
+                             Word{"erroneously", Role::denied, false, true},
+                             Word{"misconception", Role::denied, false, true},
+                             Word{"might think", Role::denied, false, true},
+                             Word{"tempting", Role::denied, false, true},
+                             Word{"but", Role::said, false, true},
+                             Word{"instead", Role::said, false, true},
+                             Word{"actually", Role::said, false, true},
+                             Word{"correct", Role::said, false, true},
+                             Word{"right", Role::said, false, true},
                              Word{"not", Role::denied},
                              Word{"设", Role::supposed, true},
                              Word{"记", Role::supposed, true},
@@ -77,20 +96,31 @@ constexpr std::array signals{Word{"let", Role::supposed, true},
                              Word{"若", Role::supposed, false, true},
                              Word{"如果", Role::supposed, false, true},
                              Word{"当", Role::supposed, false, true},
+                             Word{"仅当", Role::needed},
+                             Word{"除非", Role::excepted},
                              Word{"其中", Role::supposed},
                              Word{"对于", Role::supposed},
-                             Word{"则", Role::said},
+                             Word{"则", Role::said, false, true},
                              Word{"有", Role::said},
                              Word{"得", Role::said},
-                             Word{"那么", Role::said},
-                             Word{"于是", Role::said},
-                             Word{"所以", Role::said},
-                             Word{"因此", Role::said},
+                             Word{"那么", Role::said, false, true},
+                             Word{"于是", Role::said, false, true},
+                             Word{"所以", Role::said, false, true},
+                             Word{"因此", Role::said, false, true},
                              Word{"是", Role::said},
                              Word{"并非", Role::denied},
                              Word{"不是", Role::denied},
                              Word{"不成立", Role::denied},
-                             Word{"错误", Role::denied}};
+                             Word{"错误", Role::denied, false, true},
+                             Word{"误以为", Role::denied, false, true},
+                             Word{"正确", Role::said, false, true}};
+
+/// What is supposed with "if" holds no longer.
+constexpr std::array ranges{"in general", "generally", "otherwise", "else", "一般地", "一般来说", "否则"};
+
+constexpr std::array denials{"is wrong",     "is false",        "is incorrect",  "is not true", "is not correct",
+                             "does not hold", "doesn't hold",   "do not hold",   "is not so",   "is a mistake",
+                             "不成立",       "是错",            "不对",          "有误"};
 
 bool is_ascii_letter(char c) { return std::isalpha(static_cast<unsigned char>(c)) != 0; }
 
@@ -129,6 +159,13 @@ bool connects(std::string_view text) {
     return first == "and" || std::ranges::any_of(signals, [&](const Word& word) { return word.text == first; });
 }
 
+bool denied_behind(std::string_view text) {
+    text = text.substr(0, std::min(text.find_first_of(".;:!?\f"), text.find("\n\n")));
+    for (const std::string_view wide : {"。", "；", "：", "！", "？"}) text = text.substr(0, text.find(wide));
+    constexpr std::size_t near = 24;  // "$A$, but this is wrong", and not what is said of something else
+    return std::ranges::any_of(denials, [&](std::string_view words) { return text.find(words) <= near; });
+}
+
 Told Words::next(std::string_view before) {
     std::string text;  // in small letters, without Markdown's emphasis and blanks that end a line
     for (const char c : before) {
@@ -146,20 +183,32 @@ Told Words::next(std::string_view before) {
         told_.role = Role::said;
         own = own.substr(stop);
     }
+    for (const std::string_view words : ranges)
+        if (last_of(own, words) != std::string_view::npos) ++place.range;
     // "if m = 0, then": what stands behind a comma may be the claim
     const std::string_view first = own.substr(std::min(own.find_first_not_of(" \n"), own.size()));
     const auto begins = [&](std::string_view sign) { return first.starts_with(sign); };
     if (!told_.lasting && (begins(",") || begins("，"))) told_.firmly = false;
-    if (begins(":") || begins("：") || begins("时")) told_.role = Role::said;  // 当 m = n 时
+    const bool excepted = told_.role == Role::excepted && (begins(",") || begins("，"));
+    if (excepted || begins(":") || begins("：") || begins("时")) told_.role = Role::said;  // 当 m = n 时
     std::size_t end = 0;
+    const Word* winner = nullptr;
+    std::size_t denied = 0, said = 0;  // where each was last said firmly
     for (const Word& word : signals) {
         const std::size_t at = last_of(own, word.text);
-        if (at == std::string_view::npos || at + word.text.size() < end) continue;
+        if (at == std::string_view::npos) continue;
+        if (word.firmly && word.role == Role::denied) denied = std::max(denied, at + 1);
+        if (word.firmly && word.role == Role::said) said = std::max(said, at + 1);
+        if (at + word.text.size() < end) continue;
         if (at + word.text.size() == end && word.role == Role::said) continue;  // "not true that" says more than "that"
         end = at + word.text.size();
-        told_.role = word.role;
-        told_.lasting = word.lasting;
-        told_.firmly = word.firmly;
+        winner = &word;
+    }
+    if (winner != nullptr) {
+        told_.role = winner->role;
+        told_.lasting = winner->lasting;
+        told_.firmly = winner->firmly;
+        if (winner->role == Role::said && denied > said) told_.role = Role::denied;  // "a mistake is"
     }
     return told_;
 }

@@ -10,19 +10,23 @@ struct Place {
     std::size_t section = 0;    ///< between headings
     std::size_t paragraph = 0;  ///< between empty lines
     std::size_t sentence = 0;   ///< between full stops
+    std::size_t range = 0;      ///< between "in general" and "otherwise"
 };
 
 /// What a formula is told to be by the words before it.
 struct Told {
-    enum class Role : unsigned char { said, supposed, denied };
-    Role role = Role::said;  ///< "then", "let" or "if", "it is not true that"
+    enum class Role : unsigned char { said, supposed, denied, excepted, needed };
+    Role role = Role::said;  ///< "then"; "let", "if"; "it is not true that"; "unless"; "only if"
     bool lasting = false;    ///< what is supposed holds to the end of its section: "let", "suppose", and not "if"
-    bool firmly = false;     ///< "let", "if", and not "for", "where", behind which claims stand too
+    bool firmly = false;     ///< "let", "if", and not "for", "where", behind which claims stand too; "mistake"
     Place place;
 };
 
 /// Whether the text, of a formula, begins with a word between statements: "where", "for all", "and".
 [[nodiscard]] bool connects(std::string_view text);
+
+/// Whether the words behind a formula say, before their sentence ends, that it is not so: "is wrong".
+[[nodiscard]] bool denied_behind(std::string_view text);
 
 /// Reads the words between the formulas of a document, in order.
 class Words {

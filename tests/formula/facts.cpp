@@ -59,6 +59,36 @@ TEST_CASE("it holds in its place") {
     CHECK(verdicts("For $m = n$, $R_m^\\top R_n = I$. For $m = 0$, $R_m^\\top R_n = I$.") == "dpdr");
 }
 
+TEST_CASE("what is excepted, needed or said in general is not supposed") {
+    CHECK(verdicts("Unless $m = n$, $R_m^\\top R_n = I$.").back() != 'p');
+    CHECK(verdicts("除非 $m = n$，$R_m^\\top R_n = I$。").back() != 'p');
+    CHECK(verdicts("$R_m^\\top R_n = R_{n-m}$ except when $m = n$.").front() == 'p');
+    for (const std::string needed : {"only if", "only when", "if and only if", "iff", "exactly when", "当且仅当"}) {
+        CAPTURE(needed);
+        CHECK(verdicts("$R_m = R_n$ " + needed + " $m = n$.").find('p') == std::string::npos);
+    }
+    for (const std::string general : {"In general, ", "Otherwise, ", "一般地，"}) {
+        CAPTURE(general);
+        CHECK(verdicts("If $m = n$ then $R_m^\\top R_n = I$. " + general + "$R_m^\\top R_n = I$.").back() != 'p');
+        CHECK(verdicts("Let $s = n - m$. " + general + "$R_m^\\top R_n = R_s$.") == "dp");
+    }
+    CHECK(verdicts("当 $m=n$ 时，$R_m^\\top R_n = I$，否则 $R_m^\\top R_n = R_{n-m}$。") == "dpp");
+}
+
+TEST_CASE("what is quoted as a mistake is no claim, and what stands beside it is one") {
+    for (const std::string text :
+         {"A common mistake is $R_m^\\top R_n = R_{m-n}$.", "Some wrongly have $R_m^\\top R_n = R_{m-n}$.",
+          "One might think that $R_m^\\top R_n = R_{m-n}$, but this is wrong.", "$R_m^\\top R_n = R_{m-n}$ is wrong.",
+          "The claim $$R_m^\\top R_n = R_{m-n}$$ does not hold.", "$R_m^\\top R_n = R_{m-n}$ 不成立。"}) {
+        CAPTURE(text);
+        CHECK(verdicts(text) == "n");
+    }
+    CHECK(verdicts("A common mistake is $$R_m R_n = R_{m-n}.$$ The right form is $$R_m R_n = R_{m-n}.$$") == "nr");
+    CHECK(verdicts("Do not make the mistake of a wrong sign; the correct form is $R_m R_n = R_{m-n}$.") == "r");
+    CHECK(verdicts("This is not a mistake. We have $R_m R_n = R_{m-n}$.") == "r");
+    CHECK(verdicts("$R_m R_n = R_{m-n}$ holds. What is said of $R_m R_n = R_{m+n}$ is wrong.") == "rp");
+}
+
 TEST_CASE("what can't be used refutes nothing") {
     for (const std::string text :
          {"For unit vectors $|q|^2 = 1$, so $|R_m q|^2 = 1$.", "With $A = A^\\top$ we get $q^\\top A k = k^\\top A q$.",
