@@ -373,7 +373,7 @@ private:
         const Meant found = meant(left, right, context_, in_prose_, counterexample.difference);
         checked.verdict = found.verdict;
         checked.why = found.why;
-        if (told_.role == Told::Role::denied) return unsettle(checked, "the words around it say that it is not so");
+        if (told_.role == Told::Role::denied) return unsettle(checked, "the words around it deny it, or ask");
         if (may_be_supposed(told_, left, right) && found.verdict == Checked::Verdict::refuted) {
             checked.verdict = Checked::Verdict::condition;
             checked.why = "supposed, and used where it is needed";

@@ -56,7 +56,8 @@ bool is_bare_name(const Node& node) {
 }
 
 bool has_letter(const Node& node) {
-    return (node.kind == Kind::name && node.text != "I") || std::ranges::any_of(node.parts, has_letter);
+    const bool letter = node.kind == Kind::name && node.text != "I" && node.text != "\\pi";
+    return letter || std::ranges::any_of(node.parts, has_letter);
 }
 
 std::optional<Head> head_of(const Node& node) {

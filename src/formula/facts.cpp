@@ -40,6 +40,15 @@ bool has_rotation_in(const Node& node) {
            std::ranges::any_of(node.parts, has_rotation_in);
 }
 
+/// 10000^{-2i/d}, or what is said of the frequencies of all planes.
+bool is_schedule(const Node& name, const Node& value) {
+    const auto has_power = [](const auto& self, const Node& node) -> bool {
+        return (node.kind == Kind::script && node.text.find('^') != std::string::npos) ||
+               std::ranges::any_of(node.parts, [&](const Node& part) { return self(self, part); });
+    };
+    return has_letter(value) && (name.kind != Kind::name || has_power(has_power, value));
+}
+
 std::string quoted(const Side& left, const Side& right) { return left.text + " = " + right.text; }
 
 }  // namespace
@@ -56,7 +65,7 @@ void Facts::suppose(const Side& left, const Side& right, const Told& told) {
         if (name->node->is_name("d")) fact.dimension = whole(*value->node);
         if (!fact.key.empty() || fact.dimension > 0 || !is_bare_name(*name->node) || uses(*value->node, key)) continue;
         // frequencies of one schedule: what is false for all of them is false for it
-        if (is_usually(letter_of(key), Type::frequency) && has_letter(*value->node)) return;
+        if (is_usually(letter_of(key), Type::frequency) && is_schedule(*name->node, *value->node)) return;
         fact.key = key;
         fact.value = *value->node;
     }

@@ -45,6 +45,8 @@ constexpr std::array signals{Word{"let", Role::supposed, true},
                              Word{"iff", Role::needed},
                              Word{"exactly when", Role::needed},
                              Word{"precisely when", Role::needed},
+                             Word{"need", Role::supposed, false, true},
+                             Word{"require", Role::supposed, false, true},
                              Word{"then", Role::said, false, true},
                              Word{"have", Role::said},
                              Word{"so", Role::said, false, true},
@@ -137,13 +139,19 @@ std::size_t last_of(std::string_view text, std::string_view word) {
     return std::string_view::npos;
 }
 
+/// Whether the full stop there is that of an abbreviation.
+bool abbreviates(std::string_view until_stop) {
+    constexpr std::array abbreviations{"i.e.", "e.g.", "cf.", "resp.", "w.r.t.", "eq.", "viz."};
+    return std::ranges::any_of(abbreviations, [&](std::string_view word) { return until_stop.ends_with(word); });
+}
+
 /// Behind the last end of a sentence; npos if there is none.
 std::size_t behind_last_stop(std::string_view text) {
     std::size_t behind = std::string_view::npos;
     for (std::size_t i = 0; i < text.size(); ++i) {
         const bool dot = std::string_view(".!?").find(text[i]) != std::string_view::npos &&
                          (i + 1 == text.size() || std::isspace(static_cast<unsigned char>(text[i + 1])) != 0);
-        if (dot) behind = i + 1;
+        if (dot && !abbreviates(text.substr(0, i + 1))) behind = i + 1;
         for (const std::string_view wide : {"。", "！", "？"})
             if (text.substr(i).starts_with(wide)) behind = i + wide.size();
         if (text.substr(i).starts_with("\n\n") || text.substr(i).starts_with("\n- ")) behind = i + 2;
@@ -160,6 +168,8 @@ bool connects(std::string_view text) {
 }
 
 bool denied_behind(std::string_view text) {
+    const std::string_view first = text.substr(std::min(text.find_first_not_of(" \n"), text.size()));
+    if (first.starts_with("?") || first.starts_with("？")) return true;
     text = text.substr(0, std::min(text.find_first_of(".;:!?\f"), text.find("\n\n")));
     for (const std::string_view wide : {"。", "；", "：", "！", "？"}) text = text.substr(0, text.find(wide));
     constexpr std::size_t near = 24;  // "$A$, but this is wrong", and not what is said of something else

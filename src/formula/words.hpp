@@ -25,7 +25,7 @@ struct Told {
 /// Whether the text, of a formula, begins with a word between statements: "where", "for all", "and".
 [[nodiscard]] bool connects(std::string_view text);
 
-/// Whether the words behind a formula say, before their sentence ends, that it is not so: "is wrong".
+/// Whether the words behind a formula say, before their sentence ends, that it is not so, "is wrong", or ask it: "?".
 [[nodiscard]] bool denied_behind(std::string_view text);
 
 /// Reads the words between the formulas of a document, in order.

@@ -100,6 +100,16 @@ TEST_CASE("what can't be used refutes nothing") {
         CHECK(verdicts(text).find('r') == std::string::npos);
         CHECK(verdicts(text).find('p') == std::string::npos);
     }
+    for (const std::string text :
+         {"Take $\\theta = \\pi/2$. Then $R_1 q = R_5 q$.",
+          "Let $q = (1, 0)^\\top$ and $\\theta = \\pi/2$. Then $R_1 q = (0, 1)^\\top$.",
+          "Let $\\theta = 2\\phi$. Then $R_1 = R(2\\phi)$.",
+          "Suppose unit vectors, i.e. $\\|q\\| = 1$. Then $\\|R_m q\\| = 1$.",
+          "We need $R_m = R_n$ to hold.", "Is $R_m R_n = R_{m-n}$? No."}) {
+        CAPTURE(text);
+        CHECK(verdicts(text).find('r') == std::string::npos);
+        CHECK(verdicts(text).find('p') == std::string::npos);
+    }
     // a slip behind a weak word is one
     CHECK(verdicts("with $R_m^\\top R_n = R_{m-n}$") == "r");
 }
