@@ -140,7 +140,7 @@ private:
                 if (is_usually(letter_of(key), Type::frequency) && key.find('\'') == std::string::npos) continue;
                 if (is_defined(context_, key) || !is_undefined(chain.sides[0])) continue;
                 for (std::size_t s = 1; s < chain.sides.size(); ++s) {
-                    if (!chain.sides[s].node || !has_letter(*chain.sides[s].node) ||
+                    if (!chain.sides[s].node || !may_define(*chain.sides[s].node) ||
                         unreadable(chain.sides[s], context))
                         continue;
                     formula::define(context, *head, *chain.sides[s].node);
@@ -156,6 +156,13 @@ private:
                 }
             }
         }
+    }
+
+    /// A matrix of numbers is one for good; a number, or a vector of numbers, is a case.
+    static bool may_define(const Node& value) {
+        if (value.kind != Kind::matrix) return has_letter(value);
+        const std::size_t columns = std::stoul(value.text);
+        return has_letter(value) || (columns > 1 && value.parts.size() > columns);
     }
 
     /// A name that stands for nothing; what may be a token's vector is one too.

@@ -51,6 +51,17 @@ TEST_CASE("what is supposed is used, and named") {
     CHECK(verdicts("Let $d = 4$. Then $\\|PE(t)\\|^2 = 2$.").back() == 'p');
 }
 
+TEST_CASE("a matrix of numbers defines the letter that it equals") {
+    const std::string j = "Define $J = \\begin{pmatrix}0&-1\\\\1&0\\end{pmatrix}$. ",
+                      clockwise = "Define $J = \\begin{pmatrix}0&1\\\\-1&0\\end{pmatrix}$. ",
+                      s = "Define $S = \\begin{pmatrix}1&0\\\\0&-1\\end{pmatrix}$. ";
+    CHECK(verdicts(j + "Then $R_m = \\cos(m\\theta) I + \\sin(m\\theta) J$, $J^\\top = -J$.") == "dpp");
+    CHECK(verdicts(clockwise + "Then $R_m = \\cos(m\\theta) I + \\sin(m\\theta) J$.") == "dr");
+    CHECK(verdicts(s + "Then $S R_m S = R_{-m}$ and $S R_m = R_m S$.") == "dpr");
+    CHECK(verdicts("Let $q = \\begin{pmatrix}1\\\\0\\end{pmatrix}$. Then $q^\\top q = 1$.\n\n# Next\n\n$q^\\top q = 1$")
+              .back() != 'p');
+}
+
 TEST_CASE("it holds in its place") {
     CHECK(verdicts("If $m = 0$ then $R_m = I$.\n\nNow $R_m = I$.").back() != 'p');
     CHECK(verdicts("Setting $n = 0$: $(R_m q)^\\top k = q^\\top R_{-m} k$. Setting $m = 0$: $R_m^\\top R_n = R_n$. "
