@@ -197,7 +197,8 @@ Cause cause_of(const Reference& reference, const Turned& measured) {
                 return cause;
             }
     // a scaling that is done to the angles of a recurrence, as ggml's YaRN, rounds otherwise than the one run above
-    if (const double allowed = within(reference, theta, measured, Format::float32, 0, unavoidable, {}, true)) {
+    if (const double allowed = within(reference, theta, measured, Format::float32, 0, unavoidable, {}, true);
+        allowed > 0) {
         cause.name = "float32 recurrence";
         cause.id = "float32-recurrence";
         cause.explains = true;
