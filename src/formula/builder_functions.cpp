@@ -47,6 +47,14 @@ Value Builder::function(const Node& node, std::size_t& i) {
     const Node& head = node.parts[i];
     const std::size_t at = head.at;
     const std::string name = head.kind == Kind::function ? head.text : head.parts[0].text;
+    if (name == "D") {  // of all that follows
+        Node rest{Kind::product, at, " " + node.text.substr(std::min(i + 2, node.text.size())), {}};
+        rest.parts.assign(node.parts.begin() + static_cast<std::ptrdiff_t>(i) + 1, node.parts.end());
+        if (rest.parts.empty()) throw NotUnderstood(at, "a derivative of nothing", "what it is of behind it");
+        i = node.parts.size();
+        const Value v = evaluate(rest.parts.size() == 1 ? rest.parts[0] : rest);
+        return derivative(v, head.parts[1], at);
+    }
     std::int64_t exponent = 1;
     if (head.kind == Kind::script) {
         const auto list = marks(head);
@@ -377,6 +385,7 @@ Value Builder::imaginary(const Node& node) {
         }
         return total;
     }
+    if (const auto part = part_of_angle(node, true)) return *part;
     if (node.kind != Kind::product) throw real_part();
     std::optional<Value> total;
     int units = 0;

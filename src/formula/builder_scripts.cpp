@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <set>
 
+#include "exact/exact.hpp"
 #include "formula/builder.hpp"
 
 namespace formula {
@@ -13,6 +14,13 @@ using prover::Term;
 
 /// The place that coordinate r of the half-split layout has where pairs stand side by side.
 Eigen::Index interleaved(Eigen::Index r, Eigen::Index planes) { return r < planes ? 2 * r : 2 * (r - planes) + 1; }
+
+/// The inverse of a 2 x 2 matrix whose determinant is 1.
+Value adjugate(Value v) {
+    const Mat m = v.matrix;
+    v.matrix << m(1, 1), -m(0, 1), -m(1, 0), m(0, 0);
+    return v;
+}
 
 /// 10000^{-2/4} = 1/100, where the root is a whole number.
 std::optional<prover::Fraction> exact_power(const prover::Fraction& base, const prover::Fraction& exponent) {
@@ -155,8 +163,7 @@ Value Builder::script(const Node& node) {
     }
     if (vector_letter && !is_known(key) && stem == letter && below.size() == 1 &&
         below[0].second->kind == Kind::product && below[0].second->parts.size() == 2 &&
-        below[0].second->parts[0].kind == Kind::name && below[0].second->parts[1].kind == Kind::number &&
-        !indices_.contains(below[0].second->parts[0].text)) {
+        below[0].second->parts[0].kind == Kind::name && below[0].second->parts[1].kind == Kind::number) {
         scope_.types[key] = {Type::real, 0, 0};
         notes_.insert(key + " is a number of its own");
     }
@@ -252,6 +259,18 @@ bool Builder::counts_on(const Node& node) const {
            std::ranges::any_of(node.parts, [&](const Node& part) { return counts_on(part); });
 }
 
+/// The exponent, of a power that is a position.
+std::optional<Node> Builder::power_of_position(const Node& script) {
+    if (script.text != "^" || script.parts[1].is_name("t") || script.parts[1].kind == Kind::group ||
+        is_operator(script.parts[1]))
+        return {};
+    try {
+        if (evaluate(script.parts[1]).kind == ValueKind::position) return script.parts[1];
+    } catch (const NotUnderstood&) {  // an exponent of another kind
+    }
+    return {};
+}
+
 /// a^2^3 is no formula of TeX, and two different ones elsewhere.
 void Builder::one_power(const std::vector<std::pair<char, const Node*>>& list, std::size_t at) {
     const auto powers = std::ranges::count_if(list, [](const auto& mark) {
@@ -326,10 +345,11 @@ Value Builder::rotation_script(const Node& node) {
             operators.emplace_back(mark, part);
         }
     }
-    if (power) {
+    if (power && position && position->kind != ValueKind::frequency && position->kind != ValueKind::frequencies) {
+        notes_.insert("$R_m^k$ is $R_{mk}$");
+        position = combined(*position, *power, ' ', false, node.at);
+    } else if (power) {
         notes_.insert("$R^m$ is $R_m$");
-        if (position && position->kind != ValueKind::frequency && position->kind != ValueKind::frequencies)
-            throw NotUnderstood(node.at, "a power of a rotation by a position", "R_m, or R_m^2");
         position = power;
     }
     if (!position) throw NotUnderstood(node.at, "R without a subscript", "R_m, or R(a)");
@@ -387,7 +407,19 @@ Value Builder::marked(Value v, char mark, const Node& part, std::size_t at) {
     if (!exponent.whole()) throw NotUnderstood(part.at, "another exponent", "a whole number, \\top, * or (i)");
     if (*exponent.whole() == 0 && v.kind == ValueKind::number && !v.constant)
         throw NotUnderstood(part.at, "a power 0 of a number", "1, or a name that is defined");
+    if (*exponent.whole() < 0 && v.kind == ValueKind::matrix && !v.rotation && !v.each && has_determinant_1(v))
+        return power(adjugate(v), -*exponent.whole(), at);
     return power(v, *exponent.whole(), at);
+}
+
+/// Whether a 2 x 2 matrix has the determinant 1 for all values of its letters.
+bool Builder::has_determinant_1(const Value& v) const {
+    if (v.matrix.rows() != 2 || v.matrix.cols() != 2) return false;
+    const Term determinant = v.matrix(0, 0) * v.matrix(1, 1) - v.matrix(0, 1) * v.matrix(1, 0);
+    prover::Program program = recorder_.program;
+    program.outputs = {prover::Output{{determinant.node()}}, prover::Output{{prover::Program::one}, 1, 1, 0}};
+    const prover::ExactStep step = prover::decide_exactly(program).back();
+    return !step.refused && !step.counterexample;
 }
 
 }  // namespace formula

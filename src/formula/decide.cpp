@@ -8,6 +8,7 @@
 #include "formula/defining.hpp"
 #include "formula/front.hpp"
 #include "formula/instances.hpp"
+#include "formula/naming.hpp"
 #include "formula/nearest.hpp"
 #include "formula/numbers.hpp"
 
@@ -90,6 +91,18 @@ Answer decide(const Claim& claim, const Context& context) {
         answer.outcome = worst(answer.equations);
         answer.notes.emplace_back("by intervals that enclose the numbers");
         return answer;
+    }
+    if (const auto reals = as_real_numbers(claim, context)) {
+        Answer numbers = decide(claim, *reals);
+        numbers.notes.emplace_back("positions and angles are real numbers here");
+        if (numbers.outcome == Outcome::refuted && !have_the_same_letters(claim)) {
+            numbers.equations.clear();
+            numbers.claims.clear();
+            numbers.outcome = Outcome::not_understood;
+            numbers.error = NotUnderstood(claim.sides[0].at, "a condition on positions or angles",
+                                          "an equation that claims something of all of them");
+        }
+        return numbers;
     }
     if (const auto dependence = as_dependence(claim, context)) {
         Answer other = decide(*dependence, context);
@@ -174,6 +187,8 @@ Answer decide(const Claim& claim, const Context& context) {
         }
         if (reading.has_root && context.dimension > 0 && answer.outcome == Outcome::refuted)
             throw NotUnderstood(claim.sides[0].at, "a square root of d", "a d that is a square", "for d = 4");
+        if (reading.unless_refuted && answer.outcome == Outcome::proved) throw NotUnderstood(*reading.unless_refuted);
+        answer.open = reading.unless_proved && answer.outcome == Outcome::refuted && !claim.depends;
         if (reading.unless_proved && answer.outcome != Outcome::proved) throw NotUnderstood(*reading.unless_proved);
     } catch (const NotUnderstood& error) {
         answer.equations.clear();
@@ -272,8 +287,11 @@ void if_not_meant(Answer& answer, const Claim& claim, const Context& context) {
         const Node& head = name.kind == Kind::conjugate ? name.parts[0] : name;  // \bar L = 2048
         const std::string key = spelled(head);
         const Node& other = claim.sides[s == 0 ? 1 : s - 1];
-        if (claim.sides.size() == 2 && (is_bare_name(head) || name.is_name("i")) && !context.types.contains(key) &&
-            !is_defined(context, key) && !uses(other, key)) {
+        const bool is_made_of = std::ranges::any_of(context.definitions, [&](const auto& one) {  // q'_{2i} of q' := ...
+            return uses(head, one.first);
+        });
+        if (claim.sides.size() == 2 && !is_made_of && (is_bare_name(head) || name.is_name("i")) &&
+            !context.types.contains(key) && !is_defined(context, key) && !uses(other, key)) {
             return refuse(answer,
                           {name.at, "'" + key + "' alone on one side", "an equation that claims something of it",
                            "what it stands for goes behind the formula: where " + key + " := ..."});

@@ -41,6 +41,7 @@ struct Answer {
     std::string scope;                     ///< "in the plane", "at d = 2, 4, 6, 8"
     std::vector<Equation> equations;       ///< in order; empty if it was not understood
     std::optional<NotUnderstood> error;    ///< where it was not understood; at: byte of the whole text
+    bool open = false;                     ///< not understood, because of tokens that one side alone has
     std::vector<prover::Claims> claims;    ///< what can be checked of the verdict: its programs
 };
 

@@ -217,7 +217,9 @@ bool is_dimension(const Node& node) {
     return node.kind == Kind::script && node.text == "_" && node.parts[0].is_name("d") && is_word(node.parts[1]);
 }
 
-Node with_index(Node node) {
+namespace {
+
+Node indexed_over(Node node) {
     const auto found = std::ranges::find_if(node.parts, is_dots);
     if (found == node.parts.end()) return node;
     const auto dots = static_cast<std::size_t>(found - node.parts.begin());
@@ -237,7 +239,7 @@ Node with_index(Node node) {
     return over_index(direct ? "oplus" : node.kind == Kind::sum ? "sum" : "prod", rule, rule.body[0], at);
 }
 
-Node matrix_with_index(Node node) {
+Node indexed_matrix(Node node) {
     const auto columns = static_cast<std::size_t>(std::stoi(node.text)), rows = node.parts.size() / columns;
     const auto entry = [&](std::size_t r, std::size_t c) -> Node& { return node.parts[r * columns + c]; };
     std::optional<std::size_t> row, column;
@@ -280,6 +282,28 @@ Node matrix_with_index(Node node) {
     const Rule rule = rule_of(before, behind, at);
     return over_index("oplus", rule, size == 1 ? rule.body[0] : Node{Kind::matrix, at, std::to_string(size), rule.body},
                       at);
+}
+
+}  // namespace
+
+Node with_index(Node node) {
+    try {
+        return indexed_over(node);
+    } catch (const NotUnderstood&) {
+        return node;
+    }
+}
+
+Node matrix_with_index(Node node) {
+    try {
+        return indexed_matrix(node);
+    } catch (const NotUnderstood&) {
+        return node;
+    }
+}
+
+void no_dots(const Node& node) {
+    if (is_dots(node)) no_rule(node.at);
 }
 
 }  // namespace formula

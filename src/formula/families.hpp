@@ -16,10 +16,13 @@ namespace formula {
 [[nodiscard]] bool is_dimension(const Node&);
 
 /// A sum, a product or a list in whose parts dots stand, over an index; without dots the node itself.
-/// \throws NotUnderstood where the terms show no rule
+/// Where the terms show no rule the dots stay.
 [[nodiscard]] Node with_index(Node);
 
 /// Of a matrix that is written out: the dots of a column, and of a block-diagonal matrix.
 [[nodiscard]] Node matrix_with_index(Node matrix);
+
+/// \throws NotUnderstood if this is dots that stayed
+void no_dots(const Node&);
 
 }  // namespace formula

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cctype>
 #include <functional>
+#include <numeric>
 #include <optional>
 
 #include "formula/built.hpp"
@@ -127,8 +128,10 @@ private:
 /// What people write otherwise, tried in this order where nothing fits as it stands.
 struct Convention {
     bool of_letters = false, spaced_rows = false, from_one = false, tokens = false, plane = false, row_vectors = false;
+    bool parts = false;
 };
 constexpr Convention conventions[] = {
+    {.parts = true},        // a/2
     {.of_letters = true},   // v for a matrix
     {.spaced_rows = true},  // (x y)
     {.from_one = true},     // x_1 and x_2, and no x_0
@@ -140,8 +143,15 @@ constexpr Convention conventions[] = {
     {.tokens = true, .row_vectors = true},  // x_m W
 };
 
+int parts_of(const Claim& claim) {
+    int parts = 1;
+    for (const Node& side : claim.sides) parts = std::lcm(parts, parts_in(side));
+    return parts;
+}
+
 /// Whether the claim has what the convention is about: all but letters are about scripts or rows.
 bool concerns(const Convention& convention, const Claim& claim) {
+    if (convention.parts) return parts_of(claim) > 1 && parts_of(claim) <= most_parts;
     if (convention.of_letters)
         return std::ranges::none_of(claim.sides, [](const Node& side) { return any_node(side, is_no_number); });
     return std::ranges::any_of(claim.sides, [&](const Node& side) {
@@ -220,15 +230,18 @@ namespace {
 
 /// The rows of a matrix that is written out, of at least four: its own, or two for each rotation of a plane in it.
 int written_rows(const Node& side) {
+    if (side.kind == Kind::product) return written_rows(side.parts[0]);
     if (side.kind != Kind::matrix) return 0;
     const auto columns = static_cast<std::size_t>(std::stoi(side.text));
     if (columns * columns != side.parts.size()) return 0;
-    bool planes = true;
+    bool planes = true, any = false;
     for (std::size_t r = 0; r < columns; ++r) {
         const Node& block = side.parts[r * columns + r];
-        planes = planes && block.kind == Kind::product && block.parts[0].is_name("R") && block.parts.size() == 2;
+        const bool turns = block.kind == Kind::product && block.parts[0].is_name("R") && block.parts.size() == 2;
+        planes = planes && (turns || block.is_name("I") || (block.kind == Kind::number && block.text == "1"));
+        any = any || turns;
     }
-    const int rows = static_cast<int>(planes ? 2 * columns : columns);
+    const int rows = static_cast<int>(planes && any ? 2 * columns : columns);
     return rows >= 4 && rows % 2 == 0 ? rows : 0;
 }
 
@@ -304,6 +317,18 @@ void as_program(const Claim& claim, Scope& scope) {
     });
     scope.unit_in_sums = in_exponent("i");
     if (!scope.unit_in_sums && in_exponent("j") && !j_counts) scope.unit = "j";
+    scope.changes = any([](const Node& node) { return node.kind == Kind::function && node.text == "D"; });
+    // R_m^k and (R_m)^k
+    const auto is_position = [&](const Node& node) {
+        const auto typed = scope.types.find(node.text);
+        return node.kind == Kind::name && (typed == scope.types.end() ? is_usually(node.text, Type::position)
+                                                                      : typed->second.type == Type::position);
+    };
+    scope.powers = any([&](const Node& node) {
+        return node.kind == Kind::script && std::ranges::any_of(marks(node), [&](const auto& mark) {
+                   return mark.first == '^' && mark.second != nullptr && is_position(*mark.second);
+               });
+    });
     // R_{x,y}, by two axes
     scope.axes = any([](const Node& node) {
         return node.kind == Kind::script && node.parts[0].is_name("R") && node.text.starts_with("__") &&
@@ -393,6 +418,7 @@ Reading understand(const Claim& written, const Context& given) {
         wider.from_one = convention.from_one || context.from_one;
         wider.tokens = convention.tokens;
         wider.row_vectors = convention.row_vectors;
+        if (convention.parts) wider.parts = parts_of(claim);
         if (convention.plane) {
             wider.planes = false;
             wider.dimension = 2;

@@ -126,7 +126,7 @@ TEST_CASE("S4: inline formulas of a page copied out of a browser") {
         "$$\\sum_{m=1}^{d} \\left[(E(t,m) + PE(t,m)) W_m^Q\\right] = \\sum_{m=1}^{d} \\left[(E(t+g,m) + PE(t+g,m) "
         "W_m^K\\right]$$\n");
     CHECK(count_of(found, Verdict::refuted) == 0);
-    CHECK(count_of(found, Verdict::proved) == 4);  // a 1 in a matrix of blocks is the identity
+    CHECK(count_of(found, Verdict::proved) == 5);  // a 1 in a matrix of blocks is the identity
     CHECK(count_of(found, Verdict::ill_formed) == 1);
     CHECK(says(found, Verdict::not_read, "for the inner product write x^T y"));
     CHECK(says(found, Verdict::ill_formed, "found ']', expected ')'"));
