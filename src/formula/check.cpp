@@ -8,6 +8,7 @@
 #include "formula/facts.hpp"
 #include "formula/macros.hpp"
 #include "formula/meant.hpp"
+#include "formula/naming.hpp"
 #include "formula/nearest.hpp"
 
 namespace formula {
@@ -196,12 +197,17 @@ private:
             checked.tag = chain.tag;
             checked.left = left != nullptr ? left->text : chain.sides[s - 1].text;
             checked.right = right.text;
-            if (s == 1 && (left == nullptr || trouble) && names_an_angle(chain.sides[0], right, context_)) {
+            const auto naming = s == 1 && (left == nullptr || trouble)
+                                    ? names_something(chain.sides[0], right, context_)
+                                    : std::nullopt;
+            if (naming && !right.ill_formed) {
                 checked.verdict = Checked::Verdict::definition;
-                checked.why = "a position, an angle or a frequency: what its name stands for, no identity";
+                checked.why = *naming;
                 suppose_here(chain.sides[0], right);
             } else if (trouble && left != nullptr && !gap && is_call(right) && depends(checked, *left, right)) {
                 // decided
+            } else if ((trouble || left == nullptr) && of_positions(checked, chain.sides[s - 1], right)) {
+                // decided, or a condition
             } else if (trouble) {
                 refuse(checked, *trouble);
             } else if (left == nullptr && s == 1 && are_undefined(chain.sides[0])) {
@@ -253,14 +259,35 @@ private:
                 with.types.try_emplace(spelled(part), Typed{context_.rows ? Type::row : Type::vector, 0, 0});
         const Answer answer = decide({{*left.node, last}, {left.text, spelled(last)}, true}, with);
         if (answer.outcome != Outcome::proved && answer.outcome != Outcome::refuted) return false;
+        take(checked, answer);
+        checked.notes.push_back(spelled(call.node->parts[0]) + "(...) is read as: it depends only on " + spelled(last));
+        return true;
+    }
+
+    /// m\theta - n\theta = (m - n)\theta; and j - i = 6, which is one that is supposed.
+    bool of_positions(Checked& checked, const Side& left, const Side& right) {
+        if (!left.node || !right.node) return false;
+        const std::string name = is_bare_name(*left.node) ? spelled(*left.node) : std::string();
+        if (!name.empty() && uses(*right.node, name)) return false;  // n = n + 1
+        if (!as_real_numbers(claim_of(left, right), context_)) return false;
+        const Answer answer = decide(claim_of(left, right), context_);
+        if (answer.outcome == Outcome::proved || answer.outcome == Outcome::refuted) {
+            take(checked, answer);
+        } else {
+            checked.verdict = Checked::Verdict::condition;
+            checked.why = "a condition on positions or angles, no identity";
+            suppose_here(left, right);
+        }
+        return true;
+    }
+
+    static void take(Checked& checked, const Answer& answer) {
         checked.verdict = answer.outcome == Outcome::proved ? Checked::Verdict::proved : Checked::Verdict::refuted;
         checked.reading = answer.reading;
         checked.scope = answer.scope;
         checked.notes = answer.notes;
         checked.claims = answer.claims;
-        checked.notes.push_back(spelled(call.node->parts[0]) + "(...) is read as: it depends only on " + spelled(last));
         checked.counterexample = answer.equations.front().counterexample;
-        return true;
     }
 
     static void unsettle(Checked& checked, const std::string& why) {
@@ -314,6 +341,18 @@ private:
                 checked.why = answer.equations.front().trouble;
                 break;
             case Outcome::not_understood:
+                if (answer.open) {
+                    checked.verdict = Checked::Verdict::condition;
+                    checked.why = "nothing says what the tokens of one side are: a condition, or what they stand for";
+                    break;
+                }
+                if (is_bare_name(*left.node) && !is_defined(context_, spelled(*left.node)) &&
+                    !uses(*right.node, spelled(*left.node))) {
+                    checked.verdict = Checked::Verdict::definition;
+                    checked.why = "a name alone on one side: what it stands for, no identity";
+                    suppose_here(left, right);
+                    break;
+                }
                 // the error may be in either side
                 checked.why =
                     answer.error->what() + (answer.error->mend.empty() ? std::string() : "; " + answer.error->mend);
@@ -358,6 +397,7 @@ private:
         if (may_be_supposed(told_, left, right)) return;  // it does already
         Told told = told_;
         told.lasting = told.lasting || told.role == Told::Role::said;
+        if (left.node->is_name("R")) return facts_.redefine("R", right.line);
         for (const std::string letter : {"I", "PE", "RoPE"})
             if (const NameParts name = name_parts(*left.node); letter_of(name.key) == letter)
                 return facts_.redefine(letter, right.line);
@@ -434,8 +474,12 @@ std::vector<prover::Certificate> certificates_of(const std::vector<Checked>& doc
     std::vector<prover::Certificate> all;
     for (const Checked& one : document) {
         if (one.verdict != Checked::Verdict::proved && one.verdict != Checked::Verdict::refuted) continue;
-        all.push_back({"formula", "line-" + std::to_string(one.line), one.left + " = " + one.right, {one.reading},
-                       {one.left, one.right}, one.claims});
+        all.push_back({"formula",
+                       "line-" + std::to_string(one.line),
+                       one.left + " = " + one.right,
+                       {one.reading},
+                       {one.left, one.right},
+                       one.claims});
         all.back().read.insert(all.back().read.end(), one.notes.begin(), one.notes.end());
     }
     return all;

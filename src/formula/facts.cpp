@@ -40,6 +40,12 @@ bool has_rotation_in(const Node& node) {
            std::ranges::any_of(node.parts, has_rotation_in);
 }
 
+/// Of \bar\theta_t, \theta.
+std::string letter_under_bar(const Node& node) {
+    const bool within = node.kind == Kind::conjugate || node.kind == Kind::script;
+    return within ? letter_under_bar(node.parts[0]) : node.kind == Kind::name ? node.text : std::string();
+}
+
 std::string quoted(const Side& left, const Side& right) { return left.text + " = " + right.text; }
 
 }  // namespace
@@ -49,10 +55,10 @@ void Facts::suppose(const Side& left, const Side& right, const Told& told) {
     Fact fact{{}, {}, 0, left, right, told};
     for (const auto& [name, value] : {std::pair(&left, &right), std::pair(&right, &left)}) {
         const std::string key = spelled(*name->node);
+        // frequencies of one schedule: what is false for all of them is false for it
+        if (is_usually(letter_under_bar(*name->node), Type::frequency) && has_letter(*value->node)) return;
         if (name->node->is_name("d")) fact.dimension = whole(*value->node);
         if (!fact.key.empty() || fact.dimension > 0 || !is_bare_name(*name->node) || uses(*value->node, key)) continue;
-        // frequencies of one schedule: what is false for all of them is false for it
-        if (is_usually(letter_of(key), Type::frequency) && has_letter(*value->node)) return;
         fact.key = key;
         fact.value = *value->node;
     }
