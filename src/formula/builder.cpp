@@ -270,10 +270,6 @@ Value Builder::item(const Node& node, std::size_t& i) {
         const Node& next = node.parts[i + 1];
         i += 2;
         if (next.kind == Kind::group) return apply(part, next);
-        if (const auto power = power_of_position(next)) {  // R(\theta)^m
-            const Node& in = next.parts[0];
-            return apply(part, {Kind::group, in.at, "(", {{Kind::product, in.at, "  ", {in, *power}}}});
-        }
         return with_marks(apply(part, next.parts[0]), marks(next), 0, next.at);
     }
     if (i + 1 < node.parts.size() && node.text[i + 1] == ' ' && may_be_function(part, node.parts[i + 1]))

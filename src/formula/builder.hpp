@@ -72,6 +72,9 @@ struct Scope {
 /// The same, where they are written, and not put around what stands for a name.
 [[nodiscard]] inline bool in_written_brackets(const Node& node) { return in_brackets(node) && node.text != "()"; }
 
+/// x and y of R_{x,y} and R_{(x,y)}; nothing of another node.
+[[nodiscard]] std::vector<Node> axes_of(const Node&);
+
 /// How an index letter is used in a formula.
 struct IndexUse {
     bool plane = false;       ///< \theta_i, x^{(i)}, x_{2i}
@@ -165,7 +168,7 @@ private:
     Value script(const Node&);
     Value rotation_script(const Node&);
     [[nodiscard]] bool counts_on(const Node&) const;
-    [[nodiscard]] std::optional<Node> power_of_position(const Node& script);
+    std::optional<Value> turned_often(const Value&, const Value& times, std::size_t at);
     static void one_power(const std::vector<std::pair<char, const Node*>>& marks, std::size_t at);
     Value with_marks(Value, const std::vector<std::pair<char, const Node*>>& marks, std::size_t from, std::size_t at);
     Value marked(Value, char mark, const Node& part, std::size_t at);

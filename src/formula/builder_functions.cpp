@@ -51,6 +51,10 @@ Value Builder::function(const Node& node, std::size_t& i) {
         Node rest{Kind::product, at, " " + node.text.substr(std::min(i + 2, node.text.size())), {}};
         rest.parts.assign(node.parts.begin() + static_cast<std::ptrdiff_t>(i) + 1, node.parts.end());
         if (rest.parts.empty()) throw NotUnderstood(at, "a derivative of nothing", "what it is of behind it");
+        if (rest.text.find_first_not_of(' ') != std::string::npos ||
+            (in_written_brackets(rest.parts[0]) && rest.parts.size() > 1))
+            throw NotUnderstood(at, "a derivative of a product, or a product with one",
+                                "brackets around what it is of");
         i = node.parts.size();
         const Value v = evaluate(rest.parts.size() == 1 ? rest.parts[0] : rest);
         return derivative(v, head.parts[1], at);

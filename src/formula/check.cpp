@@ -10,6 +10,7 @@
 #include "formula/meant.hpp"
 #include "formula/naming.hpp"
 #include "formula/nearest.hpp"
+#include "formula/numbers.hpp"
 
 namespace formula {
 namespace {
@@ -18,6 +19,7 @@ struct Chain {
     std::vector<Side> sides;
     bool goes_on = false;  ///< from the display before
     bool inline_ = false;
+    bool near = false;  ///< two sides that are nearly equal
     std::string tag;
     Told told;
 };
@@ -48,6 +50,7 @@ public:
                 chain.told = told;
                 chain.tag = piece.tag;
                 chain.inline_ = passage.inline_;
+                chain.near = piece.near;
                 chain.goes_on = piece.goes_on && !chain.inline_ && last.node.has_value();
                 if (chain.goes_on) chain.sides.push_back(last);
                 for (std::size_t s = 0; s < piece.sides.size(); ++s)
@@ -175,6 +178,7 @@ private:
     }
 
     void decide_chain(const Chain& chain) {
+        if (chain.near) return decide_near(chain);
         const Side* left = nullptr;  // the last side that can be read
         bool gap = false;            // and one between that can't
         bool refuted_before = false;
@@ -230,6 +234,29 @@ private:
             out_.push_back(std::move(checked));
         }
         if (!chain.inline_) last_readable_ = left != nullptr ? std::optional(*left) : std::nullopt;
+    }
+
+    /// Numbers that are rounded to the digits shown.
+    void decide_near(const Chain& chain) {
+        const Side &left = chain.sides[0], &right = chain.sides[1];
+        Checked checked;
+        checked.line = right.line;
+        checked.tag = chain.tag;
+        checked.left = left.text;
+        checked.right = right.text;
+        checked.sign = "\\approx";
+        checked.why = "'\\approx' between what is no number: what is only near cannot be decided exactly";
+        if (left.node && right.node) {
+            Claim claim = claim_of(left, right);
+            claim.relations = "~";
+            if (are_numbers(claim)) {
+                const Answer answer = decide(claim, context_);
+                checked.why = answer.equations.front().trouble;
+                if (answer.outcome == Outcome::undecided) checked.verdict = Checked::Verdict::undecided;
+                if (answer.outcome == Outcome::proved || answer.outcome == Outcome::refuted) take(checked, answer);
+            }
+        }
+        out_.push_back(std::move(checked));
     }
 
     /// Of two false "=" in a row there is one slip, if the sides around them are equal.
@@ -474,9 +501,10 @@ std::vector<prover::Certificate> certificates_of(const std::vector<Checked>& doc
     std::vector<prover::Certificate> all;
     for (const Checked& one : document) {
         if (one.verdict != Checked::Verdict::proved && one.verdict != Checked::Verdict::refuted) continue;
+        if (one.sign != "=") continue;  // numbers, enclosed by intervals
         all.push_back({"formula",
                        "line-" + std::to_string(one.line),
-                       one.left + " = " + one.right,
+                       one.left + " " + one.sign + " " + one.right,
                        {one.reading},
                        {one.left, one.right},
                        one.claims});

@@ -11,6 +11,7 @@
 #include "formula/naming.hpp"
 #include "formula/nearest.hpp"
 #include "formula/numbers.hpp"
+#include "formula/schedules.hpp"
 
 namespace formula {
 namespace {
@@ -51,6 +52,13 @@ Outcome worst(const std::vector<Equation>& equations) {
     return Outcome::proved;
 }
 
+void refuse(Answer& answer, NotUnderstood error) {
+    answer.equations.clear();
+    answer.claims.clear();
+    answer.outcome = Outcome::not_understood;
+    answer.error = std::move(error);
+}
+
 }  // namespace
 
 const char* name(Outcome outcome) {
@@ -75,8 +83,9 @@ Answer decide(const Claim& claim, const Context& context) {
                                         : ", ";
         answer.text += claim.source[i];
     }
-    if (const auto numbers = decide_numbers(claim)) {
-        answer.reading = "a statement without variables";
+    const auto powers = decide_powers(claim, context);
+    if (const auto numbers = powers ? powers : decide_numbers(claim)) {
+        answer.reading = powers ? "powers, for all values of their letters" : "a statement without variables";
         answer.outcome = Outcome::proved;
         for (std::size_t e = 0; e < numbers->size(); ++e) {
             const Enclosed& one = (*numbers)[e];
@@ -89,7 +98,8 @@ Answer decide(const Claim& claim, const Context& context) {
             equation.trouble = one.words;
         }
         answer.outcome = worst(answer.equations);
-        answer.notes.emplace_back("by intervals that enclose the numbers");
+        answer.notes.emplace_back(powers ? "by the exponents of primes and letters"
+                                         : "by intervals that enclose the numbers");
         return answer;
     }
     if (const auto reals = as_real_numbers(claim, context)) {
@@ -190,11 +200,13 @@ Answer decide(const Claim& claim, const Context& context) {
         if (reading.unless_refuted && answer.outcome == Outcome::proved) throw NotUnderstood(*reading.unless_refuted);
         answer.open = reading.unless_proved && answer.outcome == Outcome::refuted && !claim.depends;
         if (reading.unless_proved && answer.outcome != Outcome::proved) throw NotUnderstood(*reading.unless_proved);
+    } catch (const SizeNotSaid& error) {
+        Context plane = context;  // what is false there is false
+        plane.dimension = 2;
+        if (Answer in_plane = decide(claim, plane); in_plane.outcome == Outcome::refuted) return in_plane;
+        refuse(answer, error);
     } catch (const NotUnderstood& error) {
-        answer.equations.clear();
-        answer.claims.clear();
-        answer.outcome = Outcome::not_understood;
-        answer.error = error;
+        refuse(answer, error);
     } catch (const std::exception& error) {  // so that the other claims are answered
         answer.equations.clear();
         answer.claims.clear();
@@ -231,13 +243,6 @@ bool has_power_behind(const Node& node) {
             node.parts[p].parts[1].kind == Kind::number)
             return true;
     return std::ranges::any_of(node.parts, has_power_behind);
-}
-
-void refuse(Answer& answer, NotUnderstood error) {
-    answer.equations.clear();
-    answer.claims.clear();
-    answer.outcome = Outcome::not_understood;
-    answer.error = std::move(error);
 }
 
 /// With ^\top where a star or a bar is written.
@@ -288,7 +293,7 @@ void if_not_meant(Answer& answer, const Claim& claim, const Context& context) {
         const std::string key = spelled(head);
         const Node& other = claim.sides[s == 0 ? 1 : s - 1];
         const bool is_made_of = std::ranges::any_of(context.definitions, [&](const auto& one) {  // q'_{2i} of q' := ...
-            return uses(head, one.first);
+            return uses(head, one.first) || letter_of(one.first) == letter_of(key);
         });
         if (claim.sides.size() == 2 && !is_made_of && (is_bare_name(head) || name.is_name("i")) &&
             !context.types.contains(key) && !is_defined(context, key) && !uses(other, key)) {
@@ -340,7 +345,8 @@ std::vector<Answer> decide(std::string_view text, const Context& given) {
             if (answers.back().outcome == Outcome::not_understood)
                 if (auto instance = refuted_by_instance(claim, context, answers.back()))
                     answers.back() = std::move(*instance);
-            if (answers.back().outcome == Outcome::refuted) if_not_meant(answers.back(), claim, context);
+            if (answers.back().outcome == Outcome::refuted && !answers.back().claims.empty())
+                if_not_meant(answers.back(), claim, context);
             if (answers.back().outcome == Outcome::refuted) if_others_mean_it(answers.back(), claim, context);
         }
         // R_m x = x, m = 0
@@ -379,7 +385,7 @@ std::vector<prover::Certificate> certificates_of(const std::vector<Answer>& answ
             if (equation.outcome == Outcome::undecided)
                 out.without.push_back(equation.left + " = " + equation.right + ": undecided");
             else if (answer.claims.empty())
-                out.without.push_back(equation.left + " = " + equation.right + ": numbers, enclosed by intervals");
+                out.without.push_back(equation.left + " = " + equation.right + ": numbers, " + answer.notes.back());
         }
         if (answer.error) out.without.push_back(std::string("not understood: ") + answer.error->what());
     }

@@ -174,6 +174,33 @@ Node over_index(const char* kind, const Rule& rule, Node body, std::size_t at) {
     return node;
 }
 
+bool has_rotation(const Node& node) { return node.is_name("R") || std::ranges::any_of(node.parts, has_rotation); }
+
+/// The direct sum of rotations whose first two or more are given, one for each plane.
+Node over_planes(const std::vector<Node>& blocks, std::size_t at) {
+    if (!has_rotation(blocks[0])) no_rule(at);
+    for (const int halves : {1, 2})
+        for (const int constant : {0, -1}) {  // the last one as it would be written, up to d/2 or d/2 - 1
+            const Node end = bound_of({constant, halves}, at);
+            const auto put = [&](const auto& self, const Node& first, const Node& second) -> Node {
+                if (linear(first) && linear(second) && first.kind == Kind::number &&
+                    !(*linear(first) == *linear(second)))
+                    return end;
+                Node out = first;
+                for (std::size_t p = 0; p < std::min(first.parts.size(), second.parts.size()); ++p)
+                    out.parts[p] = self(self, first.parts[p], second.parts[p]);
+                return out;
+            };
+            const Node last = put(put, blocks[0], blocks[1]);
+            try {
+                const Rule rule = rule_of(blocks, {last}, at);
+                if (rule.end == Linear{rule.base - 1, 1}) return over_index("oplus", rule, rule.body[0], at);
+            } catch (const NotUnderstood&) {  // another end
+            }
+        }
+    no_rule(at);
+}
+
 /// Of a column: one entry of d, \iota, becomes two of d/2, so that it is written plane by plane.
 Node column_over(const Rule& rule, std::size_t at) {
     std::vector<Node> body = rule.body;
@@ -264,6 +291,17 @@ Node indexed_matrix(Node node) {
     if (rows == 1) {
         Node of = column_over(rule_of(slice(node.parts, 0, *column), slice(node.parts, *column + 1, columns), at), at);
         return {Kind::script, node.at, "^", {std::move(of), {Kind::name, node.at, "\\top", {}}}};
+    }
+    // R^{(0)}, R^{(1)}, and so on through all planes
+    if (row == rows - 1 && column == columns - 1 && rows == columns && rows > 2) {
+        std::vector<Node> blocks;
+        for (std::size_t r = 0; r + 1 < rows; ++r)
+            for (std::size_t c = 0; c + 1 < columns; ++c)
+                if (r == c)
+                    blocks.push_back(entry(r, c));
+                else if (!is_blank(entry(r, c)))
+                    no_rule(entry(r, c).at);
+        return over_planes(blocks, at);
     }
     // blocks on the diagonal, and 0 elsewhere
     const std::size_t size = rows - *row - 1;

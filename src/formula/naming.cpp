@@ -162,7 +162,8 @@ bool is_of_angles(const Node& node, std::set<std::string>& names, const Context&
     if (node.kind == Kind::sum) return node.text.find('o') == std::string::npos && all(node);
     const auto is_call = [&](std::size_t p) {  // \varphi(0)
         return node.parts[p].kind == Kind::group && node.text[p] == ' ' && p > 0 &&
-               (node.parts[p].parts[0].kind != Kind::sum || !is_usually(node.parts[p - 1].text, Type::position)) &&
+               (node.parts[p].parts[0].kind != Kind::sum ||
+                (!node.parts[p - 1].is_name("m") && !node.parts[p - 1].is_name("n"))) &&
                node.parts[p - 1].kind != Kind::number;
     };
     if (node.kind == Kind::product) {

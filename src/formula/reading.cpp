@@ -256,6 +256,17 @@ Context with_size(Context context, const Claim& claim) {
             context.dimension = typed.rows;
     for (const Node& side : claim.sides)
         if (rotates && context.dimension == 0) context.dimension = written_rows(side);
+    for (const Node& side : claim.sides)
+        if (rotates && context.dimension == 0)
+            (void)any_node(side, [&](const Node& node) {
+                const auto is_number = [](const Node& entry) {  // q_0, and no block
+                    return !any_node(entry, [](const Node& in) { return in.kind == Kind::group || in.is_name("R"); });
+                };
+                const bool column = node.kind == Kind::matrix && node.text == "1" && node.parts.size() >= 4 &&
+                                    node.parts.size() % 2 == 0 && std::ranges::all_of(node.parts, is_number);
+                if (column) context.dimension = static_cast<int>(node.parts.size());
+                return column;
+            });
     return context;
 }
 
@@ -276,6 +287,26 @@ bool has_one_frequency(const Claim& claim, const std::map<std::string, Typed>& t
                    (node.kind == Kind::script && base.kind == Kind::number && base.text.size() > 2);
         });
     });
+}
+
+/// x, y of R_{x,y} and R_{(x,y)}.
+std::vector<std::string> letters_of_axes(const Node& node) {
+    std::vector<std::string> letters;
+    for (const Node& part : axes_of(node)) letters.push_back(part.kind == Kind::name ? part.text : std::string());
+    return letters;
+}
+
+/// All that is under such an R is a position, x' too.
+void positions_of_axes(const Node& node, std::map<std::string, Typed>& types) {
+    const auto put = [&](const auto& self, const Node& part) -> void {
+        const bool primed = part.kind == Kind::script && part.text.find_first_not_of('\'') == std::string::npos;
+        if (part.kind == Kind::name || primed)
+            types.try_emplace(spelled(part), Typed{Type::position, 0, 0});
+        else
+            for (const Node& inside : part.parts) self(self, inside);
+    };
+    for (const Node& part : axes_of(node)) put(put, part);
+    for (const Node& part : node.parts) positions_of_axes(part, types);
 }
 
 /// What programs and what stands with them say: rotate_half, slices, cos and sin without an argument.
@@ -326,15 +357,15 @@ void as_program(const Claim& claim, Scope& scope) {
     };
     scope.powers = any([&](const Node& node) {
         return node.kind == Kind::script && std::ranges::any_of(marks(node), [&](const auto& mark) {
-                   return mark.first == '^' && mark.second != nullptr && is_position(*mark.second);
+                   return mark.first == '^' && mark.second != nullptr && !mark.second->is_name("t") &&
+                          is_position(*mark.second);
                });
     });
-    // R_{x,y}, by two axes
-    scope.axes = any([](const Node& node) {
-        return node.kind == Kind::script && node.parts[0].is_name("R") && node.text.starts_with("__") &&
-               ((node.parts[1].is_name("x") && node.parts[2].is_name("y")) ||
-                (node.parts[1].is_name("h") && node.parts[2].is_name("w")));
-    });
+    // R_{x,y}, by axes
+    static const std::set<std::vector<std::string>> axes{{"x", "y"}, {"h", "w"}, {"t", "h", "w"}, {"x", "y", "z"}};
+    scope.axes = any([](const Node& node) { return axes.contains(letters_of_axes(node)); });
+    if (scope.axes)
+        for (const Node& side : claim.sides) positions_of_axes(side, scope.types);
     // cos alone is of the one position that there is
     std::set<std::string> positions;
     const auto look = [&](const Node& node) {
@@ -379,8 +410,8 @@ Reading understand(const Claim& written, const Context& given) {
     // a code has as many planes as there are, where nothing says that it has one
     if (found.code && !found.written && context.dimension == 0) found.planes = true;
     if (found.identity && found.by_position && found.one_frequency && !found.written && context.dimension == 0)
-        throw NotUnderstood(claim.sides[0].at, "I beside one frequency: of the plane, or of all planes", "its size",
-                            "for d = 2, or \\theta_i");
+        throw SizeNotSaid(claim.sides[0].at, "I beside one frequency: of the plane, or of all planes", "its size",
+                          "for d = 2, or \\theta_i");
     scope.definitions = context.definitions;
     scope.functions = context.functions;
     scope.free = found.free;

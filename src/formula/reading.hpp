@@ -57,6 +57,11 @@ struct Reading {
     std::optional<NotUnderstood> unless_refuted;  ///< of squares: where they are equal, their roots may not be
 };
 
+/// I, where nothing says whether it is of the plane or of all planes.
+struct SizeNotSaid : NotUnderstood {
+    using NotUnderstood::NotUnderstood;
+};
+
 /// Finds the types that fit. \throws NotUnderstood if none do, or several
 [[nodiscard]] Reading understand(const Claim&, const Context&);
 

@@ -296,3 +296,18 @@ TEST_CASE("of a page copied out of a browser the source is read, and not what wa
     CHECK(found.size() == 3);
     CHECK(count_of(found, Verdict::proved) == 3);
 }
+
+TEST_CASE("numbers that are rounded are compared as far as their digits go") {
+    const auto found = [](const std::string& text) { return formula::check_document(text); };
+    const std::vector<Checked> two = found("$R_1 = [\\cos 0.5, -\\sin 0.5] \\approx [0.8776, -0.4794]$");
+    REQUIRE(two.size() == 2);
+    CHECK(two[1].sign == "\\approx");
+    const std::string matrix = "$\\begin{pmatrix} \\cos 0.5 \\\\ \\sin 0.5 \\end{pmatrix} \\approx ";
+    CHECK(only(found(matrix + "\\begin{pmatrix} 0.8776 \\\\ 0.4794 \\end{pmatrix}$"), Verdict::proved).sign ==
+          "\\approx");
+    CHECK(count_of(found(matrix + "\\begin{pmatrix} 0.8776 \\\\ 0.4784 \\end{pmatrix}$"), Verdict::refuted) == 1);
+    CHECK(count_of(found("$q^T k \\approx 0$"), Verdict::not_read) == 1);
+    // what follows is equal again
+    const std::vector<Checked> chain = found("$\\sqrt{2} \\approx 1.414 = 1.414$");
+    CHECK(count_of(chain, Verdict::proved) == 2);
+}
