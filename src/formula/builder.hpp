@@ -232,6 +232,7 @@ private:
     std::map<std::string, Value> made_;
     std::map<std::pair<std::string, std::string>, prover::Angles> positions_;
     std::map<std::string, prover::Angles> frequency_angles_;
+    std::string schedule_;                                      ///< the base of the one schedule that there is
     std::map<std::string, Value> numbers_;                      ///< of number_named
     std::map<int, std::pair<std::string, std::string>> turns_;  ///< by group: the position, or none, and what it turns
     std::map<std::string, std::string> doubled_;                ///< frequency letter: "i" or "2i" as it is indexed

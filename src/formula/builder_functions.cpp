@@ -331,6 +331,8 @@ std::optional<Value> Builder::scheduled(const Node& base, const Node& exponent) 
         throw NotUnderstood(base.at, "a schedule beside several frequencies", "one letter for the frequencies");
     if (doubled->factor != 1 || (doubled->offset != 0 && doubled->offset != -doubled->base))
         throw NotUnderstood(base.at, "a frequency of another plane", "10000^{-2i/d}");
+    if (schedule_.empty()) schedule_ = base.text;
+    if (schedule_ != base.text) throw NotUnderstood(base.at, "two schedules, of two bases", "one");
     Value v;
     v.kind = ValueKind::frequency;
     v.frequency = default_frequency(base.at);

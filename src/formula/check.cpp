@@ -205,8 +205,17 @@ private:
                                     ? names_something(chain.sides[0], right, context_)
                                     : std::nullopt;
             if (naming && !right.ill_formed) {
-                checked.verdict = Checked::Verdict::definition;
-                checked.why = *naming;
+                const auto first = named_.find(spelled(*chain.sides[0].node));
+                const bool otherwise =
+                    naming->defines && first != named_.end() && first->second.second != spelled(*right.node);
+                if (naming->defines)
+                    named_.try_emplace(spelled(*chain.sides[0].node), right.line, spelled(*right.node));
+                if (otherwise) {
+                    checked.why = "it is named in line " + std::to_string(first->second.first) + ", and otherwise";
+                } else {
+                    checked.verdict = Checked::Verdict::definition;
+                    checked.why = naming->why;
+                }
                 suppose_here(chain.sides[0], right);
             } else if (trouble && left != nullptr && !gap && is_call(right) && depends(checked, *left, right)) {
                 // decided
@@ -380,6 +389,12 @@ private:
                     suppose_here(left, right);
                     break;
                 }
+                if (const auto naming = names_something(left, right, context_)) {
+                    checked.verdict = Checked::Verdict::definition;
+                    checked.why = naming->why;
+                    suppose_here(left, right);
+                    break;
+                }
                 // the error may be in either side
                 checked.why =
                     answer.error->what() + (answer.error->mend.empty() ? std::string() : "; " + answer.error->mend);
@@ -425,6 +440,8 @@ private:
         Told told = told_;
         told.lasting = told.lasting || told.role == Told::Role::said;
         if (left.node->is_name("R")) return facts_.redefine("R", right.line);
+        if (left.node->kind == Kind::product && left.node->parts[0].is_name("PE"))
+            return facts_.redefine("PE", right.line);
         for (const std::string letter : {"I", "PE", "RoPE"})
             if (const NameParts name = name_parts(*left.node); letter_of(name.key) == letter)
                 return facts_.redefine(letter, right.line);
@@ -478,7 +495,8 @@ private:
     std::optional<Side> last_readable_;
     bool in_prose_ = false;  ///< what is decided stands in a line of text
     std::map<std::string, Defined> defined_at_;
-    std::map<std::string, std::size_t> defined_again_;  ///< where it is first defined otherwise
+    std::map<std::string, std::pair<std::size_t, std::string>> named_;  ///< by what can't be read, and where
+    std::map<std::string, std::size_t> defined_again_;                  ///< where it is first defined otherwise
     std::vector<Checked> out_;
 };
 

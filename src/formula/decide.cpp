@@ -316,13 +316,21 @@ void if_not_meant(Answer& answer, const Claim& claim, const Context& context) {
 
 namespace {
 
+/// q_m^\top k_n, A_{m,n}, score(m, n): of names alone, and not of what means something by itself.
+bool is_of_names(const Node& node) {
+    const bool own = node.is_name("R") || node.is_name("PE") || node.is_name("RoPE") || node.kind == Kind::function ||
+                     node.kind == Kind::matrix || node.kind == Kind::bars || node.is_name("e");
+    return !own && std::ranges::all_of(node.parts, is_of_names);
+}
+
 /// Of a chain that begins with a name for what follows, q_m^\top k_n = (R_m q)^\top R_n k = ...: what follows.
 Answer decide_named(const Claim& claim, const Context& context) {
     Answer answer = decide(claim, context);
     Context strict = context;
     strict.tokens = false;
     if (answer.outcome != Outcome::not_understood || claim.depends || claim.sides.size() < 3 ||
-        answer.error->at >= claim.sides[1].at || !unreadable({claim.source[0], 1, claim.sides[0], {}, false}, strict))
+        !is_of_names(claim.sides[0]) || answer.error->at >= claim.sides[1].at ||
+        !unreadable({claim.source[0], 1, claim.sides[0], {}, false}, strict))
         return answer;
     Answer rest = decide(
         {{claim.sides.begin() + 1, claim.sides.end()}, {claim.source.begin() + 1, claim.source.end()}, false}, context);

@@ -64,13 +64,29 @@ bool counts_up(const std::vector<std::string>& run) {
 bool names_its_entries(const Node& left, const Node& right) {
     const Node& whole =
         right.kind == Kind::script && right.text == "^" && right.parts[1].is_name("\\top") ? right.parts[0] : right;
+    if (left.kind == Kind::product && left.parts.size() == 2 && left.text == "  " &&
+        left.parts[0].kind == Kind::name) {  // i\Theta = (i\theta_1, ...), each with the factor of all
+        const auto without = [&](const auto& self, Node& node) -> bool {
+            if (node.kind == Kind::product) {
+                if (node.parts.size() != 2 || !node.parts[0].is_name(left.parts[0].text.c_str())) return false;
+                const Node rest = node.parts[1];
+                node = rest;
+                return true;
+            }
+            if (node.kind == Kind::big) return self(self, node.parts[3]);
+            return (node.kind == Kind::group || node.kind == Kind::matrix) &&
+                   std::ranges::all_of(node.parts, [&](Node& part) { return is_dots(part) || self(self, part); });
+        };
+        Node plain = right;
+        return without(without, plain) && names_its_entries(left.parts[1], plain);
+    }
     const auto head = indexed(left);
     if (head && head->indices.empty() && whole.kind == Kind::group && whole.parts.size() == 1 &&
         whole.parts[0].kind == Kind::big && whole.parts[0].text == "list") {  // whose dots have a rule
         const Node& body = whole.parts[0].parts[3];
         return std::ranges::all_of(body.kind == Kind::matrix ? body.parts : std::vector{body}, [&](const Node& entry) {
             const auto own = indexed(entry);
-            return own && own->letter == head->letter && own->indices.size() == 1;
+            return own && own->letter == head->letter && !own->indices.empty();
         });
     }
     if (!head || (whole.kind != Kind::matrix && whole.kind != Kind::group) || whole.parts.size() < 2) return false;
@@ -183,6 +199,13 @@ bool is_of_angles(const Node& node, std::set<std::string>& names, const Context&
     return true;
 }
 
+/// PE(t), of a letter.
+bool is_call_of_code(const Node& node) {
+    return node.kind == Kind::product && node.parts.size() == 2 && node.parts[0].is_name("PE") &&
+           node.parts[1].kind == Kind::group && node.parts[1].parts.size() == 1 &&
+           node.parts[1].parts[0].kind == Kind::name;
+}
+
 }  // namespace
 
 std::optional<Context> as_real_numbers(const Claim& claim, const Context& context) {
@@ -203,17 +226,20 @@ bool have_the_same_letters(const Claim& claim) {
     return true;
 }
 
-std::optional<std::string> names_something(const Side& left, const Side& right, const Context& context) {
+std::optional<Naming> names_something(const Side& left, const Side& right, const Context& context) {
     if (!left.node || !right.node) return {};
     const Node &l = *left.node, &r = *right.node;
     if (names_an_angle(left, right, context))
-        return "a position, an angle or a frequency: what its name stands for, no identity";
-    if (is_run(r) && !has_unknown(l, context)) return "what it runs through, no identity";
-    if (names_its_entries(l, r)) return "a name and its entries, each with its place: no identity";
+        return Naming{"a position, an angle or a frequency: what its name stands for, no identity"};
+    if (is_run(r) && !has_unknown(l, context)) return Naming{"what it runs through, no identity"};
+    if (names_its_entries(l, r)) return Naming{"a name and its entries, each with its place: no identity"};
+    std::set<std::string> names;  // PE(pos) = pos: another code
+    if (is_call_of_code(l) && is_of_angles(r, names, context))
+        return Naming{"what a code stands for that is another one than the code of sines, no identity"};
     if (const std::string name = new_name(l, context);
         !name.empty() && !uses(r, name) &&
         (has_unknown(r, context) || (is_bare_name(l) && is_bare_name(r) && !new_name(r, context).empty())))
-        return "what a name stands for, no identity; not all of it is read, and what needs it is not";
+        return Naming{"what a name stands for, no identity; not all of it is read, and what needs it is not", true};
     return {};
 }
 

@@ -8,8 +8,14 @@
 
 namespace formula {
 
-/// Why an equation of which a side can't be read only names something; nothing where it may be a claim.
-[[nodiscard]] std::optional<std::string> names_something(const Side& left, const Side& right, const Context&);
+/// What an equation names, of which a side can't be read.
+struct Naming {
+    std::string why;       ///< and that it is no identity
+    bool defines = false;  ///< a name, which then has no other meaning
+};
+
+/// Nothing where an equation may be a claim.
+[[nodiscard]] std::optional<Naming> names_something(const Side& left, const Side& right, const Context&);
 
 /// The claim with all its letters as real numbers, if they are positions, angles and frequencies alone, as in
 /// m\theta - n\theta = (m-n)\theta; nothing otherwise.

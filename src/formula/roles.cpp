@@ -293,8 +293,8 @@ void find_roles(const Claim& claim, std::map<std::string, Typed>& types) {
     std::set<std::string> vectors, others;
     for (const Node& side : claim.sides) vector_places(side, vectors, others);
     for (const std::string& letter : vectors)
-        if ((is_usually(letter, Type::frequency) || letter == "u") && !types.contains(letter) &&
-            !others.contains(letter))
+        if (((is_usually(letter, Type::frequency) && !others.contains(letter)) || letter == "u") &&
+            !types.contains(letter))
             declare(letter, Type::vector);
     for (const std::string& letter : places.conjugates)  // \bar w
         if (is_usually(letter, Type::frequency) && only(letter, {&places.positions, &places.beside, &places.arguments}))

@@ -311,3 +311,16 @@ TEST_CASE("numbers that are rounded are compared as far as their digits go") {
     const std::vector<Checked> chain = found("$\\sqrt{2} \\approx 1.414 = 1.414$");
     CHECK(count_of(chain, Verdict::proved) == 2);
 }
+
+TEST_CASE("a name has one meaning, and a code that is named otherwise none") {
+    const std::vector<Checked> twice = formula::check_document("$S = QK^T$ and $S = K Q^T$");
+    CHECK(twice[0].verdict == Verdict::definition);
+    CHECK(twice[1].verdict == Verdict::not_read);
+    const std::vector<Checked> code = formula::check_document("$PE(pos) = pos$\n\n$PE(pos)^T PE(pos) = 1$");
+    CHECK(code[0].verdict == Verdict::definition);
+    CHECK(code[1].verdict == Verdict::not_read);
+    CHECK(formula::check_document("$i\\Theta = (i\\theta_1, i\\theta_2, ..., i\\theta_d)$")[0].verdict ==
+          Verdict::definition);
+    CHECK(formula::check_document("$i\\Theta = (i\\theta_1, j\\theta_2, ..., i\\theta_d)$")[0].verdict ==
+          Verdict::not_read);
+}
