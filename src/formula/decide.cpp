@@ -71,6 +71,27 @@ const char* name(Outcome outcome) {
     return "";
 }
 
+namespace {
+
+Answer of_numbers(Answer answer, const Claim& claim, const std::vector<Enclosed>& numbers, const char* reading,
+                  const char* how) {
+    answer.reading = reading;
+    for (std::size_t e = 0; e < numbers.size(); ++e) {
+        Equation& equation = answer.equations.emplace_back();
+        equation.left = claim.source[e];
+        equation.right = claim.source[e + 1];
+        equation.outcome = numbers[e].holds == true    ? Outcome::proved
+                           : numbers[e].holds == false ? Outcome::refuted
+                                                       : Outcome::undecided;
+        equation.trouble = numbers[e].words;
+    }
+    answer.outcome = worst(answer.equations);
+    answer.notes.emplace_back(how);
+    return answer;
+}
+
+}  // namespace
+
 Answer decide(const Claim& claim, const Context& context) {
     Answer answer;
     for (std::size_t i = 0; i < claim.source.size(); ++i) {
@@ -83,26 +104,10 @@ Answer decide(const Claim& claim, const Context& context) {
                                         : ", ";
         answer.text += claim.source[i];
     }
-    const auto powers = decide_powers(claim, context);
-    if (const auto numbers = powers ? powers : decide_numbers(claim)) {
-        answer.reading = powers ? "powers, for all values of their letters" : "a statement without variables";
-        answer.outcome = Outcome::proved;
-        for (std::size_t e = 0; e < numbers->size(); ++e) {
-            const Enclosed& one = (*numbers)[e];
-            Equation& equation = answer.equations.emplace_back();
-            equation.left = claim.source[e];
-            equation.right = claim.source[e + 1];
-            equation.outcome = one.holds == true    ? Outcome::proved
-                               : one.holds == false ? Outcome::refuted
-                                                    : Outcome::undecided;
-            equation.trouble = one.words;
-        }
-        answer.outcome = worst(answer.equations);
-        answer.notes.emplace_back(powers ? "by the exponents of primes and letters"
-                                         : "by intervals that enclose the numbers");
-        return answer;
-    }
-    if (const auto reals = as_real_numbers(claim, context)) {
+    if (const auto numbers = decide_numbers(claim))
+        return of_numbers(std::move(answer), claim, *numbers, "a statement without variables",
+                          "by intervals that enclose the numbers");
+    if (const auto reals = as_real_numbers(claim, context); reals && !decide_powers(claim, context)) {
         Answer numbers = decide(claim, *reals);
         numbers.notes.emplace_back("positions and angles are real numbers here");
         if (numbers.outcome == Outcome::refuted && !have_the_same_letters(claim)) {
@@ -214,6 +219,13 @@ Answer decide(const Claim& claim, const Context& context) {
         answer.error =
             NotUnderstood(0, std::string("what can't be computed (") + error.what() + ")", "another formula");
     }
+    if (answer.outcome == Outcome::not_understood)
+        if (const auto powers = decide_powers(claim, context)) {
+            Answer other;
+            other.text = answer.text;
+            return of_numbers(std::move(other), claim, *powers, "powers, for all values of their letters",
+                              "by the exponents of primes and letters");
+        }
     return answer;
 }
 

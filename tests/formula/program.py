@@ -64,7 +64,7 @@ with tempfile.TemporaryDirectory() as folder:
     assert found == [(3, "proved", None), (5, "refuted", "(7)"), (8, "proved", None), (9, "proved", None),
                      (15, "not read", None)], found
     assert run("check", str(path)).stdout.count("refuted") == 2  # the line and the count
-    path.write_text("$$\\cos(-a) = \\cos a$$ and $y = f(x)$")
+    path.write_text("$$\\cos(-a) = \\cos a$$ and $2 y = f(x)$")
     assert run("check", str(path)).returncode == 0
     assert run("check", str(path), "--strict").returncode == 2
     assert path.read_text().startswith("$$")
