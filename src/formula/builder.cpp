@@ -80,8 +80,11 @@ Value Builder::value_of(const Node& node) {
             }
             return total;
         }
-        case Kind::product: return product(node);
+        case Kind::product:
+            if (const auto part = part_of_angle(node)) return *part;
+            return product(node);
         case Kind::quotient: {
+            if (const auto part = part_of_angle(node)) return *part;
             const Value above = evaluate(node.parts[0]);  // first: every compiler finds the same error
             return combined(above, evaluate(node.parts[1]), '/', false, node.at);
         }
@@ -164,6 +167,18 @@ Value Builder::combined(const Value& a, const Value& b, char op, bool as_plane, 
         }
         return out;
     }
+    if (scope_.changes && op != '/')
+        for (const auto& [number_of, other] : {std::pair(&a, &b), std::pair(&b, &a)}) {
+            const bool counted = number_of->kind == ValueKind::position || number_of->kind == ValueKind::frequency;
+            const bool value = other->kind == ValueKind::matrix || other->kind == ValueKind::complex ||
+                               (other->kind == ValueKind::number && !other->constant);
+            if (counted && value)
+                return number_of == &a ? multiply(as_number(a, at), b, op, as_plane, at)
+                                       : multiply(a, as_number(b, at), op, as_plane, at);
+        }
+    if (scope_.powers && op != '/' && a.kind == ValueKind::position && b.kind == ValueKind::position &&
+        a.degree() + b.degree() == 2)
+        return position_product(a, b, at);
     return multiply(a, b, op, as_plane, at);
 }
 

@@ -47,6 +47,8 @@ struct Scope {
     bool half_rotation = false;                 ///< and R rotates these pairs, where nothing else is said of it
     bool row_vectors = false;                   ///< x is a row
     bool free_roots = false;                    ///< \sqrt{d} is a number of its own even where d is a square
+    bool changes = false;                       ///< there is a derivative: m and \theta are numbers beside it
+    bool powers = false;                        ///< there are R_m^k: R_{mk} is of m times k
     bool axes = false;                          ///< R_{x,y} is the direct sum of R_x and R_y
     bool one_frequency = false;                 ///< \theta without an index is one, whatever d is
     bool unit_in_sums = false;                  ///< the unit of e^{i...} stays one under a sum over i
@@ -61,6 +63,7 @@ struct Scope {
     std::set<std::string> free;         ///< index letters that stand for every plane or coordinate
     std::string frequency = "\\theta";  ///< of R_m and PE(t); empty where the formula has several
     bool retype = false;                ///< letters may be of other than their usual types
+    int parts = 1;                      ///< an angle is so many times the one that is recorded, so that it has parts
     int* budget = nullptr;              ///< what all attempts together may evaluate
 };
 
@@ -68,6 +71,9 @@ struct Scope {
 [[nodiscard]] inline bool in_brackets(const Node& node) { return node.kind == Kind::group && node.text != "{"; }
 /// The same, where they are written, and not put around what stands for a name.
 [[nodiscard]] inline bool in_written_brackets(const Node& node) { return in_brackets(node) && node.text != "()"; }
+
+/// x and y of R_{x,y} and R_{(x,y)}; nothing of another node.
+[[nodiscard]] std::vector<Node> axes_of(const Node&);
 
 /// How an index letter is used in a formula.
 struct IndexUse {
@@ -94,7 +100,8 @@ auto within_limits(std::size_t at, const Build& build_it) {
 /// Builds values in the active recorder.
 class Builder {
 public:
-    explicit Builder(Scope& scope, prover::Recorder& recorder) : scope_(scope), recorder_(recorder) {}
+    explicit Builder(Scope& scope, prover::Recorder& recorder)
+        : scope_(scope), recorder_(recorder), scale_(scope.parts) {}
 
     /// \throws NotUnderstood, Unknown
     [[nodiscard]] Value evaluate(const Node&);
@@ -145,6 +152,7 @@ private:
 
     Value value_of(const Node&);
     Value product(const Node&);
+    std::optional<Value> part_of_angle(const Node&, bool exponent = false);
     Value item(const Node& product, std::size_t& i);
     Value function(const Node& product, std::size_t& i);
     Value argument(const Node& product, std::size_t& i, std::size_t at, const Node*& scripts);
@@ -153,12 +161,14 @@ private:
     static bool is_differentiable(const Node&);
     bool may_be_function(const Node& head, const Node& next) const;
     Value apply(const Node& head, const Node& group);
+    std::optional<int> plane_of(const Node& angle);
     Value name(const Node&);
     Value variable(const std::string& key, const std::string& letter, std::size_t at);
     Value shifted(const std::string& key, Value value, std::size_t at);
     Value script(const Node&);
     Value rotation_script(const Node&);
     [[nodiscard]] bool counts_on(const Node&) const;
+    std::optional<Value> turned_often(const Value&, const Value& times, std::size_t at);
     static void one_power(const std::vector<std::pair<char, const Node*>>& marks, std::size_t at);
     Value with_marks(Value, const std::vector<std::pair<char, const Node*>>& marks, std::size_t from, std::size_t at);
     Value marked(Value, char mark, const Node& part, std::size_t at);
@@ -166,6 +176,7 @@ private:
     Value root(const Node&);
     std::optional<Value> scheduled(const Node& base, const Node& exponent);
     std::optional<Value> of_generator(const Node& exponent);
+    [[nodiscard]] bool has_determinant_1(const Value&) const;
     [[nodiscard]] std::optional<std::int64_t> constant_of(const prover::Term&) const;
     Value diagonal(const Node& list);
     Value imaginary(const Node&);
@@ -191,11 +202,16 @@ private:
 
     Value rotation(const Value& angle, bool rows, std::size_t at);
     Value code(const Value& position, std::size_t at);
+    Value number_named(const std::string& name);
+    Value as_number(const Value&, std::size_t at);
+    Value derivative(Value, const Node& by_letter, std::size_t at);
     prover::Angles every_plane(const Value&, std::size_t at);
     prover::Angle one_plane(const Value&, std::size_t at);
     prover::Angle position_angle(const std::string& position, const std::string& frequency, int plane, std::size_t at);
     prover::Angle plane_angle(const Value& position, const std::string& frequency, int plane, std::size_t at);
     Value angle_of(const Value& frequency_or_angle, std::size_t at);
+    [[nodiscard]] Value to_scale(Value, std::size_t at) const;
+    [[nodiscard]] std::string in_parts() const { return scope_.parts == 1 ? "" : "/" + std::to_string(scope_.parts); }
     const std::string& default_frequency(std::size_t at);
     Value summed(const Value& a, const Value& b, bool minus, std::size_t at);
     Value combined(const Value& a, const Value& b, char op, bool as_plane, std::size_t at);
@@ -216,13 +232,21 @@ private:
     std::map<std::string, Value> made_;
     std::map<std::pair<std::string, std::string>, prover::Angles> positions_;
     std::map<std::string, prover::Angles> frequency_angles_;
-    std::map<std::string, std::string> doubled_;  ///< frequency letter: "i" or "2i" as it is indexed
+    std::string schedule_;                                      ///< the base of the one schedule that there is
+    std::map<std::string, Value> numbers_;                      ///< of number_named
+    std::map<int, std::pair<std::string, std::string>> turns_;  ///< by group: the position, or none, and what it turns
+    std::map<std::string, std::string> doubled_;                ///< frequency letter: "i" or "2i" as it is indexed
     bool uses_dimension_ = false, has_root_ = false;
     int work_ = 0;
+    int scale_;                      ///< what an angle is of the recorded one: scope.parts, and less in a part of it
     std::optional<bool> from_zero_;  ///< once a coordinate was given by its number
     std::optional<int> origin_;      ///< what indices count from, once one has said it
     std::size_t counted_ = 0;        ///< recorded operations that are in work_
 };
+
+/// What the angles of a formula may be divided by: the product of the denominators that it has.
+[[nodiscard]] int parts_in(const Node&);
+inline constexpr int most_parts = 24;
 
 /// What a formula says about its dimension before anything is evaluated.
 struct Survey {

@@ -49,13 +49,15 @@ Angle Builder::position_angle(const std::string& position, const std::string& fr
         if (own.empty()) {
             prover::Group group;
             group.kind = prover::GroupKind::position;
-            group.name = position + frequency;
+            group.name = position + frequency + in_parts();
             const bool one = !scope_.planes || scope_.one_frequency || is_beyond(frequency);
             group.size = one ? 1 : planes();
             group.units = frequencies_of(group.size);
+            for (prover::RealNumber& unit : group.units) unit.factor.denominator = scope_.parts;
             group.scalar = one;
             if (!one) group.in_planes = prover::InPlanes::by_angle;
             own = recorder_.angles(group);
+            turns_[static_cast<int>(recorder_.program.groups.size()) - 1] = {position, frequency};
         }
         angles = &own;
     }
@@ -76,12 +78,13 @@ Angle Builder::plane_angle(const Value& p, const std::string& frequency, int pla
         if (own.empty()) {
             prover::Group group;
             group.kind = prover::GroupKind::angles;
-            group.name = frequency;
+            group.name = frequency + in_parts();
             const bool one = !scope_.planes || scope_.one_frequency || is_beyond(frequency);
             group.size = one ? 1 : planes();
             group.scalar = one;
             if (!one) group.in_planes = prover::InPlanes::by_angle;
             own = recorder_.angles(group);
+            turns_[static_cast<int>(recorder_.program.groups.size()) - 1] = {"", frequency};
         }
         if (plane < 0 && own.size() > 1) throw NotUnderstood(at, "a frequency without its index", frequency + "_i");
         const std::size_t place = plane < 0 ? 0 : static_cast<std::size_t>(plane);
@@ -92,7 +95,7 @@ Angle Builder::plane_angle(const Value& p, const std::string& frequency, int pla
             throw NotUnderstood(at, "position " + std::to_string(p.offset), "positions up to 64");
         sum = sum + p.offset * own[place];
     }
-    return sum;
+    return scale_ * sum;
 }
 
 /// An angle; a frequency is the angle of position 1.
@@ -182,6 +185,7 @@ Value Builder::rotation(const Value& v, bool by_rows, std::size_t at) {
     const bool rows = by_rows || scope_.rows;
     if (scope_.rows) notes_.insert("R is the rotation for row vectors here, as the document defines it");
     const bool of_position = v.kind == ValueKind::position || v.whole().has_value();
+    if (v.kind == ValueKind::frequencies) return rotation(combined(number(1), v, ' ', false, at), by_rows, at);
     Angles angles;
     Value turned = v;
     if (v.kind == ValueKind::angles && !scope_.generic) {

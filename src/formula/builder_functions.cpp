@@ -47,6 +47,18 @@ Value Builder::function(const Node& node, std::size_t& i) {
     const Node& head = node.parts[i];
     const std::size_t at = head.at;
     const std::string name = head.kind == Kind::function ? head.text : head.parts[0].text;
+    if (name == "D") {  // of all that follows
+        Node rest{Kind::product, at, " " + node.text.substr(std::min(i + 2, node.text.size())), {}};
+        rest.parts.assign(node.parts.begin() + static_cast<std::ptrdiff_t>(i) + 1, node.parts.end());
+        if (rest.parts.empty()) throw NotUnderstood(at, "a derivative of nothing", "what it is of behind it");
+        if (rest.text.find_first_not_of(' ') != std::string::npos ||
+            (in_written_brackets(rest.parts[0]) && rest.parts.size() > 1))
+            throw NotUnderstood(at, "a derivative of a product, or a product with one",
+                                "brackets around what it is of");
+        i = node.parts.size();
+        const Value v = evaluate(rest.parts.size() == 1 ? rest.parts[0] : rest);
+        return derivative(v, head.parts[1], at);
+    }
     std::int64_t exponent = 1;
     if (head.kind == Kind::script) {
         const auto list = marks(head);
@@ -319,6 +331,8 @@ std::optional<Value> Builder::scheduled(const Node& base, const Node& exponent) 
         throw NotUnderstood(base.at, "a schedule beside several frequencies", "one letter for the frequencies");
     if (doubled->factor != 1 || (doubled->offset != 0 && doubled->offset != -doubled->base))
         throw NotUnderstood(base.at, "a frequency of another plane", "10000^{-2i/d}");
+    if (schedule_.empty()) schedule_ = base.text;
+    if (schedule_ != base.text) throw NotUnderstood(base.at, "two schedules, of two bases", "one");
     Value v;
     v.kind = ValueKind::frequency;
     v.frequency = default_frequency(base.at);
@@ -377,6 +391,7 @@ Value Builder::imaginary(const Node& node) {
         }
         return total;
     }
+    if (const auto part = part_of_angle(node, true)) return *part;
     if (node.kind != Kind::product) throw real_part();
     std::optional<Value> total;
     int units = 0;

@@ -3,6 +3,7 @@
 
 #include "exact/every_dimension.hpp"
 #include "formula/builder.hpp"
+#include "formula/families.hpp"
 
 namespace formula {
 namespace {
@@ -28,6 +29,8 @@ std::optional<Type> Builder::type_of(const std::string& letter) const {
 
 Value Builder::name(const Node& node) {
     const std::string& key = node.text;
+    no_dots(node);
+    if (key == "\\partial") throw NotUnderstood(node.at, "'\\partial'", "no limits, integrals or derivatives");
     if (is_known(key)) return variable(key, letter_of(key), node.at);
     if (const auto bound = indices_.find(key);
         bound != indices_.end() && !(key == "i" && (scope_.free.contains(key) || scope_.unit_in_sums)))
@@ -114,7 +117,7 @@ Value Builder::variable(const std::string& key, const std::string& letter, std::
         defining_.erase(key);
         return v;
     }
-    if (const auto made = made_.find(key); made != made_.end()) return shifted(key, made->second, at);
+    if (const auto made = made_.find(key); made != made_.end()) return shifted(key, to_scale(made->second, at), at);
     Typed typed;
     if (const auto declared = scope_.types.find(key); declared != scope_.types.end()) {
         typed = declared->second;
@@ -173,9 +176,11 @@ Value Builder::variable(const std::string& key, const std::string& letter, std::
         }
         case Type::angle:
             group.kind = prover::GroupKind::angles;
+            group.name += in_parts();
             group.scalar = true;
             v.kind = ValueKind::angle;
             v.angle = recorder_.angles(group).front();
+            turns_[static_cast<int>(recorder_.program.groups.size()) - 1] = {"", key};
             break;
         case Type::position:
             v.kind = ValueKind::position;
@@ -190,7 +195,23 @@ Value Builder::variable(const std::string& key, const std::string& letter, std::
     if (typed.type != Type::frequency) used_.emplace_back(key, typed);
     if (recorder_.program.groups.size() > 30) throw NotUnderstood(at, "more than 30 variables", "fewer");
     made_[key] = v;
-    return shifted(key, v, at);
+    return shifted(key, to_scale(std::move(v), at), at);
+}
+
+/// The one plane whose frequency an angle has; nothing where it has several, or none.
+std::optional<int> Builder::plane_of(const Node& angle) {
+    if (angle.kind == Kind::script && angle.text == "_" && angle.parts[0].kind == Kind::name &&
+        type_of(angle.parts[0].text) == Type::frequency) {
+        const Value v = evaluate(angle);
+        return v.kind == ValueKind::frequency && v.plane_index >= 0 ? std::optional(v.plane_index) : std::nullopt;
+    }
+    std::optional<int> plane;
+    for (const Node& part : angle.parts)
+        if (const auto own = plane_of(part)) {
+            if (plane.value_or(*own) != *own) return {};
+            plane = own;
+        }
+    return plane;
 }
 
 /// R(a), I(a), PE(t), PE(t, 2i), RoPE(q, m), \hat R_i(a)
@@ -205,11 +226,16 @@ Value Builder::apply(const Node& head, const Node& group) {
         if (scope_.generic) throw NotPlaneByPlane(head.at);
         argument(1);
         const auto list = head.kind == Kind::script ? marks(head) : std::vector<std::pair<char, const Node*>>{};
-        if (list.empty() || list[0].first != '_')
+        const bool numbered = !list.empty() && list[0].first == '_';
+        const std::optional<int> own = numbered ? std::nullopt : plane_of(group.parts[0]);  // \hat R(m\theta_i)
+        if (!numbered && !own)
             throw NotUnderstood(head.at, "\\hat R without its plane",
                                 "\\hat R_i(a), the rotation by a in plane i alone");
-        const Index i = index(*list[0].second);
-        const int plane = i.value - i.base;
+        int plane = own.value_or(0);
+        if (numbered) {
+            const Index i = index(*list[0].second);
+            plane = i.value - i.base;
+        }
         uses_dimension_ = true;
         if (plane < 0 || plane >= planes())
             throw NotUnderstood(head.at, "plane " + std::to_string(plane), "a plane below d/2");
@@ -217,11 +243,11 @@ Value Builder::apply(const Node& head, const Node& group) {
         Mat m = Mat::Constant(scope_.dimension, scope_.dimension, Term());
         for (int r = 0; r < scope_.dimension; ++r) m(r, r) = Term(1);
         m(2 * plane, 2 * plane) = m(2 * plane + 1, 2 * plane + 1) = cos(a);
-        m(2 * plane, 2 * plane + 1) = -sin(a);
-        m(2 * plane + 1, 2 * plane) = sin(a);
+        m(2 * plane, 2 * plane + 1) = scope_.rows ? sin(a) : -sin(a);
+        m(2 * plane + 1, 2 * plane) = scope_.rows ? -sin(a) : sin(a);
         Value v = matrix(std::move(m));
         v.rotation = true;
-        return with_marks(std::move(v), list, 1, head.at);
+        return with_marks(std::move(v), list, numbered ? 1 : 0, head.at);
     }
     Value v;
     if (base.text == "R" || base.text == "I") {

@@ -2,17 +2,26 @@
 #include <algorithm>
 #include <set>
 
+#include "exact/exact.hpp"
 #include "formula/builder.hpp"
 
 namespace formula {
 namespace {
 
 using ValueKind = Value::Kind;
+using prover::Angle;
 using prover::Mat;
 using prover::Term;
 
 /// The place that coordinate r of the half-split layout has where pairs stand side by side.
 Eigen::Index interleaved(Eigen::Index r, Eigen::Index planes) { return r < planes ? 2 * r : 2 * (r - planes) + 1; }
+
+/// The inverse of a 2 x 2 matrix whose determinant is 1.
+Value adjugate(Value v) {
+    const Mat m = v.matrix;
+    v.matrix << m(1, 1), -m(0, 1), -m(1, 0), m(0, 0);
+    return v;
+}
 
 /// 10000^{-2/4} = 1/100, where the root is a whole number.
 std::optional<prover::Fraction> exact_power(const prover::Fraction& base, const prover::Fraction& exponent) {
@@ -35,6 +44,15 @@ std::optional<prover::Fraction> exact_power(const prover::Fraction& base, const 
 }
 
 }  // namespace
+
+std::vector<Node> axes_of(const Node& node) {
+    if (node.kind != Kind::script || !node.parts[0].is_name("R") || node.text[0] != '_') return {};
+    if (node.parts[1].kind == Kind::group && node.parts[1].parts.size() > 1) return node.parts[1].parts;
+    std::vector<Node> axes;
+    for (const auto& [mark, part] : marks(node))
+        if (mark == '_') axes.push_back(*part);
+    return axes.size() > 1 ? axes : std::vector<Node>{};
+}
 
 Value Builder::script(const Node& node) {
     const Node& base = node.parts[0];
@@ -155,8 +173,7 @@ Value Builder::script(const Node& node) {
     }
     if (vector_letter && !is_known(key) && stem == letter && below.size() == 1 &&
         below[0].second->kind == Kind::product && below[0].second->parts.size() == 2 &&
-        below[0].second->parts[0].kind == Kind::name && below[0].second->parts[1].kind == Kind::number &&
-        !indices_.contains(below[0].second->parts[0].text)) {
+        below[0].second->parts[0].kind == Kind::name && below[0].second->parts[1].kind == Kind::number) {
         scope_.types[key] = {Type::real, 0, 0};
         notes_.insert(key + " is a number of its own");
     }
@@ -252,6 +269,55 @@ bool Builder::counts_on(const Node& node) const {
            std::ranges::any_of(node.parts, [&](const Node& part) { return counts_on(part); });
 }
 
+/// (cos a + i sin a)^n, and of rotations, by what they turn; nothing where v shows none.
+std::optional<Value> Builder::turned_often(const Value& v, const Value& times, std::size_t at) {
+    if (scope_.parts > 1 || (v.kind == ValueKind::matrix && v.matrix.rows() != v.matrix.cols())) return {};
+    const auto angle = [&](const Term& cosine_of, const Term& sine_of) -> std::optional<Angle> {
+        const auto& nodes = recorder_.program.nodes;
+        const prover::Node c = nodes[prover::index(cosine_of.node())], s = nodes[prover::index(sine_of.node())];
+        if (c.op != prover::Op::cos || s.op != prover::Op::sin || c.a != s.a) return {};
+        Angle all;
+        const prover::AngleSum sum = recorder_.program.angle_sums[prover::index(c.a)];
+        for (const auto& [part, count] : sum) {
+            const prover::Component& component = recorder_.program.angles[prover::index(part)];
+            const auto& [position, name] = turns_.at(component.group);
+            Value own;
+            own.kind = ValueKind::position;
+            if (position.empty())
+                own.offset = 1;
+            else
+                own.position[position] = 1;
+            if (own.degree() + times.degree() > 2) return {};
+            const bool one = recorder_.program.groups[prover::index(component.group)].size == 1;
+            all = all + count * plane_angle(position_product(own, times, at), name, one ? -1 : component.index, at);
+        }
+        return all;
+    };
+    if (v.kind == ValueKind::complex) {
+        const auto turned = angle(v.re, v.im);
+        return turned ? std::optional(complex(cos(*turned), sin(*turned))) : std::nullopt;
+    }
+    if (v.kind != ValueKind::matrix || v.matrix.rows() % 2 != 0) return {};
+    Value out = v;
+    out.rotation = true;
+    for (Eigen::Index r = 0; r < v.matrix.rows(); ++r)  // 0 but for blocks of two
+        for (Eigen::Index c = 0; c < v.matrix.cols(); ++c)
+            if (r / 2 != c / 2 && v.matrix(r, c).node() != prover::Program::zero) return {};
+    for (Eigen::Index r = 0; r < v.matrix.rows(); r += 2) {
+        const Term right = v.matrix(r, r + 1), below = v.matrix(r + 1, r);
+        const bool rows = recorder_.program.nodes[prover::index(right.node())].op == prover::Op::sin;
+        const Term sine_of = rows ? right : below, other = rows ? below : right;
+        const auto turned = angle(v.matrix(r, r), sine_of);
+        if (!turned || v.matrix(r + 1, r + 1).node() != v.matrix(r, r).node() ||
+            (other.node() != (-sine_of).node() && other.node() != (Term(-1) * sine_of).node()))
+            return {};
+        out.matrix(r, r) = out.matrix(r + 1, r + 1) = cos(*turned);
+        out.matrix(r, r + 1) = rows ? sin(*turned) : -sin(*turned);
+        out.matrix(r + 1, r) = rows ? -sin(*turned) : sin(*turned);
+    }
+    return out;
+}
+
 /// a^2^3 is no formula of TeX, and two different ones elsewhere.
 void Builder::one_power(const std::vector<std::pair<char, const Node*>>& list, std::size_t at) {
     const auto powers = std::ranges::count_if(list, [](const auto& mark) {
@@ -273,11 +339,13 @@ Value Builder::in_halves(Value v, std::size_t at) {
 }
 
 Value Builder::rotation_script(const Node& node) {
-    if (const auto list = marks(node); scope_.axes && list.size() > 1 && list[0].first == '_' && list[1].first == '_') {
+    if (const std::vector<Node> axes = axes_of(node); scope_.axes && axes.size() > 1) {
         notes_.insert("$R_{x,y}$ is the direct sum of $R_x$ and $R_y$");
-        const Value x = rotation(evaluate(*list[0].second), false, node.at);
-        return with_marks(direct_sum(x, rotation(evaluate(*list[1].second), false, node.at), node.at), list, 2,
-                          node.at);
+        Value all = rotation(evaluate(axes[0]), false, node.at);
+        for (std::size_t a = 1; a < axes.size(); ++a)
+            all = direct_sum(all, rotation(evaluate(axes[a]), false, node.at), node.at);
+        const bool listed = node.parts[1].kind == Kind::group;
+        return with_marks(std::move(all), marks(node), listed ? 1 : axes.size(), node.at);
     }
     std::optional<Value> position, power;
     bool half = false;
@@ -326,10 +394,11 @@ Value Builder::rotation_script(const Node& node) {
             operators.emplace_back(mark, part);
         }
     }
-    if (power) {
+    if (power && position && position->kind != ValueKind::frequency && position->kind != ValueKind::frequencies) {
+        notes_.insert("$R_m^k$ is $R_{mk}$");
+        position = combined(*position, *power, ' ', false, node.at);
+    } else if (power) {
         notes_.insert("$R^m$ is $R_m$");
-        if (position && position->kind != ValueKind::frequency && position->kind != ValueKind::frequencies)
-            throw NotUnderstood(node.at, "a power of a rotation by a position", "R_m, or R_m^2");
         position = power;
     }
     if (!position) throw NotUnderstood(node.at, "R without a subscript", "R_m, or R(a)");
@@ -377,6 +446,11 @@ Value Builder::marked(Value v, char mark, const Node& part, std::size_t at) {
     if (const auto counted = part.kind == Kind::name && !is_i(part) ? try_index(part) : std::nullopt)
         return power(v, counted->value, at);
     const Value exponent = evaluate(part);
+    if (exponent.kind == ValueKind::position && !part.is_name("t"))
+        if (auto turned = turned_often(v, exponent, at)) {
+            notes_.insert("the power n of a rotation turns n times as far");
+            return *std::move(turned);
+        }
     if (part.is_name("t") && exponent.kind == ValueKind::position && v.kind == ValueKind::matrix) {
         notes_.insert("^t is the transpose");
         return transposed(v, at);
@@ -387,7 +461,19 @@ Value Builder::marked(Value v, char mark, const Node& part, std::size_t at) {
     if (!exponent.whole()) throw NotUnderstood(part.at, "another exponent", "a whole number, \\top, * or (i)");
     if (*exponent.whole() == 0 && v.kind == ValueKind::number && !v.constant)
         throw NotUnderstood(part.at, "a power 0 of a number", "1, or a name that is defined");
+    if (*exponent.whole() < 0 && v.kind == ValueKind::matrix && !v.rotation && !v.each && has_determinant_1(v))
+        return power(adjugate(v), -*exponent.whole(), at);
     return power(v, *exponent.whole(), at);
+}
+
+/// Whether a 2 x 2 matrix has the determinant 1 for all values of its letters.
+bool Builder::has_determinant_1(const Value& v) const {
+    if (v.matrix.rows() != 2 || v.matrix.cols() != 2) return false;
+    const Term determinant = v.matrix(0, 0) * v.matrix(1, 1) - v.matrix(0, 1) * v.matrix(1, 0);
+    prover::Program program = recorder_.program;
+    program.outputs = {prover::Output{{determinant.node()}}, prover::Output{{prover::Program::one}, 1, 1, 0}};
+    const prover::ExactStep step = prover::decide_exactly(program).back();
+    return !step.refused && !step.counterexample;
 }
 
 }  // namespace formula

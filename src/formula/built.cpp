@@ -12,15 +12,48 @@ namespace {
 
 using ValueKind = Value::Kind;
 
-/// Evaluates |a| = |b| and |a| = 2 as |a|^2 = |b|^2.
-bool both_are_lengths(const Claim& claim) {
-    const auto is_length = [](const Node& side) { return side.kind == Kind::bars; };
-    return std::ranges::any_of(claim.sides, is_length) && std::ranges::all_of(claim.sides, [&](const Node& side) {
-               return is_length(side) || side.kind == Kind::number;
-           });
+bool is_length(const Node& node) { return node.kind == Kind::bars; }
+
+/// |a|, 2|a|, |a||b|, \cos(a)|b|
+bool has_length_as_factor(const Node& side) {
+    return is_length(side) || (side.kind == Kind::product && std::ranges::any_of(side.parts, is_length));
 }
 
-Node squared(const Node& bars) { return {Kind::script, bars.at, "^", {bars, {Kind::number, bars.at, "2", {}}}}; }
+/// Of lengths and numbers, nothing else: it is no negative number.
+bool is_never_negative(const Node& side) {
+    const auto is_factor = [](const Node& part) { return is_length(part) || part.kind == Kind::number; };
+    return is_factor(side) || (side.kind == Kind::product && std::ranges::all_of(side.parts, is_factor));
+}
+
+/// Evaluates |a| = |b| and |a| = 2 as |a|^2 = |b|^2: each side has a length as a factor, or is a number.
+bool both_are_lengths(const Claim& claim) {
+    return !claim.depends && std::ranges::any_of(claim.sides, has_length_as_factor) &&
+           std::ranges::all_of(
+               claim.sides, [&](const Node& side) { return has_length_as_factor(side) || side.kind == Kind::number; });
+}
+
+/// Of a product with lengths: these squared, and the square of the rest.
+Node squared(const Node& side) {
+    const auto square = [&](Node base) -> Node {
+        return {Kind::script, base.at, "^", {std::move(base), {Kind::number, side.at, "2", {}}}};
+    };
+    if (side.kind != Kind::product) return square(side);
+    std::vector<Node> lengths;
+    Node rest{Kind::product, side.at, {}, {}};
+    for (std::size_t p = 0; p < side.parts.size(); ++p)
+        if (is_length(side.parts[p]) && side.text[p] != '/') {
+            lengths.push_back(square(side.parts[p]));
+        } else {
+            rest.text += rest.parts.empty() && side.text[p] != '/' ? ' ' : side.text[p];
+            rest.parts.push_back(side.parts[p]);
+        }
+    Node all{Kind::product, side.at, std::string(lengths.size(), ' '), std::move(lengths)};
+    if (!rest.parts.empty()) {
+        all.text += ' ';
+        all.parts.push_back(square({Kind::group, side.at, "()", {std::move(rest)}}));
+    }
+    return all.parts.size() == 1 ? all.parts[0] : all;
+}
 
 /// a - b, 2a, a: how often each letter is in it. \throws NotUnderstood for another formula
 std::map<std::string, int> combination(const Node& node) {
@@ -316,7 +349,13 @@ Built built(const Claim& claim, Scope scope, const prover::Program* generic) {
         result.reading.unless_proved = NotUnderstood(claim.sides[0].at, "a letter that is in no part of the list",
                                                      "all that the formula depends on");
     if (builder.from_zero()) result.reading.notes.emplace_back("coordinates are counted from 0");
-    if (both_are_lengths(claim)) result.reading.notes.emplace_back("two lengths are equal if their squares are");
+    if (both_are_lengths(claim)) {
+        result.reading.notes.emplace_back("two lengths are equal if their squares are");
+        if (!std::ranges::all_of(claim.sides, is_never_negative))
+            result.reading.unless_refuted =
+                NotUnderstood(claim.sides[0].at, "a length beside a factor that may be negative, with equal squares",
+                              "squares: |x|^2");
+    }
     result.program = std::move(recorder.program);
     return result;
 }

@@ -8,7 +8,9 @@
 #include "formula/facts.hpp"
 #include "formula/macros.hpp"
 #include "formula/meant.hpp"
+#include "formula/naming.hpp"
 #include "formula/nearest.hpp"
+#include "formula/numbers.hpp"
 
 namespace formula {
 namespace {
@@ -17,6 +19,7 @@ struct Chain {
     std::vector<Side> sides;
     bool goes_on = false;  ///< from the display before
     bool inline_ = false;
+    bool near = false;  ///< two sides that are nearly equal
     std::string tag;
     Told told;
 };
@@ -47,6 +50,7 @@ public:
                 chain.told = told;
                 chain.tag = piece.tag;
                 chain.inline_ = passage.inline_;
+                chain.near = piece.near;
                 chain.goes_on = piece.goes_on && !chain.inline_ && last.node.has_value();
                 if (chain.goes_on) chain.sides.push_back(last);
                 for (std::size_t s = 0; s < piece.sides.size(); ++s)
@@ -183,6 +187,7 @@ private:
     }
 
     void decide_chain(const Chain& chain) {
+        if (chain.near) return decide_near(chain);
         const Side* left = nullptr;  // the last side that can be read
         bool gap = false;            // and one between that can't
         bool refuted_before = false;
@@ -205,12 +210,26 @@ private:
             checked.tag = chain.tag;
             checked.left = left != nullptr ? left->text : chain.sides[s - 1].text;
             checked.right = right.text;
-            if (s == 1 && (left == nullptr || trouble) && names_an_angle(chain.sides[0], right, context_)) {
-                checked.verdict = Checked::Verdict::definition;
-                checked.why = "a position, an angle or a frequency: what its name stands for, no identity";
+            const auto naming = s == 1 && (left == nullptr || trouble)
+                                    ? names_something(chain.sides[0], right, context_)
+                                    : std::nullopt;
+            if (naming && !right.ill_formed) {
+                const auto first = named_.find(spelled(*chain.sides[0].node));
+                const bool otherwise =
+                    naming->defines && first != named_.end() && first->second.second != spelled(*right.node);
+                if (naming->defines)
+                    named_.try_emplace(spelled(*chain.sides[0].node), right.line, spelled(*right.node));
+                if (otherwise) {
+                    checked.why = "it is named in line " + std::to_string(first->second.first) + ", and otherwise";
+                } else {
+                    checked.verdict = Checked::Verdict::definition;
+                    checked.why = naming->why;
+                }
                 suppose_here(chain.sides[0], right);
             } else if (trouble && left != nullptr && !gap && is_call(right) && depends(checked, *left, right)) {
                 // decided
+            } else if ((trouble || left == nullptr) && of_positions(checked, chain.sides[s - 1], right)) {
+                // decided, or a condition
             } else if (trouble) {
                 refuse(checked, *trouble);
             } else if (left == nullptr && s == 1 && are_undefined(chain.sides[0])) {
@@ -233,6 +252,29 @@ private:
             out_.push_back(std::move(checked));
         }
         if (!chain.inline_) last_readable_ = left != nullptr ? std::optional(*left) : std::nullopt;
+    }
+
+    /// Numbers that are rounded to the digits shown.
+    void decide_near(const Chain& chain) {
+        const Side &left = chain.sides[0], &right = chain.sides[1];
+        Checked checked;
+        checked.line = right.line;
+        checked.tag = chain.tag;
+        checked.left = left.text;
+        checked.right = right.text;
+        checked.sign = "\\approx";
+        checked.why = "'\\approx' between what is no number: what is only near cannot be decided exactly";
+        if (left.node && right.node) {
+            Claim claim = claim_of(left, right);
+            claim.relations = "~";
+            if (are_numbers(claim)) {
+                const Answer answer = decide(claim, context_);
+                checked.why = answer.equations.front().trouble;
+                if (answer.outcome == Outcome::undecided) checked.verdict = Checked::Verdict::undecided;
+                if (answer.outcome == Outcome::proved || answer.outcome == Outcome::refuted) take(checked, answer);
+            }
+        }
+        out_.push_back(std::move(checked));
     }
 
     /// Of two false "=" in a row there is one slip, if the sides around them are equal.
@@ -262,14 +304,35 @@ private:
                 with.types.try_emplace(spelled(part), Typed{context_.rows ? Type::row : Type::vector, 0, 0});
         const Answer answer = decide({{*left.node, last}, {left.text, spelled(last)}, true}, with);
         if (answer.outcome != Outcome::proved && answer.outcome != Outcome::refuted) return false;
+        take(checked, answer);
+        checked.notes.push_back(spelled(call.node->parts[0]) + "(...) is read as: it depends only on " + spelled(last));
+        return true;
+    }
+
+    /// m\theta - n\theta = (m - n)\theta; and j - i = 6, which is one that is supposed.
+    bool of_positions(Checked& checked, const Side& left, const Side& right) {
+        if (!left.node || !right.node) return false;
+        const std::string name = is_bare_name(*left.node) ? spelled(*left.node) : std::string();
+        if (!name.empty() && uses(*right.node, name)) return false;  // n = n + 1
+        if (!as_real_numbers(claim_of(left, right), context_)) return false;
+        const Answer answer = decide(claim_of(left, right), context_);
+        if (answer.outcome == Outcome::proved || answer.outcome == Outcome::refuted) {
+            take(checked, answer);
+        } else {
+            checked.verdict = Checked::Verdict::condition;
+            checked.why = "a condition on positions or angles, no identity";
+            suppose_here(left, right);
+        }
+        return true;
+    }
+
+    static void take(Checked& checked, const Answer& answer) {
         checked.verdict = answer.outcome == Outcome::proved ? Checked::Verdict::proved : Checked::Verdict::refuted;
         checked.reading = answer.reading;
         checked.scope = answer.scope;
         checked.notes = answer.notes;
         checked.claims = answer.claims;
-        checked.notes.push_back(spelled(call.node->parts[0]) + "(...) is read as: it depends only on " + spelled(last));
         checked.counterexample = answer.equations.front().counterexample;
-        return true;
     }
 
     static void unsettle(Checked& checked, const std::string& why) {
@@ -323,6 +386,24 @@ private:
                 checked.why = answer.equations.front().trouble;
                 break;
             case Outcome::not_understood:
+                if (answer.open) {
+                    checked.verdict = Checked::Verdict::condition;
+                    checked.why = "nothing says what the tokens of one side are: a condition, or what they stand for";
+                    break;
+                }
+                if (is_bare_name(*left.node) && !is_defined(context_, spelled(*left.node)) &&
+                    !uses(*right.node, spelled(*left.node))) {
+                    checked.verdict = Checked::Verdict::definition;
+                    checked.why = "a name alone on one side: what it stands for, no identity";
+                    suppose_here(left, right);
+                    break;
+                }
+                if (const auto naming = names_something(left, right, context_)) {
+                    checked.verdict = Checked::Verdict::definition;
+                    checked.why = naming->why;
+                    suppose_here(left, right);
+                    break;
+                }
                 // the error may be in either side
                 checked.why =
                     answer.error->what() + (answer.error->mend.empty() ? std::string() : "; " + answer.error->mend);
@@ -368,6 +449,9 @@ private:
         if (told_.role != Told::Role::said && told_.role != Told::Role::supposed) return;
         Told told = told_;
         told.lasting = told.lasting || told.role == Told::Role::said;
+        if (left.node->is_name("R")) return facts_.redefine("R", right.line);
+        if (left.node->kind == Kind::product && left.node->parts[0].is_name("PE"))
+            return facts_.redefine("PE", right.line);
         for (const std::string letter : {"I", "PE", "RoPE"})
             if (const NameParts name = name_parts(*left.node); letter_of(name.key) == letter)
                 return facts_.redefine(letter, right.line);
@@ -421,7 +505,8 @@ private:
     std::optional<Side> last_readable_;
     bool in_prose_ = false;  ///< what is decided stands in a line of text
     std::map<std::string, Defined> defined_at_;
-    std::map<std::string, std::size_t> defined_again_;  ///< where it is first defined otherwise
+    std::map<std::string, std::pair<std::size_t, std::string>> named_;  ///< by what can't be read, and where
+    std::map<std::string, std::size_t> defined_again_;                  ///< where it is first defined otherwise
     std::vector<Checked> out_;
 };
 
@@ -444,8 +529,13 @@ std::vector<prover::Certificate> certificates_of(const std::vector<Checked>& doc
     std::vector<prover::Certificate> all;
     for (const Checked& one : document) {
         if (one.verdict != Checked::Verdict::proved && one.verdict != Checked::Verdict::refuted) continue;
-        all.push_back({"formula", "line-" + std::to_string(one.line), one.left + " = " + one.right, {one.reading},
-                       {one.left, one.right}, one.claims});
+        if (one.sign != "=") continue;  // numbers, enclosed by intervals
+        all.push_back({"formula",
+                       "line-" + std::to_string(one.line),
+                       one.left + " " + one.sign + " " + one.right,
+                       {one.reading},
+                       {one.left, one.right},
+                       one.claims});
         all.back().read.insert(all.back().read.end(), one.notes.begin(), one.notes.end());
     }
     return all;

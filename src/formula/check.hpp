@@ -18,6 +18,7 @@ struct Checked {
     std::size_t line = 1;                               ///< of the right side
     std::string tag;                                    ///< "(5)", if the document has one
     std::string left, right;                            ///< as they are written
+    std::string sign = "=";                             ///< between them, or \approx
     Verdict verdict = Verdict::not_read;                ///< what became of it
     std::string reading;                                ///< "for all ..."
     std::vector<std::string> notes;                     ///< how else it was read

@@ -62,6 +62,11 @@ bool has_command(const std::string& word) {
     return false;
 }
 
+/// As it is drawn, and not its source: a Greek letter, and not its command.
+bool is_drawn(const std::string& word) {
+    return std::ranges::any_of(word, [](char c) { return static_cast<unsigned char>(c) >= 0x80; });
+}
+
 /// Its environments are matrices only; others are found where they stand.
 bool only_matrices(const std::string& word) { return count_of(word, "\\begin{") == count_of(word, "matrix}") / 2; }
 
@@ -86,12 +91,19 @@ std::vector<Passage> copied_formulas(std::string_view document) {
             for (std::size_t second = third; second-- > 1;) {
                 if (taken[second]) break;
                 if (run_before(words, second, words[third]) == std::string::npos) continue;
+                // what was drawn may not all be in the third: its source begins with the first command
+                const auto from_here = [&](std::size_t w) { return words.begin() + static_cast<std::ptrdiff_t>(w); };
+                const auto source = std::find_if(from_here(second), from_here(third), has_command);
+                const bool drawn = source != from_here(third) && std::any_of(from_here(second), source, is_drawn);
+                const std::size_t begin = drawn ? static_cast<std::size_t>(source - words.begin()) : second;
                 std::string formula;
+                bool in_place = false;  // an environment, which is found where it stands
                 for (std::size_t w = second; w < third; ++w) {
-                    formula += (w > second ? " " : "") + words[w];
+                    if (w >= begin) formula += (w > begin ? " " : "") + words[w];
+                    in_place = in_place || !only_matrices(words[w]);
                     taken[w] = true;
                 }
-                triples.push_back({std::move(formula), number, false, false, {}});
+                if (!in_place || !drawn) triples.push_back({std::move(formula), number, false, false, {}});
                 break;
             }
         }

@@ -6,10 +6,13 @@
 #include "exact/every_dimension.hpp"
 #include "exact/exact.hpp"
 #include "formula/defining.hpp"
+#include "formula/families.hpp"
 #include "formula/front.hpp"
 #include "formula/instances.hpp"
+#include "formula/naming.hpp"
 #include "formula/nearest.hpp"
 #include "formula/numbers.hpp"
+#include "formula/schedules.hpp"
 
 namespace formula {
 namespace {
@@ -50,6 +53,13 @@ Outcome worst(const std::vector<Equation>& equations) {
     return Outcome::proved;
 }
 
+void refuse(Answer& answer, NotUnderstood error) {
+    answer.equations.clear();
+    answer.claims.clear();
+    answer.outcome = Outcome::not_understood;
+    answer.error = std::move(error);
+}
+
 }  // namespace
 
 const char* name(Outcome outcome) {
@@ -61,6 +71,27 @@ const char* name(Outcome outcome) {
     }
     return "";
 }
+
+namespace {
+
+Answer of_numbers(Answer answer, const Claim& claim, const std::vector<Enclosed>& numbers, const char* reading,
+                  const char* how) {
+    answer.reading = reading;
+    for (std::size_t e = 0; e < numbers.size(); ++e) {
+        Equation& equation = answer.equations.emplace_back();
+        equation.left = claim.source[e];
+        equation.right = claim.source[e + 1];
+        equation.outcome = numbers[e].holds == true    ? Outcome::proved
+                           : numbers[e].holds == false ? Outcome::refuted
+                                                       : Outcome::undecided;
+        equation.trouble = numbers[e].words;
+    }
+    answer.outcome = worst(answer.equations);
+    answer.notes.emplace_back(how);
+    return answer;
+}
+
+}  // namespace
 
 Answer decide(const Claim& claim, const Context& context) {
     Answer answer;
@@ -74,22 +105,20 @@ Answer decide(const Claim& claim, const Context& context) {
                                         : ", ";
         answer.text += claim.source[i];
     }
-    if (const auto numbers = decide_numbers(claim)) {
-        answer.reading = "a statement without variables";
-        answer.outcome = Outcome::proved;
-        for (std::size_t e = 0; e < numbers->size(); ++e) {
-            const Enclosed& one = (*numbers)[e];
-            Equation& equation = answer.equations.emplace_back();
-            equation.left = claim.source[e];
-            equation.right = claim.source[e + 1];
-            equation.outcome = one.holds == true    ? Outcome::proved
-                               : one.holds == false ? Outcome::refuted
-                                                    : Outcome::undecided;
-            equation.trouble = one.words;
+    if (const auto numbers = decide_numbers(claim))
+        return of_numbers(std::move(answer), claim, *numbers, "a statement without variables",
+                          "by intervals that enclose the numbers");
+    if (const auto reals = as_real_numbers(claim, context); reals && !decide_powers(claim, context)) {
+        Answer numbers = decide(claim, *reals);
+        numbers.notes.emplace_back("positions and angles are real numbers here");
+        if (numbers.outcome == Outcome::refuted && !have_the_same_letters(claim)) {
+            numbers.equations.clear();
+            numbers.claims.clear();
+            numbers.outcome = Outcome::not_understood;
+            numbers.error = NotUnderstood(claim.sides[0].at, "a condition on positions or angles",
+                                          "an equation that claims something of all of them");
         }
-        answer.outcome = worst(answer.equations);
-        answer.notes.emplace_back("by intervals that enclose the numbers");
-        return answer;
+        return numbers;
     }
     if (const auto dependence = as_dependence(claim, context)) {
         Answer other = decide(*dependence, context);
@@ -174,12 +203,16 @@ Answer decide(const Claim& claim, const Context& context) {
         }
         if (reading.has_root && context.dimension > 0 && answer.outcome == Outcome::refuted)
             throw NotUnderstood(claim.sides[0].at, "a square root of d", "a d that is a square", "for d = 4");
+        if (reading.unless_refuted && answer.outcome == Outcome::proved) throw NotUnderstood(*reading.unless_refuted);
+        answer.open = reading.unless_proved && answer.outcome == Outcome::refuted && !claim.depends;
         if (reading.unless_proved && answer.outcome != Outcome::proved) throw NotUnderstood(*reading.unless_proved);
+    } catch (const SizeNotSaid& error) {
+        Context plane = context;  // what is false there is false
+        plane.dimension = 2;
+        if (Answer in_plane = decide(claim, plane); in_plane.outcome == Outcome::refuted) return in_plane;
+        refuse(answer, error);
     } catch (const NotUnderstood& error) {
-        answer.equations.clear();
-        answer.claims.clear();
-        answer.outcome = Outcome::not_understood;
-        answer.error = error;
+        refuse(answer, error);
     } catch (const std::exception& error) {  // so that the other claims are answered
         answer.equations.clear();
         answer.claims.clear();
@@ -187,12 +220,17 @@ Answer decide(const Claim& claim, const Context& context) {
         answer.error =
             NotUnderstood(0, std::string("what can't be computed (") + error.what() + ")", "another formula");
     }
+    if (answer.outcome == Outcome::not_understood)
+        if (const auto powers = decide_powers(claim, context)) {
+            Answer other;
+            other.text = answer.text;
+            return of_numbers(std::move(other), claim, *powers, "powers, for all values of their letters",
+                              "by the exponents of primes and letters");
+        }
     return answer;
 }
 
 namespace {
-
-bool has_rotation(const Node& node) { return node.is_name("R") || std::ranges::any_of(node.parts, has_rotation); }
 
 bool has_half(const Node& node) { return node.is_name("half") || std::ranges::any_of(node.parts, has_half); }
 
@@ -216,13 +254,6 @@ bool has_power_behind(const Node& node) {
             node.parts[p].parts[1].kind == Kind::number)
             return true;
     return std::ranges::any_of(node.parts, has_power_behind);
-}
-
-void refuse(Answer& answer, NotUnderstood error) {
-    answer.equations.clear();
-    answer.claims.clear();
-    answer.outcome = Outcome::not_understood;
-    answer.error = std::move(error);
 }
 
 /// With ^\top where a star or a bar is written.
@@ -272,8 +303,11 @@ void if_not_meant(Answer& answer, const Claim& claim, const Context& context) {
         const Node& head = name.kind == Kind::conjugate ? name.parts[0] : name;  // \bar L = 2048
         const std::string key = spelled(head);
         const Node& other = claim.sides[s == 0 ? 1 : s - 1];
-        if (claim.sides.size() == 2 && (is_bare_name(head) || name.is_name("i")) && !context.types.contains(key) &&
-            !is_defined(context, key) && !uses(other, key)) {
+        const bool is_made_of = std::ranges::any_of(context.definitions, [&](const auto& one) {  // q'_{2i} of q' := ...
+            return uses(head, one.first) || letter_of(one.first) == letter_of(key);
+        });
+        if (claim.sides.size() == 2 && !is_made_of && (is_bare_name(head) || name.is_name("i")) &&
+            !context.types.contains(key) && !is_defined(context, key) && !uses(other, key)) {
             return refuse(answer,
                           {name.at, "'" + key + "' alone on one side", "an equation that claims something of it",
                            "what it stands for goes behind the formula: where " + key + " := ..."});
@@ -293,13 +327,21 @@ void if_not_meant(Answer& answer, const Claim& claim, const Context& context) {
 
 namespace {
 
+/// q_m^\top k_n, A_{m,n}, score(m, n): of names alone, and not of what means something by itself.
+bool is_of_names(const Node& node) {
+    const bool own = node.is_name("R") || node.is_name("PE") || node.is_name("RoPE") || node.kind == Kind::function ||
+                     node.kind == Kind::matrix || node.kind == Kind::bars || node.is_name("e");
+    return !own && std::ranges::all_of(node.parts, is_of_names);
+}
+
 /// Of a chain that begins with a name for what follows, q_m^\top k_n = (R_m q)^\top R_n k = ...: what follows.
 Answer decide_named(const Claim& claim, const Context& context) {
     Answer answer = decide(claim, context);
     Context strict = context;
     strict.tokens = false;
     if (answer.outcome != Outcome::not_understood || claim.depends || claim.sides.size() < 3 ||
-        answer.error->at >= claim.sides[1].at || !unreadable({claim.source[0], 1, claim.sides[0], {}, false}, strict))
+        !is_of_names(claim.sides[0]) || answer.error->at >= claim.sides[1].at ||
+        !unreadable({claim.source[0], 1, claim.sides[0], {}, false}, strict))
         return answer;
     Answer rest = decide(
         {{claim.sides.begin() + 1, claim.sides.end()}, {claim.source.begin() + 1, claim.source.end()}, false}, context);
@@ -322,7 +364,8 @@ std::vector<Answer> decide(std::string_view text, const Context& given) {
             if (answers.back().outcome == Outcome::not_understood)
                 if (auto instance = refuted_by_instance(claim, context, answers.back()))
                     answers.back() = std::move(*instance);
-            if (answers.back().outcome == Outcome::refuted) if_not_meant(answers.back(), claim, context);
+            if (answers.back().outcome == Outcome::refuted && !answers.back().claims.empty())
+                if_not_meant(answers.back(), claim, context);
             if (answers.back().outcome == Outcome::refuted) if_others_mean_it(answers.back(), claim, context);
         }
         // R_m x = x, m = 0
@@ -361,7 +404,7 @@ std::vector<prover::Certificate> certificates_of(const std::vector<Answer>& answ
             if (equation.outcome == Outcome::undecided)
                 out.without.push_back(equation.left + " = " + equation.right + ": undecided");
             else if (answer.claims.empty())
-                out.without.push_back(equation.left + " = " + equation.right + ": numbers, enclosed by intervals");
+                out.without.push_back(equation.left + " = " + equation.right + ": numbers, " + answer.notes.back());
         }
         if (answer.error) out.without.push_back(std::string("not understood: ") + answer.error->what());
     }

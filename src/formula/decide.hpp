@@ -42,6 +42,7 @@ struct Answer {
     std::vector<Equation> equations;       ///< in order; empty if it was not understood
     std::optional<NotUnderstood> error;    ///< where it was not understood; at: byte of the whole text
     std::vector<prover::Claims> claims;    ///< what can be checked of the verdict: its programs
+    bool open = false;                     ///< not understood, because of tokens that one side alone has
 };
 
 /// Decides every claim of a line of text. Never throws for what the text says: what is wrong with it is an answer.

@@ -274,6 +274,17 @@ private:
         begin();
     }
 
+    /// The last side begins what follows.
+    void go_on_from_last(bool near) {
+        if (piece_.sides.empty()) return;
+        const std::string last = piece_.sides.back();
+        const std::size_t line = piece_.lines.back();
+        finish();
+        piece_.near = near;
+        piece_.sides = {last};
+        piece_.lines = {line};
+    }
+
     static std::string in_braces(std::string_view text) {
         const std::size_t open = text.find('{') + 1;
         return std::string(text.substr(open, text.find('}') - open));
@@ -337,9 +348,11 @@ private:
                 finish();
                 return comma;
             }
-            if (c == '=' && !(i > 0 && text_[i - 1] == ':')) {
+            const bool is_near = rest.starts_with("\\approx") || rest.starts_with("\\simeq");
+            if (is_near || (c == '=' && !(i > 0 && text_[i - 1] == ':'))) {
                 end_side();
-                return 1;
+                if (is_near || piece_.near) go_on_from_last(is_near);
+                return is_near ? rest.find_first_of("xq") + 1 : 1;
             }
             for (const std::string_view apart : {"\\qquad", "\\quad", "\\Leftrightarrow", "\\leftrightarrow", "\\iff",
                                                  "\\implies", "\\Rightarrow", "\\rightarrow", "\\to", "\\text"}) {

@@ -22,6 +22,7 @@ struct Piece {
     std::vector<std::string> sides;  ///< between the "="
     std::vector<std::size_t> lines;  ///< where each side stands
     std::string tag;                 ///< of \tag{5}, or of "\quad (5)" at the end
+    bool near = false;               ///< two sides with \approx between them
     bool goes_on = false;            ///< it began with "=", and goes on from the passage before
     std::string before;              ///< of a \text{where} between it and the piece before
 };

@@ -28,6 +28,27 @@ std::string reason(const std::string& command) {
     return "a name, a number, a bracket, cos, sin, Re, \\bar, \\frac, \\sum, \\bigoplus or a matrix";
 }
 
+/// \frac{d}{dm} and \frac{dx}{dm}: a function D_m, and what it is of.
+Node with_derivative(Node fraction) {
+    const auto is_d = [](const Node& node) { return node.is_name("d") || node.is_name("\\partial"); };
+    const Node &above = fraction.parts[0], &below = fraction.parts[1];
+    const auto plain = [](const Node& node) {
+        const Node* in = &node;
+        while (in->kind == Kind::group && in->parts.size() == 1) in = &in->parts[0];
+        return *in;
+    };
+    const Node by = plain(below), of = plain(above);
+    if (by.kind != Kind::product || by.parts.size() != 2 || !is_d(by.parts[0]) ||
+        (by.parts[1].kind != Kind::name && by.parts[1].kind != Kind::script))
+        return fraction;
+    Node head{Kind::script, fraction.at, "_", {{Kind::function, fraction.at, "D", {}}, by.parts[1]}};
+    if (is_d(of)) return head;
+    if (of.kind != Kind::product || !is_d(of.parts[0])) return fraction;
+    Node whole = of;
+    whole.parts[0] = std::move(head);
+    return {Kind::group, fraction.at, "{", {std::move(whole)}};
+}
+
 }  // namespace
 
 Expressions::Expressions(std::string_view text) : text_(text) {
@@ -92,8 +113,9 @@ bool Expressions::factor_begins() const {
     if (token.kind == TokenKind::name) return !keywords.contains(token.text);
     if (token.kind == TokenKind::command)
         return function_names.contains(token.text) || token.text == "\\bar" || token.text == "\\hat" ||
-               token.text == "\\tilde" || token.text == "\\frac" || token.text == "\\begin" || token.text == "\\sum" ||
-               token.text == "\\bigoplus" || token.text == "\\prod" || token.text == "\\langle";
+               token.text == "\\tilde" || token.text == "\\frac" || token.text == "\\partial" ||
+               token.text == "\\begin" || token.text == "\\sum" || token.text == "\\bigoplus" ||
+               token.text == "\\prod" || token.text == "\\langle";
     return token.text == "(" || token.text == "[" || token.text == "{" || (token.text == "|" && bars_ == 0) ||
            token.text == "<";
 }
@@ -386,8 +408,9 @@ Node Expressions::atom() {
             one_digit("\\frac{1}{2}");
             node.parts.push_back(atom());
         }
-        return node;
+        return with_derivative(std::move(node));
     }
+    if (token.text == "\\partial") return {Kind::name, next().at, "\\partial", {}};
     if (token.text == "\\begin") return matrix();
     if (token.text == "\\sum" || token.text == "\\bigoplus" || token.text == "\\prod") return big();
     if (token.text == "\\{")
@@ -399,6 +422,19 @@ Node Expressions::atom() {
 Node Expressions::expression() {
     if (peek().text == "=") next();
     Node node = sum();
+    if (peek().text == ",") {  // 0, 1, \dots, n
+        Node list{Kind::group, node.at, ",", {node}};
+        const std::size_t here = here_;
+        while (peek().text == "," && peek(1).kind != TokenKind::end) {
+            next();
+            list.parts.push_back(sum());
+        }
+        if (at_end() && std::ranges::any_of(list.parts, is_dots)) return list;
+        here_ = here;
+        std::size_t ahead = 1;  // k \in [1, d]
+        while (peek(ahead).kind == TokenKind::name) ++ahead;
+        if (ahead > 1 && peek(ahead).text == "\\in") here_ = tokens_.size() - 1;
+    }
     while (peek().text == "," || peek().text == "." || peek().text == ";") next();
     expect_end();
     return node;

@@ -49,6 +49,12 @@ bool is_schedule(const Node& name, const Node& value) {
     return has_letter(value) && (name.kind != Kind::name || has_power(has_power, value));
 }
 
+/// Of \bar\theta_t, \theta.
+std::string letter_under_bar(const Node& node) {
+    const bool within = node.kind == Kind::conjugate || node.kind == Kind::script;
+    return within ? letter_under_bar(node.parts[0]) : node.kind == Kind::name ? node.text : std::string();
+}
+
 std::string quoted(const Side& left, const Side& right) { return left.text + " = " + right.text; }
 
 }  // namespace
@@ -62,10 +68,11 @@ void Facts::suppose(const Side& left, const Side& right, const Told& told) {
     }
     for (const auto& [name, value] : {std::pair(&left, &right), std::pair(&right, &left)}) {
         const std::string key = spelled(*name->node);
+        // frequencies of one schedule: what is false for all of them is false for it
+        const bool is_frequency = is_usually(letter_under_bar(*name->node), Type::frequency);
+        if (is_frequency && is_schedule(*name->node, *value->node)) return;
         if (name->node->is_name("d")) fact.dimension = whole(*value->node);
         if (!fact.key.empty() || fact.dimension > 0 || !is_bare_name(*name->node) || uses(*value->node, key)) continue;
-        // frequencies of one schedule: what is false for all of them is false for it
-        if (is_usually(letter_of(key), Type::frequency) && is_schedule(*name->node, *value->node)) return;
         fact.key = key;
         fact.value = *value->node;
     }

@@ -174,6 +174,31 @@ Node over_index(const char* kind, const Rule& rule, Node body, std::size_t at) {
     return node;
 }
 
+/// The direct sum of rotations whose first two or more are given, one for each plane.
+Node over_planes(const std::vector<Node>& blocks, std::size_t at) {
+    if (!has_rotation(blocks[0])) no_rule(at);
+    for (const int halves : {1, 2})
+        for (const int constant : {0, -1}) {  // the last one as it would be written, up to d/2 or d/2 - 1
+            const Node end = bound_of({constant, halves}, at);
+            const auto put = [&](const auto& self, const Node& first, const Node& second) -> Node {
+                if (linear(first) && linear(second) && first.kind == Kind::number &&
+                    !(*linear(first) == *linear(second)))
+                    return end;
+                Node out = first;
+                for (std::size_t p = 0; p < std::min(first.parts.size(), second.parts.size()); ++p)
+                    out.parts[p] = self(self, first.parts[p], second.parts[p]);
+                return out;
+            };
+            const Node last = put(put, blocks[0], blocks[1]);
+            try {
+                const Rule rule = rule_of(blocks, {last}, at);
+                if (rule.end == Linear{rule.base - 1, 1}) return over_index("oplus", rule, rule.body[0], at);
+            } catch (const NotUnderstood&) {  // another end
+            }
+        }
+    no_rule(at);
+}
+
 /// Of a column: one entry of d, \iota, becomes two of d/2, so that it is written plane by plane.
 Node column_over(const Rule& rule, std::size_t at) {
     std::vector<Node> body = rule.body;
@@ -203,9 +228,9 @@ std::vector<Node> slice(const std::vector<Node>& parts, std::size_t from, std::s
     return {parts.begin() + static_cast<std::ptrdiff_t>(from), parts.begin() + static_cast<std::ptrdiff_t>(to)};
 }
 
-bool is_blank(const Node& node) { return node.kind == Kind::number && node.text == "0"; }
-
 }  // namespace
+
+bool has_rotation(const Node& node) { return node.is_name("R") || std::ranges::any_of(node.parts, has_rotation); }
 
 bool is_dimension(const Node& node) {
     if (node.is_name("d") || node.is_name("D")) return true;
@@ -217,7 +242,9 @@ bool is_dimension(const Node& node) {
     return node.kind == Kind::script && node.text == "_" && node.parts[0].is_name("d") && is_word(node.parts[1]);
 }
 
-Node with_index(Node node) {
+namespace {
+
+Node indexed_over(Node node) {
     const auto found = std::ranges::find_if(node.parts, is_dots);
     if (found == node.parts.end()) return node;
     const auto dots = static_cast<std::size_t>(found - node.parts.begin());
@@ -237,7 +264,7 @@ Node with_index(Node node) {
     return over_index(direct ? "oplus" : node.kind == Kind::sum ? "sum" : "prod", rule, rule.body[0], at);
 }
 
-Node matrix_with_index(Node node) {
+Node indexed_matrix(Node node) {
     const auto columns = static_cast<std::size_t>(std::stoi(node.text)), rows = node.parts.size() / columns;
     const auto entry = [&](std::size_t r, std::size_t c) -> Node& { return node.parts[r * columns + c]; };
     std::optional<std::size_t> row, column;
@@ -248,9 +275,9 @@ Node matrix_with_index(Node node) {
             at = entry(r, c).at;
             bool whole_row = true, whole_column = true;
             for (std::size_t k = 0; k < columns; ++k)
-                whole_row = whole_row && (is_dots(entry(r, k)) || is_blank(entry(r, k)));
+                whole_row = whole_row && (is_dots(entry(r, k)) || is_zero_entry(entry(r, k)));
             for (std::size_t k = 0; k < rows; ++k)
-                whole_column = whole_column && (is_dots(entry(k, c)) || is_blank(entry(k, c)));
+                whole_column = whole_column && (is_dots(entry(k, c)) || is_zero_entry(entry(k, c)));
             if (whole_row && row.value_or(r) == r) row = r;
             if (whole_column && column.value_or(c) == c) column = c;
             if ((whole_row && *row != r) || (whole_column && *column != c) || (!whole_row && !whole_column))
@@ -263,6 +290,17 @@ Node matrix_with_index(Node node) {
         Node of = column_over(rule_of(slice(node.parts, 0, *column), slice(node.parts, *column + 1, columns), at), at);
         return {Kind::script, node.at, "^", {std::move(of), {Kind::name, node.at, "\\top", {}}}};
     }
+    // R^{(0)}, R^{(1)}, and so on through all planes
+    if (row == rows - 1 && column == columns - 1 && rows == columns && rows > 2) {
+        std::vector<Node> blocks;
+        for (std::size_t r = 0; r + 1 < rows; ++r)
+            for (std::size_t c = 0; c + 1 < columns; ++c)
+                if (r == c)
+                    blocks.push_back(entry(r, c));
+                else if (!is_zero_entry(entry(r, c)))
+                    no_rule(entry(r, c).at);
+        return over_planes(blocks, at);
+    }
     // blocks on the diagonal, and 0 elsewhere
     const std::size_t size = rows - *row - 1;
     if (!row || !column || *row != *column || rows != columns || size == 0 || *row % size != 0) no_rule(at);
@@ -272,7 +310,7 @@ Node matrix_with_index(Node node) {
         for (std::size_t c = 0; c < columns; ++c) {
             if (r == *row || c == *column) continue;
             if (block_of(r) != block_of(c) || (r < *row) != (c < *column)) {
-                if (!is_blank(entry(r, c))) no_rule(entry(r, c).at);
+                if (!is_zero_entry(entry(r, c))) no_rule(entry(r, c).at);
             } else {
                 (r < *row ? before : behind).push_back(entry(r, c));
             }
@@ -280,6 +318,28 @@ Node matrix_with_index(Node node) {
     const Rule rule = rule_of(before, behind, at);
     return over_index("oplus", rule, size == 1 ? rule.body[0] : Node{Kind::matrix, at, std::to_string(size), rule.body},
                       at);
+}
+
+}  // namespace
+
+Node with_index(Node node) {
+    try {
+        return indexed_over(node);
+    } catch (const NotUnderstood&) {
+        return node;
+    }
+}
+
+Node matrix_with_index(Node node) {
+    try {
+        return indexed_matrix(node);
+    } catch (const NotUnderstood&) {
+        return node;
+    }
+}
+
+void no_dots(const Node& node) {
+    if (is_dots(node)) no_rule(node.at);
 }
 
 }  // namespace formula

@@ -12,14 +12,23 @@ namespace formula {
 /// The dots of all kinds: \dots, \cdots, \ldots, \vdots, \ddots, ...
 [[nodiscard]] inline bool is_dots(const Node& node) { return node.is_name("\\dots"); }
 
+/// A 0 of a matrix.
+[[nodiscard]] inline bool is_zero_entry(const Node& node) { return node.kind == Kind::number && node.text == "0"; }
+
+/// Whether R stands in it.
+[[nodiscard]] bool has_rotation(const Node&);
+
 /// d, and its names: D, d_k, d_{model}.
 [[nodiscard]] bool is_dimension(const Node&);
 
 /// A sum, a product or a list in whose parts dots stand, over an index; without dots the node itself.
-/// \throws NotUnderstood where the terms show no rule
+/// Where the terms show no rule the dots stay.
 [[nodiscard]] Node with_index(Node);
 
 /// Of a matrix that is written out: the dots of a column, and of a block-diagonal matrix.
 [[nodiscard]] Node matrix_with_index(Node matrix);
+
+/// \throws NotUnderstood if this is dots that stayed
+void no_dots(const Node&);
 
 }  // namespace formula

@@ -194,8 +194,16 @@ std::string left_open(const Side& left, const Side& right, const Context& contex
 }  // namespace
 
 bool names_an_angle(const Side& left, const Side& right, const Context& context) {
-    if (!left.node || !right.node || !is_bare_name(*left.node)) return false;
-    const std::string key = spelled(*left.node);
+    if (!left.node || !right.node) return false;
+    Node name = left.node->kind == Kind::conjugate ? left.node->parts[0] : *left.node;
+    if (name.kind == Kind::script && name.parts[0].kind == Kind::conjugate) {  // \bar\theta_t
+        const Node letter = name.parts[0].parts[0];
+        name.parts[0] = letter;
+    }
+    const bool numbered = name.kind == Kind::script && name.text == "_" && name.parts[0].kind == Kind::name &&
+                          name.parts[1].kind == Kind::number;
+    if (!is_bare_name(name) && !numbered) return false;
+    const std::string key = spelled(name);
     const auto is = [letter = letter_of(key)](Type type) { return is_usually(letter, type); };
     return (is(Type::position) || is(Type::angle) || is(Type::frequency)) && !is_defined(context, key) &&
            !context.types.contains(key) && !uses(*right.node, key);

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cctype>
 #include <functional>
+#include <numeric>
 #include <optional>
 
 #include "formula/built.hpp"
@@ -127,8 +128,10 @@ private:
 /// What people write otherwise, tried in this order where nothing fits as it stands.
 struct Convention {
     bool of_letters = false, spaced_rows = false, from_one = false, tokens = false, plane = false, row_vectors = false;
+    bool parts = false;
 };
 constexpr Convention conventions[] = {
+    {.parts = true},        // a/2
     {.of_letters = true},   // v for a matrix
     {.spaced_rows = true},  // (x y)
     {.from_one = true},     // x_1 and x_2, and no x_0
@@ -140,8 +143,15 @@ constexpr Convention conventions[] = {
     {.tokens = true, .row_vectors = true},  // x_m W
 };
 
+int parts_of(const Claim& claim) {
+    int parts = 1;
+    for (const Node& side : claim.sides) parts = std::lcm(parts, parts_in(side));
+    return parts;
+}
+
 /// Whether the claim has what the convention is about: all but letters are about scripts or rows.
 bool concerns(const Convention& convention, const Claim& claim) {
+    if (convention.parts) return parts_of(claim) > 1 && parts_of(claim) <= most_parts;
     if (convention.of_letters)
         return std::ranges::none_of(claim.sides, [](const Node& side) { return any_node(side, is_no_number); });
     return std::ranges::any_of(claim.sides, [&](const Node& side) {
@@ -220,15 +230,18 @@ namespace {
 
 /// The rows of a matrix that is written out, of at least four: its own, or two for each rotation of a plane in it.
 int written_rows(const Node& side) {
+    if (side.kind == Kind::product) return written_rows(side.parts[0]);
     if (side.kind != Kind::matrix) return 0;
     const auto columns = static_cast<std::size_t>(std::stoi(side.text));
     if (columns * columns != side.parts.size()) return 0;
-    bool planes = true;
+    bool planes = true, any = false;
     for (std::size_t r = 0; r < columns; ++r) {
         const Node& block = side.parts[r * columns + r];
-        planes = planes && block.kind == Kind::product && block.parts[0].is_name("R") && block.parts.size() == 2;
+        const bool turns = block.kind == Kind::product && block.parts[0].is_name("R") && block.parts.size() == 2;
+        planes = planes && (turns || block.is_name("I") || (block.kind == Kind::number && block.text == "1"));
+        any = any || turns;
     }
-    const int rows = static_cast<int>(planes ? 2 * columns : columns);
+    const int rows = static_cast<int>(planes && any ? 2 * columns : columns);
     return rows >= 4 && rows % 2 == 0 ? rows : 0;
 }
 
@@ -243,6 +256,17 @@ Context with_size(Context context, const Claim& claim) {
             context.dimension = typed.rows;
     for (const Node& side : claim.sides)
         if (rotates && context.dimension == 0) context.dimension = written_rows(side);
+    for (const Node& side : claim.sides)
+        if (rotates && context.dimension == 0)
+            (void)any_node(side, [&](const Node& node) {
+                const auto is_number = [](const Node& entry) {  // q_0, and no block
+                    return !any_node(entry, [](const Node& in) { return in.kind == Kind::group || in.is_name("R"); });
+                };
+                const bool column = node.kind == Kind::matrix && node.text == "1" && node.parts.size() >= 4 &&
+                                    node.parts.size() % 2 == 0 && std::ranges::all_of(node.parts, is_number);
+                if (column) context.dimension = static_cast<int>(node.parts.size());
+                return column;
+            });
     return context;
 }
 
@@ -263,6 +287,26 @@ bool has_one_frequency(const Claim& claim, const std::map<std::string, Typed>& t
                    (node.kind == Kind::script && base.kind == Kind::number && base.text.size() > 2);
         });
     });
+}
+
+/// x, y of R_{x,y} and R_{(x,y)}.
+std::vector<std::string> letters_of_axes(const Node& node) {
+    std::vector<std::string> letters;
+    for (const Node& part : axes_of(node)) letters.push_back(part.kind == Kind::name ? part.text : std::string());
+    return letters;
+}
+
+/// All that is under such an R is a position, x' too.
+void positions_of_axes(const Node& node, std::map<std::string, Typed>& types) {
+    const auto put = [&](const auto& self, const Node& part) -> void {
+        const bool primed = part.kind == Kind::script && part.text.find_first_not_of('\'') == std::string::npos;
+        if (part.kind == Kind::name || primed)
+            types.try_emplace(spelled(part), Typed{Type::position, 0, 0});
+        else
+            for (const Node& inside : part.parts) self(self, inside);
+    };
+    for (const Node& part : axes_of(node)) put(put, part);
+    for (const Node& part : node.parts) positions_of_axes(part, types);
 }
 
 /// What programs and what stands with them say: rotate_half, slices, cos and sin without an argument.
@@ -304,12 +348,24 @@ void as_program(const Claim& claim, Scope& scope) {
     });
     scope.unit_in_sums = in_exponent("i");
     if (!scope.unit_in_sums && in_exponent("j") && !j_counts) scope.unit = "j";
-    // R_{x,y}, by two axes
-    scope.axes = any([](const Node& node) {
-        return node.kind == Kind::script && node.parts[0].is_name("R") && node.text.starts_with("__") &&
-               ((node.parts[1].is_name("x") && node.parts[2].is_name("y")) ||
-                (node.parts[1].is_name("h") && node.parts[2].is_name("w")));
+    scope.changes = any([](const Node& node) { return node.kind == Kind::function && node.text == "D"; });
+    // R_m^k and (R_m)^k
+    const auto is_position = [&](const Node& node) {
+        const auto typed = scope.types.find(node.text);
+        return node.kind == Kind::name && (typed == scope.types.end() ? is_usually(node.text, Type::position)
+                                                                      : typed->second.type == Type::position);
+    };
+    scope.powers = any([&](const Node& node) {
+        return node.kind == Kind::script && std::ranges::any_of(marks(node), [&](const auto& mark) {
+                   return mark.first == '^' && mark.second != nullptr && !mark.second->is_name("t") &&
+                          is_position(*mark.second);
+               });
     });
+    // R_{x,y}, by axes
+    static const std::set<std::vector<std::string>> axes{{"x", "y"}, {"h", "w"}, {"t", "h", "w"}, {"x", "y", "z"}};
+    scope.axes = any([](const Node& node) { return axes.contains(letters_of_axes(node)); });
+    if (scope.axes)
+        for (const Node& side : claim.sides) positions_of_axes(side, scope.types);
     // cos alone is of the one position that there is
     std::set<std::string> positions;
     const auto look = [&](const Node& node) {
@@ -354,8 +410,8 @@ Reading understand(const Claim& written, const Context& given) {
     // a code has as many planes as there are, where nothing says that it has one
     if (found.code && !found.written && context.dimension == 0) found.planes = true;
     if (found.identity && found.by_position && found.one_frequency && !found.written && context.dimension == 0)
-        throw NotUnderstood(claim.sides[0].at, "I beside one frequency: of the plane, or of all planes", "its size",
-                            "for d = 2, or \\theta_i");
+        throw SizeNotSaid(claim.sides[0].at, "I beside one frequency: of the plane, or of all planes", "its size",
+                          "for d = 2, or \\theta_i");
     scope.definitions = context.definitions;
     scope.functions = context.functions;
     scope.free = found.free;
@@ -393,6 +449,7 @@ Reading understand(const Claim& written, const Context& given) {
         wider.from_one = convention.from_one || context.from_one;
         wider.tokens = convention.tokens;
         wider.row_vectors = convention.row_vectors;
+        if (convention.parts) wider.parts = parts_of(claim);
         if (convention.plane) {
             wider.planes = false;
             wider.dimension = 2;

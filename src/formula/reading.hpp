@@ -54,6 +54,12 @@ struct Reading {
     /// Where a token stands on one side alone, what it is may make the sides equal: then only a proof is an answer, and
     /// otherwise this is.
     std::optional<NotUnderstood> unless_proved;
+    std::optional<NotUnderstood> unless_refuted;  ///< of squares: where they are equal, their roots may not be
+};
+
+/// I, where nothing says whether it is of the plane or of all planes.
+struct SizeNotSaid : NotUnderstood {
+    using NotUnderstood::NotUnderstood;
 };
 
 /// Finds the types that fit. \throws NotUnderstood if none do, or several

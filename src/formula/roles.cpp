@@ -12,6 +12,7 @@ struct Places {
     std::set<std::string> positions;   ///< under R
     std::set<std::string> beside;      ///< under cos, in a factor beside a frequency
     std::set<std::string> arguments;   ///< under cos otherwise
+    std::set<std::string> exponents;   ///< of R
     std::set<std::string> turned;      ///< in R(.), without a frequency
     std::set<std::string> conjugates;  ///< under a bar, or with a star
     std::set<std::string> factors;     ///< under cos, in a product without a frequency
@@ -33,7 +34,14 @@ void all_letters(const Node& node, std::set<std::string>& letters) {
     for (const Node& part : node.parts) all_letters(part, letters);
 }
 
+/// 10000^{-2i/d}
+bool is_schedule(const Node& node) {
+    return node.kind == Kind::script && node.text == "^" && node.parts[0].kind == Kind::number &&
+           node.parts[0].text.size() > 2;
+}
+
 bool has_frequency(const Node& node, const std::map<std::string, Typed>& types) {
+    if (is_schedule(node)) return true;
     const auto declared = types.find(node.text);
     const bool is = node.kind == Kind::name && (declared == types.end() ? is_usually(node.text, Type::frequency)
                                                                         : declared->second.type == Type::frequency);
@@ -61,6 +69,8 @@ public:
             for (const auto& [mark, part] : marks(node))
                 if (part != nullptr && mark == '_')
                     all_letters(*part, places_.positions);
+                else if (part != nullptr && is_letter_name(*part) && *part->text.c_str() != '\\' && !part->is_name("t"))
+                    places_.exponents.insert(part->text);
                 else if (part != nullptr)
                     at(*part);
             return;
@@ -173,6 +183,61 @@ private:
     Places& places_;
 };
 
+/// Letters that are factors beside an entry of a code, PE(t, 2i) u, and those that stand elsewhere.
+void beside_codes(const Node& node, std::set<std::string>& factors, std::set<std::string>& others) {
+    if (is_letter_name(node)) others.insert(node.text);
+    const auto is_entry = [&](std::size_t p) {
+        return node.parts[p].is_name("PE") && p + 1 < node.parts.size() && node.parts[p + 1].kind == Kind::group &&
+               node.parts[p + 1].parts.size() == 2;
+    };
+    bool beside = false;
+    for (std::size_t p = 0; p < node.parts.size() && node.kind == Kind::product; ++p) beside = beside || is_entry(p);
+    for (const Node& part : node.parts)
+        if (beside && is_letter_name(part))
+            factors.insert(part.text);
+        else
+            beside_codes(part, factors, others);
+}
+
+/// Letters that stand where only vectors do, w^\top, R_m w, <u, w>, and those that stand elsewhere.
+void vector_places(const Node& node, std::set<std::string>& vectors, std::set<std::string>& others) {
+    const auto letters = [&](const Node& part) {  // w, -w, (v + w)
+        const auto put = [&](const auto& self, const Node& of) -> void {
+            if (is_letter_name(of))
+                vectors.insert(of.text);
+            else if (of.kind == Kind::sum || (of.kind == Kind::group && of.parts.size() == 1))
+                for (const Node& inside : of.parts) self(self, inside);
+            else
+                vector_places(of, vectors, others);
+        };
+        put(put, part);
+    };
+    if (node.kind == Kind::name) others.insert(node.text);
+    if (node.kind == Kind::inner) return letters(node.parts[0]), letters(node.parts[1]);
+    if (node.kind == Kind::script && node.text == "^" && node.parts[1].is_name("\\top")) return letters(node.parts[0]);
+    // u \cdot v: two of one kind
+    if (node.kind == Kind::product && node.text == " ." && is_letter_name(node.parts[0]) &&
+        is_letter_name(node.parts[1]))
+        return;
+    const auto is_head = [&](std::size_t p) {
+        const Node& head = node.parts[p].kind == Kind::script ? node.parts[p].parts[0] : node.parts[p];
+        return head.is_name("R");
+    };
+    for (std::size_t p = 0; p < node.parts.size(); ++p) {
+        const bool scripted = node.kind == Kind::product && p > 0 && node.parts[p - 1].kind == Kind::script;
+        const bool called = node.kind == Kind::product && p > 1 && node.parts[p - 1].kind == Kind::group &&
+                            node.parts[p - 2].is_name("R");
+        const bool argument = node.kind == Kind::product && p > 0 && node.text[p] == ' ' &&
+                              (node.parts[p - 1].is_name("R") || node.parts[p - 1].kind == Kind::function);
+        if (argument)
+            all_letters(node.parts[p], others);
+        else if (node.kind == Kind::product && node.text[p] == ' ' && ((scripted && is_head(p - 1)) || called))
+            letters(node.parts[p]);
+        else
+            vector_places(node.parts[p], vectors, others);
+    }
+}
+
 }  // namespace
 
 void find_roles(const Claim& claim, std::map<std::string, Typed>& types) {
@@ -187,6 +252,9 @@ void find_roles(const Claim& claim, std::map<std::string, Typed>& types) {
     const auto declare = [&](const std::string& letter, Type type) {
         if (!is_usually(letter, type)) types[letter] = {type, 0, 0};
     };
+    const auto declare_new = [&](const std::string& letter, Type type) {
+        types.try_emplace(letter, Typed{type, 0, 0});
+    };
     const auto on_two_sides = [&](const std::string& letter) {  // \Delta of R_\Delta = R_{n-m} is a name for n - m
         return std::ranges::count_if(claim.sides, [&](const Node& side) {
                    std::set<std::string> letters;
@@ -194,6 +262,8 @@ void find_roles(const Claim& claim, std::map<std::string, Typed>& types) {
                    return letters.contains(letter);
                }) > 1;
     };
+    for (const std::string& letter : places.exponents)  // k of R_m^k = R_{mk}; of R^k alone, who knows
+        if (!places.positions.contains(letter)) places.elsewhere.insert(letter);
     for (const std::string& letter : places.positions)
         if (on_two_sides(letter) && !is_usually(letter, Type::angle) && !is_usually(letter, Type::frequency) &&
             only(letter, {&places.elsewhere, &places.arguments, &places.factors}))
@@ -216,6 +286,16 @@ void find_roles(const Claim& claim, std::map<std::string, Typed>& types) {
         if (is_usually(letter, Type::matrix) &&
             only(letter, {&places.elsewhere, &places.positions, &places.beside, &places.factors}))
             declare(letter, Type::angle);
+    std::set<std::string> factors, rest;
+    for (const Node& side : claim.sides) beside_codes(side, factors, rest);
+    for (const std::string& letter : factors)  // PE(t, 2i) u + PE(t, 2i+1) v
+        if (!rest.contains(letter) && !is_usually(letter, Type::frequency)) declare_new(letter, Type::real);
+    std::set<std::string> vectors, others;
+    for (const Node& side : claim.sides) vector_places(side, vectors, others);
+    for (const std::string& letter : vectors)
+        if (((is_usually(letter, Type::frequency) && !others.contains(letter)) || letter == "u") &&
+            !types.contains(letter))
+            declare(letter, Type::vector);
     for (const std::string& letter : places.conjugates)  // \bar w
         if (is_usually(letter, Type::frequency) && only(letter, {&places.positions, &places.beside, &places.arguments}))
             declare(letter, Type::vector);

@@ -189,7 +189,7 @@ IndexUse index_use(const Node& node, const std::string& letter) {
             } else if (base.starts_with('\\') || is_usually(base, Type::frequency) || node.parts[0].kind == Kind::hat ||
                        has_number_factor(*part)) {
                 use.plane = true;
-            } else if (!(base == "R" && node.parts[0].kind == Kind::name)) {
+            } else if (!((base == "R" || base == "I") && node.parts[0].kind == Kind::name)) {
                 use.coordinate = true;
             }
         }

@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include "formula/value_parts.hpp"
 
 namespace formula {
@@ -57,6 +59,12 @@ Value scaled(std::int64_t k, const Value& v, std::size_t at) {
 std::optional<std::int64_t> Value::whole() const {
     if (kind == ValueKind::number && constant && constant->denominator == 1) return constant->numerator;
     return {};
+}
+
+int Value::degree() const {
+    int most = 0;
+    for (const auto& [name, count] : position) most = std::max(most, name.find(' ') == std::string::npos ? 1 : 2);
+    return most;
 }
 
 std::string Value::described() const {

@@ -41,6 +41,8 @@ struct Value {
 
     [[nodiscard]] bool is_column() const { return kind == Kind::matrix && matrix.cols() == 1; }
     [[nodiscard]] bool is_row() const { return kind == Kind::matrix && matrix.rows() == 1 && matrix.cols() > 1; }
+    /// Of a position: 2 of mn, 1 of m + n.
+    [[nodiscard]] int degree() const;
     /// A whole number that is known.
     [[nodiscard]] std::optional<std::int64_t> whole() const;
     /// "a 2 x 2 matrix", "a position"
@@ -68,6 +70,8 @@ struct NotPlaneByPlane : NotUnderstood {
 [[nodiscard]] Value add(const Value& a, const Value& b, bool minus, std::size_t at);
 /// a b; op ' ', '.', 'x' or '/'. as_plane: columns are complex numbers here. \throws NotUnderstood
 [[nodiscard]] Value multiply(const Value& a, const Value& b, char op, bool as_plane, std::size_t at);
+/// mn, whose angle is one of its own: for large m and n, those of m, n and mn are as good as independent.
+[[nodiscard]] Value position_product(const Value& a, const Value& b, std::size_t at);
 [[nodiscard]] Value direct_sum(const Value& a, const Value& b, std::size_t at);
 [[nodiscard]] Value transposed(const Value&, std::size_t at);
 [[nodiscard]] Value conjugated(const Value&, std::size_t at);

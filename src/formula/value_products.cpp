@@ -119,6 +119,23 @@ Value multiply(const Value& a, const Value& b, char op, bool as_plane, std::size
     return v;
 }
 
+Value position_product(const Value& a, const Value& b, std::size_t at) {
+    Value v;
+    v.kind = ValueKind::position;
+    const auto put = [&](const std::string& name, std::int64_t count) {
+        if ((v.position[name] = bounded(v.position[name] + count, at)) == 0) v.position.erase(name);
+    };
+    for (const auto& [m, count] : a.position) {
+        for (const auto& [n, times] : b.position)
+            put(std::min(m, n) + " " + std::max(m, n), bounded(count * times, at));
+        if (b.offset != 0) put(m, bounded(count * b.offset, at));
+    }
+    if (a.offset != 0)
+        for (const auto& [n, times] : b.position) put(n, bounded(times * a.offset, at));
+    v.offset = bounded(a.offset * b.offset, at);
+    return v;
+}
+
 Value direct_sum(const Value& a, const Value& b, std::size_t at) {
     const auto block = [](const Value& v) {
         Value out = v.kind == ValueKind::complex ? matrix([&] {
@@ -203,7 +220,7 @@ Value trace(const Value& v, std::size_t at) {
 }
 
 Value power(const Value& v, std::int64_t exponent, std::size_t at) {
-    if (exponent == -1 && v.rotation) return transposed(v, at);
+    if (exponent < 0 && v.rotation) return power(transposed(v, at), -exponent, at);
     if (v.kind == ValueKind::number && v.constant && exponent < 0)
         return *constants(number(1), power(v, -exponent, at), '/', at);
     if (exponent < 0)
@@ -217,8 +234,14 @@ Value power(const Value& v, std::int64_t exponent, std::size_t at) {
     if (v.kind != ValueKind::number && v.kind != ValueKind::complex && !square)
         throw NotUnderstood(at, "a power of " + v.described(), "a power of a number or a square matrix",
                             v.kind == ValueKind::matrix ? "for the squared length write |x|^2" : "");
-    if (exponent == 0) throw NotUnderstood(at, "the power 0", "powers from 1 on");
+    if (exponent == 0 && !square) throw NotUnderstood(at, "the power 0", "powers from 1 on");
     Value out = v;
+    if (exponent == 0) {
+        for (Eigen::Index r = 0; r < v.matrix.rows(); ++r)
+            for (Eigen::Index c = 0; c < v.matrix.cols(); ++c) out.matrix(r, c) = Term(r == c ? 1 : 0);
+        out.rotation = true;
+        return out;
+    }
     for (std::int64_t i = 1; i < exponent; ++i) out = multiply(out, v, ' ', false, at);
     return out;
 }

@@ -31,7 +31,7 @@ void write_one(std::ostream& out, const CheckedFile& file, const Checked& checke
                                                                    : "? ";
     out << file.path << ":" << checked.line << "  " << screen.paint(paint, std::string(mark) + name(checked.verdict))
         << (checked.tag.empty() ? "" : "  " + checked.tag) << "\n";
-    const std::string formula = checked.left + (checked.right.empty() ? "" : " = " + checked.right);
+    const std::string formula = checked.left + (checked.right.empty() ? "" : " " + checked.sign + " " + checked.right);
     for (const std::string& line : unicode_lines(formula, screen.width - 4))
         out << "    " << screen.paint(Paint::strong, line) << "\n";
     if (!checked.why.empty())

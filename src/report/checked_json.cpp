@@ -27,6 +27,7 @@ Json checked_as_json(const std::vector<CheckedFile>& files, int code) {
             found.push_back({{"line", checked.line},
                              {"tag", checked.tag.empty() ? Json(nullptr) : Json(checked.tag)},
                              {"left", checked.left},
+                             {"sign", checked.sign},
                              {"right", checked.right},
                              {"verdict", name(checked.verdict)},
                              {"reading", checked.reading},

@@ -22,8 +22,8 @@ constexpr std::array rules{
     Rule{Verdict::not_read, "not-read", "note", "An equation that is not understood: nothing is claimed of it."}};
 
 std::string message_of(const formula::Checked& checked) {
-    std::string text =
-        checked.left + (checked.right.empty() ? "" : " = " + checked.right) + ": " + name(checked.verdict);
+    std::string text = checked.left + (checked.right.empty() ? "" : " " + checked.sign + " " + checked.right) + ": " +
+                       name(checked.verdict);
     if (!checked.why.empty()) text += "; " + checked.why;
     if (!checked.reading.empty()) text += "; read " + checked.reading;
     for (const std::string& note : checked.notes) text += "; " + note;

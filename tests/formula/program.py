@@ -64,9 +64,14 @@ with tempfile.TemporaryDirectory() as folder:
     assert found == [(3, "proved", None), (5, "refuted", "(7)"), (8, "proved", None), (9, "proved", None),
                      (15, "not read", None)], found
     assert run("check", str(path)).stdout.count("refuted") == 2  # the line and the count
-    path.write_text("$$\\cos(-a) = \\cos a$$ and $y = f(x)$")
+    path.write_text("$$\\cos(-a) = \\cos a$$ and $2 y = f(x)$")
     assert run("check", str(path)).returncode == 0
     assert run("check", str(path), "--strict").returncode == 2
+    path.write_text("$\\pi \\approx 3.14$, $\\pi \\approx 3.15$")
+    found = json.loads(run("check", str(path), "--json", "-").stdout)["files"][0]["equations"]
+    assert [(e["sign"], e["verdict"]) for e in found] == [("\\approx", "proved"), ("\\approx", "refuted")], found
+    assert "π ≈ 3.15" in run("check", str(path)).stdout
+    path.write_text("$$\\cos(-a) = \\cos a$$ and $2 y = f(x)$")
     assert path.read_text().startswith("$$")
     # what a condition excludes is shown: its author may take it for true
     path.write_text("if $A B = B A$, with $n = m + 1$, then $A B^2 = B^2 A$")

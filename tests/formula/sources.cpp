@@ -126,7 +126,7 @@ TEST_CASE("S4: inline formulas of a page copied out of a browser") {
         "$$\\sum_{m=1}^{d} \\left[(E(t,m) + PE(t,m)) W_m^Q\\right] = \\sum_{m=1}^{d} \\left[(E(t+g,m) + PE(t+g,m) "
         "W_m^K\\right]$$\n");
     CHECK(count_of(found, Verdict::refuted) == 0);
-    CHECK(count_of(found, Verdict::proved) == 4);  // a 1 in a matrix of blocks is the identity
+    CHECK(count_of(found, Verdict::proved) == 5);  // a 1 in a matrix of blocks is the identity
     CHECK(count_of(found, Verdict::ill_formed) == 1);
     CHECK(says(found, Verdict::not_read, "for the inner product write x^T y"));
     CHECK(says(found, Verdict::ill_formed, "found ']', expected ')'"));
@@ -248,4 +248,79 @@ TEST_CASE("definitions in a circle are no definitions, and the others stay") {
     CHECK(count_of(found, Verdict::proved) == 1);
     CHECK(count_of(found, Verdict::refuted) == 0);
     CHECK(!says(found, Verdict::not_read, "circle"));
+}
+
+TEST_CASE("equations that only say what names are for") {
+    const auto one = [](const std::string& text) { return formula::check_document(text).front(); };
+    for (const char* text :
+         {"$n_6 = 128$", "$\\bar{\\theta}_t = 10000^{-t/n_6}$", "$i = 0, 1, \\dots, n - 1$",
+          "$\\mathbf{x} = (x_0, x_1, \\dots, x_{n-1})$", "$x_{i:} = (x_{i0}, x_{i1}, \\dots, x_{i,n-1})$",
+          "$$X = \\begin{bmatrix} x_{00} & x_{01} & \\cdots & x_{0,n-1} \\\\ x_{10} & x_{11} & \\cdots & x_{1,n-1} "
+          "\\\\ "
+          "\\vdots & \\vdots & \\ddots & \\vdots \\\\ x_{m-1,0} & x_{m-1,1} & \\cdots & x_{m-1,n-1} \\end{bmatrix}$$",
+          "$\\Theta = (\\theta_1, \\theta_2, \\dots, \\theta_{d/2})$", "$\\hat{r}_{ij} = f(q_i) f(k_j)^T$",
+          "$S = QK^T$"}) {
+        CAPTURE(std::string(text));
+        CHECK(one(text).verdict == Verdict::definition);
+    }
+    for (const char* text :  // with an entry of another place, and runs that show no rule
+         {"$x_{i:} = (x_{i0}, x_{j1}, \\dots, x_{i,n-1})$", "$t = 0, 2, 6, \\dots, n - 2$",
+          "$y = (x_0, x_2, \\dots, x_{n-1})$"}) {
+        CAPTURE(std::string(text));
+        CHECK(one(text).verdict != Verdict::proved);
+        CHECK(one(text).verdict != Verdict::refuted);
+    }
+    CHECK(one("$i = j$").verdict == Verdict::condition);
+    CHECK(one("$j - i = 6$").verdict == Verdict::condition);
+    CHECK(one("$m\\theta_k - n\\theta_k = (m - n)\\theta_k$").verdict == Verdict::proved);
+    CHECK(one("$m\\theta_k - n\\theta_k = (n - m)\\theta_k$").verdict == Verdict::refuted);
+}
+
+TEST_CASE("what is named by what can't be read is not free for refutations") {
+    const std::vector<Checked> found =
+        formula::check_document("$A = f(x)$\n\n$A A^T = f(x) f(x)^T$\n\n$A R_m = R_m A$\n\n$(A B)^T = B^T A^T$");
+    CHECK(count_of(found, Verdict::refuted) == 0);
+    CHECK(found.back().verdict == Verdict::proved);  // whatever A is
+    // R for another matrix says nothing of R_m, and R_m then means nothing
+    const std::vector<Checked> other = formula::check_document("$R = QK^T$\n\n$R_m R_n = R_{m-n}$");
+    CHECK(count_of(other, Verdict::definition) == 1);
+    CHECK(count_of(other, Verdict::not_read) == 1);
+}
+
+TEST_CASE("of a page copied out of a browser the source is read, and not what was drawn") {
+    const std::vector<Checked> found = formula::check_document(
+        "- R ( θ ) T = R ( − θ ) R(\\theta)^T=R(-\\theta) R(θ)T=R(−θ)\n"
+        "- R ( Θ ) = ( R ( θ 1 ) 0 0 R ( θ 2 ) ) = R ^ ( θ 1 ) R ^ ( θ 2 ) "
+        "R(\\Theta)=\\begin{pmatrix}R(\\theta_{1})&0\\\\0&R(\\theta_{2})\\end{pmatrix}"
+        "=\\widehat{R}(\\theta_{1})\\widehat{R}(\\theta_{2}) R(Θ)=(R(θ1)00R(θ2))=R (θ1)R (θ2)\n");
+    CHECK(found.size() == 3);
+    CHECK(count_of(found, Verdict::proved) == 3);
+}
+
+TEST_CASE("numbers that are rounded are compared as far as their digits go") {
+    const auto found = [](const std::string& text) { return formula::check_document(text); };
+    const std::vector<Checked> two = found("$R_1 = [\\cos 0.5, -\\sin 0.5] \\approx [0.8776, -0.4794]$");
+    REQUIRE(two.size() == 2);
+    CHECK(two[1].sign == "\\approx");
+    const std::string matrix = "$\\begin{pmatrix} \\cos 0.5 \\\\ \\sin 0.5 \\end{pmatrix} \\approx ";
+    CHECK(only(found(matrix + "\\begin{pmatrix} 0.8776 \\\\ 0.4794 \\end{pmatrix}$"), Verdict::proved).sign ==
+          "\\approx");
+    CHECK(count_of(found(matrix + "\\begin{pmatrix} 0.8776 \\\\ 0.4784 \\end{pmatrix}$"), Verdict::refuted) == 1);
+    CHECK(count_of(found("$q^T k \\approx 0$"), Verdict::not_read) == 1);
+    // what follows is equal again
+    const std::vector<Checked> chain = found("$\\sqrt{2} \\approx 1.414 = 1.414$");
+    CHECK(count_of(chain, Verdict::proved) == 2);
+}
+
+TEST_CASE("a name has one meaning, and a code that is named otherwise none") {
+    const std::vector<Checked> twice = formula::check_document("$S = QK^T$ and $S = K Q^T$");
+    CHECK(twice[0].verdict == Verdict::definition);
+    CHECK(twice[1].verdict == Verdict::not_read);
+    const std::vector<Checked> code = formula::check_document("$PE(pos) = pos$\n\n$PE(pos)^T PE(pos) = 1$");
+    CHECK(code[0].verdict == Verdict::definition);
+    CHECK(code[1].verdict == Verdict::not_read);
+    CHECK(formula::check_document("$i\\Theta = (i\\theta_1, i\\theta_2, ..., i\\theta_d)$")[0].verdict ==
+          Verdict::definition);
+    CHECK(formula::check_document("$i\\Theta = (i\\theta_1, j\\theta_2, ..., i\\theta_d)$")[0].verdict ==
+          Verdict::not_read);
 }

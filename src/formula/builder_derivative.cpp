@@ -1,0 +1,131 @@
+// Derivatives by a position, a frequency or an angle, of what is polynomial in cos and sin.
+//
+// The chain rule, step by step over what was recorded: cos(m theta) has the derivative -theta sin(m theta) by m. A
+// position or a frequency beside a derivative is a number too, of its own: with m, m theta takes every value, whatever
+// theta is.
+#include <functional>
+
+#include "formula/builder.hpp"
+
+namespace formula {
+namespace {
+
+using ValueKind = Value::Kind;
+using prover::Angle;
+using prover::NodeId;
+using prover::Op;
+using prover::Term;
+
+/// Follows the recorded steps of a number.
+class Derivative {
+public:
+    /// by: the number that the letter is, if there is one
+    Derivative(const prover::Recorder& recorder, std::optional<NodeId> by, const std::function<Term(NodeId)>& rate,
+               std::size_t at)
+        : recorder_(recorder), by_(by), rate_(rate), at_(at) {}
+
+    Term of(NodeId id) { return both(id).second; }
+
+private:
+    /// The number and its derivative.
+    std::pair<Term, Term> both(NodeId id) {
+        if (const auto known = known_.find(id); known != known_.end()) return known->second;
+        const prover::Node node = recorder_.program.nodes[prover::index(id)];
+        std::pair<Term, Term> out;
+        switch (node.op) {
+            case Op::constant: {
+                const prover::Fraction f = recorder_.program.constants[prover::index(node.a)];
+                out = {Term::fraction(f.numerator, f.denominator), Term()};
+                break;
+            }
+            case Op::variable: out = {recorder_.variable(node.a), Term(id == by_ ? 1 : 0)}; break;
+            case Op::cos:
+            case Op::sin: {
+                Angle angle;
+                Term change;
+                const prover::AngleSum sum = recorder_.program.angle_sums[prover::index(node.a)];
+                for (const auto& [part, count] : sum) {
+                    angle = angle + count * recorder_.angle(part);
+                    change += Term(count) * rate_(part);
+                }
+                out = node.op == Op::cos ? std::pair(cos(angle), -change * sin(angle))
+                                         : std::pair(sin(angle), change * cos(angle));
+                break;
+            }
+            case Op::sum_over_planes: throw NotPlaneByPlane(at_);
+            default: {
+                const auto [a, da] = both(node.a);
+                const auto [b, db] = both(node.b);
+                out = node.op == Op::add        ? std::pair(a + b, da + db)
+                      : node.op == Op::subtract ? std::pair(a - b, da - db)
+                                                : std::pair(a * b, da * b + a * db);
+            }
+        }
+        known_[id] = out;
+        return out;
+    }
+
+    const prover::Recorder& recorder_;
+    std::optional<NodeId> by_;
+    const std::function<Term(NodeId)>& rate_;
+    std::size_t at_;
+    std::map<NodeId, std::pair<Term, Term>> known_;
+};
+
+}  // namespace
+
+/// The number that a letter is which is a position or a frequency, too.
+Value Builder::number_named(const std::string& name) {
+    if (const auto known = numbers_.find(name); known != numbers_.end()) return known->second;
+    prover::Group group;
+    group.kind = prover::GroupKind::reals;
+    group.name = name;
+    group.scalar = true;
+    return numbers_[name] = number(recorder_.reals(group).front());
+}
+
+/// A position or a frequency as a number of its own.
+Value Builder::as_number(const Value& v, std::size_t at) {
+    if (v.kind == ValueKind::frequency) {
+        if (scope_.generic && v.plane_index >= 0) throw NotPlaneByPlane(at);
+        return number_named(v.frequency + (v.plane_index < 0 ? "" : "_{" + std::to_string(v.plane_index) + "}"));
+    }
+    Term total(v.offset);
+    for (const auto& [name, count] : v.position) total += Term(count) * number_named(name).re;
+    return number(total);
+}
+
+/// Of the values that follow, by the letter. \throws NotUnderstood for another kind of value
+Value Builder::derivative(Value v, const Node& by_letter, std::size_t at) {
+    const std::string& letter = by_letter.text;
+    const auto type = by_letter.kind == Kind::name ? type_of(letter) : std::nullopt;
+    if (type != Type::position && type != Type::frequency && type != Type::angle)
+        throw NotUnderstood(at, "a derivative by '" + spelled(by_letter) + "'", "one by a position or an angle");
+    const std::function<Term(NodeId)> rate = [&](NodeId angle) -> Term {
+        const prover::Component& component = recorder_.program.angles[prover::index(angle)];
+        const bool one = recorder_.program.groups[prover::index(component.group)].size == 1;
+        const auto& [position, name] = turns_.at(component.group);
+        const std::string own = one ? name : name + "_{" + std::to_string(component.index) + "}";
+        if (position.find(' ') != std::string::npos || (!one && name == letter))
+            throw NotUnderstood(at, "a derivative of another angle", "one position, or one frequency");
+        Term change;
+        if (position.empty() && name == letter) change = Term(1);
+        if (!position.empty() && position == letter) change = number_named(own).re;
+        if (!position.empty() && own == letter) change = number_named(position).re;
+        return change * Term::fraction(1, scope_.parts);
+    };
+    if (v.kind != ValueKind::number && v.kind != ValueKind::complex && v.kind != ValueKind::matrix)
+        throw NotUnderstood(at, "the derivative of " + v.described(), "that of numbers, vectors and matrices");
+    const auto known = numbers_.find(letter);
+    Derivative by(recorder_, known == numbers_.end() ? std::nullopt : std::optional(known->second.re.node()), rate, at);
+    v.constant.reset();
+    v.rotation = false;
+    if (v.kind == ValueKind::matrix)
+        v.matrix = v.matrix.unaryExpr([&](const Term& x) { return by.of(x.node()); }).eval();
+    v.re = by.of(v.re.node());
+    v.im = by.of(v.im.node());
+    notes_.insert("positions and frequencies beside a derivative are real numbers");
+    return v;
+}
+
+}  // namespace formula
