@@ -55,7 +55,7 @@ class Answers(unittest.TestCase):
         self.assertRaises(ValueError, judged, changed)
 
     def test_a_document(self):
-        document = "Here $R_m^T R_n = R_{n-m}$, and $R_m^T R_n = R_{m-n}$ is wrong; $R_m R_n = R_{m+n}$.\n"
+        document = "Here $R_m^T R_n = R_{n-m}$, and $R_m^T R_n = R_{m-n}$ too; $R_m R_n = R_{m+n}$.\n"
         text, code = certificate("check", "-", input=document)
         self.assertEqual(code, 1)
         self.assertEqual(judged(text), [[1, 0, 0], [0, 1, 0], [1, 0, 0]])

@@ -196,8 +196,8 @@ TEST_CASE("JSON of a document that was checked") {
     REQUIRE(file["equations"].size() == 3);
     const Json& wrong = file["equations"][0];
     CHECK(without(wrong, {"counterexample", "reading"}) == parsed(R"json({"line": 2, "tag": "(7)", "left": "\\sin(-a)",
-        "right": "\\sin a", "nearest": "\\sin(a) = \\sin a", "verdict": "refuted", "notes": [], "scope": null,
-        "why": null})json"));
+        "right": "\\sin a", "sign": "=", "nearest": "\\sin(a) = \\sin a", "verdict": "refuted", "notes": [],
+        "scope": null, "why": null})json"));
     CHECK(wrong["counterexample"]["left"]["value"] == "-4/5");
     CHECK(wrong["reading"] == "for all angles $a$");
     CHECK(file["equations"][1]["tag"].is_null());
