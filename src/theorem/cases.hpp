@@ -26,8 +26,8 @@ public:
     }
     /// left < right or, where it is an equality, left = right, as it was compared.
     struct Compared {
-        Rational left, right;
-        bool equality;
+        Rational left /**< one side */, right; /**< the other */
+        bool equality; ///< whether they are said to be equal
     };
     /// Every value of the domain; to be run through once. \throws std::domain_error if the step has none
     [[nodiscard]] Visitor& all() { return prover::all(visitor_); }

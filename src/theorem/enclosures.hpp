@@ -16,8 +16,8 @@ namespace prover {
 
 /// left < right, as a check compared them; or, of what it rounds or holds to agree, left = right.
 struct Compared {
-    Interval left, right;
-    bool equality = false;
+    Interval left /**< one side */, right; /**< the other */
+    bool equality = false;  ///< whether they are said to be equal
 };
 
 /// Each inequality is proved, refuted, or left open if the interval is too wide.
