@@ -184,6 +184,22 @@ Json samples() {
     return out;
 }
 
+/// Angle, both sides of cos^2 a - sin^2 a = 2 cos^2 a - 1, and 2 cos^2 a - cos a, a false right side: along the circle,
+/// and at the five points that decide it.
+Json five_points() {
+    const auto sides = [](double angle, double c, double s) {
+        return Json{angle, c * c - s * s, 2 * c * c - 1, 2 * c * c - c};
+    };
+    Json curve = Json::array(), points = Json::array();
+    for (int i = 0; i <= 200; ++i) {
+        const double angle = two_pi * i / 200;
+        curve.push_back(sides(angle, std::cos(angle), std::sin(angle)));
+    }
+    const std::pair<double, double> five[] = {{1, 0}, {0.8, 0.6}, {0.6, 0.8}, {0, 1}, {-1, 0}};
+    for (const auto& [c, s] : five) points.push_back(sides(std::atan2(s, c), c, s));
+    return {{"curve", curve}, {"points", points}};
+}
+
 /// What the pictures that move must show: which function of the module, asked what, answers what.
 Json moving() {
     Json out = Json::array();
@@ -195,7 +211,7 @@ Json moving() {
     for (const int keys : {0, 1, 2})
         for (const int first : {0, 1000})
             say("scores", {64, first, 16, keys}, drawn::scores(64, first, 16, static_cast<drawn::Keys>(keys)));
-    for (int slip = 0; slip <= 5; ++slip)
+    for (int slip = 0; slip <= 7; ++slip)
         for (const int keys : {0, 1})
             say("sight", {slip, keys, 2, 5, 12}, drawn::sight(static_cast<drawn::Slip>(slip), keys == 1, 2, 5, 12));
     for (const double factor : {1, 4, 16, 64})
@@ -233,6 +249,7 @@ int main() {
         {"diagonals", diagonals()},
         {"orders", orders()},
         {"product", product()},
+        {"five_points", five_points()},
         {"layouts",
          {{"interleaved", pairs(rope::Layout::interleaved)}, {"half_split", pairs(rope::Layout::half_split)}}},
         {"page", {{"samples", samples()}, {"moving", moving()}}}};

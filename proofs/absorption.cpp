@@ -149,7 +149,7 @@ Chapter absorption() {
 
     chapter.theorems.push_back(
         theorem("hadamard-after", "A Hadamard transform after RoPE keeps the scores")
-            .chinese("RoPE 之后的 Hadamard 变换保持分数")
+            .chinese("RoPE 之后的 Hadamard 变换保持得分")
             .states(R"((H R_m q)^\top (H R_n k) = 2\, q^\top R_{n-m} k, \quad
                        H := \bigoplus_i \begin{pmatrix} 1 & 1 \\ 1 & -1 \end{pmatrix})")
             .rests_on("score")

@@ -56,7 +56,7 @@ Chapter attention() {
 
     chapter.theorems.push_back(
         theorem("scores-are-inner-products", "The scores are the entries of Q K^T")
-            .chinese("分数矩阵是 Q K^T")
+            .chinese("得分矩阵是 Q K^T")
             .states(R"(r_{ij} = q_i k_j^\top = (Q K^\top)_{ij}, \quad Q, K \in \mathbb{R}^{3 \times 4})")
             .unread(0, 1)
             .source("S3", "1")

@@ -144,7 +144,7 @@ Term over_signs(unsigned n, F&& f) {
 }  // namespace
 
 Chapter bases() {
-    Chapter chapter{"bases", "The base and the length", "基数与长度", {}};
+    Chapter chapter{"bases", "The base and the length", "底数与长度", {}};
 
     chapter.theorems.push_back(first_sign_change("sign-change-1e4", "10^4", 10000, 1707));
     chapter.theorems.push_back(first_sign_change("sign-change-5e5", R"(5 \cdot 10^5)", 500000, 18438));
@@ -176,7 +176,7 @@ Chapter bases() {
 
     chapter.theorems.push_back(
         theorem("similar-tokens", "The score of similar tokens, on average")
-            .chinese("相似词的平均分数")
+            .chinese("相似词的平均得分")
             .states(R"(\tfrac12 \big( q^\top R_m (q + \epsilon) + q^\top R_m (q - \epsilon) \big)
                        = \sum_i |q^{(i)}|^2 \cos m\theta_i)")
             .source("S8", "9")
@@ -197,7 +197,7 @@ Chapter bases() {
 
     chapter.theorems.push_back(
         theorem("independent-tokens", "The score of independent tokens is 0 on average, and as large at every distance")
-            .chinese("独立词的平均分数为 0，且在任何距离大小相同")
+            .chinese("独立词的平均得分为 0，且在任何距离大小相同")
             .states(R"(\frac14 \sum_{k \in \{-1, 1\}^2} (x + q^\top R_m k) = x, \quad
                        \frac14 \sum_{k \in \{-1, 1\}^2} (q^\top R_m k)^2 = |q|^2)")
             .source("S20", "3")
@@ -272,7 +272,7 @@ Chapter bases() {
             statement += ", \\; 0 \\le m \\le " + std::to_string(entry.length) +
                          ", \\; b = " + std::to_string(entry.base);
         Theorem holds = theorem("base-table-holds", "Bases that round to the entries of the table of bases")
-                            .chinese("舍入到基数表各项的基数")
+                            .chinese("舍入到底数表各项的底数")
                             .states(statement)
                             .source("S8", "T2")
                             .remark("Table 2 prints two digits: an entry stands for all bases that round to it, and "
@@ -324,7 +324,7 @@ Chapter bases() {
 
     chapter.theorems.push_back(
         theorem("base-for-32k", "For 32k the base 6.3e5 is enough")
-            .chinese("32k 用基数 6.3e5 已足够")
+            .chinese("32k 用底数 6.3e5 已足够")
             .states(R"(B(m) > 0, \; 0 \le m \le 32768, \quad d = 128, \; b = 630000)")
             .source("S8", "T2-32k")
             .encloses(R"(B(m) > 0)", "every m", prover::range("m", 0, 32768),
@@ -332,7 +332,7 @@ Chapter bases() {
 
     chapter.theorems.push_back(
         theorem("base-table-least", "Table 2, 16k: 3.1e5 as the least base")
-            .chinese("表 2 的 16k 行：3.1e5 并非最小基数")
+            .chinese("表 2 的 16k 行：3.1e5 并非最小底数")
             .states(R"(B(m) < 0 \text{ for some } 0 \le m \le 16384, \quad d = 128, \; b = 235000)")
             .source("S8", "T2-16k")
             .mended_by("larger-base-not-safer")
@@ -382,7 +382,7 @@ Chapter bases() {
 
     chapter.theorems.push_back(
         theorem("larger-base-not-safer", "A smaller base can do better")
-            .chinese("更小的基数可能更好")
+            .chinese("更小的底数可能更好")
             .states(R"(B(m) > \tfrac12, \; 0 \le m \le 16384, \; b = 235000; \quad B(12223) < 0, \; b = 310000)")
             .source("S8", "11")
             .source("S8", "T2-16k")
@@ -423,7 +423,7 @@ Chapter bases() {
             }));
 
     chapter.theorems.push_back(theorem("small-base-printed", "A smaller base does not make theta small")
-                                   .chinese("更小的基数并不使 θ 变小")
+                                   .chinese("更小的底数并不使 θ 变小")
                                    .states(R"(500^{-2/128} < 10000^{-2/128})")
                                    .source("S8", "2.2")
                                    .mended_by("small-base")
@@ -437,7 +437,7 @@ Chapter bases() {
 
     chapter.theorems.push_back(
         theorem("small-base", "With base 500 every plane turns once within 4096 positions")
-            .chinese("基数 500 时每个平面在 4096 内至少转一圈")
+            .chinese("底数 500 时每个平面在 4096 内至少转一圈")
             .states(R"(2\pi / \theta_i < 4096, \; \theta_i = 500^{-2i/128}, \; 0 \le i \le 63)")
             .source("S8", "2.2")
             .encloses(R"(2\pi / \theta_i < 4096)", "every plane", prover::range("i", 0, 63), [](Enclosures& e) {

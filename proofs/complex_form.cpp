@@ -94,7 +94,7 @@ Chapter complex_form() {
 
     chapter.theorems.push_back(
         theorem("score-complex", "The score in complex form")
-            .chinese("注意力分数的复数形式")
+            .chinese("注意力得分的复数形式")
             .states(R"(\langle R_m q, R_n k \rangle = \operatorname{Re}(q \bar k\, e^{i(m-n)\theta}))")
             .source("S1", "3-4")
             .source("S1", "6a")

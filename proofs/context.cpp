@@ -19,7 +19,7 @@ void uses_factors(Cases& c, int expected) {
 }  // namespace
 
 Chapter context() {
-    Chapter chapter{"context", "Longer contexts by another base", "更换基数的长上下文", {}};
+    Chapter chapter{"context", "Longer contexts by another base", "更换底数的长上下文", {}};
 
     chapter.theorems.push_back(
         theorem("ntk-ends", "NTK: the first frequency stays, the last is divided by s")
@@ -80,7 +80,7 @@ Chapter context() {
 
     chapter.theorems.push_back(
         theorem("code-llama-factor", "Base 10^6 is an NTK factor of 93.06")
-            .chinese("基数 10^6 对应的 NTK 因子是 93.06")
+            .chinese("底数 10^6 对应的 NTK 因子是 93.06")
             .states(R"(10^4 \cdot s^{128/126} = 10^6 \text{ for } s = 100^{126/128} = 93.057\ldots)")
             .source("S7", "4.2")
             .encloses(R"(|10^4 s^{128/126} - 10^6| < 2^{-100})", "enclosed", [](Enclosures& e) {
@@ -214,7 +214,7 @@ Chapter context() {
             }));
 
     chapter.theorems.push_back(theorem("one-base-for-all", "With one vector of frequencies it is")
-                                   .chinese("同一组频率时分数是相对的")
+                                   .chinese("同一组频率时得分是相对的")
                                    .states(R"(R_{m+s}^\top R_{n+s} = R_m^\top R_n)")
                                    .source("S6", "4")
                                    .source("S7", "3.3")

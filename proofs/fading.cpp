@@ -29,7 +29,7 @@ Chapter xpos() {
 
     chapter.theorems.push_back(
         theorem("xpos-relative", "Queries and keys lengthened: the score by both lengths, plane by plane")
-            .chinese("xPos 的分数在每个平面乘以两个长度之积")
+            .chinese("xPos 的得分在每个平面乘以两个长度之积")
             .states(R"(\Big\langle \bigoplus_i \mu_i R_m^{(i)} q^{(i)}, \bigoplus_i \nu_i R_n^{(i)} k^{(i)} \Big\rangle
                        = \sum_i \mu_i \nu_i\, q^{(i)\top} R_{n-m}^{(i)} k^{(i)})")
             .given(R"($\mu_i := r_{2i}$, $\nu_i := r_{2i+1}$)")
@@ -136,7 +136,7 @@ Chapter xpos() {
 
     chapter.theorems.push_back(
         theorem("xpos-fades-both-ways", "xPos shrinks scores at every distance")
-            .chinese("xPos 在任何距离都减小分数")
+            .chinese("xPos 在任何距离都减小得分")
             .states(R"(\zeta_0^{(m-n)/512} < 1 \text{ at } m - n = -512)")
 
             .mended_by("xpos-relative")

@@ -85,7 +85,7 @@ Chapter layouts() {
 
     chapter.theorems.push_back(
         theorem("layouts-same-scores", "Permuted weights keep the scores")
-            .chinese("W_Q、W_K 同时置换则分数不变")
+            .chinese("W_Q、W_K 同时置换则得分不变")
             .states(
                 R"(\langle R^{\text{half}}_m P_{\text{half}} q, R^{\text{half}}_n P_{\text{half}} k \rangle = \langle R_m q, R_n k \rangle)")
             .source("RoFormer", "16")

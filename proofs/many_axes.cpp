@@ -142,7 +142,7 @@ Chapter axes() {
 
     chapter.theorems.push_back(
         theorem("axial-additive", "Axial RoPE adds what the axes say")
-            .chinese("轴向 RoPE 的分数按轴相加")
+            .chinese("轴向 RoPE 的得分按轴相加")
             .states(R"(s(x, y) + s(0, 0) = s(x, 0) + s(0, y), \quad s(x, y) := q^\top (R(x) \oplus R(y)) k)")
             .source("S15", "3")
             .source("S16", "2")

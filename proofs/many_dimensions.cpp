@@ -268,7 +268,7 @@ Chapter many_dimensions() {
 
     chapter.theorems.push_back(
         theorem("score", "The score in d dimensions")
-            .chinese("d 维的注意力分数")
+            .chinese("d 维的注意力得分")
             .states(R"((R_m q)^\top (R_n k) = q^\top R_{n-m} k = \sum_i q^{(i)\top} R_{n-m}^{(i)} k^{(i)})")
             .source("S2", "1")
             .source("S2", "9")

@@ -9,7 +9,7 @@
 namespace proofs {
 
 Chapter moving_scores() {
-    Chapter chapter{"moving-scores", "How a score moves", "分数如何变化", {}};
+    Chapter chapter{"moving-scores", "How a score moves", "得分如何变化", {}};
 
     chapter.theorems.push_back(
         theorem("moved-by", "How far s positions move a vector")
@@ -28,7 +28,7 @@ Chapter moving_scores() {
 
     chapter.theorems.push_back(
         theorem("score-step", "By how much a score changes")
-            .chinese("分数的变化量")
+            .chinese("得分的变化量")
             .states(R"(q^\top R_{t+2h} k - q^\top R_t k = 2 \sum_i \sin(h\theta_i)\, q^{(i)\top} R_{t+h}^{(i)} u^{(i)})")
             .given(R"($u$ is $k$ turned by a quarter in each plane: $u_{2i} = -k_{2i+1}$, $u_{2i+1} = k_{2i}$)")
             .unread(0, 2)
@@ -45,7 +45,7 @@ Chapter moving_scores() {
 
     chapter.theorems.push_back(
         theorem("score-comes-back", "A score comes back as often as the rotation nearly does")
-            .chinese("旋转几乎复位时分数也几乎复原")
+            .chinese("旋转几乎复位时得分也几乎复原")
             .states(R"(q^\top R_{t+s} k - q^\top R_t k = (R_t^\top q)^\top (R_s k - k))")
             .rests_on("composition")
             .remark("So $|\\ldots| \\le |q| |R_s k - k|$ for every t: what nearly brings back one distance nearly "
@@ -61,7 +61,7 @@ Chapter moving_scores() {
 
     chapter.theorems.push_back(
         theorem("score-dies-out", "A score that is 0 one step on")
-            .chinese("“分数会消失”不成立")
+            .chinese("“得分会消失”不成立")
             .states(R"(q^\top R_{t+s} q = 0)")
             .mended_by("score-comes-back")
             .remark("A near miss: no score of RoPE vanishes from some distance on.")
@@ -73,7 +73,7 @@ Chapter moving_scores() {
 
     chapter.theorems.push_back(
         theorem("mean-square", "What the score has, and what it has a quarter turn on")
-            .chinese("分数与四分之一圈后的分数")
+            .chinese("得分与四分之一圈后的得分")
             .states(R"((q^\top R(a) k)^2 + (q^\top R(a) u)^2 = |q|^2 |k|^2, \quad u := (-k_1, k_0)^\top)")
             .remark("In each plane. On average over all turns both squares are the same, so the mean square of a score "
                     "is half of $|q|^2 |k|^2$, at no distance less.")
@@ -87,7 +87,7 @@ Chapter moving_scores() {
 
     chapter.theorems.push_back(
         theorem("positive-definite", "Equal queries and keys make a positive definite score")
-            .chinese("查询与键相等时分数是正定的")
+            .chinese("查询与键相等时得分是正定的")
             .states(R"(|u R_m x + v R_n x|^2 = u^2 |x|^2 + 2 u v\, x^\top R_{n-m} x + v^2 |x|^2)")
             .rests_on("norm", "transpose-product-d")
             .remark("A square is not negative: so is every such sum over positions, however many. These are the "
@@ -104,7 +104,7 @@ Chapter moving_scores() {
 
     chapter.theorems.push_back(
         theorem("equal-token-score", "What a token scores with its like")
-            .chinese("词元与同类的分数")
+            .chinese("词元与同类的得分")
             .states(R"(x^\top R_s x = \sum_i |x^{(i)}|^2 \cos s\theta_i)")
             .source("S44", "3")
             .remark("The sine terms cancel: a sum of cosines with the squared lengths as weights, symmetric in s.")
@@ -117,7 +117,7 @@ Chapter moving_scores() {
 
     chapter.theorems.push_back(
         theorem("whole-table-shifts", "Two scores move together")
-            .chinese("两个分数一起平移")
+            .chinese("两个得分一起平移")
             .states(R"(\langle R_{m+s} q, u R_{n+s} k + v R_{t+s} p \rangle = u\, q^\top R_{n-m} k + v\, q^\top R_{t-m} p)")
             .rests_on("transpose-product-d")
             .remark("What is a function of the scores of one query, softmax too, doesn't see where the text begins; "

@@ -100,7 +100,7 @@ std::vector<Theorem> proposal() {
 
     theorems.push_back(
         theorem("proposal-monotone", "With the proposal the score falls, if q and k are parallel")
-            .chinese("S3 建议下平行向量的分数严格递减")
+            .chinese("S3 建议下平行向量的得分严格递减")
             .states(R"(\sum_t w_t \cos(s\,\theta_t) > \sum_t w_t \cos((s+1)\,\theta_t), \quad 0 \le s \le 2047,
                        \; t = 0, 2, \dots, 126)")
             .given("q and k parallel in every plane: w_t = |q(t)| |k(t)| >= 0, not all 0")
@@ -194,7 +194,7 @@ std::vector<Theorem> proposal() {
 
     theorems.push_back(
         theorem("proposal-change-rises", "With the proposal the change of the score rises, if q and k are parallel")
-            .chinese("S3 建议下平行向量的分数改变量严格递增")
+            .chinese("S3 建议下平行向量的得分改变量严格递增")
             .states(R"((r - v) - (r - u) = u - v)")
             .given("q and k parallel in every plane: w_t = |q(t)| |k(t)| >= 0, not all 0")
             .given("n_6 = 128, n_9 = 2048")

@@ -18,7 +18,7 @@ Mat multiplied_out(Angle m, Angle n) {
 }  // namespace
 
 Chapter relative_position() {
-    Chapter chapter{"relative-position", "The score sees only n - m", "分数只依赖相对位置", {}};
+    Chapter chapter{"relative-position", "The score sees only n - m", "得分只依赖相对位置", {}};
 
     chapter.theorems.push_back(
         theorem("transpose-product", "One rotation undone, another done")
@@ -75,7 +75,7 @@ Chapter relative_position() {
 
     chapter.theorems.push_back(
         theorem("score-2d", "The score in the plane")
-            .chinese("二维情形的注意力分数")
+            .chinese("二维情形的注意力得分")
             .states(R"((R_m q)^\top (R_n k) = q^\top R_{n-m} k)")
             .given(R"($q_m' := q e^{im\theta}$, $k_n' := k e^{in\theta}$)")
             .source("S1", "12")
@@ -162,7 +162,7 @@ Chapter relative_position() {
 
     chapter.theorems.push_back(
         theorem("shift-invariance", "Moving both tokens changes nothing")
-            .chinese("同时平移两个位置，分数不变")
+            .chinese("同时平移两个位置，得分不变")
             .states(R"(\langle R_{m+s}\, q, R_{n+s}\, k \rangle = \langle R_m q, R_n k \rangle)")
             .source("S2", "1")
             .source("S3", "c2")

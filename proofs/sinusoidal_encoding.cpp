@@ -135,7 +135,7 @@ Chapter sinusoidal_encoding() {
 
     chapter.theorems.push_back(
         theorem("rope-before-after", "RoPE's score tells before from after")
-            .chinese("RoPE 的分数能区分前后")
+            .chinese("RoPE 的得分能区分前后")
             .states(
                 R"(q^\top R_g k - q^\top R_{-g} k = 2 \sum_i \sin(g\theta_i)\, (q_{2i+1} k_{2i} - q_{2i} k_{2i+1}))")
             .source("S4", "6")
@@ -151,7 +151,7 @@ Chapter sinusoidal_encoding() {
 
     chapter.theorems.push_back(
         theorem("rope-symmetric", "RoPE's score is symmetric in the distance")
-            .chinese("“RoPE 分数关于距离对称”不成立")
+            .chinese("“RoPE 得分关于距离对称”不成立")
             .states(R"(q^\top R_g k = q^\top R_{-g} k)")
             .source("S4", "6")
             .mended_by("rope-before-after")
@@ -179,7 +179,7 @@ Chapter sinusoidal_encoding() {
 
     chapter.theorems.push_back(
         theorem("four-terms", "The score with added codes has four terms")
-            .chinese("注意力分数的四项展开")
+            .chinese("注意力得分的四项展开")
             .states(R"([(E_t + P_t) W_Q] u = (E_t + P_t) (W_Q u), \quad
                        (E_t + P_t) W (E_s + P_s)^\top = E_t W E_s^\top + E_t W P_s^\top + P_t W E_s^\top + P_t W P_s^\top)")
             .given(R"($E_t, E_s \in \mathbb{R}^{1 \times d}$, $P_t := PE(t)^\top$, $P_s := PE(s)^\top$)")

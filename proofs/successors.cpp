@@ -73,7 +73,7 @@ Chapter successors() {
 
     chapter.theorems.push_back(
         theorem("pope-nearest", "Without an offset PoPE scores highest at distance 0, whatever the contents")
-            .chinese("无偏移时 PoPE 在距离 0 处分数最高")
+            .chinese("无偏移时 PoPE 在距离 0 处得分最高")
             .states(R"(2 \big( s(0) - s(t) \big) = \sum_c \mu_c \nu_c |e - R(t\theta_c) e|^2,
                        \quad s(t) := \sum_c \mu_c \nu_c \cos t\theta_c, \; e := (1, 0))")
             .given(R"($\mu_c := r_{2c}$, $\nu_c := r_{2c+1}$)")

@@ -182,7 +182,9 @@
       button("Hand in: save the file", handIn, { class: "md-button" })),
     make("p", {}, make("label", {}, "Go on with a file saved before: ", file))));
     changed();
-    go(state.at);
+    const fromAddress = () => go(new URLSearchParams(location.hash.slice(1)).get("exercise") ?? state.at);
+    window.addEventListener("hashchange", fromAddress);
+    fromAddress();
   }
 
   document.addEventListener("DOMContentLoaded", () => {

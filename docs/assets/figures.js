@@ -50,7 +50,7 @@
     title: "A clock for each plane: where the vector (1, 0) is turned to at this position",
     controls: [
       { name: "m", words: "position m", min: 0, max: 4096, value: 12 },
-      { name: "d", words: "d", options: sizes(8, 32, 128), value: 128 },
+      { name: "d", words: "d", options: sizes(8, 32, 128), value: 32 },
       { name: "base", words: "base", options: bases, value: 10000 },
     ],
     plays: { name: "m", by: 1, every: 120 },
@@ -71,7 +71,7 @@
   };
 
   const slips = ["none", "sign: turned backwards", "other pairs: (0, 2) and (1, 3)", "turned twice",
-    "another base: 10000 for 100", "a minus lost"];
+    "another base: 10000 for 100", "a minus lost", "a shear", "angles that grow as m²"];
   moving.sight = {
     title: "Left the query and the key, turned by their positions, dashed where they belong; right their score " +
       "at all positions m and n",

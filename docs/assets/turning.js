@@ -10,6 +10,12 @@ function turning(place, rope) {
     <input type="range" name="${name}" min="0" max="${max}" step="${step}" value="${value}"><output></output></label>`;
   const sizes = [2, 4, 8, 64, 128].map((d) => `<option>${d}</option>`).join("");
   place.innerHTML = `
+    <svg viewBox="-125 -125 250 250" role="img" aria-label="The query and the key of plane 0 before and after turning">
+      <circle class="ring" r="100" stroke-width="1"/>
+      <g stroke-width="1.2"><line class="q start"/><line class="k start"/></g>
+      <g stroke-width="3"><line class="q turned"/><line class="k turned"/></g>
+      <text class="q">q′</text><text class="k">k′</text>
+    </svg>
     <form>
       ${slider("m", "m, query", 100, 1, 3)}
       ${slider("n", "n, key", 100, 1, 10)}
@@ -23,13 +29,7 @@ function turning(place, rope) {
         <tr><th scope="row">k′ (plane 0)</th><td data-show="k"></td></tr>
         <tr><th scope="row">score</th><td class="score" data-show="score" role="status"></td></tr>
       </tbody></table>
-    </form>
-    <svg viewBox="-125 -125 250 250" role="img" aria-label="The query and the key of plane 0 before and after turning">
-      <circle class="ring" r="100" stroke-width="1"/>
-      <g stroke-width="1.2"><line class="q start"/><line class="k start"/></g>
-      <g stroke-width="3"><line class="q turned"/><line class="k turned"/></g>
-      <text class="q">q′</text><text class="k">k′</text>
-    </svg>`;
+    </form>`;
   const form = place.querySelector("form");
   const field = (name) => form.elements[name];
   let distance = 7;
@@ -64,8 +64,8 @@ function turning(place, rope) {
     const [start, now] = [{ q: [x[0], x[1]], k: [x[2], x[3]] }, { q: [x[4], x[5]], k: [x[6], x[7]], score: x[8] }];
     for (const name of ["m", "n", "theta"])
       field(name).parentElement.querySelector("output").textContent = field(name).value;
-    const pair = ([x, y]) => `(${x.toFixed(6)}, ${y.toFixed(6)})`;
-    const text = { distance, q: pair(now.q), k: pair(now.k), score: now.score.toFixed(9) };
+    const pair = ([x, y]) => `(${x.toFixed(2)}, ${y.toFixed(2)})`;
+    const text = { distance, q: pair(now.q), k: pair(now.k), score: now.score.toFixed(4) };
     for (const [name, value] of Object.entries(text)) place.querySelector(`[data-show=${name}]`).textContent = value;
     line(".q.start", start.q); line(".k.start", start.k);
     line(".q.turned", now.q); line(".k.turned", now.k);

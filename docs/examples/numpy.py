@@ -39,14 +39,17 @@ def R(a):
 
 x = np.array([3.0, 4.0])
 y = R(0.7) @ x  # 2
-print(np.linalg.norm(x), np.linalg.norm(y))
+print(f"{np.linalg.norm(x):.6f} {np.linalg.norm(y):.6f}")
 # end
 
 # example relative
 # \lit1{(R_m q)^\top (R_n k)} = \lit2{q^\top R_{n-m}\, k} \ne \lit3{q^\top R_{m-n}\, k}
 import numpy as np
 
-R = lambda a: np.array([[np.cos(a), -np.sin(a)], [np.sin(a), np.cos(a)]])
+def R(a):
+    c, s = np.cos(a), np.sin(a)
+    return np.array([[c, -s], [s, c]])
+
 q, k, theta = np.array([1.0, 2.0]), np.array([3.0, -1.0]), 0.1
 m, n = 3, 10
 left = (R(m * theta) @ q) @ (R(n * theta) @ k)  # 1
@@ -59,7 +62,10 @@ print(f"{left:.6f} {right:.6f} {slip:.6f}")
 # S_{mn} = \lit2{(R_m q)^\top (R_n k)}, \qquad \lit1{R_m = R(m\theta)}
 import numpy as np
 
-R = lambda a: np.array([[np.cos(a), -np.sin(a)], [np.sin(a), np.cos(a)]])
+def R(a):
+    c, s = np.cos(a), np.sin(a)
+    return np.array([[c, -s], [s, c]])
+
 q, k = np.array([1.0, 2.0]), np.array([3.0, -1.0])
 turns = [R(m * 0.1) for m in range(5)]  # 1
 S = [[(R_m @ q) @ (R_n @ k) for R_n in turns] for R_m in turns]  # 2
@@ -75,15 +81,17 @@ def rope(x, m):
     theta = 10000.0 ** (-np.arange(0, len(x), 2) / len(x))  # 1
     a, b = x[0::2], x[1::2]  # 2
     c, s = np.cos(m * theta), np.sin(m * theta)  # 3
-    return np.stack([a * c - b * s, a * s + b * c], axis=-1).ravel()  # 3
+    turned = [a * c - b * s, a * s + b * c]  # 3
+    return np.stack(turned, axis=-1).ravel()
 
 q, k = np.arange(8.0), np.arange(8.0, 0.0, -1)
-print(f"{rope(q, 3) @ rope(k, 10):.6f} {rope(q, 1003) @ rope(k, 1010):.6f}")
+for m, n in (3, 10), (1003, 1010):
+    print(f"{rope(q, m) @ rope(k, n):.6f}")
 # end
 
 # example layouts
-# z_i = \lit1{x_{2i} + i\, x_{2i+1}} \quad\text{or}\quad z_i = \lit2{x_i + i\, x_{i+d/2}}, \qquad z_i \mapsto
-# \lit3{e^{im\theta_i}} z_i
+# z_i = \lit1{x_{2i} + i\, x_{2i+1}} \quad\text{or}\quad z_i = \lit2{x_i + i\, x_{i+d/2}}, \qquad
+# {z_i \mapsto \lit3{e^{im\theta_i}} z_i}
 import numpy as np
 
 side_by_side = lambda x: x[0::2] + 1j * x[1::2]  # 1
@@ -91,12 +99,15 @@ half_split = lambda x: x[:len(x) // 2] + 1j * x[len(x) // 2:]  # 2
 
 def score(pairs, q, k, m, n):
     z, w = pairs(q), pairs(k)
-    return (z * np.conj(w) * np.exp(1j * (m - n) * 10000.0 ** (-np.arange(len(z)) / len(z)))).real.sum()  # 3
+    theta = 10000.0 ** (-np.arange(len(z)) / len(z))
+    turned = z * np.conj(w) * np.exp(1j * (m - n) * theta)  # 3
+    return turned.sum().real
 
 q, k = np.arange(8.0), np.arange(8.0, 0.0, -1)
 order = [0, 4, 1, 5, 2, 6, 3, 7]
-print(f"{score(half_split, q, k, 3, 10):.3f} {score(side_by_side, q[order], k[order], 3, 10):.3f}")
-print(f"{score(side_by_side, q, k, 3, 10):.3f}")  # the same weights, read the other way
+print(f"{score(half_split, q, k, 3, 10):.3f}")
+print(f"{score(side_by_side, q[order], k[order], 3, 10):.3f}")
+print(f"{score(side_by_side, q, k, 3, 10):.3f}")  # mixed
 # end
 
 # example points
@@ -116,8 +127,10 @@ for c, s in points:
 import numpy as np
 
 shear = np.array([[1.0, 1.0], [0.0, 1.0]])  # 2
-turn = np.array([[np.cos(0.7), -np.sin(0.7)], [np.sin(0.7), np.cos(0.7)]])  # 3
+c, s = np.cos(0.7), np.sin(0.7)
+turn = np.array([[c, -s], [s, c]])  # 3
 x = np.array([0.0, 1.0])
 for A in shear, turn:
-    print([round(float(np.linalg.norm(np.linalg.matrix_power(A, m) @ x)), 3) for m in (0, 1, 10, 100)])  # 1
+    powers = [np.linalg.matrix_power(A, m) for m in (0, 1, 10, 100)]
+    print(*[f"{np.linalg.norm(P @ x):.3f}" for P in powers])  # 1
 # end

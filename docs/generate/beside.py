@@ -9,7 +9,7 @@ from pygments import highlight
 from pygments.formatters import HtmlFormatter
 from pygments.lexers import PythonLexer
 
-from words import block, both, part
+from words import block, in_both, prose
 
 MARK = re.compile(r"  # (\d)$", re.M)
 
@@ -32,8 +32,9 @@ def numpy(root, name):
              for line, plain in zip(shown, code.split("\n"))]
     formula = re.sub(r"\\lit(\d)\{", r"\\htmlData{lit=\1}{", formula)
     code = "\n".join(lines)
-    return (f'<div class="beside">{block(formula)}<div class="highlight"><pre><code>{code}</code></pre></div>'
-            f'<pre class="printed" translate="no">{escape(printed.getvalue().rstrip())}</pre></div>')
+    return (f'<div class="beside">{block(formula)}<div class="computes">'
+            f'<div class="highlight"><pre><code>{code}</code></pre></div>'
+            f'<pre class="printed" translate="no">{escape(printed.getvalue().rstrip())}</pre></div></div>')
 
 
 def exercise(root, name):
@@ -45,5 +46,6 @@ def exercise(root, name):
     title = re.match(r"// (.*)", head)[1]
     minutes = re.search(r"Minutes: (\d+)", head)[1]
     chinese = json.loads((folder / "chinese.json").read_text(encoding="utf-8"))["head"][0]
-    return (f'<p class="exercise"><strong>Exercise</strong> <a href="92-exercises.html"><code>{name}</code></a>: '
-            f'{both(title, chinese)}, {part(minutes + " minutes")}</p>')
+    link = f'<a href="92-in-the-page.html#exercise={name}">'
+    return "<p>" + in_both(f"<strong>Exercise {int(name[:2])}</strong>: {link}{prose(title)}</a>, {minutes} minutes",
+                           f"<strong>习题 {int(name[:2])}</strong>：{link}{prose(chinese)}</a>，{minutes} 分钟") + "</p>"

@@ -69,7 +69,11 @@ WORDS = {
         "Three arrows of the plane, and dashed beside each where it is after the multiplication: all turned by one "
         "angle.",
         "The points 1, i and {third}, multiplied by cos a + i sin a with a = {turn}: each is turned by {turn} radians, "
-        "and no length changes."),
+        "to where it is dashed, and no length changes."),
+    "five-points": (
+        "Two curves over the angle: the five points lie on the first one, and only some of them on the second.",
+        "Both sides of the true equation are the one curve, with the five points. The dashed one is the false right "
+        "side 2 cos² a − cos a: it passes through {met} of the points and misses the others."),
     "severities": (
         "A bar for each severity, with its number of slips.",
         "The {slips} slips of {slip_sources} sources by what they cost their reader."),
@@ -103,7 +107,8 @@ def facts(numbers, sources):
             "longest_position": numbers["float_errors"][-1][0],
             "squares_d": numbers["diagonals"]["d"], "spread": scientific(numbers["diagonals"]["spread"]),
             "words_d": numbers["orders"]["d"], "turn": numbers["product"]["angle"],
-            "third": "{} + {}i".format(*map(round, numbers["product"]["points"][2][0])),
+            "third": "{} + {}i".format(*map(round, numbers["product"]["points"][2][0])).replace(" 1i", " i"),
+            "met": sum(left == false for _, left, _, false in numbers["five_points"]["points"]),
             "slips": sum(severities(sources).values()),
             "slip_sources": sum(any(row["severity"] for row in source["rows"]) for source in sources),
             "coordinates": 2 * len(numbers["layouts"]["interleaved"]),

@@ -25,7 +25,7 @@ def found(root, program, book):
     for path in sorted((root / "notebooks" / "exercises" / "course").glob("*/skeleton.cpp")):
         head = path.read_text(encoding="utf-8")
         for name in re.search(r"Theorem: (.*)", head)[1].replace(",", " ").split():
-            lead(name, "exercise", ("../read/92-exercises.html", path.parent.name))
+            lead(name, "exercise", (f"../read/92-in-the-page.html#exercise={path.parent.name}", path.parent.name))
     for path in lectures.notebooks(root):
         for cell in json.loads(path.read_text(encoding="utf-8"))["cells"]:
             for name in re.findall(r"[a-z0-9]+(?:-[a-z0-9]+)+", "".join(cell["source"])):

@@ -166,6 +166,19 @@ def product(axes, numbers, _):
     axes.set(aspect="equal", xlim=(-1.6, 2.6), ylim=(-0.3, 2.4), xlabel="real part", ylabel="part with i")
 
 
+def five_points(axes, numbers, _):
+    angle, left, right, false = zip(*numbers["five_points"]["curve"])
+    axes.plot(angle, left, color=BLUE, label="cos² a − sin² a and 2 cos² a − 1")
+    axes.plot(angle, right, color=BLUE)
+    axes.plot(angle, false, color=ORANGE, linestyle="--", label="2 cos² a − cos a")
+    for at, of_left, _, of_false in numbers["five_points"]["points"]:
+        axes.plot([at, at], [of_left, of_false], color=GREY, linewidth=0.8)
+        axes.plot(at, of_left, "o", color=BLUE)
+        axes.plot(at, of_false, "s", color=ORANGE, markersize=4)
+    axes.set(xlabel="angle a (radians)", ylim=(-1.2, 4.2))
+    axes.legend(frameon=False)
+
+
 def severities_drawn(axes, _, book):
     found = severities(book.sources)
     bars = axes.barh(list(found), list(found.values()), color=BLUE, alpha=0.6)
@@ -200,6 +213,7 @@ DRAWINGS = {"rotation": rotation, "angles-fast": angles("1"), "angles-slow": ang
             "wavelengths": wavelengths, "sinusoidal": sinusoidal, "scores": scores, "residual": residual,
             "near-misses": near_misses, "scaled": scaled, "cosine-sums": cosine_sums, "float-errors": float_errors,
             "diagonals": diagonals, "orders": orders, "product": product, "severities": severities_drawn,
+            "five-points": five_points,
             "layouts": layouts}
 
 

@@ -92,24 +92,26 @@ inline Numbers scores(int d, int first, int size, Keys keys) {
     return out;
 }
 
-/// What Start's figure lets one get wrong; `minus` is a turn whose two sines have one sign.
-enum class Slip { none, sign, pairing, twice, base, minus };
+/// What Start's figure lets one get wrong; `minus` is a turn whose two sines have one sign, `squares` have angles that
+/// grow as the square of the position.
+enum class Slip { none, sign, pairing, twice, base, minus, shear, squares };
 
 /// x with d = 4 and base 100 (one of the slips: 10000), turned to a position.
 inline Vector slipped(const Vector& x, double position, Slip slip) {
     const Numbers theta = rope::frequencies<double>(4, slip == Slip::base ? 1e4 : 100.0);
-    const auto by = [&](double p) { return rope::angles_at(p, theta); };
-    if (slip == Slip::minus) {
+    if (slip == Slip::minus || slip == Slip::shear) {
         Vector y(4);
         for (int i = 0; i < 2; ++i) {
-            const auto angle = by(position)[static_cast<std::size_t>(i)];
-            y(2 * i) = cos(angle) * x(2 * i) + sin(angle) * x(2 * i + 1);
-            y(2 * i + 1) = sin(angle) * x(2 * i) + cos(angle) * x(2 * i + 1);
+            const double a = position * theta[static_cast<std::size_t>(i)], x0 = x(2 * i), x1 = x(2 * i + 1);
+            const bool minus = slip == Slip::minus;
+            y(2 * i) = minus ? std::cos(a) * x0 + std::sin(a) * x1 : x0 + a * x1;
+            y(2 * i + 1) = minus ? std::sin(a) * x0 + std::cos(a) * x1 : x1;
         }
         return y;
     }
     const auto layout = slip == Slip::pairing ? rope::Layout::half_split : rope::Layout::interleaved;
-    return rope::rotate(x, by(slip == Slip::sign ? -position : slip == Slip::twice ? 2 * position : position), layout);
+    const double by = slip == Slip::sign ? -1 : slip == Slip::twice ? 2 : slip == Slip::squares ? position : 1;
+    return rope::rotate(x, rope::angles_at(by * position, theta), layout);
 }
 
 /// Plane 1 of the query at m and the key at n, as they are with the slip, in both or in the keys alone, and as they

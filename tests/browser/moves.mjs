@@ -43,7 +43,7 @@ const allowed = (turned, summed) => Number.EPSILON * Math.max(1, summed) * (8 + 
 const bounds = {
   clocks: ([m]) => allowed(m, 1),
   scores: ([d, first], count) => allowed(first + Math.sqrt(count), d),
-  sight: ([, , , , size]) => allowed(2 * size, 4),
+  sight: ([slip, , , , size]) => allowed(slip === 7 ? size * size : 2 * size, 4),
   stretched: ([, , factor, trained]) => allowed(Math.max(factor, trained), 1),
   cosine_sums: ([d, , last]) => allowed(last, d) + 0,
   layouts: () => 0,

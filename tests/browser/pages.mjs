@@ -159,6 +159,23 @@ export async function fits(file, name, width, height) {
     await page.screenshot({ path: join(screens, `${name}-${file.replaceAll("/", "-")}.png`) });
 }
 
+/** A page to read, on a desk: nothing in a figure or beside a formula is cut or squeezed, and the next figure is at
+ * most one and a half screens below. */
+export async function figures(file) {
+  await page.setViewportSize({ width: 1400, height: 900 });
+  const { cut, apart } = await page.evaluate(() => {
+    const all = (selector) => [...document.querySelectorAll(selector)];
+    const places = all(".reading > :is(figure.picture, .moving, .turns)").map((e) => e.getBoundingClientRect());
+    const wide = all(".reading :is(.beside, .moving, .turns) :is(table, pre > code)")
+      .filter((e) => e.scrollWidth > e.clientWidth);
+    const narrow = all(".reading :is(.moving, .turns) :is(select, [type=range])").filter((e) => e.clientWidth < 100);
+    return { apart: Math.max(0, ...places.slice(1).map(({ top }, i) => top - places[i].bottom)),
+      cut: [...wide, ...narrow].map((e) => e.outerHTML.slice(0, 80)) };
+  });
+  check(cut.length === 0, () => `${file}: ${cut.length} cut or squeezed: ${cut[0]}`);
+  check(apart <= 1350, () => `${file}: ${apart.toFixed(0)} pixels between two figures`);
+}
+
 /** On paper, which does not scroll, nothing is cut at the edge of a sheet: A4 without its margins is 718 pixels
  * wide. */
 export async function paper(file) {

@@ -2,7 +2,7 @@
 // A failure is a line that names the page and what is wrong; the exit code is 1 if there is one. What is done with the
 // pages is used.mjs's.
 import { axe, check, chinese, doxygen, end, light, open, page, pages, paintsSoon } from "./browser.mjs";
-import { accessible, codeIsTheFiles, everythingHasItsPlace, fits, kinds, linksAlive, paper, snippets,
+import { accessible, codeIsTheFiles, everythingHasItsPlace, figures, fits, kinds, linksAlive, paper, snippets,
   wellMade } from "./pages.mjs";
 import { inChinese } from "./chinese.mjs";
 
@@ -18,6 +18,7 @@ for (const file of pages) {
   await page.evaluate(axe);
   await fits(file, "phone", 390, 844);
   await fits(file, "desktop", 1366, 900);
+  await figures(file);
   await accessible(file, "default");
   if (kinds.includes(file)) {
     await accessible(file, "slate");
