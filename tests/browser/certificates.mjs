@@ -42,7 +42,7 @@ export async function certificates() {
     await page.waitForSelector(".claim");
     check(await page.locator(".ask .certificate").count() === 0, () => "a certificate of what was not understood");
   }
-  const document = "Here $R_m^T R_n = R_{n-m}$, and $R_m^T R_n = R_{m-n}$ is wrong.\n";
+  const document = "Here $R_m^T R_n = R_{n-m}$, and $R_m^T R_n = R_{m-n}$ too.\n";
   const notes = { name: "notes.md", mimeType: "text/markdown", buffer: Buffer.from(document) };
   await page.setInputFiles("[name=document]", notes);
   await page.waitForSelector(".documents .certificate");
