@@ -239,6 +239,7 @@ Chapter absorption() {
     chapter.theorems.push_back(
         theorem("deepseek-mscale", "The scale of the softmax in DeepSeek's models")
             .chinese("DeepSeek 模型的 softmax 缩放")
+            .unread(1)
             .states(R"((0.1 \ln 40 + 1)^2 = 1.8738\ldots, \quad (0.0707 \ln 40 + 1)^2 = 1.5896\ldots)")
             .remark("mscale squared, of V3 (mscale 1, factor 40) and of V2-Lite (mscale 0.707, factor 40).")
             .encloses(R"(|x - 1.8739| < 0.00005, \; |y - 1.5896| < 0.00005)", "both enclosed", [](Enclosures& e) {

@@ -74,17 +74,17 @@ Chapter attention() {
     chapter.theorems.push_back(
         theorem("row-indices", "n rows have the indices 0 to n - 1")
             .chinese("n 行的下标为 0 到 n−1")
-            .states(R"(i = 0, \dots, n_3 - 1 \text{ names each of } n_3 \text{ rows once}, \quad 1 \le n_3 \le 512)")
+            .states(R"(\#\{i : i = r, \; 0 \le i \le n_3 - 1\} = 1 \text{ for all } 0 \le r < n_3, \quad 1 \le n_3 \le 512)")
             .source("S3", "11")
             .source("S4", "1a")
             .source("S47", "2")
-            .cases(R"(\#\{i : i \text{ names row } r\} = 1, \quad 0 \le r < n_3)",
+            .cases(R"(\#\{i : i = r, \; 0 \le i \le n_3 - 1\} = 1, \quad 0 \le r < n_3)",
                    "each row is looked for among the indices",
                    range("n_3", 1, 512), [](Cases& c) {
                        for (const std::int64_t n : c.all()) {
                            const auto names = names_of_rows(n, 0, n - 1);
                            for (std::size_t r = 0; r < names.size(); ++r)
-                               c.check(names[r] == 1, [&] {
+                               c.equal(names[r], 1, [&] {
                                    return "of " + std::to_string(n) + " rows, row " + std::to_string(r) + " has " +
                                           std::to_string(names[r]) + " names";
                                });
@@ -94,18 +94,19 @@ Chapter attention() {
     chapter.theorems.push_back(
         theorem("row-indices-printed", "S3's indices of rows as printed")
             .chinese("S3 印刷的行下标 i = 0, …, n3")
-            .states(R"(i = 0, \dots, n_3 \text{ names each of } n_3 \text{ rows once})")
+            .states(R"(\#\{0, \dots, n_3\} = n_3, \quad n_3 = 2)")
             .source("S3", "11")
             .mended_by("row-indices")
             .remark("One index too many: row n_3 does not exist.")
             .slip_cases(R"(\#\{0, \dots, n_3\} = n_3)", "an index that names no row, n_3 = 2", [](Cases& c) {
                 const auto names = names_of_rows(2, 0, 2);
-                c.check(names.size() == 2, [&] { return std::to_string(names.size()) + " indices for 2 rows"; });
+                c.equal(names.size(), 2, [&] { return std::to_string(names.size()) + " indices for 2 rows"; });
             }));
 
     chapter.theorems.push_back(
         theorem("row-as-column", "S3's row vectors as printed")
             .chinese("S3 把行向量写成列向量（形状错误）")
+            .unread(0)
             .states(R"(q_i = (q_{i0}, q_{i1})^\top, \quad f(q_i) = q_i A_i)")
             .source("S3", "11a")
             .mended_by("linear-maps")
@@ -113,7 +114,7 @@ Chapter attention() {
                     "right. Without the transpose everything fits.")
             .slip_cases(R"((2 \times 1)(2 \times 2))", "as many columns on the left of a product as rows on its right",
                         [](Cases& c) { has_product(c, {{2, 1}, {2, 2}}); })
-            .cases(R"((1 \times 2)(2 \times 2)(2 \times 2)(2 \times 1))", "equation (2), with the rows that were meant",
+            .cases(R"((1 \times 2)(2 \times 2)(2 \times 2)(2 \times 1) = (1 \times 1))", "equation (2), with the rows that were meant",
                    [](Cases& c) { has_product(c, {{1, 2}, {2, 2}, {2, 2}, {2, 1}}); }));
 
     append(chapter, requirements());

@@ -24,22 +24,22 @@ Chapter context() {
     chapter.theorems.push_back(
         theorem("ntk-ends", "NTK: the first frequency stays, the last is divided by s")
             .chinese("NTK：首频率不变，末频率恰除以 s")
-            .in_other_numbers(2)
             .states(
-                R"(2i \cdot \frac{d}{d-2} \cdot \frac1d = \frac{2i}{d-2} = 0 \text{ at } i = 0, \; 1 \text{ at } i = d/2 - 1, \quad d = 4, 6, \dots, 256)")
-            .unread(0)
+                R"(2i \cdot \frac{d}{d-2} \cdot \frac1d = \frac{2i}{d-2} = 0 \text{ at } i = 0, \quad \frac{2i}{d-2} = 1 \text{ at } i = d/2 - 1, \quad d = 4, 6, \dots, 256)")
+            .given(R"(then, at $d = 128$ and $s = 8$, $\theta'_i = (10000 \cdot 8^{128/126})^{-2i/128}$)")
             .source("S7", "D1")
             .source("S8", "6")
             .source("S39", "1")
             .source("S40", "3")
             .remark("The exponent of 1/s in $(b s^{d/(d-2)})^{-2i/d}$. Men et al. (6) derive the base from the last "
                     "plane, as here.")
-            .cases(R"(2i/(d-2))", "exact fractions", prover::range("d", 4, 256, 2),
+            .cases(R"(2i \cdot \frac{d}{d-2} \cdot \frac1d = \frac{2i}{d-2}, \; 0 \le i < d/2)", "exact fractions",
+                   prover::range("d", 4, 256, 2),
                    [](Cases& c) {
                        for (const std::int64_t d : c.all())
                            for (std::int64_t i = 0; i < d / 2; ++i) {
                                const Rational x = Rational(2 * i) * Rational(d, d - 2) / d;
-                               c.check(x == Rational(2 * i, d - 2), [&] { return named("d", d); });
+                               c.equal(x, Rational(2 * i, d - 2), [&] { return named("d", d); });
                                c.check((x == 0) == (i == 0) && (x == 1) == (i == d / 2 - 1) && x <= 1,
                                        [&] { return named("d", d) + ", " + named("i", i); });
                            }
@@ -57,6 +57,7 @@ Chapter context() {
         theorem("ntk-extrapolates", "'Some dimensions are slightly extrapolated'")
             .chinese("“部分维度略微外推”")
             .states(R"(\theta'_i > \theta_i / 8, \; 0 \le i \le 62; \quad \theta'_{46} > 1.7\, \theta_{46}/8)")
+            .given(R"($\theta'_i = (10000 \cdot 8^{128/126})^{-2i/128}$)")
             .source("S7", "3.1")
             .rests_on("ntk-ends")
             .remark(
@@ -94,14 +95,13 @@ Chapter context() {
     chapter.theorems.push_back(
         theorem("code-llama-factor-printed", "YaRN on Code Llama: a factor of 88.6")
             .chinese("YaRN 对 Code Llama 的因子 88.6")
-            .in_other_numbers(1)
             .states(R"(|10^4 \cdot 88.6^{128/126} - 10^6| < 10^4)")
             .source("S7", "4.2")
             .mended_by("code-llama-factor")
             .remark("Section 4.2 has s of about 88.6 for Code Llama, whose base is 10^6 by section 3.1. With "
                     "definition 1 and the head "
                     "of 128 that factor gives a base of 951 thousand; base 10^6 is a factor of 93.06.")
-            .slip_encloses(R"(|951{,}\ldots - 10^6| < 10^4)", "the base of definition 1", [](Enclosures& e) {
+            .slip_encloses(R"(|10^4 \cdot 88.6^{128/126} - 10^6| < 10^4)", "the base of definition 1", [](Enclosures& e) {
                 const Interval base = rope::ntk_base<Interval>(Interval(10000), Interval::fraction(886, 10), 128);
                 e.less(abs(base - Interval(1000000)), Interval(10000),
                        [&] { return "the base is " + base.str(8) + "; 10^4 less its distance"; });
@@ -111,7 +111,7 @@ Chapter context() {
         theorem("dynamic-ntk-growth", "Dynamic NTK at s L: a factor of s^2 - s + 1")
             .chinese("动态 NTK 在 sL 处的因子是 s² − s + 1")
             .states(R"(s \cdot s - (s - 1) = s^2 - s + 1: \quad 3, 13, 57 \text{ for } s = 2, 4, 8)")
-            .unread(0)
+            .unread(0, 3)
             .source("S18", "1")
             .source("S18", "2")
             .rests_on("ntk-ends")
@@ -142,7 +142,7 @@ Chapter context() {
                     "rather than wrong.")
             .slip_cases(R"(2 = 3)", "the factor of dynamic NTK at 8192 positions, exact", [](Cases& c) {
                 const Rational growth = rope::dynamic_ntk_factor<Rational>(2, 8192, 4096);
-                c.check(growth == 2,
+                c.equal(2, growth,
                         [&] { return "at twice the length the factor is " + to_text(growth) + ", not 2"; });
             }));
 
@@ -180,6 +180,7 @@ Chapter context() {
     chapter.theorems.push_back(
         theorem("longrope-regimes", "Short factors up to the trained length, long ones beyond")
             .chinese("训练长度以内用短因子，之外用长因子")
+            .unread(0, 1, 2)
             .states(R"(\lambda(l) = \lambda^{\text{short}}, \; 1 \le l \le 4096, \quad
                        \lambda(l) = \lambda^{\text{long}}, \; 4097 \le l \le 8192)")
             .source("S24", "2")

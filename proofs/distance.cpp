@@ -64,9 +64,8 @@ std::vector<Theorem> distance() {
     theorems.push_back(
         theorem("smaller-angle", "S3: at distance 7 the angle is smaller, so (c3) fails")
             .chinese("“距离 7 的角度更小，故违反 (c3)”推理不成立")
-            .in_other_numbers(0)
-            .states(R"(\theta_0 = 1,\; q = k = (1, 0):\quad 7 \bmod 2\pi < 6 \bmod 2\pi
-                       \;\Rightarrow\; \cos 6 < \cos 7)")
+            .states(R"(\theta = 1,\; q = k = (1, 0):\quad 7 \bmod 2\pi < 6 \bmod 2\pi
+                       \;\Rightarrow\; \langle q, R_6 k \rangle < \langle q, R_7 k \rangle)")
             .source("S3", "7a")
             .rests_on("seven-before-six")
             .mended_by("influence-rises")
@@ -82,6 +81,7 @@ std::vector<Theorem> distance() {
                            })
             .encloses(R"(|6 - 2\pi| < |7 - 2\pi|, \quad |\cos 6 - 1| < |\cos 7 - 1|)",
                       "the turns themselves, and (c3) to the letter", [](Enclosures& e) {
+                          e.less(modulo_2pi(Interval(7)), modulo_2pi(Interval(6)), saying("7 mod 2 pi < 6 mod 2 pi"));
                           const auto turn = [](int s) { return abs(Interval(s) - 2 * Interval::pi()); };
                           const auto change = [](int s) { return abs(cos(Interval(s)) - Interval(1)); };
                           e.less(turn(6), turn(7), [] { return std::string("6 turns less than 7"); });
@@ -95,7 +95,7 @@ std::vector<Theorem> distance() {
     theorems.push_back(
         theorem("influence-rises", "Farther apart and more influence: distances 2 and 3")
             .chinese("距离更远影响更大的例子：2 与 3")
-            .states(R"(\theta_0 = 1,\; q = k = (1, 0):\quad |\cos 2| < |\cos 3|)")
+            .states(R"(\theta = 1,\; q = k = (1, 0):\quad |\langle q, R_2 k \rangle| < |\langle q, R_3 k \rangle|)")
             .source("S3", "7a")
             .remark("What S3 means to show is true, by another pair of distances: with theta_0 = 1 the influence of "
                     "one plane does not fall with the distance.")
@@ -109,8 +109,8 @@ std::vector<Theorem> distance() {
     theorems.push_back(
         theorem("figure-frequency", "S3's section 4 names the wrong frequency")
             .chinese("S3 第 4 节的下标错误")
-            .in_other_numbers(0)
-            .states(R"(\theta_{ij} = (j - i)\, \bar\theta_1 = 6 \text{ at } j - i = 6)")
+            .states(R"((j - i)\, \bar\theta_1 = 6 \text{ at } i = 0, j = 6)")
+            .given(R"($\bar\theta_t = 10000^{-t/n_6}$, $n_6 = 128$)")
             .source("S3", "6")
             .mended_by("seven-before-six")
             .remark("It is theta_0; theta_1 does not exist (the indices are even), and equation (5) would make it "
@@ -123,7 +123,14 @@ std::vector<Theorem> distance() {
                                e.rounds_to(6 * enclosed(theta_1), "6.0", "6 theta_1");
                            })
             .slip_cases(R"(1 \in \{0, 2, \dots, n_6 - 2\})", "the index itself",
-                        [](Cases& c) { c.check(1 % 2 == 0, [] { return std::string("1 is odd"); }); }));
+                        [](Cases& c) {
+                            bool found = false;
+                            for (int t = 0; t <= d - 2; t += 2) {
+                                found = found || t == 1;
+                                if (c.keeping()) c.equal(1, t, [] { return std::string(); });
+                            }
+                            c.check(found, [] { return std::string("1 is odd"); });
+                        }));
 
     return theorems;
 }

@@ -50,6 +50,9 @@ inline void stay_between(Enclosures& e, const std::vector<Interval>& theta, cons
         e.less(scaled[i], theta[i] * (Interval(1) + tiny(100)), text);
         e.less(theta[i], scaled[i] * s * (Interval(1) + tiny(100)), text);
         if (i > 0) e.less(scaled[i], scaled[i - 1], text);
+        if (!e.keeping()) continue;
+        e.less(scaled[i], theta[i], text);  // what is meant, without the room of an enclosure
+        e.less(theta[i], scaled[i] * s, text);
     }
 }
 

@@ -101,6 +101,7 @@ Chapter xpos() {
     chapter.theorems.push_back(
         theorem("xpos-second-solution", "RoFormer's radial step has another solution")
             .chinese("RoFormer 径向方程的第二个解")
+            .unread(0)
             .states(
                 R"(R_q(m) R_k(n) = 2^{n-m} \text{ for } R_q(m) = 2^{-m}, R_k(n) = 2^n, \quad 0 \le m \le 63, \; 0 \le n \le 63)")
             .source("S5", "27")
@@ -123,6 +124,7 @@ Chapter xpos() {
         theorem("xpos-zeta", "How fast each plane fades")
             .chinese("各平面的衰减速度")
             .states(R"(\zeta_0 = 2/7, \quad \zeta_{i-1} < \zeta_i < 1, \quad d = 64, \gamma = 2/5, \; 1 \le i \le 31)")
+            .given(R"($\zeta_i = (2i/d + \gamma)/(1 + \gamma)$)")
             .source("S19", "3")
             .cases(R"(\zeta_{i-1} < \zeta_i < 1)", "exact fractions", prover::range("i", 1, 31), [](Cases& c) {
                 const auto zeta = [](std::int64_t i) { return rope::xpos_zeta<Rational>(static_cast<int>(i), 64); };
@@ -137,8 +139,8 @@ Chapter xpos() {
     chapter.theorems.push_back(
         theorem("xpos-fades-both-ways", "xPos shrinks scores at every distance")
             .chinese("xPos 在任何距离都减小得分")
-            .states(R"(\zeta_0^{(m-n)/512} < 1 \text{ at } m - n = -512)")
-
+            .states(R"(\zeta_0^{(m-n)/512} < 1 \text{ at } m = 0, n = 512)")
+            .given(R"($\zeta_i = (2i/d + \gamma)/(1 + \gamma)$, $d = 64$, $\gamma = 2/5$)")
             .mended_by("xpos-relative")
             .remark("A near miss: true for keys behind the query. For keys ahead of it, in an encoder, the factor "
                     "grows: 7/2 in the "

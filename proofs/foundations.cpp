@@ -42,25 +42,26 @@ Chapter foundations() {
     chapter.theorems.push_back(
         theorem("euler", "Euler's formula")
             .chinese("欧拉公式")
+            .unread(0)
             .states(R"(e^{ia} = \cos a + i \sin a)")
-            .given(R"(the enclosures are at $a = \pm 0.31 k$ for $1 \le k \le 15$, with $n = 12$ terms)")
+            .given(R"(the enclosures are at $a = 0.31\, g$ and at $-a$, $1 \le g \le 15$, with $n = 12$ terms)")
             .source("S1", "7")
             .source("S2", "2a")
             .remark("The axiom that ties the algebra of the exact tier to the real functions cos and sin. There e^{ia} "
                     "names the point cos a + i sin a of the circle; that it is the exponential is what stands here.")
             .encloses(R"(|\cos a - \sum_{k<n} (-1)^k a^{2k}/(2k)!| \le |a|^{2n}/(2n)!)",
-                      "the power series of e^{ia}, real part, enclosed", range("k", 1, 15), [](Enclosures& e) {
-                          for (const std::int64_t k : e.all())
-                              for (const Rational& a : {Rational(31 * k, 100), Rational(-31 * k, 100)}) {
+                      "the power series of e^{ia}, real part, enclosed", range("g", 1, 15), [](Enclosures& e) {
+                          for (const std::int64_t g : e.all())
+                              for (const Rational& a : {Rational(31 * g, 100), Rational(-31 * g, 100)}) {
                                   const Series s = power_series(a, terms);
                                   e.less(abs(cos(Interval(a)) - s.cos), s.remainder,
                                          [&] { return "the remainder at a = " + to_text(a); });
                               }
                       })
             .encloses(R"(|\sin a - \sum_{k<n} (-1)^k a^{2k+1}/(2k+1)!| \le |a|^{2n}/(2n)!)",
-                      "the power series of e^{ia}, imaginary part, enclosed", range("k", 1, 15), [](Enclosures& e) {
-                          for (const std::int64_t k : e.all())
-                              for (const Rational& a : {Rational(31 * k, 100), Rational(-31 * k, 100)}) {
+                      "the power series of e^{ia}, imaginary part, enclosed", range("g", 1, 15), [](Enclosures& e) {
+                          for (const std::int64_t g : e.all())
+                              for (const Rational& a : {Rational(31 * g, 100), Rational(-31 * g, 100)}) {
                                   const Series s = power_series(a, terms);
                                   e.less(abs(sin(Interval(a)) - s.sin), s.remainder,
                                          [&] { return "the remainder at a = " + to_text(a); });

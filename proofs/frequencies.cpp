@@ -32,6 +32,17 @@ void keeps_the_length(Cases& c, const Rational& y) {
 /// 10000^(2i) = 2^n, by the exponents of 5 and of 2
 bool gives_one_half(std::int64_t i, std::int64_t n) { return 8 * i == 0 && 8 * i == n; }
 
+/// The powers themselves, for who asks what is compared; they are too large to compare them all.
+void keep_both_powers(Cases& c) {
+    if (!c.keeping()) return;
+    const auto power = [](int base, std::int64_t exponent) {
+        return Rational(pow(prover::Integer(base), static_cast<unsigned>(exponent)));
+    };
+    for (const std::int64_t n : range("d", 2, 512, 2).places())
+        for (const std::int64_t i : range("i", 0, n / 2 - 1).places())
+            c.differ(power(10000, 2 * i), power(2, n), [] { return std::string(); });
+}
+
 }  // namespace
 
 Chapter frequencies() {
@@ -40,9 +51,9 @@ Chapter frequencies() {
     chapter.theorems.push_back(
         theorem("frequencies", "Fast planes first, slow planes last")
             .chinese("频率单调递减，波长单调递增")
-            .states(R"(\theta_i = 10000^{-2i/d}: \quad \theta_0 = 1 > \theta_1 > \dots > \theta_{d/2-1}, \quad
-                       \lambda_i = 2\pi/\theta_i \text{ from } 2\pi \text{ to } 2\pi \cdot 10000^{1-2/d})")
-            .unread(0)
+            .states(R"(\theta_i = 10000^{-2i/d}, \; \lambda_i = 2\pi/\theta_i: \quad \theta_0 = 1, \; \theta_i > \theta_{i+1}, \quad
+                       \lambda_0 = 2\pi, \; \lambda_{d/2-1} = 2\pi \cdot 10000^{1-2/d})")
+            .unread(0, 11)
             .source("S2", "5")
             .source("S3", "5")
             .source("S4", "13b")
@@ -111,7 +122,7 @@ Chapter frequencies() {
             .given("$n_6 = d$")
             .source("S3", "5")
             .source("S45", "1")
-            .cases(R"(t = 2i)", "the exponents, one by one", range("d", 2, 512, 2), [](Cases& c) {
+            .cases(R"(\{0, 2, \dots, n_6 - 2\} = \{2i : i = 0, \dots, d/2 - 1\})", "the exponents, one by one", range("d", 2, 512, 2), [](Cases& c) {
                 for (const std::int64_t n : c.all()) {
                     const auto theta = rope_frequencies(static_cast<int>(n));
                     c.check(theta.size() == static_cast<std::size_t>(n / 2), [&] { return named("d", n); });
@@ -126,6 +137,7 @@ Chapter frequencies() {
     chapter.theorems.push_back(
         theorem("frequency-index-printed", "S3's list of indices as printed")
             .chinese("S3 印刷的下标表 t = 0, 2, 6, …")
+            .unread(0)
             .states(R"(t = 0, 2, 6, \dots, n_6 - 2 \text{ names every plane})")
             .source("S3", "5")
             .mended_by("frequency-index")
@@ -143,16 +155,14 @@ Chapter frequencies() {
     chapter.theorems.push_back(
         theorem("shifted-frequencies", "S4's d, read as the number of planes")
             .chinese("S4 的 d 若为平面个数：频率下标错一位")
-            .in_other_numbers(1)
             .states(R"(\{10000^{-k/d} : k = 1, \dots, d\} = \{10000^{-(k-1)/d} : k = 1, \dots, d\}, \quad d = 64)")
-            .unread(2)
             .source("S4", "13b")
             .mended_by("frequencies")
             .remark("S4 does not print this equation; it follows if d is the number of planes, a head of 2d "
                     "dimensions, and the frequencies are to be RoFormer's. They are RoFormer's shifted by one: the "
                     "plane with theta = 1 is missing, and a slower one is added at the end. Relativity holds for any "
                     "frequencies.")
-            .given(R"(of the first 63, $1 \le k \le 63$, only the index is shifted)")
+            .given(R"(of the first 63, $1 \le k \le 63$, only the index is shifted: $\theta_k = 10000^{-2k/128}$)")
             .slip_cases(R"(10000^{-k/d} = 10000^{-(k-1)/d})", "the exponents, k = 1, ..., 64", [](Cases& c) {
                 for (int k = 1; k <= n6 / 2; ++k)
                     c.equal(exponent_in_s4(k), exponent(k - 1), [&] {
@@ -229,19 +239,22 @@ Chapter frequencies() {
     chapter.theorems.push_back(
         theorem("half-is-a-frequency", "S2's theta_i = 0.5 as one of its own frequencies")
             .chinese("S2 示例的 θ = 0.5 不是其步骤 2 的频率")
-            .states(R"(10000^{-2i/d} = \tfrac12 \text{ for some } i < d/2, \quad d = 2, 4, \dots, 512)")
+            .states(R"(10000^{2i} = 2^d \text{ for some } 0 \le i < d/2, \quad d = 2, 4, \dots, 512)")
+            .given(R"(which is $10000^{-2i/d} = \tfrac12$, to the power of $-d$)")
             .source("S2", "14a")
             .mended_by("frequencies")
             .remark("10000^(2i) = 2^(8i) 5^(8i) is 2^d only if 8i = 0 and 8i = d. So for no d at all.")
-            .slip_cases(R"(10000^{2i} = 2^d)", "the exponents of 5 and of 2: some d and i with 8i = 0 and 8i = d",
-                        [](Cases& c) {
+            .slip_cases(R"(10000^{2i} = 2^d \text{ for some } 0 \le i < d/2)",
+                        "the exponents of 5 and of 2: some d and i with 8i = 0 and 8i = d", [](Cases& c) {
+                            keep_both_powers(c);
                             bool found = false;
                             for (int n = 2; n <= 512; n += 2)
                                 for (int i = 0; i < n / 2; ++i) found = found || gives_one_half(i, n);
                             c.check(found, [] { return std::string("no d and i do"); });
                         })
-            .cases(R"(10000^{2i} \ne 2^d)", "every plane, by unique factorisation", range("d",
+            .cases(R"(10000^{2i} \ne 2^d, \; 0 \le i < d/2)", "every plane, by unique factorisation", range("d",
                    2, 512, 2), [](Cases& c) {
+                keep_both_powers(c);
                 for (const std::int64_t n : c.all())
                     for (std::int64_t i = 0; i < n / 2; ++i)
                         c.check(!gives_one_half(i, n), [&] { return named("d", n) + ", " + named("i", i); });

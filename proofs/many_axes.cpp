@@ -67,7 +67,7 @@ Chapter axes() {
                 R"(G H = H G, \quad G := \bigoplus_i \begin{pmatrix} 0 & -r_{2i} \\ r_{2i} & 0 \end{pmatrix}, \;
                        H := \bigoplus_i \begin{pmatrix} 0 & -r_{2i+1} \\ r_{2i+1} & 0 \end{pmatrix}, \quad
                        A_{12} A_{02} - A_{02} A_{12} = \pm A_{01} \text{ in } \mathbb{R}^3)")
-            .unread(0, 1, 2)
+            .unread(0, 1, 2, 3)
             .source("S15", "1")
             .remark("What commuting-exponentials asks for. In 2k "
                     "dimensions there is room for k planes that share no coordinate, each at a speed of its own; two "
@@ -235,7 +235,7 @@ Chapter axes() {
             .states(
                 R"(t = h = w = m: \; \text{plane } i \text{ turns by } m\theta_i, \quad 0 \le i \le 63, \text{ sections } (16, 24, 24))")
             .source("S17", "2")
-            .unread(0, 3, 4)
+            .unread(0, 1, 3, 4)
             .cases(R"(a(i) \in \{t, h, w\})",
                    "every plane takes its own frequency from one of three equal sets; in order, and "
                    "in turn as (24, 20, 20)",

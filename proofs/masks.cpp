@@ -119,13 +119,12 @@ Chapter masks() {
     chapter.theorems.push_back(
         theorem("float32-angles", "Angles in float32")
             .chinese("float32 角度的误差")
-            .in_other_numbers(0)
             .states(
                 R"(|\operatorname{fl}(p \operatorname{fl}(\theta_i)) - p\,\theta_i| < \tfrac32\, p\, 2^{-24}, \quad p = 2^k - 1, \; 1 \le k \le 20)")
             .remark("Half a unit for theta_i, below 1, and one rounding of the product: at most $(1/2 + \\theta_i) p "
                     "2^{-24}$. So the bound grows with the position: at $2^{20}$ it is a tenth of a radian. As the "
                     "machine computes it, at d = 128, in all planes.")
-            .encloses(R"(|\operatorname{fl}(p \operatorname{fl}(\theta_i)) - p\,\theta_i|)",
+            .encloses(R"(|\operatorname{fl}(p \operatorname{fl}(\theta_i)) - p\,\theta_i| < \tfrac32\, p\, 2^{-24})",
                       "every plane, against the enclosure", prover::range("k", 1, 20), [](Enclosures& e) {
                           const auto theta = enclosed_frequencies(10000);
                           Interval largest;
@@ -135,8 +134,8 @@ Chapter masks() {
                                   const float angle = static_cast<float>(p) * rope::frequency<float>(i, 128);
                                   const Interval error = abs(Interval(Rational(static_cast<double>(angle))) -
                                                              Interval(p) * theta[static_cast<std::size_t>(i)]);
-                                  const Interval units = error * Interval(std::int64_t{1} << 24) / Interval(p);
-                                  e.less(units, Interval::fraction(3, 2),
+                                  const Interval unit = Interval(p) * tiny(24), units = error / unit;
+                                  e.less(error, Interval::fraction(3, 2) * unit,
                                          [&] { return named("p", p) + ", " + named("plane", i); });
                                   if (largest < units) largest = units;
                               }
@@ -149,7 +148,7 @@ Chapter masks() {
         theorem("float32-angles-fixed", "An error of float32 that does not grow")
             .chinese("“float32 误差不随位置增长”")
             .states(
-                R"(|\operatorname{fl}(p \operatorname{fl}(\theta_i)) - p\,\theta_i| < 2^{-24}, \quad p = 2^{20} - 1)")
+                R"(|\operatorname{fl}(p \operatorname{fl}(\theta_1)) - p\,\theta_1| < 2^{-24}, \quad p = 2^{20} - 1)")
             .mended_by("float32-angles")
             .remark("A near miss: the rounding of one number is $2^{-24}$ of it, and a position multiplies it.")
             .slip_encloses(R"(|\operatorname{fl}(p \operatorname{fl}(\theta_1)) - p\,\theta_1| < 2^{-24})", "plane 1",

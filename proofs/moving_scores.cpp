@@ -184,6 +184,7 @@ Chapter moving_scores() {
     chapter.theorems.push_back(
         theorem("imrope-is-no-mrope", "Interleaved M-RoPE gives other planes to the axes: 22 of 32")
             .chinese("交错 M-RoPE 有 22 个平面换了坐标轴")
+            .unread(0, 1)
             .states(R"(\#\{i : a(i) \ne a'(i), \; 0 \le i \le 31\} = 22)")
             .given(R"(sections (11, 11, 10), in order and in turn)")
             .remark("Equal only where the three coordinates are: no relabelling of the planes of one turns it into the "
@@ -202,9 +203,8 @@ Chapter moving_scores() {
     chapter.theorems.push_back(
         theorem("llama4-scale-starts", "Llama 4's factor on queries is 1 up to position 8190")
             .chinese("Llama 4 的查询因子在位置 8190 以内为 1")
-            .unread(0)
             .states(R"(1 + \tfrac1{10} \ln(1 + \lfloor (p + 1)/8192 \rfloor) = 1, \; 0 \le p \le 8190, \quad
-                       1 + \tfrac1{10} \ln 2 = 1.0693\ldots \text{ at } p = 8191)")
+                       1 + \tfrac1{10} \ln(1 + \lfloor (8191 + 1)/8192 \rfloor) = 1.0693\ldots)")
             .remark("And it never falls: a floor and a logarithm don't.")
             .cases(R"(\lfloor (p + 1)/8192 \rfloor = 0)", "every position; 1 at 8191", range("p", 0, 8190),
                    [](Cases& c) {

@@ -135,7 +135,6 @@ std::vector<Theorem> printed_scores() {
 
     theorems.push_back(theorem("labml-exponent-printed", "Frequencies that grow")
                                    .chinese("指数缺少负号")
-                                   .in_other_numbers(0)
                                    .states(R"(10000^{2(i-1)/d} = 10000^{-2(i-1)/d}, \; d = 128, \; 1 \le i \le 64)")
                                    .source("S12", "3")
                                    .mended_by("frequencies")
@@ -153,7 +152,8 @@ std::vector<Theorem> printed_scores() {
     theorems.push_back(
         theorem("interleaved-is-not-hugging-face", "Which pairing is Hugging Face's")
             .chinese("Hugging Face 使用的是前后半配对")
-            .states(R"(\text{rotate\_half pairs } i \text{ with } i + 1, \; d = 128)")
+            .unread(0)
+            .states(R"(\text{rotate\_half pairs } (i, i + d/2) = (2i, 2i + 1), \; 0 \le i < d/2, \; d = 128)")
             .source("S14", "1")
             .mended_by("half-split")
             .remark("'interleaved (Hugging Face-style)' names the wrong pair of words: rotate_half is half-split, and "
@@ -163,11 +163,13 @@ std::vector<Theorem> printed_scores() {
                 for (int i = 0; i < 64; ++i) {
                     const auto half_split = rope::plane(rope::Layout::half_split, i, 128);
                     const auto interleaved = rope::plane(rope::Layout::interleaved, i, 128);
-                    c.check(half_split == interleaved, [&] {
+                    const auto text = [&] {
                         return "plane " + std::to_string(i) + " is (" + std::to_string(half_split.first) + ", " +
                                std::to_string(half_split.second) + "), not (" + std::to_string(interleaved.first) +
                                ", " + std::to_string(interleaved.second) + ")";
-                    });
+                    };
+                    c.equal(half_split.first, interleaved.first, text);
+                    c.equal(half_split.second, interleaved.second, text);
                 }
             }));
 

@@ -58,7 +58,7 @@ std::vector<Theorem> proposal() {
             .chinese("S3 建议：角度保持在 [0, π/2]")
             .states(R"(\theta_t = \frac{\pi}{2 n_9} 10000^{-t/n_6}: \quad 0 \le s\,\theta_t \le \pi/2
                        \text{ for } 0 \le s \le 2048, \; t = 0, 2, \dots, 126)")
-            .given("n_6 = 128, n_9 = 2048")
+            .given("$n_6 = 128$, $n_9 = 2048$")
             .source("S3", "8")
             .cases(R"(n_9 \cdot \frac{1}{2 n_9} = \frac12, \; -t/n_6 \le 0)",
                    "the largest angle is pi/2 times a power of 10000 that is at most 1; exact", range("t", 0, 126, 2),
@@ -101,11 +101,11 @@ std::vector<Theorem> proposal() {
     theorems.push_back(
         theorem("proposal-monotone", "With the proposal the score falls, if q and k are parallel")
             .chinese("S3 建议下平行向量的得分严格递减")
+            .unread(0)
             .states(R"(\sum_t w_t \cos(s\,\theta_t) > \sum_t w_t \cos((s+1)\,\theta_t), \quad 0 \le s \le 2047,
                        \; t = 0, 2, \dots, 126)")
             .given("q and k parallel in every plane: w_t = |q(t)| |k(t)| >= 0, not all 0")
-            .given("n_6 = 128, n_9 = 2048")
-            .unread(1, 2)
+            .given(R"($\theta_t = \frac{\pi}{2 n_9} 10000^{-t/n_6}$, $n_6 = 128$, $n_9 = 2048$)")
             .source("S3", "9")
             .source("S3", "12")
             .source("S3", "c3")
@@ -146,9 +146,9 @@ std::vector<Theorem> proposal() {
     theorems.push_back(
         theorem("proposal-general", "S3: with the change, the influence falls")
             .chinese("“更改之后影响随距离减小”对一般 q, k 不成立")
+            .unread(0)
             .states(R"(|\text{score}| \text{ falls with the distance, for all } q, k)")
-            .given(R"($n_9 = 2048$; for $q = (1, 0)$, $k = (0, 1)$ it grows at $0 \le s \le 2047$)")
-            .unread(1, 2)
+            .given(R"($\theta_t = \frac{\pi}{2 n_9} 10000^{-t/n_6}$, $n_6 = 128$, $n_9 = 2048$; for $q = (1, 0)$, $k = (0, 1)$ it grows at $0 \le s \le 2047$)")
             .source("S3", "9")
             .mended_by("proposal-monotone")
             .remark("For q = (1, 0), k = (0, 1) the score at distance s is -sin(s theta_0), and its absolute value "
@@ -171,9 +171,9 @@ std::vector<Theorem> proposal() {
     theorems.push_back(
         theorem("proposal-c3", "S3: with the change, (c3) holds to the letter")
             .chinese("“更改之后满足 (c3)”按字面不成立")
+            .unread(0)
             .states(R"(|i - j| \text{ larger } \Rightarrow |\hat r_{ij} - r_{ij}| \text{ smaller})")
-            .given(R"($n_9 = 2048$; for $q = k = (1, 0)$ it grows at $0 \le s \le 2047$)")
-            .unread(1, 2)
+            .given(R"($\theta_t = \frac{\pi}{2 n_9} 10000^{-t/n_6}$, $n_6 = 128$, $n_9 = 2048$; for $q = k = (1, 0)$ it grows at $0 \le s \le 2047$)")
             .source("S3", "9a")
             .mended_by("proposal-change-rises")
             .remark("For q parallel to k |rhat - r| = sum w (1 - cos s theta) grows because the score falls: (c3) to "
@@ -197,9 +197,8 @@ std::vector<Theorem> proposal() {
             .chinese("S3 建议下平行向量的得分改变量严格递增")
             .states(R"((r - v) - (r - u) = u - v)")
             .given("q and k parallel in every plane: w_t = |q(t)| |k(t)| >= 0, not all 0")
-            .given("n_6 = 128, n_9 = 2048")
+            .given(R"($\theta_t = \frac{\pi}{2 n_9} 10000^{-t/n_6}$, $n_6 = 128$, $n_9 = 2048$)")
             .given(R"(the scores at the distances 0, s and s + 1 are r, u and v; u > v; $0 \le s \le 2047$)")
-            .unread(3)
             .source("S3", "9a")
             .rests_on("proposal-monotone")
             .remark("What is true in place of (c3): the difference is 0 at distance 0, positive beyond, and rises "
@@ -219,9 +218,9 @@ std::vector<Theorem> proposal() {
         theorem("proposal-periods", "What the proposal costs: exact periods")
             .chinese("S3 建议的代价：精确周期")
             .states(R"(\theta_t/\pi = 10^{-t/32}/4096, \; t = 0, 2, \dots, 126, \text{ is rational exactly for }
-                       t = 0, 32, \dots, 96; \text{ periods } 8192 \cdot 10^{t/32})")
-            .given("n_6 = 128, n_9 = 2048")
-            .unread(0, 2)
+                       t = 0, 32, \dots, 96; \text{ periods } 2\pi/\theta_t = 8192 \cdot 10^{t/32})")
+            .given(R"($\theta_t = \frac{\pi}{2 n_9} 10000^{-t/n_6}$, $n_6 = 128$, $n_9 = 2048$)")
+            .unread(0, 1)
             .source("S3", "10")
             .remark("With the original frequencies no plane ever repeats (no-repetition); with the proposal the "
                     "fastest plane is back where it was after 8192 positions.")
@@ -240,6 +239,7 @@ std::vector<Theorem> proposal() {
                            const auto plane = static_cast<std::size_t>(t / 2);
                            const Rational turn = turns_per_position(proposed_frequencies().at(plane));
                            c.equal(turn, Rational(1, period), [&] { return named("t", t); });
+                           c.equal(1 / turn, period, [&] { return named("t", t); });
                            c.note("t = " + std::to_string(t) + ": period " + to_text(Rational(1 / turn)));
                            period *= 10;
                        }

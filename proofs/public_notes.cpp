@@ -7,6 +7,10 @@ namespace proofs {
 
 namespace {
 
+/// YaRN's frequencies at s = 16, as its code has them; the planes 20 and 46 are those of yarn-range.
+constexpr const char* yarn_ramp =
+    R"($\theta'_i = (1 - \rho_i)\,\theta_i + \rho_i\,\theta_i/16$, $\rho_i = \min(1, \max(0, (i - 20)/26))$)";
+
 std::vector<Interval> yarn_by_16() { return rope::yarn<Interval>(128, Interval(16), Interval(4096)); }
 
 /// Base 10000, d = 128: theta_63 = 10000^(-126/128)
@@ -71,7 +75,7 @@ std::vector<Theorem> of_scores() {
                     "RoPE's own frequencies are no fractions of a turn.")
             .slip_cases(R"(R(\tfrac{\pi}{2})^4 \ne I)", "a quarter turn, four times", [](Cases& c) {
                 const prover::CirclePoint turned = prover::multiple({Rational(0), Rational(1)}, 4);
-                c.check(turned.c != 1, [] { return std::string("position 12 is turned as position 0 is"); });
+                c.differ(turned.c.rational(), 1, [] { return std::string("position 12 is turned as position 0 is"); });
             }));
     all.push_back(
         theorem("one-angle-repeats", "'The pattern repeats' when one angle has grown by a whole turn")
@@ -109,7 +113,8 @@ std::vector<Theorem> of_frequencies() {
             .remark("The exponent of the first frequency is 0: it is 1 whatever the base.")
             .slip_cases(R"(-2 \cdot 0/128 \ne 0)", "the exponent of theta_0, as the library has it", [](Cases& c) {
                 const RealNumber first = rope_frequencies(128).front();
-                c.check(first.exponent.numerator != 0, [] { return std::string("theta_0 = b^0 = 1"); });
+                c.differ(Rational(first.exponent.numerator, first.exponent.denominator), 0,
+                         [] { return std::string("theta_0 = b^0 = 1"); });
             }));
     all.push_back(
         theorem("base-moves-fast-planes", "A larger base lowers the high frequencies most")
@@ -231,10 +236,11 @@ std::vector<Theorem> of_longer_contexts() {
             .states(R"(\theta'_i = \theta_i, \; i \le 20; \quad \theta'_i = \theta_i/16, \; i \ge 46;
                        \quad 0 \le i \le 63)")
             .given(R"($s = 16$, $L = 4096$, base 10000, $d = 128$)")
+            .given(yarn_ramp)
             .source("S42", "1")
             .source("S46", "2")
             .rests_on("yarn-range")
-            .encloses(R"(\theta'_i = \theta_i \text{ or } \theta'_i = \theta_i/16)", "yarn-range: every plane off the ramp",
+            .encloses(R"(\theta'_i = \theta_i, \; i \le 20; \quad \theta'_i = \theta_i/16, \; i \ge 46)", "yarn-range: every plane off the ramp",
                       range("i", 0, 63), [](Enclosures& e) {
                           const auto theta = enclosed_frequencies(10000), scaled = yarn_by_16();
                           for (const std::int64_t plane : e.all()) {
@@ -249,6 +255,7 @@ std::vector<Theorem> of_longer_contexts() {
         theorem("yarn-corrects-fast", "YaRN, told as a stronger correction of the fast planes")
             .chinese("“YaRN 对高频修正更强”")
             .states(R"(\theta'_0/\theta_0 < \theta'_{63}/\theta_{63}, \quad s = 16)")
+            .given(yarn_ramp)
             .source("S46", "2")
             .mended_by("yarn-keeps-fast")
             .slip_encloses(R"(\theta'_0/\theta_0 < \theta'_{63}/\theta_{63})", "both enclosed", [](Enclosures& e) {
@@ -259,6 +266,7 @@ std::vector<Theorem> of_longer_contexts() {
         theorem("yarn-as-positions", "YaRN, told as positions that are compressed beyond the trained length")
             .chinese("“YaRN 只压缩超出训练长度的位置”")
             .states(R"(1 \cdot \theta'_{63} = 1 \cdot \theta_{63}, \quad s = 16)")
+            .given(yarn_ramp)
             .source("S42", "1")
             .mended_by("yarn-keeps-fast")
             .remark("At position 1, far inside the trained length, the slow planes are turned a sixteenth as far "

@@ -149,6 +149,7 @@ Chapter relative_position() {
     chapter.theorems.push_back(
         theorem("score-2d-shape", "S1's equation (13) as printed")
             .chinese("S1 式 (13) 的印刷形式（形状错误）")
+            .unread(0)
             .states(R"(q_m'^\top k_n' = \begin{pmatrix} q_0 \\ q_1 \end{pmatrix} M
                        \begin{pmatrix} k_0 \\ k_1 \end{pmatrix})")
             .source("S1", "13")
@@ -157,7 +158,7 @@ Chapter relative_position() {
             .slip_cases(R"((2 \times 1)(2 \times 2)(2 \times 1))",
                         "as many columns on the left of a product as rows on its right",
                         [](Cases& c) { has_product(c, {{2, 1}, {2, 2}, {2, 1}}); })
-            .cases(R"((1 \times 2)(2 \times 2)(2 \times 1))", "with the row that was meant",
+            .cases(R"((1 \times 2)(2 \times 2)(2 \times 1) = (1 \times 1))", "with the row that was meant",
                    [](Cases& c) { has_product(c, {{1, 2}, {2, 2}, {2, 1}}); }));
 
     chapter.theorems.push_back(

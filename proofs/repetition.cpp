@@ -1,5 +1,6 @@
 // Whether any two positions look alike: never as real numbers, and how nearly.
 #include <cmath>
+#include <map>
 #include <set>
 #include <utility>
 
@@ -52,6 +53,10 @@ std::vector<std::pair<std::int64_t, Interval>> records(Enclosures& e) {
         }
         const Integer to_next = low - remainder_high;  // a lower bound of the way to the next multiple
         const Integer& lower = remainder_low < to_next ? remainder_low : to_next;
+        if (e.keeping()) {
+            const Interval turns = floor(Interval(g) / two_pi + Interval::fraction(1, 2));
+            e.positive(abs(Interval(g) - turns * two_pi), [] { return std::string("the distance"); });
+        }
         e.check(lower > 0, [&] { return "the bounds of 2 pi are too wide at " + named("g", g); });
         if (lower < nearest) {
             nearest = lower;
@@ -72,6 +77,7 @@ std::vector<Theorem> repetition() {
     theorems.push_back(
         theorem("no-repetition", "No two positions have the same rotation")
             .chinese("不同位置的旋转永不重复")
+            .unread(0, 1)
             .states(R"(j\theta_k - i\theta_k = 2\pi m \text{ with integers } i \ne j, m
                        \text{ is impossible for algebraic } \theta_k > 0)")
             .given(R"($\theta_k$ algebraic, as $10000^{-2k/d}$ is; looked at for $d = 128$, $0 \le k \le 63$)")
@@ -98,11 +104,12 @@ std::vector<Theorem> repetition() {
     theorems.push_back(
         theorem("nearest-multiples", "How near a distance comes to whole turns")
             .chinese("距离与 2π 整数倍的最近距离")
+            .unread(0)
             .states(R"(\min_{1 \le g \le 10^6} \min_m |g - 2\pi m| = 2.9006\ldots \cdot 10^{-6},
                        \text{ at } g = 312689)")
             .source("S4", "14")
             .remark("theta_0 = 1, the only plane whose angles are whole numbers.")
-            .encloses(R"(|g - 2\pi m| > 0)",
+            .encloses(R"(|g - 2\pi \lfloor g/2\pi + \tfrac12 \rfloor| > 0)",
                       "every distance, in exact integers between two bounds of 2 pi; the record holders are "
                       "convergents of the continued fraction of 2 pi",
                       range("g", 1, 1'000'000), [](Enclosures& e) {
@@ -134,7 +141,8 @@ std::vector<Theorem> repetition() {
     theorems.push_back(
         theorem("position-collisions", "Where positions run together in floating point")
             .chinese("浮点位置的碰撞")
-            .states(R"(\text{the first } p \text{ that rounds to the same number as } p - 1: \; 257 \text{ (bfloat16)},
+            .unread(0, 1, 2)
+            .states(R"(\text{the first position that rounds to the same number as the one before it: } 257 \text{ (bfloat16)},
                        \; 2049 \text{ (float16)},\; 16777217 \text{ (float32)}; \quad 1 \le p \le 16777217)")
             .given(R"(the machine's own float is asked at $2^{24} + k$ and $2^{25} + k$, $-1000 \le k \le 1000$)")
             .source("S4", "14")
@@ -143,12 +151,18 @@ std::vector<Theorem> repetition() {
                    "rounded to 8, 11 and 24 significant bits, ties to even", range("p", 1, (1 << 24) + 1),
                    [](Cases& c) {
                        const std::pair<int, std::int64_t> formats[] = {{8, 257}, {11, 2049}, {24, (1 << 24) + 1}};
+                       std::map<int, std::int64_t> found;
                        for (const std::int64_t p : c.all())
-                           for (const auto& [bits, first] : formats)
-                               if (p <= first)
-                                   c.check(
-                                       (rounded_to(p, bits) == rounded_to(p - 1, bits)) == (p == first),
-                                       [&, bits = bits] { return std::to_string(bits) + " bits, " + named("p", p); });
+                           for (const auto& [bits, first] : formats) {
+                               if (p > first) continue;
+                               const bool collides = rounded_to(p, bits) == rounded_to(p - 1, bits);
+                               if (collides) found.emplace(bits, p);
+                               c.check(collides == (p == first), [&, bits = bits] {
+                                   return std::to_string(bits) + " bits, " + named("p", p);
+                               });
+                           }
+                       for (const auto& [bits, first] : formats)
+                           c.equal(found[bits], first, [&, bits = bits] { return std::to_string(bits) + " bits"; });
                    })
             .cases(R"(\text{float32 as the machine rounds it})", "the same, asked of the hardware, ties among them",
                    range("k", -1000, 1000), [](Cases& c) {

@@ -76,6 +76,7 @@ std::vector<Theorem> requirements() {
     theorems.push_back(
         theorem("identity-excluded", "S3's equation (3): A_i is never the identity")
             .chinese("S3 式 (3)“A_i ≠ I”在 i = 0 处不成立")
+            .unread(0, 1, 2)
             .states(R"(A_i \ne I \text{ for all positions } i = 0, 1, 2, \dots)")
             .given(R"($\cos\theta_0 = 3/5$, $\sin\theta_0 = 4/5$; beside 0, $1 \le i \le 50$ is looked at)")
             .source("S3", "3")
@@ -179,13 +180,14 @@ std::vector<Theorem> requirements() {
     theorems.push_back(
         theorem("c3-as-printed", "S3's requirement (c3) as printed")
             .chinese("S3 要求 (c3) 的印刷形式与 (c1) 矛盾")
+            .unread(0)
             .states(R"(|i-j| \text{ larger } \Rightarrow |\hat r_{ij} - r_{ij}| \text{ smaller})")
             .source("S3", "c3")
             .mended_by("proposal-monotone")
             .remark("By (c1) the difference is 0 at i = j already, so it cannot become smaller. The prose beside it, "
                     "the farther apart the weaker the influence, is another requirement.")
-            .slip_cases(R"(|\hat r_{10} - r_{10}| < |\hat r_{00} - r_{00}|)",
-                        "q = k = (1, 0) and cos = 3/5, sin = 4/5 for one position",
+            .slip_cases(R"(|\tfrac35 - 1| < |1 - 1|)",
+                        "q = k = (1, 0) and cos = 3/5, sin = 4/5 for one position: distance 1 against distance 0",
                         [](Cases& c) {
                             // rhat_ij = q I((i-j) theta) k^T is the cosine of (i-j) theta
                             const auto difference = [](int distance) -> Rational {

@@ -163,17 +163,16 @@ Chapter successors() {
     chapter.theorems.push_back(
         theorem("rope-of-headings", "RoPE of a heading, after a full turn")
             .chinese("把朝向当作位置：转一整圈之后")
-            .in_other_numbers(0)
             .states(R"(\cos(2\pi\theta_1) = \cos 0, \quad \theta_1 = 10000^{-2/128})")
             .source("S28", "2")
             .mended_by("whole-frequencies")
             .remark(
                 "A near miss: the same heading, 0 and $2\\pi$, gets two different codes in every plane but the first.")
-            .slip_encloses(R"(\cos(2\pi\theta_1) > 1 - \tfrac1{100})", "the second plane, they would be equal",
+            .slip_encloses(R"(|\cos(2\pi\theta_1) - \cos 0| < \tfrac1{100})", "the second plane, they would be equal",
                            [](Enclosures& e) {
                                const Interval c = cos(2 * Interval::pi() * enclosed_frequencies(10000)[1]);
-                               e.less(Interval::fraction(99, 100), c,
-                                      [&] { return "the cosine is " + c.str(6) + "; less 99/100"; });
+                               e.less(abs(c - Interval(1)), Interval::fraction(1, 100),
+                                      [&] { return "the cosine is " + c.str(6) + "; 1/100 less its distance from 1"; });
                            }));
 
     return chapter;

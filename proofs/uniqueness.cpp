@@ -250,6 +250,7 @@ Chapter uniqueness() {
     chapter.theorems.push_back(
         theorem("roformer-exponent-printed", "RoFormer (31): an i without its parentheses")
             .chinese("RoFormer 式 (31)：丢失的括号")
+            .unread(0, 1)
             .states(R"(|e^{i\theta_q + m\theta + \gamma}| = 1)")
             .source("S5", "31")
             .mended_by("complex-rotation")

@@ -13,6 +13,12 @@ std::vector<Interval> yarn_of_paper() {
                                     Interval(32));
 }
 
+/// The two, as formulas. s = 16, L = 4096, between 1 and 32 turns; the planes 20 to 46 are those of yarn-range.
+constexpr const char* both_ramps =
+    R"($\theta^{\text{code}}_i = (1 - \rho_i)\,\theta_i + \rho_i\,\theta_i/16$, $\rho_i = \min(1, \max(0, (i - 20)/26))$,
+       $\theta^{\text{paper}}_i = (1 - \gamma_i)\,\theta_i/16 + \gamma_i\,\theta_i$,
+       $\gamma_i = \min(1, \max(0, (4096\,\theta_i/2\pi - 1)/31))$)";
+
 std::vector<Interval> llama3() {
     return rope::by_parts<Interval>(enclosed_frequencies(500000), Interval(8), Interval(8192), Interval(1),
                                     Interval(4));
@@ -26,6 +32,7 @@ Chapter yarn() {
     chapter.theorems.push_back(
         theorem("yarn-range", "Where YaRN's ramp lies")
             .chinese("YaRN 斜坡的起止")
+            .unread(0)
             .states(
                 R"(\frac{128 \ln(4096/(32 \cdot 2\pi))}{2 \ln 10000} = 20.94\ldots, \quad \frac{128 \ln(4096/(2\pi))}{2 \ln 10000} = 45.02\ldots: \text{ planes } 20 \text{ to } 46)")
             .source("S7", "3.2c")
@@ -45,12 +52,13 @@ Chapter yarn() {
     chapter.theorems.push_back(
         theorem("yarn-between", "YaRN's frequencies lie between theta/s and theta, and fall")
             .chinese("YaRN 的频率介于 θ/s 与 θ 之间且递减")
-            .in_other_numbers(1)
             .states(
-                R"(\theta_i/16 \le \theta'_i \le \theta_i, \; \theta'_{i+1} < \theta'_i \text{ for the ramp of the code and that of the paper})")
+                R"(\theta_i/16 \le \theta^{\text{code}}_i \le \theta_i, \; \theta^{\text{code}}_{i+1} < \theta^{\text{code}}_i, \quad \theta_i/16 \le \theta^{\text{paper}}_i \le \theta_i, \; \theta^{\text{paper}}_{i+1} < \theta^{\text{paper}}_i)")
+            .given(both_ramps)
             .source("S7", "D2")
             .rests_on("yarn-range")
-            .encloses(R"(\theta_i/16 \le \theta'_i \le \theta_i)", "yarn-range: all 64 planes, both ramps; s = 16",
+            .encloses(R"(\theta_i/16 \le \theta^{\text{code}}_i \le \theta_i, \; \theta_i/16 \le \theta^{\text{paper}}_i \le \theta_i)",
+                      "yarn-range: all 64 planes, both ramps; s = 16",
                       [](Enclosures& e) {
                           stay_between(e, enclosed_frequencies(10000), yarn_of_code(), Interval(16));
                           stay_between(e, enclosed_frequencies(10000), yarn_of_paper(), Interval(16));
@@ -60,7 +68,8 @@ Chapter yarn() {
         theorem("yarn-code-and-paper", "YaRN's code and its paper have different ramps")
             .chinese("YaRN 代码与论文的斜坡不同")
             .states(
-                R"(\max_i \theta^{\text{code}}_i / \theta^{\text{paper}}_i = 3.0414\ldots \text{ at } i = 38, \; 0 \le i \le 63)")
+                R"(\max_i \theta^{\text{code}}_i / \theta^{\text{paper}}_i = 3.0414\ldots, \; 0 \le i \le 63, \quad \theta^{\text{code}}_{38} / \theta^{\text{paper}}_{38} = 3.0414\ldots)")
+            .given(both_ramps)
             .source("S7", "3.2d")
             .rests_on("yarn-range")
             .remark("The code's ramp is linear in the plane, the paper's in the number of turns. d = 128, L = 4096, s "
@@ -70,10 +79,11 @@ Chapter yarn() {
                           const auto code = yarn_of_code(), paper = yarn_of_paper();
                           const Interval largest = code[38] / paper[38];
                           e.rounds_to(largest, "3.041414887471059", "plane 38");
-                          e.less(largest, Interval::fraction(30415, 10000), saying("plane 38"));
                           for (const std::int64_t i : e.all()) {
                               const auto plane = static_cast<std::size_t>(i);
-                              if (i != 38) e.less(code[plane] / paper[plane], largest, [&] { return named("i", i); });
+                              const Interval ratio = code[plane] / paper[plane];
+                              if (i != 38) e.less(ratio, largest, [&] { return named("i", i); });
+                              e.less(ratio, Interval::fraction(30415, 10000), [&] { return named("i", i); });
                               e.less(paper[plane] / code[plane], largest, [&] { return named("i", i); });
                           }
                       }));
@@ -82,32 +92,38 @@ Chapter yarn() {
         theorem("yarn-code-is-paper", "YaRN's code computes its definition 2")
             .chinese("“YaRN 代码即定义 2”")
             .states(R"(\theta^{\text{code}}_{38} = \theta^{\text{paper}}_{38})")
+            .given(both_ramps)
             .source("S7", "3.2d")
             .mended_by("yarn-code-and-paper")
             .remark("Both are in use and called YaRN; a checkpoint trained with one is off with the other.")
-            .slip_encloses(R"(\theta^{\text{code}}_{38} < 2\,\theta^{\text{paper}}_{38})", "they would be equal",
-                           [](Enclosures& e) {
-                               const Interval ratio = yarn_of_code()[38] / yarn_of_paper()[38];
-                               e.less(ratio, Interval(2),
-                                      [&] { return "the ratio is " + ratio.str(8) + "; 2 less it"; });
+            .slip_encloses(R"(|\theta^{\text{code}}_{38} - \theta^{\text{paper}}_{38}| < \theta^{\text{paper}}_{38})",
+                           "they would be equal", [](Enclosures& e) {
+                               const Interval code = yarn_of_code()[38], paper = yarn_of_paper()[38];
+                               e.less(abs(code - paper), paper, [&] {
+                                   return "the ratio is " + Interval(code / paper).str(8) +
+                                          "; the paper's less the distance";
+                               });
                            }));
 
     chapter.theorems.push_back(
         theorem("yarn-turns-printed", "YaRN's r(d): the base with a prime")
             .chinese("YaRN 的 r(d)：多余的撇号")
-            .in_other_numbers(0)
             .states(R"(L / (2\pi b'^{2i/128}) = L \theta_i / 2\pi, \quad b' = b \cdot 16^{128/126}, \; i = 32)")
             .source("S7", "3.2b")
             .mended_by("turns-by-wavelength")
             .remark("r is defined as L over the wavelength, which has the base b (13); the formula printed has b', the "
                     "base of NTK.")
             .slip_encloses(
-                R"(|b'^{-64/128} - b^{-64/128}| < \tfrac1{10} b^{-64/128})", "they would be equal", [](Enclosures& e) {
+                R"(|L/(2\pi b'^{64/128}) - L\theta_{32}/2\pi| < \tfrac1{10} L\theta_{32}/2\pi)", "they would be equal", [](Enclosures& e) {
                     const Interval base = rope::ntk_base<Interval>(Interval(10000), Interval(16), 128);
-                    const Interval ratio =
-                        rope::frequency<Interval>(32, 128, base) / rope::frequency<Interval>(32, 128, Interval(10000));
-                    e.less(abs(ratio - Interval(1)), Interval::fraction(1, 10),
-                           [&] { return "the ratio is " + ratio.str(8) + "; 1/10 less its distance from 1"; });
+                    const auto turns = [](const Interval& of_base) {
+                        return rope::turns<Interval>(rope::frequency<Interval>(32, 128, of_base), Interval(4096));
+                    };
+                    const Interval printed = turns(base), meant = turns(Interval(10000));
+                    e.less(abs(printed - meant), meant * Interval::fraction(1, 10), [&] {
+                        return printed.str(8) + " turns, in place of " + meant.str(8) +
+                               "; a tenth of these less the distance";
+                    });
                 }));
 
     chapter.theorems.push_back(
@@ -117,7 +133,7 @@ Chapter yarn() {
                 R"(|L/\lambda_i - L \theta_i / 2\pi| < 2^{-100}, \; \lambda_i = 2\pi b^{2i/128}, \; 0 \le i \le 63)")
             .source("S7", "13")
             .source("S7", "3.2b")
-            .encloses(R"(L/\lambda_i)", "L = 4096, b = 10000; rope::turns", prover::range("i", 0, 63),
+            .encloses(R"(|L/\lambda_i - L \theta_i / 2\pi| < 2^{-100})", "L = 4096, b = 10000; rope::turns", prover::range("i", 0, 63),
                       [](Enclosures& e) {
                           const auto theta = enclosed_frequencies(10000);
                           for (const std::int64_t i : e.all()) {
@@ -138,7 +154,7 @@ Chapter yarn() {
             .remark("theta_1, ..., theta_{|D|/2} with theta_d = b^{-2d/|D|} lacks the plane that turns by 1, and has a "
                     "slower one at "
                     "the end. Its code counts from 0. (The same slip as S4's.)")
-            .slip_cases(R"(-2d/|D| = -2(d-1)/|D|)", "the exponents", [](Cases& c) {
+            .slip_cases(R"(\{-2d/|D| : 1 \le d \le 64\} = \{-2(d-1)/|D| : 1 \le d \le 64\})", "the exponents", [](Cases& c) {
                 for (int k = 1; k <= 64; ++k)
                     c.equal(Rational(-2 * k, 128), Rational(-2 * (k - 1), 128), [&] {
                         return "frequency " + std::to_string(k) + ": exponent " + to_text(Rational(-2 * k, 128)) +
@@ -170,7 +186,6 @@ Chapter yarn() {
     chapter.theorems.push_back(
         theorem("ggml-comment", "A comment on YaRN's formula in ggml, as printed")
             .chinese("ggml 注释中的公式")
-            .in_other_numbers(0)
             .states(R"(32 = 2\pi x \cdot 10000^{(2 \cdot 4096)/128} \text{ at } x = 20.94\ldots)")
             .source("S13", "1")
             .mended_by("plane-of-turns")
@@ -179,11 +194,11 @@ Chapter yarn() {
                     "$\\text{max\\_pos\\_emb} = \\text{n\\_rot} \\cdot 2\\pi\\, \\text{base}^{2x/\\text{n\\_dims}}$, "
                     "and is right. As printed "
                     "the right side has 259 digits.")
-            .slip_encloses(R"(2\pi x \cdot 10^{256} < 10^{257})", "the right side, so that it could be 32",
+            .slip_encloses(R"(|2\pi x \cdot 10^{256} - 32| < 10^{257})", "how far the right side is from 32",
                            [](Enclosures& e) {
                                const Interval x = rope::plane_of_turns<Interval>(Interval(32), Interval(4096), 128);
                                const Interval right = 2 * Interval::pi() * x * pow(Interval(10000), Interval(64));
-                               e.less(right, Interval(Rational(pow(prover::Integer(10), 257))),
+                               e.less(abs(right - Interval(32)), Interval(Rational(pow(prover::Integer(10), 257))),
                                       [&] { return "the right side is " + right.str(6) + "; 10^257 less it"; });
                            })
             .encloses(R"(10^{258} < 2\pi x \cdot 10^{256} < 10^{259})", "259 digits", [](Enclosures& e) {
@@ -253,10 +268,11 @@ Chapter yarn() {
     chapter.theorems.push_back(
         theorem("bands-of-llama3", "Llama 3.1: which planes are kept, on the ramp, divided")
             .chinese("Llama 3.1 各平面的去向")
-            .in_other_numbers(0)
             .states(
                 R"(\theta'_i = \theta_i, \; i \le 28; \quad \theta_i/8 < \theta'_i < \theta_i, \; 29 \le i \le 34;
                    \quad \theta'_i = \theta_i/8, \; i \ge 35; \quad 0 \le i \le 63)")
+            .given(R"($\theta_i = 500000^{-2i/128}$, $\theta'_i = (1 - \gamma_i)\,\theta_i/8 + \gamma_i\,\theta_i$,
+                      $\gamma_i = \min(1, \max(0, (8192\,\theta_i/2\pi - 1)/3))$)")
             .source("S21", "1")
             .rests_on("bands-monotone")
             .remark("Base 500000, d = 128, 8192 positions, factor 8, low 1, high 4. A model with other numbers has "

@@ -29,9 +29,9 @@ void say(const prover::Theorem& theorem, const formula::Shown& shown) {
               << report::place(shown.file, shown.source_line) << ": " << shown.latex << ": " << shown.why << "\n";
 }
 
-/// What is shown beside a line must be what its code computes, and what can't be read must be announced. What is shown
-/// of finite and enclosing checks is computed from its text, as far as that is read, and must be so; a formula with
-/// letters of its own is announced. \returns how many are not as they should be
+/// What is shown must be what its code computes: a line beside its expression, and the formula of a finite or enclosing
+/// check in the numbers of its text and in those that the check compares. What can't be read, or not in full, must be
+/// announced; what is read of it must be so too. \returns how many are not as they should be
 std::ptrdiff_t report_shown(const std::vector<const prover::Theorem*>& theorems) {
     using Verdict = formula::Shown::Verdict;
     std::ptrdiff_t wrong = 0;
@@ -46,8 +46,10 @@ std::ptrdiff_t report_shown(const std::vector<const prover::Theorem*>& theorems)
         for (const formula::Shown& shown : formula::compare_figures(*theorem)) {
             if (shown.verdict == Verdict::equal) continue;
             const bool foreseen = std::ranges::count(theorem->unread(), shown.step + 1) > 0;
-            std::erase(announced, shown.step + 1);
-            if (foreseen || shown.verdict == Verdict::unread) continue;
+            if (shown.verdict == Verdict::unread && foreseen) {
+                std::erase(announced, shown.step + 1);
+                continue;
+            }
             ++wrong;
             say(*theorem, shown);
         }

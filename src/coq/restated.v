@@ -159,11 +159,11 @@ Fixpoint fits (shapes : list (nat * nat)) : Prop :=
 Lemma score_2d_shape_1 : ~ fits [(2, 1); (2, 2); (2, 1)]%nat.
 Proof. simpl. lia. Qed.
 
-(** score-2d-shape: (1 \times 2)(2 \times 2)(2 \times 1) **)
+(** score-2d-shape: (1 \times 2)(2 \times 2)(2 \times 1) = (1 \times 1) **)
 Lemma score_2d_shape_2 : fits [(1, 2); (2, 2); (2, 1)]%nat.
 Proof. simpl. lia. Qed.
 
-(** pairs: \#\{i : x \in \{2i, 2i+1\}\} = 1, \quad 0 \le x < d **)
+(** pairs: \#\{i : x \in \{2i, 2i+1\}, \; 0 \le i \le d/2 - 1\} = 1, \quad 0 \le x < d **)
 (* of d = 2 p coordinates, for every p, in both layouts *)
 Lemma pairs_1_interleaved p i : (i < 2 * p)%nat ->
   exists l, (l < p)%nat /\ (i = 2 * l \/ i = 2 * l + 1)%nat /\ forall k, (i = 2 * k \/ i = 2 * k + 1)%nat -> k = l.
@@ -173,11 +173,11 @@ Lemma pairs_1_half_split p i : (i < 2 * p)%nat ->
 Proof. intros H. exists (if i <? p then i else i - p)%nat.
   destruct (Nat.ltb_spec i p); repeat split; intros; lia. Qed.
 
-(** odd-dimension: \#\{i : x \in \{2i, 2i+1\}\} = 1, \quad 0 \le x < d **)
+(** odd-dimension: \#\{i : x \in \{2i, 2i+1\}, \; 0 \le i \le (d-3)/2\} = 1, \quad 0 \le x < d, \; d = 3 **)
 Lemma odd_dimension_1 : ~ (forall i, (i < 3)%nat -> exists l, (l < 3 / 2)%nat /\ (i = 2 * l \/ i = 2 * l + 1)%nat).
 Proof. intros claim. destruct (claim 2%nat) as [l Hl]; [lia |]. change (3 / 2)%nat with 1%nat in Hl. lia. Qed.
 
-(** odd-dimension: d - 1 \text{ is left over} **)
+(** odd-dimension: \{0, \dots, d - 2\} = \bigcup_{i < (d-1)/2} \{2i, 2i+1\} **)
 Lemma odd_dimension_2 p i : (i < 2 * p + 1)%nat ->
   (exists l, (l < p)%nat /\ (i = 2 * l \/ i = 2 * l + 1)%nat) <-> i <> (2 * p + 1 - 1)%nat.
 Proof.
@@ -189,7 +189,7 @@ Qed.
 Lemma plane_count_printed_1 : ~ (forall d, (0 < d)%nat -> d = (d / 2)%nat).
 Proof. intros claim. specialize (claim 2%nat). change (2 / 2)%nat with 1%nat in claim. lia. Qed.
 
-(** row-indices: \#\{i : i \text{ names row } r\} = 1, \quad 0 \le r < n_3 **)
+(** row-indices: \#\{i : i = r, \; 0 \le i \le n_3 - 1\} = 1, \quad 0 \le r < n_3 **)
 (* n indices, each once, for every n *)
 Lemma row_indices_1 n : length (seq 0 n) = n /\ NoDup (seq 0 n) /\ forall i, In i (seq 0 n) <-> (i < n)%nat.
 Proof. repeat split; [apply seq_length | apply seq_NoDup | |]; rewrite in_seq; lia. Qed.
@@ -228,13 +228,13 @@ Proof.
   apply eq_IZR in P. lia.
 Qed.
 
-(** c3-as-printed: |\hat r_{10} - r_{10}| < |\hat r_{00} - r_{00}| **)
+(** c3-as-printed: |\tfrac35 - 1| < |1 - 1| **)
 (* q = k = (1, 0): the scores are cosines, and at distance 0 the difference is 0 already *)
 Lemma c3_as_printed_1 a : ~ (Rabs (cos a - 1) < Rabs (cos (0 * a) - 1)).
 Proof. rewrite Rmult_0_l, cos_0. replace (1 - 1) with 0 by ring. rewrite Rabs_R0. generalize (Rabs_pos (cos a - 1)).
   lra. Qed.
 
-(** frequency-index: t = 2i **)
+(** frequency-index: \{0, 2, \dots, n_6 - 2\} = \{2i : i = 0, \dots, d/2 - 1\} **)
 Lemma frequency_index_1 d t : (Nat.Even d -> t <= d - 2 -> Nat.Even t -> 0 < d ->
   exists i, i <= d / 2 - 1 /\ t = 2 * i)%nat.
 Proof. intros [p ->] H [i ->] P. exists i. rewrite half_even. lia. Qed.
@@ -364,11 +364,11 @@ Fixpoint fits (shapes : list (nat * nat)) : Prop :=
 Lemma row_as_column_1 : ~ fits [(2, 1); (2, 2)]%nat.
 Proof. simpl. lia. Qed.
 
-(** row-as-column: (1 \times 2)(2 \times 2)(2 \times 2)(2 \times 1) **)
+(** row-as-column: (1 \times 2)(2 \times 2)(2 \times 2)(2 \times 1) = (1 \times 1) **)
 Lemma row_as_column_2 : fits [(1, 2); (2, 2); (2, 2); (2, 1)]%nat.
 Proof. simpl. lia. Qed.
 
-(** half-is-a-frequency: 10000^{2i} = 2^d **)
+(** half-is-a-frequency: 10000^{2i} = 2^d \text{ for some } 0 \le i < d/2 **)
 (* for all i and d > 0: a power of 2 is no multiple of 5 *)
 Lemma power_of_2 n : (exists k, 2 ^ Z.of_nat n = 5 * k + 1 \/ 2 ^ Z.of_nat n = 5 * k + 2 \/
                                 2 ^ Z.of_nat n = 5 * k + 3 \/ 2 ^ Z.of_nat n = 5 * k + 4)%Z.
@@ -388,7 +388,7 @@ Qed.
 Lemma half_is_a_frequency_1 : ~ (exists i d, (0 < d)%nat /\ (10000 ^ (2 * Z.of_nat i) = 2 ^ Z.of_nat d)%Z).
 Proof. intros [i [d [H E]]]. exact (never_half i d H E). Qed.
 
-(** half-is-a-frequency: 10000^{2i} \ne 2^d **)
+(** half-is-a-frequency: 10000^{2i} \ne 2^d, \; 0 \le i < d/2 **)
 Lemma half_is_a_frequency_2 i d : (0 < d)%nat -> (10000 ^ (2 * Z.of_nat i) <> 2 ^ Z.of_nat d)%Z.
 Proof. apply never_half. Qed.
 
@@ -479,7 +479,7 @@ Lemma mrope_is_rope_1 :
   Forall (fun axis => length axis = 64%nat /\ forallb (fun a => a <? 3)%nat axis = true) [in_order; in_turn].
 Proof. repeat constructor. Qed.
 
-(** ntk-ends: 2i/(d-2) **)
+(** ntk-ends: 2i \cdot \frac{d}{d-2} \cdot \frac1d = \frac{2i}{d-2}, \; 0 \le i < d/2 **)
 (* for every d > 2 and every i *)
 Lemma ntk_ends_1 d i : 2 < d -> 2 * i * (d / (d - 2)) / d = 2 * i / (d - 2).
 Proof. intros. field. lra. Qed.
@@ -508,7 +508,7 @@ Proof. lra. Qed.
 Lemma dynamic_ntk_read_1 : ~ (2 * 8192 / 4096 - (2 - 1) = 2).
 Proof. lra. Qed.
 
-(** yarn-index-printed: -2d/|D| = -2(d-1)/|D| **)
+(** yarn-index-printed: \{-2d/|D| : 1 \le d \le 64\} = \{-2(d-1)/|D| : 1 \le d \le 64\} **)
 Lemma yarn_index_printed_1 : ~ (forall k, 1 <= k <= 64 -> - 2 * k / 128 = - 2 * (k - 1) / 128).
 Proof. intros claim. specialize (claim 1). lra. Qed.
 
@@ -623,7 +623,7 @@ Require Import Sums.
 Lemma abel_bound_values_1 : forall s, (0 <= s < 4096)%Z -> 128 < partial_sums 10000 (IZR s).
 Proof. apply (lengths_above 128 10000 4096 64 64). computed. Qed.
 
-(** abel-bound-values: 127.485509302287, \; 89.143 **)
+(** abel-bound-values: \sum_{k=1}^{64} |A_k(4861)| \approx 127.485509302287, \; \sum_{k=1}^{64} |A_k(16343)| \approx 89.143 **)
 Require Import Sums.
 Lemma abel_bound_values_2_4861 : Rabs (partial_sums 10000 4861 - 127485509302287 / 10 ^ 12) < / 2 / 10 ^ 12.
 Proof. apply (rounds_correct _ _ 127485509302287 12 (enclosed_partial_sums 10000 4861 eq_refl)). computed. Qed.
@@ -646,7 +646,7 @@ Proof.
   apply (less_correct _ _ _ _ (at_s (S s) ltac:(lia)) (at_s s ltac:(lia)) all).
 Qed.
 
-(** abel-mean-rises: \sum |S_i(19)| < \sum |S_i(18)| **)
+(** abel-mean-rises: \sum_{i=1}^{64} |S_i(19)| < \sum_{i=1}^{64} |S_i(18)| **)
 Require Import Sums.
 Lemma abel_mean_rises_1 : ~ (partial_sums 10000 19 < partial_sums 10000 18).
 Proof. apply Rle_not_lt, Rlt_le. enclosed_by (partial_sums_in 10000 18) (partial_sums_in 10000 19). Qed.
@@ -656,7 +656,7 @@ Require Import Sums.
 Lemma abel_bound_printed_1 : ~ (128 < partial_sums 10000 4861).
 Proof. apply Rle_not_lt, Rlt_le. enclosed_by (partial_sums_in 10000 4861) (in_Z 128). Qed.
 
-(** six-hundred-times: 2 \cdot 89.143 \ge 600 \cdot 0.4998 **)
+(** six-hundred-times: 2 \sum_{k=1}^{64} |A_k(16343)| \ge 600 \cdot \tfrac18 \sum_{j<64} \theta_j^2 **)
 Require Import Sums.
 (* the sum of theta^2 is more than 3, its terms from 0 to 6 alone *)
 Lemma six_hundred_times_1 :
@@ -672,7 +672,7 @@ Proof.
   change 64%nat with (4 + 60)%nat at 1. rewrite sum_split. generalize (rest 60%nat). lra.
 Qed.
 
-(** nearest-multiples: |g - 2\pi m| > 0 **)
+(** nearest-multiples: |g - 2\pi \lfloor g/2\pi + \tfrac12 \rfloor| > 0 **)
 Require Import Sums.
 (* 2 pi in units of 2^-100, rounded down; where g stands between two multiples, followed from g to g + 1 *)
 Definition whole_turn : BigZ.t := 7964883625991394727376702227904%bigZ.

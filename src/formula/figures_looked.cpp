@@ -12,7 +12,8 @@ using prover::Interval;
 
 /// To 40 digits, where intervals are computed with 60; of "0.7168\ldots", one of its numbers.
 bool same(const Interval& x, const Interval& y) {
-    if (x.log10_width() > -30 && std::abs(x.upper()) < 1e9) return y.log10_width() < -30 && y.inside(x);
+    const double size_of_x = std::log10(std::max({std::abs(x.upper()), std::abs(x.lower()), 1.0}));
+    if (x.log10_width() - size_of_x > -30) return y.log10_width() - size_of_x < -30 && y.inside(x);
     const double a = x.lower(), b = y.lower();
     if (std::abs(a - b) > 1e-9 * std::max({std::abs(a), std::abs(b), 1e-30})) return false;
     const Interval difference = x - y;
@@ -77,7 +78,8 @@ bool looked_at(const Interval& a, const std::string& sign, const Interval& b, co
     }
     const Interval distance = abs(a - b);
     return std::ranges::any_of(all, [&](const Compared& c) {
-        return same(a, c.left) || same(b, c.left) || same(distance, c.left) || same(distance, c.right - c.left);
+        const bool both = (same(a, c.left) && same(b, c.right)) || (same(b, c.left) && same(a, c.right));
+        return both || (!c.equality && (same(distance, c.left) || same(distance, c.right - c.left)));
     });
 }
 

@@ -1,250 +1,15 @@
 #include "formula/figures_terms.hpp"
 
 #include <algorithm>
-#include <cctype>
+#include <map>
+#include <optional>
 #include <stdexcept>
-
-#include "formula/tree.hpp"
+#include <tuple>
 
 namespace formula::figures {
 namespace {
 
 using Op = Figure::Op;
-
-bool digit(char c) { return std::isdigit(static_cast<unsigned char>(c)) != 0; }
-bool letter(char c) { return std::isalpha(static_cast<unsigned char>(c)) != 0; }
-
-class FigureReader {
-public:
-    explicit FigureReader(std::string_view text) : text_(text) {}
-    Figure all() {
-        Figure figure = sum();
-        skip();
-        if (at_ < text_.size()) fail("a number");
-        return figure;
-    }
-
-private:
-    [[noreturn]] void fail(const std::string& expected) const {
-        throw NotUnderstood(at_, at_ < text_.size() ? "'" + std::string(text_.substr(at_, 12)) + "'" : "the end",
-                            expected);
-    }
-    void skip() {
-        for (bool again = true; again;) {
-            again = false;
-            while (at_ < text_.size() && std::isspace(static_cast<unsigned char>(text_[at_])) != 0) ++at_;
-            for (const std::string_view space : {"\\,", "\\;", "\\!", "\\ ", "\\big", "\\Big", "\\textstyle"})
-                if (text_.substr(at_).starts_with(space) &&
-                    (!letter(space.back()) || at_ + space.size() >= text_.size() ||
-                     !letter(text_[at_ + space.size()]))) {
-                    at_ += space.size();
-                    again = true;
-                }
-        }
-    }
-    [[nodiscard]] bool ahead(std::string_view sign) {
-        skip();
-        if (!text_.substr(at_).starts_with(sign)) return false;
-        const std::size_t end = at_ + sign.size();
-        return !(sign[0] == '\\' && letter(sign.back()) && end < text_.size() && letter(text_[end]));
-    }
-    bool take(std::string_view sign) {
-        if (!ahead(sign)) return false;
-        at_ += sign.size();
-        return true;
-    }
-    void expect(std::string_view sign) {
-        if (!take(sign)) fail("'" + std::string(sign) + "'");
-    }
-
-    Figure sum() {
-        Figure left = take("-") ? Figure{Op::negate, {}, {product()}} : product();
-        for (;;) {
-            if (take("+")) left = {Op::add, {}, {left, product()}};
-            else if (take("-")) left = {Op::subtract, {}, {left, product()}};
-            else if (take("\\bmod")) left = {Op::modulo, {}, {left, product()}};
-            else return left;
-        }
-    }
-    [[nodiscard]] bool factor_begins() {
-        skip();
-        if (at_ >= text_.size()) return false;
-        const char c = text_[at_];
-        if (c == '|') return !in_bars_;
-        if (c == '(' || digit(c) || letter(c)) return true;
-        return c == '\\' && !ahead("\\cdot") && !ahead("\\bmod") && !ahead("\\rceil") && !ahead("\\rfloor");
-    }
-    Figure product() {
-        Figure left = factor();
-        for (;;) {
-            if (take("\\cdot") || take("\\times")) left = {Op::multiply, {}, {left, factor()}};
-            else if (take("/")) left = {Op::divide, {}, {left, denominator()}};
-            else if (factor_begins()) left = {Op::multiply, {}, {left, factor()}};
-            else return left;
-        }
-    }
-    /// Behind a slash: 2\pi is one number, and 2\pi n.
-    Figure denominator() {
-        Figure left = factor();
-        while (ahead("\\pi") || (left.op == Op::multiply && factor_begins()))
-            left = {Op::multiply, {}, {left, factor()}};
-        return left;
-    }
-    /// What a function without brackets takes: "\sin 2\theta_0", up to the next function.
-    Figure argument() {
-        const bool in_brackets = ahead("(") || ahead("|");
-        Figure left = factor();
-        while (in_brackets && ahead("\\theta")) left = {Op::multiply, {}, {left, factor()}};  // \sin (s+1)\theta_0
-        if (in_brackets) return left;
-        while (factor_begins() && !ahead("\\cos") && !ahead("\\sin") && !ahead("\\ln") && !ahead("("))
-            left = {Op::multiply, {}, {left, factor()}};
-        return left;
-    }
-    Figure factor() {
-        Figure base = atom();
-        while (take("!")) base = {Op::apply, "factorial", {base}};
-        while (take("^")) base = {Op::power, {}, {base, script()}};
-        return base;
-    }
-    Figure script() {
-        skip();
-        if (take("{")) {
-            Figure inner = sum();
-            expect("}");
-            return inner;
-        }
-        if (at_ < text_.size() && digit(text_[at_])) return {Op::number, std::string(1, text_[at_++]), {}};
-        return atom();
-    }
-    Figure braced() {
-        skip();
-        if (at_ < text_.size() && digit(text_[at_])) return {Op::number, std::string(1, text_[at_++]), {}};
-        expect("{");
-        Figure inner = sum();
-        expect("}");
-        return inner;
-    }
-    Figure number() {
-        Figure figure{Op::number, {}, {}};
-        while (at_ < text_.size()) {
-            if (digit(text_[at_]) || (text_[at_] == '.' && at_ + 1 < text_.size() && digit(text_[at_ + 1])))
-                figure.text += text_[at_++];
-            else if (text_.substr(at_).starts_with("{,}"))
-                at_ += 3;
-            else
-                break;
-        }
-        figure.goes_on = take("\\ldots");
-        return figure;
-    }
-    Figure atom() {
-        skip();
-        if (at_ >= text_.size()) fail("a number");
-        if (digit(text_[at_])) return number();
-        if (take("(")) {
-            const bool before = std::exchange(in_bars_, false);
-            Figure inner = sum();
-            in_bars_ = before;
-            expect(")");
-            return inner;
-        }
-        if (take("|")) {
-            in_bars_ = true;
-            Figure inner = sum();
-            in_bars_ = false;
-            expect("|");
-            return {Op::apply, "abs", {inner}};
-        }
-        if (take("\\frac") || take("\\tfrac")) {
-            Figure above = braced();
-            return {Op::divide, {}, {above, braced()}};
-        }
-        for (const char* function : {"cos", "sin", "ln", "exp"})
-            if (take("\\" + std::string(function))) {
-                if (!take("^")) return {Op::apply, function, {argument()}};
-                Figure exponent = script();
-                return {Op::power, {}, {{Op::apply, function, {argument()}}, exponent}};
-            }
-        for (const char* rounded : {"ceil", "floor"})
-            if (take("\\l" + std::string(rounded))) {
-                const bool before = std::exchange(in_bars_, false);
-                Figure inner = sum();
-                in_bars_ = before;
-                expect("\\r" + std::string(rounded));
-                return {Op::apply, rounded, {inner}};
-            }
-        if (take("\\log")) {
-            expect("_");
-            const Figure base{Op::apply, "ln", {script()}};
-            return {Op::divide, {}, {{Op::apply, "ln", {argument()}}, base}};
-        }
-        if (take("\\sqrt")) return {Op::apply, "sqrt", {braced()}};
-        if (take("\\sum")) return big();
-        return name();
-    }
-    Figure big() {
-        expect("_");
-        if (!ahead("{")) {  // over the planes of d = 128: from 0, and the k of an Abel sum from 1
-            const std::string plane = plain_name();
-            const bool from_1 = plane == "k";
-            if (plane != "i" && plane != "j" && !from_1) fail("a range of " + plane);
-            return {Op::sum, plane, {{Op::number, from_1 ? "1" : "0", {}}, {Op::number, from_1 ? "64" : "63", {}},
-                                     product()}};
-        }
-        expect("{");
-        const std::string index = plain_name();
-        Figure first{Op::number, "0", {}}, last{};
-        if (take("<")) {
-            last = {Op::subtract, {}, {sum(), {Op::number, "1", {}}}};
-            expect("}");
-        } else {
-            expect("=");
-            first = sum();
-            expect("}");
-            expect("^");
-            last = script();
-        }
-        return {Op::sum, index, {first, last, product()}};
-    }
-    std::string plain_name() {
-        skip();
-        std::string name;
-        if (at_ < text_.size() && text_[at_] == '\\') {
-            name += text_[at_++];
-            while (at_ < text_.size() && letter(text_[at_])) name += text_[at_++];
-        } else if (at_ < text_.size() && letter(text_[at_])) {
-            name += text_[at_++];
-        }
-        if (name.empty() || name == "\\" || name == "\\text") fail("a number or a name");
-        while (at_ < text_.size() && text_[at_] == '\'') name += text_[at_++];
-        return name;
-    }
-    Figure name() {
-        Figure figure{Op::name, plain_name(), {}};
-        if (take("^{\\text{code}}")) figure.text += "^code";
-        if (take("^{\\text{paper}}")) figure.text += "^paper";
-        if (take("_")) {
-            const std::size_t before = at_;
-            if (figure.text == "n") {  // n_6 is one name
-                figure.text += "_" + script().text;
-            } else {
-                at_ = before;
-                figure.parts.push_back(script());
-            }
-        }
-        const bool called = figure.text.size() == 1 && std::isupper(static_cast<unsigned char>(figure.text[0])) != 0;
-        if (called && take("(")) {  // B(m), A_k(s)
-            figure.op = Op::call;
-            figure.parts.push_back(sum());
-            expect(")");
-        }
-        return figure;
-    }
-
-    std::string_view text_;
-    std::size_t at_ = 0;
-    bool in_bars_ = false;
-};
 
 prover::Rational decimal(const std::string& text) {
     prover::Rational value = 0, unit = 1;
@@ -283,9 +48,149 @@ Interval raised(const Interval& base, const Interval& value) {
     return n < 0 ? Interval(1) / result : result;
 }
 
+/// A function's value, kept: sums over sums ask for the same ones again and again.
+template <class F>
+Interval kept(const std::string& function, const Interval& x, const Interval& y, F&& f) {
+    using Key = std::tuple<std::string, prover::Rational, prover::Rational, prover::Rational, prover::Rational>;
+    constexpr std::size_t most = 4096;
+    static thread_local std::map<Key, Interval> values;
+    if (values.size() > most) values.clear();
+    const Key key{function, x.low(), x.high(), y.low(), y.high()};
+    const auto known = values.find(key);
+    return known != values.end() ? known->second : values.emplace(key, f()).first->second;
+}
+
+/// x to the nearest number of 24 significant bits, ties to even.
+prover::Rational as_float32(const prover::Rational& x) {
+    if (x == 0) return 0;
+    prover::Rational size = prover::Rational(abs(x)), unit = 1;
+    const prover::Integer most = prover::Integer(prover::Integer(1) << 24);
+    while (prover::Rational(size / unit) >= most) unit *= 2;
+    while (prover::Rational(size / unit) < prover::Integer(most / 2)) unit /= 2;
+    const prover::Rational units = prover::Rational(size / unit);
+    prover::Integer nearest = prover::Integer(prover::Integer(numerator(units)) / prover::Integer(denominator(units)));
+    const prover::Rational rest = prover::Rational(2 * (units - nearest));
+    if (rest > 1 || (rest == 1 && nearest % 2 == 1)) ++nearest;
+    return x < 0 ? prover::Rational(-unit * nearest) : prover::Rational(unit * nearest);
+}
+
+Interval as_float32(const Interval& x) {
+    const prover::Rational low = as_float32(x.low());
+    if (low != as_float32(x.high())) throw std::domain_error("the interval does not decide what it rounds to");
+    return Interval(low);
+}
+
+Interval larger(const Interval& a, const Interval& b) {
+    if ((a < b).is_yes()) return b;
+    if ((b < a).is_yes()) return a;
+    return Interval::between(a.low() < b.low() ? b.low() : a.low(), a.high() < b.high() ? b.high() : a.high());
+}
+
+Figure digits(const prover::Rational& q) {
+    const auto whole_number = [](const prover::Integer& n) {
+        return Figure{Op::number, prover::Integer(n < 0 ? prover::Integer(-n) : n).str(), {}};
+    };
+    Figure value{Op::divide, {}, {whole_number(numerator(q)), whole_number(denominator(q))}};
+    return q < 0 ? Figure{Op::negate, {}, {value}} : value;
+}
+
+/// What `text` runs through, at each of which `look` is called with the meanings.
+template <class Look>
+void run_through(const Figure& f, const Meanings& meanings, Look&& look) {
+    const bool has_own = f.parts.back().op == Op::collected;
+    const auto range = meanings.find(range_of(f.text));
+    if (!has_own && range == meanings.end()) throw std::domain_error("'" + f.text + "' has no range");
+    const std::vector<Interval> places = elements_of(has_own ? f.parts.back() : range->second.value, meanings);
+    if (places.size() > 600) throw std::domain_error("'" + f.text + "' has too many values");
+    Meanings inner = meanings;
+    for (const Interval& place : places) {
+        inner[f.text] = {{}, digits(place.low())};
+        look(inner);
+    }
+}
+
 }  // namespace
 
-Figure read_figure(std::string_view latex) { return FigureReader(latex).all(); }
+std::string range_of(const std::string& name) { return "range of " + name; }
+
+bool is_set(const Figure& f) { return f.op == Figure::Op::set || f.op == Figure::Op::collected; }
+
+std::vector<Interval> elements_of(const Figure& f, const Meanings& meanings) {
+    constexpr std::size_t most = 8192;
+    std::vector<Interval> all;
+    const auto advance = [&](const Interval& step, const Interval& last) {
+        if (!(Interval(0) < step).is_yes()) throw std::domain_error("a list that doesn't rise");
+        while ((all.back() + step < last + step / Interval(2)).is_yes() && all.size() < most)
+            all.push_back(all.back() + step);
+        if (all.size() >= most) throw std::domain_error("a list of too many numbers");
+    };
+    if (f.op == Op::collected) {
+        const Interval low = value_of(f.parts[0], meanings), high = value_of(f.parts[2], meanings);
+        all.push_back(low);
+        if ((high < low).is_yes()) return {};
+        advance(value_of(f.parts[1], meanings) - low, high);
+        Meanings inner = meanings;
+        std::vector<Interval> collected;
+        for (const Interval& place : all) {
+            inner[f.text] = {{}, digits(place.low())};
+            for (const Interval& x : elements_of(f.parts[3], inner)) collected.push_back(x);
+        }
+        return collected;
+    }
+    for (std::size_t k = 0; k < f.parts.size(); ++k) {
+        if (f.parts[k].text != "\\dots") {
+            all.push_back(value_of(f.parts[k], meanings));
+            continue;
+        }
+        if (all.empty() || k + 1 == f.parts.size()) throw std::domain_error("dots at an end");
+        const Interval last = value_of(f.parts[++k], meanings);
+        while (!all.empty() && (last < all.back()).is_yes()) all.pop_back();  // 0, 2, \dots, 0
+        if (all.empty()) continue;
+        const Interval step = all.size() > 1 ? all.back() - all[all.size() - 2] : Interval(1);
+        advance(step, last);
+        if (!(abs(all.back() - last)).contains(0)) all.push_back(last);
+    }
+    return all;
+}
+
+Truth holds(const Interval& a, const std::string& sign, const Interval& b) {
+    const auto as_truth = [](prover::Answer answer) {
+        return answer.is_yes() ? Truth::yes : answer.is_no() ? Truth::no : Truth::open;
+    };
+    const Interval difference = a - b;
+    const bool apart = (a < b).is_yes() || (b < a).is_yes();
+    const bool touching = !apart && (difference.log10_width() < -40 || a.inside(b) || b.inside(a));
+    if (sign == "=") return apart ? Truth::no : touching ? Truth::yes : Truth::open;
+    if (sign == "\\ne") return apart ? Truth::yes : touching ? Truth::no : Truth::open;
+    if (sign == "<") return touching && difference.log10_width() < -40 ? Truth::no : as_truth(a < b);
+    if (sign == ">") return touching && difference.log10_width() < -40 ? Truth::no : as_truth(b < a);
+    if (touching && difference.log10_width() < -40) return Truth::yes;
+    return as_truth(sign == "\\le" ? !(b < a) : !(a < b));
+}
+
+Truth holds(const Figure& left, const std::string& sign, const Figure& right, const Meanings& meanings) {
+    if (!is_set(left) && !is_set(right)) return holds(value_of(left, meanings), sign, value_of(right, meanings));
+    // each of `some` is among `all`: nearly always in its place
+    const auto among = [](const std::vector<Interval>& some, const std::vector<Interval>& all) {
+        for (std::size_t k = 0; k < some.size(); ++k) {
+            const auto equal = [&](const Interval& x) { return holds(some[k], "=", x) == Truth::yes; };
+            const auto apart = [&](const Interval& x) { return holds(some[k], "=", x) == Truth::no; };
+            if (k < all.size() && equal(all[k])) continue;
+            if (std::ranges::any_of(all, equal)) continue;
+            return std::ranges::all_of(all, apart) ? Truth::no : Truth::open;
+        }
+        return Truth::yes;
+    };
+    if (!is_set(right)) throw std::domain_error("a set beside a number");
+    const std::vector<Interval> all = elements_of(right, meanings);
+    if (sign == "\\in" && !is_set(left)) return among({value_of(left, meanings)}, all);
+    if (!is_set(left)) throw std::domain_error("a number beside a set");
+    const std::vector<Interval> others = elements_of(left, meanings);
+    const Truth holds_all = among(all, others);
+    if (sign == "\\supseteq" || holds_all != Truth::yes) return holds_all;
+    if (sign != "=") throw std::domain_error("sets are compared by = and by \\supseteq");
+    return among(others, all);
+}
 
 Interval value_of(const Figure& f, const Meanings& meanings) {
     const auto part = [&](std::size_t i) { return value_of(f.parts[i], meanings); };
@@ -311,14 +216,7 @@ Interval value_of(const Figure& f, const Meanings& meanings) {
             for (std::size_t i = 0; i < f.parts.size(); ++i) {
                 const Interval x = part(i);  // an argument is a rational number here
                 if (x.low() != x.high()) throw std::domain_error("an argument of '" + f.text + "' is not rational");
-                inner[found->second.parameters[i]] = {{}, {Op::number, {}, {}}};
-                const prover::Rational q = x.low();
-                const auto digits = [](const prover::Integer& n) {
-                    return Figure{Op::number, prover::Integer(n < 0 ? prover::Integer(-n) : n).str(), {}};
-                };
-                Figure value{Op::divide, {}, {digits(numerator(q)), digits(denominator(q))}};
-                if (q < 0) value = {Op::negate, {}, {value}};
-                inner[found->second.parameters[i]] = {{}, value};
+                inner[found->second.parameters[i]] = {{}, digits(x.low())};
             }
             return value_of(found->second.value, inner);
         }
@@ -327,11 +225,19 @@ Interval value_of(const Figure& f, const Meanings& meanings) {
         case Op::multiply: return part(0) * part(1);
         case Op::divide: return part(0) / part(1);
         case Op::negate: return -part(0);
-        case Op::power: return raised(part(0), part(1));
+        case Op::power: {
+            const Interval base = part(0), exponent = part(1);
+            return kept("^", base, exponent, [&] { return raised(base, exponent); });
+        }
         case Op::modulo: return part(0) - floor(part(0) / part(1)) * part(1);
         case Op::apply: {
             const Interval x = part(0);
-            return f.text == "cos" ? cos(x) : f.text == "sin" ? sin(x) : f.text == "ln" ? log(x)
+            if (f.text == "max") return larger(x, part(1));
+            if (f.text == "min") return -larger(-x, -part(1));
+            if (f.text == "fl") return as_float32(x);
+            if (f.text == "cos") return kept("cos", x, Interval(0), [&] { return cos(x); });
+            if (f.text == "sin") return kept("sin", x, Interval(0), [&] { return sin(x); });
+            return f.text == "ln" ? log(x)
                    : f.text == "exp" ? exp(x) : f.text == "sqrt" ? sqrt(x)
                    : f.text == "ceil" ? ceil(x) : f.text == "floor" ? floor(x)
                    : f.text == "factorial" ? factorial(whole(x)) : abs(x);
@@ -347,6 +253,33 @@ Interval value_of(const Figure& f, const Meanings& meanings) {
             }
             return total;
         }
+        case Op::most: {
+            std::optional<Interval> extreme;
+            run_through(f, meanings, [&](const Meanings& inner) {
+                const Interval x = value_of(f.parts[0], inner);
+                extreme = !extreme ? x : f.goes_on ? -larger(-*extreme, -x) : larger(*extreme, x);
+            });
+            if (!extreme) throw std::domain_error("the largest of nothing");
+            return *extreme;
+        }
+        case Op::count: {
+            if (f.text.empty()) return Interval(static_cast<std::int64_t>(elements_of(f.parts[0], meanings).size()));
+            std::int64_t count = 0;
+            run_through(f, meanings, [&](const Meanings& inner) {
+                Truth all = Truth::yes;
+                for (const Figure& one : f.parts) {
+                    if (one.op != Op::relation) continue;
+                    const Truth truth = holds(one.parts[0], one.text, one.parts[1], inner);
+                    if (truth == Truth::open) throw std::domain_error("the intervals are too wide to count");
+                    if (truth == Truth::no) all = truth;
+                }
+                count += all == Truth::yes ? 1 : 0;
+            });
+            return Interval(count);
+        }
+        case Op::relation:
+        case Op::set:
+        case Op::collected: throw std::domain_error("it is no number");
     }
     return 0;
 }
@@ -360,7 +293,13 @@ void free_names(const Figure& f, const Meanings& meanings, std::vector<std::stri
         bound.pop_back();
         return;
     }
-    if (f.op == Op::name || f.op == Op::call) {
+    if (f.op == Op::most || f.op == Op::count || f.op == Op::collected) {
+        bound.push_back(f.text);
+        for (const Figure& part : f.parts) free_names(part, meanings, bound, found);
+        bound.pop_back();
+        return;
+    }
+    if ((f.op == Op::name || f.op == Op::call) && f.text != "\\dots") {
         const bool is_bound = std::ranges::count(bound, f.text) != 0;
         const auto known = meanings.find(f.text);
         if (known != meanings.end() && !is_bound) {

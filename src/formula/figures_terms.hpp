@@ -22,8 +22,13 @@ struct Figure {
         name,      ///< text: with its subscript where that is no index, "n_6", and `parts` where it is: \theta_{i+1}
         call,      ///< text(parts): B(12)
         add, subtract, multiply, divide, power, negate, modulo,
-        apply,     ///< text: cos, sin, ln, exp, sqrt, abs
-        sum        ///< over `text` from parts[0] to parts[1] of parts[2]
+        apply,     ///< text: cos, sin, ln, exp, sqrt, abs, of two: max, min
+        sum,       ///< over `text` from parts[0] to parts[1] of parts[2]
+        most,      ///< the largest of parts[0], or the least if `goes_on`, where `text` runs through its range
+        relation,  ///< parts[0] `text` parts[1]
+        count,     ///< of those `text` for which all of parts hold, where it runs through its range
+        set,       ///< of parts; one that is \dots goes on as those before it do, to the next
+        collected  ///< the union over `text` from parts[0] to parts[2], parts[1] being the second, of parts[3], a set
     };
     Op op{};
     std::string text{};
@@ -38,6 +43,17 @@ struct Meaning {
 };
 /// By name; an index is a parameter.
 using Meanings = std::map<std::string, Meaning>;
+
+/// The range of a name, for what runs through it: a set.
+[[nodiscard]] std::string range_of(const std::string& name);
+/// What a relation between two numbers comes to.
+enum class Truth : unsigned char { yes, no, open };
+/// Of two numbers, or of two sets, "=", "\\supseteq"; "\\in" between a number and a set.
+[[nodiscard]] Truth holds(const Figure& left, const std::string& sign, const Figure& right, const Meanings&);
+[[nodiscard]] Truth holds(const Interval& left, const std::string& sign, const Interval& right);
+[[nodiscard]] bool is_set(const Figure&);
+/// Of a set, as they are written. \throws std::domain_error
+[[nodiscard]] std::vector<Interval> elements_of(const Figure&, const Meanings&);
 
 /// \throws NotUnderstood
 [[nodiscard]] Figure read_figure(std::string_view latex);

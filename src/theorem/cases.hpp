@@ -24,12 +24,14 @@ public:
     Cases(const std::optional<Domain>& domain, Keeping keeping) : keep_(keeping.most) {
         if (domain) visitor_.emplace(Visitor::of_places(*domain));
     }
-    /// left < right or, where it is an equality, left = right, as it was compared.
+    /// left < right or, where it is an equality, left = right or its contrary, as it was compared.
     struct Compared {
         Rational left;   ///< what stands left
         Rational right;  ///< what stands right
         bool equality;   ///< whether they are to be equal
     };
+    /// Whether what is compared is kept, see Enclosures::keeping().
+    [[nodiscard]] bool keeping() const { return keep_ != 0; }
     /// Every value of the domain; to be run through once. \throws std::domain_error if the step has none
     [[nodiscard]] Visitor& all() { return prover::all(visitor_); }
     /// How many values were looked at, of how many; nothing without a domain.
@@ -47,6 +49,12 @@ public:
     void equal(const Rational& a, const Rational& b, Text&& text) {
         keep(a, b, true);
         check(a == b, std::forward<Text>(text));
+    }
+    /// Records the case that a and b differ.
+    template <class Text>
+    void differ(const Rational& a, const Rational& b, Text&& text) {
+        keep(a, b, true);
+        check(a != b, std::forward<Text>(text));
     }
     /// Records the case a < b.
     template <class Text>

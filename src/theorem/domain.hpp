@@ -59,10 +59,12 @@ public:
     };
     /// \throws std::domain_error as range()
     explicit Visitor(const Domain& domain) : domain_(range(domain.name, domain.first, domain.last, domain.step)) {}
-    /// Of a domain only its `places()`, which are too few to decide anything: for whoever asks what a check looks at.
+    /// Of a large domain only its `places()`, which are too few to decide anything: for whoever asks what a check looks
+    /// at.
     static Visitor of_places(const Domain& domain) {
         Visitor visitor(domain);
-        visitor.only_ = domain.places();
+        constexpr std::uint64_t large = 128;
+        if (domain.size() > large) visitor.only_ = domain.places();
         return visitor;
     }
     /// \throws std::domain_error the second time: two halves of a domain that are alike are not the domain

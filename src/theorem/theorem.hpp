@@ -128,7 +128,8 @@ public:
     Theorem&& mended_by(std::string id) && { mended_by_ = std::move(id); return std::move(*this); }
     /// What is worth knowing beside the derivation, in a sentence or two.
     Theorem&& remark(std::string text) && { remark_ = std::move(text); return std::move(*this); }
-    /// Exactly these lines can't be read and compared with the code: numbers from 1; 0 is the statement.
+    /// Exactly these lines and formulas of checks can't be read, or not in full, and compared with the code: numbers
+    /// from 1; 0 is the statement.
     template <class... Lines>
     Theorem&& unread(Lines... lines) && { (unread_.push_back(lines), ...); return std::move(*this); }
     /// Exactly these formulas of finite and enclosing checks, numbers as in unread(), are computed from their text, but
@@ -183,6 +184,15 @@ public:
     Theorem&& slip_encloses(Latex latex, std::string reason, std::function<void(Enclosures&)> check) && {
         auto& step = add(StepKind::enclosures, std::move(latex), std::move(reason));
         step.enclosures = std::move(check);
+        step.slip = true;
+        return std::move(*this);
+    }
+    /// Inequalities over a domain of which one must be false.
+    Theorem&& slip_encloses(Latex latex, std::string reason, Domain domain,
+                            std::function<void(Enclosures&)> check) && {
+        auto& step = add(StepKind::enclosures, std::move(latex), std::move(reason));
+        step.enclosures = std::move(check);
+        step.domain = std::move(domain);
         step.slip = true;
         return std::move(*this);
     }
