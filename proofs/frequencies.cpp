@@ -35,11 +35,10 @@ bool gives_one_half(std::int64_t i, std::int64_t n) { return 8 * i == 0 && 8 * i
 }  // namespace
 
 Chapter frequencies() {
-    Chapter chapter{"frequencies", "The frequencies", "频率", {}};
+    Chapter chapter{"frequencies", "The frequencies", {}};
 
     chapter.theorems.push_back(
         theorem("frequencies", "Fast planes first, slow planes last")
-            .chinese("频率单调递减，波长单调递增")
             .states(R"(\theta_i = 10000^{-2i/d}: \quad \theta_0 = 1 > \theta_1 > \dots > \theta_{d/2-1}, \quad
                        \lambda_i = 2\pi/\theta_i \text{ from } 2\pi \text{ to } 2\pi \cdot 10000^{1-2/d})")
             .unread(0)
@@ -105,7 +104,6 @@ Chapter frequencies() {
 
     chapter.theorems.push_back(
         theorem("frequency-index", "Two ways to count the planes")
-            .chinese("频率下标的两种写法等价")
             .states(R"(\{10000^{-t/n_6} : t = 0, 2, \dots, n_6 - 2\} = \{10000^{-2i/d} : i = 0, \dots, d/2 - 1\}, \quad
                        d = 2, 4, \dots, 512)")
             .given("$n_6 = d$")
@@ -125,7 +123,6 @@ Chapter frequencies() {
 
     chapter.theorems.push_back(
         theorem("frequency-index-printed", "S3's list of indices as printed")
-            .chinese("S3 印刷的下标表 t = 0, 2, 6, …")
             .states(R"(t = 0, 2, 6, \dots, n_6 - 2 \text{ names every plane})")
             .source("S3", "5")
             .mended_by("frequency-index")
@@ -142,7 +139,6 @@ Chapter frequencies() {
 
     chapter.theorems.push_back(
         theorem("shifted-frequencies", "S4's d, read as the number of planes")
-            .chinese("S4 的 d 若为平面个数：频率下标错一位")
             .in_other_numbers(1)
             .states(R"(\{10000^{-k/d} : k = 1, \dots, d\} = \{10000^{-(k-1)/d} : k = 1, \dots, d\}, \quad d = 64)")
             .unread(2)
@@ -169,7 +165,6 @@ Chapter frequencies() {
 
     chapter.theorems.push_back(
         theorem("example", "S2's example, with enough digits")
-            .chinese("S2 示例的正确数值")
             .states(R"(R(0.5) (1, 2)^\top = (-0.0812685\ldots,\; 2.2345906\ldots)^\top)")
             .source("S2", "14")
             .source("S2", "14a")
@@ -205,7 +200,6 @@ Chapter frequencies() {
 
     chapter.theorems.push_back(
         theorem("example-printed", "S2's example as printed")
-            .chinese("S2 示例的印刷错误 2.2366")
             .in_other_numbers(0)
             .states(R"(R(0.5) (1, 2)^\top \approx (-0.0812,\; 2.2366)^\top)")
             .source("S2", "14")
@@ -228,7 +222,6 @@ Chapter frequencies() {
 
     chapter.theorems.push_back(
         theorem("half-is-a-frequency", "S2's theta_i = 0.5 as one of its own frequencies")
-            .chinese("S2 示例的 θ = 0.5 不是其步骤 2 的频率")
             .states(R"(10000^{-2i/d} = \tfrac12 \text{ for some } i < d/2, \quad d = 2, 4, \dots, 512)")
             .source("S2", "14a")
             .mended_by("frequencies")

@@ -71,7 +71,6 @@ std::vector<Theorem> repetition() {
 
     theorems.push_back(
         theorem("no-repetition", "No two positions have the same rotation")
-            .chinese("不同位置的旋转永不重复")
             .states(R"(j\theta_k - i\theta_k = 2\pi m \text{ with integers } i \ne j, m
                        \text{ is impossible for algebraic } \theta_k > 0)")
             .given(R"($\theta_k$ algebraic, as $10000^{-2k/d}$ is; looked at for $d = 128$, $0 \le k \le 63$)")
@@ -97,7 +96,6 @@ std::vector<Theorem> repetition() {
 
     theorems.push_back(
         theorem("nearest-multiples", "How near a distance comes to whole turns")
-            .chinese("距离与 2π 整数倍的最近距离")
             .states(R"(\min_{1 \le g \le 10^6} \min_m |g - 2\pi m| = 2.9006\ldots \cdot 10^{-6},
                        \text{ at } g = 312689)")
             .source("S4", "14")
@@ -133,7 +131,6 @@ std::vector<Theorem> repetition() {
 
     theorems.push_back(
         theorem("position-collisions", "Where positions run together in floating point")
-            .chinese("浮点位置的碰撞")
             .states(R"(\text{the first } p \text{ that rounds to the same number as } p - 1: \; 257 \text{ (bfloat16)},
                        \; 2049 \text{ (float16)},\; 16777217 \text{ (float32)}; \quad 1 \le p \le 16777217)")
             .given(R"(the machine's own float is asked at $2^{24} + k$ and $2^{25} + k$, $-1000 \le k \le 1000$)")

@@ -19,25 +19,11 @@
   }
 
   // --- the judge's words, as the runner says them (runner/words.py)
-  const escaped = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
-  let patterns = null;
+  const known = chinese ? window.inChinese(window.course.chinese) : (text) => text;
   function say(text) {
-    if (!chinese || text.length > 500) return text;
-    const known = window.course.chinese;
-    if (known[text]) return known[text];
-    patterns ??= Object.keys(known).filter((key) => key.includes("{}")).sort((a, b) => b.length - a.length)
-      .map((key) => [new RegExp(`^${key.split("{}").map(escaped).join("(.+?)")}$`, "s"), known[key]]);
-    for (const [pattern, sentence] of patterns) {
-      const found = text.match(pattern);
-      if (!found) continue;
-      let place = 0;
-      return sentence.replace(/\{(\d?)\}/g, (_, i) => say(found[1 + (i === "" ? place++ : Number(i))]));
-    }
-    for (const mark of ["; ", ", ", " at d = "]) {
-      const parts = text.split(mark);
-      if (parts.length > 1 && parts.some((part) => known[part])) return parts.map(say).join(mark);
-    }
-    return text;
+    if (text.length > 500) return text;
+    const said = known(text), mark = said === text && ["; ", ", ", " at d = "].find((mark) => text.includes(mark));
+    return mark ? text.split(mark).map(say).join(mark) : said;
   }
   /** Words that have their language already. */
   const said = (tag, attributes, ...content) => make(tag, { translate: "no", ...attributes }, ...content);

@@ -17,6 +17,7 @@ from beginner import CASES
 from check import Verdict
 from course import exercises, find
 from messages import SENTENCES
+from words import catalogue
 
 HAN = re.compile("[\u4e00-\u9fff]")
 CHINESE = mock.patch.dict(os.environ, {"ROPE_PROOFS_LANGUAGE": "zh"})
@@ -53,6 +54,10 @@ def sentences_of_python(file):
                 yield n.value
 
 
+JUDGES = "\n".join(said for place in ("course/*/*.?pp", "judge/*.?pp", "kit/*.hpp") for file in FOLDER.glob(place)
+                   for said in sentences_of_cpp(file))
+
+
 def has_words(text):
     return len(re.findall(r"(?<![\w_{\\])[a-z]{2,}(?![\w_(}\[])", re.sub(r"\b(cos|sin)\b", "", text))) >= 2
 
@@ -61,19 +66,20 @@ class Chinese(unittest.TestCase):
     def test_each_exercise_has_its_own(self):
         for exercise in exercises():
             with self.subTest(exercise=exercise.name):
-                own = words.own(exercise)
-                form = (exercise.folder / "form.txt").read_text()
-                noted = {"note"} if re.search("^note ", form, re.M) else set()
-                self.assertEqual(set(own), {"head", "hints", "words"} | noted)
-                self.assertEqual(len(own["hints"]), len(exercise.hints))
-                for line in (own["head"][0], *own["hints"], *own["words"].values()):
-                    self.assertTrue(HAN.search(line) or not has_words(line), line)
-                english = exercise.skeleton.read_text().partition("// Minutes:")[0]
-                for label, chinese in (("// Goal:", "目标："), ("// Formula:", "公式："), ("// Source:", "来源：")):
-                    self.assertEqual(label in english, any(line.startswith(chinese) for line in own["head"]), label)
+                own = catalogue.read(exercise.name).entries
+                note = re.findall("^note (.*)$", (exercise.folder / "form.txt").read_text(), re.M)
+                for english in (*exercise.head, *exercise.hints, *note):
+                    self.assertIn(english, own)
+                title, rest = exercise.head
+                for label, chinese in (("Goal:", "目标："), ("Formula:", "公式："), ("Source:", "来源：")):
+                    begins = lambda text, word: any(line.startswith(word) for line in text.split("\n"))
+                    self.assertEqual(begins(rest, label), begins(own[rest], chinese), label)
+                for said in {*own} - {*exercise.head, *exercise.hints, *note}:
+                    self.assertTrue(all(part in JUDGES for part in re.split("<[a-z]>", said) if has_words(part)),
+                                    f"no judge says any more: {said}")
 
     def test_each_sentence_of_the_judge(self):
-        keys = list(words.sentences()[0])
+        keys = list(words.sentences().entries)
         looked = 0
         for file in (*FOLDER.glob("course/*/judge.cpp"), *FOLDER.glob("judge/*.?pp"), FOLDER / "kit/sentences.hpp"):
             for said in sentences_of_cpp(file):
@@ -93,6 +99,10 @@ class Chinese(unittest.TestCase):
                 looked += 1
                 self.assertTrue(HAN.search(words.chinese(said.strip())), (file.name, said))
         self.assertGreater(looked, 40)
+
+    def test_what_the_runner_says_of_itself(self):
+        program = ast.parse((kit.RUNNER / "__main__.py").read_text())
+        self.assertIn(ast.get_docstring(program, clean=False).strip(), words.sentences().entries)
 
     def test_errors_of_beginners(self):
         for number, code, message in CASES:
@@ -117,7 +127,7 @@ class Chinese(unittest.TestCase):
         with contextlib.redirect_stdout(out):
             screen.show(exercise, Verdict("failed", [refuted],
                                           mistake="Both sines have a minus; only the upper right one has it."))
-        for said in ("旋转矩阵  10 分钟", "逐个元素", "已反驳", "取 a = 1", "你的      sin a = 4/5", "只有右上角的带"):
+        for said in ("旋转矩阵  10 分钟", "逐个元素", "已证伪", "取 a = 1", "你的      sin a = 4/5", "只有右上角的带"):
             self.assertIn(said, out.getvalue())
         self.assertTrue(all(screen.columns(line) <= screen.WIDTH for line in out.getvalue().splitlines()),
                         out.getvalue())

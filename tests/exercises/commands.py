@@ -14,6 +14,7 @@ import time
 import unittest
 import xml.etree.ElementTree as xml
 import zipfile
+from unittest import mock
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "support"))
 import kit
@@ -268,9 +269,10 @@ class Commands(unittest.TestCase):
 
     def test_an_exercise_without_chinese_is_said_in_english(self):
         class New:
-            folder, skeleton, hints = self.top, FIRST.skeleton, ["a hint"]
-        self.assertEqual(words.own(New)["words"], {})
-        self.assertEqual(words.own(New)["head"][0], FIRST.title)
+            title, hints = "A new one", ["Look at the last line."]
+        with mock.patch.dict(os.environ, {"ROPE_PROOFS_LANGUAGE": "zh"}):
+            self.assertEqual((words.title(FIRST), words.title(New)), ("两个复数的乘积", "A new one"))
+            self.assertEqual(words.hints(New), New.hints)
 
     def test_nothing_is_graded_without_a_box_that_holds(self):
         team, tools = self.a_class(), self.top / "tools"

@@ -213,7 +213,7 @@ class Parser(argparse.ArgumentParser):
 def main(settings, typed):
     command, rest = (typed[0], typed[1:]) if typed else ("", [])
     if command in ("help", "--help", "-h"):
-        print(__doc__.strip() if words.language() == "en" else "\n".join(words.general()["help"]))
+        print(say(__doc__.strip()))
         return 0
     session = Session(settings)
     if command == "dev":

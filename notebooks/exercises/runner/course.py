@@ -56,6 +56,13 @@ class Exercise:
         return ANSWERS / self.file
 
     @property
+    def head(self):
+        """What stands above the code of its skeleton, without comment signs: the title, and the rest."""
+        text = self.skeleton.read_text(encoding="utf-8").partition("// Minutes:")[0]
+        title, _, rest = re.sub("(?m)^// ?", "", text).partition("\n")
+        return title.strip(), rest.strip("\n")
+
+    @property
     def hints(self):
         return (self.folder / "hints.txt").read_text().strip().split("\n\n")
 

@@ -8,11 +8,12 @@ import tempfile
 import zipfile
 from pathlib import Path
 
+import words
 from course import FOLDER, ROOT, WHOLE, Refused, exercises
 from words import skeleton
 
 KIT = ("kit", "runner")
-OF_AN_EXERCISE = ("skeleton.cpp", "hints.txt", "chinese.json", "question.hpp")
+OF_AN_EXERCISE = ("skeleton.cpp", "hints.txt", "question.hpp")
 
 CMAKE = """\
 cmake_minimum_required(VERSION 3.20)
@@ -67,6 +68,8 @@ def fill(folder, settings):
                       "libgmp-dev, libmpfr-dev and libmpfi-dev with their archives, and build again")
     for name in KIT:
         shutil.copytree(FOLDER / name, folder / name, ignore=shutil.ignore_patterns("__pycache__"))
+    shutil.copy2(words.CATALOGUE / "catalogue.py", folder / "runner")
+    (folder / "runner" / "zh.po").write_text(words.catalogue.part(words.catalogue.is_of_exercises), encoding="utf-8")
     shutil.copytree(ROOT / "src/term", folder / "src/term")
     for exercise in exercises():
         place = folder / "course" / exercise.name

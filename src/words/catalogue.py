@@ -1,14 +1,18 @@
-"""The Chinese of what the pages say in English: docs/chinese/*.md, looked up.
+"""The catalogue of words: zh.po has the Chinese of what is said in English, and this looks it up; for the pages, their
+scripts and pictures, the lectures, the exercises and their judge, and the titles that the program prints.
 
-An entry is the English, as light Markdown, then after ": " the Chinese; an empty line ends it. What an English sentence
-holds besides words, formulas ($m$), code (`x`), links and ids ([[norm]]), its Chinese holds too, each once: it is taken
-from the page. In a sentence that the program makes, # is a number, {1}, {2}, ... are its formulas, code, ids, parts of
-their own, or lists of these, and <a> is any text, looked up in turn: <a!> is left as it is, <a,> is a list. Where the
-Chinese has the numbers in another order, they are #1, #2, ... there. ": =" says that a name is the same in Chinese.
+zh.po is gettext's format, one line a string: "#:" says where a sentence is said (a page, a lecture, an exercise, or a
+kind of place), msgctxt where it means something else than elsewhere. What an English sentence holds besides words,
+formulas ($m$), code (`x`), links and ids ([[norm]]), its Chinese holds too, each once: it is taken from the page. In a
+sentence that is made, # is a number, {1}, {2}, ... are its formulas, code, ids, parts of their own, or lists of these,
+and <a> is any text, looked up in turn: <a!> is left as it is, <a,> is a list. Where the Chinese has the numbers in
+another order, they are #1, #2, ... there. A name is the same in both.
 """
+import ast
 import re
 from collections import Counter
 from dataclasses import dataclass, field
+from pathlib import Path
 
 LINK = r"\]\([^()\s]*(?:\([^()]*\)[^()\s]*)*\)"  # where a link leads, behind its text
 ONE = rf"(?:\$[^$]+\$|`[^`]+`|\[\[[^\]]+\]\]|\{{\d+\}}|{LINK})"
@@ -18,6 +22,8 @@ LISTS = re.compile(f"({ONE}(?:, {ONE})*)")
 NUMBER = re.compile(r"(?<![A-Za-z\d.#])\d+(?:[.,\u202f]\d+)*(?!\d| 月)")
 WORD = re.compile(r"[A-Za-z]{2,}")
 ANY = re.compile(r"<([a-z])([!,]?)>")
+MARK = re.compile(r"#|<[a-z][!,]?>")
+FILE = Path(__file__).with_name("zh.po")
 LACKING = "was built without"  # what a site says only where a tool is missing
 HAN = "[\u3000-\u303f\u4e00-\u9fff\uff00-\uffef]"
 
@@ -45,20 +51,24 @@ def filled(said, values, held=None):
 
 
 @dataclass
-class Dictionary:
+class Catalogue:
     entries: dict = field(default_factory=dict)
-    places: dict = field(default_factory=dict)  # English -> the file that has it
+    places: dict = field(default_factory=dict)  # English -> where it is said
+    strict: bool = True  # whether a part that is not known leaves the whole unknown, or stands as it is
     patterns: list = field(default_factory=list)  # of the entries with <a>: (expression, English)
     used: set = field(default_factory=set)
 
     def add(self, english, chinese, place):
+        """\throws ValueError where the two do not say the same; a title, a remark, the head of an exercise may write
+        its formulas in another way"""
         if english in self.entries and self.entries[english] != chinese:
-            raise ValueError(f"{place}: {self.places[english]} has another Chinese of {english!r}")
-        if Counter(HELD.findall(english)) != Counter(HELD.findall(chinese)):
-            raise ValueError(f"{place}: other formulas, code or ids than in {english!r}: {chinese!r}")
-        if Counter(numbers(english)) != Counter(numbers(chinese)):
-            raise ValueError(f"{place}: other numbers than in {english!r}: {chinese!r}")
-        if Counter(re.findall(r"#|<[a-z][!,]?>", english)) != Counter(re.findall(r"#|<[a-z][!,]?>", chinese)):
+            raise ValueError(f"{place}: there is another Chinese of {english!r}, at {self.places[english]}")
+        if not is_said_whole(place):
+            if Counter(HELD.findall(english)) != Counter(HELD.findall(chinese)):
+                raise ValueError(f"{place}: other formulas, code or ids than in {english!r}: {chinese!r}")
+            if Counter(numbers(english)) != Counter(numbers(chinese)):
+                raise ValueError(f"{place}: other numbers than in {english!r}: {chinese!r}")
+        if Counter(MARK.findall(english)) != Counter(MARK.findall(chinese)):
             raise ValueError(f"{place}: another # or <a> than in {english!r}: {chinese!r}")
         order = sorted(re.findall(r"#([1-9])", chinese))
         if order and order != [str(i) for i in range(1, english.count("#") + 1)]:
@@ -66,7 +76,7 @@ class Dictionary:
         if ANY.search(english):
             expression = re.escape(english).replace(r"\#", f"({NUMBER.pattern})")
             expression = re.sub(r"<([a-z])[!,]?>", r"(?P<\1>.+?)", expression)
-            self.patterns.append((re.compile(expression), english))
+            self.patterns.append((re.compile(expression, re.S), english))
         self.entries[english] = chinese
         self.places[english] = place
 
@@ -95,8 +105,9 @@ class Dictionary:
         for name, kind in ANY.findall(english):
             each = found[name].split(", ") if kind == "," else [found[name]]
             said = [self.look_up(part) if is_words(part) and kind != "!" else part for part in each]
-            if None in said:
+            if None in said and self.strict:
                 return None
+            said = [there or part for there, part in zip(said, each)]
             parts[name] = "，".join(said)
         self.used.add(english)
         named = expression.groupindex.values()
@@ -130,29 +141,59 @@ def is_words(text):
     return bool(WORD.search(without_held(text)))
 
 
-def joined(lines):
-    """Lines of Chinese need no space between them, those of English do."""
-    return re.sub(rf"(?<={HAN})\n|\n(?={HAN})", "", "\n".join(line.strip() for line in lines)).replace("\n", " ")
+#: what has sentences of its own, beside the pages and lectures
+SCRIPTS, PICTURES, TITLES = "scripts", "pictures", "titles"
+OF_STATEMENTS = ("labels", "tiers", "statements", "hypotheses", "remarks")
 
 
-SCRIPTS, PICTURES = "scripts.md", "pictures.md"  # what scripts and pictures say has tables of its own
+def is_of_exercises(place):
+    return place == "course" or bool(re.match(r"\d\d_", place))
 
 
-def read(folder, name=None):
-    """The dictionary of a folder, or of its file of this name."""
-    found, wrong = Dictionary(), []
-    for path in [folder / name] if name else sorted(set(folder.rglob("*.md")) - {folder / SCRIPTS, folder / PICTURES}):
-        for block in re.split(r"\n\s*\n", path.read_text(encoding="utf-8").strip()):
-            lines = block.split("\n")
-            at = next((i for i, line in enumerate(lines) if line.startswith(": ")), 0)
-            if not at:
-                raise SystemExit(f"{path.relative_to(folder.parent)}: no line of {block!r} begins with ': '")
-            english = squeezed(" ".join(lines[:at]))
-            chinese = joined([lines[at].removeprefix(": "), *lines[at + 1:]])
-            try:
-                found.add(english, english if chinese == "=" else chinese, str(path.relative_to(folder.parent)))
-            except ValueError as error:
-                wrong.append(str(error))
+def is_said_whole(place):
+    return place in (TITLES, *OF_STATEMENTS) or is_of_exercises(place)
+
+
+def is_of_pages(place):
+    return place not in (SCRIPTS, PICTURES) and not is_said_whole(place)
+
+
+def part(wanted, file=FILE):
+    """The file with what is said in the places that are wanted, and nothing else."""
+    header, *blocks = file.read_text(encoding="utf-8").split("\n\n")
+    of = lambda block: any(map(wanted, block.partition("\n")[0].split()[1:]))
+    return "\n\n".join([header, *(block.rstrip("\n") for block in blocks if of(block))]) + "\n"
+
+
+def said_in(file):
+    """Every entry of a file: (where it is said, its context or "", English, Chinese). What reads it is here, and no
+    library, since exercises run where there is nothing but Python."""
+    for block in file.read_text(encoding="utf-8").split("\n\n")[1:]:  # the first is the header
+        found = {"#:": "", "msgctxt": "", "msgid": "", "msgstr": ""}
+        for line in filter(None, block.split("\n")):
+            key, _, rest = line.partition(" ")
+            if key in found:
+                at, line = key, rest
+            elif not line.startswith('"'):
+                raise SystemExit(f"{file.name}: expected #:, msgctxt, msgid or msgstr, found {line!r}")
+            found[at] += line if at == "#:" else ast.literal_eval(line)
+        yield found["#:"].split(), found["msgctxt"], found["msgid"], found["msgstr"]
+
+
+def read(wanted=is_of_pages, file=FILE, strict=True):
+    """What is said in the places that are wanted: one, by its name, or all of which wanted(place) is true."""
+    of = wanted if callable(wanted) else lambda place: place == wanted
+    found, wrong = Catalogue(strict=strict), []
+    for places, context, english, chinese in said_in(file):
+        places = [place for place in places if of(place)]
+        if not places or context and context not in places:
+            continue
+        try:
+            found.add(english, chinese, places[0])
+        except ValueError as error:
+            wrong.append(str(error))
     if wrong:
-        raise SystemExit("\n".join(wrong))
+        raise SystemExit("\n".join([*wrong, f"rope-proofs: {len(wrong)} entries to mend in {file}"]))
+    # the longest first: it says most of what is around its parts
+    found.patterns.sort(key=lambda pattern: -len(pattern[1]))
     return found
