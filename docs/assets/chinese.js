@@ -2,13 +2,14 @@
 // words has it (words.js). A piece is the text between two elements.
 "use strict";
 (() => {
-  /** Says in Chinese what entries know: [regular expression, Chinese with <1>, <2>, ... for its groups]. */
+  /** Says in Chinese what entries know: [regular expression, Chinese with <1>, <2!>, <3,> ... for its groups]. */
   window.inChinese = (entries) => {
     const known = entries.map(([english, said]) => [new RegExp(`^${english}$`, "s"), said]);
     const say = (text) => {
       for (const [english, said] of known) {
         const found = text.match(english);
-        if (found) return said.replace(/<(\d+)>/g, (_, i) => say(found[i]));
+        if (found) return said.replace(/<(\d+)([!,]?)>/g, (_, i, kind) =>
+          kind === "!" ? found[i] : kind ? found[i].split(", ").map(say).join("，") : say(found[i]));
       }
       return text;
     };

@@ -19,9 +19,10 @@
   }
 
   // --- the judge's words, as the runner says them (runner/words.py)
-  const known = chinese ? window.inChinese(window.course.chinese) : (text) => text;
+  let known = null;
   function say(text) {
-    if (text.length > 500) return text;
+    if (!chinese || text.length > 500) return text;
+    known ??= window.inChinese(window.course.chinese);
     const said = known(text), mark = said === text && ["; ", ", ", " at d = "].find((mark) => text.includes(mark));
     return mark ? text.split(mark).map(say).join(mark) : said;
   }

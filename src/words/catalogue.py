@@ -116,14 +116,15 @@ class Catalogue:
         return ANY.sub(lambda m: parts[m[1]], said)
 
     def words(self):
-        """What scripts say, for assets/chinese.js: [regular expression, Chinese with <1>, <2>, ... for its groups]."""
+        """What scripts say, for assets/chinese.js: [regular expression, Chinese with <1>, <2>, ... for its groups, <1!>
+        and <1,> for what is left as it is, or is a list]."""
         found = []
-        entries = sorted(self.entries.items(), key=lambda entry: (bool(ANY.search(entry[0])), -len(entry[0])))
+        entries = sorted(self.entries.items(), key=lambda entry: (bool(ANY.search(entry[0])), *order(entry[0])))
         for english, said in entries:
             names = iter(range(1, 10))
-            groups = [(mark, f"<{next(names)}>") for mark in re.findall(r"#|<[a-z]!?>", english)]
+            groups = [(mark, f"<{next(names)}{mark.strip('#<>')[1:]}>") for mark in MARK.findall(english)]
             expression = re.sub(r"[\\^$.*+?()\[\]{}|/]", r"\\\g<0>", english)
-            expression = re.sub("<[a-z]!?>", "(.+?)", expression.replace("#", r"(-?\d[\d.,]*)"))
+            expression = re.sub("<[a-z][!,]?>", "(.+?)", expression.replace("#", r"(-?\d+(?:[.,]\d+)*(?:e[+-]?\d+)?)"))
             for mark, place in groups:
                 said = said.replace(mark, place, 1) if mark != "#" else said
             said = filled(said, [place for mark, place in groups if mark == "#"])
@@ -135,6 +136,12 @@ class Catalogue:
         number."""
         return {english: place for english, place in self.places.items()
                 if english not in self.used and not re.search(r"#|\{\d|<[a-z]|" + LACKING, english)}
+
+
+def order(english):
+    """Of entries that fit the one that says most around its parts, after those that say nothing and part what others
+    say; one that begins with a part is itself a part of others."""
+    return is_words(MARK.sub("", english)), english.startswith("<"), -len(english)
 
 
 def is_words(text):
@@ -194,6 +201,5 @@ def read(wanted=is_of_pages, file=FILE, strict=True):
             wrong.append(str(error))
     if wrong:
         raise SystemExit("\n".join([*wrong, f"rope-proofs: {len(wrong)} entries to mend in {file}"]))
-    # the longest first: it says most of what is around its parts
-    found.patterns.sort(key=lambda pattern: -len(pattern[1]))
+    found.patterns.sort(key=lambda pattern: order(pattern[1]))
     return found

@@ -125,9 +125,9 @@ class Pages(unittest.TestCase):
         self.assertEqual(f"<p>用 559 条引理确认 224 个命题，见 {self.FORMULA}</p>",
                          page(entries, f"<p>224 theorems in 559 lemmas, see {self.FORMULA}</p>")[0])
         self.assertEqual("<p>3：f 在 9 处的误差</p>", page(entries, "<p>f at 9: error 3</p>")[0])
-        scripts = catalogue.Catalogue()
+        scripts, number = catalogue.Catalogue(), r"(-?\d+(?:[.,]\d+)*(?:e[+-]?\d+)?)"
         scripts.add("# of <a>, # times", "#2 次，<a> 的 #1", "here")
-        self.assertEqual([[r"(-?\d[\d.,]*) of (.+?), (-?\d[\d.,]*) times", "<3> 次，<2> 的 <1>"]], scripts.words())
+        self.assertEqual([[f"{number} of (.+?), {number} times", "<3> 次，<2> 的 <1>"]], scripts.words())
         for wrong in ("#1 条 #1", "#1 条 #", "#2 条 #3"):
             with self.assertRaisesRegex(ValueError, "not each of #1, #2, ... once"):
                 catalogue.Catalogue().add("# in #", wrong, "here")
