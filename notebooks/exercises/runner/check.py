@@ -84,8 +84,10 @@ class Checker:
 
     def judge(self, exercise, folder, ended):
         if ended.trouble == "time":
-            return Verdict("time limit", printed=ended.output,
-                           message=f"stopped after {self.limits['seconds']} seconds: does a loop not end?")
+            seconds = self.limits["seconds"]
+            return Verdict("time limit", printed=ended.output, message=(
+                f"stopped after {seconds} seconds: at d = 4096 a product of two d x d matrices takes too long; or does a "
+                "loop not end?" if exercise.in_dimensions else f"stopped after {seconds} seconds: does a loop not end?"))
         if ended.trouble == "flood":
             return Verdict("output limit", printed=ended.output[:500],
                            message=f"stopped after {self.limits['most_output']} characters of output")
