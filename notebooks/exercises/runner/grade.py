@@ -109,7 +109,7 @@ def grade(checker, folder, jobs=None, kept=None, assignment=None, shard=(1, 1), 
     if leaks:
         raise Refused("nothing was graded, because the box has a hole on this system: " + "; ".join(leaks))
     course = assignment.exercises() if assignment else exercises()
-    found, beside = collect.students(Path(folder))
+    found, beside = collect.students(Path(folder), assignment.name if assignment else "")
     found = found[shard[0] - 1::shard[1]]
     look = kept.check if kept else judged
     written = [collect.formulas_of(student) for student in found]
@@ -150,7 +150,8 @@ def grade(checker, folder, jobs=None, kept=None, assignment=None, shard=(1, 1), 
     graded = []
     for i, student in enumerate(found):
         rows = [result.result() for result in results[i * len(course):(i + 1) * len(course)]]
-        entry = {"student": student.name, "id": student.id, "late": student.late,
+        entry = {"student": student.name, "id": student.id, "late": student.late, "time": student.time,
+                 "page": student.page,
                  "points": round(sum(r["points"] for r in rows), 2), "of": sum(r["of"] for r in rows),
                  "exercises": rows, "unrecognised": student.others}
         if assignment:

@@ -116,14 +116,14 @@ def page(student):
 
 
 def pages(result, folder):
-    folder = Path(folder)
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        raise Refused(f"cannot write to '{folder}': {error.strerror}") from None
     used = set()
     for student in result["students"]:
-        write(folder / f"{file_of(student['student'], used)}.html", page(student))
+        place = Path(folder) / (student["page"] or f"{file_of(student['student'], used)}.html")
+        try:
+            place.parent.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            raise Refused(f"cannot write to '{place.parent}': {error.strerror}") from None
+        write(place, page(student))
 
 
 def file_of(name, used):
