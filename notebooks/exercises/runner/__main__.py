@@ -17,7 +17,8 @@ mistake is named. When an exercise passes, the next one comes. Or step by step:
 
 For teachers:
   run assign FILE NAME[=POINTS]...    what is to be handed in: --title, --due 2026-11-30T23:59, --late PERCENT,DAYS
-                            and --step 0.5 for half points; FILE is JSON, and may be edited
+                            and --step 0.5 for half points; FILE is JSON, and may be edited. cell:turn asks for the
+                            cell of a lecture, handed in as notebook
   run grade FOLDER          points for each student's folder in FOLDER, or for what Moodle and Canvas let you download;
                             Ctrl-C ends it and writes what is graded. As you like:
       --assignment FILE     what was asked alone; --times TABLE: when it was handed in (columns student and time)

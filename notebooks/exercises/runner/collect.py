@@ -27,6 +27,7 @@ class Student:
     top: Path = Path()  # read from here, without following a link
     files: dict = field(default_factory=dict)   # exercise: path below `top`, as names
     sheets: list = field(default_factory=list)  # what may be a hand-in of the page: files of JSON
+    notebooks: list = field(default_factory=list)  # what may have cells of Python in it
     others: list = field(default_factory=list)  # what is there and is no answer
     time: str = ""      # when it was handed in, as nbgrader says it
     page: str = ""      # where the course's page takes what is given back; empty: by the student's name
@@ -80,6 +81,8 @@ def files_of(student, top, names):
             found.setdefault(exercise.name, []).append(path)
         elif is_sheet(path[-1]):
             student.sheets.append(path)
+        elif is_notebook(path[-1]):
+            student.notebooks.append(path)
         else:
             student.others.append("/".join(path[len(names):]))
     for name, paths in found.items():
@@ -88,6 +91,10 @@ def files_of(student, top, names):
         student.others += ["/".join(path[len(names):]) for path in paths if path != first]
     student.others = list(map(printable, student.others))
     return student
+
+
+def is_notebook(name):
+    return name.casefold().endswith((".ipynb", ".py"))
 
 
 def is_sheet(name):
@@ -160,6 +167,8 @@ def students(folder, assignment=""):
             before = student.files.get(exercise.name) if exercise else None
             if is_sheet(canvas[3]):
                 student.sheets.append((entry.name,))
+            elif is_notebook(canvas[3]):
+                student.notebooks.append((entry.name,))
             elif exercise and (not before or copy_of(before[-1]) < copy_of(entry.name)):
                 student.files[exercise.name] = (entry.name,)
                 student.others += [before[-1]] if before else []

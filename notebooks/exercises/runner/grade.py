@@ -12,6 +12,7 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import asdict
 from pathlib import Path
 
+import cells
 import collect
 import confine
 import formulas
@@ -49,12 +50,19 @@ class Kept:
         return self.folder / f"{key.hexdigest()}.json"
 
     def check(self, checker, exercise, answer, written=False):
-        place = self.place(checker, exercise, answer, written)
+        return self.keep(self.place(checker, exercise, answer, written),
+                         lambda: judged(checker, exercise, answer, written))
+
+    def cell(self, checker, cell, answer):
+        key = cells.key(checker, cell, answer)
+        return self.keep(self.folder / f"{key.hexdigest()}.json", lambda: cells.check(checker, cell, answer))
+
+    def keep(self, place, look):
         try:
             return Verdict(**json.loads(place.read_text()))
         except (OSError, ValueError, TypeError):
             pass
-        verdict = judged(checker, exercise, answer, written)
+        verdict = look()
         if verdict.status not in NEVER_KEPT:
             self.folder.mkdir(parents=True, exist_ok=True)
             write(place, json.dumps(asdict(verdict)))
@@ -113,17 +121,27 @@ def grade(checker, folder, jobs=None, kept=None, assignment=None, shard=(1, 1), 
     found = found[shard[0] - 1::shard[1]]
     look = kept.check if kept else judged
     written = [collect.formulas_of(student) for student in found]
+    python = [cells.found_in(student) if any(e in cells.ALL for e in course) else {} for student in found]
     clock = Clock(seconds)
+
+    def one_cell(i, cell):
+        path, *answer = python[i].get(cell.asked, (None,))
+        if not path:
+            return Verdict("missing", message=handed_in.NOTHING)
+        look_at = kept.cell if kept else cells.check
+        return clock.check(i, lambda: look_at(checker, cell, answer))
 
     def one(task):
         i, exercise = task
-        student, cells = found[i], written[i].get(exercise.name)
+        student, formulas_of_it = found[i], written[i].get(exercise.name)
         try:
+            if exercise in cells.ALL:
+                return row(exercise, one_cell(i, exercise), assignment)
             answer, why = (handed_in.read(student.top, *student.files[exercise.name])
                            if exercise.name in student.files else (b"", handed_in.NOTHING))
             untouched = not why and code_of(answer) == code_of(exercise.skeleton.read_bytes())
-            if cells and (why or untouched):
-                sent = json.dumps(cells).encode()
+            if formulas_of_it and (why or untouched):
+                sent = json.dumps(formulas_of_it).encode()
                 verdict = clock.check(i, lambda: look(checker, exercise, sent, True))
             elif why:
                 verdict = Verdict("missing" if why == handed_in.NOTHING else "refused", message=why)
@@ -150,6 +168,8 @@ def grade(checker, folder, jobs=None, kept=None, assignment=None, shard=(1, 1), 
     graded = []
     for i, student in enumerate(found):
         rows = [result.result() for result in results[i * len(course):(i + 1) * len(course)]]
+        used = {python[i][cell.asked][0] for cell in course if cell in cells.ALL and cell.asked in python[i]}
+        student.others += [printable("/".join(path)) for path in student.notebooks if path not in used]
         entry = {"student": student.name, "id": student.id, "late": student.late, "time": student.time,
                  "page": student.page,
                  "points": round(sum(r["points"] for r in rows), 2), "of": sum(r["of"] for r in rows),
