@@ -111,6 +111,9 @@ class Checker:
         try:
             report = json.loads(judged.output)
         except ValueError:
+            if 0 < judged.code <= 128:  # by itself, and not by a limit
+                said = judged.output.strip().split("\n")[-1]
+                return Verdict("undecided", message=f"the judge does not run here: {said}")
             return Verdict("undecided", message="the expression is too large to be decided", printed=ended.output)
         return Verdict("passed" if report["passed"] else "failed", report["lines"], report["mistake"],
                        printed=ended.output, note=report["note"], part=(report["earned"], report["of"]))
