@@ -46,6 +46,7 @@ class Assignment:
         at = self.times.get(student["student"]) or self.times.get(student["id"]) or stamp
         student["days late"] = days = (max(0, math.ceil((at - self.due) / datetime.timedelta(days=1)))
                                        if at and self.due else 0)
+        student["before"] = student["points"]
         rule = self.data.get("late", {"percent a day": 0, "days": 0})
         if days:
             kept = 0 if days > rule["days"] else max(0, 1 - rule["percent a day"] * days / 100)

@@ -21,7 +21,7 @@ from check import Verdict, holes
 from collect import LISTED
 from course import Refused, exercises
 from screen import columns, padded, printable
-from words import say
+from words import named, say
 
 NOT_ATTEMPTED = ("missing", "untouched")
 JUDGING = ("become", "box", "check", "confine", "formulas", "messages")  # what of the runner a verdict depends on
@@ -222,14 +222,26 @@ def table(result):
         rows = student["exercises"]
         counted = collections.Counter(row["status"] for row in rows)
         earned = say(f"{student['points']:>4g} of {student['of']:g} points")
+        late = lateness(student)
         print(f"{padded(student['student'], width)}  {earned}  "
-              + ", ".join(f"{n} {say(status)}" for status, n in sorted(counted.items())))
+              + ", ".join(f"{n} {say(status)}" for status, n in sorted(counted.items())) + (f"  {late}" if late else ""))
         for row in rows if len(students) == 1 else ():
-            said = f"{say(row['status'])}: {say(row['message'])}" if row["message"] else say(row["status"])
+            said = named(say(row["status"]), say(row["message"])) if row["message"] else say(row["status"])
             mark = {"passed": "✓", "missing": " ", "untouched": " "}.get(row["status"], "✗")
-            print(f"  {mark} {row['exercise']:<22} {row['points']:g} of {row['of']:g}  {said}")
+            print(f"  {mark} {row['exercise']:<22} {reached(row)}  {said}")
         unrecognised(student)
     unrecognised(result)
+
+
+def reached(of):
+    return say(f"{of['points']:g} of {of['of']:g} points")
+
+
+def lateness(student):
+    """What is said of a student who was late."""
+    days = student.get("days late", 0)
+    return (say(f"days late: {days}, points before: {student['before']:g}") if days
+            else say("late") if student["late"] else "")
 
 
 def unrecognised(of):

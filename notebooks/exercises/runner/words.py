@@ -70,6 +70,11 @@ def chinese(text):
     return text
 
 
+def named(name, said):
+    """What is said of what is named before it."""
+    return f"{name}：{said}" if language() == "zh" else f"{name}: {said}"
+
+
 def title(exercise):
     return own(exercise)["head"][0] if language() == "zh" else exercise.title
 
