@@ -224,7 +224,8 @@ def table(result):
         earned = say(f"{student['points']:>4g} of {student['of']:g} points")
         late = lateness(student)
         print(f"{padded(student['student'], width)}  {earned}  "
-              + ", ".join(f"{n} {say(status)}" for status, n in sorted(counted.items())) + (f"  {late}" if late else ""))
+              + ", ".join(f"{n} {say(status)}" for status, n in sorted(counted.items()))
+              + (f"  {late}" if late else ""))
         for row in rows if len(students) == 1 else ():
             said = named(say(row["status"]), say(row["message"])) if row["message"] else say(row["status"])
             mark = {"passed": "✓", "missing": " ", "untouched": " "}.get(row["status"], "✗")

@@ -83,8 +83,8 @@ def fill(folder, settings):
     (folder / "CMakeLists.txt").write_text(CMAKE)
     (folder / "README.md").write_text(README.format(
         title=say("Rotary position embedding: the exercises"),
-        watch=say("Open the first file of the folder `answers` in your editor, replace what is marked `TODO`, save: what "
-                  "is below changes."),
+        watch=say("Open the first file of the folder `answers` in your editor, replace what is marked `TODO`, save: "
+                  "what is below changes."),
         more=say(f"`sh run --help` lists the other commands. Made on and for {machine()}.")), encoding="utf-8")
     (folder / ".gitignore").write_text("/build/\n/build.log\n__pycache__/\n/answers/.progress.json\n")
     (folder / "run").write_text(RUN)
