@@ -65,7 +65,8 @@ void only_in_indices(const Node& node, const Counted& counted) {
     only_in_indices(node.parts[0], counted);
     for (const auto& [mark, part] : formula::marks(node)) {
         if (!part) continue;
-        if (mark != '_') only_in_indices(*part, counted);
+        if (mark != '_')
+            only_in_indices(*part, counted);
         else if (const Degree d = degree(*part, counted); d.above > 1 || d.below > 0)
             throw NotUnderstood(part->at, "an index that is no sum of multiples", "one such as 2i+1 or i+d/2");
     }

@@ -8,7 +8,7 @@ namespace ask {
 
 inline constexpr std::array sizes = {2, 4, 6, 8, 10, 12, 14, 16, 32, 66, 128, 4096};
 inline constexpr std::array matrix_sizes = {2, 4, 6, 8, 10, 12, 14, 16, 32, 128};  ///< of answers with d^2 entries
-inline constexpr std::array axes_sizes = {4, 8, 12, 16, 32, 64, 128, 4096};           ///< half of the planes for either axis
+inline constexpr std::array axes_sizes = {4, 8, 12, 16, 32, 64, 128, 4096};  ///< half of the planes for either axis
 
 /// Of answers that are a number for each i and d.
 inline constexpr auto number_sizes = [] {
