@@ -15,6 +15,7 @@ import assignment
 import cells
 import collect
 import grade
+import words
 from check import Checker
 
 CHECKER = Checker(kit.SETTINGS)
@@ -121,6 +122,10 @@ class Cells(unittest.TestCase):
                 with self.subTest(task=task):
                     self.assertEqual(verdict.status == "passed", k < len(RIGHT), verdict)
                     self.assertNotEqual(verdict.status, "not graded")
+                    for line in verdict.lines if verdict.status in ("passed", "failed") else ():
+                        for text in (line["text"], line["evidence"], *line["why"]):
+                            if "Error" not in text:  # Python's own words
+                                self.assertNotRegex(words.chinese(text), "[a-z]{3,} [a-z]{3,}|, expected")
 
 
 if __name__ == "__main__":
