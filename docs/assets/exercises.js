@@ -49,8 +49,8 @@
     if (report.error) return said("p", {}, report.error);
     if (report.cell !== undefined)
       return [make("p", { class: "verdict" }, "? not understood"),
-        make("p", {}, `formula ${report.cell + 1}, column ${report.column}: found ${report.found}, ` +
-          `expected ${report.expected}`), report.mend ? make("p", {}, report.mend) : null];
+        said("p", {}, say(`formula ${report.cell + 1}, column ${report.column}: found ${report.found}, ` +
+          `expected ${report.expected}`)), report.mend ? said("p", {}, say(report.mend)) : null];
     return [make("ul", { class: "judged" }, report.lines.map((line) => said("li", {},
       make("span", { class: `verdict ${line.holds ? "proved" : "refuted"}` }, line.holds ? "✓ " : "✗ "),
       say(line.text), make("span", { class: "ground" }, `  ${say(line.evidence)}`),

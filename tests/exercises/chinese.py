@@ -1,6 +1,7 @@
 """Every sentence of the exercises, of their judge and of the runner has its Chinese, and is said in it."""
 import ast
 import contextlib
+import html
 import io
 import os
 import re
@@ -11,7 +12,9 @@ from unittest import mock
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "support"))
 import kit
+import grade
 import screen
+import sheets
 import words
 from beginner import CASES
 from check import Verdict
@@ -23,14 +26,15 @@ HAN = re.compile("[\u4e00-\u9fff]")
 CHINESE = mock.patch.dict(os.environ, {"ROPE_PROOFS_LANGUAGE": "zh"})
 FOLDER = kit.RUNNER.parent
 # not said to anybody: of the machinery, or of a damaged judge
-UNSAID = ("exercise-judge: '", "' is no exercise; expected 01 to ", "a step of another kind", "several rules")
+UNSAID = ("exercise-judge: '", "' is no exercise; expected 01 to ", "a step of another kind", "several rules",
+          "a form has size, planes, given, answer, cell and note, got '")
 
 
 def sentences_of_cpp(file):
     """The literals of the file that have two words at least; what stands side by side is one."""
     text = re.sub(r"(?m)^\s*#.*$|(?<![:\"])//.*$", "", file.read_text())
     for found in re.finditer(r'"(?:[^"\\]|\\.)*"(?:\s*"(?:[^"\\]|\\.)*")*', text):
-        yield "".join(re.findall(r'"((?:[^"\\]|\\.)*)"', found[0]))
+        yield "".join(re.findall(r'"((?:[^"\\]|\\.)*)"', found[0])).replace("\\\\", "\\")
 
 
 def sentences_of_python(file):
@@ -81,7 +85,8 @@ class Chinese(unittest.TestCase):
     def test_each_sentence_of_the_judge(self):
         keys = list(words.sentences().entries)
         looked = 0
-        for file in (*FOLDER.glob("course/*/judge.cpp"), *FOLDER.glob("judge/*.?pp"), FOLDER / "kit/sentences.hpp"):
+        for file in (*FOLDER.glob("course/*/judge.cpp"), *FOLDER.glob("judge/*.?pp"), FOLDER / "kit/sentences.hpp",
+                     *FOLDER.glob("form/[cfg]*.cpp")):
             for said in sentences_of_cpp(file):
                 if has_words(said) and said not in UNSAID:
                     looked += 1
@@ -113,6 +118,22 @@ class Chinese(unittest.TestCase):
                 # g++'s own words, where ours have nothing to add, stay as they are
                 self.assertTrue(HAN.search(words.chinese(status)))
                 self.assertTrue(not said or HAN.search(words.chinese(said)), said)
+
+    @CHINESE
+    def test_what_is_given_back(self):
+        row = {"exercise": "03_rotation", "points": 1, "of": 2, "status": "failed", "lines": [], "mistake": "",
+               "message": "formula 4, column 5: found 'b', which stands for nothing here, expected one of a"}
+        late = {"student": "张伟", "id": "19", "points": 0.9, "of": 2, "late": True, "days late": 1, "before": 1,
+                "unrecognised": [], "exercises": [row]}
+        result = {"assignment": "第三周", "stopped": False, "students": [late], "unrecognised": []}
+        said = io.StringIO()
+        with contextlib.redirect_stdout(said):
+            grade.table(result)
+        for text in (said.getvalue(), sheets.table(result, "moodle"), sheets.page(late, "第三周")):
+            for words_of_it in ("1 / 2 分", "未通过", "公式 4，第 5 列：读到 'b'，它在此没有含义，应为 a 之一", "迟交 1 天，扣前 1 分"):
+                self.assertIn(words_of_it, html.unescape(text))
+            self.assertNotRegex(text.replace("Feedback comments", ""), "[\u4e00-\u9fff][:,] ")
+        self.assertIn("第三周", sheets.page(late, "第三周"))
 
     @CHINESE
     def test_what_a_reader_gets(self):

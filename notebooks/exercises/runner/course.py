@@ -52,6 +52,10 @@ class Exercise:
         return self.folder / "question.hpp"
 
     @property
+    def in_dimensions(self):
+        return "ask::sizes" in self.question.read_text()
+
+    @property
     def answer(self):
         return ANSWERS / self.file
 

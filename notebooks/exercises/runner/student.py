@@ -10,7 +10,7 @@ from pathlib import Path
 
 import words
 from course import FOLDER, ROOT, WHOLE, Refused, exercises
-from words import skeleton
+from words import say, skeleton
 
 KIT = ("kit", "runner")
 OF_AN_EXERCISE = ("skeleton.cpp", "hints.txt", "question.hpp")
@@ -48,16 +48,18 @@ if ! { cmake -S "$here" -B "$here/build" -DCMAKE_BUILD_TYPE=Release && cmake --b
     cat "$here/build.log" >&2
     exit 1
 fi
+chmod +x "$here/judge"  # which not everybody who unpacks has kept
 exec /usr/bin/python3 "$here/runner" "$here/build/exercises/settings.json" "$@"
 """
 
 README = """\
-# Rotary position embedding: the exercises
+# {title}
 
-    ./run watch
+    sh run watch
 
-Open the first file of the folder `answers` in your editor, replace what is marked `TODO`, save: what is below changes.
-`./run --help` lists the other commands. Made on and for {machine}.
+{watch}
+
+{more}
 """
 
 
@@ -82,7 +84,11 @@ def fill(folder, settings):
     subprocess.run(["strip", folder / "judge"], check=True)
     shutil.copy2(ROOT / "LICENSE", folder / "LICENSE")
     (folder / "CMakeLists.txt").write_text(CMAKE)
-    (folder / "README.md").write_text(README.format(machine=machine()))
+    (folder / "README.md").write_text(README.format(
+        title=say("Rotary position embedding: the exercises"),
+        watch=say("Open the first file of the folder `answers` in your editor, replace what is marked `TODO`, save: "
+                  "what is below changes."),
+        more=say(f"`sh run --help` lists the other commands. Made on and for {machine()}.")), encoding="utf-8")
     (folder / ".gitignore").write_text("/build/\n/build.log\n__pycache__/\n/answers/.progress.json\n")
     (folder / "run").write_text(RUN)
     (folder / "run").chmod(0o755)

@@ -42,6 +42,11 @@ def chinese(text):
     return text
 
 
+def named(name, said):
+    """What is said of what is named before it."""
+    return f"{name}：{said}" if language() == "zh" else f"{name}: {said}"
+
+
 def title(exercise):
     return say(exercise.title)
 
