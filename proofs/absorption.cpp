@@ -27,11 +27,10 @@ Term squared_entries(const Mat& m) {
 }  // namespace
 
 Chapter absorption() {
-    Chapter chapter{"absorption", "What the weights can take in", "权重能吸收什么", {}};
+    Chapter chapter{"absorption", "What the weights can take in", {}};
 
     chapter.theorems.push_back(
         theorem("commutes-with-rope", "A complex number in each plane commutes with RoPE")
-            .chinese("每个平面一个复数：与 RoPE 可交换")
             .states(R"(W R_m = R_m W, \quad
                        W := \bigoplus_i \begin{pmatrix} z_{2i} & -z_{2i+1} \\ z_{2i+1} & z_{2i} \end{pmatrix})")
             .rests_on("rotations-commute")
@@ -43,7 +42,6 @@ Chapter absorption() {
 
     chapter.theorems.push_back(
         theorem("commutant-block", "And nothing else does: a block between two planes")
-            .chinese("此外没有别的：两个平面之间的块")
             .states(R"(|W R(a) - R(b) W|^2 = 4 (1 - \cos(a - b)) (p^2 + r^2) + 4 (1 - \cos(a + b)) (s^2 + t^2), \quad
                        W := \begin{pmatrix} p + s & t - r \\ r + t & p - s \end{pmatrix})")
             .given(R"($|M|^2$ is the sum of the squares of the entries)")
@@ -61,7 +59,6 @@ Chapter absorption() {
 
     chapter.theorems.push_back(
         theorem("any-weight-commutes", "Any weight commutes with RoPE")
-            .chinese("“任意权重都与 RoPE 可交换”不成立")
             .states(R"(W R(a) = R(a) W, \quad W \in \mathbb{R}^{2 \times 2})")
             .mended_by("commutes-with-rope")
             .remark("A near miss: this is why RoPE stands after the projections and can't be merged into them.")
@@ -73,7 +70,6 @@ Chapter absorption() {
 
     chapter.theorems.push_back(
         theorem("moved-to-the-key", "What commutes may move from the query to the key")
-            .chinese("可交换的部分可从查询移到键")
             .states(R"((R_m W q)^\top (R_n k) = (R_m q)^\top (R_n W^\top k), \quad
                        W := \bigoplus_i \begin{pmatrix} z_{2i} & -z_{2i+1} \\ z_{2i+1} & z_{2i} \end{pmatrix})")
             .rests_on("commutes-with-rope")
@@ -88,7 +84,6 @@ Chapter absorption() {
 
     chapter.theorems.push_back(
         theorem("latent-score", "Latent attention: one matrix between query and latent key")
-            .chinese("潜在注意力：查询与潜在键之间只有一个矩阵")
             .states(R"((W q)^\top (U k) = q^\top (W^\top U) k)")
             .source("S35", "2.1.2")
             .dimensions({2, 4}, 4)
@@ -102,7 +97,6 @@ Chapter absorption() {
 
     chapter.theorems.push_back(
         theorem("latent-with-rope", "With RoPE between, nothing is absorbed")
-            .chinese("中间有 RoPE 时无法吸收")
             .states(R"(W^\top R(a) U = W^\top U R(a), \quad W, U \in \mathbb{R}^{2 \times 2})")
             .source("S35", "2.1.3")
             .mended_by("latent-score")
@@ -116,7 +110,6 @@ Chapter absorption() {
 
     chapter.theorems.push_back(
         theorem("decoupled-score", "Decoupled RoPE: a part with position beside a part without")
-            .chinese("解耦 RoPE：带位置与不带位置的两部分相加")
             .states(R"(\langle c, e \rangle + \langle R_m q, R_n k \rangle = \langle c, e \rangle + q^\top R_{n-m} k)")
             .source("S35", "2.1.3")
             .rests_on("score")
@@ -132,7 +125,6 @@ Chapter absorption() {
 
     chapter.theorems.push_back(
         theorem("two-scales", "A factor on q and k multiplies the turned part alone, by its square")
-            .chinese("q 与 k 上的因子只使旋转部分乘以其平方")
             .states(R"(\langle c, e \rangle + \langle \lambda R_m q, \lambda R_n k \rangle
                        = \langle c, e \rangle + \lambda^2\, q^\top R_{n-m} k)")
             .rests_on("score")
@@ -149,7 +141,6 @@ Chapter absorption() {
 
     chapter.theorems.push_back(
         theorem("hadamard-after", "A Hadamard transform after RoPE keeps the scores")
-            .chinese("RoPE 之后的 Hadamard 变换保持得分")
             .states(R"((H R_m q)^\top (H R_n k) = 2\, q^\top R_{n-m} k, \quad
                        H := \bigoplus_i \begin{pmatrix} 1 & 1 \\ 1 & -1 \end{pmatrix})")
             .rests_on("score")
@@ -167,7 +158,6 @@ Chapter absorption() {
 
     chapter.theorems.push_back(
         theorem("hadamard-before", "A Hadamard transform before RoPE")
-            .chinese("RoPE 之前的 Hadamard 变换")
             .states(R"(H R(a) = R(a) H, \quad H := \begin{pmatrix} 1 & 1 \\ 1 & -1 \end{pmatrix})")
             .mended_by("hadamard-after")
             .remark("A near miss: merged into the weights it stands on the wrong side of RoPE, and stays in the score.")
@@ -180,7 +170,6 @@ Chapter absorption() {
 
     chapter.theorems.push_back(
         theorem("error-is-turned", "An error of the key is turned with it, and keeps its length")
-            .chinese("键的误差随之旋转，长度不变")
             .states(R"(|R_m (k + e) - R_m k|^2 = |e|^2)")
             .rests_on("norm")
             .remark("Keys that are rounded before RoPE: the error is as long after it, in another direction at every "
@@ -195,7 +184,6 @@ Chapter absorption() {
 
     chapter.theorems.push_back(
         theorem("values-turned-back", "Values that are turned, and the output turned back")
-            .chinese("旋转值，再把输出旋转回来")
             .states(R"(R_m^\top (u R_n v + t R_s p) = u R_{n-m} v + t R_{s-m} p)")
             .rests_on("transpose-product-d")
             .remark("Two tokens with weights u and t; for more of them the sum goes on. The output then sees distances "
@@ -211,7 +199,6 @@ Chapter absorption() {
 
     chapter.theorems.push_back(
         theorem("values-left-turned", "Values that are turned, and the output left as it is")
-            .chinese("旋转值却不把输出旋转回来")
             .states(R"(R_{n+s} v = R_n v)")
             .mended_by("values-turned-back")
             .remark("A near miss: without turning back the output changes when all tokens move.")
@@ -223,7 +210,6 @@ Chapter absorption() {
 
     chapter.theorems.push_back(
         theorem("rank-two-generator", "The generator of one plane, cubed")
-            .chinese("单平面生成元的三次方")
             .states(R"(L^3 = -\big( |a|^2 |b|^2 - \langle a, b \rangle^2 \big) L, \quad L := a b^\top - b a^\top, \quad
                        a, b \in \mathbb{R}^3)")
             .source("S36", "2")
@@ -238,7 +224,6 @@ Chapter absorption() {
 
     chapter.theorems.push_back(
         theorem("deepseek-mscale", "The scale of the softmax in DeepSeek's models")
-            .chinese("DeepSeek 模型的 softmax 缩放")
             .unread(1)
             .states(R"((0.1 \ln 40 + 1)^2 = 1.8738\ldots, \quad (0.0707 \ln 40 + 1)^2 = 1.5896\ldots)")
             .remark("mscale squared, of V3 (mscale 1, factor 40) and of V2-Lite (mscale 0.707, factor 40).")

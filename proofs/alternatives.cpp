@@ -12,11 +12,10 @@ Mat shear(Term x) { return matrix2(1, x, 0, 1); }
 }  // namespace
 
 Chapter alternatives() {
-    Chapter chapter{"alternatives", "What else is relative", "还有哪些相对位置编码", {}};
+    Chapter chapter{"alternatives", "What else is relative", {}};
 
     chapter.theorems.push_back(
         theorem("shaw-score", "Shaw: a vector for each distance, added to the key")
-            .chinese("Shaw：给键加上每个距离的向量")
             .states(R"(\langle q, k + a \rangle = \langle q, k \rangle + \langle q, a \rangle)")
             .source("S30", "4")
             .forall(vector("q"), vector("k"), vector("a"))
@@ -27,7 +26,6 @@ Chapter alternatives() {
 
     chapter.theorems.push_back(
         theorem("shaw-separates", "Shaw: what a distance adds is the same for every key")
-            .chinese("Shaw：距离所加的量与键无关")
             .states(R"(\langle q, k + a \rangle + \langle q, u + b \rangle
                        = \langle q, k + b \rangle + \langle q, u + a \rangle)")
             .rests_on("shaw-score")
@@ -44,7 +42,6 @@ Chapter alternatives() {
 
     chapter.theorems.push_back(
         theorem("rope-separates", "RoPE: what a distance adds, the same for every key?")
-            .chinese("“RoPE 中距离所加的量与键无关”不成立")
             .states(R"(q^\top R_a k + q^\top R_b u = q^\top R_b k + q^\top R_a u)")
             .mended_by("shaw-separates")
             .remark("A near miss: RoPE multiplies, and each key has its own best distance (any-lag).")
@@ -57,7 +54,6 @@ Chapter alternatives() {
 
     chapter.theorems.push_back(
         theorem("transformer-xl-score", "Transformer-XL: four terms, of which two know the distance")
-            .chinese("Transformer-XL：四项中有两项含距离")
             .states(R"(\langle q + u, k \rangle + \langle q + v, r \rangle = \langle q, k \rangle + \langle u, k \rangle
                        + \langle q, r \rangle + \langle v, r \rangle)")
             .source("S31", "3.3")
@@ -72,7 +68,6 @@ Chapter alternatives() {
 
     chapter.theorems.push_back(
         theorem("transformer-xl-separates", "Transformer-XL: the same for every key, too")
-            .chinese("Transformer-XL：距离的贡献同样与键无关")
             .states(R"(s(k, a) + s(p, b) = s(k, b) + s(p, a), \quad
                        s(x, y) := \langle q + u, x \rangle + \langle q + v, y \rangle)")
             .forall(vector("q"), vector("u"), vector("v"), vector("k"), vector("p"), vector("a"), vector("b"))
@@ -85,7 +80,6 @@ Chapter alternatives() {
 
     chapter.theorems.push_back(
         theorem("t5-separates", "T5: a number for each distance sees neither query nor key")
-            .chinese("T5：每个距离一个数，与查询和键都无关")
             .states(R"((\langle q, k \rangle + e) + (\langle p, u \rangle + f)
                        = (\langle q, k \rangle + f) + (\langle p, u \rangle + e))")
             .source("S32", "2.1")
@@ -100,7 +94,6 @@ Chapter alternatives() {
 
     chapter.theorems.push_back(
         theorem("shaw-ignores-the-query", "Shaw: what a distance adds, the same for every query?")
-            .chinese("“Shaw 中距离所加的量与查询无关”不成立")
             .states(R"(\langle q, a \rangle + \langle p, b \rangle = \langle q, b \rangle + \langle p, a \rangle)")
             .mended_by("t5-separates")
             .remark("A near miss: the query chooses its distance in Shaw's form, in T5's it can't.")
@@ -113,7 +106,6 @@ Chapter alternatives() {
 
     chapter.theorems.push_back(
         theorem("alibi-score", "ALiBi is an inner product of longer vectors")
-            .chinese("ALiBi 是加长向量的内积")
             .states(R"(\langle q, k \rangle + (-g m) \cdot 1 + g \cdot n = \langle q, k \rangle - g (m - n))")
             .source("S33", "3")
             .remark("Two more coordinates: (q, -g m, g) and (k, 1, n). The slope g is that of a head. They grow with "
@@ -126,7 +118,6 @@ Chapter alternatives() {
 
     chapter.theorems.push_back(
         theorem("deberta-score", "DeBERTa: content and distance, without distance and distance")
-            .chinese("DeBERTa：去掉“位置对位置”一项")
             .states(R"(\langle q + b, k + a \rangle - \langle b, a \rangle
                        = \langle q, k \rangle + \langle q, a \rangle + \langle b, k \rangle)")
             .source("S34", "3.1")
@@ -139,7 +130,6 @@ Chapter alternatives() {
 
     chapter.theorems.push_back(
         theorem("deberta-separates", "DeBERTa: the key has a say, but not together with the query")
-            .chinese("DeBERTa：键与查询各自起作用，但不相互作用")
             .states(R"(s(q, k) + s(p, u) - \langle q, k \rangle - \langle p, u \rangle
                        = s(q, u) + s(p, k) - \langle q, u \rangle - \langle p, k \rangle, \quad
                        s(x, y) := \langle x, y \rangle + \langle x, a \rangle + \langle b, y \rangle)")
@@ -159,7 +149,6 @@ Chapter alternatives() {
 
     chapter.theorems.push_back(
         theorem("shears-add", "Shears add as rotations do")
-            .chinese("剪切与旋转一样相加")
             .states(R"(S(x) S(y) = S(x + y), \quad S(x) := \begin{pmatrix} 1 & x \\ 0 & 1 \end{pmatrix})")
             .forall(real("x"), real("y"))
             .derive([](Term x, Term y, Lines& l) {
@@ -169,7 +158,6 @@ Chapter alternatives() {
 
     chapter.theorems.push_back(
         theorem("shear-relative", "A shear is relative if the query takes its inverse")
-            .chinese("查询取逆时剪切也是相对的")
             .states(R"((S(-x)^\top q)^\top S(y) k = q^\top S(y - x) k, \quad
                        S(x) := \begin{pmatrix} 1 & x \\ 0 & 1 \end{pmatrix})")
             .rests_on("shears-add")
@@ -183,7 +171,6 @@ Chapter alternatives() {
 
     chapter.theorems.push_back(
         theorem("shear-both-sides", "One shear for query and key")
-            .chinese("查询与键用同一剪切则不相对")
             .states(R"((S(x) q)^\top S(y) k = (S(x + t) q)^\top S(y + t) k, \quad
                        S(x) := \begin{pmatrix} 1 & x \\ 0 & 1 \end{pmatrix})")
             .mended_by("shear-relative")
@@ -197,7 +184,6 @@ Chapter alternatives() {
 
     chapter.theorems.push_back(
         theorem("factors-need-powers", "Any two factors that are relative come from powers of one matrix")
-            .chinese("任何相对的两个因子都来自一个矩阵的幂")
             .states(R"(Y - P A^\top X = (I - P B^\top) Y - P (A^\top X - B^\top Y), \quad
                        A, B, P, X, Y \in \mathbb{R}^{2 \times 2})")
             .given("$A_m^\\top B_n = G(n - m)$ for all m, n. $A = A_0$, $B = A_1$, $P = B^{-\\top}$, $X = B_n$, $Y = "
@@ -226,7 +212,6 @@ Chapter alternatives() {
 
     chapter.theorems.push_back(
         theorem("clipped-distance", "A distance that stops growing is no product of rotations")
-            .chinese("截断的距离不是旋转之积")
             .states(R"(R(\theta) R(\theta) = R(\theta))")
             .mended_by("composition")
             .remark("A near miss: from window w on, ReRoPE turns by w instead of the distance, $\\min(n - m, w)$. With "

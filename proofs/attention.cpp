@@ -25,11 +25,10 @@ std::vector<int> names_of_rows(std::int64_t n, std::int64_t first, std::int64_t 
 }  // namespace
 
 Chapter attention() {
-    Chapter chapter{"attention", "Scores, requirements and projections", "注意力、设计要求与投影", {}};
+    Chapter chapter{"attention", "Scores, requirements and projections", {}};
 
     chapter.theorems.push_back(
         theorem("softmax", "Softmax: rows add to 1, a constant changes nothing")
-            .chinese("softmax 的归一性与平移不变性")
             .states(R"(\sum_i \operatorname{smax}(x)_i = 1, \quad \operatorname{smax}(x + c) = \operatorname{smax}(x),
                        \quad \operatorname{smax}(x)_i = e^{x_i} / \sum_j e^{x_j}, \quad x \in \mathbb{R}^4,
                        \quad -100 \le x_i \le 100)")
@@ -56,7 +55,6 @@ Chapter attention() {
 
     chapter.theorems.push_back(
         theorem("scores-are-inner-products", "The scores are the entries of Q K^T")
-            .chinese("得分矩阵是 Q K^T")
             .states(R"(r_{ij} = q_i k_j^\top = (Q K^\top)_{ij}, \quad Q, K \in \mathbb{R}^{3 \times 4})")
             .unread(0, 1)
             .source("S3", "1")
@@ -73,7 +71,6 @@ Chapter attention() {
 
     chapter.theorems.push_back(
         theorem("row-indices", "n rows have the indices 0 to n - 1")
-            .chinese("n 行的下标为 0 到 n−1")
             .states(R"(\#\{i : i = r, \; 0 \le i \le n_3 - 1\} = 1 \text{ for all } 0 \le r < n_3, \quad 1 \le n_3 \le 512)")
             .source("S3", "11")
             .source("S4", "1a")
@@ -93,7 +90,6 @@ Chapter attention() {
 
     chapter.theorems.push_back(
         theorem("row-indices-printed", "S3's indices of rows as printed")
-            .chinese("S3 印刷的行下标 i = 0, …, n3")
             .states(R"(\#\{0, \dots, n_3\} = n_3, \quad n_3 = 2)")
             .source("S3", "11")
             .mended_by("row-indices")
@@ -105,7 +101,6 @@ Chapter attention() {
 
     chapter.theorems.push_back(
         theorem("row-as-column", "S3's row vectors as printed")
-            .chinese("S3 把行向量写成列向量（形状错误）")
             .unread(0)
             .states(R"(q_i = (q_{i0}, q_{i1})^\top, \quad f(q_i) = q_i A_i)")
             .source("S3", "11a")
@@ -121,7 +116,6 @@ Chapter attention() {
 
     chapter.theorems.push_back(
         theorem("projection-then-rotation", "Project first, then rotate")
-            .chinese("先投影后旋转")
             .states(R"(Q_i K_j^\top = q_i R((i-j)\Theta) k_j^\top)")
             .given(R"(row-vector convention: $R(a) := I(a)$, $Q_i := q_i R(i\Theta)$, $K_j := k_j R(j\Theta)$,
                       $q_i, k_j \in \mathbb{R}^{1 \times d}$)")
@@ -141,7 +135,6 @@ Chapter attention() {
 
     chapter.theorems.push_back(
         theorem("rotation-before-projection", "Rotating before the projection")
-            .chinese("先旋转后投影会破坏相对性")
             .states(R"(X_i R(i\theta) W_Q W_K^\top R(j\theta)^\top X_j^\top \text{ depends only on } i - j)")
             .given(R"(row-vector convention: $R(a) := I(a)$, $X_i, X_j \in \mathbb{R}^{1 \times 2}$)")
             .source("S4", "12")
@@ -161,7 +154,6 @@ Chapter attention() {
 
     chapter.theorems.push_back(
         theorem("angle-between", "In the plane, the angle from q to k grows by (n-m) theta")
-            .chinese("平面内从 q 到 k 的有向角的变化")
             .states(R"(q := r (\cos\varphi, \sin\varphi),\; k := t (\cos\psi, \sin\psi),\quad
                        \langle R_m q, R_n k\rangle = r t \cos(\psi - \varphi + (n-m)\theta), \quad
                        (R_m q) \times (R_n k) = r t \sin(\psi - \varphi + (n-m)\theta))")
@@ -186,7 +178,6 @@ Chapter attention() {
 
     chapter.theorems.push_back(
         theorem("unsigned-angle-grows", "S4: the angle grows by j - i, whichever vector is ahead")
-            .chinese("“夹角增加 j−i”对无向夹角不成立")
             .states(R"(q := (\cos\varphi, \sin\varphi),\; k := (\cos\psi, \sin\psi),\quad
                        \langle R_m q, R_n k\rangle = \cos(\varphi - \psi + (n-m)\theta))")
             .source("S4", "15b")
@@ -214,7 +205,6 @@ Chapter attention() {
 
     chapter.theorems.push_back(
         theorem("angle-between-d", "S4: the angle between the whole vectors grows by j - i")
-            .chinese("“整个向量的夹角改变 j−i”不成立")
             .states(R"(\langle R_g q, q \rangle = |q|^2 \cos(g\theta_0), \quad q \in \mathbb{R}^4)")
             .source("S4", "15")
             .mended_by("angle-between")

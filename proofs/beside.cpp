@@ -5,11 +5,10 @@
 namespace proofs {
 
 Chapter beside() {
-    Chapter chapter{"beside", "Linear attention, nilpotent generators, neighbours", "线性注意力、幂零生成元与相邻位置", {}};
+    Chapter chapter{"beside", "Linear attention, nilpotent generators, neighbours", {}};
 
     chapter.theorems.push_back(
         theorem("linear-attention-relative", "Linear attention: numerators see distances")
-            .chinese("线性注意力：分子只含距离")
             .states(R"(\langle R_{m+s} q, u R_{n+s} k + v R_{t+s} p \rangle = u \langle R_m q, R_n k \rangle
                        + v \langle R_m q, R_t p \rangle)")
             .rests_on("shift-invariance")
@@ -27,7 +26,6 @@ Chapter beside() {
 
     chapter.theorems.push_back(
         theorem("linear-attention-denominator", "Linear attention: a denominator without rotation is positive")
-            .chinese("线性注意力：不旋转的分母为正")
             .states(R"(\langle q, k + p \rangle = \langle q, k \rangle + \langle q, p \rangle)")
             .remark("Features that are positive, as elu(x) + 1 is, have positive inner products: RoFormer leaves the "
                     "denominator without rotation, and it can't be 0.")
@@ -42,7 +40,6 @@ Chapter beside() {
 
     chapter.theorems.push_back(
         theorem("rotated-denominator", "A denominator with rotation")
-            .chinese("带旋转的分母")
             .unread(0)
             .states(R"(\langle q, R(a) k \rangle > 0, \quad q = k = (1, 1), \; \cos a = -\tfrac35)")
             .mended_by("linear-attention-denominator")
@@ -54,7 +51,6 @@ Chapter beside() {
 
     chapter.theorems.push_back(
         theorem("unipotent-adds", "What is nilpotent adds as ALiBi does")
-            .chinese("幂零矩阵像 ALiBi 一样相加")
             .states(R"((I + n A)(I + m A) - (I + (n + m) A) = n m A^2, \quad A \in \mathbb{R}^{2 \times 2})")
             .remark("With A^2 = 0 positions add without any turn: ALiBi's bias is such a matrix on two more "
                     "coordinates. Rotations are not the only powers, but these grow.")
@@ -70,7 +66,6 @@ Chapter beside() {
 
     chapter.theorems.push_back(
         theorem("own-position-gap", "How much more a token scores with itself than at a distance")
-            .chinese("词元与自身比与远处多得多少分")
             .states(R"(q^\top q - q^\top R_s q = \sum_i (1 - \cos s\theta_i) |q^{(i)}|^2)")
             .remark("A head that looks at its own position needs this gap: with planes that hardly turn it takes long "
                     "queries (Barbero et al.).")
@@ -83,7 +78,6 @@ Chapter beside() {
 
     chapter.theorems.push_back(
         theorem("neighbours-apart", "A larger base keeps neighbours farther apart than interpolation by 4")
-            .chinese("增大底数比内插 4 倍更能分开相邻位置")
             .states(R"(\sum_i (1 - \cos \theta'_i) > \sum_i (1 - \cos \tfrac{\theta_i}{4}), \quad
                        \theta'_i = 500000^{-2i/128}, \; \theta_i = 10000^{-2i/128})")
             .source("S37", "1")

@@ -20,10 +20,9 @@ Mat centred() {
 }  // namespace
 
 Chapter cache() {
-    Chapter chapter{"cache", "Caches, gradients, norms", "缓存、梯度与归一化", {}};
+    Chapter chapter{"cache", "Caches, gradients, norms", {}};
 
     chapter.theorems.push_back(theorem("move-the-cache", "A cached key moves by one more rotation")
-                                   .chinese("缓存的键可以再旋转以移动位置")
                                    .states(R"(R_s (R_n k) = R_{n+s} k)")
                                    .rests_on("composition")
                                    .forall(positions("n"), positions("s"), vector("k"))
@@ -34,7 +33,6 @@ Chapter cache() {
 
     chapter.theorems.push_back(
         theorem("move-the-wrong-way", "Taking s tokens away by turning forward")
-            .chinese("移除 s 个词却向前旋转")
             .states(R"(R_s (R_n k) = R_{n-s} k)")
             .mended_by("move-the-cache")
             .remark(
@@ -47,7 +45,6 @@ Chapter cache() {
 
     chapter.theorems.push_back(
         theorem("backward-pass", "The gradient is turned back")
-            .chinese("反向传播是反向旋转")
             .states(R"(\langle g, R_m x \rangle = \langle R_{-m} g, x \rangle)")
             .rests_on("transpose-inverse")
             .remark("For a loss with gradient g at y = R_m x: its gradient at x is R_m^T g = R_{-m} g. The backward "
@@ -61,7 +58,6 @@ Chapter cache() {
             }));
 
     chapter.theorems.push_back(theorem("backward-pass-forward", "The gradient turned the same way")
-                                   .chinese("反向传播用了正向旋转")
                                    .states(R"(\langle g, R_m x \rangle = \langle R_m g, x \rangle)")
                                    .mended_by("backward-pass")
                                    .remark("A near miss: the sign that a hand-written backward pass gets wrong.")
@@ -73,7 +69,6 @@ Chapter cache() {
                                    }));
 
     chapter.theorems.push_back(theorem("rms-norm-commutes", "RMSNorm without gain commutes with RoPE")
-                                   .chinese("无增益的 RMSNorm 与 RoPE 可交换")
                                    .states(R"(\lambda R_m x = R_m (\lambda x), \quad |R_m x|^2 = |x|^2)")
                                    .rests_on("norm")
                                    .remark("RMSNorm multiplies by lambda = sqrt(d)/|x|, which RoPE does not change.")
@@ -88,7 +83,6 @@ Chapter cache() {
 
     chapter.theorems.push_back(
         theorem("gain-commutator", "A gain commutes if it is equal in each pair")
-            .chinese("增益在每对内相等时才可交换")
             .states(
                 R"(\operatorname{diag}(g) R(a) - R(a) \operatorname{diag}(g) = (g_1 - g_0) \sin a \begin{pmatrix} 0 & 1 \\ 1 & 0 \end{pmatrix})")
             .remark("0 for every angle exactly if g_0 = g_1.")
@@ -102,7 +96,6 @@ Chapter cache() {
             }));
 
     chapter.theorems.push_back(theorem("gain-commutes", "RMSNorm with a gain, before or after RoPE")
-                                   .chinese("带增益的 RMSNorm 不可交换")
                                    .states(R"(\operatorname{diag}(g) R(a) = R(a) \operatorname{diag}(g))")
                                    .mended_by("gain-commutator")
                                    .remark("A near miss: QK-norm with a learned gain has to stay on its side of RoPE.")
@@ -115,7 +108,6 @@ Chapter cache() {
 
     chapter.theorems.push_back(
         theorem("layer-norm-commutes", "LayerNorm's mean, before or after RoPE")
-            .chinese("LayerNorm 的去均值不可交换")
             .states(R"(R(a) C = C R(a), \quad C := I - \tfrac12 \begin{pmatrix} 1 & 1 \\ 1 & 1 \end{pmatrix})")
             .mended_by("rms-norm-commutes")
             .remark("A near miss: RoPE keeps the length of a vector, not the mean of its entries.")

@@ -26,11 +26,10 @@ Term cauchy(Term a, Term b, int n) {
 }  // namespace
 
 Chapter circle() {
-    Chapter chapter{"circle", "Where the addition theorems come from", "加法定理从何而来", {}};
+    Chapter chapter{"circle", "Where the addition theorems come from", {}};
 
     chapter.theorems.push_back(
         theorem("circle-is-closed", "Two points of the circle make a third")
-            .chinese("圆上两点之积仍在圆上")
             .states(R"((c u - s v)^2 + (s u + c v)^2 - 1 = (c^2 + s^2 - 1)(u^2 + v^2) + (u^2 + v^2 - 1))")
             .remark("No angle is in it: the pairs (c, s) and (u, v) of two rotations, and the pair of their product. "
                     "So the matrices ((c, -s), (s, c)) with c^2 + s^2 = 1 are a group, before anything is known of "
@@ -49,7 +48,6 @@ Chapter circle() {
 
     chapter.theorems.push_back(
         theorem("product-of-points", "The product of two points, as matrices and as complex numbers")
-            .chinese("两点之积：矩阵与复数一致")
             .states(R"(\begin{pmatrix} c & -s \\ s & c \end{pmatrix} \begin{pmatrix} u & -v \\ v & u \end{pmatrix}
                        = \begin{pmatrix} c u - s v & -(s u + c v) \\ s u + c v & c u - s v \end{pmatrix})")
             .remark("What the addition theorems say of cosine and sine: that (cos, sin) of a sum of angles is this "
@@ -65,7 +63,6 @@ Chapter circle() {
 
     chapter.theorems.push_back(
         theorem("exponential-adds", "The exponential series adds, degree by degree")
-            .chinese("指数级数逐次数相加")
             .states(R"(\sum_{k=0}^{n} \frac{a^k}{k!} \frac{b^{n-k}}{(n-k)!} = \frac{(a + b)^n}{n!})")
             .given("n = 1, ..., 8, one equation below the other")
             .unread(0, 1, 2)
@@ -90,7 +87,6 @@ Chapter circle() {
 
     chapter.theorems.push_back(
         theorem("powers-add", "Powers of one matrix add their exponents")
-            .chinese("同一矩阵的幂指数相加")
             .states(R"(M X - M P Q = M (X - P Q), \quad M, P, Q, X \in \mathbb{R}^{2 \times 2})")
             .given("$P = M^n$, $Q = M^m$ for some m, $X = M^{n+m}$")
             .remark("So $M^{n+m} = M^n M^m$: positions add, whatever the matrix; nothing of a rotation is used.")
@@ -106,7 +102,6 @@ Chapter circle() {
 
     chapter.theorems.push_back(
         theorem("block-product", "Two rotations of d dimensions, multiplied out block by block")
-            .chinese("d 维旋转之积，逐块写出")
             .states(R"(R_m R_n x = R_{m+n} x = \bigoplus_i \begin{pmatrix} x_{2i} \cos (m+n)\theta_i - x_{2i+1} \sin (m+n)\theta_i \\
                        x_{2i} \sin (m+n)\theta_i + x_{2i+1} \cos (m+n)\theta_i \end{pmatrix})")
             .rests_on("circle-group-law")
@@ -133,7 +128,6 @@ Chapter circle() {
 
     chapter.theorems.push_back(
         theorem("back-and-forth", "One step on and one step back")
-            .chinese("前进一步与后退一步")
             .states(R"(q^\top R_{t+s} k + q^\top R_{t-s} k = 2 \sum_i \cos(s\theta_i)\, q^{(i)\top} R_t^{(i)} k^{(i)})")
             .remark("Chebyshev's recurrence: in one plane two scores decide all of them.")
             .forall(positions("t"), positions("s"), vector("q"), vector("k"))
@@ -146,7 +140,6 @@ Chapter circle() {
 
     chapter.theorems.push_back(
         theorem("quarter-commutes", "A quarter turn of all planes commutes, and twice it is the opposite")
-            .chinese("全体四分之一圈可交换，两次即取反")
             .states(R"(\langle R_m u, R_n v \rangle = \langle R_m q, R_n k \rangle)")
             .given(R"($u$ and $v$ are $q$ and $k$ turned by a quarter in each plane: $u_{2i} = -q_{2i+1}$, $u_{2i+1} =
                       q_{2i}$, and so v of k)")
@@ -160,7 +153,6 @@ Chapter circle() {
 
     chapter.theorems.push_back(
         theorem("period-of-a-vector", "What one distance leaves as it is, every position does")
-            .chinese("一个距离的周期即所有位置的周期")
             .states(R"(R_{m+s} x - R_m x = R_m (R_s x - x))")
             .rests_on("composition")
             .remark("Resonance RoPE rounds wavelengths to whole numbers so that such s exist in each plane.")

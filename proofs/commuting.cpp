@@ -8,7 +8,6 @@ std::vector<Theorem> commuting() {
 
     theorems.push_back(
         theorem("plane-rotations-commute", "Rotations of different planes commute")
-            .chinese("不同平面内的旋转可交换")
             .states(R"(R(\alpha) R(\beta) = \bigoplus_i R(\alpha_i) R(\beta_i) = R(\beta) R(\alpha))")
             .given(R"($R(\alpha) := \bigoplus_i R(\alpha_i)$; a rotation $\hat R_i(a)$ of one plane has $\alpha_i = a$ and
                       no other angle)")
@@ -27,7 +26,6 @@ std::vector<Theorem> commuting() {
 
     theorems.push_back(
         theorem("symmetric-commute", "S4: symmetric matrices commute")
-            .chinese("“对称阵可交换”不成立")
             .states(R"(AB = BA, \quad A := \begin{pmatrix} a_0 & a_1 \\ a_1 & a_2 \end{pmatrix}, \;
                        B := \begin{pmatrix} b_0 & b_1 \\ b_1 & b_2 \end{pmatrix})")
             .source("S4", "13a")
@@ -44,7 +42,6 @@ std::vector<Theorem> commuting() {
 
     theorems.push_back(
         theorem("matrices-associate", "Products of matrices may be bracketed as one likes")
-            .chinese("矩阵乘法满足结合律")
             .states(R"((A B) C = A (B C), \quad A \in \mathbb{R}^{2 \times 3},\; B \in \mathbb{R}^{3 \times 2},\;
                        C \in \mathbb{R}^{2 \times 3})")
             .unread(2)
@@ -63,7 +60,6 @@ std::vector<Theorem> commuting() {
 
     theorems.push_back(
         theorem("diagonal-commute", "Diagonal matrices commute")
-            .chinese("对角阵可交换")
             .states(R"(\operatorname{diag}(a) \operatorname{diag}(b) = \operatorname{diag}(b) \operatorname{diag}(a),
                        \quad a, b \in \mathbb{R}^3)")
             .source("S4", "13a")

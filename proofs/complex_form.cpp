@@ -10,11 +10,10 @@ using rope::cis;
 using rope::conj;
 
 Chapter complex_form() {
-    Chapter chapter{"complex-form", "The plane as the complex numbers", "复数形式", {}};
+    Chapter chapter{"complex-form", "The plane as the complex numbers", {}};
 
     chapter.theorems.push_back(
         theorem("plane-is-complex", "Pairs are complex numbers, linearly and with their length")
-            .chinese("二维向量与复数的对应：线性且保长")
             .states(R"(s (x_0 + i x_1) + t (y_0 + i y_1) = (s x_0 + t y_0) + i (s x_1 + t y_1), \quad
                        |x_0 + i x_1|^2 = x_0^2 + x_1^2)")
             .source("S1", "6")
@@ -33,7 +32,6 @@ Chapter complex_form() {
 
     chapter.theorems.push_back(
         theorem("inner-product-complex", "The inner product as a real part")
-            .chinese("内积等于复数乘积的实部")
             .states(R"(\langle q, k \rangle = \operatorname{Re}(q \bar k))")
             .source("S1", "6a")
             .forall(vector("q", 2), vector("k", 2))
@@ -47,7 +45,6 @@ Chapter complex_form() {
 
     chapter.theorems.push_back(
         theorem("complex-rotation", "Multiplying by e^{im\\theta} rotates")
-            .chinese("乘以 e^{imθ} 就是旋转")
             .states(R"((q_0 + i q_1) e^{im\theta} = R_m q)")
             .remark("The pair $(x_0, x_1)$ and the complex number $x_0 + i x_1$ are one and the same.")
             .source("S1", "8-9")
@@ -73,7 +70,6 @@ Chapter complex_form() {
 
     chapter.theorems.push_back(
         theorem("complex-matrix-isomorphism", "Complex numbers as matrices")
-            .chinese("复数与旋转矩阵的同构")
             .states(R"(M(z) + M(w) = M(z + w), \quad M(z) M(w) = M(zw), \quad M(z)^\top = M(\bar z), \quad
                        M(e^{im\theta}) = R_m, \quad M(z) := \begin{pmatrix} \operatorname{Re}(z) & -\operatorname{Im}(z) \\
                        \operatorname{Im}(z) & \operatorname{Re}(z) \end{pmatrix}, \; z, w \in \mathbb{C})")
@@ -94,7 +90,6 @@ Chapter complex_form() {
 
     chapter.theorems.push_back(
         theorem("score-complex", "The score in complex form")
-            .chinese("注意力得分的复数形式")
             .states(R"(\langle R_m q, R_n k \rangle = \operatorname{Re}(q \bar k\, e^{i(m-n)\theta}))")
             .source("S1", "3-4")
             .source("S1", "6a")
@@ -115,7 +110,6 @@ Chapter complex_form() {
 
     chapter.theorems.push_back(
         theorem("score-complex-sign", "The sign that is easily lost")
-            .chinese("容易写错的符号")
             .states(R"(\langle R_m q, R_n k \rangle = \operatorname{Re}(q \bar k\, e^{i(n-m)\theta}))")
             .mended_by("score-complex")
             .remark("A near miss: with n - m in the exponent the conjugate has to move from k to q.")

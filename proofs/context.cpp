@@ -19,11 +19,10 @@ void uses_factors(Cases& c, int expected) {
 }  // namespace
 
 Chapter context() {
-    Chapter chapter{"context", "Longer contexts by another base", "更换底数的长上下文", {}};
+    Chapter chapter{"context", "Longer contexts by another base", {}};
 
     chapter.theorems.push_back(
         theorem("ntk-ends", "NTK: the first frequency stays, the last is divided by s")
-            .chinese("NTK：首频率不变，末频率恰除以 s")
             .states(
                 R"(2i \cdot \frac{d}{d-2} \cdot \frac1d = \frac{2i}{d-2} = 0 \text{ at } i = 0, \quad \frac{2i}{d-2} = 1 \text{ at } i = d/2 - 1, \quad d = 4, 6, \dots, 256)")
             .given(R"(then, at $d = 128$ and $s = 8$, $\theta'_i = (10000 \cdot 8^{128/126})^{-2i/128}$)")
@@ -55,7 +54,6 @@ Chapter context() {
 
     chapter.theorems.push_back(
         theorem("ntk-extrapolates", "'Some dimensions are slightly extrapolated'")
-            .chinese("“部分维度略微外推”")
             .states(R"(\theta'_i > \theta_i / 8, \; 0 \le i \le 62; \quad \theta'_{46} > 1.7\, \theta_{46}/8)")
             .given(R"($\theta'_i = (10000 \cdot 8^{128/126})^{-2i/128}$)")
             .source("S7", "3.1")
@@ -81,7 +79,6 @@ Chapter context() {
 
     chapter.theorems.push_back(
         theorem("code-llama-factor", "Base 10^6 is an NTK factor of 93.06")
-            .chinese("底数 10^6 对应的 NTK 因子是 93.06")
             .states(R"(10^4 \cdot s^{128/126} = 10^6 \text{ for } s = 100^{126/128} = 93.057\ldots)")
             .source("S7", "4.2")
             .encloses(R"(|10^4 s^{128/126} - 10^6| < 2^{-100})", "enclosed", [](Enclosures& e) {
@@ -94,7 +91,6 @@ Chapter context() {
 
     chapter.theorems.push_back(
         theorem("code-llama-factor-printed", "YaRN on Code Llama: a factor of 88.6")
-            .chinese("YaRN 对 Code Llama 的因子 88.6")
             .states(R"(|10^4 \cdot 88.6^{128/126} - 10^6| < 10^4)")
             .source("S7", "4.2")
             .mended_by("code-llama-factor")
@@ -109,7 +105,6 @@ Chapter context() {
 
     chapter.theorems.push_back(
         theorem("dynamic-ntk-growth", "Dynamic NTK at s L: a factor of s^2 - s + 1")
-            .chinese("动态 NTK 在 sL 处的因子是 s² − s + 1")
             .states(R"(s \cdot s - (s - 1) = s^2 - s + 1: \quad 3, 13, 57 \text{ for } s = 2, 4, 8)")
             .unread(0, 3)
             .source("S18", "1")
@@ -132,7 +127,6 @@ Chapter context() {
 
     chapter.theorems.push_back(
         theorem("dynamic-ntk-read", "'A factor of x handles length x times the original'")
-            .chinese("“因子 x 可处理 x 倍长度”")
             .states(R"(2 \cdot 2 - (2 - 1) = 2)")
             .source("S18", "2")
             .mended_by("dynamic-ntk-growth")
@@ -148,7 +142,6 @@ Chapter context() {
 
     chapter.theorems.push_back(
         theorem("longrope-contains", "One factor for each plane holds the other methods")
-            .chinese("逐平面因子包含其他方法")
             .states(R"(\theta_i / \lambda_i = \theta_i / 8 \text{ for } \lambda_i = 8, \quad
                        \theta_i / \lambda_i = (10000 \cdot 8^{128/126})^{-2i/128} \text{ for } \lambda_i = 8^{2i/126},
                        \quad 0 \le i \le 63)")
@@ -179,7 +172,6 @@ Chapter context() {
 
     chapter.theorems.push_back(
         theorem("longrope-regimes", "Short factors up to the trained length, long ones beyond")
-            .chinese("训练长度以内用短因子，之外用长因子")
             .unread(0, 1, 2)
             .states(R"(\lambda(l) = \lambda^{\text{short}}, \; 1 \le l \le 4096, \quad
                        \lambda(l) = \lambda^{\text{long}}, \; 4097 \le l \le 8192)")
@@ -195,7 +187,6 @@ Chapter context() {
 
     chapter.theorems.push_back(
         theorem("cached-keys-of-another-base", "Keys cached before the frequencies changed")
-            .chinese("频率改变之前缓存的键")
             .states(
                 R"(R(a)^\top R(b) = R(a + \theta')^\top R(b + \theta))")
             .source("S7", "3.3")
@@ -215,7 +206,6 @@ Chapter context() {
             }));
 
     chapter.theorems.push_back(theorem("one-base-for-all", "With one vector of frequencies it is")
-                                   .chinese("同一组频率时得分是相对的")
                                    .states(R"(R_{m+s}^\top R_{n+s} = R_m^\top R_n)")
                                    .source("S6", "4")
                                    .source("S7", "3.3")
@@ -230,7 +220,6 @@ Chapter context() {
 
     chapter.theorems.push_back(
         theorem("last-wavelength", "The longest wavelength")
-            .chinese("最长的波长")
             .states(R"(10000^{1-2/512} = 9646.6\ldots, \quad 10000^{1-2/128} = 8659.6\ldots)")
             .source("S11", "3.5")
             .encloses(R"(|10000^{510/512} - 9647| < \tfrac12, \; |10000^{126/128} - 8660| < \tfrac12)", "enclosed",
@@ -244,7 +233,6 @@ Chapter context() {
 
     chapter.theorems.push_back(
         theorem("last-wavelength-printed", "'From 2 pi to 10000 2 pi'")
-            .chinese("“从 2π 到 10000·2π”")
             .states(R"(10000^{1-2/512} = 10000)")
             .source("S11", "3.5")
             .mended_by("last-wavelength")
@@ -259,7 +247,6 @@ Chapter context() {
 
     chapter.theorems.push_back(
         theorem("unique-positions-printed", "'2 pi 10000 unique positions'")
-            .chinese("“2π·10000 个不同位置”")
             .states(R"(|62832 - 2\pi k| < 10^{-6} \text{ for } k = 10000)")
             .source("S10", "2")
             .mended_by("no-repetition")

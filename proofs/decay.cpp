@@ -41,11 +41,10 @@ std::int64_t partial_sums_below(const Cosines& table, std::int64_t s) {
 }  // namespace
 
 Chapter decay() {
-    Chapter chapter{"decay", "What decays, and for whom", "远程衰减", {}};
+    Chapter chapter{"decay", "What decays, and for whom", {}};
 
     chapter.theorems.push_back(
         theorem("abel-step", "Abel summation, from n to n + 1")
-            .chinese("Abel 求和：从 n 到 n + 1")
             .states(
                 R"(A_{n+1} - A_n = h_n z_n, \quad A_n = h_n S_n - \sum_{i<n} S_{i+1} (h_{i+1} - h_i), \; S_{n+1} = S_n + z_n)")
             .given(R"($h_n, h_{n+1}, S_n, z_n \in \mathbb{C}$, $S_{n+1} := S_n + z_n$)")
@@ -66,7 +65,6 @@ Chapter decay() {
 
     chapter.theorems.push_back(
         theorem("abel-summation", "Abel summation of the score")
-            .chinese("Abel 求和变换")
             .states(
                 R"(\sum_{i<n} h_i z_i = \sum_{i<n} h_i (S_{i+1} - S_i) = -\sum_{i<n} S_{i+1} (h_{i+1} - h_i), \quad S_j = \sum_{i<j} z_i, \; h_n = 0)")
             .unread(0, 1, 2, 3)
@@ -100,7 +98,6 @@ Chapter decay() {
 
     chapter.theorems.push_back(
         theorem("abel-bound", "What it bounds")
-            .chinese("Abel 求和的上界")
             .states(R"(\big|\sum_i S_{i+1} (h_{i+1} - h_i)\big| \le \max_i |h_{i+1} - h_i| \sum_i |S_{i+1}|)")
             .source("S5", "37a")
             .source("S6", "8a")
@@ -112,7 +109,6 @@ Chapter decay() {
 
     chapter.theorems.push_back(
         theorem("any-lag", "For every distance there is a key that scores highest there")
-            .chinese("任何距离都可以是最高分")
             .states(
                 R"(2 \big( \langle q, R_r k \rangle - \langle q, R_t k \rangle \big) = |q - R_{t-r} q|^2, \quad k := R_{-r} q)")
             .source("S5", "3.3")
@@ -135,7 +131,6 @@ Chapter decay() {
 
     chapter.theorems.push_back(
         theorem("distance-alone", "No score is a decreasing function of the distance alone")
-            .chinese("内积并不随相对距离增大而衰减")
             .states(R"(\langle q, R_6 q \rangle < \langle q, R_1 q \rangle, \quad q = (1, 0), \theta = 1)")
             .source("S5", "3.3")
             .source("S22", "1")
@@ -154,7 +149,6 @@ Chapter decay() {
 
     chapter.theorems.push_back(
         theorem("abel-mean-rises", "The Abel bound does not fall steadily")
-            .chinese("Abel 上界并非单调下降")
             .states(
                 R"(\frac{1}{64} \sum_{i=1}^{64} |S_i(19)| < \frac{1}{64} \sum_{i=1}^{64} |S_i(18)|, \quad d = 128, \; b = 10000)")
             .source("S5", "37")
@@ -174,7 +168,6 @@ Chapter decay() {
 
     chapter.theorems.push_back(
         theorem("abel-bound-values", "What the Abel bound is worth")
-            .chinese("Abel 上界的数值")
             .states(
                 R"(\sum_{k=1}^{64} |A_k(s)| > 128, \; 0 \le s \le 4095; \quad \sum_{k=1}^{64} |A_k(4861)| \approx 127.485509302287, \; \sum_{k=1}^{64} |A_k(16343)| \approx 89.143)")
             .source("S5", "37")
@@ -206,7 +199,6 @@ Chapter decay() {
 
     chapter.theorems.push_back(
         theorem("abel-bound-printed", "'At least larger than d'")
-            .chinese("“至少大于 d”")
             .states(R"(\sum_{k=1}^{64} |A_k(4861)| > 128)")
             .source("S6", "8")
             .mended_by("abel-bound-values")
@@ -220,7 +212,6 @@ Chapter decay() {
 
     chapter.theorems.push_back(
         theorem("smaller-angle-larger-product", "YaRN: 'rotated by a lesser amount is bigger'")
-            .chinese("YaRN：“旋转更少则内积更大”")
             .states(R"(B(72) > B(144), \quad d = 128, \; b = 10000)")
             .source("S7", "3.2a")
             .mended_by("any-lag")
@@ -237,7 +228,6 @@ Chapter decay() {
 
     chapter.theorems.push_back(
         theorem("abel-bound-real-h", "Men et al. (7): h must be complex")
-            .chinese("式 (7) 的 h 必须是复数")
             .unread(0)
             .states(
                 R"(|q^\top R_1 k| \le |h_0 - h_1| \, |S_1|, \quad h_0 = q^\top k, h_1 = 0, \; q = (1, 0), k = (0, 1), \theta = 1)")

@@ -29,7 +29,6 @@ std::vector<Theorem> distance() {
 
     theorems.push_back(
         theorem("seven-before-six", "Modulo 2 pi the angle at distance 7 is the smaller number")
-            .chinese("距离 7 的角度模 2π 后数值小于距离 6")
             .states(R"(\theta_0 = 1:\quad 7 \bmod 2\pi = 0.7168\ldots < 6 = 6 \bmod 2\pi, \quad
                        0 < s \bmod 2\pi < 2\pi \text{ for } 1 \le s \le 50)")
             .source("S3", "7")
@@ -63,7 +62,6 @@ std::vector<Theorem> distance() {
 
     theorems.push_back(
         theorem("smaller-angle", "S3: at distance 7 the angle is smaller, so (c3) fails")
-            .chinese("“距离 7 的角度更小，故违反 (c3)”推理不成立")
             .states(R"(\theta = 1,\; q = k = (1, 0):\quad 7 \bmod 2\pi < 6 \bmod 2\pi
                        \;\Rightarrow\; \langle q, R_6 k \rangle < \langle q, R_7 k \rangle)")
             .source("S3", "7a")
@@ -94,7 +92,6 @@ std::vector<Theorem> distance() {
 
     theorems.push_back(
         theorem("influence-rises", "Farther apart and more influence: distances 2 and 3")
-            .chinese("距离更远影响更大的例子：2 与 3")
             .states(R"(\theta = 1,\; q = k = (1, 0):\quad |\langle q, R_2 k \rangle| < |\langle q, R_3 k \rangle|)")
             .source("S3", "7a")
             .remark("What S3 means to show is true, by another pair of distances: with theta_0 = 1 the influence of "
@@ -108,7 +105,6 @@ std::vector<Theorem> distance() {
 
     theorems.push_back(
         theorem("figure-frequency", "S3's section 4 names the wrong frequency")
-            .chinese("S3 第 4 节的下标错误")
             .states(R"((j - i)\, \bar\theta_1 = 6 \text{ at } i = 0, j = 6)")
             .given(R"($\bar\theta_t = 10000^{-t/n_6}$, $n_6 = 128$)")
             .source("S3", "6")

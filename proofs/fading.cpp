@@ -25,11 +25,10 @@ Rational power(std::int64_t e) {
 }  // namespace
 
 Chapter xpos() {
-    Chapter chapter{"xpos", "xPos: lengths that fade", "xPos：带衰减的长度", {}};
+    Chapter chapter{"xpos", "xPos: lengths that fade", {}};
 
     chapter.theorems.push_back(
         theorem("xpos-relative", "Queries and keys lengthened: the score by both lengths, plane by plane")
-            .chinese("xPos 的得分在每个平面乘以两个长度之积")
             .states(R"(\Big\langle \bigoplus_i \mu_i R_m^{(i)} q^{(i)}, \bigoplus_i \nu_i R_n^{(i)} k^{(i)} \Big\rangle
                        = \sum_i \mu_i \nu_i\, q^{(i)\top} R_{n-m}^{(i)} k^{(i)})")
             .given(R"($\mu_i := r_{2i}$, $\nu_i := r_{2i+1}$)")
@@ -53,7 +52,6 @@ Chapter xpos() {
             }));
 
     chapter.theorems.push_back(theorem("xpos-centre", "One centre cancels")
-                                   .chinese("同一个中心相互抵消")
                                    .states(R"((m - c) - (n - c) = m - n)")
                                    .source("S19", "2")
                                    .source("S29", "1")
@@ -66,7 +64,6 @@ Chapter xpos() {
 
     chapter.theorems.push_back(
         theorem("xpos-two-centres", "Two centres do not")
-            .chinese("两个中心不能抵消")
             .states(R"((m - c) - (n - c') = m - n)")
             .source("S29", "1")
             .mended_by("xpos-centre")
@@ -81,7 +78,6 @@ Chapter xpos() {
 
     chapter.theorems.push_back(
         theorem("xpos-unequal-lengths", "A pair whose two coordinates fade at different rates")
-            .chinese("一对坐标以不同速率衰减")
             .states(R"(R_s^\top D R_s = D, \quad D := \operatorname{diag}(p, r))")
             .source("S29", "2")
             .mended_by("xpos-relative")
@@ -100,7 +96,6 @@ Chapter xpos() {
 
     chapter.theorems.push_back(
         theorem("xpos-second-solution", "RoFormer's radial step has another solution")
-            .chinese("RoFormer 径向方程的第二个解")
             .unread(0)
             .states(
                 R"(R_q(m) R_k(n) = 2^{n-m} \text{ for } R_q(m) = 2^{-m}, R_k(n) = 2^n, \quad 0 \le m \le 63, \; 0 \le n \le 63)")
@@ -122,7 +117,6 @@ Chapter xpos() {
 
     chapter.theorems.push_back(
         theorem("xpos-zeta", "How fast each plane fades")
-            .chinese("各平面的衰减速度")
             .states(R"(\zeta_0 = 2/7, \quad \zeta_{i-1} < \zeta_i < 1, \quad d = 64, \gamma = 2/5, \; 1 \le i \le 31)")
             .given(R"($\zeta_i = (2i/d + \gamma)/(1 + \gamma)$)")
             .source("S19", "3")
@@ -138,7 +132,6 @@ Chapter xpos() {
 
     chapter.theorems.push_back(
         theorem("xpos-fades-both-ways", "xPos shrinks scores at every distance")
-            .chinese("xPos 在任何距离都减小得分")
             .states(R"(\zeta_0^{(m-n)/512} < 1 \text{ at } m = 0, n = 512)")
             .given(R"($\zeta_i = (2i/d + \gamma)/(1 + \gamma)$, $d = 64$, $\gamma = 2/5$)")
             .mended_by("xpos-relative")

@@ -37,11 +37,10 @@ Series power_series(const Rational& x, int n) {
 }  // namespace
 
 Chapter foundations() {
-    Chapter chapter{"foundations", "What is taken for granted", "作为前提的事实", {}};
+    Chapter chapter{"foundations", "What is taken for granted", {}};
 
     chapter.theorems.push_back(
         theorem("euler", "Euler's formula")
-            .chinese("欧拉公式")
             .unread(0)
             .states(R"(e^{ia} = \cos a + i \sin a)")
             .given(R"(the enclosures are at $a = 0.31\, g$ and at $-a$, $1 \le g \le 15$, with $n = 12$ terms)")
@@ -72,7 +71,6 @@ Chapter foundations() {
 
     chapter.theorems.push_back(
         theorem("circle-group-law", "The circle group law")
-            .chinese("圆周的群律（加法定理）")
             .states(R"(\cos(a+b) = \cos a \cos b - \sin a \sin b,\quad \sin(a+b) = \sin a \cos b + \cos a \sin b)")
             .source("S4", "2-3")
             .rests_on("euler")

@@ -46,11 +46,10 @@ void keep_both_powers(Cases& c) {
 }  // namespace
 
 Chapter frequencies() {
-    Chapter chapter{"frequencies", "The frequencies", "频率", {}};
+    Chapter chapter{"frequencies", "The frequencies", {}};
 
     chapter.theorems.push_back(
         theorem("frequencies", "Fast planes first, slow planes last")
-            .chinese("频率单调递减，波长单调递增")
             .states(R"(\theta_i = 10000^{-2i/d}, \; \lambda_i = 2\pi/\theta_i: \quad \theta_0 = 1, \; \theta_i > \theta_{i+1}, \quad
                        \lambda_0 = 2\pi, \; \lambda_{d/2-1} = 2\pi \cdot 10000^{1-2/d})")
             .unread(0, 11)
@@ -116,7 +115,6 @@ Chapter frequencies() {
 
     chapter.theorems.push_back(
         theorem("frequency-index", "Two ways to count the planes")
-            .chinese("频率下标的两种写法等价")
             .states(R"(\{10000^{-t/n_6} : t = 0, 2, \dots, n_6 - 2\} = \{10000^{-2i/d} : i = 0, \dots, d/2 - 1\}, \quad
                        d = 2, 4, \dots, 512)")
             .given("$n_6 = d$")
@@ -136,7 +134,6 @@ Chapter frequencies() {
 
     chapter.theorems.push_back(
         theorem("frequency-index-printed", "S3's list of indices as printed")
-            .chinese("S3 印刷的下标表 t = 0, 2, 6, …")
             .unread(0)
             .states(R"(t = 0, 2, 6, \dots, n_6 - 2 \text{ names every plane})")
             .source("S3", "5")
@@ -154,7 +151,6 @@ Chapter frequencies() {
 
     chapter.theorems.push_back(
         theorem("shifted-frequencies", "S4's d, read as the number of planes")
-            .chinese("S4 的 d 若为平面个数：频率下标错一位")
             .states(R"(\{10000^{-k/d} : k = 1, \dots, d\} = \{10000^{-(k-1)/d} : k = 1, \dots, d\}, \quad d = 64)")
             .source("S4", "13b")
             .mended_by("frequencies")
@@ -179,7 +175,6 @@ Chapter frequencies() {
 
     chapter.theorems.push_back(
         theorem("example", "S2's example, with enough digits")
-            .chinese("S2 示例的正确数值")
             .states(R"(R(0.5) (1, 2)^\top = (-0.0812685\ldots,\; 2.2345906\ldots)^\top)")
             .source("S2", "14")
             .source("S2", "14a")
@@ -215,7 +210,6 @@ Chapter frequencies() {
 
     chapter.theorems.push_back(
         theorem("example-printed", "S2's example as printed")
-            .chinese("S2 示例的印刷错误 2.2366")
             .in_other_numbers(0)
             .states(R"(R(0.5) (1, 2)^\top \approx (-0.0812,\; 2.2366)^\top)")
             .source("S2", "14")
@@ -238,7 +232,6 @@ Chapter frequencies() {
 
     chapter.theorems.push_back(
         theorem("half-is-a-frequency", "S2's theta_i = 0.5 as one of its own frequencies")
-            .chinese("S2 示例的 θ = 0.5 不是其步骤 2 的频率")
             .states(R"(10000^{2i} = 2^d \text{ for some } 0 \le i < d/2, \quad d = 2, 4, \dots, 512)")
             .given(R"(which is $10000^{-2i/d} = \tfrac12$, to the power of $-d$)")
             .source("S2", "14a")

@@ -24,11 +24,10 @@ Interval sound_bound(const std::vector<Interval>& theta) {
 }  // namespace
 
 Chapter interpolation() {
-    Chapter chapter{"interpolation", "Position interpolation", "位置插值", {}};
+    Chapter chapter{"interpolation", "Position interpolation", {}};
 
     chapter.theorems.push_back(
         theorem("interpolation-is-rope", "Position interpolation at m is RoPE at m/s")
-            .chinese("位置插值在 m 处就是 RoPE 在 m/s 处")
             .unread(3)
             .states(R"(m (\theta u) = (m u) \theta)")
             .given(R"($u = 1/s$, for every real factor s but 0; the code is run with $\theta_i = 2^{-i}$ in 64 planes, $0
@@ -56,7 +55,6 @@ Chapter interpolation() {
 
     chapter.theorems.push_back(
         theorem("half-way", "Half-way between two positions")
-            .chinese("两个位置的中点")
             .states(R"(\cos x - \tfrac12 \big( \cos(x - h) + \cos(x + h) \big) = \cos x\, (1 - \cos h))")
             .source("S6", "4")
             .source("S6", "6")
@@ -74,7 +72,6 @@ Chapter interpolation() {
 
     chapter.theorems.push_back(
         theorem("interpolation-bound", "A sound bound for the midpoint")
-            .chinese("插值误差的正确上界")
             .states(
                 R"(\sum_{j<64} (1 - \cos(\theta_j/2)) < \frac18 \sum_{j<64} \theta_j^2, \quad \theta_j = 10000^{-2j/128})")
             .source("S6", "5")
@@ -97,7 +94,6 @@ Chapter interpolation() {
 
     chapter.theorems.push_back(
         theorem("interpolation-remainder", "The remainder of linear interpolation")
-            .chinese("线性插值余项")
             .states(R"(|a(s) - a_{\text{linear}}(s)| \le \max_j |h_j|\, \tfrac12 (s - s_1)(s_2 - s) \sum_j \theta_j^2)")
             .remark("The sound form of theorem 2.1 between any two positions: |a''| is at most max |h_j| times the sum "
                     "of theta_j^2, "
@@ -107,7 +103,6 @@ Chapter interpolation() {
 
     chapter.theorems.push_back(
         theorem("interpolation-bound-printed", "Position Interpolation, theorem 2.1")
-            .chinese("位置插值论文定理 2.1")
             .states(
                 R"(\sum_{j<64} (1 - \cos(\theta_j/2)) \le \frac{128}{32 \ln 10000}, \quad \theta_j = 10000^{-2j/128})")
             .source("S6", "5")
@@ -127,7 +122,6 @@ Chapter interpolation() {
             }));
 
     chapter.theorems.push_back(theorem("interpolation-step-14", "The step that fails: an exponential below its tangent")
-                                   .chinese("出错的一步：指数函数在切线之上")
                                    .states(R"(10000^{-4/128} \le 1 - \frac{4}{128} \ln 10000)")
                                    .source("S6", "14")
                                    .mended_by("above-the-tangent")
@@ -148,7 +142,6 @@ Chapter interpolation() {
 
     chapter.theorems.push_back(
         theorem("above-the-tangent", "The exponential lies above its tangent")
-            .chinese("指数函数位于切线之上")
             .states(R"(e^y > 1 + y, \quad -1 \le y \le -\tfrac1{100})")
             .source("S6", "14")
             .encloses(R"(e^y - 1 - y > 0)", "on the whole range, by subdivision", [](Enclosures& e) {
@@ -157,7 +150,6 @@ Chapter interpolation() {
             }));
 
     chapter.theorems.push_back(theorem("geometric-sum", "The finite geometric sum")
-                                   .chinese("有限等比数列求和")
                                    .states(R"((1 - x) \sum_{j=0}^{63} x^j = 1 - x^{64})")
                                    .source("S6", "13")
                                    .forall(real("x"))
@@ -173,7 +165,6 @@ Chapter interpolation() {
 
     chapter.theorems.push_back(
         theorem("geometric-sum-printed", "Position Interpolation (13): the infinite sum for the finite one")
-            .chinese("式 (13)：把有限和写成无穷和")
             .states(R"(\sum_{j<64} 10000^{-4j/128} = \frac{1}{1 - 10000^{-4/128}})")
             .source("S6", "13")
             .mended_by("geometric-sum")
@@ -187,7 +178,6 @@ Chapter interpolation() {
 
     chapter.theorems.push_back(
         theorem("six-hundred-times", "'At least about 600 times smaller'")
-            .chinese("“至少约小 600 倍”")
             .states(
                 R"(2 \sum_{k=1}^{64} |A_k(16343)| \ge 600 \cdot \tfrac18 \sum_{j<64} \theta_j^2, \quad d = 128, \; b = 10000)")
             .source("S6", "2.3")

@@ -62,11 +62,10 @@ struct Eigen::NumTraits<proofs::Counted> : Eigen::GenericNumTraits<proofs::Count
 namespace proofs {
 
 Chapter layouts() {
-    Chapter chapter{"layouts", "Layouts and cost", "布局与计算量", {}};
+    Chapter chapter{"layouts", "Layouts and cost", {}};
 
     chapter.theorems.push_back(
         theorem("half-split", "Half-split is interleaved with the coordinates renamed")
-            .chinese("half-split 布局与交错布局只差一个置换")
             .states(R"(R^{\text{half}}_m x = P_{\text{half}} R_m P_{\text{half}}^\top x)")
             .source("S14", "1")
             .source("RoFormer", "15")
@@ -85,7 +84,6 @@ Chapter layouts() {
 
     chapter.theorems.push_back(
         theorem("layouts-same-scores", "Permuted weights keep the scores")
-            .chinese("W_Q、W_K 同时置换则得分不变")
             .states(
                 R"(\langle R^{\text{half}}_m P_{\text{half}} q, R^{\text{half}}_n P_{\text{half}} k \rangle = \langle R_m q, R_n k \rangle)")
             .source("RoFormer", "16")
@@ -106,7 +104,6 @@ Chapter layouts() {
 
     chapter.theorems.push_back(
         theorem("mixed-layouts", "Query in one layout, key in the other")
-            .chinese("查询与键布局不一致会出错")
             .states(R"(\langle R^{\text{half}}_m q, R_n k \rangle = \langle R_m q, R_n k \rangle)")
             .source("RoFormer", "16")
             .mended_by("layouts-same-scores")
@@ -121,7 +118,6 @@ Chapter layouts() {
 
     chapter.theorems.push_back(
         theorem("partial-rotation", "Partial rotation: the rest passes through")
-            .chinese("部分旋转：其余分量不变")
             .states(R"((R_m \oplus I_2)\, x = R_m (x_0, x_1, x_2, x_3) \oplus (x_4, x_5))")
             .given(R"(d = 6, of which rotary_dim = 4 are rotated; $c_0 := \cos m\theta_0$, $s_0 := \sin m\theta_0$,
                       $c_1 := \cos m\theta_1$, $s_1 := \sin m\theta_1$)")
@@ -144,7 +140,6 @@ Chapter layouts() {
 
     chapter.theorems.push_back(
         theorem("operation-counts", "What it costs")
-            .chinese("运算次数：逐元素 2d 次乘法，矩阵 d² 次")
             .unread(0, 1, 2)
             .states(R"(\text{elementwise: } 2d \text{ products, } d \text{ sums}; \quad
                        \text{matrix: } d^2 \text{ products, } d(d-1) \text{ sums}; \quad d = 2, 4, \dots, 256)")

@@ -58,11 +58,10 @@ Angles sum_of(const Angle& x, const Angle& y) { return rope::mixed<Angle>({{x, x
 }  // namespace
 
 Chapter axes() {
-    Chapter chapter{"axes", "Rows, columns and time", "多轴位置", {}};
+    Chapter chapter{"axes", "Rows, columns and time", {}};
 
     chapter.theorems.push_back(
         theorem("generators-commute", "Several axes need generators that commute")
-            .chinese("多轴要求生成元可交换")
             .states(
                 R"(G H = H G, \quad G := \bigoplus_i \begin{pmatrix} 0 & -r_{2i} \\ r_{2i} & 0 \end{pmatrix}, \;
                        H := \bigoplus_i \begin{pmatrix} 0 & -r_{2i+1} \\ r_{2i+1} & 0 \end{pmatrix}, \quad
@@ -94,7 +93,6 @@ Chapter axes() {
 
     chapter.theorems.push_back(
         theorem("commuting-exponentials", "Relative in all axes: exactly if the generators commute")
-            .chinese("指数映射可交换当且仅当生成元可交换")
             .states(R"(e^{sA} e^{tB} = e^{sA + tB} \text{ for all } s, t \iff AB = BA)")
             .source("S15", "1")
             .remark("R(x)^T R(y) = R(y - x) for R(x) = exp(sum x_i A_i), A_i skew-symmetric, is this for every two of "
@@ -105,7 +103,6 @@ Chapter axes() {
 
     chapter.theorems.push_back(
         theorem("space-rotations-relative", "Two rotations of space as two axes of an image")
-            .chinese("用三维空间的两个旋转表示两个轴")
             .states(R"(R(x, y)^\top R(x', y') = R(x' - x, y' - y), \quad
                        R(x, y) := \begin{pmatrix} 1 & 0 & 0 \\ 0 & \cos x & -\sin x \\ 0 & \sin x & \cos x \end{pmatrix}
                       \begin{pmatrix} \cos y & 0 & \sin y \\ 0 & 1 & 0 \\ -\sin y & 0 & \cos y \end{pmatrix})")
@@ -121,7 +118,6 @@ Chapter axes() {
 
     chapter.theorems.push_back(
         theorem("axial-relative", "Axial RoPE sees the offset along each axis")
-            .chinese("轴向 RoPE 只依赖各轴的相对位移")
             .states(
                 R"(\langle (R(x_1) \oplus R(x_2)) q, (R(y_1) \oplus R(y_2)) k \rangle = q^\top (R(y_1 - x_1) \oplus R(y_2 - x_2)) k)")
             .source("S16", "1")
@@ -142,7 +138,6 @@ Chapter axes() {
 
     chapter.theorems.push_back(
         theorem("axial-additive", "Axial RoPE adds what the axes say")
-            .chinese("轴向 RoPE 的得分按轴相加")
             .states(R"(s(x, y) + s(0, 0) = s(x, 0) + s(0, y), \quad s(x, y) := q^\top (R(x) \oplus R(y)) k)")
             .source("S15", "3")
             .source("S16", "2")
@@ -159,7 +154,6 @@ Chapter axes() {
 
     chapter.theorems.push_back(
         theorem("mixed-additive", "Mixed frequencies are more than a sum over the axes")
-            .chinese("混合频率不再按轴相加")
             .states(R"(s(x, y) + s(0, 0) = s(x, 0) + s(0, y), \quad s(x, y) := q^\top (R(x + y) \oplus R(x - y)) k)")
             .mended_by("axial-additive")
             .remark("A near miss: true of axial frequencies only.")
@@ -173,7 +167,6 @@ Chapter axes() {
 
     chapter.theorems.push_back(
         theorem("mixed-relative", "Mixed frequencies are relative too")
-            .chinese("混合频率同样是相对的")
             .states(
                 R"(\langle R(x_1 + x_2) q, R(y_1 + y_2) k \rangle = q^\top R(y_1 - x_1 + y_2 - x_2) k)")
             .remark("A coordinate stands for its angles: $x_1$ for $x_1 \\theta_{1,i}$ in plane i, $x_2$ for "
@@ -191,7 +184,6 @@ Chapter axes() {
 
     chapter.theorems.push_back(
         theorem("mixed-contains-axial", "Axial is mixed with zeros")
-            .chinese("轴向是混合频率的特例")
             .states(
                 R"(R(x + 0) \oplus R(0 + y) = R(x) \oplus R(y))")
             .remark("In the first plane $x = x_1\\theta$ and $x_2 \\cdot 0$, in the second $x_1 \\cdot 0$ and "
@@ -206,7 +198,6 @@ Chapter axes() {
 
     chapter.theorems.push_back(
         theorem("mrope-relative", "M-RoPE sees time, height and width apart")
-            .chinese("M-RoPE 分别依赖时间、高度与宽度的位移")
             .states(R"(\langle R(t,h,w) q, R(t',h',w') k \rangle = q^\top R(t'-t, h'-h, w'-w) k)")
             .given(R"($R(t, h, w) := R(t) \oplus R(h) \oplus R(w)$, of the angles along the three axes)")
             .source("S17", "1")
@@ -231,7 +222,6 @@ Chapter axes() {
 
     chapter.theorems.push_back(
         theorem("mrope-is-rope", "On text M-RoPE is RoPE")
-            .chinese("t = h = w 时 M-RoPE 就是 RoPE")
             .states(
                 R"(t = h = w = m: \; \text{plane } i \text{ turns by } m\theta_i, \quad 0 \le i \le 63, \text{ sections } (16, 24, 24))")
             .source("S17", "2")
@@ -262,7 +252,6 @@ Chapter axes() {
 
     chapter.theorems.push_back(
         theorem("zero-frequency", "A plane that does not turn scores without position")
-            .chinese("零频率平面与位置无关")
             .states(
                 R"(\langle R(m,0) q, R(n,0) k \rangle = \langle R_m q^{(0)}, R_n k^{(0)} \rangle + \langle q^{(1)}, k^{(1)} \rangle)")
             .given(R"($R(m, n) := R_m \oplus R_n$)")

@@ -30,11 +30,10 @@ bool in_a_pair(int x, int d) { return x < 2 * (d / 2); }
 }  // namespace
 
 Chapter many_dimensions() {
-    Chapter chapter{"many-dimensions", "From two dimensions to d", "推广到 d 维", {}};
+    Chapter chapter{"many-dimensions", "From two dimensions to d", {}};
 
     chapter.theorems.push_back(
         theorem("pairs", "Every coordinate belongs to one pair")
-            .chinese("每个分量恰好属于一个二维子空间")
             .unread(0)
             .states(R"(\{0, \dots, d-1\} = \bigcup_{i < d/2} \{2i, 2i+1\}, \text{ without overlap}, \quad
                        d = 2, 4, \dots, 512)")
@@ -69,7 +68,6 @@ Chapter many_dimensions() {
 
     chapter.theorems.push_back(
         theorem("odd-dimension", "An odd d leaves a coordinate over")
-            .chinese("奇数维会剩下一个分量")
             .unread(3)
             .states(R"(\{0, \dots, d-1\} = \bigcup_{i < (d-1)/2} \{2i, 2i+1\}, \quad d = 1, 3, \dots, 511)")
             .source("S2", "4")
@@ -106,7 +104,6 @@ Chapter many_dimensions() {
 
     chapter.theorems.push_back(
         theorem("plane-count-printed", "S4's d, read as the dimension D")
-            .chinese("S4 的 d 若为维数 D：角度个数多一倍")
             .unread(0)
             .states(R"(\Theta = (\theta_1, \dots, \theta_d) \text{ has one angle for each plane of } \mathbb{R}^d)")
             .given(R"($d = 2, 4, \dots, 512$)")
@@ -127,7 +124,6 @@ Chapter many_dimensions() {
 
     chapter.theorems.push_back(
         theorem("direct-sum", "A direct sum computes block by block")
-            .chinese("直和逐块运算")
             .states(R"((A \oplus B)(C \oplus D) = AC \oplus BD, \quad (A \oplus B)^\top = A^\top \oplus B^\top, \quad
                        \langle x \oplus u, y \oplus v \rangle = \langle x, y \rangle + \langle u, v \rangle, \quad
                        A, C \in \mathbb{R}^{d \times d}, \; B, D \in \mathbb{R}^{2 \times 2})")
@@ -155,7 +151,6 @@ Chapter many_dimensions() {
 
     chapter.theorems.push_back(
         theorem("block-diagonal", "Four forms of one rotation")
-            .chinese("分块对角矩阵、逐元素形式与复数形式等价")
             .states(R"(R_m x = \bigoplus_i \begin{pmatrix} x_{2i} \cos m\theta_i - x_{2i+1} \sin m\theta_i \\
                        x_{2i} \sin m\theta_i + x_{2i+1} \cos m\theta_i \end{pmatrix}
                        = \bigoplus_i R_m^{(i)} x^{(i)} = \bigoplus_i x^{(i)} e^{im\theta_i})")
@@ -182,7 +177,6 @@ Chapter many_dimensions() {
 
     chapter.theorems.push_back(
         theorem("row-block-diagonal", "The block-diagonal matrix for row vectors")
-            .chinese("行向量形式的分块对角矩阵")
             .states(R"(x^\top A_m = (R_m x)^\top, \quad A_m := \bigoplus_i I(m\theta_i))")
             .source("S3", "5b")
             .source("S4", "10")
@@ -205,7 +199,6 @@ Chapter many_dimensions() {
 
     chapter.theorems.push_back(
         theorem("product-of-planes", "The direct sum is a product of single-plane rotations")
-            .chinese("高维旋转等于各平面旋转之积")
             .states(R"(R_m = \bigoplus_i R_m^{(i)} = \prod_i \hat R_i(m\theta_i))")
             .source("S4", "10")
             .source("S2", "6-7")
@@ -226,7 +219,6 @@ Chapter many_dimensions() {
 
     chapter.theorems.push_back(
         theorem("transpose-product-d", "One rotation undone, another done, in d dimensions")
-            .chinese("d 维的旋转转置乘积")
             .states(R"(R_m^\top R_n = \bigoplus_i R_m^{(i)\top} R_n^{(i)} = R_{n-m})")
             .source("S2", "9")
             .source("S2", "10")
@@ -243,7 +235,6 @@ Chapter many_dimensions() {
 
     chapter.theorems.push_back(
         theorem("row-transpose-product-d", "The product by single planes, with row vectors")
-            .chinese("逐平面交换因子的推导")
             .states(R"(I(i\Theta) I(j\Theta)^\top = I((i-j)\Theta))")
             .source("S4", "13")
             .rests_on("product-of-planes", "plane-rotations-commute", "row-transpose-product")
@@ -273,7 +264,6 @@ Chapter many_dimensions() {
 
     chapter.theorems.push_back(
         theorem("score", "The score in d dimensions")
-            .chinese("d 维的注意力得分")
             .states(R"((R_m q)^\top (R_n k) = q^\top R_{n-m} k = \sum_i q^{(i)\top} R_{n-m}^{(i)} k^{(i)})")
             .source("S2", "1")
             .source("S2", "9")

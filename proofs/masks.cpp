@@ -29,11 +29,10 @@ Mat attend_causally(const Mat& X, const Mat& M) {
 }  // namespace
 
 Chapter masks() {
-    Chapter chapter{"masks", "Order without an encoding, and rounding", "无位置编码时的顺序与舍入", {}};
+    Chapter chapter{"masks", "Order without an encoding, and rounding", {}};
 
     chapter.theorems.push_back(
         theorem("attention-equivariant", "Without a mask attention follows its tokens around")
-            .chinese("无掩码注意力对置换等变")
             .states(R"(f(PX) = P f(X), \quad f(X) := (X M X^\top) X, \quad X \in \mathbb{R}^{3 \times 2})")
             .given(R"($P := \begin{pmatrix} 1 & 0 & 0 \\ 0 & 0 & 1 \\ 0 & 1 & 0 \end{pmatrix}$)")
             .source("S10", "3")
@@ -50,7 +49,6 @@ Chapter masks() {
 
     chapter.theorems.push_back(
         theorem("softmax-equivariant", "Softmax attention doesn't see where among the others two tokens stand")
-            .chinese("softmax 注意力与两个词元的先后无关")
             .states(R"(\Big( x u + y v + \sum_i r_{2i} r_{2i+1} \Big) \Big( y + x + \sum_i r_{2i} \Big)
                        = \Big( y v + x u + \sum_i r_{2i} r_{2i+1} \Big) \Big( x + y + \sum_i r_{2i} \Big))")
             .given("two tokens have the weights x and y, exponentials of their scores, and the values u and v; any "
@@ -70,7 +68,6 @@ Chapter masks() {
             }));
 
     chapter.theorems.push_back(theorem("same-token-same-output", "Without a mask equal tokens get equal outputs")
-                                   .chinese("无掩码时相同的词得到相同的输出")
                                    .states(R"(f(X)^\top e_0 = f(X)^\top e_2, \quad f(X) := (X M X^\top) X)")
                                    .given(R"($X := \begin{pmatrix} x_0 & x_1 \\ y_0 & y_1 \\ x_0 & x_1 \end{pmatrix}$,
                                              $e_0 := (1, 0, 0)$, $e_2 := (0, 0, 1)$)")
@@ -87,7 +84,6 @@ Chapter masks() {
                                    }));
 
     chapter.theorems.push_back(theorem("causal-equivariant", "With a causal mask too")
-                                   .chinese("因果掩码下的等变性")
                                    .states(R"(f(PX) = P f(X), \quad f(X) = \operatorname{lower}(X M X^\top) X)")
                                    .unread(0, 1, 2)
                                    .source("S10", "3a")
@@ -103,7 +99,6 @@ Chapter masks() {
                                    }));
 
     chapter.theorems.push_back(theorem("causal-mask-tells", "A causal mask alone tells positions apart")
-                                   .chinese("仅因果掩码就能区分位置")
                                    .states(R"(\frac{a + b}{2} - \frac{a + 2b}{3} = \frac{a - b}{6})")
                                    .source("S10", "3a")
                                    .remark("Tokens a, b, b with no encoding and no scores at all: each position has "
@@ -118,7 +113,6 @@ Chapter masks() {
 
     chapter.theorems.push_back(
         theorem("float32-angles", "Angles in float32")
-            .chinese("float32 角度的误差")
             .states(
                 R"(|\operatorname{fl}(p \operatorname{fl}(\theta_i)) - p\,\theta_i| < \tfrac32\, p\, 2^{-24}, \quad p = 2^k - 1, \; 1 \le k \le 20)")
             .remark("Half a unit for theta_i, below 1, and one rounding of the product: at most $(1/2 + \\theta_i) p "
@@ -146,7 +140,6 @@ Chapter masks() {
 
     chapter.theorems.push_back(
         theorem("float32-angles-fixed", "An error of float32 that does not grow")
-            .chinese("“float32 误差不随位置增长”")
             .states(
                 R"(|\operatorname{fl}(p \operatorname{fl}(\theta_1)) - p\,\theta_1| < 2^{-24}, \quad p = 2^{20} - 1)")
             .mended_by("float32-angles")

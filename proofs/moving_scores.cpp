@@ -9,11 +9,10 @@
 namespace proofs {
 
 Chapter moving_scores() {
-    Chapter chapter{"moving-scores", "How a score moves", "得分如何变化", {}};
+    Chapter chapter{"moving-scores", "How a score moves", {}};
 
     chapter.theorems.push_back(
         theorem("moved-by", "How far s positions move a vector")
-            .chinese("移动 s 个位置使向量变化多少")
             .states(R"(|R_{m+s} x - R_m x|^2 = 2 \sum_i (1 - \cos s\theta_i) |x^{(i)}|^2)")
             .source("S37", "1")
             .rests_on("norm")
@@ -28,7 +27,6 @@ Chapter moving_scores() {
 
     chapter.theorems.push_back(
         theorem("score-step", "By how much a score changes")
-            .chinese("得分的变化量")
             .states(R"(q^\top R_{t+2h} k - q^\top R_t k = 2 \sum_i \sin(h\theta_i)\, q^{(i)\top} R_{t+h}^{(i)} u^{(i)})")
             .given(R"($u$ is $k$ turned by a quarter in each plane: $u_{2i} = -k_{2i+1}$, $u_{2i+1} = k_{2i}$)")
             .unread(0, 2)
@@ -45,7 +43,6 @@ Chapter moving_scores() {
 
     chapter.theorems.push_back(
         theorem("score-comes-back", "A score comes back as often as the rotation nearly does")
-            .chinese("旋转几乎复位时得分也几乎复原")
             .states(R"(q^\top R_{t+s} k - q^\top R_t k = (R_t^\top q)^\top (R_s k - k))")
             .rests_on("composition")
             .remark("So $|\\ldots| \\le |q| |R_s k - k|$ for every t: what nearly brings back one distance nearly "
@@ -61,7 +58,6 @@ Chapter moving_scores() {
 
     chapter.theorems.push_back(
         theorem("score-dies-out", "A score that is 0 one step on")
-            .chinese("“得分会消失”不成立")
             .states(R"(q^\top R_{t+s} q = 0)")
             .mended_by("score-comes-back")
             .remark("A near miss: no score of RoPE vanishes from some distance on.")
@@ -73,7 +69,6 @@ Chapter moving_scores() {
 
     chapter.theorems.push_back(
         theorem("mean-square", "What the score has, and what it has a quarter turn on")
-            .chinese("得分与四分之一圈后的得分")
             .states(R"((q^\top R(a) k)^2 + (q^\top R(a) u)^2 = |q|^2 |k|^2, \quad u := (-k_1, k_0)^\top)")
             .remark("In each plane. On average over all turns both squares are the same, so the mean square of a score "
                     "is half of $|q|^2 |k|^2$, at no distance less.")
@@ -87,7 +82,6 @@ Chapter moving_scores() {
 
     chapter.theorems.push_back(
         theorem("positive-definite", "Equal queries and keys make a positive definite score")
-            .chinese("查询与键相等时得分是正定的")
             .states(R"(|u R_m x + v R_n x|^2 = u^2 |x|^2 + 2 u v\, x^\top R_{n-m} x + v^2 |x|^2)")
             .rests_on("norm", "transpose-product-d")
             .remark("A square is not negative: so is every such sum over positions, however many. These are the "
@@ -104,7 +98,6 @@ Chapter moving_scores() {
 
     chapter.theorems.push_back(
         theorem("equal-token-score", "What a token scores with its like")
-            .chinese("词元与同类的得分")
             .states(R"(x^\top R_s x = \sum_i |x^{(i)}|^2 \cos s\theta_i)")
             .source("S44", "3")
             .remark("The sine terms cancel: a sum of cosines with the squared lengths as weights, symmetric in s.")
@@ -117,7 +110,6 @@ Chapter moving_scores() {
 
     chapter.theorems.push_back(
         theorem("whole-table-shifts", "Two scores move together")
-            .chinese("两个得分一起平移")
             .states(R"(\langle R_{m+s} q, u R_{n+s} k + v R_{t+s} p \rangle = u\, q^\top R_{n-m} k + v\, q^\top R_{t-m} p)")
             .rests_on("transpose-product-d")
             .remark("What is a function of the scores of one query, softmax too, doesn't see where the text begins; "
@@ -134,7 +126,6 @@ Chapter moving_scores() {
 
     chapter.theorems.push_back(
         theorem("turned-again", "Three shifts of a cached key are one")
-            .chinese("缓存键平移三次等于一次")
             .states(R"(R_s R_s R_s R_n k = R_{n+3s} k)")
             .rests_on("move-the-cache")
             .remark("Exactly. In floating point each shift rounds once more, so one shift by 3s is better.")
@@ -146,7 +137,6 @@ Chapter moving_scores() {
 
     chapter.theorems.push_back(
         theorem("critical-dimension", "The planes that come round in training: 92, 70 and 31")
-            .chinese("训练中转满一圈的维数：92、70 与 31")
             .states(R"(2 \lceil 64 \log_{10000} \tfrac{4096}{2\pi} \rceil = 92, \quad
                        2 \lceil 64 \log_{500000} \tfrac{8192}{2\pi} \rceil = 70, \quad
                        \lceil 48 \log_{10000} \tfrac{2048}{2\pi} \rceil = 31)")
@@ -168,7 +158,6 @@ Chapter moving_scores() {
 
     chapter.theorems.push_back(
         theorem("extrapolation-length", "How far 92 dimensions reach with a larger base")
-            .chinese("92 维在更大底数下达到的长度")
             .states(R"(2\pi \cdot 1000000^{92/128} = 129026.78\ldots, \quad
                        2\pi \cdot 500000^{92/128} = 78399.72\ldots)")
             .source("S38", "2")
@@ -183,7 +172,6 @@ Chapter moving_scores() {
 
     chapter.theorems.push_back(
         theorem("imrope-is-no-mrope", "Interleaved M-RoPE gives other planes to the axes: 22 of 32")
-            .chinese("交错 M-RoPE 有 22 个平面换了坐标轴")
             .unread(0, 1)
             .states(R"(\#\{i : a(i) \ne a'(i), \; 0 \le i \le 31\} = 22)")
             .given(R"(sections (11, 11, 10), in order and in turn)")
@@ -202,7 +190,6 @@ Chapter moving_scores() {
 
     chapter.theorems.push_back(
         theorem("llama4-scale-starts", "Llama 4's factor on queries is 1 up to position 8190")
-            .chinese("Llama 4 的查询因子在位置 8190 以内为 1")
             .states(R"(1 + \tfrac1{10} \ln(1 + \lfloor (p + 1)/8192 \rfloor) = 1, \; 0 \le p \le 8190, \quad
                        1 + \tfrac1{10} \ln(1 + \lfloor (8191 + 1)/8192 \rfloor) = 1.0693\ldots)")
             .remark("And it never falls: a floor and a logarithm don't.")

@@ -12,11 +12,10 @@ Term cross(const Vec& x, const Vec& y) { return x(0) * y(1) - x(1) * y(0); }
 }  // namespace
 
 Chapter norm_preservation() {
-    Chapter chapter{"norm", "Rotation keeps the length", "保持模长", {}};
+    Chapter chapter{"norm", "Rotation keeps the length", {}};
 
     chapter.theorems.push_back(
         theorem("norm-2d", "Length in the plane")
-            .chinese("二维旋转保持模长")
             .states(R"(|R_m v|^2 = |v|^2)")
             .source("S2", "3")
             .forall(position("m"), vector("v", 2))
@@ -33,7 +32,6 @@ Chapter norm_preservation() {
 
     chapter.theorems.push_back(
         theorem("norm", "Length in d dimensions")
-            .chinese("d 维旋转保持模长")
             .states(R"(|R_m v|^2 = |v|^2, \quad v \in \mathbb{R}^d)")
             .source("S2", "3")
             .source("S2", "13")
@@ -50,7 +48,6 @@ Chapter norm_preservation() {
 
     chapter.theorems.push_back(
         theorem("norm-of-difference", "How far a rotated query is from a rotated key")
-            .chinese("旋转后查询与键的距离")
             .states(R"(|R_m q - R_n k|^2 = |q|^2 + |k|^2 - 2 q^\top R_{n-m} k)")
             .rests_on("norm", "transpose-product-d")
             .forall(positions("m"), positions("n"), vector("q"), vector("k"))
@@ -64,7 +61,6 @@ Chapter norm_preservation() {
 
     chapter.theorems.push_back(
         theorem("inner-product-kept", "Equal positions leave the score as it is")
-            .chinese("同一位置上内积不变")
             .states(R"(\langle R_m q, R_m k \rangle = \langle q, k \rangle)")
             .source("S3", "c1")
             .rests_on("transpose-product-d")
@@ -77,7 +73,6 @@ Chapter norm_preservation() {
 
     chapter.theorems.push_back(
         theorem("addition-changes-norm", "What adding a sinusoidal code does to the length")
-            .chinese("相加编码对模长的影响")
             .states(R"(|x + PE(t)|^2 = |x|^2 + 2 \langle x, PE(t) \rangle + d/2)")
             .source("S2", "13")
             .source("S4", "15a")
@@ -94,7 +89,6 @@ Chapter norm_preservation() {
 
     chapter.theorems.push_back(
         theorem("addition-keeps-norm", "Adding a code keeps the length")
-            .chinese("相加编码不保持模长")
             .states(R"(|x + PE(t)|^2 = |x|^2)")
             .source("S2", "13")
             .mended_by("addition-changes-norm")
@@ -108,7 +102,6 @@ Chapter norm_preservation() {
 
     chapter.theorems.push_back(
         theorem("addition-changes-angle", "What adding a sinusoidal code does to the direction")
-            .chinese("相加编码对方向的影响")
             .states(R"(\langle x, x + PE(t) \rangle = |x|^2 + \langle x, PE(t) \rangle, \quad
                        x \times (x + PE(t)) = x \times PE(t), \quad x \in \mathbb{R}^2)")
             .source("S4", "15a")

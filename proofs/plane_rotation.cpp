@@ -9,11 +9,10 @@ using rope::as_vector;
 using rope::cis;
 
 Chapter plane_rotation() {
-    Chapter chapter{"plane-rotation", "The rotation of the plane", "二维旋转矩阵", {}};
+    Chapter chapter{"plane-rotation", "The rotation of the plane", {}};
 
     chapter.theorems.push_back(
         theorem("rotation-from-complex", "The rotation matrix comes from the complex product")
-            .chinese("由复数乘法得到旋转矩阵")
             .states(R"(R(a) = \begin{pmatrix} \cos a & -\sin a \\ \sin a & \cos a \end{pmatrix}
                        = (e^{ia} \cdot 1,\; e^{ia} \cdot i))")
             .remark("Complex numbers stand for their columns, (x, y) for x + iy.")
@@ -34,7 +33,6 @@ Chapter plane_rotation() {
 
     chapter.theorems.push_back(
         theorem("orthogonality", "A rotation matrix is orthogonal")
-            .chinese("旋转矩阵是正交矩阵")
             .states(R"(R(a)^\top R(a) = R(a) R(a)^\top = I)")
             .source("S2", "3")
             .source("S3", "4a")
@@ -50,7 +48,6 @@ Chapter plane_rotation() {
 
     chapter.theorems.push_back(
         theorem("determinant", "Its determinant is 1")
-            .chinese("行列式为 1")
             .states(R"(\det R(a) = 1)")
             .source("S2", "3")
             .forall(angle("a"))
@@ -64,7 +61,6 @@ Chapter plane_rotation() {
 
     chapter.theorems.push_back(
         theorem("composition", "Rotations compose by adding their angles")
-            .chinese("旋转的复合：角度相加")
             .states(R"(R(a) R(b) = R(a + b))")
             .forall(angle("a"), angle("b"))
             .derive([](Angle a, Angle b, Lines& l) {
@@ -83,7 +79,6 @@ Chapter plane_rotation() {
 
     chapter.theorems.push_back(
         theorem("double-angle", "Twice the same rotation")
-            .chinese("二倍角旋转")
             .states(R"(R(a)^2 = R(2a))")
             .source("RoFormer", "13")
             .rests_on("composition")
@@ -99,7 +94,6 @@ Chapter plane_rotation() {
 
     chapter.theorems.push_back(
         theorem("rotations-commute", "Rotations of one plane commute")
-            .chinese("同一平面内的旋转可交换")
             .states(R"(R(a) R(b) = R(b) R(a))")
             .source("S4", "13")
             .rests_on("composition")
@@ -113,7 +107,6 @@ Chapter plane_rotation() {
 
     chapter.theorems.push_back(
         theorem("transpose-inverse", "The transpose turns back")
-            .chinese("转置等于反向旋转")
             .states(R"(R(a)^\top = R(-a) = R(a)^{-1})")
             .source("S2", "10")
             .rests_on("orthogonality")
@@ -131,7 +124,6 @@ Chapter plane_rotation() {
 
     chapter.theorems.push_back(
         theorem("position-zero", "Position 0 is left as it is")
-            .chinese("位置 0 不旋转")
             .states(R"(R_0 = I)")
             .source("S3", "3")
             .rests_on("composition", "orthogonality", "transpose-inverse")
@@ -145,7 +137,6 @@ Chapter plane_rotation() {
 
     chapter.theorems.push_back(
         theorem("turns-by-angle", "R(a) turns every vector by a")
-            .chinese("R(a) 把每个向量逆时针旋转角度 a")
             .states(R"(R(a)\, r (\cos\varphi, \sin\varphi)^\top = r (\cos(\varphi + a), \sin(\varphi + a))^\top)")
             .source("S3", "4a")
             .source("S4", "9")
@@ -164,7 +155,6 @@ Chapter plane_rotation() {
 
     chapter.theorems.push_back(
         theorem("row-and-column", "Row vectors and column vectors tell the same")
-            .chinese("行向量与列向量约定一致")
             .states(R"((R(a) x)^\top = x^\top R(a)^\top = x^\top I(a))")
             .source("S3", "13")
             .source("S3", "4a")

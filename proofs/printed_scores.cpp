@@ -10,7 +10,6 @@ std::vector<Theorem> printed_scores() {
 
     theorems.push_back(
         theorem("eleuther-score", "The score as a sum of complex products")
-            .chinese("以复数写出的内积")
             .states(
                 R"(\langle R_m q, R_n k \rangle = \operatorname{Re}\Big( \sum_j q^{(j)}\, \overline{k^{(j)}}\, e^{i(m-n)\theta_j} \Big))")
             .source("S5", "35")
@@ -31,7 +30,6 @@ std::vector<Theorem> printed_scores() {
 
     theorems.push_back(
         theorem("eleuther-score-printed", "A sum of complex products without the conjugate")
-            .chinese("缺少共轭的复数内积")
             .states(R"(\langle R_m q, R_n k \rangle = \operatorname{Re}(q k\, e^{i(m-n)\theta}))")
             .source("S9", "1")
             .mended_by("eleuther-score")
@@ -49,7 +47,6 @@ std::vector<Theorem> printed_scores() {
 
     theorems.push_back(
         theorem("yarn-score-printed", "YaRN's inner product: the sign of the exponent")
-            .chinese("YaRN 的内积：指数的符号")
             .states(
                 R"(\operatorname{Re}\big(\overline{e^{im\theta} q}\; e^{in\theta} k\big) = \operatorname{Re}(\bar q k\, e^{i(m-n)\theta}))")
             .source("S7", "2.1")
@@ -70,7 +67,6 @@ std::vector<Theorem> printed_scores() {
 
     theorems.push_back(
         theorem("fleetwood-elementwise", "One direction of turning in both forms")
-            .chinese("矩阵形式与逐元素形式的方向一致")
             .states(
                 R"(\begin{pmatrix} \cos a & -\sin a \\ \sin a & \cos a \end{pmatrix} q = q \cos a + (-q_1, q_0)^\top \sin a)")
             .source("S5", "34")
@@ -84,7 +80,6 @@ std::vector<Theorem> printed_scores() {
 
     theorems.push_back(
         theorem("fleetwood-elementwise-printed", "The blog's matrix turns the other way than its code line")
-            .chinese("博客的矩阵与逐元素式方向相反")
             .states(
                 R"(\begin{pmatrix} \cos a & \sin a \\ -\sin a & \cos a \end{pmatrix} q = q \cos a + (-q_1, q_0)^\top \sin a)")
             .source("S10", "1")
@@ -102,7 +97,6 @@ std::vector<Theorem> printed_scores() {
 
     theorems.push_back(
         theorem("labml-score-printed", "An annotated derivation with the wrong index")
-            .chinese("labml 推导中的下标错误")
             .states(
                 R"(\langle R_m x, R_n y \rangle = x_0 y_0 \cos a + x_0 y_1 \sin a - x_1 y_0 \sin a + x_1 y_0 \cos a, \quad a := (m-n)\theta)")
             .source("S12", "1")
@@ -121,7 +115,6 @@ std::vector<Theorem> printed_scores() {
 
     theorems.push_back(
         theorem("labml-position-squared", "Position times position")
-            .chinese("位置乘以位置")
             .states(R"(\cos((m-n)\, m \theta) = \cos((m-n)\theta) \text{ at } m = 2, n = 1, \theta = 1)")
             .source("S12", "2")
             .mended_by("roformer-score")
@@ -134,7 +127,6 @@ std::vector<Theorem> printed_scores() {
             }));
 
     theorems.push_back(theorem("labml-exponent-printed", "Frequencies that grow")
-                                   .chinese("指数缺少负号")
                                    .states(R"(10000^{2(i-1)/d} = 10000^{-2(i-1)/d}, \; d = 128, \; 1 \le i \le 64)")
                                    .source("S12", "3")
                                    .mended_by("frequencies")
@@ -151,7 +143,6 @@ std::vector<Theorem> printed_scores() {
 
     theorems.push_back(
         theorem("interleaved-is-not-hugging-face", "Which pairing is Hugging Face's")
-            .chinese("Hugging Face 使用的是前后半配对")
             .unread(0)
             .states(R"(\text{rotate\_half pairs } (i, i + d/2) = (2i, 2i + 1), \; 0 \le i < d/2, \; d = 128)")
             .source("S14", "1")

@@ -55,7 +55,6 @@ std::vector<Theorem> proposal() {
 
     theorems.push_back(
         theorem("proposal-range", "S3's proposal keeps all angles within a quarter turn")
-            .chinese("S3 建议：角度保持在 [0, π/2]")
             .states(R"(\theta_t = \frac{\pi}{2 n_9} 10000^{-t/n_6}: \quad 0 \le s\,\theta_t \le \pi/2
                        \text{ for } 0 \le s \le 2048, \; t = 0, 2, \dots, 126)")
             .given("$n_6 = 128$, $n_9 = 2048$")
@@ -86,7 +85,6 @@ std::vector<Theorem> proposal() {
 
     theorems.push_back(
         theorem("cosine-step", "From one distance to the next")
-            .chinese("相邻距离的余弦之差")
             .states(R"(\cos a - \cos(a + 2h) = 2 \sin(a + h) \sin h)")
             .remark("With a = s theta and h = theta/2: cos(s theta) - cos((s+1) theta) = 2 sin((s + 1/2) theta) "
                     "sin(theta/2).")
@@ -100,7 +98,6 @@ std::vector<Theorem> proposal() {
 
     theorems.push_back(
         theorem("proposal-monotone", "With the proposal the score falls, if q and k are parallel")
-            .chinese("S3 建议下平行向量的得分严格递减")
             .unread(0)
             .states(R"(\sum_t w_t \cos(s\,\theta_t) > \sum_t w_t \cos((s+1)\,\theta_t), \quad 0 \le s \le 2047,
                        \; t = 0, 2, \dots, 126)")
@@ -145,7 +142,6 @@ std::vector<Theorem> proposal() {
 
     theorems.push_back(
         theorem("proposal-general", "S3: with the change, the influence falls")
-            .chinese("“更改之后影响随距离减小”对一般 q, k 不成立")
             .unread(0)
             .states(R"(|\text{score}| \text{ falls with the distance, for all } q, k)")
             .given(R"($\theta_t = \frac{\pi}{2 n_9} 10000^{-t/n_6}$, $n_6 = 128$, $n_9 = 2048$; for $q = (1, 0)$, $k = (0, 1)$ it grows at $0 \le s \le 2047$)")
@@ -170,7 +166,6 @@ std::vector<Theorem> proposal() {
 
     theorems.push_back(
         theorem("proposal-c3", "S3: with the change, (c3) holds to the letter")
-            .chinese("“更改之后满足 (c3)”按字面不成立")
             .unread(0)
             .states(R"(|i - j| \text{ larger } \Rightarrow |\hat r_{ij} - r_{ij}| \text{ smaller})")
             .given(R"($\theta_t = \frac{\pi}{2 n_9} 10000^{-t/n_6}$, $n_6 = 128$, $n_9 = 2048$; for $q = k = (1, 0)$ it grows at $0 \le s \le 2047$)")
@@ -194,7 +189,6 @@ std::vector<Theorem> proposal() {
 
     theorems.push_back(
         theorem("proposal-change-rises", "With the proposal the change of the score rises, if q and k are parallel")
-            .chinese("S3 建议下平行向量的得分改变量严格递增")
             .states(R"((r - v) - (r - u) = u - v)")
             .given("q and k parallel in every plane: w_t = |q(t)| |k(t)| >= 0, not all 0")
             .given(R"($\theta_t = \frac{\pi}{2 n_9} 10000^{-t/n_6}$, $n_6 = 128$, $n_9 = 2048$)")
@@ -216,7 +210,6 @@ std::vector<Theorem> proposal() {
 
     theorems.push_back(
         theorem("proposal-periods", "What the proposal costs: exact periods")
-            .chinese("S3 建议的代价：精确周期")
             .states(R"(\theta_t/\pi = 10^{-t/32}/4096, \; t = 0, 2, \dots, 126, \text{ is rational exactly for }
                        t = 0, 32, \dots, 96; \text{ periods } 2\pi/\theta_t = 8192 \cdot 10^{t/32})")
             .given(R"($\theta_t = \frac{\pi}{2 n_9} 10000^{-t/n_6}$, $n_6 = 128$, $n_9 = 2048$)")

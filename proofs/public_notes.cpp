@@ -25,7 +25,6 @@ std::vector<Theorem> of_scores() {
     std::vector<Theorem> all;
     all.push_back(
         theorem("conjugated-key", "A key that is turned the other way")
-            .chinese("键向相反方向旋转")
             .states(R"((R_m q)^\top (R_{-n} k) = (R_{m+s} q)^\top (R_{-n-s} k))")
             .source("S39", "4")
             .source("S39", "6")
@@ -41,7 +40,6 @@ std::vector<Theorem> of_scores() {
             }));
     all.push_back(
         theorem("exchanged-blocks", "Blocks with sine and cosine exchanged")
-            .chinese("正弦与余弦互换的块")
             .states(R"(S(a)^\top S(b) = S(b - a), \quad
                        S(x) := \begin{pmatrix} \sin x & -\cos x \\ \cos x & \sin x \end{pmatrix})")
             .source("S40", "1")
@@ -56,7 +54,6 @@ std::vector<Theorem> of_scores() {
             }));
     all.push_back(
         theorem("turns-clockwise", "'Keeps rotating clockwise'")
-            .chinese("“一直顺时针旋转”")
             .states(R"(\sin \tfrac{\pi}{6} < 0)")
             .source("S41", "1")
             .mended_by("turns-by-angle")
@@ -67,7 +64,6 @@ std::vector<Theorem> of_scores() {
                            }));
     all.push_back(
         theorem("thirty-degrees-unique", "Thirty degrees a position, and every position unique")
-            .chinese("“每个位置转 30 度且各不相同”")
             .states(R"(R(\tfrac{\pi}{2})^4 \ne I)")
             .source("S41", "2")
             .mended_by("no-repetition")
@@ -79,7 +75,6 @@ std::vector<Theorem> of_scores() {
             }));
     all.push_back(
         theorem("one-angle-repeats", "'The pattern repeats' when one angle has grown by a whole turn")
-            .chinese("“只有一个角时图案会重复”")
             .states(R"(44 = 7 \cdot 2\pi)")
             .source("S42", "4")
             .mended_by("no-repetition")
@@ -95,7 +90,6 @@ std::vector<Theorem> of_frequencies() {
     std::vector<Theorem> all;
     all.push_back(
         theorem("low-dimensions-slow", "'Lower dimensions rotate slowly, higher ones faster'")
-            .chinese("“低维转得慢、高维转得快”")
             .states(R"(\theta_0 < \theta_{63}, \quad \theta_i = 10000^{-2i/128})")
             .source("S40", "2")
             .source("S43", "1")
@@ -106,7 +100,6 @@ std::vector<Theorem> of_frequencies() {
             }));
     all.push_back(
         theorem("base-moves-every-plane", "A larger base 'modifies all frequencies'")
-            .chinese("“增大底数会改变所有频率”")
             .states(R"(-2 \cdot 0/128 \ne 0)")
             .source("S40", "3")
             .mended_by("ntk-ends")
@@ -118,7 +111,6 @@ std::vector<Theorem> of_frequencies() {
             }));
     all.push_back(
         theorem("base-moves-fast-planes", "A larger base lowers the high frequencies most")
-            .chinese("“底数越大，高频衰减越快”")
             .states(R"((500000/10000)^{-2/128} < (500000/10000)^{-126/128})")
             .source("S39", "1")
             .mended_by("ntk-ends")
@@ -129,7 +121,6 @@ std::vector<Theorem> of_frequencies() {
             }));
     all.push_back(
         theorem("last-frequency", "The last frequency of 128 dimensions")
-            .chinese("128 维的最后一个频率")
             .states(R"(10000^{-126/128} = 0.000115478\ldots, \quad 5 \cdot 10000^{-126/128} = 0.00057739\ldots)")
             .source("S44", "1")
             .source("S44", "2")
@@ -140,7 +131,6 @@ std::vector<Theorem> of_frequencies() {
                       }));
     all.push_back(
         theorem("last-frequency-printed", "A last frequency a hundred times too large")
-            .chinese("大了约一百倍的最后一个频率")
             .states(R"(10000^{-126/128} = 0.0100)")
             .source("S44", "1")
             .mended_by("last-frequency")
@@ -149,7 +139,6 @@ std::vector<Theorem> of_frequencies() {
             }));
     all.push_back(
         theorem("last-angle-printed", "And its angle at position 5")
-            .chinese("以及它在位置 5 的角")
             .states(R"(5 \cdot 10000^{-126/128} = 0.05)")
             .source("S44", "2")
             .mended_by("last-frequency")
@@ -158,7 +147,6 @@ std::vector<Theorem> of_frequencies() {
             }));
     all.push_back(
         theorem("orthogonal-after-turns", "'Many full rotations, becoming orthogonal'")
-            .chinese("“转很多圈后变得正交”")
             .states(R"(|\cos 48| < \tfrac12)")
             .source("S44", "3")
             .mended_by("equal-token-score")
@@ -169,7 +157,6 @@ std::vector<Theorem> of_frequencies() {
             }));
     all.push_back(
         theorem("wavelength-index", "A wavelength with half its exponent")
-            .chinese("指数只有一半的波长")
             .states(R"(\tfrac{1}{128} = \tfrac{2}{128})")
             .source("S45", "1")
             .mended_by("frequency-index")
@@ -180,7 +167,6 @@ std::vector<Theorem> of_frequencies() {
             }));
     all.push_back(
         theorem("frequency-precedence", "1 / base ** k / dim")
-            .chinese("1 / base ** k / dim 的运算次序")
             .states(R"(\tfrac{1}{b^0} \cdot \tfrac{1}{64} = b^{-0/64})")
             .source("S46", "3")
             .mended_by("frequencies")
@@ -191,7 +177,6 @@ std::vector<Theorem> of_frequencies() {
             }));
     all.push_back(
         theorem("pairs-to-half", "A list of pairs with one too many")
-            .chinese("多了一对的列表")
             .states(R"(\#\{0, 1, \dots, 64\} = 64, \quad d = 128)")
             .source("S47", "1")
             .mended_by("pairs")
@@ -200,7 +185,6 @@ std::vector<Theorem> of_frequencies() {
             }));
     all.push_back(
         theorem("positions-to-length", "Positions with one too many")
-            .chinese("多了一个的位置")
             .states(R"(\#\{0, 1, \dots, 4096\} = 4096)")
             .source("S47", "2")
             .mended_by("row-indices")
@@ -209,7 +193,6 @@ std::vector<Theorem> of_frequencies() {
             }));
     all.push_back(
         theorem("worked-rotation", "A worked example with the right digits")
-            .chinese("数字正确的计算示例")
             .states(R"(R(0.2) \begin{pmatrix} 0.5 \\ -1 \end{pmatrix} = \begin{pmatrix} 0.6887\ldots \\ -0.8807\ldots
                        \end{pmatrix}, \quad R(0.2) \begin{pmatrix} 1.2 \\ 0.3 \end{pmatrix}
                        = \begin{pmatrix} 1.1164\ldots \\ 0.5324\ldots \end{pmatrix})")
@@ -232,7 +215,6 @@ std::vector<Theorem> of_longer_contexts() {
     std::vector<Theorem> all;
     all.push_back(
         theorem("yarn-keeps-fast", "YaRN keeps the fast planes and divides the slow ones, at every position")
-            .chinese("YaRN 在所有位置保持快平面、缩小慢平面")
             .states(R"(\theta'_i = \theta_i, \; i \le 20; \quad \theta'_i = \theta_i/16, \; i \ge 46;
                        \quad 0 \le i \le 63)")
             .given(R"($s = 16$, $L = 4096$, base 10000, $d = 128$)")
@@ -253,7 +235,6 @@ std::vector<Theorem> of_longer_contexts() {
                       }));
     all.push_back(
         theorem("yarn-corrects-fast", "YaRN, told as a stronger correction of the fast planes")
-            .chinese("“YaRN 对高频修正更强”")
             .states(R"(\theta'_0/\theta_0 < \theta'_{63}/\theta_{63}, \quad s = 16)")
             .given(yarn_ramp)
             .source("S46", "2")
@@ -264,7 +245,6 @@ std::vector<Theorem> of_longer_contexts() {
             }));
     all.push_back(
         theorem("yarn-as-positions", "YaRN, told as positions that are compressed beyond the trained length")
-            .chinese("“YaRN 只压缩超出训练长度的位置”")
             .states(R"(1 \cdot \theta'_{63} = 1 \cdot \theta_{63}, \quad s = 16)")
             .given(yarn_ramp)
             .source("S42", "1")
@@ -277,7 +257,6 @@ std::vector<Theorem> of_longer_contexts() {
             }));
     all.push_back(
         theorem("compressed-beyond", "Positions compressed beyond L lose the distance")
-            .chinese("超出 L 后压缩位置会失去距离")
             .states(R"(R(a)^\top R(a + c) = R(a - b)^\top R(a))")
             .given("a is the angle of position L, b that of one position, c that of a compressed one")
             .source("S42", "2")
@@ -293,7 +272,6 @@ std::vector<Theorem> of_longer_contexts() {
             }));
     all.push_back(
         theorem("ramp-at-one", "At factor 1 YaRN's ramp changes nothing")
-            .chinese("因子为 1 时 YaRN 的斜坡不改变任何值")
             .states(R"((1 - \gamma) \theta + \gamma \theta = \theta)")
             .source("S46", "1")
             .forall(real(R"(\gamma)"), real(R"(\theta)"))
@@ -303,7 +281,6 @@ std::vector<Theorem> of_longer_contexts() {
             }));
     all.push_back(
         theorem("scale-at-one-printed", "A scale that is not 1 at factor 1")
-            .chinese("因子为 1 时不等于 1 的缩放")
             .states(R"(\beta \cdot 1 - \beta + 1 = \beta + 1)")
             .source("S46", "1")
             .mended_by("ramp-at-one")
@@ -316,7 +293,6 @@ std::vector<Theorem> of_longer_contexts() {
             }));
     all.push_back(
         theorem("mixed-bases-together", "Digits of bases beta lambda_m: what all have together")
-            .chinese("混合底数：全部位合起来")
             .states(R"((x y) (z t) = ((x y) z) t)")
             .given("x, y, z, t are the four factors $\\lambda_m$ of d = 8")
             .source("S43", "2")
@@ -328,7 +304,6 @@ std::vector<Theorem> of_longer_contexts() {
             }));
     all.push_back(
         theorem("mixed-bases-printed", "lambda_1 ... lambda_m = k for every m")
-            .chinese("“对每个 m 都有 λ_1…λ_m = k”")
             .states(R"(x = x y)")
             .source("S43", "2")
             .mended_by("mixed-bases-together")
@@ -340,7 +315,6 @@ std::vector<Theorem> of_longer_contexts() {
             }));
     all.push_back(
         theorem("mixed-bases-fall", "exp(a m^b) has falling factors for b = 5/8")
-            .chinese("b = 5/8 时 exp(a m^b) 的因子递减")
             .states(R"(2 m^{5/8} > (m + 1)^{5/8} + (m - 1)^{5/8}, \; m^{5/8} > (m - 1)^{5/8}, \quad 2 \le m \le 63)")
             .source("S43", "3")
             .remark("The exponent that the page uses; b between 0 and 1 is what is needed.")
@@ -356,7 +330,6 @@ std::vector<Theorem> of_longer_contexts() {
                       }));
     all.push_back(
         theorem("mixed-bases-below-zero", "'When a >= 0, b <= 1', all factors are at least 1")
-            .chinese("“a ≥ 0、b ≤ 1 时因子都不小于 1”")
             .states(R"(\exp(2^{-1} - 1^{-1}) > 1)")
             .source("S43", "3")
             .mended_by("mixed-bases-fall")
@@ -370,7 +343,7 @@ std::vector<Theorem> of_longer_contexts() {
 }  // namespace
 
 Chapter public_notes() {
-    Chapter chapter{"public-notes", "What public notes print", "公开笔记里的说法", {}};
+    Chapter chapter{"public-notes", "What public notes print", {}};
     for (auto part : {of_scores, of_frequencies, of_longer_contexts})
         for (Theorem& one : part()) chapter.theorems.push_back(std::move(one));
     return chapter;

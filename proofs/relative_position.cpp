@@ -18,11 +18,10 @@ Mat multiplied_out(Angle m, Angle n) {
 }  // namespace
 
 Chapter relative_position() {
-    Chapter chapter{"relative-position", "The score sees only n - m", "得分只依赖相对位置", {}};
+    Chapter chapter{"relative-position", "The score sees only n - m", {}};
 
     chapter.theorems.push_back(
         theorem("transpose-product", "One rotation undone, another done")
-            .chinese("旋转的转置乘积")
             .states(R"(R_m^\top R_n = R_{n-m})")
             .source("S1", "13")
             .source("S2", "9")
@@ -52,7 +51,6 @@ Chapter relative_position() {
 
     chapter.theorems.push_back(
         theorem("row-transpose-product", "The same with row vectors")
-            .chinese("行向量约定下的乘积")
             .states(R"(I(a)\, I(b)^\top = I(a - b), \quad I(b)^\top = I(-b), \quad I(a)\, I(b) = I(a + b))")
             .source("S3", "4b")
             .source("S4", "9")
@@ -75,7 +73,6 @@ Chapter relative_position() {
 
     chapter.theorems.push_back(
         theorem("score-2d", "The score in the plane")
-            .chinese("二维情形的注意力得分")
             .states(R"((R_m q)^\top (R_n k) = q^\top R_{n-m} k)")
             .given(R"($q_m' := q e^{im\theta}$, $k_n' := k e^{in\theta}$)")
             .source("S1", "12")
@@ -109,7 +106,6 @@ Chapter relative_position() {
 
     chapter.theorems.push_back(
         theorem("score-2d-printed", "S1's equation (14) = (5) as printed")
-            .chinese("S1 式 (14) 的印刷形式（符号错误）")
             .states(R"(q_m'^\top k_n' = q^\top \begin{pmatrix} \cos((m-n)\theta) & -\sin((m-n)\theta) \\
                        \sin((m-n)\theta) & \cos((m-n)\theta) \end{pmatrix} k)")
             .given(R"($q_m' := R_m q$, $k_n' := R_n k$)")
@@ -131,7 +127,6 @@ Chapter relative_position() {
 
     chapter.theorems.push_back(
         theorem("score-2d-error", "How wrong the printed form is")
-            .chinese("印刷形式的误差")
             .states(R"(q^\top R_{m-n} k - q^\top R_{n-m} k = 2 \sin((m-n)\theta)\, (q_1 k_0 - q_0 k_1))")
             .source("S1", "14a")
             .remark("So the printed form is true for all q and k only where $\\sin((m-n)\\theta) = 0$, and at every "
@@ -148,7 +143,6 @@ Chapter relative_position() {
 
     chapter.theorems.push_back(
         theorem("score-2d-shape", "S1's equation (13) as printed")
-            .chinese("S1 式 (13) 的印刷形式（形状错误）")
             .unread(0)
             .states(R"(q_m'^\top k_n' = \begin{pmatrix} q_0 \\ q_1 \end{pmatrix} M
                        \begin{pmatrix} k_0 \\ k_1 \end{pmatrix})")
@@ -163,7 +157,6 @@ Chapter relative_position() {
 
     chapter.theorems.push_back(
         theorem("shift-invariance", "Moving both tokens changes nothing")
-            .chinese("同时平移两个位置，得分不变")
             .states(R"(\langle R_{m+s}\, q, R_{n+s}\, k \rangle = \langle R_m q, R_n k \rangle)")
             .source("S2", "1")
             .source("S3", "c2")
@@ -182,7 +175,6 @@ Chapter relative_position() {
 
     chapter.theorems.push_back(
         theorem("different-frequencies", "Query and key must turn at the same rate")
-            .chinese("查询与键的频率必须相同")
             .states(R"(\langle R(3a)\, q, R(2b)\, k \rangle \text{ depends only on } a - b)")
             .mended_by("shift-invariance")
             .remark("A near miss: the query's angles are scaled by 3, the key's by 2. Shifting both positions by s "

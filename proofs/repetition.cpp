@@ -76,7 +76,6 @@ std::vector<Theorem> repetition() {
 
     theorems.push_back(
         theorem("no-repetition", "No two positions have the same rotation")
-            .chinese("不同位置的旋转永不重复")
             .unread(0, 1)
             .states(R"(j\theta_k - i\theta_k = 2\pi m \text{ with integers } i \ne j, m
                        \text{ is impossible for algebraic } \theta_k > 0)")
@@ -103,7 +102,6 @@ std::vector<Theorem> repetition() {
 
     theorems.push_back(
         theorem("nearest-multiples", "How near a distance comes to whole turns")
-            .chinese("距离与 2π 整数倍的最近距离")
             .unread(0)
             .states(R"(\min_{1 \le g \le 10^6} \min_m |g - 2\pi m| = 2.9006\ldots \cdot 10^{-6},
                        \text{ at } g = 312689)")
@@ -140,7 +138,6 @@ std::vector<Theorem> repetition() {
 
     theorems.push_back(
         theorem("position-collisions", "Where positions run together in floating point")
-            .chinese("浮点位置的碰撞")
             .unread(0, 1, 2)
             .states(R"(\text{the first position that rounds to the same number as the one before it: } 257 \text{ (bfloat16)},
                        \; 2049 \text{ (float16)},\; 16777217 \text{ (float32)}; \quad 1 \le p \le 16777217)")

@@ -24,7 +24,6 @@ std::vector<Theorem> requirements() {
 
     theorems.push_back(
         theorem("linear-maps", "Linear maps on both sides")
-            .chinese("对查询与键施加线性变换")
             .states(R"(f_i(q_i) f_j(k_j)^\top = q_i A_i A_j^\top k_j^\top, \quad A_i, A_j \in \mathbb{R}^{2 \times 2})")
             .given(R"($f_i(q) := q A_i$, $f_j(k) := k A_j$, $q_i, k_j \in \mathbb{R}^{1 \times 2}$)")
             .source("S3", "2")
@@ -40,7 +39,6 @@ std::vector<Theorem> requirements() {
 
     theorems.push_back(
         theorem("c1-orthogonal", "Requirement (c1) says: A_i is orthogonal")
-            .chinese("要求 (c1) 等价于 A_i 正交")
             .states(R"(q A A^\top k^\top - q k^\top = q (A A^\top - I) k^\top, \quad A \in \mathbb{R}^{2 \times 2})")
             .given(R"($q, k \in \mathbb{R}^{1 \times 2}$)")
             .unread(5)
@@ -75,7 +73,6 @@ std::vector<Theorem> requirements() {
 
     theorems.push_back(
         theorem("identity-excluded", "S3's equation (3): A_i is never the identity")
-            .chinese("S3 式 (3)“A_i ≠ I”在 i = 0 处不成立")
             .unread(0, 1, 2)
             .states(R"(A_i \ne I \text{ for all positions } i = 0, 1, 2, \dots)")
             .given(R"($\cos\theta_0 = 3/5$, $\sin\theta_0 = 4/5$; beside 0, $1 \le i \le 50$ is looked at)")
@@ -90,7 +87,6 @@ std::vector<Theorem> requirements() {
 
     theorems.push_back(
         theorem("reflections-too", "Reflections would do as well")
-            .chinese("反射矩阵同样满足要求")
             .states(R"(F(a) F(b)^\top = R(a - b), \quad F(a) F(a)^\top = I, \quad
                        F(a) := \begin{pmatrix} \cos a & \sin a \\ \sin a & -\cos a \end{pmatrix})")
             .source("S3", "3a")
@@ -109,7 +105,6 @@ std::vector<Theorem> requirements() {
 
     theorems.push_back(
         theorem("row-score", "The score in S3's form")
-            .chinese("S3 式 (4)")
             .states(R"(\hat r_{ij} = q_i I(\theta_i) I(\theta_j)^\top k_j^\top = q_i I(\theta_i - \theta_j) k_j^\top)")
             .given(
                 R"($\hat r_{ij} := q_i I(\theta_i) \big( k_j I(\theta_j) \big)^\top$, $q_i, k_j \in \mathbb{R}^{1 \times 2}$)")
@@ -127,7 +122,6 @@ std::vector<Theorem> requirements() {
 
     theorems.push_back(
         theorem("arithmetic-progression", "Relative position forces theta_i = theta_0 + i delta")
-            .chinese("相对性迫使角度成等差数列")
             .states(R"(\theta_{i+1} - \theta_i = \theta_1 - \theta_0 = \delta \text{ for all } i
                        \iff \theta_i = \theta_0 + i\delta)")
             .unread(0)
@@ -158,7 +152,6 @@ std::vector<Theorem> requirements() {
 
     theorems.push_back(
         theorem("quadratic-angles", "Angles that grow as i^2")
-            .chinese("角度取 i² 时相对性失效")
             .states(R"(A(1, 0) = A(2, 1), \quad A(i, j) := I(i^2\delta) I(j^2\delta)^\top)")
             .source("S3", "5a")
             .source("S5", "30")
@@ -179,7 +172,6 @@ std::vector<Theorem> requirements() {
 
     theorems.push_back(
         theorem("c3-as-printed", "S3's requirement (c3) as printed")
-            .chinese("S3 要求 (c3) 的印刷形式与 (c1) 矛盾")
             .unread(0)
             .states(R"(|i-j| \text{ larger } \Rightarrow |\hat r_{ij} - r_{ij}| \text{ smaller})")
             .source("S3", "c3")
@@ -201,7 +193,6 @@ std::vector<Theorem> requirements() {
 
     theorems.push_back(
         theorem("c3-forces-nothing", "(c1) and (c3) together leave no encoding")
-            .chinese("(c1) 与 (c3) 并存只允许“不编码”")
             .states(R"(f_0 = 0,\; f_s \ge 0,\; f_0 - f_s \ge 0 \;\Rightarrow\; f_s = 0)")
             .unread(0)
             .source("S3", "c3a")

@@ -13,11 +13,10 @@ Term sum_of_cosines(const auto& a) {
 }  // namespace
 
 Chapter sinusoidal_encoding() {
-    Chapter chapter{"sinusoidal", "Sinusoidal encoding", "正余弦位置编码", {}};
+    Chapter chapter{"sinusoidal", "Sinusoidal encoding", {}};
 
     chapter.theorems.push_back(
         theorem("sinusoidal-shift", "PE(t+g) is linear in PE(t)")
-            .chinese("PE(t+g) 可由 PE(t) 线性表示")
             .states(R"(PE(t+g)_{2i} = PE(t)_{2i}\, u + PE(t)_{2i+1}\, v, \quad
                        PE(t+g)_{2i+1} = PE(t)_{2i+1}\, u - PE(t)_{2i}\, v,
                        \quad u := \cos g w_i,\; v := \sin g w_i)")
@@ -47,7 +46,6 @@ Chapter sinusoidal_encoding() {
 
     chapter.theorems.push_back(
         theorem("sinusoidal-bounded", "No entry of a code leaves [-1, 1]")
-            .chinese("正余弦编码的每个分量都在 [-1, 1] 内")
             .states(R"(1 - PE(t)_{2i}^2 = PE(t)_{2i+1}^2, \quad 1 - PE(t)_{2i+1}^2 = PE(t)_{2i}^2)")
             .source("S4", "8")
             .remark("A square is not negative, so neither entry has a square above 1, whatever the position.")
@@ -66,7 +64,6 @@ Chapter sinusoidal_encoding() {
 
     chapter.theorems.push_back(
         theorem("sinusoidal-rotation", "The shift is a rotation: the bridge to RoPE")
-            .chinese("位移即旋转：通向 RoPE 的桥梁")
             .states(R"(PE(t+g) = M(g)\, PE(t), \quad M(g) := \bigoplus_i R(-g w_i))")
             .source("S4", "2-3")
             .rests_on("sinusoidal-shift", "direct-sum")
@@ -86,7 +83,6 @@ Chapter sinusoidal_encoding() {
 
     chapter.theorems.push_back(
         theorem("sinusoidal-inner-product", "The inner product of two codes")
-            .chinese("两个位置编码的内积")
             .states(R"(PE(t) \cdot PE(t+g) = \sum_{i=0}^{d/2-1} \cos(g w_i))")
             .source("S4", "5")
             .source("S4", "7")
@@ -107,7 +103,6 @@ Chapter sinusoidal_encoding() {
 
     chapter.theorems.push_back(
         theorem("sinusoidal-norm", "All codes have the same length")
-            .chinese("位置编码模长恒定")
             .states(R"(PE(t) \cdot PE(t) = d/2)")
             .source("S4", "1")
             .remark("Each pair gives sin^2 + cos^2 = 1.")
@@ -121,7 +116,6 @@ Chapter sinusoidal_encoding() {
 
     chapter.theorems.push_back(
         theorem("sinusoidal-symmetric", "The inner product does not tell before from after")
-            .chinese("正余弦编码内积的对称性")
             .states(R"(PE(t) \cdot PE(t+g) = PE(t) \cdot PE(t-g))")
             .source("S4", "6")
             .rests_on("sinusoidal-inner-product")
@@ -135,7 +129,6 @@ Chapter sinusoidal_encoding() {
 
     chapter.theorems.push_back(
         theorem("rope-before-after", "RoPE's score tells before from after")
-            .chinese("RoPE 的得分能区分前后")
             .states(
                 R"(q^\top R_g k - q^\top R_{-g} k = 2 \sum_i \sin(g\theta_i)\, (q_{2i+1} k_{2i} - q_{2i} k_{2i+1}))")
             .source("S4", "6")
@@ -151,7 +144,6 @@ Chapter sinusoidal_encoding() {
 
     chapter.theorems.push_back(
         theorem("rope-symmetric", "RoPE's score is symmetric in the distance")
-            .chinese("“RoPE 得分关于距离对称”不成立")
             .states(R"(q^\top R_g k = q^\top R_{-g} k)")
             .source("S4", "6")
             .mended_by("rope-before-after")
@@ -164,7 +156,6 @@ Chapter sinusoidal_encoding() {
 
     chapter.theorems.push_back(
         theorem("linear-encoding", "The number of the position as its code")
-            .chinese("线性编码及其无界性")
             .states(R"(PE(p+k) = PE(p) + k, \quad PE(B + 1) - B = 1, \quad PE(p) := p)")
             .source("S4", "8")
             .remark("Unbounded: whatever bound B is named, position B + 1 exceeds it by 1.")
@@ -179,7 +170,6 @@ Chapter sinusoidal_encoding() {
 
     chapter.theorems.push_back(
         theorem("four-terms", "The score with added codes has four terms")
-            .chinese("注意力得分的四项展开")
             .states(R"([(E_t + P_t) W_Q] u = (E_t + P_t) (W_Q u), \quad
                        (E_t + P_t) W (E_s + P_s)^\top = E_t W E_s^\top + E_t W P_s^\top + P_t W E_s^\top + P_t W P_s^\top)")
             .given(R"($E_t, E_s \in \mathbb{R}^{1 \times d}$, $P_t := PE(t)^\top$, $P_s := PE(s)^\top$)")
@@ -205,7 +195,6 @@ Chapter sinusoidal_encoding() {
 
     chapter.theorems.push_back(
         theorem("query-key-not-value", "S4: the scores are entries of K V^T")
-            .chinese("“K V^T 的元素”应为 Q K^T")
             .states(R"(\text{Query}_t \cdot \text{Key}_s = (K V^\top)_{ts})")
             .unread(0, 1)
             .source("S4", "4")
@@ -224,7 +213,6 @@ Chapter sinusoidal_encoding() {
 
     chapter.theorems.push_back(
         theorem("component-times-matrix", "S4's equation (4): component m times W_m")
-            .chinese("S4 式 (4) 的 E(t,m) W_m 不是矩阵乘法")
             .states(R"(x W = (x_0 W_{00},\, x_1 W_{11}), \quad x \in \mathbb{R}^{1 \times 2})")
             .source("S4", "4a")
             .mended_by("four-terms")
@@ -243,7 +231,6 @@ Chapter sinusoidal_encoding() {
 
     chapter.theorems.push_back(
         theorem("projection-breaks-relativity", "With W_Q and W_K between, positions enter absolutely")
-            .chinese("投影矩阵破坏了相对性")
             .states(R"(P(t+s) W_Q W_K^\top P(u+s)^\top = P(t) W_Q W_K^\top P(u)^\top, \quad P(t) := (\sin t, \cos t))")
             .source("S4", "7")
             .source("S2", "19")

@@ -29,11 +29,10 @@ auto turned_whole(const auto& x, const Angle& a) {
 }  // namespace
 
 Chapter successors() {
-    Chapter chapter{"successors", "Contents, headings, phases that add up", "内容、朝向与累积相位", {}};
+    Chapter chapter{"successors", "Contents, headings, phases that add up", {}};
 
     chapter.theorems.push_back(
         theorem("rope-polar", "What and where meet in one cosine")
-            .chinese("内容与位置同在一个余弦之中")
             .states(R"(\langle R_m q, R_n k \rangle = \sum_i \mu_i \nu_i \cos((n-m)\theta_i + \beta_i - \alpha_i),
                        \quad q := \bigoplus_i \mu_i (\cos\alpha_i, \sin\alpha_i)^\top, \;
                        k := \bigoplus_i \nu_i (\cos\beta_i, \sin\beta_i)^\top)")
@@ -53,7 +52,6 @@ Chapter successors() {
 
     chapter.theorems.push_back(
         theorem("pope-score", "PoPE: contents have lengths, positions have angles")
-            .chinese("PoPE：内容只有长度，位置只有角度")
             .states(R"(\langle R_m q, R(n\Theta + \delta) k \rangle = \sum_c \mu_c \nu_c \cos((n-m)\theta_c + \delta_c),
                        \quad q := \bigoplus_c (\mu_c, 0)^\top, \; k := \bigoplus_c (\nu_c, 0)^\top)")
             .given(R"($\mu_c := r_{2c}$, $\nu_c := r_{2c+1}$)")
@@ -73,7 +71,6 @@ Chapter successors() {
 
     chapter.theorems.push_back(
         theorem("pope-nearest", "Without an offset PoPE scores highest at distance 0, whatever the contents")
-            .chinese("无偏移时 PoPE 在距离 0 处得分最高")
             .states(R"(2 \big( s(0) - s(t) \big) = \sum_c \mu_c \nu_c |e - R(t\theta_c) e|^2,
                        \quad s(t) := \sum_c \mu_c \nu_c \cos t\theta_c, \; e := (1, 0))")
             .given(R"($\mu_c := r_{2c}$, $\nu_c := r_{2c+1}$)")
@@ -97,7 +94,6 @@ Chapter successors() {
 
     chapter.theorems.push_back(
         theorem("accumulated-phases", "Phases that add up over the tokens see what stands between")
-            .chinese("累积相位只依赖两者之间的词")
             .states(R"(\langle R(\phi) q, R(\phi + \delta) k \rangle = q^\top R(\delta) k,
                        \quad \phi = \sum_{t \le m} f(x_t), \; \delta = \sum_{m < t \le n} f(x_t))")
             .unread(0)
@@ -113,7 +109,6 @@ Chapter successors() {
             }));
 
     chapter.theorems.push_back(theorem("accumulated-by-count", "Phases that add up, as a function of n - m")
-                                   .chinese("把累积相位当作 n − m 的函数")
                                    .states(R"(q^\top R(\phi) k = q^\top R(\psi) k)")
                                    .source("S27", "1")
                                    .mended_by("accumulated-phases")
@@ -128,7 +123,6 @@ Chapter successors() {
 
     chapter.theorems.push_back(
         theorem("heading-relative", "Headings: one angle for all planes")
-            .chinese("朝向：所有平面同一个角")
             .states(
                 R"(\sum_i (R(\varphi) q^{(i)})^\top R(\psi) k^{(i)} = \sum_i q^{(i)\top} R(\psi - \varphi) k^{(i)})")
             .source("S28", "1")
@@ -145,7 +139,6 @@ Chapter successors() {
 
     chapter.theorems.push_back(
         theorem("whole-frequencies", "RoPE's frequencies are no whole numbers")
-            .chinese("RoPE 的频率不是整数")
             .states(R"(0 < \theta_i < 1, \quad \theta_i = 10000^{-2i/128}, \; 1 \le i \le 63)")
             .source("S28", "2")
             .remark(
@@ -162,7 +155,6 @@ Chapter successors() {
 
     chapter.theorems.push_back(
         theorem("rope-of-headings", "RoPE of a heading, after a full turn")
-            .chinese("把朝向当作位置：转一整圈之后")
             .states(R"(\cos(2\pi\theta_1) = \cos 0, \quad \theta_1 = 10000^{-2/128})")
             .source("S28", "2")
             .mended_by("whole-frequencies")

@@ -31,11 +31,10 @@ Mat turned(const Angle& b, const Angles& a) { return mixing(b) * R(a) * transpos
 }  // namespace
 
 Chapter uniqueness() {
-    Chapter chapter{"uniqueness", "Why a rotation and nothing else", "为什么只能是旋转", {}};
+    Chapter chapter{"uniqueness", "Why a rotation and nothing else", {}};
 
     chapter.theorems.push_back(
         theorem("relative-needs-powers", "One step decides all positions")
-            .chinese("一步决定所有位置")
             .states(R"(X - A Y = A (A^\top X - Y) - (A A^\top - I) X, \quad A, X, Y \in \mathbb{R}^{2 \times 2})")
             .given("$R_0 = I$ and $R_m^\\top R_n = G(n - m)$ for all m, n. $A = R_1$, $X = R_{n+1}$, $Y = R_n$, $P = "
                    "A^n$: m = 1 says $A^\\top X = Y$, and m = n = 1 $A^\\top A = I$")
@@ -67,7 +66,6 @@ Chapter uniqueness() {
 
     chapter.theorems.push_back(
         theorem("orthogonal-plane", "An orthogonal matrix of the plane turns or reflects")
-            .chinese("平面正交矩阵只有旋转与反射")
             .states(R"(a\Delta - d = d(a^2 + c^2 - 1) - c(ab + cd), \; c\Delta + b = a(ab + cd) - b(a^2 + c^2 - 1),
                        \; \Delta^2 = (a^2 + c^2)(b^2 + d^2) - (ab + cd)^2, \quad \Delta := ad - bc)")
             .source("S5", "13")
@@ -97,7 +95,6 @@ Chapter uniqueness() {
 
     chapter.theorems.push_back(
         theorem("reflection-forgets", "A reflection forgets after two steps")
-            .chinese("反射两步后就忘记位置")
             .states(R"(S(a) S(a) = I, \quad S(a) := \begin{pmatrix} \cos a & \sin a \\ \sin a & -\cos a \end{pmatrix})")
             .source("S5", "13")
             .remark("With R_n = S^n positions 0, 2, 4, ... would all look alike; so G(1) is a rotation if positions "
@@ -113,7 +110,6 @@ Chapter uniqueness() {
 
     chapter.theorems.push_back(
         theorem("learned-basis", "RoPE in any orthogonal basis is RoPE")
-            .chinese("在任意正交基下，RoPE 仍是 RoPE")
             .states(R"((U R_m)^\top (U R_n) - R_{n-m} = R_m^\top (U^\top U - I) R_n)")
             .source("S15", "4")
             .rests_on("transpose-product-d")
@@ -134,7 +130,6 @@ Chapter uniqueness() {
 
     chapter.theorems.push_back(
         theorem("simultaneous-blocks", "Commuting generators turn planes of one basis")
-            .chinese("可交换生成元可同时块对角化")
             .states(
                 R"(A_i^\top = -A_i, \; A_i A_j = A_j A_i \implies A_i = U \Big( \bigoplus_k \theta_{i,k} \begin{pmatrix} 0 & -1 \\ 1 & 0 \end{pmatrix} \Big) U^\top, \; U^\top U = I)")
             .source("S15", "4")
@@ -144,7 +139,6 @@ Chapter uniqueness() {
 
     chapter.theorems.push_back(
         theorem("basis-into-weights", "Which way the basis goes into the weights")
-            .chinese("基变换如何并入权重")
             .states(R"(q^\top U R_m U^\top k = (U^\top q)^\top R_m (U^\top k))")
             .source("S15", "2")
             .dimensions({2, 4}, 4)
@@ -158,7 +152,6 @@ Chapter uniqueness() {
             }));
 
     chapter.theorems.push_back(theorem("basis-into-weights-printed", "The basis on the query, as printed")
-                                   .chinese("查询侧基变换的印刷形式")
                                    .states(R"(q^\top U R_m U^\top k = (U q)^\top R_m (U^\top k))")
                                    .given(basis_that_mixes)
                                    .source("S15", "2")
@@ -176,7 +169,6 @@ Chapter uniqueness() {
 
     chapter.theorems.push_back(
         theorem("roformer-score", "RoFormer (16), with the transpose")
-            .chinese("RoFormer 式 (16)：补上转置")
             .states(R"((R_m W_q x_m)^\top (R_n W_k x_n) = x_m^\top W_q^\top R_{n-m} W_k x_n)")
             .source("S5", "16")
             .source("S5", "32")
@@ -199,7 +191,6 @@ Chapter uniqueness() {
 
     chapter.theorems.push_back(
         theorem("roformer-score-printed", "RoFormer (16) as printed")
-            .chinese("RoFormer 式 (16) 的印刷形式")
             .states(R"((R_m W_q x_m)^\top (R_n W_k x_n) = x_m^\top W_q R_{n-m} W_k x_n)")
             .source("S5", "16")
             .mended_by("roformer-score")
@@ -217,7 +208,6 @@ Chapter uniqueness() {
             }));
 
     chapter.theorems.push_back(theorem("roformer-radial", "Lengths multiply in the complex product")
-                                   .chinese("复数乘积的模等于模的乘积")
                                    .states(R"(|q \bar k|^2 = |q|^2 |k|^2)")
                                    .source("S5", "24")
                                    .forall(vector("q", 2), vector("k", 2))
@@ -232,7 +222,6 @@ Chapter uniqueness() {
 
     chapter.theorems.push_back(
         theorem("roformer-radial-printed", "RoFormer (21) into (24): the inner product has no such length")
-            .chinese("RoFormer 由 (21) 到 (24)：内积的模不是模的乘积")
             .states(R"(\langle q, k \rangle^2 = |q|^2 |k|^2)")
             .source("S5", "24")
             .mended_by("roformer-radial")
@@ -249,7 +238,6 @@ Chapter uniqueness() {
 
     chapter.theorems.push_back(
         theorem("roformer-exponent-printed", "RoFormer (31): an i without its parentheses")
-            .chinese("RoFormer 式 (31)：丢失的括号")
             .unread(0, 1)
             .states(R"(|e^{i\theta_q + m\theta + \gamma}| = 1)")
             .source("S5", "31")
@@ -266,7 +254,6 @@ Chapter uniqueness() {
 
     chapter.theorems.push_back(
         theorem("roformer-index-printed", "RoFormer (32): the other token")
-            .chinese("RoFormer 式 (32)：下标错位")
             .states(R"(W_q x_m = W_q x_n)")
             .source("S5", "32")
             .mended_by("roformer-score")

@@ -27,11 +27,10 @@ std::vector<Interval> llama3() {
 }  // namespace
 
 Chapter yarn() {
-    Chapter chapter{"yarn", "Longer contexts plane by plane", "逐平面的长上下文扩展", {}};
+    Chapter chapter{"yarn", "Longer contexts plane by plane", {}};
 
     chapter.theorems.push_back(
         theorem("yarn-range", "Where YaRN's ramp lies")
-            .chinese("YaRN 斜坡的起止")
             .unread(0)
             .states(
                 R"(\frac{128 \ln(4096/(32 \cdot 2\pi))}{2 \ln 10000} = 20.94\ldots, \quad \frac{128 \ln(4096/(2\pi))}{2 \ln 10000} = 45.02\ldots: \text{ planes } 20 \text{ to } 46)")
@@ -51,7 +50,6 @@ Chapter yarn() {
 
     chapter.theorems.push_back(
         theorem("yarn-between", "YaRN's frequencies lie between theta/s and theta, and fall")
-            .chinese("YaRN 的频率介于 θ/s 与 θ 之间且递减")
             .states(
                 R"(\theta_i/16 \le \theta^{\text{code}}_i \le \theta_i, \; \theta^{\text{code}}_{i+1} < \theta^{\text{code}}_i, \quad \theta_i/16 \le \theta^{\text{paper}}_i \le \theta_i, \; \theta^{\text{paper}}_{i+1} < \theta^{\text{paper}}_i)")
             .given(both_ramps)
@@ -66,7 +64,6 @@ Chapter yarn() {
 
     chapter.theorems.push_back(
         theorem("yarn-code-and-paper", "YaRN's code and its paper have different ramps")
-            .chinese("YaRN 代码与论文的斜坡不同")
             .states(
                 R"(\max_i \theta^{\text{code}}_i / \theta^{\text{paper}}_i = 3.0414\ldots, \; 0 \le i \le 63, \quad \theta^{\text{code}}_{38} / \theta^{\text{paper}}_{38} = 3.0414\ldots)")
             .given(both_ramps)
@@ -90,7 +87,6 @@ Chapter yarn() {
 
     chapter.theorems.push_back(
         theorem("yarn-code-is-paper", "YaRN's code computes its definition 2")
-            .chinese("“YaRN 代码即定义 2”")
             .states(R"(\theta^{\text{code}}_{38} = \theta^{\text{paper}}_{38})")
             .given(both_ramps)
             .source("S7", "3.2d")
@@ -107,7 +103,6 @@ Chapter yarn() {
 
     chapter.theorems.push_back(
         theorem("yarn-turns-printed", "YaRN's r(d): the base with a prime")
-            .chinese("YaRN 的 r(d)：多余的撇号")
             .states(R"(L / (2\pi b'^{2i/128}) = L \theta_i / 2\pi, \quad b' = b \cdot 16^{128/126}, \; i = 32)")
             .source("S7", "3.2b")
             .mended_by("turns-by-wavelength")
@@ -128,7 +123,6 @@ Chapter yarn() {
 
     chapter.theorems.push_back(
         theorem("turns-by-wavelength", "Turns within the trained length")
-            .chinese("训练长度内的转数")
             .states(
                 R"(|L/\lambda_i - L \theta_i / 2\pi| < 2^{-100}, \; \lambda_i = 2\pi b^{2i/128}, \; 0 \le i \le 63)")
             .source("S7", "13")
@@ -147,7 +141,6 @@ Chapter yarn() {
 
     chapter.theorems.push_back(
         theorem("yarn-index-printed", "YaRN's frequencies from 1 to |D|/2")
-            .chinese("YaRN 的频率下标从 1 开始")
             .states(R"(\{b^{-2d/|D|} : 1 \le d \le 64\} = \{b^{-2i/|D|} : 0 \le i \le 63\}, \quad |D| = 128)")
             .source("S7", "2.1a")
             .mended_by("frequencies")
@@ -164,7 +157,6 @@ Chapter yarn() {
 
     chapter.theorems.push_back(
         theorem("yarn-temperature", "A temperature is a length of queries and keys")
-            .chinese("温度等于缩放 q 与 k")
             .states(R"(\langle \lambda R_m q, \lambda R_n k \rangle = \lambda^2\, q^\top R_{n-m} k)")
             .remark("t is the temperature, $\\lambda^2 = 1/t$.")
             .source("S7", "21")
@@ -185,7 +177,6 @@ Chapter yarn() {
 
     chapter.theorems.push_back(
         theorem("ggml-comment", "A comment on YaRN's formula in ggml, as printed")
-            .chinese("ggml 注释中的公式")
             .states(R"(32 = 2\pi x \cdot 10000^{(2 \cdot 4096)/128} \text{ at } x = 20.94\ldots)")
             .source("S13", "1")
             .mended_by("plane-of-turns")
@@ -210,7 +201,6 @@ Chapter yarn() {
 
     chapter.theorems.push_back(
         theorem("plane-of-turns", "The plane that turns n times within L")
-            .chinese("在 L 内转 n 圈的平面")
             .states(R"(n \cdot 2\pi \cdot b^{2x/d} = L \text{ for } x = \frac{d \ln(L/(2\pi n))}{2 \ln b},
                        \quad 1 \le n \le 32, \; L = 4096, \; b = 10000, \; d = 128)")
             .source("S13", "1")
@@ -227,7 +217,6 @@ Chapter yarn() {
 
     chapter.theorems.push_back(
         theorem("bands-monotone", "The bands of Llama 3 keep the order of the frequencies")
-            .chinese("Llama 3 分段缩放保持频率次序")
             .states(R"(H(x) - H(y) = (x - y) \big( \sigma w + (1 - \sigma)(u (x + y) - l) \big), \quad
                        H(x) := x \big( (u x - l) + (w - (u x - l)) \sigma \big))")
             .source("S7", "D2")
@@ -267,7 +256,6 @@ Chapter yarn() {
 
     chapter.theorems.push_back(
         theorem("bands-of-llama3", "Llama 3.1: which planes are kept, on the ramp, divided")
-            .chinese("Llama 3.1 各平面的去向")
             .states(
                 R"(\theta'_i = \theta_i, \; i \le 28; \quad \theta_i/8 < \theta'_i < \theta_i, \; 29 \le i \le 34;
                    \quad \theta'_i = \theta_i/8, \; i \ge 35; \quad 0 \le i \le 63)")
@@ -300,7 +288,6 @@ Chapter yarn() {
 
     chapter.theorems.push_back(
         theorem("bands-printed-backwards", "An early port of Llama 3's bands, with its ramp the wrong way round")
-            .chinese("Llama 3 分段的早期移植：斜坡方向相反")
             .states(R"(w (1 - t) \cdot 8 + t = w \text{ at } t = 0, \quad w = 1)")
             .source("S23", "1")
             .mended_by("bands-monotone")

@@ -1,15 +1,21 @@
-// Only on Chinese pages: what scripts write into the page in English is replaced by its Chinese, as
-// docs/chinese/scripts.md has it (words.js). A piece is the text between two elements.
+// Only on Chinese pages: what scripts write into the page in English is replaced by its Chinese, as the catalogue of
+// words has it (words.js). A piece is the text between two elements.
 "use strict";
 (() => {
-  const entries = window.words.map(([english, said]) => [new RegExp(`^${english}$`), said]);
-  function say(text) {
-    for (const [english, said] of entries) {
-      const found = text.match(english);
-      if (found) return said.replace(/<(\d+)>/g, (_, i) => say(found[i]));
-    }
-    return text;
-  }
+  /** Says in Chinese what entries know: [regular expression, Chinese with <1>, <2!>, <3,> ... for its groups]. */
+  window.inChinese = (entries) => {
+    const known = entries.map(([english, said]) => [new RegExp(`^${english}$`, "s"), said]);
+    const say = (text) => {
+      for (const [english, said] of known) {
+        const found = text.match(english);
+        if (found) return said.replace(/<(\d+)([!,]?)>/g, (_, i, kind) =>
+          kind === "!" ? found[i] : kind ? found[i].split(", ").map(say).join("，") : say(found[i]));
+      }
+      return text;
+    };
+    return say;
+  };
+  const say = window.inChinese(window.words);
   function piece(node) {
     const aside = ".arithmatex, .katex, code, pre, script, style, textarea, [translate=no]";
     if (!/[a-zA-Z]{2}/.test(node.data) || node.parentElement?.closest(aside)) return;

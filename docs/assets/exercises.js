@@ -19,25 +19,12 @@
   }
 
   // --- the judge's words, as the runner says them (runner/words.py)
-  const escaped = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
-  let patterns = null;
+  let known = null;
   function say(text) {
     if (!chinese || text.length > 500) return text;
-    const known = window.course.chinese;
-    if (known[text]) return known[text];
-    patterns ??= Object.keys(known).filter((key) => key.includes("{}")).sort((a, b) => b.length - a.length)
-      .map((key) => [new RegExp(`^${key.split("{}").map(escaped).join("(.+?)")}$`, "s"), known[key]]);
-    for (const [pattern, sentence] of patterns) {
-      const found = text.match(pattern);
-      if (!found) continue;
-      let place = 0;
-      return sentence.replace(/\{(\d?)\}/g, (_, i) => say(found[1 + (i === "" ? place++ : Number(i))]));
-    }
-    for (const mark of ["; ", ", ", " at d = "]) {
-      const parts = text.split(mark);
-      if (parts.length > 1 && parts.some((part) => known[part])) return parts.map(say).join(mark);
-    }
-    return text;
+    known ??= window.inChinese(window.course.chinese);
+    const said = known(text), mark = said === text && ["; ", ", ", " at d = "].find((mark) => text.includes(mark));
+    return mark ? text.split(mark).map(say).join(mark) : said;
   }
   /** Words that have their language already. */
   const said = (tag, attributes, ...content) => make(tag, { translate: "no", ...attributes }, ...content);
@@ -62,8 +49,8 @@
     if (report.error) return said("p", {}, report.error);
     if (report.cell !== undefined)
       return [make("p", { class: "verdict" }, "? not understood"),
-        make("p", {}, `formula ${report.cell + 1}, column ${report.column}: found ${report.found}, ` +
-          `expected ${report.expected}`), report.mend ? make("p", {}, report.mend) : null];
+        said("p", {}, say(`formula ${report.cell + 1}, column ${report.column}: found ${report.found}, ` +
+          `expected ${report.expected}`)), report.mend ? said("p", {}, say(report.mend)) : null];
     return [make("ul", { class: "judged" }, report.lines.map((line) => said("li", {},
       make("span", { class: `verdict ${line.holds ? "proved" : "refuted"}` }, line.holds ? "✓ " : "✗ "),
       say(line.text), make("span", { class: "ground" }, `  ${say(line.evidence)}`),

@@ -19,7 +19,7 @@
     const right = exit_code === 0;
     return [make("p", { class: `verdict ${right ? "proved" : "refuted"}` }, `${right ? "✓" : "✗"} ${report.headline}`),
       report.findings.map(({ id, kind, words, evidence, mend }) => make("section", { class: "finding" },
-        make("p", {}, make("strong", {}, kind), " ", make("code", {}, id), `: ${words}`),
+        make("p", {}, make("strong", {}, kind), " ", make("code", {}, id), law(`: ${words}`)),
         evidence ? make("p", {}, `seen: ${evidence}`) : null,
         mend ? make("p", { class: "mend" }, `mend: ${mend}`) : null)),
       make("details", {}, make("summary", {}, "All that rope-proofs audit prints"), scrolling(text))];
@@ -51,7 +51,7 @@
       if (!one) return told.replaceChildren();
       history.replaceState(null, "", `#suspect=${one.id}`);
       return tell(told, ask("suspect", { suspect: one.id }), (said) => [
-        make("p", {}, "It computes ", make("code", {}, one.formula), `: ${one.effect}.`),
+        make("p", {}, "It computes ", make("code", {}, one.formula), law(`: ${one.effect}.`)),
         ports[one.id] ? make("p", { class: "book" }, "In the book: ", ports[one.id].map(theorem)) : null,
         one.kind === "precision" ? null : [
           make("h4", {}, `Which checks see it, at d = ${said.head_dim}, base ${said.base}`),

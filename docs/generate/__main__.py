@@ -13,7 +13,6 @@ from pathlib import Path
 import book
 import chapters
 import coq
-import dictionary
 import exercises
 import fonts
 import graph
@@ -28,6 +27,7 @@ import slides
 import sources
 import symbols
 import written
+from chinese import catalogue
 
 # The order of reading, and what is there to look things up; a page of docs/pages that is not here fails the build.
 READ = ["10-why-position", "20-complex-view", "30-rotation", "40-relative-position", "45-turn-it-yourself",
@@ -63,7 +63,7 @@ def generate(root, build, pages, beside):
     the.leads = leads.found(root, program, the)
     for name, text in book.certificates(program, answers).items():
         write(pages / "certificates" / f"{name}.txt", text)
-    the.chinese = dictionary.read(root / "docs" / "chinese")
+    the.chinese = catalogue.read()
     write(pages / "reference" / "theorems.md", reference.theorems(the))
     the.opinions = coq.opinions(program, answers, root)
     for theorem_chapter, theorems in the.chapters.items():
@@ -88,7 +88,7 @@ def generate(root, build, pages, beside):
     fonts.pack(pages / "assets")
     shutil.copytree(KATEX, pages / "assets" / "katex",
                     ignore=shutil.ignore_patterns("*.mjs", "katex.js", "katex.css", "contrib"))
-    words = dictionary.read(root / "docs" / "chinese", dictionary.SCRIPTS).words()
+    words = catalogue.read(catalogue.SCRIPTS).words()
     write(pages / "assets" / "words.js", f"window.words = {json.dumps(words, ensure_ascii=False)};")
     write(pages / "assets" / "course.js", exercises.data(root))
     asked = module.pack(root, build, pages / "assets", module.ASKED)

@@ -1,6 +1,5 @@
 """What stands beside the text of a page to read: a formula with the lines of NumPy that compute it, and an exercise."""
 import io
-import json
 import re
 from contextlib import redirect_stdout
 from html import escape
@@ -9,7 +8,8 @@ from pygments import highlight
 from pygments.formatters import HtmlFormatter
 from pygments.lexers import PythonLexer
 
-from words import block, in_both, prose
+from chinese import catalogue
+from words import block, filled, prose
 
 MARK = re.compile(r"  # (\d)$", re.M)
 
@@ -45,7 +45,7 @@ def exercise(root, name):
     head = (folder / "skeleton.cpp").read_text(encoding="utf-8")
     title = re.match(r"// (.*)", head)[1]
     minutes = re.search(r"Minutes: (\d+)", head)[1]
-    chinese = json.loads((folder / "chinese.json").read_text(encoding="utf-8"))["head"][0]
     link = f'<a href="92-in-the-page.html#exercise={name}">'
-    return "<p>" + in_both(f"<strong>Exercise {int(name[:2])}</strong>: {link}{prose(title)}</a>, {minutes} minutes",
-                           f"<strong>习题 {int(name[:2])}</strong>：{link}{prose(chinese)}</a>，{minutes} 分钟") + "</p>"
+    named = tuple(f"{link}{prose(said)}</a>" for said in (title, catalogue.read(name).entries[title]))
+    said = filled("**Exercise {1}**: {2}, {3} minutes", f"{int(name[:2])}", named, minutes)
+    return f"<p>{said}</p>"

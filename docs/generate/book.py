@@ -19,7 +19,7 @@ class Book:
     opinions: dict = field(default_factory=dict)  # theorem id -> Coq's, see coq.py
     notebooks: list = field(default_factory=list)  # the pages made of them
     moves: bool = False  # whether the browser can compute what pictures show
-    chinese: object = None  # the dictionary of docs/chinese
+    chinese: object = None  # the catalogue of what the pages say
     leads: dict = field(default_factory=dict)  # theorem id -> where else it is, see leads.py
     reference: str = ""  # the list of all that is looked up
     unread: dict = field(default_factory=dict)  # (theorem id, place or "" for the statement) -> why it isn't compared

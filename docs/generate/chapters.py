@@ -9,8 +9,8 @@ from pygments.lexers import CppLexer
 import chinese
 import cpp
 import leads
-from words import (MARKS, TIERS, badge, block, both, count, fractions, in_both, label, part, prose, statement, tex,
-                   tier, translated)
+from words import (MARKS, TIERS, badge, block, both, count, filled, fractions, in_both, label, part, prose, statement,
+                   tex, tier, tiers, translated)
 
 
 def link(book, theorem_id, here=None):
@@ -174,22 +174,22 @@ def card(book, theorem):
     here = theorem["chapter"]
     links = lambda ids: ", ".join(link(book, i, here) for i in ids)
     refuted = theorem["verdict"] == "refuted"
-    decided = in_both(TIERS[theorem["tier"]], chinese.TABLE["tiers"].get(theorem["tier"]))
+    decided = in_both(TIERS[theorem["tier"]], chinese.of(TIERS[theorem["tier"]]))
     if theorem["weakest_premise"]:
         weakest = link(book, theorem["weakest_premise"], here)
         strength = theorem["strength"]
-        decided += in_both(f" It stands on {weakest}, which is weaker ({strength}), and is never called stronger.",
-                           f"它依据的 {weakest} 较弱（{chinese.TABLE['tiers'][strength].split('：')[0]}），因此它不会被说成更强。")
+        decided += " " + filled("It stands on {1}, which is weaker ({2}), and is never called stronger.", weakest,
+                          tiers(strength))
     if any(c["group_law"] for step in theorem["steps"] for c in step["exact"]):
         law = link(book, "circle-group-law", here) or "the circle group law"
-        decided += in_both(f" For granted: {law}.", f"前提： {law}。")
+        decided += " " + filled("For granted: {1}.", law)
     facts = row("scope", "; ".join(prose(ground) for ground in theorem["grounds"]))
     if (theorem["id"], "") in book.unread:
         facts += row("the statement is not compared with the lines", quoting(book.unread[theorem["id"], ""]))
     facts += row("sources", ", ".join(claim_link(book, s["text"], s["equation"]) for s in theorem["sources"]))
     facts += row("rests on", links(theorem["premises"])) + row("used by", links(theorem["used_by"]))
     facts += row("how it was decided", decided)
-    given = "; ".join(translated("hypotheses", h) for h in theorem["hypotheses"])
+    given = "; ".join(translated(h) for h in theorem["hypotheses"])
     given = f'<p class="given"><span class="kind">{label("given")}</span> {given}</p>' if given else ""
     confirmed, left = book.opinions.get(theorem["id"], ("", []))
     if confirmed:
@@ -199,7 +199,7 @@ def card(book, theorem):
     for what, links_to in leads.rows(book, theorem["id"]):
         facts += row(what, links_to)
     facts += row("certificate", f'<a href="../certificates/{theorem["id"]}.txt"><code>{theorem["id"]}.txt</code></a>')
-    facts += row("remark", translated("remarks", theorem["remark"], lambda i: link(book, i, here)))
+    facts += row("remark", translated(theorem["remark"], lambda i: link(book, i, here)))
     at = book.counterexample(theorem)
     mended = book.theorems.get(theorem["mended_by"] or "")
     extra = ""

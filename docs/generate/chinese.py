@@ -1,22 +1,26 @@
-"""The Chinese of what the program says in English: docs/chinese.json, looked up. tests/docs/chinese.py says what lacks.
-
-Titles are not here: they stand in the proof files, beside the English ones.
+"""The Chinese beside the English of a card, which has both: of titles, labels, tiers, statements, hypotheses and
+remarks, as src/words/zh.po has it. tests/docs/chinese.py says what lacks.
 """
-import json
 import re
+import sys
 from pathlib import Path
 
-TABLE = json.loads((Path(__file__).parents[1] / "chinese.json").read_text(encoding="utf-8"))
+sys.path.insert(0, str(Path(__file__).parents[2] / "src" / "words"))
+import catalogue
+from catalogue import squeezed
+
+SAID = catalogue.read(lambda place: place in catalogue.OF_STATEMENTS)
 WORDS = re.compile(r"\\text\{([^{}]*)\}")
 PLACE = re.compile(r"\{(\d+)\}")
 
 
-def squeezed(text):
-    return " ".join(text.split())
+def of(english):
+    """The Chinese of a sentence that is said whole, or None."""
+    return SAID.entries.get(squeezed(english))
 
 
 def pattern(latex):
-    """The sentence of a statement, {0}, {1}, ... for its formulas, and these formulas; None where it has no word."""
+    """The sentence of a statement, {1}, {2}, ... for its formulas, and these formulas; None where it has no word."""
     parts = WORDS.split(latex)  # formula, word, formula, ...
     if len(parts) == 1:
         return None, [latex]
@@ -25,20 +29,19 @@ def pattern(latex):
         if i % 2:
             said.append(squeezed(part))
         elif part.strip():
-            said.append(f"{{{len(formulas)}}}")
             formulas.append(part)
+            said.append(f"{{{len(formulas)}}}")
     return " ".join(said), formulas
 
 
 def statement(latex):
     """The statement in Chinese, as LaTeX; None where English and Chinese are the same, or Chinese is missing."""
     sentence, formulas = pattern(latex)
-    chinese = TABLE["statements"].get(sentence)
-    if chinese is None:
+    said = sentence and of(sentence)
+    if not said:
         return None
-    parts = PLACE.split(chinese)  # word, place, word, ...
-    said = (formulas[int(part)] if i % 2 else part and f"\\text{{{part}}}" for i, part in enumerate(parts))
-    return "".join(said)
+    parts = PLACE.split(said)  # word, place, word, ...
+    return "".join(formulas[int(part) - 1] if i % 2 else part and f"\\text{{{part}}}" for i, part in enumerate(parts))
 
 
 def is_formula(words):
@@ -46,18 +49,15 @@ def is_formula(words):
     return not re.search(r"\w", re.sub(r"\$[^$]*\$", "", words))
 
 
-def missing(theorems):
-    """What has no Chinese: (id, section of the table, English); and what no theorem uses: (section, English)."""
-    sections = ("statements", "hypotheses", "remarks")
-    used, lacking = {section: set() for section in sections}, []
-    for theorem in theorems:
-        said = [("statements", pattern(theorem["latex"])[0])] + [("hypotheses", h) for h in theorem["hypotheses"]]
-        for section, english in said + [("remarks", theorem["remark"])]:
-            if not english:
-                continue
-            english = squeezed(english)
-            used[section].add(english)
-            if english not in TABLE[section] and not (section == "hypotheses" and is_formula(english)):
-                lacking.append((theorem["id"], section, english))
-    unused = [(section, english) for section in sections for english in TABLE[section] if english not in used[section]]
-    return lacking, unused
+def missing(run):
+    """What has no Chinese: (id, where it belongs in zh.po, English); and what no theorem uses: (where, English)."""
+    kinds = {kind: catalogue.read(kind).entries for kind in (catalogue.TITLES, "statements", "hypotheses", "remarks")}
+    said = [(catalogue.TITLES, titled["id"], titled["title"]) for titled in run["chapters"] + run["theorems"]]
+    for theorem in run["theorems"]:
+        name = theorem["id"]
+        said += [("statements", name, pattern(theorem["latex"])[0]), ("remarks", name, theorem["remark"])]
+        said += [("hypotheses", name, given) for given in theorem["hypotheses"] if not is_formula(given)]
+    said = [(kind, name, squeezed(english)) for kind, name, english in said if english]
+    used = {(kind, english) for kind, _, english in said}
+    lacking = [(name, kind, english) for kind, name, english in said if english not in kinds[kind]]
+    return lacking, [(kind, english) for kind in kinds for english in kinds[kind] if (kind, english) not in used]

@@ -4,36 +4,34 @@ import json
 import re
 import sys
 
+from chinese import catalogue
+
 
 def data(root):
     sys.path.insert(0, str(root / "notebooks" / "exercises" / "runner"))
     import course
-    table = lambda file: json.loads(file.read_text(encoding="utf-8"))
-    known = table(root / "notebooks" / "exercises" / "runner" / "chinese.json")["words"]
+    chinese = catalogue.read(catalogue.is_of_exercises, strict=False)
     found = []
     for exercise in course.exercises():
         if not (exercise.folder / "form.txt").exists():
             continue  # a new one, in C++ alone
-        head, _, code = exercise.skeleton.read_text(encoding="utf-8").partition("// Minutes:")
+        code = exercise.skeleton.read_text(encoding="utf-8").partition("// Minutes:")[2]
         text = (exercise.folder / "form.txt").read_text(encoding="utf-8")
-        english = [line.removeprefix("//").strip() for line in head.split("\n")]
-        translated = exercise.folder / "chinese.json"
-        said = table(translated) if translated.exists() else {"head": english, "hints": exercise.hints, "words": {}}
-        known |= said["words"]
+        note = re.search("^note (.*)$", text, re.M)
+        said = [*exercise.head, *exercise.hints, note[1] if note else ""]
         found.append({
             "name": exercise.name, "minutes": exercise.minutes, "points": exercise.points, "theorem": exercise.theorem,
             "code": code.partition('#include "exercise.hpp"\n')[2].strip(), "form": text, "cells": cells(text),
             "lines": "\nanswer lines\n" in text,
-            "en": side(english, exercise.hints, re.search("^note (.*)$", text, re.M)),
-            "zh": side(said["head"], said["hints"], re.match("(.*)", said.get("note", "")))})
-    return f"window.course = {json.dumps({'exercises': found, 'chinese': known}, ensure_ascii=False)};"
+            "en": side(*said), "zh": side(*(chinese.entries.pop(text, text) for text in said))})
+    return f"window.course = {json.dumps({'exercises': found, 'chinese': chinese.words()}, ensure_ascii=False)};"
 
 
-def side(head, hints, note):
+def side(title, head, *hints_and_note):
     """Wrapped lines of the head joined again; each item begins with its word, "Goal:"."""
-    joined = "\n".join(head[1:]).strip()
-    joined = re.sub(r"\n(?!\n|\w+: |\w+：|  |\[|-)(?=\S)", " " if joined.isascii() else "\n", joined)
-    return {"title": head[0].strip(), "head": joined, "hints": hints, "note": note[1] if note else ""}
+    *hints, note = hints_and_note
+    joined = re.sub(r"\n(?!\n|\w+: |\w+：|  |\[|-)(?=\S)", " " if head.isascii() else "\n", head)
+    return {"title": title, "head": joined, "hints": hints, "note": note}
 
 
 def cells(form):

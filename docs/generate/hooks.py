@@ -5,12 +5,11 @@ import sys
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parent))
-import dictionary
 import languages
 import translate
+from chinese import catalogue
 
-ROOT = Path(__file__).parents[2]
-chinese = None  # the dictionary, where the Chinese site is built
+chinese = None  # the catalogue, where the Chinese site is built
 missing = {}  # page -> what has no Chinese
 
 
@@ -18,9 +17,9 @@ def on_config(config, **kwargs):
     global chinese
     if config["theme"]["language"] != "zh":
         return
-    chinese = dictionary.read(ROOT / "docs" / "chinese")
-    for titled in titles(Path(config["docs_dir"]).parent / "answers"):
-        chinese.entries.setdefault(*titled)
+    chinese = catalogue.read(lambda place: catalogue.is_of_pages(place) or place == catalogue.TITLES)
+    for named in names(Path(config["docs_dir"]).parent / "answers"):
+        chinese.entries.setdefault(*named)
     missing.clear()
     config["extra_javascript"] = ["assets/words.js", "assets/chinese.js", *config["extra_javascript"]]
     words = translate.Page(chinese)
@@ -29,11 +28,10 @@ def on_config(config, **kwargs):
     missing["the theme"] = words.missing
 
 
-def titles(answers):
-    """English and Chinese of chapters, theorems and sources, as the program has them; an id is one in both."""
+def names(answers):
+    """An id is one in both languages, and a source that was written in Chinese has its title from there."""
     run, sources = (json.loads((answers / f"{name}.json").read_text(encoding="utf-8")) for name in ("run", "sources"))
-    return ([(titled["title"], titled["title_zh"]) for titled in run["chapters"] + run["theorems"]]
-            + [(theorem["id"], theorem["id"]) for theorem in run["theorems"]]
+    return ([(theorem["id"], theorem["id"]) for theorem in run["theorems"]]
             + [(source["title_en"], source["title"]) for source in sources["sources"]])
 
 
@@ -93,20 +91,21 @@ def on_post_build(config, **kwargs):
     index = json.loads(path.read_text(encoding="utf-8"))
     answers = Path(config["docs_dir"]).parent / "answers"
     run = json.loads((answers / "run.json").read_text(encoding="utf-8"))
-    names = {theorem["id"]: [theorem["id"], theorem["title"].replace("$", ""), theorem["title_zh"].replace("$", ""),
+    named = {theorem["id"]: [theorem["id"], theorem["title"].replace("$", ""), theorem["title_zh"].replace("$", ""),
                              theorem["latex"]] for theorem in run["theorems"]}
     index["docs"] = [entry for entry in index["docs"] if (site / entry["location"].partition("#")[0]).is_file()]
     for entry in index["docs"]:
         entry["text"] = re.sub(r"\\\((.*?)\\\)", lambda m: plain(m[1]), entry["text"], flags=re.S)
         # a card is looked for by its id, and a word of the title counts for more than one of the text
         page, _, anchor = entry["location"].partition("#")
-        if page.startswith("chapters/") and anchor in names:
+        if page.startswith("chapters/") and anchor in named:
             entry["title"] += f" · {anchor}"
-            entry["names"] = names[anchor]
+            entry["names"] = named[anchor]
     if chinese:  # see overrides/assets/javascripts/lunr/min/lunr.zh.min.js
         index["config"] |= {"lang": ["zh"], "separator": r"[\s\-\u3000-\u303f\uff00-\uffef]+"}
         there = (Path(config["docs_dir"]) / "assets" / "decide.js").exists()
-        unused = chinese.unused() if there else {}  # without modules the pages say less
+        # without modules the pages say less
+        unused = {text: place for text, place in chinese.unused().items() if there and place != catalogue.TITLES}
         report = {"missing": {page: texts for page, texts in missing.items() if texts}, "unused": unused}
         (answers / "chinese.json").write_text(json.dumps(report, ensure_ascii=False, indent=1), encoding="utf-8")
     path.write_text(json.dumps(index, ensure_ascii=False), encoding="utf-8")

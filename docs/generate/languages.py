@@ -40,7 +40,7 @@ def join(site, report):
              for page, texts in told["missing"].items() for text in dict.fromkeys(texts)]
     lines += [f"{place}: no page says any more: {text}" for text, place in told["unused"].items()]
     if lines:
-        raise SystemExit("\n".join([*lines, f"rope-proofs: {len(lines)} sentences to mend in docs/chinese"]))
+        raise SystemExit("\n".join([*lines, f"rope-proofs: {len(lines)} sentences to mend in src/words/zh.po"]))
 
 
 def offer(html, path, other, language):

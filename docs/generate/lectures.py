@@ -7,7 +7,7 @@ import re
 import shutil
 from html import escape
 
-import dictionary
+from chinese import catalogue
 
 LANGUAGES = {"python3": "python", "rope-proofs-cpp": "cpp"}
 
@@ -26,15 +26,15 @@ def render(root, folder):
 
 
 def chinese(root, folder):
-    """The notebooks once more, what is said in them looked up in the dictionary of the pages; cells stay as they are.
+    """The notebooks once more, what is said in them looked up in the catalogue; cells stay as they are.
     \\throws SystemExit naming what has no Chinese"""
-    words = dictionary.read(root / "docs" / "chinese")
+    words = catalogue.read()
     lacking = []
 
     def said(item):
         mark, text = re.fullmatch(r"(#+ |\* |- |\d+\. )?(.*)", item, re.S).groups(default="")
-        found = words.look_up(dictionary.squeezed(text))
-        if found is None and dictionary.is_words(text):
+        found = words.look_up(catalogue.squeezed(text))
+        if found is None and catalogue.is_words(text):
             lacking.append(text)
         return mark + (found or text)
 

@@ -8,9 +8,9 @@ import matplotlib
 matplotlib.use("svg")
 from matplotlib import pyplot
 
-import dictionary
 import translate
 from captions import figure, severities, words
+from chinese import catalogue
 
 # text stays text: it can be selected, and its Chinese can be put in its place
 matplotlib.rcParams.update({"svg.hashsalt": "rope-proofs", "svg.fonttype": "none", "font.size": 10,
@@ -218,9 +218,9 @@ DRAWINGS = {"rotation": rotation, "angles-fast": angles("1"), "angles-slow": ang
 
 
 def draw(book, numbers, folder):
-    """NAME.svg for each, and NAME-zh.svg, which has the Chinese of docs/chinese/pictures.md."""
+    """NAME.svg for each, and NAME-zh.svg, in Chinese."""
     folder.mkdir(parents=True, exist_ok=True)
-    chinese = dictionary.read(book.root / "docs" / "chinese", dictionary.PICTURES)
+    chinese = catalogue.read(catalogue.PICTURES)
     for name, drawing in DRAWINGS.items():
         canvas, axes = pyplot.subplots(figsize=(6.4, 3.6))
         drawing(axes, numbers, book)
@@ -230,4 +230,4 @@ def draw(book, numbers, folder):
         english = (folder / f"{name}.svg").read_text(encoding="utf-8")
         (folder / f"{name}-zh.svg").write_text(translate.picture(name, english, chinese), encoding="utf-8")
     if chinese.unused():
-        raise SystemExit(f"docs/chinese/{dictionary.PICTURES}: no picture says {', '.join(chinese.unused())}")
+        raise SystemExit(f"src/words/zh.po: no picture says {', '.join(chinese.unused())}")

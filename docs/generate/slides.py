@@ -34,7 +34,7 @@ PAGE = """<!doctype html>
 
 
 def said(book, html, kind="span"):
-    """A piece in both languages, where the dictionary of the pages has it; the switch shows one."""
+    """A piece in both languages, where the catalogue has it; the switch shows one."""
     page = translate.Page(book.chinese)
     other = page.html(html)
     if page.missing or not html:

@@ -1,4 +1,4 @@
-"""A page in Chinese: its HTML, one piece of text after the other, each looked up in the dictionary.
+"""A page in Chinese: its HTML, one piece of text after the other, each looked up in the catalogue.
 
 A piece is what stands between two tags that begin or end a block. Emphasis and links are part of its sentence; a span
 and what a reader hears (alt, aria-label, title) are pieces of their own.
@@ -8,7 +8,8 @@ from html import escape, unescape
 from html.parser import HTMLParser
 
 import chinese
-from dictionary import HAN, HELD, LINK, is_words, squeezed
+from chinese import catalogue
+from catalogue import HAN, HELD, LINK, is_words, squeezed
 
 VOID = {"area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "wbr"}
 MARKUP = {"em": "*", "strong": "**", "b": "**", "i": "*"}  # part of a sentence, as light Markdown
@@ -102,8 +103,8 @@ def english(html):
 class Page:
     """Translates one page; `missing` has the pieces without Chinese."""
 
-    def __init__(self, dictionary):
-        self.dictionary, self.missing = dictionary, []
+    def __init__(self, words):
+        self.words, self.missing = words, []
 
     def html(self, html):
         tree = Tree(html).root
@@ -114,7 +115,7 @@ class Page:
         """The Chinese of a piece; itself where there is none."""
         if not is_words(text):
             return text
-        found = self.dictionary.look_up(text)
+        found = self.words.look_up(text)
         if found is None:
             self.missing.append(text)
         return text if found is None else found
@@ -139,7 +140,7 @@ class Page:
         return self.start(node) + self.inside(node) + node.end
 
     def formula(self, node):
-        """A formula; its words as docs/chinese.json has them for the whole statement, else one by one."""
+        """A formula; its words as the catalogue has them for the whole statement, else one by one."""
         latex = unescape("".join(node.children)) if all(isinstance(c, str) for c in node.children) else ""
         said = chinese.statement(latex[2:-2].replace("\\displaystyle ", "", 1))
         if said:
@@ -218,14 +219,14 @@ class Page:
                 parts.append(escape(part, quote=False))
         lost = [mark for mark, nodes in left.items() if nodes]
         if lost:
-            raise SystemExit(f"docs/chinese: {said!r} lacks {', '.join(lost)}")
+            raise SystemExit(f"src/words/zh.po: {said!r} lacks {', '.join(lost)}")
         html = re.sub(r"\*\*(.+?)\*\*", r"<strong>\1</strong>", "".join(parts))
         html = re.sub(r"\*(?=\S)(.+?)(?<=\S)\*", r"<em>\1</em>", html)
 
         def link(m):
             href = unescape(m[2][2:-1])
             if href not in links:
-                raise SystemExit(f"docs/chinese: {said!r} leads to {href}, the English to {', '.join(links)}")
+                raise SystemExit(f"src/words/zh.po: {said!r} leads to {href}, the English to {', '.join(links)}")
             return f"{links[href]}{m[1]}</a>"
 
         html = re.sub(rf"\[([^\[\]]*)({LINK})", link, html)
@@ -238,6 +239,6 @@ def picture(name, svg, words):
         label = unescape(match[2])
         found = words.look_up(label) if is_words(label) else label
         if found is None:
-            raise SystemExit(f"docs/chinese: no Chinese of {label!r}, which the picture {name} says")
+            raise SystemExit(f"src/words/zh.po: no Chinese of {label!r}, which the picture {name} says")
         return match[1] + escape(found) + match[3]
     return re.sub(r"(<text\b[^>]*>)([^<]+)(</text>)", said, svg)

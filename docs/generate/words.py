@@ -38,16 +38,30 @@ def both(english, other, link=None):
 
 
 def label(word):
-    return both(word[0].upper() + word[1:], chinese.TABLE["labels"].get(word))
+    return both(word[0].upper() + word[1:], chinese.of(word))
+
+
+def tiers(name):
+    """The name of a tier in both languages; in Chinese it is what its explanation begins with."""
+    return name, (chinese.of(TIERS[name]) or "").split("：")[0]
 
 
 def tier(name):
-    """The name of a tier; in Chinese it is what its explanation begins with."""
-    return in_both(name, chinese.TABLE["tiers"].get(name, "").split("：")[0])
+    return in_both(*tiers(name))
 
 
-def translated(section, english, link=None):
-    return both(english, chinese.TABLE[section].get(chinese.squeezed(english)), link)
+def filled(english, *parts):
+    """A sentence of the cards in both languages, with parts in the places of {1}, {2}, ...: each HTML, or a pair."""
+    each = [(part, part) if isinstance(part, str) else part for part in parts]
+
+    def said(text, language):
+        bold = re.sub(r"\*\*(.+?)\*\*", r"<strong>\1</strong>", text)
+        return chinese.PLACE.sub(lambda m: each[int(m[1]) - 1][language], bold)
+    return in_both(said(english, 0), said(chinese.of(english), 1))
+
+
+def translated(english, link=None):
+    return both(english, chinese.of(english), link)
 
 
 def tex(formula):

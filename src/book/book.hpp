@@ -13,7 +13,6 @@ namespace book {
 struct Chapter {
     std::string id;                         ///< permanent name, such as "relative-position"
     std::string title;                      ///< in English
-    std::string title_zh;                   ///< in Chinese
     std::vector<prover::Theorem> theorems;  ///< in reading order
 };
 

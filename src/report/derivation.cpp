@@ -9,6 +9,7 @@
 #include "report/scope.hpp"
 #include "report/table.hpp"
 #include "report/text.hpp"
+#include "report/titles.hpp"
 #include "report/unicode.hpp"
 #include "report/walkthrough.hpp"
 #include "theorem/rules.hpp"
@@ -32,8 +33,8 @@ public:
 
     void heading(const std::string& second_opinion) {
         out_ << "\n" << screen_.paint(Paint::strong, theorem_.id()) << " · " << prose(theorem_.title()) << "\n";
-        if (!theorem_.title_zh().empty())
-            out_ << padded("", display_width(theorem_.id()) + 3) << theorem_.title_zh() << "\n";
+        if (const std::string_view title = chinese(theorem_.title()); !title.empty())
+            out_ << padded("", display_width(theorem_.id()) + 3) << title << "\n";
         out_ << "\n";
         for (const std::string& line : unicode_lines(theorem_.latex(), screen_.width - 4))
             out_ << "    " << screen_.paint(Paint::strong, line) << "\n";

@@ -5,6 +5,7 @@
 #include "book/premises.hpp"
 #include "enclosure/high_precision.hpp"
 #include "report/scope.hpp"
+#include "report/titles.hpp"
 #include "report/walkthrough.hpp"
 #include "theorem/rules.hpp"
 
@@ -108,7 +109,7 @@ Json heading_as_json(const book::Book& book, const prover::Theorem& theorem) {
     return {{"id", theorem.id()},
             {"chapter", chapter == nullptr ? "" : chapter->id},
             {"title", theorem.title()},
-            {"title_zh", theorem.title_zh()},
+            {"title_zh", chinese(theorem.title())},
             {"latex", theorem.latex()},
             {"hypotheses", theorem.hypotheses()},
             {"remark", theorem.remark()},
@@ -160,7 +161,7 @@ Json chapters_as_json(const Run& run) {
     for (std::size_t i = 0; i < run.asked; ++i) {
         const book::Chapter& chapter = *run.book->chapter_of(run.theorems[i]->id());
         if (out.empty() || out.back()["id"] != chapter.id)
-            out.push_back({{"id", chapter.id}, {"title", chapter.title}, {"title_zh", chapter.title_zh}});
+            out.push_back({{"id", chapter.id}, {"title", chapter.title}, {"title_zh", chinese(chapter.title)}});
     }
     return out;
 }

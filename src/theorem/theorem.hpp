@@ -108,8 +108,6 @@ public:
     /// id: permanent, lower case with hyphens
     Theorem(std::string id, std::string title) : id_(std::move(id)), title_(std::move(title)) {}
 
-    /// Its title in Chinese.
-    Theorem&& chinese(std::string title) && { title_zh_ = std::move(title); return std::move(*this); }
     Theorem&& states(std::string latex) && { latex_ = std::move(latex); return std::move(*this); }  ///< The formula.
     /// A hypothesis, in words.
     Theorem&& given(std::string hypothesis) && {
@@ -213,7 +211,6 @@ public:
 
     [[nodiscard]] const std::string& id() const { return id_; }  ///< permanent name
     [[nodiscard]] const std::string& title() const { return title_; }  ///< in English
-    [[nodiscard]] const std::string& title_zh() const { return title_zh_; }  ///< in Chinese
     [[nodiscard]] const std::string& latex() const { return latex_; }  ///< the statement
     [[nodiscard]] const std::string& remark() const { return remark_; }  ///< empty if none
     [[nodiscard]] const std::string& mended_by() const { return mended_by_; }  ///< an id; empty if none
@@ -269,7 +266,7 @@ private:
         return step;
     }
 
-    std::string id_, title_, title_zh_, latex_, remark_, mended_by_;
+    std::string id_, title_, latex_, remark_, mended_by_;
     std::vector<std::string> hypotheses_;
     std::vector<Source> sources_;
     std::vector<std::string> premises_;

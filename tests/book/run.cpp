@@ -12,7 +12,7 @@ using namespace small;
 
 TEST_CASE("a theorem is no stronger than its weakest premise, however far") {
     Book book;
-    book.chapters.push_back({"one", "One", "", {}});
+    book.chapters.push_back({"one", "One", {}});
     theorems(book).push_back(on("top", "middle"));
     theorems(book).push_back(on("middle", "cited"));
     theorems(book).push_back(theorem("cited", "A title").states("x").cites("x", "someone"));
@@ -39,7 +39,7 @@ TEST_CASE("a theorem is no stronger than its weakest premise, however far") {
 
 TEST_CASE("a premise that fails leaves nothing of the strength") {
     Book book;
-    book.chapters.push_back({"one", "One", "", {}});
+    book.chapters.push_back({"one", "One", {}});
     theorems(book).push_back(on("top", "false"));
     theorems(book).push_back(theorem("false", "A title").states("x = 2x").forall(real("x"))
                                  .derive([](Term x, Lines& l) {
@@ -55,7 +55,7 @@ TEST_CASE("a premise that fails leaves nothing of the strength") {
 
 TEST_CASE("the results are the same on one thread and on several, and stand in order") {
     Book book;
-    book.chapters.push_back({"one", "One", "", {}});
+    book.chapters.push_back({"one", "One", {}});
     for (int i = 0; i < 6; ++i) {
         theorems(book).push_back(sound("sound-" + std::to_string(i)));
         theorems(book).push_back(slip("slip-" + std::to_string(i), "sound-0"));

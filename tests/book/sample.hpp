@@ -20,14 +20,13 @@ inline Term times_two(const Term& x) { return x + x; }
 /// Two good chapters, a source with one row of each kind.
 inline book::Book good_book() {
     book::Book book;
-    book::Chapter base{"base", "What is given", "", {}};
+    book::Chapter base{"base", "What is given", {}};
     base.theorems.push_back(theorem("pi-transcendental", "Pi is transcendental")
                                 .states(R"(\pi \notin \overline{\mathbb{Q}})")
                                 .source("T1", "4")
                                 .cites(R"(\pi \text{ is transcendental})", "F. Lindemann, 1882"));
-    book::Chapter main{"angles", "Angles & $\\theta_i$", "", {}};
-    main.theorems.push_back(theorem("double-angle", "The sine of twice an angle")
-                                .chinese("二倍角")
+    book::Chapter main{"angles", "Angles & $\\theta_i$", {}};
+    main.theorems.push_back(theorem("double-angle", "Twice the same rotation")
                                 .states(R"(\sin 2a = 2 \sin a \cos a)")
                                 .given("a is real")
                                 .source("T1", "2")
@@ -79,7 +78,7 @@ inline book::Book good_book() {
 /// The same with a chapter in which nothing goes as announced.
 inline book::Book bad_book() {
     book::Book book = good_book();
-    book::Chapter bad{"bad", "What goes wrong", "", {}};
+    book::Chapter bad{"bad", "What goes wrong", {}};
     bad.theorems.push_back(theorem("lost-sign", "A lost sign")
                                .states(R"(\sin(-a) = \sin a)")
                                .forall(prover::angle("a"))

@@ -50,10 +50,10 @@ inline Claim claim(const std::string& row, ClaimKind kind, std::vector<std::stri
 /// A book without fault, to plant faults in.
 inline Book sound_book() {
     Book book;
-    book.chapters.push_back({"one", "One", "", {}});
+    book.chapters.push_back({"one", "One", {}});
     book.chapters.back().theorems.push_back(sound("a").source("S1", "1").source("S1", "2"));
     book.chapters.back().theorems.push_back(slip("wrong", "a").source("S1", "2"));
-    book.chapters.push_back({"two", "Two", "", {}});
+    book.chapters.push_back({"two", "Two", {}});
     book.chapters.back().theorems.push_back(on("b", "a"));
     book.sources.push_back({"S1", "Title", "", "", "", "",
                             {claim("S1.1", ClaimKind::statement, {"a"}),

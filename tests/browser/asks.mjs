@@ -38,8 +38,8 @@ const say = (formulas) => {
 const slips = (formula) => [...formula.matchAll(/[+-]/g)].map(({ 0: sign, index }) =>
   formula.slice(0, index) + (sign === "+" ? "-" : "+") + formula.slice(index + 1));
 
-/** What the tests of src/formula ask, and the lines of the book, each beside the one before; then those with slips. */
-function formulas() {
+/** What the tests of src/formula ask, and the lines of the book, each beside the one before. */
+export function asked() {
   const found = new Set(), tests = join(root, "tests/formula");
   const strings = /R"\((.*?)\)"|"((?:[^"\\\n]|\\.)*)"/gs;
   for (const file of readdirSync(tests).filter((name) => name.endsWith(".cpp")))
@@ -51,7 +51,12 @@ function formulas() {
     found.add(latex);
     steps.forEach((step, i) => { if (i > 0) found.add(`${steps[i - 1].latex} = ${step.latex}`); });
   }
-  const written = [...found].map((formula) => formula.replace(/[\n\r\0]/g, " ")).filter((formula) => formula.trim());
+  return [...found].map((formula) => formula.replace(/[\n\r\0]/g, " ")).filter((formula) => formula.trim());
+}
+
+/** The same, and those that are read with slips. */
+function formulas() {
+  const written = asked();
   const read = say(written).filter(({ verdict }) => verdict !== "not understood").map(({ formula }) => formula);
   const large = ["cos^{16} a cos^{16} b = 1",
     "(x_0 + x_1)^{16} (q_0 + q_1)^{16} (k_0 + k_1)^{16} (y_0 + y_1)^{16} = 1"];

@@ -1,4 +1,5 @@
 // The Chinese pages: nothing of them is English but names, code and quotations; the way there and back; the search.
+import { asked } from "./asks.mjs";
 import { base, check, chinese, claims, folder, open, page, pages } from "./browser.mjs";
 
 /** No piece of text has four English words in a row, or nothing but English words. */
@@ -77,4 +78,56 @@ export async function asksInChinese() {
     await page.waitForSelector(".claim");
     await inChinese(`zh/read/46-ask.html, example ${i + 1}`);
   }
+  const some = asked().filter((_, i) => i % 8 === 0), left = await page.evaluate(answersLeft, some);
+  check(some.length > 200 && left.length === 0,
+    () => `${left.length} of ${some.length} answers keep English: ${left.slice(0, 3).join(" | ")}`);
+  await open("zh/read/95-audit-your-rope.html");
+  await page.waitForSelector("[name=suspect] option:nth-child(1)", { state: "attached" });
+  const ports = await page.evaluate(diagnosesLeft);
+  check(ports.asked > 50 && ports.left.length === 0,
+    () => `of ${ports.asked} diagnoses these keep English: ${ports.left.slice(0, 3).join(" | ")}`);
+}
+
+/** In every page that follows: what stands in an element and says words of English. Names in quotes, and
+ * what could be written behind a formula ("for vectors q"), are no English. */
+const english = () => {
+  window.english = (element) => {
+    const found = [], texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) {
+      const { data, parentElement } = texts.currentNode;
+      if (parentElement.closest(".katex, code, pre, summary")) continue;
+      const said = data.replace(/'[^']*'|(for|where) [^，；]*/g, "");
+      if (/[A-Za-z]{3,},? [a-z]{2,}|\b(an?|the) |^[a-z]{4,}$/.test(said)) found.push(data.trim());
+    }
+    return found;
+  };
+  window.told = async (place) => {
+    while (!place.childElementCount || place.getAttribute("aria-busy")) await new Promise((go) => setTimeout(go, 5));
+    await new Promise((go) => setTimeout(go, 5));
+    return window.english(place);
+  };
+};
+await page.addInitScript(english);
+
+async function answersLeft(formulas) {
+  const found = [], box = document.querySelector("#formula"), told = document.querySelector(".told");
+  for (const formula of formulas) {
+    told.replaceChildren();
+    box.value = formula;
+    box.form.requestSubmit();
+    found.push(...await window.told(told));
+  }
+  return found;
+}
+
+async function diagnosesLeft() {
+  const chosen = document.querySelector("[name=suspect]"), told = document.querySelector(".gallery .told");
+  const ids = [...chosen.options].map(({ value }) => value).filter(Boolean), left = [];
+  for (const id of ids) {
+    told.replaceChildren();
+    chosen.value = id;
+    chosen.dispatchEvent(new Event("change"));
+    left.push(...await window.told(told));
+  }
+  return { asked: ids.length, left };
 }

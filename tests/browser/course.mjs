@@ -84,4 +84,8 @@ export async function course() {
   await write(["cos a", "sin a", "-sin a", "cos a"]);
   const chinese = await decided();
   check(/这是转置/.test(chinese) && !/[a-z]{4,} [a-z]{4,}/.test(chinese), () => `in Chinese it says: ${chinese}`);
+  await write(["cos a", "sin b", "-sin a", "cos a"]);
+  const unreadable = await decided();
+  check(/公式 2，第 5 列/.test(unreadable) && !/[a-z]{4,} [a-z]{2,}/.test(unreadable),
+    () => `in Chinese it says of a letter: ${unreadable}`);
 }

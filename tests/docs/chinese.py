@@ -1,9 +1,9 @@
-"""Every title, statement, hypothesis and remark has its Chinese, and no Chinese is left over.
+"""Every title, statement, hypothesis and remark has its Chinese in src/words/zh.po, and no Chinese is left over.
 
-Titles have theirs in the proof files (.chinese); the words of statements, hypotheses and remarks in docs/chinese.json.
-All other sentences of the pages have theirs in docs/chinese; that none is missing is what the build of the site
-(docs.build) checks, here it is how they are looked up.
+That none is missing of what the pages say is what the build of the site (docs.build) checks, of the exercises
+exercises.chinese; here it is the catalogue itself, and how it is looked up.
 """
+import gettext
 import json
 import os
 import pathlib
@@ -18,9 +18,9 @@ PROGRAM = os.environ.get("ROPE_PROOFS_PROGRAM", str(ROOT / "build/release/rope-p
 sys.dont_write_bytecode = True
 sys.path.insert(0, str(ROOT / "docs/generate"))
 import chinese
-import dictionary
 import languages
 import translate
+from chinese import catalogue
 
 HAN = re.compile(r"[\u4e00-\u9fff]")
 # A name is the same in both languages, and so is a formula.
@@ -34,38 +34,67 @@ class Chinese(unittest.TestCase):
                              capture_output=True, text=True)
         cls.run_ = json.loads(run.stdout)
 
-    def test_every_title(self):
-        for titled in self.run_["chapters"] + self.run_["theorems"]:
-            self.assertRegex(titled["title_zh"], HAN,
-                             f"{titled['id']} has no Chinese title: add .chinese(...) in proofs/")
-
     def test_every_word(self):
-        lacking, unused = chinese.missing(self.run_["theorems"])
-        self.assertEqual([], [f"{i}: add to {section} in docs/chinese.json: {english!r}"
-                              for i, section, english in lacking])
-        self.assertEqual([], unused, "no theorem says this any more: take it out of docs/chinese.json")
+        lacking, unused = chinese.missing(self.run_)
+        self.assertEqual([], [f"{i}: add to {place} in src/words/zh.po: {english!r}" for i, place, english in lacking])
+        self.assertEqual([], unused, "no theorem says this any more: take it out of src/words/zh.po")
+        for titled in self.run_["chapters"] + self.run_["theorems"]:  # as the program has it
+            self.assertEqual(titled["title_zh"], catalogue.read(catalogue.TITLES).entries[titled["title"]])
 
-    def test_the_table(self):
-        for english, said in chinese.TABLE["statements"].items():
-            self.assertEqual(sorted(chinese.PLACE.findall(english)), sorted(chinese.PLACE.findall(said)), english)
-        for section, entries in chinese.TABLE.items():
-            for english, said in entries.items():
-                words = set(chinese.PLACE.sub(" ", english).split())
-                if section == "hypotheses" and not re.search(r"[A-Za-z]{3,}", re.sub(r"\\\w+", "", english)):
-                    continue
-                self.assertTrue(HAN.search(said) or words <= NAMES,
-                                f"{section}: {english!r} is not in Chinese: {said!r}")
+    def test_what_is_missing_or_left_over_is_noticed(self):
+        stranger = {"id": "x", "title": "A stranger", "latex": r"x \text{ is nobody's } y", "hypotheses": ["x odd"],
+                    "remark": "None."}
+        lacking, unused = chinese.missing({"chapters": [], "theorems": [stranger]})
+        self.assertEqual([("titles", "A stranger"), ("statements", "{1} is nobody's {2}"), ("remarks", "None."),
+                          ("hypotheses", "x odd")], [(place, english) for _, place, english in lacking])
+        self.assertIn(("titles", "Twice the same rotation"), unused)
 
-    def test_a_missing_word_is_noticed(self):
-        stranger = {"id": "x", "latex": r"x \text{ is nobody's } y", "hypotheses": ["x odd"], "remark": "None."}
-        lacking, _ = chinese.missing([stranger])
-        self.assertEqual([("x", "statements", "{0} is nobody's {1}"), ("x", "hypotheses", "x odd"),
-                          ("x", "remarks", "None.")], lacking)
+
+class File(unittest.TestCase):
+    def test_it_is_one_of_gettext(self):
+        checked = subprocess.run(["msgfmt", "--check-format", "--check-domain", "-o", os.devnull, catalogue.FILE],
+                                 capture_output=True, text=True)
+        self.assertEqual((0, ""), (checked.returncode, checked.stderr))
+
+    def test_it_is_read_as_gettext_reads_it(self):
+        with tempfile.TemporaryDirectory() as folder:
+            file = pathlib.Path(folder) / "zh.mo"
+            subprocess.run(["msgfmt", "-o", file, catalogue.FILE], check=True)
+            with file.open("rb") as opened:
+                known = gettext.GNUTranslations(opened)
+        looked = 0
+        for _, context, english, said in catalogue.said_in(catalogue.FILE):
+            self.assertEqual(said, known.pgettext(context, english) if context else known.gettext(english))
+            looked += 1
+        self.assertGreater(looked, 3000)
+
+    def test_each_is_in_chinese(self):
+        for wanted in (catalogue.is_of_pages, catalogue.SCRIPTS, catalogue.PICTURES, catalogue.is_said_whole):
+            for english, said in catalogue.read(wanted).entries.items():
+                names = set(catalogue.WORD.findall(said)) <= set(catalogue.WORD.findall(english)) | NAMES
+                self.assertTrue(HAN.search(said) or names, f"{english!r} is not in Chinese: {said!r}")
+
+    def test_what_is_no_entry_is_refused(self):
+        with tempfile.TemporaryDirectory() as folder:
+            file = pathlib.Path(folder) / "zh.po"
+            for block, message in (("#: cards\nmsgid \"a\"\nmsgxxx \"b\"", "found 'msgxxx \"b\"'"),
+                                   ('#: cards\nmsgid "$m$ is"\nmsgstr "$n$ 是"', "other formulas"),
+                                   ('#: cards\nmsgid "#: #"\nmsgstr "#1 #1"', "not each of #1, #2")):
+                file.write_text(f'msgid ""\nmsgstr ""\n\n{block}\n', encoding="utf-8")
+                with self.assertRaisesRegex(SystemExit, re.escape(message)):
+                    catalogue.read(file=file)
+
+    def test_a_part_of_it(self):
+        with tempfile.TemporaryDirectory() as folder:
+            file = pathlib.Path(folder) / "zh.po"
+            file.write_text(catalogue.part(lambda place: place == catalogue.PICTURES), encoding="utf-8")
+            self.assertEqual(catalogue.read(catalogue.PICTURES).entries,
+                             catalogue.read(lambda place: True, file).entries)
 
 
 def page(entries, html):
     """The page in Chinese and what lacks it, with these entries."""
-    words = dictionary.Dictionary()
+    words = catalogue.Catalogue()
     for english, said in entries:
         words.add(english, said, "here")
     translated = translate.Page(words)
@@ -74,15 +103,6 @@ def page(entries, html):
 
 class Pages(unittest.TestCase):
     FORMULA = r'<span class="arithmatex">\(m &lt; n\)</span>'
-
-    def test_the_dictionary(self):
-        words = dictionary.read(ROOT / "docs/chinese")
-        self.assertGreater(len(words.entries), 1000)
-        for name in (dictionary.SCRIPTS, dictionary.PICTURES):
-            words.entries.update(dictionary.read(ROOT / "docs/chinese", name).entries)
-        for english, said in words.entries.items():
-            names = set(dictionary.WORD.findall(said)) <= set(dictionary.WORD.findall(english))
-            self.assertTrue(HAN.search(said) or names, f"{english!r} is not in Chinese: {said!r}")
 
     def test_a_sentence(self):
         entry = ("For *all* $m < n$, see [this](a.html) and [[norm]].", "对*一切* $m < n$，见 [[norm]] 与[此处](a.html)。")
@@ -105,15 +125,15 @@ class Pages(unittest.TestCase):
         self.assertEqual(f"<p>用 559 条引理确认 224 个命题，见 {self.FORMULA}</p>",
                          page(entries, f"<p>224 theorems in 559 lemmas, see {self.FORMULA}</p>")[0])
         self.assertEqual("<p>3：f 在 9 处的误差</p>", page(entries, "<p>f at 9: error 3</p>")[0])
-        scripts = dictionary.Dictionary()
+        scripts, number = catalogue.Catalogue(), r"(-?\d+(?:[.,]\d+)*(?:e[+-]?\d+)?)"
         scripts.add("# of <a>, # times", "#2 次，<a> 的 #1", "here")
-        self.assertEqual([[r"(-?\d[\d.,]*) of (.+?), (-?\d[\d.,]*) times", "<3> 次，<2> 的 <1>"]], scripts.words())
+        self.assertEqual([[f"{number} of (.+?), {number} times", "<3> 次，<2> 的 <1>"]], scripts.words())
         for wrong in ("#1 条 #1", "#1 条 #", "#2 条 #3"):
             with self.assertRaisesRegex(ValueError, "not each of #1, #2, ... once"):
-                dictionary.Dictionary().add("# in #", wrong, "here")
+                catalogue.Catalogue().add("# in #", wrong, "here")
 
     def test_a_picture(self):
-        words = dictionary.Dictionary()
+        words = catalogue.Catalogue()
         words.add("plane i", "平面 i", "here")
         label = '<text style="font: 10px" x="1">{}</text>'
         self.assertEqual(label.format("平面 i") + label.format("10"),
@@ -142,7 +162,7 @@ class Pages(unittest.TestCase):
         for english, said in (("$m$ is a position", "$n$ 是位置"), ("at 3 points", "在 4 个点"), ("[[norm]] holds", "成立"),
                               ("# points", "一些点"), ("see [this](a.html)", "见[此处](b.html)"), ("`x` is odd", "x 为奇数")):
             with self.assertRaises(ValueError, msg=said):
-                dictionary.Dictionary().add(english, said, "here")
+                catalogue.Catalogue().add(english, said, "here")
 
     def test_a_missing_sentence_fails_the_build(self):
         with tempfile.TemporaryDirectory() as folder:

@@ -20,6 +20,7 @@ import collect
 import confine
 import grade
 import messages
+import sheets
 from check import Checker, Verdict
 from course import exercises, find
 
@@ -188,6 +189,39 @@ class Grade(Class):
         with open(table, encoding="utf-8", newline="") as file:
             self.assertEqual([(r["student"], r["points"]) for r in csv.DictReader(file)],
                              [("ann", "1"), ("bob", "1"), ("cem", "1"), ("dot", "0")])
+
+    def test_what_is_given_back_goes_where_it_came_from(self):
+        for handed, page in (("Ada Lovelace_17_assignsubmission_file_/03_rotation.cpp",
+                              "Ada Lovelace_17_assignsubmission_file_/feedback.html"),
+                             ("lovelaceada_LATE_17_4711_03_rotation.cpp", "lovelaceada_LATE_17_4711_feedback.html"),
+                             ("ada/03_rotation.cpp", "ada.html")):
+            with kit.scratch() as back:
+                self.hand_in(handed)
+                sheets.pages(self.grade(Quick()), f"{back}/pages")
+                made = [file for file in pathlib.Path(back).rglob("*") if file.is_file()]
+                self.assertEqual([str(file.relative_to(f"{back}/pages")) for file in made], [page])
+                self.assertIn("1 of 58 points", made[0].read_text())
+                shutil.rmtree(self.top)
+
+    def test_as_nbgrader_has_it(self):
+        """submitted/STUDENT/ASSIGNMENT with its times; feedback/STUDENT/ASSIGNMENT/NAME.html; others' are not looked
+        at."""
+        self.hand_in("ann/week3/03_rotation.cpp", "bob/week3/mine/03_rotation.cpp", "cem/week2/03_rotation.cpp",
+                     "ann/week2/01_multiply.cpp", "dot/week3/03_rotation.cpp", "dot/week3/notes.txt")
+        for name, when in (("ann", "2026-11-30 11:59:00.000001 UTC"), ("bob", "2026-11-30 12:01:00.5 UTC"),
+                           ("dot", "yesterday")):
+            kit.written(self.top, f"{name}/week3/timestamp.txt", when)
+        file = kit.written(self.top.parent, "week3.json", json.dumps({
+            "exercises": {"03_rotation": 4, "01_multiply": 1}, "due": "2026-11-30T12:00",
+            "late": {"percent a day": 25, "days": 2}}))
+        with mock.patch.dict(os.environ, {"TZ": "UTC"}):
+            time.tzset()
+            result = self.grade(Quick(), assignment=assignment.read(file))
+        self.assertEqual([(s["student"], s["points"], s["late"], s["unrecognised"]) for s in result["students"]],
+                         [("ann", 4, False, []), ("bob", 3, True, []), ("cem", 0, False, []),
+                          ("dot", 4, False, ["notes.txt", "timestamp.txt: yesterday"])])
+        sheets.pages(result, self.top.parent / "feedback")
+        self.assertIn("4 of 5 points", (self.top.parent / "feedback/ann/week3/week3.html").read_text())
 
     def test_an_assignment(self):
         file, times = self.top.parent / "a.json", self.top.parent / "times.csv"

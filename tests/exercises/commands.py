@@ -1,5 +1,5 @@
 """The commands of notebooks/exercises/run: hints one at a time, a solution after success, progress, watch, bad input,
-grading to files, and a student copy without the answer key.
+and grading to files.
 """
 import csv
 import json
@@ -13,7 +13,7 @@ import sys
 import time
 import unittest
 import xml.etree.ElementTree as xml
-import zipfile
+from unittest import mock
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "support"))
 import kit
@@ -268,9 +268,10 @@ class Commands(unittest.TestCase):
 
     def test_an_exercise_without_chinese_is_said_in_english(self):
         class New:
-            folder, skeleton, hints = self.top, FIRST.skeleton, ["a hint"]
-        self.assertEqual(words.own(New)["words"], {})
-        self.assertEqual(words.own(New)["head"][0], FIRST.title)
+            title, hints = "A new one", ["Look at the last line."]
+        with mock.patch.dict(os.environ, {"ROPE_PROOFS_LANGUAGE": "zh"}):
+            self.assertEqual((words.title(FIRST), words.title(New)), ("两个复数的乘积", "A new one"))
+            self.assertEqual(words.hints(New), New.hints)
 
     def test_nothing_is_graded_without_a_box_that_holds(self):
         team, tools = self.a_class(), self.top / "tools"
@@ -289,46 +290,6 @@ class Commands(unittest.TestCase):
                 self.assertEqual((refused.returncode, refused.stdout), (2, ""))
                 self.assertIn("nothing was graded", refused.stderr)
                 self.assertIn(said, refused.stderr)
-
-    def test_the_student_copy_has_no_answer_in_any_form(self):
-        archive = self.top / "copy.zip"
-        self.assertEqual(self.run_it("student-copy", str(archive)).returncode, 0)
-        made = self.run_it("student-copy", str(self.top / "copy"))
-        self.assertEqual(made.returncode, 0, made.stderr)
-        with zipfile.ZipFile(archive) as packed:
-            self.assertIsNone(packed.testzip())
-            names = set(packed.namelist())
-            executable = packed.getinfo("copy/run").external_attr >> 16 & 0o111
-        copied = self.top / "copy"
-        self.assertEqual(names, {str(p.relative_to(self.top)) for p in copied.rglob("*")
-                                 if p.is_file()} | {n for n in names if n.endswith("/")})
-        self.assertTrue(executable)
-
-        def bare(text):
-            return re.sub(rb"\s", b"", re.sub(rb"//.*", b"", text))
-
-        keys = {bare(line) for e in exercises() for line in e.solution.read_bytes().split(b"\n")}
-        keys -= {bare(line) for e in exercises() for line in e.skeleton.read_bytes().split(b"\n")}
-        keys = {key for key in keys if len(key) > 20}
-        self.assertGreater(len(keys), 30)
-        for path in copied.rglob("*"):
-            self.assertFalse(path.match("judge.*") or path.match("right_*") or path.match("solution*"), path)
-            if path.is_file():
-                text = bare(path.read_bytes())
-                self.assertFalse([key for key in keys if key in text], path)
-        self.assertFalse((copied / "proofs").exists() or (copied / "src/rope").exists())
-        self.assertEqual({f.name for f in (copied / "answers").iterdir()}, {e.file for e in exercises()})
-        workflow = (copied / ".github/workflows/classroom.yml").read_text()
-        for e in exercises():
-            self.assertIn(f"run check {e.name}\n", workflow)
-            self.assertIn(f'E{e.number}_RESULTS: "${{{{steps.e{e.number}.outputs.result}}}}"', workflow)
-        # it builds, checks, and says where the solution is
-        del self.environment["ROPE_PROOFS_ANSWERS"]
-        self.command = [str(copied / "run")]
-        self.assertEqual(self.run_it("check", "1").returncode, 1)
-        (copied / "answers" / FIRST.file).write_text(FIRST.solution.read_text())
-        self.assertEqual(self.run_it("check", "1").returncode, 0)
-        self.assertIn("your teacher has it", self.run_it("solution", "1").stderr)
 
 
 class CountingChecker(Checker):

@@ -14,6 +14,7 @@ import kit
 import collect
 import formulas
 import similar
+import words
 from check import Checker
 from course import exercises, find
 
@@ -87,6 +88,18 @@ class Formulas(unittest.TestCase):
         print(f"{named} of {wrong} slips of one sign or one digit are named; not these:", *unnamed, sep="\n  ")
         self.assertGreater(wrong, 150)
         self.assertGreaterEqual(named, 0.7 * wrong)
+
+    def test_all_that_is_said_is_said_in_chinese(self):
+        """Of each exercise, of its right answer and of what one sign or one digit makes of it."""
+        tasks = [(e, cells) for e in exercises() for cells in (right(e), *(cells for cells, _ in mutants(e)))]
+        looked = 0
+        for (exercise, _), report in self.all_of(tasks):
+            for line in report.get("lines", ()):
+                for text in (line["text"], line["evidence"], *line["why"], report["mistake"]):
+                    looked += 1
+                    with self.subTest(exercise=exercise.name, text=text):
+                        self.assertNotRegex(words.chinese(text), r"[a-z]{3,} [a-z]{3,}|[\u4e00-\u9fff]; ")
+        self.assertGreater(looked, 1000)
 
     def test_what_is_typed_stops_nobody(self):
         rotation, score, chain = find("3"), find("8"), find("6")

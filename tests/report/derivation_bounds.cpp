@@ -142,5 +142,5 @@ pi-transcendental · Π is transcendental
 
 )");
     CHECK(shown("double-angle").starts_with(
-        "\ndouble-angle · The sine of twice an angle\n               二倍角\n\n    sin 2a"));
+        "\ndouble-angle · Twice the same rotation\n               二倍角旋转\n\n    sin 2a"));
 }

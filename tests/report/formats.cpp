@@ -56,7 +56,7 @@ TEST_CASE_FIXTURE(Fixture, "JUnit names what failed, and escapes") {
 
 TEST_CASE_FIXTURE(Fixture, "Markdown keeps its cells together and says no times") {
     book::Book book;
-    book.chapters.push_back({"norms", "Norms", "", {}});
+    book.chapters.push_back({"norms", "Norms", {}});
     book.chapters[0].theorems.push_back(sample::theorem("bars", "Bars").states("|x|\n  = \\|x\\|").cites("|x|", "a|b"));
     const std::string table = report::theorems_as_markdown(sample::run(book));
     CHECK(holds(table, R"(| `bars` | $\vert x\vert = \Vert x\Vert$ |  | cited | cited |)"));

@@ -67,7 +67,7 @@ TEST_CASE_FIXTURE(Fixture, "JSON of a run: what it was asked, and what it came t
 TEST_CASE_FIXTURE(Fixture, "JSON of a theorem") {
     const Json& found = theorem(json, "double-angle");
     CHECK(without(found, {"seconds", "steps"}) == parsed(R"json({"id": "double-angle", "chapter": "angles",
-        "title": "The sine of twice an angle", "title_zh": "二倍角", "latex": "\\sin 2a = 2 \\sin a \\cos a",
+        "title": "Twice the same rotation", "title_zh": "二倍角旋转", "latex": "\\sin 2a = 2 \\sin a \\cos a",
         "hypotheses": ["a is real"], "remark": "", "sources": [{"text": "T1", "equation": "2"}, {"text": "T1",
         "equation": "3"}],
         "premises": ["pi-transcendental"], "used_by": [], "mended_by": null, "expected": "proved", "verdict": "proved",

@@ -13,7 +13,7 @@ using namespace prover;
 /// The good book with such a theorem, and two that rest on it.
 inline book::Book contents() {
     book::Book book = sample::good_book();
-    book::Chapter kinds{"kinds", "Kinds of steps", "", {}};
+    book::Chapter kinds{"kinds", "Kinds of steps", {}};
     kinds.theorems.push_back(theorem("kinds", "Every kind of $\\theta$")
                                  .states(R"(\begin{pmatrix} a \\ b \\ c \end{pmatrix} = 0)")
                                  .given("$a$ is real")

@@ -230,7 +230,7 @@ TEST_CASE_FIXTURE(Fixture, "sentences in cells keep their formulas, and half a f
 
 TEST_CASE("formulas in cells stand on one line, with no bar") {
     book::Book book;
-    book.chapters.push_back({"one", "One", "", {}});
+    book.chapters.push_back({"one", "One", {}});
     const auto cell = [&](const std::string& latex) {
         book.chapters[0].theorems = {
             prover::theorem("bars", "Bars").states(latex).source("T1", "1").source("T2", "a").cites("x", "y")};

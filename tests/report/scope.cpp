@@ -42,7 +42,7 @@ book::Book book_of_scopes() {
         l(R"(\sin 2a)", "addition theorem", sin(2 * a));
     };
     book::Book book;
-    book::Chapter chapter{"scopes", "Scopes", "", {}};
+    book::Chapter chapter{"scopes", "Scopes", {}};
     chapter.theorems.push_back(square("in-planes"));
     chapter.theorems.push_back(theorem("at-some", "At some dimensions")
                                    .states(R"(|x|^2 = |2x|^2 / 4)")

@@ -93,7 +93,7 @@ TEST_CASE("colours say nothing that words don't") {
 TEST_CASE("a derivation names what was checked of each line") {
     const std::string text = shown(sample::good_book(), "double-angle");
     for (const char* part :
-         {"double-angle · The sine of twice an angle", "二倍角", "✓ proved (exact, on cited pi-transcendental)",
+         {"double-angle · Twice the same rotation", "二倍角旋转", "✓ proved (exact, on cited pi-transcendental)",
           "given       a is real", "T1.2  sin 2a = 2 sin a cos a", "rests on    pi-transcendental (cited)",
           "= 2 sin a cos a", "because addition theorem",
           "5 rational points; degree at most 2 in a; given the circle group law", "real cos and sin, 2 samples"})

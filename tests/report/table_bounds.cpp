@@ -80,7 +80,7 @@ TEST_CASE_FIXTURE(Fixture, "a verdict may take more lines than its evidence") {
 
 TEST_CASE("a short table has room for its heads, and a failure of the first step is shown") {
     book::Book book;
-    book.chapters.push_back({"one", "One", "", {}});
+    book.chapters.push_back({"one", "One", {}});
     book.chapters[0].theorems.push_back(theorem("a", "A").states("1").cases("1 + 1 = 3", "counted", [](Cases&) {}));
     book::Run run = sample::run(book);
     Result& result = run.results[0];

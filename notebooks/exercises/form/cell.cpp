@@ -72,7 +72,7 @@ private:
     [[nodiscard]] bool is_theta(const Node& node) const {
         return node.is_name("\\theta") && !letters_.known.contains("\\theta");
     }
-    Value letter(const Node& node) const {
+    const Value& letter(const Node& node) const {
         const auto found = letters_.known.find(node.text);
         if (found != letters_.known.end()) return found->second;
         std::string all;
@@ -241,22 +241,25 @@ private:
             const Mat v = vector(base.parts[0]);
             return times(transposed(v), v, node.at);
         }
-        return marked(base.kind == NodeKind::name ? letter(base) : value(base), node);
+        return base.kind == NodeKind::name ? marked(letter(base), node) : marked(value(base), node);
     }
     /// What the scripts of a node make of a value.
-    Value marked(Value v, const Node& node) {
-        if (node.kind != NodeKind::script) return v;
+    Value marked(const Value& whole, const Node& node) {
+        if (node.kind != NodeKind::script) return whole;
+        Value made;
+        const Value* v = &whole;  // not copied: each of the d entries of a vector is taken from all of it
         for (const auto& [mark, part] : marks(node)) {
             if (mark == '_')
-                v = entry(v, *part, node.at);
+                made = entry(*v, *part, node.at);
             else if (mark == '^' && part->is_name("\\top"))
-                v = Value::of(transposed(v.terms(node.at)));
+                made = Value::of(transposed(v->terms(node.at)));
             else if (mark == '^')
-                v = power(v, *part, node.at);
+                made = power(*v, *part, node.at);
             else
                 throw NotUnderstood(node.at, "a prime", "a letter that is given");
+            v = &made;
         }
-        return v;
+        return *v;
     }
     Value entry(const Value& v, const Node& place, std::size_t at) {
         const auto of = [&](Eigen::Index size) {

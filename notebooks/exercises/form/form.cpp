@@ -4,6 +4,7 @@
 #include <optional>
 
 #include "form/cell.hpp"
+#include "form/generic.hpp"
 #include "formula/reader.hpp"
 #include "kit/sizes.hpp"
 
@@ -74,6 +75,7 @@ std::vector<int> listed(const std::string& text) {
     if (text == "sizes") return all(ask::sizes);
     if (text == "matrix_sizes") return all(ask::matrix_sizes);
     if (text == "axes_sizes") return all(ask::axes_sizes);
+    if (text == "number_sizes") return all(ask::number_sizes);
     std::vector<int> sizes;
     for (const std::string& word : split(text, " ")) sizes.push_back(std::stoi(word));
     return sizes;
@@ -136,7 +138,7 @@ private:
     static constexpr int most = 100000;
 
     void declare(const Given& given) {
-        const int n = given.size ? integer(*given.size, letters_, 0, 1000) : 1;
+        const int n = given.size ? integer(*given.size, letters_, 0, 4096) : 1;
         Value v;
         if (given.kind == "rope") {
             rope_.entries = recorder_.reals({prover::GroupKind::reals, "F", 32});
@@ -237,6 +239,23 @@ private:
     std::size_t next_ = 0;  ///< formula
 };
 
+/// What is asked at some d is right at every d, or it is refused. \throws Trouble for a formula
+void for_every_size(const Form& form, const std::vector<Node>& formulas, const std::vector<std::string>& texts) {
+    if (form.size_letter != "d") return;
+    std::size_t at = 0;
+    for (const Block& block : form.blocks)
+        for (const Cell& cell : block.cells) {
+            Counted counted = {form.size_letter, form.planes_letter};
+            for (const Step& step : cell.steps) counted.insert(step.letter);
+            try {
+                (block.kind == "entries" ? only_in_indices : of_low_degree)(formulas[at], counted);
+            } catch (const formula::NotUnderstood& error) {
+                throw Trouble(at, formula::column(texts[at], error.at), error.found, error.expected, error.mend);
+            }
+            ++at;
+        }
+}
+
 }  // namespace
 
 std::vector<std::pair<int, prover::Program>> programs(const std::string& text, const std::vector<std::string>& cells) {
@@ -262,6 +281,7 @@ std::vector<std::pair<int, prover::Program>> programs(const std::string& text, c
             throw Trouble(i, formula::column(cells[i], error.at), error.found, error.expected, error.mend);
         }
     }
+    for_every_size(form, formulas, cells);
     std::vector<std::pair<int, prover::Program>> all;
     for (const int size : form.sizes) all.emplace_back(size, Recording(form, size, formulas, cells).program());
     return all;

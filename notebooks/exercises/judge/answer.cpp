@@ -70,13 +70,28 @@ std::vector<Value> values(const prover::Program& program, const prover::Output& 
 }  // namespace
 
 std::vector<prover::Rational> Part::numbers(std::size_t number) const {
-    const auto v = values<prover::Rational>(program_, output(number), [&](const prover::Node& node) {
-        require(node.op == Op::constant, "the answer should be numbers, and mentions a variable");
-        const prover::Fraction& f = program_.constants[index(node.a)];
-        return prover::Rational(f.numerator, f.denominator);
-    });
+    const prover::Output& wanted = output(number);
+    for (std::size_t n = numbers_.size(); n < program_.nodes.size(); ++n) {  // once for all outputs
+        const prover::Node& node = program_.nodes[n];
+        std::optional<prover::Rational> x;
+        if (node.op == Op::constant) {
+            const prover::Fraction& f = program_.constants[index(node.a)];
+            x = prover::Rational(f.numerator, f.denominator);
+        } else if (node.op == Op::add || node.op == Op::subtract || node.op == Op::multiply) {
+            x = numbers_[index(node.a)];
+            const auto& b = numbers_[index(node.b)];
+            if (!b) x.reset();
+            if (x && node.op == Op::add) *x += *b;
+            if (x && node.op == Op::subtract) *x -= *b;
+            if (x && node.op == Op::multiply) *x *= *b;
+        }
+        numbers_.push_back(std::move(x));
+    }
     std::vector<prover::Rational> result;
-    for (const prover::NodeId n : output(number).nodes) result.push_back(v[index(n)]);
+    for (const prover::NodeId n : wanted.nodes) {
+        require(numbers_[index(n)].has_value(), "the answer should be numbers, and mentions a variable");
+        result.push_back(*numbers_[index(n)]);
+    }
     return result;
 }
 

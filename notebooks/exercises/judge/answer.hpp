@@ -3,6 +3,7 @@
 #pragma once
 
 #include <map>
+#include <optional>
 #include <set>
 #include <stdexcept>
 #include <string>
@@ -73,6 +74,7 @@ private:
 
     std::size_t variables_ = 0, angles_ = 0;
     prover::Program program_;
+    mutable std::vector<std::optional<prover::Rational>> numbers_;  ///< of the nodes without a variable, once asked for
 };
 
 class Answer {

@@ -12,7 +12,8 @@ using prover::index;
 using prover::Op;
 
 constexpr std::size_t most_nodes = 100000;
-constexpr int most_variables = 200;
+constexpr int largest = 4096;  ///< of the sizes that are asked
+constexpr int most_variables = largest;
 
 /// An integer from `least` to `most`.
 std::int64_t integer(const json& j, std::int64_t least, std::int64_t most) {
@@ -57,8 +58,8 @@ prover::Program read_program(const json& part, std::size_t variables, std::size_
     }
     for (const json& o : part.at("outputs")) {
         prover::Output out;
-        out.rows = static_cast<int>(integer(o.at("rows"), 0, 1000));
-        out.columns = static_cast<int>(integer(o.at("columns"), 0, 1000));
+        out.rows = static_cast<int>(integer(o.at("rows"), 0, largest));
+        out.columns = static_cast<int>(integer(o.at("columns"), 0, largest));
         for (const json& n : o.at("nodes")) out.nodes.push_back(below(n, p.nodes.size()));
         require(out.nodes.size() == index(out.rows) * index(out.columns), "the answer is garbled: not a matrix");
         p.outputs.push_back(std::move(out));
@@ -73,7 +74,7 @@ Answer::Answer(const std::string& text) {
     require(parts.is_array() && !parts.empty(), "the program ended without an answer");
     try {
         for (const json& part : parts) {
-            Part& p = parts_[static_cast<int>(integer(part.at("size"), 0, 1000))];
+            Part& p = parts_[static_cast<int>(integer(part.at("size"), 0, largest))];
             p.variables_ = index(integer(part.at("variables"), 0, most_variables));
             p.angles_ = index(integer(part.at("angles"), 0, most_variables));
             p.program_ = read_program(part, p.variables_, p.angles_);

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "judge/check.hpp"
+#include "kit/sizes.hpp"
 #include "report/unicode.hpp"
 
 namespace judge {

@@ -17,12 +17,14 @@ mistake is named. When an exercise passes, the next one comes. Or step by step:
 
 For teachers:
   run assign FILE NAME[=POINTS]...    what is to be handed in: --title, --due 2026-11-30T23:59, --late PERCENT,DAYS
-                            and --step 0.5 for half points; FILE is JSON, and may be edited
+                            and --step 0.5 for half points; FILE is JSON, and may be edited. cell:turn asks for the
+                            cell of a lecture, handed in as notebook
   run grade FOLDER          points for each student's folder in FOLDER, or for what Moodle and Canvas let you download;
                             Ctrl-C ends it and writes what is graded. As you like:
       --assignment FILE     what was asked alone; --times TABLE: when it was handed in (columns student and time)
       --csv FILE            a table; --columns canvas or --columns moodle: as these take it
-      --feedback DIR        a page for each student, with what holds, what does not, and for which numbers
+      --feedback DIR        a page for each student, with what holds, what does not, and for which numbers; named so
+                            that Moodle, Canvas and nbgrader take the folder back
       --similar FILE        who handed in the same to the letter, where few others did
       --json FILE  --junit FILE  --jobs N  --seconds N (for one student's answers together, 300)
       --shard I/N           every N-th student from the I-th on; --merge FILE... in place of the folder puts together
@@ -174,7 +176,8 @@ class Session:
             if file:
                 grade.write(file, text())
         if chosen.similar:
-            grade.write(chosen.similar, similar.table(similar.pairs(collect.students(chosen.folder)[0])))
+            grade.write(chosen.similar, similar.table(similar.pairs(
+                collect.students(chosen.folder, Path(chosen.assignment or "").stem)[0])))
         if chosen.feedback:
             sheets.pages(result, chosen.feedback)
         return 130 if result["stopped"] else 0
@@ -213,7 +216,7 @@ class Parser(argparse.ArgumentParser):
 def main(settings, typed):
     command, rest = (typed[0], typed[1:]) if typed else ("", [])
     if command in ("help", "--help", "-h"):
-        print(__doc__.strip() if words.language() == "en" else "\n".join(words.general()["help"]))
+        print(say(__doc__.strip()))
         return 0
     session = Session(settings)
     if command == "dev":

@@ -8,33 +8,45 @@ import csv
 import datetime
 import json
 import math
+import zoneinfo
 from pathlib import Path
 
+import cells
 import course
-from course import Refused, find
+from course import Refused
 
 KEYS = {"title", "exercises", "step", "due", "late"}
 STEPS = (0.1, 0.25, 0.5, 1)
 
 
+def find(word):
+    """An exercise, or the cell of a lecture."""
+    return cells.find(word) or course.find(word)
+
+
 class Assignment:
-    def __init__(self, data, times=None):
+    def __init__(self, data, times=None, name=""):
+        self.name = name  # of its file, without .json: what nbgrader calls it
         self.data, self.title, self.times = data, data.get("title", ""), times or {}
         self.step, self.due = data.get("step", 0.1), moment(data["due"], "due") if "due" in data else None
         self.worth = {find(name).name: points for name, points in data["exercises"].items()}
 
     def exercises(self):
-        return [e for e in course.exercises() if e.name in self.worth]
+        return [e for e in [*course.exercises(), *cells.ALL] if e.name in self.worth]
 
     def of(self, exercise):
         return self.worth[exercise.name]
 
     def take_off(self, student):
-        """What being late costs, of what was earned; the times are those of a table, for a file's own is its owner's to
-        set."""
-        at = self.times.get(student["student"]) or self.times.get(student["id"])
+        """What being late costs, of what was earned; the times are those of a table or nbgrader's, for a file's own is
+        its owner's to set."""
+        stamp = stamped(student["time"])
+        if student["time"] and not stamp:
+            student["unrecognised"].append(f"timestamp.txt: {student['time']}")
+        at = self.times.get(student["student"]) or self.times.get(student["id"]) or stamp
         student["days late"] = days = (max(0, math.ceil((at - self.due) / datetime.timedelta(days=1)))
                                        if at and self.due else 0)
+        student["before"] = student["points"]
         rule = self.data.get("late", {"percent a day": 0, "days": 0})
         if days:
             kept = 0 if days > rule["days"] else max(0, 1 - rule["percent a day"] * days / 100)
@@ -53,6 +65,15 @@ def moment(text, name):
         return datetime.datetime.fromisoformat(text).replace(tzinfo=None)
     except (TypeError, ValueError):
         raise Refused(f"{name} must be a time such as 2026-11-30T23:59, got {text!r}") from None
+
+
+def stamped(text):
+    """Of nbgrader's "2026-11-30 10:30:47.524219 UTC", by the clock here; None for another text."""
+    when, _, zone = text.rpartition(" ")
+    try:
+        return moment(when, "").replace(tzinfo=zoneinfo.ZoneInfo(zone)).astimezone().replace(tzinfo=None)
+    except (Refused, ValueError, LookupError, OSError):
+        return None
 
 
 def checked(data):
@@ -88,7 +109,7 @@ def read(file, times=None):
                           for row in csv.DictReader(table)}
         except (OSError, KeyError) as error:
             raise Refused(f"cannot read '{times}', a table with the columns student and time: {error}") from None
-    return Assignment(checked(data), handed)
+    return Assignment(checked(data), handed, Path(file).stem)
 
 
 def made(words, title, due, late, step):

@@ -35,6 +35,8 @@ unshare setns mount umount2 pivot_root fsopen fsmount open_tree move_mount bpf p
 add_key request_key shmget shmat shmctl msgget msgsnd msgrcv semget semop mq_open memfd_create open_by_handle_at
 name_to_handle_at""".split()
 
+SPAWNING = "fork vfork clone clone3".split()  # what Python needs not, alone as it is
+
 SYSTEM = ("/usr/bin", "/usr/lib", "/usr/lib64", "/usr/libexec", "/usr/include", "/etc/alternatives")
 LINKS = ("/bin", "/lib", "/lib64")
 
@@ -56,12 +58,12 @@ def there():
 
 
 @functools.cache
-def calls(compute_only):
-    """The filter, as the kernel takes it."""
+def calls(compute_only, alone=False):
+    """The filter, as the kernel takes it; `alone`: no new process."""
     if seccomp is None:
         raise Missing("python3-seccomp is not installed")
     filter = seccomp.SyscallFilter(seccomp.ERRNO(1) if compute_only else seccomp.ALLOW)
-    for name in COMPUTE if compute_only else STRANGE:
+    for name in COMPUTE if compute_only else STRANGE + SPAWNING * alone:
         filter.add_rule(seccomp.ALLOW if compute_only else seccomp.ERRNO(1), name)
     with tempfile.TemporaryFile() as file:
         filter.export_bpf(file)
@@ -101,9 +103,10 @@ def arguments(without):
     return words
 
 
-def around(command, *, reads=(), writes=None, compute_only=False, without=frozenset()):
+def around(command, *, reads=(), writes=None, compute_only=False, alone=False, without=frozenset()):
     """(the command in its box, the descriptors it needs). `reads`: what can be read, at its own place. `writes`: the
-    one folder that can be written to, and where it begins. `compute_only`: a static program, alone in an empty root.
+    one folder that can be written to, and where it begins. `compute_only`: a static program, alone in an empty root;
+    `alone`: another one, which may start none.
     """
     words = arguments(without)
     if "root" in without:
@@ -120,7 +123,7 @@ def around(command, *, reads=(), writes=None, compute_only=False, without=frozen
         words += ["--remount-ro", "/"]
     descriptors = []
     if "calls" not in without:
-        descriptors = [descriptor(calls(compute_only))]
+        descriptors = [descriptor(calls(compute_only, alone))]
         words += ["--seccomp", str(descriptors[0])]
     return [*map(str, words), "--", *map(str, command)], descriptors
 

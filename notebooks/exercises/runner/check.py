@@ -43,11 +43,11 @@ class Checker:
         self.without = without
         self.limits = LIMITS | limits
 
-    def run(self, command, *, folder, reads=(), writes=None, compute_only=False, **limits):
+    def run(self, command, *, folder, reads=(), writes=None, compute_only=False, alone=False, **limits):
         descriptors = ()
         if self.without is not None:
             command, descriptors = box.around(command, reads=reads, writes=writes, compute_only=compute_only,
-                                              without=self.without)
+                                              alone=alone, without=self.without)
         return confine.run(command, folder=folder, descriptors=descriptors, **limits)
 
     def check(self, exercise, answer):
@@ -84,8 +84,11 @@ class Checker:
 
     def judge(self, exercise, folder, ended):
         if ended.trouble == "time":
-            return Verdict("time limit", printed=ended.output,
-                           message=f"stopped after {self.limits['seconds']} seconds: does a loop not end?")
+            seconds = self.limits["seconds"]
+            return Verdict("time limit", printed=ended.output, message=(
+                f"stopped after {seconds} seconds: at d = 4096 a product of two d x d matrices takes too long; or does "
+                "a loop not end?" if exercise.in_dimensions
+                else f"stopped after {seconds} seconds: does a loop not end?"))
         if ended.trouble == "flood":
             return Verdict("output limit", printed=ended.output[:500],
                            message=f"stopped after {self.limits['most_output']} characters of output")
@@ -108,6 +111,9 @@ class Checker:
         try:
             report = json.loads(judged.output)
         except ValueError:
+            if 0 < judged.code <= 128:  # by itself, and not by a limit
+                said = judged.output.strip().split("\n")[-1]
+                return Verdict("undecided", message=f"the judge does not run here: {said}")
             return Verdict("undecided", message="the expression is too large to be decided", printed=ended.output)
         return Verdict("passed" if report["passed"] else "failed", report["lines"], report["mistake"],
                        printed=ended.output, note=report["note"], part=(report["earned"], report["of"]))

@@ -15,6 +15,7 @@ MOODLE = re.compile(r"(.+)_(\d+)_assignsubmission_(?:file|onlinetext)_?")  # a f
 CANVAS = re.compile(r"(.+?)_(?:LATE_)?(\d+)_\d+_(.+)")  # a file: lovelaceada_LATE_17_4711_03_rotation-1.cpp
 OTHERS = {"build", "__pycache__", "__macosx", "node_modules"}
 DEEPEST, MOST = 8, 5000  # levels and entries that are looked at for one student
+STAMP = "timestamp.txt"  # nbgrader's
 LISTED = 20  # of what is no answer
 
 
@@ -26,7 +27,10 @@ class Student:
     top: Path = Path()  # read from here, without following a link
     files: dict = field(default_factory=dict)   # exercise: path below `top`, as names
     sheets: list = field(default_factory=list)  # what may be a hand-in of the page: files of JSON
+    notebooks: list = field(default_factory=list)  # what may have cells of Python in it
     others: list = field(default_factory=list)  # what is there and is no answer
+    time: str = ""      # when it was handed in, as nbgrader says it
+    page: str = ""      # where the course's page takes what is given back; empty: by the student's name
 
 
 def plain(name):
@@ -77,6 +81,8 @@ def files_of(student, top, names):
             found.setdefault(exercise.name, []).append(path)
         elif is_sheet(path[-1]):
             student.sheets.append(path)
+        elif is_notebook(path[-1]):
+            student.notebooks.append(path)
         else:
             student.others.append("/".join(path[len(names):]))
     for name, paths in found.items():
@@ -85,6 +91,10 @@ def files_of(student, top, names):
         student.others += ["/".join(path[len(names):]) for path in paths if path != first]
     student.others = list(map(printable, student.others))
     return student
+
+
+def is_notebook(name):
+    return name.casefold().endswith((".ipynb", ".py"))
 
 
 def is_sheet(name):
@@ -109,8 +119,23 @@ def copy_of(name):
     return int(found[1]) if found else 0
 
 
-def students(folder):
-    """(the students, by name; what stands beside them and belongs to none)."""
+def of_nbgrader(student, folder, assignment):
+    """submitted/STUDENT/ASSIGNMENT; what is given back is called feedback/STUDENT/ASSIGNMENT/NAME.html there."""
+    who = student.name
+    student.page = f"{who}/{assignment}/{assignment}.html"
+    if (folder / who / assignment).is_dir() and not (folder / who / assignment).is_symlink():
+        files_of(student, folder, (who, assignment))
+        stamp, why = handed_in.read(folder, who, assignment, STAMP)
+        if not why:
+            student.time = printable(stamp[:100].decode(errors="replace").strip())
+            student.others.remove(STAMP)
+    student.name = printable(who)
+    return student
+
+
+def students(folder, assignment=""):
+    """(the students, by name; what stands beside them and belongs to none). Where one has a folder called as the
+    assignment, as nbgrader makes it, what stands beside that folder is of other assignments."""
     if not folder.is_dir():
         raise Refused(f"'{folder}' is no folder; expected one with answers, or with a folder for each student")
     entries = sorted((e for e in os.scandir(folder) if not e.name.startswith(".")), key=lambda e: e.name)
@@ -119,24 +144,31 @@ def students(folder):
     if alone or any(exercise_of(e.name) for e in entries):
         return [files_of(Student(folder.resolve().name), folder, alone or ())], []
     found, beside = {}, []
+    nbgrader = assignment and any((folder / name / assignment).is_dir() for name in folders)
     for entry in entries:
         canvas = CANVAS.fullmatch(entry.name)
-        if entry.is_dir():
+        if nbgrader and entry.is_dir(follow_symlinks=False):
+            found[entry.name] = of_nbgrader(Student(entry.name), folder, assignment)
+        elif entry.is_dir():
             moodle = MOODLE.fullmatch(entry.name)
             key, id = (f"{moodle[1]}_{moodle[2]}", moodle[2]) if moodle else (entry.name, "")
-            student = found.setdefault(key, Student(printable(moodle[1] if moodle else entry.name), id))
+            student = found.setdefault(key, Student(printable(moodle[1] if moodle else entry.name), id,
+                                                    page=f"{entry.name}/feedback.html" if moodle else ""))
             if entry.is_symlink():
                 student.top, student.files = folder, {e.name: (entry.name, e.file) for e in exercises()}
             else:
                 files_of(student, folder, (entry.name, *(repository(folder / entry.name) or ())))
         elif canvas:
             key = f"{canvas[1]}_{canvas[2]}"
-            student = found.setdefault(key, Student(printable(canvas[1]), canvas[2], top=folder))
+            student = found.setdefault(key, Student(printable(canvas[1]), canvas[2], top=folder,
+                                                    page=f"{entry.name[:canvas.start(3)]}feedback.html"))
             student.late |= "_LATE_" in entry.name
             exercise = exercise_of(canvas[3])
             before = student.files.get(exercise.name) if exercise else None
             if is_sheet(canvas[3]):
                 student.sheets.append((entry.name,))
+            elif is_notebook(canvas[3]):
+                student.notebooks.append((entry.name,))
             elif exercise and (not before or copy_of(before[-1]) < copy_of(entry.name)):
                 student.files[exercise.name] = (entry.name,)
                 student.others += [before[-1]] if before else []

@@ -52,8 +52,19 @@ class Exercise:
         return self.folder / "question.hpp"
 
     @property
+    def in_dimensions(self):
+        return "ask::sizes" in self.question.read_text()
+
+    @property
     def answer(self):
         return ANSWERS / self.file
+
+    @property
+    def head(self):
+        """What stands above the code of its skeleton, without comment signs: the title, and the rest."""
+        text = self.skeleton.read_text(encoding="utf-8").partition("// Minutes:")[0]
+        title, _, rest = re.sub("(?m)^// ?", "", text).partition("\n")
+        return title.strip(), rest.strip("\n")
 
     @property
     def hints(self):

@@ -12,6 +12,7 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import asdict
 from pathlib import Path
 
+import cells
 import collect
 import confine
 import formulas
@@ -20,7 +21,7 @@ from check import Verdict, holes
 from collect import LISTED
 from course import Refused, exercises
 from screen import columns, padded, printable
-from words import say
+from words import named, say
 
 NOT_ATTEMPTED = ("missing", "untouched")
 JUDGING = ("become", "box", "check", "confine", "formulas", "messages")  # what of the runner a verdict depends on
@@ -49,12 +50,19 @@ class Kept:
         return self.folder / f"{key.hexdigest()}.json"
 
     def check(self, checker, exercise, answer, written=False):
-        place = self.place(checker, exercise, answer, written)
+        return self.keep(self.place(checker, exercise, answer, written),
+                         lambda: judged(checker, exercise, answer, written))
+
+    def cell(self, checker, cell, answer):
+        key = cells.key(checker, cell, answer)
+        return self.keep(self.folder / f"{key.hexdigest()}.json", lambda: cells.check(checker, cell, answer))
+
+    def keep(self, place, look):
         try:
             return Verdict(**json.loads(place.read_text()))
         except (OSError, ValueError, TypeError):
             pass
-        verdict = judged(checker, exercise, answer, written)
+        verdict = look()
         if verdict.status not in NEVER_KEPT:
             self.folder.mkdir(parents=True, exist_ok=True)
             write(place, json.dumps(asdict(verdict)))
@@ -109,21 +117,31 @@ def grade(checker, folder, jobs=None, kept=None, assignment=None, shard=(1, 1), 
     if leaks:
         raise Refused("nothing was graded, because the box has a hole on this system: " + "; ".join(leaks))
     course = assignment.exercises() if assignment else exercises()
-    found, beside = collect.students(Path(folder))
+    found, beside = collect.students(Path(folder), assignment.name if assignment else "")
     found = found[shard[0] - 1::shard[1]]
     look = kept.check if kept else judged
     written = [collect.formulas_of(student) for student in found]
+    python = [cells.found_in(student) if any(e in cells.ALL for e in course) else {} for student in found]
     clock = Clock(seconds)
+
+    def one_cell(i, cell):
+        path, *answer = python[i].get(cell.asked, (None,))
+        if not path:
+            return Verdict("missing", message=handed_in.NOTHING)
+        look_at = kept.cell if kept else cells.check
+        return clock.check(i, lambda: look_at(checker, cell, answer))
 
     def one(task):
         i, exercise = task
-        student, cells = found[i], written[i].get(exercise.name)
+        student, formulas_of_it = found[i], written[i].get(exercise.name)
         try:
+            if exercise in cells.ALL:
+                return row(exercise, one_cell(i, exercise), assignment)
             answer, why = (handed_in.read(student.top, *student.files[exercise.name])
                            if exercise.name in student.files else (b"", handed_in.NOTHING))
             untouched = not why and code_of(answer) == code_of(exercise.skeleton.read_bytes())
-            if cells and (why or untouched):
-                sent = json.dumps(cells).encode()
+            if formulas_of_it and (why or untouched):
+                sent = json.dumps(formulas_of_it).encode()
                 verdict = clock.check(i, lambda: look(checker, exercise, sent, True))
             elif why:
                 verdict = Verdict("missing" if why == handed_in.NOTHING else "refused", message=why)
@@ -150,7 +168,10 @@ def grade(checker, folder, jobs=None, kept=None, assignment=None, shard=(1, 1), 
     graded = []
     for i, student in enumerate(found):
         rows = [result.result() for result in results[i * len(course):(i + 1) * len(course)]]
-        entry = {"student": student.name, "id": student.id, "late": student.late,
+        used = {python[i][cell.asked][0] for cell in course if cell in cells.ALL and cell.asked in python[i]}
+        student.others += [printable("/".join(path)) for path in student.notebooks if path not in used]
+        entry = {"student": student.name, "id": student.id, "late": student.late, "time": student.time,
+                 "page": student.page,
                  "points": round(sum(r["points"] for r in rows), 2), "of": sum(r["of"] for r in rows),
                  "exercises": rows, "unrecognised": student.others}
         if assignment:
@@ -201,14 +222,27 @@ def table(result):
         rows = student["exercises"]
         counted = collections.Counter(row["status"] for row in rows)
         earned = say(f"{student['points']:>4g} of {student['of']:g} points")
+        late = lateness(student)
         print(f"{padded(student['student'], width)}  {earned}  "
-              + ", ".join(f"{n} {say(status)}" for status, n in sorted(counted.items())))
+              + ", ".join(f"{n} {say(status)}" for status, n in sorted(counted.items()))
+              + (f"  {late}" if late else ""))
         for row in rows if len(students) == 1 else ():
-            said = f"{say(row['status'])}: {say(row['message'])}" if row["message"] else say(row["status"])
+            said = named(say(row["status"]), say(row["message"])) if row["message"] else say(row["status"])
             mark = {"passed": "✓", "missing": " ", "untouched": " "}.get(row["status"], "✗")
-            print(f"  {mark} {row['exercise']:<22} {row['points']:g} of {row['of']:g}  {said}")
+            print(f"  {mark} {row['exercise']:<22} {reached(row)}  {said}")
         unrecognised(student)
     unrecognised(result)
+
+
+def reached(of):
+    return say(f"{of['points']:g} of {of['of']:g} points")
+
+
+def lateness(student):
+    """What is said of a student who was late."""
+    days = student.get("days late", 0)
+    return (say(f"days late: {days}, points before: {student['before']:g}") if days
+            else say("late") if student["late"] else "")
 
 
 def unrecognised(of):

@@ -8,7 +8,7 @@ NOTHING = "there is no such file"
 NO_LINK = os.O_RDONLY | os.O_NOFOLLOW | os.O_CLOEXEC | os.O_NONBLOCK
 
 
-def read(top, *names):
+def read(top, *names, largest=LARGEST):
     """(content, why it cannot be an answer) of top/name/name/...; one of the two is empty."""
     try:
         folder = os.open(top, os.O_RDONLY | os.O_DIRECTORY | os.O_CLOEXEC)
@@ -25,8 +25,8 @@ def read(top, *names):
         if why:
             return b"", why
         try:
-            why = unfit(os.fstat(file))
-            return b"" if why else os.read(file, LARGEST), why
+            why = unfit(os.fstat(file), largest)
+            return b"" if why else os.read(file, largest), why
         finally:
             os.close(file)
     finally:
@@ -44,7 +44,7 @@ def inside(folder, name, kind):
         return -1, f"{name}: {error.strerror}"
 
 
-def unfit(about):
+def unfit(about, largest):
     if not stat.S_ISREG(about.st_mode):
         return "it is no regular file"
-    return f"it has {about.st_size} bytes, more than {LARGEST}" if about.st_size > LARGEST else ""
+    return f"it has {about.st_size} bytes, more than {largest}" if about.st_size > largest else ""

@@ -5,7 +5,7 @@ import sys
 import textwrap
 import unicodedata
 
-from words import say, title
+from words import named, say, title
 
 WIDTH = 88
 
@@ -70,7 +70,7 @@ def show(exercise, verdict):
         for why in line["why"]:
             print(wrapped(say(why), "        ", "      "))
     if verdict.message:
-        print(f"  {red('✗')} {say(verdict.status)}: {say(printable(verdict.message))}")
+        print(f"  {red('✗')} {named(say(verdict.status), say(printable(verdict.message)))}")
     if verdict.mistake:
         print(wrapped(say(verdict.mistake), "    ", "  " + bold("→ ")))
     if verdict.passed and verdict.note:

@@ -6,8 +6,8 @@ import xml.etree.ElementTree as xml
 from pathlib import Path
 
 from course import Refused
-from grade import NOT_ATTEMPTED, write
-from words import language, say
+from grade import NOT_ATTEMPTED, lateness, reached, write
+from words import language, named, say
 
 FORMS = ("plain", "canvas", "moodle")
 COLUMN = "rope-proofs"
@@ -75,9 +75,9 @@ def summary(student):
     said = {}
     for r in student["exercises"]:
         if r["status"] not in NOT_ATTEMPTED:
-            said.setdefault(f"{r['status']}" + (f" ({r['message']})" if r["message"] else ""), []).append(r)
-    return "; ".join(", ".join(f"{r['exercise']} {r['points']:g} of {r['of']:g}" for r in rows) + f": {what}"
-                     for what, rows in said.items())
+            said.setdefault(say(r["status"]) + (f" ({say(r['message'])})" if r["message"] else ""), []).append(r)
+    return "; ".join([named(", ".join(f"{r['exercise']} {reached(r)}" for r in rows), what)
+                      for what, rows in said.items()] + list(filter(None, [lateness(student)])))
 
 
 STYLE = """body{font:16px/1.5 system-ui,sans-serif;max-width:46em;margin:2em auto;padding:0 1em}
@@ -85,23 +85,23 @@ pre{background:#f4f4f4;padding:.5em;overflow:auto}.y{color:#176b2c}.n{color:#a11
 @media(prefers-color-scheme:dark){body{background:#111;color:#eee}pre{background:#222}.y{color:#7c9}.n{color:#f88}}"""
 
 
-def page(student):
-    """What a student gets back: each exercise line by line, with its counterexamples."""
+def page(student, title=""):
+    """What a student gets back for the assignment of this title: each exercise line by line, with its
+    counterexamples."""
     def e(text):
         return html.escape(say(text))
 
-    points = e(f"{student['points']:g} of {student['of']:g} points")
+    late = lateness(student)
+    head = html.escape(" · ".join(filter(None, (title, student["student"]))))
     parts = [f'<!doctype html><html lang="{language()}"><meta charset="utf-8">'
-             f"<title>{html.escape(student['student'])}</title>"
-             f"<style>{STYLE}</style><h1>{html.escape(student['student'])}</h1>"
-             f"<p>{points}{', ' + e('late') if student['late'] else ''}</p>"]
+             f"<title>{head}</title><style>{STYLE}</style><h1>{head}</h1>"
+             f"<p>{' · '.join(map(html.escape, filter(None, (reached(student), late))))}</p>"]
     if student["unrecognised"]:
         names = ", ".join(student["unrecognised"])
         parts.append(f"<p>{e('These files were not taken for an answer; they are called like 03_rotation.cpp:')} "
                      f"{html.escape(names)}</p>")
     for row in student["exercises"]:
-        reached = f"{row['points']:g} of {row['of']:g} points"
-        parts.append(f"<h2>{e(row['exercise'])}: {e(reached)}, {e(row['status'])}</h2>")
+        parts.append(f"<h2>{html.escape(named(row['exercise'], reached(row)))} · {e(row['status'])}</h2>")
         if row["lines"]:
             parts.append("<ul>")
             for line in row["lines"]:
@@ -116,14 +116,14 @@ def page(student):
 
 
 def pages(result, folder):
-    folder = Path(folder)
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        raise Refused(f"cannot write to '{folder}': {error.strerror}") from None
     used = set()
     for student in result["students"]:
-        write(folder / f"{file_of(student['student'], used)}.html", page(student))
+        place = Path(folder) / (student["page"] or f"{file_of(student['student'], used)}.html")
+        try:
+            place.parent.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            raise Refused(f"cannot write to '{place.parent}': {error.strerror}") from None
+        write(place, page(student, result["assignment"]))
 
 
 def file_of(name, used):

@@ -8,11 +8,12 @@ import tempfile
 import zipfile
 from pathlib import Path
 
+import words
 from course import FOLDER, ROOT, WHOLE, Refused, exercises
-from words import skeleton
+from words import say, skeleton
 
 KIT = ("kit", "runner")
-OF_AN_EXERCISE = ("skeleton.cpp", "hints.txt", "chinese.json", "question.hpp")
+OF_AN_EXERCISE = ("skeleton.cpp", "hints.txt", "question.hpp")
 
 CMAKE = """\
 cmake_minimum_required(VERSION 3.20)
@@ -47,16 +48,18 @@ if ! { cmake -S "$here" -B "$here/build" -DCMAKE_BUILD_TYPE=Release && cmake --b
     cat "$here/build.log" >&2
     exit 1
 fi
+chmod +x "$here/judge"  # which not everybody who unpacks has kept
 exec /usr/bin/python3 "$here/runner" "$here/build/exercises/settings.json" "$@"
 """
 
 README = """\
-# Rotary position embedding: the exercises
+# {title}
 
-    ./run watch
+    sh run watch
 
-Open the first file of the folder `answers` in your editor, replace what is marked `TODO`, save: what is below changes.
-`./run --help` lists the other commands. Made on and for {machine}.
+{watch}
+
+{more}
 """
 
 
@@ -67,6 +70,8 @@ def fill(folder, settings):
                       "libgmp-dev, libmpfr-dev and libmpfi-dev with their archives, and build again")
     for name in KIT:
         shutil.copytree(FOLDER / name, folder / name, ignore=shutil.ignore_patterns("__pycache__"))
+    shutil.copy2(words.CATALOGUE / "catalogue.py", folder / "runner")
+    (folder / "runner" / "zh.po").write_text(words.catalogue.part(words.catalogue.is_of_exercises), encoding="utf-8")
     shutil.copytree(ROOT / "src/term", folder / "src/term")
     for exercise in exercises():
         place = folder / "course" / exercise.name
@@ -79,7 +84,11 @@ def fill(folder, settings):
     subprocess.run(["strip", folder / "judge"], check=True)
     shutil.copy2(ROOT / "LICENSE", folder / "LICENSE")
     (folder / "CMakeLists.txt").write_text(CMAKE)
-    (folder / "README.md").write_text(README.format(machine=machine()))
+    (folder / "README.md").write_text(README.format(
+        title=say("Rotary position embedding: the exercises"),
+        watch=say("Open the first file of the folder `answers` in your editor, replace what is marked `TODO`, save: "
+                  "what is below changes."),
+        more=say(f"`sh run --help` lists the other commands. Made on and for {machine()}.")), encoding="utf-8")
     (folder / ".gitignore").write_text("/build/\n/build.log\n__pycache__/\n/answers/.progress.json\n")
     (folder / "run").write_text(RUN)
     (folder / "run").chmod(0o755)

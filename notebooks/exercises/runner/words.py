@@ -1,16 +1,16 @@
-"""What is said, in the reader's language: English stands in the sources, Chinese in chinese.json, here and in the
-folder of each exercise. A key is a sentence as it is said; {} stands for what varies, which is itself looked up.
-"""
+"""What is said, in the reader's language: English stands in the sources, Chinese in the catalogue of words, zh.po."""
 import functools
-import json
 import os
-import re
-from pathlib import Path
+import sys
 
-from course import exercises
+from course import FOLDER, ROOT, WHOLE, exercises
+
+# a student's copy has the catalogue beside the runner, with what the exercises say
+CATALOGUE = ROOT / "src" / "words" if WHOLE else FOLDER / "runner"
+sys.path.insert(0, str(CATALOGUE))
+import catalogue
 
 LONGEST = 500  # of ours; what a program says may be made to be looked at for ever
-GENERAL = Path(__file__).with_name("chinese.json")
 
 
 def language():
@@ -21,31 +21,8 @@ def language():
 
 
 @functools.cache
-def general():
-    return json.loads(GENERAL.read_text(encoding="utf-8"))
-
-
-def own(exercise):
-    """The head of its skeleton, its hints and what its judge says; in English where a new one has no Chinese yet."""
-    try:
-        return json.loads((exercise.folder / "chinese.json").read_text(encoding="utf-8"))
-    except FileNotFoundError:
-        head = exercise.skeleton.read_text(encoding="utf-8").partition("// Minutes:")[0]
-        return {"head": [line.removeprefix("//").strip() for line in head.rstrip("/\n").split("\n")],
-                "hints": exercise.hints, "words": {}}
-
-
-@functools.cache
 def sentences():
-    """{sentence: Chinese}, and the same of sentences that vary, the longest first: (pattern, Chinese)."""
-    known = dict(general()["words"])
-    for exercise in exercises():
-        known |= own(exercise)["words"]
-    patterns = []
-    for key in sorted(known, key=lambda key: -len(key)):
-        if "{}" in key:
-            patterns.append((re.compile("(.+?)".join(map(re.escape, key.split("{}"))), re.S), known[key]))
-    return known, patterns
+    return catalogue.read(catalogue.is_of_exercises, strict=False)
 
 
 def say(text):
@@ -54,28 +31,28 @@ def say(text):
 
 def chinese(text):
     """The text itself where nothing is known of it: a formula, a name, a number."""
-    known, patterns = sentences()
-    if text in known or len(text) > LONGEST:
-        return known.get(text, text)
-    for pattern, sentence in patterns:
-        found = pattern.fullmatch(text)
-        if found:
-            parts = iter(found.groups())
-            if "{0}" in sentence:
-                return sentence.replace("{0}", chinese(found[1])).replace("{1}", chinese(found[2]))
-            return re.sub(r"\{\}", lambda _: chinese(next(parts)), sentence)
+    if len(text) > LONGEST:
+        return sentences().entries.get(text, text)
+    found = sentences().look_up(text)
+    if found is not None:
+        return found
     for mark in ("; ", ", ", " at d = "):  # several in a row
-        if mark in text and any(part in known for part in text.split(mark)):
+        if mark in text and any(part in sentences().entries for part in text.split(mark)):
             return mark.join(map(chinese, text.split(mark)))
     return text
 
 
+def named(name, said):
+    """What is said of what is named before it."""
+    return f"{name}：{said}" if language() == "zh" else f"{name}: {said}"
+
+
 def title(exercise):
-    return own(exercise)["head"][0] if language() == "zh" else exercise.title
+    return say(exercise.title)
 
 
 def hints(exercise):
-    return own(exercise)["hints"] if language() == "zh" else exercise.hints
+    return list(map(say, exercise.hints))
 
 
 def skeleton(exercise):
@@ -83,5 +60,6 @@ def skeleton(exercise):
     text = exercise.skeleton.read_text(encoding="utf-8")
     if language() == "en":
         return text
-    head, minutes, code = text.partition("// Minutes:")
-    return "".join(f"// {line}".rstrip() + "\n" for line in own(exercise)["head"]) + "//\n" + minutes + code
+    _, minutes, code = text.partition("// Minutes:")
+    lines = "\n".join(map(chinese, exercise.head)).split("\n")
+    return "".join(f"// {line}".rstrip() + "\n" for line in lines) + "//\n" + minutes + code

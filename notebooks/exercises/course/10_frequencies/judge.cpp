@@ -23,7 +23,7 @@ Report exercise_10(const Answer& answer) {
     bool first_is_one = true;
     std::vector<std::string> wrong;
     Numbers all, asked;
-    for (int d = 2; d <= 64; d += 2)
+    for (const int d : ask::number_sizes)
         for (int i = 0; i < d / 2; ++i) {
             const Numbers f = numbers(answer.at(d), static_cast<std::size_t>(i), 2);
             const std::string where = "i = " + std::to_string(i) + ", d = " + std::to_string(d);
@@ -44,7 +44,7 @@ Report exercise_10(const Answer& answer) {
     report.lines.push_back(
         finite("theta_0 = 1", first_is_one, "the exponent is 0 for all d", {"the exponent of plane 0 should be 0"}));
     if (wrong.size() > 1) wrong.resize(1);
-    report.lines.push_back(finite("theta_i = 10000^(-2i/d), every i, d = 2, 4, ..., 64", wrong.empty(),
+    report.lines.push_back(finite("theta_i = 10000^(-2i/d), every i, d = 2, 4, ..., 64, 128, 4096", wrong.empty(),
                                   "all " + std::to_string(all.size()) + " cases", wrong));
     report.slip = relation(all, asked);
     if (!report.passed())

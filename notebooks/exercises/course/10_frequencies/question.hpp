@@ -1,5 +1,5 @@
 void question() {
-    for (int d = 2; d <= 64; d += 2) {
+    for (const int d : ask::number_sizes) {
         ask::Part part(d);
         for (int i = 0; i < d / 2; ++i) part.put(exponent(i, d));
     }

@@ -5,7 +5,7 @@ namespace judge {
 Report exercise_11(const Answer& answer) {
     Report report;
     planes_turned(report, answer)
-        .law("plane i is (2i, 2i + 1), turned by a_i; d = 2, 4, ..., 16, 32, 64, 128",
+        .law("plane i is (2i, 2i + 1), turned by a_i; d = 2, 4, ..., 16, 32, 66, 128, 4096",
              [](const Vec& x, const Angles& a) { return Mat(rope::rotate(x, a)); })
         .mistake("The pairing is the half-split one, (i, i + d/2); here plane i is (2i, 2i + 1).",
                  [](const Vec& x, const Angles& a) { return Mat(rope::rotate(x, a, Layout::half_split)); })

@@ -13,7 +13,7 @@ Report exercise_12(const Answer& answer) {
             "R^T R = I",
             [&](const Angles& a) -> Mat { return transpose(answer.at(d_of(a))(0, a)) * answer.at(d_of(a))(0, a); },
             [](const Angles& a) { return proofs::identity(d_of(a)); })
-        .law("R(a_0), R(a_1), ... along the diagonal, 0 elsewhere; d = 2, 4, ..., 16, 32",
+        .law("R(a_0), R(a_1), ... along the diagonal, 0 elsewhere; d = 2, 4, ..., 16, 32, 128",
              [](const Angles& a) { return R(a); })
         .mistake("This is the transpose: every block turns clockwise.", [](const Angles& a) { return transpose(R(a)); })
         .mistake("These are the planes (i, i + d/2) of the half-split layout; the blocks stand along the diagonal.",

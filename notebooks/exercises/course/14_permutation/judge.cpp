@@ -20,7 +20,7 @@ Report exercise_14(const Answer& answer) {
     };
     std::vector<std::string> twice, wrong;
     Numbers all, asked;
-    for (int d = 2; d <= 64; d += 2) {
+    for (const int d : ask::number_sizes) {
         std::set<Rational> seen;
         for (int j = 0; j < d; ++j) {
             const Rational to = numbers(answer.at(d), static_cast<std::size_t>(j), 1)[0];
@@ -40,7 +40,7 @@ Report exercise_14(const Answer& answer) {
     const std::string cases = "all " + std::to_string(all.size()) + " cases";
     report.lines.push_back(finite("each place of 0 ... d - 1 once", twice.empty(), cases, twice));
     report.lines.push_back(
-        finite("plane (2i, 2i + 1) goes to (i, i + d/2), d = 2, 4, ..., 64", wrong.empty(), cases, wrong));
+        finite("plane (2i, 2i + 1) goes to (i, i + d/2), d = 2, 4, ..., 64, 128, 4096", wrong.empty(), cases, wrong));
     report.slip = relation(all, asked);
     if (!report.passed())
         for (const Mistake& m : mistakes)

@@ -26,7 +26,7 @@ Report exercise_15(const Answer& answer) {
         .law(
             "the length is kept", [&](const Vec& x, const Angles& a) { return squared_length(yours(x, a)); },
             [](const Vec& x, const Angles&) { return proofs::squared_norm(x); })
-        .law("the first 2 a.size() coordinates are rotated; d = 2, 4, ..., 16, 32, 64, 128",
+        .law("the first 2 a.size() coordinates are rotated; d = 2, 4, ..., 16, 32, 66, 128, 4096",
              [](const Vec& x, const Angles& a) { return Mat(rope::rotate(x, some(a))); })
         .mistake("The coordinates that are not rotated became 0; they pass through unchanged.",
                  [](const Vec& x, const Angles& a) {

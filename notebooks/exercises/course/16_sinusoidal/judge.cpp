@@ -9,7 +9,7 @@ Report exercise_16(const Answer& answer) {
         .law(
             "the squared length is d/2", [&](const Angles& a) { return squared_length(answer.at(d_of(a))(0, a)); },
             [](const Angles& a) { return Term(a.size()); })
-        .law("PE_{2i} = sin, PE_{2i+1} = cos; d = 2, 4, ..., 16, 32, 64, 128",
+        .law("PE_{2i} = sin, PE_{2i+1} = cos; d = 2, 4, ..., 16, 32, 66, 128, 4096",
              [](const Angles& a) { return Mat(rope::sinusoidal(a)); })
         .mistake("cos stands first: the even components are the sines.",
                  [](const Angles& a) {

@@ -24,7 +24,7 @@ Report exercise_24(const Answer& answer) {
             "the length is kept",
             [&](const Vec& x, const Angles& a) { return squared_length(answer.at(d_of(x))(0, x, a)); },
             [](const Vec& x, const Angles&) { return proofs::squared_norm(x); })
-        .law("rows turn the first half of the planes, columns the second; d = 4, 8, 12, 16, 32, 64, 128",
+        .law("rows turn the first half of the planes, columns the second; d = 4, 8, 12, 16, 32, 64, 128, 4096",
              [](const Vec& x, const Angles& a) { return Mat(rope::rotate(x, a)); })
         .mistake("Rows and columns are exchanged.",
                  [](const Vec& x, const Angles& a) {

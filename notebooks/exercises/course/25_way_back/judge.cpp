@@ -3,12 +3,11 @@
 namespace judge {
 
 Report exercise_25(const Answer& answer) {
-
     Report report;
     bool way_there = true, same = true;
     std::vector<std::string> wrong;
     Numbers all, asked;
-    for (int d = 2; d <= 64; d += 2)
+    for (const int d : ask::number_sizes)
         for (int j = 0; j < d; ++j) {
             const Rational yours = numbers(answer.at(d), static_cast<std::size_t>(j), 1)[0];
             const int right = j < d / 2 ? 2 * j : 2 * (j - d / 2) + 1;
@@ -21,8 +20,8 @@ Report exercise_25(const Answer& answer) {
                                 to_text(yours) + ", which is wrong");
         }
     if (wrong.size() > 1) wrong.resize(1);
-    report.lines.push_back(finite("plane (i, i + d/2) goes to (2i, 2i + 1), d = 2, 4, ..., 64", wrong.empty(),
-                                  "all " + std::to_string(all.size()) + " cases", wrong));
+    report.lines.push_back(finite("plane (i, i + d/2) goes to (2i, 2i + 1), d = 2, 4, ..., 64, 128, 4096",
+                                  wrong.empty(), "all " + std::to_string(all.size()) + " cases", wrong));
     if (report.passed()) return report;
     report.slip = relation(all, asked);
     if (way_there) report.mistake = "This is the way there, from interleaved to half-split.";

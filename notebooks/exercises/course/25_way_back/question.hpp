@@ -1,5 +1,5 @@
 void question() {
-    for (int d = 2; d <= 64; d += 2) {
+    for (const int d : ask::number_sizes) {
         ask::Part part(d);
         for (int j = 0; j < d; ++j) part.put(to_interleaved(j, d));
     }

@@ -10,7 +10,7 @@ Report exercise_31(const Answer& answer) {
             "the key is as long as q", [&](const Vec& q, const Angles& r) { return squared_length(yours(q, r)); },
             [](const Vec& q, const Angles&) { return proofs::squared_norm(q); })
         .law(
-            "its score at the distance r is |q|^2; d = 2, 4, ..., 16, 32, 64, 128",
+            "its score at the distance r is |q|^2; d = 2, 4, ..., 16, 32, 66, 128, 4096",
             [&](const Vec& q, const Angles& r) { return proofs::dot(q, rope::rotate(Vec(yours(q, r)), r)); },
             [](const Vec& q, const Angles&) { return proofs::squared_norm(q); })
         .slip([](const Vec& q, const Angles& r) { return Mat(rope::rotate(q, -r)); })
