@@ -96,7 +96,7 @@ std::pair<std::string, std::string> own(const std::string& name, const std::stri
     const auto& steps = theorem.steps();
     std::move(theorem).states(states.empty() ? steps.front().latex + " = " + steps.back().latex : states);
     book::Book book;
-    book.chapters.push_back({"own", "Own", "", {}});
+    book.chapters.push_back({"own", "Own", {}});
     book.chapters.back().theorems.push_back(std::move(theorem));
     const book::Run run = book::run(book, book.theorems(), {.digits = digits, .samples = samples}, 1);
     std::ostringstream text;
