@@ -30,6 +30,10 @@ const tasks = {
     await choose("select[name=suspect]", "flipped-sign");
     return await seen(".finding") && await seen(".gallery .book a[href*='score-2d-printed']");
   },
+  "why a rotation and nothing else": async () => {
+    await click("article a[href*=why-a-rotation]");
+    return await seen("a.theorem[href*='relative-needs-powers']") && seen("a.theorem[href*='orthogonal-plane']");
+  },
   "S1's slips": async () => {
     await click("article a[href*=errata]");
     await choose(".filter select[name=work]", "S1");
@@ -54,7 +58,7 @@ const tasks = {
   },
 };
 
-export async function eightTasks() {
+export async function fromStart() {
   const asks = existsSync(join(site, "assets/decide.js"));
   for (const [name, done] of Object.entries(tasks)) {
     if (!asks && /formula|proof|port/.test(name)) continue;

@@ -14,7 +14,7 @@ import { moves } from "./moves.mjs";
 import { kinds } from "./pages.mjs";
 import { ports } from "./ports.mjs";
 import { lectures } from "./slides.mjs";
-import { eightTasks, lists } from "./tasks.mjs";
+import { fromStart, lists } from "./tasks.mjs";
 import { addresses, drawingStays, graph, search, searchFirst, sliders, tables } from "./uses.mjs";
 
 for (const id of ["transpose-product", run.theorems[run.theorems.length - 1].id]) await search(base, id);
@@ -22,7 +22,7 @@ await search(base, "S1.13", "R_m^T R_n = R_{n-m}");
 for (const file of kinds) await open(file, folder);  // from a plain folder, without a server
 await search(folder, "score-2d-printed");
 await searchFirst(base);
-await eightTasks();
+await fromStart();
 await lists();
 await addresses();
 await sliders();
