@@ -55,7 +55,8 @@ def overreaching(theorem):
     for match in RANGE.finditer(formulas(latex)):
         if match["end"].endswith("tfrac") and enclosed:
             continue  # to a fraction: an interval of reals, which is no domain and which enclosures cover
-        if not in_domains(match["name"]) and not (unlimited_lines(theorem) or match["name"] == "i" and of_d):
+        to_scope = any(in_domains(name) for name in re.findall(r"[a-z](?:_\w)?", match["end"]))  # 0 <= r < n_3
+        if not (in_domains(match["name"]) or to_scope or unlimited_lines(theorem) or match["name"] == "i" and of_d):
             found.append(f"it shows the range {match[0].strip()}, which is not in its scope")
     for size in set(SIZE.findall(latex)):
         if not in_domains(size) and not any(size in text for text in beside):

@@ -51,7 +51,7 @@ inline book::Book good_book() {
                                 .states(R"(\{0, \dots, d-1\} = \bigcup_i \{2i, 2i+1\})")
                                 .mended_by("double-angle")
                                 .slip_cases("3 = 2 + 2", "counted", [](Cases& c) {
-                                    c.check(false, [] { return std::string("2 is left over"); });
+                                    c.equal(3, 4, [] { return std::string("2 is left over"); });
                                 }));
     book.chapters = {base, main};
     using enum book::ClaimKind;
