@@ -49,6 +49,7 @@ inline book::Book good_book() {
                                 }));
     main.theorems.push_back(theorem("odd-count", "An odd number of coordinates")
                                 .states(R"(\{0, \dots, d-1\} = \bigcup_i \{2i, 2i+1\})")
+                                .unread(0)
                                 .mended_by("double-angle")
                                 .slip_cases("3 = 2 + 2", "counted", [](Cases& c) {
                                     c.equal(3, 4, [] { return std::string("2 is left over"); });
