@@ -217,15 +217,19 @@ private:
         return {Op::collected, index, {{Op::number, "0", {}}, {Op::number, "1", {}},
                                        {Op::subtract, {}, {end, {Op::number, "1", {}}}}, atom()}};
     }
+    /// A plain name; "" where none stands.
+    std::string name_or_nothing() {
+        try {
+            return plain_name();
+        } catch (const NotUnderstood&) {
+            return {};
+        }
+    }
     /// \#\{m : x(m) < y, 1 \le m \le 256\}, or of a list
     Figure counted() {
         expect("\\{");
         const std::size_t begin = at_;
-        std::string index;
-        try {
-            index = plain_name();
-        } catch (const NotUnderstood&) {
-        }
+        std::string index = name_or_nothing();
         if (index.empty() || !take(":")) {
             at_ = begin;
             return {Op::count, {}, {list_up_to_brace()}};
@@ -257,11 +261,7 @@ private:
         if (!take(":")) return list_up_to_brace(std::move(first));
         const Figure body{Op::set, {}, {first}};
         const std::size_t begin = at_;
-        std::string index;
-        try {
-            index = plain_name();
-        } catch (const NotUnderstood&) {
-        }
+        std::string index = name_or_nothing();
         if (index.empty() || !take("=")) {
             at_ = begin;
             Figure low = sum();

@@ -140,6 +140,7 @@ class Scope(unittest.TestCase):
             invented(r"e^y > 1 + y, -1 \le y \le -\tfrac1{100}", kind="cases"),
             invented(r"e^y > 1 + y, -1 \le y \le 5", kind="enclosures"),
             invented(r"2(d/2 - 1) = d - 2", real=["i"]),
+            invented(r"r \ge 0, 0 \le r < n_3", kind="cases", domains=[r"1 \le m \le 9"]),
         ):
             self.assertNotEqual(overreaching(theorem), [], theorem["latex"])
 
@@ -152,6 +153,7 @@ class Scope(unittest.TestCase):
             invented(r"\theta_i = 10000^{-2i/d}, d = 128", kind="enclosures"),
             invented(r"e^y > 1 + y, -1 \le y \le -\tfrac1{100}", kind="enclosures"),
             invented(r"2(d/2 - 1) = d - 2", real=["d"]),
+            invented(r"r \ge 0, 0 \le r < n_3, 1 \le n_3 \le 9", kind="cases", domains=[r"1 \le n_3 \le 9"]),
         ):
             self.assertEqual(overreaching(theorem), [], theorem["latex"])
 
