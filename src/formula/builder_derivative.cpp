@@ -98,8 +98,8 @@ Value Builder::as_number(const Value& v, std::size_t at) {
 /// Of the values that follow, by the letter. \throws NotUnderstood for another kind of value
 Value Builder::derivative(Value v, const Node& by_letter, std::size_t at) {
     const std::string& letter = by_letter.text;
-    const auto type = by_letter.kind == Kind::name ? type_of(letter) : std::nullopt;
-    if (type != Type::position && type != Type::frequency && type != Type::angle)
+    const auto is = [&](Type type) { return by_letter.kind == Kind::name && type_of(letter) == type; };
+    if (!is(Type::position) && !is(Type::frequency) && !is(Type::angle))
         throw NotUnderstood(at, "a derivative by '" + spelled(by_letter) + "'", "one by a position or an angle");
     const std::function<Term(NodeId)> rate = [&](NodeId angle) -> Term {
         const prover::Component& component = recorder_.program.angles[prover::index(angle)];
