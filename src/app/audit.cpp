@@ -9,8 +9,8 @@
 
 #include "app/commands.hpp"
 #include "app/expected.hpp"
-#include "app/file.hpp"
-#include "app/input.hpp"
+#include "app/line/file.hpp"
+#include "app/line/input.hpp"
 #include "audit/diagnose/axes.hpp"
 #include "audit/file/answers.hpp"
 #include "audit/file/header.hpp"

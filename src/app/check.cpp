@@ -5,9 +5,9 @@
 #include <memory>
 
 #include "app/commands.hpp"
-#include "app/file.hpp"
-#include "app/input.hpp"
-#include "app/options.hpp"
+#include "app/line/file.hpp"
+#include "app/line/input.hpp"
+#include "app/line/options.hpp"
 #include "formula/formats.hpp"
 #include "report/checked.hpp"
 

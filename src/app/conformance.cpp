@@ -1,4 +1,5 @@
 // rope-proofs conformance: published bugs, for others to run.
+#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <array>
 #include <filesystem>
@@ -8,8 +9,8 @@
 #include <vector>
 
 #include "app/commands.hpp"
-#include "app/file.hpp"
-#include "app/input.hpp"
+#include "app/line/file.hpp"
+#include "app/line/input.hpp"
 #include "audit/conformance/cases.hpp"
 
 namespace app {

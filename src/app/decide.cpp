@@ -6,9 +6,9 @@
 #include <memory>
 
 #include "app/commands.hpp"
-#include "app/file.hpp"
-#include "app/input.hpp"
-#include "app/options.hpp"
+#include "app/line/file.hpp"
+#include "app/line/input.hpp"
+#include "app/line/options.hpp"
 #include "report/answers.hpp"
 
 namespace app {

@@ -3,7 +3,7 @@
 #include <charconv>
 #include <cmath>
 
-#include "app/input.hpp"
+#include "app/line/input.hpp"
 #include "audit/file/stated.hpp"
 
 namespace app {

@@ -9,8 +9,8 @@
 #include <random>
 
 #include "app/commands.hpp"
-#include "app/input.hpp"
-#include "app/options.hpp"
+#include "app/line/input.hpp"
+#include "app/line/options.hpp"
 #include "coq/folder.hpp"
 #include "coq/restated.hpp"
 #include "term/text.hpp"

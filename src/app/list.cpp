@@ -4,7 +4,7 @@
 #include <set>
 
 #include "app/commands.hpp"
-#include "app/options.hpp"
+#include "app/line/options.hpp"
 #include "formula/shown.hpp"
 #include "report/screen.hpp"
 #include "report/text.hpp"

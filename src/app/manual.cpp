@@ -4,9 +4,9 @@
 #include <iostream>
 #include <memory>
 
-#include "app/arguments.hpp"
 #include "app/commands.hpp"
-#include "app/input.hpp"
+#include "app/line/arguments.hpp"
+#include "app/line/input.hpp"
 #include "book/run.hpp"
 #include "report/text.hpp"
 

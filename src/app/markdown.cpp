@@ -3,8 +3,8 @@
 #include <memory>
 
 #include "app/commands.hpp"
-#include "app/input.hpp"
-#include "app/options.hpp"
+#include "app/line/input.hpp"
+#include "app/line/options.hpp"
 #include "report/markdown.hpp"
 
 namespace app {

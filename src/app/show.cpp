@@ -4,8 +4,8 @@
 #include <optional>
 
 #include "app/commands.hpp"
-#include "app/file.hpp"
-#include "app/options.hpp"
+#include "app/line/file.hpp"
+#include "app/line/options.hpp"
 #include "coq/folder.hpp"
 #include "report/derivation.hpp"
 

@@ -3,7 +3,7 @@
 #include <memory>
 
 #include "app/commands.hpp"
-#include "app/options.hpp"
+#include "app/line/options.hpp"
 #include "book/select.hpp"
 #include "report/json.hpp"
 #include "report/sources.hpp"

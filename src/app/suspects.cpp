@@ -1,10 +1,11 @@
 // rope-proofs suspects: known mistakes, and which check sees which.
+#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <iostream>
 #include <memory>
 
 #include "app/commands.hpp"
-#include "app/input.hpp"
+#include "app/line/input.hpp"
 #include "audit/gallery/kill_matrix.hpp"
 #include "audit/gallery/models.hpp"
 

@@ -38,10 +38,11 @@ function(rope_proofs_program name folder)
 endfunction()
 
 # rope_proofs_precompile(<target> <header>...)   what most files of the target include, compiled once; like several
-# files at a time only where a build asks for speed: the others keep each file complete
+# files at a time only where a build asks for speed: the others keep each file complete. REUSE_FROM <other> instead of
+# headers takes the other target's.
 function(rope_proofs_precompile target)
-    if($CACHE{CMAKE_UNITY_BUILD})
-        target_precompile_headers(${target} PRIVATE ${ARGN})
+    if(TARGET ${target} AND $CACHE{CMAKE_UNITY_BUILD})
+        target_precompile_headers(${target} ${ARGN})
         # Of a precompiled header g++ 12 forgets what is the system's, and warns of std::string's own operator+; the
         # builds without one keep these warnings.
         target_compile_options(${target} PRIVATE $<$<CXX_COMPILER_ID:GNU>:-Wno-array-bounds -Wno-restrict

@@ -17,7 +17,7 @@ CAMPAIGNS = {  # where the mutants come from, and what makes them
     "proofs": (("proofs/*.cpp", "src/rope/*.hpp"), "code"),
     "kernel": (tuple(f"src/{room}/*.{kind}pp" for room in ROOMS for kind in "ch"), "code"),
     "weakenings": (("proofs/*.cpp",), "weakenings"),
-    "words": (("src/report/*.cpp", "src/book/*.cpp", "src/app/*.cpp"), "words"),
+    "words": (("src/report/*.cpp", "src/book/*.cpp", "src/app/*.cpp", "src/app/line/*.cpp"), "words"),
     "guards": ((), ""),
     "formulas": ((), ""),
 }

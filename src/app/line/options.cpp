@@ -1,10 +1,10 @@
-#include "app/options.hpp"
+#include "app/line/options.hpp"
 
 #include <algorithm>
 #include <iostream>
 #include <thread>
 
-#include "app/input.hpp"
+#include "app/line/input.hpp"
 #include "book/premises.hpp"
 #include "enclosure/high_precision.hpp"
 #include "theorem/certificate.hpp"

@@ -1,4 +1,4 @@
-#include "app/file.hpp"
+#include "app/line/file.hpp"
 
 #include <cerrno>
 #include <cstdio>
@@ -7,7 +7,7 @@
 #include <iostream>
 #include <random>
 
-#include "app/input.hpp"
+#include "app/line/input.hpp"
 
 namespace app {
 

@@ -1,4 +1,5 @@
 // rope-proofs: the command line.
+#include <algorithm>
 #include <cerrno>
 #include <csignal>
 #include <cstdio>
@@ -7,11 +8,11 @@
 #include <map>
 #include <sstream>
 
-#include "app/arguments.hpp"
-#include "app/built_from.hpp"
-#include "app/commands.hpp"
-#include "app/input.hpp"
-#include "app/options.hpp"
+#include "app/line/arguments.hpp"
+#include "app/line/built_from.hpp"
+#include "app/line/command.hpp"
+#include "app/line/input.hpp"
+#include "app/line/options.hpp"
 #include "proofs/contents.hpp"
 
 namespace {
@@ -35,8 +36,9 @@ int run(int argc, char** argv) {
     } catch (const CLI::ParseError& error) {
         throw app::BadInput(app::explain(application, error, words));
     }
-    CLI::App* const command = application.get_subcommands().front();
-    return actions.at(command)(app::needs_no_book(command->get_name()) ? book::Book{} : proofs::book());
+    CLI::App* const chosen = application.get_subcommands().front();
+    const auto command = std::ranges::find(app::commands, chosen->get_name(), &app::Command::name);
+    return actions.at(chosen)(command->needs_book ? proofs::book() : book::Book{});
 }
 
 /// Whether all of the text reached standard output. A reader that has seen enough closes the pipe:

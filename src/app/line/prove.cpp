@@ -4,10 +4,10 @@
 #include <memory>
 #include <optional>
 
-#include "app/commands.hpp"
-#include "app/file.hpp"
-#include "app/input.hpp"
-#include "app/options.hpp"
+#include "app/line/command.hpp"
+#include "app/line/file.hpp"
+#include "app/line/input.hpp"
+#include "app/line/options.hpp"
 #include "book/judge.hpp"
 #include "book/select.hpp"
 #include "formula/figures.hpp"
@@ -103,7 +103,7 @@ int run(const book::Book& book, const Prove& arguments) {
 }  // namespace
 
 std::vector<const prover::Theorem*> theorems_meant(const book::Book& book, const std::vector<std::string>& words) {
-    return book::select(book, words, {std::begin(command_names), std::end(command_names)});
+    return book::select(book, words, command_names());
 }
 
 Action prove_command(CLI::App& app) {

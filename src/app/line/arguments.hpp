@@ -1,11 +1,12 @@
 // The shape of the command line: commands, help, and what is said of words that fit nowhere.
 #pragma once
 
+#include <CLI/CLI.hpp>
 #include <map>
 #include <string>
 #include <vector>
 
-#include "app/commands.hpp"
+#include "app/line/command.hpp"
 
 namespace app {
 

@@ -1,10 +1,10 @@
-#include "app/arguments.hpp"
+#include "app/line/arguments.hpp"
 
 #include <algorithm>
 #include <cctype>
 #include <sstream>
 
-#include "app/input.hpp"
+#include "app/line/input.hpp"
 
 namespace app {
 namespace {
@@ -41,26 +41,19 @@ std::vector<std::string> options_of(const CLI::App& command) {
     return names;
 }
 
+std::vector<std::string> command_names() {
+    std::vector<std::string> names;
+    for (const Command& command : commands) names.push_back(command.name);
+    return names;
+}
+
 void describe(CLI::App& app, std::map<CLI::App*, Action>& actions) {
     app.name("rope-proofs");
     app.require_subcommand(1);
-    const auto add = [&](const char* name, const char* about, Action (*command)(CLI::App&)) {
-        CLI::App* sub = app.add_subcommand(name, about);
-        actions[sub] = command(*sub);
-    };
-    add("prove", "Prove theorems and print a table of verdicts (the default)", prove_command);
-    add("list", "List the theorems with their statements, proving nothing", list_command);
-    add("show", "Show derivations line by line: formula, reason, what was checked", show_command);
-    add("sources", "Show the claims of the source texts, row by row, with their verdicts", sources_command);
-    add("decide", "Decide a formula of your own: proved, refuted, or not understood", decide_command);
-    add("check", "Decide the formulas of a Markdown or LaTeX document, each in its place", check_command);
-    add("graph", "Print which theorem rests on which, as a graph", graph_command);
-    add("markdown", "Print tables for the documentation", markdown_command);
-    add("export", "Write the derivations as files for Coq, a second kernel", export_command);
-    add("audit", "Question a RoPE implementation: what it computes, and how precisely", audit_command);
-    add("suspects", "Show known mistakes and which check sees which", suspects_command);
-    add("conformance", "Published bugs of RoPE as tests for pytest, with right code beside each", conformance_command);
-    add("manual", "Print the manual page, or what completes words in a shell", manual_command);
+    for (const Command& command : commands) {
+        CLI::App* sub = app.add_subcommand(command.name, command.about);
+        actions[sub] = command.described(*sub);
+    }
 }
 
 namespace {
@@ -83,7 +76,7 @@ std::vector<std::string> with_command(const CLI::App& app, std::vector<std::stri
         if (is_one_of(with_value, words[i])) {
             ++i;
         } else if (!words[i].starts_with('-') || words[i] == "-") {
-            if (!is_one_of(command_names, words[i])) break;
+            if (!is_one_of(command_names(), words[i])) break;
             const auto at = words.begin() + static_cast<std::ptrdiff_t>(i);
             std::rotate(words.begin(), at, at + 1);
             if (words.front() == "decide") std::ranges::for_each(words, guard_formula);

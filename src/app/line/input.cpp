@@ -1,4 +1,4 @@
-#include "app/input.hpp"
+#include "app/line/input.hpp"
 
 #include <algorithm>
 #include <charconv>
