@@ -30,21 +30,13 @@ def chinese(root, folder):
     \\throws SystemExit naming what has no Chinese"""
     words = catalogue.read()
     lacking = []
-
-    def said(item):
-        mark, text = re.fullmatch(r"(#+ |\* |- |\d+\. )?(.*)", item, re.S).groups(default="")
-        found = words.look_up(catalogue.squeezed(text))
-        if found is None and catalogue.is_words(text):
-            lacking.append(text)
-        return mark + (found or text)
-
     folder.mkdir(parents=True, exist_ok=True)
     for path in notebooks(root):
         notebook = json.loads(path.read_text(encoding="utf-8"))
         for cell in notebook["cells"]:
             if cell["cell_type"] == "markdown":
-                parts = re.split(r"(\n\s*\n|\n(?=\* |- |\d+\. ))", "".join(cell["source"]).strip())
-                cell["source"] = "".join(part if i % 2 else said(part) for i, part in enumerate(parts))
+                cell["source"], without = words.markdown("".join(cell["source"]))
+                lacking += without
         (folder / path.name).write_text(json.dumps(notebook, ensure_ascii=False, indent=1) + "\n", encoding="utf-8")
     if lacking:
         raise SystemExit("\n".join(f"notebooks: no Chinese of: {text}" for text in lacking))

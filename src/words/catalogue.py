@@ -115,6 +115,20 @@ class Catalogue:
         said = filled(self.entries[english], counts)
         return ANY.sub(lambda m: parts[m[1]], said)
 
+    def markdown(self, text):
+        """The Chinese of light Markdown, by headings, paragraphs and items; and what of it has none."""
+        lacking = []
+
+        def said(piece):
+            mark, words = re.fullmatch(r"(#+ |\* |- |\d+\. )?(.*)", piece, re.S).groups(default="")
+            found = self.look_up(squeezed(words))
+            if found is None and is_words(words):
+                lacking.append(squeezed(words))
+            return mark + (found or words)
+
+        parts = re.split(r"(\n\s*\n|\n(?=\* |- |\d+\. ))", text.strip())
+        return "".join(part if i % 2 else said(part) for i, part in enumerate(parts)), lacking
+
     def words(self):
         """What scripts say, for assets/chinese.js: [regular expression, Chinese with <1>, <2>, ... for its groups, <1!>
         and <1,> for what is left as it is, or is a list]."""
@@ -149,7 +163,7 @@ def is_words(text):
 
 
 #: what has sentences of its own, beside the pages and lectures
-SCRIPTS, PICTURES, TITLES = "scripts", "pictures", "titles"
+SCRIPTS, PICTURES, TITLES, ANSWERS = "scripts", "pictures", "titles", "answers"
 OF_STATEMENTS = ("labels", "tiers", "statements", "hypotheses", "remarks")
 
 
@@ -162,7 +176,7 @@ def is_said_whole(place):
 
 
 def is_of_pages(place):
-    return place not in (SCRIPTS, PICTURES) and not is_said_whole(place)
+    return place not in (SCRIPTS, PICTURES, ANSWERS) and not is_said_whole(place)
 
 
 def part(wanted, file=FILE):

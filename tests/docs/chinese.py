@@ -69,7 +69,8 @@ class File(unittest.TestCase):
         self.assertGreater(looked, 3000)
 
     def test_each_is_in_chinese(self):
-        for wanted in (catalogue.is_of_pages, catalogue.SCRIPTS, catalogue.PICTURES, catalogue.is_said_whole):
+        for wanted in (catalogue.is_of_pages, catalogue.SCRIPTS, catalogue.PICTURES, catalogue.ANSWERS,
+                       catalogue.is_said_whole):
             for english, said in catalogue.read(wanted).entries.items():
                 names = set(catalogue.WORD.findall(said)) <= set(catalogue.WORD.findall(english)) | NAMES
                 self.assertTrue(HAN.search(said) or names, f"{english!r} is not in Chinese: {said!r}")

@@ -121,6 +121,12 @@ class Collect(Class):
                          [("goedelkurt", "18", False, [THREE.name], ["goedelkurt_18_4713_thoughts.pdf"]),
                           ("lovelaceada", "17", True, [ONE.name, THREE.name], [])])
 
+    def test_what_nbgrader_adds_is_nobodys(self):
+        self.hand_in("ann/03_rotation.cpp", "ann/timestamp.txt", "ann/submission_secret.txt", "ann/time.txt",
+                     "bob/week3/03_rotation.cpp", "bob/week3/timestamp.txt", "bob/week3/submission_secret.txt")
+        others = {name: others for name, (_, others) in self.found()[0].items()}
+        self.assertEqual(others, {"ann": ["time.txt"], "bob": []})
+
     def test_a_link_leads_nowhere(self):
         self.hand_in("ann/03_rotation.cpp", "bob/x.txt")
         (self.top / "bob/all").symlink_to(self.top / "ann")
@@ -211,6 +217,10 @@ class Grade(Class):
         for name, when in (("ann", "2026-11-30 11:59:00.000001 UTC"), ("bob", "2026-11-30 12:01:00.5 UTC"),
                            ("dot", "yesterday")):
             kit.written(self.top, f"{name}/week3/timestamp.txt", when)
+            kit.written(self.top, f"{name}/week3/submission_secret.txt", "a2VlcCBpdA==")
+        kit.written(self.top, "bob/week3/mine/timestamp.txt", "2026-11-01 00:00:00.5 UTC")  # his own: it counts nothing
+        (self.top / "eva/week3").mkdir(parents=True)
+        (self.top / "eva/week3/timestamp.txt").symlink_to(self.top / "ann/week3/timestamp.txt")
         file = kit.written(self.top.parent, "week3.json", json.dumps({
             "exercises": {"03_rotation": 4, "01_multiply": 1}, "due": "2026-11-30T12:00",
             "late": {"percent a day": 25, "days": 2}}))
@@ -219,7 +229,8 @@ class Grade(Class):
             result = self.grade(Quick(), assignment=assignment.read(file))
         self.assertEqual([(s["student"], s["points"], s["late"], s["unrecognised"]) for s in result["students"]],
                          [("ann", 4, False, []), ("bob", 3, True, []), ("cem", 0, False, []),
-                          ("dot", 4, False, ["notes.txt", "timestamp.txt: yesterday"])])
+                          ("dot", 4, False, ["notes.txt", "timestamp.txt: yesterday"]),
+                          ("eva", 0, False, ["timestamp.txt: timestamp.txt is a link; hand in the file itself"])])
         sheets.pages(result, self.top.parent / "feedback")
         self.assertIn("4 of 5 points", (self.top.parent / "feedback/ann/week3/week3.html").read_text())
 

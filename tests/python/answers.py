@@ -3,8 +3,11 @@
 import contextlib
 import io
 import json
+import os
 import pathlib
 import re
+import subprocess
+import sys
 
 import numpy as np
 import pytest
@@ -43,6 +46,24 @@ def test_what_a_block_prints(name):
         with contextlib.redirect_stdout(out):
             exec(code, scope)
         assert out.getvalue() == printed, code
+
+
+def key(language):
+    """What notebooks/answers.py prints, apart: what is said, and the code with what it printed between."""
+    done = subprocess.run([sys.executable, NOTEBOOKS / "answers.py"], text=True, encoding="utf-8", capture_output=True,
+                          env={**os.environ, "ROPE_PROOFS_LANGUAGE": language, "PYTHONUTF8": "1"})
+    assert done.returncode == 0, done.stderr
+    parts = re.split(r"(^## \w+$|^```.*?^```$)", done.stdout, flags=re.M | re.S)
+    return re.split(r"\n\n|\n(?=\d+\. )", "".join(parts[::2]).strip()), parts[1::2]
+
+
+def test_it_is_all_in_chinese():
+    (english, code), (chinese, same) = key("en"), key("zh")
+    assert same == code and numbered("\n".join(chinese)) == numbered("\n".join(english))
+    assert len(chinese) == len(english)
+    for said, known in zip(chinese, english):
+        if re.search("[a-z]{4}", known):  # cos g is the same in both
+            assert re.search("[\u4e00-\u9fff]", said), said
 
 
 if __name__ == "__main__":

@@ -15,23 +15,19 @@ using Kind = Value::Kind;
 
 namespace {
 
-const char* named(const Value& v) {
-    switch (v.kind) {
-        case Kind::number: return "a number";
-        case Kind::angle: return "an angle";
-        case Kind::angles: return "angles without an index";
-        case Kind::matrix: return v.matrix.size() == 1 ? "a number" : "a vector or matrix";
-        case Kind::rope: return "R without an angle";
+Value digits(const Node& node) {
+    if (node.text.size() > 12) throw NotUnderstood(node.at, "a number beyond 10^12", "a smaller one");
+    Integer all = 0, below = 1;
+    bool behind = false;
+    for (const char c : node.text) {
+        if (c == '.') {
+            behind = true;
+            continue;
+        }
+        all = all * 10 + (c - '0');
+        if (behind) below *= 10;
     }
-    return "";
-}
-
-/// Larger ones are refused: nobody writes them, and 2^2^2^2 would fill the memory.
-const Rational& small(const Rational& x, std::size_t at) {
-    static const Integer most = 1000000000000;
-    if (abs(numerator(x)) > most || denominator(x) > most)
-        throw NotUnderstood(at, "a number beyond 10^12", "a smaller one");
-    return x;
+    return Value::count(Rational(all, below));
 }
 
 class Evaluator {
@@ -48,27 +44,13 @@ public:
         if (node.kind == NodeKind::matrix) return table(node, std::stoi(node.text));
         if (node.kind == NodeKind::script) return script(node);
         if (node.kind == NodeKind::inner)
-            return times(transposed(vector(node.parts[0])), vector(node.parts[1]), node.at);
+            return times(transposed(vector(node.parts[0])), Value::of(vector(node.parts[1])), node.at);
         if (node.kind == NodeKind::bars) throw NotUnderstood(node.at, "a length, which is a root", "its square, |x|^2");
         throw NotUnderstood(node.at, "what has no meaning here",
                             "a formula of the given letters with +, -, products, cos and sin");
     }
 
 private:
-    static Value digits(const Node& node) {
-        if (node.text.size() > 12) throw NotUnderstood(node.at, "a number beyond 10^12", "a smaller one");
-        Integer all = 0, below = 1;
-        bool behind = false;
-        for (const char c : node.text) {
-            if (c == '.') {
-                behind = true;
-                continue;
-            }
-            all = all * 10 + (c - '0');
-            if (behind) below *= 10;
-        }
-        return Value::count(Rational(all, below));
-    }
     [[nodiscard]] bool is_theta(const Node& node) const {
         return node.is_name("\\theta") && !letters_.known.contains("\\theta");
     }
@@ -80,7 +62,7 @@ private:
         throw NotUnderstood(node.at, "'" + node.text + "', which stands for nothing here", "one of " + all);
     }
     Mat vector(const Node& node) { return value(node).terms(node.at); }
-    static Mat transposed(const Mat& m) { return m.transpose(); }
+    static Value transposed(const Mat& m) { return Value::of(Mat(m.transpose())); }
 
     Value table(const Node& node, int columns) {
         const int rows = static_cast<int>(node.parts.size()) / columns;
@@ -104,48 +86,6 @@ private:
             all = i == 0 ? part : plus(all, part, at);
         }
         return all;
-    }
-    static Value plus(const Value& a, const Value& b, std::size_t at) {
-        if (a.kind == Kind::number && b.kind == Kind::number)
-            return Value::count(small(Rational(a.number + b.number), at));
-        if (a.kind == Kind::angle && b.kind == Kind::angle) return Value::of(a.angles[0] + b.angles[0]);
-        if (a.kind == Kind::angle && b.kind == Kind::number && b.number == 0) return a;
-        if (b.kind == Kind::angle && a.kind == Kind::number && a.number == 0) return b;
-        if (a.kind == Kind::angle || b.kind == Kind::angle)
-            throw NotUnderstood(at, std::string("a sum of ") + named(a) + " and " + named(b), "two angles");
-        const Mat x = a.terms(at), y = b.terms(at);
-        if (x.rows() != y.rows() || x.cols() != y.cols())
-            throw NotUnderstood(at, "a sum of two different shapes", "two of one shape");
-        return Value::of(Mat(x + y));
-    }
-    static Value times(const Value& a, const Value& b, std::size_t at) {
-        if (a.kind == Kind::number && b.kind == Kind::number)
-            return Value::count(small(Rational(a.number * b.number), at));
-        for (const auto& [k, angle] : {std::pair(&a, &b), std::pair(&b, &a)})
-            if (angle->kind == Kind::angle) {
-                if (k->kind != Kind::number || denominator(k->number) != 1)
-                    throw NotUnderstood(at, std::string("an angle times ") + named(*k),
-                                        "cos or sin of it, or a whole multiple");
-                return Value::of(static_cast<std::int64_t>(numerator(k->number)) * angle->angles[0]);
-            }
-        return times(a.terms(at), b.terms(at), at);
-    }
-    static Value times(const Mat& x, const Mat& y, std::size_t at) {
-        if (x.size() == 1) return Value::of(scaled(y, x(0, 0)));
-        if (y.size() == 1) return Value::of(scaled(x, y(0, 0)));
-        if (x.cols() != y.rows())
-            throw NotUnderstood(at, "a product of shapes that don't fit", "as many rows as columns before");
-        return Value::of(prover::product(x, y));
-    }
-    static Mat scaled(Mat m, const Term& by) {
-        for (Eigen::Index i = 0; i < m.size(); ++i) m(i) = by * m(i);
-        return m;
-    }
-    static Value divided(const Value& a, const Value& b, std::size_t at) {
-        if (b.kind != Kind::number)
-            throw NotUnderstood(at, std::string("a division by ") + named(b), "a division by a number");
-        if (b.number == 0) throw NotUnderstood(at, "a division by 0", "another number");
-        return times(a, Value::count(Rational(1 / b.number)), at);
     }
 
     Value product(const Node& node) {
@@ -239,7 +179,7 @@ private:
             if (all.size() != 1 || all[0].first != '^' || all[0].second->text != "2")
                 throw NotUnderstood(node.at, "a length, which is a root", "its square, |x|^2");
             const Mat v = vector(base.parts[0]);
-            return times(transposed(v), v, node.at);
+            return times(transposed(v), Value::of(v), node.at);
         }
         return base.kind == NodeKind::name ? marked(letter(base), node) : marked(value(base), node);
     }
@@ -252,7 +192,7 @@ private:
             if (mark == '_')
                 made = entry(*v, *part, node.at);
             else if (mark == '^' && part->is_name("\\top"))
-                made = Value::of(transposed(v->terms(node.at)));
+                made = transposed(v->terms(node.at));
             else if (mark == '^')
                 made = power(*v, *part, node.at);
             else
@@ -291,14 +231,6 @@ private:
 };
 
 }  // namespace
-
-Mat Value::terms(std::size_t at) const {
-    if (kind == Kind::matrix) return matrix;
-    if (kind != Kind::number) throw NotUnderstood(at, named(*this), "a number: cos or sin of an angle is one");
-    return Mat::Constant(
-        1, 1,
-        Term::fraction(static_cast<std::int64_t>(numerator(number)), static_cast<std::int64_t>(denominator(number))));
-}
 
 Value evaluate(const Node& node, const Letters& letters) { return Evaluator(letters).value(node); }
 

@@ -6,26 +6,10 @@
 #include <string>
 #include <vector>
 
+#include "form/value.hpp"
 #include "formula/tree.hpp"
-#include "number/rational.hpp"
-#include "term/term.hpp"
 
 namespace form {
-
-/// What a letter or a formula stands for.
-struct Value {
-    enum class Kind : unsigned char { number, angle, angles, matrix, rope };
-    Kind kind = Kind::number;
-    prover::Rational number{};  ///< 2i/d: of integers that the form counts
-    prover::Angles angles{};    ///< an angle, or one for each plane, a_i
-    prover::Mat matrix{};       ///< 1 x 1: a number that the prover decides about
-
-    static Value count(const prover::Rational& x) { return {Kind::number, x, {}, {}}; }
-    static Value of(const prover::Angle& a) { return {Kind::angle, {}, {a}, {}}; }
-    static Value of(const prover::Mat& m) { return {Kind::matrix, {}, {}, m}; }
-    /// The value as a matrix of Terms; a number is one of 1 x 1. \throws NotUnderstood for an angle
-    [[nodiscard]] prover::Mat terms(std::size_t at) const;
-};
 
 /// The 2 x 2 matrix of an implementation that nobody can look into; remembers the angles it was asked for.
 struct Rope {

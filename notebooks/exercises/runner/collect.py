@@ -15,7 +15,7 @@ MOODLE = re.compile(r"(.+)_(\d+)_assignsubmission_(?:file|onlinetext)_?")  # a f
 CANVAS = re.compile(r"(.+?)_(?:LATE_)?(\d+)_\d+_(.+)")  # a file: lovelaceada_LATE_17_4711_03_rotation-1.cpp
 OTHERS = {"build", "__pycache__", "__macosx", "node_modules"}
 DEEPEST, MOST = 8, 5000  # levels and entries that are looked at for one student
-STAMP = "timestamp.txt"  # nbgrader's
+STAMP, SECRET = "timestamp.txt", "submission_secret.txt"  # what nbgrader itself puts into a submitted folder
 LISTED = 20  # of what is no answer
 
 
@@ -83,7 +83,7 @@ def files_of(student, top, names):
             student.sheets.append(path)
         elif is_notebook(path[-1]):
             student.notebooks.append(path)
-        else:
+        elif path[-1] not in (STAMP, SECRET):
             student.others.append("/".join(path[len(names):]))
     for name, paths in found.items():
         paths.sort(key=lambda path: (path[-1] != f"{name}.cpp", -copy_of(path[-1]), len(path), path))
@@ -128,7 +128,8 @@ def of_nbgrader(student, folder, assignment):
         stamp, why = handed_in.read(folder, who, assignment, STAMP)
         if not why:
             student.time = printable(stamp[:100].decode(errors="replace").strip())
-            student.others.remove(STAMP)
+        elif why != handed_in.NOTHING:
+            student.others.append(f"{STAMP}: {why}")
     student.name = printable(who)
     return student
 
