@@ -222,6 +222,7 @@ Chapter context() {
         theorem("last-wavelength", "The longest wavelength")
             .states(R"(10000^{1-2/512} = 9646.6\ldots, \quad 10000^{1-2/128} = 8659.6\ldots)")
             .source("S11", "3.5")
+            .source("S50", "1")
             .encloses(R"(|10000^{510/512} - 9647| < \tfrac12, \; |10000^{126/128} - 8660| < \tfrac12)", "enclosed",
                       [](Enclosures& e) {
                           const Interval base = pow(Interval(10000), Interval::fraction(510, 512)),

@@ -1,6 +1,7 @@
 // What public notes and pages say of RoPE, read at their source (register_notes.cpp), and what is right instead.
 #include "exact/grid.hpp"
 #include "proofs/enclosed.hpp"
+#include "proofs/parts.hpp"
 #include "rope/scaling.hpp"
 
 namespace proofs {
@@ -344,8 +345,7 @@ std::vector<Theorem> of_longer_contexts() {
 
 Chapter public_notes() {
     Chapter chapter{"public-notes", "What public notes print", {}};
-    for (auto part : {of_scores, of_frequencies, of_longer_contexts})
-        for (Theorem& one : part()) chapter.theorems.push_back(std::move(one));
+    for (auto part : {of_scores, of_frequencies, of_longer_contexts, public_code}) append(chapter, part());
     return chapter;
 }
 
