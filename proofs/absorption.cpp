@@ -41,7 +41,7 @@ Chapter absorption() {
             }));
 
     chapter.theorems.push_back(
-        theorem("commutant-block", "And nothing else does: a block between two planes")
+        theorem("commutant-block", "What keeps a block between two planes from commuting")
             .states(R"(|W R(a) - R(b) W|^2 = 4 (1 - \cos(a - b)) (p^2 + r^2) + 4 (1 - \cos(a + b)) (s^2 + t^2), \quad
                        W := \begin{pmatrix} p + s & t - r \\ r + t & p - s \end{pmatrix})")
             .given(R"($|M|^2$ is the sum of the squares of the entries)")
@@ -96,7 +96,7 @@ Chapter absorption() {
             }));
 
     chapter.theorems.push_back(
-        theorem("latent-with-rope", "With RoPE between, nothing is absorbed")
+        theorem("latent-with-rope", "RoPE between two weights, absorbed all the same")
             .states(R"(W^\top R(a) U = W^\top U R(a), \quad W, U \in \mathbb{R}^{2 \times 2})")
             .source("S35", "2.1.3")
             .mended_by("latent-score")

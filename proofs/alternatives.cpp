@@ -211,7 +211,7 @@ Chapter alternatives() {
             }));
 
     chapter.theorems.push_back(
-        theorem("clipped-distance", "A distance that stops growing is no product of rotations")
+        theorem("clipped-distance", "A distance that stops growing, as a product of rotations")
             .states(R"(R(\theta) R(\theta) = R(\theta))")
             .mended_by("composition")
             .remark("A near miss: from window w on, ReRoPE turns by w instead of the distance, $\\min(n - m, w)$. With "

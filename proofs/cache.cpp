@@ -82,7 +82,7 @@ Chapter cache() {
                                    }));
 
     chapter.theorems.push_back(
-        theorem("gain-commutator", "A gain commutes if it is equal in each pair")
+        theorem("gain-commutator", "A gain commutes if its two entries are equal")
             .states(
                 R"(\operatorname{diag}(g) R(a) - R(a) \operatorname{diag}(g) = (g_1 - g_0) \sin a \begin{pmatrix} 0 & 1 \\ 1 & 0 \end{pmatrix})")
             .remark("0 for every angle exactly if g_0 = g_1.")

@@ -130,7 +130,7 @@ Chapter decay() {
             }));
 
     chapter.theorems.push_back(
-        theorem("distance-alone", "No score is a decreasing function of the distance alone")
+        theorem("distance-alone", "A score that falls with the distance alone")
             .states(R"(\langle q, R_6 q \rangle < \langle q, R_1 q \rangle, \quad q = (1, 0), \theta = 1)")
             .source("S5", "3.3")
             .source("S22", "1")

@@ -105,18 +105,18 @@ std::vector<Theorem> distance() {
 
     theorems.push_back(
         theorem("figure-frequency", "S3's section 4 names the wrong frequency")
-            .states(R"((j - i)\, \bar\theta_1 = 6 \text{ at } i = 0, j = 6)")
+            .states(R"((j - i)\, \bar\theta_1 \bmod 2\pi = 0.7168 \text{ at } i = 0, j = 7)")
             .given(R"($\bar\theta_t = 10000^{-t/n_6}$, $n_6 = 128$)")
             .source("S3", "6")
             .mended_by("seven-before-six")
             .remark("It is theta_0; theta_1 does not exist (the indices are even), and equation (5) would make it "
                     "10000^(-1/128). By the definition above it the angle is (i - j), not (j - i); the frequencies are "
                     "equation (5), not (4).")
-            .slip_encloses(R"(|6 \cdot 10000^{-1/128} - 6| < 0.05)",
-                           "the angle at distance 6 with theta_1 in place of theta_0",
+            .slip_encloses(R"(|7 \cdot 10000^{-1/128} - 2\pi - 0.7168| < 0.00005)",
+                           "the angle at distance 7 with theta_1 in place of theta_0",
                            [](Enclosures& e) {
                                const RealNumber theta_1{{1, 1}, 0, 10000, {-1, d}};
-                               e.rounds_to(6 * enclosed(theta_1), "6.0", "6 theta_1");
+                               e.rounds_to(modulo_2pi(7 * enclosed(theta_1)), "0.7168", "7 theta_1 mod 2 pi");
                            })
             .slip_cases(R"(1 \in \{0, 2, \dots, n_6 - 2\})", "the index itself",
                         [](Cases& c) {

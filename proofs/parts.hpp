@@ -21,6 +21,8 @@ std::vector<Theorem> proposal();
 std::vector<Theorem> repetition();
 /// Of uniqueness: the score as others print it.
 std::vector<Theorem> printed_scores();
+/// Of public-notes: what comments and documentation of public code say.
+std::vector<Theorem> public_code();
 
 inline void append(book::Chapter& chapter, std::vector<Theorem> part) {
     std::ranges::move(part, std::back_inserter(chapter.theorems));

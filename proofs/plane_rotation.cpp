@@ -136,7 +136,7 @@ Chapter plane_rotation() {
             }));
 
     chapter.theorems.push_back(
-        theorem("turns-by-angle", "R(a) turns every vector by a")
+        theorem("turns-by-angle", "R(a) adds a to the angle of a vector")
             .states(R"(R(a)\, r (\cos\varphi, \sin\varphi)^\top = r (\cos(\varphi + a), \sin(\varphi + a))^\top)")
             .source("S3", "4a")
             .source("S4", "9")

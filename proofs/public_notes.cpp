@@ -1,6 +1,7 @@
 // What public notes and pages say of RoPE, read at their source (register_notes.cpp), and what is right instead.
 #include "exact/grid.hpp"
 #include "proofs/enclosed.hpp"
+#include "proofs/parts.hpp"
 #include "rope/scaling.hpp"
 
 namespace proofs {
@@ -214,7 +215,7 @@ std::vector<Theorem> of_frequencies() {
 std::vector<Theorem> of_longer_contexts() {
     std::vector<Theorem> all;
     all.push_back(
-        theorem("yarn-keeps-fast", "YaRN keeps the fast planes and divides the slow ones, at every position")
+        theorem("yarn-keeps-fast", "YaRN keeps the fast planes and divides the slow ones")
             .states(R"(\theta'_i = \theta_i, \; i \le 20; \quad \theta'_i = \theta_i/16, \; i \ge 46;
                        \quad 0 \le i \le 63)")
             .given(R"($s = 16$, $L = 4096$, base 10000, $d = 128$)")
@@ -292,7 +293,7 @@ std::vector<Theorem> of_longer_contexts() {
                 l.slip(R"(\beta + 1)", "if a factor of 1 changed nothing", beta + 1);
             }));
     all.push_back(
-        theorem("mixed-bases-together", "Digits of bases beta lambda_m: what all have together")
+        theorem("mixed-bases-together", "Digits of bases beta lambda_m: what the four have together")
             .states(R"((x y) (z t) = ((x y) z) t)")
             .given("x, y, z, t are the four factors $\\lambda_m$ of d = 8")
             .source("S43", "2")
@@ -344,8 +345,7 @@ std::vector<Theorem> of_longer_contexts() {
 
 Chapter public_notes() {
     Chapter chapter{"public-notes", "What public notes print", {}};
-    for (auto part : {of_scores, of_frequencies, of_longer_contexts})
-        for (Theorem& one : part()) chapter.theorems.push_back(std::move(one));
+    for (auto part : {of_scores, of_frequencies, of_longer_contexts, public_code}) append(chapter, part());
     return chapter;
 }
 

@@ -90,6 +90,26 @@ std::vector<SourceText> register_of_notes() {
                {Severity::typo, "one pair too many"}, "The last index is head_dim/2 - 1."),
           slip("S47.2", "'m is from start_pos to start_pos + seqlen'", "positions-to-length", "row-indices",
                {Severity::typo, "one position too many"}, "The last is start_pos + seqlen - 1; its code is right.")}},
+        {"S48", "transformers: modeling_qwen3_vl.py", "A comment in the code of Qwen3-VL",
+         "the authors of transformers", "2025, github.com/huggingface/transformers (commit 68a7b7e)",
+         "a comment in code, read in its repository",
+         {slip("S48.1", "'from chunked [TTT...HHH...WWW] to interleaved [THTHWHTHW...TT]'",
+               "interleaved-sections-printed", "interleaved-sections",
+               {Severity::typo, "another order; its code is right"},
+               "THW twenty times, then TTTT.")}},
+        {"S49", "LongLM: README.md", "The README of Self-Extend",
+         "Hongye Jin, Xiaotian Han, Jingfeng Yang, Zhimeng Jiang, Zirui Liu, Chia-Yuan Chang, Huiyuan Chen, Xia Hu",
+         "2024, github.com/datamllab/LongLM (commit 1d1eb89)", "documentation of code, both read in their repository",
+         {slip("S49.1", "'5 * (4,096 - 1,024) + 1,024 equals 16,384', the 'maximum extended window size'",
+               "self-extend-longest-printed", "self-extend-longest",
+               {Severity::loose, "exact where the group divides the window"},
+               "By groups of 5 the last four of 16384 tokens see the first at 4096, the first position that wasn't "
+               "trained. It is 16380.")}},
+        {"S50", "ai-learning: rope-gradient.html", "Notes on RoPE and its gradient", "yueyiming2009",
+         "github.com/yueyiming2009/ai-learning (commit a3da134)", "notes on a page, read in their repository",
+         {slip("S50.1", R"(At $d = 128$ from wavelength $2\pi$ down to $\theta_{63}$, 'wavelength $2\pi \cdot \mathrm{base}$')",
+               "head-wavelength-printed", "last-wavelength", {Severity::loose, "the base for a power of it"},
+               "It is 2 pi times 8660.")}},
     };
 }
 

@@ -34,8 +34,7 @@ SourceText roformer() {
             statement("S5.16a", R"($R_{n-m} = R_m^\top R_n$; $R$ is orthogonal)", {"transpose-product-d", "norm"}),
             slip("S5.3.3", "'the inner-product will decay when the relative position increase'", "distance-alone",
                  "any-lag", {Severity::loose, "a trend, told as a rule"},
-                 "Of an upper bound, as a trend. No score is a decreasing function of the distance alone; for every "
-                 "distance there is a key that scores highest there."),
+                 "Of an upper bound, as a trend. For every distance there is a key that scores highest there."),
             slip("S5.24", R"($R_q(x_q, m) R_k(x_k, n) = R_g(x_q, x_k, n - m)$ from (21), $q_m^\top k_n = g$)",
                  "roformer-radial-printed", "roformer-radial",
                  {Severity::wrong, "a step of the derivation; its result stands"},

@@ -45,7 +45,7 @@ Chapter sinusoidal_encoding() {
             }));
 
     chapter.theorems.push_back(
-        theorem("sinusoidal-bounded", "No entry of a code leaves [-1, 1]")
+        theorem("sinusoidal-bounded", "What the square of an entry leaves of 1 is a square")
             .states(R"(1 - PE(t)_{2i}^2 = PE(t)_{2i+1}^2, \quad 1 - PE(t)_{2i+1}^2 = PE(t)_{2i}^2)")
             .source("S4", "8")
             .remark("A square is not negative, so neither entry has a square above 1, whatever the position.")

@@ -221,7 +221,7 @@ Chapter uniqueness() {
                                    }));
 
     chapter.theorems.push_back(
-        theorem("roformer-radial-printed", "RoFormer (21) into (24): the inner product has no such length")
+        theorem("roformer-radial-printed", "RoFormer (21) into (24): an inner product as long as both factors")
             .states(R"(\langle q, k \rangle^2 = |q|^2 |k|^2)")
             .source("S5", "24")
             .mended_by("roformer-radial")
