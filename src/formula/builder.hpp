@@ -49,7 +49,7 @@ struct Scope {
     bool free_roots = false;                    ///< \sqrt{d} is a number of its own even where d is a square
     bool changes = false;                       ///< there is a derivative: m and \theta are numbers beside it
     bool powers = false;                        ///< there are R_m^k: R_{mk} is of m times k
-    bool axes = false;                          ///< R_{x,y} is the direct sum of R_x and R_y
+    std::size_t axes = 0;                       ///< of R_{x,y}, the direct sum of R_x and R_y, and of I beside it
     bool one_frequency = false;                 ///< \theta without an index is one, whatever d is
     bool unit_in_sums = false;                  ///< the unit of e^{i...} stays one under a sum over i
     std::string unit = "i";                     ///< the imaginary unit

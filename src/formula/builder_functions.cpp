@@ -1,5 +1,6 @@
 // Functions and the factors that they take for their argument; e^{i ...}.
 #include <algorithm>
+#include <set>
 
 #include "formula/builder.hpp"
 #include "formula/families.hpp"
@@ -10,6 +11,8 @@ namespace {
 using ValueKind = Value::Kind;
 using prover::Mat;
 using prover::Term;
+
+constexpr const char* known_functions = "cos, sin, Re, Im, exp, diag or det";
 
 bool could_be_angle(const Value& v) {
     return v.kind == ValueKind::angle || v.kind == ValueKind::angles || v.kind == ValueKind::frequency ||
@@ -92,6 +95,8 @@ Value Builder::function(const Node& node, std::size_t& i) {
     } else {
         const Node& next = node.parts[i];
         const bool scripted = next.kind == Kind::script && in_brackets(next.parts[0]);
+        static const std::set<std::string> taken{"Re", "Im", "exp", "diag", "cat", "stack", "rotate_half"};
+        if (!taken.contains(name)) throw NotUnderstood(at, "\\" + name, known_functions);
         if (next.kind != Kind::group && !scripted)
             throw NotUnderstood(next.at, "\\" + name + " of something without brackets", "\\" + name + "(...)");
         if (scripted) scripts = &next;
@@ -192,7 +197,7 @@ Value Builder::apply_function(const std::string& function, const Value& v, std::
         for (Eigen::Index r = 0; r < m.rows(); ++r) m(r, r) = c.matrix(r);
         return matrix(std::move(m));
     }
-    throw NotUnderstood(at, "\\" + function, "cos, sin, Re, Im, exp, diag or det");
+    throw NotUnderstood(at, "\\" + function, known_functions);
 }
 
 /// e^{i angle}

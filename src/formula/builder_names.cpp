@@ -56,7 +56,7 @@ Value Builder::name(const Node& node) {
     }
     if (key == "I") {
         if (scope_.planes) uses_dimension_ = true;
-        const int size = scope_.planes ? scope_.dimension : 2;
+        const int size = scope_.planes ? scope_.dimension : 2 * static_cast<int>(std::max<std::size_t>(scope_.axes, 1));
         Mat m = Mat::Constant(size, size, Term());
         for (int r = 0; r < size; ++r) m(r, r) = Term(1);
         Value v = matrix(std::move(m));

@@ -339,7 +339,7 @@ Value Builder::in_halves(Value v, std::size_t at) {
 }
 
 Value Builder::rotation_script(const Node& node) {
-    if (const std::vector<Node> axes = axes_of(node); scope_.axes && axes.size() > 1) {
+    if (const std::vector<Node> axes = axes_of(node); scope_.axes > 0 && axes.size() > 1) {
         notes_.insert("$R_{x,y}$ is the direct sum of $R_x$ and $R_y$");
         Value all = rotation(evaluate(axes[0]), false, node.at);
         for (std::size_t a = 1; a < axes.size(); ++a)

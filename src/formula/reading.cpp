@@ -363,8 +363,12 @@ void as_program(const Claim& claim, Scope& scope) {
     });
     // R_{x,y}, by axes
     static const std::set<std::vector<std::string>> axes{{"x", "y"}, {"h", "w"}, {"t", "h", "w"}, {"x", "y", "z"}};
-    scope.axes = any([](const Node& node) { return axes.contains(letters_of_axes(node)); });
-    if (scope.axes)
+    any([&](const Node& node) {
+        const auto letters = letters_of_axes(node);
+        if (axes.contains(letters)) scope.axes = letters.size();
+        return scope.axes > 0;
+    });
+    if (scope.axes > 0)
         for (const Node& side : claim.sides) positions_of_axes(side, scope.types);
     // cos alone is of the one position that there is
     std::set<std::string> positions;
