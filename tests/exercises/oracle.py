@@ -19,7 +19,7 @@ import kit
 import in_formulas
 from course import exercises
 
-UNREAD = (-1, -1)
+UNREAD = (-1, -1)  # how far an answer comes of which a formula is not read
 TRIES, MOST = 8, 120  # changes of one answer, answers in all
 PLAIN = str.maketrans("₀₁₂₃₄₅₆₇₈₉⁰¹²³⁴⁵⁶⁷⁸⁹−·", "01234567890123456789- ")
 
@@ -269,9 +269,8 @@ class Script:
         """What anybody can type."""
         typed = ["0", "1"]
         for name, kind, size in self.form.given:
-            one = {"real": [name], "vector": [f"{name}_0", f"{name}_1"], "angle": [f"cos {name}", f"sin {name}"],
-                   "angles": [f"cos {name}_0", f"sin {name}_0"]}.get(kind, [])
-            typed += one
+            typed += {"real": [name], "vector": [f"{name}_0", f"{name}_1"], "angle": [f"cos {name}", f"sin {name}"],
+                      "angles": [f"cos {name}_0", f"sin {name}_0"]}.get(kind, [])
         typed += [x for cell in self.form.cells for x in cell.letters()] if self.form.numbers else []
         typed += [str(2**k + 1) for k in range(1, 12)] if self.form.numbers and not self.form.sizes else []
         return [(text,) * len(self.form.cells) for text in dict.fromkeys(typed)]
@@ -280,8 +279,8 @@ class Script:
         """The right answer that it came to, or None."""
         if self.form.numbers and (found := self.table()):
             return found
-        starts = [cells for cells in self.starts() if not self.judged(cells)[0]]  # by luck is not by words
-        self.try_all(starts)
+        self.tried = {cells: self.judged(cells) for cells in self.starts()}
+        starts = [cells for cells in self.tried if not self.tried[cells][0]]  # what passes by luck is not told
         known, expanded = None, set()
         while known != (known := repr(self.heard)) and len(self.tried) < MOST:
             reached = [c for c in self.tried if self.tried[c][2]]
