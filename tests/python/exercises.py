@@ -106,7 +106,7 @@ def test_an_answer_may_work_in_its_own_arguments_and_in_no_others():
 def test_what_is_said():
     assert "not yet" in repr(rp.exercise("turn", lambda x, a: ...)) and not rp.exercise("turn", lambda x, a: None)
     said = repr(rp.exercise("turn", WRONG["turn"][0]))
-    assert "(cos a, sin a) = (3/5, 4/5), component 1: yours −4/5, expected 4/5" in said
+    assert "(cos a, sin a) = (3/5, 4/5), component 1: yours is −4/5, and that is not what is asked" in said
 
     def compares(x, a):
         return x if x[0] > 0 else -x
@@ -118,6 +118,15 @@ def test_what_is_said():
         rp.exercise("tern", RIGHT["turn"])
     with pytest.raises(TypeError, match="is a function, got 3"):
         rp.exercise("turn", 3)
+
+
+@pytest.mark.parametrize("name", EXERCISES)
+def test_the_answer_is_not_given_away(name):
+    """An input where yours differs and what yours gives: nothing that a script could put in its place."""
+    for wrong in (zeros(NOTHING[name]), *WRONG[name]):
+        for words, verdict, why in rp.exercise(name, wrong).lines:
+            if verdict == "refuted":
+                assert re.fullmatch(r"(take [^:]*: )?yours is −?[\d/]+, and that is not what is asked", why), why
 
 
 def test_each_stands_in_a_lecture_and_waits():

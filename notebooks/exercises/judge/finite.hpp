@@ -26,7 +26,8 @@ inline Line on_circle(const std::string& name, const Numbers& p) {
                   {"the squares add up to " + to_text(sum) + ", not 1; (3/5, 4/5) is one, (0, 1) another"});
 }
 
-/// What is the same about all values that are wrong: too large by one number, or by one factor; empty if neither is.
+/// What is the same about all values that are wrong: off by one number, or by one factor; empty if neither is.
+/// Which one isn't said: that would be the answer.
 inline std::string relation(const Numbers& yours, const Numbers& right) {
     Numbers differences, factors;
     for (std::size_t i = 0; i < yours.size(); ++i) {
@@ -38,11 +39,10 @@ inline std::string relation(const Numbers& yours, const Numbers& right) {
         return all.size() > 1 && all.size() == differences.size() &&
                std::ranges::all_of(all, [&](const Rational& x) { return x == all.front(); });
     };
-    if (one(factors)) return "Each value that is wrong is what is asked times " + to_text(factors.front()) + ".";
+    if (one(factors)) return "Each value that is wrong is what is asked times one and the same number.";
     if (!one(differences)) return {};
-    const Rational by = abs(differences.front());
-    return "Each value that is wrong is too " + std::string(differences.front() > 0 ? "large" : "small") + " by " +
-           to_text(by) + ".";
+    return "Each value that is wrong is too " + std::string(differences.front() > 0 ? "large" : "small") +
+           " by one and the same number.";
 }
 
 inline Rational dot(const Numbers& a, const Numbers& b) { return a[0] * b[0] + a[1] * b[1]; }

@@ -81,7 +81,8 @@ def summary(student):
 
 
 STYLE = """body{font:16px/1.5 system-ui,sans-serif;max-width:46em;margin:2em auto;padding:0 1em}
-pre{background:#f4f4f4;padding:.5em;overflow:auto}.y{color:#176b2c}.n{color:#a11}h2{margin-top:1.6em;font-size:1.1em}
+pre{background:#f4f4f4;padding:.5em;white-space:pre-wrap}.y{color:#176b2c}.n{color:#a11}
+h2{margin-top:1.6em;font-size:1.1em}
 @media(prefers-color-scheme:dark){body{background:#111;color:#eee}pre{background:#222}.y{color:#7c9}.n{color:#f88}}"""
 
 

@@ -160,4 +160,4 @@ def _why(found):
         return found.lines[-1].trouble or found.verdict
     take = ", ".join(f"{_core.unicode(name)} = {_core.unicode(value)}" for name, value in c.values.items())
     where = f", {c.entry}" if c.entry else ""
-    return f"take {take}{where}: yours {_core.unicode(c.left)}, expected {_core.unicode(c.right)}"
+    return f"take {take}{where}: yours is {_core.unicode(c.left)}, and that is not what is asked"

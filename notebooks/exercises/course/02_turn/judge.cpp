@@ -16,7 +16,7 @@ Report exercise_02(const Answer& answer) {
         .law("x e^{ia}, for all x and a", [](Term x, Term y, Angle a) -> Mat { return R(a) * Mat(vector2(x, y)); })
         .mistake("You multiplied by e^{-ia}: this turns clockwise.",
                  [](Term x, Term y, Angle a) -> Mat { return R(-a) * Mat(vector2(x, y)); })
-        .mistake("You took i^2 = +1: x_1 sin a enters the real part with a minus.",
+        .mistake("You took i^2 = +1: the product of the two imaginary parts comes back with a minus.",
                  [](Term x, Term y, Angle a) { return vector2(x * cos(a) + y * sin(a), x * sin(a) + y * cos(a)); })
         .mistake("cos and sin are exchanged: e^{ia} = cos a + i sin a.",
                  [](Term x, Term y, Angle a) { return vector2(x * sin(a) - y * cos(a), x * cos(a) + y * sin(a)); })

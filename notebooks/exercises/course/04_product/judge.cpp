@@ -15,7 +15,7 @@ Report exercise_04(const Answer& answer) {
                  [](Angle a, Angle b) { return R(a - b); })
         .mistake("This is the transpose of the product: the minus stands at the upper right.",
                  [](Angle a, Angle b) { return R(-a - b); })
-        .mistake("On the diagonal the minus of the upper right sine is lost: it is cos a cos b - sin a sin b.",
+        .mistake("On the diagonal the minus of the upper right sine is lost.",
                  [](Angle a, Angle b) { return matrix2(cos(a - b), -sin(a + b), sin(a + b), cos(a - b)); })
         .mistake("You added the two matrices.", [](Angle a, Angle b) { return Mat(R(a) + R(b)); });
     return report;

@@ -22,7 +22,7 @@ Report exercise_06(const Answer& answer) {
         finite("the last line mentions no angle", free, "so it is", {"there is still a cos or a sin in it"}));
     count_milestones(report, part, 1);
     check
-        .mistake("The minus is lost: the first component of R(a) x is x_0 cos a - x_1 sin a.",
+        .mistake("The minus is lost: look at the first component of R(a) x once more.",
                  [](const Vec& x, Angle a) {
                      return squared(x(0) * cos(a) + x(1) * sin(a)) + squared(x(0) * sin(a) + x(1) * cos(a));
                  })
@@ -35,14 +35,10 @@ Report exercise_06(const Answer& answer) {
     if (lines < 2) return report;
     Check(
         report, {}, [&](const Vec& x, Angle a) { return entry(part(1, x, a), 0); }, vector("x", 2), angle("a"))
-        .mistake(
-            "The mixed terms of line 2 have the same sign; they must cancel: -2 x_0 x_1 cos a sin a and the same with "
-            "+.",
-            [](const Vec& x, Angle a) { return proofs::squared_norm(x) + 4 * x(0) * x(1) * cos(a) * sin(a); })
-        .mistake(
-            "The mixed terms of line 2 have the same sign; they must cancel: -2 x_0 x_1 cos a sin a and the same with "
-            "+.",
-            [](const Vec& x, Angle a) { return proofs::squared_norm(x) - 4 * x(0) * x(1) * cos(a) * sin(a); });
+        .mistake("The mixed terms of line 2 have the same sign; they must cancel.",
+                 [](const Vec& x, Angle a) { return proofs::squared_norm(x) + 4 * x(0) * x(1) * cos(a) * sin(a); })
+        .mistake("The mixed terms of line 2 have the same sign; they must cancel.",
+                 [](const Vec& x, Angle a) { return proofs::squared_norm(x) - 4 * x(0) * x(1) * cos(a) * sin(a); });
     return report;
 }
 

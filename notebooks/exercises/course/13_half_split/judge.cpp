@@ -11,7 +11,7 @@ Report exercise_13(const Answer& answer) {
                  [](const Vec& x, const Angles& a) { return Mat(rope::rotate(x, a)); })
         .mistake("The minus stands in the wrong half: this is R(-a). rotate_half is (-x_upper, x_lower).",
                  [](const Vec& x, const Angles& a) { return Mat(rope::rotate(x, -a, Layout::half_split)); })
-        .mistake("The minus is missing: the first half gets -x_{i+d/2} sin a_i.",
+        .mistake("The minus is missing: one of the two halves has it.",
                  [](const Vec& x, const Angles& a) {
                      Mat y = x;
                      const int h = static_cast<int>(a.size());

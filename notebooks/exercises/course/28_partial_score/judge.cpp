@@ -21,7 +21,7 @@ Report exercise_28(const Answer& answer) {
         vector("q", 4), vector("k", 4), angle("m"), angle("n"))
         .law("it is the inner product of the two",
              [](const Vec& q, const Vec& k, Angle m, Angle n) { return dot(partly(m, q), partly(n, k)); })
-        .mistake("What passes through is missing: q_2 k_2 + q_3 k_3 belongs to it.",
+        .mistake("What passes through is missing: the last two coordinates have a score too.",
                  [](const Vec& q, const Vec& k, Angle m, Angle n) {
                      return dot(Vec(q.head(2)), Vec(R(n - m) * Vec(k.head(2))));
                  })

@@ -7,8 +7,8 @@ Report exercise_30(const Answer& answer) {
     Report report;
     report.lines.push_back(finite("m and m + 1 become one number, for the first time", m == 256,
                                   "so it is", {"yours is " + to_text(m)}));
-    if (m == 257) report.mistake = "257 becomes 256, not 258: a half goes to the even one. So who is at 256 already?";
-    if (m == 128) report.mistake = "8 significant bits count the leading one: up to 2^8 nothing is lost.";
+    if (m == 257) report.mistake = "This one is rounded down: a half goes to the even one. So who is there already?";
+    if (m == 128) report.mistake = "8 significant bits count the leading one: nothing is lost here yet.";
     return report;
 }
 
