@@ -1,9 +1,12 @@
-// The claims of public notes and pages, S39 and on: each read in its repository, at the commit that is named.
+// The claims of public notes and pages, S39 and on: each read in its repository, at the commit that is named; and what
+// is suspected of papers that were not read.
 #include "proofs/register_rows.hpp"
 
 namespace proofs {
 
 std::vector<SourceText> register_of_notes() {
+    const char* const only_a_summary = "a paper, of which only its abstract or what others write of it was at hand";
+    const char* const not_read = "Suspected, but not read in its own words: so nothing is said of it.";
     return {
         {"S39", "CourseNotes: Rope/rope.md", "Course notes on RoPE", "hardingyan",
          "github.com/hardingyan/CourseNotes (commit 18f3f1d)", "notes in Markdown, read in their repository",
@@ -110,6 +113,22 @@ std::vector<SourceText> register_of_notes() {
          {slip("S50.1", R"(At $d = 128$ from wavelength $2\pi$ down to $\theta_{63}$, 'wavelength $2\pi \cdot \mathrm{base}$')",
                "head-wavelength-printed", "last-wavelength", {Severity::loose, "the base for a power of it"},
                "It is 2 pi times 8660.")}},
+        {"S51", "Rotary Positional Embeddings as Phase Modulation", "RoPE as phase modulation", "Feilong Liu",
+         "2026, arXiv:2602.10959", only_a_summary,
+         {out_of_scope("S51.1", "Lower bounds of the base for a context, and an upper one by the precision",
+                       not_read)}},
+        {"S52", "Circle-RoPE", "Circle-RoPE", "the authors of arXiv:2505.16416", "2025, arXiv:2505.16416",
+         only_a_summary,
+         {out_of_scope("S52.1", "Equal distances of image tokens from a text token take away RoPE's bias", not_read)}},
+        {"S53", "HoPE: hyperbolic rotary encoding", "HoPE, hyperbolic", "the authors of arXiv:2509.05218",
+         "2025, arXiv:2509.05218", only_a_summary,
+         {out_of_scope("S53.1", "Attention weights that fall monotonically", not_read)}},
+        {"S54", "Training-Free Long-Context Scaling of Large Language Models", "Dual chunk attention",
+         "the authors of arXiv:2402.17463", "2024, arXiv:2402.17463", only_a_summary,
+         {out_of_scope("S54.1", "The inner product of a turned query and key", not_read)}},
+        {"S55", "Beyond Real: Imaginary Extension of Rotary Position Embeddings for Long-Context LLMs", "RoPE++",
+         "the authors of arXiv:2512.07525", "2025, arXiv:2512.07525", only_a_summary,
+         {out_of_scope("S55.1", "The score as the real part of a complex sum", not_read)}},
     };
 }
 

@@ -148,7 +148,8 @@ data-severity="{row["severity"]}">
 {text}. Taken as printed, this does not hold: {wrong}. What does hold: {part(holds)}. We list it under “{severity}”:
 {part(prose(row["cost"]))}. {remark} What we had before us: {part(kind)}. Should your text differ, or should we have
 misread it, we would be glad to hear. <code>rope-proofs show {row["decided_by"][0]}</code> prints every step.</p>
-</details></details>"""
+</details><details><summary>To cite it</summary>
+<pre class="copied" tabindex="0" translate="no">{escape(row["bibtex"])}</pre></details></details>"""
 
 
 def formula(latex):

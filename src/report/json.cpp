@@ -4,6 +4,7 @@
 
 #include "book/premises.hpp"
 #include "enclosure/high_precision.hpp"
+#include "report/bibtex.hpp"
 #include "report/scope.hpp"
 #include "report/titles.hpp"
 #include "report/walkthrough.hpp"
@@ -216,6 +217,7 @@ Json sources_as_json(const Run& run, const std::vector<book::SourceDecision>& re
                             {"cost", optional(row.claim->cost.words)},
                             {"remark", row.claim->remark},
                             {"counterexample", optional(counterexample_of(run, row))},
+                            {"bibtex", optional(bibtex(*report.source, *row.claim))},
                             {"trouble", optional(row.trouble)}});
         out["sources"].push_back({{"id", report.source->id},
                                   {"title", report.source->title},

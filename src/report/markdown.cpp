@@ -3,6 +3,7 @@
 #include <sstream>
 #include <vector>
 
+#include "report/bibtex.hpp"
 #include "report/scope.hpp"
 #include "report/sources.hpp"
 #include "report/text.hpp"
@@ -168,7 +169,7 @@ std::string errata_as_markdown(const Run& run) {
             for (const std::string& id : claim.mended_by)
                 out << "- **Mended** (`" << id << "`, " << verdict_in_formulas(run, id)
                     << "): " << formula(run.book->find(id)->latex()) << "\n";
-            out << "\n" << letter(run, source, claim) << "\n\n";
+            out << "\n" << letter(run, source, claim) << "\n\n```bibtex\n" << bibtex(source, claim) << "\n```\n\n";
         }
     }
     return out.str();

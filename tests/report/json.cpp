@@ -1,5 +1,6 @@
 // Every field of the JSON, by its name and its meaning, of a small book that one can check by hand. Times, and digits
 // of the header-only build, aren't the same everywhere; they are looked at apart.
+#include "report/bibtex.hpp"
 #include "report/json.hpp"
 
 #include <doctest/doctest.h>
@@ -148,8 +149,10 @@ TEST_CASE_FIXTURE(Fixture, "JSON of the rows of a source") {
         "decision": "proved", "tier": "cited",
         "scope": {"every_even_dimension": false, "dimensions": [], "domains": [], "words": ""},
         "decided_by": ["double-angle"],
-        "mended_by": [], "remark": "", "severity": null, "cost": null, "counterexample": null, "trouble": null})json"));
-    CHECK(plain(rows[2]) == parsed(R"json({"row": "T1.3", "text": "$\\sin 2a = \\sin a \\cos a$",
+        "mended_by": [], "remark": "", "severity": null, "cost": null, "counterexample": null,
+        "bibtex": null, "trouble": null})json"));
+    CHECK(plain(rows[2]["bibtex"]) == report::bibtex(good.sources.front(), good.sources.front().claims[2]));
+    CHECK(without(rows[2], {"bibtex"}) == parsed(R"json({"row": "T1.3", "text": "$\\sin 2a = \\sin a \\cos a$",
         "decision": "slip, mended",
         "tier": "witness", "scope": null, "decided_by": ["double-angle-printed"], "mended_by": ["double-angle"],
         "remark": "the factor 2 is lost", "severity": "does not hold", "cost": "a lost factor", "trouble": null,

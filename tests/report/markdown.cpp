@@ -6,6 +6,7 @@
 #include <regex>
 
 #include "book/sample.hpp"
+#include "report/bibtex.hpp"
 #include "report/written.hpp"
 
 namespace {
@@ -34,6 +35,15 @@ std::string apart(const std::string& text) {
 struct Fixture {
     book::Book book = contents();
     book::Run run = sample::run(book);
+
+    /// How a slip is cited, in the form of the page.
+    [[nodiscard]] std::string cited(const std::string& row, const std::string& title) const {
+        for (const book::SourceText& source : book.sources)
+            for (const book::Claim& claim : source.claims)
+                if (claim.row == row && source.title_en == title)
+                    return apart("```bibtex\n" + report::bibtex(source, claim) + "\n```\n\n");
+        return "no such row";
+    }
 };
 
 }  // namespace
@@ -150,7 +160,7 @@ a leaflet.
 Should your text differ, or should we have misread it, we would be glad to hear.
 `rope-proofs show double-angle-printed` prints every step.
 
-## Second text
+)" + cited("T1.3", "On angles") + R"(## Second text
 
 B.
 Author, 2025:
@@ -191,7 +201,7 @@ a page.
 Should your text differ, or should we have misread it, we would be glad to hear.
 `rope-proofs show double-angle-printed` prints every step.
 
-)");
+)" + cited("T2.1", "Second text"));
 }
 
 TEST_CASE_FIXTURE(Fixture, "the errata begin with the slips of each severity") {
