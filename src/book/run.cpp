@@ -5,11 +5,10 @@
 #include <chrono>
 #include <mutex>
 #include <numeric>
-#include <thread>
 
+#include "book/parallel.hpp"
 #include "book/premises.hpp"
 #include "book/problems.hpp"
-#include "enclosure/interval.hpp"
 
 namespace book {
 
@@ -44,24 +43,14 @@ std::vector<Result> prove(const std::vector<const Theorem*>& theorems, const pro
         return d.empty() ? 0 : *std::max_element(d.begin(), d.end());
     };
     std::stable_sort(order.begin(), order.end(), [&](auto a, auto b) { return largest(a) > largest(b); });
-    std::atomic<std::size_t> next = 0;
     std::mutex one_at_a_time;
-    const auto worker = [&] {
-        for (std::size_t i = next++; i < theorems.size() && !(stop && *stop); i = next++) {
-            Result result = prover::prove(*theorems[order[i]], options);
-            const std::scoped_lock lock(one_at_a_time);
-            if (done) done(result);
-            results[order[i]] = std::move(result);
-        }
-    };
-    std::vector<std::jthread> threads;
-    for (int j = 1; j < jobs; ++j)
-        threads.emplace_back([&] {
-            worker();
-            prover::release_thread_caches();
-        });
-    worker();
-    threads.clear();
+    in_parallel(jobs, theorems.size(), [&](std::size_t i) {
+        if (stop && *stop) return;
+        Result result = prover::prove(*theorems[order[i]], options);
+        const std::scoped_lock lock(one_at_a_time);
+        if (done) done(result);
+        results[order[i]] = std::move(result);
+    });
     return results;
 }
 

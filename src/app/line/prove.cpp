@@ -1,7 +1,10 @@
 // rope-proofs prove: the main job.
 #include <algorithm>
+#include <chrono>
 #include <iostream>
+#include <iterator>
 #include <memory>
+#include <mutex>
 #include <optional>
 
 #include "app/line/command.hpp"
@@ -9,11 +12,13 @@
 #include "app/line/input.hpp"
 #include "app/line/options.hpp"
 #include "book/judge.hpp"
+#include "book/parallel.hpp"
 #include "book/select.hpp"
 #include "formula/figures.hpp"
 #include "formula/shown.hpp"
 #include "report/json.hpp"
 #include "report/junit.hpp"
+#include "report/screen.hpp"
 #include "report/table.hpp"
 #include "report/text.hpp"
 #include "report/wording.hpp"
@@ -32,30 +37,37 @@ void say(const prover::Theorem& theorem, const formula::Shown& shown) {
 /// What is shown must be what its code computes: a line beside its expression, and the formula of a finite or enclosing
 /// check in the numbers of its text and in those that the check compares. What can't be read, or not in full, must be
 /// announced; what is read of it must be so too. \returns how many are not as they should be
-std::ptrdiff_t report_shown(const std::vector<const prover::Theorem*>& theorems) {
+std::ptrdiff_t report_shown(const std::vector<const prover::Theorem*>& theorems, int jobs) {
     using Verdict = formula::Shown::Verdict;
+    std::vector<std::vector<formula::Shown>> found(theorems.size());
+    {
+        report::Progress progress("comparing what is shown", theorems.size());
+        std::mutex one_at_a_time;
+        book::in_parallel(jobs, theorems.size(), [&](std::size_t t) {
+            found[t] = formula::compare_shown(*theorems[t]);
+            std::ranges::move(formula::compare_figures(*theorems[t]), std::back_inserter(found[t]));
+            const std::scoped_lock lock(one_at_a_time);
+            progress.advance(theorems[t]->id());
+        });
+    }
     std::ptrdiff_t wrong = 0;
-    for (const prover::Theorem* theorem : theorems) {
-        std::vector<int> announced = theorem->unread();
-        for (const formula::Shown& shown : formula::compare_shown(*theorem)) {
-            if (shown.verdict == Verdict::unread && std::erase(announced, shown.step + 1) > 0) continue;
+    for (std::size_t t = 0; t < theorems.size(); ++t) {
+        const prover::Theorem& theorem = *theorems[t];
+        std::vector<int> announced = theorem.unread();
+        for (const formula::Shown& shown : found[t]) {
             if (shown.verdict == Verdict::equal) continue;
-            ++wrong;
-            say(*theorem, shown);
-        }
-        for (const formula::Shown& shown : formula::compare_figures(*theorem)) {
-            if (shown.verdict == Verdict::equal) continue;
-            const bool foreseen = std::ranges::count(theorem->unread(), shown.step + 1) > 0;
+            const int line = shown.step + 1;
+            const bool foreseen = std::ranges::count(theorem.unread(), line) > 0;
             if (shown.verdict == Verdict::unread && foreseen) {
-                std::erase(announced, shown.step + 1);
+                std::erase(announced, line);
                 continue;
             }
             ++wrong;
-            say(*theorem, shown);
+            say(theorem, shown);
         }
         for (const int line : announced) {
             ++wrong;
-            std::cerr << "rope-proofs: " << theorem->id() << ": unread() names "
+            std::cerr << "rope-proofs: " << theorem.id() << ": unread() names "
                       << (line == 0 ? "the statement" : "line " + std::to_string(line))
                       << ": expected a formula that can't be read, got none\n";
         }
@@ -84,8 +96,10 @@ int run(const book::Book& book, const Prove& arguments) {
     if (json && junit && json->same_as(*junit))
         throw BadInput("--json and --junit must name two files, got " + in_quotes(*arguments.json) + " twice");
 
-    const book::Run run = prove(book, theorems, arguments);
-    const std::ptrdiff_t wrong = report_shown(theorems);
+    const auto start = std::chrono::steady_clock::now();
+    book::Run run = prove(book, theorems, arguments);
+    const std::ptrdiff_t wrong = report_shown(theorems, arguments.threads());
+    run.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
     if (json) json->write(report::to_text(report::run_as_json(run)));
     if (junit) junit->write(report::run_as_junit(run));
     if (certificate) certificate->write(certificate_of(run));
