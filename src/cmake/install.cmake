@@ -30,6 +30,8 @@ set(_whole OFF)
 if(TARGET rope-proofs)
     set(_whole ON)
     install(TARGETS rope-proofs)
+    add_custom_target(installed)  # what "cmake --install" wants built: more than the two commands of the README ask for
+    add_dependencies(installed rope-proofs ${installed_libraries})
     # its manual page and completions, as it prints them
     foreach(_pair IN ITEMS man=man/man1/rope-proofs.1 bash=bash-completion/completions/rope-proofs
             zsh=zsh/site-functions/_rope-proofs fish=fish/vendor_completions.d/rope-proofs.fish)
