@@ -23,9 +23,9 @@ def rope(x, positions, base=10000.0):
 
 
 def test_one_line_and_two_seconds():
-    start = time.perf_counter()
+    start = time.process_time()
     found = rp.audit(rope, head_dim=128)
-    assert time.perf_counter() - start < 2
+    assert time.process_time() - start < 2
     assert found.correct and found.base == 10000 and found.layout == "half-split"
 
 
@@ -277,12 +277,16 @@ def test_torch_tensors_as_they_come():
     assert rp.audit(lambda x, p: rotate(x[0, 0], p)[None, None], 64, dtype=torch.float32, axes="bhtd").correct
 
 
-def test_a_thousand_dimensions_in_five_seconds():
-    start = time.process_time()  # not what others on the machine take
-    found = rp.audit(lambda x, p: rp.rotate(x, p, layout="half_split"), 1024)
-    seconds = time.process_time() - start
-    assert found.correct, found.text
-    assert seconds < 5, seconds
+def test_what_it_takes_grows_as_the_answers_do():
+    """A call answers with d^2 numbers: more planes may not make each of them dearer, as a fit of d^3 would."""
+    def seconds(d):
+        start = time.process_time()  # not what others on the machine take
+        found = rp.audit(lambda x, p: rp.rotate(x, p, layout="half_split"), d)
+        assert found.correct, found.text
+        return time.process_time() - start
+
+    small, large = seconds(256), seconds(1024)
+    assert large < 4**3 * small, (small, large)
 
 
 def by(theta, factor=1.0):
