@@ -3,6 +3,7 @@
 
 #include <string>
 
+#include "formula/check.hpp"
 #include "formula/decide.hpp"
 
 namespace asked {
@@ -20,6 +21,13 @@ inline std::string verdict(const std::string& text) {
         rank = std::max(rank, here);
     }
     return worst;
+}
+
+/// The verdicts of a document in order, by their first letters: p r i u d c n.
+inline std::string verdicts(const std::string& text) {
+    std::string all;
+    for (const formula::Checked& one : formula::check_document(text)) all += formula::name(one.verdict)[0];
+    return all;
 }
 
 }  // namespace asked

@@ -5,18 +5,14 @@
 #include <string>
 #include <vector>
 
+#include "formula/asked.hpp"
 #include "formula/check.hpp"
+
+using asked::verdicts;
 
 namespace {
 
 using Verdict = formula::Checked::Verdict;
-
-/// The verdicts in order, by their first letters: p r i u d c n.
-std::string verdicts(const std::string& text) {
-    std::string all;
-    for (const formula::Checked& one : formula::check_document(text)) all += formula::name(one.verdict)[0];
-    return all;
-}
 
 std::vector<std::string> last_notes(const std::string& text) { return formula::check_document(text).back().notes; }
 

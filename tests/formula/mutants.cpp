@@ -7,15 +7,12 @@
 #include <utility>
 #include <vector>
 
+#include "formula/asked.hpp"
 #include "formula/check.hpp"
 
-namespace {
+using asked::verdicts;
 
-std::string verdicts(const std::string& text) {
-    std::string all;
-    for (const formula::Checked& one : formula::check_document(text)) all += formula::name(one.verdict)[0];
-    return all;
-}
+namespace {
 
 struct Swap {
     const char *from, *to;

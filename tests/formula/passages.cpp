@@ -4,19 +4,15 @@
 #include <algorithm>
 #include <string>
 
+#include "formula/asked.hpp"
 #include "formula/check.hpp"
 #include "formula/formats.hpp"
 #include "formula/macros.hpp"
 #include "formula/passage.hpp"
 
-namespace {
+using asked::verdicts;
 
-/// The verdicts in order, by their first letters: p r i u d c n.
-std::string verdicts(const std::string& text) {
-    std::string all;
-    for (const formula::Checked& one : formula::check_document(text)) all += formula::name(one.verdict)[0];
-    return all;
-}
+namespace {
 
 std::string read(const std::string& text, const std::string& name) {
     return verdicts(formula::document_of(text, name));

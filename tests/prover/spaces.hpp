@@ -81,11 +81,11 @@ inline std::vector<prover::CirclePoint> coordinates(const Space& space, const pr
     return result;
 }
 
-using Matrix = std::vector<std::vector<Rational>>;
+using RationalRows = std::vector<std::vector<Rational>>;
 
 /// [point][function]
-inline Matrix evaluation_matrix(const Space& space) {
-    Matrix matrix;
+inline RationalRows evaluation_matrix(const Space& space) {
+    RationalRows matrix;
     for (const auto& point : prover::grid(space.kind, space.size, space.degree)) {
         const auto at = coordinates(space, point);
         matrix.emplace_back();
@@ -100,7 +100,7 @@ inline Matrix evaluation_matrix(const Space& space) {
 }
 
 /// Gauss and Jordan, on the matrix with columns appended; returns the rank of the square part.
-inline std::size_t eliminate(Matrix& m, std::size_t columns) {
+inline std::size_t eliminate(RationalRows& m, std::size_t columns) {
     std::size_t row = 0;
     for (std::size_t column = 0; column < columns && row < m.size(); ++column) {
         std::size_t pivot = row;
@@ -119,18 +119,18 @@ inline std::size_t eliminate(Matrix& m, std::size_t columns) {
     return row;
 }
 
-inline std::size_t rank(Matrix m) { return m.empty() ? 0 : eliminate(m, m.front().size()); }
+inline std::size_t rank(RationalRows m) { return m.empty() ? 0 : eliminate(m, m.front().size()); }
 
 /// [function][point]: column j holds the coefficients of the function that is 1 at point j and 0 at all
 /// other points. For an invertible matrix.
-inline Matrix inverse(const Matrix& m) {
-    Matrix extended = m;
+inline RationalRows inverse(const RationalRows& m) {
+    RationalRows extended = m;
     for (std::size_t i = 0; i < m.size(); ++i) {
         extended[i].resize(2 * m.size(), 0);
         extended[i][m.size() + i] = 1;
     }
     eliminate(extended, m.size());
-    Matrix result;
+    RationalRows result;
     for (const auto& row : extended)
         result.emplace_back(row.begin() + static_cast<std::ptrdiff_t>(m.size()), row.end());
     return result;

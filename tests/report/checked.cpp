@@ -6,11 +6,11 @@
 #include "report/written.hpp"
 
 using formula::Checked;
-using Verdict = Checked::Verdict;
+using Read = Checked::Verdict;
 
 namespace {
 
-Checked found(std::size_t line, const std::string& right, Verdict verdict, const std::string& why = "") {
+Checked at_line(std::size_t line, const std::string& right, Read verdict, const std::string& why = "") {
     Checked checked;
     checked.line = line;
     checked.left = R"(\theta)";
@@ -20,8 +20,8 @@ Checked found(std::size_t line, const std::string& right, Verdict verdict, const
     return checked;
 }
 
-Checked refuted() {
-    Checked checked = found(7, R"(2\theta)", Verdict::refuted);
+Checked refuted_line() {
+    Checked checked = at_line(7, R"(2\theta)", Read::refuted);
     checked.tag = "(5)";
     checked.reading = "for all angles $a$";
     checked.notes = {"$i$ is the imaginary unit"};
@@ -31,11 +31,11 @@ Checked refuted() {
 
 std::vector<report::CheckedFile> files() {
     return {{"notes.md",
-             {found(2, R"(\theta)", Verdict::proved), refuted(),
-              found(8, "x", Verdict::ill_formed, "shapes differ"), found(9, "3", Verdict::undecided, "too large"),
-              found(10, "4", Verdict::definition, "defines θ"), found(11, "5", Verdict::condition, "holds if θ = 5"),
-              found(12, "", Verdict::not_read, "∫ is no sign of ours"), found(13, "", Verdict::not_read)}},
-            {"one.md", {found(1, R"(\theta)", Verdict::proved)}},
+             {at_line(2, R"(\theta)", Read::proved), refuted_line(),
+              at_line(8, "x", Read::ill_formed, "shapes differ"), at_line(9, "3", Read::undecided, "too large"),
+              at_line(10, "4", Read::definition, "defines θ"), at_line(11, "5", Read::condition, "holds if θ = 5"),
+              at_line(12, "", Read::not_read, "∫ is no sign of ours"), at_line(13, "", Read::not_read)}},
+            {"one.md", {at_line(1, R"(\theta)", Read::proved)}},
             {"empty.md", {}}};
 }
 
@@ -100,16 +100,16 @@ notes.md: 8 equations: 1 proved, 1 refuted, 1 ill-formed, 1 undecided, 1 definit
 }
 
 TEST_CASE("definitions and conditions have a plural") {
-    const auto counted = [](Verdict verdict) {
-        return shown({{"a.md", {found(1, "1", verdict), found(2, "2", verdict)}}}, false, {160, false});
+    const auto counted = [](Read verdict) {
+        return shown({{"a.md", {at_line(1, "1", verdict), at_line(2, "2", verdict)}}}, false, {160, false});
     };
-    CHECK(counted(Verdict::definition) == "a.md: 2 equations: 2 definitions\n");
-    CHECK(counted(Verdict::condition) == "a.md: 2 equations: 2 conditions\n");
-    CHECK(counted(Verdict::proved) == "a.md: 2 equations: 2 proved\n");
+    CHECK(counted(Read::definition) == "a.md: 2 equations: 2 definitions\n");
+    CHECK(counted(Read::condition) == "a.md: 2 equations: 2 conditions\n");
+    CHECK(counted(Read::proved) == "a.md: 2 equations: 2 proved\n");
 }
 
 TEST_CASE("a counterexample without values is said without a place; lines fill the width") {
-    Checked one = refuted();
+    Checked one = refuted_line();
     one.counterexample = prover::Explanation{};
     one.counterexample->left = "1";
     one.counterexample->right = "2";
@@ -130,12 +130,12 @@ TEST_CASE("a counterexample without values is said without a place; lines fill t
 }
 
 TEST_CASE("the exit code of a check is that of the worst equation") {
-    const auto code = [](std::vector<Verdict> verdicts, bool strict) {
+    const auto code = [](std::vector<Read> verdicts, bool strict) {
         std::vector<report::CheckedFile> files{{"empty.md", {}}};
-        for (const Verdict verdict : verdicts) files.push_back({"a.md", {found(1, "x", verdict)}});
+        for (const Read verdict : verdicts) files.push_back({"a.md", {at_line(1, "x", verdict)}});
         return report::exit_code(files, strict);
     };
-    using enum Checked::Verdict;
+    using enum Read;
     CHECK(code({}, true) == 0);
     CHECK(code({proved, definition, condition}, true) == 0);
     CHECK(code({proved, undecided}, false) == 3);

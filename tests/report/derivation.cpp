@@ -5,9 +5,9 @@
 
 using namespace prover;
 using kinds::found;
-using shown_derivation::Fixture;
+using shown_derivation::Derived;
 
-TEST_CASE_FIXTURE(Fixture, "a derivation with every kind of step") {
+TEST_CASE_FIXTURE(Derived, "a derivation with every kind of step") {
     kinds();
     CHECK(shown("kinds", {90, false}, "proved in Coq") == R"(
 kinds · Every kind of θ
@@ -74,7 +74,7 @@ kinds · Every kind of θ
 )");
 }
 
-TEST_CASE_FIXTURE(Fixture, "colours of a derivation") {
+TEST_CASE_FIXTURE(Derived, "colours of a derivation") {
     kinds();
     CHECK(shown("kinds", {90, true}) == R"(
 <1>kinds</> · Every kind of θ
@@ -140,7 +140,7 @@ TEST_CASE_FIXTURE(Fixture, "colours of a derivation") {
 )");
 }
 
-TEST_CASE_FIXTURE(Fixture, "a misprint: its counterexample, where the numbers differ, and what mends it") {
+TEST_CASE_FIXTURE(Derived, "a misprint: its counterexample, where the numbers differ, and what mends it") {
     StepResult& slip = of("double-angle-printed").steps[1];
     slip.precisions = {{16, -0.5, -13.7, 0.2, 0, 0, "0.3"}, {50, -0.5, -47.5, 0.2, -1, 0, ""}};
     slip.samples = 1;
@@ -201,7 +201,7 @@ odd-count · An odd number of coordinates
 )");
 }
 
-TEST_CASE_FIXTURE(Fixture, "a slip is said to be printed where the register says so") {
+TEST_CASE_FIXTURE(Derived, "a slip is said to be printed where the register says so") {
     book.sources[0].claims[2].decided_by = {"odd-count"};
     CHECK(shown("odd-count").find("        as printed, counted\n") != std::string::npos);
     book.sources[0].claims[2].decided_by = {};

@@ -7,9 +7,9 @@
 
 using namespace prover;
 using kinds::found;
-using shown_derivation::Fixture;
+using shown_derivation::Derived;
 
-TEST_CASE_FIXTURE(Fixture, "what fails in a derivation is said where it fails") {
+TEST_CASE_FIXTURE(Derived, "what fails in a derivation is said where it fails") {
     Result& result = kinds();
     result.as_expected = false;
     result.verdict = Verdict::refuted;
@@ -91,7 +91,7 @@ TEST_CASE_FIXTURE(Fixture, "what fails in a derivation is said where it fails") 
 )");
 }
 
-TEST_CASE_FIXTURE(Fixture, "every line of a derivation fills the width, and no more") {
+TEST_CASE_FIXTURE(Derived, "every line of a derivation fills the width, and no more") {
     for (const bool over : {false, true}) {
         const std::string more(over ? 1 : 0, 'x');
         const auto cut = [&](std::size_t indent) { return over ? "\n" + std::string(indent, ' ') : " "; };
@@ -117,7 +117,7 @@ TEST_CASE_FIXTURE(Fixture, "every line of a derivation fills the width, and no m
     CHECK(statement(25).starts_with("\n    sin 2a\n    = 2 sin a cos a\n\n"));
 }
 
-TEST_CASE_FIXTURE(Fixture, "a slip that is proved, a theorem that rests on nothing, one that is not mended") {
+TEST_CASE_FIXTURE(Derived, "a slip that is proved, a theorem that rests on nothing, one that is not mended") {
     prover::StepResult& slip = of("double-angle-printed").steps[1];
     slip = found(Verdict::proved, Tier::exact, false);
     of("double-angle-printed").verdict = Verdict::proved;

@@ -11,7 +11,7 @@ using Items = std::vector<std::string>;
 
 namespace {
 
-struct Fixture : kinds::Fixture {
+struct Evident : kinds::Fixture {
     [[nodiscard]] Items evidence(const std::string& id = "kinds") const {
         return report::evidence(run, *book.find(id));
     }
@@ -33,7 +33,7 @@ PrecisionStep digits(unsigned of, double agreeing) {
 
 }  // namespace
 
-TEST_CASE_FIXTURE(Fixture, "the evidence: points, cases, intervals, what is cited, the weakest premise") {
+TEST_CASE_FIXTURE(Evident, "the evidence: points, cases, intervals, what is cited, the weakest premise") {
     Result& result = kinds();
     CHECK(evidence() == Items{"12 points", "10 cases", "3 intervals", "F. Lindemann, 1882"});
     result.strength = Tier::cited;
@@ -49,7 +49,7 @@ TEST_CASE_FIXTURE(Fixture, "the evidence: points, cases, intervals, what is cite
     CHECK(evidence() == Items{"12 points", "F. Lindemann, 1882"});
 }
 
-TEST_CASE_FIXTURE(Fixture, "the points are those of the line that needs most; a definition needs none") {
+TEST_CASE_FIXTURE(Evident, "the points are those of the line that needs most; a definition needs none") {
     Result& result = kinds();
     for (StepResult& step : result.steps) step.cases = 0;
     const auto first = [&] { return evidence().front(); };
@@ -76,7 +76,7 @@ TEST_CASE_FIXTURE(Fixture, "the points are those of the line that needs most; a 
     CHECK(first() == "F. Lindemann, 1882");
 }
 
-TEST_CASE_FIXTURE(Fixture, "a refutation is its counterexample, or what went wrong") {
+TEST_CASE_FIXTURE(Evident, "a refutation is its counterexample, or what went wrong") {
     StepResult& slip = of("double-angle-printed").steps[1];
     slip.counterexample = written::counterexample();
     CHECK(evidence("double-angle-printed") == Items{"24/25 ≠ 12/25"});
@@ -90,7 +90,7 @@ TEST_CASE_FIXTURE(Fixture, "a refutation is its counterexample, or what went wro
     CHECK(report::evidence(none, *book.find("kinds")).empty());
 }
 
-TEST_CASE_FIXTURE(Fixture, "the digits are the least of the lines, at the highest precision; a slip has none") {
+TEST_CASE_FIXTURE(Evident, "the digits are the least of the lines, at the highest precision; a slip has none") {
     Result& result = kinds();
     for (StepResult& step : result.steps) step.precisions.clear();
     CHECK(agreement().empty());

@@ -11,14 +11,14 @@ namespace {
 
 bool holds(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
 
-struct Fixture {
+struct Written {
     book::Book good = sample::good_book(), bad = sample::bad_book();
     book::Run run = sample::run(good), failing = sample::run(bad);
 };
 
 }  // namespace
 
-TEST_CASE_FIXTURE(Fixture, "JSON holds the certificates") {
+TEST_CASE_FIXTURE(Written, "JSON holds the certificates") {
     const report::Json json = report::run_as_json(run);
     CHECK(json["summary"]["exit_code"] == 0);
     const auto& theorem = json["theorems"][1];
@@ -37,14 +37,14 @@ TEST_CASE_FIXTURE(Fixture, "JSON holds the certificates") {
     CHECK(report::run_as_json(failing)["summary"]["exit_code"] == 1);
 }
 
-TEST_CASE_FIXTURE(Fixture, "JSON has no infinity and survives broken text") {
+TEST_CASE_FIXTURE(Written, "JSON has no infinity and survives broken text") {
     run.results[1].steps[1].precisions[0].residual = -std::numeric_limits<double>::infinity();
     run.results[1].steps[1].notes = {"a byte of no text: \xff"};
     const std::string text = report::to_text(report::run_as_json(run));
     CHECK(report::Json::parse(text)["theorems"][1]["steps"][1]["precisions"][0]["residual_log10"].is_null());
 }
 
-TEST_CASE_FIXTURE(Fixture, "JUnit names what failed, and escapes") {
+TEST_CASE_FIXTURE(Written, "JUnit names what failed, and escapes") {
     const std::string good_xml = report::run_as_junit(run);
     CHECK(holds(good_xml, R"(<testsuite name="angles" tests="3" failures="0" errors="0")"));
     const std::string bad_xml = report::run_as_junit(failing);
@@ -54,7 +54,7 @@ TEST_CASE_FIXTURE(Fixture, "JUnit names what failed, and escapes") {
     CHECK(report::xml_escaped("a\x01\x1b[1m") == "a\uFFFD\uFFFD[1m");
 }
 
-TEST_CASE_FIXTURE(Fixture, "Markdown keeps its cells together and says no times") {
+TEST_CASE_FIXTURE(Written, "Markdown keeps its cells together and says no times") {
     book::Book book;
     book.chapters.push_back({"norms", "Norms", {}});
     book.chapters[0].theorems.push_back(sample::theorem("bars", "Bars").states("|x|\n  = \\|x\\|").cites("|x|", "a|b"));
@@ -68,7 +68,7 @@ TEST_CASE_FIXTURE(Fixture, "Markdown keeps its cells together and says no times"
     CHECK(holds(slips, "(`double-angle`) |"));
 }
 
-TEST_CASE_FIXTURE(Fixture, "graphs show premises, verdicts in words, and a legend") {
+TEST_CASE_FIXTURE(Written, "graphs show premises, verdicts in words, and a legend") {
     const std::string dot = report::graph_as_dot(failing);
     CHECK(holds(dot, R"("pi-transcendental" -> "double-angle";)"));
     CHECK(holds(dot, R"("lost-sign" [label="lost-sign\nunexpected, witness", shape=doubleoctagon)"));

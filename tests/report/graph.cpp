@@ -13,12 +13,12 @@ std::string in_short_lines(const std::string& dot) {
     return std::regex_replace(dot, std::regex(", shape="), ",\n shape=");
 }
 
-struct Fixture {
+struct Drawn {
     book::Book good = sample::good_book(), bad = sample::bad_book();
     book::Run run = sample::run(bad);
 
     prover::Result& of(const std::string& id) { return run.results[run.places.at(id)]; }
-    Fixture() {
+    Drawn() {
         of("double-angle").tier = prover::Tier::enclosure;
         prover::Result& supported = of("true-slip");
         supported.verdict = prover::Verdict::supported;
@@ -30,7 +30,7 @@ struct Fixture {
 
 }  // namespace
 
-TEST_CASE_FIXTURE(Fixture, "a graph for DOT") {
+TEST_CASE_FIXTURE(Drawn, "a graph for DOT") {
     CHECK(in_short_lines(report::graph_as_dot(run)) ==
           R"(// An arrow runs from a premise to the theorem that rests on it.
 // box, green: proved by the exact, exhaustive or witness tier
@@ -91,7 +91,7 @@ digraph theorems {
 )");
 }
 
-TEST_CASE_FIXTURE(Fixture, "a graph for Mermaid") {
+TEST_CASE_FIXTURE(Drawn, "a graph for Mermaid") {
     CHECK(report::graph_as_mermaid(run) == R"(%% An arrow runs from a premise to the theorem that rests on it.
 %% box, green: proved by the exact, exhaustive or witness tier
 %% hexagon, blue: proved by enclosure
@@ -136,7 +136,7 @@ flowchart LR
 )");
 }
 
-TEST_CASE_FIXTURE(Fixture, "a graph of some theorems has their chapters and no others") {
+TEST_CASE_FIXTURE(Drawn, "a graph of some theorems has their chapters and no others") {
     const book::Run some = book::run(good, {good.find("double-angle")}, {{16}, 1, 1}, 1);
     const auto between = [](const std::string& text, const std::string& from, const std::string& to) {
         const std::size_t begin = text.find(from);

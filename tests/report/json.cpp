@@ -26,7 +26,7 @@ nlohmann::json plain(const Json& json) { return nlohmann::json::parse(json.dump(
 nlohmann::json parsed(const char* text) { return nlohmann::json::parse(text); }
 
 /// The run over the good book, and over the one in which nothing goes as announced.
-struct Fixture {
+struct InJson {
     book::Book good = sample::good_book(), bad = sample::bad_book();
     book::Run run = sample::run(good), failing = sample::run(bad);
     Json json = report::run_as_json(run), failed = report::run_as_json(failing);
@@ -38,7 +38,7 @@ nlohmann::json without(Json object, const std::vector<std::string>& fields) {
     return plain(object);
 }
 
-const Json& theorem(const Json& json, const std::string& id) {
+const Json& theorem_of(const Json& json, const std::string& id) {
     for (const Json& one : json["theorems"])
         if (one["id"] == id) return one;
     throw std::out_of_range(id);
@@ -46,7 +46,7 @@ const Json& theorem(const Json& json, const std::string& id) {
 
 }  // namespace
 
-TEST_CASE_FIXTURE(Fixture, "JSON of a run: what it was asked, and what it came to") {
+TEST_CASE_FIXTURE(InJson, "JSON of a run: what it was asked, and what it came to") {
     CHECK(json["kind"] == "run");
     CHECK(plain(json["program"]) == nlohmann::json{{"name", "rope-proofs"}, {"version", "1.2.3"}, {"build", "mpfr"},
                                   {"high_precision_premise", prover::high_precision_premise()}});
@@ -65,8 +65,8 @@ TEST_CASE_FIXTURE(Fixture, "JSON of a run: what it was asked, and what it came t
     CHECK(json["theorems"].size() == 4);
 }
 
-TEST_CASE_FIXTURE(Fixture, "JSON of a theorem") {
-    const Json& found = theorem(json, "double-angle");
+TEST_CASE_FIXTURE(InJson, "JSON of a theorem") {
+    const Json& found = theorem_of(json, "double-angle");
     CHECK(without(found, {"seconds", "steps"}) == parsed(R"json({"id": "double-angle", "chapter": "angles",
         "title": "Twice the same rotation", "title_zh": "二倍角旋转", "latex": "\\sin 2a = 2 \\sin a \\cos a",
         "hypotheses": ["a is real"], "remark": "", "sources": [{"text": "T1", "equation": "2"}, {"text": "T1",
@@ -76,23 +76,23 @@ TEST_CASE_FIXTURE(Fixture, "JSON of a theorem") {
         "tier": "exact", "strength": "cited", "weakest_premise": "pi-transcendental",
         "scope": {"every_even_dimension": false, "dimensions": [], "domains": [], "words": ""}})json"));
     CHECK(found["seconds"] == run.find("double-angle")->seconds);
-    CHECK(theorem(json, "pi-transcendental")["used_by"] == Json{"double-angle"});
-    const Json& slip = theorem(json, "double-angle-printed");
+    CHECK(theorem_of(json, "pi-transcendental")["used_by"] == Json{"double-angle"});
+    const Json& slip = theorem_of(json, "double-angle-printed");
     CHECK(slip["mended_by"] == "double-angle");
     CHECK(slip["scope"].is_null());
     CHECK(slip["outcome"] == "refuted as printed");
     CHECK(slip["as_expected"] == true);
-    const Json& wrong = theorem(failed, "on-lost-sign");
+    const Json& wrong = theorem_of(failed, "on-lost-sign");
     CHECK(wrong["as_expected"] == false);
     CHECK(wrong["outcome"] == "undecided");
-    CHECK(theorem(failed, "lost-sign")["outcome"] == "unexpected");
-    CHECK(theorem(failed, "lost-sign")["expected"] == "proved");
-    CHECK(theorem(failed, "lost-sign")["verdict"] == "refuted");
-    CHECK(theorem(failed, "throws")["steps"][0]["trouble"] == "failed: no such <file>");
+    CHECK(theorem_of(failed, "lost-sign")["outcome"] == "unexpected");
+    CHECK(theorem_of(failed, "lost-sign")["expected"] == "proved");
+    CHECK(theorem_of(failed, "lost-sign")["verdict"] == "refuted");
+    CHECK(theorem_of(failed, "throws")["steps"][0]["trouble"] == "failed: no such <file>");
 }
 
-TEST_CASE_FIXTURE(Fixture, "JSON of a line that is proved, and of one that is refuted") {
-    const Json& proved = theorem(json, "double-angle")["steps"][1];
+TEST_CASE_FIXTURE(InJson, "JSON of a line that is proved, and of one that is refuted") {
+    const Json& proved = theorem_of(json, "double-angle")["steps"][1];
     CHECK(without(proved, {"line", "file", "precisions"}) == parsed(R"json(
         {"kind": "line", "slip": false, "latex": "2 \\sin a \\cos a",
         "reason": "addition theorem; pi-transcendental", "shows": null, "domain": null, "expected": "proved",
@@ -104,7 +104,7 @@ TEST_CASE_FIXTURE(Fixture, "JSON of a line that is proved, and of one that is re
         "plane_sets": 0, "forms": 0,
                    "joined_planes": 0, "by_points": true, "by_coefficients": true, "coefficients": 1}],
         "counterexample": null, "cases": 0, "notes": []})json"));
-    CHECK(proved["line"].get<int>() > theorem(json, "double-angle")["steps"][0]["line"].get<int>());
+    CHECK(proved["line"].get<int>() > theorem_of(json, "double-angle")["steps"][0]["line"].get<int>());
     CHECK(proved["file"].get<std::string>().ends_with("sample.hpp"));
     REQUIRE(proved["precisions"].size() == 2);
     for (const Json& precision : proved["precisions"]) {
@@ -119,7 +119,7 @@ TEST_CASE_FIXTURE(Fixture, "JSON of a line that is proved, and of one that is re
     CHECK(proved["precisions"][0]["digits"] == 16);
     CHECK(proved["precisions"][1]["digits"] == 50);
 
-    const Json& refuted = theorem(json, "double-angle-printed")["steps"][1];
+    const Json& refuted = theorem_of(json, "double-angle-printed")["steps"][1];
     CHECK(refuted["slip"] == true);
     CHECK(refuted["tier"] == "witness");
     CHECK(plain(refuted["counterexample"]) == parsed(R"json({"dimension": null, "entry": "", "difference": "12/25",
@@ -134,7 +134,7 @@ TEST_CASE_FIXTURE(Fixture, "JSON of a line that is proved, and of one that is re
     CHECK(!precision["difference"].get<std::string>().empty());
 }
 
-TEST_CASE_FIXTURE(Fixture, "JSON of the rows of a source") {
+TEST_CASE_FIXTURE(InJson, "JSON of the rows of a source") {
     const Json sources = report::sources_as_json(run, book::decide(run, {&good.sources.front()}));
     CHECK(sources["kind"] == "sources");
     CHECK(sources["program"]["name"] == "rope-proofs");

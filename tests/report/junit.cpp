@@ -10,13 +10,13 @@
 
 namespace {
 
-struct Fixture {
+struct Shared {
     book::Book bad = sample::bad_book();
     book::Run run = sample::run(bad);
 
     prover::Result& of(const std::string& id) { return run.results[run.places.at(id)]; }
     /// Times, digits and what fails, by hand.
-    Fixture() {
+    Shared() {
         run.seconds = 4.5;
         for (std::size_t i = 0; i < run.results.size(); ++i) run.results[i].seconds = 0.25 * static_cast<double>(i);
         for (prover::Result& result : run.results)
@@ -33,7 +33,7 @@ struct Fixture {
 
 }  // namespace
 
-TEST_CASE_FIXTURE(Fixture, "a run for JUnit") {
+TEST_CASE_FIXTURE(Shared, "a run for JUnit") {
     CHECK(shown() == R"(<?xml version="1.0" encoding="UTF-8"?>
 <testsuites name="rope-proofs" tests="8" failures="4" errors="0" time="4.500000">
   <testsuite name="base" tests="1" failures="0" errors="0" time="0.000000">
@@ -91,7 +91,7 @@ because &lt;by&gt; &quot;counting&quot; &amp; &apos;guessing&apos;
 )");
 }
 
-TEST_CASE_FIXTURE(Fixture, "only what was asked is reported") {
+TEST_CASE_FIXTURE(Shared, "only what was asked is reported") {
     const book::Run some = book::run(bad, {bad.find("double-angle")}, {{16}, 1, 1}, 1);
     const std::string text = report::run_as_junit(some);
     CHECK(text.find(R"(<testsuites name="rope-proofs" tests="1")") != std::string::npos);

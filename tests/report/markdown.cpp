@@ -32,7 +32,7 @@ std::string apart(const std::string& text) {
     return std::regex_replace(std::regex_replace(text, std::regex(" \\| "), " |\n"), std::regex("([.;:]) "), "$1\n");
 }
 
-struct Fixture {
+struct Cited {
     book::Book book = contents();
     book::Run run = sample::run(book);
 
@@ -48,7 +48,7 @@ struct Fixture {
 
 }  // namespace
 
-TEST_CASE_FIXTURE(Fixture, "the table of theorems") {
+TEST_CASE_FIXTURE(Cited, "the table of theorems") {
     prover::Result& result = run.results[run.places.at("odd-count")];
     result.verdict = prover::Verdict::proved;
     result.scope = {true, {2, 4}, {R"(|n|)"}};
@@ -70,7 +70,7 @@ TEST_CASE_FIXTURE(Fixture, "the table of theorems") {
 )");
 }
 
-TEST_CASE_FIXTURE(Fixture, "the table of slips") {
+TEST_CASE_FIXTURE(Cited, "the table of slips") {
     run.results[run.places.at("double-angle-printed")].steps[1].counterexample = written::counterexample();
     CHECK(apart(report::slips_as_markdown(run)) == R"(| Row |
 As printed |
@@ -106,7 +106,7 @@ $\pi \notin \overline{\mathbb{Q}}$ (`pi-transcendental`) |
 )");
 }
 
-TEST_CASE_FIXTURE(Fixture, "the errata, with a letter to each author") {
+TEST_CASE_FIXTURE(Cited, "the errata, with a letter to each author") {
     CHECK(apart(report::errata_as_markdown(run)) == R"(| As printed, it |
 Slips |
 Rows |
@@ -204,7 +204,7 @@ Should your text differ, or should we have misread it, we would be glad to hear.
 )" + cited("T2.1", "Second text"));
 }
 
-TEST_CASE_FIXTURE(Fixture, "the errata begin with the slips of each severity") {
+TEST_CASE_FIXTURE(Cited, "the errata begin with the slips of each severity") {
     auto& claims = book.sources[1].claims;
     claims.push_back(slip("T2.2", "x", book::Severity::loose));
     claims.push_back(slip("T2.3", "x", book::Severity::breaks));
@@ -224,7 +224,7 @@ A. Author, 2024: a leaflet.
 )"));
 }
 
-TEST_CASE_FIXTURE(Fixture, "sentences in cells keep their formulas, and half a formula is none") {
+TEST_CASE_FIXTURE(Cited, "sentences in cells keep their formulas, and half a formula is none") {
     const auto cell = [&](const std::string& text) {
         book.sources[0].claims = {slip("T2.2", text, book::Severity::loose)};
         const std::string table = report::slips_as_markdown(run);

@@ -24,7 +24,7 @@ Term dot(const PlaneVector& a, const PlaneVector& b) { return transpose(a) * b; 
 
 /// |q + k|^2: true at any d.
 Theorem square(const std::string& id) {
-    return theorem(id, "The square of a sum")
+    return prover::theorem(id, "The square of a sum")
         .states(R"(|q + k|^2 = |q|^2 + 2 \langle q, k \rangle + |k|^2, \quad q, k \in \mathbb{R}^d)")
         .source("T1", id == "in-planes" ? "1" : "2")
         .forall(vector("q"), vector("k"))
@@ -44,7 +44,7 @@ book::Book book_of_scopes() {
     book::Book book;
     book::Chapter chapter{"scopes", "Scopes", {}};
     chapter.theorems.push_back(square("in-planes"));
-    chapter.theorems.push_back(theorem("at-some", "At some dimensions")
+    chapter.theorems.push_back(prover::theorem("at-some", "At some dimensions")
                                    .states(R"(|x|^2 = |2x|^2 / 4)")
                                    .source("T1", "2")
                                    .dimensions({2, 4}, 4)
@@ -53,7 +53,7 @@ book::Book book_of_scopes() {
                                        l.begin("|x|^2", dot(x, x));
                                        l("|2x|^2 / 4", "linear", Term::fraction(1, 4) * dot(x + x, x + x));
                                    }));
-    chapter.theorems.push_back(theorem("in-a-range", "In a range")
+    chapter.theorems.push_back(prover::theorem("in-a-range", "In a range")
                                    .states(R"(n^2 \ge n, \quad 1 \le n \le 10)")
                                    .source("T1", "3")
                                    .cases(R"(n^2 \ge n)", "counted", range("n", 1, 10), [](Cases& c) {
@@ -61,8 +61,8 @@ book::Book book_of_scopes() {
                                            c.check(n * n >= n, [] { return std::string(); });
                                    }));
     chapter.theorems.push_back(
-        theorem("two-chains", "Twice").states(R"(\sin 2a = 2 \sin a \cos a)").forall(angle("a")).derive(ends));
-    chapter.theorems.push_back(theorem("at-others", "At others")
+        prover::theorem("two-chains", "Twice").states(R"(\sin 2a = 2 \sin a \cos a)").forall(angle("a")).derive(ends));
+    chapter.theorems.push_back(prover::theorem("at-others", "At others")
                                    .states("x = 2x / 2")
                                    .source("T1", "4")
                                    .dimensions({6, 8}, 6)
@@ -71,7 +71,8 @@ book::Book book_of_scopes() {
                                        l.begin("x", Vec(x));
                                        l("2x / 2", "linear", Vec(Term::fraction(1, 2) * (x + x)));
                                    }));
-    chapter.theorems.push_back(theorem("false", "False").states("x = 2x").mended_by("two-chains").forall(vector("x"))
+    chapter.theorems.push_back(prover::theorem("false", "False")
+                                   .states("x = 2x").mended_by("two-chains").forall(vector("x"))
                                    .derive([](const Vec& x, Lines& l) {
                                        l.begin("x", Vec(x));
                                        l.slip("2x", "as printed", Vec(2 * x));
@@ -86,7 +87,7 @@ book::Book book_of_scopes() {
     return book;
 }
 
-struct Fixture {
+struct Scopes {
     book::Book contents = book_of_scopes();
     book::Run run = book::run(contents, contents.theorems(), {{16, 50}, 2, 1, {2, 4, 6, 8, 10, 16}}, 1);
 
@@ -101,7 +102,7 @@ bool has(const std::string& text, const std::string& part) { return text.find(pa
 
 }  // namespace
 
-TEST_CASE_FIXTURE(Fixture, "the verdict says how far it reaches, everywhere in the same words") {
+TEST_CASE_FIXTURE(Scopes, "the verdict says how far it reaches, everywhere in the same words") {
     REQUIRE(run.find("in-planes")->steps[1].trouble.empty());
     CHECK(report::verdict_words(run, "in-planes") == "proved for every even d");
     CHECK(report::verdict_words(run, "at-some") == "proved for d = 2, 4");
@@ -122,7 +123,7 @@ TEST_CASE_FIXTURE(Fixture, "the verdict says how far it reaches, everywhere in t
     CHECK(json["theorems"].back()["scope"].is_null());
 }
 
-TEST_CASE_FIXTURE(Fixture, "the ground of each is said") {
+TEST_CASE_FIXTURE(Scopes, "the ground of each is said") {
     CHECK(has(shown("in-planes"),
               "scope       every even d: one generic plane, decided for 1 and 2 planes; src/rope's code is "));
     CHECK(has(shown("in-planes"), "at d = 2, 4, …, 10, 16\n"));
@@ -138,7 +139,7 @@ TEST_CASE_FIXTURE(Fixture, "the ground of each is said") {
     CHECK(!has(shown("false"), "\n  scope "));
 }
 
-TEST_CASE_FIXTURE(Fixture,
+TEST_CASE_FIXTURE(Scopes,
                   "a definition counts no points, a refutation not those that were left, a chain has its name") {
     CHECK(has(shown("two-chains"), "by definition: both sides are the same computation"));
     CHECK(has(shown("two-chains"), "to show: the other way round"));
@@ -150,7 +151,7 @@ TEST_CASE_FIXTURE(Fixture,
     CHECK(has(shown("in-planes"), "digits    agree    |left − right|    computed bound   real cos and sin, 2 samples"));
 }
 
-TEST_CASE_FIXTURE(Fixture, "a row reaches as far as what decides it") {
+TEST_CASE_FIXTURE(Scopes, "a row reaches as far as what decides it") {
     const auto rows = book::decide(run, {&contents.sources.front()}).front().rows;
     CHECK(in_words(rows[0].scope) == "for every even $d$");
     CHECK(in_words(rows[1].scope) == "for $d = 2, 4$");
@@ -162,7 +163,7 @@ TEST_CASE_FIXTURE(Fixture, "a row reaches as far as what decides it") {
 }
 
 TEST_CASE("options that leave nothing to look at decide nothing") {
-    const auto one_is_two = theorem("t", "T").agrees("1 = 2", "r", [](Enclosures& e) {
+    const auto one_is_two = prover::theorem("t", "T").agrees("1 = 2", "r", [](Enclosures& e) {
         e.agree(Interval(1), Interval(2), [] { return std::string("1 = 2"); });
     });
     const auto undecided = [](const Theorem& t, const Options& options, const std::string& why) {

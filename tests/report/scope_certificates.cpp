@@ -10,7 +10,7 @@ using Items = std::vector<std::string>;
 
 namespace {
 
-struct Fixture : kinds::Fixture {
+struct Grounds : kinds::Fixture {
     [[nodiscard]] Items grounds(const std::string& id = "kinds") { return report::grounds(*book.find(id), of(id)); }
 };
 
@@ -41,7 +41,7 @@ ExactCertificate planes(std::uint64_t sets, int joined, std::uint64_t forms) {
 
 }  // namespace
 
-TEST_CASE_FIXTURE(Fixture, "the grounds: a generic plane, the code at some d, every value, all values") {
+TEST_CASE_FIXTURE(Grounds, "the grounds: a generic plane, the code at some d, every value, all values") {
     Result& result = kinds();
     const std::string code = "; src/rope's code is the same at $d = 2, 4$";
     CHECK(grounds() == Items{"every even $d$: one generic plane, decided for 1 plane" + code,
@@ -65,7 +65,7 @@ TEST_CASE_FIXTURE(Fixture, "the grounds: a generic plane, the code at some d, ev
     CHECK(grounds("on-kinds") == Items{"$n = 1$: every value was looked at", "$n = 2$: every value was looked at"});
 }
 
-TEST_CASE_FIXTURE(Fixture, "the reach is said of what is proved or supported") {
+TEST_CASE_FIXTURE(Grounds, "the reach is said of what is proved or supported") {
     Result& result = kinds();
     CHECK(report::reach(result) == R"(for every even $d$; for $1 \le n \le 10$)");
     result.verdict = Verdict::proved;

@@ -11,7 +11,7 @@ namespace shown_derivation {
 using namespace prover;
 using kinds::found;
 
-struct Fixture : kinds::Fixture {
+struct Derived : kinds::Fixture {
     [[nodiscard]] std::string shown(const std::string& id, report::Screen screen = {90, false},
                                     const std::string& second_opinion = "") {
         settle(run);

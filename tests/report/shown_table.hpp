@@ -12,8 +12,8 @@ namespace shown_table {
 using namespace prover;
 using kinds::found;
 
-struct Fixture : kinds::Fixture {
-    Fixture() {
+struct Table : kinds::Fixture {
+    Table() {
         for (Result& result : run.results) result.seconds = 0.012;
         for (Result& result : run.results)
             for (StepResult& step : result.steps)

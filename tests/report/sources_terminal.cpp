@@ -9,7 +9,7 @@ using book::Decision;
 
 namespace {
 
-struct Fixture {
+struct Listed {
     book::Book book = sample::good_book();
     book::Run run = sample::run(book);
     std::vector<book::SourceDecision> decisions{{&book.sources[0], {}}};
@@ -45,7 +45,7 @@ struct Fixture {
 
 }  // namespace
 
-TEST_CASE_FIXTURE(Fixture, "a source, row by row") {
+TEST_CASE_FIXTURE(Listed, "a source, row by row") {
     rows();
     CHECK(shown({80, false}) == R"(
 T1  角
@@ -89,7 +89,7 @@ T1  角
 )");
 }
 
-TEST_CASE_FIXTURE(Fixture, "a source in colours") {
+TEST_CASE_FIXTURE(Listed, "a source in colours") {
     rows();
     CHECK(shown({80, true}) == R"(
 <1>T1  角</>
@@ -133,7 +133,7 @@ TEST_CASE_FIXTURE(Fixture, "a source in colours") {
 )");
 }
 
-TEST_CASE_FIXTURE(Fixture, "what a source doesn't say leaves no line; long texts fill the width") {
+TEST_CASE_FIXTURE(Listed, "what a source doesn't say leaves no line; long texts fill the width") {
     book.sources[0] = {"T1", "Title", "", "A. Author", "", std::string(36, 'x') + " yyy", {}};
     CHECK(shown({44, false})
               .starts_with("\nT1  Title\n    A. Author\n    " + std::string(36, 'x') + " yyy\n\n\n0 rows: "));

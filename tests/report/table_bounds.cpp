@@ -7,14 +7,14 @@
 
 using namespace prover;
 using kinds::found;
-using shown_table::Fixture;
+using shown_table::Table;
 
-TEST_CASE_FIXTURE(Fixture, "two near misses have a plural") {
+TEST_CASE_FIXTURE(Table, "two near misses have a plural") {
     book.sources[0].claims[2].decided_by = {};
     CHECK(summary().starts_with("\n7 theorems: 1 proved, 2 near misses refuted, 1 supported, "));
 }
 
-TEST_CASE_FIXTURE(Fixture, "the columns share the width: no line is longer, and none wastes room that another needs") {
+TEST_CASE_FIXTURE(Table, "the columns share the width: no line is longer, and none wastes room that another needs") {
     const auto head = [&](int width) {
         const std::string text = shown({width, false});
         return text.substr(0, text.find('\n'));
@@ -42,14 +42,14 @@ TEST_CASE_FIXTURE(Fixture, "the columns share the width: no line is longer, and 
     }
 }
 
-TEST_CASE_FIXTURE(Fixture, "below, the evidence fills the width") {
+TEST_CASE_FIXTURE(Table, "below, the evidence fills the width") {
     const std::string two = "\n      12 points · 10 cases · 3 intervals\n      F. Lindemann, 1882";
     CHECK(shown({61, false}).find("\n      12 points · 10 cases · 3 intervals · F. Lindemann, 1882\n") !=
           std::string::npos);
     CHECK(shown({60, false}).find(two) != std::string::npos);
 }
 
-TEST_CASE_FIXTURE(Fixture, "evidence that is too long for a line takes two, and is cut off there") {
+TEST_CASE_FIXTURE(Table, "evidence that is too long for a line takes two, and is cut off there") {
     StepResult& slip = of("odd-count").steps[0];
     const auto lines = [&](const std::string& trouble) {
         slip.trouble = trouble;
@@ -66,7 +66,7 @@ TEST_CASE_FIXTURE(Fixture, "evidence that is too long for a line takes two, and 
           "      " + std::string(30, 'x') + "\n      " + std::string(20, 'y') + " " + std::string(12, 'z') + "…");
 }
 
-TEST_CASE_FIXTURE(Fixture, "a verdict may take more lines than its evidence") {
+TEST_CASE_FIXTURE(Table, "a verdict may take more lines than its evidence") {
     of("double-angle").scope = {true, {2, 4}, {"n = 1", "n = 2", "n = 3", "n = 4", "n = 5"}};
     const std::string text = shown({100, false});
     const std::size_t begin = text.find("  ✓ double-angle  ");

@@ -5,9 +5,9 @@
 
 using namespace prover;
 using kinds::found;
-using shown_table::Fixture;
+using shown_table::Table;
 
-TEST_CASE_FIXTURE(Fixture, "a wide table") {
+TEST_CASE_FIXTURE(Table, "a wide table") {
     CHECK(
         shown({120, false}) ==
         R"(    theorem               tier            decided by                      digits  verdict                           time
@@ -31,7 +31,7 @@ Kinds of steps
 )");
 }
 
-TEST_CASE_FIXTURE(Fixture, "a table of 88 columns breaks long verdicts and evidence") {
+TEST_CASE_FIXTURE(Table, "a table of 88 columns breaks long verdicts and evidence") {
     CHECK(shown({88, false}) ==
           R"(    theorem               tier            verdict                                   time
 
@@ -59,7 +59,7 @@ Kinds of steps
 )");
 }
 
-TEST_CASE_FIXTURE(Fixture, "in a narrow table the evidence stands below") {
+TEST_CASE_FIXTURE(Table, "in a narrow table the evidence stands below") {
     CHECK(shown({70, false}) == R"(    theorem               tier            verdict                 time
 
 What is given
@@ -87,7 +87,7 @@ Kinds of steps
 )");
 }
 
-TEST_CASE_FIXTURE(Fixture, "in the narrowest there is no time") {
+TEST_CASE_FIXTURE(Table, "in the narrowest there is no time") {
     CHECK(shown({40, false}) == R"(    theorem               tier            verdict
 
 What is given
@@ -119,7 +119,7 @@ Kinds of steps
 )");
 }
 
-TEST_CASE_FIXTURE(Fixture, "failures in a table, in colours") {
+TEST_CASE_FIXTURE(Table, "failures in a table, in colours") {
     fail();
     CHECK(shown({100, true}) ==
           R"(<2>    theorem               tier            decided by              digits  verdict               time</>
@@ -167,7 +167,7 @@ TEST_CASE_FIXTURE(Fixture, "failures in a table, in colours") {
 )");
 }
 
-TEST_CASE_FIXTURE(Fixture, "the summary counts the outcomes and says what their names mean") {
+TEST_CASE_FIXTURE(Table, "the summary counts the outcomes and says what their names mean") {
     CHECK(summary({100, true}) == R"(
 <1>7 theorems</>: <32>1 proved</>, <36>1 refuted as printed</>, <36>1 near miss refuted</>, <1>1 supported</>, <1>3 cited</>, 0 undecided, 0 unexpected
 <2>in 1.2 s on 1 thread, in high precision at 16, 50 digits</>

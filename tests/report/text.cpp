@@ -6,7 +6,7 @@
 #include <limits>
 
 using namespace report;
-using Lines = std::vector<std::string>;
+using Wrapped = std::vector<std::string>;
 
 TEST_CASE("width counts columns, not bytes") {
     CHECK(display_width("abc") == 3);
@@ -68,16 +68,16 @@ TEST_CASE("UTF-8 is read and written in every length, and broken bytes one by on
 }
 
 TEST_CASE("text is wrapped at spaces and between Chinese characters") {
-    CHECK(wrapped("one two three", 7) == Lines{"one two", "three"});
-    CHECK(wrapped("a-word-that-is-too-long b", 6) == Lines{"a-word-that-is-too-long", "b"});
-    CHECK(wrapped("旋转矩阵", 4) == Lines{"旋转", "矩阵"});
-    CHECK(wrapped("", 5) == Lines{""});
-    CHECK(wrapped("one two", 7) == Lines{"one two"});
-    CHECK(wrapped("one two", 6) == Lines{"one", "two"});
-    CHECK(wrapped("  indented text", 10) == Lines{"  indented", "text"});
-    CHECK(wrapped("a b c d", 3) == Lines{"a b", "c d"});
-    CHECK(wrapped("x旋转y", 3) == Lines{"x旋", "转y"});
-    CHECK(wrapped("ends ", 9) == Lines{"ends "});
+    CHECK(wrapped("one two three", 7) == Wrapped{"one two", "three"});
+    CHECK(wrapped("a-word-that-is-too-long b", 6) == Wrapped{"a-word-that-is-too-long", "b"});
+    CHECK(wrapped("旋转矩阵", 4) == Wrapped{"旋转", "矩阵"});
+    CHECK(wrapped("", 5) == Wrapped{""});
+    CHECK(wrapped("one two", 7) == Wrapped{"one two"});
+    CHECK(wrapped("one two", 6) == Wrapped{"one", "two"});
+    CHECK(wrapped("  indented text", 10) == Wrapped{"  indented", "text"});
+    CHECK(wrapped("a b c d", 3) == Wrapped{"a b", "c d"});
+    CHECK(wrapped("x旋转y", 3) == Wrapped{"x旋", "转y"});
+    CHECK(wrapped("ends ", 9) == Wrapped{"ends "});
     CHECK(shortened("transpose", 6) == "trans…");
     CHECK(shortened("旋转矩阵", 6) == "旋转…");
     CHECK(shortened("旋转矩阵", 5) == "旋转…");
@@ -87,23 +87,23 @@ TEST_CASE("text is wrapped at spaces and between Chinese characters") {
 }
 
 TEST_CASE("a formula is broken outside its parentheses") {
-    CHECK(wrapped_formula("f(a + b) + g(c + d)", 15) == Lines{"f(a + b)", "+ g(c + d)"});
-    CHECK(wrapped_formula("[a + b, c; d + e, f]", 14) == Lines{"[a + b, c;", "d + e, f]"});
-    CHECK(wrapped_formula("unbreakable", 5) == Lines{"unbreakable"});
-    CHECK(wrapped_formula("a + b", 5) == Lines{"a + b"});
+    CHECK(wrapped_formula("f(a + b) + g(c + d)", 15) == Wrapped{"f(a + b)", "+ g(c + d)"});
+    CHECK(wrapped_formula("[a + b, c; d + e, f]", 14) == Wrapped{"[a + b, c;", "d + e, f]"});
+    CHECK(wrapped_formula("unbreakable", 5) == Wrapped{"unbreakable"});
+    CHECK(wrapped_formula("a + b", 5) == Wrapped{"a + b"});
     // a relation before an operation, a row of a matrix before a relation, and of equals the last
-    CHECK(wrapped_formula("aa + bb = cc + dd", 12) == Lines{"aa + bb", "= cc + dd"});
+    CHECK(wrapped_formula("aa + bb = cc + dd", 12) == Wrapped{"aa + bb", "= cc + dd"});
     for (const std::string sign : {"=", "≤", "<", "↦", "↔"})
-        CHECK(wrapped_formula("aa + bb " + sign + " cc + dd", 12) == Lines{"aa + bb", sign + " cc + dd"});
+        CHECK(wrapped_formula("aa + bb " + sign + " cc + dd", 12) == Wrapped{"aa + bb", sign + " cc + dd"});
     for (const std::string sign : {"+", "−", "·"})
-        CHECK(wrapped_formula("aaaa bb " + sign + " cc dd ee", 12) == Lines{"aaaa bb", sign + " cc dd ee"});
-    CHECK(wrapped_formula("aaaa, bb cc dd ee", 12) == Lines{"aaaa,", "bb cc dd ee"});
-    CHECK(wrapped_formula("aaaa; b = cc, d ee", 12) == Lines{"aaaa;", "b = cc, d ee"});
-    CHECK(wrapped_formula("aaa + bbb + ccc + ddd", 14) == Lines{"aaa + bbb", "+ ccc + ddd"});
-    CHECK(wrapped_formula("f(a + b = c) x y z", 12) == Lines{"f(a + b = c)", "x y z"});
-    CHECK(wrapped_formula("f[a + b = c] x y z", 12) == Lines{"f[a + b = c]", "x y z"});
+        CHECK(wrapped_formula("aaaa bb " + sign + " cc dd ee", 12) == Wrapped{"aaaa bb", sign + " cc dd ee"});
+    CHECK(wrapped_formula("aaaa, bb cc dd ee", 12) == Wrapped{"aaaa,", "bb cc dd ee"});
+    CHECK(wrapped_formula("aaaa; b = cc, d ee", 12) == Wrapped{"aaaa;", "b = cc, d ee"});
+    CHECK(wrapped_formula("aaa + bbb + ccc + ddd", 14) == Wrapped{"aaa + bbb", "+ ccc + ddd"});
+    CHECK(wrapped_formula("f(a + b = c) x y z", 12) == Wrapped{"f(a + b = c)", "x y z"});
+    CHECK(wrapped_formula("f[a + b = c] x y z", 12) == Wrapped{"f[a + b = c]", "x y z"});
     // not so early that the first line is nearly empty
-    CHECK(wrapped_formula("a = bbbbbbb + ccccccc", 16) == Lines{"a = bbbbbbb", "+ ccccccc"});
+    CHECK(wrapped_formula("a = bbbbbbb + ccccccc", 16) == Wrapped{"a = bbbbbbb", "+ ccccccc"});
 }
 
 TEST_CASE("numbers as a reader wants them") {

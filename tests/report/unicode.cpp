@@ -8,7 +8,7 @@
 using report::prose;
 using report::unicode;
 using report::unicode_lines;
-using Lines = std::vector<std::string>;
+using Wrapped = std::vector<std::string>;
 
 TEST_CASE("Greek, operators and the spaces that belong to them") {
     CHECK(unicode(R"(\theta)") == "θ");
@@ -62,29 +62,29 @@ TEST_CASE("a coefficient stands beside its variable, every digit of it") {
 TEST_CASE("a matrix is one line in a sentence and several on its own") {
     const char* matrix = R"(M \begin{pmatrix} \cos a & -\sin a \\ \sin a & \cos a \end{pmatrix}^\top x)";
     CHECK(unicode(matrix) == "M [cos a, −sin a; sin a, cos a]ᵀ x");
-    CHECK(unicode_lines(matrix, 80) == Lines{"M ⎡ cos a  −sin a ⎤ᵀ x", "  ⎣ sin a   cos a ⎦"});
+    CHECK(unicode_lines(matrix, 80) == Wrapped{"M ⎡ cos a  −sin a ⎤ᵀ x", "  ⎣ sin a   cos a ⎦"});
     CHECK(unicode_lines(R"(\begin{pmatrix} 1 \\ 2 \\ 3 \\ \end{pmatrix} y)", 80) ==
-          Lines{"⎡ 1 ⎤", "⎢ 2 ⎥ y", "⎣ 3 ⎦"});
-    CHECK(unicode_lines(R"(\begin{vmatrix} a & b \\ c & d \end{vmatrix})", 80) == Lines{"│ a  b │", "│ c  d │"});
+          Wrapped{"⎡ 1 ⎤", "⎢ 2 ⎥ y", "⎣ 3 ⎦"});
+    CHECK(unicode_lines(R"(\begin{vmatrix} a & b \\ c & d \end{vmatrix})", 80) == Wrapped{"│ a  b │", "│ c  d │"});
     CHECK(unicode_lines(matrix, 20).front() == "M [cos a, −sin a;");
-    CHECK(unicode_lines(R"(\frac{\begin{pmatrix} a & b \end{pmatrix}}{2})", 80) == Lines{"[a, b]/2"});
+    CHECK(unicode_lines(R"(\frac{\begin{pmatrix} a & b \end{pmatrix}}{2})", 80) == Wrapped{"[a, b]/2"});
 }
 
 TEST_CASE("blocks of several matrices meet at their middle lines") {
     const char* two = R"(a \begin{pmatrix} 1 \\ 2 \\ 3 \end{pmatrix} + \begin{pmatrix} 10 & 5 \end{pmatrix} b)";
     CHECK(unicode_lines(two, 80) ==
-          Lines{"  ⎡ 1 ⎤", "a ⎢ 2 ⎥ + [ 10  5 ] b", "  ⎣ 3 ⎦"});
+          Wrapped{"  ⎡ 1 ⎤", "a ⎢ 2 ⎥ + [ 10  5 ] b", "  ⎣ 3 ⎦"});
     CHECK(unicode_lines(R"(\begin{pmatrix} 1 \\ 2 \end{pmatrix}\begin{pmatrix} 1 \\ 2 \\ 3 \\ 4 \end{pmatrix})", 80) ==
-          Lines{"     ⎡ 1 ⎤", "⎡ 1 ⎤⎢ 2 ⎥", "⎣ 2 ⎦⎢ 3 ⎥", "     ⎣ 4 ⎦"});
-    CHECK(unicode_lines(R"(\begin{pmatrix} 1 & 22 \\ 333 \end{pmatrix})", 80) == Lines{"⎡   1  22 ⎤", "⎣ 333     ⎦"});
-    CHECK(unicode_lines(R"(\begin{pmatrix} a \\ b \end{pmatrix})", 5) == Lines{"⎡ a ⎤", "⎣ b ⎦"});
-    CHECK(unicode_lines(R"(\begin{pmatrix} a \\ b \end{pmatrix})", 4) == Lines{"[a;", "b]"});
-    CHECK(unicode_lines("a + b", 80) == Lines{"a + b"});
-    CHECK(unicode_lines(R"(\begin{pmatrix} a & \\ b & \end{pmatrix})", 80) == Lines{"⎡ a   ⎤", "⎣ b   ⎦"});
+          Wrapped{"     ⎡ 1 ⎤", "⎡ 1 ⎤⎢ 2 ⎥", "⎣ 2 ⎦⎢ 3 ⎥", "     ⎣ 4 ⎦"});
+    CHECK(unicode_lines(R"(\begin{pmatrix} 1 & 22 \\ 333 \end{pmatrix})", 80) == Wrapped{"⎡   1  22 ⎤", "⎣ 333     ⎦"});
+    CHECK(unicode_lines(R"(\begin{pmatrix} a \\ b \end{pmatrix})", 5) == Wrapped{"⎡ a ⎤", "⎣ b ⎦"});
+    CHECK(unicode_lines(R"(\begin{pmatrix} a \\ b \end{pmatrix})", 4) == Wrapped{"[a;", "b]"});
+    CHECK(unicode_lines("a + b", 80) == Wrapped{"a + b"});
+    CHECK(unicode_lines(R"(\begin{pmatrix} a & \\ b & \end{pmatrix})", 80) == Wrapped{"⎡ a   ⎤", "⎣ b   ⎦"});
     // a character that is one of ours inside stands for nothing where there is no second matrix
     const std::string ours = report::to_utf8(report::first_grid + 1);
-    CHECK(unicode_lines(R"(\begin{pmatrix} a \end{pmatrix})" + ours, 80) == Lines{"[ a ]" + ours});
-    CHECK(unicode_lines(R"(\begin{vmatrix} a & b \end{vmatrix})", 80) == Lines{"│ a  b │"});
+    CHECK(unicode_lines(R"(\begin{pmatrix} a \end{pmatrix})" + ours, 80) == Wrapped{"[ a ]" + ours});
+    CHECK(unicode_lines(R"(\begin{vmatrix} a & b \end{vmatrix})", 80) == Wrapped{"│ a  b │"});
 }
 
 TEST_CASE("environments in a line: matrices in brackets, determinants in bars, others as they are") {

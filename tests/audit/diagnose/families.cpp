@@ -34,7 +34,7 @@ struct Axial {
     }
 };
 
-Report asked(const Axial& box, const Expected& expected = {}) {
+Report of_axes(const Axial& box, const Expected& expected = {}) {
     Options options;
     options.head_dim = 32;
     options.longest = 63;
@@ -52,31 +52,31 @@ Expected base_10000() {
 
 TEST_CASE("what is stated of an axial rotation is judged: layout, number, order and sizes of axes, scaling, length") {
     Expected expected = base_10000();
-    CHECK(asked({}, expected).correct);
+    CHECK(of_axes({}, expected).correct);
     expected.layout = Layout::half_split;
-    CHECK(asked({}, expected).correct);
-    CHECK(asked({.halves = false}, expected).findings.front().id == "wrong-layout");
+    CHECK(of_axes({}, expected).correct);
+    CHECK(of_axes({.halves = false}, expected).findings.front().id == "wrong-layout");
     expected.layout = Layout::interleaved;
-    CHECK(asked({.halves = false}, expected).correct);
+    CHECK(of_axes({.halves = false}, expected).correct);
     expected = base_10000();
     expected.rotary_dim = 16;
-    CHECK(asked({}, expected).findings.front().id == "wrong-rotary-dim");
+    CHECK(of_axes({}, expected).findings.front().id == "wrong-rotary-dim");
     expected = base_10000();
     expected.sections = {8, 8};
     expected.axis_names = {"rows", "columns"};
-    CHECK(asked({}, expected).correct);
-    const Report exchanged = asked({.first = 1}, expected);
+    CHECK(of_axes({}, expected).correct);
+    const Report exchanged = of_axes({.first = 1}, expected);
     CHECK(exchanged.findings.front().id == "wrong-sections");
     CHECK(exchanged.findings.front().words.find("plane 0 turns by axis 1 (columns), expected") != std::string::npos);
     expected.sections = {6, 10};
-    CHECK(asked({}, expected).findings.front().words == "the axes have 8, 8 planes, expected 6, 10");
+    CHECK(of_axes({}, expected).findings.front().words == "the axes have 8, 8 planes, expected 6, 10");
     expected = base_10000();
     expected.length_factor = 1.5;
-    CHECK(asked({}, expected).findings.front().id == "wrong-length-factor");
+    CHECK(of_axes({}, expected).findings.front().id == "wrong-length-factor");
 }
 
 TEST_CASE("a scaling of an axis is said, and judged") {
-    const Report slower = asked({.slower = 4}, base_10000());
+    const Report slower = of_axes({.slower = 4}, base_10000());
     CAPTURE(slower.headline());
     CHECK(slower.correct);
     CHECK(slower.scaling == Scaling::linear);
@@ -84,15 +84,15 @@ TEST_CASE("a scaling of an axis is said, and judged") {
     CHECK(!slower.precision.empty());
     Expected none = base_10000();
     none.scaling = Scaled{};
-    CHECK(asked({}, none).correct);
-    CHECK(!asked({.slower = 4}, none).correct);
+    CHECK(of_axes({}, none).correct);
+    CHECK(!of_axes({.slower = 4}, none).correct);
 }
 
 TEST_CASE("what is turned at the origin is taken off first: an offset is an offset, another turn a mistake") {
-    const Report from_one = asked({.plus = 1}, base_10000());
+    const Report from_one = of_axes({.plus = 1}, base_10000());
     CAPTURE(from_one.headline());
     CHECK(from_one.correct);
     CHECK(from_one.position_offset == 1);
-    CHECK(asked({.plus = -7.5}, base_10000()).position_offset == -7.5);
-    CHECK(asked({.constant = 0.5}, base_10000()).findings.front().id == "constant-phase");
+    CHECK(of_axes({.plus = -7.5}, base_10000()).position_offset == -7.5);
+    CHECK(of_axes({.constant = 0.5}, base_10000()).findings.front().id == "constant-phase");
 }

@@ -13,7 +13,7 @@
 
 namespace {
 
-audit::Report ask(const audit::Recipe& recipe, audit::Format format) {
+audit::Report question_of(const audit::Recipe& recipe, audit::Format format) {
     audit::Options options;
     options.head_dim = static_cast<std::size_t>(recipe.head_dim);
     options.format = format;
@@ -25,17 +25,17 @@ audit::Report ask(const audit::Recipe& recipe, audit::Format format) {
 TEST_CASE("base 37123.5, rotary_dim 48, scale 1/7, offset 3") {
     for (const auto format : {audit::Format::float64, audit::Format::float32}) {
         auto recipe = audit::usual(rope::Layout::interleaved, 128, 37123.5, 48);
-        CHECK(ask(recipe, format).base == 37123.5);
-        CHECK(ask(recipe, format).rotary_dim == 48);
+        CHECK(question_of(recipe, format).base == 37123.5);
+        CHECK(question_of(recipe, format).rotary_dim == 48);
         for (double& theta : recipe.theta) theta /= 7;
-        const audit::Report scaled = ask(recipe, format);
+        const audit::Report scaled = question_of(recipe, format);
         CHECK(scaled.findings.front().id == "linear-interpolation");
         CHECK(scaled.parameters.front().second == 7);
         CHECK(scaled.base == 37123.5);
         auto shifted = audit::usual(rope::Layout::half_split, 64, 500000);
         shifted.position = [](double p) { return p + 3; };
-        CHECK(ask(shifted, format).position_offset == 3);
-        CHECK_FALSE(ask(shifted, format).correct);
+        CHECK(question_of(shifted, format).position_offset == 3);
+        CHECK_FALSE(question_of(shifted, format).correct);
     }
 }
 
@@ -51,7 +51,7 @@ TEST_CASE("random bases and rotary dimensions, in float64 and float32") {
         CAPTURE(base);
         CAPTURE(rotary_dim);
         for (const auto format : {audit::Format::float64, audit::Format::float32}) {
-            const audit::Report report = ask(audit::usual(layout, 96, base, rotary_dim), format);
+            const audit::Report report = question_of(audit::usual(layout, 96, base, rotary_dim), format);
             REQUIRE(report.base);
             CHECK(std::abs(*report.base / base - 1) < 1e-6);
             CHECK(report.rotary_dim == static_cast<std::size_t>(rotary_dim));
@@ -93,12 +93,12 @@ TEST_CASE("random scales and offsets of the position") {
         auto shifted = audit::usual(rope::Layout::interleaved, 96, base);
         shifted.position = [offset](double p) { return p + offset; };
         for (const auto format : {audit::Format::float64, audit::Format::float32}) {
-            const audit::Report slow = ask(scaled, format);
+            const audit::Report slow = question_of(scaled, format);
             CHECK(slow.findings.front().id == "linear-interpolation");
             CHECK(near(slow.base.value_or(0), base));
             CHECK(near(parameter(slow, "factor"), factor));
             CHECK(near(slow.position_scale, 1 / factor));
-            const audit::Report late = ask(shifted, format);
+            const audit::Report late = question_of(shifted, format);
             CHECK(late.findings.front().id == "position-offset");
             CHECK(late.position_offset == offset);
         }
@@ -126,13 +126,13 @@ TEST_CASE("random parameters of Llama 3, YaRN and dynamic NTK") {
             llama.theta[i] *= by_length + (1 - by_length) / factor;
         }
         yarn.factor = 0.1 * std::log(factor) + 1;
-        const audit::Report blended = ask(llama, audit::Format::float64);
+        const audit::Report blended = question_of(llama, audit::Format::float64);
         CHECK(blended.findings.front().id == "llama3");
         CHECK(near(blended.base.value_or(0), base));
         CHECK(near(parameter(blended, "factor"), factor));
         CHECK(near(parameter(blended, "high_freq_factor"), ratio));
         CHECK(near(parameter(blended, "original_length"), length));
-        const audit::Report ramp = ask(yarn, audit::Format::float64);
+        const audit::Report ramp = question_of(yarn, audit::Format::float64);
         CHECK(ramp.findings.front().id == "yarn");
         CHECK(near(ramp.base.value_or(0), base));
         CHECK(near(parameter(ramp, "factor"), factor));

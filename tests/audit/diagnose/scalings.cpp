@@ -14,7 +14,7 @@ namespace {
 
 using audit::Kind;
 
-struct Scaled {
+struct Training {
     int head_dim;
     double base, length, factor;
 
@@ -67,7 +67,7 @@ struct Scaled {
 };
 
 /// Dynamic NTK: the base of a whole call grows with its longest position.
-audit::BlackBox dynamic(const Scaled& s) {
+audit::BlackBox dynamic(const Training& s) {
     return [s](const audit::Tensor& x, const audit::Positions& positions) {
         const double reach = static_cast<double>(*std::ranges::max_element(positions)) + 1, r = s.head_dim;
         const double growth = reach > s.length ? s.factor * reach / s.length - (s.factor - 1) : 1;
@@ -88,7 +88,7 @@ audit::Finding first(const audit::Recipe& recipe) { return ask(recipe.box(), rec
 }  // namespace
 
 TEST_CASE("a ramp that ends beyond the slowest plane is undecided, and why is said") {
-    const Scaled scaled{128, 2285, 13921, 8};
+    const Training scaled{128, 2285, 13921, 8};
     const audit::Finding llama = first(scaled.parts(4, 1));
     CHECK(llama.kind == Kind::undecided);
     CHECK(llama.id == "open-ramp");
@@ -96,18 +96,18 @@ TEST_CASE("a ramp that ends beyond the slowest plane is undecided, and why is sa
         llama.words.starts_with("base 2285, scaled by Llama 3 or YaRN's paper (a ramp linear in the frequency); but "
                                 "planes 53 to 63 are all on the ramp, the slowest to 1/6.55"));
     CHECK(llama.words.ends_with("from plane 64 on, which there are not"));
-    const audit::Finding yarn = first(Scaled{80, 2121, 44546, 63.5}.yarn(1));
+    const audit::Finding yarn = first(Training{80, 2121, 44546, 63.5}.yarn(1));
     CHECK(yarn.id == "open-ramp");
     CHECK(yarn.words.starts_with("base 2121, scaled by YaRN (a ramp linear in the plane); but planes 29 to 39 "));
     // one plane beyond the ramp is enough where it doesn't lie on its line
-    const audit::Report one = ask(Scaled{64, 3444, 15191, 61.6}.parts(4, 1).box(), 64);
+    const audit::Report one = ask(Training{64, 3444, 15191, 61.6}.parts(4, 1).box(), 64);
     CHECK(one.findings.front().id == "llama3");
     REQUIRE_FALSE(one.parameters.empty());
     CHECK(one.parameters.front().second == 61.6);
 }
 
 TEST_CASE("the length factor of YaRN tells the factor, and with it where the ramp ends") {
-    const Scaled scaled{80, 2121, 44546, 63.5};
+    const Training scaled{80, 2121, 44546, 63.5};
     for (const audit::Recipe& recipe :
          {scaled.yarn(scaled.length_factor()), scaled.parts(32, scaled.length_factor())}) {
         const audit::Report report = ask(recipe.box(), 80);
@@ -129,7 +129,7 @@ TEST_CASE("the length factor of YaRN tells the factor, and with it where the ram
 
 TEST_CASE("factors of their own below base 10000: undecided until the base is said") {
     std::mt19937 random(1);
-    const audit::Recipe table = Scaled{80, 1465, 4096, 4.9}.table(random);
+    const audit::Recipe table = Training{80, 1465, 4096, 4.9}.table(random);
     CHECK(first(table).id == "base-unknown");
     CHECK(first(table).kind == Kind::undecided);
     audit::Options options;
@@ -152,7 +152,7 @@ TEST_CASE("no correct scaling is called a mistake, and few are undecided") {
     };
     int asked = 0, undecided = 0;
     for (int round = 0; round < 40; ++round) {
-        const Scaled s{std::array{64, 80, 128}[random() % 3], log_uniform(1e3, 1e7), log_uniform(512, 131072),
+        const Training s{std::array{64, 80, 128}[random() % 3], log_uniform(1e3, 1e7), log_uniform(512, 131072),
                        std::round(number(1.5, 64) * 10) / 10};
         const double lengthened = s.length_factor();
         const std::array boxes{

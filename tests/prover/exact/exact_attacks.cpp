@@ -74,7 +74,7 @@ TEST_CASE("0 at every point of the grid but one, whichever it is") {
         const auto points = prover::grid(space.kind, space.size, space.degree);
         if (points.size() > 40) continue;
         const auto functions = basis(space);
-        const Matrix coefficients = inverse(evaluation_matrix(space));
+        const RationalRows coefficients = inverse(evaluation_matrix(space));
         for (std::size_t j = 0; j < points.size(); ++j) {
             CAPTURE(static_cast<int>(space.kind));
             CAPTURE(space.size);

@@ -5,7 +5,7 @@ using namespace prover_test;
 using prover::Explanation;
 
 namespace {
-using Values = std::vector<std::pair<std::string, std::string>>;
+using Numbers = std::vector<std::pair<std::string, std::string>>;
 
 /// The explanation of the last equation of a program at a given point.
 Explanation explain_at(const Recorder& r, std::vector<prover::Quotient> variables,
@@ -27,7 +27,7 @@ TEST_CASE("a false square, in full") {
     const Term x = real(r, "x"), y = real(r, "y");
     claim(r, (x + y) * (x - y), x * x + y * y);
     const Explanation e = explain_at(r, {2, Rational(-1, 3)}, {});
-    CHECK(e.values == Values{{"x", "2"}, {"y", "-1/3"}});
+    CHECK(e.values == Numbers{{"x", "2"}, {"y", "-1/3"}});
     CHECK(e.entry.empty());
     CHECK(e.left_formula == "(x + y) \\cdot (x - y)");
     CHECK(e.left_numbers == "(2 + (-1/3)) \\cdot (2 - (-1/3))");
@@ -44,7 +44,7 @@ TEST_CASE("angles are shown by their points, and their sums by what the group la
     const Angle m = angle(r, "m\\theta"), n = angle(r, "n\\theta");
     claim(r, cos(n - m), cos(m) * cos(n) - sin(m) * sin(n));
     const Explanation e = explain_at(r, {}, {p, q});
-    CHECK(e.values == Values{{"(\\cos m\\theta, \\sin m\\theta)", "(3/5, 4/5)"},
+    CHECK(e.values == Numbers{{"(\\cos m\\theta, \\sin m\\theta)", "(3/5, 4/5)"},
                              {"(\\cos n\\theta, \\sin n\\theta)", "(5/13, 12/13)"},
                              {"\\cos (n\\theta-m\\theta)", "63/65"}});
     CHECK(e.left_formula == "\\cos (n\\theta-m\\theta)");
@@ -63,7 +63,7 @@ TEST_CASE("values stand in the order of the variables, whatever was computed fir
     (void)real(r, "y");
     claim(r, last * sin(2 * a) * x, first * x);
     const Explanation e = explain_at(r, {7, 2}, {p, q, p});
-    CHECK(e.values == Values{{"x", "7"},
+    CHECK(e.values == Numbers{{"x", "7"},
                              {"(\\cos a, \\sin a)", "(3/5, 4/5)"},
                              {"(\\cos b, \\sin b)", "(5/13, 12/13)"},
                              {"\\cos (a+b)", "-33/65"},
@@ -90,7 +90,7 @@ TEST_CASE("vectors and matrices are written as such, and their entries named") {
     right << v[0], v[1], w[1], w[3];
     claim(r, left, right);
     const Explanation e = explain_at(r, {1, 2, 3, 4, 5, 6}, {p, q}, 1, 1);
-    CHECK(e.values == Values{{"W", "(3, 4; 5, 6)"}});  // all that this entry is made of
+    CHECK(e.values == Numbers{{"W", "(3, 4; 5, 6)"}});  // all that this entry is made of
     CHECK(e.entry == "row 1, column 1");
     CHECK(e.left_formula == "W_{10}");
     CHECK(e.right_formula == "W_{11}");

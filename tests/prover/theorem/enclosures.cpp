@@ -9,16 +9,16 @@ using prover::Rational;
 namespace {
 std::string text() { return "it"; }
 
-enum class Answer { yes, no, open };
-Answer answer(const Enclosures& e) {
-    return e.refutation() ? Answer::no : e.open() || e.count() == 0 ? Answer::open : Answer::yes;
+enum class Holds { yes, no, open };
+Holds answer(const Enclosures& e) {
+    return e.refutation() ? Holds::no : e.open() || e.count() == 0 ? Holds::open : Holds::yes;
 }
-Answer positive(const Interval& x) {
+Holds positive(const Interval& x) {
     Enclosures e;
     e.positive(x, text);
     return answer(e);
 }
-Answer positive_on(const std::function<Interval(const Interval&)>& f, const Rational& low, const Rational& high) {
+Holds positive_on(const std::function<Interval(const Interval&)>& f, const Rational& low, const Rational& high) {
     Enclosures e;
     e.positive_on(f, low, high, "f");
     return answer(e);
@@ -26,50 +26,50 @@ Answer positive_on(const std::function<Interval(const Interval&)>& f, const Rati
 }  // namespace
 
 TEST_CASE("positive: proved, refuted or open") {
-    CHECK(positive(Interval(1)) == Answer::yes);
-    CHECK(positive(Interval::between(Rational(1, 1'000'000), 5)) == Answer::yes);
-    CHECK(positive(Interval(0)) == Answer::no);
-    CHECK(positive(Interval(-1)) == Answer::no);
-    CHECK(positive(Interval::between(-1, 1)) == Answer::open);
-    CHECK(positive(Interval::between(0, 1)) == Answer::open);
-    CHECK(positive(Interval::between(-1, 0)) != Answer::yes);
+    CHECK(positive(Interval(1)) == Holds::yes);
+    CHECK(positive(Interval::between(Rational(1, 1'000'000), 5)) == Holds::yes);
+    CHECK(positive(Interval(0)) == Holds::no);
+    CHECK(positive(Interval(-1)) == Holds::no);
+    CHECK(positive(Interval::between(-1, 1)) == Holds::open);
+    CHECK(positive(Interval::between(0, 1)) == Holds::open);
+    CHECK(positive(Interval::between(-1, 0)) != Holds::yes);
     Enclosures e;
     e.less(Interval(2), Interval::pi(), text);
-    CHECK(answer(e) == Answer::yes);
+    CHECK(answer(e) == Holds::yes);
     CHECK(e.closest() > 1.14);
     e.less(Interval::pi(), Interval::fraction(22, 7), text);
-    CHECK(answer(e) == Answer::yes);
+    CHECK(answer(e) == Holds::yes);
     CHECK(e.closest() < 0.0013);
     e.less(Interval::pi(), Interval::fraction(355, 113), text);
     e.less(Interval::fraction(314, 100), Interval(3), text);
-    CHECK(answer(e) == Answer::no);
+    CHECK(answer(e) == Holds::no);
     CHECK(e.count() == 4);
     CHECK(e.refutation()->starts_with("it: -0.14"));
 }
 
 TEST_CASE("positive on an interval: true, by halving it as often as it takes") {
-    CHECK(positive_on([](const Interval& x) { return x * x - x + Interval(1); }, -10, 10) == Answer::yes);
+    CHECK(positive_on([](const Interval& x) { return x * x - x + Interval(1); }, -10, 10) == Holds::yes);
     // x - x^2/2 < sin x, though both sides are 0.1 apart at most and their enclosures wider
     CHECK(positive_on([](const Interval& x) { return sin(x) - x + x * x / Interval(2); }, Rational(1, 10), 2) ==
-          Answer::yes);
-    CHECK(positive_on([](const Interval& x) { return x; }, 1, 1) == Answer::yes);
+          Holds::yes);
+    CHECK(positive_on([](const Interval& x) { return x; }, 1, 1) == Holds::yes);
 }
 
 TEST_CASE("positive on an interval: false, however small or far out the place") {
-    CHECK(positive_on([](const Interval& x) { return Interval(1'000'000) - x; }, 0, 1'000'001) == Answer::no);
+    CHECK(positive_on([](const Interval& x) { return Interval(1'000'000) - x; }, 0, 1'000'001) == Holds::no);
     // below 0 only on an interval of 2/1000 around 1/3
     const auto dip = [](const Interval& x) {
         const Interval d = x - Interval::fraction(1, 3);
         return d * d - Interval::fraction(1, 1'000'000);
     };
-    CHECK(positive_on(dip, -5, 5) == Answer::no);
-    CHECK(positive_on([](const Interval&) { return Interval(-1); }, 0, 1) == Answer::no);
+    CHECK(positive_on(dip, -5, 5) == Holds::no);
+    CHECK(positive_on([](const Interval&) { return Interval(-1); }, 0, 1) == Holds::no);
 }
 
 TEST_CASE("positive on an interval: open where it touches 0, not proved") {
-    CHECK(positive_on([](const Interval& x) { return x * x; }, -1, 1) == Answer::open);
-    CHECK(positive_on([](const Interval& x) { return abs(x - Interval::fraction(1, 3)); }, 0, 1) == Answer::open);
-    CHECK(positive_on([](const Interval& x) { return x; }, 0, 1) == Answer::open);
+    CHECK(positive_on([](const Interval& x) { return x * x; }, -1, 1) == Holds::open);
+    CHECK(positive_on([](const Interval& x) { return abs(x - Interval::fraction(1, 3)); }, 0, 1) == Holds::open);
+    CHECK(positive_on([](const Interval& x) { return x; }, 0, 1) == Holds::open);
     CHECK_THROWS_AS(positive_on([](const Interval& x) { return x; }, 1, 0), std::domain_error);
 }
 
@@ -79,14 +79,14 @@ TEST_CASE("what a decimal is the rounding of: half a unit of its last place eith
         e.rounds_to(x, printed, "it");
         return answer(e);
     };
-    CHECK(rounds(Interval::pi(), "3.14159") == Answer::yes);
-    CHECK(rounds(Interval::pi(), "3.1415") == Answer::no);  // 3.1416 is nearer
-    CHECK(rounds(-Interval::pi(), "-3.14") == Answer::yes);
-    CHECK(rounds(-Interval::pi(), "3.14") == Answer::no);
-    CHECK(rounds(Interval::fraction(3149, 1000), "3.1") == Answer::yes);
-    CHECK(rounds(Interval::fraction(315, 100), "3.1") != Answer::yes);  // a tie: 3.2 is as near
-    CHECK(rounds(Interval::fraction(-4, 100), "-0.0") == Answer::yes);
-    CHECK(rounds(Interval::between(Rational(31, 10), Rational(32, 10)), "3.1") == Answer::open);
+    CHECK(rounds(Interval::pi(), "3.14159") == Holds::yes);
+    CHECK(rounds(Interval::pi(), "3.1415") == Holds::no);  // 3.1416 is nearer
+    CHECK(rounds(-Interval::pi(), "-3.14") == Holds::yes);
+    CHECK(rounds(-Interval::pi(), "3.14") == Holds::no);
+    CHECK(rounds(Interval::fraction(3149, 1000), "3.1") == Holds::yes);
+    CHECK(rounds(Interval::fraction(315, 100), "3.1") != Holds::yes);  // a tie: 3.2 is as near
+    CHECK(rounds(Interval::fraction(-4, 100), "-0.0") == Holds::yes);
+    CHECK(rounds(Interval::between(Rational(31, 10), Rational(32, 10)), "3.1") == Holds::open);
     for (const char* wrong : {"", "3", "3.", ".5", "3,14", "1e3", "3.14 ", "--3.1"})
         CHECK_THROWS_AS(rounds(Interval(3), wrong), std::invalid_argument);
     Enclosures e;
@@ -101,11 +101,11 @@ TEST_CASE("an undecided comparison is neither true nor false to a check") {
         return answer(e);
     };
     const Interval wide = Interval::between(0, 2), other = Interval::between(1, 3);
-    CHECK(check(Interval(1) < Interval(2)) == Answer::yes);
-    CHECK(check(!(Interval(1) < Interval(2))) == Answer::no);
-    CHECK(check(!(Interval(2) < Interval(1))) == Answer::yes);
-    CHECK(check(wide < other) == Answer::open);
-    CHECK(check(!(wide < other)) == Answer::open);
+    CHECK(check(Interval(1) < Interval(2)) == Holds::yes);
+    CHECK(check(!(Interval(1) < Interval(2))) == Holds::no);
+    CHECK(check(!(Interval(2) < Interval(1))) == Holds::yes);
+    CHECK(check(wide < other) == Holds::open);
+    CHECK(check(!(wide < other)) == Holds::open);
     Enclosures e;
     e.check(!(wide < other), text);
     CHECK(*e.open() == "it: the intervals are too wide to tell");
@@ -119,7 +119,7 @@ TEST_CASE("what is no number agrees with nothing and is refuted by nothing") {
     CHECK_FALSE(e.refutation());
     Enclosures p;
     p.positive(infinite - infinite, text);
-    CHECK(answer(p) == Answer::open);
+    CHECK(answer(p) == Holds::open);
 }
 #endif
 
