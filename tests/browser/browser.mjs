@@ -16,7 +16,7 @@ if (!existsSync(join(npm, "node_modules"))) {
 }
 const require = createRequire(join(npm, "package.json"));
 const { chromium } = require("playwright-core");
-export const axe = readFileSync(require.resolve("axe-core/axe.min.js"), "utf8");
+const axe = require.resolve("axe-core/axe.min.js");
 
 /** What the program prints; its exit code 1 is an answer too, and what decide and check can't read or decide. */
 export function ask(...words) {
@@ -39,7 +39,8 @@ export function check(holds, text) {
 const types = { ".html": "text/html", ".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml",
   ".json": "application/json", ".woff2": "font/woff2", ".png": "image/png" };
 const server = createServer((request, response) => {
-  const path = join(site, decodeURIComponent(new URL(request.url, "http://x").pathname));
+  const { pathname } = new URL(request.url, "http://x");
+  const path = pathname === "/axe.js" ? axe : join(site, decodeURIComponent(pathname));
   if (!existsSync(path) || !extname(path)) return response.writeHead(404).end();
   response.writeHead(200, { "content-type": types[extname(path)] ?? "application/octet-stream" });
   response.end(readFileSync(path));
@@ -63,7 +64,9 @@ const profile = mkdtempSync(join(tmpdir(), "rope-proofs-browser-"));
 const context = await chromium.launchPersistentContext(profile, {
   executablePath: "/usr/bin/chromium", headless: true, viewport: { width: 1366, height: 900 },
   args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update",
-    "--disable-sync"],
+    "--disable-sync",
+    // a page is run once and left: to compile it better, or on other threads, takes longer than it saves
+    "--js-flags=--no-opt,--single-threaded"],
 });
 export const page = await context.newPage();
 page.setDefaultTimeout(0);  // a busy machine is slow, not wrong; ctest knows when it has waited too long

@@ -1,7 +1,7 @@
 // Cards that answer: each "=" at a point, the previews of links, what may be copied, nothing cut.
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { axe, check, folder, open, page, run, site } from "./browser.mjs";
+import { check, folder, open, page, run, site } from "./browser.mjs";
 import { accessible } from "./pages.mjs";
 
 const home = "chapters/relative-position.html";
@@ -76,7 +76,6 @@ async function atPoint() {
   await page.locator(".walk").waitFor();
   const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   check(wide <= 0, () => `a point is shown ${wide} pixels wider than a phone`);
-  await page.evaluate(axe);
   for (const scheme of ["default", "slate"]) await accessible(home, scheme);
   await page.setViewportSize({ width: 1366, height: 900 });
 }

@@ -2,7 +2,7 @@
 // tries, what was written is kept, and what is handed in is what was written.
 import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
-import { axe, base, check, folder, open, page, root, site } from "./browser.mjs";
+import { base, check, folder, open, page, root, site } from "./browser.mjs";
 import { accessible } from "./pages.mjs";
 
 const home = "read/92-in-the-page.html", courses = join(root, "notebooks/exercises/course");
@@ -68,7 +68,6 @@ export async function course() {
   await choose("26_bfloat16_positions");
   const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   check(wide <= 0, () => `the exercises are ${wide} pixels wider than a phone`);
-  await page.evaluate(axe);
   for (const scheme of ["default", "slate"]) await accessible(home, scheme);
   await page.setViewportSize({ width: 1366, height: 900 });
 

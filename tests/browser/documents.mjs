@@ -2,7 +2,7 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { axe, check, open, page, program, root, site } from "./browser.mjs";
+import { check, open, page, program, root, site } from "./browser.mjs";
 import { accessible } from "./pages.mjs";
 
 const home = "read/46-ask.html";
@@ -69,7 +69,6 @@ async function inPlace() {
   await page.locator(".documents [type=checkbox]").check();
   const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   check(wide <= 0, () => `a document is shown ${wide} pixels wider than a phone`);
-  await page.evaluate(axe);
   for (const scheme of ["default", "slate"]) await accessible(home, scheme);
   await page.setViewportSize({ width: 1366, height: 900 });
 }

@@ -20,7 +20,7 @@ export async function moves() {
 
 /** A figure, when it moves, at what the address says. */
 async function at(id, state = "", from = base) {
-  await open("index.html", from);  // or only the part behind # would change
+  await page.goto("about:blank");  // or only the part behind # would change
   await open(`${pages[id]}#${id}${state}`, from);
   await page.waitForSelector(`#${id}[data-moves]`);
 }

@@ -1,7 +1,7 @@
 // Every page of the built site in a real browser.   node site.mjs SITE PROGRAM ANSWERS NPM SCREENS
 // A failure is a line that names the page and what is wrong; the exit code is 1 if there is one. What is done with the
 // pages is used.mjs's.
-import { axe, check, chinese, doxygen, end, light, open, page, pages, paintsSoon } from "./browser.mjs";
+import { check, chinese, doxygen, end, light, open, page, pages, paintsSoon } from "./browser.mjs";
 import { accessible, codeIsTheFiles, everythingHasItsPlace, figures, fits, kinds, linksAlive, paper, snippets,
   wellMade } from "./pages.mjs";
 import { inChinese } from "./chinese.mjs";
@@ -11,11 +11,10 @@ let heaviest = 0, slowest = 0;
 for (const file of pages) {
   await open(file);
   heaviest = Math.max(heaviest, light(file));
-  slowest = Math.max(slowest, await paintsSoon(file));
+  if (kinds.includes(file)) slowest = Math.max(slowest, await paintsSoon(file));
   await wellMade(file);
   if (file.startsWith("chapters/")) await codeIsTheFiles(file);
   if (file.startsWith("read/")) await snippets(file);
-  await page.evaluate(axe);
   await fits(file, "phone", 390, 844);
   await fits(file, "desktop", 1366, 900);
   if (await page.$(".reading")) await figures(file);
@@ -33,12 +32,10 @@ for (const file of chinese) {  // every page for its words; where there is room,
   await fits(file, "phone", 390, 844);
   if (!kinds.includes(file.replace("zh/", ""))) continue;
   await fits(file, "desktop", 1366, 900);
-  await page.evaluate(axe);
   await accessible(file, "default");
 }
 for (const file of doxygen) {
   await open(file);
-  await page.evaluate(axe);
   await fits(file, "phone", 390, 844);
   await fits(file, "desktop", 1366, 900);
   await accessible(file, "default");

@@ -3,7 +3,8 @@
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
-import { axe, check, files, folder, open, page, run, site } from "./browser.mjs";
+import { check, files, folder, open, page, run, site } from "./browser.mjs";
+import { serious } from "./pages.mjs";
 
 export async function lectures() {
   for (const { id } of run.chapters) await deck(id);
@@ -34,12 +35,13 @@ async function deck(chapter) {
   });
   await page.setViewportSize({ width: 1024, height: 768 });
   for (const { id } of theorems) {
-    await page.evaluate((id) => { location.hash = `${id}/999`; }, id);
-    await page.waitForFunction((id) => !document.getElementById(id).hidden, id);
-    const [wide, later] = await page.evaluate((id) => {
+    const [wide, later] = await page.evaluate(async (id) => {
+      const there = new Promise((done) => addEventListener("hashchange", done, { once: true }));
+      location.hash = `${id}/999`;
+      await there;
       const slide = document.getElementById(id);
-      return [Math.max(slide.scrollWidth - slide.clientWidth, document.documentElement.scrollWidth - window.innerWidth),
-        slide.querySelectorAll(".later").length];
+      return [slide.hidden ? NaN : Math.max(slide.scrollWidth - slide.clientWidth,
+        document.documentElement.scrollWidth - window.innerWidth), slide.querySelectorAll(".later").length];
     }, id);
     check(wide <= 0 && later === 0, () => `slides/${chapter}: ${id} is ${wide} pixels too wide, ${later} lines hidden`);
   }
@@ -49,13 +51,10 @@ async function deck(chapter) {
 /** What a reader aloud meets; all decks are made alike. */
 async function accessible() {
   await open("slides/relative-position.html#score-2d-printed/99");
-  await page.evaluate(axe);
   for (const scheme of ["light", "dark"]) {
     await page.evaluate((scheme) => { document.documentElement.dataset.scheme = scheme; }, scheme);
-    const serious = await page.evaluate(async () => (await window.axe.run({ include: ["body"], exclude: [".katex"] },
-      { resultTypes: ["violations"] })).violations.filter((v) => ["serious", "critical"].includes(v.impact))
-      .map((v) => `${v.id}: ${v.nodes[0].html.slice(0, 160)}`));
-    check(serious.length === 0, () => `slides, ${scheme}: ${serious.join("; ")}`);
+    const found = await serious({ include: ["body"], exclude: [".katex"] }, {});
+    check(found.length === 0, () => `slides, ${scheme}: ${found.join("; ")}`);
   }
 }
 
