@@ -1,9 +1,7 @@
 """For authors: what an exercise must hold before it is given to anybody. The tests are made of this."""
-import os
-from concurrent.futures import ThreadPoolExecutor
-
 import grade
 import screen
+import together
 import words
 from words import say
 
@@ -60,10 +58,9 @@ def check(checker, asked):
     for exercise in asked:
         found = list(lacking(exercise))
         tried = list(answers(exercise))
-        with ThreadPoolExecutor(os.cpu_count()) as pool:
-            for (file, *rest), verdict in zip(tried, pool.map(
-                    lambda one: checker.check(exercise, one[0].read_bytes()), tried)):
-                found += [f"{file.name}: {say(trouble)}" for trouble in troubles(exercise, file, *rest, verdict)]
+        judged = together.verdicts(checker, [(exercise, file.read_text()) for file, *_ in tried])
+        for (file, *rest), verdict in zip(tried, judged):
+            found += [f"{file.name}: {say(trouble)}" for trouble in troubles(exercise, file, *rest, verdict)]
         wrong += bool(found)
         mark = screen.red("✗") if found else screen.green("✓")
         print(f"  {mark} {exercise.name:<24} " + say(f"{len(tried)} answers"), flush=True)
