@@ -59,7 +59,8 @@ private:
         if (found != letters_.known.end()) return found->second;
         std::string all;
         for (const auto& [name, value] : letters_.known) all += (all.empty() ? "" : ", ") + name;
-        throw NotUnderstood(node.at, "'" + node.text + "', which stands for nothing here", letters_.known.size() == 1 ? all : "one of " + all);
+        if (letters_.known.size() > 1) all = "one of " + all;
+        throw NotUnderstood(node.at, "'" + node.text + "', which stands for nothing here", all);
     }
     std::string in_size() const {
         const auto d = letters_.known.find("d");

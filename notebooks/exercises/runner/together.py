@@ -1,5 +1,5 @@
-"""Several answers in one program, for authors: a compiler takes longer to start than to compile an answer. Each is run and
-judged by itself, as check.py does with one; answers that don't compile in company are left to it.
+"""Several answers in one program, for authors: a compiler takes longer to start than to compile an answer. Each is run
+and judged by itself, as check.py does with one; answers that don't compile in company are left to it.
 """
 import os
 import tempfile
