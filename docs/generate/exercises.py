@@ -6,6 +6,8 @@ import sys
 
 from chinese import catalogue
 
+IN_CODE = ("In C++: ", "用 C++：")  # what a page of formulas has no use for
+
 
 def data(root):
     sys.path.insert(0, str(root / "notebooks" / "exercises" / "runner"))
@@ -30,7 +32,9 @@ def data(root):
 def side(title, head, *hints_and_note):
     """Wrapped lines of the head joined again; each item begins with its word, "Goal:"."""
     *hints, note = hints_and_note
-    joined = re.sub(r"\n(?!\n|\w+: |\w+：|  |\[|-)(?=\S)", " " if head.isascii() else "\n", head)
+    hints = [hint for hint in hints if not hint.startswith(IN_CODE)]
+    head = "\n\n".join(part for part in head.split("\n\n") if not part.startswith(IN_CODE))
+    joined = re.sub(r"\n(?!\n|\w+: |\w+：|  |\[|-)(?=\S)", "" if re.search("[\u4e00-\u9fff]", head) else " ", head)
     return {"title": title, "head": joined, "hints": hints, "note": note}
 
 

@@ -40,6 +40,12 @@ export async function course() {
   console.log(`first verdict of an exercise ${((Date.now() - began) / 1000).toFixed(1)} s after the page is asked for`);
   check(/This is the transpose/.test(first), () => `the transpose is told of: ${first}`);
   check(await page.locator(".hints button").count() === 0, () => "a hint opens after one try");
+  const style = (place) => page.locator(place).first().evaluate((element) => {
+    const { fontSize, lineHeight, marginLeft } = getComputedStyle(element);
+    return { line: parseFloat(lineHeight) / parseFloat(fontSize), left: parseFloat(marginLeft) };
+  });
+  check((await style(".cell input")).line >= 1.5, () => "the underscores of a formula are cut off");
+  check((await style(".judged .ground")).left >= 8, () => "a line and why it holds run into each other");
   await decided();
   await page.locator(".hints button").click();
   check(/first column/.test(await page.innerText(".hints")), () => "after two tries no hint opens");
@@ -49,6 +55,8 @@ export async function course() {
 
   for (const name of names) {  // all of them, as somebody writes them
     await choose(name);
+    check(!/\w\[\w\]|\w\.\w+\(|\b(Term|Vec)\b|fraction\(/.test(await page.innerText(".exercise .task")),
+      () => `${name} asks for C++`);
     await write(right(name));
     const told = await decided();
     check(/All lines hold/.test(told), () => `${name}: right, and told ${told}`);

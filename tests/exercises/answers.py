@@ -4,11 +4,11 @@ that names the mistake (// Says: ...); right ones in unusual style pass.
 import os
 import sys
 import unittest
-from concurrent.futures import ThreadPoolExecutor
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "support"))
 import kit
 import author
+import together
 from check import Checker
 from course import exercises
 from grade import points
@@ -24,13 +24,21 @@ class Answers(unittest.TestCase):
     def setUpClass(cls):
         checker = Checker(kit.SETTINGS, seconds=60)  # on a loaded machine too
         cls.answers = all_answers()
-        with ThreadPoolExecutor(os.cpu_count()) as pool:
-            cls.verdicts = list(pool.map(lambda answer: checker.check(answer[0], answer[1].read_bytes()), cls.answers))
+        cls.verdicts = together.verdicts(checker, [(exercise, file.read_text()) for exercise, file, *_ in cls.answers])
 
     def test_each_is_judged_as_it_should(self):
         for (exercise, file, right, says), verdict in zip(self.answers, self.verdicts):
             with self.subTest(file=f"{exercise.name}: {file.name}"):
                 self.assertEqual(list(author.troubles(exercise, file, right, says, verdict)), [], verdict)
+
+    def test_in_company_each_gets_its_own(self):
+        first, third = exercises()[0], exercises()[2]
+        throws = third.solution.read_text().replace("return", "throw 1; return")
+        tasks = [(third, throws), (first, first.solution.read_text()), (third, third.skeleton.read_text())]
+        checker = Checker(kit.SETTINGS, seconds=60)
+        for more, expected in ([], []), ([(first, "Complex multiply(")], ["does not compile"]):
+            got = [verdict.status for verdict in together.verdicts(checker, tasks + more)]
+            self.assertEqual(got, ["crashed", "passed", "failed", *expected])
 
     def test_a_partly_right_answer_gets_its_part(self):
         part = {}

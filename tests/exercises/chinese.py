@@ -122,7 +122,7 @@ class Chinese(unittest.TestCase):
     @CHINESE
     def test_what_is_given_back(self):
         row = {"exercise": "03_rotation", "points": 1, "of": 2, "status": "failed", "lines": [], "mistake": "",
-               "message": "formula 4, column 5: found 'b', which stands for nothing here, expected one of a"}
+               "message": "formula 4, column 5: found 'b', which stands for nothing here, expected a"}
         late = {"student": "张伟", "id": "19", "points": 0.9, "of": 2, "late": True, "days late": 1, "before": 1,
                 "unrecognised": [], "exercises": [row]}
         result = {"assignment": "第三周", "stopped": False, "students": [late], "unrecognised": []}
@@ -130,7 +130,7 @@ class Chinese(unittest.TestCase):
         with contextlib.redirect_stdout(said):
             grade.table(result)
         for text in (said.getvalue(), sheets.table(result, "moodle"), sheets.page(late, "第三周")):
-            for words_of_it in ("1 / 2 分", "未通过", "公式 4，第 5 列：读到 'b'，它在此没有含义，应为 a 之一", "迟交 1 天，扣前 1 分"):
+            for words_of_it in ("1 / 2 分", "未通过", "公式 4，第 5 列：读到 'b'，它在此没有含义，应为 a", "迟交 1 天，扣前 1 分"):
                 self.assertIn(words_of_it, html.unescape(text))
             self.assertNotRegex(text.replace("Feedback comments", ""), "[\u4e00-\u9fff][:,] ")
         self.assertIn("第三周", sheets.page(late, "第三周"))

@@ -6,12 +6,12 @@ import os
 import re
 import sys
 import unittest
-from concurrent.futures import ThreadPoolExecutor
 from fractions import Fraction
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "support"))
 import in_formulas
 import kit
+import together
 from check import Checker
 from course import exercises, find
 
@@ -79,12 +79,10 @@ class EveryD(unittest.TestCase):
             wrong = {"int": "return d - 1 - j", "Fraction": "return {1, 1}"}.get(kind, "return {}")
             for limit in (8, 16, 64) if kind == "Mat" else (8, 16, 64, 128, 2048):
                 tasks.append((exercise, limit, text.replace(") {\n", f") {{\n    if ({d} > {limit}) {wrong};\n", 1)))
-        with ThreadPoolExecutor(os.cpu_count()) as pool:
-            checker = Checker(kit.SETTINGS, seconds=60)
-            for (exercise, limit, _), verdict in zip(tasks, pool.map(
-                    lambda task: checker.check(task[0], task[2].encode()), tasks)):
-                with self.subTest(exercise=exercise.name, limit=limit):
-                    self.assertEqual(verdict.status, "failed", verdict)
+        verdicts = together.verdicts(Checker(kit.SETTINGS, seconds=60), [(task[0], task[2]) for task in tasks])
+        for (exercise, limit, _), verdict in zip(tasks, verdicts):
+            with self.subTest(exercise=exercise.name, limit=limit):
+                self.assertEqual(verdict.status, "failed", verdict)
 
     def test_the_d_that_are_asked_suffice_for_formulas(self):
         """Indices that fit at every d asked are few, and at the largest d, in each range that is counted, they differ

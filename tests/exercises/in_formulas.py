@@ -101,6 +101,14 @@ class Formulas(unittest.TestCase):
                         self.assertNotRegex(words.chinese(text), r"[a-z]{3,} [a-z]{3,}|[\u4e00-\u9fff]; ")
         self.assertGreater(looked, 1000)
 
+    def test_what_is_said_is_said_in_full(self):
+        """The value at the end of a line of numbers that ends like it, and where an index doesn't fit."""
+        why = judged(find("1"), ["a c + b d", "a d + b c"])["lines"][-1]["why"]
+        self.assertTrue(why[2].endswith("0 · 0 + 1 · 1 = 1"), why)
+        unread = judged(find("13"), ["x_i", "x_i sin a_{i+d/2}"])["trouble"]
+        self.assertEqual((unread["found"], unread["expected"]), ("the index 1 at d = 2", "0"))
+        self.assertEqual([words.chinese(unread["found"]), words.chinese("0 to 3")], ["d = 2 时的下标 1", "0 到 3"])
+
     def test_what_is_typed_stops_nobody(self):
         rotation, score, chain = find("3"), find("8"), find("6")
         ones = right(rotation)
@@ -128,7 +136,7 @@ class Formulas(unittest.TestCase):
             self.assertTrue(verdict.passed, verdict)
         verdict = formulas.check(CHECKER, find("3"), b'["cos a", "sin b", "1", "2"]')
         self.assertEqual((verdict.status, verdict.message), (
-            "not read", "formula 2, column 5: found 'b', which stands for nothing here, expected one of a"))
+            "not read", "formula 2, column 5: found 'b', which stands for nothing here, expected a"))
 
     def test_what_is_no_hand_in(self):
         for content in (b"", b"[]", b"{}", b'{"format": 1}', b"[" * 90000, b'\xff\xfe',

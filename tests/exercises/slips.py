@@ -4,10 +4,10 @@ it.
 import os
 import sys
 import unittest
-from concurrent.futures import ThreadPoolExecutor
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "support"))
 import kit
+import together
 from check import Checker
 from course import find
 
@@ -26,18 +26,14 @@ SLIPS = (  # exercise, what stands in the solution, what is written in its place
 
 class Slips(unittest.TestCase):
     def test_each_is_named(self):
-        checker = Checker(kit.SETTINGS, seconds=60)
-
-        def said(case):
-            number, right, wrong, _ = case
+        tasks = []
+        for number, right, wrong, _ in SLIPS:
             text = find(number).solution.read_text()
-            self.assertIn(right, text, case)
-            return checker.check(find(number), text.replace(right, wrong, 1).encode())
-
-        with ThreadPoolExecutor(os.cpu_count()) as pool:
-            for case, verdict in zip(SLIPS, pool.map(said, SLIPS)):
-                with self.subTest(case=case):
-                    self.assertEqual((verdict.status, verdict.mistake), ("failed", case[3]), verdict)
+            self.assertIn(right, text, number)
+            tasks.append((find(number), text.replace(right, wrong, 1)))
+        for case, verdict in zip(SLIPS, together.verdicts(Checker(kit.SETTINGS, seconds=60), tasks)):
+            with self.subTest(case=case):
+                self.assertEqual((verdict.status, verdict.mistake), ("failed", case[3]), verdict)
 
 
 if __name__ == "__main__":

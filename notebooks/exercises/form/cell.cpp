@@ -59,7 +59,12 @@ private:
         if (found != letters_.known.end()) return found->second;
         std::string all;
         for (const auto& [name, value] : letters_.known) all += (all.empty() ? "" : ", ") + name;
-        throw NotUnderstood(node.at, "'" + node.text + "', which stands for nothing here", "one of " + all);
+        if (letters_.known.size() > 1) all = "one of " + all;
+        throw NotUnderstood(node.at, "'" + node.text + "', which stands for nothing here", all);
+    }
+    std::string in_size() const {
+        const auto d = letters_.known.find("d");
+        return d == letters_.known.end() ? "" : " at d = " + prover::to_text(d->second.number);
     }
     Mat vector(const Node& node) { return value(node).terms(node.at); }
     static Value transposed(const Mat& m) { return Value::of(Mat(m.transpose())); }
@@ -205,7 +210,8 @@ private:
         const auto of = [&](Eigen::Index size) {
             const Rational i = number(place, letters_);
             if (denominator(i) != 1 || i < 0 || i >= size)
-                throw NotUnderstood(place.at, "the index " + prover::to_text(i), "0 to " + std::to_string(size - 1));
+                throw NotUnderstood(place.at, "the index " + prover::to_text(i) + in_size(),
+                                    size == 1 ? "0" : "0 to " + std::to_string(size - 1));
             return static_cast<std::int64_t>(numerator(i));
         };
         if (v.kind == Kind::angles)

@@ -112,10 +112,12 @@ Line decide(std::string text, const prover::Theorem& theorem, std::string* slip,
             take += (take.empty() ? "" : ", ") + report::unicode(name) + " = " + report::unicode(value);
         if (!take.empty()) line.why.push_back("take " + take);
         if (!at.entry.empty()) line.why.push_back(at.entry);
-        std::string left;  // the formula, the same with numbers, the value: whichever says something new
-        for (const std::string& form : {at.left_formula, at.left_numbers, at.left})
-            if (!form.empty() && !(" " + left).ends_with(" " + report::unicode(form)))
-                left += (left.empty() ? "" : " = ") + report::unicode(form);
+        std::string left, last;  // the formula, the same with numbers, the value: whichever says something new
+        for (const std::string& form : {at.left_formula, at.left_numbers, at.left}) {
+            if (form.empty() || form == last) continue;
+            left += (left.empty() ? "" : " = ") + report::unicode(form);
+            last = form;
+        }
         line.why.push_back("yours     " + left);
         line.why.push_back(told ? "expected  " + report::unicode(at.right) : "and that is not what is asked");
     }

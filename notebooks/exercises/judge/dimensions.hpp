@@ -42,6 +42,21 @@ inline Mat turned(const Vec& x, const Angles& a, First first, Second second) {
     return y;
 }
 
+/// Plane i read in one layout and written in another.
+inline Mat relaid(const Vec& x, const Angles& a, Layout from, Layout to) {
+    const auto places = [h = static_cast<int>(a.size())](Layout layout, int i) {
+        return layout == Layout::half_split ? std::pair(i, i + h) : std::pair(2 * i, 2 * i + 1);
+    };
+    Mat y = x;
+    for (int i = 0; i < static_cast<int>(a.size()); ++i) {
+        const auto [f, s] = places(from, i);
+        const auto r = rope::rotation(a[index(i)])(x(f), x(s));
+        y(places(to, i).first, 0) = r(0);
+        y(places(to, i).second, 0) = r(1);
+    }
+    return y;
+}
+
 inline Angles constant(const Angles& a) { return Angles(a.size(), a.front()); }
 
 /// What holds however the planes are laid out.

@@ -117,6 +117,7 @@ std::string slip(const Program& p) {
                ": " + text;
     else if (asked.rows > 1)
         text = "component " + std::to_string(place) + ": " + text;
+    if (wrong.size() == 2) return text + "; 1 more differs";
     if (wrong.size() > 1) return text + "; " + std::to_string(wrong.size() - 1) + " more differ";
     return asked.nodes.size() > 1 ? text + "; the other entries are right" : text;
 }

@@ -1,12 +1,13 @@
 """For authors: what an exercise must hold before it is given to anybody. The tests are made of this."""
-import os
-from concurrent.futures import ThreadPoolExecutor
+import re
 
 import grade
 import screen
+import together
 import words
 from words import say
 
+CODE = re.compile(r"\w\[\w+\]|\.\w+\(|\w\.(?:re|im)\b|::|\b(?:Terms?|Vec|Mat|fraction\(|matrix2)")
 DENIED = {"refuted", "not refuted", "undecided", "missing", "not so", "no step", "too large a step"}
 
 
@@ -49,6 +50,9 @@ def lacking(exercise):
         yield f"it should take 5 to 30 minutes, not {exercise.minutes}"
     if not ((exercise.folder / "form.txt").exists() and (exercise.folder / "answers" / "right_formulas.txt").exists()):
         yield "it has no form.txt with answers/right_formulas.txt: the page does without it"
+    for said in (*exercise.head[1].split("\n\n"), *exercise.hints):
+        if CODE.search(said) and not said.startswith(exercise.IN_CODE):
+            yield f"what is of C++ alone stands behind '{exercise.IN_CODE}', for the page: {said}"
     for said in (*exercise.head, *exercise.hints):
         if said not in words.sentences().entries:
             yield f"src/words/zh.po has no Chinese of: {said}"
@@ -60,10 +64,9 @@ def check(checker, asked):
     for exercise in asked:
         found = list(lacking(exercise))
         tried = list(answers(exercise))
-        with ThreadPoolExecutor(os.cpu_count()) as pool:
-            for (file, *rest), verdict in zip(tried, pool.map(
-                    lambda one: checker.check(exercise, one[0].read_bytes()), tried)):
-                found += [f"{file.name}: {say(trouble)}" for trouble in troubles(exercise, file, *rest, verdict)]
+        judged = together.verdicts(checker, [(exercise, file.read_text()) for file, *_ in tried])
+        for (file, *rest), verdict in zip(tried, judged):
+            found += [f"{file.name}: {say(trouble)}" for trouble in troubles(exercise, file, *rest, verdict)]
         wrong += bool(found)
         mark = screen.red("✗") if found else screen.green("✓")
         print(f"  {mark} {exercise.name:<24} " + say(f"{len(tried)} answers"), flush=True)

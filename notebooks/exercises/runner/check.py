@@ -58,10 +58,14 @@ class Checker:
             program, trouble = self.compile(exercise, folder, answer.decode("utf-8", "replace"))
             if trouble:
                 return trouble
-            empty = folder / "empty"
-            empty.mkdir()
-            ended = self.run([program], folder=empty, compute_only=True, **self.limits)
-            return self.judge(exercise, empty, ended)
+            return self.ran(exercise, folder, program)
+
+    def ran(self, exercise, folder, *command):
+        """A verdict for what a program sends."""
+        empty = folder / "empty"
+        empty.mkdir(exist_ok=True)
+        ended = self.run(command, folder=empty, compute_only=True, **self.limits)
+        return self.judge(exercise, empty, ended)
 
     def compile(self, exercise, folder, text):
         wrapper, program = folder / "wrapper.cpp", folder / "program"

@@ -59,6 +59,8 @@ class Exercise:
     def answer(self):
         return ANSWERS / self.file
 
+    IN_CODE = "In C++: "  # a paragraph of the head, or a hint, that the page of formulas leaves out
+
     @property
     def head(self):
         """What stands above the code of its skeleton, without comment signs: the title, and the rest."""

@@ -3,7 +3,7 @@
 // Formula: its columns are where (1, 0) and (0, 1) go, which are e^{ia} 1 and e^{ia} i.
 // Source: RoFormer, eq. (13); S1, eq. (10); S2, eq. (2)
 //
-// matrix2(a, b, c, d) is [[a, b], [c, d]], row by row.
+// In C++: matrix2(a, b, c, d) is [[a, b], [c, d]], row by row.
 //
 // Minutes: 10   Points: 1   Theorem: rotation-from-complex
 #include "exercise.hpp"

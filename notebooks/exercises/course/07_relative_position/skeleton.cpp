@@ -1,8 +1,7 @@
 // The heart of RoPE: R_m^T R_n sees only n - m
-// Goal: two lines of the derivation.
+// Goal: two lines of the derivation; m and n stand for the angles m theta and n theta.
 //   multiplied_out        the product R_m^T R_n, with cos and sin of m and of n alone
 //   from_the_difference   the same by the addition theorems: one rotation, by the difference
-// m and n stand for the angles m theta and n theta.
 // Formula: R_m^T R_n = ?   One of the texts has the sign wrong here (S1, eq. (14)); find yours by multiplying out.
 // Source: RoFormer, eq. (16); S1, eq. (13); S2, eq. (10)
 //

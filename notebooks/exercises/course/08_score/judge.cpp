@@ -15,7 +15,7 @@ Report exercise_08(const Answer& answer) {
             [](const Vec& q, const Vec& k, Angle, Angle) { return dot(q, k); })
         .law("it is the inner product of R_m q and R_n k",
              [](const Vec& q, const Vec& k, Angle m, Angle n) { return dot(Vec(R(m) * q), Vec(R(n) * k)); })
-        .mistake("This is q^T R_{m-n} k, the slip that S1 prints in (14): the sine has the wrong sign. It is R_{n-m}.",
+        .mistake("This is q^T R_{m-n} k, the slip that S1 prints in (14): the sine has the wrong sign.",
                  [](const Vec& q, const Vec& k, Angle m, Angle n) { return dot(q, Vec(R(m - n) * k)); })
         .mistake("This is q^T R_{m+n} k: turning q by m brings m with a minus.",
                  [](const Vec& q, const Vec& k, Angle m, Angle n) { return dot(q, Vec(R(m + n) * k)); })

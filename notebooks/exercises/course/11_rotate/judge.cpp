@@ -9,6 +9,8 @@ Report exercise_11(const Answer& answer) {
              [](const Vec& x, const Angles& a) { return Mat(rope::rotate(x, a)); })
         .mistake("The pairing is the half-split one, (i, i + d/2); here plane i is (2i, 2i + 1).",
                  [](const Vec& x, const Angles& a) { return Mat(rope::rotate(x, a, Layout::half_split)); })
+        .mistake("What you turn are the pairs of the half-split layout, (x_i, x_{i+d/2}).",
+                 [](const Vec& x, const Angles& a) { return relaid(x, a, Layout::half_split, Layout::interleaved); })
         .mistake("Every plane turns clockwise: this is R(-a), the transpose.",
                  [](const Vec& x, const Angles& a) { return Mat(rope::rotate(x, -a)); })
         .mistake("All planes turn by the first angle; plane i has its own, a_i.",

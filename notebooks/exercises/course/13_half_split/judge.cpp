@@ -9,6 +9,8 @@ Report exercise_13(const Answer& answer) {
              [](const Vec& x, const Angles& a) { return Mat(rope::rotate(x, a, Layout::half_split)); })
         .mistake("The pairing is the interleaved one, (2i, 2i + 1); here plane i is (i, i + d/2).",
                  [](const Vec& x, const Angles& a) { return Mat(rope::rotate(x, a)); })
+        .mistake("What you turn are the pairs of the interleaved layout, (x_{2i}, x_{2i+1}).",
+                 [](const Vec& x, const Angles& a) { return relaid(x, a, Layout::interleaved, Layout::half_split); })
         .mistake("The minus stands in the wrong half: this is R(-a). rotate_half is (-x_upper, x_lower).",
                  [](const Vec& x, const Angles& a) { return Mat(rope::rotate(x, -a, Layout::half_split)); })
         .mistake("The minus is missing: one of the two halves has it.",

@@ -15,7 +15,7 @@ Report exercise_15(const Answer& answer) {
     const auto yours = [&answer](const Vec& x, const Angles& a) { return answer.at(d_of(x))(0, x, some(a)); };
     Check(report, sizes, yours, vector("x"), angles("a"))
         .law(
-            "coordinates from 2 a.size() on pass through",
+            "coordinates from r on pass through",
             [&](const Vec& x, const Angles& a) {
                 const Mat y = yours(x, a);
                 Mat rest = Mat(x);
@@ -26,7 +26,7 @@ Report exercise_15(const Answer& answer) {
         .law(
             "the length is kept", [&](const Vec& x, const Angles& a) { return squared_length(yours(x, a)); },
             [](const Vec& x, const Angles&) { return proofs::squared_norm(x); })
-        .law("the first 2 a.size() coordinates are rotated; d = 2, 4, ..., 16, 32, 66, 128, 4096",
+        .law("the first r coordinates are rotated; d = 2, 4, ..., 16, 32, 66, 128, 4096",
              [](const Vec& x, const Angles& a) { return Mat(rope::rotate(x, some(a))); })
         .mistake("The coordinates that are not rotated became 0; they pass through unchanged.",
                  [](const Vec& x, const Angles& a) {

@@ -1,7 +1,9 @@
 // Partial rotation
-// Goal: rotate the first rotary_dim = 2 a.size() coordinates of x, in planes (2i, 2i + 1); the rest passes through.
-// Formula: y = R x_{<r} (+) x_{>=r}, r = rotary_dim <= d
+// Goal: rotate the first r coordinates of x, plane (2i, 2i + 1) by a_i; the rest passes through.
+// Formula: y = R x_{<r} (+) x_{>=r}, r <= d is called rotary_dim
 // Source: RoFormer, eq. (15); GPT-J and GPT-NeoX rotate a part of each head
+//
+// In C++: r is 2 a.size(), and a_i is a[i].
 //
 // Minutes: 10   Points: 1   Theorem: partial-rotation
 #include "exercise.hpp"

@@ -1,9 +1,11 @@
 // A shift of the sinusoidal code is a matrix
-// Goal: M(g), d x d with d = 2 g.size(), so that PE(t + g) = M(g) PE(t) for every t. g[i] is g w_i.
+// Goal: M(g), d x d, so that PE(t + g) = M(g) PE(t) for every t. g_i is g w_i.
 // Formula: sin(t + g) = sin t cos g + cos t sin g,   cos(t + g) = cos t cos g - sin t sin g
 // Source: S4, eq. (2) and (3)
 //
 // PE has the sine first. Is M(g) the rotation R(g)?
+//
+// In C++: d is 2 g.size(), and g_i is g[i].
 //
 // Minutes: 20   Points: 2   Theorem: sinusoidal-rotation
 #include "exercise.hpp"

@@ -5,8 +5,10 @@
 // Formula: what does a rotation keep?
 // Source: S2, eq. (3)
 //
-// Return {left, right}: two Terms, or two matrices. x and y are columns of two, a and b are angles. There are
-// rope(a) * x and m.transpose(), and rope(a)(0, 1) is an entry.
+// x and y are columns of two, a and b are angles; the page writes R(a) for rope(a).
+//
+// In C++: return {left, right}, two Terms or two matrices. There are rope(a) * x and m.transpose(), and
+// rope(a)(0, 1) is an entry.
 //
 // Minutes: 20   Points: 3   Theorem: norm-2d
 #include "exercise.hpp"

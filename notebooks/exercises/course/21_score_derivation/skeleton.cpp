@@ -4,7 +4,7 @@
 // Formula: (R_m q)^T (R_n k) = ... = q^T R_{n-m} k
 // Source: RoFormer, eq. (16); S1, eq. (13) and (14)
 //
-// Every "=" is decided by the prover, and a step is one rule. n - m is an Angle: cos(n - m).
+// Every "=" is decided by the prover, and a step is one rule. n - m is an angle: cos(n - m).
 //
 // Minutes: 25   Points: 4   Theorem: score-2d
 #include "exercise.hpp"

@@ -4,7 +4,9 @@
 // Formula: cos 2a = cos^2 a - sin^2 a
 // Source: S3, section 4, whose property (c3) asks for the opposite
 //
-// (3/5, 4/5) is a point: {fraction(3, 5), fraction(4, 5)}. So is every one with other signs.
+// (3/5, 4/5) is a point. So is every one with other signs.
+//
+// In C++: it is {fraction(3, 5), fraction(4, 5)}.
 //
 // Minutes: 10   Points: 2   Theorem: no-repetition
 #include "exercise.hpp"

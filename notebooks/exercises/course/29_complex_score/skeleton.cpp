@@ -1,7 +1,9 @@
 // The score with complex numbers
-// Goal: the complex number q conj(k) e^{ia}, whose real part is the score at a = m - n. Parts: q.re, q.im.
-// Formula: conj(k) = k.re - i k.im,   e^{ia} = cos a + i sin a
+// Goal: the complex number q conj(k) e^{ia}, whose real part is the score at a = m - n.
+// Formula: conj(k_0 + i k_1) = k_0 - i k_1,   e^{ia} = cos a + i sin a
 // Source: RoFormer, eq. (12); S1, section 2
+//
+// In C++: k_0 is k.re, and k_1 is k.im.
 //
 // Minutes: 15   Points: 2   Theorem: score-complex
 #include "exercise.hpp"

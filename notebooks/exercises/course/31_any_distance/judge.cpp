@@ -18,7 +18,7 @@ Report exercise_31(const Answer& answer) {
                  [](const Vec& q, const Angles&) { return Mat(q); })
         .mistake("You turned q on by r; the score turns the key once more. Turn it back.",
                  [](const Vec& q, const Angles& r) { return Mat(rope::rotate(q, r)); })
-        .mistake("All planes turn back by the first angle; plane i has its own, r[i].",
+        .mistake("All planes turn back by the first angle; plane i has its own, r_i.",
                  [](const Vec& q, const Angles& r) { return Mat(rope::rotate(q, constant(r - r - r))); });
     return report;
 }
