@@ -41,7 +41,7 @@ endfunction()
 # files at a time only where a build asks for speed: the others keep each file complete. REUSE_FROM <other> instead of
 # headers takes the other target's.
 function(rope_proofs_precompile target)
-    if(TARGET ${target} AND $CACHE{CMAKE_UNITY_BUILD})
+    if(TARGET ${target} AND "$CACHE{CMAKE_UNITY_BUILD}")
         target_precompile_headers(${target} ${ARGN})
         # Of a precompiled header g++ 12 forgets what is the system's, and warns of std::string's own operator+; the
         # builds without one keep these warnings.

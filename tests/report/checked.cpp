@@ -135,7 +135,7 @@ TEST_CASE("the exit code of a check is that of the worst equation") {
         for (const Read verdict : verdicts) files.push_back({"a.md", {at_line(1, "x", verdict)}});
         return report::exit_code(files, strict);
     };
-    using enum Read;
+    using enum Checked::Verdict;
     CHECK(code({}, true) == 0);
     CHECK(code({proved, definition, condition}, true) == 0);
     CHECK(code({proved, undecided}, false) == 3);
