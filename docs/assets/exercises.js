@@ -70,6 +70,7 @@
       state.answers[exercise.name] = cells();
       delete state.passed[exercise.name];
       keep();
+      changed();
     });
 
     function hint() {

@@ -5,6 +5,7 @@ import ctypes
 import os
 import pathlib
 import re
+import shutil
 import socket
 import sys
 import time
@@ -28,9 +29,22 @@ def head(file, word):
     return found[1] if found else ""
 
 
+class Once(Checker):
+    """Compiles an answer once, in the whole box, for all the boxes that its program is tried in."""
+    programs, kept, seconds_to_judge = {}, None, 15
+
+    def compile(self, exercise, folder, text):
+        if text in self.programs:
+            return self.programs[text], None
+        program, trouble = super().compile(exercise, folder, text)
+        if program and not self.without:
+            program = self.programs[text] = shutil.copy(program, f"{self.kept}/{len(self.programs)}")
+        return program, trouble
+
+
 def without(guard, top):
     """A checker that lacks the guards which a file names."""
-    checker = Checker(kit.SETTINGS, seconds=60)
+    checker = Once(kit.SETTINGS, seconds=60)
     for word in guard.split():
         key, _, value = word.partition("=")
         if key == "judge":  # one that takes the program's word for it
@@ -49,26 +63,26 @@ class World:
     """What a program might find outside of its box: files, a listening port, a socket, shared memory."""
 
     def __init__(self, test):
-        self.top = test.enterContext(kit.scratch())
+        self.top = test.enterClassContext(kit.scratch())
         self.open = f"{self.top}/open"
         os.mkdir(self.open)
         os.environ["ROPE_PROOFS_SECRET"] = "1"
         self.name = f"rope-proofs-{os.getpid()}"
-        self.tcp = test.enterContext(socket.create_server(("127.0.0.1", 0)))
+        self.tcp = test.enterClassContext(socket.create_server(("127.0.0.1", 0)))
         self.port = self.tcp.getsockname()[1]
-        self.udp = test.enterContext(socket.socket(socket.AF_INET, socket.SOCK_DGRAM))
+        self.udp = test.enterClassContext(socket.socket(socket.AF_INET, socket.SOCK_DGRAM))
         self.udp.bind(("127.0.0.1", self.port))
         self.udp.settimeout(5)
-        local = test.enterContext(socket.socket(socket.AF_UNIX))
+        local = test.enterClassContext(socket.socket(socket.AF_UNIX))
         local.bind("\0" + self.name)
         local.listen()
         shared = pathlib.Path("/dev/shm") / self.name
         shared.write_text("an answer")
-        test.addCleanup(shared.unlink)
+        test.addClassCleanup(shared.unlink)
         libc = ctypes.CDLL(None)
         self.key = 0x52000000 + os.getpid()
         memory = libc.shmget(self.key, 4096, 0o1600)  # made, for its owner
-        test.addCleanup(lambda: libc.shmctl(memory, 0, None))  # removed
+        test.addClassCleanup(lambda: libc.shmctl(memory, 0, None))  # removed
 
     def place(self, file, folder):
         """The student's file, with what there is to be found in it."""
@@ -82,9 +96,11 @@ class World:
 
 
 class Hostile(unittest.TestCase):
-    def setUp(self):
-        self.world = World(self)
-        self.top = self.world.top
+    @classmethod
+    def setUpClass(cls):
+        cls.world = World(cls)  # one for all, so that a file is the same text in each
+        cls.top = cls.world.top
+        Once.kept = cls.enterClassContext(kit.scratch())
 
     def test_each_gets_its_status_and_the_honest_one_his_points(self):
         team = pathlib.Path(self.top) / "team"
@@ -107,7 +123,7 @@ class Hostile(unittest.TestCase):
             self.world.place(file, team / file.stem)
             expected[file.stem] = head(file, "Status")
 
-        result = grade.grade(Checker(kit.SETTINGS, seconds=3), team)
+        result = grade.grade(Once(kit.SETTINGS, seconds=3), team)
         got = {}
         for student in result["students"]:
             row = next(r for r in student["exercises"] if r["exercise"] == EXERCISE.name)
@@ -135,11 +151,11 @@ class Hostile(unittest.TestCase):
     def test_what_is_sent_arrives_without_the_guards_alone(self):
         file = next(file for file in FILES if file.stem == "sends_by_udp")
         answer = self.world.place(file, f"{self.top}/udp").read_bytes()
-        Checker(kit.SETTINGS, without={"calls"}, seconds=60).check(EXERCISE, answer)
-        Checker(kit.SETTINGS, without={"network"}, seconds=60).check(EXERCISE, answer)
+        Once(kit.SETTINGS, without={"calls"}, seconds=60).check(EXERCISE, answer)
+        Once(kit.SETTINGS, without={"network"}, seconds=60).check(EXERCISE, answer)
         self.world.udp.setblocking(False)
         self.assertRaises(BlockingIOError, self.world.udp.recv, 100)
-        Checker(kit.SETTINGS, without={"calls", "network"}, seconds=60).check(EXERCISE, answer)
+        Once(kit.SETTINGS, without={"calls", "network"}, seconds=60).check(EXERCISE, answer)
         self.assertEqual(self.world.udp.recv(100), b"secret")
 
     def test_nothing_is_left_behind(self):

@@ -59,6 +59,17 @@ def test_right_and_wrong(name):
         assert not judged and "✗" in repr(judged)
 
 
+SAID = re.compile(r"take .*: yours is −?\d+(/\d+)?, and that is not what is asked")
+
+
+@pytest.mark.parametrize("name", EXERCISES)
+def test_the_words_hold_an_input_and_your_value_alone(name):
+    """Nothing that an answer could be made of."""
+    for wrong in WRONG[name]:
+        for _, verdict, why in rp.exercise(name, wrong).lines:
+            assert verdict != "refuted" or SAID.fullmatch(why), why
+
+
 NOTHING = {"shift": (2, 2), "turn": 2, "score": (), "equal": (), "half_split": 8, "reorder": 8, "repair": 2, "lag": 8,
            "causal": (3, 2)}  # the shapes of the answers
 

@@ -37,6 +37,7 @@ class Verdict:
 class Checker:
     """`without`: guards of the box that are left out (box.GUARDS), for the tests; None: no box at all, for systems that
     have none, where a student checks answers of his own."""
+    seconds_to_judge = 20
 
     def __init__(self, settings_file, without=frozenset(), **limits):
         self.settings = json.loads(Path(settings_file).read_text())
@@ -111,7 +112,8 @@ class Checker:
         if not ended.answer:
             return Verdict("no answer", message="the program ended without an answer", printed=ended.output)
         judged = self.run([self.settings["judge"], exercise.number], folder=folder, reads=[self.settings["judge"]],
-                          seconds=20, memory=4 * GIGABYTE, stdin=ended.answer, most_output=1_000_000)
+                          seconds=self.seconds_to_judge, memory=4 * GIGABYTE, stdin=ended.answer,
+                          most_output=1_000_000)
         try:
             report = json.loads(judged.output)
         except ValueError:

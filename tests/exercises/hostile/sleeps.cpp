@@ -5,6 +5,6 @@
 #include "exercise.hpp"
 
 Mat rotation(Angle a) {
-    sleep(12);
+    sleep(9);
     return matrix2(cos(a), -sin(a), sin(a), cos(a));
 }
