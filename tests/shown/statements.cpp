@@ -51,12 +51,12 @@ enum class Outcome : unsigned char { noticed, as_true, missed };
 
 /// What the run makes of a formula that stands in the place of the one that is shown, and why it says nothing of it.
 std::pair<Outcome, std::string> outcome(const Place& place, const std::string& latex) {
-    using Verdict = formula::Shown::Verdict;
+    using formula::Shown;
     const bool announced = std::ranges::count(place.theorem->unread(), place.step + 1) > 0;
-    for (const formula::Shown& shown : formula::compare_figures(*place.theorem, {{place.step, latex}})) {
+    for (const Shown& shown : formula::compare_figures(*place.theorem, {{place.step, latex}})) {
         if (shown.step != place.step) continue;
-        const bool is_unread = shown.verdict == Verdict::unread;
-        if (shown.verdict == Verdict::differs || is_unread != announced) return {Outcome::noticed, {}};
+        const bool is_unread = shown.verdict == Shown::Verdict::unread;
+        if (shown.verdict == Shown::Verdict::differs || is_unread != announced) return {Outcome::noticed, {}};
         return is_unread ? std::pair{Outcome::missed, shown.why} : std::pair{Outcome::as_true, "it holds as well"};
     }
     return {Outcome::missed, "it is not looked at"};
