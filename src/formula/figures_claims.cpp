@@ -306,8 +306,11 @@ bool Claims::sample_names(const std::vector<std::string>& open, int place, int s
     const auto value = [&](const std::string& name) -> std::optional<Figure> {
         const auto domain = std::ranges::find(domains_, name, &prover::Domain::name);
         const Range* range = range_for(name, place);
-        if (range != nullptr) return place_in(*range, sample, meanings);
-        if (domain != domains_.end()) return number(domain->places()[static_cast<std::size_t>(sample)]);
+        // each name in an order of its own: two that run through one range would be equal everywhere
+        const auto rank = static_cast<int>(std::ranges::find(open, name) - open.begin()) % (samples - 1);
+        const int own = ((rank + 1) * sample + rank) % samples;
+        if (range != nullptr) return place_in(*range, own, meanings);
+        if (domain != domains_.end()) return number(domain->places()[static_cast<std::size_t>(own)]);
         if (name == "i" || name == "j") return number(62 * sample / 4);  // a plane of d = 128, and the one behind it
         const auto numerator = static_cast<std::int64_t>(1 + (7 * name.back() + 5 * sample) % 11);
         return Figure{Figure::Op::divide, {}, {number(numerator), number(7)}};

@@ -71,4 +71,5 @@ TEST_CASE("changed digits and signs are noticed") {
     CHECK(noticed("code-llama-factor-printed", -1, "100^", "101^"));
     CHECK(noticed("base-for-32k", -1, "630000", "631000"));  // true as well
     CHECK(noticed("base-for-32k", -1, "32768", "32767"));    // a smaller range
+    CHECK(noticed("xpos-second-solution", 0, "2^{n-m}", "3^{n-m}"));  // true at m = n alone
 }

@@ -1,7 +1,12 @@
 // How many changed digits, signs and words of what finite and enclosing checks show are noticed by the run: of all such
 // formulas, read or not, one change each, drawn by the formula itself, so that a new theorem changes no other's. A
-// formula that unread() announces is noticed only where what is read of it is not so. The share may only grow; what is
-// not noticed is printed, with why:
+// formula that unread() announces is noticed only where what is read of it is not so.
+//
+// A change may say what is as true: a looser bound, a shorter range. Where the changed formula was read in full, came
+// out as the theorem needs it and is what the check compares, the run has decided that one too: nothing was missed, and
+// nothing tried. So the next change of the formula is drawn; what counts is the first that is not of this kind. A
+// formula that is not read is never drawn again, and one of which every change is as true is missed: all are counted.
+// The share may only grow; what is not noticed is printed, with why:
 //
 //   build/release/tests/test-shown -tc='changed digits* signs and words*'
 #include <doctest/doctest.h>
@@ -42,6 +47,32 @@ std::string changed(const std::string& latex, std::size_t at) {
     return text;
 }
 
+enum class Outcome : unsigned char { noticed, as_true, missed };
+
+/// What the run makes of a formula that stands in the place of the one that is shown, and why it says nothing of it.
+std::pair<Outcome, std::string> outcome(const Place& place, const std::string& latex) {
+    using formula::Shown;
+    const bool announced = std::ranges::count(place.theorem->unread(), place.step + 1) > 0;
+    for (const Shown& shown : formula::compare_figures(*place.theorem, {{place.step, latex}})) {
+        if (shown.step != place.step) continue;
+        const bool is_unread = shown.verdict == Shown::Verdict::unread;
+        if (shown.verdict == Shown::Verdict::differs || is_unread != announced) return {Outcome::noticed, {}};
+        return is_unread ? std::pair{Outcome::missed, shown.why} : std::pair{Outcome::as_true, "it holds as well"};
+    }
+    return {Outcome::missed, "it is not looked at"};
+}
+
+/// All changes of a formula, each once, in the order in which they are drawn.
+std::vector<std::string> changes_of(const std::string& latex) {
+    std::vector<std::string> all;
+    for (std::size_t at = 0; at < latex.size(); ++at)
+        if (std::string other = changed(latex, at); other != latex) all.push_back(std::move(other));
+    std::seed_seq own(latex.begin(), latex.end());
+    std::mt19937 draw(own);
+    for (std::size_t left = all.size(); left > 1; --left) std::swap(all[left - 1], all[draw() % left]);
+    return all;
+}
+
 }  // namespace
 
 TEST_CASE("changed digits, signs and words of what no line computes") {
@@ -51,29 +82,23 @@ TEST_CASE("changed digits, signs and words of what no line computes") {
         for (const prover::Theorem& theorem : chapter.theorems)
             for (const formula::Shown& shown : formula::compare_figures(theorem))
                 all.push_back({&theorem, shown.step, shown.latex});
-    int noticed = 0, tried = 0;
+    int noticed = 0, tried = 0, as_true = 0;
     for (const Place& place : all) {
-        std::seed_seq own(place.latex.begin(), place.latex.end());
-        std::mt19937 draw(own);
-        std::string latex = place.latex;
-        for (int attempt = 0; attempt < 1000 && latex == place.latex; ++attempt)
-            latex = changed(place.latex, draw() % place.latex.size());
-        if (latex == place.latex) continue;
+        const std::vector<std::string> others = changes_of(place.latex);
+        if (others.empty()) continue;
         ++tried;
-        const bool announced = std::ranges::count(place.theorem->unread(), place.step + 1) > 0;
-        bool seen = false;
-        std::string why = "it holds as well";
-        for (const formula::Shown& shown : formula::compare_figures(*place.theorem, {{place.step, latex}})) {
-            if (shown.step != place.step) continue;
-            const bool is_unread = shown.verdict == formula::Shown::Verdict::unread;
-            seen = seen || shown.verdict == formula::Shown::Verdict::differs || is_unread != announced;
-            if (is_unread) why = shown.why;
+        std::pair<Outcome, std::string> found{Outcome::as_true, {}};
+        std::string latex;
+        for (std::size_t k = 0; k < others.size() && found.first == Outcome::as_true; ++k) {
+            latex = others[k];
+            found = outcome(place, latex);
+            as_true += found.first == Outcome::as_true ? 1 : 0;
         }
-        noticed += seen ? 1 : 0;
-        if (!seen)
+        noticed += found.first == Outcome::noticed ? 1 : 0;
+        if (found.first != Outcome::noticed)
             MESSAGE(place.theorem->id() << " (" << place.step << "): " << place.latex << " -> " << latex << ": "
-                                        << why);
+                                        << found.second);
     }
-    MESSAGE(noticed << " of " << tried << " changes are noticed");
-    CHECK(100 * noticed >= 85 * tried);
+    MESSAGE(noticed << " of " << tried << " changes are noticed, " << as_true << " more are as true");
+    CHECK(100 * noticed >= 88 * tried);
 }
