@@ -88,12 +88,12 @@ struct Slowest {
 };
 
 /// Processor time, so that a busy machine is no reason.
-double seconds() { return static_cast<double>(std::clock()) / CLOCKS_PER_SEC; }
+double processor_seconds() { return static_cast<double>(std::clock()) / CLOCKS_PER_SEC; }
 
 void feed(const std::string& text, Slowest& slowest) {
-    const double start = seconds();
+    const double start = processor_seconds();
     LLVMFuzzerTestOneInput(reinterpret_cast<const std::uint8_t*>(text.data()), text.size());
-    const double taken = seconds() - start;
+    const double taken = processor_seconds() - start;
     if (taken > slowest.seconds) slowest = {taken, text};
 }
 
