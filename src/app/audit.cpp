@@ -1,16 +1,18 @@
 // rope-proofs audit: a RoPE implementation, questioned through files.
 #include "audit/audit.hpp"
 
+#include <algorithm>
 #include <filesystem>
 #include <iostream>
 #include <memory>
-#include <nlohmann/json.hpp>
 #include <optional>
+#include <sstream>
 
 #include "app/commands.hpp"
 #include "app/expected.hpp"
 #include "app/line/file.hpp"
 #include "app/line/input.hpp"
+#include "app/line/reports.hpp"
 #include "audit/diagnose/axes.hpp"
 #include "audit/file/answers.hpp"
 #include "audit/file/header.hpp"
@@ -22,7 +24,8 @@ namespace {
 
 struct Audit {
     std::vector<std::string> files;
-    std::optional<std::string> probe, json, against;
+    std::optional<std::string> probe, against;
+    Reports reports;
     std::string head_dim = "128", longest = "131071", format = "float32", position_axes = "1";
     bool negative = false;
     std::optional<std::string> max_error;
@@ -40,6 +43,8 @@ std::size_t axes_of(const Audit& arguments) { return whole_number("--position-ax
 
 int write_probe(const Audit& arguments) {
     if (!arguments.files.empty()) throw BadInput("--probe takes no files, got " + in_quotes(arguments.files.front()));
+    if (arguments.reports.json || arguments.reports.sarif || arguments.reports.junit)
+        throw BadInput("--probe judges nothing: expected no --json, --sarif or --junit");
     audit::Options options;
     options.head_dim = whole_number("--head-dim", arguments.head_dim, 2, 1024);
     options.longest =
@@ -109,8 +114,40 @@ audit::Report read_files(const Audit& arguments) {
         axes_of(arguments));
 }
 
+using report::Case;
+
+/// What is found in the answers that lie in `file`: each finding, and first the verdict where no finding says why.
+std::vector<Case> cases_of(const std::vector<audit::Finding>& findings, bool correct, const std::string& verdict,
+                           const std::string& file) {
+    const auto wrong = [&](const audit::Finding& one) {
+        return !correct && (one.kind == audit::Kind::mistake || one.kind == audit::Kind::undecided ||
+                            one.kind == audit::Kind::imprecise);
+    };
+    std::vector<Case> cases;
+    if (std::ranges::none_of(findings, wrong)) {
+        Case made{.suite = file, .name = "verdict", .words = verdict, .file = file};
+        if (!correct) {
+            made.level = Case::Level::error;
+            made.rule = "not-as-stated";
+            made.about = "What is computed is not what was stated.";
+        }
+        cases.push_back(std::move(made));
+    }
+    for (const audit::Finding& one : findings) {
+        Case made{.suite = file, .name = one.id, .words = one.words, .file = file};
+        if (wrong(one)) {
+            made.level = Case::Level::error;
+            made.rule = one.id;
+            made.about = "A finding of the audit: " + audit::name(one.kind) + ".";
+            made.details = "seen  " + one.evidence + "\nmend  " + one.mend + "\n";
+        }
+        cases.push_back(std::move(made));
+    }
+    return cases;
+}
+
 /// What a file of weights states, against the configuration where there is one.
-int judge_weights(const Audit& arguments) {
+int judge_weights(const Audit& arguments, const ReportFiles& reports) {
     const std::string& path = arguments.files.front();
     const auto [bytes, owner] = audit::contents(path);
     audit::FileHeader header;
@@ -119,42 +156,55 @@ int judge_weights(const Audit& arguments) {
     } catch (const audit::BadFile& error) {
         throw audit::BadFile(in_quotes(path) + ": " + error.what());
     }
-    for (const std::string& line : header.lines) std::cout << "  " << line << "\n";
+    std::ostringstream out;
+    for (const std::string& line : header.lines) out << "  " << line << "\n";
     for (const audit::StatedTable& table : header.tables)
-        std::cout << "  " << table.theta.size() << " frequencies, " << audit::plain(table.theta.front()) << " to "
-                  << audit::plain(table.theta.back()) << " radians a position: " << table.name << "\n";
+        out << "  " << table.theta.size() << " frequencies, " << audit::plain(table.theta.front()) << " to "
+            << audit::plain(table.theta.back()) << " radians a position: " << table.name << "\n";
     if (header.layout)
-        std::cout << "  the code that runs it pairs " << *header.layout
-                  << "; rp.compare_weights tells whether the rows of q and k were permuted for that\n";
-    if (!arguments.expected.config) return success;
-    const auto findings =
-        audit::judge_header(header, audit::load_config(*arguments.expected.config, arguments.expected.layer_type));
+        out << "  the code that runs it pairs " << *header.layout
+            << "; rp.compare_weights tells whether the rows of q and k were permuted for that\n";
+    const std::string good = "states what the configuration does";
+    std::vector<audit::Finding> findings;
+    if (arguments.expected.config) {
+        findings =
+            audit::judge_header(header, audit::load_config(*arguments.expected.config, arguments.expected.layer_type));
+        if (findings.empty()) out << "\n" << good << "\n";
+    }
     for (const audit::Finding& found : findings)
-        std::cout << "\n" << audit::name(found.kind) << " " << found.id << ": " << found.words << "\n  seen  "
-                  << found.evidence << "\n  mend  " << found.mend << "\n";
-    if (findings.empty()) std::cout << "\nstates what the configuration does\n";
+        out << "\n" << audit::name(found.kind) << " " << found.id << ": " << found.words << "\n  seen  "
+            << found.evidence << "\n  mend  " << found.mend << "\n";
+    reports.write([&] { return report::Json{{"states", header.lines}, {"findings", audit::as_json(findings)}}; },
+                  [&] {
+                      if (arguments.expected.config) return cases_of(findings, findings.empty(), good, path);
+                      return std::vector{Case{.suite = path, .name = "verdict", .level = Case::Level::note,
+                                              .rule = "not-judged", .about = "A file that is held against nothing.",
+                                              .words = "no --expect names a configuration", .file = path}};
+                  });
+    if (!reports.standard_output()) std::cout << out.str();
     return findings.empty() ? success : unexpected_verdict;
 }
 
 int run(const Audit& arguments) {
     try {
-        if (arguments.probe) return write_probe(arguments);
+        if (arguments.probe) return write_probe(arguments);  // which judges nothing, as it says
+        const ReportFiles reports(arguments.reports);
         if (arguments.files.size() == 1 &&
             (arguments.files.front().ends_with(".gguf") || arguments.files.front().ends_with(".safetensors")))
-            return judge_weights(arguments);
-        std::optional<OutputFile> json;
-        if (arguments.json) json.emplace("--json", *arguments.json);
-        const auto say = [&](const nlohmann::ordered_json& report, const std::string& text, bool good) {
-            if (json) json->write(report.dump(2) + "\n");
-            if (!(json && json->standard_output())) std::cout << text;
+            return judge_weights(arguments, reports);
+        const auto say = [&](const report::Json& json, const std::vector<audit::Finding>& findings,
+                             const std::string& verdict, const std::string& text, bool good) {
+            reports.write([&] { return json; },
+                          [&] { return cases_of(findings, good, verdict, arguments.files.back()); });
+            if (!reports.standard_output()) std::cout << text;
             return good ? success : unexpected_verdict;
         };
         if (arguments.against) {
             const audit::Comparison found = compare_files(arguments);
-            return say(audit::as_json(found), found.words + "\n", found.same());
+            return say(audit::as_json(found), {}, found.words, found.words + "\n", found.same());
         }
         const audit::Report report = read_files(arguments);
-        return say(audit::as_json(report), audit::as_text(report), report.correct);
+        return say(audit::as_json(report), report.findings, report.headline(), audit::as_text(report), report.correct);
     } catch (const audit::BadFile& error) {
         throw BadInput(error.what());
     } catch (const audit::BadAnswer& error) {
@@ -194,8 +244,7 @@ Action audit_command(CLI::App& app) {
     app.add_option("--against", arguments->against,
                    "another implementation's answers to the same rows: the two are compared, neither is judged")
         ->option_text("FILE");
-    app.add_option("--json", arguments->json, "write the report to FILE as JSON, - for standard output")
-        ->option_text("FILE");
+    arguments->reports.add_to(app);
     return [arguments](const book::Book&) { return run(*arguments); };
 }
 

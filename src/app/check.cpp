@@ -8,6 +8,7 @@
 #include "app/line/file.hpp"
 #include "app/line/input.hpp"
 #include "app/line/options.hpp"
+#include "app/line/reports.hpp"
 #include "formula/formats.hpp"
 #include "report/checked.hpp"
 
@@ -35,7 +36,8 @@ std::string contents_of(const std::string& path) {
 Action check_command(CLI::App& app) {
     struct Arguments : Settings {
         std::vector<std::string> files, wheres, fors;
-        std::string json, sarif, certificate;
+        std::string certificate;
+        Reports reports;
         bool strict = false, all = false;
     };
     auto arguments = std::make_shared<Arguments>();
@@ -47,9 +49,7 @@ Action check_command(CLI::App& app) {
     app.add_flag("--strict", arguments->strict, "what is not read makes the exit code 2");
     app.add_option("--for", arguments->fors, "what letters are, in all files: 'vectors u, v'")->option_text("WORDS");
     app.add_option("--where", arguments->wheres, "what a name stands for, in all files")->option_text("NAME:=EXPR");
-    app.add_option("--json", arguments->json, "write the report as JSON; - for standard output")->option_text("FILE");
-    app.add_option("--sarif", arguments->sarif, "write the report as SARIF 2.1.0, for editors and code hosts")
-        ->option_text("FILE");
+    arguments->reports.add_to(app);
     add_certificate(app, arguments->certificate);
     arguments->add_colour(app);
     app.footer(R"(
@@ -70,10 +70,7 @@ Exit code
     return [arguments](const book::Book&) {
         const formula::Context context = context_of(arguments->wheres, arguments->fors);
         const report::Screen screen = arguments->screen();
-        std::optional<OutputFile> file;
-        if (!arguments->json.empty()) file.emplace("--json", arguments->json);
-        std::optional<OutputFile> sarif;
-        if (!arguments->sarif.empty()) sarif.emplace("--sarif", arguments->sarif);
+        const ReportFiles reports(arguments->reports);
         std::optional<OutputFile> certificate;
         if (!arguments->certificate.empty()) certificate.emplace("--certificate", arguments->certificate);
         std::vector<report::CheckedFile> files;
@@ -86,10 +83,8 @@ Exit code
             certificate->write(prover::written(all));
         }
         const int code = report::exit_code(files, arguments->strict);
-        if (file) file->write(report::to_text(report::checked_as_json(files, code)));
-        if (sarif) sarif->write(report::to_text(report::checked_as_sarif(files)));
-        const auto shows = [](const std::optional<OutputFile>& one) { return one && one->standard_output(); };
-        if (!shows(file) && !shows(sarif) && !shows(certificate))
+        reports.write([&] { return report::checked_as_json(files, code); }, [&] { return report::cases_of(files); });
+        if (!reports.standard_output() && !(certificate && certificate->standard_output()))
             report::write_checked(std::cout, files, arguments->all, screen);
         return code;
     };

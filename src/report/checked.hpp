@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "formula/check.hpp"
+#include "report/cases.hpp"
 #include "report/json.hpp"
 #include "report/screen.hpp"
 
@@ -26,8 +27,8 @@ void write_checked(std::ostream&, const std::vector<CheckedFile>&, bool all, con
 /// As data; docs/decide.schema.json says what each field means.
 [[nodiscard]] Json checked_as_json(const std::vector<CheckedFile>&, int exit_code);
 
-/// As SARIF 2.1.0: what is refuted, ill-formed, undecided or not read, each in its line.
-[[nodiscard]] Json checked_as_sarif(const std::vector<CheckedFile>&);
+/// Each equation, in its line.
+[[nodiscard]] std::vector<Case> cases_of(const std::vector<CheckedFile>&);
 
 /// 1 if something is refuted or ill-formed, else 3 if something is undecided, else 0; strict: 2 for what was not read.
 [[nodiscard]] int exit_code(const std::vector<CheckedFile>&, bool strict);

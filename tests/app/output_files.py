@@ -78,6 +78,33 @@ class OutputFiles(unittest.TestCase):
         self.assertEqual(len(root.findall(".//failure")), int(root.get("failures")))
         self.assertEqual(int(root.get("failures")), 0)
 
+    def test_sarif_and_junit_of_each_command(self):
+        """What fails stands in both, what is not decided was skipped, and the exit code agrees."""
+        data = ROOT / "tests/audit/data"
+        x, positions, y = (data / name for name in ("probe_x.npy", "probe_positions.npy", "ggml_neox_d128_base1e4.npy"))
+        with tempfile.TemporaryDirectory() as folder:
+            at = pathlib.Path(folder)
+            (at / "a.md").write_text("$R_m^\\top R_n = R_{n-m}$\n\n$R_m R_n = R_{m-n}$ and $\\oint f = 1$\n")
+            for command, code, failed, skipped, passed in (
+                    (("prove", "transpose-product", "norm"), 0, [], 0, 2),
+                    (("check", str(at / "a.md")), 1, ["refuted"], 1, 1),
+                    (("audit", x, positions, y), 0, [], 0, 1),
+                    (("audit", x, positions, x), 1, ["identity"], 0, 0)):
+                with self.subTest(command):
+                    done = run(*map(str, command), "--sarif", str(at / "s"), "--junit", str(at / "j"))
+                    self.assertEqual(done.returncode, code, done.stderr)
+                    root, sarif = xml.parse(at / "j").getroot(), json.loads((at / "s").read_text())["runs"][0]
+                    self.assertEqual([one.get("type") for one in root.iter("failure")], failed)
+                    self.assertEqual(len(list(root.iter("skipped"))), skipped)
+                    self.assertGreaterEqual(len(list(root.iter("system-out"))), passed)
+                    self.assertEqual(len(list(root.iter("testcase"))), int(root.get("tests")))
+                    self.assertEqual([one["ruleId"] for one in sarif["results"] if one["level"] == "error"], failed)
+                    self.assertEqual(len(sarif["results"]), len(failed) + skipped)
+                    rules = {rule["id"] for rule in sarif["tool"]["driver"]["rules"]}
+                    self.assertEqual({one["ruleId"] for one in sarif["results"]}, rules)
+            refused = run("audit", "--probe", folder, "--junit", str(at / "n"))
+            self.assertEqual((refused.returncode, (at / "n").exists()), (2, False))
+
     def test_the_same_options_give_the_same_result(self):
         def timeless(text):
             document = json.loads(text)

@@ -2,10 +2,12 @@
 import { asked } from "./asks.mjs";
 import { base, check, chinese, claims, folder, open, page, pages } from "./browser.mjs";
 
-/** No piece of text has four English words in a row, or nothing but English words. */
-export async function inChinese(file) {
-  const found = await page.evaluate((titles) => {
-    const left = [], aside = ".katex, code, pre, script, style, svg, [translate=no], [lang=en], .language-switch";
+/** No piece of text has four English words in a row, or nothing but English words: of the open page, or of one that is
+ * only read. */
+export async function inChinese(file, html = "") {
+  const found = await page.evaluate(([titles, html]) => {
+    const document = html ? new DOMParser().parseFromString(html, "text/html") : window.document;
+    const left = [], aside = ".katex, .arithmatex, code, pre, script, style, svg, [translate=no], [lang=en], .language-switch";
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     while (texts.nextNode()) {
       const { data, parentElement } = texts.currentNode;
@@ -23,7 +25,7 @@ export async function inChinese(file) {
       }
     const drawn = [...document.querySelectorAll(".picture img")].map((image) => image.getAttribute("src"));
     return { left, drawn, language: document.documentElement.lang };
-  }, claims.sources.map(({ title }) => title));
+  }, [claims.sources.map(({ title }) => title), html]);
   check(found.language === "zh", () => `${file} says that it is in ${found.language}`);
   check(found.drawn.every((src) => src.endsWith("-zh.svg")), () => `${file} has English pictures: ${found.drawn}`);
   check(found.left.length === 0,

@@ -2,8 +2,8 @@
 // A failure is a line that names the page and what is wrong; the exit code is 1 if there is one. What is done with the
 // pages is used.mjs's.
 import { check, chinese, doxygen, end, light, open, page, pages, paintsSoon } from "./browser.mjs";
-import { accessible, codeIsTheFiles, everythingHasItsPlace, figures, fits, kinds, linksAlive, paper, snippets,
-  wellMade } from "./pages.mjs";
+import { accessible, codeIsTheFiles, everythingHasItsPlace, figures, fits, kinds, linksAlive, linksOf, paper,
+  snippets, wellMade } from "./pages.mjs";
 import { inChinese } from "./chinese.mjs";
 
 for (const file of kinds) check(pages.includes(file), () => `there is no ${file}`);
@@ -25,12 +25,15 @@ for (const file of pages) {
   }
   await paper(file);
 }
-for (const file of chinese) {  // every page for its words; where there is room, one of each kind
+for (const file of chinese) {  // every page for its words and where it leads; one of each kind for all the rest
+  if (!kinds.includes(file.replace("zh/", ""))) {
+    await inChinese(file, linksOf(file));
+    continue;
+  }
   await open(file);
   await wellMade(file);
   await inChinese(file);
   await fits(file, "phone", 390, 844);
-  if (!kinds.includes(file.replace("zh/", ""))) continue;
   await fits(file, "desktop", 1366, 900);
   await accessible(file, "default");
 }

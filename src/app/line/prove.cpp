@@ -11,13 +11,13 @@
 #include "app/line/file.hpp"
 #include "app/line/input.hpp"
 #include "app/line/options.hpp"
+#include "app/line/reports.hpp"
 #include "book/judge.hpp"
 #include "book/parallel.hpp"
 #include "book/select.hpp"
 #include "formula/figures.hpp"
 #include "formula/shown.hpp"
 #include "report/json.hpp"
-#include "report/junit.hpp"
 #include "report/screen.hpp"
 #include "report/table.hpp"
 #include "report/text.hpp"
@@ -75,9 +75,13 @@ std::ptrdiff_t report_shown(const std::vector<const prover::Theorem*>& theorems,
     return wrong;
 }
 
+std::string not_as_computed(std::ptrdiff_t wrong) {
+    return report::counted(static_cast<std::size_t>(wrong), "shown formula") + " not as computed, or not as announced";
+}
+
 struct Prove : Settings {
     std::vector<std::string> words;
-    std::optional<std::string> json, junit;
+    Reports reports;
     std::string certificate;
 };
 
@@ -87,29 +91,28 @@ int run(const book::Book& book, const Prove& arguments) {
     // everything that can be wrong with the input is found before the proving begins
     (void)arguments.options();
     (void)arguments.threads();
-    std::optional<OutputFile> json;
-    std::optional<OutputFile> junit;
-    if (arguments.json) json.emplace("--json", *arguments.json);
-    if (arguments.junit) junit.emplace("--junit", *arguments.junit);
+    const ReportFiles reports(arguments.reports);
     std::optional<OutputFile> certificate;
     if (!arguments.certificate.empty()) certificate.emplace("--certificate", arguments.certificate);
-    if (json && junit && json->same_as(*junit))
-        throw BadInput("--json and --junit must name two files, got " + in_quotes(*arguments.json) + " twice");
 
     const auto start = std::chrono::steady_clock::now();
     book::Run run = prove(book, theorems, arguments);
     const std::ptrdiff_t wrong = report_shown(theorems, arguments.threads());
     run.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
-    if (json) json->write(report::to_text(report::run_as_json(run)));
-    if (junit) junit->write(report::run_as_junit(run));
+    const auto cases = [&] {
+        std::vector<report::Case> all = report::cases_of(run);
+        if (wrong > 0)
+            all.push_back({"shown", "shown = computed", report::Case::Level::error, "shown",
+                           "A formula that is shown is not what its code computes, or not announced.",
+                           not_as_computed(wrong)});
+        return all;
+    };
+    reports.write([&] { return report::run_as_json(run); }, cases, run.seconds);
     if (certificate) certificate->write(certificate_of(run));
-    const auto takes_output = [](const std::optional<OutputFile>& file) { return file && file->standard_output(); };
-    if (!takes_output(json) && !takes_output(junit) && !takes_output(certificate)) {
+    if (!reports.standard_output() && !(certificate && certificate->standard_output())) {
         report::write_table(std::cout, run, screen);
         report::write_summary(std::cout, run, screen);
-        if (wrong > 0)
-            std::cout << report::counted(static_cast<std::size_t>(wrong), "shown formula")
-                      << " not as computed, or not as announced: see above\n";
+        if (wrong > 0) std::cout << not_as_computed(wrong) << ": see above\n";
     }
     return wrong > 0 ? unexpected_verdict : book::exit_code(run);
 }
@@ -125,10 +128,7 @@ Action prove_command(CLI::App& app) {
     app.add_option("theorems", arguments->words,
                    "ids, chapters, sources (S1), rows (S1.13), patterns ('score-*'); everything without any")
         ->option_text("WHAT...");
-    app.add_option("--json", arguments->json, "write all verdicts and certificates to FILE, - for standard output")
-        ->option_text("FILE");
-    app.add_option("--junit", arguments->junit, "write a JUnit report to FILE, - for standard output")
-        ->option_text("FILE");
+    arguments->reports.add_to(app);
     add_certificate(app, arguments->certificate);
     arguments->add_dimension(app);
     arguments->add_proving(app);

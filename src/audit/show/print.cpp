@@ -100,12 +100,17 @@ std::string as_text(const Report& r) {
     return out;
 }
 
+nlohmann::ordered_json as_json(const std::vector<Finding>& findings) {
+    nlohmann::ordered_json all = nlohmann::ordered_json::array();
+    for (const Finding& f : findings)
+        all.push_back(
+            {{"id", f.id}, {"kind", name(f.kind)}, {"words", f.words}, {"evidence", f.evidence}, {"mend", f.mend}});
+    return all;
+}
+
 nlohmann::ordered_json as_json(const Report& r) {
     using Json = nlohmann::ordered_json;
-    Json findings = Json::array(), properties = Json::array(), precision = Json::array(), parameters = Json::object();
-    for (const Finding& f : r.findings)
-        findings.push_back(
-            {{"id", f.id}, {"kind", name(f.kind)}, {"words", f.words}, {"evidence", f.evidence}, {"mend", f.mend}});
+    Json properties = Json::array(), precision = Json::array(), parameters = Json::object();
     for (const Property& p : r.properties)
         properties.push_back({{"name", p.name}, {"position", p.position}, {"residual", p.residual}});
     for (const Grade& g : r.precision)
@@ -136,7 +141,7 @@ nlohmann::ordered_json as_json(const Report& r) {
             {"error_law", name(r.error_law)},
             {"limit", r.limit},
             {"cause", r.cause},
-            {"findings", findings}};
+            {"findings", as_json(r.findings)}};
 }
 
 nlohmann::ordered_json as_json(const Comparison& c) {

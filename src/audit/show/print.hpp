@@ -11,6 +11,7 @@ namespace audit {
 
 [[nodiscard]] std::string as_text(const Report&);
 [[nodiscard]] nlohmann::ordered_json as_json(const Report&);
+[[nodiscard]] nlohmann::ordered_json as_json(const std::vector<Finding>&);
 [[nodiscard]] nlohmann::ordered_json as_json(const Comparison&);
 
 }  // namespace audit

@@ -1,5 +1,5 @@
 // The report for test runners, whole.
-#include "report/junit.hpp"
+#include "report/cases.hpp"
 
 #include <doctest/doctest.h>
 
@@ -27,7 +27,7 @@ struct Shared {
         wrong.notes = {"$R_1$ turns", "a second note"};
     }
     [[nodiscard]] std::string shown() const {
-        return std::regex_replace(report::run_as_junit(run), std::regex("(line=\"|sample.hpp:)[0-9]+"), "$1LINE");
+        return std::regex_replace(report::as_junit(report::cases_of(run), run.seconds), std::regex("(line=\"|sample.hpp:)[0-9]+"), "$1LINE");
     }
 };
 
@@ -93,7 +93,7 @@ because &lt;by&gt; &quot;counting&quot; &amp; &apos;guessing&apos;
 
 TEST_CASE_FIXTURE(Shared, "only what was asked is reported") {
     const book::Run some = book::run(bad, {bad.find("double-angle")}, {{16}, 1, 1}, 1);
-    const std::string text = report::run_as_junit(some);
+    const std::string text = report::as_junit(report::cases_of(some), some.seconds);
     CHECK(text.find(R"(<testsuites name="rope-proofs" tests="1")") != std::string::npos);
     CHECK(text.find("pi-transcendental\" time") == std::string::npos);
     CHECK(text.find("name=\"bad\"") == std::string::npos);
