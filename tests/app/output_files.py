@@ -89,7 +89,7 @@ class OutputFiles(unittest.TestCase):
                     (("prove", "transpose-product", "norm"), 0, [], 0, 2),
                     (("check", str(at / "a.md")), 1, ["refuted"], 1, 1),
                     (("audit", x, positions, y), 0, [], 0, 1),
-                    (("audit", x, positions, x), 1, ["identity"], 0, 0)):
+                    (("audit", x, positions, x), 1, ["no-rotation"], 0, 0)):
                 with self.subTest(command):
                     done = run(*map(str, command), "--sarif", str(at / "s"), "--junit", str(at / "j"))
                     self.assertEqual(done.returncode, code, done.stderr)

@@ -7,7 +7,8 @@ import { base, check, chinese, claims, folder, open, page, pages } from "./brows
 export async function inChinese(file, html = "") {
   const found = await page.evaluate(([titles, html]) => {
     const document = html ? new DOMParser().parseFromString(html, "text/html") : window.document;
-    const left = [], aside = ".katex, .arithmatex, code, pre, script, style, svg, [translate=no], [lang=en], .language-switch";
+    const left = [], aside = ".katex, .arithmatex, code, pre, script, style, svg, [translate=no], [lang=en], " +
+      ".language-switch";
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     while (texts.nextNode()) {
       const { data, parentElement } = texts.currentNode;

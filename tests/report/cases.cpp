@@ -27,7 +27,8 @@ struct Shared {
         wrong.notes = {"$R_1$ turns", "a second note"};
     }
     [[nodiscard]] std::string shown() const {
-        return std::regex_replace(report::as_junit(report::cases_of(run), run.seconds), std::regex("(line=\"|sample.hpp:)[0-9]+"), "$1LINE");
+        return std::regex_replace(report::as_junit(report::cases_of(run), run.seconds),
+                                  std::regex("(line=\"|sample.hpp:)[0-9]+"), "$1LINE");
     }
 };
 

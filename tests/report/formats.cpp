@@ -4,7 +4,7 @@
 #include "book/sample.hpp"
 #include "report/graph.hpp"
 #include "report/json.hpp"
-#include "report/junit.hpp"
+#include "report/cases.hpp"
 #include "report/markdown.hpp"
 
 namespace {
@@ -45,9 +45,9 @@ TEST_CASE_FIXTURE(Written, "JSON has no infinity and survives broken text") {
 }
 
 TEST_CASE_FIXTURE(Written, "JUnit names what failed, and escapes") {
-    const std::string good_xml = report::run_as_junit(run);
+    const std::string good_xml = report::as_junit(report::cases_of(run), run.seconds);
     CHECK(holds(good_xml, R"(<testsuite name="angles" tests="3" failures="0" errors="0")"));
-    const std::string bad_xml = report::run_as_junit(failing);
+    const std::string bad_xml = report::as_junit(report::cases_of(failing), failing.seconds);
     CHECK(holds(bad_xml, R"(<testsuite name="bad" tests="4" failures="4")"));
     CHECK(holds(bad_xml, "no such &lt;file&gt;"));
     CHECK(holds(bad_xml, "because &lt;by&gt; &quot;counting&quot; &amp; &apos;guessing&apos;"));

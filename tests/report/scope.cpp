@@ -11,7 +11,7 @@
 #include "theorem/statement.hpp"
 #include "report/derivation.hpp"
 #include "report/json.hpp"
-#include "report/junit.hpp"
+#include "report/cases.hpp"
 #include "report/markdown.hpp"
 #include "report/table.hpp"
 
@@ -114,7 +114,7 @@ TEST_CASE_FIXTURE(Scopes, "the verdict says how far it reaches, everywhere in th
     CHECK(has(table.str(), "proved for every even d"));
     CHECK(has(report::theorems_as_markdown(run), "| exact | proved for every even $d$ |"));
     CHECK(has(report::theorems_as_markdown(run), R"(| exhaustive | proved for $1 \le n \le 10$ |)"));
-    CHECK(has(report::run_as_junit(run), "proved for d = 2, 4, exact: "));
+    CHECK(has(report::as_junit(report::cases_of(run), run.seconds), "proved for d = 2, 4, exact: "));
     const report::Json json = report::run_as_json(run);
     CHECK(json["theorems"][0]["scope"]["words"] == "for every even $d$");
     CHECK(json["theorems"][0]["scope"]["dimensions"] == run.options.dimensions);
