@@ -63,7 +63,7 @@ public:
         }
     }
 
-    std::vector<Checked> run() {
+    std::vector<Checked> run(const std::atomic<bool>* stop) {
         find_rows_convention();
         define();
         find_second_definitions();
@@ -72,7 +72,10 @@ public:
                 if (chain.told.role == Told::Role::needed ||
                     may_be_supposed(chain.told, chain.sides[s - 1], chain.sides[s]))
                     facts_.suppose(chain.sides[s - 1], chain.sides[s], chain.told);
-        for (const Chain& chain : chains_) decide_chain(chain);
+        for (const Chain& chain : chains_) {
+            if (stop && *stop) break;
+            decide_chain(chain);
+        }
         return std::move(out_);
     }
 
@@ -541,8 +544,8 @@ std::vector<prover::Certificate> certificates_of(const std::vector<Checked>& doc
     return all;
 }
 
-std::vector<Checked> check_document(std::string_view text, const Context& context) {
-    return Document(with_macros(text), context).run();
+std::vector<Checked> check_document(std::string_view text, const Context& context, const std::atomic<bool>* stop) {
+    return Document(with_macros(text), context).run(stop);
 }
 
 }  // namespace formula

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <array>
+#include <atomic>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -56,6 +57,9 @@ inline constexpr std::array all_verdicts{Checked::Verdict::proved,     Checked::
 ///
 /// A document that writes R for the rotation of row vectors says so by its matrix. What has no value whatever its
 /// letters are, a column that is written out before a matrix, or a bracket that closes another one, is ill-formed.
-[[nodiscard]] std::vector<Checked> check_document(std::string_view text, const Context& = {});
+///
+/// Where `stop` becomes true, nobody waits any more, and what has not been decided is left.
+[[nodiscard]] std::vector<Checked> check_document(std::string_view text, const Context& = {},
+                                                  const std::atomic<bool>* stop = nullptr);
 
 }  // namespace formula

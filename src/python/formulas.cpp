@@ -43,7 +43,7 @@ std::tuple<std::string, std::string, std::string> check(const std::string& path,
                                                         const std::vector<std::string>& declarations) {
     const formula::Context context = context_of(declarations);
     const std::vector<report::CheckedFile> files{
-        {path, interruptible([=](const auto&) { return formula::check_document(text, context); })}};
+        {path, interruptible([=](const auto& stop) { return formula::check_document(text, context, &stop); })}};
     std::ostringstream shown;
     report::write_checked(shown, files, true, {});
     return {report::to_text(report::checked_as_json(files, report::exit_code(files, false))), shown.str(),

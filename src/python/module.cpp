@@ -13,4 +13,9 @@ PYBIND11_MODULE(_core, m) {
     python::bind_arrays(m);
     python::bind_audit(m);
     python::bind_precise(m);
+    pybind11::module_::import("atexit").attr("register")(pybind11::cpp_function([] {
+        const pybind11::gil_scoped_release release;
+        for (std::thread& thread : python::left_behind()) thread.join();
+        python::left_behind().clear();
+    }));
 }
