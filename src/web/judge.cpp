@@ -6,6 +6,7 @@
 
 #include "form/form.hpp"
 #include "judge/check.hpp"
+#include "judge/table.hpp"
 #include "report/answers.hpp"
 
 namespace {

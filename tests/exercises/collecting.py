@@ -42,6 +42,9 @@ class Quick:
             time.sleep(0.01)
         return Verdict("passed" if answer == exercise.solution.read_bytes() else "failed", part=(1, 3))
 
+    def compiled(self, *_):  # several at a time
+        return confine.Ended(1, "", b"")
+
 
 class Class(unittest.TestCase):
     def setUp(self):

@@ -229,7 +229,7 @@ class Commands(unittest.TestCase):
             before = checker.count
             for exercise in (FIRST, second):
                 checker.settings["judge"], own = real, checker.settings["judge"]
-                kept.check(checker, exercise, exercise.solution.read_bytes())
+                kept.check(exercise, exercise.solution.read_bytes())
                 checker.settings["judge"] = own
             return checker.count - before
 
@@ -238,12 +238,13 @@ class Commands(unittest.TestCase):
 
     def test_a_word_in_one_judge_changes_its_key_alone(self):
         copied = self.top / "project"
-        for folder in ("notebooks/exercises", "src/rope", "src/term", "proofs"):
+        for folder in ("notebooks/exercises", "src/rope", "src/term", "src/number", "proofs"):
             shutil.copytree(kit.ROOT / folder, copied / folder)
 
         def keys():
             table = self.top / "table.cpp"
-            subprocess.run(["cmake", "-D", f"source={copied}", "-D", f"output={table}", "-D", "flags=g++", "-P",
+            subprocess.run(["cmake", "-D", f"source={copied}", "-D", f"output={table}", "-D", "rooms=term number", "-D",
+                            "flags=g++", "-P",
                             kit.ROOT / "notebooks/exercises/table.cmake"], check=True)
             return dict(re.findall(r'\{"(\d\d)", exercise_\1, "(\w{64})"\}', table.read_text()))
 
@@ -256,7 +257,8 @@ class Commands(unittest.TestCase):
         everything = {e.number for e in exercises()}
         self.assertEqual(set(keys()), everything)
         self.assertEqual(changed(f"notebooks/exercises/course/{FIRST.name}/judge.cpp"), {"01"})
-        for shared in ("notebooks/exercises/judge/check.cpp", "src/term/term.cpp", "src/rope/rotation.hpp"):
+        for shared in ("notebooks/exercises/judge/check.cpp", "src/term/term.cpp", "src/number/rational.hpp",
+                       "src/rope/rotation.hpp"):
             self.assertEqual(changed(shared), everything, shared)
 
     def test_for_authors(self):

@@ -18,7 +18,7 @@ import box
 import confine
 import grade
 from check import Checker
-from course import LARGEST, find
+from course import LARGEST, exercises, find
 
 FILES = sorted((pathlib.Path(__file__).parent / "hostile").glob("*.cpp"))
 EXERCISE = find("03_rotation")
@@ -134,6 +134,35 @@ class Hostile(unittest.TestCase):
         self.assertEqual(set(got), set(expected))
         left = {path.stem for path in pathlib.Path(self.world.open).iterdir()}
         self.assertEqual(left, {"assembly", *(file.stem for file in FILES)})
+
+    def test_what_stands_beside_an_answer_changes_no_verdict(self):
+        """A student's answers are compiled as one program; each gets the verdict that it gets alone."""
+        some = exercises()[:6]
+        first, second = some[:2]
+        wrong = next(second.folder.glob("answers/wrong_*.cpp")).read_text()
+        needs = f"static const int needed = help();\n{second.solution.read_text()}"
+        beside = {  # what is added to the first, its status then, the second and its status
+            "a wrong one": ("", "passed", wrong, "failed"),
+            "one that ends all": ("const int early = (std::exit(0), 0);\n", "no answer", wrong, "failed"),
+            "one that loops": ("const int early = [] { for (;;) {} return 0; }();\n", "time limit", "", "passed"),
+            "one that is none": ("int f() { return x; }\n", "does not compile", "", "passed"),
+            "another meaning": ("#define sin cos\n", "passed", "", "passed"),
+            "help from beside": ("int help() { return 0; }\n", "passed", needs, "does not compile"),
+            "help that goes out": ("} int help() { return 0; } namespace answer_0 {\n", "does not compile", needs,
+                                   "does not compile"),
+            "goes out unseen": ("int a = 1'0; } int help() { return 1'0; } namespace answer_0 { int b = 1'0;\n",
+                                "does not compile", needs, "does not compile"),
+            "help by a macro": ("#define help() 0\n", "passed", needs, "does not compile"),
+            "a macro unseen": ("/* */ #define help() 0\n", "passed", needs, "does not compile")}
+        expected = {}
+        for name, (added, first_status, text, second_status) in beside.items():
+            for e in some:
+                content = text if e == second and text else e.solution.read_text()
+                kit.written(pathlib.Path(self.top) / "beside" / name, e.file, content + added * (e == first))
+            expected[name] = [first_status, second_status, *["passed"] * (len(some) - 2)]
+        result = grade.grade(Checker(kit.SETTINGS, seconds=3), pathlib.Path(self.top) / "beside")
+        self.assertEqual({s["student"]: [row["status"] for row in s["exercises"][:len(some)]]
+                          for s in result["students"]}, expected)
 
     def test_without_its_guard_it_would_pass(self):
         guarded = [file for file in FILES if head(file, "Guard")]

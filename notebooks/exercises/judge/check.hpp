@@ -114,12 +114,4 @@ private:
 /// An entry. \throws std::domain_error if there is none
 Term entry(const Mat& m, int row, int column = 0);
 
-/// The exercises, by number: "01", "02", ... Written by table.cmake, from the folders.
-struct Exercise {
-    const char* number;
-    Report (*check)(const Answer&);
-    const char* key;  ///< another one as soon as it may judge otherwise
-};
-const std::vector<Exercise>& exercises();
-
 }  // namespace judge

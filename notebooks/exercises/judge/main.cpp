@@ -6,6 +6,7 @@
 #include <string>
 
 #include "judge/check.hpp"
+#include "judge/table.hpp"
 
 int main(int argc, char** argv) {
     const std::string number = argc == 2 ? argv[1] : "";

@@ -1,5 +1,6 @@
 """Points for every student of a folder. One student's failure is that student's alone."""
 import collections
+import contextlib
 import hashlib
 import json
 import math
@@ -12,11 +13,13 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import asdict
 from pathlib import Path
 
+import box
 import cells
 import collect
 import confine
 import formulas
 import handed_in
+import together
 from check import Verdict, holes
 from collect import LISTED
 from course import Refused, exercises
@@ -24,17 +27,20 @@ from screen import columns, padded, printable
 from words import named, say
 
 NOT_ATTEMPTED = ("missing", "untouched")
-JUDGING = ("become", "box", "check", "confine", "formulas", "messages")  # what of the runner a verdict depends on
+# What of the runner a verdict depends on.
+JUDGING = ("become", "box", "check", "confine", "formulas", "messages", "together")
 # What depends on how busy the machine is, and is found out anew each time.
 NEVER_KEPT = ("time limit", "memory limit", "crashed", "output limit", "not graded", "no answer", "undecided")
 
 
 class Kept:
     """Verdicts by content: the answer's bytes and whatever they were judged with, its own judge and no other. Never by
-    a file's time or name."""
+    a file's time or name. Without a folder nothing is kept."""
 
     def __init__(self, checker, folder):
-        self.folder = folder
+        self.checker, self.folder = checker, folder
+        if not folder:
+            return
         judged_with = hashlib.sha256(repr(sorted(checker.limits.items())).encode())
         for file in (*checker.settings["link"], checker.settings["precompiled"],
                      *(Path(__file__).with_name(f"{name}.py") for name in JUDGING)):
@@ -43,35 +49,40 @@ class Kept:
         said = subprocess.run([checker.settings["judge"], "keys"], capture_output=True, text=True, check=True).stdout
         self.keys = json.loads(said)
 
-    def place(self, checker, exercise, answer, written):
+    def place(self, exercise, answer, written=False, beside=b""):
+        """`written`: in formulas, as the page hands them in, and not in C++; `beside`: the answers, the student's own,
+        in whose company it passed."""
+        if not self.folder:
+            return None
         asked = exercise.question.read_bytes() + exercise.name.encode() + self.keys[exercise.number].encode()
-        read_with = formulas.key(checker, exercise) if written else b""
-        key = hashlib.sha256(self.judged_with + asked + read_with + b"\0" + answer)
+        read_with = formulas.key(self.checker, exercise) if written else b""
+        key = hashlib.sha256(self.judged_with + asked + read_with + beside + b"\0" + answer)
         return self.folder / f"{key.hexdigest()}.json"
 
-    def check(self, checker, exercise, answer, written=False):
-        return self.keep(self.place(checker, exercise, answer, written),
-                         lambda: judged(checker, exercise, answer, written))
+    def check(self, exercise, answer, written=False):
+        return self.keep(self.place(exercise, answer, written), lambda: (
+            formulas.check(self.checker, exercise, answer) if written else self.checker.check(exercise, answer)))
 
-    def cell(self, checker, cell, answer):
-        key = cells.key(checker, cell, answer)
-        return self.keep(self.folder / f"{key.hexdigest()}.json", lambda: cells.check(checker, cell, answer))
+    def cell(self, cell, answer):
+        key = cells.key(self.checker, cell, answer)
+        return self.keep(self.folder and self.folder / f"{key.hexdigest()}.json",
+                         lambda: cells.check(self.checker, cell, answer))
+
+    def known(self, place):
+        try:
+            return Verdict(**json.loads(place.read_text())) if place else None
+        except (OSError, ValueError, TypeError):
+            return None
 
     def keep(self, place, look):
-        try:
-            return Verdict(**json.loads(place.read_text()))
-        except (OSError, ValueError, TypeError):
-            pass
+        verdict = self.known(place)
+        if verdict:
+            return verdict
         verdict = look()
-        if verdict.status not in NEVER_KEPT:
+        if place and verdict.status not in NEVER_KEPT:
             self.folder.mkdir(parents=True, exist_ok=True)
             write(place, json.dumps(asdict(verdict)))
         return verdict
-
-
-def judged(checker, exercise, answer, written):
-    """`written`: in formulas, as the page hands them in, and not in C++."""
-    return formulas.check(checker, exercise, answer) if written else checker.check(exercise, answer)
 
 
 def code_of(text):
@@ -96,18 +107,30 @@ class Clock:
     def __init__(self, seconds):
         self.seconds, self.used = seconds, collections.Counter()
 
-    def check(self, student, look):
-        if confine.STOPPED.is_set():
-            return Verdict("not graded", message="grading was stopped before")
-        if self.used[student] > self.seconds:
-            return Verdict("time limit", message=f"the answers of this student took more than {self.seconds} seconds "
-                                                 "together")
+    def spend(self, student, look):
+        """None for a student whose time is used up, or once grading was stopped."""
+        if confine.STOPPED.is_set() or self.used[student] > self.seconds:
+            return None
         start = time.monotonic()
         try:
-            verdict = look()
+            return look()
         finally:
             self.used[student] += time.monotonic() - start
-        return Verdict("not graded", message="grading was stopped before") if confine.STOPPED.is_set() else verdict
+
+    def check(self, student, look):
+        verdict = self.spend(student, look)
+        if confine.STOPPED.is_set():
+            return Verdict("not graded", message="grading was stopped before")
+        return verdict or Verdict("time limit", message=f"the answers of this student took more than {self.seconds} "
+                                                        "seconds together")
+
+
+def not_stopped_by(look):
+    """The grader's own trouble must not stop the rest."""
+    try:
+        return look()
+    except Exception as error:
+        return Verdict("not graded", message=f"{type(error).__name__}: {error}")
 
 
 def grade(checker, folder, jobs=None, kept=None, assignment=None, shard=(1, 1), seconds=300):
@@ -119,7 +142,7 @@ def grade(checker, folder, jobs=None, kept=None, assignment=None, shard=(1, 1), 
     course = assignment.exercises() if assignment else exercises()
     found, beside = collect.students(Path(folder), assignment.name if assignment else "")
     found = found[shard[0] - 1::shard[1]]
-    look = kept.check if kept else judged
+    kept = kept or Kept(checker, None)
     written = [collect.formulas_of(student) for student in found]
     python = [cells.found_in(student) if any(e in cells.ALL for e in course) else {} for student in found]
     clock = Clock(seconds)
@@ -128,46 +151,61 @@ def grade(checker, folder, jobs=None, kept=None, assignment=None, shard=(1, 1), 
         path, *answer = python[i].get(cell.asked, (None,))
         if not path:
             return Verdict("missing", message=handed_in.NOTHING)
-        look_at = kept.cell if kept else cells.check
-        return clock.check(i, lambda: look_at(checker, cell, answer))
+        return clock.check(i, lambda: kept.cell(cell, answer))
 
-    def one(task):
-        i, exercise = task
+    def first_look(i, exercise):
+        """A verdict, or the C++ that is to be compiled for one."""
+        if exercise in cells.ALL:
+            return one_cell(i, exercise)
         student, formulas_of_it = found[i], written[i].get(exercise.name)
-        try:
-            if exercise in cells.ALL:
-                return row(exercise, one_cell(i, exercise), assignment)
-            answer, why = (handed_in.read(student.top, *student.files[exercise.name])
-                           if exercise.name in student.files else (b"", handed_in.NOTHING))
-            untouched = not why and code_of(answer) == code_of(exercise.skeleton.read_bytes())
-            if formulas_of_it and (why or untouched):
-                sent = json.dumps(formulas_of_it).encode()
-                verdict = clock.check(i, lambda: look(checker, exercise, sent, True))
-            elif why:
-                verdict = Verdict("missing" if why == handed_in.NOTHING else "refused", message=why)
-            elif untouched:
-                verdict = Verdict("untouched")
-            else:
-                verdict = clock.check(i, lambda: look(checker, exercise, answer, False))
-        except Exception as error:  # the grader's own trouble must not stop the rest
-            verdict = Verdict("not graded", message=f"{type(error).__name__}: {error}")
-        return row(exercise, verdict, assignment)
+        answer, why = (handed_in.read(student.top, *student.files[exercise.name])
+                       if exercise.name in student.files else (b"", handed_in.NOTHING))
+        untouched = not why and code_of(answer) == code_of(exercise.skeleton.read_bytes())
+        if formulas_of_it and (why or untouched):
+            sent = json.dumps(formulas_of_it).encode()
+            return clock.check(i, lambda: kept.check(exercise, sent, True))
+        if why:
+            return Verdict("missing" if why == handed_in.NOTHING else "refused", message=why)
+        return Verdict("untouched") if untouched else answer
 
-    tasks = [(i, exercise) for i in range(len(found)) for exercise in course]
+    def compiled(i, answers):
+        """The verdicts of {exercise: C++}: what passes in one program passes, the rest is looked at alone."""
+        company = hashlib.sha256(repr(sorted((e.name, answer) for e, answer in answers.items())).encode()).digest()
+        places = {e: kept.place(e, answer, beside=company) for e, answer in answers.items()}
+        verdicts = {e: kept.known(kept.place(e, answer)) or kept.known(places[e]) for e, answer in answers.items()}
+        new = [e for e in answers if not verdicts[e]]
+        if len(new) > 1:
+            texts = [(e, answers[e].decode("utf-8", "surrogateescape")) for e in new]
+            with contextlib.suppress(OSError, box.Missing):  # alone they tell what the trouble is
+                for k, verdict in (clock.spend(i, lambda: together.passed(checker, texts)) or {}).items():
+                    verdicts[new[k]] = kept.keep(places[new[k]], lambda: verdict)
+        return {e: verdicts[e] or not_stopped_by(lambda: clock.check(i, lambda: kept.check(e, answers[e])))
+                for e in answers}
+
+    def rows_of(i, some):
+        verdicts = {e: not_stopped_by(lambda: first_look(i, e)) for e in some}
+        verdicts |= compiled(i, {e: answer for e, answer in verdicts.items() if isinstance(answer, bytes)})
+        return [row(e, verdicts[e], assignment) for e in some]
+
+    tasks = [(i, some) for i in range(len(found)) for some in together.parts(course)]
     with ThreadPoolExecutor(jobs or os.cpu_count()) as pool:
-        results = [pool.submit(one, task) for task in tasks]
+        results = [pool.submit(rows_of, *task) for task in tasks]
         try:
-            for done, result in enumerate(results):
-                result.result()
-                progress(done + 1, len(tasks))
+            done = 0
+            for result in results:
+                done += len(result.result())
+                progress(done, len(found) * len(course))
         except KeyboardInterrupt:
             confine.STOPPED.set()
             print(say("stopped: what is graded is written down, the rest is not graded"), file=sys.stderr)
+    of_student = [[] for _ in found]
+    for (i, _), result in zip(tasks, results):
+        of_student[i] += result.result()
     stopped = confine.STOPPED.is_set()
     confine.STOPPED.clear()
     graded = []
     for i, student in enumerate(found):
-        rows = [result.result() for result in results[i * len(course):(i + 1) * len(course)]]
+        rows = of_student[i]
         used = {python[i][cell.asked][0] for cell in course if cell in cells.ALL and cell.asked in python[i]}
         student.others += [printable("/".join(path)) for path in student.notebooks if path not in used]
         entry = {"student": student.name, "id": student.id, "late": student.late, "time": student.time,

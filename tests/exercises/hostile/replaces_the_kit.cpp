@@ -1,12 +1,11 @@
-// Status: failed
-// Guard: judge
+// Status: does not compile
 #include <unistd.h>
 
 #include <cstring>
 
 #include "exercise.hpp"
 
-// Nothing of the kit's ask.cpp is linked when all that the question calls is here.
+// All that the question calls of the kit is here; the kit is one object, and comes with the rest.
 const char* const verdict = R"({"passed":true,"lines":[],"mistake":"","note":"","earned":0,"of":0})";
 
 ask::Part::Part(int size) : size_(size) {}
