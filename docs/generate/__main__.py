@@ -173,8 +173,9 @@ def main(root, build, site):
         chinese = beside.submit(site_in, "zh", build / "zh", root, build, pages, nav)
         site_in("en", site, root, build, pages, nav)
         run = json.loads((build / "answers" / "run.json").read_text())
-        paper.print_all(site, [f"read/{name}" for name in READ + FURTHER], run)
-        chinese.result()
+        for language, folder in (("en", site), ("zh", build / "zh")):
+            paper.print_all(folder, [f"read/{name}" for name in READ + FURTHER], run, language)
+            chinese.result()
     (build / "zh").rename(site / "zh")
     shutil.copy(site / "assets" / "images" / "favicon.png", site / "favicon.ico")  # Doxygen's pages name none
     lectures.chinese(root, site / "zh" / "lectures")

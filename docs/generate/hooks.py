@@ -6,6 +6,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parent))
 import languages
+import paper
 import translate
 from chinese import catalogue
 
@@ -43,6 +44,8 @@ def on_nav(nav, config, files):
             for child in part.children or []:
                 if child.title:  # the others have theirs from the page
                     child.title = words.text(child.title)
+        for said in paper.SAID:
+            words.text(said)
         missing["the navigation"] = words.missing
     return nav
 

@@ -10,7 +10,7 @@ LINK = re.compile(r'((?:href|src|data)="|"search": ?")((?!https?:|data:|mailto:|
 
 
 #: what both sites share, among it pages that are in English alone
-SHARED = ("assets", "certificates", "cpp", "pictures", "slides", "print")
+SHARED = ("assets", "certificates", "cpp", "pictures", "slides")
 
 
 def join(site, report):

@@ -11,11 +11,13 @@ from itertools import groupby
 import pikepdf
 
 import hooks
+from chinese import catalogue
 
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
 ARTICLE = re.compile(r'<article class="md-content__inner[^>]*>(.*)</article>', re.S)
 ID = re.compile(r'\bid="([^"]+)"')
-TITLE = "Rotary position embedding, proved line by line"
+SAID = ("Rotary position embedding, proved line by line", "Contents",
+        "Printed from the site; the C++ of each line, and what answers, is there.")
 #: the book is printed in so many: Chromium goes through all of a document once more for each of its pages
 PARTS = 6
 #: where a link into another part leads until they are bound
@@ -31,16 +33,17 @@ def listed():
             '- <a href="../print/book.pdf">The book</a> (PDF): all pages to read, and the card of every theorem\n')
 
 
-def print_all(site, read, run):
+def print_all(site, read, run, language):
     if not CHROMIUM:
         return
     folder = site / "print"
     folder.mkdir(exist_ok=True)
-    sections = book(site, read, run["chapters"])
+    said = SAID if language == "en" else list(map(catalogue.read(catalogue.is_of_pages).look_up, SAID))
+    sections = book(site, read, run["chapters"], *said)
     files = []  # in this folder, so that pictures and fonts are found
     for number, part in enumerate(parts(sections)):
         files.append(folder / f"part-{number}.html")
-        files[-1].write_text(document("\n".join(part)), encoding="utf-8")
+        files[-1].write_text(document("\n".join(part), said[0], language), encoding="utf-8")
     with ThreadPoolExecutor(os.cpu_count()) as printers:
         handout = printers.submit(printed, site / "read" / "96-handout.html", folder / "handout.pdf")
         done = list(printers.map(printed, files, [file.with_suffix(".pdf") for file in files]))
@@ -53,8 +56,9 @@ def print_all(site, read, run):
     font = numbered(whole)
     joined(whole, places)
     contents(whole, places["contents"][0], font)
-    bookmarks(whole, places, sections, run["theorems"])
-    whole.docinfo["/Title"] = TITLE
+    titled = "title" if language == "en" else "title_zh"
+    bookmarks(whole, places, sections, [(t["chapter"], t["id"], t[titled]) for t in run["theorems"]])
+    whole.docinfo["/Title"] = said[0]
     whole.save(folder / "book.pdf")
 
 
@@ -70,7 +74,7 @@ def printed(page, pdf):
     return pdf
 
 
-def book(site, read, chapters):
+def book(site, read, chapters, titled, contents_titled, where_from):
     """The sections, by name: each page's article, its places renamed, links between them kept, the C++ left to the
     site; before them the cover and the contents."""
     files = [f"{name}.html" for name in read] + [f"chapters/{chapter['id']}.html" for chapter in chapters]
@@ -78,7 +82,7 @@ def book(site, read, chapters):
     for file in files:
         article = ARTICLE.search((site / file).read_text(encoding="utf-8"))[1]
         left_out = (r'<figure class="code">.*?</figure>|<a class="headerlink".*?</a>|<div class="columns".*?</div>'
-                    r'|<p>Next: <a [^>]*>[^<]*</a></p>')
+                    r'|<p>(?:Next: |接下来：)<a [^>]*>[^<]*</a></p>')
         article = re.sub(left_out, "", article, flags=re.S).replace("<details", "<details open")
         article = ID.sub(lambda m: f'id="{place(file, m[1])}"', article)
         article = re.sub(r'\bhref="([^"#:]*)(?:#([^"]*))?"', lambda m: leads(file, files, m[1], m[2]), article)
@@ -86,9 +90,9 @@ def book(site, read, chapters):
         sections[place(file, "")] = f'<section id="{place(file, "")}">{article}</section>'
     contents = "".join(f'<li><a href="#{name}">{title(html)}</a></li>' for name, html in sections.items())
     return {
-        "cover": f'<section class="cover"><h1>{TITLE}</h1><p>Printed from the site; the C++ of each line, and what '
-                 'answers, is there.</p></section>',
-        "contents": f'<section id="contents"><h1>Contents</h1><ol class="toc">{contents}</ol></section>', **sections}
+        "cover": f'<section class="cover"><h1>{titled}</h1><p>{where_from}</p></section>',
+        "contents": f'<section id="contents"><h1>{contents_titled}</h1><ol class="toc">{contents}</ol></section>',
+        **sections}
 
 
 def title(html):
@@ -120,10 +124,10 @@ def parts(sections):
         yield [re.sub(r'\bhref="#([^"]*)"', link, sections[name]) for name in names]
 
 
-def document(sections):
+def document(sections, titled, language):
     """A part as a page. Chromium gives a PDF the places that a link leads to: here, all of them."""
     places = "".join(f'<a href="#{there}"></a>' for there in ID.findall(sections))
-    return f"""<!doctype html><html lang="en" data-titles="en"><head><meta charset="utf-8"><title>{TITLE}</title>
+    return f"""<!doctype html><html lang="{language}" data-titles="{language}"><head><meta charset="utf-8"><title>{titled}</title>
 <link rel="stylesheet" href="../assets/katex/katex.min.css"><link rel="stylesheet" href="../assets/fonts.css">
 <link rel="stylesheet" href="../assets/style.css">
 <link rel="stylesheet" href="../assets/book.css">
@@ -202,7 +206,7 @@ def bookmarks(whole, places, sections, theorems):
             section = mark(unescape(re.sub("<[^>]*>", "", title(html))), name)
             section.is_closed = True
             outline.root.append(section)
-            for theorem in theorems:
-                chapter = f"chapters/{theorem['chapter']}.html"
-                if place(chapter, "") == name:
-                    section.children.append(mark(hooks.plain(theorem["title"]), place(chapter, theorem["id"])))
+            for chapter, theorem, titled in theorems:
+                file = f"chapters/{chapter}.html"
+                if place(file, "") == name:
+                    section.children.append(mark(hooks.plain(titled), place(file, theorem)))

@@ -102,13 +102,15 @@ const sheets = (pdf) => says(pdf, /\/Type ?\/Page\b(?!s)/g);
 
 function paper() {
   if (!existsSync(join(site, "print"))) return console.log("no PDF: the site was built without Chromium");
-  check(sheets("print/handout.pdf") === 1, () => `the handout has ${sheets("print/handout.pdf")} pages`);
-  const book = sheets("print/book.pdf"), links = says("print/book.pdf", /\/Dest\b/g);
-  const marks = says("print/book.pdf", /\/Title\b/g), { size } = statSync(join(site, "print/book.pdf"));
-  check(book > run.chapters.length, () => `the book has ${book} pages`);
-  check(marks > run.theorems.length, () => `the book has ${marks} bookmarks for ${run.theorems.length} theorems`);
-  check(links > marks + run.theorems.length, () => `the book has ${links} places that something leads to`);
-  const lost = says("print/book.pdf", /https:\/\/book\//g);
-  check(lost === 0, () => `${lost} links of the book lead out of their part and nowhere`);
-  console.log(`the book: ${book} pages, ${links} links and bookmarks, ${size} bytes`);
+  for (const folder of ["print", "zh/print"]) {
+    const handout = sheets(`${folder}/handout.pdf`), file = `${folder}/book.pdf`, book = sheets(file);
+    check(handout === 1, () => `${folder}: the handout has ${handout} pages`);
+    const links = says(file, /\/Dest\b/g), marks = says(file, /\/Title\b/g), { size } = statSync(join(site, file));
+    check(book > run.chapters.length, () => `${file} has ${book} pages`);
+    check(marks > run.theorems.length, () => `${file} has ${marks} bookmarks for ${run.theorems.length} theorems`);
+    check(links > marks + run.theorems.length, () => `${file} has ${links} places that something leads to`);
+    const lost = says(file, /https:\/\/book\//g);
+    check(lost === 0, () => `${lost} links of ${file} lead out of their part and nowhere`);
+    console.log(`${file}: ${book} pages, ${links} links and bookmarks, ${size} bytes`);
+  }
 }
