@@ -61,7 +61,7 @@ def generate(root, build, pages, beside):
     the = book.load(root, program, answers)
     drawn = beside.submit(pictures.draw, the, numbers, pages / "pictures")
     the.leads = leads.found(root, program, the)
-    for name, text in book.certificates(program, answers).items():
+    for name, text in book.certificates(answers).items():
         write(pages / "certificates" / f"{name}.txt", text)
     the.chinese = catalogue.read()
     write(pages / "reference" / "theorems.md", reference.theorems(the))
