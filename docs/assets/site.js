@@ -1,6 +1,6 @@
 // Formulas, and the way to the same page in the other language.
+"use strict";
 (function () {
-  "use strict";
   function typeset() {
     for (const element of document.querySelectorAll(".arithmatex")) {
       const tex = element.textContent.trim();

@@ -43,6 +43,9 @@ FURTHER = [name for names in LOOKED_UP.values() for name in names]
 TABLES = [("graph", "What rests on what"), ("symbols", "Symbols"), ("kill-matrix", "The kill matrix"),
           ("models", "What real models compute")]
 PLACES = {"00-index": "index.md", "99-reference": "reference/index.md"}
+# What every page brings, as one script and one style sheet: a page that asks for few files is there sooner.
+BROUGHT = {"js": ["site", "moving", "figures", "turning", "show", "known", "ask", "documents", "port", "cards", "graph",
+                  "exercises", "filter"], "css": ["fonts", "style", "asked", "reading"]}
 MOST_WORDS = 6000  # of the pages to read: 40 minutes
 
 KATEX = Path("/usr/share/javascript/katex")
@@ -61,7 +64,7 @@ def generate(root, build, pages, beside):
     the = book.load(root, program, answers)
     drawn = beside.submit(pictures.draw, the, numbers, pages / "pictures")
     the.leads = leads.found(root, program, the)
-    for name, text in book.certificates(program, answers).items():
+    for name, text in book.certificates(answers).items():
         write(pages / "certificates" / f"{name}.txt", text)
     the.chinese = catalogue.read()
     write(pages / "reference" / "theorems.md", reference.theorems(the))
@@ -86,6 +89,9 @@ def generate(root, build, pages, beside):
     shutil.copytree(root / "docs" / "assets", pages / "assets")
     write(pages / "assets" / "numbers.json", json.dumps(numbers["page"]))
     fonts.pack(pages / "assets")
+    for kind, names in BROUGHT.items():
+        texts = [(pages / "assets" / f"{name}.{kind}").read_text(encoding="utf-8") for name in names]
+        write(pages / "assets" / f"pages.{kind}", "\n".join(texts))
     shutil.copytree(KATEX, pages / "assets" / "katex",
                     ignore=shutil.ignore_patterns("*.mjs", "katex.js", "katex.css", "contrib"))
     words = catalogue.read(catalogue.SCRIPTS).words()

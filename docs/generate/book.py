@@ -4,6 +4,7 @@ import re
 import shutil
 import subprocess
 from dataclasses import dataclass, field
+from functools import cache
 from pathlib import Path
 
 
@@ -37,8 +38,9 @@ class Book:
         return next((step["counterexample"] for step in theorem["steps"] if step["counterexample"]), None)
 
 
+@cache
 def ask(program, *arguments, cwd=None):
-    """What the program prints; a verdict that is not the expected one (exit 1) is shown, not hidden."""
+    """What the program prints, asked once; a verdict that is not the expected one (exit 1) is shown, not hidden."""
     done = subprocess.run([program, *arguments], capture_output=True, text=True, cwd=cwd)
     if done.returncode not in ((0, 1, 2, 3) if arguments[:1] in (("decide",), ("check",)) else (0, 1)):
         raise SystemExit(f"{program} {' '.join(arguments)}: {done.stderr}")
@@ -46,11 +48,12 @@ def ask(program, *arguments, cwd=None):
 
 
 def load(root: Path, program: Path, answers: Path) -> Book:
-    ask(program, "prove", "--color", "never", "--json", str(answers / "run.json"))
+    ask(program, "prove", "--color", "never", "--json", str(answers / "run.json"),
+        "--certificate", str(answers / "certificates.txt"))
     (answers / "sources.json").write_text(ask(program, "sources", "--json"), encoding="utf-8")
     sources = json.loads((answers / "sources.json").read_text(encoding="utf-8"))
     return Book(root, json.loads((answers / "run.json").read_text(encoding="utf-8")), sources["sources"],
-                unread=unread(ask(program, "list", "--unread", "--color", "never")))
+                unread=unread(ask(program, "list", "--unread", cwd=root)))
 
 
 def programs(program: Path, answers: Path) -> dict:
@@ -61,11 +64,10 @@ def programs(program: Path, answers: Path) -> dict:
     return {path.name: path.read_text(encoding="utf-8") for path in sorted(folder.iterdir())}
 
 
-def certificates(program: Path, answers: Path) -> dict:
+def certificates(answers: Path) -> dict:
     """What was decided of each theorem, as a text that others check."""
-    whole = answers / "certificates.txt"
-    ask(program, "prove", "--color", "never", "--digits", "16", "--samples", "1", "--certificate", str(whole))
-    head, *theorems = re.split(r"^(?=theorem )", whole.read_text(encoding="utf-8"), flags=re.M)
+    whole = (answers / "certificates.txt").read_text(encoding="utf-8")
+    head, *theorems = re.split(r"^(?=theorem )", whole, flags=re.M)
     return {text.split("\n", 1)[0].removeprefix("theorem "): head + text for text in theorems}
 
 
