@@ -224,10 +224,9 @@ Chapter absorption() {
 
     chapter.theorems.push_back(
         theorem("deepseek-mscale", "The scale of the softmax in DeepSeek's models")
-            .unread(1)
             .states(R"((0.1 \ln 40 + 1)^2 = 1.8738\ldots, \quad (0.0707 \ln 40 + 1)^2 = 1.5896\ldots)")
             .remark("mscale squared, of V3 (mscale 1, factor 40) and of V2-Lite (mscale 0.707, factor 40).")
-            .encloses(R"(|x - 1.8739| < 0.00005, \; |y - 1.5896| < 0.00005)", "both enclosed", [](Enclosures& e) {
+            .encloses(R"(|(0.1 \ln 40 + 1)^2 - 1.8739| < 0.00005, \; |(0.0707 \ln 40 + 1)^2 - 1.5896| < 0.00005)", "both enclosed", [](Enclosures& e) {
                 const auto squared = [](const Interval& mscale) {
                     const Interval x = mscale * Interval::fraction(1, 10) * log(Interval(40)) + Interval(1);
                     return x * x;

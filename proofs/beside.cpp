@@ -40,7 +40,6 @@ Chapter beside() {
 
     chapter.theorems.push_back(
         theorem("rotated-denominator", "A denominator with rotation")
-            .unread(0)
             .states(R"(\langle q, R(a) k \rangle > 0, \quad q = k = (1, 1), \; \cos a = -\tfrac35)")
             .mended_by("linear-attention-denominator")
             .remark("A near miss: turned, positive features have negative inner products, and a sum of them can be 0.")

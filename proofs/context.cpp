@@ -105,8 +105,7 @@ Chapter context() {
 
     chapter.theorems.push_back(
         theorem("dynamic-ntk-growth", "Dynamic NTK at s L: a factor of s^2 - s + 1")
-            .states(R"(s \cdot s - (s - 1) = s^2 - s + 1: \quad 3, 13, 57 \text{ for } s = 2, 4, 8)")
-            .unread(0, 3)
+            .states(R"(s \cdot s - (s - 1) = s^2 - s + 1)")
             .source("S18", "1")
             .source("S18", "2")
             .rests_on("ntk-ends")
@@ -115,7 +114,7 @@ Chapter context() {
                 l.begin(R"(s \cdot s - (s - 1))", s * s - (s - 1));
                 l(R"(s^2 - s + 1)", "ntk-ends: the growth of the base at s times the trained length", s * s - s + 1);
             })
-            .cases(R"(3, 13, 57)", "rope::dynamic_ntk_factor, exact; and 1 up to the trained length", [](Cases& c) {
+            .cases(R"(2^2 - 2 + 1 = 3, \; 4^2 - 4 + 1 = 13, \; 8^2 - 8 + 1 = 57)", "rope::dynamic_ntk_factor, exact; and 1 up to the trained length", [](Cases& c) {
                 const auto growth = [](int s, int length) {
                     return rope::dynamic_ntk_factor<Rational>(Rational(s), Rational(length), Rational(4096));
                 };

@@ -228,9 +228,9 @@ Chapter decay() {
 
     chapter.theorems.push_back(
         theorem("abel-bound-real-h", "Men et al. (7): h must be complex")
-            .unread(0)
             .states(
                 R"(|q^\top R_1 k| \le |h_0 - h_1| \, |S_1|, \quad h_0 = q^\top k, h_1 = 0, \; q = (1, 0), k = (0, 1), \theta = 1)")
+            .given(R"($S_1 = e^{i\theta}$)")
             .source("S8", "7a")
             .mended_by("abel-summation")
             .remark("h_l is printed as the real product q^T[2l:2l+1] k[2l:2l+1]; with it the bound is 0 here, and the "

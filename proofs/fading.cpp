@@ -96,13 +96,12 @@ Chapter xpos() {
 
     chapter.theorems.push_back(
         theorem("xpos-second-solution", "RoFormer's radial step has another solution")
-            .unread(0)
             .states(
-                R"(R_q(m) R_k(n) = 2^{n-m} \text{ for } R_q(m) = 2^{-m}, R_k(n) = 2^n, \quad 0 \le m \le 63, \; 0 \le n \le 63)")
+                R"(\rho(m)\, \kappa(n) = 2^{n-m} \text{ for } \rho(m) = 2^{-m}, \kappa(n) = 2^n, \quad 0 \le m \le 63, \; 0 \le n \le 63)")
             .source("S5", "27")
-            .remark("(27) takes constant lengths, 'a straightforward solution'. R_q = a^{-m}, R_k = a^n solve (24a) as "
-                    "well, with "
-                    "the same initial condition: that is xPos. Shown with a = 2; exact numbers.")
+            .remark("(27) takes constant lengths, 'a straightforward solution'. R_q = a^{-m}, R_k = a^n, here rho and "
+                    "kappa, solve (24a) as well, with the same initial condition: that is xPos. Shown with a = 2; "
+                    "exact numbers.")
             .cases(R"(2^{-m} 2^n = 2^{n-m})", "and at m = n it is 1, as (26a) wants", prover::range("m", 0, 63),
                    [](Cases& c) {
                        for (const std::int64_t m : c.all())

@@ -41,7 +41,6 @@ Chapter foundations() {
 
     chapter.theorems.push_back(
         theorem("euler", "Euler's formula")
-            .unread(0)
             .states(R"(e^{ia} = \cos a + i \sin a)")
             .given(R"(the enclosures are at $a = 0.31\, g$ and at $-a$, $1 \le g \le 15$, with $n = 12$ terms)")
             .source("S1", "7")

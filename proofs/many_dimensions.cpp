@@ -104,9 +104,8 @@ Chapter many_dimensions() {
 
     chapter.theorems.push_back(
         theorem("plane-count-printed", "S4's d, read as the dimension D")
-            .unread(0)
-            .states(R"(\Theta = (\theta_1, \dots, \theta_d) \text{ has one angle for each plane of } \mathbb{R}^d)")
-            .given(R"($d = 2, 4, \dots, 512$)")
+            .states(R"(\#\{\theta_1, \dots, \theta_d\} = d/2)")
+            .given(R"(one angle for each plane of $\mathbb{R}^d$; $d = 2, 4, \dots, 512$)")
             .source("S4", "13b")
             .mended_by("pairs")
             .remark("S4 does not print this sentence; it follows if d is the dimension D, since Theta is defined as "

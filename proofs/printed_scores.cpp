@@ -143,8 +143,8 @@ std::vector<Theorem> printed_scores() {
 
     theorems.push_back(
         theorem("interleaved-is-not-hugging-face", "Which pairing is Hugging Face's")
-            .unread(0)
-            .states(R"(\text{rotate\_half pairs } (i, i + d/2) = (2i, 2i + 1), \; 0 \le i < d/2, \; d = 128)")
+            .states(R"((i, i + d/2) = (2i, 2i + 1), \; 0 \le i < d/2, \; d = 128)")
+            .given("what rotate_half pairs stands on the left, what is interleaved on the right")
             .source("S14", "1")
             .mended_by("half-split")
             .remark("'interleaved (Hugging Face-style)' names the wrong pair of words: rotate_half is half-split, and "

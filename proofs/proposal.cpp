@@ -142,9 +142,8 @@ std::vector<Theorem> proposal() {
 
     theorems.push_back(
         theorem("proposal-general", "S3: with the change, the influence falls")
-            .unread(0)
-            .states(R"(|\text{score}| \text{ falls with the distance, for all } q, k)")
-            .given(R"($\theta_t = \frac{\pi}{2 n_9} 10000^{-t/n_6}$, $n_6 = 128$, $n_9 = 2048$; for $q = (1, 0)$, $k = (0, 1)$ it grows at $0 \le s \le 2047$)")
+            .states(R"(|\langle q, R(2\theta_0) k \rangle| < |\langle q, R(\theta_0) k \rangle|)")
+            .given(R"($\theta_t = \frac{\pi}{2 n_9} 10000^{-t/n_6}$, $n_6 = 128$, $n_9 = 2048$; said of all q and k, and for $q = (1, 0)$, $k = (0, 1)$ it grows at $0 \le s \le 2047$)")
             .source("S3", "9")
             .mended_by("proposal-monotone")
             .remark("For q = (1, 0), k = (0, 1) the score at distance s is -sin(s theta_0), and its absolute value "
@@ -166,9 +165,8 @@ std::vector<Theorem> proposal() {
 
     theorems.push_back(
         theorem("proposal-c3", "S3: with the change, (c3) holds to the letter")
-            .unread(0)
-            .states(R"(|i - j| \text{ larger } \Rightarrow |\hat r_{ij} - r_{ij}| \text{ smaller})")
-            .given(R"($\theta_t = \frac{\pi}{2 n_9} 10000^{-t/n_6}$, $n_6 = 128$, $n_9 = 2048$; for $q = k = (1, 0)$ it grows at $0 \le s \le 2047$)")
+            .states(R"(|\hat r_2 - r_2| < |\hat r_1 - r_1|)")
+            .given(R"($\theta_t = \frac{\pi}{2 n_9} 10000^{-t/n_6}$, $n_6 = 128$, $n_9 = 2048$; for $q = k = (1, 0)$, at the distance s, $\hat r_s = \cos(s\theta_0)$ and $r_s = 1$, it grows at $0 \le s \le 2047$)")
             .source("S3", "9a")
             .mended_by("proposal-change-rises")
             .remark("For q parallel to k |rhat - r| = sum w (1 - cos s theta) grows because the score falls: (c3) to "

@@ -55,9 +55,8 @@ std::vector<Theorem> public_code() {
                         }));
     all.push_back(
         theorem("interleaved-sections", "Qwen3-VL's planes: time, height and width in turn, then time")
-            .unread(0, 1, 2)
             .states(R"(a(i) = i \bmod 3, \; 0 \le i \le 59, \quad a(t) = 0, \; 60 \le t \le 63)")
-            .given("a(i) is the axis of plane i: 0 time, 1 height, 2 width; sections (24, 20, 20)")
+            .given(R"($a(i) = \begin{cases} i \bmod 3 & i < 60 \\ 0 & i \ge 60 \end{cases}$ is the axis of plane i: 0 time, 1 height, 2 width; sections (24, 20, 20))")
             .source("S48", "1")
             .cases(R"(a(i) = i \bmod 3)", "plane by plane", range("i", 0, 59), [](Cases& c) {
                 const std::vector<int> axis = qwen3_axes();
@@ -71,9 +70,8 @@ std::vector<Theorem> public_code() {
             }));
     all.push_back(
         theorem("interleaved-sections-printed", "Planes in the order T, H, T, H, W, H, T, H, W")
-            .unread(0, 1)
             .states(R"(a(2) = 0)")
-            .given("a(i) is the axis of plane i: 0 time, 1 height, 2 width; sections (24, 20, 20)")
+            .given(R"($a(i) = \begin{cases} i \bmod 3 & i < 60 \\ 0 & i \ge 60 \end{cases}$ is the axis of plane i: 0 time, 1 height, 2 width; sections (24, 20, 20))")
             .source("S48", "1")
             .mended_by("interleaved-sections")
             .remark("The third letter is a T; the code beneath gives plane 2 to the width.")

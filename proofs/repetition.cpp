@@ -27,6 +27,8 @@ std::int64_t rounded_to(std::int64_t x, int bits) {
     return rest > unit || (rest == unit && (down / unit) % 2 == 1) ? down + unit : down;
 }
 
+constexpr std::int64_t nearest_of_all = 312689;
+
 /// The distances g of the step's domain whose nearest multiple of 2 pi is nearer than those of all smaller g,
 /// each with an enclosure of that distance; every g is decided. g modulo 2 pi is followed in integers,
 /// in units of 2^-150, between two rational bounds of 2 pi: exact sums, no rounding.
@@ -55,7 +57,10 @@ std::vector<std::pair<std::int64_t, Interval>> records(Enclosures& e) {
         const Integer& lower = remainder_low < to_next ? remainder_low : to_next;
         if (e.keeping()) {
             const Interval turns = floor(Interval(g) / two_pi + Interval::fraction(1, 2));
-            e.positive(abs(Interval(g) - turns * two_pi), [] { return std::string("the distance"); });
+            const Interval distance = abs(Interval(g) - turns * two_pi);
+            e.positive(distance, [] { return std::string("the distance"); });
+            const Interval least = abs(Interval(nearest_of_all) - Interval(49766) * two_pi);
+            e.less(least, distance, [] { return std::string("the nearest"); });
         }
         e.check(lower > 0, [&] { return "the bounds of 2 pi are too wide at " + named("g", g); });
         if (lower < nearest) {
@@ -102,9 +107,8 @@ std::vector<Theorem> repetition() {
 
     theorems.push_back(
         theorem("nearest-multiples", "How near a distance comes to whole turns")
-            .unread(0)
-            .states(R"(\min_{1 \le g \le 10^6} \min_m |g - 2\pi m| = 2.9006\ldots \cdot 10^{-6},
-                       \text{ at } g = 312689)")
+            .states(R"(D(g) \ge D(312689) = 2.9006\ldots \cdot 10^{-6}, \quad 1 \le g \le 10^6)")
+            .given(R"($D(g) = |g - 2\pi \lfloor g/2\pi + \tfrac12 \rfloor|$, from the distance g to the nearest of whole turns)")
             .source("S4", "14")
             .remark("theta_0 = 1, the only plane whose angles are whole numbers.")
             .encloses(R"(|g - 2\pi \lfloor g/2\pi + \tfrac12 \rfloor| > 0)",
@@ -133,18 +137,21 @@ std::vector<Theorem> repetition() {
                           const Interval smallest = 1'000'000 * found.back().second;
                           e.less(Interval::fraction(29006, 10000), smallest, [] { return std::string("2.9006..."); });
                           e.less(smallest, Interval::fraction(29007, 10000), [] { return std::string("2.9006..."); });
-                          e.counted(g, 312689, [&] { return named("the nearest", g); });
+                          e.counted(g, nearest_of_all, [&] { return named("the nearest", g); });
                       }));
 
     theorems.push_back(
         theorem("position-collisions", "Where positions run together in floating point")
-            .unread(0, 1, 2)
-            .states(R"(\text{the first position that rounds to the same number as the one before it: } 257 \text{ (bfloat16)},
-                       \; 2049 \text{ (float16)},\; 16777217 \text{ (float32)}; \quad 1 \le p \le 16777217)")
+            .unread(2)
+            .states(R"(t = 8, 11, 24: \quad \operatorname{fl}_t(p - 1) < \operatorname{fl}_t(p), \; 1 \le p \le 2^t, \quad
+                       \operatorname{fl}_t(2^t + 1) = \operatorname{fl}_t(2^t), \quad
+                       2^8 + 1 = 257, \; 2^{11} + 1 = 2049, \; 2^{24} + 1 = 16777217)")
+            .given(R"($\operatorname{fl}_t$ rounds to t significant bits: bfloat16 has 8, float16 11 and float32 24; $1 \le p \le 16777217$)")
             .given(R"(the machine's own float is asked at $2^{24} + k$ and $2^{25} + k$, $-1000 \le k \le 1000$)")
             .source("S4", "14")
             .remark("The real rotations never repeat; positions held in a short float do.")
-            .cases(R"(\text{every } p \text{ up to the first collision})",
+            .cases(R"(t = 8, 11, 24: \quad \operatorname{fl}_t(p - 1) < \operatorname{fl}_t(p), \; 1 \le p \le 2^t, \quad
+                      \operatorname{fl}_t(2^t + 1) = \operatorname{fl}_t(2^t))",
                    "rounded to 8, 11 and 24 significant bits, ties to even", range("p", 1, (1 << 24) + 1),
                    [](Cases& c) {
                        const std::pair<int, std::int64_t> formats[] = {{8, 257}, {11, 2049}, {24, (1 << 24) + 1}};
@@ -159,13 +166,17 @@ std::vector<Theorem> repetition() {
                                });
                            }
                        for (const auto& [bits, first] : formats)
+                           for (const std::int64_t p : range("p", 1, first - 1).places())
+                               if (c.keeping())
+                                   c.less(rounded_to(p - 1, bits), rounded_to(p, bits), [&] { return named("p", p); });
+                       for (const auto& [bits, first] : formats)
                            c.equal(found[bits], first, [&, bits = bits] { return std::to_string(bits) + " bits"; });
                    })
-            .cases(R"(\text{float32 as the machine rounds it})", "the same, asked of the hardware, ties among them",
+            .cases(R"(\operatorname{float}(p) = \operatorname{fl}_{24}(p) \text{ for } p = 2^{24} + k \text{ or } p = 2^{25} + k)", "the same, asked of the hardware, ties among them",
                    range("k", -1000, 1000), [](Cases& c) {
                        for (const std::int64_t k : c.all())
                            for (const std::int64_t p : {(1 << 24) + k, (1 << 25) + k})
-                               c.check(static_cast<std::int64_t>(static_cast<float>(p)) == rounded_to(p, 24),
+                               c.equal(static_cast<std::int64_t>(static_cast<float>(p)), rounded_to(p, 24),
                                        [&] { return named("p", p); });
                    }));
 

@@ -14,7 +14,7 @@ CirclePoint at_distance(int i) { return prover::multiple({Rational(3, 5), Ration
 
 /// A_i is not the identity: cos is 1 at the identity alone.
 void differs_from_identity(Cases& c, int i) {
-    c.check(at_distance(i).c != 1, [&] { return "i = " + std::to_string(i) + ": A_i = I"; });
+    c.differ(at_distance(i).c.rational(), 1, [&] { return "i = " + std::to_string(i) + ": A_i = I"; });
 }
 
 }  // namespace
@@ -73,9 +73,8 @@ std::vector<Theorem> requirements() {
 
     theorems.push_back(
         theorem("identity-excluded", "S3's equation (3): A_i is never the identity")
-            .unread(0, 1, 2)
             .states(R"(A_i \ne I \text{ for all positions } i = 0, 1, 2, \dots)")
-            .given(R"($\cos\theta_0 = 3/5$, $\sin\theta_0 = 4/5$; beside 0, $1 \le i \le 50$ is looked at)")
+            .given(R"($A_i = R(i\theta_0)$, $\cos\theta_0 = 3/5$, $\sin\theta_0 = 4/5$; beside 0, $1 \le i \le 50$ is looked at)")
             .source("S3", "3")
             .mended_by("position-zero")
             .remark("With theta_i = i theta_0, position 0 is not rotated: A_0 = I. Of the other positions it is true "
@@ -172,8 +171,8 @@ std::vector<Theorem> requirements() {
 
     theorems.push_back(
         theorem("c3-as-printed", "S3's requirement (c3) as printed")
-            .unread(0)
-            .states(R"(|i-j| \text{ larger } \Rightarrow |\hat r_{ij} - r_{ij}| \text{ smaller})")
+            .states(R"(s > t \;\Rightarrow\; |\hat r_s - r_s| < |\hat r_t - r_t|)")
+            .given(R"(tokens at the distances s and t; of $s = 1$ and $t = 0$, $q = k = (1, 0)$: $\hat r_s = \cos(s\theta)$, $r_s = 1$, $\cos\theta = \tfrac35$)")
             .source("S3", "c3")
             .mended_by("proposal-monotone")
             .remark("By (c1) the difference is 0 at i = j already, so it cannot become smaller. The prose beside it, "
@@ -185,6 +184,7 @@ std::vector<Theorem> requirements() {
                             const auto difference = [](int distance) -> Rational {
                                 return abs(Rational(at_distance(distance).c.rational() - 1));
                             };
+                            c.less(0, 1, [] { return std::string("the distances"); });
                             c.less(difference(1), difference(0), [&] {
                                 return "distance 0: " + to_text(difference(0)) + ", distance 1: " +
                                        to_text(difference(1));

@@ -238,8 +238,8 @@ Chapter uniqueness() {
 
     chapter.theorems.push_back(
         theorem("roformer-exponent-printed", "RoFormer (31): an i without its parentheses")
-            .unread(0, 1)
             .states(R"(|e^{i\theta_q + m\theta + \gamma}| = 1)")
+            .given(R"(looked at for $m = 1$, $\theta = 1$, $\theta_q = 0$, $\gamma = 0$)")
             .source("S5", "31")
             .mended_by("complex-rotation")
             .remark("Printed ||q|| e^{i theta_q + m theta + gamma}: without parentheses its modulus is e^{m theta + "

@@ -31,9 +31,8 @@ Chapter yarn() {
 
     chapter.theorems.push_back(
         theorem("yarn-range", "Where YaRN's ramp lies")
-            .unread(0)
             .states(
-                R"(\frac{128 \ln(4096/(32 \cdot 2\pi))}{2 \ln 10000} = 20.94\ldots, \quad \frac{128 \ln(4096/(2\pi))}{2 \ln 10000} = 45.02\ldots: \text{ planes } 20 \text{ to } 46)")
+                R"(a = \frac{128 \ln(4096/(32 \cdot 2\pi))}{2 \ln 10000} = 20.94\ldots, \quad z = \frac{128 \ln(4096/(2\pi))}{2 \ln 10000} = 45.02\ldots, \quad \lfloor a \rfloor = 20, \; \lceil z \rceil = 46)")
             .source("S7", "3.2c")
             .encloses(R"(20 < 46)", "rounded down and up, in order", [](Enclosures& e) {
                 const Interval fast = rope::plane_of_turns<Interval>(Interval(32), Interval(4096), 128);

@@ -414,7 +414,8 @@ Proof.
   - apply (Rmult_le_reg_r n9); [exact H |]. unfold Rdiv. rewrite Rmult_assoc, Rinv_l by lra. lra.
 Qed.
 
-(** position-collisions: \text{every } p \text{ up to the first collision} **)
+(** position-collisions: t = 8, 11, 24: \quad \operatorname{fl}_t(p - 1) < \operatorname{fl}_t(p), \; 1 \le p \le 2^t, \quad
+                      \operatorname{fl}_t(2^t + 1) = \operatorname{fl}_t(2^t) **)
 (* x to so many significant bits, ties to even; for each format all p at once *)
 Definition rounded (bits x : Z) : Z :=
   let unit := (2 ^ Z.max 0 (Z.log2 x + 1 - bits))%Z in
@@ -441,7 +442,7 @@ Lemma position_collisions_1 : Forall (fun bits =>
   [8; 11; 24]%Z.
 Proof. repeat apply Forall_cons; try apply Forall_nil; (split; [| apply first_collision]; reflexivity). Qed.
 
-(** position-collisions: \text{float32 as the machine rounds it} **)
+(** position-collisions: \operatorname{float}(p) = \operatorname{fl}_{24}(p) \text{ for } p = 2^{24} + k \text{ or } p = 2^{25} + k **)
 it is what the machine does, no mathematics
 
 (** operation-counts: \text{elementwise} **)
@@ -458,7 +459,7 @@ Proof. intros claim. specialize (claim 2). lra. Qed.
 Lemma interleaved_is_not_hugging_face_1 : ~ (forall i, (i < 64 -> (i, i + 64) = (2 * i, 2 * i + 1))%nat).
 Proof. intros claim. specialize (claim 0%nat ltac:(lia)). discriminate. Qed.
 
-(** generators-commute: A_{12} A_{02} - A_{02} A_{12} = \pm A_{01} **)
+(** generators-commute: A_{12} A_{02} - A_{02} A_{12} = -A_{01} **)
 (* the generator of the plane a, b; whole numbers *)
 Definition generator (a b i j : nat) : Z :=
   if ((i =? a) && (j =? b))%nat%bool then -1 else if ((i =? b) && (j =? a))%nat%bool then 1 else 0.
@@ -491,7 +492,7 @@ Proof.
   repeat split; intros; nra.
 Qed.
 
-(** dynamic-ntk-growth: 3, 13, 57 **)
+(** dynamic-ntk-growth: 2^2 - 2 + 1 = 3, \; 4^2 - 4 + 1 = 13, \; 8^2 - 8 + 1 = 57 **)
 (* the factor of a call of l positions, L in training; for every s >= 1 and L > 0 *)
 Definition dynamic_factor (s l L : R) : R := if Rlt_dec L l then s * l / L - (s - 1) else 1.
 Lemma dynamic_ntk_growth_3 s L : 1 <= s -> 0 < L ->

@@ -23,68 +23,72 @@ const prover::Domain* hidden_domain(const prover::Theorem& theorem, const std::s
 }  // namespace
 }  // namespace figures
 
-std::vector<Shown> compare_figures(const prover::Theorem& theorem, const std::map<int, std::string>& replaced) {
-    const auto latex_of = [&](int step, const std::string& own) {
-        const auto other = replaced.find(step);
-        return other == replaced.end() ? own : other->second;
-    };
-    const std::string statement = latex_of(-1, theorem.latex());
-    std::vector<Shown> all;
-    std::vector<prover::Compared> compared_anywhere;
-    using Role = figures::Claims::Role;
-    const auto look = [&](Shown shown, bool is_false, bool free, const std::vector<prover::Compared>& compared) {
-        const bool states = shown.step < 0;
-        figures::Claims reading(theorem, states ? nullptr : &theorem.steps()[static_cast<std::size_t>(shown.step)],
-                                compared);
-        const prover::Domain* hidden = states ? figures::hidden_domain(theorem, statement) : nullptr;
-        for (const std::string& hypothesis : theorem.hypotheses())
-            reading.take(figures::between_dollars(hypothesis), Role::given);
-        if (shown.step >= 0) reading.take(statement, Role::around);
-        reading.take(shown.latex, Role::looked_at);
-        const std::optional<std::string> why = reading.false_claim(free);
-        const bool announced = std::ranges::count(theorem.in_other_numbers(), shown.step + 1) > 0;
-        if (why && !is_false) {
-            shown.verdict = Shown::Verdict::differs;
-            shown.why = *why;
-        } else if (reading.other() && !announced) {
-            shown.verdict = Shown::Verdict::differs;
-            shown.why = *reading.other();
-        } else if (hidden != nullptr) {
-            shown.verdict = Shown::Verdict::differs;
-            shown.why = "it doesn't show what is looked at, " + hidden->latex();
-        } else if (announced && !reading.other()) {
-            shown.verdict = Shown::Verdict::differs;
-            shown.why = "in_other_numbers() names it, and its check compares these";
-        } else if (!reading.unread().empty() || !reading.claims_something()) {
-            shown.why = reading.unread().empty() ? "it claims nothing" : reading.unread();
-        } else if (!why && is_false && reading.sampled()) {
-            shown.why = "where it fails was not looked at";
-        } else if (!why && is_false) {
-            shown.verdict = Shown::Verdict::differs;
-            shown.why = "it is true, and should be refuted";
-        } else {
-            shown.verdict = Shown::Verdict::equal;
-        }
-        all.push_back(std::move(shown));
-    };
-    bool has_lines = false, free = false;
-    const prover::Step* first = nullptr;
+Figures::Figures(const prover::Theorem& theorem) : theorem_(theorem) {
+    bool has_lines = false;
+    std::vector<prover::Compared> anywhere;
     for (std::size_t s = 0; s < theorem.steps().size(); ++s) {
         const prover::Step& step = theorem.steps()[s];
         has_lines = has_lines || step.algebraic();
-        free = free || step.kind == prover::StepKind::agreement;
+        free_ = free_ || step.kind == prover::StepKind::agreement;
         if (step.derived() || step.kind == prover::StepKind::citation) continue;
-        if (first == nullptr) first = &step;
-        Shown shown{static_cast<int>(s), Shown::Verdict::unread, latex_of(static_cast<int>(s), step.latex), step.file,
-                    step.source_line, {}};
-        const std::vector<prover::Compared> compared = figures::compared_by(step);
-        compared_anywhere.insert(compared_anywhere.end(), compared.begin(), compared.end());
-        look(std::move(shown), step.slip, step.kind == prover::StepKind::agreement, compared);
+        steps_.push_back(static_cast<int>(s));
+        compared_.push_back(figures::compared_by(step));
+        anywhere.insert(anywhere.end(), compared_.back().begin(), compared_.back().end());
     }
-    const bool stands_alone = !has_lines || std::ranges::count(theorem.unread(), 0) != 0;
-    if (first != nullptr && stands_alone)
-        look({-1, Shown::Verdict::unread, statement, first->file, first->source_line, {}},
-             theorem.expected() == prover::Verdict::refuted, free, compared_anywhere);
+    if (steps_.empty() || (has_lines && std::ranges::count(theorem.unread(), 0) == 0)) return;
+    steps_.push_back(-1);
+    compared_.push_back(std::move(anywhere));
+}
+
+Shown Figures::look(int number, const std::map<int, std::string>& replaced) const {
+    const auto latex_of = [&](int which, const std::string& own) {
+        const auto other = replaced.find(which);
+        return other == replaced.end() ? own : other->second;
+    };
+    const auto at = static_cast<std::size_t>(std::ranges::find(steps_, number) - steps_.begin());
+    const std::string statement = latex_of(-1, theorem_.latex());
+    const prover::Step* own = number < 0 ? nullptr : &theorem_.steps()[static_cast<std::size_t>(number)];
+    const prover::Step& place = own != nullptr ? *own : theorem_.steps()[static_cast<std::size_t>(steps_[0])];
+    Shown shown{number, Shown::Verdict::unread, own == nullptr ? statement : latex_of(number, own->latex), place.file,
+                place.source_line, {}};
+    const bool is_false = own != nullptr ? own->slip : theorem_.expected() == prover::Verdict::refuted;
+    const bool free = own != nullptr ? own->kind == prover::StepKind::agreement : free_;
+    using Role = figures::Claims::Role;
+    figures::Claims reading(theorem_, own, compared_[at]);
+    const prover::Domain* hidden = own == nullptr ? figures::hidden_domain(theorem_, statement) : nullptr;
+    for (const std::string& hypothesis : theorem_.hypotheses())
+        reading.take(figures::between_dollars(hypothesis), Role::given);
+    if (own != nullptr) reading.take(statement, Role::around);
+    reading.take(shown.latex, Role::looked_at);
+    const bool announced = std::ranges::count(theorem_.in_other_numbers(), number + 1) > 0;
+    const std::optional<std::string> why = reading.false_claim(free, announced);
+    const auto differs = [&](std::string reason) {
+        shown.verdict = Shown::Verdict::differs;
+        shown.why = std::move(reason);
+    };
+    if (why && !is_false)
+        differs(*why);
+    else if (reading.other() && !announced)
+        differs(*reading.other());
+    else if (hidden != nullptr)
+        differs("it doesn't show what is looked at, " + hidden->latex());
+    else if (announced && !reading.other())
+        differs("in_other_numbers() names it, and its check compares these");
+    else if (!reading.unread().empty() || !reading.claims_something())
+        shown.why = reading.unread().empty() ? "it claims nothing" : reading.unread();
+    else if (!why && is_false && reading.sampled())
+        shown.why = "where it fails was not looked at";
+    else if (!why && is_false)
+        differs("it is true, and should be refuted");
+    else
+        shown.verdict = Shown::Verdict::equal;
+    return shown;
+}
+
+std::vector<Shown> compare_figures(const prover::Theorem& theorem, const std::map<int, std::string>& replaced) {
+    const Figures figures(theorem);
+    std::vector<Shown> all;
+    for (const int step : figures.steps()) all.push_back(figures.look(step, replaced));
     return all;
 }
 

@@ -15,10 +15,29 @@
 #include <vector>
 
 #include "formula/shown.hpp"
+#include "theorem/enclosures.hpp"
 
 namespace formula {
 
-/// One entry for each step that is no line, and one for the statement where no line shows it.
+/// What a theorem shows and no line computes, with what its checks compare: they are run once, for as many formulas as
+/// are tried.
+class Figures {
+public:
+    /// The theorem must outlive it.
+    explicit Figures(const prover::Theorem&);
+    /// The steps that are no lines, and -1 for the statement where no line shows it.
+    [[nodiscard]] const std::vector<int>& steps() const { return steps_; }
+    /// What is to be said of one, where some formulas are replaced by others: a step is read with its statement.
+    [[nodiscard]] Shown look(int step, const std::map<int, std::string>& replaced = {}) const;
+
+private:
+    const prover::Theorem& theorem_;
+    std::vector<int> steps_;
+    std::vector<std::vector<prover::Compared>> compared_;  ///< by each of them
+    bool free_ = false;  ///< names without a value may be any number: a check of two functions
+};
+
+/// One entry for each of them.
 [[nodiscard]] std::vector<Shown> compare_figures(const prover::Theorem&,
                                                 const std::map<int, std::string>& replaced = {});
 

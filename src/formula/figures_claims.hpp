@@ -12,6 +12,21 @@
 
 namespace formula::figures {
 
+/// What statements on RoPE take for known: base 10000 and d = 128, unless they say another.
+[[nodiscard]] const Meanings& conventions();
+
+/// A name with one index, which may have a value of its own: h_0, \theta_q.
+[[nodiscard]] inline bool is_indexed(const Figure& f) {
+    return f.op == Figure::Op::name && f.parts.size() == 1 && (is_plain_number(f.parts[0]) || is_plain(f.parts[0]));
+}
+[[nodiscard]] inline bool is_numbered(const Figure& f) { return is_indexed(f) && is_plain_number(f.parts[0]); }
+[[nodiscard]] inline Figure as_plain(const Figure& indexed) {
+    return {Figure::Op::name, indexed.text + "_" + indexed.parts[0].text, {}};
+}
+
+/// h_0 as the name that it is, where it has a value of its own.
+[[nodiscard]] Figure with_numbered(const Figure&, const Meanings&);
+
 /// A statement, or the formula of a step in the light of its statement.
 class Claims {
 public:
@@ -23,7 +38,8 @@ public:
     /// Takes over what a text says of names; what it claims, if that is to be looked at.
     void take(std::string text, Role role);
     /// Where a claim is false, which; nothing if none is. `free`: names without a value may be any number.
-    std::optional<std::string> false_claim(bool free);
+    /// Looks no further than at the first that no check compared, unless `all`.
+    std::optional<std::string> false_claim(bool free, bool all);
     [[nodiscard]] const std::string& unread() const { return unread_; }
     /// What it claims and no check compared, if anything.
     [[nodiscard]] const std::optional<std::string>& other() const { return other_; }
@@ -31,12 +47,13 @@ public:
     [[nodiscard]] bool claims_something() const { return claimed_ > 0; }
 
 private:
+    static constexpr int samples = 5;  ///< values of a name
     struct Placed {
         int place;
         Clause clause;
         std::vector<Clause> or_else{};  ///< it, or one of these
         bool for_some = false;
-        bool around = false;  ///< of the statement of a step that is looked at
+        Role role = Role::looked_at;
     };
     /// What a name runs through: between two ends, or a list.
     struct Range {
@@ -48,6 +65,7 @@ private:
     };
 
     bool take_range(const Clause&, Role);
+    bool take_values(const Clause&, Role);
     bool take_shapes(const std::string&, Role);
     bool is_value_more(const std::string&);
     [[nodiscard]] bool is_binding(const Clause&, Role) const;
@@ -59,6 +77,7 @@ private:
     /// Gives the open names their values of one of five samples. \returns whether each has one
     bool sample_names(const std::vector<std::string>& open, int place, int sample, Meanings&) const;
     std::optional<std::string> fails(const Placed&, bool free);
+    std::optional<std::string> fails_in_parts(const Clause&, const Meanings&);
     std::optional<std::string> fails_here(const Clause&, const Meanings&);
     std::optional<std::string> defines_otherwise(const Placed&);
     [[nodiscard]] bool has_values(const std::string& name, int place) const;
@@ -71,6 +90,7 @@ private:
     std::vector<Placed> bindings_, claims_, definitions_;
     std::vector<Range> ranges_;
     std::optional<std::size_t> listed_;  ///< the range that the last clause began, as a list
+    bool all_ = true;  ///< to be looked at, whatever no check compared
     std::size_t claimed_ = 0;
     bool sampled_ = false;  ///< not all places of a range were looked at
     std::string unread_;

@@ -21,50 +21,6 @@ bool has_word(std::string_view text, std::string_view word) {
     return false;
 }
 
-/// q = k = (1, 0): taken out of the text, and what each of them is.
-std::map<std::string, std::pair<std::string, std::string>> take_vectors(std::string& text) {
-    static const std::regex given(R"(((?:[a-z] = )+)\(([^(),]*),([^(),]*)\))"), name("[a-z]");
-    std::map<std::string, std::pair<std::string, std::string>> vectors;
-    std::smatch found;
-    while (std::regex_search(text, found, given)) {
-        const std::string names = found[1].str();
-        for (std::sregex_iterator one(names.begin(), names.end(), name), end; one != end; ++one)
-            vectors[one->str()] = {"(" + found[2].str() + ")", "(" + found[3].str() + ")"};
-        text = found.prefix().str() + "," + found.suffix().str();
-    }
-    return vectors;
-}
-
-/// \langle q, R_6 k \rangle and q^\top R(a) k, of vectors that are given, as (q_0 k_0 + q_1 k_1) \cos a + ... Where a
-/// position stands \theta is given.
-std::string as_scores(std::string text) {
-    static const std::regex score(R"(\\langle ([a-z]), R(_\w|_\{[^{}]*\}|\([^()]*\)) ?([a-z]) \\rangle)"
-                                  R"(|([a-z])\^\\top (?:R(_\w|_\{[^{}]*\}|\([^()]*\)) ?)?([a-z])(?![a-zA-Z_]))");
-    if (!std::regex_search(text, score)) return text;
-    const auto vectors = take_vectors(text);
-    std::smatch found;
-    std::string all;
-    while (std::regex_search(text, found, score)) {
-        const bool bracket = found[1].matched;
-        const auto q = vectors.find(found[bracket ? 1 : 4].str()), k = vectors.find(found[bracket ? 3 : 6].str());
-        std::string turn = found[bracket ? 2 : 5].str();
-        if (turn.empty()) turn = "(0)";
-        turn = turn[0] == '_' ? "((" + turn.substr(1) + ") \\cdot \\theta)" : turn;
-        std::erase_if(turn, [](char c) { return c == '{' || c == '}'; });
-        all += found.prefix().str();
-        if (q == vectors.end() || k == vectors.end()) {
-            all += found.str();
-        } else {
-            const auto& [a, b] = q->second;
-            const auto& [x, y] = k->second;
-            all += "((" + a + x + " + " + b + y + ") \\cdot \\cos" + turn + " + (" + b + x + " - " + a + y +
-                   ") \\cdot \\sin" + turn + ")";
-        }
-        text = found.suffix().str();
-    }
-    return all + text;
-}
-
 }  // namespace
 
 std::string without(std::string text, const std::string& part) {
@@ -83,7 +39,9 @@ std::string without(std::string text, const std::string& part) {
     return text;
 }
 
-std::string between_dollars(const std::string& sentence) {
+std::string between_dollars(const std::string& words) {
+    static const std::regex elements(R"(\$(\w)\$ has the elements ([\d, ]*\d))");
+    const std::string sentence = std::regex_replace(words, elements, "$$$1 = \\{$2\\}$$");
     std::string formulas;
     bool inside = false;
     for (const char c : sentence) {
@@ -97,22 +55,10 @@ std::string between_dollars(const std::string& sentence) {
     return formulas;
 }
 
-std::string in_entries(const std::string& text) {
-    static const std::regex column(R"(\\begin\{pmatrix\}([^&]*?)\\\\([^&]*?)\\end\{pmatrix\})");
-    static const std::regex turned(R"(R\(([^()]*)\)\s*\(([^(),]*),([^(),]*)\)\^\\top\s*(=|\\approx)\s*)"
-                                   R"(\(([^(),]*),([^(),]*)\)\^\\top)");
+std::string in_signs(const std::string& text) {
     static const std::regex between(R"(([a-z]) \\in \[([^\[\],]*),([^\[\],]*)\])");
-    static const std::regex pairs(R"(\(([^(),]*),([^(),]*)\) = \(([^(),]*),([^(),]*)\))");
-    static const std::regex identity(R"(R\(([^()]*)\)\^(\d) \\ne I)");  // the identity alone has cosine 1
     static const std::regex size(R"(\|D\|)");  // of a head, as YaRN writes it
-    std::string all = std::regex_replace(text, column, "($1,$2)^\\top");
-    all = std::regex_replace(all, turned, "$2 \\cdot \\cos($1) - ($3) \\cdot \\sin($1) $4 $5,"
-                                          "$2 \\cdot \\sin($1) + ($3) \\cdot \\cos($1) $4 $6");
-    all = std::regex_replace(all, identity, "\\cos($2 \\cdot $1) \\ne 1");
-    all = std::regex_replace(all, pairs, "$1 = $3, $2 = $4");
-    all = std::regex_replace(all, between, "$2 \\le $1 \\le $3");
-    all = std::regex_replace(all, size, "D");
-    return as_scores(std::move(all));
+    return std::regex_replace(std::regex_replace(text, between, "$2 \\le $1 \\le $3"), size, "D");
 }
 
 std::vector<Said> clauses_of(const std::string& text, std::string& unknown) {
@@ -121,6 +67,8 @@ std::vector<Said> clauses_of(const std::string& text, std::string& unknown) {
     const auto begin = [&] { clauses.emplace_back(); };
     for (std::size_t i = 0; i < text.size();) {
         const auto starts = [&](const char* sign) { return text.compare(i, std::string(sign).size(), sign) == 0; };
+        if (starts("\\begin{") || starts("\\langle")) ++depth;
+        if (starts("\\end{") || starts("\\rangle")) --depth;
         if (starts("{,}") || starts("\\;") || starts("\\,")) {
             clauses.back().text += starts("{,}") ? "{,}" : " ";
             i += starts("{,}") ? 3 : 2;
@@ -130,7 +78,7 @@ std::vector<Said> clauses_of(const std::string& text, std::string& unknown) {
             const std::size_t end = text.find('}', i);
             std::string words = text.substr(i + 6, end - i - 6);
             static const std::set<std::string> known{"for", "at", "and", "with", "if", "forall", "or", "forsome",
-                                                     ""};
+                                                     "forallpositions", ""};
             static const char* const others[] = {"impossible", "larger", "any", "paper", "different"};
             for (const std::string_view other : others)
                 if (has_word(words, other)) throw NotUnderstood(i, "the words '" + words + "'", "a formula");
@@ -169,18 +117,20 @@ Clause read_clause(const Said& said, std::string& unread) {
     Clause clause;
     int depth = 0;
     std::size_t begin = 0;
+    const bool complex = text.find("e^{i") != text.npos || text.find("e^{-i") != text.npos;  // i is no index
     const auto side = [&](const std::string& latex) {
         try {
-            clause.sides.push_back(read_figure(latex));
+            clause.sides.push_back(read_figure(latex, complex));
         } catch (const NotUnderstood& error) {  // its neighbours can't be compared with it; others can
-            const bool counts = latex.find("\\#") != std::string::npos;
+            const bool counts = latex.find("\\#") != latex.npos || latex.find("\\operatorname") != latex.npos;
             clause.sides.push_back({Figure::Op::name, counts ? of_words : unreadable, {}});
             unread = error.what();
         }
     };
     for (std::size_t i = 0; i < text.size(); ++i) {
-        if (text[i] == '{' || text[i] == '(') ++depth;
-        if (text[i] == '}' || text[i] == ')') --depth;
+        const bool opens = text.compare(i, 7, "\\begin{") == 0, closes = text.compare(i, 5, "\\end{") == 0;
+        if (text[i] == '{' || text[i] == '(' || opens) ++depth;
+        if (text[i] == '}' || text[i] == ')' || closes) --depth;
         if (depth != 0) continue;
         for (const std::string sign : signs) {
             if (text.compare(i, sign.size(), sign) != 0) continue;

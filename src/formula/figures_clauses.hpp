@@ -19,6 +19,11 @@ struct Clause {
 inline const std::string unreadable = "?", of_words = "#";
 [[nodiscard]] inline bool can_be_read(const Figure& side) { return side.text != unreadable && side.text != of_words; }
 
+/// A name without an index.
+[[nodiscard]] inline bool is_plain(const Figure& f) {
+    return f.op == Figure::Op::name && f.parts.empty() && can_be_read(f);
+}
+
 /// The text of one clause, and how it is said.
 struct Said {
     std::string text;
@@ -31,8 +36,8 @@ struct Said {
 [[nodiscard]] std::string without(std::string text, const std::string& part);
 /// The formulas of a sentence.
 [[nodiscard]] std::string between_dollars(const std::string& sentence);
-/// Turned vectors, pairs and the like as what their entries are.
-[[nodiscard]] std::string in_entries(const std::string& text);
+/// Intervals as inequalities, and what else has a sign of its own.
+[[nodiscard]] std::string in_signs(const std::string& text);
 /// Splits a statement. `unknown`: words that may say more than "for" and "and".
 /// \throws NotUnderstood for words that say that a formula of it is not claimed for all
 [[nodiscard]] std::vector<Said> clauses_of(const std::string& text, std::string& unknown);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <optional>
 #include <stdexcept>
 
 namespace formula::figures {
@@ -39,6 +40,19 @@ void run(Check&& check) {
     } catch (const prover::Enough&) {  // the rest is like it
     } catch (const std::exception&) {  // the verdict of the step says so
     }
+}
+
+/// \{10^{-t} : t = ...\}, of one formula
+bool is_of_one(const Figure& set) {
+    return set.op == Figure::Op::collected && set.parts[3].op == Figure::Op::set && set.parts[3].parts.size() == 1;
+}
+
+/// Of a set of powers of one base: that of the exponents.
+std::optional<Figure> exponents_of(Figure set) {
+    Figure& element = set.parts[3].parts[0];
+    if (element.op != Figure::Op::power) return {};
+    element = Figure(element.parts[1]);
+    return set;
 }
 
 }  // namespace
@@ -93,6 +107,54 @@ bool one_side_looked_at(const Interval& shown, bool is_left, const std::string& 
         if (is_zero) return !c.equality && (same(shown, c.left) || same(shown, c.right));
         return !c.equality && same(shown, is_left == is_less ? c.left : c.right);
     });
+}
+
+bool asks_what_is_looked_at(const Figure& count, const Meanings& meanings,
+                            const std::vector<Compared>& compared) {
+    const bool has_own = count.parts.back().op == Figure::Op::collected;
+    const auto known = meanings.find(range_of(count.text));
+    if (!has_own && known == meanings.end()) return true;
+    const Figure range = has_own ? count.parts.back() : Figure(known->second.value);
+    const auto end = [&](std::size_t k) { return value_of(range.parts[k], meanings).nearest_integer(); };
+    Meanings inner = meanings;
+    for (const std::int64_t place : prover::Domain{"", end(0), end(2), 1}.places()) {
+        inner[count.text] = {{}, number(place)};
+        for (const Figure& one : count.parts)
+            if (one.op == Figure::Op::relation &&
+                !looked_at(value_of(one.parts[0], inner), one.text, value_of(one.parts[1], inner), compared))
+                return false;
+    }
+    return true;
+}
+
+bool sets_looked_at(const Figure& left, const std::string& sign, const Figure& right, const Meanings& meanings,
+                    const std::vector<Compared>& compared) {
+    if (sign == "\\in" && !is_set(left)) {
+        const Interval number = value_of(left, meanings);
+        const std::vector<Interval> all = elements_of(right, meanings);
+        const auto seen = [&](const Interval& one) { return looked_at(number, "=", one, compared); };
+        return all.size() == compared.size() && std::ranges::all_of(all, seen);
+    }
+    if (sign == "\\supseteq" && left.op == Figure::Op::set) {  // each, with the largest of the others not above it
+        const std::vector<Interval> all = elements_of(left, meanings), some = elements_of(right, meanings);
+        const auto seen = [&](const Interval& one) {
+            const Interval* nearest = nullptr;
+            for (const Interval& other : all)
+                if (!(one < other).is_yes()) nearest = &other;
+            return nearest != nullptr && looked_at(*nearest, "=", one, compared);
+        };
+        return some.size() == compared.size() && std::ranges::all_of(some, seen);
+    }
+    if (sign != "=" || !is_of_one(left) || !is_of_one(right)) return true;
+    const std::optional<Figure> of_left = exponents_of(left), of_right = exponents_of(right);
+    const bool powers = of_left && of_right;
+    if (powers && holds(left.parts[3].parts[0].parts[0], "=", right.parts[3].parts[0].parts[0], meanings) != Truth::yes)
+        return false;
+    const std::vector<Interval> a = elements_of(powers ? *of_left : left, meanings),
+                                b = elements_of(powers ? *of_right : right, meanings);
+    for (std::size_t k = 0; k < a.size() && k < b.size(); ++k)
+        if (!looked_at(a[k], "=", b[k], compared)) return false;
+    return compared.empty() || a.size() == b.size();
 }
 
 }  // namespace formula::figures

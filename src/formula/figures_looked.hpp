@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "formula/figures_terms.hpp"
 #include "theorem/enclosures.hpp"
 #include "theorem/theorem.hpp"
 
@@ -20,5 +21,13 @@ namespace formula::figures {
 /// Whether a number was compared in this direction with anything: the other side of it can't be read.
 [[nodiscard]] bool one_side_looked_at(const prover::Interval& shown, bool is_left, const std::string& sign,
                                       const std::vector<prover::Compared>&);
+
+/// Whether what a count asks for, too long to be made, was compared in some places of its range.
+[[nodiscard]] bool asks_what_is_looked_at(const Figure& count, const Meanings&, const std::vector<prover::Compared>&);
+
+/// Whether all that two sets of one formula have was compared, pair by pair; or all of a set, with the number that it
+/// should have, or with what of the other set should be it.
+[[nodiscard]] bool sets_looked_at(const Figure& left, const std::string& sign, const Figure& right, const Meanings&,
+                                  const std::vector<prover::Compared>&);
 
 }  // namespace formula::figures

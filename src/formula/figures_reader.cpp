@@ -16,7 +16,7 @@ bool letter(char c) { return std::isalpha(static_cast<unsigned char>(c)) != 0; }
 
 class FigureReader {
 public:
-    explicit FigureReader(std::string_view text) : text_(text) {}
+    FigureReader(std::string_view text, bool complex) : text_(text), complex_(complex) {}
     Figure all() {
         Figure figure = sum();
         skip();
@@ -73,7 +73,8 @@ private:
         if (c == '|') return !in_bars_;
         if (c == '(' || digit(c) || letter(c)) return true;
         static constexpr const char* no_factors[] = {"\\cdot", "\\bmod", "\\rceil", "\\rfloor", "\\}", "\\{", "\\dots",
-                                                     "\\le", "\\ge", "\\ne", "\\in", "\\quad"};
+                                                     "\\le", "\\ge", "\\ne", "\\in", "\\quad",
+                                                     "\\\\", "\\end", "\\rangle", "\\top"};
         return c == '\\' && std::ranges::none_of(no_factors, [&](const char* sign) { return ahead(sign); });
     }
     Figure product() {
@@ -105,8 +106,11 @@ private:
     Figure factor() {
         Figure base = atom();
         while (take("!")) base = {Op::apply, "factorial", {base}};
-        while (take("^")) base = {Op::power, {}, {base, script()}};
-        return base;
+        for (;;) {
+            if (take("^\\top")) base = {Op::transpose, {}, {base}};
+            else if (take("^")) base = {Op::power, {}, {base, script()}};
+            else return base;
+        }
     }
     Figure script() {
         skip();
@@ -116,6 +120,7 @@ private:
             return inner;
         }
         if (at_ < text_.size() && digit(text_[at_])) return {Op::number, std::string(1, text_[at_++]), {}};
+        if (at_ < text_.size() && letter(text_[at_])) return {Op::name, std::string(1, text_[at_++]), {}};
         return atom();
     }
     Figure braced() {
@@ -146,11 +151,21 @@ private:
         if (digit(text_[at_])) return number();
         if (take("(")) {
             const bool before = std::exchange(in_bars_, false);
-            Figure inner = sum();
+            Figure inner{Op::matrix, "1", {sum()}};
+            while (take(",")) inner.parts.push_back(sum());
             in_bars_ = before;
             expect(")");
-            return inner;
+            return inner.parts.size() == 1 ? Figure(inner.parts[0]) : inner;
         }
+        if (take("\\langle")) {
+            Figure left = sum();
+            expect(",");
+            Figure right = sum();
+            expect("\\rangle");
+            return {Op::apply, "inner", {left, right}};
+        }
+        if (take("\\begin{pmatrix}")) return matrix();
+        if (take("\\begin{cases}")) return cases();
         if (take("|")) {
             in_bars_ = true;
             Figure inner = sum();
@@ -182,7 +197,10 @@ private:
             return {Op::divide, {}, {{Op::apply, "ln", {argument()}}, base}};
         }
         if (take("\\sqrt")) return {Op::apply, "sqrt", {braced()}};
-        if (take("\\operatorname{fl}")) return {Op::apply, "fl", {argument()}};
+        if (take("\\operatorname{fl}")) {
+            const Figure bits = take("_") ? script() : Figure{Op::number, "24", {}};
+            return {Op::apply, "fl", {argument(), bits}};
+        }
         if (take("\\sum")) return big();
         for (const char* most : {"max", "min"})
             if (take("\\" + std::string(most))) return extreme(most);
@@ -191,7 +209,39 @@ private:
         if (take("\\{")) return listed();
         return name();
     }
-    /// \max(a, b), \max_i x
+    /// Behind "\begin{pmatrix}".
+    Figure matrix() {
+        Figure all{Op::matrix, {}, {sum()}};
+        std::size_t columns = 1, in_row = 1;
+        for (;;) {
+            if (take("&")) {
+                ++in_row;
+            } else if (take("\\\\")) {
+                columns = std::exchange(in_row, 1);
+            } else {
+                break;
+            }
+            all.parts.push_back(sum());
+        }
+        expect("\\end{pmatrix}");
+        all.text = std::to_string(in_row);
+        if (all.parts.size() != in_row && columns != in_row) fail("rows of one length");
+        return all;
+    }
+    /// Behind "\begin{cases}": i & i < 5 \\ 0 & i \ge 5
+    Figure cases() {
+        Figure all{Op::cases, {}, {}};
+        do {
+            all.parts.push_back(sum());
+            expect("&");
+            Figure left = sum();
+            const std::string sign = relation_sign();
+            all.parts.push_back({Op::relation, sign, {left, sum()}});
+        } while (take("\\\\"));
+        expect("\\end{cases}");
+        return all;
+    }
+    /// \max(a, b), \max_i x, \min_{m \in M} x
     Figure extreme(const std::string& most) {
         if (take("(")) {
             Figure first = sum();
@@ -202,9 +252,13 @@ private:
         }
         expect("_");
         const bool braces = take("{");
-        const std::string index = plain_name();
+        Figure all{Op::most, plain_name(), {}, most == "min"};
+        std::optional<Figure> set;
+        if (braces && take("\\in")) set = sum();
         if (braces) expect("}");
-        return {Op::most, index, {product()}, most == "min"};
+        all.parts.push_back(product());
+        if (set) all.parts.push_back(*set);
+        return all;
     }
     /// \bigcup_{i < n} \{2i, 2i + 1\}
     Figure collected() {
@@ -232,7 +286,10 @@ private:
         std::string index = name_or_nothing();
         if (index.empty() || !take(":")) {
             at_ = begin;
-            return {Op::count, {}, {list_up_to_brace()}};
+            Figure list = list_up_to_brace();
+            for (Figure& element : list.parts)  // \theta_1, \dots, \theta_d: as many as their indices
+                if (element.op == Op::name && element.parts.size() == 1) element = Figure(element.parts[0]);
+            return {Op::count, {}, {list}};
         }
         Figure count{Op::count, index, {}};
         const auto is_index = [&](const Figure& f) { return f.op == Op::name && f.text == index && f.parts.empty(); };
@@ -337,8 +394,9 @@ private:
     }
     Figure name() {
         Figure figure{Op::name, plain_name(), {}};
-        if (take("^{\\text{code}}")) figure.text += "^code";
-        if (take("^{\\text{paper}}")) figure.text += "^paper";
+        const bool opens = text_.substr(at_).starts_with("(") && figure.text != "\\pi";  // m (x + 1) is a product
+        for (const std::string word : {"code", "paper", "short", "long"})
+            if (take("^{\\text{" + word + "}}")) figure.text += "^" + word;
         if (take("_")) {
             const std::size_t before = at_;
             if (figure.text == "n") {  // n_6 is one name
@@ -349,21 +407,26 @@ private:
             }
         }
         const bool called = figure.text.size() == 1 && std::isupper(static_cast<unsigned char>(figure.text[0])) != 0;
-        if (called && take("(")) {  // B(m), A_k(s)
+        if (figure.text == "R" && figure.parts.size() == 1 && !ahead("("))  // of a position: by its multiple of theta
+            return {Op::call, "R", {{Op::multiply, {}, {figure.parts[0], {Op::name, "\\theta", {}}}}}};
+        if ((called || opens) && take("(")) {  // B(m), A_k(s), a'(i)
             figure.op = Op::call;
-            figure.parts.push_back(sum());
+            do figure.parts.push_back(sum());
+            while (take(","));
             expect(")");
         }
+        if (complex_ && figure.op == Op::name && figure.text == "i" && figure.parts.empty()) return {Op::unit, {}, {}};
         return figure;
     }
 
     std::string_view text_;
     std::size_t at_ = 0;
+    bool complex_;  ///< i is the imaginary unit
     bool in_bars_ = false;
 };
 
 }  // namespace
 
-Figure read_figure(std::string_view latex) { return FigureReader(latex).all(); }
+Figure read_figure(std::string_view latex, bool complex) { return FigureReader(latex, complex).all(); }
 
 }  // namespace formula::figures

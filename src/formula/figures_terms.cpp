@@ -1,10 +1,12 @@
 #include "formula/figures_terms.hpp"
 
 #include <algorithm>
-#include <map>
+#include <functional>
 #include <optional>
 #include <stdexcept>
 #include <tuple>
+#include <unordered_map>
+#include <utility>
 
 namespace formula::figures {
 namespace {
@@ -51,20 +53,26 @@ Interval raised(const Interval& base, const Interval& value) {
 /// A function's value, kept: sums over sums ask for the same ones again and again.
 template <class F>
 Interval kept(const std::string& function, const Interval& x, const Interval& y, F&& f) {
-    using Key = std::tuple<std::string, prover::Rational, prover::Rational, prover::Rational, prover::Rational>;
-    constexpr std::size_t most = 4096;
-    static thread_local std::map<Key, Interval> values;
+    using Key = std::tuple<std::string, Interval, Interval>;
+    constexpr std::size_t most = 65536;
+    static thread_local std::unordered_multimap<std::size_t, std::pair<Key, Interval>> values;
     if (values.size() > most) values.clear();
-    const Key key{function, x.low(), x.high(), y.low(), y.high()};
-    const auto known = values.find(key);
-    return known != values.end() ? known->second : values.emplace(key, f()).first->second;
+    const std::hash<double> of;
+    const std::size_t hash = of(x.lower()) ^ (of(x.upper()) << 1U) ^ (of(y.lower()) << 2U) ^ (of(y.upper()) << 3U);
+    const auto [first, last] = values.equal_range(hash);
+    const auto same = [](const Interval& a, const Interval& b) { return a.low() == b.low() && a.high() == b.high(); };
+    for (auto one = first; one != last; ++one) {
+        const auto& [name, p, q] = one->second.first;
+        if (name == function && same(x, p) && same(y, q)) return one->second.second;
+    }
+    return values.emplace(hash, std::pair{Key{function, x, y}, f()})->second.second;
 }
 
-/// x to the nearest number of 24 significant bits, ties to even.
-prover::Rational as_float32(const prover::Rational& x) {
+/// x to the nearest number of so many significant bits, ties to even.
+prover::Rational as_float(const prover::Rational& x, std::int64_t bits) {
     if (x == 0) return 0;
     prover::Rational size = prover::Rational(abs(x)), unit = 1;
-    const prover::Integer most = prover::Integer(prover::Integer(1) << 24);
+    const prover::Integer most = prover::Integer(prover::Integer(1) << bits);
     while (prover::Rational(size / unit) >= most) unit *= 2;
     while (prover::Rational(size / unit) < prover::Integer(most / 2)) unit /= 2;
     const prover::Rational units = prover::Rational(size / unit);
@@ -74,10 +82,27 @@ prover::Rational as_float32(const prover::Rational& x) {
     return x < 0 ? prover::Rational(-unit * nearest) : prover::Rational(unit * nearest);
 }
 
-Interval as_float32(const Interval& x) {
-    const prover::Rational low = as_float32(x.low());
-    if (low != as_float32(x.high())) throw std::domain_error("the interval does not decide what it rounds to");
+Interval as_float(const Interval& x, std::int64_t bits) {
+    if (bits < 1 || bits > 128) throw std::domain_error("no number of bits");
+    const prover::Rational low = as_float(x.low(), bits);
+    if (low != as_float(x.high(), bits)) throw std::domain_error("the interval does not decide what it rounds to");
     return Interval(low);
+}
+
+/// The angle from 0 to pi, by halving.
+Interval arccos(const Interval& x) {
+    if (!(abs(x) < Interval(1)).is_yes()) throw std::domain_error("no cosine of an angle between 0 and pi");
+    const auto bound = [&](bool below) {
+        prover::Rational low = 0, high = Interval::pi().low();
+        for (int halvings = 0; halvings < 190; ++halvings) {
+            const prover::Rational middle = prover::Rational((low + high) / 2);
+            const Interval cosine = cos(Interval(middle));
+            const bool is_above = below ? !(x < cosine).is_yes() : (cosine < x).is_yes();
+            (is_above ? high : low) = middle;
+        }
+        return below ? low : high;
+    };
+    return Interval::between(bound(true), bound(false));
 }
 
 Interval larger(const Interval& a, const Interval& b) {
@@ -97,10 +122,10 @@ Figure digits(const prover::Rational& q) {
 /// What `text` runs through, at each of which `look` is called with the meanings.
 template <class Look>
 void run_through(const Figure& f, const Meanings& meanings, Look&& look) {
-    const bool has_own = f.parts.back().op == Op::collected;
+    const bool has_own = f.parts.back().op == Op::collected || (f.op == Op::most && f.parts.size() > 1);
     const auto range = meanings.find(range_of(f.text));
     if (!has_own && range == meanings.end()) throw std::domain_error("'" + f.text + "' has no range");
-    const std::vector<Interval> places = elements_of(has_own ? f.parts.back() : range->second.value, meanings);
+    const std::vector<Interval> places = elements_of(has_own ? f.parts.back() : Figure(range->second.value), meanings);
     if (places.size() > 600) throw std::domain_error("'" + f.text + "' has too many values");
     Meanings inner = meanings;
     for (const Interval& place : places) {
@@ -110,6 +135,11 @@ void run_through(const Figure& f, const Meanings& meanings, Look&& look) {
 }
 
 }  // namespace
+
+Figure number(std::int64_t value) {
+    Figure digits{Figure::Op::number, std::to_string(value < 0 ? -value : value), {}};
+    return value < 0 ? Figure{Figure::Op::negate, {}, {digits}} : digits;
+}
 
 std::string range_of(const std::string& name) { return "range of " + name; }
 
@@ -124,6 +154,11 @@ std::vector<Interval> elements_of(const Figure& f, const Meanings& meanings) {
             all.push_back(all.back() + step);
         if (all.size() >= most) throw std::domain_error("a list of too many numbers");
     };
+    if (f.op == Op::name) {
+        const auto found = meanings.find(f.text);
+        if (found == meanings.end()) throw std::domain_error("'" + f.text + "' has no value");
+        return elements_of(found->second.value, meanings);
+    }
     if (f.op == Op::collected) {
         const Interval low = value_of(f.parts[0], meanings), high = value_of(f.parts[2], meanings);
         all.push_back(low);
@@ -209,6 +244,8 @@ Interval value_of(const Figure& f, const Meanings& meanings) {
             if (f.text == "\\pi") return Interval::pi();
             const auto found = meanings.find(f.text);
             if (found == meanings.end() && f.text == "e") return exp(Interval(1));
+            if (f.op == Op::call && found != meanings.end() && found->second.parameters.empty() && f.parts.size() == 1)
+                return value_of(found->second.value, meanings) * part(0);  // d(d-1)
             if (found == meanings.end() || found->second.parameters.size() != f.parts.size())
                 throw std::domain_error("'" + f.text + "' has no value");
             if (f.parts.empty()) return value_of(found->second.value, meanings);
@@ -234,7 +271,8 @@ Interval value_of(const Figure& f, const Meanings& meanings) {
             const Interval x = part(0);
             if (f.text == "max") return larger(x, part(1));
             if (f.text == "min") return -larger(-x, -part(1));
-            if (f.text == "fl") return as_float32(x);
+            if (f.text == "fl") return as_float(x, whole(part(1)));
+            if (f.text == "arccos") return kept("arccos", x, Interval(0), [&] { return arccos(x); });
             if (f.text == "cos") return kept("cos", x, Interval(0), [&] { return cos(x); });
             if (f.text == "sin") return kept("sin", x, Interval(0), [&] { return sin(x); });
             return f.text == "ln" ? log(x)
@@ -248,7 +286,7 @@ Interval value_of(const Figure& f, const Meanings& meanings) {
             Interval total = 0;
             Meanings inner = meanings;
             for (std::int64_t i = first; i <= last; ++i) {
-                inner[f.text] = {{}, {Op::number, std::to_string(i), {}}};
+                inner[f.text] = {{}, Figure{Op::number, std::to_string(i), {}}};
                 total += value_of(f.parts[2], inner);
             }
             return total;
@@ -277,6 +315,17 @@ Interval value_of(const Figure& f, const Meanings& meanings) {
             });
             return Interval(count);
         }
+        case Op::cases:
+            for (std::size_t k = 0; k < f.parts.size(); k += 2) {
+                const Figure& where = f.parts[k + 1];
+                const Truth truth = holds(where.parts[0], where.text, where.parts[1], meanings);
+                if (truth == Truth::open) throw std::domain_error("the intervals are too wide to choose a case");
+                if (truth == Truth::yes) return part(k);
+            }
+            throw std::domain_error("no case of it");
+        case Op::matrix:
+        case Op::transpose:
+        case Op::unit:
         case Op::relation:
         case Op::set:
         case Op::collected: throw std::domain_error("it is no number");
@@ -302,8 +351,12 @@ void free_names(const Figure& f, const Meanings& meanings, std::vector<std::stri
     if ((f.op == Op::name || f.op == Op::call) && f.text != "\\dots") {
         const bool is_bound = std::ranges::count(bound, f.text) != 0;
         const auto known = meanings.find(f.text);
-        if (known != meanings.end() && !is_bound) {
+        const std::string inside = "meaning of " + f.text;
+        if (std::ranges::count(bound, inside) != 0) {  // by itself
+            found.push_back(f.text);
+        } else if (known != meanings.end() && !is_bound) {
             const std::size_t before = bound.size();
+            bound.push_back(inside);
             bound.insert(bound.end(), known->second.parameters.begin(), known->second.parameters.end());
             free_names(known->second.value, meanings, bound, found);
             bound.resize(before);

@@ -26,7 +26,11 @@ struct Figure {
         sum,       ///< over `text` from parts[0] to parts[1] of parts[2]
         most,      ///< the largest of parts[0], or the least if `goes_on`, where `text` runs through its range
         relation,  ///< parts[0] `text` parts[1]
+        cases,     ///< parts[0] where parts[1] holds, parts[2] where parts[3] does, and so on
         count,     ///< of those `text` for which all of parts hold, where it runs through its range
+        matrix,    ///< of parts, row by row, in as many columns as text says; a list is a column
+        transpose, ///< of parts[0]
+        unit,      ///< i, of complex numbers
         set,       ///< of parts; one that is \dots goes on as those before it do, to the next
         collected  ///< the union over `text` from parts[0] to parts[2], parts[1] being the second, of parts[3], a set
     };
@@ -36,10 +40,26 @@ struct Figure {
     bool goes_on = false;  ///< a number with more digits than are shown: \ldots
 };
 
+/// A number as it is written, whole.
+[[nodiscard]] inline bool is_plain_number(const Figure& f) { return f.op == Figure::Op::number && !f.goes_on; }
+/// An integer as a formula.
+[[nodiscard]] Figure number(std::int64_t value);
+
+/// A formula that many hold: meanings are copied for each part of a sum.
+class Shared {
+public:
+    Shared() : Shared(Figure{}) {}
+    Shared(Figure f) : figure_(std::make_shared<const Figure>(std::move(f))) {}
+    operator const Figure&() const { return *figure_; }
+
+private:
+    std::shared_ptr<const Figure> figure_;
+};
+
 /// What a name, perhaps with an index or arguments, stands for.
 struct Meaning {
     std::vector<std::string> parameters;
-    Figure value;
+    Shared value;
 };
 /// By name; an index is a parameter.
 using Meanings = std::map<std::string, Meaning>;
@@ -55,8 +75,8 @@ enum class Truth : unsigned char { yes, no, open };
 /// Of a set, as they are written. \throws std::domain_error
 [[nodiscard]] std::vector<Interval> elements_of(const Figure&, const Meanings&);
 
-/// \throws NotUnderstood
-[[nodiscard]] Figure read_figure(std::string_view latex);
+/// `complex`: i is the imaginary unit. \throws NotUnderstood
+[[nodiscard]] Figure read_figure(std::string_view latex, bool complex = false);
 /// \throws std::domain_error naming what has no meaning
 [[nodiscard]] Interval value_of(const Figure&, const Meanings&);
 /// The names that have no meaning.
