@@ -149,7 +149,7 @@ async function examples(file) {
           () => `${file}: ${formula}: ${latex} is not shown`);
     }
     check(shown.wide <= 0, () => `${file}: the answer to ${formula} is ${shown.wide} pixels wider than a phone`);
-    if (buttons[i + 1]?.[0] !== name) for (const scheme of ["default", "slate"]) await accessible(file, scheme);
+    if (buttons[i + 1]?.[0] !== name) for (const scheme of ["default", "slate"]) await accessible(file, scheme, ".ask");
   }
   await page.setViewportSize({ width: 1366, height: 900 });
 }

@@ -27,7 +27,7 @@ export function ask(...words) {
 }
 const json = (path) => JSON.parse(readFileSync(path, "utf8"));
 export const run = json(join(answers, "run.json"));
-export const claims = JSON.parse(ask("sources", "--json"));
+export const claims = json(join(answers, "sources.json"));
 export const samples = json(join(site, "assets/numbers.json")).samples;
 
 let failures = 0, checks = 0;
@@ -42,7 +42,8 @@ const server = createServer((request, response) => {
   const { pathname } = new URL(request.url, "http://x");
   const path = pathname === "/axe.js" ? axe : join(site, decodeURIComponent(pathname));
   if (!existsSync(path) || !extname(path)) return response.writeHead(404).end();
-  response.writeHead(200, { "content-type": types[extname(path)] ?? "application/octet-stream" });
+  response.writeHead(200, { "content-type": types[extname(path)] ?? "application/octet-stream",
+    "cache-control": "max-age=3600" });  // or each page would compile the same scripts anew
   response.end(readFileSync(path));
 });
 await new Promise((ready) => server.listen(0, "127.0.0.1", ready));
@@ -69,6 +70,7 @@ const context = await chromium.launchPersistentContext(profile, {
     "--js-flags=--no-opt,--single-threaded"],
 });
 export const page = await context.newPage();
+const protocol = await context.newCDPSession(page);
 page.setDefaultTimeout(0);  // a busy machine is slow, not wrong; ctest knows when it has waited too long
 
 let here = "";
@@ -107,6 +109,9 @@ export function light(file) {
     brought.map((url) => `${url.slice(base.length)} ${gzipped(url)}`).join());
   return sum;
 }
+
+/** Whether the page that is opened next is a reader's first: nothing of the site has come before. */
+export const first = (cacheDisabled) => protocol.send("Network.setCacheDisabled", { cacheDisabled });
 
 /** Something is to be seen within a second; a machine that was busy just then is asked again. */
 export async function paintsSoon(file) {

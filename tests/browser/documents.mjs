@@ -69,6 +69,6 @@ async function inPlace() {
   await page.locator(".documents [type=checkbox]").check();
   const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   check(wide <= 0, () => `a document is shown ${wide} pixels wider than a phone`);
-  for (const scheme of ["default", "slate"]) await accessible(home, scheme);
+  for (const scheme of ["default", "slate"]) await accessible(home, scheme, ".documents");
   await page.setViewportSize({ width: 1366, height: 900 });
 }

@@ -7,6 +7,7 @@ import { ask, base, check, claims, page, root, run, screens, site } from "./brow
 export const kinds = ["index.html", "chapters/norm.html", "sources/S1.html", "reference/graph.html",
   "reference/symbols.html", "read/46-ask.html", "read/45-turn-it-yourself.html", "read/70-what-proved-means.html",
   "lectures/10_decay.html"];
+const styled = ["color-contrast", "link-in-text-block", "target-size"];
 
 const ids = new Map(), links = [];
 export async function wellMade(file) {
@@ -154,13 +155,14 @@ export async function serious(part, options) {
   }, [part, options]);
 }
 
-/** One page of each kind with all that stands around it and in its colours; of the others what is their own. */
-export async function accessible(file, scheme) {
+/** One page of each kind with all that stands around it and in its colours; of the others what is their own; or only a
+ * part that was not there when the page was judged. */
+export async function accessible(file, scheme, part) {
   await page.evaluate((scheme) => { document.body.dataset.mdColorScheme = scheme; }, scheme);
-  const whole = kinds.includes(file.replace("zh/", "")), exclude = [".katex", ".graph svg"];
-  const found = await (whole ? serious({ include: ["body"], exclude }, {})
+  const whole = part || kinds.includes(file.replace("zh/", "")), exclude = [".katex", ".graph svg"];
+  const found = await (whole ? serious({ include: [part ?? "body"], exclude }, {})
     : serious({ include: [".md-content", "div.contents"], exclude },
-      { rules: { "color-contrast": { enabled: false }, "target-size": { enabled: false } } }));
+      { rules: Object.fromEntries(styled.map((rule) => [rule, { enabled: false }])) }));
   check(found.length === 0, () => `${file}, ${scheme}: ${found.join("; ")}`);
 }
 

@@ -1,7 +1,7 @@
 // Every page of the built site in a real browser.   node site.mjs SITE PROGRAM ANSWERS NPM SCREENS
 // A failure is a line that names the page and what is wrong; the exit code is 1 if there is one. What is done with the
 // pages is used.mjs's.
-import { check, chinese, doxygen, end, light, open, page, pages, paintsSoon } from "./browser.mjs";
+import { check, chinese, doxygen, end, first, light, open, page, pages, paintsSoon } from "./browser.mjs";
 import { accessible, codeIsTheFiles, everythingHasItsPlace, figures, fits, kinds, linksAlive, linksOf, paper,
   snippets, wellMade } from "./pages.mjs";
 import { inChinese } from "./chinese.mjs";
@@ -9,6 +9,7 @@ import { inChinese } from "./chinese.mjs";
 for (const file of kinds) check(pages.includes(file), () => `there is no ${file}`);
 let heaviest = 0, slowest = 0;
 for (const file of pages) {
+  await first(kinds.includes(file));
   await open(file);
   heaviest = Math.max(heaviest, light(file));
   if (kinds.includes(file)) slowest = Math.max(slowest, await paintsSoon(file));
