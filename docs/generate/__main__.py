@@ -182,10 +182,11 @@ def main(root, build, site):
         for language, folder in (("en", site), ("zh", build / "zh")):
             paper.print_all(folder, [f"read/{name}" for name in READ + FURTHER], run, language)
             chinese.result()
+            languages.complete(build / "answers" / "chinese.json")
     (build / "zh").rename(site / "zh")
     shutil.copy(site / "assets" / "images" / "favicon.png", site / "favicon.ico")  # Doxygen's pages name none
     lectures.chinese(root, site / "zh" / "lectures")
-    languages.join(site, build / "answers" / "chinese.json")
+    languages.join(site)
     return site
 
 

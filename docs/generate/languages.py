@@ -13,8 +13,18 @@ LINK = re.compile(r'((?:href|src|data)="|"search": ?")((?!https?:|data:|mailto:|
 SHARED = ("assets", "certificates", "cpp", "pictures", "slides")
 
 
-def join(site, report):
-    """Makes one of the two; raises SystemExit if a sentence of a page lacks its Chinese. Such a page has no button."""
+def complete(report):
+    """Raises SystemExit if a sentence of a page lacks its Chinese: such a page is not there."""
+    told = json.loads(report.read_text(encoding="utf-8"))
+    lines = [f"{page}: no Chinese of: {text}"
+             for page, texts in told["missing"].items() for text in dict.fromkeys(texts)]
+    lines += [f"{place}: no page says any more: {text}" for text, place in told["unused"].items()]
+    if lines:
+        raise SystemExit("\n".join([*lines, f"rope-proofs: {len(lines)} sentences to mend in src/words/zh.po"]))
+
+
+def join(site):
+    """Makes one of the two."""
     chinese = site / "zh"
     for shared in SHARED:
         shutil.rmtree(chinese / shared, ignore_errors=True)
@@ -35,12 +45,6 @@ def join(site, report):
 
         path.write_text(offer(LINK.sub(up, path.read_text(encoding="utf-8")), path, other, "en"), encoding="utf-8")
         other.write_text(offer(other.read_text(encoding="utf-8"), other, path, "zh"), encoding="utf-8")
-    told = json.loads(report.read_text(encoding="utf-8"))
-    lines = [f"{page}: no Chinese of: {text}"
-             for page, texts in told["missing"].items() for text in dict.fromkeys(texts)]
-    lines += [f"{place}: no page says any more: {text}" for text, place in told["unused"].items()]
-    if lines:
-        raise SystemExit("\n".join([*lines, f"rope-proofs: {len(lines)} sentences to mend in src/words/zh.po"]))
 
 
 def offer(html, path, other, language):

@@ -127,7 +127,8 @@ def parts(sections):
 def document(sections, titled, language):
     """A part as a page. Chromium gives a PDF the places that a link leads to: here, all of them."""
     places = "".join(f'<a href="#{there}"></a>' for there in ID.findall(sections))
-    return f"""<!doctype html><html lang="{language}" data-titles="{language}"><head><meta charset="utf-8"><title>{titled}</title>
+    return f"""<!doctype html><html lang="{language}" data-titles="{language}"><head><meta charset="utf-8">
+<title>{titled}</title>
 <link rel="stylesheet" href="../assets/katex/katex.min.css"><link rel="stylesheet" href="../assets/fonts.css">
 <link rel="stylesheet" href="../assets/style.css">
 <link rel="stylesheet" href="../assets/book.css">

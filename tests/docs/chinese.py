@@ -173,7 +173,8 @@ class Pages(unittest.TestCase):
                 (site / name).write_text("<head></head><a href=\"other.html\">")
             report.write_text(json.dumps({"missing": {"other.html": ["Nobody says this."]}, "unused": {}}))
             with self.assertRaisesRegex(SystemExit, "other.html: no Chinese of: Nobody says this."):
-                languages.join(site, report)
+                languages.complete(report)
+            languages.join(site)
             shown = {name: (site / name).read_text() for name in ("index.html", "other.html", "zh/index.html")}
         self.assertIn('hreflang="zh" href="zh/index.html"', shown["index.html"])
         self.assertIn('hreflang="en" href="../index.html"', shown["zh/index.html"])
