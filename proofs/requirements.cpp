@@ -184,10 +184,11 @@ std::vector<Theorem> requirements() {
                             const auto difference = [](int distance) -> Rational {
                                 return abs(Rational(at_distance(distance).c.rational() - 1));
                             };
-                            c.less(0, 1, [] { return std::string("the distances"); });
-                            c.less(difference(1), difference(0), [&] {
-                                return "distance 0: " + to_text(difference(0)) + ", distance 1: " +
-                                       to_text(difference(1));
+                            const int s = 1, t = 0;
+                            c.less(t, s, [] { return std::string("the distances"); });
+                            c.less(difference(s), difference(t), [&] {
+                                return "distance 0: " + to_text(difference(t)) + ", distance 1: " +
+                                       to_text(difference(s));
                             });
                         }));
 
