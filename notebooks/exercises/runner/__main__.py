@@ -56,6 +56,7 @@ import watch
 import words
 from check import Checker, Verdict
 from course import Progress, Refused, exercises
+from kept import Kept, write
 from words import say
 
 
@@ -174,9 +175,9 @@ class Session:
                            (chosen.junit, lambda: sheets.junit(result)),
                            (chosen.csv, lambda: sheets.table(result, chosen.columns))):
             if file:
-                grade.write(file, text())
+                write(file, text())
         if chosen.similar:
-            grade.write(chosen.similar, similar.table(similar.pairs(
+            write(chosen.similar, similar.table(similar.pairs(
                 collect.students(chosen.folder, Path(chosen.assignment or "").stem)[0])))
         if chosen.feedback:
             sheets.pages(result, chosen.feedback)
@@ -188,7 +189,7 @@ class Session:
             raise Refused(f"--shard must be I/N with I from 1 to N, got '{chosen.shard}'")
         asked = assignment.read(chosen.assignment, chosen.times) if chosen.assignment else None
         checker = Checker(self.settings)  # never without the box
-        kept = grade.Kept(checker, self.settings.parent / "graded")
+        kept = Kept(checker, self.settings.parent / "graded")
         return grade.grade(checker, chosen.folder, chosen.jobs, kept, asked, tuple(map(int, shard.groups())),
                            chosen.seconds)
 
@@ -202,7 +203,7 @@ class Session:
         options.add_argument("--step", type=float, default=0.1)
         chosen = options.parse_args(arguments)
         data = assignment.made(chosen.exercises, chosen.title, chosen.due, chosen.late, chosen.step)
-        grade.write(chosen.file, json.dumps(data, indent=1, ensure_ascii=False) + "\n")
+        write(chosen.file, json.dumps(data, indent=1, ensure_ascii=False) + "\n")
         points = sum(data["exercises"].values())
         print(say(f"{len(data['exercises'])} exercises, {points:g} points; grade with --assignment {chosen.file}"))
         return 0

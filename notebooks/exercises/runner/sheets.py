@@ -6,7 +6,8 @@ import xml.etree.ElementTree as xml
 from pathlib import Path
 
 from course import Refused
-from grade import NOT_ATTEMPTED, lateness, reached, write
+from grade import NOT_ATTEMPTED, lateness, reached
+from kept import write
 from words import language, named, say
 
 FORMS = ("plain", "canvas", "moodle")
