@@ -42,19 +42,46 @@ Chapter absorption() {
 
     chapter.theorems.push_back(
         theorem("commutant-block", "What keeps a block between two planes from commuting")
-            .states(R"(|W R(a) - R(b) W|^2 = 4 (1 - \cos(a - b)) (p^2 + r^2) + 4 (1 - \cos(a + b)) (s^2 + t^2), \quad
+            .states(R"(|W R(2a) - R(2b) W|^2 = 8 \sin^2(a - b) (p^2 + r^2) + 8 \sin^2(a + b) (s^2 + t^2), \quad
                        W := \begin{pmatrix} p + s & t - r \\ r + t & p - s \end{pmatrix})")
-            .given(R"($|M|^2$ is the sum of the squares of the entries)")
-            .unread(0, 1)
-            .remark("Any 2 x 2 block is such a W. It can be passed through only if both sums are 0: between planes of "
-                    "different angles it is 0, within one it is a complex number (commutes-with-rope). So with "
-                    "distinct frequencies these are all the matrices that commute with every R_m.")
-            .forall(angle("a"), angle("b"), real("p"), real("r"), real("s"), real("t"))
-            .derive([](Angle a, Angle b, Term p, Term r, Term s, Term t, Lines& l) {
+            .given("$|M|^2$ is the sum of the squares of the entries; W is a block of a matrix, in whose columns R_m "
+                   "turns a plane by 2a, in whose rows one by 2b")
+            .given(R"(for the conclusions: $x \sin(a - b) = 1$, $y \sin(a + b) = 1$)")
+            .unread(0, 2)
+            .remark("Any 2 x 2 block is such a W. What commutes with R_m passes each block through. Within a plane, a "
+                    "= b, there is a y unless it stands still or makes half a turn, and s = t = 0: a complex number "
+                    "(commutes-with-rope). Between two planes that turn neither alike nor oppositely there is an x "
+                    "too, and the block is 0.")
+            .forall(angle("a"), angle("b"), real("p"), real("r"), real("s"), real("t"), real("x"), real("y"))
+            .derive([](Angle a, Angle b, Term p, Term r, Term s, Term t, Term x, Term y, Lines& l) {
                 const Mat W = matrix2(p + s, t - r, r + t, p - s);
-                l.begin(R"(|W R(a) - R(b) W|^2)", squared_entries(Mat(W * R(a)) - Mat(R(b) * W)));
-                l(R"(4 (1 - \cos(a - b)) (p^2 + r^2) + 4 (1 - \cos(a + b)) (s^2 + t^2))", "multiply out",
-                  4 * (1 - cos(a - b)) * (p * p + r * r) + 4 * (1 - cos(a + b)) * (s * s + t * t));
+                const Mat M = Mat(W * R(2 * a)) - Mat(R(2 * b) * W);
+                const Term u = sin(a - b), v = sin(a + b), first = p * p + r * r, second = s * s + t * t;
+                const Term of_first = 8 * (u * u) * first, of_second = 8 * (v * v) * second;
+                l.begin(R"(8 \sin^2(a - b) (p^2 + r^2) + 8 \sin^2(a + b) (s^2 + t^2))", of_first + of_second);
+                l(R"(|W R(2a) - R(2b) W|^2)", "multiply out", squared_entries(M));
+                const auto passed = l.suppose("W R(2a) - R(2b) W", Sign::zero, M);
+                const auto differ = l.suppose(R"(8 \sin^2(a - b) (p^2 + r^2))", Sign::nonnegative, of_first);
+                const auto opposite = l.suppose(R"(8 \sin^2(a + b) (s^2 + t^2))", Sign::nonnegative, of_second);
+                l.parts_vanish("two numbers that are not negative have the sum 0", {passed, differ, opposite});
+                const auto apart = l.suppose(R"(x \sin(a - b) - 1)", Sign::zero, x * u - 1);
+                const auto first_is_0 = l.suppose(R"(8 \sin^2(a - b) (p^2 + r^2))", Sign::zero, of_first);
+                const auto p_squared = l.suppose("p^2", Sign::nonnegative, p * p);
+                const auto r_squared = l.suppose("r^2", Sign::nonnegative, r * r);
+                l.begin("between planes that turn otherwise", "p^2 + r^2", first);
+                l(R"(\tfrac{1}{8} x^2 (8 \sin^2(a - b) (p^2 + r^2)) -
+                     (x \sin(a - b) - 1)(x \sin(a - b) + 1)(p^2 + r^2))", "multiply out",
+                  Term::fraction(1, 8) * (x * x) * of_first - (x * u - 1) * (x * u + 1) * first);
+                l.parts_vanish("a sum of squares is 0", {apart, first_is_0, p_squared, r_squared});
+                const auto turns = l.suppose(R"(y \sin(a + b) - 1)", Sign::zero, y * v - 1);
+                const auto second_is_0 = l.suppose(R"(8 \sin^2(a + b) (s^2 + t^2))", Sign::zero, of_second);
+                const auto s_squared = l.suppose("s^2", Sign::nonnegative, s * s);
+                const auto t_squared = l.suppose("t^2", Sign::nonnegative, t * t);
+                l.begin("within a plane that turns", "s^2 + t^2", second);
+                l(R"(\tfrac{1}{8} y^2 (8 \sin^2(a + b) (s^2 + t^2)) -
+                     (y \sin(a + b) - 1)(y \sin(a + b) + 1)(s^2 + t^2))", "multiply out",
+                  Term::fraction(1, 8) * (y * y) * of_second - (y * v - 1) * (y * v + 1) * second);
+                l.parts_vanish("a sum of squares is 0", {turns, second_is_0, s_squared, t_squared});
             }));
 
     chapter.theorems.push_back(
@@ -172,9 +199,9 @@ Chapter absorption() {
         theorem("error-is-turned", "An error of the key is turned with it, and keeps its length")
             .states(R"(|R_m (k + e) - R_m k|^2 = |e|^2)")
             .rests_on("norm")
-            .remark("Keys that are rounded before RoPE: the error is as long after it, in another direction at every "
-                    "position. And a shift of a cached key enlarges no error that it had: k shifts, each rounding by "
-                    "at most u, are off by at most k u.")
+            .remark("Keys that are rounded before RoPE: the error is as long after it, in another direction "
+                    "at every position. And a shift of a cached key enlarges no error that it had: by the "
+                    "triangle inequality k shifts, each rounding by at most u, are off by at most k u.")
             .forall(positions("m"), vector("k"), vector("e"))
             .derive_in_planes([](const auto& m, const auto& k, const auto& e, Lines& l) {
                 l.begin(R"(|R_m (k + e) - R_m k|^2)", squared_norm(rotate(k + e, m) - rotate(k, m)));
@@ -213,7 +240,8 @@ Chapter absorption() {
             .states(R"(L^3 = -\big( |a|^2 |b|^2 - \langle a, b \rangle^2 \big) L, \quad L := a b^\top - b a^\top, \quad
                        a, b \in \mathbb{R}^3)")
             .source("S36", "2")
-            .remark("So the exponential of L needs L and L^2 only: a rotation in the plane of a and b.")
+            .remark("So the exponential of L is made of I, L and L^2: Rodrigues' formula, a rotation in the "
+                    "plane of a and b.")
             .forall(vector("a", 3), vector("b", 3))
             .derive([](const Vec& a, const Vec& b, Lines& l) {
                 const Mat L = Mat(a * b.transpose()) - Mat(b * a.transpose());

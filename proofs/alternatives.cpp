@@ -188,8 +188,7 @@ Chapter alternatives() {
                        A, B, P, X, Y \in \mathbb{R}^{2 \times 2})")
             .given("$A_m^\\top B_n = G(n - m)$ for all m, n. $A = A_0$, $B = A_1$, $P = B^{-\\top}$, $X = B_n$, $Y = "
                    "B_{n+1}$: the brackets on the right are 0. $M = P A^\\top$, $N = M^n$, $C = B_0$")
-            .remark("So $B_n = M^n B_0$, and $G(n) = A_0^\\top M^n B_0$. Written for 2 x 2 matrices; nothing in it "
-                    "knows their size.")
+            .remark("So $B_n = M^n B_0$, and $G(n) = A_0^\\top M^n B_0$. Written for 2 x 2 matrices.")
             .forall(matrix("A", 2, 2), matrix("B", 2, 2), matrix("P", 2, 2), matrix("X", 2, 2), matrix("Y", 2, 2),
                     matrix("M", 2, 2), matrix("N", 2, 2), matrix("C", 2, 2))
             .derive([](const Mat& A, const Mat& B, const Mat& P, const Mat& X, const Mat& Y, const Mat& M, const Mat& N,

@@ -36,8 +36,7 @@ Chapter attention() {
                       $\lambda = e^c$, $e^{x+c} = e^c e^x$)")
             .unread(0)
             .source("S3", "0")
-            .remark("That e^x > 0 is decided on the interval. Beyond it, e^x = (e^{x/2})^2 is not negative, and e^x "
-                    "e^{-x} = 1 leaves it no zero.")
+            .remark("That e^x > 0 is decided on the interval.")
             .forall(vector("y", 4), real(R"(\lambda)"))
             .derive([](const Vec& y, Term e_c, Lines& l) {
                 l.begin("rows add to 1, times the denominator", R"(\sum_i y_i)", y(0) + y(1) + y(2) + y(3));

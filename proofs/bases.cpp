@@ -214,9 +214,8 @@ Chapter bases() {
             .states(R"(\frac14 \sum_{k \in \{-1, 1\}^2} (x + q^\top R_m k) = x, \quad
                        \frac14 \sum_{k \in \{-1, 1\}^2} (q^\top R_m k)^2 = |q|^2)")
             .source("S20", "3")
-            .remark(
-                "Barbero et al. have it for Gaussian tokens: nothing decays. Here for independent signs in one plane; "
-                "every other plane does the same. The mean is taken of x + score, since 0 = 0 would prove nothing.")
+            .remark("Barbero et al. have it for Gaussian tokens: nothing decays. Here for independent signs "
+                    "in one plane. The mean is taken of x + score, since 0 = 0 would prove nothing.")
             .forall(position("m"), real("x"), vector("q", 2))
             .derive([](Angle m, Term x, const Vec& q, Lines& l) {
                 const auto score = [&](const Vec& k) { return dot(q, R(m) * k); };

@@ -85,7 +85,7 @@ Chapter cache() {
         theorem("gain-commutator", "A gain commutes if its two entries are equal")
             .states(
                 R"(\operatorname{diag}(g) R(a) - R(a) \operatorname{diag}(g) = (g_1 - g_0) \sin a \begin{pmatrix} 0 & 1 \\ 1 & 0 \end{pmatrix})")
-            .remark("0 for every angle exactly if g_0 = g_1.")
+            .remark("0 where g_0 = g_1; where they differ gain-commutes has a point.")
             .forall(angle("a"), vector("g", 2))
             .derive([](Angle a, const Vec& g, Lines& l) {
                 const Term off = (g(1) - g(0)) * sin(a);

@@ -129,7 +129,7 @@ Chapter circle() {
     chapter.theorems.push_back(
         theorem("back-and-forth", "One step on and one step back")
             .states(R"(q^\top R_{t+s} k + q^\top R_{t-s} k = 2 \sum_i \cos(s\theta_i)\, q^{(i)\top} R_t^{(i)} k^{(i)})")
-            .remark("Chebyshev's recurrence: in one plane two scores decide all of them.")
+            .remark("Chebyshev's recurrence, plane by plane.")
             .forall(positions("t"), positions("s"), vector("q"), vector("k"))
             .derive_in_planes([](const auto& t, const auto& s, const auto& q, const auto& k, Lines& l) {
                 l.begin(R"(q^\top R_{t+s} k + q^\top R_{t-s} k)", dot(q, rotate(k, t + s)) + dot(q, rotate(k, t - s)));

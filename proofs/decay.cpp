@@ -47,13 +47,16 @@ Chapter decay() {
         theorem("abel-step", "Abel summation, from n to n + 1")
             .states(
                 R"(A_{n+1} - A_n = h_n z_n, \quad A_n = h_n S_n - \sum_{i<n} S_{i+1} (h_{i+1} - h_i), \; S_{n+1} = S_n + z_n)")
-            .given(R"($h_n, h_{n+1}, S_n, z_n \in \mathbb{C}$, $S_{n+1} := S_n + z_n$)")
+            .given(R"($h_n, h_{n+1}, S_n, z_n \in \mathbb{C}$, $S_{n+1} := S_n + z_n$, $T_n = \sum_{i<n} h_i z_i$,
+                      $B_n = \sum_{i<n} S_{i+1} (h_{i+1} - h_i)$)")
             .unread(0)
             .source("S5", "36")
-            .remark("$A_n$ is the right side of Abel summation before $h_n$ is set to 0. With $A_0 = 0$ this gives, "
-                    "for every n, that the sum of $h_i z_i$ over $i < n$ is $A_n$: Abel summation.")
-            .forall(vector("h_n", 2), vector("h_{n+1}", 2), vector("S_n", 2), vector("z_n", 2))
-            .derive([](const Vec& h, const Vec& next, const Vec& sum, const Vec& z, Lines& l) {
+            .remark("$A_n = h_n S_n - B_n$ is the right side of Abel summation before $h_n$ is set to 0: for every n "
+                    "the sum $T_n$ is $A_n$.")
+            .forall(vector("h_n", 2), vector("h_{n+1}", 2), vector("S_n", 2), vector("z_n", 2), vector("T_n", 2),
+                    vector("B_n", 2))
+            .derive([](const Vec& h, const Vec& next, const Vec& sum, const Vec& z, const Vec& T, const Vec& B,
+                       Lines& l) {
                 const Complex before = rope::as_complex(h), after = rope::as_complex(next), S = rope::as_complex(sum);
                 const Complex larger = S + rope::as_complex(z);
                 l.begin(R"(h_{n+1} S_{n+1} - h_n S_n - S_{n+1} (h_{n+1} - h_n))",
@@ -61,6 +64,20 @@ Chapter decay() {
                 l(R"(h_n (S_{n+1} - S_n))", "h_{n+1} S_{n+1} cancels", rope::as_vector(before * (larger - S)));
                 l(R"(h_n z_n)", "z_n is the difference of two partial sums",
                   rope::as_vector(before * rope::as_complex(z)));
+                const Vec one_more = T + rope::as_vector(before * rope::as_complex(z));
+                const Vec differences = B + rope::as_vector(larger * (after - before));
+                const auto formula = [](const Vec& total, const Complex& product, const Vec& rest) {
+                    return Vec(total - (rope::as_vector(product) - rest));
+                };
+                l.begin("all sums", R"(T_n + h_n z_n - (h_{n+1} S_{n+1} - (B_n + S_{n+1} (h_{n+1} - h_n))))",
+                        formula(one_more, after * larger, differences));
+                const Vec now = formula(T, before * S, B);
+                l(R"(T_n - (h_n S_n - B_n))", "by the lines above", now);
+                const auto so_far = l.suppose(R"(T_n - (h_n S_n - B_n))", Sign::zero, now);
+                const Vec none = vector2(0, 0);
+                l.induction("at n = 0 the sums are empty", so_far, entries(T, h, sum, B),
+                            entries(none, next, none, none),
+                            entries(one_more, next, rope::as_vector(larger), differences));
             }));
 
     chapter.theorems.push_back(
@@ -71,9 +88,9 @@ Chapter decay() {
             .source("S5", "36")
             .source("S8", "7a")
             .rests_on("abel-step")
-            .remark("$h_i$ and $z_i$ are complex, n = d/2. For every n by induction, with abel-step. Written out for n "
-                    "= d/2 up to 4, at each of these d alone: partial sums reach across all planes, so no generic "
-                    "plane can state them, and the points grow steeply with n.")
+            .remark("$h_i$ and $z_i$ are complex, n = d/2. Written out for n = d/2 up to 4, at each of these d alone: "
+                    "partial sums reach across all planes, so no generic plane can state them. For every n it is "
+                    "abel-step.")
             .dimensions({2, 4, 6, 8}, 128)
             .forall(vector("h"), vector("z"))
             .derive([](const Vec& h, const Vec& z, Lines& l) {
@@ -116,9 +133,8 @@ Chapter decay() {
             .source("S20", "2")
             .source("S22", "1")
             .rests_on("norm", "transpose-product-d")
-            .remark("q^T R_t k is the score at distance t = n - m. So for any query and any distance r, the key R_{-r} "
-                    "q scores "
-                    "highest at r and no higher anywhere else: RoPE decays for nobody in particular.")
+            .remark("q^T R_t k is the score at distance t = n - m. For any query and any distance r, the key R_{-r} q "
+                    "scores at no distance t higher than at r: RoPE decays for nobody in particular.")
             .forall(positions("r"), positions("t"), vector("q"))
             .derive_in_planes([](const auto& r, const auto& t, const auto& q, Lines& l) {
                 const auto k = rotate(q, -r), turned = rotate(q, t - r);
@@ -127,6 +143,7 @@ Chapter decay() {
                 l(R"(2 |q|^2 - 2 \langle q, R_{t-r} q \rangle)", "transpose-product-d: R_r R_{-r} = I, angles add",
                   2 * squared_norm(q) - 2 * dot(q, turned));
                 l(R"(|q - R_{t-r} q|^2)", "norm: R keeps the length", squared_norm(q - turned));
+                l.not_negative("a sum of squares");
             }));
 
     chapter.theorems.push_back(

@@ -239,7 +239,7 @@ Chapter frequencies() {
             .given(R"(which is $10000^{-2i/d} = \tfrac12$, to the power of $-d$)")
             .source("S2", "14a")
             .mended_by("frequencies")
-            .remark("10000^(2i) = 2^(8i) 5^(8i) is 2^d only if 8i = 0 and 8i = d. So for no d at all.")
+            .remark("10000^(2i) = 2^(8i) 5^(8i) is 2^d only if 8i = 0 and 8i = d.")
             .slip_cases(R"(10000^{2i} = 2^d \text{ for some } 0 \le i < d/2)",
                         "the exponents of 5 and of 2: some d and i with 8i = 0 and 8i = d", [](Cases& c) {
                             keep_both_powers(c);

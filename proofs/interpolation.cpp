@@ -58,10 +58,8 @@ Chapter interpolation() {
             .states(R"(\cos x - \tfrac12 \big( \cos(x - h) + \cos(x + h) \big) = \cos x\, (1 - \cos h))")
             .source("S6", "4")
             .source("S6", "6")
-            .remark(
-                "x is the angle of a plane half-way, h half the step theta_j/2: so the score there is off the mean of "
-                "its "
-                "neighbours by at most |h_j| (1 - cos(theta_j/2)) in each plane, and by exactly that where cos x = 1.")
+            .remark("x is the angle of a plane half-way, h half the step theta_j/2: what linear "
+                    "interpolation of the neighbours is off by.")
             .forall(angle("x"), angle("h"))
             .derive([](Angle x, Angle h, Lines& l) {
                 l.begin(R"(\cos x - \tfrac12 \big( \cos(x - h) + \cos(x + h) \big))",

@@ -145,9 +145,8 @@ Chapter layouts() {
                        \text{matrix: } d^2 \text{ products, } d(d-1) \text{ sums}; \quad d = 2, 4, \dots, 256)")
             .source("S2", "8")
             .source("S2", "15")
-            .remark("Counted by running the code with a scalar that counts; cos and sin come from a table in both. In "
-                    "general, each of d/2 planes takes 4 products and 2 sums, each of d rows d products and d "
-                    "- 1 sums.")
+            .remark("Counted by running the code with a scalar that counts; cos and sin come from a table "
+                    "in both.")
             .cases(R"(\text{elementwise})", "rope::rotate, counted", range("d", 2, 256, 2), [](Cases& c) {
                 for (const std::int64_t d : c.all()) {
                     const rope::Vector<Counted> x = rope::Vector<Counted>::Constant(d, Counted());

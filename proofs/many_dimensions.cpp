@@ -41,7 +41,7 @@ Chapter many_dimensions() {
             .source("S4", "1a")
             .source("S4", "13b")
             .source("S47", "1")
-            .remark("For every even d it is division by 2 with remainder: x = 2i or x = 2i + 1, with one i.")
+            .remark("Division by 2 with remainder: x = 2i or x = 2i + 1, with one i.")
             .cases(R"(\#\{i : x \in \{2i, 2i+1\}, \; 0 \le i \le d/2 - 1\} = 1, \quad 0 \le x < d)",
                    "counted; in the layout of two halves too, where the pairs are (i, i + d/2)", range("d", 2, 512, 2),
                    [](Cases& c) {

@@ -55,8 +55,8 @@ Chapter masks() {
                    "number d/2 of others the weights and values $r_{2i}$ and $r_{2i+1}$; the denominators, which are "
                    "positive, are multiplied away")
             .source("S10", "3")
-            .remark("Both sides are an output and the other denominator: with the two exchanged the output is the "
-                    "same. Every order of the tokens comes of such exchanges.")
+            .remark("Both sides are an output and the other denominator: with the two exchanged the output "
+                    "is the same.")
             .forall(real("x"), real("y"), real("u"), real("v"), vector("r"))
             .derive_in_planes([](Term x, Term y, Term u, Term v, const auto& r, Lines& l) {
                 const Term weights = sum([](const Vec& t) { return t(0); }, r);

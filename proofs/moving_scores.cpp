@@ -16,7 +16,8 @@ Chapter moving_scores() {
             .states(R"(|R_{m+s} x - R_m x|^2 = 2 \sum_i (1 - \cos s\theta_i) |x^{(i)}|^2)")
             .source("S37", "1")
             .rests_on("norm")
-            .remark("The distance of neighbours: a larger base turns the slow planes less, and brings them together.")
+            .remark("The distance of neighbours: what a larger base and smaller positions change, each in "
+                    "its own planes.")
             .forall(positions("m"), positions("s"), vector("x"))
             .derive_in_planes([](const auto& m, const auto& s, const auto& x, Lines& l) {
                 l.begin(R"(|R_{m+s} x - R_m x|^2)", squared_norm(rotate(x, m + s) - rotate(x, m)));
@@ -30,8 +31,9 @@ Chapter moving_scores() {
             .states(R"(q^\top R_{t+2h} k - q^\top R_t k = 2 \sum_i \sin(h\theta_i)\, q^{(i)\top} R_{t+h}^{(i)} u^{(i)})")
             .given(R"($u$ is $k$ turned by a quarter in each plane: $u_{2i} = -k_{2i+1}$, $u_{2i+1} = k_{2i}$)")
             .unread(0, 2)
-            .remark("With h half a position: from a distance to the next one a score changes by at most $2 \\sum_i "
-                    "\\sin(\\theta_i/2) |q^{(i)}| |k^{(i)}|$.")
+            .remark("With h half a position this is the step from a distance to the next one: by the "
+                    "triangle inequality and mean-square at most $2 \\sum_i \\sin(\\theta_i/2) |q^{(i)}| "
+                    "|k^{(i)}|$.")
             .forall(positions("t"), positions("h"), vector("q"), vector("k"))
             .derive_in_planes([](const auto& t, const auto& h, const auto& q, const auto& k, Lines& l) {
                 l.begin(R"(q^\top R_{t+2h} k - q^\top R_t k)", dot(q, rotate(k, t + h + h)) - dot(q, rotate(k, t)));
@@ -45,8 +47,9 @@ Chapter moving_scores() {
         theorem("score-comes-back", "A score comes back as often as the rotation nearly does")
             .states(R"(q^\top R_{t+s} k - q^\top R_t k = (R_t^\top q)^\top (R_s k - k))")
             .rests_on("composition")
-            .remark("So $|\\ldots| \\le |q| |R_s k - k|$ for every t: what nearly brings back one distance nearly "
-                    "brings back all. Such s come again and again (Bohr), so a score that is not 0 doesn't tend to 0.")
+            .remark("By Cauchy and Schwarz $|\\ldots| \\le |q| |R_s k - k|$ for every t: what nearly brings "
+                    "back one distance nearly brings back all. Such s come again and again (Bohr), so a "
+                    "score that is not 0 doesn't tend to 0.")
             .forall(positions("t"), positions("s"), vector("q"), vector("k"))
             .derive_in_planes([](const auto& t, const auto& s, const auto& q, const auto& k, Lines& l) {
                 l.begin(R"(q^\top R_{t+s} k - q^\top R_t k)", dot(q, rotate(k, t + s)) - dot(q, rotate(k, t)));
@@ -70,30 +73,35 @@ Chapter moving_scores() {
     chapter.theorems.push_back(
         theorem("mean-square", "What the score has, and what it has a quarter turn on")
             .states(R"((q^\top R(a) k)^2 + (q^\top R(a) u)^2 = |q|^2 |k|^2, \quad u := (-k_1, k_0)^\top)")
-            .remark("In each plane. On average over all turns both squares are the same, so the mean square of a score "
-                    "is half of $|q|^2 |k|^2$, at no distance less.")
+            .remark("In each plane. u is k turned by a quarter, so the second score is the first a quarter turn on, "
+                    "and over a whole turn both squares have one mean: half of $|q|^2 |k|^2$.")
             .forall(angle("a"), vector("q", 2), vector("k", 2))
             .derive([](Angle a, const Vec& q, const Vec& k, Lines& l) {
                 const Vec u = vector2(-k(1), k(0));
                 const Term x = dot(q, R(a) * k), y = dot(q, R(a) * u);
                 l.begin(R"((q^\top R(a) k)^2 + (q^\top R(a) u)^2)", x * x + y * y);
                 l(R"(|q|^2 |k|^2)", "Lagrange's identity", squared_norm(q) * squared_norm(k));
+                l.begin("at no turn more", R"(|q|^2 |k|^2 - (q^\top R(a) k)^2)",
+                        squared_norm(q) * squared_norm(k) - x * x);
+                l(R"((q^\top R(a) u)^2)", "as above", y * y);
+                l.not_negative("a square");
             }));
 
     chapter.theorems.push_back(
         theorem("positive-definite", "Equal queries and keys make a positive definite score")
-            .states(R"(|u R_m x + v R_n x|^2 = u^2 |x|^2 + 2 u v\, x^\top R_{n-m} x + v^2 |x|^2)")
+            .states(R"(u^2 |x|^2 + 2 u v\, x^\top R_{n-m} x + v^2 |x|^2 = |u R_m x + v R_n x|^2)")
             .rests_on("norm", "transpose-product-d")
-            .remark("A square is not negative: so is every such sum over positions, however many. These are the "
-                    "kernels that Bochner's theorem describes: sums of cosines with weights that are not negative.")
+            .remark("Two positions, m and n, with weights u and v. These are the kernels that Bochner's theorem "
+                    "describes: sums of cosines with weights that are not negative.")
             .forall(positions("m"), positions("n"), real("u"), real("v"), vector("x"))
             .derive_in_planes([](const auto& m, const auto& n, Term u, Term v, const auto& x, Lines& l) {
-                l.begin(R"(|u R_m x + v R_n x|^2)", squared_norm(scaled(u, rotate(x, m)) + scaled(v, rotate(x, n))));
-                l(R"(u^2 |R_m x|^2 + 2 u v\, (R_m x)^\top (R_n x) + v^2 |R_n x|^2)", "multiply out",
+                l.begin(R"(u^2 |x|^2 + 2 u v\, x^\top R_{n-m} x + v^2 |x|^2)",
+                        u * u * squared_norm(x) + 2 * u * v * dot(x, rotate(x, n - m)) + v * v * squared_norm(x));
+                l(R"(u^2 |R_m x|^2 + 2 u v\, (R_m x)^\top (R_n x) + v^2 |R_n x|^2)", "norm; transpose-product-d",
                   u * u * squared_norm(rotate(x, m)) + 2 * u * v * dot(rotate(x, m), rotate(x, n)) +
                       v * v * squared_norm(rotate(x, n)));
-                l(R"(u^2 |x|^2 + 2 u v\, x^\top R_{n-m} x + v^2 |x|^2)", "norm; transpose-product-d",
-                  u * u * squared_norm(x) + 2 * u * v * dot(x, rotate(x, n - m)) + v * v * squared_norm(x));
+                l(R"(|u R_m x + v R_n x|^2)", "a binomial", squared_norm(scaled(u, rotate(x, m)) + scaled(v, rotate(x, n))));
+                l.not_negative("a sum of squares");
             }));
 
     chapter.theorems.push_back(
@@ -192,7 +200,6 @@ Chapter moving_scores() {
         theorem("llama4-scale-starts", "Llama 4's factor on queries is 1 up to position 8190")
             .states(R"(1 + \tfrac1{10} \ln(1 + \lfloor (p + 1)/8192 \rfloor) = 1, \; 0 \le p \le 8190, \quad
                        1 + \tfrac1{10} \ln(1 + \lfloor (8191 + 1)/8192 \rfloor) = 1.0693\ldots)")
-            .remark("And it never falls: a floor and a logarithm don't.")
             .cases(R"(\lfloor (p + 1)/8192 \rfloor = 0)", "every position; 1 at 8191", range("p", 0, 8190),
                    [](Cases& c) {
                        for (const std::int64_t p : c.all())

@@ -107,9 +107,9 @@ std::vector<Theorem> proposal() {
             .source("S3", "12")
             .source("S3", "c3")
             .rests_on("cosine-step", "proposal-range")
-            .remark("Plane by plane: cos(s theta) - cos((s+1) theta) = 2 sin((s + 1/2) theta) sin(theta/2). Both "
-                    "angles lie in (0, pi/2], where sin is positive; so every plane falls strictly, and so does the "
-                    "sum.")
+            .remark("Plane by plane, by cosine-step: cos(s theta) - cos((s+1) theta) = 2 sin((s + 1/2) "
+                    "theta) sin(theta/2). Both angles lie in (0, pi/2], where sin is positive; the sum has "
+                    "the w_t, not all 0, as weights.")
             .encloses(
                 R"(\sin x > 0 \text{ for } \tfrac12 \theta_{126} \le x \le \pi/2)",
                 "cosine-step, proposal-range: the angles that occur; sin enclosed on the whole range by subdivision",

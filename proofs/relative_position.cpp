@@ -129,8 +129,8 @@ Chapter relative_position() {
         theorem("score-2d-error", "How wrong the printed form is")
             .states(R"(q^\top R_{m-n} k - q^\top R_{n-m} k = 2 \sin((m-n)\theta)\, (q_1 k_0 - q_0 k_1))")
             .source("S1", "14a")
-            .remark("So the printed form is true for all q and k only where $\\sin((m-n)\\theta) = 0$, and at every "
-                    "position where q and k are parallel.")
+            .remark("It is 0 where $\\sin((m-n)\\theta) = 0$, and at every position where q and k are "
+                    "parallel: there the printed form is true.")
             .forall(position("m"), position("n"), vector("q", 2), vector("k", 2))
             .derive([](Angle m, Angle n, const Vec& q, const Vec& k, Lines& l) {
                 const Term s = sin(m - n);

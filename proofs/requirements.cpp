@@ -77,8 +77,7 @@ std::vector<Theorem> requirements() {
             .given(R"($A_i = R(i\theta_0)$, $\cos\theta_0 = 3/5$, $\sin\theta_0 = 4/5$; beside 0, $1 \le i \le 50$ is looked at)")
             .source("S3", "3")
             .mended_by("position-zero")
-            .remark("With theta_i = i theta_0, position 0 is not rotated: A_0 = I. Of the other positions it is true "
-                    "as long as i theta_0 is no multiple of 2 pi.")
+            .remark("With theta_i = i theta_0, position 0 is not rotated: A_0 = I.")
             .slip_cases(R"(A_0 \ne I)", "position 0", [](Cases& c) { differs_from_identity(c, 0); })
             .cases(R"(A_i \ne I)", "the other positions, exactly", range("i", 1, 50), [](Cases& c) {
                 for (const std::int64_t i : c.all()) differs_from_identity(c, static_cast<int>(i));

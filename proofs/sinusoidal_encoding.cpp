@@ -48,7 +48,7 @@ Chapter sinusoidal_encoding() {
         theorem("sinusoidal-bounded", "What the square of an entry leaves of 1 is a square")
             .states(R"(1 - PE(t)_{2i}^2 = PE(t)_{2i+1}^2, \quad 1 - PE(t)_{2i+1}^2 = PE(t)_{2i}^2)")
             .source("S4", "8")
-            .remark("A square is not negative, so neither entry has a square above 1, whatever the position.")
+            .remark("So neither entry has a square above 1, whatever the position.")
             .forall(angle("tw"))
             .derive([](Angle t, Lines& l) {
                 const Vec PE = sinusoidal(Angles{t});
@@ -56,10 +56,12 @@ Chapter sinusoidal_encoding() {
                 l(R"(1 - \sin^2 tw)", "definition of PE", 1 - sin(t) * sin(t));
                 l(R"(\cos^2 tw)", "Pythagoras", cos(t) * cos(t));
                 l(R"(PE(t)_{2i+1}^2)", "definition of PE", PE(1) * PE(1));
+                l.not_negative("a square");
                 l.begin("the odd entries", R"(1 - PE(t)_{2i+1}^2)", 1 - PE(1) * PE(1));
                 l(R"(1 - \cos^2 tw)", "definition of PE", 1 - cos(t) * cos(t));
                 l(R"(\sin^2 tw)", "Pythagoras", sin(t) * sin(t));
                 l(R"(PE(t)_{2i}^2)", "definition of PE", PE(0) * PE(0));
+                l.not_negative("a square");
             }));
 
     chapter.theorems.push_back(

@@ -76,10 +76,8 @@ Chapter successors() {
             .given(R"($\mu_c := r_{2c}$, $\nu_c := r_{2c+1}$)")
             .source("S26", "2")
             .rests_on("pope-score")
-            .remark(
-                "$\\mu_c \\ge 0$ and $\\nu_c \\ge 0$, as softplus makes them, so the right side is not negative. The "
-                "opposite of any-lag: no content can prefer another distance. That is what the learned $\\delta$ "
-                "is for.")
+            .remark("Softplus makes $\\mu_c \\ge 0$ and $\\nu_c \\ge 0$. The opposite of any-lag: no content can "
+                    "prefer another distance. That is what the learned $\\delta$ is for.")
             .forall(positions("t"), vector("r"))
             .derive_in_planes([](const auto& t, const auto& r, Lines& l) {
                 l.begin(R"(2 \big( s(0) - s(t) \big))", 2 * (weighed(r, t - t) - weighed(r, t)));
@@ -90,6 +88,8 @@ Chapter successors() {
                           return lengths(0) * lengths(1) * squared_norm(Vec(vector2(1 - cos(a), -sin(a))));
                       },
                       r, t));
+                l.not_negative("sums of squares, with lengths as weights",
+                               {l.suppose("r", Sign::nonnegative, r)});
             }));
 
     chapter.theorems.push_back(
@@ -141,9 +141,8 @@ Chapter successors() {
         theorem("whole-frequencies", "RoPE's frequencies are no whole numbers")
             .states(R"(0 < \theta_i < 1, \quad \theta_i = 10000^{-2i/128}, \; 1 \le i \le 63)")
             .source("S28", "2")
-            .remark(
-                "A plane that turns $\\theta$ times as fast as a heading comes round with it exactly if $\\theta$ is a "
-                "whole number: $R(\\theta(\\varphi + 2\\pi)) = R(\\theta\\varphi) R(2\\pi\\theta)$.")
+            .remark("After a full turn of the heading a plane that turns $\\theta$ times as fast is off by "
+                    "$R(2\\pi\\theta)$, as $R(\\theta(\\varphi + 2\\pi)) = R(\\theta\\varphi) R(2\\pi\\theta)$.")
             .encloses(R"(0 < \theta_i < 1)", "every plane but the first", prover::range("i", 1, 63), [](Enclosures& e) {
                 const auto theta = enclosed_frequencies(10000);
                 for (const std::int64_t i : e.all()) {

@@ -38,8 +38,8 @@ Chapter uniqueness() {
             .states(R"(X - A Y = A (A^\top X - Y) - (A A^\top - I) X, \quad A, X, Y \in \mathbb{R}^{2 \times 2})")
             .given("$R_0 = I$ and $R_m^\\top R_n = G(n - m)$ for all m, n. $A = R_1$, $X = R_{n+1}$, $Y = R_n$, $P = "
                    "A^n$: m = 1 says $A^\\top X = Y$, and m = n = 1 $A^\\top A = I$")
-            .remark("So $R_n = R_1^n$, orthogonal: RoPE is the only linear answer that fixes position 0. Written for 2 "
-                    "x 2 matrices; nothing in it knows their size.")
+            .remark("So $R_n = R_1^n$, orthogonal; that these powers are RoPE in some basis is "
+                    "simultaneous-blocks. Written for 2 x 2 matrices.")
             .forall(matrix("A", 2, 2), matrix("X", 2, 2), matrix("Y", 2, 2), matrix("P", 2, 2))
             .derive([](const Mat& A, const Mat& X, const Mat& Y, const Mat& P, Lines& l) {
                 const Mat I = identity(2), AX_Y = transpose(A) * X - Y, AA_I = A * transpose(A) - I;
@@ -97,9 +97,7 @@ Chapter uniqueness() {
         theorem("reflection-forgets", "A reflection forgets after two steps")
             .states(R"(S(a) S(a) = I, \quad S(a) := \begin{pmatrix} \cos a & \sin a \\ \sin a & -\cos a \end{pmatrix})")
             .source("S5", "13")
-            .remark("With R_n = S^n positions 0, 2, 4, ... would all look alike; so G(1) is a rotation if positions "
-                    "are to be "
-                    "told apart.")
+            .remark("With R_n = S^n positions 0 and 2 would look alike.")
             .forall(angle("a"))
             .derive([](Angle a, Lines& l) {
                 l.begin(R"(S(a) S(a))", reflection(a) * reflection(a));

@@ -40,23 +40,28 @@ def degrees(certificate):
 
 
 def certificate(step):
-    """Of the largest dimension: what the smaller ones needed is less of the same."""
-    c = step["exact"][-1]
+    """Of the largest dimension, and of the largest that the points decide: the smaller ones needed less of the same."""
     dimensions = [one["dimension"] for one in step["exact"] if one["dimension"]]
     where = f"{tex('d = ' + ', '.join(map(str, dimensions)))}: " if dimensions else ""
-    where += f"at {tex('d = ' + str(dimensions[-1]))}, " if len(dimensions) > 1 else ""
-    if step["verdict"] == "refuted":  # the points end at the first that refutes
-        return f"<li>{where}degree at most {degrees(c)}</li>"
-    sets = (f"{count(c['plane_sets'], 'set')} of {'at most ' * (c['joined_planes'] > 1)}"
-            f"{count(c['joined_planes'], 'plane')}, {count(c['forms'], 'form')}, " if c["plane_sets"] else "")
-    equations = f", {count(c['entries'], 'equation')} at each" if c["entries"] > 1 and not sets else ""
-    return f"<li>{where}degree at most {degrees(c)} → {sets}{count(c['points'], 'exact point')}{equations}</li>"
+
+    def visited(c):
+        at = f"at {tex('d = ' + str(c['dimension']))}, " if len(dimensions) > 1 else ""
+        if not c["by_points"]:
+            return f"{at}{count(c['coefficients'], 'coefficient')} alone, there are too many points"
+        equations = f", {count(c['entries'], 'equation')} at each" if c["entries"] > 1 else ""
+        points = "" if step["verdict"] == "refuted" else f" → {count(c['points'], 'exact point')}{equations}"
+        return f"{at}degree at most {degrees(c)}{points}"  # of what is refuted they end at the first that does it
+    largest = step["exact"][-1]
+    pointed = next((c for c in reversed(step["exact"]) if c["by_points"] and c is not largest), None)
+    smaller = f"<li>{visited(pointed)}</li>" if pointed and not largest["by_points"] else ""
+    return f"<li>{where}{visited(largest)}</li>{smaller}"
 
 
 def generic(c):
     planes = "1 plane" if c["planes"] == 1 else "1 and 2 planes" if c["planes"] == 2 else f"1 to {c['planes']} planes"
     return (f"<li>every even {tex('d')}: one generic plane, decided for {planes} "
-            f"→ {count(c['points'], 'exact point')}</li>")
+            + (f"→ {count(c['points'], 'exact point')}</li>" if c["by_points"] else
+               f"by {count(c['coefficients'], 'coefficient')}, there are too many points</li>"))
 
 
 def reaching(theorem):

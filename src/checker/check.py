@@ -203,14 +203,15 @@ def follow(program, d, planes, letters, equal, rule, last, *words):
 
     if rule in ("substitution", "nonnegative-sum"):
         need(zero(with_zeros(given)[chain[0]][2]), "it is not 0")
-    if rule in ("nonnegative-sum", "sign", "monotone"):
+    if rule in ("nonnegative-sum", "not-negative", "sign", "monotone"):
         sign = signs(program, [(word, s) for k, s in given for word in entries[k]])
     if rule == "nonnegative-sum":
         all_parts = parts(steps, entries[chain[-1]][0])
         need(len(entries[chain[-1]]) == 1 and all(sign(word) is not None for word in all_parts) and
              all(word in all_parts for k, s in given if s for word in entries[k]), "a part may be negative")
-    elif rule in ("sign", "monotone"):
-        need(all(sign(word) == 2 for word in entries[chain[0]]), "it may be negative")
+    elif rule in ("not-negative", "sign", "monotone"):
+        need(all((-1 if sign(word) is None else sign(word)) >= (0 if rule == "not-negative" else 2)
+                 for word in entries[chain[0]]), "it may be negative")
         if rule == "monotone":
             x, y = variables
             need(any(s == 2 and steps.get(entries[k][0]) == ["=", x, "-", y] for k, s in given), "x > y is not given")

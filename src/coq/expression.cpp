@@ -130,7 +130,7 @@ Expressions::Expressions(const Program& program, bool generic) : program_(progra
     for (const prover::Group& group : program.groups)
         for (int i = 0; i < group.size; ++i) {
             std::string name = own(generic && group.size == 1 ? variable_name(group.name) : component(group, i));
-            if (generic && group.in_planes != prover::InPlanes::none) of_plane_.insert(name);
+            if (generic && group.in_planes) of_plane_.insert(name);
             (group.kind == prover::GroupKind::reals ? variables_ : angles_).push_back(std::move(name));
         }
 }

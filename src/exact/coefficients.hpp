@@ -1,5 +1,6 @@
 // The second argument of the exact tier: coefficients. It shares nothing with the first (exact.hpp: degrees and points)
-// but the list of steps and the rational numbers, and no exact verdict stands unless both agree.
+// but the list of steps and the rational numbers. It decides nearly every program, of any d; the first decides beside
+// it where its grid is small, and no verdict stands where the two disagree.
 //
 // Every step of a program is written as a finite sum of rational multiples of the functions
 //     x^e cos(k.a)   and   x^e sin(k.a),

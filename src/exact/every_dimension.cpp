@@ -12,7 +12,7 @@ namespace {
 constexpr int most_sums = 6;
 
 bool is_of_plane(const Program& program, const Component& x) {
-    return program.groups[index(x.group)].in_planes != InPlanes::none;
+    return program.groups[index(x.group)].in_planes;
 }
 bool is_of_plane(const Program& program, const AngleSum& sum) {
     return std::ranges::any_of(
@@ -84,7 +84,7 @@ private:
     [[nodiscard]] int place(const Component& x, int plane) const {
         const Group& group = generic_.groups[index(x.group)];
         return recorder_.program.groups[index(x.group)].first + x.index +
-               (group.in_planes == InPlanes::none ? 0 : plane * group.size);
+               (group.in_planes ? plane * group.size : 0);
     }
     [[nodiscard]] Angle angle(NodeId sum, int plane) const {
         Angle result;
@@ -101,7 +101,7 @@ private:
 /// Declares the same variables for N planes.
 void declare(const Program& generic, int planes, Recorder& recorder) {
     for (Group group : generic.groups) {
-        if (group.in_planes != InPlanes::none) group.size *= planes;
+        if (group.in_planes) group.size *= planes;
         if (group.kind == GroupKind::reals) {
             (void)recorder.reals(std::move(group));
         } else {

@@ -8,8 +8,8 @@
 // proved for every real value of every variable, and the certificate is (degrees, points). One
 // different: refuted, and that point is the counterexample.
 //
-// In d dimensions that grid grows as (d + 1)^4 and more; planes.hpp cuts the difference into pieces of a few planes
-// each, and each piece is decided here.
+// In d dimensions that grid grows as (d + 1)^4 and more, and from some d on it is left alone: the coefficients
+// (coefficients.hpp), of which there are as many as products in the formula, decide there, and the verdict says so.
 //
 // A position enters as an independent angle m*theta_i for each theta_i: what holds for all angles
 // holds for all m and all theta_i.
@@ -56,15 +56,12 @@ struct Counterexample {
 
 /// What is known of one "=": an output against its previous one.
 struct ExactStep {
-    std::vector<int> degree;       ///< bound, by group; the largest of those of its plane sets
-    std::uint64_t points = 0;      ///< of the grid of that degree; of the grids of all plane sets
-    std::uint64_t sets = 0;        ///< plane sets that were decided (planes.hpp); 0: the whole at once
-    std::uint64_t forms = 0;       ///< of them, programs that differ by more than the names of planes
-    int joined = 0;                ///< planes in the largest of them
+    std::vector<int> degree;       ///< bound, by group
+    std::uint64_t points = 0;      ///< of the grid of that degree
     bool definition = false;       ///< both sides are the same computation: there is nothing to decide
     bool uses_angles = false;      ///< the circle group law is taken for granted
     bool vacuous = true;           ///< both sides are 0 at every point
-    bool by_points = false;        ///< the grids were visited
+    bool by_points = false;        ///< the grid was visited
     bool by_coefficients = false;  ///< the coefficients were compared
     std::uint64_t terms = 0;       ///< functions that were compared
     double work = 0;               ///< of the grid: points times steps, more for large numbers
@@ -75,6 +72,8 @@ struct ExactStep {
 
 /// More work than this (points times steps of the program, more for large numbers) is refused beforehand.
 inline constexpr double exact_work_limit = 2e9;
+/// As much is spent on the grids of what the coefficients have decided.
+inline constexpr double second_look = 1e6;
 
 /// A statement with more groups than this is refused.
 inline constexpr std::size_t most_groups = 32;

@@ -237,11 +237,8 @@ void refuse(ExactStep& step, const std::string& why) {
     step.why = why;
 }
 
-bool is_definition(const Program& program, const Output& right) {
-    return program.outputs[index(right.previous)].nodes == right.nodes;
-}
-
-std::vector<ExactStep> decide_on_one_grid(const Program& program, double most_work) {
+std::vector<ExactStep> decide_by_points(const Program& program, double most_work) {
+    require_equal_shapes(program);
     std::vector<ExactStep> results(program.outputs.size());
     if (program.groups.size() > most_groups) {
         for (ExactStep& step : results) refuse(step, "there are more than 32 variables");
@@ -251,7 +248,7 @@ std::vector<ExactStep> decide_on_one_grid(const Program& program, double most_wo
     std::map<std::vector<int>, std::vector<int>> by_degree;
     for (const std::size_t k : equations(program)) {
         const Output& right = program.outputs[k];
-        results[k].definition = is_definition(program, right);
+        results[k].definition = program.outputs[index(right.previous)].nodes == right.nodes;
         std::vector<int>& bound = results[k].degree;
         bound.resize(program.groups.size());
         for (const Output* side : {&right, &program.outputs[index(right.previous)]})

@@ -55,7 +55,7 @@ Angle Builder::position_angle(const std::string& position, const std::string& fr
             group.units = frequencies_of(group.size);
             for (prover::RealNumber& unit : group.units) unit.factor.denominator = scope_.parts;
             group.scalar = one;
-            if (!one) group.in_planes = prover::InPlanes::by_angle;
+            if (!one) group.in_planes = true;
             own = recorder_.angles(group);
             turns_[static_cast<int>(recorder_.program.groups.size()) - 1] = {position, frequency};
         }
@@ -82,7 +82,7 @@ Angle Builder::plane_angle(const Value& p, const std::string& frequency, int pla
             const bool one = !scope_.planes || scope_.one_frequency || is_beyond(frequency);
             group.size = one ? 1 : planes();
             group.scalar = one;
-            if (!one) group.in_planes = prover::InPlanes::by_angle;
+            if (!one) group.in_planes = true;
             own = recorder_.angles(group);
             turns_[static_cast<int>(recorder_.program.groups.size()) - 1] = {"", frequency};
         }

@@ -154,7 +154,7 @@ Value Builder::variable(const std::string& key, const std::string& letter, std::
         case Type::row: {
             if (scope_.row_vectors && typed.type == Type::vector) typed.type = Type::row;
             group.size = rows;
-            if (scope_.planes && typed.rows == 0) group.in_planes = prover::InPlanes::by_pair;
+            if (scope_.planes && typed.rows == 0) group.in_planes = true;
             const auto terms = recorder_.reals(group);
             Mat m(rows, 1);
             for (int r = 0; r < rows; ++r) m(r, 0) = terms[static_cast<std::size_t>(r)];
@@ -167,7 +167,7 @@ Value Builder::variable(const std::string& key, const std::string& letter, std::
             if (scope_.generic && typed.rows == 0) throw NotPlaneByPlane(at);
             group.size = rows * columns;
             group.columns = columns;
-            if (scope_.planes && typed.rows == 0) group.in_planes = prover::InPlanes::by_entry;
+            if (scope_.planes && typed.rows == 0) group.in_planes = true;
             const auto terms = recorder_.reals(group);
             Mat m(rows, columns);
             for (int e = 0; e < rows * columns; ++e) m(e / columns, e % columns) = terms[static_cast<std::size_t>(e)];

@@ -27,6 +27,16 @@ prover::Rational decimal(const std::string& text) {
     return value / unit;
 }
 
+/// A number as it is written, kept: the parts of a sum ask for the same ones again and again.
+const Interval& written(const std::string& text) {
+    constexpr std::size_t most = 65536;
+    static thread_local std::unordered_map<std::string, Interval> values;
+    if (values.size() > most) values.clear();
+    const auto [place, is_new] = values.try_emplace(text);
+    if (is_new) place->second = Interval(decimal(text));
+    return place->second;
+}
+
 std::int64_t whole(const Interval& x) {
     const std::int64_t value = x.nearest_integer();
     if (!x.contains(value)) throw std::domain_error("a bound of a sum is no integer");
@@ -231,8 +241,8 @@ Interval value_of(const Figure& f, const Meanings& meanings) {
     const auto part = [&](std::size_t i) { return value_of(f.parts[i], meanings); };
     switch (f.op) {
         case Op::number: {
+            if (!f.goes_on) return written(f.text);
             const prover::Rational least = decimal(f.text);
-            if (!f.goes_on) return Interval(least);
             const std::size_t point = f.text.find('.');
             const std::size_t places = point == f.text.npos ? 0 : f.text.size() - point - 1;
             prover::Rational unit = 1;

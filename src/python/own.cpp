@@ -35,11 +35,6 @@ struct PythonVariables {
             group.scalar = shape.empty();
             for (const int n : shape) group.size *= n;
             if (shape.size() == 2) group.columns = shape[1];
-            // planes by which the exact tier takes a large statement apart; any others would do as well
-            if (!group.scalar)
-                group.in_planes = is_angle              ? prover::InPlanes::by_angle
-                                  : shape.size() == 2 ? prover::InPlanes::by_entry
-                                                        : prover::InPlanes::by_pair;
             if (is_angle)
                 out.append(py::cast(recorder.angles(std::move(group))));
             else

@@ -34,7 +34,11 @@ const char* name(StepKind kind) {
 }
 
 Json generic(const prover::GenericCertificate& c) {
-    return {{"sums", c.sums}, {"planes", c.sums + 1}, {"points", c.points}};
+    return {{"sums", c.sums},
+            {"planes", c.sums + 1},
+            {"points", c.points},
+            {"by_points", c.by_points},
+            {"coefficients", c.terms}};
 }
 
 /// null where nothing was proved or supported: one counterexample refutes.

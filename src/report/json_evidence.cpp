@@ -11,9 +11,6 @@ Json certificate_as_json(const prover::ExactCertificate& c) {
             {"points", c.points},
             {"entries", c.entries},
             {"group_law", c.group_law},
-            {"plane_sets", c.sets},
-            {"forms", c.forms},
-            {"joined_planes", c.joined},
             {"by_points", c.by_points},
             {"by_coefficients", c.by_coefficients},
             {"coefficients", c.terms}};

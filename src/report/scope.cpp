@@ -19,20 +19,36 @@ std::string numbers_of_planes(int sums) {
     return (sums == 1 ? "1 and 2" : "1 to " + std::to_string(sums + 1)) + " planes";
 }
 
-/// "64 plane sets of 1 plane, 1 form, 5184 points"; "81 points × 4 entries" of what was decided as a whole.
-std::string visited(const ExactCertificate& c) {
-    if (!c.by_points) return counted(c.terms, "coefficient") + " alone, there are too many points";
-    const std::string points = counted(c.points, "rational point");
-    if (c.sets == 0) return points + (c.entries > 1 ? " × " + counted(c.entries, "entry") : "");
-    return counted(c.sets, "plane set") + (c.sets > 1 && c.joined > 1 ? " of at most " : " of ") +
-           counted(static_cast<std::size_t>(c.joined), "plane") + ", " + counted(c.forms, "form") + ", " + points;
-}
-
 std::string degrees(const ExactCertificate& c) {
-    if (!c.by_points) return c.group_law ? "given the circle group law" : "no angle occurs";
     std::vector<std::string> each;
     for (const auto& [group, degree] : c.degrees) each.push_back(std::to_string(degree) + " in $" + group + "$");
-    return "degree at most " + joined(each, ", ") + (c.group_law ? "; given the circle group law" : "");
+    return "degree at most " + joined(each, ", ");
+}
+
+/// "81 rational points × 4 entries; degree at most 1 in ..."
+std::string points(const ExactCertificate& c) {
+    return counted(c.points, "rational point") + (c.entries > 1 ? " × " + counted(c.entries, "entry") : "") + "; " +
+           degrees(c);
+}
+
+std::string given(const ExactCertificate& c) { return c.group_law ? "; given the circle group law" : ""; }
+
+/// The largest d that the points decide.
+const ExactCertificate* pointed(const StepResult& step) {
+    const auto found = std::ranges::find_if(step.exact.rbegin(), step.exact.rend(), &ExactCertificate::by_points);
+    return found != step.exact.rend() ? &*found : nullptr;
+}
+
+/// What decided the largest d, and the largest that the points decide, if that is another one.
+std::string visited(const StepResult& step) {
+    const auto at = [](const ExactCertificate& c) { return "at $d = " + std::to_string(c.dimension) + "$: "; };
+    const ExactCertificate& largest = step.exact.back();
+    const ExactCertificate* by_points = pointed(step);
+    std::string found = step.exact.size() > 1 ? at(largest) : "";
+    if (by_points != &largest) found += counted(largest.terms, "coefficient") + " alone, there are too many points";
+    if (by_points != nullptr && by_points != &largest) found += "; " + at(*by_points);
+    if (by_points != nullptr) found += points(*by_points);
+    return found + given(largest);
 }
 
 bool holds(const Result& result) { return result.verdict == Verdict::proved || result.verdict == Verdict::supported; }
@@ -74,17 +90,18 @@ std::vector<std::string> certificates(const StepResult& step) {
     if (step.exact.empty()) return {};
     const ExactCertificate& largest = step.exact.back();
     const std::vector<int> dimensions = dimensions_of(step);
+    const std::string where = dimensions.empty() ? "" : "$d = " + listed(dimensions) + "$";
     if (step.verdict == Verdict::refuted)  // the points end at the first that refutes
-        return {(largest.dimension != 0 ? "$d = " + listed(dimensions) + "$: " : "") + degrees(largest)};
+        return {(where.empty() ? "" : where + ": ") +
+                (largest.by_points ? degrees(largest) : counted(largest.terms, "coefficient")) + given(largest)};
     if (step.definition) return {"by definition: both sides are the same computation"};
     std::vector<std::string> found;
     if (step.generic)
         found.push_back("every even $d$: one generic plane, decided for " + numbers_of_planes(step.generic->sums) +
-                        " at " + counted(step.generic->points, "rational point"));
-    std::string at = dimensions.empty() ? "" : "$d = " + listed(dimensions);
-    if (dimensions.size() > 1) at += "$; at $d = " + std::to_string(largest.dimension);
-    if (!at.empty()) at += "$: ";
-    found.push_back(at + visited(largest) + "; " + degrees(largest));
+                        (step.generic->by_points ? " at " + counted(step.generic->points, "rational point")
+                                                 : " by " + counted(step.generic->terms, "coefficient") +
+                                                       ", there are too many points"));
+    found.push_back((where.empty() ? "" : where + (dimensions.size() > 1 ? "; " : ": ")) + visited(step));
     return found;
 }
 

@@ -16,7 +16,7 @@ namespace report {
 /// sentence for each limit; "all values of its variables" where there is none.
 [[nodiscard]] std::vector<std::string> grounds(const prover::Theorem&, const prover::Result&);
 
-/// What decided one equation: "by definition ...", or degrees, points and plane sets, for every d and at each d.
+/// What decided one equation: "by definition ...", or degrees and points, or coefficients, for every d and at each d.
 [[nodiscard]] std::vector<std::string> certificates(const prover::StepResult&);
 
 }  // namespace report

@@ -68,14 +68,6 @@ enum class GroupKind : std::uint8_t {
     position,  ///< angles m*theta_i of one integer position m; in numbers: m times unit[i]
 };
 
-/// To which planes the components of a variable of size d belong.
-enum class InPlanes : std::uint8_t {
-    none,     ///< its size is fixed
-    by_pair,  ///< coordinate c to plane c / 2
-    by_angle, ///< angle i to plane i
-    by_entry  ///< entry (r, c) of a matrix to the planes r / 2 and c / 2
-};
-
 /// A variable as the statement declares it ("for all q in R^d"): its components share a degree bound.
 struct Group {
     GroupKind kind{};                 ///< what its components are
@@ -85,15 +77,13 @@ struct Group {
     int first = 0;                    ///< index of its first component among the variables or the angles
     std::vector<RealNumber> units{};  ///< position only: theta_i
     bool scalar = false;              ///< shown without index
-    InPlanes in_planes = InPlanes::none;  ///< where its components belong
+    bool in_planes = false;           ///< as many components as the planes, or d, ask for
 };
 
 /// One component of a declared variable.
 struct Component {
-    int group;             ///< index into the groups
-    int index;             ///< index in its group, from 0
-    int plane = -1;        ///< the plane that it belongs to; -1: none
-    int other_plane = -1;  ///< of the column of a matrix's entry
+    int group;  ///< index into the groups
+    int index;  ///< index in its group, from 0
 };
 
 /// The value of one line: a scalar, vector or matrix of nodes, row by row.
@@ -111,7 +101,8 @@ enum class Sign : std::uint8_t { zero, nonnegative, positive };
 enum class Rule : std::uint8_t {
     substitution,     ///< what is supposed to be 0 is put in
     nonnegative_sum,  ///< a sum that is 0, of parts of which none is negative
-    sign,             ///< sums and products of what is not negative
+    sign,             ///< sums and products of what is positive
+    not_negative,     ///< sums and products of what is not negative, and squares
     monotone,         ///< the sign of f(x) - f(y) where x > y
     instance,         ///< what holds for all values holds for these
     counterexample,   ///< what fails for some values does not hold for all

@@ -116,13 +116,7 @@ std::vector<Term> Recorder::reals(Group group) {
     group.first = static_cast<int>(program.variables.size());
     std::vector<Term> terms;
     for (int i = 0; i < group.size; ++i) {
-        Component component{number, i};
-        if (group.in_planes == InPlanes::by_pair) component.plane = i / 2;
-        if (group.in_planes == InPlanes::by_entry) {
-            component.plane = i / group.columns / 2;
-            component.other_plane = i % group.columns / 2;
-        }
-        program.variables.push_back(component);
+        program.variables.push_back({number, i});
         terms.push_back(Term::of(*this, emit(Op::variable, group.first + i, {})));
     }
     variables_.insert(variables_.end(), terms.begin(), terms.end());
@@ -138,9 +132,7 @@ std::vector<Angle> Recorder::angles(Group group) {
     group.first = static_cast<int>(program.angles.size());
     std::vector<Angle> angles(static_cast<std::size_t>(group.size));
     for (int i = 0; i < group.size; ++i) {
-        Component component{number, i};
-        if (group.in_planes != InPlanes::none) component.plane = i;
-        program.angles.push_back(component);
+        program.angles.push_back({number, i});
         angles[static_cast<std::size_t>(i)].sum_ = {{group.first + i, 1}};
         angles[static_cast<std::size_t>(i)].recording_ = number_;
     }

@@ -19,12 +19,12 @@ std::string shape(std::int64_t rows, std::int64_t columns) { return number(rows)
 std::string declared(const Group& g, int dimension) {
     const std::string kind = kinds[static_cast<std::size_t>(g.kind)];
     if (g.scalar) return kind + " " + g.name;
-    std::string size = shape(g.size / g.columns, g.columns);
-    if (dimension > 0 && g.in_planes == InPlanes::by_angle && g.size == dimension / 2) size = "d/2";
-    if (dimension > 0 && g.in_planes == InPlanes::by_pair && g.size == dimension) size = "d";
-    if (dimension > 0 && g.in_planes == InPlanes::by_entry) {
+    const int rows = g.size / g.columns;
+    std::string size = shape(rows, g.columns);
+    if (dimension > 0 && g.in_planes) {
         const auto by_d = [&](int n) { return n == dimension ? "d" : number(n); };
-        size = by_d(g.size / g.columns) + "x" + by_d(g.columns);
+        if (g.kind != GroupKind::reals) size = "d/2";
+        else size = g.columns > 1 || rows != dimension ? by_d(rows) + "x" + by_d(g.columns) : "d";
     }
     return kind + "s " + size + " " + g.name;
 }
@@ -231,8 +231,8 @@ std::string written(const Program& program, int dimension) {
         for (const NodeId n : line.nodes) out += " " + name(n);
         out += "\n";
     }
-    static constexpr const char* rules[] = {"substitution", "nonnegative-sum", "sign",     "monotone",
-                                            "instance",     "counterexample",  "induction"};
+    static constexpr const char* rules[] = {"substitution", "nonnegative-sum", "sign",           "not-negative",
+                                            "monotone",     "instance",        "counterexample", "induction"};
     static constexpr const char* signs[] = {"zero", "nonnegative", "positive"};
     for (const Conclusion& use : program.conclusions) {
         out += std::string("follows ") + rules[static_cast<std::size_t>(use.rule)] + " " + number(use.last) + " given";

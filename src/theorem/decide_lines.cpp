@@ -74,16 +74,14 @@ private:
         const std::vector<EveryDimension> decided = decide_every_dimension(generic_);
         for (std::size_t k = 0; k < lines_.size(); ++k) {
             StepResult& result = *lines_[k].result;
-            GenericCertificate certificate{decided[k].sums, 0};
             bool holds = true;
             for (std::size_t n = 0; n < decided[k].by_planes.size(); ++n) {
                 const ExactStep& exact = decided[k].by_planes[n];
-                certificate.points += exact.points;
                 holds = holds && !exact.refused && !exact.counterexample;
                 if (exact.refused) trouble(result, "for " + std::to_string(n + 1) + " planes: " + exact.why);
             }
             if (decided[k].by_planes.empty() || !holds) continue;
-            result.generic = certificate;
+            result.generic = certificate(decided[k]);
         }
     }
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <iterator>
 
+#include "exact/every_dimension.hpp"
 #include "exact/exact.hpp"
 
 namespace prover {
@@ -19,10 +20,20 @@ const char* name(Tier tier) {
 
 ExactCertificate certificate(const Program& program, const ExactStep& step, std::size_t output, int dimension) {
     ExactCertificate made{dimension, {}, step.points, program.outputs[output].nodes.size(), step.uses_angles,
-                          step.sets, step.forms, step.joined, step.by_points, step.by_coefficients, step.terms};
+                          step.by_points, step.by_coefficients, step.terms};
     if (step.by_points)
         for (std::size_t g = 0; g < program.groups.size(); ++g)
             made.degrees.emplace_back(program.groups[g].name, step.degree[g]);
+    return made;
+}
+
+GenericCertificate certificate(const EveryDimension& step) {
+    GenericCertificate made{step.sums};
+    for (const ExactStep& one : step.by_planes) {
+        made.points += one.points;
+        made.terms += one.terms;
+        made.by_points = made.by_points && one.by_points;
+    }
     return made;
 }
 

@@ -12,6 +12,7 @@
 
 namespace prover {
 
+struct EveryDimension;
 struct ExactStep;
 struct Program;
 
@@ -41,12 +42,9 @@ enum class Tier : std::uint8_t { exact, exhaustive, witness, enclosure, high_pre
 struct ExactCertificate {
     int dimension = 0;                                 ///< 0 where the statement has a fixed one
     std::vector<std::pair<std::string, int>> degrees;  ///< (group, bound)
-    std::uint64_t points = 0;                          ///< at which both sides were computed, over all plane sets
+    std::uint64_t points = 0;                          ///< at which both sides were computed
     std::uint64_t entries = 0;                         ///< equations decided at each point
     bool group_law = false;                            ///< the circle group law is taken for granted
-    std::uint64_t sets = 0;                            ///< plane sets (planes.hpp); 0: decided as a whole
-    std::uint64_t forms = 0;                           ///< different programs among them
-    int joined = 0;                                    ///< planes of the largest set
     bool by_points = true;                             ///< the points decide it (exact.hpp)
     bool by_coefficients = true;                       ///< the coefficients decide it (coefficients.hpp)
     std::uint64_t terms = 0;                           ///< coefficients that were compared, over all entries
@@ -58,7 +56,11 @@ struct ExactCertificate {
 struct GenericCertificate {
     int sums = 0;              ///< degree in sums over the planes, k; decided for 1, ..., k + 1 planes
     std::uint64_t points = 0;  ///< at which both sides were computed, over all numbers of planes
+    std::uint64_t terms = 0;   ///< coefficients that were compared, over all of them
+    bool by_points = true;     ///< the points decide it at each
 };
+/// Of an "=" that was decided for a generic plane.
+[[nodiscard]] GenericCertificate certificate(const EveryDimension&);
 
 /// How far a verdict reaches: what of the variables of the statement is covered.
 struct Scope {

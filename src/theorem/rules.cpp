@@ -122,11 +122,12 @@ std::vector<std::optional<Sign>> signs(const Program& program, const Conclusion&
     return known;
 }
 
-void require_positive(const Program& program, const Conclusion& use) {
+void require_sign(const Program& program, const Conclusion& use, Sign least) {
     const auto known = signs(program, use);
     for (const NodeId n : output_of(program, use.last).nodes)
-        if (known[index(n)] != Sign::positive)
-            refuse("the last line is not a sum or product of what is supposed to be positive");
+        if (!known[index(n)] || *known[index(n)] < least)
+            refuse(std::string("the last line is not a sum or product of what is supposed to be ") +
+                   (least == Sign::positive ? "positive" : "0 or above, or of squares"));
 }
 
 /// The parts of a sum, as it is written.
@@ -234,16 +235,13 @@ public:
             ExactCertificate found = certificate(program, step, 1, dimension_);
             const bool first = result_.exact.empty() || result_.exact.back().dimension != dimension_;
             if (first) result_.exact.push_back(std::move(found));
-            else if (result_.exact.back().points < found.points) result_.exact.back() = std::move(found);
+            else if (result_.exact.back().terms < found.terms) result_.exact.back() = std::move(found);
             return;
         }
         const EveryDimension all = decide_every_dimension(program)[1];
-        GenericCertificate here{all.sums, 0};
-        for (const ExactStep& step : all.by_planes) {
-            require(step);
-            here.points += step.points;
-        }
-        if (!result_.generic || result_.generic->points < here.points) result_.generic = here;
+        for (const ExactStep& step : all.by_planes) require(step);
+        const GenericCertificate here = certificate(all);
+        if (!result_.generic || result_.generic->terms < here.terms) result_.generic = here;
     }
     static constexpr int every = -1;
 
@@ -269,8 +267,8 @@ std::vector<int> lines_of(const Program& program, const Conclusion& use) {
 }  // namespace
 
 const char* name(Rule rule) {
-    static constexpr const char* names[] = {"substitution", "sum of non-negatives", "sign",     "monotone",
-                                            "instance",     "counterexample",       "induction"};
+    static constexpr const char* names[] = {"substitution", "sum of non-negatives", "sign",           "not negative",
+                                            "monotone",     "instance",             "counterexample", "induction"};
     return names[static_cast<std::size_t>(rule)];
 }
 
@@ -280,8 +278,9 @@ std::vector<Program> obligations(const Program& program, const Conclusion& use) 
     switch (use.rule) {
         case Rule::substitution: return {vanishing(program, use.last, use.given)};
         case Rule::nonnegative_sum: require_parts(program, use); return {vanishing(program, use.last, use.given)};
-        case Rule::sign: require_positive(program, use); return {};
-        case Rule::monotone: require_positive(program, use); return {difference(program, use)};
+        case Rule::sign: require_sign(program, use, Sign::positive); return {};
+        case Rule::not_negative: require_sign(program, use, Sign::zero); return {};
+        case Rule::monotone: require_sign(program, use, Sign::positive); return {difference(program, use)};
         case Rule::counterexample: require_number(program, use.last); [[fallthrough]];
         case Rule::instance: return entry_by_entry(program, use, first);
         case Rule::induction: return induction(program, use);

@@ -5,8 +5,10 @@
 //                    their place. If that is 0 for all values, the line is 0 wherever the supposition holds.
 //   nonnegative_sum  Numbers of which none is negative and whose sum is 0 are 0. The first line of the chain is their
 //                    sum as it is written; its last one is 0 by substitution.
-//   sign             A sum of what is not negative is not negative, and positive if one of its parts is; a product is
-//                    positive if all its factors are; a square is not negative. The last line is so written.
+//   not_negative     A sum or product of what is not negative is not negative; nor is a square. The last line is so
+//                    written.
+//   sign             A sum of what is not negative is positive if one of its parts is; a product is positive if all its
+//                    factors are. The last line is so written.
 //   monotone         The same for F(x, y) = f(x) - f(y), where x - y > 0 is supposed. That F is such a difference is
 //                    decided: F(x, y) = F(x, 0) - F(y, 0).
 //   instance         A formula that is 0 for all values of some variables is 0 at these: an entry of the first line is

@@ -106,6 +106,10 @@ void Lines::vanishes(std::string reason, const std::vector<Supposed>& zero, Plac
     conclude(by(Rule::substitution), zero, given(zero) + chain() + " = 0", std::move(reason), here);
 }
 
+void Lines::not_negative(std::string reason, const std::vector<Supposed>& signs, Place here) {
+    conclude(by(Rule::not_negative), signs, given(signs) + chain() + R"( \ge 0)", std::move(reason), here);
+}
+
 void Lines::positive(std::string reason, const std::vector<Supposed>& signs, Place here) {
     conclude(by(Rule::sign), signs, given(signs) + chain() + " > 0", std::move(reason), here);
 }
@@ -259,7 +263,7 @@ Angle PositionVariable::declare_plane(Recorder& recorder) const { return declare
 PlaneVector VectorVariable::declare_plane(Recorder& recorder) const {
     require_size_d(size, name);
     Group group{GroupKind::reals, name, 2};
-    group.in_planes = InPlanes::by_pair;
+    group.in_planes = true;
     const auto pair = recorder.reals(std::move(group));
     return {{pair[0], pair[1]}};
 }
@@ -267,7 +271,7 @@ PlaneVector VectorVariable::declare_plane(Recorder& recorder) const {
 PlaneAngle AnglesVariable::declare_plane(Recorder& recorder) const {
     require_size_d(size, name);
     Group group{GroupKind::angles, name, 1};
-    group.in_planes = InPlanes::by_angle;
+    group.in_planes = true;
     return {recorder.angles(std::move(group))[0]};
 }
 
@@ -277,7 +281,7 @@ PlaneAngle PositionsVariable::declare_plane(Recorder& recorder) const {
 
 Vec VectorVariable::declare(Recorder& recorder, int dimension) const {
     Group group{GroupKind::reals, name, size_or(size, dimension, name)};
-    if (size == 0) group.in_planes = InPlanes::by_pair;
+    if (size == 0) group.in_planes = true;
     const auto terms = recorder.reals(std::move(group));
     return Eigen::Map<const Vec>(terms.data(), static_cast<Eigen::Index>(terms.size()));
 }
@@ -286,7 +290,7 @@ Mat MatrixVariable::declare(Recorder& recorder, int dimension) const {
     const int r = size_or(rows, dimension, name);
     const int c = size_or(columns, dimension, name);
     Group group{GroupKind::reals, name, r * c, c};
-    if (rows == 0 || columns == 0) group.in_planes = InPlanes::by_entry;
+    if (rows == 0 || columns == 0) group.in_planes = true;
     const auto terms = recorder.reals(std::move(group));
     Mat m(r, c);
     for (int i = 0; i < r * c; ++i) m(i / c, i % c) = terms[static_cast<std::size_t>(i)];
@@ -301,7 +305,7 @@ Angle AngleVariable::declare(Recorder& recorder, int) const {
 
 Angles AnglesVariable::declare(Recorder& recorder, int dimension) const {
     Group group{GroupKind::angles, name, planes(size, dimension, name)};
-    if (size == 0) group.in_planes = InPlanes::by_angle;
+    if (size == 0) group.in_planes = true;
     return recorder.angles(std::move(group));
 }
 
@@ -315,7 +319,7 @@ Angle PositionVariable::declare(Recorder& recorder, int dimension) const {
 Angles PositionsVariable::declare(Recorder& recorder, int dimension) const {
     Group group{GroupKind::position, name, planes(size, dimension, name)};
     group.units = units(2 * group.size);
-    if (size == 0) group.in_planes = InPlanes::by_angle;
+    if (size == 0) group.in_planes = true;
     return recorder.angles(std::move(group));
 }
 

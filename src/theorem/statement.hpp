@@ -75,6 +75,8 @@ public:
     }
     /// The chain is 0: its last line is, with these suppositions put in.
     void vanishes(std::string reason, const std::vector<Supposed>& zero, Place = Place::current());
+    /// The chain is not negative: its last line is made of squares and of what is not negative.
+    void not_negative(std::string reason, const std::vector<Supposed>& signs = {}, Place = Place::current());
     /// The chain is positive: its last line is, by the signs of its parts.
     void positive(std::string reason, const std::vector<Supposed>& signs, Place = Place::current());
     /// The chain is f(x) - f(y), and positive where x - y, one of the suppositions, is.

@@ -81,6 +81,8 @@ class Conclusions(unittest.TestCase):
         self.judged(SUBSTITUTION, "follows sign 1 given 2 positive 4 positive")
         self.refused(SUBSTITUTION, "follows sign 1 given 2 nonnegative 4 positive")
         self.refused(SUBSTITUTION, "follows sign 1 given 4 positive")
+        self.judged(SUBSTITUTION, "follows not-negative 1 given 2 nonnegative 4 positive")
+        self.refused(SUBSTITUTION, "follows not-negative 1 given 4 positive")
         beside = SUBSTITUTION.replace("line 1x1 : n2", "n5 = -1 * x1\nline 1x1 : n2")  # of no part in it
         self.judged(beside, "follows sign 1 given 2 positive 4 positive")
 

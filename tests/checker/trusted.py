@@ -9,7 +9,7 @@ import pathlib
 import re
 
 ROOT = pathlib.Path(os.environ["ROPE_PROOFS_SOURCE_DIR"])
-MOST = {"check.py": 230, "enclose.py": 150, "together": 885}  # 80 of check.py judge conclusions by rule
+MOST = {"check.py": 230, "enclose.py": 150, "together": 870}  # 80 of check.py judge conclusions by rule
 #: what only engines run, and what reads a program again; a name that is gone counts for nothing
 NO_PART = {"compute.hpp": None, "in_terms.hpp": None, "expression.hpp": None, "expression.cpp": None,
            "text.cpp": "class Words|class Reader|Program read_program",

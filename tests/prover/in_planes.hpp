@@ -13,10 +13,10 @@ struct Variables {
     Angle b;
     Variables(Recorder& r, int planes) {
         prover::Group pairs{GroupKind::reals, "q", 2 * planes};
-        pairs.in_planes = prover::InPlanes::by_pair;
+        pairs.in_planes = true;
         q = r.reals(pairs);
         prover::Group angles{GroupKind::angles, "a", planes};
-        angles.in_planes = prover::InPlanes::by_angle;
+        angles.in_planes = true;
         a = r.angles(angles);
         g = real(r, "g");
         b = angle(r, "b");

@@ -101,8 +101,7 @@ TEST_CASE_FIXTURE(InJson, "JSON of a line that is proved, and of one that is ref
         "samples": 2,
         "scope": {"every_even_dimension": false, "dimensions": [], "domains": [], "words": ""},
         "exact": [{"dimension": null, "degrees": {"a": 2}, "points": 5, "entries": 1, "group_law": true,
-        "plane_sets": 0, "forms": 0,
-                   "joined_planes": 0, "by_points": true, "by_coefficients": true, "coefficients": 1}],
+        "by_points": true, "by_coefficients": true, "coefficients": 1}],
         "counterexample": null, "cases": 0, "notes": []})json"));
     CHECK(proved["line"].get<int>() > theorem_of(json, "double-angle")["steps"][0]["line"].get<int>());
     CHECK(proved["file"].get<std::string>().ends_with("sample.hpp"));
@@ -170,8 +169,7 @@ TEST_CASE("JSON of a formula that was asked") {
         "equations": [{"left": "sin 2a", "right": "2 sin a cos a", "verdict": "proved", "counterexample": null,
             "nearest": null, "trouble": null, "ground": "5 rational points; given the circle group law",
             "exact": [{"dimension": null, "degrees": {"a": 2}, "points": 5, "entries": 1, "group_law": true,
-                       "plane_sets": 0, "forms": 0, "joined_planes": 0, "by_points": true,
-                       "by_coefficients": true, "coefficients": 1}]}]})json"));
+                       "by_points": true, "by_coefficients": true, "coefficients": 1}]}]})json"));
     const Json refuted = asked("sin 2a = sin a cos a");
     CHECK(refuted["verdict"] == "refuted");
     CHECK(refuted["equations"][0]["counterexample"]["difference"] == "12/25");

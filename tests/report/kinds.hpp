@@ -60,7 +60,7 @@ struct Fixture {
         result.as_expected = true;
         result.scope = {true, {2, 4}, {R"(1 \le n \le 10)"}};
         StepResult line = found(Verdict::proved, Tier::exact);
-        line.exact = {{4, {{"a", 2}, {"b", 1}}, 12, 3, true, 0, 0, 0}};
+        line.exact = {{4, {{"a", 2}, {"b", 1}}, 12, 3, true}};
         line.samples = 2;
         line.precisions = {{16, -16.2, -13.7, 15.9, -1, 0, ""},
                            {50, -std::numeric_limits<double>::infinity(), -47.5, 50, -1, 0, ""}};

@@ -30,12 +30,12 @@ ExactCertificate whole(int dimension, std::uint64_t points, std::uint64_t entrie
     return made;
 }
 
-/// Of a line decided plane by plane.
-ExactCertificate planes(std::uint64_t sets, int joined, std::uint64_t forms) {
-    ExactCertificate made = whole(0, 9, 7);
-    made.sets = sets;
-    made.joined = joined;
-    made.forms = forms;
+/// Of a line of which the grid is too large.
+ExactCertificate without_points(int dimension, std::uint64_t coefficients) {
+    ExactCertificate made;
+    made.dimension = dimension;
+    made.by_points = false;
+    made.terms = coefficients;
     return made;
 }
 
@@ -93,18 +93,28 @@ TEST_CASE("the certificate of a line that was decided as a whole") {
           Items{"9 rational points; degree at most 2 in $m$, 1 in $q_0$; given the circle group law"});
 }
 
-TEST_CASE("the certificate of a line that was decided plane by plane") {
-    const auto one = [](const ExactCertificate& c) { return report::certificates(line(Verdict::proved, {c})).at(0); };
-    const std::string rest = ", 9 rational points; degree at most 2 in $m$, 1 in $q_0$";
-    CHECK(one(planes(1, 1, 1)) == "1 plane set of 1 plane, 1 form" + rest);
-    CHECK(one(planes(2, 1, 3)) == "2 plane sets of 1 plane, 3 forms" + rest);
-    CHECK(one(planes(1, 2, 1)) == "1 plane set of 2 planes, 1 form" + rest);
-    CHECK(one(planes(2, 2, 1)) == "2 plane sets of at most 2 planes, 1 form" + rest);
-    StepResult generic = line(Verdict::proved, {planes(1, 1, 1)});
-    generic.generic = GenericCertificate{0, 1};
-    CHECK(report::certificates(generic) ==
-          Items{"every even $d$: one generic plane, decided for 1 plane at 1 rational point",
-                "1 plane set of 1 plane, 1 form" + rest});
+TEST_CASE("where the points are too many the coefficients stand, and the largest d that the points decide") {
+    using report::certificates;
+    const std::string alone = " alone, there are too many points";
+    CHECK(certificates(line(Verdict::proved, {without_points(0, 1)})) == Items{"1 coefficient" + alone});
+    CHECK(certificates(line(Verdict::proved, {without_points(6, 2)})) == Items{"$d = 6$: 2 coefficients" + alone});
+    ExactCertificate largest = without_points(8, 2);
+    largest.group_law = true;
+    CHECK(certificates(line(Verdict::proved, {whole(2, 5, 1), whole(4, 9, 2), largest})) ==
+          Items{"$d = 2, 4, 8$; at $d = 8$: 2 coefficients" + alone +
+                "; at $d = 4$: 9 rational points × 2 entries; degree at most 2 in $m$, 1 in $q_0$; "
+                "given the circle group law"});
+    CHECK(certificates(line(Verdict::refuted, {whole(2, 5, 1), without_points(8, 2)})) ==
+          Items{"$d = 2, 8$: 2 coefficients"});
+    StepResult generic = line(Verdict::proved, {whole(0, 9, 1)});
+    const std::string whole_line = "9 rational points; degree at most 2 in $m$, 1 in $q_0$";
+    generic.generic = GenericCertificate{0, 1, 3, true};
+    CHECK(certificates(generic) ==
+          Items{"every even $d$: one generic plane, decided for 1 plane at 1 rational point", whole_line});
+    generic.generic = GenericCertificate{1, 1, 3, false};
+    CHECK(certificates(generic) == Items{"every even $d$: one generic plane, decided for 1 and 2 planes by "
+                                         "3 coefficients, there are too many points",
+                                         whole_line});
 }
 
 TEST_CASE("a refuted line has no points, a definition none either") {

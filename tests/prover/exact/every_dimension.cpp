@@ -282,5 +282,5 @@ TEST_CASE("a sum over planes has no value outside a derivation over planes") {
         l.begin("a", sum_over_planes(q(0)));
         l("b", "r", sum_over_planes(q(0)));
     }), quick);
-    not_proved(r, "a program of the generic plane has no plane sets");
+    not_proved(r, "a program of the generic plane has no value of its own");
 }

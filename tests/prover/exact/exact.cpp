@@ -180,17 +180,17 @@ TEST_CASE("what is too large for points is refused, not waited for") {
     SUBCASE("more work than is left") {
         const Term x = real(r);
         claim(r, x * x, (x + 1) * (x - 1) + 1);
-        CHECK(prover::decide_on_one_grid(r.program, 10).back().refused);
-        const auto step = prover::decide_on_one_grid(r.program, 100).back();
+        CHECK(prover::decide_by_points(r.program, 10).back().refused);
+        const auto step = prover::decide_by_points(r.program, 100).back();
         CHECK_FALSE(step.refused);
         CHECK(step.work > 10);
-        CHECK_FALSE(prover::decide_on_one_grid(r.program, step.work).back().refused);
+        CHECK_FALSE(prover::decide_by_points(r.program, step.work).back().refused);
         claim(r, x * x * x, x * (x * x));
-        const auto both = prover::decide_on_one_grid(r.program, 1000);
+        const auto both = prover::decide_by_points(r.program, 1000);
         const double all = both[1].work + both[3].work;
-        CHECK_FALSE(prover::decide_on_one_grid(r.program, all).back().refused);
-        CHECK_FALSE(prover::decide_on_one_grid(r.program, all - 1)[1].refused);
-        CHECK(prover::decide_on_one_grid(r.program, all - 1)[3].refused);
+        CHECK_FALSE(prover::decide_by_points(r.program, all).back().refused);
+        CHECK_FALSE(prover::decide_by_points(r.program, all - 1)[1].refused);
+        CHECK(prover::decide_by_points(r.program, all - 1)[3].refused);
     }
     SUBCASE("one equation is refused and another is not") {
         const Term x = real(r);
@@ -228,7 +228,7 @@ TEST_CASE("the value of every node at a point") {
         CHECK(values[static_cast<std::size_t>(terms[i].node())] == expected[i]);
 }
 
-TEST_CASE("a step of which nothing is known, and one that is decided as a whole, has no plane sets") {
+TEST_CASE("a step of which nothing is known") {
     const prover::ExactStep nothing;
     CHECK(nothing.points == 0);
     CHECK_FALSE(nothing.definition);
@@ -236,13 +236,6 @@ TEST_CASE("a step of which nothing is known, and one that is decided as a whole,
     CHECK(nothing.vacuous);
     CHECK(nothing.work == 0);
     CHECK_FALSE(nothing.refused);
-    Recorder r;
-    const Term x = real(r);
-    claim(r, x + x, 2 * x);
-    const auto step = prover::decide_exactly(r.program).back();
-    CHECK(step.sets == 0);
-    CHECK(step.forms == 0);
-    CHECK(step.joined == 0);
 }
 
 TEST_CASE("work is points times steps, more for high degrees, in the cheapest order of the loops") {

@@ -29,10 +29,7 @@ TEST_CASE("what is left out of a variable, a number or a line") {
     CHECK(number.size == 1);
     CHECK(number.columns == 1);
     CHECK_FALSE(number.scalar);
-    CHECK(number.in_planes == prover::InPlanes::none);
-    const prover::Component of_no_plane{0, 0};
-    CHECK(of_no_plane.plane == -1);
-    CHECK(of_no_plane.other_plane == -1);
+    CHECK_FALSE(number.in_planes);
     const prover::Output line;
     CHECK(line.rows == 1);
     CHECK(line.columns == 1);

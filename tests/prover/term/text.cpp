@@ -56,9 +56,9 @@ TEST_CASE("sizes are numbers, or said by d where the statement does") {
     Recorder r;
     prover::Group q{GroupKind::reals, "q", 4}, a{GroupKind::angles, "\\phi", 2}, w{GroupKind::reals, "W", 16, 4},
         u{GroupKind::reals, "u", 4};
-    q.in_planes = prover::InPlanes::by_pair;
-    a.in_planes = prover::InPlanes::by_angle;
-    w.in_planes = prover::InPlanes::by_entry;
+    q.in_planes = true;
+    a.in_planes = true;
+    w.in_planes = true;
     (void)r.reals(q), (void)r.angles(a), (void)r.reals(w), (void)r.reals(u);
     CHECK(written(r.program) == "reals 4x1 q\nangles 2x1 \\phi\nreals 4x4 W\nreals 4x1 u\n");
     CHECK(written(r.program, 4) == "reals d q\nangles d/2 \\phi\nreals dxd W\nreals 4x1 u\n");

@@ -37,12 +37,11 @@ TEST_CASE("true lines are proved, with a certificate and digits for each precisi
     REQUIRE(s.exact.size() == 2);
     CHECK(s.exact[0].dimension == 2);
     CHECK(s.exact[0].degrees == std::vector<std::pair<std::string, int>>{{"q", 1}, {"m", 2}});
-    CHECK(s.exact[0].points == 2 * 5);  // of q_1 and m_0: the other coordinate stays 0
-    CHECK(s.exact[0].sets == 1);
+    CHECK(s.exact[0].points == 3 * 5);
     CHECK(s.exact[0].entries == 1);
     CHECK(s.exact[0].group_law);
     CHECK(s.exact[1].dimension == 4);
-    CHECK(s.exact[1].points == 2 * 5);
+    CHECK(s.exact[1].points == 5 * 13);
     REQUIRE(s.precisions.size() == 2);
     CHECK(s.precisions[0].digits == 16);
     CHECK(s.precisions[1].digits == 50);

@@ -142,6 +142,25 @@ TEST_CASE("signs of sums and products") {
         l.positive("r", {l.suppose("x", Sign::positive, x), l.suppose("y", Sign::nonnegative, y),
                          l.suppose("z", Sign::positive, z)});
     });
+    proved([](Term x, Term y, Term z, Lines& l) {
+        l.begin("x^2 z + 2 x y z + y^2 z", x * x * z + 2 * x * y * z + y * y * z);
+        l("(x + y)^2 z", "factor", (x + y) * (x + y) * z);
+        l.not_negative("r", {l.suppose("z", Sign::nonnegative, z)});
+    });
+    SUBCASE("a factor of which nothing is known") {
+        refused([](Term x, Term y, Term z, Lines& l) {
+            l.begin("x^2 z + 2 x y z + y^2 z", x * x * z + 2 * x * y * z + y * y * z);
+            l("(x + y)^2 z", "factor", (x + y) * (x + y) * z);
+            l.not_negative("r");
+        }, "0 or above, or of squares");
+    }
+    SUBCASE("a product that is no square") {
+        refused([](Term x, Term y, Term, Lines& l) {
+            l.begin("(x + y)(x - y)", (x + y) * (x - y));
+            l("x^2 - y^2", "multiply out", x * x - y * y);
+            l.not_negative("r");
+        }, "0 or above, or of squares");
+    }
     SUBCASE("a factor that may be 0") {
         refused([](Term x, Term y, Term z, Lines& l) {
             l.begin("x z + y z", x * z + y * z);

@@ -56,14 +56,13 @@ TEST_CASE("variables have the sizes of the statement or of the dimension") {
         CHECK(names == std::vector<std::string>{"x", "q", "v", "W", "U", "a", "m", "b"});
         CHECK(p.groups[4].columns == 3);
         // to planes belongs what has the size d; an index is shown where there is more than one
-        std::vector<InPlanes> in_planes;
+        std::vector<bool> in_planes;
         std::vector<bool> scalar;
         for (const Group& g : p.groups) {
             in_planes.push_back(g.in_planes);
             scalar.push_back(g.scalar);
         }
-        CHECK(in_planes == std::vector{InPlanes::none, InPlanes::by_pair, InPlanes::none, InPlanes::by_entry,
-                                       InPlanes::none, InPlanes::none, InPlanes::by_angle, InPlanes::none});
+        CHECK(in_planes == std::vector{false, true, false, true, false, false, true, false});
         CHECK(scalar == std::vector{true, false, false, false, false, true, false, false});
     }
 }
@@ -92,7 +91,7 @@ TEST_CASE("a matrix of which d decides one side belongs to planes, and each entr
     CHECK(t.in_dimensions());
     const Program p = t.record(4);
     for (const std::size_t k : {std::size_t{0}, std::size_t{1}}) {
-        CHECK(p.groups[k].in_planes == InPlanes::by_entry);
+        CHECK(p.groups[k].in_planes);
         CHECK(p.groups[k].size == 12);
         CHECK(p.groups[k].columns == (k == 0 ? 4 : 3));
         CHECK(p.outputs[k].columns == (k == 0 ? 4 : 3));
@@ -100,8 +99,6 @@ TEST_CASE("a matrix of which d decides one side belongs to planes, and each entr
     }
     const Component& last = p.variables[static_cast<std::size_t>(p.groups[0].first) + 7];  // row 1, column 3
     CHECK(last.index == 7);
-    CHECK(last.plane == 0);
-    CHECK(last.other_plane == 1);
     const auto one = [](int rows, int columns) {
         return theorem("t", "T")
             .dimensions({4}, 4)
@@ -134,9 +131,8 @@ TEST_CASE("a position asks for the units of the dimension, and has one angle for
     CHECK(size(fixed, 0) == 3);
     CHECK(asked == std::vector{6, 6});
     // to planes belongs what has the size d
-    CHECK(theorem("t", "T").dimensions({2}, 6).forall(positions(0)).derive(lines).record(6).groups[0].in_planes ==
-          InPlanes::by_angle);
-    CHECK(fixed.record(0).groups[0].in_planes == InPlanes::none);
+    CHECK(theorem("t", "T").dimensions({2}, 6).forall(positions(0)).derive(lines).record(6).groups[0].in_planes);
+    CHECK_FALSE(fixed.record(0).groups[0].in_planes);
     asked.clear();
     const Theorem one = theorem("t", "T").forall(PositionVariable{"n", units}).derive([](const Angle& n, Lines& l) {
         l.begin("n", cos(n));
@@ -165,13 +161,9 @@ TEST_CASE("a generic plane has pairs of coordinates and one angle; what has no d
     (void)PositionsVariable{"m", {}, 0}.declare_plane(r);
     (void)real("x").declare_plane(r);
     (void)angle("f").declare_plane(r);
-    std::vector<std::pair<int, InPlanes>> found;
+    std::vector<std::pair<int, bool>> found;
     for (const Group& g : r.program.groups) found.emplace_back(g.size, g.in_planes);
-    CHECK(found == std::vector<std::pair<int, InPlanes>>{{2, InPlanes::by_pair},
-                                                         {1, InPlanes::by_angle},
-                                                         {1, InPlanes::by_angle},
-                                                         {1, InPlanes::none},
-                                                         {1, InPlanes::none}});
+    CHECK(found == std::vector<std::pair<int, bool>>{{2, true}, {1, true}, {1, true}, {1, false}, {1, false}});
     CHECK_THROWS_WITH_AS((void)vector("v", 2).declare_plane(r),
                          "in a derivation over planes v must have the size d, got 2", std::domain_error);
     CHECK_THROWS_WITH_AS((void)angles("b", 1).declare_plane(r),
