@@ -74,13 +74,16 @@ const spelledForSearch = (() => {
   // whether the index found it or not: `names` of hooks.py has all three.
   const plain = (text) =>
     spelledForSearch(text).replace(/&#?\w+;/g, " ").toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "");
-  const meant = (asked, docs) => {
-    const named = (spelt) => docs.filter(({ names }) => names?.some((name) => spelt(name) === spelt(asked)));
-    const exact = named((text) => text.replace(/\s+/g, ""));  // two may differ in a sign alone
-    return exact.length || !plain(asked) ? exact : named(plain);
+  const bare = (text) => text.replace(/\s+/g, "");
+  const spelt = (docs) => docs.filter(({ names }) => names)  // once, and not at every key
+    .map((doc) => ({ doc, bare: doc.names.map(bare), plain: doc.names.map(plain) }));
+  const meant = (asked, cards) => {
+    const exact = cards.filter((card) => card.bare.includes(bare(asked)));  // two may differ in a sign alone
+    const found = exact.length || !plain(asked) ? exact : cards.filter((card) => card.plain.includes(plain(asked)));
+    return found.map(({ doc }) => doc);
   };
-  const first = (items, asked, docs) => {
-    for (const card of meant(asked, docs).reverse()) {
+  const first = (items, asked, docs, cards) => {
+    for (const card of meant(asked, cards).reverse()) {
       const [page] = card.location.split("#");
       const others = items.findIndex(([{ location }]) => location.split("#")[0] === page);
       const found = others < 0 ? [docs.find(({ location }) => location === page)] : items.splice(others, 1)[0];
@@ -100,7 +103,9 @@ const spelledForSearch = (() => {
       super(url);
       this.addEventListener("message", ({ data }) => {
         if (data.type === 1 && this.early) super.postMessage(this.early);
-        if (data.type === 3 && this.docs) first(data.data.items, this.asked(), this.docs);
+        if (data.type !== 3 || !this.docs) return;
+        this.cards ??= spelt(this.docs);
+        first(data.data.items, this.asked(), this.docs, this.cards);
       });
     }
     postMessage(message) {

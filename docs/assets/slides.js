@@ -22,10 +22,17 @@ document.addEventListener("DOMContentLoaded", () => {
   /** The slide, all of it, is made to fit: smaller letters, as far as they can still be read; then it scrolls. */
   function fit(slide) {
     const wide = () => [...slide.querySelectorAll(".formula")].some((f) => f.scrollWidth > f.clientWidth + 1);
-    for (let size = 1; size > 0.5; size *= 0.94) {
-      slide.style.fontSize = `${size}em`;
-      if (slide.scrollHeight <= slide.clientHeight + 1 && !wide()) return;
+    const fits = (steps) => {
+      slide.style.fontSize = `${0.94 ** steps}em`;
+      return slide.scrollHeight <= slide.clientHeight + 1 && !wide();
+    };
+    if (fits(0)) return;
+    let too = 0, small = 11;  // steps that are too few, and that are enough or the last
+    while (small - too > 1) {
+      const between = (too + small) >> 1;
+      if (fits(between)) small = between; else too = between;
     }
+    fits(small);
   }
 
   function show() {

@@ -74,7 +74,7 @@ def generate(root, build, pages, beside):
         write(pages / "slides" / f"{theorem_chapter}.html", slides.deck(the, theorem_chapter, theorems))
     for source in the.sources:
         write(pages / "sources" / f"{source['id']}.md", sources.page(the, source))
-    write(pages / "reference" / "graph.md", graph.page(the, book.ask(program, "graph", "--format", "dot")))
+    write(pages / "reference" / "graph.md", graph.page(the, (answers / "graph.dot").read_text(encoding="utf-8")))
     write(pages / "reference" / "symbols.md", symbols.page(the, interface(root, build, pages)))
     write(pages / "reference" / "kill-matrix.md", tables("kill", book.ask(program, "suspects", "--markdown")))
     models = tables("models", book.ask(program, "suspects", "--models", "--markdown"))

@@ -49,8 +49,8 @@ def ask(program, *arguments, cwd=None):
 
 def load(root: Path, program: Path, answers: Path) -> Book:
     ask(program, "prove", "--color", "never", "--json", str(answers / "run.json"),
-        "--certificate", str(answers / "certificates.txt"))
-    (answers / "sources.json").write_text(ask(program, "sources", "--json"), encoding="utf-8")
+        "--certificate", str(answers / "certificates.txt"), "--sources", str(answers / "sources.json"),
+        "--graph", str(answers / "graph.dot"))
     sources = json.loads((answers / "sources.json").read_text(encoding="utf-8"))
     return Book(root, json.loads((answers / "run.json").read_text(encoding="utf-8")), sources["sources"],
                 unread=unread(ask(program, "list", "--unread", cwd=root)))

@@ -9,8 +9,8 @@ from pygments.lexers import CppLexer
 import chinese
 import cpp
 import leads
-from words import (MARKS, TIERS, badge, block, both, count, filled, fractions, in_both, label, part, prose, statement,
-                   tex, tier, tiers, translated)
+from words import (MARKS, TIERS, badge, block, both, count, filled, fractions, in_both, label, part, past, prose,
+                   statement, tex, tier, tiers, translated)
 
 
 def link(book, theorem_id, here=None):
@@ -216,17 +216,16 @@ def card(book, theorem):
     theorem_id, outcome = theorem["id"], theorem["outcome"]
     printed = "printed form" if outcome == "refuted as printed" else "statement"
     title = both(theorem["title"], theorem["title_zh"])
-    return f"""## {title} {{#{theorem_id} data-outcome="{outcome}"}}
-
-<article class="card {outcome.replace(' ', '-')}" data-id="{theorem_id}" aria-labelledby="{theorem_id}">
+    article = f"""<article class="card {outcome.replace(" ", "-")}" data-id="{theorem_id}"
+aria-labelledby="{theorem_id}">
 <p class="head">{badge(outcome)}{reaching(theorem)} <a class="id" href="#{theorem_id}"><code>{theorem_id}</code></a></p>
 <div class="statement"><p class="kind">{label(printed)}</p>{statement(theorem)}{given}</div>
 <section><h3>{label('derivation')}</h3>{derivation(book, theorem)}</section>
 {extra}
 <dl class="facts">{facts}</dl>
 {copied(book, theorem)}
-</article>
-"""
+</article>"""
+    return f'## {title} {{#{theorem_id} data-outcome="{outcome}"}}\n\n{past(article)}\n'
 
 
 def aligned(theorem):

@@ -3,7 +3,7 @@ import re
 import subprocess
 from html import escape
 
-from words import both
+from words import both, past
 from words import part as piece
 
 NODE = re.compile(r'^    ("([^"]+)" \[label=.*\];)$', re.M)
@@ -22,7 +22,7 @@ def page(book, dot):
         parts.append((f"source={source['id']}", f"{source['id']} · {source['title_en']}", ids))
     for key, title, ids in parts:
         if ids:
-            drawn.append(figure(key, title, draw(part(nodes, edges, ids), nodes)))
+            drawn.append((key, title, part(nodes, edges, ids)))
     options = {kind: "".join(f'<option value="{key}">{escape(title)}</option>' for key, title, ids in parts
                              if ids and key.startswith(kind)) for kind in ("chapter", "source")}
     points, arrows = len(book.theorems), len(edges)
@@ -40,7 +40,7 @@ be; a note: cited. What belongs to the choice has a bold frame; beside it stands
 <optgroup label="a chapter">{options["chapter"]}</optgroup>
 <optgroup label="what decides a source">{options["source"]}</optgroup></select></p>
 
-{"".join(drawn)}
+{past("".join(map(figure, drawn, draw("".join(dot for _, _, dot in drawn), nodes))))}
 
 `rope-proofs graph --format dot | dot -Tsvg` draws all of it at once, on a sheet as wide as a wall.
 
@@ -70,15 +70,17 @@ def part(nodes, edges, ids):
 
 
 def draw(dot, names):
+    """The drawing of each graph."""
     svg = subprocess.run(["dot", "-Tsvg"], input=dot, capture_output=True, text=True, check=True).stdout
-    svg = re.sub(r"<!--.*?-->\n?", "", svg[svg.index("<svg"):], flags=re.S)
+    svg = re.sub(r"<!--.*?-->\n?", "", svg, flags=re.S)
     svg = re.sub(r' id="[^"]*"', "", svg)  # many of them stand on one page
     svg = re.sub(r"<text (?=[^>]*>([^<]*)</text>)",  # an id is one in every language
                  lambda m: '<text translate="no" ' if m[1] in names else m[0], svg)
-    return re.sub(r">\s*\n\s*<", "><", svg)
+    return re.findall("<svg.*?</svg>", re.sub(r">\s*\n\s*<", "><", svg), flags=re.S)
 
 
-def figure(key, title, svg):
+def figure(titled, svg):
+    key, title, _ = titled
     svg = svg.replace("<svg ", f'<svg role="group" aria-label="{escape(title)}" ', 1)
     return (f'<div class="graph" data-part="{key}" hidden tabindex="0" role="group" '
             f'aria-label="graph: {escape(title)}">{svg}</div>')

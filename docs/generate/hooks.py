@@ -12,6 +12,7 @@ from chinese import catalogue
 
 chinese = None  # the catalogue, where the Chinese site is built
 missing = {}  # page -> what has no Chinese
+PAST = re.compile("<!--html-->(.*?)<!--/html-->", re.S)
 
 
 def on_config(config, **kwargs):
@@ -50,7 +51,15 @@ def on_nav(nav, config, files):
     return nav
 
 
+def on_page_markdown(markdown, page, config, files):
+    """What is HTML already waits outside: Markdown counts the lines of a page anew for each tag that it closes."""
+    page.past = PAST.findall(markdown)
+    places = iter(range(len(page.past)))
+    return PAST.sub(lambda _: f'<div class="past">{next(places)}</div>', markdown)
+
+
 def on_page_content(html, page, config, files):
+    html = re.sub(r'<div class="past">(\d+)</div>', lambda m: page.past[int(m[1])], html)
     html = said_in(html, page, config)
     return f'<div class="reading">{html}</div>' if page.meta.get("reading") else html
 

@@ -3,6 +3,7 @@ import json
 import os
 import re
 import shutil
+from functools import cache
 from html import unescape
 from pathlib import Path
 
@@ -32,18 +33,22 @@ def join(site):
         picture.unlink()
     for path in ("404.html", "sitemap.xml", "sitemap.xml.gz"):
         (chinese / path).unlink(missing_ok=True)
+
+    @cache  # the pages of a folder lead to the same places
+    def up(folder, to):
+        target = Path(os.path.normpath(folder / unescape(to)))
+        shared = site / target.relative_to(chinese)
+        return to if target.exists() or not shared.exists() else os.path.relpath(shared, folder)
+
     for path in chinese.rglob("*.html"):
         name = path.relative_to(chinese)
         other = site / name
 
-        def up(match):
+        def link(match):
             to, rest = re.fullmatch(r"([^#?]*)(.*)", match[2]).groups()
-            target = (path.parent / unescape(to)).resolve()
-            shared = site.resolve() / target.relative_to(chinese.resolve())
-            there = target.exists() or not shared.exists()
-            return match[0] if there else f'{match[1]}{os.path.relpath(shared, path.parent.resolve())}{rest}"'
+            return f'{match[1]}{up(path.parent, to)}{rest}"'
 
-        path.write_text(offer(LINK.sub(up, path.read_text(encoding="utf-8")), path, other, "en"), encoding="utf-8")
+        path.write_text(offer(LINK.sub(link, path.read_text(encoding="utf-8")), path, other, "en"), encoding="utf-8")
         other.write_text(offer(other.read_text(encoding="utf-8"), other, path, "zh"), encoding="utf-8")
 
 

@@ -7,6 +7,7 @@ import tempfile
 from concurrent.futures import ThreadPoolExecutor
 from html import unescape
 from itertools import groupby
+from pathlib import Path
 
 import pikepdf
 
@@ -20,6 +21,9 @@ SAID = ("Rotary position embedding, proved line by line", "Contents",
         "Printed from the site; the C++ of each line, and what answers, is there.")
 #: the book is printed in so many: Chromium goes through all of a document once more for each of its pages
 PARTS = 6
+#: the cards' style as on paper: a rule for the screen or for paper alone has Chromium go through all elements once more
+STYLE = re.sub(r"@media ([^{]*)", lambda m: "@media all " if re.match(r"print|\(max", m[1]) else "@media not all ",
+               (Path(__file__).parents[1] / "assets" / "style.css").read_text(encoding="utf-8"))
 #: where a link into another part leads until they are bound
 ELSEWHERE = "https://book/#"
 
@@ -82,7 +86,7 @@ def book(site, read, chapters, titled, contents_titled, where_from):
     for file in files:
         article = ARTICLE.search((site / file).read_text(encoding="utf-8"))[1]
         left_out = (r'<figure class="code">.*?</figure>|<a class="headerlink".*?</a>|<div class="columns".*?</div>'
-                    r'|<p>(?:Next: |接下来：)<a [^>]*>[^<]*</a></p>')
+                    r'|<p class="next">.*?</p>')
         article = re.sub(left_out, "", article, flags=re.S).replace("<details", "<details open")
         article = ID.sub(lambda m: f'id="{place(file, m[1])}"', article)
         article = re.sub(r'\bhref="([^"#:]*)(?:#([^"]*))?"', lambda m: leads(file, files, m[1], m[2]), article)
@@ -130,8 +134,7 @@ def document(sections, titled, language):
     return f"""<!doctype html><html lang="{language}" data-titles="{language}"><head><meta charset="utf-8">
 <title>{titled}</title>
 <link rel="stylesheet" href="../assets/katex/katex.min.css"><link rel="stylesheet" href="../assets/fonts.css">
-<link rel="stylesheet" href="../assets/style.css">
-<link rel="stylesheet" href="../assets/book.css">
+<style>{STYLE}</style><link rel="stylesheet" href="../assets/book.css">
 <script src="../assets/katex/katex.min.js"></script></head><body class="md-typeset" data-md-color-scheme="default">
 <nav hidden>{places}</nav>
 {sections}

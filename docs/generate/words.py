@@ -33,6 +33,11 @@ def part(html):
     return f"<span>{html}</span>"
 
 
+def past(html):
+    """What is HTML already, and much of it, goes past Markdown: see hooks.py."""
+    return f"<!--html-->{html}<!--/html-->"
+
+
 def both(english, other, link=None):
     return in_both(prose(english, link), other and prose(other, link))
 

@@ -40,7 +40,7 @@ import sessions
 import slides as slides_of
 import sources
 from chapters import degrees, digits, link, reaching
-from words import block, both, fractions, in_both, part, prose, statement, tex
+from words import block, both, fractions, in_both, part, past, prose, statement, tex
 
 
 def expand(book, program, numbers, text, start=False):
@@ -139,7 +139,7 @@ def erratum(book, source, row):
     holds = "; ".join(f"{formula(t['latex'])} ({part(t['outcome'])}{reaching(t)})" for t in right)
     work = "paper" if "arXiv" in source["date"] else "page or code"
     place = f'<a class="claim" href="../sources/{source["id"]}.html#{row["row"]}">{row["row"]}</a>'
-    return f"""<details class="erratum" id="errata-{row["row"]}" data-work="{source["id"]}" data-kind="{work}"
+    return past(f"""<details class="erratum" id="errata-{row["row"]}" data-work="{source["id"]}" data-kind="{work}"
 data-severity="{row["severity"]}">
 <summary><code translate="no">{row["row"]}</code> {text} <small>{severity}</small></summary>
 <p>{both(source["title_en"], source["title"])}: {place}, {part(prose(row["cost"]))}. {remark}</p>
@@ -149,7 +149,7 @@ data-severity="{row["severity"]}">
 {part(prose(row["cost"]))}. {remark} What we had before us: {part(kind)}. Should your text differ, or should we have
 misread it, we would be glad to hear. <code>rope-proofs show {row["decided_by"][0]}</code> prints every step.</p>
 </details><details><summary>To cite it</summary>
-<pre class="copied" tabindex="0" translate="no">{escape(row["bibtex"])}</pre></details></details>"""
+<pre class="copied" tabindex="0" translate="no">{escape(row["bibtex"])}</pre></details></details>""")
 
 
 def formula(latex):

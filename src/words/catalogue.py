@@ -12,6 +12,7 @@ import ast
 import re
 from collections import Counter
 from dataclasses import dataclass, field
+from functools import cache
 from pathlib import Path
 
 LINK = r"\]\([^()\s]*(?:\([^()]*\)[^()\s]*)*\)"  # where a link leads, behind its text
@@ -189,16 +190,23 @@ def part(wanted, file=FILE):
 def said_in(file):
     """Every entry of a file: (where it is said, its context or "", English, Chinese). What reads it is here, and no
     library, since exercises run where there is nothing but Python."""
-    for block in file.read_text(encoding="utf-8").split("\n\n")[1:]:  # the first is the header
+    return parsed(file.name, file.read_text(encoding="utf-8"))
+
+
+@cache
+def parsed(name, text):
+    entries = []
+    for block in text.split("\n\n")[1:]:  # the first is the header
         found = {"#:": "", "msgctxt": "", "msgid": "", "msgstr": ""}
         for line in filter(None, block.split("\n")):
             key, _, rest = line.partition(" ")
             if key in found:
                 at, line = key, rest
             elif not line.startswith('"'):
-                raise SystemExit(f"{file.name}: expected #:, msgctxt, msgid or msgstr, found {line!r}")
+                raise SystemExit(f"{name}: expected #:, msgctxt, msgid or msgstr, found {line!r}")
             found[at] += line if at == "#:" else ast.literal_eval(line)
-        yield found["#:"].split(), found["msgctxt"], found["msgid"], found["msgstr"]
+        entries.append((found["#:"].split(), found["msgctxt"], found["msgid"], found["msgstr"]))
+    return entries
 
 
 def read(wanted=is_of_pages, file=FILE, strict=True):

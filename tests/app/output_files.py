@@ -46,6 +46,17 @@ class OutputFiles(unittest.TestCase):
         self.assertEqual(complaints(self.document), [])
         self.assertEqual(complaints(json.loads(run("sources", "--json").stdout)), [])
 
+    def test_sources_and_graph_are_what_their_commands_print(self):
+        sources, graph = (pathlib.Path(self.folder.name) / name for name in ("sources.json", "graph.dot"))
+        some = ("S1", "S3", "--digits", "16")
+        run("prove", *some, "--sources", str(sources), "--graph", str(graph))
+        self.assertEqual(graph.read_text(), run("graph", *some).stdout)
+        found = {source["id"]: source for source in json.loads(sources.read_text())["sources"]}
+        printed = json.loads(run("sources", *some, "--json").stdout)["sources"]
+        self.assertEqual([found.get(source["id"]) for source in printed], printed)
+        decisions = {row["decision"] for source in found.values() for row in source["rows"]}
+        self.assertNotIn("undecided", decisions)  # a source of which a part was asked for is not there
+
     def test_the_schema_can_fail(self):
         for harm in ({"verdict": "passed"}, {"extra": 1}, {"steps": []}):
             broken = json.loads(self.json_path.read_text())

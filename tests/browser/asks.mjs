@@ -54,18 +54,18 @@ export function asked() {
   return [...found].map((formula) => formula.replace(/[\n\r\0]/g, " ")).filter((formula) => formula.trim());
 }
 
-/** The same, and those that are read with slips. */
-function formulas() {
-  const written = asked();
-  const read = say(written).filter(({ verdict }) => verdict !== "not understood").map(({ formula }) => formula);
+/** The same, and those that are read with slips; and what the program says of them. */
+function answered() {
+  const written = asked(), said = say(written);
+  const read = said.filter(({ verdict }) => verdict !== "not understood").map(({ formula }) => formula);
   const large = ["cos^{16} a cos^{16} b = 1",
     "(x_0 + x_1)^{16} (q_0 + q_1)^{16} (k_0 + k_1)^{16} (y_0 + y_1)^{16} = 1"];
-  return [...new Set([...written, ...read.flatMap(slips), ...large])];
+  const others = [...new Set([...read.flatMap(slips), ...large])].filter((formula) => !written.includes(formula));
+  return [[...written, ...others], [...said, ...say(others)]];
 }
 
 async function sameVerdicts() {
-  const all = formulas();
-  const program_says = say(all);
+  const [all, program_says] = answered();
   await open(home);
   const start = Date.now();
   const page_says = await page.evaluate(async (all) => {

@@ -69,6 +69,11 @@ const context = await chromium.launchPersistentContext(profile, {
     // a page is run once and left: to compile it better, or on other threads, takes longer than it saves
     "--js-flags=--no-opt,--single-threaded"],
 });
+await context.addInitScript(() => {  // a colour on its way is nobody's colour
+  const still = new CSSStyleSheet();
+  still.replaceSync("* { transition: none !important; }");
+  document.adoptedStyleSheets = [still];
+});
 export const page = await context.newPage();
 const protocol = await context.newCDPSession(page);
 page.setDefaultTimeout(0);  // a busy machine is slow, not wrong; ctest knows when it has waited too long
@@ -132,8 +137,13 @@ export async function open(file, from = base) {
   await page.goto(from + file, { waitUntil: "load" });
   // what asks is there once its module is, and belongs to the page
   await page.waitForFunction(() => !document.querySelector("div.ask:empty, div.port:empty"));
-  // a colour on its way is nobody's colour
-  await page.addStyleTag({ content: "* { transition: none !important; }" });
+}
+
+/** A screen for the page that is opened next; the one that stands there is not laid out again for it. */
+export async function desk() {
+  await page.goto("about:blank");
+  await page.emulateMedia({ media: null });
+  await page.setViewportSize({ width: 1366, height: 900 });
 }
 
 export async function end() {

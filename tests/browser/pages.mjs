@@ -137,16 +137,19 @@ export async function snippets(file) {
 /** What axe finds serious in a part of the open page. */
 export async function serious(part, options) {
   if (await page.evaluate(() => !window.axe)) await page.addScriptTag({ url: base + "axe.js" });
-  // most of a page is KaTeX's own markup, which is not what is tested: a box as large as the formula stands for it
+  // most of a page is KaTeX's own markup and Graphviz's, which is not what is tested: a box as large as the formula
+  // stands for it; and code whose colours aren't looked at is only its text
   return page.evaluate(async ([part, options]) => {
-    const formulas = [...document.querySelectorAll(".katex")]
-      .map((set) => ({ set, inside: [...set.childNodes], style: set.style.cssText, box: set.getBoundingClientRect() }));
-    for (const { set, box } of formulas) {
-      set.replaceChildren("x");
+    const small = ".katex, .graph svg" + (options.rules ? ", pre code:not(:has(:not(span)))" : "");
+    const whole = [...document.querySelectorAll(small)].map((set) =>
+      ({ set, inside: [...set.childNodes], style: set.style.cssText, box: set.getBoundingClientRect() }));
+    for (const { set, box } of whole) {
+      set.replaceChildren(set.matches("code") ? set.textContent : "x");
+      if (!set.matches(".katex")) continue;
       Object.assign(set.style, { display: "inline-block", width: `${box.width}px`, height: `${box.height}px` });
     }
     const { violations } = await window.axe.run(part, { resultTypes: ["violations"], ...options });
-    for (const { set, inside, style } of formulas) {
+    for (const { set, inside, style } of whole) {
       set.replaceChildren(...inside);
       set.style.cssText = style;
     }
@@ -167,7 +170,8 @@ export async function accessible(file, scheme, part) {
 }
 
 /** No page is wider than the screen; those of each kind are kept as pictures. */
-export async function fits(file, name, width, height) {
+export async function fits(file, name, width, height, scheme = "default") {
+  await page.evaluate((scheme) => { document.body.dataset.mdColorScheme = scheme; }, scheme);
   await page.setViewportSize({ width, height });
   await page.waitForFunction((width) => window.innerWidth === width, width);
   const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
@@ -203,5 +207,4 @@ export async function paper(file) {
       .filter((e) => e.getClientRects().length > 0 && e.getBoundingClientRect().right > window.innerWidth)
       .map((e) => `${e.tagName} ${e.textContent.trim().replace(/\s+/g, " ").slice(0, 60)}`));
   check(cut.length === 0, () => `${file} on paper: ${cut.length} cut at the edge: ${cut[0]}`);
-  await page.emulateMedia({ media: null });
 }

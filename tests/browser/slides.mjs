@@ -20,6 +20,7 @@ const squeeze = (text) => text.replace(/\s+/g, " ").trim();
 /** Every theorem of the chapter, every line of it; a key shows one line more. */
 async function deck(chapter) {
   const theorems = run.theorems.filter((t) => t.chapter === chapter);
+  await page.setViewportSize({ width: 1024, height: 768 });
   await open(`slides/${chapter}.html`);
   const shown = await page.$$eval("main > section", (all) => all.slice(1).map((s) => [s.id,
     [...s.querySelectorAll(".lines > li")].map((li) => li.querySelector(".arithmatex").textContent),
@@ -33,18 +34,22 @@ async function deck(chapter) {
       () => `slides/${chapter}: the lines of ${id} are not its steps`);
     check(status === outcome, () => `slides/${chapter}: ${id} is shown as ${status}, is ${outcome}`);
   });
-  await page.setViewportSize({ width: 1024, height: 768 });
-  for (const { id } of theorems) {
-    const [wide, later] = await page.evaluate(async (id) => {
+  const found = await page.evaluate(async (ids) => {
+    const found = [];
+    for (const id of ids) {
       const there = new Promise((done) => addEventListener("hashchange", done, { once: true }));
       location.hash = `${id}/999`;
       await there;
       const slide = document.getElementById(id);
-      return [slide.hidden ? NaN : Math.max(slide.scrollWidth - slide.clientWidth,
-        document.documentElement.scrollWidth - window.innerWidth), slide.querySelectorAll(".later").length];
-    }, id);
+      found.push([slide.hidden ? NaN : Math.max(slide.scrollWidth - slide.clientWidth,
+        document.documentElement.scrollWidth - window.innerWidth), slide.querySelectorAll(".later").length]);
+    }
+    return found;
+  }, theorems.map(({ id }) => id));
+  theorems.forEach(({ id }, i) => {
+    const [wide, later] = found[i];
     check(wide <= 0 && later === 0, () => `slides/${chapter}: ${id} is ${wide} pixels too wide, ${later} lines hidden`);
-  }
+  });
   await page.setViewportSize({ width: 1366, height: 900 });
 }
 

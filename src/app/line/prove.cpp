@@ -1,22 +1,24 @@
 // rope-proofs prove: the main job.
 #include <algorithm>
 #include <chrono>
+#include <functional>
 #include <iostream>
 #include <iterator>
 #include <memory>
 #include <mutex>
-#include <optional>
 
 #include "app/line/command.hpp"
 #include "app/line/file.hpp"
 #include "app/line/input.hpp"
 #include "app/line/options.hpp"
 #include "app/line/reports.hpp"
+#include "book/decision.hpp"
 #include "book/judge.hpp"
 #include "book/parallel.hpp"
 #include "book/select.hpp"
 #include "formula/figures.hpp"
 #include "formula/shown.hpp"
+#include "report/graph.hpp"
 #include "report/json.hpp"
 #include "report/screen.hpp"
 #include "report/table.hpp"
@@ -82,8 +84,32 @@ std::string not_as_computed(std::ptrdiff_t wrong) {
 struct Prove : Settings {
     std::vector<std::string> words;
     Reports reports;
-    std::string certificate;
+    std::string certificate, sources, graph;
 };
+
+/// One more file that a run fills, open before the proving begins.
+struct Filled {
+    OutputFile file;
+    std::function<std::string(const book::Run&)> text;
+};
+
+std::vector<Filled> files_of(const book::Book& book, const Prove& arguments) {
+    std::vector<Filled> files;
+    const auto add = [&](const char* option, const std::string& path, auto text) {
+        if (!path.empty()) files.push_back({OutputFile(option, path), text});
+    };
+    add("--certificate", arguments.certificate, certificate_of);
+    add("--sources", arguments.sources, [&book](const book::Run& run) {
+        auto sources = book::select_sources(book, {});
+        const auto unasked = [&](const prover::Theorem* theorem) { return run.find(theorem->id()) == nullptr; };
+        std::erase_if(sources, [&](const book::SourceText* source) {
+            return std::ranges::any_of(book::theorems_of(book, {source}), unasked);
+        });
+        return report::to_text(report::sources_as_json(run, book::decide(run, sources)));
+    });
+    add("--graph", arguments.graph, report::graph_as_dot);
+    return files;
+}
 
 int run(const book::Book& book, const Prove& arguments) {
     const auto theorems = theorems_meant(book, arguments.words);
@@ -92,8 +118,7 @@ int run(const book::Book& book, const Prove& arguments) {
     (void)arguments.options();
     (void)arguments.threads();
     const ReportFiles reports(arguments.reports);
-    std::optional<OutputFile> certificate;
-    if (!arguments.certificate.empty()) certificate.emplace("--certificate", arguments.certificate);
+    const std::vector<Filled> files = files_of(book, arguments);
 
     const auto start = std::chrono::steady_clock::now();
     book::Run run = prove(book, theorems, arguments);
@@ -108,8 +133,9 @@ int run(const book::Book& book, const Prove& arguments) {
         return all;
     };
     reports.write([&] { return report::run_as_json(run); }, cases, run.seconds);
-    if (certificate) certificate->write(certificate_of(run));
-    if (!reports.standard_output() && !(certificate && certificate->standard_output())) {
+    for (const Filled& filled : files) filled.file.write(filled.text(run));
+    const auto taken = [](const Filled& filled) { return filled.file.standard_output(); };
+    if (!reports.standard_output() && std::ranges::none_of(files, taken)) {
         report::write_table(std::cout, run, screen);
         report::write_summary(std::cout, run, screen);
         if (wrong > 0) std::cout << not_as_computed(wrong) << ": see above\n";
@@ -130,6 +156,9 @@ Action prove_command(CLI::App& app) {
         ->option_text("WHAT...");
     arguments->reports.add_to(app);
     add_certificate(app, arguments->certificate);
+    app.add_option("--sources", arguments->sources, "write what 'sources --json' prints of all that is proved to FILE")
+        ->option_text("FILE");
+    app.add_option("--graph", arguments->graph, "write what 'graph' prints to FILE")->option_text("FILE");
     arguments->add_dimension(app);
     arguments->add_proving(app);
     return [arguments](const book::Book& book) { return run(book, *arguments); };
