@@ -186,6 +186,14 @@ Value Builder::combined(const Value& a, const Value& b, char op, bool as_plane, 
 Value Builder::summed(const Value& a, const Value& b, bool minus, std::size_t at) {
     const auto angular = [](const Value& v) { return v.kind == ValueKind::angle || v.kind == ValueKind::frequency; };
     if (angular(a) && angular(b)) return add(angle_of(a, at), angle_of(b, at), minus, at);
+    const auto as_angle = [&](const Value& v) {  // a + 0.5
+        Value out = angle_of(v, at);
+        out.kind = ValueKind::angle;
+        if (v.kind == ValueKind::number) out.angle = one_plane(v, at);
+        return out;
+    };
+    if ((angular(a) && b.constant && b.whole() != 0) || (angular(b) && a.constant && a.whole() != 0))
+        return add(as_angle(a), as_angle(b), minus, at);
     return add(a, b, minus, at);
 }
 

@@ -127,6 +127,8 @@ public:
     [[nodiscard]] bool uses_dimension() const { return uses_dimension_; }
     /// Whether there is a square root of d, which is a number where d is a square.
     [[nodiscard]] bool has_root() const { return has_root_; }
+    /// Whether a number was taken for an angle: what fails for all angles need not fail for that one.
+    [[nodiscard]] bool has_radians() const { return !radian_.empty(); }
     /// Coordinates were given by numbers, counted from 0, and none of them is 0.
     [[nodiscard]] bool from_zero() const { return from_zero_.value_or(false); }
 
@@ -207,6 +209,7 @@ private:
     Value derivative(Value, const Node& by_letter, std::size_t at);
     prover::Angles every_plane(const Value&, std::size_t at);
     prover::Angle one_plane(const Value&, std::size_t at);
+    prover::Angle radians(const prover::Fraction&, std::size_t at);
     prover::Angle position_angle(const std::string& position, const std::string& frequency, int plane, std::size_t at);
     prover::Angle plane_angle(const Value& position, const std::string& frequency, int plane, std::size_t at);
     Value angle_of(const Value& frequency_or_angle, std::size_t at);
@@ -232,6 +235,7 @@ private:
     std::map<std::string, Value> made_;
     std::map<std::pair<std::string, std::string>, prover::Angles> positions_;
     std::map<std::string, prover::Angles> frequency_angles_;
+    prover::Angles radian_;                                     ///< what numbers are multiples of, as angles
     std::string schedule_;                                      ///< the base of the one schedule that there is
     std::map<std::string, Value> numbers_;                      ///< of number_named
     std::map<int, std::pair<std::string, std::string>> turns_;  ///< by group: the position, or none, and what it turns

@@ -167,6 +167,11 @@ Value Builder::argument(const Node& node, std::size_t& i, std::size_t at, const 
         }
     }
     if (!run) throw NotUnderstood(node.parts[i].at, "cos or sin of a function, a sum or a matrix", "an angle");
+    if (!best && node.parts[i].kind != Kind::product && run->constant) {  // \cos 0.5
+        best = run;
+        behind = i + 1;
+        brackets_only = in_brackets(node.parts[i]);
+    }
     if (!best)
         throw NotUnderstood(at, "cos or sin of " + run->described(), "an angle: m\\theta, a + b, 2a",
                             run->kind == ValueKind::position ? "write m\\theta for the angle of position m" : "");

@@ -375,6 +375,11 @@ private:
             answer = in_dimension(left, right, given.context);
             checked.notes.push_back("given " + given.by);
         }
+        if (answer.outcome == Outcome::not_understood && !is_fact && !given.by.empty())
+            if (Answer with = in_dimension(left, right, given.context); with.outcome == Outcome::proved) {
+                answer = std::move(with);
+                checked.notes.push_back("given " + given.by);
+            }
         checked.reading = answer.reading;
         checked.notes.insert(checked.notes.end(), answer.notes.begin(), answer.notes.end());
         checked.scope = answer.scope;

@@ -162,6 +162,10 @@ bool concerns(const Convention& convention, const Claim& claim) {
     });
 }
 
+bool has_name(const Node& node) {
+    return any_node(node, [](const Node& part) { return part.kind == Kind::name && part.text != "\\pi"; });
+}
+
 /// Who gives R or the frequencies a meaning may use no other R, PE or frequency beside it. \throws NotUnderstood
 void own_meaning(const Context& context, const Claim& claim) {
     bool rotation = false, frequency = false;
@@ -170,7 +174,8 @@ void own_meaning(const Context& context, const Claim& claim) {
         rotation = rotation || letter_of(key) == "R" || letter_of(key) == "PE";
         frequency = frequency || is_usually(letter_of(key), Type::frequency) || key == "\\Theta";
     };
-    for (const auto& [key, value] : context.definitions) look(key);
+    for (const auto& [key, value] : context.definitions)
+        if (has_name(value)) look(key);  // \theta = 0.5 is one of its values
     for (const auto& [key, value] : context.functions) look(key.substr(0, key.find('/')));
     if (!rotation && !frequency) return;
     const std::function<void(const Node&)> search = [&](const Node& node) {

@@ -296,8 +296,9 @@ void find_roles(const Claim& claim, std::map<std::string, Typed>& types) {
         if (((is_usually(letter, Type::frequency) && !others.contains(letter)) || letter == "u") &&
             !types.contains(letter))
             declare(letter, Type::vector);
-    for (const std::string& letter : places.conjugates)  // \bar w
-        if (is_usually(letter, Type::frequency) && only(letter, {&places.positions, &places.beside, &places.arguments}))
+    for (const std::string& letter : places.conjugates)  // \bar w; \bar\theta is another frequency
+        if (letter.size() == 1 && is_usually(letter, Type::frequency) &&
+            only(letter, {&places.positions, &places.beside, &places.arguments}))
             declare(letter, Type::vector);
 }
 
