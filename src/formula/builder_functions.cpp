@@ -119,6 +119,7 @@ Value Builder::function(const Node& node, std::size_t& i) {
 
 /// The longest run of factors from i on that is an angle.
 Value Builder::argument(const Node& node, std::size_t& i, std::size_t at, const Node*& scripts) {
+    const InAngle within(*this);
     std::optional<Value> run;
     std::optional<Value> best;
     std::size_t behind = i;
@@ -207,6 +208,7 @@ Value Builder::apply_function(const std::string& function, const Value& v, std::
 
 /// e^{i angle}
 Value Builder::exponential(const Node& exponent) {
+    const InAngle within(*this);
     if (const auto turned = of_generator(exponent)) return *turned;
     const Value v = imaginary(exponent);
     return complex(cosine(v, false, exponent.at), cosine(v, true, exponent.at));

@@ -252,6 +252,7 @@ Value Builder::apply(const Node& head, const Node& group) {
     Value v;
     if (base.text == "R" || base.text == "I") {
         argument(1);
+        const InAngle within(*this);
         const Value a = evaluate(group.parts[0]);
         if (a.whole().value_or(0) != 0)
             throw NotUnderstood(group.at, base.text + " of a number", base.text + " of an angle",

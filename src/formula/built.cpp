@@ -345,6 +345,9 @@ Built built(const Claim& claim, Scope scope, const prover::Program* generic) {
     result.reading.notes.assign(builder.notes().begin(), builder.notes().end());
     result.reading.from_zero = builder.from_zero();
     result.reading.has_root = builder.has_root();
+    if (builder.has_prime())
+        result.reading.unless_proved =
+            NotUnderstood(claim.sides[0].at, "a prime: a transpose or a derivative", "^\\top, or \\frac{d}{dm}");
     if (builder.has_radians())
         result.reading.unless_proved =
             NotUnderstood(claim.sides[0].at, "a number as an angle", "an angle: m\\theta, a + b, 2a");

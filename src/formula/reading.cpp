@@ -128,7 +128,7 @@ private:
 /// What people write otherwise, tried in this order where nothing fits as it stands.
 struct Convention {
     bool of_letters = false, spaced_rows = false, from_one = false, tokens = false, plane = false, row_vectors = false;
-    bool parts = false;
+    bool parts = false, token_sums = false;
 };
 constexpr Convention conventions[] = {
     {.parts = true},        // a/2
@@ -141,6 +141,7 @@ constexpr Convention conventions[] = {
     {.tokens = true, .plane = true},
     {.from_one = true, .plane = true},
     {.tokens = true, .row_vectors = true},  // x_m W
+    {.tokens = true, .token_sums = true},   // \sum_n a_n R_n v_n
 };
 
 int parts_of(const Claim& claim) {
@@ -151,6 +152,9 @@ int parts_of(const Claim& claim) {
 
 /// Whether the claim has what the convention is about: all but letters are about scripts or rows.
 bool concerns(const Convention& convention, const Claim& claim) {
+    const auto is_sum = [](const Node& node) { return node.kind == Kind::big && node.text == "sum"; };
+    if (convention.token_sums)
+        return std::ranges::any_of(claim.sides, [&](const Node& side) { return any_node(side, is_sum); });
     if (convention.parts) return parts_of(claim) > 1 && parts_of(claim) <= most_parts;
     if (convention.of_letters)
         return std::ranges::none_of(claim.sides, [](const Node& side) { return any_node(side, is_no_number); });
@@ -457,6 +461,7 @@ Reading understand(const Claim& written, const Context& given) {
         wider.spaced_rows = convention.spaced_rows;
         wider.from_one = convention.from_one || context.from_one;
         wider.tokens = convention.tokens;
+        wider.token_sums = convention.token_sums;
         wider.row_vectors = convention.row_vectors;
         if (convention.parts) wider.parts = parts_of(claim);
         if (convention.plane) {

@@ -312,6 +312,26 @@ TEST_CASE("numbers that are rounded are compared as far as their digits go") {
     CHECK(count_of(chain, Verdict::proved) == 2);
 }
 
+TEST_CASE("S3: a function of rows, in two notations, and a frequency with a bar") {
+    const std::string rows =
+        R"(\text{smax}(X) &= \begin{bmatrix} \text{smax}(x_{0:}) \\ \text{smax}(x_{1:}) \\ \vdots )"
+        R"(\\ \text{smax}(x_{m-1:}) \end{bmatrix})";
+    const std::vector<Checked> found = formula::check_document(
+        R"($$\begin{aligned} \text{smax}(\mathbf{x}) &= \frac{1}{\sum_{i=0}^{n-1} e^{x_i}} (e^{x_0}, \dots, e^{x_{n-1}}), \\ )" +
+        rows + R"( = (\text{smax}(x_{0:}); \text{smax}(x_{1:}); \dots; \text{smax}(x_{m-1:})) \end{aligned}$$)");
+    CHECK(found.size() == 3);
+    CHECK(count_of(found, Verdict::definition) == 3);
+    for (const char* text : {"$f(x) = f(-x)$", "$f(X) = (f(x_0); f(y_1))$", "$f(x; m) = f(x; n)$",
+                             "$\\begin{pmatrix} f(x) & f(y) \\end{pmatrix} = (f(x); f(y))$"}) {
+        CAPTURE(std::string(text));
+        const std::vector<Checked> other = formula::check_document(text);
+        CHECK(count_of(other, Verdict::not_read) == other.size());
+    }
+    // a fact about R beside it is none about \\theta
+    const std::vector<Checked> bar = formula::check_document("$R = QK^T$\n\n$\\bar{\\theta}_0 = 1$");
+    CHECK(count_of(bar, Verdict::definition) == 2);
+}
+
 TEST_CASE("a name has one meaning, and a code that is named otherwise none") {
     const std::vector<Checked> twice = formula::check_document("$S = QK^T$ and $S = K Q^T$");
     CHECK(twice[0].verdict == Verdict::definition);
