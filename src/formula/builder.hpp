@@ -107,6 +107,10 @@ public:
 
     /// \throws NotUnderstood, Unknown
     [[nodiscard]] Value evaluate(const Node&);
+    /// What may have a denominator.
+    [[nodiscard]] Value fraction(const Node&);
+    /// Sides in one form, multiplied by their denominators. \throws NotUnderstood if one is 0
+    void clear(std::vector<Value>& sides, std::size_t at);
     /// Gives a free index one of its `count` values.
     void bind(const std::string& index, int value, int count, bool half) {
         const int base = scope_.from_one ? 1 : 0;
@@ -170,6 +174,7 @@ private:
 
     Value value_of(const Node&);
     Value product(const Node&);
+    Value divided(const Value& a, const Value& b, char op, bool as_plane, std::size_t at);
     std::optional<Value> part_of_angle(const Node&, bool exponent = false);
     Value item(const Node& product, std::size_t& i);
     Value function(const Node& product, std::size_t& i);

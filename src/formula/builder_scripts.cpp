@@ -247,10 +247,11 @@ Value Builder::script(const Node& node) {
         notes_.insert("$" + key + "$ is " + (in_angle_ ? "an angle" : "a number") + " of its own");
         return finish(variable(key, letter, node.at));
     }
-    if (scope_.tokens && vector_letter && !is_known(stem) && below.size() == 2 && is_position(below[0]) &&
+    if (vector_letter && stem == letter && below.size() == 2 && is_position(below[0]) &&
         try_index(*below[1].second)) {  // q_{m,i}
-        const Value token = script({Kind::script, node.at, "_", {base, *below[0].second}});
-        return finish(component(token, *below[1].second, node.at));
+        const Node token{Kind::script, node.at, "_", {base, *below[0].second}};
+        if (scope_.tokens || is_known(spelled(token)))
+            return finish(component(script(token), *below[1].second, node.at));
     }
     if (!type_of(letter) && !is_known(stem)) throw Unknown{letter, node.at};
     const bool entry =

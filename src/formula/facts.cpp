@@ -98,6 +98,15 @@ bool Facts::holds(const Fact& fact, const Place& place) const {
     });
 }
 
+/// W = (1, 0; 0, 0) behind another such value of W: a new case, which the old one does not refute.
+bool Facts::is_said_anew(const Fact& fact, const Side& left, const Side& right) {
+    if (fact.key.empty() || has_letter(fact.value)) return false;
+    const auto says = [&](const Side& name, const Side& value) {
+        return spelled(*name.node) == fact.key && !has_letter(*value.node);
+    };
+    return says(left, right) || says(right, left);
+}
+
 Facts::Given Facts::given(const Context& context, const Side& left, const Side& right,
                           const std::optional<Place>& place) const {
     Given result{context, {}, {}};
@@ -121,7 +130,7 @@ Facts::Given Facts::given(const Context& context, const Side& left, const Side& 
                         later.key == fact.key || (both_values && letter_of(later.key) == letter_of(fact.key));
                     return same && holds(later, *place);
                 });
-            if (said_again) continue;
+            if (said_again || is_said_anew(fact, left, right)) continue;
             std::set<std::string> own;
             names_in(*fact.left.node, own);
             names_in(*fact.right.node, own);
@@ -137,7 +146,7 @@ Facts::Given Facts::given(const Context& context, const Side& left, const Side& 
             // R_m has its frequency within
             const bool of_rotation = is_usually(letter_of(fact.key), Type::frequency) &&
                                      (has_rotation_in(*left.node) || has_rotation_in(*right.node));
-            if (fact.key.empty() || (of_rotation && has_letter(fact.value))) {
+            if (fact.key.empty() || (of_rotation && (has_letter(fact.value) || !place))) {
                 result.unused = words;
                 continue;
             }

@@ -89,7 +89,8 @@ public:
             const Node& head = part.kind == Kind::script ? part.parts[0] : part;
             const bool trigonometric =
                 node.kind == Kind::product &&
-                (head.is_name("R") || (head.kind == Kind::function && (head.text == "cos" || head.text == "sin")));
+                (head.is_name("R") ||
+                 (head.kind == Kind::function && (head.text == "cos" || head.text == "sin" || head.text == "tan")));
             if (trigonometric && p + 1 < node.parts.size()) {
                 const Node& next = node.parts[p + 1];
                 const Node& base = next.kind == Kind::script ? next.parts[0] : next;

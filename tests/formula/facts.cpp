@@ -113,6 +113,14 @@ TEST_CASE("R has the frequency that is supposed") {
               .substr(0, 3) == "ddp");
 }
 
+TEST_CASE("another value of a name is another case") {
+    for (const std::string value : {"\\begin{pmatrix} 1 & 0 \\\\ 0 & 0 \\end{pmatrix}", "(1, 0; 0, 0)"}) {
+        CAPTURE(value);
+        CHECK(verdicts("Let $W_q = (0, 1; 0, 0)$ and $q = (1, 0)$.\n\nHere $W_q = " + value + "$.").find('r') ==
+              std::string::npos);
+    }
+}
+
 TEST_CASE("what can't be used refutes nothing") {
     for (const std::string text :
          {"For unit vectors $|q|^2 = 1$, so $|R_m q|^2 = 1$.", "With $A = A^\\top$ we get $q^\\top A k = k^\\top A q$.",

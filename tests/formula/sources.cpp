@@ -180,6 +180,16 @@ TEST_CASE("displays as READMEs and pages write them") {
     CHECK(formula::check_document("```\nR_m^T R_n = R_{m-n}\n```\n").empty());
 }
 
+TEST_CASE("an entry of a vector that is defined, and a prime that is none") {
+    const std::string turned = "$$q_m = R_m q$$\n\n";
+    CHECK(count_of(formula::check_document(turned + R"($q_{m,2i} = q_{2i} \cos m\theta_i - q_{2i+1} \sin m\theta_i$)"),
+                   Verdict::proved) == 1);
+    CHECK(count_of(formula::check_document(turned + R"($q_{m,2i} = q_{2i} \cos m\theta_i + q_{2i+1} \sin m\theta_i$)"),
+                   Verdict::refuted) == 1);
+    CHECK(count_of(formula::check_document(turned + R"($q'_{m,2i} = q_{2i} \cos m\theta_i - q_{2i+1} \sin m\theta_i$)"),
+                   Verdict::definition) == 2);
+}
+
 TEST_CASE("what a document's own words leave open is not refuted") {
     // rounded numbers; a name with another meaning further down; a name with two; a side between that can't be read
     for (const std::string text :

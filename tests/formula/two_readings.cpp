@@ -81,7 +81,7 @@ TEST_CASE("not understood") {
              // words
              "10 mod 4 = 2",
              "dim q = d",
-             "tan 0 = 0",
+             "cot 0 = 0",
              "R_m^T R_n = R_{n-m} or R_m R_n = R_{m+n}",
              // scripts that came down
              "cos(a)2 + sin(a)2 = 1",
