@@ -40,6 +40,7 @@ struct Scope {
     bool spaced_rows = false;                   ///< (x y) may be a row whose commas are missing
     bool from_one = false;                      ///< coordinates are counted from 1
     bool tokens = false;                        ///< x_m is a vector of its own
+    bool any_rotation = false;                  ///< R without a subscript is R_m of some m
     bool token_sums = false;                    ///< \sum_n is over tokens where n is a position
     bool generic = false;                       ///< written once, for a generic plane: d = 2 stands for every even d
     bool fixed = false;                         ///< d was given
@@ -225,6 +226,7 @@ private:
     prover::Term cosine(const Value& angle, bool sine, std::size_t at);
     Value block(const Value&, const Node& index, std::size_t at);
 
+    std::optional<Value> any_position();
     Value rotation(const Value& angle, bool rows, std::size_t at);
     Value code(const Value& position, std::size_t at);
     Value number_named(const std::string& name);

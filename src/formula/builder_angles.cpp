@@ -200,6 +200,16 @@ Value Builder::entrywise(const Value& a, const Value& b, std::size_t at) {
     return formula::entrywise(as_long(a, b), as_long(b, a), at);
 }
 
+/// The position of an R that names none.
+std::optional<Value> Builder::any_position() {
+    if (!scope_.any_rotation) return {};
+    notes_.insert("R without a subscript is the rotation of any position");
+    Value v;
+    v.kind = ValueKind::position;
+    v.position["R"] = 1;
+    return v;
+}
+
 /// R_m or R(a); as rows: I(a).
 Value Builder::rotation(const Value& v, bool by_rows, std::size_t at) {
     const bool rows = by_rows || scope_.rows;

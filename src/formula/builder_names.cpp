@@ -64,6 +64,7 @@ Value Builder::name(const Node& node) {
         v.each = scope_.generic;
         return v;
     }
+    if (const auto any = key == "R" ? any_position() : std::nullopt) return rotation(*any, false, node.at);
     if (key == "R")
         throw NotUnderstood(node.at, "R alone", "R_m, the rotation of position m, or R(a), the rotation by an angle a");
     if (key == "PE" || key == "RoPE")

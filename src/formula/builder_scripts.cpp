@@ -422,6 +422,7 @@ Value Builder::rotation_script(const Node& node) {
         notes_.insert("$R^m$ is $R_m$");
         position = power;
     }
+    if (!position) position = any_position();
     if (!position) throw NotUnderstood(node.at, "R without a subscript", "R_m, or R(a)");
     Value v = rotation(*position, false, node.at);
     if (half) v = in_halves(std::move(v), node.at);

@@ -174,7 +174,10 @@ Value Builder::over_tokens(const Node& node) {
 Value Builder::big(const Node& node) {
     const std::string& letter = node.parts[0].text;
     const Node& body = node.parts[3];
-    if (scope_.token_sums && node.text == "sum" && node.parts.size() == 4 && turns_by(body, letter))
+    const Node& upper = node.parts[2];
+    const bool to_name = upper.kind == Kind::name && upper.text.size() == 1 && upper.text[0] >= 'A' &&
+                         upper.text[0] <= 'Z' && upper.text != "D" && type_of(letter) == Type::position;  // up to N
+    if (scope_.token_sums && node.text == "sum" && node.parts.size() == 4 && (to_name || turns_by(body, letter)))
         return over_tokens(node);
     if (scope_.types.contains(letter) || indices_.contains(letter))
         throw NotUnderstood(node.at, "the index '" + letter + "', which has another meaning", "an index of its own");

@@ -106,7 +106,23 @@ Answer of_numbers(Answer answer, const Claim& claim, const std::vector<Enclosed>
 
 }  // namespace
 
-Answer decide(const Claim& claim, const Context& context) {
+namespace {
+
+/// What a formula depends on may be a token's vector, x_m: one of the list, and no function of m.
+Context with_listed(const Claim& claim, const Context& given) {
+    Context context = given;
+    for (std::size_t s = 1; claim.depends && s < claim.sides.size(); ++s)
+        if (const Node& one = claim.sides[s]; one.kind == Kind::script && is_bare_name(one) &&
+                                              !is_defined(given, spelled(one)) &&
+                                              is_usually(letter_of(spelled(one)), Type::vector))
+            context.types.try_emplace(spelled(one), Typed{given.rows ? Type::row : Type::vector, 0, 0});
+    return context;
+}
+
+}  // namespace
+
+Answer decide(const Claim& claim, const Context& given) {
+    const Context context = with_listed(claim, given);
     Answer answer;
     for (std::size_t i = 0; i < claim.source.size(); ++i) {
         answer.text += i == 0           ? ""

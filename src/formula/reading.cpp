@@ -128,7 +128,7 @@ private:
 /// What people write otherwise, tried in this order where nothing fits as it stands.
 struct Convention {
     bool of_letters = false, spaced_rows = false, from_one = false, tokens = false, plane = false, row_vectors = false;
-    bool parts = false, token_sums = false;
+    bool parts = false, token_sums = false, any_rotation = false;
 };
 constexpr Convention conventions[] = {
     {.parts = true},        // a/2
@@ -142,6 +142,7 @@ constexpr Convention conventions[] = {
     {.from_one = true, .plane = true},
     {.tokens = true, .row_vectors = true},  // x_m W
     {.tokens = true, .token_sums = true},   // \sum_n a_n R_n v_n
+    {.any_rotation = true},                 // R^T R = I
 };
 
 int parts_of(const Claim& claim) {
@@ -150,8 +151,24 @@ int parts_of(const Claim& claim) {
     return parts;
 }
 
+/// R, and no R_m or R(a), whose subscript may be lost.
+bool has_bare_rotation(const Claim& claim) {
+    bool bare = false, other = false;
+    const auto look = [&](const auto& self, const Node& node) -> void {
+        const bool low = node.kind == Kind::script && node.parts[0].is_name("R");
+        other = other || (low && node.text.find_first_not_of('^') != std::string::npos);
+        bare = bare || node.is_name("R");
+        for (std::size_t p = 0; p + 1 < node.parts.size() && node.kind == Kind::product; ++p)
+            other = other || (node.parts[p].is_name("R") && in_brackets(node.parts[p + 1]));
+        for (const Node& part : node.parts) self(self, part);
+    };
+    for (const Node& side : claim.sides) look(look, side);
+    return bare && !other;
+}
+
 /// Whether the claim has what the convention is about: all but letters are about scripts or rows.
 bool concerns(const Convention& convention, const Claim& claim) {
+    if (convention.any_rotation) return has_bare_rotation(claim);
     const auto is_sum = [](const Node& node) { return node.kind == Kind::big && node.text == "sum"; };
     if (convention.token_sums)
         return std::ranges::any_of(claim.sides, [&](const Node& side) { return any_node(side, is_sum); });
@@ -462,6 +479,7 @@ Reading understand(const Claim& written, const Context& given) {
         wider.from_one = convention.from_one || context.from_one;
         wider.tokens = convention.tokens;
         wider.token_sums = convention.token_sums;
+        wider.any_rotation = convention.any_rotation;
         wider.row_vectors = convention.row_vectors;
         if (convention.parts) wider.parts = parts_of(claim);
         if (convention.plane) {
@@ -476,7 +494,8 @@ Reading understand(const Claim& written, const Context& given) {
             reading->notes.emplace_back("letters are read as what fits, not as what they usually are");
         if (convention.plane && found.theta) reading->notes.emplace_back("in the plane $\\Theta$ is one frequency");
         if (convention.row_vectors) reading->notes.emplace_back("vectors are rows");
-        if (!on_every_side(reading->tokens, claim)) reading->unless_proved = search.trouble();
+        if (convention.any_rotation || !on_every_side(reading->tokens, claim))
+            reading->unless_proved = search.trouble();
     }
     if (!reading) throw search.trouble();
     reading->scope.budget = nullptr;
