@@ -4,6 +4,8 @@
 #include <algorithm>
 
 #include "exact/every_dimension.hpp"
+#include "exact/exact.hpp"
+#include "formula/value_parts.hpp"
 
 namespace formula {
 namespace {
@@ -45,6 +47,13 @@ void Builder::count_work(std::size_t at) {
 }
 
 Value Builder::evaluate(const Node& node) {
+    Value v = fraction(node);
+    if (v.below)
+        throw NotUnderstood(node.at, "a division by a number", "division by a number", "multiply the denominator away");
+    return v;
+}
+
+Value Builder::fraction(const Node& node) {
     count_work(node.at);
     return within_limits(node.at, [&] { return value_of(node); });
 }
@@ -70,7 +79,7 @@ Value Builder::value_of(const Node& node) {
         case Kind::sum: {
             Value total;
             for (std::size_t i = 0; i < node.parts.size(); ++i) {
-                const Value part = evaluate(node.parts[i]);
+                const Value part = fraction(node.parts[i]);
                 const std::size_t at = node.parts[i].at;
                 if (i == 0)
                     total = node.text[0] == '-' ? combined(number(-1), part, ' ', false, at) : part;
@@ -85,8 +94,8 @@ Value Builder::value_of(const Node& node) {
             return product(node);
         case Kind::quotient: {
             if (const auto part = part_of_angle(node)) return *part;
-            const Value above = evaluate(node.parts[0]);  // first: every compiler finds the same error
-            return combined(above, evaluate(node.parts[1]), '/', false, node.at);
+            const Value above = fraction(node.parts[0]);  // first: every compiler finds the same error
+            return combined(above, fraction(node.parts[1]), '/', false, node.at);
         }
         case Kind::group: return group(node);
         case Kind::inner: {
@@ -142,6 +151,8 @@ Value Builder::combined(const Value& a, const Value& b, char op, bool as_plane, 
             const Value inverse = complex(Term::fraction(*re, norm), Term::fraction(-*im, norm));
             return multiply(a, inverse, ' ', as_plane, at);
         }
+    const bool divides = op == '/' && !b.constant && (b.kind == ValueKind::number || b.kind == ValueKind::complex);
+    if (a.below || b.below || divides) return divided(a, b, op, as_plane, at);
     if (a.inverse || b.inverse)
         throw NotUnderstood(at, "a factor that is known as a denominator", "a division by it",
                             "no square root: it is no polynomial; square both sides");
@@ -182,10 +193,86 @@ Value Builder::combined(const Value& a, const Value& b, char op, bool as_plane, 
     return multiply(a, b, op, as_plane, at);
 }
 
+/// A product or a quotient with denominators.
+Value Builder::divided(const Value& a, const Value& b, char op, bool as_plane, std::size_t at) {
+    if (scope_.generic) throw NotPlaneByPlane(at);
+    const bool angular = is_angular(a) || is_angular(b);
+    if (angular || a.inverse || b.inverse || op == 'o' || op == 'x')
+        throw NotUnderstood(at, "a division by " + b.described(), "division by a number",
+                            "multiply the denominator away");
+    Value above = a, other = b;
+    above.below.reset();
+    other.below.reset();
+    Value out;
+    std::optional<Term> below = a.below;
+    const auto times = [&](const Term& factor) { below = below ? *below * factor : factor; };
+    if (op == '/') {
+        if (b.kind == ValueKind::complex) {  // times the conjugate, by the square of the length
+            out = combined(above, conjugated(other, at), ' ', as_plane, at);
+            times(squared_norm(other, at).re);
+        } else if (b.kind == ValueKind::number) {
+            out = above;
+            times(b.re);
+        } else {
+            throw NotUnderstood(at, "a division by " + b.described(), "division by a number");
+        }
+        if (b.below) out = combined(out, number(*b.below), ' ', as_plane, at);
+    } else {
+        out = combined(above, other, op, as_plane, at);
+        if (b.below) times(*b.below);
+    }
+    out.constant.reset();
+    out.rotation = false;
+    out.below = below;
+    return out;
+}
+
+void Builder::clear(std::vector<Value>& sides, std::size_t at) {
+    std::vector<Term> all;
+    for (const Value& side : sides)
+        if (side.below && std::ranges::find(all, side.below->node(), &Term::node) == all.end())
+            all.push_back(*side.below);
+    if (all.empty()) return;
+    Term product(1);
+    for (const Term& one : all) product = product * one;
+    prover::Program program = recorder_.program;  // a product of some that are not 0 is not 0
+    program.outputs = {prover::Output{{product.node()}}, prover::Output{{prover::Program::zero}, 1, 1, 0}};
+    if (!prover::decide_exactly(program).back().counterexample)
+        throw NotUnderstood(at, "a denominator that is 0", "one that is not 0 for all values");
+    for (Value& side : sides) {
+        Term factor = product;  // once more, so that sides that differ have denominators that are not 0
+        for (const Term& one : all)
+            if (!side.below || one.node() != side.below->node()) factor = factor * one;
+        side.below.reset();
+        side = multiply(number(factor), side, ' ', false, at);
+    }
+    notes_.insert("both sides are multiplied by their denominators, where these are not 0");
+}
+
 /// A sum; a frequency in it is its own angle.
 Value Builder::summed(const Value& a, const Value& b, bool minus, std::size_t at) {
+    if (a.below || b.below) {
+        const bool same = a.below && b.below && a.below->node() == b.below->node();
+        Value x = a, y = b;
+        x.below.reset();
+        y.below.reset();
+        if (!same && b.below) x = combined(number(*b.below), x, ' ', false, at);
+        if (!same && a.below) y = combined(number(*a.below), y, ' ', false, at);
+        Value sum = summed(x, y, minus, at);
+        if (is_angular(sum)) throw NotUnderstood(at, "an angle with a denominator", "an angle: m\\theta, a + b, 2a");
+        sum.below = same ? *a.below : a.below && b.below ? *a.below * *b.below : a.below ? *a.below : *b.below;
+        return sum;
+    }
     const auto angular = [](const Value& v) { return v.kind == ValueKind::angle || v.kind == ValueKind::frequency; };
     if (angular(a) && angular(b)) return add(angle_of(a, at), angle_of(b, at), minus, at);
+    const auto as_angle = [&](const Value& v) {  // a + 0.5
+        Value out = angle_of(v, at);
+        out.kind = ValueKind::angle;
+        if (v.kind == ValueKind::number) out.angle = one_plane(v, at);
+        return out;
+    };
+    if ((angular(a) && b.constant && b.whole() != 0) || (angular(b) && a.constant && a.whole() != 0))
+        return add(as_angle(a), as_angle(b), minus, at);
     return add(a, b, minus, at);
 }
 
@@ -240,6 +327,8 @@ Value Builder::product(const Node& node) {
     };
     Value total = values.front();
     for (std::size_t i = 1; i < values.size(); ++i) {
+        if (ops[i] == '/' && !values[i].constant && !values[i].inverse && i + 1 < values.size() && ops[i + 1] == ' ')
+            throw NotUnderstood(places[i], "a factor behind a denominator", "brackets around what it is divided by");
         if (ops[i] == 'o') {
             Value right = values[i];
             const std::size_t at = places[i];
@@ -276,7 +365,7 @@ Value Builder::item(const Node& node, std::size_t& i) {
         throw NotUnderstood(part.at, "'" + spelled(part) + "(', a function or a factor", "a name that is declared",
                             "for real f, or where f(x) := ...");
     ++i;
-    return evaluate(part);
+    return fraction(part);
 }
 
 /// f(x), \lambda(x): of a letter without a usual type, and of those that functions usually have, nobody knows. c(x + y)

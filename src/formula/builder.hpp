@@ -12,6 +12,7 @@
 #include <set>
 #include <stdexcept>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "formula/types.hpp"
@@ -39,6 +40,8 @@ struct Scope {
     bool spaced_rows = false;                   ///< (x y) may be a row whose commas are missing
     bool from_one = false;                      ///< coordinates are counted from 1
     bool tokens = false;                        ///< x_m is a vector of its own
+    bool any_rotation = false;                  ///< R without a subscript is R_m of some m
+    bool token_sums = false;                    ///< \sum_n is over tokens where n is a position
     bool generic = false;                       ///< written once, for a generic plane: d = 2 stands for every even d
     bool fixed = false;                         ///< d was given
     bool doubled = true;                        ///< theta_{2i} may be the frequency of plane i
@@ -105,6 +108,10 @@ public:
 
     /// \throws NotUnderstood, Unknown
     [[nodiscard]] Value evaluate(const Node&);
+    /// What may have a denominator.
+    [[nodiscard]] Value fraction(const Node&);
+    /// Sides in one form, multiplied by their denominators. \throws NotUnderstood if one is 0
+    void clear(std::vector<Value>& sides, std::size_t at);
     /// Gives a free index one of its `count` values.
     void bind(const std::string& index, int value, int count, bool half) {
         const int base = scope_.from_one ? 1 : 0;
@@ -127,10 +134,26 @@ public:
     [[nodiscard]] bool uses_dimension() const { return uses_dimension_; }
     /// Whether there is a square root of d, which is a number where d is a square.
     [[nodiscard]] bool has_root() const { return has_root_; }
+    /// Whether a number was taken for an angle: what fails for all angles need not fail for that one.
+    [[nodiscard]] bool has_radians() const { return !radian_.empty(); }
+    /// Whether a prime was taken for a transpose.
+    [[nodiscard]] bool has_prime() const { return has_prime_; }
     /// Coordinates were given by numbers, counted from 0, and none of them is 0.
     [[nodiscard]] bool from_zero() const { return from_zero_.value_or(false); }
 
 private:
+    /// While what is evaluated is an angle, or a part of one.
+    class InAngle {
+    public:
+        explicit InAngle(Builder& builder) : builder_(builder), before_(std::exchange(builder.in_angle_, true)) {}
+        ~InAngle() { builder_.in_angle_ = before_; }
+        InAngle(const InAngle&) = delete;
+        InAngle& operator=(const InAngle&) = delete;
+
+    private:
+        Builder& builder_;
+        bool before_;
+    };
     struct Bound {
         int value, base, count;
         bool half = false;     ///< of two halves of the coordinates
@@ -152,6 +175,7 @@ private:
 
     Value value_of(const Node&);
     Value product(const Node&);
+    Value divided(const Value& a, const Value& b, char op, bool as_plane, std::size_t at);
     std::optional<Value> part_of_angle(const Node&, bool exponent = false);
     Value item(const Node& product, std::size_t& i);
     Value function(const Node& product, std::size_t& i);
@@ -171,6 +195,7 @@ private:
     std::optional<Value> turned_often(const Value&, const Value& times, std::size_t at);
     static void one_power(const std::vector<std::pair<char, const Node*>>& marks, std::size_t at);
     Value with_marks(Value, const std::vector<std::pair<char, const Node*>>& marks, std::size_t from, std::size_t at);
+    Value primed(const Value&, std::size_t at);
     Value marked(Value, char mark, const Node& part, std::size_t at);
     Value exponential(const Node& exponent);
     Value root(const Node&);
@@ -184,6 +209,7 @@ private:
     bool is_i(const Node&) const;
     Value big(const Node&);
     Value over_signs(const Node&);
+    Value over_tokens(const Node&);
     Value big_in_each_plane(const Node&, const IndexUse&);
     bool indexes_each(const Node&, const std::string& letter);
     Value group(const Node&);
@@ -200,6 +226,7 @@ private:
     prover::Term cosine(const Value& angle, bool sine, std::size_t at);
     Value block(const Value&, const Node& index, std::size_t at);
 
+    std::optional<Value> any_position();
     Value rotation(const Value& angle, bool rows, std::size_t at);
     Value code(const Value& position, std::size_t at);
     Value number_named(const std::string& name);
@@ -207,6 +234,7 @@ private:
     Value derivative(Value, const Node& by_letter, std::size_t at);
     prover::Angles every_plane(const Value&, std::size_t at);
     prover::Angle one_plane(const Value&, std::size_t at);
+    prover::Angle radians(const prover::Fraction&, std::size_t at);
     prover::Angle position_angle(const std::string& position, const std::string& frequency, int plane, std::size_t at);
     prover::Angle plane_angle(const Value& position, const std::string& frequency, int plane, std::size_t at);
     Value angle_of(const Value& frequency_or_angle, std::size_t at);
@@ -232,11 +260,13 @@ private:
     std::map<std::string, Value> made_;
     std::map<std::pair<std::string, std::string>, prover::Angles> positions_;
     std::map<std::string, prover::Angles> frequency_angles_;
+    prover::Angles radian_;                                     ///< what numbers are multiples of, as angles
     std::string schedule_;                                      ///< the base of the one schedule that there is
     std::map<std::string, Value> numbers_;                      ///< of number_named
     std::map<int, std::pair<std::string, std::string>> turns_;  ///< by group: the position, or none, and what it turns
     std::map<std::string, std::string> doubled_;                ///< frequency letter: "i" or "2i" as it is indexed
-    bool uses_dimension_ = false, has_root_ = false;
+    bool uses_dimension_ = false, has_root_ = false, has_prime_ = false, in_angle_ = false;
+    std::string token_bounds_;  ///< of the sums over tokens
     int work_ = 0;
     int scale_;                      ///< what an angle is of the recorded one: scope.parts, and less in a part of it
     std::optional<bool> from_zero_;  ///< once a coordinate was given by its number

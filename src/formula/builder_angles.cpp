@@ -114,6 +114,7 @@ Angle Builder::one_plane(const Value& given, std::size_t at) {
     const Value v = angle_of(given, at);
     if (v.kind == ValueKind::angle) return v.angle;
     if (v.whole() == 0) return {};
+    if (v.kind == ValueKind::number && v.constant) return radians(*v.constant, at);
     std::string mend;
     if (v.kind == ValueKind::position) mend = "write m\\theta for the angle of position m";
     if (v.kind == ValueKind::angles) mend = "write \\theta_i for the frequency of plane i";
@@ -121,8 +122,27 @@ Angle Builder::one_plane(const Value& given, std::size_t at) {
     throw NotUnderstood(at, v.described(), "an angle", mend);
 }
 
+/// The angle 1/2 or 0.25, as a multiple of a part of one radian, which may be any angle.
+Angle Builder::radians(const prover::Fraction& number, std::size_t at) {
+    const std::int64_t times = number.numerator * scale_ / number.denominator;
+    if (number.numerator * scale_ % number.denominator != 0 || times < -64 || times > 64)
+        throw NotUnderstood(at, "a number", "an angle", "what is a number here can be declared: for angles c");
+    if (radian_.empty()) {
+        prover::Group group;
+        group.kind = prover::GroupKind::angles;
+        group.name = "1" + in_parts();
+        group.scalar = true;
+        radian_ = recorder_.angles(group);
+        turns_[static_cast<int>(recorder_.program.groups.size()) - 1] = {"", "1"};
+        notes_.insert("a number that is an angle is one in radians");
+    }
+    return times * radian_.front();
+}
+
 Angles Builder::every_plane(const Value& v, std::size_t at) {
     if (v.kind == ValueKind::angles) return v.angles;
+    if (scope_.definitions.contains(scope_.frequency))
+        throw NotUnderstood(at, "frequencies of all planes beside the value of one", "the plane, d = 2");
     Value p = v;
     if (p.kind != ValueKind::position) p.offset = *p.whole();
     const std::string& frequency = default_frequency(at);
@@ -180,11 +200,28 @@ Value Builder::entrywise(const Value& a, const Value& b, std::size_t at) {
     return formula::entrywise(as_long(a, b), as_long(b, a), at);
 }
 
+/// The position of an R that names none.
+std::optional<Value> Builder::any_position() {
+    if (!scope_.any_rotation) return {};
+    notes_.insert("R without a subscript is the rotation of any position");
+    Value v;
+    v.kind = ValueKind::position;
+    v.position["R"] = 1;
+    return v;
+}
+
 /// R_m or R(a); as rows: I(a).
 Value Builder::rotation(const Value& v, bool by_rows, std::size_t at) {
     const bool rows = by_rows || scope_.rows;
     if (scope_.rows) notes_.insert("R is the rotation for row vectors here, as the document defines it");
     const bool of_position = v.kind == ValueKind::position || v.whole().has_value();
+    if (of_position && !scope_.planes && scope_.definitions.contains(scope_.frequency)) {
+        const Value own = evaluate({Kind::name, at, scope_.frequency, {}});
+        if (own.whole() == 0) return rotation(angle_value({}), by_rows, at);
+        if (!v.whole()) throw NotUnderstood(at, "a position beside the value of its frequency", "a number");
+        const Value angle = combined(v, own, ' ', false, at);
+        return rotation(angle.kind == ValueKind::number ? angle_value(one_plane(angle, at)) : angle, by_rows, at);
+    }
     if (v.kind == ValueKind::frequencies) return rotation(combined(number(1), v, ' ', false, at), by_rows, at);
     Angles angles;
     Value turned = v;

@@ -86,6 +86,9 @@ Value Builder::function(const Node& node, std::size_t& i) {
         result = root(node.parts[i++]);
     } else if (name == "cos" || name == "sin") {
         result = apply_function(name, argument(node, i, at, scripts), at);
+    } else if (name == "tan") {
+        const Value angle = argument(node, i, at, scripts);
+        result = combined(number(cosine(angle, true, at)), number(cosine(angle, false, at)), '/', false, at);
     } else if (name == "det") {
         result = determinant(item(node, i), at);
     } else if (name == "tr") {
@@ -113,12 +116,17 @@ Value Builder::function(const Node& node, std::size_t& i) {
         else
             result = apply_function(name, evaluate(inside), at);
     }
+    const Value once = result;
+    for (; exponent > 1 && once.below; --exponent) result = combined(result, once, ' ', false, at);
     if (exponent > 1) result = power(result, exponent, at);
+    if (scripts != nullptr && result.below)
+        throw NotUnderstood(scripts->at, "a power behind the argument of a function", "\\tan^2(x)");
     return scripts != nullptr ? with_marks(std::move(result), marks(*scripts), 0, scripts->at) : result;
 }
 
 /// The longest run of factors from i on that is an angle.
 Value Builder::argument(const Node& node, std::size_t& i, std::size_t at, const Node*& scripts) {
+    const InAngle within(*this);
     std::optional<Value> run;
     std::optional<Value> best;
     std::size_t behind = i;
@@ -167,11 +175,19 @@ Value Builder::argument(const Node& node, std::size_t& i, std::size_t at, const 
         }
     }
     if (!run) throw NotUnderstood(node.parts[i].at, "cos or sin of a function, a sum or a matrix", "an angle");
+    if (!best && node.parts[i].kind != Kind::product && run->constant) {  // \cos 0.5
+        best = run;
+        behind = i + 1;
+        brackets_only = in_brackets(node.parts[i]);
+    }
     if (!best)
         throw NotUnderstood(at, "cos or sin of " + run->described(), "an angle: m\\theta, a + b, 2a",
                             run->kind == ValueKind::position ? "write m\\theta for the angle of position m" : "");
     i = behind;
-    if (i < node.parts.size() && node.text[i] == '/' && !brackets_only)
+    const auto is_function = [](const Node& part) {
+        return part.kind == Kind::function || (part.kind == Kind::script && part.parts[0].kind == Kind::function);
+    };
+    if (i < node.parts.size() && node.text[i] == '/' && !brackets_only && !is_function(node.parts[i]))
         throw NotUnderstood(node.parts[i].at, "a division behind an argument without parentheses",
                             "parentheses around the argument", "(\\cos a)/2, or \\cos(a)/2");
     return *best;
@@ -202,6 +218,7 @@ Value Builder::apply_function(const std::string& function, const Value& v, std::
 
 /// e^{i angle}
 Value Builder::exponential(const Node& exponent) {
+    const InAngle within(*this);
     if (const auto turned = of_generator(exponent)) return *turned;
     const Value v = imaginary(exponent);
     return complex(cosine(v, false, exponent.at), cosine(v, true, exponent.at));

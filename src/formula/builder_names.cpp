@@ -64,6 +64,7 @@ Value Builder::name(const Node& node) {
         v.each = scope_.generic;
         return v;
     }
+    if (const auto any = key == "R" ? any_position() : std::nullopt) return rotation(*any, false, node.at);
     if (key == "R")
         throw NotUnderstood(node.at, "R alone", "R_m, the rotation of position m, or R(a), the rotation by an angle a");
     if (key == "PE" || key == "RoPE")
@@ -252,6 +253,7 @@ Value Builder::apply(const Node& head, const Node& group) {
     Value v;
     if (base.text == "R" || base.text == "I") {
         argument(1);
+        const InAngle within(*this);
         const Value a = evaluate(group.parts[0]);
         if (a.whole().value_or(0) != 0)
             throw NotUnderstood(group.at, base.text + " of a number", base.text + " of an angle",

@@ -53,7 +53,16 @@ Node undivided(const Node& node, int& by) {
 int parts_in(const Node& node) {
     int own = 1, within = 1;
     if (node.kind == Kind::quotient || node.kind == Kind::product) (void)undivided(node, own);
-    for (const Node& part : node.parts) within = std::lcm(within, parts_in(part));
+    for (const Node& part : node.parts)
+        if (own == 1 || !denominator(part)) within = std::lcm(within, parts_in(part));
+    if (const std::size_t point = node.text.find('.'); node.kind == Kind::number && point != std::string::npos) {
+        int places = 1, digits = 0;  // 0.25 is a quarter
+        for (std::size_t i = point + 1; i < node.text.size() && places < 1000; ++i) {
+            places *= 10;
+            digits = 10 * digits + (node.text[i] - '0');
+        }
+        own = places / std::gcd(places, digits);
+    }
     return std::min(own * within, most_parts + 1);
 }
 

@@ -114,7 +114,10 @@ Value Builder::script(const Node& node) {
         one_power(list, node.at);
         Value v = base.kind == Kind::bars ? Value() : evaluate(base);
         for (const auto& [mark, part] : list) {
-            if (part == nullptr) throw NotUnderstood(node.at, "a prime", "a name that is defined");
+            if (part == nullptr) {
+                v = primed(v, node.at);
+                continue;
+            }
             if (base.kind == Kind::bars) {  // |x|^2, |x|^4
                 const Value power_of = evaluate(*part);
                 if (mark != '^' || !power_of.whole() || *power_of.whole() < 2 || *power_of.whole() % 2 != 0)
@@ -232,6 +235,23 @@ Value Builder::script(const Node& node) {
         tokens_.insert(key);
         notes_.insert("$" + key + "$ is " + (scope_.rows ? "a row" : "a matrix") + " of its own");
         return finish(variable(key, letter, node.at));
+    }
+    const auto is_position = [&](const auto& mark) {
+        return mark.second->kind == Kind::name && type_of(mark.second->text) == Type::position &&
+               !try_index(*mark.second);
+    };
+    if (scope_.tokens && type_of(letter) == Type::angle && stem == letter && below.size() < 3 &&
+        std::ranges::all_of(below, is_position)) {  // \alpha_m, a_{m,n}
+        scope_.types[key] = {in_angle_ ? Type::angle : Type::real, 0, 0};
+        tokens_.insert(key);
+        notes_.insert("$" + key + "$ is " + (in_angle_ ? "an angle" : "a number") + " of its own");
+        return finish(variable(key, letter, node.at));
+    }
+    if (vector_letter && stem == letter && below.size() == 2 && is_position(below[0]) &&
+        try_index(*below[1].second)) {  // q_{m,i}
+        const Node token{Kind::script, node.at, "_", {base, *below[0].second}};
+        if (scope_.tokens || is_known(spelled(token)))
+            return finish(component(script(token), *below[1].second, node.at));
     }
     if (!type_of(letter) && !is_known(stem)) throw Unknown{letter, node.at};
     const bool entry =
@@ -377,6 +397,7 @@ Value Builder::rotation_script(const Node& node) {
                                     "an entry is (R_m)_{01}");
             if (part->kind == Kind::group && part->text == "{")
                 notes_.insert("R{m} and Rm, whose subscript was lost, are $R_m$");
+            const InAngle within(*this);
             position = evaluate(*part);
             if (position->kind != ValueKind::position && position->kind != ValueKind::angle &&
                 position->kind != ValueKind::frequency && position->kind != ValueKind::frequencies &&
@@ -401,6 +422,7 @@ Value Builder::rotation_script(const Node& node) {
         notes_.insert("$R^m$ is $R_m$");
         position = power;
     }
+    if (!position) position = any_position();
     if (!position) throw NotUnderstood(node.at, "R without a subscript", "R_m, or R(a)");
     Value v = rotation(*position, false, node.at);
     if (half) v = in_halves(std::move(v), node.at);
@@ -412,10 +434,21 @@ Value Builder::rotation_script(const Node& node) {
 Value Builder::with_marks(Value v, const std::vector<std::pair<char, const Node*>>& list, std::size_t from,
                           std::size_t at) {
     for (std::size_t p = from; p < list.size(); ++p) {
-        if (list[p].second == nullptr) throw NotUnderstood(at, "a prime", "a name that is defined");
+        if (list[p].second == nullptr) {
+            v = primed(v, at);
+            continue;
+        }
         v = marked(std::move(v), list[p].first, *list[p].second, at);
     }
     return v;
+}
+
+/// (R q)' and R(m)', as MATLAB writes a transpose: what fails with it may be a derivative.
+Value Builder::primed(const Value& v, std::size_t at) {
+    if (v.kind != ValueKind::matrix || v.list) throw NotUnderstood(at, "a prime", "a name that is defined");
+    notes_.insert("a prime behind brackets is the transpose");
+    has_prime_ = true;
+    return transposed(v, at);
 }
 
 /// v^\top, v^*, v^2, v^{(i)}, v_{2i}

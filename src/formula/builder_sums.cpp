@@ -16,12 +16,29 @@ bool has_conjugate(const Node& node) {
     return node.kind == Kind::conjugate || node.is_name("*") || std::ranges::any_of(node.parts, has_conjugate);
 }
 
+bool has_name(const Node& node, const std::string& name) {
+    return node.is_name(name.c_str()) ||
+           std::ranges::any_of(node.parts, [&](const Node& part) { return has_name(part, name); });
+}
+
+/// R_n, R(n\theta), e^{in\theta}: n is a position.
+bool turns_by(const Node& node, const std::string& letter) {
+    if (node.kind == Kind::script && (node.parts[0].is_name("R") || node.parts[0].is_name("e")) &&
+        has_name(node.parts[1], letter))
+        return true;
+    for (std::size_t p = 1; p < node.parts.size() && node.kind == Kind::product; ++p)
+        if ((node.parts[p - 1].is_name("R") || node.parts[p - 1].is_name("RoPE")) && has_name(node.parts[p], letter))
+            return true;
+    return std::ranges::any_of(node.parts, [&](const Node& part) { return turns_by(part, letter); });
+}
+
 }  // namespace
 
 int Builder::coordinates(const Node& node, const std::string& letter) {
     if (node.kind == Kind::script && (node.parts[0].kind == Kind::name || node.parts[0].kind == Kind::group))
         for (const auto& [mark, part] : marks(node)) {
             if (mark != '_' || !index_use(node, letter).coordinate) continue;
+            if (scope_.tokens && node.text == "__") return scope_.dimension;  // q_{m,i}
             const Value v = evaluate(node.parts[0]);
             if (v.kind == ValueKind::matrix && (v.is_column() || v.is_row())) return static_cast<int>(v.matrix.size());
         }
@@ -96,7 +113,7 @@ Value Builder::big_in_each_plane(const Node& node, const IndexUse& use) {
 bool Builder::indexes_each(const Node& node, const std::string& letter) {
     if (node.kind == Kind::script && (node.parts[0].kind == Kind::name || node.parts[0].kind == Kind::group) &&
         index_use(node, letter).coordinate)
-        return evaluate(node.parts[0]).each;
+        return (scope_.tokens && node.text == "__") || evaluate(node.parts[0]).each;
     return std::ranges::all_of(node.parts, [&](const Node& part) {
         return !index_use(part, letter).coordinate || indexes_each(part, letter);
     });
@@ -129,9 +146,39 @@ Value Builder::over_signs(const Node& node) {
     return *total;
 }
 
+/// The sum over tokens, n as a position and v_n a vector of its own: of three, as good as any number of them where no
+/// more than two such sums are multiplied.
+Value Builder::over_tokens(const Node& node) {
+    const std::string& letter = node.parts[0].text;
+    const Node &low = node.parts[1], &high = node.parts[2];
+    const std::string bounds = spelled(low) + ":" + spelled(high);
+    if (token_bounds_.empty()) token_bounds_ = bounds;
+    if (token_bounds_ != bounds || high.kind != Kind::name || high.is_name("d"))
+        throw NotUnderstood(node.at, "sums over tokens with other bounds", "the same bounds, \\sum_{n=1}^N, or none");
+    notes_.insert("a sum over tokens is written out for three of them");
+    std::optional<Value> total;
+    for (const char* token : {"_{1}", "_{2}", "_{3}"}) {
+        const std::string name = letter + token;
+        scope_.types[name] = {Type::position, 0, 0};
+        const auto put = [&](const auto& self, Node part) -> Node {
+            if (part.is_name(letter.c_str())) part.text = name;
+            for (Node& inside : part.parts) inside = self(self, std::move(inside));
+            return part;
+        };
+        const Value term = evaluate(put(put, node.parts[3]));
+        total = total ? summed(*total, term, false, node.at) : term;
+    }
+    return *total;
+}
+
 Value Builder::big(const Node& node) {
     const std::string& letter = node.parts[0].text;
     const Node& body = node.parts[3];
+    const Node& upper = node.parts[2];
+    const bool to_name = upper.kind == Kind::name && upper.text.size() == 1 && upper.text[0] >= 'A' &&
+                         upper.text[0] <= 'Z' && upper.text != "D" && type_of(letter) == Type::position;  // up to N
+    if (scope_.token_sums && node.text == "sum" && node.parts.size() == 4 && (to_name || turns_by(body, letter)))
+        return over_tokens(node);
     if (scope_.types.contains(letter) || indices_.contains(letter))
         throw NotUnderstood(node.at, "the index '" + letter + "', which has another meaning", "an index of its own");
     if (node.text == "signs") return over_signs(node);

@@ -16,7 +16,7 @@ Value Builder::group(const Node& node) {
     const bool spaced = scope_.spaced_rows && node.text == "(" && node.parts.size() == 1 &&
                         node.parts[0].kind == Kind::product &&
                         node.parts[0].text.find_first_not_of(' ') == std::string::npos;
-    if (node.parts.size() == 1 && !spaced) return evaluate(node.parts[0]);
+    if (node.parts.size() == 1 && !spaced) return fraction(node.parts[0]);
     std::vector<Value> values;
     for (const Node& part : spaced ? node.parts[0].parts : node.parts) values.push_back(evaluate(part));
     if (spaced) {

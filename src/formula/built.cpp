@@ -163,7 +163,7 @@ std::vector<Value> evaluate_sides(const Claim& claim, Scope& scope, Builder& bui
     std::vector<Value> values;
     if (!claim.depends) {
         for (const Node& side : claim.sides)
-            values.push_back(builder.evaluate(both_are_lengths(claim) ? squared(side) : side));
+            values.push_back(builder.fraction(both_are_lengths(claim) ? squared(side) : side));
         return values;
     }
     for (std::size_t s = 1; s < claim.sides.size(); ++s) (void)builder.evaluate(claim.sides[s]);
@@ -300,6 +300,7 @@ Built built(const Claim& claim, Scope scope, const prover::Program* generic) {
     bool more = false;  // a letter that is held fixed, or that nobody thought of
     for_all_indices(claim, scope, builder, [&] {
         std::vector<Value> values = evaluate_sides(claim, scope, builder, more);
+        builder.clear(values, claim.sides[0].at);
         to_one_form(values, claim.sides);
         all.push_back(std::move(values));
     });
@@ -345,6 +346,12 @@ Built built(const Claim& claim, Scope scope, const prover::Program* generic) {
     result.reading.notes.assign(builder.notes().begin(), builder.notes().end());
     result.reading.from_zero = builder.from_zero();
     result.reading.has_root = builder.has_root();
+    if (builder.has_prime())
+        result.reading.unless_proved =
+            NotUnderstood(claim.sides[0].at, "a prime: a transpose or a derivative", "^\\top, or \\frac{d}{dm}");
+    if (builder.has_radians())
+        result.reading.unless_proved =
+            NotUnderstood(claim.sides[0].at, "a number as an angle", "an angle: m\\theta, a + b, 2a");
     if (more)
         result.reading.unless_proved = NotUnderstood(claim.sides[0].at, "a letter that is in no part of the list",
                                                      "all that the formula depends on");

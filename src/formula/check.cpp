@@ -233,6 +233,9 @@ private:
                 // decided
             } else if ((trouble || left == nullptr) && of_positions(checked, chain.sides[s - 1], right)) {
                 // decided, or a condition
+            } else if (trouble && are_alike(chain.sides[s - 1], right)) {
+                checked.verdict = Checked::Verdict::definition;
+                checked.why = "one formula, written in two ways: no identity";
             } else if (trouble) {
                 refuse(checked, *trouble);
             } else if (left == nullptr && s == 1 && are_undefined(chain.sides[0])) {
@@ -286,6 +289,12 @@ private:
         if (before.node && decide(claim_of(before, chain.sides[s]), context_).outcome == Outcome::proved)
             checked.notes.push_back("the side before the one that is wrong, in line " + std::to_string(before.line) +
                                     ", equals it");
+    }
+
+    /// A column, and (a; b): one tree that is written in two ways.
+    static bool are_alike(const Side& left, const Side& right) {
+        return left.node && right.node && left.text != right.text && left.node->kind == right.node->kind &&
+               left.node->text == right.node->text && spelled(*left.node) == spelled(*right.node);
     }
 
     /// g(x, y, m - n): a name for what stands beside it.
@@ -375,6 +384,11 @@ private:
             answer = in_dimension(left, right, given.context);
             checked.notes.push_back("given " + given.by);
         }
+        if (answer.outcome == Outcome::not_understood && !is_fact && !given.by.empty())
+            if (Answer with = in_dimension(left, right, given.context); with.outcome == Outcome::proved) {
+                answer = std::move(with);
+                checked.notes.push_back("given " + given.by);
+            }
         checked.reading = answer.reading;
         checked.notes.insert(checked.notes.end(), answer.notes.begin(), answer.notes.end());
         checked.scope = answer.scope;

@@ -16,14 +16,16 @@ struct Spelling {
 };
 
 constexpr std::array spellings{
-    Spelling{"torch.", "", true},        Spelling{"numpy.", "", true},       Spelling{"math.", "", true},
-    Spelling{"jnp.", "", true},          Spelling{"np.", "", true},          Spelling{"tf.", "", true},
-    Spelling{"cmath.", "", true},        Spelling{"1j", "i ", true},         Spelling{"1.j", "i  ", true},
-    Spelling{".real", "^\\Re ", false},  Spelling{".imag", "^\\Im ", false}, Spelling{".conjugate()", "^*", false},
-    Spelling{".conj()", "^*", false},    Spelling{".flatten(", "", false},   Spelling{".reshape(", "", false},
-    Spelling{".reshape_as(", "", false}, Spelling{".view(", "", false},      Spelling{".view_as(", "", false},
-    Spelling{".type_as(", "", false},    Spelling{".to(", "", false},        Spelling{".unsqueeze(", "", false},
-    Spelling{".contiguous(", "", false}, Spelling{".float(", "", false},     Spelling{"//", "/ ", false}};
+    Spelling{"torch.linalg.", "", true}, Spelling{"numpy.linalg.", "", true}, Spelling{"np.linalg.", "", true},
+    Spelling{"jnp.linalg.", "", true},   Spelling{"array([", "([", true},     Spelling{"tensor([", "([", true},
+    Spelling{"torch.", "", true},        Spelling{"numpy.", "", true},        Spelling{"math.", "", true},
+    Spelling{"jnp.", "", true},          Spelling{"np.", "", true},           Spelling{"tf.", "", true},
+    Spelling{"cmath.", "", true},        Spelling{"1j", "i ", true},          Spelling{"1.j", "i  ", true},
+    Spelling{".real", "^\\Re ", false},  Spelling{".imag", "^\\Im ", false},  Spelling{".conjugate()", "^*", false},
+    Spelling{".conj()", "^*", false},    Spelling{".flatten(", "", false},    Spelling{".reshape(", "", false},
+    Spelling{".reshape_as(", "", false}, Spelling{".view(", "", false},       Spelling{".view_as(", "", false},
+    Spelling{".type_as(", "", false},    Spelling{".to(", "", false},         Spelling{".unsqueeze(", "", false},
+    Spelling{".contiguous(", "", false}, Spelling{".float(", "", false},      Spelling{"//", "/ ", false}};
 
 }  // namespace
 

@@ -74,11 +74,24 @@ const char* name(Outcome outcome) {
 
 namespace {
 
+/// Of the relation before side e + 1.
+const char* sign_of(const Claim& claim, std::size_t e) {
+    switch (e < claim.relations.size() ? claim.relations[e] : '=') {
+        case '~': return "\\approx";
+        case 'l': return "\\le";
+        case 'g': return "\\ge";
+        case '<': return "<";
+        case '>': return ">";
+        default: return "=";
+    }
+}
+
 Answer of_numbers(Answer answer, const Claim& claim, const std::vector<Enclosed>& numbers, const char* reading,
                   const char* how) {
     answer.reading = reading;
     for (std::size_t e = 0; e < numbers.size(); ++e) {
         Equation& equation = answer.equations.emplace_back();
+        equation.sign = sign_of(claim, e);
         equation.left = claim.source[e];
         equation.right = claim.source[e + 1];
         equation.outcome = numbers[e].holds == true    ? Outcome::proved
@@ -93,14 +106,27 @@ Answer of_numbers(Answer answer, const Claim& claim, const std::vector<Enclosed>
 
 }  // namespace
 
-Answer decide(const Claim& claim, const Context& context) {
+namespace {
+
+/// What a formula depends on may be a token's vector, x_m: one of the list, and no function of m.
+Context with_listed(const Claim& claim, const Context& given) {
+    Context context = given;
+    for (std::size_t s = 1; claim.depends && s < claim.sides.size(); ++s)
+        if (const Node& one = claim.sides[s]; one.kind == Kind::script && is_bare_name(one) &&
+                                              !is_defined(given, spelled(one)) &&
+                                              is_usually(letter_of(spelled(one)), Type::vector))
+            context.types.try_emplace(spelled(one), Typed{given.rows ? Type::row : Type::vector, 0, 0});
+    return context;
+}
+
+}  // namespace
+
+Answer decide(const Claim& claim, const Context& given) {
+    const Context context = with_listed(claim, given);
     Answer answer;
     for (std::size_t i = 0; i < claim.source.size(); ++i) {
-        static const std::map<char, const char*> signs{{'=', " = "},    {'~', " \\approx "}, {'l', " \\le "},
-                                                       {'g', " \\ge "}, {'<', " < "},        {'>', " > "}};
-        const char relation = i > 0 && i <= claim.relations.size() ? claim.relations[i - 1] : '=';
         answer.text += i == 0           ? ""
-                       : !claim.depends ? signs.at(relation)
+                       : !claim.depends ? " " + std::string(sign_of(claim, i - 1)) + " "
                        : i == 1         ? " \\text{ depends only on } "
                                         : ", ";
         answer.text += claim.source[i];
@@ -204,7 +230,8 @@ Answer decide(const Claim& claim, const Context& context) {
         if (reading.has_root && context.dimension > 0 && answer.outcome == Outcome::refuted)
             throw NotUnderstood(claim.sides[0].at, "a square root of d", "a d that is a square", "for d = 4");
         if (reading.unless_refuted && answer.outcome == Outcome::proved) throw NotUnderstood(*reading.unless_refuted);
-        answer.open = reading.unless_proved && answer.outcome == Outcome::refuted && !claim.depends;
+        answer.open =
+            reading.unless_proved && !reading.tokens.empty() && answer.outcome == Outcome::refuted && !claim.depends;
         if (reading.unless_proved && answer.outcome != Outcome::proved) throw NotUnderstood(*reading.unless_proved);
     } catch (const SizeNotSaid& error) {
         Context plane = context;  // what is false there is false

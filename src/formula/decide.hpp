@@ -25,6 +25,7 @@ enum class Outcome : unsigned char { proved, refuted, undecided, not_understood 
 struct Equation {
     std::string left;                                   ///< as it was written
     std::string right;                                  ///< as it was written
+    const char* sign = "=";                             ///< between them; "\\le" of numbers
     Outcome outcome = Outcome::undecided;               ///< of this "="
     std::vector<prover::ExactCertificate> exact;        ///< one for each dimension
     std::optional<prover::Explanation> counterexample;  ///< where it is refuted

@@ -117,7 +117,20 @@ bool Expressions::factor_begins() const {
                token.text == "\\begin" || token.text == "\\sum" || token.text == "\\bigoplus" ||
                token.text == "\\prod" || token.text == "\\langle";
     return token.text == "(" || token.text == "[" || token.text == "{" || (token.text == "|" && bars_ == 0) ||
-           token.text == "<";
+           inner_begins();
+}
+
+bool Expressions::inner_begins() const {
+    if (peek().text != "<") return false;
+    int open = 0;
+    bool comma = false;
+    for (std::size_t i = here_; i < tokens_.size(); ++i) {
+        const std::string& text = tokens_[i].text;
+        if (text == "<" || text == "(" || text == "{" || text == "[") ++open;
+        comma = comma || (text == "," && open == 1);
+        if ((text == ">" || text == ")" || text == "}" || text == "]") && --open == 0) return comma;
+    }
+    return false;
 }
 
 Node Expressions::product() {

@@ -55,6 +55,8 @@ protected:
 
     Node sum();
     [[nodiscard]] bool factor_begins() const;
+    /// <a, b>, and no inequality.
+    [[nodiscard]] bool inner_begins() const;
     Node product();
     void is_factor(const Node& product) const;
     [[nodiscard]] bool is_label(std::size_t from, bool letters) const;

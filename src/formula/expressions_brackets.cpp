@@ -7,6 +7,8 @@
 namespace formula {
 
 Node Expressions::group() {
+    static const std::set<std::string, std::less<>> signs{"=", "+", "-", "\\cdot", "(", ","};
+    const bool begins = here_ == 0 || signs.contains(tokens_[here_ - 1].text);  // f(x; m) has no rows
     const Token open = next();
     Node node{Kind::group, open.at, open.text, {}};
     const int bars = bars_;
@@ -14,7 +16,8 @@ Node Expressions::group() {
     const char* close = open.text == "(" ? ")" : open.text == "[" ? "]" : "}";
     node.parts.push_back(sum());
     std::size_t columns = 0;  // [a, b; c, d] has rows
-    while (peek().text == "," || (open.text == "[" && peek().text == ";")) {
+    const bool rows = open.text == "[" || (open.text == "(" && begins);
+    while (peek().text == "," || (rows && peek().text == ";")) {
         if (next().text == ";") {
             if (columns == 0) columns = node.parts.size();
             if (node.parts.size() % columns != 0) fail("a row of " + std::to_string(columns) + ", like the first");
@@ -34,7 +37,7 @@ Node Expressions::group() {
     if (columns != 0) {
         node.kind = Kind::matrix;
         node.text = std::to_string(columns);
-        return node;
+        return matrix_with_index(std::move(node));
     }
     const bool lone = node.parts.size() == 1 && node.parts[0].kind != Kind::sum && node.parts[0].kind != Kind::product;
     if (open.text == "{" && lone) return std::move(node.parts[0]);

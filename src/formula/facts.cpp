@@ -98,6 +98,15 @@ bool Facts::holds(const Fact& fact, const Place& place) const {
     });
 }
 
+/// W = (1, 0; 0, 0) behind another such value of W: a new case, which the old one does not refute.
+bool Facts::is_said_anew(const Fact& fact, const Side& left, const Side& right) {
+    if (fact.key.empty() || has_letter(fact.value)) return false;
+    const auto says = [&](const Side& name, const Side& value) {
+        return spelled(*name.node) == fact.key && !has_letter(*value.node);
+    };
+    return says(left, right) || says(right, left);
+}
+
 Facts::Given Facts::given(const Context& context, const Side& left, const Side& right,
                           const std::optional<Place>& place) const {
     Given result{context, {}, {}};
@@ -105,6 +114,9 @@ Facts::Given Facts::given(const Context& context, const Side& left, const Side& 
     names_in(*left.node, letters);
     names_in(*right.node, letters);
     std::set<const Fact*> taken;
+    const auto is_value = [](const Fact& fact) {
+        return is_usually(letter_of(fact.key), Type::frequency) && !has_letter(fact.value);
+    };
     for (bool changed = true; changed;) {  // s = n - m, and then m = 0
         changed = false;
         for (const Fact& fact : facts_) {
@@ -113,9 +125,12 @@ Facts::Given Facts::given(const Context& context, const Side& left, const Side& 
             if (taken.contains(&fact) || fact.dimension > 0 || (place && !holds(fact, *place))) continue;
             const bool said_again =
                 place && !fact.key.empty() && std::any_of(&fact + 1, &facts_.back() + 1, [&](const Fact& later) {
-                    return later.key == fact.key && holds(later, *place);
+                    const bool both_values = is_value(later) && is_value(fact);  // \theta, and \theta_i
+                    const bool same =
+                        later.key == fact.key || (both_values && letter_of(later.key) == letter_of(fact.key));
+                    return same && holds(later, *place);
                 });
-            if (said_again) continue;
+            if (said_again || is_said_anew(fact, left, right)) continue;
             std::set<std::string> own;
             names_in(*fact.left.node, own);
             names_in(*fact.right.node, own);
@@ -131,13 +146,14 @@ Facts::Given Facts::given(const Context& context, const Side& left, const Side& 
             // R_m has its frequency within
             const bool of_rotation = is_usually(letter_of(fact.key), Type::frequency) &&
                                      (has_rotation_in(*left.node) || has_rotation_in(*right.node));
-            if (fact.key.empty() || of_rotation) {
+            if (fact.key.empty() || (of_rotation && (has_letter(fact.value) || !place))) {
                 result.unused = words;
                 continue;
             }
             letters.insert(own.begin(), own.end());
             if (is_defined(context, fact.key)) continue;
             result.context.definitions[fact.key] = as_vector(fact.value, fact.key, context.rows);
+            if (of_rotation) result.context.definitions.try_emplace(letter_of(fact.key), fact.value);  // of \theta_i
             result.by += (result.by.empty() ? "" : "; ") + words;
         }
     }

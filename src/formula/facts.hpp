@@ -46,6 +46,7 @@ private:
         Side left, right;
         Told told;
     };
+    [[nodiscard]] static bool is_said_anew(const Fact&, const Side& left, const Side& right);
     [[nodiscard]] bool holds(const Fact&, const Place&) const;
 
     std::vector<Fact> facts_;

@@ -35,7 +35,8 @@ public:
         while (boxed()) {
         }
         for (std::size_t i = 0; i < text_.size(); ++i) signs(i);
-        norms("norm(", ")");
+        calls("norm(", "|", "|");
+        for (const std::string_view product : {"dot(", "inner("}) calls(product, "<", ">");
         bars();
         return std::move(text_);
     }
@@ -208,13 +209,14 @@ private:
             blank(i, 2, "^T");
     }
 
-    void norms(std::string_view open, std::string_view close) {
+    /// norm(x), dot(x, y): what is in the brackets, in others.
+    void calls(std::string_view open, std::string_view before, std::string_view behind) {
         for (std::size_t from = text_.find(open); from != std::string::npos; from = text_.find(open, from + 1)) {
-            if (from > 0 && (is_word(text_[from - 1]) || text_[from - 1] == '\\')) continue;
+            if (from > 0 && (is_word(text_[from - 1]) || text_[from - 1] == '\\' || text_[from - 1] == '.')) continue;
             const std::size_t to = closing(from + open.size() - 1, '(', ')');
             if (to == std::string::npos) return;
-            blank(from, open.size(), "|");
-            blank(to, close.size(), "|");
+            blank(from, open.size(), before);
+            blank(to, behind.size(), behind);
         }
     }
 

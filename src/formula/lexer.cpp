@@ -22,24 +22,24 @@ const std::set<std::string, std::less<>>& greek() {
 /// Words of plain text, as the commands that they stand for.
 const std::map<std::string, std::string, std::less<>>& words() {
     static const std::map<std::string, std::string, std::less<>> table{
-        {"cos", "\\cos"},         {"sin", "\\sin"},     {"Re", "\\Re"},   {"Im", "\\Im"},      {"exp", "\\exp"},
-        {"diag", "\\diag"},       {"det", "\\det"},     {"sum", "\\sum"}, {"where", "where"},  {"for", "for"},
-        {"depends", "depends"},   {"only", "only"},     {"on", "on"},     {"PE", "PE"},        {"RoPE", "RoPE"},
-        {"half", "half"},         {"conj", "\\bar"},    {"and", "and"},   {"sqrt", "\\sqrt"},  {"tr", "\\tr"},
-        {"Tr", "\\tr"},           {"trace", "\\tr"},    {"cat", "\\cat"}, {"concat", "\\cat"}, {"Concat", "\\cat"},
-        {"concatenate", "\\cat"}, {"stack", "\\stack"}, {"pos", "pos"}};
+        {"cos", "\\cos"},       {"sin", "\\sin"},         {"Re", "\\Re"},       {"Im", "\\Im"},     {"exp", "\\exp"},
+        {"diag", "\\diag"},     {"det", "\\det"},         {"sum", "\\sum"},     {"where", "where"}, {"for", "for"},
+        {"depends", "depends"}, {"only", "only"},         {"on", "on"},         {"PE", "PE"},       {"RoPE", "RoPE"},
+        {"half", "half"},       {"conj", "\\bar"},        {"and", "and"},       {"sqrt", "\\sqrt"}, {"tr", "\\tr"},
+        {"tan", "\\tan"},       {"Tr", "\\tr"},           {"trace", "\\tr"},    {"cat", "\\cat"},   {"concat", "\\cat"},
+        {"Concat", "\\cat"},    {"concatenate", "\\cat"}, {"stack", "\\stack"}, {"pos", "pos"}};
     return table;
 }
 
 /// Functions that are not understood, and are no products of letters.
 const std::set<std::string, std::less<>>& functions() {
     static const std::set<std::string, std::less<>> names{
-        "max",  "min",   "log",     "ln",      "lg",     "tan",    "cot",    "sec",    "csc",  "sinh",  "cosh",
-        "tanh", "atan",  "arctan",  "asin",    "arcsin", "acos",   "arccos", "abs",    "arg",  "sgn",   "sign",
-        "rank", "mod",   "gcd",     "lcm",     "sup",    "inf",    "lim",    "vec",    "mean", "var",   "std",
-        "cov",  "dot",   "norm",    "span",    "ker",    "dim",    "rot",    "rotate", "sinc", "relu",  "gelu",
-        "silu", "swish", "sigmoid", "softmax", "floor",  "ceil",   "round",  "real",   "imag", "angle", "cis",
-        "Var",  "Cov",   "Pr",      "len",     "pow",    "argmax", "argmin", "Tan",    "Log",  "Arg",   "erf"};
+        "max",   "min",     "log",     "ln",     "lg",     "cot",    "sec",    "csc",  "sinh",  "cosh", "tanh",
+        "atan",  "arctan",  "asin",    "arcsin", "acos",   "arccos", "abs",    "arg",  "sgn",   "sign", "rank",
+        "mod",   "gcd",     "lcm",     "sup",    "inf",    "lim",    "vec",    "mean", "var",   "std",  "cov",
+        "dot",   "norm",    "span",    "ker",    "dim",    "rot",    "rotate", "sinc", "relu",  "gelu", "silu",
+        "swish", "sigmoid", "softmax", "floor",  "ceil",   "round",  "real",   "imag", "angle", "cis",  "Var",
+        "Cov",   "Pr",      "len",     "pow",    "argmax", "argmin", "Tan",    "Log",  "Arg",   "erf"};
     return names;
 }
 

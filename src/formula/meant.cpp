@@ -83,8 +83,15 @@ bool is_coordinate(const Node& node) {
            node.parts[1].kind == Kind::number && node.parts[0].text != "R" && node.parts[0].text != "I";
 }
 
+/// q_{m,2i}, where q_m is defined.
+bool is_entry_of_defined(const Node& node, const Context& context) {
+    return node.kind == Kind::script && node.text == "__" &&
+           is_defined(context, spelled({Kind::script, node.at, "_", {node.parts[0], node.parts[1]}}));
+}
+
 /// A name that stands for nothing, and nothing of it on the other side.
 bool defines(const Node& name, const Node& value, const Context& context) {
+    if (is_entry_of_defined(name, context)) return false;
     const bool variable = name.is_name("d") || name.is_name("i") || name.is_name("\\i") || is_coordinate(name) ||
                           (is_bare_name(name) && !is_defined(context, spelled(name)));
     return variable && !uses(value, spelled(name)) && !uses(value, spelled(is_coordinate(name) ? name.parts[0] : name));
@@ -183,7 +190,8 @@ std::string left_open(const Side& left, const Side& right, const Context& contex
     };
     if (!says(left) && !says(right)) return "nothing in it says what they are";
     if (is_matrix_of_numbers(*left.node) || is_matrix_of_numbers(*right.node)) return "one side is a matrix of numbers";
-    if (is_bare_name(*left.node) || is_bare_name(*right.node)) return "one side is a name";
+    const auto is_name = [&](const Node& node) { return is_bare_name(node) && !is_entry_of_defined(node, context); };
+    if (is_name(*left.node) || is_name(*right.node)) return "one side is a name";
     if (is_value(*left.node, *right.node) || is_value(*right.node, *left.node)) return "one side is a number";
     if (says(left) != says(right) && has_query(left, right, context))
         return "q and k with a position may be the rotated ones";

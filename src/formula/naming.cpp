@@ -61,12 +61,15 @@ bool counts_up(const std::vector<std::string>& run) {
 bool names_its_entries(const Node& left, const Node& right) {
     const Node& whole =
         right.kind == Kind::script && right.text == "^" && right.parts[1].is_name("\\top") ? right.parts[0] : right;
-    if (left.kind == Kind::product && left.parts.size() == 2 && left.text == "  " &&
-        left.parts[0].kind == Kind::name) {  // i\Theta = (i\theta_1, ...), each with the factor of all
+    if (left.kind == Kind::product && left.parts.size() == 2 && left.text == "  " && left.parts[0].kind == Kind::name) {
+        // i\Theta = (i\theta_1, ...), f(X) = (f(x_0), ...), each with the factor or the function of all
+        const auto argument = [](const Node& node) -> const Node& {
+            return node.kind == Kind::group && node.parts.size() == 1 ? node.parts[0] : node;
+        };
         const auto without = [&](const auto& self, Node& node) -> bool {
             if (node.kind == Kind::product) {
                 if (node.parts.size() != 2 || !node.parts[0].is_name(left.parts[0].text.c_str())) return false;
-                const Node rest = node.parts[1];
+                const Node rest = argument(node.parts[1]);
                 node = rest;
                 return true;
             }
@@ -75,7 +78,7 @@ bool names_its_entries(const Node& left, const Node& right) {
                    std::ranges::all_of(node.parts, [&](Node& part) { return is_dots(part) || self(self, part); });
         };
         Node plain = right;
-        return without(without, plain) && names_its_entries(left.parts[1], plain);
+        return without(without, plain) && names_its_entries(argument(left.parts[1]), plain);
     }
     const auto head = indexed(left);
     if (head && head->indices.empty() && whole.kind == Kind::group && whole.parts.size() == 1 &&

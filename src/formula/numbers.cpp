@@ -246,7 +246,7 @@ std::optional<std::vector<Enclosed>> decide_numbers(const Claim& claim) {
             one.words = "left " + left.entries[i].str() + ", right " + right.entries[i].str();
         }
         // exactly equal is more than intervals say
-        if (relation == '=' && one.holds != false) return {};
+        if (relation == '=' && one.holds != false && only_equal) return {};
         out.push_back(std::move(one));
     }
     return out;

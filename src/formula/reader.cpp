@@ -90,8 +90,8 @@ private:
             return result;
         }
         static const std::map<std::string, char, std::less<>> relations{
-            {"=", '='},    {"\\approx", '~'}, {"\\simeq", '~'}, {"\\le", 'l'}, {"\\leq", 'l'},
-            {"\\ge", 'g'}, {"\\geq", 'g'},    {"\\lt", '<'},    {"\\gt", '>'}, {"\\leqslant", 'l'}};
+            {"=", '='},     {"\\approx", '~'}, {"\\simeq", '~'}, {"\\le", 'l'},       {"\\leq", 'l'}, {"\\ge", 'g'},
+            {"\\geq", 'g'}, {"\\lt", '<'},     {"\\gt", '>'},    {"\\leqslant", 'l'}, {"<", '<'},     {">", '>'}};
         if (!relations.contains(peek().text)) {
             if (at_end()) fail("'=' and another side", "write an equation, such as R_m^T R_n = R_{n-m}");
             expect_end();

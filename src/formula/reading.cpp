@@ -128,7 +128,7 @@ private:
 /// What people write otherwise, tried in this order where nothing fits as it stands.
 struct Convention {
     bool of_letters = false, spaced_rows = false, from_one = false, tokens = false, plane = false, row_vectors = false;
-    bool parts = false;
+    bool parts = false, token_sums = false, any_rotation = false;
 };
 constexpr Convention conventions[] = {
     {.parts = true},        // a/2
@@ -141,6 +141,8 @@ constexpr Convention conventions[] = {
     {.tokens = true, .plane = true},
     {.from_one = true, .plane = true},
     {.tokens = true, .row_vectors = true},  // x_m W
+    {.tokens = true, .token_sums = true},   // \sum_n a_n R_n v_n
+    {.any_rotation = true},                 // R^T R = I
 };
 
 int parts_of(const Claim& claim) {
@@ -149,8 +151,27 @@ int parts_of(const Claim& claim) {
     return parts;
 }
 
+/// R, and no R_m or R(a), whose subscript may be lost.
+bool has_bare_rotation(const Claim& claim) {
+    bool bare = false, other = false;
+    const auto look = [&](const auto& self, const Node& node) -> void {
+        const bool low = node.kind == Kind::script && node.parts[0].is_name("R");
+        other = other || (low && node.text.find_first_not_of('^') != std::string::npos);
+        bare = bare || node.is_name("R");
+        for (std::size_t p = 0; p + 1 < node.parts.size() && node.kind == Kind::product; ++p)
+            other = other || (node.parts[p].is_name("R") && in_brackets(node.parts[p + 1]));
+        for (const Node& part : node.parts) self(self, part);
+    };
+    for (const Node& side : claim.sides) look(look, side);
+    return bare && !other;
+}
+
 /// Whether the claim has what the convention is about: all but letters are about scripts or rows.
 bool concerns(const Convention& convention, const Claim& claim) {
+    if (convention.any_rotation) return has_bare_rotation(claim);
+    const auto is_sum = [](const Node& node) { return node.kind == Kind::big && node.text == "sum"; };
+    if (convention.token_sums)
+        return std::ranges::any_of(claim.sides, [&](const Node& side) { return any_node(side, is_sum); });
     if (convention.parts) return parts_of(claim) > 1 && parts_of(claim) <= most_parts;
     if (convention.of_letters)
         return std::ranges::none_of(claim.sides, [](const Node& side) { return any_node(side, is_no_number); });
@@ -162,6 +183,10 @@ bool concerns(const Convention& convention, const Claim& claim) {
     });
 }
 
+bool has_name(const Node& node) {
+    return any_node(node, [](const Node& part) { return part.kind == Kind::name && part.text != "\\pi"; });
+}
+
 /// Who gives R or the frequencies a meaning may use no other R, PE or frequency beside it. \throws NotUnderstood
 void own_meaning(const Context& context, const Claim& claim) {
     bool rotation = false, frequency = false;
@@ -170,7 +195,8 @@ void own_meaning(const Context& context, const Claim& claim) {
         rotation = rotation || letter_of(key) == "R" || letter_of(key) == "PE";
         frequency = frequency || is_usually(letter_of(key), Type::frequency) || key == "\\Theta";
     };
-    for (const auto& [key, value] : context.definitions) look(key);
+    for (const auto& [key, value] : context.definitions)
+        if (has_name(value)) look(key);  // \theta = 0.5 is one of its values
     for (const auto& [key, value] : context.functions) look(key.substr(0, key.find('/')));
     if (!rotation && !frequency) return;
     const std::function<void(const Node&)> search = [&](const Node& node) {
@@ -452,6 +478,8 @@ Reading understand(const Claim& written, const Context& given) {
         wider.spaced_rows = convention.spaced_rows;
         wider.from_one = convention.from_one || context.from_one;
         wider.tokens = convention.tokens;
+        wider.token_sums = convention.token_sums;
+        wider.any_rotation = convention.any_rotation;
         wider.row_vectors = convention.row_vectors;
         if (convention.parts) wider.parts = parts_of(claim);
         if (convention.plane) {
@@ -466,7 +494,8 @@ Reading understand(const Claim& written, const Context& given) {
             reading->notes.emplace_back("letters are read as what fits, not as what they usually are");
         if (convention.plane && found.theta) reading->notes.emplace_back("in the plane $\\Theta$ is one frequency");
         if (convention.row_vectors) reading->notes.emplace_back("vectors are rows");
-        if (!on_every_side(reading->tokens, claim)) reading->unless_proved = search.trouble();
+        if (convention.any_rotation || !on_every_side(reading->tokens, claim))
+            reading->unless_proved = search.trouble();
     }
     if (!reading) throw search.trouble();
     reading->scope.budget = nullptr;

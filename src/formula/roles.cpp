@@ -89,7 +89,8 @@ public:
             const Node& head = part.kind == Kind::script ? part.parts[0] : part;
             const bool trigonometric =
                 node.kind == Kind::product &&
-                (head.is_name("R") || (head.kind == Kind::function && (head.text == "cos" || head.text == "sin")));
+                (head.is_name("R") ||
+                 (head.kind == Kind::function && (head.text == "cos" || head.text == "sin" || head.text == "tan")));
             if (trigonometric && p + 1 < node.parts.size()) {
                 const Node& next = node.parts[p + 1];
                 const Node& base = next.kind == Kind::script ? next.parts[0] : next;
@@ -296,8 +297,9 @@ void find_roles(const Claim& claim, std::map<std::string, Typed>& types) {
         if (((is_usually(letter, Type::frequency) && !others.contains(letter)) || letter == "u") &&
             !types.contains(letter))
             declare(letter, Type::vector);
-    for (const std::string& letter : places.conjugates)  // \bar w
-        if (is_usually(letter, Type::frequency) && only(letter, {&places.positions, &places.beside, &places.arguments}))
+    for (const std::string& letter : places.conjugates)  // \bar w; \bar\theta is another frequency
+        if (letter.size() == 1 && is_usually(letter, Type::frequency) &&
+            only(letter, {&places.positions, &places.beside, &places.arguments}))
             declare(letter, Type::vector);
 }
 

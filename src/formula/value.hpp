@@ -32,8 +32,9 @@ struct Value {
     prover::Angle angle;     ///< one angle
     prover::Fraction turn;   ///< and so many times pi
     bool turn_only = false;  ///< of an angle: nothing but the turn
-    bool inverse = false;    ///< of a frequency or a number: its inverse, which can only be divided by
-    prover::Angles angles;   ///< one for each plane
+    std::optional<prover::Term> below;  ///< what it is divided by; sums, products and sides alone may have it
+    bool inverse = false;               ///< of a frequency or a number: its inverse, which can only be divided by
+    prover::Angles angles;              ///< one for each plane
     std::map<std::string, std::int64_t> position;  ///< an integer combination of positions
     std::int64_t offset = 0;                       ///< and a constant position
     std::string frequency;                         ///< its letter

@@ -55,7 +55,8 @@ void write_answer(std::ostream& out, const Answer& answer, const std::string& as
     for (const Equation& equation : answer.equations) {
         if (answer.equations.size() > 1) {
             out << "\n";
-            for (const std::string& line : unicode_lines("\\dots = " + equation.right, screen.width - answer_margin))
+            for (const std::string& line : unicode_lines(std::string("\\dots ") + equation.sign + " " + equation.right,
+                                                         screen.width - answer_margin))
                 out << pad << line << "\n";
         }
         const std::string words = std::string(mark_of(equation.outcome)) + " " + formula::name(equation.outcome);

@@ -24,8 +24,7 @@ TEST_CASE("what is supposed is used, and named") {
           "For $m = n$ we have $R_m^\\top R_n = I$.", "We have $R_m^\\top R_n = I$ for $m = n$.",
           "For $k=q$ we have $\\langle R_m q, R_m k\\rangle = |q|^2$.", "$s = n - m$\n\nThen $R_m^\\top R_n = R_s$.",
           "设 $m = n$，则 $R_m^\\top R_n = I$。", "$$R_m^\\top R_n = I \\text{ if } m = n$$",
-          "With $n = m + 1$ we get $R_m^\\top R_n = R_1$.",
-          "当 $m = n$ 时，$R_m^\\top R_n = I$。"}) {
+          "With $n = m + 1$ we get $R_m^\\top R_n = R_1$.", "当 $m = n$ 时，$R_m^\\top R_n = I$。"}) {
         CAPTURE(text);
         const auto found = formula::check_document(text);
         REQUIRE(found.size() == 2);
@@ -96,23 +95,43 @@ TEST_CASE("what is quoted as a mistake is no claim, and what stands beside it is
     CHECK(verdicts("$R_m R_n = R_{m-n}$ holds. What is said of $R_m R_n = R_{m+n}$ is wrong.") == "rp");
 }
 
+TEST_CASE("R has the frequency that is supposed") {
+    const std::string quarter = "Take $\\theta = \\pi/2$. Then ";
+    CHECK(verdicts(quarter + R"($R_1 = \begin{pmatrix} 0 & -1 \\ 1 & 0\end{pmatrix}$.)") == "dp");
+    CHECK(verdicts(quarter + R"($R_1 = \begin{pmatrix} 0 & 1 \\ -1 & 0\end{pmatrix}$.)") == "dr");
+    CHECK(verdicts(quarter + "$R_1 q = R_5 q$.") == "dp");
+    CHECK(verdicts(quarter + "$R_1 q = R_4 q$.").find('p') == std::string::npos);
+    CHECK(verdicts("Let $q = (1, 0)^\\top$ and $\\theta = \\pi/2$. Then $R_1 q = (0, 1)^\\top$.") == "ddp");
+    CHECK(verdicts("If $\\theta = 0$ then $(R_m q)^\\top R_n k = q^\\top k$.") == "dp");
+    const std::string half = "Let $\\theta_i = 0.5$, $m = 1$: ";
+    CHECK(verdicts(half + R"($R_1 = \begin{pmatrix} \cos 0.5 & -\sin 0.5 \\ \sin 0.5 & \cos 0.5 \end{pmatrix}$)") ==
+          "ddp");
+    CHECK(verdicts(half + R"($R_1 = \begin{pmatrix} \cos 1.5 & -\sin 1.5 \\ \sin 1.5 & \cos 1.5 \end{pmatrix}$)")
+              .find_first_of("pr") == std::string::npos);
+    // the last one holds
+    CHECK(verdicts("Let $\\theta = \\pi/2$. Let $\\theta_i = 0.5$. Then $R_1 = R(0.5)$ and $R_1 = R(\\pi/2)$.")
+              .substr(0, 3) == "ddp");
+}
+
+TEST_CASE("another value of a name is another case") {
+    for (const std::string value : {"\\begin{pmatrix} 1 & 0 \\\\ 0 & 0 \\end{pmatrix}", "(1, 0; 0, 0)"}) {
+        CAPTURE(value);
+        CHECK(verdicts("Let $W_q = (0, 1; 0, 0)$ and $q = (1, 0)$.\n\nHere $W_q = " + value + "$.").find('r') ==
+              std::string::npos);
+    }
+}
+
 TEST_CASE("what can't be used refutes nothing") {
     for (const std::string text :
          {"For unit vectors $|q|^2 = 1$, so $|R_m q|^2 = 1$.", "With $A = A^\\top$ we get $q^\\top A k = k^\\top A q$.",
-          "Suppose $R_m = R_n$. Then $R_m^\\top R_n = I$.",
-          "Take $\\theta = \\pi/2$. Then $R_1 = \\begin{pmatrix} 0 & -1 \\\\ 1 & 0\\end{pmatrix}$.",
-          "If $\\theta = 0$ then $(R_m q)^\\top R_n k = q^\\top k$.",
-          "It is **not** true that $R_m^\\top R_n = R_{m-n}$."}) {
+          "Suppose $R_m = R_n$. Then $R_m^\\top R_n = I$.", "It is **not** true that $R_m^\\top R_n = R_{m-n}$."}) {
         CAPTURE(text);
         CHECK(verdicts(text).find('r') == std::string::npos);
         CHECK(verdicts(text).find('p') == std::string::npos);
     }
-    for (const std::string text :
-         {"Take $\\theta = \\pi/2$. Then $R_1 q = R_5 q$.",
-          "Let $q = (1, 0)^\\top$ and $\\theta = \\pi/2$. Then $R_1 q = (0, 1)^\\top$.",
-          "Let $\\theta = 2\\phi$. Then $R_1 = R(2\\phi)$.",
-          "Suppose unit vectors, i.e. $\\|q\\| = 1$. Then $\\|R_m q\\| = 1$.",
-          "We need $R_m = R_n$ to hold.", "Is $R_m R_n = R_{m-n}$? No."}) {
+    for (const std::string text : {"Let $\\theta = 2\\phi$. Then $R_1 = R(2\\phi)$.",
+                                   "Suppose unit vectors, i.e. $\\|q\\| = 1$. Then $\\|R_m q\\| = 1$.",
+                                   "We need $R_m = R_n$ to hold.", "Is $R_m R_n = R_{m-n}$? No."}) {
         CAPTURE(text);
         CHECK(verdicts(text).find('r') == std::string::npos);
         CHECK(verdicts(text).find('p') == std::string::npos);

@@ -180,6 +180,16 @@ TEST_CASE("displays as READMEs and pages write them") {
     CHECK(formula::check_document("```\nR_m^T R_n = R_{m-n}\n```\n").empty());
 }
 
+TEST_CASE("an entry of a vector that is defined, and a prime that is none") {
+    const std::string turned = "$$q_m = R_m q$$\n\n";
+    CHECK(count_of(formula::check_document(turned + R"($q_{m,2i} = q_{2i} \cos m\theta_i - q_{2i+1} \sin m\theta_i$)"),
+                   Verdict::proved) == 1);
+    CHECK(count_of(formula::check_document(turned + R"($q_{m,2i} = q_{2i} \cos m\theta_i + q_{2i+1} \sin m\theta_i$)"),
+                   Verdict::refuted) == 1);
+    CHECK(count_of(formula::check_document(turned + R"($q'_{m,2i} = q_{2i} \cos m\theta_i - q_{2i+1} \sin m\theta_i$)"),
+                   Verdict::definition) == 2);
+}
+
 TEST_CASE("what a document's own words leave open is not refuted") {
     // rounded numbers; a name with another meaning further down; a name with two; a side between that can't be read
     for (const std::string text :
@@ -310,6 +320,26 @@ TEST_CASE("numbers that are rounded are compared as far as their digits go") {
     // what follows is equal again
     const std::vector<Checked> chain = found("$\\sqrt{2} \\approx 1.414 = 1.414$");
     CHECK(count_of(chain, Verdict::proved) == 2);
+}
+
+TEST_CASE("S3: a function of rows, in two notations, and a frequency with a bar") {
+    const std::string rows =
+        R"(\text{smax}(X) &= \begin{bmatrix} \text{smax}(x_{0:}) \\ \text{smax}(x_{1:}) \\ \vdots )"
+        R"(\\ \text{smax}(x_{m-1:}) \end{bmatrix})";
+    const std::vector<Checked> found = formula::check_document(
+        R"($$\begin{aligned} \text{smax}(\mathbf{x}) &= \frac{1}{\sum_{i=0}^{n-1} e^{x_i}} (e^{x_0}, \dots, e^{x_{n-1}}), \\ )" +
+        rows + R"( = (\text{smax}(x_{0:}); \text{smax}(x_{1:}); \dots; \text{smax}(x_{m-1:})) \end{aligned}$$)");
+    CHECK(found.size() == 3);
+    CHECK(count_of(found, Verdict::definition) == 3);
+    for (const char* text : {"$f(x) = f(-x)$", "$f(X) = (f(x_0); f(y_1))$", "$f(x; m) = f(x; n)$",
+                             "$\\begin{pmatrix} f(x) & f(y) \\end{pmatrix} = (f(x); f(y))$"}) {
+        CAPTURE(std::string(text));
+        const std::vector<Checked> other = formula::check_document(text);
+        CHECK(count_of(other, Verdict::not_read) == other.size());
+    }
+    // a fact about R beside it is none about \\theta
+    const std::vector<Checked> bar = formula::check_document("$R = QK^T$\n\n$\\bar{\\theta}_0 = 1$");
+    CHECK(count_of(bar, Verdict::definition) == 2);
 }
 
 TEST_CASE("a name has one meaning, and a code that is named otherwise none") {
