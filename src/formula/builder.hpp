@@ -18,6 +18,10 @@
 #include "formula/types.hpp"
 #include "formula/value.hpp"
 
+namespace prover {
+struct ExactStep;
+}
+
 namespace formula {
 
 /// A name that nobody declared and that has more than one possible type.
@@ -77,6 +81,9 @@ struct Scope {
 
 /// x and y of R_{x,y} and R_{(x,y)}; nothing of another node.
 [[nodiscard]] std::vector<Node> axes_of(const Node&);
+
+/// Whether a name stands anywhere in it.
+[[nodiscard]] bool mentions(const Node&, const std::string& name);
 
 /// How an index letter is used in a formula.
 struct IndexUse {
@@ -202,6 +209,7 @@ private:
     std::optional<Value> scheduled(const Node& base, const Node& exponent);
     std::optional<Value> of_generator(const Node& exponent);
     [[nodiscard]] bool has_determinant_1(const Value&) const;
+    [[nodiscard]] prover::ExactStep compared(const prover::Term&, prover::NodeId constant) const;
     [[nodiscard]] std::optional<std::int64_t> constant_of(const prover::Term&) const;
     Value diagonal(const Node& list);
     Value imaginary(const Node&);

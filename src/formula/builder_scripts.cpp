@@ -503,10 +503,15 @@ Value Builder::marked(Value v, char mark, const Node& part, std::size_t at) {
 bool Builder::has_determinant_1(const Value& v) const {
     if (v.matrix.rows() != 2 || v.matrix.cols() != 2) return false;
     const Term determinant = v.matrix(0, 0) * v.matrix(1, 1) - v.matrix(0, 1) * v.matrix(1, 0);
-    prover::Program program = recorder_.program;
-    program.outputs = {prover::Output{{determinant.node()}}, prover::Output{{prover::Program::one}, 1, 1, 0}};
-    const prover::ExactStep step = prover::decide_exactly(program).back();
+    const prover::ExactStep step = compared(determinant, prover::Program::one);
     return !step.refused && !step.counterexample;
+}
+
+/// Whether a term is 0 or 1 for all values of its letters.
+prover::ExactStep Builder::compared(const Term& term, prover::NodeId constant) const {
+    prover::Program program = recorder_.program;
+    program.outputs = {prover::Output{{term.node()}}, prover::Output{{constant}, 1, 1, 0}};
+    return prover::decide_exactly(program).back();
 }
 
 }  // namespace formula

@@ -16,18 +16,13 @@ bool has_conjugate(const Node& node) {
     return node.kind == Kind::conjugate || node.is_name("*") || std::ranges::any_of(node.parts, has_conjugate);
 }
 
-bool has_name(const Node& node, const std::string& name) {
-    return node.is_name(name.c_str()) ||
-           std::ranges::any_of(node.parts, [&](const Node& part) { return has_name(part, name); });
-}
-
 /// R_n, R(n\theta), e^{in\theta}: n is a position.
 bool turns_by(const Node& node, const std::string& letter) {
     if (node.kind == Kind::script && (node.parts[0].is_name("R") || node.parts[0].is_name("e")) &&
-        has_name(node.parts[1], letter))
+        mentions(node.parts[1], letter))
         return true;
     for (std::size_t p = 1; p < node.parts.size() && node.kind == Kind::product; ++p)
-        if ((node.parts[p - 1].is_name("R") || node.parts[p - 1].is_name("RoPE")) && has_name(node.parts[p], letter))
+        if ((node.parts[p - 1].is_name("R") || node.parts[p - 1].is_name("RoPE")) && mentions(node.parts[p], letter))
             return true;
     return std::ranges::any_of(node.parts, [&](const Node& part) { return turns_by(part, letter); });
 }

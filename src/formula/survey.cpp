@@ -5,12 +5,13 @@
 #include "formula/builder.hpp"
 
 namespace formula {
-namespace {
 
-bool mentions(const Node& node, const std::string& letter) {
-    if (node.kind == Kind::name && node.text == letter) return true;
-    return std::ranges::any_of(node.parts, [&](const Node& part) { return mentions(part, letter); });
+bool mentions(const Node& node, const std::string& name) {
+    return (node.kind == Kind::name && node.text == name) ||
+           std::ranges::any_of(node.parts, [&](const Node& part) { return mentions(part, name); });
 }
+
+namespace {
 
 bool has_number_factor(const Node& node) {
     if (node.kind == Kind::product)
