@@ -31,4 +31,5 @@ def minutes(sessions):
         until = each["open"][-1][0].split("–")[1]
         rows = [*each["open"], [f"{until}–90", f"[Exercises](92-exercises.md) {each['exercises']}"]]
         for at, (when, what) in enumerate(rows):
-            yield f"| {f'**{i}**{{#session-{i}}}' * (at == 0)} | {when} | {what} |"
+            number = f"**{i}**{{#session-{i}}}" * (at == 0)
+            yield f'| {number} | <span class="whole">{when}</span> | {what} |'

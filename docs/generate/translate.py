@@ -100,6 +100,11 @@ def english(html):
     return tree.html()
 
 
+#: a short formula or code, and the mark behind it, which would begin the next line where the two can be parted
+BEFORE_MARK = re.compile(
+    r'((?:<a [^>]*>)?<(?:span class="arithmatex"|code)>[^<]{1,30}</\w+>(?:</a>)?)([，。；：、？！）]+)')
+
+
 class Page:
     """Translates one page; `missing` has the pieces without Chinese."""
 
@@ -230,7 +235,8 @@ class Page:
             return f"{links[href]}{m[1]}</a>"
 
         html = re.sub(rf"\[([^\[\]]*)({LINK})", link, html)
-        return re.sub("[\ue000-\uf8ff]", lambda m: places[ord(m[0]) - 0xE000], html)
+        html = re.sub("[\ue000-\uf8ff]", lambda m: places[ord(m[0]) - 0xE000], html)
+        return BEFORE_MARK.sub(r'<span class="whole">\1\2</span>', html)
 
 
 def picture(name, svg, words):

@@ -176,6 +176,8 @@ export async function fits(file, name, width, height, scheme = "default") {
   await page.waitForFunction((width) => window.innerWidth === width, width);
   const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   check(wide <= 0, () => `${file} is ${wide} pixels wider than a ${name}`);
+  const cut = await page.$$eval("ol.lines .formula", (all) => all.filter((e) => e.scrollWidth > e.clientWidth).length);
+  check(cut === 0 || name === "phone", () => `${file}: ${cut} lines of a derivation are cut on a ${name}`);
   if (kinds.includes(file.replace("zh/", "")))
     await page.screenshot({ path: join(screens, `${name}-${file.replaceAll("/", "-")}.png`) });
 }
