@@ -110,8 +110,8 @@ class Pages(unittest.TestCase):
         said, missing = page([entry],
                              f'<p>For <em>all</em> {self.FORMULA}, see <a href="a.html">this</a> and '
                              '<a class="theorem" href="b.html"><code>norm</code></a>.</p>')
-        self.assertEqual(f'<p>对<em>一切</em> {self.FORMULA}，见 <a class="theorem" href="b.html"><code>norm</code></a> 与'
-                         '<a href="a.html">此处</a>。</p>', said)
+        self.assertEqual(f'<p>对<em>一切</em> <span class="whole">{self.FORMULA}，</span>见 '  # no line begins with a comma
+                         '<a class="theorem" href="b.html"><code>norm</code></a> 与<a href="a.html">此处</a>。</p>', said)
         self.assertEqual([], missing)
 
     def test_numbers_and_parts_come_from_the_page(self):

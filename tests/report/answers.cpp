@@ -19,7 +19,7 @@ prover::ExactCertificate points(std::uint64_t count, bool group_law) {
 }
 
 Equation equation(const std::string& left, const std::string& right, Outcome outcome) {
-    return {left, right, outcome, {}, {}, "", ""};
+    return {left, right, "=", outcome, {}, {}, "", ""};
 }
 
 Answer answer(const std::string& text, Outcome outcome, std::vector<Equation> equations) {
