@@ -120,6 +120,7 @@ private:
             sum_used[index(node.a)] = true;
             count[masks_[n]] += cost_of_sum(n);
         }
+        const std::vector<std::pair<Mask, double>> costs(count.begin(), count.end());
         std::vector<int> order(program_.groups.size());
         std::iota(order.begin(), order.end(), 0);
         work_ = std::numeric_limits<double>::infinity();
@@ -132,7 +133,7 @@ private:
                 const Mask before = open;
                 open |= Mask{1} << g;
                 points *= static_cast<double>(points_[index(g)]);
-                for (const auto& [mask, nodes] : count)
+                for (const auto& [mask, nodes] : costs)
                     if ((mask & ~open) == 0 && (mask & ~before) != 0) work += points * nodes;
             }
             if (work < work_) {
