@@ -7,7 +7,7 @@ from textwrap import dedent
 
 # .cases(...) of a theorem; l.begin(...), l(...), l.slip(...) and l.suppose(...) of a derivation, and its conclusions
 STEP = re.compile(r"(?:\.(?:begin|slip|cases|slip_cases|encloses|slip_encloses|agrees|cites)|\bl(?:\.suppose)?"
-                  r"|\bl\.(?P<rule>vanishes|positive|increases|parts_vanish|instances|fails|induction))\(")
+                  r"|\bl\.(?P<rule>vanishes|not_negative|positive|increases|parts_vanish|instances|fails|induction))\(")
 # What must be skipped whole, because brackets inside it mean nothing; numbers, because 10'000 opens no character.
 OPAQUE = re.compile(r"""\b\d(?:'?[\w.])*                              # 10'000
     | R"(?P<tag>[^(\s]*)\((?s:.)*?\)(?P=tag)" | "(?:\\.|[^"\\\n])*"      # strings

@@ -138,8 +138,9 @@ TEST_CASE("a title or statement that is wider is noticed") {
     CHECK(wider("norm", "", R"(|R_m q| = |q| \iff q = k)"));            // one direction
     CHECK_FALSE(wider("arithmetic-progression", "", R"(a \text{ for all } i \iff b)"));  // induction
     CHECK_FALSE(wider("row-indices", "", R"(a \text{ for all } 0 \le r < n_3)"));
-    CHECK(wider("sinusoidal-bounded", "No entry of a code leaves [-1, 1]", "x"));  // as it was called
-    CHECK(wider("turns-by-angle", "R(a) turns every vector by a", "x"));           // as it was called
+    CHECK_FALSE(wider("sinusoidal-bounded", "No entry of a code leaves [-1, 1]", "x"));  // squares are not negative
+    CHECK(wider("linear-encoding", "No entry of a code leaves [-1, 1]", "x"));           // nothing says so
+    CHECK(wider("turns-by-angle", "R(a) turns every vector by a", "x"));                 // as it was called
     CHECK(wider("clipped-distance", "No product does", "R R = R"));     // a counterexample to one of them
     CHECK(wider("clipped-distance", "", R"(R R = R \text{ for some } m)"));
 }
