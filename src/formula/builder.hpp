@@ -143,6 +143,10 @@ public:
     [[nodiscard]] bool has_root() const { return has_root_; }
     /// Whether a number was taken for an angle: what fails for all angles need not fail for that one.
     [[nodiscard]] bool has_radians() const { return !radian_.empty(); }
+    /// \throws NotUnderstood if the outputs multiply more sums over tokens than are written out for each
+    void require_few_tokens(std::size_t at) const;
+    /// Whether a sum was taken over tokens, with weights that nobody wrote.
+    [[nodiscard]] bool has_token_sums() const { return !token_weights_.empty(); }
     /// Whether a prime was taken for a transpose.
     [[nodiscard]] bool has_prime() const { return has_prime_; }
     /// Coordinates were given by numbers, counted from 0, and none of them is 0.
@@ -274,7 +278,9 @@ private:
     std::map<int, std::pair<std::string, std::string>> turns_;  ///< by group: the position, or none, and what it turns
     std::map<std::string, std::string> doubled_;                ///< frequency letter: "i" or "2i" as it is indexed
     bool uses_dimension_ = false, has_root_ = false, has_prime_ = false, in_angle_ = false;
-    std::string token_bounds_;  ///< of the sums over tokens
+    static constexpr int most_tokens = 3;
+    std::string token_bounds_;                 ///< of the sums over tokens
+    std::vector<prover::Term> token_weights_;  ///< of each of the tokens
     int work_ = 0;
     int scale_;                      ///< what an angle is of the recorded one: scope.parts, and less in a part of it
     std::optional<bool> from_zero_;  ///< once a coordinate was given by its number

@@ -141,8 +141,9 @@ Value Builder::over_signs(const Node& node) {
     return *total;
 }
 
-/// The sum over tokens, n as a position and v_n a vector of its own: of three, as good as any number of them where no
-/// more than two such sums are multiplied.
+/// The sum over tokens, n as a position and v_n a vector of its own: of three, each with a weight that is the same in all
+/// sums. With weights 0 and 1 it is the sum over any of them; and a product of at most three sums joins at most three
+/// tokens, so what holds for all weights holds for any number of tokens.
 Value Builder::over_tokens(const Node& node) {
     const std::string& letter = node.parts[0].text;
     const Node &low = node.parts[1], &high = node.parts[2];
@@ -151,8 +152,10 @@ Value Builder::over_tokens(const Node& node) {
     if (token_bounds_ != bounds || high.kind != Kind::name || high.is_name("d"))
         throw NotUnderstood(node.at, "sums over tokens with other bounds", "the same bounds, \\sum_{n=1}^N, or none");
     notes_.insert("a sum over tokens is written out for three of them");
+    if (token_weights_.empty()) token_weights_ = recorder_.reals({prover::GroupKind::reals, "w", most_tokens});
     std::optional<Value> total;
-    for (const char* token : {"_{1}", "_{2}", "_{3}"}) {
+    for (std::size_t t = 0; t < static_cast<std::size_t>(most_tokens); ++t) {
+        const std::string token = "_{" + std::to_string(t + 1) + "}";
         const std::string name = letter + token;
         scope_.types[name] = {Type::position, 0, 0};
         const auto put = [&](const auto& self, Node part) -> Node {
@@ -160,10 +163,21 @@ Value Builder::over_tokens(const Node& node) {
             for (Node& inside : part.parts) inside = self(self, std::move(inside));
             return part;
         };
-        const Value term = evaluate(put(put, node.parts[3]));
+        const Value term = combined(number(token_weights_[t]), evaluate(put(put, node.parts[3])), ' ', false, node.at);
         total = total ? summed(*total, term, false, node.at) : term;
     }
     return *total;
+}
+
+void Builder::require_few_tokens(std::size_t at) const {
+    if (token_weights_.empty() || scope_.generic) return;  // the same is asked at each d
+    const prover::Program& program = recorder_.program;
+    const auto degrees = prover::degree_bounds(program);
+    const auto weights = std::ranges::find(program.groups, "w", &prover::Group::name) - program.groups.begin();
+    for (const prover::Output& side : program.outputs)
+        for (const prover::NodeId n : side.nodes)
+            if (degrees[prover::index(n)][prover::index(weights)] > most_tokens)
+                throw NotUnderstood(at, "sums over tokens with other bounds", "the same bounds, \\sum_{n=1}^N, or none");
 }
 
 Value Builder::big(const Node& node) {

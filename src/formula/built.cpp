@@ -321,6 +321,7 @@ Built built(const Claim& claim, Scope scope, const prover::Program* generic) {
         previous = static_cast<int>(side);
         recorder.program.outputs.push_back(std::move(output));
     }
+    builder.require_few_tokens(claim.sides[0].at);
     if (generic != nullptr) {
         const auto by_name = [](const prover::Group& one, const prover::Group& other) {
             return one.name == other.name;
@@ -349,6 +350,9 @@ Built built(const Claim& claim, Scope scope, const prover::Program* generic) {
     if (builder.has_prime())
         result.reading.unless_proved =
             NotUnderstood(claim.sides[0].at, "a prime: a transpose or a derivative", "^\\top, or \\frac{d}{dm}");
+    if (builder.has_token_sums())
+        result.reading.unless_proved = NotUnderstood(claim.sides[0].at, "sums over tokens with other bounds",
+                                                     "the same bounds, \\sum_{n=1}^N, or none");
     if (builder.has_radians())
         result.reading.unless_proved =
             NotUnderstood(claim.sides[0].at, "a number as an angle", "an angle: m\\theta, a + b, 2a");

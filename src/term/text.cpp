@@ -23,8 +23,10 @@ std::string declared(const Group& g, int dimension) {
     std::string size = shape(rows, g.columns);
     if (dimension > 0 && g.in_planes) {
         const auto by_d = [&](int n) { return n == dimension ? "d" : number(n); };
-        if (g.kind != GroupKind::reals) size = "d/2";
-        else size = g.columns > 1 || rows != dimension ? by_d(rows) + "x" + by_d(g.columns) : "d";
+        if (g.kind == GroupKind::reals)
+            size = g.columns > 1 || rows != dimension ? by_d(rows) + "x" + by_d(g.columns) : "d";
+        else if (g.size == dimension / 2)
+            size = "d/2";
     }
     return kind + "s " + size + " " + g.name;
 }

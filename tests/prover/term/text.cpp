@@ -60,6 +60,7 @@ TEST_CASE("sizes are numbers, or said by d where the statement does") {
     a.in_planes = true;
     w.in_planes = true;
     (void)r.reals(q), (void)r.angles(a), (void)r.reals(w), (void)r.reals(u);
+    CHECK(written(r.program, 8) == "reals 4x1 q\nangles 2x1 \\phi\nreals 4x4 W\nreals 4x1 u\n");  // not of this d
     CHECK(written(r.program) == "reals 4x1 q\nangles 2x1 \\phi\nreals 4x4 W\nreals 4x1 u\n");
     CHECK(written(r.program, 4) == "reals d q\nangles d/2 \\phi\nreals dxd W\nreals 4x1 u\n");
 }
