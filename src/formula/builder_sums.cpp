@@ -141,8 +141,8 @@ Value Builder::over_signs(const Node& node) {
     return *total;
 }
 
-/// The sum over tokens, n as a position and v_n a vector of its own: of three, each with a weight that is the same in all
-/// sums. With weights 0 and 1 it is the sum over any of them; and a product of at most three sums joins at most three
+/// The sum over tokens, n as a position and v_n a vector of its own: of three, each with a weight that is the same in
+/// all sums. With weights 0 and 1 it is the sum over any of them; and a product of at most three sums joins at most three
 /// tokens, so what holds for all weights holds for any number of tokens.
 Value Builder::over_tokens(const Node& node) {
     const std::string& letter = node.parts[0].text;
@@ -163,7 +163,8 @@ Value Builder::over_tokens(const Node& node) {
             for (Node& inside : part.parts) inside = self(self, std::move(inside));
             return part;
         };
-        const Value term = combined(number(token_weights_[t]), evaluate(put(put, node.parts[3])), ' ', false, node.at);
+        const Value body = evaluate(put(put, node.parts[3]));
+        const Value term = combined(number(token_weights_[t]), body, ' ', false, node.at);
         total = total ? summed(*total, term, false, node.at) : term;
     }
     return *total;
@@ -177,7 +178,8 @@ void Builder::require_few_tokens(std::size_t at) const {
     for (const prover::Output& side : program.outputs)
         for (const prover::NodeId n : side.nodes)
             if (degrees[prover::index(n)][prover::index(weights)] > most_tokens)
-                throw NotUnderstood(at, "sums over tokens with other bounds", "the same bounds, \\sum_{n=1}^N, or none");
+                throw NotUnderstood(at, "sums over tokens with other bounds",
+                                    "the same bounds, \\sum_{n=1}^N, or none");
 }
 
 Value Builder::big(const Node& node) {
