@@ -142,8 +142,8 @@ Value Builder::over_signs(const Node& node) {
 }
 
 /// The sum over tokens, n as a position and v_n a vector of its own: of three, each with a weight that is the same in
-/// all sums. With weights 0 and 1 it is the sum over any of them; and a product of at most three sums joins at most three
-/// tokens, so what holds for all weights holds for any number of tokens.
+/// all sums. With weights 0 and 1 it is the sum over any of them; and a product of at most three sums joins at most
+/// three tokens, so what holds for all weights holds for any number of tokens.
 Value Builder::over_tokens(const Node& node) {
     const std::string& letter = node.parts[0].text;
     const Node &low = node.parts[1], &high = node.parts[2];
