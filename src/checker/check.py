@@ -37,12 +37,9 @@ class Terms:
         self.degree, self.scale, self.terms = degree, scale, {} if terms is None else terms
 
     def put(self, e, f, s, c):
-        if f < 0:
-            f, c = -f, -c if s else c
-        if f or not s:
-            c += self.terms.pop((e, f, s), 0)
-            if c:
-                self.terms[e, f, s] = c
+        f, c = abs(f), -c if f < 0 and s else c
+        if (f or not s) and (c := c + self.terms.pop((e, f, s), 0)):
+            self.terms[e, f, s] = c
 
     def __add__(self, other, sign=1):
         a, b = (1, sign) if self.scale == other.scale else (other.scale, sign * self.scale)
@@ -240,6 +237,12 @@ def same(one, two):
         (x.scale, x.terms) == (y.scale, y.terms) or not (x - y).terms for u, v in zip(one, two) for x, y in zip(u, v))
 
 
+def conclude(program, d, planes, letters, equal):
+    """All conclusions; how many planes they take for every even d."""
+    degrees = [follow(program, d, planes, letters, equal, *use) for first, *use in program if first == "follows"]
+    return 1 + max(degrees) if degrees and d < 0 else 1
+
+
 def judge(program, d, claims, every, letters):
     """d: 0 where sizes are fixed, -1 for every even d. every: the program for every even d that stands before it."""
     planes, last = 0, 1
@@ -252,10 +255,7 @@ def judge(program, d, claims, every, letters):
             (shape, against, right), (other, _, left) = there[k], there[there[k][1]]
             need(shape == other and (right[entry[0]] != left[entry[0]] if entry else same(right, left)),
                  f"line {k} {'does not differ from' if entry else 'is not equal to'} line {against}")
-        equal = {k for k, *entry, _ in claims if not entry}
-        for use in (words for first, *words in program if first == "follows"):
-            degree = follow(program, d, planes, letters, equal, *use)
-            last = max(last, 1 + degree) if d < 0 else last
+        last = max(last, conclude(program, d, planes, letters, {k for k, *entry, _ in claims if not entry}))
     if every:
         planes, zero = d // 2, [letters.constant(Fraction(0))]
         expanded, _ = evaluate(every, -1, planes, letters)

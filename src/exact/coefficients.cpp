@@ -1,6 +1,7 @@
 #include "exact/coefficients.hpp"
 
 #include <algorithm>
+#include <map>
 #include <numeric>
 #include <stdexcept>
 #include <tuple>
@@ -74,7 +75,7 @@ struct Function {
 };
 
 /// A finite sum of functions: the coefficient of each, none of them 0.
-using Sum = std::unordered_map<std::uint64_t, Quotient>;
+using Sum = std::map<std::uint64_t, Quotient>;
 
 void add(Sum& sum, std::uint64_t function, const Quotient& coefficient) {
     if (coefficient.is_zero()) return;

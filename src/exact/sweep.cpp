@@ -98,7 +98,7 @@ private:
     /// What a step takes at one point: numbers grow with the degree, and products faster than they.
     [[nodiscard]] double cost(std::size_t n) const {
         const double degree = std::accumulate(degrees_[n].begin(), degrees_[n].end(), 0.0);
-        return 1 + std::pow(degree / 16, 1.5);
+        return 1 + degree / 16 * std::sqrt(degree / 16);
     }
 
     /// What the point of a sum of angles takes: its numbers have digits as its degree, and are reduced.

@@ -243,7 +243,7 @@ std::optional<Value> Builder::of_generator(const Node& exponent) {
     }
     if (!generator || !angle || generator->each || generator->matrix.rows() != generator->matrix.cols()) return {};
     const Mat& j = generator->matrix;
-    const Mat square = prover::product(j, j);
+    const Mat square = j * j;
     for (Eigen::Index r = 0; r < j.rows(); ++r)
         for (Eigen::Index c = 0; c < j.cols(); ++c)
             if (constant_of(square(r, c)) != std::optional<std::int64_t>(r == c ? -1 : 0)) return {};

@@ -112,7 +112,7 @@ Value multiply(const Value& a, const Value& b, char op, bool as_plane, std::size
     // plane by plane; a row times a column is summed over the planes, a column times a row joins different ones
     if (a.each != y.each || (a.each && a.is_column() && y.is_row())) throw NotPlaneByPlane(at);
     if (a.list && y.is_column()) return inner(a, y, at);
-    Value v = matrix(prover::product(a.matrix, y.matrix));
+    Value v = matrix(a.matrix * y.matrix);
     if (a.each && v.kind == ValueKind::number) v.re = prover::sum_over_planes(v.re);
     v.rotation = a.rotation && y.rotation;
     v.each = a.each && v.kind == ValueKind::matrix;

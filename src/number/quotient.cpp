@@ -46,6 +46,7 @@ Quotient Quotient::sum(const Quotient& a, const Quotient& b, int sign) {
     if (b.is_zero()) return a;
     if (a.large_ || b.large_)
         return Quotient(sign > 0 ? Rational(a.rational() + b.rational()) : Rational(a.rational() - b.rational()));
+    if (a.denominator_ == 1 && b.denominator_ == 1) return {Wide{a.numerator_} + Wide{sign * b.numerator_}, Wide{1}};
     // n/d + n'/d' with g = gcd(d, d'): only g can still have a factor in common with the new numerator
     const std::int64_t g = std::gcd(a.denominator_, b.denominator_);
     const std::int64_t rest = b.denominator_ / g;
@@ -60,6 +61,7 @@ Quotient Quotient::sum(const Quotient& a, const Quotient& b, int sign) {
 Quotient operator*(const Quotient& a, const Quotient& b) {
     using Wide = Quotient::Wide;
     if (a.large_ || b.large_) return Quotient(Rational(a.rational() * b.rational()));
+    if (a.denominator_ == 1 && b.denominator_ == 1) return {Wide{a.numerator_} * b.numerator_, Wide{1}};
     const std::int64_t across = std::gcd(a.numerator_, b.denominator_);
     const std::int64_t down = std::gcd(b.numerator_, a.denominator_);
     return {Wide{a.numerator_ / across} * (b.numerator_ / down),

@@ -54,7 +54,7 @@ std::vector<bool> used_by(const Program& program, const std::vector<NodeId>& end
     for (const NodeId n : ends) used[index(n)] = true;
     for (std::size_t n = used.size(); n-- > 0;) {
         const Node& node = program.nodes[n];
-        if (used[n] && (node.op == Op::add || node.op == Op::subtract || node.op == Op::multiply))
+        if (used[n] && (is_sum(node) || node.op == Op::multiply))
             used[index(node.a)] = used[index(node.b)] = true;
         if (used[n] && node.op == Op::sum_over_planes) used[index(node.a)] = true;
     }

@@ -1,5 +1,6 @@
 #include "term/term.hpp"
 
+#include <algorithm>
 #include <atomic>
 #include <numeric>
 #include <stdexcept>
@@ -25,6 +26,22 @@ std::uint32_t common_plane(std::uint32_t a, std::uint32_t b) {
     if (a != 0 && b != 0 && a != b)
         throw std::domain_error("what one sum over the planes takes of its plane was used in another sum");
     return a != 0 ? a : b;
+}
+
+/// A factor that overflowed would be a different angle, and could prove what is false.
+std::int32_t factor(std::int64_t k) {
+    if (k < -Angle::largest_factor || k > Angle::largest_factor)
+        throw std::domain_error("the factor of an angle must be at most " + std::to_string(Angle::largest_factor) +
+                                ", got " + std::to_string(k));
+    return static_cast<std::int32_t>(k);
+}
+
+/// Where it stands in a list that has each once.
+template <class T>
+NodeId place_of(const T& x, std::vector<T>& list, std::map<T, NodeId>& places) {
+    const auto [place, is_new] = places.try_emplace(x, static_cast<NodeId>(list.size()));
+    if (is_new) list.push_back(x);
+    return place->second;
 }
 
 }  // namespace
@@ -74,11 +91,9 @@ void Recorder::spend(double work) {
 
 NodeId Recorder::emit(Op op, NodeId a, NodeId b) {
     const auto here = static_cast<NodeId>(program.nodes.size());
-    if (op == Op::add || op == Op::subtract || op == Op::multiply) {
-        const auto key = static_cast<std::uint64_t>(a) << 32 | static_cast<std::uint64_t>(b);
-        const auto [place, is_new] = known_[op].try_emplace(key, here);
-        if (!is_new) return place->second;
-    }
+    const auto number = [](auto x) { return static_cast<std::uint64_t>(x); };  // of operands: below most_nodes, 20 bits
+    const auto [place, is_new] = known_.try_emplace(number(op) << 40 | number(a) << 20 | number(b), here);
+    if (!is_new) return place->second;
     if (here >= static_cast<NodeId>(most_nodes))
         throw std::domain_error("too large: a line takes more than 500000 steps");
     program.nodes.push_back({op, a, b});
@@ -91,24 +106,13 @@ NodeId Recorder::constant(Fraction value) {
     const std::int64_t sign = value.denominator < 0 ? -1 : 1;
     const std::int64_t divisor = sign * std::gcd(value.numerator, value.denominator);
     value = {value.numerator / divisor, value.denominator / divisor};
-    const auto [place, is_new] = constants_.try_emplace(value);
-    if (is_new) {
-        program.constants.push_back(value);
-        place->second = emit(Op::constant, static_cast<NodeId>(program.constants.size() - 1), {});
-    }
-    return place->second;
+    return emit(Op::constant, place_of(value, program.constants, constants_), {});
 }
 
-NodeId Recorder::trigonometric(Op op, const AngleSum& sum) {
-    if (sum.empty()) return op == Op::cos ? Program::one : Program::zero;
-    const auto [node, is_new] = trigonometric_.try_emplace({op, sum});
-    if (is_new) {
-        const auto [index, is_new_sum] =
-            angle_sums_.try_emplace(sum, static_cast<NodeId>(program.angle_sums.size()));
-        if (is_new_sum) program.angle_sums.push_back(sum);
-        node->second = emit(op, index->second, {});
-    }
-    return node->second;
+Term Recorder::trigonometric(Op op, const Angle& angle) {
+    const AngleSum& sum = own(angle);
+    if (sum.empty()) return op == Op::cos ? 1 : 0;
+    return Term::of(*this, emit(op, place_of(sum, program.angle_sums, angle_sums_), {}), angle.plane_);
 }
 
 std::vector<Term> Recorder::reals(Group group) {
@@ -162,10 +166,7 @@ Term Term::emitted(Op op, const Term& a, const Term& b) {
 }
 
 Term Recorder::sum_over_planes(const Term& x) {
-    const NodeId summed = of_no_plane(x);
-    const auto [place, is_new] = sums_.try_emplace(summed);
-    if (is_new) place->second = emit(Op::sum_over_planes, summed, {});
-    return Term::of(*this, place->second);
+    return Term::of(*this, emit(Op::sum_over_planes, of_no_plane(x), {}));
 }
 
 Term Term::constant(Fraction value) {
@@ -173,25 +174,18 @@ Term Term::constant(Fraction value) {
     return of(recorder, recorder.constant(value));
 }
 
-namespace {
-/// A factor that overflowed would be a different angle, and could prove what is false.
-std::int32_t factor(std::int64_t k) {
-    if (k < -Angle::largest_factor || k > Angle::largest_factor)
-        throw std::domain_error("the factor of an angle must be at most " + std::to_string(Angle::largest_factor) +
-                                ", got " + std::to_string(k));
-    return static_cast<std::int32_t>(k);
-}
-}  // namespace
-
 Angle operator+(const Angle& a, const Angle& b) {
     if (a.recording_ != b.recording_ && !a.sum_.empty() && !b.sum_.empty()) of_another_recording("Angle");
-    std::map<NodeId, std::int32_t> sum(a.sum_.begin(), a.sum_.end());
-    for (const auto& [angle, k] : b.sum_) sum[angle] = factor(std::int64_t{sum[angle]} + k);
-    Angle result;
-    result.recording_ = a.sum_.empty() ? b.recording_ : a.recording_;
+    Angle result = a;
+    if (a.sum_.empty()) result.recording_ = b.recording_;
     result.plane_ = common_plane(a.plane_, b.plane_);
-    for (const auto& part : sum)
-        if (part.second != 0) result.sum_.push_back(part);
+    for (const auto& [angle, k] : b.sum_) {
+        const auto own = std::ranges::lower_bound(result.sum_, angle, {}, &AngleSum::value_type::first);
+        if (own == result.sum_.end() || own->first != angle)
+            result.sum_.emplace(own, angle, k);
+        else if ((own->second = factor(std::int64_t{own->second} + k)) == 0)
+            result.sum_.erase(own);
+    }
     return result;
 }
 
@@ -208,27 +202,7 @@ Angle operator-(const Angle& a) { return a.times(-1); }
 
 namespace {
 
-/// What is not zero in a column or matrix, row by row.
-template <class B>
-B sparse_product(const Mat& a, const B& b) {
-    if (a.cols() != b.rows())
-        throw std::domain_error("a product needs as many rows on the right as columns on the left, got " +
-                                by(a.rows(), a.cols()) + " times " + by(b.rows(), b.cols()));
-    Recorder::active().spend(static_cast<double>(a.size()) + static_cast<double>(b.size()));
-    const auto is_zero = [](const Term& x) { return x.node() == Program::zero; };
-    std::vector<std::vector<Eigen::Index>> columns_of(static_cast<std::size_t>(b.rows()));
-    for (Eigen::Index j = 0; j < b.rows(); ++j)
-        for (Eigen::Index c = 0; c < b.cols(); ++c)
-            if (!is_zero(b(j, c))) columns_of[static_cast<std::size_t>(j)].push_back(c);
-    B result = B::Constant(a.rows(), b.cols(), Term());
-    for (Eigen::Index r = 0; r < a.rows(); ++r)
-        for (Eigen::Index j = 0; j < a.cols(); ++j)
-            if (!is_zero(a(r, j)))
-                for (const Eigen::Index c : columns_of[static_cast<std::size_t>(j)]) result(r, c) += a(r, j) * b(j, c);
-    return result;
-}
-
-template <class A>
+template <Whole A>
 A combined(const A& a, const A& b, const char* what, Term (*combine)(Term, Term)) {
     if (a.rows() != b.rows() || a.cols() != b.cols())
         throw std::domain_error(std::string("a ") + what + " needs equal shapes, got " + by(a.rows(), a.cols()) +
@@ -237,25 +211,40 @@ A combined(const A& a, const A& b, const char* what, Term (*combine)(Term, Term)
     for (Eigen::Index i = 0; i < a.size(); ++i) result(i) = combine(a(i), b(i));
     return result;
 }
-Term plus(Term a, Term b) { return a + b; }
-Term minus(Term a, Term b) { return a - b; }
 
 }  // namespace
 
-Mat product(const Mat& a, const Mat& b) { return sparse_product(a, b); }
-Vec product(const Mat& a, const Vec& b) { return sparse_product(a, b); }
-Mat sum(const Mat& a, const Mat& b) { return combined(a, b, "sum", plus); }
-Vec sum(const Vec& a, const Vec& b) { return combined(a, b, "sum", plus); }
-Mat difference(const Mat& a, const Mat& b) { return combined(a, b, "difference", minus); }
-Vec difference(const Vec& a, const Vec& b) { return combined(a, b, "difference", minus); }
+template <std::same_as<Mat> A, Whole B>
+B operator*(const A& a, const B& b) {
+    if (a.cols() != b.rows())
+        throw std::domain_error("a product needs as many rows on the right as columns on the left, got " +
+                                by(a.rows(), a.cols()) + " times " + by(b.rows(), b.cols()));
+    Recorder::active().spend(static_cast<double>(a.size()));
+    B result = B::Constant(a.rows(), b.cols(), Term());
+    for (Eigen::Index r = 0; r < a.rows(); ++r)
+        for (Eigen::Index j = 0; j < a.cols(); ++j) {
+            if (a(r, j).node() == Program::zero) continue;
+            Recorder::active().spend(static_cast<double>(b.cols()));
+            for (Eigen::Index c = 0; c < b.cols(); ++c) result(r, c) += a(r, j) * b(j, c);
+        }
+    return result;
+}
+template <Whole A>
+A operator+(const A& a, const A& b) {
+    return combined(a, b, "sum", [](Term x, Term y) { return x + y; });
+}
+template <Whole A>
+A operator-(const A& a, const A& b) {
+    return combined(a, b, "difference", [](Term x, Term y) { return x - y; });
+}
+template Mat operator*(const Mat&, const Mat&);
+template Vec operator*(const Mat&, const Vec&);
+template Mat operator+(const Mat&, const Mat&);
+template Vec operator+(const Vec&, const Vec&);
+template Mat operator-(const Mat&, const Mat&);
+template Vec operator-(const Vec&, const Vec&);
 
-Term cos(const Angle& a) {
-    Recorder& recorder = Recorder::active();
-    return Term::of(recorder, recorder.trigonometric(Op::cos, recorder.own(a)), a.plane_);
-}
-Term sin(const Angle& a) {
-    Recorder& recorder = Recorder::active();
-    return Term::of(recorder, recorder.trigonometric(Op::sin, recorder.own(a)), a.plane_);
-}
+Term cos(const Angle& a) { return Recorder::active().trigonometric(Op::cos, a); }
+Term sin(const Angle& a) { return Recorder::active().trigonometric(Op::sin, a); }
 
 }  // namespace prover

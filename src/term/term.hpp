@@ -118,10 +118,7 @@ public:
     Program program;  ///< what was recorded so far
 
     [[nodiscard]] const Term& variable(int number) const { return variables_[index(number)]; }  ///< a declared real
-    /// a declared angle
-    [[nodiscard]] const Angle& angle(int number) const {
-        return declared_angles_[index(number)];
-    }
+    [[nodiscard]] const Angle& angle(int number) const { return declared_angles_[index(number)]; }  ///< a declared one
     /// The sum over the planes of a program of the generic plane.
     Term sum_over_planes(const Term&);
 
@@ -148,14 +145,11 @@ private:
     [[nodiscard]] const AngleSum& own(const Angle&) const;
     NodeId constant(Fraction);
     NodeId emit(Op, NodeId a, NodeId b);
-    NodeId trigonometric(Op, const AngleSum&);
+    Term trigonometric(Op, const Angle&);
 
     std::map<Fraction, NodeId> constants_;
-    std::map<std::pair<Op, AngleSum>, NodeId> trigonometric_;
     std::map<AngleSum, NodeId> angle_sums_;
-    /// by operation and operands: what is computed twice is one node
-    std::map<Op, std::unordered_map<std::uint64_t, NodeId>> known_;
-    std::map<NodeId, NodeId> sums_;
+    std::unordered_map<std::uint64_t, NodeId> known_;  ///< by operation and operands: what is computed twice is one node
     std::vector<Term> variables_;
     std::vector<Angle> declared_angles_;
     std::uint32_t number_;  ///< of this recording: no two have the same
@@ -195,33 +189,19 @@ using Vec = Matrix<Eigen::Dynamic, 1>;
 /// A matrix of any shape.
 using Mat = Matrix<Eigen::Dynamic, Eigen::Dynamic>;
 
-/// A product of whole matrices, compiled once: Eigen's would be instantiated anew in every proof file. Zeros are passed
-/// over. \throws std::domain_error on shapes that do not fit, naming them
-Mat product(const Mat&, const Mat&);
-Vec product(const Mat&, const Vec&);        ///< the same for a matrix and a column
-Mat sum(const Mat&, const Mat&);            ///< \throws std::domain_error on shapes that differ, naming them
-Vec sum(const Vec&, const Vec&);            ///< \throws std::domain_error on lengths that differ, naming them
-Mat difference(const Mat&, const Mat&);     ///< \throws std::domain_error on shapes that differ, naming them
-Vec difference(const Vec&, const Vec&);     ///< \throws std::domain_error on lengths that differ, naming them
-
 /// A whole matrix or column of Terms.
 template <class T>
 concept Whole = std::same_as<T, Mat> || std::same_as<T, Vec>;
-/// As product(a, b).
+/// A product of whole matrices, or of one and a column, compiled once: Eigen's would be instantiated anew in every proof
+/// file. Zeros are passed over. \throws std::domain_error on shapes that do not fit, naming them
 template <std::same_as<Mat> A, Whole B>
-B operator*(const A& a, const B& b) {
-    return product(a, b);
-}
-/// As sum(a, b).
+B operator*(const A& a, const B& b);
+/// As the product. \throws std::domain_error on shapes that differ, naming them
 template <Whole A>
-A operator+(const A& a, const A& b) {
-    return sum(a, b);
-}
-/// As difference(a, b).
+A operator+(const A& a, const A& b);
+/// As the product. \throws std::domain_error on shapes that differ, naming them
 template <Whole A>
-A operator-(const A& a, const A& b) {
-    return difference(a, b);
-}
+A operator-(const A& a, const A& b);
 
 // What a line may return: a Term, an Eigen matrix of Terms, or anything for which components(x)
 // gives a range of such (a complex number, a list of vectors).

@@ -31,6 +31,23 @@ std::string declared(const Group& g, int dimension) {
     return kind + "s " + size + " " + g.name;
 }
 
+/// "follows sign 1 given 2 zero"
+std::string followed(const Program& program, const Conclusion& use, const std::vector<std::string>& names) {
+    static constexpr const char* rules[] = {"substitution", "nonnegative-sum", "sign",           "not-negative",
+                                            "monotone",     "instance",        "counterexample", "induction"};
+    static constexpr const char* signs[] = {"zero", "nonnegative", "positive"};
+    std::string out =
+        std::string("follows ") + rules[static_cast<std::size_t>(use.rule)] + " " + number(use.last) + " given";
+    for (const auto& [line, sign] : use.given) out += " " + number(line) + " " + signs[static_cast<std::size_t>(sign)];
+    if (!use.variables.empty()) out += " for";
+    for (const NodeId n : use.variables) out += " x" + number(program.nodes[index(n)].a);
+    for (const std::vector<NodeId>& values : use.values) {
+        out += " at";
+        for (const NodeId n : values) out += " " + names[index(n)];
+    }
+    return out;
+}
+
 /// The words of a line, one after the other.
 class Words {
 public:
@@ -233,21 +250,7 @@ std::string written(const Program& program, int dimension) {
         for (const NodeId n : line.nodes) out += " " + name(n);
         out += "\n";
     }
-    static constexpr const char* rules[] = {"substitution", "nonnegative-sum", "sign",           "not-negative",
-                                            "monotone",     "instance",        "counterexample", "induction"};
-    static constexpr const char* signs[] = {"zero", "nonnegative", "positive"};
-    for (const Conclusion& use : program.conclusions) {
-        out += std::string("follows ") + rules[static_cast<std::size_t>(use.rule)] + " " + number(use.last) + " given";
-        for (const auto& [line, sign] : use.given)
-            out += " " + number(line) + " " + signs[static_cast<std::size_t>(sign)];
-        if (!use.variables.empty()) out += " for";
-        for (const NodeId n : use.variables) out += " x" + number(program.nodes[index(n)].a);
-        for (const std::vector<NodeId>& values : use.values) {
-            out += " at";
-            for (const NodeId n : values) out += " " + name(n);
-        }
-        out += "\n";
-    }
+    for (const Conclusion& use : program.conclusions) out += followed(program, use, names) + "\n";
     return out;
 }
 
