@@ -16,8 +16,8 @@
 //   k. These are F_{|U|+1}, which are 0.
 // exact.hpp decides F_1, ..., F_{k+1}, for all values.
 //
-// That proves the formula. The code that users call is tied to it at the dimensions that were decided one by one: there each
-// line, computed by src/rope, is proved equal to the same line of the generic plane, expanded.
+// That proves the formula. The code that users call is tied to it at the dimensions that were decided one by one: there
+// each line, computed by src/rope, is proved equal to the same line of the generic plane, expanded.
 #pragma once
 
 #include <vector>

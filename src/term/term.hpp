@@ -118,7 +118,7 @@ public:
     Program program;  ///< what was recorded so far
 
     [[nodiscard]] const Term& variable(int number) const { return variables_[index(number)]; }  ///< a declared real
-    [[nodiscard]] const Angle& angle(int number) const { return declared_angles_[index(number)]; }  ///< a declared one
+    [[nodiscard]] const Angle& angle(int number) const { return declared_angles_[index(number)]; }  ///< declared
     /// The sum over the planes of a program of the generic plane.
     Term sum_over_planes(const Term&);
 
@@ -149,7 +149,7 @@ private:
 
     std::map<Fraction, NodeId> constants_;
     std::map<AngleSum, NodeId> angle_sums_;
-    std::unordered_map<std::uint64_t, NodeId> known_;  ///< by operation and operands: what is computed twice is one node
+    std::unordered_map<std::uint64_t, NodeId> known_;  ///< of an operation on operands: the same is done once
     std::vector<Term> variables_;
     std::vector<Angle> declared_angles_;
     std::uint32_t number_;  ///< of this recording: no two have the same
@@ -192,8 +192,8 @@ using Mat = Matrix<Eigen::Dynamic, Eigen::Dynamic>;
 /// A whole matrix or column of Terms.
 template <class T>
 concept Whole = std::same_as<T, Mat> || std::same_as<T, Vec>;
-/// A product of whole matrices, or of one and a column, compiled once: Eigen's would be instantiated anew in every proof
-/// file. Zeros are passed over. \throws std::domain_error on shapes that do not fit, naming them
+/// A product of whole matrices, or of one and a column, compiled once: Eigen's would be instantiated anew in every
+/// proof file. Zeros are passed over. \throws std::domain_error on shapes that do not fit, naming them
 template <std::same_as<Mat> A, Whole B>
 B operator*(const A& a, const B& b);
 /// As the product. \throws std::domain_error on shapes that differ, naming them

@@ -1,5 +1,5 @@
 """No line of the sources is wider than .clang-format's ColumnLimit. What stands in a raw string of C++ is somebody's
-formula or what a program prints, and is not broken."""
+formula or what a program prints, and is not broken. And a source that a text for newcomers names is there."""
 import os
 import re
 from pathlib import Path
@@ -29,5 +29,9 @@ files = [p for f in folders for p in f.rglob("*") if not NOT_OURS & set(p.relati
 files += [p for p in ROOT.iterdir() if is_source(p)]
 assert len(files) > 300, f"only {len(files)} sources found in {ROOT}"
 found = [line for path in sorted(files) for line in wide(path)]
+there = {path.name for path in files}
+for text in ("README.md", "CONTRIBUTING.md"):
+    names = re.findall(r"\b[\w-]+\.(?:hpp|cpp|py|mjs)\b", (ROOT / text).read_text())
+    found += [f"{text}: there is no {name}" for name in names if name not in there]
 if found:
     raise SystemExit("\n".join(found))
