@@ -108,6 +108,7 @@ struct Expected {
     bool sections_in_turn = false;          ///< plane i is of axis i mod axes, as long as that has planes left
     bool one_rotation = false;              ///< they are parts of one rotation, as M-RoPE's are
     std::vector<std::string> axis_names;    ///< "height", ...; empty: they go by number
+    std::vector<std::string> assumed;       ///< what no key of the configuration states, or was not looked at: notes
 };
 
 /// What is asked, and what counts as correct.

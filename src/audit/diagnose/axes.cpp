@@ -153,7 +153,7 @@ Report read(const Tensor& x, const std::vector<Positions>& axes, const Tensor& y
     if (const auto found = not_apart(by_itself, of_axis, own.expected)) return only(*found, own);
     Report report = read_families(together(x, axes, moved), by_itself, of_axis, own);
     judge_origin(origin, of_axis, options.expected, report);
-    rank(report);
+    rank(report, options.expected);
     return report;
 }
 

@@ -175,13 +175,16 @@ std::optional<Report> read_within_range(const Tensor& x, const Positions& positi
     report.findings.push_back(slip("not-finite", at + "infinite or no number",
                                    "of what is nearer to 0: " + report.headline(),
                                    "keep positions and angles in a format that holds them: float16 ends at 65504"));
-    rank(report);
+    rank(report, options.expected);
     return report;
 }
 
 }  // namespace
 
-void rank(Report& report) {
+void rank(Report& report, const Expected& expected) {
+    for (const std::string& words : expected.assumed)
+        if (std::ranges::find(report.findings, words, &Finding::words) == report.findings.end())
+            report.findings.push_back(noted(words));
     const auto order = [](const Finding& f) {
         const Kind kinds[] = {Kind::mistake,    Kind::undecided, Kind::imprecise,
                               Kind::convention, Kind::precision, Kind::note};
@@ -218,7 +221,7 @@ Report read(const Tensor& x, const Positions& positions, const Tensor& y, const 
     const double call_length = static_cast<double>(*std::ranges::max_element(positions)) + 1;
     Report report =
         diagnosed(std::move(measured), ordinary ? activation_noise : 1, x, y, answers, call_length, options);
-    rank(report);
+    rank(report, options.expected);
     return report;
 }
 

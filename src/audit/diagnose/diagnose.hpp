@@ -7,6 +7,7 @@
 namespace audit {
 
 /// Puts mistakes first, then what is undecided or imprecise, the convention, precision, notes; keeps the order in each.
-void rank(Report&);
+/// What was assumed of what is expected is a note, once.
+void rank(Report&, const Expected&);
 
 }  // namespace audit

@@ -194,7 +194,7 @@ Report axial(const std::vector<Answered>& alone, const std::vector<Planes>& of_a
     if (wrong) report.findings.push_back(*wrong);
     judge_pairs(dealt, options.expected, report);
     judge_planes(dealt, true, options.expected, report);
-    rank(report);
+    rank(report, options.expected);
     return report;
 }
 
@@ -207,7 +207,7 @@ Report by_place(const Answered& together, const Dealt& dealt, const Options& opt
     report.findings.front().id = "multi-axis";
     report.findings.front().words += ", in " + dealt.words();
     judge_planes(dealt, true, options.expected, report);
-    rank(report);
+    rank(report, options.expected);
     return report;
 }
 
@@ -245,7 +245,7 @@ Report by_frequency(const Answered& together, const std::vector<Planes>& of_axis
     }
     judge_pairs(dealt, options.expected, report);
     judge_planes(dealt, true, options.expected, report);
-    rank(report);
+    rank(report, options.expected);
     return report;
 }
 
@@ -284,7 +284,7 @@ Report read_families(const Answered& together, const std::vector<Answered>& alon
                                        "expected are sections of one rotation, got " + report.findings.front().words,
                                        "each axis asked alone",
                                        "take plane i of every axis from one set of frequencies, base^(-2i/d)"));
-        rank(report);
+        rank(report, options.expected);
         return report;
     }
     return families[one_rotation ? 0 : 2](options);

@@ -106,7 +106,7 @@ Report read_large(const RowReader& reader, const Positions& positions, std::size
                  "the row at position " + std::to_string(positions[worst.row]) + " is not turned as the others are",
                  "row " + std::to_string(worst.row) + " is off by " + brief(worst.error) + " of its largest entry",
                  "turn every row by its own position"));
-    rank(report);
+    rank(report, options.expected);
     return report;
 }
 

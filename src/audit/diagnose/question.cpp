@@ -71,7 +71,7 @@ Report question(const BlackBox& rope, const Options& options) {
                  "calls of up to " + plain(scaling->original_length) + " positions are turned as longer ones are",
                  "the rows of short calls and of long ones are turned alike; it matters for every short call",
                  "take the frequencies by the longest position of each call"));
-        rank(report);
+        rank(report, options.expected);
     }
     return report;
 }
@@ -89,7 +89,7 @@ Report question(const Streams& streams, const Options& options) {
         if (!is_inverse_growth(report, other))
             report.findings.insert(report.findings.begin(), key_differs(report, other));
     }
-    rank(report);
+    rank(report, options.expected);
     return report;
 }
 

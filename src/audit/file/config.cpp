@@ -102,7 +102,8 @@ std::string type_of(const Json& parameters) {
     for (const char* key : {"rope_type", "type"})
         if (const Json* value = entry(parameters, key)) {
             if (!value->is_string()) throw BadFile(std::string(key) + " must be a string, got " + shown(*value));
-            return value->get<std::string>();
+            const bool of_phi3 = (*value == "yarn" || *value == "su") && entry(parameters, "short_factor") != nullptr;
+            return of_phi3 ? "longrope" : value->get<std::string>();
         }
     return "default";
 }
@@ -150,13 +151,12 @@ void read_longrope(const Entries& config, const Json& parameters, Scaled& scaled
 }
 
 Scaled scaling_of(const Entries& config, const Json& parameters, Expected& expected) {
-    std::string type = type_of(parameters);
-    if ((type == "yarn" || type == "su") && entry(parameters, "short_factor") != nullptr) type = "longrope";  // Phi-3
+    const std::string type = type_of(parameters);
     Scaled scaled;
     expected.length_factor = 1;
-    for (const char* unscaled : {"default", "mrope", "no_scaling", "original"})
-        if (type == unscaled) return scaled;
-    if (type == "linear") {
+    if (type == "default" || type == "mrope" || type == "no_scaling" || type == "original") {
+        // as it was trained
+    } else if (type == "linear") {
         scaled.kind = Scaling::linear;
         scaled.factor = needed(parameters, "factor", type);
     } else if (type == "dynamic") {
@@ -183,6 +183,7 @@ Scaled scaling_of(const Entries& config, const Json& parameters, Expected& expec
             "rope_type must be default, linear, dynamic, llama3, yarn, longrope, proportional or mrope, got " +
             shown(type));
     }
+    require_used(parameters, type);
     return scaled;
 }
 
@@ -245,7 +246,6 @@ Config parse_config(const std::string& text, const std::optional<std::string>& l
     if (!whole.is_object()) throw BadFile("a configuration must be a JSON object");
     const Entries config = language_model(whole);
     const Json& parameters = parameters_of(config, layer_type);
-    refuse_unknown(parameters);
     const ModelType type = type_of_model(config);
     Entries everywhere = config;
     everywhere.insert(everywhere.begin(), &parameters);
@@ -259,7 +259,9 @@ Config parse_config(const std::string& text, const std::optional<std::string>& l
                         ? positive(config, local_base(config))
                         : stated(everywhere,
                                  {"rope_theta", "rotary_emb_base", "rotary_base", "rope_base", "global_rope_theta"});
-    if (!expected.base) expected.base = type.base;
+    expected.assumed = not_looked_at(whole);
+    if (!expected.base && (expected.base = type.base))
+        out.no_base = "no key states the base: " + shown(Json(*type.base)) + " is what this model_type takes then";
     if (const auto ratio = positive(config, "rope_ratio")) {
         if (!type.base) throw BadFile("rope_ratio multiplies the base of a \"chatglm\" model_type, which this is not");
         *expected.base *= *ratio;

@@ -16,6 +16,7 @@ namespace audit {
 struct Config {
     Expected expected;                    ///< without a base where none is stated, and without a layout
     std::optional<std::size_t> head_dim;  ///< of the part that is rotated, in an MLA head
+    std::optional<std::string> no_base;   ///< where the base is its model_type's, that no key states it, in words
     std::size_t passed_before = 0;        ///< how many coordinates stand before that part in a whole MLA head
 };
 

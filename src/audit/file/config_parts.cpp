@@ -29,13 +29,15 @@ const std::map<std::string, bool> switches{{"rope", true},          {"use_rope",
                                            {"use_rotary", true},    {"original_rope", true}, {"use_dynamic_ntk", false},
                                            {"rope_finetuned", false}};
 
-/// The words of a key: "rope_theta", "ropeTheta" and "rope-theta" have two.
+/// The words of a key: "rope_theta", "ropeTheta", "rope-theta" and "ROPE_THETA" have two.
 std::vector<std::string> words(std::string_view key) {
     std::vector<std::string> out(1);
+    bool after_lower = false;
     for (const char c : key) {
-        const bool upper = c >= 'A' && c <= 'Z', letter = upper || (c >= 'a' && c <= 'z');
-        if ((!letter || upper) && !out.back().empty()) out.emplace_back();
-        if (letter) out.back() += upper ? static_cast<char>(c - 'A' + 'a') : c;
+        const bool upper = c >= 'A' && c <= 'Z', lower = c >= 'a' && c <= 'z';
+        if (!upper && !lower ? !out.back().empty() : upper && after_lower) out.emplace_back();
+        if (upper || lower) out.back() += upper ? static_cast<char>(c - 'A' + 'a') : c;
+        after_lower = lower;
     }
     return out;
 }
@@ -166,17 +168,34 @@ Entries language_model(const Json& whole) {
     return out;
 }
 
-void refuse_unknown(const Json& parameters) {
-    static const std::array known{"rope_type", "type", "rope_theta", "partial_rotary_factor", "factor",
-                                  "original_max_position_embeddings", "attention_factor", "beta_fast", "beta_slow",
-                                  "truncate", "mscale", "mscale_all_dim", "low_freq_factor", "high_freq_factor",
-                                  "short_factor", "long_factor", "mrope_section", "mrope_interleaved",
-                                  // of the scores and of training, not of the rotation
-                                  "llama_4_scaling_beta", "finetuned", "pos_idx_in_fp32"};
-    for (const auto& [key, value] : parameters.items())
-        if (!value.is_null() && std::ranges::find(known, key) == known.end())
+void require_used(const Json& parameters, const std::string& type) {
+    // by the types that use it; "": any, or what is of the scores and of training and not of the rotation
+    static const std::map<std::string, std::string> users{
+        {"rope_type", ""}, {"type", ""}, {"rope_theta", ""}, {"partial_rotary_factor", ""}, {"mrope_section", ""},
+        {"mrope_interleaved", ""}, {"original_max_position_embeddings", ""}, {"llama_4_scaling_beta", ""},
+        {"finetuned", ""}, {"pos_idx_in_fp32", ""}, {"factor", "linear dynamic llama3 yarn longrope proportional"},
+        {"attention_factor", "yarn longrope"}, {"beta_fast", "yarn"}, {"beta_slow", "yarn"}, {"truncate", "yarn"},
+        {"mscale", "yarn"}, {"mscale_all_dim", "yarn"}, {"low_freq_factor", "llama3"},
+        {"high_freq_factor", "llama3"}, {"short_factor", "longrope"}, {"long_factor", "longrope"}};
+    for (const auto& [key, value] : parameters.items()) {
+        if (value.is_null()) continue;
+        const auto found = users.find(key);
+        if (found == users.end())
             throw BadFile("rope_scaling has " + shown(key) +
                           ", which is not known here; take it out to judge the rest");
+        if (!found->second.empty() && (" " + found->second + " ").find(" " + type + " ") == std::string::npos)
+            throw BadFile("rope_scaling has " + shown(key) + ", which a rope_type of \"" + type +
+                          "\" does not use; take it out, or state the rope_type that does");
+    }
+}
+
+std::vector<std::string> not_looked_at(const Json& whole) {
+    std::vector<std::string> out;
+    const std::vector<Node> nodes = objects_of(whole);
+    for (std::size_t at = 1; at < nodes.size(); ++at)
+        if (nodes[at].tower && !nodes[nodes[at].around].tower && states_rotation(*nodes[at].object))
+            out.push_back(path(nodes, at) + " states a rotation of its own, which was not looked at");
+    return out;
 }
 
 ModelType model_type(const std::string& name) {

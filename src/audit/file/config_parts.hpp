@@ -29,8 +29,11 @@ using Entries = std::vector<const nlohmann::json*>;
 [[nodiscard]] Entries language_model(const nlohmann::json& whole);
 
 /// What is ignored in silence is the mistake that this is about. \throws BadFile if the parameters of a rotation have
-/// an entry that is not read here
-void refuse_unknown(const nlohmann::json& parameters);
+/// an entry that is not read here, or not for this rope_type
+void require_used(const nlohmann::json& parameters, const std::string& type);
+
+/// The parts with a rotation of their own that is not the text's, in words.
+[[nodiscard]] std::vector<std::string> not_looked_at(const nlohmann::json& whole);
 
 /// What the code of a model_type does, whatever its configuration says.
 struct ModelType {

@@ -97,7 +97,10 @@ Expected expected_of(const std::optional<Config>& config, const Stated& stated, 
                           plain(*r));
         out.rotary_dim = static_cast<std::size_t>(*r);
     }
-    if (const auto base = positive("base", stated.base)) out.base = base;
+    if (const auto base = positive("base", stated.base))
+        out.base = base;
+    else if (config && config->no_base)
+        out.assumed.push_back(*config->no_base);
     if (config && !out.base)
         throw BadFile("the configuration states no base, and its model_type has none of its own; say it: " + sign +
                       "base 10000");

@@ -73,15 +73,15 @@ TEST_CASE("the layout in words") {
 TEST_CASE("mistakes come first, and take the convention with them") {
     Report report;
     report.findings = {noted("n"), {"ok", Kind::convention, "", "", ""}};
-    rank(report);
+    rank(report, {});
     CHECK(report.correct);
     CHECK(report.findings.front().id == "ok");
     report.findings.push_back(unsure("what", "", "", ""));
-    rank(report);
+    rank(report, {});
     CHECK_FALSE(report.correct);
     CHECK(report.findings.front().id == "what");
     report.findings.push_back(slip("wrong", "", "", ""));
-    rank(report);
+    rank(report, {});
     CHECK(report.findings.front().id == "wrong");
     CHECK(report.findings.size() == 3);  // no convention is left
 }

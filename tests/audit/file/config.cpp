@@ -2,7 +2,11 @@
 
 #include <doctest/doctest.h>
 
+#include <algorithm>
+
 #include "audit/file/config_parts.hpp"
+#include "audit/file/stated.hpp"
+#include "audit/gallery/gallery.hpp"
 
 using namespace audit;
 
@@ -96,7 +100,7 @@ TEST_CASE("by layer type, where it is so") {
 }
 
 TEST_CASE("a key that is not read is refused, for what is ignored in silence is the mistake this is about") {
-    CHECK_THROWS_WITH_AS((void)of(R"({"rope_scaling": {"type": "dynamic", "factor": 1.0, "alpha": 1000.0}})"),
+    CHECK_THROWS_WITH_AS((void)of(R"({"max_position_embeddings": 2048, "rope_scaling": {"type": "dynamic", "factor": 1.0, "alpha": 1.0}})"),
                          R"(rope_scaling has "alpha", which is not known here; take it out to judge the rest)",
                          BadFile);
     CHECK(of(R"({"max_position_embeddings": 2048, "rope_scaling": {"type": "dynamic", "factor": 2.0, "alpha": null}})")
@@ -142,6 +146,13 @@ TEST_CASE("what speaks of a rotation is read or refused, at any depth") {
     };
     refused(R"({"rope_scaling_factor": 4})",
             R"(the configuration has "rope_scaling_factor", which is not known here; take it out to judge the rest)");
+    refused(R"({"ROPE_THETA": 4})",
+            R"(the configuration has "ROPE_THETA", which is not known here; take it out to judge the rest)");
+    // stated, and nothing that this rope_type does: passed over it would be taken for done
+    refused(R"({"rope_scaling": {"factor": 4}})",
+            R"(rope_scaling has "factor", which a rope_type of "default" does not use; take it out, or state the rope_type that does)");
+    refused(R"({"rope_scaling": {"type": "linear", "factor": 4, "attention_factor": 1.3}})",
+            R"(rope_scaling has "attention_factor", which a rope_type of "linear" does not use; take it out, or state the rope_type that does)");
     refused(R"({"layers": [{"attention": {"ropeBase": 4}}]})",
             R"(layers.0.attention has "ropeBase", which is not known here; take it out to judge the rest)");
     refused(R"({"use_dynamic_ntk": true})",
@@ -166,6 +177,30 @@ TEST_CASE("what counts is the text's part, what it says of attention, and the wh
     CHECK(entry(found, "nothing") == nullptr);
     CHECK_FALSE(model_type("of_nobody").layout);
     CHECK_FALSE(model_type("qwen3").base);
+}
+
+TEST_CASE("what is assumed, or not looked at, is said") {
+    const auto read = [](const char* json, const Stated& stated = {}) {
+        return expected_of(parse_config(json), stated, 64, "--").assumed;
+    };
+    const std::string no_base = "no key states the base: 10000.0 is what this model_type takes then";
+    CHECK(read(R"({"model_type": "llama"})") == std::vector{no_base});
+    CHECK(read(R"({"model_type": "llama", "rope_theta": null})") == std::vector{no_base});
+    CHECK(read(R"({"model_type": "llama", "rope_theta": 10000})").empty());
+    Stated stated;
+    stated.base = 10000;
+    CHECK(read(R"({"model_type": "llama"})", stated).empty());
+    CHECK(read(R"({"rope_theta": 10000, "vision_config": {"rope_theta": 50000, "encoder": {"rope_theta": 1}}})") ==
+          std::vector<std::string>{"vision_config states a rotation of its own, which was not looked at"});
+    Options options;
+    options.head_dim = 64;
+    options.longest = 255;
+    options.expected = expected_of(parse_config(R"({"model_type": "llama"})"), {}, 64, "--");
+    const auto& all = gallery();
+    const auto half = std::ranges::find(all, "half-split", &Suspect::id);
+    const Report report = question(half->make(64, 10000).query, options);
+    CHECK(report.correct);
+    CHECK(std::ranges::count(report.findings, no_base, &Finding::words) == 1);
 }
 
 TEST_CASE("what is not right is named") {
