@@ -178,11 +178,10 @@ def main(root, build, site):
         nav = generate(root, build, pages, beside)
         chinese = beside.submit(site_in, "zh", build / "zh", root, build, pages, nav)
         site_in("en", site, root, build, pages, nav)
-        run = json.loads((build / "answers" / "run.json").read_text())
-        for language, folder in (("en", site), ("zh", build / "zh")):
-            paper.print_all(folder, [f"read/{name}" for name in READ + FURTHER], run, language)
-            chinese.result()
-            languages.complete(build / "answers" / "chinese.json")
+        chinese.result()
+    languages.complete(build / "answers" / "chinese.json")
+    run = json.loads((build / "answers" / "run.json").read_text())
+    paper.print_all({"en": site, "zh": build / "zh"}, [f"read/{name}" for name in READ + FURTHER], run)
     (build / "zh").rename(site / "zh")
     shutil.copy(site / "assets" / "images" / "favicon.png", site / "favicon.ico")  # Doxygen's pages name none
     lectures.chinese(root, site / "zh" / "lectures")
