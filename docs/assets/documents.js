@@ -1,7 +1,7 @@
 // A document, dropped: each of its lines as it is, and below it what `rope-proofs check` says of the equations there.
 "use strict";
 (() => {
-  const { summon, make, tex, typed, prose, scroller, walk, certificate, marks } = window.show;
+  const { summon, make, browse, tex, typed, prose, scroller, walk, certificate, marks } = window.show;
   const quiet = ["proved", "definition", "condition"];  // what nobody has to look at
 
   const one = ({ left, right, tag, verdict, why, reading, notes, nearest, counterexample }) =>
@@ -79,7 +79,7 @@
       const accept = ".md,.markdown,.tex,.txt,.rst,.ipynb,.html,.htm";
       const input = make("input", { type: "file", name: "document", accept });
       const words = "Drop a document here (Markdown, LaTeX, a notebook, HTML, reST), or choose one ";
-      place.append(make("div", { class: "drop" }, make("label", {}, make("span", {}, words), input)), told);
+      place.append(make("div", { class: "drop" }, browse(words, input)), told);
       input.addEventListener("change", () => input.files.length && check(input.files[0], told));
       place.addEventListener("dragover", (event) => event.preventDefault());
       place.addEventListener("drop", (event) => {

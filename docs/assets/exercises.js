@@ -3,7 +3,7 @@
 // file.
 "use strict";
 (() => {
-  const { summon, make, button, tex, typed } = window.show;
+  const { summon, make, button, browse, tex, typed } = window.show;
   const format = "rope-proofs-formulas/1", kept = "rope-proofs-exercises";
   const chinese = document.documentElement.lang === "zh";
 
@@ -161,14 +161,14 @@
         reached.textContent = "This file is none that this page has written.";
       }
     }
-    const file = make("input", { type: "file", accept: ".json", "aria-label": "a file handed in before" });
+    const file = make("input", { type: "file", accept: ".json" });
     file.addEventListener("change", takeBack);
     const before = button("‹", step(-1), { "aria-label": "the exercise before" });
     const next = button("›", step(1), { "aria-label": "the next exercise" });
     place.append(make("p", { class: "chooser" }, before, " ", chooser, " ", next), reached, here,
     make("div", { class: "hand-in" }, make("p", {}, make("label", {}, "Your name, for the file: ", name), " ",
       button("Hand in: save the file", handIn, { class: "md-button" })),
-    make("p", {}, make("label", {}, "Go on with a file saved before: ", file))));
+    make("p", {}, browse("Go on with a file saved before:", file))));
     changed();
     const fromAddress = () => go(new URLSearchParams(location.hash.slice(1)).get("exercise") ?? state.at);
     window.addEventListener("hashchange", fromAddress);

@@ -2,7 +2,7 @@
 // `rope-proofs audit`, made in the page. What is chosen stands in the address.
 "use strict";
 (() => {
-  const { summon, make, button } = window.show;
+  const { summon, make, button, browse } = window.show;
   const kinds = { mistake: "Mistakes", convention: "Conventions, which are right", precision: "What loses digits" };
 
   const ask = async (call, asked, files = {}) => (await summon("audit"))(JSON.stringify(asked), call, files);
@@ -111,7 +111,7 @@
     const zone = make("div", { class: "drop" },
       make("p", {}, "Drop ", make("code", {}, "y.npy"), " here, with ", make("code", {}, "x.npy"), " and ",
         make("code", {}, "positions.npy"), " if they are not this probe's, and ", make("code", {}, "config.json"),
-        " if the weights came with one."), field("or choose files", files));
+        " if the weights came with one."), browse("or choose files", files));
     zone.addEventListener("dragover", (event) => event.preventDefault());
     zone.addEventListener("drop", (event) => { event.preventDefault(); take(event.dataTransfer.files); });
     return make("section", { class: "own" },

@@ -26,6 +26,9 @@ window.show = (() => {
     element.addEventListener("click", act);
     return element;
   }
+  /** A field for files below words of our own: the browser's would be in its language. */
+  const browse = (words, input) =>
+    make("label", { class: "chooses" }, make("span", {}, words), make("span", { class: "md-button" }, "Browse"), input);
   /** A button that keeps the certificate of what was asked, a text or a document, as a file. */
   function certificate(text, call = "certificate") {
     async function download() {
@@ -69,6 +72,6 @@ window.show = (() => {
         tex(at.coefficient.of), " is ", number(at.coefficient.left), " on the left and ",
         number(at.coefficient.right), " on the right.") : null);
   }
-  return { summon, make, button, tex, typed, prose, number, scroller, walk, certificate,
+  return { summon, make, button, browse, tex, typed, prose, number, scroller, walk, certificate,
     marks: { proved: "✓", refuted: "✗", "ill-formed": "✗", definition: "·", condition: "·" } };
 })();

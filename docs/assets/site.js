@@ -7,6 +7,11 @@
       const display = tex.startsWith("\\[");
       const options = { displayMode: display, trust: true, throwOnError: false, strict: "ignore" };  // our own formulas
       katex.render(tex.slice(2, -2), element, options);
+      // a line ends before "=", not behind it: the sign and its room are put where the next part begins
+      for (const part of element.querySelectorAll(".katex-html > .base:has(> .mrel) + .base")) {
+        const room = part.previousSibling.lastChild, sign = room.previousSibling;
+        if (sign?.matches(".mrel")) part.firstChild.after(sign, room);
+      }
     }
   }
 

@@ -63,6 +63,9 @@ def generate(root, build, pages, beside):
     numbers = json.loads(book.ask(build / "docs-numbers"))
     the = book.load(root, program, answers)
     drawn = beside.submit(pictures.draw, the, numbers, pages / "pictures")
+    models = beside.submit(book.ask, program, "suspects", "--models", "--markdown")
+    shutil.copytree(root / "docs" / "assets", pages / "assets")
+    packed = beside.submit(fonts.pack, pages / "assets")
     the.leads = leads.found(root, program, the)
     for name, text in book.certificates(answers).items():
         write(pages / "certificates" / f"{name}.txt", text)
@@ -77,8 +80,7 @@ def generate(root, build, pages, beside):
     write(pages / "reference" / "graph.md", graph.page(the, (answers / "graph.dot").read_text(encoding="utf-8")))
     write(pages / "reference" / "symbols.md", symbols.page(the, interface(root, build, pages)))
     write(pages / "reference" / "kill-matrix.md", tables("kill", book.ask(program, "suspects", "--markdown")))
-    models = tables("models", book.ask(program, "suspects", "--models", "--markdown"))
-    write(pages / "reference" / "models.md", f"---\nhide: [toc]\n---\n\n{models}")
+    write(pages / "reference" / "models.md", f"---\nhide: [toc]\n---\n\n{tables('models', models.result())}")
     reports = sorted((root / "docs").glob("*.md"))  # what the program and the benchmarks wrote; each has its page
     for report in [path for path in reports if path.stem != "theorems"]:
         text = report.read_text(encoding="utf-8").replace("](assets/", "](../assets/")
@@ -86,9 +88,8 @@ def generate(root, build, pages, beside):
         text = re.sub(r"`([\w-]+)`", lambda m: chapters.link(the, m[1]) or m[0], text)
         write(pages / "reference" / report.name, text)
     the.notebooks = [f"lectures/{name}" for name in lectures.render(root, pages / "lectures")]
-    shutil.copytree(root / "docs" / "assets", pages / "assets")
     write(pages / "assets" / "numbers.json", json.dumps(numbers["page"]))
-    fonts.pack(pages / "assets")
+    packed.result()
     for kind, names in BROUGHT.items():
         texts = [(pages / "assets" / f"{name}.{kind}").read_text(encoding="utf-8") for name in names]
         write(pages / "assets" / f"pages.{kind}", "\n".join(texts))
@@ -178,11 +179,10 @@ def main(root, build, site):
         nav = generate(root, build, pages, beside)
         chinese = beside.submit(site_in, "zh", build / "zh", root, build, pages, nav)
         site_in("en", site, root, build, pages, nav)
-        run = json.loads((build / "answers" / "run.json").read_text())
-        for language, folder in (("en", site), ("zh", build / "zh")):
-            paper.print_all(folder, [f"read/{name}" for name in READ + FURTHER], run, language)
-            chinese.result()
-            languages.complete(build / "answers" / "chinese.json")
+        chinese.result()
+    languages.complete(build / "answers" / "chinese.json")
+    run = json.loads((build / "answers" / "run.json").read_text())
+    paper.print_all({"en": site, "zh": build / "zh"}, [f"read/{name}" for name in READ + FURTHER], run)
     (build / "zh").rename(site / "zh")
     shutil.copy(site / "assets" / "images" / "favicon.png", site / "favicon.ico")  # Doxygen's pages name none
     lectures.chinese(root, site / "zh" / "lectures")

@@ -1,10 +1,11 @@
 """The site on paper: the handout and the book as PDF, printed by Chromium, where there is one."""
+import asyncio
+import base64
+import json
 import os
 import re
 import shutil
-import subprocess
 import tempfile
-from concurrent.futures import ThreadPoolExecutor
 from html import unescape
 from itertools import groupby
 from pathlib import Path
@@ -15,6 +16,10 @@ import hooks
 from chinese import catalogue
 
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
+TOLD = ["--headless", "--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update",
+        "--disable-sync", "--remote-debugging-pipe"]
+LOADED = "new Promise((there) => document.readyState === 'complete' ? there() : addEventListener('load', there))"
+PRINT = {"printBackground": True, "preferCSSPageSize": True, "generateTaggedPDF": False}
 ARTICLE = re.compile(r'<article class="md-content__inner[^>]*>(.*)</article>', re.S)
 ID = re.compile(r'\bid="([^"]+)"')
 SAID = ("Rotary position embedding, proved line by line", "Contents",
@@ -37,45 +42,74 @@ def listed():
             '- <a href="../print/book.pdf">The book</a> (PDF): all pages to read, and the card of every theorem\n')
 
 
-def print_all(site, read, run, language):
+def print_all(sites, read, run):
+    """Of each site, {language: folder}."""
     if not CHROMIUM:
         return
-    folder = site / "print"
-    folder.mkdir(exist_ok=True)
-    said = SAID if language == "en" else list(map(catalogue.read(catalogue.is_of_pages).look_up, SAID))
-    sections = book(site, read, run["chapters"], *said)
-    files = []  # in this folder, so that pictures and fonts are found
-    for number, part in enumerate(parts(sections)):
-        files.append(folder / f"part-{number}.html")
-        files[-1].write_text(document("\n".join(part), said[0], language), encoding="utf-8")
-    with ThreadPoolExecutor(os.cpu_count()) as printers:
-        handout = printers.submit(printed, site / "read" / "96-handout.html", folder / "handout.pdf")
-        done = list(printers.map(printed, files, [file.with_suffix(".pdf") for file in files]))
-        handout.result()
-    whole, places = pikepdf.new(), {}
-    for sheets in done:
-        places |= bound(whole, sheets)
-    for file in files + done:
-        file.unlink()
-    font = numbered(whole)
-    joined(whole, places)
-    contents(whole, places["contents"][0], font)
-    titled = "title" if language == "en" else "title_zh"
-    bookmarks(whole, places, sections, [(t["chapter"], t["id"], t[titled]) for t in run["theorems"]])
-    whole.docinfo["/Title"] = said[0]
-    whole.save(folder / "book.pdf")
+    books, sheets = [], []  # a page and its PDF
+    for language, site in sites.items():
+        folder = site / "print"
+        folder.mkdir(exist_ok=True)
+        said = SAID if language == "en" else list(map(catalogue.read(catalogue.is_of_pages).look_up, SAID))
+        sections, files = book(site, read, run["chapters"], *said), []
+        for number, part in enumerate(parts(sections)):
+            files.append(folder / f"part-{number}.html")  # in this folder, so that pictures and fonts are found
+            files[-1].write_text(document("\n".join(part), said[0], language), encoding="utf-8")
+        sheets += [*((file, file.with_suffix(".pdf")) for file in files),
+                   (site / "read" / "96-handout.html", folder / "handout.pdf")]
+        books.append((folder / "book.pdf", said[0], "title" if language == "en" else "title_zh", sections, files))
+    asyncio.run(printed(sheets))
+    for pdf, said, titled, sections, files in books:
+        whole, places = pikepdf.new(), {}
+        for file in files:
+            places |= bound(whole, file.with_suffix(".pdf"))
+            file.unlink()
+            file.with_suffix(".pdf").unlink()
+        font = numbered(whole)
+        joined(whole, places)
+        contents(whole, places["contents"][0], font)
+        bookmarks(whole, places, sections, [(t["chapter"], t["id"], t[titled]) for t in run["theorems"]])
+        whole.docinfo["/Title"] = said
+        whole.save(pdf)
 
 
-def printed(page, pdf):
+async def printed(sheets):
+    """By one Chromium, which is told over a pipe what to do, with a tab for each core."""
+    asked, left = [], iter(sheets)
     with tempfile.TemporaryDirectory() as profile:
-        done = subprocess.run(
-            [CHROMIUM, "--headless", "--no-sandbox", "--disable-gpu", "--disable-background-networking",
-             "--disable-component-update", "--disable-sync", "--disable-pdf-tagging", "--no-pdf-header-footer",
-             f"--user-data-dir={profile}", f"--print-to-pdf={pdf}", page.as_uri()],
-            capture_output=True, text=True, timeout=600)
-    if done.returncode or not pdf.exists():
-        raise SystemExit(f"{page.name} could not be printed: {done.stderr[-500:]}")
-    return pdf
+        chromium = await asyncio.create_subprocess_exec(
+            "sh", "-c", 'exec "$0" "$@" 3<&0 4>&1 </dev/null >/dev/null 2>&1', CHROMIUM, *TOLD,
+            f"--user-data-dir={profile}", stdin=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.PIPE, limit=1 << 30)
+
+        async def ask(method, session={}, **parameters):
+            asked.append(asyncio.get_running_loop().create_future())
+            message = {"id": len(asked) - 1, "method": method, "params": parameters, **session}
+            chromium.stdin.write(json.dumps(message).encode() + b"\0")
+            return await asked[-1]
+
+        async def hear():
+            while True:
+                answer = json.loads((await chromium.stdout.readuntil(b"\0"))[:-1])
+                if "error" in answer:
+                    raise SystemExit(f"Chromium can't print: {answer['error']['message']}")
+                if "id" in answer:  # or it is an event
+                    asked[answer["id"]].set_result(answer["result"])
+
+        async def tab():
+            there = await ask("Target.createTarget", url="about:blank")
+            session = await ask("Target.attachToTarget", flatten=True, **there)
+            for page, pdf in left:
+                await ask("Page.navigate", session, url=page.as_uri())
+                await ask("Runtime.evaluate", session, expression=LOADED, awaitPromise=True)
+                sheets = await ask("Page.printToPDF", session, **PRINT)
+                pdf.write_bytes(base64.b64decode(sheets["data"]))
+
+        work = {asyncio.create_task(hear()), asyncio.gather(*(tab() for _ in range(os.cpu_count())))}
+        done, hearing = await asyncio.wait(work, return_when=asyncio.FIRST_COMPLETED)
+        done.pop().result()
+        hearing.pop().cancel()
+        chromium.stdin.close()
+        await chromium.wait()
 
 
 def book(site, read, chapters, titled, contents_titled, where_from):

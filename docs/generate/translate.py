@@ -94,15 +94,16 @@ def one_language(nodes, kept, dropped):
     return out
 
 
+#: a short formula or code, and the mark behind it, which would begin the next line where the two can be parted
+BEFORE_MARK = re.compile(
+    r'((?:<a [^>]*>)?<(?:span class="arithmatex"|code)>[^<]{1,30}</\w+>(?:</a>)?)([，。；：、？！）.,;:?!)]+)')
+WHOLE = r'<span class="whole">\1\2</span>'
+
+
 def english(html):
     tree = Tree(html).root
     tree.children = one_language(tree.children, "en", "zh")
-    return tree.html()
-
-
-#: a short formula or code, and the mark behind it, which would begin the next line where the two can be parted
-BEFORE_MARK = re.compile(
-    r'((?:<a [^>]*>)?<(?:span class="arithmatex"|code)>[^<]{1,30}</\w+>(?:</a>)?)([，。；：、？！）]+)')
+    return BEFORE_MARK.sub(WHOLE, tree.html())
 
 
 class Page:
@@ -236,7 +237,7 @@ class Page:
 
         html = re.sub(rf"\[([^\[\]]*)({LINK})", link, html)
         html = re.sub("[\ue000-\uf8ff]", lambda m: places[ord(m[0]) - 0xE000], html)
-        return BEFORE_MARK.sub(r'<span class="whole">\1\2</span>', html)
+        return BEFORE_MARK.sub(WHOLE, html)
 
 
 def picture(name, svg, words):

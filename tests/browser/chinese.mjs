@@ -24,6 +24,8 @@ export async function inChinese(file, html = "") {
         if (element.closest(aside) || titles.some((title) => said.includes(title))) continue;
         if (/ [a-z]{2,} /.test(said)) left.push(said);
       }
+    for (const field of document.querySelectorAll("[type=file]"))
+      if (getComputedStyle(field).opacity !== "0") left.push("what the browser says of a file");
     const drawn = [...document.querySelectorAll(".picture img")].map((image) => image.getAttribute("src"));
     return { left, drawn, language: document.documentElement.lang };
   }, [claims.sources.map(({ title }) => title), html]);

@@ -39,6 +39,9 @@ async function inPlace() {
     "Some write\n\n$$R_m^\\top R_n = R_{m-n} \\tag{7}$$\n\nand $\\sqrt{x} = y$.\n";
   await page.setViewportSize({ width: 390, height: 844 });
   await open(home);
+  await page.focus("[name=document]");
+  const outline = await page.$eval(".documents .chooses .md-button", (words) => getComputedStyle(words).outlineStyle);
+  check(outline !== "none", () => "the field for a document does not show that it has the keys");
   const notes = { name: "notes.md", mimeType: "text/markdown", buffer: Buffer.from(text) };
   await page.setInputFiles("[name=document]", notes);
   await page.waitForSelector("ol.document");

@@ -158,10 +158,15 @@ export async function serious(part, options) {
   }, [part, options]);
 }
 
+/** The light page or the dark one; a page that is told what it knows looks at all of its style anew. */
+const colours = (scheme) => page.evaluate((scheme) => {
+  if (document.body.dataset.mdColorScheme !== scheme) document.body.dataset.mdColorScheme = scheme;
+}, scheme);
+
 /** One page of each kind with all that stands around it and in its colours; of the others what is their own; or only a
  * part that was not there when the page was judged. */
 export async function accessible(file, scheme, part) {
-  await page.evaluate((scheme) => { document.body.dataset.mdColorScheme = scheme; }, scheme);
+  await colours(scheme);
   const whole = part || kinds.includes(file.replace("zh/", "")), exclude = [".katex", ".graph svg"];
   const found = await (whole ? serious({ include: [part ?? "body"], exclude }, {})
     : serious({ include: [".md-content", "div.contents"], exclude },
@@ -171,7 +176,7 @@ export async function accessible(file, scheme, part) {
 
 /** No page is wider than the screen; those of each kind are kept as pictures. */
 export async function fits(file, name, width, height, scheme = "default") {
-  await page.evaluate((scheme) => { document.body.dataset.mdColorScheme = scheme; }, scheme);
+  await colours(scheme);
   await page.setViewportSize({ width, height });
   await page.waitForFunction((width) => window.innerWidth === width, width);
   const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
@@ -202,8 +207,8 @@ export async function figures(file) {
 /** On paper, which does not scroll, nothing is cut at the edge of a sheet: A4 without its margins is 718 pixels
  * wide. */
 export async function paper(file) {
-  await page.setViewportSize({ width: 718, height: 1040 });
-  await page.emulateMedia({ media: "print" });
+  // both at once: the page is laid out for them once
+  await Promise.all([page.emulateMedia({ media: "print" }), page.setViewportSize({ width: 718, height: 1040 })]);
   const cut = await page.evaluate(() =>
     [...document.querySelectorAll("article table, article pre, article .katex-display")]
       .filter((e) => e.getClientRects().length > 0 && e.getBoundingClientRect().right > window.innerWidth)

@@ -7,7 +7,9 @@ import { check, files, folder, open, page, run, site } from "./browser.mjs";
 import { serious } from "./pages.mjs";
 
 export async function lectures() {
+  await page.setViewportSize({ width: 1024, height: 768 });
   for (const { id } of run.chapters) await deck(id);
+  await page.setViewportSize({ width: 1366, height: 900 });
   await accessible();
   await fromFolder();
   await projector();
@@ -20,7 +22,6 @@ const squeeze = (text) => text.replace(/\s+/g, " ").trim();
 /** Every theorem of the chapter, every line of it; a key shows one line more. */
 async function deck(chapter) {
   const theorems = run.theorems.filter((t) => t.chapter === chapter);
-  await page.setViewportSize({ width: 1024, height: 768 });
   await open(`slides/${chapter}.html`);
   const shown = await page.$$eval("main > section", (all) => all.slice(1).map((s) => [s.id,
     [...s.querySelectorAll(".lines > li")].map((li) => li.querySelector(".arithmatex").textContent),
@@ -50,7 +51,6 @@ async function deck(chapter) {
     const [wide, later] = found[i];
     check(wide <= 0 && later === 0, () => `slides/${chapter}: ${id} is ${wide} pixels too wide, ${later} lines hidden`);
   });
-  await page.setViewportSize({ width: 1366, height: 900 });
 }
 
 /** What a reader aloud meets; all decks are made alike. */
