@@ -180,7 +180,7 @@ Angle operator+(const Angle& a, const Angle& b) {
     if (a.sum_.empty()) result.recording_ = b.recording_;
     result.plane_ = common_plane(a.plane_, b.plane_);
     for (const auto& [angle, k] : b.sum_) {
-        const auto own = std::ranges::lower_bound(result.sum_, angle, {}, &AngleSum::value_type::first);
+        const auto own = std::lower_bound(result.sum_.begin(), result.sum_.end(), std::pair{angle, INT32_MIN});
         if (own == result.sum_.end() || own->first != angle)
             result.sum_.emplace(own, angle, k);
         else if ((own->second = factor(std::int64_t{own->second} + k)) == 0)
