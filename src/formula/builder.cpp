@@ -33,6 +33,13 @@ bool is_applicable(const Node& node) {
     return false;
 }
 
+/// dot and @ of programs take no conjugate, and <z, w> does.
+void no_complex(const Value& a, const Value& b, std::size_t at) {
+    if (a.kind == ValueKind::complex || b.kind == ValueKind::complex)
+        throw NotUnderstood(at, "the inner product of " + a.described() + " and " + b.described(),
+                            "two vectors of one size");
+}
+
 }  // namespace
 
 void Builder::count_work(std::size_t at) {
@@ -48,8 +55,7 @@ void Builder::count_work(std::size_t at) {
 
 Value Builder::evaluate(const Node& node) {
     Value v = fraction(node);
-    if (v.below)
-        throw NotUnderstood(node.at, "a division by a number", "division by a number", "multiply the denominator away");
+    no_denominator(v, node.at);
     return v;
 }
 
@@ -100,6 +106,7 @@ Value Builder::value_of(const Node& node) {
         case Kind::group: return group(node);
         case Kind::inner: {
             const Value a = evaluate(node.parts[0]), b = evaluate(node.parts[1]);
+            if (node.text == "(") no_complex(a, b, node.at);
             if (a.kind == ValueKind::complex || b.kind == ValueKind::complex)
                 notes_.insert("<z, w> of complex numbers is the inner product of the plane, Re(z w*)");
             return inner(a, b, node.at);
@@ -316,6 +323,7 @@ Value Builder::product(const Node& node) {
         if (ops[i] == '*' && matrices && !scope_.program)
             throw NotUnderstood(places[i], "'*' between vectors or matrices", "the factors side by side, or x^T y");
         if (ops[i] == '*') ops[i] = matrices ? 'o' : '.';
+        if (ops[i] == '@') no_complex(values[i - 1], values[i], places[i]);
         if (ops[i] == 'O') notes_.insert("$\\otimes$ between columns is the product entry by entry");
         if (ops[i] == 'O') ops[i] = 'o';
     }
