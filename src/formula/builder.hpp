@@ -300,6 +300,7 @@ struct Survey {
     bool code = false;                  ///< it has PE
     bool written = false;               ///< it has a matrix that is written out
     bool identity = false;              ///< it has I
+    bool trace = false;                 ///< it has a trace, or a determinant with numbers: of so many rows
     bool by_position = false;           ///< it has R_m
     bool one_frequency = false;         ///< it has \theta without an index
     int least = 2;                      ///< the least d in which its indices exist

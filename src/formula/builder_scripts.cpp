@@ -344,6 +344,8 @@ void Builder::one_power(const std::vector<std::pair<char, const Node*>>& list, s
         return mark.first == '^' && (is_number(*mark.second) || mark.second->is_name("\\top"));
     });
     if (powers > 1) throw NotUnderstood(at, "a power of a power", "parentheses around the inner one");
+    if (std::ranges::count(list, nullptr, &std::pair<char, const Node*>::second) > 1)  // R(a)'', a second derivative
+        throw NotUnderstood(at, "two primes", "^\\top, or a derivative, \\frac{d}{da}");
 }
 
 /// The rotation of the pairs (x_i, x_{i+d/2}).
@@ -433,6 +435,7 @@ Value Builder::rotation_script(const Node& node) {
 /// The value with the marks from number `from` on.
 Value Builder::with_marks(Value v, const std::vector<std::pair<char, const Node*>>& list, std::size_t from,
                           std::size_t at) {
+    one_power({list.begin() + static_cast<std::ptrdiff_t>(from), list.end()}, at);
     for (std::size_t p = from; p < list.size(); ++p) {
         if (list[p].second == nullptr) {
             v = primed(v, at);
@@ -496,6 +499,8 @@ Value Builder::marked(Value v, char mark, const Node& part, std::size_t at) {
         throw NotUnderstood(part.at, "a power 0 of a number", "1, or a name that is defined");
     if (*exponent.whole() < 0 && v.kind == ValueKind::matrix && !v.rotation && !v.each && has_determinant_1(v))
         return power(adjugate(v), -*exponent.whole(), at);
+    if (*exponent.whole() < 0 && !v.constant && (v.kind == ValueKind::number || v.kind == ValueKind::complex))
+        return combined(number(1), power(v, -*exponent.whole(), at), '/', false, at);
     return power(v, *exponent.whole(), at);
 }
 

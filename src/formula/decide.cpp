@@ -121,6 +121,25 @@ Context with_listed(const Claim& claim, const Context& given) {
 
 }  // namespace
 
+namespace {
+
+/// [x y] and (x_1 x_2): a row whose commas are missing, or a product. \throws NotUnderstood
+void no_spaced_row(const Node& node) {
+    const auto is_entry = [&](const Node& part) {
+        return part.kind == Kind::number || (part.kind == Kind::name && is_glued(part.text)) ||
+               (part.kind == Kind::script && part.text == "_" && part.parts[0].kind == Kind::name &&
+                part.parts[1].kind == Kind::number) ||
+               (node.text == "[" && part.kind == Kind::name && is_usually(part.text, Type::vector));
+    };
+    if (in_written_brackets(node) && node.parts.size() == 1 && node.parts[0].kind == Kind::product &&
+        node.parts[0].text.find_first_not_of(' ') == std::string::npos &&
+        std::ranges::all_of(node.parts[0].parts, is_entry))
+        throw NotUnderstood(node.at, "'" + spelled(node) + "', a row or a product", "commas, or a dot");
+    for (const Node& part : node.parts) no_spaced_row(part);
+}
+
+}  // namespace
+
 Answer decide(const Claim& claim, const Context& given) {
     const Context context = with_listed(claim, given);
     Answer answer;
@@ -212,6 +231,8 @@ Answer decide(const Claim& claim, const Context& given) {
                                                  : "";
         if (!every && reading.every_dimension && !decided.empty()) answer.reading += ", " + list_of(decided);
         answer.outcome = worst(answer.equations);
+        if (answer.outcome == Outcome::refuted)
+            for (const Node& side : claim.sides) no_spaced_row(side);
         if (reading.from_zero && answer.outcome == Outcome::refuted) {
             Context from_one = context;
             from_one.from_one = true;
@@ -237,6 +258,9 @@ Answer decide(const Claim& claim, const Context& given) {
         Context plane = context;  // what is false there is false
         plane.dimension = 2;
         if (Answer in_plane = decide(claim, plane); in_plane.outcome == Outcome::refuted) return in_plane;
+        Context all = context;
+        all.in_dimensions = true;
+        if (Answer of_all = decide(claim, all); of_all.outcome == Outcome::proved) return of_all;
         refuse(answer, error);
     } catch (const NotUnderstood& error) {
         refuse(answer, error);

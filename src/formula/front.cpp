@@ -20,8 +20,9 @@ public:
 
     std::string run() {
         for (bool changed = true; changed;) {
-            changed = wrapped("$$", "$$") || wrapped("$", "$") || wrapped("\\[", "\\]") || wrapped("\\(", "\\)") ||
-                      wrapped("`", "`") || boxed() || environments() || stop();
+            changed = marked_up() || wrapped("**", "**") || wrapped("$$", "$$") || wrapped("$", "$") ||
+                      wrapped("\\[", "\\]") || wrapped("\\(", "\\)") || wrapped("`", "`") || boxed() ||
+                      environments() || stop();
         }
         for_all();
         number_before();
@@ -35,8 +36,6 @@ public:
         while (boxed()) {
         }
         for (std::size_t i = 0; i < text_.size(); ++i) signs(i);
-        calls("norm(", "|", "|");
-        for (const std::string_view product : {"dot(", "inner("}) calls(product, "<", ">");
         bars();
         return std::move(text_);
     }
@@ -80,6 +79,21 @@ private:
         if (inside.find(close) != std::string_view::npos) return false;
         blank(from, open.size());
         blank(to - close.size(), close.size());
+        return true;
+    }
+
+    /// "- $...$", "> ...", "1. ...", "### $...$" of Markdown: no minus before a formula that has marks of its own.
+    bool marked_up() {
+        const std::size_t from = first();
+        std::size_t to = text_.find_first_not_of("-*+>#", from);
+        const bool item = to != from, quote = at(from, "> ");
+        if (!item) to = std::min(text_.find_first_not_of("0123456789", from), text_.size());
+        if (to == std::string::npos || to == from || (!item && text_[to++] != '.') || !at(to, " ")) return false;
+        const std::size_t next = text_.find_first_not_of(' ', to);
+        if (next == std::string::npos) return false;
+        const bool formula = text_[next] == '$' || text_[next] == '`' || at(next, "\\(") || at(next, "\\[");
+        if (item && !quote && !formula) return false;
+        blank(from, to - from);
         return true;
     }
 
@@ -165,8 +179,9 @@ private:
     /// "\forall m, n:" before the formula, "\forall m, n" and "for all m, n" behind it.
     void for_all() {
         const std::size_t colon = text_.find(':');
-        if (at(first(), "\\forall") && colon < text_.find('=')) return blank(first(), colon + 1 - first());
-        for (const std::string_view words : {"\\forall", "for all"}) {
+        for (const std::string_view words : {"\\forall", "∀", "for all", "For all", "for any", "For any"})
+            if (at(first(), words) && colon < text_.find('=')) return blank(first(), colon + 1 - first());
+        for (const std::string_view words : {"\\forall", "∀", "for all", "for any"}) {
             const std::size_t from = text_.rfind(words);
             if (from == std::string::npos || from == first()) continue;
             std::size_t letters = 0;  // single ones, with commas
@@ -198,26 +213,16 @@ private:
             if (const std::size_t to = closing(i + 8, '{', '}'); to != std::string::npos) blank(i, to + 1 - i);
         if (at(i, "\\equiv") && (i + 6 == text_.size() || !is_word(text_[i + 6]))) blank(i, 6, "=");
         for (const std::string_view arrow :
-             {"\\implies", "\\Rightarrow", "\\iff", "\\Leftrightarrow", "\\Longrightarrow"})
+             {"\\implies", "\\Rightarrow", "\\iff", "\\Leftrightarrow", "\\Longrightarrow", "⇒", "⟹", "⇔", "⟺"})
             if (at(i, arrow)) blank(i, arrow.size(), ",");
         for (const std::string_view mark : {"\\qedhere", "\\notag", "\\nonumber"})
             if (at(i, mark)) blank(i, mark.size());
         if (at(i, "==")) blank(i, 2, "=");
         if (at(i, "**")) blank(i, 2, "^");
+        if (at(i, ".transpose()")) blank(i, 12, "^T");
         if (at(i, ".T") && i > 0 && (is_word(text_[i - 1]) || text_[i - 1] == ')' || text_[i - 1] == '}') &&
             (i + 2 == text_.size() || !is_word(text_[i + 2])))
             blank(i, 2, "^T");
-    }
-
-    /// norm(x), dot(x, y): what is in the brackets, in others.
-    void calls(std::string_view open, std::string_view before, std::string_view behind) {
-        for (std::size_t from = text_.find(open); from != std::string::npos; from = text_.find(open, from + 1)) {
-            if (from > 0 && (is_word(text_[from - 1]) || text_[from - 1] == '\\' || text_[from - 1] == '.')) continue;
-            const std::size_t to = closing(from + open.size() - 1, '(', ')');
-            if (to == std::string::npos) return;
-            blank(from, open.size(), before);
-            blank(to, behind.size(), behind);
-        }
     }
 
     /// ||x||, but not |x||y|.

@@ -439,8 +439,12 @@ Reading understand(const Claim& written, const Context& given) {
     for (const Node& side : claim.sides) survey(side, scope.types, found);
     // a code has as many planes as there are, where nothing says that it has one
     if (found.code && !found.written && context.dimension == 0) found.planes = true;
-    if (found.identity && found.by_position && found.one_frequency && !found.written && context.dimension == 0)
+    const bool any_size = !found.written && context.dimension == 0 && !context.in_dimensions;
+    if (any_size && found.identity && found.by_position && found.one_frequency)
         throw SizeNotSaid(claim.sides[0].at, "I beside one frequency: of the plane, or of all planes", "its size",
+                          "for d = 2, or \\theta_i");
+    if (any_size && found.trace && (found.by_position || found.identity || has_bare_rotation(claim)) && !found.planes)
+        throw SizeNotSaid(claim.sides[0].at, "a trace or a determinant: of the plane, or of all planes", "its size",
                           "for d = 2, or \\theta_i");
     scope.definitions = context.definitions;
     scope.functions = context.functions;
