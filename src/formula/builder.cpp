@@ -376,11 +376,6 @@ Value Builder::item(const Node& node, std::size_t& i) {
 
 /// f(x), \lambda(x): of a letter without a usual type, and of those that functions usually have, nobody knows. c(x + y)
 /// is a product.
-/// d(x^2), and not d(d - 1).
-bool Builder::is_differentiable(const Node& node) {
-    return (node.kind == Kind::name && node.text != "d") || std::ranges::any_of(node.parts, is_differentiable);
-}
-
 bool Builder::may_be_function(const Node& head, const Node& next) const {
     static const std::set<std::string> usual{"f",       "g",        "h",     "F",     "G",     "H",
                                              "\\phi",   "\\varphi", "\\psi", "\\Phi", "\\Psi", "\\rho",
@@ -389,7 +384,9 @@ bool Builder::may_be_function(const Node& head, const Node& next) const {
     const Node& base = head.kind == Kind::script ? head.parts[0] : head;
     if (!in_written_brackets(group) || base.kind != Kind::name) return false;
     if (base.is_name("R") || base.is_name("P") || base.is_name("e") || is_i(base)) return false;
-    if (base.is_name("d") && group.parts.size() == 1) return !is_known("d") && is_differentiable(group);
+    // d(x^2), and not d(d - 1)
+    const auto is_variable = [](const Node& node) { return node.kind == Kind::name && node.text != "d"; };
+    if (base.is_name("d") && group.parts.size() == 1) return !is_known("d") && any_node(group, is_variable);
     const std::string letter = letter_of(base.text);
     // a(m, n), of which nobody said that it is a factor
     if (group.parts.size() > 1 && next.kind == Kind::group && !scope_.types.contains(letter) &&

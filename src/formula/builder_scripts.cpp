@@ -181,8 +181,9 @@ Value Builder::script(const Node& node) {
         notes_.insert(key + " is a number of its own");
     }
     if (is_known(key)) {
+        const auto counts = [&](const Node& at) { return at.kind == Kind::name && indices_.contains(at.text); };
         for (const auto& [mark, part] : below)
-            if (part != nullptr && scope_.types.contains(key) && counts_on(*part))
+            if (part != nullptr && scope_.types.contains(key) && any_node(*part, counts))
                 throw NotUnderstood(node.at, "'" + key + "', one variable, under a sum over its subscript",
                                     "a subscript of a vector", "for vectors " + letter);
         return finish(variable(key, letter, node.at));
@@ -282,11 +283,6 @@ Value Builder::script(const Node& node) {
         sub.kind == Kind::number;
     if (!plain_name || below.size() > 1 || stem != letter) throw undefined(key);
     return finish(variable(key, letter, node.at));
-}
-
-bool Builder::counts_on(const Node& node) const {
-    return (node.kind == Kind::name && indices_.contains(node.text)) ||
-           std::ranges::any_of(node.parts, [&](const Node& part) { return counts_on(part); });
 }
 
 /// (cos a + i sin a)^n, and of rotations, by what they turn; nothing where v shows none.

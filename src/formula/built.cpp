@@ -359,9 +359,7 @@ Built built(const Claim& claim, Scope scope, const prover::Program* generic) {
     if (builder.has_prime())
         result.reading.unless_proved =
             NotUnderstood(claim.sides[0].at, "a prime: a transpose or a derivative", "^\\top, or \\frac{d}{dm}");
-    if (builder.has_token_sums())
-        result.reading.unless_proved = NotUnderstood(claim.sides[0].at, "sums over tokens with other bounds",
-                                                     "the same bounds, \\sum_{n=1}^N, or none");
+    if (builder.has_token_sums()) result.reading.unless_proved = other_bounds(claim.sides[0].at);
     if (builder.has_radians())
         result.reading.unless_proved =
             NotUnderstood(claim.sides[0].at, "a number as an angle", "an angle: m\\theta, a + b, 2a");

@@ -138,6 +138,23 @@ void no_spaced_row(const Node& node) {
     for (const Node& part : node.parts) no_spaced_row(part);
 }
 
+/// Makes rows of vectors that nobody declared; whether one of them stands before the transpose of one, q k^\top.
+bool as_rows(const Node& node, std::map<std::string, Typed>& types) {
+    const auto is_vector = [](const Node& part) {
+        return part.kind == Kind::name && is_usually(part.text, Type::vector);
+    };
+    if (is_vector(node)) types.try_emplace(node.text, Typed{Type::row, 0, 0});
+    bool joined = false;
+    for (std::size_t p = 0; p < node.parts.size(); ++p) {
+        const Node& part = node.parts[p];
+        joined = as_rows(part, types) || joined;
+        joined = joined || (p > 0 && node.kind == Kind::product && node.text[p] == ' ' &&
+                            is_vector(node.parts[p - 1]) && part.kind == Kind::script && part.text == "^" &&
+                            part.parts[1].is_name("\\top") && is_vector(part.parts[0]));
+    }
+    return joined;
+}
+
 }  // namespace
 
 Answer decide(const Claim& claim, const Context& given) {
@@ -231,8 +248,17 @@ Answer decide(const Claim& claim, const Context& given) {
                                                  : "";
         if (!every && reading.every_dimension && !decided.empty()) answer.reading += ", " + list_of(decided);
         answer.outcome = worst(answer.equations);
-        if (answer.outcome == Outcome::refuted)
+        if (answer.outcome == Outcome::refuted) {
             for (const Node& side : claim.sides) no_spaced_row(side);
+            Context rows = context;
+            bool joined = false;
+            for (const Node& side : claim.sides) joined = as_rows(side, rows.types) || joined;
+            if (joined && rows.types.size() > context.types.size() && decide(claim, rows).outcome == Outcome::proved)
+                throw NotUnderstood(claim.sides[0].at,
+                                    "a column times a row, which makes this false, or a row times a column, "
+                                    "which makes it true",
+                                    "one of them", "for rows q, k");
+        }
         if (reading.from_zero && answer.outcome == Outcome::refuted) {
             Context from_one = context;
             from_one.from_one = true;
@@ -283,8 +309,6 @@ Answer decide(const Claim& claim, const Context& given) {
 
 namespace {
 
-bool has_half(const Node& node) { return node.is_name("half") || std::ranges::any_of(node.parts, has_half); }
-
 /// x_{i+d/2}, and R with planes side by side.
 bool pairs_halves(const Node& node) {
     const auto is_subscript = [&](const auto& mark) {
@@ -317,10 +341,6 @@ Node transposed(const Node& node) {
     return copy;
 }
 
-bool has_star(const Node& node) {
-    return node.is_name("*") || node.kind == Kind::conjugate || std::ranges::any_of(node.parts, has_star);
-}
-
 /// What holds as others write it is not refuted: R for row vectors, q^* k for the inner product.
 void if_others_mean_it(Answer& answer, const Claim& claim, const Context& context) {
     const auto is_rotation = [](const Node& side) {
@@ -336,7 +356,8 @@ void if_others_mean_it(Answer& answer, const Claim& claim, const Context& contex
                           {claim.sides[0].at, "R for row vectors: for columns this is false, for rows it is true",
                            "one of them", "for columns the sines change places; for rows write I(a) for R(a)"});
     }
-    if (any(has_star)) {
+    const auto is_star = [](const Node& node) { return node.is_name("*") || node.kind == Kind::conjugate; };
+    if (any([&](const Node& side) { return any_node(side, is_star); })) {
         Claim inner = claim;
         for (Node& side : inner.sides) side = transposed(side);
         if (decide(inner, context).outcome == Outcome::proved)
@@ -369,7 +390,8 @@ void if_not_meant(Answer& answer, const Claim& claim, const Context& context) {
         return refuse(answer,
                       {claim.sides[0].at, "a power behind the argument of a function, refuted as one of its value",
                        "one place for it", "\\cos^2(x) is the square of the cosine"});
-    if (any(pairs_halves) && !any(has_half) && any(has_rotation))
+    const auto names = [&](const char* name) { return any([&](const Node& side) { return mentions(side, name); }); };
+    if (any(pairs_halves) && !names("half") && names("R"))
         refuse(answer, {claim.sides[0].at, "x_{i+d/2} beside R_m, whose planes are (x_{2i}, x_{2i+1})", "one layout",
                         "R_m^half rotates the pairs (x_i, x_{i+d/2})"});
 }

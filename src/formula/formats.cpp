@@ -48,7 +48,16 @@ bool is_between(std::string_view written) {
     while (!written.empty() && std::string_view(",:;").find(written.back()) != npos) written.remove_suffix(1);
     std::string word(written);
     if (!word.empty()) word[0] = static_cast<char>(std::tolower(static_cast<unsigned char>(word[0])));
-    return connects(word) || word == "we" || word == "it" || word == "assert" || word == "时";
+    return connects(word) || word == "we" || word == "it" || word == "give" || word == "assert" || word == "时";
+}
+
+/// "for all m, n", and no "for all vectors q".
+bool is_of_all(std::string_view text) {
+    if (!text.starts_with("for all ") && !text.starts_with("for any ") && !text.starts_with("for every ")) return false;
+    const std::string_view letters = text.substr(text.find(' ', 4));
+    const auto both = [](char a, char b) { return (std::isalpha(a & 0x7f) != 0) && (std::isalpha(b & 0x7f) != 0); };
+    return letters.find_first_of("=\\{") == npos &&
+           std::adjacent_find(letters.begin(), letters.end(), both) == letters.end();
 }
 
 /// A sentence with "$" around what has an "=" before, between and behind its words. What "where" and "for" say belongs
@@ -67,7 +76,9 @@ std::string marked_sentence(std::string_view sentence, bool prose) {
         const std::size_t room = std::min(sentence.find_first_of(" \t", from), sentence.size());
         const std::string_view one = sentence.substr(from, room - from);
         const std::size_t next = std::min(room + 1, sentence.size());
-        const bool rest = begun && (one == "where" || one == "for" || one == "depends");
+        const std::string_view behind = sentence.substr(from);
+        const bool rest = begun && ((one == "where" && behind.find(":=") != npos) ||
+                                    (one == "for" && !is_of_all(behind)) || one == "depends");
         const bool word = !rest && (is_between(one) || (prose && !begun && (one.empty() || is_prose_word(one))));
         if (word) {
             flush();

@@ -9,9 +9,6 @@
 namespace formula {
 namespace {
 
-constexpr std::array arranging{"equation", "align",    "aligned",  "alignat",      "flalign",     "gather", "gathered",
-                               "split",    "multline", "eqnarray", "IEEEeqnarray", "displaymath", "math"};
-
 bool is_word(char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0; }
 
 class Front {
@@ -20,9 +17,9 @@ public:
 
     std::string run() {
         for (bool changed = true; changed;) {
-            changed = marked_up() || wrapped("**", "**") || wrapped("$$", "$$") || wrapped("$", "$") ||
-                      wrapped("\\[", "\\]") || wrapped("\\(", "\\)") || wrapped("`", "`") || boxed() ||
-                      environments() || stop();
+            changed = without_environments(text_, false);
+            arranged_ = arranged_ || changed;
+            changed = changed || marked_up() || unwrapped() || boxed() || stop();
         }
         for_all();
         number_before();
@@ -82,19 +79,24 @@ private:
         return true;
     }
 
-    /// "- $...$", "> ...", "1. ...", "### $...$" of Markdown: no minus before a formula that has marks of its own.
+    /// "- $...$", "1. ...", "### $...$" of Markdown: no minus before a formula that has marks of its own.
     bool marked_up() {
         const std::size_t from = first();
-        std::size_t to = text_.find_first_not_of("-*+>#", from);
-        const bool item = to != from, quote = at(from, "> ");
+        std::size_t to = std::min(text_.find_first_not_of("-*+>#", from), text_.size());
+        const bool item = to != from;
         if (!item) to = std::min(text_.find_first_not_of("0123456789", from), text_.size());
-        if (to == std::string::npos || to == from || (!item && text_[to++] != '.') || !at(to, " ")) return false;
-        const std::size_t next = text_.find_first_not_of(' ', to);
-        if (next == std::string::npos) return false;
-        const bool formula = text_[next] == '$' || text_[next] == '`' || at(next, "\\(") || at(next, "\\[");
-        if (item && !quote && !formula) return false;
+        if (to == from || (!item && !at(to, ".") && !at(to, ")"))) return false;
+        if (!item) ++to;
+        if (!at(to, " ")) return false;
+        Front rest(std::string_view(text_).substr(to));
+        if (item && text_[from] != '>' && !rest.unwrapped()) return false;
         blank(from, to - from);
         return true;
+    }
+
+    bool unwrapped() {
+        return wrapped("**", "**") || wrapped("$$", "$$") || wrapped("$", "$") || wrapped("\\[", "\\]") ||
+               wrapped("\\(", "\\)") || wrapped("`", "`");
     }
 
     bool boxed() {
@@ -107,25 +109,6 @@ private:
             return true;
         }
         return false;
-    }
-
-    bool environments() {
-        bool any = false;
-        for (const std::string name : arranging)
-            for (const std::string star : {"}", "*}"})
-                for (const std::string mark : {"\\begin{", "\\end{"}) {
-                    const std::string whole = mark + name + star;
-                    for (std::size_t from = text_.find(whole); from != std::string::npos;
-                         from = text_.find(whole, from)) {
-                        blank(from, whole.size());
-                        // {2}, how many columns
-                        if ((name == "alignat" || name == "IEEEeqnarray") && mark[1] == 'b' &&
-                            at(from + whole.size(), "{"))
-                            blank(from + whole.size(), text_.find('}', from + whole.size()) + 1 - from - whole.size());
-                        any = arranged_ = true;
-                    }
-                }
-        return any;
     }
 
     /// "." or "," behind the formula.
@@ -263,6 +246,25 @@ private:
 };
 
 }  // namespace
+
+bool without_environments(std::string& text, bool cases) {
+    bool any = false;
+    for (const std::string_view name : arranging)
+        for (const char* mark : {"\\begin{", "\\end{"})
+            for (const char* close : {"}", "*}"}) {
+                if (name == "cases" && !cases) continue;
+                const std::string whole = mark + std::string(name) + close;
+                for (std::size_t at = text.find(whole); at != std::string::npos; at = text.find(whole, at)) {
+                    std::size_t end = at + whole.size();  // {rCl}, how many columns
+                    if (mark[1] == 'b' && (name == "alignat" || name == "IEEEeqnarray") && text[end] == '{')
+                        end = std::min(text.find('}', end), text.size() - 1) + 1;
+                    for (; at < end; ++at)
+                        if (text[at] != '\n') text[at] = ' ';
+                    any = true;
+                }
+            }
+    return any;
+}
 
 std::string in_one_form(std::string_view text) { return Front(text).run(); }
 std::string signs_in_one_form(std::string_view text) { return Front(text).run_signs(); }

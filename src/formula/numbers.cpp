@@ -3,8 +3,6 @@
 #include <algorithm>
 #include <map>
 
-#include "enclosure/interval.hpp"
-
 namespace formula {
 namespace {
 
@@ -16,20 +14,6 @@ struct Numbers {
     std::size_t columns = 1;
     std::vector<Interval> entries;
 };
-
-Rational decimal(const std::string& text) {
-    Rational value = 0, scale = 1;
-    bool behind = false;
-    for (const char c : text) {
-        if (c == '.') {
-            behind = true;
-            continue;
-        }
-        value = value * 10 + (c - '0');
-        if (behind) scale *= 10;
-    }
-    return value / scale;
-}
 
 bool is_real_function(const std::string& name) {
     return name == "cos" || name == "sin" || name == "exp" || name == "log" || name == "ln" || name == "sqrt" ||
@@ -226,6 +210,20 @@ bool is_beyond_polynomials(const Node& node) {
 }
 
 }  // namespace
+
+Rational decimal(const std::string& text) {
+    Rational value = 0, scale = 1;
+    bool behind = false;
+    for (const char c : text) {
+        if (c == '.') {
+            behind = true;
+            continue;
+        }
+        value = value * 10 + (c - '0');
+        if (behind) scale *= 10;
+    }
+    return value / scale;
+}
 
 bool are_numbers(const Claim& claim) {
     return std::ranges::all_of(claim.sides, [](const Node& side) { return numbers(side).has_value(); });

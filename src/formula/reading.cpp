@@ -22,10 +22,6 @@ Claim expanded_definitions(const Claim& claim, const Known& known) {
     return result;
 }
 
-bool any_node(const Node& node, const std::function<bool(const Node&)>& is) {
-    return is(node) || std::ranges::any_of(node.parts, [&](const Node& part) { return any_node(part, is); });
-}
-
 /// What complex numbers have; letters beside it are no real numbers by default.
 bool is_of_complex_numbers(const Node& node) {
     return node.kind == Kind::conjugate || node.kind == Kind::bars || node.is_name("*") ||

@@ -6,11 +6,6 @@
 
 namespace formula {
 
-bool mentions(const Node& node, const std::string& name) {
-    return (node.kind == Kind::name && node.text == name) ||
-           std::ranges::any_of(node.parts, [&](const Node& part) { return mentions(part, name); });
-}
-
 namespace {
 
 bool has_number_factor(const Node& node) {
