@@ -340,7 +340,8 @@ void Builder::one_power(const std::vector<std::pair<char, const Node*>>& list, s
         return mark.first == '^' && (is_number(*mark.second) || mark.second->is_name("\\top"));
     });
     if (powers > 1) throw NotUnderstood(at, "a power of a power", "parentheses around the inner one");
-    if (std::ranges::count_if(list, [](const auto& mark) { return mark.second == nullptr; }) > 1)  // R(a)'', a second derivative
+    if (std::ranges::count_if(list, [](const auto& mark) { return mark.second == nullptr; }) >
+        1)  // R(a)'', a second derivative
         throw NotUnderstood(at, "two primes", "^\\top, or a derivative, \\frac{d}{da}");
 }
 

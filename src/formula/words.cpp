@@ -120,9 +120,9 @@ constexpr std::array signals{Word{"let", Role::supposed, true},
 /// What is supposed with "if" holds no longer.
 constexpr std::array ranges{"in general", "generally", "otherwise", "else", "一般地", "一般来说", "否则"};
 
-constexpr std::array denials{"is wrong",     "is false",        "is incorrect",  "is not true", "is not correct",
-                             "does not hold", "doesn't hold",   "do not hold",   "is not so",   "is a mistake",
-                             "不成立",       "是错",            "不对",          "有误"};
+constexpr std::array denials{"is wrong",       "is false",     "is incorrect", "is not true", "is not correct",
+                             "does not hold",  "doesn't hold", "do not hold",  "is not so",   "is a mistake",
+                             "common mistake", "不成立",       "是错",         "不对",        "有误"};
 
 bool is_ascii_letter(char c) { return std::isalpha(static_cast<unsigned char>(c)) != 0; }
 
