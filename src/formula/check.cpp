@@ -60,6 +60,10 @@ public:
                 chains_.push_back(std::move(chain));
             }
             if (!chains_.empty() && denied_behind(passage.behind)) chains_.back().told.role = Told::Role::denied;
+            if (!chains_.empty() && implies_behind(passage.behind)) {
+                chains_.back().told.role = Told::Role::supposed;
+                chains_.back().told.firmly = true;
+            }
         }
     }
 

@@ -19,6 +19,12 @@ struct Word {
 constexpr std::array signals{Word{"let", Role::supposed, true},
                              Word{"suppose", Role::supposed, true},
                              Word{"assume", Role::supposed, true},
+                             Word{"suppose that", Role::supposed, true},
+                             Word{"assume that", Role::supposed, true},
+                             Word{"assuming that", Role::supposed, true},
+                             Word{"given that", Role::supposed},
+                             Word{"such that", Role::supposed},
+                             Word{"provided that", Role::supposed, false, true},
                              Word{"assuming", Role::supposed, true},
                              Word{"take", Role::supposed, true},
                              Word{"fix", Role::supposed, true},
@@ -165,6 +171,10 @@ std::size_t behind_last_stop(std::string_view text) {
 bool connects(std::string_view text) {
     const std::string_view first = text.substr(0, text.find(' '));
     return first == "and" || std::ranges::any_of(signals, [&](const Word& word) { return word.text == first; });
+}
+
+bool implies_behind(std::string_view text) {
+    return text.substr(std::min(text.find_first_not_of(" \n"), text.size())).starts_with("implies");
 }
 
 bool denied_behind(std::string_view text) {
