@@ -33,6 +33,13 @@ bool is_applicable(const Node& node) {
     return false;
 }
 
+/// dot and @ of programs take no conjugate, and <z, w> does.
+void no_complex(const Value& a, const Value& b, std::size_t at) {
+    if (a.kind == ValueKind::complex || b.kind == ValueKind::complex)
+        throw NotUnderstood(at, "the inner product of " + a.described() + " and " + b.described(),
+                            "two vectors of one size");
+}
+
 }  // namespace
 
 void Builder::count_work(std::size_t at) {
@@ -48,8 +55,7 @@ void Builder::count_work(std::size_t at) {
 
 Value Builder::evaluate(const Node& node) {
     Value v = fraction(node);
-    if (v.below)
-        throw NotUnderstood(node.at, "a division by a number", "division by a number", "multiply the denominator away");
+    no_denominator(v, node.at);
     return v;
 }
 
@@ -100,6 +106,7 @@ Value Builder::value_of(const Node& node) {
         case Kind::group: return group(node);
         case Kind::inner: {
             const Value a = evaluate(node.parts[0]), b = evaluate(node.parts[1]);
+            if (node.text == "(") no_complex(a, b, node.at);
             if (a.kind == ValueKind::complex || b.kind == ValueKind::complex)
                 notes_.insert("<z, w> of complex numbers is the inner product of the plane, Re(z w*)");
             return inner(a, b, node.at);
@@ -316,6 +323,7 @@ Value Builder::product(const Node& node) {
         if (ops[i] == '*' && matrices && !scope_.program)
             throw NotUnderstood(places[i], "'*' between vectors or matrices", "the factors side by side, or x^T y");
         if (ops[i] == '*') ops[i] = matrices ? 'o' : '.';
+        if (ops[i] == '@') no_complex(values[i - 1], values[i], places[i]);
         if (ops[i] == 'O') notes_.insert("$\\otimes$ between columns is the product entry by entry");
         if (ops[i] == 'O') ops[i] = 'o';
     }
@@ -368,11 +376,6 @@ Value Builder::item(const Node& node, std::size_t& i) {
 
 /// f(x), \lambda(x): of a letter without a usual type, and of those that functions usually have, nobody knows. c(x + y)
 /// is a product.
-/// d(x^2), and not d(d - 1).
-bool Builder::is_differentiable(const Node& node) {
-    return (node.kind == Kind::name && node.text != "d") || std::ranges::any_of(node.parts, is_differentiable);
-}
-
 bool Builder::may_be_function(const Node& head, const Node& next) const {
     static const std::set<std::string> usual{"f",       "g",        "h",     "F",     "G",     "H",
                                              "\\phi",   "\\varphi", "\\psi", "\\Phi", "\\Psi", "\\rho",
@@ -381,7 +384,9 @@ bool Builder::may_be_function(const Node& head, const Node& next) const {
     const Node& base = head.kind == Kind::script ? head.parts[0] : head;
     if (!in_written_brackets(group) || base.kind != Kind::name) return false;
     if (base.is_name("R") || base.is_name("P") || base.is_name("e") || is_i(base)) return false;
-    if (base.is_name("d") && group.parts.size() == 1) return !is_known("d") && is_differentiable(group);
+    // d(x^2), and not d(d - 1)
+    const auto is_variable = [](const Node& node) { return node.kind == Kind::name && node.text != "d"; };
+    if (base.is_name("d") && group.parts.size() == 1) return !is_known("d") && any_node(group, is_variable);
     const std::string letter = letter_of(base.text);
     // a(m, n), of which nobody said that it is a factor
     if (group.parts.size() > 1 && next.kind == Kind::group && !scope_.types.contains(letter) &&

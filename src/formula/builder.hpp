@@ -82,8 +82,10 @@ struct Scope {
 /// x and y of R_{x,y} and R_{(x,y)}; nothing of another node.
 [[nodiscard]] std::vector<Node> axes_of(const Node&);
 
-/// Whether a name stands anywhere in it.
-[[nodiscard]] bool mentions(const Node&, const std::string& name);
+/// Of sums over tokens that are not all over the same ones.
+[[nodiscard]] inline NotUnderstood other_bounds(std::size_t at) {
+    return {at, "sums over tokens with other bounds", "the same bounds, \\sum_{n=1}^N, or none"};
+}
 
 /// How an index letter is used in a formula.
 struct IndexUse {
@@ -193,7 +195,6 @@ private:
     Value argument(const Node& product, std::size_t& i, std::size_t at, const Node*& scripts);
     Value apply_function(const std::string& name, const Value& argument, std::size_t at);
     bool applies(const Node& head, const Node& next) const;
-    static bool is_differentiable(const Node&);
     bool may_be_function(const Node& head, const Node& next) const;
     Value apply(const Node& head, const Node& group);
     std::optional<int> plane_of(const Node& angle);
@@ -202,7 +203,6 @@ private:
     Value shifted(const std::string& key, Value value, std::size_t at);
     Value script(const Node&);
     Value rotation_script(const Node&);
-    [[nodiscard]] bool counts_on(const Node&) const;
     std::optional<Value> turned_often(const Value&, const Value& times, std::size_t at);
     static void one_power(const std::vector<std::pair<char, const Node*>>& marks, std::size_t at);
     Value with_marks(Value, const std::vector<std::pair<char, const Node*>>& marks, std::size_t from, std::size_t at);
@@ -300,6 +300,7 @@ struct Survey {
     bool code = false;                  ///< it has PE
     bool written = false;               ///< it has a matrix that is written out
     bool identity = false;              ///< it has I
+    bool trace = false;                 ///< it has a trace, or a determinant with numbers: of so many rows
     bool by_position = false;           ///< it has R_m
     bool one_frequency = false;         ///< it has \theta without an index
     int least = 2;                      ///< the least d in which its indices exist

@@ -181,8 +181,9 @@ Value Builder::script(const Node& node) {
         notes_.insert(key + " is a number of its own");
     }
     if (is_known(key)) {
+        const auto counts = [&](const Node& at) { return at.kind == Kind::name && indices_.contains(at.text); };
         for (const auto& [mark, part] : below)
-            if (part != nullptr && scope_.types.contains(key) && counts_on(*part))
+            if (part != nullptr && scope_.types.contains(key) && any_node(*part, counts))
                 throw NotUnderstood(node.at, "'" + key + "', one variable, under a sum over its subscript",
                                     "a subscript of a vector", "for vectors " + letter);
         return finish(variable(key, letter, node.at));
@@ -284,11 +285,6 @@ Value Builder::script(const Node& node) {
     return finish(variable(key, letter, node.at));
 }
 
-bool Builder::counts_on(const Node& node) const {
-    return (node.kind == Kind::name && indices_.contains(node.text)) ||
-           std::ranges::any_of(node.parts, [&](const Node& part) { return counts_on(part); });
-}
-
 /// (cos a + i sin a)^n, and of rotations, by what they turn; nothing where v shows none.
 std::optional<Value> Builder::turned_often(const Value& v, const Value& times, std::size_t at) {
     if (scope_.parts > 1 || (v.kind == ValueKind::matrix && v.matrix.rows() != v.matrix.cols())) return {};
@@ -344,6 +340,9 @@ void Builder::one_power(const std::vector<std::pair<char, const Node*>>& list, s
         return mark.first == '^' && (is_number(*mark.second) || mark.second->is_name("\\top"));
     });
     if (powers > 1) throw NotUnderstood(at, "a power of a power", "parentheses around the inner one");
+    if (std::ranges::count_if(list, [](const auto& mark) { return mark.second == nullptr; }) >
+        1)  // R(a)'', a second derivative
+        throw NotUnderstood(at, "two primes", "^\\top, or a derivative, \\frac{d}{da}");
 }
 
 /// The rotation of the pairs (x_i, x_{i+d/2}).
@@ -433,6 +432,7 @@ Value Builder::rotation_script(const Node& node) {
 /// The value with the marks from number `from` on.
 Value Builder::with_marks(Value v, const std::vector<std::pair<char, const Node*>>& list, std::size_t from,
                           std::size_t at) {
+    one_power({list.begin() + static_cast<std::ptrdiff_t>(from), list.end()}, at);
     for (std::size_t p = from; p < list.size(); ++p) {
         if (list[p].second == nullptr) {
             v = primed(v, at);
@@ -496,6 +496,8 @@ Value Builder::marked(Value v, char mark, const Node& part, std::size_t at) {
         throw NotUnderstood(part.at, "a power 0 of a number", "1, or a name that is defined");
     if (*exponent.whole() < 0 && v.kind == ValueKind::matrix && !v.rotation && !v.each && has_determinant_1(v))
         return power(adjugate(v), -*exponent.whole(), at);
+    if (*exponent.whole() < 0 && !v.constant && (v.kind == ValueKind::number || v.kind == ValueKind::complex))
+        return combined(number(1), power(v, -*exponent.whole(), at), '/', false, at);
     return power(v, *exponent.whole(), at);
 }
 

@@ -12,9 +12,7 @@ using prover::Mat;
 using prover::Term;
 
 /// \bar, a star: what complex numbers have.
-bool has_conjugate(const Node& node) {
-    return node.kind == Kind::conjugate || node.is_name("*") || std::ranges::any_of(node.parts, has_conjugate);
-}
+bool is_conjugate(const Node& node) { return node.kind == Kind::conjugate || node.is_name("*"); }
 
 /// R_n, R(n\theta), e^{in\theta}: n is a position.
 bool turns_by(const Node& node, const std::string& letter) {
@@ -47,7 +45,7 @@ Value Builder::big_in_each_plane(const Node& node, const IndexUse& use) {
     const std::string& letter = node.parts[0].text;
     const Node& body = node.parts[3];
     const bool from_one = node.parts[1].kind == Kind::number && node.parts[1].text == "1";
-    const bool pairs = use.is_torn() && has_conjugate(body);
+    const bool pairs = use.is_torn() && any_node(body, is_conjugate);
     const auto is_end = [&](const Node& high) {  // d/2 or d, -1 from 0
         if (high.text.empty() && high.kind == Kind::name) return true;
         const Node& top = high.kind == Kind::sum && !from_one ? high.parts[0] : high;
@@ -149,8 +147,7 @@ Value Builder::over_tokens(const Node& node) {
     const Node &low = node.parts[1], &high = node.parts[2];
     const std::string bounds = spelled(low) + ":" + spelled(high);
     if (token_bounds_.empty()) token_bounds_ = bounds;
-    if (token_bounds_ != bounds || high.kind != Kind::name || high.is_name("d"))
-        throw NotUnderstood(node.at, "sums over tokens with other bounds", "the same bounds, \\sum_{n=1}^N, or none");
+    if (token_bounds_ != bounds || high.kind != Kind::name || high.is_name("d")) throw other_bounds(node.at);
     notes_.insert("a sum over tokens is written out for three of them");
     if (token_weights_.empty()) token_weights_ = recorder_.reals({prover::GroupKind::reals, "w", most_tokens});
     std::optional<Value> total;
@@ -177,9 +174,7 @@ void Builder::require_few_tokens(std::size_t at) const {
     const auto weights = std::ranges::find(program.groups, "w", &prover::Group::name) - program.groups.begin();
     for (const prover::Output& side : program.outputs)
         for (const prover::NodeId n : side.nodes)
-            if (degrees[prover::index(n)][prover::index(weights)] > most_tokens)
-                throw NotUnderstood(at, "sums over tokens with other bounds",
-                                    "the same bounds, \\sum_{n=1}^N, or none");
+            if (degrees[prover::index(n)][prover::index(weights)] > most_tokens) throw other_bounds(at);
 }
 
 Value Builder::big(const Node& node) {
@@ -194,7 +189,7 @@ Value Builder::big(const Node& node) {
         throw NotUnderstood(node.at, "the index '" + letter + "', which has another meaning", "an index of its own");
     if (node.text == "signs") return over_signs(node);
     const IndexUse use = index_use(body, letter);
-    const bool pairs = use.is_torn() && has_conjugate(body);
+    const bool pairs = use.is_torn() && any_node(body, is_conjugate);
     if (use.is_torn() && !pairs)
         throw NotUnderstood(node.at, "'" + letter + "' counts planes in one place and coordinates in another",
                             "an index of one kind");

@@ -14,15 +14,23 @@ using ValueKind = Value::Kind;
 
 bool is_length(const Node& node) { return node.kind == Kind::bars; }
 
-/// |a|, 2|a|, |a||b|, \cos(a)|b|
+/// \sqrt{a}, and no factor beside it
+bool is_root(const Node& side) {
+    return side.kind == Kind::product && side.text == "  " && side.parts[0].kind == Kind::function &&
+           side.parts[0].text == "sqrt";
+}
+
+/// |a|, 2|a|, |a||b|, \cos(a)|b|, \sqrt{a}
 bool has_length_as_factor(const Node& side) {
-    return is_length(side) || (side.kind == Kind::product && std::ranges::any_of(side.parts, is_length));
+    return is_length(side) || is_root(side) ||
+           (side.kind == Kind::product && std::ranges::any_of(side.parts, is_length));
 }
 
 /// Of lengths and numbers, nothing else: it is no negative number.
 bool is_never_negative(const Node& side) {
     const auto is_factor = [](const Node& part) { return is_length(part) || part.kind == Kind::number; };
-    return is_factor(side) || (side.kind == Kind::product && std::ranges::all_of(side.parts, is_factor));
+    return is_factor(side) || is_root(side) ||
+           (side.kind == Kind::product && std::ranges::all_of(side.parts, is_factor));
 }
 
 /// Evaluates |a| = |b| and |a| = 2 as |a|^2 = |b|^2: each side has a length as a factor, or is a number.
@@ -37,6 +45,7 @@ Node squared(const Node& side) {
     const auto square = [&](Node base) -> Node {
         return {Kind::script, base.at, "^", {std::move(base), {Kind::number, side.at, "2", {}}}};
     };
+    if (is_root(side)) return side.parts[1];
     if (side.kind != Kind::product) return square(side);
     std::vector<Node> lengths;
     Node rest{Kind::product, side.at, {}, {}};
@@ -350,9 +359,7 @@ Built built(const Claim& claim, Scope scope, const prover::Program* generic) {
     if (builder.has_prime())
         result.reading.unless_proved =
             NotUnderstood(claim.sides[0].at, "a prime: a transpose or a derivative", "^\\top, or \\frac{d}{dm}");
-    if (builder.has_token_sums())
-        result.reading.unless_proved = NotUnderstood(claim.sides[0].at, "sums over tokens with other bounds",
-                                                     "the same bounds, \\sum_{n=1}^N, or none");
+    if (builder.has_token_sums()) result.reading.unless_proved = other_bounds(claim.sides[0].at);
     if (builder.has_radians())
         result.reading.unless_proved =
             NotUnderstood(claim.sides[0].at, "a number as an angle", "an angle: m\\theta, a + b, 2a");

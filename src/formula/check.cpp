@@ -60,6 +60,10 @@ public:
                 chains_.push_back(std::move(chain));
             }
             if (!chains_.empty() && denied_behind(passage.behind)) chains_.back().told.role = Told::Role::denied;
+            if (!chains_.empty() && implies_behind(passage.behind)) {
+                chains_.back().told.role = Told::Role::supposed;
+                chains_.back().told.firmly = true;
+            }
         }
     }
 
@@ -96,12 +100,13 @@ private:
     /// R(\theta) = [[cos, sin], [-sin, cos]]: this document's R turns row vectors.
     void find_rows_convention() {
         for (const Chain& chain : chains_) {
-            if (chain.sides.size() < 2 || !chain.sides[0].node || !chain.sides[1].node ||
-                chain.sides[1].node->kind != Kind::matrix)
-                continue;
-            const Node& left = *chain.sides[0].node;
+            if (chain.sides.size() < 2 || !chain.sides[0].node || !chain.sides[1].node) continue;
+            const std::size_t at = chain.sides[0].node->kind == Kind::matrix ? 1 : 0;
+            const Node& left = *chain.sides[at].node;
             const Node& head = left.parts.empty() ? left : left.parts[0];
-            if (!head.is_name("R") || (left.kind != Kind::product && left.kind != Kind::script)) continue;
+            if (chain.sides[1 - at].node->kind != Kind::matrix || !head.is_name("R") ||
+                (left.kind != Kind::product && left.kind != Kind::script))
+                continue;
             Context rows = context_;
             rows.rows = true;
             const Claim claim = claim_of(chain.sides[0], chain.sides[1]);

@@ -16,6 +16,7 @@ struct Spelling {
 };
 
 constexpr std::array spellings{
+    Spelling{"np.real", "Re", true},     Spelling{"np.imag", "Im", true},     Spelling{"torch.real", "Re", true},
     Spelling{"torch.linalg.", "", true}, Spelling{"numpy.linalg.", "", true}, Spelling{"np.linalg.", "", true},
     Spelling{"jnp.linalg.", "", true},   Spelling{"array([", "([", true},     Spelling{"tensor([", "([", true},
     Spelling{"torch.", "", true},        Spelling{"numpy.", "", true},        Spelling{"math.", "", true},

@@ -87,7 +87,8 @@ std::vector<Passage> copied_formulas(std::string_view document) {
         if (words.size() > most_words) continue;
         std::vector<bool> taken(words.size(), false);
         for (std::size_t third = 2; third < words.size(); ++third) {
-            if (words[third].size() < 5 || words[third].find('=') == std::string::npos) continue;
+            if (words[third].size() < 5 || words[third].find('=') == std::string::npos || has_command(words[third]))
+                continue;  // the last is drawn
             for (std::size_t second = third; second-- > 1;) {
                 if (taken[second]) break;
                 if (run_before(words, second, words[third]) == std::string::npos) continue;

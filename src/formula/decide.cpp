@@ -121,6 +121,105 @@ Context with_listed(const Claim& claim, const Context& given) {
 
 }  // namespace
 
+namespace {
+
+/// [x y] and (x_1 x_2): a row whose commas are missing, or a product. \throws NotUnderstood
+void no_spaced_row(const Node& node) {
+    const auto is_entry = [&](const Node& part) {
+        return part.kind == Kind::number || (part.kind == Kind::name && is_glued(part.text)) ||
+               (part.kind == Kind::script && part.text == "_" && part.parts[0].kind == Kind::name &&
+                part.parts[1].kind == Kind::number) ||
+               (node.text == "[" && part.kind == Kind::name && is_usually(part.text, Type::vector));
+    };
+    if (in_written_brackets(node) && node.parts.size() == 1 && node.parts[0].kind == Kind::product &&
+        node.parts[0].text.find_first_not_of(' ') == std::string::npos &&
+        std::ranges::all_of(node.parts[0].parts, is_entry))
+        throw NotUnderstood(node.at, "'" + spelled(node) + "', a row or a product", "commas, or a dot");
+    for (const Node& part : node.parts) no_spaced_row(part);
+}
+
+/// Makes rows of vectors that nobody declared; whether one of them stands before the transpose of one, q k^\top.
+bool as_rows(const Node& node, std::map<std::string, Typed>& types) {
+    const auto is_vector = [](const Node& part) {
+        return part.kind == Kind::name && is_usually(part.text, Type::vector);
+    };
+    if (is_vector(node)) types.try_emplace(node.text, Typed{Type::row, 0, 0});
+    bool joined = false;
+    for (std::size_t p = 0; p < node.parts.size(); ++p) {
+        const Node& part = node.parts[p];
+        joined = as_rows(part, types) || joined;
+        joined = joined || (p > 0 && node.kind == Kind::product && node.text[p] == ' ' &&
+                            is_vector(node.parts[p - 1]) && part.kind == Kind::script && part.text == "^" &&
+                            part.parts[1].is_name("\\top") && is_vector(part.parts[0]));
+    }
+    return joined;
+}
+
+/// x_{i+d/2}, and R with planes side by side.
+bool pairs_halves(const Node& node) {
+    const auto is_subscript = [&](const auto& mark) {
+        return mark.first == '_' && spelled(*mark.second).find("d/2") != std::string::npos;
+    };
+    return (node.kind == Kind::script && !node.parts[0].text.starts_with('\\') &&
+            std::ranges::any_of(marks(node),
+                                [&](const auto& mark) { return mark.second != nullptr && is_subscript(mark); })) ||
+           std::ranges::any_of(node.parts, pairs_halves);
+}
+
+/// \cos(x)^2
+bool has_power_behind(const Node& node) {
+    for (std::size_t p = 1; p < node.parts.size() && node.kind == Kind::product; ++p)
+        if (node.parts[p - 1].kind == Kind::function &&
+            (node.parts[p - 1].text == "cos" || node.parts[p - 1].text == "sin") &&
+            node.parts[p].kind == Kind::script && node.parts[p].text == "^" && in_brackets(node.parts[p].parts[0]) &&
+            node.parts[p].parts[1].kind == Kind::number)
+            return true;
+    return std::ranges::any_of(node.parts, has_power_behind);
+}
+
+/// With ^\top where a star or a bar is written.
+Node transposed(const Node& node) {
+    Node copy = node;
+    for (Node& part : copy.parts) part = transposed(part);
+    if (copy.is_name("*")) copy.text = "\\top";
+    if (copy.kind == Kind::conjugate)
+        return {Kind::script, copy.at, "^", {copy.parts[0], {Kind::name, copy.at, "\\top", {}}}};
+    return copy;
+}
+
+/// What is false as it is read and may be meant in another way. \throws NotUnderstood
+void not_otherwise(const Claim& claim, const Context& context) {
+    const std::size_t at = claim.sides[0].at;
+    const auto any = [&](const auto& test) { return std::ranges::any_of(claim.sides, test); };
+    const auto names = [&](const char* name) { return any([&](const Node& side) { return mentions(side, name); }); };
+    for (const Node& side : claim.sides) no_spaced_row(side);
+    if (any(has_power_behind))
+        throw NotUnderstood(at, "a power behind the argument of a function, refuted as one of its value",
+                            "one place for it", "\\cos^2(x) is the square of the cosine");
+    if (any(pairs_halves) && !names("half") && names("R"))
+        throw NotUnderstood(at, "x_{i+d/2} beside R_m, whose planes are (x_{2i}, x_{2i+1})", "one layout",
+                            "R_m^half rotates the pairs (x_i, x_{i+d/2})");
+    const auto is_star = [](const Node& node) { return node.is_name("*") || node.kind == Kind::conjugate; };
+    Claim inner = claim;
+    for (Node& side : inner.sides) side = transposed(side);
+    if (any([&](const Node& side) { return any_node(side, is_star); }) &&
+        decide(inner, context).outcome == Outcome::proved)
+        throw NotUnderstood(at,
+                            "a product of complex numbers, which makes this false, or an inner product, "
+                            "which makes it true",
+                            "one of them", "Re(q^* k), or q^T k");
+    Context rows = context;
+    bool joined = false;
+    for (const Node& side : claim.sides) joined = as_rows(side, rows.types) || joined;
+    if (joined && rows.types.size() > context.types.size() && decide(claim, rows).outcome == Outcome::proved)
+        throw NotUnderstood(at,
+                            "a column times a row, which makes this false, or a row times a column, "
+                            "which makes it true",
+                            "one of them", "for rows q, k");
+}
+
+}  // namespace
+
 Answer decide(const Claim& claim, const Context& given) {
     const Context context = with_listed(claim, given);
     Answer answer;
@@ -212,6 +311,7 @@ Answer decide(const Claim& claim, const Context& given) {
                                                  : "";
         if (!every && reading.every_dimension && !decided.empty()) answer.reading += ", " + list_of(decided);
         answer.outcome = worst(answer.equations);
+        if (answer.outcome == Outcome::refuted) not_otherwise(claim, context);
         if (reading.from_zero && answer.outcome == Outcome::refuted) {
             Context from_one = context;
             from_one.from_one = true;
@@ -237,6 +337,9 @@ Answer decide(const Claim& claim, const Context& given) {
         Context plane = context;  // what is false there is false
         plane.dimension = 2;
         if (Answer in_plane = decide(claim, plane); in_plane.outcome == Outcome::refuted) return in_plane;
+        Context all = context;
+        all.in_dimensions = true;
+        if (Answer of_all = decide(claim, all); of_all.outcome == Outcome::proved) return of_all;
         refuse(answer, error);
     } catch (const NotUnderstood& error) {
         refuse(answer, error);
@@ -259,44 +362,6 @@ Answer decide(const Claim& claim, const Context& given) {
 
 namespace {
 
-bool has_half(const Node& node) { return node.is_name("half") || std::ranges::any_of(node.parts, has_half); }
-
-/// x_{i+d/2}, and R with planes side by side.
-bool pairs_halves(const Node& node) {
-    const auto is_subscript = [&](const auto& mark) {
-        return mark.first == '_' && spelled(*mark.second).find("d/2") != std::string::npos;
-    };
-    return (node.kind == Kind::script && !node.parts[0].text.starts_with('\\') &&
-            std::ranges::any_of(marks(node),
-                                [&](const auto& mark) { return mark.second != nullptr && is_subscript(mark); })) ||
-           std::ranges::any_of(node.parts, pairs_halves);
-}
-
-/// \cos(x)^2
-bool has_power_behind(const Node& node) {
-    for (std::size_t p = 1; p < node.parts.size() && node.kind == Kind::product; ++p)
-        if (node.parts[p - 1].kind == Kind::function &&
-            (node.parts[p - 1].text == "cos" || node.parts[p - 1].text == "sin") &&
-            node.parts[p].kind == Kind::script && node.parts[p].text == "^" && in_brackets(node.parts[p].parts[0]) &&
-            node.parts[p].parts[1].kind == Kind::number)
-            return true;
-    return std::ranges::any_of(node.parts, has_power_behind);
-}
-
-/// With ^\top where a star or a bar is written.
-Node transposed(const Node& node) {
-    Node copy = node;
-    for (Node& part : copy.parts) part = transposed(part);
-    if (copy.is_name("*")) copy.text = "\\top";
-    if (copy.kind == Kind::conjugate)
-        return {Kind::script, copy.at, "^", {copy.parts[0], {Kind::name, copy.at, "\\top", {}}}};
-    return copy;
-}
-
-bool has_star(const Node& node) {
-    return node.is_name("*") || node.kind == Kind::conjugate || std::ranges::any_of(node.parts, has_star);
-}
-
 /// What holds as others write it is not refuted: R for row vectors, q^* k for the inner product.
 void if_others_mean_it(Answer& answer, const Claim& claim, const Context& context) {
     const auto is_rotation = [](const Node& side) {
@@ -311,15 +376,6 @@ void if_others_mean_it(Answer& answer, const Claim& claim, const Context& contex
             return refuse(answer,
                           {claim.sides[0].at, "R for row vectors: for columns this is false, for rows it is true",
                            "one of them", "for columns the sines change places; for rows write I(a) for R(a)"});
-    }
-    if (any(has_star)) {
-        Claim inner = claim;
-        for (Node& side : inner.sides) side = transposed(side);
-        if (decide(inner, context).outcome == Outcome::proved)
-            refuse(answer, {claim.sides[0].at,
-                            "a product of complex numbers, which makes this false, or an inner product, "
-                            "which makes it true",
-                            "one of them", "Re(q^* k), or q^T k"});
     }
 }
 
@@ -340,14 +396,6 @@ void if_not_meant(Answer& answer, const Claim& claim, const Context& context) {
                            "what it stands for goes behind the formula: where " + key + " := ..."});
         }
     }
-    const auto any = [&](const auto& test) { return std::ranges::any_of(claim.sides, test); };
-    if (any(has_power_behind))
-        return refuse(answer,
-                      {claim.sides[0].at, "a power behind the argument of a function, refuted as one of its value",
-                       "one place for it", "\\cos^2(x) is the square of the cosine"});
-    if (any(pairs_halves) && !any(has_half) && any(has_rotation))
-        refuse(answer, {claim.sides[0].at, "x_{i+d/2} beside R_m, whose planes are (x_{2i}, x_{2i+1})", "one layout",
-                        "R_m^half rotates the pairs (x_i, x_{i+d/2})"});
 }
 
 }  // namespace

@@ -112,6 +112,7 @@ void extend(Context& context, const Input& input) {
     }
     if (input.dimension > 0) context.dimension = input.dimension;
     context.in_dimensions = context.in_dimensions || input.in_dimensions;
+    context.from_one = context.from_one || input.from_one;
 }
 
 }  // namespace formula

@@ -11,11 +11,6 @@
 namespace formula {
 namespace {
 
-constexpr std::array environments{"equation*",     "equation",     "align*",    "align",    "gather*",     "gather",
-                                  "aligned",       "split",        "multline*", "multline", "cases",       "eqnarray*",
-                                  "eqnarray",      "alignat*",     "alignat",   "flalign*", "displaymath", "flalign",
-                                  "IEEEeqnarray*", "IEEEeqnarray", "gathered"};
-
 /// Beyond this a mark that opens is only a mark.
 constexpr std::size_t most_displayed = 8000, most_inline = 2000;
 
@@ -123,17 +118,16 @@ private:
     }
 
     void environment() {
-        for (const char* name : environments) {
-            const std::string open = std::string("\\begin{") + name + "}", close = std::string("\\end{") + name + "}";
-            if (!follows(open)) continue;
-            const std::size_t end = text_.find(close, here_);
-            if (end == std::string_view::npos || end - here_ > most_displayed) break;
-            put(std::string(text_.substr(here_, end + close.size() - here_)), false);
-            advance(end + close.size() - here_);
-            last_end_ = here_;
-            return;
-        }
-        advance(7);
+        std::string_view name = text_.substr(here_ + 7, text_.find('}', here_) - here_ - 7);
+        const std::string close = "\\end{" + std::string(name) + "}";
+        if (name.ends_with('*')) name.remove_suffix(1);
+        const std::size_t end = text_.find(close, here_);
+        if (std::ranges::find(arranging, name) == arranging.end() || end == std::string_view::npos ||
+            end - here_ > most_displayed)
+            return advance(7);
+        put(std::string(text_.substr(here_, end + close.size() - here_)), false);
+        advance(end + close.size() - here_);
+        last_end_ = here_;
     }
 
     std::string_view text_;
@@ -186,20 +180,7 @@ private:
         for (std::size_t at = text_.find("\\\\\\\\"); at != std::string::npos; at = text_.find("\\\\\\\\", at))
             blank(at, 2);
         unwrap_array();
-        const bool system = trimmed(text_).starts_with("\\begin{cases}");  // and not the cases of a value
-        for (const std::string_view name : environments)
-            for (const char* mark : {"\\begin{", "\\end{"}) {
-                if (name == "cases" && !system) continue;
-                const std::string whole = std::string(mark) + std::string(name) + "}";
-                for (std::size_t at = text_.find(whole); at != std::string::npos; at = text_.find(whole, at)) {
-                    blank(at, whole.size());
-                    const std::size_t behind = at + whole.size();  // {rCl}, how many columns
-                    if (mark[1] == 'b' &&
-                        (whole.find("alignat") != std::string::npos || whole.find("IEEE") != std::string::npos) &&
-                        text_.compare(behind, 1, "{") == 0)
-                        blank(behind, std::min(text_.find('}', behind), text_.size() - 1) + 1 - behind);
-                }
-            }
+        (void)without_environments(text_, trimmed(text_).starts_with("\\begin{cases}"));
         for (const char* word : {"\\tag{", "\\label{", "\\tag*{"})
             for (std::size_t at = text_.find(word); at != std::string::npos; at = text_.find(word, at)) {
                 const std::size_t open = at + std::string_view(word).size();

@@ -115,7 +115,7 @@ bool Expressions::factor_begins() const {
         return function_names.contains(token.text) || token.text == "\\bar" || token.text == "\\hat" ||
                token.text == "\\tilde" || token.text == "\\frac" || token.text == "\\partial" ||
                token.text == "\\begin" || token.text == "\\sum" || token.text == "\\bigoplus" ||
-               token.text == "\\prod" || token.text == "\\langle";
+               token.text == "\\prod" || token.text == "\\langle" || at_call();
     return token.text == "(" || token.text == "[" || token.text == "{" || (token.text == "|" && bars_ == 0) ||
            inner_begins();
 }
@@ -188,12 +188,55 @@ bool Expressions::lost_subscript() const {
 }
 
 Node Expressions::factor() {
-    Node base = atom();
+    Node base = scripted(atom());
+    while (peek().text == "\\dot" && !peek().apart && at_call()) {  // a.dot(b)
+        const std::size_t at = next().at;
+        Node both{Kind::product, at, " @", {std::move(base), group()}};
+        base = scripted({Kind::group, at, "()", {std::move(both)}});
+    }
+    return base;
+}
+
+bool Expressions::at_call() const {
+    static const std::set<std::string, std::less<>> names{"\\dot",       "\\inner", "\\vdot", "\\matmul",
+                                                          "\\transpose", "\\inv",   "\\eye",  "\\norm"};
+    return peek(1).text == "(" && names.contains(peek().text);
+}
+
+Node Expressions::call() {
+    const Token name = next();
+    const std::size_t at = name.at;
+    Node list = group();
+    const bool one =
+        name.text == "\\transpose" || name.text == "\\inv" || name.text == "\\eye" || name.text == "\\norm";
+    if (list.kind != Kind::group || list.parts.size() != (one ? 1 : 2))
+        throw NotUnderstood(at, "'" + name.text.substr(1) + "'", one ? "one argument" : "two arguments");
+    std::vector<Node> parts;
+    for (Node& part : list.parts) parts.push_back({Kind::group, at, "()", {std::move(part)}});
+    if (name.text == "\\norm") return {Kind::bars, at, {}, std::move(parts)};
+    if (name.text == "\\inner" || name.text == "\\vdot") return {Kind::inner, at, "(", std::move(parts)};
+    if (name.text == "\\transpose") return {Kind::script, at, "^", {parts[0], {Kind::name, at, "\\top", {}}}};
+    if (name.text == "\\inv")
+        return {Kind::script, at, "^", {parts[0], {Kind::sum, at, "-", {{Kind::number, at, "1", {}}}}}};
+    if (name.text != "\\eye") return {Kind::group, at, "()", {{Kind::product, at, " @", std::move(parts)}}};
+    const Node& size = parts[0].parts[0];
+    if (size.kind != Kind::number || size.text.size() > 1) return {Kind::name, at, "I", {}};
+    Node identity{Kind::matrix, at, size.text, {}};
+    for (int e = 0, n = std::stoi(size.text); e < n * n; ++e)
+        identity.parts.push_back({Kind::number, at, e % (n + 1) == 0 ? "1" : "0", {}});
+    return identity;
+}
+
+Node Expressions::scripted(Node base) {
     Node script{Kind::script, base.at, {}, {}};
     for (;;) {
         if (peek().text == "'") {
             next();
             script.text += '\'';
+        } else if (base.kind == Kind::number && script.text.empty() && degrees()) {
+            const std::size_t at = base.at;
+            Node turn{Kind::product, at, " / ", {base, {Kind::number, at, "180", {}}, {Kind::name, at, "\\pi", {}}}};
+            return {Kind::group, at, "()", {std::move(turn)}};
         } else if (peek().text == "_" || peek().text == "^") {
             marked(script, next().text.front());
         } else if (base.kind != Kind::function && base.kind != Kind::number && at_index()) {
@@ -215,6 +258,14 @@ Node Expressions::factor() {
     if (script.text.empty()) return base;
     script.parts.insert(script.parts.begin(), std::move(base));
     return script;
+}
+
+/// The ring of 30^\circ and 30^{\circ}.
+bool Expressions::degrees() {
+    const std::size_t ring = peek(1).text == "{" ? 2 : 1;
+    if (peek().text != "^" || peek(ring).text != "\\circ" || (ring == 2 && peek(3).text != "}")) return false;
+    for (std::size_t i = ring == 2 ? 4 : 2; i > 0; --i) next();
+    return true;
 }
 
 /// The star of q* behind which nothing is multiplied.
@@ -375,10 +426,9 @@ Node Expressions::atom() {
         node.parts.push_back(sum());
         --bars_;
         expect("|");
-        if (peek().text == "_" && peek(1).text == "2") {  // the length as others write it
-            next();
-            next();
-        }
+        const bool braced = peek(1).text == "{" && peek(3).text == "}";
+        if (peek().text == "_" && peek(braced ? 2 : 1).text == "2")  // the length as others write it
+            for (int i = braced ? 4 : 2; i > 0; --i) next();
         return node;
     }
     if (token.text == "<" || token.text == "\\langle") {
@@ -393,6 +443,7 @@ Node Expressions::atom() {
         expect(token.text == "<" ? ">" : "\\rangle");
         return node;
     }
+    if (at_call()) return call();
     if (function_names.contains(token.text)) {
         Node node{Kind::function, token.at, next().text.substr(1), {}};
         // cos2a, without TeX: cos 2a, or the square of a cosine whose exponent came down

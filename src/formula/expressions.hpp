@@ -64,8 +64,13 @@ protected:
     [[nodiscard]] bool glued_digit(const Node& base) const;
     [[nodiscard]] bool at_index() const;
     [[nodiscard]] bool star_is_mark() const;
+    bool degrees();
     Node bracket_index();
     Node factor();
+    Node scripted(Node base);
+    /// dot(a, b), transpose(a), ... of programs.
+    [[nodiscard]] bool at_call() const;
+    Node call();
     /// TeX takes one digit where braces are left out, a reader of plain text the whole number: neither is guessed.
     void one_digit(const char* braced) const;
     /// What stands after ^ or _; {(i)\top} is two marks.

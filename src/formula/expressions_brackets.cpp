@@ -7,7 +7,8 @@
 namespace formula {
 
 Node Expressions::group() {
-    static const std::set<std::string, std::less<>> signs{"=", "+", "-", "\\cdot", "(", ","};
+    static const std::set<std::string, std::less<>> signs{"=", "+", "-", "\\cdot", "(", ",",
+                                                          ")", "]", "}", "\\top",  "T"};
     const bool begins = here_ == 0 || signs.contains(tokens_[here_ - 1].text);  // f(x; m) has no rows
     const Token open = next();
     Node node{Kind::group, open.at, open.text, {}};

@@ -6,10 +6,12 @@
 namespace formula {
 namespace {
 
+bool is_rotation(const Node& node) { return node.is_name("R") || node.is_name("PE") || node.is_name("RoPE"); }
+
 void names_in(const Node& node, std::set<std::string>& letters) {
     if (node.kind == Kind::name && node.text != "I" && node.text != "d" && node.text != "\\top")
         letters.insert(node.text);
-    if (node.is_name("R") || node.is_name("PE") || node.is_name("RoPE")) letters.insert("\\theta");
+    if (is_rotation(node)) letters.insert("\\theta");
     for (const Node& part : node.parts) names_in(part, letters);
 }
 
@@ -35,18 +37,12 @@ Node as_vector(const Node& value, const std::string& name, bool rows) {
     return {Kind::matrix, value.at, rows ? std::to_string(value.parts.size()) : "1", value.parts};
 }
 
-bool has_rotation_in(const Node& node) {
-    return node.is_name("R") || node.is_name("PE") || node.is_name("RoPE") ||
-           std::ranges::any_of(node.parts, has_rotation_in);
-}
-
 /// 10000^{-2i/d}, or what is said of the frequencies of all planes.
 bool is_schedule(const Node& name, const Node& value) {
-    const auto has_power = [](const auto& self, const Node& node) -> bool {
-        return (node.kind == Kind::script && node.text.find('^') != std::string::npos) ||
-               std::ranges::any_of(node.parts, [&](const Node& part) { return self(self, part); });
+    const auto is_power = [](const Node& node) {
+        return node.kind == Kind::script && node.text.find('^') != std::string::npos;
     };
-    return has_letter(value) && (name.kind != Kind::name || has_power(has_power, value));
+    return has_letter(value) && (name.kind != Kind::name || any_node(value, is_power));
 }
 
 /// Of \bar\theta_t, \theta.
@@ -145,7 +141,7 @@ Facts::Given Facts::given(const Context& context, const Side& left, const Side& 
             const std::string words = quoted(fact.left, fact.right) + ", line " + std::to_string(fact.right.line);
             // R_m has its frequency within
             const bool of_rotation = is_usually(letter_of(fact.key), Type::frequency) &&
-                                     (has_rotation_in(*left.node) || has_rotation_in(*right.node));
+                                     (any_node(*left.node, is_rotation) || any_node(*right.node, is_rotation));
             if (fact.key.empty() || (of_rotation && (has_letter(fact.value) || !place))) {
                 result.unused = words;
                 continue;

@@ -176,7 +176,7 @@ Node over_index(const char* kind, const Rule& rule, Node body, std::size_t at) {
 
 /// The direct sum of rotations whose first two or more are given, one for each plane.
 Node over_planes(const std::vector<Node>& blocks, std::size_t at) {
-    if (!has_rotation(blocks[0])) no_rule(at);
+    if (!mentions(blocks[0], "R")) no_rule(at);
     for (const int halves : {1, 2})
         for (const int constant : {0, -1}) {  // the last one as it would be written, up to d/2 or d/2 - 1
             const Node end = bound_of({constant, halves}, at);
@@ -229,8 +229,6 @@ std::vector<Node> slice(const std::vector<Node>& parts, std::size_t from, std::s
 }
 
 }  // namespace
-
-bool has_rotation(const Node& node) { return node.is_name("R") || std::ranges::any_of(node.parts, has_rotation); }
 
 bool is_dimension(const Node& node) {
     if (node.is_name("d") || node.is_name("D")) return true;

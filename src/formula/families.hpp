@@ -15,9 +15,6 @@ namespace formula {
 /// A 0 of a matrix.
 [[nodiscard]] inline bool is_zero_entry(const Node& node) { return node.kind == Kind::number && node.text == "0"; }
 
-/// Whether R stands in it.
-[[nodiscard]] bool has_rotation(const Node&);
-
 /// d, and its names: D, d_k, d_{model}.
 [[nodiscard]] bool is_dimension(const Node&);
 

@@ -8,24 +8,12 @@
 #include <unordered_map>
 #include <utility>
 
+#include "formula/numbers.hpp"
+
 namespace formula::figures {
 namespace {
 
 using Op = Figure::Op;
-
-prover::Rational decimal(const std::string& text) {
-    prover::Rational value = 0, unit = 1;
-    bool behind = false;
-    for (const char c : text) {
-        if (c == '.') {
-            behind = true;
-            continue;
-        }
-        value = 10 * value + (c - '0');
-        if (behind) unit *= 10;
-    }
-    return value / unit;
-}
 
 /// A number as it is written, kept: the parts of a sum ask for the same ones again and again.
 const Interval& written(const std::string& text) {
@@ -51,8 +39,8 @@ Interval factorial(std::int64_t n) {
 }
 
 Interval raised(const Interval& base, const Interval& value) {
-    const bool is_integer = value.log10_width() < -50 && (value - Interval(value.nearest_integer())).contains(0) &&
-                            abs(value).upper() < 64;
+    const bool is_integer =
+        value.log10_width() < -50 && (value - Interval(value.nearest_integer())).contains(0) && abs(value).upper() < 64;
     if (!is_integer) return pow(base, value);
     Interval result = 1;
     const std::int64_t n = value.nearest_integer();
@@ -285,10 +273,13 @@ Interval value_of(const Figure& f, const Meanings& meanings) {
             if (f.text == "arccos") return kept("arccos", x, Interval(0), [&] { return arccos(x); });
             if (f.text == "cos") return kept("cos", x, Interval(0), [&] { return cos(x); });
             if (f.text == "sin") return kept("sin", x, Interval(0), [&] { return sin(x); });
-            return f.text == "ln" ? log(x)
-                   : f.text == "exp" ? exp(x) : f.text == "sqrt" ? sqrt(x)
-                   : f.text == "ceil" ? ceil(x) : f.text == "floor" ? floor(x)
-                   : f.text == "factorial" ? factorial(whole(x)) : abs(x);
+            return f.text == "ln"          ? log(x)
+                   : f.text == "exp"       ? exp(x)
+                   : f.text == "sqrt"      ? sqrt(x)
+                   : f.text == "ceil"      ? ceil(x)
+                   : f.text == "floor"     ? floor(x)
+                   : f.text == "factorial" ? factorial(whole(x))
+                                           : abs(x);
         }
         case Op::sum: {
             const std::int64_t first = whole(part(0)), last = whole(part(1));

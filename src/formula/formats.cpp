@@ -4,6 +4,8 @@
 #include <array>
 #include <cctype>
 
+#include "formula/words.hpp"
+
 namespace formula {
 namespace {
 
@@ -41,6 +43,56 @@ bool is_prose_word(std::string_view word) {
            std::ranges::any_of(word, [](char c) { return c >= 'a' && c <= 'z'; });
 }
 
+/// "If", "then", "we": a word between formulas, as it is written in a sentence.
+bool is_between(std::string_view written) {
+    while (!written.empty() && std::string_view(",:;").find(written.back()) != npos) written.remove_suffix(1);
+    std::string word(written);
+    if (!word.empty()) word[0] = static_cast<char>(std::tolower(static_cast<unsigned char>(word[0])));
+    return connects(word) || word == "we" || word == "it" || word == "give" || word == "assert" || word == "时";
+}
+
+/// "for all m, n", and no "for all vectors q".
+bool is_of_all(std::string_view text) {
+    if (!text.starts_with("for all ") && !text.starts_with("for any ") && !text.starts_with("for every ")) return false;
+    const std::string_view letters = text.substr(text.find(' ', 4));
+    const auto both = [](char a, char b) { return (std::isalpha(a & 0x7f) != 0) && (std::isalpha(b & 0x7f) != 0); };
+    return letters.find_first_of("=\\{") == npos &&
+           std::adjacent_find(letters.begin(), letters.end(), both) == letters.end();
+}
+
+/// A sentence with "$" around what has an "=" before, between and behind its words. What "where" and "for" say belongs
+/// to the formula before them. `prose`: any word may stand before the first formula.
+std::string marked_sentence(std::string_view sentence, bool prose) {
+    std::string out, formula;
+    const auto flush = [&] {
+        const bool room = formula.ends_with(' ');
+        if (room) formula.pop_back();
+        out += formula.find('=') != npos ? "$" + formula + "$" : formula;
+        if (room) out += ' ';
+        formula.clear();
+    };
+    bool begun = false;
+    for (std::size_t from = 0; from < sentence.size();) {
+        const std::size_t room = std::min(sentence.find_first_of(" \t", from), sentence.size());
+        const std::string_view one = sentence.substr(from, room - from);
+        const std::size_t next = std::min(room + 1, sentence.size());
+        const std::string_view behind = sentence.substr(from);
+        const bool rest = begun && ((one == "where" && behind.find(":=") != npos) ||
+                                    (one == "for" && !is_of_all(behind)) || one == "depends");
+        const bool word = !rest && (is_between(one) || (prose && !begun && (one.empty() || is_prose_word(one))));
+        if (word) {
+            flush();
+            out += sentence.substr(from, next - from);
+        } else {
+            begun = true;
+            formula += sentence.substr(from, (rest ? sentence.size() : next) - from);
+        }
+        from = rest ? sentence.size() : next;
+    }
+    flush();
+    return out;
+}
+
 struct Magic {
     std::string_view bytes, what;
 };
@@ -65,6 +117,11 @@ void look_for_text(std::string_view file) {
 
 }  // namespace
 
+bool has_marks(std::string_view text) {
+    return text.find('$') != npos || text.find("\\(") != npos || text.find("\\[") != npos ||
+           text.find("\\begin{") != npos;
+}
+
 std::string document_of(std::string_view file, std::string_view name) {
     look_for_text(file);
     if (file.starts_with("\xef\xbb\xbf")) file.remove_prefix(3);
@@ -72,9 +129,19 @@ std::string document_of(std::string_view file, std::string_view name) {
     if (ends_with_one_of(name, {".html", ".htm", ".xhtml"})) return text_of_page(file);
     if (ends_with_one_of(name, {".rst"})) return text_of_rst(file);
     const bool plain = name.empty() || name == "-" || ends_with_one_of(name, {".txt"});
-    const bool marked =
-        file.find('$') != npos || file.find("\\(") != npos || file.find("\\[") != npos || file.find("\\begin{") != npos;
-    return plain && !marked ? text_of_lines(file) : std::string(file);
+    return plain && !has_marks(file) ? text_of_lines(file) : std::string(file);
+}
+
+std::string text_of_sentence(std::string_view text) {
+    if (has_marks(text) || text.find_first_of("`\n") != npos || text.find(":=") != npos) return std::string(text);
+    for (std::size_t from = 0; from < text.size();) {
+        const std::size_t room = std::min(text.find(' ', from), text.size());
+        const std::string_view one = text.substr(from, room - from);
+        if (is_between(one) && one != "and" && one != "for" && one != "For" && one != "where")
+            return marked_sentence(text, false);
+        from = room + 1;
+    }
+    return std::string(text);
 }
 
 std::string text_of_rst(std::string_view rst) {
@@ -134,17 +201,7 @@ std::string text_of_lines(std::string_view plain) {
         // one sentence after the other
         while (!line.empty()) {
             std::size_t end = std::min(line.find(". "), line.size());
-            const std::string_view sentence = line.substr(0, end);
-            std::size_t at = 0;  // behind the words before the formula
-            for (std::size_t word = 0; word < sentence.size();) {
-                const std::size_t room = std::min(sentence.find_first_of(" \t", word), sentence.size());
-                const std::string_view one = sentence.substr(word, room - word);
-                if (!one.empty() && !is_prose_word(one)) break;
-                word = at = std::min(room + 1, sentence.size());
-            }
-            const bool formula = sentence.find('=', at) != npos;
-            out += sentence.substr(0, at);
-            out += formula ? "$" + std::string(sentence.substr(at)) + "$" : std::string(sentence.substr(at));
+            out += marked_sentence(line.substr(0, end), true);
             if (end < line.size()) out += ". ";
             line.remove_prefix(std::min(end + 2, line.size()));
         }

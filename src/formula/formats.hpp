@@ -23,6 +23,8 @@ struct NotText : std::runtime_error {
 /// Every line keeps its number; a form feed ends a paragraph where the file ends none. \throws NotText
 [[nodiscard]] std::string document_of(std::string_view file, std::string_view name);
 
+/// Whether marks of Markdown or LaTeX stand around its formulas.
+[[nodiscard]] bool has_marks(std::string_view text);
 /// The text of the Markdown cells. \throws NotText
 [[nodiscard]] std::string text_of_notebook(std::string_view json);
 /// The words of a page and its formulas between dollars.
@@ -31,5 +33,7 @@ struct NotText : std::runtime_error {
 [[nodiscard]] std::string text_of_rst(std::string_view rst);
 /// Of a text without dollars, the lines that are formulas, between dollars.
 [[nodiscard]] std::string text_of_lines(std::string_view plain);
+/// "If m = n then ...": formulas between words, between dollars; another text as it is.
+[[nodiscard]] std::string text_of_sentence(std::string_view text);
 
 }  // namespace formula

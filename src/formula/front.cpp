@@ -9,9 +9,6 @@
 namespace formula {
 namespace {
 
-constexpr std::array arranging{"equation", "align",    "aligned",  "alignat",      "flalign",     "gather", "gathered",
-                               "split",    "multline", "eqnarray", "IEEEeqnarray", "displaymath", "math"};
-
 bool is_word(char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0; }
 
 class Front {
@@ -20,8 +17,9 @@ public:
 
     std::string run() {
         for (bool changed = true; changed;) {
-            changed = wrapped("$$", "$$") || wrapped("$", "$") || wrapped("\\[", "\\]") || wrapped("\\(", "\\)") ||
-                      wrapped("`", "`") || boxed() || environments() || stop();
+            changed = without_environments(text_, false);
+            arranged_ = arranged_ || changed;
+            changed = changed || marked_up() || unwrapped() || boxed() || stop();
         }
         for_all();
         number_before();
@@ -35,8 +33,6 @@ public:
         while (boxed()) {
         }
         for (std::size_t i = 0; i < text_.size(); ++i) signs(i);
-        calls("norm(", "|", "|");
-        for (const std::string_view product : {"dot(", "inner("}) calls(product, "<", ">");
         bars();
         return std::move(text_);
     }
@@ -83,6 +79,26 @@ private:
         return true;
     }
 
+    /// "- $...$", "1. ...", "### $...$" of Markdown: no minus before a formula that has marks of its own.
+    bool marked_up() {
+        const std::size_t from = first();
+        std::size_t to = std::min(text_.find_first_not_of("-*+>#", from), text_.size());
+        const bool item = to != from;
+        if (!item) to = std::min(text_.find_first_not_of("0123456789", from), text_.size());
+        if (to == from || (!item && !at(to, ".") && !at(to, ")"))) return false;
+        if (!item) ++to;
+        if (!at(to, " ")) return false;
+        Front rest(std::string_view(text_).substr(to));
+        if (item && text_[from] != '>' && !rest.unwrapped()) return false;
+        blank(from, to - from);
+        return true;
+    }
+
+    bool unwrapped() {
+        return wrapped("**", "**") || wrapped("$$", "$$") || wrapped("$", "$") || wrapped("\\[", "\\]") ||
+               wrapped("\\(", "\\)") || wrapped("`", "`");
+    }
+
     bool boxed() {
         for (const std::string_view box : {"\\boxed{", "\\fbox{"}) {
             const std::size_t from = text_.find(box);
@@ -93,25 +109,6 @@ private:
             return true;
         }
         return false;
-    }
-
-    bool environments() {
-        bool any = false;
-        for (const std::string name : arranging)
-            for (const std::string star : {"}", "*}"})
-                for (const std::string mark : {"\\begin{", "\\end{"}) {
-                    const std::string whole = mark + name + star;
-                    for (std::size_t from = text_.find(whole); from != std::string::npos;
-                         from = text_.find(whole, from)) {
-                        blank(from, whole.size());
-                        // {2}, how many columns
-                        if ((name == "alignat" || name == "IEEEeqnarray") && mark[1] == 'b' &&
-                            at(from + whole.size(), "{"))
-                            blank(from + whole.size(), text_.find('}', from + whole.size()) + 1 - from - whole.size());
-                        any = arranged_ = true;
-                    }
-                }
-        return any;
     }
 
     /// "." or "," behind the formula.
@@ -165,8 +162,9 @@ private:
     /// "\forall m, n:" before the formula, "\forall m, n" and "for all m, n" behind it.
     void for_all() {
         const std::size_t colon = text_.find(':');
-        if (at(first(), "\\forall") && colon < text_.find('=')) return blank(first(), colon + 1 - first());
-        for (const std::string_view words : {"\\forall", "for all"}) {
+        for (const std::string_view words : {"\\forall", "∀", "for all", "For all", "for any", "For any"})
+            if (at(first(), words) && colon < text_.find('=')) return blank(first(), colon + 1 - first());
+        for (const std::string_view words : {"\\forall", "∀", "for all", "for any"}) {
             const std::size_t from = text_.rfind(words);
             if (from == std::string::npos || from == first()) continue;
             std::size_t letters = 0;  // single ones, with commas
@@ -198,26 +196,16 @@ private:
             if (const std::size_t to = closing(i + 8, '{', '}'); to != std::string::npos) blank(i, to + 1 - i);
         if (at(i, "\\equiv") && (i + 6 == text_.size() || !is_word(text_[i + 6]))) blank(i, 6, "=");
         for (const std::string_view arrow :
-             {"\\implies", "\\Rightarrow", "\\iff", "\\Leftrightarrow", "\\Longrightarrow"})
+             {"\\implies", "\\Rightarrow", "\\iff", "\\Leftrightarrow", "\\Longrightarrow", "⇒", "⟹", "⇔", "⟺"})
             if (at(i, arrow)) blank(i, arrow.size(), ",");
         for (const std::string_view mark : {"\\qedhere", "\\notag", "\\nonumber"})
             if (at(i, mark)) blank(i, mark.size());
         if (at(i, "==")) blank(i, 2, "=");
         if (at(i, "**")) blank(i, 2, "^");
+        if (at(i, ".transpose()")) blank(i, 12, "^T");
         if (at(i, ".T") && i > 0 && (is_word(text_[i - 1]) || text_[i - 1] == ')' || text_[i - 1] == '}') &&
             (i + 2 == text_.size() || !is_word(text_[i + 2])))
             blank(i, 2, "^T");
-    }
-
-    /// norm(x), dot(x, y): what is in the brackets, in others.
-    void calls(std::string_view open, std::string_view before, std::string_view behind) {
-        for (std::size_t from = text_.find(open); from != std::string::npos; from = text_.find(open, from + 1)) {
-            if (from > 0 && (is_word(text_[from - 1]) || text_[from - 1] == '\\' || text_[from - 1] == '.')) continue;
-            const std::size_t to = closing(from + open.size() - 1, '(', ')');
-            if (to == std::string::npos) return;
-            blank(from, open.size(), before);
-            blank(to, behind.size(), behind);
-        }
     }
 
     /// ||x||, but not |x||y|.
@@ -258,6 +246,25 @@ private:
 };
 
 }  // namespace
+
+bool without_environments(std::string& text, bool cases) {
+    bool any = false;
+    for (const std::string_view name : arranging)
+        for (const char* mark : {"\\begin{", "\\end{"})
+            for (const char* close : {"}", "*}"}) {
+                if (name == "cases" && !cases) continue;
+                const std::string whole = mark + std::string(name) + close;
+                for (std::size_t at = text.find(whole); at != std::string::npos; at = text.find(whole, at)) {
+                    std::size_t end = at + whole.size();  // {rCl}, how many columns
+                    if (mark[1] == 'b' && (name == "alignat" || name == "IEEEeqnarray") && text[end] == '{')
+                        end = std::min(text.find('}', end), text.size() - 1) + 1;
+                    for (; at < end; ++at)
+                        if (text[at] != '\n') text[at] = ' ';
+                    any = true;
+                }
+            }
+    return any;
+}
 
 std::string in_one_form(std::string_view text) { return Front(text).run(); }
 std::string signs_in_one_form(std::string_view text) { return Front(text).run_signs(); }

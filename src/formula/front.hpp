@@ -1,6 +1,7 @@
 // What stands around a formula, and other ways to write what is in it.
 #pragma once
 
+#include <array>
 #include <string>
 #include <string_view>
 
@@ -14,5 +15,13 @@ namespace formula {
 
 /// Of a passage of a document, whose environments and numbers say how it is arranged: the signs alone.
 [[nodiscard]] std::string signs_in_one_form(std::string_view text);
+
+/// Environments that only arrange, without their stars; cases may be those of a value.
+inline constexpr std::array<std::string_view, 14> arranging{
+    "equation", "align",    "aligned",  "alignat",      "flalign",     "gather", "gathered",
+    "split",    "multline", "eqnarray", "IEEEeqnarray", "displaymath", "math",   "cases"};
+
+/// Blanks their marks; whether there were some.
+bool without_environments(std::string& text, bool cases);
 
 }  // namespace formula

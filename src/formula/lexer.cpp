@@ -43,6 +43,13 @@ const std::set<std::string, std::less<>>& functions() {
     return names;
 }
 
+/// Of programs, with what they take in brackets.
+const std::set<std::string, std::less<>>& calls() {
+    static const std::set<std::string, std::less<>> names{"dot", "inner", "vdot", "matmul",
+                                                          "inv", "norm",  "eye",  "transpose"};
+    return names;
+}
+
 /// Of them, those that declare.
 const std::set<std::string, std::less<>>& kinds_too() {
     static const std::set<std::string, std::less<>> names{"real", "angle", "vec"};
@@ -127,7 +134,8 @@ constexpr std::array glyphs{
     Glyph{"（", "("},         Glyph{"）", ")"},       Glyph{"，", ","},        Glyph{"＝", "="},
     Glyph{"＋", "+"},         Glyph{"－", "-"},       Glyph{"†", "\\dagger"},  Glyph{"⋯", "\\dots"},
     Glyph{"⋮", "\\dots"},     Glyph{"⋱", "\\dots"},   Glyph{"⊙", "\\odot"},    Glyph{"⊗", "\\otimes"},
-    Glyph{"π", "\\pi"},       Glyph{"≈", "\\approx"}, Glyph{"≤", "\\le"},      Glyph{"≥", "\\ge"}};
+    Glyph{"π", "\\pi"},       Glyph{"≈", "\\approx"}, Glyph{"≤", "\\le"},      Glyph{"≥", "\\ge"},
+    Glyph{"°", "^\\circ"}};
 
 /// Characters that stand low or high by themselves; a run of them is one script: Rₙ₋ₘ is R_{n-m}.
 constexpr std::array subscripts{Glyph{"₀", "0"}, Glyph{"₁", "1"}, Glyph{"₂", "2"}, Glyph{"₃", "3"}, Glyph{"₄", "4"},
@@ -185,6 +193,9 @@ private:
         } else if ((c == '.' || follows("。")) && !follows("...") &&
                    text_.find_first_not_of(" \n\t\r$.", here_ + (c == '.' ? 1 : 3)) == std::string_view::npos) {
             here_ = text_.size();  // the end of the sentence
+        } else if (follows(".dot(")) {
+            here_ += 4;
+            put(TokenKind::command, "\\dot", at);
         } else if (c == '.' && at > 0 && text_[at - 1] == ' ' && text_.substr(at + 1, 1) == " ") {  // q . k
             ++here_;
             put(TokenKind::command, "\\cdot", at);
@@ -366,6 +377,7 @@ private:
             return put(command ? TokenKind::command : TokenKind::name, found->second, at);
         }
         if (greek().contains(run)) return put(TokenKind::name, "\\" + run, at);
+        if (calls().contains(run) && next_sign() == '(') return put(TokenKind::command, "\\" + run, at);
         if (functions().contains(run) && (next_sign() == '(' || !kinds_too().contains(run)))
             return put(TokenKind::name, run, at);
         if (prose().contains(run)) throw NotUnderstood(at, "the word '" + run + "'", "an equation, without words");

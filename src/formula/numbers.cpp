@@ -3,8 +3,6 @@
 #include <algorithm>
 #include <map>
 
-#include "enclosure/interval.hpp"
-
 namespace formula {
 namespace {
 
@@ -16,20 +14,6 @@ struct Numbers {
     std::size_t columns = 1;
     std::vector<Interval> entries;
 };
-
-Rational decimal(const std::string& text) {
-    Rational value = 0, scale = 1;
-    bool behind = false;
-    for (const char c : text) {
-        if (c == '.') {
-            behind = true;
-            continue;
-        }
-        value = value * 10 + (c - '0');
-        if (behind) scale *= 10;
-    }
-    return value / scale;
-}
 
 bool is_real_function(const std::string& name) {
     return name == "cos" || name == "sin" || name == "exp" || name == "log" || name == "ln" || name == "sqrt" ||
@@ -166,15 +150,27 @@ std::optional<Numbers> numbers(const Node& node) {
     return out;
 }
 
-/// Half a unit of the last digit of a number that is printed; nothing if it has none.
-std::optional<Rational> rounding(const Node& node) {
-    if (node.kind == Kind::sum && node.parts.size() == 1) return rounding(node.parts[0]);
+/// Half a unit of the last digit of a number that is printed, 0.8776 or 1.15 \cdot 10^{-4}; nothing if it has none.
+/// Zeros at the end of 62800 may be digits or not; the first of 100 is one where that is asked.
+std::optional<Rational> rounding(const Node& node, bool two_digits) {
+    if (node.kind == Kind::sum && node.parts.size() == 1) return rounding(node.parts[0], two_digits);
+    if (node.kind == Kind::product && node.parts.size() == 2 && node.text.find('/') == std::string::npos &&
+        node.parts[1].kind == Kind::script && node.parts[1].parts[0].text == "10") {
+        const auto half = rounding(node.parts[0], two_digits);
+        const Node& exponent = node.parts[1].parts[1];
+        const bool minus = exponent.kind == Kind::sum && exponent.parts.size() == 1;
+        const Node& times = minus ? exponent.parts[0] : exponent;
+        if (!half || times.kind != Kind::number || times.text.size() > 2) return {};
+        Rational scaled = *half;
+        for (int i = std::stoi(times.text); i > 0; --i) scaled *= minus ? Rational(1, 10) : Rational(10);
+        return scaled;
+    }
     if (node.kind != Kind::number) return {};
     Rational unit = 1;
     if (const std::size_t point = node.text.find('.'); point != std::string::npos)
         for (std::size_t i = point + 1; i < node.text.size(); ++i) unit /= 10;
     else
-        for (std::size_t i = node.text.size(); i-- > 1 && node.text[i] == '0';) unit *= 10;
+        for (std::size_t i = node.text.size(); i-- > (two_digits ? 2 : 1) && node.text[i] == '0';) unit *= 10;
     return unit / 2;
 }
 
@@ -190,15 +186,16 @@ std::optional<bool> holds(char relation, const Interval& a, const Interval& b, c
     if (relation == '=') {
         if (!(a < b).is_yes() && !(b < a).is_yes()) return {};
         for (const Node* side : {&left, &right})  // 0.8776 for what is near it
-            if (const auto half = rounding(*side); half && side->text.find('.') != std::string::npos)
+            if (const auto half = rounding(*side, false); half && side->text.find('.') != std::string::npos)
                 if (!(Interval(Rational(*half * 2)) < abs(a - b)).is_yes()) return {};
         return false;
     }
-    auto half = rounding(right);
-    if (!half) half = rounding(left);
+    const Node& printed = rounding(right, false) ? right : left;
+    const auto half = rounding(printed, false), least = rounding(printed, true);
     if (!half) return {};
     const Interval distance = abs(a - b);
-    if ((distance < Interval(*half)).is_yes()) return true;
+    const bool zero = printed.kind == Kind::number && printed.text == "0";  // near 0 is anything
+    if (!zero && (distance < Interval(*least)).is_yes()) return true;
     // cut off instead of rounded: near all the same
     const bool cut = (abs(b) < abs(a)).is_yes() && (distance < Interval(Rational(*half * 2))).is_yes();
     if (!cut && (Interval(*half) < distance).is_yes()) return false;
@@ -213,6 +210,20 @@ bool is_beyond_polynomials(const Node& node) {
 }
 
 }  // namespace
+
+Rational decimal(const std::string& text) {
+    Rational value = 0, scale = 1;
+    bool behind = false;
+    for (const char c : text) {
+        if (c == '.') {
+            behind = true;
+            continue;
+        }
+        value = value * 10 + (c - '0');
+        if (behind) scale *= 10;
+    }
+    return value / scale;
+}
 
 bool are_numbers(const Claim& claim) {
     return std::ranges::all_of(claim.sides, [](const Node& side) { return numbers(side).has_value(); });

@@ -8,9 +8,13 @@
 #include <string>
 #include <vector>
 
+#include "enclosure/interval.hpp"
 #include "formula/reader.hpp"
 
 namespace formula {
+
+/// 0.25 as it is written.
+[[nodiscard]] prover::Rational decimal(const std::string& digits);
 
 /// Whether no side has a letter, and all can be enclosed.
 [[nodiscard]] bool are_numbers(const Claim&);

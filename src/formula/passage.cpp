@@ -4,6 +4,7 @@
 #include <cctype>
 
 #include "formula/document.hpp"
+#include "formula/formats.hpp"
 #include "formula/macros.hpp"
 
 namespace formula {
@@ -52,19 +53,38 @@ Answer answer_of(const Checked& checked, std::string_view text) {
     return answer;
 }
 
+/// What a document claims, and what it only says.
+struct Said {
+    std::vector<Answer> claims, others;
+};
+
+Said said_in(const std::string& document, std::string_view text, const Context& context) {
+    Said all;
+    for (const Checked& checked : check_document(document, context)) {
+        const bool says =
+            checked.verdict == Checked::Verdict::definition || checked.verdict == Checked::Verdict::condition;
+        (says && !checked.counterexample ? all.others : all.claims).push_back(answer_of(checked, text));
+    }
+    return all;
+}
+
 }  // namespace
 
 std::vector<Answer> decide_passage(std::string_view text, const Context& context) {
-    const std::string written_out = with_macros(text);
-    if (!is_passage(text, written_out)) return decide(text, context);
-    std::vector<Answer> claims, others;
-    for (const Checked& checked : check_document(written_out, context)) {
-        const bool says =
-            checked.verdict == Checked::Verdict::definition || checked.verdict == Checked::Verdict::condition;
-        (says && !checked.counterexample ? others : claims).push_back(answer_of(checked, text));
+    const auto is_read = [](const Answer& answer) { return answer.outcome != Outcome::not_understood; };
+    const std::string sentence = text_of_sentence(text);
+    const std::string written_out = with_macros(sentence);
+    if (!is_passage(sentence, written_out)) {
+        std::vector<Answer> alone = decide(text, context);
+        if (alone.size() < 2 || std::ranges::all_of(alone, is_read) || has_marks(text)) return alone;
+        // q' = R_m q, k' = R_n k, q'^T k' = ...: the last is of what the others say
+        Said together = said_in("$" + sentence + "$", text, context);
+        const bool decided = !together.claims.empty() && std::ranges::all_of(together.claims, is_read);
+        return decided ? std::move(together.claims) : std::move(alone);
     }
-    if (claims.empty() && others.empty()) return decide(written_out, context);
-    return claims.empty() ? others : claims;
+    Said all = said_in(written_out, text, context);
+    if (all.claims.empty() && all.others.empty()) return decide(written_out, context);
+    return all.claims.empty() ? std::move(all.others) : std::move(all.claims);
 }
 
 }  // namespace formula

@@ -34,7 +34,8 @@ public:
     Input input() {
         Input result;
         while (!at_end() && !at_keyword("where") && !at_keyword("for")) {
-            if (!membership(result) && !definition_beside(result)) result.claims.push_back(claim());
+            if (!index_range(result) && !membership(result) && !definition_beside(result))
+                result.claims.push_back(claim());
             skip_separators();
         }
         context(result);
@@ -253,7 +254,7 @@ private:
                     declared.rows = rows, declared.columns = columns;
                 }
                 last.clear();
-            } else if (!(type.empty() && membership(result))) {
+            } else if (!(type.empty() && (index_range(result) || membership(result)))) {
                 if (type.empty())
                     fail("a kind of variable: positions, vectors, angles, reals, complex, matrices",
                          "for vectors u, v; d = 4");
@@ -266,6 +267,26 @@ private:
             skip_separators();
         }
         named_one();
+    }
+
+    /// i = 0, 1, \ldots, d/2 - 1 and i \in [1, \ldots, d/2] at the end: every plane. Another range is not read.
+    bool index_range(Input& result) {
+        static const std::set<std::string, std::less<>> letters{"i", "j", "k", "l"};
+        if (!letters.contains(peek().text) || (peek(1).text != "=" && peek(1).text != "\\in")) return false;
+        std::string rest;
+        for (std::size_t i = here_ + 2; i < tokens_.size(); ++i)
+            if (tokens_[i].text.find_first_of("[]()") == std::string::npos && tokens_[i].text.find("\\{") != 0 &&
+                tokens_[i].text.find("\\}") != 0)
+                rest += tokens_[i].text;
+        if (rest.find("\\dots,") == std::string::npos) return false;
+        const bool from_one = rest[0] == '1';
+        for (int n = from_one ? 1 : 0; rest.starts_with(std::to_string(n) + ","); ++n) rest.erase(0, 2);
+        const bool all = rest == (from_one ? "\\dots,d/2" : "\\dots,d/2-1") ||
+                         rest == (from_one ? "\\dots,\\frac{d}{2}" : "\\dots,\\frac{d}{2}-1");
+        if (!all) return false;
+        result.from_one = result.from_one || from_one;
+        here_ = tokens_.size() - 1;
+        return true;
     }
 
     /// q, k \in \mathbb{R}^4: a declaration that stands as it does in a paper. Nothing is read where there is no \in.

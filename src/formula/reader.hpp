@@ -46,6 +46,7 @@ struct Input {
     std::vector<Definition> definitions;    ///< after "where"
     std::vector<Declaration> declarations;  ///< after "for"
     int dimension = 0;                      ///< of "for d = 8"; 0: not given
+    bool from_one = false;                  ///< an index runs from 1
     bool in_dimensions = false;             ///< something is said to be in R^d
 };
 

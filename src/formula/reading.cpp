@@ -22,10 +22,6 @@ Claim expanded_definitions(const Claim& claim, const Known& known) {
     return result;
 }
 
-bool any_node(const Node& node, const std::function<bool(const Node&)>& is) {
-    return is(node) || std::ranges::any_of(node.parts, [&](const Node& part) { return any_node(part, is); });
-}
-
 /// What complex numbers have; letters beside it are no real numbers by default.
 bool is_of_complex_numbers(const Node& node) {
     return node.kind == Kind::conjugate || node.kind == Kind::bars || node.is_name("*") ||
@@ -439,8 +435,12 @@ Reading understand(const Claim& written, const Context& given) {
     for (const Node& side : claim.sides) survey(side, scope.types, found);
     // a code has as many planes as there are, where nothing says that it has one
     if (found.code && !found.written && context.dimension == 0) found.planes = true;
-    if (found.identity && found.by_position && found.one_frequency && !found.written && context.dimension == 0)
+    const bool any_size = !found.written && context.dimension == 0 && !context.in_dimensions;
+    if (any_size && found.identity && found.by_position && found.one_frequency)
         throw SizeNotSaid(claim.sides[0].at, "I beside one frequency: of the plane, or of all planes", "its size",
+                          "for d = 2, or \\theta_i");
+    if (any_size && found.trace && (found.by_position || found.identity || has_bare_rotation(claim)) && !found.planes)
+        throw SizeNotSaid(claim.sides[0].at, "a trace or a determinant: of the plane, or of all planes", "its size",
                           "for d = 2, or \\theta_i");
     scope.definitions = context.definitions;
     scope.functions = context.functions;

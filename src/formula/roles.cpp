@@ -85,6 +85,7 @@ public:
             return;
         }
         for (std::size_t p = 0; p < node.parts.size(); ++p) {
+            if (node.kind == Kind::big && (p == 1 || p == 2)) continue;  // from 0 to i
             const Node& part = node.parts[p];
             const Node& head = part.kind == Kind::script ? part.parts[0] : part;
             const bool trigonometric =
@@ -184,6 +185,19 @@ private:
     Places& places_;
 };
 
+/// k of \cos\omega(pos + k), PE(pos + k): what is added to a position is one.
+void beside_positions(const Node& node, const Places& places, std::set<std::string>& letters) {
+    const auto is_letter = [](const Node& part) { return part.kind == Kind::number || is_letter_name(part); };
+    const auto is_position = [&](const Node& part) {
+        return is_usually(part.text, Type::position) && !places.arguments.contains(part.text) &&
+               (places.beside.contains(part.text) || places.positions.contains(part.text));
+    };
+    if (node.kind == Kind::sum && std::ranges::all_of(node.parts, is_letter) &&
+        std::ranges::any_of(node.parts, is_position))
+        all_letters(node, letters);
+    for (const Node& part : node.parts) beside_positions(part, places, letters);
+}
+
 /// Letters that are factors beside an entry of a code, PE(t, 2i) u, and those that stand elsewhere.
 void beside_codes(const Node& node, std::set<std::string>& factors, std::set<std::string>& others) {
     if (is_letter_name(node)) others.insert(node.text);
@@ -263,6 +277,10 @@ void find_roles(const Claim& claim, std::map<std::string, Typed>& types) {
                    return letters.contains(letter);
                }) > 1;
     };
+    std::set<std::string> added;
+    for (const Node& side : claim.sides) beside_positions(side, places, added);
+    for (const std::string& letter : added)
+        if (is_usually(letter, Type::vector)) declare_new(letter, Type::position);
     for (const std::string& letter : places.exponents)  // k of R_m^k = R_{mk}; of R^k alone, who knows
         if (!places.positions.contains(letter)) places.elsewhere.insert(letter);
     for (const std::string& letter : places.positions)

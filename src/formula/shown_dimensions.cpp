@@ -8,10 +8,9 @@ namespace {
 /// More planes than these are not compared.
 constexpr int most_planes = 16;
 
-bool has_d(const Node& node) { return node.is_name("d") || std::ranges::any_of(node.parts, has_d); }
-
 void no_d(const Node& node, const char* where) {
-    if (has_d(node)) throw NotUnderstood(node.at, std::string("d in ") + where, "d where it counts or multiplies");
+    if (mentions(node, "d"))
+        throw NotUnderstood(node.at, std::string("d in ") + where, "d where it counts or multiplies");
 }
 
 /// Small numbers as they are; large ones reach too far for any comparison.

@@ -6,17 +6,18 @@
 
 namespace formula {
 
-bool mentions(const Node& node, const std::string& name) {
-    return (node.kind == Kind::name && node.text == name) ||
-           std::ranges::any_of(node.parts, [&](const Node& part) { return mentions(part, name); });
-}
-
 namespace {
 
 bool has_number_factor(const Node& node) {
     if (node.kind == Kind::product)
         return std::ranges::any_of(node.parts, [](const Node& part) { return part.kind == Kind::number; });
     return std::ranges::any_of(node.parts, has_number_factor);
+}
+
+bool has_sum(const Node& node) {
+    const bool scripted = node.kind == Kind::script;
+    return node.kind == Kind::number || node.kind == Kind::sum ||
+           (scripted ? has_sum(node.parts[0]) : std::ranges::any_of(node.parts, has_sum));
 }
 
 std::string base_letter(const Node& node) {
@@ -50,6 +51,10 @@ public:
         if (node.kind == Kind::matrix || (is_row(node) && is_row(node.parts[0]))) result_.written = true;
         if (node.is_name("PE")) result_.code = true;
         if (node.is_name("I")) result_.identity = true;
+        if (node.kind == Kind::function && node.text == "tr") result_.trace = true;
+        for (std::size_t p = 1; p < node.parts.size() && node.kind == Kind::product; ++p)  // \det(2R), \det(-R)
+            if (node.parts[p - 1].kind == Kind::function && node.parts[p - 1].text == "det" && has_sum(node.parts[p]))
+                result_.trace = true;
         if (node.kind == Kind::name && is_frequency_letter(node.text, types_)) result_.one_frequency = true;
         if (node.kind == Kind::hat && node.parts[0].is_name("R")) result_.planes = result_.words = true;
         if (node.kind == Kind::big) {

@@ -1,5 +1,7 @@
 #include "formula/tree.hpp"
 
+#include <algorithm>
+
 namespace formula {
 
 NotUnderstood::NotUnderstood(std::size_t place, std::string_view found_here, std::string_view expected_here,
@@ -9,6 +11,15 @@ NotUnderstood::NotUnderstood(std::size_t place, std::string_view found_here, std
       found(found_here),
       expected(expected_here),
       mend(mend_it) {}
+
+bool any_node(const Node& node, const std::function<bool(const Node&)>& is) {
+    return is(node) || std::ranges::any_of(node.parts, [&](const Node& part) { return any_node(part, is); });
+}
+
+bool mentions(const Node& node, const std::string& name) {
+    return (node.kind == Kind::name && node.text == name) ||
+           std::ranges::any_of(node.parts, [&](const Node& part) { return mentions(part, name); });
+}
 
 std::vector<std::pair<char, const Node*>> marks(const Node& script) {
     std::vector<std::pair<char, const Node*>> result;

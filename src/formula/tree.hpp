@@ -5,6 +5,7 @@
 #pragma once
 
 #include <cstddef>
+#include <functional>
 #include <stdexcept>
 #include <string>
 #include <string_view>
@@ -32,11 +33,11 @@ struct NotUnderstood : std::runtime_error {
 
 /// What a node is.
 enum class Kind : unsigned char {
-    number,    ///< text: digits, perhaps with a point
-    name,      ///< text: q, \theta, PE, W
-    function,  ///< text: cos, sin, Re, Im, exp, diag, det; its argument is the next factors
-    sum,       ///< text: a sign for each part, '+', '-' or 'o' for a direct sum
-    product,  ///< text: what stands before each part: ' ', '.' a dot, '*', 'x' a cross, '/', '@', 'o' for \odot, 'O'
+    number,     ///< text: digits, perhaps with a point
+    name,       ///< text: q, \theta, PE, W
+    function,   ///< text: cos, sin, Re, Im, exp, diag, det; its argument is the next factors
+    sum,        ///< text: a sign for each part, '+', '-' or 'o' for a direct sum
+    product,    ///< text: what stands before each part: ' ', '.' a dot, '*', 'x' a cross, '/', '@', 'o' for \odot, 'O'
     quotient,   ///< \frac: two parts
     group,      ///< text: the opening bracket, or "()" around what stands for a name; several parts: a list
     inner,      ///< <a, b>
@@ -59,6 +60,11 @@ struct Node {
 
     [[nodiscard]] bool is_name(const char* word) const { return kind == Kind::name && text == word; }
 };
+
+/// Whether it, or a node in it, is so.
+[[nodiscard]] bool any_node(const Node&, const std::function<bool(const Node&)>& is);
+/// Whether a name stands anywhere in it.
+[[nodiscard]] bool mentions(const Node&, const std::string& name);
 
 /// The node as text, the same for the same tree: the key of a name with scripts, "q'_m".
 [[nodiscard]] std::string spelled(const Node&);

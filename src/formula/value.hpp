@@ -67,6 +67,9 @@ struct NotPlaneByPlane : NotUnderstood {
 /// A list (x, y) as a column.
 [[nodiscard]] Value as_column(Value);
 
+/// \throws NotUnderstood if it is divided by something
+void no_denominator(const Value&, std::size_t at);
+
 /// a + b or a - b. \throws NotUnderstood
 [[nodiscard]] Value add(const Value& a, const Value& b, bool minus, std::size_t at);
 /// a b; op ' ', '.', 'x' or '/'. as_plane: columns are complex numbers here. \throws NotUnderstood

@@ -60,7 +60,13 @@ Value quotient(const Value& a, const Value& b, std::size_t at) {
 
 }  // namespace
 
+void no_denominator(const Value& v, std::size_t at) {
+    if (v.below)
+        throw NotUnderstood(at, "a division by a number", "division by a number", "multiply the denominator away");
+}
+
 Value multiply(const Value& a, const Value& b, char op, bool as_plane, std::size_t at) {
+    for (const Value* v : {&a, &b}) no_denominator(*v, at);
     if (op == '/') return quotient(a, b, at);
     if (op == 'x' && a.kind == ValueKind::matrix && b.kind == ValueKind::matrix) {
         const Value x = as_column(a), y = as_column(b);
@@ -137,6 +143,7 @@ Value position_product(const Value& a, const Value& b, std::size_t at) {
 }
 
 Value direct_sum(const Value& a, const Value& b, std::size_t at) {
+    for (const Value* v : {&a, &b}) no_denominator(*v, at);
     const auto block = [](const Value& v) {
         Value out = v.kind == ValueKind::complex ? matrix([&] {
             Mat m(2, 1);
@@ -164,6 +171,7 @@ Value direct_sum(const Value& a, const Value& b, std::size_t at) {
 }
 
 Value entrywise(const Value& a, const Value& b, std::size_t at) {
+    for (const Value* v : {&a, &b}) no_denominator(*v, at);
     if (a.kind == ValueKind::number || b.kind == ValueKind::number) return multiply(a, b, ' ', false, at);
     const Value x = as_column(a), y = as_column(b);
     if (x.kind != ValueKind::matrix || y.kind != ValueKind::matrix || x.matrix.rows() != y.matrix.rows() ||
@@ -178,6 +186,7 @@ Value entrywise(const Value& a, const Value& b, std::size_t at) {
 }
 
 Value stacked(const Value& a, const Value& b, std::size_t at) {
+    for (const Value* v : {&a, &b}) no_denominator(*v, at);
     const auto column = [&](const Value& v) {
         if (v.kind == ValueKind::number) return Mat(Mat::Constant(1, 1, v.re));
         const Value c = as_column(v);
@@ -193,6 +202,7 @@ Value stacked(const Value& a, const Value& b, std::size_t at) {
 }
 
 Value transposed(const Value& v, std::size_t at) {
+    no_denominator(v, at);
     if (v.kind == ValueKind::number) return v;
     if (v.kind != ValueKind::matrix)
         throw NotUnderstood(at, "the transpose of " + v.described(), "the transpose of a vector or a matrix");
@@ -204,6 +214,7 @@ Value transposed(const Value& v, std::size_t at) {
 }
 
 Value conjugated(const Value& v, std::size_t at) {
+    no_denominator(v, at);
     if (v.kind == ValueKind::number) return v;
     Value z = as_complex(v, at);
     z.im = -z.im;
@@ -211,6 +222,7 @@ Value conjugated(const Value& v, std::size_t at) {
 }
 
 Value trace(const Value& v, std::size_t at) {
+    no_denominator(v, at);
     if (v.kind == ValueKind::number) return v;
     if (v.kind != ValueKind::matrix || v.matrix.rows() != v.matrix.cols())
         throw NotUnderstood(at, "the trace of " + v.described(), "that of a square matrix");
@@ -220,6 +232,7 @@ Value trace(const Value& v, std::size_t at) {
 }
 
 Value power(const Value& v, std::int64_t exponent, std::size_t at) {
+    no_denominator(v, at);
     if (exponent < 0 && v.rotation) return power(transposed(v, at), -exponent, at);
     if (v.kind == ValueKind::number && v.constant && exponent < 0)
         return *constants(number(1), power(v, -exponent, at), '/', at);
@@ -247,6 +260,7 @@ Value power(const Value& v, std::int64_t exponent, std::size_t at) {
 }
 
 Value inner(const Value& a, const Value& b, std::size_t at) {
+    for (const Value* v : {&a, &b}) no_denominator(*v, at);
     if (a.kind == ValueKind::complex || b.kind == ValueKind::complex) {  // the plane's: Re(a conj b)
         const Value x = as_complex(a, at), y = as_complex(b, at);
         return number(x.re * y.re + x.im * y.im);
@@ -262,12 +276,14 @@ Value inner(const Value& a, const Value& b, std::size_t at) {
 }
 
 Value squared_norm(const Value& v, std::size_t at) {
+    no_denominator(v, at);
     if (v.kind == ValueKind::number) return multiply(v, v, ' ', false, at);
     if (v.kind == ValueKind::complex) return number(v.re * v.re + v.im * v.im);
     return inner(v, v, at);
 }
 
 Value determinant(const Value& v, std::size_t at) {
+    no_denominator(v, at);
     if (v.each) throw NotPlaneByPlane(at);
     if (v.kind != ValueKind::matrix || v.matrix.rows() != v.matrix.cols() || v.matrix.rows() != 2)
         throw NotUnderstood(at, "the determinant of " + v.described(), "that of a 2 x 2 matrix");

@@ -19,6 +19,12 @@ struct Word {
 constexpr std::array signals{Word{"let", Role::supposed, true},
                              Word{"suppose", Role::supposed, true},
                              Word{"assume", Role::supposed, true},
+                             Word{"suppose that", Role::supposed, true},
+                             Word{"assume that", Role::supposed, true},
+                             Word{"assuming that", Role::supposed, true},
+                             Word{"given that", Role::supposed},
+                             Word{"such that", Role::supposed},
+                             Word{"provided that", Role::supposed, false, true},
                              Word{"assuming", Role::supposed, true},
                              Word{"take", Role::supposed, true},
                              Word{"fix", Role::supposed, true},
@@ -120,9 +126,9 @@ constexpr std::array signals{Word{"let", Role::supposed, true},
 /// What is supposed with "if" holds no longer.
 constexpr std::array ranges{"in general", "generally", "otherwise", "else", "一般地", "一般来说", "否则"};
 
-constexpr std::array denials{"is wrong",     "is false",        "is incorrect",  "is not true", "is not correct",
-                             "does not hold", "doesn't hold",   "do not hold",   "is not so",   "is a mistake",
-                             "不成立",       "是错",            "不对",          "有误"};
+constexpr std::array denials{"is wrong",       "is false",     "is incorrect", "is not true", "is not correct",
+                             "does not hold",  "doesn't hold", "do not hold",  "is not so",   "is a mistake",
+                             "common mistake", "不成立",       "是错",         "不对",        "有误"};
 
 bool is_ascii_letter(char c) { return std::isalpha(static_cast<unsigned char>(c)) != 0; }
 
@@ -165,6 +171,10 @@ std::size_t behind_last_stop(std::string_view text) {
 bool connects(std::string_view text) {
     const std::string_view first = text.substr(0, text.find(' '));
     return first == "and" || std::ranges::any_of(signals, [&](const Word& word) { return word.text == first; });
+}
+
+bool implies_behind(std::string_view text) {
+    return text.substr(std::min(text.find_first_not_of(" \n"), text.size())).starts_with("implies");
 }
 
 bool denied_behind(std::string_view text) {

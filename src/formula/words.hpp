@@ -25,6 +25,9 @@ struct Told {
 /// Whether the text, of a formula, begins with a word between statements: "where", "for all", "and".
 [[nodiscard]] bool connects(std::string_view text);
 
+/// "implies" behind a formula, which is supposed then.
+[[nodiscard]] bool implies_behind(std::string_view text);
+
 /// Whether the words behind a formula say, before their sentence ends, that it is not so, "is wrong", or ask it: "?".
 [[nodiscard]] bool denied_behind(std::string_view text);
 

@@ -36,6 +36,9 @@ void write_one(std::ostream& out, const CheckedFile& file, const Checked& checke
         out << "    " << screen.paint(Paint::strong, line) << "\n";
     if (!checked.why.empty())
         for (const std::string& line : wrapped(checked.why, screen.width - 4)) out << "    " << line << "\n";
+    if (checked.verdict == CheckedVerdict::proved)
+        for (const std::string& note : checked.notes)
+            if (note.starts_with("given ")) out << "    " << screen.paint(Paint::faint, prose(note)) << "\n";
     if (checked.counterexample) {
         for (const std::string& line : wrapped(prose("read " + checked.reading), screen.width - 4))
             out << "    " << line << "\n";

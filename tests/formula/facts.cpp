@@ -231,3 +231,14 @@ TEST_CASE("vectors that are written out, and cases of a value") {
           std::string::npos);
     CHECK(verdicts("$$\\begin{cases} R_m R_n = R_{m+n} \\\\ R_m R_n = R_{m-n} \\end{cases}$$") == "pr");
 }
+
+TEST_CASE("what others may mean otherwise is no more refuted in a document than alone") {
+    for (const char* formula :
+         {R"(\bar q \cdot k = q_0 k_0 + q_1 k_1)", R"(\sum_i \cos(t\theta_i)^2 = d/4)", "q k^T = k q^T",
+          R"(\begin{pmatrix} \cos a & \sin a \\ -\sin a & \cos a \end{pmatrix} = R(a))"}) {
+        CAPTURE(formula);
+        const auto found = formula::check_document("$$" + std::string(formula) + "$$");
+        REQUIRE(found.size() == 1);
+        CHECK(found[0].verdict != formula::Checked::Verdict::refuted);
+    }
+}
