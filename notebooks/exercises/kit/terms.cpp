@@ -143,7 +143,7 @@ Term determinant(const Mat& m) {
 
 Mat inverse(const Mat& m) {
     const Mat t = m.transpose();
-    Mat left = product(t, m);
+    Mat left = t * m;
     for (int i = 0; i < left.rows(); ++i) left(i, i) = left(i, i) - 1;
     if (m.rows() != m.cols() || !vanishes(left))
         throw std::domain_error(
