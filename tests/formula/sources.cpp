@@ -146,7 +146,7 @@ $$q_m^\top k_n = x_m^\top W_q^\top R_{m-n} W_k x_n$$
     CHECK(only(found, Verdict::refuted).line == 5);
 }
 
-TEST_CASE("a chain goes on where a row ends with '=' or a sign") {
+TEST_CASE("a chain goes on where a row ends with = or a sign") {
     const std::vector<Checked> found = formula::check_document(R"(
 \begin{align}
 \cos(a + b) &= \\
