@@ -91,13 +91,13 @@ void Recorder::spend(double work) {
 
 NodeId Recorder::emit(Op op, NodeId a, NodeId b) {
     const auto here = static_cast<NodeId>(program.nodes.size());
-    const auto number = [](auto x) { return static_cast<std::uint64_t>(x); };  // of operands: below most_nodes, 20 bits
-    const auto [place, is_new] = known_.try_emplace(number(op) << 40 | number(a) << 20 | number(b), here);
-    if (!is_new) return place->second;
+    // first, so that nothing is kept of a step that is refused
     if (here >= static_cast<NodeId>(most_nodes))
         throw std::domain_error("too large: a line takes more than 500000 steps");
-    program.nodes.push_back({op, a, b});
-    return here;
+    const auto number = [](auto x) { return static_cast<std::uint64_t>(x); };  // of operands: below most_nodes, 20 bits
+    const auto [place, is_new] = known_.try_emplace(number(op) << 40 | number(a) << 20 | number(b), here);
+    if (is_new) program.nodes.push_back({op, a, b});
+    return place->second;
 }
 
 NodeId Recorder::constant(Fraction value) {

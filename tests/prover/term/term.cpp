@@ -255,6 +255,6 @@ TEST_CASE("more steps than can be held are refused while they are recorded") {
     const Term x = real(r);
     r.program.nodes.resize(static_cast<std::size_t>(Recorder::most_nodes) - 1);
     CHECK_NOTHROW((void)(x + x));
-    CHECK_NOTHROW((void)(x + x));  // is there already
-    CHECK_THROWS_WITH_AS((void)(x * x), doctest::Contains("more than 500000 steps"), std::domain_error);
+    for (int again = 0; again < 2; ++again)  // a line that goes on all the same gets no step that isn't there
+        CHECK_THROWS_WITH_AS((void)(x * x), doctest::Contains("more than 500000 steps"), std::domain_error);
 }
