@@ -94,16 +94,20 @@ def one_language(nodes, kept, dropped):
     return out
 
 
-#: a short formula or code, and the mark behind it, which would begin the next line where the two can be parted
-BEFORE_MARK = re.compile(
-    r'((?:<a [^>]*>)?<(?:span class="arithmatex"|code)>[^<]{1,30}</\w+>(?:</a>)?)([，。；：、？！）.,;:?!)]+)')
-WHOLE = r'<span class="whole">\1\2</span>'
+#: a short formula or code with its marks, which would end a line before it or begin the next one behind it
+MARKED = re.compile(r'[（(]*(?:<a [^>]*>)?<(?:span class="arithmatex"|code)>[^<]{1,30}</\w+>(?:</a>)?'
+                    '[，。；：、？！）.,;:?!)]*')
+
+
+def kept_whole(html):
+    """Chromium lets a line end before and behind what is a box of its own."""
+    return MARKED.sub(lambda m: m[0] if m[0][0] + m[0][-1] == "<>" else f'<span class="whole">{m[0]}</span>', html)
 
 
 def english(html):
     tree = Tree(html).root
     tree.children = one_language(tree.children, "en", "zh")
-    return BEFORE_MARK.sub(WHOLE, tree.html())
+    return kept_whole(tree.html())
 
 
 class Page:
@@ -237,7 +241,7 @@ class Page:
 
         html = re.sub(rf"\[([^\[\]]*)({LINK})", link, html)
         html = re.sub("[\ue000-\uf8ff]", lambda m: places[ord(m[0]) - 0xE000], html)
-        return BEFORE_MARK.sub(WHOLE, html)
+        return kept_whole(html)
 
 
 def picture(name, svg, words):

@@ -114,6 +114,11 @@ class Pages(unittest.TestCase):
                          '<a class="theorem" href="b.html"><code>norm</code></a> 与<a href="a.html">此处</a>。</p>', said)
         self.assertEqual([], missing)
 
+    def test_no_line_ends_with_an_opening_bracket(self):
+        self.assertEqual('<p>A key <span class="whole">(<code>k</code></span> or <code>q</code> as '
+                         '<span class="whole"><code>x</code>)</span></p>',
+                         translate.english("<p>A key (<code>k</code> or <code>q</code> as <code>x</code>)</p>"))
+
     def test_numbers_and_parts_come_from_the_page(self):
         entries = [("# points in {1}", "{1} 中有 # 个点"), ("seen at <a,>", "见于 <a,>"), ("the end", "末端"),
                    ("one plane", "一个平面")]
