@@ -179,10 +179,10 @@ for (const element of document.querySelectorAll(".arithmatex")) {{
   katex.render(tex.slice(2, -2), element, {{ displayMode, output, trust: true, throwOnError: false,
     strict: "ignore" }});
 }}
-for (const wide of document.querySelectorAll(".formula, div.arithmatex, table")) {{
-  const part = wide.parentElement.clientWidth / wide.scrollWidth;
-  if (part < 1) wide.style.zoom = part;
-}}
+const parts = [...document.querySelectorAll(".formula, div.arithmatex, table")].map((wide) =>
+  [wide, wide.parentElement.clientWidth / wide.scrollWidth]);  // all at once: a change lays the page out anew
+for (const [wide, part] of parts)
+  if (part < 1 && !wide.parentElement.closest("[style*=zoom]")) wide.style.zoom = part;
 </script></body></html>"""
 
 
