@@ -326,6 +326,8 @@ Value Builder::product(const Node& node) {
         if (ops[i] == '@') no_complex(values[i - 1], values[i], places[i]);
         if (ops[i] == 'O') notes_.insert("$\\otimes$ between columns is the product entry by entry");
         if (ops[i] == 'O') ops[i] = 'o';
+        const bool columns = values[i - 1].is_column() && values[i].is_column();
+        if (scope_.inner_products && ops[i] == ' ' && columns) ops[i] = '.';
     }
     // q \cdot R_m k: what stands side by side is multiplied first, where a column is dotted with a matrix
     const auto is_matrix = [&](std::size_t i) {

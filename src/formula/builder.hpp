@@ -54,11 +54,15 @@ struct Scope {
     bool half_rotation = false;                 ///< and R rotates these pairs, where nothing else is said of it
     bool row_vectors = false;                   ///< x is a row
     bool free_roots = false;                    ///< \sqrt{d} is a number of its own even where d is a square
+    bool fourth_roots = false;                  ///< and the square of d^{1/4}, which is one
     bool changes = false;                       ///< there is a derivative: m and \theta are numbers beside it
     bool powers = false;                        ///< there are R_m^k: R_{mk} is of m times k
     std::size_t axes = 0;                       ///< of R_{x,y}, the direct sum of R_x and R_y, and of I beside it
     bool one_frequency = false;                 ///< \theta without an index is one, whatever d is
     bool unit_in_sums = false;                  ///< the unit of e^{i...} stays one under a sum over i
+    bool inner_products = false;                ///< columns side by side are their inner product
+    bool counts_planes = false;                 ///< d, as it is written, counts planes
+    bool numbered_blocks = false;               ///< X^1, X^2 are the blocks of X
     std::string unit = "i";                     ///< the imaginary unit
     std::string position;                       ///< of cos and sin without an argument, of a program
     std::map<std::string, Typed> types;         ///< declared, or found
@@ -155,16 +159,16 @@ public:
     [[nodiscard]] bool from_zero() const { return from_zero_.value_or(false); }
 
 private:
-    /// While what is evaluated is an angle, or a part of one.
-    class InAngle {
+    /// A flag that is set while something is evaluated.
+    class Meanwhile {
     public:
-        explicit InAngle(Builder& builder) : builder_(builder), before_(std::exchange(builder.in_angle_, true)) {}
-        ~InAngle() { builder_.in_angle_ = before_; }
-        InAngle(const InAngle&) = delete;
-        InAngle& operator=(const InAngle&) = delete;
+        Meanwhile(bool& flag, bool value) : flag_(flag), before_(std::exchange(flag, value)) {}
+        ~Meanwhile() { flag_ = before_; }
+        Meanwhile(const Meanwhile&) = delete;
+        Meanwhile& operator=(const Meanwhile&) = delete;
 
     private:
-        Builder& builder_;
+        bool& flag_;
         bool before_;
     };
     struct Bound {
@@ -210,6 +214,8 @@ private:
     Value marked(Value, char mark, const Node& part, std::size_t at);
     Value exponential(const Node& exponent);
     Value root(const Node&);
+    std::optional<Value> root_power(const Node& power, const Node& exponent);
+    std::optional<Value> grown(const std::string& letter, const Node& exponent);
     std::optional<Value> scheduled(const Node& base, const Node& exponent);
     std::optional<Value> of_generator(const Node& exponent);
     [[nodiscard]] bool has_determinant_1(const Value&) const;
@@ -277,7 +283,9 @@ private:
     std::map<std::string, Value> numbers_;                      ///< of number_named
     std::map<int, std::pair<std::string, std::string>> turns_;  ///< by group: the position, or none, and what it turns
     std::map<std::string, std::string> doubled_;                ///< frequency letter: "i" or "2i" as it is indexed
-    bool uses_dimension_ = false, has_root_ = false, has_prime_ = false, in_angle_ = false;
+    bool uses_dimension_ = false, has_root_ = false, has_prime_ = false;
+    bool in_angle_ = false;         ///< what is evaluated is an angle, or a part of one
+    bool one_plane_alone_ = false;  ///< what is evaluated turns one plane, and all of them together multiply
     static constexpr int most_tokens = 3;
     std::string token_bounds_;                 ///< of the sums over tokens
     std::vector<prover::Term> token_weights_;  ///< of each of the tokens

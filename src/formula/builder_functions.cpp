@@ -86,9 +86,13 @@ Value Builder::function(const Node& node, std::size_t& i) {
         result = root(node.parts[i++]);
     } else if (name == "cos" || name == "sin") {
         result = apply_function(name, argument(node, i, at, scripts), at);
-    } else if (name == "tan") {
+    } else if (name == "tan" || name == "cot" || name == "sec" || name == "csc") {
         const Value angle = argument(node, i, at, scripts);
-        result = combined(number(cosine(angle, true, at)), number(cosine(angle, false, at)), '/', false, at);
+        const auto part = [&](bool sine) { return number(cosine(angle, sine, at)); };
+        result = combined(name.starts_with('t')   ? part(true)
+                          : name.starts_with("co") ? part(false)
+                                                   : number(1),
+                          part(name.starts_with('c')), '/', false, at);
     } else if (name == "det") {
         result = determinant(item(node, i), at);
     } else if (name == "tr") {
@@ -126,7 +130,7 @@ Value Builder::function(const Node& node, std::size_t& i) {
 
 /// The longest run of factors from i on that is an angle.
 Value Builder::argument(const Node& node, std::size_t& i, std::size_t at, const Node*& scripts) {
-    const InAngle within(*this);
+    const Meanwhile within(in_angle_, true);
     std::optional<Value> run;
     std::optional<Value> best;
     std::size_t behind = i;
@@ -218,7 +222,7 @@ Value Builder::apply_function(const std::string& function, const Value& v, std::
 
 /// e^{i angle}
 Value Builder::exponential(const Node& exponent) {
-    const InAngle within(*this);
+    const Meanwhile within(in_angle_, true);
     if (const auto turned = of_generator(exponent)) return *turned;
     const Value v = imaginary(exponent);
     return complex(cosine(v, false, exponent.at), cosine(v, true, exponent.at));
@@ -373,7 +377,12 @@ Value Builder::root(const Node& inside) {
     const bool of_d = single.is_name("d");
     if (!of_d && !is_dimension(single))
         throw NotUnderstood(inside.at, "a square root", "no square root: it is no polynomial", "square both sides");
-    has_root_ = has_root_ || of_d;
+    has_root_ = has_root_ || (of_d && !scope_.fourth_roots);
+    if (scope_.fourth_roots) {
+        Value v = power(beyond("1/" + spelled(single) + "^{1/4}"), 2, inside.at);
+        v.inverse = true;
+        return v;
+    }
     if (of_d && !scope_.generic && !scope_.free_roots) {
         uses_dimension_ = true;
         for (std::int64_t r = 1; r * r <= scope_.dimension; ++r)
@@ -383,6 +392,52 @@ Value Builder::root(const Node& inside) {
     v.inverse = true;
     notes_.insert("$\\sqrt{" + spelled(single) + "}$ is a number of its own");
     return v;
+}
+
+/// d^{-1/2}, d_k^{1/4}; nothing for another power.
+std::optional<Value> Builder::root_power(const Node& node, const Node& exponent) {
+    Node of = node;
+    of.text.pop_back();
+    of.parts.pop_back();
+    if (of.text.empty()) of = Node(of.parts[0]);
+    if (!is_dimension(of) || is_number(exponent)) return {};
+    const Value by = evaluate(exponent);
+    const auto one = by.constant.value_or(prover::Fraction{0, 1});
+    if (std::abs(one.numerator) != 1 || (one.denominator != 2 && one.denominator != 4)) return {};
+    Value v;
+    if (one.denominator == 2) {
+        v = root(of);
+    } else {
+        v = beyond("1/" + spelled(of) + "^{1/4}");
+        v.inverse = true;
+        notes_.insert("$" + spelled(of) + "^{1/4}$ is a number of its own");
+    }
+    return one.numerator > 0 ? v : combined(number(1), v, '/', false, node.at);
+}
+
+/// \lambda^{m-n}: of each position one number of its own, \lambda^m or \lambda^{-m}, as it stands first.
+std::optional<Value> Builder::grown(const std::string& letter, const Node& exponent) {
+    static const std::set<std::string, std::less<>> letters{"\\lambda", "\\gamma", "\\zeta", "\\xi",   "\\rho", "\\mu",
+                                                            "\\kappa",  "\\alpha", "\\beta", "\\eta", "a",     "b",
+                                                            "c",        "r"};
+    if (!letters.contains(letter) || scope_.definitions.contains(letter) || scope_.values.contains(letter) ||
+        is_number(exponent) || is_operator(exponent))
+        return {};
+    if (const auto typed = scope_.types.find(letter); typed != scope_.types.end() && typed->second.type != Type::real)
+        return {};
+    const Value by = evaluate(exponent);
+    if (by.kind != ValueKind::position || by.degree() != 1) return {};
+    Value all = number(1);
+    for (const auto& [position, count] : by.position) {
+        const std::string up = letter + "^{" + position + "}", down = letter + "^{-" + position + "}";
+        const bool turned = made_.contains(down) || (count < 0 && !made_.contains(up));
+        const Value one = power(beyond(turned ? down : up), std::abs(count), exponent.at);
+        all = combined(all, one, turned == (count < 0) ? ' ' : '/', false, exponent.at);
+    }
+    notes_.insert("the powers of $" + letter + "$ are numbers of their own");
+    if (by.offset == 0) return all;
+    const Value base = variable(letter, letter, exponent.at);
+    return combined(all, power(base, std::abs(by.offset), exponent.at), by.offset < 0 ? '/' : ' ', false, exponent.at);
 }
 
 bool Builder::has_i(const Node& node) const {

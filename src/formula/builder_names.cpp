@@ -50,7 +50,7 @@ Value Builder::name(const Node& node) {
     }
     if (key == "d") {
         uses_dimension_ = true;
-        notes_.insert("d is the dimension");
+        if (!scope_.counts_planes) notes_.insert("d is the dimension");
         if (scope_.generic) return number(prover::Term(2) * prover::sum_over_planes(Term(1)));
         return number(scope_.dimension);
     }
@@ -224,7 +224,7 @@ Value Builder::apply(const Node& head, const Node& group) {
             throw NotUnderstood(group.at, std::to_string(group.parts.size()) + " arguments", std::to_string(most));
     };
     if (base.kind == Kind::hat) {
-        if (scope_.generic) throw NotPlaneByPlane(head.at);
+        if (scope_.generic && !one_plane_alone_) throw NotPlaneByPlane(head.at);
         argument(1);
         const auto list = head.kind == Kind::script ? marks(head) : std::vector<std::pair<char, const Node*>>{};
         const bool numbered = !list.empty() && list[0].first == '_';
@@ -253,7 +253,7 @@ Value Builder::apply(const Node& head, const Node& group) {
     Value v;
     if (base.text == "R" || base.text == "I") {
         argument(1);
-        const InAngle within(*this);
+        const Meanwhile within(in_angle_, true);
         const Value a = evaluate(group.parts[0]);
         if (a.whole().value_or(0) != 0)
             throw NotUnderstood(group.at, base.text + " of a number", base.text + " of an angle",

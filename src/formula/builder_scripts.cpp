@@ -43,6 +43,11 @@ std::optional<prover::Fraction> exact_power(const prover::Fraction& base, const 
     return {};
 }
 
+bool is_sum_of_names(const Node& node) {
+    return node.kind == Kind::sum && node.text.find_first_not_of('+') == std::string::npos &&
+           std::ranges::all_of(node.parts, [](const Node& part) { return part.kind == Kind::name; });
+}
+
 }  // namespace
 
 std::vector<Node> axes_of(const Node& node) {
@@ -110,6 +115,10 @@ Value Builder::script(const Node& node) {
     }
     if (base.kind == Kind::number && list.size() == 1 && list[0].first == '^')
         if (const auto frequency = scheduled(base, *list[0].second)) return *frequency;
+    if (base.kind == Kind::name && list.size() == 1 && list[0].first == '^')
+        if (const auto number = grown(base.text, *list[0].second)) return *number;
+    if (base.is_name("d") && list.back().first == '^')
+        if (const auto root = root_power(node, *list.back().second)) return *root;
     if (base.kind != Kind::name && base.kind != Kind::hat) {
         one_power(list, node.at);
         Value v = base.kind == Kind::bars ? Value() : evaluate(base);
@@ -144,6 +153,8 @@ Value Builder::script(const Node& node) {
         }
         full.text += mark;
         if (part != nullptr) full.parts.push_back(*part);
+        if (part != nullptr && is_sum_of_names(*part))  // x_{m+n} is x_{n+m}
+            std::ranges::sort(full.parts.back().parts, {}, &Node::text);
         if (mark == '_') {
             below.emplace_back(mark, part);
         } else {
@@ -153,7 +164,9 @@ Value Builder::script(const Node& node) {
     }
     const std::string key = full.text.empty() ? spelled(base) : spelled(full);
     const std::string stem = plain.text.empty() ? spelled(base) : spelled(plain);
-    const std::string letter = letter_of(spelled(base.kind == Kind::hat ? base.parts[0] : base));
+    const std::string letter = base.kind == Kind::name && scope_.types.contains(base.text)
+                                   ? base.text  // perhaps a word
+                                   : letter_of(spelled(base.kind == Kind::hat ? base.parts[0] : base));
     const auto finish = [&](Value v) {
         for (const auto& [mark, part] : operators) v = marked(std::move(v), mark, *part, node.at);
         return v;
@@ -181,8 +194,10 @@ Value Builder::script(const Node& node) {
         notes_.insert(key + " is a number of its own");
     }
     if (is_known(key)) {
-        const auto counts = [&](const Node& at) { return at.kind == Kind::name && indices_.contains(at.text); };
-        for (const auto& [mark, part] : below)
+        const auto counts = [&](const Node& at) {
+            return at.kind == Kind::name && indices_.contains(at.text) && !scope_.free.contains(at.text);
+        };
+        for (const auto& [mark, part] : below)  // of every i there may be a q_i, of those that are summed over not
             if (part != nullptr && scope_.types.contains(key) && any_node(*part, counts))
                 throw NotUnderstood(node.at, "'" + key + "', one variable, under a sum over its subscript",
                                     "a subscript of a vector", "for vectors " + letter);
@@ -237,9 +252,12 @@ Value Builder::script(const Node& node) {
         notes_.insert("$" + key + "$ is " + (scope_.rows ? "a row" : "a matrix") + " of its own");
         return finish(variable(key, letter, node.at));
     }
-    const auto is_position = [&](const auto& mark) {
-        return mark.second->kind == Kind::name && type_of(mark.second->text) == Type::position &&
-               !try_index(*mark.second);
+    const auto is_position = [&](const auto& mark) {  // m, m + n
+        const auto is_one = [&](const Node& one) {
+            return one.kind == Kind::name && type_of(one.text) == Type::position && !try_index(one);
+        };
+        return is_one(*mark.second) ||
+               (is_sum_of_names(*mark.second) && std::ranges::all_of(mark.second->parts, is_one));
     };
     if (scope_.tokens && type_of(letter) == Type::angle && stem == letter && below.size() < 3 &&
         std::ranges::all_of(below, is_position)) {  // \alpha_m, a_{m,n}
@@ -261,8 +279,7 @@ Value Builder::script(const Node& node) {
         if (stem != letter && !is_known(stem)) throw undefined(stem);
         const auto at_index = try_index(*below[0].second);
         const Node& sub = *below[0].second;
-        if (scope_.tokens && !at_index && stem == letter && below.size() == 1 && sub.kind == Kind::name &&
-            type_of(sub.text) == Type::position) {
+        if (scope_.tokens && !at_index && stem == letter && below.size() == 1 && is_position(below[0])) {
             scope_.types[key] = {type_of(letter).value_or(Type::vector), 0, 0};
             tokens_.insert(key);
             notes_.insert("$" + key + "$ is a vector of its own");
@@ -396,7 +413,7 @@ Value Builder::rotation_script(const Node& node) {
                                     "an entry is (R_m)_{01}");
             if (part->kind == Kind::group && part->text == "{")
                 notes_.insert("R{m} and Rm, whose subscript was lost, are $R_m$");
-            const InAngle within(*this);
+            const Meanwhile within(in_angle_, true);
             position = evaluate(*part);
             if (position->kind != ValueKind::position && position->kind != ValueKind::angle &&
                 position->kind != ValueKind::frequency && position->kind != ValueKind::frequencies &&

@@ -25,6 +25,26 @@ bool turns_by(const Node& node, const std::string& letter) {
     return std::ranges::any_of(node.parts, [&](const Node& part) { return turns_by(part, letter); });
 }
 
+/// \hat R_i(a), \hat R(m\theta_i), their products and transposes: the identity outside of plane i.
+bool turns_one_plane(const Node& node, const std::string& letter) {
+    if (node.kind == Kind::group && node.parts.size() == 1) return turns_one_plane(node.parts[0], letter);
+    if (node.kind == Kind::script)
+        return node.text == "^" && node.parts[1].is_name("\\top") && turns_one_plane(node.parts[0], letter);
+    for (std::size_t p = 0; p < node.parts.size() && node.kind == Kind::product; ++p) {
+        const Node& head = node.parts[p];
+        const Node& hat = head.kind == Kind::script ? head.parts[0] : head;
+        if (hat.kind != Kind::hat || !hat.parts[0].is_name("R")) {
+            if (!turns_one_plane(head, letter)) return false;
+            continue;
+        }
+        if (head.kind == Kind::script && (head.text != "_" || !head.parts[1].is_name(letter.c_str()))) return false;
+        if (++p == node.parts.size()) return false;
+        const Node& next = node.parts[p];
+        if (next.kind == Kind::script && (next.text != "^" || !next.parts[1].is_name("\\top"))) return false;
+    }
+    return node.kind == Kind::product;
+}
+
 }  // namespace
 
 int Builder::coordinates(const Node& node, const std::string& letter) {
@@ -54,12 +74,14 @@ Value Builder::big_in_each_plane(const Node& node, const IndexUse& use) {
         return (from_one ? high.kind != Kind::sum : less) &&
                (use.over_coordinates() && !pairs ? top.is_name("d") : is_half_d(top));
     };
-    if ((!use.plane && !use.coordinate) || use.half || node.text == "prod" || node.parts.size() > 4 ||
-        !is_end(node.parts[2]))
+    const bool product = node.text == "prod" || node.text == "down";
+    if ((!use.plane && !use.coordinate) || use.half || node.parts.size() > 4 || !is_end(node.parts[2]) ||
+        (product && (!indices_.empty() || !turns_one_plane(body, letter))))
         throw NotPlaneByPlane(node.at);
     const auto at_value = [&](int value, int count) {
         indices_[letter] = {
             value + (from_one ? 1 : 0), from_one ? 1 : 0, count, false, node.parts[1].kind == Kind::number, pairs};
+        const Meanwhile within(one_plane_alone_, product);
         try {
             Value term = evaluate(body);
             indices_.erase(letter);
@@ -84,7 +106,7 @@ Value Builder::big_in_each_plane(const Node& node, const IndexUse& use) {
         term.each = true;
         return term;
     }
-    if (node.text == "oplus") {
+    if (node.text == "oplus" || product) {  // rotations of one plane each commute: together, one of all planes
         if (term.kind == ValueKind::complex) term = direct_sum(term, matrix(Mat(0, 1)), node.at);
         if (term.list) term = as_column(term);
         const bool pair =
@@ -241,6 +263,7 @@ Value Builder::big(const Node& node) {
                 : column              ? stacked(*total, term, node.at)
                 : node.text == "sum"  ? summed(*total, term, false, node.at)
                 : node.text == "prod" ? combined(*total, term, ' ', false, node.at)
+                : node.text == "down" ? combined(term, *total, ' ', false, node.at)
                                       : direct_sum(*total, term, node.at);
     }
     indices_.erase(letter);

@@ -238,6 +238,7 @@ std::string quantifiers(const Builder& builder, const Scope& scope, bool every) 
             found->second.push_back(name);
     };
     for (const auto& [name, typed] : builder.used()) {
+        if (name.starts_with('|')) continue;  // a length
         const std::string rows = typed.rows > 0 ? std::to_string(typed.rows) : d;
         switch (typed.type) {
             case Type::position: add("all positions ", name, ""); break;

@@ -184,6 +184,16 @@ private:
         return unreadable(side, strict).has_value();
     }
 
+    /// Whether it can't be read, even if \theta_{ij} is what is said of it.
+    [[nodiscard]] std::optional<Side> unreadable_here(const Side& side) const {
+        std::optional<Side> trouble = unreadable(side, context_);
+        if (!trouble || !side.node || trouble->ill_formed) return trouble;
+        Context named = context_;
+        for (const auto& [key, value] : facts_.given(context_, side, side, told_.place).context.definitions)
+            if (key.find('_') != std::string::npos) named.definitions.try_emplace(key, value);
+        return named.definitions.size() > context_.definitions.size() ? unreadable(side, named) : trouble;
+    }
+
     /// A column or a list of names that stand for nothing: what it equals is what they stand for.
     [[nodiscard]] bool are_undefined(const Side& side) const {
         return side.node && (side.node->kind == Kind::matrix || side.node->kind == Kind::group) &&
@@ -201,10 +211,11 @@ private:
         bool refuted_before = false;
         in_prose_ = chain.inline_;
         told_ = chain.told;
+        context_.inner_products = told_.inner_product;
         std::optional<Side> trouble_before;  // of the last side, if none can be read
         for (std::size_t s = 0; s < chain.sides.size(); ++s) {
             const Side& right = chain.sides[s];
-            const std::optional<Side> trouble = unreadable(right, context_);
+            const std::optional<Side> trouble = unreadable_here(right);
             if (s == 0) {
                 trouble_before = trouble;
                 if (!trouble)
@@ -234,6 +245,8 @@ private:
                     checked.why = naming->why;
                 }
                 suppose_here(chain.sides[0], right);
+            } else if (as_redefined(checked, chain.sides[s - 1], right)) {
+                // proved
             } else if (trouble && left != nullptr && !gap && is_call(right) && depends(checked, *left, right)) {
                 // decided
             } else if ((trouble || left == nullptr) && of_positions(checked, chain.sides[s - 1], right)) {
@@ -324,6 +337,23 @@ private:
         take(checked, answer);
         checked.notes.push_back(spelled(call.node->parts[0]) + "(...) is read as: it depends only on " + spelled(last));
         return true;
+    }
+
+    /// PE(pos + k) = pos + k, where PE(pos) = pos was said; what is false so may be another code again.
+    bool as_redefined(Checked& checked, const Side& left, const Side& right) const {
+        try {
+            const auto one = facts_.with_redefined(left, told_.place);
+            const auto other = facts_.with_redefined(right, told_.place);
+            if (!right.node || !left.node || (!one && !other)) return false;
+            const Claim claim = claim_of(one ? one->first : left, other ? other->first : right);
+            const Answer answer = decide(claim, context_);
+            if (answer.outcome != Outcome::proved) return false;
+            take(checked, answer);
+            checked.notes.push_back("given " + (one ? one->second : other->second));
+            return true;
+        } catch (const NotUnderstood&) {  // a definition in a circle
+            return false;
+        }
     }
 
     /// m\theta - n\theta = (m - n)\theta; and j - i = 6, which is one that is supposed.
@@ -467,16 +497,16 @@ private:
 
     /// A definition holds from here to the end of its section.
     void suppose_here(const Side& left, const Side& right) {
-        if (may_be_supposed(told_, left, right)) return;  // it does already
+        const bool calls = left.node->kind == Kind::product && left.node->parts[0].is_name("PE");
+        if (may_be_supposed(told_, left, right) && !calls) return;  // it does already
         if (told_.role != Told::Role::said && told_.role != Told::Role::supposed) return;
         Told told = told_;
         told.lasting = told.lasting || told.role == Told::Role::said;
-        if (left.node->is_name("R")) return facts_.redefine("R", right.line);
-        if (left.node->kind == Kind::product && left.node->parts[0].is_name("PE"))
-            return facts_.redefine("PE", right.line);
-        for (const std::string letter : {"I", "PE", "RoPE"})
-            if (const NameParts name = name_parts(*left.node); letter_of(name.key) == letter)
-                return facts_.redefine(letter, right.line);
+        const std::string letter = calls                                              ? "PE"
+                                   : letter_of(name_parts(*left.node).key) == "I" ? "I"
+                                   : left.node->is_name("R")                          ? "R"
+                                                                                      : "";
+        if (!letter.empty()) return facts_.redefine(letter, left, right, told.place);
         facts_.suppose(left, right, told);
     }
 

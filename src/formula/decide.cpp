@@ -9,6 +9,7 @@
 #include "formula/families.hpp"
 #include "formula/front.hpp"
 #include "formula/instances.hpp"
+#include "formula/lengths.hpp"
 #include "formula/naming.hpp"
 #include "formula/nearest.hpp"
 #include "formula/numbers.hpp"
@@ -233,6 +234,18 @@ Answer decide(const Claim& claim, const Context& given) {
     if (const auto numbers = decide_numbers(claim))
         return of_numbers(std::move(answer), claim, *numbers, "a statement without variables",
                           "by intervals that enclose the numbers");
+    const auto by_lengths = [&]() -> std::optional<Answer> {
+        auto found = decide_lengths(claim, context);
+        if (!found) return {};
+        found->text = answer.text;
+        for (std::size_t e = 0; e < found->equations.size(); ++e) found->equations[e].sign = sign_of(claim, e);
+        return found;
+    };
+    if (is_inequality(claim)) {
+        if (auto found = by_lengths()) return *std::move(found);
+        refuse(answer, {claim.sides[1].at, "an inequality that no rule decides", "'=', or one as |q^T k| <= |q||k|"});
+        return answer;
+    }
     if (const auto reals = as_real_numbers(claim, context); reals && !decide_powers(claim, context)) {
         Answer numbers = decide(claim, *reals);
         numbers.notes.emplace_back("positions and angles are real numbers here");
@@ -351,6 +364,8 @@ Answer decide(const Claim& claim, const Context& given) {
             NotUnderstood(0, std::string("what can't be computed (") + error.what() + ")", "another formula");
     }
     if (answer.outcome == Outcome::not_understood)
+        if (auto found = by_lengths()) return *std::move(found);
+    if (answer.outcome == Outcome::not_understood)
         if (const auto powers = decide_powers(claim, context)) {
             Answer other;
             other.text = answer.text;
@@ -435,7 +450,8 @@ std::vector<Answer> decide(std::string_view text, const Context& given) {
         Context context = given;
         extend(context, input);
         for (const Claim& claim : input.claims) {
-            answers.push_back(decide_named(claim, context));
+            answers.push_back(is_inequality(claim) ? decide(claim, context) : decide_named(claim, context));
+            if (is_inequality(claim)) continue;
             if (answers.back().outcome == Outcome::not_understood)
                 if (auto instance = refuted_by_instance(claim, context, answers.back()))
                     answers.back() = std::move(*instance);
@@ -453,7 +469,7 @@ std::vector<Answer> decide(std::string_view text, const Context& given) {
                         "one equation", "what is beside it may be a condition: ask for one at a time"});
         for (std::size_t c = 0; c < answers.size(); ++c)
             for (Equation& equation : answers[c].equations)
-                if (equation.outcome == Outcome::refuted && !input.claims[c].depends)
+                if (equation.outcome == Outcome::refuted && !input.claims[c].depends && !is_inequality(input.claims[c]))
                     equation.nearest = nearest(equation.left, equation.right, context).value_or("");
     } catch (const NotUnderstood& error) {
         Answer answer;

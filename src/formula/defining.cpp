@@ -100,7 +100,8 @@ bool uses(const Node& node, const std::string& key) {
         if (const Node& list = node.parts[p + 1];
             list.kind == Kind::group && function_key(name_parts(node.parts[p]).key, list.parts.size()) == key)
             return true;
-    if (node.kind == Kind::script && node.parts[0].kind == Kind::name && !node.parts[0].is_name("R"))
+    const bool turns = node.kind == Kind::script && (node.parts[0].is_name("R") || node.parts[0].is_name("I"));
+    if (node.kind == Kind::script && node.parts[0].kind == Kind::name && !turns)
         return uses(node.parts[0], key) || std::ranges::any_of(marks(node), [&](const auto& mark) {
                    return mark.first == '^' && uses(*mark.second, key);
                });

@@ -15,7 +15,8 @@ const std::map<std::string, char, std::less<>> operators{{"\\cdot", '.'}, {"*", 
 
 const std::set<std::string, std::less<>> function_names{"\\cos",  "\\sin",  "\\Re",          "\\Im",  "\\exp",
                                                         "\\diag", "\\det",  "\\rotate_half", "\\cat", "\\stack",
-                                                        "\\tr",   "\\sqrt", "\\log",         "\\ln",  "\\tan"};
+                                                        "\\tr",   "\\sqrt", "\\log",         "\\ln",  "\\tan",
+                                                        "\\cot",  "\\sec",  "\\csc"};
 
 /// Why a command isn't read.
 std::string reason(const std::string& command) {
@@ -443,6 +444,7 @@ Node Expressions::atom() {
         expect(token.text == "<" ? ">" : "\\rangle");
         return node;
     }
+    if (token.text.starts_with("\\einsum")) return contraction();
     if (at_call()) return call();
     if (function_names.contains(token.text)) {
         Node node{Kind::function, token.at, next().text.substr(1), {}};

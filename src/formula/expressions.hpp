@@ -71,6 +71,8 @@ protected:
     /// dot(a, b), transpose(a), ... of programs.
     [[nodiscard]] bool at_call() const;
     Node call();
+    /// einsum('ij,j->i', A, x)
+    Node contraction();
     /// TeX takes one digit where braces are left out, a reader of plain text the whole number: neither is guessed.
     void one_digit(const char* braced) const;
     /// What stands after ^ or _; {(i)\top} is two marks.

@@ -1,10 +1,78 @@
 // What stands in brackets: lists, matrices, and the bounds of sums.
+#include <algorithm>
 #include <utility>
 
 #include "formula/expressions.hpp"
 #include "formula/families.hpp"
 
 namespace formula {
+
+namespace {
+
+/// What einsum's indices make of its operands: a chain of factors, each joined to the next by the index that both have.
+Node contracted(std::string indices, std::vector<Node> operands, std::size_t at) {
+    const auto other = [at] {
+        return NotUnderstood(at, "einsum of another kind", "a product of matrices and vectors: 'ij,j->i'", "A @ x");
+    };
+    std::erase(indices, ' ');
+    const std::size_t arrow = indices.find("->");
+    if (arrow == std::string::npos) throw other();
+    const std::string out = indices.substr(arrow + 2), all = indices.substr(0, arrow) + "," + out;
+    std::vector<std::string> in{{}};
+    for (const char c : indices.substr(0, arrow)) c == ',' ? (void)in.emplace_back() : in.back().push_back(c);
+    const auto is_one = [&](const std::string& one) { return one == out; };
+    if (in.size() != operands.size() || in.size() > 8 || std::ranges::any_of(in, &std::string::empty)) throw other();
+    if (out.size() == 1 && in.size() > 1 && std::ranges::all_of(in, is_one))
+        return {Kind::product, at, " " + std::string(in.size() - 1, 'o'), std::move(operands)};
+    for (const char c : all)  // each is summed over, or one of the result's
+        if (c != ',' && std::ranges::count(all, c) != 2) throw other();
+    Node chain{Kind::product, at, {}, {}};
+    const auto put = [&](std::size_t which, bool turned) {
+        Node factor = operands[which];
+        if (turned) factor = {Kind::script, at, "^", {std::move(factor), {Kind::name, at, "\\top", {}}}};
+        chain.text += chain.parts.empty() ? ' ' : '@';
+        chain.parts.push_back(std::move(factor));
+        in[which].clear();  // no longer there
+    };
+    const auto size_is_one = [](const std::string& one) { return one.size() == 1; };
+    const bool trace = out.empty() && std::ranges::none_of(in, size_is_one);
+    char open = out.empty() ? in[0].back() : out[0];  // the index that the next factor has
+    const char end = trace ? in[0].front() : out.size() == 2 ? out[1] : ' ';
+    if (trace) put(0, false);
+    if (out.empty() && !trace) {
+        const auto first = std::ranges::find_if(in, size_is_one);
+        open = first->front();
+        put(static_cast<std::size_t>(first - in.begin()), true);
+    }
+    while (open != end && open != ' ') {
+        const auto next = std::ranges::find_if(in, [&](const std::string& one) { return one.find(open) < one.size(); });
+        if (next == in.end() || next->size() > 2) throw other();
+        const bool turned = next->size() == 2 && next->back() == open;
+        open = next->size() == 1 ? ' ' : turned ? next->front() : next->back();
+        put(static_cast<std::size_t>(next - in.begin()), turned);
+    }
+    const auto left = std::ranges::find_if(in, [](const std::string& one) { return !one.empty(); });
+    if (left != in.end() && out.size() == 2 && open == ' ' && *left == out.substr(1)) {  // i,j->ij
+        put(static_cast<std::size_t>(left - in.begin()), true);
+    } else if (left != in.end() || (out.size() == 2 && open == ' ')) {
+        throw other();
+    }
+    if (!trace) return chain.parts.size() == 1 ? chain.parts[0] : chain;
+    return {Kind::product, at, "  ", {{Kind::function, at, "tr", {}}, {Kind::group, at, "()", {std::move(chain)}}}};
+}
+
+}  // namespace
+
+Node Expressions::contraction() {
+    const Token name = next();
+    std::vector<Node> operands;
+    while (peek().text == ",") {
+        next();
+        operands.push_back({Kind::group, peek().at, "()", {sum()}});
+    }
+    expect(")");
+    return {Kind::group, name.at, "()", {contracted(name.text.substr(7), std::move(operands), name.at)}};
+}
 
 Node Expressions::group() {
     static const std::set<std::string, std::less<>> signs{"=", "+", "-", "\\cdot", "(", ",",

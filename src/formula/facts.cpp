@@ -25,6 +25,9 @@ bool means_by_itself(const Node& node, const std::string& letter) {
     return std::ranges::any_of(node.parts, [&](const Node& part) { return means_by_itself(part, letter); });
 }
 
+/// So many lines below a code that is another one, what follows is of it.
+constexpr std::size_t lines_near = 2;
+
 /// The whole number, or 0.
 int whole(const Node& node) {
     const bool digits = node.kind == Kind::number && node.text.size() < 7 && node.text.find('.') == std::string::npos;
@@ -37,12 +40,15 @@ Node as_vector(const Node& value, const std::string& name, bool rows) {
     return {Kind::matrix, value.at, rows ? std::to_string(value.parts.size()) : "1", value.parts};
 }
 
+/// \theta_{ij} = \theta_i - \theta_j
+bool is_made_of(const Node& name, const Node& value) { return mentions(value, letter_of(spelled(name))); }
+
 /// 10000^{-2i/d}, or what is said of the frequencies of all planes.
 bool is_schedule(const Node& name, const Node& value) {
     const auto is_power = [](const Node& node) {
         return node.kind == Kind::script && node.text.find('^') != std::string::npos;
     };
-    return has_letter(value) && (name.kind != Kind::name || any_node(value, is_power));
+    return has_letter(value) && (name.kind != Kind::name || any_node(value, is_power)) && !is_made_of(name, value);
 }
 
 /// Of \bar\theta_t, \theta.
@@ -75,10 +81,30 @@ void Facts::suppose(const Side& left, const Side& right, const Told& told) {
     facts_.push_back(std::move(fact));
 }
 
+void Facts::redefine(const std::string& letter, const Side& left, const Side& right, const Place& place) {
+    redefined_.try_emplace(letter, Redefined{left, right, place});
+}
+
 std::string Facts::redefined(const Side& left, const Side& right) const {
-    for (const auto& [letter, line] : redefined_)
+    for (const auto& [letter, by] : redefined_)
         if (means_by_itself(*left.node, letter) || means_by_itself(*right.node, letter))
-            return letter + " is defined in line " + std::to_string(line) + ", and otherwise than it is read";
+            return letter + " is defined in line " + std::to_string(by.right.line) + ", and otherwise than it is read";
+    return {};
+}
+
+std::optional<std::pair<Side, std::string>> Facts::with_redefined(const Side& side, const Place& place) const {
+    for (const auto& [letter, by] : redefined_) {
+        const Node& call = *by.left.node;
+        if (!side.node || !means_by_itself(*side.node, letter) || place.section != by.place.section ||
+            side.line > by.right.line + lines_near ||
+            call.kind != Kind::product || call.parts[1].kind != Kind::group || call.parts[1].parts.size() != 1 ||
+            !is_bare_name(call.parts[1].parts[0]))
+            continue;
+        Side with = side;
+        with.node = with_definitions(
+            *side.node, {}, {{function_key(letter, 1), {{spelled(call.parts[1].parts[0])}, *by.right.node}}});
+        return std::pair(std::move(with), quoted(by.left, by.right) + ", line " + std::to_string(by.right.line));
+    }
     return {};
 }
 
@@ -134,7 +160,7 @@ Facts::Given Facts::given(const Context& context, const Side& left, const Side& 
                 fact.key.empty()
                     ? std::ranges::any_of(own, [&](const std::string& one) { return letters.contains(one); })
                     : uses(*left.node, fact.key) || uses(*right.node, fact.key) || letters.contains(fact.key) ||
-                          letters.contains(letter_of(fact.key));
+                          (!mentions(fact.value, letter_of(fact.key)) && letters.contains(letter_of(fact.key)));
             if (!concerns) continue;
             taken.insert(&fact);
             changed = true;

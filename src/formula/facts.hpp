@@ -22,9 +22,11 @@ public:
     void suppose(const Side& left, const Side& right, const Told&);
 
     /// A letter that means something by itself, R or I, means something else from this line on.
-    void redefine(const std::string& letter, std::size_t line) { redefined_.try_emplace(letter, line); }
+    void redefine(const std::string& letter, const Side& left, const Side& right, const Place&);
     /// Why nobody knows what the sides mean; empty if they have no such letter.
     [[nodiscard]] std::string redefined(const Side& left, const Side& right) const;
+    /// PE(pos) = pos, of lines near by: the side with that in it, and where it is said; nothing where it has none.
+    [[nodiscard]] std::optional<std::pair<Side, std::string>> with_redefined(const Side&, const Place&) const;
 
     /// The facts in whose light an equation may be read.
     struct Given {
@@ -50,7 +52,11 @@ private:
     [[nodiscard]] bool holds(const Fact&, const Place&) const;
 
     std::vector<Fact> facts_;
-    std::map<std::string, std::size_t> redefined_;
+    struct Redefined {
+        Side left, right;
+        Place place;
+    };
+    std::map<std::string, Redefined> redefined_;
 };
 
 }  // namespace formula

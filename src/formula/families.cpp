@@ -6,6 +6,9 @@
 namespace formula {
 namespace {
 
+/// Families one behind the other in one product or sum.
+constexpr std::size_t most_dots = 4;
+
 /// a + b d/2, of whole numbers: 3, d - 1, d/2, D/2 - 1.
 struct Linear {
     int constant = 0, halves = 0;
@@ -143,14 +146,25 @@ private:
                         "write the sum with \\sum_i or the direct sum with \\bigoplus_i");
 }
 
+std::vector<Node> slice(const std::vector<Node>& parts, std::size_t from, std::size_t to) {
+    return {parts.begin() + static_cast<std::ptrdiff_t>(from), parts.begin() + static_cast<std::ptrdiff_t>(to)};
+}
+
+/// The terms, of so many parts each, from the last to the first.
+std::vector<Node> in_reverse(const std::vector<Node>& parts, std::size_t width) {
+    std::vector<Node> out;
+    if (width == 0 || parts.size() % width != 0) return out;
+    for (std::size_t end = parts.size(); end > 0; end -= width)
+        out.insert(out.end(), parts.begin() + static_cast<std::ptrdiff_t>(end - width),
+                   parts.begin() + static_cast<std::ptrdiff_t>(end));
+    return out;
+}
+
 /// The rule of rows of terms, before the dots and behind them, a step of as many rows as stand behind.
 Rule rule_of(const std::vector<Node>& before, const std::vector<Node>& behind, std::size_t at) {
     const std::size_t width = behind.size();
     if (width == 0 || before.empty() || before.size() % width != 0) no_rule(at);
-    const auto block = [&](std::size_t k) {
-        return std::vector<Node>(before.begin() + static_cast<std::ptrdiff_t>(k * width),
-                                 before.begin() + static_cast<std::ptrdiff_t>((k + 1) * width));
-    };
+    const auto block = [&](std::size_t k) { return slice(before, k * width, (k + 1) * width); };
     const std::size_t blocks = before.size() / width;
     const std::vector<Node> first = block(0), second = blocks > 1 ? block(1) : first;
     Rule rule(first, blocks > 1 ? &second : nullptr, behind, at);
@@ -224,10 +238,6 @@ Node column_over(const Rule& rule, std::size_t at) {
     return over_index("column", pairs, Node{Kind::matrix, at, "1", std::move(body)}, at);
 }
 
-std::vector<Node> slice(const std::vector<Node>& parts, std::size_t from, std::size_t to) {
-    return {parts.begin() + static_cast<std::ptrdiff_t>(from), parts.begin() + static_cast<std::ptrdiff_t>(to)};
-}
-
 }  // namespace
 
 bool is_dimension(const Node& node) {
@@ -242,24 +252,63 @@ bool is_dimension(const Node& node) {
 
 namespace {
 
+/// a_1 a_2 \dots a_n; of products and sums also what comes down, a_n \dots a_2 a_1, and one behind the other.
+std::vector<Node> families_of(const Node& node, std::size_t from, const std::vector<std::size_t>& dots,
+                              std::size_t dot) {
+    const std::size_t at = node.parts[dots[dot]].at;
+    const bool last = dot + 1 == dots.size(), sum = node.kind == Kind::sum, direct = sum && node.text.back() == 'o';
+    const std::size_t next = last ? node.parts.size() : dots[dot + 1];
+    const std::vector<Node> before = slice(node.parts, from, dots[dot]);
+    const auto one_to = [&](std::size_t to, bool down) -> std::vector<Node> {
+        const std::vector<Node> behind = slice(node.parts, dots[dot] + 1, to);
+        const Rule rule =
+            down ? rule_of(in_reverse(behind, before.size()), before, at) : rule_of(before, behind, at);
+        const std::size_t width = rule.body.size();
+        if ((rule.odd && (dots.size() > 1 || down)) || (sum && width > 1)) no_rule(at);  // where it ends is a guess
+        Node body = rule.body[0];
+        if (width > 1)
+            body = {Kind::group,
+                    at,
+                    "()",
+                    {{Kind::product, at, " " + node.text.substr(from + 1, width - 1), rule.body}}};
+        std::vector<Node> all{
+            over_index(direct ? "oplus" : sum ? "sum" : down ? "down" : "prod", rule, std::move(body), at)};
+        if (!last)
+            for (Node& other : families_of(node, to, dots, dot + 1)) all.push_back(std::move(other));
+        return all;
+    };
+    for (std::size_t to = last ? next : dots[dot] + 2; to + (last ? 0 : 1) <= next; ++to)
+        for (const bool down : {false, true}) {
+            if (down && direct) continue;
+            try {
+                return one_to(to, down);
+            } catch (const NotUnderstood&) {  // another end, or another direction
+            }
+        }
+    no_rule(at);
+}
+
 Node indexed_over(Node node) {
-    const auto found = std::ranges::find_if(node.parts, is_dots);
-    if (found == node.parts.end()) return node;
-    const auto dots = static_cast<std::size_t>(found - node.parts.begin());
-    const std::size_t at = found->at, count = node.parts.size();
-    if (std::ranges::count_if(node.parts, is_dots) > 1 || dots == 0 || dots + 1 == count) no_rule(at);
-    const Rule rule = rule_of(slice(node.parts, 0, dots), slice(node.parts, dots + 1, count), at);
+    std::vector<std::size_t> dots;
+    for (std::size_t p = 0; p < node.parts.size(); ++p)
+        if (is_dots(node.parts[p])) dots.push_back(p);
+    if (dots.empty()) return node;
+    const std::size_t at = node.parts[dots[0]].at, count = node.parts.size();
     if (node.kind == Kind::group) {
-        node.parts = {column_over(rule, at)};
+        if (dots.size() > 1 || dots[0] + 1 == count) no_rule(at);
+        const std::vector<Node> before = slice(node.parts, 0, dots[0]), behind = slice(node.parts, dots[0] + 1, count);
+        node.parts = {column_over(rule_of(before, behind, at), at)};
         node.parts[0].text = "list";
         return node;
     }
-    if (rule.body.size() != 1) no_rule(at);
-    const bool direct = node.kind == Kind::sum && node.text.back() == 'o';
-    const std::string signs = node.kind == Kind::sum ? (direct ? "+o" : "+") : " .*";
-    for (std::size_t p = 0; p < count; ++p)
-        if (signs.find(node.text[p]) == std::string::npos) no_rule(at);
-    return over_index(direct ? "oplus" : node.kind == Kind::sum ? "sum" : "prod", rule, rule.body[0], at);
+    const bool sum = node.kind == Kind::sum, direct = sum && node.text.back() == 'o';
+    if (dots.size() > most_dots || node.text.find_first_not_of(!sum ? " .*" : direct ? "+o" : "+") != std::string::npos)
+        no_rule(at);
+    std::vector<Node> all = families_of(node, 0, dots, 0);
+    if (all.size() == 1) return all[0];
+    std::string signs(all.size(), !sum ? ' ' : direct ? 'o' : '+');
+    if (sum) signs[0] = '+';
+    return {node.kind, at, std::move(signs), std::move(all)};
 }
 
 Node indexed_matrix(Node node) {

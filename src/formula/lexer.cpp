@@ -14,8 +14,9 @@ bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
 const std::set<std::string, std::less<>>& greek() {
     static const std::set<std::string, std::less<>> words{
-        "alpha", "beta", "gamma",  "delta", "epsilon", "eta",   "theta", "lambda", "mu",     "nu",  "rho", "sigma",
-        "tau",   "phi",  "varphi", "psi",   "omega",   "Theta", "Omega", "Delta",  "Lambda", "Phi", "Psi", "pi"};
+        "alpha", "beta", "gamma", "delta", "epsilon", "eta", "theta", "lambda", "mu", "nu", "rho", "sigma", "tau",
+        "phi", "varphi", "psi", "omega", "zeta", "xi", "kappa", "Theta", "Omega", "Delta", "Lambda", "Phi", "Psi",
+        "pi"};
     return words;
 }
 
@@ -26,7 +27,8 @@ const std::map<std::string, std::string, std::less<>>& words() {
         {"diag", "\\diag"},     {"det", "\\det"},         {"sum", "\\sum"},     {"where", "where"}, {"for", "for"},
         {"depends", "depends"}, {"only", "only"},         {"on", "on"},         {"PE", "PE"},       {"RoPE", "RoPE"},
         {"half", "half"},       {"conj", "\\bar"},        {"and", "and"},       {"sqrt", "\\sqrt"}, {"tr", "\\tr"},
-        {"tan", "\\tan"},       {"Tr", "\\tr"},           {"trace", "\\tr"},    {"cat", "\\cat"},   {"concat", "\\cat"},
+        {"tan", "\\tan"},       {"cot", "\\cot"},       {"sec", "\\sec"},     {"csc", "\\csc"},
+        {"Tr", "\\tr"},           {"trace", "\\tr"},    {"cat", "\\cat"},   {"concat", "\\cat"},
         {"Concat", "\\cat"},    {"concatenate", "\\cat"}, {"stack", "\\stack"}, {"pos", "pos"}};
     return table;
 }
@@ -34,7 +36,7 @@ const std::map<std::string, std::string, std::less<>>& words() {
 /// Functions that are not understood, and are no products of letters.
 const std::set<std::string, std::less<>>& functions() {
     static const std::set<std::string, std::less<>> names{
-        "max",   "min",     "log",     "ln",     "lg",     "cot",    "sec",    "csc",  "sinh",  "cosh", "tanh",
+        "max",   "min",     "log",     "ln",     "lg",     "sinh",  "cosh", "tanh",
         "atan",  "arctan",  "asin",    "arcsin", "acos",   "arccos", "abs",    "arg",  "sgn",   "sign", "rank",
         "mod",   "gcd",     "lcm",     "sup",    "inf",    "lim",    "vec",    "mean", "var",   "std",  "cov",
         "dot",   "norm",    "span",    "ker",    "dim",    "rot",    "rotate", "sinc", "relu",  "gelu", "silu",
@@ -377,6 +379,7 @@ private:
             return put(command ? TokenKind::command : TokenKind::name, found->second, at);
         }
         if (greek().contains(run)) return put(TokenKind::name, "\\" + run, at);
+        if (run == "einsum" && einsum(at)) return;
         if (calls().contains(run) && next_sign() == '(') return put(TokenKind::command, "\\" + run, at);
         if (functions().contains(run) && (next_sign() == '(' || !kinds_too().contains(run)))
             return put(TokenKind::name, run, at);
@@ -389,6 +392,16 @@ private:
                                         std::string("put spaces around '") + known + "'");
         }
         for (std::size_t i = 0; i < run.size(); ++i) put(TokenKind::name, std::string(1, run[i]), at + i);
+    }
+
+    /// einsum('ij,j->i', ...: the bracket and its indices are one token, which ends before the comma.
+    bool einsum(std::size_t at) {
+        const std::size_t open = text_.find_first_not_of("( ", here_);
+        const std::size_t close = open < text_.size() ? text_.find(text_[open], open + 1) : open;
+        if (close == std::string_view::npos || (text_[open] != '\'' && text_[open] != '"')) return false;
+        here_ = close + 1;
+        put(TokenKind::command, "\\einsum" + std::string(text_.substr(open + 1, close - open - 1)), at);
+        return true;
     }
 
     /// sinacosb, and nothing else in the word: each with one letter.

@@ -175,6 +175,18 @@ bool is_of_angles(const Node& node, std::set<std::string>& names, const Context&
         return std::ranges::all_of(of.parts, [&](const Node& part) { return is_of_angles(part, names, context); });
     };
     if (node.kind == Kind::number) return node.text.find('.') == std::string::npos;
+    const auto is_single = [](const Node& part) {
+        return (part.kind == Kind::number && part.text.find('.') == std::string::npos) ||
+               (part.kind == Kind::name && std::string_view("deIR").find(part.text) == std::string_view::npos);
+    };
+    if (node.kind == Kind::sum && std::ranges::all_of(node.parts, is_single) &&
+        std::ranges::any_of(node.parts, [](const Node& part) { return is_usually(part.text, Type::position); })) {
+        for (const Node& part : node.parts)  // k of pos + k
+            if (part.kind == Kind::name) names.insert(part.text);
+        return std::ranges::none_of(node.parts, [&](const Node& part) {
+            return context.types.contains(part.text) || is_defined(context, part.text);
+        });
+    }
     if (node.kind == Kind::sum) return node.text.find('o') == std::string::npos && all(node);
     const auto is_call = [&](std::size_t p) {  // \varphi(0)
         return node.parts[p].kind == Kind::group && node.text[p] == ' ' && p > 0 &&

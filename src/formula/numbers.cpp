@@ -16,8 +16,8 @@ struct Numbers {
 };
 
 bool is_real_function(const std::string& name) {
-    return name == "cos" || name == "sin" || name == "exp" || name == "log" || name == "ln" || name == "sqrt" ||
-           name == "tan";
+    return name == "exp" || name == "log" || name == "ln" || name == "sqrt" || name == "cos" || name == "sin" ||
+           name == "tan" || name == "cot" || name == "sec" || name == "csc";
 }
 
 std::optional<Interval> enclosed(const Node& node);
@@ -33,7 +33,9 @@ std::optional<Interval> applied(const Node& function, const Interval& x) {
                  : name == "exp"                 ? exp(x)
                  : name == "sqrt"                ? sqrt(x)
                  : name == "log" || name == "ln" ? log(x)
-                                                 : sin(x) / cos(x);
+                 : name == "tan"                 ? sin(x) / cos(x)
+                 : name == "cot"                 ? cos(x) / sin(x)
+                                                 : Interval(1) / (name == "sec" ? cos(x) : sin(x));
     if (function.kind != Kind::script) return name == "log" ? std::nullopt : std::optional(y);  // of which base?
     if (name == "log" && function.text.find('_') == std::string::npos) return {};
     for (const auto& [mark, part] : marks(function)) {
@@ -83,7 +85,7 @@ std::optional<Interval> product(const Node& node) {
             const Node& plain = node.parts[p].kind == Kind::group ? node.parts[p].parts[0] : node.parts[p];
             const bool degrees =
                 plain.kind == Kind::number && plain.text.size() > 1 && plain.text.find('.') == std::string::npos;
-            if (degrees && (head.text == "cos" || head.text == "sin" || head.text == "tan")) return {};  // cos 60
+            if (degrees && is_trigonometric(head)) return {};  // cos 60
             x = applied(part, *argument);
             if (x && powered) x = power(*x, next.parts[1]);
         } else {

@@ -104,7 +104,7 @@ private:
             next();
             side();
         }
-        if (result.relations.find_first_not_of('=') != std::string::npos && !are_numbers(result)) {
+        if (result.relations.find('~') != std::string::npos && !are_numbers(result)) {
             here_ = from;
             while (peek().text == "=") next(), sum();
             expect_end();

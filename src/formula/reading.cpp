@@ -22,6 +22,64 @@ Claim expanded_definitions(const Claim& claim, const Known& known) {
     return result;
 }
 
+/// How many names d it has.
+int names_of_d(const Node& node) {
+    int count = node.is_name("d") ? 1 : 0;
+    for (const Node& part : node.parts) count += names_of_d(part);
+    return count;
+}
+
+/// Of them, those that say how many planes there are: of \theta_1, ..., \theta_d.
+int names_of_d_for_planes(const Node& node) {
+    int count = 0;
+    if (node.kind == Kind::script && node.text == "_" && node.parts[0].kind == Kind::name &&
+        is_usually(node.parts[0].text, Type::frequency))
+        return names_of_d(node.parts[1]);
+    if (node.kind == Kind::big && node.parts.size() > 3)
+        if (const IndexUse use = index_use(node.parts[3], node.parts[0].text); use.plane && !use.coordinate)
+            count += names_of_d(node.parts[2]);
+    for (const Node& part : node.parts) count += names_of_d_for_planes(part);
+    return count;
+}
+
+/// X of a list (X^1, ..., X^n), perhaps with factors behind each: its blocks, for nobody writes a first power.
+std::pair<std::string, int> numbered_blocks(const Node& node) {
+    std::string letter;
+    for (std::size_t p = 0; p < node.parts.size() && node.kind == Kind::group; ++p) {
+        const Node& part = node.parts[p];
+        const Node& block = part.kind == Kind::product ? part.parts[0] : part;
+        const bool is_one = block.kind == Kind::script && block.text == "^" && block.parts[0].kind == Kind::name &&
+                            block.parts[1].kind == Kind::number && block.parts[1].text == std::to_string(p + 1);
+        if (!is_one || (p > 0 && block.parts[0].text != letter)) break;
+        letter = block.parts[0].text;
+        if (p > 0 && p + 1 == node.parts.size()) return {letter, static_cast<int>(p + 1)};
+    }
+    for (const Node& part : node.parts)
+        if (const auto inside = numbered_blocks(part); inside.second > 0) return inside;
+    return {};
+}
+
+std::pair<std::string, int> numbered_blocks(const Claim& claim) {
+    return numbered_blocks(Node{Kind::product, 0, {}, claim.sides});
+}
+
+/// With definitions in the place of names, and with what conventions make of the tree.
+Claim as_meant(const Claim& claim, const Scope& scope) {
+    Claim result = expanded_definitions(claim, scope);
+    const std::string block = scope.numbered_blocks ? numbered_blocks(result).first : std::string();
+    const auto put = [&](const auto& self, Node& node) -> void {
+        if (scope.counts_planes && node.is_name("d"))
+            node = {Kind::product, node.at, " /", {node, {Kind::number, node.at, "2", {}}}};
+        else if (!block.empty() && node.kind == Kind::script && node.text == "^" &&
+                 node.parts[0].is_name(block.c_str()) && node.parts[1].kind == Kind::number)
+            node.parts[1] = {Kind::group, node.at, "(", {node.parts[1]}};
+        else
+            for (Node& part : node.parts) self(self, part);
+    };
+    for (Node& side : result.sides) put(put, side);
+    return result;
+}
+
 /// What complex numbers have; letters beside it are no real numbers by default.
 bool is_of_complex_numbers(const Node& node) {
     return node.kind == Kind::conjugate || node.kind == Kind::bars || node.is_name("*") ||
@@ -124,7 +182,8 @@ private:
 /// What people write otherwise, tried in this order where nothing fits as it stands.
 struct Convention {
     bool of_letters = false, spaced_rows = false, from_one = false, tokens = false, plane = false, row_vectors = false;
-    bool parts = false, token_sums = false, any_rotation = false;
+    bool parts = false, token_sums = false, any_rotation = false, counts_planes = false, numbered_blocks = false;
+    bool inner_products = false;
 };
 constexpr Convention conventions[] = {
     {.parts = true},        // a/2
@@ -139,6 +198,9 @@ constexpr Convention conventions[] = {
     {.tokens = true, .row_vectors = true},  // x_m W
     {.tokens = true, .token_sums = true},   // \sum_n a_n R_n v_n
     {.any_rotation = true},                 // R^T R = I
+    {.inner_products = true},               // PE(t) PE(s)
+    {.from_one = true, .counts_planes = true},    // \theta_1, ..., \theta_d
+    {.from_one = true, .numbered_blocks = true},  // (X^1, X^2)
 };
 
 int parts_of(const Claim& claim) {
@@ -168,6 +230,12 @@ bool concerns(const Convention& convention, const Claim& claim) {
     const auto is_sum = [](const Node& node) { return node.kind == Kind::big && node.text == "sum"; };
     if (convention.token_sums)
         return std::ranges::any_of(claim.sides, [&](const Node& side) { return any_node(side, is_sum); });
+    if (convention.counts_planes) {
+        const Node all{Kind::product, 0, {}, claim.sides};
+        return names_of_d(all) > 0 && names_of_d(all) == names_of_d_for_planes(all);
+    }
+    if (convention.inner_products) return true;
+    if (convention.numbered_blocks) return numbered_blocks(claim).second > 0;
     if (convention.parts) return parts_of(claim) > 1 && parts_of(claim) <= most_parts;
     if (convention.of_letters)
         return std::ranges::none_of(claim.sides, [](const Node& side) { return any_node(side, is_no_number); });
@@ -191,8 +259,8 @@ void own_meaning(const Context& context, const Claim& claim) {
         rotation = rotation || letter_of(key) == "R" || letter_of(key) == "PE";
         frequency = frequency || is_usually(letter_of(key), Type::frequency) || key == "\\Theta";
     };
-    for (const auto& [key, value] : context.definitions)
-        if (has_name(value)) look(key);  // \theta = 0.5 is one of its values
+    for (const auto& [key, value] : context.definitions)  // \theta = 0.5 is one of its values
+        if (has_name(value) && !mentions(value, letter_of(key))) look(key);  // and \theta_{ij} is a difference of two
     for (const auto& [key, value] : context.functions) look(key.substr(0, key.find('/')));
     if (!rotation && !frequency) return;
     const std::function<void(const Node&)> search = [&](const Node& node) {
@@ -252,7 +320,11 @@ namespace {
 
 /// The rows of a matrix that is written out, of at least four: its own, or two for each rotation of a plane in it.
 int written_rows(const Node& side) {
-    if (side.kind == Kind::product) return written_rows(side.parts[0]);
+    if (side.kind == Kind::product) {
+        for (const Node& part : side.parts)
+            if (const int rows = written_rows(part); rows > 0) return rows;
+        return 0;
+    }
     if (side.kind != Kind::matrix) return 0;
     const auto columns = static_cast<std::size_t>(std::stoi(side.text));
     if (columns * columns != side.parts.size()) return 0;
@@ -278,6 +350,7 @@ Context with_size(Context context, const Claim& claim) {
             context.dimension = typed.rows;
     for (const Node& side : claim.sides)
         if (rotates && context.dimension == 0) context.dimension = written_rows(side);
+    if (rotates && context.dimension == 0) context.dimension = 2 * numbered_blocks(claim).second;
     for (const Node& side : claim.sides)
         if (rotates && context.dimension == 0)
             (void)any_node(side, [&](const Node& node) {
@@ -331,6 +404,18 @@ void positions_of_axes(const Node& node, std::map<std::string, Typed>& types) {
     for (const Node& part : node.parts) positions_of_axes(part, types);
 }
 
+/// d itself, and not under a root.
+bool has_plain_d(const Node& node) {
+    if (node.is_name("d")) return true;
+    for (std::size_t p = 0; p < node.parts.size(); ++p) {
+        const bool power = node.kind == Kind::script && p == 0 && node.text.back() == '^';
+        const bool under = node.kind == Kind::product && p > 0 && node.parts[p - 1].kind == Kind::function &&
+                           node.parts[p - 1].text == "sqrt";
+        if (!under && !(power && node.parts[0].is_name("d")) && has_plain_d(node.parts[p])) return true;
+    }
+    return false;
+}
+
 /// What programs and what stands with them say: rotate_half, slices, cos and sin without an argument.
 void as_program(const Claim& claim, Scope& scope) {
     const auto any = [&](const auto& test) {
@@ -370,6 +455,11 @@ void as_program(const Claim& claim, Scope& scope) {
     });
     scope.unit_in_sums = in_exponent("i");
     if (!scope.unit_in_sums && in_exponent("j") && !j_counts) scope.unit = "j";
+    scope.fourth_roots = any([](const Node& node) {  // d^{-1/4}
+        const auto is_four = [](const Node& part) { return part.kind == Kind::number && part.text == "4"; };
+        return node.kind == Kind::script && node.parts[0].is_name("d") && node.text.back() == '^' &&
+               node.parts.back().kind != Kind::number && any_node(node.parts.back(), is_four);
+    });
     scope.changes = any([](const Node& node) { return node.kind == Kind::function && node.text == "D"; });
     // R_m^k and (R_m)^k
     const auto is_position = [&](const Node& node) {
@@ -469,10 +559,11 @@ Reading understand(const Claim& written, const Context& given) {
     for (const Convention& convention : conventions) {
         if (reading || search.ambiguous()) break;
         if ((convention.of_letters && found.words) || (convention.tokens && (!context.tokens || claim.depends)) ||
+            (convention.counts_planes && (context.dimension > 0 || context.in_dimensions)) ||
+            (convention.inner_products && !context.inner_products) ||
             (convention.plane && (!found.theta || !found.free.empty()) && (!found.written || found.free.size() != 1)) ||
             !concerns(convention, claim))
             continue;
-        Search again(claim);
         Scope wider = scope;
         wider.retype = convention.of_letters;
         wider.spaced_rows = convention.spaced_rows;
@@ -486,6 +577,13 @@ Reading understand(const Claim& written, const Context& given) {
             wider.planes = false;
             wider.dimension = 2;
         }
+        wider.inner_products = convention.inner_products;
+        wider.counts_planes = convention.counts_planes;
+        wider.numbered_blocks = convention.numbered_blocks;
+        if (convention.numbered_blocks)
+            wider.types.try_emplace(numbered_blocks(claim).first, Typed{Type::row, 0, 0});
+        const Claim meant = as_meant(claim, wider);
+        Search again(meant);
         again.run(wider);
         reading = again.only();
         if (reading && convention.row_vectors && reading->tokens.empty()) reading.reset();
@@ -493,11 +591,18 @@ Reading understand(const Claim& written, const Context& given) {
         if (convention.of_letters)
             reading->notes.emplace_back("letters are read as what fits, not as what they usually are");
         if (convention.plane && found.theta) reading->notes.emplace_back("in the plane $\\Theta$ is one frequency");
+        if (convention.inner_products)
+            reading->notes.emplace_back("columns side by side are the inner product of which the words before speak");
+        if (convention.counts_planes) reading->notes.emplace_back("$d$, as it is written, counts planes: $d/2$ here");
+        if (convention.numbered_blocks) reading->notes.emplace_back("upper numbers count blocks of two");
         if (convention.row_vectors) reading->notes.emplace_back("vectors are rows");
-        if (convention.any_rotation || !on_every_side(reading->tokens, claim))
+        if (convention.any_rotation || convention.inner_products || !on_every_side(reading->tokens, claim))
             reading->unless_proved = search.trouble();
     }
     if (!reading) throw search.trouble();
+    if (scope.fourth_roots && std::ranges::any_of(claim.sides, has_plain_d))
+        reading->unless_proved = NotUnderstood(claim.sides[0].at, "d beside a root of it, which is a number of its own",
+                                               "one of them");
     reading->scope.budget = nullptr;
     if (reading->has_root && context.dimension == 0) dimensions = {4, 16};  // whose roots are numbers
     reading->every_dimension = reading->every_dimension && context.dimension == 0;
@@ -512,7 +617,7 @@ std::optional<prover::Program> generic_program_of(const Claim& claim, const Read
     scope.dimension = 2;
     scope.generic = scope.free_roots = true;
     try {
-        return build(expanded_definitions(claim, scope), scope).program;
+        return build(as_meant(claim, scope), scope).program;
     } catch (const NotUnderstood&) {
         return {};
     } catch (const Unknown&) {
@@ -525,14 +630,14 @@ prover::Program program_beside(const Claim& claim, const Reading& reading, int d
     Scope scope = reading.scope;
     scope.dimension = dimension;
     scope.free_roots = true;
-    return build(expanded_definitions(claim, scope), scope, &generic).program;
+    return build(as_meant(claim, scope), scope, &generic).program;
 }
 
 prover::Program program_of(const Claim& claim, const Reading& reading, int dimension) {
     Scope scope = reading.scope;
     scope.dimension = dimension;
     try {
-        return build(expanded_definitions(claim, scope), scope).program;
+        return build(as_meant(claim, scope), scope).program;
     } catch (const Unknown& unknown) {
         throw NotUnderstood(unknown.at, "'" + unknown.key + "'", "a declared name");
     }

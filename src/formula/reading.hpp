@@ -23,6 +23,7 @@ struct Context {
     bool from_one = false;                      ///< coordinates are counted from 1
     bool rows = false;                          ///< R is the rotation of row vectors, I(a)
     bool tokens = true;                         ///< x_m may be a vector of its own, the token at m
+    bool inner_products = false;                ///< the words around speak of one: columns side by side may be it
 };
 
 /// Takes over what an input declares and defines. \throws NotUnderstood

@@ -88,10 +88,10 @@ public:
             if (node.kind == Kind::big && (p == 1 || p == 2)) continue;  // from 0 to i
             const Node& part = node.parts[p];
             const Node& head = part.kind == Kind::script ? part.parts[0] : part;
+            const bool hat = head.kind == Kind::hat && head.parts[0].is_name("R");
             const bool trigonometric =
                 node.kind == Kind::product &&
-                (head.is_name("R") ||
-                 (head.kind == Kind::function && (head.text == "cos" || head.text == "sin" || head.text == "tan")));
+                (head.is_name("R") || hat || is_trigonometric(head));
             if (trigonometric && p + 1 < node.parts.size()) {
                 const Node& next = node.parts[p + 1];
                 const Node& base = next.kind == Kind::script ? next.parts[0] : next;
@@ -253,6 +253,14 @@ void vector_places(const Node& node, std::set<std::string>& vectors, std::set<st
     }
 }
 
+/// Query_t, Key_{t,i}: vectors whose names are words.
+void word_vectors(const Node& node, std::set<std::string>& words) {
+    static const std::set<std::string, std::less<>> vectors{"Query", "Key", "Value", "query", "key", "value"};
+    if (node.kind == Kind::script && node.text[0] == '_' && vectors.contains(node.parts[0].text))
+        words.insert(node.parts[0].text);
+    for (const Node& part : node.parts) word_vectors(part, words);
+}
+
 }  // namespace
 
 void find_roles(const Claim& claim, std::map<std::string, Typed>& types) {
@@ -305,6 +313,9 @@ void find_roles(const Claim& claim, std::map<std::string, Typed>& types) {
         if (is_usually(letter, Type::matrix) &&
             only(letter, {&places.elsewhere, &places.positions, &places.beside, &places.factors}))
             declare(letter, Type::angle);
+    std::set<std::string> words;
+    for (const Node& side : claim.sides) word_vectors(side, words);
+    for (const std::string& word : words) declare_new(word, Type::vector);
     std::set<std::string> factors, rest;
     for (const Node& side : claim.sides) beside_codes(side, factors, rest);
     for (const std::string& letter : factors)  // PE(t, 2i) u + PE(t, 2i+1) v

@@ -149,9 +149,11 @@ private:
                     free_letters(*part);
                 }
             } else if (applied || is_vector(letter)) {
-                if (part->kind != Kind::number && (part->kind != Kind::name || !is_position(part->text))) {
-                    if (part->kind != Kind::name || part->text.size() == 1) free_letters(*part);
-                }
+                const auto is_one = [&](const Node& one) { return one.kind == Kind::name && is_position(one.text); };
+                const bool at_position = part->kind == Kind::sum && std::ranges::all_of(part->parts, is_one);
+                if (part->kind != Kind::number && !at_position &&
+                    (part->kind != Kind::name || (!is_position(part->text) && part->text.size() == 1)))
+                    free_letters(*part);
             }
         }
     }

@@ -47,8 +47,8 @@ enum class Kind : unsigned char {
     hat,        ///< \hat x, \widehat{x}; text: hat or tilde
     slice,      ///< of a subscript: its bounds, a:b or a:b:step, each perhaps an empty name; text: '[' of a program
     script,     ///< parts[0] with marks; text: '_', '^' or '\'' each; '_' and '^' take one of the other parts
-    big  ///< text: sum, prod, oplus, column or list; parts: index name, lower bound, upper bound (or none: an empty
-         ///< name), body. signs, a sum over q in {-1, 1}^n: the lower bound is n
+    big  ///< text: sum, prod, down (a product from the last to the first), oplus, column or list; parts: index name,
+         ///< lower bound, upper bound (or none: an empty name), body. signs, a sum over q in {-1, 1}^n: n is the lower
 };
 
 /// A node of the tree.
@@ -76,6 +76,13 @@ struct Node {
 [[nodiscard]] inline bool is_number(const Node& node) {
     return node.kind == Kind::number ||
            (node.kind == Kind::group && node.parts.size() == 1 && node.parts[0].kind == Kind::number);
+}
+
+/// Of an angle.
+[[nodiscard]] inline bool is_trigonometric(const Node& function) {
+    const std::string& name = function.text;
+    return function.kind == Kind::function && (name == "cos" || name == "sin" || name == "tan" || name == "cot" ||
+                                               name == "sec" || name == "csc");
 }
 
 /// x1, a letter with its digit as one name.

@@ -196,6 +196,10 @@ Told Words::next(std::string_view before) {
     Place& place = told_.place;
     const auto has = [&](std::string_view mark) { return text.find(mark) != std::string::npos; };
     if (has("\n\n") || has("\f")) ++place.paragraph;
+    if (has("\n\n") || has("\f") || has("\n- ")) told_.inner_product = false;
+    for (const std::string_view words : {"inner product", "dot product", "内积", "点积"})
+        if (const std::size_t at = text.rfind(words); at != std::string::npos)
+            told_.inner_product = std::min(text.find("\n\n", at), text.find("\n- ", at)) == std::string::npos;
     if (has("\n#") || has("\f#") || text.starts_with("#") || has("section{")) ++place.section;
     std::string_view own = text;
     if (const std::size_t stop = behind_last_stop(text); stop != std::string_view::npos) {

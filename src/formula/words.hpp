@@ -18,6 +18,7 @@ struct Told {
     enum class Role : unsigned char { said, supposed, denied, excepted, needed };
     Role role = Role::said;  ///< "then"; "let", "if"; "it is not true that"; "unless"; "only if"
     bool lasting = false;    ///< what is supposed holds to the end of its section: "let", "suppose", and not "if"
+    bool inner_product = false;  ///< of which the words before it speak, in its paragraph
     bool firmly = false;     ///< "let", "if", and not "for", "where", behind which claims stand too; "mistake"
     Place place;
 };

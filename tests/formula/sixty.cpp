@@ -86,7 +86,7 @@ TEST_CASE("ten that are not understood") {
         R"(\theta_i = 10000^{-2i/d})",                                    // a power with an index
         R"(\operatorname{softmax}(q^\top k / \sqrt{d}) = 1)",             // a root
         R"(\lim_{m\to\infty} R_m = I)",                                   // a limit
-        R"(\langle R_m q, R_n k\rangle \le |q| |k|)",                     // an inequality
+        R"(|q|^2 + |k|^2 \ge 2 |q| |k|)",                               // true, by no rule
         R"(f(q, m) = R_m q)",                                             // f is nothing we know
         R"(R_m q = q R_m)",                                               // shape
         R"(\cos m\theta = 1 + m\theta)",                                  // an angle is no number

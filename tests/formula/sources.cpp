@@ -354,3 +354,66 @@ TEST_CASE("a name has one meaning, and a code that is named otherwise none") {
     CHECK(formula::check_document("$i\\Theta = (i\\theta_1, j\\theta_2, ..., i\\theta_d)$")[0].verdict ==
           Verdict::not_read);
 }
+
+TEST_CASE("S4: products with dots, up and down, over as many planes as theta_d counts") {
+    const std::string chain =
+        R"($$\begin{aligned}R(i\Theta)R(j\Theta)^T&=\widehat{R}(i\theta_1)\widehat{R}(i\theta_2)\ldots)"
+        R"(\widehat{R}(i\theta_d)\widehat{R}(j\theta_d)^T\ldots\widehat{R}(j\theta_2)^T\widehat{R}(j\theta_1)^T\\)"
+        R"(&=(\widehat{R}(i\theta_1)\widehat{R}(j\theta_1)^T)(\widehat{R}(i\theta_2)\widehat{R}(j\theta_2)^T)\ldots)"
+        R"((\widehat{R}(i\theta_d)\widehat{R}(j\theta_d)^T)\\&=\widehat{R}((i-j)\theta_1)\widehat{R}((i-j)\theta_2))"
+        R"(\ldots\widehat{R}((i-j)\theta_d)\\&=R((i-j)\Theta)\end{aligned}$$)";
+    const std::vector<Checked> found = formula::check_document(chain);
+    REQUIRE(found.size() == 4);
+    CHECK(count_of(found, Verdict::proved) == 4);
+    for (const Checked& one : found) CHECK(one.scope == "for every even d");
+    // one sign, one index, another order of the planes: each false one is seen
+    const auto changed = [&](const std::string& from, const std::string& to) {
+        std::string other = chain;
+        other.replace(other.find(from), from.size(), to);
+        return formula::check_document(other);
+    };
+    CHECK(count_of(changed("R((i-j)\\Theta)", "R((j-i)\\Theta)"), Verdict::refuted) == 1);
+    CHECK(count_of(changed("{R}((i-j)\\theta_2)", "{R}((i-j)\\theta_3)"), Verdict::refuted) == 0);
+    CHECK(count_of(changed("{R}((i-j)\\theta_2)", "{R}((i-j)\\theta_3)"), Verdict::not_read) > 0);
+    CHECK(count_of(changed("^T\\ldots", "\\ldots"), Verdict::not_read) > 0);
+}
+
+TEST_CASE("S4: blocks with upper numbers, an inner product in words, a code that is another one, words for vectors") {
+    const std::string rows = "$$R(\\theta) = \\begin{pmatrix} \\cos\\theta & \\sin\\theta \\\\ -\\sin\\theta & "
+                             "\\cos\\theta \\end{pmatrix}$$ ";
+    const std::string blocks = "\\begin{pmatrix}R(\\theta_1)&0\\\\0&R(\\theta_2)\\end{pmatrix}";
+    const auto verdicts = [](const std::string& text) {
+        std::string all;
+        for (const Checked& one : formula::check_document(text)) all += formula::name(one.verdict)[0];
+        return all;
+    };
+    CHECK(verdicts(rows + "$$XR(\\Theta)=(X^1,X^2)" + blocks + "=(X^1R(\\theta_1),X^2R(\\theta_2))$$") == "ppp");
+    CHECK(verdicts(rows + "$$(X^1,X^2)" + blocks + "=(X^1R(\\theta_2),X^2R(\\theta_1))$$") == "pr");
+    CHECK(verdicts(rows + "$$XR(\\Theta)=(X^2,X^1)" + blocks + "$$") == "pn");
+    CHECK(verdicts("与位置相关的内积项的结果。易知 $PE(t+g)PE(t) = PE(t)PE(t-g)$") == "p");
+    CHECK(verdicts("the inner product: $PE(t+g)PE(t) = PE(t)PE(t+2g)$") == "n");
+    CHECK(verdicts("the inner product.\n\nAnother: $PE(t+g)PE(t) = PE(t)PE(t-g)$") == "n");
+    CHECK(verdicts("$PE(pos) = pos$, so $PE(pos+k) = pos + k = PE(pos) + k$") == "dpp");
+    CHECK(verdicts("$PE(pos) = pos$, so $PE(pos+k) = pos - k$") == "dn");
+    CHECK(verdicts("$PE(pos) = pos$.\n\n\n\n$PE(t+g) = PE(t) + g$") == "dn");
+    CHECK(verdicts("$$\\text{Query}_t \\cdot \\text{Key}_{t+g} = \\sum_{m=1}^{d} \\text{Query}_{t,m} \\times "
+                   "\\text{Key}_{t+g,m}$$") == "p");
+    CHECK(verdicts("$$\\text{Query}_t \\cdot \\text{Key}_{t+g} = \\sum_{m=1}^{d} \\text{Query}_{t,m} \\times "
+                   "\\text{Key}_{t,m}$$") == "c");
+}
+
+TEST_CASE("S3 (4): a difference of angles has a name, and q is the column that it was before") {
+    const std::string before = "$q_{i:} = (q_{i0}, q_{i1})^T$, $k_{j:} = (k_{j0}, k_{j1})^T$\n\n";
+    const std::string named = "记 $\\theta_{ij} = \\theta_i - \\theta_j$。\n\n";
+    const std::string equation =
+        "$$\\hat{r}_{ij} = q_{i:}(I_{\\theta_i} I_{\\theta_j}^T)k_{j:}^T = q_{i:}I_{\\theta_{ij}}k_{j:}^T$$";
+    CHECK(count_of(formula::check_document(before + named + equation), Verdict::ill_formed) == 2);
+    const std::vector<Checked> product =
+        formula::check_document(named + "$I_{\\theta_i} I_{\\theta_j}^T = I_{\\theta_{ij}}$");
+    REQUIRE(product.size() == 2);
+    CHECK(product[1].verdict == Verdict::proved);
+    // the name says nothing of the others
+    CHECK(count_of(formula::check_document(named + "$R_m^T R_n = R_{m-n}$"), Verdict::refuted) == 1);
+    CHECK(count_of(formula::check_document(named + "$I_{\\theta_i} I_{\\theta_j}^T = I_{\\theta_{ji}}$"),
+                   Verdict::proved) == 0);
+}
