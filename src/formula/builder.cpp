@@ -399,6 +399,7 @@ bool Builder::may_be_function(const Node& head, const Node& next) const {
         if (is_known(key) && (type == scope_.types.end() || !type->second.found)) return false;
     }
     if (!name_parts(head).operators.empty()) return false;
+    if (head.kind == Kind::script && head.text == "^" && !usual.contains(letter)) return false;  // \gamma^{m-n}(x)
     return usual.contains(letter) || (usual_types(letter).size() != 1 && group.parts[0].kind != Kind::sum);
 }
 

@@ -235,7 +235,8 @@ private:
     int origin(const Index&, std::size_t at);
     Value component(const Value&, const Node& index, std::size_t at, const std::string& of = {});
     Value sliced(const Value&, const Node& slice, std::size_t at);
-    Value beyond(const std::string& name);
+    Value own_number(std::map<std::string, Value>& among, const std::string& name);
+    Value beyond(const std::string& name) { return own_number(made_, name); }
     Value of_each_plane(std::vector<prover::Term>);
     Value entrywise(const Value& a, const Value& b, std::size_t at);
     Value joined(const Node& list, bool alternating);
@@ -247,12 +248,15 @@ private:
     std::optional<Value> any_position();
     Value rotation(const Value& angle, bool rows, std::size_t at);
     Value code(const Value& position, std::size_t at);
-    Value number_named(const std::string& name);
+    /// The number that a letter is which is a position or a frequency, too.
+    Value number_named(const std::string& name) { return own_number(numbers_, name); }
     Value as_number(const Value&, std::size_t at);
     Value derivative(Value, const Node& by_letter, std::size_t at);
     prover::Angles every_plane(const Value&, std::size_t at);
     prover::Angle one_plane(const Value&, std::size_t at);
     prover::Angle radians(const prover::Fraction&, std::size_t at);
+    const prover::Angles& declared(prover::Angles& own, const std::string& position, const std::string& frequency);
+    static prover::Angle in_plane(const prover::Angles&, const std::string& frequency, int plane, std::size_t at);
     prover::Angle position_angle(const std::string& position, const std::string& frequency, int plane, std::size_t at);
     prover::Angle plane_angle(const Value& position, const std::string& frequency, int plane, std::size_t at);
     Value angle_of(const Value& frequency_or_angle, std::size_t at);

@@ -37,36 +37,39 @@ const std::string& Builder::default_frequency(std::size_t at) {
     return scope_.frequency;
 }
 
-Angle Builder::position_angle(const std::string& position, const std::string& frequency, int plane, std::size_t at) {
-    const Angles* angles = nullptr;
-    if (const auto given = scope_.positions.find({position, frequency}); given != scope_.positions.end()) {
-        angles = &given->second;
-    } else if (const auto other = scope_.positions.lower_bound({position, ""});
-               other != scope_.positions.end() && other->first.first == position) {
-        throw NotUnderstood(at, position + " with the frequency " + frequency, "its own, " + other->first.second);
-    } else {
-        Angles& own = positions_[{position, frequency}];
-        if (own.empty()) {
-            prover::Group group;
-            group.kind = prover::GroupKind::position;
-            group.name = position + frequency + in_parts();
-            const bool one = !scope_.planes || scope_.one_frequency || is_beyond(frequency);
-            group.size = one ? 1 : planes();
-            group.units = frequencies_of(group.size);
-            for (prover::RealNumber& unit : group.units) unit.factor.denominator = scope_.parts;
-            group.scalar = one;
-            if (!one) group.in_planes = true;
-            own = recorder_.angles(group);
-            turns_[static_cast<int>(recorder_.program.groups.size()) - 1] = {position, frequency};
-        }
-        angles = &own;
-    }
+/// The angles of a position and a frequency, of a frequency alone, of a radian: declared once.
+const Angles& Builder::declared(Angles& own, const std::string& position, const std::string& frequency) {
+    if (!own.empty()) return own;
+    prover::Group group;
+    group.kind = position.empty() ? prover::GroupKind::angles : prover::GroupKind::position;
+    group.name = position + frequency + in_parts();
+    group.scalar = !scope_.planes || scope_.one_frequency || is_beyond(frequency) || frequency == "1";
+    group.in_planes = !group.scalar;
+    group.size = group.scalar ? 1 : planes();
+    if (!position.empty()) group.units = frequencies_of(group.size);
+    for (prover::RealNumber& unit : group.units) unit.factor.denominator = scope_.parts;
+    own = recorder_.angles(group);
+    turns_[static_cast<int>(recorder_.program.groups.size()) - 1] = {position, frequency};
+    return own;
+}
+
+/// The one of a plane; -1: there is only one.
+Angle Builder::in_plane(const Angles& angles, const std::string& frequency, int plane, std::size_t at) {
+    if (plane < 0 && angles.size() > 1) throw NotUnderstood(at, "a frequency without its index", frequency + "_i");
     const std::size_t place = plane < 0 ? 0 : static_cast<std::size_t>(plane);
-    if (plane < 0 && angles->size() > 1) throw NotUnderstood(at, "a frequency without its index", frequency + "_i");
-    if (place >= angles->size())
+    if (place >= angles.size())
         throw NotUnderstood(at, frequency + "_" + std::to_string(plane),
-                            "a plane from 0 to " + std::to_string(angles->size() - 1));
-    return (*angles)[place];
+                            "a plane from 0 to " + std::to_string(angles.size() - 1));
+    return angles[place];
+}
+
+Angle Builder::position_angle(const std::string& position, const std::string& frequency, int plane, std::size_t at) {
+    if (const auto given = scope_.positions.find({position, frequency}); given != scope_.positions.end())
+        return in_plane(given->second, frequency, plane, at);
+    if (const auto other = scope_.positions.lower_bound({position, ""});
+        other != scope_.positions.end() && other->first.first == position)
+        throw NotUnderstood(at, position + " with the frequency " + frequency, "its own, " + other->first.second);
+    return in_plane(declared(positions_[{position, frequency}], position, frequency), frequency, plane, at);
 }
 
 Angle Builder::plane_angle(const Value& p, const std::string& frequency, int plane, std::size_t at) {
@@ -74,26 +77,10 @@ Angle Builder::plane_angle(const Value& p, const std::string& frequency, int pla
     Angle sum;
     for (const auto& [position, count] : p.position) sum = sum + count * position_angle(position, frequency, plane, at);
     if (p.offset != 0) {
-        Angles& own = frequency_angles_[frequency];
-        if (own.empty()) {
-            prover::Group group;
-            group.kind = prover::GroupKind::angles;
-            group.name = frequency + in_parts();
-            const bool one = !scope_.planes || scope_.one_frequency || is_beyond(frequency);
-            group.size = one ? 1 : planes();
-            group.scalar = one;
-            if (!one) group.in_planes = true;
-            own = recorder_.angles(group);
-            turns_[static_cast<int>(recorder_.program.groups.size()) - 1] = {"", frequency};
-        }
-        if (plane < 0 && own.size() > 1) throw NotUnderstood(at, "a frequency without its index", frequency + "_i");
-        const std::size_t place = plane < 0 ? 0 : static_cast<std::size_t>(plane);
-        if (place >= own.size())
-            throw NotUnderstood(at, frequency + "_" + std::to_string(plane),
-                                "a plane from 0 to " + std::to_string(own.size() - 1));
+        const Angle one = in_plane(declared(frequency_angles_[frequency], {}, frequency), frequency, plane, at);
         if (p.offset < -64 || p.offset > 64)
             throw NotUnderstood(at, "position " + std::to_string(p.offset), "positions up to 64");
-        sum = sum + p.offset * own[place];
+        sum = sum + p.offset * one;
     }
     return scale_ * sum;
 }
@@ -127,16 +114,8 @@ Angle Builder::radians(const prover::Fraction& number, std::size_t at) {
     const std::int64_t times = number.numerator * scale_ / number.denominator;
     if (number.numerator * scale_ % number.denominator != 0 || times < -64 || times > 64)
         throw NotUnderstood(at, "a number", "an angle", "what is a number here can be declared: for angles c");
-    if (radian_.empty()) {
-        prover::Group group;
-        group.kind = prover::GroupKind::angles;
-        group.name = "1" + in_parts();
-        group.scalar = true;
-        radian_ = recorder_.angles(group);
-        turns_[static_cast<int>(recorder_.program.groups.size()) - 1] = {"", "1"};
-        notes_.insert("a number that is an angle is one in radians");
-    }
-    return times * radian_.front();
+    if (radian_.empty()) notes_.insert("a number that is an angle is one in radians");
+    return times * declared(radian_, {}, "1").front();
 }
 
 Angles Builder::every_plane(const Value& v, std::size_t at) {

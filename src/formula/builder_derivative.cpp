@@ -74,16 +74,6 @@ private:
 
 }  // namespace
 
-/// The number that a letter is which is a position or a frequency, too.
-Value Builder::number_named(const std::string& name) {
-    if (const auto known = numbers_.find(name); known != numbers_.end()) return known->second;
-    prover::Group group;
-    group.kind = prover::GroupKind::reals;
-    group.name = name;
-    group.scalar = true;
-    return numbers_[name] = number(recorder_.reals(group).front());
-}
-
 /// A position or a frequency as a number of its own.
 Value Builder::as_number(const Value& v, std::size_t at) {
     if (v.kind == ValueKind::frequency) {

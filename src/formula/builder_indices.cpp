@@ -77,14 +77,14 @@ int Builder::origin(const Index& i, std::size_t at) {
     return from;
 }
 
-/// What an index that is written runs out of: it is no part of the vector, and may be anything.
-Value Builder::beyond(const std::string& name) {
-    if (const auto made = made_.find(name); made != made_.end()) return made->second;
+/// A number of this name, the same each time; what an index runs out of is one, and may be anything.
+Value Builder::own_number(std::map<std::string, Value>& among, const std::string& name) {
+    if (const auto made = among.find(name); made != among.end()) return made->second;
     prover::Group group;
     group.kind = prover::GroupKind::reals;
     group.name = name;
     group.scalar = true;
-    return made_[name] = number(recorder_.reals(group).front());
+    return among[name] = number(recorder_.reals(group).front());
 }
 
 /// x_{2i:2i+2}, x_{[2i:2i+1]}, x[::2]: of a program without the end, of a formula with it where that makes pairs.

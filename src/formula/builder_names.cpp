@@ -10,9 +10,7 @@ namespace {
 
 using ValueKind = Value::Kind;
 using prover::Angle;
-using prover::Angles;
 using prover::Mat;
-using prover::Term;
 
 }  // namespace
 
@@ -51,7 +49,7 @@ Value Builder::name(const Node& node) {
     if (key == "d") {
         uses_dimension_ = true;
         if (!scope_.counts_planes) notes_.insert("d is the dimension");
-        if (scope_.generic) return number(prover::Term(2) * prover::sum_over_planes(Term(1)));
+        if (scope_.generic) return number(prover::Term(2) * prover::sum_over_planes(prover::Term(1)));
         return number(scope_.dimension);
     }
     if (key == "I") {

@@ -6,13 +6,12 @@
 #include <stdexcept>
 
 #include "exact/every_dimension.hpp"
+#include "formula/lengths.hpp"
 
 namespace formula {
 namespace {
 
 using ValueKind = Value::Kind;
-
-bool is_length(const Node& node) { return node.kind == Kind::bars; }
 
 /// \sqrt{a}, and no factor beside it
 bool is_root(const Node& side) {
@@ -20,17 +19,11 @@ bool is_root(const Node& side) {
            side.parts[0].text == "sqrt";
 }
 
-/// |a|, 2|a|, |a||b|, \cos(a)|b|, \sqrt{a}
+/// |a|, 2|a|, |a||b|, \cos(a)|b|, \sqrt{a}, |a|^3
 bool has_length_as_factor(const Node& side) {
+    const auto is_length = [](const Node& part) { return power_of_length(part) % 2 == 1; };
     return is_length(side) || is_root(side) ||
            (side.kind == Kind::product && std::ranges::any_of(side.parts, is_length));
-}
-
-/// Of lengths and numbers, nothing else: it is no negative number.
-bool is_never_negative(const Node& side) {
-    const auto is_factor = [](const Node& part) { return is_length(part) || part.kind == Kind::number; };
-    return is_factor(side) || is_root(side) ||
-           (side.kind == Kind::product && std::ranges::all_of(side.parts, is_factor));
 }
 
 /// Evaluates |a| = |b| and |a| = 2 as |a|^2 = |b|^2: each side has a length as a factor, or is a number.
@@ -38,30 +31,6 @@ bool both_are_lengths(const Claim& claim) {
     return !claim.depends && std::ranges::any_of(claim.sides, has_length_as_factor) &&
            std::ranges::all_of(
                claim.sides, [&](const Node& side) { return has_length_as_factor(side) || side.kind == Kind::number; });
-}
-
-/// Of a product with lengths: these squared, and the square of the rest.
-Node squared(const Node& side) {
-    const auto square = [&](Node base) -> Node {
-        return {Kind::script, base.at, "^", {std::move(base), {Kind::number, side.at, "2", {}}}};
-    };
-    if (is_root(side)) return side.parts[1];
-    if (side.kind != Kind::product) return square(side);
-    std::vector<Node> lengths;
-    Node rest{Kind::product, side.at, {}, {}};
-    for (std::size_t p = 0; p < side.parts.size(); ++p)
-        if (is_length(side.parts[p]) && side.text[p] != '/') {
-            lengths.push_back(square(side.parts[p]));
-        } else {
-            rest.text += rest.parts.empty() && side.text[p] != '/' ? ' ' : side.text[p];
-            rest.parts.push_back(side.parts[p]);
-        }
-    Node all{Kind::product, side.at, std::string(lengths.size(), ' '), std::move(lengths)};
-    if (!rest.parts.empty()) {
-        all.text += ' ';
-        all.parts.push_back(square({Kind::group, side.at, "()", {std::move(rest)}}));
-    }
-    return all.parts.size() == 1 ? all.parts[0] : all;
 }
 
 /// a - b, 2a, a: how often each letter is in it. \throws NotUnderstood for another formula
@@ -172,7 +141,7 @@ std::vector<Value> evaluate_sides(const Claim& claim, Scope& scope, Builder& bui
     std::vector<Value> values;
     if (!claim.depends) {
         for (const Node& side : claim.sides)
-            values.push_back(builder.fraction(both_are_lengths(claim) ? squared(side) : side));
+            values.push_back(builder.fraction(both_are_lengths(claim) ? square_of(side) : side));
         return values;
     }
     for (std::size_t s = 1; s < claim.sides.size(); ++s) (void)builder.evaluate(claim.sides[s]);
@@ -370,7 +339,7 @@ Built built(const Claim& claim, Scope scope, const prover::Program* generic) {
     if (builder.from_zero()) result.reading.notes.emplace_back("coordinates are counted from 0");
     if (both_are_lengths(claim)) {
         result.reading.notes.emplace_back("two lengths are equal if their squares are");
-        if (!std::ranges::all_of(claim.sides, is_never_negative))
+        if (!std::ranges::all_of(claim.sides, is_of_lengths))
             result.reading.unless_refuted =
                 NotUnderstood(claim.sides[0].at, "a length beside a factor that may be negative, with equal squares",
                               "squares: |x|^2");

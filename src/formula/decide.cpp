@@ -105,10 +105,6 @@ Answer of_numbers(Answer answer, const Claim& claim, const std::vector<Enclosed>
     return answer;
 }
 
-}  // namespace
-
-namespace {
-
 /// What a formula depends on may be a token's vector, x_m: one of the list, and no function of m.
 Context with_listed(const Claim& claim, const Context& given) {
     Context context = given;
@@ -119,10 +115,6 @@ Context with_listed(const Claim& claim, const Context& given) {
             context.types.try_emplace(spelled(one), Typed{given.rows ? Type::row : Type::vector, 0, 0});
     return context;
 }
-
-}  // namespace
-
-namespace {
 
 /// [x y] and (x_1 x_2): a row whose commas are missing, or a product. \throws NotUnderstood
 void no_spaced_row(const Node& node) {
@@ -412,10 +404,6 @@ void if_not_meant(Answer& answer, const Claim& claim, const Context& context) {
         }
     }
 }
-
-}  // namespace
-
-namespace {
 
 /// q_m^\top k_n, A_{m,n}, score(m, n): of names alone, and not of what means something by itself.
 bool is_of_names(const Node& node) {

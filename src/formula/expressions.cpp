@@ -200,7 +200,7 @@ Node Expressions::factor() {
 
 bool Expressions::at_call() const {
     static const std::set<std::string, std::less<>> names{"\\dot",       "\\inner", "\\vdot", "\\matmul",
-                                                          "\\transpose", "\\inv",   "\\eye",  "\\norm"};
+                                                          "\\transpose", "\\inv",   "\\eye",  "\\norm", "\\abs"};
     return peek(1).text == "(" && names.contains(peek().text);
 }
 
@@ -209,12 +209,12 @@ Node Expressions::call() {
     const std::size_t at = name.at;
     Node list = group();
     const bool one =
-        name.text == "\\transpose" || name.text == "\\inv" || name.text == "\\eye" || name.text == "\\norm";
+        name.text != "\\dot" && name.text != "\\inner" && name.text != "\\vdot" && name.text != "\\matmul";
     if (list.kind != Kind::group || list.parts.size() != (one ? 1 : 2))
         throw NotUnderstood(at, "'" + name.text.substr(1) + "'", one ? "one argument" : "two arguments");
     std::vector<Node> parts;
     for (Node& part : list.parts) parts.push_back({Kind::group, at, "()", {std::move(part)}});
-    if (name.text == "\\norm") return {Kind::bars, at, {}, std::move(parts)};
+    if (name.text == "\\norm" || name.text == "\\abs") return {Kind::bars, at, {}, std::move(parts)};
     if (name.text == "\\inner" || name.text == "\\vdot") return {Kind::inner, at, "(", std::move(parts)};
     if (name.text == "\\transpose") return {Kind::script, at, "^", {parts[0], {Kind::name, at, "\\top", {}}}};
     if (name.text == "\\inv")

@@ -53,20 +53,6 @@ private:
             else if (text_[from + i] != '\n')
                 text_[from + i] = ' ';
     }
-    /// Of the bracket that is open at `from`, or npos.
-    [[nodiscard]] std::size_t closing(std::size_t from, char open, char close) const {
-        int depth = 0;
-        for (std::size_t i = from; i < text_.size(); ++i) {
-            if (text_[i] == '\\') {
-                ++i;
-                continue;
-            }
-            if (text_[i] == open) ++depth;
-            if (text_[i] == close && --depth == 0) return i;
-        }
-        return std::string::npos;
-    }
-
     /// The marks at both ends, if they are nowhere between.
     bool wrapped(std::string_view open, std::string_view close) {
         const std::size_t from = first(), to = end();
@@ -102,7 +88,7 @@ private:
     bool boxed() {
         for (const std::string_view box : {"\\boxed{", "\\fbox{"}) {
             const std::size_t from = text_.find(box);
-            const std::size_t to = from == std::string::npos ? from : closing(from + box.size() - 1, '{', '}');
+            const std::size_t to = from == std::string::npos ? from : closing(text_, from + box.size() - 1, '{', '}');
             if (to == std::string::npos) continue;
             blank(from, box.size());
             blank(to, 1);
@@ -189,11 +175,11 @@ private:
             }
         for (const std::string_view over : {"\\stackrel{", "\\overset{", "\\underset{"})
             if (at(i, over)) {
-                const std::size_t note = closing(i + over.size() - 1, '{', '}');
+                const std::size_t note = closing(text_, i + over.size() - 1, '{', '}');
                 if (note != std::string::npos && at(note + 1, "{=}")) blank(i, note + 4 - i, "=");
             }
         if (at(i, "\\phantom{"))
-            if (const std::size_t to = closing(i + 8, '{', '}'); to != std::string::npos) blank(i, to + 1 - i);
+            if (const std::size_t to = closing(text_, i + 8, '{', '}'); to != std::string::npos) blank(i, to + 1 - i);
         if (at(i, "\\equiv") && (i + 6 == text_.size() || !is_word(text_[i + 6]))) blank(i, 6, "=");
         for (const std::string_view arrow :
              {"\\implies", "\\Rightarrow", "\\iff", "\\Leftrightarrow", "\\Longrightarrow", "⇒", "⟹", "⇔", "⟺"})
@@ -246,6 +232,19 @@ private:
 };
 
 }  // namespace
+
+std::size_t closing(std::string_view text, std::size_t from, char open, char close) {
+    int depth = 0;
+    for (std::size_t i = from; i < text.size(); ++i) {
+        if (text[i] == '\\')
+            ++i;
+        else if (text[i] == open)
+            ++depth;
+        else if (text[i] == close && --depth == 0)
+            return i;
+    }
+    return std::string_view::npos;
+}
 
 bool without_environments(std::string& text, bool cases) {
     bool any = false;

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <set>
+#include <utility>
 
 #include "exact/exact.hpp"
 #include "formula/built.hpp"
@@ -14,6 +15,9 @@ using prover::CirclePoint;
 using prover::Quotient;
 using prover::Rational;
 
+/// Lengths, summands and factors that are looked at, each beside each: more would take too long.
+constexpr std::size_t most_beside = 8;
+
 Node digits(int value) { return {Kind::number, 0, std::to_string(value), {}}; }
 Node bracketed(Node node) { return {Kind::group, node.at, "()", {std::move(node)}}; }
 Node to_power(Node base, int exponent) { return {Kind::script, base.at, "^", {std::move(base), digits(exponent)}}; }
@@ -22,13 +26,72 @@ Node transposed_of(Node node) {
 }
 Node length_of(Node node) { return {Kind::bars, node.at, {}, {std::move(node)}}; }
 
-/// A power of a length: its exponent; 0 for another formula.
+Node times(Node a, Node b) { return {Kind::product, 0, " .", {std::move(a), std::move(b)}}; }
+
+/// Without brackets around it.
+const Node& plain(const Node& node) {
+    return node.kind == Kind::group && node.parts.size() == 1 && node.text != "[" ? plain(node.parts[0]) : node;
+}
+
+/// Of a product; of \sqrt{a} the function and a are two.
+std::vector<Node> factors(const Node& node, const char* signs = " .@") {
+    const Node& product = plain(node);
+    const bool is = product.kind == Kind::product && product.text.find_first_not_of(signs) == std::string::npos;
+    return is ? product.parts : std::vector{product};
+}
+
+bool is_sqrt(const Node& node) { return node.kind == Kind::function && node.text == "sqrt"; }
+
+constexpr const char* with_quotients = " .@*/";
+
+}  // namespace
+
 int power_of_length(const Node& node) {
     if (node.kind == Kind::bars) return 1;
     const bool power = node.kind == Kind::script && node.text == "^" && node.parts[0].kind == Kind::bars &&
                        node.parts[1].kind == Kind::number && node.parts[1].text.size() == 1;
     return power ? std::stoi(node.parts[1].text) : 0;
 }
+
+bool is_of_lengths(const Node& node) {
+    const std::vector<Node> parts = factors(node, with_quotients);
+    for (std::size_t p = 0; p < parts.size(); ++p)
+        if (is_sqrt(parts[p]))
+            ++p;
+        else if (power_of_length(parts[p]) == 0 && parts[p].kind != Kind::number)
+            return false;
+    return true;
+}
+
+Node square_of(const Node& node) {
+    const std::vector<Node> parts = factors(node, with_quotients);
+    Node out{Kind::product, node.at, {}, {}}, rest = out;
+    const auto put = [&](Node& to, std::size_t p, char behind, Node factor) {
+        const bool below = parts.size() > 1 && plain(node).text[p] == '/';
+        if (below && to.parts.empty()) {
+            to.text = " ";
+            to.parts.push_back(digits(1));
+        }
+        to.text += to.parts.empty() ? ' ' : below ? '/' : behind;
+        to.parts.push_back(std::move(factor));
+    };
+    for (std::size_t p = 0; p < parts.size(); ++p)
+        if (const int power = power_of_length(parts[p]); power > 0)
+            put(out, p, '.', to_power(parts[p].kind == Kind::script ? parts[p].parts[0] : parts[p], 2 * power));
+        else if (is_sqrt(parts[p]) && p + 1 < parts.size())
+            put(out, p, '.', bracketed(parts[p + 1])), ++p;
+        else
+            put(rest, p, ' ', parts[p]);
+    if (rest.parts.size() == 1) rest = Node(rest.parts[0]);
+    if (out.parts.empty()) return to_power(bracketed(std::move(rest)), 2);
+    if (!rest.text.empty() || rest.kind != Kind::product) {
+        out.text += '.';
+        out.parts.push_back(to_power(bracketed(std::move(rest)), 2));
+    }
+    return out.parts.size() == 1 ? out.parts[0] : out;
+}
+
+namespace {
 
 bool has_odd_power(const Node& node) {
     const int power = power_of_length(node);
@@ -43,7 +106,7 @@ public:
     bool equal(const Node& a, const Node& b) {
         const Answer answer = decide(Claim{{a, b}, {spelled(a), spelled(b)}, false}, context_);
         if (answer.outcome != Outcome::proved) return false;
-        if (scope.empty() || answer.scope != "for every even d") scope = answer.scope;
+        if (!std::exchange(any_, true) || answer.scope != "for every even d") scope = answer.scope;
         return true;
     }
 
@@ -51,6 +114,7 @@ public:
 
 private:
     const Context& context_;
+    bool any_ = false;
 };
 
 /// Two sides with names in the place of lengths.
@@ -99,7 +163,8 @@ private:
         };
         for (const auto& [name, other] : lengths_) {
             const bool numbers = has_number(square) || has_number(other);
-            for (const auto& [above, below] : {std::pair(1, 1), {2, 1}, {1, 2}, {3, 1}, {1, 3}}) {
+            for (const auto& [above, below] :
+                 {std::pair(1, 1), std::pair(2, 1), std::pair(1, 2), std::pair(3, 1), std::pair(1, 3)}) {
                 if (above * below > 1 && !numbers) break;
                 const auto times = [](int by, const Node& of) {
                     return Node{Kind::product, 0, " .", {digits(by * by), of}};
@@ -110,6 +175,7 @@ private:
                 return bracketed({Kind::product, length.at, " ./", {digits(above), one, digits(below)}});
             }
         }
+        if (lengths_.size() == most_beside) throw NotUnderstood(length.at, "more lengths than are compared", "fewer");
         const std::string name = spelled(length);
         lengths_.emplace_back(name, square);
         context.types[name] = {Type::real, 0, 0};
@@ -180,8 +246,22 @@ private:
         at.left = value(0);
         at.right = value(1);
         const Rational left = at.left.rational(), right = at.right.rational();
-        if (relation == 'l' ? left <= right : relation == '<' ? left < right : left == right) return {};
-        return prover::explain(program, at, 1);
+        if (relation == 'l'   ? left <= right
+            : relation == 'g' ? left >= right
+            : relation == '<' ? left < right
+            : relation == '>' ? left > right
+                              : left == right)
+            return {};
+        prover::Explanation found = prover::explain(program, at, 1);
+        std::vector<std::pair<std::string, std::string>> all;  // what the lengths are made of, too
+        const auto take = [&](const prover::Explanation& one) {
+            for (const auto& known : one.values)
+                if (std::ranges::find(all, known) == all.end()) all.push_back(known);
+        };
+        for (std::size_t l = 0; l < lengths_.size(); ++l) take(prover::explain(program, at, static_cast<int>(l + 2)));
+        take(found);
+        found.values = std::move(all);
+        return found;
     }
 
     std::vector<std::pair<std::string, Node>> lengths_;  ///< their names and squares
@@ -190,19 +270,13 @@ private:
 };
 
 /// The summands of a formula.
-std::vector<Node> summands(const Node& node) {
-    if (node.kind == Kind::group && node.parts.size() == 1 && node.text != "[") return summands(node.parts[0]);
+std::vector<Node> summands(const Node& side) {
+    const Node& node = plain(side);
     if (node.kind != Kind::sum) return {node};
     std::vector<Node> out;
     for (std::size_t p = 0; p < node.parts.size(); ++p)
         out.push_back(node.text[p] == '-' ? Node{Kind::sum, node.at, "-", {node.parts[p]}} : node.parts[p]);
     return out;
-}
-
-std::vector<Node> factors(const Node& node) {
-    if (node.kind == Kind::group && node.parts.size() == 1 && node.text != "[") return factors(node.parts[0]);
-    return node.kind == Kind::product && node.text.find_first_not_of(" .@") == std::string::npos ? node.parts
-                                                                                               : std::vector{node};
 }
 
 /// What a cosine without brackets takes: m\theta, 2a.
@@ -262,33 +336,13 @@ bool is_within_one(const Node& node) {
     });
 }
 
-/// Lengths, their powers, numbers and products of these.
-bool is_of_lengths(const Node& node) {
-    return std::ranges::all_of(factors(node), [](const Node& factor) {
-        return power_of_length(factor) > 0 || factor.kind == Kind::number;
-    });
-}
-
-Node times(Node a, Node b) { return {Kind::product, 0, " .", {std::move(a), std::move(b)}}; }
-
-/// Of a product, factor by factor: a length has a square that is no root.
-Node square_of(const Node& node) {
-    std::optional<Node> out;
-    for (const Node& factor : factors(node)) {
-        const int power = power_of_length(factor);
-        const Node base = factor.kind == Kind::script && power > 0 ? factor.parts[0] : factor;
-        Node square = to_power(power > 0 ? base : bracketed(base), power > 0 ? 2 * power : 2);
-        out = out ? times(std::move(*out), std::move(square)) : std::move(square);
-    }
-    return *out;
-}
-
 /// u and v of u^\top v, as far as it shows any.
 std::vector<std::pair<Node, Node>> inner_products(const Node& node) {
     if (node.kind == Kind::inner) return {{node.parts[0], node.parts[1]}};
     std::vector<std::pair<Node, Node>> out;
-    const Node& product = node.kind == Kind::group && node.parts.size() == 1 ? node.parts[0] : node;
-    if (product.kind != Kind::product || product.text.find_first_not_of(" .@") != std::string::npos) return {};
+    const Node& product = plain(node);
+    const bool is = product.kind == Kind::product && product.text.find_first_not_of(" .@") == std::string::npos;
+    if (!is || product.parts.size() > most_beside) return {};
     for (std::size_t p = 1; p < product.parts.size(); ++p) {
         const auto slice = [&](std::size_t from, std::size_t to) {
             Node one{Kind::product, product.at, product.text.substr(from, to - from), {}};
@@ -347,7 +401,7 @@ std::optional<std::string> rule_for(const Node& less, const Node& more, bool str
         const Node lengths = times(square_of(length_of(u)), square_of(length_of(v)));
         const Node product{Kind::inner, 0, {}, {u, v}};
         // |u^\top v| <= |u||v|, and its square
-        if (!twice && is_of_lengths(right) && prover.equal(lengths, squared ? right : square_of(right)) &&
+        if (!twice && (squared || is_of_lengths(right)) && prover.equal(lengths, squared ? right : square_of(right)) &&
             prover.equal(product, *inner))
             return "by the inequality of Cauchy and Schwarz";
         // 2 u^\top v <= |u|^2 + |v|^2
@@ -356,9 +410,13 @@ std::optional<std::string> rule_for(const Node& less, const Node& more, bool str
         if (twice && &left == inner && prover.equal(square_of(length_of(difference)), whole))
             return "the difference is a square";
     }
-    // |u + v| <= |u| + |v|
-    if (left.kind == Kind::bars && parts.size() > 1 && summands(left.parts[0]).size() == parts.size()) {
-        const std::vector<Node> inside = summands(left.parts[0]);
+    // |u + v| <= |u| + |v|, and |e^{ia} + e^{ib}| <= 2
+    const std::vector<Node> inside = left.kind == Kind::bars ? summands(left.parts[0]) : std::vector<Node>{};
+    const auto is_one = [&](const Node& term) { return prover.equal(square_of(length_of(term)), digits(1)); };
+    if (inside.size() > most_beside) return {};
+    if (!inside.empty() && high && std::ssize(inside) <= *high && std::ranges::all_of(inside, is_one))
+        return "by the triangle inequality";
+    if (parts.size() > 1 && inside.size() == parts.size()) {
         std::vector<bool> taken(parts.size());
         const bool all = std::ranges::all_of(inside, [&](const Node& term) {
             for (std::size_t p = 0; p < parts.size(); ++p)
@@ -392,7 +450,9 @@ bool may_be_supposed(const Node& left, const Node& right, bool equation) {
         return own != other;
     }
     if (own.empty() || other.empty()) {
-        const auto says = [](const Node& node) { return node.is_name("R") || node.kind == Kind::function; };
+        const auto says = [](const Node& node) {
+            return node.is_name("R") || node.is_name("e") || node.kind == Kind::function;
+        };
         return !any_node(left, says) && !any_node(right, says);
     }
     return !std::ranges::includes(own, other) && !std::ranges::includes(other, own);
@@ -411,12 +471,11 @@ std::optional<Answer> decide_lengths(const Claim& claim, const Context& context)
     try {
         for (std::size_t e = 0; e + 1 < claim.sides.size(); ++e) {
             const char written = e < claim.relations.size() ? claim.relations[e] : '=';
-            const bool turned = written == '>' || written == 'g';
-            const char relation = written == '>' ? '<' : written == 'g' ? 'l' : written;
+            const bool turned = written == '>' || written == 'g', strict = written == '<' || written == '>';
             const auto side = [&](std::size_t s) {
                 return with_definitions(claim.sides[s], context.definitions, context.functions);
             };
-            const Node left = side(turned ? e + 1 : e), right = side(turned ? e : e + 1);
+            const Node left = side(e), right = side(e + 1);
             Equation& equation = answer.equations.emplace_back();
             equation.left = claim.source[e];
             equation.right = claim.source[e + 1];
@@ -424,8 +483,8 @@ std::optional<Answer> decide_lengths(const Claim& claim, const Context& context)
             const Reading reading = named.read();
             answer.reading = reading.quantifiers;
             std::optional<std::string> rule;
-            if (relation != '=') {
-                rule = rule_for(left, right, relation == '<', prover);
+            if (written != '=') {
+                rule = rule_for(turned ? right : left, turned ? left : right, strict, prover);
             } else {
                 Prover equations(named.context);
                 if (equations.equal(named.sides.sides[0], named.sides.sides[1]))
@@ -436,15 +495,8 @@ std::optional<Answer> decide_lengths(const Claim& claim, const Context& context)
                 equation.outcome = Outcome::proved;
                 if (std::ranges::find(answer.notes, *rule) == answer.notes.end()) answer.notes.push_back(*rule);
                 answer.scope = prover.scope;
-            } else if (auto found = may_be_supposed(left, right, relation == '=') ? std::nullopt
-                                                                                : named.fails(relation, reading)) {
-                if (turned) {
-                    std::swap(found->left, found->right);
-                    std::swap(found->left_formula, found->right_formula);
-                    std::swap(found->left_numbers, found->right_numbers);
-                    found->difference.starts_with('-') ? (void)found->difference.erase(0, 1)
-                                                       : (void)found->difference.insert(0, "-");
-                }
+            } else if (auto found = may_be_supposed(left, right, written == '=') ? std::nullopt
+                                                                               : named.fails(written, reading)) {
                 equation.outcome = Outcome::refuted;
                 equation.counterexample = std::move(found);
             } else {

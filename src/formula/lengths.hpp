@@ -12,6 +12,15 @@
 
 namespace formula {
 
+/// A power of a length: its exponent; 0 for another formula.
+[[nodiscard]] int power_of_length(const Node&);
+
+/// Lengths, their powers, roots, numbers and products of these.
+[[nodiscard]] bool is_of_lengths(const Node&);
+
+/// Of a product, factor by factor: a length and a root have squares that are no roots.
+[[nodiscard]] Node square_of(const Node&);
+
 /// Whether a claim has "<", "\le" and the like.
 [[nodiscard]] bool is_inequality(const Claim&);
 

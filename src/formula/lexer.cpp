@@ -37,7 +37,7 @@ const std::map<std::string, std::string, std::less<>>& words() {
 const std::set<std::string, std::less<>>& functions() {
     static const std::set<std::string, std::less<>> names{
         "max",   "min",     "log",     "ln",     "lg",     "sinh",  "cosh", "tanh",
-        "atan",  "arctan",  "asin",    "arcsin", "acos",   "arccos", "abs",    "arg",  "sgn",   "sign", "rank",
+        "atan",  "arctan",  "asin",    "arcsin", "acos",   "arccos", "arg",  "sgn",   "sign", "rank",
         "mod",   "gcd",     "lcm",     "sup",    "inf",    "lim",    "vec",    "mean", "var",   "std",  "cov",
         "dot",   "norm",    "span",    "ker",    "dim",    "rot",    "rotate", "sinc", "relu",  "gelu", "silu",
         "swish", "sigmoid", "softmax", "floor",  "ceil",   "round",  "real",   "imag", "angle", "cis",  "Var",
@@ -47,7 +47,7 @@ const std::set<std::string, std::less<>>& functions() {
 
 /// Of programs, with what they take in brackets.
 const std::set<std::string, std::less<>>& calls() {
-    static const std::set<std::string, std::less<>> names{"dot", "inner", "vdot", "matmul",
+    static const std::set<std::string, std::less<>> names{"dot", "inner", "vdot", "matmul", "abs",
                                                           "inv", "norm",  "eye",  "transpose"};
     return names;
 }
@@ -83,37 +83,28 @@ const std::set<std::string, std::less<>>& spaces() {
 
 /// One spelling for each sign.
 const std::map<std::string, std::string, std::less<>>& same() {
-    static const std::map<std::string, std::string, std::less<>> table{{"\\lvert", "|"},
-                                                                       {"\\rvert", "|"},
-                                                                       {"\\vert", "|"},
-                                                                       {"\\mid", "|"},
-                                                                       {"\\lVert", "|"},
-                                                                       {"\\rVert", "|"},
-                                                                       {"\\Vert", "|"},
-                                                                       {"\\|", "|"},
-                                                                       {"\\lbrack", "["},
-                                                                       {"\\rbrack", "]"},
-                                                                       {"\\ast", "*"},
-                                                                       {"\\star", "*"},
-                                                                       {"\\prime", "'"},
-                                                                       {"\\dagger", "\\dagger"},
-                                                                       {"\\intercal", "\\top"},
-                                                                       {"\\mathsf T", "\\top"},
-                                                                       {"\\overline", "\\bar"},
-                                                                       {"\\conj", "\\bar"},
-                                                                       {"\\widehat", "\\hat"},
-                                                                       {"\\widetilde", "\\tilde"},
-                                                                       {"\\dfrac", "\\frac"},
-                                                                       {"\\tfrac", "\\frac"},
-                                                                       {"\\coloneqq", ":="},
-                                                                       {"\\bullet", "\\cdot"},
-                                                                       {"\\cdots", "\\dots"},
-                                                                       {"\\ldots", "\\dots"},
-                                                                       {"\\vdots", "\\dots"},
-                                                                       {"\\ddots", "\\dots"},
-                                                                       {"\\dotsc", "\\dots"},
-                                                                       {"\\dotsb", "\\dots"},
-                                                                       {"\\operatorname*", "\\operatorname"}};
+    static const auto table = [] {
+        std::map<std::string, std::string, std::less<>> out;
+        const auto put = [&](const char* sign, std::initializer_list<const char*> spellings) {
+            for (const char* one : spellings) out[one] = sign;
+        };
+        put("|", {"\\lvert", "\\rvert", "\\vert", "\\mid", "\\lVert", "\\rVert", "\\Vert", "\\|"});
+        put("[", {"\\lbrack"});
+        put("]", {"\\rbrack"});
+        put("*", {"\\ast", "\\star"});
+        put("'", {"\\prime"});
+        put("\\dagger", {"\\dagger"});
+        put("\\top", {"\\intercal", "\\mathsf T"});
+        put("\\bar", {"\\overline", "\\conj"});
+        put("\\hat", {"\\widehat"});
+        put("\\tilde", {"\\widetilde"});
+        put("\\frac", {"\\dfrac", "\\tfrac"});
+        put(":=", {"\\coloneqq"});
+        put("\\cdot", {"\\bullet"});
+        put("\\dots", {"\\cdots", "\\ldots", "\\vdots", "\\ddots", "\\dotsc", "\\dotsb"});
+        put("\\operatorname", {"\\operatorname*"});
+        return out;
+    }();
     return table;
 }
 
@@ -207,12 +198,20 @@ private:
         } else if (follows(":=")) {
             here_ += 2;
             put(TokenKind::sign, ":=", at);
+        } else if (follows("<=") || (follows(">=") && !is_open())) {
+            here_ += 2;
+            put(TokenKind::command, c == '<' ? "\\le" : "\\ge", at);
         } else if (std::string_view("+-*/=^_(){}[]|<>,;:'&!@").find(c) != std::string_view::npos) {
             ++here_;
             put(TokenKind::sign, std::string(1, c), at);
         } else {
             glyph(at);
         }
+    }
+
+    /// Whether a "<" is open, whose ">" may stand before an "=".
+    [[nodiscard]] bool is_open() const {
+        return std::ranges::count(out_, "<", &Token::text) > std::ranges::count(out_, ">", &Token::text);
     }
 
     /// Of a name of it that follows here.

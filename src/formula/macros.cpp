@@ -46,20 +46,11 @@ public:
     }
     /// What stands between brackets that fit; nothing where none do.
     std::optional<std::string> between(char open, char close) {
-        if (peek() != open) return {};
-        int depth = 0;
-        for (std::size_t i = at_; i < text_.size(); ++i) {
-            if (text_[i] == '\\') {
-                ++i;
-                continue;
-            }
-            if (text_[i] == open) ++depth;
-            if (text_[i] != close || --depth > 0) continue;
-            std::string inside(text_.substr(at_ + 1, i - at_ - 1));
-            at_ = i + 1;
-            return inside;
-        }
-        return {};
+        const std::size_t end = peek() == open ? closing(text_, at_, open, close) : std::string_view::npos;
+        if (end == std::string_view::npos) return {};
+        std::string inside(text_.substr(at_ + 1, end - at_ - 1));
+        at_ = end + 1;
+        return inside;
     }
     /// A group, a command, or one character.
     std::optional<std::string> argument() {

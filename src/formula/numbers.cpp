@@ -20,9 +20,12 @@ bool is_real_function(const std::string& name) {
            name == "tan" || name == "cot" || name == "sec" || name == "csc";
 }
 
-std::optional<Interval> enclosed(const Node& node);
+std::optional<Rational> rounding(const Node& node, bool two_digits);
 
-std::optional<Interval> applied(const Node& function, const Interval& x) {
+/// rounded: a decimal is all that it may be rounded from.
+std::optional<Interval> enclosed(const Node& node, bool rounded = false);
+
+std::optional<Interval> applied(const Node& function, const Interval& x, bool rounded) {
     const Node& head = function.kind == Kind::script ? function.parts[0] : function;
     const std::string& name = head.text;
     const bool positive = (Interval() < x).is_yes();
@@ -39,7 +42,7 @@ std::optional<Interval> applied(const Node& function, const Interval& x) {
     if (function.kind != Kind::script) return name == "log" ? std::nullopt : std::optional(y);  // of which base?
     if (name == "log" && function.text.find('_') == std::string::npos) return {};
     for (const auto& [mark, part] : marks(function)) {
-        const auto by = part == nullptr ? std::nullopt : enclosed(*part);
+        const auto by = part == nullptr ? std::nullopt : enclosed(*part, rounded);
         if (!by) return {};
         if (mark == '_' && name == "log" && (Interval(1) < *by).is_yes()) {
             y = y / log(*by);
@@ -52,8 +55,8 @@ std::optional<Interval> applied(const Node& function, const Interval& x) {
     return y;
 }
 
-std::optional<Interval> power(const Interval& base, const Node& exponent) {
-    const auto by = enclosed(exponent);
+std::optional<Interval> power(const Interval& base, const Node& exponent, bool rounded) {
+    const auto by = enclosed(exponent, rounded);
     if (!by) return {};
     if (exponent.kind == Kind::number && exponent.text.find('.') == std::string::npos && exponent.text.size() < 3) {
         Interval product(1);
@@ -64,7 +67,7 @@ std::optional<Interval> power(const Interval& base, const Node& exponent) {
     return pow(base, *by);
 }
 
-std::optional<Interval> product(const Node& node) {
+std::optional<Interval> product(const Node& node, bool rounded) {
     std::optional<Interval> total;
     for (std::size_t p = 0; p < node.parts.size(); ++p) {
         const char op = node.text[p];
@@ -76,20 +79,20 @@ std::optional<Interval> product(const Node& node) {
             const Node& next = node.parts[++p];
             const bool powered = next.kind == Kind::script && next.text == "^" && next.parts[0].kind == Kind::group &&
                                  next.parts[0].text != "{" && part.kind == Kind::function;
-            std::optional<Interval> argument = enclosed(powered ? next.parts[0] : next);  // \cos(x)^2
+            std::optional<Interval> argument = enclosed(powered ? next.parts[0] : next, rounded);  // \cos(x)^2
             // \cos 2\pi; a number behind brackets is a factor
             while (argument && !(node.parts[p].kind == Kind::group) && p + 1 < node.parts.size() &&
                    node.text[p + 1] == ' ' && node.parts[p + 1].is_name("\\pi") && head.text != "sqrt")
-                argument = *argument * *enclosed(node.parts[++p]);
+                argument = *argument * *enclosed(node.parts[++p], rounded);
             if (!argument) return {};
             const Node& plain = node.parts[p].kind == Kind::group ? node.parts[p].parts[0] : node.parts[p];
             const bool degrees =
                 plain.kind == Kind::number && plain.text.size() > 1 && plain.text.find('.') == std::string::npos;
             if (degrees && is_trigonometric(head)) return {};  // cos 60
-            x = applied(part, *argument);
-            if (x && powered) x = power(*x, next.parts[1]);
+            x = applied(part, *argument, rounded);
+            if (x && powered) x = power(*x, next.parts[1], rounded);
         } else {
-            x = enclosed(part);
+            x = enclosed(part, rounded);
         }
         if (!x || op == 'o' || op == 'O') return {};
         if (total && op == '/') {
@@ -102,35 +105,38 @@ std::optional<Interval> product(const Node& node) {
     return total;
 }
 
-std::optional<Interval> enclosed(const Node& node) {
+std::optional<Interval> enclosed(const Node& node, bool rounded) {
     switch (node.kind) {
         case Kind::number:
             if (node.text.size() > 40) return {};
+            if (const auto half = rounded ? rounding(node, false) : std::nullopt;
+                half && node.text.find('.') != std::string::npos)
+                return Interval::between(decimal(node.text) - *half, decimal(node.text) + *half);
             return Interval(decimal(node.text));
         case Kind::name:
             if (node.text == "\\pi") return Interval::pi();
             return {};
-        case Kind::group: return node.parts.size() == 1 ? enclosed(node.parts[0]) : std::nullopt;
+        case Kind::group: return node.parts.size() == 1 ? enclosed(node.parts[0], rounded) : std::nullopt;
         case Kind::sum: {
             Interval total;
             for (std::size_t p = 0; p < node.parts.size(); ++p) {
-                const auto part = enclosed(node.parts[p]);
+                const auto part = enclosed(node.parts[p], rounded);
                 if (!part || node.text[p] == 'o') return {};
                 total = node.text[p] == '-' ? total - *part : total + *part;
             }
             return total;
         }
         case Kind::quotient: {
-            const auto above = enclosed(node.parts[0]), below = enclosed(node.parts[1]);
+            const auto above = enclosed(node.parts[0], rounded), below = enclosed(node.parts[1], rounded);
             if (!above || !below || (!(Interval() < *below).is_yes() && !(*below < Interval()).is_yes())) return {};
             return *above / *below;
         }
-        case Kind::product: return product(node);
+        case Kind::product: return product(node, rounded);
         case Kind::script: {
             if (node.text != "^") return {};
             const bool e = node.parts[0].is_name("e");
-            const auto base = e ? exp(Interval(1)) : enclosed(node.parts[0]);
-            return base ? power(*base, node.parts[1]) : std::nullopt;
+            const auto base = e ? exp(Interval(1)) : enclosed(node.parts[0], rounded);
+            return base ? power(*base, node.parts[1], rounded) : std::nullopt;
         }
         default: return {};
     }
@@ -225,6 +231,14 @@ Rational decimal(const std::string& text) {
         if (behind) scale *= 10;
     }
     return value / scale;
+}
+
+std::optional<Interval> enclosed_as_rounded(const Node& node) {
+    try {
+        return enclosed(node, true);
+    } catch (const std::exception&) {  // too large
+        return {};
+    }
 }
 
 bool are_numbers(const Claim& claim) {

@@ -19,6 +19,9 @@ namespace formula {
 /// Whether no side has a letter, and all can be enclosed.
 [[nodiscard]] bool are_numbers(const Claim&);
 
+/// A number without letters if each decimal in it stands for all that it may be rounded from; nothing for another one.
+[[nodiscard]] std::optional<prover::Interval> enclosed_as_rounded(const Node&);
+
 /// What intervals say of one relation.
 struct Enclosed {
     std::optional<bool> holds;  ///< none: they don't tell

@@ -286,10 +286,6 @@ bool on_every_side(const std::set<std::string>& keys, const Claim& claim) {
     });
 }
 
-}  // namespace
-
-namespace {
-
 /// x and y of x + iy are real numbers, if nothing else is said.
 void real_parts(const Node& node, std::map<std::string, Typed>& types) {
     const auto is_letter = [](const Node& of) {
@@ -313,10 +309,6 @@ void real_parts(const Node& node, std::map<std::string, Typed>& types) {
             }
     for (const Node& part : node.parts) real_parts(part, types);
 }
-
-}  // namespace
-
-namespace {
 
 /// The rows of a matrix that is written out, of at least four: its own, or two for each rotation of a plane in it.
 int written_rows(const Node& side) {
@@ -364,10 +356,6 @@ Context with_size(Context context, const Claim& claim) {
             });
     return context;
 }
-
-}  // namespace
-
-namespace {
 
 /// \theta, and nothing that has one for each plane.
 bool has_one_frequency(const Claim& claim, const std::map<std::string, Typed>& types) {

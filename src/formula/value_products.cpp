@@ -12,10 +12,6 @@ using prover::Term;
 /// Of a sum or direct sum written out.
 constexpr Eigen::Index largest_matrix = 64;
 
-}  // namespace
-
-namespace {
-
 [[noreturn]] void no_product(const Value& a, const Value& b, std::size_t at) {
     std::string mend;
     if (a.kind == ValueKind::position && b.kind == ValueKind::position)

@@ -10,118 +10,48 @@ namespace {
 
 using Role = Told::Role;
 
-struct Word {
-    std::string_view text;
+/// Words that make the same of what follows them; of two that end at one place the later one counts.
+struct Signal {
     Role role;
-    bool lasting = false, firmly = lasting;
+    bool lasting, firmly;
+    std::string_view words;  ///< with "|" between them
 };
 
-constexpr std::array signals{Word{"let", Role::supposed, true},
-                             Word{"suppose", Role::supposed, true},
-                             Word{"assume", Role::supposed, true},
-                             Word{"suppose that", Role::supposed, true},
-                             Word{"assume that", Role::supposed, true},
-                             Word{"assuming that", Role::supposed, true},
-                             Word{"given that", Role::supposed},
-                             Word{"such that", Role::supposed},
-                             Word{"provided that", Role::supposed, false, true},
-                             Word{"assuming", Role::supposed, true},
-                             Word{"take", Role::supposed, true},
-                             Word{"fix", Role::supposed, true},
-                             Word{"choose", Role::supposed, true},
-                             Word{"consider", Role::supposed, true},
-                             Word{"example", Role::supposed, true, false},
-                             Word{"if", Role::supposed, false, true},
-                             Word{"for", Role::supposed},
-                             Word{"where", Role::supposed},
-                             Word{"when", Role::supposed, false, true},
-                             Word{"with", Role::supposed},
-                             Word{"setting", Role::supposed, false, true},
-                             Word{"at", Role::supposed},
-                             Word{"given", Role::supposed},
-                             Word{"case", Role::supposed},
-                             Word{"provided", Role::supposed, false, true},
-                             Word{"unless", Role::excepted},
-                             Word{"except when", Role::excepted},
-                             Word{"except if", Role::excepted},
-                             Word{"except for", Role::excepted},
-                             Word{"only if", Role::needed},
-                             Word{"only when", Role::needed},
-                             Word{"only for", Role::needed},
-                             Word{"iff", Role::needed},
-                             Word{"exactly when", Role::needed},
-                             Word{"precisely when", Role::needed},
-                             Word{"need", Role::supposed, false, true},
-                             Word{"require", Role::supposed, false, true},
-                             Word{"then", Role::said, false, true},
-                             Word{"have", Role::said},
-                             Word{"so", Role::said, false, true},
-                             Word{"hence", Role::said, false, true},
-                             Word{"thus", Role::said, false, true},
-                             Word{"therefore", Role::said, false, true},
-                             Word{"get", Role::said},
-                             Word{"gets", Role::said},
-                             Word{"gives", Role::said, false, true},
-                             Word{"yields", Role::said, false, true},
-                             Word{"obtain", Role::said},
-                             Word{"that", Role::said},
-                             Word{"follows", Role::said, false, true},
-                             Word{"implies", Role::said, false, true},
-                             Word{"is", Role::said},
-                             Word{"are", Role::said},
-                             Word{"equals", Role::said},
-                             Word{"because", Role::said},
-                             Word{"since", Role::said},
-                             Word{"not true that", Role::denied},
-                             Word{"not the case that", Role::denied},
-                             Word{"false that", Role::denied},
-                             Word{"wrong that", Role::denied},
-                             Word{"not that", Role::denied},
-                             Word{"instead of", Role::denied},
-                             Word{"rather than", Role::denied},
-                             Word{"and not", Role::denied},
-                             Word{"mistake", Role::denied, false, true},
-                             Word{"wrongly", Role::denied, false, true},
-                             Word{"incorrect", Role::denied, false, true},
-                             Word{"incorrectly", Role::denied, false, true},
-                             Word{"erroneously", Role::denied, false, true},
-                             Word{"misconception", Role::denied, false, true},
-                             Word{"might think", Role::denied, false, true},
-                             Word{"tempting", Role::denied, false, true},
-                             Word{"but", Role::said, false, true},
-                             Word{"instead", Role::said, false, true},
-                             Word{"actually", Role::said, false, true},
-                             Word{"correct", Role::said, false, true},
-                             Word{"right", Role::said, false, true},
-                             Word{"not", Role::denied},
-                             Word{"设", Role::supposed, true},
-                             Word{"记", Role::supposed, true},
-                             Word{"令", Role::supposed, true},
-                             Word{"取", Role::supposed, true},
-                             Word{"假设", Role::supposed, true},
-                             Word{"假定", Role::supposed, true},
-                             Word{"例如", Role::supposed, true},
-                             Word{"若", Role::supposed, false, true},
-                             Word{"如果", Role::supposed, false, true},
-                             Word{"当", Role::supposed, false, true},
-                             Word{"仅当", Role::needed},
-                             Word{"除非", Role::excepted},
-                             Word{"其中", Role::supposed},
-                             Word{"对于", Role::supposed},
-                             Word{"则", Role::said, false, true},
-                             Word{"有", Role::said},
-                             Word{"得", Role::said},
-                             Word{"那么", Role::said, false, true},
-                             Word{"于是", Role::said, false, true},
-                             Word{"所以", Role::said, false, true},
-                             Word{"因此", Role::said, false, true},
-                             Word{"是", Role::said},
-                             Word{"并非", Role::denied},
-                             Word{"不是", Role::denied},
-                             Word{"不成立", Role::denied},
-                             Word{"错误", Role::denied, false, true},
-                             Word{"误以为", Role::denied, false, true},
-                             Word{"正确", Role::said, false, true}};
+constexpr std::array signals{
+    Signal{Role::supposed, true, true,
+           "let|suppose|assume|suppose that|assume that|assuming that|assuming|take|fix|choose|consider|设|记|令|"
+           "取|假设|假定|例如"},
+    Signal{Role::supposed, false, false,
+           "given that|such that|for|where|with|at|given|case|其中|对于"},
+    Signal{Role::supposed, false, true,
+           "provided that|if|when|setting|provided|need|require|若|如果|当"},
+    Signal{Role::supposed, true, false,
+           "example"},
+    Signal{Role::said, false, true,
+           "then|so|hence|thus|therefore|gives|yields|follows|implies|but|instead|actually|correct|right|则|那么|"
+           "于是|所以|因此|正确"},
+    Signal{Role::said, false, false,
+           "have|get|gets|obtain|that|is|are|equals|because|since|有|得|是"},
+    Signal{Role::denied, false, false,
+           "not true that|not the case that|false that|wrong that|not that|instead of|rather than|and not|not|并非|"
+           "不是|不成立"},
+    Signal{Role::denied, false, true,
+           "mistake|wrongly|incorrect|incorrectly|erroneously|misconception|might think|tempting|错误|误以为"},
+    Signal{Role::excepted, false, false,
+           "unless|except when|except if|except for|除非"},
+    Signal{Role::needed, false, false,
+           "only if|only when|only for|iff|exactly when|precisely when|仅当"}};
+
+/// Calls f(word, its signal) for each of the words.
+template <class Take>
+void for_each_word(const Take& take) {
+    for (const Signal& signal : signals)
+        for (std::size_t from = 0; from <= signal.words.size();) {
+            const std::size_t end = std::min(signal.words.find('|', from), signal.words.size());
+            take(signal.words.substr(from, end - from), signal);
+            from = end + 1;
+        }
+}
 
 /// What is supposed with "if" holds no longer.
 constexpr std::array ranges{"in general", "generally", "otherwise", "else", "一般地", "一般来说", "否则"};
@@ -170,7 +100,9 @@ std::size_t behind_last_stop(std::string_view text) {
 
 bool connects(std::string_view text) {
     const std::string_view first = text.substr(0, text.find(' '));
-    return first == "and" || std::ranges::any_of(signals, [&](const Word& word) { return word.text == first; });
+    bool any = first == "and";
+    for_each_word([&](std::string_view word, const Signal&) { any = any || word == first; });
+    return any;
 }
 
 bool implies_behind(std::string_view text) {
@@ -216,18 +148,18 @@ Told Words::next(std::string_view before) {
     const bool excepted = told_.role == Role::excepted && (begins(",") || begins("，"));
     if (excepted || begins(":") || begins("：") || begins("时")) told_.role = Role::said;  // 当 m = n 时
     std::size_t end = 0;
-    const Word* winner = nullptr;
+    const Signal* winner = nullptr;
     std::size_t denied = 0, said = 0;  // where each was last said firmly
-    for (const Word& word : signals) {
-        const std::size_t at = last_of(own, word.text);
-        if (at == std::string_view::npos) continue;
-        if (word.firmly && word.role == Role::denied) denied = std::max(denied, at + 1);
-        if (word.firmly && word.role == Role::said) said = std::max(said, at + 1);
-        if (at + word.text.size() < end) continue;
-        if (at + word.text.size() == end && word.role == Role::said) continue;  // "not true that" says more than "that"
-        end = at + word.text.size();
-        winner = &word;
-    }
+    for_each_word([&](std::string_view word, const Signal& signal) {
+        const std::size_t at = last_of(own, word);
+        if (at == std::string_view::npos) return;
+        if (signal.firmly && signal.role == Role::denied) denied = std::max(denied, at + 1);
+        if (signal.firmly && signal.role == Role::said) said = std::max(said, at + 1);
+        // "not true that" says more than "that"
+        if (at + word.size() < end || (at + word.size() == end && signal.role == Role::said)) return;
+        end = at + word.size();
+        winner = &signal;
+    });
     if (winner != nullptr) {
         told_.role = winner->role;
         told_.lasting = winner->lasting;
