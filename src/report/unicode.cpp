@@ -57,6 +57,24 @@ private:
         return inner;
     }
 
+    /// Of plain text also e^(i a), R_(n-m); x^(2) of one number has its brackets, as ^{(2)}.
+    Pieces script() {
+        skip_space();
+        std::size_t end = 0;
+        int depth = 0;
+        do {
+            if (end == rest_.size() || (end == 0 && rest_[0] != '(')) return argument();
+            depth += rest_[end] == '(' ? 1 : rest_[end] == ')' ? -1 : 0;
+        } while (++end, depth > 0);
+        const std::string_view inner = rest_.substr(1, end - 2), behind = rest_.substr(end);
+        const bool number = inner.find_first_not_of("0123456789") == std::string_view::npos;
+        rest_ = number ? rest_.substr(0, end) : inner;
+        Pieces pieces = list();
+        rest_ = behind;
+        ended_in_command_ = false;
+        return pieces;
+    }
+
     /// {...} as it stands
     std::string_view verbatim() {
         skip_space();
@@ -88,7 +106,7 @@ private:
             if (ahead.front() == '\'')
                 primes += "′";
             else
-                (ahead.front() == '^' ? above : below) = argument();
+                (ahead.front() == '^' ? above : below) = script();
             ended_in_command_ = false;
         }
         if (!any) return base;

@@ -29,6 +29,9 @@ TEST_CASE("scripts are raised and lowered, or written out where Unicode can't") 
     CHECK(unicode(R"(d_{\text{model}})") == "d_model");
     CHECK(unicode(R"(A_{t,t+g})") == "A_(t,t+g)");
     CHECK(unicode(R"(e^{im\theta_i})") == "e^(imθᵢ)");
+    CHECK(unicode("e^(i m t) R_(n-m)") == "eⁱᵐᵗ Rₙ₋ₘ");  // as plain text has them
+    CHECK(unicode("R^(i), x^(2), e^(i(a+b))") == "Rⁱ, x⁽²⁾, eⁱ⁽ᵃ⁺ᵇ⁾");
+    CHECK(unicode("e^(i(a") == "e⁽i(a");
 }
 
 TEST_CASE("sums carry their limits") {
