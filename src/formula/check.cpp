@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <map>
+#include <tuple>
 
 #include "formula/defining.hpp"
 #include "formula/document.hpp"
@@ -172,6 +173,8 @@ private:
 
     /// A matrix of numbers is one for good; a number, or a vector of numbers, is a case.
     static bool may_define(const Node& value) {
+        const auto is_row = [](const Node& part) { return part.kind == Kind::group && part.text == "["; };
+        if (is_row(value) && std::ranges::all_of(value.parts, is_row)) return value.parts.size() > 1;  // [[0, 1], ...]
         if (value.kind != Kind::matrix) return has_letter(value);
         const std::size_t columns = std::stoul(value.text);
         return has_letter(value) || (columns > 1 && value.parts.size() > columns);
@@ -470,8 +473,11 @@ private:
                 }
                 refuse_or_refute(checked, left, right, *answer.equations.front().counterexample);
                 if (checked.verdict != Checked::Verdict::refuted) break;
-                if (!given.unused.empty())
-                    unsettle(checked, "it is supposed that " + given.unused + ", and that can't be used here");
+                if (const auto open = std::ranges::find_if_not(
+                        given.unused, [&](const auto& fact) { return says_nothing(fact.first, fact.second, answer); });
+                    open != given.unused.end())
+                    unsettle(checked, "it is supposed that " + Facts::named(open->first, open->second) +
+                                          ", and that can't be used here");
                 else if (const Facts::Given once = facts_.given(context_, left, right, {});
                          !once.by.empty() && decide(claim_of(left, right), once.context).outcome == Outcome::proved)
                     unsettle(checked, "it holds given " + once.by + ", and nothing says whether that is still so");
@@ -487,6 +493,26 @@ private:
         Answer answer = decide(claim_of(left, right), with);
         const bool given = with.dimension != context.dimension || with.in_dimensions != context.in_dimensions;
         return given && answer.outcome == Outcome::not_understood ? decide(claim_of(left, right), context) : answer;
+    }
+
+    /// k = k_0 + i k_1 of any k: what is false without it is false with it, if their letters are the same variables.
+    [[nodiscard]] bool says_nothing(const Side& left, const Side& right, const Answer& answer) const {
+        if (unreadable(left, context_) || unreadable(right, context_)) return false;
+        const Answer own = decide(claim_of(left, right), context_);
+        const auto groups = [](const Answer& of) {
+            std::map<std::string, prover::Group> all;
+            for (const prover::Claims& claims : of.claims)
+                for (const prover::Group& group : claims.program.groups) all.try_emplace(group.name, group);
+            return all;
+        };
+        const auto others = groups(answer);
+        return own.outcome == Outcome::proved && std::ranges::all_of(groups(own), [&](const auto& named) {
+            const auto other = others.find(named.first);
+            const prover::Group& group = named.second;
+            return other == others.end() ||
+                   std::tuple(other->second.kind, other->second.size, other->second.columns) ==
+                       std::tuple(group.kind, group.size, group.columns);
+        });
     }
 
     /// Behind "let" or "if" anything; behind "for" or "where" what says something of a name.

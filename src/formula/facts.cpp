@@ -57,9 +57,11 @@ std::string letter_under_bar(const Node& node) {
     return within ? letter_under_bar(node.parts[0]) : node.kind == Kind::name ? node.text : std::string();
 }
 
-std::string quoted(const Side& left, const Side& right) { return left.text + " = " + right.text; }
-
 }  // namespace
+
+std::string Facts::named(const Side& left, const Side& right) {
+    return left.text + " = " + right.text + ", line " + std::to_string(right.line);
+}
 
 void Facts::suppose(const Side& left, const Side& right, const Told& told) {
     if (!left.node || !right.node) return;
@@ -103,7 +105,7 @@ std::optional<std::pair<Side, std::string>> Facts::with_redefined(const Side& si
         Side with = side;
         with.node = with_definitions(
             *side.node, {}, {{function_key(letter, 1), {{spelled(call.parts[1].parts[0])}, *by.right.node}}});
-        return std::pair(std::move(with), quoted(by.left, by.right) + ", line " + std::to_string(by.right.line));
+        return std::pair(std::move(with), named(by.left, by.right));
     }
     return {};
 }
@@ -164,19 +166,18 @@ Facts::Given Facts::given(const Context& context, const Side& left, const Side& 
             if (!concerns) continue;
             taken.insert(&fact);
             changed = true;
-            const std::string words = quoted(fact.left, fact.right) + ", line " + std::to_string(fact.right.line);
             // R_m has its frequency within
             const bool of_rotation = is_usually(letter_of(fact.key), Type::frequency) &&
                                      (any_node(*left.node, is_rotation) || any_node(*right.node, is_rotation));
             if (fact.key.empty() || (of_rotation && (has_letter(fact.value) || !place))) {
-                result.unused = words;
+                result.unused.emplace_back(fact.left, fact.right);
                 continue;
             }
             letters.insert(own.begin(), own.end());
             if (is_defined(context, fact.key)) continue;
             result.context.definitions[fact.key] = as_vector(fact.value, fact.key, context.rows);
             if (of_rotation) result.context.definitions.try_emplace(letter_of(fact.key), fact.value);  // of \theta_i
-            result.by += (result.by.empty() ? "" : "; ") + words;
+            result.by += (result.by.empty() ? "" : "; ") + named(fact.left, fact.right);
         }
     }
     return result;

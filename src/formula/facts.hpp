@@ -4,6 +4,7 @@
 #include <map>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "formula/defining.hpp"
@@ -17,6 +18,9 @@ namespace formula {
 /// paragraph or to the next one of its kind; what is said with "let" or defines a name, to the end of the section.
 class Facts {
 public:
+    /// "m = n, line 5"
+    [[nodiscard]] static std::string named(const Side& left, const Side& right);
+
     /// Takes an equation over. A name alone on one side stands for the other side; d = 4 is the dimension; of anything
     /// else nothing is known but that its letters are not free.
     void suppose(const Side& left, const Side& right, const Told&);
@@ -32,7 +36,7 @@ public:
     struct Given {
         Context context;     ///< with what names stand for
         std::string by;      ///< "m = n, line 5"; empty: nothing that the equation needs
-        std::string unused;  ///< of those that can't be put into it; empty: none
+        std::vector<std::pair<Side, Side>> unused;  ///< the sides of those that can't be put into it
     };
     /// No place: of all that was ever supposed.
     [[nodiscard]] Given given(const Context&, const Side& left, const Side& right, const std::optional<Place>&) const;

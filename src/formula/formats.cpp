@@ -200,7 +200,9 @@ std::string text_of_lines(std::string_view plain) {
         from = stop + 1;
         // one sentence after the other
         while (!line.empty()) {
-            std::size_t end = std::min(line.find(". "), line.size());
+            std::size_t end = line.find(". ");
+            while (end != npos && end > 0 && line[end - 1] == ' ') end = line.find(". ", end + 1);  // q . k
+            end = std::min(end, line.size());
             out += marked_sentence(line.substr(0, end), true);
             if (end < line.size()) out += ". ";
             line.remove_prefix(std::min(end + 2, line.size()));

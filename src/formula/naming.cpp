@@ -129,7 +129,7 @@ bool is_run(const Node& node) {
     }
     for (std::size_t n = 2; n < numbers.size(); ++n)
         if (numbers[n] - numbers[n - 1] != numbers[1] - numbers[0]) return false;
-    return numbers.size() > 1 && dots != node.parts.end() && dots + 2 == node.parts.end();
+    return !numbers.empty() && dots != node.parts.end() && dots + 2 == node.parts.end();
 }
 
 /// f(x), softmax(x), dots: what nothing gives a meaning.

@@ -136,6 +136,12 @@ TEST_CASE("what can't be used refutes nothing") {
         CHECK(verdicts(text).find('r') == std::string::npos);
         CHECK(verdicts(text).find('p') == std::string::npos);
     }
+    CHECK(verdicts("For $i = 1, \\dots, d/2$ and $m = 0, 1, \\ldots, L$ let $R_m^\\top R_m = I$.") == "ddp");
+    // what says nothing of its letters excuses nothing
+    const std::string k = "Let $k = k_0 + i k_1$. Then ";
+    CHECK(verdicts(k + "$\\mathrm{Re}[q \\bar k] = q_0 k_0 + q_1 k_1$.") == "pp");
+    CHECK(verdicts(k + "$\\mathrm{Re}[q \\bar k] = q_0 k_0 - q_1 k_1$.") == "pr");
+    CHECK(verdicts("Let $k = k_0 - i k_1$. Then $\\mathrm{Re}[q \\bar k] = q_0 k_0 - q_1 k_1$.").back() == 'n');
     // a slip behind a weak word is one
     CHECK(verdicts("with $R_m^\\top R_n = R_{m-n}$") == "r");
 }

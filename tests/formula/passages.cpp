@@ -95,6 +95,7 @@ TEST_CASE("reStructuredText and plain text") {
     CHECK(read(".. math::\n\n   R_m^T R_n = R_{n-m}", "a.rst") == "p");
     CHECK(read("Let s = n - m. Then R_m^T R_n = R_s.\n\nR_m R_n = R_{m-n}\ncos(a)^2 + sin(a)^2 = 1\n", "a.txt") ==
           "dprp");
+    CHECK(read("We have (R_m q) . (R_n k) = q . R_{n-m} k. And q . k = k . q. Then R_m = R_n.", "a.txt") == "ppr");
     CHECK(read("R_m R_n = R_{m+n}", "-") == "p");
     CHECK(read("R_m R_n = R_{m+n} and $R_m = R_n$", "a.txt") == "r");  // then what has no dollars is prose
 }
