@@ -146,6 +146,15 @@ Node Expressions::product() {
         node.text += before;
         node.parts.push_back(factor());
     }
+    if (node.text.starts_with(" / ")) {  // d/da R(a)
+        Node below{Kind::product, node.parts[1].at, "  ", {node.parts[1], node.parts[2]}};
+        Node head = with_derivative({Kind::quotient, node.at, {}, {node.parts[0], std::move(below)}});
+        if (head.kind == Kind::script) {
+            node.parts.erase(node.parts.begin(), node.parts.begin() + 2);
+            node.parts[0] = std::move(head);
+            node.text.erase(0, 2);
+        }
+    }
     if (node.parts.size() == 1) return std::move(node.parts.front());
     return with_index(std::move(node));
 }

@@ -49,6 +49,17 @@ bool has_frequency(const Node& node, const std::map<std::string, Typed>& types) 
            std::ranges::any_of(node.parts, [&](const Node& part) { return has_frequency(part, types); });
 }
 
+/// \cos mt, \cos (m + n)a: a letter that is an angle by itself is a frequency beside what is of positions.
+bool has_rate(const Node& positions, const Node& next) {
+    std::set<std::string> letters;
+    all_letters(positions, letters);
+    const bool rate = next.is_name("t") || next.is_name("x") ||
+                      (next.kind == Kind::name && is_usually(next.text, Type::angle));
+    return rate && !letters.empty() && std::ranges::all_of(letters, [](const std::string& letter) {
+        return letter != "t" && is_usually(letter, Type::position);
+    });
+}
+
 class Look {
 public:
     Look(const std::map<std::string, Typed>& types, Places& places) : types_(types), places_(places) {}
@@ -75,6 +86,7 @@ public:
                     at(*part);
             return;
         }
+        if (node.kind == Kind::script && node.parts[0].is_name("e") && node.text == "^") return exponent(node.parts[1]);
         // X_i, q_i, the token at i
         if (node.kind == Kind::script && node.parts[0].kind == Kind::name && node.parts[0].text.size() == 1 &&
             (std::isupper(static_cast<unsigned char>(node.parts[0].text[0])) != 0 ||
@@ -96,7 +108,8 @@ public:
                 const Node& next = node.parts[p + 1];
                 const Node& base = next.kind == Kind::script ? next.parts[0] : next;
                 if (base.kind == Kind::group && head.kind == Kind::function && p + 2 < node.parts.size() &&
-                    node.text[p + 2] == ' ' && has_frequency(node.parts[p + 2], types_)) {  // \cos(m - n)\theta
+                    node.text[p + 2] == ' ' &&  // \cos(m - n)\theta
+                    (has_frequency(node.parts[p + 2], types_) || has_rate(base, node.parts[p + 2]))) {
                     argument({Kind::product, next.at, "  ", {next, node.parts[p + 2]}});
                     p += 2;
                     continue;
@@ -121,7 +134,10 @@ public:
                         run.text += ' ';
                         run.parts.push_back(factor);
                     }
-                    const bool whole = has_frequency(run, types_);
+                    const bool rated = run.parts.size() > 1 && has_rate(next, run.parts[1]);
+                    if (rated) end = p + 3;
+                    if (rated) run = {Kind::product, next.at, "  ", {next, run.parts[1]}};
+                    const bool whole = rated || has_frequency(run, types_);
                     argument(whole ? run : next);
                     p = whole ? end - 1 : p + 1;
                     continue;
@@ -144,6 +160,21 @@ public:
     }
 
 private:
+    /// Of e: i times an argument.
+    void exponent(const Node& node) {
+        if (node.kind == Kind::sum || (node.kind == Kind::group && node.parts.size() == 1)) {
+            for (const Node& part : node.parts) exponent(part);
+            return;
+        }
+        Node rest = node;
+        if (node.kind == Kind::product) {
+            std::erase_if(rest.parts,
+                          [](const Node& n) { return n.is_name("i") || n.is_name("\\i") || n.is_name("j"); });
+            rest.text = std::string(rest.parts.size(), ' ');
+        }
+        argument(rest.kind == Kind::product && rest.parts.size() == 1 ? rest.parts[0] : rest);
+    }
+
     /// Of cos or sin: a sum of products.
     void argument(const Node& node) {
         if (node.kind == Kind::sum) {
@@ -297,6 +328,8 @@ void find_roles(const Claim& claim, std::map<std::string, Typed>& types) {
             declare(letter, Type::position);
     for (const std::string& letter : places.beside)
         if (only(letter, {&places.elsewhere, &places.arguments, &places.factors})) declare(letter, Type::position);
+    if (places.in_all.size() == 2)  // of m t, t
+        for (const char* const position : {"m", "n"}) places.in_all.erase(position);
     if (places.products && places.in_all.size() == 1)
         if (const std::string& letter = *places.in_all.begin();
             only(letter, {&places.elsewhere, &places.arguments, &places.positions, &places.beside})) {
