@@ -248,6 +248,11 @@ std::optional<Naming> names_something(const Side& left, const Side& right, const
     std::set<std::string> names;  // PE(pos) = pos: another code
     if (is_call_of_code(l) && is_of_angles(r, names, context))
         return Naming{"what a code stands for that is another one than the code of sines, no identity"};
+    if (const Node& head = l.parts.empty() ? l : l.parts[0];  // g(x_m, x_n, m - n)
+        l.kind == Kind::product && l.parts.size() == 2 && l.parts[1].kind == Kind::group &&
+        (head.is_name("f") || head.is_name("g")) && !uses(r, head.text) &&
+        !context.functions.contains(function_key(head.text, l.parts[1].parts.size())))
+        return Naming{"what a function stands for, no identity"};
     if (const std::string name = new_name(l, context);
         !name.empty() && !uses(r, name) &&
         (has_unknown(r, context) || (is_bare_name(l) && is_bare_name(r) && !new_name(r, context).empty())))

@@ -423,7 +423,8 @@ void as_program(const Claim& claim, Scope& scope) {
     const auto has_cross = [](const Node& node) {
         return node.kind == Kind::product && node.text.find('O') != std::string::npos;
     };
-    if (std::ranges::all_of(claim.sides, [&](const Node& side) { return any_node(side, has_cross); }))
+    const bool one = claim.sides.size() == 2 && spelled(claim.sides[0]) == spelled(claim.sides[1]);  // by itself
+    if (!one && std::ranges::all_of(claim.sides, [&](const Node& side) { return any_node(side, has_cross); }))
         throw NotUnderstood(claim.sides[0].at, "\\otimes on each side: entry by entry, or of each with each",
                             "a side that shows its size", "entry by entry is \\odot");
     scope.half_split = halves;

@@ -191,6 +191,7 @@ TEST_CASE("positions i and j, and their tokens") {
 }
 
 TEST_CASE("a function that is supposed is defined, and slips with it are found") {
+    CHECK(verdicts("$g(x_m, x_n, m-n) = \\mathrm{Re}[x_m \\bar x_n e^{i(m-n)\\theta}]$") == "d");
     const std::string score =
         "记 $f(q, m) = q e^{im\\theta}$。于是 $$\\langle f(q, m), f(k, n)\\rangle = "
         "\\operatorname{Re}[q k^* e^{i(m-n)\\theta}]$$";

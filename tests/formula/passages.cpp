@@ -108,6 +108,16 @@ TEST_CASE("what is no text is said") {
     CHECK(trouble("\xef\xbb\xbf$R_m = R_m$", "a.md") == "p");
 }
 
+TEST_CASE("an entry by entry product of columns that RoFormer prints as \\otimes") {
+    const std::string sign = "$$R_m x = \\begin{pmatrix} x_1 \\\\ x_2 \\\\ \\vdots \\\\ x_{d-1} \\\\ x_d \\end{pmatrix} "
+                             "\\otimes \\begin{pmatrix} \\cos m\\theta_1 \\\\ \\cos m\\theta_1 \\\\ \\vdots \\\\ "
+                             "\\cos m\\theta_{d/2} \\\\ \\cos m\\theta_{d/2} \\end{pmatrix} + \\begin{pmatrix} ",
+                      sines = " \\end{pmatrix} \\otimes \\begin{pmatrix} \\sin m\\theta_1 \\\\ \\sin m\\theta_1 \\\\ "
+                              "\\vdots \\\\ \\sin m\\theta_{d/2} \\\\ \\sin m\\theta_{d/2} \\end{pmatrix}$$";
+    CHECK(verdicts(sign + "-x_2 \\\\ x_1 \\\\ \\vdots \\\\ -x_d \\\\ x_{d-1}" + sines) == "p");
+    CHECK(verdicts(sign + "x_2 \\\\ -x_1 \\\\ \\vdots \\\\ x_d \\\\ -x_{d-1}" + sines) == "r");
+}
+
 TEST_CASE("decide takes a passage") {
     const auto outcomes = [](const std::string& text) {
         std::string all;
