@@ -582,7 +582,8 @@ Reading understand(const Claim& written, const Context& given) {
         if (convention.plane && found.theta) reading->notes.emplace_back("in the plane $\\Theta$ is one frequency");
         if (convention.inner_products)
             reading->notes.emplace_back("columns side by side are the inner product of which the words before speak");
-        if (convention.counts_planes) reading->notes.emplace_back("$d$, as it is written, counts planes: $d/2$ here");
+        if (convention.counts_planes)
+            reading->notes.emplace_back("d, as it is written, counts planes: half the dimension");
         if (convention.numbered_blocks) reading->notes.emplace_back("upper numbers count blocks of two");
         if (convention.row_vectors) reading->notes.emplace_back("vectors are rows");
         if (convention.any_rotation || convention.inner_products || !on_every_side(reading->tokens, claim))
