@@ -64,6 +64,13 @@ Value Builder::fraction(const Node& node) {
     return within_limits(node.at, [&] { return value_of(node); });
 }
 
+Value Builder::squared_length(const Node& bars) {
+    const Value v = evaluate(bars.parts[0]);
+    if (bars.text == "abs" && v.kind == ValueKind::matrix)
+        throw NotUnderstood(bars.at, "abs of a vector", "a length, |x|", "abs is entry by entry");
+    return squared_norm(v, bars.at);
+}
+
 Value Builder::value_of(const Node& node) {
     switch (node.kind) {
         case Kind::slice: throw NotUnderstood(node.at, "a slice alone", "a slice of a vector");
@@ -112,7 +119,7 @@ Value Builder::value_of(const Node& node) {
             return inner(a, b, node.at);
         }
         case Kind::bars:
-            if (const Value square = squared_norm(evaluate(node.parts[0]), node.at); true)
+            if (const Value square = squared_length(node); true)
                 if (const auto whole = constant_of(square.re))
                     for (std::int64_t r = 0; r * r <= *whole; ++r)
                         if (r * r == *whole) return number(r);

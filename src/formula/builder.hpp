@@ -213,6 +213,7 @@ private:
     Value primed(const Value&, std::size_t at);
     Value marked(Value, char mark, const Node& part, std::size_t at);
     Value exponential(const Node& exponent);
+    Value squared_length(const Node& bars);
     Value root(const Node&);
     std::optional<Value> root_power(const Node& power, const Node& exponent);
     std::optional<Value> grown(const std::string& letter, const Node& exponent);

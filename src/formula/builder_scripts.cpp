@@ -132,7 +132,7 @@ Value Builder::script(const Node& node) {
                 if (mark != '^' || !power_of.whole() || *power_of.whole() < 2 || *power_of.whole() % 2 != 0)
                     throw NotUnderstood(node.at, "another power of a length", "|x|^2",
                                         "an odd power is a square root, and no polynomial");
-                v = power(squared_norm(evaluate(base.parts[0]), node.at), *power_of.whole() / 2, node.at);
+                v = power(squared_length(base), *power_of.whole() / 2, node.at);
                 continue;
             }
             v = marked(std::move(v), mark, *part, node.at);

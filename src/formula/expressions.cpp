@@ -223,7 +223,8 @@ Node Expressions::call() {
         throw NotUnderstood(at, "'" + name.text.substr(1) + "'", one ? "one argument" : "two arguments");
     std::vector<Node> parts;
     for (Node& part : list.parts) parts.push_back({Kind::group, at, "()", {std::move(part)}});
-    if (name.text == "\\norm" || name.text == "\\abs") return {Kind::bars, at, {}, std::move(parts)};
+    if (name.text == "\\norm") return {Kind::bars, at, {}, std::move(parts)};
+    if (name.text == "\\abs") return {Kind::bars, at, "abs", std::move(parts)};
     if (name.text == "\\inner" || name.text == "\\vdot") return {Kind::inner, at, "(", std::move(parts)};
     if (name.text == "\\transpose") return {Kind::script, at, "^", {parts[0], {Kind::name, at, "\\top", {}}}};
     if (name.text == "\\inv")

@@ -41,7 +41,7 @@ enum class Kind : unsigned char {
     quotient,   ///< \frac: two parts
     group,      ///< text: the opening bracket, or "()" around what stands for a name; several parts: a list
     inner,      ///< <a, b>
-    bars,       ///< |x|
+    bars,       ///< |x|; text: abs of a program, which takes a vector entry by entry
     matrix,     ///< text: the number of columns, and a backslash if its line breaks were lost; parts row by row
     conjugate,  ///< \bar x, \overline{x}
     hat,        ///< \hat x, \widehat{x}; text: hat or tilde
