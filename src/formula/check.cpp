@@ -257,6 +257,8 @@ private:
             } else if (trouble && are_alike(chain.sides[s - 1], right)) {
                 checked.verdict = Checked::Verdict::definition;
                 checked.why = "one formula, written in two ways: no identity";
+            } else if (trouble && left != nullptr && !gap && right.node && proved_beside(checked, *left, right)) {
+                // q^T k = q . k, where a side says what the letters of the other are
             } else if (trouble) {
                 refuse(checked, *trouble);
             } else if (left == nullptr && s == 1 && are_undefined(chain.sides[0])) {
@@ -376,13 +378,19 @@ private:
         return true;
     }
 
+    bool proved_beside(Checked& checked, const Side& left, const Side& right) const {
+        const Answer answer = decide(claim_of(left, right), context_);
+        if (answer.outcome == Outcome::proved) take(checked, answer);
+        return answer.outcome == Outcome::proved;
+    }
+
     static void take(Checked& checked, const Answer& answer) {
         checked.verdict = answer.outcome == Outcome::proved ? Checked::Verdict::proved : Checked::Verdict::refuted;
         checked.reading = answer.reading;
         checked.scope = answer.scope;
         checked.notes = answer.notes;
         checked.claims = answer.claims;
-        checked.counterexample = answer.equations.front().counterexample;
+        if (!answer.equations.empty()) checked.counterexample = answer.equations.front().counterexample;
     }
 
     static void unsettle(Checked& checked, const std::string& why) {

@@ -95,6 +95,7 @@ TEST_CASE("reStructuredText and plain text") {
     CHECK(read(".. math::\n\n   R_m^T R_n = R_{n-m}", "a.rst") == "p");
     CHECK(read("Let s = n - m. Then R_m^T R_n = R_s.\n\nR_m R_n = R_{m-n}\ncos(a)^2 + sin(a)^2 = 1\n", "a.txt") ==
           "dprp");
+    CHECK(read("u^T R(a)^T R(a) v = u . v\nu^T R(a) v = u . v\n", "a.txt") == "pn");
     CHECK(read("We have (R_m q) . (R_n k) = q . R_{n-m} k. And q . k = k . q. Then R_m = R_n.", "a.txt") == "ppr");
     CHECK(read("R_m R_n = R_{m+n}", "-") == "p");
     CHECK(read("R_m R_n = R_{m+n} and $R_m = R_n$", "a.txt") == "r");  // then what has no dollars is prose
@@ -109,8 +110,9 @@ TEST_CASE("what is no text is said") {
 }
 
 TEST_CASE("an entry by entry product of columns that RoFormer prints as \\otimes") {
-    const std::string sign = "$$R_m x = \\begin{pmatrix} x_1 \\\\ x_2 \\\\ \\vdots \\\\ x_{d-1} \\\\ x_d \\end{pmatrix} "
-                             "\\otimes \\begin{pmatrix} \\cos m\\theta_1 \\\\ \\cos m\\theta_1 \\\\ \\vdots \\\\ "
+    const std::string sign = "$$R_m x = \\begin{pmatrix} x_1 \\\\ x_2 \\\\ \\vdots \\\\ x_{d-1} \\\\ x_d "
+                             "\\end{pmatrix} \\otimes \\begin{pmatrix} \\cos m\\theta_1 \\\\ \\cos m\\theta_1 \\\\ "
+                             "\\vdots \\\\ "
                              "\\cos m\\theta_{d/2} \\\\ \\cos m\\theta_{d/2} \\end{pmatrix} + \\begin{pmatrix} ",
                       sines = " \\end{pmatrix} \\otimes \\begin{pmatrix} \\sin m\\theta_1 \\\\ \\sin m\\theta_1 \\\\ "
                               "\\vdots \\\\ \\sin m\\theta_{d/2} \\\\ \\sin m\\theta_{d/2} \\end{pmatrix}$$";
