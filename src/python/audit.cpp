@@ -145,6 +145,14 @@ void bind_audit(py::module_& m) {
                                   : audit::read(rows, at, answers, options);
         });
     });
+    m.def("layer_of", [](const std::string& json, std::size_t at) {
+        try {
+            const audit::Layer layer = audit::layer_of(json, at);
+            return std::pair{layer.type, layer.turned};
+        } catch (const audit::BadFile& error) {
+            throw py::value_error(error.what());
+        }
+    });
     // rows that are too many to be held as doubles: read(rows) -> (x, y) of these
     m.def("read_audit_large", [](const std::function<std::pair<Rows, Rows>(py::array_t<std::int64_t>)>& read,
                                  const Whole& at, std::size_t dim, audit::Format of_x, audit::Format of_y,

@@ -259,6 +259,21 @@ def test_layers_without_positions():
     assert [f.id for f in found.findings] == ["no-rotation"] and found.findings[0].words.startswith("layers.1: ")
 
 
+@pytest.mark.parametrize("own", [
+    {"model_type": "llama4_text", "no_rope_layers": []},
+    {"model_type": "smollm3"},
+    {"model_type": "cohere2", "sliding_window": 8, "layer_types": ["sliding_attention"] * 3 + ["full_attention"]},
+    {"model_type": "cohere2", "sliding_window": 8, "sliding_window_pattern": 4},
+    {"model_type": "exaone4", "sliding_window": 8, "sliding_window_pattern": "LLLG"},
+])
+def test_layers_without_positions_that_no_key_names(own):
+    """The class has them: every fourth is not turned."""
+    config = Model.config | own | {"rope_interleave": False}
+    assert rp.audit_model(NoPositions(), config).correct, rp.audit_model(NoPositions(), config).text
+    found = rp.audit_model(TurnedEverywhere(), config)
+    assert [f.id for f in found.findings] == ["rotated-layer"] and found.findings[0].words.startswith("layers.3: ")
+
+
 class TwoBases(Model):
     """Gemma 3: layers with a window have a base of their own."""
     config = {k: v for k, v in Model.config.items() if k != "rope_theta"} | {
@@ -280,6 +295,42 @@ def test_layer_types():
     assert rp.audit_model(TwoBases()).correct, rp.audit_model(TwoBases()).text
     found = rp.audit_model(OneBase())
     assert found.diagnosis.id == "wrong-base" and "layers.0 and 2 more" in found.diagnosis.words
+
+
+class TwoBasesOfTheClass(TwoBases):
+    """As google/gemma-3-12b-it has it: neither the bases nor the pattern are stated."""
+    depth = 6
+    config = {"model_type": "gemma3", "text_config": {
+        "model_type": "gemma3_text", "num_hidden_layers": 6, "hidden_size": 32, "num_attention_heads": 4,
+        "head_dim": 16, "query_pre_attn_scalar": 64, "rope_scaling": {"factor": 8.0, "rope_type": "linear"}}}
+
+    def theta(self, i):
+        return (1e6 if i == 5 else 1e4) ** (-np.arange(0, 16, 2) / 16) / (8 if i == 5 else 1)
+
+
+class ScaledEverywhere(TwoBasesOfTheClass):
+    def theta(self, i):
+        return (1e6 if i == 5 else 1e4) ** (-np.arange(0, 16, 2) / 16) / 8
+
+
+def test_layer_types_that_no_key_names():
+    assert rp.audit_model(TwoBasesOfTheClass()).correct, rp.audit_model(TwoBasesOfTheClass()).text
+    found = rp.audit_model(ScaledEverywhere())
+    assert found.diagnosis.id == "wrong-scaling" and "layers.0 and 4 more" in found.diagnosis.words
+
+
+def test_mscale_squared_is_of_latent_heads():
+    """Ministral 3 states mscale_all_dim, and its scores are scaled by 1/sqrt(d) alone."""
+    class Scaled(Model):
+        config = {k: v for k, v in Model.config.items() if k != "rope_theta"} | {
+            "model_type": "mistral", "rope_parameters": {
+                "rope_type": "yarn", "rope_theta": 1e6, "factor": 16.0, "mscale": 1.0, "mscale_all_dim": 1.0,
+                "original_max_position_embeddings": 64}}
+
+        def theta(self, i):
+            return Model.theta(self, i) * np.array([1, 1, 1 / 16, 1 / 16, 1 / 16, 1 / 16, 1 / 16, 1 / 16])
+    ids = [f.id for f in rp.audit_model(Scaled()).findings]
+    assert "wrong-softmax-scale" not in ids
 
 
 class Latent(Module):

@@ -26,4 +26,12 @@ struct Config {
 /// \throws BadFile, also if the file can't be read
 [[nodiscard]] Config load_config(const std::string& path, const std::optional<std::string>& layer_type = {});
 
+struct Layer {
+    std::optional<std::string> type;  ///< where there are several
+    bool turned = true;               ///< whether there is a rotation at all
+};
+
+/// Layer `at` of a model, counted from 0. \throws BadFile
+[[nodiscard]] Layer layer_of(const std::string& json, std::size_t at);
+
 }  // namespace audit

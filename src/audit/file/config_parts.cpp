@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <map>
 #include <string_view>
 
@@ -19,15 +20,16 @@ constexpr std::array read_keys{
     "rotary_pct", "rope_pct", "rotary_percent", "rotary_emb_fraction", "rotary_dim", "qk_rope_head_dim",
     "mrope_section", "mrope_interleaved", "rope_interleave", "rope_interleaved", "rotary_emb_interleaved",
     "rotary_interleaved", "rope_hf_config", "rope_dail_config", "rope_impl",
-    // a switch that has to be on, or off, for the rest to be all
-    "rope", "use_rope", "rotary", "use_rotary", "original_rope", "use_dynamic_ntk", "use_mrope",
+    "use_mrope", "qk_nope_head_dim",
     // of other layers, other scores and the way it is run: nothing of what one rotation computes
-    "no_rope_layers", "no_rope_layer_interval", "rope_finetuned", "rope_deltas"};
+    "no_rope_layers", "no_rope_layer_interval", "rope_deltas", "rope_full_precision", "alibi_bias_max"};
 
-/// Of which each must have this value, where it is there.
-const std::map<std::string, bool> switches{{"rope", true},          {"use_rope", true},      {"rotary", true},
-                                           {"use_rotary", true},    {"original_rope", true}, {"use_dynamic_ntk", false},
-                                           {"rope_finetuned", false}};
+/// Of which each must have one of these values, where it is there: else there is more, or no rotation.
+const std::map<std::string, std::vector<Json>> switches{
+    {"rope", {true}},           {"use_rope", {true}},         {"rotary", {true}},         {"use_rotary", {true}},
+    {"original_rope", {true}},  {"use_dynamic_ntk", {false}}, {"rope_finetuned", {false}}, {"rotary_value", {false}},
+    {"alibi", {false}},         {"use_alibi", {false}},       {"mla_use_nope", {false}},  {"use_nope", {false}},
+    {"position_embedding_type", {"rope", "rotary", "rope_gptj"}}};
 
 /// The words of a key: "rope_theta", "ropeTheta", "rope-theta" and "ROPE_THETA" have two.
 std::vector<std::string> words(std::string_view key) {
@@ -42,11 +44,13 @@ std::vector<std::string> words(std::string_view key) {
     return out;
 }
 
+/// Or of what may be there instead of one.
 bool speaks_of_rotation(std::string_view key) {
     for (const std::string& word : words(key))
-        for (const char* stem : {"rope", "mrope", "longrope", "rotary", "theta", "ntk", "yarn", "xpos"})
+        for (const char* stem :
+             {"rope", "mrope", "longrope", "rotary", "theta", "ntk", "yarn", "xpos", "nope", "alibi"})
             if (word.starts_with(stem)) return true;
-    return false;
+    return key == "position_embedding_type";
 }
 
 /// An object, the one around it, and the key it goes by there.
@@ -97,9 +101,13 @@ void require_read(const std::vector<Node>& nodes, std::size_t at) {
     if (nodes[at].tower || nodes[at].parameters) return;
     for (const auto& [key, value] : nodes[at].object->items()) {
         if (value.is_null() || !nodes[at].object->is_object() || !speaks_of_rotation(key)) continue;
-        if (const auto found = switches.find(key); found != switches.end() && value != found->second)
+        if (const auto found = switches.find(key); found != switches.end()) {
+            if (std::ranges::find(found->second, value) != found->second.end()) continue;
+            // its class looks at no such key, which BERT's has
+            if (value == "absolute" && nodes[at].object->value("model_type", Json()) == "modernbert") continue;
             throw BadFile(path(nodes, at) + " has " + shown(key) + ": " + shown(value) +
                           ", and what is computed then is not known here; take it out to judge the rest");
+        }
         if (std::ranges::find(read_keys, key) == read_keys.end())
             throw BadFile(path(nodes, at) + " has " + shown(key) +
                           ", which is not known here; take it out to judge the rest");
@@ -124,6 +132,19 @@ const Json* entry(const Entries& objects, const char* key) {
     for (const Json* object : objects)
         if (const Json* found = entry(*object, key)) return found;
     return nullptr;
+}
+
+std::optional<double> positive(const Entries& where, const char* key) {
+    const Json* value = entry(where, key);
+    if (value == nullptr) return std::nullopt;
+    if (value->is_number())
+        if (const double number = value->get<double>(); std::isfinite(number) && number > 0) return number;
+    throw BadFile(std::string(key) + " must be a finite number above 0, got " + shown(*value));
+}
+
+bool boolean(const Json& value, const char* key) {
+    if (!value.is_boolean()) throw BadFile(std::string(key) + " must be true or false, got " + shown(value));
+    return value.get<bool>();
 }
 
 std::string shown(const Json& value) {
@@ -168,27 +189,6 @@ Entries language_model(const Json& whole) {
     return out;
 }
 
-void require_used(const Json& parameters, const std::string& type) {
-    // by the types that use it; "": any, or what is of the scores and of training and not of the rotation
-    static const std::map<std::string, std::string> users{
-        {"rope_type", ""}, {"type", ""}, {"rope_theta", ""}, {"partial_rotary_factor", ""}, {"mrope_section", ""},
-        {"mrope_interleaved", ""}, {"original_max_position_embeddings", ""}, {"llama_4_scaling_beta", ""},
-        {"finetuned", ""}, {"pos_idx_in_fp32", ""}, {"factor", "linear dynamic llama3 yarn longrope proportional"},
-        {"attention_factor", "yarn longrope"}, {"beta_fast", "yarn"}, {"beta_slow", "yarn"}, {"truncate", "yarn"},
-        {"mscale", "yarn"}, {"mscale_all_dim", "yarn"}, {"low_freq_factor", "llama3"},
-        {"high_freq_factor", "llama3"}, {"short_factor", "longrope"}, {"long_factor", "longrope"}};
-    for (const auto& [key, value] : parameters.items()) {
-        if (value.is_null()) continue;
-        const auto found = users.find(key);
-        if (found == users.end())
-            throw BadFile("rope_scaling has " + shown(key) +
-                          ", which is not known here; take it out to judge the rest");
-        if (!found->second.empty() && (" " + found->second + " ").find(" " + type + " ") == std::string::npos)
-            throw BadFile("rope_scaling has " + shown(key) + ", which a rope_type of \"" + type +
-                          "\" does not use; take it out, or state the rope_type that does");
-    }
-}
-
 std::vector<std::string> not_looked_at(const Json& whole) {
     std::vector<std::string> out;
     const std::vector<Node> nodes = objects_of(whole);
@@ -196,38 +196,6 @@ std::vector<std::string> not_looked_at(const Json& whole) {
         if (nodes[at].tower && !nodes[nodes[at].around].tower && states_rotation(*nodes[at].object))
             out.push_back(path(nodes, at) + " states a rotation of its own, which was not looked at");
     return out;
-}
-
-ModelType model_type(const std::string& name) {
-    static const std::vector<std::string> of_neighbours{
-        "codegen", "cohere",   "cohere2", "deepseek_v2", "deepseek_v3", "ernie4_5", "ernie4_5_moe", "glm",  "glm4",
-        "glm4v",   "glm4v_text", "gptj",  "helium",      "kimi_k2",     "llama4",   "llama4_text",  "moonshine",
-        "chatglm", "roformer"};
-    static const std::vector<std::string> of_halves{
-        "apertus",     "arcee",      "baichuan",     "bitnet",      "dbrx",       "esm",          "exaone4",
-        "falcon",      "gemma",      "gemma2",       "gemma3",      "gemma3_text", "gemma3n_text", "gemma4_text",
-        "glm4_moe",    "gpt_neox",   "gpt_neox_japanese", "gpt_oss", "granite",   "granitemoe",   "hunyuan_v1_dense",
-        "internlm2",   "internlm3",  "llama",       "minimax",    "mistral",
-        "mistral3",    "mixtral",    "modernbert",   "mpt",         "nemotron",   "olmo",         "olmo2",
-        "olmo3",       "olmoe",      "persimmon",    "phi",         "phi3",       "phimoe",       "qwen",
-        "qwen2",       "qwen2_5_vl", "qwen2_5_vl_text", "qwen2_moe", "qwen2_vl",  "qwen2_vl_text", "qwen3",
-        "qwen3_moe",   "qwen3_next", "qwen3_vl",     "qwen3_vl_text", "seed_oss", "smollm3",      "stablelm",
-        "starcoder2"};
-    ModelType out;
-    if (std::ranges::find(of_neighbours, name) != of_neighbours.end()) out.layout = Layout::interleaved;
-    if (std::ranges::find(of_halves, name) != of_halves.end()) out.layout = Layout::half_split;
-    // from before there was a key
-    for (const char* old : {"baichuan", "chatglm", "codegen", "esm", "falcon", "gptj", "gpt_neox", "llama", "roformer"})
-        if (name == old) out.base = 10000;
-    if (name == "chatglm") out.rotated = 0.5;
-    return out;
-}
-
-ModelType type_of_model(const Entries& config) {
-    for (const Json* object : config)
-        if (const Json* name = entry(*object, "model_type"); name != nullptr && name->is_string())
-            if (const ModelType type = model_type(name->get<std::string>()); type.layout) return type;
-    return {};
 }
 
 }  // namespace audit

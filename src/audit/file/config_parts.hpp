@@ -16,9 +16,19 @@ namespace audit {
 /// Objects whose entries count, the first that has one before the others.
 using Entries = std::vector<const nlohmann::json*>;
 
+inline constexpr std::size_t largest_dim = 1024, most_factors = largest_dim / 2;
+
 /// The entry, if it is there and not null.
 [[nodiscard]] const nlohmann::json* entry(const nlohmann::json& object, const char* key);
 [[nodiscard]] const nlohmann::json* entry(const Entries&, const char* key);
+
+/// \throws BadFile unless it is a finite number above 0
+[[nodiscard]] std::optional<double> positive(const Entries&, const char* key);
+[[nodiscard]] inline std::optional<double> positive(const nlohmann::json& object, const char* key) {
+    return positive(Entries{&object}, key);
+}
+/// \throws BadFile unless it is true or false
+[[nodiscard]] bool boolean(const nlohmann::json& value, const char* key);
 
 /// A value in a message, without what is within: an array may be nested deeper than the stack.
 [[nodiscard]] std::string shown(const nlohmann::json& value);
@@ -28,9 +38,9 @@ using Entries = std::vector<const nlohmann::json*>;
 /// other, and naming a key that speaks of rope, rotary, theta, ntk, yarn or xpos and is not read here
 [[nodiscard]] Entries language_model(const nlohmann::json& whole);
 
-/// What is ignored in silence is the mistake that this is about. \throws BadFile if the parameters of a rotation have
-/// an entry that is not read here, or not for this rope_type
-void require_used(const nlohmann::json& parameters, const std::string& type);
+/// The scaling of a rotation's parameters; its length factor goes into what is expected. \throws BadFile, also if the
+/// parameters have an entry that is not read here, or not for their rope_type: ignored in silence it is the mistake
+[[nodiscard]] Scaled scaling_of(const Entries& config, const nlohmann::json& parameters, Expected&);
 
 /// The parts with a rotation of their own that is not the text's, in words.
 [[nodiscard]] std::vector<std::string> not_looked_at(const nlohmann::json& whole);
@@ -38,12 +48,21 @@ void require_used(const nlohmann::json& parameters, const std::string& type);
 /// What the code of a model_type does, whatever its configuration says.
 struct ModelType {
     std::optional<Layout> layout;
-    std::optional<double> base, rotated;  ///< where no key states them; `rotated`: of head_dim
+    // where no key states them; `rotated`: of head_dim; `local_base`: of the layers with a window
+    std::optional<double> base, rotated, head_dim, local_base;
+    std::optional<double> width_of_alibi;  ///< the hidden_size of those that have ALiBi, which no key says
+    bool scaled_in_full = false;     ///< the layers with a window have the base alone
+    bool still_in_full = false;      ///< where there are layers with a window, the others are not turned
+    std::size_t window_pattern = 0;  ///< each so-manieth layer has no window
+    std::size_t still_interval = 0;  ///< each so-manieth layer is not turned
 };
 
 /// Nothing of one that is not known.
 [[nodiscard]] ModelType model_type(const std::string& name);
 /// Of the nearest object that has one that is known.
 [[nodiscard]] ModelType type_of_model(const Entries&);
+
+/// Whether layers of this type have no rotation: those of full attention where the others have a window (Cohere 2).
+[[nodiscard]] bool is_still(const Entries&, const std::optional<std::string>& layer_type);
 
 }  // namespace audit

@@ -11,6 +11,7 @@ from pathlib import Path
 
 import numpy as np
 
+from . import _core
 from ._audit import Audit, audit
 from ._positions import audit_positions
 from ._taps import Taps, attention_layers, by_head
@@ -174,18 +175,18 @@ def _layer(asked, name, module, i, settings, *, longest, layout, dtype, max_erro
     nope, rope = asked.dims[name]
     index = re.findall(r"\d+", name)
     number = int(index[0]) if index else i
-    layer_type = _layer_type(asked.text, number)
+    layer_type, turned = _core.layer_of(json.dumps(settings), number)
     fn = lambda x, p: asked.answer(name, x, p, "query")
     key = lambda x, p: asked.answer(name, x, p, "key")
     options = {"dtype": dtype, "longest": longest, "max_error": max_error}
     findings = []
-    if _without_rotation(asked.text, number):
+    if not turned:
         x = np.random.default_rng(1).normal(size=(8, nope + rope)).astype(dtype)
         still = all(np.array_equal(f(x, np.arange(8) + 3), x) for f in (fn, key))
         if not still:
             findings.append(mistake("rotated-layer", "the layer is turned, and is one without positions in the "
                                     "configuration", "queries or keys of 8 positions are changed",
-                                    "leave out the rotation where no_rope_layers says so"))
+                                    "leave out the rotation in these layers"))
         headline, rotation = ("no rotation, as meant" if still else findings[0].words), None
     else:
         rotation = audit(fn, nope + rope, key=key, expect=settings, layer_type=layer_type, layout=layout, **options)
@@ -208,29 +209,11 @@ def _layer(asked, name, module, i, settings, *, longest, layout, dtype, max_erro
     return LayerAudit(not findings, headline, tuple(findings), name, rotation, None if scale is None else float(scale))
 
 
-def _layer_type(text, i):
-    types = text.get("layer_types")
-    if isinstance(types, list) and i < len(types):
-        return types[i]
-    pattern = text.get("sliding_window_pattern") or text.get("global_attn_every_n_layers")
-    if not pattern:
-        return None
-    full = (i + 1) % pattern == 0 if "sliding_window_pattern" in text else i % pattern == 0
-    return "full_attention" if full else "sliding_attention"
-
-
-def _without_rotation(text, i):
-    """no_rope_layers has a 0 for a layer without a rotation, or every no_rope_layer_interval-th is one."""
-    listed, interval = text.get("no_rope_layers"), text.get("no_rope_layer_interval")
-    if isinstance(listed, list) and listed:
-        return i < len(listed) and not listed[i]
-    return bool(interval) and (i + 1) % interval == 0
-
-
 def _wrong_scale(scale, text, d):
     """The scale of the scores against 1/sqrt(d), times mscale squared where the configuration has mscale_all_dim."""
     parameters = text.get("rope_scaling") or text.get("rope_parameters") or {}
-    factor, all_dim = parameters.get("factor") or 1, parameters.get("mscale_all_dim") or 0
+    latent = "qk_rope_head_dim" in text  # heads of other models have it without the square
+    factor, all_dim = parameters.get("factor") or 1, (parameters.get("mscale_all_dim") or 0) * latent
     mscale = 0.1 * all_dim * math.log(factor) + 1 if factor > 1 and all_dim else 1.0
     if text.get("attention_multiplier"):
         meant, words = float(text["attention_multiplier"]), "attention_multiplier"

@@ -69,6 +69,16 @@ TEST_CASE("every rope_type") {
               .sections_in_turn);
     CHECK(of(R"({"head_dim": 256, "rope_parameters": {"rope_type": "proportional", "partial_rotary_factor": 0.25}})")
               .rotary_dim == 64);
+    // Phi-3.5 MoE states its length factor, of short calls and of long ones
+    const auto phi = [](const char* of_short) {
+        return of(R"({"max_position_embeddings": 131072, "original_max_position_embeddings": 4096, "rope_scaling":
+            {"type": "longrope", "short_factor": [1, 1], "long_factor": [1, 2], "long_mscale": 1.25, "short_mscale": )" +
+                  std::string(of_short) + "}}");
+    };
+    CHECK(phi("1.25").length_factor == 1.25);
+    CHECK_THROWS_WITH_AS((void)phi("1"),
+                         "short_mscale and long_mscale must be alike: a length factor of each call is not known here",
+                         BadFile);
 }
 
 TEST_CASE("by layer type, where it is so") {
@@ -97,6 +107,80 @@ TEST_CASE("by layer type, where it is so") {
     const std::string modern = R"({"global_rope_theta": 160000.0, "local_rope_theta": 10000.0})";
     CHECK(of(modern, "full_attention").base == 160000);
     CHECK(of(modern, "sliding_attention").base == 10000);
+}
+
+TEST_CASE("what the class of a model_type fixes, layer by layer") {
+    // as google/gemma-3-12b-it has it: neither the bases nor head_dim are there
+    const std::string gemma = R"({"model_type": "gemma3", "text_config": {"model_type": "gemma3_text",
+        "hidden_size": 3840, "num_attention_heads": 16, "rope_scaling": {"factor": 8.0, "rope_type": "linear"}}})";
+    const Config full = parse_config(gemma, "full_attention"), window = parse_config(gemma, "sliding_attention");
+    CHECK(full.head_dim == 256);
+    CHECK(full.expected.base == 1e6);
+    CHECK(full.expected.scaling->kind == Scaling::linear);
+    CHECK(window.expected.base == 10000);
+    CHECK(window.expected.scaling->kind == Scaling::none);
+    CHECK_THROWS_AS((void)parse_config(gemma), BadFile);
+    // OLMo 3 scales the layers of full attention alone
+    const std::string olmo = R"({"model_type": "olmo3", "rope_theta": 500000, "sliding_window": 4096, "rope_scaling": {
+        "rope_type": "yarn", "factor": 8.0, "attention_factor": 1.2, "original_max_position_embeddings": 8192}})";
+    CHECK(of(olmo, "full_attention").scaling->kind == Scaling::yarn);
+    CHECK(of(olmo, "sliding_attention").scaling->kind == Scaling::none);
+    CHECK(of(olmo, "sliding_attention").base == 500000);
+    CHECK(of(olmo, "sliding_attention").length_factor == 1);
+    CHECK_THROWS_WITH_AS((void)of(olmo),
+                         "full_attention is scaled and sliding_attention is not; say which: --layer-type", BadFile);
+    CHECK(of(R"({"model_type": "olmo3", "rope_theta": 500000})").base == 500000);
+    CHECK_THROWS_WITH_AS((void)of(R"({"rope_theta": 1e4})", "sliding"),
+                         R"(no layer of the configuration is of type "sliding")", BadFile);
+    CHECK(of(R"({"rope_theta": 1e4, "layer_types": ["sliding"]})", "sliding").base == 1e4);
+    // Cohere 2 and EXAONE 4 turn only the layers with a window, where there are any
+    const std::string cohere = R"({"model_type": "cohere2", "rope_theta": 50000, "sliding_window": 4096})";
+    CHECK(of(cohere, "sliding_attention").base == 50000);
+    CHECK_THROWS_WITH_AS((void)of(cohere, "full_attention"),
+                         "layers of full_attention are not turned at all in a model of this model_type", BadFile);
+    CHECK(of(R"({"model_type": "exaone4", "rope_theta": 1e6, "sliding_window": null})", "full_attention").base == 1e6);
+    const auto kinds = [](const std::string& json, std::size_t layers) {
+        std::string out;
+        for (std::size_t i = 0; i < layers; ++i) {
+            const Layer layer = layer_of(json, i);
+            out += !layer.turned ? '-' : !layer.type ? 'x' : *layer.type == "full_attention" ? 'F' : 's';
+        }
+        return out;
+    };
+    CHECK(kinds(R"({"model_type": "llama"})", 3) == "xxx");
+    CHECK(kinds(gemma, 7) == "sssssFs");
+    CHECK(kinds(R"({"sliding_window_pattern": 2})", 4) == "sFsF");
+    CHECK(kinds(R"({"global_attn_every_n_layers": 3})", 4) == "FssF");
+    CHECK(kinds(R"({"layer_types": ["full_attention", "sliding_attention"]})", 3) == "Fsx");
+    CHECK(kinds(cohere, 5) == "sss-s");
+    CHECK(kinds(R"({"model_type": "exaone4", "sliding_window": 4096, "sliding_window_pattern": "LLLG"})", 5) == "sss-s");
+    CHECK(kinds(R"({"model_type": "exaone4", "sliding_window": null})", 4) == "sssF");
+    CHECK(kinds(R"({"model_type": "smollm3", "no_rope_layers": [1, 0, true, false]})", 5) == "x-x-x");
+    CHECK(kinds(R"({"no_rope_layer_interval": 2})", 4) == "x-x-");
+    CHECK(kinds(R"({"model_type": "llama4", "text_config": {"model_type": "llama4_text", "no_rope_layers": []}})", 4) ==
+          "xxx-");
+}
+
+TEST_CASE("what may be there instead of a rotation is refused too") {
+    for (const char* key : {R"("alibi": true)", R"("attn_config": {"alibi": true})", R"("use_alibi": true)",
+                            R"("mla_use_nope": true)", R"("use_nope": true)", R"("position_embedding_type": "nope")",
+                            R"("position_embedding_type": "alibi")", R"("position_embedding_type": "absolute")",
+                            R"("alibi_starting_size": 512)", R"("rotary_value": true)"}) {
+        CAPTURE(key);
+        CHECK_THROWS_AS((void)of(R"({"model_type": "falcon", "rope_theta": 10000, )" + std::string(key) + "}"), BadFile);
+    }
+    CHECK_THROWS_WITH_AS(
+        (void)of(R"({"model_type": "falcon", "alibi": true, "rope_theta": 10000})"),
+        R"(the configuration has "alibi": true, and what is computed then is not known here; take it out to judge the rest)",
+        BadFile);
+    for (const char* key : {R"("alibi": false)", R"("attn_config": {"alibi": false, "alibi_bias_max": 8})",
+                            R"("position_embedding_type": "rotary")", R"("rope_full_precision": true)",
+                            R"("rotary_value": false)", R"("mla_use_nope": false)"})
+        CHECK(of(R"({"model_type": "falcon", )" + std::string(key) + "}").base == 10000);
+    CHECK_THROWS_WITH_AS((void)of(R"({"model_type": "baichuan", "hidden_size": 5120, "num_attention_heads": 40})"),
+                         "a model of this model_type and hidden_size has ALiBi, and no rotation", BadFile);
+    CHECK(of(R"({"model_type": "baichuan", "hidden_size": 4096, "num_attention_heads": 32})").rotary_dim == 128);
+    CHECK_NOTHROW((void)of(R"({"model_type": "modernbert", "position_embedding_type": "absolute"})"));
 }
 
 TEST_CASE("a key that is not read is refused, for what is ignored in silence is the mistake this is about") {
@@ -131,7 +215,7 @@ TEST_CASE("what speaks of a rotation is read or refused, at any depth") {
     CHECK(of(R"({"attn_config": {"rope": true, "rope_theta": 10000, "rope_impl": "hf",
                  "rope_hf_config": {"type": "linear", "factor": 2}, "rope_dail_config": {"type": "original"}}})")
               .scaling->kind == Scaling::linear);
-    for (const char* model : {"llama", "qwen2", "gemma3", "gpt_neox"})
+    for (const char* model : {"llama", "qwen2", "gemma2", "gpt_neox"})
         CHECK(of(R"({"model_type": ")" + std::string(model) + "\"}").layout == Layout::half_split);
     for (const char* model : {"gptj", "cohere", "glm4", "deepseek_v2"})
         CHECK(of(R"({"model_type": ")" + std::string(model) + "\"}").layout == Layout::interleaved);
@@ -163,6 +247,9 @@ TEST_CASE("what speaks of a rotation is read or refused, at any depth") {
             "several parts state a rotation, a_config and b_config; take out all but the one to be judged");
     refused(R"({"rope_theta": 1e6, "text_config": {"rope_theta": 1e4}})",
             R"(the configuration has "rope_theta": 1000000.0, and text_config has 10000.0; take out one of them)");
+    refused(R"({"rope_scaling": {"rope_type": "yarn", "type": "linear", "factor": 4}})",
+            R"(rope_type is "yarn", and type "linear"; take out one of them)");
+    CHECK(of(R"({"rope_scaling": {"rope_type": "default", "type": "mrope", "mrope_section": [1, 1]}})").one_rotation);
     refused(R"({"rope_ratio": 2})", R"(rope_ratio multiplies the base of a "chatglm" model_type, which this is not)");
     CHECK_NOTHROW((void)of(R"({"property": 1, "european": 2, "rope_deltas": 3, "theta": null})"));
 }
@@ -192,6 +279,10 @@ TEST_CASE("what is assumed, or not looked at, is said") {
     CHECK(read(R"({"model_type": "llama"})", stated).empty());
     CHECK(read(R"({"rope_theta": 10000, "vision_config": {"rope_theta": 50000, "encoder": {"rope_theta": 1}}})") ==
           std::vector<std::string>{"vision_config states a rotation of its own, which was not looked at"});
+    CHECK(read(R"({"model_type": "stablelm", "rope_theta": 10000, "head_dim": 64})") ==
+          std::vector<std::string>{
+              "no key states how much is rotated: 0.25 of head_dim is what this model_type takes then"});
+    CHECK(of(R"({"model_type": "stablelm", "rope_theta": 10000, "head_dim": 64})").rotary_dim == 16);
     Options options;
     options.head_dim = 64;
     options.longest = 255;
