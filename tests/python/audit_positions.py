@@ -31,6 +31,10 @@ def test_right_positions_pass(ids, stated):
     ([0, 2, 4], {}, "position-stride", "grow by 2"),
     ([3, 2, 1, 0], {}, "positions-reversed", "backwards"),
     ([0, 1, 2, 4, 5], {}, "positions-shifted", "tokens 3 to 4 of row 0 are off by 1"),
+    (np.minimum(np.arange(9), 6), {}, "position-clipped", "clipped at 6"),
+    (np.arange(9) % 6, {}, "position-wraps", "modulo 6"),
+    (np.arange(4099).astype(np.float16).astype(int), {}, "float16-positions", "rounded to float16"),
+    ([[*range(256), 256, 256, 258, 260, 260, 260, 262, 264, 264]], {}, "bfloat16-positions", "rounded to bfloat16"),
     ([0, 1, 1, 2, 9], {}, "wrong-positions", "3 of 5 positions are wrong"),
 ])
 def test_what_is_off_is_named(ids, stated, name, words):
@@ -46,6 +50,10 @@ def test_what_is_off_is_named(ids, stated, name, words):
     (np.zeros((2, 3, 4), int), {}, ValueError, r"shape \(tokens,\) or \(batch, tokens\), got \(2, 3, 4\)"),
     ([0, 1], {"lengths": [1]}, ValueError, r"add up to 2 tokens, got \[1\]"),
     ([0, 1], {"attention_mask": [1]}, ValueError, r"the shape of ids, \(1, 2\), got \(1, 1\)"),
+    ([0, 1], {"lengths": []}, ValueError, "add up to 2 tokens"),
+    ([0, 1], {"start": 1.5}, TypeError, "start must be integers, got float64"),
+    ([[0, 1]], {"attention_mask": [[0.0, -1e9]]}, ValueError, "1 for a token and 0 for padding"),
+    ([[0, 1]], {"attention_mask": [[0, 0]]}, ValueError, "and one token at least"),
     ([0, 1], {"start": [1, 2]}, ValueError, "one for each of the 1 rows, got 2"),
     ([0, 1], {"attention_mask": [1, 1], "lengths": [2]}, ValueError, "can't both be given"),
 ])

@@ -35,7 +35,9 @@ def audit_positions(ids, *, attention_mask=None, lengths=None, start=0):
     if ids.ndim != 2 or ids.size == 0:
         raise ValueError(f"ids must have shape (tokens,) or (batch, tokens), got {ids.shape}")
     batch, tokens = ids.shape
-    first = np.asarray(start, dtype=np.int64).reshape(-1, 1)
+    first = np.asarray(start).reshape(-1, 1)
+    if first.dtype.kind not in "iu":
+        raise TypeError(f"start must be integers, got {first.dtype}")
     if first.size not in (1, batch):
         raise ValueError(f"start must be one number or one for each of the {batch} rows, got {first.size}")
     if attention_mask is not None and lengths is not None:
@@ -43,11 +45,14 @@ def audit_positions(ids, *, attention_mask=None, lengths=None, start=0):
     mask = np.ones_like(ids, dtype=bool)
     segment = np.zeros(tokens, dtype=np.int64)
     if attention_mask is not None:
-        mask = np.atleast_2d(np.asarray(attention_mask)).astype(bool)
-        if mask.shape != ids.shape:
-            raise ValueError(f"attention_mask must have the shape of ids, {ids.shape}, got {mask.shape}")
+        given = np.atleast_2d(np.asarray(attention_mask))
+        if given.shape != ids.shape:
+            raise ValueError(f"attention_mask must have the shape of ids, {ids.shape}, got {given.shape}")
+        mask = given == 1
+        if not np.array_equal(mask, given) or not mask.any():
+            raise ValueError("attention_mask must hold 1 for a token and 0 for padding, and one token at least")
     if lengths is not None:
-        if min(lengths) < 1 or sum(lengths) != tokens:
+        if min(lengths, default=0) < 1 or sum(lengths) != tokens:
             raise ValueError(f"lengths must be positive and add up to {tokens} tokens, got {list(lengths)}")
         segment = np.repeat(np.arange(len(lengths)), lengths)
     row = np.arange(tokens)
@@ -93,6 +98,8 @@ def _named(ids, mask, off, row, begin, first, expected, seen, lengths):
         found = ("row-offset", f"row {rows[0]} is off by {off[rows[0], 0]} as a whole" +
                  (f", and {len(rows) - 1} more by their own" if len(rows) > 1 else ""),
                  "count each row from its own first position")
+    elif (law := _law(np.where(mask, expected, 0), same, ids[mask].max())) is not None:
+        found = law
     else:
         step = np.diff(ids, axis=1)[mask[:, 1:] & mask[:, :-1] & (begin[1:] != row[1:])]
         if step.size and (step == step[0]).all():
@@ -107,3 +114,23 @@ def _named(ids, mask, off, row, begin, first, expected, seen, lengths):
             found = ("positions-shifted" if run else "wrong-positions", words, "count every token once, in order")
     finding = mistake(found[0], found[1], seen, found[2])
     return PositionAudit(False, f"positions are wrong: {found[1]}; {seen}", (finding,), expected)
+
+
+def _law(expected, same, last):
+    """What an engine does to right positions that are too large for it."""
+    if last < 1:
+        return None
+    bits = np.frexp(np.maximum(expected, 1))[1]  # how many each has
+
+    def kept(digits):  # of so many binary digits, ties to even
+        unit = 2.0 ** np.maximum(bits - digits, 0)
+        return np.round(expected / unit) * unit
+    for id, other, words, mend in (
+            ("position-clipped", np.minimum(expected, last), f"positions are clipped at {last}",
+             "make the tables longer"),
+            ("position-wraps", expected % (last + 1), f"positions count modulo {last + 1}", "make the tables longer"),
+            ("float16-positions", kept(11), "positions are rounded to float16", "keep positions as integers"),
+            ("bfloat16-positions", kept(8), "positions are rounded to bfloat16", "keep positions as integers")):
+        if same(other):
+            return id, words, mend
+    return None
