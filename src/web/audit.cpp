@@ -68,10 +68,6 @@ const audit::Suspect& suspect_of(const std::string& id) {
     return *found;
 }
 
-const char* name_of(audit::Kind kind) {
-    return kind == audit::Kind::mistake ? "mistake" : kind == audit::Kind::convention ? "convention" : "precision";
-}
-
 Json made(std::initializer_list<const char*> names) {
     Json out = Json::object();
     for (const char* name : names)
@@ -108,7 +104,7 @@ Json read(const Json& asked) {
 Json suspects(const Json&) {
     Json list = Json::array();
     for (const audit::Suspect& s : audit::gallery())
-        list.push_back({{"id", s.id}, {"kind", name_of(s.kind)}, {"formula", s.formula}, {"effect", s.effect}});
+        list.push_back({{"id", s.id}, {"kind", audit::name(s.kind)}, {"formula", s.formula}, {"effect", s.effect}});
     return {{"suspects", std::move(list)}};
 }
 

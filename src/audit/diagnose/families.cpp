@@ -66,8 +66,14 @@ struct Dealt {
     }
 };
 
-/// The planes as a rotation of their own, half-split: first all a, then all b.
-Answered restricted(const Answered& some, const Planes& planes) {
+/// The planes as a rotation of their own, half-split: first all a, then all b. What is stated of pairs and places is
+/// not theirs.
+Report read_restricted(const Answered& some, const Planes& planes, Options options) {
+    options.head_dim = 2 * planes.size();
+    options.expected.rotary_dim.reset();
+    options.expected.layout.reset();
+    options.expected.layout_owed = false;
+    options.expected.sections.clear();
     std::vector<std::size_t> at;
     for (const Plane& plane : planes) at.push_back(static_cast<std::size_t>(plane.a));
     for (const Plane& plane : planes) at.push_back(static_cast<std::size_t>(plane.b));
@@ -83,8 +89,8 @@ Answered restricted(const Answered& some, const Planes& planes) {
             if (x(row, j) != 0) return true;
         return false;
     };
-    const Positions& positions = some.asked.positions;
-    return {rows_where({x, positions}, wanted), rows_where({y, positions}, wanted).x};
+    const Probe asked = rows_where({x, some.asked.positions}, wanted);
+    return read(asked.x, asked.positions, rows_where({y, some.asked.positions}, wanted).x, options);
 }
 
 /// Sizes and places of the planes, their number and their pairs, against what was stated.
@@ -169,14 +175,7 @@ Report axial(const std::vector<Answered>& alone, const std::vector<Planes>& of_a
     std::string words;
     std::optional<Finding> wrong;
     for (std::size_t a = 0; a < of_axis.size(); ++a) {
-        Options own = options;
-        own.head_dim = 2 * of_axis[a].size();
-        own.expected.rotary_dim.reset();
-        own.expected.layout.reset();
-        own.expected.layout_owed = false;
-        own.expected.sections.clear();
-        const Answered part = restricted(alone[a], of_axis[a]);
-        const Report found = read(part.asked.x, part.asked.positions, part.y, own);
+        const Report found = read_restricted(alone[a], of_axis[a], options);
         const std::string axis = axis_name(options.expected, a);
         take_in(found, axis, a == 0, report);
         if (!found.correct && !wrong) {
@@ -226,14 +225,7 @@ Report by_frequency(const Answered& together, const std::vector<Planes>& of_axis
         if (found == theta.end() || !falls) return only({}, options);
         ordered.push_back(plane);
     }
-    Options own = options;
-    own.head_dim = 2 * ordered.size();
-    own.expected.rotary_dim.reset();
-    own.expected.layout.reset();
-    own.expected.layout_owed = false;
-    own.expected.sections.clear();
-    const Answered part = restricted(together, ordered);
-    Report report = read(part.asked.x, part.asked.positions, part.y, own);
+    Report report = read_restricted(together, ordered, options);
     report.head_dim = options.head_dim;
     report.planes.clear();
     for (const Plane& plane : ordered) report.planes.emplace_back(plane.a, plane.b);

@@ -21,17 +21,13 @@ struct Furthest {
 /// The largest |y - R x| over the largest entry of x, R as the report has it.
 void hold_against(const Report& r, const Tensor& x, const Tensor& y, const std::vector<std::size_t>& rows,
                   const Positions& positions, Furthest& worst) {
-    std::vector<double> expected(x.dim);
     std::vector<std::pair<double, double>> turns(r.planes.size());
     std::optional<std::int64_t> turned_at;  // heads of a token stand beside each other
     for (std::size_t row = 0; row < x.rows; ++row) {
         must_be_finite("x", x, row, positions[rows[row]]);
         must_be_finite("y", y, row, positions[rows[row]]);
         double largest = 0, error = 0;
-        for (std::size_t j = 0; j < x.dim; ++j) {
-            expected[j] = x(row, j);
-            largest = std::max(largest, std::abs(expected[j]));
-        }
+        for (std::size_t j = 0; j < x.dim; ++j) largest = std::max(largest, std::abs(x(row, j)));
         if (turned_at != positions[rows[row]]) {
             turned_at = positions[rows[row]];
             const auto p = static_cast<double>(*turned_at);
@@ -39,13 +35,7 @@ void hold_against(const Report& r, const Tensor& x, const Tensor& y, const std::
                 turns[i] = {r.length_factor * std::cos(p * r.frequencies[i]),
                             r.length_factor * std::sin(p * r.frequencies[i])};
         }
-        for (std::size_t i = 0; i < r.planes.size(); ++i) {
-            const auto a = static_cast<std::size_t>(r.planes[i].first),
-                       b = static_cast<std::size_t>(r.planes[i].second);
-            const auto [c, s] = turns[i];
-            expected[a] = x(row, a) * c - x(row, b) * s;
-            expected[b] = x(row, a) * s + x(row, b) * c;
-        }
+        const std::vector<double> expected = turned_row(x, row, r.planes, turns);
         for (std::size_t j = 0; j < x.dim; ++j) error = std::max(error, std::abs(y(row, j) - expected[j]));
         if (largest > 0 && error / largest > worst.error) worst = {error / largest, rows[row]};
     }

@@ -1,3 +1,4 @@
+#include "audit/diagnose/convention.hpp"
 #include "audit/diagnose/reading_parts.hpp"
 #include "rope/scaling.hpp"
 
@@ -66,15 +67,6 @@ void read_two_ends(const std::vector<double>& theta, const FrequencyFit& fit, co
         return;
     }
     const bool mscale = std::abs(s.length_factor - rope::yarn_length_factor(factor)) <= s.length_error + 0.1 * wide;
-    const std::size_t planes = theta.size();
-    std::vector<Real> unscaled = geometric(*out.base, Real(1), static_cast<int>(planes), s.rotary_dim);
-    const auto blend = [&](auto gamma) {
-        for (std::size_t i = 0; i < planes; ++i) {
-            const Real g = gamma(i, unscaled[i]);
-            out.theta.push_back(unscaled[i] * (g + (1 - g) / Real(factor)));
-        }
-    };
-    const auto clamped = [](const Real& g) { return g < 0 ? Real(0) : g > 1 ? Real(1) : g; };
     if (fit.ramp == Ramp::linear_in_frequency) {
         const double ratio = Measured{std::log(fit.ramp_end / fit.ramp_begin), fit.ramp_error}.shortest();
         const double length = Measured{std::log(fit.ramp_end), fit.ramp_error}.shortest();
@@ -89,10 +81,8 @@ void read_two_ends(const std::vector<double>& theta, const FrequencyFit& fit, co
             (yarn ? ", YaRN (ramp linear in length/wavelength, as the paper has it) by " : ", Llama 3 scaling by ") +
             plain(factor) + " from length " + plain(length) + " (with the " + (yarn ? "slow beta" : "low factor") +
             " taken as 1; only the ratio " + plain(ratio) + " and the product can be seen)";
-        blend([&](std::size_t, const Real& t) {
-            const Real turns = Real(length) * t / (2 * boost::math::constants::pi<Real>());
-            return clamped((turns - 1) / (Real(ratio) - 1));
-        });
+        out.theta = frequencies_of<Real>({Scaling::llama3, factor, length, 1, ratio, true, {}, {}}, *out.base,
+                                         s.rotary_dim, s.head_dim, 1);
         return;
     }
     out.scaling = Scaling::yarn;
@@ -123,9 +113,12 @@ void read_two_ends(const std::vector<double>& theta, const FrequencyFit& fit, co
             "original_length", Measured{std::log(length_at(end, 1)), fit.ramp_error * 2 * std::log(b) / r}.shortest());
         out.words += ", bounds not rounded to whole planes";
     }
-    blend([&](std::size_t i, const Real&) {
-        return clamped((Real(end) - Real(static_cast<double>(i))) / Real(end - begin));
-    });
+    out.theta = geometric(*out.base, Real(1), static_cast<int>(theta.size()), s.rotary_dim);
+    for (std::size_t i = 0; i < theta.size(); ++i) {
+        const Real left = (Real(end) - Real(static_cast<double>(i))) / Real(end - begin);
+        const Real kept = left < 0 ? Real(0) : left > 1 ? Real(1) : left;
+        out.theta[i] = out.theta[i] * (kept + (1 - kept) / Real(factor));
+    }
 }
 
 void read_table(const std::vector<double>& theta, const Setting& s, Reading& out) {

@@ -13,6 +13,19 @@ std::pair<double, double> Reference::turn(std::size_t i, std::int64_t p) const {
     return {static_cast<double>(std::cos(reduced)), static_cast<double>(std::sin(reduced))};
 }
 
+std::vector<double> turned_row(const Tensor& x, std::size_t row, const std::vector<std::pair<int, int>>& planes,
+                               const std::vector<std::pair<double, double>>& turns) {
+    const auto begin = x.values.begin() + static_cast<std::ptrdiff_t>(row * x.dim);
+    std::vector<double> out(begin, begin + static_cast<std::ptrdiff_t>(x.dim));
+    for (std::size_t i = 0; i < planes.size(); ++i) {
+        const auto a = static_cast<std::size_t>(planes[i].first), b = static_cast<std::size_t>(planes[i].second);
+        const auto [c, s] = turns[i];
+        out[a] = x(row, a) * c - x(row, b) * s;
+        out[b] = x(row, a) * s + x(row, b) * c;
+    }
+    return out;
+}
+
 std::vector<Grade> grade(const Reference& reference, const std::vector<Map>& maps, const Tensor& x, const Tensor& y,
                          Format answers) {
     std::vector<Grade> out;
@@ -23,23 +36,15 @@ std::vector<Grade> grade(const Reference& reference, const std::vector<Map>& map
     }
     for (const Map& map : maps) {
         std::vector<std::pair<double, double>> turns;
-        for (std::size_t i = 0; i < reference.planes.size(); ++i) turns.push_back(reference.turn(i, map.position));
+        for (std::size_t i = 0; i < reference.planes.size(); ++i) {
+            const auto [c, s] = reference.turn(i, map.position);
+            turns.emplace_back(c * reference.length_factor, s * reference.length_factor);
+        }
         double worst = 0, relative = 0;
         for (const std::size_t row : map.rows) {
+            const std::vector<double> expected = turned_row(x, row, reference.planes, turns);
             double largest = 0;
-            std::vector<double> expected(x.dim);
-            for (std::size_t j = 0; j < x.dim; ++j) {
-                expected[j] = x(row, j);
-                largest = std::max(largest, std::abs(x(row, j)));
-            }
-            for (std::size_t i = 0; i < turns.size(); ++i) {
-                const auto a = static_cast<std::size_t>(reference.planes[i].first);
-                const auto b = static_cast<std::size_t>(reference.planes[i].second);
-                const double c = turns[i].first * reference.length_factor,
-                             s = turns[i].second * reference.length_factor;
-                expected[a] = x(row, a) * c - x(row, b) * s;
-                expected[b] = x(row, a) * s + x(row, b) * c;
-            }
+            for (std::size_t j = 0; j < x.dim; ++j) largest = std::max(largest, std::abs(x(row, j)));
             if (largest == 0) largest = 1;
             for (std::size_t j = 0; j < x.dim; ++j) {
                 const double error = std::abs(y(row, static_cast<std::size_t>(place[j])) - expected[j]);

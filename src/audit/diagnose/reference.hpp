@@ -23,6 +23,11 @@ struct Reference {
     [[nodiscard]] std::pair<double, double> turn(std::size_t i, std::int64_t p) const;
 };
 
+/// A row of x with plane i turned by turns[i]: (c, s), lengthened as these are.
+[[nodiscard]] std::vector<double> turned_row(const Tensor& x, std::size_t row,
+                                             const std::vector<std::pair<int, int>>& planes,
+                                             const std::vector<std::pair<double, double>>& turns);
+
 /// The largest error of the rows of each position.
 [[nodiscard]] std::vector<Grade> grade(const Reference&, const std::vector<Map>&, const Tensor& x, const Tensor& y,
                                        Format answers);

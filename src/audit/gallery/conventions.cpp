@@ -21,39 +21,30 @@ std::vector<Suspect> conventions() {
         {"permuted-output", good, "interleaved in, half-split out: y = P R x",
          "scores are kept, as queries and keys are permuted alike", permuted_output},
         {"proportional", good, "planes (i, i+d/2), base^{-2i/d} for i < r/2, the rest 0",
-         "partial rotation that keeps the pairing of the full head", proportional},
+         "partial rotation that keeps the pairing of the full head", changed([](Recipe& r, double) {
+             r.planes.resize(r.planes.size() / 2);
+             r.theta.resize(r.planes.size());
+         })},
         {"linear-interpolation", good, "p/s instead of p",
          "a longer context squeezed into the trained one; neighbours get harder to tell apart",
-         changed([](Recipe& r, double) {
-             for (double& t : r.theta) t /= factor;
-         })},
-        {"ntk-aware", good, "base s^{d/(d-2)}", "slow planes are interpolated, fast ones kept",
-         [](int d, double b) {
-             return streams(usual(half, d, b * std::pow(factor, static_cast<double>(d) / (d - 2))).box());
-         }},
+         scaled(Scaling::linear)},
+        {"ntk-aware", good, "base s^{d/(d-2)}", "slow planes are interpolated, fast ones kept", scaled(Scaling::ntk)},
         {"dynamic-ntk", good, "base (s L/L_0 - (s - 1))^{d/(d-2)} for L > L_0",
-         "the base grows with the call; cached keys keep the old one", dynamic_ntk},
+         "the base grows with the call; cached keys keep the old one", scaled(Scaling::dynamic_ntk)},
         {"llama3", good, "theta/s, theta or a blend linear in L_0/wavelength", "Llama 3.1",
-         [](int d, double b) { return parts(d, b, 1, 4, 1); }},
+         scaled(Scaling::llama3, 1, 4)},
         {"yarn", good, "a blend linear in the plane, cos and sin times 0.1 ln s + 1", "YaRN as its code has it",
-         [](int d, double b) { return yarn(d, b, mscale, false); }},
+         scaled(Scaling::yarn, 1, 32, mscale)},
         {"yarn-paper", good, "a blend linear in L_0/wavelength, cos and sin times 0.1 ln s + 1",
-         "YaRN as its paper has it", [](int d, double b) { return parts(d, b, 1, 32, mscale); }},
+         "YaRN as its paper has it", scaled(Scaling::yarn_paper, 1, 32, mscale)},
         {"xpos", good, "R_m q zeta_i^{m/512}, R_n k zeta_i^{-n/512}, zeta_i = (2i/d + 0.4)/1.4",
          "far tokens fade; the score still sees n - m alone", xpos},
         {"longrope", good, "theta_i / lambda_i, a factor for each plane", "LongRoPE, Phi-3: factors found by search",
-         changed([](Recipe& r, double) {
-             for (std::size_t i = 0; i < r.theta.size(); ++i) r.theta[i] /= searched_factor(i);
-         }),
+         [](int d, double b) { return turned_as(searched(d), d, b); },
          [](int d, double b) {
-             Scaled scaled;
-             scaled.kind = Scaling::longrope;
-             for (int i = 0; i < d / 2; ++i)
-                 scaled.short_factors.push_back(searched_factor(static_cast<std::size_t>(i)));
-             scaled.long_factors = scaled.short_factors;
              Expected expected;
              expected.base = b;
-             expected.scaling = scaled;
+             expected.scaling = searched(d);
              return expected;
          }},
     };

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <map>
 
+#include "audit/diagnose/company.hpp"
 #include "audit/gallery/recipe.hpp"
 #include "audit/measure/laws.hpp"
 
@@ -55,26 +56,22 @@ Asked ask(const Streams& streams, std::size_t d) {
     Asked out;
     const Tensor y = streams.query(probe.x, probe.positions);
     const Tensor key = streams.key(probe.x, probe.positions), value = streams.value(probe.x, probe.positions);
-    for (const Map& map : maps(probe.x, probe.positions, y, y.format)) {
-        // what is added to x breaks linearity as well: A is what the basis vectors show
-        Eigen::MatrixXd shown = map.matrix;
-        shown.colwise() += map.constant;
-        out.query[map.position] = shown;
-        out.linearity = std::max({out.linearity, map.residual, map.constant.lpNorm<Eigen::Infinity>()});
-    }
-    for (const Map& map : maps(probe.x, probe.positions, key, key.format)) {
-        out.key[map.position] = map.matrix;
-        out.key[map.position].colwise() += map.constant;
-    }
-    for (std::size_t i = 0; i < value.values.size(); ++i)
-        out.value = std::max(out.value, std::abs(value.values[i] - probe.x.values[i]));
+    const auto read = [&](const Tensor& answers, MapAt& into) {
+        for (const Map& map : maps(probe.x, probe.positions, answers, answers.format)) {
+            // what is added to x breaks linearity as well: A is what the basis vectors show
+            into[map.position] = map.matrix;
+            into[map.position].colwise() += map.constant;
+            out.linearity = std::max({out.linearity, map.residual, map.constant.lpNorm<Eigen::Infinity>()});
+        }
+    };
+    read(y, out.query);
+    read(key, out.key);
+    out.value = largest_difference(value, probe.x);
     for (const Tensor* t : {&y, &key, &value})
         out.answers.insert(out.answers.end(), t->values.begin(), t->values.end());
     const Probe alone = basis_at({3}, d);
-    const Tensor again = streams.query(alone.x, alone.positions);
-    const auto start = static_cast<std::size_t>(std::ranges::find(probe.positions, 3) - probe.positions.begin());
-    for (std::size_t i = 0; i < again.values.size(); ++i)
-        out.company = std::max(out.company, std::abs(again.values[i] - y.values[start * d + i]));
+    const auto at_3 = rows_where({y, probe.positions}, [&](std::size_t row) { return probe.positions[row] == 3; });
+    out.company = largest_difference(streams.query(alone.x, alone.positions), at_3.x);
     return out;
 }
 

@@ -1,61 +1,79 @@
 // Ways that are right but for rounding.
+#include "audit/gallery/losses.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <numbers>
+
 #include "audit/gallery/parts.hpp"
 
 namespace audit {
 
-using namespace gallery_parts;
-
-namespace {
-
-template <Format format>
-auto everything() {
-    return changed([](Recipe& r, double) {
-        r.angle = [](double t, double p) {
-            const double held = format == Format::float16 ? std::min(p, 65504.0) : p;
-            return to<format>(to<format>(held) * to<format>(t));
-        };
-        r.tables = format;
-    });
+double Loss::angle_of(const std::vector<double>& theta, std::size_t i, double p) const {
+    const auto single = [](double v) { return static_cast<float>(v); };
+    if (way == Way::recurrence) {  // the ratio is rounded once, and then multiplied again and again
+        const double exact = theta.size() > 1 ? theta[1] / theta[0] : 1;
+        const float ratio = single(exact);
+        float out = single(p) * single(theta[0]);
+        for (std::size_t k = 0; k < i; ++k) out *= ratio;
+        return static_cast<double>(out * single(theta[i] / (theta[0] * std::pow(exact, static_cast<double>(i)))));
+    }
+    // beyond 65504 no float16 is left
+    const double q = rounded(position == Format::float16 ? std::min(p, 65504.0) : p, position);
+    const double t = rounded(theta[i], frequency);
+    if (angle != Format::float32) return rounded(q * t, angle);
+    const float out = single(q) * single(t), circle = single(2 * std::numbers::pi);
+    return static_cast<double>(way == Way::reduction ? out - circle * std::floor(out / circle) : out);
 }
 
-}  // namespace
+const std::vector<Loss>& losses_known() {
+    constexpr auto exact = Format::float64, single = Format::float32, half = Format::float16, brain = Format::bfloat16;
+    static const std::vector<Loss> all{
+        {"float64-angles", "float64 angles"},
+        {"float32-angles", "float32 angles", "p theta rounded to 24 bits",
+         "wrong by up to `2^-24 p` radians; what most code does", exact, exact, single},
+        {"float32-recurrence", "float32 recurrence",
+         "angle_{i+1} = angle_i base^{-2/d}, each product rounded to 24 bits",
+         "wrong by up to `i 2^-24 p` radians; ggml", exact, exact, single, exact, Loss::Way::recurrence},
+        {"float32-reduction", "fast-math sin and cos (angles reduced by a float32 2 pi)",
+         "p theta - 2 pi floor(p theta / (2 pi)), all in float32", "fast-math sin and cos", exact, exact, single, exact,
+         Loss::Way::reduction},
+        {"bfloat16-positions", "bfloat16 positions", "p rounded to 8 bits", "beyond 256 neighbours share a position",
+         brain, exact, single},
+        {"float16-positions", "float16 positions", "p rounded to 11 bits",
+         "beyond 2048 neighbours share a position, beyond 65504 none is left", half, exact, single},
+        {"bfloat16-inverse-frequencies", "bfloat16 inverse frequencies", "theta_i rounded to 8 bits",
+         "wrong by up to `2^-8 p` radians", exact, brain, single},
+        {"float16-inverse-frequencies", "float16 inverse frequencies", "theta_i rounded to 11 bits",
+         "wrong by up to `2^-11 p` radians", exact, half, single},
+        {"bfloat16-angles", "bfloat16 angles", "", "", exact, exact, brain},
+        {"bfloat16-everything", "bfloat16 everything (inverse frequencies, positions, angles, tables)",
+         "theta_i, p, p theta_i, cos and sin rounded to 8 bits", "useful for some hundred positions", brain, brain,
+         brain, brain},
+        {"float16-everything", "float16 everything (inverse frequencies, positions, angles, tables)",
+         "theta_i, p, p theta_i, cos and sin rounded to 11 bits",
+         "useful for some thousand positions, beyond 65504 none is left", half, half, half, half},
+        {"bfloat16-tables", "bfloat16 cos and sin tables", "cos and sin rounded to 8 bits",
+         "wrong by `2^-9` everywhere, no worse far out", exact, exact, exact, brain},
+    };
+    return all;
+}
 
 std::vector<Suspect> losses() {
-    constexpr Kind coarse = Kind::precision;
-    return {
-        {"bfloat16-inverse-frequencies", coarse, "theta_i rounded to 8 bits", "wrong by up to `2^-8 p` radians",
-         angle([](double t, double p) { return f32(p * to<Format::bfloat16>(t)); })},
-        {"float16-inverse-frequencies", coarse, "theta_i rounded to 11 bits", "wrong by up to `2^-11 p` radians",
-         angle([](double t, double p) { return f32(p * to<Format::float16>(t)); })},
-        {"bfloat16-positions", coarse, "p rounded to 8 bits", "beyond 256 neighbours share a position",
-         angle([](double t, double p) { return f32(to<Format::bfloat16>(p) * f32(t)); })},
-        {"float16-positions", coarse, "p rounded to 11 bits",
-         "beyond 2048 neighbours share a position, beyond 65504 none is left",
-         angle([](double t, double p) { return f32(to<Format::float16>(std::min(p, 65504.0)) * f32(t)); })},
-        {"bfloat16-everything", coarse, "theta_i, p, p theta_i, cos and sin rounded to 8 bits",
-         "useful for some hundred positions", everything<Format::bfloat16>()},
-        {"float16-everything", coarse, "theta_i, p, p theta_i, cos and sin rounded to 11 bits",
-         "useful for some thousand positions, beyond 65504 none is left", everything<Format::float16>()},
-        {"bfloat16-tables", coarse, "cos and sin rounded to 8 bits", "wrong by `2^-9` everywhere, no worse far out",
-         changed([](Recipe& r, double) { r.tables = Format::bfloat16; })},
-        {"float32-angles", coarse, "p theta rounded to 24 bits",
-         "wrong by up to `2^-24 p` radians; what most code does",
-         angle([](double t, double p) { return static_cast<double>(static_cast<float>(p) * static_cast<float>(t)); })},
-        {"float32-recurrence", coarse, "angle_{i+1} = angle_i base^{-2/d}, each product rounded to 24 bits",
-         "wrong by up to `i 2^-24 p` radians; ggml", changed([](Recipe& r, double) {
-             r.angle = [theta = r.theta](double t, double p) {
-                 const auto ratio = static_cast<float>(theta[1] / theta[0]);
-                 auto value = static_cast<float>(p);
-                 for (std::size_t i = 0; i < theta.size() && theta[i] != t; ++i) value *= ratio;
-                 return static_cast<double>(value);
-             };
-         })},
-        {"float32-reduction", coarse, "p theta - 2 pi floor(p theta / (2 pi)), all in float32", "fast-math sin and cos",
-         angle([](double t, double p) {
-             const auto value = static_cast<float>(p) * static_cast<float>(t), circle = static_cast<float>(2 * pi);
-             return static_cast<double>(value - circle * std::floor(value / circle));
-         })},
-    };
+    std::vector<Suspect> out;
+    for (const Loss& loss : losses_known()) {
+        if (*loss.effect == '\0') continue;
+        out.push_back({loss.id, Kind::precision, loss.formula, loss.effect, [&loss](int d, double base) {
+                           Recipe recipe = usual(gallery_parts::half, d, base);
+                           recipe.tables = loss.tables;
+                           recipe.angle = [&loss, theta = recipe.theta](double t, double p) {
+                               const auto i = std::ranges::find(theta, t) - theta.begin();
+                               return loss.angle_of(theta, static_cast<std::size_t>(i), p);
+                           };
+                           return gallery_parts::streams(recipe.box());
+                       }});
+    }
+    return out;
 }
 
 }  // namespace audit

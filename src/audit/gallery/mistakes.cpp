@@ -77,9 +77,16 @@ std::vector<Suspect> mistakes() {
         {"first-position-for-all", bad, "p of the first row for all rows", "positions broadcast over the batch",
          first_position_for_all},
         {"yarn-bounds-swapped", bad, "the ramp of YaRN from fast to slow", "fast planes slowed, slow ones overrun",
-         [](int d, double b) { return yarn(d, b, mscale, true); }},
+         [](int d, double b) {
+             Recipe r = usual(half, d, b);
+             const Scaled how{Scaling::yarn, factor, trained, 1, 32, true, {}, {}};
+             const auto right = frequencies_of<double>(how, b, d, d, 1);
+             for (std::size_t i = 0; i < right.size(); ++i) r.theta[i] = r.theta[i] * (1 + 1 / factor) - right[i];
+             r.factor = mscale;
+             return streams(r.box());
+         }},
         {"mscale-twice", bad, "cos and sin times (0.1 ln s + 1)^2", "attention sharper than trained",
-         [](int d, double b) { return yarn(d, b, mscale * mscale, false); }},
+         scaled(Scaling::yarn, 1, 32, mscale * mscale)},
         {"length-factor", bad, "cos and sin times d^{-1/2}", "the scale of attention applied in the rotation as well",
          changed([](Recipe& r, double) { r.factor = 1 / std::sqrt(r.head_dim); })},
         {"length-varies", bad, "cos(p theta) with sin((p+1) theta)", "tables shifted against each other",

@@ -6,7 +6,6 @@
 #include "audit/gallery/recipe.hpp"
 #include "rope/axes.hpp"
 #include "rope/elementwise.hpp"
-#include "rope/xpos.hpp"
 
 namespace audit {
 namespace {
@@ -28,17 +27,6 @@ std::vector<rope::Angle<double>> angles(const Model& model, const std::vector<do
     std::vector<std::vector<double>> theta;
     for (const int size : sizes) theta.push_back(rope::frequencies<double>(2 * size, model.base));
     return rope::axial(rope::angles_of_axes(position, theta));
-}
-
-void lengthen(const Recipe& recipe, const Positions& positions, Tensor& y) {
-    for (std::size_t row = 0; row < y.rows; ++row)
-        for (std::size_t i = 0; i < recipe.planes.size(); ++i) {
-            const double zeta =
-                rope::xpos_zeta<double>(static_cast<int>(i), static_cast<int>(2 * recipe.planes.size()));
-            const double length = rope::xpos_length(zeta, static_cast<double>(positions[row]));
-            for (const int at : {recipe.planes[i].first, recipe.planes[i].second})
-                y(row, static_cast<std::size_t>(at)) *= length;
-        }
 }
 
 }  // namespace
@@ -68,7 +56,7 @@ BlackBox Model::box() const {
         Tensor wide = x;
         wide.format = Format::float64;
         Tensor y = recipe.box()(wide, positions);
-        lengthen(recipe, positions, y);
+        recipe.lengthen(positions, 1, y);
         y.format = x.format;
         for (double& v : y.values) v = rounded(v, x.format);
         return y;

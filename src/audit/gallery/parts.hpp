@@ -5,6 +5,7 @@
 #include <numbers>
 #include <vector>
 
+#include "audit/diagnose/convention.hpp"
 #include "audit/gallery/gallery.hpp"
 #include "audit/gallery/recipe.hpp"
 
@@ -52,65 +53,40 @@ inline auto block(Eigen::Matrix2d (*m)(double c, double s)) {
     };
 }
 
-inline auto angle(double (*f)(double theta, double p)) {
-    return [f](int d, double base) {
-        Recipe recipe = usual(half, d, base);
-        recipe.angle = f;
-        return streams(recipe.box());
-    };
-}
-
 inline Eigen::Matrix2d matrix(double a, double b, double c, double d) {
     return (Eigen::Matrix2d() << a, b, c, d).finished();
 }
 
-inline double clamped(double v) { return std::clamp(v, 0.0, 1.0); }
-inline double blend(double theta, double gamma, double factor) { return theta * (gamma + (1 - gamma) / factor); }
 inline double usual_theta(int i, int d, double base) { return std::pow(base, -2.0 * i / d); }
 
-/// LongRoPE's factor of plane i, as a search may have found it.
-inline double searched_factor(std::size_t i) { return 1 + 0.02 * static_cast<double>(i * i); }
+inline constexpr double factor = 8, trained = 4096;
+inline const double mscale = rope::yarn_length_factor(factor);
 
-inline constexpr double factor = 8, length = 4096;
-inline const double mscale = 0.1 * std::log(factor) + 1;
-
-/// gamma of the code: 1 up to plane lo, 0 from plane hi on.
-inline double yarn_gamma(int i, int d, double base, bool swapped) {
-    const auto at = [&](double beta) { return d * std::log(length / (beta * 2 * pi)) / (2 * std::log(base)); };
-    const double lo = std::max(0.0, std::floor(at(32))), hi = std::min(d - 1.0, std::ceil(at(1)));
-    const double ramp = clamped((i - lo) / (hi - lo));
-    return swapped ? ramp : 1 - ramp;
-}
-
-/// gamma of NTK-by-parts, linear in length/wavelength.
-inline double by_parts(double theta, double low, double high) {
-    return clamped((length * theta / (2 * pi) - low) / (high - low));
-}
-
-inline Streams yarn(int d, double base, double length_factor, bool swapped) {
-    Recipe recipe = usual(half, d, base);
-    for (int i = 0; i < d / 2; ++i) {
-        double& t = recipe.theta[static_cast<std::size_t>(i)];
-        t = blend(t, yarn_gamma(i, d, base, swapped), factor);
-    }
-    recipe.factor = length_factor;
-    return streams(recipe.box());
-}
-
-inline Streams parts(int d, double base, double low, double high, double length_factor) {
-    Recipe recipe = usual(half, d, base);
-    for (double& t : recipe.theta) t = blend(t, by_parts(t, low, high), factor);
-    recipe.factor = length_factor;
-    return streams(recipe.box());
-}
-
-/// The whole call decides: base (factor L/length - (factor - 1))^(d/(d-2)) for L = largest position + 1 > length.
-inline Streams dynamic_ntk(int d, double base) {
-    return streams([d, base](const Tensor& x, const Positions& positions) {
+/// The frequencies of a scaling, for the longest position of the call.
+inline Streams turned_as(const Scaled& how, int d, double base, double length_factor = 1) {
+    return streams([=](const Tensor& x, const Positions& positions) {
         const double reach = static_cast<double>(*std::ranges::max_element(positions)) + 1;
-        const double grown = reach > length ? std::pow(2 * reach / length - 1, static_cast<double>(d) / (d - 2)) : 1;
-        return usual(half, d, base * grown).box()(x, positions);
+        Recipe recipe = usual(half, d, base);
+        recipe.theta = frequencies_of<double>(how, base, d, d, reach);
+        recipe.factor = length_factor;
+        return recipe.box()(x, positions);
     });
+}
+
+/// The same by `factor` from `trained`; low and high: where its ramp has its ends.
+inline auto scaled(Scaling kind, double low = 1, double high = 32, double length_factor = 1) {
+    return [=](int d, double base) {
+        return turned_as({kind, factor, trained, low, high, true, {}, {}}, d, base, length_factor);
+    };
+}
+
+/// LongRoPE's factor of each plane, as a search may have found it.
+inline Scaled searched(int d) {
+    Scaled out;
+    out.kind = Scaling::longrope;
+    for (int i = 0; i < d / 2; ++i) out.short_factors.push_back(1 + 0.02 * i * i);
+    out.long_factors = out.short_factors;
+    return out;
 }
 
 inline Streams partial(int d, double base, rope::Layout layout, int exponent_over) {
@@ -118,13 +94,6 @@ inline Streams partial(int d, double base, rope::Layout layout, int exponent_ove
     Recipe recipe = usual(layout, d, base, r);
     for (int i = 0; i < r / 2; ++i)
         recipe.theta[static_cast<std::size_t>(i)] = std::pow(base, -2.0 * i / exponent_over);
-    return streams(recipe.box());
-}
-
-inline Streams proportional(int d, double base) {
-    Recipe recipe = usual(half, d, base);
-    recipe.planes.resize(static_cast<std::size_t>(d / 4));
-    recipe.theta.resize(recipe.planes.size());
     return streams(recipe.box());
 }
 
@@ -183,15 +152,9 @@ inline BlackBox with_positions(const BlackBox& box,
 inline Streams xpos(int d, double base) {
     const auto lengthened = [d, base](double sign) -> BlackBox {
         const Recipe recipe = usual(half, d, base);
-        return [recipe, box = recipe.box(), sign](const Tensor& x, const Positions& positions) {
-            Tensor y = box(x, positions);
-            for (std::size_t row = 0; row < y.rows; ++row)
-                for (std::size_t i = 0; i < recipe.planes.size(); ++i) {
-                    const double zeta = (2.0 * static_cast<double>(i) / recipe.head_dim + 0.4) / 1.4;
-                    const double stretch = std::pow(zeta, sign * static_cast<double>(positions[row]) / 512);
-                    y(row, static_cast<std::size_t>(recipe.planes[i].first)) *= stretch;
-                    y(row, static_cast<std::size_t>(recipe.planes[i].second)) *= stretch;
-                }
+        return [recipe, sign](const Tensor& x, const Positions& positions) {
+            Tensor y = recipe.box()(x, positions);
+            recipe.lengthen(positions, sign, y);
             return y;
         };
     };
@@ -234,13 +197,6 @@ inline Streams added(int d, double base) {
             }
         return y;
     });
-}
-
-inline double f32(double v) { return static_cast<double>(static_cast<float>(v)); }
-
-template <Format format>
-inline double to(double v) {
-    return rounded(v, format);
 }
 
 }  // namespace audit::gallery_parts

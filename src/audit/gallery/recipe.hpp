@@ -11,6 +11,7 @@
 #include "audit/number/format.hpp"
 #include "rope/frequency.hpp"
 #include "rope/layout.hpp"
+#include "rope/xpos.hpp"
 
 namespace audit {
 
@@ -42,6 +43,16 @@ struct Recipe {
             }
             return y;
         };
+    }
+
+    /// xPos: each plane of y by zeta_i^{p/512}; sign: -1 for a key.
+    void lengthen(const Positions& positions, double sign, Tensor& y) const {
+        for (std::size_t row = 0; row < y.rows; ++row)
+            for (std::size_t i = 0; i < planes.size(); ++i) {
+                const auto zeta = rope::xpos_zeta<double>(static_cast<int>(i), static_cast<int>(2 * planes.size()));
+                const double by = rope::xpos_length(zeta, sign * static_cast<double>(positions[row]));
+                for (const int at : {planes[i].first, planes[i].second}) y(row, static_cast<std::size_t>(at)) *= by;
+            }
     }
 
 private:

@@ -18,33 +18,18 @@ double to_digits(double value, int digits, int lowest) {
 }  // namespace
 
 double unit(Format format) {
-    switch (format) {
-        case Format::float16: return 0x1p-11;
-        case Format::bfloat16: return 0x1p-8;
-        case Format::float32: return 0x1p-24;
-        case Format::float64: break;
-    }
-    return 0x1p-53;
+    constexpr double units[] = {0x1p-11, 0x1p-8, 0x1p-24, 0x1p-53};
+    return units[static_cast<std::size_t>(format)];
 }
 
 double least_normal(Format format) {
-    switch (format) {
-        case Format::float16: return 0x1p-14;
-        case Format::bfloat16:
-        case Format::float32: return 0x1p-126;
-        case Format::float64: break;
-    }
-    return 0x1p-1022;
+    constexpr double least[] = {0x1p-14, 0x1p-126, 0x1p-126, 0x1p-1022};
+    return least[static_cast<std::size_t>(format)];
 }
 
 std::string name(Format format) {
-    switch (format) {
-        case Format::float16: return "float16";
-        case Format::bfloat16: return "bfloat16";
-        case Format::float32: return "float32";
-        case Format::float64: break;
-    }
-    return "float64";
+    constexpr const char* names[] = {"float16", "bfloat16", "float32", "float64"};
+    return names[static_cast<std::size_t>(format)];
 }
 
 double rounded(double value, Format format) {

@@ -84,11 +84,9 @@ std::string as_markdown(const KillMatrix& m) {
             out << "A mark here is a check that a correct RoPE fails: the check asks for more than RoPE promises.\n\n";
         out << "| |";
         for (std::size_t i = 0; i < m.checks.size(); ++i) out << " " << static_cast<char>('a' + i) << " |";
-        out << "\n|---|" << [&] {
-            std::string s;
-            for (std::size_t i = 0; i < m.checks.size(); ++i) s += ":-:|";
-            return s;
-        }() << "\n";
+        out << "\n|---|";
+        for (std::size_t i = 0; i < m.checks.size(); ++i) out << ":-:|";
+        out << "\n";
         for (const KillRow& row : m.rows) {
             if (row.suspect->kind != kind) continue;
             out << "| `" << row.suspect->id << "` |";
@@ -103,11 +101,8 @@ std::string as_markdown(const KillMatrix& m) {
         out << "- **" << check.name << "** (" << check.law << "): " << listed(check.unseen, "`") << "\n";
     out << "\n## The gallery\n\n| name | kind | formula | in practice |\n|---|---|---|---|\n";
     for (const Suspect& s : gallery())
-        out << "| `" << s.id << "` | "
-            << (s.kind == Kind::mistake      ? "mistake"
-                : s.kind == Kind::convention ? "convention"
-                                             : "precision")
-            << " | `" << in_cell(s.formula) << "` | " << in_cell(s.effect) << " |\n";
+        out << "| `" << s.id << "` | " << name(s.kind) << " | `" << in_cell(s.formula) << "` | " << in_cell(s.effect)
+            << " |\n";
     return out.str();
 }
 

@@ -5,9 +5,7 @@
 #include <algorithm>
 
 #include "audit/gallery/kill_matrix.hpp"
-#include "audit/gallery/parts.hpp"
 #include "audit/number/rounding.hpp"
-#include "rope/scaling.hpp"
 
 using audit::Kind;
 
@@ -31,22 +29,6 @@ TEST_CASE("every suspect is named by the first diagnosis, from the black box alo
             CHECK(report.correct == (suspect.kind != Kind::mistake &&
                                      report.largest_relative_error() <= audit::rounding::half_a_position()));
         }
-}
-
-TEST_CASE("the gallery's ramps are those of src/rope, written down a second time") {
-    using namespace audit::gallery_parts;
-    for (const double base : {10000.0, 500000.0}) {
-        const auto code = rope::yarn(128, factor, length, base, 32.0, 1.0);
-        const auto paper = rope::by_parts(rope::frequencies<double>(128, base), factor, length, 1.0, 32.0);
-        for (int i = 0; i < 64; ++i) {
-            const double theta = usual_theta(i, 128, base);
-            CHECK(blend(theta, yarn_gamma(i, 128, base, false), factor) ==
-                  doctest::Approx(code[static_cast<std::size_t>(i)]).epsilon(1e-14));
-            CHECK(blend(theta, by_parts(theta, 1, 32), factor) ==
-                  doctest::Approx(paper[static_cast<std::size_t>(i)]).epsilon(1e-14));
-        }
-    }
-    CHECK(mscale == rope::yarn_length_factor(factor));
 }
 
 TEST_CASE("the kill matrix: what only an absolute reference sees") {
