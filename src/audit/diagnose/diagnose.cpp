@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <numbers>
 
 #include "audit/diagnose/finding.hpp"
 #include "audit/diagnose/large.hpp"
@@ -115,6 +116,20 @@ std::optional<Finding> rest_lengthened(const Structure& s, const PositionReading
     return std::nullopt;
 }
 
+/// nullopt where all planes that turn do so in one direction, or some so fast that it can't be told.
+std::optional<Finding> directions_mixed(const PhaseLaw& law) {
+    std::size_t backwards = 0, forwards = 0;
+    for (std::size_t i = 0; i < law.theta.size(); ++i) {
+        if (std::abs(law.theta[i]) > std::numbers::pi) return std::nullopt;
+        backwards += law.theta[i] < -law.resolution[i];
+        forwards += law.theta[i] > law.resolution[i];
+    }
+    if (std::min(backwards, forwards) == 0) return std::nullopt;
+    return slip("directions-mixed",
+                std::to_string(backwards) + " planes turn backwards and " + std::to_string(forwards) + " forwards",
+                "frequencies of the planes, by their signs", "y_a = x_a cos - x_b sin in every plane");
+}
+
 Report diagnosed(std::vector<Map> maps, double noise, const Tensor& x, const Tensor& y, Format answers,
                  double call_length, const Options& options) {
     Report report;
@@ -133,6 +148,10 @@ Report diagnosed(std::vector<Map> maps, double noise, const Tensor& x, const Ten
     const FrequencyReading found = read_frequencies(s, p, options.expected, call_length);
     if (p.angles_needed && !found.cause.explains) {
         report.findings.push_back(not_linear_in_position(p));
+        return report;
+    }
+    if (const auto backwards = directions_mixed(p.law); backwards && !found.cause.explains) {
+        report.findings.push_back(*backwards);
         return report;
     }
     report_frequencies(found, report);

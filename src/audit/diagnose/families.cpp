@@ -279,7 +279,19 @@ Report read_families(const Answered& together, const std::vector<Answered>& alon
         rank(report, options.expected);
         return report;
     }
-    return families[one_rotation ? 0 : 2](options);
+    const auto begins_with_1 = [&](const Planes& planes) {
+        const auto found = theta.find({planes.front().a, planes.front().b});
+        return found != theta.end() && std::abs(found->second - 1) <= 8 * rounding::point(text.format);
+    };
+    Report report = families[one_rotation ? 0 : 2](options);
+    if (one_rotation && std::ranges::all_of(of_axis, begins_with_1)) {
+        report.findings.insert(report.findings.begin(),
+                               slip("frequencies-restart", "the frequencies begin with 1 again on every axis",
+                                    "each axis asked alone",
+                                    "take plane i of every axis from one set of frequencies, base^(-2i/d)"));
+        rank(report, options.expected);
+    }
+    return report;
 }
 
 }  // namespace audit

@@ -169,13 +169,29 @@ void read_unscaled(const Measured& base, const Setting& s, Reading& out) {
     if (s.over_head_dim) {
         // theta_i = base^(-2i/head_dim) for the planes that turn at all
         const Measured over_all = base.times(static_cast<double>(s.head_dim) / s.rotary_dim);
+        const std::string over = "the exponent is divided by rotary_dim instead of head_dim";
+        const double of_all = over_all.shortest();
+        if (s.base && !over_all.is(*s.base) && base.is(*s.base)) {
+            mistake(out, "exponent-rotary-dim",
+                    over + " (base " + plain(*s.base) + " is meant, the function is that of base " + plain(of_all) +
+                        ")",
+                    "theta_i = base^(-2i/head_dim)");
+            return;
+        }
+        if (!s.base && !is_published(of_all) && is_published(value) && base.chosen(3)) {
+            undecided(out, "exponent-rotary-dim",
+                      "base " + plain(of_all) + ", or base " + plain(value) + " and a mistake: " + over +
+                          "; both are one and the same function",
+                      "say which base is meant: --base");
+            return;
+        }
         if (s.base && !over_all.is(*s.base)) {
-            out.base = over_all.shortest();
+            out.base = of_all;
             mistake(out, "wrong-base", "the base is " + plain(*out.base) + ", not " + plain(*s.base),
                     "set the base that the weights were trained with");
             return;
         }
-        out.base = s.base ? *s.base : over_all.shortest();
+        out.base = s.base ? *s.base : of_all;
         out.scaling = Scaling::proportional;
         out.id = "proportional";
         out.parameters = {{"partial_rotary_factor", static_cast<double>(s.rotary_dim) / s.head_dim}};
@@ -230,6 +246,9 @@ void read_geometric(const std::vector<double>& theta, const FrequencyFit& fit, c
         mistake(out, "exponent-odd", "the exponent is -(2i+1)/d instead of -2i/d", "let i run from 0 and take 2i");
     } else if (std::abs(scale.log + fit.slope) <= scale.error + 2 * fit.log_error / static_cast<double>(theta.size())) {
         mistake(out, "exponent-shifted", "the exponent is -2(i+1)/d: the planes are counted from 1",
+                "let i run from 0");
+    } else if (std::abs(scale.log - fit.slope) <= scale.error + 2 * fit.log_error / static_cast<double>(theta.size())) {
+        mistake(out, "exponent-shifted", "the exponent is -2(i-1)/d: the planes are counted from -1",
                 "let i run from 0");
     } else if (scale.log > 0) {
         mistake(out, "position-multiplied",

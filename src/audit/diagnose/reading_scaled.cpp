@@ -37,11 +37,15 @@ double factor_of_length(double length_factor, double error) {
 void read_two_ends(const std::vector<double>& theta, const FrequencyFit& fit, const Setting& s, Reading& out) {
     const Measured base{fit.log_base(theta.size()), fit.log_error};
     if (fit.factor < 1) {
-        mistake(out, "yarn-bounds-swapped",
-                "fast planes are slowed down by " +
-                    plain(Measured{-std::log(fit.factor), 2 * fit.scale_error}.shortest()) +
-                    " and slow ones are not: the bounds of the ramp have changed places",
-                "interpolate the planes of long wavelength, keep those of short");
+        const std::string by = plain(Measured{-std::log(fit.factor), 2 * fit.scale_error}.shortest());
+        if (Measured{fit.log_scale, fit.scale_error}.is(1))
+            mistake(out, "factor-inverted", "slow planes turn " + by + " times faster, and fast ones as they are",
+                    "divide the slow planes by the factor");
+        else
+            mistake(out, "yarn-bounds-swapped",
+                    "fast planes are slowed down by " + by +
+                        " and slow ones are not: the bounds of the ramp have changed places",
+                    "interpolate the planes of long wavelength, keep those of short");
         return;
     }
     if (s.base && !base.is(*s.base)) {

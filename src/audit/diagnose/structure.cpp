@@ -70,10 +70,20 @@ std::optional<Finding> no_planes(const Coupling& coupled, std::int64_t longest) 
     return std::nullopt;
 }
 
-Finding other_pairing(const std::vector<Plane>& planes) {
+Finding other_pairing(const std::vector<Plane>& planes, int head_dim) {
     std::string first;
-    for (std::size_t i = 0; i < std::min<std::size_t>(4, planes.size()); ++i)
-        first += (i > 0 ? ", (" : "(") + std::to_string(planes[i].a) + ", " + std::to_string(planes[i].b) + ")";
+    bool halves = true;
+    for (std::size_t i = 0; i < planes.size(); ++i) {
+        if (i < 4)
+            first += (i > 0 ? ", (" : "(") + std::to_string(planes[i].a) + ", " + std::to_string(planes[i].b) + ")";
+        const bool next = planes[i].a == planes[0].a + static_cast<int>(i);
+        halves = halves && next && planes[i].b == planes[i].a + head_dim / 2;
+    }
+    if (halves)
+        return slip("first-planes-still",
+                    "the pairs are half-split, and the fastest don't turn: " + first + ", ... are those that do",
+                    "largest entries of the maps off the diagonal; at whole positions whole turns are none",
+                    "let plane 0 turn by 1 radian a position: theta_0 is neither 0 nor 2 pi");
     return slip("other-pairing", "the pairing is neither interleaved nor half-split: " + first + ", ...",
                 "largest entries of the maps off the diagonal", "pair (2i, 2i+1) or (i, i + d/2)");
 }
@@ -110,7 +120,8 @@ Structure structure(std::vector<Map> maps, Format stored, Format answers, double
     s.coupled = coupling(s.maps, s.entries);
     s.layout = layout_of(s.coupled.planes, static_cast<int>(s.maps.front().matrix.rows()));
     if (stop(no_planes(s.coupled, s.maps.back().position))) return s;
-    if (s.layout == Layout::other) s.findings.push_back(other_pairing(s.coupled.planes));
+    const int head_dim = static_cast<int>(s.maps.front().matrix.rows());
+    if (s.layout == Layout::other) s.findings.push_back(other_pairing(s.coupled.planes, head_dim));
     if (stop(not_a_rotation(s.coupled, s.maps, s.entries))) return s;
     s.lengths = lengths(s.coupled, s.maps, s.entries, s.noise);
     if (s.lengths.mistake) s.findings.push_back(*s.lengths.mistake);

@@ -1,0 +1,107 @@
+"""Wrong ports, and what is said of each: the name says what to look for, not only that something is off."""
+
+import sys
+
+import numpy as np
+import pytest
+
+import rope_proofs as rp
+
+LLAMA = {"model_type": "llama", "head_dim": 128, "rope_theta": 10000.0}
+LLAMA31 = LLAMA | {"rope_theta": 5e5, "rope_scaling": {
+    "rope_type": "llama3", "factor": 8.0, "low_freq_factor": 1.0, "high_freq_factor": 4.0,
+    "original_max_position_embeddings": 8192}}
+QWEN = {"model_type": "qwen3", "head_dim": 128, "rope_theta": 1e6, "rope_scaling": {
+    "rope_type": "yarn", "factor": 4.0, "original_max_position_embeddings": 32768}}
+KIMI = {"model_type": "kimi_k2", "head_dim": 64, "rope_theta": 5e4, "rope_interleave": False, "rope_scaling": {
+    "rope_type": "yarn", "factor": 32.0, "beta_fast": 1.0, "beta_slow": 1.0, "mscale": 1.0, "mscale_all_dim": 1.0,
+    "original_max_position_embeddings": 4096}}
+FACTORS = [1 + 0.05 * i for i in range(48)]
+PHI = {"model_type": "phi3", "head_dim": 96, "rope_theta": 1e4, "max_position_embeddings": 4096,
+       "original_max_position_embeddings": 4096,
+       "rope_scaling": {"type": "longrope", "short_factor": FACTORS, "long_factor": FACTORS}}
+VL = {"model_type": "qwen2_vl", "head_dim": 128, "rope_theta": 1e6,
+      "rope_scaling": {"type": "mrope", "mrope_section": [16, 24, 24]}}
+GEMMA4 = {"model_type": "gemma4_text", "head_dim": 256, "rope_parameters": {
+    "rope_type": "proportional", "partial_rotary_factor": 0.25, "rope_theta": 1e4}}
+
+
+def plain(d, base, over=None):
+    return base ** (-np.arange(0, d, 2) / (over or d))
+
+
+def by_parts(theta, low=1, high=4):
+    kept = np.clip((8192 * theta / (2 * np.pi) - low) / (high - low), 0, 1)
+    return theta * (kept + (1 - kept) / 8)
+
+
+def yarn_kept(d, base, trained, fast=32, slow=1):
+    at = lambda turns: d * np.log(trained / (turns * 2 * np.pi)) / (2 * np.log(base))
+    begin, end = max(np.floor(at(fast)), 0), min(np.ceil(at(slow)), d - 1)
+    return 1 - np.clip((np.arange(d // 2) - begin) / (end - begin), 0, 1)
+
+
+def port(theta, length=1.0, over_head=False):
+    """pairs (i, i + r/2), or (i, i + d/2), by angles that theta makes of the positions"""
+    def turned(x, p):
+        angle = theta(p) if callable(theta) else p[:, None] * theta
+        r, y = 2 * angle.shape[1], x.astype(np.float64)
+        a, b = slice(0, r // 2), slice(x.shape[1] // 2, x.shape[1] // 2 + r // 2) if over_head else slice(r // 2, r)
+        c, s, u, v = np.cos(angle) * length, np.sin(angle) * length, y[:, a].copy(), y[:, b].copy()
+        y[:, a], y[:, b] = u * c - v * s, u * s + v * c
+        return y.astype(x.dtype)
+    return turned
+
+
+def blended(d, base, kept, factor):
+    return plain(d, base) * (kept + (1 - kept) / factor)
+
+
+T, T31, MSCALE, AXIS = plain(128, 1e4), plain(128, 5e5), 0.1 * np.log(4) + 1, np.repeat([0, 1, 2], [16, 24, 24])
+KEPT = yarn_kept(128, 1e6, 32768)
+INDEX = np.arange(64)
+
+
+@pytest.mark.parametrize("fn,d,stated,name,words", [
+    (port(blended(128, 1e6, yarn_kept(128, 1e4, 32768), 4), MSCALE), 128, {"expect": QWEN}, "ramp-base",
+     "the ends of YaRN's ramp are those of base 10000, expected base 1000000, YaRN"),
+    (port(blended(128, 1e6, yarn_kept(128, 1e6, 40960), 4), MSCALE), 128, {"expect": QWEN}, "wrong-length",
+     "by 4 from length 40000 is computed, expected base 1000000, YaRN"),
+    (port(blended(128, 1e6, np.clip((50 - INDEX) / 40, 0, 1), 4), MSCALE), 128, {"expect": QWEN}, "wrong-ramp",
+     "which has another ramp"),
+    (port(blended(64, 5e4, yarn_kept(64, 5e4, 4096), 32)), 64, {"expect": KIMI}, "wrong-ramp",
+     "the ramp is that of beta_fast 32 and beta_slow 1, expected 1 and 1"),
+    (port(blended(128, 1e6, KEPT, 4) ** 2 / plain(128, 1e6), MSCALE), 128, {"expect": QWEN}, "scaling-twice",
+     "from length 32768 is applied twice"),
+    (port(np.where(8192 * T31 / (2 * np.pi) < 1, T31 / 8, T31)), 128, {"expect": LLAMA31}, "ramp-is-step",
+     "planes are kept or divided by 8, and none is between"),
+    (port(by_parts(T31) ** 2 / T31), 128, {"expect": LLAMA31}, "scaling-twice", "is applied twice"),
+    (port(T31 / 8), 128, {"expect": LLAMA31}, "wrong-scaling", "linear position interpolation by 8 is computed"),
+    (port(T31 * (64 - 63 * (by_parts(T31) / T31 - 1 / 8) / (7 / 8))), 128, {"expect": LLAMA31}, "factor-inverted",
+     "slow planes turn 64 times faster, and fast ones as they are"),
+    (port(plain(96, 1e4) * FACTORS), 96, {"expect": PHI}, "factor-inverted", "is the wrong way up"),
+    (port(plain(128, 4e4)), 128, {"expect": LLAMA | {"rope_scaling": {"type": "linear", "factor": 4.0}}},
+     "wrong-scaling", "base 40000 is computed, expected base 10000, linear"),
+    (port(np.where(INDEX == 40, T * 1.001, T)), 128, {"expect": LLAMA}, "wrong-frequencies",
+     "base 10000 is nearest, and not what the planes turn by"),
+    (port(lambda p: np.mod(p[:, None] * T, 6.28)), 128, {"expect": LLAMA}, "wrong-frequencies", "is nearest"),
+    (port(1e4 ** (-(2 * INDEX - 2) / 128)), 128, {}, "exponent-shifted", "the planes are counted from -1"),
+    (port(2 * np.pi * T), 128, {}, "first-planes-still", "the fastest don't turn: (1, 65), (2, 66)"),
+    (port(np.where(INDEX % 2, -T, T)), 128, {}, "directions-mixed", "32 planes turn backwards and 32 forwards"),
+    (port(np.where(INDEX % 2, -T, T)), 128, {"expect": LLAMA}, "directions-mixed", "32 planes turn backwards"),
+    (port(plain(64, 1e4), over_head=True), 256, {}, "exponent-rotary-dim",
+     "base 1e+16, or base 10000 and a mistake: the exponent is divided by rotary_dim"),
+    (port(plain(64, 1e4), over_head=True), 256, {"expect": GEMMA4}, "exponent-rotary-dim",
+     "the exponent is divided by rotary_dim instead of head_dim (base 10000 is meant"),
+    (lambda x, p: port(lambda _: p[AXIS].T * np.concatenate([plain(128, 1e6)[:n] for n in (16, 24, 24)]))(x, p), 128,
+     {"expect": VL, "position_axes": 3}, "frequencies-restart", "begin with 1 again on every axis"),
+])
+def test_a_wrong_port_is_named(fn, d, stated, name, words):
+    found = rp.audit(fn, d, **stated)
+    assert not found.correct
+    assert found.diagnosis.id == name, found.text
+    assert words in found.diagnosis.words and found.diagnosis.mend
+
+
+if __name__ == "__main__":
+    sys.exit(pytest.main([__file__, "-q", "-p", "no:cacheprovider"]))
