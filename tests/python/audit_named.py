@@ -70,7 +70,7 @@ INDEX = np.arange(64)
     (port(blended(128, 1e6, np.clip((50 - INDEX) / 40, 0, 1), 4), MSCALE), 128, {"expect": QWEN}, "wrong-ramp",
      "which has another ramp"),
     (port(blended(64, 5e4, yarn_kept(64, 5e4, 4096), 32)), 64, {"expect": KIMI}, "wrong-ramp",
-     "the ramp is that of beta_fast 32 and beta_slow 1, expected 1 and 1"),
+     "the ramp is that of beta_fast 32 and beta_slow 1, expected beta_fast 1 and beta_slow 1"),
     (port(blended(128, 1e6, KEPT, 4) ** 2 / plain(128, 1e6), MSCALE), 128, {"expect": QWEN}, "scaling-twice",
      "from length 32768 is applied twice"),
     (port(np.where(8192 * T31 / (2 * np.pi) < 1, T31 / 8, T31)), 128, {"expect": LLAMA31}, "ramp-is-step",

@@ -63,18 +63,14 @@ std::optional<Finding> not_a_rotation(const Coupling& c, const std::vector<Map>&
     const std::string evidence =
         "a block has a mirrored part of " + brief(mirrored) + " and a turned part of " + brief(turned);
     if (turned <= noise)
-        return slip("reflection", "every plane is mirrored instead of turned: y = e^{if} conj(x)", evidence,
-                    "y_a = x_a cos - x_b sin, y_b = x_a sin + x_b cos");
+        return named("reflection", evidence);
     if (largest(c, [](const auto& m) { return m(0, 1) - m(1, 0); }) <= noise &&
         largest(c, [](const auto& m) { return m(0, 0) - m(1, 1); }) <= noise)
-        return slip("missing-minus", "the minus of rotate_half is missing: y_a = x_a cos + x_b sin", evidence,
-                    "y_a = x_a cos - x_b sin");
+        return named("missing-minus", evidence);
     const auto in_place = [](const auto& m) {
         return std::max(std::abs(m(1, 0) + m(0, 1) * m(0, 0)), std::abs(m(1, 1) - m(0, 0) + m(0, 1) * m(0, 1)));
     };
-    if (largest(c, in_place) <= noise)
-        return slip("updated-in-place", "y_b is computed from the new y_a: y_b = y_a sin + x_b cos", evidence,
-                    "keep x_a until y_b is computed");
+    if (largest(c, in_place) <= noise) return named("updated-in-place", evidence);
     const double off_unit = largest(
         c, [](const auto& m) { return std::max(std::abs(m.row(0).norm() - 1), std::abs(m.row(1).norm() - 1)); });
     if (const auto theta = row_frequencies(c, maps, format); off_unit <= noise && theta) {
@@ -85,14 +81,8 @@ std::optional<Finding> not_a_rotation(const Coupling& c, const std::vector<Map>&
             repeated = repeated && equal((*theta)[2 * j], (*theta)[2 * j + 1]);
         }
         const std::string rows = "the two rows of a plane use different frequencies, " + evidence;
-        if (tiled)
-            return slip("tiled-tables-interleaved",
-                        "tables made for half-split (cos of theta_{j mod d/2}) meet an interleaved rotation", rows,
-                        "repeat each entry of the tables twice, or use rotate_half");
-        if (repeated)
-            return slip("repeated-tables-half-split",
-                        "tables made for interleaved (cos of theta_{floor(j/2)}) meet a half-split rotation", rows,
-                        "tile the tables, or rotate neighbouring pairs");
+        if (tiled) return named("tiled-tables-interleaved", rows);
+        if (repeated) return named("repeated-tables-half-split", rows);
     }
     return slip("not-a-rotation", "the planes are not turned but changed otherwise", evidence,
                 "y_a = x_a cos - x_b sin, y_b = x_a sin + x_b cos");

@@ -93,14 +93,9 @@ std::optional<Report> rows_depend(const BlackBox& box, const Probe& all, const T
         return false;
     };
     if (differ(ask(box, same)))
-        return only(
-            {"position-of-row", Kind::mistake, "the angle comes from the index of the row, not from its position",
-             evidence + "; equal rows at equal positions differ", "take the positions that are given"},
-            options);
+        return only(named("position-of-row", evidence + "; equal rows at equal positions differ"), options);
     if (!differ(ask(box, two)))
-        return only({"first-position-for-all", Kind::mistake, "all rows are turned by the position of the first",
-                     evidence + "; rows at 7 and 3 come out equal", "give each row its own angle"},
-                    options);
+        return only(named("first-position-for-all", evidence + "; rows at 7 and 3 come out equal"), options);
     if (auto report = growing_base(box, all, options)) return report;
     if (auto report = switched(box, all, options)) return report;
     const bool coarse = unit(narrowest(y.values, y.format)) > unit(Format::float32);

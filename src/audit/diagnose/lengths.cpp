@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "audit/diagnose/finding.hpp"
 #include "audit/number/format.hpp"
 #include "audit/number/rounding.hpp"
 #include "audit/number/words.hpp"
@@ -101,10 +102,8 @@ Lengths lengths(const Coupling& coupled, const std::vector<Map>& maps, Format fo
     if (high - low <= coarsest || read_growth(coupled, maps, format, out)) return out;
     out.growth.clear();
     out.lost.clear();
-    out.mistake = {"length-varies", Kind::mistake,
-                   "the length of y depends on the position: |y|/|x| is from " + brief(low) + " to " + brief(high),
-                   "the extreme is at position " + std::to_string(where),
-                   "use cos and sin of the same angle, and one factor for all positions"};
+    out.mistake =
+        named("length-varies", "the extreme is at position " + std::to_string(where), {brief(low), brief(high)});
     return out;
 }
 

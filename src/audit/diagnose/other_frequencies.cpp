@@ -36,98 +36,76 @@ struct Misread {
     std::vector<Real> theta;
 };
 
-class Misreadings {
-public:
-    Misreadings(const Scaled& stated, double base, int rotary_dim, int head_dim, double call_length)
-        : stated_(stated), base_(base), rotary_dim_(rotary_dim), head_dim_(head_dim), call_length_(call_length),
-          meant_(of(stated)), plain_(rope::frequencies<Real>(rotary_dim, Real(base))),
-          expected_(", expected " + words_of(stated, base)) {
-        switched();
-        ramps();
-        for (int k = 1; stated.original_length > 0 && !depends_on_call(stated) && k <= 12; ++k)
-            for (const int sign : {-1, 1}) from_length(std::ldexp(stated.original_length, sign * k));
-        if (stated.kind == Scaling::none || stated.kind == Scaling::proportional) return;
-        const std::string by = words_of(stated, base) + " is ";
-        combined("scaling-twice", by + "applied twice", "scale the frequencies once",
-                 [](const Real& meant, const Real& plain) { return Real(meant * meant / plain); });
-        combined("factor-inverted", by + "the wrong way up: each plane is sped up by what should slow it down",
-                 "divide the frequencies by the factors",
-                 [](const Real& meant, const Real& plain) { return Real(plain * plain / meant); });
+/// length: what was read off the answers, which may be any.
+std::vector<Misread> misread(const Scaled& stated, double base, int rotary_dim, int head_dim, double call_length,
+                             const std::optional<double>& length) {
+    std::vector<Misread> out;
+    const auto of = [&](const Scaled& s, double b) {
+        return frequencies_of<Real>(s, b, rotary_dim, head_dim, call_length);
+    };
+    const std::vector<Real> meant = of(stated, base), usual = of({}, base);
+    const std::string words = words_of(stated, base), expected = ", expected " + words;
+    if (depends_on_call(stated) && call_length > stated.original_length)
+        out.push_back({"call-length-ignored",
+                       "calls of more than " + plain(stated.original_length) +
+                           " positions are turned as shorter ones are",
+                       "take the frequencies by the longest position of each call",
+                       frequencies_of<Real>(stated, base, rotary_dim, head_dim, stated.original_length)});
+    const bool yarn = stated.kind == Scaling::yarn, llama3 = stated.kind == Scaling::llama3;
+    Scaled other = stated;
+    other.whole_planes = !stated.whole_planes;
+    if (yarn)
+        out.push_back({"ramp-ends",
+                       std::string("the ends of YaRN's ramp are ") + (other.whole_planes ? "" : "not ") +
+                           "rounded to whole planes" + expected + (stated.whole_planes ? ", rounded" : ", not rounded"),
+                       "use the configuration's truncate", of(other, base)});
+    other = stated;
+    other.low = 1;
+    other.high = yarn ? 32 : 4;
+    const auto ends = [&](const Scaled& s) {
+        return std::string(yarn ? "beta_fast " : "high_freq_factor ") + plain(s.high) + " and " +
+               (yarn ? "beta_slow " : "low_freq_factor ") + plain(s.low);
+    };
+    if ((yarn || llama3) && (other.high != stated.high || other.low != stated.low))
+        out.push_back({"wrong-ramp", "the ramp is that of " + ends(other) + ", expected " + ends(stated),
+                       "use the configuration's parameters of the ramp", of(other, base)});
+    if (yarn && base != rope::default_base) {  // which find_correction_range has by default
+        std::vector<Real> theta = of(stated, rope::default_base);
+        const std::vector<Real> unscaled = of({}, rope::default_base);
+        for (std::size_t i = 0; i < theta.size(); ++i) theta[i] = theta[i] / unscaled[i] * usual[i];
+        out.push_back({"ramp-base", "the ends of YaRN's ramp are those of base " + plain(rope::default_base) + expected,
+                       "find the ends of the ramp by the configuration's base", theta});
     }
-
-    /// From a length that was read off the answers, which may be any.
-    void from_length(double length) {
-        Scaled other = stated_;
-        other.original_length = length;
-        add("wrong-length", words_of(other, base_) + " is computed" + expected_,
-            "use the configuration's original length, before any scaling", of(other));
+    for (const double at : {stated.low, stated.high}) {
+        other.low = other.high = at;
+        if (llama3 && stated.low != stated.high)
+            out.push_back({"ramp-is-step",
+                           "planes are kept or divided by " + plain(stated.factor) + ", and none is between" + expected,
+                           "blend the planes that turn between low_freq_factor and high_freq_factor times",
+                           of(other, base)});
     }
-    [[nodiscard]] const std::vector<Misread>& all() const { return all_; }
-
-private:
-    [[nodiscard]] std::vector<Real> of(const Scaled& scaled) const {
-        return frequencies_of<Real>(scaled, base_, rotary_dim_, head_dim_, call_length_);
+    std::vector<double> lengths;
+    if (length) lengths.push_back(*length);
+    for (int k = 1; stated.original_length > 0 && !depends_on_call(stated) && k <= 12; ++k)
+        for (const int sign : {-1, 1}) lengths.push_back(std::ldexp(stated.original_length, sign * k));
+    other = stated;
+    for (const double one : lengths) {
+        other.original_length = one;
+        out.push_back({"wrong-length", words_of(other, base) + " is computed" + expected,
+                       "use the configuration's original length, before any scaling", of(other, base)});
     }
-    void add(const char* id, std::string words, std::string mend, std::vector<Real> theta) {
-        all_.push_back({id, std::move(words), std::move(mend), std::move(theta)});
+    if (stated.kind == Scaling::none || stated.kind == Scaling::proportional) return out;
+    Misread twice{"scaling-twice", words + " is applied twice", "scale the frequencies once", meant};
+    Misread inverted{"factor-inverted",
+                     words + " is the wrong way up: each plane is sped up by what should slow it down",
+                     "divide the frequencies by the factors", usual};
+    for (std::size_t i = 0; i < meant.size(); ++i) {
+        twice.theta[i] *= meant[i] / usual[i];
+        inverted.theta[i] *= usual[i] / meant[i];
     }
-    void combined(const char* id, std::string words, std::string mend,
-                  Real (*f)(const Real& meant, const Real& plain)) {
-        std::vector<Real> theta;
-        for (std::size_t i = 0; i < meant_.size(); ++i) theta.push_back(f(meant_[i], plain_[i]));
-        add(id, std::move(words), std::move(mend), std::move(theta));
-    }
-    void switched() {
-        const double length = stated_.original_length;
-        if (!depends_on_call(stated_) || !(call_length_ > length)) return;
-        add("call-length-ignored", "calls of more than " + plain(length) + " positions are turned as shorter ones are",
-            "take the frequencies by the longest position of each call",
-            frequencies_of<Real>(stated_, base_, rotary_dim_, head_dim_, length));
-    }
-    void ramps() {
-        const bool yarn = stated_.kind == Scaling::yarn, llama3 = stated_.kind == Scaling::llama3;
-        if (!yarn && !llama3) return;
-        Scaled other = stated_;
-        other.whole_planes = !stated_.whole_planes;
-        if (yarn)
-            add("ramp-ends",
-                std::string("the ends of YaRN's ramp are ") + (other.whole_planes ? "" : "not ") +
-                    "rounded to whole planes" + expected_ + (stated_.whole_planes ? ", rounded" : ", not rounded"),
-                "use the configuration's truncate", of(other));
-        other = stated_;
-        other.high = yarn ? 32 : 4;
-        other.low = 1;
-        const char* names[] = {yarn ? "beta_fast" : "high_freq_factor", yarn ? "beta_slow" : "low_freq_factor"};
-        if (other.high != stated_.high || other.low != stated_.low)
-            add("wrong-ramp",
-                std::string("the ramp is that of ") + names[0] + " " + plain(other.high) + " and " + names[1] + " 1" +
-                    ", expected " + plain(stated_.high) + " and " + plain(stated_.low),
-                "use the configuration's parameters of the ramp", of(other));
-        if (yarn && base_ != rope::default_base) {  // what find_correction_range has by default
-            const std::vector<Real> usual = rope::frequencies<Real>(rotary_dim_, Real(rope::default_base));
-            std::vector<Real> theta = frequencies_of<Real>(stated_, rope::default_base, rotary_dim_, head_dim_, 1);
-            for (std::size_t i = 0; i < theta.size(); ++i) theta[i] = theta[i] / usual[i] * plain_[i];
-            add("ramp-base", "the ends of YaRN's ramp are those of base " + plain(rope::default_base) + expected_,
-                "find the ends of the ramp by the configuration's base", theta);
-        }
-        for (const double at : {stated_.low, stated_.high}) {
-            other = stated_;
-            other.low = other.high = at;
-            if (llama3 && stated_.low != stated_.high)
-                add("ramp-is-step",
-                    "planes are kept or divided by " + plain(stated_.factor) + ", and none is between" + expected_,
-                    "blend the planes that turn between low_freq_factor and high_freq_factor times", of(other));
-        }
-    }
-
-    const Scaled& stated_;
-    double base_;
-    int rotary_dim_, head_dim_;
-    double call_length_;
-    std::vector<Real> meant_, plain_;
-    std::string expected_;
-    std::vector<Misread> all_{};
-};
+    out.insert(out.end(), {twice, inverted});
+    return out;
+}
 
 std::optional<double> parameter(const Reading& reading, const char* name) {
     for (const auto& [key, value] : reading.parameters)
@@ -165,21 +143,20 @@ Finding unexpected_frequencies(const Structure& s, const PositionReading& p, con
         return slip("scaling-ignored", "no scaling is applied: " + computed + ", expected " + stated, seen,
                     "apply the scaling of the configuration");
     if (expected.base) {
-        Misreadings known(scaled, *expected.base, 2 * planes, dim, call_length);
-        if (const auto length = parameter(reading, "original_length"); length && reading.scaling == scaled.kind)
-            known.from_length(*length);
         const bool all_alike = readable && reading.scaling == Scaling::linear;  // as from a length of a few positions
-        for (const Misread& other : known.all())
+        const auto length = reading.scaling == scaled.kind ? parameter(reading, "original_length") : std::nullopt;
+        for (const Misread& other : misread(scaled, *expected.base, 2 * planes, dim, call_length, length))
             if (same_frequencies(p.law, other.theta) && !(all_alike && std::string(other.id) == "wrong-length"))
                 return slip(other.id, other.words, seen, other.mend);
     }
     if (reading.mistake) return mistaken();
-    if (readable && reading.scaling == scaled.kind && parameter(reading, "factor").value_or(1) == scaled.factor)
-        return scaled.kind == Scaling::none
-                   ? slip("wrong-frequencies", computed + " is nearest, and not what the planes turn by", seen,
-                          "theta_i = base^(-2i/d)")
-                   : slip("wrong-ramp", computed + " is computed, expected " + stated + ", which has another ramp",
-                          seen, "use the configuration's parameters of the ramp");
+    if (readable && reading.scaling == scaled.kind && parameter(reading, "factor").value_or(1) == scaled.factor) {
+        if (scaled.kind == Scaling::llama3 || scaled.kind == Scaling::yarn || scaled.kind == Scaling::yarn_paper)
+            return slip("wrong-ramp", computed + " is computed, expected " + stated + ", which has another ramp", seen,
+                        "use the configuration's parameters of the ramp");
+        return slip("wrong-frequencies", computed + " is nearest, and not what the planes turn by", seen,
+                    "turn every plane by its own frequency");
+    }
     if (readable && reading.scaling == scaled.kind)
         return slip("wrong-factor", computed + " is computed, expected " + stated, seen,
                     "use the parameters of the configuration");

@@ -21,18 +21,13 @@ std::string seen(const PhaseLaw& law) {
 std::optional<Finding> law_finding(const PhaseLaw& law) {
     const std::string value = plain(law.parameter);
     switch (law.law) {
-        case PositionLaw::square:
-            return slip("position-squared", "the angle is p^2 theta_i", seen(law), "let the angle be p theta_i");
-        case PositionLaw::clipped:
-            return slip("position-clipped", "positions are clipped at " + value, seen(law), "make the tables longer");
-        case PositionLaw::modulo:
-            return slip("position-wraps", "positions count modulo " + value, seen(law), "make the tables longer");
+        case PositionLaw::square: return named("position-squared", seen(law));
+        case PositionLaw::clipped: return named("position-clipped", seen(law), {value});
+        case PositionLaw::modulo: return named("position-wraps", seen(law), {value});
         case PositionLaw::wrapped:
             return slip("position-wraps", "positions wrap around as " + value + "-bit integers", seen(law),
                         "keep positions in an integer that is wide enough");
-        case PositionLaw::divided:
-            return slip("position-integer-division", "positions are divided by " + value + " as integers", seen(law),
-                        "divide as floating-point numbers");
+        case PositionLaw::divided: return named("position-integer-division", seen(law), {value});
         default: return std::nullopt;
     }
 }
@@ -51,12 +46,9 @@ std::optional<double> arithmetic_step(const PhaseLaw& law) {
 }
 
 Finding offset_finding(const PhaseLaw& law, double offset, bool clockwise) {
-    if (clockwise)
-        return slip("positions-reversed", "positions run backwards: p is turned as " + plain(-offset) + " - p",
-                    "phase at position 0 and direction", "count from the first token");
-    return slip("position-offset",
-                "positions are off by " + plain(offset) + ": p is turned as p + (" + plain(offset) + ")",
-                "position 0 is turned by theta_i times " + plain(law.offset), "count positions from 0");
+    if (clockwise) return named("positions-reversed", "phase at position 0 and direction", {plain(-offset)});
+    return named("position-offset", "position 0 is turned by theta_i times " + plain(law.offset),
+                 {plain(offset), plain(offset)});
 }
 
 }  // namespace
@@ -97,9 +89,8 @@ PositionReading read_positions(const Structure& s) {
                                      "the others"));
     const double noise = s.noise * rounding::point(s.entries);
     if (clockwise && std::abs(law.constant - std::numbers::pi / 2) <= noise) {
-        out.findings.push_back(slip("sin-cos-swapped", "sin and cos have changed places",
-                                    "at position 0 every plane is turned by pi/2, and then backwards",
-                                    "y_a = x_a cos - x_b sin"));
+        out.findings.push_back(
+            named("sin-cos-swapped", "at position 0 every plane is turned by pi/2, and then backwards"));
         return out;
     }
     if (std::abs(law.constant) > noise)
@@ -121,9 +112,8 @@ PositionReading read_positions(const Structure& s) {
         if (clockwise) out.offset = -out.offset;
         out.findings.push_back(offset_finding(law, out.offset, clockwise));
     } else if (clockwise) {
-        out.findings.push_back(slip("flipped-sign", "the rotation runs backwards: by -p theta_i",
-                                    "frequency of the first plane: " + plain(law.theta.front()),
-                                    "y_a = x_a cos - x_b sin, y_b = x_a sin + x_b cos"));
+        out.findings.push_back(
+            named("flipped-sign", "frequency of the first plane: " + plain(law.theta.front())));
     } else if (backwards > 0) {
         out.findings.push_back(
             {"note", Kind::note,

@@ -36,22 +36,13 @@ Finding key_differs(const Report& query, const Report& key) {
         return {"key-differs", Kind::mistake, "the key is not lengthened by the inverse of what the query is", how,
                 "divide the key by zeta_i^p"};
     if (has(key, "no-rotation"))
-        return {"key-not-rotated", Kind::mistake, "the query is rotated, the key is not", how, "rotate both"};
+        return named("key-not-rotated", how);
     if (has(query, "no-rotation"))
         return {"query-not-rotated", Kind::mistake, "the key is rotated, the query is not", how, "rotate both"};
-    if (has(key, "flipped-sign"))
-        return {"key-conjugated", Kind::mistake,
-                "query and key are turned in opposite directions, so scores depend on m + n", how,
-                "turn both by their own position"};
-    if (has(key, "position-offset"))
-        return {"key-shifted", Kind::mistake, "the key's position is off by " + plain(key.position_offset), how,
-                "count query and key alike"};
-    if (has(key, "rotated-twice"))
-        return {"key-rotated-twice", Kind::mistake, "the key is rotated twice, the query once", how,
-                "cache keys before the rotation, or rotate them only once"};
-    if (key.layout != query.layout)
-        return {"layouts-mixed", Kind::mistake, "the query is " + name(query.layout) + ", the key " + name(key.layout),
-                how, "use one layout for both"};
+    if (has(key, "flipped-sign")) return named("key-conjugated", how);
+    if (has(key, "position-offset")) return named("key-shifted", how, {plain(key.position_offset)});
+    if (has(key, "rotated-twice")) return named("key-rotated-twice", how);
+    if (key.layout != query.layout) return named("layouts-mixed", how, {name(query.layout), name(key.layout)});
     return {"key-differs", Kind::mistake, "query and key are treated differently", how, "use one rotation for both"};
 }
 
@@ -81,8 +72,7 @@ Report question(const Streams& streams, const Options& options) {
     const Probe asked = probe(options);
     const Tensor query = ask(streams.query, asked), key = ask(streams.key, asked), value = ask(streams.value, asked);
     if (const double off = largest_difference(value, asked.x); off > 0)
-        report.findings.insert(report.findings.begin(), {"value-rotated", Kind::mistake, "the value is changed too",
-                                                         "by up to " + brief(off), "rotate queries and keys only"});
+        report.findings.insert(report.findings.begin(), named("value-rotated", "by up to " + brief(off)));
     if (!has(report, "position-of-row") &&
         largest_difference(query, key) > explained_by_rounding(asked.x, narrowest(query.values, query.format))) {
         const Report other = question(streams.key, options);

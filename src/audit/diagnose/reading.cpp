@@ -24,22 +24,16 @@ bool among_published(double base) {
 
 /// What else a geometric sequence may have been meant to be, where its own base is no number that anybody chooses.
 struct Misreading {
-    const char* id;
-    std::string words;
-    const char* mend;
+    Finding found;
     double power;  ///< the intended base is the measured one to this power
     bool applies;
 };
 
 std::vector<Misreading> misreadings(const Measured& base, const Setting& s) {
     const double r = s.rotary_dim, d = s.head_dim;
-    std::vector<Misreading> out{
-        {"exponent-head-dim", "the exponent is divided by head_dim instead of rotary_dim",
-         "theta_i = base^(-2i/rotary_dim)", d / r, s.rotary_dim < s.head_dim},
-        {"exponent-without-2", "the exponent is -i/d instead of -2i/d", "theta_i = base^(-2i/d)", 2, true},
-        {"exponent-last-is-base", "the exponent is divided by d - 2, so that the last frequency is exactly 1/base",
-         "theta_i = base^(-2i/d)", (r - 2) / r, s.rotary_dim > 2},
-    };
+    std::vector<Misreading> out{{named("exponent-head-dim", ""), d / r, s.rotary_dim < s.head_dim},
+                                {named("exponent-without-2", ""), 2, true},
+                                {named("exponent-last-is-base", ""), (r - 2) / r, s.rotary_dim > 2}};
     // any factor, if the base is known; otherwise whole ones, as many as lead to a published base
     std::vector<double> factors;
     if (s.base && base.log > base.error) {
@@ -50,11 +44,8 @@ std::vector<Misreading> misreadings(const Measured& base, const Setting& s) {
             factors.push_back(factor);
     }
     for (const double factor : factors)
-        out.push_back({"scale-in-exponent",
-                       "the position scale " + plain(factor) +
-                           " stands inside the power, base^(-2i/(d factor)), or the exponent is over " +
-                           plain(r * factor) + " coordinates instead of one head's " + plain(r),
-                       "divide the position, or the frequency, by the factor", factor, true});
+        out.push_back(
+            {named("scale-in-exponent", "", {plain(factor), plain(r * factor), plain(r)}), factor, true});
     return out;
 }
 
@@ -74,9 +65,7 @@ bool try_misreadings(const Measured& base, const Setting& s, Intended intended_b
     const double r = s.rotary_dim;
     const Measured swapped{std::log(r * std::log(r) / base.log), base.error / base.log};
     if (base.log > 0 && std::exp(base.log) < r && may_be_meant(swapped)) {
-        mistake(out, "base-and-dim-swapped",
-                "base and dimension have changed places: theta_i = d^(-2i/base), all nearly 1",
-                "theta_i = base^(-2i/d)");
+        mistake(out, "base-and-dim-swapped");
         return true;
     }
     for (const Misreading& m : all) {
@@ -85,15 +74,16 @@ bool try_misreadings(const Measured& base, const Setting& s, Intended intended_b
         const std::string function = plain(base.shortest()), meant = plain(s.base ? *s.base : intended.shortest());
         // a base that somebody may have chosen as well: nothing that is measured tells one from the other
         if (!s.base && base.chosen(3)) {
-            undecided(out, m.id,
-                      "base " + function + ", or base " + meant + " and a mistake: " + m.words +
+            undecided(out, m.found.id.c_str(),
+                      "base " + function + ", or base " + meant + " and a mistake: " + m.found.words +
                           "; both are one and the same function",
                       "say which base is meant: --base " + function + " or --base " + meant + "; for base " + meant +
-                          " let " + m.mend);
+                          " let " + m.found.mend);
             return true;
         }
-        mistake(out, m.id, m.words + " (base " + meant + " is meant, the function is that of base " + function + ")",
-                m.mend);
+        mistake(out, m.found.id.c_str(),
+                m.found.words + " (base " + meant + " is meant, the function is that of base " + function + ")",
+                m.found.mend);
         if (!s.base) out.mend += "; if base " + function + " is what you mean, say so: --base " + function;
         return true;
     }
@@ -186,9 +176,7 @@ void read_unscaled(const Measured& base, const Setting& s, Reading& out) {
             return;
         }
         if (s.base && !over_all.is(*s.base)) {
-            out.base = of_all;
-            mistake(out, "wrong-base", "the base is " + plain(*out.base) + ", not " + plain(*s.base),
-                    "set the base that the weights were trained with");
+            wrong_base(out, of_all, *s.base);
             return;
         }
         out.base = s.base ? *s.base : of_all;
@@ -207,8 +195,7 @@ void read_unscaled(const Measured& base, const Setting& s, Reading& out) {
     out.words = "base " + plain(*out.base);
     out.theta = geometric(*out.base, Real(1), s.rotary_dim / 2, s.rotary_dim);
     if (s.base && !as_meant)
-        mistake(out, "wrong-base", "the base is " + plain(value) + ", not " + plain(*s.base),
-                "set the base that the weights were trained with");
+        wrong_base(out, value, *s.base);
     else if (!s.base && *out.base < least_base)
         implausible(base, Measured{}, s, out);
     else if (*out.base < *std::begin(published_bases))
@@ -220,40 +207,35 @@ void read_geometric(const std::vector<double>& theta, const FrequencyFit& fit, c
     const Measured base{fit.log_base(theta.size()), fit.log_error};
     const Measured scale{fit.log_scale, fit.scale_error};
     const Measured last{std::log(theta.back()), 2 * fit.scale_error + fit.log_error};
-    if (std::abs(base.log) <= base.error && theta.size() > 1) {
-        if (scale.is(1))
-            mistake(out, "integer-division", "every frequency is 1: the exponent -2i/d was divided as integers",
-                    "divide as floating-point numbers");
-        else
-            mistake(out, "constant-theta", "every plane has the same frequency " + plain(scale.shortest()),
-                    "theta_i = base^(-2i/d)");
-    } else if (base.log < 0 && last.is(1)) {
-        mistake(out, "frequencies-reversed", "the frequencies run backwards: plane i has that of plane d/2 - 1 - i",
-                "let i run from 0 with the fastest plane first");
-    } else if (base.log < 0) {
-        mistake(out, "exponent-sign", "the frequencies grow: the minus of the exponent is missing",
-                "theta_i = base^(-2i/d)");
-    } else if (scale.is(1) || std::abs(scale.log) <= 2 * unit(Format::float32)) {
-        // frequency and angle in float32 cost a unit each, which coarser answers may not show plane by plane
+    const bool flat = std::abs(base.log) <= base.error && theta.size() > 1;
+    // frequency and angle in float32 cost a unit each, which coarser answers may not show plane by plane
+    const bool from_1 = scale.is(1) || std::abs(scale.log) <= 2 * unit(Format::float32);
+    const double per_plane = fit.log_error / static_cast<double>(theta.size());
+    /// s = e^{k g}: plane 0 has the frequency that belongs to plane -k
+    const auto begins_at = [&](double k) {
+        return std::abs(scale.log - k * fit.slope) <= scale.error + 2 * std::abs(k) * per_plane;
+    };
+    struct Known {
+        const char* id;
+        bool holds;
+        std::vector<std::string> values{};
+    };
+    const Known known[] = {{"integer-division", flat && scale.is(1)},
+                           {"constant-theta", flat, {plain(scale.shortest())}},
+                           {"frequencies-reversed", base.log < 0 && last.is(1)},
+                           {"exponent-sign", base.log < 0},
+                           {"", from_1},  // none
+                           {"degrees", scale.is(pi / 180)},
+                           {"rotated-twice", scale.is(2)},
+                           {"exponent-odd", begins_at(-0.5)},
+                           {"exponent-shifted", begins_at(-1), {"+", "1"}},
+                           {"exponent-shifted", begins_at(1), {"-", "-1"}},
+                           {"position-multiplied", scale.log > 0, {plain(scale.shortest())}}};
+    const auto* found = std::ranges::find(known, true, &Known::holds);
+    if (found != std::end(known) && *found->id != '\0') {
+        mistake(out, found->id, found->values);
+    } else if (found != std::end(known)) {
         read_unscaled(base, s, out);
-    } else if (scale.is(pi / 180)) {
-        mistake(out, "degrees", "the angle is multiplied by pi/180, as if p theta were degrees",
-                "p theta_i is in radians already");
-    } else if (scale.is(2)) {
-        mistake(out, "rotated-twice", "every angle is doubled: the rotation is applied twice",
-                "rotate once, either before or after the cache");
-    } else if (std::abs(scale.log + fit.slope / 2) <= scale.error + fit.log_error / static_cast<double>(theta.size())) {
-        mistake(out, "exponent-odd", "the exponent is -(2i+1)/d instead of -2i/d", "let i run from 0 and take 2i");
-    } else if (std::abs(scale.log + fit.slope) <= scale.error + 2 * fit.log_error / static_cast<double>(theta.size())) {
-        mistake(out, "exponent-shifted", "the exponent is -2(i+1)/d: the planes are counted from 1",
-                "let i run from 0");
-    } else if (std::abs(scale.log - fit.slope) <= scale.error + 2 * fit.log_error / static_cast<double>(theta.size())) {
-        mistake(out, "exponent-shifted", "the exponent is -2(i-1)/d: the planes are counted from -1",
-                "let i run from 0");
-    } else if (scale.log > 0) {
-        mistake(out, "position-multiplied",
-                "positions are multiplied by " + plain(scale.shortest()) + ": a scale the wrong way up",
-                "divide the position by the factor");
     } else {
         const double factor = scale.times(-1).shortest();
         Setting unscaled = s;

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <numbers>
 
+#include "audit/diagnose/finding.hpp"
 #include "audit/diagnose/reading.hpp"
 #include "audit/number/words.hpp"
 
@@ -36,6 +37,15 @@ inline std::vector<Real> geometric(double base, const Real& scale, int planes, i
     return theta;
 }
 
+/// A mistake of the gallery, its words with these values for {}.
+inline void mistake(Reading& out, const char* id, const std::vector<std::string>& values = {}) {
+    Finding found = named(id, "", values);
+    out.mistake = true;
+    out.id = id;
+    out.words = std::move(found.words);
+    out.mend = std::move(found.mend);
+}
+
 inline void mistake(Reading& out, const char* id, std::string words, std::string mend) {
     out.mistake = true;
     out.id = id;
@@ -48,6 +58,12 @@ inline void undecided(Reading& out, const char* id, std::string words, std::stri
     out.id = id;
     out.words = std::move(words);
     out.mend = std::move(mend);
+}
+
+inline void wrong_base(Reading& out, double found, double meant) {
+    out.base = found;
+    mistake(out, "wrong-base", "the base is " + plain(found) + ", not " + plain(meant),
+            "set the base that the weights were trained with");
 }
 
 inline void too_few(Reading& out, const std::string& few, const std::string& between) {

@@ -42,16 +42,11 @@ void read_two_ends(const std::vector<double>& theta, const FrequencyFit& fit, co
             mistake(out, "factor-inverted", "slow planes turn " + by + " times faster, and fast ones as they are",
                     "divide the slow planes by the factor");
         else
-            mistake(out, "yarn-bounds-swapped",
-                    "fast planes are slowed down by " + by +
-                        " and slow ones are not: the bounds of the ramp have changed places",
-                    "interpolate the planes of long wavelength, keep those of short");
+            mistake(out, "yarn-bounds-swapped", {by});
         return;
     }
     if (s.base && !base.is(*s.base)) {
-        out.base = base.shortest();
-        mistake(out, "wrong-base", "the base is " + plain(*out.base) + ", not " + plain(*s.base),
-                "set the base that the weights were trained with");
+        wrong_base(out, base.shortest(), *s.base);
         return;
     }
     const double chosen_base = s.base ? *s.base : base.shortest();

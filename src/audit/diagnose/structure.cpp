@@ -36,13 +36,9 @@ std::optional<Finding> not_linear(Structure& s) {
             {"note", Kind::note, "there is no row beside the basis vectors, so linearity in x was not seen", "", ""});
     if (constant > 0) inputs = static_cast<double>(s.maps.front().matrix.rows());
     if (s.linearity_residual > rounding::rotated(s.answers) * inputs * size)
-        return slip("not-linear", "y is no linear function of x", "y(x) - A x is up to " + brief(s.linearity_residual),
-                    "multiply x by cos and sin, nothing else");
+        return named("not-linear", "y(x) - A x is up to " + brief(s.linearity_residual));
     if (constant > 0)
-        return slip("added-not-rotated",
-                    "a vector that depends on the position alone is added to x, as absolute encodings do",
-                    "at x = 0 the answer would be up to " + brief(constant),
-                    "rotate x: y_a = x_a cos - x_b sin, y_b = x_a sin + x_b cos");
+        return named("added-not-rotated", "at x = 0 the answer would be up to " + brief(constant));
     return std::nullopt;
 }
 
@@ -52,21 +48,15 @@ std::optional<Finding> no_planes(const Coupling& coupled, std::int64_t longest) 
         return slip("wrong-partner", "some coordinate couples with several others, or with one that couples elsewhere",
                     "", "couple coordinates in pairs, (2i, 2i+1) or (i, i + d/2)");
     if (!coupled.lone.empty())
-        return slip("sin-dropped", "the term with sin is missing: y = x cos",
-                    std::to_string(coupled.lone.size()) +
-                        " coordinates are multiplied by a number that depends on the position and meet no other",
-                    "y_a = x_a cos - x_b sin, y_b = x_a sin + x_b cos");
+        return named("sin-dropped",
+                     std::to_string(coupled.lone.size()) +
+                         " coordinates are multiplied by a number that depends on the position and meet no other");
     if (!coupled.zeroed.empty())
-        return slip("rest-dropped",
-                    "coordinates from " + std::to_string(coupled.zeroed.front()) +
-                        " on come back as 0 instead of passing through",
-                    std::to_string(coupled.zeroed.size()) + " rows of the map are 0 at every position",
-                    "copy the coordinates from rotary_dim on");
+        return named("rest-dropped", std::to_string(coupled.zeroed.size()) + " rows of the map are 0 at every position",
+                     {std::to_string(coupled.zeroed.front())});
     if (coupled.planes.empty())
-        return slip("no-rotation",
-                    std::string("nothing is rotated: y = ") + (coupled.lengthened.empty() ? "x" : "c x") +
-                        " at every position",
-                    "largest position asked: " + std::to_string(longest), "call the rotation");
+        return named("no-rotation", "largest position asked: " + std::to_string(longest),
+                     {coupled.lengthened.empty() ? "x" : "c x"});
     return std::nullopt;
 }
 
@@ -84,8 +74,7 @@ Finding other_pairing(const std::vector<Plane>& planes, int head_dim) {
                     "the pairs are half-split, and the fastest don't turn: " + first + ", ... are those that do",
                     "largest entries of the maps off the diagonal; at whole positions whole turns are none",
                     "let plane 0 turn by 1 radian a position: theta_0 is neither 0 nor 2 pi");
-    return slip("other-pairing", "the pairing is neither interleaved nor half-split: " + first + ", ...",
-                "largest entries of the maps off the diagonal", "pair (2i, 2i+1) or (i, i + d/2)");
+    return named("other-pairing", "largest entries of the maps off the diagonal", {first});
 }
 
 void set_aside(Structure& s) {

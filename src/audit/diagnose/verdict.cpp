@@ -24,9 +24,7 @@ std::optional<Finding> odd_length(const Structure& s, const FrequencyReading& fo
         const std::string formula = "0.1 ln " + plain(factor) + " + 1";
         if (is(once) || is(1)) return std::nullopt;
         if (is(once * once))
-            return slip("mscale-twice",
-                        "the length factor of YaRN is applied twice: " + plain(length) + " = (" + formula + ")^2",
-                        "length factor " + plain(length), "multiply cos and sin by 0.1 ln(factor) + 1 once");
+            return named("mscale-twice", "length factor " + plain(length), {plain(length) + " = (" + formula + ")^2"});
         if (is(std::sqrt(once)))
             return slip(
                 "mscale-root",
@@ -37,9 +35,7 @@ std::optional<Finding> odd_length(const Structure& s, const FrequencyReading& fo
     if (length == 1 || reading.scaling == Scaling::longrope) return std::nullopt;
     const auto dim = static_cast<double>(s.maps.front().matrix.rows());
     if (is(1 / std::sqrt(dim)) || is(std::pow(dim, -0.25)))
-        return slip("length-factor",
-                    "y is " + plain(length) + " times as long as x: the scale of attention is applied in the rotation",
-                    "length factor", "leave the length of x alone");
+        return named("length-factor", "length factor", {plain(length)});
     const std::string seen = "length factor; " + found.evidence;
     if (const double told = factor_of_length(length, error); told > 1 && reading.scaling == Scaling::none)
         return unsure(

@@ -5,78 +5,120 @@ namespace audit {
 
 using namespace gallery_parts;
 
+namespace {
+
+struct Mistake {
+    const char *id, *formula, *effect, *words, *mend;
+    std::function<Streams(int head_dim, double base)> make;
+};
+
+}  // namespace
+
 std::vector<Suspect> mistakes() {
-    constexpr Kind bad = Kind::mistake;
-    return {
-        {"flipped-sign", bad, "R(-p theta)", "a model trained the other way sees past and future exchanged",
+    constexpr const char* turning = "y_a = x_a cos - x_b sin, y_b = x_a sin + x_b cos";
+    constexpr const char *powers = "theta_i = base^(-2i/d)", *angles = "let the angle be p theta_i";
+    const std::vector<Mistake> all{
+        {"flipped-sign", "R(-p theta)", "a model trained the other way sees past and future exchanged",
+         "the rotation runs backwards: by -p theta_i", turning,
          block([](double c, double s) { return matrix(c, s, -s, c); })},
-        {"missing-minus", bad, "y_a = x_a cos + x_b sin, y_b = x_a sin + x_b cos",
-         "lengths grow and shrink with the position", block([](double c, double s) { return matrix(c, s, s, c); })},
-        {"reflection", bad, "y_a = x_a cos + x_b sin, y_b = x_a sin - x_b cos",
+        {"missing-minus", "y_a = x_a cos + x_b sin, y_b = x_a sin + x_b cos",
+         "lengths grow and shrink with the position", "the minus of rotate_half is missing: y_a = x_a cos + x_b sin",
+         "y_a = x_a cos - x_b sin", block([](double c, double s) { return matrix(c, s, s, c); })},
+        {"reflection", "y_a = x_a cos + x_b sin, y_b = x_a sin - x_b cos",
          "keeps lengths and relative scores, is no identity at 0",
+         "every plane is mirrored instead of turned: y = e^{if} conj(x)", turning,
          block([](double c, double s) { return matrix(c, s, s, -c); })},
-        {"sin-cos-swapped", bad, "y_a = x_a sin - x_b cos, y_b = x_a cos + x_b sin",
-         "turned by pi/2 and backwards: scores are still relative",
-         block([](double c, double s) { return matrix(s, -c, c, s); })},
-        {"sin-dropped", bad, "y = x cos", "positions a quarter turn away vanish",
+        {"sin-cos-swapped", "y_a = x_a sin - x_b cos, y_b = x_a cos + x_b sin",
+         "turned by pi/2 and backwards: scores are still relative", "sin and cos have changed places",
+         "y_a = x_a cos - x_b sin", block([](double c, double s) { return matrix(s, -c, c, s); })},
+        {"sin-dropped", "y = x cos", "positions a quarter turn away vanish",
+         "the term with sin is missing: y = x cos", turning,
          block([](double c, double) { return matrix(c, 0, 0, c); })},
-        {"updated-in-place", bad, "y_b = y_a sin + x_b cos", "the first assignment overwrites what the second needs",
+        {"updated-in-place", "y_b = y_a sin + x_b cos", "the first assignment overwrites what the second needs",
+         "y_b is computed from the new y_a: y_b = y_a sin + x_b cos", "keep x_a until y_b is computed",
          block([](double c, double s) { return matrix(c, -s, s * c, c - s * s); })},
-        {"tiled-tables-interleaved", bad, "theta_{j mod d/2} with pairs (2i, 2i+1)",
+        {"tiled-tables-interleaved", "theta_{j mod d/2} with pairs (2i, 2i+1)",
          "each half of a pair turns at its own speed",
+         "tables made for half-split (cos of theta_{j mod d/2}) meet an interleaved rotation",
+         "repeat each entry of the tables twice, or use rotate_half",
          [](int d, double b) { return mixed_tables(d, b, pairs, [](int j, int h) { return j % h; }); }},
-        {"repeated-tables-half-split", bad, "theta_{floor(j/2)} with pairs (i, i+d/2)",
+        {"repeated-tables-half-split", "theta_{floor(j/2)} with pairs (i, i+d/2)",
          "each half of a pair turns at its own speed",
+         "tables made for interleaved (cos of theta_{floor(j/2)}) meet a half-split rotation",
+         "tile the tables, or rotate neighbouring pairs",
          [](int d, double b) { return mixed_tables(d, b, half, [](int j, int) { return j / 2; }); }},
-        {"other-pairing", bad, "pairs (i, d-1-i)", "the weights were trained for other planes",
+        {"other-pairing", "pairs (i, d-1-i)", "the weights were trained for other planes",
+         "the pairing is neither interleaved nor half-split: {}, ...", "pair (2i, 2i+1) or (i, i + d/2)",
          changed([](Recipe& r, double) {
              for (auto& [x, y] : r.planes) y = r.head_dim - 1 - x;
          })},
-        {"exponent-odd", bad, "base^{-(2i+1)/d}", "every plane is slower by `base^{1/d}`",
+        {"exponent-odd", "base^{-(2i+1)/d}", "every plane is slower by `base^{1/d}`",
+         "the exponent is -(2i+1)/d instead of -2i/d", "let i run from 0 and take 2i",
          frequencies([](int i, int d, double b) { return std::pow(b, -(2.0 * i + 1) / d); })},
-        {"exponent-shifted", bad, "base^{-2(i+1)/d}", "planes counted from 1: the fastest is missing",
+        {"exponent-shifted", "base^{-2(i+1)/d}", "planes counted from 1: the fastest is missing",
+         "the exponent is -2(i{}1)/d: the planes are counted from {}", "let i run from 0",
          frequencies([](int i, int d, double b) { return std::pow(b, -2.0 * (i + 1) / d); })},
-        {"exponent-without-2", bad, "base^{-i/d}", "wavelengths reach only to the root of the base",
+        {"exponent-without-2", "base^{-i/d}", "wavelengths reach only to the root of the base",
+         "the exponent is -i/d instead of -2i/d", powers,
          frequencies([](int i, int d, double b) { return std::pow(b, -1.0 * i / d); })},
-        {"exponent-last-is-base", bad, "base^{-2i/(d-2)}", "the convention of some sinusoidal encodings",
+        {"exponent-last-is-base", "base^{-2i/(d-2)}", "the convention of some sinusoidal encodings",
+         "the exponent is divided by d - 2, so that the last frequency is exactly 1/base", powers,
          frequencies([](int i, int d, double b) { return std::pow(b, -2.0 * i / (d - 2)); })},
-        {"exponent-sign", bad, "base^{2i/d}", "all planes too fast, most beyond a half turn a position",
+        {"exponent-sign", "base^{2i/d}", "all planes too fast, most beyond a half turn a position",
+         "the frequencies grow: the minus of the exponent is missing", powers,
          frequencies([](int i, int d, double b) { return std::pow(b, 2.0 * i / d); })},
-        {"exponent-head-dim", bad, "base^{-2i/d} in r < d rotated coordinates",
-         "wavelengths reach only to `base^{r/d}`", [](int d, double b) { return partial(d, b, half, d); }},
-        {"base-and-dim-swapped", bad, "d^{-2i/base}", "all planes turn at nearly 1 radian a position",
+        {"exponent-head-dim", "base^{-2i/d} in r < d rotated coordinates", "wavelengths reach only to `base^{r/d}`",
+         "the exponent is divided by head_dim instead of rotary_dim", "theta_i = base^(-2i/rotary_dim)",
+         [](int d, double b) { return partial(d, b, half, d); }},
+        {"base-and-dim-swapped", "d^{-2i/base}", "all planes turn at nearly 1 radian a position",
+         "base and dimension have changed places: theta_i = d^(-2i/base), all nearly 1", powers,
          frequencies([](int i, int d, double b) { return std::pow(d, -2.0 * i / b); })},
-        {"integer-division", bad, "base^{-(2i div d)} = 1", "all planes turn alike: position modulo 2 pi",
+        {"integer-division", "base^{-(2i div d)} = 1", "all planes turn alike: position modulo 2 pi",
+         "every frequency is 1: the exponent -2i/d was divided as integers", "divide as floating-point numbers",
          frequencies([](int i, int d, double b) { return std::pow(b, -(2 * i / d)); })},
-        {"constant-theta", bad, "theta_i = base^{-1/2}", "all planes turn alike",
-         frequencies([](int, int, double b) { return std::pow(b, -0.5); })},
-        {"frequencies-reversed", bad, "base^{-2(d/2-1-i)/d}", "fast and slow planes exchanged",
+        {"constant-theta", "theta_i = base^{-1/2}", "all planes turn alike", "every plane has the same frequency {}",
+         powers, frequencies([](int, int, double b) { return std::pow(b, -0.5); })},
+        {"frequencies-reversed", "base^{-2(d/2-1-i)/d}", "fast and slow planes exchanged",
+         "the frequencies run backwards: plane i has that of plane d/2 - 1 - i",
+         "let i run from 0 with the fastest plane first",
          frequencies([](int i, int d, double b) { return usual_theta(d / 2 - 1 - i, d, b); })},
-        {"scale-in-exponent", bad, "base^{-2i/(s d)}",
-         "a scale that should divide positions makes the base its own root",
+        {"scale-in-exponent", "base^{-2i/(s d)}", "a scale that should divide positions makes the base its own root",
+         "the position scale {} stands inside the power, base^(-2i/(d factor)), or the exponent is over {} "
+         "coordinates instead of one head's {}", "divide the position, or the frequency, by the factor",
          frequencies([](int i, int d, double b) { return std::pow(b, -2.0 * i / (4 * d)); })},
-        {"degrees", bad, "p theta pi/180", "57 times too slow: neighbours look alike",
+        {"degrees", "p theta pi/180", "57 times too slow: neighbours look alike",
+         "the angle is multiplied by pi/180, as if p theta were degrees", "p theta_i is in radians already",
          frequencies([](int i, int d, double b) { return usual_theta(i, d, b) * pi / 180; })},
-        {"rotated-twice", bad, "R(p theta)^2", "keys rotated before and after the cache: all distances double",
+        {"rotated-twice", "R(p theta)^2", "keys rotated before and after the cache: all distances double",
+         "every angle is doubled: the rotation is applied twice", "rotate once, either before or after the cache",
          frequencies([](int i, int d, double b) { return 2 * usual_theta(i, d, b); })},
-        {"position-multiplied", bad, "3p instead of p/3", "the scale the wrong way up",
+        {"position-multiplied", "3p instead of p/3", "the scale the wrong way up",
+         "positions are multiplied by {}: a scale the wrong way up", "divide the position by the factor",
          frequencies([](int i, int d, double b) { return 3 * usual_theta(i, d, b); })},
-        {"position-offset", bad, "p + 1", "counted from 1: relative scores don't notice, a cache does",
+        {"position-offset", "p + 1", "counted from 1: relative scores don't notice, a cache does",
+         "positions are off by {}: p is turned as p + ({})", "count positions from 0",
          position([](double p) { return p + 1; })},
-        {"position-clipped", bad, "min(p, 2047)", "all tokens beyond the table share one position",
+        {"position-clipped", "min(p, 2047)", "all tokens beyond the table share one position",
+         "positions are clipped at {}", "make the tables longer",
          position([](double p) { return std::min(p, 2047.0); })},
-        {"position-wraps", bad, "p mod 2048", "far tokens look near",
+        {"position-wraps", "p mod 2048", "far tokens look near", "positions count modulo {}", "make the tables longer",
          position([](double p) { return p - 2048 * std::floor(p / 2048); })},
-        {"position-integer-division", bad, "floor(p/4)", "four neighbours share one position",
+        {"position-integer-division", "floor(p/4)", "four neighbours share one position",
+         "positions are divided by {} as integers", "divide as floating-point numbers",
          position([](double p) { return std::floor(p / 4); })},
-        {"position-squared", bad, "p^2 theta", "the score depends on where, not only on how far",
-         position([](double p) { return p * p; })},
-        {"positions-reversed", bad, "4095 - p", "padding on the wrong side, or positions flipped",
+        {"position-squared", "p^2 theta", "the score depends on where, not only on how far",
+         "the angle is p^2 theta_i", angles, position([](double p) { return p * p; })},
+        {"positions-reversed", "4095 - p", "padding on the wrong side, or positions flipped",
+         "positions run backwards: p is turned as {} - p", "count from the first token",
          position([](double p) { return 4095 - p; })},
-        {"position-of-row", bad, "the row index instead of p", "the wrong axis was taken for the sequence", by_row},
-        {"first-position-for-all", bad, "p of the first row for all rows", "positions broadcast over the batch",
-         first_position_for_all},
-        {"yarn-bounds-swapped", bad, "the ramp of YaRN from fast to slow", "fast planes slowed, slow ones overrun",
+        {"position-of-row", "the row index instead of p", "the wrong axis was taken for the sequence",
+         "the angle comes from the index of the row, not from its position", "take the positions that are given",
+         by_row},
+        {"first-position-for-all", "p of the first row for all rows", "positions broadcast over the batch",
+         "all rows are turned by the position of the first", "give each row its own angle", first_position_for_all},
+        {"yarn-bounds-swapped", "the ramp of YaRN from fast to slow", "fast planes slowed, slow ones overrun",
+         "fast planes are slowed down by {} and slow ones are not: the bounds of the ramp have changed places",
+         "interpolate the planes of long wavelength, keep those of short",
          [](int d, double b) {
              Recipe r = usual(half, d, b);
              const Scaled how{Scaling::yarn, factor, trained, 1, 32, true, {}, {}};
@@ -85,11 +127,15 @@ std::vector<Suspect> mistakes() {
              r.factor = mscale;
              return streams(r.box());
          }},
-        {"mscale-twice", bad, "cos and sin times (0.1 ln s + 1)^2", "attention sharper than trained",
+        {"mscale-twice", "cos and sin times (0.1 ln s + 1)^2", "attention sharper than trained",
+         "the length factor of YaRN is applied twice: {}", "multiply cos and sin by 0.1 ln(factor) + 1 once",
          scaled(Scaling::yarn, 1, 32, mscale * mscale)},
-        {"length-factor", bad, "cos and sin times d^{-1/2}", "the scale of attention applied in the rotation as well",
+        {"length-factor", "cos and sin times d^{-1/2}", "the scale of attention applied in the rotation as well",
+         "y is {} times as long as x: the scale of attention is applied in the rotation", "leave the length of x alone",
          changed([](Recipe& r, double) { r.factor = 1 / std::sqrt(r.head_dim); })},
-        {"length-varies", bad, "cos(p theta) with sin((p+1) theta)", "tables shifted against each other",
+        {"length-varies", "cos(p theta) with sin((p+1) theta)", "tables shifted against each other",
+         "the length of y depends on the position: |y|/|x| is from {} to {}",
+         "use cos and sin of the same angle, and one factor for all positions",
          [](int d, double b) {
              Recipe r = usual(half, d, b);
              const std::vector<double> theta = r.theta;
@@ -106,42 +152,56 @@ std::vector<Suspect> mistakes() {
                  return y;
              });
          }},
-        {"rest-dropped", bad, "0 from coordinate r on", "the part that should pass through is lost",
+        {"rest-dropped", "0 from coordinate r on", "the part that should pass through is lost",
+         "coordinates from {} on come back as 0 instead of passing through", "copy the coordinates from rotary_dim on",
          [](int d, double b) {
              Recipe r = usual(half, d, b, d / 4 * 2);
              r.drop_rest = true;
              return streams(r.box());
          }},
-        {"no-rotation", bad, "y = x", "the rotation is never called", [](int, double) { return streams(unchanged); }},
-        {"added-not-rotated", bad, "x + (sin, cos)", "the absolute encoding of the first transformer", added},
-        {"not-linear", bad, "R x / |x|", "a normalisation that belongs elsewhere", normalised},
-        {"value-rotated", bad, "v is rotated too", "what is read out depends on where it stood",
+        {"no-rotation", "y = x", "the rotation is never called", "nothing is rotated: y = {} at every position",
+         "call the rotation", [](int, double) { return streams(unchanged); }},
+        {"added-not-rotated", "x + (sin, cos)", "the absolute encoding of the first transformer",
+         "a vector that depends on the position alone is added to x, as absolute encodings do", turning, added},
+        {"not-linear", "R x / |x|", "a normalisation that belongs elsewhere", "y is no linear function of x",
+         "multiply x by cos and sin, nothing else", normalised},
+        {"value-rotated", "v is rotated too", "what is read out depends on where it stood",
+         "the value is changed too", "rotate queries and keys only",
          [](int d, double b) { return apart(d, b, [](Streams& s, const BlackBox& box) { s.value = box; }); }},
-        {"key-not-rotated", bad, "only q is rotated", "the score depends on the query's position alone",
+        {"key-not-rotated", "only q is rotated", "the score depends on the query's position alone",
+         "the query is rotated, the key is not", "rotate both",
          [](int d, double b) { return apart(d, b, [](Streams& s, const BlackBox&) { s.key = s.value; }); }},
-        {"key-conjugated", bad, "R_m q, R_{-n} k", "the score depends on m + n",
+        {"key-conjugated", "R_m q, R_{-n} k", "the score depends on m + n",
+         "query and key are turned in opposite directions, so scores depend on m + n",
+         "turn both by their own position",
          [](int d, double b) {
              return apart(d, b, [](Streams& s, const BlackBox& box) {
                  s.key = with_positions(box, [](std::int64_t p, std::size_t) { return -p; });
              });
          }},
-        {"key-shifted", bad, "R_m q, R_{n+1} k", "an off-by-one of the cache",
+        {"key-shifted", "R_m q, R_{n+1} k", "an off-by-one of the cache", "the key's position is off by {}",
+         "count query and key alike",
          [](int d, double b) {
              return apart(d, b, [](Streams& s, const BlackBox& box) {
                  s.key = with_positions(box, [](std::int64_t p, std::size_t) { return p + 1; });
              });
          }},
-        {"key-rotated-twice", bad, "R_m q, R_{2n} k", "the cache held rotated keys already",
+        {"key-rotated-twice", "R_m q, R_{2n} k", "the cache held rotated keys already",
+         "the key is rotated twice, the query once", "cache keys before the rotation, or rotate them only once",
          [](int d, double b) {
              return apart(d, b, [](Streams& s, const BlackBox& box) {
                  s.key = with_positions(box, [](std::int64_t p, std::size_t) { return 2 * p; });
              });
          }},
-        {"layouts-mixed", bad, "q interleaved, k half-split", "the two never meet in the same plane",
+        {"layouts-mixed", "q interleaved, k half-split", "the two never meet in the same plane",
+         "the query is {}, the key {}", "use one layout for both",
          [](int d, double b) {
              return apart(d, b, [d, b](Streams& s, const BlackBox&) { s.query = usual(pairs, d, b).box(); });
          }},
     };
+    std::vector<Suspect> out;
+    for (const Mistake& m : all) out.push_back({m.id, Kind::mistake, m.formula, m.effect, m.make, {}, m.words, m.mend});
+    return out;
 }
 
 }  // namespace audit

@@ -37,21 +37,17 @@ inline auto frequencies(double (*theta)(int i, int d, double base)) {
     };
 }
 
-inline auto position(double (*f)(double)) {
-    return [f](int d, double base) {
+/// One part of the usual half-split rotation replaced.
+template <class Part, class Other>
+auto with(Part Recipe::*part, Other other) {
+    return [=](int d, double base) {
         Recipe recipe = usual(half, d, base);
-        recipe.position = f;
+        recipe.*part = other;
         return streams(recipe.box());
     };
 }
-
-inline auto block(Eigen::Matrix2d (*m)(double c, double s)) {
-    return [m](int d, double base) {
-        Recipe recipe = usual(half, d, base);
-        recipe.block = m;
-        return streams(recipe.box());
-    };
-}
+inline auto position(double (*f)(double)) { return with(&Recipe::position, f); }
+inline auto block(Eigen::Matrix2d (*m)(double c, double s)) { return with(&Recipe::block, m); }
 
 inline Eigen::Matrix2d matrix(double a, double b, double c, double d) {
     return (Eigen::Matrix2d() << a, b, c, d).finished();

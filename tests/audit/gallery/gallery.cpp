@@ -25,6 +25,13 @@ TEST_CASE("every suspect is named by the first diagnosis, from the black box alo
             CAPTURE(suspect.id);
             const audit::Report report = audit::question_suspect(suspect, head_dim, 10000);
             CHECK_MESSAGE(audit::first_diagnosis(suspect, report) == suspect.id, report.headline());
+            // what it is and what to change stand in its row alone
+            const audit::Finding& first = report.findings.front();
+            if (suspect.kind == Kind::mistake && first.kind == Kind::mistake) {
+                CHECK(first.words.starts_with(suspect.words.substr(0, suspect.words.find("{}"))));
+                CHECK(first.mend.starts_with(suspect.mend));
+                CHECK_FALSE(suspect.mend.empty());
+            }
             // rounding is graded, and condemned only where neighbours change places; a mistake never passes
             CHECK(report.correct == (suspect.kind != Kind::mistake &&
                                      report.largest_relative_error() <= audit::rounding::half_a_position()));
