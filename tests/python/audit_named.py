@@ -93,6 +93,8 @@ INDEX = np.arange(64)
      "base 1e+16, or base 10000 and a mistake: the exponent is divided by rotary_dim"),
     (port(plain(64, 1e4), over_head=True), 256, {"expect": GEMMA4}, "exponent-rotary-dim",
      "the exponent is divided by rotary_dim instead of head_dim (base 10000 is meant"),
+    (port(np.where(INDEX < 63, T, 0)), 128, {}, "lost-planes", "the last 1 of 64 planes don't turn"),
+    (port(np.where(INDEX < 63, T, 0)), 128, {"base": 10000}, "lost-planes", "base 10000, and the last 1 of 64"),
     (lambda x, p: port(lambda _: p[AXIS].T * np.concatenate([plain(128, 1e6)[:n] for n in (16, 24, 24)]))(x, p), 128,
      {"expect": VL, "position_axes": 3}, "frequencies-restart", "begin with 1 again on every axis"),
 ])
@@ -101,6 +103,11 @@ def test_a_wrong_port_is_named(fn, d, stated, name, words):
     assert not found.correct
     assert found.diagnosis.id == name, found.text
     assert words in found.diagnosis.words and found.diagnosis.mend
+
+
+def test_so_odd_a_share_is_right_where_it_is_stated():
+    found = rp.audit(port(np.where(INDEX < 63, T, 0)), 128, rotary_dim=126, scaling="proportional")
+    assert found.correct and found.diagnosis.id == "proportional", found.text
 
 
 if __name__ == "__main__":

@@ -82,6 +82,7 @@ public:
         setting.over_head_dim = s_.layout == Layout::half_split_over_head && setting.rotary_dim < setting.head_dim;
         setting.base = meant;
         setting.resolution = law_.resolution;
+        setting.rotary_stated = expected_.rotary_dim.has_value();
         const std::vector<FrequencyFit> fits =
             fits_of(theta_, law_.resolution, factor_of_length(s_.lengths.factor, s_.lengths.error));
         const FrequencyFit& finest = fits.front();

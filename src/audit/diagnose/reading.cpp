@@ -179,6 +179,15 @@ void read_unscaled(const Measured& base, const Setting& s, Reading& out) {
             wrong_base(out, of_all, *s.base);
             return;
         }
+        // 0.25 is a share that somebody chose, 126 of 128 is none
+        if (!s.rotary_stated && digits_of(static_cast<double>(s.rotary_dim) / s.head_dim) > 3) {
+            undecided(out, "lost-planes",
+                      "base " + plain(of_all) + ", and the last " + plain((s.head_dim - s.rotary_dim) / 2) + " of " +
+                          plain(s.head_dim / 2) +
+                          " planes don't turn: a proportional rotation of so odd a share, or planes that were lost",
+                      "if it is meant, say so: --scaling proportional --rotary-dim " + plain(s.rotary_dim));
+            return;
+        }
         out.base = s.base ? *s.base : of_all;
         out.scaling = Scaling::proportional;
         out.id = "proportional";

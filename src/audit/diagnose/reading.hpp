@@ -15,6 +15,7 @@ struct Setting {
     bool over_head_dim = false;        ///< plane i is (i, i + head_dim/2), although rotary_dim < head_dim
     std::optional<double> base;        ///< what it is meant to be
     std::vector<double> resolution{};  ///< of theta, radians a position
+    bool rotary_stated = false;        ///< whether so many planes are meant to turn
 };
 
 struct Reading {
