@@ -39,7 +39,7 @@ function(rope_proofs_module name)
     set(made ${_web}/${name}.wasm)
     add_custom_command(OUTPUT ${made}
         COMMAND ${ROPE_PROOFS_EMXX} -std=c++20 -Oz -flto -Xclang -disable-llvm-passes -fwasm-exceptions
-            -fno-rtti -fno-threadsafe-statics
+            -DNDEBUG -fno-rtti -fno-threadsafe-statics
             -DROPE_PROOFS_HEADER_ONLY=1 -include ${PROJECT_SOURCE_DIR}/src/web/ranges.hpp ${module_INCLUDE}
             -I${PROJECT_SOURCE_DIR}/src -isystem ${_web}/include
             -MMD -MF ${made}.d -MT ${made} -c ${_web}/${name}.cpp -o ${made}.o

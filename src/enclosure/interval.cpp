@@ -47,7 +47,7 @@ Interval::Interval(const Rational& value) : value_(value), expression_(recorded(
 
 Interval Interval::between(const Rational& low, const Rational& high) {
     if (low > high)
-        throw std::domain_error("an interval needs low <= high, got [" + low.str() + ", " + high.str() + "]");
+        throw std::domain_error("an interval needs low <= high, got [" + to_text(low) + ", " + to_text(high) + "]");
     return Interval(Ends(low, high));
 }
 

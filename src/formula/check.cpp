@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <map>
-#include <tuple>
 
 #include "formula/defining.hpp"
 #include "formula/document.hpp"
@@ -507,20 +506,11 @@ private:
     [[nodiscard]] bool says_nothing(const Side& left, const Side& right, const Answer& answer) const {
         if (unreadable(left, context_) || unreadable(right, context_)) return false;
         const Answer own = decide(claim_of(left, right), context_);
-        const auto groups = [](const Answer& of) {
-            std::map<std::string, prover::Group> all;
-            for (const prover::Claims& claims : of.claims)
-                for (const prover::Group& group : claims.program.groups) all.try_emplace(group.name, group);
-            return all;
-        };
-        const auto others = groups(answer);
-        return own.outcome == Outcome::proved && std::ranges::all_of(groups(own), [&](const auto& named) {
-            const auto other = others.find(named.first);
-            const prover::Group& group = named.second;
-            return other == others.end() ||
-                   std::tuple(other->second.kind, other->second.size, other->second.columns) ==
-                       std::tuple(group.kind, group.size, group.columns);
-        });
+        if (own.outcome != Outcome::proved || own.claims.empty() || answer.claims.empty()) return false;
+        for (const prover::Group& one : own.claims[0].program.groups)
+            for (const prover::Group& other : answer.claims[0].program.groups)
+                if (one.name == other.name && (one.kind != other.kind || one.size != other.size)) return false;
+        return true;
     }
 
     /// Behind "let" or "if" anything; behind "for" or "where" what says something of a name.

@@ -206,16 +206,16 @@ private:
 
     /// The root, if it is rational.
     static std::optional<Quotient> root(const Quotient& square) {
-        const Rational value = square.rational();
-        const auto whole = [](const prover::Integer& n) -> std::optional<std::int64_t> {
+        const std::string text = to_text(square);
+        const std::size_t bar = std::min(text.find('/'), text.size());
+        const auto whole = [](const std::string& digits) -> std::optional<std::int64_t> {
             for (std::int64_t r = 0; r < 1000; ++r)
-                if (n == r * r) return r;
+                if (digits == std::to_string(r * r)) return r;
             return {};
         };
-        const auto above = whole(boost::multiprecision::numerator(value)),
-                   below = whole(boost::multiprecision::denominator(value));
+        const auto above = whole(text.substr(0, bar)), below = whole(bar < text.size() ? text.substr(bar + 1) : "1");
         if (!above || !below) return {};
-        return Quotient(Rational(Rational(*above) / *below));
+        return Quotient(prover::Fraction{*above, *below});
     }
 
     [[nodiscard]] std::optional<prover::Explanation> fails_at(char relation, int turn) const {
@@ -245,12 +245,12 @@ private:
         values = evaluate_exactly(program, at.variables, at.angles);
         at.left = value(0);
         at.right = value(1);
-        const Rational left = at.left.rational(), right = at.right.rational();
-        if (relation == 'l'   ? left <= right
-            : relation == 'g' ? left >= right
-            : relation == '<' ? left < right
-            : relation == '>' ? left > right
-                              : left == right)
+        const bool equal = at.left == at.right, less = at.left.rational() < at.right.rational();
+        if (relation == 'l'   ? less || equal
+            : relation == 'g' ? !less
+            : relation == '<' ? less
+            : relation == '>' ? !less && !equal
+                              : equal)
             return {};
         prover::Explanation found = prover::explain(program, at, 1);
         std::vector<std::pair<std::string, std::string>> all;  // what the lengths are made of, too
