@@ -19,7 +19,7 @@
   }
   function equation(e, i, all) {
     return [
-      all.length > 1 ? scroller("formula", tex(`\\dots = ${typed(e.right)}`)) : null,
+      all.length > 1 ? scroller("formula", tex(`\\dots ${e.sign} ${typed(e.right)}`)) : null,
       make("p", { class: `verdict ${e.verdict}` }, `${marks[e.verdict] ?? "?"} ${e.verdict}`,
         e.ground ? make("span", { class: "ground" }, `  ${e.ground}`) : ""),
       e.trouble ? make("p", {}, e.trouble) : null,

@@ -480,10 +480,11 @@ std::vector<prover::Certificate> certificates_of(const std::vector<Answer>& answ
         for (const Equation& equation : answer.equations) {
             if (out.shown.empty()) out.shown.push_back(equation.left);
             out.shown.push_back(equation.right);
+            const std::string claim = equation.left + " " + equation.sign + " " + equation.right + ": ";
             if (equation.outcome == Outcome::undecided)
-                out.without.push_back(equation.left + " = " + equation.right + ": undecided");
+                out.without.push_back(claim + "undecided");
             else if (answer.claims.empty())
-                out.without.push_back(equation.left + " = " + equation.right + ": numbers, " + answer.notes.back());
+                out.without.push_back(claim + answer.notes.back());
         }
         if (answer.error) out.without.push_back(std::string("not understood: ") + answer.error->what());
     }

@@ -30,6 +30,7 @@ Json answer_as_json(const formula::Answer& answer, const std::string& asked) {
         for (const prover::ExactCertificate& c : equation.exact) exact.push_back(certificate_as_json(c));
         equations.push_back(
             {{"left", equation.left},
+             {"sign", equation.sign},
              {"right", equation.right},
              {"verdict", formula::name(equation.outcome)},
              {"ground", ground(equation, answer.scope)},

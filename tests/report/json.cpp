@@ -166,7 +166,7 @@ TEST_CASE("JSON of a formula that was asked") {
     CHECK(plain(asked("sin 2a = 2 sin a cos a")) == parsed(R"json(
         {"formula": "sin 2a = 2 sin a cos a", "verdict": "proved",
         "reading": "for all angles $a$", "notes": [], "scope": null, "not_understood": null,
-        "equations": [{"left": "sin 2a", "right": "2 sin a cos a", "verdict": "proved", "counterexample": null,
+        "equations": [{"left": "sin 2a", "sign": "=", "right": "2 sin a cos a", "verdict": "proved", "counterexample": null,
             "nearest": null, "trouble": null, "ground": "5 rational points; given the circle group law",
             "exact": [{"dimension": null, "degrees": {"a": 2}, "points": 5, "entries": 1, "group_law": true,
                        "by_points": true, "by_coefficients": true, "coefficients": 1}]}]})json"));
@@ -178,6 +178,7 @@ TEST_CASE("JSON of a formula that was asked") {
         "notes": [], "scope": null, "equations": [], "not_understood": {"column": 3,
         "found": "a column of 2 times a 2 x 2 matrix",
         "expected": "factors whose types and shapes fit", "mend": "is a transpose missing?"}})json"));
+    CHECK(asked("-1 \\le \\cos a \\le 1")["equations"][1]["sign"] == "\\le");
     const Json in_planes = asked("PE(t)^T PE(t) = d/2");
     CHECK(in_planes["scope"] == "for every even d");
     CHECK(in_planes["notes"].size() == 2);

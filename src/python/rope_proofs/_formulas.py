@@ -143,7 +143,7 @@ class Checked:
             f'<tr><td style="text-align:left">{e["line"]}</td>'
             f'<td style="text-align:left;color:{_COLOURS.get(e["verdict"], _OPEN)}">'
             f'{_MARKS.get(e["verdict"], "?")} {escape(e["verdict"])}</td><td style="text-align:left">'
-            f'<code>{escape(e["left"])} = {escape(e["right"])}</code></td>'
+            f'<code>{escape(e["left"])} {escape(e["sign"])} {escape(e["right"])}</code></td>'
             f'<td style="text-align:left">{escape(e["why"] or "")}</td></tr>'
             for e in self.equations)
         return f'<p style="text-align:left"><b>{escape(repr(self)[1:-1])}</b></p>' + _wide(rows)
