@@ -18,7 +18,16 @@ from chinese import catalogue
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
 TOLD = ["--headless", "--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update",
         "--disable-sync", "--remote-debugging-pipe"]
-LOADED = "new Promise((there) => document.readyState === 'complete' ? there() : addEventListener('load', there))"
+#: what is wider than its place: on paper nobody scrolls
+CUT = ("[...document.querySelectorAll('.formula, div.arithmatex, .katex-display, pre, table')]"
+       ".filter((e) => e.scrollWidth > e.clientWidth + 2).map((e) => e.textContent.trim().slice(0, 60)).join('; ')")
+#: what is measured has its fonts
+LOADED = """(async () => {
+  if (document.readyState !== 'complete') await new Promise((there) => addEventListener('load', there));
+  document.body.offsetWidth;  // laid out: what it needs is asked for
+  await document.fonts.ready;
+  window.fit?.();
+})()"""
 PRINT = {"printBackground": True, "preferCSSPageSize": True, "generateTaggedPDF": False}
 ARTICLE = re.compile(r'<article class="md-content__inner[^>]*>(.*)</article>', re.S)
 ID = re.compile(r'\bid="([^"]+)"')
@@ -101,6 +110,9 @@ async def printed(sheets):
             for page, pdf in left:
                 await ask("Page.navigate", session, url=page.as_uri())
                 await ask("Runtime.evaluate", session, expression=LOADED, awaitPromise=True)
+                cut = await ask("Runtime.evaluate", session, expression=CUT, returnByValue=True)
+                if cut["result"]["value"]:
+                    raise SystemExit(f"{page.name} on paper is cut: {cut['result']['value']}")
                 sheets = await ask("Page.printToPDF", session, **PRINT)
                 pdf.write_bytes(base64.b64decode(sheets["data"]))
 
@@ -179,10 +191,12 @@ for (const element of document.querySelectorAll(".arithmatex")) {{
   katex.render(tex.slice(2, -2), element, {{ displayMode, output, trust: true, throwOnError: false,
     strict: "ignore" }});
 }}
-const parts = [...document.querySelectorAll(".formula, div.arithmatex, table")].map((wide) =>
-  [wide, wide.parentElement.clientWidth / wide.scrollWidth]);  // all at once: a change lays the page out anew
-for (const [wide, part] of parts)
-  if (part < 1 && !wide.parentElement.closest("[style*=zoom]")) wide.style.zoom = part;
+window.fit = () => {{  // all are measured first: a change lays the page out anew
+  const parts = [...document.querySelectorAll(".formula, div.arithmatex, table")].map((wide) =>
+    [wide, Math.min(wide.clientWidth, wide.parentElement.clientWidth) / wide.scrollWidth]);
+  for (const [wide, part] of parts)
+    if (part < 1 && !wide.parentElement.closest("[style*=zoom]")) wide.style.zoom = part;
+}};
 </script></body></html>"""
 
 
