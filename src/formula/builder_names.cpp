@@ -11,6 +11,7 @@ namespace {
 using ValueKind = Value::Kind;
 using prover::Angle;
 using prover::Mat;
+using prover::Term;
 
 }  // namespace
 

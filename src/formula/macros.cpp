@@ -6,6 +6,8 @@
 #include <optional>
 #include <vector>
 
+#include "formula/front.hpp"
+
 namespace formula {
 namespace {
 

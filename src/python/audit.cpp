@@ -34,7 +34,7 @@ audit::Tensor ask(const Function& f, const audit::Tensor& x, const py::array_t<s
 
 audit::BlackBox black_box(const Function& f) {
     return [f](const audit::Tensor& x, const audit::Positions& positions) {
-        return ask(f, x, py::array_t<std::int64_t>({static_cast<py::ssize_t>(x.rows)}, positions.data()));
+        return ask(f, x, py::array_t<std::int64_t>(static_cast<py::ssize_t>(x.rows), positions.data()));
     };
 }
 

@@ -7,6 +7,7 @@
 
 #include "audit/diagnose/diagnose.hpp"
 #include "audit/diagnose/finding.hpp"
+#include "audit/diagnose/reference.hpp"
 #include "audit/measure/maps.hpp"
 #include "audit/number/words.hpp"
 
