@@ -18,7 +18,7 @@ from chinese import catalogue
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
 TOLD = ["--headless", "--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update",
         "--disable-sync", "--remote-debugging-pipe"]
-#: what is wider than its place: on paper nobody scrolls
+#: what is wider than its place: on paper nobody scrolls; both are whole pixels, one more or less under a zoom
 CUT = ("[...document.querySelectorAll('.formula, div.arithmatex, .katex-display, pre, table')]"
        ".filter((e) => e.scrollWidth > e.clientWidth + 2).map((e) => e.textContent.trim().slice(0, 60)).join('; ')")
 #: what is measured has its fonts

@@ -378,6 +378,7 @@ private:
     }
 
     bool proved_beside(Checked& checked, const Side& left, const Side& right) const {
+        if (!facts_.redefined(left, right).empty()) return false;
         const Answer answer = decide(claim_of(left, right), context_);
         if (answer.outcome == Outcome::proved) take(checked, answer);
         return answer.outcome == Outcome::proved;
@@ -509,7 +510,9 @@ private:
         if (own.outcome != Outcome::proved || own.claims.empty() || answer.claims.empty()) return false;
         for (const prover::Group& one : own.claims[0].program.groups)
             for (const prover::Group& other : answer.claims[0].program.groups)
-                if (one.name == other.name && (one.kind != other.kind || one.size != other.size)) return false;
+                if (one.name == other.name &&
+                    (one.kind != other.kind || one.size != other.size || one.columns != other.columns))
+                    return false;
         return true;
     }
 

@@ -157,6 +157,8 @@ TEST_CASE("a letter that means something by itself is no longer read when a docu
     CHECK(verdicts(other) == "dn");
     CHECK(verdicts("$$I_\\theta = \\begin{bmatrix} \\sin\\theta & \\sin\\theta \\\\ -\\sin\\theta & \\cos\\theta "
                    "\\end{bmatrix}$$ $I_\\theta I_\\theta^T = I$") == "dn");
+    CHECK(verdicts("$$I_\\theta = \\begin{bmatrix} \\sin\\theta & \\sin\\theta \\\\ -\\sin\\theta & \\cos\\theta "
+                   "\\end{bmatrix}$$ and $u^T I_\\theta^T I_\\theta v = u \\cdot v$") == "dn");
 }
 
 TEST_CASE("values of names and of cosines are cases") {
