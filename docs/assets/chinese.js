@@ -5,15 +5,17 @@
   /** Says in Chinese what entries know: [regular expression, Chinese with <1>, <2!>, <3,> ... for its groups]. */
   window.inChinese = (entries) => {
     const known = entries.map(([english, said]) => [new RegExp(`^${english}$`, "s"), said]);
-    const say = (text) => {
+    const part = (text) => {
       for (const [english, said] of known) {
         const found = text.match(english);
         if (found) return said.replace(/<(\d+)([!,]?)>/g, (_, i, kind) =>
-          kind === "!" ? found[i] : kind ? found[i].split(", ").map(say).join("，") : say(found[i]));
+          kind === "!" ? found[i] : kind ? found[i].split(", ").map(part).join("，") : part(found[i]));
       }
       return text;
     };
-    return say;
+    // What stands in quotes was written by who asks: no sentence ends in it.
+    const quoted = /(?<!\w)'[^']*'/g, kept = "\uE000";
+    return (text) => part(text.replace(quoted, (quote) => quote.replaceAll("; ", kept))).replaceAll(kept, "; ");
   };
   const say = window.inChinese(window.words);
   function piece(node) {

@@ -29,7 +29,7 @@ async function withoutModule() {
   console.log("no module: the site was built without emscripten");
 }
 
-const say = (formulas) => {
+export const say = (formulas) => {
   const options = { input: formulas.join("\n"), encoding: "utf8", maxBuffer: 1 << 28 };
   return JSON.parse(spawnSync(program, ["decide", "-", "--json", "-"], options).stdout).answers;
 };
