@@ -181,16 +181,20 @@ Value Builder::combined(const Value& a, const Value& b, char op, bool as_plane, 
             p.offset = *p.whole();
             p.kind = ValueKind::position;
         }
-        Value out;
-        if (f.kind == ValueKind::frequencies) {
-            out.kind = ValueKind::angles;
-            uses_dimension_ = true;
-            for (int i = 0; i < planes(); ++i) out.angles.push_back(plane_angle(p, f.frequency, i, at));
-        } else {
-            out.kind = ValueKind::angle;
-            out.angle = plane_angle(p, f.frequency, f.plane_index, at);
-        }
-        return out;
+        return turning(p, f, at);
+    }
+    if (op == '/' && is_angular(a) && b.kind == ValueKind::position) return over(a, b, at);
+    for (const auto& [p, angle] : {std::pair(&a, &b), std::pair(&b, &a)}) {
+        const bool turns = angle->kind == ValueKind::angle || angle->kind == ValueKind::angles;
+        if (op == '/' || p->kind != ValueKind::position || !turns || angle->frequency.empty() ||
+            angle->turn.numerator != 0)
+            continue;
+        if (angle->position.empty()) return turning(scaled(angle->offset, *p, at), *angle, at);  // (2\theta) m
+        const auto& [name, count] = *angle->position.begin();
+        if (angle->offset != 0 || angle->position.size() > 1 || !name.starts_with("1/")) continue;
+        Value by;  // m (\theta/s)
+        by.position[name.substr(2)] = 1;
+        return turning(scaled(count, position_quotient(*p, by, at), at), *angle, at);
     }
     if (scope_.changes && op != '/')
         for (const auto& [number_of, other] : {std::pair(&a, &b), std::pair(&b, &a)}) {
@@ -205,6 +209,35 @@ Value Builder::combined(const Value& a, const Value& b, char op, bool as_plane, 
         a.degree() + b.degree() == 2)
         return position_product(a, b, at);
     return multiply(a, b, op, as_plane, at);
+}
+
+/// A position times a frequency, or that of another angle: an angle, or one for each plane.
+Value Builder::turning(const Value& position, const Value& frequency, std::size_t at) {
+    Value out = position;
+    out.frequency = frequency.frequency;
+    if (frequency.kind == ValueKind::frequencies || frequency.kind == ValueKind::angles) {
+        out.kind = ValueKind::angles;
+        uses_dimension_ = true;
+        for (int i = 0; i < planes(); ++i) out.angles.push_back(plane_angle(position, out.frequency, i, at));
+    } else {
+        out.kind = ValueKind::angle;
+        out.plane_index = frequency.plane_index;
+        out.angle = plane_angle(position, out.frequency, out.plane_index, at);
+    }
+    return out;
+}
+
+/// (m - n)/s, m\theta/s, \theta/s
+Value Builder::over(const Value& a, const Value& by, std::size_t at) {
+    if (!by.position.empty()) notes_.insert("$" + by.position.begin()->first + "$ is not 0");
+    if (a.kind == ValueKind::position) return position_quotient(a, by, at);
+    Value counted = a;
+    counted.kind = ValueKind::position;
+    if (a.kind == ValueKind::frequency || a.kind == ValueKind::frequencies)
+        counted.offset = 1;
+    else if (a.frequency.empty() || a.turn.numerator != 0)
+        return multiply(a, by, '/', false, at);
+    return turning(position_quotient(counted, by, at), a, at);
 }
 
 /// A product or a quotient with denominators.
@@ -389,8 +422,8 @@ bool Builder::may_be_function(const Node& head, const Node& next) const {
     static const std::set<std::string> usual{"f",       "g",        "h",     "F",     "G",     "H",
                                              "\\phi",   "\\varphi", "\\psi", "\\Phi", "\\Psi", "\\rho",
                                              "\\sigma", "\\tau",    "\\mu",  "\\eta"};
-    const Node& group = next.kind == Kind::script ? next.parts[0] : next;
-    const Node& base = head.kind == Kind::script ? head.parts[0] : head;
+    const Node& group = unscripted(next);
+    const Node& base = unscripted(head);
     if (!in_written_brackets(group) || base.kind != Kind::name) return false;
     if (base.is_name("R") || base.is_name("P") || base.is_name("e") || is_i(base)) return false;
     // d(x^2), and not d(d - 1)

@@ -266,6 +266,8 @@ private:
     const std::string& default_frequency(std::size_t at);
     Value summed(const Value& a, const Value& b, bool minus, std::size_t at);
     Value combined(const Value& a, const Value& b, char op, bool as_plane, std::size_t at);
+    Value turning(const Value& position, const Value& frequency, std::size_t at);
+    Value over(const Value& angle, const Value& by, std::size_t at);
 
     Index index(const Node&);
     std::optional<Index> try_index(const Node&);

@@ -42,7 +42,9 @@ const Angles& Builder::declared(Angles& own, const std::string& position, const 
     if (!own.empty()) return own;
     prover::Group group;
     group.kind = position.empty() ? prover::GroupKind::angles : prover::GroupKind::position;
-    group.name = position + frequency + in_parts();
+    const std::size_t below = std::min(position.find('/'), position.size());  // m/s: m\theta/s
+    group.name = (position.starts_with("1/") ? "" : position.substr(0, below)) + frequency + position.substr(below) +
+                 in_parts();
     group.scalar = !scope_.planes || scope_.one_frequency || is_beyond(frequency) || frequency == "1";
     group.in_planes = !group.scalar;
     group.size = group.scalar ? 1 : planes();
@@ -88,13 +90,10 @@ Angle Builder::plane_angle(const Value& p, const std::string& frequency, int pla
 /// An angle; a frequency is the angle of position 1.
 Value Builder::angle_of(const Value& v, std::size_t at) {
     if (v.kind != ValueKind::frequency) return v;
-    Value out;
-    out.kind = ValueKind::angle;
     Value one;
     one.kind = ValueKind::position;
     one.offset = 1;
-    out.angle = plane_angle(one, v.frequency, v.plane_index, at);
-    return out;
+    return turning(one, v, at);
 }
 
 Angle Builder::one_plane(const Value& given, std::size_t at) {

@@ -80,6 +80,7 @@ Value Builder::as_number(const Value& v, std::size_t at) {
         if (scope_.generic && v.plane_index >= 0) throw NotPlaneByPlane(at);
         return number_named(v.frequency + (v.plane_index < 0 ? "" : "_{" + std::to_string(v.plane_index) + "}"));
     }
+    if (v.degree() > 1) throw NotUnderstood(at, "a product of positions beside a derivative", "one position");
     Term total(v.offset);
     for (const auto& [name, count] : v.position) total += Term(count) * number_named(name).re;
     return number(total);
@@ -96,7 +97,7 @@ Value Builder::derivative(Value v, const Node& by_letter, std::size_t at) {
         const bool one = recorder_.program.groups[prover::index(component.group)].size == 1;
         const auto& [position, name] = turns_.at(component.group);
         const std::string own = one ? name : name + "_{" + std::to_string(component.index) + "}";
-        if (position.find(' ') != std::string::npos || (!one && name == letter))
+        if (position.find_first_of(" /") != std::string::npos || (!one && name == letter))
             throw NotUnderstood(at, "a derivative of another angle", "one position, or one frequency");
         Term change;
         if (position.empty() && name == letter) change = Term(1);

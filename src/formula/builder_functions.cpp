@@ -2,8 +2,10 @@
 #include <algorithm>
 #include <set>
 
+#include "exact/every_dimension.hpp"
 #include "formula/builder.hpp"
 #include "formula/families.hpp"
+#include "formula/value_parts.hpp"
 
 namespace formula {
 namespace {
@@ -102,7 +104,7 @@ Value Builder::function(const Node& node, std::size_t& i) {
     } else {
         const Node& next = node.parts[i];
         const bool scripted = next.kind == Kind::script && in_brackets(next.parts[0]);
-        static const std::set<std::string> taken{"Re", "Im", "exp", "diag", "cat", "stack", "rotate_half"};
+        static const std::set<std::string> taken{"Re", "Im", "exp", "diag", "cat", "stack", "rotate_half", "total"};
         if (!taken.contains(name)) throw NotUnderstood(at, "\\" + name, known_functions);
         if (next.kind != Kind::group && !scripted)
             throw NotUnderstood(next.at, "\\" + name + " of something without brackets", "\\" + name + "(...)");
@@ -209,6 +211,12 @@ Value Builder::apply_function(const std::string& function, const Value& v, std::
     if (function == "rotate_half") return half_turned(v, at);
     if (function == "Re") return number(as_complex(v, at).re);
     if (function == "Im") return number(as_complex(v, at).im);
+    if (function == "total") {
+        if (!v.is_column() || v.per_plane)
+            throw NotUnderstood(at, "the sum of " + v.described(), "that of a vector", "\\sum_i");
+        const Term total = v.matrix.sum();
+        return number(v.each ? prover::sum_over_planes(total) : total);
+    }
     if (function == "diag") {
         if (v.each) throw NotPlaneByPlane(at);
         const Value c = as_column(v);
@@ -474,7 +482,7 @@ Value Builder::imaginary(const Node& node) {
     int units = 0;
     for (std::size_t p = 0; p < node.parts.size(); ++p) {
         const Node& part = node.parts[p];
-        if (node.text[p] == '/' && total && total->turn_only) {  // i\pi/2
+        if (node.text[p] == '/' && total && is_angular(*total)) {  // i\pi/2, im\theta/s
             total = combined(*total, evaluate(part), '/', false, part.at);
             continue;
         }

@@ -217,7 +217,7 @@ std::optional<int> Builder::plane_of(const Node& angle) {
 /// R(a), I(a), PE(t), PE(t, 2i), RoPE(q, m), \hat R_i(a)
 Value Builder::apply(const Node& head, const Node& group) {
     count_work(group.at);
-    const Node& base = head.kind == Kind::script ? head.parts[0] : head;
+    const Node& base = unscripted(head);
     const auto argument = [&](std::size_t most) {
         if (group.parts.size() > most)
             throw NotUnderstood(group.at, std::to_string(group.parts.size()) + " arguments", std::to_string(most));
@@ -253,10 +253,11 @@ Value Builder::apply(const Node& head, const Node& group) {
     if (base.text == "R" || base.text == "I") {
         argument(1);
         const Meanwhile within(in_angle_, true);
-        const Value a = evaluate(group.parts[0]);
-        if (a.whole().value_or(0) != 0)
-            throw NotUnderstood(group.at, base.text + " of a number", base.text + " of an angle",
-                                "R_1 is the rotation of position 1");
+        Value a = evaluate(group.parts[0]);
+        if (a.constant && a.whole() != 0) {  // R(1), of one radian
+            a.angle = one_plane(a, group.at);
+            a.kind = ValueKind::angle;
+        }
         if (base.text == "R" && a.kind == ValueKind::position) notes_.insert("R(m) of a position is $R_m$");
         if (base.text == "I") notes_.insert("I(a) is the rotation for row vectors, $R(a)^\\top$");
         // R(0) is the rotation by the angle 0, unless everything else is d x d

@@ -32,7 +32,7 @@ bool turns_one_plane(const Node& node, const std::string& letter) {
         return node.text == "^" && node.parts[1].is_name("\\top") && turns_one_plane(node.parts[0], letter);
     for (std::size_t p = 0; p < node.parts.size() && node.kind == Kind::product; ++p) {
         const Node& head = node.parts[p];
-        const Node& hat = head.kind == Kind::script ? head.parts[0] : head;
+        const Node& hat = unscripted(head);
         if (hat.kind != Kind::hat || !hat.parts[0].is_name("R")) {
             if (!turns_one_plane(head, letter)) return false;
             continue;

@@ -180,6 +180,19 @@ Node transposed(const Node& node) {
     return copy;
 }
 
+/// a \cdot b of complex numbers as <a, b>: whether there is one.
+bool as_inner_products(Node& node, const Context& context) {
+    bool found = false;
+    for (Node& part : node.parts) found = as_inner_products(part, context) || found;
+    const auto is_complex = [&](const Node& part) {
+        const auto typed = context.types.find(spelled(part));
+        return typed != context.types.end() && typed->second.type == Type::complex;
+    };
+    if (node.kind != Kind::product || node.text != " ." || !std::ranges::all_of(node.parts, is_complex)) return found;
+    node = {Kind::inner, node.at, {}, std::move(node.parts)};
+    return true;
+}
+
 /// What is false as it is read and may be meant in another way. \throws NotUnderstood
 void not_otherwise(const Claim& claim, const Context& context) {
     const std::size_t at = claim.sides[0].at;
@@ -193,14 +206,17 @@ void not_otherwise(const Claim& claim, const Context& context) {
         throw NotUnderstood(at, "x_{i+d/2} beside R_m, whose planes are (x_{2i}, x_{2i+1})", "one layout",
                             "R_m^half rotates the pairs (x_i, x_{i+d/2})");
     const auto is_star = [](const Node& node) { return node.is_name("*") || node.kind == Kind::conjugate; };
-    Claim inner = claim;
+    Claim inner = claim, dotted = claim;
+    bool has_dot = false;
     for (Node& side : inner.sides) side = transposed(side);
-    if (any([&](const Node& side) { return any_node(side, is_star); }) &&
-        decide(inner, context).outcome == Outcome::proved)
-        throw NotUnderstood(at,
-                            "a product of complex numbers, which makes this false, or an inner product, "
-                            "which makes it true",
-                            "one of them", "Re(q^* k), or q^T k");
+    for (Node& side : dotted.sides) has_dot = as_inner_products(side, context) || has_dot;
+    const bool has_star = any([&](const Node& side) { return any_node(side, is_star); });
+    for (const auto& [is_there, other] : {std::pair(has_star, &inner), std::pair(has_dot, &dotted)})
+        if (is_there && decide(*other, context).outcome == Outcome::proved)
+            throw NotUnderstood(at,
+                                "a product of complex numbers, which makes this false, or an inner product, "
+                                "which makes it true",
+                                "one of them", "Re(q^* k), <q, k> or q^T k");
     Context rows = context;
     bool joined = false;
     for (const Node& side : claim.sides) joined = as_rows(side, rows.types) || joined;
@@ -429,12 +445,34 @@ Answer decide_named(const Claim& claim, const Context& context) {
     return rest;
 }
 
+/// J of R_m = \cos m\theta I + \sin m\theta J, J = [[0, -1], [1, 0]]: a letter that means nothing by itself.
+void take_definitions(Input& input, const Context& given) {
+    for (std::size_t c = input.claims.size(); c-- > 0 && input.claims.size() > 1;) {
+        const Claim& claim = input.claims[c];
+        const Node& name = claim.sides[0];
+        const std::string key = spelled(name);
+        const bool is_name = name.kind == Kind::name && is_bare_name(name) &&
+                             (usual_types(key).size() != 1 || claim.sides[1].kind == Kind::matrix);
+        const auto of_key = [&](const Claim& other) {
+            return &other != &claim && std::ranges::any_of(other.sides, [&](const Node& s) { return uses(s, key); });
+        };
+        const auto said = [&](const auto& one) { return spelled(one.name) == key; };
+        if (!is_name || claim.relations != "=" || uses(claim.sides[1], key) || given.types.contains(key) ||
+            is_defined(given, key) || std::ranges::any_of(input.definitions, said) ||
+            std::ranges::any_of(input.declarations, said) || !std::ranges::any_of(input.claims, of_key))
+            continue;
+        input.definitions.push_back({name, {}, claim.sides[1]});
+        input.claims.erase(input.claims.begin() + static_cast<std::ptrdiff_t>(c));
+    }
+}
+
 }  // namespace
 
 std::vector<Answer> decide(std::string_view text, const Context& given) {
     std::vector<Answer> answers;
     try {
-        const Input input = read(in_one_form(text));
+        Input input = read(in_one_form(text));
+        take_definitions(input, given);
         Context context = given;
         extend(context, input);
         for (const Claim& claim : input.claims) {

@@ -62,7 +62,7 @@ private:
 
     /// F and (a), or (a)^\top, if F is defined with as many parameters.
     std::optional<Node> applied(const Node& head, const Node& next, int depth) {
-        const Node& list = next.kind == Kind::script ? next.parts[0] : next;
+        const Node& list = unscripted(next);
         if (list.kind != Kind::group || list.text != "(") return {};
         const NameParts name = name_parts(head);
         if (name.key.empty() || !name.operators.empty()) return {};

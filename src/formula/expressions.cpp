@@ -16,7 +16,7 @@ const std::map<std::string, char, std::less<>> operators{{"\\cdot", '.'}, {"*", 
 const std::set<std::string, std::less<>> function_names{"\\cos",  "\\sin",  "\\Re",          "\\Im",  "\\exp",
                                                         "\\diag", "\\det",  "\\rotate_half", "\\cat", "\\stack",
                                                         "\\tr",   "\\sqrt", "\\log",         "\\ln",  "\\tan",
-                                                        "\\cot",  "\\sec",  "\\csc"};
+                                                        "\\cot",  "\\sec",  "\\csc",         "\\total"};
 
 /// Why a command isn't read.
 std::string reason(const std::string& command) {
@@ -199,8 +199,15 @@ bool Expressions::lost_subscript() const {
 
 Node Expressions::factor() {
     Node base = scripted(atom());
-    while (peek().text == "\\dot" && !peek().apart && at_call()) {  // a.dot(b)
+    while ((peek().text == "\\dot" && !peek().apart && at_call()) || peek().text == "\\total") {  // a.dot(b), a.sum()
+        const bool sum = peek().text == "\\total";
         const std::size_t at = next().at;
+        if (sum) {
+            base = {Kind::group, at, "()", {{Kind::product, at, "  ", {{Kind::function, at, "total", {}}, base}}}};
+            while (next().text != ")")
+                if (peek().kind == TokenKind::end) fail("')'");
+            continue;
+        }
         Node both{Kind::product, at, " @", {std::move(base), group()}};
         base = scripted({Kind::group, at, "()", {std::move(both)}});
     }
@@ -208,17 +215,15 @@ Node Expressions::factor() {
 }
 
 bool Expressions::at_call() const {
-    static const std::set<std::string, std::less<>> names{"\\dot",       "\\inner", "\\vdot", "\\matmul",
-                                                          "\\transpose", "\\inv",   "\\eye",  "\\norm", "\\abs"};
-    return peek(1).text == "(" && names.contains(peek().text);
+    return peek(1).text == "(" && peek().text.starts_with('\\') && is_call(peek().text.substr(1));
 }
 
 Node Expressions::call() {
     const Token name = next();
     const std::size_t at = name.at;
     Node list = group();
-    const bool one =
-        name.text != "\\dot" && name.text != "\\inner" && name.text != "\\vdot" && name.text != "\\matmul";
+    static const std::set<std::string, std::less<>> of_one{"\\abs", "\\inv", "\\norm", "\\eye", "\\transpose"};
+    const bool one = of_one.contains(name.text);
     if (list.kind != Kind::group || list.parts.size() != (one ? 1 : 2))
         throw NotUnderstood(at, "'" + name.text.substr(1) + "'", one ? "one argument" : "two arguments");
     std::vector<Node> parts;
@@ -227,9 +232,16 @@ Node Expressions::call() {
     if (name.text == "\\abs") return {Kind::bars, at, "abs", std::move(parts)};
     if (name.text == "\\inner" || name.text == "\\vdot") return {Kind::inner, at, "(", std::move(parts)};
     if (name.text == "\\transpose") return {Kind::script, at, "^", {parts[0], {Kind::name, at, "\\top", {}}}};
+    const auto product = [&](const char* sign) { return Node{Kind::product, at, sign, std::move(parts)}; };
+    if (name.text == "\\outer") {
+        parts[1] = {Kind::script, at, "^", {std::move(parts[1]), {Kind::name, at, "\\top", {}}}};
+        return {Kind::group, at, "()", {product("  ")}};
+    }
+    if (name.text == "\\multiply") return {Kind::group, at, "()", {product(" o")}};
+    if (name.text == "\\cross") return {Kind::group, at, "()", {product(" x")}};
     if (name.text == "\\inv")
         return {Kind::script, at, "^", {parts[0], {Kind::sum, at, "-", {{Kind::number, at, "1", {}}}}}};
-    if (name.text != "\\eye") return {Kind::group, at, "()", {{Kind::product, at, " @", std::move(parts)}}};
+    if (name.text != "\\eye") return {Kind::group, at, "()", {product(" @")}};
     const Node& size = parts[0].parts[0];
     if (size.kind != Kind::number || size.text.size() > 1) return {Kind::name, at, "I", {}};
     Node identity{Kind::matrix, at, size.text, {}};
@@ -253,7 +265,7 @@ Node Expressions::scripted(Node base) {
         } else if (base.kind != Kind::function && base.kind != Kind::number && at_index()) {
             script.text += '_';
             script.parts.push_back(bracket_index());
-        } else if (star_is_mark()) {
+        } else if (base.kind != Kind::number && star_is_mark()) {
             marked(script, '^');
         } else if (glued_digit(base) && script.text.empty()) {
             base.text += next().text;
@@ -279,13 +291,13 @@ bool Expressions::degrees() {
     return true;
 }
 
-/// The star of q* behind which nothing is multiplied.
+/// The star of q* behind which nothing is multiplied, or that stands at what is before it alone: q* k, and not q * k.
 bool Expressions::star_is_mark() const {
     static const std::set<std::string, std::less<>> behind{"\\cdot", "\\times", ")", "]", "}",
                                                            "+",      "=",       ",", "|", "\\odot"};
     return peek().text == "*" && !peek().apart &&
            (behind.contains(peek(1).text) || peek(1).kind == TokenKind::end ||
-            (peek(1).text == "-" && peek(1).apart && peek(2).apart));
+            (peek(1).apart && (peek(1).text != "-" || peek(2).apart)));
 }
 
 /// x1 of plain text, q0: a number of its own, or a half in code.
@@ -427,6 +439,7 @@ void Expressions::marked(Node& script, char mark) {
 Node Expressions::atom() {
     const Deeper deeper(*this);
     const Token token = peek();
+    const Node top{Kind::name, token.at, "\\top", {}};
     if (token.kind == TokenKind::number) return {Kind::number, token.at, next().text, {}};
     if (token.kind == TokenKind::name && !keywords.contains(token.text)) return {Kind::name, token.at, next().text, {}};
     if (token.text == "(" || token.text == "[" || token.text == "{") return group();
@@ -440,6 +453,15 @@ Node Expressions::atom() {
         const bool braced = peek(1).text == "{" && peek(3).text == "}";
         if (peek().text == "_" && peek(braced ? 2 : 1).text == "2")  // the length as others write it
             for (int i = braced ? 4 : 2; i > 0; --i) next();
+        const std::size_t power = braced ? 4 : 2;
+        if (peek().text == "_" && peek(braced ? 2 : 1).text == "F" && peek(power).text == "^" &&
+            peek(power + 1).text == "2") {  // |A|_F^2 = tr(A^T A)
+            for (std::size_t i = power + 2; i > 0; --i) next();
+            const Node inside{Kind::group, token.at, "()", {node.parts[0]}};
+            Node square{Kind::product, token.at, "  ", {{Kind::script, token.at, "^", {inside, top}}, inside}};
+            return {Kind::product, token.at, "  ",
+                    {{Kind::function, token.at, "tr", {}}, {Kind::group, token.at, "()", {std::move(square)}}}};
+        }
         return node;
     }
     if (token.text == "<" || token.text == "\\langle") {

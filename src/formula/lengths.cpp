@@ -77,7 +77,7 @@ Node square_of(const Node& node) {
     };
     for (std::size_t p = 0; p < parts.size(); ++p)
         if (const int power = power_of_length(parts[p]); power > 0)
-            put(out, p, '.', to_power(parts[p].kind == Kind::script ? parts[p].parts[0] : parts[p], 2 * power));
+            put(out, p, '.', to_power(unscripted(parts[p]), 2 * power));
         else if (is_sqrt(parts[p]) && p + 1 < parts.size())
             put(out, p, '.', bracketed(parts[p + 1])), ++p;
         else

@@ -45,13 +45,6 @@ const std::set<std::string, std::less<>>& functions() {
     return names;
 }
 
-/// Of programs, with what they take in brackets.
-const std::set<std::string, std::less<>>& calls() {
-    static const std::set<std::string, std::less<>> names{"dot", "inner", "vdot", "matmul", "abs",
-                                                          "inv", "norm",  "eye",  "transpose"};
-    return names;
-}
-
 /// Of them, those that declare.
 const std::set<std::string, std::less<>>& kinds_too() {
     static const std::set<std::string, std::less<>> names{"real", "angle", "vec"};
@@ -189,6 +182,9 @@ private:
         } else if (follows(".dot(")) {
             here_ += 4;
             put(TokenKind::command, "\\dot", at);
+        } else if (follows(".sum(")) {
+            here_ += 4;
+            put(TokenKind::command, "\\total", at);
         } else if (c == '.' && at > 0 && text_[at - 1] == ' ' && text_.substr(at + 1, 1) == " ") {  // q . k
             ++here_;
             put(TokenKind::command, "\\cdot", at);
@@ -373,13 +369,15 @@ private:
 
     /// A run of letters: a word in whole, or one name a letter.
     void word(const std::string& run, std::size_t at) {
+        if (run == "sum" && here_ < text_.size() && text_[here_] == '(')  // of a program: sum(q * k)
+            return put(TokenKind::command, "\\total", at);
         if (const auto found = words().find(run); found != words().end()) {
             const bool command = found->second.front() == '\\';
             return put(command ? TokenKind::command : TokenKind::name, found->second, at);
         }
         if (greek().contains(run)) return put(TokenKind::name, "\\" + run, at);
         if (run == "einsum" && einsum(at)) return;
-        if (calls().contains(run) && next_sign() == '(') return put(TokenKind::command, "\\" + run, at);
+        if (is_call(run) && next_sign() == '(') return put(TokenKind::command, "\\" + run, at);
         if (functions().contains(run) && (next_sign() == '(' || !kinds_too().contains(run)))
             return put(TokenKind::name, run, at);
         if (prose().contains(run)) throw NotUnderstood(at, "the word '" + run + "'", "an equation, without words");
@@ -428,6 +426,12 @@ private:
 };
 
 }  // namespace
+
+bool is_call(std::string_view word) {
+    static const std::set<std::string, std::less<>> names{"dot", "inner", "vdot", "matmul",    "abs",   "inv",
+                                                          "eye", "norm",  "outer", "transpose", "cross", "multiply"};
+    return names.contains(word);
+}
 
 std::vector<Token> tokens(std::string_view text) { return Lexer(text).run(); }
 

@@ -25,4 +25,7 @@ struct Token {
 /// for; any other run of letters is one name a letter. \throws NotUnderstood for a character that has no meaning here
 [[nodiscard]] std::vector<Token> tokens(std::string_view text);
 
+/// np.outer, q.dot: functions of programs, with what they take in brackets.
+[[nodiscard]] bool is_call(std::string_view word);
+
 }  // namespace formula

@@ -146,7 +146,7 @@ bool has_unknown(const Node& node, const Context& context) {
         return true;
     for (std::size_t p = 0; node.kind == Kind::product && p + 1 < node.parts.size(); ++p) {
         const Node& head = node.parts[p];
-        const Node& list = node.parts[p + 1].kind == Kind::script ? node.parts[p + 1].parts[0] : node.parts[p + 1];
+        const Node& list = unscripted(node.parts[p + 1]);
         static const std::set<std::string> letters{"f", "g", "h", "F", "G", "H", "E"};
         const bool word = head.kind == Kind::name && head.text.size() > 1 && head.text[0] != '\\' &&
                           head.text != "PE" && head.text != "RoPE" && !is_usually(head.text, Type::position);

@@ -26,7 +26,7 @@ std::optional<Rational> rounding(const Node& node, bool two_digits);
 std::optional<Interval> enclosed(const Node& node, bool rounded = false);
 
 std::optional<Interval> applied(const Node& function, const Interval& x, bool rounded) {
-    const Node& head = function.kind == Kind::script ? function.parts[0] : function;
+    const Node& head = unscripted(function);
     const std::string& name = head.text;
     const bool positive = (Interval() < x).is_yes();
     if ((name == "log" || name == "ln") && !positive) return {};
@@ -72,7 +72,7 @@ std::optional<Interval> product(const Node& node, bool rounded) {
     for (std::size_t p = 0; p < node.parts.size(); ++p) {
         const char op = node.text[p];
         const Node& part = node.parts[p];
-        const Node& head = part.kind == Kind::script ? part.parts[0] : part;
+        const Node& head = unscripted(part);
         std::optional<Interval> x;
         if (head.kind == Kind::function) {
             if (!is_real_function(head.text) || p + 1 == node.parts.size() || node.text[p + 1] != ' ') return {};

@@ -361,7 +361,7 @@ Context with_size(Context context, const Claim& claim) {
 bool has_one_frequency(const Claim& claim, const std::map<std::string, Typed>& types) {
     return std::ranges::none_of(claim.sides, [&](const Node& side) {
         return any_node(side, [&](const Node& node) {
-            const Node& base = node.kind == Kind::script ? node.parts[0] : node;
+            const Node& base = unscripted(node);
             const bool indexed = node.kind == Kind::script && base.kind == Kind::name &&
                                  !types.contains(spelled(node)) && node.text[0] == '_' &&
                                  is_usually(base.text, Type::frequency);
@@ -418,7 +418,8 @@ void as_program(const Claim& claim, Scope& scope) {
         return node.kind == Kind::product && node.text.find_first_of("oO") != std::string::npos;
     };
     scope.program = halves || any(is_entrywise) || any([&](const Node& node) {
-                        return is_function(node, "stack") || (node.kind == Kind::slice && node.text == "[");
+                        return is_function(node, "stack") || is_function(node, "total") ||
+                               (node.kind == Kind::slice && node.text == "[");
                     });
     const auto has_cross = [](const Node& node) {
         return node.kind == Kind::product && node.text.find('O') != std::string::npos;

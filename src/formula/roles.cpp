@@ -99,14 +99,14 @@ public:
         for (std::size_t p = 0; p < node.parts.size(); ++p) {
             if (node.kind == Kind::big && (p == 1 || p == 2)) continue;  // from 0 to i
             const Node& part = node.parts[p];
-            const Node& head = part.kind == Kind::script ? part.parts[0] : part;
+            const Node& head = unscripted(part);
             const bool hat = head.kind == Kind::hat && head.parts[0].is_name("R");
             const bool trigonometric =
                 node.kind == Kind::product &&
                 (head.is_name("R") || hat || is_trigonometric(head));
             if (trigonometric && p + 1 < node.parts.size()) {
                 const Node& next = node.parts[p + 1];
-                const Node& base = next.kind == Kind::script ? next.parts[0] : next;
+                const Node& base = unscripted(next);
                 if (base.kind == Kind::group && head.kind == Kind::function && p + 2 < node.parts.size() &&
                     node.text[p + 2] == ' ' &&  // \cos(m - n)\theta
                     (has_frequency(node.parts[p + 2], types_) || has_rate(base, node.parts[p + 2]))) {
@@ -143,9 +143,9 @@ public:
                     continue;
                 }
             }
-            if (node.kind == Kind::product && p + 1 < node.parts.size() && node.parts[p + 1].kind == Kind::group &&
-                (part.is_name("PE") || part.is_name("RoPE"))) {
-                const std::vector<Node>& list = node.parts[p + 1].parts;
+            if (node.kind == Kind::product && p + 1 < node.parts.size() &&
+                unscripted(node.parts[p + 1]).kind == Kind::group && (part.is_name("PE") || part.is_name("RoPE"))) {
+                const std::vector<Node>& list = unscripted(node.parts[p + 1]).parts;
                 const std::size_t place = part.is_name("PE") ? 0 : list.size() - 1;
                 for (std::size_t a = 0; a < list.size(); ++a)
                     if (a == place)
@@ -166,6 +166,7 @@ private:
             for (const Node& part : node.parts) exponent(part);
             return;
         }
+        if (node.is_name("i")) return;
         Node rest = node;
         if (node.kind == Kind::product) {
             std::erase_if(rest.parts,
@@ -266,8 +267,7 @@ void vector_places(const Node& node, std::set<std::string>& vectors, std::set<st
         is_letter_name(node.parts[1]))
         return;
     const auto is_head = [&](std::size_t p) {
-        const Node& head = node.parts[p].kind == Kind::script ? node.parts[p].parts[0] : node.parts[p];
-        return head.is_name("R");
+        return unscripted(node.parts[p]).is_name("R");
     };
     for (std::size_t p = 0; p < node.parts.size(); ++p) {
         const bool scripted = node.kind == Kind::product && p > 0 && node.parts[p - 1].kind == Kind::script;

@@ -69,6 +69,11 @@ struct Node {
 /// The node as text, the same for the same tree: the key of a name with scripts, "q'_m".
 [[nodiscard]] std::string spelled(const Node&);
 
+/// PE(t) of PE(t)_{2i}.
+[[nodiscard]] inline const Node& unscripted(const Node& node) {
+    return node.kind == Kind::script ? node.parts[0] : node;
+}
+
 /// The part of a script that a mark takes: marks(node) lists ('_', part), ('^', part), ('\'', nullptr) in order.
 [[nodiscard]] std::vector<std::pair<char, const Node*>> marks(const Node& script);
 

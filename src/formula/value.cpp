@@ -63,7 +63,8 @@ std::optional<std::int64_t> Value::whole() const {
 
 int Value::degree() const {
     int most = 0;
-    for (const auto& [name, count] : position) most = std::max(most, name.find(' ') == std::string::npos ? 1 : 2);
+    for (const auto& [name, count] : position)  // m/s times anything may be an m again
+        most = std::max(most, name.find_first_of(" /") == std::string::npos ? 1 : 2);
     return most;
 }
 
@@ -168,7 +169,8 @@ Value add(const Value& a, const Value& b, bool minus, std::size_t at) {
     if (is_angular(a) && b_zero && a.kind != ValueKind::position) return a;
     if (is_angular(b) && a_zero && b.kind != ValueKind::position) return minus ? scaled(-1, b, at) : b;
     if (a.kind == ValueKind::angle && b.kind == ValueKind::angle) {
-        Value v = a;
+        Value v;
+        v.kind = ValueKind::angle;
         v.angle = minus ? a.angle - b.angle : a.angle + b.angle;
         const std::int64_t sign = minus ? -1 : 1;
         v.turn = {a.turn.numerator * b.turn.denominator + sign * b.turn.numerator * a.turn.denominator,
@@ -179,6 +181,7 @@ Value add(const Value& a, const Value& b, bool minus, std::size_t at) {
     if (a.kind == ValueKind::angles && b.kind == ValueKind::angles) {
         if (a.angles.size() != b.angles.size()) no_sum(a, b, at);
         Value v = a;
+        v.frequency.clear();
         for (std::size_t i = 0; i < v.angles.size(); ++i)
             v.angles[i] = minus ? a.angles[i] - b.angles[i] : a.angles[i] + b.angles[i];
         return v;

@@ -35,14 +35,16 @@ struct Value {
     std::optional<prover::Term> below;  ///< what it is divided by; sums, products and sides alone may have it
     bool inverse = false;               ///< of a frequency or a number: its inverse, which can only be divided by
     prover::Angles angles;              ///< one for each plane
-    std::map<std::string, std::int64_t> position;  ///< an integer combination of positions
+    std::map<std::string, std::int64_t> position;  ///< an integer combination of positions, of m/s too
     std::int64_t offset = 0;                       ///< and a constant position
-    std::string frequency;                         ///< its letter
-    int plane_index = -1;                          ///< of a frequency; -1: the only one
+    /// Its letter. Of an angle, or one for each plane, that is a position times a frequency: that one's, with position,
+    /// offset and plane_index; else empty.
+    std::string frequency;
+    int plane_index = -1;  ///< of a frequency; -1: the only one
 
     [[nodiscard]] bool is_column() const { return kind == Kind::matrix && matrix.cols() == 1; }
     [[nodiscard]] bool is_row() const { return kind == Kind::matrix && matrix.rows() == 1 && matrix.cols() > 1; }
-    /// Of a position: 2 of mn, 1 of m + n.
+    /// Of a position: 2 of mn and m/n, 1 of m + n.
     [[nodiscard]] int degree() const;
     /// A whole number that is known.
     [[nodiscard]] std::optional<std::int64_t> whole() const;
@@ -76,6 +78,8 @@ void no_denominator(const Value&, std::size_t at);
 [[nodiscard]] Value multiply(const Value& a, const Value& b, char op, bool as_plane, std::size_t at);
 /// mn, whose angle is one of its own: for large m and n, those of m, n and mn are as good as independent.
 [[nodiscard]] Value position_product(const Value& a, const Value& b, std::size_t at);
+/// m/s, whose angle is one of its own for each m; of a sum each part is divided.
+[[nodiscard]] Value position_quotient(const Value& position, const Value& by, std::size_t at);
 [[nodiscard]] Value direct_sum(const Value& a, const Value& b, std::size_t at);
 [[nodiscard]] Value transposed(const Value&, std::size_t at);
 [[nodiscard]] Value conjugated(const Value&, std::size_t at);

@@ -29,6 +29,11 @@ constexpr Eigen::Index largest_matrix = 64;
     throw error;
 }
 
+[[noreturn]] void no_quotient(const Value& by, std::size_t at) {
+    throw NotUnderstood(at, "a division by " + by.described(), "division by a number",
+                        "multiply the denominator away");
+}
+
 Value angular_product(const Value& a, const Value& b, std::size_t at) {
     if (a.whole() && is_angular(b)) return scaled(*a.whole(), b, at);
     if (b.whole() && is_angular(a)) return scaled(*b.whole(), a, at);
@@ -46,9 +51,7 @@ Value quotient(const Value& a, const Value& b, std::size_t at) {
     if (is_angular(a) && b.constant)
         throw NotUnderstood(at, a.described() + " divided", "whole multiples of angles",
                             "name the smallest angle h, and write 2h for its double");
-    if (!b.constant)
-        throw NotUnderstood(at, "a division by " + b.described(), "division by a number",
-                            "multiply the denominator away");
+    if (!b.constant) no_quotient(b, at);
     if (const auto both = constants(a, b, '/', at)) return *both;
     const Value inverse = *constants(number(1), b, '/', at);
     return multiply(inverse, a, ' ', false, at);
@@ -135,6 +138,19 @@ Value position_product(const Value& a, const Value& b, std::size_t at) {
     if (a.offset != 0)
         for (const auto& [n, times] : b.position) put(n, bounded(times * a.offset, at));
     v.offset = bounded(a.offset * b.offset, at);
+    return v;
+}
+
+Value position_quotient(const Value& position, const Value& by, std::size_t at) {
+    if (position.degree() > 1 || by.degree() > 1 || by.position.size() != 1 || by.position.begin()->second != 1 ||
+        by.offset != 0 || position.position.contains(by.position.begin()->first))
+        no_quotient(by, at);
+    Value v = position;
+    v.position.clear();
+    v.offset = 0;
+    const std::string below = "/" + by.position.begin()->first;
+    for (const auto& [name, count] : position.position) v.position[name + below] = count;
+    if (position.offset != 0) v.position["1" + below] = position.offset;
     return v;
 }
 
