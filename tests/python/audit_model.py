@@ -127,19 +127,22 @@ class Model(Module):
             position_ids = self.positions(batch, tokens, begun, attention_mask)
         hidden = np.random.default_rng(7).normal(size=(batch, tokens, self.width)).astype(np.float32)
         for layer in self.layers:
-            layer(hidden, np.broadcast_to(position_ids, (batch, tokens)), past)
+            layer(hidden, np.broadcast_to(position_ids, (batch, tokens)) + self.late(layer.i, begun), past)
         return Answer(past)
 
     def positions(self, batch, tokens, begun, mask):
         if mask is None:
             return np.broadcast_to(np.arange(begun, begun + tokens), (batch, tokens))
-        return np.maximum(np.cumsum(mask, axis=1) - 1, 0)
+        return np.maximum(np.cumsum(mask, axis=1) - 1, 0)[:, -tokens:]  # the mask is of what is cached, too
 
     def theta(self, i):
         return 1e6 ** (-np.arange(0, self.d, 2) / self.d)
 
     def rests(self, i):
         return False
+
+    def late(self, i, past):
+        return 0
 
     def scale(self, i):
         return self.d ** -0.5
@@ -208,6 +211,34 @@ class ValueToo(Attention):
         return super().turned(model, k, q, positions)[::-1]
 
 
+class UpperLayersLate(Model):
+    """The first layer counts the token, and the others begin behind it."""
+
+    def late(self, i, past):
+        return 1 if past and i > 0 else 0
+
+
+class SecondStepLate(Model):
+    def positions(self, batch, tokens, begun, mask):
+        return super().positions(batch, tokens, begun, mask) + 6 * (begun > 12)
+
+
+class WindowAtOnePosition(Model):
+    def positions(self, batch, tokens, begun, mask):
+        right = super().positions(batch, tokens, begun, mask)
+        return np.broadcast_to(right[:, :1], right.shape) if begun else right
+
+
+class PaddedWidth(Model):
+    def positions(self, batch, tokens, begun, mask):
+        return super().positions(batch, tokens, begun, None if begun else mask)
+
+
+class ScaledUp(Model):
+    def scale(self, i):
+        return 4.0
+
+
 class HeadsModel(Model):
     kind = OnlyTheFirstHead
 
@@ -223,6 +254,11 @@ class KeyTwiceModel(Model):
     (PaddingCounted, "padding-counted", "left padding: padding counts"),
     (CacheNotCounted, "cache-not-counted", "decoding with a cache: positions begin at 0"),
     (OffByOne, "position-offset", "a plain call: all positions are off by 1"),
+    (UpperLayersLate, "position-offset", "decoding with a cache: layers.1 and 2 more: all positions are off by 1"),
+    (SecondStepLate, "position-offset", "the second token behind a cache: all positions are off by 6"),
+    (WindowAtOnePosition, "positions-constant", "several tokens behind a cache: all tokens of a row have one position"),
+    (PaddedWidth, "start-shared", "decoding behind left padding: all rows begin where one of them does"),
+    (ScaledUp, "wrong-softmax-scale", "they are multiplied by sqrt(d), not divided"),
     (HeadsModel, "heads-differ", "layers.0 and 3 more: heads of one layer are turned otherwise"),
     (KeyTwiceModel, "key-rotated-twice", "the key is rotated twice, the query once"),
 ])
@@ -291,10 +327,17 @@ class OneBase(TwoBases):
     theta = Model.theta
 
 
+class ScaleOfTheHead(TwoBases):
+    def scale(self, i):
+        return self.d ** -0.5
+
+
 def test_layer_types():
     assert rp.audit_model(TwoBases()).correct, rp.audit_model(TwoBases()).text
     found = rp.audit_model(OneBase())
     assert found.diagnosis.id == "wrong-base" and "layers.0 and 2 more" in found.diagnosis.words
+    found = rp.audit_model(ScaleOfTheHead())
+    assert found.diagnosis.id == "wrong-softmax-scale" and "that is 1/sqrt(16), d of a head" in found.diagnosis.words
 
 
 class TwoBasesOfTheClass(TwoBases):
@@ -338,7 +381,7 @@ class Latent(Module):
 
     def __init__(self, model, i):
         super().__init__()
-        self.model = lambda: model
+        self.model, self.i = lambda: model, i
         self.q_b_proj = Linear(model.width, model.heads * 24, i)
         self.kv_a_proj_with_mqa = Linear(model.width, 20 + 8, i + 50)
         self.kv_b_proj = Linear(20, model.heads * (16 + 16), i + 90)
@@ -393,6 +436,11 @@ class LatentScaledOnce(LatentModel):
         return float(24 ** -0.5 * self.mscale)
 
 
+class LatentScaledByTheOther(LatentModel):
+    """mscale 1 and mscale_all_dim 0.707, which is meant."""
+    config = LatentModel.config | {"rope_scaling": LatentModel.config["rope_scaling"] | {"mscale_all_dim": 0.707}}
+
+
 class LatentScaleForgotten(LatentModel):
     def scale(self, i):
         return 24 ** -0.5
@@ -411,6 +459,7 @@ def test_both_parts_of_a_latent_head():
     once, forgotten = rp.audit_model(LatentScaledOnce()), rp.audit_model(LatentScaleForgotten())
     assert once.diagnosis.id == forgotten.diagnosis.id == "wrong-softmax-scale"
     assert "mscale is applied once, not squared" in once.text and "mscale squared is left out" in forgotten.text
+    assert "mscale is taken for mscale_all_dim" in rp.audit_model(LatentScaledByTheOther()).text
     assert not rp.audit_model(LatentTurnsAll()).correct
 
 

@@ -14,6 +14,7 @@ PADDED = [[0, 0, 1, 1, 1], [1, 1, 1, 1, 1]]
     (np.arange(5), {}), ([[0, 1, 2]] * 3, {}), ([[9, 9, 0, 1, 2], [0, 1, 2, 3, 4]], {"attention_mask": PADDED}),
     ([0, 1, 2, 0, 1], {"lengths": [3, 2]}), ([[4], [2]], {"start": [4, 2]}), ([[4, 5], [4, 5]], {"start": 4}),
     ([0, 1, 2, 7], {"attention_mask": [1, 1, 1, 0]}),
+    ([3, 7, 11], {"start": 3, "step": 4}), ([0, 1, 9, 0, 1], {"lengths": [2, 2], "attention_mask": [1, 1, 0, 1, 1]}),
 ])
 def test_right_positions_pass(ids, stated):
     found = rp.audit_positions(ids, **stated).check()
@@ -30,6 +31,10 @@ def test_right_positions_pass(ids, stated):
     ([0, 0, 0], {}, "positions-all-zero", "position 0"),
     ([0, 2, 4], {}, "position-stride", "grow by 2"),
     ([3, 2, 1, 0], {}, "positions-reversed", "backwards"),
+    ([7, 7, 7], {"start": 7}, "positions-constant", "one position"),
+    ([1, 2, 3], {"start": 1, "step": 2}, "position-stride", "grow by 1"),
+    ([0, 1, 2, 3, 8, 9, 10, 11, 16, 17], {}, "chunks-shifted", "by 4 from token 4 on, by 8 from token 8 on"),
+    ([0, 1, 2, 3, 4], {"lengths": [2, 2], "attention_mask": [1, 1, 0, 1, 1]}, "packing-not-reset", "run on"),
     ([0, 1, 2, 4, 5], {}, "positions-shifted", "tokens 3 to 4 of row 0 are off by 1"),
     (np.minimum(np.arange(9), 6), {}, "position-clipped", "clipped at 6"),
     (np.arange(9) % 6, {}, "position-wraps", "modulo 6"),
@@ -45,6 +50,34 @@ def test_what_is_off_is_named(ids, stated, name, words):
         found.check()
 
 
+FILM = [2, ([0, 2], 1, 3), 2]  # text, two frames at times 0 and 2 of 1 x 3 patches, text
+SEEN = np.array([[0, 1, 2, 2, 2, 4, 4, 4, 5, 6], [0, 1, 2, 2, 2, 2, 2, 2, 5, 6], [0, 1, 2, 3, 4, 2, 3, 4, 5, 6]])
+
+
+def test_right_positions_of_pictures_pass():
+    assert rp.audit_positions(SEEN, parts=FILM).correct and rp.audit_positions(SEEN + 9, parts=FILM, start=9).correct
+    assert rp.audit_positions([[4], [4], [4]], parts=[1], start=4).correct
+
+
+@pytest.mark.parametrize("ids,stated,name,words", [
+    (SEEN, {"start": 9}, "cache-not-counted", "begin at 0"),
+    (np.tile(np.arange(10), (3, 1)), {}, "axes-as-text", "as text is"),
+    (SEEN - 1, {}, "position-offset", "off by -1"),
+    (SEEN[[0, 0, 0]], {}, "axis-ignored", "the coordinate of time"),
+    (SEEN[[0, 2, 1]], {}, "axes-exchanged", "have changed places"),
+    (SEEN + 3 * (np.arange(10) >= 8), {}, "picture-by-tokens", "counted by its tokens"),
+    (SEEN - (np.arange(10) >= 8), {}, "picture-end", "not one beyond it"),
+    (SEEN - 2 * ((np.arange(10) >= 2) & (np.arange(10) < 8)), {}, "picture-from-zero", "begin at 0"),
+    (SEEN - np.array([[1], [0], [0]]) * ((np.arange(10) >= 5) & (np.arange(10) < 8)), {}, "frame-times",
+     "not by their times"),
+    (SEEN + (np.arange(10) == 9), {}, "wrong-positions", "1 of 10 tokens are at wrong positions, the first in part 2"),
+    (SEEN + (np.arange(10) == 7), {}, "wrong-positions", "the first in part 1, a picture"),
+])
+def test_what_is_off_in_pictures_is_named(ids, stated, name, words):
+    found = rp.audit_positions(ids, parts=FILM, **stated)
+    assert (found.correct, found.diagnosis.id) == (False, name) and words in found.headline, found.text
+
+
 @pytest.mark.parametrize("ids,stated,error,words", [
     ([[0.0, 1.0]], {}, TypeError, "positions must be integers, got float64"),
     (np.zeros((2, 3, 4), int), {}, ValueError, r"shape \(tokens,\) or \(batch, tokens\), got \(2, 3, 4\)"),
@@ -55,7 +88,9 @@ def test_what_is_off_is_named(ids, stated, name, words):
     ([[0, 1]], {"attention_mask": [[0.0, -1e9]]}, ValueError, "1 for a token and 0 for padding"),
     ([[0, 1]], {"attention_mask": [[0, 0]]}, ValueError, "and one token at least"),
     ([0, 1], {"start": [1, 2]}, ValueError, "one for each of the 1 rows, got 2"),
-    ([0, 1], {"attention_mask": [1, 1], "lengths": [2]}, ValueError, "can't both be given"),
+    ([0, 1], {"attention_mask": [1, 0], "lengths": [2]}, ValueError, "add up to 1 tokens"),
+    ([[0, 1]], {"parts": [2]}, ValueError, r"ids must have shape \(3, 2\) for these parts, got \(1, 2\)"),
+    ([[0, 1]], {"parts": [2], "step": 2}, ValueError, "parts goes with one start, and without"),
 ])
 def test_bad_input_is_named(ids, stated, error, words):
     with pytest.raises(error, match=words):

@@ -39,6 +39,12 @@ def rope(theta, pairs="half", length=1.0):
     return lambda x, p: (turned(x, p[:, None] * theta, pairs) * length).astype(x.dtype)
 
 
+def coarse(a):
+    """a in bfloat16, as float32"""
+    bits = np.asarray(a, np.float32).view(np.uint32)
+    return ((bits + 0x7FFF + (bits >> 16 & 1)) >> 16 << 16).astype(np.uint32).view(np.float32)
+
+
 def by_parts(theta, factor, trained, low=1, high=4):
     kept = np.clip((trained * theta / (2 * np.pi) - low) / (high - low), 0, 1)
     return theta * (kept + (1 - kept) / factor)
@@ -163,9 +169,7 @@ def half_precision_positions(x, p):
 @case("bfloat16-frequencies", "huggingface/candle#3520", "inverse frequencies in bfloat16",
       "bfloat16-inverse-frequencies", rope(THETA))
 def bfloat16_frequencies(x, p):
-    bits = THETA.astype(np.float32).view(np.uint32)
-    coarse = ((bits + 0x7FFF + (bits >> 16 & 1)) >> 16 << 16).astype(np.uint32).view(np.float32)
-    return turned(x, p[:, None].astype(np.float32) * coarse)
+    return turned(x, p[:, None].astype(np.float32) * coarse(THETA))
 
 
 @case("ramp-ends-rounded", "vllm-project/vllm#27722", "truncate false, and the ends of the ramp are rounded",
@@ -311,3 +315,140 @@ def long_factors_always(x, p):
       "call-length-ignored", longrope, head_dim=64, expect=PHI)
 def short_factors_always(x, p):
     return rope(plain(64) / np.array(SHORT), length=PHI_LENGTH)(x, p)
+
+
+@case("long-factors-too-late", "of ports that switch at the longest length", "LongRoPE's short factors up to there",
+      "call-length-ignored", longrope, head_dim=64, expect=PHI)
+def long_factors_too_late(x, p):
+    return rope(plain(64) / np.array(LONG if p.max() >= 131071 else SHORT), length=PHI_LENGTH)(x, p)
+
+
+@case("base-grows-unasked", "ml-explore/mlx-lm#1553", "the base grows with the call, where no scaling is stated",
+      "wrong-scaling", rope(THETA), expect=LLAMA | {"head_dim": 128, "rope_theta": 1e4})
+def base_grows_unasked(x, p):
+    return dynamic_ntk(x, p)
+
+
+INTERN = LLAMA | {"head_dim": 128, "rope_theta": 5e7, "max_position_embeddings": 32768,
+                  "rope_scaling": {"rope_type": "dynamic", "factor": 6.0}}
+
+
+def grown(x, p, factor, base=5e7, length=32768):
+    by = max(factor * (p.max() + 1) / length - (factor - 1), 1)
+    return turned(x, p[:, None] * plain(128, base * by ** (128 / 126)))
+
+
+@case("dynamic-factor-not-read", "ml-explore/mlx-lm#1554", "dynamic NTK by 2, whatever the factor", "wrong-factor",
+      lambda x, p: grown(x, p, 6), expect=INTERN)
+def dynamic_factor_not_read(x, p):
+    return grown(x, p, 2)
+
+
+@case("length-of-another-axis", "ml-explore/mlx-lm#1545", "the number of heads is taken for the length of the call",
+      "scaling-ignored", lambda x, p: grown(x, p, 6), expect=INTERN)
+def length_of_another_axis(x, p):
+    return turned(x, p[:, None] * plain(128, 5e7))
+
+
+@case("alpha-without-power", "Eyeline-Labs/CineScale#7", "the base is multiplied by alpha itself", "ntk-power",
+      rope(plain(128, 1e4 * 4 ** (128 / 126))), base=10000, scaling="ntk", factor=4)
+def alpha_without_power(x, p):
+    return turned(x, p[:, None] * plain(128, 4e4))
+
+
+@case("alpha-lost", "turboderp-org/exllamav2#704", "alpha is not applied any more", "scaling-ignored",
+      rope(plain(128, 1e4 * 4 ** (128 / 126))), base=10000, scaling="ntk", factor=4)
+def alpha_lost(x, p):
+    return turned(x, p[:, None] * THETA)
+
+
+@case("scaling-not-read", "lablup/mlxcel#1355", "the llama3 scaling is parsed, and never read", "scaling-ignored",
+      rope(by_parts(plain(128, 5e5), 8, 8192)), expect=LLAMA31)
+def scaling_not_read(x, p):
+    return turned(x, p[:, None] * plain(128, 5e5))
+
+
+DEEPSEEK = {"model_type": "deepseek_v3", "qk_nope_head_dim": 128, "qk_rope_head_dim": 64, "rope_theta": 10000,
+            "max_position_embeddings": 163840, "rope_scaling": {
+                "type": "yarn", "factor": 40, "mscale": 1.0, "mscale_all_dim": 1.0, "beta_fast": 32, "beta_slow": 1,
+                "original_max_position_embeddings": 4096}}
+
+
+@case("ramp-of-the-scaled-length", "NVIDIA/Megatron-LM#1418", "YaRN's ramp from max_position_embeddings",
+      "wrong-length", rope(yarn(64, 1e4, 40, 4096), "next"), head_dim=64, expect=DEEPSEEK)
+def ramp_of_the_scaled_length(x, p):
+    return turned(x, p[:, None] * yarn(64, 1e4, 40, 163840), "next")
+
+
+@case("yarn-in-halves", "PaddlePaddle/PaddleFleet#678", "tables for halves under adjacent pairs, with YaRN",
+      "tiled-tables-interleaved", rope(yarn(64, 1e4, 40, 4096), "next"), head_dim=64, expect=DEEPSEEK)
+def yarn_in_halves(x, p):
+    angle = np.tile(p[:, None] * yarn(64, 1e4, 40, 4096), 2)
+    swapped = np.stack([-x[..., 1::2], x[..., ::2]], axis=-1).reshape(x.shape)
+    return (x * np.cos(angle) + swapped * np.sin(angle)).astype(x.dtype)
+
+
+@case("base-lost-with-yarn", "sgl-project/SpecForge#651", "the base isn't passed on where there is a scaling",
+      "wrong-base", rope(yarn(128, 1e6, 4, 32768), length=QWEN_LENGTH), expect=QWEN)
+def base_lost_with_yarn(x, p):
+    return rope(yarn(128, 1e4, 4, 32768), length=QWEN_LENGTH)(x, p)
+
+
+@case("base-of-layer-types", "deepspeedai/DeepSpeed#8345", "the base is within the parameters of a layer type",
+      "wrong-base", rope(plain(128, 1e6)), layer_type="sliding_attention",
+      expect={"model_type": "exaone4", "head_dim": 128, "rope_parameters": {
+          kind: {"rope_type": "default", "rope_theta": 1e6} for kind in ("sliding_attention", "full_attention")}})
+def base_of_layer_types(x, p):
+    return turned(x, p[:, None] * THETA)
+
+
+@case("partial-over-the-head", "pie-project/pie#602", "pairs and exponents of the head, where a part is turned",
+      "wrong-planes", rope(plain(256, 1e7, 64)), head_dim=256,
+      expect={"model_type": "qwen3_next", "head_dim": 256, "rope_theta": 1e7, "partial_rotary_factor": 0.25})
+def partial_over_the_head(x, p):
+    return turned(x, p[:, None] * plain(256, 1e7)[:32], "head")
+
+
+@case("layout-of-the-indexer", "vllm-project/vllm#28968", "adjacent pairs in the indexer of DeepSeek V3.2",
+      "wrong-layout", rope(plain(64)), head_dim=64, base=10000, layout="half-split")
+def layout_of_the_indexer(x, p):
+    return turned(x, p[:, None] * plain(64), "next")
+
+
+@case("table-filled-with-zeros", "of tables that are padded", "the table ends, and zeros are behind it", "answers-end",
+      rope(THETA))
+def table_filled_with_zeros(x, p):
+    return turned(x, p[:, None] * THETA) * (p < 4096)[:, None].astype(x.dtype)
+
+
+class Table:
+    """Made by the first call, and never made longer."""
+    last = None
+
+    def __call__(self, x, p):
+        self.last = p.max() if self.last is None else self.last
+        return turned(x, np.minimum(p, self.last)[:, None] * THETA)
+
+
+@case("table-of-the-first-call", "of ports that keep their first table", "tables as long as the first call, for all",
+      "position-clipped", rope(THETA))
+def table_of_the_first_call(x, p, table=Table()):
+    return table(x, p)
+
+
+@case("counted-from-the-call", "pytorch/executorch#2010", "each call begins at the first row of the table",
+      "one-token", rope(THETA))
+def counted_from_the_call(x, p):
+    return turned(x, (p - p.min())[:, None] * THETA)
+
+
+@case("positions-typed-as-frequencies", "nkalyanv99/UNI-D2#6", "positions in the format of a buffer that is bfloat16",
+      "bfloat16-buffers", rope(THETA))
+def positions_typed_as_frequencies(x, p):
+    return turned(x, coarse(p)[:, None] * coarse(THETA))
+
+
+@case("angles-of-a-cast-model", "NVIDIA-NeMo/Automodel#2549", "frequencies, positions and angles in bfloat16",
+      "bfloat16-phases", rope(THETA))
+def angles_of_a_cast_model(x, p):
+    return turned(x, coarse(coarse(p)[:, None] * coarse(THETA)))

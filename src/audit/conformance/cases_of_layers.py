@@ -38,6 +38,55 @@ def sections_shifted(x, p):
     return turned(x, np.concatenate([p[a][:, None] * plain(2 * n, 1e6) for a, n in enumerate((16, 24, 24))], 1))
 
 
+@case("tables-split-elsewhere", "huggingface/diffusers#12538", "the tables of 24, 20, 20 are split at 22 and 44",
+      "wrong-sections", axial([24, 20, 20]), head_dim=64, position_axes=[("t", 24), ("h", 20), ("w", 20)], base=10000)
+def tables_split_elsewhere(x, p):
+    tables = np.concatenate([plain(n) for n in (24, 20, 20)])
+    return turned(x, p[np.repeat([0, 1, 2], [11, 11, 10])].T * tables, "next")
+
+
+def by_axis(axis):
+    return lambda x, p: turned(x, p[axis].T * THETA)
+
+
+@case("chunks-where-turns-are-meant", "vllm-project/vllm-omni#1784", "rows and columns in chunks, not in turn",
+      "wrong-sections", by_axis(np.arange(64) % 2), position_axes=[("y", 32), ("x", 32)], in_turn=True, base=10000)
+def chunks_where_turns_are_meant(x, p):
+    return by_axis(np.repeat([0, 1], 32))(x, p)
+
+
+def patches(x, p):
+    """Pixtral: rows have the frequencies of even planes, columns those of odd ones."""
+    theta = plain(64)
+    return turned(x, np.concatenate([p[0][:, None] * theta[::2], p[1][:, None] * theta[1::2]], axis=1))
+
+
+@case("one-number-for-two-axes", "onnxruntime/mobius#151", "the index of a patch is the position", "axes-flattened",
+      patches, head_dim=64, position_axes=2, longest=63)
+def one_number_for_two_axes(x, p):
+    return turned(x, (64 * p[0] + p[1])[:, None] * plain(64))
+
+
+GLM_V = {"model_type": "glm4v_text", "head_dim": 128, "rope_theta": 1e4, "partial_rotary_factor": 0.5,
+         "rope_scaling": {"type": "default", "mrope_section": [8, 12, 12]}}
+
+
+@case("mrope-kernel-in-halves", "vllm-project/vllm#42016", "a kernel for halves where pairs are adjacent",
+      "wrong-layout",
+      lambda x, p: turned(x, p[np.repeat([0, 1, 2], [8, 12, 12])].T * plain(64), "next"), expect=GLM_V,
+      position_axes=3)
+def mrope_kernel_in_halves(x, p):
+    return turned(x, p[np.repeat([0, 1, 2], [8, 12, 12])].T * plain(64))
+
+
+@case("index-of-other-heads", "sgl-project/sglang#20559", "the index of a head is that of another tensor",
+      "heads-differ", rope(THETA), axes="bhtd")
+def index_of_other_heads(x, p):
+    y = turned(x, p[:, None] * THETA)
+    y[:, 1:] = np.roll(y, 1, axis=1)[:, 1:]
+    return y
+
+
 def draft(at):
     """Positions of 4 tokens that are drafted behind 12."""
     return lambda: np.arange(4) + at
@@ -82,6 +131,72 @@ def frames_at_slots():
     return np.arange(3)
 
 
+@case("window-at-one-position", "jundot/omlx#2363", "all tokens of a window are at the position of its first",
+      "positions-constant", draft(12), by="positions", start=12)
+def window_at_one_position():
+    return np.full(4, 12)
+
+
+@case("decoding-at-zero", "Blaizzy/mlx-vlm#1983", "every token that is generated is at position 0",
+      "cache-not-counted", lambda: np.array([7]), by="positions", start=7)
+def decoding_at_zero():
+    return np.array([0])
+
+
+@case("offset-is-the-rows-kept", "rajveer43/VeloxQuant-MLX#389", "the next position is how many keys are left",
+      "position-offset", lambda: np.array([300]), by="positions", start=300)
+def offset_is_the_rows_kept():
+    return np.array([128])
+
+
+@case("prompt-counted-twice", "skyzh/tiny-llm#46", "the prompt is added again with the first token",
+      "positions-shifted", lambda: np.arange(9), by="positions")
+def prompt_counted_twice():
+    return np.append(np.arange(6), np.arange(12, 15))
+
+
+@case("chunks-counted-twice", "mlx-node/mlx-node#33", "each chunk of a prompt is counted twice", "chunks-shifted",
+      lambda: np.arange(12), by="positions")
+def chunks_counted_twice():
+    return np.arange(12) + np.repeat([0, 4, 8], 4)
+
+
+@case("packed-with-padding", "huggingface/nanoVLM#201", "positions run on from one packed sequence into the next",
+      "packing-not-reset", lambda: np.array([0, 1, 2, 3, 0, 0, 1, 2, 0, 0]), by="positions", lengths=[4, 3],
+      attention_mask=[1, 1, 1, 1, 0, 1, 1, 1, 0, 0])
+def packed_with_padding():
+    return np.arange(10)
+
+
+@case("ranks-in-turn", "sgl-project/sglang#28463", "tokens that are dealt out to ranks are counted on end",
+      "position-stride", lambda: 2 * np.arange(4) + 1, by="positions", start=1, step=2)
+def ranks_in_turn():
+    return np.arange(4) + 1
+
+
+PICTURE = [3, (1, 2, 4), 2]  # text, a picture of 2 x 4 patches, text
+SEEN = np.array([[0, 1, 2, 3, 3, 3, 3, 3, 3, 3, 3, 7, 8], [0, 1, 2, 3, 3, 3, 3, 4, 4, 4, 4, 7, 8],
+                 [0, 1, 2, 3, 4, 5, 6, 3, 4, 5, 6, 7, 8]])
+
+
+@case("picture-as-text", "vllm-project/vllm#32143", "the positions of text are passed on for M-RoPE", "axes-as-text",
+      lambda: SEEN, by="positions", parts=PICTURE)
+def picture_as_text():
+    return np.tile(np.arange(13), (3, 1))
+
+
+@case("picture-by-tokens", "vllm-project/vllm#10388", "what follows a picture is counted by tokens",
+      "picture-by-tokens", lambda: SEEN, by="positions", parts=PICTURE)
+def picture_by_tokens():
+    return SEEN + 4 * (np.arange(13) >= 11)
+
+
+@case("spatial-by-temporal", "vllm-project/vllm#54716", "height and width are overwritten by time", "axis-ignored",
+      lambda: SEEN, by="positions", parts=PICTURE)
+def spatial_by_temporal():
+    return SEEN[[0, 0, 0]]
+
+
 @case("shift-lost", "ggml-org/llama.cpp#14081", "a shift moves the positions and not the keys", "shift-lost",
       rope(THETA), by="shift")
 def shift_lost(keys, delta):
@@ -109,9 +224,13 @@ def shift_lengthens(keys, delta):
 @case("shift-drifts", "vllm-project/vllm#43374", "keys are turned again and again in bfloat16", "shift-drifts",
       rope(THETA), by="shift")
 def shift_drifts(keys, delta):
-    bits = turned(keys, delta[:, None] * THETA).view(np.uint32)
-    coarse = ((bits + 0x7FFF + (bits >> 16 & 1)) >> 16 << 16).astype(np.uint32).view(np.float32)
-    return np.where(delta[:, None] != 0, coarse, keys)
+    return np.where(delta[:, None] != 0, coarse(turned(keys, delta[:, None] * THETA)), keys)
+
+
+@case("shift-unscaled", "rajveer43/VeloxQuant-MLX#148", "keys of a scaled rotation are shifted by the plain one",
+      "shift-other-rotation", rope(by_parts(plain(128, 5e5), 8, 8192)), by="shift", expect=LLAMA31)
+def shift_unscaled(keys, delta):
+    return turned(keys, delta[:, None] * plain(128, 5e5))
 
 
 class Cache:
@@ -193,6 +312,24 @@ class TurnedWhenRead(Cache):
         return turned(self.rows, self.at[:, None] * THETA)
 
 
+class Closing(Cache):
+    """Keys behind a gap are turned back when it is made."""
+    shift = property()  # and can't be asked to
+
+    def evict(self, first, last):
+        super().evict(first, last)
+        back = np.where(self.at >= last, first - last, 0)
+        self.rows, self.at = turned(self.rows, back[:, None] * THETA), self.at + back
+
+
+@case("evicted-where-they-stood", "rajveer43/VeloxQuant-MLX#137", "places are renumbered and the keys not turned back",
+      "evicted-wrong", Closing, by="cache")
+class Renumbered(Closing):
+    def evict(self, first, last):
+        Cache.evict(self, first, last)
+        self.rows = np.roll(self.rows, 1, axis=0)
+
+
 @case("gradient-cut", "huggingface/candle#3568", "no gradient comes back through the fused kernel", "backward-cut",
       lambda dy, p: turned(dy, -p[:, None] * THETA), by="backward")
 def gradient_cut(dy, p):
@@ -211,6 +348,21 @@ def gradient_passed_on(dy, p):
     return dy
 
 
+@case("gradient-in-other-pairs", "Dao-AILab/flash-attention#569", "interleaved is not passed on to the gradient",
+      "backward-layout", lambda dy, p: turned(dy, -p[:, None] * THETA, "next"), by="backward",
+      forward=rope(THETA, "next"))
+def gradient_in_other_pairs(dy, p):
+    return turned(dy, -p[:, None] * THETA)
+
+
+@case("gradient-of-the-rest", "NVIDIA/apex#1750", "the coordinates that aren't turned get no gradient",
+      "backward-cut", lambda dy, p: turned(dy, -p[:, None] * plain(64)), by="backward", forward=rope(plain(64)))
+def gradient_of_the_rest(dy, p):
+    dx = turned(dy, -p[:, None] * plain(64))
+    dx[:, 64:] = 0
+    return dx
+
+
 def ask(code, by, asked):
     """What rope_proofs says of this code."""
     import rope_proofs as rp
@@ -222,7 +374,7 @@ def ask(code, by, asked):
     if by == "cache":
         return rp.audit_cache(code, **asked)
     if by == "backward":
-        return rp.audit_gradient(rope(THETA), code, **asked)
+        return rp.audit_gradient(asked.pop("forward", rope(THETA)), code, **asked)
     return rp.audit(code, **asked)
 
 

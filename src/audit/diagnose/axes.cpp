@@ -7,6 +7,7 @@
 #include "audit/diagnose/families.hpp"
 #include "audit/diagnose/finding.hpp"
 #include "audit/diagnose/origin.hpp"
+#include "audit/diagnose/phases.hpp"
 #include "audit/number/format.hpp"
 #include "audit/number/rounding.hpp"
 
@@ -80,6 +81,37 @@ Tensor turned_back(Tensor y, const std::vector<std::pair<Plane, double>>& turns,
     return y;
 }
 
+/// n where axis `by` turns each plane n times as fast as axis `of`, modulo whole turns; 0 where there is no such n.
+/// Phases of float32 answers tell one from another up to some thousand.
+int times_as_fast(const Planes& of, const Planes& by, std::size_t at_1, Format format) {
+    for (int n = 1; of.size() == by.size() && n <= 4096; ++n) {
+        bool all = true;
+        for (std::size_t i = 0; i < of.size() && all; ++i)
+            all = of[i].a == by[i].a && std::abs(wrapped(by[i].phase(at_1) - n * of[i].phase(at_1))) <=
+                                            2 * (n + 1) * rounding::point(format);
+        if (all) return n;
+    }
+    return 0;
+}
+
+/// One number made of all coordinates, as an index into the picture is; nullopt unless every plane is turned by it.
+std::optional<Finding> flattened(const std::vector<Planes>& of_axis, std::size_t at_1, const Expected& expected,
+                                 Format format) {
+    for (std::size_t slow = 0; slow < of_axis.size(); ++slow) {
+        std::string sum;
+        for (std::size_t a = 0; a < of_axis.size(); ++a) {
+            const int n = times_as_fast(of_axis[slow], of_axis[a], at_1, format);
+            if (n == 0) break;
+            sum += (a > 0 ? " plus " : "") + (n == 1 ? "" : std::to_string(n) + " times ") + "axis " +
+                   axis_name(expected, a);
+            if (a + 1 == of_axis.size())
+                return slip("axes-flattened", "all planes are turned by one number, " + sum,
+                            "each axis asked alone, at position 1", "turn each plane by one coordinate");
+        }
+    }
+    return std::nullopt;
+}
+
 /// What keeps the axes from being read one by one: one that turns nothing, or a plane that several turn.
 std::optional<Finding> not_apart(const std::vector<Answered>& by_itself, const std::vector<Planes>& of_axis,
                                  const Expected& expected) {
@@ -142,14 +174,25 @@ Report read(const Tensor& x, const std::vector<Positions>& axes, const Tensor& y
     const Tensor moved = origin.empty() ? y : turned_back(y, origin, format);
     std::vector<Answered> by_itself;
     std::vector<Planes> of_axis;
+    std::vector<std::int64_t> positions;  // of the maps of all axes
     for (std::size_t a = 0; a < axes.size(); ++a) {
         by_itself.push_back(alone(x, axes, moved, a));
         std::vector<Map> measured = maps(by_itself.back().asked.x, by_itself.back().asked.positions,
                                          by_itself.back().y, format);
         of_axis.push_back(coupling(measured, format).planes);
+        std::vector<std::int64_t> at;
+        for (const Map& map : measured) at.push_back(map.position);
+        if (a == 0)
+            positions = at;
+        else if (positions != at)
+            positions.clear();  // the axes can't be held against each other
     }
     Options own = options;
     own.head_dim = x.dim;
+    if (const auto at_1 = std::ranges::find(positions, 1); at_1 != positions.end())
+        if (const auto found = flattened(of_axis, static_cast<std::size_t>(at_1 - positions.begin()), own.expected,
+                                         format))
+            return only(*found, own);
     if (const auto found = not_apart(by_itself, of_axis, own.expected)) return only(*found, own);
     Report report = read_families(together(x, axes, moved), by_itself, of_axis, own);
     judge_origin(origin, of_axis, options.expected, report);

@@ -53,9 +53,16 @@ std::optional<Report> as_the_call_asks(const BlackBox& box, const Probe& all, co
     const auto& scaling = options.expected.scaling;
     if (!scaling || !depends_on_call(*scaling)) return std::nullopt;
     Report report = read(all.x, all.positions, y, options);
-    if (!report.correct) return report;
-    for (const std::int64_t longest : {std::int64_t{1001}, std::int64_t{64}}) {
-        const Probe some = rows_where(all, [&](std::size_t row) { return all.positions[row] <= longest; });
+    if (!report.correct) {
+        if (scaling->kind == Scaling::dynamic_ntk)
+            if (auto grown = growing_base(box, all, options); grown && has_mistake(grown->findings)) return grown;
+        return report;
+    }
+    // short ones, and either side of the length at which it changes
+    const auto length = static_cast<std::int64_t>(std::min(scaling->original_length, std::ldexp(1, 62)));
+    for (const std::int64_t longest : {length - 1, length + 1, std::int64_t{1001}, std::int64_t{64}}) {
+        if (longest < 8 || longest >= options.longest) continue;
+        const Probe some = call_up_to(all, longest);
         const Report shorter = read(some.x, some.positions, ask(box, some), options);
         if (!shorter.correct) return shorter;
     }
@@ -103,6 +110,16 @@ std::optional<Report> rows_depend(const BlackBox& box, const Probe& all, const T
     return only({"rows-not-independent", Kind::mistake, "the answer to a row depends on the other rows", evidence,
                  "rotate each row by its own position"},
                 options);
+}
+
+Probe call_up_to(const Probe& all, std::int64_t p) {
+    Probe out = rows_where(all, [&](std::size_t row) { return all.positions[row] >= 0 && all.positions[row] <= p; });
+    if (std::ranges::find(out.positions, p) != out.positions.end()) return out;
+    const Probe zero = rows_where(all, [&](std::size_t row) { return all.positions[row] == 0; });
+    out.x.rows += zero.x.rows;
+    out.x.values.insert(out.x.values.end(), zero.x.values.begin(), zero.x.values.end());
+    out.positions.insert(out.positions.end(), zero.positions.size(), p);
+    return out;
 }
 
 Report only(const Finding& finding, const Options& options) {

@@ -13,6 +13,9 @@ namespace audit {
 [[nodiscard]] double explained_by_rounding(const Tensor& x, Format answers);
 /// What is found if the answer to a row changes with its company; nullopt if it does not. y: the answers to all
 [[nodiscard]] std::optional<Report> rows_depend(const BlackBox&, const Probe& all, const Tensor& y, const Options&);
+/// A call as long as position p makes it: the rows of the probe at positions 0 to p, and at p those of position 0 where
+/// it has none.
+[[nodiscard]] Probe call_up_to(const Probe& all, std::int64_t p);
 /// A report that says nothing but this.
 [[nodiscard]] Report only(const Finding&, const Options&);
 

@@ -18,10 +18,6 @@
 namespace audit {
 namespace {
 
-bool has_mistake(const std::vector<Finding>& findings) {
-    return std::ranges::any_of(findings, [](const Finding& f) { return f.kind == Kind::mistake; });
-}
-
 void add(Report& report, const std::vector<Finding>& findings) {
     report.findings.insert(report.findings.end(), findings.begin(), findings.end());
 }

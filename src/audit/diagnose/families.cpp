@@ -190,9 +190,9 @@ Report axial(const std::vector<Answered>& alone, const std::vector<Planes>& of_a
     report.layout = dealt.layout;
     report.findings.front().words = "axial, a rotation for each axis, " + name(dealt.layout) + ": " + words +
                                     ", d = " + std::to_string(options.head_dim);
-    if (wrong) report.findings.push_back(*wrong);
     judge_pairs(dealt, options.expected, report);
     judge_planes(dealt, true, options.expected, report);
+    if (wrong) report.findings.push_back(*wrong);  // which may come of other planes than are meant
     rank(report, options.expected);
     return report;
 }

@@ -1,8 +1,10 @@
 // Findings in short.
 #pragma once
 
+#include <algorithm>
 #include <string>
 #include <utility>
+#include <vector>
 
 #include "audit/audit.hpp"
 
@@ -18,6 +20,10 @@ inline Finding slip(std::string id, std::string words, std::string evidence, std
 /// Too little to tell; mend: what to ask.
 inline Finding unsure(std::string id, std::string words, std::string evidence, std::string mend) {
     return {std::move(id), Kind::undecided, std::move(words), std::move(evidence), std::move(mend)};
+}
+/// Whether any of them is one.
+inline bool has_mistake(const std::vector<Finding>& findings) {
+    return std::ranges::count(findings, Kind::mistake, &Finding::kind) > 0;
 }
 /// Worth knowing.
 inline Finding noted(std::string words) { return {"note", Kind::note, std::move(words), "", ""}; }

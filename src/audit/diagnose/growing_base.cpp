@@ -5,6 +5,8 @@
 #include <map>
 
 #include "audit/diagnose/company.hpp"
+#include "audit/diagnose/convention.hpp"
+#include "audit/diagnose/diagnose.hpp"
 #include "audit/diagnose/reading_parts.hpp"
 #include "audit/number/rounding.hpp"
 
@@ -15,13 +17,15 @@ struct Grown {
     double length, growth, error;  ///< of a call, of its base, of the growth
 };
 
-/// ln base from the plane that knows it best, of the first `seen`: theta_i = base^(-i/planes) is off by the phase at
-/// the longest position, and by two units for each step of a recurrence.
+/// ln base from the plane that knows it best, of the first `seen`: theta_i/theta_0 = base^(-i/planes) is off by the
+/// phases at the longest position, and by two units for each step of a recurrence.
 Measured measured_base(const Report& report, double longest, double planes, std::size_t seen) {
     Measured best;
     for (std::size_t i = 1; i < std::min(seen, report.frequencies.size()); ++i) {
-        const double theta = std::abs(report.frequencies[i]), x = static_cast<double>(i);
-        const double error = rounding::point(report.format) / (longest * theta) + 2 * (x + 1) * unit(report.format);
+        const double first = std::abs(report.frequencies[0]);
+        const double theta = std::abs(report.frequencies[i]) / first, x = static_cast<double>(i);
+        const double error = rounding::point(report.format) * (1 + theta) / (longest * theta * first) +
+                             2 * (x + 1) * unit(report.format);
         if (i > 1 && !(error * planes / x < best.error)) continue;
         best = {-std::log(theta) * planes / x, error * planes / x};
     }
@@ -35,14 +39,7 @@ public:
     /// What is read from a call whose longest position is p: the rows of the probe up to p, and some at p.
     const Report& up_to(std::int64_t p) {
         if (const auto known = reports_.find(p); known != reports_.end()) return known->second;
-        Probe some =
-            rows_where(all_, [&](std::size_t row) { return all_.positions[row] >= 0 && all_.positions[row] <= p; });
-        if (std::ranges::find(some.positions, p) == some.positions.end()) {
-            const Probe zero = rows_where(all_, [&](std::size_t row) { return all_.positions[row] == 0; });
-            some.x.rows += zero.x.rows;
-            some.x.values.insert(some.x.values.end(), zero.x.values.begin(), zero.x.values.end());
-            some.positions.insert(some.positions.end(), zero.positions.size(), p);
-        }
+        const Probe some = call_up_to(all_, p);
         return reports_.emplace(p, read(some.x, some.positions, ask(box_, some), options_)).first->second;
     }
 
@@ -132,6 +129,26 @@ std::optional<Beyond> line_beyond(Calls& calls, std::int64_t before, std::int64_
 
 }  // namespace
 
+namespace {
+
+/// What was stated of the scaling, if it is another than this; as stated nothing grows where there is no length.
+std::optional<Finding> other_growth(const Expected& expected, const Beyond& line, const std::string& computed,
+                                    const std::string& seen) {
+    if (!expected.scaling) return std::nullopt;
+    const Scaled& stated = *expected.scaling;
+    const std::string words = computed + " is computed, expected " +
+                              (expected.base ? words_of(stated, *expected.base) : name(stated.kind) + " scaling");
+    if (stated.kind != Scaling::dynamic_ntk)
+        return slip("wrong-scaling", words, seen, "apply the scaling of the configuration, and no other");
+    if (!line.factor.is(stated.factor))
+        return slip("wrong-factor", words, seen, "use the parameters of the configuration");
+    if (!line.length.is(stated.original_length))
+        return slip("wrong-length", words, seen, "use the configuration's original length, before any scaling");
+    return std::nullopt;
+}
+
+}  // namespace
+
 std::optional<Report> growing_base(const BlackBox& box, const Probe& all, const Options& options) {
     Calls calls(box, all, options);
     bool on_a_line = false;
@@ -163,6 +180,14 @@ std::optional<Report> growing_base(const BlackBox& box, const Probe& all, const 
         if (const Report far = read(all.x, all.positions, ask(box, all), of_one_call);
             far.findings.front().kind == Kind::mistake)
             return far;
+        const auto& stated = options.expected.scaling;
+        const std::string base = "base " + plain(*report.base);
+        const std::string computed = (stated && stated->kind == Scaling::dynamic_ntk ? base : report.rule) +
+                                     ", dynamic NTK scaling by " + plain(factor) + " beyond length " + plain(length);
+        if (const auto other = other_growth(options.expected, *line, computed, report.findings.front().evidence)) {
+            report.findings.push_back(*other);
+            rank(report, options.expected);
+        }
         return report;
     }
     if (!on_a_line) return std::nullopt;

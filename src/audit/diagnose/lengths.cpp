@@ -68,6 +68,16 @@ bool read_growth(const Coupling& coupled, const std::vector<Map>& maps, Format f
     // the centre is one for all planes
     for (const Lengthening& g : all)
         if (!(std::abs(g.centre - surest->centre) <= g.centre_error + surest->centre_error)) return false;
+    // what the growth itself takes out of the range is lost, and nothing else
+    const double least = std::log(least_normal(format));
+    for (const std::size_t k : out.lost) {
+        const auto p = static_cast<double>(maps[k].position);
+        if (std::ranges::none_of(all, [&](const Lengthening& g) {
+                const double error = g.rate_error * std::abs(p - g.centre) + g.centre_error * std::abs(g.rate);
+                return g.rate * (p - g.centre) <= least + error;
+            }))
+            return false;
+    }
     for (const Lengthening& g : all) out.growth.push_back(g.rate);
     const bool from_0 = std::abs(surest->centre) <= surest->centre_error;
     out.centre = from_0 ? 0 : surest->centre;
@@ -102,6 +112,18 @@ Lengths lengths(const Coupling& coupled, const std::vector<Map>& maps, Format fo
     if (high - low <= coarsest || read_growth(coupled, maps, format, out)) return out;
     out.growth.clear();
     out.lost.clear();
+    const auto nothing = [&](std::size_t k) {
+        return std::ranges::all_of(coupled.planes, [&](const Plane& plane) { return length(plane, k) == 0; });
+    };
+    std::size_t end = maps.size();
+    while (end > 0 && nothing(end - 1)) --end;
+    if (end > 0 && end < maps.size()) {
+        const std::string first = std::to_string(maps[end].position);
+        out.mistake = slip("answers-end", "from position " + first + " on the answers are 0",
+                           "at position " + std::to_string(maps[end - 1].position) + " they are not",
+                           "make the tables longer than the largest position: what is behind their end is 0");
+        return out;
+    }
     out.mistake =
         named("length-varies", "the extreme is at position " + std::to_string(where), {brief(low), brief(high)});
     return out;

@@ -86,13 +86,24 @@ std::vector<Misread> misread(const Scaled& stated, double base, int rotary_dim, 
     }
     std::vector<double> lengths;
     if (length) lengths.push_back(*length);
-    for (int k = 1; stated.original_length > 0 && !depends_on_call(stated) && k <= 12; ++k)
-        for (const int sign : {-1, 1}) lengths.push_back(std::ldexp(stated.original_length, sign * k));
+    if (stated.original_length > 0 && !depends_on_call(stated)) {
+        lengths.push_back(stated.original_length * stated.factor);  // that of the scaled model
+        for (int k = 1; k <= 12; ++k)
+            for (const int sign : {-1, 1}) lengths.push_back(std::ldexp(stated.original_length, sign * k));
+    }
     other = stated;
     for (const double one : lengths) {
         other.original_length = one;
         out.push_back({"wrong-length", words_of(other, base) + " is computed" + expected,
                        "use the configuration's original length, before any scaling", of(other, base)});
+    }
+    const bool dynamic = stated.kind == Scaling::dynamic_ntk;
+    if (dynamic || stated.kind == Scaling::ntk) {
+        const double by = dynamic ? rope::dynamic_ntk_factor(stated.factor, call_length, stated.original_length)
+                                  : stated.factor;
+        out.push_back({"ntk-power", "the base is multiplied by " + plain(by) + " itself" + expected,
+                       "multiply the base by the power r/(r - 2) of the factor, r of the rotated coordinates",
+                       of({}, base * by)});
     }
     if (stated.kind == Scaling::none || stated.kind == Scaling::proportional) return out;
     Misread twice{"scaling-twice", words + " is applied twice", "scale the frequencies once", meant};

@@ -7,7 +7,7 @@ namespace audit {
 namespace {
 
 /// The rows of the probe at positions up to 8, and one more row at `longest`, which makes the call as long.
-Probe call_up_to(const Probe& all, std::int64_t longest) {
+Probe few_up_to(const Probe& all, std::int64_t longest) {
     Probe out = rows_where(all, [&](std::size_t row) { return all.positions[row] >= 0 && all.positions[row] <= 8; });
     const auto first = out.x.values.begin();
     out.x.values.insert(out.x.values.end(), first, first + static_cast<std::ptrdiff_t>(out.x.dim));
@@ -18,7 +18,7 @@ Probe call_up_to(const Probe& all, std::int64_t longest) {
 
 /// The answers to the rows at positions up to 8 in a call as long.
 Tensor near(const BlackBox& box, const Probe& all, std::int64_t longest) {
-    Tensor y = ask(box, call_up_to(all, longest));
+    Tensor y = ask(box, few_up_to(all, longest));
     --y.rows;
     y.values.resize(y.rows * y.dim);
     return y;

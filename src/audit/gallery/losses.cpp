@@ -53,6 +53,10 @@ const std::vector<Loss>& losses_known() {
         {"float16-everything", "float16 everything (inverse frequencies, positions, angles, tables)",
          "theta_i, p, p theta_i, cos and sin rounded to 11 bits",
          "useful for some thousand positions, beyond 65504 none is left", half, half, half, half},
+        {"bfloat16-buffers", "bfloat16 inverse frequencies and positions", "", "", brain, brain, single},
+        {"bfloat16-phases", "bfloat16 inverse frequencies, positions and angles", "", "", brain, brain, brain},
+        {"float16-buffers", "float16 inverse frequencies and positions", "", "", half, half, single},
+        {"float16-phases", "float16 inverse frequencies, positions and angles", "", "", half, half, half},
         {"bfloat16-tables", "bfloat16 cos and sin tables", "cos and sin rounded to 8 bits",
          "wrong by `2^-9` everywhere, no worse far out", exact, exact, exact, brain},
     };

@@ -18,6 +18,8 @@ std::vector<std::int64_t> chosen_positions(std::int64_t longest, bool negative) 
     if (negative) out.insert(out.begin(), {-255, -3, -2, -1});
     // beyond 2^21 the last step would be too long
     for (std::int64_t p = std::int64_t{1} << 19; p < longest; p *= 16) out.push_back(p);
+    // beyond 2^24 float32 has no odd ones
+    if (longest > std::int64_t{1} << 24 && longest % 2 == 0) out.push_back(longest - 1);
     out.push_back(longest);
     return out;
 }

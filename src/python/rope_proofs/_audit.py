@@ -373,6 +373,12 @@ def _in_other_shapes(found, fn, head_dim, dtype, axes, device, longest):
         return np.flatnonzero(~(off.reshape(len(off), -1).max(-1) <= allowed))
 
     rows = np.round(random.normal(size=(3, tokens, head_dim)) * 8) / 8  # numbers that every format holds
+    given_x, given_at = given(rows[0].copy(), at.copy(), dtype, device)
+    given_x = shaped(given_x, axes)
+    fn(given_x, given_at)
+    if not np.array_equal(taken(given_x)[0].reshape(rows[0].shape), rows[0]):
+        found = _with(found, "note", "the answer is written into x: whoever needs x again, as a gradient does, has to "
+                      "copy it first")
     alone = [asked(placed(part), at) for part in rows]
     first = alone[0].reshape(tokens, head_dim)
     strided = lambda: asked(placed(rows[0]), at, strided=True).reshape(first.shape)
@@ -382,8 +388,10 @@ def _in_other_shapes(found, fn, head_dim, dtype, axes, device, longest):
     single = lambda: np.concatenate([asked(placed(rows[0, k:k + 1]), at[k:k + 1]).reshape(1, head_dim)
                                      for k in range(tokens)])
     if len(wrong := differ(single, first, rows, "calls of one token")):
+        still = np.array_equal(single()[wrong[0]] / found.length_factor, rows[0, wrong[0]])
         return _with(found, "one-token", f"a call of one token, at position {at[wrong[0]]}, is answered otherwise than "
-                     "the same token among others", "turn each token by its position, in a call of any length")
+                     "the same token among others" + ", as if it were at position 0" * still,
+                     "turn each token by its position, in a call of any length")
     for letter, word, name in (("h", "head", "heads-differ"), ("b", "batch item", "batches-differ")):
         for count in (tokens, 1) if letter in axes else ():
             axis = axes.index(letter)

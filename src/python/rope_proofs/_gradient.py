@@ -61,7 +61,10 @@ def audit_gradient(fn, backward=None, head_dim=128, *, dtype="float32", axes="td
                              forward)
     worst = int(positions[off.argmax()])
     seen = f"<dy, R x> and <R^T dy, x> differ by up to {off.max():.1e} at position {worst}"
-    wrong = mistake(*_named(found, right, forwards, allowed, forward, positions), seen,
+    named = _named(found, right, forwards, allowed, forward, positions)
+    if named[0] == "backward-not-adjoint":
+        named = _as_rotation(lambda x, p: ask(x, p), forward, d, dtype, axes, device, longest) or named
+    wrong = mistake(*named, seen,
                     "let dx be dy turned by -p, times the same length factor: the forward pass with -sin")
     return GradientAudit(False, f"the gradient is wrong: {wrong.words}", (wrong,), forward)
 
@@ -97,6 +100,26 @@ def _named(found, right, forwards, allowed, forward, positions):
     if transposed:
         return "backward-sign", "some terms of dx have the wrong sign"
     return "backward-not-adjoint", f"dx is not R^T dy; {int(columns.sum())} of {d} coordinates of dy are answered wrong"
+
+
+def _as_rotation(backward, forward, d, dtype, axes, device, longest):
+    """What the backward pass computes, where it is a rotation by itself: pairs, then frequencies."""
+    try:
+        other = audit(backward, d, dtype=dtype, axes=axes, device=device, longest=longest)
+    except ValueError:
+        return None
+    if not other.frequencies:
+        return None
+    if other.layout != forward.layout:
+        return "backward-layout", (f"dy is turned back in {other.layout} pairs, and x was turned in "
+                                   f"{forward.layout} ones")
+    if other.planes != forward.planes:
+        return "backward-layout", (f"dy is turned back in {len(other.planes)} planes, and x was turned in "
+                                   f"{len(forward.planes)}")
+    theta, back = np.array(forward.frequencies), -np.array(other.frequencies)
+    i = np.abs(theta - back).argmax()
+    return "backward-frequencies", (f"dy is turned back by other frequencies: plane {i} by {back[i]:.6g}, "
+                                    f"x by {theta[i]:.6g}")
 
 
 def _by_tensors(fn):

@@ -225,11 +225,14 @@ def _wrong_scale(scale, text, d):
     if abs(scale / meant - 1) <= 2 ** -11:  # kept in a 16-bit format at worst
         return None
     off = scale / meant
-    known = {"mscale squared is left out": mscale ** -2, "mscale is applied once, not squared": 1 / mscale,
-             "mscale is applied four times": mscale ** 2, "it is not divided by sqrt(d)": 1 / meant,
-             "it is applied twice": meant}
-    why = next((w for w, v in known.items() if mscale != 1 and abs(off / v - 1) < 2 ** -11 or
-                mscale == 1 and "mscale" not in w and abs(off / v - 1) < 2 ** -11), None)
+    other = 0.1 * (parameters.get("mscale") or 1) * math.log(factor) + 1 if factor > 1 else 1.0
+    of_mscale = {"mscale squared is left out": mscale ** -2, "mscale is applied once, not squared": 1 / mscale,
+                 "mscale is applied four times": mscale ** 2,
+                 "mscale is taken for mscale_all_dim": (other / mscale) ** 2} if mscale != 1 else {}
+    known = of_mscale | {"it is not divided by sqrt(d)": 1 / meant, "it is applied twice": meant,
+                         f"that is 1/sqrt({d}), d of a head": d ** -0.5 / meant,
+                         "they are multiplied by sqrt(d), not divided": d ** 0.5 / meant}
+    why = next((w for w, v in known.items() if abs(off / v - 1) < 2 ** -11), None)
     return mistake("wrong-softmax-scale", f"scores are multiplied by {scale:.6g}, expected {meant:.6g}, {words}"
                    + (f": {why}" if why else ""), "the scale that attention was called with",
                    "scale scores once, and by mscale squared where mscale_all_dim is set")
@@ -240,47 +243,62 @@ def _made_positions(asked, turned):
     findings, notes, tokens = [], [], 12
 
     def ids(batch, n, **more):
-        """(batch, n) positions by which the first layer that is turned turns its queries."""
-        layer = turned[0]
-        d = sum(asked.dims[layer.name])
-        x = np.zeros(d, dtype=np.float32)
-        x[[a for a, _ in layer.rotation.planes]] = 1
-        seen = asked.seen({name: np.broadcast_to(x if sum(dims) == d else np.zeros(sum(dims)), (batch, n, sum(dims)))
-                           for name, dims in asked.dims.items()}, **more)
-        y, _ = by_head(seen[layer.name]["query"], batch, n)
-        theta = np.array(layer.rotation.frequencies)
-        at = np.arange(-64, 256)
-        turns = np.exp(1j * theta[:, None] * at) * layer.rotation.length_factor  # (planes, positions)
-        pairs = np.array(layer.rotation.planes)
-        z = y[:, 0][..., pairs[:, 0]] + 1j * y[:, 0][..., pairs[:, 1]]
-        return at[np.abs(z[..., None] - turns).sum(axis=2).argmin(axis=-1)]
+        """{layer: (batch, n) positions by which it turns its queries}, of all that are turned."""
+        x = {name: np.zeros((batch, n, sum(dims))) for name, dims in asked.dims.items()}
+        for layer in turned:
+            x[layer.name][..., [a for a, _ in layer.rotation.planes]] = 1
+        seen, out = asked.seen(x, **more), {}
+        for layer in turned:
+            y, _ = by_head(seen[layer.name]["query"], batch, n)
+            theta = np.array(layer.rotation.frequencies)
+            at = np.arange(-64, 256)
+            turns = np.exp(1j * theta[:, None] * at) * layer.rotation.length_factor  # (planes, positions)
+            pairs = np.array(layer.rotation.planes)
+            z = y[:, 0][..., pairs[:, 0]] + 1j * y[:, 0][..., pairs[:, 1]]
+            out[layer.name] = at[np.abs(z[..., None] - turns).sum(axis=2).argmin(axis=-1)]
+        return out
 
-    def ask(what, make):
+    def ask(what, make, **stated):
+        """Whether the positions were seen, and are right."""
         try:
-            verdict = make()
+            verdicts = {name: audit_positions(at, **stated) for name, at in make().items()}
         except Exception as error:  # whatever the model raises
             notes.append(f"not asked, {what}: {type(error).__name__}: {error}")
-            return
-        findings.extend(mistake(f.id, f"{what}: {f.words}", f.evidence, f.mend) for f in verdict.findings)
+            return False
+        wrong = {name: verdict for name, verdict in verdicts.items() if not verdict.correct}
+        for f in next(iter(wrong.values())).findings if wrong else ():
+            others = f" and {len(wrong) - 1} more" * (len(wrong) > 1)
+            where = "" if len(wrong) == len(verdicts) else f"{next(iter(wrong))}{others}: "
+            findings.append(mistake(f.id, f"{what}: {where}{f.words}", f.evidence, f.mend))
+        return not wrong
 
-    def padded():
-        mask = np.ones((2, tokens), dtype=np.int64)
-        mask[0, :4] = 0
-        return audit_positions(ids(2, tokens, attention_mask=mask), attention_mask=mask)
+    def behind(*steps, batch=1, mask=None):
+        """The positions of the last of these calls of so many tokens behind a cache of `tokens`."""
+        so_far, past = 0, None
+        for n in (tokens,) + steps[:-1]:
+            so_far += n
+            masked = {} if mask is None else {"attention_mask": mask[:, :so_far]}
+            again = {} if past is None else {"past_key_values": past}
+            asked.seen({name: np.zeros((batch, n, sum(dims))) for name, dims in asked.dims.items()}, use_cache=True,
+                       **masked, **again)
+            past = getattr(asked.out, "past_key_values", None)
+            if past is None and isinstance(asked.out, tuple) and len(asked.out) > 1:
+                past = asked.out[1]
+            if past is None:
+                raise ValueError("the answer has no past_key_values")
+        masked = {} if mask is None else {"attention_mask": mask[:, :so_far + steps[-1]]}
+        return ids(batch, steps[-1], past_key_values=past, use_cache=True, **masked)
 
-    def decoding():
-        asked.seen({name: np.zeros((1, tokens, sum(dims))) for name, dims in asked.dims.items()}, use_cache=True)
-        past = getattr(asked.out, "past_key_values", None)
-        if past is None and isinstance(asked.out, tuple) and len(asked.out) > 1:
-            past = asked.out[1]
-        if past is None:
-            raise ValueError("the answer has no past_key_values")
-        return audit_positions(ids(1, 1, past_key_values=past, use_cache=True), start=tokens)
-
-    ask("a plain call", lambda: audit_positions(ids(1, tokens)))
-    ask("a call of one token", lambda: audit_positions(ids(1, 1)))
-    ask("left padding", padded)
-    ask("decoding with a cache", decoding)
+    mask = np.ones((2, tokens + 1), dtype=np.int64)
+    mask[0, :4] = 0
+    ask("a plain call", lambda: ids(1, tokens))
+    ask("a call of one token", lambda: ids(1, 1))
+    padded = ask("left padding", lambda: ids(2, tokens, attention_mask=mask[:, :-1]), attention_mask=mask[:, :-1])
+    if ask("decoding with a cache", lambda: behind(1), start=tokens):
+        ask("the second token behind a cache", lambda: behind(1, 1), start=tokens + 1)
+        ask("several tokens behind a cache", lambda: behind(3), start=tokens)
+        if padded:
+            ask("decoding behind left padding", lambda: behind(1, batch=2, mask=mask), start=[tokens - 4, tokens])
     return findings, notes
 
 

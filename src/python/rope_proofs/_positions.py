@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import permutations
 
 import numpy as np
 
@@ -17,12 +18,17 @@ class PositionAudit(Verdict):
     expected: np.ndarray
 
 
-def audit_positions(ids, *, attention_mask=None, lengths=None, start=0):
+def audit_positions(ids, *, attention_mask=None, lengths=None, start=0, step=1, parts=None):
     """Whether ids (tokens,) or (batch, tokens) are the positions of these tokens, and if not, what is off by what.
 
     attention_mask  (batch, tokens), 1 for a token, 0 for padding at either end: the first token of a row is at `start`
-    lengths         of the sequences that are packed one after the other into each row: each begins at `start` again
+    lengths         of the sequences that are packed one after the other into each row: each begins at `start` again;
+                    with a mask, of those of them that are no padding
     start           position of the first token: what is in the cache already; a number, or one for each row
+    step            from each token to the next: the number of ranks where tokens are dealt out to them in turn
+    parts           ids are (3, tokens), time, height and width as Qwen2-VL has them, of parts that follow each other:
+                    so many tokens of text, or (t, h, w) of a picture or film, merged patches; in the place of t the
+                    times of its frames where they aren't 0, 1, 2, ...: [5, (1, 4, 6), 7, ([0, 2, 4], 4, 6)]
 
     Without either a row counts from `start`. Only differences within a sequence reach a score, so a row that is off as
     a whole is named as such: it is wrong where cached keys were counted otherwise. Raises ValueError for shapes that
@@ -32,6 +38,10 @@ def audit_positions(ids, *, attention_mask=None, lengths=None, start=0):
     'packing-not-reset'
     """
     ids = np.atleast_2d(_whole(np.asarray(ids) if isinstance(ids, (list, tuple)) else ids)).astype(np.int64)
+    if parts is not None:
+        if attention_mask is not None or lengths is not None or step != 1 or np.ndim(start) != 0:
+            raise ValueError("parts goes with one start, and without attention_mask, lengths and step")
+        return _of_parts(ids, parts, int(start))
     if ids.ndim != 2 or ids.size == 0:
         raise ValueError(f"ids must have shape (tokens,) or (batch, tokens), got {ids.shape}")
     batch, tokens = ids.shape
@@ -40,8 +50,6 @@ def audit_positions(ids, *, attention_mask=None, lengths=None, start=0):
         raise TypeError(f"start must be integers, got {first.dtype}")
     if first.size not in (1, batch):
         raise ValueError(f"start must be one number or one for each of the {batch} rows, got {first.size}")
-    if attention_mask is not None and lengths is not None:
-        raise ValueError("attention_mask and lengths can't both be given: padding between packed sequences has no rule")
     mask = np.ones_like(ids, dtype=bool)
     segment = np.zeros(tokens, dtype=np.int64)
     if attention_mask is not None:
@@ -52,21 +60,23 @@ def audit_positions(ids, *, attention_mask=None, lengths=None, start=0):
         if not np.array_equal(mask, given) or not mask.any():
             raise ValueError("attention_mask must hold 1 for a token and 0 for padding, and one token at least")
     if lengths is not None:
-        if min(lengths, default=0) < 1 or sum(lengths) != tokens:
-            raise ValueError(f"lengths must be positive and add up to {tokens} tokens, got {list(lengths)}")
-        segment = np.repeat(np.arange(len(lengths)), lengths)
+        held = mask.sum(axis=1)
+        if min(lengths, default=0) < 1 or (sum(lengths) != held).any():
+            raise ValueError(f"lengths must be positive and add up to {int(held[0])} tokens, got {list(lengths)}")
+        segment = np.repeat(np.arange(len(lengths)), lengths)[np.maximum(np.cumsum(mask, axis=1) - 1, 0)]
     row = np.arange(tokens)
-    begin = np.concatenate([[0], np.flatnonzero(np.diff(segment)) + 1])[segment]
-    expected = np.where(mask, np.cumsum(mask, axis=1) - 1 - begin + first, -1)
+    counted = np.cumsum(mask, axis=1) - 1
+    begin = np.cumsum([0, *lengths])[segment] if lengths is not None else 0 * row
+    expected = np.where(mask, step * (counted - begin) + first, -1)
     off = np.where(mask, ids - expected, 0)
     if not off.any():
         return PositionAudit(True, f"positions are right: {batch} x {tokens}", (), expected)
     at = tuple(int(k) for k in np.argwhere(off)[0])
     seen = f"row {at[0]}, token {at[1]} is at {ids[at]}, expected {expected[at]}"
-    return _named(ids, mask, off, row, begin, first, expected, seen, lengths)
+    return _named(ids, mask, off, row, begin, first, expected, seen, lengths, step)
 
 
-def _named(ids, mask, off, row, begin, first, expected, seen, lengths):
+def _named(ids, mask, off, row, begin, first, expected, seen, lengths, step):
     """The simplest explanation that gives all of the ids."""
     def same(other):
         return np.array_equal(np.where(mask, ids, 0), np.where(mask, np.broadcast_to(other, ids.shape), 0))
@@ -74,10 +84,13 @@ def _named(ids, mask, off, row, begin, first, expected, seen, lengths):
     among = off[mask]
     padded = np.cumsum(mask, axis=1) - 1 + first
     found = None
+    still = mask.sum(axis=1).max() > 1 and same(np.where(mask, ids, -1).max(axis=1, keepdims=True))
     if (first != 0).any() and same(expected - first):
         found = ("cache-not-counted", "positions begin at 0, though tokens are in the cache", "add the cache's length")
     elif same(np.zeros_like(row)):
         found = ("positions-all-zero", "every token is at position 0", "count the tokens")
+    elif still:
+        found = ("positions-constant", "all tokens of a row have one position", "count the tokens")
     elif (among == among[0]).all():
         found = ("position-offset", f"all positions are off by {among[0]}",
                  "count from the first token, with what is in the cache")
@@ -101,9 +114,11 @@ def _named(ids, mask, off, row, begin, first, expected, seen, lengths):
     elif (law := _law(np.where(mask, expected, 0), same, ids[mask].max())) is not None:
         found = law
     else:
-        step = np.diff(ids, axis=1)[mask[:, 1:] & mask[:, :-1] & (begin[1:] != row[1:])]
-        if step.size and (step == step[0]).all():
-            found = ("position-stride", f"positions grow by {step[0]} a token", "let them grow by 1")
+        grown = np.diff(ids, axis=1)[mask[:, 1:] & mask[:, :-1] & (np.diff(expected, axis=1) == step)]
+        if grown.size and (grown == grown[0]).all() and grown[0] != step:
+            found = ("position-stride", f"positions grow by {grown[0]} a token", f"let them grow by {step}")
+        elif (jumps := _jumps(off, mask)) is not None:
+            found = jumps
         else:
             rows = np.flatnonzero(off.any(1))
             where = np.flatnonzero(off[rows[0]])
@@ -114,6 +129,80 @@ def _named(ids, mask, off, row, begin, first, expected, seen, lengths):
             found = ("positions-shifted" if run else "wrong-positions", words, "count every token once, in order")
     finding = mistake(found[0], found[1], seen, found[2])
     return PositionAudit(False, f"positions are wrong: {found[1]}; {seen}", (finding,), expected)
+
+
+def _jumps(off, mask):
+    """Runs of tokens, each off by a number of its own: chunks of one prompt whose beginnings are counted wrongly."""
+    if not mask.all() or (off != off[:1]).any():
+        return None
+    at = np.flatnonzero(np.diff(off[0])) + 1
+    if len(at) < 2 or len(at) > off.shape[1] // 3:
+        return None
+    said = ", ".join(f"by {off[0, k]} from token {k} on" for k in at[:3]) + ", ..." * (len(at) > 3)
+    return ("chunks-shifted", f"tokens are off {said}",
+            "let each chunk begin where the one before it ends, counted once")
+
+
+def _of_parts(ids, parts, start):
+    """The positions of M-RoPE: a part begins one beyond the largest coordinate of all before it."""
+    def made(order=(0, 1, 2), times=True, origin=1, behind=lambda block: block.max() + 1):
+        """order: of the axes of pictures; times: theirs; origin: 0, pictures begin at 0; behind: what a picture ends
+        with, from its own coordinates, which begin at 0"""
+        blocks, at = [], start
+        for part in parts:
+            picture = isinstance(part, (list, tuple))
+            if picture:
+                frames, h, w = part
+                if np.ndim(frames) == 0 or not times:
+                    frames = np.arange(len(frames) if np.ndim(frames) else frames)
+                block = np.stack(np.meshgrid(frames, np.arange(h), np.arange(w), indexing="ij")).reshape(3, -1)
+                block = block[list(order)]
+            else:
+                block = np.tile(np.arange(part), (3, 1))
+            blocks.append(block + at * (origin if picture else 1))
+            at += int(behind(block) if picture else part)
+        return np.concatenate(blocks, axis=1)
+
+    expected = made()
+    if ids.shape != expected.shape:
+        raise ValueError(f"ids must have shape (3, {expected.shape[1]}) for these parts, got {ids.shape}")
+    if np.array_equal(ids, expected):
+        return PositionAudit(True, f"positions are right: 3 axes x {ids.shape[1]}", (), expected)
+    same = lambda other: np.array_equal(ids, other)
+    off = ids - expected
+    axis, token = (int(k) for k in np.argwhere(off)[0])
+    seen = f"axis {axis}, token {token} is at {ids[axis, token]}, expected {expected[axis, token]}"
+    own = "count pictures by time, height and width"
+    tries = (("cache-not-counted", lambda: start != 0 and same(expected - start),
+              "positions begin at 0, though tokens are in the cache", "add what is before the first token"),
+             ("axes-as-text", lambda: same(np.tile(np.arange(ids.shape[1]) + start, (3, 1))),
+              "the tokens of pictures are counted one by one on every axis, as text is", own),
+             ("position-offset", lambda: (off == off[0, 0]).all(), f"all positions are off by {off[0, 0]}",
+              "count from the first token, with what is in the cache"),
+             ("axis-ignored", lambda: same(expected[[0, 0, 0]]), "height and width have the coordinate of time", own),
+             ("axes-exchanged", lambda: any(same(made(order=order)) for order in permutations(range(3))),
+              "the axes of pictures have changed places", "time, height, width, in this order"),
+             ("picture-by-tokens", lambda: same(made(behind=lambda block: block.shape[1])),
+              "what follows a picture is counted by its tokens, not from its largest coordinate",
+              "begin one beyond the largest coordinate of what is before"),
+             ("picture-end", lambda: same(made(behind=np.max)),
+              "what follows a picture begins at its largest coordinate, not one beyond it",
+              "begin one beyond the largest coordinate of what is before"),
+             ("picture-from-zero", lambda: same(made(origin=0)),
+              "the coordinates of pictures begin at 0, and not behind the text", "add where the picture begins"),
+             ("frame-times", lambda: same(made(times=False)), "frames are counted 0, 1, 2, and not by their times",
+              "take the times of the frames, in the unit of the model"))
+    found = next(((id, words, mend) for id, holds, words, mend in tries if holds()), None)
+    if found is None:
+        sizes = [(len(p[0]) if np.ndim(p[0]) else p[0]) * p[1] * p[2] if isinstance(p, (list, tuple)) else p
+                 for p in parts]
+        ends = np.cumsum(sizes)
+        at = int(np.searchsorted(ends, token, side="right"))
+        kind = "a picture" if isinstance(parts[at], (list, tuple)) else "text"
+        found = ("wrong-positions", f"{np.count_nonzero(off.any(0))} of {ids.shape[1]} tokens are at wrong positions, "
+                 f"the first in part {at}, {kind}", "a part begins one beyond the largest coordinate before it")
+    return PositionAudit(False, f"positions are wrong: {found[1]}; {seen}", (mistake(*found[:2], seen, found[2]),),
+                         expected)
 
 
 def _law(expected, same, last):
@@ -128,7 +217,8 @@ def _law(expected, same, last):
     for id, other, words, mend in (
             ("position-clipped", np.minimum(expected, last), f"positions are clipped at {last}",
              "make the tables longer"),
-            ("position-wraps", expected % (last + 1), f"positions count modulo {last + 1}", "make the tables longer"),
+            ("position-wraps", expected % (last + 1), f"positions count modulo {last + 1}",
+             "make the tables longer, or add what is before each chunk"),
             ("float16-positions", kept(11), "positions are rounded to float16", "keep positions as integers"),
             ("bfloat16-positions", kept(8), "positions are rounded to bfloat16", "keep positions as integers")):
         if same(other):
