@@ -358,6 +358,11 @@ def alpha_without_power(x, p):
 
 @case("alpha-lost", "turboderp-org/exllamav2#704", "alpha is not applied any more", "scaling-ignored",
       rope(plain(128, 1e4 * 4 ** (128 / 126))), base=10000, scaling="ntk", factor=4)
+@case("alpha-of-the-class", "of Hunyuan", "alpha is taken for dynamic NTK's factor, 1", "scaling-ignored",
+      rope(plain(128, 1e4 * 1000 ** (128 / 126))), expect={
+          "model_type": "hunyuan_v1_dense", "head_dim": 128, "rope_theta": 10000, "rope_scaling": {
+              "type": "dynamic", "alpha": 1000.0, "factor": 1.0, "beta_fast": 32, "beta_slow": 1, "mscale": 1.0,
+              "mscale_all_dim": 1.0}})
 def alpha_lost(x, p):
     return turned(x, p[:, None] * THETA)
 

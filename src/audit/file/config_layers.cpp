@@ -17,7 +17,7 @@ ModelType model_type(const std::string& name) {
         "apertus",     "arcee",      "baichuan",     "bitnet",      "dbrx",       "esm",          "exaone4",
         "falcon",      "gemma",      "gemma2",       "gemma3",      "gemma3_text", "gemma3n_text", "gemma4_text",
         "glm4_moe",    "gpt_neox",   "gpt_neox_japanese", "gpt_oss", "granite",   "granitemoe",   "hunyuan_v1_dense",
-        "internlm2",   "internlm3",  "llama",       "minimax",    "mistral",
+        "hunyuan_v1_moe", "internlm2",   "internlm3",  "llama",       "minimax",    "mistral",
         "mistral3",    "mixtral",    "modernbert",   "mpt",         "nemotron",   "olmo",         "olmo2",
         "olmo3",       "olmoe",      "persimmon",    "phi",         "phi3",       "phimoe",       "qwen",
         "qwen2",       "qwen2_5_vl", "qwen2_5_vl_text", "qwen2_moe", "qwen2_vl",  "qwen2_vl_text", "qwen3",

@@ -103,13 +103,14 @@ void require_used(const Json& parameters, const std::string& type) {
     static const std::map<std::string, std::string> users{
         {"rope_type", ""}, {"type", ""}, {"rope_theta", ""}, {"partial_rotary_factor", ""}, {"mrope_section", ""},
         {"mrope_interleaved", ""}, {"original_max_position_embeddings", ""}, {"llama_4_scaling_beta", ""},
-        {"finetuned", ""}, {"pos_idx_in_fp32", ""}, {"factor", "linear dynamic llama3 yarn longrope proportional"},
-        {"attention_factor", "yarn longrope"}, {"beta_fast", "yarn"}, {"beta_slow", "yarn"}, {"truncate", "yarn"},
-        {"mscale", "yarn"}, {"mscale_all_dim", "yarn"}, {"low_freq_factor", "llama3"},
+        {"finetuned", ""}, {"pos_idx_in_fp32", ""},
+        {"factor", "linear dynamic alpha llama3 yarn longrope proportional"},
+        {"attention_factor", "yarn longrope"}, {"beta_fast", "yarn alpha"}, {"beta_slow", "yarn alpha"},
+        {"truncate", "yarn"}, {"mscale", "yarn alpha"}, {"mscale_all_dim", "yarn alpha"}, {"low_freq_factor", "llama3"},
         {"high_freq_factor", "llama3"}, {"short_factor", "longrope"}, {"long_factor", "longrope"},
         {"short_mscale", "longrope"}, {"long_mscale", "longrope"}};
     for (const auto& [key, value] : parameters.items()) {
-        if (value.is_null()) continue;
+        if (value.is_null() || (key == "alpha" && type == key)) continue;
         const auto found = users.find(key);
         if (found == users.end())
             throw BadFile("rope_scaling has " + shown(key) +
@@ -124,6 +125,10 @@ void require_used(const Json& parameters, const std::string& type) {
 
 Scaled scaling_of(const Entries& config, const Json& parameters, Expected& expected) {
     const std::string type = type_of(parameters);
+    // Hunyuan's class: by alpha from the first position on, and whatever else is stated is not looked at
+    const Json* model = entry(config, "model_type");
+    const bool by_alpha = type == "dynamic" && model != nullptr && model->is_string() &&
+                          model->get<std::string>().starts_with("hunyuan") && entry(parameters, "alpha") != nullptr;
     Scaled scaled;
     expected.length_factor = 1;
     if (type == "default") {
@@ -131,6 +136,9 @@ Scaled scaling_of(const Entries& config, const Json& parameters, Expected& expec
     } else if (type == "linear") {
         scaled.kind = Scaling::linear;
         scaled.factor = needed(parameters, "factor", type);
+    } else if (by_alpha) {
+        scaled.kind = Scaling::ntk;
+        scaled.factor = needed(parameters, "alpha", type);
     } else if (type == "dynamic") {
         scaled.kind = Scaling::dynamic_ntk;
         scaled.factor = needed(parameters, "factor", type);
@@ -155,7 +163,7 @@ Scaled scaling_of(const Entries& config, const Json& parameters, Expected& expec
             "rope_type must be default, linear, dynamic, llama3, yarn, longrope, proportional or mrope, got " +
             shown(type));
     }
-    require_used(parameters, type);
+    require_used(parameters, by_alpha ? "alpha" : type);
     return scaled;
 }
 

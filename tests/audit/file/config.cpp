@@ -183,6 +183,16 @@ TEST_CASE("what may be there instead of a rotation is refused too") {
     CHECK_NOTHROW((void)of(R"({"model_type": "modernbert", "position_embedding_type": "absolute"})"));
 }
 
+TEST_CASE("Hunyuan's alpha raises the base from the first position on, and its class looks at nothing else") {
+    const Expected hunyuan = of(R"({"model_type": "hunyuan_v1_dense", "rope_theta": 10000, "rope_scaling": {
+        "type": "dynamic", "alpha": 1000, "factor": 1.0, "beta_fast": 32, "beta_slow": 1, "mscale": 1.0,
+        "mscale_all_dim": 1.0}})");
+    CHECK(hunyuan.scaling->kind == Scaling::ntk);
+    CHECK(hunyuan.scaling->factor == 1000);
+    CHECK(hunyuan.layout == Layout::half_split);
+    CHECK_THROWS_AS((void)of(R"({"model_type": "llama", "rope_scaling": {"type": "alpha", "alpha": 8}})"), BadFile);
+}
+
 TEST_CASE("a key that is not read is refused, for what is ignored in silence is the mistake this is about") {
     CHECK_THROWS_WITH_AS((void)of(R"({"max_position_embeddings": 2048, "rope_scaling": {"type": "dynamic", "factor": 1.0, "alpha": 1.0}})"),
                          R"(rope_scaling has "alpha", which is not known here; take it out to judge the rest)",
