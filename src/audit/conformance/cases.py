@@ -90,6 +90,16 @@ THETA = plain()
       rope(plain(128, 5e5)), expect=LLAMA | {"attn_config": {"rope_theta": 5e5}})
 @case("base-within-language-model", "of InternVL", "the base of the configuration is not used", "wrong-base",
       rope(plain(128, 1e6)), expect=LLAMA | {"llm_config": {"rope_theta": 1e6}})
+@case("partial-dropped", "AI-Hypercomputer/maxtext#4616", "partial_rotary_factor is dropped", "wrong-rotary-dim",
+      rope(plain(128, r=32)), expect={"model_type": "gpt_neox", "head_dim": 128, "rotary_pct": 0.25,
+                                      "rotary_emb_base": 10000})
+@case("rotary-pct-ignored", "huggingface/transformers#48652", "rotary_pct is ignored", "wrong-rotary-dim",
+      rope(plain(128, r=32)), expect={"model_type": "gpt_neox_japanese", "head_dim": 128, "rotary_pct": 0.25,
+                                      "rotary_emb_base": 10000})
+@case("base-of-layer-types", "deepspeedai/DeepSpeed#8345", "the base is within the parameters of a layer type",
+      "wrong-base", rope(plain(128, 1e6)), layer_type="sliding_attention",
+      expect={"model_type": "exaone4", "head_dim": 128, "rope_parameters": {
+          kind: {"rope_type": "default", "rope_theta": 1e6} for kind in ("sliding_attention", "full_attention")}})
 def base_10000(x, p):
     return turned(x, p[:, None] * THETA)
 
@@ -106,13 +116,6 @@ def factor_hard_coded(x, p):
       expect=QWEN | {"rope_scaling": QWEN["rope_scaling"] | {"attention_factor": 1.0}})
 def attention_factor_ignored(x, p):
     return rope(yarn(128, 1e6, 4, 32768), length=QWEN_LENGTH)(x, p)
-
-
-@case("partial-dropped", "AI-Hypercomputer/maxtext#4616", "partial_rotary_factor is dropped", "wrong-rotary-dim",
-      rope(plain(128, r=32)), expect={"model_type": "gpt_neox", "head_dim": 128, "rotary_pct": 0.25,
-                                      "rotary_emb_base": 10000})
-def partial_dropped(x, p):
-    return turned(x, p[:, None] * THETA)
 
 
 @case("gemma3-not-scaled", "ggml-org/llama.cpp#14367", "linear scaling by 8 is not applied on global layers",
@@ -272,13 +275,6 @@ def head_dropped(x, p):
     return np.concatenate([turned(x[:, :1], p[:, None] * THETA), x[:, 1:]], axis=1)
 
 
-@case("rotary-pct-ignored", "huggingface/transformers#48652", "rotary_pct is ignored", "wrong-rotary-dim",
-      rope(plain(128, r=32)), expect={"model_type": "gpt_neox_japanese", "head_dim": 128, "rotary_pct": 0.25,
-                                      "rotary_emb_base": 10000})
-def rotary_pct_ignored(x, p):
-    return turned(x, p[:, None] * THETA)
-
-
 DYNAMIC = LLAMA | {"head_dim": 128, "rope_theta": 1e4, "max_position_embeddings": 4096,
                    "rope_scaling": {"rope_type": "dynamic", "factor": 4.0}}
 
@@ -397,14 +393,6 @@ def yarn_in_halves(x, p):
       "wrong-base", rope(yarn(128, 1e6, 4, 32768), length=QWEN_LENGTH), expect=QWEN)
 def base_lost_with_yarn(x, p):
     return rope(yarn(128, 1e4, 4, 32768), length=QWEN_LENGTH)(x, p)
-
-
-@case("base-of-layer-types", "deepspeedai/DeepSpeed#8345", "the base is within the parameters of a layer type",
-      "wrong-base", rope(plain(128, 1e6)), layer_type="sliding_attention",
-      expect={"model_type": "exaone4", "head_dim": 128, "rope_parameters": {
-          kind: {"rope_type": "default", "rope_theta": 1e6} for kind in ("sliding_attention", "full_attention")}})
-def base_of_layer_types(x, p):
-    return turned(x, p[:, None] * THETA)
 
 
 @case("partial-over-the-head", "pie-project/pie#602", "pairs and exponents of the head, where a part is turned",

@@ -219,17 +219,9 @@ Report read(const Tensor& x, const Positions& positions, const Tensor& y, const 
     const bool ordinary = fit && are_activations(x);
     // many positions say no more than a few that grow; the others are held against what those say
     if (fit && (ordinary || x.rows > rows_at_once))
-        if (2 * telling_rows(positions, x.dim).size() < x.rows) {
-            const auto rows_of = [&](const Tensor& t, const std::vector<std::size_t>& rows) {
-                Tensor out(rows.size(), t.dim, t.format);
-                auto next = out.values.begin();
-                for (const std::size_t row : rows)
-                    next = std::copy_n(t.values.begin() + static_cast<std::ptrdiff_t>(row * t.dim), t.dim, next);
-                return out;
-            };
+        if (2 * telling_rows(positions, x.dim).size() < x.rows)
             return read_large([&](const auto& rows) { return std::pair{rows_of(x, rows), rows_of(y, rows)}; },
                               positions, x.dim, options);
-        }
     const Format answers = narrowest(y.values, y.format);
     std::vector<Map> measured =
         ordinary ? maps_of_activations(x, positions, y, answers) : maps(x, positions, y, answers);

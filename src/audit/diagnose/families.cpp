@@ -262,6 +262,10 @@ Report read_families(const Answered& together, const std::vector<Answered>& alon
         [&](const Options& o) { return by_frequency(together, of_axis, dealt, o, theta); },
         [&](const Options& o) { return axial(alone, of_axis, dealt, o); }};
     const bool one_rotation = options.expected.one_rotation;
+    const auto not_one = [](const char* id, const std::string& words) {
+        return slip(id, words, "each axis asked alone",
+                    "take plane i of every axis from one set of frequencies, base^(-2i/d)");
+    };
     for (const auto& family : families) {
         Report report = family(options);
         if (report.correct) return report;
@@ -272,10 +276,8 @@ Report read_families(const Answered& together, const std::vector<Answered>& alon
         Report report = family(free);
         if (!report.correct) continue;
         if (!one_rotation || &family == &families[0]) return family(options);
-        report.findings.push_back(slip("wrong-axes",
-                                       "expected are sections of one rotation, got " + report.findings.front().words,
-                                       "each axis asked alone",
-                                       "take plane i of every axis from one set of frequencies, base^(-2i/d)"));
+        report.findings.push_back(
+            not_one("wrong-axes", "expected are sections of one rotation, got " + report.findings.front().words));
         rank(report, options.expected);
         return report;
     }
@@ -285,10 +287,8 @@ Report read_families(const Answered& together, const std::vector<Answered>& alon
     };
     Report report = families[one_rotation ? 0 : 2](options);
     if (one_rotation && std::ranges::all_of(of_axis, begins_with_1)) {
-        report.findings.insert(report.findings.begin(),
-                               slip("frequencies-restart", "the frequencies begin with 1 again on every axis",
-                                    "each axis asked alone",
-                                    "take plane i of every axis from one set of frequencies, base^(-2i/d)"));
+        report.findings.insert(report.findings.begin(), not_one("frequencies-restart",
+                                                                "the frequencies begin with 1 again on every axis"));
         rank(report, options.expected);
     }
     return report;

@@ -10,6 +10,12 @@
 namespace audit {
 namespace {
 
+/// How many bounds a point may be off its fitted line. A genuine choice: errors of one bound each move a line of least
+/// squares by up to 5/3 bounds at its ends, so that 8/3 would never refuse a true line; that takes all of them to
+/// conspire. With less, more frequencies are read in the next coarser format, with wider errors; with more, planes on a
+/// ramp pass for its fast end.
+constexpr double fits = 2;
+
 /// Most conventions begin with theta_0 = 1: where the line does within its error, it goes through there, and its slope
 /// is known the better for it.
 void through_1(const Points& points, Line& line, double& at_zero_error, double& of_slope) {
@@ -27,11 +33,17 @@ void through_1(const Points& points, Line& line, double& at_zero_error, double& 
     of_slope = std::min(of_slope, std::max(1.0, line.worst) * off / xx);
 }
 
-/// How many bounds a point may be off its fitted line. A genuine choice: errors of one bound each move a line of least
-/// squares by up to 5/3 bounds at its ends, so that 8/3 would never refuse a true line; that takes all of them to
-/// conspire. With less, more frequencies are read in the next coarser format, with wider errors; with more, planes on a
-/// ramp pass for its fast end.
-constexpr double fits = 2;
+/// The line through points from the fast end. \returns what its slope may be off by
+double take_line(const Points& points, Line line, FrequencyFit& out) {
+    double of_slope = 0;
+    through_1(points, line, out.scale_error, of_slope);
+    // no less than it is off by itself, and no more than all planes together may be
+    const double apart = fits * std::max(line.largest, points.front()[2]);
+    out.scale_error = std::min(out.scale_error, apart);
+    out.log_scale = line.at_zero;
+    out.slope = -line.slope;
+    return std::min(of_slope, points.size() > 1 ? 2 * apart / (points.back()[0] - points.front()[0]) : apart);
+}
 
 Points logarithms(const std::vector<double>& theta, const std::vector<double>& resolution, Format format) {
     Points points;
@@ -56,20 +68,17 @@ bool are_kept_in(const std::vector<double>& theta, const std::vector<double>& re
 }
 
 bool fit_geometric(const Points& points, FrequencyFit& out) {
-    Line line = line_through(points);
+    const Line line = line_through(points);
     if (line.worst > fits) return false;
-    double of_slope = 0;
-    through_1(points, line, out.scale_error, of_slope);
-    // no less than it is off by itself, and no more than all planes together may be
-    const double apart = fits * std::max(line.largest, points.front()[2]);
-    out.scale_error = std::min(out.scale_error, apart);
-    of_slope = std::min(of_slope, points.size() > 1 ? 2 * apart / (points.back()[0] - points.front()[0]) : apart);
+    const double of_slope = take_line(points, line, out);
     out.geometric = true;
-    out.log_scale = line.at_zero;
-    out.slope = -line.slope;
     // the logarithms of the slowest plane, of the base and of what it is compared with are rounded as well
-    out.log_error = (of_slope + 3 * unit(Format::float64) * std::abs(line.slope)) * static_cast<double>(out.of);
+    out.log_error = (of_slope + 3 * unit(Format::float64) * std::abs(out.slope)) * static_cast<double>(out.of);
     return true;
+}
+
+Ramp ramp_of(bool in_plane, bool in_frequency) {
+    return in_plane && in_frequency ? Ramp::undecided : in_plane ? Ramp::linear_in_plane : Ramp::linear_in_frequency;
 }
 
 /// The ramp between the planes `first` .. `last` by a known factor:
@@ -88,9 +97,7 @@ bool fit_ramp(const Points& points, std::size_t first, std::size_t last, Frequen
     const Line plane = line_through(by_plane), frequency = line_through(by_frequency);
     const bool is_plane = plane.worst <= fits, is_frequency = frequency.worst <= fits;
     if (!is_plane && !is_frequency) return false;
-    out.ramp = is_plane && is_frequency ? Ramp::undecided
-               : is_plane               ? Ramp::linear_in_plane
-                                        : Ramp::linear_in_frequency;
+    out.ramp = ramp_of(is_plane, is_frequency);
     double bound = 0;
     for (const auto& point : by_plane) bound = std::max(bound, fits * point[2]);
     if (is_plane) {
@@ -114,19 +121,11 @@ const double least_factor = 2 * fits * unit(Format::bfloat16);
 /// is no statement
 std::size_t fit_fast_end(const Points& points, FrequencyFit& out) {
     const auto head = [&](std::size_t n) {
-        return line_through({points.begin(), points.begin() + static_cast<std::ptrdiff_t>(n)});
+        return Points{points.begin(), points.begin() + static_cast<std::ptrdiff_t>(n)};
     };
     std::size_t fast = 2;
-    while (fast < points.size() && head(fast + 1).worst <= fits) ++fast;
-    Line line = head(fast);
-    double of_slope = 0;
-    through_1({points.begin(), points.begin() + static_cast<std::ptrdiff_t>(fast)}, line, out.scale_error, of_slope);
-    const double apart = fits * std::max(line.largest, points.front()[2]);
-    out.scale_error = std::min(out.scale_error, apart);
-    of_slope = std::min(of_slope, 2 * apart / static_cast<double>(fast - 1));
-    out.log_scale = line.at_zero;
-    out.slope = -line.slope;
-    out.log_error = of_slope * static_cast<double>(points.size());
+    while (fast < points.size() && line_through(head(fast + 1)).worst <= fits) ++fast;
+    out.log_error = take_line(head(fast), line_through(head(fast)), out) * static_cast<double>(points.size());
     const bool turns_by_1 = std::abs(out.log_scale) <= out.scale_error && unit(out.kept_in) < unit(Format::float16);
     return fast > 2 || turns_by_1 ? fast : 0;
 }
@@ -172,9 +171,7 @@ bool fit_open_ramp(const Points& points, FrequencyFit& out) {
     if (known_factor > 1 && fit_ramp(points, fast, count - 1, out, of_slope) && out.ramp != Ramp::undecided)
         return true;
     out.factor = 1 / by_plane.back()[1];
-    out.ramp = is_plane && is_frequency ? Ramp::undecided
-               : is_plane               ? Ramp::linear_in_plane
-                                        : Ramp::linear_in_frequency;
+    out.ramp = ramp_of(is_plane, is_frequency);
     out.open = true;
     return true;
 }

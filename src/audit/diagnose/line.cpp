@@ -3,24 +3,32 @@
 #include <cmath>
 
 namespace audit {
+namespace {
+
+/// Of the x, by weights 1 / bound^2.
+struct Spread {
+    double weight = 0, mean = 0, square = 0;
+
+    explicit Spread(const Points& points) {
+        for (const auto& point : points) {
+            weight += 1 / (point[2] * point[2]);
+            mean += point[0] / (point[2] * point[2]);
+        }
+        mean /= weight;
+        for (const auto& point : points) square += std::pow((point[0] - mean) / point[2], 2);
+    }
+};
+
+}  // namespace
 
 Line line_through(const Points& points, std::optional<double> slope) {
-    double w = 0, wx = 0, wy = 0, wxx = 0, wxy = 0;
-    for (const auto& [x, y, bound] : points) {
-        const double weight = 1 / (bound * bound);
-        w += weight;
-        wx += weight * x;
-        wy += weight * y;
-    }
-    const double mx = wx / w, my = wy / w;
-    for (const auto& [x, y, bound] : points) {
-        const double weight = 1 / (bound * bound);
-        wxx += weight * (x - mx) * (x - mx);
-        wxy += weight * (x - mx) * (y - my);
-    }
+    const Spread s(points);
+    double mean = 0, both = 0;
+    for (const auto& [x, y, bound] : points) mean += y / (bound * bound) / s.weight;
+    for (const auto& [x, y, bound] : points) both += (x - s.mean) * (y - mean) / (bound * bound);
     Line line;
-    line.slope = slope ? *slope : points.size() > 1 && wxx > 0 ? wxy / wxx : 0;
-    line.at_zero = my - line.slope * mx;
+    line.slope = slope ? *slope : points.size() > 1 && s.square > 0 ? both / s.square : 0;
+    line.at_zero = mean - line.slope * s.mean;
     for (const auto& [x, y, bound] : points) {
         const double residual = std::abs(y - line.at_zero - line.slope * x);
         line.largest = std::max(line.largest, residual);
@@ -30,26 +38,18 @@ Line line_through(const Points& points, std::optional<double> slope) {
 }
 
 double error_at(const Points& points, double x) {
-    double w = 0, wx = 0, wxx = 0, out = 0;
-    for (const auto& point : points) {
-        w += 1 / (point[2] * point[2]);
-        wx += point[0] / (point[2] * point[2]);
-    }
-    for (const auto& point : points) wxx += std::pow((point[0] - wx / w) / point[2], 2);
+    const Spread s(points);
+    double out = 0;
     for (const auto& point : points)
-        out += std::abs(1 / w + (wxx > 0 ? (x - wx / w) * (point[0] - wx / w) / wxx : 0)) / point[2];
+        out += std::abs(1 / s.weight + (s.square > 0 ? (x - s.mean) * (point[0] - s.mean) / s.square : 0)) / point[2];
     return out;
 }
 
 double slope_error(const Points& points) {
-    double w = 0, wx = 0, wxx = 0, out = 0;
-    for (const auto& point : points) {
-        w += 1 / (point[2] * point[2]);
-        wx += point[0] / (point[2] * point[2]);
-    }
-    for (const auto& point : points) wxx += std::pow((point[0] - wx / w) / point[2], 2);
-    for (const auto& point : points) out += std::abs(point[0] - wx / w) / point[2];
-    return wxx > 0 ? out / wxx : 0;
+    const Spread s(points);
+    double out = 0;
+    for (const auto& point : points) out += std::abs(point[0] - s.mean) / point[2];
+    return s.square > 0 ? out / s.square : 0;
 }
 
 }  // namespace audit

@@ -116,10 +116,8 @@ PositionReading read_positions(const Structure& s) {
             named("flipped-sign", "frequency of the first plane: " + plain(law.theta.front())));
     } else if (backwards > 0) {
         out.findings.push_back(
-            {"note", Kind::note,
-             std::to_string(backwards) +
-                 " planes seem to turn backwards; a frequency beyond pi can't be told from a negative one",
-             "", ""});
+            noted(std::to_string(backwards) +
+                  " planes seem to turn backwards; a frequency beyond pi can't be told from a negative one"));
     }
     return out;
 }

@@ -32,8 +32,7 @@ std::optional<Finding> not_linear(Structure& s) {
         others += map.others;
     }
     if (others == 0)
-        s.findings.push_back(
-            {"note", Kind::note, "there is no row beside the basis vectors, so linearity in x was not seen", "", ""});
+        s.findings.push_back(noted("there is no row beside the basis vectors, so linearity in x was not seen"));
     if (constant > 0) inputs = static_cast<double>(s.maps.front().matrix.rows());
     if (s.linearity_residual > rounding::rotated(s.answers) * inputs * size)
         return named("not-linear", "y(x) - A x is up to " + brief(s.linearity_residual));
@@ -85,10 +84,8 @@ void set_aside(Structure& s) {
         s.maps.erase(s.maps.begin() + at);
         for (Plane& plane : s.coupled.planes) plane.blocks.erase(plane.blocks.begin() + at);
     }
-    s.findings.push_back({"note", Kind::note,
-                          "at position " + std::to_string(first) + " the shortest plane is below the least normal " +
-                              name(s.entries) + ": what is so far out was not read",
-                          "", ""});
+    s.findings.push_back(noted("at position " + std::to_string(first) + " the shortest plane is below the least " +
+                               "normal " + name(s.entries) + ": what is so far out was not read"));
 }
 
 }  // namespace
@@ -97,10 +94,8 @@ Structure structure(std::vector<Map> maps, Format stored, Format answers, double
     const Format entries = noise > 1 ? answers : format_of_entries(maps, answers);
     Structure s{std::move(maps), answers, entries, noise};
     if (answers != stored)
-        s.findings.push_back({"note", Kind::note,
-                              "the answers come as " + name(stored) + ", but all of them are numbers of " +
-                                  name(answers) + ": they are graded as that",
-                              "", ""});
+        s.findings.push_back(noted("the answers come as " + name(stored) + ", but all of them are numbers of " +
+                                   name(answers) + ": they are graded as that"));
     const auto stop = [&](const std::optional<Finding>& found) {
         if (found) s.findings.push_back(*found);
         return found.has_value();

@@ -1,6 +1,7 @@
 // LongRoPE: short factors for calls of at most L positions, long ones beyond. Source: Ding et al., arXiv 2402.13753;
 // Phi-3.
 #include "audit/diagnose/company.hpp"
+#include "audit/diagnose/finding.hpp"
 #include "audit/number/words.hpp"
 
 namespace audit {
@@ -46,11 +47,8 @@ std::optional<Report> switched(const BlackBox& box, const Probe& all, const Opti
         rows_where(all, [&](std::size_t row) { return all.positions[row] >= 0 && all.positions[row] <= low; });
     const Report brief_call = read(some.x, some.positions, ask(box, some), options);
     Report report = read(all.x, all.positions, ask(box, all), options);
-    const auto is_mistake = [](const Report& r) {
-        return !r.findings.empty() && r.findings.front().kind == Kind::mistake;
-    };
-    if (is_mistake(brief_call)) return brief_call;
-    if (is_mistake(report)) return report;
+    if (has_mistake(brief_call.findings)) return brief_call;
+    if (has_mistake(report.findings)) return report;
     report.parameters.emplace_back("original_length", static_cast<double>(low + 1));
     report.correct = false;
     report.findings.insert(

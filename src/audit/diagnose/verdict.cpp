@@ -173,7 +173,7 @@ void name_convention(const Structure& s, const FrequencyReading& found, const Ex
             found.evidence, "ask more positions, or in a finer format; or say what is meant: --base 10000"));
         return;
     }
-    const auto note = [&](const std::string& words) { report.findings.push_back({"note", Kind::note, words, "", ""}); };
+    const auto note = [&](const std::string& words) { report.findings.push_back(noted(words)); };
     if (s.lengths.growth.empty() && !expected.length_factor)
         if (const auto odd = odd_length(s, found)) {
             report.findings.push_back(*odd);
@@ -205,10 +205,8 @@ void name_convention(const Structure& s, const FrequencyReading& found, const Ex
     }
     const bool yarn = reading.scaling == Scaling::yarn || reading.scaling == Scaling::yarn_paper;
     if (yarn && s.lengths.factor == 1)
-        note(
-            "YaRN's length factor 0.1 ln(factor) + 1 is not applied to cos and sin: it belongs there, or into the "
-            "scale of "
-            "the scores");
+        note("YaRN's length factor 0.1 ln(factor) + 1 is not applied to cos and sin: it belongs there, or into the "
+             "scale of the scores");
     report.findings.insert(report.findings.begin(), {id, Kind::convention, words, found.evidence, ""});
     if (expected.layout_owed)
         report.findings.push_back(

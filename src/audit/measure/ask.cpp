@@ -1,5 +1,6 @@
 #include "audit/measure/ask.hpp"
 
+#include <algorithm>
 #include <random>
 
 #include "audit/number/format.hpp"
@@ -26,18 +27,20 @@ std::vector<std::int64_t> chosen_positions(std::int64_t longest, bool negative) 
 
 }  // namespace
 
+Tensor rows_of(const Tensor& t, const std::vector<std::size_t>& rows) {
+    Tensor out(rows.size(), t.dim, t.format);
+    auto next = out.values.begin();
+    for (const std::size_t row : rows)
+        next = std::copy_n(t.values.begin() + static_cast<std::ptrdiff_t>(row * t.dim), t.dim, next);
+    return out;
+}
+
 Probe rows_where(const Probe& probe, const std::function<bool(std::size_t row)>& wanted) {
     std::vector<std::size_t> rows;  // first: what is copied may be gigabytes, and is allocated once
     for (std::size_t row = 0; row < probe.x.rows; ++row)
         if (wanted(row)) rows.push_back(row);
-    Probe out{Tensor(0, probe.x.dim, probe.x.format), {}};
-    out.x.rows = rows.size();
-    out.x.values.reserve(rows.size() * probe.x.dim);
-    for (const std::size_t row : rows) {
-        const auto begin = probe.x.values.begin() + static_cast<std::ptrdiff_t>(row * probe.x.dim);
-        out.x.values.insert(out.x.values.end(), begin, begin + static_cast<std::ptrdiff_t>(probe.x.dim));
-        out.positions.push_back(probe.positions[row]);
-    }
+    Probe out{rows_of(probe.x, rows), {}};
+    for (const std::size_t row : rows) out.positions.push_back(probe.positions[row]);
     return out;
 }
 

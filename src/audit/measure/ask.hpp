@@ -7,6 +7,8 @@
 
 namespace audit {
 
+/// These rows, in their order.
+[[nodiscard]] Tensor rows_of(const Tensor&, const std::vector<std::size_t>& rows);
 /// The rows of the probe for which wanted(row).
 [[nodiscard]] Probe rows_where(const Probe&, const std::function<bool(std::size_t row)>& wanted);
 /// One call. \throws BadAnswer if the answer has another shape
