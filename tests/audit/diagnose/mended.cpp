@@ -371,3 +371,45 @@ TEST_CASE("28: causes combine: tables in one format of angles in another") {
     CHECK(report.correct);
     CHECK(report.cause == "bfloat16 cos and sin tables of float32 angles");
 }
+
+TEST_CASE("a base that grows with the call is judged by what was stated") {
+    const audit::BlackBox growing = [](const Tensor& x, const audit::Positions& positions) {
+        const double reach = static_cast<double>(*std::ranges::max_element(positions)) + 1;
+        const double grown = reach > 4096 ? std::pow(4 * reach / 4096 - 3, 128.0 / 126) : 1;
+        return audit::usual(half, 128, 1e4 * grown).box()(x, positions);
+    };
+    const auto diagnosis = [&](Scaling kind, double factor, double length) {
+        audit::Options options;
+        options.expected.base = 1e4;
+        options.expected.scaling = {kind, factor, length, 1, 4, true, {}, {}};
+        const audit::Report report = audit::question(growing, options);
+        return report.correct ? std::string("right") : report.findings.front().id;
+    };
+    CHECK(diagnosis(Scaling::none, 1, 0) == "wrong-scaling");
+    CHECK(diagnosis(Scaling::dynamic_ntk, 4, 4096) == "right");
+    CHECK(diagnosis(Scaling::dynamic_ntk, 2, 4096) == "wrong-factor");
+    CHECK(diagnosis(Scaling::dynamic_ntk, 4, 2048) == "wrong-length");
+}
+
+TEST_CASE("answers that end are no xPos, and a table of the first call is seen to be one") {
+    const audit::Recipe recipe = audit::usual(half, 64, 1e4);
+    const audit::Report ended = audit::question(
+        [&](const Tensor& x, const audit::Positions& positions) {
+            Tensor y = recipe.box()(x, positions);
+            for (std::size_t row = 0; row < y.rows; ++row)
+                for (std::size_t j = 0; j < y.dim && positions[row] >= 32767; ++j) y(row, j) = 0;
+            return y;
+        },
+        options_for(recipe));
+    CHECK(ended.findings.front().id == "answers-end");
+    CHECK(ended.findings.front().words == "from position 32767 on the answers are 0");
+    std::int64_t last = -1;
+    const audit::Report first = audit::question(
+        [&](const Tensor& x, audit::Positions positions) {
+            if (last < 0) last = *std::ranges::max_element(positions);
+            for (std::int64_t& p : positions) p = std::min(p, last);
+            return recipe.box()(x, positions);
+        },
+        options_for(recipe));
+    CHECK(first.findings.front().words == "positions are clipped at 8");
+}
