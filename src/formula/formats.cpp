@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cctype>
+#include <utility>
 
 #include "formula/words.hpp"
 
@@ -93,6 +94,37 @@ std::string marked_sentence(std::string_view sentence, bool prose) {
     return out;
 }
 
+/// a) R_m^T R_n = ...: without its "a)".
+std::string_view without_label(std::string_view line) {
+    const std::size_t from = std::min(line.find_first_not_of(" \t"), line.size());
+    const std::size_t close = std::min(line.find(')', from), line.size());
+    const std::string_view label = line.substr(from, close - from);
+    const bool is_one = !label.empty() && label.size() < 5 && close + 1 < line.size() && line[close + 1] == ' ' &&
+                        std::ranges::all_of(label, [](unsigned char c) { return std::islower(c) != 0; });
+    return is_one ? line.substr(close + 2) : line;
+}
+
+/// **Step 1.** of Markdown as Step 1., and without `code`; x**2 stays, and so does what is not closed.
+std::string without_emphasis(std::string_view line) {
+    std::string out;
+    bool open = false;
+    if (const std::size_t from = line.find('`'), to = line.find('`', std::min(from, line.size() - 1) + 1); to != npos)
+        return without_emphasis(std::string(line.substr(0, from)) + "code" + std::string(line.substr(to + 1)));
+    const auto is_room = [&](std::size_t i) { return i >= line.size() || line[i] == ' ' || line[i] == '\t'; };
+    for (std::size_t i = 0; i < line.size(); ++i) {
+        const bool mark = line.substr(i).starts_with("**");
+        const bool opens = mark && !open && (i == 0 || is_room(i - 1)) && !is_room(i + 2) &&
+                           line.find("**", i + 2) != npos;
+        if (opens || (mark && open)) {
+            open = opens;
+            ++i;
+        } else {
+            out += line[i];
+        }
+    }
+    return out;
+}
+
 struct Magic {
     std::string_view bytes, what;
 };
@@ -129,7 +161,8 @@ std::string document_of(std::string_view file, std::string_view name) {
     if (ends_with_one_of(name, {".html", ".htm", ".xhtml"})) return text_of_page(file);
     if (ends_with_one_of(name, {".rst"})) return text_of_rst(file);
     const bool plain = name.empty() || name == "-" || ends_with_one_of(name, {".txt"});
-    return plain && !has_marks(file) ? text_of_lines(file) : std::string(file);
+    const bool markdown = ends_with_one_of(name, {".md", ".markdown"});
+    return (plain || markdown) && !has_marks(file) ? text_of_lines(file, markdown) : std::string(file);
 }
 
 std::string text_of_sentence(std::string_view text) {
@@ -192,18 +225,36 @@ std::string text_of_rst(std::string_view rst) {
     return out;
 }
 
-std::string text_of_lines(std::string_view plain) {
+std::string text_of_lines(std::string_view plain, bool markdown) {
     std::string out;
+    bool in_code = false;
     for (std::size_t from = 0; from < plain.size();) {
         const std::size_t stop = std::min(plain.find('\n', from), plain.size());
         std::string_view line = plain.substr(from, stop - from);
         from = stop + 1;
+        const bool fence = markdown && (line.find("```") != npos || line.find("~~~") != npos);
+        in_code = in_code != fence;
+        const std::size_t first = std::min(line.find_first_not_of(" \t"), line.size());
+        const bool table = line.substr(first).starts_with('|');
+        if (fence || in_code || (markdown && table)) {
+            out += std::string(line) + '\n';
+            continue;
+        }
+        const std::string unmarked = markdown ? without_emphasis(line) : std::string(line);
+        line = without_label(unmarked);
+        bool goes_on = line.substr(std::min(first, line.size())).starts_with('=') && out.ends_with("$\n");
+        if (goes_on) line.remove_prefix(first);
         // one sentence after the other
         while (!line.empty()) {
             std::size_t end = line.find(". ");
             while (end != npos && end > 0 && line[end - 1] == ' ') end = line.find(". ", end + 1);  // q . k
             end = std::min(end, line.size());
-            out += marked_sentence(line.substr(0, end), true);
+            std::string said = marked_sentence(line.substr(0, end), true);
+            if (std::exchange(goes_on, false) && said.starts_with('$')) {  // the formula of the line before
+                out.erase(out.size() - 2, 1);
+                said.erase(0, 1);
+            }
+            out += said;
             if (end < line.size()) out += ". ";
             line.remove_prefix(std::min(end + 2, line.size()));
         }

@@ -17,7 +17,7 @@ struct NotText : std::runtime_error {
 ///   .ipynb            the Markdown cells
 ///   .html, .htm       the TeX of MathML's annotations, of MathJax's scripts, and between dollars
 ///   .rst              :math:`...` and .. math::
-///   .txt, -           lines with "=" are formulas, if nothing is between dollars
+///   .txt, -, .md      lines with "=" are formulas, if nothing is between dollars
 ///   anything else     as it is: Markdown and LaTeX
 ///
 /// Every line keeps its number; a form feed ends a paragraph where the file ends none. \throws NotText
@@ -31,8 +31,8 @@ struct NotText : std::runtime_error {
 [[nodiscard]] std::string text_of_page(std::string_view html);
 /// reStructuredText, its formulas between dollars.
 [[nodiscard]] std::string text_of_rst(std::string_view rst);
-/// Of a text without dollars, the lines that are formulas, between dollars.
-[[nodiscard]] std::string text_of_lines(std::string_view plain);
+/// Of a text without dollars, the lines that are formulas, between dollars. Of Markdown code stays what it is.
+[[nodiscard]] std::string text_of_lines(std::string_view plain, bool markdown = false);
 /// "If m = n then ...": formulas between words, between dollars; another text as it is.
 [[nodiscard]] std::string text_of_sentence(std::string_view text);
 

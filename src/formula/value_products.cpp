@@ -48,6 +48,7 @@ Value angular_product(const Value& a, const Value& b, std::size_t at) {
 
 Value quotient(const Value& a, const Value& b, std::size_t at) {
     if (a.turn_only && b.constant) return angular_product(a, *constants(number(1), b, '/', at), at);
+    if (is_angular(a) && b.whole() == 1) return a;
     if (is_angular(a) && b.constant)
         throw NotUnderstood(at, a.described() + " divided", "whole multiples of angles",
                             "name the smallest angle h, and write 2h for its double");

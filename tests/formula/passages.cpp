@@ -99,6 +99,24 @@ TEST_CASE("reStructuredText and plain text") {
     CHECK(read("We have (R_m q) . (R_n k) = q . R_{n-m} k. And q . k = k . q. Then R_m = R_n.", "a.txt") == "ppr");
     CHECK(read("R_m R_n = R_{m+n}", "-") == "p");
     CHECK(read("R_m R_n = R_{m+n} and $R_m = R_n$", "a.txt") == "r");  // then what has no dollars is prose
+    CHECK(read("a) R(a) R(b) = R(a+b)\nb) R(a)^T = R(a)\niv) q . k = k . q\n", "a.txt") == "prp");
+}
+
+TEST_CASE("Markdown without dollars is read like plain text, and its code as code") {
+    const std::string chat =
+        "**Step 1.** Write R_m = cos(mθ) I + sin(mθ) J with J = [[0, -1], [1, 0]].\n\n"
+        "**Step 2.** R_m^T R_n = (cos mθ I - sin mθ J)(cos nθ I + sin nθ J)\n"
+        "= (cos mθ cos nθ + sin mθ sin nθ) I + (cos mθ sin nθ - sin mθ cos nθ) J\n"
+        "  = cos((n-m)θ) I + sin((n-m)θ) J = R_{n-m}.\n\n"
+        "Therefore ||R_m q||^2 = ||q||^2.\n";
+    CHECK(read(chat, "a.md") == "pdppppp");
+    std::string slip = chat;
+    slip.replace(slip.find("sin nθ - sin mθ"), 17, "sin nθ + sin mθ");
+    CHECK(read(slip, "a.md") == "pdprrpp");
+    CHECK(read(chat, "a.tex").empty());
+    CHECK(read("cos(a)**2 + sin(a)**2 = 1\n", "a.md") == "p");
+    CHECK(read("| a | R_m = R_n |\n\n```sh\nR_m = R_n\n```\n", "a.md").empty());
+    CHECK(read("Not `R_m = R_n` but q . k = k . q.\n", "a.md") == "p");
 }
 
 TEST_CASE("what is no text is said") {
