@@ -84,13 +84,16 @@ std::optional<Value> Builder::part_of_angle(const Node& node, bool exponent) {
         throw;
     }
     scale_ = scale;
+    if (part) part->frequency.clear();  // of m\theta/2 the position is no whole one
     if (part) part->turn.denominator = bounded(part->turn.denominator * by, node.at);
     return part && !part->turn_only ? part : std::nullopt;
 }
 
 /// An angle as it was recorded, at the scale that holds here.
 Value Builder::to_scale(Value v, std::size_t at) const {
-    return v.kind == ValueKind::angle ? scaled(scale_, v, at) : v;
+    if (v.kind != ValueKind::angle) return v;
+    v.frequency.clear();
+    return scaled(scale_, v, at);
 }
 
 }  // namespace formula
