@@ -87,7 +87,8 @@ foreach(_file IN LISTS judges)
 endforeach()
 rope_proofs_module(judge INCLUDE ${source}/src/web ${source}/notebooks/exercises ${source}
     SOURCES ${_prover} theorem/statement theorem/theorem ${_judge} form/value form/cell form/form form/generic
-        formula/lexer formula/tree formula/expressions formula/expressions_brackets formula/families formula/reader
+        formula/lexer formula/tree formula/types formula/expressions formula/expressions_brackets formula/families
+        formula/reader
         report/unicode report/unicode_layout report/unicode_tables report/prose report/json_evidence report/text
         web/judge ${_web}/judges
     DEPENDS ${_web}/judges.cpp)

@@ -64,11 +64,22 @@ Value Builder::fraction(const Node& node) {
     return within_limits(node.at, [&] { return value_of(node); });
 }
 
+/// f of a fraction, where f takes factors out, each so many times: f(x/c) = f(x)/c^times.
+Value Builder::over_below(Value v, int times, std::size_t at, const std::function<Value(const Value&)>& f) {
+    if (!v.below) return f(v);
+    const Value below = number(*v.below);
+    v.below.reset();
+    Value out = f(v);
+    for (; times > 0; --times) out = combined(out, below, '/', false, at);
+    return out;
+}
+
 Value Builder::squared_length(const Node& bars) {
-    const Value v = evaluate(bars.parts[0]);
-    if (bars.text == "abs" && v.kind == ValueKind::matrix)
-        throw NotUnderstood(bars.at, "abs of a vector", "a length, |x|", "abs is entry by entry");
-    return squared_norm(v, bars.at);
+    return over_below(fraction(bars.parts[0]), 2, bars.at, [&](const Value& v) {
+        if (bars.text == "abs" && v.kind == ValueKind::matrix)
+            throw NotUnderstood(bars.at, "abs of a vector", "a length, |x|", "abs is entry by entry");
+        return squared_norm(v, bars.at);
+    });
 }
 
 Value Builder::value_of(const Node& node) {
@@ -112,14 +123,16 @@ Value Builder::value_of(const Node& node) {
         }
         case Kind::group: return group(node);
         case Kind::inner: {
-            const Value a = evaluate(node.parts[0]), b = evaluate(node.parts[1]);
-            if (node.text == "(") no_complex(a, b, node.at);
-            if (a.kind == ValueKind::complex || b.kind == ValueKind::complex)
+            const Value left = fraction(node.parts[0]), right = fraction(node.parts[1]);
+            if (node.text == "(") no_complex(left, right, node.at);
+            if (left.kind == ValueKind::complex || right.kind == ValueKind::complex)
                 notes_.insert("<z, w> of complex numbers is the inner product of the plane, Re(z w*)");
-            return inner(a, b, node.at);
+            return over_below(left, 1, node.at, [&](const Value& a) {
+                return over_below(right, 1, node.at, [&](const Value& b) { return inner(a, b, node.at); });
+            });
         }
         case Kind::bars:
-            if (const Value square = squared_length(node); true)
+            if (const Value square = squared_length(node); !square.below)
                 if (const auto whole = constant_of(square.re))
                     for (std::int64_t r = 0; r * r <= *whole; ++r)
                         if (r * r == *whole) return number(r);
@@ -127,9 +140,10 @@ Value Builder::value_of(const Node& node) {
                                 "a length is a square root, and no polynomial");
         case Kind::matrix: return matrix_of(node);
         case Kind::conjugate: {
-            const Value v = evaluate(node.parts[0]);
-            if (v.kind == ValueKind::matrix) notes_.insert("a bar is the complex conjugate");
-            return conjugated(v, node.at);
+            return over_below(fraction(node.parts[0]), 1, node.at, [&](const Value& v) {
+                if (v.kind == ValueKind::matrix) notes_.insert("a bar is the complex conjugate");
+                return conjugated(v, node.at);
+            });
         }
         case Kind::hat: {
             const std::string key = spelled(node);
@@ -184,6 +198,18 @@ Value Builder::combined(const Value& a, const Value& b, char op, bool as_plane, 
         return turning(p, f, at);
     }
     if (op == '/' && is_angular(a) && b.kind == ValueKind::position) return over(a, b, at);
+    const auto is_whole = [&](const Value& v) {  // m, m - n; m/s and m/2 are none
+        return v.kind == ValueKind::position && scope_.parts == 1 && v.degree() < 2 &&
+               std::ranges::none_of(v.position,
+                                    [](const auto& one) { return one.first.find('/') != std::string::npos; });
+    };
+    for (const auto& [turn, times] : {std::pair(&a, &b), std::pair(&b, &a)})
+        if (op != '/' && turn->turn_only && is_whole(*times) && turn->turn.denominator == 1 &&
+            turn->turn.numerator % 2 == 0) {  // 2\pi k
+            Value none = *turn;
+            none.turn.numerator = 0;
+            return none;
+        }
     for (const auto& [p, angle] : {std::pair(&a, &b), std::pair(&b, &a)}) {
         const bool turns = angle->kind == ValueKind::angle || angle->kind == ValueKind::angles;
         if (op == '/' || p->kind != ValueKind::position || !turns || angle->frequency.empty() ||
@@ -360,12 +386,18 @@ Value Builder::product(const Node& node) {
             throw NotUnderstood(node.parts[i].at, "a number behind a number", "what stands between them: 2 \\cdot 3");
     for (std::size_t i = 1; i < values.size(); ++i) {  // of programs: entry by entry, or not
         const bool matrices = values[i - 1].kind == ValueKind::matrix && values[i].kind == ValueKind::matrix;
+        if (ops[i] == '*' && values[i - 1].rotation && values[i].is_column() && !scope_.program) ops[i] = ' ';
         if (ops[i] == '*' && matrices && !scope_.program)
             throw NotUnderstood(places[i], "'*' between vectors or matrices", "the factors side by side, or x^T y");
         if (ops[i] == '*') ops[i] = matrices ? 'o' : '.';
         if (ops[i] == '@') no_complex(values[i - 1], values[i], places[i]);
-        if (ops[i] == 'O') notes_.insert("$\\otimes$ between columns is the product entry by entry");
-        if (ops[i] == 'O') ops[i] = 'o';
+        if (ops[i] == 'c') {
+            const bool turns = values[i - 1].rotation && values[i].rotation;  // one rotation, then the other
+            if (!turns && matrices && !(values[i - 1].is_column() && values[i].is_column()))
+                throw NotUnderstood(places[i], "'\\circ' between matrices: one after the other, or entry by entry",
+                                    "A B, or A \\odot B");
+            ops[i] = turns ? ' ' : 'o';
+        }
         const bool columns = values[i - 1].is_column() && values[i].is_column();
         if (scope_.inner_products && ops[i] == ' ' && columns) ops[i] = '.';
     }
@@ -377,11 +409,21 @@ Value Builder::product(const Node& node) {
     for (std::size_t i = 1; i < values.size(); ++i) {
         if (ops[i] == '/' && !values[i].constant && !values[i].inverse && i + 1 < values.size() && ops[i + 1] == ' ')
             throw NotUnderstood(places[i], "a factor behind a denominator", "brackets around what it is divided by");
-        if (ops[i] == 'o') {
+        if (ops[i] == 'o' || ops[i] == 'O') {
             Value right = values[i];
+            const bool cross = ops[i] == 'O';
             const std::size_t at = places[i];
             for (; i + 1 < values.size() && ops[i + 1] == ' '; ++i)
                 right = combined(right, values[i + 1], ' ', as_plane, places[i + 1]);
+            const auto is_square = [](const Value& v) {
+                return v.kind == ValueKind::matrix && v.matrix.rows() > 1 && v.matrix.rows() == v.matrix.cols();
+            };
+            if (cross && is_square(total) && is_square(right)) {
+                notes_.insert("$\\otimes$ between matrices is Kronecker's product");
+                total = kronecker(total, right, at);
+                continue;
+            }
+            if (cross) notes_.insert("$\\otimes$ between columns is the product entry by entry");
             total = entrywise(total, right, at);
             continue;
         }

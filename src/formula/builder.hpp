@@ -8,6 +8,7 @@
 //   - i is the imaginary unit in an exponent or a factor, an index in a subscript and under a sum.
 #pragma once
 
+#include <functional>
 #include <map>
 #include <set>
 #include <stdexcept>
@@ -51,6 +52,7 @@ struct Scope {
     bool doubled = true;                        ///< theta_{2i} may be the frequency of plane i
     bool program = false;                       ///< of vectors as programs have them: * is entry by entry
     bool half_split = false;                    ///< a pair is (x_i, x_{i+d/2}), as rotate_half has it
+    bool turned_pairs = false;                  ///< rotate_half takes (x_{2i}, x_{2i+1})
     bool half_rotation = false;                 ///< and R rotates these pairs, where nothing else is said of it
     bool row_vectors = false;                   ///< x is a row
     bool free_roots = false;                    ///< \sqrt{d} is a number of its own even where d is a square
@@ -63,6 +65,7 @@ struct Scope {
     bool inner_products = false;                ///< columns side by side are their inner product
     bool counts_planes = false;                 ///< d, as it is written, counts planes
     bool numbered_blocks = false;               ///< X^1, X^2 are the blocks of X
+    bool pairs = false;                         ///< x_j and x_{j+1} are the coordinates of a plane
     std::string unit = "i";                     ///< the imaginary unit
     std::string position;                       ///< of cos and sin without an argument, of a program
     std::map<std::string, Typed> types;         ///< declared, or found
@@ -213,6 +216,7 @@ private:
     Value primed(const Value&, std::size_t at);
     Value marked(Value, char mark, const Node& part, std::size_t at);
     Value exponential(const Node& exponent);
+    Value over_below(Value, int times, std::size_t at, const std::function<Value(const Value&)>& f);
     Value squared_length(const Node& bars);
     Value root(const Node&);
     std::optional<Value> root_power(const Node& power, const Node& exponent);
@@ -220,6 +224,7 @@ private:
     std::optional<Value> scheduled(const Node& base, const Node& exponent);
     std::optional<Value> of_generator(const Node& exponent);
     [[nodiscard]] bool has_determinant_1(const Value&) const;
+    [[nodiscard]] bool is_orthogonal(const Value&) const;
     [[nodiscard]] prover::ExactStep compared(const prover::Term&, prover::NodeId constant) const;
     [[nodiscard]] std::optional<std::int64_t> constant_of(const prover::Term&) const;
     Value diagonal(const Node& list);
@@ -252,6 +257,7 @@ private:
     /// The number that a letter is which is a position or a frequency, too.
     Value number_named(const std::string& name) { return own_number(numbers_, name); }
     Value as_number(const Value&, std::size_t at);
+    Value gradient(const Value&, const Value& by, std::size_t at);
     Value derivative(Value, const Node& by_letter, std::size_t at);
     prover::Angles every_plane(const Value&, std::size_t at);
     prover::Angle one_plane(const Value&, std::size_t at);

@@ -12,6 +12,7 @@ namespace {
 
 using ValueKind = Value::Kind;
 using prover::Angle;
+using prover::Mat;
 using prover::NodeId;
 using prover::Op;
 using prover::Term;
@@ -86,8 +87,23 @@ Value Builder::as_number(const Value& v, std::size_t at) {
     return number(total);
 }
 
+/// The column of the derivatives of a number by the entries of a vector that is a variable.
+Value Builder::gradient(const Value& v, const Value& by, std::size_t at) {
+    const std::function<Term(NodeId)> none = [](NodeId) { return Term(); };
+    Mat column(by.matrix.rows(), 1);
+    for (Eigen::Index r = 0; r < column.rows(); ++r) {
+        const NodeId entry = by.matrix(r).node();
+        if (recorder_.program.nodes[prover::index(entry)].op != Op::variable)
+            throw NotUnderstood(at, "a derivative by a vector that is made of others", "one by a variable");
+        column(r) = Derivative(recorder_, entry, none, at).of(v.re.node());
+    }
+    return matrix(std::move(column));
+}
+
 /// Of the values that follow, by the letter. \throws NotUnderstood for another kind of value
 Value Builder::derivative(Value v, const Node& by_letter, std::size_t at) {
+    if (v.kind == ValueKind::number)
+        if (const Value by = as_column(evaluate(by_letter)); by.is_column() && !by.each) return gradient(v, by, at);
     const std::string& letter = by_letter.text;
     const auto is = [&](Type type) { return by_letter.kind == Kind::name && type_of(letter) == type; };
     if (!is(Type::position) && !is(Type::frequency) && !is(Type::angle))

@@ -52,7 +52,9 @@ Value Builder::function(const Node& node, std::size_t& i) {
     const Node& head = node.parts[i];
     const std::size_t at = head.at;
     const std::string name = head.kind == Kind::function ? head.text : head.parts[0].text;
-    if (name == "D") {  // of all that follows
+    if (name == "nabla" && (head.kind != Kind::script || head.text != "_"))
+        throw NotUnderstood(at, "\\nabla without its variable", "\\nabla_q");
+    if (name == "D" || name == "nabla") {  // of all that follows
         Node rest{Kind::product, at, " " + node.text.substr(std::min(i + 2, node.text.size())), {}};
         rest.parts.assign(node.parts.begin() + static_cast<std::ptrdiff_t>(i) + 1, node.parts.end());
         if (rest.parts.empty()) throw NotUnderstood(at, "a derivative of nothing", "what it is of behind it");
@@ -98,9 +100,9 @@ Value Builder::function(const Node& node, std::size_t& i) {
     } else if (name == "det") {
         result = determinant(item(node, i), at);
     } else if (name == "tr") {
-        result = trace(item(node, i), at);
+        result = over_below(item(node, i), 1, at, [&](const Value& v) { return trace(v, at); });
     } else if ((name == "Re" || name == "Im") && node.parts[i].kind == Kind::big) {
-        result = apply_function(name, item(node, i), at);
+        result = over_below(item(node, i), 1, at, [&](const Value& v) { return apply_function(name, v, at); });
     } else {
         const Node& next = node.parts[i];
         const bool scripted = next.kind == Kind::script && in_brackets(next.parts[0]);
@@ -120,7 +122,7 @@ Value Builder::function(const Node& node, std::size_t& i) {
         else if (name == "diag" && inside.parts.size() > 1)
             result = diagonal(inside);
         else
-            result = apply_function(name, evaluate(inside), at);
+            result = over_below(fraction(inside), 1, at, [&](const Value& v) { return apply_function(name, v, at); });
     }
     const Value once = result;
     for (; exponent > 1 && once.below; --exponent) result = combined(result, once, ' ', false, at);
@@ -310,8 +312,9 @@ Value Builder::half_turned(const Value& given, std::size_t at) {
     const Eigen::Index half = v.matrix.size() / 2;
     Mat m(2 * half, 1);
     for (Eigen::Index r = 0; r < half; ++r) {
-        m(r, 0) = -v.matrix(r + half);
-        m(r + half, 0) = v.matrix(r);
+        const auto [x, y] = scope_.turned_pairs ? std::pair{2 * r, 2 * r + 1} : std::pair{r, r + half};
+        m(x, 0) = -v.matrix(y);
+        m(y, 0) = v.matrix(x);
     }
     notes_.insert("rotate_half(x) is $(-x_{d/2}, ..., -x_{d-1}, x_0, ..., x_{d/2-1})$");
     return matrix(std::move(m));

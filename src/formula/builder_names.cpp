@@ -85,7 +85,7 @@ Value Builder::name(const Node& node) {
     if (key == "\\Theta" || (!scope_.one_frequency && scope_.program && scope_.planes &&
                              type_of(key) == Type::frequency && !is_known(key))) {
         Value v;
-        v.kind = ValueKind::frequencies;
+        v.kind = scope_.planes ? ValueKind::frequencies : ValueKind::frequency;
         v.frequency = key == "\\Theta" ? "\\theta" : key;
         frequencies_.insert(v.frequency);
         return v;
@@ -109,7 +109,7 @@ Value Builder::variable(const std::string& key, const std::string& letter, std::
             throw NotUnderstood(at, "'" + key + "', which is defined by itself", "a definition by other names");
         Value v;
         try {
-            v = evaluate(definition->second);
+            v = fraction(definition->second);
         } catch (...) {
             defining_.erase(key);
             throw;

@@ -121,7 +121,7 @@ Value Builder::script(const Node& node) {
         if (const auto root = root_power(node, *list.back().second)) return *root;
     if (base.kind != Kind::name && base.kind != Kind::hat) {
         one_power(list, node.at);
-        Value v = base.kind == Kind::bars ? Value() : evaluate(base);
+        Value v = base.kind == Kind::bars ? Value() : fraction(base);
         for (const auto& [mark, part] : list) {
             if (part == nullptr) {
                 v = primed(v, node.at);
@@ -132,7 +132,8 @@ Value Builder::script(const Node& node) {
                 if (mark != '^' || !power_of.whole() || *power_of.whole() < 2 || *power_of.whole() % 2 != 0)
                     throw NotUnderstood(node.at, "another power of a length", "|x|^2",
                                         "an odd power is a square root, and no polynomial");
-                v = power(squared_length(base), *power_of.whole() / 2, node.at);
+                v = over_below(squared_length(base), static_cast<int>(*power_of.whole() / 2), node.at,
+                               [&](const Value& square) { return power(square, *power_of.whole() / 2, node.at); });
                 continue;
             }
             v = marked(std::move(v), mark, *part, node.at);
@@ -247,9 +248,10 @@ Value Builder::script(const Node& node) {
     if (base.kind == Kind::hat) throw undefined(key);
     if (scope_.tokens && !type_of(letter) && letter.size() == 1 && stem == letter && below.size() == 1 &&
         below[0].second->kind == Kind::name && type_of(below[0].second->text) == Type::position) {  // X_i, Q_i
-        scope_.types[key] = {scope_.rows ? Type::row : Type::matrix, 0, 0};
+        const bool lower = std::islower(static_cast<unsigned char>(letter[0])) != 0;                // p_m
+        scope_.types[key] = {lower ? Type::vector : scope_.rows ? Type::row : Type::matrix, 0, 0};
         tokens_.insert(key);
-        notes_.insert("$" + key + "$ is " + (scope_.rows ? "a row" : "a matrix") + " of its own");
+        notes_.insert("$" + key + "$ is " + (lower ? "a vector" : scope_.rows ? "a row" : "a matrix") + " of its own");
         return finish(variable(key, letter, node.at));
     }
     const auto is_position = [&](const auto& mark) {  // m, m + n
@@ -462,6 +464,7 @@ Value Builder::with_marks(Value v, const std::vector<std::pair<char, const Node*
 
 /// (R q)' and R(m)', as MATLAB writes a transpose: what fails with it may be a derivative.
 Value Builder::primed(const Value& v, std::size_t at) {
+    no_denominator(v, at);
     if (v.kind != ValueKind::matrix || v.list) throw NotUnderstood(at, "a prime", "a name that is defined");
     notes_.insert("a prime behind brackets is the transpose");
     has_prime_ = true;
@@ -471,6 +474,14 @@ Value Builder::primed(const Value& v, std::size_t at) {
 /// v^\top, v^*, v^2, v^{(i)}, v_{2i}
 Value Builder::marked(Value v, char mark, const Node& part, std::size_t at) {
     count_work(at);
+    if (v.below) {  // (x/c)^\top, (x/c)_0, (a/c)^2
+        const Value below = number(*v.below);
+        v.below.reset();
+        const bool takes_once =
+            mark == '_' || (is_operator(part) && part.kind == Kind::name) || part.kind == Kind::group;
+        return combined(marked(std::move(v), mark, part, at), takes_once ? below : marked(below, mark, part, at), '/',
+                        false, at);
+    }
     if (mark == '_') return component(v, part, at);
     if (part.is_name("\\top") && v.kind == ValueKind::complex) {
         notes_.insert("the transpose of a complex number is the row $(x_0, x_1)$ of its vector");
@@ -508,11 +519,20 @@ Value Builder::marked(Value v, char mark, const Node& part, std::size_t at) {
     if (v.constant && exponent.constant && !exponent.whole())
         if (const auto exact = exact_power(*v.constant, *exponent.constant))
             return number(exact->numerator, exact->denominator);
+    if (v.kind == ValueKind::position && v.degree() == 1 && exponent.whole() == 2) return position_product(v, v, at);
     if (!exponent.whole()) throw NotUnderstood(part.at, "another exponent", "a whole number, \\top, * or (i)");
     if (*exponent.whole() == 0 && v.kind == ValueKind::number && !v.constant)
         throw NotUnderstood(part.at, "a power 0 of a number", "1, or a name that is defined");
-    if (*exponent.whole() < 0 && v.kind == ValueKind::matrix && !v.rotation && !v.each && has_determinant_1(v))
-        return power(adjugate(v), -*exponent.whole(), at);
+    if (*exponent.whole() < 0 && v.kind == ValueKind::matrix && !v.rotation && !v.each && !v.list &&
+        v.matrix.rows() == v.matrix.cols()) {
+        if (is_orthogonal(v)) return power(transposed(v, at), -*exponent.whole(), at);
+        if (v.matrix.rows() == 2) {
+            const Value above = power(adjugate(v), -*exponent.whole(), at);
+            return has_determinant_1(v)
+                       ? above
+                       : combined(above, power(determinant(v, at), -*exponent.whole(), at), '/', false, at);
+        }
+    }
     if (*exponent.whole() < 0 && !v.constant && (v.kind == ValueKind::number || v.kind == ValueKind::complex))
         return combined(number(1), power(v, -*exponent.whole(), at), '/', false, at);
     return power(v, *exponent.whole(), at);
@@ -524,6 +544,18 @@ bool Builder::has_determinant_1(const Value& v) const {
     const Term determinant = v.matrix(0, 0) * v.matrix(1, 1) - v.matrix(0, 1) * v.matrix(1, 0);
     const prover::ExactStep step = compared(determinant, prover::Program::one);
     return !step.refused && !step.counterexample;
+}
+
+/// Whether the transpose of a square matrix is its inverse for all values of its letters.
+bool Builder::is_orthogonal(const Value& v) const {
+    if (v.matrix.rows() > 8) return false;
+    const Mat turned = v.matrix.transpose(), square = turned * v.matrix;
+    for (Eigen::Index r = 0; r < square.rows(); ++r)
+        for (Eigen::Index c = 0; c <= r; ++c) {
+            const auto step = compared(square(r, c), r == c ? prover::Program::one : prover::Program::zero);
+            if (step.refused || step.counterexample) return false;
+        }
+    return true;
 }
 
 /// Whether a term is 0 or 1 for all values of its letters.

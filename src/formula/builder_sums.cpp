@@ -251,7 +251,8 @@ Value Builder::big(const Node& node) {
                             low.has_value(),         pairs};
         Value term;
         try {
-            term = evaluate(value == last && node.parts.size() > 4 ? node.parts[4] : body);
+            term = fraction(value == last && node.parts.size() > 4 ? node.parts[4] : body);
+            if (node.text != "sum" && node.text != "prod") no_denominator(term, body.at);
         } catch (...) {
             indices_.erase(letter);
             throw;

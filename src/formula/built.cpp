@@ -277,10 +277,11 @@ Built built(const Claim& claim, Scope scope, const prover::Program* generic) {
     Builder builder(scope, recorder);
     std::vector<std::vector<Value>> all;
     bool more = false;  // a letter that is held fixed, or that nobody thought of
+    bool zero = false;  // a matrix is 0, perhaps by a condition
     for_all_indices(claim, scope, builder, [&] {
         std::vector<Value> values = evaluate_sides(claim, scope, builder, more);
         builder.clear(values, claim.sides[0].at);
-        to_one_form(values, claim.sides);
+        zero = to_one_form(values, claim.sides) || zero;
         all.push_back(std::move(values));
     });
     int previous = -1;
@@ -329,6 +330,9 @@ Built built(const Claim& claim, Scope scope, const prover::Program* generic) {
     if (builder.has_prime())
         result.reading.unless_proved =
             NotUnderstood(claim.sides[0].at, "a prime: a transpose or a derivative", "^\\top, or \\frac{d}{dm}");
+    if (zero)
+        result.reading.unless_proved = NotUnderstood(claim.sides[0].at, "a condition, that a vector or a matrix is 0",
+                                                     "an equation of all values");
     if (builder.has_token_sums()) result.reading.unless_proved = other_bounds(claim.sides[0].at);
     if (builder.has_radians())
         result.reading.unless_proved =

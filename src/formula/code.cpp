@@ -47,6 +47,10 @@ std::string program_in_one_form(std::string_view text) {
                 end = close + 1;
             }
             put(i, end, spelling.instead);
+            if (spelling.instead.empty() && i > 0 && out[i - 1] == '*' && spelling.whole_word) {  // 2*np.sin(a)
+                out[i - 1] = ' ';
+                out[end - 1] = '*';
+            }
             break;
         }
         // , dim=-1 behind the parts of cat

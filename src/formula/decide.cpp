@@ -13,6 +13,7 @@
 #include "formula/naming.hpp"
 #include "formula/nearest.hpp"
 #include "formula/numbers.hpp"
+#include "formula/roots_of_unity.hpp"
 #include "formula/schedules.hpp"
 
 namespace formula {
@@ -193,6 +194,17 @@ bool as_inner_products(Node& node, const Context& context) {
     return true;
 }
 
+/// <z, w> as z \bar w, or as \bar z w.
+Node hermitian(const Node& node, bool first) {
+    Node copy = node;
+    for (Node& part : copy.parts) part = hermitian(part, first);
+    if (copy.kind != Kind::inner) return copy;
+    for (Node& part : copy.parts) part = {Kind::group, part.at, "()", {part}};
+    Node& turned = copy.parts[first ? 0 : 1];
+    turned = {Kind::conjugate, turned.at, {}, {turned}};
+    return {Kind::product, copy.at, "  ", copy.parts};
+}
+
 /// What is false as it is read and may be meant in another way. \throws NotUnderstood
 void not_otherwise(const Claim& claim, const Context& context) {
     const std::size_t at = claim.sides[0].at;
@@ -210,13 +222,43 @@ void not_otherwise(const Claim& claim, const Context& context) {
     bool has_dot = false;
     for (Node& side : inner.sides) side = transposed(side);
     for (Node& side : dotted.sides) has_dot = as_inner_products(side, context) || has_dot;
-    const bool has_star = any([&](const Node& side) { return any_node(side, is_star); });
+    const auto is_of_complex = [&](const Node& node) {  // \bar z, and no \bar q of a vector
+        return node.kind == Kind::conjugate && node.parts[0].kind == Kind::name &&
+               (node.parts[0].text == "z" || node.parts[0].text == "w");
+    };
+    const bool any_star = any([&](const Node& side) { return any_node(side, is_star); });
+    const bool has_star = any_star && !any([&](const Node& side) { return any_node(side, is_of_complex); });
     for (const auto& [is_there, other] : {std::pair(has_star, &inner), std::pair(has_dot, &dotted)})
         if (is_there && decide(*other, context).outcome == Outcome::proved)
             throw NotUnderstood(at,
                                 "a product of complex numbers, which makes this false, or an inner product, "
                                 "which makes it true",
                                 "one of them", "Re(q^* k), <q, k> or q^T k");
+    const bool has_inner =
+        any([](const Node& side) { return any_node(side, [](const Node& n) { return n.kind == Kind::inner; }); });
+    const bool has_complex =
+        std::ranges::any_of(context.types, [](const auto& typed) { return typed.second.type == Type::complex; });
+    if (has_inner && (any_star || has_complex))
+        for (const bool first : {false, true}) {
+            Claim other = claim;
+            for (Node& side : other.sides) side = hermitian(side, first);
+            if (decide(other, context).outcome == Outcome::proved)
+                throw NotUnderstood(at,
+                                    "an inner product of complex numbers: of real vectors, which makes this false, or "
+                                    "a Hermitian one, which makes it true",
+                                    "one of them", "Re(z \\bar w), or z \\bar w");
+        }
+    const auto is_half = [](const Node& node) { return node.kind == Kind::function && node.text == "rotate_half"; };
+    const bool has_half = any([&](const Node& side) { return any_node(side, is_half); });
+    if (has_half && !names("R") && !names("RoPE") && !context.turned_pairs) {
+        Context pairs = context;
+        pairs.turned_pairs = true;
+        if (decide(claim, pairs).outcome == Outcome::proved)
+            throw NotUnderstood(at,
+                                "rotate_half of two halves, which makes this false, or of neighbours, which makes it "
+                                "true",
+                                "one of them", "x_i and x_{i+d/2}, or \\operatorname{rotate\\_every\\_two}");
+    }
     Context rows = context;
     bool joined = false;
     for (const Node& side : claim.sides) joined = as_rows(side, rows.types) || joined;
@@ -244,7 +286,7 @@ Answer decide(const Claim& claim, const Context& given) {
                           "by intervals that enclose the numbers");
     const auto by_lengths = [&]() -> std::optional<Answer> {
         auto found = decide_lengths(claim, context);
-        if (!found) return {};
+        if (!found || (found->outcome == Outcome::refuted && context.conditions)) return {};
         found->text = answer.text;
         for (std::size_t e = 0; e < found->equations.size(); ++e) found->equations[e].sign = sign_of(claim, e);
         return found;
@@ -348,6 +390,9 @@ Answer decide(const Claim& claim, const Context& given) {
                 throw NotUnderstood(claim.sides[0].at, "rows, which R turns as columns or as rows",
                                     "one of them: as one it is true, as the other not", "for rows write I(a) for R(a)");
         }
+        if (context.conditions && answer.outcome == Outcome::refuted)
+            throw NotUnderstood(claim.sides[0].at, "what fails for some values, and perhaps not under the conditions",
+                                "an equation of all values");
         if (reading.has_root && context.dimension > 0 && answer.outcome == Outcome::refuted)
             throw NotUnderstood(claim.sides[0].at, "a square root of d", "a d that is a square", "for d = 4");
         if (reading.unless_refuted && answer.outcome == Outcome::proved) throw NotUnderstood(*reading.unless_refuted);
@@ -373,13 +418,16 @@ Answer decide(const Claim& claim, const Context& given) {
     }
     if (answer.outcome == Outcome::not_understood)
         if (auto found = by_lengths()) return *std::move(found);
-    if (answer.outcome == Outcome::not_understood)
-        if (const auto powers = decide_powers(claim, context)) {
-            Answer other;
-            other.text = answer.text;
-            return of_numbers(std::move(other), claim, *powers, "powers, for all values of their letters",
+    if (answer.outcome == Outcome::not_understood) {
+        Answer other;
+        other.text = answer.text;
+        if (const auto powers = decide_powers(claim, context))
+            return of_numbers(std::move(other), claim, *powers, "powers, for all positive values of their letters",
                               "by the exponents of primes and letters");
-        }
+        if (const auto roots = decide_roots_of_unity(claim, context))
+            return of_numbers(std::move(other), claim, *roots, "a statement without variables",
+                              "computed exactly, in the field of the 24th roots of unity");
+    }
     return answer;
 }
 
@@ -392,9 +440,25 @@ void if_others_mean_it(Answer& answer, const Claim& claim, const Context& contex
                side.parts[0].is_name("R");
     };
     const auto any = [&](const auto& test) { return std::ranges::any_of(claim.sides, test); };
-    if (any(is_rotation) && any([](const Node& side) { return side.kind == Kind::matrix; })) {
+    const auto is_written = [](const Node& side) {
+        return side.kind == Kind::matrix || (in_brackets(side) && in_brackets(side.parts[0]));
+    };
+    // R(\theta, m) = [[...]] says what the function is
+    const bool of_two = std::ranges::any_of(claim.source, [](const std::string& side) {
+        return side.starts_with("R(") && side.find(',') != std::string::npos && side.find(')') + 1 == side.size();
+    });
+    if (of_two && any(is_written))
+        return refuse(answer, {claim.sides[0].at, "a function of two arguments beside a matrix: what it is",
+                               "an equation that claims something of it", "R_m, or R(m\\theta)"});
+    const auto is_code = [](const Node& node) { return node.is_name("PE"); };
+    const bool coded = any([&](const Node& side) { return any_node(side, is_code) && mentions(side, "R"); });
+    if (answer.outcome == Outcome::refuted && (coded || (any(is_rotation) && any(is_written)))) {
         Context rows = context;
         rows.rows = true;
+        if (decide(claim, rows).outcome == Outcome::proved && coded)
+            return refuse(answer,
+                          {claim.sides[0].at, "R beside a code of sines and cosines: of pairs (cos, sin) it is true",
+                           "one order", "PE has (sin, cos): R_{-k} takes PE(t) to PE(t + k)"});
         if (decide(claim, rows).outcome == Outcome::proved)
             return refuse(answer,
                           {claim.sides[0].at, "R for row vectors: for columns this is false, for rows it is true",
@@ -433,16 +497,48 @@ Answer decide_named(const Claim& claim, const Context& context) {
     Answer answer = decide(claim, context);
     Context strict = context;
     strict.tokens = false;
-    if (answer.outcome != Outcome::not_understood || claim.depends || claim.sides.size() < 3 ||
-        !is_of_names(claim.sides[0]) || answer.error->at >= claim.sides[1].at ||
-        !unreadable({claim.source[0], 1, claim.sides[0], {}, false}, strict))
-        return answer;
+    if (claim.depends || claim.sides.size() < 3) return answer;
+    const std::string key = spelled(claim.sides[0]);
+    const bool is_name =
+        is_bare_name(claim.sides[0]) && !context.types.contains(key) && !is_defined(context, key) &&
+        std::none_of(claim.sides.begin() + 1, claim.sides.end(), [&](const Node& side) { return uses(side, key); });
+    const bool unread = answer.outcome == Outcome::not_understood && is_of_names(claim.sides[0]) &&
+                        answer.error->at < claim.sides[1].at &&
+                        unreadable({claim.source[0], 1, claim.sides[0], {}, false}, strict);
+    if (!unread && (answer.outcome != Outcome::refuted || !is_name)) return answer;
     Answer rest = decide(
         {{claim.sides.begin() + 1, claim.sides.end()}, {claim.source.begin() + 1, claim.source.end()}, false}, context);
     if (rest.outcome != Outcome::proved && rest.outcome != Outcome::refuted) return answer;
     rest.text = answer.text;
     rest.notes.emplace_back("the first side is a name for the second");
     return rest;
+}
+
+/// \pm on two sides: the upper signs belong together. What is \pm on one side is one of two, and nobody says which.
+bool has_signs_on_sides(std::string_view text) {
+    std::size_t sides = 0;
+    for (std::size_t from = 0; from <= text.size();) {
+        const std::size_t to = std::min(text.find('=', from), text.size());
+        const std::string_view side = text.substr(from, to - from);
+        sides += side.find("\\pm") != side.npos || side.find("\u00b1") != side.npos || side.find("\\mp") != side.npos ||
+                 side.find("\u2213") != side.npos;
+        from = to + 1;
+    }
+    return sides > 1;
+}
+
+/// The upper one, or the lower, of each \pm and \mp, in as many bytes.
+std::string with_signs(std::string_view text, bool upper) {
+    std::string out(text);
+    for (const auto& [sign, plus] : {std::pair("\\pm", upper), std::pair("\\mp", !upper), std::pair("\u00b1", upper),
+                                     std::pair("\u2213", !upper)}) {
+        const std::string_view written = sign;
+        for (std::size_t at = out.find(written); at != std::string::npos; at = out.find(written, at + 1))
+            if (written[0] != '\\' || at + 3 == out.size() ||
+                std::isalpha(static_cast<unsigned char>(out[at + 3])) == 0)
+                out.replace(at, written.size(), (plus ? "+" : "-") + std::string(written.size() - 1, ' '));
+    }
+    return out;
 }
 
 /// J of R_m = \cos m\theta I + \sin m\theta J, J = [[0, -1], [1, 0]]: a letter that means nothing by itself.
@@ -470,8 +566,16 @@ void take_definitions(Input& input, const Context& given) {
 
 std::vector<Answer> decide(std::string_view text, const Context& given) {
     std::vector<Answer> answers;
+    if (has_signs_on_sides(text)) {
+        for (const bool upper : {true, false}) {
+            const std::vector<Answer> one = decide(with_signs(text, upper), given);
+            answers.insert(answers.end(), one.begin(), one.end());
+        }
+        return answers;
+    }
     try {
-        Input input = read(in_one_form(text));
+        bool left_out = false;
+        Input input = read(in_one_form(text, &left_out));
         take_definitions(input, given);
         Context context = given;
         extend(context, input);
@@ -483,8 +587,12 @@ std::vector<Answer> decide(std::string_view text, const Context& given) {
                     answers.back() = std::move(*instance);
             if (answers.back().outcome == Outcome::refuted && !answers.back().claims.empty())
                 if_not_meant(answers.back(), claim, context);
-            if (answers.back().outcome == Outcome::refuted) if_others_mean_it(answers.back(), claim, context);
+            if (answers.back().outcome != Outcome::not_understood) if_others_mean_it(answers.back(), claim, context);
         }
+        for (std::size_t c = 0; c < answers.size() && left_out; ++c)  // A B = B A, since both are rotations
+            if (answers[c].outcome == Outcome::refuted)
+                refuse(answers[c], {input.claims[c].sides[0].at,
+                                    "an equation that fails, with words that may say when not", "a formula alone"});
         // R_m x = x, m = 0
         const auto is_proved = [](const Answer& answer) { return answer.outcome == Outcome::proved; };
         const bool alone = std::ranges::count_if(answers, is_proved) + 1 >= std::ssize(answers);

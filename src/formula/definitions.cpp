@@ -31,6 +31,16 @@ public:
             for (const Node* part : parts.operators) script.parts.push_back(*part);
             return script;
         }
+        // M_n of M_t := R(t\theta)
+        if (node.kind == Kind::script && node.text[0] == '_' && node.parts[0].kind == Kind::name)
+            if (const auto family = functions_.find(function_key(node.parts[0].text + "_", 1));
+                family != functions_.end()) {
+                Node value = called(family->second, {node.parts[1]}, node.at, depth);
+                if (parts.operators.empty()) return value;
+                Node script{Kind::script, node.at, std::string(parts.operators.size(), '^'), {std::move(value)}};
+                for (const Node* part : parts.operators) script.parts.push_back(*part);
+                return script;
+            }
         Node copy = node;
         copy.parts.clear();
         if (node.kind == Kind::product) copy.text.clear();
@@ -60,6 +70,15 @@ private:
         return {Kind::group, at, "()", {std::move(value)}};
     }
 
+    /// What defines a function, with these in the place of its parameters.
+    Node called(const Function& function, const std::vector<Node>& list, std::size_t at, int depth) {
+        std::map<std::string, Node> arguments;
+        for (std::size_t p = 0; p < list.size(); ++p) arguments[function.parameters[p]] = expanded(list[p], depth + 1);
+        const std::map<std::string, Function> none;
+        Expansion own(arguments, none, false);
+        return in_brackets(expanded(own.expanded(function.value, depth + 1), depth + 1), at);
+    }
+
     /// F and (a), or (a)^\top, if F is defined with as many parameters.
     std::optional<Node> applied(const Node& head, const Node& next, int depth) {
         const Node& list = unscripted(next);
@@ -68,12 +87,7 @@ private:
         if (name.key.empty() || !name.operators.empty()) return {};
         const auto found = functions_.find(function_key(name.key, list.parts.size()));
         if (found == functions_.end()) return {};
-        std::map<std::string, Node> arguments;
-        for (std::size_t p = 0; p < list.parts.size(); ++p)
-            arguments[found->second.parameters[p]] = expanded(list.parts[p], depth + 1);
-        const std::map<std::string, Function> none;
-        Expansion own(arguments, none, false);
-        Node value = in_brackets(expanded(own.expanded(found->second.value, depth + 1), depth + 1), head.at);
+        Node value = called(found->second, list.parts, head.at, depth);
         if (next.kind != Kind::script) return value;
         Node script = next;
         script.parts[0] = std::move(value);
@@ -106,12 +120,19 @@ void extend(Context& context, const Input& input) {
         const std::string key = spelled(definition.name);
         if (definition.parameters.empty())
             context.definitions[key] = definition.value;
-        else
+        if (const Node& name = definition.name;  // M_t := R(t\theta), of all t
+            definition.parameters.empty() && name.kind == Kind::script && name.text == "_" &&
+            name.parts[0].kind == Kind::name && name.parts[1].kind == Kind::name &&
+            is_usually(name.parts[1].text, Type::position) && mentions(definition.value, name.parts[1].text) &&
+            !mentions(definition.value, name.parts[0].text))  // beside q_m := R_m q there are coordinates of q
+            context.functions[function_key(name.parts[0].text + "_", 1)] = {{name.parts[1].text}, definition.value};
+        if (!definition.parameters.empty())
             context.functions[function_key(key, definition.parameters.size())] = {definition.parameters,
                                                                                   definition.value};
     }
     if (input.dimension > 0) context.dimension = input.dimension;
     context.in_dimensions = context.in_dimensions || input.in_dimensions;
+    context.conditions = context.conditions || input.conditions;
     context.from_one = context.from_one || input.from_one;
 }
 

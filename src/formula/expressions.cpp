@@ -5,18 +5,19 @@
 #include <utility>
 
 #include "formula/families.hpp"
+#include "formula/types.hpp"
 
 namespace formula {
 namespace {
 
 /// What multiplies, as a tree has it.
-const std::map<std::string, char, std::less<>> operators{{"\\cdot", '.'}, {"*", '*'},      {"\\times", 'x'}, {"/", '/'},
-                                                         {"@", '@'},      {"\\odot", 'o'}, {"\\otimes", 'O'}};
+const std::map<std::string, char, std::less<>> operators{{"\\cdot", '.'},   {"*", '*'},     {"\\times", 'x'},
+                                                         {"/", '/'},        {"@", '@'},     {"\\odot", 'o'},
+                                                         {"\\otimes", 'O'}, {"\\circ", 'c'}};
 
-const std::set<std::string, std::less<>> function_names{"\\cos",  "\\sin",  "\\Re",          "\\Im",  "\\exp",
-                                                        "\\diag", "\\det",  "\\rotate_half", "\\cat", "\\stack",
-                                                        "\\tr",   "\\sqrt", "\\log",         "\\ln",  "\\tan",
-                                                        "\\cot",  "\\sec",  "\\csc",         "\\total"};
+const std::set<std::string, std::less<>> function_names{
+    "\\cos", "\\sin",  "\\Re",  "\\Im", "\\exp", "\\diag", "\\det", "\\rotate_half", "\\cat",   "\\stack",
+    "\\tr",  "\\sqrt", "\\log", "\\ln", "\\tan", "\\cot",  "\\sec", "\\csc",         "\\total", "\\nabla"};
 
 /// Why a command isn't read.
 std::string reason(const std::string& command) {
@@ -27,6 +28,59 @@ std::string reason(const std::string& command) {
         command == "\\ne" || command == "\\lt" || command == "\\gt")
         return "'=': only equations are decided";
     return "a name, a number, a bracket, cos, sin, Re, \\bar, \\frac, \\sum, \\bigoplus or a matrix";
+}
+
+/// R_\theta(m), R_m(\theta) and R(\theta, m) as R(m\theta), R_\Theta(m) as R_{\Theta,m}, R_i(m) as R_m^{(i)}.
+void rotations_in_one_form(Node& product) {
+    const auto is_frequency = [](const Node& node) {
+        const Node& base = node.kind == Kind::script && node.text == "_" ? node.parts[0] : node;
+        return base.kind == Kind::name && (is_usually(base.text, Type::frequency) || base.text == "\\Theta");
+    };
+    for (std::size_t p = 0; p + 1 < product.parts.size(); ++p) {
+        const Node head = product.parts[p];
+        const Node& next = product.parts[p + 1];
+        const Node& group = next.kind == Kind::script ? next.parts[0] : next;
+        const bool subscript = head.kind == Kind::script && head.text == "_" && head.parts[0].is_name("R");
+        if (product.text[p + 1] != ' ' || group.kind != Kind::group || group.text != "(" ||
+            group.parts.size() != (subscript ? 1U : 2U) || (!subscript && !head.is_name("R")))
+            continue;
+        const Node one = subscript ? head.parts[1] : group.parts[0], other = group.parts[subscript ? 0 : 1];
+        const bool plane = subscript && one.is_name("i");
+        if (!plane && is_frequency(one) == is_frequency(other)) continue;
+        const Node& turn = is_frequency(one) ? one : other;
+        const Node& position = is_frequency(one) ? other : one;
+        const auto is_no_position = [](const Node& node) {  // x, of a map R_\theta(x)
+            return node.kind == Kind::name && !is_usually(node.text, Type::position) &&
+                   usual_types(node.text).size() == 1;
+        };
+        if (!plane && any_node(position, is_no_position)) continue;
+        const Node name{Kind::name, head.at, "R", {}};
+        const auto in = [&](Node inside, const char* brackets) {
+            return Node{Kind::group, head.at, brackets, {std::move(inside)}};
+        };
+        std::vector<Node> list;
+        if (plane) {
+            list = {Node{Kind::script, head.at, "_^", {name, other, in(one, "(")}}};
+        } else if (turn.is_name("\\Theta")) {
+            list = {Node{Kind::script, head.at, "__", {name, turn, position}}};
+        } else {
+            list = {name, in({Kind::product, head.at, "  ", {in(position, "("), turn}}, "(")};
+        }
+        if (next.kind == Kind::script) {  // R_\theta(m)^\top
+            Node marked = next;
+            if (list.size() == 2 || list[0].kind != Kind::script) {
+                marked.parts[0] = list.back();
+                list.back() = marked;
+            } else {
+                list[0].text += marked.text;
+                list[0].parts.insert(list[0].parts.end(), marked.parts.begin() + 1, marked.parts.end());
+            }
+        }
+        const auto at = product.parts.begin() + static_cast<std::ptrdiff_t>(p);
+        product.parts.erase(at, at + 2);
+        product.parts.insert(product.parts.begin() + static_cast<std::ptrdiff_t>(p), list.begin(), list.end());
+        if (list.size() == 1) product.text.erase(p + 1, 1);
+    }
 }
 
 /// \frac{d}{dm} and \frac{dx}{dm}: a function D_m, and what it is of.
@@ -155,6 +209,8 @@ Node Expressions::product() {
             node.text.erase(0, 2);
         }
     }
+    if (node.parts.size() == 1) return std::move(node.parts.front());
+    rotations_in_one_form(node);
     if (node.parts.size() == 1) return std::move(node.parts.front());
     return with_index(std::move(node));
 }

@@ -19,7 +19,7 @@ prover::Output output_of(const Value& v) {
     return output;
 }
 
-void to_one_form(std::vector<Value>& sides, const std::vector<Node>& written) {
+bool to_one_form(std::vector<Value>& sides, const std::vector<Node>& written) {
     const auto place = [&](std::size_t i) { return written[std::min(i, written.size() - 1)].at; };
     bool any_complex = false, any_column = false, any_row = false;
     for (std::size_t i = 0; i < sides.size(); ++i) {
@@ -39,6 +39,16 @@ void to_one_form(std::vector<Value>& sides, const std::vector<Node>& written) {
         if (v.list && (any_column || !any_row)) v = as_column(v);
         v.list = false;
     }
+    // 0 beside a matrix is one of its shape
+    bool zero = false;
+    const auto whole =
+        std::ranges::find_if(sides, [](const Value& v) { return v.kind == ValueKind::matrix && v.matrix.size() > 1; });
+    for (Value& v : sides)
+        if (whole != sides.end() && v.kind == ValueKind::number && v.whole() == 0) {
+            v = *whole;
+            v.matrix = prover::Mat::Constant(v.matrix.rows(), v.matrix.cols(), prover::Term());
+            zero = true;
+        }
     const auto shape = [](const Value& v) {
         return v.kind == ValueKind::matrix
                    ? std::pair(v.matrix.rows(), v.matrix.cols())
@@ -50,6 +60,7 @@ void to_one_form(std::vector<Value>& sides, const std::vector<Node>& written) {
         throw NotUnderstood(place(i), sides[i - 1].described() + " = " + sides[i].described(), "sides of one shape",
                             "is a transpose or an index missing?");
     }
+    return zero;
 }
 
 }  // namespace formula

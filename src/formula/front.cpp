@@ -19,8 +19,10 @@ public:
         for (bool changed = true; changed;) {
             changed = without_environments(text_, false);
             arranged_ = arranged_ || changed;
-            changed = changed || marked_up() || unwrapped() || boxed() || stop();
+            changed = changed || marked_up() || unwrapped() || boxed() || stop() || remark();
         }
+        lead();
+        reason();
         for_all();
         number_before();
         number_behind();
@@ -36,6 +38,9 @@ public:
         bars();
         return std::move(text_);
     }
+
+    /// Whether there were words that may say when the formula holds.
+    [[nodiscard]] bool left_out() const { return left_out_; }
 
 private:
     [[nodiscard]] bool at(std::size_t i, std::string_view what) const {
@@ -82,7 +87,7 @@ private:
 
     bool unwrapped() {
         return wrapped("**", "**") || wrapped("$$", "$$") || wrapped("$", "$") || wrapped("\\[", "\\]") ||
-               wrapped("\\(", "\\)") || wrapped("`", "`");
+               wrapped("\\(", "\\)") || wrapped("``", "``") || wrapped("`", "`");
     }
 
     bool boxed() {
@@ -106,6 +111,57 @@ private:
             return true;
         }
         return false;
+    }
+
+    /// "\quad \text{by orthogonality}", "\checkmark", "\\" behind the formula.
+    bool remark() {
+        const std::size_t to = end();
+        for (const std::string_view mark : {"\\\\", "\\checkmark", "✓", "∎", "\\square", "\\blacksquare", "\\quad",
+                                            "\\qquad", "\\implies", "\\Rightarrow"})
+            if (to > mark.size() && at(to - mark.size(), mark)) {
+                blank(to - mark.size(), mark.size());
+                return true;
+            }
+        const std::size_t from = text_.rfind("\\text{", to);
+        if (from == std::string::npos || from == first() || closing(text_, from + 5, '{', '}') + 1 != to) return false;
+        const std::string_view words = std::string_view(text_).substr(from + 6, to - from - 7);
+        const bool says = std::ranges::any_of(words, [](char c) { return c == ' ' || (c & 0x80) != 0; }) &&
+                          words.find_first_of("=<>\\$") == std::string_view::npos &&
+                          !in_first_words(words, {"where", "for", "depends"});
+        if (says) blank(from, to - from);
+        left_out_ = left_out_ || says;
+        return says;
+    }
+
+    [[nodiscard]] static bool in_first_words(std::string_view words, std::initializer_list<std::string_view> any) {
+        words.remove_prefix(std::min(words.find_first_not_of(' '), words.size()));
+        return std::ranges::any_of(any, [&](std::string_view one) { return words.starts_with(one); });
+    }
+
+    /// "Hence, ..." and "Specifically, ...": one word, which says nothing of the formula.
+    void lead() {
+        for (const std::string_view word :
+             {"Hence", "Thus", "Therefore", "Then", "So", "Specifically", "Indeed", "Clearly", "Also", "Moreover",
+              "Finally", "Equivalently", "Similarly", "Now", "Next"})
+            if (at(first(), word) && at(first() + word.size(), ",")) return blank(first(), word.size() + 1);
+    }
+
+    /// "..., because angles add", "...: the score depends on the offset": words that give a reason, or say it again.
+    /// What claims something else stays.
+    void reason() {
+        const std::size_t equals = text_.find('=');
+        if (equals == std::string::npos) return;
+        for (const std::string_view holds : {" holds for ", " hold for "})
+            if (const std::size_t from = text_.find(holds, equals); from != std::string::npos)
+                blank(from, holds.size() - 4);
+        for (const std::string_view word : {" because ", " since ", ": the ", ": so ", ": it "}) {
+            const std::size_t from = text_.find(word, equals);
+            if (from == std::string::npos || text_.find_first_of("=<>:", from + 1) != std::string::npos) continue;
+            blank(from, text_.size() - from);
+            left_out_ = true;
+            while (stop()) {
+            }
+        }
     }
 
     /// "(12) ", "2) ", "\text{(12)} ".
@@ -145,11 +201,36 @@ private:
         if (text_[before] == ',') blank(before, 1);
     }
 
+    template <class F>
+    static bool has_word(std::string_view text, const F& test) {
+        for (std::size_t from = 0; from < text.size();) {
+            std::size_t to = from;
+            while (to < text.size() && std::isalpha(static_cast<unsigned char>(text[to])) != 0) ++to;
+            if (to > from && (from == 0 || text[from - 1] != '\\') && test(text.substr(from, to - from))) return true;
+            from = to + 1;
+        }
+        return false;
+    }
+
     /// "\forall m, n:" before the formula, "\forall m, n" and "for all m, n" behind it.
     void for_all() {
         const std::size_t colon = text_.find(':');
         for (const std::string_view words : {"\\forall", "∀", "for all", "For all", "for any", "For any"})
-            if (at(first(), words) && colon < text_.find('=')) return blank(first(), colon + 1 - first());
+            if (at(first(), words) && colon < text_.find('=')) {
+                const std::string said = text_.substr(first() + words.size(), colon - first() - words.size());
+                blank(first(), colon + 1 - first());
+                const auto is_long = [](std::string_view word) {
+                    return word.size() > 3;
+                };  // "vectors", and no letters
+                if (has_word(said, is_long) && text_.find(" for ") == std::string::npos) text_ += " for all" + said;
+                return;
+            }
+        for (const std::string_view words : {"for ", "For "})
+            if (at(first(), words) && colon < text_.find('=') &&
+                text_.find(" for ", first() + 1) == std::string::npos) {
+                text_ += " for" + text_.substr(first() + 3, colon - first() - 3);
+                return blank(first(), colon + 1 - first());
+            }
         for (const std::string_view words : {"\\forall", "∀", "for all", "for any"}) {
             const std::size_t from = text_.rfind(words);
             if (from == std::string::npos || from == first()) continue;
@@ -178,6 +259,15 @@ private:
                 const std::size_t note = closing(text_, i + over.size() - 1, '{', '}');
                 if (note != std::string::npos && at(note + 1, "{=}")) blank(i, note + 4 - i, "=");
             }
+        for (const std::string_view brace : {"\\underbrace{", "\\overbrace{"})
+            if (at(i, brace)) {
+                const std::size_t to = closing(text_, i + brace.size() - 1, '{', '}');
+                if (to == std::string::npos) continue;
+                blank(i, brace.size() - 1);
+                if (at(to + 1, brace[1] == 'u' ? "_{" : "^{"))
+                    if (const std::size_t note = closing(text_, to + 2, '{', '}'); note != std::string::npos)
+                        blank(to + 1, note - to);
+            }
         if (at(i, "\\phantom{"))
             if (const std::size_t to = closing(text_, i + 8, '{', '}'); to != std::string::npos) blank(i, to + 1 - i);
         if (at(i, "\\equiv") && (i + 6 == text_.size() || !is_word(text_[i + 6]))) blank(i, 6, "=");
@@ -186,7 +276,7 @@ private:
             if (at(i, arrow)) blank(i, arrow.size(), ",");
         for (const std::string_view mark : {"\\qedhere", "\\notag", "\\nonumber"})
             if (at(i, mark)) blank(i, mark.size());
-        if (at(i, "==")) blank(i, 2, "=");
+        if (at(i, "==") && (i == 0 || text_[i - 1] != '!')) blank(i, 2, "=");
         if (at(i, "**")) blank(i, 2, "^");
         if (at(i, ".transpose()")) blank(i, 12, "^T");
         if (at(i, ".T") && i > 0 && (is_word(text_[i - 1]) || text_[i - 1] == ')' || text_[i - 1] == '}') &&
@@ -212,16 +302,32 @@ private:
 
     /// Of what is arranged: "&" and the ends of rows, but for those of matrices.
     void rows() {
-        int depth = 0;
+        int depth = 0, brackets = 0;
         for (std::size_t i = 0; i < text_.size(); ++i) {
             if (at(i, "\\begin{")) ++depth;
             if (at(i, "\\end{")) --depth;
             if (depth > 0) continue;
             if (text_[i] == '&') blank(i, 1);
-            if (!arranged_ || !at(i, "\\\\")) continue;
-            const std::size_t next = text_.find_first_not_of(" \n\t\r&", i + 2);
+            brackets += (std::string_view("([{").find(text_[i]) != std::string_view::npos ? 1 : 0) -
+                        (std::string_view(")]}").find(text_[i]) != std::string_view::npos ? 1 : 0);
+            if (!at(i, "\\\\")) continue;
+            std::size_t next = text_.find_first_not_of(" \n\t\r&", i + 2);
+            if (next != std::string::npos && text_[next] == '[')  // \\[4pt]
+                if (const std::size_t close = text_.find(']', next); close != std::string::npos && close < next + 8) {
+                    blank(next, close + 1 - next);
+                    next = text_.find_first_not_of(" \n\t\r&", close);
+                }
+            for (const std::string_view room : {"\\quad", "\\qquad"})
+                if (next != std::string::npos && at(next, room)) {
+                    blank(next, room.size());
+                    next = text_.find_first_not_of(" \n\t\r&", next);
+                }
             const bool goes_on =
                 next == std::string::npos || std::string_view("=+-").find(text_[next]) != std::string_view::npos;
+            if (!arranged_ && (!goes_on || brackets > 0)) {
+                ++i;
+                continue;
+            }
             blank(i, 2, goes_on ? " " : ",");
             ++i;
         }
@@ -229,6 +335,7 @@ private:
 
     std::string text_;
     bool arranged_ = false;  ///< as rows of equations
+    bool left_out_ = false;
 };
 
 }  // namespace
@@ -265,7 +372,12 @@ bool without_environments(std::string& text, bool cases) {
     return any;
 }
 
-std::string in_one_form(std::string_view text) { return Front(text).run(); }
+std::string in_one_form(std::string_view text, bool* left_out) {
+    Front front(text);
+    std::string form = front.run();
+    if (left_out != nullptr) *left_out = front.left_out();
+    return form;
+}
 std::string signs_in_one_form(std::string_view text) { return Front(text).run_signs(); }
 
 }  // namespace formula

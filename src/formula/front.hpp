@@ -11,7 +11,7 @@ namespace formula {
 /// full stop; \overset{(a)}{=}, \equiv and == as "=", @ and ** of programs, .T and ||x||.
 ///
 /// Every byte stays in its place, so that columns do: what is taken out is blank.
-[[nodiscard]] std::string in_one_form(std::string_view text);
+[[nodiscard]] std::string in_one_form(std::string_view text, bool* left_out = nullptr);
 
 /// Of a passage of a document, whose environments and numbers say how it is arranged: the signs alone.
 [[nodiscard]] std::string signs_in_one_form(std::string_view text);

@@ -126,19 +126,26 @@ public:
         for (const Node& side : sides.sides) sides.source.push_back(spelled(side));
     }
 
-    /// Sides of real numbers. \throws NotUnderstood
-    Reading read() {
-        Reading reading = understand(sides, context);
-        program_ = program_of(sides, reading, reading.dimensions.front());
-        if (std::ranges::any_of(program_.outputs, [](const auto& side) { return side.nodes.size() != 1; }))
-            throw NotUnderstood(sides.sides[0].at, "sides that are no real numbers", "real numbers");
-        return reading;
+    /// Sides of real numbers, or of an equation between vectors. \throws NotUnderstood
+    Reading read(bool equation) {
+        if (equation && !lengths_.empty()) try {
+                return understand_all();
+            } catch (const NotUnderstood&) {  // q/|q|, beside |q|^2: only a proof is an answer
+                for (const auto& [name, square] : lengths_)
+                    if (!prover_.equal(square, square)) throw;
+                sides.sides.resize(2);
+                sides.source.resize(2);
+                are_vectors_ = true;
+                return understand(sides, context);
+            }
+        return understand_all();
     }
 
     /// Where the relation fails, if anywhere.
     [[nodiscard]] std::optional<prover::Explanation> fails(char relation, const Reading& reading) const {
         const auto is_product = [](const std::string& note) { return note.find("denominators") != std::string::npos; };
-        if (reading.unless_proved || !reading.tokens.empty() || std::ranges::any_of(reading.notes, is_product))
+        if (are_vectors_ || reading.unless_proved || !reading.tokens.empty() ||
+            std::ranges::any_of(reading.notes, is_product))
             return {};
         for (int turn = 0; turn < 96; ++turn)
             if (auto found = fails_at(relation, turn)) {
@@ -152,6 +159,14 @@ public:
     Context context;  ///< that knows the names
 
 private:
+    Reading understand_all() {
+        Reading reading = understand(sides, context);
+        program_ = program_of(sides, reading, reading.dimensions.front());
+        if (std::ranges::any_of(program_.outputs, [](const auto& side) { return side.nodes.size() != 1; }))
+            throw NotUnderstood(sides.sides[0].at, "sides that are no real numbers", "real numbers");
+        return reading;
+    }
+
     static constexpr std::array<std::pair<int, int>, 8> pairs{
         {{1, 0}, {0, 1}, {-1, 0}, {3, 4}, {2, 0}, {-4, 3}, {0, -1}, {0, 2}}};
 
@@ -182,8 +197,26 @@ private:
         return {Kind::name, length.at, name, {}};
     }
 
+    /// Of |q/|q||^n: |q|^n/|q|^n.
+    static std::optional<Node> taken_apart(const Node& node) {
+        const Node& bars = unscripted(node);
+        const Node& inside = plain(bars.parts[0]);
+        const bool product = inside.kind == Kind::product && inside.parts.size() == 2 && inside.text == " /";
+        if ((inside.kind != Kind::quotient && !product) || !is_of_lengths(inside.parts[1])) return {};
+        const auto marked = [&](Node of) {
+            if (node.kind == Kind::bars) return of;
+            Node script = node;
+            script.parts[0] = std::move(of);
+            return script;
+        };
+        return Node{
+            Kind::quotient, node.at, {}, {marked(length_of(inside.parts[0])), marked(bracketed(inside.parts[1]))}};
+    }
+
     Node put(const Node& node) {
         const int power = power_of_length(node);
+        if (power > 0)
+            if (const auto parts = taken_apart(node)) return bracketed(put(*parts));
         if (power > 0 && power % 2 == 0) return node;
         if (power > 0) {
             const Node length = node.kind == Kind::bars ? node : node.parts[0];
@@ -265,6 +298,7 @@ private:
     }
 
     std::vector<std::pair<std::string, Node>> lengths_;  ///< their names and squares
+    bool are_vectors_ = false;
     prover::Program program_;
     Prover prover_;
 };
@@ -277,6 +311,15 @@ std::vector<Node> summands(const Node& side) {
     for (std::size_t p = 0; p < node.parts.size(); ++p)
         out.push_back(node.text[p] == '-' ? Node{Kind::sum, node.at, "-", {node.parts[p]}} : node.parts[p]);
     return out;
+}
+
+/// x^\top x as |x|^2.
+Node as_length(Node side) {
+    const bool is = side.kind == Kind::product && side.parts.size() == 2 && side.text == "  " &&
+                    side.parts[0].kind == Kind::script && side.parts[0].text == "^" &&
+                    side.parts[0].parts[1].is_name("\\top") &&
+                    spelled(side.parts[0].parts[0]) == spelled(side.parts[1]);
+    return is ? to_power(length_of(side.parts[1]), 2) : side;
 }
 
 /// What a cosine without brackets takes: m\theta, 2a.
@@ -429,6 +472,11 @@ std::optional<std::string> rule_for(const Node& less, const Node& more, bool str
         });
         if (all) return "by the triangle inequality";
     }
+    if (inside.size() > 1) {  // |R_m q - q| <= 2|q|
+        Node total{Kind::sum, left.at, std::string(inside.size(), '+'), {}};
+        for (const Node& term : inside) total.parts.push_back(length_of(term));
+        if (prover.equal(total, right)) return "by the triangle inequality";
+    }
     return {};
 }
 
@@ -473,15 +521,18 @@ std::optional<Answer> decide_lengths(const Claim& claim, const Context& context)
             const char written = e < claim.relations.size() ? claim.relations[e] : '=';
             const bool turned = written == '>' || written == 'g', strict = written == '<' || written == '>';
             const auto side = [&](std::size_t s) {
-                return with_definitions(claim.sides[s], context.definitions, context.functions);
+                return as_length(with_definitions(claim.sides[s], context.definitions, context.functions));
             };
             const Node left = side(e), right = side(e + 1);
             Equation& equation = answer.equations.emplace_back();
             equation.left = claim.source[e];
             equation.right = claim.source[e + 1];
             Named named(left, right, context);
-            const Reading reading = named.read();
+            const Reading reading = named.read(written == '=');
             answer.reading = reading.quantifiers;
+            for (const std::string& note : reading.notes)
+                if (note.find("denominators") != std::string::npos && answer.notes.empty())
+                    answer.notes.push_back(note);
             std::optional<std::string> rule;
             if (written != '=') {
                 rule = rule_for(turned ? right : left, turned ? left : right, strict, prover);

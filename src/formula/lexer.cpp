@@ -121,7 +121,7 @@ constexpr std::array glyphs{
     Glyph{"＋", "+"},         Glyph{"－", "-"},       Glyph{"†", "\\dagger"},  Glyph{"⋯", "\\dots"},
     Glyph{"⋮", "\\dots"},     Glyph{"⋱", "\\dots"},   Glyph{"⊙", "\\odot"},    Glyph{"⊗", "\\otimes"},
     Glyph{"π", "\\pi"},       Glyph{"≈", "\\approx"}, Glyph{"≤", "\\le"},      Glyph{"≥", "\\ge"},
-    Glyph{"°", "^\\circ"}};
+    Glyph{"°", "^\\circ"},    Glyph{"∘", "\\circ"},   Glyph{"≠", "\\ne"}};
 
 /// Characters that stand low or high by themselves; a run of them is one script: Rₙ₋ₘ is R_{n-m}.
 constexpr std::array subscripts{Glyph{"₀", "0"}, Glyph{"₁", "1"}, Glyph{"₂", "2"}, Glyph{"₃", "3"}, Glyph{"₄", "4"},
@@ -194,6 +194,9 @@ private:
         } else if (follows(":=")) {
             here_ += 2;
             put(TokenKind::sign, ":=", at);
+        } else if (follows("!=")) {
+            here_ += 2;
+            put(TokenKind::command, "\\ne", at);
         } else if (follows("<=") || (follows(">=") && !is_open())) {
             here_ += 2;
             put(TokenKind::command, c == '<' ? "\\le" : "\\ge", at);
@@ -267,13 +270,28 @@ private:
         for (const Glyph& glyph : glyphs) {
             if (!follows(glyph.utf8)) continue;
             here_ += glyph.utf8.size();
-            return put_all(glyph.text, at);
+            put_all(glyph.text, at);
+            const std::size_t behind = std::min(text_.find_first_not_of("0123456789", here_), text_.size());
+            if (behind > here_ && greek().contains(glyph.text.substr(1)) && is_numbered(glyph.utf8)) {  // α1
+                put_all("_{" + std::string(text_.substr(here_, behind - here_)) + "}", here_);
+                here_ = behind;
+            }
+            return;
         }
         std::size_t length = 1;
         while (at + length < text_.size() && (static_cast<unsigned char>(text_[at + length]) & 0xc0U) == 0x80) ++length;
         const std::string found(text_.substr(at, length));
         throw NotUnderstood(at, static_cast<unsigned char>(found[0]) < 0x20 ? "a control character" : "'" + found + "'",
                             "a letter, a number or an operator");
+    }
+
+    /// Whether each of these letters has a number behind it: α1 beside α may be twice an α.
+    [[nodiscard]] bool is_numbered(std::string_view letter) const {
+        for (std::size_t at = text_.find(letter); at != std::string_view::npos; at = text_.find(letter, at + 1)) {
+            const std::size_t behind = at + letter.size();
+            if (behind == text_.size() || !is_digit(text_[behind])) return false;
+        }
+        return letter != "π";
     }
 
     /// The Latin letter of an italic or bold one of Unicode's mathematical alphabets, U+1D400 to U+1D6A3.
@@ -349,6 +367,7 @@ private:
         } else if (silent().contains(name)) {
             // \left. and \right. draw nothing; the period would be one
             if ((name == "\\left" || name == "\\right") && here_ < text_.size() && text_[here_] == '.') ++here_;
+            apart_ = apart_ || (here_ < text_.size() && text_[here_] == '{');  // R\mathbf{x}, and no R{x}
         } else if (name == "\\{" || name == "\\}") {
             put(TokenKind::sign, name, at);
         } else if (const auto found = same().find(name); found != same().end()) {
@@ -376,12 +395,19 @@ private:
             return put(command ? TokenKind::command : TokenKind::name, found->second, at);
         }
         if (greek().contains(run)) return put(TokenKind::name, "\\" + run, at);
+        if ((run == "rope" || run == "Rope" || run == "ROPE") && next_sign() == '(')
+            return put(TokenKind::name, "RoPE", at);
         if (run == "einsum" && einsum(at)) return;
         if (is_call(run) && next_sign() == '(') return put(TokenKind::command, "\\" + run, at);
         if (functions().contains(run) && (next_sign() == '(' || !kinds_too().contains(run)))
             return put(TokenKind::name, run, at);
         if (prose().contains(run)) throw NotUnderstood(at, "the word '" + run + "'", "an equation, without words");
         if (functions_glued(run, at)) return;
+        // isin(a), x cos: acos is the inverse
+        if (run.size() == 4 && run[0] != 'a' && (run.ends_with("sin") || run.ends_with("cos"))) {
+            put(TokenKind::name, run.substr(0, 1), at);
+            return put(TokenKind::command, "\\" + run.substr(1), at + 1);
+        }
         if (run.size() > 3) {
             for (const char* known : {"theta", "cos", "sin", "omega", "alpha", "beta", "phi", "psi"})
                 if (run.find(known) != std::string::npos)

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <map>
+#include <set>
+#include <tuple>
 
 #include "formula/expressions.hpp"
 #include "formula/numbers.hpp"
@@ -25,7 +27,9 @@ const std::map<std::string, std::string, std::less<>> kinds{{"position", "positi
                                                             {"matrix", "matrix"},
                                                             {"matrices", "matrix"},
                                                             {"frequency", "frequency"},
-                                                            {"frequencies", "frequency"}};
+                                                            {"frequencies", "frequency"},
+                                                            {"integer", "position"},
+                                                            {"integers", "position"}};
 
 class Reader : public Expressions {
 public:
@@ -216,17 +220,40 @@ private:
             if (!named) fail("a letter", "for vectors u, v");
         };
         std::vector<std::size_t> last;
+        bool of_all = false;  // "for all a, b": what they are is as it usually is
+        std::pair<int, int> sizes{0, 0};
+        const auto skip = [&](const std::string& word) {
+            for (std::size_t i = 0; i < word.size(); ++i) next();
+        };
         while (!at_end() && !at_keyword("where")) {
             const std::string word = spelled_ahead();
-            if (word == "all" || word == "every" || word == "any") {
-                for (std::size_t i = 0; i < word.size(); ++i) next();
+            if (word == "all" || word == "every" || word == "any" || word == "each") {
+                of_all = true;
+                skip(word);
+                continue;
+            }
+            if (of_all && (word == "block" || word == "blocks" || word == "plane" || word == "planes")) {
+                skip(word);
+                continue;
+            }
+            if (of_all && (word == "positive" || word == "nonzero" || word == "negative")) {
+                result.conditions = true;
+                skip(word);
+                continue;
+            }
+            const bool of_size = peek(1).text == "x" || peek(1).text == "\\times";
+            if (of_all && type.empty() && of_size && (peek().kind == TokenKind::number || peek().text == "d")) {
+                sizes.first = size();
+                next();
+                sizes.second = size();
+                if (sizes.second == 0) sizes.second = -1;
                 continue;
             }
             if (kinds.contains(word)) {
                 named_one();
                 named = false;
                 type = kinds.at(word);
-                for (std::size_t i = 0; i < word.size(); ++i) next();
+                skip(word);
                 last.clear();
                 continue;
             }
@@ -255,18 +282,39 @@ private:
                 }
                 last.clear();
             } else if (!(type.empty() && (index_range(result) || membership(result)))) {
-                if (type.empty())
-                    fail("a kind of variable: positions, vectors, angles, reals, complex, matrices",
-                         "for vectors u, v; d = 4");
+                const NotUnderstood no_kind(peek().at, shown(peek()),
+                                            "a kind of variable: positions, vectors, angles, reals, complex, matrices",
+                                            "for vectors u, v; d = 4");
+                if (type.empty() && (peek().kind != TokenKind::name || word.size() > 1)) throw no_kind;
                 if (peek().kind != TokenKind::name) fail("a name");
                 if (word.size() > 1) fail("a letter", "a condition such as '" + word + "' is not understood");
                 last.push_back(result.declarations.size());
-                result.declarations.push_back({type, factor(), 0, 0});
+                Declaration declared{type, factor(), 0, 0};
+                if (type == "matrix") std::tie(declared.rows, declared.columns) = sizes;
+                const std::string sign = sign_ahead();
+                if (!sign.empty() && peek().text == sign) {
+                    next();
+                    (void)whole("a number that bounds it", 0, 999);
+                    result.conditions = true;
+                } else if (sign.empty() && type.empty() && !of_all) {
+                    throw no_kind;
+                }
+                if (!sign.empty() && sign != "\\ne" && sign != "\\neq" && type.empty() && !declared.name.is_name("d"))
+                    declared.type = "real";
+                if (!declared.type.empty()) result.declarations.push_back(std::move(declared));
                 named = true;
             }
             skip_separators();
         }
         named_one();
+    }
+
+    /// > of "> 0" and "b, c > 0", behind a name of such a list.
+    [[nodiscard]] std::string sign_ahead() const {
+        static const std::set<std::string, std::less<>> signs{">", "\\gt", "\\ge", "\\geq", "\\ne", "\\neq"};
+        std::size_t i = here_;
+        while (i < tokens_.size() && (tokens_[i].kind == TokenKind::name || tokens_[i].text == ",")) ++i;
+        return i < tokens_.size() && signs.contains(tokens_[i].text) ? tokens_[i].text : std::string();
     }
 
     /// i = 0, 1, \ldots, d/2 - 1 and i \in [1, \ldots, d/2] at the end: every plane. Another range is not read.

@@ -48,6 +48,7 @@ struct Input {
     int dimension = 0;                      ///< of "for d = 8"; 0: not given
     bool from_one = false;                  ///< an index runs from 1
     bool in_dimensions = false;             ///< something is said to be in R^d
+    bool conditions = false;                ///< and something of numbers: c > 0
 };
 
 /// \throws NotUnderstood

@@ -15,10 +15,33 @@ namespace {
 /// What all attempts at one claim together may evaluate; an attempt by itself is worth some of it.
 constexpr int total_work = 1200, attempt = 2;
 
+/// D of \sum_{i=0}^{D/2-1}, and d_{model}, beside no other d, is the dimension.
+void name_dimension(Claim& claim) {
+    std::set<std::string> names, bounds;
+    const auto look = [](const auto& self, const Node& node, std::set<std::string>& out) -> void {
+        if (is_dimension(node)) return void(out.insert(spelled(node)));
+        for (const Node& part : node.parts) self(self, part, out);
+    };
+    for (const Node& side : claim.sides) {
+        look(look, side, names);
+        (void)any_node(side, [&](const Node& node) {
+            if (node.kind == Kind::big) look(look, node.parts[2], bounds);
+            return false;
+        });
+    }
+    if (names.size() != 1 || bounds != names || names.contains("d")) return;
+    const auto put = [](const auto& self, Node& node) -> void {
+        if (is_dimension(node)) node = {Kind::name, node.at, "d", {}};
+        for (Node& part : node.parts) self(self, part);
+    };
+    for (Node& side : claim.sides) put(put, side);
+}
+
 template <class Known>
 Claim expanded_definitions(const Claim& claim, const Known& known) {
     Claim result = claim;
     for (Node& side : result.sides) side = with_definitions(side, known.definitions, known.functions);
+    if (!known.types.contains("D")) name_dimension(result);
     return result;
 }
 
@@ -63,13 +86,54 @@ std::pair<std::string, int> numbered_blocks(const Claim& claim) {
     return numbered_blocks(Node{Kind::product, 0, {}, claim.sides});
 }
 
+/// x and y of a column of two, where they usually are vectors.
+std::set<std::string> coordinates(const Claim& claim) {
+    std::set<std::string> letters;
+    const auto is_vector = [](const Node& node) {
+        return node.kind == Kind::name && is_usually(node.text, Type::vector);
+    };
+    for (const Node& side : claim.sides)
+        (void)any_node(side, [&](const Node& node) {
+            if (node.kind == Kind::matrix && node.text == "1" && node.parts.size() == 2 &&
+                std::ranges::all_of(node.parts, is_vector))
+                for (const Node& part : node.parts) letters.insert(part.text);
+            return false;
+        });
+    return letters;
+}
+
+/// j of x_j and x_{j+1}, where it indexes nothing else.
+std::string letter_of_pairs(const Claim& claim) {
+    std::set<std::string> alone, next, other;
+    const auto look = [&](const auto& self, const Node& node) -> void {
+        std::size_t rest = 0;
+        if (node.kind == Kind::script && node.text[0] == '_' && node.parts[0].kind == Kind::name) {
+            const Node& index = node.parts[1];
+            const bool one_more = index.kind == Kind::sum && index.text == "++" && index.parts[0].kind == Kind::name &&
+                                  index.parts[1].text == "1";
+            const bool of_vector = is_usually(node.parts[0].text, Type::vector);
+            if (index.kind == Kind::name) (of_vector ? alone : other).insert(index.text);
+            if (one_more) (of_vector ? next : other).insert(index.parts[0].text);
+            if (index.kind == Kind::name || one_more) rest = 2;
+        }
+        if (node.kind == Kind::name) other.insert(node.text);
+        for (; rest < node.parts.size(); ++rest) self(self, node.parts[rest]);
+    };
+    for (const Node& side : claim.sides) look(look, side);
+    const bool is = alone.size() == 1 && alone == next && !other.contains(*alone.begin());
+    return is ? *alone.begin() : "";
+}
+
 /// With definitions in the place of names, and with what conventions make of the tree.
 Claim as_meant(const Claim& claim, const Scope& scope) {
     Claim result = expanded_definitions(claim, scope);
     const std::string block = scope.numbered_blocks ? numbered_blocks(result).first : std::string();
+    const std::string pair = scope.pairs ? letter_of_pairs(result) : std::string();
     const auto put = [&](const auto& self, Node& node) -> void {
         if (scope.counts_planes && node.is_name("d"))
             node = {Kind::product, node.at, " /", {node, {Kind::number, node.at, "2", {}}}};
+        else if (!pair.empty() && node.is_name(pair.c_str()))
+            node = {Kind::product, node.at, "  ", {{Kind::number, node.at, "2", {}}, node}};
         else if (!block.empty() && node.kind == Kind::script && node.text == "^" &&
                  node.parts[0].is_name(block.c_str()) && node.parts[1].kind == Kind::number)
             node.parts[1] = {Kind::group, node.at, "(", {node.parts[1]}};
@@ -183,11 +247,12 @@ private:
 struct Convention {
     bool of_letters = false, spaced_rows = false, from_one = false, tokens = false, plane = false, row_vectors = false;
     bool parts = false, token_sums = false, any_rotation = false, counts_planes = false, numbered_blocks = false;
-    bool inner_products = false;
+    bool inner_products = false, pairs = false, coordinates = false;
 };
 constexpr Convention conventions[] = {
-    {.parts = true},        // a/2
-    {.of_letters = true},   // v for a matrix
+    {.parts = true},       // a/2
+    {.of_letters = true},  // v for a matrix
+    {.of_letters = true, .parts = true},
     {.spaced_rows = true},  // (x y)
     {.from_one = true},     // x_1 and x_2, and no x_0
     {.plane = true},        // R_{\Theta,m} with one theta
@@ -195,12 +260,15 @@ constexpr Convention conventions[] = {
     {.from_one = true, .tokens = true},
     {.tokens = true, .plane = true},
     {.from_one = true, .plane = true},
-    {.tokens = true, .row_vectors = true},  // x_m W
-    {.tokens = true, .token_sums = true},   // \sum_n a_n R_n v_n
-    {.any_rotation = true},                 // R^T R = I
-    {.inner_products = true},               // PE(t) PE(s)
+    {.tokens = true, .row_vectors = true},        // x_m W
+    {.tokens = true, .token_sums = true},         // \sum_n a_n R_n v_n
+    {.any_rotation = true},                       // R^T R = I
+    {.inner_products = true},                     // PE(t) PE(s)
     {.from_one = true, .counts_planes = true},    // \theta_1, ..., \theta_d
     {.from_one = true, .numbered_blocks = true},  // (X^1, X^2)
+    {.pairs = true},                              // x_j and x_{j+1}
+    {.plane = true, .pairs = true},
+    {.coordinates = true},  // R(a) [x; y]
 };
 
 int parts_of(const Claim& claim) {
@@ -235,8 +303,11 @@ bool concerns(const Convention& convention, const Claim& claim) {
         return names_of_d(all) > 0 && names_of_d(all) == names_of_d_for_planes(all);
     }
     if (convention.inner_products) return true;
+    if (convention.coordinates) return !coordinates(claim).empty();
+    if (convention.pairs) return !letter_of_pairs(claim).empty();
     if (convention.numbered_blocks) return numbered_blocks(claim).second > 0;
-    if (convention.parts) return parts_of(claim) > 1 && parts_of(claim) <= most_parts;
+    if (convention.parts && (parts_of(claim) == 1 || parts_of(claim) > most_parts)) return false;
+    if (convention.parts && !convention.of_letters) return true;
     if (convention.of_letters)
         return std::ranges::none_of(claim.sides, [](const Node& side) { return any_node(side, is_no_number); });
     return std::ranges::any_of(claim.sides, [&](const Node& side) {
@@ -421,8 +492,14 @@ void as_program(const Claim& claim, Scope& scope) {
                         return is_function(node, "stack") || is_function(node, "total") ||
                                (node.kind == Kind::slice && node.text == "[");
                     });
-    const auto has_cross = [](const Node& node) {
-        return node.kind == Kind::product && node.text.find('O') != std::string::npos;
+    const auto is_of_matrix = [](const Node& part) {  // A, R(a), I
+        const Node& head = unscripted(part);
+        return head.kind == Kind::name && head.text.size() == 1 &&
+               std::isupper(static_cast<unsigned char>(head.text[0])) != 0;
+    };
+    const auto has_cross = [&](const Node& node) {  // of columns, perhaps
+        return node.kind == Kind::product && node.text.find('O') != std::string::npos &&
+               std::ranges::none_of(node.parts, is_of_matrix);
     };
     const bool one = claim.sides.size() == 2 && spelled(claim.sides[0]) == spelled(claim.sides[1]);  // by itself
     if (!one && std::ranges::all_of(claim.sides, [&](const Node& side) { return any_node(side, has_cross); }))
@@ -529,6 +606,7 @@ Reading understand(const Claim& written, const Context& given) {
     scope.fixed = context.dimension > 0;
     scope.rows = context.rows;
     scope.from_one = context.from_one;
+    scope.turned_pairs = context.turned_pairs;
     scope.one_frequency = scope.planes && found.one_frequency && has_one_frequency(claim, scope.types);
     if (found.frequencies.size() == 1) scope.frequency = *found.frequencies.begin();
     if (found.frequencies.size() > 1) scope.frequency.clear();
@@ -551,7 +629,8 @@ Reading understand(const Claim& written, const Context& given) {
         if ((convention.of_letters && found.words) || (convention.tokens && (!context.tokens || claim.depends)) ||
             (convention.counts_planes && (context.dimension > 0 || context.in_dimensions)) ||
             (convention.inner_products && !context.inner_products) ||
-            (convention.plane && (!found.theta || !found.free.empty()) && (!found.written || found.free.size() != 1)) ||
+            (convention.plane && !convention.pairs && (!found.theta || !found.free.empty()) &&
+             (!found.written || found.free.size() != 1)) ||
             !concerns(convention, claim))
             continue;
         Scope wider = scope;
@@ -570,6 +649,10 @@ Reading understand(const Claim& written, const Context& given) {
         wider.inner_products = convention.inner_products;
         wider.counts_planes = convention.counts_planes;
         wider.numbered_blocks = convention.numbered_blocks;
+        wider.pairs = convention.pairs;
+        if (convention.coordinates)
+            for (const std::string& letter : coordinates(claim))
+                wider.types.try_emplace(letter, Typed{Type::real, 0, 0});
         if (convention.numbered_blocks)
             wider.types.try_emplace(numbered_blocks(claim).first, Typed{Type::row, 0, 0});
         const Claim meant = as_meant(claim, wider);
@@ -586,6 +669,8 @@ Reading understand(const Claim& written, const Context& given) {
         if (convention.counts_planes)
             reading->notes.emplace_back("d, as it is written, counts planes: half the dimension");
         if (convention.numbered_blocks) reading->notes.emplace_back("upper numbers count blocks of two");
+        if (convention.pairs)
+            reading->notes.emplace_back("$" + letter_of_pairs(claim) + "$ is the first coordinate of a plane");
         if (convention.row_vectors) reading->notes.emplace_back("vectors are rows");
         if (convention.any_rotation || convention.inner_products || !on_every_side(reading->tokens, claim))
             reading->unless_proved = search.trouble();

@@ -23,6 +23,8 @@ struct Context {
     bool from_one = false;                      ///< coordinates are counted from 1
     bool rows = false;                          ///< R is the rotation of row vectors, I(a)
     bool tokens = true;                         ///< x_m may be a vector of its own, the token at m
+    bool conditions = false;                    ///< something is said of numbers, c > 0: only a proof is an answer
+    bool turned_pairs = false;                  ///< rotate_half turns (x_{2i}, x_{2i+1})
     bool inner_products = false;                ///< the words around speak of one: columns side by side may be it
 };
 
@@ -79,7 +81,7 @@ struct SizeNotSaid : NotUnderstood {
 
 /// Brings values to one form: a number beside a complex number is one, a list is a row or a column, whichever fits.
 /// \throws NotUnderstood if the shapes differ
-void to_one_form(std::vector<Value>& sides, const std::vector<Node>& written);
+bool to_one_form(std::vector<Value>& sides, const std::vector<Node>& written);
 
 /// The value as an output of a program.
 [[nodiscard]] prover::Output output_of(const Value&);

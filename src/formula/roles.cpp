@@ -1,6 +1,7 @@
 #include "formula/roles.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cctype>
 #include <set>
 
@@ -14,7 +15,11 @@ struct Places {
     std::set<std::string> arguments;   ///< under cos otherwise
     std::set<std::string> exponents;   ///< of R
     std::set<std::string> turned;      ///< in R(.), without a frequency
+    std::set<std::string> coded;       ///< in PE(.)
     std::set<std::string> conjugates;  ///< under a bar, or with a star
+    std::set<std::string> indexed;     ///< under cos, with the index i
+    std::set<std::string> below;       ///< that something is divided by
+    std::set<std::string> complex;     ///< factors of a product of which there is a conjugate or a length
     std::set<std::string> factors;     ///< under cos, in a product without a frequency
     std::set<std::string> in_all;      ///< of those, letters by themselves that are in all such products
     std::set<std::string> elsewhere;
@@ -71,9 +76,23 @@ public:
         if (node.kind == Kind::conjugate && node.parts[0].kind == Kind::group && node.parts[0].parts.size() == 1 &&
             is_letter_name(node.parts[0].parts[0]))
             places_.conjugates.insert(node.parts[0].parts[0].text);
+        const auto divided_by = [&](const Node& by) {
+            if (is_letter_name(by)) places_.below.insert(by.text);
+        };
+        if (node.kind == Kind::quotient) divided_by(node.parts[1]);
+        for (std::size_t p = 1; p < node.parts.size() && node.kind == Kind::product; ++p)
+            if (node.text[p] == '/') divided_by(node.parts[p]);
+        if (node.kind == Kind::script && node.text == "^" && node.parts[1].kind == Kind::sum &&
+            node.parts[1].text == "-")  // z^{-1}
+            divided_by(node.parts[0]);
+        if (node.kind == Kind::conjugate || node.kind == Kind::bars) product_of(node.parts[0], node.kind == Kind::bars);
+        for (std::size_t p = 0; p + 1 < node.parts.size() && node.kind == Kind::product; ++p)
+            if (node.parts[p].kind == Kind::function && (node.parts[p].text == "Re" || node.parts[p].text == "Im"))
+                product_of(node.parts[p + 1], false);
         if (node.kind == Kind::script && node.parts[0].is_name("PE") && node.text == "_") {
             const Node& list = node.parts[1];
-            all_letters(list.kind == Kind::group && list.parts.size() > 1 ? list.parts[0] : list, places_.positions);
+            for (auto* const letters : {&places_.positions, &places_.coded})
+                all_letters(list.kind == Kind::group && list.parts.size() > 1 ? list.parts[0] : list, *letters);
             return;
         }
         if (node.kind == Kind::script && node.parts[0].is_name("R")) {
@@ -104,6 +123,11 @@ public:
             const bool trigonometric =
                 node.kind == Kind::product &&
                 (head.is_name("R") || hat || is_trigonometric(head));
+            if (head.kind == Kind::function && head.text == "exp" && p + 1 < node.parts.size() &&
+                node.parts[p + 1].kind == Kind::group) {  // exp(i m t)
+                exponent(node.parts[++p]);
+                continue;
+            }
             if (trigonometric && p + 1 < node.parts.size()) {
                 const Node& next = node.parts[p + 1];
                 const Node& base = unscripted(next);
@@ -149,7 +173,7 @@ public:
                 const std::size_t place = part.is_name("PE") ? 0 : list.size() - 1;
                 for (std::size_t a = 0; a < list.size(); ++a)
                     if (a == place)
-                        all_letters(list[a], places_.positions);
+                        all_letters(list[a], places_.positions), all_letters(list[a], places_.coded);
                     else if (!part.is_name("PE"))
                         at(list[a]);
                 ++p;
@@ -160,6 +184,25 @@ public:
     }
 
 private:
+    /// zw of \overline{zw}, Re(zw) and |zw|, z + w: complex numbers.
+    void product_of(const Node& node, bool length) {
+        if (node.kind == Kind::group && node.parts.size() == 1) return product_of(node.parts[0], length);
+        const auto may_be = [&](const Node& part) {
+            if (part.kind == Kind::script && part.text == "_" && part.parts[1].kind == Kind::number &&
+                node.kind != Kind::sum)  // z_1
+                return part.parts[0].is_name("z") || part.parts[0].is_name("w");
+            const char letter = part.text[0];
+            if (part.is_name("i") || part.is_name("j")) return false;
+            return is_letter_name(part) && part.text.size() == 1 && std::islower(static_cast<unsigned char>(letter)) &&
+                   (length ? std::string_view("zwu").find(letter) != std::string_view::npos
+                           : usual_types(part.text).size() > 1 || is_usually(part.text, Type::vector) || letter == 'w');
+        };
+        if ((node.kind != Kind::product && node.kind != Kind::sum && node.kind != Kind::quotient) ||
+            !std::ranges::all_of(node.parts, may_be))
+            return;
+        for (const Node& part : node.parts) places_.complex.insert(spelled(part));
+    }
+
     /// Of e: i times an argument.
     void exponent(const Node& node) {
         if (node.kind == Kind::sum || (node.kind == Kind::group && node.parts.size() == 1)) {
@@ -188,15 +231,16 @@ private:
                 if (!has_frequency(part, types_)) all_letters(part, places_.beside);
             return;
         }
+        if (node.kind == Kind::product &&
+            std::ranges::count_if(node.parts, [](const Node& part) { return part.kind != Kind::number; }) < 2) {
+            all_letters(node, places_.arguments);
+            return;
+        }
         if (node.kind == Kind::product) {
             std::set<std::string> alone;
             for (const Node& part : node.parts) {
                 all_letters(part, places_.factors);
                 if (is_letter_name(part)) alone.insert(part.text);
-            }
-            if (std::ranges::count_if(node.parts, [](const Node& part) { return part.kind != Kind::number; }) < 2) {
-                all_letters(node, places_.arguments);
-                return;
             }
             std::set<std::string> both;
             std::ranges::set_intersection(places_.products ? places_.in_all : alone, alone,
@@ -205,6 +249,9 @@ private:
             places_.products = true;
             return;
         }
+        if (node.kind == Kind::script && node.text == "_" && node.parts[1].is_name("i") &&
+            is_letter_name(node.parts[0]))
+            return void(places_.indexed.insert(node.parts[0].text));
         if (node.kind == Kind::script) {
             for (const auto& [mark, part] : marks(node))
                 if (part != nullptr) all_letters(*part, places_.elsewhere);
@@ -266,6 +313,9 @@ void vector_places(const Node& node, std::set<std::string>& vectors, std::set<st
     if (node.kind == Kind::product && node.text == " ." && is_letter_name(node.parts[0]) &&
         is_letter_name(node.parts[1]))
         return;
+    const auto is_vector_name = [](const Node& part) {
+        return part.kind == Kind::name && is_usually(part.text, Type::vector);
+    };
     const auto is_head = [&](std::size_t p) {
         return unscripted(node.parts[p]).is_name("R");
     };
@@ -277,7 +327,11 @@ void vector_places(const Node& node, std::set<std::string>& vectors, std::set<st
                               (node.parts[p - 1].is_name("R") || node.parts[p - 1].kind == Kind::function);
         if (argument)
             all_letters(node.parts[p], others);
-        else if (node.kind == Kind::product && node.text[p] == ' ' && ((scripted && is_head(p - 1)) || called))
+        else if (node.kind == Kind::product && (node.text[p] == ' ' || node.text[p] == '@') &&
+                 ((scripted && is_head(p - 1)) || called))
+            letters(node.parts[p]);
+        else if (node.kind == Kind::product && node.parts.size() == 2 && node.text[1] == 'o' &&
+                 std::ranges::any_of(node.parts, is_vector_name))  // c \odot q
             letters(node.parts[p]);
         else
             vector_places(node.parts[p], vectors, others);
@@ -332,7 +386,7 @@ void find_roles(const Claim& claim, std::map<std::string, Typed>& types) {
         for (const char* const position : {"m", "n"}) places.in_all.erase(position);
     if (places.products && places.in_all.size() == 1)
         if (const std::string& letter = *places.in_all.begin();
-            only(letter, {&places.elsewhere, &places.arguments, &places.positions, &places.beside})) {
+            only(letter, {&places.elsewhere, &places.positions, &places.beside})) {
             declare(letter, Type::frequency);
             for (const std::string& other : places.factors)
                 if (other != letter && only(other, {&places.elsewhere, &places.arguments}))
@@ -342,6 +396,14 @@ void find_roles(const Claim& claim, std::map<std::string, Typed>& types) {
         if (!is_usually(letter, Type::frequency) &&
             only(letter, {&places.elsewhere, &places.positions, &places.beside, &places.factors}))
             declare(letter, Type::angle);
+    for (const std::string& letter : places.indexed)  // \cos\alpha_i: an angle for each plane
+        if (is_usually(letter, Type::angle) && only(letter, {&places.arguments, &places.positions, &places.factors}))
+            types[letter] = {Type::frequency, 0, 0};
+    for (const std::string& letter : places.arguments)  // for real x, of e^{ix} and \cos x
+        if (const auto typed = types.find(letter); typed != types.end() && typed->second.type == Type::real)
+            if (std::ranges::none_of(std::array{&places.elsewhere, &places.positions, &places.beside, &places.factors},
+                                     [&](const auto* set) { return set->contains(letter); }))
+                typed->second.type = Type::angle;
     for (const std::string& letter : places.turned)
         if (is_usually(letter, Type::matrix) &&
             only(letter, {&places.elsewhere, &places.positions, &places.beside, &places.factors}))
@@ -356,9 +418,18 @@ void find_roles(const Claim& claim, std::map<std::string, Typed>& types) {
     std::set<std::string> vectors, others;
     for (const Node& side : claim.sides) vector_places(side, vectors, others);
     for (const std::string& letter : vectors)
-        if (((is_usually(letter, Type::frequency) && !others.contains(letter)) || letter == "u") &&
+        if (((is_usually(letter, Type::frequency) && !others.contains(letter)) || letter == "u" || letter == "c") &&
             !types.contains(letter))
             declare(letter, Type::vector);
+    for (const std::string& letter : places.coded)
+        if (is_usually(letter, Type::angle) && only(letter, {&places.elsewhere, &places.arguments, &places.factors}))
+            declare(letter, Type::position);
+    for (const std::string& letter : places.complex)
+        if (only(letter, {&places.positions, &places.beside, &places.arguments})) declare(letter, Type::complex);
+    for (const std::string& letter : places.conjugates)
+        if (places.below.contains(letter) && (usual_types(letter).size() > 1 || letter == "w") &&
+            only(letter, {&places.positions, &places.beside, &places.arguments}))
+            declare_new(letter, Type::complex);
     for (const std::string& letter : places.conjugates)  // \bar w; \bar\theta is another frequency
         if (letter.size() == 1 && is_usually(letter, Type::frequency) &&
             only(letter, {&places.positions, &places.beside, &places.arguments}))

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cctype>
 #include <map>
+#include <set>
 
 #include "formula/families.hpp"
 #include "number/quotient.hpp"
@@ -12,47 +13,72 @@ namespace {
 
 using prover::Rational;
 
-/// A sum of products of whole powers of letters: -2 i d^{-1}.
+/// A sum of products of powers of letters: i d - 2 i.
 using Powers = std::map<std::string, int>;
-using Exponent = std::map<Powers, Rational>;
+using Polynomial = std::map<Powers, Rational>;
 
-/// A product of primes and letters, each to an exponent. Primes are independent of each other: two such products are
-/// equal for all i and d if their exponents are.
-using Product = std::map<std::string, Exponent>;
-
-void add(Exponent& to, const Exponent& what, const Rational& times) {
+void add(Polynomial& to, const Polynomial& what) {
     for (const auto& [powers, count] : what)
-        if ((to[powers] += times * count) == 0) to.erase(powers);
+        if ((to[powers] += count) == 0) to.erase(powers);
 }
 
-Exponent multiplied(const Exponent& a, const Exponent& b) {
-    Exponent out;
+Polynomial multiplied(const Polynomial& a, const Polynomial& b) {
+    Polynomial out;
     for (const auto& [p, x] : a)
         for (const auto& [q, y] : b) {
             Powers both = p;
-            for (const auto& [letter, n] : q)
-                if ((both[letter] += n) == 0) both.erase(letter);
-            add(out, {{both, x * y}}, 1);
+            for (const auto& [letter, n] : q) both[letter] += n;
+            add(out, {{both, x * y}});
         }
     return out;
 }
 
-/// One term can be divided by.
-std::optional<Exponent> inverse(const Exponent& a) {
-    if (a.size() != 1) return {};
-    Powers powers = a.begin()->first;
-    for (auto& [letter, n] : powers) n = -n;
-    return Exponent{{powers, 1 / a.begin()->second}};
-}
+/// -2i/d, d/(d - 2): equal to another one where the products across are.
+struct Exponent {
+    Polynomial above, below{{Powers{}, 1}};
+    static Exponent of(const Rational& number) {
+        return {number == 0 ? Polynomial{} : Polynomial{{Powers{}, number}}, {{Powers{}, 1}}};
+    }
+    static Exponent of(const std::string& letter) { return {{{Powers{{letter, 1}}, 1}}, {{Powers{}, 1}}}; }
+    friend bool operator==(const Exponent& a, const Exponent& b) {
+        return multiplied(a.above, b.below) == multiplied(b.above, a.below);
+    }
+    friend Exponent operator*(const Exponent& a, const Exponent& b) {
+        return {multiplied(a.above, b.above), multiplied(a.below, b.below)};
+    }
+    friend Exponent operator+(const Exponent& a, const Exponent& b) {
+        if (a.below == b.below) {
+            Exponent sum = a;
+            add(sum.above, b.above);
+            return sum;
+        }
+        Exponent sum{multiplied(a.above, b.below), multiplied(a.below, b.below)};
+        add(sum.above, multiplied(b.above, a.below));
+        return sum;
+    }
+    /// Nothing of 0.
+    [[nodiscard]] std::optional<Exponent> inverse() const {
+        return above.empty() ? std::nullopt : std::optional(Exponent{below, above});
+    }
+    [[nodiscard]] bool is_whole_number() const {
+        const auto is_constant = [](const Polynomial& p) {
+            return p.empty() || (p.size() == 1 && p.begin()->first.empty());
+        };
+        return is_constant(above) && is_constant(below) &&
+               (above.empty() || denominator(Rational(above.begin()->second / below.begin()->second)) == 1);
+    }
+};
+
+/// A product of primes and letters, each to an exponent. Primes and positive numbers that nothing is said of are
+/// independent of each other: two such products are equal for all values of the letters if their exponents are.
+using Product = std::map<std::string, Exponent>;
 
 void add(Product& to, const Product& what, const Exponent& times) {
     for (const auto& [base, exponent] : what) {
-        add(to[base], multiplied(exponent, times), 1);
-        if (to[base].empty()) to.erase(base);
+        to[base] = to[base] + exponent * times;
+        if (to[base].above.empty()) to.erase(base);
     }
 }
-
-const Exponent once{{Powers{}, 1}}, minus_once{{Powers{}, -1}};
 
 /// Of a side; it gives up where something else than products and powers stands in it.
 class PowerReader {
@@ -65,22 +91,19 @@ public:
         switch (node.kind) {
             case Kind::number: return of_number(node.text);
             case Kind::group: return node.parts.size() == 1 ? product(node.parts[0]) : std::nullopt;
-            case Kind::name:
-                if ((node.text != "\\pi" && node.text != "b") || context_.types.contains(node.text)) return {};
-                out[node.text] = once;
-                return out;
+            case Kind::name: return base(node);
             case Kind::quotient: {
                 const auto above = product(node.parts[0]), below = product(node.parts[1]);
                 if (!above || !below) return {};
-                add(out, *above, once);
-                add(out, *below, minus_once);
+                add(out, *above, Exponent::of(1));
+                add(out, *below, Exponent::of(-1));
                 return out;
             }
             case Kind::product:
                 for (std::size_t p = 0; p < node.parts.size(); ++p) {
                     const auto part = product(node.parts[p]);
                     if (!part || std::string_view(" ./*x").find(node.text[p]) == std::string_view::npos) return {};
-                    add(out, *part, node.text[p] == '/' ? minus_once : once);
+                    add(out, *part, node.text[p] == '/' ? Exponent::of(-1) : Exponent::of(1));
                 }
                 return out;
             case Kind::script: return script(node);
@@ -90,12 +113,24 @@ public:
     [[nodiscard]] bool has_power() const { return has_power_; }
 
 private:
+    /// A letter, or what it stands for.
+    std::optional<Product> base(const Node& node) {
+        if (const auto defined = context_.definitions.find(spelled(node)); defined != context_.definitions.end())
+            return product(defined->second);
+        static const std::set<std::string, std::less<>> letters{
+            "\\pi", "\\lambda", "\\alpha", "\\beta", "\\kappa", "\\gamma", "a", "b", "c", "m", "n", "r", "s"};
+        const auto typed = context_.types.find(node.text);
+        if (!letters.contains(node.text) || (typed != context_.types.end() && typed->second.type != Type::real))
+            return {};
+        return Product{{node.text, Exponent::of(1)}};
+    }
+
     std::optional<Product> script(const Node& node) {
+        if (context_.definitions.contains(spelled(node))) return base(node);
         if (node.text == "_") {  // \theta_k, by what \theta_i is
             for (const auto& [key, value] : context_.definitions) {
                 const std::string letter = letter_of(key);
-                if (!is_usually(letter, Type::frequency) || spelled(node.parts[0]) != letter ||
-                    key.size() != letter.size() + 2 || key[letter.size()] != '_')
+                if (spelled(node.parts[0]) != letter || key.size() != letter.size() + 2 || key[letter.size()] != '_')
                     continue;
                 const auto outer = letters_;
                 const auto index = exponent(node.parts[1]);
@@ -107,21 +142,26 @@ private:
             }
             return {};
         }
-        if (node.text != "^") return {};
-        has_power_ = true;
+        if (node.text.back() != '^') return {};
+        Node head = node;  // b' of b'^{2i/d}
+        head.text.pop_back();
+        head.parts.pop_back();
+        if (head.text.empty()) head = Node(head.parts[0]);
         Product out;
         if (node.parts[0].is_name("e")) {  // e^{-2i \ln(10000)/d}
             Node rest = node.parts[1];
             if (const auto base = taken_logarithm(rest)) {
                 const auto by = exponent(rest);
                 if (!by) return {};
+                has_power_ = true;
                 add(out, *base, *by);
                 return out;
             }
         }
-        const auto base = product(node.parts[0]);
-        const auto by = exponent(node.parts[1]);
+        const auto base = product(head);
+        const auto by = exponent(node.parts.back());
         if (!base || !by) return {};
+        has_power_ = has_power_ || !by->is_whole_number();
         add(out, *base, *by);
         return out;
     }
@@ -150,35 +190,34 @@ private:
         switch (node.kind) {
             case Kind::number: {
                 if (node.text.size() > 9 || node.text.find('.') != std::string::npos) return {};
-                if (const Rational n(std::stoll(node.text)); n != 0) out[{}] = n;
-                return out;
+                return Exponent::of(Rational(std::stoll(node.text)));
             }
             case Kind::group: return node.parts.size() == 1 ? exponent(node.parts[0]) : std::nullopt;
             case Kind::name:
                 if (const auto known = letters_.find(node.text); known != letters_.end()) return known->second;
                 if (is_dimension(node)) return dimension(node);
                 if (node.text.size() != 1 || std::islower(static_cast<unsigned char>(node.text[0])) == 0) return {};
-                return Exponent{{{{node.text, 1}}, 1}};
+                return Exponent::of(node.text);
             case Kind::script: return is_dimension(node) ? dimension(node) : std::nullopt;
             case Kind::sum:
                 for (std::size_t p = 0; p < node.parts.size(); ++p) {
                     const auto part = exponent(node.parts[p]);
                     if (!part || node.text[p] == 'o') return {};
-                    add(out, *part, node.text[p] == '-' ? -1 : 1);
+                    out = out + *part * Exponent::of(node.text[p] == '-' ? -1 : 1);
                 }
                 return out;
             case Kind::quotient: {
                 const auto above = exponent(node.parts[0]), below = exponent(node.parts[1]);
-                const auto by = below ? inverse(*below) : std::nullopt;
-                return above && by ? std::optional(multiplied(*above, *by)) : std::nullopt;
+                const auto by = below ? below->inverse() : std::nullopt;
+                return above && by ? std::optional(*above * *by) : std::nullopt;
             }
             case Kind::product:
-                out = once;
+                out = Exponent::of(1);
                 for (std::size_t p = 0; p < node.parts.size(); ++p) {
                     auto part = exponent(node.parts[p]);
-                    if (part && node.text[p] == '/') part = inverse(*part);
+                    if (part && node.text[p] == '/') part = part->inverse();
                     if (!part || std::string_view(" ./*x").find(node.text[p]) == std::string_view::npos) return {};
-                    out = multiplied(out, *part);
+                    out = out * *part;
                 }
                 return out;
             default: return {};
@@ -189,8 +228,8 @@ private:
     std::optional<Exponent> dimension(const Node& node) {
         if (!dimension_.empty() && dimension_ != spelled(node)) return {};
         dimension_ = spelled(node);
-        if (context_.dimension > 0) return Exponent{{Powers{}, context_.dimension}};
-        return Exponent{{Powers{{"d", 1}}, 1}};
+        if (context_.dimension > 0) return Exponent::of(Rational(context_.dimension));
+        return Exponent::of("d");
     }
 
     static std::optional<Product> of_number(const std::string& text) {
@@ -199,8 +238,8 @@ private:
         std::int64_t n = std::stoll(text);
         if (n == 0) return {};
         for (std::int64_t p = 2; p * p <= n; ++p)
-            for (; n % p == 0; n /= p) out[std::to_string(p)][{}] += 1;
-        if (n > 1) out[std::to_string(n)][{}] += 1;
+            for (; n % p == 0; n /= p) add(out, {{std::to_string(p), Exponent::of(1)}}, Exponent::of(1));
+        if (n > 1) add(out, {{std::to_string(n), Exponent::of(1)}}, Exponent::of(1));
         return out;
     }
 
@@ -223,11 +262,18 @@ std::optional<std::vector<Enclosed>> decide_powers(const Claim& claim, const Con
         if (!product) return {};
         sides.push_back(std::move(*product));
     }
-    const auto has_b = [](const Product& side) { return side.contains("b"); };
-    if (!reader.has_power() || (std::ranges::any_of(sides, has_b) && !std::ranges::all_of(sides, has_b))) return {};
+    if (!reader.has_power()) return {};
+    std::set<std::string> letters;  // one that is on one side alone may be what the equation says of it
+    for (const Product& side : sides)
+        for (const auto& [base, exponent] : side)
+            if (base != "\\pi" && std::isdigit(static_cast<unsigned char>(base[0])) == 0) letters.insert(base);
+    const auto has_all = [&](const Product& side) {
+        return std::ranges::all_of(letters, [&](const std::string& letter) { return side.contains(letter); });
+    };
     std::vector<Enclosed> out;
     for (std::size_t s = 1; s < sides.size(); ++s) {
         const bool equal = sides[s] == sides[s - 1];
+        if (!equal && (!has_all(sides[s]) || !has_all(sides[s - 1]))) return {};
         out.push_back({equal, equal ? "" : "the exponents of a prime or a letter differ"});
     }
     return out;

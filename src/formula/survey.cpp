@@ -137,7 +137,9 @@ private:
                 continue;
             }
             if ((letter == "R" || letter == "I") && node.parts[0].kind == Kind::name) {
-                result_.by_position = result_.by_position || letter == "R";
+                const bool of_angle =
+                    any_node(*part, [&](const Node& of) { return is_frequency_letter(of.text, types_); });
+                result_.by_position = result_.by_position || (letter == "R" && !of_angle);
                 look(*part);
             } else if (letter == "R" || node.parts[0].kind == Kind::hat) {
                 if (part->kind != Kind::number) free_letters(*part);

@@ -92,6 +92,8 @@ void no_denominator(const Value&, std::size_t at);
 [[nodiscard]] Value trace(const Value&, std::size_t at);
 /// Entry by entry. \throws NotUnderstood
 [[nodiscard]] Value entrywise(const Value& a, const Value& b, std::size_t at);
+/// Kronecker's product: of each entry of a with all of b. \throws NotUnderstood
+[[nodiscard]] Value kronecker(const Value& a, const Value& b, std::size_t at);
 /// Columns and numbers, one below the other. \throws NotUnderstood
 [[nodiscard]] Value stacked(const Value& above, const Value& below, std::size_t at);
 

@@ -198,6 +198,21 @@ Value entrywise(const Value& a, const Value& b, std::size_t at) {
     return v;
 }
 
+Value kronecker(const Value& a, const Value& b, std::size_t at) {
+    for (const Value* v : {&a, &b}) no_denominator(*v, at);
+    if (a.each || b.each) throw NotPlaneByPlane(at);
+    const Mat &x = a.matrix, &y = b.matrix;
+    if (x.rows() * y.rows() > largest_matrix || x.cols() * y.cols() > largest_matrix)
+        throw NotUnderstood(at, "more than 64 rows", "a smaller one");
+    Mat m(x.rows() * y.rows(), x.cols() * y.cols());
+    for (Eigen::Index r = 0; r < m.rows(); ++r)
+        for (Eigen::Index c = 0; c < m.cols(); ++c)
+            m(r, c) = x(r / y.rows(), c / y.cols()) * y(r % y.rows(), c % y.cols());
+    Value v = matrix(std::move(m));
+    v.rotation = a.rotation && b.rotation;
+    return v;
+}
+
 Value stacked(const Value& a, const Value& b, std::size_t at) {
     for (const Value* v : {&a, &b}) no_denominator(*v, at);
     const auto column = [&](const Value& v) {
@@ -295,12 +310,30 @@ Value squared_norm(const Value& v, std::size_t at) {
     return inner(v, v, at);
 }
 
+namespace {
+
+/// By the first row.
+Term determinant_of(const Mat& m) {
+    if (m.rows() == 1) return m(0, 0);
+    Term total;
+    for (Eigen::Index c = 0; c < m.cols(); ++c) {
+        Mat rest(m.rows() - 1, m.cols() - 1);
+        for (Eigen::Index r = 1; r < m.rows(); ++r)
+            for (Eigen::Index k = 0; k < rest.cols(); ++k) rest(r - 1, k) = m(r, k < c ? k : k + 1);
+        const Term part = m(0, c) * determinant_of(rest);
+        total = c % 2 == 0 ? total + part : total - part;
+    }
+    return total;
+}
+
+}  // namespace
+
 Value determinant(const Value& v, std::size_t at) {
     no_denominator(v, at);
     if (v.each) throw NotPlaneByPlane(at);
-    if (v.kind != ValueKind::matrix || v.matrix.rows() != v.matrix.cols() || v.matrix.rows() != 2)
-        throw NotUnderstood(at, "the determinant of " + v.described(), "that of a 2 x 2 matrix");
-    return number(v.matrix(0, 0) * v.matrix(1, 1) - v.matrix(0, 1) * v.matrix(1, 0));
+    if (v.kind != ValueKind::matrix || v.matrix.rows() != v.matrix.cols() || v.matrix.rows() > 4)
+        throw NotUnderstood(at, "the determinant of " + v.described(), "that of a matrix of four rows at most");
+    return number(determinant_of(v.matrix));
 }
 
 }  // namespace formula

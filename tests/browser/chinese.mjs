@@ -74,14 +74,14 @@ export async function searchChinese() {
   }
 }
 
-/** Of the formulas every eighth, and the first one of each message that is not decided, whatever it quotes. */
+/** The first formula of each message and each reading with its notes, whatever they quote. */
 function ofEachShape(formulas) {
   const shapes = new Set(), said = say(formulas);
-  return said.filter(({ not_understood: why, reading }, i) => {
-    const words = why ? `${why.found}, ${why.expected}, ${why.mend}` : reading;
+  return said.filter(({ not_understood: why, reading, notes }) => {
+    const words = why ? `${why.found}, ${why.expected}, ${why.mend}` : `${reading} ${notes.join(" ")}`;
     const shape = words.replace(/'[^']*'|\$[^$]*\$|\d+/g, "#"), is_new = !shapes.has(shape);
     shapes.add(shape);
-    return is_new || i % 8 === 0;
+    return is_new;
   }).map(({ formula }) => formula);
 }
 

@@ -18,7 +18,6 @@ TEST_CASE("not understood") {
              R"(\sum_i \cos \theta_i = \frac{d}{2} \cos \theta_i for angles \theta_i)",
              R"(q^T k = \sum_i q_i k_i for reals q_i, k_i)",
              // an inverse of what is no rotation
-             R"(((R_m^half)^{(0)})^{-1} = (R_m^half)^{(0)} for d = 4)",
              R"((P_half^{(0)})^{-1} = P_half^{(0)} for d = 4)",
              // functions that nobody defined
              R"(f(R_m q) = R_m f(q))",
@@ -47,7 +46,6 @@ TEST_CASE("not understood") {
              R"(A_{12} = 2 where A := \begin{pmatrix}1&2&3\\4&5&6\end{pmatrix})",
              R"(\sum_{i=0} x_i = 1)",
              // a digit right behind a letter: theta_1 of a text without scripts, or theta times 1
-             "R(\u03b81) R(\u03b82) = R(\u03b81 + \u03b82)",
              "cos(a2) = cos(2a)",
              "x0 = x_0",
              "cos2a + sin2a = 1",
@@ -128,7 +126,6 @@ TEST_CASE("not understood") {
              "R_m = R_m for vectors",
              "A^T x = A x where A^T = A",
              "c^T = c^3 where T := 3 for real c",
-             R"(R_m^T R_n = R_{n-m} where R_m := [[cos m theta, sin m theta], [-sin m theta, cos m theta]])",
              "R_n = I where R_m := I",
              R"(R_m = I where \theta := 2\phi)",
              R"(R_a = R_a^T where R(a) := [[\cos a, 0], [0, \cos a]])",
