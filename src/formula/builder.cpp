@@ -198,10 +198,9 @@ Value Builder::combined(const Value& a, const Value& b, char op, bool as_plane, 
         return turning(p, f, at);
     }
     if (op == '/' && is_angular(a) && b.kind == ValueKind::position) return over(a, b, at);
-    const auto is_whole = [&](const Value& v) {  // m, m - n; m/s and m/2 are none
-        return v.kind == ValueKind::position && scope_.parts == 1 && v.degree() < 2 &&
-               std::ranges::none_of(v.position,
-                                    [](const auto& one) { return one.first.find('/') != std::string::npos; });
+    const auto is_whole = [&](const Value& v) {  // of what is declared an integer
+        return v.kind == ValueKind::position && scope_.parts == 1 &&
+               std::ranges::all_of(v.position, [&](const auto& one) { return scope_.integers.contains(one.first); });
     };
     for (const auto& [turn, times] : {std::pair(&a, &b), std::pair(&b, &a)})
         if (op != '/' && turn->turn_only && is_whole(*times) && turn->turn.denominator == 1 &&

@@ -74,6 +74,7 @@ struct Scope {
     std::map<std::string, Value> values;        ///< what stands for a name
     /// the angles m theta_i of a position and its frequency that are already declared
     std::map<std::pair<std::string, std::string>, prover::Angles> positions;
+    std::set<std::string> integers;     ///< declared: 2\pi k is a full turn
     std::set<std::string> free;         ///< index letters that stand for every plane or coordinate
     std::string frequency = "\\theta";  ///< of R_m and PE(t); empty where the formula has several
     bool retype = false;                ///< letters may be of other than their usual types

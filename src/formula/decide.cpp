@@ -514,19 +514,6 @@ Answer decide_named(const Claim& claim, const Context& context) {
     return rest;
 }
 
-/// \pm on two sides: the upper signs belong together. What is \pm on one side is one of two, and nobody says which.
-bool has_signs_on_sides(std::string_view text) {
-    std::size_t sides = 0;
-    for (std::size_t from = 0; from <= text.size();) {
-        const std::size_t to = std::min(text.find('=', from), text.size());
-        const std::string_view side = text.substr(from, to - from);
-        sides += side.find("\\pm") != side.npos || side.find("\u00b1") != side.npos || side.find("\\mp") != side.npos ||
-                 side.find("\u2213") != side.npos;
-        from = to + 1;
-    }
-    return sides > 1;
-}
-
 /// The upper one, or the lower, of each \pm and \mp, in as many bytes.
 std::string with_signs(std::string_view text, bool upper) {
     std::string out(text);
@@ -539,6 +526,18 @@ std::string with_signs(std::string_view text, bool upper) {
                 out.replace(at, written.size(), (plus ? "+" : "-") + std::string(written.size() - 1, ' '));
     }
     return out;
+}
+
+/// \pm on two sides: the upper signs belong together. What is \pm on one side is one of two, and nobody says which.
+bool has_signs_on_sides(std::string_view text) {
+    std::size_t sides = 0;
+    for (std::size_t from = 0; from <= text.size();) {
+        const std::size_t to = std::min(text.find('=', from), text.size());
+        const std::string_view side = text.substr(from, to - from);
+        sides += with_signs(side, true) != side ? 1 : 0;
+        from = to + 1;
+    }
+    return sides > 1;
 }
 
 /// J of R_m = \cos m\theta I + \sin m\theta J, J = [[0, -1], [1, 0]]: a letter that means nothing by itself.
@@ -566,7 +565,7 @@ void take_definitions(Input& input, const Context& given) {
 
 std::vector<Answer> decide(std::string_view text, const Context& given) {
     std::vector<Answer> answers;
-    if (has_signs_on_sides(text)) {
+    if (with_signs(text, true) != text && has_signs_on_sides(text)) {  // and no \pmatrix
         for (const bool upper : {true, false}) {
             const std::vector<Answer> one = decide(with_signs(text, upper), given);
             answers.insert(answers.end(), one.begin(), one.end());

@@ -116,6 +116,8 @@ void extend(Context& context, const Input& input) {
     for (const Declaration& declaration : input.declarations)
         context.types[spelled(declaration.name)] = {type_named(declaration.type), declaration.rows,
                                                     declaration.columns};
+    for (const Declaration& declaration : input.declarations)
+        if (declaration.type == "integer") context.integers.insert(spelled(declaration.name));
     for (const Definition& definition : input.definitions) {
         const std::string key = spelled(definition.name);
         if (definition.parameters.empty())

@@ -28,8 +28,8 @@ const std::map<std::string, std::string, std::less<>> kinds{{"position", "positi
                                                             {"matrices", "matrix"},
                                                             {"frequency", "frequency"},
                                                             {"frequencies", "frequency"},
-                                                            {"integer", "position"},
-                                                            {"integers", "position"}};
+                                                            {"integer", "integer"},
+                                                            {"integers", "integer"}};
 
 class Reader : public Expressions {
 public:
@@ -364,7 +364,7 @@ private:
             throw NotUnderstood(tokens_[before].at, "vectors of complex numbers", "\\mathbb{C}, or \\mathbb{R}^n");
         for (Node& name : names) {
             if (!power)
-                result.declarations.push_back({whole_space_ ? "position"
+                result.declarations.push_back({whole_space_ ? "integer"
                                                : complex    ? "complex"
                                                             : "real",
                                                std::move(name), 0, 0});

@@ -601,6 +601,7 @@ Reading understand(const Claim& written, const Context& given) {
                           "for d = 2, or \\theta_i");
     scope.definitions = context.definitions;
     scope.functions = context.functions;
+    scope.integers = context.integers;
     scope.free = found.free;
     scope.planes = found.planes || context.in_dimensions || context.dimension > 2;
     scope.fixed = context.dimension > 0;

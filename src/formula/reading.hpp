@@ -23,6 +23,7 @@ struct Context {
     bool from_one = false;                      ///< coordinates are counted from 1
     bool rows = false;                          ///< R is the rotation of row vectors, I(a)
     bool tokens = true;                         ///< x_m may be a vector of its own, the token at m
+    std::set<std::string> integers;             ///< declared as such: 2\pi k is a full turn
     bool conditions = false;                    ///< something is said of numbers, c > 0: only a proof is an answer
     bool turned_pairs = false;                  ///< rotate_half turns (x_{2i}, x_{2i+1})
     bool inner_products = false;                ///< the words around speak of one: columns side by side may be it

@@ -32,7 +32,7 @@ Type type_named(std::string_view word) {
     if (word == "row") return Type::row;
     if (word == "matrix") return Type::matrix;
     if (word == "angle") return Type::angle;
-    if (word == "position") return Type::position;
+    if (word == "position" || word == "integer") return Type::position;
     if (word == "frequency") return Type::frequency;
     throw std::invalid_argument(
         "a type must be real, complex, vector, row, matrix, angle, position or frequency, got '" + std::string(word) +
