@@ -7,6 +7,7 @@
 #include <optional>
 
 #include "formula/built.hpp"
+#include "formula/families.hpp"
 #include "formula/roles.hpp"
 
 namespace formula {
