@@ -234,8 +234,15 @@ void not_otherwise(const Claim& claim, const Context& context) {
                                 "a product of complex numbers, which makes this false, or an inner product, "
                                 "which makes it true",
                                 "one of them", "Re(q^* k), <q, k> or q^T k");
-    const bool has_inner =
-        any([](const Node& side) { return any_node(side, [](const Node& n) { return n.kind == Kind::inner; }); });
+    const auto is_of_numbers = [&](const Node& node) {  // <z, w>; R_m q is a real vector
+        const auto is_other = [&](const Node& part) {
+            const auto typed = context.types.find(part.text);
+            return part.kind == Kind::name && part.text != "z" && part.text != "w" &&
+                   (typed == context.types.end() || typed->second.type != Type::complex);
+        };
+        return node.kind == Kind::inner && !any_node(node, is_other);
+    };
+    const bool has_inner = any([&](const Node& side) { return any_node(side, is_of_numbers); });
     const bool has_complex =
         std::ranges::any_of(context.types, [](const auto& typed) { return typed.second.type == Type::complex; });
     if (has_inner && (any_star || has_complex))
