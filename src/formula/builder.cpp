@@ -207,6 +207,7 @@ Value Builder::combined(const Value& a, const Value& b, char op, bool as_plane, 
             turn->turn.numerator % 2 == 0) {  // 2\pi k
             Value none = *turn;
             none.turn.numerator = 0;
+            none.turn_only = false;  // half of it is no whole turn
             return none;
         }
     for (const auto& [p, angle] : {std::pair(&a, &b), std::pair(&b, &a)}) {
