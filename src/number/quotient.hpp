@@ -1,51 +1,77 @@
 // The numbers that the exact tier reckons with. At the points of a grid nearly every value is a
 // fraction of small integers, and what a Rational costs there is not the arithmetic but asking for
-// memory. A Quotient is two 64-bit integers as long as both fit, and a Rational from then on.
+// memory and looking for common factors. A Quotient is two 64-bit integers as long as both fit, and
+// is not reduced before they don't; it is a Rational once its lowest terms don't fit either.
 #pragma once
 
 #include <cstdint>
-#include <memory>
 #include <string>
+
+#include <boost/smart_ptr/intrusive_ptr.hpp>
+#include <boost/smart_ptr/intrusive_ref_counter.hpp>
 
 #include "term/program.hpp"
 #include "number/rational.hpp"
 
 namespace prover {
 
-/// A rational number of any size, exact. Each number has one representation: lowest terms, denominator
-/// positive, and the small form wherever |numerator| and denominator are at most 2^63 - 1.
+/// A rational number of any size, exact: two integers wherever those of its lowest terms fit in 64 bits with sign. They
+/// need not be in lowest terms, but the denominator is positive.
 class Quotient {
 public:
-    Quotient(std::int64_t integer = 0) : Quotient(Wide{integer}, Wide{1}) {}  ///< an integer
+    Quotient(std::int64_t integer = 0) : Quotient(integer, 1) {}  ///< an integer
     Quotient(const Rational& value);  ///< the same number
     /// denominator > 0
-    explicit Quotient(const Fraction&);
+    explicit Quotient(const Fraction& f) : Quotient(f.numerator, f.denominator) {}
 
     /// the same number
-    [[nodiscard]] Rational rational() const { return large_ ? *large_ : Rational(numerator_, denominator_); }
+    [[nodiscard]] Rational rational() const { return large_ ? large_->value : Rational(numerator_, denominator_); }
     [[nodiscard]] bool is_zero() const { return numerator_ == 0 && !large_; }  ///< whether it is 0
 
-    friend Quotient operator+(const Quotient& a, const Quotient& b) { return sum(a, b, 1); }
-    friend Quotient operator-(const Quotient& a, const Quotient& b) { return sum(a, b, -1); }
-    friend Quotient operator-(const Quotient& a) { return sum({}, a, -1); }
-    friend Quotient operator*(const Quotient& a, const Quotient& b);
-    friend bool operator==(const Quotient& a, const Quotient& b) {
-        if (a.large_ && b.large_) return *a.large_ == *b.large_;
-        return !a.large_ && !b.large_ && a.numerator_ == b.numerator_ && a.denominator_ == b.denominator_;
+    friend Quotient operator+(const Quotient& a, const Quotient& b) {
+        std::int64_t left{}, right{}, numerator{}, denominator{};
+        if (is_small_over_one(a, b, left, right, denominator) && !__builtin_add_overflow(left, right, &numerator))
+            return {numerator, denominator};
+        return Rational(a.rational() + b.rational());
     }
+    friend Quotient operator-(const Quotient& a, const Quotient& b) {
+        std::int64_t left{}, right{}, numerator{}, denominator{};
+        if (is_small_over_one(a, b, left, right, denominator) && !__builtin_sub_overflow(left, right, &numerator))
+            return {numerator, denominator};
+        return Rational(a.rational() - b.rational());
+    }
+    friend Quotient operator-(const Quotient& a) { return Quotient() - a; }
+    friend Quotient operator*(const Quotient& a, const Quotient& b) {
+        std::int64_t numerator{}, denominator{};
+        if (!a.large_ && !b.large_ && !__builtin_mul_overflow(a.numerator_, b.numerator_, &numerator) &&
+            !__builtin_mul_overflow(a.denominator_, b.denominator_, &denominator))
+            return {numerator, denominator};
+        return Rational(a.rational() * b.rational());
+    }
+    friend bool operator==(const Quotient& a, const Quotient& b) { return (a - b).is_zero(); }
 
 private:
-    __extension__ using Wide = __int128;
+    Quotient(std::int64_t numerator, std::int64_t denominator) : numerator_(numerator), denominator_(denominator) {}
 
-    /// From lowest terms, denominator > 0.
-    Quotient(Wide numerator, Wide denominator);
+    /// a = left / denominator and b = right / denominator; whether they fit.
+    static bool is_small_over_one(const Quotient& a, const Quotient& b, std::int64_t& left, std::int64_t& right,
+                                  std::int64_t& denominator) {
+        left = a.numerator_;
+        right = b.numerator_;
+        denominator = a.denominator_;
+        if (a.large_ || b.large_) return false;
+        return a.denominator_ == b.denominator_ || !(__builtin_mul_overflow(left, b.denominator_, &left) ||
+                                                     __builtin_mul_overflow(right, a.denominator_, &right) ||
+                                                     __builtin_mul_overflow(denominator, b.denominator_, &denominator));
+    }
 
-    /// a + sign b
-    static Quotient sum(const Quotient& a, const Quotient& b, int sign);
-
+    struct Large : boost::intrusive_ref_counter<Large> {
+        explicit Large(const Rational& x) : value(x) {}
+        Rational value;
+    };
     std::int64_t numerator_{};
-    std::int64_t denominator_{};
-    std::shared_ptr<const Rational> large_{};  // if set, the value, and the integers are not looked at
+    std::int64_t denominator_{1};
+    boost::intrusive_ptr<const Large> large_{};  // if set, the value, and the integers are not looked at
 };
 
 /// "4/5", "-3", as a reader writes it.

@@ -43,12 +43,46 @@ TEST_CASE("a quotient is the rational that it stands for, in sums, differences, 
         REQUIRE((p * q).rational() == a * b);
         REQUIRE((p == q) == (a == b));
         REQUIRE(p.is_zero() == a.is_zero());
-        // one representation for each number, however it was reached
+        // one number, however it was reached
         REQUIRE(p + q == Quotient(Rational(a + b)));
         REQUIRE(p - q == Quotient(Rational(a - b)));
         REQUIRE(p * q == Quotient(Rational(a * b)));
         REQUIRE(p + q - q == p);
     }
+}
+
+TEST_CASE("what is not reduced is the same number, and is reduced before it grows out of 64 bits") {
+    std::mt19937_64 random(2);
+    const auto integer = [&] { return static_cast<std::int64_t>(random() >> (1 + random() % 62)); };
+    for (int i = 0; i < 3000; ++i) {
+        Quotient p;
+        Rational a = 0;
+        for (int step = 0; step < 12; ++step) {
+            const std::int64_t common = 1 + integer() % 1000;
+            const prover::Fraction f{(random() % 2 == 0 ? 1 : -1) * (integer() / 1000) * common,
+                                     (1 + integer() % 1000) * common};
+            const Quotient q(f);
+            const Rational b = Rational(f.numerator) / f.denominator;
+            switch (random() % 4) {
+                case 0: p = p + q; a += b; break;
+                case 1: p = p - q; a -= b; break;
+                case 2: p = q - p; a = b - a; break;
+                default: p = p * q; a *= b;
+            }
+            REQUIRE(p.rational() == a);
+            REQUIRE(p == Quotient(a));
+            REQUIRE(Quotient(a) == p);
+            REQUIRE(p.is_zero() == a.is_zero());
+            REQUIRE((p == q) == (a == b));
+            REQUIRE((-p).rational() == -a);
+        }
+    }
+    const Quotient third(prover::Fraction{INT64_MAX / 3, INT64_MAX / 3 * 3}), least(prover::Fraction{INT64_MIN, 2});
+    CHECK(third == Quotient(prover::Fraction{1, 3}));
+    CHECK(third + third + third == Quotient(1));
+    CHECK(third - third == Quotient(0));
+    CHECK(to_text(-least) == "4611686018427387904");
+    CHECK(to_text(-Quotient(INT64_MIN)) == "9223372036854775808");
 }
 
 TEST_CASE("what does not fit in 64 bits is kept whole") {
