@@ -131,7 +131,7 @@ private:
         const std::vector<std::string> used = expressions_.angles(nodes);
         for (std::size_t g = 0; g < program_.groups.size(); ++g) {
             const prover::Group& group = program_.groups[g];
-            const auto twice = [&](NodeId n) { return degrees_[index(n)][g] >= 2; };
+            const auto twice = [&](NodeId n) { return degrees_[g][index(n)] >= 2; };
             if (group.kind == prover::GroupKind::reals || std::ranges::none_of(nodes, twice)) continue;
             for (int i = group.first; i < group.first + group.size; ++i) {
                 const std::string& name = expressions_.angle_names()[index(i)];
@@ -176,7 +176,7 @@ private:
     bool generic_;
     Program program_;
     Expressions expressions_;
-    std::vector<std::vector<int>> degrees_;  ///< of each node, by group
+    std::vector<std::vector<int>> degrees_;  ///< by group, of each node
     std::vector<prover::ExactStep> exact_;   ///< of each output, at a dimension
     std::vector<std::size_t> step_of_;       ///< of each output
 };

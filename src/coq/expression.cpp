@@ -53,14 +53,12 @@ public:
     /// Gives names to what is long and used more than once among these nodes. \returns their definitions
     std::string share(const std::vector<NodeId>& ends) {
         constexpr std::size_t shortest = 40;  // a shorter one is easier to read where it stands
-        const std::vector<bool> used = prover::used_by(program_, ends);
         std::map<NodeId, int> uses;
         std::map<NodeId, double> leaves;
-        for (std::size_t n = 0; n < used.size(); ++n) {
-            if (!used[n]) continue;
-            const Node& node = program_.nodes[n];
+        for (const NodeId n : prover::used_by(program_, ends)) {
+            const Node& node = program_.nodes[index(n)];
             const bool inner = is_arithmetic(node);
-            leaves[static_cast<NodeId>(n)] = inner ? leaves[node.a] + leaves[node.b] : 1;
+            leaves[n] = inner ? leaves[node.a] + leaves[node.b] : 1;
             if (inner) ++uses[node.a], ++uses[node.b];
         }
         for (const NodeId n : ends) ++uses[n];
@@ -147,18 +145,14 @@ bool Expressions::in_each_plane(const prover::Output& output) const {
 }
 
 bool Expressions::has_sum(const std::vector<NodeId>& ends) const {
-    const std::vector<bool> flags = prover::used_by(program_, ends);
-    for (std::size_t n = 0; n < flags.size(); ++n)
-        if (flags[n] && program_.nodes[n].op == Op::sum_over_planes) return true;
-    return false;
+    return std::ranges::any_of(prover::used_by(program_, ends),
+                               [&](NodeId n) { return program_.nodes[index(n)].op == Op::sum_over_planes; });
 }
 
 Expressions::Used Expressions::used(const std::vector<NodeId>& ends) const {
-    const std::vector<bool> flags = prover::used_by(program_, ends);
     Used result;
-    for (std::size_t n = 0; n < flags.size(); ++n) {
-        if (!flags[n]) continue;
-        const Node& node = program_.nodes[n];
+    for (const NodeId n : prover::used_by(program_, ends)) {
+        const Node& node = program_.nodes[index(n)];
         if (node.op == Op::variable) result.variables.insert(node.a);
         if (node.op == Op::cos || node.op == Op::sin)
             for (const auto& [angle, k] : program_.angle_sums[index(node.a)]) result.angles.insert(angle);

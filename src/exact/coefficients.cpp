@@ -1,11 +1,9 @@
 #include "exact/coefficients.hpp"
 
 #include <algorithm>
-#include <map>
-#include <numeric>
 #include <stdexcept>
 #include <tuple>
-#include <unordered_map>
+#include <utility>
 
 #include "term/compute.hpp"
 #include "term/term.hpp"
@@ -14,7 +12,7 @@ namespace prover {
 namespace {
 
 /// x^e or k.a: numbers of variables or angles, each with its exponent or factor; ascending, none of them 0.
-using Part = std::vector<std::pair<std::int32_t, std::int32_t>>;
+using Part = AngleSum;
 
 /// a + sign b.
 Part combined(const Part& a, const Part& b, int sign) {
@@ -34,31 +32,41 @@ Part combined(const Part& a, const Part& b, int sign) {
     return sum;
 }
 
-/// Gives every part a number; () has 0.
+/// Gives every part a number; () has 0. Found by its hash in a table of numbers that stores no part a second time.
 class Parts {
 public:
     Parts() { (void)number({}); }
-    std::uint32_t number(Part part) {
+    std::uint32_t number(const Part& part) {
         if (parts_.size() >= largest) throw std::length_error("there are too many coefficients");
-        const auto [place, is_new] = numbers_.try_emplace(std::move(part), static_cast<std::uint32_t>(parts_.size()));
-        if (is_new) parts_.push_back(&place->first);
-        return place->second;
+        if (2 * parts_.size() >= numbers_.size()) grow();
+        std::uint32_t& number = find(part);
+        if (number == none) {
+            parts_.push_back(part);
+            number = static_cast<std::uint32_t>(parts_.size() - 1);
+        }
+        return number;
     }
-    const Part& operator[](std::uint32_t number) const { return *parts_[number]; }
+    const Part& operator[](std::uint32_t number) const { return parts_[number]; }
 
 private:
-    struct Hash {
-        std::size_t operator()(const Part& part) const {
-            std::uint64_t hash = part.size();
-            for (const auto& [n, k] : part)
-                hash = (hash ^ (static_cast<std::uint64_t>(n) << 32 | static_cast<std::uint32_t>(k))) *
-                       std::uint64_t{0x9E3779B97F4A7C15};
-            return static_cast<std::size_t>(hash ^ hash >> 32);
+    static constexpr std::uint32_t largest = std::uint32_t{1} << 31, none = ~std::uint32_t{0};
+    /// Where its number stands, or would.
+    std::uint32_t& find(const Part& part) {
+        std::uint64_t hash = part.size();
+        for (const auto& [n, k] : part) {
+            hash ^= static_cast<std::uint64_t>(n) << 32 | static_cast<std::uint32_t>(k);
+            hash *= std::uint64_t{0x9E3779B97F4A7C15};
+            hash ^= hash >> 32;
         }
-    };
-    static constexpr std::size_t largest = std::size_t{1} << 31;
-    std::unordered_map<Part, std::uint32_t, Hash> numbers_;
-    std::vector<const Part*> parts_;
+        for (;; ++hash)
+            if (std::uint32_t& at = numbers_[hash & (numbers_.size() - 1)]; at == none || parts_[at] == part) return at;
+    }
+    void grow() {
+        numbers_.assign(std::max<std::size_t>(64, 2 * numbers_.size()), none);
+        for (std::uint32_t n = 0; n < parts_.size(); ++n) find(parts_[n]) = n;
+    }
+    std::vector<std::uint32_t> numbers_;  ///< as many as a power of two, half of them free
+    std::vector<Part> parts_;
 };
 
 /// A function x^e cos(k.a) or x^e sin(k.a), by the numbers of e and k.
@@ -75,18 +83,56 @@ struct Function {
 };
 
 /// A finite sum of functions: the coefficient of each, none of them 0.
-using Sum = std::map<std::uint64_t, Quotient>;
+class Sum {
+public:
+    struct Summand {
+        std::uint64_t function;  ///< its key
+        Quotient coefficient;
+        bool operator==(const Summand&) const = default;
+    };
+    using Summands = boost::container::small_vector<Summand, 2>;
 
-void add(Sum& sum, std::uint64_t function, const Quotient& coefficient) {
-    if (coefficient.is_zero()) return;
-    const auto [place, is_new] = sum.try_emplace(function, coefficient);
-    if (is_new) return;
-    place->second = place->second + coefficient;
-    if (place->second.is_zero()) sum.erase(place);
-}
+    /// What is added stands at the end, until someone looks or it is more than all that is in order: n summands that
+    /// come one by one take n log n steps.
+    void add(Function function, const Quotient& coefficient) { add(function.key(), coefficient); }
+    void add(std::uint64_t key, const Quotient& coefficient) {
+        if (coefficient.is_zero()) return;
+        if (unordered_ > summands_.size() / 2 + 4) settle();
+        summands_.push_back({key, coefficient});
+        ++unordered_;
+    }
+    void negate() {
+        for (Summand& one : summands_) one.coefficient = -one.coefficient;
+    }
+    /// Before they are put in order: no fewer than there are.
+    [[nodiscard]] std::size_t written() const { return summands_.size(); }
+    /// Each function once, ascending.
+    [[nodiscard]] const Summands& summands() const {
+        if (unordered_ > 0) settle();
+        return summands_;
+    }
+
+private:
+    void settle() const {
+        const auto before = [](const Summand& a, const Summand& b) { return a.function < b.function; };
+        if (!std::is_sorted(summands_.begin(), summands_.end(), before))
+            std::sort(summands_.begin(), summands_.end(), before);
+        auto end = summands_.begin();
+        for (auto next = end; next != summands_.end();) {
+            Summand sum = std::move(*next);
+            while (++next != summands_.end() && next->function == sum.function)
+                sum.coefficient = sum.coefficient + next->coefficient;
+            if (!sum.coefficient.is_zero()) *end++ = std::move(sum);
+        }
+        summands_.erase(end, summands_.end());
+        unordered_ = 0;
+    }
+    mutable Summands summands_;
+    mutable std::size_t unordered_ = 0;  ///< of them, at the end
+};
 
 /// A program in this arithmetic. What is no longer needed is given back, and a sum grows in the place of its larger
-/// part: a sum of n terms takes n steps, not n^2.
+/// part: a sum of n terms takes about n steps, not n^2.
 class Coefficients {
 public:
     Coefficients(const Program& program, double most_work)
@@ -106,44 +152,41 @@ public:
         return results;
     }
 
-    // the arithmetic of compute()
-    [[nodiscard]] static Sum constant(const Fraction& f) {
-        Sum sum;
-        prover::add(sum, 0, Quotient(f));
-        return sum;
+    // the arithmetic of compute(), whose values are written where they stay
+    void constant(const Fraction& f) { value().add(Function{0, 0, false}, Quotient(f)); }
+    void variable(NodeId x) { value().add(Function{powers_.number({{x, 1}}), 0, false}, 1); }
+    void cos(NodeId sum) { value().add(Function{0, of_angles(program_.angle_sums[index(sum)]).first, false}, 1); }
+    void sin(NodeId sum) {
+        const auto [angles, sign] = of_angles(program_.angle_sums[index(sum)]);
+        if (angles != 0) value().add(Function{0, angles, true}, sign);
     }
-    [[nodiscard]] Sum variable(NodeId x) { return {{Function{powers_.number({{x, 1}}), 0, false}.key(), 1}}; }
-    [[nodiscard]] Sum cos(NodeId sum) { return trigonometric(sum, false); }
-    [[nodiscard]] Sum sin(NodeId sum) { return trigonometric(sum, true); }
-    [[nodiscard]] Sum add(NodeId a, NodeId b) { return sum(a, b, 1); }
-    [[nodiscard]] Sum subtract(NodeId a, NodeId b) { return sum(a, b, -1); }
-    [[nodiscard]] Sum multiply(NodeId a, NodeId b) {
-        const Sum product = times(values_[index(a)], values_[index(b)]);
+    void add(NodeId a, NodeId b) { sum(a, b, 1); }
+    void subtract(NodeId a, NodeId b) { sum(a, b, -1); }
+    void multiply(NodeId a, NodeId b) {
+        multiply(values_[index(a)].summands(), values_[index(b)].summands(), value());
         release(a);
         release(b);
-        return product;
     }
-    [[noreturn]] static Sum sum_over_planes(NodeId) {
-        throw std::logic_error("a program of the generic plane has no value of its own");
-    }
+    static void sum_over_planes(NodeId) { WithoutGenericPlane<Sum>::sum_over_planes({}); }
 
 private:
+    Sum& value() { return values_[index(node_)]; }  ///< of the node that is computed
+
     void run() {
         std::vector<NodeId> ends;
         for (const std::size_t k : equations(program_))
             for (const Output* side : {&program_.outputs[k], &program_.outputs[index(program_.outputs[k].previous)]})
                 ends.insert(ends.end(), side->nodes.begin(), side->nodes.end());
-        const std::vector<bool> used = used_by(program_, ends);
+        const std::vector<NodeId> used = used_by(program_, ends);
         for (const NodeId end : ends) ++left_[index(end)];
-        for (std::size_t n = 0; n < used.size(); ++n) {
-            const Node& node = program_.nodes[n];
-            if (!used[n] || !(is_sum(node) || node.op == Op::multiply)) continue;
+        for (const NodeId n : used) {
+            const Node& node = program_.nodes[index(n)];
+            if (!is_sum(node) && node.op != Op::multiply) continue;
             ++left_[index(node.a)];
             ++left_[index(node.b)];
         }
         const auto itself = [](NodeId n) { return n; };
-        for (std::size_t n = 0; n < used.size(); ++n)
-            if (used[n]) values_[n] = compute(program_, static_cast<NodeId>(n), itself, *this);
+        for (const NodeId n : used) compute(program_, node_ = n, itself, *this);
     }
 
     void spend(std::size_t operations) {
@@ -159,93 +202,88 @@ private:
         const bool turn = !part.empty() && part.front().second < 0;
         if (turn)
             for (auto& [a, k] : part) k = -k;
-        return {angles_.number(std::move(part)), turn ? -1 : 1};
-    }
-    Sum trigonometric(NodeId sum_of_angles, bool sine) {
-        const auto [angles, sign] = of_angles(program_.angle_sums[index(sum_of_angles)]);
-        Sum sum;
-        prover::add(sum, Function{0, angles, sine}.key(), angles == 0 && sine ? 0 : sine ? sign : 1);
-        return sum;
+        return {angles_.number(part), turn ? -1 : 1};
     }
 
-    Sum sum(NodeId a, NodeId b, int sign) {
-        const bool keeps_b = values_[index(b)].size() > values_[index(a)].size() && left_[index(b)] == 1 && a != b;
+    void sum(NodeId a, NodeId b, int sign) {
+        const bool keeps_b =
+            values_[index(b)].written() > values_[index(a)].written() && left_[index(b)] == 1 && a != b;
         const NodeId kept = keeps_b ? b : a, other = keeps_b ? a : b;
-        Sum result = left_[index(kept)] == 1 && a != b ? std::move(values_[index(kept)]) : values_[index(kept)];
+        Sum& result = value();
+        result = left_[index(kept)] == 1 && a != b ? std::move(values_[index(kept)]) : Sum(values_[index(kept)]);
         if (keeps_b && sign < 0) {
-            spend(result.size());
-            for (auto& part : result) part.second = -part.second;
+            spend(result.written());
+            result.negate();
         }
-        spend(values_[index(other)].size() + 1);
-        for (const auto& [function, coefficient] : values_[index(other)])
-            prover::add(result, function, keeps_b || sign > 0 ? coefficient : -coefficient);
+        const Sum::Summands& added = values_[index(other)].summands();
+        spend(added.size() + 1);
+        for (const auto& [function, coefficient] : added)
+            result.add(function, keeps_b || sign > 0 ? coefficient : -coefficient);
         release(a);
         release(b);
-        return result;
     }
 
-    Sum times(const Sum& a, const Sum& b) {
+    void multiply(const Sum::Summands& a, const Sum::Summands& b, Sum& product) {
         spend(4 * a.size() * b.size() + 1);
-        Sum product;
         for (const auto& [f, x] : a) {
             for (const auto& [g, y] : b) multiply_into(product, Function::of(f), Function::of(g), x * y);
-            if (product.size() > most_terms) throw std::length_error("there are too many coefficients");
+            if (product.written() > 2 * most_terms) require_few(product);
         }
-        return product;
+        require_few(product);
+    }
+    static void require_few(const Sum& sum) {
+        if (sum.summands().size() > most_terms) throw std::length_error("there are too many coefficients");
     }
     void multiply_into(Sum& product, Function f, Function g, const Quotient& coefficient) {
-        const std::uint32_t powers = product_of(f.powers, g.powers);
+        const std::uint32_t powers =
+            f.powers == 0   ? g.powers
+            : g.powers == 0 ? f.powers
+                            : powers_.number(combined(powers_[f.powers], powers_[g.powers], 1));
         if (f.angles == 0 || g.angles == 0) {
             const Function& turning = f.angles == 0 ? g : f;
-            return prover::add(product, Function{powers, turning.angles, turning.sine}.key(), coefficient);
+            return product.add(Function{powers, turning.angles, turning.sine}, coefficient);
         }
-        const auto& [sum, difference, sign] = sum_and_difference(f.angles, g.angles);
+        const auto& [sum, difference, sign] = turned(f.angles, g.angles);
         const Quotient half = coefficient * one_half;
         if (f.sine == g.sine) {  // cos A cos B, sin A sin B
-            prover::add(product, Function{powers, difference, false}.key(), half);
-            prover::add(product, Function{powers, sum, false}.key(), f.sine ? -half : half);
+            product.add(Function{powers, difference, false}, half);
+            product.add(Function{powers, sum, false}, f.sine ? -half : half);
         } else {  // sin A cos B, cos A sin B; a sum of A and B, whose first factors are positive, needs no sign
-            prover::add(product, Function{powers, sum, true}.key(), half);
+            product.add(Function{powers, sum, true}, half);
             if (difference != 0)
-                prover::add(product, Function{powers, difference, true}.key(), (sign > 0) == f.sine ? half : -half);
+                product.add(Function{powers, difference, true}, (sign > 0) == f.sine ? half : -half);
         }
     }
-    std::uint32_t product_of(std::uint32_t a, std::uint32_t b) {
-        if (a == 0 || b == 0) return std::max(a, b);
-        const std::uint64_t both = std::uint64_t{std::min(a, b)} << 32 | std::max(a, b);
-        const auto [place, is_new] = products_.try_emplace(both);
-        if (is_new) place->second = powers_.number(combined(powers_[a], powers_[b], 1));
-        return place->second;
-    }
-    struct Angles {
+
+    struct Turned {
         std::uint32_t sum, difference;
         int sign;  ///< of the difference
     };
-    const Angles& sum_and_difference(std::uint32_t a, std::uint32_t b) {
-        const auto [place, is_new] = turned_.try_emplace(std::uint64_t{a} << 32 | b);
-        if (is_new) {
+    /// Most products are of the same two angles as the one before.
+    const Turned& turned(std::uint32_t a, std::uint32_t b) {
+        if (std::exchange(turned_by_, std::pair(a, b)) != std::pair(a, b)) {
             const auto [difference, sign] = of_angles(combined(angles_[a], angles_[b], -1));
-            place->second = {of_angles(combined(angles_[a], angles_[b], 1)).first, difference, sign};
+            turned_ = {of_angles(combined(angles_[a], angles_[b], 1)).first, difference, sign};
         }
-        return place->second;
+        return turned_;
     }
 
     void compare(const Output& right, CoefficientStep& step) {
         const Output& left = program_.outputs[index(right.previous)];
         for (std::size_t e = 0; e < left.nodes.size(); ++e) {
-            const Sum& l = values_[index(left.nodes[e])];
-            const Sum& r = values_[index(right.nodes[e])];
+            const Sum::Summands& l = values_[index(left.nodes[e])].summands();
+            const Sum::Summands& r = values_[index(right.nodes[e])].summands();
             spend(l.size() + r.size() + 1);
             step.terms += std::max(l.size(), r.size());
             step.vacuous = step.vacuous && l.empty() && r.empty();
             if (left.nodes[e] == right.nodes[e] || l == r) continue;
-            Sum difference = l;
-            for (const auto& [function, x] : r) prover::add(difference, function, -x);
-            DifferentCoefficient first = first_of(difference, l, r);
+            Sum difference = values_[index(left.nodes[e])];
+            for (const auto& [function, x] : r) difference.add(function, -x);
+            DifferentCoefficient first = first_of(difference.summands(), l, r);
             first.row = static_cast<int>(e) / left.columns;
             first.column = static_cast<int>(e) % left.columns;
             if (!step.counterexample) {
-                Counterexample& at = step.counterexample.emplace(where_not_zero(difference, first.powers));
+                Counterexample& at = step.counterexample.emplace(where_not_zero(difference.summands(), first.powers));
                 const auto values = evaluate_exactly(program_, at.variables, at.angles);
                 at.row = first.row;
                 at.column = first.column;
@@ -256,13 +294,14 @@ private:
         }
     }
 
-    static Quotient coefficient(const Sum& sum, std::uint64_t function) {
-        const auto place = sum.find(function);
-        return place == sum.end() ? 0 : place->second;
+    static Quotient coefficient(const Sum::Summands& sum, std::uint64_t function) {
+        const auto place = std::ranges::find(sum, function, &Sum::Summand::function);
+        return place == sum.end() ? 0 : place->coefficient;
     }
 
     /// The first function whose coefficients differ: of few variables and angles, then in their order.
-    [[nodiscard]] DifferentCoefficient first_of(const Sum& difference, const Sum& left, const Sum& right) const {
+    [[nodiscard]] DifferentCoefficient first_of(const Sum::Summands& difference, const Sum::Summands& left,
+                                                const Sum::Summands& right) const {
         const auto order = [this](std::uint64_t key) {
             const Function f = Function::of(key);
             const Part &e = powers_[f.powers], &k = angles_[f.angles];
@@ -272,17 +311,17 @@ private:
             return std::tuple(e.size() + k.size(), size, e, k, f.sine);
         };
         const auto first = std::min_element(difference.begin(), difference.end(), [&](const auto& a, const auto& b) {
-            return order(a.first) < order(b.first);
+            return order(a.function) < order(b.function);
         });
-        const Function f = Function::of(first->first);
-        return {powers_[f.powers], angles_[f.angles], f.sine, coefficient(left, first->first),
-                coefficient(right, first->first)};
+        const Function f = Function::of(first->function);
+        return {powers_[f.powers], angles_[f.angles], f.sine, coefficient(left, first->function),
+                coefficient(right, first->function)};
     }
 
     /// A point at which a sum is not 0. Variables that `kept` does not have are 0: its own terms stay. Then one
     /// variable and one angle after the other takes the first value that leaves something; there is one among as many
     /// values as the argument of grid.hpp needs.
-    Counterexample where_not_zero(const Sum& sum, const Part& kept) {
+    Counterexample where_not_zero(const Sum::Summands& sum, const Part& kept) {
         Counterexample point{};
         point.variables.assign(program_.variables.size(), 0);
         point.angles.assign(program_.angles.size(), {1, 0});
@@ -291,14 +330,14 @@ private:
         };
         Sum rest;
         for (const auto& [key, x] : sum)
-            if (std::ranges::all_of(powers_[Function::of(key).powers], is_kept)) rest.emplace(key, x);
+            if (std::ranges::all_of(powers_[Function::of(key).powers], is_kept)) rest.add(key, x);
         for (const auto& power : kept)
-            rest = first_value(rest, [&](const Sum& s, int n) {
+            rest = first_value(rest, [&](const Sum::Summands& s, int n) {
                 point.variables[index(power.first)] = real_value(n);
                 return with_variable(s, power.first, real_value(n));
             });
         for (std::int32_t a = 0; a < static_cast<std::int32_t>(program_.angles.size()); ++a)
-            rest = first_value(rest, [&](const Sum& s, int n) {
+            rest = first_value(rest, [&](const Sum::Summands& s, int n) {
                 point.angles[index(a)] = circle_value(n);
                 return with_angle(s, a, circle_value(n));
             });
@@ -307,49 +346,51 @@ private:
     template <class F>
     Sum first_value(const Sum& sum, F&& at) {
         for (int n = 0;; ++n) {
-            Sum rest = at(sum, n);
-            spend(sum.size() + 1);
-            if (!rest.empty()) return rest;
+            Sum rest = at(sum.summands(), n);
+            spend(sum.written() + 1);
+            if (!rest.summands().empty()) return rest;
         }
     }
-    /// The number `n` of a part and what else it has.
-    static std::pair<std::int32_t, Part> without(Part part, std::int32_t n) {
+    /// Takes the number `n` out of a part; what it had there.
+    static std::int32_t taken_out(Part& part, std::int32_t n) {
         const auto own = std::ranges::find(part, n, [](const auto& power) { return power.first; });
-        if (own == part.end()) return {0, std::move(part)};
+        if (own == part.end()) return 0;
         const std::int32_t k = own->second;
         part.erase(own);
-        return {k, std::move(part)};
+        return k;
     }
-    Sum with_variable(const Sum& sum, std::int32_t x, const Quotient& value) {
+    Sum with_variable(const Sum::Summands& sum, std::int32_t x, const Quotient& value) {
         Sum result;
         for (const auto& [key, coefficient] : sum) {
             const Function f = Function::of(key);
-            auto [exponent, others] = without(powers_[f.powers], x);
+            Part others = powers_[f.powers];
+            std::int32_t exponent = taken_out(others, x);
             Quotient factor = coefficient;
             spend(index(exponent));
             for (; exponent > 0; --exponent) factor = factor * value;
-            prover::add(result, Function{powers_.number(std::move(others)), f.angles, f.sine}.key(), factor);
+            result.add(Function{powers_.number(others), f.angles, f.sine}, factor);
         }
         return result;
     }
-    Sum with_angle(const Sum& sum, std::int32_t a, const CirclePoint& point) {
+    Sum with_angle(const Sum::Summands& sum, std::int32_t a, const CirclePoint& point) {
         Sum result;
         for (const auto& [key, coefficient] : sum) {
             const Function f = Function::of(key);
-            auto [factor, others] = without(angles_[f.angles], a);
+            Part others = angles_[f.angles];
+            const std::int32_t factor = taken_out(others, a);
             if (factor == 0) {
-                prover::add(result, key, coefficient);
+                result.add(key, coefficient);
                 continue;
             }
             spend(index(std::abs(factor)));
             const CirclePoint turned = multiple(point, factor);
-            const auto [rest, sign] = of_angles(std::move(others));
+            const auto [rest, sign] = of_angles(others);
             const Quotient sine_sign = sign;  // sin(-K) = -sin K
             // cos(K + ka) = cos K c - sin K s; sin(K + ka) = sin K c + cos K s
             const Quotient& of_cos = f.sine ? turned.s : turned.c;
             const Quotient of_sin = sine_sign * (f.sine ? turned.c : -turned.s);
-            prover::add(result, Function{f.powers, rest, false}.key(), coefficient * of_cos);
-            if (rest != 0) prover::add(result, Function{f.powers, rest, true}.key(), coefficient * of_sin);
+            result.add(Function{f.powers, rest, false}, coefficient * of_cos);
+            if (rest != 0) result.add(Function{f.powers, rest, true}, coefficient * of_sin);
         }
         return result;
     }
@@ -360,8 +401,9 @@ private:
     const Program& program_;
     double most_work_, work_{};
     Parts powers_, angles_;
-    std::unordered_map<std::uint64_t, std::uint32_t> products_;
-    std::unordered_map<std::uint64_t, Angles> turned_;
+    std::pair<std::uint32_t, std::uint32_t> turned_by_;
+    Turned turned_{};
+    NodeId node_{};
     std::vector<Sum> values_;
     std::vector<int> left_;  ///< how often a value is still asked for
 };

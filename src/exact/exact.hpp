@@ -34,13 +34,13 @@ namespace prover {
 
 /// A function x^e cos(k.a) or x^e sin(k.a) and how often each side of an entry has it (coefficients.hpp).
 struct DifferentCoefficient {
-    std::vector<std::pair<NodeId, std::int32_t>> powers;  ///< e: (variable, exponent), ascending
-    AngleSum angles;                                      ///< k; empty: cos 0
-    bool sine = false;                                    ///< sin instead of cos
-    Quotient left;                                        ///< its coefficient in the left side
-    Quotient right;                                       ///< and in the right
-    int row = 0;                                          ///< of the entry
-    int column = 0;                                       ///< of the entry
+    AngleSum powers;    ///< e: (variable, exponent), ascending
+    AngleSum angles;    ///< k; empty: cos 0
+    bool sine = false;  ///< sin instead of cos
+    Quotient left;      ///< its coefficient in the left side
+    Quotient right;     ///< and in the right
+    int row = 0;        ///< of the entry
+    int column = 0;     ///< of the entry
 };
 
 /// A point where two lines differ, with what they are there.

@@ -81,14 +81,12 @@ Explanation explain(const Program& program, const Counterexample& at, int output
     const Output& left = program.outputs[index(right.previous)];
     const auto entry = static_cast<std::size_t>(at.row * left.columns + at.column);
     const std::vector<Quotient> numbers = evaluate_exactly(program, at.variables, at.angles);
-    const std::vector<bool> used = used_by(program, {left.nodes[entry], right.nodes[entry]});
 
     std::set<int> variables;                                  // groups of which the two sides use a component
     std::set<NodeId> angles;                                  // single ones
-    std::map<std::pair<AngleSum, Op>, std::size_t> combined;  // the group law is the one step that formulas don't show
-    for (std::size_t n = 0; n < used.size(); ++n) {
-        const Node& node = program.nodes[n];
-        if (!used[n]) continue;
+    std::map<std::pair<AngleSum, Op>, NodeId> combined;  // the group law is the one step that formulas don't show
+    for (const NodeId n : used_by(program, {left.nodes[entry], right.nodes[entry]})) {
+        const Node& node = program.nodes[index(n)];
         if (node.op == Op::variable) variables.insert(program.variables[index(node.a)].group);
         if (node.op != Op::cos && node.op != Op::sin) continue;
         const AngleSum& sum = program.angle_sums[index(node.a)];
@@ -108,7 +106,7 @@ Explanation explain(const Program& program, const Counterexample& at, int output
     }
     for (const auto& [node, n] : combined)
         result.values.emplace_back((node.second == Op::cos ? "\\cos " : "\\sin ") + angle_name(program, node.first),
-                                   to_text(numbers[n]));
+                                   to_text(numbers[index(n)]));
     if (left.nodes.size() > 1)
         result.entry = left.columns > 1 ? "row " + std::to_string(at.row) + ", column " + std::to_string(at.column)
                                         : "component " + std::to_string(at.row);

@@ -36,6 +36,7 @@ CirclePoint circle_value(int n) { return circle_values(n + 1).back(); }
 
 std::vector<CirclePoint> circle_values(int count) {
     std::vector<CirclePoint> points;
+    points.reserve(index(count));
     for (std::int64_t q = 1;; ++q)
         for (std::int64_t p = 0; p < q; ++p) {
             if (points.size() == index(count)) return points;
@@ -80,6 +81,7 @@ std::uint64_t grid_size(GroupKind kind, int size, int degree) {
 
 std::vector<GridPoint> grid(GroupKind kind, int size, int degree) {
     std::vector<GridPoint> points;
+    points.reserve(static_cast<std::size_t>(grid_size(kind, size, degree)));
     GridPoint point;
     for (int level = 0; level <= degree; ++level) distribute(kind, size, 0, level, point, points);
     return points;

@@ -53,7 +53,7 @@ struct CirclePoint {
 
 /// A point of a group's grid: the components that are not at their first value, with the number of
 /// their value.
-using GridPoint = std::vector<std::pair<int, int>>;
+using GridPoint = boost::container::small_vector<std::pair<int, int>, 2>;
 
 /// The number of points of the sparse grid of `size` variables and total degree `degree`;
 /// saturates at 2^62.

@@ -17,19 +17,13 @@ namespace {
 class Sweep {
 public:
     /// `steps` are indices of outputs with this degree bound.
-    Sweep(const Program& program, const std::vector<std::vector<int>>& degrees, std::vector<int> degree,
-          std::vector<int> steps, std::vector<ExactStep>& results)
-        : program_(program),
-          degrees_(degrees),
-          steps_(std::move(steps)),
-          results_(results),
-          degree_(std::move(degree)) {
-        mark_used();
-        for (std::size_t g = 0; g < program.groups.size(); ++g) {
-            const Group& group = program.groups[g];
-            points_.push_back(grid_size(group.kind, group.size, degree_[g]));
-        }
-        find_dependencies();
+    Sweep(const Program& program, const std::vector<std::vector<int>>& degrees, const std::vector<int>& degree,
+          const std::vector<int>& steps, std::vector<ExactStep>& results)
+        : program_(program), degrees_(degrees), degree_(degree), steps_(steps), results_(results) {
+        points_.reserve(program.groups.size());
+        for (std::size_t g = 0; g < program.groups.size(); ++g)
+            points_.push_back(grid_size(program.groups[g].kind, program.groups[g].size, degree_[g]));
+        find_nodes();
         choose_order();
     }
 
@@ -52,6 +46,7 @@ public:
         const int highest = degree_.empty() ? 0 : *std::max_element(degree_.begin(), degree_.end());
         const int values = 2 * highest + 1;  // an angle of this degree has as many
         circle_ = circle_values(values);
+        grids_.reserve(program_.groups.size());
         for (std::size_t g = 0; g < program_.groups.size(); ++g)
             grids_.push_back(grid(program_.groups[g].kind, program_.groups[g].size, degree_[g]));
         compute_level(0);
@@ -62,65 +57,67 @@ private:
     using Mask = std::uint32_t;
     static_assert(std::numeric_limits<Mask>::digits == most_groups);
 
-    void mark_used() {
+    /// A node that the steps are made of.
+    struct Needed {
+        std::size_t level;   ///< of the loops, from 1, in which it is computed; 0: before them
+        NodeId node;         ///< number
+        bool computes_sum;   ///< it is the first one that asks for its sum of angles
+        auto operator<=>(const Needed&) const = default;
+    };
+
+    void find_nodes() {
         std::vector<NodeId> ends;
         for (const int k : steps_) {
             const Output& right = program_.outputs[index(k)];
             for (const Output* side : {&right, &program_.outputs[index(right.previous)]})
                 ends.insert(ends.end(), side->nodes.begin(), side->nodes.end());
         }
-        used_ = used_by(program_, ends);
-    }
-
-    void find_dependencies() {
-        for (const AngleSum& sum_of_angles : program_.angle_sums) {
-            Mask mask = 0;
-            for (const auto& part : sum_of_angles) mask |= Mask{1} << program_.angles[index(part.first)].group;
-            sum_masks_.push_back(mask);
+        masks_ = compute_all<Mask>(program_, Dependence(program_));
+        std::vector<bool> known(program_.angle_sums.size(), false);
+        nodes_.reserve(program_.nodes.size());
+        for (const NodeId n : used_by(program_, ends)) {
+            const Node& node = program_.nodes[index(n)];
+            const bool computes_sum = (node.op == Op::cos || node.op == Op::sin) && !known[index(node.a)];
+            if (computes_sum) known[index(node.a)] = true;
+            nodes_.push_back({0, n, computes_sum});
         }
-        masks_ = compute_all<Mask>(program_, Dependence{program_, sum_masks_});
     }
 
     /// Which groups a step depends on.
     struct Dependence : WithoutGenericPlane<Mask> {
         const Program& program;
-        const std::vector<Mask>& sums;
-        Dependence(const Program& p, const std::vector<Mask>& s) : program(p), sums(s) {}
+        explicit Dependence(const Program& p) : program(p) {}
         [[nodiscard]] static Mask constant(const Fraction&) { return 0; }
         [[nodiscard]] Mask variable(NodeId x) const { return Mask{1} << program.variables[index(x)].group; }
-        [[nodiscard]] Mask cos(NodeId s) const { return sums[index(s)]; }
-        [[nodiscard]] Mask sin(NodeId s) const { return sums[index(s)]; }
+        [[nodiscard]] Mask cos(NodeId s) const {
+            Mask mask = 0;
+            for (const auto& part : program.angle_sums[index(s)])
+                mask |= Mask{1} << program.angles[index(part.first)].group;
+            return mask;
+        }
+        [[nodiscard]] Mask sin(NodeId s) const { return cos(s); }
         [[nodiscard]] static Mask add(Mask a, Mask b) { return a | b; }
         [[nodiscard]] static Mask subtract(Mask a, Mask b) { return a | b; }
         [[nodiscard]] static Mask multiply(Mask a, Mask b) { return a | b; }
     };
 
-    /// What a step takes at one point: numbers grow with the degree, and products faster than they.
-    [[nodiscard]] double cost(std::size_t n) const {
-        const double degree = std::accumulate(degrees_[n].begin(), degrees_[n].end(), 0.0);
-        return 1 + degree / 16 * std::sqrt(degree / 16);
-    }
-
-    /// What the point of a sum of angles takes: its numbers have digits as its degree, and are reduced.
-    [[nodiscard]] double cost_of_sum(std::size_t n) const {
-        const double degree = std::accumulate(degrees_[n].begin(), degrees_[n].end(), 0.0);
-        return degree * degree / 6;
+    /// What a step takes at one point: numbers grow with the degree, and products faster than they. The point of a sum
+    /// of angles has digits as its degree, and is made anew.
+    [[nodiscard]] double cost(const Needed& n) const {
+        double degree = 0;
+        for (const std::vector<int>& of_group : degrees_) degree += of_group[index(n.node)];
+        return 1 + degree / 16 * std::sqrt(degree / 16) + (n.computes_sum ? degree * degree / 6 : 0);
     }
 
     /// The order of the loops with the least work; there are few groups.
     void choose_order() {
-        std::map<Mask, double> count;
-        std::vector<bool> sum_used(sum_masks_.size(), false);
-        for (std::size_t n = 0; n < masks_.size(); ++n) {
-            if (!used_[n]) continue;
-            count[masks_[n]] += cost(n);
-            const Node& node = program_.nodes[n];
-            if (node.op != Op::cos && node.op != Op::sin) continue;
-            if (sum_used[index(node.a)]) continue;
-            sum_used[index(node.a)] = true;
-            count[masks_[n]] += cost_of_sum(n);
+        std::vector<std::pair<Mask, double>> costs;
+        for (const Needed& n : nodes_) {
+            const Mask mask = masks_[index(n.node)];
+            auto place = std::ranges::find(costs, mask, [](const auto& cost) { return cost.first; });
+            if (place == costs.end()) place = costs.emplace(place, mask, 0);
+            place->second += cost(n);
         }
-        const std::vector<std::pair<Mask, double>> costs(count.begin(), count.end());
         std::vector<int> order(program_.groups.size());
         std::iota(order.begin(), order.end(), 0);
         work_ = std::numeric_limits<double>::infinity();
@@ -144,30 +141,27 @@ private:
     }
 
     void place_nodes() {
-        const auto level_of = [&](Mask mask) {
-            for (std::size_t level = order_.size(); level > 0; --level)
-                if ((mask >> order_[level - 1]) & 1U) return level;
-            return std::size_t{0};
-        };
-        nodes_.resize(order_.size() + 1);
-        sums_at_.resize(order_.size() + 1);
-        std::vector<bool> sum_used(sum_masks_.size(), false);
-        for (std::size_t n = 0; n < masks_.size(); ++n) {
-            const Node& node = program_.nodes[n];
-            if (!used_[n]) continue;
-            nodes_[level_of(masks_[n])].push_back(static_cast<int>(n));
-            if (node.op == Op::cos || node.op == Op::sin) sum_used[index(node.a)] = true;
-        }
-        for (std::size_t s = 0; s < sum_masks_.size(); ++s)
-            if (sum_used[s]) sums_at_[level_of(sum_masks_[s])].push_back(static_cast<int>(s));
+        for (Needed& n : nodes_)
+            for (std::size_t level = 1; level <= order_.size(); ++level)
+                if ((masks_[index(n.node)] >> order_[level - 1]) & 1U) n.level = level;
+        std::sort(nodes_.begin(), nodes_.end());
+        begin_.assign(order_.size() + 2, 0);
+        for (const Needed& n : nodes_) ++begin_[n.level + 1];
+        std::partial_sum(begin_.begin(), begin_.end(), begin_.begin());
     }
 
     /// All that depends on the group of this level last.
     void compute_level(std::size_t level) {
-        for (const int s : sums_at_[level]) sums_[index(s)] = value_of(program_.angle_sums[index(s)], angles_);
         const auto value = [&](NodeId n) -> const Quotient& { return values_[index(n)]; };
         const ExactArithmetic arithmetic(variables_, sums_);
-        for (const int n : nodes_[level]) values_[index(n)] = compute(program_, n, value, arithmetic);
+        for (std::size_t n = begin_[level]; n < begin_[level + 1]; ++n) {
+            const NodeId node = nodes_[n].node;
+            if (nodes_[n].computes_sum) {
+                const std::size_t sum = index(program_.nodes[index(node)].a);
+                sums_[sum] = value_of(program_.angle_sums[sum], angles_);
+            }
+            values_[index(node)] = compute(program_, node, value, arithmetic);
+        }
     }
 
     void set(const Group& group, int component, int value) {
@@ -212,16 +206,16 @@ private:
     }
 
     const Program& program_;
-    const std::vector<std::vector<int>>& degrees_;  // by node and group
-    std::vector<int> steps_;
+    const std::vector<std::vector<int>>& degrees_;  // by group and node
+    const std::vector<int>& degree_;
+    const std::vector<int>& steps_;
     std::vector<ExactStep>& results_;
-    std::vector<int> degree_;
     std::vector<std::uint64_t> points_;  // of each group's grid
-    std::vector<bool> used_;
-    std::vector<Mask> masks_, sum_masks_;
+    std::vector<Mask> masks_;
+    std::vector<Needed> nodes_;          // those that are computed, by level
+    std::vector<std::size_t> begin_;     // of each level in nodes_, and the end of the last
     std::vector<int> order_;
     double work_{};
-    std::vector<std::vector<int>> nodes_, sums_at_;  // by depth of the loops; 0: constants
     std::vector<std::vector<GridPoint>> grids_;
     std::vector<CirclePoint> circle_;   // the points that angles take
     std::vector<Quotient> values_;
@@ -253,8 +247,8 @@ std::vector<ExactStep> decide_by_points(const Program& program, double most_work
         std::vector<int>& bound = results[k].degree;
         bound.resize(program.groups.size());
         for (const Output* side : {&right, &program.outputs[index(right.previous)]})
-            for (const NodeId node : side->nodes)
-                for (std::size_t g = 0; g < bound.size(); ++g) bound[g] = std::max(bound[g], degrees[index(node)][g]);
+            for (std::size_t g = 0; g < bound.size(); ++g)
+                for (const NodeId node : side->nodes) bound[g] = std::max(bound[g], degrees[g][index(node)]);
         for (std::size_t g = 0; g < bound.size(); ++g)
             if (program.groups[g].kind != GroupKind::reals && bound[g] > 0) results[k].uses_angles = true;
         by_degree[bound].push_back(static_cast<int>(k));

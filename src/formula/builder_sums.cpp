@@ -196,7 +196,7 @@ void Builder::require_few_tokens(std::size_t at) const {
     const auto weights = std::ranges::find(program.groups, "w", &prover::Group::name) - program.groups.begin();
     for (const prover::Output& side : program.outputs)
         for (const prover::NodeId n : side.nodes)
-            if (degrees[prover::index(n)][prover::index(weights)] > most_tokens) throw other_bounds(at);
+            if (degrees[prover::index(weights)][prover::index(n)] > most_tokens) throw other_bounds(at);
 }
 
 Value Builder::big(const Node& node) {

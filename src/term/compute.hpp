@@ -41,11 +41,9 @@ std::vector<Value> compute_all(const Program& program, Arithmetic&& arithmetic) 
 /// The steps that these are made of; the others have no value of their own, but Value{}.
 template <class Value, class Arithmetic>
 std::vector<Value> compute_for(const Program& program, const std::vector<NodeId>& ends, Arithmetic&& arithmetic) {
-    const std::vector<bool> used = used_by(program, ends);
     std::vector<Value> values(program.nodes.size());
     const auto value = [&](NodeId n) -> const Value& { return values[index(n)]; };
-    for (std::size_t n = 0; n < used.size(); ++n)
-        if (used[n]) values[n] = compute(program, static_cast<NodeId>(n), value, arithmetic);
+    for (const NodeId n : used_by(program, ends)) values[index(n)] = compute(program, n, value, arithmetic);
     return values;
 }
 

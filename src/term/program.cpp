@@ -10,54 +10,49 @@ namespace prover {
 
 namespace {
 
-/// A degree bound in each group.
-struct DegreeArithmetic : WithoutGenericPlane<std::vector<int>> {
-    using Bound = std::vector<int>;
+/// A degree bound in one group.
+struct DegreeArithmetic : WithoutGenericPlane<int> {
     const Program& program;
+    const int group;
 
-    explicit DegreeArithmetic(const Program& p) : program(p) {}
-    [[nodiscard]] Bound none() const { return Bound(program.groups.size(), 0); }
-    [[nodiscard]] Bound constant(const Fraction&) const { return none(); }
-    [[nodiscard]] Bound variable(NodeId x) const {
-        Bound bound = none();
-        bound[index(program.variables[index(x)].group)] = 1;
-        return bound;
+    DegreeArithmetic(const Program& p, std::size_t g) : program(p), group(static_cast<int>(g)) {}
+    [[nodiscard]] static int constant(const Fraction&) { return 0; }
+    [[nodiscard]] int variable(NodeId x) const { return program.variables[index(x)].group == group ? 1 : 0; }
+    [[nodiscard]] int cos(NodeId sum) const {
+        std::int64_t bound = 0;
+        for (const auto& [angle, k] : program.angle_sums[index(sum)])
+            if (program.angles[index(angle)].group == group)
+                bound = std::min<std::int64_t>(degree_limit, bound + std::abs(std::int64_t{k}));
+        return static_cast<int>(bound);
     }
-    [[nodiscard]] Bound cos(NodeId sum) const {
-        Bound bound = none();
-        for (const auto& [angle, k] : program.angle_sums[index(sum)]) {
-            int& d = bound[index(program.angles[index(angle)].group)];
-            d = static_cast<int>(std::min<std::int64_t>(degree_limit, d + std::abs(std::int64_t{k})));
-        }
-        return bound;
-    }
-    [[nodiscard]] Bound sin(NodeId sum) const { return cos(sum); }
-    [[nodiscard]] static Bound add(Bound a, const Bound& b) {
-        for (std::size_t g = 0; g < a.size(); ++g) a[g] = std::max(a[g], b[g]);
-        return a;
-    }
-    [[nodiscard]] static Bound subtract(const Bound& a, const Bound& b) { return add(a, b); }
-    [[nodiscard]] static Bound multiply(Bound a, const Bound& b) {
-        for (std::size_t g = 0; g < a.size(); ++g) a[g] = std::min(degree_limit, a[g] + b[g]);
-        return a;
-    }
+    [[nodiscard]] int sin(NodeId sum) const { return cos(sum); }
+    [[nodiscard]] static int add(int a, int b) { return std::max(a, b); }
+    [[nodiscard]] static int subtract(int a, int b) { return std::max(a, b); }
+    [[nodiscard]] static int multiply(int a, int b) { return std::min(degree_limit, a + b); }
 };
 
 }  // namespace
 
 std::vector<std::vector<int>> degree_bounds(const Program& program) {
-    return compute_all<std::vector<int>>(program, DegreeArithmetic(program));
+    std::vector<std::vector<int>> bounds;
+    for (std::size_t g = 0; g < program.groups.size(); ++g)
+        bounds.push_back(compute_all<int>(program, DegreeArithmetic(program, g)));
+    return bounds;
 }
 
-std::vector<bool> used_by(const Program& program, const std::vector<NodeId>& ends) {
-    std::vector<bool> used(program.nodes.size(), false);
-    for (const NodeId n : ends) used[index(n)] = true;
-    for (std::size_t n = used.size(); n-- > 0;) {
+std::vector<NodeId> used_by(const Program& program, const std::vector<NodeId>& ends) {
+    std::vector<char> is_used(program.nodes.size());
+    for (const NodeId n : ends) is_used[index(n)] = 1;
+    std::vector<NodeId> used;
+    used.reserve(is_used.size());
+    for (std::size_t n = is_used.size(); n-- > 0;) {
+        if (is_used[n] == 0) continue;
+        used.push_back(static_cast<NodeId>(n));
         const Node& node = program.nodes[n];
-        if (used[n] && (is_sum(node) || node.op == Op::multiply))
-            used[index(node.a)] = used[index(node.b)] = true;
-        if (used[n] && node.op == Op::sum_over_planes) used[index(node.a)] = true;
+        if (is_sum(node) || node.op == Op::multiply) is_used[index(node.a)] = is_used[index(node.b)] = 1;
+        if (node.op == Op::sum_over_planes) is_used[index(node.a)] = 1;
     }
+    std::reverse(used.begin(), used.end());
     return used;
 }
 

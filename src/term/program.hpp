@@ -15,6 +15,8 @@
 #include <utility>
 #include <vector>
 
+#include <boost/container/small_vector.hpp>
+
 namespace prover {
 
 /// Where a step stands among the steps of its program, from 0.
@@ -58,8 +60,8 @@ struct RealNumber {
     auto operator<=>(const RealNumber&) const = default;  ///< lexicographic, for maps
 };
 
-/// An integer combination of the declared angles: {(angle, coefficient), ...}, sorted, no zeros.
-using AngleSum = std::vector<std::pair<NodeId, std::int32_t>>;
+/// An integer combination of the declared angles: {(angle, coefficient), ...}, sorted, no zeros. Most have one or two.
+using AngleSum = boost::container::small_vector<std::pair<NodeId, std::int32_t>, 2>;
 
 /// What the components of a variable are.
 enum class GroupKind : std::uint8_t {
@@ -138,7 +140,7 @@ struct Program {
 /// Without it 32 squarings would overflow to a degree of 0, and a grid of one point.
 inline constexpr int degree_limit = 1 << 20;
 
-/// An upper bound on the degree of every node in every group: [node][group]. A constant has degree
+/// An upper bound on the degree of every node in every group: [group][node]. A constant has degree
 /// 0, a variable 1 in its own group, cos and sin of sum k_j a_j have |k_j| summed over the angles of
 /// the group, a sum has the larger of two degrees, a product their sum; at most degree_limit.
 [[nodiscard]] std::vector<std::vector<int>> degree_bounds(const Program&);
@@ -146,8 +148,8 @@ inline constexpr int degree_limit = 1 << 20;
 /// Whether both were recorded by the same steps, for the same lines.
 [[nodiscard]] bool same_recording(const Program&, const Program&);
 
-/// A flag for each node: whether it is one of these, or they are made of it.
-[[nodiscard]] std::vector<bool> used_by(const Program&, const std::vector<NodeId>& ends);
+/// These nodes and those that they are made of, in order.
+[[nodiscard]] std::vector<NodeId> used_by(const Program&, const std::vector<NodeId>& ends);
 
 /// The outputs that are claimed to equal another one, by number.
 [[nodiscard]] std::vector<std::size_t> equations(const Program&);

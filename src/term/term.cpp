@@ -116,33 +116,28 @@ Term Recorder::trigonometric(Op op, const Angle& angle) {
 }
 
 std::vector<Term> Recorder::reals(Group group) {
-    const int number = static_cast<int>(program.groups.size());
     group.first = static_cast<int>(program.variables.size());
-    std::vector<Term> terms;
     for (int i = 0; i < group.size; ++i) {
-        program.variables.push_back({number, i});
-        terms.push_back(Term::of(*this, emit(Op::variable, group.first + i, {})));
+        program.variables.push_back({static_cast<int>(program.groups.size()), i});
+        variables_.push_back(Term::of(*this, emit(Op::variable, group.first + i, {})));
     }
-    variables_.insert(variables_.end(), terms.begin(), terms.end());
     program.groups.push_back(std::move(group));
-    return terms;
+    return {variables_.end() - program.groups.back().size, variables_.end()};
 }
 
 std::vector<Angle> Recorder::angles(Group group) {
     if (group.kind == GroupKind::position && group.units.size() < static_cast<std::size_t>(group.size))
         throw std::domain_error("a position needs a unit for each of its " + std::to_string(group.size) +
                                 " angles, got " + std::to_string(group.units.size()));
-    const int number = static_cast<int>(program.groups.size());
     group.first = static_cast<int>(program.angles.size());
-    std::vector<Angle> angles(static_cast<std::size_t>(group.size));
     for (int i = 0; i < group.size; ++i) {
-        program.angles.push_back({number, i});
-        angles[static_cast<std::size_t>(i)].sum_ = {{group.first + i, 1}};
-        angles[static_cast<std::size_t>(i)].recording_ = number_;
+        program.angles.push_back({static_cast<int>(program.groups.size()), i});
+        Angle& angle = declared_angles_.emplace_back();
+        angle.sum_ = {{group.first + i, 1}};
+        angle.recording_ = number_;
     }
-    declared_angles_.insert(declared_angles_.end(), angles.begin(), angles.end());
     program.groups.push_back(std::move(group));
-    return angles;
+    return {declared_angles_.end() - program.groups.back().size, declared_angles_.end()};
 }
 
 Term Term::fraction(std::int64_t numerator, std::int64_t denominator) {

@@ -211,7 +211,8 @@ inline void append(Output& out, const Term& x) { out.nodes.push_back(Recorder::a
 /// Appends a matrix, row by row, and takes over its shape.
 template <class Derived>
 void append(Output& out, const Eigen::MatrixBase<Derived>& x) {
-    const Mat m = x;
+    const typename Derived::PlainObject m = x;
+    out.nodes.reserve(static_cast<std::size_t>(m.size()));
     out.rows = static_cast<int>(m.rows());
     out.columns = static_cast<int>(m.cols());
     for (Eigen::Index r = 0; r < m.rows(); ++r)

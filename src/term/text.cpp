@@ -212,23 +212,22 @@ std::string written(const Program& program, int dimension) {
     for (const Output& line : program.outputs) ends.insert(ends.end(), line.nodes.begin(), line.nodes.end());
     for (const Conclusion& use : program.conclusions)
         for (const std::vector<NodeId>& values : use.values) ends.insert(ends.end(), values.begin(), values.end());
-    const std::vector<bool> used = used_by(program, ends);
     std::vector<std::string> names(program.nodes.size());
     const auto name = [&](NodeId n) -> const std::string& { return names[index(n)]; };
     std::int64_t steps = 0;
-    for (std::size_t n = 0; n < program.nodes.size(); ++n) {
-        const Node& node = program.nodes[n];
-        if (!used[n]) continue;
+    for (const NodeId n : used_by(program, ends)) {
+        const Node& node = program.nodes[index(n)];
+        std::string& own = names[index(n)];
         if (node.op == Op::constant) {
-            names[n] = fraction(program.constants[index(node.a)]);
+            own = fraction(program.constants[index(node.a)]);
             continue;
         }
         if (node.op == Op::variable) {
-            names[n] = "x" + number(node.a);
+            own = "x" + number(node.a);
             continue;
         }
-        names[n] = "n" + number(steps++);
-        out += names[n] + " = ";
+        own = "n" + number(steps++);
+        out += own + " = ";
         switch (node.op) {
             case Op::cos:
             case Op::sin:

@@ -96,8 +96,8 @@ Program at_values(Program program, const Output& line, const Output& formula, co
 }
 
 bool uses(const Program& program, const std::vector<NodeId>& ends, const std::vector<NodeId>& variables) {
-    const std::vector<bool> used = used_by(program, ends);
-    return std::ranges::any_of(variables, [&](NodeId n) { return used[index(n)]; });
+    return std::ranges::any_of(used_by(program, ends),
+                               [&](NodeId n) { return std::ranges::find(variables, n) != variables.end(); });
 }
 
 /// The sign of each step, where what is supposed and the rules of sums and products tell it.
@@ -158,9 +158,8 @@ void require_parts(const Program& program, const Conclusion& use) {
 
 void require_number(const Program& program, int line) {
     const Output& value = output_of(program, line);
-    const std::vector<bool> used = used_by(program, value.nodes);
-    for (std::size_t n = 0; n < used.size(); ++n)
-        if (const Op op = program.nodes[n].op; used[n] && (op == Op::variable || op == Op::cos || op == Op::sin))
+    for (const NodeId n : used_by(program, value.nodes))
+        if (const Op op = program.nodes[index(n)].op; op == Op::variable || op == Op::cos || op == Op::sin)
             refuse("the last line is no number");
     const std::vector<Quotient> all = evaluate_exactly(program, std::vector<Quotient>(program.variables.size()),
                                                        std::vector<CirclePoint>(program.angles.size()));

@@ -45,7 +45,7 @@ TEST_CASE("the coefficient that differs is named with both sides, and its point 
     const auto step = compared(r.program);
     REQUIRE(step.differs.size() == 1);
     const prover::DifferentCoefficient& first = step.differs.front();
-    CHECK(first.powers == std::vector<std::pair<prover::NodeId, std::int32_t>>{{0, 1}});  // q: 1 and 2, before q k sin
+    CHECK(first.powers == prover::AngleSum{{0, 1}});  // q: 1 and 2, before q k sin
     CHECK(first.angles.empty());
     CHECK(first.left == prover::Quotient(1));
     CHECK(first.right == prover::Quotient(2));
@@ -59,6 +59,24 @@ TEST_CASE("the coefficient that differs is named with both sides, and its point 
     CHECK(turned[0].sine);
     CHECK(turned[0].left == prover::Quotient(1));
     CHECK(turned[0].right == prover::Quotient(-1));
+}
+
+TEST_CASE("a long sum has each function once, in whatever order it is added up") {
+    Recorder r;
+    const auto x = r.reals({GroupKind::reals, "x", 100});
+    const Angle a = angle(r, "a");
+    const auto product = [&](int i) { return x[static_cast<std::size_t>(i)] * cos(i * a); };
+    Term up, down, once;
+    for (int i = 0; i < 100; ++i) up += product(i);
+    for (int i = 99; i >= 0; --i) down += product(i);
+    for (int i = 0; i < 100; ++i) once += product(i * 37 % 100) - product(i * 59 % 100) + product(i);
+    for (const Term& other : {down, once}) {
+        const auto step = compared(r, up, other);
+        CHECK(step.differs.empty());
+        CHECK(step.terms == 100);
+    }
+    CHECK(compared(r, up - down, once - up).vacuous);
+    CHECK(compared(r, up, down + product(7)).differs.size() == 1);
 }
 
 TEST_CASE("every entry that differs is named") {

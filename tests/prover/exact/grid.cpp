@@ -74,7 +74,7 @@ TEST_CASE("a grid has as many points as its space has dimensions, and as grid_si
 
 TEST_CASE("the points of a grid are different") {
     for (const Space& space : small_spaces()) {
-        std::set<std::vector<std::pair<int, int>>> points;
+        std::set<prover::GridPoint> points;
         for (const auto& point : prover::grid(space.kind, space.size, space.degree)) {
             std::set<int> components;
             for (const auto& [component, value] : point) {

@@ -6,7 +6,10 @@ using namespace prover_test;
 
 namespace {
 std::vector<int> bound(const Recorder& recorder, Term term) {
-    return prover::degree_bounds(recorder.program)[static_cast<std::size_t>(term.node())];
+    std::vector<int> own;
+    for (const std::vector<int>& of_group : prover::degree_bounds(recorder.program))
+        own.push_back(of_group[static_cast<std::size_t>(term.node())]);
+    return own;
 }
 }  // namespace
 

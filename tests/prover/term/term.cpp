@@ -3,6 +3,7 @@
 #include <array>
 #include <cmath>
 #include <cstdlib>
+#include <set>
 
 #include "prover/programs.hpp"
 
@@ -57,6 +58,26 @@ prover::Fraction constant(const Recorder& r, Term t) {
     return r.program.constants[static_cast<std::size_t>(r.program.nodes[static_cast<std::size_t>(t.node())].a)];
 }
 }  // namespace
+
+TEST_CASE("the same step, constant or sum of angles is recorded once, among however many") {
+    Recorder r;
+    const Term x = real(r, "x");
+    const Angle a = angle(r, "a"), b = angle(r, "b");
+    const auto record = [&] {
+        std::vector<prover::NodeId> nodes;
+        for (int k = 1; k <= 1000; ++k)
+            for (const Term& term : {x + k, x * Term::fraction(1, k), cos(k * a - b), sin(a + k * b)})
+                nodes.push_back(term.node());
+        return nodes;
+    };
+    const auto first = record();
+    const std::size_t steps = r.program.nodes.size();
+    CHECK(std::set(first.begin(), first.end()).size() == first.size());
+    CHECK(r.program.constants.size() == 2000);  // 0 to 1000, and 1/2 to 1/1000
+    CHECK(r.program.angle_sums.size() == 2000);
+    CHECK(record() == first);
+    CHECK(r.program.nodes.size() == steps);
+}
 
 TEST_CASE("a recording begins with the constants 0 and 1") {
     Recorder r;
