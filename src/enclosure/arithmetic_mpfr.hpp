@@ -5,20 +5,12 @@
 
 #include <boost/multiprecision/mpfi.hpp>
 #include <boost/multiprecision/mpfr.hpp>
-#include <optional>
-#include <string>
 
 #include "enclosure/bounds_mpfi.hpp"
 #include "term/program.hpp"
 #include "number/rational.hpp"
 
 namespace prover {
-
-/// s, if the denominator is 2^s: samples are such numbers, and need no division.
-inline std::optional<mpfr_exp_t> binary_shift(mpq_srcptr q) {
-    if (mpz_popcount(mpq_denref(q)) != 1) return std::nullopt;
-    return static_cast<mpfr_exp_t>(mpz_scan1(mpq_denref(q), 0));
-}
 
 /// Rounded to nearest at a given number of decimal digits.
 struct RoundedArithmetic {
@@ -29,13 +21,7 @@ struct RoundedArithmetic {
     static mpfr_srcptr raw(const Number& x) { return x.backend().data(); }
 
     [[nodiscard]] Number make() const { return Number(0, digits); }
-    static void set(Number& r, const Rational& q) {
-        const mpq_srcptr value = q.backend().data();
-        if (const auto shift = binary_shift(value))
-            mpfr_set_z_2exp(raw(r), mpq_numref(value), -*shift, MPFR_RNDN);
-        else
-            mpfr_set_q(raw(r), value, MPFR_RNDN);
-    }
+    static void set(Number& r, const Rational& q) { mpfr_set_q(raw(r), q.backend().data(), MPFR_RNDN); }
     static void add(Number& r, const Number& a, const Number& b) { mpfr_add(raw(r), raw(a), raw(b), MPFR_RNDN); }
     static void subtract(Number& r, const Number& a, const Number& b) {
         mpfr_sub(raw(r), raw(a), raw(b), MPFR_RNDN);
@@ -77,15 +63,7 @@ struct EnclosingArithmetic {
         mpfi_set_prec(raw(x), mpfr_get_prec(RoundedArithmetic::raw(RoundedArithmetic{digits}.make())));
         return x;
     }
-    static void set(Number& r, const Rational& q) {
-        const mpq_srcptr value = q.backend().data();
-        if (const auto shift = binary_shift(value)) {
-            mpfr_set_z_2exp(&raw(r)->left, mpq_numref(value), -*shift, MPFR_RNDD);
-            mpfr_set_z_2exp(&raw(r)->right, mpq_numref(value), -*shift, MPFR_RNDU);
-        } else {
-            mpfi_set_q(raw(r), value);
-        }
-    }
+    static void set(Number& r, const Rational& q) { mpfi_set_q(raw(r), q.backend().data()); }
     static void add(Number& r, const Number& a, const Number& b) { mpfi_add(raw(r), raw(a), raw(b)); }
     static void subtract(Number& r, const Number& a, const Number& b) { mpfi_sub(raw(r), raw(a), raw(b)); }
     static void multiply(Number& r, const Number& a, const Number& b) { mpfi_mul(raw(r), raw(a), raw(b)); }

@@ -33,35 +33,31 @@ Bounds hull(const Bounds& a, const Bounds& b) {
 }
 /// The largest size of its numbers.
 Dyadic size(const Bounds& x) { return std::max(-x.low(), x.high()); }
-/// A sum whose last term is below the last bit, and of which all that follows is together no larger than that term.
-Bounds ended(const Bounds& sum, const Bounds& last) { return sum + Bounds(-size(last), size(last)); }
-bool below_last_bit(const Bounds& term) { return size(term).magnitude() < -Bounds::bits; }
-
-/// first + first z / a_1 + first z^2 / (a_1 a_2) + ..., where |z / a_n| <= 1/2 for all n, so that all that follows a
-/// term is together no larger than that term.
-template <class Divisor>
-Bounds series(const Bounds& first, const Bounds& z, Divisor&& divisor) {
-    Bounds sum = first, term = first;
-    for (std::int64_t n = 1; term.low().sign() != 0 || term.high().sign() != 0; ++n) {
-        term = term * z / Bounds(divisor(n));
+/// A sum from its first term on. `next` gives the n-th of the others, n = 1, 2, ..., of which each is so small that all
+/// that follow it are together no larger: where one is below the last bit, that bounds what is left out.
+template <class Next>
+Bounds series(const Bounds& first, Next&& next) {
+    Bounds sum = first;
+    for (std::int64_t n = 1;; ++n) {
+        const Bounds term = next(n);
         sum = sum + term;
-        if (below_last_bit(term)) return ended(sum, term);
+        if (size(term).sign() == 0) return sum;
+        if (size(term).magnitude() < -Bounds::bits) return sum + Bounds(-size(term), size(term));
     }
-    return sum;
 }
 
-/// y + s y^3 / 3 + y^5 / 5 + s y^7 / 7 + ...: atan y with s = -1, artanh y with s = 1, for |y| <= 1/2: what follows a
-/// term is together no larger than the term.
+/// first + first z / a_1 + first z^2 / (a_1 a_2) + ..., where |z / a_n| <= 1/2 for all n.
+template <class Divisor>
+Bounds taylor(const Bounds& first, const Bounds& z, Divisor&& divisor) {
+    Bounds term = first;
+    return series(first, [&](std::int64_t n) { return term = term * z / Bounds(divisor(n)); });
+}
+
+/// y + s y^3 / 3 + y^5 / 5 + s y^7 / 7 + ...: atan y with s = -1, artanh y with s = 1, for |y| <= 1/2.
 Bounds arc(const Bounds& y, int s) {
     const Bounds square = Bounds(s) * y * y;
-    Bounds sum = y, power = y;
-    for (std::int64_t n = 3; power.low().sign() != 0 || power.high().sign() != 0; n += 2) {
-        power = power * square;
-        const Bounds term = power / Bounds(n);
-        sum = sum + term;
-        if (below_last_bit(term)) return ended(sum, term);
-    }
-    return sum;
+    Bounds power = y;
+    return series(y, [&](std::int64_t n) { return (power = power * square) / Bounds(2 * n + 1); });
 }
 
 /// A constant, computed once for every number of bits.
@@ -101,7 +97,7 @@ Bounds exp_of(const Dyadic& x) {
     const Spare more(spare + std::max<std::int64_t>(0, x.magnitude()));
     const Integer k = near_middle(Bounds(x) / log_2());
     const Bounds r = Bounds(x) - Bounds(Dyadic(k, 0)) * log_2();
-    Bounds power = series(Bounds(1), scaled(r, -8), [](std::int64_t n) { return n; });
+    Bounds power = taylor(Bounds(1), scaled(r, -8), [](std::int64_t n) { return n; });
     for (int i = 0; i < 8; ++i) power = power * power;
     return scaled(power, static_cast<std::int64_t>(k));
 }
@@ -122,8 +118,8 @@ Bounds wave_of(const Dyadic& x, int shift) {
     const Bounds r = Bounds(x) - Bounds(Dyadic(k, 0)) * quarter;
     const auto turn = static_cast<int>(Integer(((k - shift) % 4 + 4) % 4));
     const Bounds z = Bounds(0) - r * r;  // from -1 to 0
-    const Bounds value = turn % 2 == 0 ? series(Bounds(1), z, [](std::int64_t n) { return (2 * n - 1) * 2 * n; })
-                                       : series(r, z, [](std::int64_t n) { return 2 * n * (2 * n + 1); });
+    const Bounds value = turn % 2 == 0 ? taylor(Bounds(1), z, [](std::int64_t n) { return (2 * n - 1) * 2 * n; })
+                                       : taylor(r, z, [](std::int64_t n) { return 2 * n * (2 * n + 1); });
     return turn == 0 || turn == 3 ? value : Bounds(0) - value;
 }
 

@@ -3,7 +3,7 @@
 //
 // Every operation rounds the lower end down and the upper end up. The functions are Taylor series that are added up
 // with these very operations, so that each rounding is enclosed without an argument of its own; what is left out of a
-// series is bounded where it ends (ended in bounds.cpp), and that is all that has to be believed.
+// series is bounded where it ends (series in bounds.cpp), and that is all that has to be believed.
 #pragma once
 
 #include <cstdint>

@@ -91,35 +91,21 @@ private:
 
 #endif
 
-PrecisionStep compare_lines(Precision& precision, unsigned digits, const Output& left, const Output& right) {
-    PrecisionStep step;
-    step.digits = digits;
-    step.residual = step.tolerance = -std::numeric_limits<double>::infinity();
-    double size = step.residual;
+/// Both sides at one more sample, which may be the worst of all so far.
+void compare_lines(Precision& precision, int sample, const Output& left, const Output& right, PrecisionStep& worst) {
+    double residual = -std::numeric_limits<double>::infinity(), size = residual;
     for (std::size_t e = 0; e < left.nodes.size(); ++e) {
         Difference d = precision.compare(left.nodes[e], right.nodes[e]);
-        step.residual = std::max(step.residual, d.residual);
-        step.tolerance = std::max(step.tolerance, d.tolerance);
+        residual = std::max(residual, d.residual);
+        worst.tolerance = std::max(worst.tolerance, d.tolerance);
         size = std::max(size, d.size);
-        if (!d.contains_zero && step.refuting_sample < 0) {
-            step.refuting_sample = 0;
-            step.entry = static_cast<int>(e);
-            step.difference = std::move(d.text);
-        }
-    }
-    step.agreeing = std::isfinite(step.residual) ? std::clamp(size - step.residual, 0.0, double(digits)) : digits;
-    return step;
-}
-
-void merge(PrecisionStep& worst, PrecisionStep&& step, int sample) {
-    worst.residual = std::max(worst.residual, step.residual);
-    worst.tolerance = std::max(worst.tolerance, step.tolerance);
-    worst.agreeing = std::min(worst.agreeing, step.agreeing);
-    if (step.refuting_sample >= 0 && worst.refuting_sample < 0) {
+        if (d.contains_zero || worst.refuting_sample >= 0) continue;
         worst.refuting_sample = sample;
-        worst.entry = step.entry;
-        worst.difference = std::move(step.difference);
+        worst.entry = static_cast<int>(e);
+        worst.difference = std::move(d.text);
     }
+    worst.residual = std::max(worst.residual, residual);
+    if (std::isfinite(residual)) worst.agreeing = std::min(worst.agreeing, std::max(size - residual, 0.0));
 }
 
 }  // namespace
@@ -173,15 +159,14 @@ HighPrecisionResult measure(const Program& program, const std::vector<unsigned>&
     for (const unsigned wanted : digits) {
         const unsigned at = supported_digits(wanted);
         Precision precision(program, at);
+        constexpr double none = -std::numeric_limits<double>::infinity();
+        for (const std::size_t k : equations(program))
+            if (count > 0) result.steps[k].push_back({at, none, none, double(at)});
         for (int s = 0; s < count; ++s) {
             precision.at(result.used[index(s)]);
             for (const std::size_t k : equations(program)) {
                 const Output& right = program.outputs[k];
-                PrecisionStep step = compare_lines(precision, at, program.outputs[index(right.previous)], right);
-                if (s == 0)
-                    result.steps[k].push_back(std::move(step));
-                else
-                    merge(result.steps[k].back(), std::move(step), s);
+                compare_lines(precision, s, program.outputs[index(right.previous)], right, result.steps[k].back());
             }
         }
     }

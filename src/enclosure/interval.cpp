@@ -63,8 +63,9 @@ Interval Interval::number() const {
     return r;
 }
 
-void Interval::require_ends() const {
+const Interval::Ends& Interval::ends() const {
     if (is_any_) throw std::domain_error("a function that is enclosed may not look at the ends of its interval");
+    return value_;
 }
 
 Interval Interval::variable(const Rational& low, const Rational& high) {
@@ -123,30 +124,13 @@ Answer operator<(const Interval& a, const Interval& b) {
 }
 bool Interval::contains(const Rational& q) const { return low() <= q && q <= high(); }
 bool Interval::inside(const Interval& outer) const {
-    require_ends();
-    outer.require_ends();
-    return !(value_.low() < outer.value_.low()) && !(outer.value_.high() < value_.high());
+    return !(ends().low() < outer.ends().low()) && !(outer.ends().high() < ends().high());
 }
-double Interval::lower() const {
-    require_ends();
-    return value_.low().to_double(Toward::below);
-}
-double Interval::upper() const {
-    require_ends();
-    return value_.high().to_double(Toward::above);
-}
-Rational Interval::low() const {
-    require_ends();
-    return value_.low().rational();
-}
-Rational Interval::high() const {
-    require_ends();
-    return value_.high().rational();
-}
-double Interval::log10_width() const {
-    require_ends();
-    return value_.log10_width();
-}
+double Interval::lower() const { return ends().low().to_double(Toward::below); }
+double Interval::upper() const { return ends().high().to_double(Toward::above); }
+Rational Interval::low() const { return ends().low().rational(); }
+Rational Interval::high() const { return ends().high().rational(); }
+double Interval::log10_width() const { return ends().log10_width(); }
 std::int64_t Interval::nearest_integer() const {
     const Interval shifted = *this + fraction(1, 2);
     const Integer low = shifted.value_.low().whole(Toward::below);
@@ -156,11 +140,10 @@ std::int64_t Interval::nearest_integer() const {
 }
 
 std::string Interval::str(int digits) const {
-    require_ends();
     std::string low, high;
     do {  // fewer digits until both ends round to the same text
-        low = value_.low().text(digits);
-        high = value_.high().text(digits);
+        low = ends().low().text(digits);
+        high = ends().high().text(digits);
         if (low == high) return low;
     } while (--digits != 0);
     return "[" + low + ", " + high + "]";

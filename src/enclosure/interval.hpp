@@ -159,7 +159,7 @@ private:
 #endif
     explicit Interval(Ends value) : value_(std::move(value)) {}  // recorded by made() alone
     /// \throws std::domain_error if it is any number of a range
-    void require_ends() const;
+    [[nodiscard]] const Ends& ends() const;
     Ends value_;
     RealPointer expression_{};
     bool is_any_ = false;  ///< made of any_of()

@@ -13,7 +13,7 @@ struct PrecisionStep {
     double agreeing = 0;       ///< digits that agree: -log10(residual / size of the sides), at most `digits`
     int refuting_sample = -1;  ///< the first sample whose interval excludes 0
     int entry = 0;             ///< its entry
-    std::string difference;    ///< left - right there
+    std::string difference{};  ///< left - right there
 };
 
 /// The precisions that this build can compute with: any from 16 to 10000 digits with MPFR; the next
