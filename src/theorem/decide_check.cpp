@@ -7,6 +7,12 @@
 namespace prover {
 namespace {
 
+void settle(StepResult& result, Verdict verdict, Tier tier, std::string trouble = {}) {
+    result.verdict = verdict;
+    result.tier = tier;
+    result.trouble = std::move(trouble);
+}
+
 /// An equality of real functions at every precision: 0 must lie in each interval, and the widest one
 /// must shrink from a precision to the next.
 void decide_agreement(const Step& step, const Options& options, StepResult& result) {
@@ -21,12 +27,8 @@ void decide_agreement(const Step& step, const Options& options, StepResult& resu
         p.digits = digits;
         p.residual = p.tolerance = enclosures.widest();
         p.agreeing = std::clamp(-p.tolerance, 0.0, static_cast<double>(digits));
-        if (enclosures.refutation()) {
-            result.verdict = Verdict::refuted;
-            result.tier = Tier::enclosure;
-            result.trouble = *enclosures.refutation();
-            return;
-        }
+        if (enclosures.refutation())
+            return settle(result, Verdict::refuted, Tier::enclosure, *enclosures.refutation());
         if (enclosures.open() || enclosures.count() == 0 || !(p.tolerance < widest)) {
             result.trouble = enclosures.open().value_or(
                 enclosures.count() == 0 ? "nothing was enclosed" : "the enclosures do not shrink with the precision");
@@ -35,8 +37,7 @@ void decide_agreement(const Step& step, const Options& options, StepResult& resu
         widest = p.tolerance;
         result.precisions.push_back(std::move(p));
     }
-    result.verdict = Verdict::supported;
-    result.tier = Tier::high_precision;
+    settle(result, Verdict::supported, Tier::high_precision);
 }
 
 /// What a check left out of its domain, if anything.
@@ -63,8 +64,7 @@ void decide_check(const Theorem& theorem, const Step& step, const Options& optio
         result.scope.domains.push_back(step.domain->latex());
     }
     if (step.kind == StepKind::citation) {
-        result.verdict = Verdict::cited;
-        result.tier = Tier::cited;
+        settle(result, Verdict::cited, Tier::cited);
     } else if (step.kind == StepKind::cases) {
         Cases cases(step.domain);
         step.cases(cases);
@@ -75,12 +75,9 @@ void decide_check(const Theorem& theorem, const Step& step, const Options& optio
         } else if (const auto missing = not_covered(cases); missing && !cases.failure()) {
             result.trouble = *missing;
         } else if (cases.failure()) {
-            result.verdict = Verdict::refuted;
-            result.tier = Tier::witness;
-            result.trouble = *cases.failure();
+            settle(result, Verdict::refuted, Tier::witness, *cases.failure());
         } else {
-            result.verdict = Verdict::proved;
-            result.tier = Tier::exhaustive;
+            settle(result, Verdict::proved, Tier::exhaustive);
         }
     } else if (step.kind == StepKind::agreement) {
         decide_agreement(step, options, result);
@@ -90,9 +87,7 @@ void decide_check(const Theorem& theorem, const Step& step, const Options& optio
         result.cases = enclosures.count();
         result.notes = enclosures.notes();
         if (enclosures.refutation()) {
-            result.verdict = Verdict::refuted;
-            result.tier = Tier::enclosure;
-            result.trouble = *enclosures.refutation();
+            settle(result, Verdict::refuted, Tier::enclosure, *enclosures.refutation());
         } else if (const auto missing = not_covered(enclosures)) {
             result.trouble = *missing;
         } else if (enclosures.open() || enclosures.count() == 0) {
@@ -100,8 +95,7 @@ void decide_check(const Theorem& theorem, const Step& step, const Options& optio
         } else if (enclosures.equalities() > 0) {
             result.trouble = "intervals cannot prove that two numbers are equal: what agrees is a step of its own";
         } else {
-            result.verdict = Verdict::proved;
-            result.tier = Tier::enclosure;
+            settle(result, Verdict::proved, Tier::enclosure);
         }
     }
 }

@@ -59,11 +59,9 @@ private:
         if (theorem_.has_generic_plane())
             same = same && same_recording(theorem_.record_generic(), theorem_.record_generic());
         same = same && same_recording(theorem_.record(d), theorem_.record(d));
-        if (!same) throw_stateful();
-    }
-    [[noreturn]] static void throw_stateful() {
-        throw std::domain_error(
-            "its lines compute something else when they run again: they must depend on their variables only");
+        if (!same)
+            throw std::domain_error(
+                "its lines compute something else when they run again: they must depend on their variables only");
     }
 
     /// For every even d, by the generic plane.

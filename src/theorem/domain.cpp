@@ -105,9 +105,9 @@ Visitor::Iterator Visitor::begin() {
     return {*this, domain_.first};
 }
 
-Visitor& all(std::optional<Visitor>& visitor) {
-    if (!visitor) throw std::domain_error("the step has no domain to run through");
-    return *visitor;
+Visitor& Check::all() {
+    if (!visitor_) throw std::domain_error("the step has no domain to run through");
+    return *visitor_;
 }
 
 }  // namespace prover

@@ -96,7 +96,49 @@ struct Keeping {
 /// Thrown out of a check when enough has been kept.
 struct Enough {};
 
-/// The visitor of a check. \throws std::domain_error if its step has no domain
-[[nodiscard]] Visitor& all(std::optional<Visitor>&);
+/// What finite and enclosing checks have in common: what they run through, and what a reader wants to know of it.
+class Check {
+public:
+    Check() = default;
+    /// Of a domain, which all() runs through.
+    explicit Check(std::optional<Domain> domain) {
+        if (domain) visitor_.emplace(std::move(*domain));
+    }
+    /// Keeps what is compared at the places() of the domain, and decides nothing.
+    Check(const std::optional<Domain>& domain, Keeping keeping) : keep_(keeping.most) {
+        if (domain) visitor_.emplace(Visitor::of_places(*domain));
+    }
+    /// Every value of the domain; to be run through once. \throws std::domain_error if the step has none
+    [[nodiscard]] Visitor& all();
+    /// How many values were looked at, of how many; nothing without a domain.
+    [[nodiscard]] const std::optional<Visitor>& visitor() const { return visitor_; }
+    /// Whether what is compared is kept: a check that decides by integers says then which real numbers they stand for.
+    [[nodiscard]] bool keeping() const { return keep_ != 0; }
+    /// What a reader wants to see of the outcome: "d = 128: 128 of 128 indices once".
+    void note(std::string text) { notes_.push_back(std::move(text)); }
+
+    [[nodiscard]] std::uint64_t count() const { return count_; }  ///< how many were checked
+    [[nodiscard]] const std::vector<std::string>& notes() const { return notes_; }  ///< in the order they were made
+
+protected:
+    /// Something was checked.
+    void count_one() {
+        ++count_;
+        if (visitor_) visitor_->checked();
+    }
+    /// Of what is compared. \throws Enough where enough has been kept
+    template <class Compared>
+    void keep(std::vector<Compared>& kept, Compared compared) const {
+        if (keep_ == 0) return;
+        if (kept.size() >= keep_) throw Enough{};
+        kept.push_back(std::move(compared));
+    }
+
+private:
+    std::optional<Visitor> visitor_;
+    std::size_t keep_ = 0;
+    std::uint64_t count_ = 0;
+    std::vector<std::string> notes_;
+};
 
 }  // namespace prover

@@ -26,22 +26,13 @@ private:
         return of_part_[&e] = step(e);
     }
     std::string step(const RealExpression& e) {
-        switch (e.op) {
-            case Op::number: return to_text(e.number);
-            case Op::pi: return "pi";
-            case Op::variable: return "t";
-            case Op::add: return step(name(*e.a) + " + " + name(*e.b));
-            case Op::subtract: return step(name(*e.a) + " - " + name(*e.b));
-            case Op::multiply: return step(name(*e.a) + " * " + name(*e.b));
-            case Op::divide: return step(name(*e.a) + " / " + name(*e.b));
-            case Op::sin: return step("sin " + name(*e.a));
-            case Op::cos: return step("cos " + name(*e.a));
-            case Op::exp: return step("exp " + name(*e.a));
-            case Op::log: return step("log " + name(*e.a));
-            case Op::sqrt: return step("sqrt " + name(*e.a));
-            case Op::abs: return step("abs " + name(*e.a));
-        }
-        return {};
+        static constexpr const char* words[] = {"", "", "", " + ", " - ", " * ", " / ",
+                                                "sin ", "cos ", "exp ", "log ", "sqrt ", "abs "};
+        if (e.op == Op::number) return to_text(e.number);
+        if (e.op == Op::pi) return "pi";
+        if (e.op == Op::variable) return "t";
+        const std::string word = words[static_cast<std::size_t>(e.op)];
+        return step(e.b ? name(*e.a) + word + name(*e.b) : word + name(*e.a));
     }
     std::string step(const std::string& computed) {
         const auto [place, is_new] = of_text_.try_emplace(computed, "r" + std::to_string(of_text_.size()));

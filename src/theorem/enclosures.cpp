@@ -45,7 +45,7 @@ void Enclosures::rounds_to(const Interval& x, const std::string& printed, const 
 
 void Enclosures::positive_on(const std::function<Interval(const Interval&)>& f, const Rational& low,
                              const Rational& high, const std::string& text) {
-    for (int k = 0; keep_ != 0 && k <= 4; ++k) keep(Interval(0), f(Interval(Rational(low + (high - low) * k / 4))));
+    for (int k = 0; keeping() && k <= 4; ++k) keep(Interval(0), f(Interval(Rational(low + (high - low) * k / 4))));
     const bool holds = halved(f, {low, high}, text);
     if (Interval::recording()) record({f(Interval::variable(low, high)).expression(), Range{low, high}, holds});
 }

@@ -22,21 +22,9 @@ struct Compared {
 };
 
 /// Each inequality is proved, refuted, or left open if the interval is too wide.
-class Enclosures {
+class Enclosures : public Check {
 public:
-    Enclosures() = default;
-    /// The inequalities of a domain, which all() runs through.
-    explicit Enclosures(std::optional<Domain> domain) {
-        if (domain) visitor_.emplace(std::move(*domain));
-    }
-    /// Keeps what is compared at the places() of the domain, and decides nothing.
-    Enclosures(const std::optional<Domain>& domain, Keeping keeping) : keep_(keeping.most) {
-        if (domain) visitor_.emplace(Visitor::of_places(*domain));
-    }
-    /// Every value of the domain; to be run through once. \throws std::domain_error if the step has none
-    [[nodiscard]] Visitor& all() { return prover::all(visitor_); }
-    /// How many values were looked at, of how many; nothing without a domain.
-    [[nodiscard]] const std::optional<Visitor>& visitor() const { return visitor_; }
+    using Check::Check;
 
     /// x > 0
     template <class Text>
@@ -90,14 +78,11 @@ public:
             refute(text() + ": the difference " + difference.str() + " excludes 0");
         widest_ = std::max(widest_, difference.log10_width());
     }
-    void note(std::string text) { notes_.push_back(std::move(text)); }  ///< What a reader wants to see of the outcome.
 
-    [[nodiscard]] std::uint64_t count() const { return count_; }  ///< how many were checked
     /// the first that is false, if any
     [[nodiscard]] const std::optional<std::string>& refutation() const { return refutation_; }
     /// the first that is not decided, if any
     [[nodiscard]] const std::optional<std::string>& open() const { return open_; }
-    [[nodiscard]] const std::vector<std::string>& notes() const { return notes_; }  ///< in the order they were made
     [[nodiscard]] double closest() const { return closest_; }  ///< the smallest lower bound of what had to be > 0
     [[nodiscard]] double widest() const { return widest_; }    ///< log10 of the widest interval around 0
     /// What was asked for, in order, while an Interval::Recording was in force.
@@ -106,8 +91,6 @@ public:
     /// How many conditions came as a truth value, of which no more is known.
     [[nodiscard]] std::uint64_t unrecorded() const { return unrecorded_; }
 
-    /// Whether what is compared is kept: a check that decides by integers says then which real numbers they stand for.
-    [[nodiscard]] bool keeping() const { return keep_ != 0; }
     /// What was compared, in order, where that is kept.
     [[nodiscard]] const std::vector<Compared>& compared() const { return compared_; }
 
@@ -125,13 +108,7 @@ private:
             leave_open(text() + ": " + x.str() + " is not decided");
     }
     void keep(const Interval& left, const Interval& right, bool equality = false) {
-        if (keep_ == 0) return;
-        if (compared_.size() >= keep_) throw Enough{};
-        compared_.push_back({left, right, equality});
-    }
-    void count_one() {
-        ++count_;
-        if (visitor_) visitor_->checked();
+        Check::keep(compared_, {left, right, equality});
     }
     void refute(std::string text) {
         if (!refutation_) refutation_ = std::move(text);
@@ -139,19 +116,15 @@ private:
     void leave_open(std::string text) {
         if (!open_) open_ = std::move(text);
     }
-    std::optional<Visitor> visitor_;
     bool halved(const std::function<Interval(const Interval&)>& f, const Range&, const std::string& text);
     void record(Inequality inequality) {
         if (Interval::recording()) inequalities_.push_back(std::move(inequality));
     }
-    std::uint64_t count_ = 0;
     std::uint64_t equalities_ = 0;
     std::uint64_t unrecorded_ = 0;
     std::vector<Inequality> inequalities_;
-    std::size_t keep_ = 0;
     std::vector<Compared> compared_;
     std::optional<std::string> refutation_, open_;
-    std::vector<std::string> notes_;
     double closest_ = 1e300;
     double widest_ = -1e300;
 };

@@ -22,6 +22,13 @@ int planes(int size, int dimension, const std::string& name) {
     return dimension / 2;
 }
 
+/// A variable of one component, shown without index.
+Group scalar(GroupKind kind, const std::string& name) {
+    Group group{kind, name};
+    group.scalar = true;
+    return group;
+}
+
 /// In a derivation over planes every vector and list of angles has the size d.
 void require_size_d(int size, const std::string& name) {
     if (size != 0)
@@ -40,26 +47,17 @@ void Lines::add(std::string shows, Latex latex, std::string reason, StepKind kin
     if (!slip) previous_ = here;
     recorder_.program.outputs.push_back(std::move(value));
     if (kind == StepKind::begin) begun_ = steps_.size();
-    Step& step = steps_.emplace_back();
-    step.kind = kind;
+    Step& step = steps_.emplace_back(step_at(latex.place, kind, std::move(latex.text), std::move(reason)));
     step.slip = slip;
     step.shows = std::move(shows);
-    step.latex = std::move(latex.text);
-    step.reason = std::move(reason);
-    step.file = latex.place.file;
-    step.source_line = latex.place.line;
 }
 
 Supposed Lines::supposed(Latex latex, Sign sign, Output value) {
     static constexpr const char* relations[] = {" = 0", R"( \ge 0)", " > 0"};
     value.previous = -1;
     recorder_.program.outputs.push_back(std::move(value));
-    Step& step = steps_.emplace_back();
-    step.kind = StepKind::supposition;
-    step.latex = std::move(latex.text);
-    step.after = relations[static_cast<std::size_t>(sign)];
-    step.file = latex.place.file;
-    step.source_line = latex.place.line;
+    steps_.push_back(step_at(latex.place, StepKind::supposition, std::move(latex.text)));
+    steps_.back().after = relations[static_cast<std::size_t>(sign)];
     return {static_cast<int>(recorder_.program.outputs.size()) - 1, sign, steps_.size() - 1};
 }
 
@@ -80,13 +78,8 @@ void Lines::conclude(Conclusion use, const std::vector<Supposed>& given, std::st
     if (reason.empty()) throw std::domain_error("a conclusion needs its reason: " + latex);
     use.last = previous_;
     for (const Supposed& one : given) use.given.emplace_back(one.output, one.sign);
-    Step& step = steps_.emplace_back();
-    step.kind = StepKind::conclusion;
-    step.rule = use.rule;
-    step.latex = std::move(latex);
-    step.reason = std::move(reason);
-    step.file = here.file;
-    step.source_line = here.line;
+    steps_.push_back(step_at(here, StepKind::conclusion, std::move(latex), std::move(reason)));
+    steps_.back().rule = use.rule;
     recorder_.program.conclusions.push_back(std::move(use));
 }
 
@@ -250,11 +243,7 @@ void Theorem::derive(Derivation derivation, bool in_dimensions, Place here) {
     };
 }
 
-Term RealVariable::declare(Recorder& recorder, int) const {
-    Group group{GroupKind::reals, name};
-    group.scalar = true;
-    return recorder.reals(std::move(group))[0];
-}
+Term RealVariable::declare(Recorder& recorder, int) const { return recorder.reals(scalar(GroupKind::reals, name))[0]; }
 
 Term RealVariable::declare_plane(Recorder& recorder) const { return declare(recorder, {}); }
 Angle AngleVariable::declare_plane(Recorder& recorder) const { return declare(recorder, {}); }
@@ -281,7 +270,7 @@ PlaneAngle PositionsVariable::declare_plane(Recorder& recorder) const {
 
 Vec VectorVariable::declare(Recorder& recorder, int dimension) const {
     Group group{GroupKind::reals, name, size_or(size, dimension, name)};
-    if (size == 0) group.in_planes = true;
+    group.in_planes = size == 0;
     const auto terms = recorder.reals(std::move(group));
     return Eigen::Map<const Vec>(terms.data(), static_cast<Eigen::Index>(terms.size()));
 }
@@ -290,7 +279,7 @@ Mat MatrixVariable::declare(Recorder& recorder, int dimension) const {
     const int r = size_or(rows, dimension, name);
     const int c = size_or(columns, dimension, name);
     Group group{GroupKind::reals, name, r * c, c};
-    if (rows == 0 || columns == 0) group.in_planes = true;
+    group.in_planes = has_size_d();
     const auto terms = recorder.reals(std::move(group));
     Mat m(r, c);
     for (int i = 0; i < r * c; ++i) m(i / c, i % c) = terms[static_cast<std::size_t>(i)];
@@ -298,28 +287,25 @@ Mat MatrixVariable::declare(Recorder& recorder, int dimension) const {
 }
 
 Angle AngleVariable::declare(Recorder& recorder, int) const {
-    Group group{GroupKind::angles, name};
-    group.scalar = true;
-    return recorder.angles(std::move(group))[0];
+    return recorder.angles(scalar(GroupKind::angles, name))[0];
 }
 
 Angles AnglesVariable::declare(Recorder& recorder, int dimension) const {
     Group group{GroupKind::angles, name, planes(size, dimension, name)};
-    if (size == 0) group.in_planes = true;
+    group.in_planes = size == 0;
     return recorder.angles(std::move(group));
 }
 
 Angle PositionVariable::declare(Recorder& recorder, int dimension) const {
-    Group group{GroupKind::position, name};
+    Group group = scalar(GroupKind::position, name);
     group.units = units(dimension);
-    group.scalar = true;
     return recorder.angles(std::move(group))[0];
 }
 
 Angles PositionsVariable::declare(Recorder& recorder, int dimension) const {
     Group group{GroupKind::position, name, planes(size, dimension, name)};
     group.units = units(2 * group.size);
-    if (size == 0) group.in_planes = true;
+    group.in_planes = size == 0;
     return recorder.angles(std::move(group));
 }
 

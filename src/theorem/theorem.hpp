@@ -102,6 +102,17 @@ struct Latex {
     Latex(const char* formula, Place here = Place::current()) : text(formula), place(here) {}
 };
 
+/// A step as it is written down there.
+inline Step step_at(Place here, StepKind kind, std::string latex, std::string reason = {}) {
+    Step step;
+    step.kind = kind;
+    step.latex = std::move(latex);
+    step.reason = std::move(reason);
+    step.file = here.file;
+    step.source_line = here.line;
+    return step;
+}
+
 /// A statement with its derivation. What the setters are given is shown to readers; nothing of it decides.
 class Theorem {
 public:
@@ -257,13 +268,7 @@ private:
     void require_one_derivation(const Program&) const;
 
     Step& add(StepKind kind, Latex latex, std::string reason) {
-        Step& step = steps_.emplace_back();
-        step.kind = kind;
-        step.latex = std::move(latex.text);
-        step.reason = std::move(reason);
-        step.file = latex.place.file;
-        step.source_line = latex.place.line;
-        return step;
+        return steps_.emplace_back(step_at(latex.place, kind, std::move(latex.text), std::move(reason)));
     }
 
     std::string id_, title_, latex_, remark_, mended_by_;
