@@ -74,19 +74,14 @@ struct Function {
     std::uint32_t powers;
     std::uint32_t angles;
     bool sine;
-    [[nodiscard]] std::uint64_t key() const {
-        return std::uint64_t{powers} << 32 | std::uint64_t{angles} << 1 | std::uint64_t{sine};
-    }
-    static Function of(std::uint64_t key) {
-        return {static_cast<std::uint32_t>(key >> 32), static_cast<std::uint32_t>(key) >> 1, (key & 1) != 0};
-    }
+    auto operator<=>(const Function&) const = default;
 };
 
 /// A finite sum of functions: the coefficient of each, none of them 0.
 class Sum {
 public:
     struct Summand {
-        std::uint64_t function;  ///< its key
+        Function function;
         Quotient coefficient;
         bool operator==(const Summand&) const = default;
     };
@@ -94,11 +89,10 @@ public:
 
     /// What is added stands at the end, until someone looks or it is more than all that is in order: n summands that
     /// come one by one take n log n steps.
-    void add(Function function, const Quotient& coefficient) { add(function.key(), coefficient); }
-    void add(std::uint64_t key, const Quotient& coefficient) {
+    void add(const Function& function, const Quotient& coefficient) {
         if (coefficient.is_zero()) return;
         if (unordered_ > summands_.size() / 2 + 4) settle();
-        summands_.push_back({key, coefficient});
+        summands_.push_back({function, coefficient});
         ++unordered_;
     }
     void negate() {
@@ -153,12 +147,12 @@ public:
     }
 
     // the arithmetic of compute(), whose values are written where they stay
-    void constant(const Fraction& f) { value().add(Function{0, 0, false}, Quotient(f)); }
-    void variable(NodeId x) { value().add(Function{powers_.number({{x, 1}}), 0, false}, 1); }
-    void cos(NodeId sum) { value().add(Function{0, of_angles(program_.angle_sums[index(sum)]).first, false}, 1); }
+    void constant(const Fraction& f) { value().add({0, 0, false}, Quotient(f)); }
+    void variable(NodeId x) { value().add({powers_.number({{x, 1}}), 0, false}, 1); }
+    void cos(NodeId sum) { value().add({0, of_angles(program_.angle_sums[index(sum)]).first, false}, 1); }
     void sin(NodeId sum) {
         const auto [angles, sign] = of_angles(program_.angle_sums[index(sum)]);
-        if (angles != 0) value().add(Function{0, angles, true}, sign);
+        if (angles != 0) value().add({0, angles, true}, sign);
     }
     void add(NodeId a, NodeId b) { sum(a, b, 1); }
     void subtract(NodeId a, NodeId b) { sum(a, b, -1); }
@@ -226,7 +220,7 @@ private:
     void multiply(const Sum::Summands& a, const Sum::Summands& b, Sum& product) {
         spend(4 * a.size() * b.size() + 1);
         for (const auto& [f, x] : a) {
-            for (const auto& [g, y] : b) multiply_into(product, Function::of(f), Function::of(g), x * y);
+            for (const auto& [g, y] : b) multiply_into(product, f, g, x * y);
             if (product.written() > 2 * most_terms) require_few(product);
         }
         require_few(product);
@@ -234,24 +228,24 @@ private:
     static void require_few(const Sum& sum) {
         if (sum.summands().size() > most_terms) throw std::length_error("there are too many coefficients");
     }
-    void multiply_into(Sum& product, Function f, Function g, const Quotient& coefficient) {
+    void multiply_into(Sum& product, const Function& f, const Function& g, const Quotient& coefficient) {
         const std::uint32_t powers =
             f.powers == 0   ? g.powers
             : g.powers == 0 ? f.powers
                             : powers_.number(combined(powers_[f.powers], powers_[g.powers], 1));
         if (f.angles == 0 || g.angles == 0) {
             const Function& turning = f.angles == 0 ? g : f;
-            return product.add(Function{powers, turning.angles, turning.sine}, coefficient);
+            return product.add({powers, turning.angles, turning.sine}, coefficient);
         }
         const auto& [sum, difference, sign] = turned(f.angles, g.angles);
         const Quotient half = coefficient * one_half;
         if (f.sine == g.sine) {  // cos A cos B, sin A sin B
-            product.add(Function{powers, difference, false}, half);
-            product.add(Function{powers, sum, false}, f.sine ? -half : half);
+            product.add({powers, difference, false}, half);
+            product.add({powers, sum, false}, f.sine ? -half : half);
         } else {  // sin A cos B, cos A sin B; a sum of A and B, whose first factors are positive, needs no sign
-            product.add(Function{powers, sum, true}, half);
+            product.add({powers, sum, true}, half);
             if (difference != 0)
-                product.add(Function{powers, difference, true}, (sign > 0) == f.sine ? half : -half);
+                product.add({powers, difference, true}, (sign > 0) == f.sine ? half : -half);
         }
     }
 
@@ -294,7 +288,7 @@ private:
         }
     }
 
-    static Quotient coefficient(const Sum::Summands& sum, std::uint64_t function) {
+    static Quotient coefficient(const Sum::Summands& sum, const Function& function) {
         const auto place = std::ranges::find(sum, function, &Sum::Summand::function);
         return place == sum.end() ? 0 : place->coefficient;
     }
@@ -302,8 +296,7 @@ private:
     /// The first function whose coefficients differ: of few variables and angles, then in their order.
     [[nodiscard]] DifferentCoefficient first_of(const Sum::Summands& difference, const Sum::Summands& left,
                                                 const Sum::Summands& right) const {
-        const auto order = [this](std::uint64_t key) {
-            const Function f = Function::of(key);
+        const auto order = [this](const Function& f) {
             const Part &e = powers_[f.powers], &k = angles_[f.angles];
             std::int64_t size = 0;
             for (const Part* part : {&e, &k})
@@ -313,9 +306,9 @@ private:
         const auto first = std::min_element(difference.begin(), difference.end(), [&](const auto& a, const auto& b) {
             return order(a.function) < order(b.function);
         });
-        const Function f = Function::of(first->function);
-        return {powers_[f.powers], angles_[f.angles], f.sine, coefficient(left, first->function),
-                coefficient(right, first->function)};
+        const Function& f = first->function;
+        return {powers_[f.powers], angles_[f.angles], f.sine, coefficient(left, f),
+                coefficient(right, f)};
     }
 
     /// A point at which a sum is not 0. Variables that `kept` does not have are 0: its own terms stay. Then one
@@ -329,8 +322,8 @@ private:
             return std::ranges::any_of(kept, [&](const auto& own) { return own.first == power.first; });
         };
         Sum rest;
-        for (const auto& [key, x] : sum)
-            if (std::ranges::all_of(powers_[Function::of(key).powers], is_kept)) rest.add(key, x);
+        for (const auto& [f, x] : sum)
+            if (std::ranges::all_of(powers_[f.powers], is_kept)) rest.add(f, x);
         for (const auto& power : kept)
             rest = first_value(rest, [&](const Sum::Summands& s, int n) {
                 point.variables[index(power.first)] = real_value(n);
@@ -361,25 +354,23 @@ private:
     }
     Sum with_variable(const Sum::Summands& sum, std::int32_t x, const Quotient& value) {
         Sum result;
-        for (const auto& [key, coefficient] : sum) {
-            const Function f = Function::of(key);
+        for (const auto& [f, coefficient] : sum) {
             Part others = powers_[f.powers];
             std::int32_t exponent = taken_out(others, x);
             Quotient factor = coefficient;
             spend(index(exponent));
             for (; exponent > 0; --exponent) factor = factor * value;
-            result.add(Function{powers_.number(others), f.angles, f.sine}, factor);
+            result.add({powers_.number(others), f.angles, f.sine}, factor);
         }
         return result;
     }
     Sum with_angle(const Sum::Summands& sum, std::int32_t a, const CirclePoint& point) {
         Sum result;
-        for (const auto& [key, coefficient] : sum) {
-            const Function f = Function::of(key);
+        for (const auto& [f, coefficient] : sum) {
             Part others = angles_[f.angles];
             const std::int32_t factor = taken_out(others, a);
             if (factor == 0) {
-                result.add(key, coefficient);
+                result.add(f, coefficient);
                 continue;
             }
             spend(index(std::abs(factor)));
@@ -389,8 +380,8 @@ private:
             // cos(K + ka) = cos K c - sin K s; sin(K + ka) = sin K c + cos K s
             const Quotient& of_cos = f.sine ? turned.s : turned.c;
             const Quotient of_sin = sine_sign * (f.sine ? turned.c : -turned.s);
-            result.add(Function{f.powers, rest, false}, coefficient * of_cos);
-            if (rest != 0) result.add(Function{f.powers, rest, true}, coefficient * of_sin);
+            result.add({f.powers, rest, false}, coefficient * of_cos);
+            if (rest != 0) result.add({f.powers, rest, true}, coefficient * of_sin);
         }
         return result;
     }

@@ -1,6 +1,7 @@
 #include "exact/every_dimension.hpp"
 
 #include <algorithm>
+#include <functional>
 
 #include "term/compute.hpp"
 #include "term/in_terms.hpp"
@@ -51,15 +52,9 @@ public:
         return each(is_of_plane(generic_, generic_.angle_sums[index(sum)]),
                     [&](int plane) { return sine_of(angle(sum, plane)); });
     }
-    [[nodiscard]] Terms add(const Terms& a, const Terms& b) const {
-        return each_of(a, b, [&](const Term& x, const Term& y) { return x + y; });
-    }
-    [[nodiscard]] Terms subtract(const Terms& a, const Terms& b) const {
-        return each_of(a, b, [&](const Term& x, const Term& y) { return x - y; });
-    }
-    [[nodiscard]] Terms multiply(const Terms& a, const Terms& b) const {
-        return each_of(a, b, [&](const Term& x, const Term& y) { return x * y; });
-    }
+    [[nodiscard]] Terms add(const Terms& a, const Terms& b) const { return each_of(a, b, std::plus<>()); }
+    [[nodiscard]] Terms subtract(const Terms& a, const Terms& b) const { return each_of(a, b, std::minus<>()); }
+    [[nodiscard]] Terms multiply(const Terms& a, const Terms& b) const { return each_of(a, b, std::multiplies<>()); }
     [[nodiscard]] Terms sum_over_planes(const Terms& a) const {
         Term sum;
         for (int plane = 0; plane < planes_; ++plane) sum += at(a, plane);

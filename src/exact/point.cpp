@@ -1,5 +1,6 @@
 #include "exact/point.hpp"
 
+#include <charconv>
 #include <numeric>
 #include <stdexcept>
 
@@ -12,19 +13,15 @@ namespace {
 bool read_fraction(std::string_view text, Rational& out) {
     const bool negative = text.starts_with('-');
     if (negative) text.remove_prefix(1);
+    const auto read = [](std::string_view digits, std::uint32_t& number) {
+        const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), number);
+        return error == std::errc() && end == digits.data() + digits.size() && digits.size() <= 9;
+    };
     const std::size_t bar = std::min(text.find('/'), text.size());
-    std::int64_t parts[] = {0, bar == text.size() ? 1 : 0};
-    for (const int part : {0, 1}) {
-        const std::string_view digits = part == 0 ? text.substr(0, bar) : text.substr(std::min(bar + 1, text.size()));
-        if (part == 1 && bar == text.size()) break;
-        if (digits.empty() || digits.size() > 9) return false;
-        for (const char c : digits) {
-            if (c < '0' || c > '9') return false;
-            parts[part] = 10 * parts[part] + (c - '0');
-        }
-    }
-    if (parts[1] == 0) return false;
-    out = Rational(negative ? -parts[0] : parts[0], parts[1]);
+    std::uint32_t above = 0, below = 1;
+    if (!read(text.substr(0, bar), above) || (bar < text.size() && !read(text.substr(bar + 1), below))) return false;
+    if (below == 0) return false;
+    out = Rational(negative ? -std::int64_t{above} : std::int64_t{above}, std::int64_t{below});
     return true;
 }
 
