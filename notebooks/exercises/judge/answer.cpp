@@ -23,10 +23,9 @@ const prover::Output& Part::output(std::size_t number) const {
 
 std::set<prover::AngleSum> Part::angles_in(std::size_t number) const {
     std::set<prover::AngleSum> found;
-    const std::vector<bool> used = prover::used_by(program_, output(number).nodes);
-    for (std::size_t n = 0; n < used.size(); ++n)
-        if (used[n] && (program_.nodes[n].op == Op::cos || program_.nodes[n].op == Op::sin))
-            found.insert(program_.angle_sums[index(program_.nodes[n].a)]);
+    for (const prover::NodeId n : prover::used_by(program_, output(number).nodes))
+        if (const prover::Node& node = program_.nodes[index(n)]; node.op == Op::cos || node.op == Op::sin)
+            found.insert(program_.angle_sums[index(node.a)]);
     return found;
 }
 
@@ -53,10 +52,9 @@ namespace {
 /// The values of the nodes that the output is made of; `leaf` gives those of constants, variables, cosines and sines.
 template <class Value, class Leaf>
 std::vector<Value> values(const prover::Program& program, const prover::Output& output, Leaf leaf) {
-    const std::vector<bool> used = prover::used_by(program, output.nodes);
     std::vector<Value> v(program.nodes.size());
-    for (std::size_t n = 0; n < v.size(); ++n) {
-        if (!used[n]) continue;
+    for (const prover::NodeId id : prover::used_by(program, output.nodes)) {
+        const std::size_t n = index(id);
         const prover::Node& node = program.nodes[n];
         switch (node.op) {
             case Op::add: v[n] = v[index(node.a)] + v[index(node.b)]; break;

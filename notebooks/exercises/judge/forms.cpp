@@ -170,21 +170,17 @@ bool has_open_product(const Program& program, NodeId n) {
     const auto of_angles = [](const std::string& factor) {
         return factor.front() == '(' && factor.find_first_of("cs") != std::string::npos;
     };
-    const std::vector<bool> used = prover::used_by(program, {n});
-    for (std::size_t i = 0; i < used.size(); ++i)
-        if (used[i])
-            for (const Product& product : shaper.sum(static_cast<NodeId>(i)))
-                if (std::ranges::count_if(product.factors, of_angles) > 1) return true;
+    for (const NodeId used : prover::used_by(program, {n}))
+        for (const Product& product : shaper.sum(used))
+            if (std::ranges::count_if(product.factors, of_angles) > 1) return true;
     return false;
 }
 
 Polynomial polynomial(const Program& program, NodeId end, Rules rules) {
-    const std::vector<bool> used = prover::used_by(program, {end});
     std::vector<Polynomial> value(index(end) + 1);
-    for (std::size_t i = 0; i < value.size(); ++i) {
-        if (!used[i]) continue;
+    for (const NodeId n : prover::used_by(program, {end})) {
+        const std::size_t i = index(n);
         const prover::Node& node = program.nodes[i];
-        const auto n = static_cast<NodeId>(i);
         switch (node.op) {
             case Op::constant: value[i] = plus({}, {{{}, constant(program, n)}}, 1); break;
             case Op::variable: value[i] = {{{{atom(program, n), 1}}, 1}}; break;
