@@ -169,7 +169,7 @@ private:
             }
             if (sum.empty()) Words::refuse();
             const auto [place, is_new] = sums_.try_emplace(sum, static_cast<NodeId>(program_.angle_sums.size()));
-            if (is_new) program_.angle_sums.push_back(std::move(sum));
+            if (is_new) program_.angle_sums.push_back(place->first);
             steps_.push_back(emit({first == "cos" ? Op::cos : Op::sin, place->second, {}}));
         } else if (first == "sum") {
             steps_.push_back(emit({Op::sum_over_planes, operand(words.next()), {}}));
