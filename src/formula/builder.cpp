@@ -409,16 +409,16 @@ Value Builder::product(const Node& node) {
     for (std::size_t i = 1; i < values.size(); ++i) {
         if (ops[i] == '/' && !values[i].constant && !values[i].inverse && i + 1 < values.size() && ops[i + 1] == ' ')
             throw NotUnderstood(places[i], "a factor behind a denominator", "brackets around what it is divided by");
-        if (ops[i] == 'o' || ops[i] == 'O') {
+        if (ops[i] == 'o' || ops[i] == 'O' || ops[i] == 'K') {
             Value right = values[i];
-            const bool cross = ops[i] == 'O';
+            const bool cross = ops[i] != 'o', called = ops[i] == 'K';
             const std::size_t at = places[i];
             for (; i + 1 < values.size() && ops[i + 1] == ' '; ++i)
                 right = combined(right, values[i + 1], ' ', as_plane, places[i + 1]);
             const auto is_square = [](const Value& v) {
                 return v.kind == ValueKind::matrix && v.matrix.rows() > 1 && v.matrix.rows() == v.matrix.cols();
             };
-            if (cross && is_square(total) && is_square(right)) {
+            if (called || (cross && is_square(total) && is_square(right))) {
                 notes_.insert("$\\otimes$ between matrices is Kronecker's product");
                 total = kronecker(total, right, at);
                 continue;

@@ -32,9 +32,11 @@ Value Builder::name(const Node& node) {
     if (key == "\\partial") throw NotUnderstood(node.at, "'\\partial'", "no limits, integrals or derivatives");
     if (is_known(key)) return variable(key, letter_of(key), node.at);
     if (const auto bound = indices_.find(key);
-        bound != indices_.end() && !(key == "i" && (scope_.free.contains(key) || scope_.unit_in_sums)))
+        bound != indices_.end() && !(key == "i" && (scope_.free.contains(key) || scope_.unit_in_sums))) {
+        if (bound->second.count == 0 && key != "i") return number(bound->second.value);  // R(p), of neither
         throw NotUnderstood(node.at, "the index '" + key + "' as a factor", "an index in a subscript only",
                             key == "i" ? "the imaginary unit under a sum over i is \\mathrm{i}" : "");
+    }
     if (is_glued(key)) {  // x1 of a program: the first half
         const Node letter{Kind::name, node.at, key.substr(0, 1), {}}, none{Kind::name, node.at, {}, {}};
         const Node half{

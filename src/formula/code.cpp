@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cctype>
+#include <vector>
 
 namespace formula {
 namespace {
@@ -28,6 +29,23 @@ constexpr std::array spellings{
     Spelling{".type_as(", "", false},    Spelling{".to(", "", false},         Spelling{".unsqueeze(", "", false},
     Spelling{".contiguous(", "", false}, Spelling{".float(", "", false},      Spelling{"//", "/ ", false}};
 
+/// allclose(a, b, ...) as a = b.
+void equation(std::string& out, std::size_t from, std::size_t inside) {
+    std::vector<std::size_t> commas;
+    int depth = 1;
+    std::size_t to = inside;
+    for (; to < out.size() && depth > 0; ++to) {
+        depth += (std::string_view("([{").find(out[to]) != std::string_view::npos ? 1 : 0) -
+                 (std::string_view(")]}").find(out[to]) != std::string_view::npos ? 1 : 0);
+        if (depth == 1 && out[to] == ',') commas.push_back(to);
+    }
+    if (depth != 0 || commas.empty()) return;
+    std::fill(out.begin() + static_cast<std::ptrdiff_t>(from), out.begin() + static_cast<std::ptrdiff_t>(inside), ' ');
+    out[commas[0]] = '=';
+    const std::size_t end = commas.size() > 1 ? commas[1] : to - 1;  // without rtol=...
+    std::fill(out.begin() + static_cast<std::ptrdiff_t>(end), out.begin() + static_cast<std::ptrdiff_t>(to), ' ');
+}
+
 }  // namespace
 
 std::string program_in_one_form(std::string_view text) {
@@ -35,7 +53,15 @@ std::string program_in_one_form(std::string_view text) {
     const auto put = [&](std::size_t from, std::size_t to, std::string_view instead) {
         for (std::size_t i = from; i < to; ++i) out[i] = i - from < instead.size() ? instead[i - from] : ' ';
     };
+    const bool program = text.find("np.") != text.npos || text.find("1j") != text.npos;
     for (std::size_t i = 0; i < out.size(); ++i) {
+        if (program && i > 0 && out[i] == 'j' && std::isdigit(static_cast<unsigned char>(out[i - 1])) != 0 && out[i - 1] != '1' &&
+            (i + 1 == out.size() || !is_of_name(out[i + 1])))
+            out[i] = 'i';  // 2j
+        if (out.compare(i, 5, ".pow(") == 0 && i + 6 < out.size() && out[i + 6] == ')')
+            put(i, i + 7, std::string("**") + out[i + 5]);
+        for (const std::string_view name : {"allclose(", "isclose("})  // of a and b: a = b
+            if (out.compare(i, name.size(), name) == 0) equation(out, i, i + name.size());
         for (const Spelling& spelling : spellings) {
             if (out.compare(i, spelling.text.size(), spelling.text) != 0) continue;
             std::size_t end = i + spelling.text.size();

@@ -349,7 +349,7 @@ private:
                 finish();
                 if (apart != "\\text") return apart.size();
                 piece_.before = in_braces(rest);
-                return std::min(rest.find('}') + 1, rest.size());
+                return std::min(rest.find('}'), rest.size() - 1) + 1;  // nothing may close it
             }
         }
         if (side_line_ == 0 && std::isspace(static_cast<unsigned char>(c)) == 0) side_line_ = line_at(i);

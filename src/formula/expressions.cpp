@@ -259,6 +259,7 @@ Node Expressions::factor() {
         const bool sum = peek().text == "\\total";
         const std::size_t at = next().at;
         if (sum) {
+            if (base.kind != Kind::group) base = {Kind::group, at, "()", {base}};
             base = {Kind::group, at, "()", {{Kind::product, at, "  ", {{Kind::function, at, "total", {}}, base}}}};
             while (next().text != ")")
                 if (peek().kind == TokenKind::end) fail("')'");
@@ -293,6 +294,7 @@ Node Expressions::call() {
         parts[1] = {Kind::script, at, "^", {std::move(parts[1]), {Kind::name, at, "\\top", {}}}};
         return {Kind::group, at, "()", {product("  ")}};
     }
+    if (name.text == "\\kron") return {Kind::group, at, "()", {product(" K")}};
     if (name.text == "\\multiply") return {Kind::group, at, "()", {product(" o")}};
     if (name.text == "\\cross") return {Kind::group, at, "()", {product(" x")}};
     if (name.text == "\\inv")
@@ -393,7 +395,7 @@ Node Expressions::bracket_index() {
 }
 
 void Expressions::one_digit(const char* braced) const {
-    if (peek().kind == TokenKind::number && peek().text.size() > 1)
+    if (peek().kind == TokenKind::number && peek().text.size() > 1 && text_.find('\\') != text_.npos)
         fail("braces around more than one digit", std::string("write ") + braced);
 }
 

@@ -3,11 +3,33 @@
 #include <algorithm>
 #include <array>
 #include <cctype>
+#include <set>
+#include <string>
 
 #include "formula/code.hpp"
 
 namespace formula {
 namespace {
+
+/// Words before a formula that say nothing of it.
+const std::set<std::string, std::less<>> leads{
+    "hence", "thus", "therefore", "then", "so", "specifically", "indeed", "clearly", "also", "moreover", "finally",
+    "equivalently", "similarly", "now", "next", "basically", "we", "have", "get", "obtain", "see", "note", "notice",
+    "recall", "that", "this", "gives", "means", "and", "since",
+    "because", "it", "follows", "in", "other", "words", "namely", "check", "verify", "assert"};
+
+/// Words that say when a formula holds, or that it doesn't.
+constexpr std::array<std::string_view, 27> limiting{
+    "if",     "when",   "where",   "for",    "mod",   "modulo", "only", "assuming", "given",
+    "unless", "except", "with",    "not",    "wrong", "false",  "no",   "provided", "as",
+    "never",  "up",     "without", "mistake", "incorrect", "approximately", "roughly", "while", "is"};
+
+/// Words that say of a rotation what it is anyway.
+constexpr std::array<std::string_view, 34> of_rotations{
+    "the",      "a",       "is",      "are",      "denotes",  "2x2",        "2×2",    "2d",     "2D",
+    "rotation", "rotations", "matrix", "matrices", "by",      "angle",      "of",     "an",     "R_m",
+    "R_n",      "R",       "R(m)",    "R_p",      "mθ",       "nθ",         "m\\theta", "m",   "θ",
+    "usual",    "standard", "through", "through", "counterclockwise", "here", "m*theta"};
 
 bool is_word(char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0; }
 
@@ -21,7 +43,9 @@ public:
             arranged_ = arranged_ || changed;
             changed = changed || marked_up() || unwrapped() || boxed() || stop() || remark();
         }
+        usual();
         lead();
+        verbs();
         reason();
         for_all();
         number_before();
@@ -122,6 +146,7 @@ private:
                 blank(to - mark.size(), mark.size());
                 return true;
             }
+        if (in_brackets(to)) return true;
         const std::size_t from = text_.rfind("\\text{", to);
         if (from == std::string::npos || from == first() || closing(text_, from + 5, '{', '}') + 1 != to) return false;
         const std::string_view words = std::string_view(text_).substr(from + 6, to - from - 7);
@@ -133,17 +158,71 @@ private:
         return says;
     }
 
+    /// "(2x2 rotation)", "where R_m is the rotation by mθ": what R is anyway.
+    void usual() {
+        for (const std::string_view begin : {" (", ", where ", " where ", ", with ", " with "}) {
+            const std::size_t from = text_.rfind(begin);
+            if (from == std::string::npos || from <= first()) continue;
+            const bool bracket = begin == " (";
+            if (bracket && (end() < from + 4 || text_[end() - 1] != ')')) continue;
+            std::string_view words = std::string_view(text_).substr(0, end() - (bracket ? 1 : 0));
+            bool rotation = false, others = false;
+            for (std::size_t at = from + begin.size(); at < words.size();) {
+                const std::size_t room = std::min(words.find(' ', at), words.size());
+                const std::string_view word = words.substr(at, room - at);
+                rotation = rotation || word == "rotation" || word == "rotations";
+                others = others || (!word.empty() && std::ranges::find(of_rotations, word) == of_rotations.end());
+                at = room + 1;
+            }
+            if (!rotation || others) continue;
+            return blank(from, words.size() + (bracket ? 1 : 0) - from);
+        }
+    }
+
+    /// "(relative position)" there: words, and no condition.
+    bool in_brackets(std::size_t to) {
+        const std::size_t from = to == 0 || text_[to - 1] != ')' ? std::string::npos : text_.rfind(" (", to);
+        if (from == std::string::npos || from <= first()) return false;
+        const std::string_view words = std::string_view(text_).substr(from + 2, to - from - 3);
+        const auto is_of_words = [](char c) { return std::isalpha(static_cast<unsigned char>(c)) != 0 || c == ' ' || c == '-'; };
+        const auto is_long = [](std::string_view word) { return word.size() > 4 && word != "theta"; };
+        const auto limits = [](std::string_view word) {
+            return std::ranges::find(limiting, word) != std::end(limiting);
+        };
+        if (!std::ranges::all_of(words, is_of_words) || !has_word(words, is_long) || has_word(words, limits)) return false;
+        blank(from, to - from);
+        return left_out_ = true;
+    }
+
     [[nodiscard]] static bool in_first_words(std::string_view words, std::initializer_list<std::string_view> any) {
         words.remove_prefix(std::min(words.find_first_not_of(' '), words.size()));
         return std::ranges::any_of(any, [&](std::string_view one) { return words.starts_with(one); });
     }
 
-    /// "Hence, ..." and "Specifically, ...": one word, which says nothing of the formula.
+    /// "Hence, ..." and "so we get that ...": words that lead to the formula, and say nothing of it.
     void lead() {
-        for (const std::string_view word :
-             {"Hence", "Thus", "Therefore", "Then", "So", "Specifically", "Indeed", "Clearly", "Also", "Moreover",
-              "Finally", "Equivalently", "Similarly", "Now", "Next"})
-            if (at(first(), word) && at(first() + word.size(), ",")) return blank(first(), word.size() + 1);
+        for (;;) {
+            const std::size_t from = first();
+            std::size_t to = from;
+            while (to < text_.size() && std::isalpha(static_cast<unsigned char>(text_[to])) != 0) ++to;
+            std::string word = text_.substr(from, to - from);
+            std::ranges::transform(word, word.begin(), [](unsigned char c) { return std::tolower(c); });
+            if (!leads.contains(word) || to == text_.size()) return;
+            if (text_[to] == ',' || (text_[to] == ':' && !at(to, ":="))) ++to;
+            if (to == text_.size() || text_[to] != ' ') return;
+            const std::size_t next = text_.find_first_not_of(' ', to);
+            if (next == std::string::npos || std::string_view("=+-*/^_").find(text_[next]) != std::string_view::npos)
+                return;
+            blank(from, to - from);
+        }
+    }
+
+    /// "A must equal B".
+    void verbs() {
+        for (const std::string_view verb : {" must equal ", " should equal ", " is equal to ", " should be equal to ",
+                                            " must be equal to ", " is the same as ", " equals "})
+            for (std::size_t from = 0; (from = text_.find(verb, from)) != std::string::npos;)
+                blank(from, verb.size(), " =");
     }
 
     /// "..., because angles add", "...: the score depends on the offset": words that give a reason, or say it again.
@@ -154,7 +233,7 @@ private:
         for (const std::string_view holds : {" holds for ", " hold for "})
             if (const std::size_t from = text_.find(holds, equals); from != std::string::npos)
                 blank(from, holds.size() - 4);
-        for (const std::string_view word : {" because ", " since ", ": the ", ": so ", ": it "}) {
+        for (const std::string_view word : {" because ", " since ", ": the ", ": so ", ": it ", " <-- ", " ← "}) {
             const std::size_t from = text_.find(word, equals);
             if (from == std::string::npos || text_.find_first_of("=<>:", from + 1) != std::string::npos) continue;
             blank(from, text_.size() - from);
@@ -268,6 +347,10 @@ private:
                     if (const std::size_t note = closing(text_, to + 2, '{', '}'); note != std::string::npos)
                         blank(to + 1, note - to);
             }
+        if (text_[i] == '[') {  // [a | b]
+            const std::size_t bar = text_.find('|', i), close = text_.find(']', i);
+            if (bar < close && close != std::string::npos && text_.find('|', bar + 1) > close) blank(bar, 1, ",");
+        }
         if (at(i, "\\phantom{"))
             if (const std::size_t to = closing(text_, i + 8, '{', '}'); to != std::string::npos) blank(i, to + 1 - i);
         if (at(i, "\\equiv") && (i + 6 == text_.size() || !is_word(text_[i + 6]))) blank(i, 6, "=");

@@ -24,7 +24,7 @@ const std::set<std::string, std::less<>>& greek() {
 const std::map<std::string, std::string, std::less<>>& words() {
     static const std::map<std::string, std::string, std::less<>> table{
         {"cos", "\\cos"},       {"sin", "\\sin"},         {"Re", "\\Re"},       {"Im", "\\Im"},     {"exp", "\\exp"},
-        {"diag", "\\diag"},     {"det", "\\det"},         {"sum", "\\sum"},     {"where", "where"}, {"for", "for"},
+        {"diag", "\\diag"},     {"det", "\\det"},         {"sum", "\\sum"},     {"prod", "\\prod"},   {"where", "where"}, {"for", "for"},
         {"depends", "depends"}, {"only", "only"},         {"on", "on"},         {"PE", "PE"},       {"RoPE", "RoPE"},
         {"half", "half"},       {"conj", "\\bar"},        {"and", "and"},       {"sqrt", "\\sqrt"}, {"tr", "\\tr"},
         {"tan", "\\tan"},       {"cot", "\\cot"},       {"sec", "\\sec"},     {"csc", "\\csc"},
@@ -455,7 +455,8 @@ private:
 
 bool is_call(std::string_view word) {
     static const std::set<std::string, std::less<>> names{"dot", "inner", "vdot", "matmul",    "abs",   "inv",
-                                                          "eye", "norm",  "outer", "transpose", "cross", "multiply"};
+                                                          "eye", "norm",  "outer", "transpose", "cross", "multiply",
+                                                          "kron"};
     return names.contains(word);
 }
 

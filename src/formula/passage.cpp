@@ -1,6 +1,7 @@
 #include "formula/passage.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cctype>
 
 #include "formula/document.hpp"
@@ -68,6 +69,22 @@ Said said_in(const std::string& document, std::string_view text, const Context& 
     return all;
 }
 
+/// Before a formula or behind it.
+bool has_words(std::string_view document) {
+    const auto letters = [](std::string_view text) {
+        return std::ranges::any_of(text, [](char c) { return std::isalpha(static_cast<unsigned char>(c)) != 0; });
+    };
+    const std::vector<Passage> found = passages(document);
+    return std::ranges::any_of(found, [&](const Passage& one) { return letters(one.before) || letters(one.behind); });
+}
+
+/// Words by which a letter may be another thing than usual, or a formula hold less often.
+bool says_otherwise(std::string_view text) {
+    constexpr std::array words{"clockwise", " row ", " rows ", "unless", "except", " only ", " not ", "wrong", "false",
+                               "inverse",   "negative", " if ", "If ",   "when ",  "?",      "≠",     "instead"};
+    return std::ranges::any_of(words, [&](const char* word) { return text.find(word) != std::string_view::npos; });
+}
+
 }  // namespace
 
 std::vector<Answer> decide_passage(std::string_view text, const Context& context) {
@@ -76,7 +93,14 @@ std::vector<Answer> decide_passage(std::string_view text, const Context& context
     const std::string written_out = with_macros(sentence);
     if (!is_passage(sentence, written_out)) {
         std::vector<Answer> alone = decide(text, context);
-        if (alone.size() < 2 || std::ranges::all_of(alone, is_read) || has_marks(text)) return alone;
+        if (std::ranges::all_of(alone, is_read) || has_marks(text)) return alone;
+        // "..., where rotate_half([a, b]) = [-b, a]": words and formulas, of which everything is proved
+        if (const std::string words = text_of_lines(text); has_words(words) && !says_otherwise(text)) {
+            Said all = said_in(words, text, context);
+            const auto is_proved = [](const Answer& answer) { return answer.outcome == Outcome::proved; };
+            if (!all.claims.empty() && std::ranges::all_of(all.claims, is_proved)) return std::move(all.claims);
+        }
+        if (alone.size() < 2) return alone;
         // q' = R_m q, k' = R_n k, q'^T k' = ...: the last is of what the others say
         Said together = said_in("$" + sentence + "$", text, context);
         const bool decided = !together.claims.empty() && std::ranges::all_of(together.claims, is_read);

@@ -124,8 +124,8 @@ public:
                 node.kind == Kind::product &&
                 (head.is_name("R") || hat || is_trigonometric(head));
             if (head.kind == Kind::function && head.text == "exp" && p + 1 < node.parts.size() &&
-                node.parts[p + 1].kind == Kind::group) {  // exp(i m t)
-                exponent(node.parts[++p]);
+                unscripted(node.parts[p + 1]).kind == Kind::group) {  // exp(i m t)
+                exponent(unscripted(node.parts[++p]));
                 continue;
             }
             if (trigonometric && p + 1 < node.parts.size()) {

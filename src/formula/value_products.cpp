@@ -199,7 +199,10 @@ Value entrywise(const Value& a, const Value& b, std::size_t at) {
 }
 
 Value kronecker(const Value& a, const Value& b, std::size_t at) {
-    for (const Value* v : {&a, &b}) no_denominator(*v, at);
+    for (const Value* v : {&a, &b}) {
+        no_denominator(*v, at);
+        if (v->kind != ValueKind::matrix) throw NotUnderstood(at, "kron of " + v->described(), "vectors or matrices");
+    }
     if (a.each || b.each) throw NotPlaneByPlane(at);
     const Mat &x = a.matrix, &y = b.matrix;
     if (x.rows() * y.rows() > largest_matrix || x.cols() * y.cols() > largest_matrix)
