@@ -11,6 +11,7 @@
 #include "formula/naming.hpp"
 #include "formula/nearest.hpp"
 #include "formula/numbers.hpp"
+#include "formula/schedules.hpp"
 
 namespace formula {
 namespace {
@@ -253,6 +254,8 @@ private:
                 // decided
             } else if ((trouble || left == nullptr) && of_positions(checked, chain.sides[s - 1], right)) {
                 // decided, or a condition
+            } else if ((trouble || left == nullptr) && by_powers(checked, chain.sides[s - 1], right)) {
+                // decided, or a name
             } else if (trouble && are_alike(chain.sides[s - 1], right)) {
                 checked.verdict = Checked::Verdict::definition;
                 checked.why = "one formula, written in two ways: no identity";
@@ -374,6 +377,29 @@ private:
             checked.why = "a condition on positions or angles, no identity";
             suppose_here(left, right);
         }
+        return true;
+    }
+
+    /// \lambda_i = 2\pi/\theta_i, a name, and \lambda_{i+1}/\lambda_i = 10000^{2/d}, of what was said of it.
+    bool by_powers(Checked& checked, const Side& left, const Side& right) {
+        if (!left.node || !right.node) return false;
+        const Facts::Given given =
+            facts_.with_schedules(facts_.given(context_, left, right, told_.place), left, right);
+        const bool power = left.node->kind == Kind::script && left.node->text.find('^') != std::string::npos;
+        if (!power && is_bare_name(*left.node) && !is_defined(given.context, spelled(*left.node))) {
+            if (!decide_powers(claim_of(right, right), given.context)) return false;
+            checked.verdict = Checked::Verdict::definition;
+            checked.why = "a name alone on one side: what it stands for, no identity";
+            suppose_here(left, right);
+            return true;
+        }
+        const Claim claim = claim_of(left, right);
+        if (!given.unused.empty() || !decide_powers(claim, given.context)) return false;
+        const Answer answer = decide(claim, given.context);
+        const bool said = told_.role == Told::Role::said;
+        if (answer.outcome != Outcome::proved && (answer.outcome != Outcome::refuted || !said)) return false;
+        take(checked, answer);
+        if (!given.by.empty()) checked.notes.push_back("given " + given.by);
         return true;
     }
 

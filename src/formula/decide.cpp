@@ -428,9 +428,12 @@ Answer decide(const Claim& claim, const Context& given) {
     if (answer.outcome == Outcome::not_understood) {
         Answer other;
         other.text = answer.text;
-        if (const auto powers = decide_powers(claim, context))
+        std::string usual;
+        if (const auto powers = decide_powers(claim, context, &usual)) {
+            if (!usual.empty()) other.notes.push_back(usual);
             return of_numbers(std::move(other), claim, *powers, "powers, for all positive values of their letters",
                               "by the exponents of primes and letters");
+        }
         if (const auto roots = decide_roots_of_unity(claim, context))
             return of_numbers(std::move(other), claim, *roots, "a statement without variables",
                               "computed exactly, in the field of the 24th roots of unity");
@@ -509,9 +512,10 @@ Answer decide_named(const Claim& claim, const Context& context) {
     const bool is_name =
         is_bare_name(claim.sides[0]) && !context.types.contains(key) && !is_defined(context, key) &&
         std::none_of(claim.sides.begin() + 1, claim.sides.end(), [&](const Node& side) { return uses(side, key); });
+    const bool frequency = is_name && is_usually(letter_of(key), Type::frequency);
     const bool unread = answer.outcome == Outcome::not_understood && is_of_names(claim.sides[0]) &&
-                        answer.error->at < claim.sides[1].at &&
-                        unreadable({claim.source[0], 1, claim.sides[0], {}, false}, strict);
+                        (frequency || (answer.error->at < claim.sides[1].at &&
+                                       unreadable({claim.source[0], 1, claim.sides[0], {}, false}, strict)));
     if (!unread && (answer.outcome != Outcome::refuted || !is_name)) return answer;
     Answer rest = decide(
         {{claim.sides.begin() + 1, claim.sides.end()}, {claim.source.begin() + 1, claim.source.end()}, false}, context);

@@ -74,7 +74,7 @@ void Facts::suppose(const Side& left, const Side& right, const Told& told) {
         const std::string key = spelled(*name->node);
         // frequencies of one schedule: what is false for all of them is false for it
         const bool is_frequency = is_usually(letter_under_bar(*name->node), Type::frequency);
-        if (is_frequency && is_schedule(*name->node, *value->node)) return;
+        if (is_frequency && is_schedule(*name->node, *value->node)) return schedules_.emplace_back(*name, *value), void();
         if (name->node->is_name("d")) fact.dimension = whole(*value->node);
         if (!fact.key.empty() || fact.dimension > 0 || !is_bare_name(*name->node) || uses(*value->node, key)) continue;
         fact.key = key;
@@ -181,6 +181,21 @@ Facts::Given Facts::given(const Context& context, const Side& left, const Side& 
         }
     }
     return result;
+}
+
+Facts::Given Facts::with_schedules(Given given, const Side& left, const Side& right) const {
+    std::set<std::string> letters;
+    names_in(*left.node, letters);
+    names_in(*right.node, letters);
+    for (const auto& [name, value] : given.context.definitions) names_in(value, letters);
+    for (auto said = schedules_.rbegin(); said != schedules_.rend(); ++said) {  // the last that was said of a letter
+        const std::string key = spelled(*said->first.node);
+        if (!letters.contains(letter_of(key)) || !given.context.definitions.try_emplace(key, *said->second.node).second)
+            continue;
+        given.by += (given.by.empty() ? "" : "; ") + named(said->first, said->second);
+        letters.erase(letter_of(key));
+    }
+    return given;
 }
 
 Context Facts::in_dimension(const Context& context, const Place& place) const {

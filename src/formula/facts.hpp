@@ -41,6 +41,8 @@ public:
     /// No place: of all that was ever supposed.
     [[nodiscard]] Given given(const Context&, const Side& left, const Side& right, const std::optional<Place>&) const;
 
+    /// And what was said of the frequencies of all planes, \theta_i = 10000^{-2i/d}.
+    [[nodiscard]] Given with_schedules(Given, const Side& left, const Side& right) const;
     /// With the dimension that is given there, if one is.
     [[nodiscard]] Context in_dimension(const Context&, const Place&) const;
 
@@ -61,6 +63,7 @@ private:
         Place place;
     };
     std::map<std::string, Redefined> redefined_;
+    std::vector<std::pair<Side, Side>> schedules_;  ///< names, and what they are
 };
 
 }  // namespace formula

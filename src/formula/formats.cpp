@@ -104,6 +104,14 @@ std::string_view without_label(std::string_view line) {
     return is_one ? line.substr(close + 2) : line;
 }
 
+/// R(m) R(n) = R(m + n)      (3): without its number.
+std::string_view without_number(std::string_view line) {
+    const std::size_t end = line.find_last_not_of(" \t\r"), open = line.rfind('(');
+    if (end == npos || line[end] != ')' || open == npos || open < 3 || open + 1 == end) return line;
+    const bool number = line.substr(open + 1, end - open - 1).find_first_not_of("0123456789.") == npos;
+    return number && line.substr(open - 3, 3) == "   " ? line.substr(0, open - 3) : line;
+}
+
 /// **Step 1.** of Markdown as Step 1., and without `code`; x**2 stays, and so does what is not closed.
 std::string without_emphasis(std::string_view line) {
     std::string out;
@@ -241,7 +249,7 @@ std::string text_of_lines(std::string_view plain, bool markdown) {
             continue;
         }
         const std::string unmarked = markdown ? without_emphasis(line) : std::string(line);
-        line = without_label(unmarked);
+        line = without_number(without_label(unmarked));
         bool goes_on = line.substr(std::min(first, line.size())).starts_with('=') && out.ends_with("$\n");
         if (goes_on) line.remove_prefix(first);
         // one sentence after the other

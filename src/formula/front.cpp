@@ -206,7 +206,7 @@ private:
             std::size_t to = from;
             while (to < text_.size() && std::isalpha(static_cast<unsigned char>(text_[to])) != 0) ++to;
             std::string word = text_.substr(from, to - from);
-            std::ranges::transform(word, word.begin(), [](unsigned char c) { return std::tolower(c); });
+            for (char& c : word) c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
             if (!leads.contains(word) || to == text_.size()) return;
             if (text_[to] == ',' || (text_[to] == ':' && !at(to, ":="))) ++to;
             if (to == text_.size() || text_[to] != ' ') return;
@@ -274,7 +274,9 @@ private:
             return;
         std::size_t before = text_.find_last_not_of(' ', open - 1);
         if (open == 0 || before == std::string::npos) return;
-        const bool room = before >= 4 && (at(before - 4, "\\quad") || (before >= 5 && at(before - 5, "\\qquad")));
+        const bool wide = before + 3 < open;
+        const bool room =
+            wide || (before >= 4 && (at(before - 4, "\\quad") || (before >= 5 && at(before - 5, "\\qquad"))));
         if (text_[before] != ',' && !room) return;
         blank(open, to - open);
         if (text_[before] == ',') blank(before, 1);

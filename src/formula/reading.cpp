@@ -263,6 +263,7 @@ constexpr Convention conventions[] = {
     {.from_one = true, .plane = true},
     {.tokens = true, .row_vectors = true},        // x_m W
     {.tokens = true, .token_sums = true},         // \sum_n a_n R_n v_n
+    {.row_vectors = true},                        // x R_m
     {.any_rotation = true},                       // R^T R = I
     {.inner_products = true},                     // PE(t) PE(s)
     {.from_one = true, .counts_planes = true},    // \theta_1, ..., \theta_d
@@ -293,6 +294,15 @@ bool has_bare_rotation(const Claim& claim) {
     return bare && !other;
 }
 
+/// x R_m
+bool turns_a_row(const Node& node) {
+    for (std::size_t p = 1; p < node.parts.size() && node.kind == Kind::product; ++p)
+        if (node.text[p] == ' ' && node.parts[p - 1].kind == Kind::name && unscripted(node.parts[p]).is_name("R") &&
+            is_usually(node.parts[p - 1].text, Type::vector) && (p == 1 || node.text[p - 1] == '.'))
+            return true;
+    return false;
+}
+
 /// Whether the claim has what the convention is about: all but letters are about scripts or rows.
 bool concerns(const Convention& convention, const Claim& claim) {
     if (convention.any_rotation) return has_bare_rotation(claim);
@@ -303,6 +313,8 @@ bool concerns(const Convention& convention, const Claim& claim) {
         const Node all{Kind::product, 0, {}, claim.sides};
         return names_of_d(all) > 0 && names_of_d(all) == names_of_d_for_planes(all);
     }
+    if (convention.row_vectors && !convention.tokens)
+        return std::ranges::any_of(claim.sides, [](const Node& side) { return any_node(side, turns_a_row); });
     if (convention.inner_products) return true;
     if (convention.coordinates) return !coordinates(claim).empty();
     if (convention.pairs) return !letter_of_pairs(claim).empty();
@@ -661,7 +673,7 @@ Reading understand(const Claim& written, const Context& given) {
         Search again(meant);
         again.run(wider);
         reading = again.only();
-        if (reading && convention.row_vectors && reading->tokens.empty()) reading.reset();
+        if (reading && convention.row_vectors && convention.tokens && reading->tokens.empty()) reading.reset();
         if (!reading) continue;
         if (convention.of_letters)
             reading->notes.emplace_back("letters are read as what fits, not as what they usually are");

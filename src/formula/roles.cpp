@@ -76,6 +76,11 @@ public:
         if (node.kind == Kind::conjugate && node.parts[0].kind == Kind::group && node.parts[0].parts.size() == 1 &&
             is_letter_name(node.parts[0].parts[0]))
             places_.conjugates.insert(node.parts[0].parts[0].text);
+        if (node.kind == Kind::conjugate) conjugated(node.parts[0]);  // \overline{w_j}, \overline{w e^{i n \theta}}
+        if (node.kind == Kind::script && std::ranges::any_of(marks(node), [](const auto& mark) {
+                return mark.first == '^' && mark.second != nullptr && mark.second->is_name("*");
+            }))
+            conjugated(node.parts[0]);
         const auto divided_by = [&](const Node& by) {
             if (is_letter_name(by)) places_.below.insert(by.text);
         };
@@ -184,6 +189,16 @@ public:
     }
 
 private:
+    /// w of \overline{w_j}, w^* and (w e^{i n \theta})^*.
+    void conjugated(const Node& node) {
+        if (node.kind == Kind::group && node.parts.size() == 1) return conjugated(node.parts[0]);
+        if (node.kind == Kind::product)
+            for (const Node& part : node.parts)
+                if (!(part.kind == Kind::script && part.parts[0].is_name("e"))) conjugated(part);
+        const Node& base = node.kind == Kind::script && node.text == "_" ? node.parts[0] : node;
+        if (base.is_name("w")) places_.conjugates.insert(base.text);
+    }
+
     /// zw of \overline{zw}, Re(zw) and |zw|, z + w: complex numbers.
     void product_of(const Node& node, bool length) {
         if (node.kind == Kind::group && node.parts.size() == 1) return product_of(node.parts[0], length);

@@ -80,10 +80,23 @@ void add(Product& to, const Product& what, const Exponent& times) {
     }
 }
 
+/// What \theta_i is, where nothing says it: base^{-2i/d}, or base^{-2(i-1)/d}.
+struct Schedule {
+    std::string base;
+    bool from_one;
+};
+
+bool is_frequency_letter(const Node& node) { return node.is_name("\\theta") || node.is_name("\\omega"); }
+
 /// Of a side; it gives up where something else than products and powers stands in it.
 class PowerReader {
 public:
-    explicit PowerReader(const Context& context) : context_(context) {}
+    PowerReader(const Context& context, const Claim& claim, std::optional<Schedule> usual)
+        : context_(context), usual_(std::move(usual)) {
+        const auto size = [](const Node& node) { return node.kind == Kind::bars && node.parts[0].is_name("D"); };
+        for (const Node& side : claim.sides)
+            if (any_node(side, size)) dimension_ = of_size;  // YaRN has d for the index
+    }
 
     std::optional<Product> product(const Node& node) {
         if (++work_ > 400) return {};
@@ -118,7 +131,7 @@ private:
         if (const auto defined = context_.definitions.find(spelled(node)); defined != context_.definitions.end())
             return product(defined->second);
         static const std::set<std::string, std::less<>> letters{
-            "\\pi", "\\lambda", "\\alpha", "\\beta", "\\kappa", "\\gamma", "a", "b", "c", "m", "n", "r", "s"};
+            "\\pi", "\\lambda", "\\alpha", "\\beta", "\\kappa", "\\gamma", "a", "b", "c", "m", "n", "r", "s", "L", "N"};
         const auto typed = context_.types.find(node.text);
         if (!letters.contains(node.text) || (typed != context_.types.end() && typed->second.type != Type::real))
             return {};
@@ -127,6 +140,10 @@ private:
 
     std::optional<Product> script(const Node& node) {
         if (context_.definitions.contains(spelled(node))) return base(node);
+        if (node.text.find_first_not_of('\'') == std::string::npos && node.parts[0].kind == Kind::name) {  // b'
+            if (const auto letter = base(node.parts[0]); !letter || letter->size() != 1) return {};
+            return Product{{spelled(node), Exponent::of(1)}};
+        }
         if (node.text == "_") {  // \theta_k, by what \theta_i is
             for (const auto& [key, value] : context_.definitions) {
                 const std::string letter = letter_of(key);
@@ -140,7 +157,18 @@ private:
                 letters_ = outer;
                 return out;
             }
-            return {};
+            if (!usual_ || !is_frequency_letter(node.parts[0]) || usual_->base.empty()) return {};
+            auto index = exponent(node.parts[1]);
+            const auto by = dimension_.empty() ? Exponent::of("d").inverse() : Exponent::of(dimension_).inverse();
+            if (!index || !by) return {};
+            if (usual_->from_one) index = *index + Exponent::of(-1);
+            has_power_ = true;
+            const auto whole = std::isdigit(static_cast<unsigned char>(usual_->base[0])) != 0
+                                   ? of_number(usual_->base)
+                                   : std::optional(Product{{usual_->base, Exponent::of(1)}});
+            Product out;
+            if (whole) add(out, *whole, *index * Exponent::of(-2) * *by);
+            return whole ? std::optional(out) : std::nullopt;
         }
         if (node.text.back() != '^') return {};
         Node head = node;  // b' of b'^{2i/d}
@@ -161,7 +189,7 @@ private:
         const auto base = product(head);
         const auto by = exponent(node.parts.back());
         if (!base || !by) return {};
-        has_power_ = has_power_ || !by->is_whole_number();
+        has_power_ = has_power_ || !by->is_whole_number() || by->above.empty();
         add(out, *base, *by);
         return out;
     }
@@ -195,10 +223,11 @@ private:
             case Kind::group: return node.parts.size() == 1 ? exponent(node.parts[0]) : std::nullopt;
             case Kind::name:
                 if (const auto known = letters_.find(node.text); known != letters_.end()) return known->second;
-                if (is_dimension(node)) return dimension(node);
+                if (is_dimension(node) && dimension_ != of_size) return dimension(node);
                 if (node.text.size() != 1 || std::islower(static_cast<unsigned char>(node.text[0])) == 0) return {};
                 return Exponent::of(node.text);
             case Kind::script: return is_dimension(node) ? dimension(node) : std::nullopt;
+            case Kind::bars: return node.parts[0].is_name("D") ? std::optional(Exponent::of(of_size)) : std::nullopt;
             case Kind::sum:
                 for (std::size_t p = 0; p < node.parts.size(); ++p) {
                     const auto part = exponent(node.parts[p]);
@@ -243,20 +272,18 @@ private:
         return out;
     }
 
+    static constexpr const char* of_size = "|D|";
     const Context& context_;
+    std::optional<Schedule> usual_;
     std::map<std::string, Exponent> letters_;  ///< what indices stand for
     std::string dimension_;
     bool has_power_ = false;
     int work_ = 0;
 };
 
-}  // namespace
-
-std::optional<std::vector<Enclosed>> decide_powers(const Claim& claim, const Context& context) {
-    if (claim.depends || claim.sides.size() < 2 || claim.relations.find_first_not_of('=') != std::string::npos)
-        return {};
+std::optional<std::vector<Enclosed>> compared(const Claim& claim, const Context& context, std::optional<Schedule> usual) {
     std::vector<Product> sides;
-    PowerReader reader(context);
+    PowerReader reader(context, claim, std::move(usual));
     for (const Node& side : claim.sides) {
         auto product = reader.product(side);
         if (!product) return {};
@@ -277,6 +304,65 @@ std::optional<std::vector<Enclosed>> decide_powers(const Claim& claim, const Con
         out.push_back({equal, equal ? "" : "the exponents of a prime or a letter differ"});
     }
     return out;
+}
+
+/// Of the first power whose exponent has an index and a dimension below; and whether it counts the index from 1.
+std::optional<Schedule> schedule_in(const Node& node) {
+    const bool power = node.kind == Kind::script && node.text == "^" &&
+                       (node.parts[0].kind == Kind::number || node.parts[0].kind == Kind::name);
+    const auto is_below = [](const Node& part) { return is_dimension(part) || part.kind == Kind::bars; };
+    const auto is_index = [](const Node& part) { return part.kind == Kind::name && part.text != "D"; };
+    const bool of_bars = power && any_node(node.parts[1], [](const Node& part) { return part.kind == Kind::bars; });
+    const auto counts_planes = [&](const Node& part) { return is_index(part) && (of_bars || !is_dimension(part)); };
+    if (power && !node.parts[0].is_name("e") && any_node(node.parts[1], is_below) &&
+        any_node(node.parts[1], counts_planes)) {
+        const auto counts = [](const Node& part) {
+            return part.kind == Kind::sum && part.text == "+-" && part.parts[0].kind == Kind::name &&
+                   part.parts[1].kind == Kind::number && part.parts[1].text == "1";
+        };
+        return Schedule{node.parts[0].text, any_node(node.parts[1], counts)};
+    }
+    for (const Node& part : node.parts)
+        if (auto found = schedule_in(part)) return found;
+    return {};
+}
+
+/// \theta_i by itself: what is said to be it.
+bool is_named(const Node& node, const Context& context) {
+    if (context.definitions.contains(spelled(node))) return false;
+    return node.kind == Kind::name || (node.kind == Kind::script && node.text == "_" && node.parts[0].kind == Kind::name &&
+                                       node.parts[1].kind == Kind::name);
+}
+
+}  // namespace
+
+std::optional<std::vector<Enclosed>> decide_powers(const Claim& claim, const Context& context, std::string* note) {
+    if (claim.depends || claim.sides.size() < 2 || claim.relations.find_first_not_of('=') != std::string::npos)
+        return {};
+    auto found = compared(claim, context, {});
+    const auto has_frequency = [&](const Node& side) {
+        return any_node(side, [](const Node& node) {
+            return node.kind == Kind::script && node.text == "_" && is_frequency_letter(node.parts[0]);
+        });
+    };
+    if (!found && std::ranges::any_of(claim.sides, has_frequency) && !is_named(claim.sides[0], context)) {
+        std::optional<Schedule> said;
+        for (const Node& side : claim.sides)
+            if (!said) said = schedule_in(side);
+        if (said) {
+            found = compared(claim, context, said);
+            if (found && note != nullptr)
+                *note = "$\\theta_i$ is $" + said->base + (said->from_one ? "^{-2(i-1)/d}$" : "^{-2i/d}$") +
+                        ", as nothing says otherwise";
+        } else {  // whatever it is counted from
+            found = compared(claim, context, Schedule{"\\Theta", false});
+            const auto other = compared(claim, context, Schedule{"\\Theta", true});
+            const auto differ = [&](std::size_t e) { return (*found)[e].holds != (*other)[e].holds; };
+            for (std::size_t e = 0; found && other && e < found->size(); ++e)
+                if (differ(e)) return {};
+        }
+    }
+    return found;
 }
 
 }  // namespace formula

@@ -9,7 +9,9 @@
 namespace formula {
 
 /// Decides a claim whose sides are products of powers, each equation by the exponents of its primes; nothing for
-/// another claim. \theta_i stands for what the context says of it, and for nothing else.
-[[nodiscard]] std::optional<std::vector<Enclosed>> decide_powers(const Claim&, const Context&);
+/// another claim. \theta_i stands for what the context says of it; where nothing does, for the power of this shape that
+/// stands in the claim, which the note says, or for whatever both usual counts of i agree on.
+[[nodiscard]] std::optional<std::vector<Enclosed>> decide_powers(const Claim&, const Context&,
+                                                                 std::string* note = nullptr);
 
 }  // namespace formula

@@ -320,6 +320,7 @@ Term determinant_of(const Mat& m) {
     if (m.rows() == 1) return m(0, 0);
     Term total;
     for (Eigen::Index c = 0; c < m.cols(); ++c) {
+        if (m(0, c).node() == prover::Program::zero) continue;
         Mat rest(m.rows() - 1, m.cols() - 1);
         for (Eigen::Index r = 1; r < m.rows(); ++r)
             for (Eigen::Index k = 0; k < rest.cols(); ++k) rest(r - 1, k) = m(r, k < c ? k : k + 1);
@@ -334,7 +335,15 @@ Term determinant_of(const Mat& m) {
 Value determinant(const Value& v, std::size_t at) {
     no_denominator(v, at);
     if (v.each) throw NotPlaneByPlane(at);
-    if (v.kind != ValueKind::matrix || v.matrix.rows() != v.matrix.cols() || v.matrix.rows() > 4)
+    const auto of_blocks = [&] {  // two entries a row
+        for (Eigen::Index r = 0; r < v.matrix.rows(); ++r) {
+            int entries = 0;
+            for (Eigen::Index c = 0; c < v.matrix.cols(); ++c) entries += v.matrix(r, c).node() != prover::Program::zero;
+            if (entries > 2) return false;
+        }
+        return v.matrix.rows() <= 8;
+    };
+    if (v.kind != ValueKind::matrix || v.matrix.rows() != v.matrix.cols() || (v.matrix.rows() > 4 && !of_blocks()))
         throw NotUnderstood(at, "the determinant of " + v.described(), "that of a matrix of four rows at most");
     return number(determinant_of(v.matrix));
 }

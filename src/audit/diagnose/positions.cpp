@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <numbers>
+#include <utility>
 
 #include "audit/diagnose/finding.hpp"
 #include "audit/diagnose/frequency_fit.hpp"
@@ -54,6 +55,10 @@ Finding offset_finding(const PhaseLaw& law, double offset, bool clockwise) {
 }  // namespace
 
 Finding not_linear_in_position(const PositionReading& reading) {
+    for (const auto& [law, format] : {std::pair{PositionLaw::bfloat16, "bfloat16"}, {PositionLaw::float16, "float16"}})
+        if (reading.law.law == law)
+            return slip(std::string(format) + "-positions", std::string("positions are rounded to ") + format,
+                        seen(reading.law), "keep positions and angles in float32 or wider, and round cos and sin last");
     return slip("position-not-linear", "the phase is not linear in the position", seen(reading.law),
                 "let the angle be p theta_i");
 }

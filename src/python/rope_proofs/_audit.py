@@ -73,7 +73,7 @@ def audit(fn, head_dim=128, *, key=None, value=None, dtype="float32", axes="td",
         return _audit(_core.audit_axes(_checked(fn, dtype, axes, device), max(position_axes, 0), head_dim,
                                        _format(dtype), stated))
     found = _audit(_core.audit([_checked(f, dtype, axes, device) for f in asked], head_dim, _format(dtype), stated))
-    if not found.correct:
+    if not found.correct and found.diagnosis.id != "no-rotation":  # which others than the first head may have
         return found
     for one in asked[:2]:
         found = _in_other_shapes(found, one, head_dim, dtype, axes, device, stated["longest"])
@@ -399,6 +399,9 @@ def _in_other_shapes(found, fn, head_dim, dtype, axes, device, longest):
             many = np.concatenate([placed(part[-count:]) for part in rows], axis=axis)
             together = lambda: np.stack(np.split(asked(many, at[-count:]), 3, axis=axis))
             if len(wrong := differ(together, expected, rows, f"several {word}s")):
+                if not found.correct:
+                    return _with(found, name, f"{word} 0 is not turned and {word} {wrong[0]} is: the angle comes from "
+                                 f"the index of the {word}, not from the position", "turn each token by its position")
                 return _with(found, name, f"{word} {wrong[0]} of 3 is answered otherwise than it is alone, in calls of "
                              f"{count} token{'s' * (count > 1)}", f"turn every {word} alike")
     return _with(found, "note", "not asked, as fn raises: " + "; ".join(unasked)) if unasked else found

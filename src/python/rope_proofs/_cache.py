@@ -60,12 +60,14 @@ def audit_cache(make, head_dim=128, *, dtype="float32", device=None, longest=131
         cache.add(x, positions)
         return cache.keys()
 
+    x = np.round(np.random.default_rng(2).normal(size=(48, d)) * 8) / 8  # numbers that every format holds
+    twice = [cached(("add", x, np.arange(48)), *[("keys",)] * times) for times in (0, 1)]
+    reread = twice[0].shape != twice[1].shape or (twice[0] != twice[1]).any()
     rotation = audit(rotated, d, dtype=dtype, device=device, longest=longest, **expected)
     if not rotation.correct:
         return CacheAudit(False, f"the keys are wrong before anything is shifted: {rotation.headline}",
                           (rotation.diagnosis,), rotation)
-    n, room = 48, max(longest // 2, 24)
-    x = np.round(np.random.default_rng(2).normal(size=(n, d)) * 8) / 8  # numbers that every format holds
+    n, room = len(x), max(longest // 2, 24)
     at = np.arange(n) + min(room, 1000) - 24 if longest >= 1100 else np.arange(n)
     right = lambda positions, rows=slice(None): cached(("add", x[rows], np.asarray(positions)))
     once = 3 * 2 ** 0.5 * rotation.unit * rotation.length_factor * 2 ** 0.5 * np.abs(x).max()  # see rounding.hpp
@@ -77,17 +79,21 @@ def audit_cache(make, head_dim=128, *, dtype="float32", device=None, longest=131
         found = mistake(name, words, evidence, mend)
         return CacheAudit(False, f"the cache is wrong: {words}", (found,), rotation, tuple(drift), float(once))
 
+    if reread:
+        return wrong("read-changes", "keys that are read twice are other keys the second time",
+                     _seen(twice[1], twice[0], np.arange(n)), "let keys() return what is stored, and turn nothing")
     whole = right(at)
     one_by_one = cached(*[("add", x[k:k + 1], at[k:k + 1]) for k in range(n)])
     if not near(one_by_one, whole, 0.5):
         return wrong("cache-append", "keys that are added one by one are not those that are added at once",
                      _seen(one_by_one, whole, at), "turn each key once, by its own position, when it is added")
-    later = cached(("add", x, at), ("add", x[:1], np.array([longest])))
-    far = right(np.append(at, longest), np.append(np.arange(n), 0)) 
+    early = np.arange(n)  # below any length at which a scaling sets in
+    later = cached(("add", x, early), ("add", x[:1], np.array([longest])))
+    far = right(np.append(early, longest), np.append(np.arange(n), 0))
     if later.shape != far.shape or not near(later[:n], far[:n], 0.5):
         return wrong("cached-under-another-base",
                      f"keys that were cached before one at position {longest} came are of another rotation than those "
-                     "that come with it", _seen(later[:n], far[:n], at),
+                     "that come with it", _seen(later[:n], far[:n], early),
                      "cache keys before the rotation, or turn all of them again when the base changes")
     cache = make()
     if hasattr(cache, "shift"):

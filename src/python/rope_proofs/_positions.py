@@ -145,16 +145,17 @@ def _jumps(off, mask):
 
 def _of_parts(ids, parts, start):
     """The positions of M-RoPE: a part begins one beyond the largest coordinate of all before it."""
-    def made(order=(0, 1, 2), times=True, origin=1, behind=lambda block: block.max() + 1):
-        """order: of the axes of pictures; times: theirs; origin: 0, pictures begin at 0; behind: what a picture ends
+    def made(order=(0, 1, 2), times=None, origin=1, behind=lambda block: block.max() + 1):
+        """order: of the axes of pictures; times: of so many frames, instead of their own; origin: 0, pictures begin at 0; behind: what a picture ends
         with, from its own coordinates, which begin at 0"""
         blocks, at = [], start
         for part in parts:
             picture = isinstance(part, (list, tuple))
             if picture:
                 frames, h, w = part
-                if np.ndim(frames) == 0 or not times:
-                    frames = np.arange(len(frames) if np.ndim(frames) else frames)
+                count = len(frames) if np.ndim(frames) else frames
+                if np.ndim(frames) == 0 or times:
+                    frames = (times or np.arange)(count)
                 block = np.stack(np.meshgrid(frames, np.arange(h), np.arange(w), indexing="ij")).reshape(3, -1)
                 block = block[list(order)]
             else:
@@ -188,10 +189,15 @@ def _of_parts(ids, parts, start):
              ("picture-end", lambda: same(made(behind=np.max)),
               "what follows a picture begins at its largest coordinate, not one beyond it",
               "begin one beyond the largest coordinate of what is before"),
+             ("picture-end-by-time", lambda: same(made(behind=lambda block: block[0].max() + 1)),
+              "what follows a picture begins behind its last time, not behind its largest coordinate",
+              "begin one beyond the largest coordinate of what is before"),
              ("picture-from-zero", lambda: same(made(origin=0)),
               "the coordinates of pictures begin at 0, and not behind the text", "add where the picture begins"),
-             ("frame-times", lambda: same(made(times=False)), "frames are counted 0, 1, 2, and not by their times",
-              "take the times of the frames, in the unit of the model"))
+             ("frame-times", lambda: same(made(times=np.arange)), "frames are counted 0, 1, 2, and not by their times",
+              "take the times of the frames, in the unit of the model"),
+             ("frames-at-one-time", lambda: same(made(times=np.zeros)), "all frames of a video have one time",
+              "multiply the time between frames before it is rounded down"))
     found = next(((id, words, mend) for id, holds, words, mend in tries if holds()), None)
     if found is None:
         sizes = [(len(p[0]) if np.ndim(p[0]) else p[0]) * p[1] * p[2] if isinstance(p, (list, tuple)) else p
