@@ -80,8 +80,8 @@ Angle Builder::plane_angle(const Value& p, const std::string& frequency, int pla
     for (const auto& [position, count] : p.position) sum = sum + count * position_angle(position, frequency, plane, at);
     if (p.offset != 0) {
         const Angle one = in_plane(declared(frequency_angles_[frequency], {}, frequency), frequency, plane, at);
-        if (p.offset < -64 || p.offset > 64)
-            throw NotUnderstood(at, "position " + std::to_string(p.offset), "positions up to 64");
+        if (p.offset < -4096 || p.offset > 4096)
+            throw NotUnderstood(at, "position " + std::to_string(p.offset), "positions up to 4096");
         sum = sum + p.offset * one;
     }
     return scale_ * sum;

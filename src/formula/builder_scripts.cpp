@@ -535,6 +535,10 @@ Value Builder::marked(Value v, char mark, const Node& part, std::size_t at) {
     }
     if (*exponent.whole() < 0 && !v.constant && (v.kind == ValueKind::number || v.kind == ValueKind::complex))
         return combined(number(1), power(v, -*exponent.whole(), at), '/', false, at);
+    if (scope_.program && (v.is_column() || v.is_row()) && exponent.whole() == 2) {
+        notes_.insert("the square of an array is entry by entry");
+        return entrywise(v, v, at);
+    }
     return power(v, *exponent.whole(), at);
 }
 

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <map>
+#include <set>
+#include <span>
 
 #include "formula/defining.hpp"
 #include "formula/document.hpp"
@@ -72,11 +74,20 @@ public:
         find_rows_convention();
         define();
         find_second_definitions();
-        for (const Chain& chain : chains_)
-            for (std::size_t s = 1; s < chain.sides.size(); ++s)
-                if (chain.told.role == Told::Role::needed ||
-                    may_be_supposed(chain.told, chain.sides[s - 1], chain.sides[s]))
-                    facts_.suppose(chain.sides[s - 1], chain.sides[s], chain.told);
+        std::set<std::string> seen;
+        for (const Chain& chain : chains_) {
+            for (std::size_t s = 1; s < chain.sides.size(); ++s) {
+                const Side &left = chain.sides[s - 1], &right = chain.sides[s];
+                if (chain.told.role != Told::Role::needed && !may_be_supposed(chain.told, left, right)) continue;
+                Told told = chain.told;  // "with w = k_1 + i k_2", a name that was not there before, is a definition
+                told.lasting = told.lasting || (told.role == Told::Role::supposed && !told.firmly && left.node &&
+                                                right.node && is_bare_name(*left.node) && has_letter(*right.node) &&
+                                                !seen.contains(letter_of(spelled(*left.node))));
+                facts_.suppose(left, right, told);
+            }
+            for (const Side& side : chain.sides)
+                if (side.node) names_in(*side.node, seen);
+        }
         for (const Chain& chain : chains_) {
             if (stop && *stop) break;
             decide_chain(chain);
@@ -211,7 +222,7 @@ private:
         if (chain.near) return decide_near(chain);
         const Side* left = nullptr;  // the last side that can be read
         bool gap = false;            // and one between that can't
-        bool refuted_before = false;
+        bool refuted_before = false, all_proved = true;
         in_prose_ = chain.inline_;
         told_ = chain.told;
         context_.inner_products = told_.inner_product;
@@ -269,7 +280,10 @@ private:
             } else if (left == nullptr) {
                 refuse(checked, trouble_before.value_or(Side{{}, 1, {}, "nothing before it can be read"}));
             } else {
+                const bool goes_on = s > 1 && all_proved;
+                before_ = goes_on ? std::span(chain.sides).first(s) : std::span<const Side>();
                 settle(checked, *left, right);
+                before_ = {};
                 if (s > 1 && checked.verdict == Checked::Verdict::refuted && refuted_before) skipped(checked, chain, s);
                 refuted_before = checked.verdict == Checked::Verdict::refuted;
                 if (checked.verdict == Checked::Verdict::refuted
@@ -277,6 +291,7 @@ private:
                         : gap && !is_call(chain.sides[s - 1]) && checked.verdict == Checked::Verdict::proved)
                     unsettle(checked, "a side before it can't be read, so nobody knows what it is equal to");
             }
+            all_proved = all_proved && checked.verdict == Checked::Verdict::proved;
             gap = trouble.has_value();
             trouble_before = trouble;
             if (!trouble) left = &right;
@@ -383,8 +398,7 @@ private:
     /// \lambda_i = 2\pi/\theta_i, a name, and \lambda_{i+1}/\lambda_i = 10000^{2/d}, of what was said of it.
     bool by_powers(Checked& checked, const Side& left, const Side& right) {
         if (!left.node || !right.node) return false;
-        const Facts::Given given =
-            facts_.with_schedules(facts_.given(context_, left, right, told_.place), left, right);
+        const Facts::Given given = facts_.with_schedules(facts_.given(context_, left, right, told_.place), left, right);
         const bool power = left.node->kind == Kind::script && left.node->text.find('^') != std::string::npos;
         if (!power && is_bare_name(*left.node) && !is_defined(given.context, spelled(*left.node))) {
             if (!decide_powers(claim_of(right, right), given.context)) return false;
@@ -394,9 +408,9 @@ private:
             return true;
         }
         const Claim claim = claim_of(left, right);
-        if (!given.unused.empty() || !decide_powers(claim, given.context)) return false;
+        if (!decide_powers(claim, given.context)) return false;
         const Answer answer = decide(claim, given.context);
-        const bool said = told_.role == Told::Role::said;
+        const bool said = told_.role == Told::Role::said && given.unused.empty();
         if (answer.outcome != Outcome::proved && (answer.outcome != Outcome::refuted || !said)) return false;
         take(checked, answer);
         if (!given.by.empty()) checked.notes.push_back("given " + given.by);
@@ -512,7 +526,7 @@ private:
                     open != given.unused.end())
                     unsettle(checked, "it is supposed that " + Facts::named(open->first, open->second) +
                                           ", and that can't be used here");
-                else if (const Facts::Given once = facts_.given(context_, left, right, {});
+                else if (const Facts::Given once = facts_.given(context_, left, right, {}, &told_.place);
                          !once.by.empty() && decide(claim_of(left, right), once.context).outcome == Outcome::proved)
                     unsettle(checked, "it holds given " + once.by + ", and nothing says whether that is still so");
                 else
@@ -566,7 +580,7 @@ private:
     /// What is no identity is refuted, but for what its author may mean otherwise.
     void refuse_or_refute(Checked& checked, const Side& left, const Side& right,
                           const prover::Explanation& counterexample) {
-        const Meant found = meant(left, right, context_, in_prose_, counterexample.difference);
+        const Meant found = meant(left, right, context_, in_prose_, counterexample.difference, before_);
         checked.verdict = found.verdict;
         checked.why = found.why;
         if (told_.role == Told::Role::denied) return unsettle(checked, "the words around it deny it, or ask");
@@ -609,6 +623,7 @@ private:
     Told told_;  ///< of what is decided
     std::optional<Side> last_readable_;
     bool in_prose_ = false;  ///< what is decided stands in a line of text
+    std::span<const Side> before_;  ///< of a chain of which all was proved so far: its sides
     std::map<std::string, Defined> defined_at_;
     std::map<std::string, std::pair<std::size_t, std::string>> named_;  ///< by what can't be read, and where
     std::map<std::string, std::size_t> defined_again_;                  ///< where it is first defined otherwise

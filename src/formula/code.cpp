@@ -29,6 +29,17 @@ constexpr std::array spellings{
     Spelling{".type_as(", "", false},    Spelling{".to(", "", false},         Spelling{".unsqueeze(", "", false},
     Spelling{".contiguous(", "", false}, Spelling{".float(", "", false},      Spelling{"//", "/ ", false}};
 
+/// apply_rope(q, m), apply_rotary_emb(q, m), apply_rotation_2d(q, m) as RoPE(q, m).
+void rope(std::string& out, std::size_t from) {
+    std::size_t to = from;
+    std::string word;
+    for (; to < out.size() && is_of_name(out[to]) && out[to] != '\\'; ++to)
+        word += static_cast<char>(std::tolower(static_cast<unsigned char>(out[to])));
+    const bool named = word.starts_with("apply_rot") || word.find("_rope") != word.npos || word.starts_with("rope_");
+    if (!named || to == out.size() || out[to] != '(' || word.size() < 4) return;
+    out.replace(from, to - from, std::string(to - from - 4, ' ') + "RoPE");
+}
+
 /// allclose(a, b, ...) as a = b.
 void equation(std::string& out, std::size_t from, std::size_t inside) {
     std::vector<std::size_t> commas;
@@ -55,11 +66,12 @@ std::string program_in_one_form(std::string_view text) {
     };
     const bool program = text.find("np.") != text.npos || text.find("1j") != text.npos;
     for (std::size_t i = 0; i < out.size(); ++i) {
-        if (program && i > 0 && out[i] == 'j' && std::isdigit(static_cast<unsigned char>(out[i - 1])) != 0 && out[i - 1] != '1' &&
-            (i + 1 == out.size() || !is_of_name(out[i + 1])))
+        if (program && i > 0 && out[i] == 'j' && std::isdigit(static_cast<unsigned char>(out[i - 1])) != 0 &&
+            out[i - 1] != '1' && (i + 1 == out.size() || !is_of_name(out[i + 1])))
             out[i] = 'i';  // 2j
         if (out.compare(i, 5, ".pow(") == 0 && i + 6 < out.size() && out[i + 6] == ')')
             put(i, i + 7, std::string("**") + out[i + 5]);
+        if (std::isalpha(static_cast<unsigned char>(out[i])) != 0 && (i == 0 || !is_of_name(out[i - 1]))) rope(out, i);
         for (const std::string_view name : {"allclose(", "isclose("})  // of a and b: a = b
             if (out.compare(i, name.size(), name) == 0) equation(out, i, i + name.size());
         for (const Spelling& spelling : spellings) {

@@ -30,7 +30,7 @@ std::string reason(const std::string& command) {
     return "a name, a number, a bracket, cos, sin, Re, \\bar, \\frac, \\sum, \\bigoplus or a matrix";
 }
 
-/// R_\theta(m), R_m(\theta) and R(\theta, m) as R(m\theta), R_\Theta(m) as R_{\Theta,m}, R_i(m) as R_m^{(i)}.
+/// R_\theta(m), R_m(\theta) and R(\theta, m) as R(m\theta), R_\Theta(m) as R_{\Theta,m}, R_i(m) and R_j(m) as R_m^{(i)}.
 void rotations_in_one_form(Node& product) {
     const auto is_frequency = [](const Node& node) {
         const Node& base = node.kind == Kind::script && node.text == "_" ? node.parts[0] : node;
@@ -45,7 +45,7 @@ void rotations_in_one_form(Node& product) {
             group.parts.size() != (subscript ? 1U : 2U) || (!subscript && !head.is_name("R")))
             continue;
         const Node one = subscript ? head.parts[1] : group.parts[0], other = group.parts[subscript ? 0 : 1];
-        const bool plane = subscript && one.is_name("i");
+        const bool plane = subscript && (one.is_name("i") || one.is_name("j"));
         if (!plane && is_frequency(one) == is_frequency(other)) continue;
         const Node& turn = is_frequency(one) ? one : other;
         const Node& position = is_frequency(one) ? other : one;
@@ -60,7 +60,8 @@ void rotations_in_one_form(Node& product) {
         };
         std::vector<Node> list;
         if (plane) {
-            list = {Node{Kind::script, head.at, "_^", {name, other, in(one, "(")}}};
+            const Node index{Kind::name, one.at, "i", {}};
+            list = {Node{Kind::script, head.at, "_^", {name, other, in(index, "(")}}};
         } else if (turn.is_name("\\Theta")) {
             list = {Node{Kind::script, head.at, "__", {name, turn, position}}};
         } else {
@@ -395,7 +396,7 @@ Node Expressions::bracket_index() {
 }
 
 void Expressions::one_digit(const char* braced) const {
-    if (peek().kind == TokenKind::number && peek().text.size() > 1 && text_.find('\\') != text_.npos)
+    if (peek().kind == TokenKind::number && peek().text.size() > 1)
         fail("braces around more than one digit", std::string("write ") + braced);
 }
 
@@ -433,7 +434,8 @@ void Expressions::marked(Node& script, char mark) {
     }
     if (peek().text != "{") {
         if (peek().kind == TokenKind::number || peek().kind == TokenKind::name) {
-            one_digit("x_{10}");
+            // R_105 of plain text; of x_10 nobody knows
+            if (here_ < 2 || tokens_[here_ - 2].text != "R" || text_.find('\\') != text_.npos) one_digit("x_{10}");
             const Token token = next();
             return put({token.kind == TokenKind::number ? Kind::number : Kind::name, token.at, token.text, {}});
         }

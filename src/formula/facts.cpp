@@ -8,13 +8,6 @@ namespace {
 
 bool is_rotation(const Node& node) { return node.is_name("R") || node.is_name("PE") || node.is_name("RoPE"); }
 
-void names_in(const Node& node, std::set<std::string>& letters) {
-    if (node.kind == Kind::name && node.text != "I" && node.text != "d" && node.text != "\\top")
-        letters.insert(node.text);
-    if (is_rotation(node)) letters.insert("\\theta");
-    for (const Node& part : node.parts) names_in(part, letters);
-}
-
 /// I_a or I(a), and not I.
 bool means_by_itself(const Node& node, const std::string& letter) {
     if (node.kind == Kind::script && node.parts[0].is_name(letter.c_str())) return true;
@@ -59,6 +52,13 @@ std::string letter_under_bar(const Node& node) {
 
 }  // namespace
 
+void names_in(const Node& node, std::set<std::string>& letters) {
+    if (node.kind == Kind::name && node.text != "I" && node.text != "d" && node.text != "\\top")
+        letters.insert(node.text);
+    if (is_rotation(node)) letters.insert("\\theta");
+    for (const Node& part : node.parts) names_in(part, letters);
+}
+
 std::string Facts::named(const Side& left, const Side& right) {
     return left.text + " = " + right.text + ", line " + std::to_string(right.line);
 }
@@ -74,7 +74,8 @@ void Facts::suppose(const Side& left, const Side& right, const Told& told) {
         const std::string key = spelled(*name->node);
         // frequencies of one schedule: what is false for all of them is false for it
         const bool is_frequency = is_usually(letter_under_bar(*name->node), Type::frequency);
-        if (is_frequency && is_schedule(*name->node, *value->node)) return schedules_.emplace_back(*name, *value), void();
+        if (is_frequency && is_schedule(*name->node, *value->node))
+            return schedules_.emplace_back(*name, *value), void();
         if (name->node->is_name("d")) fact.dimension = whole(*value->node);
         if (!fact.key.empty() || fact.dimension > 0 || !is_bare_name(*name->node) || uses(*value->node, key)) continue;
         fact.key = key;
@@ -132,7 +133,7 @@ bool Facts::is_said_anew(const Fact& fact, const Side& left, const Side& right) 
 }
 
 Facts::Given Facts::given(const Context& context, const Side& left, const Side& right,
-                          const std::optional<Place>& place) const {
+                          const std::optional<Place>& place, const Place* until) const {
     Given result{context, {}, {}};
     std::set<std::string> letters;
     names_in(*left.node, letters);
@@ -147,6 +148,7 @@ Facts::Given Facts::given(const Context& context, const Side& left, const Side& 
             const std::optional<Head> head = head_of(*fact.left.node);
             if (head && is_defined(context, head->key)) continue;  // f(q, m) = R_m q is used as it is
             if (taken.contains(&fact) || fact.dimension > 0 || (place && !holds(fact, *place))) continue;
+            if (until != nullptr && !fact.told.lasting && fact.told.place.sentence > until->sentence) continue;
             const bool said_again =
                 place && !fact.key.empty() && std::any_of(&fact + 1, &facts_.back() + 1, [&](const Fact& later) {
                     const bool both_values = is_value(later) && is_value(fact);  // \theta, and \theta_i

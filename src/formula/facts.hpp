@@ -3,6 +3,7 @@
 
 #include <map>
 #include <optional>
+#include <set>
 #include <string>
 #include <utility>
 #include <vector>
@@ -11,6 +12,9 @@
 #include "formula/words.hpp"
 
 namespace formula {
+
+/// Adds the letters that stand in it.
+void names_in(const Node&, std::set<std::string>& letters);
 
 /// The equations that are no claims: "let s = n - m", "if m = 0", "d = 4", "for unit vectors |q|^2 = 1".
 ///
@@ -38,9 +42,9 @@ public:
         std::string by;      ///< "m = n, line 5"; empty: nothing that the equation needs
         std::vector<std::pair<Side, Side>> unused;  ///< the sides of those that can't be put into it
     };
-    /// No place: of all that was ever supposed.
-    [[nodiscard]] Given given(const Context&, const Side& left, const Side& right, const std::optional<Place>&) const;
-
+    /// No place: of all that was ever supposed; `until` leaves out what is supposed behind it, for a sentence alone.
+    [[nodiscard]] Given given(const Context&, const Side& left, const Side& right, const std::optional<Place>&,
+                              const Place* until = nullptr) const;
     /// And what was said of the frequencies of all planes, \theta_i = 10000^{-2i/d}.
     [[nodiscard]] Given with_schedules(Given, const Side& left, const Side& right) const;
     /// With the dimension that is given there, if one is.

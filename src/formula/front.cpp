@@ -13,23 +13,25 @@ namespace {
 
 /// Words before a formula that say nothing of it.
 const std::set<std::string, std::less<>> leads{
-    "hence", "thus", "therefore", "then", "so", "specifically", "indeed", "clearly", "also", "moreover", "finally",
-    "equivalently", "similarly", "now", "next", "basically", "we", "have", "get", "obtain", "see", "note", "notice",
-    "recall", "that", "this", "gives", "means", "and", "since",
-    "because", "it", "follows", "in", "other", "words", "namely", "check", "verify", "assert"};
+    "hence",   "thus",     "therefore", "then",         "so",        "specifically", "indeed",  "clearly",
+    "also",    "moreover", "finally",   "equivalently", "similarly", "now",          "next",    "basically",
+    "we",      "have",     "get",       "obtain",       "see",       "note",         "notice",  "recall",
+    "that",    "this",     "gives",     "means",        "and",       "since",        "because", "it",
+    "follows", "in",       "other",     "words",        "namely",    "check",        "verify",  "assert"};
 
 /// Words that say when a formula holds, or that it doesn't.
 constexpr std::array<std::string_view, 27> limiting{
-    "if",     "when",   "where",   "for",    "mod",   "modulo", "only", "assuming", "given",
-    "unless", "except", "with",    "not",    "wrong", "false",  "no",   "provided", "as",
-    "never",  "up",     "without", "mistake", "incorrect", "approximately", "roughly", "while", "is"};
+    "if",     "when",   "where",   "for",     "mod",       "modulo",        "only",    "assuming", "given",
+    "unless", "except", "with",    "not",     "wrong",     "false",         "no",      "provided", "as",
+    "never",  "up",     "without", "mistake", "incorrect", "approximately", "roughly", "while",    "is"};
 
 /// Words that say of a rotation what it is anyway.
 constexpr std::array<std::string_view, 34> of_rotations{
-    "the",      "a",       "is",      "are",      "denotes",  "2x2",        "2×2",    "2d",     "2D",
-    "rotation", "rotations", "matrix", "matrices", "by",      "angle",      "of",     "an",     "R_m",
-    "R_n",      "R",       "R(m)",    "R_p",      "mθ",       "nθ",         "m\\theta", "m",   "θ",
-    "usual",    "standard", "through", "through", "counterclockwise", "here", "m*theta"};
+    "the",      "a",        "is",        "are",    "denotes",  "2x2",     "2×2",     "2d",
+    "2D",       "rotation", "rotations", "matrix", "matrices", "by",      "angle",   "of",
+    "an",       "R_m",      "R_n",       "R",      "R(m)",     "R_p",     "mθ",      "nθ",
+    "m\\theta", "m",        "θ",         "usual",  "standard", "through", "through", "counterclockwise",
+    "here",     "m*theta"};
 
 bool is_word(char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0; }
 
@@ -184,12 +186,15 @@ private:
         const std::size_t from = to == 0 || text_[to - 1] != ')' ? std::string::npos : text_.rfind(" (", to);
         if (from == std::string::npos || from <= first()) return false;
         const std::string_view words = std::string_view(text_).substr(from + 2, to - from - 3);
-        const auto is_of_words = [](char c) { return std::isalpha(static_cast<unsigned char>(c)) != 0 || c == ' ' || c == '-'; };
+        const auto is_of_words = [](char c) {
+            return std::isalpha(static_cast<unsigned char>(c)) != 0 || c == ' ' || c == '-';
+        };
         const auto is_long = [](std::string_view word) { return word.size() > 4 && word != "theta"; };
         const auto limits = [](std::string_view word) {
             return std::ranges::find(limiting, word) != std::end(limiting);
         };
-        if (!std::ranges::all_of(words, is_of_words) || !has_word(words, is_long) || has_word(words, limits)) return false;
+        if (!std::ranges::all_of(words, is_of_words) || !has_word(words, is_long) || has_word(words, limits))
+            return false;
         blank(from, to - from);
         return left_out_ = true;
     }
@@ -312,6 +317,15 @@ private:
                 text_ += " for" + text_.substr(first() + 3, colon - first() - 3);
                 return blank(first(), colon + 1 - first());
             }
+        for (const std::string_view words : {"with ", "With "}) {  // "with \theta_i = ...: ..."
+            const std::size_t equals = text_.find('=');
+            if (!at(first(), words) || colon > text_.size() || equals > colon || at(colon, ":=") ||
+                text_.find('=', equals + 1) < colon || text_.find(" where ") != std::string::npos)
+                continue;
+            text_ += " where " + text_.substr(first() + words.size(), equals - first() - words.size()) +
+                     ":=" + text_.substr(equals + 1, colon - equals - 1);
+            return blank(first(), colon + 1 - first());
+        }
         for (const std::string_view words : {"\\forall", "∀", "for all", "for any"}) {
             const std::size_t from = text_.rfind(words);
             if (from == std::string::npos || from == first()) continue;

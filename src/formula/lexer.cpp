@@ -23,13 +23,13 @@ const std::set<std::string, std::less<>>& greek() {
 /// Words of plain text, as the commands that they stand for.
 const std::map<std::string, std::string, std::less<>>& words() {
     static const std::map<std::string, std::string, std::less<>> table{
-        {"cos", "\\cos"},       {"sin", "\\sin"},         {"Re", "\\Re"},       {"Im", "\\Im"},     {"exp", "\\exp"},
-        {"diag", "\\diag"},     {"det", "\\det"},         {"sum", "\\sum"},     {"prod", "\\prod"},   {"where", "where"}, {"for", "for"},
-        {"depends", "depends"}, {"only", "only"},         {"on", "on"},         {"PE", "PE"},       {"RoPE", "RoPE"},
-        {"half", "half"},       {"conj", "\\bar"},        {"and", "and"},       {"sqrt", "\\sqrt"}, {"tr", "\\tr"},
-        {"tan", "\\tan"},       {"cot", "\\cot"},       {"sec", "\\sec"},     {"csc", "\\csc"},
-        {"Tr", "\\tr"},           {"trace", "\\tr"},    {"cat", "\\cat"},   {"concat", "\\cat"},
-        {"Concat", "\\cat"},    {"concatenate", "\\cat"}, {"stack", "\\stack"}, {"pos", "pos"}};
+        {"cos", "\\cos"},         {"sin", "\\sin"},       {"Re", "\\Re"},    {"Im", "\\Im"},      {"exp", "\\exp"},
+        {"diag", "\\diag"},       {"det", "\\det"},       {"sum", "\\sum"},  {"prod", "\\prod"},  {"where", "where"},
+        {"for", "for"},           {"depends", "depends"}, {"only", "only"},  {"on", "on"},        {"PE", "PE"},
+        {"RoPE", "RoPE"},         {"half", "half"},       {"conj", "\\bar"}, {"and", "and"},      {"sqrt", "\\sqrt"},
+        {"tr", "\\tr"},           {"tan", "\\tan"},       {"cot", "\\cot"},  {"sec", "\\sec"},    {"csc", "\\csc"},
+        {"Tr", "\\tr"},           {"trace", "\\tr"},      {"cat", "\\cat"},  {"concat", "\\cat"}, {"Concat", "\\cat"},
+        {"concatenate", "\\cat"}, {"stack", "\\stack"},   {"pos", "pos"}};
     return table;
 }
 
@@ -121,7 +121,8 @@ constexpr std::array glyphs{
     Glyph{"＋", "+"},         Glyph{"－", "-"},       Glyph{"†", "\\dagger"},  Glyph{"⋯", "\\dots"},
     Glyph{"⋮", "\\dots"},     Glyph{"⋱", "\\dots"},   Glyph{"⊙", "\\odot"},    Glyph{"⊗", "\\otimes"},
     Glyph{"π", "\\pi"},       Glyph{"≈", "\\approx"}, Glyph{"≤", "\\le"},      Glyph{"≥", "\\ge"},
-    Glyph{"°", "^\\circ"},    Glyph{"∘", "\\circ"},   Glyph{"≠", "\\ne"}};
+    Glyph{"°", "^\\circ"},    Glyph{"∘", "\\circ"},   Glyph{"≠", "\\ne"},      Glyph{"√", "\\sqrt"},
+    Glyph{"∏", "\\prod"}};
 
 /// Characters that stand low or high by themselves; a run of them is one script: Rₙ₋ₘ is R_{n-m}.
 constexpr std::array subscripts{Glyph{"₀", "0"}, Glyph{"₁", "1"}, Glyph{"₂", "2"}, Glyph{"₃", "3"}, Glyph{"₄", "4"},
@@ -394,6 +395,11 @@ private:
             const bool command = found->second.front() == '\\';
             return put(command ? TokenKind::command : TokenKind::name, found->second, at);
         }
+        for (const std::string_view size : {"_model", "_head"})  // d_model, without its braces
+            if (run == "d" && follows(size)) {
+                here_ += size.size();
+                return put_all("d_{" + std::string(size.substr(1)) + "}", at);
+            }
         if (greek().contains(run)) return put(TokenKind::name, "\\" + run, at);
         if ((run == "rope" || run == "Rope" || run == "ROPE") && next_sign() == '(')
             return put(TokenKind::name, "RoPE", at);
@@ -454,9 +460,9 @@ private:
 }  // namespace
 
 bool is_call(std::string_view word) {
-    static const std::set<std::string, std::less<>> names{"dot", "inner", "vdot", "matmul",    "abs",   "inv",
-                                                          "eye", "norm",  "outer", "transpose", "cross", "multiply",
-                                                          "kron"};
+    static const std::set<std::string, std::less<>> names{"dot",   "inner",    "vdot", "matmul", "abs",
+                                                          "inv",   "eye",      "norm", "outer",  "transpose",
+                                                          "cross", "multiply", "kron"};
     return names.contains(word);
 }
 

@@ -2,7 +2,9 @@
 
 #include <algorithm>
 #include <set>
+#include <span>
 
+#include "formula/facts.hpp"
 #include "formula/numbers.hpp"
 
 namespace formula {
@@ -146,11 +148,20 @@ bool has_query(const Side& left, const Side& right, const Context& context) {
 }
 
 /// Why an equation that holds for some values may be meant so; nothing if it may not.
-std::string left_open(const Side& left, const Side& right, const Context& context, bool in_prose) {
+std::string left_open(const Side& left, const Side& right, const Context& context, bool in_prose,
+                      std::span<const Side> before) {
     const auto says = [&](const Side& side) {
         return is_said(in_prose ? *side.node : with_definitions(*side.node, context.definitions, context.functions));
     };
-    if (!says(left) && !says(right)) return "nothing in it says what they are";
+    // |R q|^2 = q^\top q = |q|: the chain goes on from what said it, of the same letters
+    const auto goes_on = [&] {
+        std::set<std::string> here, there;
+        names_in(*left.node, here);
+        names_in(*right.node, there);
+        return here == there && std::ranges::any_of(before, says) && letters_of(left, context).matrices.empty() &&
+               letters_of(right, context).matrices.empty();
+    };
+    if (!says(left) && !says(right) && !goes_on()) return "nothing in it says what they are";
     if (is_matrix_of_numbers(*left.node) || is_matrix_of_numbers(*right.node)) return "one side is a matrix of numbers";
     const auto is_name = [&](const Node& node) { return is_bare_name(node) && !is_entry_of_defined(node, context); };
     if (is_name(*left.node) || is_name(*right.node)) return "one side is a name";
@@ -179,7 +190,8 @@ bool names_an_angle(const Side& left, const Side& right, const Context& context)
            !context.types.contains(key) && !uses(*right.node, key);
 }
 
-Meant meant(const Side& left, const Side& right, const Context& context, bool in_prose, const std::string& difference) {
+Meant meant(const Side& left, const Side& right, const Context& context, bool in_prose, const std::string& difference,
+            std::span<const Side> before) {
     const Node &l = *left.node, &r = *right.node;
     if (defines(l, r, context) || defines(r, l, context))
         return {Verdict::definition, "a name alone on one side: what it stands for, no identity"};
@@ -193,7 +205,7 @@ Meant meant(const Side& left, const Side& right, const Context& context, bool in
     if (are_equal_as_far_as_digits_go(l, r))
         return {Verdict::not_read, "rounded numbers: equal as far as their digits go"};
     if (!letters || never_holds(left, right, context, difference)) return {};
-    if (const std::string open = left_open(left, right, context, in_prose); !open.empty())
+    if (const std::string open = left_open(left, right, context, in_prose, before); !open.empty())
         return {Verdict::condition,
                 "it does not hold for all values of its letters, and " + open + ": a condition, a case, or false",
                 true};

@@ -1,6 +1,7 @@
 // What an equation that is no identity may be meant as: a definition, a condition, a case, rounded numbers.
 #pragma once
 
+#include <span>
 #include <string>
 
 #include "formula/check.hpp"
@@ -17,9 +18,10 @@ struct Meant {
 
 /// What is meant by two sides whose difference is not 0 for some values; `difference`: what it is there.
 ///
-/// in_prose: it stands in a line of text, where letters may have other meanings than in the displays.
+/// in_prose: it stands in a line of text, where letters may have other meanings than in the displays; before: the sides
+/// of a chain in which it goes on, all of them equal.
 [[nodiscard]] Meant meant(const Side& left, const Side& right, const Context&, bool in_prose,
-                          const std::string& difference);
+                          const std::string& difference, std::span<const Side> before);
 
 /// n of n = m + 1, \theta_i of \theta_i = 10000^{-2i/d}: a position, an angle or a frequency is no side of an equation
 /// that can be decided, and what its name stands for is no claim.

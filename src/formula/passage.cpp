@@ -80,8 +80,9 @@ bool has_words(std::string_view document) {
 
 /// Words by which a letter may be another thing than usual, or a formula hold less often.
 bool says_otherwise(std::string_view text) {
-    constexpr std::array words{"clockwise", " row ", " rows ", "unless", "except", " only ", " not ", "wrong", "false",
-                               "inverse",   "negative", " if ", "If ",   "when ",  "?",      "≠",     "instead"};
+    constexpr std::array words{"clockwise", " row ", " rows ", "unless",  "except",   " only ",
+                               " not ",     "wrong", "false",  "inverse", "negative", " if ",
+                               "If ",       "when ", "?",      "≠",       "instead"};
     return std::ranges::any_of(words, [&](const char* word) { return text.find(word) != std::string_view::npos; });
 }
 
@@ -108,6 +109,8 @@ std::vector<Answer> decide_passage(std::string_view text, const Context& context
     }
     Said all = said_in(written_out, text, context);
     if (all.claims.empty() && all.others.empty()) return decide(written_out, context);
+    if (!std::ranges::all_of(all.claims, is_read) && written_out == sentence)  // "with \theta_i = ...: ..." is one
+        if (std::vector<Answer> alone = decide(text, context); std::ranges::all_of(alone, is_read)) return alone;
     return all.claims.empty() ? std::move(all.others) : std::move(all.claims);
 }
 

@@ -211,6 +211,15 @@ private:
         }
         return word;
     }
+    /// "real" of "real matrices".
+    [[nodiscard]] bool is_real_kind(const std::string& word) {
+        if (word != "real") return false;
+        const std::size_t from = here_;
+        here_ += word.size();
+        const std::string next = spelled_ahead();
+        here_ = from;
+        return next == "square" || kinds.contains(next);
+    }
     [[nodiscard]] bool names_a_kind() const { return kinds.contains(spelled_ahead()); }
 
     void declarations(Input& result) {
@@ -233,6 +242,10 @@ private:
                 continue;
             }
             if (of_all && (word == "block" || word == "blocks" || word == "plane" || word == "planes")) {
+                skip(word);
+                continue;
+            }
+            if (of_all && (word == "square" || word == "weight" || word == "arbitrary" || is_real_kind(word))) {
                 skip(word);
                 continue;
             }

@@ -120,18 +120,55 @@ public:
                 }
                 return out;
             case Kind::script: return script(node);
+            case Kind::sum:  // (\\alpha k - \\alpha + 1)^{d/(d-2)}: a number that is what it is
+                if (!any_node(node, [](const Node& part) { return part.kind == Kind::name; })) return {};
+                has_sum_ = true;
+                return Product{{spelled(node), Exponent::of(1)}};
+            case Kind::big: return over_planes(node);
             default: return {};
         }
     }
+    /// Whether a base is a sum, which may be the product of others.
+    [[nodiscard]] bool has_sum() const { return has_sum_; }
     [[nodiscard]] bool has_power() const { return has_power_; }
 
 private:
+    /// \\prod_{i=a}^{b}, where the exponents are c_0 + c_1 i: of their sum.
+    std::optional<Product> over_planes(const Node& node) {
+        if (node.text != "prod" || node.parts.size() != 4 || letters_.contains(node.parts[0].text)) return {};
+        const std::string& index = node.parts[0].text;
+        const auto low = exponent(node.parts[1]), high = exponent(node.parts[2]);
+        const auto body = product(node.parts[3]);
+        if (!low || !high || !body) return {};
+        const Exponent count = *high + Exponent::of(1) + *low * Exponent::of(-1);
+        const Exponent sum = (*high + *low) * count * Exponent::of(Rational(1, 2));  // of the indices
+        Product out;
+        for (const auto& [base, by] : *body) {
+            Exponent constant{{}, by.below}, linear{{}, by.below};
+            for (const auto& [powers, factor] : by.above) {
+                const auto found = powers.find(index);
+                if (found == powers.end()) {
+                    add(constant.above, Polynomial{{powers, factor}});
+                    continue;
+                }
+                if (found->second != 1) return {};
+                Powers rest = powers;
+                rest.erase(index);
+                add(linear.above, Polynomial{{rest, factor}});
+            }
+            if (std::ranges::any_of(by.below, [&](const auto& term) { return term.first.contains(index); })) return {};
+            add(out, {{base, constant * count + linear * sum}}, Exponent::of(1));
+        }
+        return out;
+    }
+
     /// A letter, or what it stands for.
     std::optional<Product> base(const Node& node) {
         if (const auto defined = context_.definitions.find(spelled(node)); defined != context_.definitions.end())
             return product(defined->second);
         static const std::set<std::string, std::less<>> letters{
-            "\\pi", "\\lambda", "\\alpha", "\\beta", "\\kappa", "\\gamma", "a", "b", "c", "m", "n", "r", "s", "L", "N"};
+            "\\pi", "\\lambda", "\\alpha", "\\beta", "\\kappa", "\\gamma", "a", "b",
+            "c",    "k",        "m",       "n",      "r",       "s",       "L", "N"};
         const auto typed = context_.types.find(node.text);
         if (!letters.contains(node.text) || (typed != context_.types.end() && typed->second.type != Type::real))
             return {};
@@ -277,11 +314,12 @@ private:
     std::optional<Schedule> usual_;
     std::map<std::string, Exponent> letters_;  ///< what indices stand for
     std::string dimension_;
-    bool has_power_ = false;
+    bool has_power_ = false, has_sum_ = false;
     int work_ = 0;
 };
 
-std::optional<std::vector<Enclosed>> compared(const Claim& claim, const Context& context, std::optional<Schedule> usual) {
+std::optional<std::vector<Enclosed>> compared(const Claim& claim, const Context& context,
+                                              std::optional<Schedule> usual) {
     std::vector<Product> sides;
     PowerReader reader(context, claim, std::move(usual));
     for (const Node& side : claim.sides) {
@@ -300,6 +338,7 @@ std::optional<std::vector<Enclosed>> compared(const Claim& claim, const Context&
     std::vector<Enclosed> out;
     for (std::size_t s = 1; s < sides.size(); ++s) {
         const bool equal = sides[s] == sides[s - 1];
+        if (!equal && reader.has_sum()) return {};
         if (!equal && (!has_all(sides[s]) || !has_all(sides[s - 1]))) return {};
         out.push_back({equal, equal ? "" : "the exponents of a prime or a letter differ"});
     }
@@ -330,8 +369,8 @@ std::optional<Schedule> schedule_in(const Node& node) {
 /// \theta_i by itself: what is said to be it.
 bool is_named(const Node& node, const Context& context) {
     if (context.definitions.contains(spelled(node))) return false;
-    return node.kind == Kind::name || (node.kind == Kind::script && node.text == "_" && node.parts[0].kind == Kind::name &&
-                                       node.parts[1].kind == Kind::name);
+    return node.kind == Kind::name || (node.kind == Kind::script && node.text == "_" &&
+                                       node.parts[0].kind == Kind::name && node.parts[1].kind == Kind::name);
 }
 
 }  // namespace

@@ -338,7 +338,8 @@ Value determinant(const Value& v, std::size_t at) {
     const auto of_blocks = [&] {  // two entries a row
         for (Eigen::Index r = 0; r < v.matrix.rows(); ++r) {
             int entries = 0;
-            for (Eigen::Index c = 0; c < v.matrix.cols(); ++c) entries += v.matrix(r, c).node() != prover::Program::zero;
+            for (Eigen::Index c = 0; c < v.matrix.cols(); ++c)
+                entries += v.matrix(r, c).node() != prover::Program::zero;
             if (entries > 2) return false;
         }
         return v.matrix.rows() <= 8;

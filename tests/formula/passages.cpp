@@ -28,6 +28,34 @@ std::string trouble(const std::string& text, const std::string& name) {
 
 }  // namespace
 
+TEST_CASE("a command that nothing closes ends with its text") {
+    CHECK(read("q = k \\text{ for all } q \\text{ (any } \\mu)", "a.txt").find('p') == std::string::npos);
+    CHECK(read("$R_m q = k \\text{ for $ all", "a.md").find('p') == std::string::npos);
+}
+
+TEST_CASE("a number behind wide space is that of the equation") {
+    CHECK(read("R(m) R(n) = R(m + n)          (3)\n", "a.txt") == "p");
+    CHECK(read("R(m) R(n) = R(m - n)          (3)\n", "a.txt") == "r");
+}
+
+TEST_CASE("frequencies are what the document says, and powers of them are compared") {
+    const std::string from_one = "Let $\\theta_j = 10000^{-2(j-1)/d}$. ";
+    CHECK(verdicts(from_one + "Then $\\theta_{j+1} / \\theta_j = 10000^{-2/d}$.") == "dp");
+    CHECK(verdicts(from_one + "Then $\\theta_{j+1} / \\theta_j = 10000^{2/d}$.") == "dr");
+    const std::string wave = "The wavelength is $$\\lambda_j = \\frac{2\\pi}{\\theta_j} = 2\\pi \\cdot 10000^{";
+    CHECK(verdicts(from_one + wave + "2(j-1)/d}.$$ So $\\lambda_{j+1}/\\lambda_j = 10000^{2/d}$.") == "ddpp");
+    CHECK(verdicts(from_one + wave + "2j/d}.$$") == "ddr");
+}
+
+TEST_CASE("a name that is first said with what it is keeps it; what is supposed further down does not reach up") {
+    const std::string said = "We identify $q$ with $z = q_1 + i q_2$ and $k$ with $w = k_1 + i k_2$. ";
+    CHECK(verdicts(said + "The dot product is $\\langle q, k \\rangle = \\operatorname{Re}(z \\overline{w})$.")
+              .back() == 'p');
+    const std::string slip = "$(R_m q)^T (R_n k) = q^T R_{m+n} k$. ";
+    CHECK(verdicts("Then " + slip + "For $m = n$ we get back $q^T k = q^T k$.").front() == 'r');
+    CHECK(verdicts("For $m = 0$ we have " + slip).back() != 'r');
+}
+
 TEST_CASE("what an author's commands stand for is read") {
     const std::string head =
         "\\newcommand{\\R}{\\mathbf{R}}\n\\newcommand\\q{\\bm{q}}\n\\renewcommand{\\k}{\\bm{k}}\n"

@@ -68,7 +68,45 @@ class CountsTwice(Ring):
         super().add(x, positions + len(self.at))
 
 
+class TurnsOnReading(Ring):
+    """The key of position 0 alone is as it should be."""
+
+    def keys(self):
+        self.rows = rope(self.rows, self.at)
+        return self.rows
+
+
+class Longer:
+    """LongRoPE, whose factors change beyond 64 positions: `turn_again` says whether keys that are cached do, too."""
+
+    def __init__(self, turn_again):
+        self.turn_again, self.rows, self.at, self.factors = turn_again, [], [], []
+
+    def add(self, x, positions):
+        self.rows += list(x)
+        self.at += list(positions)
+        self.factors += [1.5 if max(self.at) >= 64 else 1.0] * len(x)
+        if self.turn_again:
+            self.factors = [self.factors[-1]] * len(self.at)
+
+    def keys(self):
+        turned = [rope(x[None], np.array([p / s])) for x, p, s in zip(self.rows, self.at, self.factors)]
+        return np.concatenate(turned).astype(np.float32)
+
+
+def test_keys_below_a_change_of_factors_are_turned_again():
+    stated = {"expect": {"model_type": "phi3", "hidden_size": 16, "num_attention_heads": 1, "rope_theta": 10000.0,
+                         "max_position_embeddings": 128, "original_max_position_embeddings": 64,
+                         "rope_scaling": {"type": "longrope", "short_factor": [1.0] * 8, "long_factor": [1.5] * 8,
+                                          "attention_factor": 1.0}}}
+    right = rp.audit_cache(lambda: Longer(True), 16, **stated)
+    assert right.correct, right.text
+    stale = rp.audit_cache(lambda: Longer(False), 16, **stated)
+    assert stale.diagnosis.id == "cached-under-another-base", stale.text
+
+
 @pytest.mark.parametrize("make,name", [
+    (TurnsOnReading, "read-changes"),
     (EvictsOneMore, "evicted-wrong"), (KeepsTheEvicted, "evicted-wrong"), (MovesAll, "shift-reaches-others"),
     (CountsTwice, "cache-append"), (rp.shifting(lambda x, p: rope(x, -p), rope), "flipped-sign"),
     (rp.shifting(rope, lambda k, d: rope(k, -d)), "shift-backwards"),

@@ -78,6 +78,22 @@ def test_what_is_off_in_pictures_is_named(ids, stated, name, words):
     assert (found.correct, found.diagnosis.id) == (False, name) and words in found.headline, found.text
 
 
+def test_where_text_goes_on_and_times_of_frames():
+    def picture(frames, high, wide):
+        return np.stack(np.meshgrid(frames, np.arange(high), np.arange(wide), indexing="ij")).reshape(3, -1)
+
+    text = lambda first, count: np.tile(np.arange(first, first + count), (3, 1))
+    still = [text(0, 5), 5 + picture([0], 4, 6)]  # its largest coordinate is 5 + 5, its last time 5
+    assert rp.audit_positions(np.concatenate([*still, text(11, 4)], axis=1), parts=[5, (1, 4, 6), 4])
+    found = rp.audit_positions(np.concatenate([*still, text(6, 4)], axis=1), parts=[5, (1, 4, 6), 4])
+    assert found.diagnosis.id == "picture-end-by-time", found.text
+    film = lambda times: np.concatenate([text(0, 4), 4 + picture(times, 2, 3), text(5 + max(*times, 2), 3)], axis=1)
+    stated = [4, ([0, 1, 2, 3], 2, 3), 3]
+    assert rp.audit_positions(film([0, 1, 2, 3]), parts=stated)
+    found = rp.audit_positions(film([0, 0, 0, 0]), parts=stated)  # int(0.5 s) * 2 a second
+    assert found.diagnosis.id == "frames-at-one-time", found.text
+
+
 @pytest.mark.parametrize("ids,stated,error,words", [
     ([[0.0, 1.0]], {}, TypeError, "positions must be integers, got float64"),
     (np.zeros((2, 3, 4), int), {}, ValueError, r"shape \(tokens,\) or \(batch, tokens\), got \(2, 3, 4\)"),

@@ -31,6 +31,25 @@ def ignores_strides(x, positions):
     return rope(np.frombuffer(x.tobytes("A"), x.dtype).reshape(x.shape), positions)
 
 
+def by_the_index_of(axis):
+    """A table that is indexed along another axis than that of the tokens."""
+    def fn(x, positions):
+        at = np.arange(x.shape[axis]).reshape([-1 if k == axis else 1 for k in range(4)])
+        half = x.shape[-1] // 2
+        angle = at * 10000.0 ** (-np.arange(half) / half)
+        a, b = x[..., :half], x[..., half:]
+        return np.concatenate([a * np.cos(angle) - b * np.sin(angle), a * np.sin(angle) + b * np.cos(angle)],
+                              axis=-1).astype(x.dtype)
+    return fn
+
+
+@pytest.mark.parametrize("axis,name,words", [(0, "batches-differ", "the index of the batch item"),
+                                             (1, "heads-differ", "the index of the head")])
+def test_an_index_in_the_place_of_positions(axis, name, words):
+    found = rp.audit(by_the_index_of(axis), 16, axes="bhtd")
+    assert (found.correct, found.diagnosis.id) == (False, name) and words in found.headline, found.text
+
+
 @pytest.mark.parametrize("fn,name", [(first_head_alone, "heads-differ"), (decodes_at_0, "one-token"),
                                      (first_item_alone_when_decoding, "batches-differ"),
                                      (ignores_strides, "not-contiguous")])

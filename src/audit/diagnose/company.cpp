@@ -103,9 +103,10 @@ std::optional<Report> rows_depend(const BlackBox& box, const Probe& all, const T
         return only(named("position-of-row", evidence + "; equal rows at equal positions differ"), options);
     const Tensor alike = ask(box, two);
     if (!differ(alike) && largest_difference(alike, two.x) == 0)
-        return only({"position-from-zero", Kind::mistake, "each run of positions is counted from 0, whatever it begins at",
-                     evidence + "; rows at 7, 3 and 5 are not turned", "add the position at which the run begins"},
-                    options);
+        return only(
+            {"position-from-zero", Kind::mistake, "each run of positions is counted from 0, whatever it begins at",
+             evidence + "; rows at 7, 3 and 5 are not turned", "add the position at which the run begins"},
+            options);
     if (!differ(alike))
         return only(named("first-position-for-all", evidence + "; rows at 7 and 3 come out equal"), options);
     if (auto report = growing_base(box, all, options)) return report;

@@ -3,10 +3,10 @@
 #include <algorithm>
 #include <cmath>
 #include <numbers>
-#include <utility>
 
 #include "audit/diagnose/finding.hpp"
 #include "audit/diagnose/frequency_fit.hpp"
+#include "audit/number/format.hpp"
 #include "audit/number/rounding.hpp"
 #include "audit/number/words.hpp"
 
@@ -55,10 +55,14 @@ Finding offset_finding(const PhaseLaw& law, double offset, bool clockwise) {
 }  // namespace
 
 Finding not_linear_in_position(const PositionReading& reading) {
-    for (const auto& [law, format] : {std::pair{PositionLaw::bfloat16, "bfloat16"}, {PositionLaw::float16, "float16"}})
-        if (reading.law.law == law)
-            return slip(std::string(format) + "-positions", std::string("positions are rounded to ") + format,
-                        seen(reading.law), "keep positions and angles in float32 or wider, and round cos and sin last");
+    // 257 is turned as 256 would be, whatever else is rounded
+    const auto first = static_cast<double>(reading.law.first_deviation);
+    for (const Format format : {Format::bfloat16, Format::float16})
+        if (const double kept = rounded(first, format);
+            kept != first && std::abs(reading.law.found_instead - kept) < 0.5)
+            return slip(name(format) + std::string("-positions"),
+                        std::string("positions are rounded to ") + name(format), seen(reading.law),
+                        "keep positions and angles in float32 or wider, and round cos and sin last");
     return slip("position-not-linear", "the phase is not linear in the position", seen(reading.law),
                 "let the angle be p theta_i");
 }

@@ -146,8 +146,8 @@ def _jumps(off, mask):
 def _of_parts(ids, parts, start):
     """The positions of M-RoPE: a part begins one beyond the largest coordinate of all before it."""
     def made(order=(0, 1, 2), times=None, origin=1, behind=lambda block: block.max() + 1):
-        """order: of the axes of pictures; times: of so many frames, instead of their own; origin: 0, pictures begin at 0; behind: what a picture ends
-        with, from its own coordinates, which begin at 0"""
+        """order: of the axes of pictures; times: of so many frames, instead of their own; origin: 0, pictures begin at
+        0; behind: what a picture ends with, from its own coordinates, which begin at 0"""
         blocks, at = [], start
         for part in parts:
             picture = isinstance(part, (list, tuple))

@@ -89,4 +89,6 @@ TEST_CASE("the reading says it in words") {
     const PositionReading odd = read_positions(structure_of(bent));
     CHECK(odd.angles_needed);
     CHECK(not_linear_in_position(odd).id == "position-not-linear");
+    bent.position = [](double p) { return rounded(p, Format::bfloat16); };
+    CHECK(not_linear_in_position(read_positions(structure_of(bent))).id == "bfloat16-positions");
 }

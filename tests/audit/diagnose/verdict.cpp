@@ -99,6 +99,15 @@ TEST_CASE("answers that depend on their company") {
     const auto found = rows_depend(first_for_all, asked, first_for_all(asked.x, asked.positions), options);
     REQUIRE(found);
     CHECK(found->findings.front().id == "first-position-for-all");
+    const BlackBox runs = [&](const Tensor& x, Positions p) {  // 0, 1, 2 for each run of neighbours
+        Positions own(p.size(), 0);
+        for (std::size_t row = 1; row < p.size(); ++row)
+            if (p[row] == p[row - 1] + 1) own[row] = own[row - 1] + 1;
+        return box(x, own);
+    };
+    const auto restarted = rows_depend(runs, asked, runs(asked.x, asked.positions), options);
+    REQUIRE(restarted);
+    CHECK(restarted->findings.front().id == "position-from-zero");
     CHECK(only(slip("a", "b", "c", "d"), options).findings.size() == 1);
     Tensor a(1, 2), b(1, 2);
     b.values = {0.5, -2};
