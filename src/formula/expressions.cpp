@@ -30,7 +30,7 @@ std::string reason(const std::string& command) {
     return "a name, a number, a bracket, cos, sin, Re, \\bar, \\frac, \\sum, \\bigoplus or a matrix";
 }
 
-/// R_\theta(m), R_m(\theta) and R(\theta, m) as R(m\theta), R_\Theta(m) as R_{\Theta,m}, R_i(m) and R_j(m) as R_m^{(i)}.
+/// R_\theta(m), R_m(\theta) and R(\theta, m) as R(m\theta), R_\Theta(m) as R_{\Theta,m}, R_i(m), R_j(m) as R_m^{(i)}.
 void rotations_in_one_form(Node& product) {
     const auto is_frequency = [](const Node& node) {
         const Node& base = node.kind == Kind::script && node.text == "_" ? node.parts[0] : node;
