@@ -15,7 +15,7 @@ namespace prover {
 /// A finite statement, case by case. The predicate of each case is computed by the caller.
 class Cases : public Check {
 public:
-    using Check::Check;
+    using Check::Check;  ///< with a domain, or without one
     /// left < right or, where it is an equality, left = right or its contrary, as it was compared.
     struct Compared {
         Rational left;   ///< what stands left

@@ -99,7 +99,7 @@ struct Enough {};
 /// What finite and enclosing checks have in common: what they run through, and what a reader wants to know of it.
 class Check {
 public:
-    Check() = default;
+    Check() = default;  ///< without a domain
     /// Of a domain, which all() runs through.
     explicit Check(std::optional<Domain> domain) {
         if (domain) visitor_.emplace(std::move(*domain));

@@ -24,7 +24,7 @@ struct Compared {
 /// Each inequality is proved, refuted, or left open if the interval is too wide.
 class Enclosures : public Check {
 public:
-    using Check::Check;
+    using Check::Check;  ///< with a domain, or without one
 
     /// x > 0
     template <class Text>
