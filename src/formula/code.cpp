@@ -35,8 +35,8 @@ void rope(std::string& out, std::size_t from) {
     std::string word;
     for (; to < out.size() && is_of_name(out[to]) && out[to] != '\\'; ++to)
         word += static_cast<char>(std::tolower(static_cast<unsigned char>(out[to])));
-    const bool named = word.starts_with("apply_rot") || word.find("_rope") != word.npos || word.starts_with("rope_");
-    if (!named || to == out.size() || out[to] != '(' || word.size() < 4) return;
+    const bool named = word.starts_with("apply_rot") || word.starts_with("apply_rope");
+    if (!named || to == out.size() || out[to] != '(') return;
     out.replace(from, to - from, std::string(to - from - 4, ' ') + "RoPE");
 }
 

@@ -13,25 +13,25 @@ namespace {
 
 /// Words before a formula that say nothing of it.
 const std::set<std::string, std::less<>> leads{
-    "hence",   "thus",     "therefore", "then",         "so",        "specifically", "indeed",  "clearly",
-    "also",    "moreover", "finally",   "equivalently", "similarly", "now",          "next",    "basically",
-    "we",      "have",     "get",       "obtain",       "see",       "note",         "notice",  "recall",
-    "that",    "this",     "gives",     "means",        "and",       "since",        "because", "it",
-    "follows", "in",       "other",     "words",        "namely",    "check",        "verify",  "assert"};
+    "hence",   "thus",         "therefore", "then",   "so",    "specifically", "indeed", "clearly", "also", "moreover",
+    "finally", "equivalently", "similarly", "now",    "next",  "basically",    "we",     "have",    "get",  "obtain",
+    "see",     "note",         "notice",    "recall", "that",  "this",         "gives",  "means",   "and",  "since",
+    "because", "it",           "follows",   "namely", "check", "verify",       "assert"};
 
 /// Words that say when a formula holds, or that it doesn't.
-constexpr std::array<std::string_view, 27> limiting{
-    "if",     "when",   "where",   "for",     "mod",       "modulo",        "only",    "assuming", "given",
-    "unless", "except", "with",    "not",     "wrong",     "false",         "no",      "provided", "as",
-    "never",  "up",     "without", "mistake", "incorrect", "approximately", "roughly", "while",    "is"};
+constexpr std::array<std::string_view, 36> limiting{
+    "if",        "when",   "where",   "for",     "mod",       "modulo",        "only",    "assuming", "given",
+    "unless",    "except", "with",    "not",     "wrong",     "false",         "no",      "provided", "as",
+    "never",     "up",     "without", "mistake", "incorrect", "approximately", "roughly", "while",    "is",
+    "clockwise", "row",    "rows",    "inverse", "negative",  "transposed",    "counts",  "halves",   "pairs"};
 
 /// Words that say of a rotation what it is anyway.
-constexpr std::array<std::string_view, 34> of_rotations{
-    "the",      "a",        "is",        "are",    "denotes",  "2x2",     "2×2",     "2d",
-    "2D",       "rotation", "rotations", "matrix", "matrices", "by",      "angle",   "of",
-    "an",       "R_m",      "R_n",       "R",      "R(m)",     "R_p",     "mθ",      "nθ",
-    "m\\theta", "m",        "θ",         "usual",  "standard", "through", "through", "counterclockwise",
-    "here",     "m*theta"};
+const std::set<std::string, std::less<>> of_rotations{
+    "the",     "a",        "is",        "are",    "denotes",  "2x2",      "2×2",     "2d",
+    "2D",      "rotation", "rotations", "matrix", "matrices", "by",       "of",      "angle",
+    "m*theta", "an",       "R_m",       "R_n",    "R",        "R(m)",     "R_p",     "mθ",
+    "nθ",      "m\\theta", "m",         "θ",      "usual",    "standard", "through", "counterclockwise",
+    "here"};
 
 bool is_word(char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0; }
 
@@ -173,7 +173,7 @@ private:
                 const std::size_t room = std::min(words.find(' ', at), words.size());
                 const std::string_view word = words.substr(at, room - at);
                 rotation = rotation || word == "rotation" || word == "rotations";
-                others = others || (!word.empty() && std::ranges::find(of_rotations, word) == of_rotations.end());
+                others = others || (!word.empty() && !of_rotations.contains(word));
                 at = room + 1;
             }
             if (!rotation || others) continue;

@@ -110,7 +110,7 @@ std::vector<Answer> decide_passage(std::string_view text, const Context& context
     Said all = said_in(written_out, text, context);
     if (all.claims.empty() && all.others.empty()) return decide(written_out, context);
     if (!std::ranges::all_of(all.claims, is_read) && written_out == sentence)  // "with \theta_i = ...: ..." is one
-        if (std::vector<Answer> alone = decide(text, context); std::ranges::all_of(alone, is_read)) return alone;
+        if (std::vector<Answer> alone = decide(text, context); alone.size() == 1 && is_read(alone[0])) return alone;
     return all.claims.empty() ? std::move(all.others) : std::move(all.claims);
 }
 
