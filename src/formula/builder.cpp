@@ -2,6 +2,7 @@
 #include "formula/builder.hpp"
 
 #include <algorithm>
+#include <array>
 
 #include "exact/every_dimension.hpp"
 #include "exact/exact.hpp"
@@ -461,9 +462,9 @@ Value Builder::item(const Node& node, std::size_t& i) {
 /// f(x), \lambda(x): of a letter without a usual type, and of those that functions usually have, nobody knows. c(x + y)
 /// is a product.
 bool Builder::may_be_function(const Node& head, const Node& next) const {
-    static const std::set<std::string> usual{"f",       "g",        "h",     "F",     "G",     "H",
-                                             "\\phi",   "\\varphi", "\\psi", "\\Phi", "\\Psi", "\\rho",
-                                             "\\sigma", "\\tau",    "\\mu",  "\\eta"};
+    constexpr auto usual =
+        std::to_array<std::string_view>({"f", "g", "h", "F", "G", "H", "\\phi", "\\varphi", "\\psi", "\\Phi", "\\Psi",
+                                         "\\rho", "\\sigma", "\\tau", "\\mu", "\\eta"});
     const Node& group = unscripted(next);
     const Node& base = unscripted(head);
     if (!in_written_brackets(group) || base.kind != Kind::name) return false;
@@ -481,8 +482,8 @@ bool Builder::may_be_function(const Node& head, const Node& next) const {
         if (is_known(key) && (type == scope_.types.end() || !type->second.found)) return false;
     }
     if (!name_parts(head).operators.empty()) return false;
-    if (head.kind == Kind::script && head.text == "^" && !usual.contains(letter)) return false;  // \gamma^{m-n}(x)
-    return usual.contains(letter) || (usual_types(letter).size() != 1 && group.parts[0].kind != Kind::sum);
+    if (head.kind == Kind::script && head.text == "^" && !is_one_of(usual, letter)) return false;  // \gamma^{m-n}(x)
+    return is_one_of(usual, letter) || (usual_types(letter).size() != 1 && group.parts[0].kind != Kind::sum);
 }
 
 bool Builder::applies(const Node& head, const Node& next) const {

@@ -1,5 +1,6 @@
 // Functions and the factors that they take for their argument; e^{i ...}.
 #include <algorithm>
+#include <array>
 #include <set>
 
 #include "exact/every_dimension.hpp"
@@ -106,8 +107,9 @@ Value Builder::function(const Node& node, std::size_t& i) {
     } else {
         const Node& next = node.parts[i];
         const bool scripted = next.kind == Kind::script && in_brackets(next.parts[0]);
-        static const std::set<std::string> taken{"Re", "Im", "exp", "diag", "cat", "stack", "rotate_half", "total"};
-        if (!taken.contains(name)) throw NotUnderstood(at, "\\" + name, known_functions);
+        constexpr auto taken =
+            std::to_array<std::string_view>({"Re", "Im", "exp", "diag", "cat", "stack", "rotate_half", "total"});
+        if (!is_one_of(taken, name)) throw NotUnderstood(at, "\\" + name, known_functions);
         if (next.kind != Kind::group && !scripted)
             throw NotUnderstood(next.at, "\\" + name + " of something without brackets", "\\" + name + "(...)");
         if (scripted) scripts = &next;
@@ -428,10 +430,10 @@ std::optional<Value> Builder::root_power(const Node& node, const Node& exponent)
 
 /// \lambda^{m-n}: of each position one number of its own, \lambda^m or \lambda^{-m}, as it stands first.
 std::optional<Value> Builder::grown(const std::string& letter, const Node& exponent) {
-    static const std::set<std::string, std::less<>> letters{"\\lambda", "\\gamma", "\\zeta", "\\xi",   "\\rho", "\\mu",
-                                                            "\\kappa",  "\\alpha", "\\beta", "\\eta", "a",     "b",
-                                                            "c",        "r"};
-    if (!letters.contains(letter) || scope_.definitions.contains(letter) || scope_.values.contains(letter) ||
+    constexpr auto letters =
+        std::to_array<std::string_view>({"\\lambda", "\\gamma", "\\zeta", "\\xi", "\\rho", "\\mu", "\\kappa", "\\alpha",
+                                         "\\beta", "\\eta", "a", "b", "c", "r"});
+    if (!is_one_of(letters, letter) || scope_.definitions.contains(letter) || scope_.values.contains(letter) ||
         is_number(exponent) || is_operator(exponent))
         return {};
     if (const auto typed = scope_.types.find(letter); typed != scope_.types.end() && typed->second.type != Type::real)

@@ -1,5 +1,6 @@
 // Names with scripts: R_m, e^{im\theta}, x_{2i}, W_Q, v^\top.
 #include <algorithm>
+#include <array>
 #include <set>
 
 #include "exact/exact.hpp"
@@ -409,8 +410,8 @@ Value Builder::rotation_script(const Node& node) {
         if (mark == '_') {
             if (subscripts > 1 && (part->is_name("\\Theta") || part->is_name("\\theta"))) continue;  // R_{\Theta, m}
             if (position) throw NotUnderstood(part->at, "two subscripts of R", "R_m");
-            static const std::set<std::string, std::less<>> entries{"00", "01", "11", "12", "21", "22"};
-            if (part->kind == Kind::number && entries.contains(part->text))
+            constexpr auto entries = std::to_array<std::string_view>({"00", "01", "11", "12", "21", "22"});
+            if (part->kind == Kind::number && is_one_of(entries, part->text))
                 throw NotUnderstood(part->at, "position " + part->text + ", or an entry of R", "another position",
                                     "an entry is (R_m)_{01}");
             if (part->kind == Kind::group && part->text == "{")

@@ -1,5 +1,6 @@
 #include "formula/expressions.hpp"
 
+#include <array>
 #include <map>
 #include <set>
 #include <utility>
@@ -11,13 +12,18 @@ namespace formula {
 namespace {
 
 /// What multiplies, as a tree has it.
-const std::map<std::string, char, std::less<>> operators{{"\\cdot", '.'},   {"*", '*'},     {"\\times", 'x'},
-                                                         {"/", '/'},        {"@", '@'},     {"\\odot", 'o'},
-                                                         {"\\otimes", 'O'}, {"\\circ", 'c'}};
+constexpr auto operators = std::to_array<Word>({{"\\cdot", "."},
+                                                {"*", "*"},
+                                                {"\\times", "x"},
+                                                {"/", "/"},
+                                                {"@", "@"},
+                                                {"\\odot", "o"},
+                                                {"\\otimes", "O"},
+                                                {"\\circ", "c"}});
 
-const std::set<std::string, std::less<>> function_names{
-    "\\cos", "\\sin",  "\\Re",  "\\Im", "\\exp", "\\diag", "\\det", "\\rotate_half", "\\cat",   "\\stack",
-    "\\tr",  "\\sqrt", "\\log", "\\ln", "\\tan", "\\cot",  "\\sec", "\\csc",         "\\total", "\\nabla"};
+constexpr auto function_names = std::to_array<std::string_view>(
+    {"\\cos", "\\sin",  "\\Re",  "\\Im", "\\exp", "\\diag", "\\det", "\\rotate_half", "\\cat",   "\\stack",
+     "\\tr",  "\\sqrt", "\\log", "\\ln", "\\tan", "\\cot",  "\\sec", "\\csc",         "\\total", "\\nabla"});
 
 /// Why a command isn't read.
 std::string reason(const std::string& command) {
@@ -168,7 +174,7 @@ bool Expressions::factor_begins() const {
     if (token.kind == TokenKind::number) return true;
     if (token.kind == TokenKind::name) return !keywords.contains(token.text);
     if (token.kind == TokenKind::command)
-        return function_names.contains(token.text) || token.text == "\\bar" || token.text == "\\hat" ||
+        return is_one_of(function_names, token.text) || token.text == "\\bar" || token.text == "\\hat" ||
                token.text == "\\tilde" || token.text == "\\frac" || token.text == "\\partial" ||
                token.text == "\\begin" || token.text == "\\sum" || token.text == "\\bigoplus" ||
                token.text == "\\prod" || token.text == "\\langle" || at_call();
@@ -193,8 +199,8 @@ Node Expressions::product() {
     Node node{Kind::product, peek().at, " ", {}};
     node.parts.push_back(factor());
     while (!row_ends()) {
-        const auto sign = operators.find(peek().text);
-        const char before = sign == operators.end() ? ' ' : sign->second;
+        const std::string_view sign = meaning_of(operators, peek().text);
+        const char before = sign.empty() ? ' ' : sign[0];
         if (before == ' ' && !factor_begins()) break;
         if (before == ' ') is_factor(node);
         if (before != ' ') next();
@@ -280,8 +286,8 @@ Node Expressions::call() {
     const Token name = next();
     const std::size_t at = name.at;
     Node list = group();
-    static const std::set<std::string, std::less<>> of_one{"\\abs", "\\inv", "\\norm", "\\eye", "\\transpose"};
-    const bool one = of_one.contains(name.text);
+    constexpr auto of_one = std::to_array<std::string_view>({"\\abs", "\\inv", "\\norm", "\\eye", "\\transpose"});
+    const bool one = is_one_of(of_one, name.text);
     if (list.kind != Kind::group || list.parts.size() != (one ? 1 : 2))
         throw NotUnderstood(at, "'" + name.text.substr(1) + "'", one ? "one argument" : "two arguments");
     std::vector<Node> parts;
@@ -352,10 +358,10 @@ bool Expressions::degrees() {
 
 /// The star of q* behind which nothing is multiplied, or that stands at what is before it alone: q* k, and not q * k.
 bool Expressions::star_is_mark() const {
-    static const std::set<std::string, std::less<>> behind{"\\cdot", "\\times", ")", "]", "}",
-                                                           "+",      "=",       ",", "|", "\\odot"};
+    constexpr auto behind =
+        std::to_array<std::string_view>({"\\cdot", "\\times", ")", "]", "}", "+", "=", ",", "|", "\\odot"});
     return peek().text == "*" && !peek().apart &&
-           (behind.contains(peek(1).text) || peek(1).kind == TokenKind::end ||
+           (is_one_of(behind, peek(1).text) || peek(1).kind == TokenKind::end ||
             (peek(1).apart && (peek(1).text != "-" || peek(2).apart)));
 }
 
@@ -369,12 +375,12 @@ bool Expressions::glued_digit(const Node& base) const {
 
 /// [2i], [..., ::2], [:d/2] right behind what they are of, as programs have it.
 bool Expressions::at_index() const {
-    static const std::set<std::string, std::less<>> inside{"i", "j", "d", "+", "-", ":", "*", "/", ",", "\\dots"};
+    constexpr auto inside = std::to_array<std::string_view>({"i", "j", "d", "+", "-", ":", "*", "/", ",", "\\dots"});
     if (peek().text != "[" || peek().apart || here_ == 0) return false;
     for (std::size_t ahead = 1;; ++ahead) {
         const Token& token = peek(ahead);
         if (token.text == "]") return ahead > 1;
-        if (token.kind != TokenKind::number && !inside.contains(token.text)) return false;
+        if (token.kind != TokenKind::number && !is_one_of(inside, token.text)) return false;
     }
 }
 
@@ -538,7 +544,7 @@ Node Expressions::atom() {
     }
     if (token.text.starts_with("\\einsum")) return contraction();
     if (at_call()) return call();
-    if (function_names.contains(token.text)) {
+    if (is_one_of(function_names, token.text)) {
         Node node{Kind::function, token.at, next().text.substr(1), {}};
         // cos2a, without TeX: cos 2a, or the square of a cosine whose exponent came down
         if (text_[node.at] != '\\' && peek().kind == TokenKind::number && !peek().apart)

@@ -1,5 +1,6 @@
 // What stands in brackets: lists, matrices, and the bounds of sums.
 #include <algorithm>
+#include <array>
 #include <utility>
 
 #include "formula/expressions.hpp"
@@ -75,9 +76,9 @@ Node Expressions::contraction() {
 }
 
 Node Expressions::group() {
-    static const std::set<std::string, std::less<>> signs{"=", "+", "-", "\\cdot", "(", ",",
-                                                          ")", "]", "}", "\\top",  "T"};
-    const bool begins = here_ == 0 || signs.contains(tokens_[here_ - 1].text);  // f(x; m) has no rows
+    constexpr auto signs =
+        std::to_array<std::string_view>({"=", "+", "-", "\\cdot", "(", ",", ")", "]", "}", "\\top", "T"});
+    const bool begins = here_ == 0 || is_one_of(signs, tokens_[here_ - 1].text);  // f(x; m) has no rows
     const Token open = next();
     Node node{Kind::group, open.at, open.text, {}};
     const int bars = bars_;

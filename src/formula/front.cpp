@@ -3,35 +3,35 @@
 #include <algorithm>
 #include <array>
 #include <cctype>
-#include <set>
 #include <string>
 
 #include "formula/code.hpp"
+#include "formula/tree.hpp"
 
 namespace formula {
 namespace {
 
 /// Words before a formula that say nothing of it.
-const std::set<std::string, std::less<>> leads{
-    "hence",   "thus",         "therefore", "then",   "so",    "specifically", "indeed", "clearly", "also", "moreover",
-    "finally", "equivalently", "similarly", "now",    "next",  "basically",    "we",     "have",    "get",  "obtain",
-    "see",     "note",         "notice",    "recall", "that",  "this",         "gives",  "means",   "and",  "since",
-    "because", "it",           "follows",   "namely", "check", "verify",       "assert"};
+constexpr auto leads = std::to_array<std::string_view>(
+    {"hence",   "thus",         "therefore", "then",   "so",    "specifically", "indeed", "clearly", "also", "moreover",
+     "finally", "equivalently", "similarly", "now",    "next",  "basically",    "we",     "have",    "get",  "obtain",
+     "see",     "note",         "notice",    "recall", "that",  "this",         "gives",  "means",   "and",  "since",
+     "because", "it",           "follows",   "namely", "check", "verify",       "assert"});
 
 /// Words that say when a formula holds, or that it doesn't.
-constexpr std::array<std::string_view, 36> limiting{
-    "if",        "when",   "where",   "for",     "mod",       "modulo",        "only",    "assuming", "given",
-    "unless",    "except", "with",    "not",     "wrong",     "false",         "no",      "provided", "as",
-    "never",     "up",     "without", "mistake", "incorrect", "approximately", "roughly", "while",    "is",
-    "clockwise", "row",    "rows",    "inverse", "negative",  "transposed",    "counts",  "halves",   "pairs"};
+constexpr auto limiting = std::to_array<std::string_view>(
+    {"if",        "when",   "where",   "for",     "mod",       "modulo",        "only",    "assuming", "given",
+     "unless",    "except", "with",    "not",     "wrong",     "false",         "no",      "provided", "as",
+     "never",     "up",     "without", "mistake", "incorrect", "approximately", "roughly", "while",    "is",
+     "clockwise", "row",    "rows",    "inverse", "negative",  "transposed",    "counts",  "halves",   "pairs"});
 
 /// Words that say of a rotation what it is anyway.
-const std::set<std::string, std::less<>> of_rotations{
-    "the",     "a",        "is",        "are",    "denotes",  "2x2",      "2×2",     "2d",
-    "2D",      "rotation", "rotations", "matrix", "matrices", "by",       "of",      "angle",
-    "m*theta", "an",       "R_m",       "R_n",    "R",        "R(m)",     "R_p",     "mθ",
-    "nθ",      "m\\theta", "m",         "θ",      "usual",    "standard", "through", "counterclockwise",
-    "here"};
+constexpr auto of_rotations = std::to_array<std::string_view>(
+    {"the",     "a",        "is",        "are",    "denotes",  "2x2",      "2×2",     "2d",
+     "2D",      "rotation", "rotations", "matrix", "matrices", "by",       "of",      "angle",
+     "m*theta", "an",       "R_m",       "R_n",    "R",        "R(m)",     "R_p",     "mθ",
+     "nθ",      "m\\theta", "m",         "θ",      "usual",    "standard", "through", "counterclockwise",
+     "here"});
 
 bool is_word(char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0; }
 
@@ -173,7 +173,7 @@ private:
                 const std::size_t room = std::min(words.find(' ', at), words.size());
                 const std::string_view word = words.substr(at, room - at);
                 rotation = rotation || word == "rotation" || word == "rotations";
-                others = others || (!word.empty() && !of_rotations.contains(word));
+                others = others || (!word.empty() && !is_one_of(of_rotations, word));
                 at = room + 1;
             }
             if (!rotation || others) continue;
@@ -190,9 +190,7 @@ private:
             return std::isalpha(static_cast<unsigned char>(c)) != 0 || c == ' ' || c == '-';
         };
         const auto is_long = [](std::string_view word) { return word.size() > 4 && word != "theta"; };
-        const auto limits = [](std::string_view word) {
-            return std::ranges::find(limiting, word) != std::end(limiting);
-        };
+        const auto limits = [](std::string_view word) { return is_one_of(limiting, word); };
         if (!std::ranges::all_of(words, is_of_words) || !has_word(words, is_long) || has_word(words, limits))
             return false;
         blank(from, to - from);
@@ -212,7 +210,7 @@ private:
             while (to < text_.size() && std::isalpha(static_cast<unsigned char>(text_[to])) != 0) ++to;
             std::string word = text_.substr(from, to - from);
             for (char& c : word) c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
-            if (!leads.contains(word) || to == text_.size()) return;
+            if (!is_one_of(leads, word) || to == text_.size()) return;
             if (text_[to] == ',' || (text_[to] == ':' && !at(to, ":="))) ++to;
             if (to == text_.size() || text_[to] != ' ') return;
             const std::size_t next = text_.find_first_not_of(' ', to);

@@ -2,8 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <map>
-#include <set>
 #include <span>
 
 namespace formula {
@@ -12,94 +10,79 @@ namespace {
 bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
 bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
-const std::set<std::string, std::less<>>& greek() {
-    static const std::set<std::string, std::less<>> words{
-        "alpha", "beta", "gamma", "delta", "epsilon", "eta", "theta", "lambda", "mu", "nu", "rho", "sigma", "tau",
-        "phi", "varphi", "psi", "omega", "zeta", "xi", "kappa", "Theta", "Omega", "Delta", "Lambda", "Phi", "Psi",
-        "pi"};
-    return words;
-}
+constexpr auto greek =
+    std::to_array<std::string_view>({"alpha", "beta",  "gamma", "delta", "epsilon", "eta",    "theta", "lambda", "mu",
+                                     "nu",    "rho",   "sigma", "tau",   "phi",     "varphi", "psi",   "omega",  "zeta",
+                                     "xi",    "kappa", "Theta", "Omega", "Delta",   "Lambda", "Phi",   "Psi",    "pi"});
 
 /// Words of plain text, as the commands that they stand for.
-const std::map<std::string, std::string, std::less<>>& words() {
-    static const std::map<std::string, std::string, std::less<>> table{
-        {"cos", "\\cos"},         {"sin", "\\sin"},       {"Re", "\\Re"},    {"Im", "\\Im"},      {"exp", "\\exp"},
-        {"diag", "\\diag"},       {"det", "\\det"},       {"sum", "\\sum"},  {"prod", "\\prod"},  {"where", "where"},
-        {"for", "for"},           {"depends", "depends"}, {"only", "only"},  {"on", "on"},        {"PE", "PE"},
-        {"RoPE", "RoPE"},         {"half", "half"},       {"conj", "\\bar"}, {"and", "and"},      {"sqrt", "\\sqrt"},
-        {"tr", "\\tr"},           {"tan", "\\tan"},       {"cot", "\\cot"},  {"sec", "\\sec"},    {"csc", "\\csc"},
-        {"Tr", "\\tr"},           {"trace", "\\tr"},      {"cat", "\\cat"},  {"concat", "\\cat"}, {"Concat", "\\cat"},
-        {"concatenate", "\\cat"}, {"stack", "\\stack"},   {"pos", "pos"}};
-    return table;
-}
+constexpr auto words = std::to_array<Word>(
+    {{"cos", "\\cos"},         {"sin", "\\sin"},       {"Re", "\\Re"},    {"Im", "\\Im"},      {"exp", "\\exp"},
+     {"diag", "\\diag"},       {"det", "\\det"},       {"sum", "\\sum"},  {"prod", "\\prod"},  {"where", "where"},
+     {"for", "for"},           {"depends", "depends"}, {"only", "only"},  {"on", "on"},        {"PE", "PE"},
+     {"RoPE", "RoPE"},         {"half", "half"},       {"conj", "\\bar"}, {"and", "and"},      {"sqrt", "\\sqrt"},
+     {"tr", "\\tr"},           {"tan", "\\tan"},       {"cot", "\\cot"},  {"sec", "\\sec"},    {"csc", "\\csc"},
+     {"Tr", "\\tr"},           {"trace", "\\tr"},      {"cat", "\\cat"},  {"concat", "\\cat"}, {"Concat", "\\cat"},
+     {"concatenate", "\\cat"}, {"stack", "\\stack"},   {"pos", "pos"}});
 
 /// Functions that are not understood, and are no products of letters.
-const std::set<std::string, std::less<>>& functions() {
-    static const std::set<std::string, std::less<>> names{
-        "max",   "min",     "log",     "ln",     "lg",     "sinh",  "cosh", "tanh",
-        "atan",  "arctan",  "asin",    "arcsin", "acos",   "arccos", "arg",  "sgn",   "sign", "rank",
-        "mod",   "gcd",     "lcm",     "sup",    "inf",    "lim",    "vec",    "mean", "var",   "std",  "cov",
-        "dot",   "norm",    "span",    "ker",    "dim",    "rot",    "rotate", "sinc", "relu",  "gelu", "silu",
-        "swish", "sigmoid", "softmax", "floor",  "ceil",   "round",  "real",   "imag", "angle", "cis",  "Var",
-        "Cov",   "Pr",      "len",     "pow",    "argmax", "argmin", "Tan",    "Log",  "Arg",   "erf"};
-    return names;
-}
+constexpr auto functions = std::to_array<std::string_view>(
+    {"max",    "min",    "log",    "ln",   "lg",    "sinh", "cosh", "tanh",  "atan",    "arctan",  "asin",
+     "arcsin", "acos",   "arccos", "arg",  "sgn",   "sign", "rank", "mod",   "gcd",     "lcm",     "sup",
+     "inf",    "lim",    "vec",    "mean", "var",   "std",  "cov",  "dot",   "norm",    "span",    "ker",
+     "dim",    "rot",    "rotate", "sinc", "relu",  "gelu", "silu", "swish", "sigmoid", "softmax", "floor",
+     "ceil",   "round",  "real",   "imag", "angle", "cis",  "Var",  "Cov",   "Pr",      "len",     "pow",
+     "argmax", "argmin", "Tan",    "Log",  "Arg",   "erf"});
 
 /// Of them, those that declare.
-const std::set<std::string, std::less<>>& kinds_too() {
-    static const std::set<std::string, std::less<>> names{"real", "angle", "vec"};
-    return names;
-}
+constexpr auto kinds_too = std::to_array<std::string_view>({"real", "angle", "vec"});
 
 /// Words that are no products of letters either.
-const std::set<std::string, std::less<>>& prose() {
-    static const std::set<std::string, std::less<>> names{"or",   "by",  "so", "if", "iff",  "with",
-                                                          "then", "div", "Id", "is", "thus", "hence"};
-    return names;
-}
+constexpr auto prose = std::to_array<std::string_view>(
+    {"or", "by", "so", "if", "iff", "with", "then", "div", "Id", "is", "thus", "hence"});
 
 /// Commands that only shape the page.
-const std::set<std::string, std::less<>>& silent() {
-    static const std::set<std::string, std::less<>> table{
-        "\\left",     "\\right", "\\big",    "\\Big",        "\\bigg",         "\\Bigg",      "\\bigl",   "\\bigr",
-        "\\Bigl",     "\\Bigr",  "\\biggl",  "\\biggr",      "\\displaystyle", "\\textstyle", "\\limits", "\\nolimits",
-        "\\nonumber", "\\notag", "\\mathbf", "\\boldsymbol", "\\bm",           "\\mathcal",   "\\mathrm", "\\mathit",
-        "\\mathsf",   "\\vec",   "\\rm",     "\\bf",         "\\mathop"};
-    return table;
-}
+constexpr auto silent = std::to_array<std::string_view>(
+    {"\\left",     "\\right", "\\big",    "\\Big",        "\\bigg",         "\\Bigg",      "\\bigl",   "\\bigr",
+     "\\Bigl",     "\\Bigr",  "\\biggl",  "\\biggr",      "\\displaystyle", "\\textstyle", "\\limits", "\\nolimits",
+     "\\nonumber", "\\notag", "\\mathbf", "\\boldsymbol", "\\bm",           "\\mathcal",   "\\mathrm", "\\mathit",
+     "\\mathsf",   "\\vec",   "\\rm",     "\\bf",         "\\mathop"});
 
-const std::set<std::string, std::less<>>& spaces() {
-    static const std::set<std::string, std::less<>> table{"\\,",    "\\;",     "\\:", "\\!",        "\\ ",
-                                                          "\\quad", "\\qquad", "~",   "\\thinspace"};
-    return table;
-}
+constexpr auto spaces =
+    std::to_array<std::string_view>({"\\,", "\\;", "\\:", "\\!", "\\ ", "\\quad", "\\qquad", "~", "\\thinspace"});
 
 /// One spelling for each sign.
-const std::map<std::string, std::string, std::less<>>& same() {
-    static const auto table = [] {
-        std::map<std::string, std::string, std::less<>> out;
-        const auto put = [&](const char* sign, std::initializer_list<const char*> spellings) {
-            for (const char* one : spellings) out[one] = sign;
-        };
-        put("|", {"\\lvert", "\\rvert", "\\vert", "\\mid", "\\lVert", "\\rVert", "\\Vert", "\\|"});
-        put("[", {"\\lbrack"});
-        put("]", {"\\rbrack"});
-        put("*", {"\\ast", "\\star"});
-        put("'", {"\\prime"});
-        put("\\dagger", {"\\dagger"});
-        put("\\top", {"\\intercal", "\\mathsf T"});
-        put("\\bar", {"\\overline", "\\conj"});
-        put("\\hat", {"\\widehat"});
-        put("\\tilde", {"\\widetilde"});
-        put("\\frac", {"\\dfrac", "\\tfrac"});
-        put(":=", {"\\coloneqq"});
-        put("\\cdot", {"\\bullet"});
-        put("\\dots", {"\\cdots", "\\ldots", "\\vdots", "\\ddots", "\\dotsc", "\\dotsb"});
-        put("\\operatorname", {"\\operatorname*"});
-        return out;
-    }();
-    return table;
-}
+constexpr auto same = std::to_array<Word>({{"\\lvert", "|"},
+                                           {"\\rvert", "|"},
+                                           {"\\vert", "|"},
+                                           {"\\mid", "|"},
+                                           {"\\lVert", "|"},
+                                           {"\\rVert", "|"},
+                                           {"\\Vert", "|"},
+                                           {"\\|", "|"},
+                                           {"\\lbrack", "["},
+                                           {"\\rbrack", "]"},
+                                           {"\\ast", "*"},
+                                           {"\\star", "*"},
+                                           {"\\prime", "'"},
+                                           {"\\dagger", "\\dagger"},
+                                           {"\\intercal", "\\top"},
+                                           {"\\mathsf T", "\\top"},
+                                           {"\\overline", "\\bar"},
+                                           {"\\conj", "\\bar"},
+                                           {"\\widehat", "\\hat"},
+                                           {"\\widetilde", "\\tilde"},
+                                           {"\\dfrac", "\\frac"},
+                                           {"\\tfrac", "\\frac"},
+                                           {"\\coloneqq", ":="},
+                                           {"\\bullet", "\\cdot"},
+                                           {"\\cdots", "\\dots"},
+                                           {"\\ldots", "\\dots"},
+                                           {"\\vdots", "\\dots"},
+                                           {"\\ddots", "\\dots"},
+                                           {"\\dotsc", "\\dots"},
+                                           {"\\dotsb", "\\dots"},
+                                           {"\\operatorname*", "\\operatorname"}});
 
 struct Glyph {
     std::string_view utf8;
@@ -273,7 +256,7 @@ private:
             here_ += glyph.utf8.size();
             put_all(glyph.text, at);
             const std::size_t behind = std::min(text_.find_first_not_of("0123456789", here_), text_.size());
-            if (behind > here_ && greek().contains(glyph.text.substr(1)) && is_numbered(glyph.utf8)) {  // α1
+            if (behind > here_ && is_one_of(greek, glyph.text.substr(1)) && is_numbered(glyph.utf8)) {  // α1
                 put_all("_{" + std::string(text_.substr(here_, behind - here_)) + "}", here_);
                 here_ = behind;
             }
@@ -327,7 +310,7 @@ private:
         while (here_ < text_.size() && is_letter(text_[here_])) ++here_;
         if (here_ == begin && here_ < text_.size()) ++here_;
         std::string name(text_.substr(at, here_ - at));
-        if (spaces().contains(name) || name == "\\\n") {
+        if (is_one_of(spaces, name) || name == "\\\n") {
             apart_ = true;
             broken_ = broken_ || name == "\\ " || name == "\\\n";
         } else if (name == "\\tag" || name == "\\label" || name == "\\hspace" || name == "\\vspace") {
@@ -336,13 +319,13 @@ private:
         } else if (name == "\\operatorname" || name == "\\text" || name == "\\textrm" || name == "\\textbf" ||
                    name == "\\mathrm") {
             const std::string inside = braced(name, at);
-            static const std::set<std::string, std::less<>> same_words{"tr",     "Tr",          "trace", "Concat",
-                                                                       "concat", "concatenate", "cat"};
+            constexpr auto same_words =
+                std::to_array<std::string_view>({"tr", "Tr", "trace", "Concat", "concat", "concatenate", "cat"});
             if (inside == "rotate_half" || inside == "rotate\\_half" || inside == "RotateHalf" ||
                 inside == "rotateHalf" || inside == "rotate half")
                 put(TokenKind::command, "\\rotate_half", at);
-            else if (same_words.contains(inside))
-                put(TokenKind::command, words().at(inside), at);
+            else if (is_one_of(same_words, inside))
+                put(TokenKind::command, std::string(meaning_of(words, inside)), at);
             else if (inside == "blockdiag" || inside == "block\\_diag" || inside == "blkdiag")
                 put(TokenKind::command, "\\diag", at);
             else if (inside == "Re" || inside == "Im" || inside == "diag" || inside == "det" || inside == "cos" ||
@@ -365,22 +348,22 @@ private:
                 put(TokenKind::name, inside, at);
             else
                 put(TokenKind::sign, inside, at);
-        } else if (silent().contains(name)) {
+        } else if (is_one_of(silent, name)) {
             // \left. and \right. draw nothing; the period would be one
             if ((name == "\\left" || name == "\\right") && here_ < text_.size() && text_[here_] == '.') ++here_;
             apart_ = apart_ || (here_ < text_.size() && text_[here_] == '{');  // R\mathbf{x}, and no R{x}
         } else if (name == "\\{" || name == "\\}") {
             put(TokenKind::sign, name, at);
-        } else if (const auto found = same().find(name); found != same().end()) {
-            put(found->second == "\\dots"       ? TokenKind::name
-                : found->second.front() == '\\' ? TokenKind::command
-                                                : TokenKind::sign,
-                found->second, at);
+        } else if (const std::string_view sign = meaning_of(same, name); !sign.empty()) {
+            put(sign == "\\dots"       ? TokenKind::name
+                : sign.front() == '\\' ? TokenKind::command
+                                       : TokenKind::sign,
+                std::string(sign), at);
         } else if (name == "\\dots") {
             put(TokenKind::name, name, at);
         } else if (name == "\\imath") {
             put(TokenKind::name, "\\i", at);
-        } else if (greek().contains(name.substr(1)) || name == "\\ell") {
+        } else if (is_one_of(greek, name.substr(1)) || name == "\\ell") {
             put(TokenKind::name, name, at);
         } else {
             put(TokenKind::command, name, at);
@@ -391,23 +374,23 @@ private:
     void word(const std::string& run, std::size_t at) {
         if (run == "sum" && here_ < text_.size() && text_[here_] == '(')  // of a program: sum(q * k)
             return put(TokenKind::command, "\\total", at);
-        if (const auto found = words().find(run); found != words().end()) {
-            const bool command = found->second.front() == '\\';
-            return put(command ? TokenKind::command : TokenKind::name, found->second, at);
+        if (const std::string_view meaning = meaning_of(words, run); !meaning.empty()) {
+            const bool command = meaning.front() == '\\';
+            return put(command ? TokenKind::command : TokenKind::name, std::string(meaning), at);
         }
         for (const std::string_view size : {"_model", "_head"})  // d_model, without its braces
             if (run == "d" && follows(size)) {
                 here_ += size.size();
                 return put_all("d_{" + std::string(size.substr(1)) + "}", at);
             }
-        if (greek().contains(run)) return put(TokenKind::name, "\\" + run, at);
+        if (is_one_of(greek, run)) return put(TokenKind::name, "\\" + run, at);
         if ((run == "rope" || run == "Rope" || run == "ROPE") && next_sign() == '(')
             return put(TokenKind::name, "RoPE", at);
         if (run == "einsum" && einsum(at)) return;
         if (is_call(run) && next_sign() == '(') return put(TokenKind::command, "\\" + run, at);
-        if (functions().contains(run) && (next_sign() == '(' || !kinds_too().contains(run)))
+        if (is_one_of(functions, run) && (next_sign() == '(' || !is_one_of(kinds_too, run)))
             return put(TokenKind::name, run, at);
-        if (prose().contains(run)) throw NotUnderstood(at, "the word '" + run + "'", "an equation, without words");
+        if (is_one_of(prose, run)) throw NotUnderstood(at, "the word '" + run + "'", "an equation, without words");
         if (functions_glued(run, at)) return;
         // isin(a), x cos: acos is the inverse
         if (run.size() == 4 && run[0] != 'a' && (run.ends_with("sin") || run.ends_with("cos"))) {
@@ -460,10 +443,9 @@ private:
 }  // namespace
 
 bool is_call(std::string_view word) {
-    static const std::set<std::string, std::less<>> names{"dot",   "inner",    "vdot", "matmul", "abs",
-                                                          "inv",   "eye",      "norm", "outer",  "transpose",
-                                                          "cross", "multiply", "kron"};
-    return names.contains(word);
+    constexpr auto names = std::to_array<std::string_view>({"dot", "inner", "vdot", "matmul", "abs", "inv", "eye",
+                                                            "norm", "outer", "transpose", "cross", "multiply", "kron"});
+    return is_one_of(names, word);
 }
 
 std::vector<Token> tokens(std::string_view text) { return Lexer(text).run(); }

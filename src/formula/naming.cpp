@@ -1,6 +1,7 @@
 #include "formula/naming.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cctype>
 #include <set>
 #include <vector>
@@ -147,11 +148,11 @@ bool has_unknown(const Node& node, const Context& context) {
     for (std::size_t p = 0; node.kind == Kind::product && p + 1 < node.parts.size(); ++p) {
         const Node& head = node.parts[p];
         const Node& list = unscripted(node.parts[p + 1]);
-        static const std::set<std::string> letters{"f", "g", "h", "F", "G", "H", "E"};
+        constexpr auto letters = std::to_array<std::string_view>({"f", "g", "h", "F", "G", "H", "E"});
         const bool word = head.kind == Kind::name && head.text.size() > 1 && head.text[0] != '\\' &&
                           head.text != "PE" && head.text != "RoPE" && !is_usually(head.text, Type::position);
         if (list.kind == Kind::group && list.text == "(" && node.text[p + 1] == ' ' && head.kind == Kind::name &&
-            (word || letters.contains(head.text)) &&
+            (word || is_one_of(letters, head.text)) &&
             !context.functions.contains(function_key(head.text, list.parts.size())) &&
             !context.types.contains(head.text))
             return true;

@@ -1,7 +1,7 @@
 #include "formula/reader.hpp"
 
 #include <algorithm>
-#include <map>
+#include <array>
 #include <set>
 #include <tuple>
 
@@ -11,25 +11,26 @@
 namespace formula {
 namespace {
 
-const std::map<std::string, std::string, std::less<>> kinds{{"position", "position"},
-                                                            {"positions", "position"},
-                                                            {"vector", "vector"},
-                                                            {"vectors", "vector"},
-                                                            {"row", "row"},
-                                                            {"rows", "row"},
-                                                            {"angle", "angle"},
-                                                            {"angles", "angle"},
-                                                            {"real", "real"},
-                                                            {"reals", "real"},
-                                                            {"number", "real"},
-                                                            {"numbers", "real"},
-                                                            {"complex", "complex"},
-                                                            {"matrix", "matrix"},
-                                                            {"matrices", "matrix"},
-                                                            {"frequency", "frequency"},
-                                                            {"frequencies", "frequency"},
-                                                            {"integer", "integer"},
-                                                            {"integers", "integer"}};
+/// Of declarations.
+constexpr auto kinds = std::to_array<Word>({{"position", "position"},
+                                            {"positions", "position"},
+                                            {"vector", "vector"},
+                                            {"vectors", "vector"},
+                                            {"row", "row"},
+                                            {"rows", "row"},
+                                            {"angle", "angle"},
+                                            {"angles", "angle"},
+                                            {"real", "real"},
+                                            {"reals", "real"},
+                                            {"number", "real"},
+                                            {"numbers", "real"},
+                                            {"complex", "complex"},
+                                            {"matrix", "matrix"},
+                                            {"matrices", "matrix"},
+                                            {"frequency", "frequency"},
+                                            {"frequencies", "frequency"},
+                                            {"integer", "integer"},
+                                            {"integers", "integer"}});
 
 class Reader : public Expressions {
 public:
@@ -65,11 +66,11 @@ public:
 private:
     Claim claim() {
         Claim result;
-        static const std::set<std::string, std::less<>> behind_factor{"=", "+", "-",      "*",      "/",
-                                                                      "^", "_", "\\cdot", "\\times"};
+        constexpr auto behind_factor =
+            std::to_array<std::string_view>({"=", "+", "-", "*", "/", "^", "_", "\\cdot", "\\times"});
         const bool number = tokens_[std::min<std::size_t>(1, tokens_.size() - 1)].kind == TokenKind::number;
         if (here_ == 0 && is_label(0, true) && tokens_.size() > 3 && (number || tokens_[3].apart) &&
-            !behind_factor.contains(tokens_[3].text))
+            !is_one_of(behind_factor, tokens_[3].text))
             throw NotUnderstood(0, "an equation's number, or a factor", "a formula without its number",
                                 "as a factor: (2) \\cdot x");
         const auto side = [&] {
@@ -94,17 +95,26 @@ private:
             }
             return result;
         }
-        static const std::map<std::string, char, std::less<>> relations{
-            {"=", '='},     {"\\approx", '~'}, {"\\simeq", '~'}, {"\\le", 'l'},       {"\\leq", 'l'}, {"\\ge", 'g'},
-            {"\\geq", 'g'}, {"\\lt", '<'},     {"\\gt", '>'},    {"\\leqslant", 'l'}, {"<", '<'},     {">", '>'}};
-        if (!relations.contains(peek().text)) {
+        constexpr auto relations = std::to_array<Word>({{"=", "="},
+                                                        {"\\approx", "~"},
+                                                        {"\\simeq", "~"},
+                                                        {"\\le", "l"},
+                                                        {"\\leq", "l"},
+                                                        {"\\ge", "g"},
+                                                        {"\\geq", "g"},
+                                                        {"\\lt", "<"},
+                                                        {"\\gt", ">"},
+                                                        {"\\leqslant", "l"},
+                                                        {"<", "<"},
+                                                        {">", ">"}});
+        if (meaning_of(relations, peek().text).empty()) {
             if (at_end()) fail("'=' and another side", "write an equation, such as R_m^T R_n = R_{n-m}");
             expect_end();
         }
         const std::size_t from = here_;
-        for (auto relation = relations.find(peek().text); relation != relations.end();
-             relation = relations.find(peek().text)) {
-            result.relations += relation->second;
+        for (auto relation = meaning_of(relations, peek().text); !relation.empty();
+             relation = meaning_of(relations, peek().text)) {
+            result.relations += relation;
             next();
             side();
         }
@@ -218,9 +228,9 @@ private:
         here_ += word.size();
         const std::string next = spelled_ahead();
         here_ = from;
-        return next == "square" || kinds.contains(next);
+        return next == "square" || !meaning_of(kinds, next).empty();
     }
-    [[nodiscard]] bool names_a_kind() const { return kinds.contains(spelled_ahead()); }
+    [[nodiscard]] bool names_a_kind() const { return !meaning_of(kinds, spelled_ahead()).empty(); }
 
     void declarations(Input& result) {
         std::string type;
@@ -262,10 +272,10 @@ private:
                 if (sizes.second == 0) sizes.second = -1;
                 continue;
             }
-            if (kinds.contains(word)) {
+            if (const std::string_view kind = meaning_of(kinds, word); !kind.empty()) {
                 named_one();
                 named = false;
-                type = kinds.at(word);
+                type = kind;
                 skip(word);
                 last.clear();
                 continue;
@@ -324,16 +334,16 @@ private:
 
     /// > of "> 0" and "b, c > 0", behind a name of such a list.
     [[nodiscard]] std::string sign_ahead() const {
-        static const std::set<std::string, std::less<>> signs{">", "\\gt", "\\ge", "\\geq", "\\ne", "\\neq"};
+        constexpr auto signs = std::to_array<std::string_view>({">", "\\gt", "\\ge", "\\geq", "\\ne", "\\neq"});
         std::size_t i = here_;
         while (i < tokens_.size() && (tokens_[i].kind == TokenKind::name || tokens_[i].text == ",")) ++i;
-        return i < tokens_.size() && signs.contains(tokens_[i].text) ? tokens_[i].text : std::string();
+        return i < tokens_.size() && is_one_of(signs, tokens_[i].text) ? tokens_[i].text : std::string();
     }
 
     /// i = 0, 1, \ldots, d/2 - 1 and i \in [1, \ldots, d/2] at the end: every plane. Another range is not read.
     bool index_range(Input& result) {
-        static const std::set<std::string, std::less<>> letters{"i", "j", "k", "l"};
-        if (!letters.contains(peek().text) || (peek(1).text != "=" && peek(1).text != "\\in")) return false;
+        constexpr auto letters = std::to_array<std::string_view>({"i", "j", "k", "l"});
+        if (!is_one_of(letters, peek().text) || (peek(1).text != "=" && peek(1).text != "\\in")) return false;
         std::string rest;
         for (std::size_t i = here_ + 2; i < tokens_.size(); ++i)
             if (tokens_[i].text.find_first_of("[]()") == std::string::npos && tokens_[i].text.find("\\{") != 0 &&

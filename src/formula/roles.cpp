@@ -28,9 +28,9 @@ struct Places {
 
 /// One letter; no words of the language.
 bool is_letter_name(const Node& node) {
-    static const std::set<std::string> own{"d",    "e",    "I",     "R",   "T",       "PE",
-                                           "RoPE", "half", "\\top", "\\i", "\\Theta", "\\pi"};
-    return node.kind == Kind::name && !own.contains(node.text) &&
+    constexpr auto own = std::to_array<std::string_view>(
+        {"d", "e", "I", "R", "T", "PE", "RoPE", "half", "\\top", "\\i", "\\Theta", "\\pi"});
+    return node.kind == Kind::name && !is_one_of(own, node.text) &&
            (node.text.size() == 1 || node.text == "pos" || node.text[0] == '\\');
 }
 
@@ -355,8 +355,8 @@ void vector_places(const Node& node, std::set<std::string>& vectors, std::set<st
 
 /// Query_t, Key_{t,i}: vectors whose names are words.
 void word_vectors(const Node& node, std::set<std::string>& words) {
-    static const std::set<std::string, std::less<>> vectors{"Query", "Key", "Value", "query", "key", "value"};
-    if (node.kind == Kind::script && node.text[0] == '_' && vectors.contains(node.parts[0].text))
+    constexpr auto vectors = std::to_array<std::string_view>({"Query", "Key", "Value", "query", "key", "value"});
+    if (node.kind == Kind::script && node.text[0] == '_' && is_one_of(vectors, node.parts[0].text))
         words.insert(node.parts[0].text);
     for (const Node& part : node.parts) word_vectors(part, words);
 }

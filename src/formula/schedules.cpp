@@ -1,6 +1,7 @@
 #include "formula/schedules.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cctype>
 #include <map>
 #include <set>
@@ -166,11 +167,11 @@ private:
     std::optional<Product> base(const Node& node) {
         if (const auto defined = context_.definitions.find(spelled(node)); defined != context_.definitions.end())
             return product(defined->second);
-        static const std::set<std::string, std::less<>> letters{
-            "\\pi", "\\lambda", "\\alpha", "\\beta", "\\kappa", "\\gamma", "a", "b",
-            "c",    "k",        "m",       "n",      "r",       "s",       "L", "N"};
+        constexpr auto letters =
+            std::to_array<std::string_view>({"\\pi", "\\lambda", "\\alpha", "\\beta", "\\kappa", "\\gamma", "a", "b",
+                                             "c", "k", "m", "n", "r", "s", "L", "N"});
         const auto typed = context_.types.find(node.text);
-        if (!letters.contains(node.text) || (typed != context_.types.end() && typed->second.type != Type::real))
+        if (!is_one_of(letters, node.text) || (typed != context_.types.end() && typed->second.type != Type::real))
             return {};
         return Product{{node.text, Exponent::of(1)}};
     }
@@ -391,8 +392,8 @@ std::optional<std::vector<Enclosed>> decide_powers(const Claim& claim, const Con
         if (said) {
             found = compared(claim, context, said);
             if (found && note != nullptr)
-                *note = "$\\theta_i$ is $" + said->base + (said->from_one ? "^{-2(i-1)/d}$" : "^{-2i/d}$") +
-                        ", as nothing says otherwise";
+                *note = "nothing says otherwise: $\\theta_i$ is $" + said->base +
+                        (said->from_one ? "^{-2(i-1)/d}$" : "^{-2i/d}$");
         } else {  // whatever it is counted from
             found = compared(claim, context, Schedule{"\\Theta", false});
             const auto other = compared(claim, context, Schedule{"\\Theta", true});

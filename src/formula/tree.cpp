@@ -12,7 +12,7 @@ NotUnderstood::NotUnderstood(std::size_t place, std::string_view found_here, std
       expected(expected_here),
       mend(mend_it) {}
 
-bool any_node(const Node& node, const std::function<bool(const Node&)>& is) {
+bool any_node(const Node& node, NodeTest is) {
     return is(node) || std::ranges::any_of(node.parts, [&](const Node& part) { return any_node(part, is); });
 }
 

@@ -4,15 +4,33 @@
 // how far it reaches, is decided when the types are known (builder.hpp), not by the look of a letter.
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
-#include <functional>
+#include <span>
 #include <stdexcept>
 #include <string>
 #include <string_view>
+#include <type_traits>
 #include <utility>
 #include <vector>
 
 namespace formula {
+
+/// Whether the word is one of these.
+[[nodiscard]] inline bool is_one_of(std::span<const std::string_view> words, std::string_view word) {
+    return std::ranges::find(words, word) != words.end();
+}
+
+/// A word, and what it stands for.
+struct Word {
+    std::string_view text, meaning;
+};
+
+/// What the word stands for; empty: nothing.
+[[nodiscard]] inline std::string_view meaning_of(std::span<const Word> table, std::string_view text) {
+    const auto found = std::ranges::find_if(table, [&](const Word& word) { return word.text == text; });
+    return found == table.end() ? std::string_view() : found->meaning;
+}
 
 /// A formula longer than this, in bytes, is refused.
 inline constexpr std::size_t longest_formula = 4096;
@@ -61,8 +79,28 @@ struct Node {
     [[nodiscard]] bool is_name(const char* word) const { return kind == Kind::name && text == word; }
 };
 
+/// A question to a node, by reference: for the call in which it is made, and without what std::function costs for each.
+class NodeTest {
+public:
+    template <class Test>
+    NodeTest(const Test& test) {  // any test is one
+        if constexpr (std::is_convertible_v<const Test&, bool (*)(const Node&)>) {
+            function_ = test;
+        } else {
+            test_ = &test;
+            ask_ = [](const void* of, const Node& node) -> bool { return (*static_cast<const Test*>(of))(node); };
+        }
+    }
+    bool operator()(const Node& node) const { return function_ != nullptr ? function_(node) : ask_(test_, node); }
+
+private:
+    const void* test_ = nullptr;
+    bool (*ask_)(const void*, const Node&) = nullptr;
+    bool (*function_)(const Node&) = nullptr;
+};
+
 /// Whether it, or a node in it, is so.
-[[nodiscard]] bool any_node(const Node&, const std::function<bool(const Node&)>& is);
+[[nodiscard]] bool any_node(const Node&, NodeTest is);
 /// Whether a name stands anywhere in it.
 [[nodiscard]] bool mentions(const Node&, const std::string& name);
 
