@@ -10,13 +10,13 @@ namespace {
 bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
 bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
-constexpr auto greek =
+constexpr auto greek_letters =
     std::to_array<std::string_view>({"alpha", "beta",  "gamma", "delta", "epsilon", "eta",    "theta", "lambda", "mu",
                                      "nu",    "rho",   "sigma", "tau",   "phi",     "varphi", "psi",   "omega",  "zeta",
                                      "xi",    "kappa", "Theta", "Omega", "Delta",   "Lambda", "Phi",   "Psi",    "pi"});
 
 /// Words of plain text, as the commands that they stand for.
-constexpr auto words = std::to_array<Word>(
+constexpr auto plain_words = std::to_array<Word>(
     {{"cos", "\\cos"},         {"sin", "\\sin"},       {"Re", "\\Re"},    {"Im", "\\Im"},      {"exp", "\\exp"},
      {"diag", "\\diag"},       {"det", "\\det"},       {"sum", "\\sum"},  {"prod", "\\prod"},  {"where", "where"},
      {"for", "for"},           {"depends", "depends"}, {"only", "only"},  {"on", "on"},        {"PE", "PE"},
@@ -26,7 +26,7 @@ constexpr auto words = std::to_array<Word>(
      {"concatenate", "\\cat"}, {"stack", "\\stack"},   {"pos", "pos"}});
 
 /// Functions that are not understood, and are no products of letters.
-constexpr auto functions = std::to_array<std::string_view>(
+constexpr auto unknown_functions = std::to_array<std::string_view>(
     {"max",    "min",    "log",    "ln",   "lg",    "sinh", "cosh", "tanh",  "atan",    "arctan",  "asin",
      "arcsin", "acos",   "arccos", "arg",  "sgn",   "sign", "rank", "mod",   "gcd",     "lcm",     "sup",
      "inf",    "lim",    "vec",    "mean", "var",   "std",  "cov",  "dot",   "norm",    "span",    "ker",
@@ -38,51 +38,51 @@ constexpr auto functions = std::to_array<std::string_view>(
 constexpr auto kinds_too = std::to_array<std::string_view>({"real", "angle", "vec"});
 
 /// Words that are no products of letters either.
-constexpr auto prose = std::to_array<std::string_view>(
+constexpr auto prose_words = std::to_array<std::string_view>(
     {"or", "by", "so", "if", "iff", "with", "then", "div", "Id", "is", "thus", "hence"});
 
 /// Commands that only shape the page.
-constexpr auto silent = std::to_array<std::string_view>(
+constexpr auto silent_commands = std::to_array<std::string_view>(
     {"\\left",     "\\right", "\\big",    "\\Big",        "\\bigg",         "\\Bigg",      "\\bigl",   "\\bigr",
      "\\Bigl",     "\\Bigr",  "\\biggl",  "\\biggr",      "\\displaystyle", "\\textstyle", "\\limits", "\\nolimits",
      "\\nonumber", "\\notag", "\\mathbf", "\\boldsymbol", "\\bm",           "\\mathcal",   "\\mathrm", "\\mathit",
      "\\mathsf",   "\\vec",   "\\rm",     "\\bf",         "\\mathop"});
 
-constexpr auto spaces =
+constexpr auto space_commands =
     std::to_array<std::string_view>({"\\,", "\\;", "\\:", "\\!", "\\ ", "\\quad", "\\qquad", "~", "\\thinspace"});
 
 /// One spelling for each sign.
-constexpr auto same = std::to_array<Word>({{"\\lvert", "|"},
-                                           {"\\rvert", "|"},
-                                           {"\\vert", "|"},
-                                           {"\\mid", "|"},
-                                           {"\\lVert", "|"},
-                                           {"\\rVert", "|"},
-                                           {"\\Vert", "|"},
-                                           {"\\|", "|"},
-                                           {"\\lbrack", "["},
-                                           {"\\rbrack", "]"},
-                                           {"\\ast", "*"},
-                                           {"\\star", "*"},
-                                           {"\\prime", "'"},
-                                           {"\\dagger", "\\dagger"},
-                                           {"\\intercal", "\\top"},
-                                           {"\\mathsf T", "\\top"},
-                                           {"\\overline", "\\bar"},
-                                           {"\\conj", "\\bar"},
-                                           {"\\widehat", "\\hat"},
-                                           {"\\widetilde", "\\tilde"},
-                                           {"\\dfrac", "\\frac"},
-                                           {"\\tfrac", "\\frac"},
-                                           {"\\coloneqq", ":="},
-                                           {"\\bullet", "\\cdot"},
-                                           {"\\cdots", "\\dots"},
-                                           {"\\ldots", "\\dots"},
-                                           {"\\vdots", "\\dots"},
-                                           {"\\ddots", "\\dots"},
-                                           {"\\dotsc", "\\dots"},
-                                           {"\\dotsb", "\\dots"},
-                                           {"\\operatorname*", "\\operatorname"}});
+constexpr auto spellings_of_signs = std::to_array<Word>({{"\\lvert", "|"},
+                                                         {"\\rvert", "|"},
+                                                         {"\\vert", "|"},
+                                                         {"\\mid", "|"},
+                                                         {"\\lVert", "|"},
+                                                         {"\\rVert", "|"},
+                                                         {"\\Vert", "|"},
+                                                         {"\\|", "|"},
+                                                         {"\\lbrack", "["},
+                                                         {"\\rbrack", "]"},
+                                                         {"\\ast", "*"},
+                                                         {"\\star", "*"},
+                                                         {"\\prime", "'"},
+                                                         {"\\dagger", "\\dagger"},
+                                                         {"\\intercal", "\\top"},
+                                                         {"\\mathsf T", "\\top"},
+                                                         {"\\overline", "\\bar"},
+                                                         {"\\conj", "\\bar"},
+                                                         {"\\widehat", "\\hat"},
+                                                         {"\\widetilde", "\\tilde"},
+                                                         {"\\dfrac", "\\frac"},
+                                                         {"\\tfrac", "\\frac"},
+                                                         {"\\coloneqq", ":="},
+                                                         {"\\bullet", "\\cdot"},
+                                                         {"\\cdots", "\\dots"},
+                                                         {"\\ldots", "\\dots"},
+                                                         {"\\vdots", "\\dots"},
+                                                         {"\\ddots", "\\dots"},
+                                                         {"\\dotsc", "\\dots"},
+                                                         {"\\dotsb", "\\dots"},
+                                                         {"\\operatorname*", "\\operatorname"}});
 
 struct Glyph {
     std::string_view utf8;
@@ -256,7 +256,7 @@ private:
             here_ += glyph.utf8.size();
             put_all(glyph.text, at);
             const std::size_t behind = std::min(text_.find_first_not_of("0123456789", here_), text_.size());
-            if (behind > here_ && is_one_of(greek, glyph.text.substr(1)) && is_numbered(glyph.utf8)) {  // α1
+            if (behind > here_ && is_one_of(greek_letters, glyph.text.substr(1)) && is_numbered(glyph.utf8)) {  // α1
                 put_all("_{" + std::string(text_.substr(here_, behind - here_)) + "}", here_);
                 here_ = behind;
             }
@@ -310,7 +310,7 @@ private:
         while (here_ < text_.size() && is_letter(text_[here_])) ++here_;
         if (here_ == begin && here_ < text_.size()) ++here_;
         std::string name(text_.substr(at, here_ - at));
-        if (is_one_of(spaces, name) || name == "\\\n") {
+        if (is_one_of(space_commands, name) || name == "\\\n") {
             apart_ = true;
             broken_ = broken_ || name == "\\ " || name == "\\\n";
         } else if (name == "\\tag" || name == "\\label" || name == "\\hspace" || name == "\\vspace") {
@@ -325,7 +325,7 @@ private:
                 inside == "rotateHalf" || inside == "rotate half")
                 put(TokenKind::command, "\\rotate_half", at);
             else if (is_one_of(same_words, inside))
-                put(TokenKind::command, std::string(meaning_of(words, inside)), at);
+                put(TokenKind::command, std::string(meaning_of(plain_words, inside)), at);
             else if (inside == "blockdiag" || inside == "block\\_diag" || inside == "blkdiag")
                 put(TokenKind::command, "\\diag", at);
             else if (inside == "Re" || inside == "Im" || inside == "diag" || inside == "det" || inside == "cos" ||
@@ -348,13 +348,13 @@ private:
                 put(TokenKind::name, inside, at);
             else
                 put(TokenKind::sign, inside, at);
-        } else if (is_one_of(silent, name)) {
+        } else if (is_one_of(silent_commands, name)) {
             // \left. and \right. draw nothing; the period would be one
             if ((name == "\\left" || name == "\\right") && here_ < text_.size() && text_[here_] == '.') ++here_;
             apart_ = apart_ || (here_ < text_.size() && text_[here_] == '{');  // R\mathbf{x}, and no R{x}
         } else if (name == "\\{" || name == "\\}") {
             put(TokenKind::sign, name, at);
-        } else if (const std::string_view sign = meaning_of(same, name); !sign.empty()) {
+        } else if (const std::string_view sign = meaning_of(spellings_of_signs, name); !sign.empty()) {
             put(sign == "\\dots"       ? TokenKind::name
                 : sign.front() == '\\' ? TokenKind::command
                                        : TokenKind::sign,
@@ -363,7 +363,7 @@ private:
             put(TokenKind::name, name, at);
         } else if (name == "\\imath") {
             put(TokenKind::name, "\\i", at);
-        } else if (is_one_of(greek, name.substr(1)) || name == "\\ell") {
+        } else if (is_one_of(greek_letters, name.substr(1)) || name == "\\ell") {
             put(TokenKind::name, name, at);
         } else {
             put(TokenKind::command, name, at);
@@ -374,7 +374,7 @@ private:
     void word(const std::string& run, std::size_t at) {
         if (run == "sum" && here_ < text_.size() && text_[here_] == '(')  // of a program: sum(q * k)
             return put(TokenKind::command, "\\total", at);
-        if (const std::string_view meaning = meaning_of(words, run); !meaning.empty()) {
+        if (const std::string_view meaning = meaning_of(plain_words, run); !meaning.empty()) {
             const bool command = meaning.front() == '\\';
             return put(command ? TokenKind::command : TokenKind::name, std::string(meaning), at);
         }
@@ -383,14 +383,15 @@ private:
                 here_ += size.size();
                 return put_all("d_{" + std::string(size.substr(1)) + "}", at);
             }
-        if (is_one_of(greek, run)) return put(TokenKind::name, "\\" + run, at);
+        if (is_one_of(greek_letters, run)) return put(TokenKind::name, "\\" + run, at);
         if ((run == "rope" || run == "Rope" || run == "ROPE") && next_sign() == '(')
             return put(TokenKind::name, "RoPE", at);
         if (run == "einsum" && einsum(at)) return;
         if (is_call(run) && next_sign() == '(') return put(TokenKind::command, "\\" + run, at);
-        if (is_one_of(functions, run) && (next_sign() == '(' || !is_one_of(kinds_too, run)))
+        if (is_one_of(unknown_functions, run) && (next_sign() == '(' || !is_one_of(kinds_too, run)))
             return put(TokenKind::name, run, at);
-        if (is_one_of(prose, run)) throw NotUnderstood(at, "the word '" + run + "'", "an equation, without words");
+        if (is_one_of(prose_words, run))
+            throw NotUnderstood(at, "the word '" + run + "'", "an equation, without words");
         if (functions_glued(run, at)) return;
         // isin(a), x cos: acos is the inverse
         if (run.size() == 4 && run[0] != 'a' && (run.ends_with("sin") || run.ends_with("cos"))) {
