@@ -66,7 +66,7 @@ Value Builder::fraction(const Node& node) {
 }
 
 /// f of a fraction, where f takes factors out, each so many times: f(x/c) = f(x)/c^times.
-Value Builder::over_below(Value v, int times, std::size_t at, const std::function<Value(const Value&)>& f) {
+Value Builder::over_below(Value v, int times, std::size_t at, Called<Value, const Value&> f) {
     if (!v.below) return f(v);
     const Value below = number(*v.below);
     v.below.reset();

@@ -8,7 +8,6 @@
 //   - i is the imaginary unit in an exponent or a factor, an index in a subscript and under a sum.
 #pragma once
 
-#include <functional>
 #include <map>
 #include <set>
 #include <stdexcept>
@@ -217,7 +216,7 @@ private:
     Value primed(const Value&, std::size_t at);
     Value marked(Value, char mark, const Node& part, std::size_t at);
     Value exponential(const Node& exponent);
-    Value over_below(Value, int times, std::size_t at, const std::function<Value(const Value&)>& f);
+    Value over_below(Value, int times, std::size_t at, Called<Value, const Value&> f);
     Value squared_length(const Node& bars);
     Value root(const Node&);
     std::optional<Value> root_power(const Node& power, const Node& exponent);

@@ -79,25 +79,30 @@ struct Node {
     [[nodiscard]] bool is_name(const char* word) const { return kind == Kind::name && text == word; }
 };
 
-/// A question to a node, by reference: for the call in which it is made, and without what std::function costs for each.
-class NodeTest {
+/// What is called with one argument, by reference: for the call to which it is given, and without what std::function
+/// costs for each.
+template <class Result, class Argument>
+class Called {
 public:
-    template <class Test>
-    NodeTest(const Test& test) {  // any test is one
-        if constexpr (std::is_convertible_v<const Test&, bool (*)(const Node&)>) {
-            function_ = test;
+    template <class F>
+    Called(const F& f) {
+        if constexpr (std::is_convertible_v<const F&, Result (*)(Argument)>) {
+            function_ = f;
         } else {
-            test_ = &test;
-            ask_ = [](const void* of, const Node& node) -> bool { return (*static_cast<const Test*>(of))(node); };
+            f_ = &f;
+            call_ = [](const void* of, Argument argument) -> Result { return (*static_cast<const F*>(of))(argument); };
         }
     }
-    bool operator()(const Node& node) const { return function_ != nullptr ? function_(node) : ask_(test_, node); }
+    Result operator()(Argument argument) const {
+        return function_ != nullptr ? function_(argument) : call_(f_, argument);
+    }
 
 private:
-    const void* test_ = nullptr;
-    bool (*ask_)(const void*, const Node&) = nullptr;
-    bool (*function_)(const Node&) = nullptr;
+    const void* f_ = nullptr;
+    Result (*call_)(const void*, Argument) = nullptr;
+    Result (*function_)(Argument) = nullptr;
 };
+using NodeTest = Called<bool, const Node&>;
 
 /// Whether it, or a node in it, is so.
 [[nodiscard]] bool any_node(const Node&, NodeTest is);
