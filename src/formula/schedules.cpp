@@ -121,8 +121,8 @@ public:
                 }
                 return out;
             case Kind::script: return script(node);
-            case Kind::sum:  // (\\alpha k - \\alpha + 1)^{d/(d-2)}: a number that is what it is
-                if (!any_node(node, [](const Node& part) { return part.kind == Kind::name; })) return {};
+            case Kind::sum:  // (\alpha k - \alpha + 1)^{d/(d-2)}: a number that is what it is
+                if (any_node(node, [&](const Node& part) { return part.kind == Kind::name && !base(part); })) return {};
                 has_sum_ = true;
                 return Product{{spelled(node), Exponent::of(1)}};
             case Kind::big: return over_planes(node);
@@ -134,12 +134,14 @@ public:
     [[nodiscard]] bool has_power() const { return has_power_; }
 
 private:
-    /// \\prod_{i=a}^{b}, where the exponents are c_0 + c_1 i: of their sum.
+    /// \prod_{i=a}^{b}, where the exponents are c_0 + c_1 i: of their sum.
     std::optional<Product> over_planes(const Node& node) {
         if (node.text != "prod" || node.parts.size() != 4 || letters_.contains(node.parts[0].text)) return {};
         const std::string& index = node.parts[0].text;
         const auto low = exponent(node.parts[1]), high = exponent(node.parts[2]);
+        letters_[index] = Exponent::of(index);  // an exponent, and no base
         const auto body = product(node.parts[3]);
+        letters_.erase(index);
         if (!low || !high || !body) return {};
         const Exponent count = *high + Exponent::of(1) + *low * Exponent::of(-1);
         const Exponent sum = (*high + *low) * count * Exponent::of(Rational(1, 2));  // of the indices
@@ -171,7 +173,8 @@ private:
             std::to_array<std::string_view>({"\\pi", "\\lambda", "\\alpha", "\\beta", "\\kappa", "\\gamma", "a", "b",
                                              "c", "k", "m", "n", "r", "s", "L", "N"});
         const auto typed = context_.types.find(node.text);
-        if (!is_one_of(letters, node.text) || (typed != context_.types.end() && typed->second.type != Type::real))
+        if (letters_.contains(node.text) || !is_one_of(letters, node.text) ||
+            (typed != context_.types.end() && typed->second.type != Type::real))
             return {};
         return Product{{node.text, Exponent::of(1)}};
     }
