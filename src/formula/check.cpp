@@ -8,6 +8,7 @@
 #include "formula/defining.hpp"
 #include "formula/document.hpp"
 #include "formula/facts.hpp"
+#include "formula/letters.hpp"
 #include "formula/macros.hpp"
 #include "formula/meant.hpp"
 #include "formula/naming.hpp"
@@ -23,6 +24,7 @@ struct Chain {
     bool goes_on = false;  ///< from the display before
     bool inline_ = false;
     bool near = false;  ///< two sides that are nearly equal
+    bool defines = false;  ///< it has been written with ":="
     std::string tag;
     Told told;
 };
@@ -36,23 +38,50 @@ struct Defined {
     const Chain* chain;
 };
 
+/// A matrix, or \exp.
+bool is_value_of_rotation(const Node& node) {
+    return node.kind == Kind::matrix || (node.kind == Kind::function && node.text == "exp");
+}
+
+/// x/m, A^{-1}, \tan a: the letters of what has no value for some of them.
+void poles_of(const Node& node, std::set<std::string>& letters) {
+    if (node.kind == Kind::quotient) names_in(node.parts[1], letters);
+    for (std::size_t p = 0; p < node.parts.size(); ++p) {
+        const bool tangent = p > 0 && is_trigonometric(node.parts[p - 1]) && node.parts[p - 1].text != "cos" &&
+                             node.parts[p - 1].text != "sin";
+        if (node.kind == Kind::product && (node.text[p] == '/' || tangent)) names_in(node.parts[p], letters);
+        poles_of(node.parts[p], letters);
+    }
+    const auto falls = [](const Node& part) { return part.kind == Kind::sum && part.text.starts_with('-'); };
+    if (node.kind == Kind::script && node.text.find('^') != std::string::npos && any_node(node.parts.back(), falls))
+        names_in(node.parts[0], letters);
+}
+
 class Document {
 public:
     Document(std::string_view text, Context context) : context_(std::move(context)) {
-        const std::vector<Passage> all = passages(text);
+        std::vector<Passage> all = passages(text);
         for (const Passage& passage : all)
             if (passage.context) declare(passage);
         Side last;
-        Words words;
-        for (const Passage& passage : all) {
+        for (std::size_t p = 0; p < all.size(); ++p) {
+            Passage& passage = all[p];
             if (passage.context) continue;
-            Told told = words.next(passage.before);
-            for (const Piece& piece : pieces(passage)) {
-                if (!piece.before.empty()) told = words.next(piece.before);
+            Told told = words_.next(passage.before);
+            const bool defines = says_what_it_is(passage.text);
+            said_.in_words(passage.before, passage.line, told);
+            const std::vector<Piece> own = pieces(passage);
+            if (defines && own.size() == 1 && own[0].sides.size() == 2)
+                told = {Told::Role::supposed, true, told.inner_product, true, told.place};
+            if (own.empty())
+                said_.letters(passage, p + 1 < all.size() && !all[p + 1].context ? &all[p + 1] : nullptr, told);
+            for (const Piece& piece : own) {
+                if (!piece.before.empty()) told = words_.next(piece.before);
                 Chain chain;
                 chain.told = told;
                 chain.tag = piece.tag;
                 chain.inline_ = passage.inline_;
+                chain.defines = defines;
                 chain.near = piece.near;
                 chain.goes_on = piece.goes_on && !chain.inline_ && last.node.has_value();
                 if (chain.goes_on) chain.sides.push_back(last);
@@ -62,23 +91,31 @@ public:
                 if (!chain.inline_) last = chain.sides.empty() ? Side{} : chain.sides.back();
                 chains_.push_back(std::move(chain));
             }
-            if (!chains_.empty() && denied_behind(passage.behind)) chains_.back().told.role = Told::Role::denied;
+            if (!chains_.empty() && denied_behind(passage.behind)) {
+                chains_.back().told.role = Told::Role::denied;
+                chains_.back().told.firmly = true;
+            }
             if (!chains_.empty() && implies_behind(passage.behind)) {
                 chains_.back().told.role = Told::Role::supposed;
                 chains_.back().told.firmly = true;
             }
         }
+        if (!all.empty()) words_.end(all.back().behind);
+        for (Chain& chain : chains_)
+            chain.told.place.general = !words_.doubt(chain.told.place.sentence).general.empty();
     }
 
     std::vector<Checked> run(const std::atomic<bool>* stop) {
         find_rows_convention();
         define();
         find_second_definitions();
+        suppose_behind();
         std::set<std::string> seen;
         for (const Chain& chain : chains_) {
             for (std::size_t s = 1; s < chain.sides.size(); ++s) {
                 const Side &left = chain.sides[s - 1], &right = chain.sides[s];
                 if (chain.told.role != Told::Role::needed && !may_be_supposed(chain.told, left, right)) continue;
+                if (!words_.doubt(chain.told.place.sentence).otherwise.empty()) continue;
                 Told told = chain.told;  // "with w = k_1 + i k_2", a name that was not there before, is a definition
                 told.lasting = told.lasting || (told.role == Told::Role::supposed && !told.firmly && left.node &&
                                                 right.node && is_bare_name(*left.node) && has_letter(*right.node) &&
@@ -87,10 +124,29 @@ public:
             }
             for (const Side& side : chain.sides)
                 if (side.node) names_in(*side.node, seen);
+            if (chain.defines && chain.sides.size() > 1 && chain.sides[0].node && chain.sides[1].node) {
+                const NameParts name = name_parts(unscripted(*chain.sides[0].node));
+                if ((name.key == "R" || name.key == "I" || name.key == "PE") &&
+                    decide(claim_of(chain.sides[0], chain.sides[1]), context_).outcome != Outcome::proved)
+                    facts_.redefine(name.key, chain.sides[0], chain.sides[1], chain.told.place);
+            }
         }
         for (const Chain& chain : chains_) {
             if (stop && *stop) break;
-            decide_chain(chain);
+            const std::size_t before = out_.size();
+            try {
+                decide_chain(chain);
+            } catch (const NotUnderstood& error) {  // n = m + 1, m = n - 1
+                out_.resize(before);
+                for (std::size_t s = 1; s < chain.sides.size(); ++s) {
+                    Checked& checked = out_.emplace_back();
+                    checked.line = chain.sides[s].line;
+                    checked.tag = chain.tag;
+                    checked.left = chain.sides[s - 1].text;
+                    checked.right = chain.sides[s].text;
+                    checked.why = error.what();
+                }
+            }
         }
         return std::move(out_);
     }
@@ -129,6 +185,29 @@ private:
         }
     }
 
+    /// R_m^\top R_n = R_s, s = n - m: what a letter is, behind what is said of it in the same sentence.
+    void suppose_behind() {
+        for (std::size_t c = 1; c < chains_.size(); ++c) {
+            Chain& chain = chains_[c];
+            if (chain.told.role != Told::Role::said || chain.sides.size() != 2 || !chain.sides[0].node ||
+                !chain.sides[1].node || !is_bare_name(*chain.sides[0].node))
+                continue;
+            const std::string key = spelled(*chain.sides[0].node);
+            const auto uses_it = [&](const Side& side) { return side.node && uses(*side.node, key); };
+            const auto is_before = [&](const Chain& other) {
+                return other.told.place.sentence == chain.told.place.sentence &&
+                       !(other.sides[0].node && spelled(*other.sides[0].node) == key) &&
+                       std::ranges::any_of(other.sides, uses_it);
+            };
+            if (is_defined(context_, key) || uses_it(chain.sides[1])) continue;
+            if (!std::any_of(chains_.begin(), chains_.begin() + static_cast<std::ptrdiff_t>(c), is_before)) continue;
+            if (has_letter(*chain.sides[1].node))
+                chain.told.role = Told::Role::supposed;
+            else  // R_m x = x, m = 0: a condition, or the solution
+                words_.otherwise(",", chain.told.place.sentence);
+        }
+    }
+
     /// Names without a meaning of their own, by the first readable side of a chain that they begin.
     void define() {
         for (const bool tokens : {false, true}) define_by_what_is_readable(tokens);
@@ -141,9 +220,13 @@ private:
             const std::optional<Head> head = head_of(*chain.sides[0].node);
             const auto defined = head ? defined_at_.find(head->key) : defined_at_.end();
             if (defined == defined_at_.end() || defined->second.chain == &chain) continue;
-            if (chain.sides[1].node && has_letter(*chain.sides[1].node) && !unreadable(chain.sides[1], context_) &&
-                decide(claim_of(chain.sides[0], chain.sides[1]), context_).outcome == Outcome::refuted)
-                defined_again_.try_emplace(defined->first, chain.sides[1].line);
+            if (!chain.sides[1].node || spelled(*chain.sides[0].node) != defined->second.name) continue;
+            const bool unread = unreadable(chain.sides[1], context_).has_value();
+            if (unread ? chain.told.role == Told::Role::supposed && chain.told.lasting
+                       : has_letter(*chain.sides[1].node) &&
+                             decide(claim_of(chain.sides[0], chain.sides[1]), context_).outcome == Outcome::refuted)
+                defined_again_.try_emplace(defined->first,
+                                           Again{chain.sides[1].line, chain.told.role == Told::Role::supposed});
         }
     }
 
@@ -294,6 +377,7 @@ private:
             all_proved = all_proved && checked.verdict == Checked::Verdict::proved;
             gap = trouble.has_value();
             trouble_before = trouble;
+            doubted(checked, left != nullptr ? *left : chain.sides[s - 1], right);
             if (!trouble) left = &right;
             out_.push_back(std::move(checked));
         }
@@ -320,7 +404,107 @@ private:
                 if (answer.outcome == Outcome::proved || answer.outcome == Outcome::refuted) take(checked, answer);
             }
         }
+        told_ = chain.told;
+        doubted(checked, left, right);
         out_.push_back(std::move(checked));
+    }
+
+    /// What was decided of a formula alone stands only if nothing around it says less, more or something else.
+    void doubted(Checked& checked, const Side& left, const Side& right) {
+        const bool proved = checked.verdict == Checked::Verdict::proved;
+        if (!proved && checked.verdict != Checked::Verdict::refuted) return redefine_rotation(left, right);
+        std::string why = otherwise_in_words(left, right, proved);
+        if (why.empty() && proved) why = otherwise_defined(checked, left, right);
+        if (why.empty() && proved) why = of_one_plane(checked, left, right);
+        if (why.empty() && proved) why = without_value(checked, left, right);
+        if (!why.empty()) unsettle(checked, why);
+    }
+
+    /// R_m = \exp(-m\theta J), a condition: R is what it says from here on.
+    void redefine_rotation(const Side& left, const Side& right) {
+        for (const auto& [name, value] : {std::pair(&left, &right), std::pair(&right, &left)})
+            if (name->node && value->node && is_rotation_alone(*name->node) && !mentions(*value->node, "R") &&
+                any_node(*value->node, is_value_of_rotation) && !unreadable(left, context_) &&
+                !unreadable(right, context_))
+                facts_.redefine("R", *name, *value, told_.place);
+    }
+
+    /// Written out in coordinates, where a convention matters.
+    static bool is_written(const Node& node) {
+        return node.kind == Kind::matrix || is_trigonometric(node) ||
+               (node.kind == Kind::script && node.text.starts_with('_') && node.parts[1].kind == Kind::number);
+    }
+
+    [[nodiscard]] std::string otherwise_in_words(const Side& left, const Side& right, bool proved) const {
+        const Doubt doubt = words_.doubt(told_.place.sentence);
+        if (told_.role == Told::Role::denied && (told_.firmly || !proved)) return "the words around it deny it, or ask";
+        if (!doubt.otherwise.empty())
+            return "the words around it say something else than the formula: '" + std::string(doubt.otherwise) + "'";
+        if (!proved && !doubt.condition.empty())
+            return "a condition in words is not read: '" + std::string(doubt.condition) + "'";
+        if (!left.node || !right.node) return {};
+        if (std::string why = said_.unsure(left, right, told_.place, proved); !why.empty()) return why;
+        const std::string_view word = words_.convention(told_.place);
+        const bool known = word.empty() || (context_.rows && word == "row vectors");
+        if (known || (!any_node(*left.node, is_written) && !any_node(*right.node, is_written))) return {};
+        return "the words around it speak of another convention: '" + std::string(word) + "'";
+    }
+
+    /// By a second definition, of all values of a name, or of i = 3.
+    [[nodiscard]] std::string otherwise_defined(const Checked& checked, const Side& left, const Side& right) const {
+        const auto has = [&](const std::string& key) { return uses(*left.node, key) || uses(*right.node, key); };
+        for (const auto& [key, again] : defined_again_)
+            if (again.supposed && again.line <= checked.line && has(key))
+                return defined_otherwise(left, right, checked.line);
+        for (const auto& [key, where] : defined_at_)
+            if (facts_.is_freed(key, told_.place) && has(key))
+                return "of all " + where.name + ", and not of what line " + std::to_string(where.line) + " says it is";
+        const auto is_constant = [](const Node& name, const Node& value) {
+            return value.kind == Kind::number && (name.is_name("i") || name.is_name("e") || name.is_name("\\pi"));
+        };
+        for (const auto& [one, other] : facts_.given(context_, left, right, told_.place).unused)
+            if (is_constant(*one.node, *other.node) || is_constant(*other.node, *one.node))
+                return "it is said that " + Facts::named(one, other);
+        return {};
+    }
+
+    /// Where another dimension than 2 is stated.
+    [[nodiscard]] std::string of_one_plane(const Checked& checked, const Side& left, const Side& right) const {
+        const auto is_matrix = [](const Node& node) { return node.kind == Kind::matrix; };
+        const bool matrix = any_node(*left.node, is_matrix) != any_node(*right.node, is_matrix);
+        const bool plane = checked.reading.find("R^2") != std::string::npos;
+        const bool of_two = plane || checked.reading.find("R^{2") != std::string::npos;
+        const int stated = facts_.dimension(told_.place);
+        if (stated % 2 != 0 || (stated > 2 && (of_two || (matrix && checked.scope.empty()))))
+            return "d = " + std::to_string(stated) + " is stated, and this is of one plane";
+        const auto are_two = [](const Side& side) {  // q = (q_1, q_2)
+            return side.node && (side.node->kind == Kind::group || side.node->kind == Kind::matrix) &&
+                   side.node->parts.size() == 2;
+        };
+        const auto says_two = [&](const Chain& chain) { return std::ranges::any_of(chain.sides, are_two); };
+        Context with = context_;
+        with.dimension = 4;
+        if (!plane || !said_.has_space(told_.place) || std::ranges::any_of(chains_, says_two) ||
+            (!any_node(*left.node, is_written) && !any_node(*right.node, is_written)) ||
+            decide(claim_of(left, right), with).outcome == Outcome::proved)
+            return {};
+        return "vectors of more than two coordinates are stated, and this is of one plane";
+    }
+
+    /// m/m where m = 0.
+    [[nodiscard]] std::string without_value(const Checked& checked, const Side& left, const Side& right) const {
+        const auto is_given = [](const std::string& note) { return note.starts_with("given "); };
+        if (std::ranges::any_of(checked.notes, is_given)) return {};
+        std::set<std::string> poles;
+        poles_of(*left.node, poles);
+        poles_of(*right.node, poles);
+        const Facts::Given given = facts_.given(context_, left, right, told_.place);
+        const auto is_pole = [&](const auto& one) {
+            return poles.contains(letter_of(one.first)) && !is_defined(context_, one.first);
+        };
+        const bool stands = std::ranges::none_of(given.context.definitions, is_pole) ||
+                            decide(claim_of(left, right), given.context).outcome == Outcome::proved;
+        return stands ? std::string() : "it has no value given " + given.by;
     }
 
     /// Of two false "=" in a row there is one slip, if the sides around them are equal.
@@ -398,7 +582,8 @@ private:
     /// \lambda_i = 2\pi/\theta_i, a name, and \lambda_{i+1}/\lambda_i = 10000^{2/d}, of what was said of it.
     bool by_powers(Checked& checked, const Side& left, const Side& right) {
         if (!left.node || !right.node) return false;
-        const Facts::Given given = facts_.with_schedules(facts_.given(context_, left, right, told_.place), left, right);
+        const Facts::Given given =
+            facts_.with_schedules(facts_.given(context_, left, right, told_.place), left, right, told_.place);
         const bool power = left.node->kind == Kind::script && left.node->text.find('^') != std::string::npos;
         if (!power && is_bare_name(*left.node) && !is_defined(given.context, spelled(*left.node))) {
             if (!decide_powers(claim_of(right, right), given.context)) return false;
@@ -564,6 +749,7 @@ private:
 
     /// A definition holds from here to the end of its section.
     void suppose_here(const Side& left, const Side& right) {
+        if (!words_.doubt(told_.place.sentence).otherwise.empty()) return;
         const bool calls = left.node->kind == Kind::product && left.node->parts[0].is_name("PE");
         if (may_be_supposed(told_, left, right) && !calls) return;  // it does already
         if (told_.role != Told::Role::said && told_.role != Told::Role::supposed) return;
@@ -610,7 +796,7 @@ private:
             if (!uses(*left.node, key) && !uses(*right.node, key)) continue;
             if (const auto again = defined_again_.find(key); again != defined_again_.end())
                 return where.name + " is defined in line " + std::to_string(where.line) + ", and otherwise in line " +
-                       std::to_string(again->second);
+                       std::to_string(again->second.line);
             if (where.line <= line) continue;
             forget(above, key);
             below = where.name + " is defined only in line " + std::to_string(where.line);
@@ -618,15 +804,21 @@ private:
         return below.empty() || unreadable(left, above) || unreadable(right, above) ? std::string() : below;
     }
     Context context_;
-    std::vector<Chain> chains_;
+    Words words_;
     Facts facts_;
+    Letters said_{context_, facts_, words_};
+    std::vector<Chain> chains_;
     Told told_;  ///< of what is decided
     std::optional<Side> last_readable_;
     bool in_prose_ = false;  ///< what is decided stands in a line of text
     std::span<const Side> before_;  ///< of a chain of which all was proved so far: its sides
     std::map<std::string, Defined> defined_at_;
     std::map<std::string, std::pair<std::size_t, std::string>> named_;  ///< by what can't be read, and where
-    std::map<std::string, std::size_t> defined_again_;                  ///< where it is first defined otherwise
+    struct Again {
+        std::size_t line;
+        bool supposed;  ///< "let"
+    };
+    std::map<std::string, Again> defined_again_;  ///< where it is first defined otherwise
     std::vector<Checked> out_;
 };
 

@@ -114,6 +114,11 @@ Node with_definitions(const Node& node, const std::map<std::string, Node>& names
 
 void extend(Context& context, const Input& input) {
     for (const Declaration& declaration : input.declarations)
+        if (const Node& name = unscripted(declaration.name);
+            declaration.name.kind == Kind::script && (name.is_name("R") || name.is_name("PE")))
+            throw NotUnderstood(declaration.name.at, "'" + spelled(declaration.name) + "' declared", "another letter",
+                                name.text + " means something by itself");
+    for (const Declaration& declaration : input.declarations)
         context.types[spelled(declaration.name)] = {type_named(declaration.type), declaration.rows,
                                                     declaration.columns};
     for (const Declaration& declaration : input.declarations)

@@ -23,7 +23,8 @@ std::string trimmed(std::string_view text) {
 /// Finds formulas, counting lines.
 class Scanner {
 public:
-    explicit Scanner(std::string_view text) : text_(text) {}
+    explicit Scanner(std::string_view text)
+        : text_(text), tex_(text.find("\\begin{document}") != text.npos || text.find("\\documentclass") != text.npos) {}
 
     std::vector<Passage> run() {
         while (here_ < text_.size()) step();
@@ -63,7 +64,43 @@ private:
         return true;
     }
 
+    /// What LaTeX passes over: \iffalse, comment, verbatim, \verb, and what stands behind its end.
+    bool passed_over() {
+        if (text_[here_] != '\\') return false;
+        struct Marks {
+            std::string_view open, close;
+        };
+        constexpr std::array marks{Marks{"\\iffalse", "\\fi"},
+                                   Marks{"\\begin{comment}", "\\end{comment}"},
+                                   Marks{"\\begin{verbatim}", "\\end{verbatim}"},
+                                   Marks{"\\begin{lstlisting}", "\\end{lstlisting}"},
+                                   Marks{"\\begin{minted}", "\\end{minted}"},
+                                   Marks{"\\end{document}", "\\begin{document}"}};
+        for (const auto& [open, close] : marks) {
+            if (!follows(open)) continue;
+            const std::size_t end = text_.find(close, here_);
+            advance(end == std::string_view::npos ? text_.size() : end + close.size() - here_);
+            return true;
+        }
+        if (!follows("\\verb") || here_ + 5 >= text_.size() ||
+            std::isalpha(static_cast<unsigned char>(text_[here_ + 5])) != 0)
+            return false;
+        const std::size_t end = text_.find(text_[here_ + 5], here_ + 6);
+        advance(end == std::string_view::npos ? 5 : end + 1 - here_);
+        return true;
+    }
+
+    /// Without what stands behind a % of LaTeX; every byte stays in its place.
     void put(std::string inside, bool in_line) {
+        for (std::size_t i = 0, end = 0; tex_ && i < inside.size(); i = end + 1) {
+            end = std::min(inside.find('\n', i), inside.size());
+            for (std::size_t at = inside.find('%', i); at < end; at = inside.find('%', at + 1))
+                if (at == 0 || inside[at - 1] != '\\') {
+                    std::fill(inside.begin() + static_cast<std::ptrdiff_t>(at),
+                              inside.begin() + static_cast<std::ptrdiff_t>(end), ' ');
+                    break;
+                }
+        }
         const std::string before(text_.substr(last_end_, here_ - last_end_));
         if (!out_.empty()) out_.back().behind = before;
         out_.push_back({std::move(inside), line_, in_line, false, before, {}});
@@ -93,10 +130,11 @@ private:
             const std::size_t end = std::min(text_.find('\n', here_), text_.size());
             comment(text_.substr(here_ + 1, end - here_ - 1));
             // in Markdown a % is only a %
-            if (line_begins())
+            if (tex_ || line_begins())
                 advance(end - here_);
             else
                 advance(1);
+        } else if (passed_over()) {
         } else if (text_[here_] == '`') {
             const std::size_t end = text_.find('`', here_ + 1);
             const std::size_t line_end = text_.find('\n', here_);
@@ -131,6 +169,7 @@ private:
     }
 
     std::string_view text_;
+    bool tex_;  ///< a whole document of LaTeX, where % begins a comment
     std::size_t here_ = 0, line_ = 1;
     std::size_t last_end_ = 0;  ///< of the passage before
     std::vector<Passage> out_;

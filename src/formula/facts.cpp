@@ -75,13 +75,28 @@ void Facts::suppose(const Side& left, const Side& right, const Told& told) {
         // frequencies of one schedule: what is false for all of them is false for it
         const bool is_frequency = is_usually(letter_under_bar(*name->node), Type::frequency);
         if (is_frequency && is_schedule(*name->node, *value->node))
-            return schedules_.emplace_back(*name, *value), void();
+            return schedules_.push_back({*name, *value, told.place}), void();
         if (name->node->is_name("d")) fact.dimension = whole(*value->node);
         if (!fact.key.empty() || fact.dimension > 0 || !is_bare_name(*name->node) || uses(*value->node, key)) continue;
         fact.key = key;
         fact.value = *value->node;
     }
     facts_.push_back(std::move(fact));
+}
+
+void Facts::free(const std::string& letter, const Place& place) { freed_.emplace_back(letter, place); }
+
+bool Facts::is_freed(const std::string& letter, const Place& place) const {
+    return std::ranges::any_of(freed_, [&](const auto& one) {
+        return one.first == letter && one.second.section == place.section && one.second.sentence == place.sentence;
+    });
+}
+
+int Facts::dimension(const Place& place) const {
+    int stated = 0;
+    for (const Fact& fact : facts_)
+        if (fact.dimension > 0 && holds(fact, place)) stated = fact.dimension;
+    return stated;
 }
 
 void Facts::redefine(const std::string& letter, const Side& left, const Side& right, const Place& place) {
@@ -115,8 +130,19 @@ bool Facts::holds(const Fact& fact, const Place& place) const {
     const Place& at = fact.told.place;
     if (at.sentence > place.sentence) return false;
     if (fact.told.role == Told::Role::needed) return at.sentence == place.sentence;
-    if (fact.told.lasting) return at.section == place.section;
+    const auto frees = [&](const auto& one) {
+        const std::size_t sentence = one.second.sentence;
+        return one.first == letter_of(fact.key) && sentence > at.sentence && sentence <= place.sentence;
+    };
+    if (std::ranges::any_of(freed_, frees)) return false;
+    const bool before = at.sentence < place.sentence;
+    // m = n, q = (1, 0), and no s = n - m, d = 4
+    const bool is_case = fact.dimension == 0 && !fact.key.empty() &&
+                         (!has_letter(fact.value) || (is_bare_name(fact.value) && usual_types(fact.key).size() == 1));
+    if (before && place.general && (!fact.told.lasting || is_case)) return false;
+    if (fact.told.lasting) return at.section == place.section && (!is_case || at.paragraph == place.paragraph);
     if (at.paragraph != place.paragraph || at.range != place.range) return false;
+    if (before && !(place.follows && at.sentence + 1 == place.sentence)) return false;
     return std::ranges::none_of(facts_, [&](const Fact& other) {
         const std::size_t sentence = other.told.place.sentence;
         return !other.told.lasting && sentence > at.sentence && sentence <= place.sentence;
@@ -185,16 +211,17 @@ Facts::Given Facts::given(const Context& context, const Side& left, const Side& 
     return result;
 }
 
-Facts::Given Facts::with_schedules(Given given, const Side& left, const Side& right) const {
+Facts::Given Facts::with_schedules(Given given, const Side& left, const Side& right, const Place& place) const {
     std::set<std::string> letters;
     names_in(*left.node, letters);
     names_in(*right.node, letters);
     for (const auto& [name, value] : given.context.definitions) names_in(value, letters);
     for (auto said = schedules_.rbegin(); said != schedules_.rend(); ++said) {  // the last that was said of a letter
-        const std::string key = spelled(*said->first.node);
-        if (!letters.contains(letter_of(key)) || !given.context.definitions.try_emplace(key, *said->second.node).second)
+        const std::string key = spelled(*said->name.node);
+        if (said->place.sentence > place.sentence || !letters.contains(letter_of(key)) ||
+            !given.context.definitions.try_emplace(key, *said->value.node).second)
             continue;
-        given.by += (given.by.empty() ? "" : "; ") + named(said->first, said->second);
+        given.by += (given.by.empty() ? "" : "; ") + named(said->name, said->value);
         letters.erase(letter_of(key));
     }
     return given;

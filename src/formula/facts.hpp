@@ -29,6 +29,12 @@ public:
     /// else nothing is known but that its letters are not free.
     void suppose(const Side& left, const Side& right, const Told&);
 
+    /// Of all values of a letter: what was supposed of it before holds no longer.
+    void free(const std::string& letter, const Place&);
+    [[nodiscard]] bool is_freed(const std::string& letter, const Place&) const;
+    /// The dimension that is stated there; 0: none is.
+    [[nodiscard]] int dimension(const Place&) const;
+
     /// A letter that means something by itself, R or I, means something else from this line on.
     void redefine(const std::string& letter, const Side& left, const Side& right, const Place&);
     /// Why nobody knows what the sides mean; empty if they have no such letter.
@@ -46,7 +52,7 @@ public:
     [[nodiscard]] Given given(const Context&, const Side& left, const Side& right, const std::optional<Place>&,
                               const Place* until = nullptr) const;
     /// And what was said of the frequencies of all planes, \theta_i = 10000^{-2i/d}.
-    [[nodiscard]] Given with_schedules(Given, const Side& left, const Side& right) const;
+    [[nodiscard]] Given with_schedules(Given, const Side& left, const Side& right, const Place&) const;
     /// With the dimension that is given there, if one is.
     [[nodiscard]] Context in_dimension(const Context&, const Place&) const;
 
@@ -62,12 +68,17 @@ private:
     [[nodiscard]] bool holds(const Fact&, const Place&) const;
 
     std::vector<Fact> facts_;
+    std::vector<std::pair<std::string, Place>> freed_;
     struct Redefined {
         Side left, right;
         Place place;
     };
     std::map<std::string, Redefined> redefined_;
-    std::vector<std::pair<Side, Side>> schedules_;  ///< names, and what they are
+    struct Schedule {
+        Side name, value;
+        Place place;
+    };
+    std::vector<Schedule> schedules_;
 };
 
 }  // namespace formula

@@ -68,7 +68,11 @@ std::string marked_sentence(std::string_view sentence, bool prose) {
     const auto flush = [&] {
         const bool room = formula.ends_with(' ');
         if (room) formula.pop_back();
+        const bool stop =
+            formula.ends_with('.') && !formula.ends_with("..") && !formula.ends_with("`.");  // of the sentence
+        if (stop) formula.pop_back();
         out += formula.find('=') != npos ? "$" + formula + "$" : formula;
+        if (stop) out += '.';
         if (room) out += ' ';
         formula.clear();
     };
@@ -185,11 +189,26 @@ std::string text_of_sentence(std::string_view text) {
     return std::string(text);
 }
 
+namespace {
+
+/// ".. a comment", ".. code-block::", and what ends with "::".
+bool is_literal(std::string_view line) {
+    while (!line.empty() && std::isspace(static_cast<unsigned char>(line.back())) != 0) line.remove_suffix(1);
+    if (!line.starts_with("..")) return line.ends_with("::");
+    if (line.find("::") == npos) return !line.starts_with(".. [") && !line.starts_with(".. _");
+    constexpr auto of_code = std::to_array<std::string_view>(
+        {".. code::", ".. code-block::", ".. sourcecode::", ".. literalinclude::", ".. raw::", ".. highlight::"});
+    return std::ranges::any_of(of_code, [&](std::string_view word) { return line.starts_with(word); });
+}
+
+}  // namespace
+
 std::string text_of_rst(std::string_view rst) {
     std::string out;
     std::size_t block = npos;  ///< how far the directive of a formula that is open stands in
     std::size_t last = npos;   ///< the end of its last line
     bool opened = false;       ///< its first line was seen
+    std::size_t literal = npos;  ///< how far what begins a comment, code or a literal block stands in
     const auto close = [&] {
         if (opened) out.insert(last, "$$");
         block = npos;
@@ -200,6 +219,19 @@ std::string text_of_rst(std::string_view rst) {
         std::string line(rst.substr(from, stop - from));
         from = stop + 1;
         const std::size_t in = line.find_first_not_of(" \t\r");
+        if (literal != npos && in != npos && in <= literal) literal = npos;
+        if (literal != npos && in != npos && in > literal) {
+            out += '\n';
+            continue;
+        }
+        if (in != npos && line.compare(in, 9, ".. math::") != 0 && is_literal(std::string_view(line).substr(in))) {
+            literal = in;
+            if (line.compare(in, 2, "..") == 0) {
+                if (block != npos && in <= block) close();
+                out += '\n';
+                continue;
+            }
+        }
         if (block != npos && in != npos && in <= block) close();
         if (block != npos) {
             const bool option = in != npos && !opened && line[in] == ':';

@@ -4,6 +4,7 @@
 #include <cctype>
 
 #include "formula/formats.hpp"
+#include "formula/tree.hpp"
 
 namespace formula {
 namespace {
@@ -15,6 +16,10 @@ constexpr std::array entities{
     Entity{"&lt;", "<"},   Entity{"&gt;", ">"},  Entity{"&amp;", "&"},  Entity{"&quot;", "\""}, Entity{"&nbsp;", " "},
     Entity{"&apos;", "'"}, Entity{"&#39;", "'"}, Entity{"&#x27;", "'"}, Entity{"&#160;", " "},  Entity{"&minus;", "-"},
     Entity{"&#38;", "&"},  Entity{"&#60;", "<"}, Entity{"&#62;", ">"},  Entity{"&#92;", "\\"},  Entity{"&#x5C;", "\\"}};
+
+/// What no reader of a page takes for its text.
+constexpr auto passed_over =
+    std::to_array<std::string_view>({"style", "pre", "code", "head", "del", "s", "strike", "textarea", "template"});
 
 class Page {
 public:
@@ -71,7 +76,7 @@ private:
                 formula("</script", whole.find("mode=display") != std::string_view::npos);
             else
                 skip_to("</script", "</script");
-        } else if (name == "style" || name == "pre" || name == "code" || name == "head") {
+        } else if (is_one_of(passed_over, name)) {
             skip_to("</" + name, "</" + name);
         } else if (name.size() == 2 && name[0] == 'h' && name[1] >= '1' && name[1] <= '6') {
             out_ += "\f#";

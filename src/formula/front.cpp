@@ -25,6 +25,10 @@ constexpr auto limiting = std::to_array<std::string_view>(
      "never",     "up",     "without", "mistake", "incorrect", "approximately", "roughly", "while",    "is",
      "clockwise", "row",    "rows",    "inverse", "negative",  "transposed",    "counts",  "halves",   "pairs"});
 
+/// Words by which a remark says more than a reason.
+constexpr auto denying = std::to_array<std::string_view>(
+    {"not", "wrong", "false", "no", "never", "incorrect", "only", "unless", "except", "fails", "iff", "mistake"});
+
 /// Words that say of a rotation what it is anyway.
 constexpr auto of_rotations = std::to_array<std::string_view>(
     {"the",     "a",        "is",        "are",    "denotes",  "2x2",      "2×2",     "2d",
@@ -154,7 +158,8 @@ private:
         const std::string_view words = std::string_view(text_).substr(from + 6, to - from - 7);
         const bool says = std::ranges::any_of(words, [](char c) { return c == ' ' || (c & 0x80) != 0; }) &&
                           words.find_first_of("=<>\\$") == std::string_view::npos &&
-                          !in_first_words(words, {"where", "for", "depends"});
+                          !in_first_words(words, {"where", "for", "depends"}) &&
+                          !has_word(words, [](std::string_view word) { return is_one_of(denying, word); });
         if (says) blank(from, to - from);
         left_out_ = left_out_ || says;
         return says;

@@ -7,6 +7,7 @@
 #include "formula/document.hpp"
 #include "formula/formats.hpp"
 #include "formula/macros.hpp"
+#include "formula/words.hpp"
 
 namespace formula {
 namespace {
@@ -16,8 +17,9 @@ bool is_passage(std::string_view text, const std::string& written_out) {
     if (written_out != text) return true;
     const std::vector<Passage> found = passages(text);
     for (const Passage& passage : found) {
-        const bool words = std::ranges::any_of(
-            passage.before, [](char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0 || (c & 0x80) != 0; });
+        const bool words = std::ranges::any_of(passage.before, [](char c) {
+            return std::isalnum(static_cast<unsigned char>(c)) != 0 || (c & 0x80) != 0 || c == '~';
+        });
         if (words) return true;
     }
     return found.size() > 1;
@@ -78,6 +80,13 @@ bool has_words(std::string_view document) {
     return std::ranges::any_of(found, [&](const Passage& one) { return letters(one.before) || letters(one.behind); });
 }
 
+/// One formula, of which nothing is supposed.
+bool is_said(std::string_view document) {
+    const std::vector<Passage> found = passages(document);
+    return found.size() == 1 && found[0].before.find_first_of("=.") == std::string::npos &&
+           Words().next(found[0].before).role == Told::Role::said;
+}
+
 /// Words by which a letter may be another thing than usual, or a formula hold less often.
 bool says_otherwise(std::string_view text) {
     constexpr std::array words{"clockwise", " row ", " rows ", "unless",  "except",   " only ",
@@ -109,7 +118,9 @@ std::vector<Answer> decide_passage(std::string_view text, const Context& context
     }
     Said all = said_in(written_out, text, context);
     if (all.claims.empty() && all.others.empty()) return decide(written_out, context);
-    if (!std::ranges::all_of(all.claims, is_read) && written_out == sentence)  // "with \theta_i = ...: ..." is one
+    const bool apart = text.starts_with("with ") || text.starts_with("With ") || is_said(written_out);
+    if (!std::ranges::all_of(all.claims, is_read) && apart &&
+        written_out == sentence)  // "with \theta_i = ...: ..." is one
         if (std::vector<Answer> alone = decide(text, context); alone.size() == 1 && is_read(alone[0])) return alone;
     return all.claims.empty() ? std::move(all.others) : std::move(all.claims);
 }

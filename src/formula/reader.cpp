@@ -322,6 +322,7 @@ private:
                 } else if (sign.empty() && type.empty() && !of_all) {
                     throw no_kind;
                 }
+                if (!sign.empty() && declared.name.is_name("d")) in_dimensions_ = true;  // d > 2
                 if (!sign.empty() && sign != "\\ne" && sign != "\\neq" && type.empty() && !declared.name.is_name("d"))
                     declared.type = "real";
                 if (!declared.type.empty()) result.declarations.push_back(std::move(declared));

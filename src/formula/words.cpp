@@ -5,6 +5,8 @@
 #include <cctype>
 #include <string>
 
+#include "formula/tree.hpp"
+
 namespace formula {
 namespace {
 
@@ -19,46 +21,92 @@ struct Signal {
 
 constexpr std::array signals{
     Signal{Role::supposed, true, true,
-           "let|suppose|assume|suppose that|assume that|assuming that|assuming|take|fix|choose|consider|设|记|令|"
+           "let|suppose|assume|we use|now use|redefine|from now on|suppose that|assume that|assuming "
+           "that|assuming|take|fix|choose|consider|设|记|令|"
            "取|假设|假定|例如"},
-    Signal{Role::supposed, false, false,
-           "given that|such that|for|where|with|at|given|case|其中|对于"},
-    Signal{Role::supposed, false, true,
-           "provided that|if|when|setting|provided|need|require|若|如果|当"},
-    Signal{Role::supposed, true, false,
-           "example"},
+    Signal{Role::supposed, false, false, "given that|such that|for|where|with|at|given|case|because|since|其中|对于"},
+    Signal{Role::supposed, false, true, "provided that|if|when|setting|provided|need|require|若|如果|当"},
+    Signal{Role::supposed, true, false, "example"},
     Signal{Role::said, false, true,
            "then|so|hence|thus|therefore|gives|yields|follows|implies|but|instead|actually|correct|right|则|那么|"
            "于是|所以|因此|正确"},
-    Signal{Role::said, false, false,
-           "have|get|gets|obtain|that|is|are|equals|because|since|有|得|是"},
+    Signal{Role::said, false, false, "have|get|gets|obtain|that|is|are|equals|有|得|是"},
     Signal{Role::denied, false, false,
-           "not true that|not the case that|false that|wrong that|not that|instead of|rather than|and not|not|并非|"
-           "不是|不成立"},
+           "not true that|not the case that|t true that|t the case that|not be true that|untrue that|false that|"
+           "wrong that|not that|instead of|rather than|and not|not|contrary to|并非|不是|不成立"},
     Signal{Role::denied, false, true,
-           "mistake|wrongly|incorrect|incorrectly|erroneously|misconception|might think|tempting|错误|误以为"},
-    Signal{Role::excepted, false, false,
-           "unless|except when|except if|except for|除非"},
-    Signal{Role::needed, false, false,
-           "only if|only when|only for|iff|exactly when|precisely when|仅当"}};
+           "mistake|wrong|false|wrongly|incorrect|incorrectly|erroneously|misconception|myth|disprove|refute|"
+           "might think|tempting|~~|错误|误以为"},
+    Signal{Role::excepted, false, false, "unless|except when|except if|except for|除非"},
+    Signal{Role::needed, false, false, "only if|only when|only for|iff|exactly when|precisely when|仅当"}};
+
+/// The first of the words, which have "|" between them, of which f is true; empty if there is none.
+template <class Test>
+std::string_view first_of(std::string_view words, const Test& test) {
+    while (!words.empty()) {
+        const std::string_view word = words.substr(0, words.find('|'));
+        if (test(word)) return word;
+        words.remove_prefix(std::min(word.size() + 1, words.size()));
+    }
+    return {};
+}
 
 /// Calls f(word, its signal) for each of the words.
 template <class Take>
 void for_each_word(const Take& take) {
     for (const Signal& signal : signals)
-        for (std::size_t from = 0; from <= signal.words.size();) {
-            const std::size_t end = std::min(signal.words.find('|', from), signal.words.size());
-            take(signal.words.substr(from, end - from), signal);
-            from = end + 1;
-        }
+        (void)first_of(signal.words, [&](std::string_view word) { return take(word, signal), false; });
 }
 
-/// What is supposed with "if" holds no longer.
-constexpr std::array ranges{"in general", "generally", "otherwise", "else", "一般地", "一般来说", "否则"};
+/// Words of a sentence by which it claims less than its formulas, or something else.
+constexpr std::string_view others =
+    "there are no|there is no|neither|nor|never|there exist|exist|there exists|for some|at least one|iff|"
+    "if and only if|only if|only when|only for|exactly when|precisely when|excluded|regardless|whether|not assume|"
+    "not suppose|not let|not just|not only|without this|drop this|fails|degrees|no two|impossible|not have|"
+    "contradiction|typo|disprove|prove that|true or false|don't write|do not write|solve|solution|erratum|replace|"
+    "mistaken|would|used to think|the student|cannot be|❌|✗|✘|不存在|存在|有些|某些|仅当|是否|"
+    "切勿|反例|没有|矛盾|误：|误:|错|不能写|\\exists|\\nexists|∃|∄|~~|bad:|beware|claim (false)";
 
-constexpr std::array denials{"is wrong",       "is false",     "is incorrect", "is not true", "is not correct",
-                             "does not hold",  "doesn't hold", "do not hold",  "is not so",   "is a mistake",
-                             "common mistake", "不成立",       "是错",         "不对",        "有误"};
+/// Words by which a sentence is of all there is, and not of a case before it.
+constexpr std::string_view generals = "every|any|all|arbitrary|general|generally|always|任意|所有|一般";
+
+/// What is supposed with these may hold of some of what the formula is about.
+constexpr std::string_view conditions = "if|provided|provided that|whenever|assuming|as long as|若|如果";
+
+/// "Since m = n here", in words alone.
+constexpr std::string_view before_equals = "since|because|if|when|with|for|let|given|where|case";
+
+/// Conditions by themselves.
+constexpr std::string_view cases =
+    "equal positions|same position|position zero|zero frequency|multiple of|orthogonal|unit vector|unit vectors|"
+    "identical|coincide";
+
+/// By which what is written out in coordinates may be another thing.
+constexpr std::string_view written =
+    "clockwise|half-split|halves|neox|partial|row vectors|reflection|reflections|顺时针";
+
+/// Words that may stand between "if" and a formula, and say nothing of it.
+constexpr auto passed =
+    std::to_array<std::string_view>({"we", "have", "take", "set", "that", "and", "now", "let", "both"});
+
+/// What a letter is behind such words: another thing than it usually is, or less than all of it.
+constexpr std::string_view anothers =
+    "reflection|arbitrary matrix|any matrix|zero|singular|complex|row|rows|clockwise|-norm|negative|components|"
+    "entries|dimensional|x d|x n|inverse|transpose|transposed|scaled|reversed|opposite|index|x 3|cosines first|"
+    "arbitrary matrices|-dimensional";
+constexpr std::string_view narrower =
+    "symmetric|orthogonal|diagonal|odd|even|random|unit|vanish|vanishes|equal|identity|skew|rotation|permutation|"
+    "integer";
+
+/// And what a position or an angle is.
+constexpr std::string_view sorts_of_numbers = "zero|negative|vanish|vanishes|equal|odd|even|multiple";
+
+/// What is supposed with "if" holds no longer.
+constexpr std::string_view ranges = "in general|generally|otherwise|else|一般地|一般来说|否则";
+
+constexpr std::string_view denials =
+    "is wrong|is false|is incorrect|is not true|is not correct|does not hold|doesn't hold|do not hold|is not so|"
+    "is a mistake|common mistake|不成立|是错|不对|有误";
 
 bool is_ascii_letter(char c) { return std::isalpha(static_cast<unsigned char>(c)) != 0; }
 
@@ -73,6 +121,25 @@ std::size_t last_of(std::string_view text, std::string_view word) {
         if (at == 0) break;
     }
     return std::string_view::npos;
+}
+
+/// The first of the words that the text has; empty if it has none.
+std::string_view one_of(std::string_view words, std::string_view text) {
+    return first_of(words, [&](std::string_view word) { return last_of(text, word) != std::string_view::npos; });
+}
+
+/// Whether words of a new paragraph stand in it, and not the display that a sentence goes on with.
+bool begins_paragraph(std::string_view words) {
+    const std::size_t at = words.rfind("\n\n");
+    if (at == std::string_view::npos) return false;
+    const std::size_t first = words.find_first_not_of(" \n\r\t", at);
+    return first != std::string_view::npos && std::islower(static_cast<unsigned char>(words[first])) == 0;
+}
+
+std::string in_small_letters(std::string_view text) {
+    std::string out(text);
+    for (char& c : out) c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+    return out;
 }
 
 /// Whether the full stop there is that of an abbreviation.
@@ -110,12 +177,102 @@ bool implies_behind(std::string_view text) {
 }
 
 bool denied_behind(std::string_view text) {
-    const std::string_view first = text.substr(std::min(text.find_first_not_of(" \n"), text.size()));
-    if (first.starts_with("?") || first.starts_with("？")) return true;
+    const std::string_view first = text.substr(std::min(text.find_first_not_of(" \n|(*\"”"), text.size()));
+    for (const std::string_view mark : {"?", "？", "✗", "✘", "❌", "no |", "wrong", "false |", "错", "~~"})
+        if (first.starts_with(mark)) return true;
+    // "Many say that $A$. This is false"
+    if (first.starts_with(".")) {
+        const std::string next = in_small_letters(first.substr(0, 48));
+        for (const std::string_view words : {"this is false", "this is wrong", "this is not", "this is incorrect",
+                                             "that's", "that is wrong", "that is false", " no.", " no,"})
+            if (next.find(words) < 4) return true;
+    }
     text = text.substr(0, std::min(text.find_first_of(".;:!?\f"), text.find("\n\n")));
     for (const std::string_view wide : {"。", "；", "：", "！", "？"}) text = text.substr(0, text.find(wide));
     constexpr std::size_t near = 24;  // "$A$, but this is wrong", and not what is said of something else
-    return std::ranges::any_of(denials, [&](std::string_view words) { return text.find(words) <= near; });
+    return !first_of(denials, [&](std::string_view words) { return text.find(words) <= near; }).empty();
+}
+
+Sort sort_behind(std::string_view words, bool number) {
+    const std::string text = in_small_letters(words.substr(0, words.find_first_of(".,;:!?\f")));
+    const std::size_t first = std::min(text.find_first_not_of(" \n"), text.size());
+    for (const std::string_view any : {"be any ", "be arbitrary", "arbitrary", "is arbitrary", "are arbitrary"})
+        if (text.compare(first, any.size(), any) == 0 && text.find("matri") == std::string::npos) return Sort::any;
+    if (number) return one_of(sorts_of_numbers, text).empty() ? Sort::usual : Sort::narrower;
+    if (!one_of(anothers, text).empty()) return Sort::another;
+    return one_of(narrower, text).empty() ? Sort::usual : Sort::narrower;
+}
+
+bool quantifies(std::string_view words) {
+    const std::string text = in_small_letters(words.substr(0, words.find_last_not_of(" \n$") + 1));
+    return !first_of("all|any|every|arbitrary|∀", [&](std::string_view word) {
+                return last_of(text, word) == text.size() - word.size();
+            }).empty();
+}
+
+void Words::hear(std::string_view words) {
+    const std::string text = in_small_letters(words);
+    Doubt& doubt = doubts_[told_.place.sentence];
+    if (doubt.otherwise.empty()) doubt.otherwise = one_of(others, text);
+    // "$R_0 = I$ or $R_1 = I$"
+    const std::size_t from = text.find_first_not_of(" \n,"), to = text.find_last_not_of(" \n,");
+    const std::string_view alone =
+        from == std::string::npos ? std::string_view() : std::string_view(text).substr(from, to + 1 - from);
+    for (const std::string_view word : {"or", "or else", "或", "或者"})
+        if (alone == word) doubt.otherwise = word;
+    if (const std::size_t no = text.find_first_not_of(" \n.,");
+        no != std::string::npos && std::string_view(text).substr(no).starts_with("no "))
+        doubt.otherwise = "no";
+    if (const std::string_view word = one_of(written, text);
+        !word.empty() && text.find("counter-clockwise") == std::string::npos)
+        conventions_.try_emplace(told_.place.paragraph, word);
+    if (doubt.general.empty()) doubt.general = one_of(generals, text);
+    if (doubt.condition.empty()) doubt.condition = one_of(cases, text);
+    if (const std::size_t equals = text.find('='); equals != std::string::npos && doubt.condition.empty())
+        doubt.condition = one_of(before_equals, std::string_view(text).substr(0, equals));
+    if (!doubt.condition.empty()) return;
+    doubt.condition = first_of(conditions, [&](std::string_view word) {
+        const std::size_t at = last_of(text, word);
+        if (at == std::string_view::npos) return false;
+        std::string_view rest = std::string_view(text).substr(at + word.size());
+        rest = rest.substr(0, std::min(rest.find(','), rest.find("then")));
+        for (std::size_t i = 0, end = 0; i < rest.size(); i = end + 1) {
+            for (end = i; end < rest.size() && is_ascii_letter(rest[end]);) ++end;
+            if (end > i && !is_one_of(passed, rest.substr(i, end - i))) return true;
+        }
+        return false;
+    });
+}
+
+void Words::end(std::string_view behind) {
+    // "... ?" asks
+    for (std::size_t i = 0; i < behind.size(); ++i) {
+        const std::string_view rest = behind.substr(i);
+        const bool asks = rest.starts_with("?") || rest.starts_with("？");
+        const bool dot = (behind[i] == '.' || behind[i] == '!' || behind[i] == '?') &&
+                         (i + 1 == behind.size() || std::isspace(static_cast<unsigned char>(behind[i + 1])) != 0) &&
+                         !abbreviates(behind.substr(0, i + 1));
+        if (!dot && !asks && !rest.starts_with("。") && !rest.starts_with("！") && !rest.starts_with("\n\n")) continue;
+        hear(behind.substr(0, i));
+        if (asks) doubts_[told_.place.sentence].otherwise = "?";
+        return;
+    }
+    hear(behind);
+}
+
+std::string_view Words::convention(const Place& place) const {
+    const auto found = conventions_.find(place.paragraph);
+    return found == conventions_.end() ? std::string_view() : found->second;
+}
+
+void Words::condition() {
+    std::string_view& word = doubts_[told_.place.sentence].condition;
+    if (word.empty()) word = "if";
+}
+
+Doubt Words::doubt(std::size_t sentence) const {
+    const auto found = doubts_.find(sentence);
+    return found == doubts_.end() ? Doubt{} : found->second;
 }
 
 Told Words::next(std::string_view before) {
@@ -127,7 +284,7 @@ Told Words::next(std::string_view before) {
     }
     Place& place = told_.place;
     const auto has = [&](std::string_view mark) { return text.find(mark) != std::string::npos; };
-    if (has("\n\n") || has("\f")) ++place.paragraph;
+    if (has("\f") || begins_paragraph(before)) ++place.paragraph;
     if (has("\n\n") || has("\f") || has("\n- ")) told_.inner_product = false;
     for (const std::string_view words : {"inner product", "dot product", "内积", "点积"})
         if (const std::size_t at = text.rfind(words); at != std::string::npos)
@@ -135,12 +292,18 @@ Told Words::next(std::string_view before) {
     if (has("\n#") || has("\f#") || text.starts_with("#") || has("section{")) ++place.section;
     std::string_view own = text;
     if (const std::size_t stop = behind_last_stop(text); stop != std::string_view::npos) {
+        end(text);
         ++place.sentence;
         told_.role = Role::said;
         own = own.substr(stop);
     }
-    for (const std::string_view words : ranges)
-        if (last_of(own, words) != std::string_view::npos) ++place.range;
+    hear(own);
+    const std::string_view begin = own.substr(std::min(own.find_first_not_of(" \n"), own.size()));
+    if (own.size() < text.size())  // a new sentence
+        place.follows = std::ranges::any_of(
+            std::array{"then", "hence", "thus", "so ", "therefore", "那么", "于是", "因此", "所以", "则"},
+            [&](const char* word) { return begin.starts_with(word); });
+    if (!one_of(ranges, own).empty()) ++place.range;
     // "if m = 0, then": what stands behind a comma may be the claim
     const std::string_view first = own.substr(std::min(own.find_first_not_of(" \n"), own.size()));
     const auto begins = [&](std::string_view sign) { return first.starts_with(sign); };
@@ -164,7 +327,12 @@ Told Words::next(std::string_view before) {
         told_.role = winner->role;
         told_.lasting = winner->lasting;
         told_.firmly = winner->firmly;
-        if (winner->role == Role::said && denied > said) told_.role = Role::denied;  // "a mistake is"
+        if (winner->role == Role::denied && own.find_first_not_of(" \n", end) == std::string_view::npos)
+            told_.firmly = true;                            // "instead of $A$"
+        if (winner->role == Role::said && denied > said) {  // "a mistake is"
+            told_.role = Role::denied;
+            told_.firmly = true;
+        }
     }
     return told_;
 }

@@ -1,6 +1,7 @@
 // What the words around a formula make of it.
 #pragma once
 
+#include <map>
 #include <string_view>
 
 namespace formula {
@@ -11,6 +12,8 @@ struct Place {
     std::size_t paragraph = 0;  ///< between empty lines
     std::size_t sentence = 0;   ///< between full stops
     std::size_t range = 0;      ///< between "in general" and "otherwise"
+    bool follows = false;       ///< its sentence begins with "then", "hence"
+    bool general = false;       ///< and says "for all", "in general"
 };
 
 /// What a formula is told to be by the words before it.
@@ -32,15 +35,43 @@ struct Told {
 /// Whether the words behind a formula say, before their sentence ends, that it is not so, "is wrong", or ask it: "?".
 [[nodiscard]] bool denied_behind(std::string_view text);
 
+/// The word by which a sentence says less than its formulas, or something else; empty: none was found.
+struct Doubt {
+    std::string_view otherwise;  ///< "iff", "there exist", "neither", "?": neither true nor false as a formula is
+    std::string_view condition;  ///< "if", and no formula behind it: what is false may hold then
+    std::string_view general;    ///< "for all", "in general": no case of a sentence before it
+};
+
+/// What the words say of the letters that they stand behind: "be a reflection"; of a number, "is zero".
+enum class Sort : unsigned char { usual, any, narrower, another };
+[[nodiscard]] Sort sort_behind(std::string_view words, bool number = false);
+/// "for all", "any" before letters.
+[[nodiscard]] bool quantifies(std::string_view words);
+
 /// Reads the words between the formulas of a document, in order.
 class Words {
 public:
     /// What the next formula is told to be; `before` are the words since the one before it. Without a word of its own
     /// it is what the one before it in its sentence is.
     Told next(std::string_view before);
+    /// Takes the words behind a formula over, up to the end of its sentence.
+    void end(std::string_view behind);
+    /// A condition whose formula is no equation: "if $m$ vanishes".
+    void condition();
+    /// A formula by which its sentence says something else: \exists m.
+    void otherwise(std::string_view by) { otherwise(by, told_.place.sentence); }
+    void otherwise(std::string_view by, std::size_t sentence) { doubts_[sentence].otherwise = by; }
+    /// A word of the paragraph by which formulas that are written out may be others: "clockwise", "halves"; or none.
+    [[nodiscard]] std::string_view convention(const Place&) const;
+    /// Of the formulas of a sentence.
+    [[nodiscard]] Doubt doubt(std::size_t sentence) const;
 
 private:
+    void hear(std::string_view words);
+
     Told told_;
+    std::map<std::size_t, Doubt> doubts_;
+    std::map<std::size_t, std::string_view> conventions_;  ///< of paragraphs
 };
 
 }  // namespace formula

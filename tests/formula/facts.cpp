@@ -92,7 +92,7 @@ TEST_CASE("what is quoted as a mistake is no claim, and what stands beside it is
     CHECK(verdicts("A common mistake is $$R_m R_n = R_{m-n}.$$ The right form is $$R_m R_n = R_{m-n}.$$") == "nr");
     CHECK(verdicts("Do not make the mistake of a wrong sign; the correct form is $R_m R_n = R_{m-n}$.") == "r");
     CHECK(verdicts("This is not a mistake. We have $R_m R_n = R_{m-n}$.") == "r");
-    CHECK(verdicts("$R_m R_n = R_{m-n}$ holds. What is said of $R_m R_n = R_{m+n}$ is wrong.") == "rp");
+    CHECK(verdicts("$R_m R_n = R_{m-n}$ holds. What is said of $R_m R_n = R_{m+n}$ is wrong.") == "rn");
 }
 
 TEST_CASE("R has the frequency that is supposed") {

@@ -1,0 +1,193 @@
+#include "formula/letters.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cctype>
+#include <set>
+#include <string_view>
+
+#include "formula/front.hpp"
+
+namespace formula {
+namespace {
+
+/// "for all m and n": the letters, where the words end with them.
+std::vector<std::string> freed_by(std::string_view words) {
+    std::vector<std::string> letters;
+    while (!words.empty()) {
+        const std::size_t end = words.find_last_not_of(" \n,:");
+        if (end == std::string_view::npos) return {};
+        const std::size_t from = words.find_last_of(" \n,", end);
+        const std::string_view word = words.substr(from + 1, end - from);
+        if (word.size() > 1 && word != "and")
+            return quantifies(words.substr(0, end + 1)) ? letters : decltype(letters){};
+        if (word.size() == 1) letters.emplace_back(word);
+        words = words.substr(0, from == std::string_view::npos ? 0 : from);
+    }
+    return {};
+}
+
+/// The last two words.
+Sort sort_before(std::string_view words, bool number) {
+    const std::size_t end = words.find_last_not_of(" \n$");
+    if (end == std::string_view::npos) return Sort::usual;
+    std::size_t from = words.substr(0, end + 1).find_last_of(" \n");
+    if (from != std::string_view::npos && from > 0) from = words.find_last_of(" \n", from - 1);
+    return sort_behind(words.substr(from == std::string_view::npos ? 0 : from, end + 1), number);
+}
+
+}  // namespace
+
+/// R_m, R(m), R_\theta
+bool is_rotation_alone(const Node& node) {
+    return (node.kind == Kind::script || (node.kind == Kind::product && node.parts.size() == 2)) &&
+           node.parts[0].is_name("R");
+}
+
+/// Whether it has a ":=", in whose place there is "=" then.
+bool says_what_it_is(std::string& text) {
+    bool found = false;
+    const std::size_t first = text.find('=');
+    if (first != std::string::npos && first > 0 && text[first - 1] != ':') return false;  // a claim with a "where"
+    for (const std::string_view sign : {":=", "\\coloneqq", "\\triangleq", "\\coloneq", "≜", "≔"})
+        for (std::size_t at = text.find(sign); at != std::string::npos; at = text.find(sign, at)) {
+            text.replace(at, sign.size(), "=" + std::string(sign.size() - 1, ' '));
+            found = true;
+        }
+    return found;
+}
+
+/// "Let d = 4.", "since m = n here", in words alone.
+void Letters::in_words(const std::string& words, std::size_t line, const Told& told) {
+    for (const std::string& letter : freed_by(words)) facts_.free(letter, told.place);
+    if (words.find("dimensional") != std::string::npos) spaces_.push_back(told.place);
+    const auto is_stop = [](char c) { return std::string_view(" \n,;:").find(c) != std::string_view::npos; };
+    for (std::size_t at = words.find('='); at != std::string::npos; at = words.find('=', at + 1)) {
+        const std::size_t end = words.find_last_not_of(' ', at - (at > 0 ? 1 : 0));
+        std::size_t to = std::min(words.find_first_not_of(' ', at + 1), words.size()), from = to;
+        if (at == 0 || end == std::string::npos || (end > 0 && !is_stop(words[end - 1]))) continue;
+        while (to < words.size() && !is_stop(words[to])) ++to;
+        if (to > from && words[to - 1] == '.') --to;
+        const Told by = Words().next(std::string_view(words).substr(0, end));
+        const Side name = parsed(words.substr(end, 1), line), value = parsed(words.substr(from, to - from), line);
+        if (by.role != Told::Role::supposed || !name.node || !value.node ||
+            (!is_bare_name(*name.node) && !name.node->is_name("d")))
+            continue;
+        facts_.suppose(name, value, {Told::Role::supposed, by.lasting, told.inner_product, true, told.place});
+    }
+}
+
+/// Letters by themselves, in whose place `next` may say what they are: "Let $m$ be $0$", "$x \in \mathbb{R}^4$",
+/// "where $q$ is a row vector", "for all $m$".
+void Letters::letters(const Passage& passage, Passage* next, const Told& told) {
+    const std::string text = signs_in_one_form(passage.text);
+    const bool supposed = told.role == Told::Role::supposed;
+    if (words_of_letters_ != told.place.sentence) letters_.clear();
+    words_of_letters_ = told.place.sentence;
+    for (const std::string_view sign : {"\\exists", "\\nexists", "∃", "∄", "\\neg", "\\cancel"})
+        if (text.find(sign) != std::string::npos) words_.otherwise(sign);
+    if (supposed && told.firmly && !told.lasting) words_.condition();
+    for (const std::string_view sign : {"\\ne", "≠"})  // "if $m = n$, A; if $m \ne n$, B"
+        if (supposed && told.firmly && text.find(sign) != std::string::npos) words_.otherwise(sign);
+    if (text.find("\\in") != std::string::npos || text.find("\u2208") != std::string::npos) {
+        in_space(text, passage.line, told);
+        return;
+    }
+    std::set<std::string> own;
+    try {
+        for (std::size_t from = 0; from <= text.size();) {
+            const std::size_t comma = std::min(text.find(',', from), text.size());
+            const Node one = read_expression(text.substr(from, comma - from));
+            if (is_bare_name(one) || one.is_name("I") || is_rotation_alone(one))
+                own.insert(letter_of(spelled(one)));
+            else
+                names_in(one, own);
+            from = comma + 1;
+        }
+    } catch (const NotUnderstood&) {
+        if (text.find('|') == std::string::npos) return;
+    }
+    letters_.insert(letters_.end(), own.begin(), own.end());
+    const std::size_t first = std::min(passage.behind.find_first_not_of(" \n"), passage.behind.size());
+    const std::string words = passage.behind.substr(first, passage.behind.find_last_not_of(" \n") + 1 - first);
+    constexpr auto between = std::to_array<std::string_view>({"and", ",", ", and"});
+    constexpr auto verbs =
+        std::to_array<std::string_view>({"be", "equal", "be equal to", "equals", "is", ":=", "denote", "is equal to"});
+    constexpr auto articles = std::to_array<std::string_view>({"be a", "be an", "is a", "is an", "be the"});
+    if (is_one_of(between, words) && next != nullptr && pieces(*next).empty()) return;
+    if (next != nullptr && text.starts_with("R_") && words.ends_with(" by")) {  // "$R_m$ rotates by $2m\theta$"
+        std::string angle = next->text;
+        std::erase(angle, ' ');
+        if (angle != text.substr(2) + "\\theta") unsure_.push_back({"R", Sort::another, told.place, passage.line});
+    }
+    if (quantifies(passage.before) || sort_behind(words) == Sort::any)
+        for (const std::string& letter : letters_) facts_.free(letter, told.place);
+    if (supposed && next != nullptr && is_one_of(verbs, words) && pieces(*next).empty()) {
+        next->text = passage.text + " = " + next->text;
+        next->before.clear();
+    } else if (supposed || quantifies(passage.before)) {
+        for (const std::string& letter : letters_) {
+            const bool number = is_usually(letter, Type::position) || is_usually(letter, Type::frequency) ||
+                                is_usually(letter, Type::angle) || letter == "i" || letter == "j";
+            Sort sort =
+                next != nullptr && !number && is_one_of(articles, words) ? Sort::another : sort_behind(words, number);
+            if (sort == Sort::usual || sort == Sort::any) sort = sort_before(passage.before, number);
+            if (sort == Sort::another || sort == Sort::narrower)
+                unsure_.push_back({letter, sort, told.place, passage.line});
+        }
+    }
+    letters_.clear();
+}
+
+/// x \in \mathbb{R}^4
+void Letters::in_space(const std::string& text, std::size_t line, const Told& told) {
+    if (const std::size_t power = text.find("R}^"); power != std::string::npos && text.find("times") == text.npos)
+        if (const std::string_view size = std::string_view(text).substr(power + 3);
+            !size.starts_with("2") && !size.starts_with("{2}"))
+            spaces_.push_back(told.place);
+    const bool other = text.find('C') != std::string::npos || text.find("{1") != std::string::npos;
+    Input input;
+    bool interval = false;  // \zeta \in (0, 1]
+    try {
+        input = read_context(text);
+    } catch (const NotUnderstood&) {
+        const std::size_t in = text.find("in"), open = text.find_first_of("([", in);
+        interval = open != std::string::npos && text.find("dots") == std::string::npos &&
+                   text.find_first_of("=^", open) == std::string::npos;
+        if (!other && !interval) return;
+    }
+    std::erase_if(input.declarations, [](const Declaration& one) { return one.rows == 0 && one.columns == 0; });
+    for (const Declaration& one : input.declarations) {
+        const bool own = one.name.kind == Kind::script && one.name.parts[0].is_name("R");
+        if (own) unsure_.push_back({"R", Sort::another, told.place, line});
+    }
+    std::erase_if(input.declarations, [](const Declaration& one) { return mentions(one.name, "R"); });
+    input.in_dimensions = false;
+    extend(context_, input);
+    if (!other && !interval) return;
+    std::set<std::string> letters;
+    try {
+        names_in(read_expression(text.substr(0, text.find("\\in"))), letters);
+    } catch (const NotUnderstood&) {  // q, k
+        for (const char c : text.substr(0, text.find("\\in")))
+            if (std::isalpha(static_cast<unsigned char>(c)) != 0) letters.insert(std::string(1, c));
+    }
+    for (const std::string& letter : letters)
+        if (letter != "i" && letter != "j")
+            unsure_.push_back({letter, interval ? Sort::narrower : Sort::another, told.place, line});
+}
+
+std::string Letters::unsure(const Side& left, const Side& right, const Place& place, bool proved) const {
+    for (const Unsure& one : unsure_)
+        if (one.place.section == place.section && one.place.sentence <= place.sentence &&
+            (one.sort == Sort::another || !proved) &&
+            (mentions(*left.node, one.letter) || mentions(*right.node, one.letter)))
+            return "line " + std::to_string(one.line) + " says what " + one.letter + " is, in words that are not read";
+    return {};
+}
+
+bool Letters::has_space(const Place& place) const {
+    return std::ranges::any_of(spaces_, [&](const Place& one) { return one.section == place.section; });
+}
+
+}  // namespace formula

@@ -1,0 +1,100 @@
+// What stands around a formula may say less than it, more, or something else: then nothing is said of it.
+#include <doctest/doctest.h>
+
+#include <string>
+#include <vector>
+
+#include "formula/asked.hpp"
+#include "formula/check.hpp"
+#include "formula/formats.hpp"
+
+using asked::verdicts;
+
+namespace {
+
+void none_is_decided(const std::vector<std::string>& texts) {
+    for (const std::string& text : texts) {
+        CAPTURE(text);
+        CHECK(verdicts(text).find_first_of("pr") == std::string::npos);
+    }
+}
+
+std::string last_of(const std::string& text) { return verdicts(text).substr(verdicts(text).size() - 1); }
+
+}  // namespace
+
+TEST_CASE("a true formula that is denied is not proved") {
+    none_is_decided({"It is false that $R_m^\\top R_n = R_{n-m}$.", "There are no m, n with $R_m^\\top R_n = R_{n-m}$.",
+                     "$R_m^\\top R_n = R_{n-m}$ iff the positions differ.", "并非 $R_m^\\top R_n = R_{n-m}$。",
+                     "~~$R_m^\\top R_n = R_{n-m}$~~", "$\\nexists m$: $R_m^\\top R_m = I$.",
+                     "Many say that $R_m^\\top R_n = R_{m-n}$. This is false; the sign is flipped.",
+                     "| $R_m^\\top R_n = R_{m-n}$ | no |", "There exist $m$ and $n$ such that $R_m = R_n$.",
+                     "$R_0 = I$ or $R_1 = I$."});
+    CHECK(verdicts("Contrary to $R_m R_n = R_{m-n}$, we have $R_m R_n = R_{m+n}$.") == "np");
+    CHECK(verdicts("This does not depend on the data: $R_m R_n = R_{m+n}$.") == "p");
+}
+
+TEST_CASE("a condition in words that is not read refutes nothing") {
+    none_is_decided({"If all frequencies are equal to 0, then $R_m = I$.", "If $m$ vanishes, then $R_m = I$.",
+                     "At the same position, $R_m^\\top R_n = I$.",
+                     "If $\\theta$ is a multiple of $2\\pi$ then $R_1 = I$."});
+    CHECK(last_of("Let $q$ and $k$ be orthogonal. Then $q^\\top k = 0$.") != "r");
+    CHECK(last_of("Let $m$ be $0$. Then $R_m = I$.") == "p");
+    CHECK(last_of("Since m = n here, $R_m^\\top R_n = I$.") == "p");
+    CHECK(last_of("We have $R_m^\\top R_n = R_s$ with $s := n - m$.") == "d");
+}
+
+TEST_CASE("what is supposed of a case is not used beyond it") {
+    for (const char* rest :
+         {"Now drop this assumption. Then $R_m^\\top R_n = I$.", "For all $m$, $R_m^\\top R_n = I$.",
+          "In general, $R_m^\\top R_n = I$.", "## Exercise 2\n\nShow that $R_m^\\top R_n = I$.",
+          "The rotation satisfies $R_m^\\top R_n = I$."}) {
+        CAPTURE(rest);
+        CHECK(last_of("Suppose $m = n$. Then $R_m^\\top R_n = I$.\n\n" + std::string(rest)) != "p");
+    }
+    CHECK(last_of("Suppose $m = n$. Then\n\n$$R_m^\\top R_n = I$$\n\nand $q^\\top R_m^\\top R_n k = q^\\top k$.") ==
+          "p");
+    CHECK(last_of("We do not assume $m = n$. Then $R_m^\\top R_n = I$.") != "p");
+    CHECK(last_of("Regardless of whether $m = n$, we have $R_m^\\top R_n = I$.") != "p");
+    CHECK(last_of("Let $x = R_m q$.\n\nFor any $x$, $|x| = |q|$.") != "p");
+}
+
+TEST_CASE("a letter that is said to be something else is not read as what it usually is") {
+    for (const char* said :
+         {"Let $R_m$ be a reflection.", "Let $R_m$ be an arbitrary matrix.", "Let $R_m := 2I$.",
+          "Let $R_m \\in \\mathbb{R}^{4 \\times 4}$.", "$R_m \\triangleq 2I$ here."}) {
+        CAPTURE(said);
+        CHECK(last_of(std::string(said) + " Then $R_m R_n = R_{m+n}$.") != "p");
+    }
+    CHECK(last_of("Let $q, k \\in \\mathbb{C}^2$. Then $|q|^2 = q^\\top q$.") != "p");
+    CHECK(last_of("Let $x \\in \\mathbb{R}^4$. Then $|x|^2 = x_0^2 + x_1^2$.") != "p");
+    CHECK(last_of("Let $A$ be a 3 x 3 matrix. Then $\\det(2A) = 4 \\det A$.") != "p");
+    CHECK(last_of("Let $d = 3$. Then $\\det(2A) = 4 \\det A$.") != "p");
+    CHECK(last_of("Let $q' = R_m q$. Then $|q'| = |q|$.\n\nNow let $q' = 2q$. Then $|q'| = |q|$.") != "p");
+    CHECK(last_of("Let $i = 3$. Then $i^2 = -1$.") != "p");
+}
+
+TEST_CASE("what has no value where it is said has no verdict") {
+    CHECK(last_of("Let $m = 0$. Then $m / m = 1$.") != "p");
+    CHECK(last_of("Let $A = 0$. Then $A A^{-1} = I$.") != "p");
+    CHECK(last_of("Let $a = \\pi/2$. Then $\\tan a \\cos a = \\sin a$.") != "p");
+}
+
+TEST_CASE("what a format passes over is not judged") {
+    const auto judged = [](const std::string& text, const char* name) {
+        return verdicts(formula::document_of(text, name));
+    };
+    const std::string wrong = "$R_m R_n = R_{m-n}$";
+    for (const std::string& passed : std::vector<std::string>
+         {"\\iffalse\n" + wrong + "\n\\fi\n", "\\begin{comment}" + wrong + "\\end{comment}",
+          "\\begin{verbatim}" + wrong + "\\end{verbatim}", "\\verb|" + wrong + "|", "so % " + wrong + "\n"}) {
+        CAPTURE(passed);
+        CHECK(judged("\\begin{document}" + passed + "\\end{document}" + wrong, "a.tex").empty());
+    }
+    CHECK(judged("<p><del>" + wrong + "</del></p>", "a.html").empty());
+    CHECK(judged(".. " + wrong + "\n\nCode::\n\n   " + wrong + "\n\nand :math:`R_0 = I`.\n", "a.rst") == "p");
+}
+
+TEST_CASE("definitions in a circle cost their own lines alone") {
+    CHECK(verdicts("$R_0 = I$. The offset is $k = n - m$, so $n = m + k$, and $m = n - k$. $R_1 = I$.").front() == 'p');
+}
