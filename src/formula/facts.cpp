@@ -212,14 +212,20 @@ Facts::Given Facts::given(const Context& context, const Side& left, const Side& 
 }
 
 Facts::Given Facts::with_schedules(Given given, const Side& left, const Side& right, const Place& place) const {
+    if (const int d = dimension(place); d > 0)
+        given.context.definitions["d"] = {Kind::number, 0, std::to_string(d), {}};
     std::set<std::string> letters;
     names_in(*left.node, letters);
     names_in(*right.node, letters);
     for (const auto& [name, value] : given.context.definitions) names_in(value, letters);
     for (auto said = schedules_.rbegin(); said != schedules_.rend(); ++said) {  // the last that was said of a letter
+        if (said->place.sentence > place.sentence) continue;
         const std::string key = spelled(*said->name.node);
-        if (said->place.sentence > place.sentence || !letters.contains(letter_of(key)) ||
-            !given.context.definitions.try_emplace(key, *said->value.node).second)
+        for (const Schedule& one : schedules_)  // two of one name: nobody knows which is meant
+            if (one.place.sentence <= place.sentence && spelled(*one.name.node) == key &&
+                spelled(*one.value.node) != spelled(*said->value.node))
+                given.context.definitions[key] = {};
+        if (!letters.contains(letter_of(key)) || !given.context.definitions.try_emplace(key, *said->value.node).second)
             continue;
         given.by += (given.by.empty() ? "" : "; ") + named(said->name, said->value);
         letters.erase(letter_of(key));

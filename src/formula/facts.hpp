@@ -51,7 +51,7 @@ public:
     /// No place: of all that was ever supposed; `until` leaves out what is supposed behind it, for a sentence alone.
     [[nodiscard]] Given given(const Context&, const Side& left, const Side& right, const std::optional<Place>&,
                               const Place* until = nullptr) const;
-    /// And what was said of the frequencies of all planes, \theta_i = 10000^{-2i/d}.
+    /// And what was said of d there, and of the frequencies of all planes, \theta_i = 10000^{-2i/d}.
     [[nodiscard]] Given with_schedules(Given, const Side& left, const Side& right, const Place&) const;
     /// With the dimension that is given there, if one is.
     [[nodiscard]] Context in_dimension(const Context&, const Place&) const;

@@ -239,7 +239,8 @@ private:
             if (!named) fail("a letter", "for vectors u, v");
         };
         std::vector<std::size_t> last;
-        bool of_all = false;  // "for all a, b": what they are is as it usually is
+        bool of_all = false;    // "for all a, b": what they are is as it usually is
+        bool any_sign = false;  // and "for all negative a"
         std::pair<int, int> sizes{0, 0};
         const auto skip = [&](const std::string& word) {
             for (std::size_t i = 0; i < word.size(); ++i) next();
@@ -261,6 +262,7 @@ private:
             }
             if (of_all && (word == "positive" || word == "nonzero" || word == "negative")) {
                 result.conditions = true;
+                any_sign = word != "positive";
                 skip(word);
                 continue;
             }
@@ -325,6 +327,8 @@ private:
                 if (!sign.empty() && declared.name.is_name("d")) in_dimensions_ = true;  // d > 2
                 if (!sign.empty() && sign != "\\ne" && sign != "\\neq" && type.empty() && !declared.name.is_name("d"))
                     declared.type = "real";
+                if (sign != ">" && sign != "\\gt" && (any_sign || !sign.empty() || declared.type == "real"))
+                    result.any_sign.insert(spelled(declared.name));
                 if (!declared.type.empty()) result.declarations.push_back(std::move(declared));
                 named = true;
             }
@@ -387,6 +391,7 @@ private:
         if (complex && power)
             throw NotUnderstood(tokens_[before].at, "vectors of complex numbers", "\\mathbb{C}, or \\mathbb{R}^n");
         for (Node& name : names) {
+            if (!power) result.any_sign.insert(spelled(name));
             if (!power)
                 result.declarations.push_back({whole_space_ ? "integer"
                                                : complex    ? "complex"

@@ -9,6 +9,7 @@
 //   factor := atom { "^" script | "_" script | "'" }
 #pragma once
 
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -49,6 +50,7 @@ struct Input {
     bool from_one = false;                  ///< an index runs from 1
     bool in_dimensions = false;             ///< something is said to be in R^d
     bool conditions = false;                ///< and something of numbers: c > 0
+    std::set<std::string> any_sign = {};    ///< reals that may be 0 or negative
 };
 
 /// \throws NotUnderstood

@@ -61,12 +61,18 @@ struct Exponent {
     [[nodiscard]] std::optional<Exponent> inverse() const {
         return above.empty() ? std::nullopt : std::optional(Exponent{below, above});
     }
-    [[nodiscard]] bool is_whole_number() const {
-        const auto is_constant = [](const Polynomial& p) {
-            return p.empty() || (p.size() == 1 && p.begin()->first.empty());
-        };
-        return is_constant(above) && is_constant(below) &&
-               (above.empty() || denominator(Rational(above.begin()->second / below.begin()->second)) == 1);
+    /// Of numbers, and of one letter for each even value from 2 on. What counts is not below 0.
+    [[nodiscard]] bool is_whole_number(const std::string& even = {}, bool counts = false) const {
+        if (below.size() != 1 || !below.begin()->first.empty()) return false;
+        Rational at_2 = 0;
+        for (const auto& [powers, factor] : above) {
+            const bool multiple = !powers.empty();
+            const Rational value = factor / below.begin()->second * (multiple ? 2 : 1);
+            if (denominator(value) != 1 || (multiple && (powers != Powers{{even, 1}} || (counts && value < 0))))
+                return false;
+            at_2 += value;
+        }
+        return !counts || at_2 >= 0;
     }
 };
 
@@ -121,8 +127,11 @@ public:
                 }
                 return out;
             case Kind::script: return script(node);
-            case Kind::sum:  // (\alpha k - \alpha + 1)^{d/(d-2)}: a number that is what it is
-                if (any_node(node, [&](const Node& part) { return part.kind == Kind::name && !base(part); })) return {};
+            case Kind::sum:  // (\alpha k + 1)^{d/(d-2)}: a positive number that is what it is
+                if (node.text.find_first_not_of('+') != std::string::npos ||
+                    any_node(node, [&](const Node& part) { return part.kind == Kind::name && !base(part); }) ||
+                    !std::ranges::all_of(node.parts, [&](const Node& part) { return product(part).has_value(); }))
+                    return {};
                 has_sum_ = true;
                 return Product{{spelled(node), Exponent::of(1)}};
             case Kind::big: return over_planes(node);
@@ -134,9 +143,10 @@ public:
     [[nodiscard]] bool has_power() const { return has_power_; }
 
 private:
-    /// \prod_{i=a}^{b}, where the exponents are c_0 + c_1 i: of their sum.
+    /// \prod_{i=a}^{b}, where the exponents are c_0 + c_1 i: of their sum. For every even d the bounds are whole, and
+    /// there are no fewer than 0 factors, or the sum would be another.
     std::optional<Product> over_planes(const Node& node) {
-        if (node.text != "prod" || node.parts.size() != 4 || letters_.contains(node.parts[0].text)) return {};
+        if (node.text != "prod" || node.parts.size() != 4 || !letters_.empty()) return {};
         const std::string& index = node.parts[0].text;
         const auto low = exponent(node.parts[1]), high = exponent(node.parts[2]);
         letters_[index] = Exponent::of(index);  // an exponent, and no base
@@ -144,6 +154,8 @@ private:
         letters_.erase(index);
         if (!low || !high || !body) return {};
         const Exponent count = *high + Exponent::of(1) + *low * Exponent::of(-1);
+        const std::string even = dimension_ == of_size ? of_size : "d";
+        if (index == even || !low->is_whole_number(even) || !count.is_whole_number(even, true)) return {};
         const Exponent sum = (*high + *low) * count * Exponent::of(Rational(1, 2));  // of the indices
         Product out;
         for (const auto& [base, by] : *body) {
@@ -165,6 +177,8 @@ private:
         return out;
     }
 
+    [[nodiscard]] bool has_any_sign(const Node& name) const { return context_.any_sign.contains(spelled(name)); }
+
     /// A letter, or what it stands for.
     std::optional<Product> base(const Node& node) {
         if (const auto defined = context_.definitions.find(spelled(node)); defined != context_.definitions.end())
@@ -173,7 +187,7 @@ private:
             std::to_array<std::string_view>({"\\pi", "\\lambda", "\\alpha", "\\beta", "\\kappa", "\\gamma", "a", "b",
                                              "c", "k", "m", "n", "r", "s", "L", "N"});
         const auto typed = context_.types.find(node.text);
-        if (letters_.contains(node.text) || !is_one_of(letters, node.text) ||
+        if (letters_.contains(node.text) || !is_one_of(letters, node.text) || has_any_sign(node) ||
             (typed != context_.types.end() && typed->second.type != Type::real))
             return {};
         return Product{{node.text, Exponent::of(1)}};
@@ -182,7 +196,8 @@ private:
     std::optional<Product> script(const Node& node) {
         if (context_.definitions.contains(spelled(node))) return base(node);
         if (node.text.find_first_not_of('\'') == std::string::npos && node.parts[0].kind == Kind::name) {  // b'
-            if (const auto letter = base(node.parts[0]); !letter || letter->size() != 1) return {};
+            if (const auto letter = base(node.parts[0]); !letter || letter->size() != 1 || has_any_sign(node))
+                return {};
             return Product{{spelled(node), Exponent::of(1)}};
         }
         if (node.text == "_") {  // \theta_k, by what \theta_i is
@@ -200,13 +215,15 @@ private:
             }
             if (!usual_ || !is_frequency_letter(node.parts[0]) || usual_->base.empty()) return {};
             auto index = exponent(node.parts[1]);
-            const auto by = dimension_.empty() ? Exponent::of("d").inverse() : Exponent::of(dimension_).inverse();
+            const auto size = dimension_ == of_size ? Exponent::of(of_size) : exponent({Kind::name, node.at, "d", {}});
+            const auto by = size ? size->inverse() : std::nullopt;
             if (!index || !by) return {};
             if (usual_->from_one) index = *index + Exponent::of(-1);
             has_power_ = true;
-            const auto whole = std::isdigit(static_cast<unsigned char>(usual_->base[0])) != 0
-                                   ? of_number(usual_->base)
-                                   : std::optional(Product{{usual_->base, Exponent::of(1)}});
+            const bool digits = std::isdigit(static_cast<unsigned char>(usual_->base[0])) != 0;
+            const auto whole = usual_->base == "\\Theta"
+                                   ? Product{{usual_->base, Exponent::of(1)}}
+                                   : product({digits ? Kind::number : Kind::name, node.at, usual_->base, {}});
             Product out;
             if (whole) add(out, *whole, *index * Exponent::of(-2) * *by);
             return whole ? std::optional(out) : std::nullopt;
@@ -255,6 +272,9 @@ private:
 
     std::optional<Exponent> exponent(const Node& node) {
         if (++work_ > 400) return {};
+        if (const auto said = context_.definitions.find(spelled(node));
+            said != context_.definitions.end() && !letters_.contains(said->first))
+            return exponent(said->second);
         Exponent out;
         switch (node.kind) {
             case Kind::number: {
@@ -265,7 +285,9 @@ private:
             case Kind::name:
                 if (const auto known = letters_.find(node.text); known != letters_.end()) return known->second;
                 if (is_dimension(node) && dimension_ != of_size) return dimension(node);
-                if (node.text.size() != 1 || std::islower(static_cast<unsigned char>(node.text[0])) == 0) return {};
+                if (node.text.size() != 1 || std::islower(static_cast<unsigned char>(node.text[0])) == 0 ||
+                    is_no_number(node))
+                    return {};
                 return Exponent::of(node.text);
             case Kind::script: return is_dimension(node) ? dimension(node) : std::nullopt;
             case Kind::bars: return node.parts[0].is_name("D") ? std::optional(Exponent::of(of_size)) : std::nullopt;
@@ -292,6 +314,12 @@ private:
                 return out;
             default: return {};
         }
+    }
+
+    [[nodiscard]] bool is_no_number(const Node& name) const {
+        const auto typed = context_.types.find(name.text);
+        return typed != context_.types.end() && typed->second.type != Type::real &&
+               typed->second.type != Type::position;
     }
 
     /// d, where it is the only one.
