@@ -48,7 +48,6 @@ struct Scope {
     bool token_sums = false;                    ///< \sum_n is over tokens where n is a position
     bool generic = false;                       ///< written once, for a generic plane: d = 2 stands for every even d
     bool fixed = false;                         ///< d was given
-    bool doubled = true;                        ///< theta_{2i} may be the frequency of plane i
     bool program = false;                       ///< of vectors as programs have them: * is entry by entry
     bool half_split = false;                    ///< a pair is (x_i, x_{i+d/2}), as rotate_half has it
     bool turned_pairs = false;                  ///< rotate_half takes (x_{2i}, x_{2i+1})
@@ -295,7 +294,6 @@ private:
     std::string schedule_;                                      ///< the base of the one schedule that there is
     std::map<std::string, Value> numbers_;                      ///< of number_named
     std::map<int, std::pair<std::string, std::string>> turns_;  ///< by group: the position, or none, and what it turns
-    std::map<std::string, std::string> doubled_;                ///< frequency letter: "i" or "2i" as it is indexed
     bool uses_dimension_ = false, has_root_ = false, has_prime_ = false;
     bool in_angle_ = false;         ///< what is evaluated is an angle, or a part of one
     bool one_plane_alone_ = false;  ///< what is evaluated turns one plane, and all of them together multiply

@@ -220,15 +220,10 @@ Value Builder::script(const Node& node) {
             notes_.insert("in the plane $" + key + "$ is one frequency");
             return finish(evaluate({Kind::name, node.at, letter, {}}));
         }
-        const std::string style = at_index->factor == 2 ? "2i" : "i";
-        if (at_index->factor == 2 && !scope_.doubled)
-            throw NotUnderstood(node.at, letter + " indexed by 2i", "planes that are counted by i");
-        if (const auto [place, is_new] = doubled_.emplace(letter, style); !is_new && place->second != style)
-            throw NotUnderstood(node.at, letter + " indexed by i and by 2i", "one way to count the planes");
         if (scope_.generic && at_index->factor == 0) throw NotPlaneByPlane(node.at);
         const int from = origin(*at_index, node.at);
-        const int plane = at_index->factor == 2 ? at_index->value / 2 - from : at_index->value - from;
-        if (at_index->factor != 0 && (at_index->factor > 2 || at_index->factor < 0 || at_index->offset != 0))
+        const int plane = at_index->value - from;
+        if (at_index->factor != 0 && (at_index->factor != 1 || at_index->offset != 0))
             throw NotUnderstood(below[0].second->at, "a frequency of another plane", letter + "_i");
         Value v;
         v.kind = ValueKind::frequency;

@@ -441,7 +441,8 @@ void Expressions::marked(Node& script, char mark) {
     if (peek().text != "{") {
         if (peek().kind == TokenKind::number || peek().kind == TokenKind::name) {
             // R_105 of plain text; of x_10 nobody knows
-            if (here_ < 2 || tokens_[here_ - 2].text != "R" || text_.find('\\') != text_.npos) one_digit("x_{10}");
+            if (here_ < 2 || tokens_[here_ - 2].text != "R" || text_.find_first_of("\\{") != text_.npos)
+                one_digit("x_{10}");
             const Token token = next();
             return put({token.kind == TokenKind::number ? Kind::number : Kind::name, token.at, token.text, {}});
         }
@@ -546,6 +547,7 @@ Node Expressions::atom() {
     if (at_call()) return call();
     if (is_one_of(function_names, token.text)) {
         Node node{Kind::function, token.at, next().text.substr(1), {}};
+        if (token.text == "\\sqrt" && text_[node.at] == '\\') one_digit("\\sqrt{16}");
         // cos2a, without TeX: cos 2a, or the square of a cosine whose exponent came down
         if (text_[node.at] != '\\' && peek().kind == TokenKind::number && !peek().apart)
             throw NotUnderstood(peek().at, "'" + peek().text + "' right behind '" + node.text + "'",

@@ -136,7 +136,8 @@ private:
     bool stop() {
         const std::size_t to = end();
         if (to == 0) return false;
-        if (to > 1 && (text_[to - 1] == '.' || text_[to - 1] == ',' || text_[to - 1] == ';') && text_[to - 2] != '\\') {
+        if (to > 1 && (text_[to - 1] == '.' || text_[to - 1] == ',' || text_[to - 1] == ';') && text_[to - 2] != '\\' &&
+            text_[to - 2] != '.') {
             blank(to - 1, 1);
             return true;
         }
@@ -355,7 +356,8 @@ private:
         for (const std::string_view over : {"\\stackrel{", "\\overset{", "\\underset{"})
             if (at(i, over)) {
                 const std::size_t note = closing(text_, i + over.size() - 1, '{', '}');
-                if (note != std::string::npos && at(note + 1, "{=}")) blank(i, note + 4 - i, "=");
+                if (note != std::string::npos && at(note + 1, "{=}") && text_.find('?', i) > note)
+                    blank(i, note + 4 - i, "=");
             }
         for (const std::string_view brace : {"\\underbrace{", "\\overbrace{"})
             if (at(i, brace)) {

@@ -173,6 +173,7 @@ private:
     /// The names of lengths, equal where these are.
     Node name_of(const Node& length) {
         const Node square = to_power(length, 2);
+        if (prover_.equal(square, digits(0))) return digits(0);
         const auto has_number = [](const Node& of) {
             return any_node(of.parts[0].parts[0], [](const Node& part) { return part.kind == Kind::number; });
         };

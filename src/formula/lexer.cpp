@@ -39,7 +39,7 @@ constexpr auto kinds_too = std::to_array<std::string_view>({"real", "angle", "ve
 
 /// Words that are no products of letters either.
 constexpr auto prose_words = std::to_array<std::string_view>(
-    {"or", "by", "so", "if", "iff", "with", "then", "div", "Id", "is", "thus", "hence"});
+    {"or", "by", "so", "if", "iff", "with", "then", "div", "Id", "is", "thus", "hence", "not"});
 
 /// Commands that only shape the page.
 constexpr auto silent_commands = std::to_array<std::string_view>(

@@ -505,6 +505,13 @@ void as_program(const Claim& claim, Scope& scope) {
                         return is_function(node, "stack") || is_function(node, "total") ||
                                (node.kind == Kind::slice && node.text == "[");
                     });
+    const auto is_of_abcd = [](const Node& node) {
+        return (node.kind == Kind::matrix || node.kind == Kind::group) &&
+               std::ranges::any_of(node.parts, [](const Node& part) { return part.is_name("c"); }) &&
+               std::ranges::any_of(node.parts, [](const Node& part) { return part.is_name("d"); });
+    };
+    if (!scope.types.contains("d") && any(is_of_abcd))
+        throw NotUnderstood(claim.sides[0].at, "d beside c, a letter or the dimension", "one of them", "for reals d");
     const auto is_of_matrix = [](const Node& part) {  // A, R(a), I
         const Node& head = unscripted(part);
         return head.kind == Kind::name && head.text.size() == 1 &&

@@ -18,7 +18,6 @@ bool ends_with(const std::string& text, const std::string& end) {
 Replay::Replay(const prover::Program& code, int dimension, const Context& context) {
     scope_.dimension = dimension > 0 ? dimension : context.dimension > 0 ? context.dimension : 2;
     scope_.planes = scope_.dimension > 2 || dimension > 0;
-    scope_.doubled = false;
     scope_.definitions = context.definitions;
     scope_.functions = context.functions;
     for (const auto& [key, typed] : context.types)

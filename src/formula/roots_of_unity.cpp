@@ -343,11 +343,13 @@ std::optional<std::vector<Enclosed>> decide_roots_of_unity(const Claim& claim, c
     };
     if (std::ranges::none_of(claim.sides, [&](const Node& side) { return any_node(side, has_angle); })) return {};
     std::vector<Roots::Table> sides;
-    for (const Node& side : claim.sides) {
-        const Roots::Maybe one = Roots::value(with_definitions(side, context.definitions, context.functions));
-        if (!one) return {};
-        sides.push_back(*one);
-    }
+    for (const Node& side : claim.sides) try {
+            const Roots::Maybe one = Roots::value(with_definitions(side, context.definitions, context.functions));
+            if (!one) return {};
+            sides.push_back(*one);
+        } catch (const NotUnderstood&) {  // definitions that go in a circle
+            return {};
+        }
     std::vector<Enclosed> out;
     for (std::size_t s = 1; s < sides.size(); ++s) {
         const Roots::Table &left = sides[s - 1], &right = sides[s];
