@@ -102,6 +102,8 @@ audit::Comparison compare_files(const Audit& arguments) {
 }
 
 audit::Report read_files(const Audit& arguments) {
+    if (arguments.expected.sections && axes_of(arguments) == 1)
+        throw BadInput("--sections goes with --position-axes: a position is one number here");
     const auto arrays = load_files(arguments);
     return audit::read(
         arrays.at("x"), arrays.at("positions"), arrays.at("y"),

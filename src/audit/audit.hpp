@@ -117,6 +117,7 @@ struct Options {
     Format format = Format::float64;  ///< of the vectors that are asked
     std::int64_t longest = 131071;    ///< the largest position asked for
     bool negative_positions = false;  ///< whether position -m may be asked for
+    bool one_call = false;            ///< the rows of a table: of one call, and no shorter one can be asked
     Expected expected{};              ///< what it is meant to be
     std::optional<double>
         max_error{};  ///< the largest error that is still correct; without it half of what one position

@@ -72,11 +72,13 @@ audit::Expected expected(const py::dict& stated, std::size_t head_dim) {
         return stated[key].cast<double>();
     };
     std::optional<audit::Config> config;
+    if (stated.contains("layer_type") && !stated.contains("expect"))
+        throw audit::BadFile("layer_type goes with expect");
     if (const auto json = text("expect")) config = audit::parse_config(*json, text("layer_type"));
     return audit::expected_of(config,
                               {text("layout"), text("scaling"), number("rotary_dim"), number("base"), number("factor"),
                                number("length_factor"), number("original_length"), text("sections"),
-                               stated.contains("in_turn")},
+                               stated.contains("in_turn"), stated.contains("table")},
                               head_dim, "");
 }
 
@@ -87,6 +89,7 @@ audit::Options options_of(const py::dict& stated, std::size_t head_dim, audit::F
     if (stated.contains("longest")) options.longest = stated["longest"].cast<std::int64_t>();
     if (stated.contains("negative")) options.negative_positions = stated["negative"].cast<bool>();
     if (stated.contains("max_error")) options.max_error = stated["max_error"].cast<double>();
+    options.one_call = stated.contains("table");
     options.expected = expected(stated, head_dim);
     return options;
 }

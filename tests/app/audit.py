@@ -338,6 +338,7 @@ class Audit(unittest.TestCase):
                 ([X, POSITIONS, Y, "--scaling", "yarn"], "--scaling yarn needs --factor"),
                 ([X, POSITIONS, Y, "--factor", "2"], "go with --scaling"),
                 ([X, POSITIONS, Y, "--layer-type", "x"], "--layer-type goes with --expect"),
+                ([X, POSITIONS, Y, "--sections", "16,8,8"], "--sections goes with --position-axes"),
                 ([X, POSITIONS, Y, "--max-error", "0"], "--max-error must be a finite number above 0, got '0'")):
             with self.subTest(arguments=arguments):
                 self.refused(arguments, words)

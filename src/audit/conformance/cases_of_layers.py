@@ -33,7 +33,8 @@ def axes_of_other_layout(x, p):
 
 @case("sections-shifted", "alibaba/rtp-llm#1086", "height and width have frequencies of their own", "wrong-axes",
       sections(np.repeat([0, 1, 2], [16, 24, 24])), position_axes=3,
-      expect=VL | {"rope_scaling": {"rope_type": "default", "mrope_section": [16, 24, 24]}})
+      expect=VL | {"model_type": "qwen2_vl",
+                   "rope_scaling": {"rope_type": "default", "mrope_section": [16, 24, 24]}})
 def sections_shifted(x, p):
     return turned(x, np.concatenate([p[a][:, None] * plain(2 * n, 1e6) for a, n in enumerate((16, 24, 24))], 1))
 

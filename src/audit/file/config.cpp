@@ -110,7 +110,7 @@ std::optional<Layout> layout_of(const Entries& config, const ModelType& type) {
     return type.layout;
 }
 
-void read_sections(const Entries& where, Expected& expected) {
+void read_sections(const Entries& where, const ModelType& type, Expected& expected) {
     const Json *sections = entry(where, "mrope_section"), *used = entry(where, "use_mrope");
     if (used != nullptr && boolean(*used, "use_mrope") && sections == nullptr)
         throw BadFile("use_mrope is true, and there is no mrope_section");
@@ -123,15 +123,17 @@ void read_sections(const Entries& where, Expected& expected) {
             throw BadFile("mrope_section must hold whole numbers up to 512, got " + shown(size));
         expected.sections.push_back(size.get<std::size_t>());
     }
-    if (const Json* in_turn = entry(where, "mrope_interleaved"))
-        expected.sections_in_turn = boolean(*in_turn, "mrope_interleaved");
+    const Json* in_turn = entry(where, "mrope_interleaved");
+    expected.sections_in_turn = in_turn == nullptr ? type.in_turn : boolean(*in_turn, "mrope_interleaved");
+    if (type.in_turn && !expected.sections_in_turn)
+        throw BadFile("mrope_interleaved is false, and the class of this model_type deals planes out in turn; take it "
+                      "out, or the model_type");
 }
 
 }  // namespace
 
 Config parse_config(const std::string& text, const std::optional<std::string>& layer_type) {
-    const Json whole = Json::parse(text, nullptr, false);
-    if (!whole.is_object()) throw BadFile("a configuration must be a JSON object");
+    const Json whole = parsed(text);
     const Entries config = language_model(whole);
     const ModelType type = type_of_model(config);
     if (is_still(config, layer_type))
@@ -151,28 +153,38 @@ Config parse_config(const std::string& text, const std::optional<std::string>& l
                           : stated(everywhere, {"rope_theta", "rotary_emb_base", "rotary_base", "rope_base",
                                                 "global_rope_theta"});
     expected.assumed = not_looked_at(whole);
+    if (entry(config, "dual_chunk_attention_config") != nullptr)
+        expected.assumed.push_back("dual_chunk_attention_config is for engines that count positions by chunks, which "
+                                   "was not looked at: positions are taken as they are given");
     if (!expected.base && (expected.base = type.base))
         out.no_base = "no key states the base: " + shown(Json(*type.base)) + " is what this model_type takes then";
     if (const auto ratio = positive(config, "rope_ratio")) {
         if (!type.base) throw BadFile("rope_ratio multiplies the base of a \"chatglm\" model_type, which this is not");
         *expected.base *= *ratio;
+        expected.assumed.push_back("rope_ratio multiplies the base, as in ChatGLM3 and GLM-4; ChatGLM2-6B-32K, which "
+                                   "no key tells from these, divides positions by it: take it out, and state linear "
+                                   "scaling by " + shown(Json(*ratio)));
     }
     if (expected.base && !(*expected.base > 1))
         throw BadFile("rope_theta must be more than 1, got " + shown(Json(*expected.base)));
     expected.scaling = scaling_of(config, parameters, expected);
-    read_sections(everywhere, expected);
+    read_sections(everywhere, type, expected);
     const auto partial = stated(everywhere, {"partial_rotary_factor", "rotary_pct", "rope_pct", "rotary_percent",
                                              "rotary_emb_fraction"});
     if (partial && *partial > 1) throw BadFile("partial_rotary_factor must be at most 1, got " + shown(Json(*partial)));
-    if (const auto rotary = positive(config, "rotary_dim"))
-        expected.rotary_dim = dimension(*rotary, "rotary_dim");
-    else if (!partial && type.rotated)
+    std::optional<std::size_t> rotary;
+    if (const auto given = positive(config, "rotary_dim")) rotary = dimension(*given, "rotary_dim");
+    if (!rotary && !partial && type.rotated)
         expected.assumed.push_back("no key states how much is rotated: " + shown(Json(*type.rotated)) +
                                    " of head_dim is what this model_type takes then");
-    if (!expected.rotary_dim && out.head_dim)
+    if (out.head_dim && (!rotary || partial))
         expected.rotary_dim = dimension(
             std::floor(static_cast<double>(*out.head_dim) * partial.value_or(type.rotated.value_or(1))),
             "head_dim times partial_rotary_factor");
+    if (rotary && expected.rotary_dim.value_or(*rotary) != *rotary)
+        throw BadFile("rotary_dim is " + std::to_string(*rotary) + ", and head_dim times partial_rotary_factor " +
+                      std::to_string(*expected.rotary_dim) + "; take out one of them");
+    if (rotary) expected.rotary_dim = rotary;
     if (out.expected.rotary_dim && out.head_dim && *out.expected.rotary_dim > *out.head_dim)
         throw BadFile("rotary_dim must be at most head_dim " + std::to_string(*out.head_dim) + ", got " +
                       std::to_string(*out.expected.rotary_dim));

@@ -68,6 +68,8 @@ ModelType model_type(const std::string& name) {
                                                     "qwen3_moe",
                                                     "qwen3_next",
                                                     "qwen3_vl",
+                                                    "qwen3_vl_moe",
+                                                    "qwen3_vl_moe_text",
                                                     "qwen3_vl_text",
                                                     "seed_oss",
                                                     "smollm3",
@@ -91,6 +93,7 @@ ModelType model_type(const std::string& name) {
         out.local_base = 10000;
         out.window_pattern = name.starts_with("gemma3n") ? 5 : 6;
     }
+    out.in_turn = name.starts_with("qwen3_vl");
     out.scaled_in_full = name == "olmo3";
     out.still_in_full = is({"cohere2", "exaone4"});
     if (out.scaled_in_full || out.still_in_full) out.window_pattern = 4;
@@ -111,8 +114,7 @@ bool is_still(const Entries& config, const std::optional<std::string>& layer_typ
 }
 
 Layer layer_of(const std::string& json, std::size_t at) {
-    const Json whole = Json::parse(json, nullptr, false);
-    if (!whole.is_object()) throw BadFile("a configuration must be a JSON object");
+    const Json whole = parsed(json);
     const Entries config = language_model(whole);
     const ModelType type = type_of_model(config);
     const auto every = [&](std::initializer_list<const char*> keys, std::size_t otherwise) {

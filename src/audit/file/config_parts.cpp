@@ -29,7 +29,8 @@ const std::map<std::string, std::vector<Json>> switches{
     {"rope", {true}},           {"use_rope", {true}},         {"rotary", {true}},         {"use_rotary", {true}},
     {"original_rope", {true}},  {"use_dynamic_ntk", {false}}, {"rope_finetuned", {false}}, {"rotary_value", {false}},
     {"alibi", {false}},         {"use_alibi", {false}},       {"mla_use_nope", {false}},  {"use_nope", {false}},
-    {"position_embedding_type", {"rope", "rotary", "rope_gptj"}}};
+    {"position_embedding_type", {"rope", "rotary", "rope_gptj"}},
+    {"position_encoding_2d", {false}}};  // ChatGLM-6B: half of each head by the place in the text, half by the block
 
 /// The words of a key: "rope_theta", "ropeTheta", "rope-theta" and "ROPE_THETA" have two.
 std::vector<std::string> words(std::string_view key) {
@@ -50,7 +51,7 @@ bool speaks_of_rotation(std::string_view key) {
         for (const char* stem :
              {"rope", "mrope", "longrope", "rotary", "theta", "ntk", "yarn", "xpos", "nope", "alibi"})
             if (word.starts_with(stem)) return true;
-    return key == "position_embedding_type";
+    return switches.contains(std::string(key));
 }
 
 /// An object, the one around it, and the key it goes by there.
@@ -145,6 +146,29 @@ std::optional<double> positive(const Entries& where, const char* key) {
 bool boolean(const Json& value, const char* key) {
     if (!value.is_boolean()) throw BadFile(std::string(key) + " must be true or false, got " + shown(value));
     return value.get<bool>();
+}
+
+Json parsed(const std::string& text) {
+    // Python writes numbers that JSON has not: as strings they are refused where they count, and nowhere else
+    std::string plain;
+    bool quoted = false;
+    for (std::size_t at = 0; at < text.size();) {
+        const std::string_view rest = std::string_view(text).substr(at);
+        std::size_t length = quoted && rest.starts_with('\\') ? 2 : 1;
+        bool number = false;
+        for (const std::string_view one : {"NaN", "Infinity", "-Infinity"})
+            if (!quoted && rest.starts_with(one)) {
+                length = one.size();
+                number = true;
+            }
+        if (rest.starts_with('"')) quoted = !quoted;
+        const std::string mark(number, '"');
+        plain.append(mark).append(rest.substr(0, length)).append(mark);
+        at += std::min(length, rest.size());
+    }
+    const Json out = Json::parse(plain, nullptr, false);
+    if (!out.is_object()) throw BadFile("a configuration must be a JSON object");
+    return out;
 }
 
 std::string shown(const Json& value) {

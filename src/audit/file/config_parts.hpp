@@ -30,6 +30,9 @@ inline constexpr std::size_t largest_dim = 1024, most_factors = largest_dim / 2;
 /// \throws BadFile unless it is true or false
 [[nodiscard]] bool boolean(const nlohmann::json& value, const char* key);
 
+/// The object of a configuration. \throws BadFile if it is none
+[[nodiscard]] nlohmann::json parsed(const std::string& text);
+
 /// A value in a message, without what is within: an array may be nested deeper than the stack.
 [[nodiscard]] std::string shown(const nlohmann::json& value);
 
@@ -51,6 +54,7 @@ struct ModelType {
     // where no key states them; `rotated`: of head_dim; `local_base`: of the layers with a window
     std::optional<double> base, rotated, head_dim, local_base;
     std::optional<double> width_of_alibi;  ///< the hidden_size of those that have ALiBi, which no key says
+    bool in_turn = false;            ///< the planes are dealt out to the axes in turn
     bool scaled_in_full = false;     ///< the layers with a window have the base alone
     bool still_in_full = false;      ///< where there are layers with a window, the others are not turned
     std::size_t window_pattern = 0;  ///< each so-manieth layer has no window

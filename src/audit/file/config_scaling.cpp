@@ -59,7 +59,11 @@ double original_length(const Entries& config, const Json& parameters, const std:
 double yarn_length(const Json& parameters, double factor) {
     if (const auto given = positive(parameters, "attention_factor")) return *given;
     const auto scale = [&](double mscale) { return factor > 1 ? 0.1 * mscale * std::log(factor) + 1 : 1; };
-    const auto mscale = positive(parameters, "mscale"), all = positive(parameters, "mscale_all_dim");
+    // 0 is none in transformers, and over 1 in DeepSeek's own class: one and the same where mscale is 1
+    const Json* of_all = entry(parameters, "mscale_all_dim");
+    const auto mscale = positive(parameters, "mscale");
+    if (of_all != nullptr && *of_all == 0 && mscale.value_or(1) == 1) return scale(1);
+    const auto all = positive(parameters, "mscale_all_dim");
     return mscale && all ? scale(*mscale) / scale(*all) : scale(1);
 }
 

@@ -71,10 +71,11 @@ Expected expected_of(const std::optional<Config>& config, const Stated& stated, 
         const std::size_t before = config->passed_before;
         if (before > 0 && config->head_dim && *config->head_dim + before == head_dim)
             out.rotary_first = before;
-        else if (config->head_dim && *config->head_dim != head_dim)
+        else if (stated.table && out.rotary_dim == head_dim) {
+        } else if (config->head_dim && *config->head_dim != head_dim)
             throw BadFile("the rows must have head_dim " + std::to_string(*config->head_dim) +
                           ", as the configuration has it, got " + std::to_string(head_dim));
-        out.layout_owed = !out.layout && !stated.layout;
+        out.layout_owed = !out.layout && !stated.layout && !stated.table;
     }
     const auto positive = [&](const char* option, const std::optional<double>& value) {
         if (value && !(std::isfinite(*value) && *value > 0))
@@ -104,6 +105,8 @@ Expected expected_of(const std::optional<Config>& config, const Stated& stated, 
     if (config && !out.base)
         throw BadFile("the configuration states no base, and its model_type has none of its own; say it: " + sign +
                       "base 10000");
+    if (out.base && !(*out.base > 1)) throw BadFile(sign + "base must be more than 1, got " + plain(*out.base));
+    if (stated.scaling) out.length_factor.reset();  // that of the configuration's own scaling
     if (const auto length = positive("length-factor", stated.length_factor)) out.length_factor = length;
     const auto factor = positive("factor", stated.factor), length = positive("original-length", stated.original_length);
     if (!stated.scaling) {
@@ -111,13 +114,15 @@ Expected expected_of(const std::optional<Config>& config, const Stated& stated, 
             throw BadFile(sign + "factor and " + sign + "original-length go with " + sign + "scaling");
         return out;
     }
-    if (out.base && !(*out.base > 1)) throw BadFile(sign + "base must be more than 1, got " + plain(*out.base));
     Scaled scaled;
     scaled.kind = scaling_named(sign + "scaling", *stated.scaling);
-    if (scaled.kind != Scaling::none && scaled.kind != Scaling::proportional && !factor)
-        throw BadFile(sign + "scaling " + *stated.scaling + " needs " + sign + "factor");
-    if (needs_length(scaled.kind) && !length)
-        throw BadFile(sign + "scaling " + *stated.scaling + " needs " + sign + "original-length");
+    const auto refuse = [&](const char* what, const char* option) {
+        throw BadFile(sign + "scaling " + *stated.scaling + what + sign + option);
+    };
+    if (scaled.kind != Scaling::none && scaled.kind != Scaling::proportional && !factor) refuse(" needs ", "factor");
+    if (scaled.kind == Scaling::none && factor) refuse(" has no ", "factor");
+    if (needs_length(scaled.kind) != length.has_value())
+        refuse(length ? " has no " : " needs ", "original-length");
     if (scaled.kind == Scaling::dynamic_ntk && *factor < 1)
         throw BadFile(sign + "factor must be at least 1, got " + plain(*factor));
     scaled.factor = factor.value_or(1);

@@ -14,6 +14,7 @@ struct Stated {
     std::optional<std::string> sections{};  ///< "16,24,24" or "t=16,h=24,w=24": planes of each axis, or its coordinates
                                             ///< where they come to head_dim
     bool in_turn = false;                   ///< plane i is of axis i mod axes
+    bool table = false;                     ///< rows of cosines and sines: the rotated part may be all they have
 };
 
 /// An option goes before the configuration. head_dim: of the rows; sign: what stands before the name of an option

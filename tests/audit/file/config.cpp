@@ -260,6 +260,16 @@ TEST_CASE("what speaks of a rotation is read or refused, at any depth") {
     refused(R"({"rope_scaling": {"rope_type": "yarn", "type": "linear", "factor": 4}})",
             R"(rope_type is "yarn", and type "linear"; take out one of them)");
     CHECK(of(R"({"rope_scaling": {"rope_type": "default", "type": "mrope", "mrope_section": [1, 1]}})").one_rotation);
+    for (const auto& [model, in_turn] : {std::pair{"qwen2_vl", false}, {"qwen3_vl", true}, {"qwen3_vl_moe_text", true}})
+        CHECK(of(R"({"model_type": ")" + std::string(model) + R"(", "rope_scaling": {"mrope_section": [1, 1]}})")
+                  .sections_in_turn == in_turn);
+    const auto yarn = [](const char* scales) {
+        return *of(R"({"rope_scaling": {"type": "yarn", "factor": 40, "original_max_position_embeddings": 4096)" +
+                   std::string(scales) + "}}")
+                    .length_factor;
+    };
+    CHECK(yarn(R"(, "mscale": 1.0, "mscale_all_dim": 0)") == yarn(""));
+    CHECK_THROWS_AS((void)yarn(R"(, "mscale": 0.7, "mscale_all_dim": 0)"), BadFile);
     refused(R"({"rope_ratio": 2})", R"(rope_ratio multiplies the base of a "chatglm" model_type, which this is not)");
     CHECK_NOTHROW((void)of(R"({"property": 1, "european": 2, "rope_deltas": 3, "theta": null})"));
 }
@@ -280,6 +290,10 @@ TEST_CASE("what is assumed, or not looked at, is said") {
     const auto read = [](const char* json, const Stated& stated = {}) {
         return expected_of(parse_config(json), stated, 64, "--").assumed;
     };
+    CHECK(read(R"({"model_type": "chatglm", "rope_theta": 10000, "rope_ratio": 16, "head_dim": 64})").front().starts_with(
+        "rope_ratio multiplies the base, as in ChatGLM3 and GLM-4"));
+    CHECK(read(R"({"rope_theta": 10000, "dual_chunk_attention_config": {}})").front().starts_with(
+        "dual_chunk_attention_config is for engines"));
     const std::string no_base = "no key states the base: 10000.0 is what this model_type takes then";
     CHECK(read(R"({"model_type": "llama"})") == std::vector{no_base});
     CHECK(read(R"({"model_type": "llama", "rope_theta": null})") == std::vector{no_base});
@@ -316,6 +330,15 @@ TEST_CASE("what is not right is named") {
     };
     refused("", "must be a JSON object");
     refused("[1]", "must be a JSON object");
+    refused(R"({"rope_theta": NaN})", R"(rope_theta must be a finite number above 0, got "NaN")");
+    refused(R"({"rope_scaling": {"type": "linear", "factor": -Infinity}})", R"(got "-Infinity")");
+    CHECK(of(R"({"rope_theta": 10000, "a": [0.0, Infinity], "b \" NaN": "\\"})").base == 10000);
+    refused(R"({"head_dim": 64, "rotary_dim": 32, "partial_rotary_factor": 0.25})",
+            "rotary_dim is 32, and head_dim times partial_rotary_factor 16; take out one of them");
+    CHECK(of(R"({"head_dim": 64, "rotary_dim": 16, "partial_rotary_factor": 0.25})").rotary_dim == 16);
+    refused(R"({"position_encoding_2d": true})", R"("position_encoding_2d": true, and what is computed then)");
+    refused(R"({"model_type": "qwen3_vl", "rope_scaling": {"mrope_section": [1, 1], "mrope_interleaved": false}})",
+            "mrope_interleaved is false, and the class of this model_type deals planes out in turn");
     refused(R"({"rope_theta": "big"})", R"(rope_theta must be a finite number above 0, got "big")");
     refused(R"({"rope_theta": -1})", "above 0, got -1");
     refused(R"({"rope_theta": 1e400})", "JSON object");

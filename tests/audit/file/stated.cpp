@@ -35,6 +35,31 @@ TEST_CASE("an option goes before the configuration") {
                          "the rows must have head_dim 64, as the configuration has it, got 128", BadFile);
 }
 
+TEST_CASE("a scaling takes the place of that of the configuration, its length factor too") {
+    Config config;
+    config.expected.base = 10000;
+    config.expected.length_factor = 1.3;
+    Stated stated;
+    CHECK(of(stated, config).length_factor == 1.3);
+    stated.scaling = "none";
+    CHECK_FALSE(of(stated, config).length_factor);
+    stated.length_factor = 1.2;
+    CHECK(of(stated, config).length_factor == 1.2);
+}
+
+TEST_CASE("a table may have the rotated part alone, and has no layout to state") {
+    Config config;
+    config.expected.base = 10000;
+    config.head_dim = 256;
+    config.expected.rotary_dim = 128;
+    Stated stated;
+    CHECK_THROWS_AS((void)of(stated, config), BadFile);
+    stated.table = true;
+    CHECK_FALSE(of(stated, config).layout_owed);
+    config.expected.rotary_dim = 64;
+    CHECK_THROWS_AS((void)of(stated, config), BadFile);
+}
+
 TEST_CASE("beside a configuration the base and the layout are not assumed") {
     CHECK_THROWS_WITH_AS(
         (void)of({}, Config{}),
@@ -59,10 +84,16 @@ TEST_CASE("every scaling by name, with what it needs") {
     for (const char* name : {"none", "linear", "ntk", "dynamic-ntk", "llama3", "yarn", "yarn-paper", "proportional"}) {
         Stated stated;
         stated.scaling = name;
-        stated.factor = 4;
-        stated.original_length = 4096;
+        const std::string kind = name;
+        const bool by_length = kind == "dynamic-ntk" || kind == "llama3" || kind.starts_with("yarn");
+        if (kind != "none") stated.factor = 4;
+        if (by_length) stated.original_length = 4096;
         CAPTURE(name);
         CHECK(audit::name(of(stated).scaling->kind) == name);
+        stated.original_length = 4096;  // passed over it would be taken for done
+        CHECK(refused(stated) == (by_length ? "" : "--scaling " + kind + " has no --original-length"));
+        stated.factor = 4;
+        if (kind == "none") CHECK(refused(stated) == "--scaling none has no --factor");
     }
     Stated stated;
     stated.scaling = "yarn";
@@ -87,4 +118,6 @@ TEST_CASE("values that nothing can be") {
     stated = {};
     stated.base = -1;
     CHECK(refused(stated) == "--base must be a finite number above 0, got -1");
+    stated.base = 1;
+    CHECK(refused(stated) == "--base must be more than 1, got 1");
 }
