@@ -58,11 +58,40 @@ def blended(d, base, kept, factor):
 
 
 T, T31, MSCALE, AXIS = plain(128, 1e4), plain(128, 5e5), 0.1 * np.log(4) + 1, np.repeat([0, 1, 2], [16, 24, 24])
-KEPT = yarn_kept(128, 1e6, 32768)
 INDEX = np.arange(64)
+KEPT = yarn_kept(128, 1e6, 32768)
+LENGTH, BENT = np.sqrt(1 + np.log(32) / np.log(4096)), [1 + 0.3 * i for i in range(48)]
+LONG = PHI | {"max_position_embeddings": 131072, "rope_scaling": {
+    "type": "longrope", "short_factor": FACTORS, "long_factor": BENT}}
+DYNAMIC = LLAMA | {"max_position_embeddings": 4096, "rope_scaling": {"type": "dynamic", "factor": 2.0}}
+
+
+def by_call(longest):
+    """LongRoPE, of which `longest` says whether the factors are the long ones"""
+    return lambda x, p: port(plain(96, 1e4) / (BENT if longest(p.max()) else FACTORS), LENGTH)(x, p)
+
+
+def of_length(n):
+    return port(plain(128, 1e4 * (2 * max(n, 4096) / 4096 - 1) ** (128 / 126)))
+
+
+class NeverShorter:
+    """dynamic NTK that keeps the longest length it has seen"""
+    longest = 0
+
+    def __call__(self, x, p):
+        self.longest = max(self.longest, p.max() + 1)
+        return of_length(self.longest)(x, p)
 
 
 @pytest.mark.parametrize("fn,d,stated,name,words", [
+    (by_call(lambda last: last < 4096), 96, {"expect": LONG}, "factors-exchanged", "have changed places"),
+    (by_call(lambda last: last > 4096), 96, {"expect": LONG}, "call-length-ignored", "calls of more than 4096"),
+    (lambda x, p: of_length(p.max())(x, p), 128, {"expect": DYNAMIC}, "call-length-off",
+     "is taken to be 4097, where it is 4098"),
+    (NeverShorter(), 128, {}, "call-remembered", "is answered otherwise after a longer one"),
+    (lambda x, p: port(T)(x, p % 65536), 128, {}, "position-wraps", "as 16-bit integers"),
+    (port(np.where(INDEX < 48, T, 0)), 128, {}, "lost-planes", "the last 16 of 64 planes don't turn"),
     (port(blended(128, 1e6, yarn_kept(128, 1e4, 32768), 4), MSCALE), 128, {"expect": QWEN}, "ramp-base",
      "the ends of YaRN's ramp are those of base 10000, expected base 1000000, YaRN"),
     (port(blended(128, 1e6, yarn_kept(128, 1e6, 40960), 4), MSCALE), 128, {"expect": QWEN}, "wrong-length",
@@ -103,6 +132,25 @@ def test_a_wrong_port_is_named(fn, d, stated, name, words):
     assert not found.correct
     assert found.diagnosis.id == name, found.text
     assert words in found.diagnosis.words and found.diagnosis.mend
+
+
+def test_right_calls_of_every_length_pass():
+    for fn, d, config in ((by_call(lambda last: last >= 4096), 96, LONG),
+                          (lambda x, p: of_length(p.max() + 1)(x, p), 128, DYNAMIC)):
+        rp.audit(fn, d, expect=config).check()
+    scaled = LLAMA | {"rope_scaling": {"type": "yarn", "factor": 32.0, "original_max_position_embeddings": 4096}}
+    rp.audit(port(T), 128, expect=scaled, scaling="none").check()
+    rp.audit(port(T / 4), 128, expect=scaled, scaling="linear", factor=4).check()
+
+
+def test_the_planes_of_a_class_that_deals_them_out():
+    deal = lambda axis: lambda x, p: port(lambda _: p[axis].T * plain(128, 5e6))(x, p)
+    in_turn, config = np.zeros(64, int), {"model_type": "qwen3_vl", "text_config": {
+        "head_dim": 128, "rope_theta": 5e6, "rope_scaling": {"mrope_section": [24, 20, 20], "rope_type": "default"}}}
+    in_turn[1:60:3], in_turn[2:60:3] = 1, 2
+    rp.audit(deal(in_turn), 128, position_axes=3, expect=config).check()
+    assert rp.audit(deal(np.repeat([0, 1, 2], [24, 20, 20])), 128, position_axes=3, expect=config
+                    ).diagnosis.id == "wrong-sections"
 
 
 def test_so_odd_a_share_is_right_where_it_is_stated():

@@ -6,6 +6,7 @@
 #include "audit/diagnose/company.hpp"
 #include "audit/diagnose/families.hpp"
 #include "audit/diagnose/finding.hpp"
+#include "audit/diagnose/large.hpp"
 #include "audit/diagnose/origin.hpp"
 #include "audit/diagnose/phases.hpp"
 #include "audit/number/format.hpp"
@@ -136,35 +137,14 @@ std::optional<Finding> not_apart(const std::vector<Answered>& by_itself, const s
     return std::nullopt;
 }
 
-}  // namespace
+/// A report, and what it was read from: the axis of each plane, and what is turned where all coordinates are 0.
+struct Parts {
+    Report report;
+    std::vector<std::size_t> axis_of;
+    std::vector<std::pair<Plane, double>> origin;
+};
 
-ProbeOfAxes probe_of_axes(std::size_t axes, const Options& options) {
-    check(axes, 1);
-    const Probe one = probe(options);
-    const std::size_t parts = axes == 1 ? 1 : axes + 1;
-    ProbeOfAxes out{Tensor(parts * one.x.rows, one.x.dim, one.x.format), std::vector<Positions>(axes)};
-    auto next = out.x.values.begin();
-    for (std::size_t part = 0; part < parts; ++part) {
-        next = std::ranges::copy(one.x.values, next).out;
-        for (std::size_t a = 0; a < axes; ++a)
-            for (const std::int64_t position : one.positions)
-                out.axes[a].push_back(part == a || part == axes ? position : 0);
-    }
-    return out;
-}
-
-Report question(const ManyAxes& box, std::size_t axes, const Options& options) {
-    check(axes, 2);
-    const ProbeOfAxes asked = probe_of_axes(axes, options);
-    const Tensor y =
-        ask([&](const Tensor& x, const Positions&) { return box(x, asked.axes); }, {asked.x, asked.axes.front()});
-    const Answered all = together(asked.x, asked.axes, y);
-    const BlackBox alike = [&](const Tensor& x, const Positions& p) { return box(x, std::vector<Positions>(axes, p)); };
-    if (auto report = rows_depend(alike, all.asked, all.y, options)) return *report;
-    return read(asked.x, asked.axes, y, options);
-}
-
-Report read(const Tensor& x, const std::vector<Positions>& axes, const Tensor& y, const Options& options) {
+Parts read_parts(const Tensor& x, const std::vector<Positions>& axes, const Tensor& y, const Options& options) {
     check(axes.size(), 2);
     const auto of_rows = [&](const Positions& axis) { return axis.size() == x.rows; };
     if (y.rows != x.rows || y.dim != x.dim || !std::ranges::all_of(axes, of_rows))
@@ -192,12 +172,61 @@ Report read(const Tensor& x, const std::vector<Positions>& axes, const Tensor& y
     if (const auto at_1 = std::ranges::find(positions, 1); at_1 != positions.end())
         if (const auto found = flattened(of_axis, static_cast<std::size_t>(at_1 - positions.begin()), own.expected,
                                          format))
-            return only(*found, own);
-    if (const auto found = not_apart(by_itself, of_axis, own.expected)) return only(*found, own);
+            return {only(*found, own), {}, {}};
+    if (const auto found = not_apart(by_itself, of_axis, own.expected)) return {only(*found, own), {}, {}};
     Report report = read_families(together(x, axes, moved), by_itself, of_axis, own);
     judge_origin(origin, of_axis, options.expected, report);
     rank(report, options.expected);
-    return report;
+    std::vector<std::size_t> axis_of;
+    for (const auto& coordinates : report.planes)
+        for (std::size_t a = 0; a < axes.size(); ++a)
+            if (std::ranges::find(of_axis[a], coordinates.first, &Plane::a) != of_axis[a].end()) axis_of.push_back(a);
+    const auto mixed = [&](std::size_t row) {  // along several axes, by different amounts
+        const auto still = std::ranges::count_if(axes, [&](const Positions& p) { return p[row] == 0; });
+        return still + 1 < std::ssize(axes) &&
+               std::ranges::any_of(axes, [&](const Positions& p) { return p[row] != axes[0][row]; });
+    };
+    std::vector<Positions> at;
+    for (const Positions& axis : axes) at.push_back(rows_where({x, axis}, mixed).positions);
+    hold_rows(rows_where({x, axes[0]}, mixed).x, at, rows_where({moved, axes[0]}, mixed).x, axis_of, own, report);
+    return {report, axis_of, origin};
+}
+
+}  // namespace
+
+ProbeOfAxes probe_of_axes(std::size_t axes, const Options& options) {
+    check(axes, 1);
+    const Probe one = probe(options);
+    const std::size_t parts = axes == 1 ? 1 : axes + 1;
+    ProbeOfAxes out{Tensor(parts * one.x.rows, one.x.dim, one.x.format), std::vector<Positions>(axes)};
+    auto next = out.x.values.begin();
+    for (std::size_t part = 0; part < parts; ++part) {
+        next = std::ranges::copy(one.x.values, next).out;
+        for (std::size_t a = 0; a < axes; ++a)
+            for (const std::int64_t position : one.positions)
+                out.axes[a].push_back(part == a || part == axes ? position : 0);
+    }
+    return out;
+}
+
+Report question(const ManyAxes& box, std::size_t axes, const Options& options) {
+    check(axes, 2);
+    const ProbeOfAxes asked = probe_of_axes(axes, options);
+    const Tensor y =
+        ask([&](const Tensor& x, const Positions&) { return box(x, asked.axes); }, {asked.x, asked.axes.front()});
+    const Answered all = together(asked.x, asked.axes, y);
+    const BlackBox alike = [&](const Tensor& x, const Positions& p) { return box(x, std::vector<Positions>(axes, p)); };
+    if (auto report = rows_depend(alike, all.asked, all.y, options)) return *report;
+    Parts parts = read_parts(asked.x, asked.axes, y, options);
+    const ManyAxes from_origin = [&](const Tensor& x, const std::vector<Positions>& p) {
+        return turned_back(box(x, p), parts.origin, narrowest(y.values, y.format));
+    };
+    hold_more(from_origin, axes, parts.axis_of, options, parts.report);
+    return parts.report;
+}
+
+Report read(const Tensor& x, const std::vector<Positions>& axes, const Tensor& y, const Options& options) {
+    return read_parts(x, axes, y, options).report;
 }
 
 }  // namespace audit

@@ -24,7 +24,8 @@ struct ProbeOfAxes {
 /// \throws BadAnswer unless there are 2 to 8 axes, and as the question for one axis does
 [[nodiscard]] Report question(const ManyAxes&, std::size_t axes, const Options& = {});
 
-/// The same of answers that are already there. Rows that move along several axes by different amounts are left out.
+/// The same of answers that are already there. Rows that move along several axes by different amounts are held
+/// against what the others say.
 /// \throws BadAnswer if an axis never moves alone, or all never alike, and as read() does
 [[nodiscard]] Report read(const Tensor& x, const std::vector<Positions>& axes, const Tensor& y, const Options& = {});
 

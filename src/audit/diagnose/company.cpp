@@ -56,11 +56,18 @@ std::optional<Report> as_the_call_asks(const BlackBox& box, const Probe& all, co
     if (!report.correct) {
         if (scaling->kind == Scaling::dynamic_ntk)
             if (auto grown = growing_base(box, all, options); grown && has_mistake(grown->findings)) return grown;
+        const auto of_other_calls = [](const Report& r) { return r.findings.front().id == "call-length-ignored"; };
+        const Probe few = call_up_to(all, 8);
+        if (of_other_calls(report) && of_other_calls(read(few.x, few.positions, ask(box, few), options)))
+            return only(slip("factors-exchanged", "the factors of short calls and of long ones have changed places",
+                             "a call of 9 positions, and the longest",
+                             "short_factor is for calls of up to the original length, long_factor for longer ones"),
+                        options);
         return report;
     }
     // short ones, and either side of the length at which it changes
     const auto length = static_cast<std::int64_t>(std::min(scaling->original_length, std::ldexp(1, 62)));
-    for (const std::int64_t longest : {length - 1, length + 1, std::int64_t{1001}, std::int64_t{64}}) {
+    for (const std::int64_t longest : {length - 1, length + 1, length, std::int64_t{1001}, std::int64_t{64}}) {
         if (longest < 8 || longest >= options.longest) continue;
         const Probe some = call_up_to(all, longest);
         const Report shorter = read(some.x, some.positions, ask(box, some), options);

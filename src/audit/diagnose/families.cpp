@@ -254,6 +254,7 @@ Report read_families(const Answered& together, const std::vector<Answered>& alon
     std::map<std::pair<int, int>, double> theta;
     Options free = options;
     free.expected = {};
+    free.max_error.reset();
     const Report text = by_place(together, dealt, free);
     for (std::size_t i = 0; i < text.frequencies.size() && i < text.planes.size(); ++i)
         theta[text.planes[i]] = std::abs(text.frequencies[i]);

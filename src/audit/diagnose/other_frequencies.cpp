@@ -45,12 +45,13 @@ std::vector<Misread> misread(const Scaled& stated, double base, int rotary_dim, 
     };
     const std::vector<Real> meant = of(stated, base), usual = of({}, base);
     const std::string words = words_of(stated, base), expected = ", expected " + words;
-    if (depends_on_call(stated) && call_length > stated.original_length)
+    const bool longer = call_length > stated.original_length;
+    if (depends_on_call(stated) && (longer || stated.kind == Scaling::longrope))
         out.push_back({"call-length-ignored",
-                       "calls of more than " + plain(stated.original_length) +
-                           " positions are turned as shorter ones are",
+                       std::string("calls of ") + (longer ? "more than " : "up to ") + plain(stated.original_length) +
+                           " positions are turned as " + (longer ? "shorter" : "longer") + " ones are",
                        "take the frequencies by the longest position of each call",
-                       frequencies_of<Real>(stated, base, rotary_dim, head_dim, stated.original_length)});
+                       frequencies_of<Real>(stated, base, rotary_dim, head_dim, stated.original_length + !longer)});
     const bool yarn = stated.kind == Scaling::yarn, llama3 = stated.kind == Scaling::llama3;
     Scaled other = stated;
     other.whole_planes = !stated.whole_planes;
@@ -149,6 +150,15 @@ Finding unexpected_frequencies(const Structure& s, const PositionReading& p, con
     if (other_base && reading.scaling == scaled.kind)
         return slip("wrong-base", "the base is " + plain(*reading.base) + ", not " + plain(*expected.base), seen,
                     "set the base that the weights were trained with");
+    for (const double off : {-1.0, 1.0}) {  // of a call that is long enough to be scaled either way
+        if (!expected.base || scaled.kind != Scaling::dynamic_ntk || call_length + off <= scaled.original_length)
+            continue;
+        if (same_frequencies(p.law, frequencies_of<Real>(scaled, *expected.base, 2 * planes, dim, call_length + off)))
+            return slip("call-length-off",
+                        "the length of a call is taken to be " + plain(call_length + off) + ", where it is " +
+                            plain(call_length) + ": its longest position + 1",
+                        seen, "take the longest position of the call, and 1 more");
+    }
     const bool raised = other_base && *reading.base > *expected.base;  // which scales, too
     if (readable && !raised && reading.scaling == Scaling::none && scaled.kind != Scaling::none)
         return slip("scaling-ignored", "no scaling is applied: " + computed + ", expected " + stated, seen,

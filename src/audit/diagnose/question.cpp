@@ -6,6 +6,7 @@
 #include "audit/diagnose/convention.hpp"
 #include "audit/diagnose/diagnose.hpp"
 #include "audit/diagnose/finding.hpp"
+#include "audit/diagnose/large.hpp"
 #include "audit/number/format.hpp"
 #include "audit/number/rounding.hpp"
 #include "audit/number/words.hpp"
@@ -46,17 +47,28 @@ Finding key_differs(const Report& query, const Report& key) {
     return {"key-differs", Kind::mistake, "query and key are treated differently", how, "use one rotation for both"};
 }
 
-}  // namespace
-
-Report question(const BlackBox& rope, const Options& options) {
-    const Probe asked = probe(options);
-    (void)ask(rope, call_up_to(asked, 8));  // tables that the first call makes are as long as that
+/// Positions up to options.longest.
+Report asked_as_far(const BlackBox& rope, const Options& options) {
+    const Probe asked = probe(options), brief_call = call_up_to(asked, 8);
+    const Tensor first = ask(rope, brief_call);  // tables that the first call makes are as long as that
     const Tensor y = ask(rope, asked);
-    if (auto report = rows_depend(rope, asked, y, options)) return *report;
-    Report report = read(asked.x, asked.positions, y, options);
-    // nothing depends on the call, and of a stated scaling that does only the longest call was judged
+    const auto depends = rows_depend(rope, asked, y, options);
+    Report report = depends ? *depends : read(asked.x, asked.positions, y, options);
     const auto& scaling = options.expected.scaling;
-    if (report.correct && scaling && depends_on_call(*scaling) &&
+    const bool stated_by_call = scaling && depends_on_call(*scaling);
+    if (!depends || stated_by_call)  // else the report is of shorter calls
+        hold_more([&](const Tensor& x, const std::vector<Positions>& p) { return rope(x, p.front()); }, 1, {}, options,
+                  report);
+    const double changed = report.correct ? largest_difference(first, ask(rope, brief_call)) : 0;
+    if (changed > explained_by_rounding(asked.x, narrowest(y.values, y.format))) {
+        report.findings.push_back(slip("call-remembered", "a call is answered otherwise after a longer one",
+                                       "the first call, asked again, differs by " + brief(changed),
+                                       "take the frequencies by the longest position of each call, and keep nothing "
+                                       "of the calls before"));
+        rank(report, options.expected);
+    }
+    // nothing depends on the call, and of a stated scaling that does only the longest call was judged
+    if (!depends && !options.one_call && report.correct && stated_by_call &&
         static_cast<double>(options.longest) >= scaling->original_length) {
         report.findings.push_back(
             slip("call-length-ignored",
@@ -66,6 +78,18 @@ Report question(const BlackBox& rope, const Options& options) {
         rank(report, options.expected);
     }
     return report;
+}
+
+}  // namespace
+
+Report question(const BlackBox& rope, const Options& options) {
+    Report report = asked_as_far(rope, options);
+    // where all but the longest position are right, it may be clipped there or wrap
+    if (!has(report, "position-clipped") || options.longest < 64) return report;
+    Options nearer = options;
+    nearer.longest -= options.longest / 3;
+    Report other = asked_as_far(rope, nearer);
+    return other.correct || has(other, "position-clipped") ? report : other;
 }
 
 Report question(const Streams& streams, const Options& options) {

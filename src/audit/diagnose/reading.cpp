@@ -179,8 +179,9 @@ void read_unscaled(const Measured& base, const Setting& s, Reading& out) {
             wrong_base(out, of_all, *s.base);
             return;
         }
-        // 0.25 is a share that somebody chose, 126 of 128 is none
-        if (!s.rotary_stated && digits_of(static_cast<double>(s.rotary_dim) / s.head_dim) > 3) {
+        // 0.25 is a share that somebody chose, 126 of 128 is none, and of no published model it is more than half
+        const double share = static_cast<double>(s.rotary_dim) / s.head_dim;
+        if (!s.rotary_stated && (share > 0.5 || digits_of(share) > 3)) {
             undecided(out, "lost-planes",
                       "base " + plain(of_all) + ", and the last " + plain((s.head_dim - s.rotary_dim) / 2) + " of " +
                           plain(s.head_dim / 2) +
@@ -191,7 +192,7 @@ void read_unscaled(const Measured& base, const Setting& s, Reading& out) {
         out.base = s.base ? *s.base : of_all;
         out.scaling = Scaling::proportional;
         out.id = "proportional";
-        out.parameters = {{"partial_rotary_factor", static_cast<double>(s.rotary_dim) / s.head_dim}};
+        out.parameters = {{"partial_rotary_factor", share}};
         out.words = "base " + plain(*out.base) + ", proportional partial frequencies (exponent over head_dim)";
         out.theta = geometric(*out.base, Real(1), s.rotary_dim / 2, s.head_dim);
         return;

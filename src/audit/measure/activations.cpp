@@ -12,57 +12,66 @@ namespace audit {
 namespace {
 
 using Pairs = std::vector<std::pair<std::size_t, std::size_t>>;
+/// Coordinates of x, and where the answer to each pair is in y.
+struct Paired {
+    Pairs in, out;
+};
 using Rows = std::map<std::int64_t, std::vector<std::size_t>>;
 
 std::complex<double> at(const Tensor& t, std::size_t row, const std::pair<std::size_t, std::size_t>& pair) {
     return {t(row, pair.first), t(row, pair.second)};
 }
 
-/// The layouts that rotate what changes: interleaved, half-split, half-split over the whole head.
-std::vector<Pairs> layouts(const Tensor& x, const Tensor& y) {
+/// The layouts that rotate what changes: interleaved, half-split, half-split over the whole head, and interleaved in
+/// with half-split out.
+std::vector<Paired> layouts(const Tensor& x, const Tensor& y) {
     std::vector<bool> changes(x.dim);
     for (std::size_t row = 0; row < x.rows; ++row)
         for (std::size_t j = 0; j < x.dim; ++j) changes[j] = changes[j] || x(row, j) != y(row, j);
     const auto first = static_cast<std::size_t>(std::ranges::find(changes, true) - changes.begin());
     std::size_t last = x.dim;
     while (last > first && !changes[last - 1]) --last;
-    std::vector<Pairs> out;
+    std::vector<Paired> out;
     if (last <= first) return {{}};  // nothing changes: every coordinate is its own
     const std::size_t start = first % 2 == 0 ? first : first - 1, r = (last - start + 1) / 2 * 2;
     Pairs interleaved, halves, over_head;
+    Paired permuted;
     for (std::size_t i = 0; i < r / 2; ++i) {
         interleaved.emplace_back(start + 2 * i, start + 2 * i + 1);
         halves.emplace_back(start + i, start + i + r / 2);
     }
+    if (r > 2) permuted = {interleaved, halves};
     for (std::size_t i = 0; i < x.dim / 2; ++i)
         if (changes[i] || changes[i + x.dim / 2]) over_head.emplace_back(i, i + x.dim / 2);
     for (Pairs* pairs : {&interleaved, &halves})  // one that never changes may be of any layout
         std::erase_if(*pairs, [&](const auto& pair) { return !changes[pair.first] && !changes[pair.second]; });
-    out = {interleaved};
-    if (r > 2) out.push_back(halves);
-    if (over_head != halves && over_head != interleaved) out.push_back(over_head);
+    out = {{interleaved, interleaved}};
+    if (r > 2) out.push_back({halves, halves});
+    if (over_head != halves && over_head != interleaved) out.push_back({over_head, over_head});
+    if (r > 2) out.push_back(permuted);
     return out;
 }
 
 /// One complex number for each pair and position, by least squares over the rows there; nullopt if some row
 /// contradicts.
 std::optional<std::vector<std::vector<std::complex<double>>>> turns(const Tensor& x, const Tensor& y, const Rows& rows,
-                                                                    const Pairs& pairs, double noise) {
+                                                                    const Paired& tried, double noise) {
     std::vector<std::vector<std::complex<double>>> out;
     double low = 0, high = 0;
     for (const auto& [position, here] : rows) {
         out.emplace_back();
-        for (const auto& pair : pairs) {
+        for (std::size_t i = 0; i < tried.in.size(); ++i) {
+            const auto& pair = tried.in[i];
             std::complex<double> products = 0;
             double squares = 0;
             for (const std::size_t row : here) {
-                products += std::conj(at(x, row, pair)) * at(y, row, pair);
+                products += std::conj(at(x, row, pair)) * at(y, row, tried.out[i]);
                 squares += std::norm(at(x, row, pair));
             }
             if (squares == 0) return std::nullopt;
             const std::complex<double> turn = products / squares;
             for (const std::size_t row : here) {
-                const double off = std::abs(at(y, row, pair) - turn * at(x, row, pair));
+                const double off = std::abs(at(y, row, tried.out[i]) - turn * at(x, row, pair));
                 if (off > noise * std::abs(turn) * std::abs(at(x, row, pair))) return std::nullopt;
             }
             const double length = std::abs(turn);
@@ -92,12 +101,12 @@ std::vector<Map> maps_of_activations(const Tensor& x, const Positions& positions
     // tables in the coarsest format anybody keeps them in turn all rows alike, but lengthen them a little
     const double noise = 2 * unit(Format::bfloat16) + 2 * rounding::rotated(answers);
     std::optional<std::vector<std::vector<std::complex<double>>>> found;
-    Pairs layout;
+    Paired layout;
     int layouts_found = 0;
-    for (const Pairs& pairs : layouts(x, y))
-        if (auto turned = turns(x, y, rows, pairs, noise)) {
+    for (const Paired& tried : layouts(x, y))
+        if (auto turned = turns(x, y, rows, tried, noise)) {
             found = std::move(turned);
-            layout = pairs;
+            layout = tried;
             ++layouts_found;
         }
     if (layouts_found != 1)
@@ -109,12 +118,18 @@ std::vector<Map> maps_of_activations(const Tensor& x, const Positions& positions
     std::size_t k = 0;
     for (const auto& [position, here] : rows) {
         Map map{position, Eigen::MatrixXd::Identity(d, d), Eigen::VectorXd::Zero(d), 0, here.size(), here};
-        for (std::size_t i = 0; i < layout.size(); ++i) {
-            const auto a = static_cast<Eigen::Index>(layout[i].first), b = static_cast<Eigen::Index>(layout[i].second);
+        for (const auto& [a, b] : layout.in)
+            map.matrix(static_cast<Eigen::Index>(a), static_cast<Eigen::Index>(a)) =
+                map.matrix(static_cast<Eigen::Index>(b), static_cast<Eigen::Index>(b)) = 0;
+        for (std::size_t i = 0; i < layout.in.size(); ++i) {
+            const auto a = static_cast<Eigen::Index>(layout.in[i].first),
+                       b = static_cast<Eigen::Index>(layout.in[i].second),
+                       to_a = static_cast<Eigen::Index>(layout.out[i].first),
+                       to_b = static_cast<Eigen::Index>(layout.out[i].second);
             const std::complex<double> turn = (*found)[k][i];
-            map.matrix(a, a) = map.matrix(b, b) = turn.real();
-            map.matrix(b, a) = turn.imag();
-            map.matrix(a, b) = -turn.imag();
+            map.matrix(to_a, a) = map.matrix(to_b, b) = turn.real();
+            map.matrix(to_b, a) = turn.imag();
+            map.matrix(to_a, b) = -turn.imag();
         }
         out.push_back(std::move(map));
         ++k;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <random>
+#include <set>
 
 #include "audit/number/format.hpp"
 
@@ -26,6 +27,19 @@ std::vector<std::int64_t> chosen_positions(std::int64_t longest, bool negative) 
 }
 
 }  // namespace
+
+Positions positions_between(std::int64_t longest, bool negative) {
+    std::set<std::int64_t> out{longest};
+    for (std::int64_t p = negative ? -64 : 0; p <= std::min<std::int64_t>(longest, 130); ++p) out.insert(p);
+    std::mt19937_64 random(1);
+    for (std::int64_t p = 128; p < longest; p *= 2) {
+        for (const std::int64_t near : {p - 1, p, p + 1}) out.insert(std::min(longest, near));
+        for (int k = 0; k < 21; ++k)
+            out.insert(std::min(longest, p + static_cast<std::int64_t>(random() % static_cast<std::uint64_t>(p))));
+    }
+    if (out.size() % 2 == 0) out.erase(3);  // a kernel that takes so many rows at once has some left
+    return {out.begin(), out.end()};
+}
 
 Tensor rows_of(const Tensor& t, const std::vector<std::size_t>& rows) {
     Tensor out(rows.size(), t.dim, t.format);

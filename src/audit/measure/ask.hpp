@@ -11,6 +11,8 @@ namespace audit {
 [[nodiscard]] Tensor rows_of(const Tensor&, const std::vector<std::size_t>& rows);
 /// The rows of the probe for which wanted(row).
 [[nodiscard]] Probe rows_where(const Probe&, const std::function<bool(std::size_t row)>& wanted);
+/// Every small position, those beside powers of two, and some between, growing and as many as make an odd number.
+[[nodiscard]] Positions positions_between(std::int64_t longest, bool negative);
 /// One call. \throws BadAnswer if the answer has another shape
 [[nodiscard]] Tensor ask(const BlackBox&, const Probe&);
 

@@ -128,3 +128,28 @@ TEST_CASE("what the rows leave open is said") {
     CHECK_THROWS_WITH_AS((void)read(asked.x, std::vector<Positions>{asked.axes.front()}, y),
                          "there must be 2 to 8 axes, got 1", BadAnswer);
 }
+
+TEST_CASE("rows at different coordinates are held against what each axis says") {
+    const ManyAxes right = turned(rope::sections_in_order({8, 12, 12}), rope::frequencies<double>(64, 1e4));
+    const ManyAxes wrong = [&](const Tensor& x, std::vector<Positions> axes) {  // off the diagonal of a picture
+        for (std::size_t row = 0; row < x.rows; ++row)
+            if (axes[1][row] != 0 && axes[2][row] != 0) axes[1][row] = axes[2][row];
+        return right(x, axes);
+    };
+    CHECK(question(right, 3, of(64)).correct);
+    CHECK(question(wrong, 3, of(64)).findings.front().id == "row-differs");
+    ProbeOfAxes asked = probe_of_axes(3, of(64));
+    const auto of_files = [&](const ManyAxes& box) {
+        return read(asked.x, asked.axes, box(asked.x, asked.axes), of(64));
+    };
+    CHECK(of_files(wrong).correct);  // no such row is among them
+    const std::size_t rows = asked.x.rows;
+    for (std::size_t row = 0; row < 64; ++row) {
+        asked.x.values.insert(asked.x.values.end(), asked.x.values.begin(), asked.x.values.begin() + 64);
+        for (std::size_t a = 0; a < 3; ++a) asked.axes[a].push_back(static_cast<std::int64_t>(row + 7 * a));
+    }
+    asked.x.rows = rows + 64;
+    asked.x(rows + 9, 9) = 1;  // a plane of height
+    CHECK(of_files(right).correct);
+    CHECK(of_files(wrong).findings.front().words.find("the row at position 9, 16, 23 is not") == 0);
+}

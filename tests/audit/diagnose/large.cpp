@@ -2,6 +2,7 @@
 
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <cmath>
 #include <random>
 
@@ -40,4 +41,29 @@ TEST_CASE("rows beyond those that are diagnosed are held against what was found"
     CHECK_FALSE(bad.correct);
     CHECK(bad.findings.front().id == "row-differs");
     CHECK(bad.findings.front().words.find("position 4321 ") != std::string::npos);
+}
+
+TEST_CASE("positions between those of the probe are asked, and calls again after longer ones") {
+    const audit::BlackBox right = audit::usual(rope::Layout::half_split, 16, 10000).box();
+    audit::Options options;
+    options.head_dim = 16;
+    CHECK(audit::question(right, options).correct);
+    const audit::Report shifted = audit::question(
+        [&](const audit::Tensor& x, audit::Positions at) {
+            for (std::int64_t& p : at) p -= p > 8 && p < 64;
+            return right(x, at);
+        },
+        options);
+    CHECK_FALSE(shifted.correct);
+    CHECK(shifted.findings.front().id == "row-differs");
+    CHECK(shifted.findings.front().evidence.find(" rows that were held against it is off by ") > 0);
+    std::int64_t longest = 0;
+    const audit::Report kept = audit::question(
+        [&](const audit::Tensor& x, const audit::Positions& at) {
+            longest = std::max(longest, *std::ranges::max_element(at));
+            return audit::usual(rope::Layout::half_split, 16, longest < 4096 ? 10000 : 500000).box()(x, at);
+        },
+        options);
+    CHECK_FALSE(kept.correct);
+    CHECK(kept.findings.front().id == "call-remembered");
 }

@@ -32,3 +32,16 @@ TEST_CASE("an answer of another shape is refused") {
     CHECK_THROWS_AS((void)ask(short_one, asked), BadAnswer);
     CHECK(rows_where(asked, [&](std::size_t row) { return asked.positions[row] == 2; }).x.rows == 8);
 }
+
+TEST_CASE("between the positions of a probe every small one is asked, and so many that blocks leave some over") {
+    for (const std::int64_t longest : {8, 100, 131071}) {
+        const Positions some = positions_between(longest, false), both = positions_between(longest, true);
+        CHECK(std::ranges::is_sorted(some));
+        CHECK(some.size() % 2 == 1);
+        CHECK(some.front() == 0);
+        CHECK(some.back() == longest);
+        CHECK(both.front() == -64);
+        for (std::int64_t p = 4; p <= std::min<std::int64_t>(longest, 130); ++p)
+            CHECK(std::ranges::find(some, p) != some.end());
+    }
+}
