@@ -137,6 +137,54 @@ def test_a_cache_of_cosines_and_sines_is_a_table():
     assert rp.audit_table(cos, sin, base=500000).diagnosis.id == "wrong-base"
 
 
+def tables(rows=2048, base=10000.0):
+    angle = np.arange(rows)[:, None] * base ** (-np.arange(32) / 32)
+    return np.cos(angle), np.sin(angle)
+
+
+def twice(c, s):
+    return np.tile(c, 2), np.tile(s, 2)
+
+
+@pytest.mark.parametrize("wrong,name", [
+    (lambda c, s: (np.where(ROWS > 1001, c[1001], c), np.where(ROWS > 1001, s[1001], s)), "row-differs"),
+    (lambda c, s: (np.where(ROWS == 1500, 0, c), np.where(ROWS == 1500, 0, s)), "row-differs"),
+    (lambda c, s: (np.where(ROWS == 1500, np.nan, c), s), "row-differs"),
+    (lambda c, s: (np.tile(c, 2), np.concatenate([s, 0 * s], 1)), "halves-differ"),
+    (lambda c, s: (np.tile(c, 2), np.concatenate([s, -s], 1)), "halves-differ"),
+    (lambda c, s: (np.concatenate([c, c[::-1]], 1), np.tile(s, 2)), "halves-differ"),
+])
+def test_every_row_and_column_of_a_table_is_read(wrong, name):
+    found = rp.audit_table(*wrong(*tables()), base=10000)
+    assert (found.correct, found.diagnosis.id) == (False, name), found.text
+
+
+ROWS = np.arange(2048)[:, None] * (np.arange(2048)[:, None] < 2047)  # the last one is right
+
+
+def test_tables_are_of_any_layout_but_where_columns_are_repeated():
+    c, s = tables()
+    cohere, llama = ({"model_type": name, "head_dim": 64, "rope_theta": 10000} for name in ("cohere", "llama"))
+    repeated = np.repeat(c, 2, 1), np.repeat(s, 2, 1)
+    for table in ((c, s), twice(c, s), repeated):
+        assert rp.audit_table(*table, expect=cohere).correct
+    assert rp.audit_table(*twice(c, s), expect=llama).correct
+    assert rp.audit_table(*repeated, expect=llama).diagnosis.id == "wrong-layout"
+    assert rp.audit_table(*repeated).layout == "interleaved"
+    half = {"model_type": "gpt_neox", "hidden_size": 4096, "num_attention_heads": 32, "rotary_pct": 0.5,
+            "rotary_emb_base": 10000}
+    assert rp.audit_table(*twice(c, s), expect=half).correct
+    with pytest.raises(ValueError, match="the rows must have head_dim 128"):
+        rp.audit_table(*twice(c, s), expect=half | {"rotary_pct": 1.0})
+
+
+def test_a_table_is_that_of_its_own_length():
+    config = {"model_type": "llama", "head_dim": 64, "rope_theta": 1e4, "max_position_embeddings": 1024,
+              "rope_scaling": {"type": "dynamic", "factor": 2.0}}
+    assert rp.audit_table(*tables(base=1e4 * 3 ** (64 / 62)), expect=config).correct
+    assert not rp.audit_table(*tables(), expect=config).correct
+
+
 def test_activations_of_a_run():
     random = np.random.default_rng(7)
     x = random.normal(size=(2, 3, 100, 64)).astype(np.float32)  # batch, heads, tokens, d
@@ -352,6 +400,14 @@ def raises(x, positions):
     (lambda: rp.audit(rope, 2.0), TypeError, "head_dim must be an integer"),
     (lambda: rp.audit(rope, dtype="int8"), TypeError, "float16, bfloat16, float32 or float64, got 'int8'"),
     (lambda: rp.audit(rope, base=0), ValueError, "base must be finite and positive, got 0"),
+    (lambda: rp.audit(rope, base=1), ValueError, "base must be more than 1, got 1"),
+    (lambda: rp.audit(rope, layer_type="x"), ValueError, "layer_type goes with expect"),
+    (lambda: rp.audit(rope, scaling="none", factor=4), ValueError, "scaling none has no factor"),
+    (lambda: rp.audit(rope, scaling="linear", factor=4, original_length=77), ValueError,
+     "linear has no original-length"),
+    (lambda: rp.audit(rope, position_axes=[("t", 64)]), ValueError, "there must be 2 to 8 axes, got 1"),
+    (lambda: rp.audit_gradient(rope, head_dim=16), TypeError, "backward must be given"),
+    (lambda: rp.audit_gradient(rope, lambda dy, p: dy * np.nan, 16), ValueError, "must be finite, got nan"),
     (lambda: rp.audit(rope, max_error=float("nan")), ValueError, "max_error must be finite and positive, got nan"),
     (lambda: rp.audit(rope, position_axes=9), ValueError, "there must be 2 to 8 axes, got 9"),
     (lambda: rp.audit(rope, position_axes=0), ValueError, "there must be 2 to 8 axes, got 0"),

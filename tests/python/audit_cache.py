@@ -63,6 +63,16 @@ class MovesAll(Ring):
         self.at = self.at + delta
 
 
+class MovesTheLast(Ring):
+    def shift(self, first, last, delta):
+        super().shift(first, last + 1, delta)
+
+
+class ShiftsByBytes(Ring):
+    def shift(self, first, last, delta):
+        super().shift(first, last, int(np.int64(delta).astype(np.int8)))
+
+
 class CountsTwice(Ring):
     def add(self, x, positions):
         super().add(x, positions + len(self.at))
@@ -108,6 +118,7 @@ def test_keys_below_a_change_of_factors_are_turned_again():
 @pytest.mark.parametrize("make,name", [
     (TurnsOnReading, "read-changes"),
     (EvictsOneMore, "evicted-wrong"), (KeepsTheEvicted, "evicted-wrong"), (MovesAll, "shift-reaches-others"),
+    (MovesTheLast, "shift-reaches-others"), (ShiftsByBytes, "shift-lost"),
     (CountsTwice, "cache-append"), (rp.shifting(lambda x, p: rope(x, -p), rope), "flipped-sign"),
     (rp.shifting(rope, lambda k, d: rope(k, -d)), "shift-backwards"),
     (rp.shifting(rope, lambda k, d: np.concatenate([rope(k[:5], d[:5]), k[5:]])), "shift-reaches-few"),
@@ -137,6 +148,24 @@ def test_the_gradient_is_the_adjoint():
         assert (found.correct, found.diagnosis.id) == (False, name), found.text
     wrong = rp.audit_gradient(lambda x, p: rope(x, -p), back, 16)
     assert wrong.headline.startswith("the forward pass is wrong") and wrong.diagnosis.id == "flipped-sign"
+
+
+def heads_dropped(dy, p):
+    return np.concatenate([rope(dy[:, :1], -p), dy[:, 1:]], axis=1)
+
+
+@pytest.mark.parametrize("backward,axes,name,words", [
+    (heads_dropped, "bhtd", "heads-differ", "head 1 of 33"),
+    (lambda dy, p: rope(dy, 0 * p - p[0]), "td", "backward-position", "of every position is turned alike"),
+    (lambda dy, p: rope(dy, -p) if len(p) > 1 else dy, "td", "one-token", "as if it were at position 0"),
+    (lambda dy, p: np.concatenate([rope(dy, -p)[:len(p) // 16 * 16], dy[len(p) // 16 * 16:]]), "td", "one-token", ""),
+    (lambda dy, p: rope(dy, -p - 1), "td", "backward-position", "by positions that are off by 1"),
+    (lambda dy, p: rope(dy, 1 - p), "td", "backward-position", "by positions that are off by 1"),
+])
+def test_a_gradient_in_every_shape(backward, axes, name, words):
+    assert rp.audit_gradient(rope, lambda dy, p: rope(dy, -p), 16, axes=axes).correct
+    found = rp.audit_gradient(rope, backward, 16, axes=axes)
+    assert (found.correct, found.diagnosis.id) == (False, name) and words in found.headline, found.text
 
 
 class Tape:

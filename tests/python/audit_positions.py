@@ -94,6 +94,14 @@ def test_where_text_goes_on_and_times_of_frames():
     assert found.diagnosis.id == "frames-at-one-time", found.text
 
 
+@pytest.mark.parametrize("row,name", [([0, 1, 2, 3, 3, 3], "position-clipped"), ([0, 2, 4, 6], "position-stride"),
+                                      ([0, 1, 2, 5, 6, 7], "positions-shifted")])
+def test_rows_that_are_meant_to_be_alike_are_named_as_one(row, name):
+    for ids in ([row], [row] * 2):
+        found = rp.audit_positions(ids)
+        assert found.diagnosis.id == name, found.text
+
+
 @pytest.mark.parametrize("ids,stated,error,words", [
     ([[0.0, 1.0]], {}, TypeError, "positions must be integers, got float64"),
     (np.zeros((2, 3, 4), int), {}, ValueError, r"shape \(tokens,\) or \(batch, tokens\), got \(2, 3, 4\)"),

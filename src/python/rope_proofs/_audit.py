@@ -6,6 +6,7 @@ import json
 import math
 from dataclasses import dataclass
 from html import escape
+from itertools import combinations
 from pathlib import Path
 
 import numpy as np
@@ -13,6 +14,7 @@ import numpy as np
 from . import _core
 from ._arrays import _integer
 from ._html import _BAD, _GOOD, _wide
+from ._otherwise import differing
 from ._tensors import dtype_name, given, held, shaped, taken, widened
 
 _HELD = 4096  # rows that are held as float64 at once, as the program has it
@@ -28,9 +30,11 @@ def audit(fn, head_dim=128, *, key=None, value=None, dtype="float32", axes="td",
     dtype      of x: "float16", "bfloat16" (as its uint16 view), "float32" or "float64", or a torch dtype, and then x
                and positions are tensors (on `device`); y may have another
     axes       of x, where fn wants more: "btd", "thd", "bhtd", "bthd" (b batch, h heads, t tokens). The probe is one
-               head of one batch item; what passes is asked again in several, one token at a time, and as a view
+               head of one batch item; what passes is asked again at more positions, in calls of one and of few tokens,
+               in several heads and batch items, and as a view
     position_axes  how many coordinates a position has: with 2 to 8 (rows and columns of an image; time, height and
-               width of a video) fn gets positions (position_axes, rows); each axis is asked alone, then all together.
+               width of a video) fn gets positions (position_axes, rows); each axis is asked alone, then all together,
+               then each at another coordinate.
                What each axis is meant to have is stated in its place, [("t", 16), ("h", 24), ("w", 24)]: planes, or
                coordinates where they come to head_dim; in_turn: plane i is of axis i mod axes, as Qwen3-VL has it
     longest    the largest position asked for, at least 8; of a table of n rows n - 1
@@ -70,8 +74,10 @@ def audit(fn, head_dim=128, *, key=None, value=None, dtype="float32", axes="td",
         if key is not None or value is not None:
             raise ValueError("with several position_axes only fn is asked: call audit() for key and value by "
                              "themselves")
-        return _audit(_core.audit_axes(_checked(fn, dtype, axes, device), max(position_axes, 0), head_dim,
-                                       _format(dtype), stated))
+        found = _audit(_core.audit_axes(_checked(fn, dtype, axes, device), max(position_axes, 0), head_dim,
+                                        _format(dtype), stated))
+        return found if not found.correct else _in_other_shapes(found, fn, head_dim, dtype, axes, device,
+                                                                stated["longest"], position_axes)
     found = _audit(_core.audit([_checked(f, dtype, axes, device) for f in asked], head_dim, _format(dtype), stated))
     if not found.correct and found.diagnosis.id != "no-rotation":  # which others than the first head may have
         return found
@@ -125,9 +131,32 @@ def audit_arrays(x, positions, y, *, position_axes=1, in_turn=False, expect=None
     if (found is None or not found.correct) and x.ndim > 2:
         by_head = _head_by_head(ask, x, axes, y)
         found = found if by_head is None else by_head
+    if found is None and position_axes == 1:
+        found = _by_the_place(ask, x, axes[0], y)
     if found is None:
         raise error
     return found
+
+
+def _by_the_place(ask, x, positions, y):
+    """What is said where the rows are turned by their places along one axis and not by the positions that are given;
+    None where that explains nothing."""
+    rows = x.shape[:-1]
+    for axis in reversed(range(len(rows))):
+        places = np.broadcast_to(np.arange(rows[axis]).reshape([-1] + [1] * (len(rows) - 1 - axis)), rows).reshape(-1)
+        if rows[axis] < 3 or np.array_equal(places, positions):
+            continue
+        try:
+            found = ask(x, [places], y)
+        except ValueError:
+            continue
+        if found.correct:
+            first = int(np.flatnonzero(places != positions)[0])
+            return _with(found, "position-of-row", f"rows are turned by their places along axis {axis}, 0, 1, 2, ..., "
+                         f"and not by the positions given: row {first} is turned by {places[first]}, given is "
+                         f"{positions[first]}", "turn each row by its own position; where sequences are packed or "
+                         "padded, count each from its own first token")
+    return None
 
 
 def _head_by_head(ask, x, axes, y):
@@ -159,29 +188,59 @@ def _head_by_head(ask, x, axes, y):
 def audit_table(cos, sin=None, *, expect=None, layer_type=None, rotary_dim=None, base=None, scaling=None, factor=None,
                 original_length=None, length_factor=None, max_error=None):
     """A cache of cosines and sines as a table: row p is of position p, columns are the planes, or twice the planes as
-    half-split (tiled) or interleaved (repeated) rotations take them. cos may be complex, cos + i sin. As audit()."""
+    half-split (tiled) or interleaved (repeated) rotations take them. cos may be complex, cos + i sin. Every row is
+    read. A layout is judged where columns are repeated; tiled ones are taken apart by either. As audit()."""
     cos, sin = (taken(c)[0] for c in ((cos.real, cos.imag) if sin is None else (cos, sin)))
     cos, sin = (c.reshape(-1, c.shape[-1]) for c in (cos, sin))
     if cos.shape != sin.shape or len(cos) < 9:
         raise ValueError(f"cos and sin must have one shape (positions, planes) and at least 9 rows, "
                          f"got {cos.shape}, {sin.shape}")
+    half = cos.shape[1] // 2
+    twice = {"tiled": (slice(half), slice(half, None)), "repeated": (slice(0, None, 2), slice(1, None, 2))}
+    alike = {how: [c.shape[1] % 2 == 0 and np.array_equal(c[:, one], c[:, other]) for c in (cos, sin)]
+             for how, (one, other) in twice.items()}
+    how = next((how for how in twice if any(alike[how])), None)
+    whole = (cos, sin)
+    if how:
+        cos, sin = (c[:, twice[how][0]] for c in whole)
     planes = cos.shape[1]
-    tiled = planes % 2 == 0 and np.array_equal(cos[:, :planes // 2], cos[:, planes // 2:])
-    repeated = planes % 2 == 0 and np.array_equal(cos[:, ::2], cos[:, 1::2])
-    head_dim = planes if tiled or repeated else 2 * planes
-    half = head_dim // 2
-    if tiled and not repeated:
-        cos, sin = cos[:, :half], sin[:, :half]
-    elif repeated:
-        cos, sin = cos[:, ::2], sin[:, ::2]
+    a, b = twice[how] if how == "repeated" else (slice(planes), slice(planes, None))
 
     def rotated(x, positions):
-        a, b, c, s = x[:, :half], x[:, half:], cos[positions], sin[positions]
-        return np.concatenate([a * c - b * s, a * s + b * c], axis=1)
+        y, c, s = np.empty_like(x), cos[positions], sin[positions]
+        y[:, a], y[:, b] = x[:, a] * c - x[:, b] * s, x[:, a] * s + x[:, b] * c
+        return y
 
-    return audit(rotated, head_dim, dtype="float64", longest=len(cos) - 1, expect=expect, layer_type=layer_type,
-                 rotary_dim=rotary_dim, base=base, scaling=scaling, factor=factor, original_length=original_length,
-                 length_factor=length_factor, max_error=max_error)
+    stated = _stated(expect=expect, layer_type=layer_type, rotary_dim=rotary_dim, base=base, scaling=scaling,
+                     factor=factor, original_length=original_length, length_factor=length_factor, max_error=max_error)
+    stated |= {"longest": len(cos) - 1, "negative": False, "table": True}
+    if how != "repeated":
+        stated["layout"] = "any"
+    found = _audit(_core.audit([_checked(rotated, "float64", "td", None)], 2 * planes, _format("float64"), stated))
+    if how and not all(alike[how]):
+        name = ("cos", "sin")[alike[how].index(False)]
+        one, other = (whole[name == "sin"][:, part] for part in twice[how])
+        row, plane = (int(k) for k in np.argwhere(~(one == other))[0])
+        return _with(found, "halves-differ", f"the columns of {name} are not {how} as those of the other are: row "
+                     f"{row}, plane {plane} has {one[row, plane]:.6g} and {other[row, plane]:.6g}",
+                     "both columns of a plane take one cosine and one sine", "every row was read")
+    if not found.correct:
+        return found
+    at = np.array(found.planes)[:, 0] // (2 if how == "repeated" else 1)
+    theta, length = np.zeros(planes), cos[0].copy()  # planes that don't turn stay as they are in row 0
+    theta[at], length[at] = found.frequencies, found.length_factor
+    seen = max((g["error"] for g in found.precision), default=0)
+    bound = 4 * found.unit * found.length_factor + 4 * 2.0 ** -53 * len(cos) * np.abs(theta).max() + \
+        max(2 * seen, min(found.limit, 64 * seen) if found.cause else 0)  # digits are not lost alike in all rows
+    for first in range(0, len(cos), _HELD):
+        angle = np.arange(first, min(first + _HELD, len(cos)))[:, None] * theta
+        off = [np.abs(c[first:first + _HELD] - length * f(angle)) for c, f in ((cos, np.cos), (sin, np.sin))]
+        if len(wrong := np.argwhere(~(np.maximum(*off) <= bound))):
+            row, plane = (int(k) for k in wrong[0])
+            return _with(found, "row-differs", f"the row at position {first + row} is not that of its position",
+                         "fill every row by its own position", f"every row was read; plane {plane} is off by "
+                         f"{max(o[row, plane] for o in off):.2g}")
+    return found
 
 
 def _audit(answer):
@@ -316,14 +375,23 @@ def _whole(positions):
 
 
 def _positions_of_rows(positions, rows):
-    """A position for each row of x, from one for each row, or one for each token: the axis as long as that."""
-    if positions.size == math.prod(rows):
+    """A position for each row of x, from one for each row, or one for each token: positions whose axes are some of x,
+    in their order."""
+    if positions.size == math.prod(rows) and positions.ndim in (1, len(rows)):
         return positions.reshape(-1)
-    axes = [axis for axis in reversed(range(len(rows))) if rows[axis] == positions.size]
-    if not axes:
+    placed = set()
+    for axes in combinations(range(len(rows)), positions.ndim):
+        if tuple(rows[axis] for axis in axes) == positions.shape:
+            placed.add(tuple(rows[axis] if axis in axes else 1 for axis in range(len(rows))))
+    if positions.ndim == len(rows) and all(n in (1, size) for n, size in zip(positions.shape, rows)):
+        placed = {positions.shape}
+    if len(placed) > 1:
+        shapes = " or ".join(map(str, sorted(placed)))
+        raise ValueError(f"positions {positions.shape} may be of several axes of x, {rows}: give them the shape "
+                         f"{shapes}")
+    if not placed:
         raise ValueError(f"there must be one position for each row or token of x, {rows}, got {positions.shape}")
-    shape = [positions.size if axis == axes[0] else 1 for axis in range(len(rows))]
-    return np.broadcast_to(positions.reshape(shape), rows).reshape(-1)
+    return np.broadcast_to(positions.reshape(placed.pop()), rows).reshape(-1)
 
 
 def _checked(fn, dtype, axes, device):
@@ -341,78 +409,36 @@ def _checked(fn, dtype, axes, device):
     return ask
 
 
-def _in_other_shapes(found, fn, head_dim, dtype, axes, device, longest):
-    """What fn does with the same rows where they are no contiguous array, come one token at a time, or in several heads
-    and batch items: a mistake that names what is turned otherwise goes before all others. What fn can't be asked, since
-    it raises, is noted."""
-    random, tokens, unasked = np.random.default_rng(1), 6, []
-    at = np.minimum(np.array([0, 1, 2, 5, 7, 8]), longest)
-
-    def placed(rows):
-        return rows.reshape([{"t": len(rows), "d": head_dim}.get(axis, 1) for axis in axes])
-
-    def asked(x, positions, strided=False):
-        flat, given_at = given(x.reshape(-1, head_dim).copy(), positions.copy(), dtype, device)
-        given_x = flat.reshape(x.shape)
-        if strided:
-            given_x = (given_x.transpose(-1, -2).contiguous().transpose(-1, -2) if hasattr(given_x, "contiguous") else
-                       np.ascontiguousarray(given_x.swapaxes(-1, -2)).swapaxes(-1, -2))
-        y, _ = taken(fn(given_x, given_at))
-        if y.shape != x.shape:
-            raise ValueError(f"fn must return the shape of x, {x.shape}, got {y.shape}")
-        return y
-
-    def differ(ask, expected, x, what):
-        """Along the first axis, what is answered otherwise; None where fn can't be asked so."""
-        try:
-            off = np.abs(ask() - expected)
-        except Exception as error:  # whatever fn raises
-            unasked.append(f"{what} ({type(error).__name__}: {error})")
-            return []
-        allowed = 8 * found.unit * found.length_factor * np.abs(x).max()
-        return np.flatnonzero(~(off.reshape(len(off), -1).max(-1) <= allowed))
-
-    rows = np.round(random.normal(size=(3, tokens, head_dim)) * 8) / 8  # numbers that every format holds
-    given_x, given_at = given(rows[0].copy(), at.copy(), dtype, device)
-    given_x = shaped(given_x, axes)
-    fn(given_x, given_at)
-    if not np.array_equal(taken(given_x)[0].reshape(rows[0].shape), rows[0]):
-        found = _with(found, "note", "the answer is written into x: whoever needs x again, as a gradient does, has to "
-                      "copy it first")
-    alone = [asked(placed(part), at) for part in rows]
-    first = alone[0].reshape(tokens, head_dim)
-    strided = lambda: asked(placed(rows[0]), at, strided=True).reshape(first.shape)
-    if len(differ(strided, first, rows, "a strided view")):
-        return _with(found, "not-contiguous", "a view that is not contiguous is answered otherwise than a copy of it",
-                     "use the strides of x, or copy it first")
-    single = lambda: np.concatenate([asked(placed(rows[0, k:k + 1]), at[k:k + 1]).reshape(1, head_dim)
-                                     for k in range(tokens)])
-    if len(wrong := differ(single, first, rows, "calls of one token")):
-        still = np.array_equal(single()[wrong[0]] / found.length_factor, rows[0, wrong[0]])
-        return _with(found, "one-token", f"a call of one token, at position {at[wrong[0]]}, is answered otherwise than "
-                     "the same token among others" + ", as if it were at position 0" * still,
-                     "turn each token by its position, in a call of any length")
-    for letter, word, name in (("h", "head", "heads-differ"), ("b", "batch item", "batches-differ")):
-        for count in (tokens, 1) if letter in axes else ():
-            axis = axes.index(letter)
-            expected = np.stack(alone if count == tokens else [asked(placed(part[-1:]), at[-1:]) for part in rows])
-            many = np.concatenate([placed(part[-count:]) for part in rows], axis=axis)
-            together = lambda: np.stack(np.split(asked(many, at[-count:]), 3, axis=axis))
-            if len(wrong := differ(together, expected, rows, f"several {word}s")):
-                if not found.correct:
-                    return _with(found, name, f"{word} 0 is not turned and {word} {wrong[0]} is: the angle comes from "
-                                 f"the index of the {word}, not from the position", "turn each token by its position")
-                return _with(found, name, f"{word} {wrong[0]} of 3 is answered otherwise than it is alone, in calls of "
-                             f"{count} token{'s' * (count > 1)}", f"turn every {word} alike")
-    return _with(found, "note", "not asked, as fn raises: " + "; ".join(unasked)) if unasked else found
+def _in_other_shapes(found, fn, head_dim, dtype, axes, device, longest, position_axes=1):
+    """What fn does with the same rows in other calls and shapes: a mistake that names what is turned otherwise goes
+    before all others."""
+    wrong, notes = differing(fn, head_dim, dtype, axes, device, longest, _explained(found), position_axes)
+    for note in notes:
+        found = _with(found, "note", note)
+    if wrong is None:
+        return found
+    name, words, mend, part = wrong
+    if part and not found.correct:
+        word = part.rpartition(" ")[0]
+        words = (f"{word} 0 is not turned and {part} is: the angle comes from the index of the {word}, not from the "
+                 "position")
+        mend = "turn each token by its position"
+    return _with(found, name, words, mend)
 
 
-def _with(found, name, words, mend=None):
+def _explained(found):
+    """By how much two right answers at a position may differ, for numbers up to 1: either is as far off as was seen."""
+    graded = [(g["position"], g["error"]) for g in found.precision]
+    return lambda p: 8 * found.unit * found.length_factor + 2 * max((e for at, e in graded if at <= 2 * p + 8),
+                                                                     default=0)
+
+
+def _with(found, name, words, mend=None, evidence="the same rows asked otherwise"):
     """The audit with a mistake before what was found, or, without a mend, with a note behind it."""
     report, text = json.loads(found.json), found.text
     finding = {"id": name, "kind": "mistake" if mend else "note", "words": words, "evidence": "", "mend": mend or ""}
     if mend:
-        finding["evidence"] = "the same rows asked otherwise"
+        finding["evidence"] = evidence
         report["findings"] = [finding] + [f for f in report["findings"] if f["kind"] != "convention"]
         report |= {"correct": False, "headline": f"is no correct RoPE: {words}"}
         text = (f"{report['headline']}\n\nmistake {name}: {words}\n  seen              {finding['evidence']}\n"
@@ -432,6 +458,8 @@ def _axes(axes, in_turn, stated):
             raise TypeError(f'position_axes must be a number or pairs such as [("t", 16), ("h", 24)], got {axes!r}'
                             ) from error
         axes = len(axes)
+        if axes < 2:
+            raise ValueError(f"there must be 2 to 8 axes, got {axes}")
     if in_turn:
         stated["in_turn"] = True
     return _integer(axes, "position_axes")

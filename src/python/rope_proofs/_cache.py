@@ -97,7 +97,8 @@ def audit_cache(make, head_dim=128, *, dtype="float32", device=None, longest=131
                      "cache keys before the rotation, or turn all of them again when the base changes")
     cache = make()
     if hasattr(cache, "shift"):
-        for shifts in ((-16,), (16,), (-16, -7), (-16, 16)):
+        far = ((-512,), (-int(at[0]),)) if at[0] > 512 else ()
+        for shifts in ((-16,), (16,), *far, (-16, -7), (-16, 16)):
             moved = [("add", x, at)]
             first = int(at[0])
             for delta in shifts:
@@ -111,12 +112,13 @@ def audit_cache(make, head_dim=128, *, dtype="float32", device=None, longest=131
                                  _seen(found, meant, at),
                                  "turn cached keys by delta alone, once for each shift, with the frequencies they were "
                                  "turned with and no length factor")
-        half = int(at[n // 2])
-        found = cached(("add", x, at), ("shift", half, int(at[-1]) + 1, -8))
-        meant = np.concatenate([whole[:n // 2], right(at - 8)[n // 2:]])
+        low, high = n // 4, 3 * n // 4  # there are keys at both ends, and only one of them is to move
+        found = cached(("add", x, at), ("shift", int(at[low]), int(at[high]), -8))
+        meant = np.concatenate([whole[:low], right(at - 8)[low:high], whole[high:]])
         if not near(found, meant, 3):
-            reach = "keys outside first <= p < last are moved too" if not near(found[:n // 2], whole[:n // 2]) else \
-                "not all keys at first <= p < last are moved"
+            others = np.r_[0:low, high:n]
+            reach = "keys outside first <= p < last are moved too" if found.shape == whole.shape and not near(
+                found[others], whole[others]) else "not all keys at first <= p < last are moved"
             return wrong("shift-reaches-others", reach, _seen(found, meant, at),
                          "move the keys of these positions only")
     if hasattr(cache, "evict"):

@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 
 from . import _core
 from ._arrays import _integer
 from ._audit import _callable, _checked, _dimension, _format, _positions_of_rows, _whole
+from ._otherwise import differing
 from ._tensors import taken
 
 
 def compare(a, b, head_dim=128, *, dtype="float32", axes="td", device=None, longest=131071, negative=False,
             decoding=False):
-    """Two implementations against each other; nothing is said of either alone. Returns a Comparison.
+    """Two implementations against each other; nothing is said of either alone. What is the same in one head is asked
+    in the other calls and shapes of audit(). Returns a Comparison.
 
     decoding   b is asked one row at a time, as a decoder with a cache is: prefill against decode
 
@@ -26,7 +28,14 @@ def compare(a, b, head_dim=128, *, dtype="float32", axes="td", device=None, long
     head_dim = _dimension(head_dim)
     stated = {"longest": _integer(longest, "longest", 33), "negative": bool(negative)}
     both = [_checked(_callable(f), dtype, axes, device) for f in (a, b)]
-    return Comparison(**json.loads(_core.compare(*both, head_dim, _format(dtype), stated, bool(decoding))))
+    found = Comparison(**json.loads(_core.compare(*both, head_dim, _format(dtype), stated, bool(decoding))))
+    if decoding or not found:
+        return found
+    wrong = [differing(f, head_dim, dtype, axes, device, longest, lambda p: found.allowed)[0] for f in (a, b)]
+    if wrong[0] == wrong[1]:
+        return found
+    words = "; ".join(f"of {name}, {one[1]}" for name, one in zip("ab", wrong) if one)
+    return replace(found, verdict="different", words=f"the same in one head of long calls, and not otherwise: {words}")
 
 
 def compare_arrays(x, positions, a, b):

@@ -119,7 +119,7 @@ class _Asked:
 
     def __init__(self, model, layers, settings, call, functions, dtype):
         self.model, self.layers, self.call, self.functions = model, layers, call, functions
-        self.text, self.kept, self.uneven = _text_part(settings), {}, {}
+        self.text, self.kept, self.uneven, self.axes = _text_part(settings), {}, {}, {}
         self.parameters = next(iter(model.parameters()), None) if hasattr(model, "parameters") else None
         self.dims = {name: self._dims(module) for name, module in layers}
 
@@ -141,7 +141,7 @@ class _Asked:
         batch, tokens = next(iter(x.values())).shape[:2]
         ids = self.tensor(np.zeros((batch, tokens), dtype=np.int64))
         more = {k: self.tensor(v) if isinstance(v, np.ndarray) else v for k, v in more.items()}
-        with Taps(self.layers, x, self.dims, self.functions) as taps:
+        with Taps(self.layers, x, self.dims, self.functions, self.axes) as taps:
             self.out = self.call(self.model, ids, **more)
         return taps.seen
 
@@ -150,7 +150,7 @@ class _Asked:
         out = {"scale": seen.get("scale")}
         for part in ("query", "key"):
             if part in seen:
-                y, _ = by_head(seen[part], 1, tokens)
+                y, self.axes[name, part] = by_head(seen[part], 1, tokens, self.axes.get((name, part)))
                 out[part] = y[0, 0]
                 if len(off := np.flatnonzero(np.abs(y[0] - y[0, :1]).max(axis=(1, 2)))):
                     self.uneven[name] = f"{part} head {off[0]} of {len(y[0])} is the first that differs"

@@ -102,7 +102,7 @@ def _named(ids, mask, off, row, begin, first, expected, seen, lengths, step):
                  "count tokens that are no padding: cumsum(attention_mask) - 1")
     elif (first != first.flat[0]).any() and any(same(padded - begin - first + f) for f in first.flat):
         found = ("start-shared", "all rows begin where one of them does", "take the length of the cache of each row")
-    elif len(ids) > 1 and same(ids[:1]):
+    elif (expected != expected[:1]).any() and same(ids[:1]):
         found = ("positions-shared", "every row has the positions of the first", "give each row its own")
     elif same(expected[:, ::-1]):
         found = ("positions-reversed", "positions run backwards", "count from the first token")

@@ -31,8 +31,15 @@ def attention_layers(model):
             and not any(word in name for word in towers)]
 
 
-def filled(output, x, nope=0, rope=0, projection=""):
-    """x (batch, tokens, d) in the place of what a projection or a norm answers, the same for each of its heads."""
+def axis_of_tokens(shape, tokens, known, usual):
+    """1 or 2 of (batch, ., ., d): where there are as many heads as tokens that of other calls, if any is known."""
+    at = [axis for axis in (1, 2) if shape[axis] == tokens]
+    return at[0] if len(at) == 1 else known or usual
+
+
+def filled(output, x, nope=0, rope=0, projection="", axis=1):
+    """x (batch, tokens, d) in the place of what a projection or a norm answers, the same for each of its heads; axis:
+    of the tokens, where the answer has one of heads."""
     shape, (batch, tokens, d) = tuple(output.shape), x.shape
     if projection == "kv_a_proj_with_mqa":  # a latent vector, and the one rotated part of all keys
         values = np.concatenate([np.zeros((batch, tokens, shape[-1] - rope)), x[..., nope:]], axis=-1)
@@ -45,7 +52,7 @@ def filled(output, x, nope=0, rope=0, projection=""):
     else:
         values = np.tile(x, shape[-1] // d)
     if len(shape) == 4:
-        values = values[:, :, None] if shape[1] == tokens else values[:, None]
+        values = np.expand_dims(values, 3 - axis)
         values = np.broadcast_to(values, shape)
     values = np.ascontiguousarray(values).reshape(shape)
     if hasattr(output, "new_tensor"):
@@ -56,8 +63,10 @@ def filled(output, x, nope=0, rope=0, projection=""):
 class Taps:
     """After `with Taps(...) as taps` and a call of the model: taps.seen[name] = {"query", "key", "value", "scale"}."""
 
-    def __init__(self, layers, x, dims, functions=()):
+    def __init__(self, layers, x, dims, functions=(), axes=None):
+        """axes: of the tokens, by the name of a layer and of what has them; filled in, for other calls."""
         self.layers, self.x, self.dims, self.seen = layers, x, dims, {}
+        self.axes = {} if axes is None else axes
         self.functions = tuple(functions)
         self.now = None
 
@@ -100,7 +109,11 @@ class Taps:
         def hook(module, args, output):
             self.now = name
             nope, rope = self.dims[name]
-            return filled(output, self.x[name], nope, rope, projection)
+            x, axis, shape = self.x[name], 1, tuple(output.shape)
+            if len(shape) == 4:
+                axis = axis_of_tokens(shape, x.shape[1], self.axes.get((name, projection)), 1)
+                self.axes[name, projection] = axis
+            return filled(output, x, nope, rope, projection, axis)
         return hook
 
     def _watched(self, original, function):
@@ -125,11 +138,12 @@ class Taps:
         return watched
 
 
-def by_head(tensor, batch, tokens):
-    """(batch, heads, tokens, d) as float64, and the format."""
-    y, form = taken(tensor, "query and key must be")
+def by_head(tensor, batch, tokens, known=None):
+    """(batch, heads, tokens, d) as float64, and the axis of the tokens; known: that of other calls."""
+    y, _ = taken(tensor, "query and key must be")
     if y.ndim == 3:
         y = y[None] if batch == 1 and y.shape[1] == tokens else y[:, None]
     if y.ndim != 4 or tokens not in y.shape[1:3]:
         raise ValueError(f"query and key must have shape (batch, heads, tokens, d), got {y.shape} of {tokens} tokens")
-    return (y if y.shape[2] == tokens else y.swapaxes(1, 2)), form
+    axis = axis_of_tokens(y.shape, tokens, known, 2)
+    return (y if axis == 2 else y.swapaxes(1, 2)), axis
