@@ -65,9 +65,9 @@ std::optional<Report> as_the_call_asks(const BlackBox& box, const Probe& all, co
                         options);
         return report;
     }
-    // short ones, and either side of the length at which it changes
+    // short ones, and either side of the length at which it changes; a base that has grown may shrink only below that
     const auto length = static_cast<std::int64_t>(std::min(scaling->original_length, std::ldexp(1, 62)));
-    for (const std::int64_t longest : {length - 1, length + 1, length, std::int64_t{1001}, std::int64_t{64}}) {
+    for (const std::int64_t longest : {length - 1, length + 1, std::int64_t{1001}, length, std::int64_t{64}}) {
         if (longest < 8 || longest >= options.longest) continue;
         const Probe some = call_up_to(all, longest);
         const Report shorter = read(some.x, some.positions, ask(box, some), options);

@@ -377,7 +377,9 @@ def _whole(positions):
 def _positions_of_rows(positions, rows):
     """A position for each row of x, from one for each row, or one for each token: positions whose axes are some of x,
     in their order."""
-    if positions.size == math.prod(rows) and positions.ndim in (1, len(rows)):
+    while positions.ndim > max(len(rows), 1) and len(positions) == 1:
+        positions = positions[0]
+    if positions.shape in (rows, (math.prod(rows),)):
         return positions.reshape(-1)
     placed = set()
     for axes in combinations(range(len(rows)), positions.ndim):
