@@ -49,6 +49,7 @@ struct Scope {
     bool generic = false;                       ///< written once, for a generic plane: d = 2 stands for every even d
     bool fixed = false;                         ///< d was given
     bool program = false;                       ///< of vectors as programs have them: * is entry by entry
+    bool starred = false;                       ///< powers are written **: entry by entry, too
     bool half_split = false;                    ///< a pair is (x_i, x_{i+d/2}), as rotate_half has it
     bool turned_pairs = false;                  ///< rotate_half takes (x_{2i}, x_{2i+1})
     bool half_rotation = false;                 ///< and R rotates these pairs, where nothing else is said of it
@@ -244,7 +245,8 @@ private:
     Value beyond(const std::string& name) { return own_number(made_, name); }
     Value of_each_plane(std::vector<prover::Term>);
     Value entrywise(const Value& a, const Value& b, std::size_t at);
-    Value joined(const Node& list, bool alternating);
+    Value joined(const Node& list, bool in_rows);
+    static Value flattened(Value v, std::size_t at);
     Value half_turned(const Value&, std::size_t at);
     Value in_halves(Value rotation, std::size_t at);
     prover::Term cosine(const Value& angle, bool sine, std::size_t at);

@@ -287,21 +287,22 @@ std::optional<std::int64_t> Builder::constant_of(const Term& term) const {
     return value(value, term.node());
 }
 
-/// cat((a, b)), one behind the other; stack((a, b)).flatten(), in turns.
-Value Builder::joined(const Node& list, bool in_turns) {
+/// cat((a, b)), one behind the other; stack((a, b)), the rows of a matrix.
+Value Builder::joined(const Node& list, bool in_rows) {
     const Node& inner = in_brackets(list.parts[0]) && list.parts[0].parts.size() > 1 ? list.parts[0] : list;
-    if (inner.parts.size() < 2) throw NotUnderstood(list.at, "one part", "parts to put together: cat((a, b))");
+    if (inner.parts.size() < 2 || (in_rows && &inner != &list && list.parts.size() > 1))
+        throw NotUnderstood(list.at, "one part", "parts to put together: cat((a, b))");
     std::vector<Value> parts;
     for (const Node& part : inner.parts) parts.push_back(as_column(evaluate(part)));
     Value total = parts[0];
     for (std::size_t p = 1; p < parts.size(); ++p) total = stacked(total, parts[p], list.at);
-    if (!in_turns) return total;
+    if (!in_rows) return total;
     const auto count = static_cast<Eigen::Index>(parts.size()), each = total.matrix.size() / count;
     for (const Value& part : parts)
         if ((part.kind == ValueKind::number ? 1 : part.matrix.size()) != each)
             throw NotUnderstood(list.at, "parts of several sizes", "parts of one size");
-    Mat m(total.matrix.size(), 1);
-    for (Eigen::Index r = 0; r < m.rows(); ++r) m(r, 0) = total.matrix(r % count * each + r / count);
+    Mat m(count, each);
+    for (Eigen::Index e = 0; e < total.matrix.size(); ++e) m(e / each, e % each) = total.matrix(e);
     return matrix(std::move(m));
 }
 

@@ -420,8 +420,9 @@ Value Builder::rotation_script(const Node& node) {
                                     "letters can be declared: for positions i, j");
         } else if (part->is_name("half")) {
             half = true;
-        } else if (!is_operator_of_rotation(*part) && subscripts <= 1 && !power && part->kind != Kind::number &&
-                   !part->is_name("d") && !part->is_name("t") && is_position_value(*part)) {  // R^m
+        } else if (!is_operator_of_rotation(*part) && subscripts <= 1 && !power && !scope_.starred &&
+                   part->kind != Kind::number && !part->is_name("d") && !part->is_name("t") &&
+                   is_position_value(*part)) {  // R^m
             power = evaluate(*part);
         } else if (subscripts > 1 && (part->is_name("d") || spelled(*part).starts_with("d_") || is_size(*part))) {
             continue;  // R^d_{\Theta, m}
@@ -499,6 +500,9 @@ Value Builder::marked(Value v, char mark, const Node& part, std::size_t at) {
         return conjugated(v, at);
     }
     if (part.is_name("\\Re") || part.is_name("\\Im")) return apply_function(part.text.substr(1), v, at);
+    if (part.is_name("\\flat")) return flattened(std::move(v), at);
+    if (scope_.starred && v.kind == ValueKind::matrix && !v.is_column() && !v.is_row())
+        throw NotUnderstood(at, "'**' between matrices: one after the other, or entry by entry", "A B, or A \\odot B");
     if (part.kind == Kind::group && part.parts.size() == 1) return block(v, part.parts[0], at);
     if (const auto counted = part.kind == Kind::name && !is_i(part) ? try_index(part) : std::nullopt)
         return power(v, counted->value, at);
@@ -531,11 +535,20 @@ Value Builder::marked(Value v, char mark, const Node& part, std::size_t at) {
     }
     if (*exponent.whole() < 0 && !v.constant && (v.kind == ValueKind::number || v.kind == ValueKind::complex))
         return combined(number(1), power(v, -*exponent.whole(), at), '/', false, at);
-    if (scope_.program && (v.is_column() || v.is_row()) && exponent.whole() == 2) {
+    if ((scope_.program || scope_.starred) && (v.is_column() || v.is_row()) && exponent.whole() == 2) {
         notes_.insert("the square of an array is entry by entry");
         return entrywise(v, v, at);
     }
     return power(v, *exponent.whole(), at);
+}
+
+/// Row behind row, as programs have it.
+Value Builder::flattened(Value v, std::size_t at) {
+    if (v.kind != ValueKind::matrix || v.is_column()) return v;
+    if (v.each) throw NotPlaneByPlane(at);
+    Mat m(v.matrix.size(), 1);
+    for (Eigen::Index r = 0; r < m.rows(); ++r) m(r, 0) = v.matrix(r / v.matrix.cols(), r % v.matrix.cols());
+    return matrix(std::move(m));
 }
 
 /// Whether a 2 x 2 matrix has the determinant 1 for all values of its letters.

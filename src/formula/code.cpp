@@ -10,11 +10,19 @@ namespace {
 
 bool is_of_name(char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_' || c == '\\'; }
 
+/// Of the depth in brackets.
+int step(char c) {
+    return (std::string_view("([{").find(c) != std::string_view::npos ? 1 : 0) -
+           (std::string_view(")]}").find(c) != std::string_view::npos ? 1 : 0);
+}
+
 /// What is written, and what stands for it. A "(" at the end takes what is in the brackets with it.
 struct Spelling {
     std::string_view text, instead;
     bool whole_word;  ///< nothing of a word may stand before it
 };
+
+constexpr const char* flat = "^\\flat ";  ///< all entries, row behind row
 
 constexpr std::array spellings{
     Spelling{"np.real", "Re", true},     Spelling{"np.imag", "Im", true},     Spelling{"torch.real", "Re", true},
@@ -24,10 +32,11 @@ constexpr std::array spellings{
     Spelling{"jnp.", "", true},          Spelling{"np.", "", true},           Spelling{"tf.", "", true},
     Spelling{"cmath.", "", true},        Spelling{"1j", "i ", true},          Spelling{"1.j", "i  ", true},
     Spelling{".real", "^\\Re ", false},  Spelling{".imag", "^\\Im ", false},  Spelling{".conjugate()", "^*", false},
-    Spelling{".conj()", "^*", false},    Spelling{".flatten(", "", false},    Spelling{".reshape(", "", false},
-    Spelling{".reshape_as(", "", false}, Spelling{".view(", "", false},       Spelling{".view_as(", "", false},
+    Spelling{".conj()", "^*", false},    Spelling{".flatten(", flat, false},  Spelling{".reshape_as(", flat, false},
+    Spelling{".view(", flat, false},     Spelling{".reshape(", flat, false},  Spelling{".view_as(", flat, false},
     Spelling{".type_as(", "", false},    Spelling{".to(", "", false},         Spelling{".unsqueeze(", "", false},
-    Spelling{".contiguous(", "", false}, Spelling{".float(", "", false},      Spelling{"//", "/ ", false}};
+    Spelling{".contiguous(", "", false}, Spelling{".float(", "", false},      Spelling{"d//2", "d/2 ", true},
+    Spelling{"d // 2", "d / 2 ", true}};
 
 /// apply_rope(q, m), apply_rotary_emb(q, m), apply_rotation_2d(q, m) as RoPE(q, m).
 void rope(std::string& out, std::size_t from) {
@@ -46,8 +55,7 @@ void equation(std::string& out, std::size_t from, std::size_t inside) {
     int depth = 1;
     std::size_t to = inside;
     for (; to < out.size() && depth > 0; ++to) {
-        depth += (std::string_view("([{").find(out[to]) != std::string_view::npos ? 1 : 0) -
-                 (std::string_view(")]}").find(out[to]) != std::string_view::npos ? 1 : 0);
+        depth += step(out[to]);
         if (depth == 1 && out[to] == ',') commas.push_back(to);
     }
     if (depth != 0 || commas.empty()) return;
@@ -79,9 +87,17 @@ std::string program_in_one_form(std::string_view text) {
             std::size_t end = i + spelling.text.size();
             const bool word = is_of_name(spelling.text.back()) && end < out.size() && is_of_name(out[end]);
             if (word || (spelling.whole_word && i > 0 && is_of_name(out[i - 1]))) continue;
+            const std::size_t before = i == 0 ? out.npos : out.find_last_not_of(' ', i - 1);
+            if (spelling.text[0] == 'd' && before != out.npos && (out[before] == '*' || out[before] == '/')) continue;
             if (spelling.text.back() == '(') {
                 const std::size_t close = out.find(')', end);
                 if (close == std::string::npos || out.find('(', end) < close) continue;
+                const std::string_view inside = std::string_view(out).substr(end, close - end);
+                const bool shape = spelling.text == ".view(" || spelling.text == ".reshape(";
+                if (shape && inside.find(',') != inside.npos) continue;
+                if (spelling.text == ".flatten(" && !inside.empty() && inside[0] != '0' &&
+                    inside.find("-2") == inside.npos)
+                    continue;
                 end = close + 1;
             }
             put(i, end, spelling.instead);
@@ -91,14 +107,21 @@ std::string program_in_one_form(std::string_view text) {
             }
             break;
         }
-        // , dim=-1 behind the parts of cat
+        // , dim=-1 behind the parts of cat; of stack they are columns then, and rows without it
         for (const std::string_view name : {"dim", "axis"}) {
             if (out[i] != ',') break;
             const std::size_t word = out.find_first_not_of(' ', i + 1);
             if (word == std::string::npos || out.compare(word, name.size(), name) != 0) continue;
             const std::size_t sign = out.find_first_not_of(' ', word + name.size());
             const std::size_t close = out.find_first_of("),", word);
-            if (sign != std::string::npos && out[sign] == '=' && close != std::string::npos) put(i, close, "");
+            if (sign == std::string::npos || out[sign] != '=' || close == std::string::npos) continue;
+            std::size_t open = i;
+            for (int depth = 0; open > 0 && depth < 1;) depth += step(out[--open]);
+            const std::size_t number = out.find_first_not_of("- ", sign + 1);
+            if (open < 5 || out.compare(open - 5, 5, "stack") != 0 || out[number] == '0')
+                put(i, close, "");
+            else if (out[number] == '1' && out[close] == ')')
+                put(i, close + 1, ")^T");
         }
     }
     return out;

@@ -109,6 +109,7 @@ Answer of_numbers(Answer answer, const Claim& claim, const std::vector<Enclosed>
 /// What a formula depends on may be a token's vector, x_m: one of the list, and no function of m.
 Context with_listed(const Claim& claim, const Context& given) {
     Context context = given;
+    for (const std::string& side : claim.source) context.starred = context.starred || side.find("^\t") < side.size();
     for (std::size_t s = 1; claim.depends && s < claim.sides.size(); ++s)
         if (const Node& one = claim.sides[s]; one.kind == Kind::script && is_bare_name(one) &&
                                               !is_defined(given, spelled(one)) &&
@@ -142,7 +143,7 @@ bool as_rows(const Node& node, std::map<std::string, Typed>& types) {
     for (std::size_t p = 0; p < node.parts.size(); ++p) {
         const Node& part = node.parts[p];
         joined = as_rows(part, types) || joined;
-        joined = joined || (p > 0 && node.kind == Kind::product && node.text[p] == ' ' &&
+        joined = joined || (p > 0 && node.kind == Kind::product && (node.text[p] == ' ' || node.text[p] == '@') &&
                             is_vector(node.parts[p - 1]) && part.kind == Kind::script && part.text == "^" &&
                             part.parts[1].is_name("\\top") && is_vector(part.parts[0]));
     }

@@ -416,7 +416,7 @@ void Expressions::marked(Node& script, char mark) {
     const auto simple = [&]() -> bool {
         const Token& token = peek();
         if (token.text == "\\top" || token.text == "*" || token.text == "\\dagger" || token.text == "\\Re" ||
-            token.text == "\\Im" || (token.text == "T" && mark == '^')) {
+            token.text == "\\Im" || token.text == "\\flat" || (token.text == "T" && mark == '^')) {
             put({Kind::name, token.at, token.text == "T" ? "\\top" : token.text, {}});
             next();
             return true;

@@ -381,7 +381,7 @@ private:
         for (const std::string_view mark : {"\\qedhere", "\\notag", "\\nonumber"})
             if (at(i, mark)) blank(i, mark.size());
         if (at(i, "==") && (i == 0 || text_[i - 1] != '!')) blank(i, 2, "=");
-        if (at(i, "**")) blank(i, 2, "^");
+        if (at(i, "**")) blank(i, 2, "^\t");  // a power entry by entry
         if (at(i, ".transpose()")) blank(i, 12, "^T");
         if (at(i, ".T") && i > 0 && (is_word(text_[i - 1]) || text_[i - 1] == ')' || text_[i - 1] == '}') &&
             (i + 2 == text_.size() || !is_word(text_[i + 2])))

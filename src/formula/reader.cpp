@@ -127,6 +127,7 @@ private:
     }
 
     void context(Input& result) {
+        result.starred = text_.find("^\t") != text_.npos;
         while (!at_end()) {
             if (at_keyword("where")) {
                 next();

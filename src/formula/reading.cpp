@@ -305,6 +305,14 @@ bool turns_a_row(const Node& node) {
 
 /// Whether the claim has what the convention is about: all but letters are about scripts or rows.
 bool concerns(const Convention& convention, const Claim& claim) {
+    const auto has_index = [](const std::string& side) {  // x[1] of a program
+        for (std::size_t at = side.find('[', 1); at < side.size(); at = side.find('[', at + 1))
+            if (side[at + 1] >= '0' && side[at + 1] <= '9' &&
+                std::string_view(" ([{,;=+-*/&|<").find(side[at - 1]) == std::string_view::npos)
+                return true;
+        return false;
+    };
+    if (convention.from_one && std::ranges::any_of(claim.source, has_index)) return false;
     if (convention.any_rotation) return has_bare_rotation(claim);
     const auto is_sum = [](const Node& node) { return node.kind == Kind::big && node.text == "sum"; };
     if (convention.token_sums)
@@ -626,6 +634,7 @@ Reading understand(const Claim& written, const Context& given) {
     scope.planes = found.planes || context.in_dimensions || context.dimension > 2;
     scope.fixed = context.dimension > 0;
     scope.rows = context.rows;
+    scope.starred = context.starred;
     scope.from_one = context.from_one;
     scope.turned_pairs = context.turned_pairs;
     scope.one_frequency = scope.planes && found.one_frequency && has_one_frequency(claim, scope.types);

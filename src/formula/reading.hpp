@@ -26,6 +26,7 @@ struct Context {
     std::set<std::string> integers;             ///< declared as such: 2\pi k is a full turn
     bool conditions = false;                    ///< something is said of numbers, c > 0: only a proof is an answer
     std::set<std::string> any_sign = {};        ///< letters that may be 0 or negative, and are no base of a power
+    bool starred = false;                       ///< powers are written **
     bool turned_pairs = false;                  ///< rotate_half turns (x_{2i}, x_{2i+1})
     bool inner_products = false;                ///< the words around speak of one: columns side by side may be it
 };

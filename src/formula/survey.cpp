@@ -45,7 +45,8 @@ public:
 
     void look(const Node& node) {
         if (node.kind == Kind::name) name(node.text);
-        if (node.kind == Kind::slice || (node.kind == Kind::function && node.text == "rotate_half"))
+        if (node.kind == Kind::slice ||
+            (node.kind == Kind::function && (node.text == "rotate_half" || node.text == "stack")))
             result_.planes = true;
         const auto is_row = [](const Node& part) { return part.kind == Kind::group && part.text == "["; };
         if (node.kind == Kind::matrix || (is_row(node) && is_row(node.parts[0]))) result_.written = true;

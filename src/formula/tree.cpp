@@ -30,7 +30,7 @@ std::vector<std::pair<char, const Node*>> marks(const Node& script) {
 
 bool is_operator(const Node& part) {
     return part.is_name("\\top") || part.is_name("*") || part.is_name("\\dagger") || part.is_name("\\Re") ||
-           part.is_name("\\Im") || part.kind == Kind::number || part.kind == Kind::group ||
+           part.is_name("\\Im") || part.is_name("\\flat") || part.kind == Kind::number || part.kind == Kind::group ||
            (part.kind == Kind::sum && part.parts.size() == 1 && part.parts[0].kind == Kind::number);
 }
 

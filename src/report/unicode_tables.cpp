@@ -51,6 +51,7 @@ std::optional<Symbol> symbol(std::string_view name) {
                                                                     {"intercal", {"ᵀ", ordinary}},
                                                                     {"prime", {"′", ordinary}},
                                                                     {"dagger", {"†", ordinary}},
+                                                                    {"flat", {"♭", ordinary}},
                                                                     {"emptyset", {"∅", ordinary}},
                                                                     {"varnothing", {"∅", ordinary}},
                                                                     {"dots", {"…", ordinary}},
