@@ -180,7 +180,8 @@ private:
         const auto is_word = [&](std::size_t at) { return at < said.size() && (said[at] | 0x20) >= 'a'; };
         for (std::size_t at = 0; at < said.size();) {
             const std::string one = letter_of(said.substr(at));
-            if (one.size() > 1 || (!is_word(at - 1) && !is_word(at + 1))) context_.any_sign.insert(one);
+            const bool letter = one.size() > 1 ? one != "\\pi" : !is_word(at - 1) && !is_word(at + 1);
+            if (letter) context_.any_sign.insert(one);
             at += one.size();
         }
     }

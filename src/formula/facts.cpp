@@ -221,12 +221,12 @@ Facts::Given Facts::with_schedules(Given given, const Side& left, const Side& ri
     for (auto said = schedules_.rbegin(); said != schedules_.rend(); ++said) {  // the last that was said of a letter
         if (said->place.sentence > place.sentence) continue;
         const std::string key = spelled(*said->name.node);
-        for (const Schedule& one : schedules_)  // two of one name: nobody knows which is meant
-            if (one.place.sentence <= place.sentence && spelled(*one.name.node) == key &&
-                spelled(*one.value.node) != spelled(*said->value.node))
-                given.context.definitions[key] = {};
         if (!letters.contains(letter_of(key)) || !given.context.definitions.try_emplace(key, *said->value.node).second)
             continue;
+        for (const Schedule& one : schedules_)  // two of one name side by side: nobody knows which is meant
+            if (one.place.sentence <= place.sentence && spelled(*one.name.node) == key &&
+                one.name.line + lines_near >= said->name.line && spelled(*one.value.node) != spelled(*said->value.node))
+                given.context.definitions[key] = {};
         given.by += (given.by.empty() ? "" : "; ") + named(said->name, said->value);
         letters.erase(letter_of(key));
     }
