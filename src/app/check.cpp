@@ -1,4 +1,5 @@
 // rope-proofs check: the formulas of a document.
+#include <filesystem>
 #include <fstream>
 #include <iostream>
 #include <iterator>
@@ -26,8 +27,11 @@ std::string read(const std::string& text, const std::string& path) {
 std::string contents_of(const std::string& path) {
     if (path == "-") return read({std::istreambuf_iterator<char>(std::cin), {}}, path);
     std::ifstream in(path, std::ios::binary);
+    std::error_code error;
+    if (!in.is_open() || std::filesystem::is_directory(path, error))
+        throw BadInput("check needs a file that can be read, got " + in_quotes(path));
     const std::string text(std::istreambuf_iterator<char>(in), {});
-    if (!in.is_open() || in.bad()) throw BadInput("check needs a file that can be read, got " + in_quotes(path));
+    if (in.bad()) throw BadInput("check needs a file that can be read, got " + in_quotes(path));
     return read(text, path);
 }
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cctype>
+#include <utility>
 
 #include "formula/copied.hpp"
 #include "formula/front.hpp"
@@ -116,8 +117,8 @@ private:
 
     void step() {
         if (line_begins() && follows("```math\n")) {  // a display
-            advance(7);
-            between("\n", "\n```", most_displayed);
+            advance(8);
+            between("", "\n```", most_displayed);
         } else if (line_begins() && (follows("```") || follows("~~~"))) {
             const std::size_t end = text_.find(std::string("\n") + std::string(text_.substr(here_, 3)), here_ + 3);
             advance(end == std::string_view::npos ? text_.size() - here_ : end + 4 - here_);
@@ -184,7 +185,7 @@ public:
         text_ = signs_in_one_form(text_);
         unwrap();
         begin();
-        for (std::size_t i = 0; i < text_.size();) i += step(i);
+        while (here_ < text_.size()) here_ += step(here_);
         finish();
         return std::move(out_);
     }
@@ -224,7 +225,10 @@ private:
             for (std::size_t at = text_.find(word); at != std::string::npos; at = text_.find(word, at)) {
                 const std::size_t open = at + std::string_view(word).size();
                 const std::size_t close = std::min(text_.find('}', at), text_.size());
-                if (word[1] == 't' && close >= open) tag_ = "(" + text_.substr(open, close - open) + ")";
+                if (word[1] == 't' && close >= open) {
+                    tag_ = "(" + text_.substr(open, close - open) + ")";
+                    tags_.emplace_back(at, tag_);
+                }
                 blank(at, close + 1 - at);
             }
         // "(5)" before the first side
@@ -289,7 +293,10 @@ private:
         const bool blank_side = bare(side_).empty();
         if (!blank_side || !piece_.sides.empty()) end_side();
         if (blank_side && piece_.sides.empty()) piece_.goes_on = false;
-        piece_.tag = tag_;
+        piece_.tag = tags_.size() > 1 ? std::string() : tag_;
+        for (const auto& [at, tag] : tags_)  // of its rows
+            if (at >= from_ && at < here_) piece_.tag = tag;
+        from_ = here_;
         if (piece_.sides.size() > 1 || (piece_.goes_on && !piece_.sides.empty())) out_.push_back(piece_);
         begin();
     }
@@ -406,7 +413,9 @@ private:
 
     std::string text_;
     std::size_t first_line_;
+    std::size_t here_ = 0, from_ = 0;  ///< where the piece begins
     std::string tag_, side_;
+    std::vector<std::pair<std::size_t, std::string>> tags_;  ///< and where each stands
     std::size_t side_line_ = 0;
     int depth_ = 0, environment_ = 0;
     Piece piece_;

@@ -11,6 +11,7 @@ from command import run
 CASES = [
     # arguments, what the line must say
     (["transpos-product"], ["'transpos-product'", "did you mean 'transpose-product'"]),
+    (["check", "."], ["check needs a file that can be read, got '.'"]),
     (["lsit"], ["'lsit'", "did you mean 'list'"]),
     (["show", "transpose-prodct"], ["'transpose-prodct'", "did you mean 'transpose-product'"]),
     (["show"], ["show needs an argument, got none"]),

@@ -95,6 +95,21 @@ TEST_CASE("what a format passes over is not judged") {
     CHECK(judged(".. " + wrong + "\n\nCode::\n\n   " + wrong + "\n\nand :math:`R_0 = I`.\n", "a.rst") == "p");
 }
 
+TEST_CASE("a display of Markdown's code is in its own line") {
+    const auto checked = formula::check_document("so\n\n```math\nR_m R_n = R_{m-n}\n```\n");
+    REQUIRE(checked.size() == 1);
+    CHECK(checked[0].line == 4);
+}
+
+TEST_CASE("each row has its own tag") {
+    const auto checked = formula::check_document(
+        "\\begin{align} R_m R_n &= R_{m+n} \\tag{A} \\\\ R_0 &= I \\\\ R_m^\\top &= R_{-m} \\tag{B} \\end{align}");
+    REQUIRE(checked.size() == 3);
+    CHECK(checked[0].tag == "(A)");
+    CHECK(checked[1].tag.empty());
+    CHECK(checked[2].tag == "(B)");
+}
+
 TEST_CASE("definitions in a circle cost their own lines alone") {
     CHECK(verdicts("$R_0 = I$. The offset is $k = n - m$, so $n = m + k$, and $m = n - k$. $R_1 = I$.").front() == 'p');
 }
