@@ -51,6 +51,9 @@ bool is_entry_of_defined(const Node& node, const Context& context) {
 
 /// A name that stands for nothing, and nothing of it on the other side.
 bool defines(const Node& name, const Node& value, const Context& context) {
+    if ((name.kind == Kind::matrix || name.kind == Kind::group) && name.parts.size() > 1)  // (y_0; y_1)
+        return std::ranges::all_of(
+            name.parts, [&](const Node& part) { return is_coordinate(part) && defines(part, value, context); });
     if (is_entry_of_defined(name, context)) return false;
     const bool variable = name.is_name("d") || name.is_name("i") || name.is_name("\\i") || is_coordinate(name) ||
                           (is_bare_name(name) && !is_defined(context, spelled(name)));

@@ -110,6 +110,14 @@ TEST_CASE("each row has its own tag") {
     CHECK(checked[2].tag == "(B)");
 }
 
+TEST_CASE("coordinates of a vector of which nothing is said are names for the other side") {
+    const std::string turned =
+        "\\begin{pmatrix} \\cos m\\theta & -\\sin m\\theta \\\\ \\sin m\\theta & \\cos m\\theta "
+        "\\end{pmatrix} \\begin{pmatrix} x_0 \\\\ x_1 \\end{pmatrix}$$";
+    CHECK(verdicts("$$\\begin{pmatrix} y_0 \\\\ y_1 \\end{pmatrix} = " + turned) == "d");
+    CHECK(verdicts("$$\\begin{pmatrix} x_0 \\\\ x_1 \\end{pmatrix} = " + turned) != "d");
+}
+
 TEST_CASE("definitions in a circle cost their own lines alone") {
     CHECK(verdicts("$R_0 = I$. The offset is $k = n - m$, so $n = m + k$, and $m = n - k$. $R_1 = I$.").front() == 'p');
 }
