@@ -161,7 +161,8 @@ void Letters::in_space(const std::string& text, std::size_t line, const Told& to
         const bool own = one.name.kind == Kind::script && one.name.parts[0].is_name("R");
         if (own) unsure_.push_back({"R", Sort::another, told.place, line});
     }
-    std::erase_if(input.declarations, [](const Declaration& one) { return mentions(one.name, "R"); });
+    std::erase_if(input.declarations,  // they mean something by themselves
+                  [](const Declaration& one) { return mentions(one.name, "R") || mentions(one.name, "PE"); });
     input.in_dimensions = false;
     extend(context_, input);
     if (!other && !interval) return;

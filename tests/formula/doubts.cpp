@@ -118,6 +118,10 @@ TEST_CASE("coordinates of a vector of which nothing is said are names for the ot
     CHECK(verdicts("$$\\begin{pmatrix} x_0 \\\\ x_1 \\end{pmatrix} = " + turned) != "d");
 }
 
+TEST_CASE("a code that is said to have so many coordinates costs no document") {
+    CHECK(verdicts("Let $PE_{pos} \\in \\mathbb{R}^4$. Then $R_0 = I$.") == "p");
+}
+
 TEST_CASE("definitions in a circle cost their own lines alone") {
     CHECK(verdicts("$R_0 = I$. The offset is $k = n - m$, so $n = m + k$, and $m = n - k$. $R_1 = I$.").front() == 'p');
 }
