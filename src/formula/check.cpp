@@ -1,7 +1,6 @@
 #include "formula/check.hpp"
 
 #include <algorithm>
-#include <array>
 #include <map>
 #include <set>
 #include <span>
@@ -66,7 +65,7 @@ public:
             if (passage.context)
                 declare(passage);
             else
-                take_signs(passage);
+                said_.signs(passage);
         Side last;
         for (std::size_t p = 0; p < all.size(); ++p) {
             Passage& passage = all[p];
@@ -166,23 +165,6 @@ private:
             checked.why = "column " + std::to_string(column(passage.text, error.at)) + ": " + error.what() +
                           (error.mend.empty() ? "" : "; " + error.mend);
             out_.push_back(std::move(checked));
-        }
-    }
-
-    /// "for real $a$", "$a < 0$", "$a \in \mathbb{R}$": letters that are no base of a power.
-    void take_signs(const Passage& passage) {
-        constexpr std::size_t near = 40;
-        const std::size_t size = passage.before.size();
-        std::string said = passage.before.substr(size - std::min(size, near));
-        if (passage.text.find('=') == std::string::npos) said += " " + passage.text;
-        constexpr std::array signs{"real", "negative", "nonzero", "<", "\\le", "\\lt", "\\ne", "\\in"};
-        if (std::ranges::none_of(signs, [&](const char* sign) { return said.find(sign) != std::string::npos; })) return;
-        const auto is_word = [&](std::size_t at) { return at < said.size() && (said[at] | 0x20) >= 'a'; };
-        for (std::size_t at = 0; at < said.size();) {
-            const std::string one = letter_of(said.substr(at));
-            const bool letter = one.size() > 1 ? one != "\\pi" : !is_word(at - 1) && !is_word(at + 1);
-            if (letter) context_.any_sign.insert(one);
-            at += one.size();
         }
     }
 

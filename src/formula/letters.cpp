@@ -57,6 +57,23 @@ bool says_what_it_is(std::string& text) {
     return found;
 }
 
+/// "for real $a$", "$a < 0$", "$a \in \mathbb{R}$": letters that are no base of a power.
+void Letters::signs(const Passage& passage) {
+    constexpr std::size_t near = 40;
+    const std::size_t size = passage.before.size();
+    std::string said = passage.before.substr(size - std::min(size, near));
+    if (passage.text.find('=') == std::string::npos) said += " " + passage.text;
+    constexpr std::array signs{"real", "negative", "nonzero", "<", "\\le", "\\lt", "\\ne", "\\in"};
+    if (std::ranges::none_of(signs, [&](const char* sign) { return said.find(sign) != std::string::npos; })) return;
+    const auto is_word = [&](std::size_t at) { return at < said.size() && (said[at] | 0x20) >= 'a'; };
+    for (std::size_t at = 0; at < said.size();) {
+        const std::string one = letter_of(said.substr(at));
+        const bool letter = one.size() > 1 ? one != "\\pi" : !is_word(at - 1) && !is_word(at + 1);
+        if (letter) context_.any_sign.insert(one);
+        at += one.size();
+    }
+}
+
 /// "Let d = 4.", "since m = n here", in words alone.
 void Letters::in_words(const std::string& words, std::size_t line, const Told& told) {
     for (const std::string& letter : freed_by(words)) facts_.free(letter, told.place);

@@ -1,4 +1,4 @@
-// What a document says of letters that stand by themselves: "let $q$ be a row vector", "$x \\in \\mathbb{R}^4$".
+// What a document says of letters that stand by themselves: "let $q$ be a row vector", "$x \in \mathbb{R}^4$".
 #pragma once
 
 #include <string>
@@ -20,6 +20,8 @@ public:
     /// They must outlive it.
     Letters(Context& context, Facts& facts, Words& words) : context_(context), facts_(facts), words_(words) {}
 
+    /// "for real a", "a < 0", "a in R": letters that are no base of a power, in the whole document.
+    void signs(const Passage&);
     /// "Let d = 4.", "since m = n here", "for all m", in words alone.
     void in_words(const std::string& words, std::size_t line, const Told&);
     /// Letters in whose place `next` may say what they are: "Let $m$ be $0$", "where $q$ is a row", "for all $m$".
