@@ -3,7 +3,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
-import { ask, base, check, folder, open, page, program, root, run, site } from "./browser.mjs";
+import { addressed, ask, base, check, folder, open, page, program, root, run, site } from "./browser.mjs";
 import { accessible } from "./pages.mjs";
 
 const home = "read/46-ask.html";
@@ -161,7 +161,8 @@ async function address(from) {
   await page.fill("#formula", formula);
   await page.keyboard.press("Enter");
   await page.waitForSelector(".verdict.refuted");
-  check(page.url().endsWith("#formula=" + encodeURIComponent(formula)), () => `the address is ${page.url()}`);
+  const at = await addressed();
+  check(at === "#formula=" + encodeURIComponent(formula), () => `the address is ${at}`);
   await page.reload();
   await page.waitForSelector(".verdict.refuted");
   check(await page.inputValue("#formula") === formula, () => "the address does not fill the box");

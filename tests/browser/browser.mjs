@@ -139,6 +139,9 @@ export async function open(file, from = base) {
   await page.waitForFunction(() => !document.querySelector("div.ask:empty, div.port:empty"));
 }
 
+/** What stands behind # in the address, as the document has it: the driver hears of a change an event later. */
+export const addressed = () => page.evaluate(() => location.hash);
+
 /** A screen for the page that is opened next; the one that stands there is not laid out again for it. */
 export async function desk() {
   await page.goto("about:blank");

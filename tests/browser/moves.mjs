@@ -2,7 +2,7 @@
 // computed, the sliders stand in the address and obey the keyboard, and paper gets a picture.
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { base, check, folder, open, page, run, site } from "./browser.mjs";
+import { addressed, base, check, folder, open, page, run, site } from "./browser.mjs";
 
 const pages = { clocks: "read/50-many-dimensions.html", scores: "read/40-relative-position.html",
   stretched: "read/56-long-context.html", decay: "read/58-decay.html", layouts: "read/52-layouts.html" };
@@ -148,7 +148,8 @@ async function addresses() {
   const state = () => page.$$eval("#clocks :is(input, select)", (all) => all.map((e) => e.value).join());
   check(await state() === "100,8,500000", () => `the address sets ${state()}`);
   await page.selectOption("#clocks [name=d]", "32");
-  check(page.url().endsWith("#clocks&m=100&d=32&base=500000"), () => `the address is ${page.url()}`);
+  const part = await addressed();
+  check(part === "#clocks&m=100&d=32&base=500000", () => `the address is ${part}`);
   await open("index.html");
   await open("read/45-turn-it-yourself.html#m=5&n=50&theta=0.2&d=8&hold=1");
   await page.waitForSelector("#turning [name=m]");

@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "no
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
-import { ask, check, open, page, program, root, site } from "./browser.mjs";
+import { addressed, ask, check, open, page, program, root, site } from "./browser.mjs";
 import { accessible } from "./pages.mjs";
 
 const home = "read/95-audit-your-rope.html";
@@ -80,7 +80,8 @@ async function chosen() {
   const shown = await page.innerText(".gallery .told");
   for (const words of ["R(-p theta)", "absolute reference", "sees it", "is no correct RoPE"])
     check(shown.includes(words), () => `flipped-sign is shown without "${words}": ${shown}`);
-  check(page.url().endsWith("#suspect=flipped-sign"), () => `the address of a mistake is ${page.url()}`);
+  const at = await addressed();
+  check(at === "#suspect=flipped-sign", () => `the address of a mistake is ${at}`);
   await page.reload();
   await page.waitForSelector(".gallery .verdict.refuted");
   for (const scheme of ["default", "slate"]) await accessible(home, scheme);

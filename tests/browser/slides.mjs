@@ -3,7 +3,7 @@
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
-import { check, files, folder, open, page, run, site } from "./browser.mjs";
+import { addressed, check, files, folder, open, page, run, site } from "./browser.mjs";
 import { serious } from "./pages.mjs";
 
 export async function lectures() {
@@ -72,12 +72,15 @@ async function fromFolder() {
   for (let line = 0; line <= steps; ++line) {
     const lines = await seen();
     check(lines === line, () => `after ${line} keys ${lines} lines are shown`);
-    check(page.url().endsWith(`#transpose-product/${line}`), () => `after ${line} keys the address is ${page.url()}`);
+    const at = await addressed();
+    check(at === `#transpose-product/${line}`, () => `after ${line} keys the address is ${at}`);
     await page.keyboard.press("ArrowRight");
   }
-  check(/#(?!transpose-product)[\w-]+\/0$/.test(page.url()), () => `behind the last line stands ${page.url()}`);
+  const behind = await addressed();
+  check(/^#(?!transpose-product)[\w-]+\/0$/.test(behind), () => `behind the last line stands ${behind}`);
   await page.keyboard.press("ArrowLeft");
-  check(page.url().endsWith(`#transpose-product/${steps}`), () => `the way back leads to ${page.url()}`);
+  const back = await addressed();
+  check(back === `#transpose-product/${steps}`, () => `the way back leads to ${back}`);
 }
 
 async function projector() {
