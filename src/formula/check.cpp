@@ -1,16 +1,21 @@
 #include "formula/check.hpp"
 
 #include <algorithm>
+#include <array>
+#include <cctype>
 #include <map>
 #include <set>
 #include <span>
+#include <utility>
 
 #include "formula/defining.hpp"
 #include "formula/document.hpp"
 #include "formula/facts.hpp"
+#include "formula/front.hpp"
 #include "formula/letters.hpp"
 #include "formula/macros.hpp"
 #include "formula/meant.hpp"
+#include "formula/moved.hpp"
 #include "formula/naming.hpp"
 #include "formula/nearest.hpp"
 #include "formula/numbers.hpp"
@@ -25,6 +30,7 @@ struct Chain {
     bool inline_ = false;
     bool near = false;  ///< two sides that are nearly equal
     bool defines = false;  ///< it has been written with ":="
+    std::string beside;    ///< a condition, or what may be one: "(m = 0)"
     std::string tag;
     Told told;
 };
@@ -57,6 +63,40 @@ void poles_of(const Node& node, std::set<std::string>& letters) {
         names_in(node.parts[0], letters);
 }
 
+/// Numbers and letters of a product of powers, without indices and exponents.
+void bases_of(const Node& node, std::set<std::string>& bases) {
+    if (node.kind == Kind::number || node.kind == Kind::name) bases.insert(node.text);
+    if (node.kind == Kind::script) return bases_of(node.parts[0], bases);
+    for (const Node& part : node.parts) bases_of(part, bases);
+}
+
+/// "(m = 0)", "0 \le a \le \pi/2", "\text{only if ...}" beside a formula; no range of an index, no reason, no number.
+bool restricts(std::string_view beside) {
+    constexpr auto relations = std::to_array<std::string_view>(
+        {"=", "<", ">", "\\le", "\\ge", "\\ne", "\\to", "\\rightarrow", "\\approx", "\\ll", "\\gg", "≤", "≥", "≠"});
+    const auto has = [&](std::string_view what) { return beside.find(what) != std::string_view::npos; };
+    if (denied_behind(beside) || has("?") || has("✗") || has("✘") || has("❌")) return true;
+    std::set<std::string> letters;
+    bool word = false;
+    for (std::size_t at = 0; at < beside.size();) {
+        std::size_t to = at;
+        while (to < beside.size() && std::isalpha(static_cast<unsigned char>(beside[to])) != 0) ++to;
+        const std::string one(beside.substr(at, to - at));
+        const bool command = at > 0 && beside[at - 1] == '\\';
+        if (!one.empty() &&
+            (!command || is_usually("\\" + one, Type::frequency) || is_usually("\\" + one, Type::angle)))
+            letters.insert(one);
+        word = word || (!command && limits(one));
+        at = std::max(to, at + 1);
+    }
+    if (std::ranges::none_of(relations, has)) return word && !has("for all") && !has("for any") && !has("for every");
+    const auto counts = [](const std::string& letter) {  // an index and what it runs up to
+        return letter == "i" || letter == "j" || letter == "d" || letter == "l";
+    };
+    return !has("\\dots") && !has("\\ldots") && !has("\\cdots") && !has("...") && !has("\\forall") && !has("∀") &&
+           !std::ranges::all_of(letters, counts);
+}
+
 class Document {
 public:
     Document(std::string_view text, Context context) : context_(std::move(context)) {
@@ -71,21 +111,28 @@ public:
             Passage& passage = all[p];
             if (passage.context) continue;
             Told told = words_.next(passage.before);
+            told.trails = trails(passage.before, passage.behind);
             const bool defines = says_what_it_is(passage.text);
             said_.in_words(passage.before, passage.line, told);
             const std::vector<Piece> own = pieces(passage);
+            if (own.size() == 1 && own[0].sides.size() == 2 && letter_of(own[0].sides[0]) == own[0].sides[0])
+                if (const std::string_view word = mentions(passage.before); !word.empty()) words_.otherwise(word);
             if (defines && own.size() == 1 && own[0].sides.size() == 2)
                 told = {Told::Role::supposed, true, told.inner_product, true, told.place};
             if (own.empty())
                 said_.letters(passage, p + 1 < all.size() && !all[p + 1].context ? &all[p + 1] : nullptr, told);
             for (const Piece& piece : own) {
-                if (!piece.before.empty()) told = words_.next(piece.before);
+                if (!piece.before.empty()) {
+                    told = words_.next(piece.before);
+                    told.trails = trails(piece.before, &piece == &own.back() ? passage.behind : ",");
+                }
                 Chain chain;
                 chain.told = told;
                 chain.tag = piece.tag;
                 chain.inline_ = passage.inline_;
                 chain.defines = defines;
                 chain.near = piece.near;
+                if (restricts(piece.beside)) chain.beside = piece.beside;
                 chain.goes_on = piece.goes_on && !chain.inline_ && last.node.has_value();
                 if (chain.goes_on) chain.sides.push_back(last);
                 for (std::size_t s = 0; s < piece.sides.size(); ++s)
@@ -104,6 +151,7 @@ public:
             }
         }
         if (!all.empty()) words_.end(all.back().behind);
+        write_moved();
         for (Chain& chain : chains_)
             chain.told.place.general = !words_.doubt(chain.told.place.sentence).general.empty();
     }
@@ -120,9 +168,11 @@ public:
                 if (chain.told.role != Told::Role::needed && !may_be_supposed(chain.told, left, right)) continue;
                 if (!words_.doubt(chain.told.place.sentence).otherwise.empty()) continue;
                 Told told = chain.told;  // "with w = k_1 + i k_2", a name that was not there before, is a definition
-                told.lasting = told.lasting || (told.role == Told::Role::supposed && !told.firmly && left.node &&
-                                                right.node && is_bare_name(*left.node) && has_letter(*right.node) &&
-                                                !seen.contains(letter_of(spelled(*left.node))));
+                const bool bare = left.node && right.node && is_bare_name(*left.node);
+                const bool one_case = bare && is_bare_name(*right.node) && usual_types(spelled(*left.node)).size() == 1;
+                told.lasting =
+                    told.lasting || (told.role == Told::Role::supposed && !told.firmly && bare && !one_case &&
+                                     has_letter(*right.node) && !seen.contains(letter_of(spelled(*left.node))));
                 facts_.suppose(left, right, told);
             }
             for (const Side& side : chain.sides)
@@ -165,6 +215,31 @@ private:
             checked.why = "column " + std::to_string(column(passage.text, error.at)) + ": " + error.what() +
                           (error.mend.empty() ? "" : "; " + error.mend);
             out_.push_back(std::move(checked));
+        }
+    }
+
+    /// x^{(m)} = R_m x: a function of m in all that follows.
+    void write_moved() {
+        for (const Chain& chain : chains_)
+            if (chain.sides.size() > 1 && chain.sides[0].node && chain.sides[1].node)
+                moved_.learn(*chain.sides[0].node, *chain.sides[1].node);
+        if (moved_.empty()) return;
+        for (Chain& chain : chains_)
+            for (Side& side : chain.sides)
+                if (side.node) side.node = moved_.written(*side.node);
+    }
+
+    /// q^{(m)}, where x^{(m)} = R_m x is all that was said.
+    void define_others_moved() {
+        const std::string letter = moved_.of_all();
+        const auto said = defined_at_.find(function_key(Moved::function(letter), 1));
+        if (said == defined_at_.end()) return;
+        for (const std::string& other : moved_.others()) {
+            const std::string key = function_key(Moved::function(other), 1);
+            Function function = context_.functions.at(said->first);
+            function.value = Moved::renamed(function.value, letter, other);
+            context_.functions.emplace(key, std::move(function));
+            defined_at_.emplace(key, said->second);
         }
     }
 
@@ -214,6 +289,7 @@ private:
     /// Names without a meaning of their own, by the first readable side of a chain that they begin.
     void define() {
         for (const bool tokens : {false, true}) define_by_what_is_readable(tokens);
+        define_others_moved();
     }
 
     /// A name that two chains define, each otherwise.
@@ -290,7 +366,8 @@ private:
         if (!trouble || !side.node || trouble->ill_formed) return trouble;
         Context named = context_;
         for (const auto& [key, value] : facts_.given(context_, side, side, told_.place).context.definitions)
-            if (key.find('_') != std::string::npos) named.definitions.try_emplace(key, value);
+            if (key.find('_') != std::string::npos || usual_types(key).size() > 1)
+                named.definitions.try_emplace(key, value);
         return named.definitions.size() > context_.definitions.size() ? unreadable(side, named) : trouble;
     }
 
@@ -311,6 +388,7 @@ private:
         bool refuted_before = false, all_proved = true;
         in_prose_ = chain.inline_;
         told_ = chain.told;
+        beside_ = chain.beside;
         context_.inner_products = told_.inner_product;
         std::optional<Side> trouble_before;  // of the last side, if none can be read
         for (std::size_t s = 0; s < chain.sides.size(); ++s) {
@@ -332,7 +410,9 @@ private:
             const auto naming = s == 1 && (left == nullptr || trouble)
                                     ? names_something(chain.sides[0], right, context_)
                                     : std::nullopt;
-            if (naming && !right.ill_formed) {
+            if (naming && by_powers(checked, chain.sides[0], right, true)) {
+                // decided
+            } else if (naming && !right.ill_formed) {
                 const auto first = named_.find(spelled(*chain.sides[0].node));
                 const bool otherwise =
                     naming->defines && first != named_.end() && first->second.second != spelled(*right.node);
@@ -345,6 +425,8 @@ private:
                     checked.why = naming->why;
                 }
                 suppose_here(chain.sides[0], right);
+            } else if (left != nullptr && !gap && is_call(right) && as_said(checked, *left, right)) {
+                // decided, or not
             } else if (as_redefined(checked, chain.sides[s - 1], right)) {
                 // proved
             } else if (trouble && left != nullptr && !gap && is_call(right) && depends(checked, *left, right)) {
@@ -415,20 +497,57 @@ private:
     /// What was decided of a formula alone stands only if nothing around it says less, more or something else.
     void doubted(Checked& checked, const Side& left, const Side& right) {
         const bool proved = checked.verdict == Checked::Verdict::proved;
-        if (!proved && checked.verdict != Checked::Verdict::refuted) return redefine_rotation(left, right);
+        if (!proved && checked.verdict != Checked::Verdict::refuted) {
+            if (checked.verdict == Checked::Verdict::definition && names_an_angle(left, right, context_) &&
+                !schedule_of(*right.node).empty())
+                schedules_[told_.place.section] = {schedule_of(*right.node), right.line};
+            redefine_rotation(left, right);
+            return redefine_signs(checked, left, right);
+        }
         std::string why = otherwise_in_words(left, right, proved);
         if (why.empty() && proved) why = otherwise_defined(checked, left, right);
         if (why.empty() && proved) why = of_one_plane(checked, left, right);
         if (why.empty() && proved) why = without_value(checked, left, right);
+        if (why.empty() && proved) why = of_other_frequencies(left, right);
+        if (!why.empty() && !proved) redefine_rotation(left, right);
         if (!why.empty()) unsettle(checked, why);
+        redefine_signs(checked, left, right);
+    }
+
+    /// \cos(m/500000^{2i/d}), where 10000^{-2i/d} was said: each is true of a code of its own.
+    std::string of_other_frequencies(const Side& left, const Side& right) {
+        for (const Side* side : {&left, &right}) {
+            const std::string own = schedule_of(*side->node);
+            if (own.empty()) continue;
+            const auto& [said, line] = schedules_.try_emplace(told_.place.section, own, right.line).first->second;
+            if (said != own) return "line " + std::to_string(line) + " says " + said + " of the frequencies";
+        }
+        return {};
+    }
+
+    /// <x, y> = x \bar y, |x| = \max |x_i|, PE(t) = (...): what can't be proved of a sign that means something by
+    /// itself may say what it means here.
+    void redefine_signs(const Checked& checked, const Side& left, const Side& right) {
+        if (checked.verdict == Checked::Verdict::proved || !left.node || !right.node) return;
+        const Node& name = left.node->kind == Kind::script && left.node->parts[0].kind == Kind::bars
+                               ? left.node->parts[0]
+                               : *left.node;
+        const bool bare = std::ranges::all_of(name.parts, is_bare_name);
+        const bool let = told_.role == Told::Role::supposed && checked.verdict != Checked::Verdict::refuted;
+        if (bare && let && name.kind == Kind::inner) facts_.redefine("<", left, right, told_.place);
+        if (bare && let && name.kind == Kind::bars) facts_.redefine("|", left, right, told_.place);
+        const bool coded = name.kind == Kind::product || name.kind == Kind::script;
+        if (coded && mentions(name, "PE") && !mentions(*right.node, "PE") && any_node(*right.node, is_trigonometric))
+            facts_.redefine("PE", left, right, told_.place);
     }
 
     /// R_m = \exp(-m\theta J), a condition: R is what it says from here on.
     void redefine_rotation(const Side& left, const Side& right) {
         for (const auto& [name, value] : {std::pair(&left, &right), std::pair(&right, &left)})
-            if (name->node && value->node && is_rotation_alone(*name->node) && !mentions(*value->node, "R") &&
-                any_node(*value->node, is_value_of_rotation) && !unreadable(left, context_) &&
-                !unreadable(right, context_))
+            if (name->node && is_rotation_alone(*name->node) &&
+                (value->text.find("cosh") != std::string::npos ||
+                 (value->node && !mentions(*value->node, "R") && any_node(*value->node, is_value_of_rotation) &&
+                  !unreadable(left, context_) && !unreadable(right, context_))))
                 facts_.redefine("R", *name, *value, told_.place);
     }
 
@@ -440,6 +559,8 @@ private:
 
     [[nodiscard]] std::string otherwise_in_words(const Side& left, const Side& right, bool proved) const {
         const Doubt doubt = words_.doubt(told_.place.sentence);
+        if (!beside_.empty() && (!proved || denied_behind(beside_)))
+            return "what stands beside it is not read: '" + beside_ + "'";
         if (told_.role == Told::Role::denied && (told_.firmly || !proved)) return "the words around it deny it, or ask";
         if (!doubt.otherwise.empty())
             return "the words around it say something else than the formula: '" + std::string(doubt.otherwise) + "'";
@@ -448,7 +569,8 @@ private:
         if (!left.node || !right.node) return {};
         if (std::string why = said_.unsure(left, right, told_.place, proved); !why.empty()) return why;
         const std::string_view word = words_.convention(told_.place);
-        const bool known = word.empty() || (context_.rows && word == "row vectors");
+        const bool columns = word.starts_with("counter") || word.starts_with("column") || word == "逆时针";
+        const bool known = word.empty() || (context_.rows ? word == "row vectors" : columns);
         if (known || (!any_node(*left.node, is_written) && !any_node(*right.node, is_written))) return {};
         return "the words around it speak of another convention: '" + std::string(word) + "'";
     }
@@ -530,6 +652,55 @@ private:
                is_bare_name(side.node->parts[0]) && side.node->parts[1].kind == Kind::group;
     }
 
+    /// m - n
+    static bool is_difference(const Node& node) {
+        return node.kind == Kind::sum && node.text == "+-" && is_bare_name(node.parts[0]) &&
+               is_bare_name(node.parts[1]);
+    }
+
+    /// g(q, k, m - n), where g(q, k, t) = q^\top R_t k is said: of that, and of another one if several are.
+    bool as_said(Checked& checked, const Side& left, const Side& call) const {
+        const std::vector<Node>& parts = call.node->parts;
+        if (context_.functions.contains(function_key(spelled(parts[0]), parts[1].parts.size()))) return false;
+        const Chain* said = nullptr;
+        std::vector<std::string> parameters;
+        bool several = false;
+        Node written = *call.node;
+        for (const Chain& chain : chains_) {
+            if (chain.sides.size() < 2 || !is_call(chain.sides[0]) || !chain.sides[1].node) continue;
+            const std::vector<Node>& own = chain.sides[0].node->parts;
+            if (spelled(own[0]) != spelled(parts[0]) || own[1].parts.size() != parts[1].parts.size()) continue;
+            if (said != nullptr) {
+                for (const std::size_t s : {0U, 1U})
+                    several = several || spelled(*said->sides[s].node) != spelled(*chain.sides[s].node);
+                continue;
+            }
+            said = &chain;
+            parameters.clear();
+            written.parts[1].parts.clear();
+            for (std::size_t p = 0; p < own[1].parts.size(); ++p) {
+                const Node &name = own[1].parts[p], &value = parts[1].parts[p];
+                const bool both = is_difference(name) && is_difference(value);  // m - n of g(q, k, m - n)
+                several = several || !(both || is_bare_name(name));
+                for (std::size_t i = 0; i < (both ? name.parts.size() : 1); ++i) {
+                    parameters.push_back(spelled(both ? name.parts[i] : name));
+                    written.parts[1].parts.push_back(both ? value.parts[i] : value);
+                }
+            }
+        }
+        if (said == nullptr) return false;
+        checked.why = said->sides[0].text + " is what line " + std::to_string(said->sides[1].line) + " says";
+        if (several) return true;
+        Side right = call;
+        right.node = with_definitions(
+            written, {}, {{function_key(spelled(parts[0]), parameters.size()), {parameters, *said->sides[1].node}}});
+        const Answer answer = decide(claim_of(left, right), context_);
+        if (answer.outcome != Outcome::proved && answer.outcome != Outcome::refuted) return true;
+        take(checked, answer);
+        note(checked, std::exchange(checked.why, {}));
+        return true;
+    }
+
     /// "= g(x_m, x_n, m - n)" says of what stands before it that it depends on the positions by their difference alone.
     bool depends(Checked& checked, const Side& left, const Side& call) const {
         const std::vector<Node>& arguments = call.node->parts[1].parts;
@@ -582,13 +753,26 @@ private:
         return true;
     }
 
+    /// \theta_{d/2-1}, where \theta_i = 10000^{-2i/d} was said: no name that stands for what is beside it.
+    [[nodiscard]] static bool is_of_family(const Node& member, const Context& given) {
+        if (member.kind != Kind::script || member.text != "_" || !is_bare_name(member.parts[0])) return false;
+        const auto is_number = [](const Node& node) { return node.kind == Kind::number; };  // no \theta_{ij}
+        const std::string family = spelled(member.parts[0]) + "_";
+        return any_node(member.parts[1], is_number) && !is_defined(given, spelled(member)) &&
+               std::ranges::any_of(given.definitions, [&](const auto& one) {
+                   return one.first.starts_with(family) && has_letter(one.second);
+               });
+    }
+
     /// \lambda_i = 2\pi/\theta_i, a name, and \lambda_{i+1}/\lambda_i = 10000^{2/d}, of what was said of it.
-    bool by_powers(Checked& checked, const Side& left, const Side& right) {
+    bool by_powers(Checked& checked, const Side& left, const Side& right, bool members = false) {
         if (!left.node || !right.node) return false;
         const Facts::Given given =
             facts_.with_schedules(facts_.given(context_, left, right, told_.place), left, right, told_.place);
         const bool power = left.node->kind == Kind::script && left.node->text.find('^') != std::string::npos;
-        if (!power && is_bare_name(*left.node) && !is_defined(given.context, spelled(*left.node))) {
+        const bool member = is_of_family(*left.node, given.context);
+        if (members && !member) return false;
+        if (!member && !power && is_bare_name(*left.node) && !is_defined(given.context, spelled(*left.node))) {
             if (!decide_powers(claim_of(right, right), given.context)) return false;
             checked.verdict = Checked::Verdict::definition;
             checked.why = "a name alone on one side: what it stands for, no identity";
@@ -598,8 +782,18 @@ private:
         const Claim claim = claim_of(left, right);
         if (!decide_powers(claim, given.context)) return false;
         const Answer answer = decide(claim, given.context);
-        const bool said = told_.role == Told::Role::said && given.unused.empty();
-        if (answer.outcome != Outcome::proved && (answer.outcome != Outcome::refuted || !said)) return false;
+        const auto is_of_rotations = [](const auto& fact) {  // "let R_m = diag(R(m\theta_1), ...)"
+            return is_rotation_alone(*fact.first.node) || is_rotation_alone(*fact.second.node);
+        };
+        const bool said = told_.role == Told::Role::said && std::ranges::all_of(given.unused, is_of_rotations);
+        std::set<std::string> bases, known{"1"};  // of another base it is of another family
+        bases_of(*right.node, bases);
+        for (const auto& [name, value] : given.context.definitions) {
+            known.insert(letter_of(name));
+            bases_of(value, known);
+        }
+        const bool may_refute = said && (!member || std::ranges::includes(known, bases));
+        if (answer.outcome != Outcome::proved && (answer.outcome != Outcome::refuted || !may_refute)) return false;
         take(checked, answer);
         if (!given.by.empty()) checked.notes.push_back("given " + given.by);
         return true;
@@ -621,6 +815,16 @@ private:
         if (!answer.equations.empty()) checked.counterexample = answer.equations.front().counterexample;
     }
 
+    /// As the document writes it.
+    static const std::string& named(const Defined& defined) {
+        const bool moved = defined.name.starts_with("\\mathrm{");
+        return moved ? defined.chain->sides[0].text : defined.name;
+    }
+
+    static void note(Checked& checked, const std::string& text) {
+        if (std::ranges::find(checked.notes, text) == checked.notes.end()) checked.notes.push_back(text);
+    }
+
     static void unsettle(Checked& checked, const std::string& why) {
         checked.verdict = Checked::Verdict::not_read;
         checked.counterexample.reset();
@@ -637,7 +841,7 @@ private:
         const auto defined = head ? defined_at_.find(head->key) : defined_at_.end();
         if (defined != defined_at_.end() && defined->second.line == right.line && defined->second.text == right.text) {
             checked.verdict = Checked::Verdict::definition;
-            checked.why = "it is used as the definition of " + defined->second.name;
+            checked.why = "it is used as the definition of " + named(defined->second);
             return;
         }
         if (defined != defined_at_.end() && spelled(*left.node) == defined->second.name &&
@@ -653,13 +857,10 @@ private:
         bool is_given = false;
         const Facts::Given given = facts_.given(context_, left, right, told_.place);
         const bool is_fact = may_be_supposed(told_, left, right);
-        if (answer.outcome == Outcome::refuted && !is_fact && !given.by.empty()) {
-            is_given = true;
-            answer = in_dimension(left, right, given.context);
-            checked.notes.push_back("given " + given.by);
-        }
-        if (answer.outcome == Outcome::not_understood && !is_fact && !given.by.empty())
-            if (Answer with = in_dimension(left, right, given.context); with.outcome == Outcome::proved) {
+        if (answer.outcome != Outcome::proved && answer.outcome != Outcome::undecided && !is_fact && !given.by.empty())
+            if (Answer with = in_dimension(left, right, given.context);
+                answer.outcome == Outcome::refuted || with.outcome != Outcome::not_understood) {
+                is_given = true;
                 answer = std::move(with);
                 checked.notes.push_back("given " + given.by);
             }
@@ -668,7 +869,7 @@ private:
         checked.scope = answer.scope;
         for (const auto& [key, where] : defined_at_)
             if (uses(*left.node, key) || uses(*right.node, key))
-                checked.notes.push_back(where.name + " is what line " + std::to_string(where.line) + " says");
+                note(checked, named(where) + " is what line " + std::to_string(where.line) + " says");
         checked.claims = answer.claims;
         switch (answer.outcome) {
             case Outcome::proved: checked.verdict = Checked::Verdict::proved; break;
@@ -707,7 +908,8 @@ private:
                     checked.counterexample = answer.equations.front().counterexample;
                     break;
                 }
-                refuse_or_refute(checked, left, right, *answer.equations.front().counterexample);
+                refuse_or_refute(checked, left, right, *answer.equations.front().counterexample,
+                                 is_given ? given.context : context_);
                 if (checked.verdict != Checked::Verdict::refuted) break;
                 if (const auto open = std::ranges::find_if_not(
                         given.unused, [&](const auto& fact) { return says_nothing(fact.first, fact.second, answer); });
@@ -715,12 +917,14 @@ private:
                     unsettle(checked, "it is supposed that " + Facts::named(open->first, open->second) +
                                           ", and that can't be used here");
                 else if (const Facts::Given once = facts_.given(context_, left, right, {}, &told_.place);
-                         !once.by.empty() && decide(claim_of(left, right), once.context).outcome == Outcome::proved)
-                    unsettle(checked, "it holds given " + once.by + ", and nothing says whether that is still so");
+                         !once.by.empty() && decide(claim_of(left, right), once.context).outcome != Outcome::refuted)
+                    unsettle(checked, "it may hold given " + once.by + ", and nothing says whether that is still so");
                 else
                     checked.nearest = nearest(left.text, right.text, given.context).value_or("");
                 break;
         }
+        if (is_given && checked.verdict == Checked::Verdict::definition)
+            std::erase_if(checked.notes, [](const std::string& note) { return note.starts_with("given "); });
     }
 
     [[nodiscard]] Answer in_dimension(const Side& left, const Side& right, const Context& context) const {
@@ -768,8 +972,8 @@ private:
 
     /// What is no identity is refuted, but for what its author may mean otherwise.
     void refuse_or_refute(Checked& checked, const Side& left, const Side& right,
-                          const prover::Explanation& counterexample) {
-        const Meant found = meant(left, right, context_, in_prose_, counterexample.difference, before_);
+                          const prover::Explanation& counterexample, const Context& given) {
+        const Meant found = meant(left, right, context_, given, in_prose_, counterexample.difference, before_);
         checked.verdict = found.verdict;
         checked.why = found.why;
         if (told_.role == Told::Role::denied) return unsettle(checked, "the words around it deny it, or ask");
@@ -810,12 +1014,15 @@ private:
     Words words_;
     Facts facts_;
     Letters said_{context_, facts_, words_};
+    Moved moved_;
     std::vector<Chain> chains_;
     Told told_;  ///< of what is decided
+    std::string beside_;  ///< of what is decided
     std::optional<Side> last_readable_;
     bool in_prose_ = false;  ///< what is decided stands in a line of text
     std::span<const Side> before_;  ///< of a chain of which all was proved so far: its sides
     std::map<std::string, Defined> defined_at_;
+    std::map<std::size_t, std::pair<std::string, std::size_t>> schedules_;  ///< of each section, and the line
     std::map<std::string, std::pair<std::size_t, std::string>> named_;  ///< by what can't be read, and where
     struct Again {
         std::size_t line;

@@ -55,6 +55,11 @@ bool is_bare_name(const Node& node) {
     });
 }
 
+bool is_coordinate(const Node& node) {
+    return node.kind == Kind::script && node.parts[0].kind == Kind::name && node.text == "_" &&
+           node.parts[1].kind == Kind::number && node.parts[0].text != "R" && node.parts[0].text != "I";
+}
+
 bool has_letter(const Node& node) {
     const bool letter = node.kind == Kind::name && node.text != "I" && node.text != "\\pi";
     return letter || std::ranges::any_of(node.parts, has_letter);

@@ -30,6 +30,9 @@ struct Side {
 /// A name, perhaps with a hat, or one with scripts: what a definition defines.
 [[nodiscard]] bool is_bare_name(const Node&);
 
+/// x_1, alone.
+[[nodiscard]] bool is_coordinate(const Node&);
+
 /// Beside numbers and the identity. What has none defines nothing: "\theta_{ij} = 6", "H = I" are cases.
 [[nodiscard]] bool has_letter(const Node&);
 

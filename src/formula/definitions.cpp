@@ -6,6 +6,9 @@
 namespace formula {
 namespace {
 
+/// q_1, q_1^2
+bool is_numbered(const Node& node) { return node.text[0] == '_' && node.parts[1].kind == Kind::number; }
+
 /// Puts definitions in the place of names.
 class Expansion {
 public:
@@ -19,10 +22,10 @@ public:
         if (++work_ > 5000)
             throw NotUnderstood(node.at, "definitions that are too long when written out", "shorter ones");
         const NameParts parts = name_parts(node);
-        // q^1_m, a coordinate, is a number of its own, whatever q_m is
-        if (node.kind == Kind::script && parts.operators.size() == 1 && parts.operators[0]->kind == Kind::number &&
-            node.text.find('_') != std::string::npos && node.parts[0].kind == Kind::name &&
-            is_usually(node.parts[0].text, Type::vector))
+        // q^1_m, a coordinate, is a number of its own, whatever q_m is; q_1^2 is a square
+        if (node.kind == Kind::script && parts.operators.size() == 1 && !is_numbered(node) &&
+            parts.operators[0]->kind == Kind::number && node.text.find('_') != std::string::npos &&
+            node.parts[0].kind == Kind::name && is_usually(node.parts[0].text, Type::vector))
             return node;
         if (const auto found = names_.find(parts.key); !parts.key.empty() && found != names_.end()) {
             Node group = in_brackets(again_ ? expanded(found->second, depth + 1) : found->second, node.at);
@@ -30,6 +33,13 @@ public:
             Node script{Kind::script, node.at, std::string(parts.operators.size(), '^'), {std::move(group)}};
             for (const Node* part : parts.operators) script.parts.push_back(*part);
             return script;
+        }
+        if (const bool barred = node.kind == Kind::script && node.parts[0].kind == Kind::conjugate;
+            barred && node.text == "_" && node.parts[0].parts[0].kind == Kind::name) {  // the conjugate of u_j
+            Node plain = node;
+            plain.parts[0] = Node(node.parts[0].parts[0]);
+            if (names_.contains(spelled(plain)))
+                return {Kind::conjugate, node.at, node.parts[0].text, {expanded(plain, depth)}};
         }
         // M_n of M_t := R(t\theta)
         if (node.kind == Kind::script && node.text[0] == '_' && node.parts[0].kind == Kind::name)

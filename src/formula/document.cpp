@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cctype>
+#include <map>
 #include <utility>
 
 #include "formula/copied.hpp"
@@ -247,7 +248,12 @@ private:
         if (end.ends_with(")")) {
             const std::size_t open = text_.rfind('(');
             const std::size_t quad = text_.rfind("\\quad");
+            const auto is_of_number = [](char c) {
+                return std::isalnum(static_cast<unsigned char>(c)) != 0 ||
+                       std::string_view("()., \n'*-").find(c) != std::string_view::npos;
+            };
             if (quad != std::string::npos && quad < open &&
+                std::all_of(text_.begin() + static_cast<std::ptrdiff_t>(open), text_.end(), is_of_number) &&
                 trimmed(std::string_view(text_).substr(quad + 5, open - quad - 5)).empty()) {
                 tag_ = trimmed(std::string_view(text_).substr(open));
                 blank(quad, text_.size() - quad);
@@ -280,7 +286,11 @@ private:
             side.pop_back();
             side = trimmed(side);
         }
-        if (side.empty() && piece_.sides.empty())
+        const auto above = columns_.find(column_);
+        if (side.empty() && piece_.sides.empty() && above != columns_.end()) {  // of the same column
+            piece_.sides.push_back(above->second.first);
+            piece_.lines.push_back(above->second.second);
+        } else if (side.empty() && piece_.sides.empty())
             piece_.goes_on = true;
         else if (!side.empty()) {
             piece_.sides.push_back(side);
@@ -297,7 +307,19 @@ private:
         for (const auto& [at, tag] : tags_)  // of its rows
             if (at >= from_ && at < here_) piece_.tag = tag;
         from_ = here_;
-        if (piece_.sides.size() > 1 || (piece_.goes_on && !piece_.sides.empty())) out_.push_back(piece_);
+        const auto are_words = [](const std::string& side) {
+            return (side.starts_with("\\text{") || side.starts_with("\\mathrm{")) &&
+                   (in_braces(side).find(' ') != std::string::npos || limits(in_braces(side)));
+        };
+        const bool words = !piece_.sides.empty() && !out_.empty() && are_words(piece_.sides[0]);
+        for (std::size_t s = 1; words && s < piece_.sides.size(); ++s) piece_.sides[0] += " = " + piece_.sides[s];
+        if (!words && (piece_.sides.size() > 1 || (piece_.goes_on && !piece_.sides.empty()))) {
+            piece_.beside = std::exchange(beside_, {});
+            out_.push_back(piece_);
+        } else if (!piece_.sides.empty()) {
+            std::string& beside = out_.empty() ? beside_ : out_.back().beside;
+            beside += (beside.empty() ? "" : "; ") + piece_.sides.front();
+        }
         begin();
     }
 
@@ -317,19 +339,84 @@ private:
         return std::string(text.substr(open, text.find('}') - open));
     }
 
-    /// Whether the text behind a row's end goes on with "=", or, at an alignment mark, with a sign.
-    [[nodiscard]] bool goes_on(std::size_t at) const {
+    struct Room {
+        std::size_t end;  ///< where what is set begins
+        std::size_t width = 0;
         bool aligned = false;
-        while (at < text_.size()) {
-            aligned = aligned || text_[at] == '&';
-            if (std::isspace(static_cast<unsigned char>(text_[at])) != 0 || text_[at] == '&')
-                ++at;
-            else if (text_.compare(at, 5, "\\quad") == 0)
-                at += 5;
-            else
+    };
+    /// Room in a row, and what is there only to be as wide as something else.
+    [[nodiscard]] Room room_at(std::size_t at) const {
+        constexpr auto small = std::to_array<std::string_view>({"\\;", "\\,", "\\:", "\\!", "\\>", "\\ ", "~", "{}"});
+        constexpr auto large = std::to_array<std::string_view>(
+            {"\\hspace{", "\\hspace*{", "\\mspace{", "\\hphantom{", "\\phantom{", "\\mathrel{", "\\mathbin{"});
+        constexpr std::size_t wide = 3;
+        Room room{at};
+        while (room.end < text_.size()) {
+            const std::string_view rest = std::string_view(text_).substr(room.end);
+            const auto begins = [&](std::string_view what) { return rest.starts_with(what); };
+            const auto* const gap = std::ranges::find_if(small, begins);
+            const auto* const wider = std::ranges::find_if(large, begins);
+            const std::size_t quad = begins("\\qquad") ? 6 : begins("\\quad") ? 5 : 0;
+            room.aligned = room.aligned || rest[0] == '&';
+            if (std::isspace(static_cast<unsigned char>(rest[0])) != 0 || rest[0] == '&') {
+                ++room.end;
+            } else if (gap != small.end()) {
+                room.end += gap->size();
+                ++room.width;
+            } else if (quad > 0 && (quad == rest.size() || !std::isalpha(static_cast<unsigned char>(rest[quad])))) {
+                room.end += quad;
+                room.width += wide;
+            } else if (wider != large.end()) {
+                const std::size_t close = closing(text_, room.end + wider->find('{'), '{', '}');
+                const std::size_t inside = room.end + wider->find('{') + 1;
+                if (close == std::string_view::npos) break;
+                if (wider->starts_with("\\math") && room_at(inside).end < close) break;  // a sign
+                room.end = close + 1;
+                room.width += wide;
+            } else {
                 break;
+            }
         }
-        return at < text_.size() && (text_[at] == '=' || (aligned && (text_[at] == '+' || text_[at] == '-')));
+        return room;
+    }
+
+    [[nodiscard]] bool begins_with_relation(std::size_t at) const {
+        const std::string_view rest = std::string_view(text_).substr(std::min(at, text_.size()));
+        return std::ranges::any_of(
+            std::to_array<std::string_view>({"=", "<", ">", "\\le", "\\ge", "\\approx", "\\simeq", "\\equiv", "\\ne",
+                                             "\\in", "\\propto", "\\to", ":="}),
+            [&](std::string_view relation) { return rest.starts_with(relation); });
+    }
+    [[nodiscard]] bool begins_with_sign(std::size_t at) const {
+        const std::string_view rest = std::string_view(text_).substr(std::min(at, text_.size()));
+        return rest.starts_with('+') || rest.starts_with('-') || rest.starts_with("\\cdot") ||
+               rest.starts_with("\\times") || rest.starts_with("\\pm");
+    }
+
+    /// Whether the text behind a row's end goes on with "=", or with a sign at an alignment mark or in a row that is no
+    /// equation.
+    [[nodiscard]] bool goes_on(std::size_t at) const {
+        const Room room = room_at(at);
+        const std::string_view row = std::string_view(text_).substr(room.end, text_.find("\\\\", room.end) - room.end);
+        return begins_with_relation(room.end) ||
+               (begins_with_sign(room.end) && (room.aligned || row.find('=') == std::string_view::npos));
+    }
+
+    /// "& c = d" behind "a = b": an equation of its own.
+    [[nodiscard]] bool ends_column(std::size_t at) const {
+        const std::string side = bare(side_);
+        const std::size_t next = room_at(at).end;
+        const std::string_view rest = std::string_view(text_).substr(std::min(next, text_.size()));
+        if (piece_.sides.empty() || side.empty() || side == "{}" || rest.empty()) return false;
+        const bool below =
+            columns_.contains(column_ + 1) && std::count(text_.begin() + static_cast<std::ptrdiff_t>(at),
+                                                         text_.begin() + static_cast<std::ptrdiff_t>(next), '&') > 1;
+        return below || (!begins_with_relation(next) && !begins_with_sign(next) && !rest.starts_with("\\\\"));
+    }
+    void finish_column() {
+        end_side();
+        if (!piece_.sides.empty()) columns_[column_] = {piece_.sides.back(), piece_.lines.back()};
+        finish();
     }
 
     /// Whether the row so far ends with "=" or a sign, and goes on in the next one.
@@ -361,7 +448,13 @@ private:
                 unit != 0 && unit < rest.size() && std::isalpha(static_cast<unsigned char>(rest[unit]))
                     ? std::min(rest.find(']'), rest.size() - 1) + 1
                     : 2;
-            if (!goes_on(i + room) && !is_open()) finish();
+            if (column_ > 0) {
+                finish_column();
+                column_ = 0;
+                return room;
+            }
+            if (goes_on(i + room)) return room_at(i + room).end - i;
+            if (!is_open()) finish();
             return room;
         }
         const bool opens_inner = rest.starts_with("\\langle") || rest.starts_with("⟨");
@@ -370,16 +463,30 @@ private:
         if (c == '}' || c == ')' || c == ']' || closes_inner) depth_ = std::max(0, depth_ - 1);
         const bool top = depth_ == 0 && environment_ == 0;
         if (top) {
+            if (c == '&' && ends_column(i)) {
+                finish_column();
+                ++column_;
+            }
             if (c == '&') return 1;
+            if (const Room room = room_at(i); room.width > 2 && !rest.starts_with("\\q") && ends_column(i)) {
+                finish();
+                return room.end - i;
+            }
             if (const std::size_t comma = comma_at(rest); comma > 0) {
                 finish();
                 return comma;
             }
-            const bool is_near = rest.starts_with("\\approx") || rest.starts_with("\\simeq");
+            const bool sign = rest.starts_with("≈") || rest.starts_with("≃");
+            if (rest.starts_with("\\intertext{") || rest.starts_with("\\shortintertext{")) {
+                finish();
+                piece_.before = in_braces(rest);
+                return std::min(rest.find('}'), rest.size() - 1) + 1;
+            }
+            const bool is_near = sign || rest.starts_with("\\approx") || rest.starts_with("\\simeq");
             if (is_near || (c == '=' && !(i > 0 && text_[i - 1] == ':'))) {
                 end_side();
                 if (is_near || piece_.near) go_on_from_last(is_near);
-                return is_near ? rest.find_first_of("xq") + 1 : 1;
+                return sign ? std::string_view("≈").size() : is_near ? rest.find_first_of("xq") + 1 : 1;
             }
             for (const std::string_view apart : {"\\qquad", "\\quad", "\\Leftrightarrow", "\\leftrightarrow", "\\iff",
                                                  "\\implies", "\\Rightarrow", "\\rightarrow", "\\to", "\\text"}) {
@@ -418,6 +525,9 @@ private:
     std::vector<std::pair<std::size_t, std::string>> tags_;  ///< and where each stands
     std::size_t side_line_ = 0;
     int depth_ = 0, environment_ = 0;
+    int column_ = 0;                                              ///< of equations in a row
+    std::map<int, std::pair<std::string, std::size_t>> columns_;  ///< the last side of each, and its line
+    std::string beside_;                                          ///< what stands before the first equation
     Piece piece_;
     std::vector<Piece> out_;
 };

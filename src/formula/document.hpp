@@ -25,6 +25,7 @@ struct Piece {
     bool near = false;               ///< two sides with \approx between them
     bool goes_on = false;            ///< it began with "=", and goes on from the passage before
     std::string before;              ///< of a \text{where} between it and the piece before
+    std::string beside;              ///< what stands beside it and is no equation: "(m = 0)"
 };
 
 /// Everything between $...$, $$...$$, \(...\), \[...\] and in the environments equation, align, gather, aligned; code

@@ -10,10 +10,11 @@ bool is_rotation(const Node& node) { return node.is_name("R") || node.is_name("P
 
 /// I_a or I(a), and not I.
 bool means_by_itself(const Node& node, const std::string& letter) {
+    if ((letter == "<" && node.kind == Kind::inner) || (letter == "|" && node.kind == Kind::bars)) return true;
     if (node.kind == Kind::script && node.parts[0].is_name(letter.c_str())) return true;
     for (std::size_t p = 0; p + 1 < node.parts.size(); ++p)
         if (node.kind == Kind::product && node.parts[p].is_name(letter.c_str()) &&
-            node.parts[p + 1].kind == Kind::group)
+            unscripted(node.parts[p + 1]).kind == Kind::group)
             return true;
     return std::ranges::any_of(node.parts, [&](const Node& part) { return means_by_itself(part, letter); });
 }
@@ -31,6 +32,13 @@ int whole(const Node& node) {
 Node as_vector(const Node& value, const std::string& name, bool rows) {
     if (value.kind != Kind::group || value.parts.size() < 2 || !is_usually(letter_of(name), Type::vector)) return value;
     return {Kind::matrix, value.at, rows ? std::to_string(value.parts.size()) : "1", value.parts};
+}
+
+/// The letter without the number of a coordinate.
+bool is_whole_in(const Node& node, const std::string& letter) {
+    if (node.kind == Kind::script && node.text[0] == '_' && node.parts[1].kind == Kind::number) return false;
+    return node.is_name(letter.c_str()) ||
+           std::ranges::any_of(node.parts, [&](const Node& part) { return is_whole_in(part, letter); });
 }
 
 /// \theta_{ij} = \theta_i - \theta_j
@@ -77,7 +85,11 @@ void Facts::suppose(const Side& left, const Side& right, const Told& told) {
         if (is_frequency && is_schedule(*name->node, *value->node))
             return schedules_.push_back({*name, *value, told.place}), void();
         if (name->node->is_name("d")) fact.dimension = whole(*value->node);
-        if (!fact.key.empty() || fact.dimension > 0 || !is_bare_name(*name->node) || uses(*value->node, key)) continue;
+        const bool coordinate = is_coordinate(*name->node) && has_letter(*value->node) &&
+                                !mentions(*value->node, letter_of(key));  // y_1 = x_1 \cos a - x_2 \sin a
+        if (!fact.key.empty() || fact.dimension > 0 || (!is_bare_name(*name->node) && !coordinate) ||
+            uses(*value->node, key))
+            continue;
         fact.key = key;
         fact.value = *value->node;
     }
@@ -140,6 +152,9 @@ bool Facts::holds(const Fact& fact, const Place& place) const {
     const bool is_case = fact.dimension == 0 && !fact.key.empty() &&
                          (!has_letter(fact.value) || (is_bare_name(fact.value) && usual_types(fact.key).size() == 1));
     if (before && place.general && (!fact.told.lasting || is_case)) return false;
+    // "$A$; for $m = n$ this is $I$" says A of all m and n, and "$A$ for $m = n$." of m = n
+    const bool behind = !before && at.group > place.group;
+    if (is_case && behind && !(fact.told.trails && at.group == place.group + 1)) return false;
     if (fact.told.lasting) return at.section == place.section && (!is_case || at.paragraph == place.paragraph);
     if (at.paragraph != place.paragraph || at.range != place.range) return false;
     if (before && !(place.follows && at.sentence + 1 == place.sentence)) return false;
@@ -197,7 +212,10 @@ Facts::Given Facts::given(const Context& context, const Side& left, const Side& 
             // R_m has its frequency within
             const bool of_rotation = is_usually(letter_of(fact.key), Type::frequency) &&
                                      (any_node(*left.node, is_rotation) || any_node(*right.node, is_rotation));
-            if (fact.key.empty() || (of_rotation && (has_letter(fact.value) || !place))) {
+            const auto has_whole = [&](const Side& side) { return is_whole_in(*side.node, letter_of(fact.key)); };
+            const bool of_coordinate = is_coordinate(*fact.left.node) || is_coordinate(*fact.right.node);
+            if (fact.key.empty() || (of_rotation && has_letter(fact.value)) ||
+                (of_coordinate && (has_whole(left) || has_whole(right)))) {
                 result.unused.emplace_back(fact.left, fact.right);
                 continue;
             }

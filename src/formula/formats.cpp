@@ -5,6 +5,7 @@
 #include <cctype>
 #include <utility>
 
+#include "formula/front.hpp"
 #include "formula/words.hpp"
 
 namespace formula {
@@ -36,8 +37,9 @@ std::size_t not_utf8(std::string_view text) {
 /// A word of a sentence, and no name of a formula: letters, two at least.
 bool is_prose_word(std::string_view word) {
     while (!word.empty() && std::string_view(",:;").find(word.back()) != npos) word.remove_suffix(1);
-    constexpr std::array names{"cos",   "sin",   "exp",  "Re",  "Im",  "det",   "diag", "sum",  "PE",   "RoPE",
-                               "theta", "alpha", "beta", "phi", "psi", "omega", "conj", "norm", "sqrt", "pi"};
+    constexpr std::array names{"cos",    "sin",   "exp",  "Re",  "Im",  "det",   "diag", "sum",  "PE",   "RoPE",
+                               "theta",  "alpha", "beta", "phi", "psi", "omega", "conj", "norm", "sqrt", "pi",
+                               "lambda", "mu",    "rho",  "tan", "tr",  "max",   "min",  "prod", "log",  "ln"};
     return word.size() > 1 &&
            std::ranges::all_of(word, [](char c) { return std::isalpha(static_cast<unsigned char>(c)) != 0; }) &&
            std::ranges::find(names, word) == names.end() &&
@@ -59,6 +61,24 @@ bool is_of_all(std::string_view text) {
     const auto both = [](char a, char b) { return (std::isalpha(a & 0x7f) != 0) && (std::isalpha(b & 0x7f) != 0); };
     return letters.find_first_of("=\\{") == npos &&
            std::adjacent_find(letters.begin(), letters.end(), both) == letters.end();
+}
+
+/// A word of prose before this one, or the "(a)" of what is asked: no part of a formula.
+bool is_of_prose(std::string_view word, std::string_view after) {
+    const bool label = word.size() > 2 && word.size() < 5 && word.front() == '(' && word.back() == ')' &&
+                       std::ranges::all_of(word.substr(1, word.size() - 2), [](unsigned char c) {
+                           return std::islower(c) != 0 || std::isdigit(c) != 0;
+                       });
+    const bool joined = !after.empty() && std::string_view("=+-*/^<>|.").find(after[0]) != npos;
+    const bool sum = (word == "sum" || word == "product" || word == "log") && is_prose_word(after);  // "sum formulas"
+    return !joined && !after.starts_with("≈") && (label || sum || is_prose_word(word));
+}
+
+/// "lambda_0 = 2*pi up to ...": behind an equation, and not where a sign waits for what it joins.
+bool goes_on_in_words(std::string_view formula, std::string_view word) {
+    const std::size_t last = formula.find_last_not_of(" \t");
+    return formula.find('=') != npos && last != npos && std::string_view("=+-*/^(<").find(formula[last]) == npos &&
+           word.front() != '(' && !limits(word) && std::ranges::count(formula, '(') == std::ranges::count(formula, ')');
 }
 
 /// A sentence with "$" around what has an "=" before, between and behind its words. What "where" and "for" say belongs
@@ -83,10 +103,13 @@ std::string marked_sentence(std::string_view sentence, bool prose) {
         const std::size_t next = std::min(room + 1, sentence.size());
         const std::string_view behind = sentence.substr(from);
         const bool rest = begun && ((one == "where" && behind.find(":=") != npos) ||
-                                    (one == "for" && !is_of_all(behind)) || one == "depends");
-        const bool word = !rest && (is_between(one) || (prose && !begun && (one.empty() || is_prose_word(one))));
-        if (word) {
+                                    (one == "for" && !prose && !is_of_all(behind)) || one == "depends");
+        const std::string_view after = sentence.substr(next, sentence.find_first_of(" \t", next) - next);
+        const bool said = prose && is_of_prose(one, after) && (!begun || goes_on_in_words(formula, one));
+        const bool between = !rest && is_between(one);
+        if (between || (!rest && (said || (prose && !begun && one.empty())))) {
             flush();
+            begun = begun && !prose;
             out += sentence.substr(from, next - from);
         } else {
             begun = true;
@@ -208,6 +231,7 @@ std::string text_of_rst(std::string_view rst) {
     std::size_t block = npos;  ///< how far the directive of a formula that is open stands in
     std::size_t last = npos;   ///< the end of its last line
     bool opened = false;       ///< its first line was seen
+    bool apart = false;        ///< behind an empty line of it
     std::size_t literal = npos;  ///< how far what begins a comment, code or a literal block stands in
     const auto close = [&] {
         if (opened) out.insert(last, "$$");
@@ -236,9 +260,10 @@ std::string text_of_rst(std::string_view rst) {
         if (block != npos) {
             const bool option = in != npos && !opened && line[in] == ':';
             if (in != npos && !option) {
-                if (!opened) line.insert(in, "$$");
+                line.insert(in, !opened ? "$$" : apart ? "\\\\ " : "");
                 opened = true;
             }
+            apart = in == npos;
             out += option ? std::string() : line;
             if (in != npos) last = out.size();
         } else if (in != npos && line.compare(in, 9, ".. math::") == 0) {
@@ -282,7 +307,15 @@ std::string text_of_lines(std::string_view plain, bool markdown) {
         }
         const std::string unmarked = markdown ? without_emphasis(line) : std::string(line);
         line = without_number(without_label(unmarked));
-        bool goes_on = line.substr(std::min(first, line.size())).starts_with('=') && out.ends_with("$\n");
+        const std::string_view inner = line.substr(std::min(first, line.size()));
+        const bool adds = first > 0 && inner.size() > 1 && (inner[0] == '+' || inner[0] == '-') && inner[1] == ' ' &&
+                          inner.find('=') == npos;
+        bool goes_on = (inner.starts_with('=') || adds) && out.ends_with("$\n");
+        if (goes_on && adds) {  // a sum, in its next line
+            out.insert(out.size() - 2, " " + std::string(inner.substr(0, inner.find_last_not_of(" .") + 1)));
+            out += '\n';
+            continue;
+        }
         if (goes_on) line.remove_prefix(first);
         // one sentence after the other
         while (!line.empty()) {

@@ -196,7 +196,6 @@ private:
             return std::isalpha(static_cast<unsigned char>(c)) != 0 || c == ' ' || c == '-';
         };
         const auto is_long = [](std::string_view word) { return word.size() > 4 && word != "theta"; };
-        const auto limits = [](std::string_view word) { return is_one_of(limiting, word); };
         if (!std::ranges::all_of(words, is_of_words) || !has_word(words, is_long) || has_word(words, limits))
             return false;
         blank(from, to - from);
@@ -356,7 +355,7 @@ private:
         for (const std::string_view over : {"\\stackrel{", "\\overset{", "\\underset{"})
             if (at(i, over)) {
                 const std::size_t note = closing(text_, i + over.size() - 1, '{', '}');
-                if (note != std::string::npos && at(note + 1, "{=}") && text_.find('?', i) > note)
+                if (note != std::string::npos && at(note + 1, "{=}") && text_.find_first_of("?!=<>", i) > note)
                     blank(i, note + 4 - i, "=");
             }
         for (const std::string_view brace : {"\\underbrace{", "\\overbrace{"})
@@ -365,7 +364,8 @@ private:
                 if (to == std::string::npos) continue;
                 blank(i, brace.size() - 1);
                 if (at(to + 1, brace[1] == 'u' ? "_{" : "^{"))
-                    if (const std::size_t note = closing(text_, to + 2, '{', '}'); note != std::string::npos)
+                    if (const std::size_t note = closing(text_, to + 2, '{', '}');
+                        note != std::string::npos && text_.find('=', to) > note)
                         blank(to + 1, note - to);
             }
         if (text_[i] == '[') {  // [a | b]
@@ -443,6 +443,8 @@ private:
 };
 
 }  // namespace
+
+bool limits(std::string_view word) { return is_one_of(limiting, word); }
 
 std::size_t closing(std::string_view text, std::size_t from, char open, char close) {
     int depth = 0;

@@ -21,6 +21,9 @@ inline constexpr std::array<std::string_view, 14> arranging{
     "equation", "align",    "aligned",  "alignat",      "flalign",     "gather", "gathered",
     "split",    "multline", "eqnarray", "IEEEeqnarray", "displaymath", "math",   "cases"};
 
+/// Whether the word may say of a formula when it holds, or that it does not.
+[[nodiscard]] bool limits(std::string_view word);
+
 /// Of the bracket that is open at `from`; npos if nothing closes it.
 [[nodiscard]] std::size_t closing(std::string_view text, std::size_t from, char open, char close);
 

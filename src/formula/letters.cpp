@@ -105,7 +105,9 @@ void Letters::letters(const Passage& passage, Passage* next, const Told& told) {
         if (text.find(sign) != std::string::npos) words_.otherwise(sign);
     if (supposed && told.firmly && !told.lasting) words_.condition();
     for (const std::string_view sign : {"\\ne", "≠"})  // "if $m = n$, A; if $m \ne n$, B"
-        if (supposed && told.firmly && text.find(sign) != std::string::npos) words_.otherwise(sign);
+        if (supposed && text.find(sign) != std::string::npos) told.firmly ? words_.otherwise(sign) : words_.apart();
+    for (const std::string_view sign : {"\\to", "\\rightarrow", "→", "\\ll", "\\approx"})  // "as $\theta \to 0$"
+        if (text.find(sign) != std::string::npos && text.find('=') == std::string::npos) words_.condition();
     if (text.find("\\in") != std::string::npos || text.find("\u2208") != std::string::npos) {
         in_space(text, passage.line, told);
         return;
@@ -149,6 +151,7 @@ void Letters::letters(const Passage& passage, Passage* next, const Told& told) {
             Sort sort =
                 next != nullptr && !number && is_one_of(articles, words) ? Sort::another : sort_behind(words, number);
             if (sort == Sort::usual || sort == Sort::any) sort = sort_before(passage.before, number);
+            if (letter == "R" && words.find("random") != std::string::npos) sort = Sort::another;
             if (sort == Sort::another || sort == Sort::narrower)
                 unsure_.push_back({letter, sort, told.place, passage.line});
         }

@@ -139,6 +139,15 @@ private:
     }
     [[nodiscard]] bool follows(std::string_view what) const { return text_.substr(here_).starts_with(what); }
 
+    /// q.k, PE(t).PE(t + s), and no method of a program.
+    [[nodiscard]] bool is_inner(std::size_t at) const {
+        std::size_t end = at + 1;
+        while (end < text_.size() && is_letter(text_[end])) ++end;
+        const std::string_view next = text_.substr(at + 1, end - at - 1);
+        const bool vector = next.size() == 1 && (end == text_.size() || text_[end] != '(');
+        return (is_letter(text_[at - 1]) || text_[at - 1] == ')') && (vector || next == "PE" || next == "RoPE");
+    }
+
     void step() {
         const char c = text_[here_];
         const std::size_t at = here_;
@@ -169,7 +178,7 @@ private:
         } else if (follows(".sum(")) {
             here_ += 4;
             put(TokenKind::command, "\\total", at);
-        } else if (c == '.' && at > 0 && text_[at - 1] == ' ' && text_.substr(at + 1, 1) == " ") {  // q . k
+        } else if (c == '.' && at > 0 && (text_.substr(at - 1, 3) == " . " || is_inner(at))) {  // q . k
             ++here_;
             put(TokenKind::command, "\\cdot", at);
         } else if (follows("...")) {

@@ -37,24 +37,21 @@ bool are_equal_as_far_as_digits_go(const Node& left, const Node& right) {
     return one && other && !(*one < *other).is_yes() && !(*other < *one).is_yes();
 }
 
-/// x_1, alone.
-bool is_coordinate(const Node& node) {
-    return node.kind == Kind::script && node.parts[0].kind == Kind::name && node.text == "_" &&
-           node.parts[1].kind == Kind::number && node.parts[0].text != "R" && node.parts[0].text != "I";
-}
-
 /// q_{m,2i}, where q_m is defined.
 bool is_entry_of_defined(const Node& node, const Context& context) {
     return node.kind == Kind::script && node.text == "__" &&
            is_defined(context, spelled({Kind::script, node.at, "_", {node.parts[0], node.parts[1]}}));
 }
 
-/// A name that stands for nothing, and nothing of it on the other side.
-bool defines(const Node& name, const Node& value, const Context& context) {
+/// A name that stands for nothing, and nothing of it on the other side; x_2 = y_2 \cos a + y_1 \sin a, where y_1 is
+/// given as x_1 \cos a - ..., is said of an x_2 that was there before.
+bool defines(const Node& name, const Node& value, const Context& context, const Context& given) {
     if ((name.kind == Kind::matrix || name.kind == Kind::group) && name.parts.size() > 1)  // (y_0; y_1)
         return std::ranges::all_of(
-            name.parts, [&](const Node& part) { return is_coordinate(part) && defines(part, value, context); });
+            name.parts, [&](const Node& part) { return is_coordinate(part) && defines(part, value, context, given); });
     if (is_entry_of_defined(name, context)) return false;
+    if (is_coordinate(name) && uses(with_definitions(value, given.definitions, given.functions), spelled(name)))
+        return false;
     const bool variable = name.is_name("d") || name.is_name("i") || name.is_name("\\i") || is_coordinate(name) ||
                           (is_bare_name(name) && !is_defined(context, spelled(name)));
     return variable && !uses(value, spelled(name)) && !uses(value, spelled(is_coordinate(name) ? name.parts[0] : name));
@@ -75,7 +72,7 @@ bool is_value(const Node& cosine, const Node& number) {
 /// Of a side, that nothing defines.
 struct Letters {
     std::set<std::string> numbers;  ///< and angles
-    std::set<std::string> matrices;
+    std::set<std::string> matrices, vectors;
 };
 
 Letters letters_of(const Side& side, const Context& context) {
@@ -85,6 +82,8 @@ Letters letters_of(const Side& side, const Context& context) {
         for (const auto& group : program_of(claim_of(side, side), reading, reading.dimensions.front()).groups)
             if (group.columns > 1)
                 names.matrices.insert(group.name);
+            else if (group.size > 1)
+                names.vectors.insert(group.name);
             else if ((group.kind != prover::GroupKind::position ||
                       !is_usually(letter_of(group.name), Type::position)) &&
                      group.size == 1 && !is_usually(letter_of(group.name), Type::frequency))
@@ -104,6 +103,9 @@ std::string on_one_side(const Side& left, const Side& right, const Context& cont
     const Letters a = letters_of(left, context), b = letters_of(right, context);
     for (const std::string& name : {own(a.numbers, b.numbers), own(b.numbers, a.numbers)})
         if (!name.empty()) return name;
+    // q^\top k and \sum_i u_i v_i: a vector there may be made of one here
+    if (const std::string mine = own(a.vectors, b.vectors); !mine.empty() && !own(b.vectors, a.vectors).empty())
+        return mine;
     const std::string here = own(a.matrices, b.matrices), there = own(b.matrices, a.matrices);
     return here.empty() ? there : there.empty() ? here : std::string();
 }
@@ -151,11 +153,11 @@ bool has_query(const Side& left, const Side& right, const Context& context) {
 }
 
 /// Why an equation that holds for some values may be meant so; nothing if it may not.
-std::string left_open(const Side& left, const Side& right, const Context& context, bool in_prose,
+std::string left_open(const Side& left, const Side& right, const Context& context, const Context& given, bool in_prose,
                       std::span<const Side> before) {
-    const auto says = [&](const Side& side) {
-        return is_said(in_prose ? *side.node : with_definitions(*side.node, context.definitions, context.functions));
-    };
+    auto named = given.definitions;  // of a line of text, what was supposed there
+    if (in_prose) std::erase_if(named, [&](const auto& one) { return context.definitions.contains(one.first); });
+    const auto says = [&](const Side& side) { return is_said(with_definitions(*side.node, named, context.functions)); };
     // |R q|^2 = q^\top q = |q|: the chain goes on from what said it, of the same letters
     const auto goes_on = [&] {
         std::set<std::string> here, there;
@@ -171,8 +173,11 @@ std::string left_open(const Side& left, const Side& right, const Context& contex
     if (is_value(*left.node, *right.node) || is_value(*right.node, *left.node)) return "one side is a number";
     if (says(left) != says(right) && has_query(left, right, context))
         return "q and k with a position may be the rotated ones";
-    const std::string name = on_one_side(left, right, context);
-    return name.empty() ? name : "nothing says what " + name + " is";
+    const std::string name = on_one_side(left, right, given);
+    const bool supposed = std::ranges::any_of(given.definitions, [&](const auto& one) {
+        return !context.definitions.contains(one.first) && mentions(one.second, name);
+    });
+    return name.empty() || supposed ? std::string() : "nothing says what " + name + " is";
 }
 
 }  // namespace
@@ -193,10 +198,10 @@ bool names_an_angle(const Side& left, const Side& right, const Context& context)
            !context.types.contains(key) && !uses(*right.node, key);
 }
 
-Meant meant(const Side& left, const Side& right, const Context& context, bool in_prose, const std::string& difference,
-            std::span<const Side> before) {
+Meant meant(const Side& left, const Side& right, const Context& context, const Context& given, bool in_prose,
+            const std::string& difference, std::span<const Side> before) {
     const Node &l = *left.node, &r = *right.node;
-    if (defines(l, r, context) || defines(r, l, context))
+    if (defines(l, r, context, given) || defines(r, l, context, given))
         return {Verdict::definition, "a name alone on one side: what it stands for, no identity"};
     if (is_case(l, r) || is_case(r, l))
         return {Verdict::definition, "a name on one side and numbers on the other: a case, no identity"};
@@ -208,7 +213,7 @@ Meant meant(const Side& left, const Side& right, const Context& context, bool in
     if (are_equal_as_far_as_digits_go(l, r))
         return {Verdict::not_read, "rounded numbers: equal as far as their digits go"};
     if (!letters || never_holds(left, right, context, difference)) return {};
-    if (const std::string open = left_open(left, right, context, in_prose, before); !open.empty())
+    if (const std::string open = left_open(left, right, context, given, in_prose, before); !open.empty())
         return {Verdict::condition,
                 "it does not hold for all values of its letters, and " + open + ": a condition, a case, or false",
                 true};

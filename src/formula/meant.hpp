@@ -18,9 +18,9 @@ struct Meant {
 
 /// What is meant by two sides whose difference is not 0 for some values; `difference`: what it is there.
 ///
-/// in_prose: it stands in a line of text, where letters may have other meanings than in the displays; before: the sides
-/// of a chain in which it goes on, all of them equal.
-[[nodiscard]] Meant meant(const Side& left, const Side& right, const Context&, bool in_prose,
+/// given: with what was supposed of its letters; in_prose: it stands in a line of text, where letters may have other
+/// meanings than in the displays; before: the sides of a chain in which it goes on, all of them equal.
+[[nodiscard]] Meant meant(const Side& left, const Side& right, const Context&, const Context& given, bool in_prose,
                           const std::string& difference, std::span<const Side> before);
 
 /// n of n = m + 1, \theta_i of \theta_i = 10000^{-2i/d}: a position, an angle or a frequency is no side of an equation

@@ -86,6 +86,10 @@ std::optional<Interval> product(const Node& node, bool rounded) {
                    node.text[p + 1] == ' ' && node.parts[p + 1].is_name("\\pi") && head.text != "sqrt")
                 argument = *argument * *enclosed(node.parts[++p], rounded);
             if (!argument) return {};
+            // \cos\pi/2: nobody knows how far it reaches
+            if (is_trigonometric(head) && node.parts[p].kind != Kind::group && p + 1 < node.parts.size() &&
+                node.text[p + 1] == '/')
+                return {};
             const Node& plain = node.parts[p].kind == Kind::group ? node.parts[p].parts[0] : node.parts[p];
             const bool degrees =
                 plain.kind == Kind::number && plain.text.size() > 1 && plain.text.find('.') == std::string::npos;

@@ -91,7 +91,7 @@ bool is_said(std::string_view document) {
 bool says_otherwise(std::string_view text) {
     constexpr std::array words{"clockwise", " row ", " rows ", "unless",  "except",   " only ",
                                " not ",     "wrong", "false",  "inverse", "negative", " if ",
-                               "If ",       "when ", "?",      "≠",       "instead"};
+                               "If ",       "when ", "?",      "≠",       "instead",  " for "};
     return std::ranges::any_of(words, [&](const char* word) { return text.find(word) != std::string_view::npos; });
 }
 

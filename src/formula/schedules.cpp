@@ -351,9 +351,9 @@ private:
 };
 
 std::optional<std::vector<Enclosed>> compared(const Claim& claim, const Context& context,
-                                              std::optional<Schedule> usual) {
+                                              const std::optional<Schedule>& usual) {
     std::vector<Product> sides;
-    PowerReader reader(context, claim, std::move(usual));
+    PowerReader reader(context, claim, usual);
     for (const Node& side : claim.sides) {
         auto product = reader.product(side);
         if (!product) return {};
@@ -370,7 +370,7 @@ std::optional<std::vector<Enclosed>> compared(const Claim& claim, const Context&
     std::vector<Enclosed> out;
     for (std::size_t s = 1; s < sides.size(); ++s) {
         const bool equal = sides[s] == sides[s - 1];
-        if (!equal && reader.has_sum()) return {};
+        if (!equal && reader.has_sum() && usual) return {};
         if (!equal && (!has_all(sides[s]) || !has_all(sides[s - 1]))) return {};
         out.push_back({equal, equal ? "" : "the exponents of a prime or a letter differ"});
     }
@@ -406,6 +406,12 @@ bool is_named(const Node& node, const Context& context) {
 }
 
 }  // namespace
+
+std::string schedule_of(const Node& node) {
+    const auto found = schedule_in(node);
+    const bool digits = found && std::isdigit(static_cast<unsigned char>(found->base[0])) != 0;
+    return digits ? found->base + (found->from_one ? "^{-2(i-1)/d}" : "^{-2i/d}") : std::string();
+}
 
 std::optional<std::vector<Enclosed>> decide_powers(const Claim& claim, const Context& context, std::string* note) {
     if (claim.depends || claim.sides.size() < 2 || claim.relations.find_first_not_of('=') != std::string::npos)

@@ -65,7 +65,10 @@ constexpr std::string_view others =
     "not suppose|not let|not just|not only|without this|drop this|fails|degrees|no two|impossible|not have|"
     "contradiction|typo|disprove|prove that|true or false|don't write|do not write|solve|solution|erratum|replace|"
     "mistaken|would|used to think|the student|cannot be|❌|✗|✘|不存在|存在|有些|某些|仅当|是否|"
-    "切勿|反例|没有|矛盾|误：|误:|错|不能写|\\exists|\\nexists|∃|∄|~~|bad:|beware|claim (false)";
+    "切勿|反例|没有|矛盾|误：|误:|错|不能写|\\exists|\\nexists|∃|∄|~~|bad:|beware|claim (false)|don't assume|"
+    "apart from|unlike|besides|starting from|counting from|generalizing from|excluding|other than|has the wrong sign|"
+    "should fail|cannot hold|can't hold|i doubt|counterexample to|buggy|which is true|prove or disprove|"
+    "find the error|common mistakes|常见错误|符号反|\\sout|treated above";
 
 /// Words by which a sentence is of all there is, and not of a case before it.
 constexpr std::string_view generals = "every|any|all|arbitrary|general|generally|always|任意|所有|一般";
@@ -79,11 +82,22 @@ constexpr std::string_view before_equals = "since|because|if|when|with|for|let|g
 /// Conditions by themselves.
 constexpr std::string_view cases =
     "equal positions|same position|position zero|zero frequency|multiple of|orthogonal|unit vector|unit vectors|"
-    "identical|coincide";
+    "identical|coincide|for small|first order|second order|leading order|roughly|approximately|asymptotically|"
+    "up to a constant|up to sign|up to a sign|up to a phase|up to a factor|ignoring|neglecting|in absolute value|"
+    "in expectation|on average|adjacent|neighbouring|neighboring|first token|half turn|quarter turn|full turn|"
+    "replacing|substituting|letting|close to|tiny|small angles|averaged over|mean value|zeroth token|at the origin|"
+    "on the diagonal|to itself|consecutive tokens|next token|previous token|distance one|distance zero|no rotation|"
+    "nope|symmetric case|maximum|minimum|peak|largest value|upper bound|best case|worst case|first glance|naive|"
+    "told me|is off|inverse rotations|rounding|floating point|ablation|baseline|vanishes|collide|aliasing|old draft|"
+    "student got|noticed|model outputs|essentially|expect failure|初看|"
+    "without rope|without rotation|without position|dropping|zeros|opposite convention|opposite sign|sign "
+    "convention|row convention|other convention|近似|很小|忽略|期望|平均|相邻|"
+    "同一位置|第一个|不加|näherungsweise|kleine|im mittel|bis auf";
 
 /// By which what is written out in coordinates may be another thing.
 constexpr std::string_view written =
-    "clockwise|half-split|halves|neox|partial|row vectors|reflection|reflections|顺时针";
+    "clockwise|half-split|halves|neox|partial|row vectors|reflection|reflections|顺时针|counterclockwise|"
+    "counter-clockwise|column vectors|逆时针";
 
 /// Words that may stand between "if" and a formula, and say nothing of it.
 constexpr auto passed =
@@ -102,7 +116,8 @@ constexpr std::string_view narrower =
 constexpr std::string_view sorts_of_numbers = "zero|negative|vanish|vanishes|equal|odd|even|multiple";
 
 /// What is supposed with "if" holds no longer.
-constexpr std::string_view ranges = "in general|generally|otherwise|else|一般地|一般来说|否则";
+constexpr std::string_view ranges =
+    "in general|generally|general rule|general case|general formula|otherwise|else|一般地|一般来说|否则";
 
 constexpr std::string_view denials =
     "is wrong|is false|is incorrect|is not true|is not correct|does not hold|doesn't hold|do not hold|is not so|"
@@ -148,6 +163,18 @@ bool abbreviates(std::string_view until_stop) {
     return std::ranges::any_of(abbreviations, [&](std::string_view word) { return until_stop.ends_with(word); });
 }
 
+/// "\n- ", "\n 2. ", "\n| ", "\item": where what stands before is said to its end.
+bool begins_item(std::string_view text, std::size_t at) {
+    if (text.substr(at).starts_with("\\item")) return true;
+    if (text[at] != '\n') return false;
+    const std::size_t first = text.find_first_not_of(" \t", at + 1);
+    if (first == std::string_view::npos) return false;
+    const std::size_t digits = text.find_first_not_of("0123456789", first);
+    const std::string_view mark = text.substr(first, 2), behind = text.substr(std::min(digits, text.size()), 2);
+    return mark == "- " || mark == "* " || mark == "+ " || mark.starts_with('|') ||
+           text.substr(first).starts_with("• ") || (digits > first && (behind == ". " || behind == ") "));
+}
+
 /// Behind the last end of a sentence; npos if there is none.
 std::size_t behind_last_stop(std::string_view text) {
     std::size_t behind = std::string_view::npos;
@@ -157,7 +184,7 @@ std::size_t behind_last_stop(std::string_view text) {
         if (dot && !abbreviates(text.substr(0, i + 1))) behind = i + 1;
         for (const std::string_view wide : {"。", "！", "？"})
             if (text.substr(i).starts_with(wide)) behind = i + wide.size();
-        if (text.substr(i).starts_with("\n\n") || text.substr(i).starts_with("\n- ")) behind = i + 2;
+        if (text.substr(i).starts_with("\n\n") || begins_item(text, i)) behind = i + 2;
         if (text[i] == '\f') behind = i + 1;
     }
     return behind;
@@ -170,6 +197,27 @@ bool connects(std::string_view text) {
     bool any = first == "and";
     for_each_word([&](std::string_view word, const Signal&) { any = any || word == first; });
     return any;
+}
+
+bool trails(std::string_view before, std::string_view behind) {
+    const std::string text = in_small_letters(before);
+    const std::size_t from = std::min(text.find_first_not_of(" \n,"), text.size()), end = text.find_last_not_of(" \n");
+    const std::string_view words = std::string_view(text).substr(from, end == text.npos ? 0 : end + 1 - from);
+    bool supposes = words.starts_with("in the case") || words.starts_with("for the case") || words == "whenever";
+    for_each_word([&](std::string_view word, const Signal& signal) {
+        supposes = supposes || (signal.role == Role::supposed && word == words);
+    });
+    const std::size_t next = behind.find_first_not_of(" ");
+    return supposes &&
+           (next == std::string_view::npos || std::string_view(".,;)\n!").find(behind[next]) != behind.npos ||
+            behind.substr(next).starts_with("and $") || (behind[next] & 0x80) != 0);
+}
+
+std::string_view mentions(std::string_view before) {
+    const std::string text = in_small_letters(before.substr(0, before.find_last_not_of(" \n") + 1));
+    return first_of("also|even|starting at|as with|after|as well as|like", [&](std::string_view word) {
+        return last_of(text, word) != std::string_view::npos && last_of(text, word) + word.size() == text.size();
+    });
 }
 
 bool implies_behind(std::string_view text) {
@@ -223,9 +271,11 @@ void Words::hear(std::string_view words) {
     if (const std::size_t no = text.find_first_not_of(" \n.,");
         no != std::string::npos && std::string_view(text).substr(no).starts_with("no "))
         doubt.otherwise = "no";
-    if (const std::string_view word = one_of(written, text);
-        !word.empty() && text.find("counter-clockwise") == std::string::npos)
-        conventions_.try_emplace(told_.place.paragraph, word);
+    std::string plain = text;
+    for (std::size_t at = 0; (at = plain.find("counter-clockwise", at)) != std::string::npos;) plain.erase(at + 7, 1);
+    if (const std::string_view word = one_of(written, plain); !word.empty())
+        if (std::string_view& known = conventions_[told_.place.paragraph]; known.empty() || known.starts_with("co"))
+            known = word;
     if (doubt.general.empty()) doubt.general = one_of(generals, text);
     if (doubt.condition.empty()) doubt.condition = one_of(cases, text);
     if (const std::size_t equals = text.find('='); equals != std::string::npos && doubt.condition.empty())
@@ -252,7 +302,9 @@ void Words::end(std::string_view behind) {
         const bool dot = (behind[i] == '.' || behind[i] == '!' || behind[i] == '?') &&
                          (i + 1 == behind.size() || std::isspace(static_cast<unsigned char>(behind[i + 1])) != 0) &&
                          !abbreviates(behind.substr(0, i + 1));
-        if (!dot && !asks && !rest.starts_with("。") && !rest.starts_with("！") && !rest.starts_with("\n\n")) continue;
+        const bool ends =
+            rest.starts_with("。") || rest.starts_with("！") || rest.starts_with("\n\n") || rest[0] == '\f';
+        if (!dot && !asks && !ends) continue;
         hear(behind.substr(0, i));
         if (asks) doubts_[told_.place.sentence].otherwise = "?";
         return;
@@ -278,13 +330,17 @@ Doubt Words::doubt(std::size_t sentence) const {
 Told Words::next(std::string_view before) {
     std::string text;  // in small letters, without Markdown's emphasis and blanks that end a line
     for (const char c : before) {
-        if (c == '*' || c == '\r') continue;
+        const bool item =
+            c == '*' && text.find_last_not_of(' ') != text.npos && text[text.find_last_not_of(' ')] == '\n';
+        if ((c == '*' && !item) || c == '\r') continue;
         while (c == '\n' && !text.empty() && text.back() == ' ') text.pop_back();
         text += static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
     }
     Place& place = told_.place;
     const auto has = [&](std::string_view mark) { return text.find(mark) != std::string::npos; };
-    if (has("\f") || begins_paragraph(before)) ++place.paragraph;
+    bool item = false;
+    for (std::size_t i = 0; i < text.size() && !item; ++i) item = begins_item(text, i);
+    if (has("\f") || begins_paragraph(before) || item) ++place.paragraph;
     if (has("\n\n") || has("\f") || has("\n- ")) told_.inner_product = false;
     for (const std::string_view words : {"inner product", "dot product", "内积", "点积"})
         if (const std::size_t at = text.rfind(words); at != std::string::npos)
@@ -298,6 +354,10 @@ Told Words::next(std::string_view before) {
         own = own.substr(stop);
     }
     hear(own);
+    const std::string_view between = own.substr(std::min(own.find_first_not_of(" \n,，"), own.size()));
+    const std::string_view joint = between.substr(0, between.find_last_not_of(" \n") + 1);
+    if (own.size() < text.size() || (!joint.empty() && joint != "and" && joint != "和" && joint != "以及"))
+        ++place.group;
     const std::string_view begin = own.substr(std::min(own.find_first_not_of(" \n"), own.size()));
     if (own.size() < text.size())  // a new sentence
         place.follows = std::ranges::any_of(

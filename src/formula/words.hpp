@@ -12,6 +12,7 @@ struct Place {
     std::size_t paragraph = 0;  ///< between empty lines
     std::size_t sentence = 0;   ///< between full stops
     std::size_t range = 0;      ///< between "in general" and "otherwise"
+    std::size_t group = 0;      ///< formulas that nothing but "and" joins
     bool follows = false;       ///< its sentence begins with "then", "hence"
     bool general = false;       ///< and says "for all", "in general"
 };
@@ -23,11 +24,18 @@ struct Told {
     bool lasting = false;    ///< what is supposed holds to the end of its section: "let", "suppose", and not "if"
     bool inner_product = false;  ///< of which the words before it speak, in its paragraph
     bool firmly = false;     ///< "let", "if", and not "for", "where", behind which claims stand too; "mistake"
-    Place place;
+    Place place{};
+    bool trails = false;  ///< nothing but a "for" or "if" before it, and nothing behind it: of what is said before
 };
 
 /// Whether the text, of a formula, begins with a word between statements: "where", "for all", "and".
 [[nodiscard]] bool connects(std::string_view text);
+
+/// Whether the words are one that supposes, and end behind the formula: "... for $m = n$."
+[[nodiscard]] bool trails(std::string_view before, std::string_view behind);
+
+/// The word before a formula that only mentions it, "also" of "for all $m$, also $m = 0$"; empty: there is none.
+[[nodiscard]] std::string_view mentions(std::string_view before);
 
 /// "implies" behind a formula, which is supposed then.
 [[nodiscard]] bool implies_behind(std::string_view text);
@@ -58,6 +66,8 @@ public:
     void end(std::string_view behind);
     /// A condition whose formula is no equation: "if $m$ vanishes".
     void condition();
+    /// "for $m \ne n$": what was supposed of a case does not reach here.
+    void apart() { ++told_.place.range; }
     /// A formula by which its sentence says something else: \exists m.
     void otherwise(std::string_view by) { otherwise(by, told_.place.sentence); }
     void otherwise(std::string_view by, std::size_t sentence) { doubts_[sentence].otherwise = by; }

@@ -125,3 +125,68 @@ TEST_CASE("a code that is said to have so many coordinates costs no document") {
 TEST_CASE("definitions in a circle cost their own lines alone") {
     CHECK(verdicts("$R_0 = I$. The offset is $k = n - m$, so $n = m + k$, and $m = n - k$. $R_1 = I$.").front() == 'p');
 }
+
+TEST_CASE("a special value that is only mentioned is not supposed") {
+    const std::string slip = "$R_m^\\top R_n = R_{m-n}$";
+    for (const std::string& text : std::vector<std::string>{
+             slip + "; for $m = n$ this is the identity.", slip + ", with $m = n$ as a trivial case.",
+             slip + " (for $m=n$ this is $I$).", slip + ", even if $m = n$.", slip + ", so with $m = n$ we get $I$.",
+             "For every $m$, also $m = 0$, $R_m^{-1} = R_m$.", "Apart from $\\theta = 0$ we have $R_m = I$.",
+             "We don't assume $m = n$. " + slip + ".",
+             "At $m=n$ we get $R_m^\\top R_n = I$; more generally " + slip + ".",
+             "At $m=n$ we get $R_m^\\top R_n = I$, and for $m \\ne n$ we get " + slip + ".",
+             "- same ($m = n$): $R_m^\\top R_n = I$\n- general: " + slip,
+             "| $m = n$ | $R_m^\\top R_n = I$ |\n| all | " + slip + " |",
+             "\\item $m = n$: $R_m^\\top R_n = I$\n\\item general: " + slip}) {
+        CAPTURE(text);
+        CHECK(last_of(text) != "p");
+        CHECK(verdicts(text).substr(0, 1) != "p");
+    }
+    CHECK(last_of("$R_m^\\top R_n = I$ and $R_n^\\top R_m = I$ for $m = n$.") == "d");
+    CHECK(verdicts("$R_m^\\top R_n = I$ and $R_n^\\top R_m = I$ for $m = n$.") == "ppd");
+    CHECK(verdicts("At $m = 0$, $R_m = I$, and at $m = 1$, $R_m = R_1$.").find('r') == std::string::npos);
+}
+
+TEST_CASE("a condition beside a formula refutes nothing, and a number or a range is none") {
+    none_is_decided({"$R_m = I \\quad (m = 0)$", "$R_m = I \\qquad (\\text{if } m = 0)$", "$R_m = I, (m = 0)$",
+                     "$R_m = I \\quad [m = 0]$", "$|\\cos a| = \\cos a, \\quad 0 \\le a \\le \\pi/2$",
+                     "$|\\cos a| = \\cos a \\quad (-\\pi/2 \\le a \\le \\pi/2)$",
+                     "$\\cos m\\theta = 1 \\quad (\\theta = 0)$", "$R_m = I \\quad \\text{only for } m = 0$",
+                     "$R_m^\\top R_n = R_{m-n} \\quad \\text{(wrong!)}$",
+                     "$R_m^\\top R_n = R_{m-n} \\quad \\text{(row vectors)}$", "$R_m^\\top R_n \\overset{m=n}{=} I$",
+                     "$R_m = I$ as $\\theta \\to 0$.", "For small $\\theta$ we have $\\cos m\\theta = 1$."});
+    for (const char* beside : {"(12)", "\\forall m, n", "\\text{by orthogonality}", "0 \\le i < d/2"}) {
+        CAPTURE(beside);
+        CHECK(last_of("$$R_m^\\top R_n = R_{m-n} \\quad " + std::string(beside) + "$$") == "r");
+    }
+}
+
+TEST_CASE("a sign that the document defines otherwise is not read as usual") {
+    CHECK(last_of("Let $\\langle x, y\\rangle = x \\bar y$ of complex numbers.\n\n"
+                  "$\\langle q e^{im\\theta}, k e^{in\\theta}\\rangle = \\mathrm{Re}[q k^* e^{i(m-n)\\theta}]$") ==
+          "n");
+    CHECK(last_of("Let $|x| = \\sum_i |x_i|$.\n\n$|R_m x| = |x|$") == "n");
+    CHECK(last_of("$PE(t)_{2i} = \\cos(t\\omega_i)$.\n\n"
+                  "$PE(t+k)_{2i} = PE(t)_{2i}\\cos(k\\omega_i) + PE(t)_{2i+1}\\sin(k\\omega_i)$") == "n");
+    CHECK(last_of("$R_m = \\begin{pmatrix} \\cosh m & \\sinh m \\\\ \\sinh m & \\cosh m\\end{pmatrix}$.\n\n"
+                  "$R_m^\\top R_n = R_{n-m}$") == "n");
+    CHECK(last_of("Let $R_m$ be a random matrix. Then $R_m^\\top R_n = R_{n-m}$.") == "n");
+    CHECK(last_of("The counterclockwise rotation is $R_m = \\begin{pmatrix} \\cos m\\theta & \\sin m\\theta \\\\ "
+                  "-\\sin m\\theta & \\cos m\\theta\\end{pmatrix}$.") == "n");
+    CHECK(last_of("$\\theta_i = 500000^{-2i/d}$\n\n$\\cos(m\\theta_i) = \\cos(m/10000^{2i/d})$") == "n");
+    CHECK(last_of("$\\theta_i = 500000^{-2i/d}$\n\n$\\cos(m\\theta_i) = \\cos(m/500000^{2i/d})$") == "p");
+}
+
+TEST_CASE("g(q, k, m - n) is what the document says it is") {
+    const std::string said = "Let $g(q, k, t) = q^\\top R_t k$. Then ";
+    CHECK(last_of(said + "$\\langle R_m q, R_n k\\rangle = g(q, k, m-n)$.") == "r");
+    CHECK(last_of(said + "$\\langle R_m q, R_n k\\rangle = g(q, k, n-m)$.") == "p");
+    CHECK(last_of("$g(x_m, x_n, m-n) = x_m^\\top R_{n-m} x_n$\n\n"
+                  "$\\langle R_m x_m, R_n x_n\\rangle = g(x_m, x_n, n-m)$.") == "r");
+    CHECK(last_of("$\\langle R_m q, R_n k\\rangle = g(q, k, m-n)$.") == "p");
+}
+
+TEST_CASE("how far \\cos reaches before a division nobody knows") {
+    none_is_decided({"$\\cos\\pi/2 = 0$", "$\\sin\\pi/6 = 1/2$", "$\\cos 2\\pi/3 = -1/2$"});
+    CHECK(last_of("$\\cos(\\pi/2) = 0$") != "r");
+}

@@ -182,3 +182,55 @@ TEST_CASE("decide takes a passage") {
     REQUIRE(answers.size() == 1);
     CHECK(answers.front().notes.front() == "given s = n - m, line 1");
 }
+
+TEST_CASE("columns, and rows that go on, are read as they are set") {
+    for (const char* room : {"&\\quad", "&\\qquad {}", "&\\;\\;\\;", "&\\hspace{2em}", "&\\phantom{=}",
+                             "&\\hphantom{=}", "&\\mathrel{\\phantom{=}} {}", "&~~~", "& ", "\\quad "}) {
+        CAPTURE(room);
+        CHECK(verdicts(
+                  "$$\\begin{aligned} \\cos((m-n)\\theta) &= \\cos m\\theta\\cos n\\theta \\\\ " + std::string(room) +
+                  "+ \\sin m\\theta\\sin n\\theta \\\\ &= \\cos n\\theta\\cos m\\theta + \\sin n\\theta\\sin m\\theta"
+                  "\\end{aligned}$$") == "pp");
+    }
+    CHECK(verdicts("$$\\begin{aligned} \\cos(-a) &= \\cos a & \\sin(-a) &= -\\sin a \\\\ &= \\cos(a) & "
+                   "&= \\sin(-a) \\end{aligned}$$") == "pppp");
+    CHECK(verdicts("$$\\begin{aligned} \\cos(-a) &= \\cos a & \\sin(-a) &= \\sin a \\end{aligned}$$") == "pr");
+    CHECK(verdicts("$$\\cos(-a) = \\cos a \\hspace{1cm} \\sin(-a) = -\\sin a$$") == "pp");
+    CHECK(verdicts("$$\\begin{multline} \\cos(a+b) = \\cos a\\cos b \\\\ - \\sin a\\sin b \\end{multline}$$") == "p");
+    CHECK(verdicts("$$\\begin{array}{cc} \\cos(-a) = \\cos a & \\sin(-a) = -\\sin a \\end{array}$$") == "pp");
+    CHECK(verdicts("$$|a+b|^2 = 1 \\\\ \\intertext{and} \\sin(-a) = -\\sin a$$").back() == 'p');
+    // what is dropped with its row would be proved
+    CHECK(verdicts(
+              "$$\\begin{aligned} \\cos((m-n)\\theta) &= \\cos m\\theta\\cos n\\theta + \\sin m\\theta\\sin n\\theta "
+              "\\\\ &\\quad + \\sin m\\theta \\end{aligned}$$") == "r");
+}
+
+TEST_CASE("x^{(m)} is a function of the position, where it is said what it is") {
+    const std::string said = "Let $x^{(m)} = R_m x$. Then ";
+    CHECK(verdicts(said + "$\\langle q^{(m)}, k^{(n)}\\rangle = \\langle q^{(0)}, k^{(n-m)}\\rangle$.") == "dp");
+    CHECK(verdicts(said + "$\\langle q^{(m)}, k^{(n)}\\rangle = \\langle q^{(0)}, k^{(m-n)}\\rangle$.") == "dr");
+    CHECK(verdicts("$u_j = q_{2j} + \\mathrm{i} q_{2j+1}$, $u_j^{(m)} = u_j e^{\\mathrm{i} m\\theta_j}$. "
+                   "$|u_j^{(m)}| = |u_j|$") == "ddp");
+    CHECK(verdicts("$u_j = q_{2j} + \\mathrm{i} q_{2j+1}$, $v_j = k_{2j} + \\mathrm{i} k_{2j+1}$. "
+                   "$\\operatorname{Re}[u_j \\bar v_j] = \\operatorname{Re}[\\bar u_j v_j]$ "
+                   "$\\operatorname{Im}[u_j \\bar v_j] = \\operatorname{Im}[\\bar u_j v_j]$") == "ddpr");
+}
+
+TEST_CASE("a member of a named family is decided, and coordinates are what was said of them") {
+    const std::string said = "Let $\\theta_i = 10000^{-2(i-1)/d}$. Then ";
+    CHECK(verdicts(said + "$\\theta_1 = 1$ and $\\theta_{d/2} = 10000^{-1}$.") == "dpr");
+    CHECK(verdicts(said + "$\\theta_{d/2} = 500000^{-1}$.") == "dd");
+    CHECK(verdicts("Let $\\theta_i = b^{-2i/d}$. Then $\\theta_{i+1} = \\theta_i b^{2/d}$.") == "dr");
+    const std::string turned = "$$o_1 = x_1 \\cos a - x_2 \\sin a, \\quad o_2 = x_2 \\cos a + x_1 \\sin a.$$\n\n";
+    CHECK(verdicts(turned + "$x_1 = o_1 \\cos a + o_2 \\sin a$, $x_2 = o_2 \\cos a + o_1 \\sin a$") == "ddpr");
+    CHECK(verdicts(turned + "$x_1^2 + x_2^2 = o_1^2 + o_2^2$, $x_1^2 + x_2^2 = o_1^2 - o_2^2$") == "ddpr");
+}
+
+TEST_CASE("plain text: words around an equation, the dot of a product, a line that goes on") {
+    const auto plain = [](const std::string& text) { return verdicts(formula::document_of(text, "hand-in.txt")); };
+    CHECK(plain("With the angle sum formulas cos(a+b) = cos(a)cos(b) - sin(a)sin(b) we get it.") == "p");
+    CHECK(plain("And from (a) R(m)^T = R(-m).") == "p");
+    CHECK(plain("so PE(pos).PE(pos+k) = sum_{i=0}^{d/2-1} cos(k*w_i).") == "p");
+    CHECK(plain("    cos(a+b) = cos(a)cos(b)\n    - sin(a)sin(b)\n") == "p");
+    CHECK(plain("R_m^T R_n = R_{m-n} transposed") != "r");
+}
