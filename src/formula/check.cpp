@@ -75,6 +75,8 @@ bool restricts(std::string_view beside) {
     constexpr auto relations = std::to_array<std::string_view>(
         {"=", "<", ">", "\\le", "\\ge", "\\ne", "\\to", "\\rightarrow", "\\approx", "\\ll", "\\gg", "≤", "≥", "≠"});
     const auto has = [&](std::string_view what) { return beside.find(what) != std::string_view::npos; };
+    if (beside.starts_with("\\in") || beside.starts_with("∈"))  // SO(2), and no space of numbers
+        return !has("mathbb") && !has("ℝ") && !has("ℂ") && !has("\\R");
     if (denied_behind(beside) || has("?") || has("✗") || has("✘") || has("❌")) return true;
     std::set<std::string> letters;
     bool word = false;
@@ -557,14 +559,27 @@ private:
                (node.kind == Kind::script && node.text.starts_with('_') && node.parts[1].kind == Kind::number);
     }
 
+    /// "orthogonal" beside a formula of rotations alone: that is what they are.
+    [[nodiscard]] static bool is_anyway(std::string_view condition, const Side& left, const Side& right) {
+        std::set<std::string> letters;
+        if (condition != "orthogonal" || !left.node || !right.node) return false;
+        names_in(*left.node, letters);
+        names_in(*right.node, letters);
+        return std::ranges::all_of(letters, [](const std::string& letter) {
+            return letter == "R" || letter == "i" || letter == "j" || letter == "\\ell" || letter == "\\Theta" ||
+                   letter == "tr" || is_usually(letter, Type::position) || is_usually(letter, Type::frequency) ||
+                   is_usually(letter, Type::angle);
+        });
+    }
+
     [[nodiscard]] std::string otherwise_in_words(const Side& left, const Side& right, bool proved) const {
         const Doubt doubt = words_.doubt(told_.place.sentence);
-        if (!beside_.empty() && (!proved || denied_behind(beside_)))
+        if (!beside_.empty() && (!proved || denied_behind(beside_) || beside_.find("\\in") == 0))
             return "what stands beside it is not read: '" + beside_ + "'";
         if (told_.role == Told::Role::denied && (told_.firmly || !proved)) return "the words around it deny it, or ask";
         if (!doubt.otherwise.empty())
             return "the words around it say something else than the formula: '" + std::string(doubt.otherwise) + "'";
-        if (!proved && !doubt.condition.empty())
+        if (!proved && !doubt.condition.empty() && !is_anyway(doubt.condition, left, right))
             return "a condition in words is not read: '" + std::string(doubt.condition) + "'";
         if (!left.node || !right.node) return {};
         if (std::string why = said_.unsure(left, right, told_.place, proved); !why.empty()) return why;
@@ -785,7 +800,9 @@ private:
         const auto is_of_rotations = [](const auto& fact) {  // "let R_m = diag(R(m\theta_1), ...)"
             return is_rotation_alone(*fact.first.node) || is_rotation_alone(*fact.second.node);
         };
-        const bool said = told_.role == Told::Role::said && std::ranges::all_of(given.unused, is_of_rotations);
+        const bool claimed = told_.role == Told::Role::said ||
+                             (told_.role == Told::Role::supposed && !may_be_supposed(told_, left, right));
+        const bool said = claimed && std::ranges::all_of(given.unused, is_of_rotations);
         std::set<std::string> bases, known{"1"};  // of another base it is of another family
         bases_of(*right.node, bases);
         for (const auto& [name, value] : given.context.definitions) {
@@ -917,8 +934,13 @@ private:
                     unsettle(checked, "it is supposed that " + Facts::named(open->first, open->second) +
                                           ", and that can't be used here");
                 else if (const Facts::Given once = facts_.given(context_, left, right, {}, &told_.place);
-                         !once.by.empty() && decide(claim_of(left, right), once.context).outcome != Outcome::refuted)
-                    unsettle(checked, "it may hold given " + once.by + ", and nothing says whether that is still so");
+                         !once.by.empty() && decide(claim_of(left, right), once.context).outcome == Outcome::proved)
+                    unsettle(checked, "it holds given " + once.by + ", and nothing says whether that is still so");
+                else if (const Facts::Given earlier = facts_.given(context_, left, right, {}, &told_.place, true);
+                         !earlier.by.empty() &&
+                         decide(claim_of(left, right), earlier.context).outcome == Outcome::not_understood)
+                    unsettle(checked,
+                             "it may hold given " + earlier.by + ", and nothing says whether that is still so");
                 else
                     checked.nearest = nearest(left.text, right.text, given.context).value_or("");
                 break;

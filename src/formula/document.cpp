@@ -276,6 +276,7 @@ private:
 
     void begin() {
         piece_ = {};
+        in_set_ = false;
         side_.clear();
         side_line_ = 0;
     }
@@ -314,7 +315,7 @@ private:
         const bool words = !piece_.sides.empty() && !out_.empty() && are_words(piece_.sides[0]);
         for (std::size_t s = 1; words && s < piece_.sides.size(); ++s) piece_.sides[0] += " = " + piece_.sides[s];
         if (!words && (piece_.sides.size() > 1 || (piece_.goes_on && !piece_.sides.empty()))) {
-            piece_.beside = std::exchange(beside_, {});
+            piece_.beside = std::exchange(beside_, {}) + piece_.beside;
             out_.push_back(piece_);
         } else if (!piece_.sides.empty()) {
             std::string& beside = out_.empty() ? beside_ : out_.back().beside;
@@ -476,6 +477,12 @@ private:
                 finish();
                 return comma;
             }
+            const bool set =
+                rest.starts_with("\\in") && rest.size() > 3 && !std::isalpha(static_cast<unsigned char>(rest[3]));
+            if ((set || rest.starts_with("∈")) && !piece_.sides.empty() && !trimmed(side_).empty()) {
+                end_side();
+                in_set_ = true;
+            }
             const bool sign = rest.starts_with("≈") || rest.starts_with("≃");
             if (rest.starts_with("\\intertext{") || rest.starts_with("\\shortintertext{")) {
                 finish();
@@ -505,6 +512,10 @@ private:
                 return std::min(rest.find('}'), rest.size() - 1) + 1;  // nothing may close it
             }
         }
+        if (in_set_) {
+            piece_.beside += c;
+            return 1;
+        }
         if (side_line_ == 0 && std::isspace(static_cast<unsigned char>(c)) == 0) side_line_ = line_at(i);
         side_ += c;
         // a command is taken whole, so that its letters are not looked at
@@ -525,6 +536,7 @@ private:
     std::vector<std::pair<std::size_t, std::string>> tags_;  ///< and where each stands
     std::size_t side_line_ = 0;
     int depth_ = 0, environment_ = 0;
+    bool in_set_ = false;                                         ///< behind \in
     int column_ = 0;                                              ///< of equations in a row
     std::map<int, std::pair<std::string, std::size_t>> columns_;  ///< the last side of each, and its line
     std::string beside_;                                          ///< what stands before the first equation

@@ -166,7 +166,27 @@ Node Expressions::sum() {
         node.parts.push_back(product());
     }
     if (node.parts.size() == 1 && node.text == "+") return std::move(node.parts.front());
-    return with_index(std::move(node));
+    into_sum(node);
+    return node.parts.size() == 1 && node.text == "+" ? std::move(node.parts.front()) : with_index(std::move(node));
+}
+
+/// \sum_j a_{2j} b_{2j} + a_{2j+1} b_{2j+1}: a term with the index in a subscript is one of the sum's.
+void Expressions::into_sum(Node& node) {
+    Node& last = node.parts.front();
+    const bool sum = last.kind == Kind::big && last.text == "sum" && last.parts.size() == 4 && node.text[0] == '+';
+    if (!sum || node.text.find('o') != std::string::npos) return;
+    const std::string index = last.parts[0].text;
+    const auto is_of_index = [&](const Node& part) {
+        return part.kind == Kind::script && part.text[0] == '_' && mentions(part.parts[1], index);
+    };
+    const auto binds = [&](const Node& part) { return part.kind == Kind::big && part.parts[0].is_name(index.c_str()); };
+    for (std::size_t p = 1; p < node.parts.size(); ++p)
+        if (!any_node(node.parts[p], is_of_index) || any_node(node.parts[p], binds)) return;
+    Node body{Kind::sum, last.parts[3].at, node.text, {last.parts[3]}};
+    body.parts.insert(body.parts.end(), node.parts.begin() + 1, node.parts.end());
+    last.parts[3] = std::move(body);
+    node.parts.resize(1);
+    node.text = "+";
 }
 
 bool Expressions::factor_begins() const {

@@ -54,6 +54,7 @@ protected:
     // --- expressions
 
     Node sum();
+    static void into_sum(Node&);
     [[nodiscard]] bool factor_begins() const;
     /// <a, b>, and no inequality.
     [[nodiscard]] bool inner_begins() const;

@@ -155,7 +155,9 @@ bool Facts::holds(const Fact& fact, const Place& place) const {
     // "$A$; for $m = n$ this is $I$" says A of all m and n, and "$A$ for $m = n$." of m = n
     const bool behind = !before && at.group > place.group;
     if (is_case && behind && !(fact.told.trails && at.group == place.group + 1)) return false;
-    if (fact.told.lasting) return at.section == place.section && (!is_case || at.paragraph == place.paragraph);
+    const bool family = fact.key.find('_') != std::string::npos && has_letter(fact.value);  // v_j = k_{2j} + i k_{2j+1}
+    if (fact.told.lasting)
+        return (family || at.section == place.section) && (!is_case || at.paragraph == place.paragraph);
     if (at.paragraph != place.paragraph || at.range != place.range) return false;
     if (before && !(place.follows && at.sentence + 1 == place.sentence)) return false;
     return std::ranges::none_of(facts_, [&](const Fact& other) {
@@ -174,7 +176,7 @@ bool Facts::is_said_anew(const Fact& fact, const Side& left, const Side& right) 
 }
 
 Facts::Given Facts::given(const Context& context, const Side& left, const Side& right,
-                          const std::optional<Place>& place, const Place* until) const {
+                          const std::optional<Place>& place, const Place* until, bool earlier) const {
     Given result{context, {}, {}};
     std::set<std::string> letters;
     names_in(*left.node, letters);
@@ -189,7 +191,8 @@ Facts::Given Facts::given(const Context& context, const Side& left, const Side& 
             const std::optional<Head> head = head_of(*fact.left.node);
             if (head && is_defined(context, head->key)) continue;  // f(q, m) = R_m q is used as it is
             if (taken.contains(&fact) || fact.dimension > 0 || (place && !holds(fact, *place))) continue;
-            if (until != nullptr && !fact.told.lasting && fact.told.place.sentence > until->sentence) continue;
+            if (until != nullptr && (earlier || !fact.told.lasting) && fact.told.place.sentence > until->sentence)
+                continue;
             const bool said_again =
                 place && !fact.key.empty() && std::any_of(&fact + 1, &facts_.back() + 1, [&](const Fact& later) {
                     const bool both_values = is_value(later) && is_value(fact);  // \theta, and \theta_i
@@ -247,6 +250,10 @@ Facts::Given Facts::with_schedules(Given given, const Side& left, const Side& ri
                 given.context.definitions[key] = {};
         given.by += (given.by.empty() ? "" : "; ") + named(said->name, said->value);
         letters.erase(letter_of(key));
+        for (const Fact& fact : facts_)  // b = 10000, of b^{-2i/d}
+            if (!fact.key.empty() && fact.dimension == 0 && holds(fact, place) && uses(*said->value.node, fact.key) &&
+                given.context.definitions.try_emplace(fact.key, fact.value).second)
+                given.by += "; " + named(fact.left, fact.right);
     }
     return given;
 }

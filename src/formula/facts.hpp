@@ -48,9 +48,10 @@ public:
         std::string by;      ///< "m = n, line 5"; empty: nothing that the equation needs
         std::vector<std::pair<Side, Side>> unused;  ///< the sides of those that can't be put into it
     };
-    /// No place: of all that was ever supposed; `until` leaves out what is supposed behind it, for a sentence alone.
+    /// No place: of all that was ever supposed; `until` leaves out what is supposed behind it for a sentence alone,
+    /// or all of it, if only what is `earlier` counts.
     [[nodiscard]] Given given(const Context&, const Side& left, const Side& right, const std::optional<Place>&,
-                              const Place* until = nullptr) const;
+                              const Place* until = nullptr, bool earlier = false) const;
     /// And what was said of d there, and of the frequencies of all planes, \theta_i = 10000^{-2i/d}.
     [[nodiscard]] Given with_schedules(Given, const Side& left, const Side& right, const Place&) const;
     /// With the dimension that is given there, if one is.

@@ -71,14 +71,16 @@ bool is_of_prose(std::string_view word, std::string_view after) {
                        });
     const bool joined = !after.empty() && std::string_view("=+-*/^<>|.").find(after[0]) != npos;
     const bool sum = (word == "sum" || word == "product" || word == "log") && is_prose_word(after);  // "sum formulas"
-    return !joined && !after.starts_with("≈") && (label || sum || is_prose_word(word));
+    const bool letter = word.size() == 1 && std::isalpha(word[0] & 0x7f) != 0 && is_prose_word(after);  // "d even"
+    return !joined && !after.starts_with("≈") && (label || sum || letter || is_prose_word(word));
 }
 
 /// "lambda_0 = 2*pi up to ...": behind an equation, and not where a sign waits for what it joins.
 bool goes_on_in_words(std::string_view formula, std::string_view word) {
     const std::size_t last = formula.find_last_not_of(" \t");
     return formula.find('=') != npos && last != npos && std::string_view("=+-*/^(<").find(formula[last]) == npos &&
-           word.front() != '(' && !limits(word) && std::ranges::count(formula, '(') == std::ranges::count(formula, ')');
+           word.size() > 1 && word.front() != '(' && !limits(word) &&
+           std::ranges::count(formula, '(') == std::ranges::count(formula, ')');
 }
 
 /// A sentence with "$" around what has an "=" before, between and behind its words. What "where" and "for" say belongs

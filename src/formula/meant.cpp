@@ -43,15 +43,19 @@ bool is_entry_of_defined(const Node& node, const Context& context) {
            is_defined(context, spelled({Kind::script, node.at, "_", {node.parts[0], node.parts[1]}}));
 }
 
-/// A name that stands for nothing, and nothing of it on the other side; x_2 = y_2 \cos a + y_1 \sin a, where y_1 is
-/// given as x_1 \cos a - ..., is said of an x_2 that was there before.
+/// x_2 of y_2 \cos a + y_1 \sin a, where y_1 is given as x_1 \cos a - ...: it was there before.
+bool is_within(const Node& name, const Node& value, const Context& given) {
+    return name.kind == Kind::script &&
+           uses(with_definitions(value, given.definitions, given.functions), spelled(name));
+}
+
+/// A name that stands for nothing, and nothing of it on the other side.
 bool defines(const Node& name, const Node& value, const Context& context, const Context& given) {
     if ((name.kind == Kind::matrix || name.kind == Kind::group) && name.parts.size() > 1)  // (y_0; y_1)
         return std::ranges::all_of(
             name.parts, [&](const Node& part) { return is_coordinate(part) && defines(part, value, context, given); });
     if (is_entry_of_defined(name, context)) return false;
-    if (is_coordinate(name) && uses(with_definitions(value, given.definitions, given.functions), spelled(name)))
-        return false;
+    if (is_within(name, value, given)) return false;
     const bool variable = name.is_name("d") || name.is_name("i") || name.is_name("\\i") || is_coordinate(name) ||
                           (is_bare_name(name) && !is_defined(context, spelled(name)));
     return variable && !uses(value, spelled(name)) && !uses(value, spelled(is_coordinate(name) ? name.parts[0] : name));
@@ -96,8 +100,13 @@ Letters letters_of(const Side& side, const Context& context) {
 /// A letter that stands on one side only, and what it is nothing says; empty: none. W_q x_m here and W_k x_m there is
 /// a slip, W_q x and x may be a case.
 std::string on_one_side(const Side& left, const Side& right, const Context& context) {
-    const auto own = [](const std::set<std::string>& names, const std::set<std::string>& others) {
-        const auto found = std::ranges::find_if(names, [&](const std::string& name) { return !others.contains(name); });
+    const auto is_on_both = [&](const std::string& name) {  // k\theta, the angle of a position
+        const std::string letter = name.ends_with("\\theta") ? name.substr(0, name.size() - 6) : std::string();
+        return !letter.empty() && mentions(*left.node, letter) && mentions(*right.node, letter);
+    };
+    const auto own = [&](const std::set<std::string>& names, const std::set<std::string>& others) {
+        const auto found = std::ranges::find_if(
+            names, [&](const std::string& name) { return !others.contains(name) && !is_on_both(name); });
         return found == names.end() ? std::string() : *found;
     };
     const Letters a = letters_of(left, context), b = letters_of(right, context);
@@ -168,8 +177,10 @@ std::string left_open(const Side& left, const Side& right, const Context& contex
     };
     if (!says(left) && !says(right) && !goes_on()) return "nothing in it says what they are";
     if (is_matrix_of_numbers(*left.node) || is_matrix_of_numbers(*right.node)) return "one side is a matrix of numbers";
-    const auto is_name = [&](const Node& node) { return is_bare_name(node) && !is_entry_of_defined(node, context); };
-    if (is_name(*left.node) || is_name(*right.node)) return "one side is a name";
+    const auto is_name = [&](const Node& node, const Node& other) {
+        return is_bare_name(node) && !is_entry_of_defined(node, context) && !is_within(node, other, given);
+    };
+    if (is_name(*left.node, *right.node) || is_name(*right.node, *left.node)) return "one side is a name";
     if (is_value(*left.node, *right.node) || is_value(*right.node, *left.node)) return "one side is a number";
     if (says(left) != says(right) && has_query(left, right, context))
         return "q and k with a position may be the rotated ones";

@@ -203,12 +203,14 @@ private:
         if (node.text == "_") {  // \theta_k, by what \theta_i is
             for (const auto& [key, value] : context_.definitions) {
                 const std::string letter = letter_of(key);
-                if (spelled(node.parts[0]) != letter || key.size() != letter.size() + 2 || key[letter.size()] != '_')
+                const std::string of = key.size() > letter.size() + 1 ? key.substr(letter.size() + 1) : std::string();
+                if (spelled(node.parts[0]) != letter || key[letter.size()] != '_' ||
+                    (of.size() != 1 && of != "{\\ell}"))
                     continue;
                 const auto outer = letters_;
                 const auto index = exponent(node.parts[1]);
                 if (!index) return {};
-                letters_[key.substr(letter.size() + 1)] = *index;
+                letters_[of.size() == 1 ? of : "\\ell"] = *index;
                 auto out = product(value);
                 letters_ = outer;
                 return out;
@@ -285,9 +287,8 @@ private:
             case Kind::name:
                 if (const auto known = letters_.find(node.text); known != letters_.end()) return known->second;
                 if (is_dimension(node) && dimension_ != of_size) return dimension(node);
-                if (node.text.size() != 1 || std::islower(static_cast<unsigned char>(node.text[0])) == 0 ||
-                    is_no_number(node))
-                    return {};
+                if (node.text != "\\ell" && (node.text.size() != 1 || !std::islower(node.text[0] & 0x7f))) return {};
+                if (is_no_number(node)) return {};
                 return Exponent::of(node.text);
             case Kind::script: return is_dimension(node) ? dimension(node) : std::nullopt;
             case Kind::bars: return node.parts[0].is_name("D") ? std::optional(Exponent::of(of_size)) : std::nullopt;

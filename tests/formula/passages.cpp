@@ -221,9 +221,25 @@ TEST_CASE("a member of a named family is decided, and coordinates are what was s
     CHECK(verdicts(said + "$\\theta_1 = 1$ and $\\theta_{d/2} = 10000^{-1}$.") == "dpr");
     CHECK(verdicts(said + "$\\theta_{d/2} = 500000^{-1}$.") == "dd");
     CHECK(verdicts("Let $\\theta_i = b^{-2i/d}$. Then $\\theta_{i+1} = \\theta_i b^{2/d}$.") == "dr");
+    CHECK(verdicts("Let $\\theta_\\ell = b^{-2(\\ell-1)/d}$. Then $\\theta_{d/2} = b^{-(d-2)/d}$, and "
+                   "$\\theta_{d/2} = b^{-(d-1)/d}$.") == "dpr");
+    CHECK(verdicts("Let $\\theta_i = b^{-2i/d}$. The wavelength is $\\lambda_i = 2\\pi / \\theta_i$. For $b = 10^4$, "
+                   "$d = 128$ "
+                   "we get $\\lambda_{63} = 2\\pi \\cdot 10000^{126/128}$.") == "ddddp");
     const std::string turned = "$$o_1 = x_1 \\cos a - x_2 \\sin a, \\quad o_2 = x_2 \\cos a + x_1 \\sin a.$$\n\n";
     CHECK(verdicts(turned + "$x_1 = o_1 \\cos a + o_2 \\sin a$, $x_2 = o_2 \\cos a + o_1 \\sin a$") == "ddpr");
     CHECK(verdicts(turned + "$x_1^2 + x_2^2 = o_1^2 + o_2^2$, $x_1^2 + x_2^2 = o_1^2 - o_2^2$") == "ddpr");
+}
+
+TEST_CASE("a set behind a value, and a sum whose terms its index joins") {
+    const std::string matrix = "\\begin{pmatrix} \\cos a & -\\sin a \\\\ \\sin a & \\cos a \\end{pmatrix}";
+    CHECK(verdicts("Let $\\rho(a) = " + matrix + " \\in SO(2)$. "
+                   "Then $\\rho(\\pi) = -I$, $\\rho(a)^\\top = \\rho(a)$.") ==
+          "dpr");
+    CHECK(verdicts("$R_m^\\top R_n = R_{n-m} \\in \\mathbb{R}^{2 \\times 2}$") == "p");
+    CHECK(verdicts("$R_m^\\top R_n = R_{n-m} \\in SO(2)$") == "n");
+    CHECK(verdicts("$q^\\top k = \\sum_{j=0}^{d/2-1} q_{2j} k_{2j} + q_{2j+1} k_{2j+1}$") == "p");
+    CHECK(verdicts("$q^\\top k = \\sum_{j=0}^{d/2-1} q_{2j} k_{2j} - q_{2j+1} k_{2j+1}$") != "p");
 }
 
 TEST_CASE("plain text: words around an equation, the dot of a product, a line that goes on") {
