@@ -15,14 +15,13 @@ from chinese import catalogue
 # text stays text: it can be selected, and its Chinese can be put in its place
 matplotlib.rcParams.update({"svg.hashsalt": "rope-proofs", "svg.fonttype": "none", "font.size": 10,
                             "axes.spines.top": False, "axes.spines.right": False,
-                            "figure.constrained_layout.use": True})
+                            "legend.frameon": False, "figure.constrained_layout.use": True})
 BLUE, ORANGE, GREY = "#1f5f8b", "#c2410c", "#777777"
+THIN = {"color": GREY, "linewidth": 0.8}
 
 # name of a picture that moves (docs/assets/figures.js) -> the one that stands for it where nothing can compute
 MOVING = {"clocks": "wavelengths", "scores": "diagonals", "stretched": "scaled", "decay": "cosine-sums",
           "layouts": "layouts", "turning": "rotation", "sight": "diagonals"}
-
-
 NONE = "This copy of the site was built without emscripten: the picture stands still."
 
 
@@ -46,27 +45,36 @@ def certified(book):
     return found
 
 
+def tell(axes, text, x, y, ha="center"):
+    axes.annotate(text, (x, y), ha=ha, va="center")
+
+
 def rotation(axes, numbers, _):
     turned = numbers["rotation"]["turned"]
     circle = [2 * math.pi * i / 200 for i in range(201)]
-    axes.plot([math.cos(a) for a in circle], [math.sin(a) for a in circle], color=GREY, linewidth=0.8)
+    axes.plot([math.cos(a) for a in circle], [math.sin(a) for a in circle], **THIN)
     for m, (x, y) in enumerate(turned):
         axes.annotate("", (x, y), (0, 0), arrowprops={"arrowstyle": "->", "color": BLUE, "alpha": 0.35 + 0.1 * m})
-        axes.annotate(f"m = {m}", (1.13 * x, 1.13 * y), ha="center", va="center")
+        tell(axes, f"m = {m}", 1.13 * x, 1.13 * y)
     axes.set(aspect="equal", xlim=(-1.35, 1.35), ylim=(-0.25, 1.3), xlabel="first coordinate",
              ylabel="second coordinate")
 
 
-def angles(key):
-    def draw_angles(axes, numbers, _):
-        values = numbers["angles"][key]
-        axes.plot(range(1, len(values) + 1), values, "o", markersize=3.5, color=BLUE)
-        if key == "1":
-            axes.plot(range(1, len(values) + 1), values, color=BLUE, linewidth=0.5, alpha=0.6)
-            axes.axhline(2 * math.pi, color=GREY, linewidth=0.8)
-            axes.annotate("2π", (50.5, 2 * math.pi), va="center")
-        axes.set(xlabel="distance", ylabel="angle modulo 2π (radians)", ylim=(0, None))
-    return draw_angles
+def angles(axes, values):
+    axes.plot(range(1, len(values) + 1), values, "o", markersize=3.5, color=BLUE)
+    axes.set(xlabel="distance", ylabel="angle modulo 2π (radians)", ylim=(0, None))
+
+
+def angles_fast(axes, numbers, _):
+    values = numbers["angles"]["1"]
+    angles(axes, values)
+    axes.plot(range(1, len(values) + 1), values, color=BLUE, linewidth=0.5, alpha=0.6)
+    axes.axhline(2 * math.pi, **THIN)
+    tell(axes, "2π", 50.5, 2 * math.pi, "left")
+
+
+def angles_slow(axes, numbers, _):
+    angles(axes, numbers["angles"]["pi/4096"])
 
 
 def wavelengths(axes, numbers, _):
@@ -76,16 +84,15 @@ def wavelengths(axes, numbers, _):
 
 def sinusoidal(axes, numbers, _):
     axes.plot(numbers["sinusoidal"], color=BLUE)
-    axes.axhline(0, color=GREY, linewidth=0.8)
+    axes.axhline(0, **THIN)
     axes.set(xlabel="gap g", ylabel="PE(t)·PE(t+g)")
 
 
 def scores(axes, numbers, _):
     axes.plot(numbers["scores"]["parallel"], color=BLUE, label="q and k parallel in every plane")
     axes.plot(numbers["scores"]["random"], color=ORANGE, linestyle="--", label="q and k at scattered angles")
-    axes.axhline(0, color=GREY, linewidth=0.8)
+    axes.axhline(0, **THIN)
     axes.set(xlabel="distance", ylabel="score")
-    axes.legend(frameon=False)
 
 
 def residual(axes, _, book):
@@ -100,7 +107,6 @@ def residual(axes, _, book):
             raise SystemExit(f"docs/generate/pictures.py: no difference to draw for {theorem}: {largest}")
         axes.plot(*zip(*sorted(largest.items())), marker, color=colour, label=name)
     axes.set(xlabel="digits computed with", ylabel="log₁₀ of the largest difference")
-    axes.legend(frameon=False)
 
 
 def near_misses(axes, numbers, _):
@@ -119,15 +125,13 @@ def scaled(axes, numbers, _):
                              ("llama3", "Llama 3's bands", ":")):
         axes.semilogy(numbers["scaled"][key], style, label=name)
     axes.set(xlabel="plane i", ylabel="θ′ᵢ / θᵢ")
-    axes.legend(frameon=False)
 
 
 def cosine_sums(axes, numbers, _):
     for key, name in (("1e4", "base 10⁴"), ("5e5", "base 5·10⁵"), ("1e7", "base 10⁷")):
         axes.semilogx(*zip(*numbers["cosine_sums"][key]), linewidth=0.9, label=name)
-    axes.axhline(0, color=GREY, linewidth=0.8)
+    axes.axhline(0, **THIN)
     axes.set(xlabel="distance m", ylabel="B(m)")
-    axes.legend(frameon=False)
 
 
 def float_errors(axes, numbers, _):
@@ -135,25 +139,23 @@ def float_errors(axes, numbers, _):
     axes.loglog(positions, bounds, color=GREY, linewidth=0.8, label="3/2 · p · 2⁻²⁴")
     axes.loglog(positions, errors, "o", color=BLUE, label="float32")
     axes.set(xlabel="position p", ylabel="error of the angle (radians)")
-    axes.legend(frameon=False)
 
 
 def orders(axes, numbers, _):
     axes.axis("off")
     for row, tables in enumerate(numbers["orders"]["tables"]):
         for column, table in enumerate((tables["without"], tables["rotary"])):
-            left, bottom = 5.6 * column + 1.6, 4.2 * (1 - row)
+            left, top = 5.6 * column + 1.6, 4.2 * (1 - row) + 2
             for i, (name, line) in enumerate(zip(tables["words"], table)):
-                axes.annotate(name, (left - 0.1, bottom + 2 - i + 0.45), ha="right", va="center")
-                axes.annotate(name, (left + i + 0.5, bottom + 3.2), ha="center", va="center")
+                tell(axes, name, left - 0.1, top - i + 0.45, "right")
+                tell(axes, name, left + i + 0.5, top + 1.2)
                 for j, score in enumerate(line):
                     shade = min(1, abs(score) / numbers["orders"]["d"] * 2)
-                    axes.add_patch(pyplot.Rectangle((left + j, bottom + 2 - i), 0.96, 0.92, alpha=0.5 * shade,
+                    axes.add_patch(pyplot.Rectangle((left + j, top - i), 0.96, 0.92, alpha=0.5 * shade,
                                                     color=BLUE if score > 0 else ORANGE))
-                    axes.annotate(f"{score:.1f}".replace("-", "−"), (left + j + 0.5, bottom + 2 - i + 0.45),
-                                  ha="center", va="center")
+                    tell(axes, f"{score:.1f}".replace("-", "−"), left + j + 0.5, top - i + 0.45)
             if row == 0:
-                axes.annotate(("without positions", "RoPE")[column], (left + 1.5, 8.1), ha="center", va="center")
+                tell(axes, ("without positions", "RoPE")[column], left + 1.5, 8.1)
     axes.set(xlim=(0, 10.4), ylim=(-0.2, 8.4))
 
 
@@ -172,11 +174,10 @@ def five_points(axes, numbers, _):
     axes.plot(angle, right, color=BLUE)
     axes.plot(angle, false, color=ORANGE, linestyle="--", label="2 cos² a − cos a")
     for at, of_left, _, of_false in numbers["five_points"]["points"]:
-        axes.plot([at, at], [of_left, of_false], color=GREY, linewidth=0.8)
+        axes.plot([at, at], [of_left, of_false], **THIN)
         axes.plot(at, of_left, "o", color=BLUE)
         axes.plot(at, of_false, "s", color=ORANGE, markersize=4)
     axes.set(xlabel="angle a (radians)", ylim=(-1.2, 4.2))
-    axes.legend(frameon=False)
 
 
 def severities_drawn(axes, _, book):
@@ -193,28 +194,26 @@ def diagonals(axes, numbers, _):
 
 
 def layouts(axes, numbers, _):
-    for height, (key, name) in zip((2.4, 0), (("interleaved", "interleaved"), ("half_split", "half-split"))):
-        pairs = numbers["layouts"][key]
-        for i, (a, b) in enumerate(pairs):
+    angles = [math.pi * t / 40 for t in range(41)]
+    for height, key in ((2.4, "interleaved"), (0, "half_split")):
+        for i, (a, b) in enumerate(numbers["layouts"][key]):
             colour = pyplot.cm.tab10(i)
             for place in (a, b):
                 axes.add_patch(pyplot.Rectangle((place, height), 0.9, 0.7, color=colour, alpha=0.25))
-                axes.annotate(str(place), (place + 0.45, height + 0.35), ha="center", va="center")
-            angles = [math.pi * t / 40 for t in range(41)]
+                tell(axes, str(place), place + 0.45, height + 0.35)
             middle, half = (a + b) / 2 + 0.45, (b - a) / 2
             axes.plot([middle + half * math.cos(t) for t in angles],
                       [height + 0.75 + 0.2 * half**0.5 * (1 + i / 8) * 1.6 * math.sin(t) for t in angles], color=colour)
-        axes.annotate(name, (-0.2, height + 0.35), ha="right", va="center")
+        tell(axes, key.replace("_", "-"), -0.2, height + 0.35, "right")
     axes.set(xlim=(-2, 8.2), ylim=(-0.3, 4.2), aspect="equal")
     axes.axis("off")
 
 
-DRAWINGS = {"rotation": rotation, "angles-fast": angles("1"), "angles-slow": angles("pi/4096"),
+DRAWINGS = {"rotation": rotation, "angles-fast": angles_fast, "angles-slow": angles_slow,
             "wavelengths": wavelengths, "sinusoidal": sinusoidal, "scores": scores, "residual": residual,
             "near-misses": near_misses, "scaled": scaled, "cosine-sums": cosine_sums, "float-errors": float_errors,
             "diagonals": diagonals, "orders": orders, "product": product, "severities": severities_drawn,
-            "five-points": five_points,
-            "layouts": layouts}
+            "five-points": five_points, "layouts": layouts}
 
 
 def draw(book, numbers, folder):
@@ -224,6 +223,8 @@ def draw(book, numbers, folder):
     for name, drawing in DRAWINGS.items():
         canvas, axes = pyplot.subplots(figsize=(6.4, 3.6))
         drawing(axes, numbers, book)
+        if axes.get_legend_handles_labels()[1]:
+            axes.legend()
         title = words(name, numbers, book.sources)[0]
         canvas.savefig(folder / f"{name}.svg", transparent=True, metadata={"Date": None, "Title": title})
         pyplot.close(canvas)
