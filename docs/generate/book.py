@@ -3,39 +3,19 @@ import json
 import re
 import shutil
 import subprocess
-from dataclasses import dataclass, field
 from functools import cache
+from html import escape
 from pathlib import Path
 
+from chinese import catalogue
 
-@dataclass
-class Book:
-    root: Path
-    run: dict
-    sources: list
-    titles: dict = field(default_factory=dict)  # chapter id -> (title, title_zh)
-    chapters: dict = field(default_factory=dict)  # chapter id -> its theorems, in order
-    theorems: dict = field(default_factory=dict)
-    claims: dict = field(default_factory=dict)  # row -> claim
-    opinions: dict = field(default_factory=dict)  # theorem id -> Coq's, see coq.py
-    notebooks: list = field(default_factory=list)  # the pages made of them
-    moves: bool = False  # whether the browser can compute what pictures show
-    chinese: object = None  # the catalogue of what the pages say
-    leads: dict = field(default_factory=dict)  # theorem id -> where else it is, see leads.py
-    reference: str = ""  # the list of all that is looked up
-    unread: dict = field(default_factory=dict)  # (theorem id, place or "" for the statement) -> why it isn't compared
 
-    def __post_init__(self):
-        self.titles = {chapter["id"]: (chapter["title"], chapter["title_zh"]) for chapter in self.run["chapters"]}
-        for theorem in self.run["theorems"]:
-            self.chapters.setdefault(theorem["chapter"], []).append(theorem)
-            self.theorems[theorem["id"]] = theorem
-        for source in self.sources:
-            for row in source["rows"]:
-                self.claims[row["row"]] = row
+def read(path):
+    return path.read_text(encoding="utf-8")
 
-    def counterexample(self, theorem):
-        return next((step["counterexample"] for step in theorem["steps"] if step["counterexample"]), None)
+
+def read_json(path):
+    return json.loads(read(path))
 
 
 @cache
@@ -47,63 +27,96 @@ def ask(program, *arguments, cwd=None):
     return done.stdout
 
 
-def load(root: Path, program: Path, answers: Path) -> Book:
-    ask(program, "prove", "--color", "never", "--json", str(answers / "run.json"),
-        "--certificate", str(answers / "certificates.txt"), "--sources", str(answers / "sources.json"),
-        "--graph", str(answers / "graph.dot"))
-    sources = json.loads((answers / "sources.json").read_text(encoding="utf-8"))
-    return Book(root, json.loads((answers / "run.json").read_text(encoding="utf-8")), sources["sources"],
-                unread=unread(ask(program, "list", "--unread", cwd=root)))
+class Book:
+    """What the pages are made of; theorems, claims and chapters by their ids."""
+
+    def __init__(self, root, build):
+        self.root, self.program, self.answers = root, build / "rope-proofs", build / "answers"
+        self.answers.mkdir(parents=True, exist_ok=True)
+        ask(self.program, "prove", "--color", "never", "--json", str(self.answers / "run.json"),
+            "--certificate", str(self.answers / "certificates.txt"), "--sources", str(self.answers / "sources.json"),
+            "--graph", str(self.answers / "graph.dot"))
+        self.run = read_json(self.answers / "run.json")
+        self.sources = read_json(self.answers / "sources.json")["sources"]
+        self.numbers = json.loads(ask(build / "docs-numbers"))
+        self.unread = unread(ask(self.program, "list", "--unread", cwd=root))
+        self.titles = {chapter["id"]: (chapter["title"], chapter["title_zh"]) for chapter in self.run["chapters"]}
+        self.theorems = {theorem["id"]: theorem for theorem in self.run["theorems"]}
+        self.chapters = {}  # the theorems of each, in order
+        for theorem in self.run["theorems"]:
+            self.chapters.setdefault(theorem["chapter"], []).append(theorem)
+        self.claims = {row["row"]: row for source in self.sources for row in source["rows"]}
+        self.chinese = catalogue.read()  # of what the pages say
+
+    def link(self, theorem_id, here=None):
+        """A link to its card, from the page of the chapter `here` or another; None where there is no such theorem."""
+        theorem = self.theorems.get(theorem_id)
+        if theorem is None:
+            return None
+        page = "" if theorem["chapter"] == here else f"../chapters/{theorem['chapter']}.html"
+        return f'<a class="theorem" href="{page}#{theorem_id}"><code>{theorem_id}</code></a>'
+
+    def links(self, ids, here=None):
+        return ", ".join(self.link(theorem_id, here) for theorem_id in ids)
+
+    def claim(self, row):
+        """A source's row; an equation may be one of several in a row, such as 3 in S1.3-4, and then it is no link."""
+        if row not in self.claims:
+            return escape(row)
+        return f'<a class="claim" href="../sources/{row.split(".")[0]}.html#{row}">{row}</a>'
+
+    def counterexample(self, theorem):
+        return next((step["counterexample"] for step in theorem["steps"] if step["counterexample"]), None)
 
 
-def programs(program: Path, answers: Path) -> dict:
+def programs(book):
     """What the C++ of each derivation recorded, for the page that computes its lines."""
-    folder = answers / "programs"
+    return {path.name: read(path) for path in exported(book.program, "programs", book.answers)}
+
+
+def exported(program, what, answers):
+    """The files that the program writes anew."""
+    folder = answers / what
     shutil.rmtree(folder, ignore_errors=True)
-    ask(program, "export", "programs", str(folder))
-    return {path.name: path.read_text(encoding="utf-8") for path in sorted(folder.iterdir())}
+    ask(program, "export", what, str(folder))
+    return sorted(folder.iterdir())
 
 
-def certificates(answers: Path) -> dict:
+def certificates(book):
     """What was decided of each theorem, as a text that others check."""
-    whole = (answers / "certificates.txt").read_text(encoding="utf-8")
-    head, *theorems = re.split(r"^(?=theorem )", whole, flags=re.M)
+    head, *theorems = re.split(r"^(?=theorem )", read(book.answers / "certificates.txt"), flags=re.M)
     return {text.split("\n", 1)[0].removeprefix("theorem "): head + text for text in theorems}
 
 
-def equations(theorem) -> list:
+def equations(theorem):
     """Of each chain the first line with the last."""
-    found, first, last = [], None, None
-    for step in [*theorem["steps"], {"kind": "begin", "latex": None}]:
+    chains = []
+    for step in theorem["steps"]:
         if step["kind"] == "begin":
-            if first and last:
-                found.append(f"{first} = {last}")
-            first, last = step["latex"], None
+            chains.append([step["latex"]])
         elif step["kind"] == "line":
-            last = step["latex"]
-    return found
+            chains[-1].append(step["latex"])
+    return [f"{first} = {lines[-1]}" for first, *lines in chains if lines]
 
 
-def previews(book: Book, program: Path) -> dict:
+def previews(book):
     """What a link to a theorem shows before it is followed, title, statement, outcome; its chapter, its sources' rows;
     what it is known as, too: what its derivation shows, and what docs/known.json says."""
-    also = {name: equations(theorem) for name, theorem in book.theorems.items()}
-    spelt = json.loads((book.root / "docs" / "known.json").read_text(encoding="utf-8"))
-    for name, formulas in spelt.items():
-        answers = json.loads(ask(program, "decide", *formulas, "--json", "-"))["answers"]
+    known = read_json(book.root / "docs" / "known.json")
+    for name, formulas in known.items():
         expected = "proved" if book.theorems[name]["outcome"] == "proved" else "refuted"
-        for wrong in [answer for answer in answers if answer["verdict"] != expected]:
-            raise SystemExit(f"docs/known.json: {name} is {expected}, {wrong['formula']} is {wrong['verdict']}")
-        also[name] += formulas
-    rows = {name: [f'{s["text"]}.{s["equation"]}' for s in theorem["sources"]]
-            for name, theorem in book.theorems.items()}
+        for answer in json.loads(ask(book.program, "decide", *formulas, "--json", "-"))["answers"]:
+            if answer["verdict"] != expected:
+                raise SystemExit(f"docs/known.json: {name} is {expected}, {answer['formula']} is {answer['verdict']}")
     return {name: [theorem["title"], theorem["latex"], theorem["outcome"], theorem["chapter"],
-                   [row for row in rows[name] if row in book.claims], also[name]]
+                   [row for s in theorem["sources"] if (row := f'{s["text"]}.{s["equation"]}') in book.claims],
+                   equations(theorem) + known.get(name, [])]
             for name, theorem in book.theorems.items()}
 
 
-def unread(listing: str) -> dict:
-    """Of `list --unread`: a line that names theorem and place, the formula, the reason."""
+def unread(listing):
+    """Of `list --unread`, a line that names theorem and place, the formula, the reason: {(theorem id, place, or "" for
+    the statement): reason}"""
     why = {}
     for entry in re.split(r"\n(?=\S)", listing):
         head, *rest = entry.rstrip().split("\n")
@@ -111,4 +124,3 @@ def unread(listing: str) -> dict:
         if found:
             why[found[1], "" if found[3] else found[2]] = rest[-1].strip()
     return why
-

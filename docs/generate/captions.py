@@ -1,5 +1,5 @@
-"""The words of the pictures, docs/captions.json, with the numbers that they name computed: figure() and draw() both read
-them, so that no picture is without words and no number in them is typed."""
+"""The words of the pictures, docs/captions.json, with the numbers that they name computed: figure() and draw() both
+read them, so that no picture is without words and no number in them is typed."""
 import json
 import math
 from fractions import Fraction

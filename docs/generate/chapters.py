@@ -1,6 +1,7 @@
 """A page for each chapter, a card for each theorem."""
 import re
 from html import escape
+from itertools import groupby
 
 from pygments import highlight
 from pygments.formatters import HtmlFormatter
@@ -12,19 +13,7 @@ import leads
 from words import (MARKS, TIERS, badge, block, both, count, filled, fractions, in_both, label, part, past, prose,
                    statement, tex, tier, tiers, translated)
 
-
-def link(book, theorem_id, here=None):
-    theorem = book.theorems.get(theorem_id)
-    if theorem is None:
-        return None
-    page = "" if theorem["chapter"] == here else f"../chapters/{theorem['chapter']}.html"
-    return f'<a class="theorem" href="{page}#{theorem_id}"><code>{theorem_id}</code></a>'
-
-
-def claim_link(book, source, equation):
-    """A source's row; an equation may be one of several in a row, such as 3 in S1.3-4."""
-    row = f"{source}.{equation}"
-    return f'<a class="claim" href="../sources/{source}.html#{row}">{row}</a>' if row in book.claims else escape(row)
+UNDECIDED = {"begin": "a chain begins here; nothing to decide yet", "supposition": "supposed here; nothing to decide"}
 
 
 def code(snippet, file):
@@ -77,10 +66,8 @@ def digits(precisions):
 
 def word(step):
     """What was found out about one line, in a word."""
-    if step["kind"] == "begin":
-        return '<span class="begin">a chain begins here; nothing to decide yet</span>'
-    if step["kind"] == "supposition":
-        return '<span class="begin">supposed here; nothing to decide</span>'
+    if step["kind"] in UNDECIDED:
+        return f'<span class="begin">{UNDECIDED[step["kind"]]}</span>'
     found = step["verdict"]
     expected = "" if step["as_expected"] else ' <strong class="alarm">not the expected verdict</strong>'
     return (f'<span class="word {found}"><span aria-hidden="true">{MARKS.get(found, "?")}</span> {label(found)}</span> '
@@ -89,27 +76,21 @@ def word(step):
 
 def grounds(step):
     """And on what grounds."""
-    if step["kind"] in ("begin", "supposition"):
+    if step["kind"] in UNDECIDED:
         return ""
     if step["definition"] and step["verdict"] == "proved":
         return "<p>by definition: both sides are the same computation</p>"
-    out = []
     points = (generic(step["generic"]) if step["generic"] else "") + (certificate(step) if step["exact"] else "")
-    if points:
-        out.append(f"<ul>{points}</ul>")
+    out = f"<ul>{points}</ul>" if points else ""
     if step["cases"]:
-        noun = {"enclosures": "inequality", "agreement": "equality"}.get(step["kind"], "case")
-        out.append(f"<p>{count(step['cases'], noun, noun[:-1] + 'ies' if noun.endswith('y') else None)} checked</p>")
-    if step["precisions"]:
-        if any(p["refuted"] for p in step["precisions"]):
-            out.append("<p>real numbers: the sides differ at every precision</p>")
-        else:
-            out.append(f"<p>real numbers: {digits(step['precisions'])} digits agree</p>")
-    for note in step["notes"]:
-        out.append(f'<p class="note">{prose(note)}</p>')
-    if step["trouble"]:
-        out.append(f'<p class="note">{prose(step["trouble"])}</p>')
-    return "".join(out)
+        noun = {"enclosures": ("inequality", "inequalities"), "agreement": ("equality", "equalities")}
+        out += f"<p>{count(step['cases'], *noun.get(step['kind'], ['case']))} checked</p>"
+    if any(p["refuted"] for p in step["precisions"]):
+        out += "<p>real numbers: the sides differ at every precision</p>"
+    elif step["precisions"]:
+        out += f"<p>real numbers: {digits(step['precisions'])} digits agree</p>"
+    notes = [*step["notes"], step["trouble"]]
+    return out + "".join(f'<p class="note">{prose(note)}</p>' for note in notes if note)
 
 
 def quoting(why):
@@ -121,16 +102,14 @@ def derivation(book, theorem):
     rows, line = [], -1
     for step in theorem["steps"]:
         line += step["kind"] in ("begin", "line", "supposition")  # the number of its output in the recorded program
-        reason = f'<p class="reason">to show: {part(prose(step["shows"]))}</p>' if step["shows"] else ""
-        if step["kind"] == "supposition":
-            reason += f'<p class="reason">{label("suppose")}</p>'
-        if step["rule"]:
-            reason += f'<p class="reason">{label("follows by rule")}: {label(step["rule"])}</p>'
-        if step["reason"]:
-            reason += f'<p class="reason">{prose(step["reason"], lambda i: link(book, i, theorem["chapter"]))}</p>'
         why = book.unread.get((theorem["id"], f"{step['file']}:{step['line']}"))
-        if why:
-            reason += f'<p class="note">{label("the formula is not compared with the C++")}: {quoting(why)}</p>'
+        reasons = [
+            ("reason", step["shows"] and f'to show: {part(prose(step["shows"]))}'),
+            ("reason", step["kind"] == "supposition" and label("suppose")),
+            ("reason", step["rule"] and f'{label("follows by rule")}: {label(step["rule"])}'),
+            ("reason", step["reason"] and prose(step["reason"], lambda i: book.link(i, theorem["chapter"]))),
+            ("note", why and f'{label("the formula is not compared with the C++")}: {quoting(why)}')]
+        reason = "".join(f'<p class="{kind}">{said}</p>' for kind, said in reasons if said)
         shown = "" if step["kind"] == "citation" else code(cpp.cut(book.root, step["file"], step["line"]), step["file"])
         rows.append(f'<li class="{"slip" if step["slip"] else "line"}"><div class="step">{equals(step, line)}'
                     f'<div class="left">{block(step["latex"])}{reason}</div></div>'
@@ -149,83 +128,79 @@ def equals(step, line):
 
 
 def counterexample(at):
-    values = "".join(f"<li>{tex(fractions(v['name'] + ' = ' + v['value']))}</li>" for v in at["values"])
-    if at["dimension"]:
-        values = f"<li>{tex('d = ' + str(at['dimension']))}</li>" + values
+    named = [("d", str(at["dimension"]))] if at["dimension"] else []
+    named += [(value["name"], value["value"]) for value in at["values"]]
+    values = "".join(f"<li>{tex(fractions(f'{name} = {value}'))}</li>" for name, value in named)
     entry = f"<p>Look at {part(escape(at['entry']))}.</p>" if at["entry"] else ""
-    sides = []
+    sides = ""
     for side in ("left", "right"):
-        s = at[side]
-        chain = [s["formula"], fractions(s["numbers"]), fractions(s["value"])]
-        steps = [part for i, part in enumerate(chain) if i == 0 or part != chain[i - 1]]
-        lines = r" \\ ".join(("&= " if i else "&") + part for i, part in enumerate(steps))
-        formula = r"\begin{aligned}" + lines + r"\end{aligned}"
-        sides.append(f"<dt>{side.capitalize()} side</dt><dd>{block(formula)}</dd>")
+        chain = [at[side]["formula"], fractions(at[side]["numbers"]), fractions(at[side]["value"])]
+        lines = r" \\ &= ".join(step for step, _ in groupby(chain))
+        shown = block(rf"\begin{{aligned}}&{lines}\end{{aligned}}")
+        sides += f"<dt>{side.capitalize()} side</dt><dd>{shown}</dd>"
     conclusion = ""
     if at["difference"]:
         conclusion = f"<p>The two differ by {tex(fractions(at['difference']))}, so the line is false.</p>"
-    if at.get("coefficient"):
-        of = at["coefficient"]
+    if of := at.get("coefficient"):
         conclusion += (f"<p>For all values, the coefficient of {tex(of['of'])} is {tex(fractions(of['left']))} on the "
                        f"left and {tex(fractions(of['right']))} on the right.</p>")
-    return f'<p>Take</p><ul class="values">{values}</ul>{entry}<dl>{"".join(sides)}</dl>{conclusion}'
+    return f'<p>Take</p><ul class="values">{values}</ul>{entry}<dl>{sides}</dl>{conclusion}'
 
 
-def row(word, content):
-    return f"<dt>{label(word)}</dt><dd>{content}</dd>" if content else ""
+def decided(book, theorem):
+    """How, on what weaker theorem it stands, and what is taken for granted."""
+    here, explained = theorem["chapter"], TIERS[theorem["tier"]]
+    said = [in_both(explained, chinese.of(explained))]
+    if theorem["weakest_premise"]:
+        said.append(filled("It stands on {1}, which is weaker ({2}), and is never called stronger.",
+                           book.link(theorem["weakest_premise"], here), tiers(theorem["strength"])))
+    if any(c["group_law"] for step in theorem["steps"] for c in step["exact"]):
+        said.append(filled("For granted: {1}.", book.link("circle-group-law", here) or "the circle group law"))
+    return " ".join(said)
+
+
+def facts(book, theorem):
+    """What else is known of it: (label, content), where there is any."""
+    name, here = theorem["id"], theorem["chapter"]
+    yield "scope", "; ".join(map(prose, theorem["grounds"]))
+    yield "the statement is not compared with the lines", quoting(book.unread.get((name, ""), ""))
+    yield "sources", ", ".join(book.claim(f'{s["text"]}.{s["equation"]}') for s in theorem["sources"])
+    yield "rests on", book.links(theorem["premises"], here)
+    yield "used by", book.links(theorem["used_by"], here)
+    yield "how it was decided", decided(book, theorem)
+    confirmed, left = book.opinions.get(name, ("", []))
+    but = f"; not line {part(', '.join(line for line, _ in left))}" if left else ""
+    yield "second opinion", confirmed and f"confirmed by Coq: {part(confirmed)}{but}"
+    yield from leads.rows(book, name)
+    yield "certificate", f'<a href="../certificates/{name}.txt"><code>{name}.txt</code></a>'
+    yield "remark", translated(theorem["remark"], lambda i: book.link(i, here))
 
 
 def card(book, theorem):
-    here = theorem["chapter"]
-    links = lambda ids: ", ".join(link(book, i, here) for i in ids)
-    refuted = theorem["verdict"] == "refuted"
-    decided = in_both(TIERS[theorem["tier"]], chinese.of(TIERS[theorem["tier"]]))
-    if theorem["weakest_premise"]:
-        weakest = link(book, theorem["weakest_premise"], here)
-        strength = theorem["strength"]
-        decided += " " + filled("It stands on {1}, which is weaker ({2}), and is never called stronger.", weakest,
-                          tiers(strength))
-    if any(c["group_law"] for step in theorem["steps"] for c in step["exact"]):
-        law = link(book, "circle-group-law", here) or "the circle group law"
-        decided += " " + filled("For granted: {1}.", law)
-    facts = row("scope", "; ".join(prose(ground) for ground in theorem["grounds"]))
-    if (theorem["id"], "") in book.unread:
-        facts += row("the statement is not compared with the lines", quoting(book.unread[theorem["id"], ""]))
-    facts += row("sources", ", ".join(claim_link(book, s["text"], s["equation"]) for s in theorem["sources"]))
-    facts += row("rests on", links(theorem["premises"])) + row("used by", links(theorem["used_by"]))
-    facts += row("how it was decided", decided)
+    name, outcome = theorem["id"], theorem["outcome"]
     given = "; ".join(translated(h) for h in theorem["hypotheses"])
     given = f'<p class="given"><span class="kind">{label("given")}</span> {given}</p>' if given else ""
-    confirmed, left = book.opinions.get(theorem["id"], ("", []))
-    if confirmed:
-        lines = ", ".join(line for line, _ in left)
-        but = f"; not line {part(lines)}" if left else ""
-        facts += row("second opinion", f"confirmed by Coq: {part(confirmed)}{but}")
-    for what, links_to in leads.rows(book, theorem["id"]):
-        facts += row(what, links_to)
-    facts += row("certificate", f'<a href="../certificates/{theorem["id"]}.txt"><code>{theorem["id"]}.txt</code></a>')
-    facts += row("remark", translated(theorem["remark"], lambda i: link(book, i, here)))
     at = book.counterexample(theorem)
-    mended = book.theorems.get(theorem["mended_by"] or "")
     extra = ""
     if at:
         extra += f'<section class="counterexample"><h3>{label("counterexample")}</h3>{counterexample(at)}</section>'
-    if mended:
-        named = f'{link(book, mended["id"], here)}: {both(mended["title"], mended["title_zh"])}'
-        extra += (f'<section class="mended"><h3>{label("mended form")}</h3>{statement(mended)}<p>{named}</p></section>')
-    theorem_id, outcome = theorem["id"], theorem["outcome"]
+    if theorem["mended_by"]:
+        mended = book.theorems[theorem["mended_by"]]
+        titled = f'{book.link(mended["id"], theorem["chapter"])}: {both(mended["title"], mended["title_zh"])}'
+        extra += f'<section class="mended"><h3>{label("mended form")}</h3>{statement(mended)}<p>{titled}</p></section>'
     printed = "printed form" if outcome == "refuted as printed" else "statement"
-    title = both(theorem["title"], theorem["title_zh"])
-    article = f"""<article class="card {outcome.replace(" ", "-")}" data-id="{theorem_id}"
-aria-labelledby="{theorem_id}">
-<p class="head">{badge(outcome)}{reaching(theorem)} <a class="id" href="#{theorem_id}"><code>{theorem_id}</code></a></p>
+    known = "".join(f"<dt>{label(what)}</dt><dd>{content}</dd>" for what, content in facts(book, theorem) if content)
+    article = f"""<article class="card {outcome.replace(" ", "-")}" data-id="{name}"
+aria-labelledby="{name}">
+<p class="head">{badge(outcome)}{reaching(theorem)} <a class="id" href="#{name}"><code>{name}</code></a></p>
 <div class="statement"><p class="kind">{label(printed)}</p>{statement(theorem)}{given}</div>
 <section><h3>{label('derivation')}</h3>{derivation(book, theorem)}</section>
 {extra}
-<dl class="facts">{facts}</dl>
+<dl class="facts">{known}</dl>
 {copied(book, theorem)}
 </article>"""
-    return f'## {title} {{#{theorem_id} data-outcome="{outcome}"}}\n\n{past(article)}\n'
+    title = both(theorem["title"], theorem["title_zh"])
+    return f'## {title} {{#{name} data-outcome="{outcome}"}}\n\n{past(article)}\n'
 
 
 def aligned(theorem):

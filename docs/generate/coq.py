@@ -1,18 +1,15 @@
 """Coq's second opinion of each theorem: what proofs/confirmed.txt records, as far as the program would still export the
 same."""
-import shutil
-
-import book as program_of
+from book import exported, read
+from words import table
 
 
 def opinions(program, answers, root):
     """{id: (what was confirmed or "", [(line, why it isn't)])}"""
-    folder = answers / "coq"
-    shutil.rmtree(folder, ignore_errors=True)
-    program_of.ask(program, "export", "coq", str(folder))
-    recorded = set((root / "proofs" / "confirmed.txt").read_text(encoding="utf-8").splitlines())
+    recorded = set(read(root / "proofs" / "confirmed.txt").splitlines())
+    exported(program, "coq", answers)
     found = {}
-    for line in (folder / "contents.txt").read_text(encoding="utf-8").splitlines():
+    for line in read(answers / "coq" / "contents.txt").splitlines():
         theorem, what, rest = line.split(" ", 2)
         confirmed, left = found.get(theorem, ("", []))
         if rest.startswith("left out: "):
@@ -47,11 +44,9 @@ def shares(opinions, theorems):
 def summary(opinions, theorems):
     """How many theorems, how many lemmas, the shares, and the table of what Coq doesn't confirm."""
     lemmas = [int(confirmed.split()[0]) for confirmed, _ in opinions.values() if confirmed]
-    rows = [f"| [[{theorem}]] | {line} | {reason} |"
-            for theorem, (_, left) in opinions.items() for line, reason in left]
-    table = "\n".join(["| Theorem | Line | Why not |", "| --- | --- | --- |", *rows])
     counts = shares(opinions, theorems)
-    parts = "\n".join(["| Statements | Confirmed by Coq | Of |", "| --- | --- | --- |",
-                       *(f"| {row} | {counts[row][0]} | {counts[row][1]} |"
-                         for row in KINDS.values() if row in counts)])
-    return {"theorems": str(len(lemmas)), "lemmas": str(sum(lemmas)), "shares": parts, "left": table}
+    return {"theorems": str(len(lemmas)), "lemmas": str(sum(lemmas)),
+            "shares": table(["Statements", "Confirmed by Coq", "Of"],
+                            [(row, *counts[row]) for row in KINDS.values() if row in counts]),
+            "left": table(["Theorem", "Line", "Why not"],
+                          [(f"[[{theorem}]]", *why) for theorem, (_, left) in opinions.items() for why in left])}

@@ -1,6 +1,5 @@
 """The exercises as their page needs them: what each folder of notebooks/exercises/course says, in both languages, and
 nothing that answers one."""
-import json
 import re
 import sys
 
@@ -26,7 +25,7 @@ def data(root):
             "code": code.partition('#include "exercise.hpp"\n')[2].strip(), "form": text, "cells": cells(text),
             "lines": "\nanswer lines\n" in text,
             "en": side(*said), "zh": side(*(chinese.entries.pop(text, text) for text in said))})
-    return f"window.course = {json.dumps({'exercises': found, 'chinese': chinese.words()}, ensure_ascii=False)};"
+    return {"exercises": found, "chinese": chinese.words()}
 
 
 def side(title, head, *hints_and_note):

@@ -3,6 +3,7 @@ import re
 import subprocess
 from html import escape
 
+from book import read
 from words import both, past
 from words import part as piece
 
@@ -10,44 +11,32 @@ NODE = re.compile(r'^    ("([^"]+)" \[label=.*\];)$', re.M)
 EDGE = re.compile(r'^  ("([^"]+)" -> "([^"]+)".*;)$', re.M)
 
 
-def page(book, dot):
-    """A drawing for each chapter and each source, of its theorems and what stands next to them."""
-    nodes = {m[2]: linked(book, m[2], m[1]) for m in NODE.finditer(dot) if m[2] in book.theorems}
+def shown(book, what):
+    """How many premises, all drawings, or a list."""
+    dot = read(book.answers / "graph.dot")
     edges = [(m[2], m[3], m[1]) for m in EDGE.finditer(dot)]
-    parts, drawn = [], []
-    for chapter, theorems in book.chapters.items():
-        parts.append((f"chapter={chapter}", book.titles[chapter][0], {t["id"] for t in theorems}))
+    if what == "premises":
+        return str(len(edges))
+    nodes = {m[2]: linked(book, m[2], m[1]) for m in NODE.finditer(dot) if m[2] in book.theorems}
+    return as_list(book) if what == "list" else drawings(book, nodes, edges)
+
+
+def drawings(book, nodes, edges):
+    """One for each chapter and each source, of its theorems and what stands next to them."""
+    parts = [(f"chapter={chapter}", book.titles[chapter][0], {t["id"] for t in theorems})
+             for chapter, theorems in book.chapters.items()]
     for source in book.sources:
         ids = {i for row in source["rows"] for i in row["decided_by"] + row["mended_by"]}
         parts.append((f"source={source['id']}", f"{source['id']} · {source['title_en']}", ids))
-    for key, title, ids in parts:
-        if ids:
-            drawn.append((key, title, part(nodes, edges, ids)))
-    options = {kind: "".join(f'<option value="{key}">{escape(title)}</option>' for key, title, ids in parts
-                             if ids and key.startswith(kind)) for kind in ("chapter", "source")}
-    points, arrows = len(book.theorems), len(edges)
-    return f"""---
-title: What rests on what
-hide: [toc]
----
-# What rests on what
-
-Each of the {points} theorems is a node, each of the {arrows} premises an arrow from what is used to what
-uses it. A node leads to its card. In a box: proved; a hexagon: proved by enclosure; an octagon: refuted, as it should
-be; a note: cited. What belongs to the choice has a bold frame; beside it stands what it rests on, and what rests on it.
-
-<p class="choose"><label for="part">Show</label> <select id="part">\
+    parts = [drawn for drawn in parts if drawn[2]]
+    options = {kind: "".join(f'<option value="{key}">{escape(title)}</option>' for key, title, _ in parts
+                             if key.startswith(kind)) for kind in ("chapter", "source")}
+    drawn = draw("".join(part(nodes, edges, ids) for _, _, ids in parts), nodes)
+    return f"""<p class="choose"><label for="part">Show</label> <select id="part">\
 <optgroup label="a chapter">{options["chapter"]}</optgroup>
 <optgroup label="what decides a source">{options["source"]}</optgroup></select></p>
 
-{past("".join(map(figure, drawn, draw("".join(dot for _, _, dot in drawn), nodes))))}
-
-`rope-proofs graph --format dot | dot -Tsvg` draws all of it at once, on a sheet as wide as a wall.
-
-The same as a list, for reading aloud and for narrow screens:
-
-{as_list(book)}
-"""
+{past("".join(map(figure, parts, drawn)))}"""
 
 
 def linked(book, name, node):
@@ -79,20 +68,18 @@ def draw(dot, names):
     return re.findall("<svg.*?</svg>", re.sub(r">\s*\n\s*<", "><", svg), flags=re.S)
 
 
-def figure(titled, svg):
-    key, title, _ = titled
+def figure(drawn, svg):
+    key, title, _ = drawn
     svg = svg.replace("<svg ", f'<svg role="group" aria-label="{escape(title)}" ', 1)
     return (f'<div class="graph" data-part="{key}" hidden tabindex="0" role="group" '
             f'aria-label="graph: {escape(title)}">{svg}</div>')
 
 
 def as_list(book):
-    from chapters import link
     lines = []
     for chapter, theorems in book.chapters.items():
         lines.append(f"\n## {both(*book.titles[chapter])} {{#list-{chapter}}}\n")
         for t in theorems:
-            on = ", ".join(link(book, p) for p in t["premises"])
-            lines.append(f"- {link(book, t['id'])}: {piece(t['outcome'])}, {piece(t['tier'])}"
-                         + (f"; rests on {piece(on)}" if on else ""))
+            on = f"; rests on {piece(book.links(t['premises']))}" if t["premises"] else ""
+            lines.append(f"- {book.link(t['id'])}: {piece(t['outcome'])}, {piece(t['tier'])}{on}")
     return "\n".join(lines)

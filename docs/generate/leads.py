@@ -1,14 +1,14 @@
 """Where else a theorem is: pages to read, exercises, cells of notebooks, ports that make its slip. All of it by ids."""
-import json
 import re
 from html import escape
 
-import book as program_of
+import contents
 import lectures
+from book import ask, read, read_json
 from words import in_both
 
 
-def found(root, program, book):
+def found(book):
     """Theorem id -> {what: links}; an id of docs/ports.json that nobody has ends the build."""
     leads = {name: {} for name in book.theorems}
 
@@ -16,22 +16,18 @@ def found(root, program, book):
         if name in leads and link not in leads[name].setdefault(what, []):
             leads[name][what].append(link)
 
-    for path in sorted((root / "docs" / "pages").glob("*.md")):
-        text = path.read_text(encoding="utf-8")
-        title = re.search(r"^# (.*)$", text, re.M)[1]
-        place = "index.html" if path.stem == "00-index" else f"read/{path.stem}.html"
-        for name in re.findall(r"\[\[([\w-]+)\]\]|\{\{(?:formula|derivation) ([\w-]+)\}\}", text):
-            lead("".join(name), "read in", (f"../{place}", title))
-    for path in sorted((root / "notebooks" / "exercises" / "course").glob("*/skeleton.cpp")):
-        head = path.read_text(encoding="utf-8")
-        for name in re.search(r"Theorem: (.*)", head)[1].replace(",", " ").split():
+    for page, text in contents.written(book.root).items():
+        for names in re.findall(r"\[\[([\w-]+)\]\]|\{\{(?:formula|derivation) ([\w-]+)\}\}", text):
+            lead("".join(names), "read in", (f"../{contents.place(page)}.html", contents.title(text)))
+    for path in sorted((book.root / "notebooks" / "exercises" / "course").glob("*/skeleton.cpp")):
+        for name in re.search(r"Theorem: (.*)", read(path))[1].replace(",", " ").split():
             lead(name, "exercise", (f"../read/92-in-the-page.html#exercise={path.parent.name}", path.parent.name))
-    for path in lectures.notebooks(root):
-        for cell in json.loads(path.read_text(encoding="utf-8"))["cells"]:
+    for path in lectures.notebooks(book.root):
+        for cell in read_json(path)["cells"]:
             for name in re.findall(r"[a-z0-9]+(?:-[a-z0-9]+)+", "".join(cell["source"])):
                 lead(name, "notebook", (f"../lectures/{path.stem}.html", path.stem))
-    suspects = program_of.ask(program, "suspects", "--markdown")
-    for port, names in ports(root).items():
+    suspects = ask(book.program, "suspects", "--markdown")
+    for port, names in ports(book).items():
         if f"`{port}`" not in suspects:
             raise SystemExit(f"docs/ports.json names the port {port}, which rope-proofs suspects doesn't")
         for name in names:
@@ -41,13 +37,13 @@ def found(root, program, book):
     return leads
 
 
-def ports(root):
-    return json.loads((root / "docs" / "ports.json").read_text(encoding="utf-8"))
+def ports(book):
+    return read_json(book.root / "docs" / "ports.json")
 
 
-def of_ports(root, book):
+def of_ports(book):
     """For the page that shows a port: the theorems about it, each with its chapter."""
-    return {port: [[name, book.theorems[name]["chapter"]] for name in names] for port, names in ports(root).items()}
+    return {port: [[name, book.theorems[name]["chapter"]] for name in names] for port, names in ports(book).items()}
 
 
 def rows(book, name):

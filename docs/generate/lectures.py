@@ -7,6 +7,7 @@ import re
 import shutil
 from html import escape
 
+from book import read, read_json
 from chinese import catalogue
 
 LANGUAGES = {"python3": "python", "rope-proofs-cpp": "cpp"}
@@ -32,7 +33,7 @@ def chinese(root, folder):
     lacking = []
     folder.mkdir(parents=True, exist_ok=True)
     for path in notebooks(root):
-        notebook = json.loads(path.read_text(encoding="utf-8"))
+        notebook = read_json(path)
         for cell in notebook["cells"]:
             if cell["cell_type"] == "markdown":
                 cell["source"], without = words.markdown("".join(cell["source"]))
@@ -61,7 +62,7 @@ def waiting(path):
 
 
 def page(path, folder):
-    notebook = json.loads(path.read_text(encoding="utf-8"))
+    notebook = read_json(path)
     computed = waiting(path)
     language = LANGUAGES[notebook["metadata"]["kernelspec"]["name"]]
     parts, figures = [], 0
@@ -114,7 +115,7 @@ def said(output):
 def listed(root):
     rows = []
     for path in notebooks(root):
-        first = "".join(json.loads(path.read_text(encoding="utf-8"))["cells"][0]["source"])
+        first = "".join(read_json(path)["cells"][0]["source"])
         title, opening = re.fullmatch(r"# (.+?)\n\n(.+?)(?:\n\n.*)?", first, re.S).groups()
         rows.append(f"- [{title}](../lectures/{path.stem}.md) ([notebook](../lectures/{path.name}))<br>{opening}")
     return "\n".join(rows)

@@ -6,20 +6,22 @@ import json
 import re
 from html import escape
 
-ASKED = ("decide", "point", "judge", "audit")
+from book import read
+
+MODULES = ("decide", "point", "judge", "audit", "pictures")
 NONE = "This copy of the site was built without emscripten, so there is nothing here to {}. In a terminal: `{}`"
 
 
-def pack(root, build, assets, names):
-    """Whether there are modules of these names. One that is more than questions and answers has a script of its own."""
-    for name in names:
-        wasm = build / "web" / f"{name}.wasm"
-        if not wasm.exists():
-            return False
+def pack(root, build, assets):
+    """Whether there are modules. One that is more than questions and answers has a script of its own."""
+    packed = {name: build / "web" / f"{name}.wasm" for name in MODULES}
+    if not all(wasm.exists() for wasm in packed.values()):
+        return False
+    for name, wasm in packed.items():
         own = root / "src" / "web" / f"{name}.js"
-        script = (own if own.exists() else own.with_name("module.js")).read_text(encoding="utf-8")
-        packed = base64.b64encode(gzip.compress(wasm.read_bytes(), 9, mtime=0)).decode()
-        (assets / f"{name}.js").write_text(script.replace("@NAME@", name).replace("@MODULE@", packed), encoding="utf-8")
+        script = read(own if own.exists() else own.with_name("module.js")).replace("@NAME@", name)
+        module = base64.b64encode(gzip.compress(wasm.read_bytes(), 9, mtime=0)).decode()
+        (assets / f"{name}.js").write_text(script.replace("@MODULE@", module), encoding="utf-8")
     return True
 
 

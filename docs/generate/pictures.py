@@ -25,11 +25,11 @@ MOVING = {"clocks": "wavelengths", "scores": "diagonals", "stretched": "scaled",
 NONE = "This copy of the site was built without emscripten: the picture stands still."
 
 
-def moving(name, book, numbers):
-    still = figure(MOVING[name], numbers, book.sources)
+def moving(name, book):
+    still = figure(MOVING[name], book.numbers, book.sources)
     kind = "moving" if name != "turning" else "turns"
     data = f" data-certified='{json.dumps(certified(book))}'" if name == "decay" else ""
-    return f'<div class="{kind}" id="{name}"{data}>{still}</div>' if book.moves else f"{still}\n\n{NONE}"
+    return f'<div class="{kind}" id="{name}"{data}>{still}</div>' if book.computes else f"{still}\n\n{NONE}"
 
 
 def certified(book):
@@ -216,16 +216,16 @@ DRAWINGS = {"rotation": rotation, "angles-fast": angles_fast, "angles-slow": ang
             "five-points": five_points, "layouts": layouts}
 
 
-def draw(book, numbers, folder):
+def draw(book, folder):
     """NAME.svg for each, and NAME-zh.svg, in Chinese."""
     folder.mkdir(parents=True, exist_ok=True)
     chinese = catalogue.read(catalogue.PICTURES)
     for name, drawing in DRAWINGS.items():
         canvas, axes = pyplot.subplots(figsize=(6.4, 3.6))
-        drawing(axes, numbers, book)
+        drawing(axes, book.numbers, book)
         if axes.get_legend_handles_labels()[1]:
             axes.legend()
-        title = words(name, numbers, book.sources)[0]
+        title = words(name, book.numbers, book.sources)[0]
         canvas.savefig(folder / f"{name}.svg", transparent=True, metadata={"Date": None, "Title": title})
         pyplot.close(canvas)
         english = (folder / f"{name}.svg").read_text(encoding="utf-8")

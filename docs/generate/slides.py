@@ -47,12 +47,12 @@ def said(book, html, kind="span"):
 def line(book, step):
     """One line of a derivation: the formula, why, and what was found out."""
     equals = (r"\overset{?}{=} " if step["slip"] else "= ") if step["kind"] == "line" else ""
-    why = prose(step["reason"], lambda name: None) if step["reason"] else ""
+    why = prose(step["reason"]) if step["reason"] else ""
     if step["shows"]:
         why = f"to show: {part(prose(step['shows']))}"
     if step["rule"]:
         why = f'{label("follows by rule")}: {label(step["rule"])}; {why}'
-    found = "" if step["kind"] in ("begin", "supposition") else (
+    found = "" if step["kind"] in chapters.UNDECIDED else (
         f'<span class="word {step["verdict"]}">{chapters.MARKS.get(step["verdict"], "?")} '
         f'{label("by definition" if step["definition"] else step["verdict"])}</span>')
     return f'<li class="step">{block(equals + step["latex"])}<p class="reason">{said(book, why)} {found}</p></li>'
@@ -74,10 +74,3 @@ def deck(book, chapter, theorems):
     opening = f'<section id="start" hidden><h1>{both(*title)}</h1></section>\n'
     return PAGE.format(title=title[0], heading=both(*title), chapter=chapter,
                        slides=opening + "\n".join(slide(book, theorem) for theorem in theorems))
-
-
-def listed(book):
-    """The decks, as a list of links."""
-    rows = (f'<li><a href="../slides/{chapter}.html">{both(*book.titles[chapter])}</a>, {len(theorems)}</li>'
-            for chapter, theorems in book.chapters.items())
-    return f'<ul class="decks">{"".join(rows)}</ul>'

@@ -2,7 +2,8 @@
 import re
 import xml.etree.ElementTree
 
-from words import tex
+from book import read
+from words import table, tex
 
 # symbol, meaning, shape, unit, identifier, header
 TABLE = [
@@ -44,16 +45,10 @@ def places(tags):
 def page(book, tags):
     rows, interface = [], places(tags)
     for symbol, meaning, shape, unit, name, header in TABLE:
-        text = (book.root / "src" / "rope" / header).read_text(encoding="utf-8")
-        if not re.search(rf"\b{name}\b", text):
+        if not re.search(rf"\b{name}\b", read(book.root / "src" / "rope" / header)):
             raise SystemExit(f"docs/generate/symbols.py: there is no {name} in src/rope/{header}")
         # what is no name of the namespace is a parameter
         code = f"[`rope::{name}`](../cpp/{interface[name]})" if name in interface else f"`{name}`"
-        rows.append(f"| {tex(symbol)} | {meaning} | {shape} | {unit} | {code} | `rope/{header}` |")
-    return """# Symbols
-
-Vectors are columns unless a card says otherwise; indices count from 0.
-
-| Symbol | Meaning | Shape | Unit | In the code | Header |
-| --- | --- | --- | --- | --- | --- |
-""" + "\n".join(rows) + "\n"
+        rows.append((tex(symbol), meaning, shape, unit, code, f"`rope/{header}`"))
+    shown = table(["Symbol", "Meaning", "Shape", "Unit", "In the code", "Header"], rows)
+    return f"# Symbols\n\nVectors are columns unless a card says otherwise; indices count from 0.\n\n{shown}\n"

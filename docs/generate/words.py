@@ -38,6 +38,11 @@ def past(html):
     return f"<!--html-->{html}<!--/html-->"
 
 
+def table(head, rows):
+    """A table in Markdown."""
+    return "\n".join(f"| {' | '.join(map(str, row))} |" for row in [head, ["---"] * len(head), *rows])
+
+
 def both(english, other, link=None):
     return in_both(prose(english, link), other and prose(other, link))
 
