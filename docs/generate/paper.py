@@ -13,6 +13,7 @@ from pathlib import Path
 import pikepdf
 
 import hooks
+import templates
 from chinese import catalogue
 
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
@@ -177,27 +178,7 @@ def parts(sections):
 def document(sections, titled, language):
     """A part as a page. Chromium gives a PDF the places that a link leads to: here, all of them."""
     places = "".join(f'<a href="#{there}"></a>' for there in ID.findall(sections))
-    return f"""<!doctype html><html lang="{language}" data-titles="{language}"><head><meta charset="utf-8">
-<title>{titled}</title>
-<link rel="stylesheet" href="../assets/katex/katex.min.css"><link rel="stylesheet" href="../assets/fonts.css">
-<style>{STYLE}</style><link rel="stylesheet" href="../assets/book.css">
-<script src="../assets/katex/katex.min.js"></script></head><body class="md-typeset" data-md-color-scheme="default">
-<nav hidden>{places}</nav>
-{sections}
-<script>
-for (const element of document.querySelectorAll(".arithmatex")) {{
-  const tex = element.textContent.trim();
-  const displayMode = tex.startsWith("\\\\["), output = "html";
-  katex.render(tex.slice(2, -2), element, {{ displayMode, output, trust: true, throwOnError: false,
-    strict: "ignore" }});
-}}
-window.fit = () => {{  // all are measured first: a change lays the page out anew
-  const parts = [...document.querySelectorAll(".formula, div.arithmatex, table")].map((wide) =>
-    [wide, Math.min(wide.clientWidth, wide.parentElement.clientWidth) / wide.scrollWidth]);
-  for (const [wide, part] of parts)
-    if (part < 1 && !wide.parentElement.closest("[style*=zoom]")) wide.style.zoom = part;
-}};
-</script></body></html>"""
+    return templates.filled("book.html", language=language, title=titled, style=STYLE, places=places, sections=sections)
 
 
 def bound(whole, sheets):

@@ -1,37 +1,9 @@
 """Slides from the cards: a deck for each chapter, a slide for each theorem, its derivation line by line. Plain pages of
 their own, without the site around them; docs/assets/slides.js turns them."""
 import chapters
+import templates
 import translate
 from words import badge, block, both, in_both, label, part, prose, statement
-
-PAGE = """<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<link rel="icon" href="data:,">
-<title>Slides: {title}</title>
-<link rel="stylesheet" href="../assets/katex/katex.min.css">
-<link rel="stylesheet" href="../assets/slides.css">
-<script defer src="../assets/katex/katex.min.js"></script>
-<script defer src="../assets/slides.js"></script>
-</head>
-<body>
-<main>
-{slides}
-</main>
-<footer><a href="../chapters/{chapter}.html">{heading}</a> <span class="place"></span>
-<span class="keys">
-<button type="button" data-key="ArrowLeft" aria-label="back">←</button>
-<button type="button" data-key="ArrowRight" aria-label="next">→</button>
-<button type="button" data-key="a">all lines</button>
-<button type="button" data-key="d">dark</button>
-<button type="button" data-key="z" lang="zh">中文</button>
-<button type="button" data-key="f">full screen</button></span></footer>
-</body>
-</html>
-"""
-
 
 def said(book, html, kind="span"):
     """A piece in both languages, where the catalogue has it; the switch shows one."""
@@ -60,17 +32,13 @@ def line(book, step):
 
 def slide(book, theorem):
     at = book.counterexample(theorem)
-    lines = "".join(line(book, step) for step in theorem["steps"])
-    last = f'<div class="step counterexample">{said(book, chapters.counterexample(at), "div")}</div>' if at else ""
-    return (f'<section id="{theorem["id"]}" hidden>\n<h2>{both(theorem["title"], theorem["title_zh"])}</h2>\n'
-            f'<div class="statement">{statement(theorem)}</div>\n<ol class="lines">{lines}</ol>\n{last}'
-            f'<p class="step end">{badge(theorem["outcome"])}{said(book, chapters.reaching(theorem))} '
-            f'<a href="../chapters/{theorem["chapter"]}.html#{theorem["id"]}"><code>{theorem["id"]}</code></a></p>\n'
-            '</section>')
+    return {"id": theorem["id"], "title": both(theorem["title"], theorem["title_zh"]),
+            "statement": statement(theorem), "lines": "".join(line(book, step) for step in theorem["steps"]),
+            "counterexample": at and said(book, chapters.counterexample(at), "div"),
+            "verdict": badge(theorem["outcome"]) + said(book, chapters.reaching(theorem))}
 
 
 def deck(book, chapter, theorems):
     title = book.titles[chapter]
-    opening = f'<section id="start" hidden><h1>{both(*title)}</h1></section>\n'
-    return PAGE.format(title=title[0], heading=both(*title), chapter=chapter,
-                       slides=opening + "\n".join(slide(book, theorem) for theorem in theorems))
+    return templates.filled("slides.html", title=title[0], heading=both(*title), chapter=chapter,
+                            slides=[slide(book, theorem) for theorem in theorems])
