@@ -6,6 +6,7 @@ and what a reader hears (alt, aria-label, title) are pieces of their own.
 import re
 from html import escape, unescape
 from html.parser import HTMLParser
+from itertools import groupby
 
 import chinese
 from chinese import catalogue
@@ -19,24 +20,30 @@ SPOKEN = re.compile(r'(\s(?:alt|aria-label|label|title|xlink:title|placeholder)=
 
 
 class Node:
-    def __init__(self, tag, start, attributes):
+    """An element, or a comment: its tags as they were written, and the texts and elements between them."""
+
+    def __init__(self, tag="", start="", attributes=()):
         self.tag, self.start, self.end, self.children = tag, start, "", []
         self.attributes = dict(attributes)
-        self.classes = (self.attributes.get("class") or "").split()
+        self.classes = set((self.attributes.get("class") or "").split())
 
-    def html(self):
-        return self.start + "".join(c if isinstance(c, str) else c.html() for c in self.children) + self.end
+    def content(self):
+        return "".join(map(str, self.children))
 
+    def __str__(self):
+        return self.start + self.content() + self.end
 
-def bare(node):
-    """The text of an element, without its tags."""
-    return squeezed(unescape(re.sub("<[^>]*>", "", node.html())))
+    def bare(self):
+        """Its text, without tags."""
+        return squeezed(unescape(re.sub("<[^>]*>", "", str(self))))
 
 
 class Tree(HTMLParser):
+    """`root` holds what was read, with every character of it."""
+
     def __init__(self, html):
         super().__init__(convert_charrefs=False)
-        self.root = Node("", "", [])
+        self.root = Node()
         self.open = [self.root]
         self.feed(html)
         self.close()
@@ -44,17 +51,14 @@ class Tree(HTMLParser):
             raise ValueError(f"<{self.open[-1].tag}> is never closed")
 
     def handle_starttag(self, tag, attributes):
-        node = Node(tag, self.get_starttag_text(), attributes)
-        self.open[-1].children.append(node)
+        self.handle_startendtag(tag, attributes)
         if tag not in VOID:
-            self.open.append(node)
+            self.open.append(self.open[-1].children[-1])
 
     def handle_startendtag(self, tag, attributes):
-        self.open[-1].children.append(Node(tag, self.get_starttag_text(), attributes))
+        self.handle_data(Node(tag, self.get_starttag_text(), attributes))
 
     def handle_endtag(self, tag):
-        if tag in VOID:
-            return
         if tag != self.open[-1].tag:
             raise ValueError(f"</{tag}> closes <{self.open[-1].tag}>")
         self.open.pop().end = f"</{tag}>"
@@ -63,35 +67,45 @@ class Tree(HTMLParser):
         self.open[-1].children.append(data)
 
     def handle_entityref(self, name):
-        self.open[-1].children.append(f"&{name};")
+        self.handle_data(f"&{name};")
 
     def handle_charref(self, name):
-        self.open[-1].children.append(f"&#{name};")
+        self.handle_data(f"&#{name};")
 
     def handle_comment(self, data):
-        self.open[-1].children.append(Node("!", f"<!--{data}-->", []))
+        self.handle_data(Node("!", f"<!--{data}-->"))
 
 
-def one_language(nodes, kept, dropped):
+def tree(html, kept, dropped):
     """Of two spans that say the same, the one of class `kept`, without its span."""
-    out = []
-    for node in nodes:
-        if isinstance(node, str) or node.tag != "span" or not {kept, dropped} & set(node.classes):
-            if not isinstance(node, str):
-                node.children = one_language(node.children, kept, dropped)
-            out.append(node)
-        elif kept in node.classes:
-            node.children = one_language(node.children, kept, dropped)
-            if kept == "zh":  # said in Chinese already
-                node.start, node.end, node.attributes["translate"] = "", "", "no"
-                if is_words(bare(node)) and not re.search(HAN, bare(node)):  # a title that is not Chinese
-                    node.start, node.end = '<span lang="en" translate="no">', "</span>"
-                if isinstance(node.children[0], str):
-                    node.children[0] = node.children[0].lstrip()
-                out.append(node)
-            else:
-                out += node.children
-    return out
+    root = Tree(html).root
+    one_language(root, kept, dropped)
+    return root
+
+
+def one_language(node, kept, dropped):
+    children, node.children = node.children, []
+    for child in children:
+        said_in = child.classes if isinstance(child, Node) and child.tag == "span" else set()
+        if isinstance(child, Node) and dropped not in said_in:
+            one_language(child, kept, dropped)
+        if kept not in said_in:
+            node.children += [child] if dropped not in said_in else []
+        elif kept == "en":
+            node.children += child.children
+        else:
+            node.children.append(in_chinese(child))
+
+
+def in_chinese(span):
+    """What is said in Chinese already is looked up no more; a title may be not Chinese."""
+    bare = span.bare()
+    span.start, span.end, span.attributes["translate"] = "", "", "no"
+    if is_words(bare) and not re.search(HAN, bare):
+        span.start, span.end = '<span lang="en" translate="no">', "</span>"
+    if isinstance(span.children[0], str):
+        span.children[0] = span.children[0].lstrip()
+    return span
 
 
 #: a short formula or code with its marks, which would end a line before it or begin the next one behind it
@@ -105,9 +119,7 @@ def kept_whole(html):
 
 
 def english(html):
-    tree = Tree(html).root
-    tree.children = one_language(tree.children, "en", "zh")
-    return kept_whole(tree.html())
+    return kept_whole(str(tree(html, "en", "zh")))
 
 
 class Page:
@@ -117,9 +129,7 @@ class Page:
         self.words, self.missing = words, []
 
     def html(self, html):
-        tree = Tree(html).root
-        tree.children = one_language(tree.children, "zh", "en")
-        return self.inside(tree)
+        return self.inside(tree(html, "zh", "en"))
 
     def said(self, text):
         """The Chinese of a piece; itself where there is none."""
@@ -140,22 +150,21 @@ class Page:
     def whole(self, node):
         """An element with all that is in it."""
         if node.attributes.get("translate") == "no" or node.tag == "!":
-            return node.html()
+            return str(node)
         if "arithmatex" in node.classes:
             return self.formula(node)
-        if node.tag in LEFT_ALONE:
-            return self.start(node) + "".join(c if isinstance(c, str) else c.html() for c in node.children) + node.end
         if node.tag == "text":  # of a drawing
-            return node.start + escape(self.text(unescape("".join(node.children))), quote=False) + node.end
-        return self.start(node) + self.inside(node) + node.end
+            return node.start + escape(self.text(unescape(node.content())), quote=False) + node.end
+        inside = node.content() if node.tag in LEFT_ALONE else self.inside(node)
+        return self.start(node) + inside + node.end
 
     def formula(self, node):
         """A formula; its words as the catalogue has them for the whole statement, else one by one."""
-        latex = unescape("".join(node.children)) if all(isinstance(c, str) for c in node.children) else ""
+        latex = unescape(node.content())
         said = chinese.statement(latex[2:-2].replace("\\displaystyle ", "", 1))
         if said:
             return f"{node.start}{latex[:2]}{escape(said, quote=False)}{latex[-2:]}{node.end}"
-        return re.sub(r"\\text\{([^{}]*)\}", lambda m: rf"\text{{{self.word(unescape(m[1]))}}}", node.html())
+        return re.sub(r"\\text\{([^{}]*)\}", lambda m: rf"\text{{{self.word(unescape(m[1]))}}}", str(node))
 
     def word(self, text):
         """A word within a formula; the spaces beside it are part of the formula."""
@@ -163,19 +172,15 @@ class Page:
         return escape(text.replace(inner, self.text(inner))) if inner else text
 
     def inside(self, node):
-        out, run = [], []
-        for child in node.children:
-            if isinstance(child, str) or (child.tag in INLINE and "headerlink" not in child.classes):
-                run.append(child)
-                continue
-            out += [self.piece(run), self.whole(child)]
-            run = []
-        return "".join([*out, self.piece(run)])
+        """What is between its tags, piece by piece."""
+        out = ""
+        for inline, run in groupby(node.children, key=is_inline):
+            out += self.piece(list(run)) if inline else "".join(map(self.whole, run))
+        return out
 
     def piece(self, nodes):
-        raw = "".join(n if isinstance(n, str) else n.html() for n in nodes)
-        if not raw.strip():
-            return raw
+        if not "".join(map(str, nodes)).strip():
+            return "".join(map(str, nodes))
         held, links = {}, {}
 
         def light(nodes):
@@ -184,15 +189,16 @@ class Page:
         def of(n):
             if n.tag in MARKUP:
                 return MARKUP[n.tag] + light(n.children) + MARKUP[n.tag]
-            if n.tag == "a" and not {"theorem", "claim"} & set(n.classes) and "href" in n.attributes:
+            named = {"theorem", "claim"} & n.classes
+            if n.tag == "a" and not named and "href" in n.attributes:
                 links.setdefault(n.attributes["href"], self.start(n))
                 return f"[{light(n.children)}]({n.attributes['href']})"
             if "arithmatex" in n.classes:
-                mark = f"${bare(n)[2:-2].strip()}$"
-            elif n.tag == "code" and "`" not in n.html():
-                mark = f"`{bare(n)}`"
-            elif {"theorem", "claim"} & set(n.classes):
-                mark = f"[[{bare(n)}]]"
+                mark = f"${n.bare()[2:-2].strip()}$"
+            elif n.tag == "code" and "`" not in str(n):
+                mark = f"`{n.bare()}`"
+            elif named:
+                mark = f"[[{n.bare()}]]"
             else:
                 mark = f"{{{sum(k.startswith('{') for k in held) + 1}}}"
             held.setdefault(mark, []).append(n)
@@ -201,16 +207,14 @@ class Page:
         text = light(nodes)
         inner = squeezed(text)
         if not is_words(inner):  # nothing but marks: each by itself
-            alone = len(nodes) == 1
             # between formulas; inside of them "\\; " is room
-            return "".join(self.mark(n) if isinstance(n, Node) else n if alone
-                           else re.sub(r"(?<!\\); ", "；", n.replace(", ", "，")) for n in nodes)
+            listed = lambda n: re.sub(r"(?<!\\); ", "；", n.replace(", ", "，")) if len(nodes) > 1 else n
+            return "".join(self.mark(n) if isinstance(n, Node) else listed(n) for n in nodes)
         said = self.said(inner)
-        before, after = re.match(r"\s*", text)[0], re.search(r"\s*$", text)[0]
         shown = self.rendered(said, held, links)
         if said == inner:  # a name, a quotation
             shown = f'<span lang="en" translate="no">{shown}</span>'
-        return before + shown + after
+        return re.match(r"\s*", text)[0] + shown + re.search(r"\s*$", text)[0]
 
     def mark(self, node):
         """Inline, where the piece that it stands in has no words of its own."""
@@ -219,19 +223,17 @@ class Page:
         return self.whole(node)
 
     def rendered(self, said, held, links):
-        parts, places = [], []
-        left = {mark: list(nodes) for mark, nodes in held.items()}
-        for i, part in enumerate(HELD.split(said)):
-            if i % 2 and left.get(part):
-                parts.append(chr(0xE000 + len(places)))
-                places.append(self.whole(left[part].pop(0)))
+        """A piece in Chinese as HTML: light Markdown, and the elements of the English in the places of their marks."""
+        parts, places = HELD.split(said), []
+        for i, part in enumerate(parts):
+            if i % 2 and held.get(part):
+                parts[i] = chr(0xE000 + len(places))
+                places.append(self.whole(held[part].pop(0)))
             else:
-                parts.append(escape(part, quote=False))
-        lost = [mark for mark, nodes in left.items() if nodes]
+                parts[i] = escape(part, quote=False)
+        lost = [mark for mark, nodes in held.items() if nodes]
         if lost:
             raise SystemExit(f"src/words/zh.po: {said!r} lacks {', '.join(lost)}")
-        html = re.sub(r"\*\*(.+?)\*\*", r"<strong>\1</strong>", "".join(parts))
-        html = re.sub(r"\*(?=\S)(.+?)(?<=\S)\*", r"<em>\1</em>", html)
 
         def link(m):
             href = unescape(m[2][2:-1])
@@ -239,9 +241,14 @@ class Page:
                 raise SystemExit(f"src/words/zh.po: {said!r} leads to {href}, the English to {', '.join(links)}")
             return f"{links[href]}{m[1]}</a>"
 
+        html = re.sub(r"\*\*(.+?)\*\*", r"<strong>\1</strong>", "".join(parts))
+        html = re.sub(r"\*(?=\S)(.+?)(?<=\S)\*", r"<em>\1</em>", html)
         html = re.sub(rf"\[([^\[\]]*)({LINK})", link, html)
-        html = re.sub("[\ue000-\uf8ff]", lambda m: places[ord(m[0]) - 0xE000], html)
-        return kept_whole(html)
+        return kept_whole(re.sub("[\ue000-\uf8ff]", lambda m: places[ord(m[0]) - 0xE000], html))
+
+
+def is_inline(node):
+    return isinstance(node, str) or node.tag in INLINE and "headerlink" not in node.classes
 
 
 def picture(name, svg, words):
