@@ -5,9 +5,9 @@ import sys
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parent))
-import languages
 import paper
 import translate
+from book import read_json
 from chinese import catalogue
 
 chinese = None  # the catalogue, where the Chinese site is built
@@ -15,31 +15,36 @@ missing = {}  # page -> what has no Chinese
 PAST = re.compile("<!--html-->(.*?)<!--/html-->", re.S)
 
 
+def answers(config):
+    return Path(config["docs_dir"]).parent / "answers"
+
+
+def translating(what):
+    """What looks up the Chinese of a page, or of another part of the site."""
+    words = translate.Page(chinese)
+    missing[what] = words.missing
+    return words
+
+
 def on_config(config, **kwargs):
     global chinese
     if config["theme"]["language"] != "zh":
         return
     chinese = catalogue.read(lambda place: catalogue.is_of_pages(place) or place == catalogue.TITLES)
-    for named in names(Path(config["docs_dir"]).parent / "answers"):
-        chinese.entries.setdefault(*named)
-    missing.clear()
+    # an id is one in both languages, and a source that was written in Chinese has its title from there
+    for theorem in read_json(answers(config) / "run.json")["theorems"]:
+        chinese.entries.setdefault(theorem["id"], theorem["id"])
+    for source in read_json(answers(config) / "sources.json")["sources"]:
+        chinese.entries.setdefault(source["title_en"], source["title"])
     config["extra_javascript"] = ["assets/words.js", "assets/chinese.js", *config["extra_javascript"]]
-    words = translate.Page(chinese)
+    words = translating("the theme")
     for scheme in config["theme"]["palette"]:
         scheme["toggle"] = {**scheme["toggle"], "name": words.text(scheme["toggle"]["name"])}
-    missing["the theme"] = words.missing
-
-
-def names(answers):
-    """An id is one in both languages, and a source that was written in Chinese has its title from there."""
-    run, sources = (json.loads((answers / f"{name}.json").read_text(encoding="utf-8")) for name in ("run", "sources"))
-    return ([(theorem["id"], theorem["id"]) for theorem in run["theorems"]]
-            + [(source["title_en"], source["title"]) for source in sources["sources"]])
 
 
 def on_nav(nav, config, files):
     if chinese:
-        words = translate.Page(chinese)
+        words = translating("the navigation")
         for part in nav.items:
             part.title = words.text(part.title)
             for child in part.children or []:
@@ -47,7 +52,6 @@ def on_nav(nav, config, files):
                     child.title = words.text(child.title)
         for said in paper.SAID:
             words.text(said)
-        missing["the navigation"] = words.missing
     return nav
 
 
@@ -59,29 +63,18 @@ def on_page_markdown(markdown, page, config, files):
 
 
 def on_page_content(html, page, config, files):
-    html = re.sub(r'<div class="past">(\d+)</div>', lambda m: page.past[int(m[1])], html)
-    html = said_in(html, page, config)
-    return f'<div class="reading">{html}</div>' if page.meta.get("reading") else html
-
-
-def said_in(html, page, config):
     """The page's HTML in the language of the site."""
-    if not chinese:
-        html = translate.english(html)
-        name_contents(page, html)
-        return html
-    words = translate.Page(chinese)
-    if page.file.url.startswith(languages.SHARED):  # only its title is seen, in the navigation
+    html = re.sub(r'<div class="past">(\d+)</div>', lambda m: page.past[int(m[1])], html)
+    if chinese:
+        words = translating(page.file.url)
+        html = re.sub(r"(pictures/[\w-]+)\.svg", r"\1-zh.svg", words.html(html))
         page.title = words.text(page.title)
-        missing["the navigation"] += words.missing
-        return html
-    html = re.sub(r"(pictures/[\w-]+)\.svg", r"\1-zh.svg", words.html(html))
-    page.title = words.text(page.title)
-    if "title" in page.meta:
-        page.meta["title"] = words.text(page.meta["title"])
+        if "title" in page.meta:
+            page.meta["title"] = words.text(page.meta["title"])
+    else:
+        html = translate.english(html)
     name_contents(page, html)
-    missing[page.file.url] = words.missing
-    return html
+    return f'<div class="reading">{html}</div>' if page.meta.get("reading") else html
 
 
 def name_contents(page, html):
@@ -93,18 +86,17 @@ def name_contents(page, html):
 
 
 def on_post_page(output, page, config):
-    left_out = chinese and page.file.url.startswith(languages.SHARED)
-    return "" if left_out or missing.get(page.file.url) else output  # MkDocs writes no empty page
+    return "" if missing.get(page.file.url) else output  # MkDocs writes no empty page
 
 
 def on_post_build(config, **kwargs):
+    if chinese:
+        tell_missing(config)
     site = Path(config["site_dir"])
     path = site / "search" / "search_index.json"
-    index = json.loads(path.read_text(encoding="utf-8"))
-    answers = Path(config["docs_dir"]).parent / "answers"
-    run = json.loads((answers / "run.json").read_text(encoding="utf-8"))
+    index = read_json(path)
     named = {theorem["id"]: [theorem["id"], theorem["title"].replace("$", ""), theorem["title_zh"].replace("$", ""),
-                             theorem["latex"]] for theorem in run["theorems"]}
+                             theorem["latex"]] for theorem in read_json(answers(config) / "run.json")["theorems"]}
     index["docs"] = [entry for entry in index["docs"] if (site / entry["location"].partition("#")[0]).is_file()]
     for entry in index["docs"]:
         entry["text"] = re.sub(r"\\\((.*?)\\\)", lambda m: plain(m[1]), entry["text"], flags=re.S)
@@ -115,14 +107,17 @@ def on_post_build(config, **kwargs):
             entry["names"] = named[anchor]
     if chinese:  # see overrides/assets/javascripts/lunr/min/lunr.zh.min.js
         index["config"] |= {"lang": ["zh"], "separator": r"[\s\-\u3000-\u303f\uff00-\uffef]+"}
-        there = (Path(config["docs_dir"]) / "assets" / "decide.js").exists()
-        # without modules the pages say less
-        unused = {text: place for text, place in chinese.unused().items() if there and place != catalogue.TITLES}
-        report = {"missing": {page: texts for page, texts in missing.items() if texts}, "unused": unused}
-        (answers / "chinese.json").write_text(json.dumps(report, ensure_ascii=False, indent=1), encoding="utf-8")
     path.write_text(json.dumps(index, ensure_ascii=False), encoding="utf-8")
     script = f"var __search = {{index: Promise.resolve({json.dumps(index)})}};"
     path.with_suffix(".js").write_text(script, encoding="utf-8")
+
+
+def tell_missing(config):
+    """For languages.complete; without modules the pages say less, so that nothing is left over."""
+    there = (Path(config["docs_dir"]) / "assets" / "decide.js").exists()
+    unused = {text: place for text, place in chinese.unused().items() if there and place != catalogue.TITLES}
+    report = {"missing": {page: texts for page, texts in missing.items() if texts}, "unused": unused}
+    (answers(config) / "chinese.json").write_text(json.dumps(report, ensure_ascii=False, indent=1), encoding="utf-8")
 
 
 def plain(tex):

@@ -1,5 +1,4 @@
 """The site in two languages: the Chinese one lies in zh/ of the English one, and shares what is no page."""
-import json
 import os
 import re
 import shutil
@@ -7,16 +6,16 @@ from functools import cache
 from html import unescape
 from pathlib import Path
 
+from book import read, read_json
+
 LINK = re.compile(r'((?:href|src|data)="|"search": ?")((?!https?:|data:|mailto:|#)[^"]+)"')
-
-
 #: what both sites share, among it pages that are in English alone
 SHARED = ("assets", "certificates", "cpp", "pictures", "slides")
 
 
 def complete(report):
     """Raises SystemExit if a sentence of a page lacks its Chinese: such a page is not there."""
-    told = json.loads(report.read_text(encoding="utf-8"))
+    told = read_json(report)
     lines = [f"{page}: no Chinese of: {text}"
              for page, texts in told["missing"].items() for text in dict.fromkeys(texts)]
     lines += [f"{place}: no page says any more: {text}" for text, place in told["unused"].items()]
@@ -41,15 +40,14 @@ def join(site):
         return to if target.exists() or not shared.exists() else os.path.relpath(shared, folder)
 
     for path in chinese.rglob("*.html"):
-        name = path.relative_to(chinese)
-        other = site / name
+        other = site / path.relative_to(chinese)
 
         def link(match):
             to, rest = re.fullmatch(r"([^#?]*)(.*)", match[2]).groups()
             return f'{match[1]}{up(path.parent, to)}{rest}"'
 
-        path.write_text(offer(LINK.sub(link, path.read_text(encoding="utf-8")), path, other, "en"), encoding="utf-8")
-        other.write_text(offer(other.read_text(encoding="utf-8"), other, path, "zh"), encoding="utf-8")
+        path.write_text(offer(LINK.sub(link, read(path)), path, other, "en"), encoding="utf-8")
+        other.write_text(offer(read(other), other, path, "zh"), encoding="utf-8")
 
 
 def offer(html, path, other, language):
