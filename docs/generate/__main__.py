@@ -16,6 +16,7 @@ import contents
 import coq
 import exercises
 import fonts
+import interface
 import languages
 import leads
 import lectures
@@ -24,7 +25,6 @@ import paper
 import pictures
 import slides
 import sources
-import symbols
 import written
 from book import read, read_json
 from chinese import catalogue
@@ -42,19 +42,19 @@ def generate(root, build, pages, beside):
     shutil.copytree(root / "docs" / "assets", pages / "assets")
     packed = beside.submit(fonts.pack, pages / "assets")
     the.computes = module.pack(root, build, pages / "assets")
+    the.interface = interface.pages(root, build, pages)
     the.leads = leads.found(the)
     the.opinions = coq.opinions(the.program, the.answers, root)
-    notebooks = [f"lectures/{name}" for name in lectures.render(root, pages / "lectures")]
+    notebooks = {f"lectures/{name}": text for name, text in lectures.render(root, pages / "lectures").items()}
     reports = {path.stem: report(the, path) for path in sorted((root / "docs").glob("*.md")) if path.stem != "theorems"}
     texts = {f"certificates/{name}.txt": text for name, text in book.certificates(the).items()}
     for chapter, theorems in the.chapters.items():
         texts[f"chapters/{chapter}.md"] = chapters.page(the, chapter, theorems)
         texts[f"slides/{chapter}.html"] = slides.deck(the, chapter, theorems)
     texts |= {f"sources/{source['id']}.md": sources.page(the, source) for source in the.sources}
-    texts["reference/symbols.md"] = symbols.page(the, interface(root, build, pages))
     texts["reference/kill-matrix.md"] = tables("kill", book.ask(the.program, "suspects", "--markdown"))
     texts["reference/models.md"] = f"---\nhide: [toc]\n---\n\n{tables('models', models.result())}"
-    texts |= {f"reference/{name}.md": text for name, text in reports.items()}
+    texts |= notebooks | {f"reference/{name}.md": text for name, text in reports.items()}
     for name, text in contents.written(root).items():
         reading = "---\nreading: true\nhide: [toc]\n---\n" if name in contents.READ else ""
         place = contents.place(name)
@@ -68,7 +68,7 @@ def generate(root, build, pages, beside):
     shutil.copytree(KATEX, pages / "assets" / "katex",
                     ignore=shutil.ignore_patterns("*.mjs", "katex.js", "katex.css", "contrib"))
     drawn.result()
-    return contents.navigation(the, notebooks, reports)
+    return contents.navigation(the, list(notebooks), reports)
 
 
 def scripts(the, assets):
@@ -92,20 +92,6 @@ def report(the, path):
 def tables(name, text):
     """Tables in a frame of their own, which the style sheet knows by name."""
     return re.sub(r"((?:^\|.*\n)+)", rf'<div class="{name}" markdown>\n\n\1\n</div>\n', text, flags=re.M)
-
-
-def interface(root, build, pages):
-    """The C++ interface, by Doxygen, which stops at a public name without a docstring; where it put each name."""
-    tags = build / "interface.xml"
-    options = f"{read(root / 'docs' / 'Doxyfile')}OUTPUT_DIRECTORY = {pages}\nGENERATE_TAGFILE = {tags}\n"
-    done = subprocess.run(["doxygen", "-"], input=options, cwd=root, text=True, capture_output=True)
-    if done.returncode:
-        raise SystemExit(done.stderr)
-    for path in (pages / "cpp").glob("*.html"):  # what a reader aloud needs: the language, and no link without a name
-        text = read(path).replace('<html xmlns="http://www.w3.org/1999/xhtml">',
-                                  '<html xmlns="http://www.w3.org/1999/xhtml" lang="en">')
-        path.write_text(re.sub(r'<a href="[^"]*">(<span class="icondoc"></span>)</a>', r"\1", text), encoding="utf-8")
-    return tags
 
 
 def site_in(language, folder, root, build, pages, nav):

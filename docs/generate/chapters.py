@@ -3,10 +3,6 @@ import re
 from html import escape
 from itertools import groupby
 
-from pygments import highlight
-from pygments.formatters import HtmlFormatter
-from pygments.lexers import CppLexer
-
 import chinese
 import cpp
 import leads
@@ -14,13 +10,6 @@ from words import (MARKS, TIERS, badge, block, both, count, filled, fractions, i
                    statement, tex, tier, tiers, translated)
 
 UNDECIDED = {"begin": "a chain begins here; nothing to decide yet", "supposition": "supposed here; nothing to decide"}
-
-
-def code(snippet, file):
-    shown = highlight(snippet.text, CppLexer(stripnl=False), HtmlFormatter(nowrap=True)).rstrip("\n")
-    where = f"{file}:{snippet.first}" + (f"–{snippet.last}" if snippet.last > snippet.first else "")
-    return (f'<figure class="code"><div class="highlight"><pre><code>{shown}</code></pre></div>'
-            f'<figcaption translate="no">{where}</figcaption></figure>')
 
 
 def degrees(certificate):
@@ -110,7 +99,7 @@ def derivation(book, theorem):
             ("reason", step["reason"] and prose(step["reason"], lambda i: book.link(i, theorem["chapter"]))),
             ("note", why and f'{label("the formula is not compared with the C++")}: {quoting(why)}')]
         reason = "".join(f'<p class="{kind}">{said}</p>' for kind, said in reasons if said)
-        shown = "" if step["kind"] == "citation" else code(cpp.cut(book.root, step["file"], step["line"]), step["file"])
+        shown = "" if step["kind"] == "citation" else cpp.figure(book.root, step["file"], step["line"])
         rows.append(f'<li class="{"slip" if step["slip"] else "line"}"><div class="step">{equals(step, line)}'
                     f'<div class="left">{block(step["latex"])}{reason}</div></div>'
                     f'<details><summary>{word(step)}</summary>{grounds(step)}{shown}</details></li>')

@@ -19,7 +19,7 @@ FURTHER = [name for names in LOOKED_UP.values() for name in names]
 TABLES = [("graph", "What rests on what"), ("symbols", "Symbols"), ("kill-matrix", "The kill matrix"),
           ("models", "What real models compute")]
 PLACES = {"00-index": "index", "99-reference": "reference/index", "graph": "reference/graph",
-          "theorems": "reference/theorems"}
+          "symbols": "reference/symbols", "theorems": "reference/theorems"}
 MOST_WORDS = 6000  # of the pages to read: 40 minutes
 
 

@@ -1,9 +1,13 @@
-"""Cuts the C++ of one step out of its proof file."""
+"""The C++ of one step, cut out of its proof file."""
 import re
-from dataclasses import dataclass
-from functools import lru_cache
-from pathlib import Path
+from functools import cache
 from textwrap import dedent
+
+from pygments import highlight
+from pygments.formatters import HtmlFormatter
+from pygments.lexers import CppLexer
+
+from book import read
 
 # .cases(...) of a theorem; l.begin(...), l(...), l.slip(...) and l.suppose(...) of a derivation, and its conclusions
 STEP = re.compile(r"(?:\.(?:begin|slip|cases|slip_cases|encloses|slip_encloses|agrees|cites)|\bl(?:\.suppose)?"
@@ -15,63 +19,53 @@ OPAQUE = re.compile(r"""\b\d(?:'?[\w.])*                              # 10'000
     """, re.X)
 
 
-@dataclass
-class Snippet:
-    text: str
-    first: int  # lines of the file, from 1
-    last: int
-
-
-@lru_cache
-def _masked(path: Path):
-    """The file, and the same with every string and comment blanked: positions stay."""
-    text = path.read_text(encoding="utf-8")
-    return text, OPAQUE.sub(lambda m: re.sub(r"[^\n]", " ", m.group()), text)
-
-
-def _arguments(masked: str, start: int):
-    """Spans of the arguments of the call whose bracket opens just before `start`, and its end."""
-    depth, begin, spans = 1, start, []
-    for at in range(start, len(masked)):
-        c = masked[at]
-        if c in "([{":
-            depth += 1
-        elif c in ")]}":
-            depth -= 1
-            if depth == 0:
-                return spans + [(begin, at)], at
-        elif c == "," and depth == 1:
-            spans.append((begin, at))
-            begin = at + 1
+def last_argument(masked, start):
+    """Where the last argument begins of the call whose bracket opens just before `start`, and where it ends."""
+    depth, begin = 1, start
+    for bracket in re.compile(r"[()\[\]{},]").finditer(masked, start):
+        depth += (bracket[0] in "([{") - (bracket[0] in ")]}")
+        if depth == 0:
+            return begin, bracket.start()
+        if depth == 1 and bracket[0] == ",":
+            begin = bracket.end()
     raise ValueError("a call without an end")
 
 
-@lru_cache
-def _steps(path: Path):
-    text, masked = _masked(path)
-    steps = []
+@cache
+def steps(path):
+    """The file, and of each step its first and last line and the part of the text to show."""
+    text = read(path)
+    masked = OPAQUE.sub(lambda m: re.sub(r"[^\n]", " ", m[0]), text)  # positions stay
+    found = []
     for call in STEP.finditer(masked):
-        spans, end = _arguments(masked, call.end())
-        shown = (call.start(), end + 1) if call["rule"] else spans[-1]
-        steps.append((text.count("\n", 0, call.start()) + 1, text.count("\n", 0, end) + 1, shown))
-    return steps
+        begin, end = last_argument(masked, call.end())
+        shown = (call.start(), end + 1) if call["rule"] else (begin, end)
+        found.append((line_of(text, call.start()), line_of(text, end), shown))
+    return text, found
 
 
-def cut(root: Path, file: str, line: int) -> Snippet:
+def line_of(text, at):
+    return text.count("\n", 0, at) + 1
+
+
+def figure(root, file, line):
     """The last argument of the step that stands at `line`, or the whole conclusion: what the verdict is about."""
-    path = root / file
-    holding = [s for s in _steps(path) if s[0] <= line <= s[1]]
+    text, found = steps(root / file)
+    holding = [shown for first, last, shown in found if first <= line <= last]
     if not holding:
         raise ValueError(f"{file}:{line}: no step of a derivation stands here")
-    start, end = max(holding)[2]
-    text, _ = _masked(path)
-    while text[start].isspace():
-        start += 1
-    end = start + len(text[start:end].rstrip())
-    # the first line gets back the indentation it has in the file, so that the lines keep their shape
-    line_start = text.rfind("\n", 0, start) + 1
-    body = text[start:end]
-    lead = re.match(r"\s*", text[line_start:]).group()
-    later = [len(re.match(r" *", l).group()) for l in body.split("\n")[1:] if l.strip()]
-    indent = " " * min([len(lead), *later]) if later else ""
-    return Snippet(dedent(indent + body), text.count("\n", 0, start) + 1, text.count("\n", 0, end) + 1)
+    start, end = max(holding)
+    body = text[start:end].strip()
+    start = text.index(body, start)
+    first, last = line_of(text, start), line_of(text, start + len(body))
+    shown = highlight(shape(text, start, body), CppLexer(stripnl=False), HtmlFormatter(nowrap=True)).rstrip("\n")
+    where = f"{file}:{first}" + (f"–{last}" if last > first else "")
+    return (f'<figure class="code"><div class="highlight"><pre><code>{shown}</code></pre></div>'
+            f'<figcaption translate="no">{where}</figcaption></figure>')
+
+
+def shape(text, start, body):
+    """The first line gets back the indentation that it has in the file, so that the lines keep their shape."""
+    before = text[text.rfind("\n", 0, start) + 1:]
+    indents = [len(line) - len(line.lstrip()) for line in [before, *body.split("\n")[1:]] if line.strip()]
+    return dedent(" " * (min(indents) if "\n" in body else 0) + body)

@@ -3,6 +3,7 @@ nothing that answers one."""
 import re
 import sys
 
+from book import read
 from chinese import catalogue
 
 IN_CODE = ("In C++: ", "用 C++：")  # what a page of formulas has no use for
@@ -16,8 +17,7 @@ def data(root):
     for exercise in course.exercises():
         if not (exercise.folder / "form.txt").exists():
             continue  # a new one, in C++ alone
-        code = exercise.skeleton.read_text(encoding="utf-8").partition("// Minutes:")[2]
-        text = (exercise.folder / "form.txt").read_text(encoding="utf-8")
+        code, text = read(exercise.skeleton).partition("// Minutes:")[2], read(exercise.folder / "form.txt")
         note = re.search("^note (.*)$", text, re.M)
         said = [*exercise.head, *exercise.hints, note[1] if note else ""]
         found.append({
@@ -39,18 +39,15 @@ def side(title, head, *hints_and_note):
 
 def cells(form):
     """[what a field is for, as LaTeX; for which i, as LaTeX]"""
-    found = []
-    for line in re.findall("^cell (.*)$", form, re.M):
-        label, _, steps = line.partition(" for ")
-        found.append([label.partition(" at ")[0], ",\\; ".join(map(counted, filter(None, steps.split("; "))))])
-    return found
+    lines = re.findall("^cell (.+?)(?: at .+?)?(?: for (.+))?$", form, re.M)
+    return [[label, ",\\; ".join(map(counted, filter(None, steps.split("; "))))] for label, steps in lines]
 
 
 def counted(step):
-    if " below " not in step:
+    """i from 2 below d by 2"""
+    found = re.fullmatch("(.+?)(?: from (.+?))? below (.+?)(?: by (.+))?", step)
+    if not found:
         return step
-    letter, _, below = step.partition(" below ")
-    below, _, by = below.partition(" by ")
-    letter, _, first = letter.partition(" from ")
-    items = f"{first or 0}, {first or 0}+{by}, \\dots" if by else ""
-    return f"{letter} = {items} < {below}" if by else f"{first or 0} \\le {letter} < {below}"
+    letter, first, below, by = found.groups()
+    first = first or "0"
+    return f"{letter} = {first}, {first}+{by}, \\dots < {below}" if by else f"{first} \\le {letter} < {below}"

@@ -6,6 +6,7 @@ import json
 import re
 import shutil
 from html import escape
+from itertools import count
 
 from book import read, read_json
 from chinese import catalogue
@@ -18,12 +19,11 @@ def notebooks(root):
 
 
 def render(root, folder):
-    """Writes NAME.md, its pictures and NAME.ipynb for each; gives their names, in order."""
+    """Writes the pictures and NAME.ipynb of each; gives their pages, in order: NAME.md and what it says."""
     folder.mkdir(parents=True)
     for path in notebooks(root):
         shutil.copy(path, folder)
-        (folder / f"{path.stem}.md").write_text(page(path, folder), encoding="utf-8")
-    return [f"{path.stem}.md" for path in notebooks(root)]
+    return {f"{path.stem}.md": page(path, folder) for path in notebooks(root)}
 
 
 def chinese(root, folder):
@@ -47,54 +47,48 @@ def waiting(path):
     """{cell: its outputs} of those that wait for a prediction: notebooks/results has what they compute."""
     file = path.parent / "results" / f"{path.stem}.txt"
     found = {}
-    for cell in re.split(r"^--- ", file.read_text(encoding="utf-8") if file.exists() else "", flags=re.M)[1:]:
+    for cell in re.split(r"^--- ", read(file) if file.exists() else "", flags=re.M)[1:]:
         name, _, rest = cell.partition("\n")
-        parts = re.split(r"^\[(stdout|picture|text/html|text/plain)\]\n", rest, flags=re.M)[1:]
         outputs = found[name] = []
+        _, *parts = re.split(r"^\[(stdout|picture|text/html|text/plain)\]\n", rest, flags=re.M)
         for kind, text in zip(parts[::2], parts[1::2]):
-            if kind == "stdout":
-                outputs.append({"output_type": "stream", "text": text.strip()})
-            elif kind == "picture":
-                outputs.append({"output_type": "stream", "text": "(a picture: run the notebook)"})
+            if kind in ("stdout", "picture"):
+                text = text.strip() if kind == "stdout" else "(a picture: run the notebook)"
+                outputs.append({"output_type": "stream", "text": text})
             elif kind == "text/html" or not (outputs and "text/html" in outputs[-1].get("data", {})):
                 outputs.append({"output_type": "display_data", "data": {kind: text.strip()}})
     return found
 
 
 def page(path, folder):
-    notebook = read_json(path)
-    computed = waiting(path)
+    notebook, computed = read_json(path), waiting(path)
     language = LANGUAGES[notebook["metadata"]["kernelspec"]["name"]]
-    parts, figures = [], 0
+    parts, numbers = [], count(1)
     for cell in notebook["cells"]:
         source = "".join(cell["source"])
         if cell["cell_type"] == "markdown":
             parts.append(source)
-            continue
-        if cell["cell_type"] != "code" or not source.strip():
-            continue
-        parts.append(f"```{language}\n{source}\n```")
-        shown = []
-        waits = source.startswith("%%predict")
-        for output in computed.get(cell["id"], []) if waits else cell["outputs"]:
-            picture = output.get("data", {}).get("image/png")
-            if picture:
-                figures += 1
-                name = f"{path.stem}-{figures}.png"
-                (folder / name).write_bytes(base64.b64decode("".join(picture)))
-                title = re.findall(r"title=\"([^\"]*)\"|set_title\(\"([^\"]*)\"", source)
-                words = "; ".join(filter(None, sum(title, ()))) or "what the cell above draws"
-                shown.append(f'<p><img src="{name}" alt="{escape(words)}" loading="lazy"></p>')
-            else:
-                shown.append(said(output))
-        out = f'<div class="out" translate="no">{"".join(shown)}</div>' if shown else ""
-        if out and waits:
-            out = f'<details class="predicted"><summary>Predict first, then open</summary>{out}</details>'
-        parts += [out] if out else []
-    title, *rest = parts
-    heading, _, opening = title.partition("\n\n")
+        elif source.strip():
+            parts.append(f"```{language}\n{source}\n```")
+            waits = source.startswith("%%predict")
+            outputs = computed.get(cell["id"], []) if waits else cell["outputs"]
+            shown = "".join(drawn(output, source, folder, f"{path.stem}-{next(numbers)}.png")
+                            if "image/png" in output.get("data", {}) else said(output) for output in outputs)
+            out = f'<div class="out" translate="no">{shown}</div>'
+            if shown:
+                parts.append(f'<details class="predicted"><summary>Predict first, then open</summary>{out}</details>'
+                             if waits else out)
+    heading, _, opening = parts[0].partition("\n\n")
     itself = f"[The notebook itself]({path.name}): `notebooks/run` opens it."
-    return "\n\n".join([heading, itself, opening, *rest]) + "\n"
+    return "\n\n".join([heading, itself, opening, *parts[1:]]) + "\n"
+
+
+def drawn(output, source, folder, name):
+    """A picture, in a file of its own; its words are the titles that the cell gives it."""
+    (folder / name).write_bytes(base64.b64decode("".join(output["data"]["image/png"])))
+    titles = re.findall(r"(?:title=|set_title\()\"([^\"]*)\"", source)
+    words = "; ".join(filter(None, titles)) or "what the cell above draws"
+    return f'<p><img src="{name}" alt="{escape(words)}" loading="lazy"></p>'
 
 
 def said(output):

@@ -18,7 +18,9 @@
     {{points score-2d-error}}   of its last line, at the last dimension; degrees and digits likewise
     {{errata}}                  each slip with its counterexample and a paragraph for its author
     {{coq theorems}}            how many Coq confirms; lemmas; shares, left: tables of what it does and doesn't
-    {{reference}}               links to all that is looked up
+    {{tex m,\\ n}}               a formula of a table; {{name head_dim frequency.hpp}} a name of the C++ and its header
+    {{graph drawings}}          of what rests on what; list: the same in words; premises: how many
+    {{reference}}               links to all that is looked up; {{theorems}} all of them
     {{sessions plan}}           the eight sessions: what to prepare; open: what to open when
     {{lectures}}                the notebooks
     {{slides}}                  the decks; {{papers}} what is there to print
@@ -31,6 +33,7 @@ import beside
 import contents
 import coq
 import graph
+import interface
 import lectures
 import paper
 import pictures
@@ -38,7 +41,7 @@ import sessions
 import sources
 from book import ask
 from chapters import degrees, digits
-from words import block, fractions, prose, statement
+from words import block, fractions, prose, statement, tex
 
 
 def pieces(book):
@@ -63,6 +66,8 @@ def pieces(book):
         "sessions": lambda view: sessions.shown(book.root, view),
         "sources": lambda: ", ".join(f"[{source['id']}](../sources/{source['id']}.md)" for source in book.sources),
         "paper": lambda name: sources.named(next(source for source in book.sources if source["id"] == name)),
+        "tex": lambda *formula: tex(" ".join(formula)),
+        "name": lambda name, header: interface.named(book, name, header),
         "errata": lambda: sources.errata(book),
         "theorems": lambda: contents.theorems(book),
         "reference": lambda: contents.index(book),

@@ -1,0 +1,40 @@
+"""The C++ interface by Doxygen, and its names in the index of symbols, where one that is gone stops the build."""
+import re
+import subprocess
+import xml.etree.ElementTree
+
+from book import read
+
+
+def pages(root, build, folder):
+    """Doxygen stops at a public name without a docstring. Gives where it put each: name -> page and anchor."""
+    tags = build / "interface.xml"
+    options = f"{read(root / 'docs' / 'Doxyfile')}OUTPUT_DIRECTORY = {folder}\nGENERATE_TAGFILE = {tags}\n"
+    done = subprocess.run(["doxygen", "-"], input=options, cwd=root, text=True, capture_output=True)
+    if done.returncode:
+        raise SystemExit(done.stderr)
+    for path in (folder / "cpp").glob("*.html"):  # what a reader aloud needs: the language, and no link without a name
+        text = read(path).replace('<html xmlns="http://www.w3.org/1999/xhtml">',
+                                  '<html xmlns="http://www.w3.org/1999/xhtml" lang="en">')
+        path.write_text(re.sub(r'<a href="[^"]*">(<span class="icondoc"></span>)</a>', r"\1", text), encoding="utf-8")
+    return places(tags)
+
+
+def places(tags):
+    """What Doxygen's tag file says of the namespace rope."""
+    found = {}
+    for compound in xml.etree.ElementTree.parse(tags).iter("compound"):
+        if compound.findtext("name", "") == "rope":
+            for member in compound.iter("member"):
+                found[member.findtext("name")] = f'{member.findtext("anchorfile")}#{member.findtext("anchor")}'
+        elif compound.findtext("name", "").startswith("rope::"):
+            found[compound.findtext("name").removeprefix("rope::")] = compound.findtext("filename")
+    return found
+
+
+def named(book, name, header):
+    """Two cells of a table; what is no name of the namespace is a parameter."""
+    if not re.search(rf"\b{name}\b", read(book.root / "src" / "rope" / header)):
+        raise SystemExit(f"docs/pages/symbols.md: there is no {name} in src/rope/{header}")
+    code = f"[`rope::{name}`](../cpp/{book.interface[name]})" if name in book.interface else f"`{name}`"
+    return f"{code} | `rope/{header}`"
