@@ -6,6 +6,7 @@ from itertools import groupby
 import chinese
 import cpp
 import leads
+import templates
 from words import (MARKS, TIERS, badge, block, both, count, filled, fractions, in_both, label, part, past, prose,
                    statement, tex, tier, tiers, translated)
 
@@ -165,33 +166,6 @@ def facts(book, theorem):
     yield "remark", translated(theorem["remark"], lambda i: book.link(i, here))
 
 
-def card(book, theorem):
-    name, outcome = theorem["id"], theorem["outcome"]
-    given = "; ".join(translated(h) for h in theorem["hypotheses"])
-    given = f'<p class="given"><span class="kind">{label("given")}</span> {given}</p>' if given else ""
-    at = book.counterexample(theorem)
-    extra = ""
-    if at:
-        extra += f'<section class="counterexample"><h3>{label("counterexample")}</h3>{counterexample(at)}</section>'
-    if theorem["mended_by"]:
-        mended = book.theorems[theorem["mended_by"]]
-        titled = f'{book.link(mended["id"], theorem["chapter"])}: {both(mended["title"], mended["title_zh"])}'
-        extra += f'<section class="mended"><h3>{label("mended form")}</h3>{statement(mended)}<p>{titled}</p></section>'
-    printed = "printed form" if outcome == "refuted as printed" else "statement"
-    known = "".join(f"<dt>{label(what)}</dt><dd>{content}</dd>" for what, content in facts(book, theorem) if content)
-    article = f"""<article class="card {outcome.replace(" ", "-")}" data-id="{name}"
-aria-labelledby="{name}">
-<p class="head">{badge(outcome)}{reaching(theorem)} <a class="id" href="#{name}"><code>{name}</code></a></p>
-<div class="statement"><p class="kind">{label(printed)}</p>{statement(theorem)}{given}</div>
-<section><h3>{label('derivation')}</h3>{derivation(book, theorem)}</section>
-{extra}
-<dl class="facts">{known}</dl>
-{copied(book, theorem)}
-</article>"""
-    title = both(theorem["title"], theorem["title_zh"])
-    return f'## {title} {{#{name} data-outcome="{outcome}"}}\n\n{past(article)}\n'
-
-
 def aligned(theorem):
     """The derivation in LaTeX, a chain one below the other."""
     lines = []
@@ -202,28 +176,14 @@ def aligned(theorem):
     return "\\begin{align*}\n" + " \\\\\n".join(lines) + "\n\\end{align*}"
 
 
-def copied(book, theorem):
-    """What may be taken along: the formulas, and where they are from."""
+def cited(book, theorem):
     program, outcome = book.run["program"], theorem["outcome"]
     scope = theorem["scope"]["words"] if theorem["scope"] else ""
-    cited = (f"the rope-proofs authors, {program['name']} {program['version']} (2026), {theorem['id']}: "
-             f"{theorem['title']} ({outcome}{', ' + scope if scope else ''})")
-    return (f'<details class="take"><summary>{label("TeX, and how to cite this")}</summary>'
-            f'<pre class="copied" tabindex="0" translate="no">{escape(aligned(theorem))}</pre>'
-            f'<pre class="copied" tabindex="0" translate="no">{escape(cited)}</pre></details>')
+    return (f"the rope-proofs authors, {program['name']} {program['version']} (2026), {theorem['id']}: "
+            f"{theorem['title']} ({outcome}{', ' + scope if scope else ''})")
 
 
 def page(book, chapter, theorems):
-    title = book.titles[chapter]
-    contents = "".join(f'<li><a href="#{t["id"]}">{both(t["title"], t["title_zh"])}</a> {badge(t["outcome"])}</li>'
-                       for t in theorems)
-    cards = "\n".join(card(book, t) for t in theorems)
-    return f"""---
-title: "{title[0]}"
-hide: [toc]
----
-# {both(*title)}
-
-<nav class="contents" aria-label="Theorems of this chapter"><ol>{contents}</ol></nav>
-
-{cards}"""
+    return templates.filled("chapter.md", book=book, title=book.titles[chapter], theorems=theorems, reaching=reaching,
+                            derivation=derivation, counterexample=counterexample, facts=facts, aligned=aligned,
+                            cited=cited)

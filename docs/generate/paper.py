@@ -31,6 +31,8 @@ LOADED = """(async () => {
 })()"""
 PRINT = {"printBackground": True, "preferCSSPageSize": True, "generateTaggedPDF": False}
 ARTICLE = re.compile(r'<article class="md-content__inner[^>]*>(.*)</article>', re.S)
+LEFT_OUT = re.compile(r'<figure class="code">.*?</figure>|<a class="headerlink".*?</a>|<div class="columns".*?</div>'
+                      r'|<p class="next">.*?</p>', re.S)
 ID = re.compile(r'\bid="([^"]+)"')
 SAID = ("Rotary position embedding, proved line by line", "Contents",
         "Printed from the site; the C++ of each line, and what answers, is there.")
@@ -67,18 +69,22 @@ def print_all(sites, read, run):
             files[-1].write_text(document("\n".join(part), said[0], language), encoding="utf-8")
         sheets += [*((file, file.with_suffix(".pdf")) for file in files),
                    (site / "read" / "96-handout.html", folder / "handout.pdf")]
-        books.append((folder / "book.pdf", said[0], "title" if language == "en" else "title_zh", sections, files))
+        titled = "title" if language == "en" else "title_zh"
+        theorems = {place(f"chapters/{t['chapter']}.html", t["id"]): t[titled] for t in run["theorems"]}
+        books.append((folder / "book.pdf", said[0], sections, theorems, files))
     asyncio.run(printed(sheets))
-    for pdf, said, titled, sections, files in books:
+    for pdf, said, sections, theorems, files in books:
         whole, places = pikepdf.new(), {}
         for file in files:
             places |= bound(whole, file.with_suffix(".pdf"))
             file.unlink()
             file.with_suffix(".pdf").unlink()
-        font = numbered(whole)
+        font = whole.make_indirect(pikepdf.Dictionary(
+            Type=pikepdf.Name.Font, Subtype=pikepdf.Name.Type1, BaseFont=pikepdf.Name.Helvetica))
+        numbered(whole, font)
         joined(whole, places)
         contents(whole, places["contents"][0], font)
-        bookmarks(whole, places, sections, [(t["chapter"], t["id"], t[titled]) for t in run["theorems"]])
+        bookmarks(whole, places, sections, theorems)
         whole.docinfo["/Title"] = said
         whole.save(pdf)
 
@@ -132,13 +138,10 @@ def book(site, read, chapters, titled, contents_titled, where_from):
     sections = {}
     for file in files:
         article = ARTICLE.search((site / file).read_text(encoding="utf-8"))[1]
-        left_out = (r'<figure class="code">.*?</figure>|<a class="headerlink".*?</a>|<div class="columns".*?</div>'
-                    r'|<p class="next">.*?</p>')
-        article = re.sub(left_out, "", article, flags=re.S).replace("<details", "<details open")
+        article = LEFT_OUT.sub("", article).replace("<details", "<details open").replace('loading="lazy"', "")
         article = ID.sub(lambda m: f'id="{place(file, m[1])}"', article)
-        article = re.sub(r'\bhref="([^"#:]*)(?:#([^"]*))?"', lambda m: leads(file, files, m[1], m[2]), article)
-        article = article.replace('loading="lazy"', "")
-        sections[place(file, "")] = f'<section id="{place(file, "")}">{article}</section>'
+        article = re.sub(r'\bhref="([^"#:]*)(?:#([^"]*))?"', lambda m: leads(file, files, *m.groups("")), article)
+        sections[place(file)] = f'<section id="{place(file)}">{article}</section>'
     contents = "".join(f'<li><a href="#{name}">{title(html)}</a></li>' for name, html in sections.items())
     return {
         "cover": f'<section class="cover"><h1>{titled}</h1><p>{where_from}</p></section>',
@@ -150,16 +153,15 @@ def title(html):
     return re.search(r"<h1[^>]*>(.*?)</h1>", html, re.S)[1]
 
 
-def place(file, anchor):
+def place(file, anchor=""):
     return f"{file.removesuffix('.html').replace('/', '--')}--{anchor}"
 
 
 def leads(file, files, to, anchor):
     """Within the book where the page is in it; otherwise nowhere, for paper has no site around it. What the page is
     asked to show first ("#suspect=...") paper can't."""
-    anchor = "" if "=" in (anchor or "") else anchor
-    target = re.sub(r"^(?:\.\./)", "", to) if to.startswith("../") else f"{file.split('/')[0]}/{to}" if to else file
-    return f'href="#{place(target, anchor or "")}"' if target in files else "data-site"
+    target = os.path.normpath(Path(file).parent / to) if to else file
+    return f'href="#{place(target, "" if "=" in anchor else anchor)}"' if target in files else "data-site"
 
 
 def parts(sections):
@@ -191,16 +193,16 @@ def bound(whole, sheets):
                 for name, (page, _, x, y, _) in part.Root.Dests.items()}
 
 
-def numbered(whole):
+def write(page, font, size, x, y, number):
+    name = page.add_resource(font, pikepdf.Name.Font)
+    page.contents_add(f"q BT {name} {size} Tf {x:.2f} {y} Td ({number}) Tj ET Q".encode(), prepend=True)
+
+
+def numbered(whole, font):
     """Each page's number in the middle of its foot; a digit of Helvetica is 0.556 of its size wide."""
     size = 9
-    font = whole.make_indirect(pikepdf.Dictionary(Type=pikepdf.Name.Font, Subtype=pikepdf.Name.Type1,
-                                                  BaseFont=pikepdf.Name.Helvetica))
     for number, page in enumerate(whole.pages, 1):
-        left = float(page.MediaBox[2]) / 2 - 0.556 * size * len(str(number)) / 2
-        name = page.add_resource(font, pikepdf.Name.Font)
-        page.contents_add(f"q BT {name} {size} Tf {left:.2f} 28 Td ({number}) Tj ET Q".encode(), prepend=True)
-    return font
+        write(page, font, size, (float(page.MediaBox[2]) - 0.556 * size * len(str(number))) / 2, 28, number)
 
 
 def joined(whole, places):
@@ -220,13 +222,12 @@ def joined(whole, places):
 
 def contents(whole, number, font):
     """Behind each entry of the contents the page that it leads to."""
-    page, page_of = whole.pages[number], {page.objgen: i for i, page in enumerate(whole.pages, 1)}
-    name, last = page.add_resource(font, pikepdf.Name.Font), {}
+    page, page_of, last = whole.pages[number], {page.objgen: i for i, page in enumerate(whole.pages, 1)}, {}
     for link in page.get("/Annots", ()):  # a link of two lines has two: the number stands behind the last
         last[page_of[link.Dest[0].objgen], float(link.Dest[3])] = link
     for (to, _), link in last.items():
         _, y, x, _ = map(float, link.Rect)
-        page.contents_add(f"q BT {name} 8 Tf {x + 5:.2f} {y + 3:.2f} Td ({to}) Tj ET Q".encode(), prepend=True)
+        write(page, font, 8, x + 5, f"{y + 3:.2f}", to)
 
 
 def bookmarks(whole, places, sections, theorems):
@@ -235,11 +236,9 @@ def bookmarks(whole, places, sections, theorems):
         number, x, y = places[name]
         return pikepdf.OutlineItem(text, number, "XYZ", left=x, top=y, zoom=0)
     with whole.open_outline() as outline:
-        for name, html in list(sections.items())[1:]:
-            section = mark(unescape(re.sub("<[^>]*>", "", title(html))), name)
-            section.is_closed = True
-            outline.root.append(section)
-            for chapter, theorem, titled in theorems:
-                file = f"chapters/{chapter}.html"
-                if place(file, "") == name:
-                    section.children.append(mark(hooks.plain(titled), place(file, theorem)))
+        for section, html in list(sections.items())[1:]:
+            item = mark(unescape(re.sub("<[^>]*>", "", title(html))), section)
+            item.is_closed = True
+            item.children.extend(mark(hooks.plain(said), name) for name, said in theorems.items()
+                                 if name.startswith(section))
+            outline.root.append(item)
