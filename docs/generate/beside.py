@@ -1,5 +1,4 @@
-"""What stands beside the text of a page: lines of a file, a formula with the lines of NumPy that compute it, an
-exercise."""
+"""Lines of a file on a written page, and a formula with the lines of NumPy that compute it."""
 import io
 import re
 from contextlib import redirect_stdout
@@ -11,8 +10,7 @@ from pygments.formatters import HtmlFormatter
 from pygments.lexers import PythonLexer
 
 from book import read
-from chinese import catalogue
-from words import block, filled, prose
+from words import block
 
 MARK = re.compile(r"  # (\d)$", re.M)
 
@@ -48,17 +46,3 @@ def numpy(root, name):
     return (f'<div class="beside">{block(formula)}<div class="computes">'
             f'<div class="highlight"><pre><code>{code}</code></pre></div>'
             f'<pre class="printed" translate="no">{escape(printed.getvalue().rstrip())}</pre></div></div>')
-
-
-def exercise(root, name):
-    """Its title, minutes and points, as the head of its skeleton has them."""
-    folder = root / "notebooks" / "exercises" / "course" / name
-    if not folder.is_dir():
-        raise SystemExit(f"a written page names the exercise {name}, which is none")
-    head = read(folder / "skeleton.cpp")
-    title = re.match(r"// (.*)", head)[1]
-    minutes = re.search(r"Minutes: (\d+)", head)[1]
-    link = f'<a href="92-in-the-page.html#exercise={name}">'
-    named = tuple(f"{link}{prose(said)}</a>" for said in (title, catalogue.read(name).entries[title]))
-    said = filled("**Exercise {1}**: {2}, {3} minutes", f"{int(name[:2])}", named, minutes)
-    return f"<p>{said}</p>"

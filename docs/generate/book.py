@@ -117,10 +117,5 @@ def previews(book):
 def unread(listing):
     """Of `list --unread`, a line that names theorem and place, the formula, the reason: {(theorem id, place, or "" for
     the statement): reason}"""
-    why = {}
-    for entry in re.split(r"\n(?=\S)", listing):
-        head, *rest = entry.rstrip().split("\n")
-        found = re.match(r"(\S+)  (\S+:\d+)  not read(, the statement)?$", head)
-        if found:
-            why[found[1], "" if found[3] else found[2]] = rest[-1].strip()
-    return why
+    entries = re.finditer(r"^(\S+)  (\S+:\d+)  not read(, the statement)?(?:\n .*)*\n +(.*)", listing, re.M)
+    return {(entry[1], "" if entry[3] else entry[2]): entry[4] for entry in entries}

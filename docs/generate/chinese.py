@@ -42,22 +42,3 @@ def statement(latex):
         return None
     parts = PLACE.split(said)  # word, place, word, ...
     return "".join(formulas[int(part) - 1] if i % 2 else part and f"\\text{{{part}}}" for i, part in enumerate(parts))
-
-
-def is_formula(words):
-    """Whether nothing but punctuation stands beside the formulas."""
-    return not re.search(r"\w", re.sub(r"\$[^$]*\$", "", words))
-
-
-def missing(run):
-    """What has no Chinese: (id, where it belongs in zh.po, English); and what no theorem uses: (where, English)."""
-    kinds = {kind: catalogue.read(kind).entries for kind in (catalogue.TITLES, "statements", "hypotheses", "remarks")}
-    said = [(catalogue.TITLES, titled["id"], titled["title"]) for titled in run["chapters"] + run["theorems"]]
-    for theorem in run["theorems"]:
-        name = theorem["id"]
-        said += [("statements", name, pattern(theorem["latex"])[0]), ("remarks", name, theorem["remark"])]
-        said += [("hypotheses", name, given) for given in theorem["hypotheses"] if not is_formula(given)]
-    said = [(kind, name, squeezed(english)) for kind, name, english in said if english]
-    used = {(kind, english) for kind, _, english in said}
-    lacking = [(name, kind, english) for kind, name, english in said if english not in kinds[kind]]
-    return lacking, [(kind, english) for kind in kinds for english in kinds[kind] if (kind, english) not in used]

@@ -1,9 +1,9 @@
 """What there is to read, to teach with and to look up: the navigation, and the lists that lead to everything else."""
 import re
-from html import escape
 
+import templates
 from book import read
-from words import badge, both, in_both, part
+from words import both, in_both
 
 # The order of reading, and what is there to look things up; a page of docs/pages that is not here fails the build.
 READ = ["10-why-position", "20-complex-view", "30-rotation", "40-relative-position", "45-turn-it-yourself",
@@ -90,16 +90,5 @@ def index(book):
 
 def theorems(book):
     """All theorems: the chapters as headings, a line each, and a field that shows those which have its words."""
-    parts = []
-    for chapter, found in book.chapters.items():
-        lines = "".join(
-            f'<li>{badge(t["outcome"])} <a class="theorem" href="../chapters/{chapter}.html#{t["id"]}">'
-            f'{both(t["title"], t["title_zh"])}</a> <code translate="no">{escape(t["id"])}</code></li>' for t in found)
-        parts.append(f'## {both(*book.titles[chapter])} {{#{chapter}}}\n\n<ul class="all">{lines}</ul>')
-    outcomes = dict.fromkeys(t["outcome"] for t in book.theorems.values())
-    options = "".join(f'<option value="{outcome.replace(" ", "-")}">{outcome}</option>' for outcome in outcomes)
-    return f"""<p class="filter" hidden><label>{part("Words")} <input type="search" name="words"></label>
-<label>{part("Verdict")} <select name="outcome"><option value="">any</option>{options}</select></label>
-<span class="left" role="status"></span></p>
-
-""" + "\n\n".join(parts)
+    outcomes = dict.fromkeys(theorem["outcome"] for theorem in book.theorems.values())
+    return templates.filled("theorems.md", book=book, outcomes=outcomes)

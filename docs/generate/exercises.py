@@ -2,19 +2,38 @@
 nothing that answers one."""
 import re
 import sys
+from functools import cache
 
 from book import read
 from chinese import catalogue
+from words import filled, prose
 
 IN_CODE = ("In C++: ", "用 C++：")  # what a page of formulas has no use for
 
 
-def data(root):
-    sys.path.insert(0, str(root / "notebooks" / "exercises" / "runner"))
+@cache
+def by_name(root):
+    """The exercises by their names, as their own runner reads them."""
+    sys.path.append(str(root / "notebooks" / "exercises" / "runner"))
     import course
+    return {exercise.name: exercise for exercise in course.exercises()}
+
+
+def link(root, name):
+    """To where it is answered, with its title and minutes."""
+    exercise = by_name(root).get(name)
+    if not exercise:
+        raise SystemExit(f"a written page names the exercise {name}, which is none")
+    named = tuple(f'<a href="92-in-the-page.html#exercise={name}">{prose(title)}</a>'
+                  for title in (exercise.title, catalogue.read(name).entries[exercise.title]))
+    said = filled("**Exercise {1}**: {2}, {3} minutes", str(int(exercise.number)), named, str(exercise.minutes))
+    return f"<p>{said}</p>"
+
+
+def data(root):
     chinese = catalogue.read(catalogue.is_of_exercises, strict=False)
     found = []
-    for exercise in course.exercises():
+    for exercise in by_name(root).values():
         if not (exercise.folder / "form.txt").exists():
             continue  # a new one, in C++ alone
         code, text = read(exercise.skeleton).partition("// Minutes:")[2], read(exercise.folder / "form.txt")

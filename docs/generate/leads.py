@@ -3,8 +3,9 @@ import re
 from html import escape
 
 import contents
+import exercises
 import lectures
-from book import ask, read, read_json
+from book import ask, read_json
 from words import in_both
 
 
@@ -19,9 +20,8 @@ def found(book):
     for page, text in contents.written(book.root).items():
         for names in re.findall(r"\[\[([\w-]+)\]\]|\{\{(?:formula|derivation) ([\w-]+)\}\}", text):
             lead("".join(names), "read in", (f"../{contents.place(page)}.html", contents.title(text)))
-    for path in sorted((book.root / "notebooks" / "exercises" / "course").glob("*/skeleton.cpp")):
-        for name in re.search(r"Theorem: (.*)", read(path))[1].replace(",", " ").split():
-            lead(name, "exercise", (f"../read/92-in-the-page.html#exercise={path.parent.name}", path.parent.name))
+    for name, exercise in exercises.by_name(book.root).items():
+        lead(exercise.theorem, "exercise", (f"../read/92-in-the-page.html#exercise={name}", name))
     for path in lectures.notebooks(book.root):
         for cell in read_json(path)["cells"]:
             for name in re.findall(r"[a-z0-9]+(?:-[a-z0-9]+)+", "".join(cell["source"])):

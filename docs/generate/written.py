@@ -32,6 +32,7 @@ import arithmetic
 import beside
 import contents
 import coq
+import exercises
 import graph
 import interface
 import lectures
@@ -51,7 +52,7 @@ def pieces(book):
         "run": lambda *command: run(book, " ".join(command)),
         "code": lambda file, name: beside.code(book.root / file, name),
         "numpy": lambda name: beside.numpy(book.root, name),
-        "exercise": lambda name: beside.exercise(book.root, name),
+        "exercise": lambda name: exercises.link(book.root, name),
         "picture": lambda name: pictures.figure(name, book.numbers, book.sources),
         "moving": lambda name: pictures.moving(name, book),
         "formula": lambda name: statement(book.theorems[name]),

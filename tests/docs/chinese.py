@@ -27,6 +27,25 @@ HAN = re.compile(r"[\u4e00-\u9fff]")
 NAMES = {"half", "rotary\\_dim"}
 
 
+def is_formula(words):
+    """Whether nothing but punctuation stands beside the formulas."""
+    return not re.search(r"\w", re.sub(r"\$[^$]*\$", "", words))
+
+
+def missing(run):
+    """What has no Chinese: (id, where it belongs in zh.po, English); and what no theorem uses: (where, English)."""
+    kinds = {kind: catalogue.read(kind).entries for kind in (catalogue.TITLES, "statements", "hypotheses", "remarks")}
+    said = [(catalogue.TITLES, titled["id"], titled["title"]) for titled in run["chapters"] + run["theorems"]]
+    for theorem in run["theorems"]:
+        name = theorem["id"]
+        said += [("statements", name, chinese.pattern(theorem["latex"])[0]), ("remarks", name, theorem["remark"])]
+        said += [("hypotheses", name, given) for given in theorem["hypotheses"] if not is_formula(given)]
+    said = [(kind, name, catalogue.squeezed(english)) for kind, name, english in said if english]
+    used = {(kind, english) for kind, _, english in said}
+    lacking = [(name, kind, english) for kind, name, english in said if english not in kinds[kind]]
+    return lacking, [(kind, english) for kind in kinds for english in kinds[kind] if (kind, english) not in used]
+
+
 class Chinese(unittest.TestCase):
     @classmethod
     def setUpClass(cls):
@@ -35,7 +54,7 @@ class Chinese(unittest.TestCase):
         cls.run_ = json.loads(run.stdout)
 
     def test_every_word(self):
-        lacking, unused = chinese.missing(self.run_)
+        lacking, unused = missing(self.run_)
         self.assertEqual([], [f"{i}: add to {place} in src/words/zh.po: {english!r}" for i, place, english in lacking])
         self.assertEqual([], unused, "no theorem says this any more: take it out of src/words/zh.po")
         for titled in self.run_["chapters"] + self.run_["theorems"]:  # as the program has it
@@ -44,7 +63,7 @@ class Chinese(unittest.TestCase):
     def test_what_is_missing_or_left_over_is_noticed(self):
         stranger = {"id": "x", "title": "A stranger", "latex": r"x \text{ is nobody's } y", "hypotheses": ["x odd"],
                     "remark": "None."}
-        lacking, unused = chinese.missing({"chapters": [], "theorems": [stranger]})
+        lacking, unused = missing({"chapters": [], "theorems": [stranger]})
         self.assertEqual([("titles", "A stranger"), ("statements", "{1} is nobody's {2}"), ("remarks", "None."),
                           ("hypotheses", "x odd")], [(place, english) for _, place, english in lacking])
         self.assertIn(("titles", "Twice the same rotation"), unused)
