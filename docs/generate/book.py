@@ -5,7 +5,6 @@ import shutil
 import subprocess
 from functools import cache
 from html import escape
-from pathlib import Path
 
 from chinese import catalogue
 

@@ -7,8 +7,8 @@ import chinese
 import cpp
 import leads
 import templates
-from words import (MARKS, TIERS, badge, block, both, count, filled, fractions, in_both, label, part, past, prose,
-                   statement, tex, tier, tiers, translated)
+from words import (MARKS, TIERS, block, count, filled, fractions, in_both, label, part, prose, tex, tier, tiers,
+                   translated)
 
 UNDECIDED = {"begin": "a chain begins here; nothing to decide yet", "supposition": "supposed here; nothing to decide"}
 

@@ -1,10 +1,10 @@
 """The dependency graph: the program's own, drawn part by part by Graphviz, each node linked to its card."""
 import re
 import subprocess
-from html import escape
 
+import templates
 from book import read
-from words import both, past
+from words import both
 from words import part as piece
 
 NODE = re.compile(r'^    ("([^"]+)" \[label=.*\];)$', re.M)
@@ -29,14 +29,8 @@ def drawings(book, nodes, edges):
         ids = {i for row in source["rows"] for i in row["decided_by"] + row["mended_by"]}
         parts.append((f"source={source['id']}", f"{source['id']} · {source['title_en']}", ids))
     parts = [drawn for drawn in parts if drawn[2]]
-    options = {kind: "".join(f'<option value="{key}">{escape(title)}</option>' for key, title, _ in parts
-                             if key.startswith(kind)) for kind in ("chapter", "source")}
     drawn = draw("".join(part(nodes, edges, ids) for _, _, ids in parts), nodes)
-    return f"""<p class="choose"><label for="part">Show</label> <select id="part">\
-<optgroup label="a chapter">{options["chapter"]}</optgroup>
-<optgroup label="what decides a source">{options["source"]}</optgroup></select></p>
-
-{past("".join(map(figure, parts, drawn)))}"""
+    return templates.filled("graph.md", parts=parts, drawn=drawn)
 
 
 def linked(book, name, node):
@@ -66,13 +60,6 @@ def draw(dot, names):
     svg = re.sub(r"<text (?=[^>]*>([^<]*)</text>)",  # an id is one in every language
                  lambda m: '<text translate="no" ' if m[1] in names else m[0], svg)
     return re.findall("<svg.*?</svg>", re.sub(r">\s*\n\s*<", "><", svg), flags=re.S)
-
-
-def figure(drawn, svg):
-    key, title, _ = drawn
-    svg = svg.replace("<svg ", f'<svg role="group" aria-label="{escape(title)}" ', 1)
-    return (f'<div class="graph" data-part="{key}" hidden tabindex="0" role="group" '
-            f'aria-label="graph: {escape(title)}">{svg}</div>')
 
 
 def as_list(book):

@@ -1,4 +1,7 @@
-"""The pages and documents of docs/templates, filled by Jinja, as MkDocs fills its own; they know what words.py has."""
+"""The pages and documents of docs/templates, filled by Jinja, as MkDocs fills its own; they know what words.py has.
+
+What is HTML already, and much of it, stands between <!--html--> and <!--/html--> and goes past Markdown: see hooks.py.
+"""
 from html import escape
 from pathlib import Path
 

@@ -9,7 +9,6 @@ from html.parser import HTMLParser
 from itertools import groupby
 
 import chinese
-from chinese import catalogue
 from catalogue import HAN, HELD, LINK, is_words, squeezed
 
 VOID = {"area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "wbr"}

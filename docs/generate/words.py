@@ -33,11 +33,6 @@ def part(html):
     return f"<span>{html}</span>"
 
 
-def past(html):
-    """What is HTML already, and much of it, goes past Markdown: see hooks.py."""
-    return f"<!--html-->{html}<!--/html-->"
-
-
 def table(head, rows):
     """A table in Markdown."""
     return "\n".join(f"| {' | '.join(map(str, row))} |" for row in [head, ["---"] * len(head), *rows])

@@ -1,29 +1,9 @@
 """The written pages: what is between double brackets or braces comes from the program.
 
     [[transpose-product]]       a link to a theorem or a claim
-    {{run show euler}}          what `rope-proofs show euler` prints
-    {{code FILE NAME}}          the lines of a file between the comments "example NAME" and "end"; a test runs them
-    {{numpy rotation}}          a formula beside the lines of docs/examples/numpy.py that compute it
-    {{exercise 03_rotation}}    a link to an exercise, with its title and minutes
-    {{picture rotation}}        a picture, with its alternative text and caption
-    {{moving clocks}}           a picture that moves where there is a module for it, and stands still elsewhere
+    {{run show euler}}          what pieces() has under "run", of the words behind it
     {{numbers.head_dim}}        a number of docs-numbers; {{numbers.angles.1.6 .3f}} in this format
     {{summary.proved}}          a number of the run
-    {{example score-2d-printed (cos m, sin m)}}  a value of its counterexample, or its left or right side, as LaTeX
-    {{count claims}}            how many claims, or sources, the register holds
-    {{sources}}                 links to the sources
-    {{formula transpose-product}}   the statement of a theorem
-    {{derivation score-2d}}     its lines with their reasons, without verdicts
-    {{paper S5}}                a link to what the source is
-    {{points score-2d-error}}   of its last line, at the last dimension; degrees and digits likewise
-    {{errata}}                  each slip with its counterexample and a paragraph for its author
-    {{coq theorems}}            how many Coq confirms; lemmas; shares, left: tables of what it does and doesn't
-    {{tex m,\\ n}}               a formula of a table; {{name head_dim frequency.hpp}} a name of the C++ and its header
-    {{graph drawings}}          of what rests on what; list: the same in words; premises: how many
-    {{reference}}               links to all that is looked up; {{theorems}} all of them
-    {{sessions plan}}           the eight sessions: what to prepare; open: what to open when
-    {{lectures}}                the notebooks
-    {{slides}}                  the decks; {{papers}} what is there to print
 """
 import re
 import shlex
@@ -46,35 +26,35 @@ from words import block, fractions, prose, statement, tex
 
 
 def pieces(book):
-    """What stands for {{kind ...}}: for each kind a function of the words behind it."""
-    last = lambda name: book.theorems[name]["steps"][-1]
+    at = book.theorems
+    last = lambda theorem: at[theorem]["steps"][-1]
     return {
-        "run": lambda *command: run(book, " ".join(command)),
-        "code": lambda file, name: beside.code(book.root / file, name),
-        "numpy": lambda name: beside.numpy(book.root, name),
+        "run": lambda *command: run(book, " ".join(command)),  # what the program prints
+        "code": lambda file, name: beside.code(book.root / file, name),  # lines of a file; a test runs them
+        "numpy": lambda name: beside.numpy(book.root, name),  # a formula, and the lines that compute it
         "exercise": lambda name: exercises.link(book.root, name),
         "picture": lambda name: pictures.figure(name, book.numbers, book.sources),
-        "moving": lambda name: pictures.moving(name, book),
-        "formula": lambda name: statement(book.theorems[name]),
-        "derivation": lambda name: derivation(book, book.theorems[name]),
-        "example": lambda name, *of: example(book, name, " ".join(of)),
-        "points": lambda name: str(last(name)["exact"][-1]["points"]),
-        "digits": lambda name: digits(last(name)["precisions"]),
-        "degrees": lambda name: degrees(last(name)["exact"][-1]),
-        "count": lambda what: str(len(getattr(book, what))),
-        "coq": lambda what: coq.summary(book.opinions, book.theorems)[what],
-        "graph": lambda what: graph.shown(book, what),
-        "sessions": lambda view: sessions.shown(book.root, view),
+        "moving": lambda name: pictures.moving(name, book),  # where there is a module for it; elsewhere it stands still
+        "formula": lambda theorem: statement(at[theorem]),
+        "derivation": lambda theorem: derivation(book, at[theorem]),  # its lines with their reasons, without verdicts
+        "example": lambda theorem, *name: example(book, theorem, " ".join(name)),  # a value, the left, the right side
+        "points": lambda theorem: str(last(theorem)["exact"][-1]["points"]),  # of its last line, at the last dimension
+        "digits": lambda theorem: digits(last(theorem)["precisions"]),
+        "degrees": lambda theorem: degrees(last(theorem)["exact"][-1]),
+        "count": lambda what: str(len(getattr(book, what))),  # theorems, claims, sources
+        "coq": lambda what: coq.summary(book.opinions, at)[what],  # theorems, lemmas: how many; shares, left: tables
+        "graph": lambda what: graph.shown(book, what),  # drawings; list: the same in words; premises: how many
+        "sessions": lambda view: sessions.shown(book.root, view),  # plan: what to prepare; open: what to open when
+        "tex": lambda *formula: tex(" ".join(formula)),  # in a table
+        "name": lambda name, header: interface.named(book, name, header),  # of the C++: two cells of a table
+        "paper": lambda source: sources.named(next(each for each in book.sources if each["id"] == source)),
         "sources": lambda: ", ".join(f"[{source['id']}](../sources/{source['id']}.md)" for source in book.sources),
-        "paper": lambda name: sources.named(next(source for source in book.sources if source["id"] == name)),
-        "tex": lambda *formula: tex(" ".join(formula)),
-        "name": lambda name, header: interface.named(book, name, header),
         "errata": lambda: sources.errata(book),
         "theorems": lambda: contents.theorems(book),
-        "reference": lambda: contents.index(book),
+        "reference": lambda: contents.index(book),  # all that is looked up
         "slides": lambda: contents.listed(contents.of_chapters(book, "slides")),
         "lectures": lambda: lectures.listed(book.root),
-        "papers": paper.listed,
+        "papers": paper.listed,  # what is there to print
     }
 
 
