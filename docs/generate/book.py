@@ -27,7 +27,8 @@ def ask(program, *arguments, cwd=None):
 
 
 class Book:
-    """What the pages are made of; theorems, claims and chapters by their ids."""
+    """What the pages are made of; theorems, claims and chapters by their ids. What others find is added in __main__.py:
+    leads, Coq's opinions, the interface, and whether the page computes."""
 
     def __init__(self, root, build):
         self.root, self.program, self.answers = root, build / "rope-proofs", build / "answers"

@@ -118,23 +118,13 @@ def equals(step, line):
 
 
 def counterexample(at):
-    named = [("d", str(at["dimension"]))] if at["dimension"] else []
-    named += [(value["name"], value["value"]) for value in at["values"]]
-    values = "".join(f"<li>{tex(fractions(f'{name} = {value}'))}</li>" for name, value in named)
-    entry = f"<p>Look at {part(escape(at['entry']))}.</p>" if at["entry"] else ""
-    sides = ""
-    for side in ("left", "right"):
-        chain = [at[side]["formula"], fractions(at[side]["numbers"]), fractions(at[side]["value"])]
-        lines = r" \\ &= ".join(step for step, _ in groupby(chain))
-        shown = block(rf"\begin{{aligned}}&{lines}\end{{aligned}}")
-        sides += f"<dt>{side.capitalize()} side</dt><dd>{shown}</dd>"
-    conclusion = ""
-    if at["difference"]:
-        conclusion = f"<p>The two differ by {tex(fractions(at['difference']))}, so the line is false.</p>"
-    if of := at.get("coefficient"):
-        conclusion += (f"<p>For all values, the coefficient of {tex(of['of'])} is {tex(fractions(of['left']))} on the "
-                       f"left and {tex(fractions(of['right']))} on the right.</p>")
-    return f'<p>Take</p><ul class="values">{values}</ul>{entry}<dl>{sides}</dl>{conclusion}'
+    return templates.filled("counterexample.html", at=at, chain=chain)
+
+
+def chain(side):
+    """A side at these numbers: the formula, the numbers in it, its value, where one differs from the one before."""
+    lines = [side["formula"], fractions(side["numbers"]), fractions(side["value"])]
+    return r"\begin{aligned}&" + r" \\ &= ".join(line for line, _ in groupby(lines)) + r"\end{aligned}"
 
 
 def decided(book, theorem):
