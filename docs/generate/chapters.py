@@ -43,12 +43,6 @@ def generic(c):
                f"by {count(c['coefficients'], 'coefficient')}, there are too many points</li>"))
 
 
-def reaching(theorem):
-    """The limits of the verdict, beside its badge."""
-    words = theorem["scope"]["words"] if theorem["scope"] and theorem["as_expected"] else ""
-    return f' <span class="reach">{prose(words)}</span>' if words else ""
-
-
 def digits(precisions):
     each = (f"{'all' if p['agreeing'] is None else int(p['agreeing'])} of {p['digits']}" for p in precisions)
     return part(", ".join(map(part, each)))
@@ -174,6 +168,6 @@ def cited(book, theorem):
 
 
 def page(book, chapter, theorems):
-    return templates.filled("chapter.md", book=book, title=book.titles[chapter], theorems=theorems, reaching=reaching,
+    return templates.filled("chapter.md", book=book, title=book.titles[chapter], theorems=theorems,
                             derivation=derivation, counterexample=counterexample, facts=facts, aligned=aligned,
                             cited=cited)

@@ -3,7 +3,7 @@ their own, without the site around them; docs/assets/slides.js turns them."""
 import chapters
 import templates
 import translate
-from words import badge, block, both, in_both, label, part, prose, statement
+from words import badge, block, both, in_both, label, part, prose, reaching, statement
 
 def said(book, html, kind="span"):
     """A piece in both languages, where the catalogue has it; the switch shows one."""
@@ -35,7 +35,7 @@ def slide(book, theorem):
     return {"id": theorem["id"], "title": both(theorem["title"], theorem["title_zh"]),
             "statement": statement(theorem), "lines": "".join(line(book, step) for step in theorem["steps"]),
             "counterexample": at and said(book, chapters.counterexample(at), "div"),
-            "verdict": badge(theorem["outcome"]) + said(book, chapters.reaching(theorem))}
+            "verdict": badge(theorem["outcome"]) + said(book, reaching(theorem))}
 
 
 def deck(book, chapter, theorems):

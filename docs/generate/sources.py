@@ -1,10 +1,7 @@
 """A page for each source: its claims in order, slips marked."""
 import re
 
-import chinese
 import templates
-from chapters import reaching
-from words import in_both, tex
 
 DECISIONS = {  # as the program names them: mark and class
     "proved": ("✓", "proved"), "supported": ("≈", "supported"), "slip, mended": ("✗", "refuted-as-printed"),
@@ -35,10 +32,4 @@ def errata(book):
     """Each slip once, folded; the fields above show those of a work, a kind of work or a severity."""
     slips = [(source, row) for source in book.sources for row in source["rows"] if row["decision"] == "slip, mended"]
     return templates.filled("errata.md", book=book, slips=slips, works=dict.fromkeys(s["id"] for s, _ in slips),
-                            severities=dict.fromkeys(row["severity"] for _, row in slips), formula=formula,
-                            reaching=reaching)
-
-
-def formula(latex):
-    other = chinese.statement(latex)
-    return in_both(tex(latex), other and tex(other))
+                            severities=dict.fromkeys(row["severity"] for _, row in slips))

@@ -84,6 +84,11 @@ def statement(theorem):
     return block(theorem["latex"], chinese.statement(theorem["latex"]))
 
 
+def statement_inline(theorem):
+    other = chinese.statement(theorem["latex"])
+    return in_both(tex(theorem["latex"]), other and tex(other))
+
+
 INDEX = r"[_^](?:\{[^}]*\}|\([^()]*\)|\\[a-zA-Z]+|-?\d+|\w+)"  # _i, ^{2D}, ^(t/32), ^\top, ^-24
 NAME = re.compile(r"(?<![\\a-zA-Z])(theta|phi|pi|zeta|Delta|cos|sin)(?![a-zA-Z])")
 HAS_INDEX = r"[A-Za-z]{1,3}|[A-Za-z]?\([^()]*\)|\d+|theta|zeta|Delta|\|\w\|"  # W, R(x), 10, |z|
@@ -138,3 +143,9 @@ def count(number, one, many=None):
 def badge(outcome):
     kind = outcome.replace(" ", "-")
     return f'<span class="status {kind}"><span aria-hidden="true">{MARKS[outcome]}</span> {label(outcome)}</span>'
+
+
+def reaching(theorem):
+    """The limits of the verdict, beside its badge."""
+    words = theorem["scope"]["words"] if theorem["scope"] and theorem["as_expected"] else ""
+    return f' <span class="reach">{prose(words)}</span>' if words else ""
