@@ -535,9 +535,10 @@ private:
                                ? left.node->parts[0]
                                : *left.node;
         const bool bare = std::ranges::all_of(name.parts, is_bare_name);
-        const bool let = told_.role == Told::Role::supposed && checked.verdict != Checked::Verdict::refuted;
-        if (bare && let && name.kind == Kind::inner) facts_.redefine("<", left, right, told_.place);
-        if (bare && let && name.kind == Kind::bars) facts_.redefine("|", left, right, told_.place);
+        const bool plain = std::ranges::all_of(name.parts, [](const Node& part) { return part.kind == Kind::name; });
+        const bool let = (told_.role == Told::Role::supposed || plain) && checked.verdict != Checked::Verdict::refuted;
+        if (bare && let && name.kind == Kind::inner) facts_.redefine("<x, y>", left, right, told_.place);
+        if (bare && let && name.kind == Kind::bars) facts_.redefine("|x|", left, right, told_.place);
         const bool coded = name.kind == Kind::product || name.kind == Kind::script;
         if (coded && mentions(name, "PE") && !mentions(*right.node, "PE") && any_node(*right.node, is_trigonometric))
             facts_.redefine("PE", left, right, told_.place);
@@ -775,7 +776,9 @@ private:
         const std::string family = spelled(member.parts[0]) + "_";
         return any_node(member.parts[1], is_number) && !is_defined(given, spelled(member)) &&
                std::ranges::any_of(given.definitions, [&](const auto& one) {
-                   return one.first.starts_with(family) && has_letter(one.second);
+                   const std::string index = one.first.substr(std::min(family.size(), one.first.size()));
+                   return one.first.starts_with(family) && has_letter(one.second) &&
+                          (index == "{\\ell}" || (index.size() == 1 && std::isalpha(index[0] & 0x7f) != 0));
                });
     }
 

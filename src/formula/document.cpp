@@ -187,7 +187,7 @@ public:
         unwrap();
         begin();
         while (here_ < text_.size()) here_ += step(here_);
-        finish();
+        columns_.empty() && column_ == 0 ? finish() : finish_column();
         return std::move(out_);
     }
 
@@ -388,8 +388,9 @@ private:
                                              "\\in", "\\propto", "\\to", ":="}),
             [&](std::string_view relation) { return rest.starts_with(relation); });
     }
-    [[nodiscard]] bool begins_with_sign(std::size_t at) const {
-        const std::string_view rest = std::string_view(text_).substr(std::min(at, text_.size()));
+    [[nodiscard]] bool begins_with_sign(std::size_t at) const { return begins_with_sign(text_, at); }
+    [[nodiscard]] static bool begins_with_sign(std::string_view text, std::size_t at) {
+        const std::string_view rest = text.substr(std::min(at, text.size()));
         return rest.starts_with('+') || rest.starts_with('-') || rest.starts_with("\\cdot") ||
                rest.starts_with("\\times") || rest.starts_with("\\pm");
     }
@@ -408,7 +409,8 @@ private:
         const std::string side = bare(side_);
         const std::size_t next = room_at(at).end;
         const std::string_view rest = std::string_view(text_).substr(std::min(next, text_.size()));
-        if (piece_.sides.empty() || side.empty() || side == "{}" || rest.empty()) return false;
+        if (side.empty() || side == "{}" || rest.empty()) return false;
+        if (piece_.sides.empty()) return !columns_.empty() && begins_with_sign(side, 0);
         const bool below =
             columns_.contains(column_ + 1) && std::count(text_.begin() + static_cast<std::ptrdiff_t>(at),
                                                          text_.begin() + static_cast<std::ptrdiff_t>(next), '&') > 1;
@@ -416,8 +418,25 @@ private:
     }
     void finish_column() {
         end_side();
+        const bool goes_on = piece_.sides.size() == 1 && begins_with_sign(piece_.sides[0], 0);
+        const auto above = places_.find(column_);
+        if (goes_on && above != places_.end()) {  // a sum, in the next row of its column
+            std::string& sum = out_[above->second].sides.back();
+            sum += " " + piece_.sides[0];
+            columns_[column_].first = sum;
+            return begin();
+        }
+        const std::size_t before = out_.size();
+        const std::string name = piece_.sides.empty() ? std::string() : piece_.sides[0];
+        const bool is_case = column_ > 0 && piece_.sides.size() == 2 && !out_.empty() &&
+                             (name.size() == 1 || (name[0] == '\\' && name.find_first_of(" _^({", 1) == name.npos));
+        if (is_case) {  // "&& m = n" beside it
+            out_.back().beside += (out_.back().beside.empty() ? "" : "; ") + name + " = " + piece_.sides[1];
+            return begin();
+        }
         if (!piece_.sides.empty()) columns_[column_] = {piece_.sides.back(), piece_.lines.back()};
         finish();
+        if (out_.size() > before) places_[column_] = before;
     }
 
     /// Whether the row so far ends with "=" or a sign, and goes on in the next one.
@@ -449,13 +468,24 @@ private:
                 unit != 0 && unit < rest.size() && std::isalpha(static_cast<unsigned char>(rest[unit]))
                     ? std::min(rest.find(']'), rest.size() - 1) + 1
                     : 2;
-            if (column_ > 0) {
+            if (column_ > 0 || !columns_.empty()) {
                 finish_column();
                 column_ = 0;
+                row_ = out_.size();
                 return room;
             }
+            const std::string side = bare(side_);
+            if (goes_on(i + room) && piece_.sides.empty() && !out_.empty() && (side[0] == '(' || side[0] == '[')) {
+                end_side();  // "(m = n)" beside a row that the next one goes on from
+                finish();
+                piece_.sides = {out_.back().sides.back()};
+                piece_.lines = {out_.back().lines.back()};
+            }
             if (goes_on(i + room)) return room_at(i + room).end - i;
-            if (!is_open()) finish();
+            if (!is_open()) {
+                finish();
+                row_ = out_.size();
+            }
             return room;
         }
         const bool opens_inner = rest.starts_with("\\langle") || rest.starts_with("⟨");
@@ -468,8 +498,12 @@ private:
                 finish_column();
                 ++column_;
             }
+            // behind the comma of an equation of this row
+            if (c == '&' && out_.size() > row_ && piece_.sides.empty() && bare(side_).empty())
+                column_ = std::max(column_, 1);
             if (c == '&') return 1;
-            if (const Room room = room_at(i); room.width > 2 && !rest.starts_with("\\q") && ends_column(i)) {
+            if (const Room room = room_at(i);
+                room.width > 2 && !room.aligned && !rest.starts_with("\\q") && ends_column(i)) {
                 finish();
                 return room.end - i;
             }
@@ -537,8 +571,10 @@ private:
     std::size_t side_line_ = 0;
     int depth_ = 0, environment_ = 0;
     bool in_set_ = false;                                         ///< behind \in
-    int column_ = 0;                                              ///< of equations in a row
+    std::size_t row_ = 0;                                         ///< the pieces before the row
+    int column_ = 0;                                              ///< of equations in it
     std::map<int, std::pair<std::string, std::size_t>> columns_;  ///< the last side of each, and its line
+    std::map<int, std::size_t> places_;                           ///< and its piece
     std::string beside_;                                          ///< what stands before the first equation
     Piece piece_;
     std::vector<Piece> out_;

@@ -10,7 +10,7 @@ bool is_rotation(const Node& node) { return node.is_name("R") || node.is_name("P
 
 /// I_a or I(a), and not I.
 bool means_by_itself(const Node& node, const std::string& letter) {
-    if ((letter == "<" && node.kind == Kind::inner) || (letter == "|" && node.kind == Kind::bars)) return true;
+    if ((letter == "<x, y>" && node.kind == Kind::inner) || (letter == "|x|" && node.kind == Kind::bars)) return true;
     if (node.kind == Kind::script && node.parts[0].is_name(letter.c_str())) return true;
     for (std::size_t p = 0; p + 1 < node.parts.size(); ++p)
         if (node.kind == Kind::product && node.parts[p].is_name(letter.c_str()) &&
@@ -87,6 +87,7 @@ void Facts::suppose(const Side& left, const Side& right, const Told& told) {
         if (name->node->is_name("d")) fact.dimension = whole(*value->node);
         const bool coordinate = is_coordinate(*name->node) && has_letter(*value->node) &&
                                 !mentions(*value->node, letter_of(key));  // y_1 = x_1 \cos a - x_2 \sin a
+        if (name->node->is_name("\\pi")) continue;                        // m\theta = \pi
         if (!fact.key.empty() || fact.dimension > 0 || (!is_bare_name(*name->node) && !coordinate) ||
             uses(*value->node, key))
             continue;
@@ -153,8 +154,12 @@ bool Facts::holds(const Fact& fact, const Place& place) const {
                          (!has_letter(fact.value) || (is_bare_name(fact.value) && usual_types(fact.key).size() == 1));
     if (before && place.general && (!fact.told.lasting || is_case)) return false;
     // "$A$; for $m = n$ this is $I$" says A of all m and n, and "$A$ for $m = n$." of m = n
-    const bool behind = !before && at.group > place.group;
-    if (is_case && behind && !(fact.told.trails && at.group == place.group + 1)) return false;
+    const bool behind = !before && at.formula > place.formula;
+    const bool rival = behind && std::ranges::any_of(facts_, [&](const Fact& other) {  // m = n, and m = n + 1
+                           return &other != &fact && other.key == fact.key && !fact.key.empty() &&
+                                  other.told.place.sentence == at.sentence;
+                       });
+    if ((is_case || rival) && behind && !(fact.told.trails && at.group == place.group + 1)) return false;
     const bool family = fact.key.find('_') != std::string::npos && has_letter(fact.value);  // v_j = k_{2j} + i k_{2j+1}
     if (fact.told.lasting)
         return (family || at.section == place.section) && (!is_case || at.paragraph == place.paragraph);
@@ -217,7 +222,13 @@ Facts::Given Facts::given(const Context& context, const Side& left, const Side& 
                                      (any_node(*left.node, is_rotation) || any_node(*right.node, is_rotation));
             const auto has_whole = [&](const Side& side) { return is_whole_in(*side.node, letter_of(fact.key)); };
             const bool of_coordinate = is_coordinate(*fact.left.node) || is_coordinate(*fact.right.node);
-            if (fact.key.empty() || (of_rotation && has_letter(fact.value)) ||
+            const bool of_coordinates =
+                std::ranges::any_of(facts_, [&](const Fact& other) {  // y_1 = x_1 \cos a, y = R x
+                    return is_bare_name(*fact.left.node) && fact.left.node->kind == Kind::name &&
+                           is_coordinate(*other.left.node) && letter_of(other.key) == fact.key &&
+                           other.told.place.sentence <= fact.told.place.sentence;
+                });
+            if (fact.key.empty() || of_coordinates || (of_rotation && has_letter(fact.value)) ||
                 (of_coordinate && (has_whole(left) || has_whole(right)))) {
                 result.unused.emplace_back(fact.left, fact.right);
                 continue;

@@ -51,7 +51,8 @@ bool is_between(std::string_view written) {
     while (!written.empty() && std::string_view(",:;").find(written.back()) != npos) written.remove_suffix(1);
     std::string word(written);
     if (!word.empty()) word[0] = static_cast<char>(std::tolower(static_cast<unsigned char>(word[0])));
-    return connects(word) || word == "we" || word == "it" || word == "give" || word == "assert" || word == "时";
+    return connects(word) || word == "we" || word == "it" || word == "give" || word == "assert" || word == "时" ||
+           word == "i.e." || word == "e.g.";
 }
 
 /// "for all m, n", and no "for all vectors q".
@@ -319,10 +320,15 @@ std::string text_of_lines(std::string_view plain, bool markdown) {
             continue;
         }
         if (goes_on) line.remove_prefix(first);
+        if (inner.starts_with("- ") && inner.find('=') != npos) {  // of a list
+            out += "- ";
+            line = inner.substr(2);
+        }
         // one sentence after the other
         while (!line.empty()) {
             std::size_t end = line.find(". ");
-            while (end != npos && end > 0 && line[end - 1] == ' ') end = line.find(". ", end + 1);  // q . k
+            while (end != npos && end > 0 && (line[end - 1] == ' ' || abbreviates(line.substr(0, end + 1))))
+                end = line.find(". ", end + 1);  // q . k
             end = std::min(end, line.size());
             std::string said = marked_sentence(line.substr(0, end), true);
             if (std::exchange(goes_on, false) && said.starts_with('$')) {  // the formula of the line before

@@ -77,7 +77,13 @@ void Letters::signs(const Passage& passage) {
 /// "Let d = 4.", "since m = n here", in words alone.
 void Letters::in_words(const std::string& words, std::size_t line, const Told& told) {
     for (const std::string& letter : freed_by(words)) facts_.free(letter, told.place);
-    if (words.find("dimensional") != std::string::npos) spaces_.push_back(told.place);
+    for (const std::string_view word : {"dimensional", "dimension is ", "dimension of ", "dimension "})
+        if (const std::size_t at = words.find(word); at != std::string::npos) {
+            const std::string_view size = std::string_view(words).substr(at + word.size());
+            const bool two = size.starts_with("2 ") || size.starts_with("2.") || size.starts_with("2,");
+            if (word == "dimensional" || (!two && !size.empty() && std::isdigit(size[0] & 0x7f) != 0))
+                spaces_.push_back(told.place);
+        }
     const auto is_stop = [](char c) { return std::string_view(" \n,;:").find(c) != std::string_view::npos; };
     for (std::size_t at = words.find('='); at != std::string::npos; at = words.find('=', at + 1)) {
         const std::size_t end = words.find_last_not_of(' ', at - (at > 0 ? 1 : 0));
@@ -112,6 +118,7 @@ void Letters::letters(const Passage& passage, Passage* next, const Told& told) {
         in_space(text, passage.line, told);
         return;
     }
+    if (text.find("mathbb{R}^") != std::string::npos) in_space(text, passage.line, told);
     std::set<std::string> own;
     try {
         for (std::size_t from = 0; from <= text.size();) {

@@ -31,9 +31,17 @@ void Moved::learn(const Node& left, const Node& right) {
     letters_.try_emplace(left.parts[0].text, subscript_of(left));
 }
 
-Node Moved::written(const Node& node) {
+Node Moved::written(const Node& side) {
+    const bool moves = any_node(side, [&](const Node& node) {  // x^{(0)} beside x^{(m)}, and no first layer by itself
+        const Node* const position = position_of(node);
+        return position != nullptr && any_node(*position, [](const Node& part) { return part.kind == Kind::name; });
+    });
+    return moves ? within(side) : side;
+}
+
+Node Moved::within(const Node& node) {
     Node copy = node;
-    for (Node& part : copy.parts) part = written(part);
+    for (Node& part : copy.parts) part = within(part);
     const Node* const position = position_of(copy);
     if (position == nullptr) return copy;
     const std::string& letter = copy.parts[0].text;

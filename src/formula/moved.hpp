@@ -29,6 +29,8 @@ public:
     [[nodiscard]] static std::string function(const std::string& letter) { return "\\mathrm{" + letter + "}"; }
 
 private:
+    [[nodiscard]] Node within(const Node&);
+
     std::map<std::string, std::string> letters_;  ///< and what subscript it has by itself: u_j^{(m)}
     std::set<std::string> others_;
 };

@@ -66,6 +66,10 @@ constexpr std::string_view others =
     "contradiction|typo|disprove|prove that|true or false|don't write|do not write|solve|solution|erratum|replace|"
     "mistaken|would|used to think|the student|cannot be|❌|✗|✘|不存在|存在|有些|某些|仅当|是否|"
     "切勿|反例|没有|矛盾|误：|误:|错|不能写|\\exists|\\nexists|∃|∄|~~|bad:|beware|claim (false)|don't assume|"
+    "no longer assume|just as for|drop the assumption|not needed|superfluous|not satisfied|not enough|independently of|"
+    "away from|irrespective|being clear|outside|beyond|relaxing|minkowski|hadamard product|learned|lorentz|"
+    "in no case|at no position|under no circumstances|by no means|hardly|we hoped|remains to "
+    "exclude|might be|may happen|can be reached|frequent slip|effectively uses|earlier version|had a sign error|"
     "apart from|unlike|besides|starting from|counting from|generalizing from|excluding|other than|has the wrong sign|"
     "should fail|cannot hold|can't hold|i doubt|counterexample to|buggy|which is true|prove or disprove|"
     "find the error|common mistakes|常见错误|符号反|\\sout|treated above";
@@ -107,7 +111,7 @@ constexpr auto passed =
 constexpr std::string_view anothers =
     "reflection|arbitrary matrix|any matrix|zero|singular|complex|row|rows|clockwise|-norm|negative|components|"
     "entries|dimensional|x d|x n|inverse|transpose|transposed|scaled|reversed|opposite|index|x 3|cosines first|"
-    "arbitrary matrices|-dimensional";
+    "arbitrary matrices|-dimensional|learned|trainable|shear|boost|invertible|a count";
 constexpr std::string_view narrower =
     "symmetric|orthogonal|diagonal|odd|even|random|unit|vanish|vanishes|equal|identity|skew|rotation|permutation|"
     "integer";
@@ -157,11 +161,14 @@ std::string in_small_letters(std::string_view text) {
     return out;
 }
 
-/// Whether the full stop there is that of an abbreviation.
+}  // namespace
+
 bool abbreviates(std::string_view until_stop) {
     constexpr std::array abbreviations{"i.e.", "e.g.", "cf.", "resp.", "w.r.t.", "eq.", "viz."};
     return std::ranges::any_of(abbreviations, [&](std::string_view word) { return until_stop.ends_with(word); });
 }
+
+namespace {
 
 /// "\n- ", "\n 2. ", "\n| ", "\item": where what stands before is said to its end.
 bool begins_item(std::string_view text, std::size_t at) {
@@ -210,7 +217,7 @@ bool trails(std::string_view before, std::string_view behind) {
     const std::size_t next = behind.find_first_not_of(" ");
     return supposes &&
            (next == std::string_view::npos || std::string_view(".,;)\n!").find(behind[next]) != behind.npos ||
-            behind.substr(next).starts_with("and $") || (behind[next] & 0x80) != 0);
+            behind.substr(next, behind.find_last_not_of(" \n") + 1 - next) == "and" || (behind[next] & 0x80) != 0);
 }
 
 std::string_view mentions(std::string_view before) {
@@ -337,6 +344,7 @@ Told Words::next(std::string_view before) {
         text += static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
     }
     Place& place = told_.place;
+    ++place.formula;
     const auto has = [&](std::string_view mark) { return text.find(mark) != std::string::npos; };
     bool item = false;
     for (std::size_t i = 0; i < text.size() && !item; ++i) item = begins_item(text, i);

@@ -12,6 +12,7 @@ struct Place {
     std::size_t paragraph = 0;  ///< between empty lines
     std::size_t sentence = 0;   ///< between full stops
     std::size_t range = 0;      ///< between "in general" and "otherwise"
+    std::size_t formula = 0;    ///< of those that words stand between
     std::size_t group = 0;      ///< formulas that nothing but "and" joins
     bool follows = false;       ///< its sentence begins with "then", "hence"
     bool general = false;       ///< and says "for all", "in general"
@@ -36,6 +37,9 @@ struct Told {
 
 /// The word before a formula that only mentions it, "also" of "for all $m$, also $m = 0$"; empty: there is none.
 [[nodiscard]] std::string_view mentions(std::string_view before);
+
+/// Whether the full stop at the end is that of an abbreviation: "i.e."
+[[nodiscard]] bool abbreviates(std::string_view until_stop);
 
 /// "implies" behind a formula, which is supposed then.
 [[nodiscard]] bool implies_behind(std::string_view text);

@@ -37,7 +37,8 @@ TEST_CASE("a true formula that is denied is not proved") {
 TEST_CASE("a condition in words that is not read refutes nothing") {
     none_is_decided({"If all frequencies are equal to 0, then $R_m = I$.", "If $m$ vanishes, then $R_m = I$.",
                      "At the same position, $R_m^\\top R_n = I$.",
-                     "If $\\theta$ is a multiple of $2\\pi$ then $R_1 = I$."});
+                     "If $\\theta$ is a multiple of $2\\pi$ then $R_1 = I$.",
+                     "If $m\\theta = \\pi$, then $R_m = -I$."});
     CHECK(last_of("Let $q$ and $k$ be orthogonal. Then $q^\\top k = 0$.") != "r");
     CHECK(last_of("Let $m$ be $0$. Then $R_m = I$.") == "p");
     CHECK(last_of("Since m = n here, $R_m^\\top R_n = I$.") == "p");
@@ -144,6 +145,14 @@ TEST_CASE("a special value that is only mentioned is not supposed") {
     }
     CHECK(last_of("$R_m^\\top R_n = I$ and $R_n^\\top R_m = I$ for $m = n$.") == "d");
     CHECK(verdicts("$R_m^\\top R_n = I$ and $R_n^\\top R_m = I$ for $m = n$.") == "ppd");
+    for (const char* two : {"If $m=n$, then $R_m^\\top R_n = I$; if $m=n+1$, then $R_m^\\top R_n = R_{-1}$.",
+                            "For $m=n$, $R_m^\\top R_n = I$, and for $m=-n$, $R_m R_n = I$.",
+                            "$R_m^\\top R_n = I$ for $m=n$ and $R_m R_n = I$ for $m=-n$."}) {
+        CAPTURE(std::string(two));
+        CHECK(verdicts(two).find_first_of("rn") == std::string::npos);
+    }
+    CHECK(last_of("We no longer assume $m=n$, and get $R_m^\\top R_n = I$.") != "p");
+    CHECK(last_of("Let $y_1 = x_1\\cos a$ and $y_2 = x_2\\cos a$. Then $\\|y\\| = \\|x\\|$ since $y = R(a)x$.") != "p");
     CHECK(verdicts("At $m = 0$, $R_m = I$, and at $m = 1$, $R_m = R_1$.").find('r') == std::string::npos);
 }
 
@@ -165,6 +174,9 @@ TEST_CASE("a sign that the document defines otherwise is not read as usual") {
     CHECK(last_of("Let $\\langle x, y\\rangle = x \\bar y$ of complex numbers.\n\n"
                   "$\\langle q e^{im\\theta}, k e^{in\\theta}\\rangle = \\mathrm{Re}[q k^* e^{i(m-n)\\theta}]$") ==
           "n");
+    CHECK(last_of("Here $\\langle a, b\\rangle = a^\\top M b$.\n\n$\\langle q, k\\rangle = \\langle k, q\\rangle$") ==
+          "n");
+    CHECK(last_of("Let $x^{(m)} = R_m x$ be at $m$.\n\nOf layers, $\\|x^{(1)}\\| = \\|x^{(2)}\\|$.") != "p");
     CHECK(last_of("Let $|x| = \\sum_i |x_i|$.\n\n$|R_m x| = |x|$") == "n");
     CHECK(last_of("$PE(t)_{2i} = \\cos(t\\omega_i)$.\n\n"
                   "$PE(t+k)_{2i} = PE(t)_{2i}\\cos(k\\omega_i) + PE(t)_{2i+1}\\sin(k\\omega_i)$") == "n");

@@ -195,6 +195,11 @@ TEST_CASE("columns, and rows that go on, are read as they are set") {
     CHECK(verdicts("$$\\begin{aligned} \\cos(-a) &= \\cos a & \\sin(-a) &= -\\sin a \\\\ &= \\cos(a) & "
                    "&= \\sin(-a) \\end{aligned}$$") == "pppp");
     CHECK(verdicts("$$\\begin{aligned} \\cos(-a) &= \\cos a & \\sin(-a) &= \\sin a \\end{aligned}$$") == "pr");
+    CHECK(verdicts("$$\\begin{aligned} \\cos 2a &= \\cos^2 a & \\sin 2a &= \\sin a\\cos a \\\\ &\\quad - \\sin^2 a, & "
+                   "&\\quad + \\cos a\\sin a \\end{aligned}$$") == "pp");
+    CHECK(verdicts("$$\\begin{aligned} R_m^\\top R_n &= I, && m \\ne n \\\\ R_m &= R_n, && m = n \\end{aligned}$$")
+              .find('p') == std::string::npos);
+    CHECK(verdicts("$$\\begin{aligned} \\cos(-a) &= \\cos a \\quad (m = n) \\\\ &= \\cos(a) \\end{aligned}$$") == "pp");
     CHECK(verdicts("$$\\cos(-a) = \\cos a \\hspace{1cm} \\sin(-a) = -\\sin a$$") == "pp");
     CHECK(verdicts("$$\\begin{multline} \\cos(a+b) = \\cos a\\cos b \\\\ - \\sin a\\sin b \\end{multline}$$") == "p");
     CHECK(verdicts("$$\\begin{array}{cc} \\cos(-a) = \\cos a & \\sin(-a) = -\\sin a \\end{array}$$") == "pp");
