@@ -322,6 +322,12 @@ private:
                 const std::optional<Head> head = head_of(*chain.sides[0].node);
                 if (!head) continue;
                 const std::string& key = head->key;
+                const auto is_of_coordinates = [&](const Chain& other) {  // z_1 = ..., z_2 = ... say what z is
+                    return other.sides.size() > 1 && other.sides[0].node && is_coordinate(*other.sides[0].node) &&
+                           letter_of(spelled(*other.sides[0].node)) == key && other.sides[1].node &&
+                           has_letter(*other.sides[1].node);
+                };
+                if (std::ranges::any_of(chains_, is_of_coordinates)) continue;
                 // n = m + 1 of one sentence is no definition of n
                 if (chain.sides[0].node->kind == Kind::name && usual_types(key).size() == 1) continue;
                 // frequencies of one schedule: what is proved for all holds of them

@@ -364,6 +364,12 @@ Node Expressions::scripted(Node base) {
         }
     }
     if (script.text.empty()) return base;
+    const Node& last = script.parts.empty() ? base : script.parts.back();
+    const bool bracketed = script.text == "^" && last.kind == Kind::group && last.text == "(";
+    const bool called = (base.is_name("f") || base.is_name("g") || base.is_name("h")) && peek().text == "(";
+    if (bracketed && (base.kind == Kind::function || called))  // f^{(n)}(0), \cos^{(2)} a
+        throw NotUnderstood(last.at, "a number of a function in brackets, which may count derivatives",
+                            "a power without brackets");
     script.parts.insert(script.parts.begin(), std::move(base));
     return script;
 }

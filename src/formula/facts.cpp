@@ -94,7 +94,10 @@ void Facts::suppose(const Side& left, const Side& right, const Told& told) {
         fact.key = key;
         fact.value = *value->node;
     }
-    facts_.push_back(std::move(fact));
+    // some are known before their place is reached
+    const auto behind =
+        std::ranges::find_if(facts_, [&](const Fact& one) { return one.told.place.sentence > told.place.sentence; });
+    facts_.insert(behind, std::move(fact));
 }
 
 void Facts::free(const std::string& letter, const Place& place) { freed_.emplace_back(letter, place); }

@@ -151,6 +151,13 @@ TEST_CASE("a special value that is only mentioned is not supposed") {
         CAPTURE(std::string(two));
         CHECK(verdicts(two).find_first_of("rn") == std::string::npos);
     }
+    CHECK(last_of("Let $z_1 = x_1\\cos a + x_2\\sin a$, $z_2 = x_2\\cos a - x_1\\sin a$.\n\nSo $z = R(a) x$,\n\nand "
+                  "$z_1 = x_1\\cos a - x_2\\sin a$.") != "p");
+    CHECK(last_of("Define $y_1 = x_1 \\cos a - x_2 \\sin a$ and $y_2 = x_1\\sin a + x_2\\cos a$.\n\nNow consider "
+                  "another map: "
+                  "$y_1 = 2x_1$ and $y_2 = x_2$. Then $y_1^2+y_2^2 = x_1^2+x_2^2$.") != "p");
+    CHECK(last_of("For every smooth $f$, $f^{(n)}(0) = 0$.") != "p");
+    CHECK(last_of("$\\cos^{(2)} a = -\\cos a$") != "r");
     CHECK(last_of("We no longer assume $m=n$, and get $R_m^\\top R_n = I$.") != "p");
     CHECK(last_of("Let $y_1 = x_1\\cos a$ and $y_2 = x_2\\cos a$. Then $\\|y\\| = \\|x\\|$ since $y = R(a)x$.") != "p");
     CHECK(verdicts("At $m = 0$, $R_m = I$, and at $m = 1$, $R_m = R_1$.").find('r') == std::string::npos);
