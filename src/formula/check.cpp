@@ -313,6 +313,11 @@ private:
 
     /// tokens: a side may have vectors of tokens that nothing defines; one that has none says more.
     void define_by_what_is_readable(bool tokens) {
+        std::set<std::string> by_coordinates;  // z_1 = ..., z_2 = ... say what z is
+        for (const Chain& chain : chains_)
+            if (chain.sides.size() > 1 && chain.sides[0].node && is_coordinate(*chain.sides[0].node) &&
+                chain.sides[1].node && has_letter(*chain.sides[1].node))
+                by_coordinates.insert(letter_of(spelled(*chain.sides[0].node)));
         for (bool changed = true; changed;) {
             changed = false;
             Context context = context_;
@@ -322,12 +327,7 @@ private:
                 const std::optional<Head> head = head_of(*chain.sides[0].node);
                 if (!head) continue;
                 const std::string& key = head->key;
-                const auto is_of_coordinates = [&](const Chain& other) {  // z_1 = ..., z_2 = ... say what z is
-                    return other.sides.size() > 1 && other.sides[0].node && is_coordinate(*other.sides[0].node) &&
-                           letter_of(spelled(*other.sides[0].node)) == key && other.sides[1].node &&
-                           has_letter(*other.sides[1].node);
-                };
-                if (std::ranges::any_of(chains_, is_of_coordinates)) continue;
+                if (by_coordinates.contains(key)) continue;
                 // n = m + 1 of one sentence is no definition of n
                 if (chain.sides[0].node->kind == Kind::name && usual_types(key).size() == 1) continue;
                 // frequencies of one schedule: what is proved for all holds of them
