@@ -19,6 +19,7 @@
 #include "formula/naming.hpp"
 #include "formula/nearest.hpp"
 #include "formula/numbers.hpp"
+#include "formula/scales.hpp"
 #include "formula/schedules.hpp"
 
 namespace formula {
@@ -61,13 +62,6 @@ void poles_of(const Node& node, std::set<std::string>& letters) {
     const auto falls = [](const Node& part) { return part.kind == Kind::sum && part.text.starts_with('-'); };
     if (node.kind == Kind::script && node.text.find('^') != std::string::npos && any_node(node.parts.back(), falls))
         names_in(node.parts[0], letters);
-}
-
-/// Numbers and letters of a product of powers, without indices and exponents.
-void bases_of(const Node& node, std::set<std::string>& bases) {
-    if (node.kind == Kind::number || node.kind == Kind::name) bases.insert(node.text);
-    if (node.kind == Kind::script) return bases_of(node.parts[0], bases);
-    for (const Node& part : node.parts) bases_of(part, bases);
 }
 
 /// "(m = 0)", "0 \le a \le \pi/2", "\text{only if ...}" beside a formula; no range of an index, no reason, no number.
@@ -418,9 +412,8 @@ private:
             const auto naming = s == 1 && (left == nullptr || trouble)
                                     ? names_something(chain.sides[0], right, context_)
                                     : std::nullopt;
-            if (naming && by_powers(checked, chain.sides[0], right, true)) {
-                // decided
-            } else if (naming && !right.ill_formed) {
+            bool names = false;
+            if (naming && !right.ill_formed) {
                 const auto first = named_.find(spelled(*chain.sides[0].node));
                 const bool otherwise =
                     naming->defines && first != named_.end() && first->second.second != spelled(*right.node);
@@ -432,7 +425,7 @@ private:
                     checked.verdict = Checked::Verdict::definition;
                     checked.why = naming->why;
                 }
-                suppose_here(chain.sides[0], right);
+                names = true;
             } else if (left != nullptr && !gap && is_call(right) && as_said(checked, *left, right)) {
                 // decided, or not
             } else if (as_redefined(checked, chain.sides[s - 1], right)) {
@@ -441,8 +434,6 @@ private:
                 // decided
             } else if ((trouble || left == nullptr) && of_positions(checked, chain.sides[s - 1], right)) {
                 // decided, or a condition
-            } else if ((trouble || left == nullptr) && by_powers(checked, chain.sides[s - 1], right)) {
-                // decided, or a name
             } else if (trouble && are_alike(chain.sides[s - 1], right)) {
                 checked.verdict = Checked::Verdict::definition;
                 checked.why = "one formula, written in two ways: no identity";
@@ -467,6 +458,9 @@ private:
                         : gap && !is_call(chain.sides[s - 1]) && checked.verdict == Checked::Verdict::proved)
                     unsettle(checked, "a side before it can't be read, so nobody knows what it is equal to");
             }
+            hear_scales(checked, chain.sides[s - 1], right);
+            if (names && checked.verdict != Checked::Verdict::proved && checked.verdict != Checked::Verdict::refuted)
+                suppose_here(chain.sides[0], right);
             all_proved = all_proved && checked.verdict == Checked::Verdict::proved;
             gap = trouble.has_value();
             trouble_before = trouble;
@@ -775,54 +769,75 @@ private:
         return true;
     }
 
-    /// \theta_{d/2-1}, where \theta_i = 10000^{-2i/d} was said: no name that stands for what is beside it.
-    [[nodiscard]] static bool is_of_family(const Node& member, const Context& given) {
-        if (member.kind != Kind::script || member.text != "_" || !is_bare_name(member.parts[0])) return false;
-        const auto is_number = [](const Node& node) { return node.kind == Kind::number; };  // no \theta_{ij}
-        const std::string family = spelled(member.parts[0]) + "_";
-        return any_node(member.parts[1], is_number) && !is_defined(given, spelled(member)) &&
-               std::ranges::any_of(given.definitions, [&](const auto& one) {
-                   const std::string index = one.first.substr(std::min(family.size(), one.first.size()));
-                   return one.first.starts_with(family) && has_letter(one.second) &&
-                          (index == "{\\ell}" || (index.size() == 1 && std::isalpha(index[0] & 0x7f) != 0));
-               });
+    /// And not supposed.
+    [[nodiscard]] bool is_claimed(const Side& left, const Side& right) const {
+        return told_.role == Told::Role::said ||
+               (told_.role == Told::Role::supposed && !may_be_supposed(told_, left, right));
     }
 
-    /// \lambda_i = 2\pi/\theta_i, a name, and \lambda_{i+1}/\lambda_i = 10000^{2/d}, of what was said of it.
-    bool by_powers(Checked& checked, const Side& left, const Side& right, bool members = false) {
-        if (!left.node || !right.node) return false;
-        const Facts::Given given =
-            facts_.with_schedules(facts_.given(context_, left, right, told_.place), left, right, told_.place);
-        const bool power = left.node->kind == Kind::script && left.node->text.find('^') != std::string::npos;
-        const bool member = is_of_family(*left.node, given.context);
-        if (members && !member) return false;
-        if (!member && !power && is_bare_name(*left.node) && !is_defined(given.context, spelled(*left.node))) {
-            if (!decide_powers(claim_of(right, right), given.context)) return false;
-            checked.verdict = Checked::Verdict::definition;
-            checked.why = "a name alone on one side: what it stands for, no identity";
-            suppose_here(left, right);
-            return true;
-        }
+    /// b^0 = 1, \theta_{i+1}/\theta_i = 10000^{-2/d}: by itself.
+    bool by_powers(Checked& checked, const Side& left, const Side& right) {
         const Claim claim = claim_of(left, right);
-        if (!decide_powers(claim, given.context)) return false;
-        const Answer answer = decide(claim, given.context);
+        Context with = context_;
+        if (const int d = facts_.dimension(told_.place); d > 0)
+            with.definitions["d"] = {Kind::number, 0, std::to_string(d), {}};
+        if (!decide_powers(claim, with)) return false;
         const auto is_of_rotations = [](const auto& fact) {  // "let R_m = diag(R(m\theta_1), ...)"
             return is_rotation_alone(*fact.first.node) || is_rotation_alone(*fact.second.node);
         };
-        const bool claimed = told_.role == Told::Role::said ||
-                             (told_.role == Told::Role::supposed && !may_be_supposed(told_, left, right));
-        const bool said = claimed && std::ranges::all_of(given.unused, is_of_rotations);
-        std::set<std::string> bases, known{"1"};  // of another base it is of another family
-        bases_of(*right.node, bases);
-        for (const auto& [name, value] : given.context.definitions) {
-            known.insert(letter_of(name));
-            bases_of(value, known);
-        }
-        const bool may_refute = said && (!member || std::ranges::includes(known, bases));
-        if (answer.outcome != Outcome::proved && (answer.outcome != Outcome::refuted || !may_refute)) return false;
+        const Facts::Given given = facts_.given(context_, left, right, told_.place);
+        const bool said = is_claimed(left, right) && std::ranges::all_of(given.unused, is_of_rotations);
+        const Answer answer = decide(claim, with);
+        if (answer.outcome != Outcome::proved && (answer.outcome != Outcome::refuted || !said)) return false;
         take(checked, answer);
-        if (!given.by.empty()) checked.notes.push_back("given " + given.by);
         return true;
+    }
+
+    /// b' = \kappa b, \theta'_i = \kappa^{-2i/d} \theta_i: by what was said of bases and frequencies before.
+    void hear_scales(Checked& checked, const Side& left, const Side& right) {
+        using What = Scales::Heard::What;
+        if (!left.node || !right.node) return;
+        const Facts::Values values = facts_.values(left, right, told_.place);
+        const bool heard_as_told = told_.role == Told::Role::said || told_.role == Told::Role::supposed;
+        const bool law = heard_as_told && checked.verdict != Checked::Verdict::refuted && beside_.empty() &&
+                         words_.doubt(told_.place.sentence).otherwise.empty() && !is_of_case(left, right);
+        const Scales::Heard heard = scales_.hear(left, right, values, told_.place, law);
+        const bool open = checked.verdict == Checked::Verdict::definition ||
+                          checked.verdict == Checked::Verdict::not_read ||
+                          checked.verdict == Checked::Verdict::condition;
+        if (!open) return;
+        if (heard.what == What::nothing || heard.what == What::defines) {
+            if (by_powers(checked, left, right) || heard.what == What::nothing) return;
+            checked.verdict = Checked::Verdict::definition;
+            checked.why = "a name alone on one side: what it stands for, no identity";
+            return suppose_here(left, right);
+        }
+        if (heard.what != What::follows && !is_claimed(left, right)) return;
+        if (heard.what == What::otherwise) {
+            checked.verdict = Checked::Verdict::not_read;
+            checked.why = "it can't be so, given " + heard.by;
+            return;
+        }
+        const bool follows = heard.what == What::follows;
+        checked.verdict = follows ? Checked::Verdict::proved : Checked::Verdict::refuted;
+        checked.reading = "powers, for all positive values of their letters";
+        checked.why.clear();
+        checked.notes.clear();
+        if (!heard.by.empty()) checked.notes.push_back("given " + heard.by);
+        if (!follows) checked.counterexample = heard.at;
+    }
+
+    /// i, which is no letter of \theta_0.
+    static bool is_counted(const Node& node) { return node.is_name("i") || node.is_name("j") || node.is_name("\\ell"); }
+
+    /// Of a sentence that says what a letter is, "for s = 1", beside the equation.
+    [[nodiscard]] bool is_of_case(const Side& left, const Side& right) const {
+        return std::ranges::any_of(chains_, [&](const Chain& chain) {
+            return chain.told.place.sentence == told_.place.sentence && chain.sides.size() == 2 &&
+                   chain.sides[0].node && chain.sides[1].node && chain.sides[0].node->kind == Kind::name &&
+                   !has_letter(*chain.sides[1].node) && !is_counted(*chain.sides[0].node) &&
+                   chain.sides[0].text != left.text && chain.sides[1].text != right.text;
+        });
     }
 
     bool proved_beside(Checked& checked, const Side& left, const Side& right) const {
@@ -834,6 +849,7 @@ private:
 
     static void take(Checked& checked, const Answer& answer) {
         checked.verdict = answer.outcome == Outcome::proved ? Checked::Verdict::proved : Checked::Verdict::refuted;
+        checked.why.clear();
         checked.reading = answer.reading;
         checked.scope = answer.scope;
         checked.notes = answer.notes;
@@ -1046,6 +1062,7 @@ private:
     Facts facts_;
     Letters said_{context_, facts_, words_};
     Moved moved_;
+    Scales scales_;
     std::vector<Chain> chains_;
     Told told_;  ///< of what is decided
     std::string beside_;  ///< of what is decided

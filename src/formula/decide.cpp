@@ -99,7 +99,8 @@ Answer of_numbers(Answer answer, const Claim& claim, const std::vector<Enclosed>
         equation.outcome = numbers[e].holds == true    ? Outcome::proved
                            : numbers[e].holds == false ? Outcome::refuted
                                                        : Outcome::undecided;
-        equation.trouble = numbers[e].words;
+        equation.trouble = numbers[e].at ? std::string() : numbers[e].words;
+        equation.counterexample = numbers[e].at;
     }
     answer.outcome = worst(answer.equations);
     answer.notes.emplace_back(how);

@@ -49,9 +49,13 @@ bool is_bare_name(const Node& node) {
     };
     if (is_letter(node)) return node.text != "I" && node.text != "d" && node.text != "i";
     if (node.kind != Kind::script || !is_letter(node.parts[0]) || node.parts[0].text == "e") return false;
-    return std::ranges::none_of(marks(node), [](const auto& mark) {
-        return mark.second != nullptr && (mark.second->kind == Kind::group || mark.second->kind == Kind::slice ||
-                                          mark.second->is_name("\\top") || mark.second->kind == Kind::number);
+    const auto divides = [](const Node& part) {
+        return part.kind == Kind::quotient || (part.kind == Kind::product && part.text.find('/') != std::string::npos);
+    };
+    return std::ranges::none_of(marks(node), [&](const auto& mark) {
+        return mark.second != nullptr &&
+               (mark.second->kind == Kind::group || mark.second->kind == Kind::slice || mark.second->is_name("\\top") ||
+                mark.second->kind == Kind::number || (mark.first == '^' && any_node(*mark.second, divides)));
     });
 }
 

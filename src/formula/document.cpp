@@ -22,6 +22,23 @@ std::string trimmed(std::string_view text) {
     return std::string(text);
 }
 
+/// Whether the full stop of its sentence stands within a formula, before what is no part of it: "a = b . \label{eq}".
+bool has_full_stop(std::string_view inside) {
+    for (bool changed = true; changed;) {
+        changed = false;
+        while (!inside.empty() && std::isspace(static_cast<unsigned char>(inside.back())) != 0) inside.remove_suffix(1);
+        for (const std::string_view word : {"\\end{", "\\label{", "\\tag{", "\\tag*{", "\\nonumber", "\\notag"}) {
+            const std::size_t at = inside.rfind(word);
+            if (at == std::string_view::npos ||
+                (word.ends_with("{") ? inside.find('}', at) + 1 : at + word.size()) != inside.size())
+                continue;
+            inside = inside.substr(0, at);
+            changed = true;
+        }
+    }
+    return (inside.ends_with(".") && !inside.ends_with("..")) || inside.ends_with("。");
+}
+
 /// Finds formulas, counting lines.
 class Scanner {
 public:
@@ -30,7 +47,7 @@ public:
 
     std::vector<Passage> run() {
         while (here_ < text_.size()) step();
-        if (!out_.empty()) out_.back().behind = text_.substr(last_end_);
+        if (!out_.empty()) out_.back().behind = (stops_ ? ". " : "") + std::string(text_.substr(last_end_));
         return std::move(out_);
     }
 
@@ -103,8 +120,10 @@ private:
                     break;
                 }
         }
-        const std::string before(text_.substr(last_end_, here_ - last_end_));
+        const std::string before =
+            std::string(stops_ ? ". " : "") + std::string(text_.substr(last_end_, here_ - last_end_));
         if (!out_.empty()) out_.back().behind = before;
+        stops_ = has_full_stop(inside);
         out_.push_back({std::move(inside), line_, in_line, false, before, {}});
     }
 
@@ -174,6 +193,7 @@ private:
     bool tex_;  ///< a whole document of LaTeX, where % begins a comment
     std::size_t here_ = 0, line_ = 1;
     std::size_t last_end_ = 0;  ///< of the passage before
+    bool stops_ = false;        ///< and its sentence ends within it
     std::vector<Passage> out_;
 };
 

@@ -19,9 +19,6 @@ bool means_by_itself(const Node& node, const std::string& letter) {
     return std::ranges::any_of(node.parts, [&](const Node& part) { return means_by_itself(part, letter); });
 }
 
-/// So many lines below a code that is another one, what follows is of it.
-constexpr std::size_t lines_near = 2;
-
 /// The whole number, or 0.
 int whole(const Node& node) {
     const bool digits = node.kind == Kind::number && node.text.size() < 7 && node.text.find('.') == std::string::npos;
@@ -52,6 +49,12 @@ bool is_schedule(const Node& name, const Node& value) {
     return has_letter(value) && (name.kind != Kind::name || any_node(value, is_power)) && !is_made_of(name, value);
 }
 
+/// The equation itself, which nothing is decided by.
+bool is_itself(const Side& left, const Side& right, const Side& own_left, const Side& own_right) {
+    return left.line == own_left.line && right.line == own_right.line && left.text == own_left.text &&
+           right.text == own_right.text;
+}
+
 /// Of \bar\theta_t, \theta.
 std::string letter_under_bar(const Node& node) {
     const bool within = node.kind == Kind::conjugate || node.kind == Kind::script;
@@ -80,10 +83,10 @@ void Facts::suppose(const Side& left, const Side& right, const Told& told) {
     }
     for (const auto& [name, value] : {std::pair(&left, &right), std::pair(&right, &left)}) {
         const std::string key = spelled(*name->node);
-        // frequencies of one schedule: what is false for all of them is false for it
+        // frequencies of one schedule: what is false for all of them is false for it; scales.hpp has them
         const bool is_frequency = is_usually(letter_under_bar(*name->node), Type::frequency);
         if (is_frequency && is_schedule(*name->node, *value->node))
-            return schedules_.push_back({*name, *value, told.place}), void();
+            return;
         if (name->node->is_name("d")) fact.dimension = whole(*value->node);
         const bool coordinate = is_coordinate(*name->node) && has_letter(*value->node) &&
                                 !mentions(*value->node, letter_of(key));  // y_1 = x_1 \cos a - x_2 \sin a
@@ -208,7 +211,8 @@ Facts::Given Facts::given(const Context& context, const Side& left, const Side& 
                         later.key == fact.key || (both_values && letter_of(later.key) == letter_of(fact.key));
                     return same && holds(later, *place);
                 });
-            if (said_again || is_said_anew(fact, left, right)) continue;
+            if (said_again || is_said_anew(fact, left, right) || is_itself(left, right, fact.left, fact.right))
+                continue;
             std::set<std::string> own;
             names_in(*fact.left.node, own);
             names_in(*fact.right.node, own);
@@ -246,30 +250,15 @@ Facts::Given Facts::given(const Context& context, const Side& left, const Side& 
     return result;
 }
 
-Facts::Given Facts::with_schedules(Given given, const Side& left, const Side& right, const Place& place) const {
-    if (const int d = dimension(place); d > 0)
-        given.context.definitions["d"] = {Kind::number, 0, std::to_string(d), {}};
-    std::set<std::string> letters;
-    names_in(*left.node, letters);
-    names_in(*right.node, letters);
-    for (const auto& [name, value] : given.context.definitions) names_in(value, letters);
-    for (auto said = schedules_.rbegin(); said != schedules_.rend(); ++said) {  // the last that was said of a letter
-        if (said->place.sentence > place.sentence) continue;
-        const std::string key = spelled(*said->name.node);
-        if (!letters.contains(letter_of(key)) || !given.context.definitions.try_emplace(key, *said->value.node).second)
-            continue;
-        for (const Schedule& one : schedules_)  // two of one name side by side: nobody knows which is meant
-            if (one.place.sentence <= place.sentence && spelled(*one.name.node) == key &&
-                one.name.line + lines_near >= said->name.line && spelled(*one.value.node) != spelled(*said->value.node))
-                given.context.definitions[key] = {};
-        given.by += (given.by.empty() ? "" : "; ") + named(said->name, said->value);
-        letters.erase(letter_of(key));
-        for (const Fact& fact : facts_)  // b = 10000, of b^{-2i/d}
-            if (!fact.key.empty() && fact.dimension == 0 && holds(fact, place) && uses(*said->value.node, fact.key) &&
-                given.context.definitions.try_emplace(fact.key, fact.value).second)
-                given.by += "; " + named(fact.left, fact.right);
-    }
-    return given;
+Facts::Values Facts::values(const Side& left, const Side& right, const Place& place) const {
+    Values all;
+    for (const Fact& fact : facts_)
+        if ((fact.dimension > 0 || (!fact.key.empty() && !has_letter(fact.value))) && holds(fact, place) &&
+            !is_itself(left, right, fact.left, fact.right))
+            all[fact.dimension > 0 ? "d" : fact.key] = {
+                fact.dimension > 0 ? Node{Kind::number, 0, std::to_string(fact.dimension), {}} : fact.value,
+                named(fact.left, fact.right)};
+    return all;
 }
 
 Context Facts::in_dimension(const Context& context, const Place& place) const {

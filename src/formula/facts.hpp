@@ -13,6 +13,9 @@
 
 namespace formula {
 
+/// So many lines below what a name is said to be, what follows is of it, and another value of it is no other case.
+inline constexpr std::size_t lines_near = 2;
+
 /// Adds the letters that stand in it.
 void names_in(const Node&, std::set<std::string>& letters);
 
@@ -52,8 +55,14 @@ public:
     /// or all of it, if only what is `earlier` counts.
     [[nodiscard]] Given given(const Context&, const Side& left, const Side& right, const std::optional<Place>&,
                               const Place* until = nullptr, bool earlier = false) const;
-    /// And what was said of d there, and of the frequencies of all planes, \theta_i = 10000^{-2i/d}.
-    [[nodiscard]] Given with_schedules(Given, const Side& left, const Side& right, const Place&) const;
+    /// A number in the place of a letter, and where that is said.
+    struct Value {
+        Node node;
+        std::string named;
+    };
+    using Values = std::map<std::string, Value>;
+    /// The letters that stand for numbers there, but for what the equation itself says.
+    [[nodiscard]] Values values(const Side& left, const Side& right, const Place&) const;
     /// With the dimension that is given there, if one is.
     [[nodiscard]] Context in_dimension(const Context&, const Place&) const;
 
@@ -75,11 +84,6 @@ private:
         Place place;
     };
     std::map<std::string, Redefined> redefined_;
-    struct Schedule {
-        Side name, value;
-        Place place;
-    };
-    std::vector<Schedule> schedules_;
 };
 
 }  // namespace formula

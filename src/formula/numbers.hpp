@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "enclosure/interval.hpp"
+#include "exact/explanation.hpp"
 #include "formula/reader.hpp"
 
 namespace formula {
@@ -25,7 +26,8 @@ namespace formula {
 /// What intervals say of one relation.
 struct Enclosed {
     std::optional<bool> holds;  ///< none: they don't tell
-    std::string words;          ///< "left 0.877582561890, right 0.8766"
+    std::string words{};        ///< "left 0.877582561890, right 0.8766"
+    std::optional<prover::Explanation> at{};  ///< where its letters show it
 };
 
 /// Of each relation of a claim about numbers that polynomials don't decide; nothing for another claim.

@@ -48,7 +48,9 @@ void write_side(std::ostream& out, const std::string& side, const std::string& f
 
 void write_walkthrough(std::ostream& out, const Explanation& at, int indent, const Screen& screen) {
     const std::string margin(static_cast<std::size_t>(indent), ' ');
-    out << margin << "Take" << (at.dimension != 0 ? " d = " + std::to_string(at.dimension) + " and" : "") << "\n";
+    const std::string dimension = at.dimension != 0 ? " d = " + std::to_string(at.dimension) : "";
+    if (!at.values.empty() || at.dimension != 0)
+        out << margin << "Take" << dimension << (at.dimension != 0 && !at.values.empty() ? " and" : "") << "\n";
     for (const auto& [what, value] : at.values)
         out << margin << "  " << unicode(what) << " = " << unicode(value) << "\n";
     if (!at.entry.empty()) out << margin << "and look at " << at.entry << ".\n";

@@ -1,0 +1,89 @@
+// Laws between bases, frequencies, wavelengths and factors: what of them follows, and what can't be so.
+#include <doctest/doctest.h>
+
+#include <string>
+
+#include "formula/asked.hpp"
+#include "formula/check.hpp"
+
+using asked::verdicts;
+
+namespace {
+
+const std::string base = "Let $\\theta_i = b^{-2i/d}$.\n\n";
+const std::string ntk = base + "Choose $b' = \\kappa b$.\n\n";
+
+/// The verdict of the last equation alone.
+char last(const std::string& text) { return verdicts(text).back(); }
+
+}  // namespace
+
+TEST_CASE("an equation is no reason for itself") {
+    const std::string progression = "so that they form a progression with ratio\n";
+    CHECK(last(base + progression + "$$\\frac{\\theta_{i+1}}{\\theta_i} = b^{-2/d}.$$") == 'p');
+    CHECK(last(base + progression + "$$\\frac{\\theta_{i+1}}{\\theta_i} = b^{2/d}.$$") == 'r');
+    CHECK(last(base + "The wavelength is $\\lambda_i = 2\\pi/\\theta_i$.") == 'd');
+}
+
+TEST_CASE("frequencies of another base are to it what the old ones are to the old one") {
+    CHECK(last(ntk + "The new ones are $\\theta_i' = \\kappa^{-2i/d} \\theta_i$.") == 'p');
+    CHECK(last(ntk + "The new ones are $\\theta_i' = \\kappa^{2i/d} \\theta_i$.") == 'r');
+    CHECK(last(ntk + "Plane $i$ is slowed down by $\\frac{\\theta_i}{\\theta_i'} = \\kappa^{2i/d}$.") == 'p');
+    CHECK(last(ntk + "Plane $i$ is slowed down by $\\frac{\\theta_i}{\\theta_i'} = \\kappa^{-2i/d}$.") == 'r');
+    // another way to choose them: the same factor in every plane
+    CHECK(last(ntk + "Interpolation has $\\theta_i' = \\theta_i/\\kappa$.") == 'd');
+    CHECK(last(ntk + "With $\\kappa = 1$ we have $\\theta_i' = \\theta_i$.") == 'p');
+    // a blend that can't be read: nobody knows what they are
+    CHECK(last(ntk + "YaRN has $\\theta_i' = (1 - \\gamma_i) \\theta_i/s + \\gamma_i \\theta_i$.\n\n"
+                     "Then $\\theta_i' = \\kappa^{2i/d} \\theta_i$.") == 'd');
+}
+
+TEST_CASE("a requirement is solved for what it is of") {
+    const std::string required = base + "The slowest plane: $$b'^{-(d-2)/d} = \\frac{1}{s} b^{-(d-2)/d}.$$\nThus ";
+    CHECK(last(required + "$b' = b s^{d/(d-2)}$.") == 'p');
+    CHECK(last(required + "$b' = b s^{(d-2)/d}$.") == 'r');
+    CHECK(last(required + "$b' = b s^{d/(d-2)}$. In general $\\theta_i' = \\theta_i s^{-2i/(d-2)}$.") == 'p');
+    CHECK(last(required + "$b' = b s^{d/(d-2)}$. In general $\\theta_i' = \\theta_i s^{-2i/d}$.") == 'r');
+    CHECK(last(base + "We have $\\sqrt{\\frac{1}{t}} = 0.1 \\ln(s) + 1$. So $t = (0.1 \\ln(s) + 1)^{-2}$.") == 'p');
+    CHECK(last(base + "We have $\\sqrt{\\frac{1}{t}} = 0.1 \\ln(s) + 1$. So $t = (0.1 \\ln(s) + 1)^{2}$.") == 'r');
+}
+
+TEST_CASE("of two statements of which each may be the slip none is refuted") {
+    const std::string said =
+        base + "The new frequencies are $\\theta_i' = \\theta_i \\lambda^{-i}$ with $\\lambda > 1$. ";
+    const std::string solved = said + "We need $\\lambda^{(d-2)/2} = k$. ";
+    CHECK(last(solved + "Plane 0 stays: $\\theta_0' = \\theta_0$.") == 'p');
+    CHECK(last(solved + "The slowest is $\\theta_{d/2-1}' = \\theta_{d/2-1}/k$.") == 'p');
+    CHECK(last(solved + "The slowest is $\\theta_{d/2-1}' = k \\theta_{d/2-1}$.") == 'n');
+}
+
+TEST_CASE("what holds in one section is not used in the next, but for frequencies and wavelengths") {
+    CHECK(last(ntk + "## Another\n\nNow $\\theta_i' = \\kappa^{2i/d} \\theta_i$.") == 'd');
+    CHECK(last(base + "Let $\\lambda_i = 2\\pi/\\theta_i$.\n\n## Another\n\n"
+                      "Logarithms: $\\ln\\lambda_i = \\ln 2\\pi + \\frac{2i}{d} \\ln b$.") == 'p');
+    CHECK(
+        last(base + "Let $\\lambda_i = 2\\pi/\\theta_i$. Then $\\ln\\lambda_i = \\ln 2\\pi - \\frac{2i}{d} \\ln b$.") ==
+        'r');
+}
+
+TEST_CASE("a wavelength of one plane is of a dimension") {
+    const std::string waves = "Let $\\lambda_i = 2\\pi b^{2i/d}$. ";
+    CHECK(last(waves + "Then $\\lambda_{32} = 2\\pi \\sqrt{b}$.") != 'r');  // d = 128
+    CHECK(last(waves + "Let $d = 128$. Then $\\lambda_{32} = 2\\pi \\sqrt{b}$.") == 'p');
+    CHECK(last(waves + "Then $\\lambda_{32} = 2\\pi b^{3}$.") == 'r');
+}
+
+TEST_CASE("a refutation of powers names numbers with which it is followed by hand") {
+    const auto found = formula::check_document(base + "Then $\\frac{\\theta_{i+1}}{\\theta_i} = b^{2/d}$.", {});
+    REQUIRE(found.back().counterexample);
+    CHECK(found.back().counterexample->dimension == 4);
+    CHECK(found.back().counterexample->left == "1/2");
+    CHECK(found.back().counterexample->right == "2");
+    CHECK(found.back().counterexample->difference == "-3/2");
+}
+
+TEST_CASE("a full stop within a display ends its sentence") {
+    const std::string display = "Let\n\\begin{equation}\n \\theta_i = b^{-2i/d} . \\label{eq:a}\n\\end{equation}\n";
+    CHECK(last(display + "What methods replace is another matter. Here $\\theta_0 = 1$.") == 'p');
+    CHECK(last(display + "Methods that replace it have $\\theta_0 = 1$.") != 'p');
+}
