@@ -18,9 +18,9 @@ namespace {
 
 using Row = std::array<std::string, 4>;  // name, thread, what went wrong, id of the diagnosis
 
-/// The strings that each @case( begins with.
+/// The strings that each row begins with.
 std::vector<Row> rows_of(std::string_view text) {
-    constexpr std::string_view begin = "\n@case(";
+    constexpr std::string_view begin = "\ncase(";
     std::vector<Row> out;
     for (std::size_t at = text.find(begin); at != std::string_view::npos; at = text.find(begin, at)) {
         out.emplace_back();

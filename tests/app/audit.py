@@ -386,7 +386,7 @@ class Conformance(unittest.TestCase):
             written = path.read_text()
         parts = [(ROOT / "src/audit/conformance" / name).read_text() for name in ("cases.py", "cases_of_layers.py")]
         self.assertEqual(written, "\n\n".join(parts))
-        cases = re.findall(r'^@case\("([^"]+)", "([^"]+)", "([^"]+)",\s+"([^"]+)"', written, re.M)
+        cases = re.findall(r'^case\("([^"]+)", "([^"]+)", "([^"]+)",\s+"([^"]+)"', written, re.M)
         self.assertGreaterEqual(len(cases), 59)
         self.assertIn(f"\n{len(cases)} cases;", listed.stdout)
         for case in cases:

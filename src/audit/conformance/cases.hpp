@@ -3,8 +3,8 @@
 
 namespace audit {
 
-/// cases.py and cases_of_layers.py. Each case begins with
-/// @case("name", "thread", "what went wrong", "id of the diagnosis",
+/// cases.py and cases_of_layers.py. Each case is a row that begins with
+/// case("name", "thread", "what went wrong", "id of the diagnosis",
 extern const char* const conformance_cases;
 
 }  // namespace audit

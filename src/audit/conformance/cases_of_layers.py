@@ -6,54 +6,32 @@ def axial(sizes, base=1e4, pairs="next", order=None):
     return rotated
 
 
-@case("type-and-layout-lost", "huggingface/pytorch-image-models#2692", "axial frequencies in adjacent pairs",
-      "wrong-layout", axial([32, 32], 100.0, "half"), head_dim=64, position_axes=2, base=100, layout="half-split",
-      longest=63)
-def type_and_layout_lost(x, p):
-    return axial([32, 32], 100.0)(x, p)
-
-
-@case("sizes-of-axes", "huggingface/diffusers#11678", "(42, 42, 44) coordinates where (44, 42, 42) are meant",
-      "wrong-sections", axial([44, 42, 42]), position_axes=[("t", 44), ("h", 42), ("w", 42)], base=10000)
-def sizes_of_axes(x, p):
-    return axial([42, 42, 44])(x, p)
-
-
-@case("axes-exchanged", "black-forest-labs/flux#71", "rows and columns have changed places", "wrong-sections",
-      axial([16, 56, 56]), position_axes=[("t", 16), ("h", 56), ("w", 56)], base=10000)
-def axes_exchanged(x, p):
-    return axial([16, 56, 56], order=(0, 2, 1))(x, p)
-
-
-@case("axes-of-other-layout", "sgl-project/sglang#35744", "M-RoPE in adjacent pairs", "wrong-layout",
-      sections(IN_TURN), expect=VL, position_axes=3)
-def axes_of_other_layout(x, p):
-    return turned(x, p[IN_TURN].T * plain(128, 1e6), "next")
-
-
-@case("sections-shifted", "alibaba/rtp-llm#1086", "height and width have frequencies of their own", "wrong-axes",
-      sections(np.repeat([0, 1, 2], [16, 24, 24])), position_axes=3,
-      expect=VL | {"model_type": "qwen2_vl",
-                   "rope_scaling": {"rope_type": "default", "mrope_section": [16, 24, 24]}})
-def sections_shifted(x, p):
-    return turned(x, np.concatenate([p[a][:, None] * plain(2 * n, 1e6) for a, n in enumerate((16, 24, 24))], 1))
-
-
-@case("tables-split-elsewhere", "huggingface/diffusers#12538", "the tables of 24, 20, 20 are split at 22 and 44",
-      "wrong-sections", axial([24, 20, 20]), head_dim=64, position_axes=[("t", 24), ("h", 20), ("w", 20)], base=10000)
-def tables_split_elsewhere(x, p):
-    tables = np.concatenate([plain(n) for n in (24, 20, 20)])
-    return turned(x, p[np.repeat([0, 1, 2], [11, 11, 10])].T * tables, "next")
-
-
-def by_axis(axis):
-    return lambda x, p: turned(x, p[axis].T * THETA)
-
-
-@case("chunks-where-turns-are-meant", "vllm-project/vllm-omni#1784", "rows and columns in chunks, not in turn",
-      "wrong-sections", by_axis(np.arange(64) % 2), position_axes=[("y", 32), ("x", 32)], in_turn=True, base=10000)
-def chunks_where_turns_are_meant(x, p):
-    return by_axis(np.repeat([0, 1], 32))(x, p)
+case("type-and-layout-lost", "huggingface/pytorch-image-models#2692", "axial frequencies in adjacent pairs",
+     "wrong-layout",
+     axial([32, 32], 100.0, "half"), axial([32, 32], 100.0), head_dim=64, position_axes=2, base=100,
+     layout="half-split", longest=63)
+case("sizes-of-axes", "huggingface/diffusers#11678", "(42, 42, 44) coordinates where (44, 42, 42) are meant",
+     "wrong-sections",
+     axial([44, 42, 42]), axial([42, 42, 44]), position_axes=[("t", 44), ("h", 42), ("w", 42)], base=10000)
+case("axes-exchanged", "black-forest-labs/flux#71", "rows and columns have changed places", "wrong-sections",
+     axial([16, 56, 56]), axial([16, 56, 56], order=(0, 2, 1)), position_axes=[("t", 16), ("h", 56), ("w", 56)],
+     base=10000)
+case("axes-of-other-layout", "sgl-project/sglang#35744", "M-RoPE in adjacent pairs", "wrong-layout",
+     sections(IN_TURN), sections(IN_TURN, pairs="next"), expect=VL, position_axes=3)
+case("sections-shifted", "alibaba/rtp-llm#1086", "height and width have frequencies of their own", "wrong-axes",
+     sections(np.repeat([0, 1, 2], [16, 24, 24])),
+     lambda x, p: turned(x, np.concatenate([p[a][:, None] * plain(2 * n, 1e6) for a, n in enumerate((16, 24, 24))], 1)),
+     position_axes=3,
+     expect=VL | {"model_type": "qwen2_vl", "rope_scaling": {"rope_type": "default", "mrope_section": [16, 24, 24]}})
+case("tables-split-elsewhere", "huggingface/diffusers#12538", "the tables of 24, 20, 20 are split at 22 and 44",
+     "wrong-sections",
+     axial([24, 20, 20]),
+     sections(np.repeat([0, 1, 2], [11, 11, 10]), np.concatenate([plain(n) for n in (24, 20, 20)]), "next"),
+     head_dim=64, position_axes=[("t", 24), ("h", 20), ("w", 20)], base=10000)
+case("chunks-where-turns-are-meant", "vllm-project/vllm-omni#1784", "rows and columns in chunks, not in turn",
+     "wrong-sections",
+     sections(np.arange(64) % 2, THETA), sections(np.repeat([0, 1], 32), THETA), position_axes=[("y", 32), ("x", 32)],
+     in_turn=True, base=10000)
 
 
 def patches(x, p):
@@ -62,30 +40,27 @@ def patches(x, p):
     return turned(x, np.concatenate([p[0][:, None] * theta[::2], p[1][:, None] * theta[1::2]], axis=1))
 
 
-@case("one-number-for-two-axes", "onnxruntime/mobius#151", "the index of a patch is the position", "axes-flattened",
-      patches, head_dim=64, position_axes=2, longest=63)
-def one_number_for_two_axes(x, p):
-    return turned(x, (64 * p[0] + p[1])[:, None] * plain(64))
-
+case("one-number-for-two-axes", "onnxruntime/mobius#151", "the index of a patch is the position", "axes-flattened",
+     patches, lambda x, p: turned(x, (64 * p[0] + p[1])[:, None] * plain(64)), head_dim=64, position_axes=2, longest=63)
 
 GLM_V = {"model_type": "glm4v_text", "head_dim": 128, "rope_theta": 1e4, "partial_rotary_factor": 0.5,
          "rope_scaling": {"type": "default", "mrope_section": [8, 12, 12]}}
+GLM_AXIS = np.repeat([0, 1, 2], [8, 12, 12])
+
+case("mrope-kernel-in-halves", "vllm-project/vllm#42016", "a kernel for halves where pairs are adjacent",
+     "wrong-layout",
+     sections(GLM_AXIS, plain(64), "next"), sections(GLM_AXIS, plain(64)), expect=GLM_V, position_axes=3)
 
 
-@case("mrope-kernel-in-halves", "vllm-project/vllm#42016", "a kernel for halves where pairs are adjacent",
-      "wrong-layout",
-      lambda x, p: turned(x, p[np.repeat([0, 1, 2], [8, 12, 12])].T * plain(64), "next"), expect=GLM_V,
-      position_axes=3)
-def mrope_kernel_in_halves(x, p):
-    return turned(x, p[np.repeat([0, 1, 2], [8, 12, 12])].T * plain(64))
-
-
-@case("index-of-other-heads", "sgl-project/sglang#20559", "the index of a head is that of another tensor",
-      "heads-differ", rope(THETA), axes="bhtd")
 def index_of_other_heads(x, p):
     y = turned(x, p[:, None] * THETA)
     y[:, 1:] = np.roll(y, 1, axis=1)[:, 1:]
     return y
+
+
+case("index-of-other-heads", "sgl-project/sglang#20559", "the index of a head is that of another tensor",
+     "heads-differ",
+     rope(THETA), index_of_other_heads, axes="bhtd")
 
 
 def draft(at):
@@ -95,143 +70,66 @@ def draft(at):
 
 MASK = [[0, 0, 0, 1, 1, 1], [1, 1, 1, 1, 1, 1]]
 
-
-@case("left-padding-counted", "huggingface/transformers#22161", "padding at the left is counted", "padding-counted",
-      lambda: np.maximum(np.cumsum(MASK, axis=1) - 1, 0), by="positions", attention_mask=MASK)
-def left_padding_counted():
-    return np.tile(np.arange(6), (2, 1))
-
-
-@case("cache-position-shared", "unslothai/unsloth#4078", "all rows of a batch continue where one does", "start-shared",
-      lambda: np.array([[7], [4]]), by="positions", start=[7, 4])
-def cache_position_shared():
-    return np.array([[7], [7]])
-
-
-@case("draft-positions", "vllm-project/vllm#54498", "drafted tokens are counted from one too many", "position-offset",
-      draft(12), by="positions", start=12)
-def draft_positions():
-    return draft(13)()
-
-
-@case("context-parallel-ranks", "NVIDIA/Megatron-LM#560", "the second rank counts from 0", "cache-not-counted",
-      lambda: np.arange(8) + 8, by="positions", start=8)
-def context_parallel_ranks():
-    return np.arange(8)
-
-
-@case("context-parallel-chunks", "NVIDIA/Megatron-LM#1612", "chunks 0 and 3 of a rank are counted on end",
-      "row-offset", lambda: np.arange(4) + np.array([[0], [12]]), by="positions", start=[0, 12])
-def context_parallel_chunks():
-    return np.arange(4) + np.array([[0], [4]])
-
-
-@case("frames-at-slots", "NVIDIA/flashdreams#318", "frames in memory are counted by their slot", "cache-not-counted",
-      lambda: np.arange(3) + 21, by="positions", start=21)
-def frames_at_slots():
-    return np.arange(3)
-
-
-@case("window-at-one-position", "jundot/omlx#2363", "all tokens of a window are at the position of its first",
-      "positions-constant", draft(12), by="positions", start=12)
-def window_at_one_position():
-    return np.full(4, 12)
-
-
-@case("decoding-at-zero", "Blaizzy/mlx-vlm#1983", "every token that is generated is at position 0",
-      "cache-not-counted", lambda: np.array([7]), by="positions", start=7)
-def decoding_at_zero():
-    return np.array([0])
-
-
-@case("offset-is-the-rows-kept", "rajveer43/VeloxQuant-MLX#389", "the next position is how many keys are left",
-      "position-offset", lambda: np.array([300]), by="positions", start=300)
-def offset_is_the_rows_kept():
-    return np.array([128])
-
-
-@case("prompt-counted-twice", "skyzh/tiny-llm#46", "the prompt is added again with the first token",
-      "positions-shifted", lambda: np.arange(9), by="positions")
-def prompt_counted_twice():
-    return np.append(np.arange(6), np.arange(12, 15))
-
-
-@case("chunks-counted-twice", "mlx-node/mlx-node#33", "each chunk of a prompt is counted twice", "chunks-shifted",
-      lambda: np.arange(12), by="positions")
-def chunks_counted_twice():
-    return np.arange(12) + np.repeat([0, 4, 8], 4)
-
-
-@case("packed-with-padding", "huggingface/nanoVLM#201", "positions run on from one packed sequence into the next",
-      "packing-not-reset", lambda: np.array([0, 1, 2, 3, 0, 0, 1, 2, 0, 0]), by="positions", lengths=[4, 3],
-      attention_mask=[1, 1, 1, 1, 0, 1, 1, 1, 0, 0])
-def packed_with_padding():
-    return np.arange(10)
-
-
-@case("ranks-in-turn", "sgl-project/sglang#28463", "tokens that are dealt out to ranks are counted on end",
-      "position-stride", lambda: 2 * np.arange(4) + 1, by="positions", start=1, step=2)
-def ranks_in_turn():
-    return np.arange(4) + 1
-
+case("left-padding-counted", "huggingface/transformers#22161", "padding at the left is counted", "padding-counted",
+     lambda: np.maximum(np.cumsum(MASK, axis=1) - 1, 0), lambda: np.tile(np.arange(6), (2, 1)), by="positions",
+     attention_mask=MASK)
+case("cache-position-shared", "unslothai/unsloth#4078", "all rows of a batch continue where one does", "start-shared",
+     lambda: np.array([[7], [4]]), lambda: np.array([[7], [7]]), by="positions", start=[7, 4])
+case("draft-positions", "vllm-project/vllm#54498", "drafted tokens are counted from one too many", "position-offset",
+     draft(12), draft(13), by="positions", start=12)
+case("context-parallel-ranks", "NVIDIA/Megatron-LM#560", "the second rank counts from 0", "cache-not-counted",
+     lambda: np.arange(8) + 8, lambda: np.arange(8), by="positions", start=8)
+case("context-parallel-chunks", "NVIDIA/Megatron-LM#1612", "chunks 0 and 3 of a rank are counted on end", "row-offset",
+     lambda: np.arange(4) + np.array([[0], [12]]), lambda: np.arange(4) + np.array([[0], [4]]), by="positions",
+     start=[0, 12])
+case("frames-at-slots", "NVIDIA/flashdreams#318", "frames in memory are counted by their slot", "cache-not-counted",
+     lambda: np.arange(3) + 21, lambda: np.arange(3), by="positions", start=21)
+case("window-at-one-position", "jundot/omlx#2363", "all tokens of a window are at the position of its first",
+     "positions-constant",
+     draft(12), lambda: np.full(4, 12), by="positions", start=12)
+case("decoding-at-zero", "Blaizzy/mlx-vlm#1983", "every token that is generated is at position 0", "cache-not-counted",
+     lambda: np.array([7]), lambda: np.array([0]), by="positions", start=7)
+case("offset-is-the-rows-kept", "rajveer43/VeloxQuant-MLX#389", "the next position is how many keys are left",
+     "position-offset",
+     lambda: np.array([300]), lambda: np.array([128]), by="positions", start=300)
+case("prompt-counted-twice", "skyzh/tiny-llm#46", "the prompt is added again with the first token", "positions-shifted",
+     lambda: np.arange(9), lambda: np.append(np.arange(6), np.arange(12, 15)), by="positions")
+case("chunks-counted-twice", "mlx-node/mlx-node#33", "each chunk of a prompt is counted twice", "chunks-shifted",
+     lambda: np.arange(12), lambda: np.arange(12) + np.repeat([0, 4, 8], 4), by="positions")
+case("packed-with-padding", "huggingface/nanoVLM#201", "positions run on from one packed sequence into the next",
+     "packing-not-reset",
+     lambda: np.array([0, 1, 2, 3, 0, 0, 1, 2, 0, 0]), lambda: np.arange(10), by="positions", lengths=[4, 3],
+     attention_mask=[1, 1, 1, 1, 0, 1, 1, 1, 0, 0])
+case("ranks-in-turn", "sgl-project/sglang#28463", "tokens that are dealt out to ranks are counted on end",
+     "position-stride",
+     lambda: 2 * np.arange(4) + 1, lambda: np.arange(4) + 1, by="positions", start=1, step=2)
 
 PICTURE = [3, (1, 2, 4), 2]  # text, a picture of 2 x 4 patches, text
 SEEN = np.array([[0, 1, 2, 3, 3, 3, 3, 3, 3, 3, 3, 7, 8], [0, 1, 2, 3, 3, 3, 3, 4, 4, 4, 4, 7, 8],
                  [0, 1, 2, 3, 4, 5, 6, 3, 4, 5, 6, 7, 8]])
 
-
-@case("picture-as-text", "vllm-project/vllm#32143", "the positions of text are passed on for M-RoPE", "axes-as-text",
-      lambda: SEEN, by="positions", parts=PICTURE)
-def picture_as_text():
-    return np.tile(np.arange(13), (3, 1))
-
-
-@case("picture-by-tokens", "vllm-project/vllm#10388", "what follows a picture is counted by tokens",
-      "picture-by-tokens", lambda: SEEN, by="positions", parts=PICTURE)
-def picture_by_tokens():
-    return SEEN + 4 * (np.arange(13) >= 11)
-
-
-@case("spatial-by-temporal", "vllm-project/vllm#54716", "height and width are overwritten by time", "axis-ignored",
-      lambda: SEEN, by="positions", parts=PICTURE)
-def spatial_by_temporal():
-    return SEEN[[0, 0, 0]]
-
-
-@case("shift-lost", "ggml-org/llama.cpp#14081", "a shift moves the positions and not the keys", "shift-lost",
-      rope(THETA), by="shift")
-def shift_lost(keys, delta):
-    return keys
-
-
-@case("shift-twice", "ggml-org/ggml#3272", "a shift is done twice", "shift-twice", rope(THETA), by="shift")
-def shift_twice(keys, delta):
-    return turned(turned(keys, delta[:, None] * THETA), delta[:, None] * THETA)
-
-
-@case("shift-with-the-base", "ggml-org/llama.cpp#4097", "a shift turns by frequencies of another base",
-      "shift-other-rotation", rope(plain(128, 1e6)), by="shift", base=1e6)
-def shift_with_the_base(keys, delta):
-    return turned(keys, delta[:, None] * THETA)
-
-
-@case("shift-lengthens", "ggml-org/llama.cpp#10401", "a shift multiplies by YaRN's length factor again", "shift-length",
-      rope(yarn(128, 1e6, 4, 32768)), by="shift", expect=QWEN,
-      rotate=rope(yarn(128, 1e6, 4, 32768), length=QWEN_LENGTH))
-def shift_lengthens(keys, delta):
-    return rope(yarn(128, 1e6, 4, 32768), length=QWEN_LENGTH)(keys, delta)
-
-
-@case("shift-drifts", "vllm-project/vllm#43374", "keys are turned again and again in bfloat16", "shift-drifts",
-      rope(THETA), by="shift")
-def shift_drifts(keys, delta):
-    return np.where(delta[:, None] != 0, coarse(turned(keys, delta[:, None] * THETA)), keys)
-
-
-@case("shift-unscaled", "rajveer43/VeloxQuant-MLX#148", "keys of a scaled rotation are shifted by the plain one",
-      "shift-other-rotation", rope(by_parts(plain(128, 5e5), 8, 8192)), by="shift", expect=LLAMA31)
-def shift_unscaled(keys, delta):
-    return turned(keys, delta[:, None] * plain(128, 5e5))
+case("picture-as-text", "vllm-project/vllm#32143", "the positions of text are passed on for M-RoPE", "axes-as-text",
+     lambda: SEEN, lambda: np.tile(np.arange(13), (3, 1)), by="positions", parts=PICTURE)
+case("picture-by-tokens", "vllm-project/vllm#10388", "what follows a picture is counted by tokens", "picture-by-tokens",
+     lambda: SEEN, lambda: SEEN + 4 * (np.arange(13) >= 11), by="positions", parts=PICTURE)
+case("spatial-by-temporal", "vllm-project/vllm#54716", "height and width are overwritten by time", "axis-ignored",
+     lambda: SEEN, lambda: SEEN[[0, 0, 0]], by="positions", parts=PICTURE)
+case("shift-lost", "ggml-org/llama.cpp#14081", "a shift moves the positions and not the keys", "shift-lost",
+     rope(THETA), lambda keys, delta: keys, by="shift")
+case("shift-twice", "ggml-org/ggml#3272", "a shift is done twice", "shift-twice",
+     rope(THETA), lambda keys, delta: turned(turned(keys, delta[:, None] * THETA), delta[:, None] * THETA), by="shift")
+case("shift-with-the-base", "ggml-org/llama.cpp#4097", "a shift turns by frequencies of another base",
+     "shift-other-rotation",
+     rope(plain(128, 1e6)), rope(THETA), by="shift", base=1e6)
+case("shift-lengthens", "ggml-org/llama.cpp#10401", "a shift multiplies by YaRN's length factor again", "shift-length",
+     rope(yarn(128, 1e6, 4, 32768)), rope(yarn(128, 1e6, 4, 32768), length=QWEN_LENGTH), by="shift", expect=QWEN,
+     rotate=rope(yarn(128, 1e6, 4, 32768), length=QWEN_LENGTH))
+case("shift-drifts", "vllm-project/vllm#43374", "keys are turned again and again in bfloat16", "shift-drifts",
+     rope(THETA), lambda keys, delta: np.where(delta[:, None] != 0, coarse(turned(keys, delta[:, None] * THETA)), keys),
+     by="shift")
+case("shift-unscaled", "rajveer43/VeloxQuant-MLX#148", "keys of a scaled rotation are shifted by the plain one",
+     "shift-other-rotation",
+     rope(by_parts(plain(128, 5e5), 8, 8192)), rope(plain(128, 5e5)), by="shift", expect=LLAMA31)
 
 
 class Cache:
@@ -259,8 +157,6 @@ class Cache:
         self.rows, self.at = self.rows[kept], self.at[kept]
 
 
-@case("shift-overwritten", "ggml-org/llama.cpp#3825", "a second shift overwrites the first before it is done",
-      "shift-overwritten", Cache, by="cache")
 class Overwritten(Cache):
     left = 0
 
@@ -274,11 +170,18 @@ class Overwritten(Cache):
         return self.rows
 
 
-@case("gap-not-closed", "ggml-org/llama.cpp#19928", "keys behind a gap are not turned back", "shift-lost", Cache,
-      by="cache")
+case("shift-overwritten", "ggml-org/llama.cpp#3825", "a second shift overwrites the first before it is done",
+     "shift-overwritten",
+     Cache, Overwritten, by="cache")
+
+
 class NotClosed(Cache):
     def shift(self, first, last, delta):
         self.at = self.at + np.where((first <= self.at) & (self.at < last), delta, 0)
+
+
+case("gap-not-closed", "ggml-org/llama.cpp#19928", "keys behind a gap are not turned back", "shift-lost",
+     Cache, NotClosed, by="cache")
 
 
 class Unrotated:
@@ -294,8 +197,6 @@ class Unrotated:
         return longrope(self.rows, self.at)
 
 
-@case("cached-with-other-factors", "huggingface/transformers#33129", "keys cached under short factors beside long ones",
-      "cached-under-another-base", Unrotated, by="cache", head_dim=64, expect=PHI)
 class OtherFactors(Unrotated):
     def add(self, x, positions):
         longest = np.append(positions, max(self.at, default=0))  # of all that are cached then
@@ -306,11 +207,19 @@ class OtherFactors(Unrotated):
         return self.rows
 
 
-@case("rotated-in-the-cache-too", "NVIDIA/TensorRT-LLM#16378", "keys are turned when cached, and when read",
-      "rotated-twice", Cache, by="cache")
+case("cached-with-other-factors", "huggingface/transformers#33129", "keys cached under short factors beside long ones",
+     "cached-under-another-base",
+     Unrotated, OtherFactors, by="cache", head_dim=64, expect=PHI)
+
+
 class TurnedWhenRead(Cache):
     def keys(self):
         return turned(self.rows, self.at[:, None] * THETA)
+
+
+case("rotated-in-the-cache-too", "NVIDIA/TensorRT-LLM#16378", "keys are turned when cached, and when read",
+     "rotated-twice",
+     Cache, TurnedWhenRead, by="cache")
 
 
 class Closing(Cache):
@@ -323,45 +232,35 @@ class Closing(Cache):
         self.rows, self.at = turned(self.rows, back[:, None] * THETA), self.at + back
 
 
-@case("evicted-where-they-stood", "rajveer43/VeloxQuant-MLX#137", "places are renumbered and the keys not turned back",
-      "evicted-wrong", Closing, by="cache")
 class Renumbered(Closing):
     def evict(self, first, last):
         Cache.evict(self, first, last)
         self.rows = np.roll(self.rows, 1, axis=0)
 
 
-@case("gradient-cut", "huggingface/candle#3568", "no gradient comes back through the fused kernel", "backward-cut",
-      lambda dy, p: turned(dy, -p[:, None] * THETA), by="backward")
-def gradient_cut(dy, p):
-    return 0 * dy
+case("evicted-where-they-stood", "rajveer43/VeloxQuant-MLX#137", "places are renumbered and the keys not turned back",
+     "evicted-wrong",
+     Closing, Renumbered, by="cache")
+case("gradient-cut", "huggingface/candle#3568", "no gradient comes back through the fused kernel", "backward-cut",
+     rope(-THETA), lambda dy, p: 0 * dy, by="backward")
+case("gradient-forward", "naver/croco#49", "the gradient is turned as the forward pass is", "backward-forward",
+     rope(-THETA), rope(THETA), by="backward")
+case("gradient-passed-on", "baidu-baige/LoongForge#106", "the gradient is passed on as if nothing were turned",
+     "backward-cut",
+     rope(-THETA), lambda dy, p: dy, by="backward")
+case("gradient-in-other-pairs", "Dao-AILab/flash-attention#569", "interleaved is not passed on to the gradient",
+     "backward-layout",
+     rope(-THETA, "next"), rope(-THETA), by="backward", forward=rope(THETA, "next"))
 
 
-@case("gradient-forward", "naver/croco#49", "the gradient is turned as the forward pass is", "backward-forward",
-      lambda dy, p: turned(dy, -p[:, None] * THETA), by="backward")
-def gradient_forward(dy, p):
-    return turned(dy, p[:, None] * THETA)
-
-
-@case("gradient-passed-on", "baidu-baige/LoongForge#106", "the gradient is passed on as if nothing were turned",
-      "backward-cut", lambda dy, p: turned(dy, -p[:, None] * THETA), by="backward")
-def gradient_passed_on(dy, p):
-    return dy
-
-
-@case("gradient-in-other-pairs", "Dao-AILab/flash-attention#569", "interleaved is not passed on to the gradient",
-      "backward-layout", lambda dy, p: turned(dy, -p[:, None] * THETA, "next"), by="backward",
-      forward=rope(THETA, "next"))
-def gradient_in_other_pairs(dy, p):
-    return turned(dy, -p[:, None] * THETA)
-
-
-@case("gradient-of-the-rest", "NVIDIA/apex#1750", "the coordinates that aren't turned get no gradient",
-      "backward-cut", lambda dy, p: turned(dy, -p[:, None] * plain(64)), by="backward", forward=rope(plain(64)))
 def gradient_of_the_rest(dy, p):
     dx = turned(dy, -p[:, None] * plain(64))
     dx[:, 64:] = 0
     return dx
+
+
+case("gradient-of-the-rest", "NVIDIA/apex#1750", "the coordinates that aren't turned get no gradient", "backward-cut",
+     rope(-plain(64)), gradient_of_the_rest, by="backward", forward=rope(plain(64)))
 
 
 def ask(code, by, asked):
