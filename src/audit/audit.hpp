@@ -91,8 +91,8 @@ struct Scaled {
     double low = 1;              ///< turns within L at which the ramp ends: Llama 3's low_freq_factor, YaRN's beta_slow
     double high = 4;             ///< turns within L at which it begins: high_freq_factor, beta_fast
     bool whole_planes = true;    ///< YaRN: the ends of the ramp are rounded to whole planes
-    std::vector<double> short_factors;  ///< LongRoPE: of each plane, for calls up to L
-    std::vector<double> long_factors;   ///< LongRoPE: of each plane, for calls beyond L
+    std::vector<double> short_factors{};  ///< LongRoPE: of each plane, for calls up to L
+    std::vector<double> long_factors{};   ///< LongRoPE: of each plane, for calls beyond L
 };
 
 /// What an implementation is meant to be; what is not stated is free.

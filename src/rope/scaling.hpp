@@ -117,35 +117,46 @@ S plane_of_turns(const S& beta, const S& trained, int rotary_dim, const S& base 
     return S(rotary_dim) * S(log(S(trained / (beta * S(2) * detail::pi<S>())))) / (S(2) * S(log(base)));
 }
 
-/// The planes between which YaRN's code has its ramp: plane_of_turns(fast) rounded down and of slow rounded up, within
-/// 0 and r - 1. Source: Peng et al., YaRN, code: find_correction_range
+/// The planes between which YaRN's code has its ramp: plane_of_turns(fast) rounded down and of slow rounded up, unless
+/// the ends may lie between planes (gpt-oss), within 0 and r - 1.
+/// Source: Peng et al., YaRN, code: find_correction_range
 /// \throws as plane_of_turns
 template <class S>
 std::pair<S, S> yarn_range(const S& trained, int rotary_dim, const S& base = S(default_base), const S& fast = S(32),
-                           const S& slow = S(1)) {
+                           const S& slow = S(1), bool whole_planes = true) {
     using std::ceil;
     using std::floor;
-    const S first = S(floor(plane_of_turns(fast, trained, rotary_dim, base)));
-    const S last = S(ceil(plane_of_turns(slow, trained, rotary_dim, base)));
+    S first = plane_of_turns(fast, trained, rotary_dim, base), last = plane_of_turns(slow, trained, rotary_dim, base);
+    if (whole_planes) {
+        first = S(floor(first));
+        last = S(ceil(last));
+    }
     return {first < S(0) ? S(0) : first, last > S(rotary_dim - 1) ? S(rotary_dim - 1) : last};
 }
 
-/// theta_i (g + (1 - g)/s) with g = 1 - min(max((i - first) / (last - first), 0), 1): YaRN as its code has it, a ramp
-/// linear in the plane, where its paper has one linear in the turns (by_parts). Shape: (rotary_dim/2).
-/// Source: Peng et al., YaRN, code: LlamaYaRNScaledRotaryEmbedding; Hugging Face, _compute_yarn_parameters
-/// \throws as yarn_range, and unless factor > 0
+/// theta_i (g + (1 - g)/s) with g = 1 - min(max((i - first) / width, 0), 1): a ramp linear in the plane. Shape:
+/// (rotary_dim/2). \throws std::domain_error unless factor > 0, and as frequencies
 template <class S>
-std::vector<S> yarn(int rotary_dim, const S& factor, const S& trained, const S& base = S(default_base),
-                    const S& fast = S(32), const S& slow = S(1)) {
+std::vector<S> by_planes(int rotary_dim, const S& factor, const S& base, const S& first, const S& width) {
     detail::require_factor(factor);
-    const auto [first, last] = yarn_range(trained, rotary_dim, base, fast, slow);
-    const S width = first < last ? S(last - first) : S(1);  // a step, where the code avoids the division by 0
     auto theta = frequencies<S>(rotary_dim, base);
     for (int i = 0; i < rotary_dim / 2; ++i) {
         S& t = theta[static_cast<std::size_t>(i)];
         t = detail::blended(t, S(S(1) - detail::clamped(S((S(i) - first) / width))), factor);
     }
     return theta;
+}
+
+/// by_planes over yarn_range: YaRN as its code has it, where its paper has a ramp linear in the turns (by_parts).
+/// Source: Peng et al., YaRN, code: LlamaYaRNScaledRotaryEmbedding; Hugging Face, _compute_yarn_parameters
+/// \throws as yarn_range and by_planes
+template <class S>
+std::vector<S> yarn(int rotary_dim, const S& factor, const S& trained, const S& base = S(default_base),
+                    const S& fast = S(32), const S& slow = S(1)) {
+    detail::require_factor(factor);
+    const auto [first, last] = yarn_range(trained, rotary_dim, base, fast, slow);
+    // a step, where the code avoids the division by 0
+    return by_planes(rotary_dim, factor, base, first, first < last ? S(last - first) : S(1));
 }
 
 /// sqrt(1/t) = 0.1 ln s + 1: YaRN multiplies cos and sin by it, and so every score by 1/t.

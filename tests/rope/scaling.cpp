@@ -85,7 +85,11 @@ TEST_CASE_TEMPLATE("YaRN's code: base 10000, factor 16, 4096 positions; the ramp
     const auto [first, last] = rope::yarn_range<S>(S(4096), 128);
     CHECK(first == S(20));
     CHECK(last == S(46));
+    const auto between = rope::yarn_range<S>(S(4096), 128, S(10000), S(32), S(1), false);
+    CHECK(between ==
+          std::pair{rope::plane_of_turns<S>(S(32), S(4096), 128), rope::plane_of_turns<S>(S(1), S(4096), 128)});
     const auto theta = rope::yarn<S>(128, S(16), S(4096));
+    CHECK(theta == rope::by_planes<S>(128, S(16), S(10000), S(20), S(26)));
     REQUIRE(theta.size() == 64);
     for (const auto& [i, digits] : {Row{0, "1"},
                                     {20, "0.056234132519034908039495103977648"},

@@ -4,6 +4,15 @@
 
 namespace audit {
 
+std::string id_of(Scaling kind) {
+    switch (kind) {
+        case Scaling::none: return "";
+        case Scaling::linear: return "linear-interpolation";
+        case Scaling::ntk: return "ntk-aware";
+        default: return name(kind);
+    }
+}
+
 std::string words_of(const Scaled& s, double base) {
     const std::string start = "base " + plain(base), by = plain(s.factor),
                       from = " from length " + plain(s.original_length);

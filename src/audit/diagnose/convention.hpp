@@ -6,22 +6,6 @@
 
 namespace audit {
 
-/// YaRN's ramp with ends that are not rounded to whole planes ("truncate": false).
-template <class S>
-std::vector<S> yarn_between_planes(int rotary_dim, const S& factor, const S& trained, const S& base, const S& fast,
-                                   const S& slow) {
-    const S first = rope::plane_of_turns(fast, trained, rotary_dim, base);
-    const S last = rope::plane_of_turns(slow, trained, rotary_dim, base);
-    const S begin = first < S(0) ? S(0) : first, end = last > S(rotary_dim - 1) ? S(rotary_dim - 1) : last;
-    std::vector<S> theta = rope::frequencies<S>(rotary_dim, base);
-    for (std::size_t i = 0; i < theta.size(); ++i) {
-        const S along = (S(static_cast<int>(i)) - begin) / (end - begin);
-        const S kept = along < S(0) ? S(1) : along > S(1) ? S(0) : S(S(1) - along);
-        theta[i] = theta[i] * (kept + (S(1) - kept) / factor);
-    }
-    return theta;
-}
-
 /// theta_i of the planes i < rotary_dim/2; of `proportional` the exponent is over head_dim.
 /// call_length: the longest position of the call + 1, which decides for dynamic NTK and LongRoPE
 /// \throws std::domain_error as rope/scaling.hpp does
@@ -44,11 +28,14 @@ std::vector<S> frequencies_of(const Scaled& s, double base_, int rotary_dim, int
                 if (rope::turns(t, trained) < S(s.low)) t = t / factor;
             return theta;
         }
-        case Scaling::yarn:
+        case Scaling::yarn: {
             if (s.whole_planes) return rope::yarn(rotary_dim, factor, trained, base, S(s.high), S(s.low));
-            return yarn_between_planes(rotary_dim, factor, trained, base, S(s.high), S(s.low));
+            const auto [first, last] = rope::yarn_range(trained, rotary_dim, base, S(s.high), S(s.low), false);
+            return rope::by_planes(rotary_dim, factor, base, first, S(last - first));
+        }
         case Scaling::longrope: {
-            const auto& factors = call_length > s.original_length ? s.long_factors : s.short_factors;
+            const auto& factors =
+                rope::longrope_factors(s.short_factors, s.long_factors, call_length, s.original_length);
             return rope::longrope(plain(), std::vector<S>(factors.begin(), factors.end()));
         }
         case Scaling::proportional: {
@@ -68,5 +55,8 @@ std::vector<S> frequencies_of(const Scaled& s, double base_, int rotary_dim, int
 
 /// "base 500000, Llama 3 scaling by 8 from length 8192"
 [[nodiscard]] std::string words_of(const Scaled&, double base);
+
+/// Of the convention in the gallery; empty of none.
+[[nodiscard]] std::string id_of(Scaling);
 
 }  // namespace audit

@@ -49,25 +49,12 @@ public:
         if (!expected_.base || !expected_.scaling) return std::nullopt;
         const Scaled& scaled = *expected_.scaling;
         const auto planes = static_cast<int>(s_.coupled.planes.size());
-        Reading reading;
         const int rotary_dim = expected_.rotary_dim ? static_cast<int>(*expected_.rotary_dim) : 2 * planes;
-        reading.theta = frequencies_of<Real>(scaled, *expected_.base, rotary_dim, dim(), call_length_);
+        Reading reading = reading_of(scaled, *expected_.base, rotary_dim, dim(), call_length_);
         // planes may be too slow to be seen in so short a call
         const Real turned_by = rounding::lost_turn(s_.entries) / static_cast<double>(s_.positions.back());
         while (reading.theta.size() > theta_.size() && reading.theta.back() < turned_by) reading.theta.pop_back();
         if (reading.theta.size() != theta_.size()) return std::nullopt;
-        reading.scaling = scaled.kind;
-        reading.base = expected_.base;
-        reading.words = words_of(scaled, *expected_.base);
-        if (scaled.kind != Scaling::none && scaled.kind != Scaling::longrope && scaled.kind != Scaling::proportional)
-            reading.parameters.emplace_back("factor", scaled.factor);
-        if (scaled.original_length > 0) reading.parameters.emplace_back("original_length", scaled.original_length);
-        if (scaled.kind == Scaling::linear)
-            reading.id = "linear-interpolation";
-        else if (scaled.kind == Scaling::ntk)
-            reading.id = "ntk-aware";
-        else if (scaled.kind != Scaling::none)
-            reading.id = name(scaled.kind);
         return with_cause(reading);
     }
 

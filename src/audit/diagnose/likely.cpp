@@ -63,23 +63,16 @@ std::vector<Reading> likely_readings(const std::vector<double>& theta, const std
     for (const double base : bases_of(theta, resolution, s.rotary_dim, s.base))
         for (const double factor : factors_of(theta, resolution, base))
             for (double length = 1024; length <= 1 << 20; length *= 2)
-                for (const Scaled& scaled : {Scaled{Scaling::llama3, factor, length, 1, 4, true, {}, {}},
-                                             Scaled{Scaling::llama3, factor, length, 1, 1, true, {}, {}},
-                                             Scaled{Scaling::yarn, factor, length, 1, 32, true, {}, {}},
-                                             Scaled{Scaling::yarn_paper, factor, length, 1, 32, true, {}, {}}}) {
+                for (const Scaled& scaled :
+                     {Scaled{Scaling::llama3, factor, length, 1, 4}, Scaled{Scaling::llama3, factor, length, 1, 1},
+                      Scaled{Scaling::yarn, factor, length, 1, 32},
+                      Scaled{Scaling::yarn_paper, factor, length, 1, 32}}) {
                     if (!near(theta, resolution, frequencies_of<double>(scaled, base, s.rotary_dim, s.head_dim, 1)))
                         continue;
-                    Reading reading;
-                    reading.scaling = scaled.kind;
-                    reading.base = base;
-                    reading.id = name(scaled.kind);
-                    reading.words = words_of(scaled, base);
-                    reading.parameters = {{"factor", factor}, {"original_length", length}};
-                    reading.notes.push_back(
+                    out.push_back(reading_of(scaled, base, s.rotary_dim, s.head_dim));
+                    out.back().notes.push_back(
                         "factor and original length are those that people choose: the answers are "
                         "too coarse to read them off, and others may do as well");
-                    reading.theta = frequencies_of<Real>(scaled, base, s.rotary_dim, s.head_dim, 1);
-                    out.push_back(std::move(reading));
                     if (out.size() >= 8) return out;
                 }
     return out;

@@ -99,13 +99,7 @@ bool try_ntk(const Measured& base, const Setting& s, Reading& out) {
     for (const double original : bases) {
         const Measured factor = Measured{base.log - std::log(original), base.error}.times((r - 2) / r);
         if (!(factor.log > factor.error) || !factor.chosen(2, bases.size())) continue;
-        out.scaling = Scaling::ntk;
-        out.id = "ntk-aware";
-        out.base = original;
-        out.parameters = {{"factor", factor.shortest()}};
-        out.words = "base " + plain(original) + ", NTK-aware scaling by " + plain(factor.shortest());
-        const Real scaled = Real(original) * pow(Real(factor.shortest()), Real(r) / (r - 2));
-        for (int i = 0; i < s.rotary_dim / 2; ++i) out.theta.push_back(pow(scaled, Real(-2 * i) / s.rotary_dim));
+        out = reading_of({Scaling::ntk, factor.shortest()}, original, s.rotary_dim, s.head_dim);
         return true;
     }
     return false;
@@ -150,7 +144,6 @@ double best_by_one_plane(const Measured& base, const Setting& s) {
 
 void read_unscaled(const Measured& base, const Setting& s, Reading& out) {
     const double value = base.shortest();
-    out.base_error = best_by_one_plane(base, s);
     if (s.rotary_dim == 2) {
         out.words = "one plane, which tells no base";
         out.theta = {Real(1)};
@@ -189,21 +182,17 @@ void read_unscaled(const Measured& base, const Setting& s, Reading& out) {
                       "if it is meant, say so: --scaling proportional --rotary-dim " + plain(s.rotary_dim));
             return;
         }
-        out.base = s.base ? *s.base : of_all;
-        out.scaling = Scaling::proportional;
-        out.id = "proportional";
+        out = reading_of({Scaling::proportional}, s.base.value_or(of_all), s.rotary_dim, s.head_dim);
+        out.base_error = best_by_one_plane(base, s);
         out.parameters = {{"partial_rotary_factor", share}};
-        out.words = "base " + plain(*out.base) + ", proportional partial frequencies (exponent over head_dim)";
-        out.theta = geometric(*out.base, Real(1), s.rotary_dim / 2, s.head_dim);
         return;
     }
     const bool plausible = !s.base && base.chosen(3);
     if (!s.base && !(plausible && is_published(value)) && try_misreadings(base, s, Intended::published, out)) return;
     const bool as_meant = s.base ? base.is(*s.base) : plausible;
     if (!as_meant && (try_misreadings(base, s, Intended::chosen, out) || try_ntk(base, s, out))) return;
-    out.base = as_meant && s.base ? *s.base : value;
-    out.words = "base " + plain(*out.base);
-    out.theta = geometric(*out.base, Real(1), s.rotary_dim / 2, s.rotary_dim);
+    out = reading_of({}, as_meant && s.base ? *s.base : value, s.rotary_dim, s.head_dim);
+    out.base_error = best_by_one_plane(base, s);
     if (s.base && !as_meant)
         wrong_base(out, value, *s.base);
     else if (!s.base && *out.base < least_base)

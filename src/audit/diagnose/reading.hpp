@@ -32,6 +32,9 @@ struct Reading {
     std::vector<Real> theta;  ///< exact frequencies of the convention; empty where no reference exists
 };
 
+/// What a scaling with its parameters computes: words, id, parameters, frequencies. Arguments as of frequencies_of.
+[[nodiscard]] Reading reading_of(const Scaled&, double base, int rotary_dim, int head_dim, double call_length = 1);
+
 /// f of YaRN's length factor 0.1 ln f + 1, known to within `error`, where f is a number that somebody chose; otherwise
 /// 1.
 [[nodiscard]] double factor_of_length(double length_factor, double error);

@@ -31,12 +31,6 @@ struct Measured {
     }
 };
 
-inline std::vector<Real> geometric(double base, const Real& scale, int planes, int over) {
-    std::vector<Real> theta;
-    for (int i = 0; i < planes; ++i) theta.push_back(scale * pow(Real(base), Real(-2 * i) / over));
-    return theta;
-}
-
 /// A mistake of the gallery, its words with these values for {}.
 inline void mistake(Reading& out, const char* id, const std::vector<std::string>& values = {}) {
     Finding found = named(id, "", values);

@@ -27,6 +27,19 @@ void read_open_ramp(std::size_t planes, const FrequencyFit& fit, Reading& out) {
 
 }  // namespace
 
+Reading reading_of(const Scaled& s, double base, int rotary_dim, int head_dim, double call_length) {
+    Reading out;
+    out.scaling = s.kind;
+    out.base = base;
+    out.id = id_of(s.kind);
+    out.words = words_of(s, base);
+    if (s.kind != Scaling::none && s.kind != Scaling::longrope && s.kind != Scaling::proportional)
+        out.parameters.emplace_back("factor", s.factor);
+    if (s.original_length > 0) out.parameters.emplace_back("original_length", s.original_length);
+    out.theta = frequencies_of<Real>(s, base, rotary_dim, head_dim, call_length);
+    return out;
+}
+
 double factor_of_length(double length_factor, double error) {
     if (!(length_factor > 1 + error)) return 1;
     // the logarithm, its tenth and the sum are rounded in float64, and so is what is done here
@@ -71,17 +84,14 @@ void read_two_ends(const std::vector<double>& theta, const FrequencyFit& fit, co
         const double length = Measured{std::log(fit.ramp_end), fit.ramp_error}.shortest();
         // without YaRN's length factor, its betas 32 and 1: NTK-by-parts, of the same paper
         const bool yarn = (mscale && factor > 1 && s.length_factor > 1 + s.length_error) || ratio == 32;
-        out.scaling = yarn ? Scaling::yarn_paper : Scaling::llama3;
-        out.id = name(out.scaling);
-        out.parameters.emplace_back(yarn ? "beta_slow" : "low_freq_factor", 1);
-        out.parameters.emplace_back(yarn ? "beta_fast" : "high_freq_factor", ratio);
-        out.parameters.emplace_back("original_length", length);
-        out.words +=
-            (yarn ? ", YaRN (ramp linear in length/wavelength, as the paper has it) by " : ", Llama 3 scaling by ") +
-            plain(factor) + " from length " + plain(length) + " (with the " + (yarn ? "slow beta" : "low factor") +
-            " taken as 1; only the ratio " + plain(ratio) + " and the product can be seen)";
-        out.theta = frequencies_of<Real>({Scaling::llama3, factor, length, 1, ratio, true, {}, {}}, *out.base,
-                                         s.rotary_dim, s.head_dim, 1);
+        out = reading_of({yarn ? Scaling::yarn_paper : Scaling::llama3, factor, length, 1, ratio}, chosen_base,
+                         s.rotary_dim, s.head_dim);
+        out.parameters = {{"factor", factor},
+                          {yarn ? "beta_slow" : "low_freq_factor", 1},
+                          {yarn ? "beta_fast" : "high_freq_factor", ratio},
+                          {"original_length", length}};
+        out.words += std::string(" (with the ") + (yarn ? "slow beta" : "low factor") + " taken as 1; only the ratio " +
+                     plain(ratio) + " and the product can be seen)";
         return;
     }
     out.scaling = Scaling::yarn;
@@ -112,12 +122,7 @@ void read_two_ends(const std::vector<double>& theta, const FrequencyFit& fit, co
             "original_length", Measured{std::log(length_at(end, 1)), fit.ramp_error * 2 * std::log(b) / r}.shortest());
         out.words += ", bounds not rounded to whole planes";
     }
-    out.theta = geometric(*out.base, Real(1), static_cast<int>(theta.size()), s.rotary_dim);
-    for (std::size_t i = 0; i < theta.size(); ++i) {
-        const Real left = (Real(end) - Real(static_cast<double>(i))) / Real(end - begin);
-        const Real kept = left < 0 ? Real(0) : left > 1 ? Real(1) : left;
-        out.theta[i] = out.theta[i] * (kept + (1 - kept) / Real(factor));
-    }
+    out.theta = rope::by_planes<Real>(s.rotary_dim, factor, b, begin, end - begin);
 }
 
 void read_table(const std::vector<double>& theta, const Setting& s, Reading& out) {

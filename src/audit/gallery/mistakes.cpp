@@ -121,7 +121,7 @@ std::vector<Suspect> mistakes() {
          "interpolate the planes of long wavelength, keep those of short",
          [](int d, double b) {
              Recipe r = usual(half, d, b);
-             const Scaled how{Scaling::yarn, factor, trained, 1, 32, true, {}, {}};
+             const Scaled how{Scaling::yarn, factor, trained, 1, 32};
              const auto right = frequencies_of<double>(how, b, d, d, 1);
              for (std::size_t i = 0; i < right.size(); ++i) r.theta[i] = r.theta[i] * (1 + 1 / factor) - right[i];
              r.factor = mscale;

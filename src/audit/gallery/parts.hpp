@@ -71,9 +71,7 @@ inline Streams turned_as(const Scaled& how, int d, double base, double length_fa
 
 /// The same by `factor` from `trained`; low and high: where its ramp has its ends.
 inline auto scaled(Scaling kind, double low = 1, double high = 32, double length_factor = 1) {
-    return [=](int d, double base) {
-        return turned_as({kind, factor, trained, low, high, true, {}, {}}, d, base, length_factor);
-    };
+    return [=](int d, double base) { return turned_as({kind, factor, trained, low, high}, d, base, length_factor); };
 }
 
 /// LongRoPE's factor of each plane, as a search may have found it.
