@@ -62,15 +62,16 @@ std::optional<Finding> not_a_rotation(const Coupling& c, const std::vector<Map>&
     if (mirrored <= noise) return std::nullopt;
     const std::string evidence =
         "a block has a mirrored part of " + brief(mirrored) + " and a turned part of " + brief(turned);
-    if (turned <= noise)
-        return named("reflection", evidence);
-    if (largest(c, [](const auto& m) { return m(0, 1) - m(1, 0); }) <= noise &&
-        largest(c, [](const auto& m) { return m(0, 0) - m(1, 1); }) <= noise)
-        return named("missing-minus", evidence);
-    const auto in_place = [](const auto& m) {
-        return std::max(std::abs(m(1, 0) + m(0, 1) * m(0, 0)), std::abs(m(1, 1) - m(0, 0) + m(0, 1) * m(0, 1)));
-    };
-    if (largest(c, in_place) <= noise) return named("updated-in-place", evidence);
+    for (const auto& [id, made] : {std::pair{"reflection", blocks::reflection},
+                                   {"missing-minus", blocks::missing_minus},
+                                   {"updated-in-place", blocks::in_place}}) {
+        // its first row tells cosine and sine
+        const double sign = made(0, 1)(0, 1);
+        const auto off = [&, block = made](const Eigen::Matrix2d& m) {
+            return largest_entry(block(m(0, 0), sign * m(0, 1)) - m);
+        };
+        if (largest(c, off) <= noise) return named(id, evidence);
+    }
     const double off_unit = largest(
         c, [](const auto& m) { return std::max(std::abs(m.row(0).norm() - 1), std::abs(m.row(1).norm() - 1)); });
     if (const auto theta = row_frequencies(c, maps, format); off_unit <= noise && theta) {

@@ -18,62 +18,56 @@ constexpr std::int64_t reach = std::int64_t{1} << 16;
 /// How far from a position: beyond 2^21 only integers that wrap are tried.
 constexpr std::int64_t furthest = std::int64_t{1} << 21;
 
-using Taken = std::function<double(double)>;
-
 struct LawTried {
     PositionLaw law;
-    double parameter;
-    Taken f;
+    double parameter = 0;
 };
 
-/// p as a signed integer of so many bits.
-Taken as_integer(int bits) {
-    const double turn = std::ldexp(1, bits), half = turn / 2;
-    return [=](double p) { return p - turn * std::floor((p + half) / turn); };
-}
-
-Taken modulo(double modulus) {
-    return [=](double p) { return p - modulus * std::floor(p / modulus); };
-}
-
-bool explains_all(const PhaseProblem& problem, const PhaseLaw& law, const Taken& f) {
-    const double start = f(static_cast<double>(problem.positions[problem.ref]));
+bool explains_all(const PhaseProblem& problem, const PhaseLaw& law, const LawTried& tried) {
+    const auto at = [&](std::size_t k) {
+        return taken(tried.law, static_cast<double>(problem.positions[k]), tried.parameter);
+    };
     for (std::size_t k = 0; k < problem.positions.size(); ++k)
-        if (!problem.explained(law, k, f(static_cast<double>(problem.positions[k])) - start)) return false;
+        if (!problem.explained(law, k, at(k) - at(problem.ref))) return false;
     return true;
 }
 
 /// The laws that may give these numbers, the plainest first.
 std::vector<LawTried> candidates_of(const PhaseProblem& problem, const std::vector<Deviation>& deviations) {
-    const auto round_to = [](Format format) { return [format](double p) { return rounded(p, format); }; };
     const auto first_turn = static_cast<double>(problem.positions[problem.ref + 1]);
-    std::vector<LawTried> out{
-        {PositionLaw::square, 0, [](double p) { return p * p; }},
-        {PositionLaw::divided, first_turn, [first_turn](double p) { return std::floor(p / first_turn); }},
-        {PositionLaw::bfloat16, 0, round_to(Format::bfloat16)},
-        {PositionLaw::float16, 0, round_to(Format::float16)},
-    };
-    for (const int bits : {8, 16, 32})
-        out.push_back({PositionLaw::wrapped, static_cast<double>(bits), as_integer(bits)});
-    for (const Deviation& d : deviations) {
-        const double last = std::round(d.found);
-        out.push_back({PositionLaw::clipped, last, [last](double p) { return std::min(p, last); }});
-    }
+    std::vector<LawTried> out{{PositionLaw::square},     {PositionLaw::divided, first_turn}, {PositionLaw::bfloat16},
+                              {PositionLaw::float16},    {PositionLaw::wrapped, 8},          {PositionLaw::wrapped, 16},
+                              {PositionLaw::wrapped, 32}};
+    for (const Deviation& d : deviations) out.push_back({PositionLaw::clipped, std::round(d.found)});
     std::int64_t common = 0;
     for (const Deviation& d : deviations) {
         const auto off = std::llround(d.found) - problem.positions[d.k];
         common = std::gcd(common, off);
-        if (off != 0)
-            out.push_back(
-                {PositionLaw::modulo, std::abs(static_cast<double>(off)), modulo(std::abs(static_cast<double>(off)))});
+        if (off != 0) out.push_back({PositionLaw::modulo, std::abs(static_cast<double>(off))});
     }
     // the largest modulus that all share, and what divides it by a power of two
     for (auto m = static_cast<double>(common); m > 1 && m == std::floor(m); m /= 2)
-        out.push_back({PositionLaw::modulo, m, modulo(m)});
+        out.push_back({PositionLaw::modulo, m});
     return out;
 }
 
 }  // namespace
+
+double taken(PositionLaw law, double p, double n) {
+    switch (law) {
+        case PositionLaw::square: return p * p;
+        case PositionLaw::clipped: return std::min(p, n);
+        case PositionLaw::modulo: return p - n * std::floor(p / n);
+        case PositionLaw::divided: return std::floor(p / n);
+        case PositionLaw::bfloat16: return rounded(p, Format::bfloat16);
+        case PositionLaw::float16: return rounded(p, Format::float16);
+        case PositionLaw::wrapped: {  // a signed integer of n bits
+            const double turn = std::ldexp(1.0, static_cast<int>(n));
+            return p - turn * std::floor((p + turn / 2) / turn);
+        }
+        default: return p;
+    }
+}
 
 double shift(const std::vector<double>& rest, const std::vector<double>& theta) {
     std::vector<std::size_t> slow_first(theta.size());
@@ -125,7 +119,7 @@ void name_law(const PhaseProblem& problem, const std::vector<Deviation>& deviati
     law.first_deviation = problem.positions[deviations.front().k];
     law.found_instead = deviations.front().found;
     for (const LawTried& c : candidates_of(problem, deviations))
-        if (explains_all(problem, law, c.f)) {
+        if (explains_all(problem, law, c)) {
             law.law = c.law;
             law.parameter = c.parameter;
             return;

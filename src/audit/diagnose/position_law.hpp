@@ -1,11 +1,12 @@
 // Which f(p) turns the planes, where it is not p: searched for among whole numbers, then named.
 #pragma once
 
-#include <functional>
-
 #include "audit/diagnose/phases.hpp"
 
 namespace audit {
+
+/// What a position is taken for; n: the number that goes with the law.
+[[nodiscard]] double taken(PositionLaw, double p, double n = 0);
 
 /// The phases of all planes, and what rounding leaves open of them.
 struct PhaseProblem {

@@ -19,34 +19,30 @@ std::vector<Suspect> mistakes() {
     constexpr const char *powers = "theta_i = base^(-2i/d)", *angles = "let the angle be p theta_i";
     const std::vector<Mistake> all{
         {"flipped-sign", "R(-p theta)", "a model trained the other way sees past and future exchanged",
-         "the rotation runs backwards: by -p theta_i", turning,
-         block([](double c, double s) { return matrix(c, s, -s, c); })},
+         "the rotation runs backwards: by -p theta_i", turning, block(blocks::flipped)},
         {"missing-minus", "y_a = x_a cos + x_b sin, y_b = x_a sin + x_b cos",
          "lengths grow and shrink with the position", "the minus of rotate_half is missing: y_a = x_a cos + x_b sin",
-         "y_a = x_a cos - x_b sin", block([](double c, double s) { return matrix(c, s, s, c); })},
+         "y_a = x_a cos - x_b sin", block(blocks::missing_minus)},
         {"reflection", "y_a = x_a cos + x_b sin, y_b = x_a sin - x_b cos",
          "keeps lengths and relative scores, is no identity at 0",
-         "every plane is mirrored instead of turned: y = e^{if} conj(x)", turning,
-         block([](double c, double s) { return matrix(c, s, s, -c); })},
+         "every plane is mirrored instead of turned: y = e^{if} conj(x)", turning, block(blocks::reflection)},
         {"sin-cos-swapped", "y_a = x_a sin - x_b cos, y_b = x_a cos + x_b sin",
          "turned by pi/2 and backwards: scores are still relative", "sin and cos have changed places",
-         "y_a = x_a cos - x_b sin", block([](double c, double s) { return matrix(s, -c, c, s); })},
-        {"sin-dropped", "y = x cos", "positions a quarter turn away vanish",
-         "the term with sin is missing: y = x cos", turning,
-         block([](double c, double) { return matrix(c, 0, 0, c); })},
+         "y_a = x_a cos - x_b sin", block(blocks::swapped)},
+        {"sin-dropped", "y = x cos", "positions a quarter turn away vanish", "the term with sin is missing: y = x cos",
+         turning, block(blocks::cosine_alone)},
         {"updated-in-place", "y_b = y_a sin + x_b cos", "the first assignment overwrites what the second needs",
          "y_b is computed from the new y_a: y_b = y_a sin + x_b cos", "keep x_a until y_b is computed",
-         block([](double c, double s) { return matrix(c, -s, s * c, c - s * s); })},
+         block(blocks::in_place)},
         {"tiled-tables-interleaved", "theta_{j mod d/2} with pairs (2i, 2i+1)",
          "each half of a pair turns at its own speed",
          "tables made for half-split (cos of theta_{j mod d/2}) meet an interleaved rotation",
          "repeat each entry of the tables twice, or use rotate_half",
-         [](int d, double b) { return mixed_tables(d, b, pairs, [](int j, int h) { return j % h; }); }},
+         mixed_tables(pairs, [](int j, int h) { return j % h; })},
         {"repeated-tables-half-split", "theta_{floor(j/2)} with pairs (i, i+d/2)",
          "each half of a pair turns at its own speed",
          "tables made for interleaved (cos of theta_{floor(j/2)}) meet a half-split rotation",
-         "tile the tables, or rotate neighbouring pairs",
-         [](int d, double b) { return mixed_tables(d, b, half, [](int j, int) { return j / 2; }); }},
+         "tile the tables, or rotate neighbouring pairs", mixed_tables(half, [](int j, int) { return j / 2; })},
         {"other-pairing", "pairs (i, d-1-i)", "the weights were trained for other planes",
          "the pairing is neither interleaved nor half-split: {}, ...", "pair (2i, 2i+1) or (i, i + d/2)",
          changed([](Recipe& r, double) {
@@ -84,7 +80,8 @@ std::vector<Suspect> mistakes() {
          frequencies([](int i, int d, double b) { return usual_theta(d / 2 - 1 - i, d, b); })},
         {"scale-in-exponent", "base^{-2i/(s d)}", "a scale that should divide positions makes the base its own root",
          "the position scale {} stands inside the power, base^(-2i/(d factor)), or the exponent is over {} "
-         "coordinates instead of one head's {}", "divide the position, or the frequency, by the factor",
+         "coordinates instead of one head's {}",
+         "divide the position, or the frequency, by the factor",
          frequencies([](int i, int d, double b) { return std::pow(b, -2.0 * i / (4 * d)); })},
         {"degrees", "p theta pi/180", "57 times too slow: neighbours look alike",
          "the angle is multiplied by pi/180, as if p theta were degrees", "p theta_i is in radians already",
@@ -99,15 +96,14 @@ std::vector<Suspect> mistakes() {
          "positions are off by {}: p is turned as p + ({})", "count positions from 0",
          position([](double p) { return p + 1; })},
         {"position-clipped", "min(p, 2047)", "all tokens beyond the table share one position",
-         "positions are clipped at {}", "make the tables longer",
-         position([](double p) { return std::min(p, 2047.0); })},
+         "positions are clipped at {}", "make the tables longer", position(PositionLaw::clipped, 2047)},
         {"position-wraps", "p mod 2048", "far tokens look near", "positions count modulo {}", "make the tables longer",
-         position([](double p) { return p - 2048 * std::floor(p / 2048); })},
+         position(PositionLaw::modulo, 2048)},
         {"position-integer-division", "floor(p/4)", "four neighbours share one position",
          "positions are divided by {} as integers", "divide as floating-point numbers",
-         position([](double p) { return std::floor(p / 4); })},
-        {"position-squared", "p^2 theta", "the score depends on where, not only on how far",
-         "the angle is p^2 theta_i", angles, position([](double p) { return p * p; })},
+         position(PositionLaw::divided, 4)},
+        {"position-squared", "p^2 theta", "the score depends on where, not only on how far", "the angle is p^2 theta_i",
+         angles, position(PositionLaw::square)},
         {"positions-reversed", "4095 - p", "padding on the wrong side, or positions flipped",
          "positions run backwards: p is turned as {} - p", "count from the first token",
          position([](double p) { return 4095 - p; })},
@@ -138,19 +134,11 @@ std::vector<Suspect> mistakes() {
          "use cos and sin of the same angle, and one factor for all positions",
          [](int d, double b) {
              Recipe r = usual(half, d, b);
-             const std::vector<double> theta = r.theta;
-             return streams([theta, d](const Tensor& x, const Positions& ps) {
-                 Tensor y = x;
-                 for (std::size_t row = 0; row < x.rows; ++row)
-                     for (std::size_t i = 0; i < theta.size(); ++i) {
-                         const auto p = static_cast<double>(ps[row]);
-                         const double c = std::cos(p * theta[i]), s = std::sin((p + 1) * theta[i]);
-                         const std::size_t h = i + static_cast<std::size_t>(d) / 2;
-                         y(row, i) = c * x(row, i) - s * x(row, h);
-                         y(row, h) = s * x(row, i) + c * x(row, h);
-                     }
-                 return y;
-             });
+             r.of_plane = [theta = r.theta](std::size_t i, double p) {
+                 const double c = std::cos(p * theta[i]), s = std::sin((p + 1) * theta[i]);
+                 return matrix(c, -s, s, c);
+             };
+             return streams(r.box());
          }},
         {"rest-dropped", "0 from coordinate r on", "the part that should pass through is lost",
          "coordinates from {} on come back as 0 instead of passing through", "copy the coordinates from rotary_dim on",
@@ -165,38 +153,24 @@ std::vector<Suspect> mistakes() {
          "a vector that depends on the position alone is added to x, as absolute encodings do", turning, added},
         {"not-linear", "R x / |x|", "a normalisation that belongs elsewhere", "y is no linear function of x",
          "multiply x by cos and sin, nothing else", normalised},
-        {"value-rotated", "v is rotated too", "what is read out depends on where it stood",
-         "the value is changed too", "rotate queries and keys only",
-         [](int d, double b) { return apart(d, b, [](Streams& s, const BlackBox& box) { s.value = box; }); }},
+        {"value-rotated", "v is rotated too", "what is read out depends on where it stood", "the value is changed too",
+         "rotate queries and keys only", apart([](Streams& s, const BlackBox& box) { s.value = box; })},
         {"key-not-rotated", "only q is rotated", "the score depends on the query's position alone",
          "the query is rotated, the key is not", "rotate both",
-         [](int d, double b) { return apart(d, b, [](Streams& s, const BlackBox&) { s.key = s.value; }); }},
+         apart([](Streams& s, const BlackBox&) { s.key = s.value; })},
         {"key-conjugated", "R_m q, R_{-n} k", "the score depends on m + n",
          "query and key are turned in opposite directions, so scores depend on m + n",
-         "turn both by their own position",
-         [](int d, double b) {
-             return apart(d, b, [](Streams& s, const BlackBox& box) {
-                 s.key = with_positions(box, [](std::int64_t p, std::size_t) { return -p; });
-             });
-         }},
+         "turn both by their own position", key_at([](std::int64_t p) { return -p; })},
         {"key-shifted", "R_m q, R_{n+1} k", "an off-by-one of the cache", "the key's position is off by {}",
-         "count query and key alike",
-         [](int d, double b) {
-             return apart(d, b, [](Streams& s, const BlackBox& box) {
-                 s.key = with_positions(box, [](std::int64_t p, std::size_t) { return p + 1; });
-             });
-         }},
+         "count query and key alike", key_at([](std::int64_t p) { return p + 1; })},
         {"key-rotated-twice", "R_m q, R_{2n} k", "the cache held rotated keys already",
          "the key is rotated twice, the query once", "cache keys before the rotation, or rotate them only once",
-         [](int d, double b) {
-             return apart(d, b, [](Streams& s, const BlackBox& box) {
-                 s.key = with_positions(box, [](std::int64_t p, std::size_t) { return 2 * p; });
-             });
-         }},
+         key_at([](std::int64_t p) { return 2 * p; })},
         {"layouts-mixed", "q interleaved, k half-split", "the two never meet in the same plane",
          "the query is {}, the key {}", "use one layout for both",
          [](int d, double b) {
-             return apart(d, b, [d, b](Streams& s, const BlackBox&) { s.query = usual(pairs, d, b).box(); });
+             const BlackBox key = usual(half, d, b).box();
+             return Streams{usual(pairs, d, b).box(), key, unchanged};
          }},
     };
     std::vector<Suspect> out;

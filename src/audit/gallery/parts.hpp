@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "audit/diagnose/convention.hpp"
+#include "audit/diagnose/position_law.hpp"
 #include "audit/gallery/gallery.hpp"
 #include "audit/gallery/recipe.hpp"
 
@@ -46,12 +47,11 @@ auto with(Part Recipe::*part, Other other) {
         return streams(recipe.box());
     };
 }
-inline auto position(double (*f)(double)) { return with(&Recipe::position, f); }
-inline auto block(Eigen::Matrix2d (*m)(double c, double s)) { return with(&Recipe::block, m); }
-
-inline Eigen::Matrix2d matrix(double a, double b, double c, double d) {
-    return (Eigen::Matrix2d() << a, b, c, d).finished();
+inline auto position(std::function<double(double)> f) { return with(&Recipe::position, std::move(f)); }
+inline auto position(PositionLaw law, double n = 0) {
+    return position([=](double p) { return taken(law, p, n); });
 }
+inline auto block(Block m) { return with(&Recipe::block, m); }
 
 inline double usual_theta(int i, int d, double base) { return std::pow(base, -2.0 * i / d); }
 
@@ -108,29 +108,26 @@ inline Streams permuted_output(int d, double base) {
 }
 
 /// Row j takes the angle of table_index(j): the layout of the tables is not that of the rotation.
-inline Streams mixed_tables(int d, double base, rope::Layout rotation, int (*table_index)(int j, int half)) {
-    const std::vector<double> theta = rope::frequencies<double>(d, base);
-    return streams([=](const Tensor& x, const Positions& positions) {
-        Tensor y = x;
-        for (std::size_t row = 0; row < x.rows; ++row)
-            for (int i = 0; i < d / 2; ++i) {
-                const auto [a, b] = rope::plane(rotation, i, d);
-                const auto p = static_cast<double>(positions[row]);
-                const double fa = p * theta[static_cast<std::size_t>(table_index(a, d / 2))];
-                const double fb = p * theta[static_cast<std::size_t>(table_index(b, d / 2))];
-                const auto ia = static_cast<std::size_t>(a), ib = static_cast<std::size_t>(b);
-                y(row, ia) = x(row, ia) * std::cos(fa) - x(row, ib) * std::sin(fa);
-                y(row, ib) = x(row, ib) * std::cos(fb) + x(row, ia) * std::sin(fb);
-            }
-        return y;
-    });
+inline auto mixed_tables(rope::Layout rotation, int (*table_index)(int j, int half)) {
+    return [=](int d, double base) {
+        Recipe recipe = usual(rotation, d, base);
+        recipe.of_plane = [=, planes = recipe.planes, theta = recipe.theta](std::size_t i, double p) {
+            const double fa = p * theta[static_cast<std::size_t>(table_index(planes[i].first, d / 2))];
+            const double fb = p * theta[static_cast<std::size_t>(table_index(planes[i].second, d / 2))];
+            return matrix(std::cos(fa), -std::sin(fa), std::sin(fb), std::cos(fb));
+        };
+        return streams(recipe.box());
+    };
 }
 
 /// What the streams do with their positions or vectors, apart from each other.
-inline Streams apart(int d, double base, const std::function<void(Streams&, const BlackBox&)>& change) {
-    Streams out = streams(usual(half, d, base).box());
-    change(out, usual(half, d, base).box());
-    return out;
+inline auto apart(void (*change)(Streams&, const BlackBox&)) {
+    return [=](int d, double base) {
+        const BlackBox box = usual(half, d, base).box();
+        Streams out = streams(box);
+        change(out, box);
+        return out;
+    };
 }
 
 inline BlackBox with_positions(const BlackBox& box,
@@ -139,6 +136,15 @@ inline BlackBox with_positions(const BlackBox& box,
         Positions other;
         for (std::size_t row = 0; row < positions.size(); ++row) other.push_back(f(positions[row], row));
         return box(x, other);
+    };
+}
+
+/// The key is turned as at position f(p).
+inline auto key_at(std::int64_t (*f)(std::int64_t)) {
+    return [f](int d, double base) {
+        Streams out = streams(usual(half, d, base).box());
+        out.key = with_positions(out.query, [f](std::int64_t p, std::size_t) { return f(p); });
+        return out;
     };
 }
 

@@ -1,13 +1,12 @@
 // A rotation with replaceable parts: every suspect is the usual one but for a part or two.
 #pragma once
 
-#include <Eigen/Core>
 #include <cmath>
 #include <functional>
 #include <utility>
 #include <vector>
 
-#include "audit/audit.hpp"
+#include "audit/diagnose/blocks.hpp"
 #include "audit/number/format.hpp"
 #include "rope/frequency.hpp"
 #include "rope/layout.hpp"
@@ -22,9 +21,8 @@ struct Recipe {
     std::vector<double> theta;
     std::function<double(double)> position = [](double p) { return p; };
     std::function<double(double theta, double position)> angle;  ///< without it theta position, not rounded
-    std::function<Eigen::Matrix2d(double c, double s)> block = [](double c, double s) {
-        return (Eigen::Matrix2d() << c, -s, s, c).finished();
-    };
+    std::function<Eigen::Matrix2d(double c, double s)> block = [](double c, double s) { return matrix(c, -s, s, c); };
+    std::function<Eigen::Matrix2d(std::size_t i, double p)> of_plane;  ///< instead of all that: of plane i at p
     double factor = 1;                ///< of cos and sin
     Format tables = Format::float64;  ///< cos and sin are rounded to it
     bool drop_rest = false;
@@ -68,7 +66,8 @@ private:
         for (std::size_t i = 0; i < planes.size(); ++i) {
             const auto a = static_cast<std::size_t>(planes[i].first), b = static_cast<std::size_t>(planes[i].second);
             const auto [c, s] = turn(theta[i], position(p));
-            const Eigen::Matrix2d m = block(rounded(factor * c, tables), rounded(factor * s, tables));
+            const Eigen::Matrix2d m =
+                of_plane ? of_plane(i, p) : block(rounded(factor * c, tables), rounded(factor * s, tables));
             y(row, a) = rounded(m(0, 0) * x(row, a) + m(0, 1) * x(row, b), x.format);
             y(row, b) = rounded(m(1, 0) * x(row, a) + m(1, 1) * x(row, b), x.format);
         }
