@@ -112,16 +112,14 @@ case("rotary-pct-ignored", "huggingface/transformers#48652", "rotary_pct is igno
      rope(plain(128, r=32)), rope(THETA),
      expect={"model_type": "gpt_neox_japanese", "head_dim": 128, "rotary_pct": 0.25, "rotary_emb_base": 10000})
 case("base-of-layer-types", "deepspeedai/DeepSpeed#8345", "the base is within the parameters of a layer type",
-     "wrong-base",
-     rope(plain(128, 1e6)), rope(THETA), layer_type="sliding_attention",
+     "wrong-base", rope(plain(128, 1e6)), rope(THETA), layer_type="sliding_attention",
      expect={"model_type": "exaone4", "head_dim": 128, "rope_parameters": {
          kind: {"rope_type": "default", "rope_theta": 1e6} for kind in ("sliding_attention", "full_attention")}})
 case("factor-hard-coded", "TransformerLensOrg/TransformerLens#910", "llama3 factor 8 where 32 is meant", "wrong-factor",
      rope(by_parts(plain(128, 5e5), 32, 8192)), rope(by_parts(plain(128, 5e5), 8, 8192)),
      expect=LLAMA31 | {"rope_scaling": LLAMA31["rope_scaling"] | {"factor": 32.0}})
 case("attention-factor-ignored", "ml-explore/mlx-lm#1507", "an explicit attention_factor is not used",
-     "wrong-length-factor",
-     rope(yarn(128, 1e6, 4, 32768)), rope(yarn(128, 1e6, 4, 32768), length=QWEN_LENGTH),
+     "wrong-length-factor", rope(yarn(128, 1e6, 4, 32768)), rope(yarn(128, 1e6, 4, 32768), length=QWEN_LENGTH),
      expect=QWEN | {"rope_scaling": QWEN["rope_scaling"] | {"attention_factor": 1.0}})
 case("gemma3-not-scaled", "ggml-org/llama.cpp#14367", "linear scaling by 8 is not applied on global layers",
      "scaling-ignored",
@@ -132,8 +130,7 @@ case("pairs-of-another-layout", "tenstorrent/tt-metal#26844", "adjacent pairs wh
      "wrong-layout",
      rope(by_parts(plain(128, 5e5), 8, 8192)), rope(by_parts(plain(128, 5e5), 8, 8192), "next"), expect=LLAMA31)
 case("proportional-pairs", "NVIDIA-NeMo/Megatron-Bridge#4195", "the right frequencies in pairs (i, i + r/2)",
-     "wrong-planes",
-     rope(plain(512, 1e6, 128, 512), "head"), rope(plain(512, 1e6, 128, 512)), head_dim=512,
+     "wrong-planes", rope(plain(512, 1e6, 128, 512), "head"), rope(plain(512, 1e6, 128, 512)), head_dim=512,
      layer_type="full_attention", expect=GEMMA4)
 case("tiled-tables", "facebookresearch/vjepa2#15", "tiled tables under adjacent pairs", "tiled-tables-interleaved",
      rope(THETA, "next"), tiled(THETA))
@@ -146,17 +143,14 @@ def repeat_for_repeat_interleave(x, p):
 
 
 case("repeat-for-repeat-interleave", "Tongjilibo/bert4torch#1", "repeated tables under halves",
-     "repeated-tables-half-split",
-     rope(THETA), repeat_for_repeat_interleave)
+     "repeated-tables-half-split", rope(THETA), repeat_for_repeat_interleave)
 case("half-precision-positions", "EleutherAI/gpt-neox#1003", "positions in float16", "float16-positions",
      rope(THETA), lambda x, p: turned(x, p.astype(np.float16).astype(np.float32)[:, None] * THETA.astype(np.float32)),
      longest=65504)
 case("bfloat16-frequencies", "huggingface/candle#3520", "inverse frequencies in bfloat16",
-     "bfloat16-inverse-frequencies",
-     rope(THETA), lambda x, p: turned(x, p[:, None].astype(np.float32) * coarse(THETA)))
+     "bfloat16-inverse-frequencies", rope(THETA), lambda x, p: turned(x, p[:, None].astype(np.float32) * coarse(THETA)))
 case("ramp-ends-rounded", "vllm-project/vllm#27722", "truncate false, and the ends of the ramp are rounded",
-     "ramp-ends",
-     rope(yarn(64, 150000, 32, 4096, whole=False), length=OSS_LENGTH),
+     "ramp-ends", rope(yarn(64, 150000, 32, 4096, whole=False), length=OSS_LENGTH),
      rope(yarn(64, 150000, 32, 4096), length=OSS_LENGTH), head_dim=64, expect=OSS)
 case("beta-swapped", "pytorch/torchtitan#3787", "beta_fast and beta_slow have changed places", "yarn-bounds-swapped",
      rope(yarn(128, 1e6, 4, 32768), length=QWEN_LENGTH),
@@ -178,15 +172,13 @@ case("sliding-base", "Avarok-Cybersecurity/atlas#276", "the global base on slidi
      rope(plain(64)), rope(plain(64, 160000.0)), head_dim=64, layer_type="sliding_attention",
      expect={"model_type": "modernbert", "head_dim": 64, "global_rope_theta": 160000.0, "local_rope_theta": 1e4})
 case("chunked-for-interleaved-sections", "alibaba/MNN#4133", "M-RoPE in chunks where planes take turns",
-     "wrong-sections",
-     sections(IN_TURN), sections(np.repeat([0, 1, 2], [24, 20, 20])), expect=VL, position_axes=3)
+     "wrong-sections", sections(IN_TURN), sections(np.repeat([0, 1, 2], [24, 20, 20])), expect=VL, position_axes=3)
 case("axes-dropped", "sgl-project/sglang#35744", "height and width are dropped", "axis-ignored",
      sections(IN_TURN), lambda x, p: turned(x, p[0][:, None] * plain(128, 1e6)), expect=VL, position_axes=3)
 case("draft-off-by-one", "sgl-project/sglang#25015", "positions of drafts are off by one", "position-offset",
      rope(THETA), lambda x, p: turned(x, (p + 1)[:, None] * THETA))
 case("positions-of-rows", "huggingface/transformers#22161", "positions are counted, and those given not used",
-     "position-of-row",
-     rope(THETA), lambda x, p: turned(x, np.arange(len(p))[:, None] * THETA))
+     "position-of-row", rope(THETA), lambda x, p: turned(x, np.arange(len(p))[:, None] * THETA))
 
 
 def batch_of_one_token(x, p):
@@ -197,8 +189,7 @@ def batch_of_one_token(x, p):
 
 
 case("batch-of-one-token", "ml-explore/mlx#3795", "batch > 1 with one token: items from the second on are wrong",
-     "batches-differ",
-     rope(THETA), batch_of_one_token, axes="bhtd")
+     "batches-differ", rope(THETA), batch_of_one_token, axes="bhtd")
 case("view-read-as-contiguous", "ml-explore/mlx#1340", "the strides of a view are not used", "not-contiguous",
      rope(THETA), lambda x, p: turned(np.frombuffer(x.tobytes("A"), x.dtype).reshape(x.shape), p[:, None] * THETA),
      axes="bhtd")
@@ -209,8 +200,7 @@ DYNAMIC = LLAMA | {"head_dim": 128, "rope_theta": 1e4, "max_position_embeddings"
                    "rope_scaling": {"rope_type": "dynamic", "factor": 4.0}}
 
 case("dynamic-ntk-of-one-length", "vllm-project/vllm#41236", "dynamic NTK by one constant for every call",
-     "wrong-scaling",
-     dynamic_ntk(4), rope(plain(128, 1e4 * (4 * 4 - 3) ** (128 / 126))), expect=DYNAMIC)
+     "wrong-scaling", dynamic_ntk(4), rope(plain(128, 1e4 * (4 * 4 - 3) ** (128 / 126))), expect=DYNAMIC)
 
 SHORT, LONG = [1 + 0.02 * i * i for i in range(32)], [1 + 0.5 * i for i in range(32)]
 PHI = {"model_type": "phi3", "head_dim": 64, "rope_theta": 1e4, "original_max_position_embeddings": 4096,
@@ -227,17 +217,13 @@ def longrope_from(longest):
 longrope = longrope_from(4096)
 
 case("long-factors-always", "vllm-project/vllm#27414", "LongRoPE's long factors in short calls too",
-     "call-length-ignored",
-     longrope, rope(plain(64) / np.array(LONG), length=PHI_LENGTH), head_dim=64, expect=PHI)
+     "call-length-ignored", longrope, rope(plain(64) / np.array(LONG), length=PHI_LENGTH), head_dim=64, expect=PHI)
 case("short-factors-always", "ggml-org/llama.cpp#8995", "LongRoPE's short factors in long calls too",
-     "call-length-ignored",
-     longrope, rope(plain(64) / np.array(SHORT), length=PHI_LENGTH), head_dim=64, expect=PHI)
+     "call-length-ignored", longrope, rope(plain(64) / np.array(SHORT), length=PHI_LENGTH), head_dim=64, expect=PHI)
 case("long-factors-too-late", "of ports that switch at the longest length", "LongRoPE's short factors up to there",
-     "call-length-ignored",
-     longrope, longrope_from(131071), head_dim=64, expect=PHI)
+     "call-length-ignored", longrope, longrope_from(131071), head_dim=64, expect=PHI)
 case("base-grows-unasked", "ml-explore/mlx-lm#1553", "the base grows with the call, where no scaling is stated",
-     "wrong-scaling",
-     rope(THETA), dynamic_ntk(4), expect=LLAMA | {"head_dim": 128, "rope_theta": 1e4})
+     "wrong-scaling", rope(THETA), dynamic_ntk(4), expect=LLAMA | {"head_dim": 128, "rope_theta": 1e4})
 
 INTERN = LLAMA | {"head_dim": 128, "rope_theta": 5e7, "max_position_embeddings": 32768,
                   "rope_scaling": {"rope_type": "dynamic", "factor": 6.0}}
@@ -245,8 +231,7 @@ INTERN = LLAMA | {"head_dim": 128, "rope_theta": 5e7, "max_position_embeddings":
 case("dynamic-factor-not-read", "ml-explore/mlx-lm#1554", "dynamic NTK by 2, whatever the factor", "wrong-factor",
      dynamic_ntk(6, 5e7, 32768), dynamic_ntk(2, 5e7, 32768), expect=INTERN)
 case("length-of-another-axis", "ml-explore/mlx-lm#1545", "the number of heads is taken for the length of the call",
-     "scaling-ignored",
-     dynamic_ntk(6, 5e7, 32768), rope(plain(128, 5e7)), expect=INTERN)
+     "scaling-ignored", dynamic_ntk(6, 5e7, 32768), rope(plain(128, 5e7)), expect=INTERN)
 case("alpha-without-power", "Eyeline-Labs/CineScale#7", "the base is multiplied by alpha itself", "ntk-power",
      rope(plain(128, 1e4 * 4 ** (128 / 126))), rope(plain(128, 4e4)), base=10000, scaling="ntk", factor=4)
 case("alpha-lost", "turboderp-org/exllamav2#704", "alpha is not applied any more", "scaling-ignored",
@@ -274,12 +259,10 @@ case("base-lost-with-yarn", "sgl-project/SpecForge#651", "the base isn't passed 
      rope(yarn(128, 1e6, 4, 32768), length=QWEN_LENGTH), rope(yarn(128, 1e4, 4, 32768), length=QWEN_LENGTH),
      expect=QWEN)
 case("partial-over-the-head", "pie-project/pie#602", "pairs and exponents of the head, where a part is turned",
-     "wrong-planes",
-     rope(plain(256, 1e7, 64)), rope(plain(256, 1e7)[:32], "head"), head_dim=256,
+     "wrong-planes", rope(plain(256, 1e7, 64)), rope(plain(256, 1e7)[:32], "head"), head_dim=256,
      expect={"model_type": "qwen3_next", "head_dim": 256, "rope_theta": 1e7, "partial_rotary_factor": 0.25})
 case("layout-of-the-indexer", "vllm-project/vllm#28968", "adjacent pairs in the indexer of DeepSeek V3.2",
-     "wrong-layout",
-     rope(plain(64)), rope(plain(64), "next"), head_dim=64, base=10000, layout="half-split")
+     "wrong-layout", rope(plain(64)), rope(plain(64), "next"), head_dim=64, base=10000, layout="half-split")
 case("table-filled-with-zeros", "of tables that are padded", "the table ends, and zeros are behind it", "answers-end",
      rope(THETA), lambda x, p: turned(x, p[:, None] * THETA) * (p < 4096)[:, None].astype(x.dtype))
 
@@ -294,13 +277,10 @@ class Table:
 
 
 case("table-of-the-first-call", "of ports that keep their first table", "tables as long as the first call, for all",
-     "position-clipped",
-     rope(THETA), Table())
+     "position-clipped", rope(THETA), Table())
 case("counted-from-the-call", "pytorch/executorch#2010", "each call begins at the first row of the table", "one-token",
      rope(THETA), lambda x, p: turned(x, (p - p.min())[:, None] * THETA))
 case("positions-typed-as-frequencies", "nkalyanv99/UNI-D2#6", "positions in the format of a buffer that is bfloat16",
-     "bfloat16-buffers",
-     rope(THETA), lambda x, p: turned(x, coarse(p)[:, None] * coarse(THETA)))
+     "bfloat16-buffers", rope(THETA), lambda x, p: turned(x, coarse(p)[:, None] * coarse(THETA)))
 case("angles-of-a-cast-model", "NVIDIA-NeMo/Automodel#2549", "frequencies, positions and angles in bfloat16",
-     "bfloat16-phases",
-     rope(THETA), lambda x, p: turned(x, coarse(coarse(p)[:, None] * coarse(THETA))))
+     "bfloat16-phases", rope(THETA), lambda x, p: turned(x, coarse(coarse(p)[:, None] * coarse(THETA))))

@@ -7,8 +7,7 @@ def axial(sizes, base=1e4, pairs="next", order=None):
 
 
 case("type-and-layout-lost", "huggingface/pytorch-image-models#2692", "axial frequencies in adjacent pairs",
-     "wrong-layout",
-     axial([32, 32], 100.0, "half"), axial([32, 32], 100.0), head_dim=64, position_axes=2, base=100,
+     "wrong-layout", axial([32, 32], 100.0, "half"), axial([32, 32], 100.0), head_dim=64, position_axes=2, base=100,
      layout="half-split", longest=63)
 case("sizes-of-axes", "huggingface/diffusers#11678", "(42, 42, 44) coordinates where (44, 42, 42) are meant",
      "wrong-sections",
@@ -24,8 +23,7 @@ case("sections-shifted", "alibaba/rtp-llm#1086", "height and width have frequenc
      position_axes=3,
      expect=VL | {"model_type": "qwen2_vl", "rope_scaling": {"rope_type": "default", "mrope_section": [16, 24, 24]}})
 case("tables-split-elsewhere", "huggingface/diffusers#12538", "the tables of 24, 20, 20 are split at 22 and 44",
-     "wrong-sections",
-     axial([24, 20, 20]),
+     "wrong-sections", axial([24, 20, 20]),
      sections(np.repeat([0, 1, 2], [11, 11, 10]), np.concatenate([plain(n) for n in (24, 20, 20)]), "next"),
      head_dim=64, position_axes=[("t", 24), ("h", 20), ("w", 20)], base=10000)
 case("chunks-where-turns-are-meant", "vllm-project/vllm-omni#1784", "rows and columns in chunks, not in turn",
@@ -59,8 +57,7 @@ def index_of_other_heads(x, p):
 
 
 case("index-of-other-heads", "sgl-project/sglang#20559", "the index of a head is that of another tensor",
-     "heads-differ",
-     rope(THETA), index_of_other_heads, axes="bhtd")
+     "heads-differ", rope(THETA), index_of_other_heads, axes="bhtd")
 
 
 def draft(at):
@@ -85,13 +82,11 @@ case("context-parallel-chunks", "NVIDIA/Megatron-LM#1612", "chunks 0 and 3 of a 
 case("frames-at-slots", "NVIDIA/flashdreams#318", "frames in memory are counted by their slot", "cache-not-counted",
      lambda: np.arange(3) + 21, lambda: np.arange(3), by="positions", start=21)
 case("window-at-one-position", "jundot/omlx#2363", "all tokens of a window are at the position of its first",
-     "positions-constant",
-     draft(12), lambda: np.full(4, 12), by="positions", start=12)
+     "positions-constant", draft(12), lambda: np.full(4, 12), by="positions", start=12)
 case("decoding-at-zero", "Blaizzy/mlx-vlm#1983", "every token that is generated is at position 0", "cache-not-counted",
      lambda: np.array([7]), lambda: np.array([0]), by="positions", start=7)
 case("offset-is-the-rows-kept", "rajveer43/VeloxQuant-MLX#389", "the next position is how many keys are left",
-     "position-offset",
-     lambda: np.array([300]), lambda: np.array([128]), by="positions", start=300)
+     "position-offset", lambda: np.array([300]), lambda: np.array([128]), by="positions", start=300)
 case("prompt-counted-twice", "skyzh/tiny-llm#46", "the prompt is added again with the first token", "positions-shifted",
      lambda: np.arange(9), lambda: np.append(np.arange(6), np.arange(12, 15)), by="positions")
 case("chunks-counted-twice", "mlx-node/mlx-node#33", "each chunk of a prompt is counted twice", "chunks-shifted",
@@ -101,8 +96,7 @@ case("packed-with-padding", "huggingface/nanoVLM#201", "positions run on from on
      lambda: np.array([0, 1, 2, 3, 0, 0, 1, 2, 0, 0]), lambda: np.arange(10), by="positions", lengths=[4, 3],
      attention_mask=[1, 1, 1, 1, 0, 1, 1, 1, 0, 0])
 case("ranks-in-turn", "sgl-project/sglang#28463", "tokens that are dealt out to ranks are counted on end",
-     "position-stride",
-     lambda: 2 * np.arange(4) + 1, lambda: np.arange(4) + 1, by="positions", start=1, step=2)
+     "position-stride", lambda: 2 * np.arange(4) + 1, lambda: np.arange(4) + 1, by="positions", start=1, step=2)
 
 PICTURE = [3, (1, 2, 4), 2]  # text, a picture of 2 x 4 patches, text
 SEEN = np.array([[0, 1, 2, 3, 3, 3, 3, 3, 3, 3, 3, 7, 8], [0, 1, 2, 3, 3, 3, 3, 4, 4, 4, 4, 7, 8],
@@ -119,8 +113,7 @@ case("shift-lost", "ggml-org/llama.cpp#14081", "a shift moves the positions and 
 case("shift-twice", "ggml-org/ggml#3272", "a shift is done twice", "shift-twice",
      rope(THETA), lambda keys, delta: turned(turned(keys, delta[:, None] * THETA), delta[:, None] * THETA), by="shift")
 case("shift-with-the-base", "ggml-org/llama.cpp#4097", "a shift turns by frequencies of another base",
-     "shift-other-rotation",
-     rope(plain(128, 1e6)), rope(THETA), by="shift", base=1e6)
+     "shift-other-rotation", rope(plain(128, 1e6)), rope(THETA), by="shift", base=1e6)
 case("shift-lengthens", "ggml-org/llama.cpp#10401", "a shift multiplies by YaRN's length factor again", "shift-length",
      rope(yarn(128, 1e6, 4, 32768)), rope(yarn(128, 1e6, 4, 32768), length=QWEN_LENGTH), by="shift", expect=QWEN,
      rotate=rope(yarn(128, 1e6, 4, 32768), length=QWEN_LENGTH))
@@ -171,8 +164,7 @@ class Overwritten(Cache):
 
 
 case("shift-overwritten", "ggml-org/llama.cpp#3825", "a second shift overwrites the first before it is done",
-     "shift-overwritten",
-     Cache, Overwritten, by="cache")
+     "shift-overwritten", Cache, Overwritten, by="cache")
 
 
 class NotClosed(Cache):
@@ -208,8 +200,7 @@ class OtherFactors(Unrotated):
 
 
 case("cached-with-other-factors", "huggingface/transformers#33129", "keys cached under short factors beside long ones",
-     "cached-under-another-base",
-     Unrotated, OtherFactors, by="cache", head_dim=64, expect=PHI)
+     "cached-under-another-base", Unrotated, OtherFactors, by="cache", head_dim=64, expect=PHI)
 
 
 class TurnedWhenRead(Cache):
@@ -218,8 +209,7 @@ class TurnedWhenRead(Cache):
 
 
 case("rotated-in-the-cache-too", "NVIDIA/TensorRT-LLM#16378", "keys are turned when cached, and when read",
-     "rotated-twice",
-     Cache, TurnedWhenRead, by="cache")
+     "rotated-twice", Cache, TurnedWhenRead, by="cache")
 
 
 class Closing(Cache):
@@ -239,18 +229,15 @@ class Renumbered(Closing):
 
 
 case("evicted-where-they-stood", "rajveer43/VeloxQuant-MLX#137", "places are renumbered and the keys not turned back",
-     "evicted-wrong",
-     Closing, Renumbered, by="cache")
+     "evicted-wrong", Closing, Renumbered, by="cache")
 case("gradient-cut", "huggingface/candle#3568", "no gradient comes back through the fused kernel", "backward-cut",
      rope(-THETA), lambda dy, p: 0 * dy, by="backward")
 case("gradient-forward", "naver/croco#49", "the gradient is turned as the forward pass is", "backward-forward",
      rope(-THETA), rope(THETA), by="backward")
 case("gradient-passed-on", "baidu-baige/LoongForge#106", "the gradient is passed on as if nothing were turned",
-     "backward-cut",
-     rope(-THETA), lambda dy, p: dy, by="backward")
+     "backward-cut", rope(-THETA), lambda dy, p: dy, by="backward")
 case("gradient-in-other-pairs", "Dao-AILab/flash-attention#569", "interleaved is not passed on to the gradient",
-     "backward-layout",
-     rope(-THETA, "next"), rope(-THETA), by="backward", forward=rope(THETA, "next"))
+     "backward-layout", rope(-THETA, "next"), rope(-THETA), by="backward", forward=rope(THETA, "next"))
 
 
 def gradient_of_the_rest(dy, p):

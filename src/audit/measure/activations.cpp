@@ -11,15 +11,16 @@
 namespace audit {
 namespace {
 
-using Pairs = std::vector<std::pair<std::size_t, std::size_t>>;
+using Pair = std::pair<Eigen::Index, Eigen::Index>;
+using Pairs = std::vector<Pair>;
 /// Coordinates of x, and where the answer to each pair is in y.
 struct Paired {
     Pairs in, out;
 };
 using Rows = std::map<std::int64_t, std::vector<std::size_t>>;
 
-std::complex<double> at(const Tensor& t, std::size_t row, const std::pair<std::size_t, std::size_t>& pair) {
-    return {t(row, pair.first), t(row, pair.second)};
+std::complex<double> at(const Tensor& t, std::size_t row, const Pair& pair) {
+    return {t(row, static_cast<std::size_t>(pair.first)), t(row, static_cast<std::size_t>(pair.second))};
 }
 
 /// The layouts that rotate what changes: interleaved, half-split, half-split over the whole head, and interleaved in
@@ -43,8 +44,9 @@ std::vector<Paired> layouts(const Tensor& x, const Tensor& y) {
     if (r > 2) permuted = {interleaved, halves};
     for (std::size_t i = 0; i < x.dim / 2; ++i)
         if (changes[i] || changes[i + x.dim / 2]) over_head.emplace_back(i, i + x.dim / 2);
+    const auto still = [&](Eigen::Index j) { return !changes[static_cast<std::size_t>(j)]; };
     for (Pairs* pairs : {&interleaved, &halves})  // one that never changes may be of any layout
-        std::erase_if(*pairs, [&](const auto& pair) { return !changes[pair.first] && !changes[pair.second]; });
+        std::erase_if(*pairs, [&](const Pair& pair) { return still(pair.first) && still(pair.second); });
     out = {{interleaved, interleaved}};
     if (r > 2) out.push_back({halves, halves});
     if (over_head != halves && over_head != interleaved) out.push_back({over_head, over_head});
@@ -118,14 +120,10 @@ std::vector<Map> maps_of_activations(const Tensor& x, const Positions& positions
     std::size_t k = 0;
     for (const auto& [position, here] : rows) {
         Map map{position, Eigen::MatrixXd::Identity(d, d), Eigen::VectorXd::Zero(d), 0, here.size(), here};
-        for (const auto& [a, b] : layout.in)
-            map.matrix(static_cast<Eigen::Index>(a), static_cast<Eigen::Index>(a)) =
-                map.matrix(static_cast<Eigen::Index>(b), static_cast<Eigen::Index>(b)) = 0;
+        for (const auto& [a, b] : layout.in) map.matrix(a, a) = map.matrix(b, b) = 0;
         for (std::size_t i = 0; i < layout.in.size(); ++i) {
-            const auto a = static_cast<Eigen::Index>(layout.in[i].first),
-                       b = static_cast<Eigen::Index>(layout.in[i].second),
-                       to_a = static_cast<Eigen::Index>(layout.out[i].first),
-                       to_b = static_cast<Eigen::Index>(layout.out[i].second);
+            const auto [a, b] = layout.in[i];
+            const auto [to_a, to_b] = layout.out[i];
             const std::complex<double> turn = (*found)[k][i];
             map.matrix(to_a, a) = map.matrix(to_b, b) = turn.real();
             map.matrix(to_b, a) = turn.imag();
