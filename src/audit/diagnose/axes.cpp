@@ -4,20 +4,20 @@
 #include <cmath>
 
 #include "audit/diagnose/company.hpp"
+#include "audit/diagnose/diagnose.hpp"
 #include "audit/diagnose/families.hpp"
 #include "audit/diagnose/finding.hpp"
 #include "audit/diagnose/large.hpp"
-#include "audit/diagnose/origin.hpp"
 #include "audit/diagnose/phases.hpp"
 #include "audit/number/format.hpp"
 #include "audit/number/rounding.hpp"
+#include "audit/number/words.hpp"
 
 namespace audit {
 namespace {
 
 void check(std::size_t axes, std::size_t fewest) {
-    if (axes < fewest || axes > 8)
-        throw BadAnswer("there must be " + std::to_string(fewest) + " to 8 axes, got " + std::to_string(axes));
+    if (axes < fewest || axes > 8) throw BadAnswer(said("there must be {} to 8 axes, got {}", fewest, axes));
 }
 
 Answered rows_of(const Tensor& x, const Positions& positions, const Tensor& y,
@@ -36,7 +36,7 @@ Answered alone(const Tensor& x, const std::vector<Positions>& axes, const Tensor
         return true;
     });
     if (moves(out)) return out;
-    throw BadAnswer("axis " + std::to_string(axis) + " never moves alone: no row has the others at 0");
+    throw BadAnswer(said("axis {} never moves alone: no row has the others at 0", axis));
 }
 
 Answered together(const Tensor& x, const std::vector<Positions>& axes, const Tensor& y) {
@@ -82,6 +82,50 @@ Tensor turned_back(Tensor y, const std::vector<std::pair<Plane, double>>& turns,
     return y;
 }
 
+/// What the planes are turned by where all coordinates are 0: each axis is counted from somewhere else, or a mistake.
+void judge_origin(const std::vector<std::pair<Plane, double>>& origin, const std::vector<std::vector<Plane>>& of_axis,
+                  const Expected& expected, Report& report) {
+    std::vector<double> offsets;
+    for (std::size_t a = 0; a < of_axis.size(); ++a) {
+        // the slowest plane tells roughly, each faster one more exactly
+        std::vector<std::pair<double, double>> turns;  // theta, angle
+        for (const Plane& plane : of_axis[a]) {
+            const auto at = std::ranges::find(report.planes, std::pair{plane.a, plane.b});
+            const auto i = static_cast<std::size_t>(at - report.planes.begin());
+            const auto turned = std::ranges::find_if(
+                origin, [&](const auto& o) { return o.first.a == plane.a && o.first.b == plane.b; });
+            if (i < report.frequencies.size())
+                turns.emplace_back(report.frequencies[i], turned == origin.end() ? 0 : turned->second);
+        }
+        if (turns.empty()) return;  // nothing is known of how fast this axis turns
+        std::ranges::sort(turns, {}, [](const auto& t) { return std::abs(t.first); });
+        double offset = turns.front().second / turns.front().first;
+        for (const auto& [theta, angle] : turns) offset += wrapped(angle - theta * offset) / theta;
+        double left = 0;
+        for (const auto& [theta, angle] : turns) left = std::max(left, std::abs(wrapped(angle - theta * offset)));
+        if (left > 8 * rounding::point(report.format) * (1 + std::abs(offset))) {
+            report.findings.push_back(slip("constant-phase",
+                                           said("axis {} is turned where all coordinates are 0, by no multiple of "
+                                                "its frequencies",
+                                                axis_name(expected, a)),
+                                           "off by up to " + brief(left), "let the angle be p theta_i"));
+            return;
+        }
+        const double halves = std::round(2 * offset) / 2;
+        offsets.push_back(std::abs(halves - offset) < 1e-3 ? halves : offset);
+    }
+    const bool alike = std::ranges::all_of(offsets, [&](double o) { return o == offsets.front(); });
+    if (alike && offsets.front() == 0) return;
+    const std::string words =
+        said("coordinate 0 is turned as {} {}", listed(offsets), alike ? "on every axis" : "by axis");
+    if (alike) report.position_offset = offsets.front();
+    // rows and columns of a picture may be counted from anywhere: queries and keys of one call are counted alike
+    const bool picture = report.correct && report.findings.front().id == "axial";
+    report.findings.push_back(picture
+                                  ? noted(words + ": no score sees it where queries and keys are counted alike")
+                                  : slip("position-offset", words, "the rows at the origin", "count positions from 0"));
+}
+
 /// n where axis `by` turns each plane n times as fast as axis `of`, modulo whole turns; 0 where there is no such n.
 /// Phases of float32 answers tell one from another up to some thousand.
 int times_as_fast(const Planes& of, const Planes& by, std::size_t at_1, Format format) {
@@ -103,8 +147,7 @@ std::optional<Finding> flattened(const std::vector<Planes>& of_axis, std::size_t
         for (std::size_t a = 0; a < of_axis.size(); ++a) {
             const int n = times_as_fast(of_axis[slow], of_axis[a], at_1, format);
             if (n == 0) break;
-            sum += (a > 0 ? " plus " : "") + (n == 1 ? "" : std::to_string(n) + " times ") + "axis " +
-                   axis_name(expected, a);
+            sum += (a > 0 ? " plus " : "") + (n == 1 ? "" : said("{} times ", n)) + "axis " + axis_name(expected, a);
             if (a + 1 == of_axis.size())
                 return slip("axes-flattened", "all planes are turned by one number, " + sum,
                             "each axis asked alone, at position 1", "turn each plane by one coordinate");
@@ -124,11 +167,11 @@ std::optional<Finding> not_apart(const std::vector<Answered>& by_itself, const s
         for (const Plane& plane : of_axis[a]) {
             if (std::ranges::count(taken, std::pair{plane.a, plane.b}) > 0)
                 return unsure("mixed-axes",
-                              "plane (" + std::to_string(plane.a) + ", " + std::to_string(plane.b) +
-                                  ") is turned by several axes: as RoPE-Mixed has it, with learnt frequencies, or one "
-                                  "axis has planes of another",
-                              "axis " + axis_name(expected, a) + " alone, and one before it, both turn it, of " +
-                                  std::to_string(by_itself[a].y.dim / 2) + " planes",
+                              said("plane ({}, {}) is turned by several axes: as RoPE-Mixed has it, with learnt "
+                                   "frequencies, or one axis has planes of another",
+                                   plane.a, plane.b),
+                              said("axis {} alone, and one before it, both turn it, of {} planes",
+                                   axis_name(expected, a), by_itself[a].y.dim / 2),
                               "compare the frequencies with those of the weights; where each axis has planes of its "
                               "own, turn each plane by one coordinate");
             taken.emplace_back(plane.a, plane.b);
@@ -148,7 +191,7 @@ Parts read_parts(const Tensor& x, const std::vector<Positions>& axes, const Tens
     check(axes.size(), 2);
     const auto of_rows = [&](const Positions& axis) { return axis.size() == x.rows; };
     if (y.rows != x.rows || y.dim != x.dim || !std::ranges::all_of(axes, of_rows))
-        throw BadAnswer("y and the positions of each axis must be of the " + std::to_string(x.rows) + " rows of x");
+        throw BadAnswer(said("y and the positions of each axis must be of the {} rows of x", x.rows));
     const Format format = narrowest(y.values, y.format);
     const auto origin = turns_at_origin(x, axes, y, format);
     const Tensor moved = origin.empty() ? y : turned_back(y, origin, format);

@@ -29,7 +29,7 @@ std::optional<Report> slower_the_longer(const BlackBox& box, const Probe& all, c
         if (longest > options.longest) continue;
         const Probe some =
             rows_where(all, [&](std::size_t row) { return all.positions[row] >= 0 && all.positions[row] <= longest; });
-        const Report report = read(some.x, some.positions, ask(box, some), options);
+        const Report report = read_call(box, some, options);
         const bool turned = !report.findings.empty() && report.findings.front().kind != Kind::mistake;
         if (!turned || report.frequencies.size() < 2) return std::nullopt;
         // the plane in the middle is slow enough to tell, and fast enough to be known
@@ -58,7 +58,7 @@ std::optional<Report> as_the_call_asks(const BlackBox& box, const Probe& all, co
             if (auto grown = growing_base(box, all, options); grown && has_mistake(grown->findings)) return grown;
         const auto of_other_calls = [](const Report& r) { return r.findings.front().id == "call-length-ignored"; };
         const Probe few = call_up_to(all, 8);
-        if (of_other_calls(report) && of_other_calls(read(few.x, few.positions, ask(box, few), options)))
+        if (of_other_calls(report) && of_other_calls(read_call(box, few, options)))
             return only(slip("factors-exchanged", "the factors of short calls and of long ones have changed places",
                              "a call of 9 positions, and the longest",
                              "short_factor is for calls of up to the original length, long_factor for longer ones"),
@@ -70,7 +70,7 @@ std::optional<Report> as_the_call_asks(const BlackBox& box, const Probe& all, co
     for (const std::int64_t longest : {length - 1, length + 1, std::int64_t{1001}, length, std::int64_t{64}}) {
         if (longest < 8 || longest >= options.longest) continue;
         const Probe some = call_up_to(all, longest);
-        const Report shorter = read(some.x, some.positions, ask(box, some), options);
+        const Report shorter = read_call(box, some, options);
         if (!shorter.correct) return shorter;
     }
     return report;

@@ -13,6 +13,10 @@ namespace audit {
 [[nodiscard]] double explained_by_rounding(const Tensor& x, Format answers);
 /// What is found if the answer to a row changes with its company; nullopt if it does not. y: the answers to all
 [[nodiscard]] std::optional<Report> rows_depend(const BlackBox&, const Probe& all, const Tensor& y, const Options&);
+/// What read() says of the answers to these rows, asked in one call.
+[[nodiscard]] inline Report read_call(const BlackBox& box, const Probe& rows, const Options& options) {
+    return read(rows.x, rows.positions, ask(box, rows), options);
+}
 /// A call as long as position p makes it: the rows of the probe at positions 0 to p, and at p those of position 0 where
 /// it has none.
 [[nodiscard]] Probe call_up_to(const Probe& all, std::int64_t p);

@@ -15,11 +15,9 @@ namespace {
 
 /// The most that two right answers to one row may differ: each is rounded, and so are angles that were made in float32.
 double allowed_at(const Tensor& x, std::size_t row, std::int64_t position, Format coarser) {
-    double largest = 0;
-    for (std::size_t j = 0; j < x.dim; ++j) largest = std::max(largest, std::abs(x(row, j)));
     const double angles =
         unit(coarser) < unit(Format::float32) ? 0 : rounding::turn(Format::float32, static_cast<double>(position), 1);
-    return 2 * largest * (rounding::rotated(coarser) + angles);
+    return 2 * largest_of_row(x, row) * (rounding::rotated(coarser) + angles);
 }
 
 /// Plane i of a is plane partner[i] of b, with the same turns at every position; empty: some plane has none.
@@ -45,10 +43,9 @@ std::vector<std::size_t> partners(const Structure& a, const Structure& b) {
 }
 
 std::string pairs_words(const Structure& a, const Structure& b) {
-    std::string out = "the same up to a permutation of the pairs: a is " + name(a.layout) + ", b is " + name(b.layout);
     const Plane &first = a.coupled.planes.back(), &second = b.coupled.planes[partners(a, b).back()];
-    return out + "; (" + std::to_string(first.a) + ", " + std::to_string(first.b) + ") of a is (" +
-           std::to_string(second.a) + ", " + std::to_string(second.b) + ") of b";
+    return said("the same up to a permutation of the pairs: a is {}, b is {}; ({}, {}) of a is ({}, {}) of b",
+                name(a.layout), name(b.layout), first.a, first.b, second.a, second.b);
 }
 
 bool same_up_to_pairs(const Tensor& x, const Positions& positions, const Tensor& ya, const Tensor& yb,
@@ -82,9 +79,8 @@ std::string name(Sameness sameness) {
 Comparison compare(const Tensor& x, const Positions& positions, const Tensor& ya, const Tensor& yb) {
     for (const Tensor* y : {&ya, &yb})
         if (y->rows != x.rows || y->dim != x.dim || positions.size() != x.rows)
-            throw BadAnswer("both answers must have the shape of x, (" + std::to_string(x.rows) + ", " +
-                            std::to_string(x.dim) + "), got (" + std::to_string(y->rows) + ", " +
-                            std::to_string(y->dim) + ")");
+            throw BadAnswer(
+                said("both answers must have the shape of x, ({}, {}), got ({}, {})", x.rows, x.dim, y->rows, y->dim));
     const Format fa = narrowest(ya.values, ya.format), fb = narrowest(yb.values, yb.format);
     const Format coarser = unit(fa) > unit(fb) ? fa : fb;
     Comparison out;
@@ -109,9 +105,9 @@ Comparison compare(const Tensor& x, const Positions& positions, const Tensor& ya
     out.differ_from = first->first;
     if (first != differs.begin()) out.equal_up_to = std::prev(first)->first;
     if (same_up_to_pairs(x, positions, ya, yb, out)) return out;
-    out.words = out.equal_up_to < 0 ? "differ at every position asked, from " + std::to_string(out.differ_from) + " on"
-                                    : "the same up to position " + std::to_string(out.equal_up_to) +
-                                          ", differ from position " + std::to_string(out.differ_from) + " on";
+    out.words = out.equal_up_to < 0
+                    ? said("differ at every position asked, from {} on", out.differ_from)
+                    : said("the same up to position {}, differ from position {} on", out.equal_up_to, out.differ_from);
     out.words += ", by up to " + brief(out.difference);
     return out;
 }

@@ -4,6 +4,15 @@
 
 namespace audit {
 
+std::string words_of_stated(const Expected& expected) {
+    const Scaled& stated = *expected.scaling;
+    return expected.base ? words_of(stated, *expected.base) : name(stated.kind) + " scaling";
+}
+
+std::string turns_otherwise(std::size_t plane, double theta, double meant, double share) {
+    return said("plane {} turns by {} a position, expected {}", plane, about(theta, share), about(meant, share));
+}
+
 std::string id_of(Scaling kind) {
     switch (kind) {
         case Scaling::none: return "";

@@ -56,6 +56,12 @@ std::vector<S> frequencies_of(const Scaled& s, double base_, int rotary_dim, int
 /// "base 500000, Llama 3 scaling by 8 from length 8192"
 [[nodiscard]] std::string words_of(const Scaled&, double base);
 
+/// Of what is stated, with its base or without one.
+[[nodiscard]] std::string words_of_stated(const Expected&);
+
+/// "plane 3 turns by 0.1 a position, expected 0.2"; share: how well both are known, of themselves.
+[[nodiscard]] std::string turns_otherwise(std::size_t plane, double theta, double meant, double share);
+
 /// Of the convention in the gallery; empty of none.
 [[nodiscard]] std::string id_of(Scaling);
 

@@ -73,12 +73,12 @@ void grade_precision(const Structure& s, const FrequencyReading& found, const Te
                                                        : "like " + cause.name;
     const std::string law = name(report.error_law).empty() ? "" : ", law " + name(report.error_law);
     if (!cause.explains && !stated) {
-        report.findings.push_back({"unexplained", Kind::undecided,
-                                   report.findings.front().words + ", is nearest, but the answers are off by " +
-                                       brief(report.largest_error()) + law +
-                                       ", and no known loss of digits explains that",
-                                   off + (cause.evidence.empty() ? "" : "; " + cause.evidence),
-                                   "if so much is right for you, say so: --max-error"});
+        report.findings.push_back(
+            unsure("unexplained",
+                   said("{}, is nearest, but the answers are off by {}{}, and no known loss of digits explains that",
+                        report.findings.front().words, brief(report.largest_error()), law),
+                   off + (cause.evidence.empty() ? "" : "; ") + cause.evidence,
+                   "if so much is right for you, say so: --max-error"));
         return;
     }
     const std::string allowed = stated ? brief(*options.max_error) + " is allowed"
@@ -104,25 +104,19 @@ std::optional<Finding> rest_lengthened(const Structure& s, const PositionReading
         const double value = s.maps.front().matrix(j, j);
         const bool as_long = std::abs(value - s.lengths.factor) <= s.lengths.error + rounding::entry(s.entries) * value;
         if (as_long && !all_seen && next_turn <= rounding::lost_turn(s.entries)) continue;
-        return slip("rest-lengthened",
-                    "coordinate " + std::to_string(j) + " is not rotated, and comes back multiplied by " + brief(value),
-                    std::to_string(s.coupled.lengthened.size()) + " such coordinates",
-                    "copy the coordinates from rotary_dim on");
+        return slip(
+            "rest-lengthened", said("coordinate {} is not rotated, and comes back multiplied by {}", j, brief(value)),
+            said("{} such coordinates", s.coupled.lengthened.size()), "copy the coordinates from rotary_dim on");
     }
     return std::nullopt;
 }
 
 /// nullopt where all planes that turn do so in one direction, or some so fast that it can't be told.
 std::optional<Finding> directions_mixed(const PhaseLaw& law) {
-    std::size_t backwards = 0, forwards = 0;
-    for (std::size_t i = 0; i < law.theta.size(); ++i) {
-        if (std::abs(law.theta[i]) > std::numbers::pi) return std::nullopt;
-        backwards += law.theta[i] < -law.resolution[i];
-        forwards += law.theta[i] > law.resolution[i];
-    }
-    if (std::min(backwards, forwards) == 0) return std::nullopt;
-    return slip("directions-mixed",
-                std::to_string(backwards) + " planes turn backwards and " + std::to_string(forwards) + " forwards",
+    const auto [backwards, forwards] = directions(law);
+    const bool fast = std::ranges::any_of(law.theta, [](double t) { return std::abs(t) > std::numbers::pi; });
+    if (fast || std::min(backwards, forwards) == 0) return std::nullopt;
+    return slip("directions-mixed", said("{} planes turn backwards and {} forwards", backwards, forwards),
                 "frequencies of the planes, by their signs", "y_a = x_a cos - x_b sin in every plane");
 }
 
@@ -155,9 +149,10 @@ Report diagnosed(std::vector<Map> maps, double noise, const Tensor& x, const Ten
     if (has_mistake(report.findings)) return report;
     name_convention(s, found, options.expected, report);
     if (const std::size_t axes = options.expected.sections.size(); axes > 0)
-        report.findings.push_back(noted("the sections of " + std::to_string(axes) +
-                                        " axes were not judged, as a position was one number here: --position-axes " +
-                                        std::to_string(axes) + " asks each axis"));
+        report.findings.push_back(noted(said(
+            "the sections of {} axes were not judged, as a position was one number here: --position-axes {} asks each "
+            "axis",
+            axes, axes)));
     const bool named = report.findings.front().kind == Kind::convention;
     if (named && s.lengths.growth.empty()) grade_precision(s, found, x, y, options, report);
     return report;

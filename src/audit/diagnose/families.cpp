@@ -15,12 +15,6 @@
 namespace audit {
 namespace {
 
-std::string words_of(const std::vector<std::size_t>& sizes) {
-    std::string out;
-    for (const std::size_t size : sizes) out += (out.empty() ? "" : ", ") + std::to_string(size);
-    return out;
-}
-
 std::vector<int> axis_of_each(const std::vector<std::size_t>& sizes, bool in_turn) {
     const std::vector<int> whole(sizes.begin(), sizes.end());
     try {
@@ -60,7 +54,7 @@ struct Dealt {
                                                            : Layout::other;
     }
     [[nodiscard]] std::string words() const {
-        const std::string of = "sections of " + words_of(sizes) + " planes, one for each axis";
+        const std::string of = said("sections of {} planes, one for each axis", listed(sizes));
         if (axis == axis_of_each(sizes, false)) return of;
         return of + (axis == axis_of_each(sizes, true) ? ", dealt out in turn" : ", neither in order nor in turn");
     }
@@ -100,15 +94,15 @@ void judge_planes(const Dealt& dealt, bool placed, const Expected& expected, Rep
     const bool counted = expected.sections == dealt.sizes;
     const auto stated = axis_of_each(expected.sections, expected.sections_in_turn);
     if (expected.sections.empty() || (counted && (!placed || dealt.axis == stated))) return;
-    const std::string meant = words_of(expected.sections) + (expected.sections_in_turn ? ", dealt out in turn" : "");
-    std::string words = "the axes have " + words_of(dealt.sizes) + " planes, expected " + meant;
+    const std::string meant = listed(expected.sections) + (expected.sections_in_turn ? ", dealt out in turn" : "");
+    std::string words = said("the axes have {} planes, expected {}", listed(dealt.sizes), meant);
     if (counted) {
-        words = "the axes have the wrong planes: " + dealt.words() + ", expected " + meant;
+        words = said("the axes have the wrong planes: {}, expected {}", dealt.words(), meant);
         const auto first = std::ranges::mismatch(dealt.axis, stated).in1;
         const bool pattern = dealt.axis == axis_of_each(dealt.sizes, !expected.sections_in_turn);
         if (!pattern && first != dealt.axis.end())
-            words = "plane " + std::to_string(first - dealt.axis.begin()) + " turns by axis " +
-                    axis_name(expected, static_cast<std::size_t>(*first)) + ", expected sections of " + meant;
+            words = said("plane {} turns by axis {}, expected sections of {}", first - dealt.axis.begin(),
+                         axis_name(expected, static_cast<std::size_t>(*first)), meant);
     }
     report.findings.push_back(slip("wrong-sections", words, "each axis asked alone",
                                    "give each axis the planes that are stated, in the order of the axes"));
@@ -119,18 +113,17 @@ void judge_pairs(const Dealt& dealt, const Expected& expected, Report& report) {
     const std::size_t rotary = 2 * dealt.planes.size();
     const Layout paired = dealt.layout == Layout::half_split_over_head ? Layout::half_split : dealt.layout;
     const Plane& first = dealt.planes.front();
-    const std::string seen = "plane 0 is (" + std::to_string(first.a) + ", " + std::to_string(first.b) + ")";
+    const std::string seen = said("plane 0 is ({}, {})", first.a, first.b);
     if (paired == Layout::other)
         report.findings.push_back(slip("other-pairing", "the pairing is neither interleaved nor half-split", seen,
                                        "pair (2i, 2i+1), or (i, i + n) of the n planes of the head or of each axis"));
     else if (expected.layout && *expected.layout != paired)
         report.findings.push_back(slip("wrong-layout",
-                                       "the layout is " + name(paired) + ", expected " + name(*expected.layout), seen,
-                                       "pair as the weights want it, or permute their rows"));
+                                       said("the layout is {}, expected {}", name(paired), name(*expected.layout)),
+                                       seen, "pair as the weights want it, or permute their rows"));
     if (expected.rotary_dim && *expected.rotary_dim != rotary)
         report.findings.push_back(slip("wrong-rotary-dim",
-                                       std::to_string(rotary) + " coordinates are rotated, expected " +
-                                           std::to_string(*expected.rotary_dim),
+                                       said("{} coordinates are rotated, expected {}", rotary, *expected.rotary_dim),
                                        "all axes together", "rotate as many coordinates as stated"));
 }
 
@@ -180,16 +173,15 @@ Report axial(const std::vector<Answered>& alone, const std::vector<Planes>& of_a
         take_in(found, axis, a == 0, report);
         if (!found.correct && !wrong) {
             wrong = found.findings.front();
-            wrong->evidence = "axis " + axis + " alone: " + wrong->evidence;
+            wrong->evidence = said("axis {} alone: ", axis) + wrong->evidence;
         }
-        words += (a > 0 ? "; axis " : "axis ") + axis + ": " + std::to_string(of_axis[a].size()) + " planes, " +
-                 found.rule;
+        words += (a > 0 ? "; " : "") + said("axis {}: {} planes, {}", axis, of_axis[a].size(), found.rule);
         for (const Plane& plane : of_axis[a]) report.planes.emplace_back(plane.a, plane.b);
     }
     report.rotary_dim = 2 * report.planes.size();
     report.layout = dealt.layout;
-    report.findings.front().words = "axial, a rotation for each axis, " + name(dealt.layout) + ": " + words +
-                                    ", d = " + std::to_string(options.head_dim);
+    report.findings.front().words =
+        said("axial, a rotation for each axis, {}: {}, d = {}", name(dealt.layout), words, options.head_dim);
     judge_pairs(dealt, options.expected, report);
     judge_planes(dealt, true, options.expected, report);
     if (wrong) report.findings.push_back(*wrong);  // which may come of other planes than are meant
@@ -232,8 +224,8 @@ Report by_frequency(const Answered& together, const std::vector<Planes>& of_axis
     report.layout = dealt.layout;
     if (report.correct) {
         report.findings.front().id = "multi-axis";
-        report.findings.front().words = name(dealt.layout) + ", " + report.rule + ", the frequencies dealt out to " +
-                                        std::to_string(axes) + " axes in turn, d = " + std::to_string(options.head_dim);
+        report.findings.front().words = said("{}, {}, the frequencies dealt out to {} axes in turn, d = {}",
+                                             name(dealt.layout), report.rule, axes, options.head_dim);
     }
     judge_pairs(dealt, options.expected, report);
     judge_planes(dealt, true, options.expected, report);

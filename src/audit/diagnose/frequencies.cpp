@@ -4,7 +4,7 @@
 #include <cmath>
 
 #include "audit/diagnose/convention.hpp"
-#include "audit/diagnose/likely.hpp"
+#include "audit/diagnose/reading_parts.hpp"
 #include "audit/number/rounding.hpp"
 #include "audit/number/words.hpp"
 
@@ -50,7 +50,7 @@ public:
         const Scaled& scaled = *expected_.scaling;
         const auto planes = static_cast<int>(s_.coupled.planes.size());
         const int rotary_dim = expected_.rotary_dim ? static_cast<int>(*expected_.rotary_dim) : 2 * planes;
-        Reading reading = reading_of(scaled, *expected_.base, rotary_dim, dim(), call_length_);
+        Reading reading = reading_of(scaled, *expected_.base, rotary_dim, s_.dim(), call_length_);
         // planes may be too slow to be seen in so short a call
         const Real turned_by = rounding::lost_turn(s_.entries) / static_cast<double>(s_.positions.back());
         while (reading.theta.size() > theta_.size() && reading.theta.back() < turned_by) reading.theta.pop_back();
@@ -62,7 +62,7 @@ public:
     /// where a plain base within that explains every turn, it is the better reading.
     [[nodiscard]] FrequencyReading plainest(std::optional<double> meant) const {
         Setting setting;
-        setting.head_dim = dim();
+        setting.head_dim = s_.dim();
         setting.rotary_dim = static_cast<int>(2 * s_.coupled.planes.size());
         setting.length_factor = s_.lengths.factor;
         setting.length_error = s_.lengths.error;
@@ -73,9 +73,9 @@ public:
         const std::vector<FrequencyFit> fits =
             fits_of(theta_, law_.resolution, factor_of_length(s_.lengths.factor, s_.lengths.error));
         const FrequencyFit& finest = fits.front();
-        const std::string evidence = finest.geometric ? "ln theta_i is a line, slope " + plain(-finest.slope) +
-                                                            ", intercept " + plain(finest.log_scale)
-                                                      : "frequencies of " + std::to_string(theta_.size()) + " planes";
+        const std::string evidence =
+            finest.geometric ? said("ln theta_i is a line, slope {}, intercept {}", -finest.slope, finest.log_scale)
+                             : said("frequencies of {} planes", theta_.size());
         const auto finished = [&](FrequencyReading found) {
             found.evidence = evidence;
             return found;
@@ -109,7 +109,6 @@ public:
     }
 
 private:
-    [[nodiscard]] int dim() const { return static_cast<int>(s_.maps.front().matrix.rows()); }
     static bool named(const Reading& reading) { return !reading.mistake && !reading.theta.empty(); }
 
     [[nodiscard]] FrequencyReading with_cause(const Reading& reading) const {
@@ -167,10 +166,7 @@ FrequencyReading read_frequencies(const Structure& s, const PositionReading& p, 
     if (out.reading.id != "wrong-base") return out;
     // what it is after all, for whoever meant another one
     const FrequencyReading found = readings.plainest({});
-    if (!found.reading.mistake && found.reading.base) {
-        out.reading.base = found.reading.base;
-        out.reading.words = "the base is " + plain(*found.reading.base) + ", not " + plain(*expected.base);
-    }
+    if (!found.reading.mistake && found.reading.base) wrong_base(out.reading, *found.reading.base, *expected.base);
     return out;
 }
 

@@ -40,7 +40,7 @@ public:
     const Report& up_to(std::int64_t p) {
         if (const auto known = reports_.find(p); known != reports_.end()) return known->second;
         const Probe some = call_up_to(all_, p);
-        return reports_.emplace(p, read(some.x, some.positions, ask(box_, some), options_)).first->second;
+        return reports_.emplace(p, read_call(box_, some, options_)).first->second;
     }
 
     /// r of the call that shows most planes: the slowest may be too slow to be seen in short calls, or in grown ones.
@@ -127,23 +127,15 @@ std::optional<Beyond> line_beyond(Calls& calls, std::int64_t before, std::int64_
                   std::pow(last->growth, r / (r - 2))};
 }
 
-}  // namespace
-
-namespace {
-
 /// What was stated of the scaling, if it is another than this; as stated nothing grows where there is no length.
 std::optional<Finding> other_growth(const Expected& expected, const Beyond& line, const std::string& computed,
                                     const std::string& seen) {
     if (!expected.scaling) return std::nullopt;
     const Scaled& stated = *expected.scaling;
-    const std::string words = computed + " is computed, expected " +
-                              (expected.base ? words_of(stated, *expected.base) : name(stated.kind) + " scaling");
-    if (stated.kind != Scaling::dynamic_ntk)
-        return slip("wrong-scaling", words, seen, "apply the scaling of the configuration, and no other");
-    if (!line.factor.is(stated.factor))
-        return slip("wrong-factor", words, seen, "use the parameters of the configuration");
-    if (!line.length.is(stated.original_length))
-        return slip("wrong-length", words, seen, "use the configuration's original length, before any scaling");
+    const std::vector<std::string> values{computed + " is", words_of_stated(expected)};
+    if (stated.kind != Scaling::dynamic_ntk) return named("wrong-scaling", seen, values);
+    if (!line.factor.is(stated.factor)) return named("wrong-factor", seen, values);
+    if (!line.length.is(stated.original_length)) return named("wrong-length", seen, values);
     return std::nullopt;
 }
 
@@ -169,21 +161,18 @@ std::optional<Report> growing_base(const BlackBox& box, const Probe& all, const 
         report.scaling = Scaling::dynamic_ntk;
         report.parameters = {{"factor", factor}, {"original_length", length}};
         report.findings.front().id = "dynamic-ntk";
-        report.findings.front().words +=
-            ", dynamic NTK scaling by " + plain(factor) + " beyond length " + plain(length);
-        report.findings.front().evidence = "the base grows with the longest position of a call: to " +
-                                           brief(*report.base * line->largest) + " at " +
-                                           std::to_string(options.longest);
+        const std::string scaled = said(", dynamic NTK scaling by {} beyond length {}", factor, length);
+        report.findings.front().words += scaled;
+        report.findings.front().evidence = said("the base grows with the longest position of a call: to {} at {}",
+                                                brief(*report.base * line->largest), options.longest);
         // by itself the longest call is a RoPE of the grown base, with whatever is wrong far out
         Options of_one_call = options;
         of_one_call.expected = {};
-        if (const Report far = read(all.x, all.positions, ask(box, all), of_one_call);
-            far.findings.front().kind == Kind::mistake)
-            return far;
+        const Report far = read_call(box, all, of_one_call);
+        if (far.findings.front().kind == Kind::mistake) return far;
         const auto& stated = options.expected.scaling;
         const std::string base = "base " + plain(*report.base);
-        const std::string computed = (stated && stated->kind == Scaling::dynamic_ntk ? base : report.rule) +
-                                     ", dynamic NTK scaling by " + plain(factor) + " beyond length " + plain(length);
+        const std::string computed = (stated && stated->kind == Scaling::dynamic_ntk ? base : report.rule) + scaled;
         if (const auto other = other_growth(options.expected, *line, computed, report.findings.front().evidence)) {
             report.findings.push_back(*other);
             rank(report, options.expected);
@@ -197,6 +186,65 @@ std::optional<Report> growing_base(const BlackBox& box, const Probe& all, const 
          "no shorter call tells the base: base, factor and original length can't be told apart",
          "calls of 9, 65, 256 and 1002 positions", "ask with a longer original length"},
         options);
+}
+
+// LongRoPE: short factors for calls of at most L positions, long ones beyond. Source: Ding et al., arXiv 2402.13753;
+// Phi-3.
+namespace {
+
+/// The rows of the probe at positions up to 8, and one more row at `longest`, which makes the call as long.
+Probe few_up_to(const Probe& all, std::int64_t longest) {
+    Probe out = rows_where(all, [&](std::size_t row) { return all.positions[row] >= 0 && all.positions[row] <= 8; });
+    const auto first = out.x.values.begin();
+    out.x.values.insert(out.x.values.end(), first, first + static_cast<std::ptrdiff_t>(out.x.dim));
+    ++out.x.rows;
+    out.positions.push_back(longest);
+    return out;
+}
+
+/// The answers to the rows at positions up to 8 in a call as long.
+Tensor near(const BlackBox& box, const Probe& all, std::int64_t longest) {
+    Tensor y = ask(box, few_up_to(all, longest));
+    --y.rows;
+    y.values.resize(y.rows * y.dim);
+    return y;
+}
+
+}  // namespace
+
+std::optional<Report> switched(const BlackBox& box, const Probe& all, const Options& options) {
+    const Tensor small = near(box, all, 9), large = near(box, all, options.longest);
+    const double same = explained_by_rounding(all.x, small.format);
+    if (largest_difference(small, large) <= same) return std::nullopt;
+    // between the last position that is answered as short calls are and the first that is answered as long ones
+    std::int64_t low = 9, high = options.longest;
+    while (high - low > 1) {
+        const std::int64_t middle = low + (high - low) / 2;
+        const Tensor y = near(box, all, middle);
+        if (largest_difference(y, small) <= same)
+            low = middle;
+        else if (largest_difference(y, large) <= same)
+            high = middle;
+        else
+            return std::nullopt;
+    }
+    const Probe some =
+        rows_where(all, [&](std::size_t row) { return all.positions[row] >= 0 && all.positions[row] <= low; });
+    const Report brief_call = read_call(box, some, options);
+    Report report = read_call(box, all, options);
+    if (has_mistake(brief_call.findings)) return brief_call;
+    if (has_mistake(report.findings)) return report;
+    report.parameters.emplace_back("original_length", static_cast<double>(low + 1));
+    report.correct = false;
+    report.findings.insert(
+        report.findings.begin(),
+        {"longrope-switch", Kind::undecided,
+         said("calls of up to {} positions are turned by one table of frequencies, longer ones by another, as "
+              "LongRoPE's short and long factors are; the tables can't be told from wrong ones without the factors",
+              low + 1),
+         "short calls: " + brief_call.headline() + "; long calls: " + report.headline(),
+         "say which factors are meant: --expect config.json"});
+    return report;
 }
 
 }  // namespace audit

@@ -39,8 +39,8 @@ void hold_against(const Report& r, const std::vector<std::size_t>& axis_of, cons
     for (std::size_t row = 0; row < x.rows; ++row) {
         must_be_finite("x", x, row, axes.front()[row]);
         must_be_finite("y", y, row, axes.front()[row]);
-        double largest = 0, error = 0;
-        for (std::size_t j = 0; j < x.dim; ++j) largest = std::max(largest, std::abs(x(row, j)));
+        const double largest = largest_of_row(x, row);
+        double error = 0;
         for (std::size_t i = 0; moved(row) && i < r.planes.size(); ++i) {
             const auto p = static_cast<double>(axes[axis_of.empty() ? 0 : axis_of[i]][row]);
             turns[i] = {r.length_factor * std::cos(p * r.frequencies[i]),
@@ -52,18 +52,17 @@ void hold_against(const Report& r, const std::vector<std::size_t>& axis_of, cons
         for (const Positions& p : axes) furthest = std::max(furthest, std::abs(static_cast<double>(p[row])));
         error = error / largest - 4 * unit(Format::float64) * fastest * furthest;  // which angles lose here
         if (!(largest > 0 && error > worst.error)) continue;
-        worst = {error, row, ""};
-        for (const Positions& p : axes) worst.at += (worst.at.empty() ? "" : ", ") + std::to_string(p[row]);
+        worst = {error, row, listed(axes, [&](const Positions& p) { return std::to_string(p[row]); })};
     }
 }
 
 void judge_furthest(const Furthest& worst, const std::string& row, double allowed, const Expected& expected,
                     Report& report) {
     if (worst.error > std::max(allowed, 4 * (report.attainable() + report.largest_relative_error())))
-        report.findings.push_back(
-            slip("row-differs", "the row at position " + worst.at + " is not turned as the others are",
-                 row + " is off by " + brief(worst.error) + " of its largest entry",
-                 "turn every row by its own position"));
+        report.findings.push_back(slip("row-differs",
+                                       said("the row at position {} is not turned as the others are", worst.at),
+                                       said("{} is off by {} of its largest entry", row, brief(worst.error)),
+                                       "turn every row by its own position"));
     rank(report, expected);
 }
 
@@ -95,8 +94,7 @@ void hold_rows(const Tensor& x, const std::vector<Positions>& axes, const Tensor
     hold_against(report, axis_of, x, axes, y, worst);
     // digits that are lost are not lost alike at all positions: a genuine choice, which no whole position is lost in
     const double allowed = report.cause.empty() ? 0 : std::min(report.limit, 64 * report.largest_relative_error());
-    judge_furthest(worst, "one of " + std::to_string(x.rows) + " rows that were held against it", allowed,
-                   options.expected, report);
+    judge_furthest(worst, said("one of {} rows that were held against it", x.rows), allowed, options.expected, report);
 }
 
 void hold_more(const ManyAxes& box, std::size_t axes, const std::vector<std::size_t>& axis_of, const Options& options,
@@ -140,9 +138,8 @@ Report read_large(const RowReader& reader, const Positions& positions, std::size
         held += rows.size();
         rows.clear();
     }
-    report.findings.push_back(noted(std::to_string(first.size()) + " of " + std::to_string(positions.size()) +
-                                    " rows were diagnosed, " + std::to_string(held) +
-                                    " more were held against what was found"));
+    report.findings.push_back(noted(said("{} of {} rows were diagnosed, {} more were held against what was found",
+                                         first.size(), positions.size(), held)));
     judge_furthest(worst, "row " + std::to_string(worst.row), 0, options.expected, report);
     return report;
 }

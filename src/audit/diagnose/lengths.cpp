@@ -118,14 +118,12 @@ Lengths lengths(const Coupling& coupled, const std::vector<Map>& maps, Format fo
     std::size_t end = maps.size();
     while (end > 0 && nothing(end - 1)) --end;
     if (end > 0 && end < maps.size()) {
-        const std::string first = std::to_string(maps[end].position);
-        out.mistake = slip("answers-end", "from position " + first + " on the answers are 0",
-                           "at position " + std::to_string(maps[end - 1].position) + " they are not",
+        out.mistake = slip("answers-end", said("from position {} on the answers are 0", maps[end].position),
+                           said("at position {} they are not", maps[end - 1].position),
                            "make the tables longer than the largest position: what is behind their end is 0");
         return out;
     }
-    out.mistake =
-        named("length-varies", "the extreme is at position " + std::to_string(where), {brief(low), brief(high)});
+    out.mistake = named("length-varies", said("the extreme is at position {}", where), {brief(low), brief(high)});
     return out;
 }
 

@@ -14,8 +14,8 @@ namespace audit {
 namespace {
 
 std::string seen(const PhaseLaw& law) {
-    return "position " + std::to_string(law.first_deviation) + " is turned as " +
-           plain(std::round(law.found_instead * 1000) / 1000) + " would be";
+    return said("position {} is turned as {} would be", law.first_deviation,
+                std::round(law.found_instead * 1000) / 1000);
 }
 
 /// nullopt where the law is linear, or a loss of digits has to be looked for.
@@ -67,6 +67,15 @@ Finding not_linear_in_position(const PositionReading& reading) {
                 "let the angle be p theta_i");
 }
 
+Directions directions(const PhaseLaw& law) {
+    Directions out;
+    for (std::size_t i = 0; i < law.theta.size(); ++i) {
+        out.backwards += law.theta[i] < -law.resolution[i];
+        out.forwards += law.theta[i] > law.resolution[i];
+    }
+    return out;
+}
+
 PositionReading read_positions(const Structure& s) {
     PositionReading out{phase_law(s.positions, s.phases, s.entries, s.noise)};
     PhaseLaw& law = out.law;
@@ -78,24 +87,19 @@ PositionReading read_positions(const Structure& s) {
     if (const auto step = arithmetic_step(law)) {
         out.findings.push_back(
             unsure("pixel-frequencies",
-                   "the frequencies are evenly spaced modulo 2 pi, by " +
-                       plain(shortest_decimal(std::abs(*step) * (1 - 1e-6), std::abs(*step) * (1 + 1e-6))) +
-                       ", as those for pixels are (linspace(1, f/2) pi): whole positions show them modulo 2 pi only",
-                   "frequencies of " + std::to_string(law.theta.size()) + " planes",
+                   said("the frequencies are evenly spaced modulo 2 pi, by {}, as those for pixels are (linspace(1, "
+                        "f/2) pi): whole positions show them modulo 2 pi only",
+                        about(std::abs(*step), 1e-6)),
+                   said("frequencies of {} planes", law.theta.size()),
                    "compare the frequencies with those of your configuration: such positions run from -1 to 1"));
         return out;
     }
     law.theta = unaliased(law.theta, law.resolution);
-    std::size_t backwards = 0, forwards = 0;  // a plane that turns less than the answers show does neither
-    for (std::size_t i = 0; i < law.theta.size(); ++i) {
-        backwards += law.theta[i] < -law.resolution[i];
-        forwards += law.theta[i] > law.resolution[i];
-    }
+    const auto [backwards, forwards] = directions(law);
     const bool clockwise = backwards > forwards;
     if (const std::size_t still = law.theta.size() - backwards - forwards; still > 0 && backwards + forwards > 0)
-        out.findings.push_back(noted(std::to_string(still) +
-                                     " planes turn less than these answers show: what is said of them follows from "
-                                     "the others"));
+        out.findings.push_back(noted(
+            said("{} planes turn less than these answers show: what is said of them follows from the others", still)));
     const double noise = s.noise * rounding::point(s.entries);
     if (clockwise && std::abs(law.constant - std::numbers::pi / 2) <= noise) {
         out.findings.push_back(
@@ -124,9 +128,8 @@ PositionReading read_positions(const Structure& s) {
         out.findings.push_back(
             named("flipped-sign", "frequency of the first plane: " + plain(law.theta.front())));
     } else if (backwards > 0) {
-        out.findings.push_back(
-            noted(std::to_string(backwards) +
-                  " planes seem to turn backwards; a frequency beyond pi can't be told from a negative one"));
+        out.findings.push_back(noted(said(
+            "{} planes seem to turn backwards; a frequency beyond pi can't be told from a negative one", backwards)));
     }
     return out;
 }

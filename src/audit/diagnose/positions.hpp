@@ -15,6 +15,12 @@ struct PositionReading {
 
 [[nodiscard]] PositionReading read_positions(const Structure&);
 
+/// How many planes turn so and so; one that turns less than the answers show does neither.
+struct Directions {
+    std::size_t backwards = 0, forwards = 0;
+};
+[[nodiscard]] Directions directions(const PhaseLaw&);
+
 /// What is said where no loss of digits explains them either.
 [[nodiscard]] Finding not_linear_in_position(const PositionReading&);
 

@@ -71,10 +71,9 @@ Report asked_as_far(const BlackBox& rope, const Options& options) {
     if (!depends && !options.one_call && report.correct && stated_by_call &&
         static_cast<double>(options.longest) >= scaling->original_length) {
         report.findings.push_back(
-            slip("call-length-ignored",
-                 "calls of up to " + plain(scaling->original_length) + " positions are turned as longer ones are",
-                 "the rows of short calls and of long ones are turned alike; it matters for every short call",
-                 "take the frequencies by the longest position of each call"));
+            named("call-length-ignored",
+                  "the rows of short calls and of long ones are turned alike; it matters for every short call",
+                  {"up to " + plain(scaling->original_length), "longer"}));
         rank(report, options.expected);
     }
     return report;

@@ -75,14 +75,14 @@ bool try_misreadings(const Measured& base, const Setting& s, Intended intended_b
         // a base that somebody may have chosen as well: nothing that is measured tells one from the other
         if (!s.base && base.chosen(3)) {
             undecided(out, m.found.id.c_str(),
-                      "base " + function + ", or base " + meant + " and a mistake: " + m.found.words +
-                          "; both are one and the same function",
-                      "say which base is meant: --base " + function + " or --base " + meant + "; for base " + meant +
-                          " let " + m.found.mend);
+                      said("base {}, or base {} and a mistake: {}; both are one and the same function", function, meant,
+                           m.found.words),
+                      said("say which base is meant: --base {} or --base {}; for base {} let {}", function, meant,
+                           meant, m.found.mend));
             return true;
         }
         mistake(out, m.found.id.c_str(),
-                m.found.words + " (base " + meant + " is meant, the function is that of base " + function + ")",
+                said("{} (base {} is meant, the function is that of base {})", m.found.words, meant, function),
                 m.found.mend);
         if (!s.base) out.mend += "; if base " + function + " is what you mean, say so: --base " + function;
         return true;
@@ -116,19 +116,17 @@ void implausible(const Measured& base, const Measured& scale, const Setting& s, 
         const Measured larger{std::log(s.rotary_dim * std::log(published) / base.log), base.error / base.log};
         const double whole = std::round(std::exp(larger.log) / s.rotary_dim) * s.rotary_dim;
         if (larger.is(whole) && larger.error * whole < s.rotary_dim / 2.0) {
-            over =
-                "; base " + plain(published) + " with the exponent over " + plain(whole) + " has the same frequencies";
+            over = said("; base {} with the exponent over {} has the same frequencies", published, whole);
             if (scale.error > 0)
-                over += ", from plane " + plain(std::round(-scale.log * whole / (2 * std::log(published)))) + " on";
+                over += said(", from plane {} on", std::round(-scale.log * whole / (2 * std::log(published))));
             break;
         }
     }
     undecided(out, "implausible-base",
-              "the base would be " + plain(base.shortest()) +
-                  (scale.error > 0 ? ", slowed by " + plain(scale.times(-1).shortest()) : "") +
-                  ", which nobody chooses" + over,
-              "let the exponent be -2i over the dimension of one head; if this base is meant, say so: --base " +
-                  plain(base.shortest()));
+              said("the base would be {}{}, which nobody chooses{}", base.shortest(),
+                   scale.error > 0 ? said(", slowed by {}", scale.times(-1).shortest()) : "", over),
+              said("let the exponent be -2i over the dimension of one head; if this base is meant, say so: --base {}",
+                   base.shortest()));
 }
 
 /// What the plane that tells most of ln base leaves open of it: theta_i = base^(-2i/r) known to within its resolution.
@@ -156,16 +154,15 @@ void read_unscaled(const Measured& base, const Setting& s, Reading& out) {
         const double of_all = over_all.shortest();
         if (s.base && !over_all.is(*s.base) && base.is(*s.base)) {
             mistake(out, "exponent-rotary-dim",
-                    over + " (base " + plain(*s.base) + " is meant, the function is that of base " + plain(of_all) +
-                        ")",
+                    said("{} (base {} is meant, the function is that of base {})", over, *s.base, of_all),
                     "theta_i = base^(-2i/head_dim)");
             return;
         }
         if (!s.base && !is_published(of_all) && is_published(value) && base.chosen(3)) {
-            undecided(out, "exponent-rotary-dim",
-                      "base " + plain(of_all) + ", or base " + plain(value) + " and a mistake: " + over +
-                          "; both are one and the same function",
-                      "say which base is meant: --base");
+            undecided(
+                out, "exponent-rotary-dim",
+                said("base {}, or base {} and a mistake: {}; both are one and the same function", of_all, value, over),
+                "say which base is meant: --base");
             return;
         }
         if (s.base && !over_all.is(*s.base)) {
@@ -176,10 +173,10 @@ void read_unscaled(const Measured& base, const Setting& s, Reading& out) {
         const double share = static_cast<double>(s.rotary_dim) / s.head_dim;
         if (!s.rotary_stated && (share > 0.5 || digits_of(share) > 3)) {
             undecided(out, "lost-planes",
-                      "base " + plain(of_all) + ", and the last " + plain((s.head_dim - s.rotary_dim) / 2) + " of " +
-                          plain(s.head_dim / 2) +
-                          " planes don't turn: a proportional rotation of so odd a share, or planes that were lost",
-                      "if it is meant, say so: --scaling proportional --rotary-dim " + plain(s.rotary_dim));
+                      said("base {}, and the last {} of {} planes don't turn: a proportional rotation of so odd a "
+                           "share, or planes that were lost",
+                           of_all, (s.head_dim - s.rotary_dim) / 2, s.head_dim / 2),
+                      said("if it is meant, say so: --scaling proportional --rotary-dim {}", s.rotary_dim));
             return;
         }
         out = reading_of({Scaling::proportional}, s.base.value_or(of_all), s.rotary_dim, s.head_dim);
@@ -198,8 +195,8 @@ void read_unscaled(const Measured& base, const Setting& s, Reading& out) {
     else if (!s.base && *out.base < least_base)
         implausible(base, Measured{}, s, out);
     else if (*out.base < *std::begin(published_bases))
-        out.notes.push_back("base " + plain(*out.base) +
-                            " is smaller than those that weights of language models are published with");
+        out.notes.push_back(
+            said("base {} is smaller than those that weights of language models are published with", *out.base));
 }
 
 void read_geometric(const std::vector<double>& theta, const FrequencyFit& fit, const Setting& s, Reading& out) {

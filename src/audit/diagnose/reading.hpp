@@ -39,6 +39,12 @@ struct Reading {
 /// 1.
 [[nodiscard]] double factor_of_length(double length_factor, double error);
 
+/// Scalings as they are published, for answers too coarse to fit a ramp: base, factor and original length are tried
+/// among those that people choose, and kept where they lie within what is known of each frequency. The plainest first;
+/// what explains the answers is the caller's to see.
+[[nodiscard]] std::vector<Reading> likely_readings(const std::vector<double>& theta,
+                                                   const std::vector<double>& resolution, const Setting&);
+
 /// theta: positive, by plane. \throws nothing: what fits no family is a table of its own
 [[nodiscard]] Reading read_frequencies(const std::vector<double>& theta, const FrequencyFit&, const Setting&);
 

@@ -56,8 +56,7 @@ inline void undecided(Reading& out, const char* id, std::string words, std::stri
 
 inline void wrong_base(Reading& out, double found, double meant) {
     out.base = found;
-    mistake(out, "wrong-base", "the base is " + plain(found) + ", not " + plain(meant),
-            "set the base that the weights were trained with");
+    mistake(out, "wrong-base", {plain(found), plain(meant)});
 }
 
 inline void too_few(Reading& out, const std::string& few, const std::string& between) {

@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include "audit/diagnose/convention.hpp"
 #include "audit/diagnose/reading_parts.hpp"
 #include "rope/scaling.hpp"
@@ -9,18 +11,17 @@ using std::numbers::pi;
 
 /// The fast end and some of the ramp can be seen; what is further is beyond the slowest plane.
 void read_open_ramp(std::size_t planes, const FrequencyFit& fit, Reading& out) {
-    const std::string first = std::to_string(fit.open_from), last = std::to_string(planes - 1);
     const char* known = fit.ramp == Ramp::linear_in_plane ? "by YaRN (a ramp linear in the plane)"
                         : fit.ramp == Ramp::linear_in_frequency
                             ? "by Llama 3 or YaRN's paper (a ramp linear in the frequency)"
                             : "by Llama 3, YaRN or LongRoPE";
-    const std::string slowed = fit.open_from + 1 == planes ? "only plane " + last + " is slowed"
-                                                           : "planes " + first + " to " + last + " are all on the ramp";
+    const std::string slowed = fit.open_from + 1 == planes
+                                   ? said("only plane {} is slowed", planes - 1)
+                                   : said("planes {} to {} are all on the ramp", fit.open_from, planes - 1);
     undecided(out, "open-ramp",
-              "base " + plain(*out.base) + ", scaled " + known + "; but " + slowed + ", the slowest to 1/" +
-                  plain(std::round(fit.factor * 1000) / 1000) +
-                  ": the factor and the original length would take two planes beyond the end of the ramp, from plane " +
-                  std::to_string(planes) + " on, which there are not",
+              said("base {}, scaled {}; but {}, the slowest to 1/{}: the factor and the original length would take two "
+                   "planes beyond the end of the ramp, from plane {} on, which there are not",
+                   *out.base, known, slowed, std::round(fit.factor * 1000) / 1000, planes),
               "compare the frequencies with those of your configuration; or ask with so short an original length that "
               "the ramp ends two planes earlier");
 }
@@ -112,10 +113,9 @@ void read_two_ends(const std::vector<double>& theta, const FrequencyFit& fit, co
             const double length = std::exp2(std::round(std::log2(std::sqrt(low * high))));
             out.parameters.emplace_back("original_length",
                                         low < length && length < high ? length : shortest_decimal(low, high));
-            out.notes.push_back("the ramp from plane " + plain(begin) + " to " + plain(end) +
-                                " is that of betas 32 and 1 and any original length from " +
-                                std::to_string(static_cast<long long>(low) + 1) + " to " +
-                                std::to_string(static_cast<long long>(high)));
+            out.notes.push_back(
+                said("the ramp from plane {} to {} is that of betas 32 and 1 and any original length from {} to {}",
+                     begin, end, static_cast<long long>(low) + 1, static_cast<long long>(high)));
         }
     } else {
         out.parameters.emplace_back(
@@ -143,8 +143,9 @@ void read_table(const std::vector<double>& theta, const Setting& s, Reading& out
     }
     if (!slowed) {
         undecided(out, "base-unknown",
-                  "the frequencies fall, but not as base^(-2i/d), and some are faster than base " + plain(base) +
-                      " has them: too little to tell LongRoPE's factors at a smaller base from a wrong table",
+                  said("the frequencies fall, but not as base^(-2i/d), and some are faster than base {} has them: too "
+                       "little to tell LongRoPE's factors at a smaller base from a wrong table",
+                       base),
                   "say which base is meant: --base");
         return;
     }
@@ -155,14 +156,84 @@ void read_table(const std::vector<double>& theta, const Setting& s, Reading& out
     out.scaling = Scaling::longrope;
     out.base = base;
     undecided(out, "longrope",
-              "base " + plain(base) + (s.base ? "" : " (taken for granted)") +
-                  ", each plane slowed by a factor of its own, from " + brief(factors.front()) + " to " +
-                  brief(factors.back()) +
-                  ", as LongRoPE has it: a wrong table can't be told from a right one without the table",
+              said("base {}{}, each plane slowed by a factor of its own, from {} to {}, as LongRoPE has it: a wrong "
+                   "table can't be told from a right one without the table",
+                   base, s.base ? "" : " (taken for granted)", brief(factors.front()), brief(factors.back())),
               "say which factors are meant: --expect config.json");
     for (std::size_t i = 0; i < factors.size(); ++i) {
         out.parameters.emplace_back("factor_" + std::to_string(i), factors[i]);
     }
+}
+
+namespace {
+
+/// Two candidates that share a plane's frequency within what is known of it can't be told apart by that plane.
+bool near(const std::vector<double>& theta, const std::vector<double>& resolution, const std::vector<double>& other) {
+    for (std::size_t i = 0; i < theta.size(); ++i) {
+        const double made = 2 * unit(Format::float32) * static_cast<double>(i + 1) * other[i];
+        if (!(std::abs(theta[i] - other[i]) <= 2 * resolution[i] + made)) return false;
+    }
+    return true;
+}
+
+/// The base that the planes before the ramp tell: the second plane is not slowed by any scaling that keeps the fast
+/// ones.
+std::vector<double> bases_of(const std::vector<double>& theta, const std::vector<double>& resolution, int rotary_dim,
+                             const std::optional<double>& meant) {
+    if (meant) return {*meant};
+    if (theta.size() < 2) return {};
+    std::vector<double> out;
+    const auto interval = [&](std::size_t i) {
+        const double scale = rotary_dim / (2.0 * static_cast<double>(i)), log = -std::log(theta[i]);
+        const double error = resolution[i] / theta[i] + 4 * unit(Format::float32);
+        return std::pair{std::exp((log - error) * scale), std::exp((log + error) * scale)};
+    };
+    // the more planes are not slowed, the better the base is known: as far out as they agree
+    auto [low, high] = interval(1);
+    for (std::size_t i = 2; i < theta.size(); ++i) {
+        const auto [lower, higher] = interval(i);
+        if (lower > high || higher < low) break;
+        low = std::max(low, lower);
+        high = std::min(high, higher);
+    }
+    if (const double base = shortest_decimal(low, high); base > 1) out.push_back(base);
+    return out;
+}
+
+std::vector<double> factors_of(const std::vector<double>& theta, const std::vector<double>& resolution, double base) {
+    const std::size_t last = theta.size() - 1;
+    const double unscaled = std::pow(base, -static_cast<double>(last) / static_cast<double>(theta.size()));
+    const double error = 2 * resolution[last] / theta[last];
+    const double ratio = unscaled / theta[last];
+    if (!(error < 1) || !(ratio > 1 + error)) return {};
+    std::vector<double> out{shortest_decimal(ratio / (1 + error), ratio / (1 - error))};
+    for (double f = std::ceil(ratio / (1 + error)); f <= ratio / (1 - error) && out.size() < 8; ++f)
+        if (f != out.front()) out.push_back(f);
+    return out;
+}
+
+}  // namespace
+
+std::vector<Reading> likely_readings(const std::vector<double>& theta, const std::vector<double>& resolution,
+                                     const Setting& s) {
+    std::vector<Reading> out;
+    if (s.over_head_dim || theta.size() < fewest_planes_of_two_ends) return out;
+    for (const double base : bases_of(theta, resolution, s.rotary_dim, s.base))
+        for (const double factor : factors_of(theta, resolution, base))
+            for (double length = 1024; length <= 1 << 20; length *= 2)
+                for (const Scaled& scaled :
+                     {Scaled{Scaling::llama3, factor, length, 1, 4}, Scaled{Scaling::llama3, factor, length, 1, 1},
+                      Scaled{Scaling::yarn, factor, length, 1, 32},
+                      Scaled{Scaling::yarn_paper, factor, length, 1, 32}}) {
+                    if (!near(theta, resolution, frequencies_of<double>(scaled, base, s.rotary_dim, s.head_dim, 1)))
+                        continue;
+                    out.push_back(reading_of(scaled, base, s.rotary_dim, s.head_dim));
+                    out.back().notes.push_back(
+                        "factor and original length are those that people choose: the answers are "
+                        "too coarse to read them off, and others may do as well");
+                    if (out.size() >= 8) return out;
+                }
+    return out;
 }
 
 }  // namespace audit

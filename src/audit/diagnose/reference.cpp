@@ -43,9 +43,7 @@ std::vector<Grade> grade(const Reference& reference, const std::vector<Map>& map
         double worst = 0, relative = 0;
         for (const std::size_t row : map.rows) {
             const std::vector<double> expected = turned_row(x, row, reference.planes, turns);
-            double largest = 0;
-            for (std::size_t j = 0; j < x.dim; ++j) largest = std::max(largest, std::abs(x(row, j)));
-            if (largest == 0) largest = 1;
+            const double found = largest_of_row(x, row), largest = found == 0 ? 1 : found;
             for (std::size_t j = 0; j < x.dim; ++j) {
                 const double error = std::abs(y(row, static_cast<std::size_t>(place[j])) - expected[j]);
                 worst = std::max(worst, error);

@@ -33,7 +33,7 @@ std::optional<Finding> not_linear(Structure& s) {
     }
     if (others == 0)
         s.findings.push_back(noted("there is no row beside the basis vectors, so linearity in x was not seen"));
-    if (constant > 0) inputs = static_cast<double>(s.maps.front().matrix.rows());
+    if (constant > 0) inputs = s.dim();
     if (s.linearity_residual > rounding::rotated(s.answers) * inputs * size)
         return named("not-linear", "y(x) - A x is up to " + brief(s.linearity_residual));
     if (constant > 0)
@@ -48,10 +48,10 @@ std::optional<Finding> no_planes(const Coupling& coupled, std::int64_t longest) 
                     "", "couple coordinates in pairs, (2i, 2i+1) or (i, i + d/2)");
     if (!coupled.lone.empty())
         return named("sin-dropped",
-                     std::to_string(coupled.lone.size()) +
-                         " coordinates are multiplied by a number that depends on the position and meet no other");
+                     said("{} coordinates are multiplied by a number that depends on the position and meet no other",
+                          coupled.lone.size()));
     if (!coupled.zeroed.empty())
-        return named("rest-dropped", std::to_string(coupled.zeroed.size()) + " rows of the map are 0 at every position",
+        return named("rest-dropped", said("{} rows of the map are 0 at every position", coupled.zeroed.size()),
                      {std::to_string(coupled.zeroed.front())});
     if (coupled.planes.empty())
         return named("no-rotation", "largest position asked: " + std::to_string(longest),
@@ -63,8 +63,7 @@ Finding other_pairing(const std::vector<Plane>& planes, int head_dim) {
     std::string first;
     bool halves = true;
     for (std::size_t i = 0; i < planes.size(); ++i) {
-        if (i < 4)
-            first += (i > 0 ? ", (" : "(") + std::to_string(planes[i].a) + ", " + std::to_string(planes[i].b) + ")";
+        if (i < 4) first += said(i > 0 ? ", ({}, {})" : "({}, {})", planes[i].a, planes[i].b);
         const bool next = planes[i].a == planes[0].a + static_cast<int>(i);
         halves = halves && next && planes[i].b == planes[i].a + head_dim / 2;
     }
@@ -84,8 +83,9 @@ void set_aside(Structure& s) {
         s.maps.erase(s.maps.begin() + at);
         for (Plane& plane : s.coupled.planes) plane.blocks.erase(plane.blocks.begin() + at);
     }
-    s.findings.push_back(noted("at position " + std::to_string(first) + " the shortest plane is below the least " +
-                               "normal " + name(s.entries) + ": what is so far out was not read"));
+    s.findings.push_back(
+        noted(said("at position {} the shortest plane is below the least normal {}: what is so far out was not read",
+                   first, name(s.entries))));
 }
 
 }  // namespace
@@ -94,18 +94,18 @@ Structure structure(std::vector<Map> maps, Format stored, Format answers, double
     const Format entries = noise > 1 ? answers : format_of_entries(maps, answers);
     Structure s{std::move(maps), answers, entries, noise};
     if (answers != stored)
-        s.findings.push_back(noted("the answers come as " + name(stored) + ", but all of them are numbers of " +
-                                   name(answers) + ": they are graded as that"));
+        s.findings.push_back(
+            noted(said("the answers come as {}, but all of them are numbers of {}: they are graded as that",
+                       name(stored), name(answers))));
     const auto stop = [&](const std::optional<Finding>& found) {
         if (found) s.findings.push_back(*found);
         return found.has_value();
     };
     if (stop(not_linear(s))) return s;
     s.coupled = coupling(s.maps, s.entries);
-    s.layout = layout_of(s.coupled.planes, static_cast<int>(s.maps.front().matrix.rows()));
+    s.layout = layout_of(s.coupled.planes, s.dim());
     if (stop(no_planes(s.coupled, s.maps.back().position))) return s;
-    const int head_dim = static_cast<int>(s.maps.front().matrix.rows());
-    if (s.layout == Layout::other) s.findings.push_back(other_pairing(s.coupled.planes, head_dim));
+    if (s.layout == Layout::other) s.findings.push_back(other_pairing(s.coupled.planes, s.dim()));
     if (stop(not_a_rotation(s.coupled, s.maps, s.entries))) return s;
     s.lengths = lengths(s.coupled, s.maps, s.entries, s.noise);
     if (s.lengths.mistake) s.findings.push_back(*s.lengths.mistake);

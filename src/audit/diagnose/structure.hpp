@@ -19,6 +19,9 @@ struct Structure {
     std::vector<std::int64_t> positions{};      ///< of the maps
     std::vector<std::vector<double>> phases{};  ///< [k][i]: of plane i at positions[k]
     std::vector<Finding> findings{};
+    /// Of the rows that were asked.
+    [[nodiscard]] int dim() const { return static_cast<int>(maps.front().matrix.rows()); }
+
     bool turned = false;  ///< every plane is a rotation times a length: the next stages have something to read
 };
 

@@ -5,7 +5,6 @@
 
 #include "audit/diagnose/convention.hpp"
 #include "audit/diagnose/finding.hpp"
-#include "audit/diagnose/other_frequencies.hpp"
 #include "audit/number/rounding.hpp"
 #include "audit/number/words.hpp"
 
@@ -27,34 +26,32 @@ std::optional<Finding> odd_length(const Structure& s, const FrequencyReading& fo
             return named("mscale-twice", "length factor " + plain(length), {plain(length) + " = (" + formula + ")^2"});
         if (is(std::sqrt(once)))
             return slip(
-                "mscale-root",
-                "the root of YaRN's length factor is applied: " + plain(length) + " = sqrt(" + formula + ")",
+                "mscale-root", said("the root of YaRN's length factor is applied: {} = sqrt({})", length, formula),
                 "length factor " + plain(length),
                 "multiply cos and sin of both query and key by 0.1 ln(factor) + 1; its root belongs to neither");
     }
     if (length == 1 || reading.scaling == Scaling::longrope) return std::nullopt;
-    const auto dim = static_cast<double>(s.maps.front().matrix.rows());
+    const double dim = s.dim();
     if (is(1 / std::sqrt(dim)) || is(std::pow(dim, -0.25)))
         return named("length-factor", "length factor", {plain(length)});
     const std::string seen = "length factor; " + found.evidence;
     if (const double told = factor_of_length(length, error); told > 1 && reading.scaling == Scaling::none)
         return unsure(
             "unseen-ramp",
-            "y is " + plain(length) + " times as long as x, as YaRN by " + plain(told) +
-                " has it, but no plane is slowed: its ramp begins beyond the slowest plane, or the factor is out "
-                "of place",
+            said("y is {} times as long as x, as YaRN by {} has it, but no plane is slowed: its ramp begins beyond the "
+                 "slowest plane, or the factor is out of place",
+                 length, told),
             seen, "say what the length factor is meant to be: --length-factor");
     for (double trained = 1024; trained <= 1 << 20 && length > 1; trained *= 2)
         for (double factor = 2; factor <= 128; ++factor)
             if (is(rope::longrope_length_factor(factor, trained)) && error < 0.1 * (length - 1) / factor)
                 return unsure("attention-factor",
-                              "y is " + plain(length) + " times as long as x, as LongRoPE from length " +
-                                  plain(trained) + " by " + plain(factor) + " has it, sqrt(1 + ln " + plain(factor) +
-                                  " / ln " + plain(trained) +
-                                  "), and no plane is slowed: its short factors may all be 1",
+                              said("y is {} times as long as x, as LongRoPE from length {} by {} has it, sqrt(1 + ln "
+                                   "{} / ln {}), and no plane is slowed: its short factors may all be 1",
+                                   length, trained, factor, factor, trained),
                               seen, "say what the length factor is meant to be: --length-factor " + plain(length));
     return unsure("length-factor",
-                  "y is " + plain(length) + " times as long as x, an attention factor or a mistake: no frequency tells",
+                  said("y is {} times as long as x, an attention factor or a mistake: no frequency tells", length),
                   seen, "say what the length factor is meant to be: --length-factor " + plain(length));
 }
 
@@ -91,22 +88,19 @@ Coordinates planes_of(Layout layout, std::size_t rotary, std::size_t first, bool
 std::optional<Finding> wrong_planes(const Structure& s, const Expected& expected) {
     const bool over_head = expected.scaling && expected.scaling->kind == Scaling::proportional;
     const std::size_t rotary = expected.rotary_dim.value_or(2 * s.coupled.planes.size());
-    const auto dim = static_cast<std::size_t>(s.maps.front().matrix.rows());
+    const auto dim = static_cast<std::size_t>(s.dim());
     if ((!expected.layout && !expected.rotary_dim && !over_head) || expected.rotary_first + rotary > dim)
         return std::nullopt;
     const Layout layout = expected.layout.value_or(s.layout == Layout::interleaved ? s.layout : Layout::half_split);
     const Coordinates meant = planes_of(layout, rotary, expected.rotary_first, over_head, dim);
-    const auto words = [](int a, int b) { return "(" + std::to_string(a) + ", " + std::to_string(b) + ")"; };
     for (std::size_t i = 0; i < s.coupled.planes.size(); ++i) {
         const Plane& plane = s.coupled.planes[i];
         if (std::ranges::find(meant, std::pair{plane.a, plane.b}) != meant.end()) continue;
         const auto& [a, b] = meant[std::min(i, meant.size() - 1)];
-        return slip("wrong-planes",
-                    "plane " + std::to_string(i) + " is " + words(plane.a, plane.b) + ", expected " + words(a, b),
+        return slip("wrong-planes", said("plane {} is ({}, {}), expected ({}, {})", i, plane.a, plane.b, a, b),
                     "coordinates that couple; it matters from position 1 on",
                     over_head ? "pair (i, i + head_dim/2): the planes that don't turn count too"
-                              : "rotate " + std::to_string(rotary) + " coordinates from coordinate " +
-                                    std::to_string(expected.rotary_first) + " on");
+                              : said("rotate {} coordinates from coordinate {} on", rotary, expected.rotary_first));
     }
     return std::nullopt;
 }
@@ -118,29 +112,27 @@ std::vector<Finding> unexpected(const Structure& s, const PositionReading& p, co
     std::vector<Finding> out;
     const std::size_t rotary = 2 * s.coupled.planes.size();
     const bool over_head = s.layout == Layout::half_split_over_head;
+    const Plane& first = s.coupled.planes.front();
     const Layout paired = over_head ? Layout::half_split : s.layout;
     const bool other_planes = expected.rotary_dim && *expected.rotary_dim != rotary && !found.as_expected;
     if (other_planes)
-        out.push_back(
-            slip("wrong-rotary-dim",
-                 std::to_string(rotary) + " coordinates are rotated, expected " + std::to_string(*expected.rotary_dim),
-                 "coordinates that any position changes; it matters from position 1 on",
-                 "rotate the first " + std::to_string(*expected.rotary_dim) + " coordinates"));
+        out.push_back(slip("wrong-rotary-dim",
+                           said("{} coordinates are rotated, expected {}", rotary, *expected.rotary_dim),
+                           "coordinates that any position changes; it matters from position 1 on",
+                           said("rotate the first {} coordinates", *expected.rotary_dim)));
     if (expected.layout && *expected.layout != paired)
-        out.push_back(slip("wrong-layout", "the layout is " + name(paired) + ", expected " + name(*expected.layout),
-                           "plane 0 is (" + std::to_string(s.coupled.planes.front().a) + ", " +
-                               std::to_string(s.coupled.planes.front().b) + "); it matters from position 1 on",
-                           "pair " +
-                               std::string(*expected.layout == Layout::interleaved ? "(2i, 2i+1)" : "(i, i + r/2)") +
-                               ", or permute the rows of the query and key weights"));
+        out.push_back(slip("wrong-layout", said("the layout is {}, expected {}", name(paired), name(*expected.layout)),
+                           said("plane 0 is ({}, {}); it matters from position 1 on", first.a, first.b),
+                           said("pair {}, or permute the rows of the query and key weights",
+                                *expected.layout == Layout::interleaved ? "(2i, 2i+1)" : "(i, i + r/2)")));
     else if (const auto found_elsewhere = wrong_planes(s, expected); found_elsewhere && !other_planes)
         out.push_back(*found_elsewhere);
     if (expected.length_factor && s.lengths.growth.empty() &&
         std::abs(*expected.length_factor - s.lengths.factor) > s.lengths.error)
-        out.push_back(
-            slip("wrong-length-factor",
-                 "y is " + plain(s.lengths.factor) + " times as long as x, expected " + plain(*expected.length_factor),
-                 "at position 0; it matters at every position", "multiply cos and sin by the stated factor, once"));
+        out.push_back(slip("wrong-length-factor",
+                           said("y is {} times as long as x, expected {}", s.lengths.factor, *expected.length_factor),
+                           "at position 0; it matters at every position",
+                           "multiply cos and sin by the stated factor, once"));
     if (other_planes || found.as_expected) return out;
     if (expected.scaling && (expected.base || found.reading.scaling != expected.scaling->kind))
         out.push_back(unexpected_frequencies(s, p, found, expected, call_length));
@@ -166,11 +158,11 @@ void name_convention(const Structure& s, const FrequencyReading& found, const Ex
     }
     if (reading.base && !expected.base && !(reading.base_error < open_base)) {
         const double low = std::exp(-reading.base_error), high = std::exp(reading.base_error);
-        report.findings.push_back(unsure(
-            "base-open",
-            "the answers leave the base open, from " + brief(*reading.base * low) + " to " +
-                brief(*reading.base * high),
-            found.evidence, "ask more positions, or in a finer format; or say what is meant: --base 10000"));
+        report.findings.push_back(
+            unsure("base-open",
+                   said("the answers leave the base open, from {} to {}", brief(*reading.base * low),
+                        brief(*reading.base * high)),
+                   found.evidence, "ask more positions, or in a finer format; or say what is meant: --base 10000"));
         return;
     }
     const auto note = [&](const std::string& words) { report.findings.push_back(noted(words)); };
@@ -194,13 +186,12 @@ void name_convention(const Structure& s, const FrequencyReading& found, const Ex
         id = (partial ? "partial-" : "") + name(s.layout);
     std::string words = layout_words(s) + ", " + reading.words + ", d = " + std::to_string(dim);
     if (partial)
-        words += ", rotary_dim " + std::to_string(report.rotary_dim) +
-                 (first > 0 ? " from coordinate " + std::to_string(first) : "");
+        words += said(", rotary_dim {}", report.rotary_dim) + (first > 0 ? said(" from coordinate {}", first) : "");
     if (s.lengths.growth.empty() && s.lengths.factor != 1) words += ", length factor " + plain(found.length_factor);
     if (!s.lengths.growth.empty()) {
-        words += ", xPos: plane i is lengthened by e^(g_i " +
-                 (s.lengths.centre == 0 ? std::string("p") : "(p - " + plain(s.lengths.centre) + ")") + "), g from " +
-                 brief(s.lengths.growth.front()) + " to " + brief(s.lengths.growth.back());
+        words += said(", xPos: plane i is lengthened by e^(g_i {}), g from {} to {}",
+                      s.lengths.centre == 0 ? "p" : said("(p - {})", s.lengths.centre), brief(s.lengths.growth.front()),
+                      brief(s.lengths.growth.back()));
         note("xPos is a RoPE only where the key is lengthened by e^(-g_i p): the score then sees n - m alone");
     }
     const bool yarn = reading.scaling == Scaling::yarn || reading.scaling == Scaling::yarn_paper;
@@ -213,8 +204,7 @@ void name_convention(const Structure& s, const FrequencyReading& found, const Ex
             unsure("layout-not-stated",
                    words + ", where the configuration states no layout: right only if the rows of the query and key "
                            "weights are permuted for this one",
-                   "plane 0 is (" + std::to_string(report.planes.front().first) + ", " +
-                       std::to_string(report.planes.front().second) + ")",
+                   said("plane 0 is ({}, {})", first, report.planes.front().second),
                    "say which layout the weights have: --layout interleaved or half-split; any, if you permute them"));
     for (const std::string& text : reading.notes) note(text);
 }

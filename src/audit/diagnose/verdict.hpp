@@ -13,6 +13,11 @@ namespace audit {
 [[nodiscard]] std::vector<Finding> unexpected(const Structure&, const PositionReading&, const FrequencyReading&,
                                               const Expected&, double call_length);
 
+/// What is done with the frequencies, against base and scaling that were stated: the stated scaling with one thing read
+/// otherwise, where that has the frequencies, and otherwise what else they are.
+[[nodiscard]] Finding unexpected_frequencies(const Structure&, const PositionReading&, const FrequencyReading&,
+                                             const Expected&, double call_length);
+
 /// The convention, or what speaks against one. Adds to the report.
 void name_convention(const Structure&, const FrequencyReading&, const Expected&, Report&);
 

@@ -2,11 +2,10 @@
 
 #include <algorithm>
 #include <cmath>
-#include <fstream>
 #include <nlohmann/json.hpp>
-#include <sstream>
 
 #include "audit/file/config_parts.hpp"
+#include "audit/number/words.hpp"
 
 namespace audit {
 namespace {
@@ -45,13 +44,9 @@ Parameters parameters_of(const Entries& config, const ModelType& type, const std
         found = entry(config, *implementation == "hf" ? "rope_hf_config" : "rope_dail_config");
     if (found == nullptr) found = &none;
     if (!found->is_object()) throw BadFile("rope_scaling must be an object or null, got " + shown(*found));
-    std::string types;
-    bool per_layer = !found->empty();
-    for (const auto& [key, value] : found->items()) {
-        per_layer = per_layer && (value.is_object() || value.is_null());
-        types += (types.empty() ? "" : ", ") + shown(key);
-    }
-    if (per_layer) {
+    const auto of_layers = [](const Json& value) { return value.is_object() || value.is_null(); };
+    if (!found->empty() && std::ranges::all_of(*found, of_layers)) {
+        const std::string types = listed(found->items(), [](const auto& item) { return shown(item.key()); });
         if (!layer_type)
             throw BadFile("there are parameters for several layer types, " + types + "; say which: --layer-type");
         if (const Json* chosen = entry(*found, layer_type->c_str())) return {*chosen};
@@ -192,11 +187,9 @@ Config parse_config(const std::string& text, const std::optional<std::string>& l
 }
 
 Config load_config(const std::string& path, const std::optional<std::string>& layer_type) {
-    std::ifstream in(path, std::ios::binary);
-    std::ostringstream buffer;
-    if (!in || !(buffer << in.rdbuf())) throw BadFile("'" + path + "' can't be read, or is empty");
+    const auto [text, owner] = contents(path);
     try {
-        return parse_config(std::move(buffer).str(), layer_type);
+        return parse_config(std::string(text), layer_type);
     } catch (const BadFile& error) {
         throw BadFile("'" + path + "': " + error.what());
     }

@@ -73,12 +73,8 @@ std::vector<double> numbers(std::string_view bytes, const std::string& type, std
     if (size == 0) throw BadFile("a table of frequencies is of type " + type + ", expected F64, F32, F16 or BF16");
     if (bytes.size() != count * size) throw BadFile("a table of " + std::to_string(count) + " frequencies is cut");
     std::vector<double> out;
-    Reader in(bytes);
-    for (std::uint64_t i = 0; i < count; ++i)
-        out.push_back(size == 8       ? in.number<double>()
-                      : size == 4     ? static_cast<double>(in.number<float>())
-                      : type == "F16" ? from_float16(in.number<std::uint16_t>())
-                                      : from_bfloat16(in.number<std::uint16_t>()));
+    const Array array{type == "BF16" ? 'V' : 'f', size, {count}, bytes};
+    for (std::uint64_t i = 0; i < count; ++i) out.push_back(number_of(array, i));
     return out;
 }
 
@@ -221,17 +217,17 @@ std::vector<Finding> judge_header(const FileHeader& header, const Config& config
         out.push_back(unsure("no-frequencies", "the file states no frequencies", "neither keys nor a table",
                              "ask the code that runs it: rp.audit"));
     if (header.base && std::abs(std::log(*header.base / *expected.base)) > 1e-6)
-        out.push_back(slip("wrong-base", "the base is " + plain(*header.base) + ", not " + plain(*expected.base),
-                           "rope.freq_base", "convert with the base of the configuration"));
+        out.push_back(slip("wrong-base", said("the base is {}, not {}", *header.base, *expected.base), "rope.freq_base",
+                           "convert with the base of the configuration"));
     const auto meant = frequencies_of<double>(expected.scaling.value_or(Scaled{}), *expected.base,
                                               static_cast<int>(planes),
                                               static_cast<int>(config.head_dim.value_or(planes)), 0);
     for (const StatedTable& table : header.tables) {
         if (table.theta.size() != meant.size()) {
-            out.push_back(slip("wrong-rotary-dim",
-                               std::to_string(2 * table.theta.size()) + " coordinates are rotated, expected " +
-                                   std::to_string(2 * meant.size()),
-                               table.name, "convert with the rotary_dim of the configuration"));
+            out.push_back(
+                slip("wrong-rotary-dim",
+                     said("{} coordinates are rotated, expected {}", 2 * table.theta.size(), 2 * meant.size()),
+                     table.name, "convert with the rotary_dim of the configuration"));
             continue;
         }
         std::size_t worst = 0;
@@ -241,13 +237,9 @@ std::vector<Finding> judge_header(const FileHeader& header, const Config& config
         // a power and a factor in float32, each rounded; a 16-bit table is found out
         if (off(worst) <= 8 * unit(Format::float32) * (1 + std::abs(std::log(meant[worst])))) continue;
         if (header.base && !out.empty()) continue;  // said with the base
-        out.push_back(slip("wrong-scaling",
-                           "plane " + std::to_string(worst) + " turns by " + plain(shortest_decimal(
-                               table.theta[worst] * (1 - 1e-7), table.theta[worst] * (1 + 1e-7))) +
-                               " a position, expected " + plain(shortest_decimal(meant[worst] * (1 - 1e-7),
-                                                                                 meant[worst] * (1 + 1e-7))),
-                           table.name, "convert with base and scaling of the configuration: " +
-                                           words_of(expected.scaling.value_or(Scaled{}), *expected.base)));
+        out.push_back(slip("wrong-scaling", turns_otherwise(worst, table.theta[worst], meant[worst], 1e-7), table.name,
+                           "convert with base and scaling of the configuration: " +
+                               words_of(expected.scaling.value_or(Scaled{}), *expected.base)));
     }
     return out;
 }

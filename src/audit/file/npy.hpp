@@ -57,6 +57,9 @@ struct Array {
 /// value that is not finite
 [[nodiscard]] Tensor as_tensor(const Array&, const std::string& what);
 
+/// One of its floating-point numbers, of whatever format; u2 and bytes of two as bfloat16.
+[[nodiscard]] double number_of(const Array&, std::size_t at);
+
 /// The same of some rows, all axes but the last counted as one.
 [[nodiscard]] Tensor as_tensor(const Array&, const std::string& what, const std::vector<std::size_t>& rows);
 

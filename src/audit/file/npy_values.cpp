@@ -17,15 +17,6 @@ T number(const Array& array, std::size_t i) {
     return value;
 }
 
-double as_double(const Array& array, std::size_t i) {
-    switch (array.kind) {
-        case 'f':
-            if (array.size == 2) return from_float16(number<std::uint16_t>(array, i));
-            return array.size == 4 ? static_cast<double>(number<float>(array, i)) : number<double>(array, i);
-        default: return from_bfloat16(number<std::uint16_t>(array, i));
-    }
-}
-
 std::string header(const std::string& descr, const std::string& shape) {
     std::string text = "{'descr': '" + descr + "', 'fortran_order': False, 'shape': " + shape + ", }";
     text.resize((npy_magic.size() + 4 + text.size() + 1 + 63) / 64 * 64 - npy_magic.size() - 4 - 1, ' ');
@@ -48,6 +39,12 @@ std::string with_values(std::string file, const Values& values) {
 
 }  // namespace
 
+double number_of(const Array& array, std::size_t at) {
+    if (array.kind != 'f') return from_bfloat16(number<std::uint16_t>(array, at));
+    if (array.size == 2) return from_float16(number<std::uint16_t>(array, at));
+    return array.size == 4 ? static_cast<double>(number<float>(array, at)) : number<double>(array, at);
+}
+
 Tensor as_tensor(const Array& array, const std::string& what) {
     std::vector<std::size_t> rows(array.shape.size() < 2 || array.count() == 0 ? 0
                                                                                : array.count() / array.shape.back());
@@ -69,7 +66,7 @@ Tensor as_tensor(const Array& array, const std::string& what, const std::vector<
                : array.size == 4 ? Format::float32
                                  : Format::float64);
     for (std::size_t i = 0; i < out.values.size(); ++i) {
-        out.values[i] = as_double(array, rows[i / dim] * dim + i % dim);
+        out.values[i] = number_of(array, rows[i / dim] * dim + i % dim);
         if (!(out.values[i] - out.values[i] == 0))
             throw BadFile(what + " must be finite, got " + std::to_string(out.values[i]) + " in row " +
                           std::to_string(rows[i / dim]) + ", column " + std::to_string(i % out.dim));
@@ -83,7 +80,7 @@ Positions as_positions(const Array& array, const std::vector<std::size_t>& shape
     Positions given(array.count());
     for (std::size_t i = 0; i < given.size(); ++i) {
         if (array.kind == 'f') {
-            const double value = as_double(array, i);
+            const double value = number_of(array, i);
             if (!(value >= -0x1p53 && value <= 0x1p53) ||
                 static_cast<double>(static_cast<std::int64_t>(value)) != value)
                 throw BadFile(what + " must be whole numbers up to 2^53, got " + std::to_string(value));

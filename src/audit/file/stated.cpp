@@ -15,14 +15,13 @@ Layout layout_named(const std::string& option, const std::string& text) {
 }
 
 Scaling scaling_named(const std::string& option, const std::string& text) {
-    std::string all;
-    for (const Scaling scaling : {Scaling::none, Scaling::linear, Scaling::ntk, Scaling::dynamic_ntk, Scaling::llama3,
-                                  Scaling::yarn, Scaling::yarn_paper, Scaling::proportional}) {
-        if (name(scaling) == text) return scaling;
-        all += (all.empty() ? "" : ", ") + name(scaling);
-    }
-    throw BadFile(option + " must be one of " + all + ", got '" + text + "'" +
-                  (text == "longrope" ? "; its factors come from a configuration" : ""));
+    constexpr Scaling known[] = {Scaling::none,   Scaling::linear, Scaling::ntk,        Scaling::dynamic_ntk,
+                                 Scaling::llama3, Scaling::yarn,   Scaling::yarn_paper, Scaling::proportional};
+    const auto named = [](Scaling scaling) { return name(scaling); };
+    const auto* found = std::ranges::find(known, text, named);
+    if (found != std::end(known)) return *found;
+    throw BadFile(said("{} must be one of {}, got '{}'{}", option, listed(known, named), text,
+                       text == "longrope" ? "; its factors come from a configuration" : ""));
 }
 
 bool needs_length(Scaling kind) {

@@ -76,6 +76,8 @@ void must_be_finite(const char* name, const Tensor& t, std::size_t row, std::int
                             std::to_string(position) + ", column " + std::to_string(j));
 }
 
+double largest_of_row(const Tensor& x, std::size_t row) { return column(x, row).lpNorm<Eigen::Infinity>(); }
+
 std::vector<Map> maps(const Tensor& x, const Positions& positions, const Tensor& y, Format answers) {
     check(x, positions, y);
     std::map<std::int64_t, std::vector<std::size_t>> rows_at;

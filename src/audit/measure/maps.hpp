@@ -27,6 +27,9 @@ struct Map {
 /// \throws BadAnswer for shapes that differ, and if no position has all basis vectors, naming one that is missing
 [[nodiscard]] std::vector<Map> maps(const Tensor& x, const Positions&, const Tensor& y, Format answers);
 
+/// max |x_j| of a row
+[[nodiscard]] double largest_of_row(const Tensor& x, std::size_t row);
+
 /// max |m_ij|
 [[nodiscard]] inline double largest_entry(const Eigen::MatrixXd& m) { return m.cwiseAbs().maxCoeff(); }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cmath>
+#include <concepts>
 #include <cstdio>
 #include <cstdlib>
 #include <string>
@@ -30,6 +31,38 @@ inline std::string plain(double value) {
     return text;
 }
 
+inline std::string as_words(const std::string& text) { return text; }
+inline std::string as_words(double value) { return plain(value); }
+template <std::integral T>
+std::string as_words(T value) {
+    return std::to_string(value);
+}
+
+/// A sentence with the values in the places of its {}, one after the other; numbers with all their digits.
+template <class... Values>
+std::string said(std::string sentence, const Values&... values) {
+    std::size_t at = 0;
+    const auto fill = [&](const std::string& value) {
+        at = sentence.find("{}", at);
+        sentence.replace(at, 2, value);
+        at += value.size();
+    };
+    (fill(as_words(values)), ...);
+    return sentence;
+}
+
+/// All of them with commas between, each as_words or as `words` has it.
+template <class Values, class Words>
+std::string listed(const Values& values, Words words) {
+    std::string out;
+    for (const auto& value : values) out += (out.empty() ? "" : ", ") + words(value);
+    return out;
+}
+template <class Values>
+std::string listed(const Values& values) {
+    return listed(values, [](const auto& value) { return as_words(value); });
+}
+
 /// The decimal with the fewest digits in [low, high], 0 < low <= high.
 inline double shortest_decimal(double low, double high) {
     for (int digits = 0; digits < 17; ++digits) {
@@ -42,6 +75,11 @@ inline double shortest_decimal(double low, double high) {
         }
     }
     return (low + high) / 2;
+}
+
+/// plain() of a positive number that is known to within a share of itself.
+inline std::string about(double value, double share) {
+    return plain(shortest_decimal(value * (1 - share), value * (1 + share)));
 }
 
 /// How many significant decimal digits value has, up to 17.

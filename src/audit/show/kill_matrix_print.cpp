@@ -9,8 +9,7 @@ namespace audit {
 namespace {
 
 std::string listed(const std::vector<std::string>& ids, const char* quote) {
-    std::string out;
-    for (const std::string& id : ids) out += (out.empty() ? "" : ", ") + std::string(quote) + id + quote;
+    const std::string out = audit::listed(ids, [&](const std::string& id) { return quote + id + quote; });
     return out.empty() ? "none" : out;
 }
 

@@ -1,6 +1,5 @@
 // Several axes, each judged by everything that is stated.
 #include "audit/diagnose/families.hpp"
-#include "audit/diagnose/origin.hpp"
 
 #include <doctest/doctest.h>
 

@@ -9,7 +9,6 @@
 #include "audit/diagnose/cause.hpp"
 #include "audit/diagnose/convention.hpp"
 #include "audit/diagnose/frequency_fit.hpp"
-#include "audit/diagnose/likely.hpp"
 #include "audit/diagnose/reading.hpp"
 #include "audit/diagnose/reading_parts.hpp"
 #include "audit/diagnose/reference.hpp"

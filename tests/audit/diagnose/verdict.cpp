@@ -7,7 +7,6 @@
 #include "audit/diagnose/convention.hpp"
 #include "audit/diagnose/diagnose.hpp"
 #include "audit/diagnose/finding.hpp"
-#include "audit/diagnose/other_frequencies.hpp"
 #include "audit/measured.hpp"
 
 using namespace audit;
