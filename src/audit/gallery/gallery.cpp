@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <iterator>
+#include <stdexcept>
 
 #include "audit/diagnose/finding.hpp"
 #include "audit/number/words.hpp"
@@ -19,20 +20,18 @@ const std::vector<Suspect>& gallery() {
 
 namespace {
 
-/// What is a mistake only where something else was stated: no code of its own can show it.
+/// What is a mistake only where something else was stated: no code shows it by itself.
 struct Departure {
     const char *id, *words, *mend;
 };
 
-constexpr const char *by_the_ramp = "use the configuration's parameters of the ramp",
-                     *by_the_scaling = "apply the scaling of the configuration";
 constexpr Departure departures[] = {
     {"wrong-base", "the base is {}, not {}", "set the base that the weights were trained with"},
-    {"scaling-ignored", "no scaling is applied: {}, expected {}", by_the_scaling},
+    {"scaling-ignored", "no scaling is applied: {}, expected {}", "apply the scaling of the configuration"},
     {"wrong-scaling", "{} computed, expected {}", "apply the scaling of the configuration, and no other"},
     {"wrong-factor", "{} computed, expected {}", "use the parameters of the configuration"},
     {"wrong-length", "{} computed, expected {}", "use the configuration's original length, before any scaling"},
-    {"wrong-ramp", "{}, expected {}", by_the_ramp},
+    {"wrong-ramp", "{}, expected {}", "use the configuration's parameters of the ramp"},
     {"ramp-ends", "the ends of YaRN's ramp are {}rounded to whole planes, expected {}, {}",
      "use the configuration's truncate"},
     {"ramp-base", "the ends of YaRN's ramp are those of base {}, expected {}",
@@ -57,9 +56,10 @@ Finding named(const std::string& id, std::string evidence, const std::vector<std
         words = known->words;
         mend = known->mend;
     } else {
-        const auto& row = *std::ranges::find(departures, id, &Departure::id);
-        words = row.words;
-        mend = row.mend;
+        const auto* row = std::ranges::find(departures, id, &Departure::id);
+        if (row == std::end(departures)) throw std::logic_error("the catalogue has no row " + id);
+        words = row->words;
+        mend = row->mend;
     }
     for (const std::string& value : values) words = said(std::move(words), value);
     return slip(id, std::move(words), std::move(evidence), std::move(mend));
