@@ -73,7 +73,7 @@ std::vector<double> numbers(std::string_view bytes, const std::string& type, std
     if (size == 0) throw BadFile("a table of frequencies is of type " + type + ", expected F64, F32, F16 or BF16");
     if (bytes.size() != count * size) throw BadFile("a table of " + std::to_string(count) + " frequencies is cut");
     std::vector<double> out;
-    const Array array{type == "BF16" ? 'V' : 'f', size, {count}, bytes};
+    const Array array{type == "BF16" ? 'V' : 'f', size, {static_cast<std::size_t>(count)}, bytes};
     for (std::uint64_t i = 0; i < count; ++i) out.push_back(number_of(array, i));
     return out;
 }
