@@ -144,9 +144,8 @@ export const addressed = () => page.evaluate(() => location.hash);
 
 /** A screen for the page that is opened next; the one that stands there is not laid out again for it. */
 export async function desk() {
-  await page.goto("about:blank");
-  await page.emulateMedia({ media: null });
-  await page.setViewportSize({ width: 1366, height: 900 });
+  await page.evaluate(() => { document.documentElement.style.display = "none"; });
+  await Promise.all([page.emulateMedia({ media: null }), page.setViewportSize({ width: 1366, height: 900 })]);
 }
 
 export async function end() {

@@ -164,11 +164,12 @@ const colours = (scheme) => page.evaluate((scheme) => {
 }, scheme);
 
 /** One page of each kind with all that stands around it and in its colours; of the others what is their own; or only a
- * part that was not there when the page was judged. */
+ * part that was not there when the page was judged. In the dark, where all else is the same, its colours. */
 export async function accessible(file, scheme, part) {
   await colours(scheme);
   const whole = part || kinds.includes(file.replace("zh/", "")), exclude = [".katex", ".graph svg"];
-  const found = await (whole ? serious({ include: [part ?? "body"], exclude }, {})
+  const rules = scheme === "slate" ? { runOnly: styled } : {};
+  const found = await (whole ? serious({ include: [part ?? "body"], exclude }, rules)
     : serious({ include: [".md-content", "div.contents"], exclude },
       { rules: Object.fromEntries(styled.map((rule) => [rule, { enabled: false }])) }));
   check(found.length === 0, () => `${file}, ${scheme}: ${found.join("; ")}`);
