@@ -1,6 +1,7 @@
 """Answers in formulas, as the page of the exercises takes them: each exercise has a form, its right answer passes, what
 is changed in it by one sign or one digit is named and never misnamed, and nothing that is typed stops the reader.
 """
+import functools
 import json
 import os
 import re
@@ -28,12 +29,16 @@ def right(exercise):
 
 def judged(exercise, cells):
     """What grade does, without its box: these are our own. {"trouble": ...} where a formula is not read."""
-    read = subprocess.run([READER, exercise.folder / "form.txt"], input=json.dumps(cells).encode(), capture_output=True,
-                          timeout=60)
+    return json.loads(answered(exercise.folder / "form.txt", exercise.number, json.dumps(cells).encode()))
+
+
+@functools.cache  # a script comes to one answer by several ways
+def answered(form, number, cells):
+    read = subprocess.run([READER, form], input=cells, capture_output=True, timeout=60)
     if read.stdout.startswith(b'{"trouble"') or read.returncode:
-        return json.loads(read.stdout)
-    judge = [CHECKER.settings["judge"], exercise.number]
-    return json.loads(subprocess.run(judge, input=read.stdout, capture_output=True, timeout=60).stdout)
+        return read.stdout
+    return subprocess.run([CHECKER.settings["judge"], number], input=read.stdout, capture_output=True,
+                          timeout=60).stdout
 
 
 def mutants(exercise):
