@@ -62,7 +62,8 @@ window.show = (() => {
   /** Both sides at a point: what it is, what stands there, what comes out. */
   function walk(at) {
     return make("div", { class: "walk" },
-      make("p", {}, "Take", at.dimension ? [" ", tex(`d = ${at.dimension}`), at.values.length ? " and" : ""] : ""),
+      at.dimension || at.values.length ? make("p", {}, "Take",
+        at.dimension ? [" ", tex(`d = ${at.dimension}`), at.values.length ? " and" : ""] : "") : null,
       make("ul", {}, at.values.map(({ name, value }) => make("li", {}, number(`${name} = ${value}`)))),
       at.entry ? make("p", {}, `and look at ${at.entry}.`) : null,
       make("dl", {}, side("left", at.left), side("right", at.right)),

@@ -41,14 +41,14 @@ TEST_CASE("a walk through a counterexample: values, place, both sides, the diffe
 }
 
 TEST_CASE("a walk says no more than there is: no dimension, no place, no step twice") {
-    CHECK(shown(small("a", "1", "1")) == "Take\nleft   a\n       = 1\nright  0\nThey differ by left − right = 1.\n");
-    CHECK(shown(small("a", "", "1")) == "Take\nleft   a\n       = 1\nright  0\nThey differ by left − right = 1.\n");
-    CHECK(shown(small("", "", "1")) == "Take\nleft   1\nright  0\nThey differ by left − right = 1.\n");
-    CHECK(shown(small("a", "(1)", "1")) == "Take\nleft   a\n       = 1\nright  0\nThey differ by left − right = 1.\n");
-    CHECK(shown(small("a", "a", "1")) == "Take\nleft   a\n       = 1\nright  0\nThey differ by left − right = 1.\n");
+    CHECK(shown(small("a", "1", "1")) == "left   a\n       = 1\nright  0\nThey differ by left − right = 1.\n");
+    CHECK(shown(small("a", "", "1")) == "left   a\n       = 1\nright  0\nThey differ by left − right = 1.\n");
+    CHECK(shown(small("", "", "1")) == "left   1\nright  0\nThey differ by left − right = 1.\n");
+    CHECK(shown(small("a", "(1)", "1")) == "left   a\n       = 1\nright  0\nThey differ by left − right = 1.\n");
+    CHECK(shown(small("a", "a", "1")) == "left   a\n       = 1\nright  0\nThey differ by left − right = 1.\n");
     Explanation two = small("a", "1", "1");
     two.dimension = 2;
-    CHECK(shown(two).starts_with("Take d = 2 and\nleft"));
+    CHECK(shown(two).starts_with("Take d = 2\nleft"));
 }
 
 TEST_CASE("a long side is broken under itself, at the width") {
