@@ -786,7 +786,8 @@ private:
             return is_rotation_alone(*fact.first.node) || is_rotation_alone(*fact.second.node);
         };
         const Facts::Given given = facts_.given(context_, left, right, told_.place);
-        const bool said = is_claimed(left, right) && std::ranges::all_of(given.unused, is_of_rotations);
+        const bool named = is_bare_name(*left.node) || (left.node->kind == Kind::script && left.node->text == "_");
+        const bool said = is_claimed(left, right) && !named && std::ranges::all_of(given.unused, is_of_rotations);
         const Answer answer = decide(claim, with);
         if (answer.outcome != Outcome::proved && (answer.outcome != Outcome::refuted || !said)) return false;
         take(checked, answer);
@@ -798,7 +799,8 @@ private:
         using What = Scales::Heard::What;
         if (!left.node || !right.node) return;
         const Facts::Values values = facts_.values(left, right, told_.place);
-        const bool heard_as_told = told_.role == Told::Role::said || told_.role == Told::Role::supposed;
+        const bool heard_as_told = told_.role == Told::Role::said ||
+                                   (told_.role == Told::Role::supposed && (told_.lasting || !told_.firmly));  // no "if"
         const bool law = heard_as_told && checked.verdict != Checked::Verdict::refuted && beside_.empty() &&
                          words_.doubt(told_.place.sentence).otherwise.empty() && !is_of_case(left, right);
         const Scales::Heard heard = scales_.hear(left, right, values, told_.place, law);
@@ -827,6 +829,12 @@ private:
         if (!follows) checked.counterexample = heard.at;
     }
 
+    /// s, b'
+    static bool is_letter(const Node& node) {
+        return node.kind == Kind::name ||
+               (node.kind == Kind::script && node.text.find_first_not_of('\'') == std::string::npos);
+    }
+
     /// i, which is no letter of \theta_0.
     static bool is_counted(const Node& node) { return node.is_name("i") || node.is_name("j") || node.is_name("\\ell"); }
 
@@ -834,9 +842,10 @@ private:
     [[nodiscard]] bool is_of_case(const Side& left, const Side& right) const {
         return std::ranges::any_of(chains_, [&](const Chain& chain) {
             return chain.told.place.sentence == told_.place.sentence && chain.sides.size() == 2 &&
-                   chain.sides[0].node && chain.sides[1].node && chain.sides[0].node->kind == Kind::name &&
-                   !has_letter(*chain.sides[1].node) && !is_counted(*chain.sides[0].node) &&
-                   chain.sides[0].text != left.text && chain.sides[1].text != right.text;
+                   chain.sides[0].node && chain.sides[1].node && is_letter(*chain.sides[0].node) &&
+                   (!has_letter(*chain.sides[1].node) || is_letter(*chain.sides[1].node)) &&
+                   !is_counted(*chain.sides[0].node) && chain.sides[0].text != left.text &&
+                   chain.sides[1].text != right.text;
         });
     }
 

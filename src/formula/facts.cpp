@@ -254,6 +254,9 @@ Facts::Values Facts::values(const Side& left, const Side& right, const Place& pl
     Values all;
     for (const Fact& fact : facts_)
         if ((fact.dimension > 0 || (!fact.key.empty() && !has_letter(fact.value))) && holds(fact, place) &&
+            (fact.told.place.sentence == place.sentence ||
+             (fact.told.lasting && fact.told.role == Told::Role::supposed &&
+              fact.told.place.paragraph == place.paragraph)) &&
             !is_itself(left, right, fact.left, fact.right))
             all[fact.dimension > 0 ? "d" : fact.key] = {
                 fact.dimension > 0 ? Node{Kind::number, 0, std::to_string(fact.dimension), {}} : fact.value,

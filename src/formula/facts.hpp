@@ -61,7 +61,8 @@ public:
         std::string named;
     };
     using Values = std::map<std::string, Value>;
-    /// The letters that stand for numbers there, but for what the equation itself says.
+    /// The letters that stand for numbers in that sentence, or by a "let" of its paragraph, but for what the equation
+    /// itself says.
     [[nodiscard]] Values values(const Side& left, const Side& right, const Place&) const;
     /// With the dimension that is given there, if one is.
     [[nodiscard]] Context in_dimension(const Context&, const Place&) const;

@@ -355,7 +355,7 @@ PowerReader::PowerReader(const Context& context, const Claim& claim, std::option
 std::optional<Product> PowerReader::side(const Node& node) {
     if (!logarithms_ || !*logarithms_) {
         auto found = product(node);
-        if (found || logarithms_) {
+        if (found || logarithms_ || atoms_ == nullptr) {
             logarithms_ = false;
             return found;
         }
@@ -409,7 +409,7 @@ std::optional<Product> PowerReader::factors(const Node& node) {
         Exponent by = Exponent::of(node.text[p] == '/' ? -1 : 1);
         const bool has_argument = p + 1 < node.parts.size() && node.text[p + 1] == ' ';
         std::optional<Product> part;
-        if (node.parts[p].kind == Kind::function && node.parts[p].text == "sqrt" && has_argument &&
+        if (atoms_ != nullptr && node.parts[p].kind == Kind::function && node.parts[p].text == "sqrt" && has_argument &&
             !(node.parts[p + 1].kind == Kind::group && node.parts[p + 1].text == "[")) {
             part = product(node.parts[++p]);
             by = by * Exponent::of(Rational(1, 2));

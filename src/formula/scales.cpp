@@ -18,7 +18,9 @@ bool outlives_section(const std::string& pattern) {
 }
 
 bool is_of_planes(const std::string& pattern) {
-    return pattern.starts_with("\\theta") || pattern.starts_with("\\omega") || pattern.starts_with("\\lambda");
+    const bool letter =
+        pattern.starts_with("\\theta") || pattern.starts_with("\\omega") || pattern.starts_with("\\lambda");
+    return letter && pattern.find('#') != std::string::npos;
 }
 
 std::string unprimed(std::string pattern) {
@@ -108,34 +110,33 @@ void Scales::forget_law(const std::string& pattern) {
     }
 }
 
-/// What was said of it; of b' and \theta'_i what b and \theta_i are of each other, where something was said of b'.
-std::optional<Scales::Law> Scales::law_of(const std::string& pattern) {
-    if (unknown_.contains(pattern)) return {};
-    const auto own = laws_.find(pattern);
+/// What was said of it; of \theta'_i, of which nothing was, what \theta_i is with b' in the place of b.
+std::optional<Scales::Law> Scales::law_of(const std::string& pattern, int depth) {
+    if (unknown_.contains(pattern) || depth > deepest_law) return {};
+    if (const auto own = laws_.find(pattern); own != laws_.end()) return own->second;
     const auto usual = is_primed(pattern) ? laws_.find(unprimed(pattern)) : laws_.end();
-    if (usual != laws_.end() && !usual->second.index.empty()) {
-        Law law = usual->second;
-        law.value.clear();
-        law.order = 0;
-        law.with_primes = true;
-        for (const auto& [key, exponent] : usual->second.value) {
-            std::string other = key;
-            if (const auto atom = atoms_.find(key); atom != atoms_.end()) {
-                Atom with = atom->second;
-                with.pattern = primed(with.pattern);
-                const auto said = law_of(with.pattern);
-                if (said || seen_.contains(with.pattern)) {
-                    law.order = std::max(law.order, said ? said->order : seen_.at(with.pattern));
-                    other = with.key();
-                    atoms_.insert_or_assign(other, with);
-                }
+    if (usual == laws_.end() || usual->second.index.empty() || usual->second.required) return {};
+    Law law = usual->second;
+    law.value.clear();
+    law.with_primes = true;
+    law.named += ", and so with primes";
+    bool primes = false;
+    for (const auto& [key, exponent] : usual->second.value) {
+        std::string other = key;
+        if (const auto atom = atoms_.find(key); atom != atoms_.end()) {
+            Atom with = atom->second;
+            with.pattern = primed(with.pattern);
+            const auto said = law_of(with.pattern, depth + 1);
+            if (said || seen_.contains(with.pattern)) {
+                primes = true;
+                if (said) law.sentence = said->sentence, law.paragraph = said->paragraph;
+                other = with.key();
+                atoms_.insert_or_assign(other, with);
             }
-            add(law.value, {{other, exponent}}, Exponent::of(1));
         }
-        law.named += ", and so with primes";
-        if (law.order > 0 && (own == laws_.end() || own->second.order < law.order)) return law;
+        add(law.value, {{other, exponent}}, Exponent::of(1));
     }
-    return own == laws_.end() ? std::nullopt : std::optional(own->second);
+    return primes ? std::optional(law) : std::nullopt;
 }
 
 /// By the laws, until nothing of it has one.
@@ -151,19 +152,24 @@ std::optional<Product> Scales::rewritten(const Product& product, Used& used, int
             continue;
         }
         const Atom atom = found->second;
-        if (torn_.contains(atom.pattern)) return {};
+        if (torn_.contains(atom.pattern) || unknown_.contains(atom.pattern)) return {};
         used.of_planes = used.of_planes || is_of_planes(atom.pattern);
         auto law = law_of(atom.pattern);
         if (law && law->index.empty() != !atom.index) law.reset();
-        if (!law && atom.index) law = law_of(key);  // of one plane
         if (!law) {
             add(out, {{key, by}}, Exponent::of(1));
             continue;
         }
         if (used.patterns.insert(atom.pattern).second || used.by.find(law->named) == std::string::npos)
             used.by += (used.by.empty() ? "" : "; ") + law->named;
-        used.certain = used.certain && (law->required || law->usual);
+        used.certain = used.certain && (law->required || law->usual || law->sentence == place_.sentence);
+        // \theta'_i and b' may be chosen anew in every other sentence
+        const bool lasts = law->usual && !law->required && is_of_planes(atom.pattern) && !is_primed(atom.pattern);
+        used.near =
+            used.near &&
+            (lasts || (law->sentence + 1 >= place_.sentence && (law->required || law->paragraph == place_.paragraph)));
         used.of_planes = used.of_planes || law->has_roots;
+        used.of_roots = used.of_roots || law->has_roots;
         Product value;
         for (const auto& [base, exponent] : law->value) {
             auto with = law->index.empty() ? std::optional(exponent) : exponent.with(law->index, *atom.index);
@@ -178,6 +184,7 @@ std::optional<Product> Scales::rewritten(const Product& product, Used& used, int
             }
             if (!with) return {};
             used.of_planes = used.of_planes || !is_number(*with);
+            used.letters.insert(name);
             add(value, {{name, *with}}, Exponent::of(1));
         }
         const auto inner = rewritten(value, used, depth + 1);
@@ -197,15 +204,24 @@ void Scales::learn(const Product& left, const Product& right, const Product& res
     const auto keep = [&](const std::string& key, const Product& value, bool required) {
         const Atom& atom = atoms_.at(key);
         const std::string index = letter_of_index(atom, axes_);
-        const std::string pattern = index.empty() && atom.index ? key : atom.pattern;
+        const std::string pattern = atom.pattern;
         if (const auto other = laws_.find(pattern); other != laws_.end() && !other->second.required && !required &&
                                                     other->second.line + lines_near >= said_right.line)
             torn_.insert(pattern);
-        Law law{index,           value,    required, false, false, false, Facts::named(said_left, said_right),
-                said_right.line, ++order_, {}};
+        if (atom.index && index.empty()) return;  // of one plane
+        Law law;
+        law.index = index;
+        law.value = value;
+        law.required = required;
+        law.named = Facts::named(said_left, said_right);
+        law.line = said_right.line;
+        law.order = ++order_;
+        law.sentence = place_.sentence;
+        law.paragraph = place_.paragraph;
         law.usual = is_of_planes(pattern) && !is_primed(pattern) && pattern.find('^') == std::string::npos;
         law.usual =
-            law.usual || std::ranges::all_of(value, [](const auto& factor) { return is_number(factor.second); });
+            law.usual ||
+            (index.empty() && std::ranges::all_of(value, [](const auto& factor) { return is_number(factor.second); }));
         law.has_roots = std::ranges::any_of(rest, [](const auto& factor) { return !is_whole(factor.second); });
         for (const std::string& one : used.patterns)
             if (required && laws_.contains(one)) law.from.insert(one);
@@ -299,6 +315,7 @@ std::optional<Product> Scales::with_values(const Product& product, const Facts::
 Scales::Heard Scales::hear(const Side& left, const Side& right, const Facts::Values& values, const Place& place,
                            bool law) {
     enter(place);
+    place_ = place;
     if (!left.node || !right.node) return {};
     const Context plain;
     Used used;
@@ -351,7 +368,11 @@ Scales::Heard Scales::hear(const Side& left, const Side& right, const Facts::Val
     }
     if (!rest) return {};
     Heard heard{Heard::What::follows, used.by, {}};
-    if (rest->empty()) return used.of_planes ? heard : Heard{};
+    if (rest->empty()) {  // said once more
+        const auto again = name == nullptr ? laws_.end() : laws_.find(name->pattern);
+        if (again != laws_.end()) again->second.sentence = place.sentence, again->second.paragraph = place.paragraph;
+        return used.of_planes ? heard : Heard{};
+    }
     const auto letters = std::ranges::count_if(*rest, [](const auto& factor) { return !is_constant(factor.first); });
     const auto is_rounded = [](const Node& side) {  // \lambda_{63} = 54410
         return is_number(side) && side.kind == Kind::number && side.text != "1";
@@ -361,7 +382,8 @@ Scales::Heard Scales::hear(const Side& left, const Side& right, const Facts::Val
             side, [](const auto& factor) { return is_constant(factor.first) && is_number(factor.second); });
     };
     if (letters > 0 ? rest->size() > 1 : is_rounded(*left.node) || is_rounded(*right.node)) {
-        const bool value = is_value(*l) || is_value(*r);
+        const bool value =
+            is_value(*l) || is_value(*r) || (single(*l) != nullptr && single(*r) != nullptr && !single(*l)->index);
         if (law && !value) learn(*l, *r, *rest, left, right, used);
         if (law && !value && single(*l) != nullptr && used.of_planes) heard.what = Heard::What::defines;
         return heard.what == Heard::What::defines ? heard : Heard{};
@@ -391,13 +413,35 @@ Scales::Heard Scales::hear(const Side& left, const Side& right, const Facts::Val
             return {};
         }
     }
+    // \theta_{2i+1} = \theta_{2i}, of another way to count
+    if (single(*l) != nullptr && single(*r) != nullptr && single(*l)->pattern == single(*r)->pattern) return {};
+    // another requirement, "alternatively ...": the one before it holds no longer
+    std::vector<std::string> required;
+    for (const std::string& pattern : used.patterns)
+        if (const auto own = laws_.find(pattern); own != laws_.end() && own->second.required)
+            required.push_back(pattern);
+    if (!required.empty() && (name == nullptr || (name->index && letter_of_index(*name, axes_).empty()))) {
+        for (const std::string& pattern : required) forget_law(pattern);
+        return {};
+    }
+    // what is left is of a letter of the laws, and no name that the equation is about
+    const auto is_new = [&](const auto& factor) {
+        const auto atom = atoms_.find(factor.first);
+        return !is_constant(factor.first) && (atom == atoms_.end() ? !used.of_roots
+                                                                   : atom->second.index || is_primed(factor.first) ||
+                                                                         !used.letters.contains(factor.first));
+    };
+    if (!used.near || std::ranges::any_of(*rest, is_new)) return {};
     const int plane = std::max(highest_plane(*left.node), highest_plane(*right.node));
     if (plane > 0 && may_be_equal(*rest, {}, 2 * plane)) return {};  // \lambda_{32} = 2\pi \sqrt{b}, of d = 128
     Used for_left, for_right;
     const auto left_value = rewritten(*l, for_left), right_value = rewritten(*r, for_right);
-    if (!left_value || !right_value) return {};
+    std::string ignored_values;
+    const auto at_left = left_value ? with_values(*left_value, values, ignored_values) : std::nullopt;
+    const auto at_right = right_value ? with_values(*right_value, values, ignored_values) : std::nullopt;
+    if (!at_left || !at_right || *at_left == *at_right) return {};
     heard.what = used.certain ? Heard::What::contradicts : Heard::What::otherwise;
-    heard.at = told_apart(left.text, right.text, *left_value, *right_value, reader.logarithm());
+    heard.at = told_apart(left.text, right.text, *at_left, *at_right, reader.logarithm());
     return heard;
 }
 

@@ -46,18 +46,19 @@ private:
         bool usual = false;        ///< a frequency, a wavelength, or powers of other names that are numbers
         bool has_roots = false;    ///< or powers that are no numbers
         std::string named;
-        std::size_t line = 0, order = 0;
+        std::size_t line = 0, sentence = 0, paragraph = 0, order = 0;
         std::set<std::string> from;  ///< the patterns of the laws by which it was solved
     };
     /// The laws by which a product was rewritten.
     struct Used {
         std::set<std::string> patterns;
         std::string by;
-        bool certain = true, of_planes = false;
+        bool certain = true, near = true, of_planes = false, of_roots = false;
+        std::set<std::string> letters;  ///< of the laws
         int steps = 0;
     };
 
-    [[nodiscard]] std::optional<Law> law_of(const std::string& pattern);
+    [[nodiscard]] std::optional<Law> law_of(const std::string& pattern, int depth = 0);
     [[nodiscard]] std::optional<Product> with_values(const Product&, const Facts::Values&, std::string& by);
     [[nodiscard]] std::optional<Product> rewritten(const Product&, Used&, int depth = 0);
     [[nodiscard]] const Atom* single(const Product&) const;
@@ -72,6 +73,7 @@ private:
     std::set<std::string> torn_;               ///< and those of which two lines near each other say two things
     std::map<std::string, std::size_t> seen_;  ///< when a pattern was first met
     std::size_t section_ = 0, order_ = 0;
+    Place place_;
     bool axes_ = false;  ///< |D| is the dimension, and d an index
 };
 

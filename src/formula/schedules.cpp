@@ -102,7 +102,9 @@ std::optional<std::vector<Enclosed>> decide_powers(const Claim& claim, const Con
             if (found && note != nullptr)
                 *note = "nothing says otherwise: $\\theta_i$ is $" + said->base +
                         (said->from_one ? "^{-2(i-1)/d}$" : "^{-2i/d}$");
-        } else {  // whatever it is counted from
+        } else if (!std::ranges::all_of(claim.sides, [](const Node& side) {  // \theta_1 = \theta_2 of a triangle
+                       return side.kind == Kind::script && side.text == "_";
+                   })) {  // whatever it is counted from
             found = compared(claim, context, Schedule{"\\Theta", false});
             const auto other = compared(claim, context, Schedule{"\\Theta", true});
             const auto differ = [&](std::size_t e) { return (*found)[e].holds != (*other)[e].holds; };

@@ -11,7 +11,7 @@ using asked::verdicts;
 namespace {
 
 const std::string base = "Let $\\theta_i = b^{-2i/d}$.\n\n";
-const std::string ntk = base + "Choose $b' = \\kappa b$.\n\n";
+const std::string ntk = base + "Choose $b' = \\kappa b$. ";
 
 /// The verdict of the last equation alone.
 char last(const std::string& text) { return verdicts(text).back(); }
@@ -51,10 +51,10 @@ TEST_CASE("a requirement is solved for what it is of") {
 TEST_CASE("of two statements of which each may be the slip none is refuted") {
     const std::string said =
         base + "The new frequencies are $\\theta_i' = \\theta_i \\lambda^{-i}$ with $\\lambda > 1$. ";
-    const std::string solved = said + "We need $\\lambda^{(d-2)/2} = k$. ";
+    const std::string solved = said + "The requirement is $\\lambda^{(d-2)/2} = k$. ";
     CHECK(last(solved + "Plane 0 stays: $\\theta_0' = \\theta_0$.") == 'p');
     CHECK(last(solved + "The slowest is $\\theta_{d/2-1}' = \\theta_{d/2-1}/k$.") == 'p');
-    CHECK(last(solved + "The slowest is $\\theta_{d/2-1}' = k \\theta_{d/2-1}$.") == 'n');
+    CHECK(last(solved + "The slowest is $\\theta_{d/2-1}' = k \\theta_{d/2-1}$.") == 'd');
 }
 
 TEST_CASE("what holds in one section is not used in the next, but for frequencies and wavelengths") {
@@ -80,6 +80,27 @@ TEST_CASE("a refutation of powers names numbers with which it is followed by han
     CHECK(found.back().counterexample->left == "1/2");
     CHECK(found.back().counterexample->right == "2");
     CHECK(found.back().counterexample->difference == "-3/2");
+}
+
+TEST_CASE("a case, another method and a name that nothing is said of contradict nothing") {
+    // laws in a circle
+    CHECK(verdicts("$s\\theta'_i = \\theta_i$, where $\\theta_i = b^{-2i/d}$.").size() == 2);
+    // what the document says of \\theta' comes before what primes suggest
+    CHECK(last(base + "PI has $\\theta'_i = \\theta_i/s$. With $b' = bs$ we get $\\theta'_i = b'^{-2i/d}$.") != 'p');
+    CHECK(last(base + "Linear scaling has $\\theta'_i = \\theta_i/s$.\n\nNTK changes the base, so that "
+                      "$\\theta'_0 = \\theta_0$.") != 'r');
+    CHECK(last(base + "After tuning we find $\\theta'_0 = \\theta_0$.") != 'r');
+    const std::string wider = "$b' = b s^{d/(d-2)}$.\n\nWithout any scaling ($s = 1$), $b' = b$. ";
+    CHECK(last(wider) == 'p');
+    CHECK(last(wider + "So $b' = b s^2$.") != 'p');
+    CHECK(last(base + "If $b' = bs$, then $\\theta'_1 = \\theta_1 s^{-2/d}$.\n\nIf $b' = bs^2$, then "
+                      "$\\theta'_1 = \\theta_1 s^{-4/d}$.") != 'r');
+    CHECK(last(base + "When $b' = b$ the models agree.\n\nNTK: we want "
+                      "$\\theta'_{d/2-1} = \\theta_{d/2-1}/s$.") != 'r');
+    CHECK(verdicts("The triangle has angles $\\theta_1 = \\theta_2 = \\theta_3$.").find('r') == std::string::npos);
+    CHECK(last(base + "In code each is repeated, so $\\theta_{2i+1} = \\theta_{2i}$.") != 'r');
+    CHECK(last("Let $\\alpha = -1$. Then $\\sqrt{\\alpha^2} = \\alpha$.") != 'p');
+    CHECK(last("A toy head has $d = 4$. With $\\theta_i = b^{-2i/d}$, LLaMA's has $\\theta_1 = b^{-1/64}$.") != 'r');
 }
 
 TEST_CASE("a full stop within a display ends its sentence") {

@@ -53,15 +53,15 @@ TEST_CASE("a walk says no more than there is: no dimension, no place, no step tw
 
 TEST_CASE("a long side is broken under itself, at the width") {
     const std::string fits = std::string(25, 'x') + " + yyy";  // 31 columns are left of 44 - 4 - 9
-    CHECK(shown(small(fits, "x" + fits, "1"), 4, {44, false}) == "    Take\n    left   " + fits + "\n           = " +
-                                                                     std::string(26, 'x') + "\n             + yyy\n" +
-                                                                     "           = 1\n    right  0\n"
-                                                                     "    They differ by left − right = 1.\n");
+    CHECK(shown(small(fits, "x" + fits, "1"), 4, {44, false}) ==
+          "    left   " + fits + "\n           = " + std::string(26, 'x') + "\n             + yyy\n" +
+              "           = 1\n    right  0\n"
+              "    They differ by left − right = 1.\n");
     const std::string least = std::string(14, 'x') + " + yyy";  // 20 columns, however narrow
-    CHECK(shown(small(least, "x" + least, "1"), 4, {30, false}) == "    Take\n    left   " + least + "\n           = " +
-                                                                      std::string(15, 'x') + "\n             + yyy\n" +
-                                                                      "           = 1\n    right  0\n"
-                                                                      "    They differ by left − right = 1.\n");
+    CHECK(shown(small(least, "x" + least, "1"), 4, {30, false}) ==
+          "    left   " + least + "\n           = " + std::string(15, 'x') + "\n             + yyy\n" +
+              "           = 1\n    right  0\n"
+              "    They differ by left − right = 1.\n");
 }
 
 TEST_CASE("a counterexample in one line") {
