@@ -824,7 +824,7 @@ private:
         checked.verdict = follows ? Checked::Verdict::proved : Checked::Verdict::refuted;
         checked.reading = "powers, for all positive values of their letters";
         checked.why.clear();
-        checked.notes.clear();
+        checked.notes = {"by the exponents of primes and letters"};
         if (!heard.by.empty()) checked.notes.push_back("given " + heard.by);
         if (!follows) checked.counterexample = heard.at;
     }

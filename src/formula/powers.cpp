@@ -291,7 +291,8 @@ prover::Explanation told_apart(const std::string& left_source, const std::string
                     const Integer below = denominator(*exponent);
                     power = power / gcd(power, below) * below;
                 }
-            if (!every) continue;
+            const auto is_long = [](const auto& base) { return base.second.second > highest_power; };
+            if (!every || std::ranges::any_of(bases, is_long)) continue;
             const auto l = valued(left, point, bases), r = valued(right, point, bases);
             if (!l || !r || (l->number == r->number && l->of_pi == r->of_pi)) continue;
             for (const auto& [letter, number] : point)
