@@ -803,7 +803,7 @@ private:
                                    (told_.role == Told::Role::supposed && (told_.lasting || !told_.firmly));  // no "if"
         const bool law = heard_as_told && checked.verdict != Checked::Verdict::refuted && beside_.empty() &&
                          words_.doubt(told_.place.sentence).otherwise.empty() && !is_of_case(left, right);
-        const Scales::Heard heard = scales_.hear(left, right, values, told_.place, law);
+        const Scales::Heard heard = scales_.hear(left, right, context_, values, told_.place, law);
         const bool open = checked.verdict == Checked::Verdict::definition ||
                           checked.verdict == Checked::Verdict::not_read ||
                           checked.verdict == Checked::Verdict::condition;

@@ -64,7 +64,12 @@ void Letters::signs(const Passage& passage) {
     std::string said = passage.before.substr(size - std::min(size, near));
     if (passage.text.find('=') == std::string::npos) said += " " + passage.text;
     constexpr std::array signs{"real", "negative", "nonzero", "<", "\\le", "\\lt", "\\ne", "\\in"};
-    if (std::ranges::none_of(signs, [&](const char* sign) { return said.find(sign) != std::string::npos; })) return;
+    const auto has = [&](std::string_view sign) {  // \le, and no \left
+        for (std::size_t at = said.find(sign); at != std::string::npos; at = said.find(sign, at + 1))
+            if (sign[0] != '\\' || std::isalpha(static_cast<unsigned char>(said[at + sign.size()])) == 0) return true;
+        return false;
+    };
+    if (std::ranges::none_of(signs, has)) return;
     const auto is_word = [&](std::size_t at) { return at < said.size() && (said[at] | 0x20) >= 'a'; };
     for (std::size_t at = 0; at < said.size();) {
         const std::string one = letter_of(said.substr(at));

@@ -525,9 +525,11 @@ std::optional<Atom> PowerReader::atom_of(const Node& node) {
          "a",       "b",       "c",        "k",       "m",      "n",       "p",       "r",         "s",
          "t",       "w",       "B",        "C",       "L",      "N",       "S",       "T",         "base",
          "scale",   "factor",  "ratio"});
+    // \lambda_i < L says of no frequency or wavelength that it may be negative
+    const bool of_plane = node.kind == Kind::script && (is_of_frequencies(name) || name.is_name("\\lambda"));
     const auto typed = context_.types.find(name.text);
     if ((node.kind != Kind::name && node.kind != Kind::script) || name.kind != Kind::name ||
-        !is_one_of(letters, name.text) || letters_.contains(name.text) || has_any_sign(name) ||
+        !is_one_of(letters, name.text) || letters_.contains(name.text) || (!of_plane && has_any_sign(name)) ||
         (typed != context_.types.end() && typed->second.type != Type::real))
         return {};
     Atom atom{name.text, {}};

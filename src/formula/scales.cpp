@@ -312,12 +312,13 @@ std::optional<Product> Scales::with_values(const Product& product, const Facts::
     return out;
 }
 
-Scales::Heard Scales::hear(const Side& left, const Side& right, const Facts::Values& values, const Place& place,
-                           bool law) {
+Scales::Heard Scales::hear(const Side& left, const Side& right, const Context& context, const Facts::Values& values,
+                           const Place& place, bool law) {
     enter(place);
     place_ = place;
     if (!left.node || !right.node) return {};
-    const Context plain;
+    Context letters_of;  // which may be negative, and not what they stand for
+    letters_of.any_sign = context.any_sign;
     Used used;
     const auto by_laws = [&](const Product& product) { return rewritten(product, used); };
     Claim claim = claim_of(left, right);
@@ -325,7 +326,7 @@ Scales::Heard Scales::hear(const Side& left, const Side& right, const Facts::Val
     const auto is_size = [&](const Node& node) { return spelled(node) == spelled(size); };
     axes_ = axes_ || std::ranges::any_of(claim.sides, [&](const Node& side) { return any_node(side, is_size); });
     if (axes_) claim.sides.push_back(size);
-    PowerReader reader(plain, claim, {}, &atoms_, by_laws);
+    PowerReader reader(letters_of, claim, {}, &atoms_, by_laws);
     const auto l = reader.side(*left.node);
     const auto r = l ? reader.side(*right.node) : std::nullopt;
     const Atom* const name = !reader.logarithm().empty()          ? nullptr
@@ -342,8 +343,11 @@ Scales::Heard Scales::hear(const Side& left, const Side& right, const Facts::Val
     }
     for (const Product* side : {&*l, &*r})
         for (const auto& [key, by] : *side)
-            if (const auto atom = atoms_.find(key); atom != atoms_.end())
+            if (const auto atom = atoms_.find(key); atom != atoms_.end()) {
+                // it may be negative, even where it falls out
+                if (unknown_.contains(atom->second.pattern) || torn_.contains(atom->second.pattern)) return {};
                 if (seen_.try_emplace(atom->second.pattern, order_ + 1).second) ++order_;
+            }
     std::string ignored;  // d/(d - 2) of d = 2
     if (!with_values(*l, values, ignored) || !with_values(*r, values, ignored)) return {};
     Product ratio = *l;
@@ -392,9 +396,6 @@ Scales::Heard Scales::hear(const Side& left, const Side& right, const Facts::Val
     if (name != nullptr) {  // \theta'_i = \theta_i/s, of another way to choose it
         const Atom atom = *name;
         const auto own = law_of(atom.pattern);
-        if (is_value(*l) || is_value(*r)) {
-            if (!own || !own->index.empty() == !atom.index) return {};
-        }
         if ((is_value(*l) || is_value(*r)) && (!own || !atom.index)) return {};   // s = 8
         const bool whole = !atom.index || !letter_of_index(atom, axes_).empty();  // no \theta'_0
         bool anew = whole && own && !own->required && !own->with_primes;

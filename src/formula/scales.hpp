@@ -35,7 +35,9 @@ public:
 
     /// Hears an equation. Values are letters that stand for numbers there, s = 2; what is told of a case alone, or is
     /// denied, is no law, and contradicts nothing.
-    Heard hear(const Side& left, const Side& right, const Facts::Values& values, const Place&, bool law);
+    /// Letters that may be negative, as the context says, are in no law.
+    Heard hear(const Side& left, const Side& right, const Context&, const Facts::Values& values, const Place&,
+               bool law);
 
 private:
     struct Law {

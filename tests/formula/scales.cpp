@@ -55,6 +55,16 @@ TEST_CASE("of two statements of which each may be the slip none is refuted") {
     CHECK(last(solved + "Plane 0 stays: $\\theta_0' = \\theta_0$.") == 'p');
     CHECK(last(solved + "The slowest is $\\theta_{d/2-1}' = \\theta_{d/2-1}/k$.") == 'p');
     CHECK(last(solved + "The slowest is $\\theta_{d/2-1}' = k \\theta_{d/2-1}$.") == 'd');
+    CHECK(last(said + "Plane $i$ is slowed down by $\\frac{\\theta_i}{\\theta_i'} = \\lambda^{-i}$.") == 'n');
+}
+
+TEST_CASE("a letter that may be negative is in no law") {
+    CHECK(last(base + "Let $\\kappa < 0$. Then $\\sqrt{\\kappa^2} \\theta_i = \\kappa \\theta_i$.") != 'p');
+    CHECK(last(base + "For real $\\kappa$ we have $\\sqrt{\\kappa^2} \\theta_i = \\kappa \\theta_i$.") != 'p');
+    for (const std::string value : {"-1", "b - b'", "\\cos\\varphi"})
+        CHECK(last(base + "Let $\\kappa = " + value + "$. Then $\\sqrt{\\kappa^2} \\theta_i = \\kappa \\theta_i$.") !=
+              'p');
+    CHECK(last(base + "The factor is $\\kappa$. Then $\\sqrt{\\kappa^2} \\theta_i = \\kappa \\theta_i$.") == 'p');
 }
 
 TEST_CASE("what holds in one section is not used in the next, but for frequencies and wavelengths") {
