@@ -140,8 +140,10 @@ private:
             advance(8);
             between("", "\n```", most_displayed);
         } else if (line_begins() && (follows("```") || follows("~~~"))) {
-            const std::size_t end = text_.find(std::string("\n") + std::string(text_.substr(here_, 3)), here_ + 3);
-            advance(end == std::string_view::npos ? text_.size() - here_ : end + 4 - here_);
+            const std::size_t open = std::min(text_.find_first_not_of(text_[here_], here_), text_.size()) - here_;
+            const std::size_t end =
+                text_.find(std::string("\n") + std::string(text_.substr(here_, open)), here_ + open);
+            advance(end == std::string_view::npos ? text_.size() - here_ : end + 1 + open - here_);
         } else if (follows("<!--")) {
             const std::size_t end = text_.find("-->", here_);
             const std::size_t stop = end == std::string_view::npos ? text_.size() : end;
@@ -465,9 +467,11 @@ private:
         return side.empty() ? !piece_.sides.empty() : side.back() == '+' || side.back() == '-';
     }
 
-    /// The length of a comma behind an equation, before another one: two statements. <q, k> has one of its own.
+    /// The length of a comma, or of the colon of "d = 8: ...", behind an equation, before another one: two statements.
+    /// <q, k> has one of its own.
     [[nodiscard]] std::size_t comma_at(std::string_view rest) const {
-        const std::size_t size = rest[0] == ',' || rest[0] == ';' ? 1 : rest.starts_with("，") ? 3 : 0;
+        const bool ascii = rest[0] == ',' || rest[0] == ';' || rest.starts_with(": ");
+        const std::size_t size = ascii ? 1 : rest.starts_with("，") ? 3 : 0;
         if (size == 0 || piece_.sides.empty() || std::ranges::count(side_, '<') > std::ranges::count(side_, '>'))
             return 0;
         std::string_view next = rest.substr(size, rest.find('=', size) - size);
@@ -529,6 +533,7 @@ private:
             }
             if (const std::size_t comma = comma_at(rest); comma > 0) {
                 finish();
+                if (c == ':') piece_.before = ":";  // "with d = 8: ..."
                 return comma;
             }
             const bool set =

@@ -4,6 +4,7 @@
 #include <array>
 #include <cctype>
 #include <string>
+#include <vector>
 
 #include "formula/tree.hpp"
 
@@ -71,7 +72,8 @@ constexpr std::string_view others =
     "in no case|at no position|under no circumstances|by no means|hardly|we hoped|remains to "
     "exclude|might be|may happen|can be reached|frequent slip|effectively uses|earlier version|had a sign error|"
     "apart from|unlike|besides|starting from|counting from|generalizing from|excluding|other than|has the wrong sign|"
-    "should fail|cannot hold|can't hold|i doubt|counterexample to|buggy|which is true|prove or disprove|"
+    "respectively|for even|for odd|should fail|cannot hold|can't hold|i doubt|counterexample to|buggy|which is "
+    "true|prove or disprove|"
     "find the error|common mistakes|常见错误|符号反|\\sout|treated above";
 
 /// Words by which a sentence is of all there is, and not of a case before it.
@@ -128,6 +130,7 @@ constexpr std::string_view denials =
     "is a mistake|common mistake|不成立|是错|不对|有误";
 
 bool is_ascii_letter(char c) { return std::isalpha(static_cast<unsigned char>(c)) != 0; }
+bool is_ascii_small(char c) { return std::islower(static_cast<unsigned char>(c)) != 0; }
 
 /// Where the word last begins in the text, as a word; npos if nowhere.
 std::size_t last_of(std::string_view text, std::string_view word) {
@@ -170,20 +173,70 @@ bool abbreviates(std::string_view until_stop) {
 
 namespace {
 
-/// "\n- ", "\n 2. ", "\n| ", "\item": where what stands before is said to its end.
+/// "2. ", "(b) ", "iv) "; "a. " right before a formula.
+bool begins_with_label(std::string_view rest) {
+    if (rest.starts_with('(')) rest.remove_prefix(1);
+    const std::string_view label = rest.substr(0, rest.find_first_of(".) "));
+    const std::string_view behind = rest.substr(label.size());
+    if (label.empty() || label.size() > 4 || (!behind.starts_with(". ") && !behind.starts_with(") "))) return false;
+    if (label.find_first_not_of("0123456789") == std::string_view::npos) return true;
+    const bool letter = label.size() == 1 || label.find_first_not_of("iv") == std::string_view::npos;
+    return letter && is_ascii_letter(label[0]) && (behind[0] == ')' || behind.find_first_not_of(". ") == behind.npos);
+}
+
+/// "\n- ", "\n 2. ", "\n(b) ", "\n| ", "\item": where what stands before is said to its end.
 bool begins_item(std::string_view text, std::size_t at) {
     if (text.substr(at).starts_with("\\item")) return true;
     if (text[at] != '\n') return false;
     const std::size_t first = text.find_first_not_of(" \t", at + 1);
     if (first == std::string_view::npos) return false;
-    const std::size_t digits = text.find_first_not_of("0123456789", first);
-    const std::string_view mark = text.substr(first, 2), behind = text.substr(std::min(digits, text.size()), 2);
-    return mark == "- " || mark == "* " || mark == "+ " || mark.starts_with('|') ||
-           text.substr(first).starts_with("• ") || (digits > first && (behind == ". " || behind == ") "));
+    const std::string_view rest = text.substr(first);
+    const bool dash = rest.starts_with("- ") || rest.starts_with("* ") || rest.starts_with("+ ");
+    return dash || rest.starts_with('|') || rest.starts_with("• ") || begins_with_label(rest);
+}
+
+/// By what is said before its items, or at the head of a column, a list is of what is not so, or is asked; or nothing.
+std::string_view doubt_of_head(std::string_view head) {
+    return one_of(
+        "mistake|mistakes|wrong|false|incorrect|pitfall|pitfalls|misconceptions|bugs|typos|which of|prove or disprove|"
+        "true or false|decide whether|find the error|naive|erratum|错误|误区|陷阱|判断|下列|哪些",
+        head);
+}
+
+/// What is said right before the first item of a list: its last line.
+std::string_view head_of_list(std::string_view before) {
+    const std::size_t last = before.find_last_not_of(" \n\t");
+    if (last == std::string_view::npos) return {};
+    const std::string_view text = before.substr(0, last + 1);
+    const std::string_view line = text.substr(text.rfind('\n') + 1);
+    const bool opens = line.starts_with('#') || line.ends_with(':') || line.ends_with('?') || line.ends_with("：") ||
+                       line.ends_with("？") || line.ends_with('.');
+    return opens ? line : std::string_view();
+}
+
+/// The cells of the head of a table whose body begins in the text: "| wrong | right |", above "|---|---|".
+std::vector<std::string_view> columns_of(std::string_view text) {
+    const std::size_t rule = std::min(text.find("\n|-"), std::min(text.find("\n|:-"), text.find("\n| -")));
+    if (rule == std::string_view::npos) return {};
+    std::string_view line = text.substr(0, rule);
+    line = line.substr(line.rfind('\n') + 1);
+    std::vector<std::string_view> cells;
+    for (std::size_t at = line.find('|'); at != std::string_view::npos; at = line.find('|', at + 1))
+        cells.push_back(line.substr(at + 1, line.find('|', at + 1) - at - 1));
+    return cells;
+}
+
+/// Whether an empty line stands within a sentence: "the longest is", a display, "tokens", which begins small.
+bool goes_on_behind_gap(std::string_view before, std::string_view behind, bool small) {
+    constexpr auto blanks = " \n\r\t";
+    const std::size_t last = before.find_last_not_of(blanks);
+    if (last == std::string_view::npos) return small;
+    if (behind.find_first_not_of(blanks) != std::string_view::npos) return false;
+    return before[before.rfind('\n', last) + 1] != '#' && (is_ascii_letter(before[last]) || before[last] == ',');
 }
 
 /// Behind the last end of a sentence; npos if there is none.
-std::size_t behind_last_stop(std::string_view text) {
+std::size_t behind_last_stop(std::string_view text, bool small) {
     std::size_t behind = std::string_view::npos;
     for (std::size_t i = 0; i < text.size(); ++i) {
         const bool dot = std::string_view(".!?").find(text[i]) != std::string_view::npos &&
@@ -191,7 +244,9 @@ std::size_t behind_last_stop(std::string_view text) {
         if (dot && !abbreviates(text.substr(0, i + 1))) behind = i + 1;
         for (const std::string_view wide : {"。", "！", "？"})
             if (text.substr(i).starts_with(wide)) behind = i + wide.size();
-        if (text.substr(i).starts_with("\n\n") || begins_item(text, i)) behind = i + 2;
+        const bool gap =
+            text.substr(i).starts_with("\n\n") && !goes_on_behind_gap(text.substr(0, i), text.substr(i), small);
+        if (gap || begins_item(text, i)) behind = i + 2;
         if (text[i] == '\f') behind = i + 1;
     }
     return behind;
@@ -324,6 +379,29 @@ std::string_view Words::convention(const Place& place) const {
     return found == conventions_.end() ? std::string_view() : found->second;
 }
 
+/// By the list or the table that a formula stands in.
+std::string_view Words::told_of_place(std::string_view text, bool anew) {
+    std::size_t item = 0;
+    while (item < text.size() && !begins_item(text, item)) ++item;
+    if (item < text.size()) {
+        const std::string_view head = head_of_list(text.substr(0, item));
+        if (text.find_first_not_of(" \n\t") < item) list_ = doubt_of_head(head);
+    } else if (anew) {
+        list_ = {};
+    }
+    if (const auto cells = columns_of(text); !cells.empty()) {
+        columns_.clear();
+        for (const std::string_view cell : cells) columns_.push_back(doubt_of_head(cell));
+    }
+    const std::size_t row = text.rfind('\n');
+    if (row != std::string_view::npos) column_ = 0;
+    const auto bars = std::ranges::count(text.substr(row == std::string_view::npos ? 0 : row), '|');
+    if (row != std::string_view::npos && bars == 0) columns_.clear();
+    column_ += static_cast<std::size_t>(bars);
+    const bool within = column_ > 0 && column_ <= columns_.size();
+    return within && !columns_[column_ - 1].empty() ? columns_[column_ - 1] : list_;
+}
+
 void Words::condition() {
     std::string_view& word = doubts_[told_.place.sentence].condition;
     if (word.empty()) word = "if";
@@ -355,18 +433,22 @@ Told Words::next(std::string_view before) {
             told_.inner_product = std::min(text.find("\n\n", at), text.find("\n- ", at)) == std::string::npos;
     if (has("\n#") || has("\f#") || text.starts_with("#") || has("section{")) ++place.section;
     std::string_view own = text;
-    if (const std::size_t stop = behind_last_stop(text); stop != std::string_view::npos) {
+    const std::size_t first_word = before.find_first_not_of(" \n\r\t");
+    const bool small = first_word != std::string_view::npos && is_ascii_small(before[first_word]);
+    if (const std::size_t stop = behind_last_stop(text, small); stop != std::string_view::npos) {
         end(text);
         ++place.sentence;
         told_.role = Role::said;
         own = own.substr(stop);
     }
     hear(own);
+    if (const std::string_view word = told_of_place(text, begins_paragraph(before)); !word.empty()) otherwise(word);
     const std::string_view between = own.substr(std::min(own.find_first_not_of(" \n,，"), own.size()));
     const std::string_view joint = between.substr(0, between.find_last_not_of(" \n") + 1);
     if (own.size() < text.size() || (!joint.empty() && joint != "and" && joint != "和" && joint != "以及"))
         ++place.group;
     const std::string_view begin = own.substr(std::min(own.find_first_not_of(" \n"), own.size()));
+    place.begins = own.size() < text.size() || place.formula == 1;
     if (own.size() < text.size())  // a new sentence
         place.follows = std::ranges::any_of(
             std::array{"then", "hence", "thus", "so ", "therefore", "那么", "于是", "因此", "所以", "则"},

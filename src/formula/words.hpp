@@ -3,6 +3,7 @@
 
 #include <map>
 #include <string_view>
+#include <vector>
 
 namespace formula {
 
@@ -14,6 +15,7 @@ struct Place {
     std::size_t range = 0;      ///< between "in general" and "otherwise"
     std::size_t formula = 0;    ///< of those that words stand between
     std::size_t group = 0;      ///< formulas that nothing but "and" joins
+    bool begins = false;        ///< it is the first of its sentence
     bool follows = false;       ///< its sentence begins with "then", "hence"
     bool general = false;       ///< and says "for all", "in general"
 };
@@ -82,10 +84,14 @@ public:
 
 private:
     void hear(std::string_view words);
+    std::string_view told_of_place(std::string_view text, bool anew);
 
     Told told_;
     std::map<std::size_t, Doubt> doubts_;
     std::map<std::size_t, std::string_view> conventions_;  ///< of paragraphs
+    std::string_view list_;                  ///< a word of the head of the list: "which of", "mistakes"; or none
+    std::vector<std::string_view> columns_;  ///< of the head of each column
+    std::size_t column_ = 0;                 ///< from 1; 0: of no table
 };
 
 }  // namespace formula

@@ -209,3 +209,14 @@ TEST_CASE("how far \\cos reaches before a division nobody knows") {
     none_is_decided({"$\\cos\\pi/2 = 0$", "$\\sin\\pi/6 = 1/2$", "$\\cos 2\\pi/3 = -1/2$"});
     CHECK(last_of("$\\cos(\\pi/2) = 0$") != "r");
 }
+
+TEST_CASE("items of a list and cells of a column are what its head says they are") {
+    const std::string wrong = "$R_m^\\top R_n = R_{m-n}$", right = "$R_m^\\top R_n = R_{n-m}$";
+    CHECK(asked::verdicts("Common mistakes:\n\n1. " + wrong + "\n2. " + wrong + "\n\nBut " + wrong) == "nnr");
+    CHECK(asked::verdicts("## Pitfalls\n- " + wrong + "\n\nHere " + wrong) == "nr");
+    CHECK(asked::verdicts("Which of these is true?\n\nA. " + wrong + "\n\nB. " + right) == "nn");
+    CHECK(asked::verdicts("The rules are:\n\n- " + wrong + "\n- " + right) == "rp");
+    CHECK(asked::verdicts("| wrong | why |\n|---|---|\n| " + wrong + " | a sign |\n\n" + wrong) == "nr");
+    CHECK(asked::verdicts("| rule | why |\n|---|---|\n| " + wrong + " | a sign |") == "r");
+    CHECK(asked::verdicts("````\n```\n" + wrong + "\n```\n````\n" + right) == "p");
+}
