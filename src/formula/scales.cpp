@@ -154,7 +154,7 @@ std::optional<Product> Scales::rewritten(const Product& product, Used& used, int
         const Atom atom = found->second;
         if (torn_.contains(atom.pattern) || unknown_.contains(atom.pattern)) return {};
         used.of_planes = used.of_planes || is_of_planes(atom.pattern);
-        auto law = law_of(atom.pattern);
+        auto law = spared_.contains(atom.pattern) ? std::nullopt : law_of(atom.pattern);
         if (law && law->index.empty() != !atom.index) law.reset();
         if (!law) {
             add(out, {{key, by}}, Exponent::of(1));
@@ -196,6 +196,22 @@ std::optional<Product> Scales::rewritten(const Product& product, Used& used, int
             return {};
     }
     return out;
+}
+
+/// Without the laws that a proof does not need.
+void Scales::spare(const Product& ratio, Used& used) {
+    for (const std::string& pattern : std::set(used.patterns)) {
+        spared_.insert(pattern);
+        Used fewer;
+        const auto rest = rewritten(ratio, fewer);
+        const bool enough = rest && rest->empty() && !fewer.patterns.empty();
+        fewer.of_planes = used.of_planes;
+        if (enough)
+            used = fewer;
+        else
+            spared_.erase(pattern);
+    }
+    spared_.clear();
 }
 
 /// A name alone is what is beside it; otherwise the equation is solved for a name that has no law.
@@ -357,20 +373,21 @@ Scales::Heard Scales::hear(const Side& left, const Side& right, const Context& c
             used.of_planes = used.of_planes || is_of_planes(atom->second.pattern);
     for (const auto& [key, by] : ratio) used.of_planes = used.of_planes || !is_number(by);
     auto rest = rewritten(ratio, used);
+    std::string by_values;
     if (rest && !rest->empty() && !values.empty()) {
-        std::string by;
-        const auto given = with_values(ratio, values, by);
+        const auto given = with_values(ratio, values, by_values);
         Used anew;
         auto at_values = given ? rewritten(*given, anew) : std::nullopt;
-        if (at_values) at_values = with_values(*at_values, values, by);
-        if (at_values && !by.empty()) {
+        if (at_values) at_values = with_values(*at_values, values, by_values);
+        if (at_values && !by_values.empty()) {
             rest = at_values;
             anew.of_planes = anew.of_planes || used.of_planes;
-            anew.by += (anew.by.empty() ? "" : "; ") + by;
+            anew.by += (anew.by.empty() ? "" : "; ") + by_values;
             used = anew;
         }
     }
     if (!rest) return {};
+    if (rest->empty() && by_values.empty()) spare(ratio, used);
     Heard heard{Heard::What::follows, used.by, {}};
     if (rest->empty()) {  // said once more
         const auto again = name == nullptr ? laws_.end() : laws_.find(name->pattern);

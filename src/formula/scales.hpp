@@ -63,6 +63,7 @@ private:
     [[nodiscard]] std::optional<Law> law_of(const std::string& pattern, int depth = 0);
     [[nodiscard]] std::optional<Product> with_values(const Product&, const Facts::Values&, std::string& by);
     [[nodiscard]] std::optional<Product> rewritten(const Product&, Used&, int depth = 0);
+    void spare(const Product& ratio, Used& used);
     [[nodiscard]] const Atom* single(const Product&) const;
     void enter(const Place&);
     void forget_law(const std::string& pattern);
@@ -72,6 +73,7 @@ private:
     Atoms atoms_;
     std::map<std::string, Law> laws_;          ///< by pattern
     std::set<std::string> unknown_;            ///< patterns of which something was said that can't be read
+    std::set<std::string> spared_;             ///< patterns whose laws are not asked now
     std::set<std::string> torn_;               ///< and those of which two lines near each other say two things
     std::map<std::string, std::size_t> seen_;  ///< when a pattern was first met
     std::size_t section_ = 0, order_ = 0;

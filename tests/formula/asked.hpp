@@ -30,4 +30,7 @@ inline std::string verdicts(const std::string& text) {
     return all;
 }
 
+/// That of its last equation alone.
+inline char last(const std::string& text) { return verdicts(text).back(); }
+
 }  // namespace asked

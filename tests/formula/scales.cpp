@@ -6,15 +6,13 @@
 #include "formula/asked.hpp"
 #include "formula/check.hpp"
 
+using asked::last;
 using asked::verdicts;
 
 namespace {
 
 const std::string base = "Let $\\theta_i = b^{-2i/d}$.\n\n";
 const std::string ntk = base + "Choose $b' = \\kappa b$. ";
-
-/// The verdict of the last equation alone.
-char last(const std::string& text) { return verdicts(text).back(); }
 
 }  // namespace
 
