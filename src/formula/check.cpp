@@ -8,6 +8,7 @@
 #include <span>
 #include <utility>
 
+#include "formula/at_numbers.hpp"
 #include "formula/defining.hpp"
 #include "formula/document.hpp"
 #include "formula/facts.hpp"
@@ -102,6 +103,11 @@ public:
                 declare(passage);
             else
                 said_.signs(passage);
+        constexpr auto others =
+            std::to_array<std::string_view>({"degree", "°", "度", "in turns", "clockwise", "顺时针", "half-split",
+                                             "halves", "neox", "NeoX", "rotate_half", "rows"});
+        other_turns_ =
+            std::ranges::any_of(others, [&](std::string_view word) { return text.find(word) < text.size(); });
         Side last;
         for (std::size_t p = 0; p < all.size(); ++p) {
             Passage& passage = all[p];
@@ -291,8 +297,8 @@ private:
     /// A name that two chains define, each otherwise.
     void find_second_definitions() {
         for (const Chain& chain : chains_) {
-            if (chain.sides.size() < 2 || !chain.sides[0].node) continue;
-            const std::optional<Head> head = head_of(*chain.sides[0].node);
+            if (chain.sides.size() < 2 || !chain.sides[0].node || !chain.sides[1].node) continue;
+            const std::optional<Head> head = head_of(*chain.sides[0].node, &*chain.sides[1].node);
             const auto defined = head ? defined_at_.find(head->key) : defined_at_.end();
             if (defined == defined_at_.end() || defined->second.chain == &chain) continue;
             if (!chain.sides[1].node || spelled(*chain.sides[0].node) != defined->second.name) continue;
@@ -317,11 +323,13 @@ private:
             Context context = context_;
             context.tokens = tokens;
             for (const Chain& chain : chains_) {
-                if (chain.sides.size() < 2 || !chain.sides[0].node) continue;
-                const std::optional<Head> head = head_of(*chain.sides[0].node);
+                if (chain.sides.size() < 2 || !chain.sides[0].node || !chain.sides[1].node) continue;
+                const std::optional<Head> head = head_of(*chain.sides[0].node, &*chain.sides[1].node);
                 if (!head) continue;
                 const std::string& key = head->key;
                 if (by_coordinates.contains(key)) continue;
+                // A(s, t), of a letter that is no function by itself
+                if (!head_of(*chain.sides[0].node) && (is_doubted(chain) || is_defined_elsewhere(chain, key))) continue;
                 // n = m + 1 of one sentence is no definition of n
                 if (chain.sides[0].node->kind == Kind::name && usual_types(key).size() == 1) continue;
                 // frequencies of one schedule: what is proved for all holds of them
@@ -339,11 +347,43 @@ private:
                     formula::define(context_, *head, *chain.sides[s].node);
                     defined_at_[key] = {spelled(*chain.sides[0].node), chain.sides[s].line, chain.sides[s].text,
                                         spelled(*chain.sides[s].node), &chain};
+                    const std::string all =
+                        is_doubted(chain) ? "" : define_family(context_, *chain.sides[0].node, *chain.sides[s].node);
+                    if (!all.empty() && is_defined_elsewhere(chain, all))
+                        forget(context_, all);
+                    else if (!all.empty())
+                        defined_at_[all] = defined_at_[key];
                     changed = true;
                     break;
                 }
             }
         }
+    }
+
+    /// Denied, asked, of some values alone.
+    [[nodiscard]] bool is_doubted(const Chain& chain) const {
+        return chain.told.role == Told::Role::denied || !words_.doubt(chain.told.place.sentence).otherwise.empty();
+    }
+
+    /// v_n = R_n k beside v_m = R_m q, A(s, t) = q^\top k beside A(m, n): others of the same name, by themselves.
+    [[nodiscard]] bool is_defined_elsewhere(const Chain& chain, const std::string& key) const {
+        Context own;
+        const Node &name = *chain.sides[0].node, &value = *chain.sides[1].node;
+        if (const auto head = head_of(name, &value); head && head->key == key) formula::define(own, *head, value);
+        (void)define_family(own, name, value);
+        const auto in_brackets = [](const Node& node) { return Node{Kind::group, 0, "()", {node}}; };
+        return std::ranges::any_of(chains_, [&](const Chain& other) {
+            if (&other == &chain || other.sides.size() < 2 || !other.sides[0].node || !other.sides[1].node)
+                return false;
+            const Node &left = *other.sides[0].node, &right = *other.sides[1].node;
+            const bool is_call = left.kind == Kind::product && left.parts.size() == 2 &&
+                                 left.parts[1].kind == Kind::group &&
+                                 std::ranges::all_of(left.parts[1].parts, is_bare_name);
+            const bool of_letters = is_call || is_bare_name(left);
+            if (!of_letters || !uses(left, key) || uses(right, key)) return false;
+            const Node here = with_definitions(left, own.definitions, own.functions);
+            return spelled(here) != spelled(in_brackets(right)) && spelled(here) != spelled(right);
+        });
     }
 
     /// A matrix of numbers is one for good; a number, or a vector of numbers, is a case.
@@ -459,6 +499,9 @@ private:
                     unsettle(checked, "a side before it can't be read, so nobody knows what it is equal to");
             }
             hear_scales(checked, chain.sides[s - 1], right);
+            if (chain.sides[s - 1].node && right.node &&
+                (has_point(*chain.sides[s - 1].node) || has_point(*right.node)))
+                by_numbers(checked, chain.sides[s - 1], right, '=');
             if (names && checked.verdict != Checked::Verdict::proved && checked.verdict != Checked::Verdict::refuted)
                 suppose_here(chain.sides[0], right);
             all_proved = all_proved && checked.verdict == Checked::Verdict::proved;
@@ -492,8 +535,75 @@ private:
             }
         }
         told_ = chain.told;
+        by_numbers(checked, left, right, '~');
         doubted(checked, left, right);
         out_.push_back(std::move(checked));
+    }
+
+    /// Numbers that are said of one plane, \theta_1 = 0.01, or of all, \theta_i = 10000^{-2i/d}, up to here: of its
+    /// section, or, everywhere, the only ones.
+    [[nodiscard]] Facts::Values of_planes(bool everywhere) const {
+        Facts::Values all;
+        std::set<std::string> several;
+        for (const Chain& chain : chains_) {
+            if ((!everywhere && chain.told.place.section != told_.place.section) ||
+                chain.told.place.sentence > told_.place.sentence || chain.sides.size() < 2 || chain.near ||
+                !chain.sides[0].node || !chain.sides[1].node || chain.told.role == Told::Role::denied ||
+                chain.told.role == Told::Role::needed)
+                continue;
+            const Node &name = *chain.sides[0].node, &value = *chain.sides[1].node;
+            if (name.kind != Kind::script || name.text != "_" || !names_frequencies(name.parts[0])) continue;
+            const Node& index = name.parts[1];
+            if (index.kind == Kind::name ? !mentions(value, index.text)
+                                         : index.kind != Kind::number || has_letter(value))
+                continue;
+            const auto [said, anew] = all.try_emplace(spelled(name));
+            if (everywhere && !anew && spelled(said->second.node) != spelled(value)) several.insert(said->first);
+            said->second = {value, Facts::named(chain.sides[0], chain.sides[1])};
+        }
+        std::erase_if(all, [&](const auto& one) { return several.contains(one.first); });
+        return all;
+    }
+
+    static bool names_frequencies(const Node& letter) {
+        return letter.kind == Kind::name && is_usually(letter.text, Type::frequency);
+    }
+
+    /// R_3 q \approx (-0.990, 0.141), by the numbers that letters stand for: near by; or of the whole document, where a
+    /// letter has one. What is false with a d or b from far away may be of another model.
+    void by_numbers(Checked& checked, const Side& left, const Side& right, char relation) {
+        if (!left.node || !right.node || !is_claimed(left, right) ||
+            (checked.verdict != Checked::Verdict::not_read && checked.verdict != Checked::Verdict::condition))
+            return;
+        const auto turns = [](const Node& node) { return is_trigonometric(node) || is_rotation_alone(node); };
+        if (other_turns_ && (any_node(*left.node, turns) || any_node(*right.node, turns))) return;
+        const Facts::Given given = facts_.given(context_, left, right, told_.place);
+        Facts::Values near = facts_.values(left, right, told_.place), all = facts_.only_values();
+        near.merge(of_planes(false));
+        all.merge(of_planes(true));
+        for (const auto& one : near) all.insert_or_assign(one.first, one.second);
+        for (const bool everywhere : {false, true}) {
+            AtNumbers at(given.context, everywhere ? all : near);
+            const auto found = at.compare(left, right, relation);
+            if (!found || !found->holds || at.by().empty()) continue;
+            if (!*found->holds && (at.is_rounded() || facts_.has_several_values(told_.place))) return;
+            constexpr auto of_models = std::to_array<const char*>({"d", "b", "s", "L"});
+            if (!*found->holds && everywhere && std::ranges::any_of(of_models, [&](const char* letter) {
+                    return !near.contains(letter) && all.contains(letter);
+                }))
+                return;
+            checked.verdict = *found->holds ? Checked::Verdict::proved : Checked::Verdict::refuted;
+            checked.why.clear();
+            checked.reading = "a statement without variables";
+            checked.notes = {"by intervals that enclose the numbers", "given " + at.by()};
+            checked.claims.clear();
+            if (!*found->holds) {
+                prover::Explanation& at_these = checked.counterexample.emplace();
+                at_these.left = found->left;
+                at_these.right = found->right;
+            }
+            return;
+        }
     }
 
     /// What was decided of a formula alone stands only if nothing around it says less, more or something else.
@@ -863,7 +973,18 @@ private:
         checked.scope = answer.scope;
         checked.notes = answer.notes;
         checked.claims = answer.claims;
-        if (!answer.equations.empty()) checked.counterexample = answer.equations.front().counterexample;
+        if (answer.outcome == Outcome::refuted && !answer.equations.empty())
+            checked.counterexample = where_apart(answer);
+    }
+
+    /// Where the sides of a refuted equation differ; numbers have no letters with values.
+    static prover::Explanation where_apart(const Answer& answer) {
+        const Equation& equation = answer.equations.front();
+        if (equation.counterexample) return *equation.counterexample;
+        prover::Explanation of_numbers;
+        of_numbers.left = equation.left_value;
+        of_numbers.right = equation.right_value;
+        return of_numbers;
     }
 
     /// As the document writes it.
@@ -888,7 +1009,7 @@ private:
     }
 
     void settle(Checked& checked, const Side& left, const Side& right) {
-        const std::optional<Head> head = head_of(*left.node);
+        const std::optional<Head> head = head_of(*left.node, &*right.node);
         const auto defined = head ? defined_at_.find(head->key) : defined_at_.end();
         if (defined != defined_at_.end() && defined->second.line == right.line && defined->second.text == right.text) {
             checked.verdict = Checked::Verdict::definition;
@@ -953,14 +1074,12 @@ private:
                 break;
             case Outcome::refuted:
                 // numbers in the place of all letters: false, whatever may be meant
-                if (is_given && answer.equations.front().counterexample->values.empty() &&
-                    told_.role == Told::Role::said) {
+                if (is_given && where_apart(answer).values.empty() && told_.role == Told::Role::said) {
                     checked.verdict = Checked::Verdict::refuted;
-                    checked.counterexample = answer.equations.front().counterexample;
+                    checked.counterexample = where_apart(answer);
                     break;
                 }
-                refuse_or_refute(checked, left, right, *answer.equations.front().counterexample,
-                                 is_given ? given.context : context_);
+                refuse_or_refute(checked, left, right, where_apart(answer), is_given ? given.context : context_);
                 if (checked.verdict != Checked::Verdict::refuted) break;
                 if (const auto open = std::ranges::find_if_not(
                         given.unused, [&](const auto& fact) { return says_nothing(fact.first, fact.second, answer); });
@@ -1076,6 +1195,8 @@ private:
     Told told_;  ///< of what is decided
     std::string beside_;  ///< of what is decided
     std::optional<Side> last_readable_;
+    bool other_turns_ =
+        false;               ///< its words speak of degrees, or of other pairs or directions than those that are read
     bool in_prose_ = false;  ///< what is decided stands in a line of text
     std::span<const Side> before_;  ///< of a chain of which all was proved so far: its sides
     std::map<std::string, Defined> defined_at_;

@@ -99,6 +99,8 @@ Answer of_numbers(Answer answer, const Claim& claim, const std::vector<Enclosed>
         equation.outcome = numbers[e].holds == true    ? Outcome::proved
                            : numbers[e].holds == false ? Outcome::refuted
                                                        : Outcome::undecided;
+        equation.left_value = numbers[e].left;
+        equation.right_value = numbers[e].right;
         equation.trouble = numbers[e].at ? std::string() : numbers[e].words;
         equation.counterexample = numbers[e].at;
     }

@@ -31,6 +31,7 @@ struct Equation {
     std::optional<prover::Explanation> counterexample;  ///< where it is refuted
     std::string trouble;                                ///< why it is undecided
     std::string nearest;                                ///< a true formula that differs in one place, if refuted
+    std::string left_value{}, right_value{};            ///< of numbers: what they are, to some digits
 };
 
 /// What is said of one claim: a chain of equations, or what a formula depends on.

@@ -45,7 +45,7 @@ std::optional<Side> unreadable(const Side& side, const Context& context) {
 bool is_bare_name(const Node& node) {
     const auto is_letter = [](const Node& of) {
         const Node& letter = of.kind == Kind::hat ? of.parts[0] : of;
-        return letter.kind == Kind::name && letter.text != "R";
+        return letter.kind == Kind::name && (letter.text != "R" || of.kind == Kind::hat);
     };
     if (is_letter(node)) return node.text != "I" && node.text != "d" && node.text != "i";
     if (node.kind != Kind::script || !is_letter(node.parts[0]) || node.parts[0].text == "e") return false;
@@ -69,13 +69,17 @@ bool has_letter(const Node& node) {
     return letter || std::ranges::any_of(node.parts, has_letter);
 }
 
-std::optional<Head> head_of(const Node& node) {
+std::optional<Head> head_of(const Node& node, const Node* value) {
     if (is_bare_name(node)) return Head{spelled(node), {}};
     if (node.kind != Kind::product || node.parts.size() != 2 || node.parts[1].kind != Kind::group ||
         node.parts[1].text != "(" || !is_bare_name(node.parts[0]))
         return {};
     const std::string name = spelled(node.parts[0]);
-    if (usual_types(letter_of(name)).size() == 1 || letter_of(name) == "R" || name == "PE" || name == "RoPE") return {};
+    if (letter_of(name) == "R" || name == "PE" || name == "RoPE") return {};
+    const auto is_parameter = [&](const Node& part) { return mentions(*value, letter_of(spelled(part))); };
+    if (usual_types(letter_of(name)).size() == 1 && (value == nullptr || mentions(*value, letter_of(name)) ||
+                                                     !std::ranges::all_of(node.parts[1].parts, is_parameter)))
+        return {};
     Head head;
     for (const Node& part : node.parts[1].parts) {
         if (!is_bare_name(part)) return {};
@@ -104,7 +108,7 @@ bool is_defined(const Context& context, const std::string& key) {
 }
 
 bool uses(const Node& node, const std::string& key) {
-    if (name_parts(node).key == key) return true;
+    if (name_parts(node).key == key || is_of_family(node, key)) return true;
     for (std::size_t p = 0; node.kind == Kind::product && p + 1 < node.parts.size(); ++p)
         if (const Node& list = node.parts[p + 1];
             list.kind == Kind::group && function_key(name_parts(node.parts[p]).key, list.parts.size()) == key)

@@ -42,10 +42,11 @@ struct Head {
     std::vector<std::string> parameters;  ///< none: a name
 };
 
-/// q', or f(q, m), but for letters that usually are no functions: x(a + b) is a product.
-[[nodiscard]] std::optional<Head> head_of(const Node&);
+/// q', or f(q, m). Letters that usually are no functions, as x of x(a + b), are one where what stands beside it has the
+/// parameters and not the letter: A(s, t) = q^\top R_{t-s} k.
+[[nodiscard]] std::optional<Head> head_of(const Node&, const Node* value = nullptr);
 
-/// Lets it stand for the value.
+/// Lets it stand for the value, and so for what else is of its family.
 void define(Context&, const Head&, const Node& value);
 
 /// Of a head's key.

@@ -4,10 +4,62 @@
 #include "formula/reading.hpp"
 
 namespace formula {
+
+std::string function_key(const std::string& name, std::size_t arguments) {
+    return name + "/" + std::to_string(arguments);
+}
+
 namespace {
 
 /// q_1, q_1^2
 bool is_numbered(const Node& node) { return node.text[0] == '_' && node.parts[1].kind == Kind::number; }
+
+/// Subscripts are left open by the bits of a number: of two, 1, 2 or both.
+constexpr std::size_t all_open = 3;
+
+bool is_with_subscript(const Node& node) {
+    return node.kind == Kind::script && node.text.find('_') != std::string::npos &&
+           (node.parts[0].kind == Kind::name || node.parts[0].kind == Kind::hat);
+}
+
+/// q of \hat q_m
+std::string letter_within(const Node& name) {
+    const Node& plain = unscripted(name);
+    return plain.kind == Kind::hat ? spelled(plain.parts[0]) : spelled(plain);
+}
+
+bool has_a_letter(const Node& node) {
+    return any_node(node, [](const Node& part) { return part.kind == Kind::name; });
+}
+
+/// 2i + 1, of a coordinate.
+bool is_index(const Node& node) {
+    return any_node(node, [](const Node& part) {
+        return part.kind == Kind::slice || part.is_name("i") || part.is_name("j") || part.is_name("\\ell");
+    });
+}
+
+/// Of S_{mn}, S_{m,n} and S_{m+1,n+1}: one by one.
+std::vector<Node> subscripts_of(const Node& subscript) {
+    const bool letters = subscript.kind == Kind::product && subscript.parts.size() == 2 && subscript.text == "  " &&
+                         std::ranges::all_of(subscript.parts, [](const Node& part) { return part.kind == Kind::name; });
+    return letters ? subscript.parts : std::vector{subscript};
+}
+
+/// "S_._./2": the name of a family, with these of its subscripts left open, which are the arguments.
+std::string family_key(const Node& name, std::size_t open, std::vector<Node>& arguments) {
+    std::string key = spelled(name.parts[0]);
+    for (const auto& [mark, part] : marks(name)) {
+        if (mark == '^' && is_operator(*part)) continue;
+        if (mark != '_') key += mark + (part != nullptr ? spelled(*part) : std::string());
+        for (const Node& one : mark == '_' ? subscripts_of(*part) : std::vector<Node>()) {
+            key += '_' + (open % 2 == 1 ? "." : spelled(one));
+            if (open % 2 == 1) arguments.push_back(one);
+            open /= 2;
+        }
+    }
+    return function_key(key, arguments.size());
+}
 
 /// Puts definitions in the place of names.
 class Expansion {
@@ -15,7 +67,11 @@ public:
     /// again: what stands for a name is expanded in its turn; the arguments of a function already are.
     Expansion(const std::map<std::string, Node>& names, const std::map<std::string, Function>& with_arguments,
               bool again)
-        : names_(names), functions_(with_arguments), again_(again) {}
+        : names_(names),
+          functions_(with_arguments),
+          again_(again),
+          has_families_(std::ranges::any_of(
+              with_arguments, [](const auto& one) { return one.first.find("_.") != std::string::npos; })) {}
 
     Node expanded(const Node& node, int depth) {
         if (depth > 8) throw NotUnderstood(node.at, "definitions that go in a circle", "a definition by other names");
@@ -41,16 +97,12 @@ public:
             if (names_.contains(spelled(plain)))
                 return {Kind::conjugate, node.at, node.parts[0].text, {expanded(plain, depth)}};
         }
-        // M_n of M_t := R(t\theta)
-        if (node.kind == Kind::script && node.text[0] == '_' && node.parts[0].kind == Kind::name)
-            if (const auto family = functions_.find(function_key(node.parts[0].text + "_", 1));
-                family != functions_.end()) {
-                Node value = called(family->second, {node.parts[1]}, node.at, depth);
-                if (parts.operators.empty()) return value;
-                Node script{Kind::script, node.at, std::string(parts.operators.size(), '^'), {std::move(value)}};
-                for (const Node* part : parts.operators) script.parts.push_back(*part);
-                return script;
-            }
+        if (std::optional<Node> value = of_family(node, depth)) {  // M_n of M_t := R(t\theta)
+            if (parts.operators.empty()) return *value;
+            Node script{Kind::script, node.at, std::string(parts.operators.size(), '^'), {std::move(*value)}};
+            for (const Node* part : parts.operators) script.parts.push_back(*part);
+            return script;
+        }
         Node copy = node;
         copy.parts.clear();
         if (node.kind == Kind::product) copy.text.clear();
@@ -89,6 +141,20 @@ private:
         return in_brackets(expanded(own.expanded(function.value, depth + 1), depth + 1), at);
     }
 
+    std::optional<Node> of_family(const Node& node, int depth) {
+        for (std::size_t open = 1; has_families_ && open <= all_open && is_with_subscript(node); ++open) {
+            std::vector<Node> arguments;
+            const auto found = functions_.find(family_key(node, open, arguments));
+            if (found == functions_.end() || arguments.empty()) continue;
+            const bool of_itself = mentions(found->second.value, letter_within(node));  // q_m := R_m q
+            if (std::ranges::any_of(
+                    arguments, [&](const Node& one) { return is_index(one) || (of_itself && !has_a_letter(one)); }))
+                continue;
+            return called(found->second, arguments, node.at, depth);
+        }
+        return {};
+    }
+
     /// F and (a), or (a)^\top, if F is defined with as many parameters.
     std::optional<Node> applied(const Node& head, const Node& next, int depth) {
         const Node& list = unscripted(next);
@@ -107,13 +173,40 @@ private:
     const std::map<std::string, Node>& names_;
     const std::map<std::string, Function>& functions_;
     bool again_;
+    bool has_families_;
     int work_ = 0;
 };
 
 }  // namespace
 
-std::string function_key(const std::string& name, std::size_t arguments) {
-    return name + "/" + std::to_string(arguments);
+bool is_of_family(const Node& node, const std::string& key) {
+    if (key.find("_.") == std::string::npos || !is_with_subscript(node)) return false;
+    for (std::size_t open = 1; open <= all_open; ++open) {
+        std::vector<Node> arguments;
+        if (family_key(node, open, arguments) == key) return true;
+    }
+    return false;
+}
+
+std::string define_family(Context& context, const Node& name, const Node& value) {
+    if (!is_with_subscript(name)) return {};
+    std::vector<std::string> positions;
+    std::size_t open = 0, bit = 1;
+    for (const auto& [mark, part] : marks(name))
+        for (const Node& one : mark == '_' ? subscripts_of(*part) : std::vector<Node>()) {
+            if (one.kind == Kind::name && is_usually(one.text, Type::position) && mentions(value, one.text)) {
+                open += bit;
+                positions.push_back(one.text);
+            }
+            bit *= 2;
+        }
+    std::vector<Node> arguments;
+    const std::string key = open == 0 || open > all_open ? std::string() : family_key(name, open, arguments);
+    const bool twice = positions.size() == 2 && positions[0] == positions[1];
+    // x_m = x_n + 1 says what one is by another
+    if (key.empty() || twice || any_node(value, [&](const Node& part) { return is_of_family(part, key); })) return {};
+    context.functions[key] = {positions, value};
+    return key;
 }
 
 Node with_definitions(const Node& node, const std::map<std::string, Node>& names,
@@ -137,12 +230,7 @@ void extend(Context& context, const Input& input) {
         const std::string key = spelled(definition.name);
         if (definition.parameters.empty())
             context.definitions[key] = definition.value;
-        if (const Node& name = definition.name;  // M_t := R(t\theta), of all t
-            definition.parameters.empty() && name.kind == Kind::script && name.text == "_" &&
-            name.parts[0].kind == Kind::name && name.parts[1].kind == Kind::name &&
-            is_usually(name.parts[1].text, Type::position) && mentions(definition.value, name.parts[1].text) &&
-            !mentions(definition.value, name.parts[0].text))  // beside q_m := R_m q there are coordinates of q
-            context.functions[function_key(name.parts[0].text + "_", 1)] = {{name.parts[1].text}, definition.value};
+        if (definition.parameters.empty()) define_family(context, definition.name, definition.value);
         if (!definition.parameters.empty())
             context.functions[function_key(key, definition.parameters.size())] = {definition.parameters,
                                                                                   definition.value};

@@ -166,6 +166,13 @@ bool Facts::holds(const Fact& fact, const Place& place) const {
                                   other.told.place.sentence == at.sentence;
                        });
     if ((is_case || rival) && behind && !(fact.told.trails && at.group == place.group + 1)) return false;
+    // "for $m = n$, $A$, for $m = n + 1$, $B$" says A of m = n
+    const bool rival_before = rival && std::ranges::any_of(facts_, [&](const Fact& other) {
+                                  return other.key == fact.key && other.told.place.sentence == at.sentence &&
+                                         other.told.place.formula < place.formula &&
+                                         (other.told.place.begins || !other.told.trails);
+                              });
+    if (rival_before) return false;
     const bool family = fact.key.find('_') != std::string::npos && has_letter(fact.value);  // v_j = k_{2j} + i k_{2j+1}
     if (fact.told.lasting)
         return (family || at.section == place.section) && (!is_case || at.paragraph == place.paragraph);
@@ -190,8 +197,13 @@ Facts::Given Facts::given(const Context& context, const Side& left, const Side& 
                           const std::optional<Place>& place, const Place* until, bool earlier) const {
     Given result{context, {}, {}};
     std::set<std::string> letters;
-    names_in(*left.node, letters);
-    names_in(*right.node, letters);
+    for (const Side* side : {&left, &right}) {
+        names_in(*side->node, letters);
+        try {  // and of what functions stand for: q of s(t) = q^\top R_t k
+            if (!context.functions.empty()) names_in(with_definitions(*side->node, {}, context.functions), letters);
+        } catch (const NotUnderstood&) {  // in a circle
+        }
+    }
     std::set<const Fact*> taken;
     const auto is_value = [](const Fact& fact) {
         return is_usually(letter_of(fact.key), Type::frequency) && !has_letter(fact.value);
@@ -258,10 +270,40 @@ Facts::Values Facts::values(const Side& left, const Side& right, const Place& pl
              (fact.told.lasting && fact.told.role == Told::Role::supposed &&
               fact.told.place.paragraph == place.paragraph)) &&
             !is_itself(left, right, fact.left, fact.right))
-            all[fact.dimension > 0 ? "d" : fact.key] = {
-                fact.dimension > 0 ? Node{Kind::number, 0, std::to_string(fact.dimension), {}} : fact.value,
-                named(fact.left, fact.right)};
+            all[fact.dimension > 0 ? "d" : fact.key] = value_of(fact);
     return all;
+}
+
+Facts::Values Facts::only_values() const {
+    Values all;
+    std::set<std::string> several;
+    for (const Fact& fact : facts_) {
+        const std::string name = fact.dimension > 0 ? "d" : fact.key;
+        if (name.empty()) continue;
+        const Value value = value_of(fact);
+        const bool of_case = fact.told.role == Told::Role::supposed && !fact.told.lasting;  // if \theta = 0
+        if (of_case || is_usually(letter_of(name), Type::position)) several.insert(name);
+        const auto [said, anew] = all.try_emplace(name, value);
+        if (has_letter(value.node) || (!anew && spelled(said->second.node) != spelled(value.node)))
+            several.insert(name);
+    }
+    std::erase_if(all, [&](const auto& one) { return several.contains(one.first); });
+    return all;
+}
+
+bool Facts::has_several_values(const Place& place) const {
+    std::map<std::string, std::string> said;
+    return std::ranges::any_of(facts_, [&](const Fact& fact) {
+        const std::string name = fact.dimension > 0 ? "d" : fact.key;
+        if (name.empty() || fact.told.place.sentence != place.sentence) return false;
+        const std::string value = spelled(value_of(fact).node);
+        return said.try_emplace(name, value).first->second != value;
+    });
+}
+
+Facts::Value Facts::value_of(const Fact& fact) {
+    const Node d{Kind::number, 0, std::to_string(fact.dimension), {}};
+    return {fact.dimension > 0 ? d : as_vector(fact.value, fact.key, false), named(fact.left, fact.right)};
 }
 
 Context Facts::in_dimension(const Context& context, const Place& place) const {

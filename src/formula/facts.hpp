@@ -64,6 +64,10 @@ public:
     /// The letters that stand for numbers in that sentence, or by a "let" of its paragraph, but for what the equation
     /// itself says.
     [[nodiscard]] Values values(const Side& left, const Side& right, const Place&) const;
+    /// The letters that stand for one number or vector wherever something is said of them, but for positions.
+    [[nodiscard]] Values only_values() const;
+    /// Whether a letter stands for two things in that sentence: "from $d = 64$ to $d = 128$".
+    [[nodiscard]] bool has_several_values(const Place&) const;
     /// With the dimension that is given there, if one is.
     [[nodiscard]] Context in_dimension(const Context&, const Place&) const;
 
@@ -75,6 +79,7 @@ private:
         Side left, right;
         Told told;
     };
+    [[nodiscard]] static Value value_of(const Fact&);
     [[nodiscard]] static bool is_said_anew(const Fact&, const Side& left, const Side& right);
     [[nodiscard]] bool holds(const Fact&, const Place&) const;
 

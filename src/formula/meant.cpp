@@ -14,11 +14,6 @@ using Verdict = Checked::Verdict;
 
 bool has_matrix(const Node& node) { return node.kind == Kind::matrix || std::ranges::any_of(node.parts, has_matrix); }
 
-bool has_point(const Node& node) {
-    return (node.kind == Kind::number && node.text.find('.') != std::string::npos) ||
-           std::ranges::any_of(node.parts, has_point);
-}
-
 bool is_matrix_of_numbers(const Node& node) { return has_matrix(node) && !has_letter(node); }
 
 /// Whether a rotation, an angle, a code or the imaginary unit says what the letters are.
@@ -33,7 +28,7 @@ bool is_said(const Node& node) {
 }
 
 bool are_equal_as_far_as_digits_go(const Node& left, const Node& right) {
-    const auto one = enclosed_as_rounded(left), other = enclosed_as_rounded(right);
+    const auto one = enclosed_number(left, true), other = enclosed_number(right, true);
     return one && other && !(*one < *other).is_yes() && !(*other < *one).is_yes();
 }
 
@@ -49,6 +44,11 @@ bool is_within(const Node& name, const Node& value, const Context& given) {
            uses(with_definitions(value, given.definitions, given.functions), spelled(name));
 }
 
+/// S_{m+1,n}, where it is said what S_{mn} is.
+bool is_in_family(const Node& name, const Context& context) {
+    return std::ranges::any_of(context.functions, [&](const auto& one) { return is_of_family(name, one.first); });
+}
+
 /// A name that stands for nothing, and nothing of it on the other side.
 bool defines(const Node& name, const Node& value, const Context& context, const Context& given) {
     if ((name.kind == Kind::matrix || name.kind == Kind::group) && name.parts.size() > 1)  // (y_0; y_1)
@@ -57,7 +57,7 @@ bool defines(const Node& name, const Node& value, const Context& context, const 
     if (is_entry_of_defined(name, context)) return false;
     if (is_within(name, value, given)) return false;
     const bool variable = name.is_name("d") || name.is_name("i") || name.is_name("\\i") || is_coordinate(name) ||
-                          (is_bare_name(name) && !is_defined(context, spelled(name)));
+                          (is_bare_name(name) && !is_defined(context, spelled(name)) && !is_in_family(name, context));
     return variable && !uses(value, spelled(name)) && !uses(value, spelled(is_coordinate(name) ? name.parts[0] : name));
 }
 
@@ -178,7 +178,8 @@ std::string left_open(const Side& left, const Side& right, const Context& contex
     if (!says(left) && !says(right) && !goes_on()) return "nothing in it says what they are";
     if (is_matrix_of_numbers(*left.node) || is_matrix_of_numbers(*right.node)) return "one side is a matrix of numbers";
     const auto is_name = [&](const Node& node, const Node& other) {
-        return is_bare_name(node) && !is_entry_of_defined(node, context) && !is_within(node, other, given);
+        return is_bare_name(node) && !is_entry_of_defined(node, context) && !is_in_family(node, context) &&
+               !is_within(node, other, given);
     };
     if (is_name(*left.node, *right.node) || is_name(*right.node, *left.node)) return "one side is a name";
     if (is_value(*left.node, *right.node) || is_value(*right.node, *left.node)) return "one side is a number";

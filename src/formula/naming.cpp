@@ -245,6 +245,9 @@ std::optional<Naming> names_something(const Side& left, const Side& right, const
     if (names_an_angle(left, right, context))
         return Naming{"a position, an angle or a frequency: what its name stands for, no identity"};
     if (is_run(r) && !has_unknown(l, context)) return Naming{"what it runs through, no identity"};
+    if (is_bare_name(l) && !is_defined(context, spelled(l)) && !has_letter(r) && r.parts.size() > 1 &&
+        (r.kind == Kind::group || r.kind == Kind::matrix))
+        return Naming{"a name on one side and numbers on the other: a case, no identity"};
     if (names_its_entries(l, r)) return Naming{"a name and its entries, each with its place: no identity"};
     std::set<std::string> names;  // PE(pos) = pos: another code
     if (is_call_of_code(l) && is_of_angles(r, names, context))

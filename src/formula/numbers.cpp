@@ -149,8 +149,9 @@ std::optional<Interval> enclosed(const Node& node, bool rounded) {
 
 std::optional<Numbers> numbers(const Node& node) {
     Numbers out;
-    const bool matrix = node.kind == Kind::matrix;
-    if (matrix) out.columns = static_cast<std::size_t>(std::stoi(node.text));
+    const bool list = node.kind == Kind::group && node.parts.size() > 1;
+    const bool matrix = node.kind == Kind::matrix || list;
+    if (node.kind == Kind::matrix) out.columns = static_cast<std::size_t>(std::stoi(node.text));
     try {
         for (const Node& part : matrix ? node.parts : std::vector<Node>{node}) {
             const auto entry = enclosed(part);
@@ -199,7 +200,7 @@ std::optional<bool> holds(char relation, const Interval& a, const Interval& b, c
     if (relation == '=') {
         if (!(a < b).is_yes() && !(b < a).is_yes()) return {};
         for (const Node* side : {&left, &right})  // 0.8776 for what is near it
-            if (const auto half = rounding(*side, false); half && side->text.find('.') != std::string::npos)
+            if (const auto half = rounding(*side, false); half && has_point(*side))
                 if (!(Interval(Rational(*half * 2)) < abs(a - b)).is_yes()) return {};
         return false;
     }
@@ -215,6 +216,20 @@ std::optional<bool> holds(char relation, const Interval& a, const Interval& b, c
     return {};
 }
 
+/// What is printed of each entry: of a list, of a matrix, of 0.878 + 0.479i its parts; one where it is one.
+std::vector<Node> printed_entries(const Node& node, std::size_t count) {
+    if (node.kind == Kind::script && node.parts.size() == 2 && node.parts[1].is_name("\\top"))
+        return printed_entries(node.parts[0], count);
+    if (node.kind == Kind::matrix || (node.kind == Kind::group && node.parts.size() > 1)) return node.parts;
+    if (node.kind == Kind::group && count > 1) return printed_entries(node.parts[0], count);
+    const auto is_imaginary = [](const Node& part) {
+        return part.kind == Kind::product && part.parts.size() == 2 && part.parts[0].kind == Kind::number;
+    };
+    if (count == 2 && node.kind == Kind::sum && node.parts.size() == 2 && is_imaginary(node.parts[1]))
+        return {node.parts[0], node.parts[1].parts[0]};
+    return {node};
+}
+
 /// What rational numbers and polynomials don't decide: pi, a root, a logarithm, a power that is no whole number.
 bool is_beyond_polynomials(const Node& node) {
     if (node.is_name("\\pi") || (node.kind == Kind::function && is_real_function(node.text))) return true;
@@ -223,6 +238,11 @@ bool is_beyond_polynomials(const Node& node) {
 }
 
 }  // namespace
+
+bool has_point(const Node& node) {
+    return any_node(
+        node, [](const Node& part) { return part.kind == Kind::number && part.text.find('.') != std::string::npos; });
+}
 
 Rational decimal(const std::string& text) {
     Rational value = 0, scale = 1;
@@ -238,12 +258,37 @@ Rational decimal(const std::string& text) {
     return value / scale;
 }
 
-std::optional<Interval> enclosed_as_rounded(const Node& node) {
+std::optional<Interval> enclosed_number(const Node& node, bool rounded) {
     try {
-        return enclosed(node, true);
+        return enclosed(node, rounded);
     } catch (const std::exception&) {  // too large
         return {};
     }
+}
+
+std::optional<Enclosed> compare_entries(const std::vector<Interval>& left, const std::vector<Interval>& right,
+                                        const Node& left_node, const Node& right_node, char relation) {
+    const std::size_t count = left.size();
+    const std::vector<Node> here = printed_entries(left_node, count), there = printed_entries(right_node, count);
+    if (right.size() != count || count == 0 || (relation == '~' && here.size() != count && there.size() != count))
+        return {};
+    Enclosed one{true, {}};
+    for (std::size_t i = 0; i < count; ++i) {
+        const Node &a = here.size() == count ? here[i] : left_node, &b = there.size() == count ? there[i] : right_node;
+        const auto holds_here = holds(relation, left[i], right[i], a, b);
+        if (holds_here == true || one.holds == false) continue;
+        one.holds = holds_here;
+        one.left = left[i].str();
+        one.right = right[i].str();
+        one.words = "left " + one.left + ", right " + one.right;
+    }
+    return one;
+}
+
+std::optional<Enclosed> compare_numbers(const Node& left, const Node& right, char relation) {
+    const auto a = numbers(left), b = numbers(right);
+    if (!a || !b || a->columns != b->columns) return {};
+    return compare_entries(a->entries, b->entries, left, right, relation);
 }
 
 bool are_numbers(const Claim& claim) {
@@ -266,17 +311,9 @@ std::optional<std::vector<Enclosed>> decide_numbers(const Claim& claim) {
         const Numbers &left = sides[e], &right = sides[e + 1];
         if (left.columns != right.columns || left.entries.size() != right.entries.size()) return {};
         const char relation = e < claim.relations.size() ? claim.relations[e] : '=';
-        Enclosed one{true, {}};
-        for (std::size_t i = 0; i < left.entries.size(); ++i) {
-            const auto entry = [&](std::size_t side) -> const Node& {
-                const Node& node = claim.sides[side];
-                return node.kind == Kind::matrix ? node.parts[i] : node;
-            };
-            const auto here = holds(relation, left.entries[i], right.entries[i], entry(e), entry(e + 1));
-            if (here == true || one.holds == false) continue;
-            one.holds = here;
-            one.words = "left " + left.entries[i].str() + ", right " + right.entries[i].str();
-        }
+        auto found = compare_entries(left.entries, right.entries, claim.sides[e], claim.sides[e + 1], relation);
+        if (!found) return {};
+        Enclosed one = std::move(*found);
         // exactly equal is more than intervals say
         if (relation == '=' && one.holds != false && only_equal) return {};
         out.push_back(std::move(one));

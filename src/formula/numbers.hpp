@@ -17,18 +17,31 @@ namespace formula {
 /// 0.25 as it is written.
 [[nodiscard]] prover::Rational decimal(const std::string& digits);
 
+/// Whether a number in it has a point.
+[[nodiscard]] bool has_point(const Node&);
+
 /// Whether no side has a letter, and all can be enclosed.
 [[nodiscard]] bool are_numbers(const Claim&);
 
-/// A number without letters if each decimal in it stands for all that it may be rounded from; nothing for another one.
-[[nodiscard]] std::optional<prover::Interval> enclosed_as_rounded(const Node&);
+/// A number without letters, where each decimal in it is itself or, if rounded, all that it may be rounded from;
+/// nothing for what is no number.
+[[nodiscard]] std::optional<prover::Interval> enclosed_number(const Node&, bool rounded);
 
 /// What intervals say of one relation.
 struct Enclosed {
     std::optional<bool> holds;  ///< none: they don't tell
     std::string words{};        ///< "left 0.877582561890, right 0.8766"
     std::optional<prover::Explanation> at{};  ///< where its letters show it
+    std::string left{}, right{};              ///< of the entries that differ, or may
 };
+
+/// Of two sides without letters; nothing for others. '~' is that they are equal as far as the digits that are printed.
+[[nodiscard]] std::optional<Enclosed> compare_numbers(const Node& left, const Node& right, char relation);
+/// Of two sides whose worth is known, entry by entry; nothing where one has more, or the printed ones can't be told.
+/// The nodes are what is printed.
+[[nodiscard]] std::optional<Enclosed> compare_entries(const std::vector<prover::Interval>& left,
+                                                      const std::vector<prover::Interval>& right, const Node& left_node,
+                                                      const Node& right_node, char relation);
 
 /// Of each relation of a claim about numbers that polynomials don't decide; nothing for another claim.
 [[nodiscard]] std::optional<std::vector<Enclosed>> decide_numbers(const Claim&);

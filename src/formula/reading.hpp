@@ -37,6 +37,12 @@ void extend(Context&, const Input&);
 /// "F/2" of F(a, b).
 [[nodiscard]] std::string function_key(const std::string& name, std::size_t arguments);
 
+/// M_t := R_t^T says it of every position: lets M_n and M_{t+1} stand for it too, and S_{m+1,n} for what S_{mn} is, by
+/// the positions among its subscripts that the value has. \return the key of that function; empty: it has none
+std::string define_family(Context&, const Node& name, const Node& value);
+/// Whether a name with subscripts is one of that family.
+[[nodiscard]] bool is_of_family(const Node&, const std::string& key);
+
 /// The node with every defined name replaced by what defines it, in parentheses. \throws NotUnderstood for a circle
 [[nodiscard]] Node with_definitions(const Node&, const std::map<std::string, Node>&,
                                     const std::map<std::string, Function>&);

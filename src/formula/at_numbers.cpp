@@ -1,0 +1,186 @@
+#include "formula/at_numbers.hpp"
+
+#include <algorithm>
+
+#include "term/compute.hpp"
+
+namespace formula {
+namespace {
+
+using prover::Interval;
+
+constexpr int deepest_value = 8;
+
+bool is_of_angles(const std::string& name) {
+    const std::string letter = letter_of(name);
+    return is_usually(letter, Type::frequency) || is_usually(letter, Type::angle);
+}
+
+/// \cos m\theta, \cos(m - n)\theta: brackets around each letter would end the argument.
+bool reaches_far(const Node& node) {
+    for (std::size_t p = 0; node.kind == Kind::product && p + 2 < node.parts.size(); ++p)
+        if (unscripted(node.parts[p]).kind == Kind::function && node.text[p + 2] == ' ' &&
+            (has_letter(node.parts[p + 1]) || has_letter(node.parts[p + 2])))
+            return true;
+    return false;
+}
+
+/// 0.032, which may be rounded, and not 0.01.
+bool may_be_rounded(const Node& node) {
+    return any_node(node, [](const Node& part) {
+        const std::size_t first = std::min(part.text.find_first_not_of("0."), part.text.size());
+        return part.kind == Kind::number && has_point(part) && first + 1 < part.text.size();
+    });
+}
+
+// beside members of that name, which hide them
+Interval cosine(const Interval& x) { return cos(x); }
+Interval sine(const Interval& x) { return sin(x); }
+
+/// The arithmetic of a program whose angles are numbers.
+struct OfIntervals : prover::WithoutGenericPlane<Interval> {
+    const prover::Program& program;
+    const std::vector<Interval>& angles;
+
+    [[nodiscard]] Interval turned(prover::NodeId sum) const {
+        Interval radians;
+        for (const auto& [angle, times] : program.angle_sums[prover::index(sum)])
+            radians += angles[prover::index(angle)] * Interval(std::int64_t{times});
+        return radians;
+    }
+    static Interval constant(const prover::Fraction& f) { return Interval::fraction(f.numerator, f.denominator); }
+    [[noreturn]] static Interval variable(prover::NodeId) { throw std::logic_error("a variable without a number"); }
+    [[nodiscard]] Interval cos(prover::NodeId sum) const { return cosine(turned(sum)); }
+    [[nodiscard]] Interval sin(prover::NodeId sum) const { return sine(turned(sum)); }
+    static Interval add(const Interval& a, const Interval& b) { return a + b; }
+    static Interval subtract(const Interval& a, const Interval& b) { return a - b; }
+    static Interval multiply(const Interval& a, const Interval& b) { return a * b; }
+};
+
+std::vector<Interval> output(const prover::Program& program, std::size_t number, const std::vector<Interval>& angles) {
+    const std::vector<prover::NodeId>& nodes = program.outputs[number].nodes;
+    const auto all = prover::compute_for<Interval>(program, nodes, OfIntervals{{}, program, angles});
+    std::vector<Interval> out;
+    for (const prover::NodeId node : nodes) out.push_back(all[prover::index(node)]);
+    return out;
+}
+
+}  // namespace
+
+AtNumbers::AtNumbers(const Context& context, Facts::Values values) : context_(context), values_(std::move(values)) {
+    for (const auto& [name, value] : values_) {
+        if (is_of_angles(name))
+            context_.definitions.erase(name);  // the angle stays one
+        else if (name != "d" && !has_letter(value.node))
+            context_.definitions.try_emplace(name, value.node);
+    }
+    std::erase_if(context_.definitions, [](const auto& one) { return is_of_angles(one.first); });
+}
+
+void AtNumbers::use(const Facts::Value& value) {
+    rounded_ = rounded_ || may_be_rounded(value.node);
+    if (by_.find(value.named) == std::string::npos) by_ += (by_.empty() ? "" : "; ") + value.named;
+}
+
+/// With numbers in the place of letters, as far as there are some.
+Node AtNumbers::put_in(const Node& node, int depth) {
+    const std::string name = node.kind == Kind::name || node.kind == Kind::script ? spelled(node) : std::string();
+    if (const auto value = values_.find(name); value != values_.end() && depth < deepest_value) {
+        use(value->second);
+        return {Kind::group, node.at, "(", {put_in(value->second.node, depth + 1)}};
+    }
+    if (const auto said = context_.definitions.find(name); said != context_.definitions.end() && depth < deepest_value)
+        return {Kind::group, node.at, "(", {put_in(said->second, depth + 1)}};
+    if (node.kind == Kind::script && node.text == "_" && depth < deepest_value && !has_letter(node.parts[1]))
+        for (const auto& [of_all, value] : values_) {  // \theta_1, by what \theta_i is
+            const std::string letter = spelled(node.parts[0]) + "_";
+            if (!of_all.starts_with(letter) || !mentions(value.node, of_all.substr(letter.size()))) continue;
+            use(value);
+            const Node member = with_definitions(value.node, {{of_all.substr(letter.size()), node.parts[1]}}, {});
+            return {Kind::group, node.at, "(", {put_in(member, depth + 1)}};
+        }
+    Node copy = node;
+    for (Node& part : copy.parts) part = put_in(part, depth);
+    return copy;
+}
+
+/// What planes are counted from: \theta_i is 1 of the first, or members are said of all; -1: nothing tells.
+int AtNumbers::counts_from(const std::string& name, int planes) {
+    const std::string used = by_;
+    const auto at = [&](int plane) {
+        const Node letter = read_expression(name);
+        return put_in({Kind::script, 0, "_", {letter, {Kind::number, 0, std::to_string(plane), {}}}});
+    };
+    int first = -1;
+    for (const int from : {1, 0}) {
+        const auto one = enclosed_number(at(from), false), last = enclosed_number(at(from + planes - 1), false);
+        if (one && last && one->low() == 1 && one->high() == 1) first = from;
+    }
+    if (first < 0 && values_.contains(name + "_0")) first = 0;
+    by_ = used;
+    return first;
+}
+
+/// In radians, of each angle of a program.
+std::optional<std::vector<Interval>> AtNumbers::angles(const prover::Program& program, const Reading& reading) {
+    std::vector<Interval> all;
+    for (const prover::Component& one : program.angles) {
+        const prover::Group& group = program.groups[prover::index(one.group)];
+        if (group.kind != prover::GroupKind::angles) return {};  // a position that is any
+        const std::string name = group.name.substr(0, group.name.find('/'));
+        Interval value(1);
+        if (name != "1") {
+            Node angle = read_expression(name);
+            const auto is_said = [&](int plane) {
+                const Node member{Kind::script, 0, "_", {angle, {Kind::number, 0, std::to_string(plane), {}}}};
+                return enclosed_number(put_in(member), false).has_value() ? std::optional(member) : std::nullopt;
+            };
+            const std::string used = by_;
+            const int first = counts_from(name, group.size);
+            if (first < 0 && !group.scalar) return {};
+            if (const auto member = group.scalar && values_.contains(name) ? std::nullopt : is_said(first + one.index))
+                angle = *member;
+            else
+                by_ = used;
+            const auto number = enclosed_number(put_in(angle), false);
+            if (!number) return {};
+            value = *number;
+        }
+        all.push_back(value / Interval(std::int64_t{reading.scope.parts}));
+    }
+    return all;
+}
+
+std::optional<Enclosed> AtNumbers::compare(const Side& left, const Side& right, char relation) {
+    if (!left.node || !right.node) return {};
+    try {
+        const Claim claim = claim_of(left, right);
+        if (std::ranges::none_of(claim.sides, [](const Node& side) { return any_node(side, reaches_far); }))
+            if (auto found = compare_numbers(put_in(*left.node), put_in(*right.node), relation)) return found;
+        by_.clear();
+        Context with = context_;
+        if (const auto d = values_.find("d"); d != values_.end()) {
+            with.dimension = std::stoi(d->second.node.text);
+            if (with.dimension < 2 || with.dimension % 2 != 0 || with.dimension > 64) return {};
+        }
+        const Reading reading = understand(claim, with);
+        // a prime, a condition: what is false so may be meant otherwise; a number as an angle is one here
+        if (reading.unless_refuted || (reading.unless_proved && reading.unless_proved->found != "a number as an angle"))
+            return {};
+        if (with.dimension > 0 && reading.scope.planes) use(values_.at("d"));
+        const prover::Program program = program_of(claim, reading, reading.dimensions.front());
+        if (!program.variables.empty()) return {};
+        const auto turns = angles(program, reading);
+        if (!turns || program.outputs.size() != 2) return {};
+        for (const auto& [name, value] : values_)
+            if (!is_of_angles(name) && name != "d" && (uses(*left.node, name) || uses(*right.node, name))) use(value);
+        return compare_entries(output(program, 0, *turns), output(program, 1, *turns), claim.sides[0], claim.sides[1],
+                               relation);
+    } catch (const NotUnderstood&) {
+        return {};
+    } catch (const std::domain_error&) {  // too large
+        return {};
+    }
+}
+
+}  // namespace formula
