@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <map>
+#include <set>
 
 #include "audit/diagnose/company.hpp"
 #include "audit/gallery/recipe.hpp"
@@ -16,19 +17,14 @@ namespace {
 const double tolerance = std::sqrt(unit(Format::float64));
 
 /// m, n and m + n are all asked, near and far, and so are the negative ones.
-constexpr std::pair<std::int64_t, std::int64_t> sums[] = {{1, 2}, {3, 5}, {255, 1001}, {1001, 2047}};
-
-using MapAt = std::map<std::int64_t, Eigen::MatrixXd>;
+const Sums sums{{1, 2}, {3, 5}, {255, 1001}, {1001, 2047}};
 
 struct Asked {
-    MapAt query, key;
+    std::vector<Map> query, key;
     double linearity = 0;         ///< of y(x) in x
     double company = 0;           ///< by how much a row's answer changes with the other rows
     double value = 0;             ///< by how much the value is changed
     std::vector<double> answers;  ///< query, key and value, to basis vectors and to others
-
-    [[nodiscard]] const Eigen::MatrixXd& q(std::int64_t p) const { return query.at(p); }
-    [[nodiscard]] const Eigen::MatrixXd& k(std::int64_t p) const { return key.at(p); }
 };
 
 Probe basis_at(const std::vector<std::int64_t>& positions, std::size_t d) {
@@ -44,28 +40,21 @@ Probe basis_at(const std::vector<std::int64_t>& positions, std::size_t d) {
 }
 
 Asked ask(const Streams& streams, std::size_t d) {
-    std::vector<std::int64_t> positions{0};
+    std::set<std::int64_t> positions{0};
     for (const auto& [m, n] : sums)
-        for (const std::int64_t p : {m, n, m + n}) {
-            positions.push_back(p);
-            positions.push_back(-p);
-        }
-    std::ranges::sort(positions);
-    positions.erase(std::unique(positions.begin(), positions.end()), positions.end());
-    const Probe probe = basis_at(positions, d);
+        for (const std::int64_t p : {m, n, m + n}) positions.insert({p, -p});
+    const Probe probe = basis_at({positions.begin(), positions.end()}, d);
     Asked out;
     const Tensor y = streams.query(probe.x, probe.positions);
     const Tensor key = streams.key(probe.x, probe.positions), value = streams.value(probe.x, probe.positions);
-    const auto read = [&](const Tensor& answers, MapAt& into) {
-        for (const Map& map : maps(probe.x, probe.positions, answers, answers.format)) {
+    out.query = maps(probe.x, probe.positions, y, y.format);
+    out.key = maps(probe.x, probe.positions, key, key.format);
+    for (auto* read : {&out.query, &out.key})
+        for (Map& map : *read) {
             // what is added to x breaks linearity as well: A is what the basis vectors show
-            into[map.position] = map.matrix;
-            into[map.position].colwise() += map.constant;
+            map.matrix.colwise() += map.constant;
             out.linearity = std::max({out.linearity, map.residual, map.constant.lpNorm<Eigen::Infinity>()});
         }
-    };
-    read(y, out.query);
-    read(key, out.key);
     out.value = largest_difference(value, probe.x);
     for (const Tensor* t : {&y, &key, &value})
         out.answers.insert(out.answers.end(), t->values.begin(), t->values.end());
@@ -90,29 +79,16 @@ double to_reference(const Asked& asked, std::size_t d, double base) {
 }
 
 std::vector<double> residuals(const Asked& asked, std::size_t d, double base) {
-    double zero = 0, norm = 0, composition = 0, relative = 0, inverse = 0, adjoint = 0;
-    for (const auto* maps : {&asked.query, &asked.key}) {
-        zero = std::max(zero, law::identity(maps->at(0)));
-        for (const auto& [p, map] : *maps) {
-            norm = std::max(norm, law::norm(map));
-            inverse = std::max(inverse, law::inverse(maps->at(-p), map));
-            adjoint = std::max(adjoint, law::adjoint(map, maps->at(-p)));
-        }
-        for (const auto& [m, n] : sums)
-            composition = std::max(composition, law::composition(maps->at(m), maps->at(n), maps->at(m + n)));
-    }
-    for (const auto& [m, n] : sums)
-        relative = std::max(relative, law::relative(asked.q(m), asked.k(m + n), asked.q(0), asked.k(n)));
-    return {zero,
-            norm,
-            composition,
-            relative,
-            inverse,
-            adjoint,
-            asked.linearity,
-            asked.company,
-            asked.value,
-            to_reference(asked, d, base)};
+    std::map<std::string, double> worst{{"linearity", asked.linearity},
+                                        {"row alone", asked.company},
+                                        {"value kept", asked.value},
+                                        {"absolute reference", to_reference(asked, d, base)}};
+    std::vector<Property> all = laws(asked.query, asked.key, sums);
+    for (const Property& of_key : laws(asked.key, {}, sums)) all.push_back(of_key);
+    for (const Property& p : all) worst[p.name] = std::max(worst[p.name], p.residual);
+    std::vector<double> out;
+    for (const Check& check : checks()) out.push_back(worst[check.name]);
+    return out;
 }
 
 }  // namespace

@@ -63,16 +63,19 @@ std::string listed(const Values& values) {
     return listed(values, [](const auto& value) { return as_words(value); });
 }
 
+/// The nearest number of so many significant decimal digits.
+inline double with_digits(double value, int digits) {
+    char text[40];
+    std::snprintf(text, sizeof text, "%.*e", digits - 1, value);
+    return std::strtod(text, nullptr);
+}
+
 /// The decimal with the fewest digits in [low, high], 0 < low <= high.
 inline double shortest_decimal(double low, double high) {
     for (int digits = 0; digits < 17; ++digits) {
         const double step = std::pow(10.0, std::floor(std::log10(high)) - digits);
         const double nearest = std::round((low + high) / 2 / step) * step;
-        if (low <= nearest && nearest <= high) {
-            char text[40];
-            std::snprintf(text, sizeof text, "%.*e", digits, nearest);
-            return std::strtod(text, nullptr);
-        }
+        if (low <= nearest && nearest <= high) return with_digits(nearest, digits + 1);
     }
     return (low + high) / 2;
 }
@@ -84,12 +87,9 @@ inline std::string about(double value, double share) {
 
 /// How many significant decimal digits value has, up to 17.
 inline int digits_of(double value) {
-    for (int digits = 1; digits < 17; ++digits) {
-        char text[40];
-        std::snprintf(text, sizeof text, "%.*e", digits - 1, value);
-        if (std::strtod(text, nullptr) == value) return digits;
-    }
-    return 17;
+    int digits = 1;
+    while (digits < 17 && with_digits(value, digits) != value) ++digits;
+    return digits;
 }
 
 }  // namespace audit
