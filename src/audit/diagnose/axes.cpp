@@ -8,7 +8,7 @@
 #include "audit/diagnose/families.hpp"
 #include "audit/diagnose/finding.hpp"
 #include "audit/diagnose/large.hpp"
-#include "audit/diagnose/phases.hpp"
+#include "audit/diagnose/position_law.hpp"
 #include "audit/number/format.hpp"
 #include "audit/number/rounding.hpp"
 #include "audit/number/words.hpp"
@@ -87,22 +87,21 @@ void judge_origin(const std::vector<std::pair<Plane, double>>& origin, const std
                   const Expected& expected, Report& report) {
     std::vector<double> offsets;
     for (std::size_t a = 0; a < of_axis.size(); ++a) {
-        // the slowest plane tells roughly, each faster one more exactly
-        std::vector<std::pair<double, double>> turns;  // theta, angle
+        std::vector<double> theta, angles;
         for (const Plane& plane : of_axis[a]) {
             const auto at = std::ranges::find(report.planes, std::pair{plane.a, plane.b});
             const auto i = static_cast<std::size_t>(at - report.planes.begin());
             const auto turned = std::ranges::find_if(
                 origin, [&](const auto& o) { return o.first.a == plane.a && o.first.b == plane.b; });
-            if (i < report.frequencies.size())
-                turns.emplace_back(report.frequencies[i], turned == origin.end() ? 0 : turned->second);
+            if (i >= report.frequencies.size()) continue;
+            theta.push_back(report.frequencies[i]);
+            angles.push_back(turned == origin.end() ? 0 : turned->second);
         }
-        if (turns.empty()) return;  // nothing is known of how fast this axis turns
-        std::ranges::sort(turns, {}, [](const auto& t) { return std::abs(t.first); });
-        double offset = turns.front().second / turns.front().first;
-        for (const auto& [theta, angle] : turns) offset += wrapped(angle - theta * offset) / theta;
+        if (theta.empty()) return;  // nothing is known of how fast this axis turns
+        const double offset = shift(angles, theta);
         double left = 0;
-        for (const auto& [theta, angle] : turns) left = std::max(left, std::abs(wrapped(angle - theta * offset)));
+        for (std::size_t i = 0; i < theta.size(); ++i)
+            left = std::max(left, std::abs(wrapped(angles[i] - theta[i] * offset)));
         if (left > 8 * rounding::point(report.format) * (1 + std::abs(offset))) {
             report.findings.push_back(slip("constant-phase",
                                            said("axis {} is turned where all coordinates are 0, by no multiple of "

@@ -26,7 +26,7 @@ void report_structure(const Structure& s, Report& report) {
     report.format = s.answers;
     report.linearity_residual = s.linearity_residual;
     report.layout = s.layout;
-    for (const Plane& plane : s.coupled.planes) report.planes.emplace_back(plane.a, plane.b);
+    report.planes = pairs_of(s.coupled.planes);
     report.passed_through = s.coupled.unchanged;
     report.rotary_dim = 2 * s.coupled.planes.size();
     report.length_factor = s.lengths.factor;

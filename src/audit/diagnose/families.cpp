@@ -219,8 +219,7 @@ Report by_frequency(const Answered& together, const std::vector<Planes>& of_axis
     }
     Report report = read_restricted(together, ordered, options);
     report.head_dim = options.head_dim;
-    report.planes.clear();
-    for (const Plane& plane : ordered) report.planes.emplace_back(plane.a, plane.b);
+    report.planes = pairs_of(ordered);
     report.layout = dealt.layout;
     if (report.correct) {
         report.findings.front().id = "multi-axis";

@@ -138,7 +138,7 @@ bool same_frequencies(const PhaseLaw& law, const std::vector<Real>& theta) {
 
 Reference reference(const Structure& s, const FrequencyReading& found) {
     Reference out;
-    for (const Plane& plane : s.coupled.planes) out.planes.emplace_back(plane.a, plane.b);
+    out.planes = pairs_of(s.coupled.planes);
     out.theta = found.reading.theta;
     out.length_factor = found.length_factor;
     out.permutation = s.coupled.permutation;

@@ -192,21 +192,12 @@ std::optional<Report> growing_base(const BlackBox& box, const Probe& all, const 
 // Phi-3.
 namespace {
 
-/// The rows of the probe at positions up to 8, and one more row at `longest`, which makes the call as long.
-Probe few_up_to(const Probe& all, std::int64_t longest) {
-    Probe out = rows_where(all, [&](std::size_t row) { return all.positions[row] >= 0 && all.positions[row] <= 8; });
-    const auto first = out.x.values.begin();
-    out.x.values.insert(out.x.values.end(), first, first + static_cast<std::ptrdiff_t>(out.x.dim));
-    ++out.x.rows;
-    out.positions.push_back(longest);
-    return out;
-}
-
 /// The answers to the rows at positions up to 8 in a call as long.
 Tensor near(const BlackBox& box, const Probe& all, std::int64_t longest) {
-    Tensor y = ask(box, few_up_to(all, longest));
-    --y.rows;
-    y.values.resize(y.rows * y.dim);
+    const Probe few = call_up_to(all, 8);
+    Tensor y = ask(box, call_up_to(few, longest));
+    y.rows = few.x.rows;
+    y.values.resize(few.x.values.size());
     return y;
 }
 
@@ -228,9 +219,7 @@ std::optional<Report> switched(const BlackBox& box, const Probe& all, const Opti
         else
             return std::nullopt;
     }
-    const Probe some =
-        rows_where(all, [&](std::size_t row) { return all.positions[row] >= 0 && all.positions[row] <= low; });
-    const Report brief_call = read_call(box, some, options);
+    const Report brief_call = read_call(box, call_up_to(all, low), options);
     Report report = read_call(box, all, options);
     if (has_mistake(brief_call.findings)) return brief_call;
     if (has_mistake(report.findings)) return report;

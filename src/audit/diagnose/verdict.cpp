@@ -71,18 +71,6 @@ std::string layout_words(const Structure& s) {
 
 namespace {
 
-using Coordinates = std::vector<std::pair<int, int>>;
-
-/// The planes of a stated rotation: of `rotary` coordinates from `first` on, or over the whole head.
-Coordinates planes_of(Layout layout, std::size_t rotary, std::size_t first, bool over_head, std::size_t dim) {
-    Coordinates out;
-    const auto start = static_cast<int>(first), half = static_cast<int>((over_head ? dim : rotary) / 2);
-    for (int i = 0; i < static_cast<int>(rotary / 2); ++i)
-        out.push_back(layout == Layout::interleaved ? std::pair{start + 2 * i, start + 2 * i + 1}
-                                                    : std::pair{start + i, start + i + half});
-    return out;
-}
-
 /// The first plane that none of the stated ones is; equal frequencies turn other coordinates then. nullopt if there is
 /// no such plane, or nothing says where they should be.
 std::optional<Finding> wrong_planes(const Structure& s, const Expected& expected) {
@@ -91,8 +79,9 @@ std::optional<Finding> wrong_planes(const Structure& s, const Expected& expected
     const auto dim = static_cast<std::size_t>(s.dim());
     if ((!expected.layout && !expected.rotary_dim && !over_head) || expected.rotary_first + rotary > dim)
         return std::nullopt;
-    const Layout layout = expected.layout.value_or(s.layout == Layout::interleaved ? s.layout : Layout::half_split);
-    const Coordinates meant = planes_of(layout, rotary, expected.rotary_first, over_head, dim);
+    Layout layout = expected.layout.value_or(s.layout == Layout::interleaved ? s.layout : Layout::half_split);
+    if (over_head && layout == Layout::half_split) layout = Layout::half_split_over_head;
+    const Pairs meant = pairs_of(layout, rotary / 2, static_cast<int>(expected.rotary_first), s.dim());
     for (std::size_t i = 0; i < s.coupled.planes.size(); ++i) {
         const Plane& plane = s.coupled.planes[i];
         if (std::ranges::find(meant, std::pair{plane.a, plane.b}) != meant.end()) continue;

@@ -5,21 +5,20 @@
 #include <complex>
 #include <map>
 
+#include "audit/measure/planes.hpp"
 #include "audit/number/rounding.hpp"
 #include "audit/number/words.hpp"
 
 namespace audit {
 namespace {
 
-using Pair = std::pair<Eigen::Index, Eigen::Index>;
-using Pairs = std::vector<Pair>;
 /// Coordinates of x, and where the answer to each pair is in y.
 struct Paired {
     Pairs in, out;
 };
 using Rows = std::map<std::int64_t, std::vector<std::size_t>>;
 
-std::complex<double> at(const Tensor& t, std::size_t row, const Pair& pair) {
+std::complex<double> at(const Tensor& t, std::size_t row, const std::pair<int, int>& pair) {
     return {t(row, static_cast<std::size_t>(pair.first)), t(row, static_cast<std::size_t>(pair.second))};
 }
 
@@ -35,18 +34,14 @@ std::vector<Paired> layouts(const Tensor& x, const Tensor& y) {
     std::vector<Paired> out;
     if (last <= first) return {{}};  // nothing changes: every coordinate is its own
     const std::size_t start = first % 2 == 0 ? first : first - 1, r = (last - start + 1) / 2 * 2;
-    Pairs interleaved, halves, over_head;
-    Paired permuted;
-    for (std::size_t i = 0; i < r / 2; ++i) {
-        interleaved.emplace_back(start + 2 * i, start + 2 * i + 1);
-        halves.emplace_back(start + i, start + i + r / 2);
-    }
-    if (r > 2) permuted = {interleaved, halves};
-    for (std::size_t i = 0; i < x.dim / 2; ++i)
-        if (changes[i] || changes[i + x.dim / 2]) over_head.emplace_back(i, i + x.dim / 2);
-    const auto still = [&](Eigen::Index j) { return !changes[static_cast<std::size_t>(j)]; };
-    for (Pairs* pairs : {&interleaved, &halves})  // one that never changes may be of any layout
-        std::erase_if(*pairs, [&](const Pair& pair) { return still(pair.first) && still(pair.second); });
+    const auto begin = static_cast<int>(start), d = static_cast<int>(x.dim);
+    Pairs interleaved = pairs_of(Layout::interleaved, r / 2, begin, d);
+    Pairs halves = pairs_of(Layout::half_split, r / 2, begin, d);
+    Pairs over_head = pairs_of(Layout::half_split_over_head, x.dim / 2, 0, d);
+    const Paired permuted{interleaved, halves};
+    const auto still = [&](int j) { return !changes[static_cast<std::size_t>(j)]; };
+    for (Pairs* pairs : {&interleaved, &halves, &over_head})  // one that never changes may be of any layout
+        std::erase_if(*pairs, [&](const auto& pair) { return still(pair.first) && still(pair.second); });
     out = {{interleaved, interleaved}};
     if (r > 2) out.push_back({halves, halves});
     if (over_head != halves && over_head != interleaved) out.push_back({over_head, over_head});

@@ -98,20 +98,30 @@ Coupling coupling(std::vector<Map>& maps, Format format) {
     return out;
 }
 
+Pairs pairs_of(const std::vector<Plane>& planes) {
+    Pairs out;
+    for (const Plane& plane : planes) out.emplace_back(plane.a, plane.b);
+    return out;
+}
+
+Pairs pairs_of(Layout layout, std::size_t planes, int first, int head_dim) {
+    const int step = layout == Layout::interleaved ? 2 : 1;
+    const int apart = layout == Layout::interleaved  ? 1
+                      : layout == Layout::half_split ? static_cast<int>(planes)
+                                                     : head_dim / 2;
+    Pairs out;
+    for (int i = 0; i < static_cast<int>(planes); ++i)
+        out.emplace_back(first + step * i, first + step * i + apart);
+    return out;
+}
+
 Layout layout_of(const std::vector<Plane>& planes, int head_dim) {
     if (planes.empty()) return Layout::none;
-    const int start = planes.front().a;
-    const int half = static_cast<int>(planes.size());
-    bool interleaved = true, half_split = true, over_all = true;
-    for (int i = 0; i < half; ++i) {
-        const Plane& plane = planes[static_cast<std::size_t>(i)];
-        interleaved = interleaved && plane.a == start + 2 * i && plane.b == plane.a + 1;
-        half_split = half_split && plane.a == start + i && plane.b == plane.a + half;
-        over_all = over_all && plane.a == i && plane.b == i + head_dim / 2;
+    for (const Layout layout : {Layout::interleaved, Layout::half_split, Layout::half_split_over_head}) {
+        const int first = layout == Layout::half_split_over_head ? 0 : planes.front().a;
+        if (pairs_of(planes) == pairs_of(layout, planes.size(), first, head_dim)) return layout;
     }
-    if (interleaved) return Layout::interleaved;
-    if (half_split) return Layout::half_split;
-    return over_all ? Layout::half_split_over_head : Layout::other;
+    return Layout::other;
 }
 
 }  // namespace audit

@@ -36,6 +36,10 @@ struct Coupling {
 /// rounding explains it.
 [[nodiscard]] Coupling coupling(std::vector<Map>& maps, Format);
 
+using Pairs = std::vector<std::pair<int, int>>;
+[[nodiscard]] Pairs pairs_of(const std::vector<Plane>&);
+/// So many planes from coordinate `first` on as one of the three layouts has them.
+[[nodiscard]] Pairs pairs_of(Layout, std::size_t planes, int first, int head_dim);
 /// The layout that pairs coordinates so.
 [[nodiscard]] Layout layout_of(const std::vector<Plane>&, int head_dim);
 
