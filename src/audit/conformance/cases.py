@@ -94,17 +94,15 @@ OSS_LENGTH, QWEN_LENGTH = 0.1 * np.log(32) + 1, 0.1 * np.log(4) + 1
 IN_TURN = np.array(([0, 1, 2] * 20 + [0] * 4))
 THETA = plain()
 
-case("base-in-rope-parameters", "vllm-project/vllm#56066", "the base of the configuration is not used", "wrong-base",
-     rope(plain(128, 5e5)), rope(THETA),
-     expect=LLAMA | {"rope_parameters": {"rope_type": "default", "rope_theta": 5e5}})
-case("base-moved", "sgl-project/sglang#14745", "the base of the configuration is not used", "wrong-base",
-     rope(plain(128, 5e5)), rope(THETA), expect=LLAMA | {"rope_theta": 5e5})
-case("base-not-passed", "meta-pytorch/torchtune#1341", "the base of the configuration is not used", "wrong-base",
-     rope(plain(128, 1e6)), rope(THETA), expect=LLAMA | {"rope_theta": 1e6})
-case("base-within-attention", "of DBRX and MPT", "the base of the configuration is not used", "wrong-base",
-     rope(plain(128, 5e5)), rope(THETA), expect=LLAMA | {"attn_config": {"rope_theta": 5e5}})
-case("base-within-language-model", "of InternVL", "the base of the configuration is not used", "wrong-base",
-     rope(plain(128, 1e6)), rope(THETA), expect=LLAMA | {"llm_config": {"rope_theta": 1e6}})
+for name, thread, base, stated in (
+        ("base-in-rope-parameters", "vllm-project/vllm#56066", 5e5,
+         {"rope_parameters": {"rope_type": "default", "rope_theta": 5e5}}),
+        ("base-moved", "sgl-project/sglang#14745", 5e5, {"rope_theta": 5e5}),
+        ("base-not-passed", "meta-pytorch/torchtune#1341", 1e6, {"rope_theta": 1e6}),
+        ("base-within-attention", "of DBRX and MPT", 5e5, {"attn_config": {"rope_theta": 5e5}}),
+        ("base-within-language-model", "of InternVL", 1e6, {"llm_config": {"rope_theta": 1e6}})):
+    case(name, thread, "the base of the configuration is not used", "wrong-base", rope(plain(128, base)), rope(THETA),
+         expect=LLAMA | stated)
 case("partial-dropped", "AI-Hypercomputer/maxtext#4616", "partial_rotary_factor is dropped", "wrong-rotary-dim",
      rope(plain(128, r=32)), rope(THETA),
      expect={"model_type": "gpt_neox", "head_dim": 128, "rotary_pct": 0.25, "rotary_emb_base": 10000})

@@ -13,35 +13,30 @@ std::string turns_otherwise(std::size_t plane, double theta, double meant, doubl
     return said("plane {} turns by {} a position, expected {}", plane, about(theta, share), about(meant, share));
 }
 
-std::string id_of(Scaling kind) {
-    switch (kind) {
-        case Scaling::none: return "";
-        case Scaling::linear: return "linear-interpolation";
-        case Scaling::ntk: return "ntk-aware";
-        default: return name(kind);
-    }
+const ScalingRow& row_of(Scaling kind) {
+    static constexpr ScalingRow rows[] = {
+        {"none", "", "", false, false},
+        {"linear", "linear-interpolation", ", linear position interpolation by {}", true, false},
+        {"ntk", "ntk-aware", ", NTK-aware scaling by {}", true, false},
+        {"dynamic-ntk", "dynamic-ntk", ", dynamic NTK scaling by {} beyond length {}", true, true},
+        {"llama3", "llama3", ", Llama 3 scaling by {} from length {}", true, true},
+        {"yarn", "yarn", ", YaRN (ramp linear in the plane, as the code has it) by {} from length {}", true, true},
+        {"yarn-paper", "yarn-paper",
+         ", YaRN (ramp linear in length/wavelength, as the paper has it) by {} from length {}", true, true},
+        {"longrope", "longrope", ", LongRoPE with a factor for each plane, switched at length {}", false, true},
+        {"proportional", "proportional", ", proportional partial frequencies (exponent over head_dim)", false, false}};
+    return rows[static_cast<std::size_t>(kind)];
 }
 
+std::string name(Scaling kind) { return row_of(kind).name; }
+
 std::string words_of(const Scaled& s, double base) {
-    const std::string start = "base " + plain(base), by = plain(s.factor),
-                      from = " from length " + plain(s.original_length);
-    switch (s.kind) {
-        case Scaling::linear: return start + ", linear position interpolation by " + by;
-        case Scaling::ntk: return start + ", NTK-aware scaling by " + by;
-        case Scaling::dynamic_ntk:
-            return start + ", dynamic NTK scaling by " + by + " beyond length " + plain(s.original_length);
-        case Scaling::llama3: return start + ", Llama 3 scaling by " + by + from;
-        case Scaling::yarn: return start + ", YaRN (ramp linear in the plane, as the code has it) by " + by + from;
-        case Scaling::yarn_paper:
-            return start + ", YaRN (ramp linear in length/wavelength, as the paper has it) by " + by + from;
-        case Scaling::longrope:
-            return start + ", LongRoPE with a factor for each plane, switched at length " + plain(s.original_length);
-        case Scaling::proportional:
-            return start + ", proportional partial frequencies (exponent over head_dim)" +
-                   (s.factor == 1 ? "" : " interpolated by " + by);
-        case Scaling::none: break;
-    }
-    return start;
+    const ScalingRow& row = row_of(s.kind);
+    std::string out = "base " + plain(base) + row.words;
+    if (row.factor) out = said(out, s.factor);
+    if (row.length) out = said(out, s.original_length);
+    const bool interpolated = s.kind == Scaling::proportional && s.factor != 1;
+    return out + (interpolated ? " interpolated by " + plain(s.factor) : "");
 }
 
 }  // namespace audit

@@ -53,6 +53,14 @@ std::vector<S> frequencies_of(const Scaled& s, double base_, int rotary_dim, int
     return s.kind == Scaling::dynamic_ntk || (s.kind == Scaling::longrope && s.short_factors != s.long_factors);
 }
 
+/// What a scaling is called, and which of its parameters have a place in its words.
+struct ScalingRow {
+    const char *name, *id;  ///< in reports; in the gallery, empty of none
+    const char* words;      ///< behind those of the base
+    bool factor, length;
+};
+[[nodiscard]] const ScalingRow& row_of(Scaling);
+
 /// "base 500000, Llama 3 scaling by 8 from length 8192"
 [[nodiscard]] std::string words_of(const Scaled&, double base);
 
@@ -61,8 +69,5 @@ std::vector<S> frequencies_of(const Scaled& s, double base_, int rotary_dim, int
 
 /// "plane 3 turns by 0.1 a position, expected 0.2"; share: how well both are known, of themselves.
 [[nodiscard]] std::string turns_otherwise(std::size_t plane, double theta, double meant, double share);
-
-/// Of the convention in the gallery; empty of none.
-[[nodiscard]] std::string id_of(Scaling);
 
 }  // namespace audit

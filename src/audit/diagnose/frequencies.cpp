@@ -126,16 +126,6 @@ private:
 
 }  // namespace
 
-bool same_frequencies(const PhaseLaw& law, const std::vector<Real>& theta) {
-    if (theta.size() != law.theta.size()) return false;
-    for (std::size_t i = 0; i < theta.size(); ++i) {
-        const auto meant = static_cast<double>(theta[i]);
-        const double made = 2 * unit(Format::float32) * static_cast<double>(i + 1) * meant;
-        if (std::abs(std::abs(law.theta[i]) - meant) > law.resolution[i] + made) return false;
-    }
-    return true;
-}
-
 Reference reference(const Structure& s, const FrequencyReading& found) {
     Reference out;
     out.planes = pairs_of(s.coupled.planes);
@@ -148,8 +138,9 @@ Reference reference(const Structure& s, const FrequencyReading& found) {
 FrequencyReading read_frequencies(const Structure& s, const PositionReading& p, const Expected& expected,
                                   double call_length) {
     const Readings readings(s, p, expected, call_length);
+    // where no frequency is known to differ, rounding is on trial, not the convention
     if (auto stated = readings.stated();
-        stated && (stated->cause.explains || same_frequencies(p.law, stated->reading.theta))) {
+        stated && (stated->cause.explains || may_be(stated->reading.theta, p.law.theta, p.law.resolution))) {
         stated->as_expected = true;
         stated->evidence = "the frequencies that were expected explain every turn";
         if (!stated->cause.explains) stated->evidence = "no frequency is known to differ from the expected one";

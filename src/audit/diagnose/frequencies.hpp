@@ -20,9 +20,6 @@ struct FrequencyReading {
 [[nodiscard]] FrequencyReading read_frequencies(const Structure&, const PositionReading&, const Expected&,
                                                 double call_length);
 
-/// Whether no frequency is known to differ from those: then rounding is on trial, not the convention.
-[[nodiscard]] bool same_frequencies(const PhaseLaw&, const std::vector<Real>& theta);
-
 /// What a correct implementation of the reading would answer.
 [[nodiscard]] Reference reference(const Structure&, const FrequencyReading&);
 

@@ -16,33 +16,26 @@ namespace {
 /// ramp pass for its fast end.
 constexpr double fits = 2;
 
-/// Most conventions begin with theta_0 = 1: where the line does within its error, it goes through there, and its slope
-/// is known the better for it.
-void through_1(const Points& points, Line& line, double& at_zero_error, double& of_slope) {
-    at_zero_error = std::max(1.0, line.worst) * error_at(points, 0);
-    of_slope = std::max(1.0, line.worst) * slope_error(points);
-    if (std::abs(line.at_zero) > at_zero_error || points.size() < 2) return;
-    double xx = 0, xy = 0, off = 0;
-    for (const auto& [x, y, bound] : points) {
-        xx += x * x / (bound * bound);
-        xy += x * y / (bound * bound);
-        off += std::abs(x) / bound;
-    }
-    line.at_zero = 0;
-    line.slope = xy / xx;
-    of_slope = std::min(of_slope, std::max(1.0, line.worst) * off / xx);
-}
-
-/// The line through points from the fast end. \returns what its slope may be off by
+/// The line through points from the fast end. Most conventions begin with theta_0 = 1: where the line does within its
+/// error, it goes through there, and its slope is known the better for it. \returns what its slope may be off by
 double take_line(const Points& points, Line line, FrequencyFit& out) {
-    double of_slope = 0;
-    through_1(points, line, out.scale_error, of_slope);
-    // no less than it is off by itself, and no more than all planes together may be
-    const double apart = fits * std::max(line.largest, points.front()[2]);
-    out.scale_error = std::min(out.scale_error, apart);
+    const double worst = std::max(1.0, line.worst);
+    double of_slope = worst * slope_error(points);
+    out.scale_error = worst * error_at(points, 0);
+    if (std::abs(line.at_zero) <= out.scale_error && points.size() > 1) {
+        double xx = 0, xy = 0, off = 0;
+        for (const auto& [x, y, bound] : points) {
+            xx += x * x / (bound * bound);
+            xy += x * y / (bound * bound);
+            off += std::abs(x) / bound;
+        }
+        line.at_zero = 0;
+        line.slope = xy / xx;
+        of_slope = std::min(of_slope, worst * off / xx);
+    }
     out.log_scale = line.at_zero;
     out.slope = -line.slope;
-    return std::min(of_slope, points.size() > 1 ? 2 * apart / (points.back()[0] - points.front()[0]) : apart);
+    return of_slope;
 }
 
 Points logarithms(const std::vector<double>& theta, const std::vector<double>& resolution, Format format) {

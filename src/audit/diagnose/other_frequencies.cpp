@@ -28,7 +28,7 @@ std::string most_off(const std::vector<double>& measured, const std::vector<doub
 /// The stated scaling with one thing done otherwise.
 struct Misread {
     Finding found;
-    std::vector<Real> theta;
+    std::vector<double> theta;
 };
 
 /// length: what was read off the answers, which may be any.
@@ -36,18 +36,18 @@ std::vector<Misread> misread(const Scaled& stated, double base, int rotary_dim, 
                              const std::optional<double>& length) {
     std::vector<Misread> out;
     const auto of = [&](const Scaled& s, double b) {
-        return frequencies_of<Real>(s, b, rotary_dim, head_dim, call_length);
+        return frequencies_of<double>(s, b, rotary_dim, head_dim, call_length);
     };
-    const auto add = [&](const char* id, const std::vector<std::string>& values, std::vector<Real> theta) {
+    const auto add = [&](const char* id, const std::vector<std::string>& values, std::vector<double> theta) {
         out.push_back({named(id, "", values), std::move(theta)});
     };
-    const std::vector<Real> meant = of(stated, base), usual = of({}, base);
+    const std::vector<double> meant = of(stated, base), usual = of({}, base);
     const std::string words = words_of(stated, base);
     const bool longer = call_length > stated.original_length;
     if (depends_on_call(stated) && (longer || stated.kind == Scaling::longrope))
         add("call-length-ignored",
             {(longer ? "more than " : "up to ") + plain(stated.original_length), longer ? "shorter" : "longer"},
-            frequencies_of<Real>(stated, base, rotary_dim, head_dim, stated.original_length + !longer));
+            frequencies_of<double>(stated, base, rotary_dim, head_dim, stated.original_length + !longer));
     const bool yarn = stated.kind == Scaling::yarn, llama3 = stated.kind == Scaling::llama3;
     Scaled other = stated;
     other.whole_planes = !stated.whole_planes;
@@ -64,8 +64,8 @@ std::vector<Misread> misread(const Scaled& stated, double base, int rotary_dim, 
     if ((yarn || llama3) && (other.high != stated.high || other.low != stated.low))
         add("wrong-ramp", {"the ramp is that of " + ends(other), ends(stated)}, of(other, base));
     if (yarn && base != rope::default_base) {  // which find_correction_range has by default
-        std::vector<Real> theta = of(stated, rope::default_base);
-        const std::vector<Real> unscaled = of({}, rope::default_base);
+        std::vector<double> theta = of(stated, rope::default_base);
+        const std::vector<double> unscaled = of({}, rope::default_base);
         for (std::size_t i = 0; i < theta.size(); ++i) theta[i] = theta[i] / unscaled[i] * usual[i];
         add("ramp-base", {plain(rope::default_base), words}, theta);
     }
@@ -92,7 +92,7 @@ std::vector<Misread> misread(const Scaled& stated, double base, int rotary_dim, 
         add("ntk-power", {plain(by), words}, of({}, base * by));
     }
     if (stated.kind == Scaling::none || stated.kind == Scaling::proportional) return out;
-    std::vector<Real> twice = meant, inverted = usual;
+    std::vector<double> twice = meant, inverted = usual;
     for (std::size_t i = 0; i < meant.size(); ++i) {
         twice[i] *= meant[i] / usual[i];
         inverted[i] *= usual[i] / meant[i];
@@ -135,7 +135,8 @@ Finding unexpected_frequencies(const Structure& s, const PositionReading& p, con
     for (const double off : {-1.0, 1.0}) {  // of a call that is long enough to be scaled either way
         if (!expected.base || scaled.kind != Scaling::dynamic_ntk || call_length + off <= scaled.original_length)
             continue;
-        if (same_frequencies(p.law, frequencies_of<Real>(scaled, *expected.base, 2 * planes, dim, call_length + off)))
+        const auto other = frequencies_of<double>(scaled, *expected.base, 2 * planes, dim, call_length + off);
+        if (may_be(other, p.law.theta, p.law.resolution))
             return named("call-length-off", seen, {plain(call_length + off), plain(call_length)});
     }
     const bool raised = other_base && *reading.base > *expected.base;  // which scales, too
@@ -145,7 +146,8 @@ Finding unexpected_frequencies(const Structure& s, const PositionReading& p, con
         const bool all_alike = readable && reading.scaling == Scaling::linear;  // as from a length of a few positions
         const auto length = reading.scaling == scaled.kind ? parameter(reading, "original_length") : std::nullopt;
         for (Misread& other : misread(scaled, *expected.base, 2 * planes, dim, call_length, length))
-            if (same_frequencies(p.law, other.theta) && !(all_alike && other.found.id == "wrong-length")) {
+            if (may_be(other.theta, p.law.theta, p.law.resolution) &&
+                !(all_alike && other.found.id == "wrong-length")) {
                 other.found.evidence = seen;
                 return other.found;
             }

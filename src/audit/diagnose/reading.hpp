@@ -1,6 +1,8 @@
 // What measured frequencies mean: a convention with its parameters, or a known mistake.
 #pragma once
 
+#include <cmath>
+
 #include "audit/diagnose/frequency_fit.hpp"
 #include "audit/diagnose/reference.hpp"
 
@@ -31,6 +33,20 @@ struct Reading {
     std::vector<std::string> notes;
     std::vector<Real> theta;  ///< exact frequencies of the convention; empty where no reference exists
 };
+
+/// Whether no plane is known to turn otherwise, by more than so many times what is known of it and what making a
+/// frequency rounds: the one way in which frequencies are compared with others.
+template <class T>
+[[nodiscard]] bool may_be(const std::vector<T>& meant, const std::vector<double>& theta,
+                          const std::vector<double>& resolution, double times = 1) {
+    if (theta.size() != meant.size()) return false;
+    for (std::size_t i = 0; i < theta.size(); ++i) {
+        const auto one = static_cast<double>(meant[i]);
+        const double made = 2 * unit(Format::float32) * static_cast<double>(i + 1) * one;
+        if (!(std::abs(std::abs(theta[i]) - one) <= times * resolution[i] + made)) return false;
+    }
+    return true;
+}
 
 /// What a scaling with its parameters computes: words, id, parameters, frequencies. Arguments as of frequencies_of.
 [[nodiscard]] Reading reading_of(const Scaled&, double base, int rotary_dim, int head_dim, double call_length = 1);

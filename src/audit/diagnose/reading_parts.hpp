@@ -31,20 +31,17 @@ struct Measured {
     }
 };
 
-/// A mistake of the gallery, its words with these values for {}.
-inline void mistake(Reading& out, const char* id, const std::vector<std::string>& values = {}) {
-    Finding found = named(id, "", values);
-    out.mistake = true;
-    out.id = id;
-    out.words = std::move(found.words);
-    out.mend = std::move(found.mend);
-}
-
 inline void mistake(Reading& out, const char* id, std::string words, std::string mend) {
     out.mistake = true;
     out.id = id;
     out.words = std::move(words);
     out.mend = std::move(mend);
+}
+
+/// One of the catalogue, its words with these values for {}.
+inline void mistake(Reading& out, const char* id, const std::vector<std::string>& values = {}) {
+    const Finding found = named(id, "", values);
+    mistake(out, id, found.words, found.mend);
 }
 
 inline void undecided(Reading& out, const char* id, std::string words, std::string mend) {

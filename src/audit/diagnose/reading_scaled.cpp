@@ -32,10 +32,9 @@ Reading reading_of(const Scaled& s, double base, int rotary_dim, int head_dim, d
     Reading out;
     out.scaling = s.kind;
     out.base = base;
-    out.id = id_of(s.kind);
+    out.id = row_of(s.kind).id;
     out.words = words_of(s, base);
-    if (s.kind != Scaling::none && s.kind != Scaling::longrope && s.kind != Scaling::proportional)
-        out.parameters.emplace_back("factor", s.factor);
+    if (row_of(s.kind).factor) out.parameters.emplace_back("factor", s.factor);
     if (s.original_length > 0) out.parameters.emplace_back("original_length", s.original_length);
     out.theta = frequencies_of<Real>(s, base, rotary_dim, head_dim, call_length);
     return out;
@@ -167,15 +166,6 @@ void read_table(const std::vector<double>& theta, const Setting& s, Reading& out
 
 namespace {
 
-/// Two candidates that share a plane's frequency within what is known of it can't be told apart by that plane.
-bool near(const std::vector<double>& theta, const std::vector<double>& resolution, const std::vector<double>& other) {
-    for (std::size_t i = 0; i < theta.size(); ++i) {
-        const double made = 2 * unit(Format::float32) * static_cast<double>(i + 1) * other[i];
-        if (!(std::abs(theta[i] - other[i]) <= 2 * resolution[i] + made)) return false;
-    }
-    return true;
-}
-
 /// The base that the planes before the ramp tell: the second plane is not slowed by any scaling that keeps the fast
 /// ones.
 std::vector<double> bases_of(const std::vector<double>& theta, const std::vector<double>& resolution, int rotary_dim,
@@ -225,8 +215,9 @@ std::vector<Reading> likely_readings(const std::vector<double>& theta, const std
                      {Scaled{Scaling::llama3, factor, length, 1, 4}, Scaled{Scaling::llama3, factor, length, 1, 1},
                       Scaled{Scaling::yarn, factor, length, 1, 32},
                       Scaled{Scaling::yarn_paper, factor, length, 1, 32}}) {
-                    if (!near(theta, resolution, frequencies_of<double>(scaled, base, s.rotary_dim, s.head_dim, 1)))
-                        continue;
+                    // two that share a plane's frequency within what is known of it can't be told apart by it
+                    const auto meant = frequencies_of<double>(scaled, base, s.rotary_dim, s.head_dim, 1);
+                    if (!may_be(meant, theta, resolution, 2)) continue;
                     out.push_back(reading_of(scaled, base, s.rotary_dim, s.head_dim));
                     out.back().notes.push_back(
                         "factor and original length are those that people choose: the answers are "

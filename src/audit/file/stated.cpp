@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "audit/diagnose/convention.hpp"
 #include "audit/number/words.hpp"
 
 namespace audit {
@@ -22,11 +23,6 @@ Scaling scaling_named(const std::string& option, const std::string& text) {
     if (found != std::end(known)) return *found;
     throw BadFile(said("{} must be one of {}, got '{}'{}", option, listed(known, named), text,
                        text == "longrope" ? "; its factors come from a configuration" : ""));
-}
-
-bool needs_length(Scaling kind) {
-    return kind == Scaling::dynamic_ntk || kind == Scaling::llama3 || kind == Scaling::yarn ||
-           kind == Scaling::yarn_paper;
 }
 
 /// One entry, "24" or "height=24", into the sections. \throws BadFile
@@ -118,9 +114,9 @@ Expected expected_of(const std::optional<Config>& config, const Stated& stated, 
     const auto refuse = [&](const char* what, const char* option) {
         throw BadFile(sign + "scaling " + *stated.scaling + what + sign + option);
     };
-    if (scaled.kind != Scaling::none && scaled.kind != Scaling::proportional && !factor) refuse(" needs ", "factor");
+    if (row_of(scaled.kind).factor && !factor) refuse(" needs ", "factor");
     if (scaled.kind == Scaling::none && factor) refuse(" has no ", "factor");
-    if (needs_length(scaled.kind) != length.has_value())
+    if (row_of(scaled.kind).length != length.has_value())
         refuse(length ? " has no " : " needs ", "original-length");
     if (scaled.kind == Scaling::dynamic_ntk && *factor < 1)
         throw BadFile(sign + "factor must be at least 1, got " + plain(*factor));

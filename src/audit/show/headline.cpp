@@ -58,12 +58,6 @@ std::string name(Layout layout) {
     return names[static_cast<std::size_t>(layout)];
 }
 
-std::string name(Scaling scaling) {
-    constexpr const char* names[] = {"none", "linear",     "ntk",      "dynamic-ntk", "llama3",
-                                     "yarn", "yarn-paper", "longrope", "proportional"};
-    return names[static_cast<std::size_t>(scaling)];
-}
-
 std::string name(ErrorLaw law) {
     constexpr const char* names[] = {"", "flat", "~ p", "~ p log p"};
     return names[static_cast<std::size_t>(law)];
