@@ -14,12 +14,13 @@ using Turn = std::pair<double, double>;
 
 Turn turn(double angle) { return {std::cos(angle), std::sin(angle)}; }
 
-/// The turns of all planes at position p, from the exact frequencies theta, with such a loss.
-std::vector<Turn> run(const Loss& loss, const std::vector<double>& theta, double p) {
+/// The turns of all planes at position p, from the exact frequencies theta, with such a loss and tables of a format.
+std::vector<Turn> run(const Loss& loss, Format table, const std::vector<double>& theta, double p) {
     std::vector<Turn> out;
+    const auto kept = [&](double v) { return rounded(rounded(v, loss.tables), table); };
     for (std::size_t i = 0; i < theta.size(); ++i) {
         const auto [c, s] = turn(loss.angle_of(theta, i, p));
-        out.emplace_back(rounded(c, loss.tables), rounded(s, loss.tables));
+        out.emplace_back(kept(c), kept(s));
     }
     return out;
 }
@@ -35,11 +36,6 @@ double distance(const Turned& measured, const TurnsAt& turns_at) {
                               std::abs(turns[i].second - measured.turns[k][i].second)});
     }
     return worst;
-}
-
-std::vector<Turn> rounded_to(Format format, std::vector<Turn> turns) {
-    for (auto& [c, s] : turns) c = rounded(c, format), s = rounded(s, format);
-    return turns;
 }
 
 /// Frequencies that are computed in the format of the angles differ by the power function that made them: the most that
@@ -89,8 +85,7 @@ Cause cause_of(const Reference& reference, const Turned& measured) {
         for (const Format table : tables) {
             if (candidate.angle == Format::float64 && &candidate != &exact) continue;  // of tables alone: `table`
             const double left = distance(measured, [&](std::int64_t p) {
-                const double at = static_cast<double>(p) + static_cast<double>(reference.offset);
-                return rounded_to(table, run(candidate, theta, at));
+                return run(candidate, table, theta, static_cast<double>(p) + static_cast<double>(reference.offset));
             });
             if (!(left < cause.left)) continue;
             const bool coarse = table != Format::float64, exact_angles = &candidate == &exact;
@@ -104,6 +99,14 @@ Cause cause_of(const Reference& reference, const Turned& measured) {
             cause.evidence = "computing that way leaves " + brief(left);
         }
     if (cause.explains) return cause;
+    const auto allowing = [&](double allowed, const std::string& id, const std::string& words, const char* what) {
+        cause.id = id;
+        cause.name = words;
+        cause.explains = true;
+        cause.allowed = allowed;
+        cause.evidence = what + brief(allowed);
+        return cause;
+    };
     for (const Format table : tables)
         for (const Loss& before : losses_known())
             for (const Format angles : {Format::float64, Format::float32}) {
@@ -116,22 +119,16 @@ Cause cause_of(const Reference& reference, const Turned& measured) {
                     within(reference, theta, measured, angles, coarse ? unit(table) : 0, unavoidable, before);
                 if (allowed == 0) continue;
                 const std::string made = rounded_before ? before.name : name(angles) + " angles";
-                cause.name = coarse ? name(table) + " cos and sin tables of " + made : made;
-                cause.id = rounded_before ? before.id : coarse ? name(table) + "-tables" : name(angles) + "-angles";
-                cause.explains = true;
-                cause.allowed = allowed;
-                cause.evidence = "frequencies and angles in that format may be off by " + brief(allowed);
-                return cause;
+                return allowing(
+                    allowed, rounded_before ? before.id : coarse ? name(table) + "-tables" : name(angles) + "-angles",
+                    coarse ? name(table) + " cos and sin tables of " + made : made,
+                    "frequencies and angles in that format may be off by ");
             }
     // a scaling that is done to the angles of a recurrence, as ggml's YaRN, rounds otherwise than the one run above
     if (const double allowed = within(reference, theta, measured, Format::float32, 0, unavoidable, exact, true);
-        allowed > 0) {
-        cause.name = "float32 recurrence";
-        cause.id = "float32-recurrence";
-        cause.explains = true;
-        cause.allowed = allowed;
-        cause.evidence = "a recurrence in that format may be off by " + brief(allowed);
-    }
+        allowed > 0)
+        return allowing(allowed, "float32-recurrence", "float32 recurrence",
+                         "a recurrence in that format may be off by ");
     return cause;
 }
 

@@ -27,9 +27,7 @@ std::optional<Report> slower_the_longer(const BlackBox& box, const Probe& all, c
     std::string calls;
     for (const std::int64_t longest : {std::int64_t{1001}, std::int64_t{4096}, options.longest}) {
         if (longest > options.longest) continue;
-        const Probe some =
-            rows_where(all, [&](std::size_t row) { return all.positions[row] >= 0 && all.positions[row] <= longest; });
-        const Report report = read_call(box, some, options);
+        const Report report = read_call(box, call_up_to(all, longest), options);
         const bool turned = !report.findings.empty() && report.findings.front().kind != Kind::mistake;
         if (!turned || report.frequencies.size() < 2) return std::nullopt;
         // the plane in the middle is slow enough to tell, and fast enough to be known

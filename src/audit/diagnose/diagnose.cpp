@@ -64,7 +64,8 @@ void grade_precision(const Structure& s, const FrequencyReading& found, const Te
     const bool stated = options.max_error.has_value();
     const bool beyond = stated ? report.largest_error() > *options.max_error : relative > report.limit;
     if (cause.id.empty() && cause.explains && !beyond) return;
-    const std::string off = "off the reference by up to " + brief(cause.without);
+    const std::string off = "off the reference by up to " + brief(cause.without) +
+                            (cause.evidence.empty() ? "" : "; ") + cause.evidence;
     const std::string mend =
         "make the tables in float64 and round cos and sin last: then no position is off by more than " +
         brief(report.attainable());
@@ -77,8 +78,7 @@ void grade_precision(const Structure& s, const FrequencyReading& found, const Te
             unsure("unexplained",
                    said("{}, is nearest, but the answers are off by {}{}, and no known loss of digits explains that",
                         report.findings.front().words, brief(report.largest_error()), law),
-                   off + (cause.evidence.empty() ? "" : "; ") + cause.evidence,
-                   "if so much is right for you, say so: --max-error"));
+                   off, "if so much is right for you, say so: --max-error"));
         return;
     }
     const std::string allowed = stated ? brief(*options.max_error) + " is allowed"
@@ -86,7 +86,7 @@ void grade_precision(const Structure& s, const FrequencyReading& found, const Te
     report.findings.push_back({cause.id.empty() ? "imprecise" : cause.id, beyond ? Kind::imprecise : Kind::precision,
                                (report.cause.empty() ? std::string("rounding") : report.cause) + ": error " +
                                    brief(report.largest_error()) + law + (beyond ? ", where " + allowed : ""),
-                               off + (cause.evidence.empty() ? "" : "; ") + cause.evidence, mend});
+                               off, mend});
 }
 
 /// Coordinates that come back lengthened and not turned may be planes too slow to be seen, if all that is seen turns

@@ -31,15 +31,15 @@ struct Misread {
     std::vector<double> theta;
 };
 
-/// length: what was read off the answers, which may be any.
+/// length: what was read off the answers, which may be any; seen: the evidence.
 std::vector<Misread> misread(const Scaled& stated, double base, int rotary_dim, int head_dim, double call_length,
-                             const std::optional<double>& length) {
+                             const std::optional<double>& length, const std::string& seen) {
     std::vector<Misread> out;
     const auto of = [&](const Scaled& s, double b) {
         return frequencies_of<double>(s, b, rotary_dim, head_dim, call_length);
     };
     const auto add = [&](const char* id, const std::vector<std::string>& values, std::vector<double> theta) {
-        out.push_back({named(id, "", values), std::move(theta)});
+        out.push_back({named(id, seen, values), std::move(theta)});
     };
     const std::vector<double> meant = of(stated, base), usual = of({}, base);
     const std::string words = words_of(stated, base);
@@ -145,12 +145,8 @@ Finding unexpected_frequencies(const Structure& s, const PositionReading& p, con
     if (expected.base) {
         const bool all_alike = readable && reading.scaling == Scaling::linear;  // as from a length of a few positions
         const auto length = reading.scaling == scaled.kind ? parameter(reading, "original_length") : std::nullopt;
-        for (Misread& other : misread(scaled, *expected.base, 2 * planes, dim, call_length, length))
-            if (may_be(other.theta, p.law.theta, p.law.resolution) &&
-                !(all_alike && other.found.id == "wrong-length")) {
-                other.found.evidence = seen;
-                return other.found;
-            }
+        for (const auto& [one, theta] : misread(scaled, *expected.base, 2 * planes, dim, call_length, length, seen))
+            if (may_be(theta, p.law.theta, p.law.resolution) && !(all_alike && one.id == "wrong-length")) return one;
     }
     if (reading.mistake) return mistaken();
     if (readable && reading.scaling == scaled.kind && parameter(reading, "factor").value_or(1) == scaled.factor) {

@@ -60,13 +60,10 @@ std::optional<Finding> no_planes(const Coupling& coupled, std::int64_t longest) 
 }
 
 Finding other_pairing(const std::vector<Plane>& planes, int head_dim) {
-    std::string first;
-    bool halves = true;
-    for (std::size_t i = 0; i < planes.size(); ++i) {
-        if (i < 4) first += said(i > 0 ? ", ({}, {})" : "({}, {})", planes[i].a, planes[i].b);
-        const bool next = planes[i].a == planes[0].a + static_cast<int>(i);
-        halves = halves && next && planes[i].b == planes[i].a + head_dim / 2;
-    }
+    Pairs pairs = pairs_of(planes);
+    const bool halves = pairs == pairs_of(Layout::half_split_over_head, pairs.size(), pairs.front().first, head_dim);
+    pairs.resize(std::min<std::size_t>(pairs.size(), 4));
+    const std::string first = listed(pairs, [](const auto& pair) { return said("({}, {})", pair.first, pair.second); });
     if (halves)
         return slip("first-planes-still",
                     "the pairs are half-split, and the fastest don't turn: " + first + ", ... are those that do",

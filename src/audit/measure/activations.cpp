@@ -17,6 +17,7 @@ struct Paired {
     Pairs in, out;
 };
 using Rows = std::map<std::int64_t, std::vector<std::size_t>>;
+using Turns = std::vector<std::vector<std::complex<double>>>;
 
 std::complex<double> at(const Tensor& t, std::size_t row, const std::pair<int, int>& pair) {
     return {t(row, static_cast<std::size_t>(pair.first)), t(row, static_cast<std::size_t>(pair.second))};
@@ -51,9 +52,8 @@ std::vector<Paired> layouts(const Tensor& x, const Tensor& y) {
 
 /// One complex number for each pair and position, by least squares over the rows there; nullopt if some row
 /// contradicts.
-std::optional<std::vector<std::vector<std::complex<double>>>> turns(const Tensor& x, const Tensor& y, const Rows& rows,
-                                                                    const Paired& tried, double noise) {
-    std::vector<std::vector<std::complex<double>>> out;
+std::optional<Turns> turns(const Tensor& x, const Tensor& y, const Rows& rows, const Paired& tried, double noise) {
+    Turns out;
     double low = 0, high = 0;
     for (const auto& [position, here] : rows) {
         out.emplace_back();
@@ -97,7 +97,7 @@ std::vector<Map> maps_of_activations(const Tensor& x, const Positions& positions
     for (std::size_t row = 0; row < x.rows; ++row) rows[positions[row]].push_back(row);
     // tables in the coarsest format anybody keeps them in turn all rows alike, but lengthen them a little
     const double noise = 2 * unit(Format::bfloat16) + 2 * rounding::rotated(answers);
-    std::optional<std::vector<std::vector<std::complex<double>>>> found;
+    std::optional<Turns> found;
     Paired layout;
     int layouts_found = 0;
     for (const Paired& tried : layouts(x, y))
