@@ -88,12 +88,12 @@ Report read_restricted(const Answered& some, const Planes& planes, Options optio
 }
 
 /// Sizes and places of the planes, their number and their pairs, against what was stated.
-void judge_planes(const Dealt& dealt, bool placed, const Expected& expected, Report& report) {
+void judge_planes(const Dealt& dealt, const Expected& expected, Report& report) {
     for (std::size_t a = 0; a < dealt.sizes.size(); ++a)
         report.parameters.emplace_back("section_" + std::to_string(a), static_cast<double>(dealt.sizes[a]));
     const bool counted = expected.sections == dealt.sizes;
     const auto stated = axis_of_each(expected.sections, expected.sections_in_turn);
-    if (expected.sections.empty() || (counted && (!placed || dealt.axis == stated))) return;
+    if (expected.sections.empty() || (counted && dealt.axis == stated)) return;
     const std::string meant = listed(expected.sections) + (expected.sections_in_turn ? ", dealt out in turn" : "");
     std::string words = said("the axes have {} planes, expected {}", listed(dealt.sizes), meant);
     if (counted) {
@@ -183,7 +183,7 @@ Report axial(const std::vector<Answered>& alone, const std::vector<Planes>& of_a
     report.findings.front().words =
         said("axial, a rotation for each axis, {}: {}, d = {}", name(dealt.layout), words, options.head_dim);
     judge_pairs(dealt, options.expected, report);
-    judge_planes(dealt, true, options.expected, report);
+    judge_planes(dealt, options.expected, report);
     if (wrong) report.findings.push_back(*wrong);  // which may come of other planes than are meant
     rank(report, options.expected);
     return report;
@@ -197,7 +197,7 @@ Report by_place(const Answered& together, const Dealt& dealt, const Options& opt
     if (!report.correct) return report;
     report.findings.front().id = "multi-axis";
     report.findings.front().words += ", in " + dealt.words();
-    judge_planes(dealt, true, options.expected, report);
+    judge_planes(dealt, options.expected, report);
     rank(report, options.expected);
     return report;
 }
@@ -227,7 +227,7 @@ Report by_frequency(const Answered& together, const std::vector<Planes>& of_axis
                                              name(dealt.layout), report.rule, axes, options.head_dim);
     }
     judge_pairs(dealt, options.expected, report);
-    judge_planes(dealt, true, options.expected, report);
+    judge_planes(dealt, options.expected, report);
     rank(report, options.expected);
     return report;
 }
