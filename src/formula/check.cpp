@@ -105,7 +105,7 @@ public:
                 said_.signs(passage);
         constexpr auto others =
             std::to_array<std::string_view>({"degree", "°", "度", "in turns", "clockwise", "顺时针", "half-split",
-                                             "halves", "neox", "NeoX", "rotate_half", "rows"});
+                                             "halves", "neox", "NeoX", "rotate_half", "row vector", "are rows"});
         other_turns_ =
             std::ranges::any_of(others, [&](std::string_view word) { return text.find(word) < text.size(); });
         Side last;
@@ -1195,8 +1195,7 @@ private:
     Told told_;  ///< of what is decided
     std::string beside_;  ///< of what is decided
     std::optional<Side> last_readable_;
-    bool other_turns_ =
-        false;               ///< its words speak of degrees, or of other pairs or directions than those that are read
+    bool other_turns_ = false;  ///< its words speak of degrees, or of other pairs or directions
     bool in_prose_ = false;  ///< what is decided stands in a line of text
     std::span<const Side> before_;  ///< of a chain of which all was proved so far: its sides
     std::map<std::string, Defined> defined_at_;
