@@ -2,6 +2,7 @@
 point, and the honest student of the same class gets all of them. Without the guard in its second line it would pass.
 """
 import ctypes
+import itertools
 import os
 import pathlib
 import re
@@ -32,13 +33,14 @@ def head(file, word):
 class Once(Checker):
     """Compiles an answer once, in the whole box, for all the boxes that its program is tried in."""
     programs, kept, seconds_to_judge = {}, None, 15
+    numbers = itertools.count()  # of threads none gets another's
 
     def compile(self, exercise, folder, text):
         if text in self.programs:
             return self.programs[text], None
         program, trouble = super().compile(exercise, folder, text)
         if program and not self.without:
-            program = self.programs[text] = shutil.copy(program, f"{self.kept}/{len(self.programs)}")
+            program = self.programs[text] = shutil.copy(program, f"{self.kept}/{next(self.numbers)}")
         return program, trouble
 
 
