@@ -1,6 +1,8 @@
 #include "formula/at_numbers.hpp"
 
 #include <algorithm>
+#include <array>
+#include <set>
 
 #include "term/compute.hpp"
 
@@ -14,15 +16,6 @@ constexpr int deepest_value = 8;
 bool is_of_angles(const std::string& name) {
     const std::string letter = letter_of(name);
     return is_usually(letter, Type::frequency) || is_usually(letter, Type::angle);
-}
-
-/// \cos m\theta, \cos(m - n)\theta: brackets around each letter would end the argument.
-bool reaches_far(const Node& node) {
-    for (std::size_t p = 0; node.kind == Kind::product && p + 2 < node.parts.size(); ++p)
-        if (unscripted(node.parts[p]).kind == Kind::function && node.text[p + 2] == ' ' &&
-            (has_letter(node.parts[p + 1]) || has_letter(node.parts[p + 2])))
-            return true;
-    return false;
 }
 
 /// 0.032, which may be rounded, and not 0.01.
@@ -57,6 +50,31 @@ struct OfIntervals : prover::WithoutGenericPlane<Interval> {
     static Interval multiply(const Interval& a, const Interval& b) { return a * b; }
 };
 
+/// Numbers that are said of one plane, \theta_1 = 0.01, or of all, \theta_i = 10000^{-2i/d}, up to here: of its
+/// section, or, everywhere, the only ones.
+Facts::Values of_planes(const std::vector<Chain>& chains, const Place& place, bool everywhere) {
+    Facts::Values all;
+    std::set<std::string> several;
+    for (const Chain& chain : chains) {
+        if ((!everywhere && chain.told.place.section != place.section) || chain.told.place.sentence > place.sentence ||
+            chain.sides.size() < 2 || chain.near || !chain.sides[0].node || !chain.sides[1].node ||
+            chain.told.role == Told::Role::denied || chain.told.role == Told::Role::needed)
+            continue;
+        const Node &name = *chain.sides[0].node, &value = *chain.sides[1].node;
+        if (name.kind != Kind::script || name.text != "_" || name.parts[0].kind != Kind::name ||
+            !is_usually(name.parts[0].text, Type::frequency))
+            continue;
+        const Node& index = name.parts[1];
+        if (index.kind == Kind::name ? !mentions(value, index.text) : index.kind != Kind::number || has_letter(value))
+            continue;
+        const auto [said, anew] = all.try_emplace(spelled(name));
+        if (everywhere && !anew && spelled(said->second.node) != spelled(value)) several.insert(said->first);
+        said->second = {value, Facts::named(chain.sides[0], chain.sides[1])};
+    }
+    std::erase_if(all, [&](const auto& one) { return several.contains(one.first); });
+    return all;
+}
+
 std::vector<Interval> output(const prover::Program& program, std::size_t number, const std::vector<Interval>& angles) {
     const std::vector<prover::NodeId>& nodes = program.outputs[number].nodes;
     const auto all = prover::compute_for<Interval>(program, nodes, OfIntervals{{}, program, angles});
@@ -66,6 +84,15 @@ std::vector<Interval> output(const prover::Program& program, std::size_t number,
 }
 
 }  // namespace
+
+bool reaches_far(const Node& node) {
+    for (std::size_t p = 0; node.kind == Kind::product && p + 2 < node.parts.size(); ++p)
+        if (unscripted(node.parts[p]).kind == Kind::function && node.text[p + 2] == ' ' &&
+            unscripted(node.parts[p + 2]).kind != Kind::function &&
+            (has_letter(node.parts[p + 1]) || has_letter(node.parts[p + 2])))
+            return true;
+    return false;
+}
 
 AtNumbers::AtNumbers(const Context& context, Facts::Values values) : context_(context), values_(std::move(values)) {
     for (const auto& [name, value] : values_) {
@@ -181,6 +208,26 @@ std::optional<Enclosed> AtNumbers::compare(const Side& left, const Side& right, 
     } catch (const std::domain_error&) {  // too large
         return {};
     }
+}
+
+std::optional<Compared> compare_said(const Side& left, const Side& right, char relation, const Context& context,
+                                     const Facts& facts, const std::vector<Chain>& chains, const Place& place) {
+    const Facts::Given given = facts.given(context, left, right, place);
+    Facts::Values near = facts.values(left, right, place), all = facts.only_values();
+    near.merge(of_planes(chains, place, false));
+    all.merge(of_planes(chains, place, true));
+    for (const auto& one : near) all.insert_or_assign(one.first, one.second);
+    for (const bool everywhere : {false, true}) {
+        AtNumbers at(given.context, everywhere ? all : near);
+        const auto found = at.compare(left, right, relation);
+        if (!found || !found->holds || at.by().empty()) continue;
+        if (!*found->holds && (at.is_rounded() || facts.has_several_values(place))) return {};
+        constexpr auto of_models = std::to_array<const char*>({"d", "b", "s", "L"});
+        const auto from_far = [&](const char* letter) { return !near.contains(letter) && all.contains(letter); };
+        if (!*found->holds && everywhere && std::ranges::any_of(of_models, from_far)) return {};
+        return Compared{*found->holds, found->left, found->right, at.by()};
+    }
+    return {};
 }
 
 }  // namespace formula

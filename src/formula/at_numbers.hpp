@@ -6,10 +6,14 @@
 #include <optional>
 #include <string>
 
+#include "formula/chains.hpp"
 #include "formula/facts.hpp"
 #include "formula/numbers.hpp"
 
 namespace formula {
+
+/// \cos m\theta, \cos(m - n)\theta: brackets around each letter would end the argument.
+[[nodiscard]] bool reaches_far(const Node&);
 
 /// The numbers that letters stand for at a place.
 class AtNumbers {
@@ -38,5 +42,16 @@ private:
     std::string by_;
     bool rounded_ = false;
 };
+
+/// What numbers say of an equation of a document.
+struct Compared {
+    bool holds;
+    std::string left, right, by;  ///< the entries that differ; "d = 4, line 3; ..."
+};
+
+/// By the numbers that its letters stand for: near by; or of the whole document, where a letter has one. What is false
+/// with a d or b from far away may be of another model, and nothing is said of it.
+[[nodiscard]] std::optional<Compared> compare_said(const Side& left, const Side& right, char relation, const Context&,
+                                                   const Facts&, const std::vector<Chain>&, const Place&);
 
 }  // namespace formula

@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "formula/at_numbers.hpp"
+#include "formula/chains.hpp"
 #include "formula/defining.hpp"
 #include "formula/document.hpp"
 #include "formula/facts.hpp"
@@ -25,17 +26,6 @@
 
 namespace formula {
 namespace {
-
-struct Chain {
-    std::vector<Side> sides;
-    bool goes_on = false;  ///< from the display before
-    bool inline_ = false;
-    bool near = false;  ///< two sides that are nearly equal
-    bool defines = false;  ///< it has been written with ":="
-    std::string beside;    ///< a condition, or what may be one: "(m = 0)"
-    std::string tag;
-    Told told;
-};
 
 /// Where a name is defined, and by what.
 struct Defined {
@@ -65,35 +55,6 @@ void poles_of(const Node& node, std::set<std::string>& letters) {
         names_in(node.parts[0], letters);
 }
 
-/// "(m = 0)", "0 \le a \le \pi/2", "\text{only if ...}" beside a formula; no range of an index, no reason, no number.
-bool restricts(std::string_view beside) {
-    constexpr auto relations = std::to_array<std::string_view>(
-        {"=", "<", ">", "\\le", "\\ge", "\\ne", "\\to", "\\rightarrow", "\\approx", "\\ll", "\\gg", "≤", "≥", "≠"});
-    const auto has = [&](std::string_view what) { return beside.find(what) != std::string_view::npos; };
-    if (beside.starts_with("\\in") || beside.starts_with("∈"))  // SO(2), and no space of numbers
-        return !has("mathbb") && !has("ℝ") && !has("ℂ") && !has("\\R");
-    if (denied_behind(beside) || has("?") || has("✗") || has("✘") || has("❌")) return true;
-    std::set<std::string> letters;
-    bool word = false;
-    for (std::size_t at = 0; at < beside.size();) {
-        std::size_t to = at;
-        while (to < beside.size() && std::isalpha(static_cast<unsigned char>(beside[to])) != 0) ++to;
-        const std::string one(beside.substr(at, to - at));
-        const bool command = at > 0 && beside[at - 1] == '\\';
-        if (!one.empty() &&
-            (!command || is_usually("\\" + one, Type::frequency) || is_usually("\\" + one, Type::angle)))
-            letters.insert(one);
-        word = word || (!command && limits(one));
-        at = std::max(to, at + 1);
-    }
-    if (std::ranges::none_of(relations, has)) return word && !has("for all") && !has("for any") && !has("for every");
-    const auto counts = [](const std::string& letter) {  // an index and what it runs up to
-        return letter == "i" || letter == "j" || letter == "d" || letter == "l";
-    };
-    return !has("\\dots") && !has("\\ldots") && !has("\\cdots") && !has("...") && !has("\\forall") && !has("∀") &&
-           !std::ranges::all_of(letters, counts);
-}
-
 class Document {
 public:
     Document(std::string_view text, Context context) : context_(std::move(context)) {
@@ -108,51 +69,7 @@ public:
                                              "halves", "neox", "NeoX", "rotate_half", "row vector", "are rows"});
         other_turns_ =
             std::ranges::any_of(others, [&](std::string_view word) { return text.find(word) < text.size(); });
-        Side last;
-        for (std::size_t p = 0; p < all.size(); ++p) {
-            Passage& passage = all[p];
-            if (passage.context) continue;
-            Told told = words_.next(passage.before);
-            told.trails = trails(passage.before, passage.behind);
-            const bool defines = says_what_it_is(passage.text);
-            said_.in_words(passage.before, passage.line, told);
-            const std::vector<Piece> own = pieces(passage);
-            if (own.size() == 1 && own[0].sides.size() == 2 && letter_of(own[0].sides[0]) == own[0].sides[0])
-                if (const std::string_view word = mentions(passage.before); !word.empty()) words_.otherwise(word);
-            if (defines && own.size() == 1 && own[0].sides.size() == 2)
-                told = {Told::Role::supposed, true, told.inner_product, true, told.place};
-            if (own.empty())
-                said_.letters(passage, p + 1 < all.size() && !all[p + 1].context ? &all[p + 1] : nullptr, told);
-            for (const Piece& piece : own) {
-                if (!piece.before.empty()) {
-                    told = words_.next(piece.before);
-                    told.trails = trails(piece.before, &piece == &own.back() ? passage.behind : ",");
-                }
-                Chain chain;
-                chain.told = told;
-                chain.tag = piece.tag;
-                chain.inline_ = passage.inline_;
-                chain.defines = defines;
-                chain.near = piece.near;
-                if (restricts(piece.beside)) chain.beside = piece.beside;
-                chain.goes_on = piece.goes_on && !chain.inline_ && last.node.has_value();
-                if (chain.goes_on) chain.sides.push_back(last);
-                for (std::size_t s = 0; s < piece.sides.size(); ++s)
-                    chain.sides.push_back(parsed(piece.sides[s], piece.lines[s]));
-                // a formula that goes on in the next display goes on from the end of this one
-                if (!chain.inline_) last = chain.sides.empty() ? Side{} : chain.sides.back();
-                chains_.push_back(std::move(chain));
-            }
-            if (!chains_.empty() && denied_behind(passage.behind)) {
-                chains_.back().told.role = Told::Role::denied;
-                chains_.back().told.firmly = true;
-            }
-            if (!chains_.empty() && implies_behind(passage.behind)) {
-                chains_.back().told.role = Told::Role::supposed;
-                chains_.back().told.firmly = true;
-            }
-        }
-        if (!all.empty()) words_.end(all.back().behind);
+        chains_ = chains_of(all, words_, said_);
         write_moved();
         for (Chain& chain : chains_)
             chain.told.place.general = !words_.doubt(chain.told.place.sentence).general.empty();
@@ -161,6 +78,9 @@ public:
     std::vector<Checked> run(const std::atomic<bool>* stop) {
         find_rows_convention();
         define();
+        for (const Chain& chain : chains_)
+            for (std::size_t s = 1; s < chain.sides.size(); ++s)
+                kinds_.show(chain.sides[s - 1], chain.sides[s], context_);
         find_second_definitions();
         suppose_behind();
         std::set<std::string> seen;
@@ -186,8 +106,10 @@ public:
                     facts_.redefine(name.key, chain.sides[0], chain.sides[1], chain.told.place);
             }
         }
+        const Kinds::Types types = context_.types;
         for (const Chain& chain : chains_) {
             if (stop && *stop) break;
+            context_.types = kinds_.types_at(types, chain.told.place);
             const std::size_t before = out_.size();
             try {
                 decide_chain(chain);
@@ -326,6 +248,7 @@ private:
                 if (chain.sides.size() < 2 || !chain.sides[0].node || !chain.sides[1].node) continue;
                 const std::optional<Head> head = head_of(*chain.sides[0].node, &*chain.sides[1].node);
                 if (!head) continue;
+                context.types = kinds_.types_at(context_.types, chain.told.place);
                 const std::string& key = head->key;
                 if (by_coordinates.contains(key)) continue;
                 // A(s, t), of a letter that is no function by itself
@@ -502,6 +425,7 @@ private:
             if (chain.sides[s - 1].node && right.node &&
                 (has_point(*chain.sides[s - 1].node) || has_point(*right.node)))
                 by_numbers(checked, chain.sides[s - 1], right, '=');
+            by_kinds(checked, chain.sides[s - 1], right);
             if (names && checked.verdict != Checked::Verdict::proved && checked.verdict != Checked::Verdict::refuted)
                 suppose_here(chain.sides[0], right);
             all_proved = all_proved && checked.verdict == Checked::Verdict::proved;
@@ -540,70 +464,42 @@ private:
         out_.push_back(std::move(checked));
     }
 
-    /// Numbers that are said of one plane, \theta_1 = 0.01, or of all, \theta_i = 10000^{-2i/d}, up to here: of its
-    /// section, or, everywhere, the only ones.
-    [[nodiscard]] Facts::Values of_planes(bool everywhere) const {
-        Facts::Values all;
-        std::set<std::string> several;
-        for (const Chain& chain : chains_) {
-            if ((!everywhere && chain.told.place.section != told_.place.section) ||
-                chain.told.place.sentence > told_.place.sentence || chain.sides.size() < 2 || chain.near ||
-                !chain.sides[0].node || !chain.sides[1].node || chain.told.role == Told::Role::denied ||
-                chain.told.role == Told::Role::needed)
-                continue;
-            const Node &name = *chain.sides[0].node, &value = *chain.sides[1].node;
-            if (name.kind != Kind::script || name.text != "_" || !names_frequencies(name.parts[0])) continue;
-            const Node& index = name.parts[1];
-            if (index.kind == Kind::name ? !mentions(value, index.text)
-                                         : index.kind != Kind::number || has_letter(value))
-                continue;
-            const auto [said, anew] = all.try_emplace(spelled(name));
-            if (everywhere && !anew && spelled(said->second.node) != spelled(value)) several.insert(said->first);
-            said->second = {value, Facts::named(chain.sides[0], chain.sides[1])};
+    /// What can't be read with the usual letters, with what the document makes of them.
+    void by_kinds(Checked& checked, const Side& left, const Side& right) {
+        if (!left.node || !right.node || !is_claimed(left, right) ||
+            (checked.verdict != Checked::Verdict::not_read && checked.verdict != Checked::Verdict::condition))
+            return;
+        std::string by;
+        const Facts::Given given = facts_.given(context_, left, right, told_.place);
+        Context with = given.context;
+        with.types = kinds_.supposed(with, left, right, by);
+        if (by.empty() || !facts_.redefined(left, right).empty()) return;
+        const Answer answer = decide(claim_of(left, right), with);
+        if (answer.outcome == Outcome::proved) {
+            take(checked, answer);
+            if (!given.by.empty()) note(checked, "given " + given.by);
+            note(checked, "by what the document makes of its letters: " + by);
         }
-        std::erase_if(all, [&](const auto& one) { return several.contains(one.first); });
-        return all;
     }
 
-    static bool names_frequencies(const Node& letter) {
-        return letter.kind == Kind::name && is_usually(letter.text, Type::frequency);
-    }
-
-    /// R_3 q \approx (-0.990, 0.141), by the numbers that letters stand for: near by; or of the whole document, where a
-    /// letter has one. What is false with a d or b from far away may be of another model.
+    /// R_3 q \approx (-0.990, 0.141)
     void by_numbers(Checked& checked, const Side& left, const Side& right, char relation) {
         if (!left.node || !right.node || !is_claimed(left, right) ||
             (checked.verdict != Checked::Verdict::not_read && checked.verdict != Checked::Verdict::condition))
             return;
         const auto turns = [](const Node& node) { return is_trigonometric(node) || is_rotation_alone(node); };
         if (other_turns_ && (any_node(*left.node, turns) || any_node(*right.node, turns))) return;
-        const Facts::Given given = facts_.given(context_, left, right, told_.place);
-        Facts::Values near = facts_.values(left, right, told_.place), all = facts_.only_values();
-        near.merge(of_planes(false));
-        all.merge(of_planes(true));
-        for (const auto& one : near) all.insert_or_assign(one.first, one.second);
-        for (const bool everywhere : {false, true}) {
-            AtNumbers at(given.context, everywhere ? all : near);
-            const auto found = at.compare(left, right, relation);
-            if (!found || !found->holds || at.by().empty()) continue;
-            if (!*found->holds && (at.is_rounded() || facts_.has_several_values(told_.place))) return;
-            constexpr auto of_models = std::to_array<const char*>({"d", "b", "s", "L"});
-            if (!*found->holds && everywhere && std::ranges::any_of(of_models, [&](const char* letter) {
-                    return !near.contains(letter) && all.contains(letter);
-                }))
-                return;
-            checked.verdict = *found->holds ? Checked::Verdict::proved : Checked::Verdict::refuted;
-            checked.why.clear();
-            checked.reading = "a statement without variables";
-            checked.notes = {"by intervals that enclose the numbers", "given " + at.by()};
-            checked.claims.clear();
-            if (!*found->holds) {
-                prover::Explanation& at_these = checked.counterexample.emplace();
-                at_these.left = found->left;
-                at_these.right = found->right;
-            }
-            return;
-        }
+        const auto found = compare_said(left, right, relation, context_, facts_, chains_, told_.place);
+        if (!found) return;
+        checked.verdict = found->holds ? Checked::Verdict::proved : Checked::Verdict::refuted;
+        checked.why.clear();
+        checked.reading = "a statement without variables";
+        checked.notes = {"by intervals that enclose the numbers", "given " + found->by};
+        checked.claims.clear();
+        if (found->holds) return;
+        prover::Explanation& at_these = checked.counterexample.emplace();
+        at_these.left = found->left;
+        at_these.right = found->right;
     }
 
     /// What was decided of a formula alone stands only if nothing around it says less, more or something else.
@@ -1188,7 +1084,8 @@ private:
     Context context_;
     Words words_;
     Facts facts_;
-    Letters said_{context_, facts_, words_};
+    Kinds kinds_;
+    Letters said_{context_, facts_, words_, kinds_};
     Moved moved_;
     Scales scales_;
     std::vector<Chain> chains_;

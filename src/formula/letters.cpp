@@ -139,6 +139,7 @@ void Letters::letters(const Passage& passage, Passage* next, const Told& told) {
         if (text.find('|') == std::string::npos) return;
     }
     letters_.insert(letters_.end(), own.begin(), own.end());
+    kinds_.in_words({own.begin(), own.end()}, passage.before, passage.behind);
     const std::size_t first = std::min(passage.behind.find_first_not_of(" \n"), passage.behind.size());
     const std::string words = passage.behind.substr(first, passage.behind.find_last_not_of(" \n") + 1 - first);
     constexpr auto between = std::to_array<std::string_view>({"and", ",", ", and"});
@@ -177,7 +178,7 @@ void Letters::in_space(const std::string& text, std::size_t line, const Told& to
         if (const std::string_view size = std::string_view(text).substr(power + 3);
             !size.starts_with("2") && !size.starts_with("{2}"))
             spaces_.push_back(told.place);
-    const bool other = text.find('C') != std::string::npos || text.find("{1") != std::string::npos;
+    bool other = text.find('C') != std::string::npos || text.find("{1") != std::string::npos;
     Input input;
     bool interval = false;  // \zeta \in (0, 1]
     try {
@@ -188,7 +189,11 @@ void Letters::in_space(const std::string& text, std::size_t line, const Told& to
                    text.find_first_of("=^", open) == std::string::npos;
         if (!other && !interval) return;
     }
-    std::erase_if(input.declarations, [](const Declaration& one) { return one.rows == 0 && one.columns == 0; });
+    const auto is_number = [](const Declaration& one) { return one.rows == 0 && one.columns == 0; };
+    for (const Declaration& one : input.declarations)
+        if (is_number(one)) kinds_.declare(spelled(one.name), type_named(one.type), told.place);
+    if (!input.declarations.empty() && std::ranges::all_of(input.declarations, is_number)) other = false;
+    std::erase_if(input.declarations, is_number);
     for (const Declaration& one : input.declarations) {
         const bool own = one.name.kind == Kind::script && one.name.parts[0].is_name("R");
         if (own) unsure_.push_back({"R", Sort::another, told.place, line});

@@ -6,6 +6,7 @@
 
 #include "formula/document.hpp"
 #include "formula/facts.hpp"
+#include "formula/kinds.hpp"
 
 namespace formula {
 
@@ -18,7 +19,8 @@ bool says_what_it_is(std::string& text);
 class Letters {
 public:
     /// They must outlive it.
-    Letters(Context& context, Facts& facts, Words& words) : context_(context), facts_(facts), words_(words) {}
+    Letters(Context& context, Facts& facts, Words& words, Kinds& kinds)
+        : context_(context), facts_(facts), words_(words), kinds_(kinds) {}
 
     /// "for real a", "a < 0", "a in R": letters that are no base of a power, in the whole document.
     void signs(const Passage&);
@@ -44,6 +46,7 @@ private:
     Context& context_;
     Facts& facts_;
     Words& words_;
+    Kinds& kinds_;
     std::vector<Unsure> unsure_;
     std::vector<Place> spaces_;
     std::vector<std::string> letters_;  ///< of "q and k", before the words that say what they are

@@ -1,0 +1,27 @@
+// The relations of a document in its order, each with what the words around it make of it.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "formula/defining.hpp"
+#include "formula/letters.hpp"
+
+namespace formula {
+
+/// Sides with "=" between them.
+struct Chain {
+    std::vector<Side> sides;
+    bool goes_on = false;  ///< from the display before
+    bool inline_ = false;
+    bool near = false;     ///< two sides that are nearly equal
+    bool defines = false;  ///< it has been written with ":="
+    std::string beside;    ///< a condition, or what may be one: "(m = 0)"
+    std::string tag;
+    Told told;
+};
+
+/// The chains of the passages; those that say something of letters alone are heard by `said`.
+[[nodiscard]] std::vector<Chain> chains_of(std::vector<Passage>&, Words& words, Letters& said);
+
+}  // namespace formula

@@ -1,0 +1,131 @@
+#include "formula/kinds.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include "formula/schedules.hpp"
+
+namespace formula {
+namespace {
+
+struct Noun {
+    std::string_view word;
+    Type type;
+};
+constexpr auto nouns = std::to_array<Noun>({
+    {"complex number", Type::complex},
+    {"复数", Type::complex},
+    {"real number", Type::real},
+    {"scalar", Type::real},
+    {"实数", Type::real},
+    {"标量", Type::real},
+    {"vector", Type::vector},
+    {"向量", Type::vector},
+    {"position", Type::position},
+    {"offset", Type::position},
+    {"shift", Type::position},
+    {"位置", Type::position},
+    {"angle", Type::angle},
+    {"角度", Type::angle},
+    {"frequency", Type::frequency},
+    {"frequencies", Type::frequency},
+    {"频率", Type::frequency},
+    {"matrix", Type::matrix},
+    {"matrices", Type::matrix},
+    {"矩阵", Type::matrix},
+});
+
+bool is_number(Type type) { return type == Type::position || type == Type::angle || type == Type::frequency; }
+
+/// Of a letter that means something by itself, or is such a number already, words say nothing new.
+bool may_be_another(const std::string& letter, Type type) {
+    constexpr auto own = std::to_array<std::string_view>({"R", "PE", "I", "T", "d", "e", "i", "\\pi", "\\Theta"});
+    const std::vector<Type> usual = usual_types(letter_of(letter));
+    return !is_one_of(own, letter_of(letter)) && !is_usually(letter_of(letter), type) &&
+           !(usual.size() == 1 && is_number(usual[0]) && (is_number(type) || type == Type::real));
+}
+
+/// Letters by themselves or, of frequencies, with an index; those before a bracket may be functions.
+void gather(const Node& node, std::set<std::string>& letters, std::set<std::string>& indexed,
+            std::set<std::string>& called) {
+    if (node.kind == Kind::name) letters.insert(node.text);
+    for (std::size_t p = 0; p < node.parts.size(); ++p) {
+        const Node& part = node.parts[p];
+        const bool low = node.kind == Kind::script && p == 0 && node.text.find('_') != std::string::npos;
+        if (low && part.kind == Kind::name)
+            indexed.insert(part.text);
+        else
+            gather(part, letters, indexed, called);
+        if (node.kind == Kind::product && p + 1 < node.parts.size() && node.text[p + 1] == ' ' &&
+            part.kind == Kind::name && unscripted(node.parts[p + 1]).kind == Kind::group)
+            called.insert(part.text);
+    }
+}
+
+/// The noun that words end with, or begin with.
+const Noun* noun_of(std::string_view words, bool at_end) {
+    const Noun* found = nullptr;
+    for (const Noun& noun : nouns) {
+        const std::size_t at = at_end ? words.rfind(noun.word) : words.find(noun.word);
+        if (at == std::string_view::npos) continue;
+        const std::string_view rest = at_end ? words.substr(at + noun.word.size()) : words.substr(0, at);
+        constexpr auto between =
+            std::to_array<std::string_view>({"", "s", "for the", "for an", "for a", "is the", "is a", "is an", "are",
+                                             "be", "be a", "be an", "be the", "denotes the", "as the", "为", "是"});
+        const std::size_t from = rest.find_first_not_of(" \n$(");
+        const std::size_t to = rest.find_last_not_of(" \n$(");
+        if (is_one_of(between, from > to || from == rest.npos ? "" : rest.substr(from, to + 1 - from))) found = &noun;
+    }
+    return found;
+}
+
+}  // namespace
+
+void Kinds::declare(const std::string& letter, Type type, const Place& place) {
+    if (may_be_another(letter, type)) declared_.push_back({letter, type, place.sentence});
+}
+
+void Kinds::in_words(const std::vector<std::string>& letters, std::string_view before, std::string_view behind) {
+    const Noun* noun = noun_of(before, true);
+    if (noun == nullptr) noun = noun_of(behind.substr(0, behind.find_first_of(".,;:")), false);
+    for (const std::string& letter : letters)
+        if (noun != nullptr && may_be_another(letter, noun->type)) may_be_[letter].insert(noun->type);
+}
+
+void Kinds::show(const Side& left, const Side& right, const Context& context) {
+    if (!left.node || !right.node) return;
+    if (const Node& name = *left.node; name.kind == Kind::script && name.text == "_" &&
+                                       name.parts[0].kind == Kind::name && !schedule_of(*right.node).empty())
+        if (may_be_another(name.parts[0].text, Type::frequency)) may_be_[name.parts[0].text].insert(Type::frequency);
+    try {
+        const Reading reading = understand(claim_of(left, right), context);
+        for (const auto& [letter, typed] : reading.scope.types)
+            if (!context.types.contains(letter) && typed.rows == 0 && may_be_another(letter, typed.type))
+                may_be_[letter].insert(typed.type);
+    } catch (const NotUnderstood&) {  // it shows nothing
+    }
+}
+
+Kinds::Types Kinds::types_at(Types types, const Place& place) const {
+    for (const Declared& one : declared_)
+        if (one.sentence <= place.sentence) types.insert_or_assign(one.letter, Typed{one.type, 0, 0});
+    return types;
+}
+
+Kinds::Types Kinds::supposed(const Context& context, const Side& left, const Side& right, std::string& by) const {
+    std::set<std::string> letters, indexed, called;
+    for (const Side* side : {&left, &right}) gather(*side->node, letters, indexed, called);
+    Types types = context.types;
+    for (const auto& [letter, may_be] : may_be_) {
+        if (may_be.size() > 1 || types.contains(letter) || is_defined(context, letter)) continue;
+        const Type type = *may_be.begin();
+        const bool stands = type == Type::frequency ? indexed.contains(letter) || letters.contains(letter)
+                                                    : letters.contains(letter) && !indexed.contains(letter);
+        if (!stands || called.contains(letter)) continue;
+        types[letter] = {type, 0, 0};
+        by += (by.empty() ? "" : ", ") + letter + " " + with_article(type);
+    }
+    return types;
+}
+
+}  // namespace formula
