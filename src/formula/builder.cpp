@@ -137,7 +137,7 @@ Value Builder::value_of(const Node& node) {
                 if (const auto whole = constant_of(square.re))
                     for (std::int64_t r = 0; r * r <= *whole; ++r)
                         if (r * r == *whole) return number(r);
-            throw NotUnderstood(node.at, "a length", "its square, |x|^2",
+            throw no_polynomial(node.at, "a length", "its square, |x|^2",
                                 "a length is a square root, and no polynomial");
         case Kind::matrix: return matrix_of(node);
         case Kind::conjugate: {
@@ -272,7 +272,7 @@ Value Builder::divided(const Value& a, const Value& b, char op, bool as_plane, s
     if (scope_.generic) throw NotPlaneByPlane(at);
     const bool angular = is_angular(a) || is_angular(b);
     if (angular || a.inverse || b.inverse || op == 'o' || op == 'x')
-        throw NotUnderstood(at, "a division by " + b.described(), "division by a number",
+        throw no_polynomial(at, "a division by " + b.described(), "division by a number",
                             "multiply the denominator away");
     Value above = a, other = b;
     above.below.reset();
@@ -288,7 +288,7 @@ Value Builder::divided(const Value& a, const Value& b, char op, bool as_plane, s
             out = above;
             times(b.re);
         } else {
-            throw NotUnderstood(at, "a division by " + b.described(), "division by a number");
+            throw no_polynomial(at, "a division by " + b.described(), "division by a number");
         }
         if (b.below) out = combined(out, number(*b.below), ' ', as_plane, at);
     } else {

@@ -390,7 +390,7 @@ Value Builder::root(const Node& inside) {
     const Node& single = inside.kind == Kind::group && inside.parts.size() == 1 ? inside.parts[0] : inside;
     const bool of_d = single.is_name("d");
     if (!of_d && !is_dimension(single))
-        throw NotUnderstood(inside.at, "a square root", "no square root: it is no polynomial", "square both sides");
+        throw no_polynomial(inside.at, "a square root", "no square root: it is no polynomial", "square both sides");
     has_root_ = has_root_ || (of_d && !scope_.fourth_roots);
     if (scope_.fourth_roots) {
         Value v = power(beyond("1/" + spelled(single) + "^{1/4}"), 2, inside.at);
@@ -493,7 +493,7 @@ Value Builder::imaginary(const Node& node) {
             continue;
         }
         if (node.text[p] == '/' || node.text[p] == 'x')
-            throw NotUnderstood(part.at, "a division in an exponent", "i times an angle");
+            throw no_polynomial(part.at, "a division in an exponent", "i times an angle");
         const bool with_i = has_i(part);
         units += with_i ? 1 : 0;
         if (is_i(part)) continue;

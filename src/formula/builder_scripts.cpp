@@ -131,7 +131,7 @@ Value Builder::script(const Node& node) {
             if (base.kind == Kind::bars) {  // |x|^2, |x|^4
                 const Value power_of = evaluate(*part);
                 if (mark != '^' || !power_of.whole() || *power_of.whole() < 2 || *power_of.whole() % 2 != 0)
-                    throw NotUnderstood(node.at, "another power of a length", "|x|^2",
+                    throw no_polynomial(node.at, "another power of a length", "|x|^2",
                                         "an odd power is a square root, and no polynomial");
                 v = over_below(squared_length(base), static_cast<int>(*power_of.whole() / 2), node.at,
                                [&](const Value& square) { return power(square, *power_of.whole() / 2, node.at); });
@@ -520,7 +520,7 @@ Value Builder::marked(Value v, char mark, const Node& part, std::size_t at) {
         if (const auto exact = exact_power(*v.constant, *exponent.constant))
             return number(exact->numerator, exact->denominator);
     if (v.kind == ValueKind::position && v.degree() == 1 && exponent.whole() == 2) return position_product(v, v, at);
-    if (!exponent.whole()) throw NotUnderstood(part.at, "another exponent", "a whole number, \\top, * or (i)");
+    if (!exponent.whole()) throw no_polynomial(part.at, "another exponent", "a whole number, \\top, * or (i)");
     if (*exponent.whole() == 0 && v.kind == ValueKind::number && !v.constant)
         throw NotUnderstood(part.at, "a power 0 of a number", "1, or a name that is defined");
     if (*exponent.whole() < 0 && v.kind == ValueKind::matrix && !v.rotation && !v.each && !v.list &&

@@ -98,7 +98,7 @@ Value Builder::matrix_of(const Node& node) {
             if (r == c && v.kind == ValueKind::number && v.whole() == 1) continue;  // the identity of its place
             if (v.kind != ValueKind::matrix) {
                 NotUnderstood error(at, v.described() + " in a matrix of blocks", "a matrix or 0");
-                error.ill_formed = v.constant.has_value();
+                error.ill_formed = v.kind == ValueKind::number && v.constant.has_value();
                 throw error;
             }
             if ((height[r] != 0 && height[r] != v.matrix.rows()) || (width[c] != 0 && width[c] != v.matrix.cols()))

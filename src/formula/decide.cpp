@@ -244,7 +244,10 @@ void not_otherwise(const Claim& claim, const Context& context) {
             return part.kind == Kind::name && part.text != "z" && part.text != "w" &&
                    (typed == context.types.end() || typed->second.type != Type::complex);
         };
-        return node.kind == Kind::inner && !any_node(node, is_other);
+        const auto turns = [](const Node& part) {  // <q_j e^{im\theta}, k_j e^{in\theta}>
+            return any_node(part, [](const Node& in) { return in.kind == Kind::script && in.parts[0].is_name("e"); });
+        };
+        return node.kind == Kind::inner && (!any_node(node, is_other) || std::ranges::all_of(node.parts, turns));
     };
     const bool has_inner = any([&](const Node& side) { return any_node(side, is_of_numbers); });
     const bool has_complex =
@@ -441,6 +444,10 @@ Answer decide(const Claim& claim, const Context& given) {
         if (const auto roots = decide_roots_of_unity(claim, context))
             return of_numbers(std::move(other), claim, *roots, "a statement without variables",
                               "computed exactly, in the field of the 24th roots of unity");
+        if (auto instance = refuted_by_instance(claim, context, *answer.error)) {
+            instance->text = answer.text;
+            return *std::move(instance);
+        }
     }
     return answer;
 }
@@ -596,9 +603,6 @@ std::vector<Answer> decide(std::string_view text, const Context& given) {
         for (const Claim& claim : input.claims) {
             answers.push_back(is_inequality(claim) ? decide(claim, context) : decide_named(claim, context));
             if (is_inequality(claim)) continue;
-            if (answers.back().outcome == Outcome::not_understood)
-                if (auto instance = refuted_by_instance(claim, context, answers.back()))
-                    answers.back() = std::move(*instance);
             if (answers.back().outcome == Outcome::refuted && !answers.back().claims.empty())
                 if_not_meant(answers.back(), claim, context);
             if (answers.back().outcome != Outcome::not_understood) if_others_mean_it(answers.back(), claim, context);

@@ -53,6 +53,7 @@ void rotations_in_one_form(Node& product) {
         const Node one = subscript ? head.parts[1] : group.parts[0], other = group.parts[subscript ? 0 : 1];
         const bool plane = subscript && (one.is_name("i") || one.is_name("j"));
         if (!plane && is_frequency(one) == is_frequency(other)) continue;
+        if (subscript && one.kind == Kind::number) continue;  // R_2(\theta), the rotation of a size
         const Node& turn = is_frequency(one) ? one : other;
         const Node& position = is_frequency(one) ? other : one;
         const auto is_no_position = [](const Node& node) {  // x, of a map R_\theta(x)

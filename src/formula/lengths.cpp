@@ -491,8 +491,11 @@ bool may_be_supposed(const Node& left, const Node& right, bool equation) {
     letters(letters, left, own);
     letters(letters, right, other);
     if (equation) {  // any position of R may stand on one side alone
-        const auto is_free = [](const std::string& name) {
-            return name == "R" || is_usually(name, Type::position) || is_usually(name, Type::frequency);
+        const auto is_turn = [](const Node& node) { return node.is_name("R") || node.is_name("e"); };
+        const bool turned =
+            any_node(left, is_turn) || any_node(right, is_turn);  // else \theta is the angle between them
+        const auto is_free = [&](const std::string& name) {
+            return name == "R" || is_usually(name, Type::position) || (turned && is_usually(name, Type::frequency));
         };
         std::erase_if(own, is_free);
         std::erase_if(other, is_free);

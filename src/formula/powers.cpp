@@ -330,8 +330,11 @@ bool may_be_equal(const Product& a, const Product& b, int least) {
     add(ratio, b, Exponent::of(-1));
     for (int d = least; d <= most; d += 2)
         if (std::ranges::all_of(ratio, [&](const auto& factor) {
-                const auto value = number_at(factor.second, {{"d", Rational(d)}});
-                return value && *value == 0;
+                return std::ranges::all_of(std::array{2, 3}, [&](int i) {  // all are linear in an index
+                    const auto value =
+                        number_at(factor.second, {{"d", Rational(d)}, {"i", Rational(i)}, {"j", Rational(i)}});
+                    return value && *value == 0;
+                });
             }))
             return true;
     return false;
@@ -592,7 +595,10 @@ std::optional<Product> PowerReader::script(const Node& node) {
         if (whole) add(out, *whole, *index * Exponent::of(-2) * *by);
         return whole ? std::optional(out) : std::nullopt;
     }
-    if (node.text.back() != '^') return {};
+    const Node& label = node.parts.back();  // \omega_i^{(h)}
+    const bool labelled = label.kind == Kind::group && label.text == "(" && label.parts.size() == 1 &&
+                          label.parts[0].kind == Kind::name && !node.text.starts_with('^');
+    if (node.text.back() != '^' || labelled) return {};
     Node head = node;  // b' of b'^{2i/d}
     head.text.pop_back();
     head.parts.pop_back();

@@ -103,6 +103,38 @@ std::set<std::string> coordinates(const Claim& claim) {
     return letters;
 }
 
+std::set<std::string> names_of(const Node& node) {
+    std::set<std::string> names;
+    (void)any_node(node, [&](const Node& part) {
+        if (part.kind == Kind::name) names.insert(part.text);
+        return false;
+    });
+    return names;
+}
+
+/// \theta of (0, -\theta; \theta, 0), where nothing turns by it: a number.
+std::set<std::string> numbers_in_matrices(const Claim& claim) {
+    std::set<std::string> inside, turning;
+    const auto look = [&](const auto& self, const Node& node, bool entry) -> void {
+        const bool turns = node.kind == Kind::script && (node.parts[0].is_name("e") || node.parts[0].is_name("R"));
+        for (std::size_t p = 0; p < node.parts.size(); ++p) {
+            const Node& before = unscripted(node.parts[p > 0 ? p - 1 : 0]);
+            const bool argument =
+                node.kind == Kind::product && p > 0 && (before.kind == Kind::function || before.is_name("R"));
+            if (turns || argument)
+                turning.merge(names_of(node.parts[p]));
+            else
+                self(self, node.parts[p], entry || node.kind == Kind::matrix);
+        }
+        const bool angular =
+            node.kind == Kind::name && (is_usually(node.text, Type::frequency) || is_usually(node.text, Type::angle));
+        if (entry && angular) inside.insert(node.text);
+    };
+    for (const Node& side : claim.sides) look(look, side, false);
+    std::erase_if(inside, [&](const std::string& name) { return turning.contains(name); });
+    return inside;
+}
+
 /// j of x_j and x_{j+1}, where it indexes nothing else.
 std::string letter_of_pairs(const Claim& claim) {
     std::set<std::string> alone, next, other;
@@ -248,7 +280,7 @@ private:
 struct Convention {
     bool of_letters = false, spaced_rows = false, from_one = false, tokens = false, plane = false, row_vectors = false;
     bool parts = false, token_sums = false, any_rotation = false, counts_planes = false, numbered_blocks = false;
-    bool inner_products = false, pairs = false, coordinates = false;
+    bool inner_products = false, pairs = false, coordinates = false, numbers = false;
 };
 constexpr Convention conventions[] = {
     {.parts = true},       // a/2
@@ -271,6 +303,7 @@ constexpr Convention conventions[] = {
     {.pairs = true},                              // x_j and x_{j+1}
     {.plane = true, .pairs = true},
     {.coordinates = true},  // R(a) [x; y]
+    {.numbers = true},      // [0, -a; a, 0]
 };
 
 int parts_of(const Claim& claim) {
@@ -325,6 +358,7 @@ bool concerns(const Convention& convention, const Claim& claim) {
         return std::ranges::any_of(claim.sides, [](const Node& side) { return any_node(side, turns_a_row); });
     if (convention.inner_products) return true;
     if (convention.coordinates) return !coordinates(claim).empty();
+    if (convention.numbers) return !numbers_in_matrices(claim).empty();
     if (convention.pairs) return !letter_of_pairs(claim).empty();
     if (convention.numbered_blocks) return numbered_blocks(claim).second > 0;
     if (convention.parts && (parts_of(claim) == 1 || parts_of(claim) > most_parts)) return false;
@@ -683,6 +717,9 @@ Reading understand(const Claim& written, const Context& given) {
         if (convention.coordinates)
             for (const std::string& letter : coordinates(claim))
                 wider.types.try_emplace(letter, Typed{Type::real, 0, 0});
+        if (convention.numbers)
+            for (const std::string& letter : numbers_in_matrices(claim))
+                wider.types.try_emplace(letter, Typed{Type::real, 0, 0});
         if (convention.numbered_blocks)
             wider.types.try_emplace(numbered_blocks(claim).first, Typed{Type::row, 0, 0});
         const Claim meant = as_meant(claim, wider);
@@ -702,7 +739,8 @@ Reading understand(const Claim& written, const Context& given) {
         if (convention.pairs)
             reading->notes.emplace_back("$" + letter_of_pairs(claim) + "$ is the first coordinate of a plane");
         if (convention.row_vectors) reading->notes.emplace_back("vectors are rows");
-        if (convention.any_rotation || convention.inner_products || !on_every_side(reading->tokens, claim))
+        if (convention.any_rotation || convention.inner_products || convention.numbers ||
+            !on_every_side(reading->tokens, claim))
             reading->unless_proved = search.trouble();
     }
     if (!reading) throw search.trouble();

@@ -57,6 +57,8 @@ std::optional<std::vector<Enclosed>> compared(const Claim& claim, const Context&
         const bool equal = sides[s] == sides[s - 1];
         if (!equal && reader.has_sum() && usual) return {};
         if (!equal && (!has_all(sides[s]) || !has_all(sides[s - 1]))) return {};
+        const auto has_d = [&](std::size_t side) { return any_node(claim.sides[side], is_dimension); };
+        if (!equal && has_d(s) != has_d(s - 1) && may_be_equal(sides[s], sides[s - 1], 2)) return {};  // d = 8
         const int plane = std::max(highest_plane(claim.sides[s - 1]), highest_plane(claim.sides[s]));
         if (!equal && plane > 0 && may_be_equal(sides[s], sides[s - 1], 2 * plane + (counts_from_one ? 0 : 2)))
             return {};

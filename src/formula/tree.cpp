@@ -12,6 +12,12 @@ NotUnderstood::NotUnderstood(std::size_t place, std::string_view found_here, std
       expected(expected_here),
       mend(mend_it) {}
 
+NotUnderstood no_polynomial(std::size_t at, std::string_view found, std::string_view expected, std::string_view mend) {
+    NotUnderstood error(at, found, expected, mend);
+    error.no_polynomial = true;
+    return error;
+}
+
 bool any_node(const Node& node, NodeTest is) {
     return is(node) || std::ranges::any_of(node.parts, [&](const Node& part) { return any_node(part, is); });
 }

@@ -47,7 +47,13 @@ struct NotUnderstood : std::runtime_error {
     std::string mend;      ///< what to write in its place, as a sentence
     /// Nobody can read it, whatever the letters are: the shapes that it writes out don't fit, or its brackets don't.
     bool ill_formed = false;
+    /// It can be read, and is no polynomial in its letters, |q + k| or \cos(mn\theta).
+    bool no_polynomial = false;
 };
+
+/// What can be read, and is no polynomial in its letters.
+[[nodiscard]] NotUnderstood no_polynomial(std::size_t at, std::string_view found, std::string_view expected,
+                                          std::string_view mend = {});
 
 /// What a node is.
 enum class Kind : unsigned char {

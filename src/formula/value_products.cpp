@@ -15,7 +15,7 @@ constexpr Eigen::Index largest_matrix = 64;
 [[noreturn]] void no_product(const Value& a, const Value& b, std::size_t at) {
     std::string mend;
     if (a.kind == ValueKind::position && b.kind == ValueKind::position)
-        throw NotUnderstood(at, "a position times a position", "a position times a frequency",
+        throw no_polynomial(at, "a position times a position", "a position times a frequency",
                             "an angle is an integer combination of positions times theta");
     if (a.is_column() && b.is_column() && a.matrix.rows() == b.matrix.rows())
         mend = "for the inner product write x^T y or <x, y>";
@@ -26,12 +26,13 @@ constexpr Eigen::Index largest_matrix = 64;
     NotUnderstood error(at, a.described() + " times " + b.described(), "factors whose types and shapes fit", mend);
     error.ill_formed =
         a.written && a.is_column() && b.kind == ValueKind::matrix && b.matrix.rows() > 1 && b.matrix.cols() > 1;
+    const auto is_scalar = [](const Value& v) { return is_angular(v) || v.kind == ValueKind::number; };
+    error.no_polynomial = is_scalar(a) && is_scalar(b);
     throw error;
 }
 
 [[noreturn]] void no_quotient(const Value& by, std::size_t at) {
-    throw NotUnderstood(at, "a division by " + by.described(), "division by a number",
-                        "multiply the denominator away");
+    throw no_polynomial(at, "a division by " + by.described(), "division by a number", "multiply the denominator away");
 }
 
 Value angular_product(const Value& a, const Value& b, std::size_t at) {
@@ -50,7 +51,7 @@ Value quotient(const Value& a, const Value& b, std::size_t at) {
     if (a.turn_only && b.constant) return angular_product(a, *constants(number(1), b, '/', at), at);
     if (is_angular(a) && b.whole() == 1) return a;
     if (is_angular(a) && b.constant)
-        throw NotUnderstood(at, a.described() + " divided", "whole multiples of angles",
+        throw no_polynomial(at, a.described() + " divided", "whole multiples of angles",
                             "name the smallest angle h, and write 2h for its double");
     if (!b.constant) no_quotient(b, at);
     if (const auto both = constants(a, b, '/', at)) return *both;
@@ -62,7 +63,7 @@ Value quotient(const Value& a, const Value& b, std::size_t at) {
 
 void no_denominator(const Value& v, std::size_t at) {
     if (v.below)
-        throw NotUnderstood(at, "a division by a number", "division by a number", "multiply the denominator away");
+        throw no_polynomial(at, "a division by a number", "division by a number", "multiply the denominator away");
 }
 
 Value multiply(const Value& a, const Value& b, char op, bool as_plane, std::size_t at) {
@@ -268,16 +269,19 @@ Value power(const Value& v, std::int64_t exponent, std::size_t at) {
     if (v.kind == ValueKind::number && v.constant && exponent < 0)
         return *constants(number(1), power(v, -exponent, at), '/', at);
     if (exponent < 0)
-        throw NotUnderstood(at, "a negative power of " + v.described(), "-1 for a rotation",
+        throw no_polynomial(at, "a negative power of " + v.described(), "-1 for a rotation",
                             "multiply the denominator away");
     const std::int64_t most = v.kind == ValueKind::number ? 64 : 16;
     if (exponent > most)
         throw NotUnderstood(at, "the power " + std::to_string(exponent), "powers up to " + std::to_string(most));
     if (exponent == 0 && v.kind == ValueKind::number && !v.constant) return number(1);
     const bool square = v.kind == ValueKind::matrix && v.matrix.rows() == v.matrix.cols();
-    if (v.kind != ValueKind::number && v.kind != ValueKind::complex && !square)
-        throw NotUnderstood(at, "a power of " + v.described(), "a power of a number or a square matrix",
+    if (v.kind != ValueKind::number && v.kind != ValueKind::complex && !square) {
+        NotUnderstood error(at, "a power of " + v.described(), "a power of a number or a square matrix",
                             v.kind == ValueKind::matrix ? "for the squared length write |x|^2" : "");
+        error.no_polynomial = is_angular(v);
+        throw error;
+    }
     if (exponent == 0 && !square) throw NotUnderstood(at, "the power 0", "powers from 1 on");
     Value out = v;
     if (exponent == 0) {
