@@ -344,12 +344,16 @@ bool Builder::is_i(const Node& node) const {
 
 /// 10000^{-2i/d} is the frequency of plane i, 10000^{2i/d} its inverse; nothing for another power.
 std::optional<Value> Builder::scheduled(const Node& base, const Node& exponent) {
+    const auto inside = [](const Node& node) -> const Node& {  // of \frac{2i}{d}
+        return node.kind == Kind::group && node.parts.size() == 1 ? node.parts[0] : node;
+    };
     const bool minus = exponent.kind == Kind::sum && exponent.parts.size() == 1 && exponent.text == "-";
     const Node& ratio = minus ? exponent.parts[0] : exponent;
     const bool quotient =
         ratio.kind == Kind::quotient || (ratio.kind == Kind::product && ratio.text.find('/') == ratio.text.size() - 1);
-    if (!quotient || base.text.size() < 3 || !is_dimension(ratio.parts.back())) return {};
-    Node above = ratio.parts[0];
+    if (!quotient || (base.kind == Kind::number && base.text.size() < 3) || !is_dimension(inside(ratio.parts.back())))
+        return {};
+    Node above = inside(ratio.parts[0]);
     bool negative = minus;
     if (ratio.kind == Kind::product && ratio.parts.size() > 2) {
         above = ratio;
@@ -358,13 +362,12 @@ std::optional<Value> Builder::scheduled(const Node& base, const Node& exponent) 
     }
     if (above.kind == Kind::sum && above.parts.size() == 1 && above.text == "-") {
         negative = !negative;
-        const Node inside = above.parts[0];
-        above = inside;
+        const Node plain = above.parts[0];
+        above = plain;
     }
     const auto doubled = [&]() -> std::optional<Index> {  // 2i, 2(i - 1)
         if (above.kind != Kind::product || above.parts.size() != 2 || above.parts[0].text != "2") return {};
-        const Node& in = above.parts[1];
-        return try_index(in.kind == Kind::group && in.parts.size() == 1 ? in.parts[0] : in);
+        return try_index(inside(above.parts[1]));
     }();
     if (!doubled || doubled->factor == 0) return {};
     if (scope_.frequency.empty())

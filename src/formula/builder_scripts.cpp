@@ -5,6 +5,7 @@
 
 #include "exact/exact.hpp"
 #include "formula/builder.hpp"
+#include "formula/roles.hpp"
 
 namespace formula {
 namespace {
@@ -114,7 +115,8 @@ Value Builder::script(const Node& node) {
         inside.parts[0] = base.parts[0];
         return conjugated(script(inside), node.at);
     }
-    if (base.kind == Kind::number && list.size() == 1 && list[0].first == '^')
+    if ((base.kind == Kind::number || (is_schedule(node) && !is_known(base.text))) && list.size() == 1 &&
+        list[0].first == '^')
         if (const auto frequency = scheduled(base, *list[0].second)) return *frequency;
     if (base.kind == Kind::name && list.size() == 1 && list[0].first == '^')
         if (const auto number = grown(base.text, *list[0].second)) return *number;

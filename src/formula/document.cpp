@@ -254,7 +254,16 @@ private:
                 }
                 blank(at, close + 1 - at);
             }
-        // "(5)" before the first side
+        // "(5)" before the first side, perhaps of its own text
+        if (const std::size_t open = text_.find_first_not_of(" \n\t\r");
+            open != std::string::npos && text_.compare(open, 7, "\\text{(") == 0)
+            if (const std::size_t close = text_.find_first_not_of("0123456789", open + 7);
+                close > open + 7 && close != std::string::npos && text_[close] == ')')
+                if (const std::size_t end = text_.find_first_not_of(' ', close + 1);
+                    end != std::string::npos && text_[end] == '}') {
+                    tag_ = text_.substr(open + 6, close - open - 5);
+                    blank(open, end + 1 - open);
+                }
         if (const std::size_t open = text_.find_first_not_of(" \n\t\r");
             open != std::string::npos && text_[open] == '(') {
             const std::size_t close = text_.find_first_not_of("0123456789", open + 1);

@@ -371,6 +371,13 @@ Node Expressions::scripted(Node base) {
     if (bracketed && (base.kind == Kind::function || called))  // f^{(n)}(0), \cos^{(2)} a
         throw NotUnderstood(last.at, "a number of a function in brackets, which may count derivatives",
                             "a power without brackets");
+    for (std::size_t p = 0, mark = 0; mark < script.text.size() && base.is_name("W"); ++mark) {  // W^Q is W_Q
+        if (script.text[mark] == '\'') continue;
+        constexpr auto labels = std::to_array<std::string_view>({"Q", "K", "V", "O", "q", "k", "v"});
+        if (script.text[mark] == '^' && script.parts[p].kind == Kind::name && is_one_of(labels, script.parts[p].text))
+            script.text[mark] = '_';
+        ++p;
+    }
     script.parts.insert(script.parts.begin(), std::move(base));
     return script;
 }

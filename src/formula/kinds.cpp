@@ -100,7 +100,9 @@ void Kinds::show(const Side& left, const Side& right, const Context& context) {
     try {
         const Reading reading = understand(claim_of(left, right), context);
         for (const auto& [letter, typed] : reading.scope.types)
-            if (!context.types.contains(letter) && typed.rows == 0 && may_be_another(letter, typed.type))
+            if (!context.types.contains(letter) && typed.rows == 0 && may_be_another(letter, typed.type) &&
+                (typed.type != Type::real ||
+                 letter.size() == 1))  // \kappa: an angle or a number, and no vector is tried
                 may_be_[letter].insert(typed.type);
     } catch (const NotUnderstood&) {  // it shows nothing
     }

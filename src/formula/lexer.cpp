@@ -10,10 +10,10 @@ namespace {
 bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
 bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
-constexpr auto greek_letters =
-    std::to_array<std::string_view>({"alpha", "beta",  "gamma", "delta", "epsilon", "eta",    "theta", "lambda", "mu",
-                                     "nu",    "rho",   "sigma", "tau",   "phi",     "varphi", "psi",   "omega",  "zeta",
-                                     "xi",    "kappa", "Theta", "Omega", "Delta",   "Lambda", "Phi",   "Psi",    "pi"});
+constexpr auto greek_letters = std::to_array<std::string_view>(
+    {"alpha", "beta",   "gamma", "delta",  "epsilon", "eta",   "theta", "lambda", "mu",         "nu",       "rho",
+     "sigma", "tau",    "phi",   "varphi", "psi",     "omega", "zeta",  "xi",     "kappa",      "Theta",    "Omega",
+     "Delta", "Lambda", "Phi",   "Psi",    "pi",      "chi",   "Gamma", "Xi",     "varepsilon", "vartheta", "varrho"});
 
 /// Words of plain text, as the commands that they stand for.
 constexpr auto plain_words = std::to_array<Word>(
@@ -48,14 +48,15 @@ constexpr auto silent_commands = std::to_array<std::string_view>(
      "\\nonumber", "\\notag", "\\mathbf", "\\boldsymbol", "\\bm",           "\\mathcal",   "\\mathrm", "\\mathit",
      "\\mathsf",   "\\vec",   "\\rm",     "\\bf",         "\\mathop"});
 
-constexpr auto space_commands =
-    std::to_array<std::string_view>({"\\,", "\\;", "\\:", "\\!", "\\ ", "\\quad", "\\qquad", "~", "\\thinspace"});
+constexpr auto space_commands = std::to_array<std::string_view>(
+    {"\\,", "\\;", "\\:", "\\!", "\\ ", "\\quad", "\\qquad", "~", "\\thinspace", "\\space", "\\enspace"});
 
 /// One spelling for each sign.
 constexpr auto spellings_of_signs = std::to_array<Word>({{"\\lvert", "|"},
                                                          {"\\rvert", "|"},
                                                          {"\\vert", "|"},
                                                          {"\\mid", "|"},
+                                                         {"\\mbox", "\\text"},
                                                          {"\\lVert", "|"},
                                                          {"\\rVert", "|"},
                                                          {"\\Vert", "|"},
@@ -91,21 +92,22 @@ struct Glyph {
 
 /// Characters beyond ASCII, as what they stand for.
 constexpr std::array glyphs{
-    Glyph{"θ", "\\theta"},    Glyph{"ϑ", "\\theta"},  Glyph{"α", "\\alpha"},   Glyph{"β", "\\beta"},
-    Glyph{"γ", "\\gamma"},    Glyph{"δ", "\\delta"},  Glyph{"φ", "\\varphi"},  Glyph{"ϕ", "\\phi"},
-    Glyph{"ψ", "\\psi"},      Glyph{"ω", "\\omega"},  Glyph{"λ", "\\lambda"},  Glyph{"μ", "\\mu"},
-    Glyph{"Θ", "\\Theta"},    Glyph{"η", "\\eta"},    Glyph{"−", "-"},         Glyph{"–", "-"},
-    Glyph{"·", "\\cdot"},     Glyph{"⋅", "\\cdot"},   Glyph{"×", "\\times"},   Glyph{"⊕", "\\oplus"},
-    Glyph{"⨁", "\\bigoplus"}, Glyph{"∑", "\\sum"},    Glyph{"Σ", "\\sum"},     Glyph{"⟨", "\\langle"},
-    Glyph{"〈", "\\langle"},  Glyph{"⟩", "\\rangle"}, Glyph{"〉", "\\rangle"}, Glyph{"‖", "|"},
-    Glyph{"∥", "|"},          Glyph{"≔", ":="},       Glyph{"’", "'"},         Glyph{"′", "'"},
-    Glyph{"…", "\\dots"},     Glyph{"∈", "\\in"},     Glyph{"\u00a0", " "},    Glyph{"∗", "*"},
-    Glyph{"（", "("},         Glyph{"）", ")"},       Glyph{"，", ","},        Glyph{"＝", "="},
-    Glyph{"＋", "+"},         Glyph{"－", "-"},       Glyph{"†", "\\dagger"},  Glyph{"⋯", "\\dots"},
-    Glyph{"⋮", "\\dots"},     Glyph{"⋱", "\\dots"},   Glyph{"⊙", "\\odot"},    Glyph{"⊗", "\\otimes"},
-    Glyph{"π", "\\pi"},       Glyph{"≈", "\\approx"}, Glyph{"≤", "\\le"},      Glyph{"≥", "\\ge"},
-    Glyph{"°", "^\\circ"},    Glyph{"∘", "\\circ"},   Glyph{"≠", "\\ne"},      Glyph{"√", "\\sqrt"},
-    Glyph{"∏", "\\prod"}};
+    Glyph{"θ", "\\theta"},    Glyph{"ϑ", "\\theta"},      Glyph{"α", "\\alpha"},   Glyph{"β", "\\beta"},
+    Glyph{"γ", "\\gamma"},    Glyph{"δ", "\\delta"},      Glyph{"φ", "\\varphi"},  Glyph{"ϕ", "\\phi"},
+    Glyph{"ψ", "\\psi"},      Glyph{"ω", "\\omega"},      Glyph{"λ", "\\lambda"},  Glyph{"μ", "\\mu"},
+    Glyph{"Θ", "\\Theta"},    Glyph{"η", "\\eta"},        Glyph{"−", "-"},         Glyph{"–", "-"},
+    Glyph{"·", "\\cdot"},     Glyph{"⋅", "\\cdot"},       Glyph{"×", "\\times"},   Glyph{"⊕", "\\oplus"},
+    Glyph{"⨁", "\\bigoplus"}, Glyph{"∑", "\\sum"},        Glyph{"Σ", "\\sum"},     Glyph{"⟨", "\\langle"},
+    Glyph{"〈", "\\langle"},  Glyph{"⟩", "\\rangle"},     Glyph{"〉", "\\rangle"}, Glyph{"‖", "|"},
+    Glyph{"∥", "|"},          Glyph{"≔", ":="},           Glyph{"’", "'"},         Glyph{"′", "'"},
+    Glyph{"…", "\\dots"},     Glyph{"∈", "\\in"},         Glyph{"\u00a0", " "},    Glyph{"∗", "*"},
+    Glyph{"（", "("},         Glyph{"）", ")"},           Glyph{"，", ","},        Glyph{"＝", "="},
+    Glyph{"＋", "+"},         Glyph{"－", "-"},           Glyph{"†", "\\dagger"},  Glyph{"⋯", "\\dots"},
+    Glyph{"⋮", "\\dots"},     Glyph{"⋱", "\\dots"},       Glyph{"⊙", "\\odot"},    Glyph{"⊗", "\\otimes"},
+    Glyph{"π", "\\pi"},       Glyph{"≈", "\\approx"},     Glyph{"≤", "\\le"},      Glyph{"≥", "\\ge"},
+    Glyph{"°", "^\\circ"},    Glyph{"∘", "\\circ"},       Glyph{"≠", "\\ne"},      Glyph{"√", "\\sqrt"},
+    Glyph{"∏", "\\prod"},     Glyph{"ε", "\\varepsilon"}, Glyph{"χ", "\\chi"},     Glyph{"Γ", "\\Gamma"},
+    Glyph{"\u2061", " "},     Glyph{"\u200b", " "},       Glyph{"\u2009", " "},    Glyph{"\u202f", " "}};
 
 /// Characters that stand low or high by themselves; a run of them is one script: Rₙ₋ₘ is R_{n-m}.
 constexpr std::array subscripts{Glyph{"₀", "0"}, Glyph{"₁", "1"}, Glyph{"₂", "2"}, Glyph{"₃", "3"}, Glyph{"₄", "4"},
@@ -322,11 +324,12 @@ private:
         if (is_one_of(space_commands, name) || name == "\\\n") {
             apart_ = true;
             broken_ = broken_ || name == "\\ " || name == "\\\n";
-        } else if (name == "\\tag" || name == "\\label" || name == "\\hspace" || name == "\\vspace") {
+        } else if (name == "\\tag" || name == "\\label" || name == "\\hspace" || name == "\\vspace" ||
+                   name == "\\color") {
             braced(name, at);
             apart_ = true;
         } else if (name == "\\operatorname" || name == "\\text" || name == "\\textrm" || name == "\\textbf" ||
-                   name == "\\mathrm") {
+                   name == "\\mbox" || name == "\\mathrm") {
             const std::string inside = braced(name, at);
             constexpr auto same_words =
                 std::to_array<std::string_view>({"tr", "Tr", "trace", "Concat", "concat", "concatenate", "cat"});

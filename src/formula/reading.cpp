@@ -492,8 +492,7 @@ bool has_one_frequency(const Claim& claim, const std::map<std::string, Typed>& t
                                  !types.contains(spelled(node)) && node.text[0] == '_' &&
                                  is_usually(base.text, Type::frequency);
             return indexed || node.is_name("R") || node.is_name("PE") || node.is_name("RoPE") ||
-                   node.is_name("\\Theta") ||
-                   (node.kind == Kind::script && base.kind == Kind::number && base.text.size() > 2);
+                   node.is_name("\\Theta") || is_schedule(node);
         });
     });
 }

@@ -5,6 +5,8 @@
 #include <cctype>
 #include <set>
 
+#include "formula/families.hpp"
+
 namespace formula {
 namespace {
 
@@ -39,12 +41,6 @@ void all_letters(const Node& node, std::set<std::string>& letters) {
     for (const Node& part : node.parts) all_letters(part, letters);
 }
 
-/// 10000^{-2i/d}
-bool is_schedule(const Node& node) {
-    return node.kind == Kind::script && node.text == "^" && node.parts[0].kind == Kind::number &&
-           node.parts[0].text.size() > 2;
-}
-
 bool has_frequency(const Node& node, const std::map<std::string, Typed>& types) {
     if (is_schedule(node)) return true;
     const auto declared = types.find(node.text);
@@ -70,6 +66,7 @@ public:
     Look(const std::map<std::string, Typed>& types, Places& places) : types_(types), places_(places) {}
 
     void at(const Node& node) {
+        if (is_schedule(node) && node.parts[0].kind == Kind::name) return;
         if (is_letter_name(node)) places_.elsewhere.insert(node.text);
         if (node.kind == Kind::conjugate && is_letter_name(node.parts[0]))
             places_.conjugates.insert(node.parts[0].text);
@@ -362,6 +359,14 @@ void word_vectors(const Node& node, std::set<std::string>& words) {
 }
 
 }  // namespace
+
+bool is_schedule(const Node& node) {
+    constexpr auto letters = std::to_array<std::string_view>({"b", "B", "c", "n", "N", "base", "\\beta"});
+    if (node.kind != Kind::script || node.text != "^") return false;
+    const Node& base = node.parts[0];
+    return base.kind == Kind::number ? base.text.size() > 2
+                                     : is_one_of(letters, base.text) && any_node(node.parts[1], is_dimension);
+}
 
 void find_roles(const Claim& claim, std::map<std::string, Typed>& types) {
     Places places;

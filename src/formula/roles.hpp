@@ -13,4 +13,7 @@ namespace formula {
 /// usually are: under R positions; under cos and sin, beside a frequency, positions, and alone angles.
 void find_roles(const Claim&, std::map<std::string, Typed>& types);
 
+/// 10000^{-2i/d}, b^{2i/d}: a frequency or its inverse.
+[[nodiscard]] bool is_schedule(const Node&);
+
 }  // namespace formula

@@ -3,6 +3,7 @@
 #include <cctype>
 
 #include "formula/builder.hpp"
+#include "formula/roles.hpp"
 
 namespace formula {
 
@@ -102,7 +103,7 @@ private:
     void script(const Node& node) {
         const std::string letter = base_letter(node.parts[0]);
         const bool one_frequency = result_.one_frequency;
-        look(node.parts[0]);
+        if (!is_schedule(node)) look(node.parts[0]);
         result_.one_frequency = one_frequency;  // \theta_i
         if (types_.contains(spelled(node))) return;
         const bool applied = node.parts[0].kind == Kind::group;  // PE(t)_{2i}
@@ -110,7 +111,7 @@ private:
             if (part == nullptr) continue;
             if (part->kind == Kind::slice) result_.planes = true;
             if (letter == "P" && part->is_name("half")) result_.planes = true;
-            if (mark == '^' && node.parts[0].kind == Kind::number && node.parts[0].text.size() > 2) {  // 10000^{-2i/d}
+            if (mark == '^' && is_schedule(node)) {  // 10000^{-2i/d}
                 free_letters(*part);
                 continue;
             }
@@ -196,7 +197,8 @@ IndexUse index_use(const Node& node, const std::string& letter) {
             if (part == nullptr || !mentions(*part, letter)) continue;
             use.half = use.half || std::ranges::any_of(part->parts, is_half_d);
             if (mark == '^') {
-                if (part->kind == Kind::group || node.parts[0].kind == Kind::number) use.plane = true;
+                if (part->kind == Kind::group || node.parts[0].kind == Kind::number || is_schedule(node))
+                    use.plane = true;
             } else if (base.starts_with('\\') || is_usually(base, Type::frequency) || node.parts[0].kind == Kind::hat ||
                        has_number_factor(*part)) {
                 use.plane = true;

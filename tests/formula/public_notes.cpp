@@ -24,6 +24,34 @@ TEST_CASE("what says what something is, is not refuted") {
     CHECK(verdicts(R"($J_\theta = \begin{pmatrix} 0 & -\theta \\ \theta & 0 \end{pmatrix}$)") != "i");
 }
 
+TEST_CASE("frequencies are powers of any base, with any name of the dimension") {
+    for (const std::string text : {R"(PE(pos, 2i) = \sin\left(\frac{pos}{10000^{\frac{2i}{d_{model}}}}\right))",
+                                   R"(PE(pos, 2i) = \sin\Big(\frac{pos}{n^{2i/d}}\Big))",
+                                   R"(\cos((m+n) b^{-2i/d}) = \cos(m b^{-2i/d})\cos(n b^{-2i/d}) - )"
+                                   R"(\sin(m b^{-2i/d})\sin(n b^{-2i/d}))"}) {
+        CAPTURE(text);
+        CHECK(verdict(text) == "proved");
+    }
+    CHECK(verdict(R"(\cos((m+n) b^{-2i/d}) = \cos(m b^{-2i/d}) + \cos(n b^{-2i/d}))") == "refuted");
+    CHECK(verdict(R"(PE(pos, 2i) = \cos(pos/n^{2i/d}))") == "refuted");
+    CHECK(verdict(R"(\cos(m b^{-2i/d}) = \cos(m c^{-2i/d}))") == "not understood");  // two bases
+}
+
+TEST_CASE("letters, labels and numbers of equations as they are printed") {
+    for (const std::string text :
+         {R"(q_j k_j e^{mi\varepsilon} \overline{e^{ni\varepsilon}} = q_j k_j e^{(m - n)i\varepsilon})",
+          R"((R_m W^Q x)^\top R_n W^K y = x^\top {W^Q}^\top R_{n-m} W^K y)",
+          "cos⁡(α+β) = cos⁡αcos⁡β−sin⁡αsin⁡β"}) {
+        CAPTURE(text);
+        CHECK(verdict(text) == "proved");
+    }
+    CHECK(
+        last(
+            R"($$\text{(16) } (x+yi)e^{in\theta} = (x\cos n\theta - y\sin n\theta) + i(x\sin n\theta + y\cos n\theta)$$)") ==
+        'p');
+    CHECK(verdict(R"((R_m W^Q x)^\top R_n W^K y = x^\top W^Q R_{n-m} W^K y)") == "refuted");
+}
+
 TEST_CASE("a letter that nothing turns by is a number in a matrix") {
     const std::string generator = R"(\begin{pmatrix} 0 & -\theta \\ \theta & 0 \end{pmatrix})";
     CHECK(verdict(generator + R"( = \theta \begin{pmatrix} 0 & -1 \\ 1 & 0 \end{pmatrix})") == "proved");
