@@ -88,6 +88,8 @@ struct Scope {
 
 /// x and y of R_{x,y} and R_{(x,y)}; nothing of another node.
 [[nodiscard]] std::vector<Node> axes_of(const Node&);
+/// R_{x,y}, and no R_{\Theta,m}.
+[[nodiscard]] bool is_of_axes(const Node&);
 
 /// Of sums over tokens that are not all over the same ones.
 [[nodiscard]] inline NotUnderstood other_bounds(std::size_t at) {

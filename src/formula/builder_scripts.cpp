@@ -61,6 +61,11 @@ std::vector<Node> axes_of(const Node& node) {
     return axes.size() > 1 ? axes : std::vector<Node>{};
 }
 
+bool is_of_axes(const Node& node) {
+    const std::vector<Node> axes = axes_of(node);
+    return axes.size() > 1 && !axes[0].is_name("\\Theta") && !axes[0].is_name("\\theta");
+}
+
 Value Builder::script(const Node& node) {
     const Node& base = node.parts[0];
     const auto list = marks(node);

@@ -69,6 +69,7 @@ std::vector<Chain> chains_of(std::vector<Passage>& all, Words& words, Letters& s
             chain.defines = defines;
             chain.near = piece.near;
             if (restricts(piece.beside)) chain.beside = piece.beside;
+            said.beside(piece.beside, passage.line, told);
             chain.goes_on = piece.goes_on && !chain.inline_ && last.node.has_value();
             if (chain.goes_on) chain.sides.push_back(last);
             for (std::size_t s = 0; s < piece.sides.size(); ++s)

@@ -13,6 +13,7 @@
 #include "formula/defining.hpp"
 #include "formula/document.hpp"
 #include "formula/facts.hpp"
+#include "formula/families.hpp"
 #include "formula/front.hpp"
 #include "formula/letters.hpp"
 #include "formula/macros.hpp"
@@ -79,8 +80,10 @@ public:
         find_rows_convention();
         define();
         for (const Chain& chain : chains_)
-            for (std::size_t s = 1; s < chain.sides.size(); ++s)
+            for (std::size_t s = 1; s < chain.sides.size(); ++s) {
                 kinds_.show(chain.sides[s - 1], chain.sides[s], context_);
+                if (!is_doubted(chain)) kinds_.define(chain.sides[s - 1], chain.sides[s], chain.told.place);
+            }
         find_second_definitions();
         suppose_behind();
         std::set<std::string> seen;
@@ -251,6 +254,8 @@ private:
                 context.types = kinds_.types_at(context_.types, chain.told.place);
                 const std::string& key = head->key;
                 if (by_coordinates.contains(key)) continue;
+                if (!head->parameters.empty() && words_.doubt(chain.told.place.sentence).ranged)
+                    continue;  // \phi < \psi
                 // A(s, t), of a letter that is no function by itself
                 if (!head_of(*chain.sides[0].node) && (is_doubted(chain) || is_defined_elsewhere(chain, key))) continue;
                 // n = m + 1 of one sentence is no definition of n
@@ -368,6 +373,7 @@ private:
                 continue;
             }
             Checked checked;
+            read_in_ = context_;
             checked.line = right.line;
             checked.tag = chain.tag;
             checked.left = left != nullptr ? left->text : chain.sides[s - 1].text;
@@ -466,9 +472,11 @@ private:
 
     /// What can't be read with the usual letters, with what the document makes of them.
     void by_kinds(Checked& checked, const Side& left, const Side& right) {
-        if (!left.node || !right.node || !is_claimed(left, right) ||
-            (checked.verdict != Checked::Verdict::not_read && checked.verdict != Checked::Verdict::condition))
-            return;
+        if (!left.node || !right.node || !is_claimed(left, right)) return;
+        if (checked.verdict == Checked::Verdict::proved)
+            if (const std::string why = kinds_.otherwise(left, right, read_in_, told_.place); !why.empty())
+                unsettle(checked, why);
+        if (checked.verdict != Checked::Verdict::not_read && checked.verdict != Checked::Verdict::condition) return;
         std::string by;
         const Facts::Given given = facts_.given(context_, left, right, told_.place);
         Context with = given.context;
@@ -477,6 +485,7 @@ private:
         const Answer answer = decide(claim_of(left, right), with);
         if (answer.outcome == Outcome::proved) {
             take(checked, answer);
+            read_in_ = std::move(with);
             if (!given.by.empty()) note(checked, "given " + given.by);
             note(checked, "by what the document makes of its letters: " + by);
         }
@@ -513,22 +522,54 @@ private:
             return redefine_signs(checked, left, right);
         }
         std::string why = otherwise_in_words(left, right, proved);
+        if (why.empty() && proved) why = kinds_.otherwise(left, right, read_in_, told_.place);
         if (why.empty() && proved) why = otherwise_defined(checked, left, right);
         if (why.empty() && proved) why = of_one_plane(checked, left, right);
         if (why.empty() && proved) why = without_value(checked, left, right);
-        if (why.empty() && proved) why = of_other_frequencies(left, right);
+        if (why.empty() && proved) why = of_other_frequencies(checked, left, right);
+        if (why.empty() && proved) why = of_another_dimension(checked, left, right);
         if (!why.empty() && !proved) redefine_rotation(left, right);
         if (!why.empty()) unsettle(checked, why);
         redefine_signs(checked, left, right);
     }
 
     /// \cos(m/500000^{2i/d}), where 10000^{-2i/d} was said: each is true of a code of its own.
-    std::string of_other_frequencies(const Side& left, const Side& right) {
+    std::string of_other_frequencies(const Checked& checked, const Side& left, const Side& right) {
+        const auto assumed = [](const std::string& note) { return note.starts_with("nothing says otherwise"); };
+        if (!schedules_.empty() && std::ranges::any_of(checked.notes, assumed)) {
+            const auto& [said, line] = schedules_.begin()->second;
+            if (checked.notes.front().find(said) == std::string::npos)
+                return "line " + std::to_string(line) + " says " + said + " of the frequencies";
+        }
         for (const Side* side : {&left, &right}) {
             const std::string own = schedule_of(*side->node);
             if (own.empty()) continue;
             const auto& [said, line] = schedules_.try_emplace(told_.place.section, own, right.line).first->second;
-            if (said != own) return "line " + std::to_string(line) + " says " + said + " of the frequencies";
+            if (!is_base_of(said, own) && !is_base_of(own, said))
+                return "line " + std::to_string(line) + " says " + said + " of the frequencies";
+        }
+        return {};
+    }
+
+    /// Of b^{-2i/d}, where b = 10000 is said, 10000^{-2i/d}.
+    [[nodiscard]] bool is_base_of(const std::string& letters, const std::string& numbers) const {
+        if (letters == numbers) return true;
+        const Facts::Values values = facts_.only_values();
+        const auto value = values.find(letters.substr(0, letters.find('^')));
+        return value != values.end() && spelled(value->second.node) + letters.substr(letters.find('^')) == numbers;
+    }
+
+    /// What is given of d says nothing of d_h, where d_h = d/H.
+    [[nodiscard]] std::string of_another_dimension(const Checked& checked, const Side& left, const Side& right) const {
+        const auto is_given = [](const std::string& note) { return note.starts_with("given "); };
+        if (std::ranges::none_of(checked.notes, is_given)) return {};
+        for (const Chain& chain : chains_) {
+            if (chain.sides.size() < 2 || !chain.sides[0].node || !chain.sides[1].node ||
+                !is_dimension(*chain.sides[0].node) || !any_node(*chain.sides[1].node, is_dimension))
+                continue;
+            const auto is_it = [&](const Node& node) { return spelled(node) == spelled(*chain.sides[0].node); };
+            if (any_node(*left.node, is_it) || any_node(*right.node, is_it))
+                return chain.sides[0].text + " is what line " + std::to_string(chain.sides[1].line) + " says";
         }
         return {};
     }
@@ -546,18 +587,29 @@ private:
         if (bare && let && name.kind == Kind::inner) facts_.redefine("<x, y>", left, right, told_.place);
         if (bare && let && name.kind == Kind::bars) facts_.redefine("|x|", left, right, told_.place);
         const bool coded = name.kind == Kind::product || name.kind == Kind::script;
-        if (coded && mentions(name, "PE") && !mentions(*right.node, "PE") && any_node(*right.node, is_trigonometric))
+        if (coded && mentions(name, "PE") && !mentions(*right.node, "PE") && !is_example(*right.node) &&
+            any_node(*right.node, is_trigonometric))
             facts_.redefine("PE", left, right, told_.place);
     }
 
     /// R_m = \exp(-m\theta J), a condition: R is what it says from here on.
     void redefine_rotation(const Side& left, const Side& right) {
+        const auto is_of_axis = [](const Node& name) {  // R_z, in space
+            return name.kind == Kind::script && name.text == "_" &&
+                   (is_usually(spelled(name.parts[1]), Type::vector) || name.parts[1].is_name("z"));
+        };
         for (const auto& [name, value] : {std::pair(&left, &right), std::pair(&right, &left)})
-            if (name->node && is_rotation_alone(*name->node) &&
+            if (name->node && is_rotation_alone(*name->node) && !is_of_axis(*name->node) &&
+                !(value->node && is_example(*value->node)) &&
                 (value->text.find("cosh") != std::string::npos ||
                  (value->node && !mentions(*value->node, "R") && any_node(*value->node, is_value_of_rotation) &&
                   !unreadable(left, context_) && !unreadable(right, context_))))
-                facts_.redefine("R", *name, *value, told_.place);
+                facts_.redefine(is_of_axes(*name->node) ? "R_{x,y}" : "R", *name, *value, told_.place);
+    }
+
+    /// R_2 = (\cos 0.02, ...; ...), with \theta = 0.01
+    static bool is_example(const Node& value) {
+        return !has_letter(value) && (any_node(value, is_trigonometric) || has_point(value));
     }
 
     /// Written out in coordinates, where a convention matters.
@@ -929,6 +981,7 @@ private:
             if (Answer with = in_dimension(left, right, given.context);
                 answer.outcome == Outcome::refuted || with.outcome != Outcome::not_understood) {
                 is_given = true;
+                read_in_ = given.context;
                 answer = std::move(with);
                 checked.notes.push_back("given " + given.by);
             }
@@ -1090,6 +1143,7 @@ private:
     Scales scales_;
     std::vector<Chain> chains_;
     Told told_;  ///< of what is decided
+    Context read_in_;     ///< what it was read with
     std::string beside_;  ///< of what is decided
     std::optional<Side> last_readable_;
     bool other_turns_ = false;  ///< its words speak of degrees, or of other pairs or directions

@@ -49,6 +49,9 @@ bool is_bare_name(const Node& node) {
     };
     if (is_letter(node)) return node.text != "I" && node.text != "d" && node.text != "i";
     if (node.kind != Kind::script || !is_letter(node.parts[0]) || node.parts[0].text == "e") return false;
+    if (node.parts[0].is_name("I") && node.text == "_" &&
+        (node.parts[1].is_name("d") || node.parts[1].kind == Kind::number))
+        return false;
     const auto divides = [](const Node& part) {
         return part.kind == Kind::quotient || (part.kind == Kind::product && part.text.find('/') != std::string::npos);
     };

@@ -111,6 +111,7 @@ public:
                 copy.text += node.text[p];
                 if (p + 1 < node.parts.size() && node.text[p + 1] == ' ')
                     if (std::optional<Node> value = applied(node.parts[p], node.parts[p + 1], depth)) {
+                        if (p > 0) at_a_point(node.parts[p - 1], node.parts[p + 1]);
                         copy.parts.push_back(std::move(*value));
                         ++p;
                         continue;
@@ -130,6 +131,14 @@ private:
         };
         put_at(put_at, value);
         return {Kind::group, at, "()", {std::move(value)}};
+    }
+
+    /// \frac{d}{dx} F(1): of the function, which is no number before it is differentiated. \throws NotUnderstood
+    static void at_a_point(const Node& derivative, const Node& arguments) {
+        const bool is_one = derivative.kind == Kind::script && derivative.parts[0].kind == Kind::function &&
+                            derivative.parts[0].text == "D";
+        if (is_one && derivative.parts[1].kind == Kind::name && !mentions(arguments, derivative.parts[1].text))
+            throw NotUnderstood(arguments.at, "a derivative of a function at a point", "a derivative by its argument");
     }
 
     /// What defines a function, with these in the place of its parameters.

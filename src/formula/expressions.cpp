@@ -67,8 +67,7 @@ void rotations_in_one_form(Node& product) {
         };
         std::vector<Node> list;
         if (plane) {
-            const Node index{Kind::name, one.at, "i", {}};
-            list = {Node{Kind::script, head.at, "_^", {name, other, in(index, "(")}}};
+            list = {Node{Kind::script, head.at, "_^", {name, other, in(one, "(")}}};
         } else if (turn.is_name("\\Theta")) {
             list = {Node{Kind::script, head.at, "__", {name, turn, position}}};
         } else {

@@ -11,7 +11,8 @@ bool is_rotation(const Node& node) { return node.is_name("R") || node.is_name("P
 /// I_a or I(a), and not I.
 bool means_by_itself(const Node& node, const std::string& letter) {
     if ((letter == "<x, y>" && node.kind == Kind::inner) || (letter == "|x|" && node.kind == Kind::bars)) return true;
-    if (node.kind == Kind::script && node.parts[0].is_name(letter.c_str())) return true;
+    if (node.kind == Kind::script && node.parts[0].is_name(letter.c_str()) && !is_of_axes(node)) return true;
+    if (letter == "R_{x,y}" && is_of_axes(node)) return true;
     for (std::size_t p = 0; p + 1 < node.parts.size(); ++p)
         if (node.kind == Kind::product && node.parts[p].is_name(letter.c_str()) &&
             unscripted(node.parts[p + 1]).kind == Kind::group)

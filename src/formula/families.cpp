@@ -89,7 +89,10 @@ private:
         if (from && from->halves == 0) {
             const auto next = b != nullptr ? number(*b) : std::nullopt;
             if (to && (to->halves > 0 || to->constant > from->constant)) return place(from->constant, b, &*to);
-            if (next && !(*next == *from)) return place(from->constant, b, nullptr);
+            if (next && !(*next == *from)) {
+                if (last != nullptr && !to && last->kind != Kind::name) regular = false;  // \theta_{d/3}
+                return place(from->constant, b, nullptr);
+            }
         }
         const auto alike = [&](const Node& other) {
             return a.kind == other.kind && a.text == other.text && a.parts.size() == other.parts.size();

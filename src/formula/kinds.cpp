@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "formula/naming.hpp"
 #include "formula/schedules.hpp"
 
 namespace formula {
@@ -33,15 +34,22 @@ constexpr auto nouns = std::to_array<Noun>({
     {"matrix", Type::matrix},
     {"matrices", Type::matrix},
     {"矩阵", Type::matrix},
+    {"complex", Type::complex},
 });
 
 bool is_number(Type type) { return type == Type::position || type == Type::angle || type == Type::frequency; }
 
+/// R, PE, d
+bool means_something(const std::string& letter) {
+    constexpr auto own =
+        std::to_array<std::string_view>({"R", "PE", "I", "T", "d", "e", "i", "\\i", "\\pi", "\\Theta"});
+    return is_one_of(own, letter);
+}
+
 /// Of a letter that means something by itself, or is such a number already, words say nothing new.
 bool may_be_another(const std::string& letter, Type type) {
-    constexpr auto own = std::to_array<std::string_view>({"R", "PE", "I", "T", "d", "e", "i", "\\pi", "\\Theta"});
     const std::vector<Type> usual = usual_types(letter_of(letter));
-    return !is_one_of(own, letter_of(letter)) && !is_usually(letter_of(letter), type) &&
+    return !means_something(letter_of(letter)) && !is_usually(letter_of(letter), type) &&
            !(usual.size() == 1 && is_number(usual[0]) && (is_number(type) || type == Type::real));
 }
 
@@ -69,9 +77,9 @@ const Noun* noun_of(std::string_view words, bool at_end) {
         const std::size_t at = at_end ? words.rfind(noun.word) : words.find(noun.word);
         if (at == std::string_view::npos) continue;
         const std::string_view rest = at_end ? words.substr(at + noun.word.size()) : words.substr(0, at);
-        constexpr auto between =
-            std::to_array<std::string_view>({"", "s", "for the", "for an", "for a", "is the", "is a", "is an", "are",
-                                             "be", "be a", "be an", "be the", "denotes the", "as the", "为", "是"});
+        constexpr auto between = std::to_array<std::string_view>({"", "s", "for the", "for an", "for a", "is the",
+                                                                  "is a", "is an", "is", "are", "be", "be a", "be an",
+                                                                  "be the", "denotes the", "as the", "为", "是"});
         const std::size_t from = rest.find_first_not_of(" \n$(");
         const std::size_t to = rest.find_last_not_of(" \n$(");
         if (is_one_of(between, from > to || from == rest.npos ? "" : rest.substr(from, to + 1 - from))) found = &noun;
@@ -81,15 +89,73 @@ const Noun* noun_of(std::string_view words, bool at_end) {
 
 }  // namespace
 
-void Kinds::declare(const std::string& letter, Type type, const Place& place) {
-    if (may_be_another(letter, type)) declared_.push_back({letter, type, place.sentence});
+void Kinds::declare(const std::string& letter, const Typed& typed, const Place& place, bool here_alone) {
+    const bool sized = typed.rows != 0 || typed.columns != 0;
+    if (sized || may_be_another(letter, typed.type)) declared_.push_back({letter, typed, place, 0, here_alone});
 }
 
-void Kinds::in_words(const std::vector<std::string>& letters, std::string_view before, std::string_view behind) {
+void Kinds::say(const std::string& letter, Type type, std::size_t line, const Place& place) {
+    if (!means_something(letter)) said_.push_back({letter, {type, 0, 0}, place, line});
+}
+
+void Kinds::in_words(const std::vector<std::string>& letters, std::string_view before, std::string_view behind,
+                     std::size_t line, const Place& place) {
+    constexpr auto between = std::to_array<std::string_view>({"and", ",", ", and", "和", "与", "、"});
     const Noun* noun = noun_of(before, true);
     if (noun == nullptr) noun = noun_of(behind.substr(0, behind.find_first_of(".,;:")), false);
-    for (const std::string& letter : letters)
-        if (noun != nullptr && may_be_another(letter, noun->type)) may_be_[letter].insert(noun->type);
+    const std::size_t from = std::min(before.find_first_not_of(" \n$"), before.size());
+    const bool goes_on = is_one_of(between, before.substr(from, before.find_last_not_of(" \n$") + 1 - from));
+    const std::optional<Type> type = noun != nullptr ? std::optional(noun->type) : goes_on ? of_list_ : std::nullopt;
+    of_list_ = type;
+    for (const std::string& letter : type ? letters : std::vector<std::string>()) {
+        if (!is_number(*type) && *type != Type::real) say(letter, *type, line, place);
+        if (may_be_another(letter, *type)) may_be_[letter].insert(*type);
+    }
+}
+
+void Kinds::define(const Side& left, const Side& right, const Place& place) {
+    if (!left.node || !right.node || left.node->kind != Kind::name) return;
+    const Node& value = *right.node;
+    const auto turns = [](const Node& node) {
+        return node.is_name("i") || node.is_name("\\i") || (node.kind == Kind::script && node.parts[0].is_name("e"));
+    };
+    if (value.kind == Kind::matrix)
+        say(left.node->text, value.text == "1" ? Type::vector : Type::matrix, right.line, place);
+    else if (any_node(value, turns))
+        say(left.node->text, Type::complex, right.line, place);
+}
+
+std::string Kinds::otherwise(const Side& left, const Side& right, const Context& context, const Place& place) const {
+    std::set<std::string> letters, indexed, called;
+    for (const Side* side : {&left, &right}) gather(*side->node, letters, indexed, called);
+    std::map<std::string, const Declared*> last;
+    for (const Declared& one : said_)
+        if (letters.contains(one.letter) && one.place.sentence <= place.sentence &&
+            (one.place.section == 0 || one.place.section == place.section))
+            last[one.letter] = &one;
+    if (last.empty()) return {};
+    const auto reals = as_real_numbers(claim_of(left, right), context);
+    Types read = reals ? reals->types : context.types;
+    try {
+        for (const auto& [letter, typed] : understand(claim_of(left, right), context).scope.types)
+            read.try_emplace(letter, typed);
+    } catch (const NotUnderstood&) {  // by lengths, or powers
+        for (const std::string& letter : letters)
+            if (usual_types(letter).size() > 1 || is_number(usual_types(letter)[0])) read.try_emplace(letter, Typed{});
+    }
+    for (const auto& [letter, one] : last) {
+        const auto typed = read.find(letter);
+        const auto is = [&](Type type) {
+            return typed != read.end() ? typed->second.type == type : is_usually(letter, type);
+        };
+        const auto is_of_plane = [&](Type type) { return type == Type::vector || type == Type::complex; };
+        const bool same = is(one->typed.type) || (one->typed.type == Type::vector && is(Type::row)) ||
+                          (is_of_plane(one->typed.type) && (is(Type::vector) || is(Type::complex)));
+        if (!same && !is_defined(context, letter))
+            return "line " + std::to_string(one->line) + " says that " + letter + " is " +
+                   with_article(one->typed.type);
+    }
+    return {};
 }
 
 void Kinds::show(const Side& left, const Side& right, const Context& context) {
@@ -110,7 +176,9 @@ void Kinds::show(const Side& left, const Side& right, const Context& context) {
 
 Kinds::Types Kinds::types_at(Types types, const Place& place) const {
     for (const Declared& one : declared_)
-        if (one.sentence <= place.sentence) types.insert_or_assign(one.letter, Typed{one.type, 0, 0});
+        if (one.here_alone ? one.place.sentence == place.sentence
+                           : one.place.section == place.section && one.place.sentence <= place.sentence)
+            types.insert_or_assign(one.letter, one.typed);
     return types;
 }
 

@@ -4,6 +4,7 @@
 #include <array>
 #include <cctype>
 #include <set>
+#include <span>
 #include <string_view>
 
 #include "formula/front.hpp"
@@ -25,6 +26,20 @@ std::vector<std::string> freed_by(std::string_view words) {
         words = words.substr(0, from == std::string_view::npos ? 0 : from);
     }
     return {};
+}
+
+/// "be the moment of inertia", of I: what a letter means by itself is another thing.
+bool names_another(std::string_view words, bool rotation) {
+    constexpr auto rotations =
+        std::to_array<std::string_view>({"rotat", "orthogonal", "旋转", "position", "matrix of"});
+    constexpr auto identities = std::to_array<std::string_view>({"identity", "unit", "单位"});
+    const std::span<const std::string_view> known =
+        rotation ? std::span<const std::string_view>(rotations) : identities;
+    const std::string_view first = words.substr(0, words.find_first_of(".,;:"));
+    constexpr auto verbs =
+        std::to_array<std::string_view>({"be the ", "be a ", "be an ", "denote the ", "denotes the "});
+    return std::ranges::any_of(verbs, [&](std::string_view verb) { return first.starts_with(verb); }) &&
+           std::ranges::none_of(known, [&](std::string_view word) { return first.find(word) < first.size(); });
 }
 
 /// The last two words.
@@ -119,6 +134,9 @@ void Letters::letters(const Passage& passage, Passage* next, const Told& told) {
         if (supposed && text.find(sign) != std::string::npos) told.firmly ? words_.otherwise(sign) : words_.apart();
     for (const std::string_view sign : {"\\to", "\\rightarrow", "→", "\\ll", "\\approx"})  // "as $\theta \to 0$"
         if (text.find(sign) != std::string::npos && text.find('=') == std::string::npos) words_.condition();
+    for (const std::string_view sign : {"<", ">", "\\lt", "\\gt", "\\le", "\\ge", "≤", "≥"})  // "for $\phi < \psi$"
+        if (supposed && text.find(sign) != std::string::npos && text.find("\\left") == std::string::npos)
+            words_.ranged();
     if (text.find("\\in") != std::string::npos || text.find("\u2208") != std::string::npos) {
         in_space(text, passage.line, told);
         return;
@@ -139,10 +157,10 @@ void Letters::letters(const Passage& passage, Passage* next, const Told& told) {
         if (text.find('|') == std::string::npos) return;
     }
     letters_.insert(letters_.end(), own.begin(), own.end());
-    kinds_.in_words({own.begin(), own.end()}, passage.before, passage.behind);
+    kinds_.in_words(letters_, passage.before, passage.behind, passage.line, told.place);
     const std::size_t first = std::min(passage.behind.find_first_not_of(" \n"), passage.behind.size());
     const std::string words = passage.behind.substr(first, passage.behind.find_last_not_of(" \n") + 1 - first);
-    constexpr auto between = std::to_array<std::string_view>({"and", ",", ", and"});
+    constexpr auto between = std::to_array<std::string_view>({"and", ",", ", and", "和", "与", "、"});
     constexpr auto verbs =
         std::to_array<std::string_view>({"be", "equal", "be equal to", "equals", "is", ":=", "denote", "is equal to"});
     constexpr auto articles = std::to_array<std::string_view>({"be a", "be an", "is a", "is an", "be the"});
@@ -165,6 +183,7 @@ void Letters::letters(const Passage& passage, Passage* next, const Told& told) {
                 next != nullptr && !number && is_one_of(articles, words) ? Sort::another : sort_behind(words, number);
             if (sort == Sort::usual || sort == Sort::any) sort = sort_before(passage.before, number);
             if (letter == "R" && words.find("random") != std::string::npos) sort = Sort::another;
+            if ((letter == "R" || letter == "I") && names_another(words, letter == "R")) sort = Sort::another;
             if (sort == Sort::another || sort == Sort::narrower)
                 unsure_.push_back({letter, sort, told.place, passage.line});
         }
@@ -172,8 +191,30 @@ void Letters::letters(const Passage& passage, Passage* next, const Told& told) {
     letters_.clear();
 }
 
+void Letters::beside(const std::string& text, std::size_t line, const Told& told) {
+    const std::size_t open = text.find_first_not_of(" ("), end = text.find_last_not_of(" ),.");
+    if (text.find("\\in") == std::string::npos || open == std::string::npos || end < open) return;
+    in_space(signs_in_one_form(text.substr(open, end + 1 - open)), line, told, true);
+}
+
+/// q and k of q, k \in \mathbb{R}^4.
+std::set<std::string> Letters::letters_before(const std::string& text, std::size_t in) {
+    std::set<std::string> letters;
+    const std::string names = text.substr(0, in - (in > 0 && text[in - 1] == '\\' ? 1 : 0));
+    for (std::size_t from = 0; from <= names.size();) {
+        const std::size_t comma = std::min(names.find(',', from), names.size());
+        try {
+            const Node one = read_expression(names.substr(from, comma - from));
+            if (is_bare_name(one)) letters.insert(letter_of(spelled(one)));
+        } catch (const NotUnderstood&) {  // no letter
+        }
+        from = comma + 1;
+    }
+    return letters;
+}
+
 /// x \in \mathbb{R}^4
-void Letters::in_space(const std::string& text, std::size_t line, const Told& told) {
+void Letters::in_space(const std::string& text, std::size_t line, const Told& told, bool here_alone) {
     if (const std::size_t power = text.find("R}^"); power != std::string::npos && text.find("times") == text.npos)
         if (const std::string_view size = std::string_view(text).substr(power + 3);
             !size.starts_with("2") && !size.starts_with("{2}"))
@@ -187,30 +228,39 @@ void Letters::in_space(const std::string& text, std::size_t line, const Told& to
         const std::size_t in = text.find("in"), open = text.find_first_of("([", in);
         interval = open != std::string::npos && text.find("dots") == std::string::npos &&
                    text.find_first_of("=^", open) == std::string::npos;
-        if (!other && !interval) return;
+        other = other || text.find("mathbb") != std::string::npos;
+        constexpr auto groups = std::to_array<std::string_view>({"GL", "SO", "SU", "SL", "M_", "O("});
+        const std::string_view set = std::string_view(text).substr(std::min(in + 2, text.size()));
+        const bool group =
+            std::ranges::any_of(groups, [&](std::string_view one) { return set.find(one) < set.size(); });
+        const bool matrix = set.find("times") < set.size() || set.find(" x ") < set.size() || group;
+        if (matrix || (other && set.find('^') < set.size() && set.find('C') == set.npos))
+            for (const std::string& letter : letters_before(text, in))
+                kinds_.say(letter, matrix ? Type::matrix : Type::vector, line, told.place);
+        else if (other && set.find("{R}") == set.npos && set.find("{Z}") == set.npos && set.find("{N}") == set.npos)
+            for (const std::string& letter : letters_before(text, in))
+                unsure_.push_back({letter, Sort::another, told.place, line});
+        if (!interval) return;
     }
     const auto is_number = [](const Declaration& one) { return one.rows == 0 && one.columns == 0; };
-    for (const Declaration& one : input.declarations)
-        if (is_number(one)) kinds_.declare(spelled(one.name), type_named(one.type), told.place);
+    for (const Declaration& one : input.declarations) {
+        const Type type = type_named(one.type);
+        const bool own = mentions(one.name, "R") || mentions(one.name, "PE");  // they mean something by themselves
+        if (!own) kinds_.declare(spelled(one.name), {type, one.rows, one.columns}, told.place, here_alone);
+        if (type != Type::real && type != Type::position) kinds_.say(spelled(one.name), type, line, told.place);
+    }
     if (!input.declarations.empty() && std::ranges::all_of(input.declarations, is_number)) other = false;
     std::erase_if(input.declarations, is_number);
     for (const Declaration& one : input.declarations) {
-        const bool own = one.name.kind == Kind::script && one.name.parts[0].is_name("R");
+        // R_m of four rows, and of d it is the rotation; R alone may be any matrix
+        const bool own = one.name.is_name("R") || (one.rows > 2 && unscripted(one.name).is_name("R"));
         if (own) unsure_.push_back({"R", Sort::another, told.place, line});
     }
-    std::erase_if(input.declarations,  // they mean something by themselves
-                  [](const Declaration& one) { return mentions(one.name, "R") || mentions(one.name, "PE"); });
+    input.declarations.clear();
     input.in_dimensions = false;
     extend(context_, input);
     if (!other && !interval) return;
-    std::set<std::string> letters;
-    try {
-        names_in(read_expression(text.substr(0, text.find("\\in"))), letters);
-    } catch (const NotUnderstood&) {  // q, k
-        for (const char c : text.substr(0, text.find("\\in")))
-            if (std::isalpha(static_cast<unsigned char>(c)) != 0) letters.insert(std::string(1, c));
-    }
-    for (const std::string& letter : letters)
+    for (const std::string& letter : letters_before(text, text.find("\\in")))
         if (letter != "i" && letter != "j")
             unsure_.push_back({letter, interval ? Sort::narrower : Sort::another, told.place, line});
 }

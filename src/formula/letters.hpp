@@ -29,13 +29,17 @@ public:
     /// Letters in whose place `next` may say what they are: "Let $m$ be $0$", "where $q$ is a row", "for all $m$".
     void letters(const Passage&, Passage* next, const Told&);
 
+    /// "(w \in \mathbb{C})" beside a formula, of which it is said alone.
+    void beside(const std::string& text, std::size_t line, const Told&);
+
     /// Why nobody knows what the sides mean there; empty if nothing is said of their letters.
     [[nodiscard]] std::string unsure(const Side& left, const Side& right, const Place&, bool proved) const;
     /// Whether vectors of another space than R^2 are stated.
     [[nodiscard]] bool has_space(const Place&) const;
 
 private:
-    void in_space(const std::string& text, std::size_t line, const Told&);
+    void in_space(const std::string& text, std::size_t line, const Told&, bool here_alone = false);
+    [[nodiscard]] static std::set<std::string> letters_before(const std::string& text, std::size_t in);
 
     struct Unsure {
         std::string letter;

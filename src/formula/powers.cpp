@@ -537,6 +537,7 @@ std::optional<Atom> PowerReader::atom_of(const Node& node) {
         return {};
     Atom atom{name.text, {}};
     std::string primes, below, above;
+    std::optional<std::string> other;
     for (const auto& [mark, part] : node.kind == Kind::script ? marks(node) : decltype(marks(node)){}) {
         const bool word = part != nullptr && part->kind == Kind::name && part->text.size() > 1 && part->text[0] != '\\';
         if (mark == '\'') primes += '\'';
@@ -550,9 +551,15 @@ std::optional<Atom> PowerReader::atom_of(const Node& node) {
             below = "_{" + part->text + "}";
             continue;
         }
+        if (atom.index) {  // \lambda_{m,i}: of one m
+            if (!other) return {};
+            below = "_" + *other + "_#";
+        } else {
+            below = "_#";
+        }
         atom.index = exponent(*part);
         if (!atom.index) return {};
-        below = "_#";
+        other = part->kind == Kind::name || part->kind == Kind::number ? std::optional(spelled(*part)) : std::nullopt;
     }
     atom.pattern += primes + below + above;
     return atom;

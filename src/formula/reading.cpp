@@ -18,7 +18,7 @@ constexpr int total_work = 1200, attempt = 2;
 
 /// D of \sum_{i=0}^{D/2-1}, and d_{model}, beside no other d, is the dimension.
 void name_dimension(Claim& claim) {
-    std::set<std::string> names, bounds;
+    std::set<std::string> names, bounds, scripts;
     const auto look = [](const auto& self, const Node& node, std::set<std::string>& out) -> void {
         if (is_dimension(node)) return void(out.insert(spelled(node)));
         for (const Node& part : node.parts) self(self, part, out);
@@ -27,9 +27,13 @@ void name_dimension(Claim& claim) {
         look(look, side, names);
         (void)any_node(side, [&](const Node& node) {
             if (node.kind == Kind::big) look(look, node.parts[2], bounds);
+            // \omega_{d_h/2}, x_{d_h}, where the name says what it is
+            for (std::size_t p = 1; p < node.parts.size() && node.kind == Kind::script && !is_dimension(node); ++p)
+                look(look, node.parts[p], scripts);
             return false;
         });
     }
+    if (!names.contains("D")) bounds.merge(scripts);
     if (names.size() != 1 || bounds != names || names.contains("d")) return;
     const auto put = [](const auto& self, Node& node) -> void {
         if (is_dimension(node)) node = {Kind::name, node.at, "d", {}};
@@ -356,7 +360,9 @@ bool concerns(const Convention& convention, const Claim& claim) {
     }
     if (convention.row_vectors && !convention.tokens)
         return std::ranges::any_of(claim.sides, [](const Node& side) { return any_node(side, turns_a_row); });
-    if (convention.inner_products) return true;
+    if (convention.inner_products)  // and no product of complex numbers
+        return std::ranges::none_of(claim.sides,
+                                    [](const Node& side) { return any_node(side, is_of_complex_numbers); });
     if (convention.coordinates) return !coordinates(claim).empty();
     if (convention.numbers) return !numbers_in_matrices(claim).empty();
     if (convention.pairs) return !letter_of_pairs(claim).empty();
@@ -671,6 +677,7 @@ Reading understand(const Claim& written, const Context& given) {
     scope.from_one = context.from_one;
     scope.turned_pairs = context.turned_pairs;
     scope.one_frequency = scope.planes && found.one_frequency && has_one_frequency(claim, scope.types);
+    if (found.frequencies.empty() && found.theta) found.frequencies.insert("\\theta");  // else they are of \Theta
     if (found.frequencies.size() == 1) scope.frequency = *found.frequencies.begin();
     if (found.frequencies.size() > 1) scope.frequency.clear();
     std::vector<int> dimensions{2};

@@ -237,6 +237,8 @@ private:
             for (const Node& part : node.parts) argument(part);
             return;
         }
+        if (node.kind == Kind::quotient && is_schedule(node.parts[1]))
+            return all_letters(node.parts[0], places_.beside);
         if (node.kind == Kind::quotient) return argument(node.parts[0]);
         if (node.kind == Kind::product && has_frequency(node, types_)) {
             for (const Node& part : node.parts)
@@ -287,6 +289,16 @@ void beside_positions(const Node& node, const Places& places, std::set<std::stri
         std::ranges::any_of(node.parts, is_position))
         all_letters(node, letters);
     for (const Node& part : node.parts) beside_positions(part, places, letters);
+}
+
+/// i of x_i^\top and q_i k_j^\top: tokens, and no coordinates, which nobody transposes.
+void of_transposed_tokens(const Node& node, std::set<std::string>& letters) {
+    if (node.kind == Kind::script && node.text.starts_with('_') && node.parts[0].kind == Kind::name &&
+        is_usually(node.parts[0].text, Type::vector) && (node.parts[1].is_name("i") || node.parts[1].is_name("j")) &&
+        std::ranges::any_of(marks(node),
+                            [](const auto& mark) { return mark.second != nullptr && mark.second->is_name("\\top"); }))
+        letters.insert(node.parts[1].text);
+    for (const Node& part : node.parts) of_transposed_tokens(part, letters);
 }
 
 /// Letters that are factors beside an entry of a code, PE(t, 2i) u, and those that stand elsewhere.
@@ -390,6 +402,9 @@ void find_roles(const Claim& claim, std::map<std::string, Typed>& types) {
                    return letters.contains(letter);
                }) > 1;
     };
+    std::set<std::string> turned;
+    for (const Node& side : claim.sides) of_transposed_tokens(side, turned);
+    for (const std::string& letter : turned) declare_new(letter, Type::position);
     std::set<std::string> added;
     for (const Node& side : claim.sides) beside_positions(side, places, added);
     for (const std::string& letter : added)

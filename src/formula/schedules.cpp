@@ -6,6 +6,7 @@
 
 #include "formula/families.hpp"
 #include "formula/powers.hpp"
+#include "formula/roles.hpp"
 
 namespace formula {
 namespace {
@@ -82,8 +83,9 @@ bool is_named(const Node& node, const Context& context) {
 
 std::string schedule_of(const Node& node) {
     const auto found = schedule_in(node);
-    const bool digits = found && std::isdigit(static_cast<unsigned char>(found->base[0])) != 0;
-    return digits ? found->base + (found->from_one ? "^{-2(i-1)/d}" : "^{-2i/d}") : std::string();
+    const bool is_base =
+        found && is_schedule({Kind::script, 0, "^", {read_expression(found->base), {Kind::name, 0, "d", {}}}});
+    return is_base ? found->base + (found->from_one ? "^{-2(i-1)/d}" : "^{-2i/d}") : std::string();
 }
 
 std::optional<std::vector<Enclosed>> decide_powers(const Claim& claim, const Context& context, std::string* note) {

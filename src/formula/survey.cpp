@@ -80,10 +80,7 @@ private:
         if (text == "\\Theta" || text == "half" || (text == "d" && !types_.contains("d"))) result_.planes = true;
         if (text == "R" || text == "PE" || text == "RoPE" || text == "\\Theta" || is_frequency_letter(text, types_))
             result_.words = true;
-        if (text == "\\Theta") {
-            result_.frequencies.insert("\\theta");
-            result_.theta = true;
-        }
+        if (text == "\\Theta") result_.theta = true;
         if (is_frequency_letter(text, types_)) result_.frequencies.insert(text);
     }
 

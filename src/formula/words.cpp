@@ -120,6 +120,7 @@ constexpr std::string_view narrower =
 
 /// And what a position or an angle is.
 constexpr std::string_view sorts_of_numbers = "zero|negative|vanish|vanishes|equal|odd|even|multiple";
+constexpr std::string_view no_numbers = "operator|operators|quaternion|quaternions|elements of|group|四元数";
 
 /// What is supposed with "if" holds no longer.
 constexpr std::string_view ranges =
@@ -308,6 +309,7 @@ Sort sort_behind(std::string_view words, bool number) {
     const std::size_t first = std::min(text.find_first_not_of(" \n"), text.size());
     for (const std::string_view any : {"be any ", "be arbitrary", "arbitrary", "is arbitrary", "are arbitrary"})
         if (text.compare(first, any.size(), any) == 0 && text.find("matri") == std::string::npos) return Sort::any;
+    if (!one_of(no_numbers, text).empty()) return Sort::another;
     if (number) return one_of(sorts_of_numbers, text).empty() ? Sort::usual : Sort::narrower;
     if (!one_of(anothers, text).empty()) return Sort::another;
     return one_of(narrower, text).empty() ? Sort::usual : Sort::narrower;

@@ -54,6 +54,7 @@ struct Doubt {
     std::string_view otherwise;  ///< "iff", "there exist", "neither", "?": neither true nor false as a formula is
     std::string_view condition;  ///< "if", and no formula behind it: what is false may hold then
     std::string_view general;    ///< "for all", "in general": no case of a sentence before it
+    bool ranged = false;         ///< "for $m < n$": what it defines is defined there alone
 };
 
 /// What the words say of the letters that they stand behind: "be a reflection"; of a number, "is zero".
@@ -72,6 +73,8 @@ public:
     void end(std::string_view behind);
     /// A condition whose formula is no equation: "if $m$ vanishes".
     void condition();
+    /// "for $\phi < \psi$", a formula that is no equation.
+    void ranged() { doubts_[told_.place.sentence].ranged = true; }
     /// "for $m \ne n$": what was supposed of a case does not reach here.
     void apart() { ++told_.place.range; }
     /// A formula by which its sentence says something else: \exists m.

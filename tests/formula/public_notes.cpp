@@ -37,6 +37,29 @@ TEST_CASE("frequencies are powers of any base, with any name of the dimension") 
     CHECK(verdict(R"(\cos(m b^{-2i/d}) = \cos(m c^{-2i/d}))") == "not understood");  // two bases
 }
 
+TEST_CASE("an example, and what has another subscript, says nothing of R and of the code") {
+    const std::string then = "\n\n$$R_m^\\top R_n = R_{n-m}$$\n";
+    for (
+        const std::string said :
+        {R"($$R_3 \approx \begin{bmatrix} 0.9996 & -0.03 \\ 0.03 & 0.9996 \end{bmatrix}$$)",
+         R"($$R_1 = \begin{pmatrix} \cos(1) & -\sin(1) \\ \sin(1) & \cos(1) \end{pmatrix}$$)",
+         R"($$R_{x,y} = \begin{pmatrix} \cos (x+y)\theta & -\sin (x+y)\theta \\ \sin (x+y)\theta & \cos (x+y)\theta \end{pmatrix}$$)",
+         R"($$R_z = \begin{bmatrix} \cos(\theta) & -\sin(\theta) & 0 \\ \sin(\theta) & \cos(\theta) & 0 \\ 0 & 0 & 1 \end{bmatrix}$$)"}) {
+        CAPTURE(said);
+        CHECK(last(said + then) == 'p');
+    }
+    CHECK(last("$$PE_{(0,2)} = \\sin(0 / 100)$$\n\n$$PE(t)^\\top PE(t) = d/2$$\n") == 'p');
+}
+
+TEST_CASE("the dimension and the frequencies of R_\\Theta have any name") {
+    const std::string dots =
+        R"(\begin{pmatrix} \cos m\omega_1 & -\sin m\omega_1 & \cdots & 0 & 0 \\ \sin m\omega_1 & \cos m\omega_1 & )"
+        R"(\cdots & 0 & 0 \\ \vdots & \vdots & \ddots & \vdots & \vdots \\ 0 & 0 & \cdots & \cos m\omega_{d_h/2} & )"
+        R"(-\sin m\omega_{d_h/2} \\ 0 & 0 & \cdots & \sin m\omega_{d_h/2} & \cos m\omega_{d_h/2} \end{pmatrix})";
+    CHECK(verdict("R_{\\Theta,m} = " + dots) == "proved");
+    CHECK(verdict("R_{\\Theta,m}^\\top = " + dots) == "refuted");
+}
+
 TEST_CASE("letters, labels and numbers of equations as they are printed") {
     for (const std::string text :
          {R"(q_j k_j e^{mi\varepsilon} \overline{e^{ni\varepsilon}} = q_j k_j e^{(m - n)i\varepsilon})",
@@ -88,4 +111,105 @@ TEST_CASE("letters are what the document says that they are") {
                "$\\frac{d}{dp} \\sin(\\nu_i p) = -\\nu_i \\cos(\\nu_i p)$.") != 'p');
     // a function is no factor, and what has a value is what it says
     CHECK(last("Let $x + i y$ be complex. Then $f(x + y) = f(x) + f(y)$.") != 'p');
+}
+
+TEST_CASE("what the document says of a letter, a base, an index or a point is not passed over") {
+    for (
+        const std::string text :
+        {R"x(Let $a$ and $b$ be matrices. Then $ab = ba$.)x",
+         R"x($a$ is a matrix and $b$ is a matrix. Then $ab = ba$.)x",
+         R"x(The matrices $a$, $b$. Then $ab = ba$.)x",
+         R"x(设 $a$ 和 $b$ 是矩阵。则 $ab = ba$。)x",
+         R"x(Let $a$, $b$ be linear operators. Then $ab = ba$.)x",
+         R"x(Let $w$ be a complex number. Then $\overline{w} = w$.)x",
+         R"x($w$ is a complex number. Then $\overline{w} = w$.)x",
+         R"x(The numbers $w$ and $z$ are complex. Then $\overline{w} = w$.)x",
+         R"x(Suppose $w$ is complex. Then $\overline{w} = w$.)x",
+         R"x(设 $w$ 为复数。则 $\overline{w} = w$。)x",
+         R"x(Let $a, b \in \mathbb{R}^{n \times n}$.
+
+$$ab = ba$$)x",
+         R"x(Let $a,b \in M_2(\mathbb{R})$.
+
+$$ab = ba$$)x",
+         R"x(Let $a,b \in GL_2$.
+
+$$ab = ba$$)x",
+         R"x(Let $a,b \in SO(n)$.
+
+$$ab = ba$$)x",
+         R"x(Let $p,q\in\mathbb{H}$.
+
+$$pq = qp$$)x",
+         R"x($$\overline{w} = w \quad (w \in \mathbb{C})$$)x",
+         R"x(Let $w = re^{i\phi}$.
+
+$$\overline{w} = w$$)x",
+         R"x($$a = \begin{pmatrix}1&2\\3&4\end{pmatrix}$$
+
+$$b = \begin{pmatrix}1&1\\0&4\end{pmatrix}$$
+
+$$ab = ba$$)x",
+         R"x(Let $Q, K \in \mathbb{R}^{n\times d}$ be the query and key matrices.
+
+$$\langle Q,K\rangle = Q^\top K$$
+
+$$Q^\top K = K^\top Q$$)x",
+         R"x(Let $x, y \in \mathbb{R}^{n \times d}$.
+
+$$x^\top y = y^\top x$$)x",
+         R"x(Let $\Lambda$ be a matrix, $W$ a matrix.
+
+$$\Lambda W = W\Lambda$$)x",
+         R"x(Let $\lambda$ and $\mu$ be matrices.
+
+$$\lambda\mu=\mu\lambda$$)x",
+         R"x(The vectors $s$ and $t$ are given.
+
+$$(s+t)^2 = s^2+2st+t^2$$)x",
+         R"x(All vectors are rows.
+
+$$x_i W_Q x_j^\top = x_j W_Q x_i^\top$$)x",
+         R"x($$R_i(m)R_j(n) = R_i(m+n)$$)x",
+         R"x(Let $F(x) = x\tau$.
+
+$$\frac{\partial}{\partial x}F(1) = 0$$)x",
+         R"x(For $\phi < \psi$, $G(\phi,\psi)=\phi$.
+
+$$G(1,\psi)=1$$)x",
+         R"x(Let $\lambda_{m,i} = m b^{2i/d}$.
+
+$$\lambda_{n,i} = m b^{2i/d}$$)x",
+         R"x(Let $\theta_i = 1/b^{2i/d}$.
+
+$$2\pi/\theta_i = 2\pi a^{2i/d}$$)x",
+         R"x(Let $\theta_i=b^{-2i/d}$ and $b=10000$. Then $2\pi/\theta_i = 2\pi\, 500000^{2i/d}$.)x",
+         R"x(We have $d_h = d/H$ and $\omega_i = 1/10000^{2(i-1)/d}$. Then $\omega_i = 1/10000^{2(i-1)/d_h}$.)x",
+         R"x(Here $Q$ and $K$ are queries; the inner product $Q \cdot K = \mathrm{Re}(Q K)$.)x",
+         R"x($$R_m R_m = I_d$$
+
+$$(R_mR_m)x = I_d x$$)x",
+         R"x(Let $R \in \mathbb{R}^{d\times d}$.
+
+$$R^\top R = I$$)x",
+         R"x(Let $R$ be the relation matrix.
+
+$$R^\top R=I$$)x",
+         R"x(Let $R_n$ be the rank-$n$ remainder.
+
+$$R_mR_n=R_{m+n}$$)x",
+         R"x(Let $I$ be the moment of inertia.
+
+$$I^2 = I$$)x",
+         R"x(Let $x\in\mathbb{R}^d$.
+
+$$x^2 = x x$$)x",
+         R"x($$R_{\Theta,m} = \begin{pmatrix} \cos m\theta_1 & -\sin m\theta_1 & \cdots & 0 & 0 \\ \sin m\theta_1 & \cos m\theta_1 & \cdots & 0 & 0 \\ \vdots & \vdots & \ddots & \vdots & \vdots \\ 0 & 0 & \cdots & \cos m\theta_{d/3} & -\sin m\theta_{d/3} \\ 0 & 0 & \cdots & \sin m\theta_{d/3} & \cos m\theta_{d/3} \end{pmatrix}$$)x",
+         R"x(Let $\theta'_{m,i} = \frac{m}{b^{2i/d}}$.
+
+$$\theta'_{n,0} = m/1$$)x",
+         R"x(For vectors $u$ and $v$: $\frac{uv}{v}=u$.)x"}) {
+        CAPTURE(text);
+        CHECK(last(text) != 'p');
+    }
 }
