@@ -153,10 +153,12 @@ std::string_view one_of(std::string_view words, std::string_view text) {
 
 /// Whether words of a new paragraph stand in it, and not the display that a sentence goes on with.
 bool begins_paragraph(std::string_view words) {
-    const std::size_t at = words.rfind("\n\n");
-    if (at == std::string_view::npos) return false;
-    const std::size_t first = words.find_first_not_of(" \n\r\t", at);
-    return first != std::string_view::npos && std::islower(static_cast<unsigned char>(words[first])) == 0;
+    for (std::size_t at = words.find("\n\n"); at != std::string_view::npos; at = words.find("\n\n", at + 1)) {
+        const std::size_t first = words.find_first_not_of(" \n\r\t", at);
+        if (first == std::string_view::npos) return false;
+        if (std::islower(static_cast<unsigned char>(words[first])) == 0) return true;
+    }
+    return false;
 }
 
 std::string in_small_letters(std::string_view text) {

@@ -220,3 +220,10 @@ TEST_CASE("items of a list and cells of a column are what its head says they are
     CHECK(asked::verdicts("| rule | why |\n|---|---|\n| " + wrong + " | a sign |") == "r");
     CHECK(asked::verdicts("````\n```\n" + wrong + "\n```\n````\n" + right) == "p");
 }
+
+TEST_CASE("a case of the paragraph before is none of the next, whatever display it ends in") {
+    const std::string at_zero = "For $r = 0$ this is the squared length, $|x|^2 = x^\\top x$.\n\n";
+    CHECK(last_of(at_zero + "**Step 4: Distance.** Therefore\n\n$$\nR_r = I.\n$$\n") != "p");
+    CHECK(last_of(at_zero + "Therefore\n\n$$\nR_r = I.\n$$\n") != "p");
+    CHECK(last_of("For $r = 0$ we have\n\n$$\nR_r = I.\n$$\n") == "p");
+}
