@@ -57,7 +57,7 @@ Facts::Values of_planes(const std::vector<Chain>& chains, const Place& place, bo
     std::set<std::string> several;
     for (const Chain& chain : chains) {
         if ((!everywhere && chain.told.place.section != place.section) || chain.told.place.sentence > place.sentence ||
-            chain.sides.size() < 2 || chain.near || !chain.sides[0].node || !chain.sides[1].node ||
+            chain.sides.size() < 2 || chain.relation != '=' || !chain.sides[0].node || !chain.sides[1].node ||
             chain.told.role == Told::Role::denied || chain.told.role == Told::Role::needed)
             continue;
         const Node &name = *chain.sides[0].node, &value = *chain.sides[1].node;

@@ -67,7 +67,7 @@ std::vector<Chain> chains_of(std::vector<Passage>& all, Words& words, Letters& s
             chain.tag = piece.tag;
             chain.inline_ = passage.inline_;
             chain.defines = defines;
-            chain.near = piece.near;
+            chain.relation = piece.relation;
             if (restricts(piece.beside)) chain.beside = piece.beside;
             said.beside(piece.beside, passage.line, told);
             chain.goes_on = piece.goes_on && !chain.inline_ && last.node.has_value();

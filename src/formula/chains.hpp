@@ -14,7 +14,7 @@ struct Chain {
     std::vector<Side> sides;
     bool goes_on = false;  ///< from the display before
     bool inline_ = false;
-    bool near = false;     ///< two sides that are nearly equal
+    char relation = '=';   ///< of two sides, if it is another: '~', 'l', 'g', '<', '>'
     bool defines = false;  ///< it has been written with ":="
     std::string beside;    ///< a condition, or what may be one: "(m = 0)"
     std::string tag;

@@ -352,7 +352,7 @@ private:
     }
 
     void decide_chain(const Chain& chain) {
-        if (chain.near) return decide_near(chain);
+        if (chain.relation != '=') return decide_relation(chain);
         const Side* left = nullptr;  // the last side that can be read
         bool gap = false;            // and one between that can't
         bool refuted_before = false, all_proved = true;
@@ -444,28 +444,36 @@ private:
         if (!chain.inline_) last_readable_ = left != nullptr ? std::optional(*left) : std::nullopt;
     }
 
-    /// Numbers that are rounded to the digits shown.
-    void decide_near(const Chain& chain) {
+    /// Numbers that are rounded to the digits shown, and inequalities.
+    void decide_relation(const Chain& chain) {
         const Side &left = chain.sides[0], &right = chain.sides[1];
+        const bool near = chain.relation == '~';
         Checked checked;
         checked.line = right.line;
         checked.tag = chain.tag;
         checked.left = left.text;
         checked.right = right.text;
-        checked.sign = "\\approx";
-        checked.why = "'\\approx' between what is no number: what is only near cannot be decided exactly";
+        checked.sign = sign_of(chain.relation);
+        checked.why = near ? "'\\approx' between what is no number: what is only near cannot be decided exactly"
+                           : "an inequality that no rule decides";
+        told_ = chain.told;
+        beside_ = chain.beside;
+        read_in_ = context_;
         if (left.node && right.node) {
             Claim claim = claim_of(left, right);
-            claim.relations = "~";
-            if (are_numbers(claim)) {
+            claim.relations = std::string(1, chain.relation);
+            if (!near || are_numbers(claim)) {
                 const Answer answer = decide(claim, context_);
-                checked.why = answer.equations.front().trouble;
+                if (!answer.equations.empty() && !answer.equations.front().trouble.empty())
+                    checked.why = answer.equations.front().trouble;
                 if (answer.outcome == Outcome::undecided) checked.verdict = Checked::Verdict::undecided;
-                if (answer.outcome == Outcome::proved || answer.outcome == Outcome::refuted) take(checked, answer);
+                // what holds of other values alone may be what is supposed
+                const bool of_numbers = are_numbers(claim);
+                if (answer.outcome == Outcome::proved || (answer.outcome == Outcome::refuted && of_numbers))
+                    take(checked, answer);
             }
         }
-        told_ = chain.told;
-        by_numbers(checked, left, right, '~');
+        by_numbers(checked, left, right, chain.relation);
         doubted(checked, left, right);
         out_.push_back(std::move(checked));
     }
@@ -476,7 +484,9 @@ private:
         if (checked.verdict == Checked::Verdict::proved)
             if (const std::string why = kinds_.otherwise(left, right, read_in_, told_.place); !why.empty())
                 unsettle(checked, why);
-        if (checked.verdict != Checked::Verdict::not_read && checked.verdict != Checked::Verdict::condition) return;
+        const bool of_code = checked.verdict == Checked::Verdict::definition && mentions(*left.node, "PE");
+        if (checked.verdict != Checked::Verdict::not_read && checked.verdict != Checked::Verdict::condition && !of_code)
+            return;
         std::string by;
         const Facts::Given given = facts_.given(context_, left, right, told_.place);
         Context with = given.context;
@@ -499,7 +509,7 @@ private:
         const auto turns = [](const Node& node) { return is_trigonometric(node) || is_rotation_alone(node); };
         if (other_turns_ && (any_node(*left.node, turns) || any_node(*right.node, turns))) return;
         const auto found = compare_said(left, right, relation, context_, facts_, chains_, told_.place);
-        if (!found) return;
+        if (!found || (!found->holds && relation != '=' && relation != '~')) return;  // i \le 31, of other numbers
         checked.verdict = found->holds ? Checked::Verdict::proved : Checked::Verdict::refuted;
         checked.why.clear();
         checked.reading = "a statement without variables";

@@ -64,6 +64,17 @@ void refuse(Answer& answer, NotUnderstood error) {
 
 }  // namespace
 
+const char* sign_of(char relation) {
+    switch (relation) {
+        case '~': return "\\approx";
+        case 'l': return "\\le";
+        case 'g': return "\\ge";
+        case '<': return "<";
+        case '>': return ">";
+        default: return "=";
+    }
+}
+
 const char* name(Outcome outcome) {
     switch (outcome) {
         case Outcome::proved: return "proved";
@@ -78,14 +89,7 @@ namespace {
 
 /// Of the relation before side e + 1.
 const char* sign_of(const Claim& claim, std::size_t e) {
-    switch (e < claim.relations.size() ? claim.relations[e] : '=') {
-        case '~': return "\\approx";
-        case 'l': return "\\le";
-        case 'g': return "\\ge";
-        case '<': return "<";
-        case '>': return ">";
-        default: return "=";
-    }
+    return formula::sign_of(e < claim.relations.size() ? claim.relations[e] : '=');
 }
 
 Answer of_numbers(Answer answer, const Claim& claim, const std::vector<Enclosed>& numbers, const char* reading,

@@ -18,6 +18,9 @@ namespace formula {
 /// What became of a formula.
 enum class Outcome : unsigned char { proved, refuted, undecided, not_understood };
 
+/// "\\approx" of '~', "\\le" of 'l', ...
+[[nodiscard]] const char* sign_of(char relation);
+
 /// "proved", ..., "not understood"
 [[nodiscard]] const char* name(Outcome);
 

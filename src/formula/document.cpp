@@ -310,6 +310,7 @@ private:
         in_set_ = false;
         side_.clear();
         side_line_ = 0;
+        linked_ = false;
     }
     void end_side() {
         std::string side = bare(side_);
@@ -345,6 +346,9 @@ private:
         };
         const bool words = !piece_.sides.empty() && !out_.empty() && are_words(piece_.sides[0]);
         for (std::size_t s = 1; words && s < piece_.sides.size(); ++s) piece_.sides[0] += " = " + piece_.sides[s];
+        // \quad i \ge 0: a condition beside the equation before it
+        const bool bound = !linked_ && piece_.sides.size() > 1 && piece_.relation != '=' && piece_.relation != '~';
+        if (bound) piece_.sides = {piece_.sides[0] + " " + sign_ + " " + piece_.sides[1]};
         if (!words && (piece_.sides.size() > 1 || (piece_.goes_on && !piece_.sides.empty()))) {
             piece_.beside = std::exchange(beside_, {}) + piece_.beside;
             out_.push_back(piece_);
@@ -356,14 +360,43 @@ private:
     }
 
     /// The last side begins what follows.
-    void go_on_from_last(bool near) {
-        if (piece_.sides.empty()) return;
+    void go_on_from_last(char relation) {
+        if (piece_.sides.size() == 1 && !piece_.goes_on) piece_.relation = relation;
+        if (piece_.sides.empty() || (piece_.sides.size() == 1 && !piece_.goes_on)) return;
         const std::string last = piece_.sides.back();
         const std::size_t line = piece_.lines.back();
+        const auto is_equal = [](char one) { return one == '=' || one == '~'; };  // no 0 \le i < d
+        const bool linked = linked_ = linked_ || is_equal(piece_.relation) || is_equal(relation);
         finish();
-        piece_.near = near;
+        linked_ = linked;
+        piece_.relation = relation;
         piece_.sides = {last};
         piece_.lines = {line};
+    }
+
+    /// The sign of another relation than "=" that the text begins with, and which it is.
+    static std::pair<std::string_view, char> relation_at(std::string_view rest) {
+        constexpr auto signs = std::to_array<std::pair<std::string_view, char>>({{"\\approx", '~'},
+                                                                                 {"\\simeq", '~'},
+                                                                                 {"≈", '~'},
+                                                                                 {"≃", '~'},
+                                                                                 {"\\leqslant", 'l'},
+                                                                                 {"\\leq", 'l'},
+                                                                                 {"\\le", 'l'},
+                                                                                 {"≤", 'l'},
+                                                                                 {"\\geqslant", 'g'},
+                                                                                 {"\\geq", 'g'},
+                                                                                 {"\\ge", 'g'},
+                                                                                 {"≥", 'g'},
+                                                                                 {"\\lt", '<'},
+                                                                                 {"\\gt", '>'},
+                                                                                 {"< ", '<'},
+                                                                                 {"> ", '>'}});
+        for (const auto& [sign, relation] : signs)
+            if (rest.starts_with(sign) && (sign[0] != '\\' || rest.size() == sign.size() ||
+                                           std::isalpha(static_cast<unsigned char>(rest[sign.size()])) == 0))
+                return {sign, relation};
+        return {};
     }
 
     static std::string in_braces(std::string_view text) {
@@ -551,17 +584,20 @@ private:
                 end_side();
                 in_set_ = true;
             }
-            const bool sign = rest.starts_with("≈") || rest.starts_with("≃");
             if (rest.starts_with("\\intertext{") || rest.starts_with("\\shortintertext{")) {
                 finish();
                 piece_.before = in_braces(rest);
                 return std::min(rest.find('}'), rest.size() - 1) + 1;
             }
-            const bool is_near = sign || rest.starts_with("\\approx") || rest.starts_with("\\simeq");
-            if (is_near || (c == '=' && !(i > 0 && text_[i - 1] == ':'))) {
+            const auto [sign, relation] = relation_at(rest);
+            const bool bracket = (relation == '<' || relation == '>') && sign[0] != '\\' &&
+                                 (i == 0 || text_[i - 1] != ' ' || text_.find('>', i + 1) < text_.size());  // <q, k>
+            const bool other = !sign.empty() && !bracket && (!trimmed(side_).empty() || !piece_.sides.empty());
+            if (other || (c == '=' && !(i > 0 && text_[i - 1] == ':'))) {
                 end_side();
-                if (is_near || piece_.near) go_on_from_last(is_near);
-                return sign ? std::string_view("≈").size() : is_near ? rest.find_first_of("xq") + 1 : 1;
+                if (other || piece_.relation != '=') go_on_from_last(other ? relation : '=');
+                if (other) sign_ = sign;
+                return other ? std::ssize(sign) : 1;
             }
             for (const std::string_view apart : {"\\qquad", "\\quad", "\\Leftrightarrow", "\\leftrightarrow", "\\iff",
                                                  "\\implies", "\\Rightarrow", "\\rightarrow", "\\to", "\\text"}) {
@@ -611,6 +647,8 @@ private:
     std::map<int, std::size_t> places_;                           ///< and its piece
     std::string beside_;                                          ///< what stands before the first equation
     Piece piece_;
+    bool linked_ = false;  ///< it goes on from another relation, or another from it
+    std::string sign_;     ///< of its relation
     std::vector<Piece> out_;
 };
 

@@ -94,7 +94,7 @@ std::string marked_sentence(std::string_view sentence, bool prose) {
         const bool stop =
             formula.ends_with('.') && !formula.ends_with("..") && !formula.ends_with("`.");  // of the sentence
         if (stop) formula.pop_back();
-        out += formula.find('=') != npos ? "$" + formula + "$" : formula;
+        out += formula.find('=') != npos || formula.find("≈") != npos ? "$" + formula + "$" : formula;
         if (stop) out += '.';
         if (room) out += ' ';
         formula.clear();

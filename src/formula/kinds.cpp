@@ -49,7 +49,7 @@ bool means_something(const std::string& letter) {
 /// Of a letter that means something by itself, or is such a number already, words say nothing new.
 bool may_be_another(const std::string& letter, Type type) {
     const std::vector<Type> usual = usual_types(letter_of(letter));
-    return !means_something(letter_of(letter)) && !is_usually(letter_of(letter), type) &&
+    return !means_something(letter) && !means_something(letter_of(letter)) && !is_usually(letter_of(letter), type) &&
            !(usual.size() == 1 && is_number(usual[0]) && (is_number(type) || type == Type::real));
 }
 

@@ -213,3 +213,12 @@ $$\theta'_{n,0} = m/1$$)x",
         CHECK(last(text) != 'p');
     }
 }
+
+TEST_CASE("other relations than = are read in documents too") {
+    CHECK(verdicts(R"($$16^3 - 1 = 4095 > 1999$$)") == "pp");
+    CHECK(verdicts(R"($$\|R_m q\|^2 = \|q\|^2 \ge 0$$)") == "pp");
+    CHECK(verdicts(R"($$|q^\top R_m k| \le |q||k| = |k||q|$$)") == "pp");
+    CHECK(verdicts(R"($$16^3 - 1 = 4095 > 4999$$)") == "pr");
+    // a range beside an equation is none
+    CHECK(verdicts(R"($$\theta_i = 10000^{-2i/d}, \quad 0 \le i < d/2$$)").size() == 1);
+}
