@@ -78,12 +78,9 @@ public:
 
     std::vector<Checked> run(const std::atomic<bool>* stop) {
         find_rows_convention();
+        show_kinds();
         define();
-        for (const Chain& chain : chains_)
-            for (std::size_t s = 1; s < chain.sides.size(); ++s) {
-                kinds_.show(chain.sides[s - 1], chain.sides[s], context_);
-                if (!is_doubted(chain)) kinds_.define(chain.sides[s - 1], chain.sides[s], chain.told.place);
-            }
+        show_kinds();
         find_second_definitions();
         suppose_behind();
         std::set<std::string> seen;
@@ -154,6 +151,14 @@ private:
         for (Chain& chain : chains_)
             for (Side& side : chain.sides)
                 if (side.node) side.node = moved_.written(*side.node);
+    }
+
+    void show_kinds() {
+        for (const Chain& chain : chains_)
+            for (std::size_t s = 1; s < chain.sides.size(); ++s) {
+                kinds_.show(chain.sides[s - 1], chain.sides[s], context_);
+                if (!is_doubted(chain)) kinds_.define(chain.sides[s - 1], chain.sides[s], chain.told.place);
+            }
     }
 
     /// q^{(m)}, where x^{(m)} = R_m x is all that was said.
@@ -264,9 +269,13 @@ private:
                 if (is_usually(letter_of(key), Type::frequency) && key.find('\'') == std::string::npos) continue;
                 if (is_defined(context_, key) || !is_undefined(chain.sides[0])) continue;
                 for (std::size_t s = 1; s < chain.sides.size(); ++s) {
-                    if (!chain.sides[s].node || !may_define(*chain.sides[s].node) ||
-                        unreadable(chain.sides[s], context))
-                        continue;
+                    if (!chain.sides[s].node || !may_define(*chain.sides[s].node)) continue;
+                    if (unreadable(chain.sides[s], context)) {
+                        std::string by;  // M_i(r), of frequencies \nu_i
+                        Context with = context;
+                        with.types = kinds_.supposed(context, chain.sides[s], chain.sides[s], by);
+                        if (head->parameters.empty() || by.empty() || unreadable(chain.sides[s], with)) continue;
+                    }
                     formula::define(context, *head, *chain.sides[s].node);
                     if (unreadable(chain.sides[0], context)) {  // what stands for it stands for itself
                         forget(context, key);

@@ -36,6 +36,20 @@ std::string reason(const std::string& command) {
     return "a name, a number, a bracket, cos, sin, Re, \\bar, \\frac, \\sum, \\bigoplus or a matrix";
 }
 
+/// PE_{2i}(t) as PE(t, 2i): the entry of a code.
+void entries_in_one_form(Node& product) {
+    for (std::size_t p = 0; p + 1 < product.parts.size(); ++p) {
+        Node& head = product.parts[p];
+        Node& group = product.parts[p + 1];
+        if (head.kind != Kind::script || head.text != "_" || !head.parts[0].is_name("PE") ||
+            product.text[p + 1] != ' ' || group.kind != Kind::group || group.text != "(" || group.parts.size() != 1 ||
+            !(mentions(head.parts[1], "i") || mentions(head.parts[1], "j")))
+            continue;
+        group.parts.push_back(head.parts[1]);
+        head = Node(head.parts[0]);
+    }
+}
+
 /// R_\theta(m), R_m(\theta) and R(\theta, m) as R(m\theta), R_\Theta(m) as R_{\Theta,m}, R_i(m), R_j(m) as R_m^{(i)}.
 void rotations_in_one_form(Node& product) {
     const auto is_frequency = [](const Node& node) {
@@ -223,6 +237,11 @@ Node Expressions::product() {
         const char before = sign.empty() ? ' ' : sign[0];
         if (before == ' ' && !factor_begins()) break;
         if (before == ' ') is_factor(node);
+        // \mu\,(R_m q): room before a bracket makes no function of a letter
+        if (before == ' ' && peek().text == "(" && peek().apart && node.parts.back().kind == Kind::name &&
+            node.parts.back().text[0] == '\\' &&
+            text_.compare(peek().at - std::min<std::size_t>(peek().at, 2), 2, "\\,") == 0)
+            node.parts.back() = {Kind::group, node.parts.back().at, "{", {Node(node.parts.back())}};
         if (before != ' ') next();
         node.text += before;
         node.parts.push_back(factor());
@@ -238,6 +257,7 @@ Node Expressions::product() {
     }
     if (node.parts.size() == 1) return std::move(node.parts.front());
     rotations_in_one_form(node);
+    entries_in_one_form(node);
     if (node.parts.size() == 1) return std::move(node.parts.front());
     return with_index(std::move(node));
 }
@@ -474,8 +494,10 @@ void Expressions::marked(Node& script, char mark) {
     if (peek().text != "{") {
         if (peek().kind == TokenKind::number || peek().kind == TokenKind::name) {
             // R_105 of plain text; of x_10 nobody knows
-            if (here_ < 2 || tokens_[here_ - 2].text != "R" || text_.find_first_of("\\{") != text_.npos)
-                one_digit("x_{10}");
+            const bool plain =
+                mark == '_' && text_.find_first_of("\\{^") == text_.npos && here_ > 1 &&
+                std::isupper(static_cast<unsigned char>(tokens_[here_ - 2].text[0])) != 0;  // R_105, P_11
+            if (!plain) one_digit("x_{10}");
             const Token token = next();
             return put({token.kind == TokenKind::number ? Kind::number : Kind::name, token.at, token.text, {}});
         }

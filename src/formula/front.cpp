@@ -3,7 +3,9 @@
 #include <algorithm>
 #include <array>
 #include <cctype>
+#include <set>
 #include <string>
+#include <vector>
 
 #include "formula/code.hpp"
 #include "formula/tree.hpp"
@@ -65,8 +67,34 @@ public:
         while (boxed()) {
         }
         for (std::size_t i = 0; i < text_.size(); ++i) signs(i);
+        columns();
         bars();
         return std::move(text_);
+    }
+
+    /// [ cos a  -sin a ; sin a  cos a ] of plain text: two spaces are a comma, where they part each row alike.
+    void columns() {
+        if (text_.find('\\') != std::string::npos) return;
+        for (std::size_t open = text_.find('['); open != std::string::npos; open = text_.find('[', open + 1)) {
+            const std::size_t close = std::min(text_.find_first_of("[],", open + 1), text_.size());
+            if (close == text_.size() || text_[close] != ']') continue;
+            std::vector<std::size_t> commas;
+            std::set<std::size_t> widths;
+            for (std::size_t from = open + 1; from < close;) {
+                const std::size_t end = std::min(text_.find(';', from), close);
+                std::size_t width = 1, last = std::min(text_.find_last_not_of(' ', end - 1), end);
+                for (std::size_t i = text_.find_first_not_of(' ', from); i < last; ++i)
+                    if (text_[i] == ' ' && text_[i + 1] == ' ') {
+                        commas.push_back(i);
+                        ++width;
+                        i = text_.find_first_not_of(' ', i) - 1;
+                    }
+                widths.insert(width);
+                from = end + 1;
+            }
+            if (widths.size() == 1 && *widths.begin() > 1 && text_.find(';', open) < close)
+                for (const std::size_t comma : commas) text_[comma] = ',';
+        }
     }
 
     /// Whether there were words that may say when the formula holds.

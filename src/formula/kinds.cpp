@@ -184,7 +184,13 @@ Kinds::Types Kinds::types_at(Types types, const Place& place) const {
 
 Kinds::Types Kinds::supposed(const Context& context, const Side& left, const Side& right, std::string& by) const {
     std::set<std::string> letters, indexed, called;
-    for (const Side* side : {&left, &right}) gather(*side->node, letters, indexed, called);
+    for (const Side* side : {&left, &right}) {
+        gather(*side->node, letters, indexed, called);
+        try {
+            gather(with_definitions(*side->node, context.definitions, context.functions), letters, indexed, called);
+        } catch (const NotUnderstood&) {  // in a circle
+        }
+    }
     Types types = context.types;
     for (const auto& [letter, may_be] : may_be_) {
         if (may_be.size() > 1 || types.contains(letter) || is_defined(context, letter)) continue;

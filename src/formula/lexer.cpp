@@ -343,6 +343,8 @@ private:
             else if (inside == "Re" || inside == "Im" || inside == "diag" || inside == "det" || inside == "cos" ||
                      inside == "sin")
                 put(TokenKind::command, "\\" + inside, at);
+            else if (inside == "rope" || inside == "Rope" || inside == "ROPE")
+                put(TokenKind::name, "RoPE", at);
             else if (inside == "Real" || inside == "Imag")
                 put(TokenKind::command, inside == "Real" ? "\\Re" : "\\Im", at);
             else if (inside == "i")

@@ -611,7 +611,17 @@ void as_program(const Claim& claim, Scope& scope) {
     static const std::set<std::vector<std::string>> axes{{"x", "y"}, {"h", "w"}, {"t", "h", "w"}, {"x", "y", "z"}};
     any([&](const Node& node) {
         const auto letters = letters_of_axes(node);
-        if (axes.contains(letters)) scope.axes = letters.size();
+        const auto parts = axes_of(node);
+        const auto fits = [&](const std::vector<std::string>& names) {  // R_{0,w}
+            if (names.size() != letters.size()) return false;
+            bool named = false;
+            for (std::size_t a = 0; a < names.size(); ++a) {
+                named = named || names[a] == letters[a];
+                if (names[a] != letters[a] && parts[a].kind != Kind::number) return false;
+            }
+            return named;
+        };
+        if (std::ranges::any_of(axes, fits)) scope.axes = letters.size();
         return scope.axes > 0;
     });
     if (scope.axes > 0)

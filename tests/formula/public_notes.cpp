@@ -222,3 +222,15 @@ TEST_CASE("other relations than = are read in documents too") {
     // a range beside an equation is none
     CHECK(verdicts(R"($$\theta_i = 10000^{-2i/d}, \quad 0 \le i < d/2$$)").size() == 1);
 }
+
+TEST_CASE("entries, room and names as students and blogs type them") {
+    CHECK(verdict("R(a) = [ cos a  -sin a ; sin a  cos a ]") == "proved");  // two spaces are a comma
+    CHECK(verdict("R(a) = [ cos a  sin a ; -sin a  cos a ]") != "proved");
+    CHECK(verdict(R"(PE_{2i}(p + r) = PE_{2i}(p) \cos \theta_i r + PE_{2i+1}(p) \sin \theta_i r for positions p, r)") ==
+          "proved");
+    CHECK(verdict(R"(\|\mathrm{rope}(x, s)\| = \|x\|)") == "proved");
+    CHECK(verdict(R"(\mu\,(R_m q) = R_m(\mu q) for real \mu)") == "proved");
+    CHECK(verdict(R"(R_{h,w} = R_{0,w} R_{h,0})") == "proved");
+    CHECK(verdict(R"(R_{h,w} = R_{0,h} R_{w,0})") == "refuted");
+    CHECK(verdict("(A B)_12 = A_11 B_12 + A_12 B_22 for 2 x 2 matrices A, B") != "refuted");
+}
