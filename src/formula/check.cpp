@@ -270,17 +270,15 @@ private:
                 if (is_defined(context_, key) || !is_undefined(chain.sides[0])) continue;
                 for (std::size_t s = 1; s < chain.sides.size(); ++s) {
                     if (!chain.sides[s].node || !may_define(*chain.sides[s].node)) continue;
-                    if (unreadable(chain.sides[s], context)) {
+                    Context with = context;
+                    if (unreadable(chain.sides[s], with)) {
                         std::string by;  // M_i(r), of frequencies \nu_i
-                        Context with = context;
                         with.types = kinds_.supposed(context, chain.sides[s], chain.sides[s], by);
                         if (head->parameters.empty() || by.empty() || unreadable(chain.sides[s], with)) continue;
                     }
+                    formula::define(with, *head, *chain.sides[s].node);
+                    if (unreadable(chain.sides[0], with)) continue;  // what stands for it stands for itself
                     formula::define(context, *head, *chain.sides[s].node);
-                    if (unreadable(chain.sides[0], context)) {  // what stands for it stands for itself
-                        forget(context, key);
-                        continue;
-                    }
                     formula::define(context_, *head, *chain.sides[s].node);
                     defined_at_[key] = {spelled(*chain.sides[0].node), chain.sides[s].line, chain.sides[s].text,
                                         spelled(*chain.sides[s].node), &chain};
@@ -493,6 +491,7 @@ private:
         if (checked.verdict == Checked::Verdict::proved)
             if (const std::string why = kinds_.otherwise(left, right, read_in_, told_.place); !why.empty())
                 unsettle(checked, why);
+        if (checked.verdict == Checked::Verdict::not_read && is_definition(checked, left, right)) return;
         const bool of_code = checked.verdict == Checked::Verdict::definition && mentions(*left.node, "PE");
         if (checked.verdict != Checked::Verdict::not_read && checked.verdict != Checked::Verdict::condition && !of_code)
             return;
@@ -975,21 +974,23 @@ private:
         checked.why = unread.trouble;
     }
 
-    void settle(Checked& checked, const Side& left, const Side& right) {
+    /// Whether it is what a name stands for, here or once more.
+    [[nodiscard]] bool is_definition(Checked& checked, const Side& left, const Side& right) const {
         const std::optional<Head> head = head_of(*left.node, &*right.node);
         const auto defined = head ? defined_at_.find(head->key) : defined_at_.end();
-        if (defined != defined_at_.end() && defined->second.line == right.line && defined->second.text == right.text) {
-            checked.verdict = Checked::Verdict::definition;
-            checked.why = "it is used as the definition of " + named(defined->second);
-            return;
-        }
-        if (defined != defined_at_.end() && spelled(*left.node) == defined->second.name &&
-            spelled(*right.node) == defined->second.value) {
-            checked.verdict = Checked::Verdict::definition;
-            checked.why = "the definition of " + defined->second.name + " in line " +
-                          std::to_string(defined->second.line) + " once more";
-            return;
-        }
+        if (defined == defined_at_.end()) return false;
+        const bool here = defined->second.line == right.line && defined->second.text == right.text;
+        if (!here && (spelled(*left.node) != defined->second.name || spelled(*right.node) != defined->second.value))
+            return false;
+        checked.verdict = Checked::Verdict::definition;
+        checked.why = here ? "it is used as the definition of " + named(defined->second)
+                           : "the definition of " + defined->second.name + " in line " +
+                                 std::to_string(defined->second.line) + " once more";
+        return true;
+    }
+
+    void settle(Checked& checked, const Side& left, const Side& right) {
+        if (is_definition(checked, left, right)) return;
         if (const std::string otherwise = facts_.redefined(left, right); !otherwise.empty())
             return unsettle(checked, otherwise);
         Answer answer = in_dimension(left, right, context_);

@@ -77,7 +77,7 @@ const Noun* noun_of(std::string_view words, bool at_end) {
         const std::size_t at = at_end ? words.rfind(noun.word) : words.find(noun.word);
         if (at == std::string_view::npos) continue;
         const std::string_view rest = at_end ? words.substr(at + noun.word.size()) : words.substr(0, at);
-        constexpr auto between = std::to_array<std::string_view>({"", "s", "for the", "for an", "for a", "is the",
+        constexpr auto between = std::to_array<std::string_view>({"", "s", "the", "for the", "for an", "for a", "is the",
                                                                   "is a", "is an", "is", "are", "be", "be a", "be an",
                                                                   "be the", "denotes the", "as the", "为", "是"});
         const std::size_t from = rest.find_first_not_of(" \n$(");
