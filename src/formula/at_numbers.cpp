@@ -61,9 +61,8 @@ Facts::Values of_planes(const std::vector<Chain>& chains, const Place& place, bo
             chain.told.role == Told::Role::denied || chain.told.role == Told::Role::needed)
             continue;
         const Node &name = *chain.sides[0].node, &value = *chain.sides[1].node;
-        if (name.kind != Kind::script || name.text != "_" || name.parts[0].kind != Kind::name ||
-            !is_usually(name.parts[0].text, Type::frequency))
-            continue;
+        const bool is_named = name.kind == Kind::script && name.text == "_" && name.parts[0].kind == Kind::name;
+        if (!is_named || is_usually(name.parts[0].text, Type::vector) || name.parts[0].is_name("R")) continue;
         const Node& index = name.parts[1];
         if (index.kind == Kind::name ? !mentions(value, index.text) : index.kind != Kind::number || has_letter(value))
             continue;
