@@ -501,12 +501,16 @@ private:
         with.types = kinds_.supposed(with, left, right, by);
         if (by.empty() || !facts_.redefined(left, right).empty()) return;
         const Answer answer = decide(claim_of(left, right), with);
-        if (answer.outcome == Outcome::proved) {
-            take(checked, answer);
-            read_in_ = std::move(with);
-            if (!given.by.empty()) note(checked, "given " + given.by);
-            note(checked, "by what the document makes of its letters: " + by);
-        }
+        // a slip, where one change makes it true
+        const std::string near = answer.outcome == Outcome::refuted && !of_code && told_.role == Told::Role::said
+                                     ? nearest(left.text, right.text, with).value_or("")
+                                     : "";
+        if (answer.outcome != Outcome::proved && near.empty()) return;
+        take(checked, answer);
+        checked.nearest = near;
+        read_in_ = std::move(with);
+        if (!given.by.empty()) note(checked, "given " + given.by);
+        note(checked, "by what the document makes of its letters: " + by);
     }
 
     /// R_3 q \approx (-0.990, 0.141)

@@ -109,6 +109,11 @@ TEST_CASE("letters are what the document says that they are") {
                "$\\frac{d}{dp} \\sin(\\nu_i p) = \\nu_i \\cos(\\nu_i p)$.") == 'p');
     CHECK(last("Here $\\nu_i = 10000^{-2i/d}$ are the frequencies, and $p$ is the position. It follows that "
                "$\\frac{d}{dp} \\sin(\\nu_i p) = -\\nu_i \\cos(\\nu_i p)$.") != 'p');
+    // a slip is one only where a change makes it true
+    const std::string keys =
+        "Let $\\kappa$ be the key and $K_p = R_p \\kappa$ the cached one at position $p$, moved by "
+        "the offset $\\delta$. ";
+    CHECK(last(keys + "Then $K_{p-\\delta} = R_{-\\delta} K_p$.") != 'r');
     // a function is no factor, and what has a value is what it says
     CHECK(last("Let $x + i y$ be complex. Then $f(x + y) = f(x) + f(y)$.") != 'p');
 }
