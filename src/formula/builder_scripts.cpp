@@ -213,10 +213,11 @@ Value Builder::script(const Node& node) {
         return finish(variable(key, letter, node.at));
     }
     const std::optional<Type> own = type_of(letter);
-    const bool primed = own == Type::position && below.empty() && !plain.text.empty() &&
+    const bool greek = letter[0] == '\\';
+    const bool primed = own == Type::position && (in_angle_ || letter != "g") && below.empty() && !plain.text.empty() &&
                         plain.text.find_first_not_of('\'') == std::string::npos;
-    const bool numbered = (own == Type::position || (own == Type::angle && letter[0] == '\\')) && stem == letter &&
-                          below.size() == 1 && below[0].second->kind == Kind::number;
+    const bool numbered = ((own == Type::position && (in_angle_ || greek)) || (own == Type::angle && greek)) &&
+                          stem == letter && below.size() == 1 && below[0].second->kind == Kind::number;
     if (base.kind == Kind::name && (primed || numbered)) {  // m', \delta_1: another one
         scope_.types[key] = {*own, 0, 0};
         return finish(variable(key, letter, node.at));

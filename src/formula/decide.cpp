@@ -193,9 +193,10 @@ Node transposed(const Node& node) {
 bool as_inner_products(Node& node, const Context& context) {
     bool found = false;
     for (Node& part : node.parts) found = as_inner_products(part, context) || found;
-    const auto is_complex = [&](const Node& part) {
+    const auto turns = [](const Node& in) { return in.kind == Kind::script && in.parts[0].is_name("e"); };
+    const auto is_complex = [&](const Node& part) {  // z, and q e^{im\theta}
         const auto typed = context.types.find(spelled(part));
-        return typed != context.types.end() && typed->second.type == Type::complex;
+        return any_node(part, turns) || (typed != context.types.end() && typed->second.type == Type::complex);
     };
     if (node.kind != Kind::product || node.text != " ." || !std::ranges::all_of(node.parts, is_complex)) return found;
     node = {Kind::inner, node.at, {}, std::move(node.parts)};
@@ -229,7 +230,10 @@ void not_otherwise(const Claim& claim, const Context& context) {
     Claim inner = claim, dotted = claim;
     bool has_dot = false;
     for (Node& side : inner.sides) side = transposed(side);
-    for (Node& side : dotted.sides) has_dot = as_inner_products(side, context) || has_dot;
+    for (Node& side : dotted.sides) {
+        side = with_definitions(side, context.definitions, context.functions);
+        has_dot = as_inner_products(side, context) || has_dot;
+    }
     const auto is_of_complex = [&](const Node& node) {  // \bar z, and no \bar q of a vector
         return node.kind == Kind::conjugate && node.parts[0].kind == Kind::name &&
                (node.parts[0].text == "z" || node.parts[0].text == "w");

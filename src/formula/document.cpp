@@ -597,7 +597,7 @@ private:
                 end_side();
                 if (other || piece_.relation != '=') go_on_from_last(other ? relation : '=');
                 if (other) sign_ = sign;
-                return other ? std::ssize(sign) : 1;
+                return other ? sign.size() : std::size_t{1};
             }
             for (const std::string_view apart : {"\\qquad", "\\quad", "\\Leftrightarrow", "\\leftrightarrow", "\\iff",
                                                  "\\implies", "\\Rightarrow", "\\rightarrow", "\\to", "\\text"}) {

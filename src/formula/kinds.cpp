@@ -143,7 +143,9 @@ std::string Kinds::otherwise(const Side& left, const Side& right, const Context&
         for (const std::string& letter : letters)
             if (usual_types(letter).size() > 1 || is_number(usual_types(letter)[0])) read.try_emplace(letter, Typed{});
     }
-    for (const auto& [letter, one] : last) {
+    for (const auto& [name, said] : last) {
+        const std::string& letter = name;  // not each compiler lets a lambda have a binding
+        const Declared* const one = said;
         const auto typed = read.find(letter);
         const auto is = [&](Type type) {
             return typed != read.end() ? typed->second.type == type : is_usually(letter, type);

@@ -481,6 +481,14 @@ std::optional<std::string> rule_for(const Node& less, const Node& more, bool str
     return {};
 }
 
+/// \zeta^{-n}, which is a number of its own here, and is not negative as others are.
+bool is_growth(const Node& node) {
+    return node.kind == Kind::script && node.text.ends_with('^') && node.parts[0].kind == Kind::name &&
+           !node.parts[0].is_name("e") && !node.parts[0].is_name("R") &&
+           any_node(node.parts.back(),
+                    [](const Node& part) { return part.kind == Kind::name && is_usually(part.text, Type::position); });
+}
+
 /// |q| < |k| and q^\top k < 1 may be what is supposed: a claim has letters in common, or says what they are.
 bool may_be_supposed(const Node& left, const Node& right, bool equation) {
     const auto letters = [](const auto& self, const Node& node, std::set<std::string>& out) -> void {
@@ -550,8 +558,10 @@ std::optional<Answer> decide_lengths(const Claim& claim, const Context& context)
                 equation.outcome = Outcome::proved;
                 if (std::ranges::find(answer.notes, *rule) == answer.notes.end()) answer.notes.push_back(*rule);
                 answer.scope = prover.scope;
-            } else if (auto found = may_be_supposed(left, right, written == '=') ? std::nullopt
-                                                                               : named.fails(written, reading)) {
+            } else if (auto found = may_be_supposed(left, right, written == '=') || any_node(left, is_growth) ||
+                                            any_node(right, is_growth)
+                                        ? std::nullopt
+                                        : named.fails(written, reading)) {
                 equation.outcome = Outcome::refuted;
                 equation.counterexample = std::move(found);
             } else {

@@ -293,13 +293,16 @@ bool denied_behind(std::string_view text) {
     const std::string_view first = text.substr(std::min(text.find_first_not_of(" \n|(*\"”"), text.size()));
     for (const std::string_view mark : {"?", "？", "✗", "✘", "❌", "no |", "wrong", "false |", "错", "~~"})
         if (first.starts_with(mark)) return true;
-    // "Many say that $A$. This is false"
-    if (first.starts_with(".")) {
-        const std::string next = in_small_letters(first.substr(0, 48));
-        for (const std::string_view words : {"this is false", "this is wrong", "this is not", "this is incorrect",
-                                             "that's", "that is wrong", "that is false", " no.", " no,"})
-            if (next.find(words) < 4) return true;
-    }
+    // "Many say that $A$. This is false", "$A$ is in many posts. That is not correct"
+    constexpr std::size_t longest = 80;
+    for (const std::string_view stop : {".", "。"})
+        if (const std::size_t at = first.find(stop); at < longest) {
+            const std::string next = in_small_letters(first.substr(at, 48));
+            for (const std::string_view words :
+                 {"this is false", "this is wrong", "this is not", "this is incorrect", "that's", "that is wrong",
+                  "that is false", "that is not", "that is incorrect", " no.", " no,", "这是错", "这不", "这并不"})
+                if (next.find(words) < 4) return true;
+        }
     text = text.substr(0, std::min(text.find_first_of(".;:!?\f"), text.find("\n\n")));
     for (const std::string_view wide : {"。", "；", "：", "！", "？"}) text = text.substr(0, text.find(wide));
     constexpr std::size_t near = 24;  // "$A$, but this is wrong", and not what is said of something else

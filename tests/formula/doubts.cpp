@@ -46,10 +46,9 @@ TEST_CASE("a condition in words that is not read refutes nothing") {
 }
 
 TEST_CASE("what is supposed of a case is not used beyond it") {
-    for (const char* rest :
-         {"Now drop this assumption. Then $R_m^\\top R_n = I$.", "For all $m$, $R_m^\\top R_n = I$.",
-          "In general, $R_m^\\top R_n = I$.", "## Exercise 2\n\nShow that $R_m^\\top R_n = I$.",
-          "The rotation satisfies $R_m^\\top R_n = I$."}) {
+    for (const char* rest : {"Now drop this assumption. Then $R_m^\\top R_n = I$.", "For all $m$, $R_m^\\top R_n = I$.",
+                             "In general, $R_m^\\top R_n = I$.", "## Exercise 2\n\nShow that $R_m^\\top R_n = I$.",
+                             "The rotation satisfies $R_m^\\top R_n = I$."}) {
         CAPTURE(rest);
         CHECK(last_of("Suppose $m = n$. Then $R_m^\\top R_n = I$.\n\n" + std::string(rest)) != "p");
     }
@@ -61,9 +60,8 @@ TEST_CASE("what is supposed of a case is not used beyond it") {
 }
 
 TEST_CASE("a letter that is said to be something else is not read as what it usually is") {
-    for (const char* said :
-         {"Let $R_m$ be a reflection.", "Let $R_m$ be an arbitrary matrix.", "Let $R_m := 2I$.",
-          "Let $R_m \\in \\mathbb{R}^{4 \\times 4}$.", "$R_m \\triangleq 2I$ here."}) {
+    for (const char* said : {"Let $R_m$ be a reflection.", "Let $R_m$ be an arbitrary matrix.", "Let $R_m := 2I$.",
+                             "Let $R_m \\in \\mathbb{R}^{4 \\times 4}$.", "$R_m \\triangleq 2I$ here."}) {
         CAPTURE(said);
         CHECK(last_of(std::string(said) + " Then $R_m R_n = R_{m+n}$.") != "p");
     }
@@ -86,9 +84,9 @@ TEST_CASE("what a format passes over is not judged") {
         return verdicts(formula::document_of(text, name));
     };
     const std::string wrong = "$R_m R_n = R_{m-n}$";
-    for (const std::string& passed : std::vector<std::string>
-         {"\\iffalse\n" + wrong + "\n\\fi\n", "\\begin{comment}" + wrong + "\\end{comment}",
-          "\\begin{verbatim}" + wrong + "\\end{verbatim}", "\\verb|" + wrong + "|", "so % " + wrong + "\n"}) {
+    for (const std::string& passed : std::vector<std::string>{
+             "\\iffalse\n" + wrong + "\n\\fi\n", "\\begin{comment}" + wrong + "\\end{comment}",
+             "\\begin{verbatim}" + wrong + "\\end{verbatim}", "\\verb|" + wrong + "|", "so % " + wrong + "\n"}) {
         CAPTURE(passed);
         CHECK(judged("\\begin{document}" + passed + "\\end{document}" + wrong, "a.tex").empty());
     }
@@ -226,4 +224,12 @@ TEST_CASE("a case of the paragraph before is none of the next, whatever display 
     CHECK(last_of(at_zero + "**Step 4: Distance.** Therefore\n\n$$\nR_r = I.\n$$\n") != "p");
     CHECK(last_of(at_zero + "Therefore\n\n$$\nR_r = I.\n$$\n") != "p");
     CHECK(last_of("For $r = 0$ we have\n\n$$\nR_r = I.\n$$\n") == "p");
+}
+
+TEST_CASE("what fresh documents said and was refuted without being false") {
+    CHECK(last_of("You will see $b' = b s$ in forum posts. That is not correct, it misses the exponent.") != "r");
+    CHECK(last_of("Let $f(k, n) = \\zeta^{-n} R_n k$. Then $\\|f(k, n)\\| = \\zeta^{-n} \\|k\\|$.") != "r");
+    CHECK(last_of("Let $f(q, m) = q e^{im\\theta}$. We need $f(q, m) \\cdot f(k, n) = g(q, k, m - n)$.") != "r");
+    CHECK(last_of("Let $f(q, m) = q e^{im\\theta}$. So $f(q, m) \\cdot f(k, n) = "
+                  "\\operatorname{Re}[q e^{im\\theta} \\overline{k e^{in\\theta}}]$.") != "r");
 }
