@@ -437,12 +437,14 @@ std::optional<Value> Builder::grown(const std::string& letter, const Node& expon
     constexpr auto letters =
         std::to_array<std::string_view>({"\\lambda", "\\gamma", "\\zeta", "\\xi", "\\rho", "\\mu", "\\kappa", "\\alpha",
                                          "\\beta", "\\eta", "a", "b", "c", "r"});
+    const bool put_in = any_node(exponent, [](const Node& part) { return part.kind == Kind::group && part.text == "()"; });
     if (!is_one_of(letters, letter) || scope_.definitions.contains(letter) || scope_.values.contains(letter) ||
-        is_number(exponent) || is_operator(exponent))
+        is_number(exponent) || (is_operator(exponent) && !put_in))
         return {};
     if (const auto typed = scope_.types.find(letter); typed != scope_.types.end() && typed->second.type != Type::real)
         return {};
     const Value by = evaluate(exponent);
+    if (put_in && by.whole() == 0) return number(1);  // \zeta^m at m = 0
     if (by.kind != ValueKind::position || by.degree() != 1) return {};
     Value all = number(1);
     for (const auto& [position, count] : by.position) {

@@ -931,9 +931,18 @@ private:
 
     bool proved_beside(Checked& checked, const Side& left, const Side& right) const {
         if (!facts_.redefined(left, right).empty()) return false;
-        const Answer answer = decide(claim_of(left, right), context_);
-        if (answer.outcome == Outcome::proved) take(checked, answer);
-        return answer.outcome == Outcome::proved;
+        Answer answer = decide(claim_of(left, right), context_);
+        std::string by;
+        if (answer.outcome != Outcome::proved) {  // with J, as it was said
+            const Facts::Given given = facts_.given(context_, left, right, told_.place);
+            if (given.by.empty()) return false;
+            by = given.by;
+            answer = decide(claim_of(left, right), given.context);
+        }
+        if (answer.outcome != Outcome::proved) return false;
+        take(checked, answer);
+        if (!by.empty()) note(checked, "given " + by);
+        return true;
     }
 
     static void take(Checked& checked, const Answer& answer) {
@@ -976,6 +985,19 @@ private:
     static void refuse(Checked& checked, const Side& unread) {
         if (unread.ill_formed) checked.verdict = Checked::Verdict::ill_formed;
         checked.why = unread.trouble;
+    }
+
+    /// J^3 = J, where J is a matrix of numbers.
+    [[nodiscard]] bool is_of_constants(const Side& left, const Side& right) const {
+        bool matrix = false;
+        const auto has_free = [&](const Side& side) {
+            std::set<std::string> letters;
+            const Node written = with_definitions(*side.node, context_.definitions, context_.functions);
+            names_in(written, letters);
+            matrix = matrix || any_node(written, [](const Node& node) { return node.kind == Kind::matrix; });
+            return !letters.empty() || any_node(written, is_dimension);
+        };
+        return !has_free(left) && !has_free(right) && matrix;
     }
 
     /// Whether it is what a name stands for, here or once more.
@@ -1047,7 +1069,8 @@ private:
                 break;
             case Outcome::refuted:
                 // numbers in the place of all letters: false, whatever may be meant
-                if (is_given && where_apart(answer).values.empty() && told_.role == Told::Role::said) {
+                if ((is_given || is_of_constants(left, right)) && where_apart(answer).values.empty() &&
+                    told_.role == Told::Role::said) {
                     checked.verdict = Checked::Verdict::refuted;
                     checked.counterexample = where_apart(answer);
                     break;

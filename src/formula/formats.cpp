@@ -34,9 +34,30 @@ std::size_t not_utf8(std::string_view text) {
     return npos;
 }
 
+/// A Chinese character or mark that begins there: its three bytes; else none.
+std::size_t chinese_at(std::string_view text, std::size_t at) {
+    const auto byte = [&](std::size_t i) { return at + i < text.size() ? static_cast<unsigned char>(text[at + i]) : 0U; };
+    const bool is = (byte(0) >= 0xe3 && byte(0) <= 0xe9) || (byte(0) == 0xef && (byte(1) == 0xbc || byte(1) == 0xbd));
+    return is ? 3 : 0;
+}
+
+/// 这时 |q| = 1，模长不变: with room between what is Chinese and what is not.
+std::string apart_from_chinese(std::string_view line) {
+    std::string out;
+    for (std::size_t i = 0; i < line.size();) {
+        const std::size_t size = chinese_at(line, i);
+        const bool before = i >= 3 && chinese_at(line, i - 3) == 3;
+        if (i > 0 && (size > 0) != before && line[i] != ' ' && line[i - 1] != ' ') out += ' ';
+        out += line.substr(i, std::max<std::size_t>(size, 1));
+        i += std::max<std::size_t>(size, 1);
+    }
+    return out;
+}
+
 /// A word of a sentence, and no name of a formula: letters, two at least.
 bool is_prose_word(std::string_view word) {
     while (!word.empty() && std::string_view(",:;").find(word.back()) != npos) word.remove_suffix(1);
+    if (chinese_at(word, 0) > 0) return true;
     constexpr std::array names{"cos",    "sin",   "exp",  "Re",  "Im",  "det",   "diag", "sum",  "PE",   "RoPE",
                                "theta",  "alpha", "beta", "phi", "psi", "omega", "conj", "norm", "sqrt", "pi",
                                "lambda", "mu",    "rho",  "tan", "tr",  "max",   "min",  "prod", "log",  "ln"};
@@ -308,7 +329,7 @@ std::string text_of_lines(std::string_view plain, bool markdown) {
             out += std::string(line) + '\n';
             continue;
         }
-        const std::string unmarked = markdown ? without_emphasis(line) : std::string(line);
+        const std::string unmarked = markdown ? without_emphasis(line) : apart_from_chinese(line);
         line = without_number(without_label(unmarked));
         const std::string_view inner = line.substr(std::min(first, line.size()));
         const bool adds = first > 0 && inner.size() > 1 && (inner[0] == '+' || inner[0] == '-') && inner[1] == ' ' &&
