@@ -437,7 +437,8 @@ std::optional<Value> Builder::grown(const std::string& letter, const Node& expon
     constexpr auto letters =
         std::to_array<std::string_view>({"\\lambda", "\\gamma", "\\zeta", "\\xi", "\\rho", "\\mu", "\\kappa", "\\alpha",
                                          "\\beta", "\\eta", "a", "b", "c", "r"});
-    const bool put_in = any_node(exponent, [](const Node& part) { return part.kind == Kind::group && part.text == "()"; });
+    const auto is_argument = [](const Node& part) { return part.kind == Kind::group && part.text == "()"; };
+    const bool put_in = any_node(exponent, is_argument);
     if (!is_one_of(letters, letter) || scope_.definitions.contains(letter) || scope_.values.contains(letter) ||
         is_number(exponent) || (is_operator(exponent) && !put_in))
         return {};

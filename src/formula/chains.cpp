@@ -69,6 +69,9 @@ std::vector<Chain> chains_of(std::vector<Passage>& all, Words& words, Letters& s
             chain.defines = defines;
             chain.relation = piece.relation;
             if (restricts(piece.beside)) chain.beside = piece.beside;
+            const bool congruent =
+                passage.text.find("\\equiv") != std::string::npos || passage.text.find("≡") != std::string::npos;
+            if (congruent && chain.beside.empty()) chain.beside = "\\equiv";  // equal, or up to a multiple
             said.beside(piece.beside, passage.line, told);
             chain.goes_on = piece.goes_on && !chain.inline_ && last.node.has_value();
             if (chain.goes_on) chain.sides.push_back(last);

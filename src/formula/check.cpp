@@ -107,9 +107,11 @@ public:
             }
         }
         const Kinds::Types types = context_.types;
+        const bool conditions = context_.conditions;
         for (const Chain& chain : chains_) {
             if (stop && *stop) break;
             context_.types = kinds_.types_at(types, chain.told.place);
+            context_.conditions = conditions || words_.doubt(chain.told.place.sentence).ranged;
             const std::size_t before = out_.size();
             try {
                 decide_chain(chain);
@@ -259,7 +261,7 @@ private:
                 context.types = kinds_.types_at(context_.types, chain.told.place);
                 const std::string& key = head->key;
                 if (by_coordinates.contains(key)) continue;
-                if (!head->parameters.empty() && words_.doubt(chain.told.place.sentence).ranged)
+                if (!head->parameters.empty() && (words_.doubt(chain.told.place.sentence).ranged || is_of_case(chain)))
                     continue;  // \phi < \psi
                 // A(s, t), of a letter that is no function by itself
                 if (!head_of(*chain.sides[0].node) && (is_doubted(chain) || is_defined_elsewhere(chain, key))) continue;
@@ -293,6 +295,17 @@ private:
                 }
             }
         }
+    }
+
+    /// f(x) = x^2, x > 0; or beside what says it otherwise and can't be read.
+    [[nodiscard]] bool is_of_case(const Chain& chain) const {
+        constexpr auto signs = std::to_array<std::string_view>({"<", ">", "\\le", "\\ge", "\\ne", "≤", "≥", "≠"});
+        return std::ranges::any_of(
+                   signs, [&](std::string_view sign) { return chain.beside.find(sign) != std::string::npos; }) ||
+               std::ranges::any_of(chains_, [&](const Chain& other) {
+                   return &other != &chain && other.sides.size() > 1 && other.sides[0].text == chain.sides[0].text &&
+                          !other.sides[1].node;
+               });
     }
 
     /// Denied, asked, of some values alone.
@@ -491,7 +504,7 @@ private:
         if (checked.verdict == Checked::Verdict::proved)
             if (const std::string why = kinds_.otherwise(left, right, read_in_, told_.place); !why.empty())
                 unsettle(checked, why);
-        if (checked.verdict == Checked::Verdict::not_read && is_definition(checked, left, right)) return;
+        if (checked.verdict != Checked::Verdict::proved && is_definition(checked, left, right)) return;
         const bool of_code = checked.verdict == Checked::Verdict::definition && mentions(*left.node, "PE");
         if (checked.verdict != Checked::Verdict::not_read && checked.verdict != Checked::Verdict::condition && !of_code)
             return;
@@ -550,7 +563,7 @@ private:
         if (why.empty() && proved) why = without_value(checked, left, right);
         if (why.empty() && proved) why = of_other_frequencies(checked, left, right);
         if (why.empty() && proved) why = of_another_dimension(checked, left, right);
-        if (!why.empty() && !proved) redefine_rotation(left, right);
+        if (!proved) redefine_rotation(left, right);
         if (!why.empty()) unsettle(checked, why);
         redefine_signs(checked, left, right);
     }
@@ -581,11 +594,29 @@ private:
         return value != values.end() && spelled(value->second.node) + letters.substr(letters.find('^')) == numbers;
     }
 
+    static void dimensions_in(const Node& node, std::set<std::string>& names) {
+        if (is_dimension(node)) return void(names.insert(spelled(node)));
+        for (const Node& part : node.parts) dimensions_in(part, names);
+    }
+
     /// What is given of d says nothing of d_h, where d_h = d/H.
     [[nodiscard]] std::string of_another_dimension(const Checked& checked, const Side& left, const Side& right) const {
         const auto is_given = [](const std::string& note) { return note.starts_with("given "); };
-        if (std::ranges::none_of(checked.notes, is_given)) return {};
+        const auto given = std::ranges::find_if(checked.notes, is_given);
+        if (given == checked.notes.end()) return {};
+        std::set<std::string> own;
+        dimensions_in(*left.node, own);
+        dimensions_in(*right.node, own);
+        std::set<std::string> all = own;
         for (const Chain& chain : chains_) {
+            std::set<std::string> said;
+            for (const Side& side : chain.sides)
+                if (side.node) dimensions_in(*side.node, said);
+            const bool used = chain.sides.size() > 1 &&
+                              given->find(Facts::named(chain.sides[0], chain.sides[1])) != std::string::npos;
+            if (used) all.insert(said.begin(), said.end());
+            if (used && all.size() > std::max<std::size_t>(own.size(), 1))
+                return "line " + std::to_string(chain.sides[1].line) + " is of another dimension";
             if (chain.sides.size() < 2 || !chain.sides[0].node || !chain.sides[1].node ||
                 !is_dimension(*chain.sides[0].node) || !any_node(*chain.sides[1].node, is_dimension))
                 continue;
@@ -625,7 +656,8 @@ private:
                 !(value->node && is_example(*value->node)) &&
                 (value->text.find("cosh") != std::string::npos ||
                  (value->node && !mentions(*value->node, "R") && any_node(*value->node, is_value_of_rotation) &&
-                  !unreadable(left, context_) && !unreadable(right, context_))))
+                  ((value->node->kind == Kind::matrix && value->node->parts.size() == 4) ||
+                   (!unreadable(left, context_) && !unreadable(right, context_))))))
                 facts_.redefine(is_of_axes(*name->node) ? "R_{x,y}" : "R", *name, *value, told_.place);
     }
 
@@ -803,6 +835,13 @@ private:
         const Node& last = arguments.back();
         if (arguments.size() < 2 || last.kind != Kind::sum || last.text != "+-" || last.parts[0].kind != Kind::name ||
             last.parts[1].kind != Kind::name)
+            return false;
+        std::set<std::string> taken, own;  // g(k, k, m - n) takes no q
+        for (const Node& part : arguments) names_in(part, taken);
+        names_in(with_definitions(*left.node, context_.definitions, context_.functions), own);
+        if (std::ranges::any_of(own, [&](const std::string& letter) {
+                return is_usually(letter, Type::vector) && !taken.contains(letter);
+            }))
             return false;
         Context with = context_;
         for (const Node& part : arguments)  // x_m is one of the arguments, and no function of m

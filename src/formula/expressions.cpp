@@ -355,6 +355,16 @@ Node Expressions::call() {
     return identity;
 }
 
+/// \sqrt[4]{x}: x^{1/4}.
+Node Expressions::root() {
+    const std::size_t at = next().at;
+    Node degree = sum();
+    expect("]");
+    Node of{Kind::group, at, "(", {atom()}};
+    Node part{Kind::quotient, at, {}, {{Kind::number, at, "1", {}}, std::move(degree)}};
+    return {Kind::script, at, "^", {std::move(of), std::move(part)}};
+}
+
 Node Expressions::scripted(Node base) {
     Node script{Kind::script, base.at, {}, {}};
     for (;;) {
@@ -602,6 +612,7 @@ Node Expressions::atom() {
     if (at_call()) return call();
     if (is_one_of(function_names, token.text)) {
         Node node{Kind::function, token.at, next().text.substr(1), {}};
+        if (token.text == "\\sqrt" && text_[node.at] == '\\' && peek().text == "[") return root();
         if (token.text == "\\sqrt" && text_[node.at] == '\\') one_digit("\\sqrt{16}");
         // cos2a, without TeX: cos 2a, or the square of a cosine whose exponent came down
         if (text_[node.at] != '\\' && peek().kind == TokenKind::number && !peek().apart)

@@ -69,6 +69,7 @@ protected:
     Node bracket_index();
     Node factor();
     Node scripted(Node base);
+    Node root();
     /// dot(a, b), transpose(a), ... of programs.
     [[nodiscard]] bool at_call() const;
     Node call();

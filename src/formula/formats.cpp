@@ -36,7 +36,9 @@ std::size_t not_utf8(std::string_view text) {
 
 /// A Chinese character or mark that begins there: its three bytes; else none.
 std::size_t chinese_at(std::string_view text, std::size_t at) {
-    const auto byte = [&](std::size_t i) { return at + i < text.size() ? static_cast<unsigned char>(text[at + i]) : 0U; };
+    const auto byte = [&](std::size_t i) {
+        return at + i < text.size() ? static_cast<unsigned char>(text[at + i]) : 0U;
+    };
     const bool is = (byte(0) >= 0xe3 && byte(0) <= 0xe9) || (byte(0) == 0xef && (byte(1) == 0xbc || byte(1) == 0xbd));
     return is ? 3 : 0;
 }

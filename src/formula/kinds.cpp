@@ -57,6 +57,7 @@ bool may_be_another(const std::string& letter, Type type) {
 void gather(const Node& node, std::set<std::string>& letters, std::set<std::string>& indexed,
             std::set<std::string>& called) {
     if (node.kind == Kind::name) letters.insert(node.text);
+    if (is_coordinate(node)) letters.insert(spelled(node));
     for (std::size_t p = 0; p < node.parts.size(); ++p) {
         const Node& part = node.parts[p];
         const bool low = node.kind == Kind::script && p == 0 && node.text.find('_') != std::string::npos;
@@ -77,9 +78,9 @@ const Noun* noun_of(std::string_view words, bool at_end) {
         const std::size_t at = at_end ? words.rfind(noun.word) : words.find(noun.word);
         if (at == std::string_view::npos) continue;
         const std::string_view rest = at_end ? words.substr(at + noun.word.size()) : words.substr(0, at);
-        constexpr auto between = std::to_array<std::string_view>({"", "s", "the", "for the", "for an", "for a", "is the",
-                                                                  "is a", "is an", "is", "are", "be", "be a", "be an",
-                                                                  "be the", "denotes the", "as the", "为", "是"});
+        constexpr auto between = std::to_array<std::string_view>(
+            {"", "s", "the", "for the", "for an", "for a", "is the", "is a", "is an", "is", "are", "be", "be a",
+             "be an", "be the", "denotes the", "as the", "为", "是"});
         const std::size_t from = rest.find_first_not_of(" \n$(");
         const std::size_t to = rest.find_last_not_of(" \n$(");
         if (is_one_of(between, from > to || from == rest.npos ? "" : rest.substr(from, to + 1 - from))) found = &noun;
@@ -105,6 +106,15 @@ void Kinds::in_words(const std::vector<std::string>& letters, std::string_view b
     if (noun == nullptr) noun = noun_of(behind.substr(0, behind.find_first_of(".,;:")), false);
     const std::size_t from = std::min(before.find_first_not_of(" \n$"), before.size());
     const bool goes_on = is_one_of(between, before.substr(from, before.find_last_not_of(" \n$") + 1 - from));
+    constexpr auto apart =
+        std::to_array<std::string_view>({"contrast", "unlike", "not ", "none", "neither", "than", "instead", " no "});
+    const std::string_view near = before.substr(before.size() - std::min<std::size_t>(before.size(), 40));
+    const bool denied =
+        std::ranges::any_of(apart, [&](std::string_view word) { return near.find(word) < near.size(); });
+    const std::size_t end = before.find_last_not_of(" \n$");  // "the norm of $q$ is a scalar"
+    const bool of = end != std::string_view::npos && end > 0 && before.substr(end - 1, 2) == "of";
+    of_other_ = of || (goes_on && of_other_);
+    if (denied || of_other_) noun = nullptr;
     const std::optional<Type> type = noun != nullptr ? std::optional(noun->type) : goes_on ? of_list_ : std::nullopt;
     of_list_ = type;
     for (const std::string& letter : type ? letters : std::vector<std::string>()) {
@@ -114,15 +124,17 @@ void Kinds::in_words(const std::vector<std::string>& letters, std::string_view b
 }
 
 void Kinds::define(const Side& left, const Side& right, const Place& place) {
-    if (!left.node || !right.node || left.node->kind != Kind::name) return;
+    const bool numbered = left.node && is_coordinate(*left.node);  // M_1
+    if (!left.node || !right.node || (left.node->kind != Kind::name && !numbered)) return;
+    const std::string name = spelled(*left.node);
     const Node& value = *right.node;
     const auto turns = [](const Node& node) {
         return node.is_name("i") || node.is_name("\\i") || (node.kind == Kind::script && node.parts[0].is_name("e"));
     };
     if (value.kind == Kind::matrix)
-        say(left.node->text, value.text == "1" ? Type::vector : Type::matrix, right.line, place);
+        say(name, value.text == "1" ? Type::vector : Type::matrix, right.line, place);
     else if (any_node(value, turns))
-        say(left.node->text, Type::complex, right.line, place);
+        say(name, Type::complex, right.line, place);
 }
 
 std::string Kinds::otherwise(const Side& left, const Side& right, const Context& context, const Place& place) const {
@@ -147,7 +159,9 @@ std::string Kinds::otherwise(const Side& left, const Side& right, const Context&
         const std::string& letter = name;  // not each compiler lets a lambda have a binding
         const Declared* const one = said;
         const auto typed = read.find(letter);
+        const bool numbered = letter.find('_') != std::string::npos;  // a coordinate, if nothing else is said
         const auto is = [&](Type type) {
+            if (numbered && typed == read.end()) return type == Type::real;
             return typed != read.end() ? typed->second.type == type : is_usually(letter, type);
         };
         const auto is_of_plane = [&](Type type) { return type == Type::vector || type == Type::complex; };
@@ -167,6 +181,8 @@ void Kinds::show(const Side& left, const Side& right, const Context& context) {
         if (may_be_another(name.parts[0].text, Type::frequency)) may_be_[name.parts[0].text].insert(Type::frequency);
     try {
         const Reading reading = understand(claim_of(left, right), context);
+        const auto fits = [](const std::string& note) { return note.starts_with("letters are read as what fits"); };
+        if (std::ranges::any_of(reading.notes, fits)) return;
         for (const auto& [letter, typed] : reading.scope.types)
             if (!context.types.contains(letter) && typed.rows == 0 && may_be_another(letter, typed.type) &&
                 (typed.type != Type::real ||

@@ -48,6 +48,7 @@ private:
         bool here_alone = false;  ///< in its sentence
     };
     std::vector<Declared> declared_, said_;
+    bool of_other_ = false;        ///< "the norms of $q$ and": what is said is not said of them
     std::optional<Type> of_list_;  ///< of "vectors $u$ and", of the next one too
     std::map<std::string, std::set<Type>> may_be_;
 };

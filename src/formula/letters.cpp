@@ -42,6 +42,13 @@ bool names_another(std::string_view words, bool rotation) {
            std::ranges::none_of(known, [&](std::string_view word) { return first.find(word) < first.size(); });
 }
 
+/// "-dimensional", " matrices", " by": what stands before it is a size.
+bool is_of_size(std::string_view behind) {
+    constexpr auto words = std::to_array<std::string_view>(
+        {"-dim", " dim", "-by", " by", " matri", " orthogonal", " real", " square", " times", "维", " 维"});
+    return std::ranges::any_of(words, [&](std::string_view word) { return behind.starts_with(word); });
+}
+
 /// The last two words.
 Sort sort_before(std::string_view words, bool number) {
     const std::size_t end = words.find_last_not_of(" \n$");
@@ -126,6 +133,10 @@ void Letters::letters(const Passage& passage, Passage* next, const Told& told) {
     const std::string text = signs_in_one_form(passage.text);
     const bool supposed = told.role == Told::Role::supposed;
     if (words_of_letters_ != told.place.sentence) letters_.clear();
+    if (letters_.empty()) no_numbers_ = false;
+    no_numbers_ =
+        no_numbers_ ||
+        says_no_number(passage.before.substr(passage.before.size() - std::min<std::size_t>(passage.before.size(), 32)));
     words_of_letters_ = told.place.sentence;
     for (const std::string_view sign : {"\\exists", "\\nexists", "∃", "∄", "\\neg", "\\cancel"})
         if (text.find(sign) != std::string::npos) words_.otherwise(sign);
@@ -172,7 +183,16 @@ void Letters::letters(const Passage& passage, Passage* next, const Told& told) {
     }
     if (quantifies(passage.before) || sort_behind(words) == Sort::any)
         for (const std::string& letter : letters_) facts_.free(letter, told.place);
-    if (supposed && next != nullptr && is_one_of(verbs, words) && pieces(*next).empty()) {
+    if (no_numbers_ || says_no_number(words.substr(0, words.find_first_of(".;"))))
+        for (const std::string& letter : letters_)
+            if (letter != "R" || says_no_number(words))
+                unsure_.push_back({letter, Sort::another, told.place, passage.line});
+    const bool by =
+        next != nullptr && (next->text.find("\\times") < next->text.size() || next->text.find("×") < next->text.size());
+    if (is_one_of(verbs, words) && next != nullptr && (by || is_of_size(next->behind))) {  // "let $A$ be $d \times d$"
+        for (const std::string& letter : letters_)
+            if (by) kinds_.say(letter, Type::matrix, passage.line, told.place);
+    } else if (supposed && next != nullptr && is_one_of(verbs, words) && pieces(*next).empty()) {
         next->text = passage.text + " = " + next->text;
         next->before.clear();
     } else if (supposed || quantifies(passage.before)) {
@@ -240,6 +260,13 @@ void Letters::in_space(const std::string& text, std::size_t line, const Told& to
         else if (other && set.find("{R}") == set.npos && set.find("{Z}") == set.npos && set.find("{N}") == set.npos)
             for (const std::string& letter : letters_before(text, in))
                 unsure_.push_back({letter, Sort::another, told.place, line});
+        const std::size_t of = set.find_first_not_of(' ');  // a, b \in G
+        if (of != set.npos && std::isupper(static_cast<unsigned char>(set[of])) != 0 &&
+            set.find_first_not_of(" ", of + 1) == set.npos)
+            for (const std::string& letter : letters_before(text, in))
+                if (!is_usually(letter, Type::position)) unsure_.push_back({letter, Sort::another, told.place, line});
+        if (text.starts_with("R") && set.find('3') < set.size())  // R_1, R_2 in SO(3)
+            unsure_.push_back({"R", Sort::another, told.place, line});
         if (!interval) return;
     }
     const auto is_number = [](const Declaration& one) { return one.rows == 0 && one.columns == 0; };

@@ -55,6 +55,7 @@ private:
     std::vector<Place> spaces_;
     std::vector<std::string> letters_;  ///< of "q and k", before the words that say what they are
     std::size_t words_of_letters_ = 0;  ///< their sentence
+    bool no_numbers_ = false;           ///< "quaternions" before the first of them
 };
 
 }  // namespace formula

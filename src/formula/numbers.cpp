@@ -204,7 +204,12 @@ std::optional<bool> holds(char relation, const Interval& a, const Interval& b, c
                 if (!(Interval(Rational(*half * 2)) < abs(a - b)).is_yes()) return {};
         return false;
     }
-    const Node& printed = rounding(right, false) ? right : left;
+    // 0.5012 is rounded to 0.5 before it; what is no decimal behind it, 10^3, may be near in another way
+    const auto is_digits = [](const Node& node) { return node.kind == Kind::number; };
+    if (is_digits(left) && is_digits(right) && left.text.size() < right.text.size())
+        return holds(relation, b, a, right, left) == true ? std::optional(true) : std::nullopt;
+    const bool by_right = rounding(right, false).has_value();
+    const Node& printed = by_right ? right : left;
     const auto half = rounding(printed, false), least = rounding(printed, true);
     if (!half) return {};
     const Interval distance = abs(a - b);
@@ -212,7 +217,8 @@ std::optional<bool> holds(char relation, const Interval& a, const Interval& b, c
     if (!zero && (distance < Interval(*least)).is_yes()) return true;
     // cut off instead of rounded: near all the same
     const bool cut = (abs(b) < abs(a)).is_yes() && (distance < Interval(Rational(*half * 2))).is_yes();
-    if (!cut && (Interval(*half) < distance).is_yes()) return false;
+    const bool power = any_node(printed, [](const Node& part) { return part.kind == Kind::script; });
+    if (!cut && by_right && (!power || has_point(printed)) && (Interval(*half) < distance).is_yes()) return false;
     return {};
 }
 

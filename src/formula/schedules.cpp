@@ -112,6 +112,7 @@ std::optional<std::vector<Enclosed>> decide_powers(const Claim& claim, const Con
             found = compared(claim, context, Schedule{"\\Theta", false});
             const auto other = compared(claim, context, Schedule{"\\Theta", true});
             const auto differ = [&](std::size_t e) { return (*found)[e].holds != (*other)[e].holds; };
+            if (found && !other) return {};
             for (std::size_t e = 0; found && other && e < found->size(); ++e)
                 if (differ(e)) return {};
         }

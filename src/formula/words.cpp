@@ -87,7 +87,8 @@ constexpr std::string_view before_equals = "since|because|if|when|with|for|let|g
 
 /// Conditions by themselves.
 constexpr std::string_view cases =
-    "equal positions|same position|position zero|zero frequency|multiple of|orthogonal|unit vector|unit vectors|"
+    "base case|special case|trivial case|equal positions|same position|position zero|zero frequency|multiple "
+    "of|orthogonal|unit vector|unit vectors|"
     "identical|coincide|for small|first order|second order|leading order|roughly|approximately|asymptotically|"
     "up to a constant|up to sign|up to a sign|up to a phase|up to a factor|ignoring|neglecting|in absolute value|"
     "in expectation|on average|adjacent|neighbouring|neighboring|first token|half turn|quarter turn|full turn|"
@@ -103,6 +104,7 @@ constexpr std::string_view cases =
 /// By which what is written out in coordinates may be another thing.
 constexpr std::string_view written =
     "clockwise|half-split|halves|neox|partial|row vectors|reflection|reflections|顺时针|counterclockwise|"
+    "cosines first|cosine first|swaps sine|even entries are cosines|"
     "counter-clockwise|column vectors|逆时针";
 
 /// Words that may stand between "if" and a formula, and say nothing of it.
@@ -120,7 +122,10 @@ constexpr std::string_view narrower =
 
 /// And what a position or an angle is.
 constexpr std::string_view sorts_of_numbers = "zero|negative|vanish|vanishes|equal|odd|even|multiple";
-constexpr std::string_view no_numbers = "operator|operators|quaternion|quaternions|elements of|group|四元数";
+constexpr std::string_view no_numbers =
+    "operator|operators|quaternion|quaternions|elements of|group|四元数|not "
+    "real|commute|blocks|permutation|permutations|"
+    "rotations in three|rotor|multivector|grassmann numbers|acute|first quadrant";
 
 /// What is supposed with "if" holds no longer.
 constexpr std::string_view ranges =
@@ -308,6 +313,8 @@ bool denied_behind(std::string_view text) {
     constexpr std::size_t near = 24;  // "$A$, but this is wrong", and not what is said of something else
     return !first_of(denials, [&](std::string_view words) { return text.find(words) <= near; }).empty();
 }
+
+bool says_no_number(std::string_view words) { return !one_of(no_numbers, in_small_letters(words)).empty(); }
 
 Sort sort_behind(std::string_view words, bool number) {
     const std::string text = in_small_letters(words.substr(0, words.find_first_of(".,;:!?\f")));

@@ -59,6 +59,8 @@ struct Doubt {
 
 /// What the words say of the letters that they stand behind: "be a reflection"; of a number, "is zero".
 enum class Sort : unsigned char { usual, any, narrower, another };
+/// "quaternions", "do not commute": of no letters that are numbers, vectors or matrices here.
+[[nodiscard]] bool says_no_number(std::string_view words);
 [[nodiscard]] Sort sort_behind(std::string_view words, bool number = false);
 /// "for all", "any" before letters.
 [[nodiscard]] bool quantifies(std::string_view words);

@@ -239,3 +239,147 @@ TEST_CASE("entries, room and names as students and blogs type them") {
     CHECK(verdict(R"(R_{h,w} = R_{0,h} R_{w,0})") == "refuted");
     CHECK(verdict("(A B)_12 = A_11 B_12 + A_12 B_22 for 2 x 2 matrices A, B") != "refuted");
 }
+
+TEST_CASE("what a second hostile reading proved is not proved") {
+    for (
+        const std::string text : {
+            R"x(Let $A$ and $B$ be $2\times 2$ matrices.
+
+$$AB = BA$$)x",
+            R"x(Let $W_q$ and $W_k$ be $d\times d$ matrices.
+
+$$W_qW_k = W_kW_q$$)x",
+            R"x(Let $P$ be $d \times d$ orthogonal.
+
+$$P^T = P$$)x",
+            R"x(Let $W$ be $d\times d$.
+
+$$W^T = W$$)x",
+            R"x(Let $q$ be $d$-dimensional.
+
+$$|q|=d$$)x",
+            R"x(Let $x$ be $3$-dimensional.
+
+$$x^2 = 9$$)x",
+            R"x(Let $W$ be $2$ by $2$.
+
+$$W x = 2x$$)x",
+            R"x($$PE_{pos,2i} = \sin(\omega_i pos)$$
+
+$$PE_{pos+k,2i} = \cos(\omega_i (pos+k))$$)x",
+            R"x($$PE_{pos+k,2i} = \sin(\omega_i pos) + 5$$)x",
+            R"x(The score of $q$ and $k$ is a scalar.
+
+$$R_mq = qR_m$$)x",
+            R"x(The inner product of $q$ and $k$ is a scalar.
+
+$$q^T R_m k = q R_m k$$)x",
+            R"x(The components of $q$ and $k$ are real numbers.
+
+$$q^Tk = qk$$)x",
+            R"x(The entries of $A$ and $B$ are real numbers.
+
+$$AB = BA$$)x",
+            R"x(In contrast to scalars $A$ and $B$, matrices need not commute.
+
+$$AB=BA$$)x",
+            R"x($$q^T R_m^T R_n k = q R_{n-m} k$$ with $\tilde k = q + \varepsilon$.)x",
+            R"x(Noise is added, $\tilde k = q + \varepsilon$, $\tilde q = k + \delta$.
+
+$$R_m q = q R_m$$)x",
+            R"x($\omega_i = 10000^{-2i/d_{model}}$ with $d_{model} = 512$. $\theta_i = 10000^{-2i/d_k}$ with $d_k = 64$.
+
+$$\theta_1 = \omega_1$$)x",
+            R"x($d_k = d_{model}/8$. $\theta_i = 10000^{-2i/d_k}$.
+
+$$\theta_i = 10000^{-2i/d_{model}}$$)x",
+            R"x($$\Theta = \{\theta_i = 10000^{-2(i-1)/d}, i \in [1, 2, ..., d/2]\}$$
+
+$$\theta_0 = 1$$)x",
+            R"x(We use linear frequencies $\theta_i = \frac{i}{d}$.
+
+$$\theta_0 = 1$$)x",
+            R"x($\theta_i = 10000^{-2(i-1)/d}$.
+
+$$\theta_0 = 1$$)x",
+            R"x($$\sqrt[3]{8} = 8\sqrt{3}$$)x",
+            R"x($$\sqrt[4]{100} \approx 200$$)x",
+            R"x($$f(q,m) = R_m q$$
+
+$$f(q,m)^T f(k,n) = g(k, k, m-n)$$)x",
+            R"x($$R_m = \begin{pmatrix} 1 & m \\ 0 & 1\end{pmatrix}$$
+
+$$R_m^TR_m = I$$)x",
+            R"x($$R_m = \begin{pmatrix} \cos m\theta & \sin m\theta \\ \sin m\theta & -\cos m\theta\end{pmatrix}$$
+
+$$R_m R_n = R_{m+n}$$)x",
+            R"x($$R_m = 2\begin{pmatrix} \cos m\theta & -\sin m\theta \\ \sin m\theta & \cos m\theta\end{pmatrix}$$
+
+$$|R_m x| = |x|$$)x",
+            R"x(Let $R_1, R_2\in SO(3)$.
+
+$$R_1R_2 = R_2R_1$$)x",
+            R"x($$M_1 = \begin{pmatrix} 0 & 1 \\ 1 & 0\end{pmatrix}$$
+
+$$M_2 = \begin{pmatrix} 1 & 0 \\ 0 & -1\end{pmatrix}$$
+
+$$M_1M_2 = M_2M_1$$)x",
+            R"x(The token embeddings $x_1, x_2 \in \mathbb{R}^d$.
+
+$$x_1 W = W x_1$$)x",
+            R"x(Quaternions $q_1$, $q_2$.
+
+$$q_1q_2=q_2q_1$$)x",
+            R"x(Here $a$, $b$ are not real numbers but matrices.
+
+$$ab = ba$$)x",
+            R"x(Note that $a$ and $b$ do not commute.
+
+$$ab = ba$$)x",
+            R"x(Let $G$ be a non-abelian group and $a, b \in G$.
+
+$$ab = ba$$)x",
+            R"x(Let $\alpha$, $\beta$ be permutations.
+
+$$\alpha\beta = \beta\alpha$$)x",
+            R"x(Operators $x$ and $p$ satisfy $xp - px = i$.
+
+$$xp = px$$)x",
+            R"x(with unit quaternions $p$ and $q$,
+
+$$pq = qp$$)x",
+            R"x($$f(x) = \begin{cases} x & x \ge 0 \\ -x & x < 0 \end{cases}$$
+
+$$f(-2) = -2$$
+
+$$f(x) = x$$
+
+$$f(-2) = -2$$)x",
+            R"x($$f(x) = x^2, \quad x > 0$$
+
+$$f(x) = 0, \quad x \le 0$$
+
+$$f(-3)=9$$)x",
+            R"x(The encoding swaps sine and cosine: the even entries are cosines.
+
+$$PE_{(pos,2i)} = \sin(pos/10000^{2i/d})$$)x"}) {
+        CAPTURE(text);
+        CHECK(last(text) != 'p');
+    }
+}
+
+TEST_CASE("what it refuted is not refuted") {
+    for (const std::string text :
+         {R"x(For $0 \le a \le \pi$ we have $\sqrt{1-\cos^2 a} = \sin a$.)x",
+          R"x(Let $a$ be an acute angle.
+
+$$\sqrt{1-\cos^2 a} = \sin a$$)x",
+          R"x($$2^{10} = 1024 \approx 10^3$$)x", R"x($$0.7499 \approx 3/4$$)x", R"x($$0.5 \approx 0.5012$$)x",
+          R"x($$\sqrt[3]{8} = 2$$)x", R"x($$\sqrt[32]{10000} \approx 1.333$$)x", R"x($2\pi \equiv 0$)x",
+          R"x(In the base case $R_{m/s} = R_m$.)x"}) {
+        CAPTURE(text);
+        CHECK(verdicts(text).find('r') == std::string::npos);
+    }
+    CHECK(verdict(R"(\sqrt[4]{10000} = 10)") != "refuted");
+    CHECK(verdict(R"(\sqrt[4]{10000} \approx 10.00)") == "proved");
+}
