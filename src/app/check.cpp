@@ -57,7 +57,8 @@ Action check_command(CLI::App& app) {
     add_certificate(app, arguments->certificate);
     arguments->add_colour(app);
     app.footer(R"(
-Every "=" between dollars, in \[...\] and in equation, align and aligned is decided in its place; nothing is edited.
+Every "=" between dollars, in \[...\] and in equation, align and aligned is decided in its place, and with it what
+goes on from there with \le, \ge, < or \approx; nothing is edited.
 A document may say what its letters are, in a comment:
 
   <!-- formulas: where q' := R_m q; for vectors u, v -->        Markdown

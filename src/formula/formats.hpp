@@ -17,7 +17,7 @@ struct NotText : std::runtime_error {
 ///   .ipynb            the Markdown cells
 ///   .html, .htm       the TeX of MathML's annotations, of MathJax's scripts, and between dollars
 ///   .rst              :math:`...` and .. math::
-///   .txt, -, .md      lines with "=" are formulas, if nothing is between dollars
+///   .txt, -, .md      lines with "=" or "≈" are formulas, if nothing is between dollars
 ///   anything else     as it is: Markdown and LaTeX
 ///
 /// Every line keeps its number; a form feed ends a paragraph where the file ends none. \throws NotText
