@@ -18,7 +18,7 @@
 #include "formula/letters.hpp"
 #include "formula/macros.hpp"
 #include "formula/meant.hpp"
-#include "formula/moved.hpp"
+#include "formula/names.hpp"
 #include "formula/naming.hpp"
 #include "formula/nearest.hpp"
 #include "formula/numbers.hpp"
@@ -27,15 +27,6 @@
 
 namespace formula {
 namespace {
-
-/// Where a name is defined, and by what.
-struct Defined {
-    std::string name;
-    std::size_t line;
-    std::string text;
-    std::string value;  ///< its tree
-    const Chain* chain;
-};
 
 /// A matrix, or \exp.
 bool is_value_of_rotation(const Node& node) {
@@ -71,7 +62,7 @@ public:
         other_turns_ =
             std::ranges::any_of(others, [&](std::string_view word) { return text.find(word) < text.size(); });
         chains_ = chains_of(all, words_, said_);
-        write_moved();
+        names_.write_moved();
         for (Chain& chain : chains_)
             chain.told.place.general = !words_.doubt(chain.told.place.sentence).general.empty();
     }
@@ -79,9 +70,9 @@ public:
     std::vector<Checked> run(const std::atomic<bool>* stop) {
         find_rows_convention();
         show_kinds();
-        define();
+        names_.define();
         show_kinds();
-        find_second_definitions();
+        names_.find_second();
         suppose_behind();
         std::set<std::string> seen;
         for (const Chain& chain : chains_) {
@@ -144,37 +135,12 @@ private:
         }
     }
 
-    /// x^{(m)} = R_m x: a function of m in all that follows.
-    void write_moved() {
-        for (const Chain& chain : chains_)
-            if (chain.sides.size() > 1 && chain.sides[0].node && chain.sides[1].node)
-                moved_.learn(*chain.sides[0].node, *chain.sides[1].node);
-        if (moved_.empty()) return;
-        for (Chain& chain : chains_)
-            for (Side& side : chain.sides)
-                if (side.node) side.node = moved_.written(*side.node);
-    }
-
     void show_kinds() {
         for (const Chain& chain : chains_)
             for (std::size_t s = 1; s < chain.sides.size(); ++s) {
                 kinds_.show(chain.sides[s - 1], chain.sides[s], context_);
-                if (!is_doubted(chain)) kinds_.define(chain.sides[s - 1], chain.sides[s], chain.told.place);
+                if (!names_.is_doubted(chain)) kinds_.define(chain.sides[s - 1], chain.sides[s], chain.told.place);
             }
-    }
-
-    /// q^{(m)}, where x^{(m)} = R_m x is all that was said.
-    void define_others_moved() {
-        const std::string letter = moved_.of_all();
-        const auto said = defined_at_.find(function_key(Moved::function(letter), 1));
-        if (said == defined_at_.end()) return;
-        for (const std::string& other : moved_.others()) {
-            const std::string key = function_key(Moved::function(other), 1);
-            Function function = context_.functions.at(said->first);
-            function.value = Moved::renamed(function.value, letter, other);
-            context_.functions.emplace(key, std::move(function));
-            defined_at_.emplace(key, said->second);
-        }
     }
 
     /// R(\theta) = [[cos, sin], [-sin, cos]]: this document's R turns row vectors.
@@ -220,136 +186,6 @@ private:
         }
     }
 
-    /// Names without a meaning of their own, by the first readable side of a chain that they begin.
-    void define() {
-        for (const bool tokens : {false, true}) define_by_what_is_readable(tokens);
-        define_others_moved();
-    }
-
-    /// A name that two chains define, each otherwise.
-    void find_second_definitions() {
-        for (const Chain& chain : chains_) {
-            if (chain.sides.size() < 2 || !chain.sides[0].node || !chain.sides[1].node) continue;
-            const std::optional<Head> head = head_of(*chain.sides[0].node, &*chain.sides[1].node);
-            const auto defined = head ? defined_at_.find(head->key) : defined_at_.end();
-            if (defined == defined_at_.end() || defined->second.chain == &chain) continue;
-            if (!chain.sides[1].node || spelled(*chain.sides[0].node) != defined->second.name) continue;
-            const bool unread = unreadable(chain.sides[1], context_).has_value();
-            if (unread ? chain.told.role == Told::Role::supposed && chain.told.lasting
-                       : has_letter(*chain.sides[1].node) &&
-                             decide(claim_of(chain.sides[0], chain.sides[1]), context_).outcome == Outcome::refuted)
-                defined_again_.try_emplace(defined->first,
-                                           Again{chain.sides[1].line, chain.told.role == Told::Role::supposed});
-        }
-    }
-
-    /// tokens: a side may have vectors of tokens that nothing defines; one that has none says more.
-    void define_by_what_is_readable(bool tokens) {
-        std::set<std::string> by_coordinates;  // z_1 = ..., z_2 = ... say what z is
-        for (const Chain& chain : chains_)
-            if (chain.sides.size() > 1 && chain.sides[0].node && is_coordinate(*chain.sides[0].node) &&
-                chain.sides[1].node && has_letter(*chain.sides[1].node))
-                by_coordinates.insert(letter_of(spelled(*chain.sides[0].node)));
-        for (bool changed = true; changed;) {
-            changed = false;
-            Context context = context_;
-            context.tokens = tokens;
-            for (const Chain& chain : chains_) {
-                if (chain.sides.size() < 2 || !chain.sides[0].node || !chain.sides[1].node) continue;
-                const std::optional<Head> head = head_of(*chain.sides[0].node, &*chain.sides[1].node);
-                if (!head) continue;
-                context.types = kinds_.types_at(context_.types, chain.told.place);
-                const std::string& key = head->key;
-                if (by_coordinates.contains(key)) continue;
-                if (!head->parameters.empty() && (words_.doubt(chain.told.place.sentence).ranged || is_of_case(chain)))
-                    continue;  // \phi < \psi
-                // A(s, t), of a letter that is no function by itself
-                if (!head_of(*chain.sides[0].node) && (is_doubted(chain) || is_defined_elsewhere(chain, key))) continue;
-                // n = m + 1 of one sentence is no definition of n
-                if (chain.sides[0].node->kind == Kind::name && usual_types(key).size() == 1) continue;
-                // frequencies of one schedule: what is proved for all holds of them
-                if (is_usually(letter_of(key), Type::frequency) && key.find('\'') == std::string::npos) continue;
-                if (is_defined(context_, key) || !is_undefined(chain.sides[0])) continue;
-                for (std::size_t s = 1; s < chain.sides.size(); ++s) {
-                    if (!chain.sides[s].node || !may_define(*chain.sides[s].node)) continue;
-                    Context with = context;
-                    if (unreadable(chain.sides[s], with)) {
-                        std::string by;  // M_i(r), of frequencies \nu_i
-                        with.types = kinds_.supposed(context, chain.sides[s], chain.sides[s], by);
-                        if (head->parameters.empty() || by.empty() || unreadable(chain.sides[s], with)) continue;
-                    }
-                    formula::define(with, *head, *chain.sides[s].node);
-                    if (unreadable(chain.sides[0], with)) continue;  // what stands for it stands for itself
-                    formula::define(context, *head, *chain.sides[s].node);
-                    formula::define(context_, *head, *chain.sides[s].node);
-                    defined_at_[key] = {spelled(*chain.sides[0].node), chain.sides[s].line, chain.sides[s].text,
-                                        spelled(*chain.sides[s].node), &chain};
-                    const std::string all =
-                        is_doubted(chain) ? "" : define_family(context_, *chain.sides[0].node, *chain.sides[s].node);
-                    if (!all.empty() && is_defined_elsewhere(chain, all))
-                        forget(context_, all);
-                    else if (!all.empty())
-                        defined_at_[all] = defined_at_[key];
-                    changed = true;
-                    break;
-                }
-            }
-        }
-    }
-
-    /// f(x) = x^2, x > 0; or beside what says it otherwise and can't be read.
-    [[nodiscard]] bool is_of_case(const Chain& chain) const {
-        constexpr auto signs = std::to_array<std::string_view>({"<", ">", "\\le", "\\ge", "\\ne", "≤", "≥", "≠"});
-        return std::ranges::any_of(
-                   signs, [&](std::string_view sign) { return chain.beside.find(sign) != std::string::npos; }) ||
-               std::ranges::any_of(chains_, [&](const Chain& other) {
-                   return &other != &chain && other.sides.size() > 1 && other.sides[0].text == chain.sides[0].text &&
-                          !other.sides[1].node;
-               });
-    }
-
-    /// Denied, asked, of some values alone.
-    [[nodiscard]] bool is_doubted(const Chain& chain) const {
-        return chain.told.role == Told::Role::denied || !words_.doubt(chain.told.place.sentence).otherwise.empty();
-    }
-
-    /// v_n = R_n k beside v_m = R_m q, A(s, t) = q^\top k beside A(m, n): others of the same name, by themselves.
-    [[nodiscard]] bool is_defined_elsewhere(const Chain& chain, const std::string& key) const {
-        Context own;
-        const Node &name = *chain.sides[0].node, &value = *chain.sides[1].node;
-        if (const auto head = head_of(name, &value); head && head->key == key) formula::define(own, *head, value);
-        (void)define_family(own, name, value);
-        const auto in_brackets = [](const Node& node) { return Node{Kind::group, 0, "()", {node}}; };
-        return std::ranges::any_of(chains_, [&](const Chain& other) {
-            if (&other == &chain || other.sides.size() < 2 || !other.sides[0].node || !other.sides[1].node)
-                return false;
-            const Node &left = *other.sides[0].node, &right = *other.sides[1].node;
-            const bool is_call = left.kind == Kind::product && left.parts.size() == 2 &&
-                                 left.parts[1].kind == Kind::group &&
-                                 std::ranges::all_of(left.parts[1].parts, is_bare_name);
-            const bool of_letters = is_call || is_bare_name(left);
-            if (!of_letters || !uses(left, key) || uses(right, key)) return false;
-            const Node here = with_definitions(left, own.definitions, own.functions);
-            return spelled(here) != spelled(in_brackets(right)) && spelled(here) != spelled(right);
-        });
-    }
-
-    /// A matrix of numbers is one for good; a number, or a vector of numbers, is a case.
-    static bool may_define(const Node& value) {
-        const auto is_row = [](const Node& part) { return part.kind == Kind::group && part.text == "["; };
-        if (is_row(value) && std::ranges::all_of(value.parts, is_row)) return value.parts.size() > 1;  // [[0, 1], ...]
-        if (value.kind != Kind::matrix) return has_letter(value);
-        const std::size_t columns = std::stoul(value.text);
-        return has_letter(value) || (columns > 1 && value.parts.size() > columns);
-    }
-
-    /// A name that stands for nothing; what may be a token's vector is one too.
-    [[nodiscard]] bool is_undefined(const Side& side) const {
-        Context strict = context_;
-        strict.tokens = false;
-        return unreadable(side, strict).has_value();
-    }
-
     /// Whether it can't be read, even if \theta_{ij} is what is said of it.
     [[nodiscard]] std::optional<Side> unreadable_here(const Side& side) const {
         std::optional<Side> trouble = unreadable(side, context_);
@@ -367,7 +203,7 @@ private:
                std::ranges::all_of(side.node->parts, [&](const Node& part) {
                    const bool is_name =
                        part.kind == Kind::name || (part.kind == Kind::script && part.parts[0].kind == Kind::name);
-                   return is_name && is_undefined({spelled(part), side.line, part, {}, false});
+                   return is_name && names_.is_undefined({spelled(part), side.line, part, {}, false});
                });
     }
 
@@ -706,10 +542,10 @@ private:
     /// By a second definition, of all values of a name, or of i = 3.
     [[nodiscard]] std::string otherwise_defined(const Checked& checked, const Side& left, const Side& right) const {
         const auto has = [&](const std::string& key) { return uses(*left.node, key) || uses(*right.node, key); };
-        for (const auto& [key, again] : defined_again_)
+        for (const auto& [key, again] : names_.again())
             if (again.supposed && again.line <= checked.line && has(key))
-                return defined_otherwise(left, right, checked.line);
-        for (const auto& [key, where] : defined_at_)
+                return names_.otherwise(left, right, checked.line);
+        for (const auto& [key, where] : names_.all())
             if (facts_.is_freed(key, told_.place) && has(key))
                 return "of all " + where.name + ", and not of what line " + std::to_string(where.line) + " says it is";
         const auto is_constant = [](const Node& name, const Node& value) {
@@ -1005,12 +841,6 @@ private:
         return of_numbers;
     }
 
-    /// As the document writes it.
-    static const std::string& named(const Defined& defined) {
-        const bool moved = defined.name.starts_with("\\mathrm{");
-        return moved ? defined.chain->sides[0].text : defined.name;
-    }
-
     static void note(Checked& checked, const std::string& text) {
         if (std::ranges::find(checked.notes, text) == checked.notes.end()) checked.notes.push_back(text);
     }
@@ -1042,13 +872,13 @@ private:
     /// Whether it is what a name stands for, here or once more.
     [[nodiscard]] bool is_definition(Checked& checked, const Side& left, const Side& right) const {
         const std::optional<Head> head = head_of(*left.node, &*right.node);
-        const auto defined = head ? defined_at_.find(head->key) : defined_at_.end();
-        if (defined == defined_at_.end()) return false;
+        const auto defined = head ? names_.all().find(head->key) : names_.all().end();
+        if (defined == names_.all().end()) return false;
         const bool here = defined->second.line == right.line && defined->second.text == right.text;
         if (!here && (spelled(*left.node) != defined->second.name || spelled(*right.node) != defined->second.value))
             return false;
         checked.verdict = Checked::Verdict::definition;
-        checked.why = here ? "it is used as the definition of " + named(defined->second)
+        checked.why = here ? "it is used as the definition of " + Names::named(defined->second)
                            : "the definition of " + defined->second.name + " in line " +
                                  std::to_string(defined->second.line) + " once more";
         return true;
@@ -1073,9 +903,9 @@ private:
         checked.reading = answer.reading;
         checked.notes.insert(checked.notes.end(), answer.notes.begin(), answer.notes.end());
         checked.scope = answer.scope;
-        for (const auto& [key, where] : defined_at_)
+        for (const auto& [key, where] : names_.all())
             if (uses(*left.node, key) || uses(*right.node, key))
-                note(checked, named(where) + " is what line " + std::to_string(where.line) + " says");
+                note(checked, Names::named(where) + " is what line " + std::to_string(where.line) + " says");
         checked.claims = answer.claims;
         switch (answer.outcome) {
             case Outcome::proved: checked.verdict = Checked::Verdict::proved; break;
@@ -1195,7 +1025,7 @@ private:
             (checked.verdict == Checked::Verdict::condition && (!found.excludes || told_.role == Told::Role::supposed)))
             suppose_here(left, right);
         if (found.verdict == Checked::Verdict::definition) return;
-        if (const auto otherwise = defined_otherwise(left, right, checked.line); !otherwise.empty()) {
+        if (const auto otherwise = names_.otherwise(left, right, checked.line); !otherwise.empty()) {
             checked.verdict = Checked::Verdict::not_read;
             checked.why = otherwise;
         } else if (found.verdict == Checked::Verdict::refuted || found.excludes) {
@@ -1203,31 +1033,14 @@ private:
         }
     }
 
-    /// Of names that two lines define, each otherwise, and of names that only a line below defines and that mean
-    /// something without it: nobody knows which is meant.
-    [[nodiscard]] std::string defined_otherwise(const Side& left, const Side& right, std::size_t line) const {
-        Context above = context_;
-        above.tokens = true;
-        std::string below;
-        for (const auto& [key, where] : defined_at_) {
-            if (!uses(*left.node, key) && !uses(*right.node, key)) continue;
-            if (const auto again = defined_again_.find(key); again != defined_again_.end())
-                return where.name + " is defined in line " + std::to_string(where.line) + ", and otherwise in line " +
-                       std::to_string(again->second.line);
-            if (where.line <= line) continue;
-            forget(above, key);
-            below = where.name + " is defined only in line " + std::to_string(where.line);
-        }
-        return below.empty() || unreadable(left, above) || unreadable(right, above) ? std::string() : below;
-    }
     Context context_;
     Words words_;
     Facts facts_;
     Kinds kinds_;
     Letters said_{context_, facts_, words_, kinds_};
-    Moved moved_;
     Scales scales_;
     std::vector<Chain> chains_;
+    Names names_{context_, chains_, words_, kinds_};
     Told told_;  ///< of what is decided
     Context read_in_;     ///< what it was read with
     std::string beside_;  ///< of what is decided
@@ -1235,14 +1048,8 @@ private:
     bool other_turns_ = false;  ///< its words speak of degrees, or of other pairs or directions
     bool in_prose_ = false;  ///< what is decided stands in a line of text
     std::span<const Side> before_;  ///< of a chain of which all was proved so far: its sides
-    std::map<std::string, Defined> defined_at_;
     std::map<std::size_t, std::pair<std::string, std::size_t>> schedules_;  ///< of each section, and the line
     std::map<std::string, std::pair<std::size_t, std::string>> named_;  ///< by what can't be read, and where
-    struct Again {
-        std::size_t line;
-        bool supposed;  ///< "let"
-    };
-    std::map<std::string, Again> defined_again_;  ///< where it is first defined otherwise
     std::vector<Checked> out_;
 };
 
