@@ -74,6 +74,63 @@ Facts::Values of_planes(const std::vector<Chain>& chains, const Place& place, bo
     return all;
 }
 
+/// A position of an example, which stands for another in the next.
+bool is_of_example(const std::string& name) {
+    const std::string letter = letter_of(name);
+    return is_usually(letter, Type::position) && letter != "s" && letter != "t";
+}
+
+/// r and i of r(i), whatever letters usually are; a name alone.
+std::optional<Head> head_in_numbers(const Node& node, const Node& value) {
+    if (is_bare_name(node)) return Head{spelled(node), {}};
+    const bool called = node.kind == Kind::product && node.parts.size() == 2 && node.parts[1].kind == Kind::group &&
+                        node.parts[1].text == "(" && !name_parts(node.parts[0]).key.empty();
+    if (!called || node.parts[0].is_name("R") || node.parts[0].is_name("PE")) return {};
+    Head head{function_key(spelled(node.parts[0]), node.parts[1].parts.size()), {}};
+    for (const Node& part : node.parts[1].parts) {
+        if (part.kind != Kind::name || !mentions(value, part.text)) return {};
+        head.parameters.push_back(part.text);
+    }
+    return head;
+}
+
+/// What names stand for, b' = b s^{d/(d-2)}, and functions, r(i) = L/\lambda_i, if it is one thing in all of the
+/// document. What another section says proves, and refutes nothing.
+std::pair<Facts::Values, AtNumbers::Functions> said_of(const std::vector<Chain>& chains, const Place& place,
+                                                       const Side& claimed) {
+    Facts::Values names;
+    AtNumbers::Functions functions;
+    std::map<std::string, std::string> worth;
+    std::set<std::string> several;
+    for (const Chain& chain : chains) {
+        if (chain.sides.size() < 2 || chain.relation != '=' || !chain.sides[0].node || !chain.sides[1].node) continue;
+        const Side &left = chain.sides[0], &right = chain.sides[1];
+        const auto head = head_in_numbers(*left.node, *right.node);
+        if (!head || mentions(*right.node, head->key) || is_usually(letter_of(head->key), Type::vector)) continue;
+        const bool supposed = chain.told.role == Told::Role::supposed && !chain.told.lasting;
+        const bool is_case = (chain.told.role != Told::Role::said && chain.told.role != Told::Role::supposed) ||
+                             (supposed && (chain.told.firmly || has_letter(*right.node))) || !chain.beside.empty();
+        if (is_case || (head->parameters.empty() && is_of_example(head->key))) {
+            several.insert(head->key);
+            continue;
+        }
+        const bool far = supposed || chain.told.place.section != place.section;
+        const Facts::Value value{*right.node, Facts::named(left, right), far};
+        const auto [before, anew] = worth.try_emplace(head->key, spelled(*right.node));
+        if (!anew && before->second != spelled(*right.node)) several.insert(head->key);
+        const bool is_itself = right.line == claimed.line && right.text == claimed.text;
+        if (is_itself || chain.told.place.sentence > place.sentence) continue;
+        if (head->parameters.empty())
+            names.try_emplace(head->key, value);
+        else
+            functions.try_emplace(head->key, Function{head->parameters, *right.node}, value);
+    }
+    const auto is_several = [&](const auto& one) { return several.contains(one.first); };
+    std::erase_if(names, is_several);
+    std::erase_if(functions, is_several);
+    return {std::move(names), std::move(functions)};
+}
+
 std::vector<Interval> output(const prover::Program& program, std::size_t number, const std::vector<Interval>& angles) {
     const std::vector<prover::NodeId>& nodes = program.outputs[number].nodes;
     const auto all = prover::compute_for<Interval>(program, nodes, OfIntervals{{}, program, angles});
@@ -93,7 +150,8 @@ bool reaches_far(const Node& node) {
     return false;
 }
 
-AtNumbers::AtNumbers(const Context& context, Facts::Values values) : context_(context), values_(std::move(values)) {
+AtNumbers::AtNumbers(const Context& context, Facts::Values values, Functions functions)
+    : context_(context), values_(std::move(values)), functions_(std::move(functions)) {
     for (const auto& [name, value] : values_) {
         if (is_of_angles(name))
             context_.definitions.erase(name);  // the angle stays one
@@ -105,6 +163,7 @@ AtNumbers::AtNumbers(const Context& context, Facts::Values values) : context_(co
 
 void AtNumbers::use(const Facts::Value& value) {
     rounded_ = rounded_ || may_be_rounded(value.node);
+    far_ = far_ || value.far;
     if (by_.find(value.named) == std::string::npos) by_ += (by_.empty() ? "" : "; ") + value.named;
 }
 
@@ -125,6 +184,13 @@ Node AtNumbers::put_in(const Node& node, int depth) {
             const Node member = with_definitions(value.node, {{of_all.substr(letter.size()), node.parts[1]}}, {});
             return {Kind::group, node.at, "(", {put_in(member, depth + 1)}};
         }
+    for (const auto& [key, function] : functions_) {  // r(0)
+        if (depth >= deepest_value || !uses(node, key)) continue;
+        const Node body = with_definitions(node, {}, {{key, function.first}});
+        if (uses(body, key)) return node;
+        use(function.second);
+        return put_in(body, depth + 1);
+    }
     Node copy = node;
     for (Node& part : copy.parts) part = put_in(part, depth);
     return copy;
@@ -216,11 +282,14 @@ std::optional<Compared> compare_said(const Side& left, const Side& right, char r
     near.merge(of_planes(chains, place, false));
     all.merge(of_planes(chains, place, true));
     for (const auto& one : near) all.insert_or_assign(one.first, one.second);
+    auto [names, functions] = said_of(chains, place, right);
+    names.erase("d");
+    all.merge(names);
     for (const bool everywhere : {false, true}) {
-        AtNumbers at(given.context, everywhere ? all : near);
+        AtNumbers at(given.context, everywhere ? all : near, everywhere ? functions : AtNumbers::Functions());
         const auto found = at.compare(left, right, relation);
         if (!found || !found->holds || at.by().empty()) continue;
-        if (!*found->holds && (at.is_rounded() || facts.has_several_values(place))) return {};
+        if (!*found->holds && (at.is_rounded() || at.is_from_far() || facts.has_several_values(place))) return {};
         constexpr auto of_models = std::to_array<const char*>({"d", "b", "s", "L"});
         const auto from_far = [&](const char* letter) { return !near.contains(letter) && all.contains(letter); };
         if (!*found->holds && everywhere && std::ranges::any_of(of_models, from_far)) return {};

@@ -20,13 +20,16 @@ class AtNumbers {
 public:
     /// `context` has what vectors, positions and functions stand for. A value with a letter is that of all planes, of
     /// "\\theta_i" its i.
-    AtNumbers(const Context& context, Facts::Values values);
+    using Functions = std::map<std::string, std::pair<Function, Facts::Value>>;
+    AtNumbers(const Context& context, Facts::Values values, Functions functions);
 
     /// What intervals say of left = right, or, of '~', whether they are equal as far as the digits that are printed;
     /// nothing where a letter has no number.
     [[nodiscard]] std::optional<Enclosed> compare(const Side& left, const Side& right, char relation);
     /// "\\theta_1 = 0.01, line 3; ...": what was used.
     [[nodiscard]] const std::string& by() const { return by_; }
+    /// Whether another section says what was used.
+    [[nodiscard]] bool is_from_far() const { return far_; }
     /// Whether a number that was used may be rounded itself: then nothing is refuted by it.
     [[nodiscard]] bool is_rounded() const { return rounded_; }
 
@@ -39,8 +42,9 @@ private:
 
     Context context_;
     Facts::Values values_;
+    Functions functions_;
     std::string by_;
-    bool rounded_ = false;
+    bool rounded_ = false, far_ = false;
 };
 
 /// What numbers say of an equation of a document.

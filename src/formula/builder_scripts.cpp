@@ -115,6 +115,12 @@ Value Builder::script(const Node& node) {
             return v;
         }
     }
+    const auto is_first = [](const auto& mark) {
+        return mark.first == '^' && mark.second->kind == Kind::number && mark.second->text == "1";
+    };
+    if (base.kind == Kind::name && type_of(base.text) == Type::matrix &&
+        std::ranges::any_of(list, is_first))  // W^1 W^2
+        throw NotUnderstood(node.at, "a matrix with 1 above it, a power or one of several", "W_1");
     if (base.kind == Kind::conjugate && list[0].first == '_') {  // \bar k_j is the conjugate of k_j
         Node inside = node;
         inside.parts[0] = base.parts[0];

@@ -68,7 +68,7 @@ public:
     }
 
     std::vector<Checked> run(const std::atomic<bool>* stop) {
-        find_rows_convention();
+        find_rotation();
         show_kinds();
         names_.define();
         show_kinds();
@@ -144,7 +144,7 @@ private:
     }
 
     /// R(\theta) = [[cos, sin], [-sin, cos]]: this document's R turns row vectors.
-    void find_rows_convention() {
+    void find_rotation() {
         for (const Chain& chain : chains_) {
             if (chain.sides.size() < 2 || !chain.sides[0].node || !chain.sides[1].node) continue;
             const std::size_t at = chain.sides[0].node->kind == Kind::matrix ? 1 : 0;
@@ -156,10 +156,15 @@ private:
             Context rows = context_;
             rows.rows = true;
             const Claim claim = claim_of(chain.sides[0], chain.sides[1]);
-            if (decide(claim, context_).outcome == Outcome::refuted && decide(claim, rows).outcome == Outcome::proved) {
+            const Outcome outcome = decide(claim, context_).outcome;
+            if (outcome == Outcome::refuted && decide(claim, rows).outcome == Outcome::proved) {
                 context_.rows = true;
                 return;
             }
+            const Node& shown = *chain.sides[1 - at].node;
+            if (outcome == Outcome::proved && shown.parts.size() == 4 && !mentions(shown, "R") &&
+                context_.shown_in_plane == 0)
+                context_.shown_in_plane = chain.sides[1 - at].line;
         }
     }
 

@@ -424,7 +424,15 @@ Answer decide(const Claim& claim, const Context& given) {
     } catch (const SizeNotSaid& error) {
         Context plane = context;  // what is false there is false
         plane.dimension = 2;
-        if (Answer in_plane = decide(claim, plane); in_plane.outcome == Outcome::refuted) return in_plane;
+        Answer in_plane = decide(claim, plane);
+        if (in_plane.outcome == Outcome::refuted) return in_plane;
+        const auto has_rotation = [](const Node& side) { return mentions(side, "R"); };
+        if (in_plane.outcome == Outcome::proved && context.shown_in_plane > 0 &&
+            std::ranges::any_of(claim.sides, has_rotation)) {
+            in_plane.notes.push_back("R is of the plane, as line " + std::to_string(context.shown_in_plane) +
+                                     " shows it");
+            return in_plane;
+        }
         Context all = context;
         all.in_dimensions = true;
         if (Answer of_all = decide(claim, all); of_all.outcome == Outcome::proved) return of_all;

@@ -37,6 +37,8 @@ std::optional<Side> unreadable(const Side& side, const Context& context) {
     try {
         (void)understand(claim_of(side, side), context);
         return {};
+    } catch (const SizeNotSaid&) {  // in either size, with what stands beside it
+        return {};
     } catch (const NotUnderstood& error) {
         return with_trouble(side, error);
     }

@@ -59,6 +59,7 @@ public:
     struct Value {
         Node node;
         std::string named;
+        bool far = false;  ///< said in another section
     };
     using Values = std::map<std::string, Value>;
     /// The letters that stand for numbers in that sentence, or by a "let" of its paragraph, but for what the equation

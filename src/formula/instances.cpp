@@ -90,7 +90,7 @@ std::optional<Answer> at_numbers(const Claim& claim, const Context& context, Fac
     if (claim.sides.size() != 2 || claim.relations.find_first_not_of('=') != std::string::npos) return {};
     const Side left{claim.source[0], 1, claim.sides[0], {}, false},
         right{claim.source[1], 1, claim.sides[1], {}, false};
-    const auto found = AtNumbers(context, std::move(values)).compare(left, right, '=');
+    const auto found = AtNumbers(context, std::move(values), {}).compare(left, right, '=');
     if (!found || found->holds != false) return {};
     Answer answer;
     answer.outcome = Outcome::refuted;

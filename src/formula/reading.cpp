@@ -503,18 +503,27 @@ bool has_one_frequency(const Claim& claim, const std::map<std::string, Typed>& t
     });
 }
 
+/// x_1, y_n
+bool is_coordinate_of_axis(const Node& node) {
+    return node.kind == Kind::script && node.text == "_" && node.parts[0].kind == Kind::name &&
+           (node.parts[1].kind == Kind::number || node.parts[1].kind == Kind::name);
+}
+
 /// x, y of R_{x,y} and R_{(x,y)}.
 std::vector<std::string> letters_of_axes(const Node& node) {
     std::vector<std::string> letters;
-    for (const Node& part : axes_of(node)) letters.push_back(part.kind == Kind::name ? part.text : std::string());
+    for (const Node& part : axes_of(node)) {
+        const Node& name = is_coordinate_of_axis(part) ? part.parts[0] : part;
+        letters.push_back(name.kind == Kind::name ? name.text : std::string());
+    }
     return letters;
 }
 
-/// All that is under such an R is a position, x' too.
+/// All that is under such an R is a position, x' and x_1 too.
 void positions_of_axes(const Node& node, std::map<std::string, Typed>& types) {
     const auto put = [&](const auto& self, const Node& part) -> void {
         const bool primed = part.kind == Kind::script && part.text.find_first_not_of('\'') == std::string::npos;
-        if (part.kind == Kind::name || primed)
+        if (part.kind == Kind::name || primed || is_coordinate_of_axis(part))
             types.try_emplace(spelled(part), Typed{Type::position, 0, 0});
         else
             for (const Node& inside : part.parts) self(self, inside);

@@ -28,6 +28,7 @@ struct Context {
     std::set<std::string> any_sign = {};        ///< letters that may be 0 or negative, and are no base of a power
     bool starred = false;                       ///< powers are written **
     bool turned_pairs = false;                  ///< rotate_half turns (x_{2i}, x_{2i+1})
+    std::size_t shown_in_plane = 0;             ///< the line that shows R as a 2 x 2 matrix
     bool inner_products = false;                ///< the words around speak of one: columns side by side may be it
 };
 

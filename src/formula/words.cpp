@@ -314,7 +314,13 @@ bool denied_behind(std::string_view text) {
     return !first_of(denials, [&](std::string_view words) { return text.find(words) <= near; }).empty();
 }
 
-bool says_no_number(std::string_view words) { return !one_of(no_numbers, in_small_letters(words)).empty(); }
+bool says_no_number(std::string_view words) {
+    const std::string text = in_small_letters(words);
+    return !first_of(no_numbers, [&](std::string_view word) {
+                const std::size_t at = last_of(text, word);
+                return at != std::string_view::npos && text.compare(at, 14, "group property") != 0;
+            }).empty();
+}
 
 Sort sort_behind(std::string_view words, bool number) {
     const std::string text = in_small_letters(words.substr(0, words.find_first_of(".,;:!?\f")));

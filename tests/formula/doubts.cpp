@@ -71,6 +71,7 @@ TEST_CASE("a letter that is said to be something else is not read as what it usu
     CHECK(last_of("Let $d = 3$. Then $\\det(2A) = 4 \\det A$.") != "p");
     CHECK(last_of("Let $q' = R_m q$. Then $|q'| = |q|$.\n\nNow let $q' = 2q$. Then $|q'| = |q|$.") != "p");
     CHECK(last_of("Let $i = 3$. Then $i^2 = -1$.") != "p");
+    CHECK(last_of("The matrices of the heads are $W^1$ and $W^2$. Then $W^1 W^2 = W^2 W^1$.") != "p");
 }
 
 TEST_CASE("what has no value where it is said has no verdict") {

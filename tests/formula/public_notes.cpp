@@ -383,3 +383,41 @@ $$\sqrt{1-\cos^2 a} = \sin a$$)x",
     CHECK(verdict(R"(\sqrt[4]{10000} = 10)") != "refuted");
     CHECK(verdict(R"(\sqrt[4]{10000} \approx 10.00)") == "proved");
 }
+
+TEST_CASE("numbers of what the document defines, b' and r(0), are those of its definitions") {
+    const std::string model =
+        "The hyperparameters are $d = 128$, $b = 10000$ and $L = 4096$.\n\n"
+        "$$\\theta_i = b^{-2i/d}, \\qquad \\lambda_i = \\frac{2\\pi}{\\theta_i}$$\n\n"
+        "It makes $$r(i) = \\frac{L}{\\lambda_i}$$ turns.\n\n";
+    CHECK(last(model + "The fastest one makes $r(0) \\approx 651.9$ turns.") == 'p');
+    CHECK(last(model + "The fastest one makes $r(0) \\approx 652.9$ turns.") != 'p');
+    CHECK(last(model + "The fastest one makes $r(1) \\approx 651.9$ turns.") != 'p');
+    CHECK(last(model + "Of another model, $L = 8192$. It makes $r(0) \\approx 651.9$ turns.") != 'r');
+    CHECK(last(model + "$$i(\\rho) = \\frac{d \\ln\\left(\\frac{L}{2\\pi\\rho}\\right)}{2 \\ln b}$$\n\n"
+                       "So $i(32) \\approx 20.94$.") == 'p');
+    const std::string base = "$$b' = b \\cdot s^{d/(d-2)}.$$\n\nWith $d = 128$, $b = 10000$ and $s = 8$ this is ";
+    CHECK(last(base + "$b' \\approx 82685$.") == 'p');
+    CHECK(last(base + "$b' \\approx 82658$.") == 'r');
+    CHECK(last("$$s = \\frac{L'}{L}$$\n\nwith $L' = 16384$ and $L = 4096$.\n\nSo $0.1 \\ln s + 1 \\approx 1.1386$.") ==
+          'p');
+    CHECK(last("$$f(x) = 2x$$\n\n$$f(x) = 3x$$\n\n$$f(2) = 6$$") != 'p');
+    for (const char* itself :
+         {"The length is $L = 4096$.", "$$b' = 82685$$", "$$b' \\approx 82685$$", "$$r(0) = 651.9$$"})
+        CHECK(last(itself) != 'p');
+    CHECK(last("If $x > 0$, $f(x) = 2x$.\n\n$$f(2) = 6$$") != 'r');
+}
+
+TEST_CASE("axes with numbered coordinates, and the size of what is shown") {
+    CHECK(verdict(R"(R_{x_1,y_1}^\top R_{x_2,y_2} = R_{x_2-x_1,\,y_2-y_1})") == "proved");
+    CHECK(verdict(R"(R_{x_1,y_1}^\top R_{x_2,y_2} = R_{x_1-x_2,\,y_2-y_1})") == "refuted");
+    CHECK(verdict(R"(R_{p_1,q_1}^\top R_{p_2,q_2} = R_{p_2-p_1,q_2-q_1})") != "refuted");
+    const std::string shown =
+        "$$R_m = \\begin{pmatrix} \\cos m\\theta & -\\sin m\\theta \\\\ "
+        "\\sin m\\theta & \\cos m\\theta \\end{pmatrix}$$\n\n";
+    CHECK(last(shown + "$$\\operatorname{tr} R_m = 2\\cos m\\theta$$") == 'p');
+    CHECK(last(shown + "$$\\operatorname{tr} R_m = \\cos m\\theta$$") == 'r');
+    CHECK(last(shown + "$$\\operatorname{tr} I = 2$$") != 'p');
+    CHECK(last("Let $d = 2$.\n\n$$\\operatorname{tr} R_m = 2\\cos m\\theta$$") == 'p');
+    CHECK(last("Only the distance $(n-m)$ appears, due to the group property: ${R_m}^T R_n = R_{n-m}$") == 'p');
+    CHECK(last("$$\\operatorname{tr} R_m = 2\\cos m\\theta$$") != 'p');
+}
