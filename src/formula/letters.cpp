@@ -154,21 +154,28 @@ void Letters::letters(const Passage& passage, Passage* next, const Told& told) {
     }
     if (text.find("mathbb{R}^") != std::string::npos) in_space(text, passage.line, told);
     std::set<std::string> own;
+    bool bare = true;  // and no product, "the vector $W x$"
     try {
         for (std::size_t from = 0; from <= text.size();) {
-            const std::size_t comma = std::min(text.find(',', from), text.size());
+            std::size_t comma = from;
+            for (int depth = 0; comma < text.size() && (text[comma] != ',' || depth > 0); ++comma)  // R_{x,y}, q
+                depth += text[comma] == '{' ? 1 : text[comma] == '}' ? -1 : 0;
             const Node one = read_expression(text.substr(from, comma - from));
-            if (is_bare_name(one) || one.is_name("I") || is_rotation_alone(one))
+            if (is_rotation_alone(one))
+                own.insert("R");
+            else if (is_bare_name(one) || one.is_name("I"))
                 own.insert(letter_of(spelled(one)));
             else
                 names_in(one, own);
+            bare = bare && one.kind != Kind::product;
             from = comma + 1;
         }
     } catch (const NotUnderstood&) {
         if (text.find('|') == std::string::npos) return;
     }
     letters_.insert(letters_.end(), own.begin(), own.end());
-    kinds_.in_words(letters_, passage.before, passage.behind, passage.line, told.place);
+    kinds_.in_words(bare ? letters_ : std::vector<std::string>(), passage.before, passage.behind, passage.line,
+                    told.place);
     const std::size_t first = std::min(passage.behind.find_first_not_of(" \n"), passage.behind.size());
     const std::string words = passage.behind.substr(first, passage.behind.find_last_not_of(" \n") + 1 - first);
     constexpr auto between = std::to_array<std::string_view>({"and", ",", ", and", "和", "与", "、"});
@@ -176,7 +183,8 @@ void Letters::letters(const Passage& passage, Passage* next, const Told& told) {
         std::to_array<std::string_view>({"be", "equal", "be equal to", "equals", "is", ":=", "denote", "is equal to"});
     constexpr auto articles = std::to_array<std::string_view>({"be a", "be an", "is a", "is an", "be the"});
     if (is_one_of(between, words) && next != nullptr && pieces(*next).empty()) return;
-    if (next != nullptr && text.starts_with("R_") && words.ends_with(" by")) {  // "$R_m$ rotates by $2m\theta$"
+    const bool turns = words.ends_with(" by") || words.ends_with(" by the angle") || words.ends_with(" by an angle");
+    if (next != nullptr && text.starts_with("R_") && turns) {  // "$R_m$ rotates by $2m\theta$"
         std::string angle = next->text;
         std::erase(angle, ' ');
         if (angle != text.substr(2) + "\\theta") unsure_.push_back({"R", Sort::another, told.place, passage.line});

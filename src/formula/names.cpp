@@ -85,6 +85,7 @@ void Names::define_by_what_is_readable(bool tokens) {
             if (by_coordinates.contains(key)) continue;
             if (!head->parameters.empty() && (words_.doubt(chain.told.place.sentence).ranged || is_of_case(chain)))
                 continue;  // \phi < \psi
+            if (chain.told.role == Told::Role::denied) continue;
             // A(s, t), of a letter that is no function by itself
             if (!head_of(*chain.sides[0].node) && (is_doubted(chain) || is_defined_elsewhere(chain, key))) continue;
             // n = m + 1 of one sentence is no definition of n

@@ -344,6 +344,7 @@ void Words::hear(std::string_view words) {
     const std::string text = in_small_letters(words);
     Doubt& doubt = doubts_[told_.place.sentence];
     if (doubt.otherwise.empty()) doubt.otherwise = one_of(others, text);
+    doubt.ranged = doubt.ranged || doubt.otherwise.starts_with("only ");
     // "$R_0 = I$ or $R_1 = I$"
     const std::size_t from = text.find_first_not_of(" \n,"), to = text.find_last_not_of(" \n,");
     const std::string_view alone =

@@ -74,6 +74,14 @@ TEST_CASE("a letter that is said to be something else is not read as what it usu
     CHECK(last_of("The matrices of the heads are $W^1$ and $W^2$. Then $W^1 W^2 = W^2 W^1$.") != "p");
 }
 
+TEST_CASE("a function that is denied, or is said of some values alone, is not defined so") {
+    CHECK(last_of("It is wrong that $f(x) = 3x$. $f(2) = 6$") != "p");
+    CHECK(last_of("$$f(x) = 2x$$\n\nwhere $f$ is as above only for $x > 0$.\n\n$$f(-1) = -2$$") != "p");
+    CHECK(last_of("Let $f(x) = 3x$. $f(2) = 6$") == "p");
+    CHECK(last_of("$$R_{x_1,y_1} R_{x_2,y_2} = R_{x_1+x_2,y_1+y_2}$$\n\nwhere $R_{x,y}$ denotes the rotation by the "
+                  "angle $xy$.") != "p");
+}
+
 TEST_CASE("what has no value where it is said has no verdict") {
     CHECK(last_of("Let $m = 0$. Then $m / m = 1$.") != "p");
     CHECK(last_of("Let $A = 0$. Then $A A^{-1} = I$.") != "p");
