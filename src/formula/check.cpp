@@ -202,6 +202,18 @@ private:
         return named.definitions.size() > context_.definitions.size() ? unreadable(side, named) : trouble;
     }
 
+    /// m R_m J beside \frac{d}{d\theta} R_m, where positions are numbers.
+    [[nodiscard]] bool are_of_derivative(const Side& left, const Side& right) const {
+        const auto changes = [](const Node& node) { return node.kind == Kind::function && node.text == "D"; };
+        if (!right.node || !any_node(*left.node, changes)) return false;
+        try {
+            (void)understand(claim_of(left, right), context_);
+            return true;
+        } catch (const NotUnderstood&) {
+            return false;
+        }
+    }
+
     /// A column or a list of names that stand for nothing: what it equals is what they stand for.
     [[nodiscard]] bool are_undefined(const Side& side) const {
         return side.node && (side.node->kind == Kind::matrix || side.node->kind == Kind::group) &&
@@ -224,7 +236,9 @@ private:
         std::optional<Side> trouble_before;  // of the last side, if none can be read
         for (std::size_t s = 0; s < chain.sides.size(); ++s) {
             const Side& right = chain.sides[s];
-            const std::optional<Side> trouble = unreadable_here(right);
+            const std::optional<Side> alone = unreadable_here(right);
+            const bool beside = alone && left != nullptr && !gap && are_of_derivative(*left, right);
+            const std::optional<Side> trouble = beside ? std::nullopt : alone;
             if (s == 0) {
                 trouble_before = trouble;
                 if (!trouble)
@@ -299,7 +313,7 @@ private:
             gap = trouble.has_value();
             trouble_before = trouble;
             doubted(checked, left != nullptr ? *left : chain.sides[s - 1], right);
-            if (!trouble) left = &right;
+            if (!alone) left = &right;
             out_.push_back(std::move(checked));
         }
         if (!chain.inline_) last_readable_ = left != nullptr ? std::optional(*left) : std::nullopt;

@@ -421,3 +421,10 @@ TEST_CASE("axes with numbered coordinates, and the size of what is shown") {
     CHECK(last("Only the distance $(n-m)$ appears, due to the group property: ${R_m}^T R_n = R_{n-m}$") == 'p');
     CHECK(last("$$\\operatorname{tr} R_m = 2\\cos m\\theta$$") != 'p');
 }
+
+TEST_CASE("in a chain that begins with a derivative positions are numbers") {
+    const std::string generator = "$$J = \\begin{pmatrix} 0 & -1 \\\\ 1 & 0 \\end{pmatrix}$$\n\n";
+    CHECK(verdicts(generator + "$$\\frac{\\partial R_m}{\\partial \\theta} = m J R_m = m R_m J$$") == "dpp");
+    CHECK(verdicts(generator + "$$\\frac{\\partial R_m}{\\partial \\theta} = m J R_m = n R_m J$$") == "dpc");
+    CHECK(verdicts(generator + "$$\\frac{\\partial R_m}{\\partial \\theta} = m R_{m+1} J$$") == "dc");
+}
