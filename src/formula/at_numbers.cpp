@@ -95,9 +95,8 @@ std::optional<Head> head_in_numbers(const Node& node, const Node& value) {
 }
 
 /// What names stand for, b' = b s^{d/(d-2)}, and functions, r(i) = L/\lambda_i, if it is one thing in all of the
-/// document. What another section says proves, and refutes nothing.
-std::pair<Facts::Values, AtNumbers::Functions> said_of(const std::vector<Chain>& chains, const Place& place,
-                                                       const Side& claimed) {
+/// document. What another section says proves, and refutes nothing; intervals prove no "=", so no line proves itself.
+std::pair<Facts::Values, AtNumbers::Functions> said_of(const std::vector<Chain>& chains, const Place& place) {
     Facts::Values names;
     AtNumbers::Functions functions;
     std::map<std::string, std::string> worth;
@@ -118,8 +117,7 @@ std::pair<Facts::Values, AtNumbers::Functions> said_of(const std::vector<Chain>&
         const Facts::Value value{*right.node, Facts::named(left, right), far};
         const auto [before, anew] = worth.try_emplace(head->key, spelled(*right.node));
         if (!anew && before->second != spelled(*right.node)) several.insert(head->key);
-        const bool is_itself = right.line == claimed.line && right.text == claimed.text;
-        if (is_itself || chain.told.place.sentence > place.sentence) continue;
+        if (chain.told.place.sentence > place.sentence) continue;
         if (head->parameters.empty())
             names.try_emplace(head->key, value);
         else
@@ -282,7 +280,7 @@ std::optional<Compared> compare_said(const Side& left, const Side& right, char r
     near.merge(of_planes(chains, place, false));
     all.merge(of_planes(chains, place, true));
     for (const auto& one : near) all.insert_or_assign(one.first, one.second);
-    auto [names, functions] = said_of(chains, place, right);
+    auto [names, functions] = said_of(chains, place);
     names.erase("d");
     all.merge(names);
     for (const bool everywhere : {false, true}) {

@@ -404,6 +404,12 @@ TEST_CASE("numbers of what the document defines, b' and r(0), are those of its d
     for (const char* itself :
          {"The length is $L = 4096$.", "$$b' = 82685$$", "$$b' \\approx 82685$$", "$$r(0) = 651.9$$"})
         CHECK(last(itself) != 'p');
+    CHECK(last("# One method\n\n" + base +
+               "$b' \\approx 82685$.\n\n# Another\n\nWith $d = 128$, $b = 10000$ and $s = 8$ "
+               "this is $b' \\approx 82658$.") != 'r');
+    CHECK(last("The length is $L = 40.96$.") != 'p');
+    CHECK(last("$$g(x) = \\sqrt{x}$$\n\nSo $g(2) \\approx 1.414$.") == 'p');
+    CHECK(last("$$g(x) = \\sqrt{x}$$\n\n$$g(x) = 2\\sqrt{x}$$\n\nSo $g(2) \\approx 1.414$.") != 'p');
     CHECK(last("If $x > 0$, $f(x) = 2x$.\n\n$$f(2) = 6$$") != 'r');
 }
 
