@@ -8,13 +8,13 @@
   /** Of each "=" that is proved: what the degrees are, and so how many points decide it. */
   function proof({ exact }) {
     const degrees = (c) => Object.entries(c.degrees)
-      .map(([group, degree], i) => [i > 0 ? ", " : "", `${degree} in `, tex(group)]);
+      .map(([group, degree], i) => [i > 0 ? ", " : "", say("{1} in", degree), " ", tex(group)]);
     return make("details", {}, make("summary", {}, "Why that is a proof"),
       make("p", {}, "Both sides are polynomials. Two that are equal at enough points, for their degree, are equal " +
         "everywhere; both were computed there with fractions, and no difference was found."),
       make("ul", {}, exact.map((c) => make("li", {}, c.dimension ? [tex(`d = ${c.dimension}`), ": "] : "",
-        `${c.points} rational point${c.points === 1 ? "" : "s"}`,
-        c.entries > 1 ? ` × ${c.entries} entries` : "",
+        say(c.points === 1 ? "{1} rational point" : "{1} rational points", c.points), " ",
+        c.entries > 1 ? say("× {1} entries", c.entries) : "",
         Object.keys(c.degrees).length ? ["; degree at most ", degrees(c)] : ""))));
   }
   function equation(e, i, all) {
@@ -39,14 +39,15 @@
   }
   function notUnderstood({ column, found, expected, mend }, asked) {
     return [make("p", { class: "verdict" }, "? not understood",
-        make("span", { class: "ground" }, `  column ${column}: found ${found}, expected ${expected}`)),
+        make("span", { class: "ground" }, "  ",
+          say("column {1}: found {2}, expected {3}", column, found, expected))),
       caret(asked.replace(/\s/g, " "), column),
       mend ? make("p", {}, mend) : null];
   }
   const claim = (answer, asked) => make("section", { class: "claim" }, answer.not_understood
     ? notUnderstood(answer.not_understood, asked)
     : [scroller("formula", tex(typed(answer.formula), true)),
-      make("p", { class: "reading" }, prose(`read ${answer.reading}`)),
+      make("p", { class: "reading" }, prose(say("read {1}", answer.reading))),
       answer.notes.map((note) => make("p", { class: "note" }, prose(note))),
       answer.equations.map(equation)]);
 
@@ -91,7 +92,7 @@
       clearTimeout(waiting);
       if (answer === null) return;  // another was asked meanwhile
       told.replaceChildren(...(answer.error
-        ? [`The browser gave up (${answer.error}); the program may not: rope-proofs decide`]
+        ? [say("The browser gave up ({1}); the program may not: rope-proofs decide", answer.error)]
         : [...answer.answers.map((one) => claim(one, formula)),
           ...(answer.answers.some(decided) ? [certificate(formula)] : [])]));
       told.removeAttribute("aria-busy");

@@ -41,7 +41,7 @@
       if (trouble) return told.replaceChildren(make("p", { class: "verdict" }, `? ${trouble}`));
       if (!fields.hasChildNodes()) {
         fields.append(...said.chosen.map(({ name, angle, numbers }) => {
-          const label = angle ? `tangent of half of ${name}` : name, size = Math.max(6, numbers.length);
+          const label = angle ? say("tangent of half of {1}", name) : name, size = Math.max(6, numbers.length);
           const input = make("input", { name, "aria-label": label, value: numbers, size, spellcheck: "false" });
           return make("label", {}, tex(angle ? `\\tan \\tfrac12 ${name} =` : `${name} =`), input);
         }));

@@ -3,6 +3,8 @@
 (() => {
   const { summon, make, browse, tex, typed, prose, scroller, walk, certificate, marks } = window.show;
   const quiet = ["proved", "definition", "condition"];  // what nobody has to look at
+  const counted = { proved: "{1} proved", refuted: "{1} refuted", ill_formed: "{1} ill-formed",
+    undecided: "{1} undecided", definition: "{1} definition", condition: "{1} condition", not_read: "{1} not read" };
 
   const one = ({ left, right, tag, verdict, why, reading, notes, nearest, counterexample }) =>
     make("section", { class: `found ${verdict.replace(" ", "-")}` },
@@ -10,7 +12,7 @@
       scroller("formula", verdict === "not read" ? make("code", {}, right ? `${left} = ${right}` : left)
         : tex(`${typed(left)} = ${typed(right)}`)),
       why ? make("p", {}, why) : null,
-      counterexample ? [make("p", { class: "reading" }, prose(`read ${reading}`)),
+      counterexample ? [make("p", { class: "reading" }, prose(say("read {1}", reading))),
         notes.map((note) => make("p", { class: "note" }, prose(note))), walk(counterexample),
         nearest ? make("p", {}, "This is true: ", tex(typed(nearest))) : null] : null);
 
@@ -28,12 +30,12 @@
           return place;
         }));
     });
-    const counted = ([verdict, n]) => `${n} ${verdict.replace("ill_", "ill-").replace("_", " ")}`;
-    const said = Object.entries(counts).filter(([, n]) => n > 0).map(counted).join(", ");
+    const said = Object.entries(counts).filter(([, n]) => n > 0).map(([verdict, n]) => say(counted[verdict], n))
+      .reduce((list, one) => list ? say("{1}, {2}", list, one) : one, "");
     const list = make("ol", { class: "document", tabindex: "0", "aria-label": name }, lines);
     all.addEventListener("change", () => list.classList.toggle("all", all.checked));
-    const found = `${equations.length} equation${equations.length === 1 ? "" : "s"}`;
-    return [make("p", { class: "verdict" }, `${name}: ${found}: ${said || "none"}`),
+    const found = equations.length === 1 ? "{1}: {2} equation: {3}" : "{1}: {2} equations: {3}";
+    return [make("p", { class: "verdict" }, say(found, name, equations.length, said || "none")),
       make("label", {}, all, " show what is proved and defined, and the lines between, too"), list, places,
       counts.proved + counts.refuted > 0 ? certificate(`${name}\n${text}`, "certificate_of_document") : ""];
   }
@@ -49,14 +51,14 @@
   }
   async function check(file, told) {
     const text = await textOf(file);
-    if (text === null) return told.replaceChildren(`${file.name}: found bytes that are no text, expected UTF-8`);
+    if (text === null) return told.replaceChildren(say("{1}: found bytes that are no text, expected UTF-8", file.name));
     told.setAttribute("aria-busy", "true");
     told.replaceChildren("reading …");
     const said = await (await summon("decide"))(`${file.name}\n${text}`, "check");
     if (said === null) return;
-    if (said.not_text) told.replaceChildren(`${file.name}: expected ${said.not_text}`);
+    if (said.not_text) told.replaceChildren(say("{1}: expected {2}", file.name, said.not_text));
     else if (said.error)
-      told.replaceChildren(`The browser gave up (${said.error}); the program may not: rope-proofs check`);
+      told.replaceChildren(say("The browser gave up ({1}); the program may not: rope-proofs check", said.error));
     else await fill(told, ...inPlace(file.name, text, said));
     told.removeAttribute("aria-busy");
   }

@@ -18,14 +18,8 @@
     } catch { /* it lasts as long as the page is open */ }
   }
 
-  // --- the judge's words, as the runner says them (runner/words.py)
-  let known = null;
-  function say(text) {
-    if (!chinese || text.length > 500) return text;
-    known ??= window.inChinese(window.course.chinese);
-    const said = known(text), mark = said === text && ["; ", ", ", " at d = "].find((mark) => text.includes(mark));
-    return mark ? text.split(mark).map(say).join(mark) : said;
-  }
+  /** The judge's words, in the reader's language. */
+  const say = (text) => window.inChinese?.(text) ?? text;
   /** Words that have their language already. */
   const said = (tag, attributes, ...content) => make(tag, { translate: "no", ...attributes }, ...content);
 
@@ -33,7 +27,7 @@
   function field(exercise, i, lines) {
     const [label, range] = exercise.cells[lines ? 0 : i];
     const input = make("input", { type: "text", spellcheck: "false", autocapitalize: "off", autocomplete: "off",
-      maxlength: "1000", "aria-label": `formula ${i + 1}` });
+      maxlength: "1000", "aria-label": window.say("formula {1}", i + 1) });
     input.value = state.answers[exercise.name]?.[i] ?? "";
     const seen = make("span", { class: "seen", "aria-hidden": "true" });
     const show = () => seen.replaceChildren(input.value.trim() ? tex(typed(input.value)) : "");
@@ -49,8 +43,8 @@
     if (report.error) return said("p", {}, report.error);
     if (report.cell !== undefined)
       return [make("p", { class: "verdict" }, "? not understood"),
-        said("p", {}, say(`formula ${report.cell + 1}, column ${report.column}: found ${report.found}, ` +
-          `expected ${report.expected}`)), report.mend ? said("p", {}, say(report.mend)) : null];
+        said("p", {}, window.say("formula {1}, column {2}: found {3}, expected {4}", report.cell + 1, report.column,
+          report.found, report.expected)), report.mend ? said("p", {}, say(report.mend)) : null];
     return [make("ul", { class: "judged" }, report.lines.map((line) => said("li", {},
       make("span", { class: `verdict ${line.holds ? "proved" : "refuted"}` }, line.holds ? "✓ " : "✗ "),
       say(line.text), make("span", { class: "ground" }, `  ${say(line.evidence)}`),
@@ -125,8 +119,8 @@
     function changed() {
       options.forEach((option, i) => { option.textContent = named(exercises[i]); });
       const done = exercises.filter((e) => state.passed[e.name]);
-      reached.textContent = `${done.length} of ${exercises.length} exercises, ` +
-        `${done.reduce((sum, e) => sum + e.points, 0)} points`;
+      reached.textContent = window.say("{1} of {2} exercises, {3} points", done.length, exercises.length,
+        done.reduce((sum, e) => sum + e.points, 0));
     }
     function go(name) {
       const exercise = exercises.find((e) => e.name === name) ?? exercises[0];
@@ -178,7 +172,10 @@
   document.addEventListener("DOMContentLoaded", () => {
     const place = document.querySelector("div.exercises");
     if (!place) return;
-    summon("course").then(() => box(place));
+    summon("course").then(() => {
+      window.learn?.(window.course.chinese);
+      box(place);
+    });
     summon("judge");
   });
 })();

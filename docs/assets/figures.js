@@ -65,8 +65,8 @@
       }).join("");
       const [first, last] = [hands[0][2], hands.at(-1)[2]];
       return { drawn, box: `0 0 ${80 * across} ${88 * Math.ceil(hands.length / across)}`,
-        said: `At position ${m} plane 0 has come round ${short(first)} times, ` +
-          `plane ${hands.length - 1} ${short(last)} times.` };
+        said: say("At position {1} plane 0 has come round {2} times, plane {3} {4} times.",
+          m, short(first), hands.length - 1, short(last)) };
     },
   };
 
@@ -106,12 +106,12 @@
         text(left + side * (n + 0.5), 18, "n", 'text-anchor="middle"');
       const two = (x) => minus(x.toFixed(2));
       const holds = (off, words, broken) => two(off) === "0.00" ? `<li class="holds">${words}</li>`
-        : `<li class="breaks">${words}, <b>${broken} ${two(off)}</b></li>`;
+        : `<li class="breaks">${words}, <b>${say(broken, two(off))}</b></li>`;
       return { drawn, box: "20 0 590 300", shown: { both: m, apart },
         said: `q at position <b>${m}</b>, k at position <b>${n}</b>; score <b class="score">${two(score)}</b>
-          <ul class="usual">${holds(longer, "every vector keeps its length", "no: off by up to")}
-          ${holds(spread, "along each diagonal the score is the same", "no: it differs by up to")}
-          ${holds(elsewhere, "every vector stands where RoPE puts it", "no: off by up to")}</ul>` };
+          <ul class="usual">${holds(longer, "every vector keeps its length", "no: off by up to {1}")}
+          ${holds(spread, "along each diagonal the score is the same", "no: it differs by up to {1}")}
+          ${holds(elsewhere, "every vector stands where RoPE puts it", "no: off by up to {1}")}</ul>` };
     },
   };
 
@@ -136,11 +136,11 @@
         text(38, 24 + side * (i + 0.65), first + i, 'text-anchor="end"') +
         text(44 + side * (i + 0.5), 16, first + i, 'text-anchor="middle"')).join("") +
         text(20, 24 + side * size / 2, "m") + text(44 + side * size / 2, 16, "n", 'text-anchor="middle"');
-      const compared = keys === 0 ? ": the rounding of the machine, nothing else"
-        : `, where the largest score is ${short(most)}`;
+      const compared = keys === 0 ? ": the rounding of the machine, nothing else."
+        : say(", where the largest score is {1}.", short(most));
       return { drawn, box: `0 0 ${50 + side * size} ${30 + side * size}`,
         said: `On each diagonal <i>n − m</i> is constant. The scores on one differ by at most <b>${power(spread)}</b>` +
-          `${compared}.` };
+          compared };
     },
   };
 
@@ -164,8 +164,8 @@
       const table = ways.map((name, w) =>
         `<span class="key way${w}">${name} <b>${left[plane][w].toFixed(4)}</b></span>`);
       return { drawn, box, shown: { factor: +s.toPrecision(4), trained: length },
-        said: `Plane ${plane} turns ${short(left[plane][4])} times within ${length} positions. ` +
-          `Of its frequency is left: ${table.join(" ")}` };
+        said: say("Plane {1} turns {2} times within {3} positions. Of its frequency is left: {4}",
+          plane, short(left[plane][4]), length, table.join(" ")) };
     },
   };
 
@@ -188,10 +188,10 @@
         `<circle class="dot way1" cx="${at.x(m)}" cy="${at.y(here)}" r="4"/>`;
       const [before, after] = [first - 1, first].map((p) => rope.cosine_sum(d, base, p)[0].toFixed(3));
       return { drawn, box, shown: { m },
-        said: `B(${m}) = <b>${minus(here.toFixed(6))}</b>. Decided for every distance: B(m) &gt; 0 for ${holds}, ` +
-          `and then B(${first}) &lt; 0: ` +
-          `<a class="theorem" href="../chapters/bases.html#${id}"><code>${id}</code></a>. ` +
-          `The picture agrees: B(${first - 1}) = ${minus(before)}, B(${first}) = ${minus(after)}.` };
+        said: `B(${m}) = <b>${minus(here.toFixed(6))}</b>` +
+          say(". Decided for every distance: B(m) &gt; 0 for {1}, and then B({2}) &lt; 0: ", holds, first) +
+          `<a class="theorem" href="../chapters/bases.html#${id}"><code>${id}</code></a>` +
+          say(". The picture agrees: B({1}) = {2}, B({3}) = {4}.", first - 1, minus(before), first, minus(after)) };
     },
   };
 
@@ -215,7 +215,7 @@
       }).join("") + text(0, 20, "interleaved") + text(0, 246, "half-split");
       const places = found.map(([, from, to]) => `${from} → ${to}`).join(", ");
       return { drawn, box: "0 0 640 254", shown: { way: `${way} %` },
-        said: `Squares of one colour make a plane. Coordinate ${places}.` };
+        said: say("Squares of one colour make a plane. Coordinate {1}.", places) };
     },
   };
 })();

@@ -18,7 +18,7 @@ document.addEventListener("DOMContentLoaded", () => {
       part.hidden = part.previousElementSibling.hidden = [...part.children].every(({ hidden }) => hidden);
     }
     const left = entries.filter(({ hidden }) => !hidden);
-    fields.querySelector(".left").textContent = `${left.length} of ${entries.length}`;
+    fields.querySelector(".left").textContent = say("{1} of {2}", left.length, entries.length);
   }
   fields.hidden = false;
   fields.addEventListener("input", show);

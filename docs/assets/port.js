@@ -6,22 +6,24 @@
   const kinds = { mistake: "Mistakes", convention: "Conventions, which are right", precision: "What loses digits" };
 
   const ask = async (call, asked, files = {}) => (await summon("audit"))(JSON.stringify(asked), call, files);
-  const choice = (name, options) => make("select", { name }, options.map((value) => make("option", {}, value)));
+  const choice = (name, options) =>
+    make("select", { name }, options.map((value) => make("option", { value, translate: "no" }, value)));
   const field = (label, input) => make("label", {}, make("span", {}, label), input);
   const scrolling = (text) => make("pre", { tabindex: "0", class: "said" }, text);
 
   /** A law with its formulas between backticks. */
-  const law = (text) => text.split("`").map((part, i) => (i % 2 ? make("code", {}, part) : part));
+  const law = (text) =>
+    (window.inChinese?.(text) ?? text).split("`").map((part, i) => (i % 2 ? make("code", {}, part) : part));
 
   /** What was found out: the headline, what was seen and what mends it; then all that the program prints. */
   function diagnosis({ exit_code, bad_input, report, text }) {
-    if (bad_input) return [make("p", { class: "verdict" }, `? ${bad_input}`)];
+    if (bad_input) return [make("p", { class: "verdict" }, "? ", bad_input)];
     const right = exit_code === 0;
-    return [make("p", { class: `verdict ${right ? "proved" : "refuted"}` }, `${right ? "✓" : "✗"} ${report.headline}`),
+    return [make("p", { class: `verdict ${right ? "proved" : "refuted"}` }, right ? "✓ " : "✗ ", report.headline),
       report.findings.map(({ id, kind, words, evidence, mend }) => make("section", { class: "finding" },
-        make("p", {}, make("strong", {}, kind), " ", make("code", {}, id), law(`: ${words}`)),
-        evidence ? make("p", {}, `seen: ${evidence}`) : null,
-        mend ? make("p", { class: "mend" }, `mend: ${mend}`) : null)),
+        make("p", {}, make("strong", {}, kind), " ", make("code", {}, id), law(say(": {1}", words))),
+        evidence ? make("p", {}, say("seen: {1}", evidence)) : null,
+        mend ? make("p", { class: "mend" }, say("mend: {1}", mend)) : null)),
       make("details", {}, make("summary", {}, "All that rope-proofs audit prints"), scrolling(text))];
   }
   /** Of one question at a time; null: another was asked meanwhile. */
@@ -31,7 +33,7 @@
     const said = await question;
     if (said === null) return;
     place.removeAttribute("aria-busy");
-    const shown = said.error ? [`The browser gave up: ${said.error}`] : show(said);
+    const shown = said.error ? [say("The browser gave up: {1}", said.error)] : show(said);
     place.replaceChildren(...shown.flat(9).filter(Boolean));
   }
 
@@ -42,7 +44,7 @@
         suspects.filter((s) => s.kind === kind).map(({ id }) => make("option", { value: id, translate: "no" }, id)))));
     const check = ({ name, law: text, seen, residual }) => make("tr", { class: seen ? "seen" : "unseen" },
       make("td", {}, seen ? "✗ sees it" : "passes"), make("th", { scope: "row" }, name), make("td", {}, law(text)),
-      make("td", { class: "off" }, residual ? `off by ${residual.toExponential(1)}` : "holds"));
+      make("td", { class: "off" }, residual ? say("off by {1}", residual.toExponential(1)) : "holds"));
     const checks = (all) => make("table", { class: "checks" }, make("tbody", {}, all.map(check)));
     const theorem = ([id, chapter]) =>
       [make("a", { class: "theorem", href: `../chapters/${chapter}.html#${id}` }, make("code", {}, id)), " "];
@@ -51,10 +53,10 @@
       if (!one) return told.replaceChildren();
       history.replaceState(null, "", `#suspect=${one.id}`);
       return tell(told, ask("suspect", { suspect: one.id }), (said) => [
-        make("p", {}, "It computes ", make("code", {}, one.formula), law(`: ${one.effect}.`)),
+        make("p", {}, "It computes ", make("code", {}, one.formula), law(say(": {1}.", one.effect))),
         ports[one.id] ? make("p", { class: "book" }, "In the book: ", ports[one.id].map(theorem)) : null,
         one.kind === "precision" ? null : [
-          make("h4", {}, `Which checks see it, at d = ${said.head_dim}, base ${said.base}`),
+          make("h4", {}, say("Which checks see it, at d = {1}, base {2}", said.head_dim, said.base)),
           make("div", { class: "formula", tabindex: "0", role: "group", "aria-label": "checks" }, checks(said.checks))],
         make("h4", {}, "What the audit says"), diagnosis(said)]);
     }
@@ -91,7 +93,7 @@
       probe.replaceChildren(...Object.entries(said.bytes).flatMap(([name, bytes]) => {
         const link = make("a", { href: URL.createObjectURL(new Blob([bytes])), download: name }, name);
         return [link, " "];
-      }), `${said.rows} rows`);
+      }), say("{1} rows", said.rows));
       probe.querySelectorAll("a").forEach((link) => link.click());
     }
     /** x.npy, positions.npy, y.npy and config.json by their names; any other array is the answer. */
@@ -104,7 +106,8 @@
       judge();
     }
     const judge = () => kept["y.npy"] && tell(told, ask("audit", asked(), kept), (said) =>
-      [make("p", {}, `Read: ${Object.keys(kept).join(", ")}${kept["x.npy"] ? "" : ", for the probe above"}.`),
+      [make("p", {}, say(kept["x.npy"] ? "Read: {1}." : "Read: {1}, for the probe above.",
+        Object.keys(kept).join(", "))),
         diagnosis(said)]);
     for (const input of [base, layout]) input.addEventListener("change", judge);
     files.addEventListener("change", () => take(files.files));

@@ -47,7 +47,8 @@ window.show = (() => {
   const typed = (text) => text.replace(/(?<!\\)</g, "\\langle ").replace(/(?<!\\)>/g, "\\rangle ")
     .replace(/(?<![\\a-zA-Z])(theta|omega|alpha|beta|gamma|delta|phi|psi|cos|sin|sum|det)(?![a-zA-Z])/g, "\\$1 ");
   /** A sentence with formulas between dollars; R^2 is the plane. */
-  const prose = (text) => text.replace(/\bR\^(\d+|\{[^}]*\})/g, (_, d) => `$\\mathbb{R}^{${d.replace(/[{}]/g, "")}}$`)
+  const prose = (text) => (window.inChinese?.(text) ?? text)
+    .replace(/\bR\^(\d+|\{[^}]*\})/g, (_, d) => `$\\mathbb{R}^{${d.replace(/[{}]/g, "")}}$`)
     .split("$").map((part, i) => (i % 2 ? tex(part) : part));
   const number = (latex) => tex(latex.replace(/(-?)(\d+)\/(\d+)/g, "$1\\tfrac{$2}{$3}"));
   const scroller = (label, content) =>
@@ -65,7 +66,7 @@ window.show = (() => {
       at.dimension || at.values.length ? make("p", {}, "Take",
         at.dimension ? [" ", tex(`d = ${at.dimension}`), at.values.length ? " and" : ""] : "") : null,
       make("ul", {}, at.values.map(({ name, value }) => make("li", {}, number(`${name} = ${value}`)))),
-      at.entry ? make("p", {}, `and look at ${at.entry}.`) : null,
+      at.entry ? make("p", {}, say("and look at {1}.", at.entry)) : null,
       make("dl", {}, side("left", at.left), side("right", at.right)),
       make("p", { class: "differ" }, ...(at.difference === "0" ? ["They are equal."]
         : ["They differ by left − right = ", number(at.difference), "."])),

@@ -1,5 +1,7 @@
 // Formulas, and the way to the same page in the other language.
 "use strict";
+/** A sentence with its parts in the places of {1}, {2}, ...; on Chinese pages it is in Chinese. */
+window.say ??= (sentence, ...parts) => sentence.replace(/\{(\d)\}/g, (_, i) => parts[i - 1]);
 (function () {
   function typeset() {
     for (const element of document.querySelectorAll(".arithmatex")) {

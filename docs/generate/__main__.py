@@ -23,11 +23,11 @@ import lectures
 import module
 import paper
 import pictures
-import slides
-import sources
+import templates
 import written
-from book import read, read_json
+from book import read, read_json, write
 from chinese import catalogue
+from words import apart
 
 # What every page brings, as one script and one style sheet: a page that asks for few files is there sooner.
 BROUGHT = {"js": ["site", "moving", "figures", "turning", "show", "known", "ask", "documents", "port", "cards", "graph",
@@ -45,37 +45,36 @@ def generate(root, build, pages, beside):
     the.interface = interface.pages(root, build, pages)
     the.leads = leads.found(the)
     the.opinions = coq.opinions(the.program, the.answers, root)
-    notebooks = {f"lectures/{name}": text for name, text in lectures.render(root, pages / "lectures").items()}
-    reports = {path.stem: report(the, path) for path in sorted((root / "docs").glob("*.md")) if path.stem != "theorems"}
-    texts = {f"certificates/{name}.txt": text for name, text in book.certificates(the).items()}
+    texts = {f"lectures/{name}": text for name, text in lectures.render(root, pages / "lectures").items()}
+    texts |= {f"certificates/{name}.txt": text for name, text in book.certificates(the).items()}
     for chapter, theorems in the.chapters.items():
         texts[f"chapters/{chapter}.md"] = chapters.page(the, chapter, theorems)
-        texts[f"slides/{chapter}.html"] = slides.deck(the, chapter, theorems)
-    texts |= {f"sources/{source['id']}.md": sources.page(the, source) for source in the.sources}
+        texts[f"slides/{chapter}.html"] = chapters.deck(the, chapter, theorems)
+    texts |= {f"sources/{each['id']}.md": templates.filled("source.md", book=the, source=each) for each in the.sources}
     texts["reference/kill-matrix.md"] = tables("kill", book.ask(the.program, "suspects", "--markdown"))
     texts["reference/models.md"] = f"---\nhide: [toc]\n---\n\n{tables('models', models.result())}"
-    texts |= notebooks | {f"reference/{name}.md": text for name, text in reports.items()}
-    for name, text in contents.written(root).items():
-        reading = "---\nreading: true\nhide: [toc]\n---\n" if name in contents.READ else ""
-        place = contents.place(name)
-        text = reading + module.boxes(the.computes, text)
-        texts[f"{place}.md"] = written.expand(the, text, start="/" not in place)
+    texts["reference/benchmarks.md"] = report(the, root / "docs" / "benchmarks.md")
+    for place, text in contents.written(root).items():
+        reading = "---\nreading: true\nhide: [toc]\n---\n" if place in contents.READ else ""
+        texts[place] = written.expand(the, reading + module.boxes(the.computes, text), start="/" not in place)
     packed.result()
     for place, text in (texts | scripts(the, pages / "assets")).items():
         (pages / place).parent.mkdir(parents=True, exist_ok=True)
-        (pages / place).write_text(text, encoding="utf-8")
+        write(pages / place, text)
     contents.short(pages)
     shutil.copytree(KATEX, pages / "assets" / "katex",
                     ignore=shutil.ignore_patterns("*.mjs", "katex.js", "katex.css", "contrib"))
     drawn.result()
-    return contents.navigation(the, list(notebooks), reports)
+    return contents.navigation(texts)
 
 
 def scripts(the, assets):
     """What the pages bring, and what their scripts know."""
-    words = catalogue.read(catalogue.SCRIPTS).words()
-    known = {"words": words, "course": exercises.data(the.root), "programs": book.programs(the),
-             "previews": book.previews(the), "ports": leads.of_ports(the)}
+    known = {"words": catalogue.read(catalogue.SCRIPTS).entries, "course": exercises.data(the.root),
+             "programs": book.exported(the.program, "programs", the.answers),  # what the C++ of each line recorded
+             "previews": book.previews(the),
+             "ports": {port: [[name, the.theorems[name]["chapter"]] for name in names]
+                       for port, names in the.ports.items()}}
     return {"assets/numbers.json": json.dumps(the.numbers["page"]),
             **{f"assets/{name}.js": f"window.{name} = {json.dumps(data, ensure_ascii=False)};"
                for name, data in known.items()},
@@ -86,11 +85,14 @@ def scripts(the, assets):
 def report(the, path):
     """What the program and the benchmarks wrote has its page, on which a theorem's id leads to its card."""
     text = read(path).replace("](assets/", "](../assets/")
+    text = re.sub("(?m)^- (processor|caches|system|compiler): (.*)$", r'- \1: <span translate="no">\2</span>', text)
     return re.sub(r"`([\w-]+)`", lambda m: the.link(m[1]) or m[0], text)
 
 
 def tables(name, text):
-    """Tables in a frame of their own, which the style sheet knows by name."""
+    """Tables in a frame of their own, which the style sheet knows by name; conventions are lists of parts."""
+    text = re.sub(r"(?<=\| )(✓ )?(matches: )?((?:interleaved|half-split), .*?)(?=; float32| \|)",
+                  lambda m: f"{m[1] or ''}{m[2] or ''}{apart(m[3])}", text)
     return re.sub(r"((?:^\|.*\n)+)", rf'<div class="{name}" markdown>\n\n\1\n</div>\n', text, flags=re.M)
 
 
@@ -100,7 +102,8 @@ def site_in(language, folder, root, build, pages, nav):
         "INHERIT": str(root / "docs" / "mkdocs.yml"), "docs_dir": str(pages), "site_dir": str(folder), "nav": nav,
         "hooks": [str(root / "docs" / "generate" / "hooks.py")],
         "theme": {"custom_dir": str(root / "docs" / "overrides"), "language": language}}))
-    subprocess.run(["/usr/bin/mkdocs", "build", "--strict", "--quiet", "--config-file", config], check=True)
+    if subprocess.run(["/usr/bin/mkdocs", "build", "--strict", "--quiet", "--config-file", config]).returncode:
+        raise SystemExit(f"rope-proofs: no site in {language}")
 
 
 def main(root, build, site):
@@ -111,9 +114,8 @@ def main(root, build, site):
         chinese = beside.submit(site_in, "zh", build / "zh", root, build, pages, nav)
         site_in("en", site, root, build, pages, nav)
         chinese.result()
-    languages.complete(build / "answers" / "chinese.json")
-    printed = [contents.place(name) for name in contents.READ + contents.FURTHER]
-    paper.print_all({"en": site, "zh": build / "zh"}, printed, read_json(build / "answers" / "run.json"))
+    paper.print_all({"en": site, "zh": build / "zh"}, contents.READ + contents.FURTHER,
+                    read_json(build / "answers" / "run.json"))
     (build / "zh").rename(site / "zh")
     shutil.copy(site / "assets" / "images" / "favicon.png", site / "favicon.ico")  # Doxygen's pages name none
     lectures.chinese(root, site / "zh" / "lectures")

@@ -7,10 +7,6 @@ NOTATION = [(r"\\[td]?frac\{([^{}]*)\}\{([^{}]*)\}", r"((\1)/(\2))"), (r"\\left|
             (r"\^", "**")]
 
 
-def value(side):
-    return eval(re.sub(r"\d+", r"Fraction(\g<0>)", side), {"Fraction": Fraction})
-
-
 def equations(text):
     """Every chain of equations without a letter: (as it is written, the values of its sides)."""
     for formula in FORMULA.findall(re.sub(r"^```.*?^```", "", text, flags=re.M | re.S)):
@@ -18,7 +14,8 @@ def equations(text):
         for notation, python in NOTATION:
             plain = re.sub(notation, python, plain)
         if "=" in plain and re.fullmatch(r"[\d\s()+\-*/=]+", plain):
-            yield formula, [value(side.strip()) for side in plain.split("=")]
+            computed = re.sub(r"\d+", r"Fraction(\g<0>)", plain)
+            yield formula, [eval(side.strip(), {"Fraction": Fraction}) for side in computed.split("=")]
 
 
 def false(text):

@@ -10,7 +10,7 @@ from pygments.formatters import HtmlFormatter
 from pygments.lexers import PythonLexer
 
 from book import read
-from words import block
+from templates import PIECES
 
 MARK = re.compile(r"  # (\d)$", re.M)
 
@@ -33,8 +33,7 @@ def numpy(root, name):
     lines = example(root / "docs" / "examples" / "numpy.py", name)
     head, code = re.fullmatch(r"((?:# [^\n]*\n)+)(.*?)\s*", lines, re.S).groups()
     formula = re.sub(r"^# ", "", head, flags=re.M)
-    lit = re.findall(r"\\lit(\d)", formula)
-    if sorted(set(lit)) != sorted(set(MARK.findall(code))):
+    if set(re.findall(r"\\lit(\d)", formula)) != set(MARK.findall(code)):
         raise SystemExit(f"docs/examples/numpy.py, {name}: formula and code don't light the same parts")
     printed = io.StringIO()
     with redirect_stdout(printed):
@@ -43,6 +42,6 @@ def numpy(root, name):
     code = "\n".join(f'<span data-lit="{mark[1]}">{line}</span>' if (mark := MARK.search(plain)) else line
                      for line, plain in zip(shown, code.split("\n")))
     formula = re.sub(r"\\lit(\d)\{", r"\\htmlData{lit=\1}{", formula)
-    return (f'<div class="beside">{block(formula)}<div class="computes">'
+    return (f'<div class="beside">{PIECES.block(formula)}<div class="computes">'
             f'<div class="highlight"><pre><code>{code}</code></pre></div>'
             f'<pre class="printed" translate="no">{escape(printed.getvalue().rstrip())}</pre></div></div>')

@@ -13,6 +13,10 @@ def read(path):
     return path.read_text(encoding="utf-8")
 
 
+def write(path, text):
+    path.write_text(text, encoding="utf-8")
+
+
 def read_json(path):
     return json.loads(read(path))
 
@@ -39,13 +43,19 @@ class Book:
         self.run = read_json(self.answers / "run.json")
         self.sources = read_json(self.answers / "sources.json")["sources"]
         self.numbers = json.loads(ask(build / "docs-numbers"))
-        self.unread = unread(ask(self.program, "list", "--unread", cwd=root))
+        unread = re.finditer(r"^(\S+)  (\S+:\d+)  not read(, the statement)?(?:\n .*)*\n +(.*)",
+                             ask(self.program, "list", "--unread", cwd=root), re.M)
+        self.unread = {(line[1], "" if line[3] else line[2]): line[4] for line in unread}  # why, by theorem and place
         self.titles = {chapter["id"]: (chapter["title"], chapter["title_zh"]) for chapter in self.run["chapters"]}
         self.theorems = {theorem["id"]: theorem for theorem in self.run["theorems"]}
         self.chapters = {}  # the theorems of each, in order
         for theorem in self.run["theorems"]:
             self.chapters.setdefault(theorem["chapter"], []).append(theorem)
+        self.slips = [(source, row) for source in self.sources for row in source["rows"]
+                      if row["decision"] == "slip, mended"]
         self.claims = {row["row"]: row for source in self.sources for row in source["rows"]}
+        self.ports = read_json(root / "docs" / "ports.json")  # {port: the theorems about it}
+        self.sessions = read_json(root / "docs" / "sessions.json")
         self.chinese = catalogue.read()  # of what the pages say
 
     def link(self, theorem_id, here=None):
@@ -65,21 +75,27 @@ class Book:
             return escape(row)
         return f'<a class="claim" href="../sources/{row.split(".")[0]}.html#{row}">{row}</a>'
 
+    def address(self, source):
+        """Where the register says that it is: an arXiv number, or the address of a page; None for what has neither."""
+        number = re.search(r"arXiv:(\d{4}\.\d{5})", source["date"])
+        place = re.search(r"(?:[\w-]+\.)+(?:com|org|net|ai|co)/\S+", source["date"])
+        return f"https://arxiv.org/abs/{number[1]}" if number else f"https://{place[0]}" if place else None
+
+    def paper(self, name):
+        """A source by its title, linked to where it is."""
+        source = next(source for source in self.sources if source["id"] == name)
+        return f"[{source['title_en']}]({self.address(source)})"
+
     def counterexample(self, theorem):
         return next((step["counterexample"] for step in theorem["steps"] if step["counterexample"]), None)
 
 
-def programs(book):
-    """What the C++ of each derivation recorded, for the page that computes its lines."""
-    return {path.name: read(path) for path in exported(book.program, "programs", book.answers)}
-
-
 def exported(program, what, answers):
-    """The files that the program writes anew."""
+    """The files that the program writes anew: {name: text}"""
     folder = answers / what
     shutil.rmtree(folder, ignore_errors=True)
     ask(program, "export", what, str(folder))
-    return sorted(folder.iterdir())
+    return {path.name: read(path) for path in sorted(folder.iterdir())}
 
 
 def certificates(book):
@@ -90,13 +106,10 @@ def certificates(book):
 
 def equations(theorem):
     """Of each chain the first line with the last."""
-    chains = []
-    for step in theorem["steps"]:
-        if step["kind"] == "begin":
-            chains.append([step["latex"]])
-        elif step["kind"] == "line":
-            chains[-1].append(step["latex"])
-    return [f"{first} = {lines[-1]}" for first, *lines in chains if lines]
+    lines = [step for step in theorem["steps"] if step["kind"] in ("begin", "line")]
+    begun = [i for i, step in enumerate(lines) if step["kind"] == "begin"]
+    ends = zip(begun, [*begun[1:], len(lines)])
+    return [f"{lines[first]['latex']} = {lines[end - 1]['latex']}" for first, end in ends if end - first > 1]
 
 
 def previews(book):
@@ -112,10 +125,3 @@ def previews(book):
                    [row for s in theorem["sources"] if (row := f'{s["text"]}.{s["equation"]}') in book.claims],
                    equations(theorem) + known.get(name, [])]
             for name, theorem in book.theorems.items()}
-
-
-def unread(listing):
-    """Of `list --unread`, a line that names theorem and place, the formula, the reason: {(theorem id, place, or "" for
-    the statement): reason}"""
-    entries = re.finditer(r"^(\S+)  (\S+:\d+)  not read(, the statement)?(?:\n .*)*\n +(.*)", listing, re.M)
-    return {(entry[1], "" if entry[3] else entry[2]): entry[4] for entry in entries}

@@ -1,15 +1,18 @@
 """Coq's second opinion of each theorem: what proofs/confirmed.txt records, as far as the program would still export the
 same."""
 from book import exported, read
-from words import table
+
+
+def table(head, rows):
+    """In Markdown."""
+    return "\n".join(f"| {' | '.join(map(str, row))} |" for row in [head, ["---"] * len(head), *rows])
 
 
 def opinions(program, answers, root):
     """{id: (what was confirmed or "", [(line, why it isn't)])}"""
     recorded = set(read(root / "proofs" / "confirmed.txt").splitlines())
-    exported(program, "coq", answers)
     found = {}
-    for line in read(answers / "coq" / "contents.txt").splitlines():
+    for line in exported(program, "coq", answers)["contents.txt"].splitlines():
         theorem, what, rest = line.split(" ", 2)
         confirmed, left = found.get(theorem, ("", []))
         if rest.startswith("left out: "):

@@ -58,14 +58,9 @@ def figure(root, file, line):
     body = text[start:end].strip()
     start = text.index(body, start)
     first, last = line_of(text, start), line_of(text, start + len(body))
-    shown = highlight(shape(text, start, body), CppLexer(stripnl=False), HtmlFormatter(nowrap=True)).rstrip("\n")
+    lines = [text[text.rfind("\n", 0, start) + 1:], *body.split("\n")[1:]]  # the first is indented as in the file
+    indent = min(len(line) - len(line.lstrip()) for line in lines if line.strip())
+    shown = highlight(dedent(" " * indent + body), CppLexer(stripnl=False), HtmlFormatter(nowrap=True)).rstrip("\n")
     where = f"{file}:{first}" + (f"–{last}" if last > first else "")
     return (f'<figure class="code"><div class="highlight"><pre><code>{shown}</code></pre></div>'
             f'<figcaption translate="no">{where}</figcaption></figure>')
-
-
-def shape(text, start, body):
-    """The first line gets back the indentation that it has in the file, so that the lines keep their shape."""
-    before = text[text.rfind("\n", 0, start) + 1:]
-    indents = [len(line) - len(line.lstrip()) for line in [before, *body.split("\n")[1:]] if line.strip()]
-    return dedent(" " * (min(indents) if "\n" in body else 0) + body)

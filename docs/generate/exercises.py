@@ -6,7 +6,7 @@ from functools import cache
 
 from book import read
 from chinese import catalogue
-from words import filled, prose
+from words import in_both, prose
 
 IN_CODE = ("In C++: ", "用 C++：")  # what a page of formulas has no use for
 
@@ -24,14 +24,13 @@ def link(root, name):
     exercise = by_name(root).get(name)
     if not exercise:
         raise SystemExit(f"a written page names the exercise {name}, which is none")
-    named = tuple(f'<a href="92-in-the-page.html#exercise={name}">{prose(title)}</a>'
-                  for title in (exercise.title, catalogue.read(name).entries[exercise.title]))
-    said = filled("**Exercise {1}**: {2}, {3} minutes", str(int(exercise.number)), named, str(exercise.minutes))
-    return f"<p>{said}</p>"
+    titles = [f'<a href="92-in-the-page.html#exercise={name}">{prose(title)}</a>'
+              for title in (exercise.title, catalogue.read(name).entries[exercise.title])]
+    return f"<p><strong>Exercise {int(exercise.number)}</strong>: {in_both(*titles)}, {exercise.minutes} minutes</p>"
 
 
 def data(root):
-    chinese = catalogue.read(catalogue.is_of_exercises, strict=False)
+    chinese = catalogue.read(catalogue.is_of_exercises)
     found = []
     for exercise in by_name(root).values():
         if not (exercise.folder / "form.txt").exists():
@@ -44,7 +43,7 @@ def data(root):
             "code": code.partition('#include "exercise.hpp"\n')[2].strip(), "form": text, "cells": cells(text),
             "lines": "\nanswer lines\n" in text,
             "en": side(*said), "zh": side(*(chinese.entries.pop(text, text) for text in said))})
-    return {"exercises": found, "chinese": chinese.words()}
+    return {"exercises": found, "chinese": chinese.entries}
 
 
 def side(title, head, *hints_and_note):
@@ -64,9 +63,8 @@ def cells(form):
 
 def counted(step):
     """i from 2 below d by 2"""
-    found = re.fullmatch("(.+?)(?: from (.+?))? below (.+?)(?: by (.+))?", step)
-    if not found:
-        return step
-    letter, first, below, by = found.groups()
-    first = first or "0"
-    return f"{letter} = {first}, {first}+{by}, \\dots < {below}" if by else f"{first} \\le {letter} < {below}"
+    def in_latex(found):
+        letter, first, below, by = found.groups("")
+        first = first or "0"
+        return f"{letter} = {first}, {first}+{by}, \\dots < {below}" if by else f"{first} \\le {letter} < {below}"
+    return re.sub("^(.+?)(?: from (.+?))? below (.+?)(?: by (.+))?$", in_latex, step)

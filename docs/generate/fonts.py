@@ -16,13 +16,12 @@ def pack(folder):
     rules = []
     for style, weight in STYLES.items():
         found = next((path for top in FOLDERS for path in sorted(top.rglob(f"Inter-{style}.*"))), None)
-        if not found:
-            continue
-        font = subset.load_font(found, options)
-        wanted = subset.Subsetter(options)
-        wanted.populate(unicodes=subset.parse_unicodes(LETTERS))
-        wanted.subset(font)
-        subset.save_font(font, folder / f"Inter-{style}.woff2", options)
-        rules.append(f'@font-face {{ font-family: Inter; src: url("Inter-{style}.woff2"); font-weight: {weight}; '
-                     "font-display: swap; }")
+        if found:
+            font = subset.load_font(found, options)
+            wanted = subset.Subsetter(options)
+            wanted.populate(unicodes=subset.parse_unicodes(LETTERS))
+            wanted.subset(font)
+            subset.save_font(font, folder / f"Inter-{style}.woff2", options)
+            rules.append(f'@font-face {{ font-family: Inter; src: url("Inter-{style}.woff2"); font-weight: {weight}; '
+                         "font-display: swap; }")
     (folder / "fonts.css").write_text("\n".join(rules), encoding="utf-8")

@@ -5,18 +5,15 @@ import sys
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parent))
+import languages
 import paper
 import translate
-from book import read_json
+from book import read_json, write
 from chinese import catalogue
 
 chinese = None  # the catalogue, where the Chinese site is built
 missing = {}  # page -> what has no Chinese
 PAST = re.compile("<!--html-->(.*?)<!--/html-->", re.S)
-
-
-def answers(config):
-    return Path(config["docs_dir"]).parent / "answers"
 
 
 def translating(what):
@@ -27,15 +24,19 @@ def translating(what):
 
 
 def on_config(config, **kwargs):
-    global chinese
+    global chinese, theorems
+    answers = Path(config["docs_dir"]).parent / "answers"
+    theorems = read_json(answers / "run.json")["theorems"]
     if config["theme"]["language"] != "zh":
         return
     chinese = catalogue.read(lambda place: catalogue.is_of_pages(place) or place == catalogue.TITLES)
     # an id is one in both languages, and a source that was written in Chinese has its title from there
-    for theorem in read_json(answers(config) / "run.json")["theorems"]:
+    for theorem in theorems:
         chinese.entries.setdefault(theorem["id"], theorem["id"])
-    for source in read_json(answers(config) / "sources.json")["sources"]:
+    for source in read_json(answers / "sources.json")["sources"]:
         chinese.entries.setdefault(source["title_en"], source["title"])
+        number = f"{source['id']} · "
+        chinese.entries[number + source["title_en"]] = number + chinese.look_up(source["title_en"])
     config["extra_javascript"] = ["assets/words.js", "assets/chinese.js", *config["extra_javascript"]]
     words = translating("the theme")
     for scheme in config["theme"]["palette"]:
@@ -45,11 +46,9 @@ def on_config(config, **kwargs):
 def on_nav(nav, config, files):
     if chinese:
         words = translating("the navigation")
-        for part in nav.items:
-            part.title = words.text(part.title)
-            for child in part.children or []:
-                if child.title:  # the others have theirs from the page
-                    child.title = words.text(child.title)
+        for part in nav.items + [child for part in nav.items for child in part.children or []]:
+            if part.title:  # the others have theirs from the page
+                part.title = words.text(part.title)
         for said in paper.SAID:
             words.text(said)
     return nav
@@ -85,18 +84,16 @@ def name_contents(page, html):
             place.title = re.sub("<[^>]*>", "", headings[place.id]).strip()
 
 
-def on_post_page(output, page, config):
-    return "" if missing.get(page.file.url) else output  # MkDocs writes no empty page
-
-
 def on_post_build(config, **kwargs):
     if chinese:
-        tell_missing(config)
+        # without modules the pages say less, so that nothing is left over
+        there = (Path(config["docs_dir"]) / "assets" / "decide.js").exists()
+        languages.complete(missing, chinese.unused() if there else {})
     site = Path(config["site_dir"])
     path = site / "search" / "search_index.json"
     index = read_json(path)
     named = {theorem["id"]: [theorem["id"], theorem["title"].replace("$", ""), theorem["title_zh"].replace("$", ""),
-                             theorem["latex"]] for theorem in read_json(answers(config) / "run.json")["theorems"]}
+                             theorem["latex"]] for theorem in theorems}
     index["docs"] = [entry for entry in index["docs"] if (site / entry["location"].partition("#")[0]).is_file()]
     for entry in index["docs"]:
         entry["text"] = re.sub(r"\\\((.*?)\\\)", lambda m: plain(m[1]), entry["text"], flags=re.S)
@@ -107,17 +104,8 @@ def on_post_build(config, **kwargs):
             entry["names"] = named[anchor]
     if chinese:  # see overrides/assets/javascripts/lunr/min/lunr.zh.min.js
         index["config"] |= {"lang": ["zh"], "separator": r"[\s\-\u3000-\u303f\uff00-\uffef]+"}
-    path.write_text(json.dumps(index, ensure_ascii=False), encoding="utf-8")
-    script = f"var __search = {{index: Promise.resolve({json.dumps(index)})}};"
-    path.with_suffix(".js").write_text(script, encoding="utf-8")
-
-
-def tell_missing(config):
-    """For languages.complete; without modules the pages say less, so that nothing is left over."""
-    there = (Path(config["docs_dir"]) / "assets" / "decide.js").exists()
-    unused = {text: place for text, place in chinese.unused().items() if there and place != catalogue.TITLES}
-    report = {"missing": {page: texts for page, texts in missing.items() if texts}, "unused": unused}
-    (answers(config) / "chinese.json").write_text(json.dumps(report, ensure_ascii=False, indent=1), encoding="utf-8")
+    write(path, json.dumps(index, ensure_ascii=False))
+    write(path.with_suffix(".js"), f"var __search = {{index: Promise.resolve({json.dumps(index)})}};")
 
 
 def plain(tex):

@@ -3,7 +3,7 @@ import re
 import subprocess
 import xml.etree.ElementTree
 
-from book import read
+from book import read, write
 
 
 def pages(root, build, folder):
@@ -14,15 +14,9 @@ def pages(root, build, folder):
     if done.returncode:
         raise SystemExit(done.stderr)
     for path in (folder / "cpp").glob("*.html"):  # what a reader aloud needs: the language, and no link without a name
-        text = read(path).replace('<html xmlns="http://www.w3.org/1999/xhtml">',
-                                  '<html xmlns="http://www.w3.org/1999/xhtml" lang="en">')
-        path.write_text(re.sub(r'<a href="[^"]*">(<span class="icondoc"></span>)</a>', r"\1", text), encoding="utf-8")
-    return places(tags)
-
-
-def places(tags):
-    """What Doxygen's tag file says of the namespace rope."""
-    found = {}
+        text = re.sub("(<html [^>]*)>", r'\1 lang="en">', read(path), count=1)
+        write(path, re.sub(r'<a href="[^"]*">(<span class="icondoc"></span>)</a>', r"\1", text))
+    found = {}  # what the tag file says of the namespace rope
     for compound in xml.etree.ElementTree.parse(tags).iter("compound"):
         if compound.findtext("name", "") == "rope":
             for member in compound.iter("member"):

@@ -6,19 +6,18 @@ from functools import cache
 from html import unescape
 from pathlib import Path
 
-from book import read, read_json
+from book import read, write
+from chinese import catalogue
 
-LINK = re.compile(r'((?:href|src|data)="|"search": ?")((?!https?:|data:|mailto:|#)[^"]+)"')
+LINK = re.compile(r'((?:href|src|data)="|"search": ?")((?!https?:|data:|mailto:|#)[^"#?]+)')
 #: what both sites share, among it pages that are in English alone
 SHARED = ("assets", "certificates", "cpp", "pictures", "slides")
 
 
-def complete(report):
-    """Raises SystemExit if a sentence of a page lacks its Chinese: such a page is not there."""
-    told = read_json(report)
-    lines = [f"{page}: no Chinese of: {text}"
-             for page, texts in told["missing"].items() for text in dict.fromkeys(texts)]
-    lines += [f"{place}: no page says any more: {text}" for text, place in told["unused"].items()]
+def complete(missing, unused):
+    """Raises SystemExit if a sentence of a page lacks its Chinese, or an entry its sentence."""
+    lines = [f"{page}: no Chinese of: {text}" for page, texts in missing.items() for text in dict.fromkeys(texts)]
+    lines += [f"{place}: no page says any more: {text}" for text, place in unused.items() if place != catalogue.TITLES]
     if lines:
         raise SystemExit("\n".join([*lines, f"rope-proofs: {len(lines)} sentences to mend in src/words/zh.po"]))
 
@@ -28,10 +27,9 @@ def join(site):
     chinese = site / "zh"
     for shared in SHARED:
         shutil.rmtree(chinese / shared, ignore_errors=True)
-    for picture in chinese.glob("lectures/*.png"):
-        picture.unlink()
-    for path in ("404.html", "sitemap.xml", "sitemap.xml.gz"):
-        (chinese / path).unlink(missing_ok=True)
+    for name in ("404.html", "sitemap.xml*", "lectures/*.png"):
+        for path in list(chinese.glob(name)):
+            path.unlink()
 
     @cache  # the pages of a folder lead to the same places
     def up(folder, to):
@@ -41,13 +39,9 @@ def join(site):
 
     for path in chinese.rglob("*.html"):
         other = site / path.relative_to(chinese)
-
-        def link(match):
-            to, rest = re.fullmatch(r"([^#?]*)(.*)", match[2]).groups()
-            return f'{match[1]}{up(path.parent, to)}{rest}"'
-
-        path.write_text(offer(LINK.sub(link, read(path)), path, other, "en"), encoding="utf-8")
-        other.write_text(offer(read(other), other, path, "zh"), encoding="utf-8")
+        linked = LINK.sub(lambda m: m[1] + up(path.parent, m[2]), read(path))
+        write(path, offer(linked, path, other, "en"))
+        write(other, offer(read(other), other, path, "zh"))
 
 
 def offer(html, path, other, language):

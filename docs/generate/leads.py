@@ -19,7 +19,7 @@ def found(book):
 
     for page, text in contents.written(book.root).items():
         for names in re.findall(r"\[\[([\w-]+)\]\]|\{\{(?:formula|derivation) ([\w-]+)\}\}", text):
-            lead("".join(names), "read in", (f"../{contents.place(page)}.html", contents.title(text)))
+            lead("".join(names), "read in", (f"../{page.removesuffix('.md')}.html", contents.title(text)))
     for name, exercise in exercises.by_name(book.root).items():
         lead(exercise.theorem, "exercise", (f"../read/92-in-the-page.html#exercise={name}", name))
     for path in lectures.notebooks(book.root):
@@ -27,29 +27,17 @@ def found(book):
             for name in re.findall(r"[a-z0-9]+(?:-[a-z0-9]+)+", "".join(cell["source"])):
                 lead(name, "notebook", (f"../lectures/{path.stem}.html", path.stem))
     suspects = ask(book.program, "suspects", "--markdown")
-    for port, names in ports(book).items():
+    for port, names in book.ports.items():
         if f"`{port}`" not in suspects:
             raise SystemExit(f"docs/ports.json names the port {port}, which rope-proofs suspects doesn't")
+        if not leads.keys() >= set(names):
+            raise SystemExit(f"docs/ports.json: {port} leads to {set(names) - leads.keys()}, which is no theorem")
         for name in names:
-            if name not in leads:
-                raise SystemExit(f"docs/ports.json: {port} leads to {name}, which is no theorem")
             lead(name, "port", (f"../read/95-audit-your-rope.html#suspect={port}", port))
     return leads
 
 
-def ports(book):
-    return read_json(book.root / "docs" / "ports.json")
-
-
-def of_ports(book):
-    """For the page that shows a port: the theorems about it, each with its chapter."""
-    return {port: [[name, book.theorems[name]["chapter"]] for name in names] for port, names in ports(book).items()}
-
-
-def rows(book, name):
-    """For a card: label and links."""
-    def text(words):  # a page by its title, which has its Chinese; everything else by its name
-        said = book.chinese.look_up(words) if " " in words else None
-        return in_both(escape(words), said) if said else f"<code>{escape(words)}</code>"
-    return [(what, ", ".join(f'<a href="{place}">{text(words)}</a>' for place, words in links))
-            for what, links in book.leads[name].items()]
+def named(book, words):
+    """A page by its title, which has its Chinese; everything else by its name."""
+    said = book.chinese.look_up(words) if " " in words else None
+    return in_both(escape(words), said) if said else f"<code>{escape(words)}</code>"

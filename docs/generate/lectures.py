@@ -8,7 +8,7 @@ import shutil
 from html import escape
 from itertools import count
 
-from book import read, read_json
+from book import read, read_json, write
 from chinese import catalogue
 
 LANGUAGES = {"python3": "python", "rope-proofs-cpp": "cpp"}
@@ -38,7 +38,7 @@ def chinese(root, folder):
             if cell["cell_type"] == "markdown":
                 cell["source"], without = words.markdown("".join(cell["source"]))
                 lacking += without
-        (folder / path.name).write_text(json.dumps(notebook, ensure_ascii=False, indent=1) + "\n", encoding="utf-8")
+        write(folder / path.name, json.dumps(notebook, ensure_ascii=False, indent=1) + "\n")
     if lacking:
         raise SystemExit("\n".join(f"notebooks: no Chinese of: {text}" for text in lacking))
 
@@ -93,16 +93,14 @@ def drawn(output, source, folder, name):
 
 def said(output):
     """What a cell printed, as text, or as the HTML that the module's own objects give."""
-    if output["output_type"] == "stream":
-        return f'<pre><code>{escape("".join(output["text"]))}</code></pre>'
-    if "text/html" in output.get("data", {}):
-        html = "".join(output["data"]["text/html"]).replace("\n", " ")
-        # what scrolls takes the keys
-        html = html.replace('<div style="overflow-x', '<div tabindex="0" style="overflow-x')
+    data = output.get("data", {})
+    if "text/html" in data:
+        html = "".join(data["text/html"]).replace("\n", " ")
+        html = html.replace('<div style="overflow-x', '<div tabindex="0" style="overflow-x')  # keys can scroll it
         html = re.sub(r"<(/?)h[1-6]\b[^>]*>", r"<\1p>", html)  # the headings are the lecture's
         html = re.sub(r"\\text\{[^{}]*\}", lambda text: re.sub(r"(?<!\\)_", r"\\_", text[0]), html)  # as LaTeX has it
         return re.sub(r"\$\$?([^$]+)\$\$?", r'<span class="arithmatex">\\(\1\\)</span>', html)
-    text = output.get("data", {}).get("text/plain", output.get("traceback", ""))
+    text = output.get("text") or data.get("text/plain") or output.get("traceback", "")
     return f'<pre><code>{escape("".join(text))}</code></pre>'
 
 

@@ -1,16 +1,26 @@
-"""The pictures: SVG drawn from the numbers that docs-numbers and the run print."""
+"""The pictures: SVG drawn from the numbers that docs-numbers and the run print, and their words. docs/captions.json has
+these, with the numbers that they name as Jinja finds them: no picture is without words, and no number in them is typed.
+"""
+import functools
 import json
 import math
+import operator
 import re
+from collections import Counter
+from fractions import Fraction
+from pathlib import Path
 
 import matplotlib
 
 matplotlib.use("svg")
 from matplotlib import pyplot
 
+import templates
 import translate
-from captions import figure, severities, words
+from book import read, read_json, write
 from chinese import catalogue
+
+PICTURES = read_json(Path(__file__).parents[1] / "captions.json")
 
 # text stays text: it can be selected, and its Chinese can be put in its place
 matplotlib.rcParams.update({"svg.hashsalt": "rope-proofs", "svg.fonttype": "none", "font.size": 10,
@@ -22,14 +32,41 @@ THIN = {"color": GREY, "linewidth": 0.8}
 # name of a picture that moves (docs/assets/figures.js) -> the one that stands for it where nothing can compute
 MOVING = {"clocks": "wavelengths", "scores": "diagonals", "stretched": "scaled", "decay": "cosine-sums",
           "layouts": "layouts", "turning": "rotation", "sight": "diagonals"}
-NONE = "This copy of the site was built without emscripten: the picture stands still."
+
+
+def scientific(x):
+    """2.9·10⁻⁶"""
+    digits, power = f"{x:.1e}".split("e")
+    return f"{digits}·10" + str(int(power)).translate(str.maketrans("-0123456789", "⁻⁰¹²³⁴⁵⁶⁷⁸⁹"))
+
+
+def words(name, book):
+    """Alternative text and caption, with what docs-numbers has, and what none of these says by itself."""
+    fast, near_pi = book.numbers["angles"]["1"], Fraction(math.pi).limit_denominator(1000)
+    if 2 * near_pi.numerator not in dict(book.numbers["near_misses"]):
+        raise SystemExit(f"docs/generate/pictures.py: {2 * near_pi.numerator} is no near miss")
+    known = book.numbers | {
+        "pi": math.pi, "near_pi": near_pi, "scientific": scientific, "slips": book.slips,
+        "back": [distance for distance in range(2, len(fast) + 1) if fast[distance - 1] < fast[distance - 2]],
+        "third": "{} + {}i".format(*map(round, book.numbers["product"]["points"][2][0])).replace(" 1i", " i"),
+        "met": sum(left == false for _, left, _, false in book.numbers["five_points"]["points"])}
+    said = (templates.ENVIRONMENT.from_string(PICTURES[name][text]) for text in ("alternative", "caption"))
+    return [text.render(known).replace(" -", " −") for text in said]
+
+
+def figure(name, book):
+    alternative, caption = words(name, book)
+    return (f'<figure class="picture"><img src="../pictures/{name}.svg" alt="{alternative}" loading="lazy">'
+            f"<figcaption>{caption}</figcaption></figure>")
 
 
 def moving(name, book):
-    still = figure(MOVING[name], book.numbers, book.sources)
+    still = figure(MOVING[name], book)
     kind = "moving" if name != "turning" else "turns"
     data = f" data-certified='{json.dumps(certified(book))}'" if name == "decay" else ""
-    return f'<div class="{kind}" id="{name}"{data}>{still}</div>' if book.computes else f"{still}\n\n{NONE}"
+    if not book.computes:
+        return f"{still}\n\nThis copy of the site was built without emscripten: the picture stands still."
+    return f'<div class="{kind}" id="{name}"{data}>{still}</div>'
 
 
 def certified(book):
@@ -56,43 +93,24 @@ def rotation(axes, numbers, _):
     for m, (x, y) in enumerate(turned):
         axes.annotate("", (x, y), (0, 0), arrowprops={"arrowstyle": "->", "color": BLUE, "alpha": 0.35 + 0.1 * m})
         tell(axes, f"m = {m}", 1.13 * x, 1.13 * y)
-    axes.set(aspect="equal", xlim=(-1.35, 1.35), ylim=(-0.25, 1.3), xlabel="first coordinate",
-             ylabel="second coordinate")
 
 
-def angles(axes, values):
-    axes.plot(range(1, len(values) + 1), values, "o", markersize=3.5, color=BLUE)
-    axes.set(xlabel="distance", ylabel="angle modulo 2π (radians)", ylim=(0, None))
+def curves(axes, numbers, drawn):
+    """What docs/captions.json has drawn of the numbers, values over 0, 1, 2, ..., or rows with them; and its axes."""
+    for curve in drawn.get("curves", []):
+        values = functools.reduce(operator.getitem, curve["of"].split(), numbers)
+        first = curve.get("from", 0)
+        x, *y = zip(*values) if isinstance(values[0], list) else (range(first, first + len(values)), values)
+        looks = {name: look for name, look in curve.items() if name not in ("of", "from", "column", "as", "style")}
+        getattr(axes, curve.get("as", "plot"))(x, y[curve.get("column", 0)], curve.get("style", "-"), **looks)
+    if "zero" in drawn:
+        axes.axhline(0, **THIN)
+    axes.set(**drawn["axes"])
 
 
-def angles_fast(axes, numbers, _):
-    values = numbers["angles"]["1"]
-    angles(axes, values)
-    axes.plot(range(1, len(values) + 1), values, color=BLUE, linewidth=0.5, alpha=0.6)
+def angles_fast(axes, *_):
     axes.axhline(2 * math.pi, **THIN)
     tell(axes, "2π", 50.5, 2 * math.pi, "left")
-
-
-def angles_slow(axes, numbers, _):
-    angles(axes, numbers["angles"]["pi/4096"])
-
-
-def wavelengths(axes, numbers, _):
-    axes.semilogy(numbers["wavelengths"], "o", markersize=3, color=BLUE)
-    axes.set(xlabel="plane i", ylabel="positions for a full turn")
-
-
-def sinusoidal(axes, numbers, _):
-    axes.plot(numbers["sinusoidal"], color=BLUE)
-    axes.axhline(0, **THIN)
-    axes.set(xlabel="gap g", ylabel="PE(t)·PE(t+g)")
-
-
-def scores(axes, numbers, _):
-    axes.plot(numbers["scores"]["parallel"], color=BLUE, label="q and k parallel in every plane")
-    axes.plot(numbers["scores"]["random"], color=ORANGE, linestyle="--", label="q and k at scattered angles")
-    axes.axhline(0, **THIN)
-    axes.set(xlabel="distance", ylabel="score")
 
 
 def residual(axes, _, book):
@@ -106,7 +124,6 @@ def residual(axes, _, book):
         if not all(map(math.isfinite, largest.values())):
             raise SystemExit(f"docs/generate/pictures.py: no difference to draw for {theorem}: {largest}")
         axes.plot(*zip(*sorted(largest.items())), marker, color=colour, label=name)
-    axes.set(xlabel="digits computed with", ylabel="log₁₀ of the largest difference")
 
 
 def near_misses(axes, numbers, _):
@@ -116,29 +133,12 @@ def near_misses(axes, numbers, _):
         crowded = following < 1.5 * n  # its label goes to the other side
         axes.annotate(f"{n}", (n, gap), textcoords="offset points", xytext=(-5, -5) if crowded else (5, 4),
                       ha="right" if crowded else "left", va="top" if crowded else "bottom")
-    axes.set(xlabel="position n", ylabel="distance to the nearest multiple of 2π")
-
-
-def scaled(axes, numbers, _):
-    for key, name, style in (("interpolation", "position interpolation", "-"), ("ntk", "NTK", "-"),
-                             ("yarn", "YaRN, its code", "-"), ("yarn_paper", "YaRN, its paper", "--"),
-                             ("llama3", "Llama 3's bands", ":")):
-        axes.semilogy(numbers["scaled"][key], style, label=name)
-    axes.set(xlabel="plane i", ylabel="θ′ᵢ / θᵢ")
-
-
-def cosine_sums(axes, numbers, _):
-    for key, name in (("1e4", "base 10⁴"), ("5e5", "base 5·10⁵"), ("1e7", "base 10⁷")):
-        axes.semilogx(*zip(*numbers["cosine_sums"][key]), linewidth=0.9, label=name)
-    axes.axhline(0, **THIN)
-    axes.set(xlabel="distance m", ylabel="B(m)")
 
 
 def float_errors(axes, numbers, _):
     positions, errors, bounds = zip(*[row for row in numbers["float_errors"] if row[1] > 0])
     axes.loglog(positions, bounds, color=GREY, linewidth=0.8, label="3/2 · p · 2⁻²⁴")
     axes.loglog(positions, errors, "o", color=BLUE, label="float32")
-    axes.set(xlabel="position p", ylabel="error of the angle (radians)")
 
 
 def orders(axes, numbers, _):
@@ -156,7 +156,6 @@ def orders(axes, numbers, _):
                     tell(axes, f"{score:.1f}".replace("-", "−"), left + j + 0.5, top - i + 0.45)
             if row == 0:
                 tell(axes, ("without positions", "RoPE")[column], left + 1.5, 8.1)
-    axes.set(xlim=(0, 10.4), ylim=(-0.2, 8.4))
 
 
 def product(axes, numbers, _):
@@ -165,31 +164,23 @@ def product(axes, numbers, _):
             axes.annotate("", (x, y), (0, 0), arrowprops={"arrowstyle": "->", "color": colour, "linestyle": style})
     axes.axhline(0, color=GREY, linewidth=0.5)
     axes.axvline(0, color=GREY, linewidth=0.5)
-    axes.set(aspect="equal", xlim=(-1.6, 2.6), ylim=(-0.3, 2.4), xlabel="real part", ylabel="part with i")
 
 
 def five_points(axes, numbers, _):
-    angle, left, right, false = zip(*numbers["five_points"]["curve"])
-    axes.plot(angle, left, color=BLUE, label="cos² a − sin² a and 2 cos² a − 1")
-    axes.plot(angle, right, color=BLUE)
-    axes.plot(angle, false, color=ORANGE, linestyle="--", label="2 cos² a − cos a")
     for at, of_left, _, of_false in numbers["five_points"]["points"]:
         axes.plot([at, at], [of_left, of_false], **THIN)
         axes.plot(at, of_left, "o", color=BLUE)
         axes.plot(at, of_false, "s", color=ORANGE, markersize=4)
-    axes.set(xlabel="angle a (radians)", ylim=(-1.2, 4.2))
 
 
 def severities_drawn(axes, _, book):
-    found = severities(book.sources)
-    bars = axes.barh(list(found), list(found.values()), color=BLUE, alpha=0.6)
+    found = Counter(row["severity"] for _, row in book.slips).most_common()
+    bars = axes.barh(*zip(*found), color=BLUE, alpha=0.6)
     axes.bar_label(bars, padding=4)
-    axes.set(xlabel="slips", xticks=[])
 
 
 def diagonals(axes, numbers, _):
     shown = axes.imshow(numbers["diagonals"]["scores"], cmap="PuOr_r")
-    axes.set(xlabel="key's position n", ylabel="query's position m")
     axes.figure.colorbar(shown, label="score")
 
 
@@ -205,30 +196,28 @@ def layouts(axes, numbers, _):
             axes.plot([middle + half * math.cos(t) for t in angles],
                       [height + 0.75 + 0.2 * half**0.5 * (1 + i / 8) * 1.6 * math.sin(t) for t in angles], color=colour)
         tell(axes, key.replace("_", "-"), -0.2, height + 0.35, "right")
-    axes.set(xlim=(-2, 8.2), ylim=(-0.3, 4.2), aspect="equal")
     axes.axis("off")
 
 
-DRAWINGS = {"rotation": rotation, "angles-fast": angles_fast, "angles-slow": angles_slow,
-            "wavelengths": wavelengths, "sinusoidal": sinusoidal, "scores": scores, "residual": residual,
-            "near-misses": near_misses, "scaled": scaled, "cosine-sums": cosine_sums, "float-errors": float_errors,
-            "diagonals": diagonals, "orders": orders, "product": product, "severities": severities_drawn,
-            "five-points": five_points, "layouts": layouts}
+DRAWINGS = {"rotation": rotation, "angles-fast": angles_fast, "residual": residual, "near-misses": near_misses,
+            "float-errors": float_errors, "diagonals": diagonals, "orders": orders, "product": product,
+            "severities": severities_drawn, "five-points": five_points, "layouts": layouts}
 
 
 def draw(book, folder):
     """NAME.svg for each, and NAME-zh.svg, in Chinese."""
     folder.mkdir(parents=True, exist_ok=True)
     chinese = catalogue.read(catalogue.PICTURES)
-    for name, drawing in DRAWINGS.items():
+    for name, drawn in PICTURES.items():
         canvas, axes = pyplot.subplots(figsize=(6.4, 3.6))
-        drawing(axes, book.numbers, book)
+        curves(axes, book.numbers, drawn)
+        if name in DRAWINGS:
+            DRAWINGS[name](axes, book.numbers, book)
         if axes.get_legend_handles_labels()[1]:
             axes.legend()
-        title = words(name, book.numbers, book.sources)[0]
-        canvas.savefig(folder / f"{name}.svg", transparent=True, metadata={"Date": None, "Title": title})
+        told = {"Date": None, "Title": words(name, book)[0]}
+        canvas.savefig(folder / f"{name}.svg", transparent=True, metadata=told)
         pyplot.close(canvas)
-        english = (folder / f"{name}.svg").read_text(encoding="utf-8")
-        (folder / f"{name}-zh.svg").write_text(translate.picture(name, english, chinese), encoding="utf-8")
+        write(folder / f"{name}-zh.svg", translate.picture(name, read(folder / f"{name}.svg"), chinese))
     if chinese.unused():
         raise SystemExit(f"src/words/zh.po: no picture says {', '.join(chinese.unused())}")

@@ -1,31 +1,18 @@
 """Small pieces of HTML, and the words of the cards in both languages."""
 import re
 from html import escape
+from pathlib import Path
 
-import chinese
+from book import read_json
 
-# A status is told by mark, word and colour, never by colour alone.
-MARKS = {"proved": "✓", "refuted as printed": "✗", "near miss refuted": "≉", "supported": "≈", "cited": "§",
-         "undecided": "?", "unexpected": "!", "refuted": "✗"}
-TIERS = {
-    "exact": "Exact: both sides are polynomials whose degree is known. They were computed with fractions at as many "
-             "points as that degree needs, and agree at each, so they agree for all values.",
-    "exhaustive": "Exhaustive: there are finitely many cases, and every one was looked at.",
-    "witness": "Witness: one exact example is enough here, and it is printed below.",
-    "enclosure": "Enclosure: every number was computed as an interval that is certain to hold the true value; the "
-                 "inequality holds for the whole interval.",
-    "high precision": "High precision: both sides were computed with many digits and never disagreed. That supports "
-                      "the line; it is no proof.",
-    "cited": "Cited: no finite computation decides this. The theorem that does is named; what can be computed was "
-             "computed.",
-    "none": "Nothing was decided.",
-}
+# A status is told by mark, word and colour, never by colour alone; what each tier means; of what a source says, as the
+# program names it, mark and class.
+MARKS, TIERS, DECISIONS = read_json(Path(__file__).parents[1] / "outcomes.json").values()
 
 
 def in_both(english, other):
-    """The language switch shows one of the two; both are in the page, so both are found by the search."""
-    # the space, hidden with the Chinese, parts the two for the search
-    return f'<span class="en">{english}</span><span class="zh" lang="zh"> {other}</span>' if other else english
+    """A page has one of the two, see translate.py; a slide both, and a switch."""
+    return f"<en>{english}</en><zh> {other}</zh>" if other else english  # the space parts the words of a heading's id
 
 
 def part(html):
@@ -33,60 +20,24 @@ def part(html):
     return f"<span>{html}</span>"
 
 
-def table(head, rows):
-    """A table in Markdown."""
-    return "\n".join(f"| {' | '.join(map(str, row))} |" for row in [head, ["---"] * len(head), *rows])
+def apart(text):
+    """A list of which each item is a part."""
+    return part(", ".join(map(part, text.split(", "))))
+
+
+def compared(text):
+    """What a source's counterexample gives: "at these values: left 1, right 2", none of which is translated."""
+    kept = lambda said: f'<span translate="no">{said}</span>'
+    found = re.fullmatch("(.*): left (.*), right (.*)", prose(text), re.S)
+    return "{}: left {}, right {}".format(*map(kept, found.groups())) if found else prose(text)
 
 
 def both(english, other, link=None):
     return in_both(prose(english, link), other and prose(other, link))
 
 
-def label(word):
-    return both(word[0].upper() + word[1:], chinese.of(word))
-
-
-def tiers(name):
-    """The name of a tier in both languages; in Chinese it is what its explanation begins with."""
-    return name, (chinese.of(TIERS[name]) or "").split("：")[0]
-
-
-def tier(name):
-    return in_both(*tiers(name))
-
-
-def filled(english, *parts):
-    """A sentence of the cards in both languages, with parts in the places of {1}, {2}, ...: each HTML, or a pair."""
-    each = [(part, part) if isinstance(part, str) else part for part in parts]
-
-    def said(text, language):
-        bold = re.sub(r"\*\*(.+?)\*\*", r"<strong>\1</strong>", text)
-        return chinese.PLACE.sub(lambda m: each[int(m[1]) - 1][language], bold)
-    return in_both(said(english, 0), said(chinese.of(english), 1))
-
-
-def translated(english, link=None):
-    return both(english, chinese.of(english), link)
-
-
 def tex(formula):
     return f'<span class="arithmatex">\\({escape(" ".join(formula.split()))}\\)</span>'
-
-
-def block(formula, other=None):
-    """A formula on its own; it scrolls by itself where the page is too narrow for it. `other`: the same in Chinese."""
-    display = lambda latex: tex(chr(92) + "displaystyle " + latex)
-    shown = in_both(display(formula), other and display(other))
-    return f'<div class="formula" tabindex="0" role="group" aria-label="formula">{shown}</div>'
-
-
-def statement(theorem):
-    return block(theorem["latex"], chinese.statement(theorem["latex"]))
-
-
-def statement_inline(theorem):
-    other = chinese.statement(theorem["latex"])
-    return in_both(tex(theorem["latex"]), other and tex(other))
 
 
 INDEX = r"[_^](?:\{[^}]*\}|\([^()]*\)|\\[a-zA-Z]+|-?\d+|\w+)"  # _i, ^{2D}, ^(t/32), ^\top, ^-24
@@ -130,22 +81,3 @@ def prose(text, link=None):
 def fractions(latex):
     """3/5 as a fraction with a bar."""
     return re.sub(r"(?<![\w/])(\d+)/(\d+)(?![\w/])", r"\\tfrac{\1}{\2}", latex)
-
-
-def grouped(number):
-    return f"{number:,}".replace(",", "\u202f")
-
-
-def count(number, one, many=None):
-    return part(f"{grouped(number)} {one if number == 1 else many or one + 's'}")
-
-
-def badge(outcome):
-    kind = outcome.replace(" ", "-")
-    return f'<span class="status {kind}"><span aria-hidden="true">{MARKS[outcome]}</span> {label(outcome)}</span>'
-
-
-def reaching(theorem):
-    """The limits of the verdict, beside its badge."""
-    words = theorem["scope"]["words"] if theorem["scope"] and theorem["as_expected"] else ""
-    return f' <span class="reach">{prose(words)}</span>' if words else ""

@@ -18,11 +18,10 @@ import interface
 import lectures
 import paper
 import pictures
-import sessions
-import sources
+import templates
 from book import ask
-from chapters import degrees, digits
-from words import block, fractions, prose, statement, tex
+from templates import PIECES
+from words import fractions, tex
 
 
 def pieces(book):
@@ -33,28 +32,30 @@ def pieces(book):
         "code": lambda file, name: beside.code(book.root / file, name),  # lines of a file; a test runs them
         "numpy": lambda name: beside.numpy(book.root, name),  # a formula, and the lines that compute it
         "exercise": lambda name: exercises.link(book.root, name),
-        "picture": lambda name: pictures.figure(name, book.numbers, book.sources),
+        "picture": lambda name: pictures.figure(name, book),
         "moving": lambda name: pictures.moving(name, book),  # where there is a module for it; elsewhere it stands still
-        "formula": lambda theorem: statement(at[theorem]),
-        "derivation": lambda theorem: derivation(book, at[theorem]),  # its lines with their reasons, without verdicts
+        "formula": lambda theorem: PIECES.statement(at[theorem]),
+        "derivation": lambda theorem: PIECES.lines(at[theorem], book.link),  # its lines, without verdicts
         "example": lambda theorem, *name: example(book, theorem, " ".join(name)),  # a value, the left, the right side
         "points": lambda theorem: str(last(theorem)["exact"][-1]["points"]),  # of its last line, at the last dimension
-        "digits": lambda theorem: digits(last(theorem)["precisions"]),
-        "degrees": lambda theorem: degrees(last(theorem)["exact"][-1]),
+        "digits": lambda theorem: PIECES.digits(last(theorem)["precisions"]),
+        "degrees": lambda theorem: PIECES.degrees(last(theorem)["exact"][-1]),
         "count": lambda what: str(len(getattr(book, what))),  # theorems, claims, sources
         "coq": lambda what: coq.summary(book.opinions, at)[what],  # theorems, lemmas: how many; shares, left: tables
         "graph": lambda what: graph.shown(book, what),  # drawings; list: the same in words; premises: how many
-        "sessions": lambda view: sessions.shown(book.root, view),  # plan: what to prepare; open: what to open when
+        # plan: what to prepare; open: what to open when
+        "sessions": lambda view: templates.filled(f"sessions-{view}.md", sessions=book.sessions),
         "tex": lambda *formula: tex(" ".join(formula)),  # in a table
         "name": lambda name, header: interface.named(book, name, header),  # of the C++: two cells of a table
-        "paper": lambda source: sources.named(next(each for each in book.sources if each["id"] == source)),
+        "paper": book.paper,
         "sources": lambda: ", ".join(f"[{source['id']}](../sources/{source['id']}.md)" for source in book.sources),
-        "errata": lambda: sources.errata(book),
-        "theorems": lambda: contents.theorems(book),
-        "reference": lambda: contents.index(book),  # all that is looked up
-        "slides": lambda: contents.listed(contents.of_chapters(book, "slides")),
+        "errata": lambda: templates.filled("errata.md", book=book),  # each slip once, folded
+        "theorems": lambda: templates.filled("theorems.md", book=book),
+        "reference": lambda: templates.filled(  # all that is looked up
+            "reference.md", book=book, parts=contents.REFERENCE[1:], texts=contents.written(book.root)),
+        "slides": lambda: templates.filled("decks.html", book=book, folder="slides"),
         "lectures": lambda: lectures.listed(book.root),
-        "papers": paper.listed,  # what is there to print
+        "papers": lambda: templates.filled("papers.md", printed=paper.CHROMIUM),
     }
 
 
@@ -85,23 +86,15 @@ def expand(book, text, start=False):
 
 def run(book, command):
     """How long it took is true of one machine on one day."""
-    shown = ask(book.program, *shlex.split(command), cwd=book.root).rstrip()
-    shown = re.sub(r" +\d+(?:\.\d+)? m?s$", "", shown, flags=re.M)
+    printed = ask(book.program, *shlex.split(command), cwd=book.root).rstrip()
+    shown = re.sub(r" +\d+(?:\.\d+)? m?s$", "", printed, flags=re.M)
     return f"```text\n$ rope-proofs {command}\n{shown}\n```"
-
-
-def derivation(book, theorem):
-    lines = "".join(f'<li>{block("= " * (step["kind"] == "line") + step["latex"])}'
-                    f'<p class="reason">{prose(step["reason"] or "", book.link)}</p></li>'
-                    for step in theorem["steps"])
-    return f'<ol class="lines">{lines}</ol>'
 
 
 def example(book, theorem_id, name):
     at = book.counterexample(book.theorems[theorem_id])
-    if name in ("left", "right"):
-        return fractions(at[name]["value"])
     found = {re.sub(r"\\theta|\\", "", value["name"]): value["value"] for value in at["values"]}
+    found |= {side: at[side]["value"] for side in ("left", "right")}
     if name not in found:
         raise SystemExit(f"a written page asks for {name} of the counterexample to {theorem_id}, "
                          f"which has {'; '.join(found)}")

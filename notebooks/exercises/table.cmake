@@ -13,7 +13,8 @@ foreach(folder IN ITEMS judge kit)
     list(APPEND patterns ${source}/notebooks/exercises/${folder}/*.?pp)
 endforeach()
 file(GLOB judged_with ${again} ${patterns} ${source}/src/rope/*.hpp ${source}/proofs/*.hpp
-    ${source}/src/report/unicode* ${source}/src/report/text.* ${source}/src/report/prose.*)
+    ${source}/src/report/unicode* ${source}/src/report/text.* ${source}/src/report/prose.*
+    ${source}/src/words/say.hpp)
 if(NOT CMAKE_SCRIPT_MODE_FILE)
     return()
 endif()

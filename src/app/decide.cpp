@@ -10,6 +10,7 @@
 #include "app/line/input.hpp"
 #include "app/line/options.hpp"
 #include "report/answers.hpp"
+#include "words/say.hpp"
 
 namespace app {
 namespace {
@@ -84,6 +85,8 @@ Exit code
         if (!arguments->json.empty()) file.emplace("--json", arguments->json);
         std::optional<OutputFile> certificate;
         if (!arguments->certificate.empty()) certificate.emplace("--certificate", arguments->certificate);
+        std::optional<words::Heard> heard;
+        if (file) heard.emplace();
         const std::vector<std::string> texts = formulas(arguments->formulas);
         if (texts.empty()) throw BadInput("decide needs a formula, got none");
         std::vector<formula::Answer> all;
@@ -98,7 +101,11 @@ Exit code
         }
         if (certificate) certificate->write(prover::written(formula::certificates_of(all)));
         const int code = formula::exit_code(all);
-        if (file) file->write(report::to_text({{"kind", "decide"}, {"exit_code", code}, {"answers", std::move(list)}}));
+        if (file) {
+            report::Json written{{"kind", "decide"}, {"exit_code", code}, {"answers", std::move(list)}};
+            heard->into(written);
+            file->write(report::to_text(written));
+        }
         return code;
     };
 }

@@ -5,6 +5,7 @@
 #include "exact/coefficients.hpp"
 #include "exact/exact_value.hpp"
 #include "exact/sweep.hpp"
+#include "words/say.hpp"
 
 namespace prover {
 
@@ -25,7 +26,7 @@ void join(ExactStep& step, const CoefficientStep& coefficients, const Program& p
     step.by_coefficients = !coefficients.refused;
     step.terms = coefficients.terms;
     if (coefficients.refused) {
-        if (step.refused) step.why += "; " + coefficients.why;
+        if (step.refused) words::append(step.why, coefficients.why);
         return;
     }
     if (step.refused) {

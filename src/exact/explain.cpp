@@ -5,6 +5,7 @@
 
 #include "exact/exact.hpp"
 #include "term/expression.hpp"
+#include "words/say.hpp"
 
 namespace prover {
 namespace {
@@ -108,8 +109,9 @@ Explanation explain(const Program& program, const Counterexample& at, int output
         result.values.emplace_back((node.second == Op::cos ? "\\cos " : "\\sin ") + angle_name(program, node.first),
                                    to_text(numbers[index(n)]));
     if (left.nodes.size() > 1)
-        result.entry = left.columns > 1 ? "row " + std::to_string(at.row) + ", column " + std::to_string(at.column)
-                                        : "component " + std::to_string(at.row);
+        result.entry = left.columns > 1
+                           ? words::say("row {1}, column {2}", {std::to_string(at.row), std::to_string(at.column)})
+                           : words::say("component {1}", {std::to_string(at.row)});
     result.left_formula = written(program, left.nodes[entry], nullptr);
     result.right_formula = written(program, right.nodes[entry], nullptr);
     result.left_numbers = written(program, left.nodes[entry], &numbers);

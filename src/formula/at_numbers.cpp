@@ -5,6 +5,7 @@
 #include <set>
 
 #include "term/compute.hpp"
+#include "words/say.hpp"
 
 namespace formula {
 namespace {
@@ -162,7 +163,7 @@ AtNumbers::AtNumbers(const Context& context, Facts::Values values, Functions fun
 void AtNumbers::use(const Facts::Value& value) {
     rounded_ = rounded_ || may_be_rounded(value.node);
     far_ = far_ || value.far;
-    if (by_.find(value.named) == std::string::npos) by_ += (by_.empty() ? "" : "; ") + value.named;
+    if (by_.find(value.named) == std::string::npos) words::append(by_, value.named);
 }
 
 /// With numbers in the place of letters, as far as there are some.

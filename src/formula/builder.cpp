@@ -7,6 +7,7 @@
 #include "exact/every_dimension.hpp"
 #include "exact/exact.hpp"
 #include "formula/value_parts.hpp"
+#include "words/say.hpp"
 
 namespace formula {
 namespace {
@@ -37,7 +38,7 @@ bool is_applicable(const Node& node) {
 /// dot and @ of programs take no conjugate, and <z, w> does.
 void no_complex(const Value& a, const Value& b, std::size_t at) {
     if (a.kind == ValueKind::complex || b.kind == ValueKind::complex)
-        throw NotUnderstood(at, "the inner product of " + a.described() + " and " + b.described(),
+        throw NotUnderstood(at, words::say("the inner product of {1} and {2}", {a.described(), b.described()}),
                             "two vectors of one size");
 }
 
@@ -91,7 +92,8 @@ Value Builder::value_of(const Node& node) {
             std::string digits = node.text;
             if (point != std::string::npos) digits.erase(point, 1);
             if (digits.size() > most_digits)
-                throw NotUnderstood(node.at, "the number " + node.text.substr(0, 40), "at most nine digits");
+                throw NotUnderstood(node.at, words::say("the number {1}", {node.text.substr(0, 40)}),
+                                    "at most nine digits");
             std::int64_t denominator = 1;
             for (std::size_t i = point; i < digits.size(); ++i) denominator *= 10;
             return number(std::stoi(digits), denominator);
@@ -100,7 +102,8 @@ Value Builder::value_of(const Node& node) {
         case Kind::function:
             if ((node.text == "cos" || node.text == "sin") && !scope_.position.empty())
                 return apply_function(node.text, evaluate({Kind::name, node.at, scope_.position, {}}), node.at);
-            throw NotUnderstood(node.at, "\\" + node.text + " without an argument", "an argument in parentheses");
+            throw NotUnderstood(node.at, words::say("\\{1} without an argument", {node.text}),
+                                "an argument in parentheses");
         case Kind::sum: {
             Value total;
             for (std::size_t i = 0; i < node.parts.size(); ++i) {
@@ -153,11 +156,11 @@ Value Builder::value_of(const Node& node) {
             if (const std::string letter = letter_of(spelled(node.parts[0]));
                 scope_.tokens && type_of(letter) == Type::vector) {
                 tokens_.insert(key);
-                notes_.insert("$" + key + "$ is a vector of its own");
+                notes_.insert(words::say("${1}$ is a vector of its own", {key}));
                 return variable(key, letter, node.at);
             }
             throw NotUnderstood(node.at, "'" + key + "'", "a name that is declared or defined",
-                                "where " + key + " := ...");
+                                words::say("where {1} := ...", {key}));
         }
         case Kind::script: return script(node);
         case Kind::big: return big(node);
@@ -256,7 +259,7 @@ Value Builder::turning(const Value& position, const Value& frequency, std::size_
 
 /// (m - n)/s, m\theta/s, \theta/s
 Value Builder::over(const Value& a, const Value& by, std::size_t at) {
-    if (!by.position.empty()) notes_.insert("$" + by.position.begin()->first + "$ is not 0");
+    if (!by.position.empty()) notes_.insert(words::say("${1}$ is not 0", {by.position.begin()->first}));
     if (a.kind == ValueKind::position) return position_quotient(a, by, at);
     Value counted = a;
     counted.kind = ValueKind::position;
@@ -272,7 +275,7 @@ Value Builder::divided(const Value& a, const Value& b, char op, bool as_plane, s
     if (scope_.generic) throw NotPlaneByPlane(at);
     const bool angular = is_angular(a) || is_angular(b);
     if (angular || a.inverse || b.inverse || op == 'o' || op == 'x')
-        throw no_polynomial(at, "a division by " + b.described(), "division by a number",
+        throw no_polynomial(at, words::say("a division by {1}", {b.described()}), "division by a number",
                             "multiply the denominator away");
     Value above = a, other = b;
     above.below.reset();
@@ -288,7 +291,7 @@ Value Builder::divided(const Value& a, const Value& b, char op, bool as_plane, s
             out = above;
             times(b.re);
         } else {
-            throw no_polynomial(at, "a division by " + b.described(), "division by a number");
+            throw no_polynomial(at, words::say("a division by {1}", {b.described()}), "division by a number");
         }
         if (b.below) out = combined(out, number(*b.below), ' ', as_plane, at);
     } else {
@@ -366,7 +369,7 @@ Value Builder::product(const Node& node) {
         if (letter.kind == Kind::name && made_.contains(letter.text) && !scope_.types.contains(letter.text) &&
             made_.at(letter.text).kind == ValueKind::matrix)
             throw NotUnderstood(letter.at, "i times a vector", "a real number, or a vector that is declared",
-                                "for reals " + letter.text + ", or for vectors " + letter.text);
+                                words::say("for reals {1}, or for vectors {1}", {letter.text}));
     }
     // beside a complex number, and where nothing else multiplies, vectors of the plane are complex numbers
     const bool any_complex = std::ranges::any_of(values, [](const Value& v) { return v.kind == ValueKind::complex; });
@@ -453,8 +456,8 @@ Value Builder::item(const Node& node, std::size_t& i) {
         return with_marks(apply(part, next.parts[0]), marks(next), 0, next.at);
     }
     if (i + 1 < node.parts.size() && node.text[i + 1] == ' ' && may_be_function(part, node.parts[i + 1]))
-        throw NotUnderstood(part.at, "'" + spelled(part) + "(', a function or a factor", "a name that is declared",
-                            "for real f, or where f(x) := ...");
+        throw NotUnderstood(part.at, words::say("'{1}(', a function or a factor", {spelled(part)}),
+                            "a name that is declared", "for real f, or where f(x) := ...");
     ++i;
     return fraction(part);
 }

@@ -17,6 +17,7 @@
 
 #include "formula/types.hpp"
 #include "formula/value.hpp"
+#include "words/say.hpp"
 
 namespace prover {
 struct ExactStep;
@@ -114,7 +115,9 @@ auto within_limits(std::size_t at, const Build& build_it) {
     try {
         return build_it();
     } catch (const std::domain_error& limit) {
-        throw NotUnderstood(at, std::string("more than can be held (") + limit.what() + ")", "a smaller formula");
+        const std::string_view why = limit.what();  // what was got stands in the formula, at this place
+        throw NotUnderstood(at, words::say("more than can be held ({1})", {why.substr(0, why.find(", got "))}),
+                            "a smaller formula");
     }
 }
 

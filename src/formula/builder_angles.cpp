@@ -1,5 +1,6 @@
 // Angles of positions and planes, and what is made of them: R, I, PE.
 #include "formula/builder.hpp"
+#include "words/say.hpp"
 
 namespace formula {
 namespace {
@@ -61,7 +62,7 @@ Angle Builder::in_plane(const Angles& angles, const std::string& frequency, int 
     const std::size_t place = plane < 0 ? 0 : static_cast<std::size_t>(plane);
     if (place >= angles.size())
         throw NotUnderstood(at, frequency + "_" + std::to_string(plane),
-                            "a plane from 0 to " + std::to_string(angles.size() - 1));
+                            words::say("a plane from 0 to {1}", {std::to_string(angles.size() - 1)}));
     return angles[place];
 }
 
@@ -70,7 +71,8 @@ Angle Builder::position_angle(const std::string& position, const std::string& fr
         return in_plane(given->second, frequency, plane, at);
     if (const auto other = scope_.positions.lower_bound({position, ""});
         other != scope_.positions.end() && other->first.first == position)
-        throw NotUnderstood(at, position + " with the frequency " + frequency, "its own, " + other->first.second);
+        throw NotUnderstood(at, words::say("{1} with the frequency {2}", {position, frequency}),
+                            words::say("its own, {1}", {other->first.second}));
     return in_plane(declared(positions_[{position, frequency}], position, frequency), frequency, plane, at);
 }
 
@@ -81,7 +83,7 @@ Angle Builder::plane_angle(const Value& p, const std::string& frequency, int pla
     if (p.offset != 0) {
         const Angle one = in_plane(declared(frequency_angles_[frequency], {}, frequency), frequency, plane, at);
         if (p.offset < -4096 || p.offset > 4096)
-            throw NotUnderstood(at, "position " + std::to_string(p.offset), "positions up to 4096");
+            throw NotUnderstood(at, words::say("position {1}", {std::to_string(p.offset)}), "positions up to 4096");
         sum = sum + p.offset * one;
     }
     return scale_ * sum;
@@ -239,7 +241,7 @@ Value Builder::rotation(const Value& v, bool by_rows, std::size_t at) {
 /// PE(t) = (sin t w_0, cos t w_0, sin t w_1, ...)
 Value Builder::code(const Value& v, std::size_t at) {
     if (v.kind != ValueKind::position && !v.whole())
-        throw NotUnderstood(at, "PE of " + v.described(), "PE of a position");
+        throw NotUnderstood(at, words::say("PE of {1}", {v.described()}), "PE of a position");
     notes_.insert("PE(t) is the column $(\\sin t w_0, \\cos t w_0, \\sin t w_1, \\cos t w_1, ...)$");
     Value p = v;
     if (p.kind != ValueKind::position) p.offset = *p.whole();

@@ -6,6 +6,7 @@
 #include <functional>
 
 #include "formula/builder.hpp"
+#include "words/say.hpp"
 
 namespace formula {
 namespace {
@@ -107,7 +108,8 @@ Value Builder::derivative(Value v, const Node& by_letter, std::size_t at) {
     const std::string& letter = by_letter.text;
     const auto is = [&](Type type) { return by_letter.kind == Kind::name && type_of(letter) == type; };
     if (!is(Type::position) && !is(Type::frequency) && !is(Type::angle))
-        throw NotUnderstood(at, "a derivative by '" + spelled(by_letter) + "'", "one by a position or an angle");
+        throw NotUnderstood(at, words::say("a derivative by '{1}'", {spelled(by_letter)}),
+                            "one by a position or an angle");
     const std::function<Term(NodeId)> rate = [&](NodeId angle) -> Term {
         const prover::Component& component = recorder_.program.angles[prover::index(angle)];
         const bool one = recorder_.program.groups[prover::index(component.group)].size == 1;
@@ -122,7 +124,8 @@ Value Builder::derivative(Value v, const Node& by_letter, std::size_t at) {
         return change * Term::fraction(1, scope_.parts);
     };
     if (v.kind != ValueKind::number && v.kind != ValueKind::complex && v.kind != ValueKind::matrix)
-        throw NotUnderstood(at, "the derivative of " + v.described(), "that of numbers, vectors and matrices");
+        throw NotUnderstood(at, words::say("the derivative of {1}", {v.described()}),
+                            "that of numbers, vectors and matrices");
     const auto known = numbers_.find(letter);
     Derivative by(recorder_, known == numbers_.end() ? std::nullopt : std::optional(known->second.re.node()), rate, at);
     v.constant.reset();

@@ -7,6 +7,7 @@
 #include "formula/builder.hpp"
 #include "formula/families.hpp"
 #include "formula/value_parts.hpp"
+#include "words/say.hpp"
 
 namespace formula {
 namespace {
@@ -71,7 +72,7 @@ Value Builder::function(const Node& node, std::size_t& i) {
     if (head.kind == Kind::script) {
         const auto list = marks(head);
         if (list.size() != 1 || list[0].first != '^')
-            throw NotUnderstood(at, "a script at \\" + name, "a power, \\" + name + "^2");
+            throw NotUnderstood(at, words::say("a script at \\{1}", {name}), words::say("a power, \\{1}^2", {name}));
         const Value p = evaluate(*list[0].second);
         if (!p.whole() || *p.whole() < 1)
             throw NotUnderstood(at, "a power that is no whole number", "\\" + name + "^2");
@@ -80,7 +81,7 @@ Value Builder::function(const Node& node, std::size_t& i) {
     ++i;
     const bool alone = i >= node.parts.size() || node.text[i] != ' ';
     if (alone && head.kind == Kind::function && !scope_.position.empty()) return evaluate(head);
-    if (alone) throw NotUnderstood(at, "\\" + name + " without an argument", "an argument in parentheses");
+    if (alone) throw NotUnderstood(at, words::say("\\{1} without an argument", {name}), "an argument in parentheses");
     const Node* scripts = nullptr;
     Value result;
     if (name == "cos" && node.parts[i].kind == Kind::group && has_length(node.parts[i])) {
@@ -111,7 +112,8 @@ Value Builder::function(const Node& node, std::size_t& i) {
             std::to_array<std::string_view>({"Re", "Im", "exp", "diag", "cat", "stack", "rotate_half", "total"});
         if (!is_one_of(taken, name)) throw NotUnderstood(at, "\\" + name, known_functions);
         if (next.kind != Kind::group && !scripted)
-            throw NotUnderstood(next.at, "\\" + name + " of something without brackets", "\\" + name + "(...)");
+            throw NotUnderstood(next.at, words::say("\\{1} of something without brackets", {name}),
+                                "\\" + name + "(...)");
         if (scripted) scripts = &next;
         ++i;
         const Node& inside = scripted ? next.parts[0] : next;
@@ -191,7 +193,7 @@ Value Builder::argument(const Node& node, std::size_t& i, std::size_t at, const 
         brackets_only = in_brackets(node.parts[i]);
     }
     if (!best)
-        throw NotUnderstood(at, "cos or sin of " + run->described(), "an angle: m\\theta, a + b, 2a",
+        throw NotUnderstood(at, words::say("cos or sin of {1}", {run->described()}), "an angle: m\\theta, a + b, 2a",
                             run->kind == ValueKind::position ? "write m\\theta for the angle of position m" : "");
     i = behind;
     const auto is_function = [](const Node& part) {
@@ -217,14 +219,14 @@ Value Builder::apply_function(const std::string& function, const Value& v, std::
     if (function == "Im") return number(as_complex(v, at).im);
     if (function == "total") {
         if (!v.is_column() || v.per_plane)
-            throw NotUnderstood(at, "the sum of " + v.described(), "that of a vector", "\\sum_i");
+            throw NotUnderstood(at, words::say("the sum of {1}", {v.described()}), "that of a vector", "\\sum_i");
         const Term total = v.matrix.sum();
         return number(v.each ? prover::sum_over_planes(total) : total);
     }
     if (function == "diag") {
         if (v.each) throw NotPlaneByPlane(at);
         const Value c = as_column(v);
-        if (!c.is_column()) throw NotUnderstood(at, "diag of " + v.described(), "diag of a vector");
+        if (!c.is_column()) throw NotUnderstood(at, words::say("diag of {1}", {v.described()}), "diag of a vector");
         Mat m = Mat::Constant(c.matrix.rows(), c.matrix.rows(), Term());
         for (Eigen::Index r = 0; r < m.rows(); ++r) m(r, r) = c.matrix(r);
         return matrix(std::move(m));
@@ -311,7 +313,7 @@ Value Builder::half_turned(const Value& given, std::size_t at) {
     const Value v = as_column(given);
     if (v.each) throw NotPlaneByPlane(at);
     if (!v.is_column() || v.matrix.size() % 2 != 0)
-        throw NotUnderstood(at, "rotate_half of " + given.described(), "that of a vector of d");
+        throw NotUnderstood(at, words::say("rotate_half of {1}", {given.described()}), "that of a vector of d");
     const Eigen::Index half = v.matrix.size() / 2;
     Mat m(2 * half, 1);
     for (Eigen::Index r = 0; r < half; ++r) {
@@ -382,8 +384,8 @@ std::optional<Value> Builder::scheduled(const Node& base, const Node& exponent) 
     v.plane_index = doubled->value - doubled->base;
     v.inverse = !negative;
     if (v.plane_index < 0 || v.plane_index >= planes())
-        throw NotUnderstood(base.at, "plane " + std::to_string(v.plane_index), "a plane below d/2");
-    notes_.insert("$" + base.text + "^{-2i/d}$ is the frequency of plane i");
+        throw NotUnderstood(base.at, words::say("plane {1}", {std::to_string(v.plane_index)}), "a plane below d/2");
+    notes_.insert(words::say("${1}^{-2i/d}$ is the frequency of plane i", {base.text}));
     return v;
 }
 
@@ -407,7 +409,7 @@ Value Builder::root(const Node& inside) {
     }
     Value v = beyond(number_name.text);
     v.inverse = true;
-    notes_.insert("$\\sqrt{" + spelled(single) + "}$ is a number of its own");
+    notes_.insert(words::say("$\\sqrt{{1}}$ is a number of its own", {spelled(single)}));
     return v;
 }
 
@@ -427,7 +429,7 @@ std::optional<Value> Builder::root_power(const Node& node, const Node& exponent)
     } else {
         v = beyond("1/" + spelled(of) + "^{1/4}");
         v.inverse = true;
-        notes_.insert("$" + spelled(of) + "^{1/4}$ is a number of its own");
+        notes_.insert(words::say("${1}^{1/4}$ is a number of its own", {spelled(of)}));
     }
     return one.numerator > 0 ? v : combined(number(1), v, '/', false, node.at);
 }
@@ -454,7 +456,7 @@ std::optional<Value> Builder::grown(const std::string& letter, const Node& expon
         const Value one = power(beyond(turned ? down : up), std::abs(count), exponent.at);
         all = combined(all, one, turned == (count < 0) ? ' ' : '/', false, exponent.at);
     }
-    notes_.insert("the powers of $" + letter + "$ are numbers of their own");
+    notes_.insert(words::say("the powers of ${1}$ are numbers of their own", {letter}));
     if (by.offset == 0) return all;
     const Value base = variable(letter, letter, exponent.at);
     return combined(all, power(base, std::abs(by.offset), exponent.at), by.offset < 0 ? '/' : ' ', false, exponent.at);

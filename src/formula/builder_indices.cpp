@@ -1,5 +1,6 @@
 // Indices, and what they take out of a value: coordinates, entries, blocks.
 #include "formula/builder.hpp"
+#include "words/say.hpp"
 
 namespace formula {
 namespace {
@@ -91,7 +92,7 @@ Value Builder::own_number(std::map<std::string, Value>& among, const std::string
 Value Builder::sliced(const Value& given, const Node& slice, std::size_t at) {
     const Value v = as_column(given);
     if (v.kind != ValueKind::matrix || (!v.is_column() && !v.is_row()))
-        throw NotUnderstood(at, "a slice of " + v.described(), "a slice of a vector");
+        throw NotUnderstood(at, words::say("a slice of {1}", {v.described()}), "a slice of a vector");
     const auto size = static_cast<int>(v.each ? 2 : v.matrix.size());
     bool by_plane = false;
     const auto bound = [&](std::size_t p, int otherwise) {
@@ -114,8 +115,8 @@ Value Builder::sliced(const Value& given, const Node& slice, std::size_t at) {
         throw NotUnderstood(at, "a slice with or without its end", "x_{[2i:2i+1]}, or x[0:2] of a program");
     if (slice.text == "_" && by_plane && (to - from) % 2 != 0) ++to;
     if (from < 0 || to > size || to <= from || step < 1)
-        throw NotUnderstood(at, "coordinates " + std::to_string(from) + " to " + std::to_string(to - 1),
-                            "coordinates 0 to " + std::to_string(size - 1));
+        throw NotUnderstood(at, words::say("coordinates {1} to {2}", {std::to_string(from), std::to_string(to - 1)}),
+                            words::say("coordinates 0 to {1}", {std::to_string(size - 1)}));
     uses_dimension_ = true;
     Mat m((to - from + step - 1) / step, 1);
     for (Eigen::Index r = 0; r < m.rows(); ++r) m(r, 0) = v.matrix(from + r * step);
@@ -131,7 +132,8 @@ Value Builder::component(const Value& given, const Node& part, std::size_t at, c
         const Index i = index(part);
         const int plane = i.value - origin(i, part.at);
         if (i.factor > 1 || plane < 0 || plane >= static_cast<int>(v.angles.size()))
-            throw NotUnderstood(part.at, "plane " + std::to_string(plane), "a plane of " + v.described());
+            throw NotUnderstood(part.at, words::say("plane {1}", {std::to_string(plane)}),
+                                words::say("a plane of {1}", {v.described()}));
         Value out;
         out.kind = ValueKind::angle;
         out.angle = v.angles[static_cast<std::size_t>(plane)];
@@ -145,12 +147,12 @@ Value Builder::component(const Value& given, const Node& part, std::size_t at, c
         const Eigen::Index row = digits[0].value - origin(digits[0], part.at),
                            column = digits[1].value - origin(digits[1], part.at);
         if (row < 0 || column < 0 || row >= v.matrix.rows() || column >= v.matrix.cols())
-            throw NotUnderstood(part.at, "entry " + part.text,
-                                "rows and columns of " + v.described() + ", counted from 0");
+            throw NotUnderstood(part.at, words::say("entry {1}", {part.text}),
+                                words::say("rows and columns of {1}, counted from 0", {v.described()}));
         return number(v.matrix(row, column));
     }
     if (v.kind != ValueKind::matrix || (!v.is_column() && !v.is_row()))
-        throw NotUnderstood(at, "a subscript of " + v.described(), "a subscript of a vector");
+        throw NotUnderstood(at, words::say("a subscript of {1}", {v.described()}), "a subscript of a vector");
     const Index i = index(part);
     if (v.each && i.factor == 0) throw NotPlaneByPlane(at);
     const int place = i.value - origin(i, part.at);
@@ -165,29 +167,32 @@ Value Builder::component(const Value& given, const Node& part, std::size_t at, c
     // an index that runs over a part of the coordinates only would make a sum of another meaning
     const int per_value = i.half && i.factor == 1 ? 2 : std::abs(i.factor);
     if (i.factor != 0 && i.count > 0 && v.matrix.size() != per_value * i.count)
-        throw NotUnderstood(part.at, "an index with " + std::to_string(i.count) + " values at " + v.described(),
+        throw NotUnderstood(part.at,
+                            words::say("an index with {1} values at {2}", {std::to_string(i.count), v.described()}),
                             "one that runs over all of it", "say the sizes: for vectors y in R^4; d = 4");
     if (place < 0 || place >= v.matrix.size())
-        throw NotUnderstood(part.at, "coordinate " + std::to_string(place),
-                            "coordinates 0 to " + std::to_string(v.matrix.size() - 1),
+        throw NotUnderstood(part.at, words::say("coordinate {1}", {std::to_string(place)}),
+                            words::say("coordinates 0 to {1}", {std::to_string(v.matrix.size() - 1)}),
                             scope_.planes ? "" : "coordinates are counted from 0; for a vector of more, for d = 4");
     return number(v.matrix(place));
 }
 
 Value Builder::block(const Value& v, const Node& part, std::size_t at) {
     if (v.kind != ValueKind::matrix)
-        throw NotUnderstood(at, "a block of " + v.described(), "a block of a vector or a matrix");
+        throw NotUnderstood(at, words::say("a block of {1}", {v.described()}), "a block of a vector or a matrix");
     const Index i = index(part);
     if (v.each && i.factor == 0) throw NotPlaneByPlane(at);
     if (i.factor > 1 || (i.factor != 0 && i.offset != 0)) throw NotUnderstood(part.at, "another plane", "(i)");
     if (i.factor != 0 && i.count != 0 && std::max(v.matrix.rows(), v.matrix.cols()) != 2 * i.count)
-        throw NotUnderstood(part.at, "an index with " + std::to_string(i.count) + " values at " + v.described(),
+        throw NotUnderstood(part.at,
+                            words::say("an index with {1} values at {2}", {std::to_string(i.count), v.described()}),
                             "one that runs over all of its planes");
     const Eigen::Index first = 2 * static_cast<Eigen::Index>(i.value - origin(i, part.at));
     const bool square = v.matrix.rows() == v.matrix.cols();
     if (first < 0 || first + 2 > v.matrix.size() || (square && first + 2 > v.matrix.rows()) ||
         (!square && !v.is_column() && !v.is_row()))
-        throw NotUnderstood(part.at, "plane " + std::to_string(i.value), "a plane of " + v.described());
+        throw NotUnderstood(part.at, words::say("plane {1}", {std::to_string(i.value)}),
+                            words::say("a plane of {1}", {v.described()}));
     if (v.is_column()) return matrix(Mat(v.matrix.block(first, 0, 2, 1)));
     if (v.is_row()) return matrix(Mat(v.matrix.block(0, first, 1, 2)));
     Value out = matrix(Mat(v.matrix.block(first, first, 2, 2)));

@@ -4,6 +4,7 @@
 #include "exact/every_dimension.hpp"
 #include "formula/builder.hpp"
 #include "formula/families.hpp"
+#include "words/say.hpp"
 
 namespace formula {
 namespace {
@@ -34,7 +35,7 @@ Value Builder::name(const Node& node) {
     if (const auto bound = indices_.find(key);
         bound != indices_.end() && !(key == "i" && (scope_.free.contains(key) || scope_.unit_in_sums))) {
         if (bound->second.count == 0 && key != "i") return number(bound->second.value);  // R(p), of neither
-        throw NotUnderstood(node.at, "the index '" + key + "' as a factor", "an index in a subscript only",
+        throw NotUnderstood(node.at, words::say("the index '{1}' as a factor", {key}), "an index in a subscript only",
                             key == "i" ? "the imaginary unit under a sum over i is \\mathrm{i}" : "");
     }
     if (is_glued(key)) {  // x1 of a program: the first half
@@ -69,12 +70,13 @@ Value Builder::name(const Node& node) {
     if (key == "R")
         throw NotUnderstood(node.at, "R alone", "R_m, the rotation of position m, or R(a), the rotation by an angle a");
     if (key == "PE" || key == "RoPE")
-        throw NotUnderstood(node.at, key + " alone", key == "PE" ? "PE(t)" : "RoPE(q, m)");
+        throw NotUnderstood(node.at, words::say("{1} alone", {key}), key == "PE" ? "PE(t)" : "RoPE(q, m)");
     if (key == "T")  // A T of a text whose scripts were lost
         throw NotUnderstood(node.at, "T as a factor", "a transpose, ^T, or a T that is declared", "for matrices T");
     if (key == scope_.unit) throw NotUnderstood(node.at, "the imaginary unit with another meaning", "one meaning");
     if (key == "J" || key == "E" || key == "O" || key == "j")
-        throw NotUnderstood(node.at, "'" + key + "', which has several usual meanings", "one that is declared",
+        throw NotUnderstood(node.at, words::say("'{1}', which has several usual meanings", {key}),
+                            "one that is declared",
                             key == "j" ? "i is the imaginary unit" : "where J := [[0, -1], [1, 0]], or for matrices J");
     if (key == "e") throw NotUnderstood(node.at, "e without an exponent", "e^{i m\\theta}");
     if (key == "\\pi") {
@@ -93,7 +95,8 @@ Value Builder::name(const Node& node) {
         return v;
     }
     if (key.size() > 1 && key[0] != '\\' && usual_types(key).size() != 1)
-        throw NotUnderstood(node.at, "the word '" + key + "'", "a letter, or a word that is declared or defined");
+        throw NotUnderstood(node.at, words::say("the word '{1}'", {key}),
+                            "a letter, or a word that is declared or defined");
     return variable(key, letter_of(key), node.at);
 }
 
@@ -108,7 +111,8 @@ Value Builder::variable(const std::string& key, const std::string& letter, std::
         return shifted(key, given->second, at);
     if (const auto definition = scope_.definitions.find(key); definition != scope_.definitions.end()) {
         if (!defining_.insert(key).second)
-            throw NotUnderstood(at, "'" + key + "', which is defined by itself", "a definition by other names");
+            throw NotUnderstood(at, words::say("'{1}', which is defined by itself", {key}),
+                                "a definition by other names");
         Value v;
         try {
             v = fraction(definition->second);
@@ -222,7 +226,8 @@ Value Builder::apply(const Node& head, const Node& group) {
     const Node& base = unscripted(head);
     const auto argument = [&](std::size_t most) {
         if (group.parts.size() > most)
-            throw NotUnderstood(group.at, std::to_string(group.parts.size()) + " arguments", std::to_string(most));
+            throw NotUnderstood(group.at, words::say("{1} arguments", {std::to_string(group.parts.size())}),
+                                std::to_string(most));
     };
     if (base.kind == Kind::hat) {
         if (scope_.generic && !one_plane_alone_) throw NotPlaneByPlane(head.at);
@@ -240,7 +245,7 @@ Value Builder::apply(const Node& head, const Node& group) {
         }
         uses_dimension_ = true;
         if (plane < 0 || plane >= planes())
-            throw NotUnderstood(head.at, "plane " + std::to_string(plane), "a plane below d/2");
+            throw NotUnderstood(head.at, words::say("plane {1}", {std::to_string(plane)}), "a plane below d/2");
         const Angle a = one_plane(evaluate(group.parts[0]), group.at);
         Mat m = Mat::Constant(scope_.dimension, scope_.dimension, Term());
         for (int r = 0; r < scope_.dimension; ++r) m(r, r) = Term(1);
@@ -276,7 +281,7 @@ Value Builder::apply(const Node& head, const Node& group) {
         vector.parts.pop_back();
         const Value x = evaluate(vector), m = evaluate(group.parts.back());
         if (x.kind != ValueKind::matrix || (m.kind != ValueKind::position && !m.whole()))
-            throw NotUnderstood(group.at, "RoPE of " + x.described() + " and " + m.described(),
+            throw NotUnderstood(group.at, words::say("RoPE of {1} and {2}", {x.described(), m.described()}),
                                 "a vector and a position");
         notes_.insert("RoPE(q, m) is $R_m q$");
         v = combined(rotation(m, false, group.at), x, ' ', false, group.at);

@@ -6,6 +6,7 @@
 #include "exact/exact.hpp"
 #include "formula/builder.hpp"
 #include "formula/roles.hpp"
+#include "words/say.hpp"
 
 namespace formula {
 namespace {
@@ -187,8 +188,8 @@ Value Builder::script(const Node& node) {
         return v;
     };
     const auto undefined = [&](const std::string& what) -> NotUnderstood {
-        return {node.at, "'" + what + "', which has no meaning of its own", "a name that is declared or defined",
-                "where " + what + " := ..., or for vectors " + what};
+        return {node.at, words::say("'{1}', which has no meaning of its own", {what}),
+                "a name that is declared or defined", words::say("where {1} := ..., or for vectors {1}", {what})};
     };
     // a number on a vector with a position, q^1_m or q^{(1)}_m: a coordinate, as a number of its own
     const bool vector_letter = type_of(letter) == Type::vector || type_of(letter) == Type::row;
@@ -198,7 +199,7 @@ Value Builder::script(const Node& node) {
         const std::string which = spelled(*operators[0].second);
         const std::string own = key + "^" + (which.size() > 1 ? "{" + which + "}" : which);
         if (!is_known(own)) scope_.types[own] = {Type::real, 0, 0};
-        notes_.insert(own + " is a number of its own");
+        notes_.insert(words::say("{1} is a number of its own", {own}));
         operators.erase(operators.begin());
         return finish(variable(own, letter, node.at));
     }
@@ -206,7 +207,7 @@ Value Builder::script(const Node& node) {
         below[0].second->kind == Kind::product && below[0].second->parts.size() == 2 &&
         below[0].second->parts[0].kind == Kind::name && below[0].second->parts[1].kind == Kind::number) {
         scope_.types[key] = {Type::real, 0, 0};
-        notes_.insert(key + " is a number of its own");
+        notes_.insert(words::say("{1} is a number of its own", {key}));
     }
     if (is_known(key)) {
         const auto counts = [&](const Node& at) {
@@ -214,8 +215,8 @@ Value Builder::script(const Node& node) {
         };
         for (const auto& [mark, part] : below)  // of every i there may be a q_i, of those that are summed over not
             if (part != nullptr && scope_.types.contains(key) && any_node(*part, counts))
-                throw NotUnderstood(node.at, "'" + key + "', one variable, under a sum over its subscript",
-                                    "a subscript of a vector", "for vectors " + letter);
+                throw NotUnderstood(node.at, words::say("'{1}', one variable, under a sum over its subscript", {key}),
+                                    "a subscript of a vector", words::say("for vectors {1}", {letter}));
         return finish(variable(key, letter, node.at));
     }
     const std::optional<Type> own = type_of(letter);
@@ -240,7 +241,7 @@ Value Builder::script(const Node& node) {
         const auto at_index = try_index(*below[0].second);
         if (!at_index) throw undefined(key);
         if (!scope_.planes && below[0].second->kind == Kind::name && scope_.free.contains(below[0].second->text)) {
-            notes_.insert("in the plane $" + key + "$ is one frequency");
+            notes_.insert(words::say("in the plane ${1}$ is one frequency", {key}));
             return finish(evaluate({Kind::name, node.at, letter, {}}));
         }
         if (scope_.generic && at_index->factor == 0) throw NotPlaneByPlane(node.at);
@@ -259,9 +260,9 @@ Value Builder::script(const Node& node) {
             return finish(v);
         }
         if (plane < 0 || plane >= planes())
-            throw NotUnderstood(
-                node.at, "plane " + std::to_string(plane),
-                "a plane from 0 to " + std::to_string(planes() - 1) + " at d = " + std::to_string(scope_.dimension));
+            throw NotUnderstood(node.at, words::say("plane {1}", {std::to_string(plane)}),
+                                words::say("a plane from 0 to {1} at d = {2}",
+                                           {std::to_string(planes() - 1), std::to_string(scope_.dimension)}));
         return finish(v);
     }
     if (base.kind == Kind::hat) throw undefined(key);
@@ -270,7 +271,9 @@ Value Builder::script(const Node& node) {
         const bool lower = std::islower(static_cast<unsigned char>(letter[0])) != 0;                // p_m
         scope_.types[key] = {lower ? Type::vector : scope_.rows ? Type::row : Type::matrix, 0, 0};
         tokens_.insert(key);
-        notes_.insert("$" + key + "$ is " + (lower ? "a vector" : scope_.rows ? "a row" : "a matrix") + " of its own");
+        notes_.insert(words::say("${1}$ is {2} of its own", {key, lower         ? "a vector"
+                                                                  : scope_.rows ? "a row"
+                                                                                : "a matrix"}));
         return finish(variable(key, letter, node.at));
     }
     const auto is_position = [&](const auto& mark) {  // m, m + n
@@ -284,7 +287,7 @@ Value Builder::script(const Node& node) {
         std::ranges::all_of(below, is_position)) {  // \alpha_m, a_{m,n}
         scope_.types[key] = {in_angle_ ? Type::angle : Type::real, 0, 0};
         tokens_.insert(key);
-        notes_.insert("$" + key + "$ is " + (in_angle_ ? "an angle" : "a number") + " of its own");
+        notes_.insert(words::say("${1}$ is {2} of its own", {key, in_angle_ ? "an angle" : "a number"}));
         return finish(variable(key, letter, node.at));
     }
     if (vector_letter && stem == letter && below.size() == 2 && is_position(below[0]) &&
@@ -303,7 +306,7 @@ Value Builder::script(const Node& node) {
         if (scope_.tokens && !at_index && stem == letter && below.size() == 1 && is_position(below[0])) {
             scope_.types[key] = {type_of(letter).value_or(Type::vector), 0, 0};
             tokens_.insert(key);
-            notes_.insert("$" + key + "$ is a vector of its own");
+            notes_.insert(words::say("${1}$ is a vector of its own", {key}));
             return finish(variable(key, letter, node.at));
         }
         const bool slice = below[0].second->kind == Kind::slice;
@@ -311,7 +314,7 @@ Value Builder::script(const Node& node) {
         for (const auto& [mark, part] : operators)
             if (part->is_name("\\top") && vector_letter && sub.kind == Kind::number)
                 throw NotUnderstood(node.at, "the transpose of a coordinate", "a vector",
-                                    "if " + key + " is one: for vectors " + key);
+                                    words::say("if {1} is one: for vectors {1}", {key}));
         return finish(component(variable(stem, letter, node.at), *below[0].second, node.at, stem));
     }
     // W_Q, a_1: a name of its own, of the letter's type
@@ -430,8 +433,8 @@ Value Builder::rotation_script(const Node& node) {
             if (position) throw NotUnderstood(part->at, "two subscripts of R", "R_m");
             constexpr auto entries = std::to_array<std::string_view>({"00", "01", "11", "12", "21", "22"});
             if (part->kind == Kind::number && is_one_of(entries, part->text))
-                throw NotUnderstood(part->at, "position " + part->text + ", or an entry of R", "another position",
-                                    "an entry is (R_m)_{01}");
+                throw NotUnderstood(part->at, words::say("position {1}, or an entry of R", {part->text}),
+                                    "another position", "an entry is (R_m)_{01}");
             if (part->kind == Kind::group && part->text == "{")
                 notes_.insert("R{m} and Rm, whose subscript was lost, are $R_m$");
             const Meanwhile within(in_angle_, true);
@@ -439,8 +442,8 @@ Value Builder::rotation_script(const Node& node) {
             if (position->kind != ValueKind::position && position->kind != ValueKind::angle &&
                 position->kind != ValueKind::frequency && position->kind != ValueKind::frequencies &&
                 !position->whole())
-                throw NotUnderstood(part->at, position->described() + " as the subscript of R", "a position",
-                                    "letters can be declared: for positions i, j");
+                throw NotUnderstood(part->at, words::say("{1} as the subscript of R", {position->described()}),
+                                    "a position", "letters can be declared: for positions i, j");
         } else if (part->is_name("half")) {
             half = true;
         } else if (!is_operator_of_rotation(*part) && subscripts <= 1 && !power && !scope_.starred &&

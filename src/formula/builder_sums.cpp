@@ -3,6 +3,7 @@
 
 #include "exact/every_dimension.hpp"
 #include "formula/builder.hpp"
+#include "words/say.hpp"
 
 namespace formula {
 namespace {
@@ -139,7 +140,8 @@ Value Builder::over_signs(const Node& node) {
     const std::string& letter = node.parts[0].text;
     const auto n = evaluate(node.parts[1]).whole();
     if (!n || *n < 1 || *n > 8)
-        throw NotUnderstood(node.parts[1].at, "'" + spelled(node.parts[1]) + "' coordinates", "a number from 1 to 8");
+        throw NotUnderstood(node.parts[1].at, words::say("'{1}' coordinates", {spelled(node.parts[1])}),
+                            "a number from 1 to 8");
     if (scope_.generic) throw NotPlaneByPlane(node.at);
     const auto outside = scope_.values;
     std::optional<Value> total;
@@ -208,12 +210,14 @@ Value Builder::big(const Node& node) {
     if (scope_.token_sums && node.text == "sum" && node.parts.size() == 4 && (to_name || turns_by(body, letter)))
         return over_tokens(node);
     if (scope_.types.contains(letter) || indices_.contains(letter))
-        throw NotUnderstood(node.at, "the index '" + letter + "', which has another meaning", "an index of its own");
+        throw NotUnderstood(node.at, words::say("the index '{1}', which has another meaning", {letter}),
+                            "an index of its own");
     if (node.text == "signs") return over_signs(node);
     const IndexUse use = index_use(body, letter);
     const bool pairs = use.is_torn() && any_node(body, is_conjugate);
     if (use.is_torn() && !pairs)
-        throw NotUnderstood(node.at, "'" + letter + "' counts planes in one place and coordinates in another",
+        throw NotUnderstood(node.at,
+                            words::say("'{1}' counts planes in one place and coordinates in another", {letter}),
                             "an index of one kind");
     uses_dimension_ = true;
     if (scope_.generic) return big_in_each_plane(node, use);
@@ -239,9 +243,10 @@ Value Builder::big(const Node& node) {
     const bool counts_all =
         !by_use || whole_range || !from_start || use.half || pairs || last < base || node.parts[2].kind == Kind::number;
     if (by_use && !whole_range && counts_all)
-        throw NotUnderstood(node.at, "bounds " + std::to_string(base) + " to " + std::to_string(last),
-                            std::to_string(base == 1 ? 1 : 0) + " to " + std::to_string((base == 1 ? 0 : -1) + end) +
-                                " at d = " + std::to_string(scope_.dimension),
+        throw NotUnderstood(node.at, words::say("bounds {1} to {2}", {std::to_string(base), std::to_string(last)}),
+                            words::say("{1} to {2} at d = {3}",
+                                       {std::to_string(base == 1 ? 1 : 0), std::to_string((base == 1 ? 0 : -1) + end),
+                                        std::to_string(scope_.dimension)}),
                             use.over_coordinates() ? "a sum over all d coordinates" : "a sum over all d/2 planes");
     if (last - base > 64) throw NotUnderstood(node.at, "a sum of more than 64 terms", "a shorter one");
     if (last < base) throw NotUnderstood(node.at, "a sum without terms", "an upper bound that is not below the lower");

@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "formula/builder.hpp"
+#include "words/say.hpp"
 
 namespace formula {
 namespace {
@@ -34,7 +35,7 @@ Value Builder::group(const Node& node) {
             const Value& row = values[static_cast<std::size_t>(r)];
             if (!row.list || row.matrix.size() != width)
                 throw NotUnderstood(node.parts[static_cast<std::size_t>(r)].at, row.described(),
-                                    "a row of " + std::to_string(width));
+                                    words::say("a row of {1}", {std::to_string(width)}));
             m.row(r) = row.matrix.row(0);
         }
         return matrix(std::move(m));
@@ -62,7 +63,8 @@ Value Builder::group(const Node& node) {
     Mat m(1, count);
     for (Eigen::Index c = 0; c < count; ++c) {
         const Value& v = values[static_cast<std::size_t>(c)];
-        if (v.kind != ValueKind::number) throw NotUnderstood(node.at, v.described() + " in a list", "numbers");
+        if (v.kind != ValueKind::number)
+            throw NotUnderstood(node.at, words::say("{1} in a list", {v.described()}), "numbers");
         m(0, c) = v.re;
     }
     Value v;
@@ -97,7 +99,7 @@ Value Builder::matrix_of(const Node& node) {
             if (v.kind == ValueKind::number && v.whole() == 0) continue;
             if (r == c && v.kind == ValueKind::number && v.whole() == 1) continue;  // the identity of its place
             if (v.kind != ValueKind::matrix) {
-                NotUnderstood error(at, v.described() + " in a matrix of blocks", "a matrix or 0");
+                NotUnderstood error(at, words::say("{1} in a matrix of blocks", {v.described()}), "a matrix or 0");
                 error.ill_formed = v.kind == ValueKind::number && v.constant.has_value();
                 throw error;
             }

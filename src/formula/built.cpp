@@ -8,6 +8,7 @@
 
 #include "exact/every_dimension.hpp"
 #include "formula/lengths.hpp"
+#include "words/say.hpp"
 
 namespace formula {
 namespace {
@@ -83,7 +84,8 @@ Value shifted_without_effect(const Claim& claim, Scope& scope, Builder& builder,
     if (!listed.empty())
         for (const std::string& name : others)
             if (!listed.contains(name))
-                throw NotUnderstood(claim.sides[1].at, "a list without '" + name + "'", "all that the formula has");
+                throw NotUnderstood(claim.sides[1].at, words::say("a list without '{1}'", {name}),
+                                    "all that the formula has");
     // each form gives up one letter: the others are free to move, and it follows
     std::map<std::string, std::map<std::string, int>> follows;  // of a letter: minus the others' counts
     for (std::map<std::string, int>& form : forms) {
@@ -163,9 +165,10 @@ void for_all_indices(const Claim& claim, Scope& scope, Builder& builder, const s
             use.half = use.half || here.half;
         }
         if (use.is_torn())
-            throw NotUnderstood(claim.sides[0].at,
-                                "'" + letter + "', which counts planes in one place and coordinates in another",
-                                "an index of one kind");
+            throw NotUnderstood(
+                claim.sides[0].at,
+                words::say("'{1}', which counts planes in one place and coordinates in another", {letter}),
+                "an index of one kind");
         int coordinates = scope.dimension;
         if (use.over_coordinates())
             for (const Node& side : claim.sides)
@@ -198,45 +201,46 @@ std::string name_list(const std::vector<std::string>& names) {
 
 std::string quantifiers(const Builder& builder, const Scope& scope, bool every) {
     const std::string d = every ? "d" : std::to_string(scope.dimension);
-    std::vector<std::pair<std::string, std::vector<std::string>>> classes;
-    const auto add = [&](const std::string& before, const std::string& name, const std::string& after) {
-        const std::string key = before + "|" + after;
-        const auto found = std::ranges::find(classes, key, [](const auto& entry) { return entry.first; });
-        if (found == classes.end())
-            classes.push_back({key, {name}});
-        else if (std::ranges::find(found->second, name) == found->second.end())
-            found->second.push_back(name);
+    struct Class {
+        std::string_view sentence;  ///< of the names, their rows and columns
+        std::string rows, columns;
+        std::vector<std::string> names;
+    };
+    std::vector<Class> classes;
+    const auto add = [&](std::string_view sentence, const std::string& name, const std::string& rows = {},
+                         const std::string& columns = {}) {
+        const auto is_same = [&](const Class& one) {
+            return one.sentence == sentence && one.rows == rows && one.columns == columns;
+        };
+        auto found = std::ranges::find_if(classes, is_same);
+        if (found == classes.end()) found = classes.insert(found, {sentence, rows, columns, {}});
+        if (std::ranges::find(found->names, name) == found->names.end()) found->names.push_back(name);
     };
     for (const auto& [name, typed] : builder.used()) {
         if (name.starts_with('|')) continue;  // a length
         const std::string rows = typed.rows > 0 ? std::to_string(typed.rows) : d;
         switch (typed.type) {
-            case Type::position: add("all positions ", name, ""); break;
-            case Type::angle: add("all angles ", name, ""); break;
-            case Type::real: add("all real ", name, ""); break;
-            case Type::complex: add("all complex ", name, ""); break;
-            case Type::vector: add("all ", name, " in R^" + rows); break;
-            case Type::row: add("all rows ", name, " of " + rows); break;
+            case Type::position: add("all positions {1}", name); break;
+            case Type::angle: add("all angles {1}", name); break;
+            case Type::real: add("all real {1}", name); break;
+            case Type::complex: add("all complex {1}", name); break;
+            case Type::vector: add("all {1} in R^{2}", name, rows); break;
+            case Type::row: add("all rows {1} of {2}", name, rows); break;
             case Type::matrix:
-                add("all " + rows + " x " + (typed.columns > 0 ? std::to_string(typed.columns) : rows) + " matrices ",
-                    name, "");
+                add("all {2} x {3} matrices {1}", name, rows, typed.columns > 0 ? std::to_string(typed.columns) : rows);
                 break;
             case Type::frequency: break;
         }
     }
     for (const std::string& frequency : builder.frequencies())
-        scope.planes ? add("all frequencies ", frequency + "_i", "") : add("every frequency ", frequency, "");
-    for (const std::string& letter : scope.free) add("every ", letter, "");
+        scope.planes ? add("all frequencies {1}", frequency + "_i") : add("every frequency {1}", frequency);
+    for (const std::string& letter : scope.free) add("every {1}", letter);
+    if (classes.empty()) return "a statement without variables";
     std::string text;
-    for (std::size_t i = 0; i < classes.size(); ++i) {
-        const std::size_t bar = classes[i].first.find('|');
-        text += (i == 0                    ? "for "
-                 : i + 1 == classes.size() ? " and "
-                                           : ", ") +
-                classes[i].first.substr(0, bar) + name_list(classes[i].second) + classes[i].first.substr(bar + 1);
-    }
-    if (text.empty()) text = "a statement without variables";
-    return text;
+    for (const Class& one : classes)
+        words::append(text, words::say(one.sentence, {name_list(one.names), one.rows, one.columns}),
+                      &one == &classes.back() ? "{1} and {2}" : "{1}, {2}");
+    return words::say("for {1}", {text});
 }
 
 }  // namespace

@@ -24,6 +24,7 @@
 #include "formula/numbers.hpp"
 #include "formula/scales.hpp"
 #include "formula/schedules.hpp"
+#include "words/say.hpp"
 
 namespace formula {
 namespace {
@@ -129,8 +130,8 @@ private:
             Checked checked;
             checked.line = passage.line;
             checked.left = passage.text;
-            checked.why = "column " + std::to_string(column(passage.text, error.at)) + ": " + error.what() +
-                          (error.mend.empty() ? "" : "; " + error.mend);
+            checked.why =
+                words::say("column {1}: {2}", {std::to_string(column(passage.text, error.at)), error.whole()});
             out_.push_back(std::move(checked));
         }
     }
@@ -264,7 +265,8 @@ private:
                 if (naming->defines)
                     named_.try_emplace(spelled(*chain.sides[0].node), right.line, spelled(*right.node));
                 if (otherwise) {
-                    checked.why = "it is named in line " + std::to_string(first->second.first) + ", and otherwise";
+                    checked.why =
+                        words::say("it is named in line {1}, and otherwise", {std::to_string(first->second.first)});
                 } else {
                     checked.verdict = Checked::Verdict::definition;
                     checked.why = naming->why;
@@ -377,8 +379,8 @@ private:
         take(checked, answer);
         checked.nearest = near;
         read_in_ = std::move(with);
-        if (!given.by.empty()) note(checked, "given " + given.by);
-        note(checked, "by what the document makes of its letters: " + by);
+        if (!given.by.empty()) note(checked, words::say("given {1}", {given.by}));
+        note(checked, words::say("by what the document makes of its letters: {1}", {by}));
     }
 
     /// R_3 q \approx (-0.990, 0.141)
@@ -393,7 +395,7 @@ private:
         checked.verdict = found->holds ? Checked::Verdict::proved : Checked::Verdict::refuted;
         checked.why.clear();
         checked.reading = "a statement without variables";
-        checked.notes = {"by intervals that enclose the numbers", "given " + found->by};
+        checked.notes = {"by intervals that enclose the numbers", words::say("given {1}", {found->by})};
         checked.claims.clear();
         if (found->holds) return;
         prover::Explanation& at_these = checked.counterexample.emplace();
@@ -429,14 +431,14 @@ private:
         if (!schedules_.empty() && std::ranges::any_of(checked.notes, assumed)) {
             const auto& [said, line] = schedules_.begin()->second;
             if (checked.notes.front().find(said) == std::string::npos)
-                return "line " + std::to_string(line) + " says " + said + " of the frequencies";
+                return words::say("line {1} says {2} of the frequencies", {std::to_string(line), said});
         }
         for (const Side* side : {&left, &right}) {
             const std::string own = schedule_of(*side->node);
             if (own.empty()) continue;
             const auto& [said, line] = schedules_.try_emplace(told_.place.section, own, right.line).first->second;
             if (!is_base_of(said, own) && !is_base_of(own, said))
-                return "line " + std::to_string(line) + " says " + said + " of the frequencies";
+                return words::say("line {1} says {2} of the frequencies", {std::to_string(line), said});
         }
         return {};
     }
@@ -471,13 +473,14 @@ private:
                               given->find(Facts::named(chain.sides[0], chain.sides[1])) != std::string::npos;
             if (used) all.insert(said.begin(), said.end());
             if (used && all.size() > std::max<std::size_t>(own.size(), 1))
-                return "line " + std::to_string(chain.sides[1].line) + " is of another dimension";
+                return words::say("line {1} is of another dimension", {std::to_string(chain.sides[1].line)});
             if (chain.sides.size() < 2 || !chain.sides[0].node || !chain.sides[1].node ||
                 !is_dimension(*chain.sides[0].node) || !any_node(*chain.sides[1].node, is_dimension))
                 continue;
             const auto is_it = [&](const Node& node) { return spelled(node) == spelled(*chain.sides[0].node); };
             if (any_node(*left.node, is_it) || any_node(*right.node, is_it))
-                return chain.sides[0].text + " is what line " + std::to_string(chain.sides[1].line) + " says";
+                return words::say("{1} is what line {2} says",
+                                  {chain.sides[0].text, std::to_string(chain.sides[1].line)});
         }
         return {};
     }
@@ -543,19 +546,20 @@ private:
     [[nodiscard]] std::string otherwise_in_words(const Side& left, const Side& right, bool proved) const {
         const Doubt doubt = words_.doubt(told_.place.sentence);
         if (!beside_.empty() && (!proved || denied_behind(beside_) || beside_.find("\\in") == 0))
-            return "what stands beside it is not read: '" + beside_ + "'";
+            return words::say("what stands beside it is not read: '{1}'", {beside_});
         if (told_.role == Told::Role::denied && (told_.firmly || !proved)) return "the words around it deny it, or ask";
         if (!doubt.otherwise.empty())
-            return "the words around it say something else than the formula: '" + std::string(doubt.otherwise) + "'";
+            return words::say("the words around it say something else than the formula: '{1}'",
+                              {std::string(doubt.otherwise)});
         if (!proved && !doubt.condition.empty() && !is_anyway(doubt.condition, left, right))
-            return "a condition in words is not read: '" + std::string(doubt.condition) + "'";
+            return words::say("a condition in words is not read: '{1}'", {std::string(doubt.condition)});
         if (!left.node || !right.node) return {};
         if (std::string why = said_.unsure(left, right, told_.place, proved); !why.empty()) return why;
         const std::string_view word = words_.convention(told_.place);
         const bool columns = word.starts_with("counter") || word.starts_with("column") || word == "逆时针";
         const bool known = word.empty() || (context_.rows ? word == "row vectors" : columns);
         if (known || (!any_node(*left.node, is_written) && !any_node(*right.node, is_written))) return {};
-        return "the words around it speak of another convention: '" + std::string(word) + "'";
+        return words::say("the words around it speak of another convention: '{1}'", {std::string(word)});
     }
 
     /// By a second definition, of all values of a name, or of i = 3.
@@ -566,13 +570,14 @@ private:
                 return names_.otherwise(left, right, checked.line);
         for (const auto& [key, where] : names_.all())
             if (facts_.is_freed(key, told_.place) && has(key))
-                return "of all " + where.name + ", and not of what line " + std::to_string(where.line) + " says it is";
+                return words::say("of all {1}, and not of what line {2} says it is",
+                                  {where.name, std::to_string(where.line)});
         const auto is_constant = [](const Node& name, const Node& value) {
             return value.kind == Kind::number && (name.is_name("i") || name.is_name("e") || name.is_name("\\pi"));
         };
         for (const auto& [one, other] : facts_.given(context_, left, right, told_.place).unused)
             if (is_constant(*one.node, *other.node) || is_constant(*other.node, *one.node))
-                return "it is said that " + Facts::named(one, other);
+                return words::say("it is said that {1}", {Facts::named(one, other)});
         return {};
     }
 
@@ -584,7 +589,7 @@ private:
         const bool of_two = plane || checked.reading.find("R^{2") != std::string::npos;
         const int stated = facts_.dimension(told_.place);
         if (stated % 2 != 0 || (stated > 2 && (of_two || (matrix && checked.scope.empty()))))
-            return "d = " + std::to_string(stated) + " is stated, and this is of one plane";
+            return words::say("d = {1} is stated, and this is of one plane", {std::to_string(stated)});
         const auto are_two = [](const Side& side) {  // q = (q_1, q_2)
             return side.node && (side.node->kind == Kind::group || side.node->kind == Kind::matrix) &&
                    side.node->parts.size() == 2;
@@ -612,15 +617,15 @@ private:
         };
         const bool stands = std::ranges::none_of(given.context.definitions, is_pole) ||
                             decide(claim_of(left, right), given.context).outcome == Outcome::proved;
-        return stands ? std::string() : "it has no value given " + given.by;
+        return stands ? std::string() : words::say("it has no value given {1}", {given.by});
     }
 
     /// Of two false "=" in a row there is one slip, if the sides around them are equal.
     void skipped(Checked& checked, const Chain& chain, std::size_t s) const {
         const Side& before = chain.sides[s - 2];
         if (before.node && decide(claim_of(before, chain.sides[s]), context_).outcome == Outcome::proved)
-            checked.notes.push_back("the side before the one that is wrong, in line " + std::to_string(before.line) +
-                                    ", equals it");
+            checked.notes.push_back(words::say("the side before the one that is wrong, in line {1}, equals it",
+                                               {std::to_string(before.line)}));
     }
 
     /// A column, and (a; b): one tree that is written in two ways.
@@ -672,7 +677,8 @@ private:
             }
         }
         if (said == nullptr) return false;
-        checked.why = said->sides[0].text + " is what line " + std::to_string(said->sides[1].line) + " says";
+        checked.why =
+            words::say("{1} is what line {2} says", {said->sides[0].text, std::to_string(said->sides[1].line)});
         if (several) return true;
         Side right = call;
         right.node = with_definitions(
@@ -705,7 +711,8 @@ private:
         const Answer answer = decide({{*left.node, last}, {left.text, spelled(last)}, true}, with);
         if (answer.outcome != Outcome::proved && answer.outcome != Outcome::refuted) return false;
         take(checked, answer);
-        checked.notes.push_back(spelled(call.node->parts[0]) + "(...) is read as: it depends only on " + spelled(last));
+        checked.notes.push_back(
+            words::say("{1}(...) is read as: it depends only on {2}", {spelled(call.node->parts[0]), spelled(last)}));
         return true;
     }
 
@@ -719,7 +726,7 @@ private:
             const Answer answer = decide(claim, context_);
             if (answer.outcome != Outcome::proved) return false;
             take(checked, answer);
-            checked.notes.push_back("given " + (one ? one->second : other->second));
+            checked.notes.push_back(words::say("given {1}", {one ? one->second : other->second}));
             return true;
         } catch (const NotUnderstood&) {  // a definition in a circle
             return false;
@@ -791,7 +798,7 @@ private:
         if (heard.what != What::follows && !is_claimed(left, right)) return;
         if (heard.what == What::otherwise) {
             checked.verdict = Checked::Verdict::not_read;
-            checked.why = "it can't be so, given " + heard.by;
+            checked.why = words::say("it can't be so, given {1}", {heard.by});
             return;
         }
         const bool follows = heard.what == What::follows;
@@ -799,7 +806,7 @@ private:
         checked.reading = "powers, for all positive values of their letters";
         checked.why.clear();
         checked.notes = {"by the exponents of primes and letters"};
-        if (!heard.by.empty()) checked.notes.push_back("given " + heard.by);
+        if (!heard.by.empty()) checked.notes.push_back(words::say("given {1}", {heard.by}));
         if (!follows) checked.counterexample = heard.at;
     }
 
@@ -835,7 +842,7 @@ private:
         }
         if (answer.outcome != Outcome::proved) return false;
         take(checked, answer);
-        if (!by.empty()) note(checked, "given " + by);
+        if (!by.empty()) note(checked, words::say("given {1}", {by}));
         return true;
     }
 
@@ -897,9 +904,9 @@ private:
         if (!here && (spelled(*left.node) != defined->second.name || spelled(*right.node) != defined->second.value))
             return false;
         checked.verdict = Checked::Verdict::definition;
-        checked.why = here ? "it is used as the definition of " + Names::named(defined->second)
-                           : "the definition of " + defined->second.name + " in line " +
-                                 std::to_string(defined->second.line) + " once more";
+        checked.why = here ? words::say("it is used as the definition of {1}", {Names::named(defined->second)})
+                           : words::say("the definition of {1} in line {2} once more",
+                                        {defined->second.name, std::to_string(defined->second.line)});
         return true;
     }
 
@@ -917,14 +924,15 @@ private:
                 is_given = true;
                 read_in_ = given.context;
                 answer = std::move(with);
-                checked.notes.push_back("given " + given.by);
+                checked.notes.push_back(words::say("given {1}", {given.by}));
             }
         checked.reading = answer.reading;
         checked.notes.insert(checked.notes.end(), answer.notes.begin(), answer.notes.end());
         checked.scope = answer.scope;
         for (const auto& [key, where] : names_.all())
             if (uses(*left.node, key) || uses(*right.node, key))
-                note(checked, Names::named(where) + " is what line " + std::to_string(where.line) + " says");
+                note(checked,
+                     words::say("{1} is what line {2} says", {Names::named(where), std::to_string(where.line)}));
         checked.claims = answer.claims;
         switch (answer.outcome) {
             case Outcome::proved: checked.verdict = Checked::Verdict::proved; break;
@@ -952,8 +960,7 @@ private:
                     break;
                 }
                 // the error may be in either side
-                checked.why =
-                    answer.error->what() + (answer.error->mend.empty() ? std::string() : "; " + answer.error->mend);
+                checked.why = answer.error->whole();
                 break;
             case Outcome::refuted:
                 // numbers in the place of all letters: false, whatever may be meant
@@ -968,16 +975,17 @@ private:
                 if (const auto open = std::ranges::find_if_not(
                         given.unused, [&](const auto& fact) { return says_nothing(fact.first, fact.second, answer); });
                     open != given.unused.end())
-                    unsettle(checked, "it is supposed that " + Facts::named(open->first, open->second) +
-                                          ", and that can't be used here");
+                    unsettle(checked, words::say("it is supposed that {1}, and that can't be used here",
+                                                 {Facts::named(open->first, open->second)}));
                 else if (const Facts::Given once = facts_.given(context_, left, right, {}, &told_.place);
                          !once.by.empty() && decide(claim_of(left, right), once.context).outcome == Outcome::proved)
-                    unsettle(checked, "it holds given " + once.by + ", and nothing says whether that is still so");
+                    unsettle(checked,
+                             words::say("it holds given {1}, and nothing says whether that is still so", {once.by}));
                 else if (const Facts::Given earlier = facts_.given(context_, left, right, {}, &told_.place, true);
                          !earlier.by.empty() &&
                          decide(claim_of(left, right), earlier.context).outcome == Outcome::not_understood)
-                    unsettle(checked,
-                             "it may hold given " + earlier.by + ", and nothing says whether that is still so");
+                    unsettle(checked, words::say("it may hold given {1}, and nothing says whether that is still so",
+                                                 {earlier.by}));
                 else
                     checked.nearest = nearest(left.text, right.text, given.context).value_or("");
                 break;

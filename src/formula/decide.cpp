@@ -15,6 +15,7 @@
 #include "formula/numbers.hpp"
 #include "formula/roots_of_unity.hpp"
 #include "formula/schedules.hpp"
+#include "words/say.hpp"
 
 namespace formula {
 namespace {
@@ -136,7 +137,7 @@ void no_spaced_row(const Node& node) {
     if (in_written_brackets(node) && node.parts.size() == 1 && node.parts[0].kind == Kind::product &&
         node.parts[0].text.find_first_not_of(' ') == std::string::npos &&
         std::ranges::all_of(node.parts[0].parts, is_entry))
-        throw NotUnderstood(node.at, "'" + spelled(node) + "', a row or a product", "commas, or a dot");
+        throw NotUnderstood(node.at, words::say("'{1}', a row or a product", {spelled(node)}), "commas, or a dot");
     for (const Node& part : node.parts) no_spaced_row(part);
 }
 
@@ -391,10 +392,11 @@ Answer decide(const Claim& claim, const Context& given) {
             answer.claims.insert(answer.claims.begin(), std::move(claims));
         }
         answer.scope = every                     ? "for every even d"
-                       : reading.every_dimension ? "decided at " + list_of(decided)
-                       : context.dimension > 0   ? "at d = " + std::to_string(context.dimension)
+                       : reading.every_dimension ? words::say("decided at {1}", {list_of(decided)})
+                       : context.dimension > 0   ? words::say("at d = {1}", {std::to_string(context.dimension)})
                                                  : "";
-        if (!every && reading.every_dimension && !decided.empty()) answer.reading += ", " + list_of(decided);
+        if (!every && reading.every_dimension && !decided.empty())
+            answer.reading = words::say("{1}, {2}", {answer.reading, list_of(decided)});
         answer.outcome = worst(answer.equations);
         if (answer.outcome == Outcome::refuted) not_otherwise(claim, context);
         if (reading.from_zero && answer.outcome == Outcome::refuted) {
@@ -429,8 +431,8 @@ Answer decide(const Claim& claim, const Context& given) {
         const auto has_rotation = [](const Node& side) { return mentions(side, "R"); };
         if (in_plane.outcome == Outcome::proved && context.shown_in_plane > 0 &&
             std::ranges::any_of(claim.sides, has_rotation)) {
-            in_plane.notes.push_back("R is of the plane, as line " + std::to_string(context.shown_in_plane) +
-                                     " shows it");
+            in_plane.notes.push_back(
+                words::say("R is of the plane, as line {1} shows it", {std::to_string(context.shown_in_plane)}));
             return in_plane;
         }
         Context all = context;
@@ -443,8 +445,7 @@ Answer decide(const Claim& claim, const Context& given) {
         answer.equations.clear();
         answer.claims.clear();
         answer.outcome = Outcome::not_understood;
-        answer.error =
-            NotUnderstood(0, std::string("what can't be computed (") + error.what() + ")", "another formula");
+        answer.error = NotUnderstood(0, words::say("what can't be computed ({1})", {error.what()}), "another formula");
     }
     if (answer.outcome == Outcome::not_understood)
         if (auto found = by_lengths()) return *std::move(found);
@@ -515,9 +516,9 @@ void if_not_meant(Answer& answer, const Claim& claim, const Context& context) {
         });
         if (claim.sides.size() == 2 && !is_made_of && (is_bare_name(head) || name.is_name("i")) &&
             !context.types.contains(key) && !is_defined(context, key) && !uses(other, key)) {
-            return refuse(answer,
-                          {name.at, "'" + key + "' alone on one side", "an equation that claims something of it",
-                           "what it stands for goes behind the formula: where " + key + " := ..."});
+            return refuse(answer, {name.at, words::say("'{1}' alone on one side", {key}),
+                                   "an equation that claims something of it",
+                                   words::say("what it stands for goes behind the formula: where {1} := ...", {key})});
         }
     }
 }

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <set>
 
+#include "words/say.hpp"
+
 namespace formula {
 namespace {
 
@@ -10,8 +12,8 @@ namespace {
 Side with_trouble(Side side, const NotUnderstood& error) {
     std::string one_line = side.text;
     std::ranges::replace(one_line, '\n', ' ');
-    side.trouble = "column " + std::to_string(column(side.text, error.at)) + " of '" + one_line + "': " + error.what() +
-                   (error.mend.empty() ? "" : "; " + error.mend);
+    side.trouble =
+        words::say("column {1} of '{2}': {3}", {std::to_string(column(side.text, error.at)), one_line, error.whole()});
     side.ill_formed = error.ill_formed;
     return side;
 }

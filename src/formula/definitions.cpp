@@ -2,6 +2,7 @@
 #include <optional>
 
 #include "formula/reading.hpp"
+#include "words/say.hpp"
 
 namespace formula {
 
@@ -228,8 +229,8 @@ void extend(Context& context, const Input& input) {
     for (const Declaration& declaration : input.declarations)
         if (const Node& name = unscripted(declaration.name);
             declaration.name.kind == Kind::script && (name.is_name("R") || name.is_name("PE")))
-            throw NotUnderstood(declaration.name.at, "'" + spelled(declaration.name) + "' declared", "another letter",
-                                name.text + " means something by itself");
+            throw NotUnderstood(declaration.name.at, words::say("'{1}' declared", {spelled(declaration.name)}),
+                                "another letter", words::say("{1} means something by itself", {name.text}));
     for (const Declaration& declaration : input.declarations)
         context.types[spelled(declaration.name)] = {type_named(declaration.type), declaration.rows,
                                                     declaration.columns};

@@ -7,6 +7,7 @@
 
 #include "formula/families.hpp"
 #include "formula/types.hpp"
+#include "words/say.hpp"
 
 namespace formula {
 namespace {
@@ -129,8 +130,9 @@ Node with_derivative(Node fraction) {
 
 Expressions::Expressions(std::string_view text) : text_(text) {
     if (text.size() > longest_formula)
-        throw NotUnderstood(longest_formula, std::to_string(text.size()) + " bytes",
-                            "at most " + std::to_string(longest_formula), "ask for one equation at a time");
+        throw NotUnderstood(longest_formula, words::say("{1} bytes", {std::to_string(text.size())}),
+                            words::say("at most {1}", {std::to_string(longest_formula)}),
+                            "ask for one equation at a time");
     tokens_ = tokens(text);
 }
 
@@ -266,14 +268,13 @@ Node Expressions::product() {
 void Expressions::is_factor(const Node& product) const {
     const Node& last = product.parts.back();
     const Token &token = peek(), &before = tokens_[here_ - 1];
-    const std::string here = "'" + token.text + "' right behind '" + before.text + "'";
+    const std::string here = words::say("'{1}' right behind '{2}'", {token.text, before.text});
     // theta1, (a + b)2 of a text without scripts; in e^{i2m\theta} and x_{i0} it is none
     if (token.kind == TokenKind::number && !token.apart && !in_subscript_ &&
         ((last.kind == Kind::name && last.text != "i") || before.text == ")" || before.text == "|"))
         throw NotUnderstood(token.at, here, "a script or a factor",
-                            last.kind != Kind::name
-                                ? std::string("a power, ^2, or a space before the factor")
-                                : last.text + "_" + token.text + ", or " + token.text + " " + last.text);
+                            last.kind != Kind::name ? std::string("a power, ^2, or a space before the factor")
+                                                    : words::say("{1}_{2}, or {2} {1}", {last.text, token.text}));
     const bool half_of = product.text == " /" && product.parts[0].kind == Kind::number && token.text == "(";
     if (product.text.back() == '/' && last.kind == Kind::number && !token.apart && !half_of &&
         (token.kind == TokenKind::name || token.text == "("))
@@ -466,7 +467,7 @@ Node Expressions::bracket_index() {
 
 void Expressions::one_digit(const char* braced) const {
     if (peek().kind == TokenKind::number && peek().text.size() > 1)
-        fail("braces around more than one digit", std::string("write ") + braced);
+        fail("braces around more than one digit", words::say("write {1}", {braced}));
 }
 
 void Expressions::marked(Node& script, char mark) {
@@ -522,7 +523,7 @@ void Expressions::marked(Node& script, char mark) {
             const Token token = next();
             return put({Kind::sum, at, "-", {{Kind::number, token.at, token.text, {}}}});
         }
-        fail(std::string("a script after '") + mark + "'", "put it in braces: x_{2i+1}");
+        fail(words::say("a script after '{1}'", {std::string(1, mark)}), "put it in braces: x_{2i+1}");
     }
     next();
     if (peek().text == "}") fail("a script");
@@ -616,9 +617,8 @@ Node Expressions::atom() {
         if (token.text == "\\sqrt" && text_[node.at] == '\\') one_digit("\\sqrt{16}");
         // cos2a, without TeX: cos 2a, or the square of a cosine whose exponent came down
         if (text_[node.at] != '\\' && peek().kind == TokenKind::number && !peek().apart)
-            throw NotUnderstood(peek().at, "'" + peek().text + "' right behind '" + node.text + "'",
-                                "an argument or a power",
-                                node.text + " " + peek().text + ", or " + node.text + "^" + peek().text);
+            throw NotUnderstood(peek().at, words::say("'{1}' right behind '{2}'", {peek().text, node.text}),
+                                "an argument or a power", words::say("{1} {2}, or {1}^{2}", {node.text, peek().text}));
         return node;
     }
     if (token.text == "\\bar" || token.text == "\\hat" || token.text == "\\tilde") {

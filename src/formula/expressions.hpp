@@ -9,6 +9,7 @@
 
 #include "formula/lexer.hpp"
 #include "formula/tree.hpp"
+#include "words/say.hpp"
 
 namespace formula {
 
@@ -42,7 +43,8 @@ protected:
     struct Deeper {
         explicit Deeper(Expressions& reader) : reader_(reader) {
             if (++reader_.depth_ > deepest_formula)
-                throw NotUnderstood(reader_.peek().at, "brackets nested deeper than " + std::to_string(deepest_formula),
+                throw NotUnderstood(reader_.peek().at,
+                                    words::say("brackets nested deeper than {1}", {std::to_string(deepest_formula)}),
                                     "a flatter formula");
         }
         ~Deeper() { --reader_.depth_; }

@@ -5,6 +5,7 @@
 
 #include "formula/expressions.hpp"
 #include "formula/families.hpp"
+#include "words/say.hpp"
 
 namespace formula {
 
@@ -90,12 +91,13 @@ Node Expressions::group() {
     while (peek().text == "," || (rows && peek().text == ";")) {
         if (next().text == ";") {
             if (columns == 0) columns = node.parts.size();
-            if (node.parts.size() % columns != 0) fail("a row of " + std::to_string(columns) + ", like the first");
+            if (node.parts.size() % columns != 0)
+                fail(words::say("a row of {1}, like the first", {std::to_string(columns)}));
         }
         node.parts.push_back(sum());
     }
     if (columns != 0 && node.parts.size() % columns != 0)
-        fail("a row of " + std::to_string(columns) + ", like the first");
+        fail(words::say("a row of {1}, like the first", {std::to_string(columns)}));
     bars_ = bars;
     const bool interval = open.text != "{" && node.parts.size() == 2;  // [0, d)
     if (peek().text != close && !interval && (peek().text == ")" || peek().text == "]")) {
@@ -139,9 +141,9 @@ Node Expressions::matrix() {
     if (name == "array") {  // {cc}, how its columns stand
         const std::string columns = environment();
         if (columns.find_first_not_of("lcr|") != std::string::npos)
-            throw NotUnderstood(node.at, "an array of columns " + columns, "l, c and r");
+            throw NotUnderstood(node.at, words::say("an array of columns {1}", {columns}), "l, c and r");
     } else if (name != "pmatrix" && name != "bmatrix" && name != "matrix" && name != "vmatrix" && name != "smallmatrix")
-        throw NotUnderstood(node.at, "the environment " + name, "pmatrix or bmatrix");
+        throw NotUnderstood(node.at, words::say("the environment {1}", {name}), "pmatrix or bmatrix");
     if (name == "vmatrix") throw NotUnderstood(node.at, "a determinant between bars", "\\det of a matrix");
     std::size_t columns = 0, rows = 0;
     const int bars = bars_;
@@ -159,12 +161,13 @@ Node Expressions::matrix() {
             next();
         }
         if (rows++ > 0 && here != columns)
-            fail("a row of " + std::to_string(columns) + " like the one before, not " + std::to_string(here));
+            fail(words::say("a row of {1} like the one before, not {2}",
+                            {std::to_string(columns), std::to_string(here)}));
         columns = here;
         if (peek().text == "\\\\")
             next();
         else if (!row_ends() && peek().text != "\\end")
-            fail("'&', '\\\\' or \\end{" + name + "}");
+            fail(words::say("'&', '\\\\' or \\end{{1}}", {name}));
     }
     next();
     environment();

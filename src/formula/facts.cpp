@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <set>
 
+#include "words/say.hpp"
+
 namespace formula {
 namespace {
 
@@ -72,7 +74,7 @@ void names_in(const Node& node, std::set<std::string>& letters) {
 }
 
 std::string Facts::named(const Side& left, const Side& right) {
-    return left.text + " = " + right.text + ", line " + std::to_string(right.line);
+    return words::say("{1} = {2}, line {3}", {left.text, right.text, std::to_string(right.line)});
 }
 
 void Facts::suppose(const Side& left, const Side& right, const Told& told) {
@@ -126,7 +128,8 @@ void Facts::redefine(const std::string& letter, const Side& left, const Side& ri
 std::string Facts::redefined(const Side& left, const Side& right) const {
     for (const auto& [letter, by] : redefined_)
         if (means_by_itself(*left.node, letter) || means_by_itself(*right.node, letter))
-            return letter + " is defined in line " + std::to_string(by.right.line) + ", and otherwise than it is read";
+            return words::say("{1} is defined in line {2}, and otherwise than it is read",
+                              {letter, std::to_string(by.right.line)});
     return {};
 }
 
@@ -257,7 +260,7 @@ Facts::Given Facts::given(const Context& context, const Side& left, const Side& 
             if (is_defined(context, fact.key)) continue;
             result.context.definitions[fact.key] = as_vector(fact.value, fact.key, context.rows);
             if (of_rotation) result.context.definitions.try_emplace(letter_of(fact.key), fact.value);  // of \theta_i
-            result.by += (result.by.empty() ? "" : "; ") + named(fact.left, fact.right);
+            words::append(result.by, named(fact.left, fact.right));
         }
     }
     return result;

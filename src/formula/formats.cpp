@@ -7,6 +7,7 @@
 
 #include "formula/front.hpp"
 #include "formula/words.hpp"
+#include "words/say.hpp"
 
 namespace formula {
 namespace {
@@ -201,11 +202,12 @@ constexpr std::array magics{Magic{"%PDF", "a PDF"},
 /// \throws NotText
 void look_for_text(std::string_view file) {
     for (const Magic& magic : magics)
-        if (file.starts_with(magic.bytes)) throw NotText("text in UTF-8, got " + std::string(magic.what));
+        if (file.starts_with(magic.bytes))
+            throw NotText(words::say("text in UTF-8, got {1}", {std::string(magic.what)}));
     const std::size_t at = std::min(file.find('\0'), not_utf8(file));
     if (at == npos) return;
-    throw NotText("text in UTF-8, got another byte in line " +
-                  std::to_string(1 + std::ranges::count(file.substr(0, at), '\n')));
+    throw NotText(words::say("text in UTF-8, got another byte in line {1}",
+                             {std::to_string(1 + std::ranges::count(file.substr(0, at), '\n'))}));
 }
 
 }  // namespace

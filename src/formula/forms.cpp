@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "formula/reading.hpp"
+#include "words/say.hpp"
 
 namespace formula {
 namespace {
@@ -28,8 +29,8 @@ bool to_one_form(std::vector<Value>& sides, const std::vector<Node>& written) {
         any_column = any_column || (v.is_column() && !v.list);
         any_row = any_row || (v.is_row() && !v.list);
         if (v.kind != ValueKind::number && v.kind != ValueKind::complex && v.kind != ValueKind::matrix)
-            throw NotUnderstood(place(i), v.described() + " as a side of an equation", "a number, a vector or a matrix",
-                                "angles are compared through their cos and sin");
+            throw NotUnderstood(place(i), words::say("{1} as a side of an equation", {v.described()}),
+                                "a number, a vector or a matrix", "angles are compared through their cos and sin");
     }
     for (std::size_t i = 0; i < sides.size(); ++i) {
         Value& v = sides[i];
@@ -57,8 +58,8 @@ bool to_one_form(std::vector<Value>& sides, const std::vector<Node>& written) {
     for (std::size_t i = 1; i < sides.size(); ++i) {
         if (sides[i].each != sides[i - 1].each) throw NotPlaneByPlane(place(i));
         if (shape(sides[i]) == shape(sides[i - 1])) continue;
-        throw NotUnderstood(place(i), sides[i - 1].described() + " = " + sides[i].described(), "sides of one shape",
-                            "is a transpose or an index missing?");
+        throw NotUnderstood(place(i), words::say("{1} = {2}", {sides[i - 1].described(), sides[i].described()}),
+                            "sides of one shape", "is a transpose or an index missing?");
     }
     return zero;
 }

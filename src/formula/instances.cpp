@@ -5,6 +5,7 @@
 #include <set>
 
 #include "formula/at_numbers.hpp"
+#include "words/say.hpp"
 
 namespace formula {
 namespace {
@@ -139,7 +140,7 @@ std::optional<Answer> refuted_by_instance(const Claim& claim, const Context& con
             at = *std::move(found);
             where += (where.empty() || of_angles.empty() ? "" : ", ") + of_angles;
         }
-        at.notes.push_back("false at " + where);
+        at.notes.push_back(words::say("false at {1}", {where}));
         return at;
     }
     return {};

@@ -5,6 +5,7 @@
 
 #include "formula/naming.hpp"
 #include "formula/schedules.hpp"
+#include "words/say.hpp"
 
 namespace formula {
 namespace {
@@ -168,8 +169,8 @@ std::string Kinds::otherwise(const Side& left, const Side& right, const Context&
         const bool same = is(one->typed.type) || (one->typed.type == Type::vector && is(Type::row)) ||
                           (is_of_plane(one->typed.type) && (is(Type::vector) || is(Type::complex)));
         if (!same && !is_defined(context, letter))
-            return "line " + std::to_string(one->line) + " says that " + letter + " is " +
-                   with_article(one->typed.type);
+            return words::say("line {1} says that {2} is {3}",
+                              {std::to_string(one->line), letter, with_article(one->typed.type)});
     }
     return {};
 }
@@ -217,7 +218,7 @@ Kinds::Types Kinds::supposed(const Context& context, const Side& left, const Sid
                                                     : letters.contains(letter) && !indexed.contains(letter);
         if (!stands || called.contains(letter)) continue;
         types[letter] = {type, 0, 0};
-        by += (by.empty() ? "" : ", ") + letter + " " + with_article(type);
+        words::append(by, words::say("{1} {2}", {letter, with_article(type)}), "{1}, {2}");
     }
     return types;
 }

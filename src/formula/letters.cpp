@@ -8,6 +8,7 @@
 #include <string_view>
 
 #include "formula/front.hpp"
+#include "words/say.hpp"
 
 namespace formula {
 namespace {
@@ -305,7 +306,8 @@ std::string Letters::unsure(const Side& left, const Side& right, const Place& pl
         if (one.place.section == place.section && one.place.sentence <= place.sentence &&
             (one.sort == Sort::another || !proved) &&
             (mentions(*left.node, one.letter) || mentions(*right.node, one.letter)))
-            return "line " + std::to_string(one.line) + " says what " + one.letter + " is, in words that are not read";
+            return words::say("line {1} says what {2} is, in words that are not read",
+                              {std::to_string(one.line), one.letter});
     return {};
 }
 

@@ -4,6 +4,8 @@
 #include <array>
 #include <span>
 
+#include "words/say.hpp"
+
 namespace formula {
 namespace {
 
@@ -304,7 +306,7 @@ private:
         while (here_ < text_.size() && text_[here_] == ' ') ++here_;
         if (here_ >= text_.size() || text_[here_] != '{') {
             if (here_ < text_.size() && is_letter(text_[here_])) return std::string(1, text_[here_++]);
-            throw NotUnderstood(at, of + " alone", of + "{...}");
+            throw NotUnderstood(at, words::say("{1} alone", {of}), of + "{...}");
         }
         const std::size_t close = text_.find('}', here_);
         if (close == std::string_view::npos) throw NotUnderstood(here_, "'{' without '}'", "its '}'");
@@ -405,7 +407,7 @@ private:
         if (is_one_of(unknown_functions, run) && (next_sign() == '(' || !is_one_of(kinds_too, run)))
             return put(TokenKind::name, run, at);
         if (is_one_of(prose_words, run))
-            throw NotUnderstood(at, "the word '" + run + "'", "an equation, without words");
+            throw NotUnderstood(at, words::say("the word '{1}'", {run}), "an equation, without words");
         if (functions_glued(run, at)) return;
         // isin(a), x cos: acos is the inverse
         if (run.size() == 4 && run[0] != 'a' && (run.ends_with("sin") || run.ends_with("cos"))) {
@@ -416,7 +418,7 @@ private:
             for (const char* known : {"theta", "cos", "sin", "omega", "alpha", "beta", "phi", "psi"})
                 if (run.find(known) != std::string::npos)
                     throw NotUnderstood(at, "'" + run.substr(0, 40) + "'", "words with spaces between them",
-                                        std::string("put spaces around '") + known + "'");
+                                        words::say("put spaces around '{1}'", {known}));
         }
         for (std::size_t i = 0; i < run.size(); ++i) put(TokenKind::name, std::string(1, run[i]), at + i);
     }

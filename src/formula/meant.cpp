@@ -6,6 +6,7 @@
 
 #include "formula/facts.hpp"
 #include "formula/numbers.hpp"
+#include "words/say.hpp"
 
 namespace formula {
 namespace {
@@ -189,7 +190,7 @@ std::string left_open(const Side& left, const Side& right, const Context& contex
     const bool supposed = std::ranges::any_of(given.definitions, [&](const auto& one) {
         return !context.definitions.contains(one.first) && mentions(one.second, name);
     });
-    return name.empty() || supposed ? std::string() : "nothing says what " + name + " is";
+    return name.empty() || supposed ? std::string() : words::say("nothing says what {1} is", {name});
 }
 
 }  // namespace
@@ -219,7 +220,7 @@ Meant meant(const Side& left, const Side& right, const Context& context, const C
         return {Verdict::definition, "a name on one side and numbers on the other: a case, no identity"};
     if (const std::string matrices = asked_of(left, right, context); !matrices.empty())
         return {Verdict::condition,
-                "it holds of " + matrices + " = I and not of all: what is asked of " + matrices + ", no identity"};
+                words::say("it holds of {1} = I and not of all: what is asked of {1}, no identity", {matrices})};
     const bool letters = has_letter(l) || has_letter(r);
     if (letters && (has_point(l) || has_point(r))) return {Verdict::not_read, "rounded numbers beside letters"};
     if (are_equal_as_far_as_digits_go(l, r))
@@ -227,7 +228,8 @@ Meant meant(const Side& left, const Side& right, const Context& context, const C
     if (!letters || never_holds(left, right, context, difference)) return {};
     if (const std::string open = left_open(left, right, context, given, in_prose, before); !open.empty())
         return {Verdict::condition,
-                "it does not hold for all values of its letters, and " + open + ": a condition, a case, or false",
+                words::say("it does not hold for all values of its letters, and {1}: a condition, a case, or false",
+                           {open}),
                 true};
     return {};
 }

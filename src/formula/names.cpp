@@ -6,6 +6,7 @@
 
 #include "formula/decide.hpp"
 #include "formula/facts.hpp"
+#include "words/say.hpp"
 
 namespace formula {
 namespace {
@@ -173,11 +174,11 @@ std::string Names::otherwise(const Side& left, const Side& right, std::size_t li
     for (const auto& [key, where] : defined_) {
         if (!uses(*left.node, key) && !uses(*right.node, key)) continue;
         if (const auto again = again_.find(key); again != again_.end())
-            return where.name + " is defined in line " + std::to_string(where.line) + ", and otherwise in line " +
-                   std::to_string(again->second.line);
+            return words::say("{1} is defined in line {2}, and otherwise in line {3}",
+                              {where.name, std::to_string(where.line), std::to_string(again->second.line)});
         if (where.line <= line) continue;
         forget(above, key);
-        below = where.name + " is defined only in line " + std::to_string(where.line);
+        below = words::say("{1} is defined only in line {2}", {where.name, std::to_string(where.line)});
     }
     return below.empty() || unreadable(left, above) || unreadable(right, above) ? std::string() : below;
 }

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <map>
 
+#include "words/say.hpp"
+
 namespace formula {
 namespace {
 
@@ -286,7 +288,7 @@ std::optional<Enclosed> compare_entries(const std::vector<Interval>& left, const
         one.holds = holds_here;
         one.left = left[i].str();
         one.right = right[i].str();
-        one.words = "left " + one.left + ", right " + one.right;
+        one.words = words::say("left {1}, right {2}", {one.left, one.right});
     }
     return one;
 }

@@ -8,6 +8,7 @@
 #include "formula/formats.hpp"
 #include "formula/macros.hpp"
 #include "formula/words.hpp"
+#include "words/say.hpp"
 
 namespace formula {
 namespace {
@@ -38,9 +39,10 @@ Answer answer_of(const Checked& checked, std::string_view text) {
         const std::size_t at = text.find(checked.right.empty() ? checked.left : checked.right);
         const bool claims =
             checked.verdict == Checked::Verdict::not_read || checked.verdict == Checked::Verdict::ill_formed;
-        answer.error = NotUnderstood(at == std::string_view::npos ? 0 : at,
-                                     "'" + answer.text + "', " + (claims ? "which is " : "a ") + name(checked.verdict),
-                                     claims ? "what can be decided" : "a claim", checked.why);
+        answer.error = NotUnderstood(
+            at == std::string_view::npos ? 0 : at,
+            words::say(claims ? "'{1}', which is {2}" : "'{1}', a {2}", {answer.text, name(checked.verdict)}),
+            claims ? "what can be decided" : "a claim", checked.why);
         return answer;
     }
     answer.outcome = checked.verdict == Checked::Verdict::proved    ? Outcome::proved

@@ -7,6 +7,7 @@
 
 #include "formula/expressions.hpp"
 #include "formula/numbers.hpp"
+#include "words/say.hpp"
 
 namespace formula {
 namespace {
@@ -206,7 +207,7 @@ private:
     /// A^\top := A says what A is like, and defines nothing.
     static void no_condition(const Definition& definition) {
         if (!name_parts(definition.name).operators.empty() || definition.name.is_name("T"))
-            throw NotUnderstood(definition.name.at, "'" + spelled(definition.name) + "' defined",
+            throw NotUnderstood(definition.name.at, words::say("'{1}' defined", {spelled(definition.name)}),
                                 "a name: a condition such as A^T = A is not understood");
     }
 
@@ -313,7 +314,8 @@ private:
                                             "for vectors u, v; d = 4");
                 if (type.empty() && (peek().kind != TokenKind::name || word.size() > 1)) throw no_kind;
                 if (peek().kind != TokenKind::name) fail("a name");
-                if (word.size() > 1) fail("a letter", "a condition such as '" + word + "' is not understood");
+                if (word.size() > 1)
+                    fail("a letter", words::say("a condition such as '{1}' is not understood", {word}));
                 last.push_back(result.declarations.size());
                 Declaration declared{type, factor(), 0, 0};
                 if (type == "matrix") std::tie(declared.rows, declared.columns) = sizes;
@@ -448,7 +450,7 @@ private:
             fail(expected);
         const int value = std::stoi(peek().text);
         if (value < low || value > high)
-            fail(expected + ", from " + std::to_string(low) + " to " + std::to_string(high));
+            fail(words::say("{1}, from {2} to {3}", {expected, std::to_string(low), std::to_string(high)}));
         next();
         return value;
     }

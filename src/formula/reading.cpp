@@ -9,6 +9,7 @@
 #include "formula/built.hpp"
 #include "formula/families.hpp"
 #include "formula/roles.hpp"
+#include "words/say.hpp"
 
 namespace formula {
 namespace {
@@ -240,11 +241,11 @@ public:
                     one->second.type == two->second.type)
                     continue;
                 return {at,
-                        "'" + key + "', which may be " + with_article(one->second.type) + " or " +
-                            with_article(two->second.type),
+                        words::say("'{1}', which may be {2} or {3}",
+                                   {key, with_article(one->second.type), with_article(two->second.type)}),
                         "a declared name",
-                        "for " + std::string(plural(one->second.type)) + " " + key + ", or for " +
-                            plural(two->second.type) + " " + key};
+                        words::say("for {1}, or for {2}", {std::string(plural(one->second.type)) + " " + key,
+                                                           std::string(plural(two->second.type)) + " " + key})};
             }
         }
         return *trouble_;
@@ -401,7 +402,8 @@ void own_meaning(const Context& context, const Claim& claim) {
         const bool of_plane =
             node.kind == Kind::name && (is_usually(node.text, Type::frequency) || node.text == "\\Theta");
         if (built_in || (frequency && of_plane))
-            throw NotUnderstood(node.at, "'" + node.text + "' beside a definition of it, or of its frequencies",
+            throw NotUnderstood(node.at,
+                                words::say("'{1}' beside a definition of it, or of its frequencies", {node.text}),
                                 "one meaning for it", "define another letter: where S_m := ...");
         for (const Node& part : node.parts) search(part);
     };
@@ -655,8 +657,8 @@ void as_program(const Claim& claim, Scope& scope) {
             if (node.kind != Kind::name || !is_glued(node.text) || scope.program) return false;
             const std::string letter = node.text.substr(0, 1);
             if (any([&](const Node& other) { return other.is_name(letter.c_str()); }))
-                throw NotUnderstood(node.at, "'" + node.text + "' beside '" + letter + "'", "one way to write it",
-                                    letter + "_" + node.text.substr(1));
+                throw NotUnderstood(node.at, words::say("'{1}' beside '{2}'", {node.text, letter}),
+                                    "one way to write it", letter + "_" + node.text.substr(1));
             scope.types.try_emplace(node.text, Typed{with_vectors ? Type::vector : Type::real, 0, 0});
             return false;
         });
@@ -762,7 +764,8 @@ Reading understand(const Claim& written, const Context& given) {
             reading->notes.emplace_back("d, as it is written, counts planes: half the dimension");
         if (convention.numbered_blocks) reading->notes.emplace_back("upper numbers count blocks of two");
         if (convention.pairs)
-            reading->notes.emplace_back("$" + letter_of_pairs(claim) + "$ is the first coordinate of a plane");
+            reading->notes.emplace_back(
+                words::say("${1}$ is the first coordinate of a plane", {letter_of_pairs(claim)}));
         if (convention.row_vectors) reading->notes.emplace_back("vectors are rows");
         if (convention.any_rotation || convention.inner_products || convention.numbers ||
             !on_every_side(reading->tokens, claim))

@@ -6,6 +6,7 @@
 #include <array>
 
 #include "number/quotient.hpp"
+#include "words/say.hpp"
 
 namespace formula {
 namespace {
@@ -357,7 +358,7 @@ std::optional<std::vector<Enclosed>> decide_roots_of_unity(const Claim& claim, c
         Enclosed& one = out.emplace_back(Enclosed{true, {}});
         for (std::size_t e = 0; e < left.entries.size() && one.holds == true; ++e)
             if (!(left.entries[e] == right.entries[e]))
-                one = {false, "left " + left.entries[e].str() + ", right " + right.entries[e].str()};
+                one = {false, words::say("left {1}, right {2}", {left.entries[e].str(), right.entries[e].str()})};
     }
     return out;
 }

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cctype>
 
+#include "words/say.hpp"
+
 namespace formula {
 namespace {
 
@@ -161,7 +163,7 @@ std::optional<Product> Scales::rewritten(const Product& product, Used& used, int
             continue;
         }
         if (used.patterns.insert(atom.pattern).second || used.by.find(law->named) == std::string::npos)
-            used.by += (used.by.empty() ? "" : "; ") + law->named;
+            words::append(used.by, law->named);
         used.certain = used.certain && (law->required || law->usual || law->sentence == place_.sentence);
         // \theta'_i and b' may be chosen anew in every other sentence
         const bool lasts = law->usual && !law->required && is_of_planes(atom.pattern) && !is_primed(atom.pattern);
@@ -296,7 +298,7 @@ std::optional<Product> Scales::with_values(const Product& product, const Facts::
         const auto atom = atoms_.find(key);
         std::optional<Exponent> index = atom == atoms_.end() ? std::nullopt : atom->second.index;
         const auto use = [&](const Facts::Value& value) {
-            if (by.find(value.named) == std::string::npos) by += (by.empty() ? "" : "; ") + value.named;
+            if (by.find(value.named) == std::string::npos) words::append(by, value.named);
         };
         for (const auto& [letter, value] : values) {
             const bool here = with && with->has(letter), there = index && index->has(letter);
@@ -382,7 +384,7 @@ Scales::Heard Scales::hear(const Side& left, const Side& right, const Context& c
         if (at_values && !by_values.empty()) {
             rest = at_values;
             anew.of_planes = anew.of_planes || used.of_planes;
-            anew.by += (anew.by.empty() ? "" : "; ") + by_values;
+            words::append(anew.by, by_values);
             used = anew;
         }
     }

@@ -7,6 +7,7 @@
 #include "formula/families.hpp"
 #include "formula/powers.hpp"
 #include "formula/roles.hpp"
+#include "words/say.hpp"
 
 namespace formula {
 namespace {
@@ -104,8 +105,8 @@ std::optional<std::vector<Enclosed>> decide_powers(const Claim& claim, const Con
         if (said) {
             found = compared(claim, context, said);
             if (found && note != nullptr)
-                *note = "nothing says otherwise: $\\theta_i$ is $" + said->base +
-                        (said->from_one ? "^{-2(i-1)/d}$" : "^{-2i/d}$");
+                *note = words::say("nothing says otherwise: $\\theta_i$ is ${1}{2}",
+                                   {said->base, said->from_one ? "^{-2(i-1)/d}$" : "^{-2i/d}$"});
         } else if (!std::ranges::all_of(claim.sides, [](const Node& side) {  // \theta_1 = \theta_2 of a triangle
                        return side.kind == Kind::script && side.text == "_";
                    })) {  // whatever it is counted from

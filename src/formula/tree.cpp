@@ -2,15 +2,19 @@
 
 #include <algorithm>
 
+#include "words/say.hpp"
+
 namespace formula {
 
 NotUnderstood::NotUnderstood(std::size_t place, std::string_view found_here, std::string_view expected_here,
                              std::string_view mend_it)
-    : std::runtime_error("found " + std::string(found_here) + ", expected " + std::string(expected_here)),
+    : std::runtime_error(words::say("found {1}, expected {2}", {found_here, expected_here})),
       at(place),
       found(found_here),
       expected(expected_here),
       mend(mend_it) {}
+
+std::string NotUnderstood::whole() const { return mend.empty() ? what() : words::say("{1}; {2}", {what(), mend}); }
 
 NotUnderstood no_polynomial(std::size_t at, std::string_view found, std::string_view expected, std::string_view mend) {
     NotUnderstood error(at, found, expected, mend);

@@ -41,6 +41,8 @@ inline constexpr int deepest_formula = 48;
 struct NotUnderstood : std::runtime_error {
     NotUnderstood(std::size_t place, std::string_view found_here, std::string_view expected_here,
                   std::string_view mend_it = {});
+    /// What is found and expected, and how to mend it.
+    [[nodiscard]] std::string whole() const;
     std::size_t at;        ///< byte of the formula, from 0
     std::string found;     ///< what stands there
     std::string expected;  ///< what could stand there

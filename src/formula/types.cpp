@@ -5,6 +5,8 @@
 #include <cctype>
 #include <stdexcept>
 
+#include "words/say.hpp"
+
 namespace formula {
 namespace {
 
@@ -35,8 +37,8 @@ Type type_named(std::string_view word) {
     if (word == "position" || word == "integer") return Type::position;
     if (word == "frequency") return Type::frequency;
     throw std::invalid_argument(
-        "a type must be real, complex, vector, row, matrix, angle, position or frequency, got '" + std::string(word) +
-        "'");
+        words::say("a type must be real, complex, vector, row, matrix, angle, position or frequency, got '{1}'",
+                   {std::string(word)}));
 }
 
 const char* with_article(Type type) {

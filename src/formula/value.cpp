@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "formula/value_parts.hpp"
+#include "words/say.hpp"
 
 namespace formula {
 namespace {
@@ -14,14 +15,16 @@ constexpr std::int64_t largest = 1'000'000'000;
 constexpr std::int64_t largest_multiple = 64;
 
 [[noreturn]] void no_sum(const Value& a, const Value& b, std::size_t at) {
-    throw NotUnderstood(at, b.described() + " added to " + a.described(), "two of one kind and shape");
+    throw NotUnderstood(at, words::say("{1} added to {2}", {b.described(), a.described()}),
+                        "two of one kind and shape");
 }
 
 }  // namespace
 
 std::int64_t bounded(std::int64_t value, std::size_t at) {
     if (value < -largest || value > largest)
-        throw NotUnderstood(at, "the number " + std::to_string(value), "numbers up to " + std::to_string(largest));
+        throw NotUnderstood(at, words::say("the number {1}", {std::to_string(value)}),
+                            words::say("numbers up to {1}", {std::to_string(largest)}));
     return value;
 }
 
@@ -45,8 +48,8 @@ std::optional<Value> constants(const Value& a, const Value& b, char op, std::siz
 /// An integer multiple of an angle, a position or a frequency.
 Value scaled(std::int64_t k, const Value& v, std::size_t at) {
     if (k < -largest_multiple || k > largest_multiple)
-        throw NotUnderstood(at, std::to_string(k) + " times an angle",
-                            "multiples up to " + std::to_string(largest_multiple));
+        throw NotUnderstood(at, words::say("{1} times an angle", {std::to_string(k)}),
+                            words::say("multiples up to {1}", {std::to_string(largest_multiple)}));
     Value out = v;
     if (v.kind == ValueKind::angle) out.angle = k * v.angle;
     out.turn = {bounded(k * v.turn.numerator, at), v.turn.denominator};
@@ -73,10 +76,10 @@ std::string Value::described() const {
         case ValueKind::number: return "a number";
         case ValueKind::complex: return "a complex number";
         case ValueKind::matrix:
-            if (list) return "a list of " + std::to_string(matrix.size());
-            if (is_column()) return "a column of " + std::to_string(matrix.rows());
-            if (is_row()) return "a row of " + std::to_string(matrix.cols());
-            return "a " + std::to_string(matrix.rows()) + " x " + std::to_string(matrix.cols()) + " matrix";
+            if (list) return words::say("a list of {1}", {std::to_string(matrix.size())});
+            if (is_column()) return words::say("a column of {1}", {std::to_string(matrix.rows())});
+            if (is_row()) return words::say("a row of {1}", {std::to_string(matrix.cols())});
+            return words::say("a {1} x {2} matrix", {std::to_string(matrix.rows()), std::to_string(matrix.cols())});
         case ValueKind::angle: return "an angle";
         case ValueKind::angles: return "an angle for each plane";
         case ValueKind::position: return "a position";

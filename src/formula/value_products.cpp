@@ -1,6 +1,7 @@
 // Products of values, and what is made of products: powers, transposes, lengths, determinants.
 #include "exact/every_dimension.hpp"
 #include "formula/value_parts.hpp"
+#include "words/say.hpp"
 
 namespace formula {
 namespace {
@@ -23,7 +24,8 @@ constexpr Eigen::Index largest_matrix = 64;
         mend = "is a transpose missing?";
     else if (is_angular(a) || is_angular(b))
         mend = "angles are added, and multiplied by whole numbers; another type can be declared: for real a";
-    NotUnderstood error(at, a.described() + " times " + b.described(), "factors whose types and shapes fit", mend);
+    NotUnderstood error(at, words::say("{1} times {2}", {a.described(), b.described()}),
+                        "factors whose types and shapes fit", mend);
     error.ill_formed =
         a.written && a.is_column() && b.kind == ValueKind::matrix && b.matrix.rows() > 1 && b.matrix.cols() > 1;
     const auto is_scalar = [](const Value& v) { return is_angular(v) || v.kind == ValueKind::number; };
@@ -32,7 +34,8 @@ constexpr Eigen::Index largest_matrix = 64;
 }
 
 [[noreturn]] void no_quotient(const Value& by, std::size_t at) {
-    throw no_polynomial(at, "a division by " + by.described(), "division by a number", "multiply the denominator away");
+    throw no_polynomial(at, words::say("a division by {1}", {by.described()}), "division by a number",
+                        "multiply the denominator away");
 }
 
 Value angular_product(const Value& a, const Value& b, std::size_t at) {
@@ -51,7 +54,7 @@ Value quotient(const Value& a, const Value& b, std::size_t at) {
     if (a.turn_only && b.constant) return angular_product(a, *constants(number(1), b, '/', at), at);
     if (is_angular(a) && b.whole() == 1) return a;
     if (is_angular(a) && b.constant)
-        throw no_polynomial(at, a.described() + " divided", "whole multiples of angles",
+        throw no_polynomial(at, words::say("{1} divided", {a.described()}), "whole multiples of angles",
                             "name the smallest angle h, and write 2h for its double");
     if (!b.constant) no_quotient(b, at);
     if (const auto both = constants(a, b, '/', at)) return *both;
@@ -170,7 +173,7 @@ Value direct_sum(const Value& a, const Value& b, std::size_t at) {
     if (a.each || b.each) throw NotPlaneByPlane(at);
     const Value x = block(a), y = block(b);
     if (x.kind != ValueKind::matrix || y.kind != ValueKind::matrix || x.is_column() != y.is_column())
-        throw NotUnderstood(at, "the direct sum of " + a.described() + " and " + b.described(),
+        throw NotUnderstood(at, words::say("the direct sum of {1} and {2}", {a.described(), b.described()}),
                             "two vectors or two matrices");
     const Eigen::Index rows = x.matrix.rows() + y.matrix.rows();
     const Eigen::Index columns = x.is_column() ? 1 : x.matrix.cols() + y.matrix.cols();
@@ -190,7 +193,8 @@ Value entrywise(const Value& a, const Value& b, std::size_t at) {
     const Value x = as_column(a), y = as_column(b);
     if (x.kind != ValueKind::matrix || y.kind != ValueKind::matrix || x.matrix.rows() != y.matrix.rows() ||
         x.matrix.cols() != y.matrix.cols())
-        throw NotUnderstood(at, a.described() + " times " + b.described() + ", entry by entry", "two of one shape");
+        throw NotUnderstood(at, words::say("{1} times {2}, entry by entry", {a.described(), b.described()}),
+                            "two of one shape");
     if (x.each != y.each) throw NotPlaneByPlane(at);
     if (x.each && !x.is_column() && !x.is_row()) throw NotPlaneByPlane(at);
     Value v = matrix(Mat(x.matrix.cwiseProduct(y.matrix)));
@@ -202,7 +206,8 @@ Value entrywise(const Value& a, const Value& b, std::size_t at) {
 Value kronecker(const Value& a, const Value& b, std::size_t at) {
     for (const Value* v : {&a, &b}) {
         no_denominator(*v, at);
-        if (v->kind != ValueKind::matrix) throw NotUnderstood(at, "kron of " + v->described(), "vectors or matrices");
+        if (v->kind != ValueKind::matrix)
+            throw NotUnderstood(at, words::say("kron of {1}", {v->described()}), "vectors or matrices");
     }
     if (a.each || b.each) throw NotPlaneByPlane(at);
     const Mat &x = a.matrix, &y = b.matrix;
@@ -222,7 +227,8 @@ Value stacked(const Value& a, const Value& b, std::size_t at) {
     const auto column = [&](const Value& v) {
         if (v.kind == ValueKind::number) return Mat(Mat::Constant(1, 1, v.re));
         const Value c = as_column(v);
-        if (!c.is_column()) throw NotUnderstood(at, v.described() + " in a column", "numbers and columns");
+        if (!c.is_column())
+            throw NotUnderstood(at, words::say("{1} in a column", {v.described()}), "numbers and columns");
         return c.matrix;
     };
     if (a.each || b.each) throw NotPlaneByPlane(at);
@@ -237,7 +243,8 @@ Value transposed(const Value& v, std::size_t at) {
     no_denominator(v, at);
     if (v.kind == ValueKind::number) return v;
     if (v.kind != ValueKind::matrix)
-        throw NotUnderstood(at, "the transpose of " + v.described(), "the transpose of a vector or a matrix");
+        throw NotUnderstood(at, words::say("the transpose of {1}", {v.described()}),
+                            "the transpose of a vector or a matrix");
     Value out = v;
     out.matrix = Mat(v.matrix.transpose());
     out.written = v.written || v.list;
@@ -257,7 +264,7 @@ Value trace(const Value& v, std::size_t at) {
     no_denominator(v, at);
     if (v.kind == ValueKind::number) return v;
     if (v.kind != ValueKind::matrix || v.matrix.rows() != v.matrix.cols())
-        throw NotUnderstood(at, "the trace of " + v.described(), "that of a square matrix");
+        throw NotUnderstood(at, words::say("the trace of {1}", {v.described()}), "that of a square matrix");
     Term sum;
     for (Eigen::Index r = 0; r < v.matrix.rows(); ++r) sum += v.matrix(r, r);
     return number(v.each ? prover::sum_over_planes(sum) : sum);
@@ -269,15 +276,16 @@ Value power(const Value& v, std::int64_t exponent, std::size_t at) {
     if (v.kind == ValueKind::number && v.constant && exponent < 0)
         return *constants(number(1), power(v, -exponent, at), '/', at);
     if (exponent < 0)
-        throw no_polynomial(at, "a negative power of " + v.described(), "-1 for a rotation",
+        throw no_polynomial(at, words::say("a negative power of {1}", {v.described()}), "-1 for a rotation",
                             "multiply the denominator away");
     const std::int64_t most = v.kind == ValueKind::number ? 64 : 16;
     if (exponent > most)
-        throw NotUnderstood(at, "the power " + std::to_string(exponent), "powers up to " + std::to_string(most));
+        throw NotUnderstood(at, words::say("the power {1}", {std::to_string(exponent)}),
+                            words::say("powers up to {1}", {std::to_string(most)}));
     if (exponent == 0 && v.kind == ValueKind::number && !v.constant) return number(1);
     const bool square = v.kind == ValueKind::matrix && v.matrix.rows() == v.matrix.cols();
     if (v.kind != ValueKind::number && v.kind != ValueKind::complex && !square) {
-        NotUnderstood error(at, "a power of " + v.described(), "a power of a number or a square matrix",
+        NotUnderstood error(at, words::say("a power of {1}", {v.described()}), "a power of a number or a square matrix",
                             v.kind == ValueKind::matrix ? "for the squared length write |x|^2" : "");
         error.no_polynomial = is_angular(v);
         throw error;
@@ -302,7 +310,7 @@ Value inner(const Value& a, const Value& b, std::size_t at) {
     }
     if (a.kind != ValueKind::matrix || b.kind != ValueKind::matrix || (!a.is_column() && !a.is_row()) ||
         (!b.is_column() && !b.is_row()) || a.matrix.size() != b.matrix.size())
-        throw NotUnderstood(at, "the inner product of " + a.described() + " and " + b.described(),
+        throw NotUnderstood(at, words::say("the inner product of {1} and {2}", {a.described(), b.described()}),
                             "two vectors of one size");
     if (a.each != b.each) throw NotPlaneByPlane(at);
     Term sum;
@@ -349,7 +357,8 @@ Value determinant(const Value& v, std::size_t at) {
         return v.matrix.rows() <= 8;
     };
     if (v.kind != ValueKind::matrix || v.matrix.rows() != v.matrix.cols() || (v.matrix.rows() > 4 && !of_blocks()))
-        throw NotUnderstood(at, "the determinant of " + v.described(), "that of a matrix of four rows at most");
+        throw NotUnderstood(at, words::say("the determinant of {1}", {v.described()}),
+                            "that of a matrix of four rows at most");
     return number(determinant_of(v.matrix));
 }
 

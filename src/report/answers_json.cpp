@@ -2,6 +2,7 @@
 #include "formula/reader.hpp"
 #include "report/answers.hpp"
 #include "report/text.hpp"
+#include "words/say.hpp"
 
 namespace report {
 
@@ -18,9 +19,13 @@ std::string ground(const formula::Equation& equation, const std::string& scope) 
         group_law = group_law || c.group_law;
     }
     if (points == 0 && by_points) return text;
-    return text + (text.empty() ? "" : "; ") +
-           (by_points ? counted(points, "rational point") : counted(terms, "coefficient")) +
-           (group_law ? "; given the circle group law" : "");
+    const std::size_t count = by_points ? points : terms;
+    words::append(text, words::say(by_points    ? count == 1 ? "{1} rational point" : "{1} rational points"
+                                   : count == 1 ? "{1} coefficient"
+                                                : "{1} coefficients",
+                                   {grouped(count)}));
+    if (group_law) words::append(text, "given the circle group law");
+    return text;
 }
 
 Json answer_as_json(const formula::Answer& answer, const std::string& asked) {

@@ -11,6 +11,7 @@
 #include "audit/file/stated.hpp"
 #include "audit/gallery/kill_matrix.hpp"
 #include "audit/show/print.hpp"
+#include "words/say.hpp"
 
 namespace {
 
@@ -64,7 +65,7 @@ void write_probe(const audit::Probe& probe) {
 const audit::Suspect& suspect_of(const std::string& id) {
     const auto& all = audit::gallery();
     const auto found = std::find_if(all.begin(), all.end(), [&](const audit::Suspect& s) { return s.id == id; });
-    if (found == all.end()) throw audit::BadAnswer("there is no suspect '" + id + "'");
+    if (found == all.end()) throw audit::BadAnswer(words::say("there is no suspect '{1}'", {id}));
     return *found;
 }
 
@@ -95,7 +96,7 @@ Json read(const Json& asked) {
     if (!files.contains("x.npy") && !files.contains("positions.npy")) write_probe(audit::probe(options_of(asked)));
     for (const char* needed : {"x.npy", "positions.npy", "y.npy"})
         if (!files.contains(needed))
-            throw audit::BadFile("an audit needs x.npy, positions.npy and y.npy, got no " + std::string(needed));
+            throw audit::BadFile(words::say("an audit needs x.npy, positions.npy and y.npy, got no {1}", {needed}));
     return said(audit::read(audit::parse_npy(files["x.npy"]), audit::parse_npy(files["positions.npy"]),
                             audit::parse_npy(files["y.npy"]),
                             [&](std::size_t head_dim) { return meant(asked, head_dim); }));
@@ -133,11 +134,13 @@ Json suspect(const Json& asked) {
 const char* answer(char* text, Json (*call)(const Json&)) {
     static std::string written;
     Json out;
+    const words::Heard heard;
     try {
         out = call(Json::parse(taken(text)));
     } catch (const std::exception& error) {
         out = {{"exit_code", 2}, {"bad_input", error.what()}};
     }
+    heard.into(out);
     written = out.dump(-1, ' ', false, Json::error_handler_t::replace);
     return written.c_str();
 }

@@ -7,12 +7,14 @@
 #include "formula/passage.hpp"
 #include "report/answers.hpp"
 #include "report/checked.hpp"
+#include "words/say.hpp"
 
 namespace {
 
 /// Stays until the next is written.
-const char* written(const report::Json& json) {
+const char* written(report::Json json, const words::Heard* heard = nullptr) {
     static std::string text;
+    if (heard) heard->into(json);
     text = report::to_text(json);
     return text.c_str();
 }
@@ -46,10 +48,12 @@ __attribute__((export_name("room"))) char* room(std::size_t bytes) {
 
 __attribute__((export_name("decide"))) const char* decide(char* text) {
     const std::string asked = taken(text);
+    const words::Heard heard;
     const std::vector<formula::Answer> all = formula::decide_passage(asked, {});
     report::Json list = report::Json::array();
     for (const formula::Answer& answer : all) list.push_back(report::answer_as_json(answer, asked));
-    return written({{"kind", "decide"}, {"exit_code", formula::exit_code(all)}, {"answers", std::move(list)}});
+    return written({{"kind", "decide"}, {"exit_code", formula::exit_code(all)}, {"answers", std::move(list)}},
+                   &heard);
 }
 
 __attribute__((export_name("certificate"))) const char* certificate(char* text) {
@@ -58,8 +62,9 @@ __attribute__((export_name("certificate"))) const char* certificate(char* text) 
 
 /// \return {"not_text": words} of a file that is none
 __attribute__((export_name("check"))) const char* check(char* text) try {
+    const words::Heard heard;
     const std::vector<report::CheckedFile> files{{"", found_in(text)}};
-    return written(report::checked_as_json(files, report::exit_code(files, false)));
+    return written(report::checked_as_json(files, report::exit_code(files, false)), &heard);
 } catch (const formula::NotText& error) {
     return written({{"not_text", error.what()}});
 }

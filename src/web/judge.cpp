@@ -8,6 +8,7 @@
 #include "judge/check.hpp"
 #include "judge/table.hpp"
 #include "report/answers.hpp"
+#include "words/say.hpp"
 
 namespace {
 
@@ -55,7 +56,10 @@ __attribute__((export_name("judge"))) const char* judge_answer(char* text) {
         lines.push_back(asked.substr(at, end - at));
     const std::string number = lines.empty() ? "" : lines.front();
     if (!lines.empty()) lines.erase(lines.begin());
-    written = report::to_text(judged(number, asked.substr(std::min(at + 1, asked.size())), lines));
+    const words::Heard heard;
+    report::Json report = judged(number, asked.substr(std::min(at + 1, asked.size())), lines);
+    heard.into(report);
+    written = report::to_text(report);
     return written.c_str();
 }
 

@@ -43,6 +43,7 @@
     const address = URL.createObjectURL(new Blob([`"use strict"; (${inside})()`], { type: "text/javascript" }));
     worker = new Worker(address);
     worker.onmessage = ({ data }) => {
+      window.hear?.(data.said ?? {});
       if (data.error) dismiss();  // after a trap nothing is known of its memory
       answer?.(data);
       answer = null;

@@ -4,9 +4,8 @@ scripts and pictures, the lectures, the exercises and their judge, and the title
 zh.po is gettext's format, one line a string: "#:" says where a sentence is said (a page, a lecture, an exercise, or a
 kind of place), msgctxt where it means something else than elsewhere. What an English sentence holds besides words,
 formulas ($m$), code (`x`), links and ids ([[norm]]), its Chinese holds too, each once: it is taken from the page. In a
-sentence that is made, # is a number, {1}, {2}, ... are its formulas, code, ids, parts of their own, or lists of these,
-and <a> is any text, looked up in turn: <a!> is left as it is, <a,> is a list. Where the Chinese has the numbers in
-another order, they are #1, #2, ... there. A name is the same in both.
+sentence that is made, # is a number, and {1}, {2}, ... are its formulas, code, ids, parts of their own, or lists of
+these. Where the Chinese has the numbers in another order, they are #1, #2, ... there. A name is the same in both.
 """
 import ast
 import re
@@ -22,8 +21,6 @@ LISTS = re.compile(f"({ONE}(?:, {ONE})*)")
 # S3 and float32 are names, and so is 4 月, April
 NUMBER = re.compile(r"(?<![A-Za-z\d.#])\d+(?:[.,\u202f]\d+)*(?!\d| 月)")
 WORD = re.compile(r"[A-Za-z]{2,}")
-ANY = re.compile(r"<([a-z])([!,]?)>")
-MARK = re.compile(r"#|<[a-z][!,]?>")
 FILE = Path(__file__).with_name("zh.po")
 LACKING = "was built without"  # what a site says only where a tool is missing
 HAN = "[\u3000-\u303f\u4e00-\u9fff\uff00-\uffef]"
@@ -55,8 +52,6 @@ def filled(said, values, held=None):
 class Catalogue:
     entries: dict = field(default_factory=dict)
     places: dict = field(default_factory=dict)  # English -> where it is said
-    strict: bool = True  # whether a part that is not known leaves the whole unknown, or stands as it is
-    patterns: list = field(default_factory=list)  # of the entries with <a>: (expression, English)
     used: set = field(default_factory=set)
 
     def add(self, english, chinese, place):
@@ -69,15 +64,11 @@ class Catalogue:
                 raise ValueError(f"{place}: other formulas, code or ids than in {english!r}: {chinese!r}")
             if Counter(numbers(english)) != Counter(numbers(chinese)):
                 raise ValueError(f"{place}: other numbers than in {english!r}: {chinese!r}")
-        if Counter(MARK.findall(english)) != Counter(MARK.findall(chinese)):
-            raise ValueError(f"{place}: another # or <a> than in {english!r}: {chinese!r}")
+        if english.count("#") != chinese.count("#"):
+            raise ValueError(f"{place}: other # than in {english!r}: {chinese!r}")
         order = sorted(re.findall(r"#([1-9])", chinese))
         if order and order != [str(i) for i in range(1, english.count("#") + 1)]:
             raise ValueError(f"{place}: not each of #1, #2, ... once: {chinese!r}")
-        if ANY.search(english):
-            expression = re.escape(english).replace(r"\#", f"({NUMBER.pattern})")
-            expression = re.sub(r"<([a-z])[!,]?>", r"(?P<\1>.+?)", expression)
-            self.patterns.append((re.compile(expression, re.S), english))
         self.entries[english] = chinese
         self.places[english] = place
 
@@ -94,27 +85,7 @@ class Catalogue:
             if key in self.entries:
                 self.used.add(key)
                 return filled(self.entries[key], counts, dict(zip(marks, parts[1::2])))
-        return next(filter(None, (self.matched(text, *pattern) for pattern in self.patterns)), None)
-
-    def matched(self, text, expression, english):
-        """The Chinese of a text with parts that are looked up in turn, where the entry fits and all of them are
-        known."""
-        found = expression.fullmatch(text)
-        if not found:
-            return None
-        parts = {}
-        for name, kind in ANY.findall(english):
-            each = found[name].split(", ") if kind == "," else [found[name]]
-            said = [self.look_up(part) if is_words(part) and kind != "!" else part for part in each]
-            if None in said and self.strict:
-                return None
-            said = [there or part for there, part in zip(said, each)]
-            parts[name] = "，".join(said)
-        self.used.add(english)
-        named = expression.groupindex.values()
-        counts = [group for i, group in enumerate(found.groups(), 1) if i not in named]
-        said = filled(self.entries[english], counts)
-        return ANY.sub(lambda m: parts[m[1]], said)
+        return None
 
     def markdown(self, text):
         """The Chinese of light Markdown, by headings, paragraphs and items; and what of it has none."""
@@ -130,33 +101,11 @@ class Catalogue:
         parts = re.split(r"(\n\s*\n|\n(?=\* |- |\d+\. ))", text.strip())
         return "".join(part if i % 2 else said(part) for i, part in enumerate(parts)), lacking
 
-    def words(self):
-        """What scripts say, for assets/chinese.js: [regular expression, Chinese with <1>, <2>, ... for its groups, <1!>
-        and <1,> for what is left as it is, or is a list]."""
-        found = []
-        entries = sorted(self.entries.items(), key=lambda entry: (bool(ANY.search(entry[0])), *order(entry[0])))
-        for english, said in entries:
-            names = iter(range(1, 10))
-            groups = [(mark, f"<{next(names)}{mark.strip('#<>')[1:]}>") for mark in MARK.findall(english)]
-            expression = re.sub(r"[\\^$.*+?()\[\]{}|/]", r"\\\g<0>", english)
-            expression = re.sub("<[a-z][!,]?>", "(.+?)", expression.replace("#", r"(-?\d+(?:[.,]\d+)*(?:e[+-]?\d+)?)"))
-            for mark, place in groups:
-                said = said.replace(mark, place, 1) if mark != "#" else said
-            said = filled(said, [place for mark, place in groups if mark == "#"])
-            found.append([expression, said])
-        return found
-
     def unused(self):
         """What no page says: English -> the file that has it; of sentences without places, which may wait for their
         number."""
         return {english: place for english, place in self.places.items()
-                if english not in self.used and not re.search(r"#|\{\d|<[a-z]|" + LACKING, english)}
-
-
-def order(english):
-    """Of entries that fit the one that says most around its parts, after those that say nothing and part what others
-    say; one that begins with a part is itself a part of others."""
-    return is_words(MARK.sub("", english)), english.startswith("<"), -len(english)
+                if english not in self.used and not re.search(r"#|\{\d|" + LACKING, english)}
 
 
 def is_words(text):
@@ -209,10 +158,10 @@ def parsed(name, text):
     return entries
 
 
-def read(wanted=is_of_pages, file=FILE, strict=True):
+def read(wanted=is_of_pages, file=FILE):
     """What is said in the places that are wanted: one, by its name, or all of which wanted(place) is true."""
     of = wanted if callable(wanted) else lambda place: place == wanted
-    found, wrong = Catalogue(strict=strict), []
+    found, wrong = Catalogue(), []
     for places, context, english, chinese in said_in(file):
         places = [place for place in places if of(place)]
         if not places or context and context not in places:
@@ -223,5 +172,4 @@ def read(wanted=is_of_pages, file=FILE, strict=True):
             wrong.append(str(error))
     if wrong:
         raise SystemExit("\n".join([*wrong, f"rope-proofs: {len(wrong)} entries to mend in {file}"]))
-    found.patterns.sort(key=lambda pattern: order(pattern[1]))
     return found

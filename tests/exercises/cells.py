@@ -108,7 +108,7 @@ class Cells(unittest.TestCase):
             "bob": (["untouched" if built else "not graded", "missing"], 0, []),
             "ada": (["missing", "failed" if built else "not graded"], 0, [])})
         with self.assertRaisesRegex(assignment.Refused, "cell:tun.*one of cell:shift"):
-            assignment.made(["cell:tun"], "", "", "", 1)
+            assignment.assigned(["cell:tun"], "", "", "", 1)
 
     @BUILT
     def test_right_and_forged(self):

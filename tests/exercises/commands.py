@@ -190,8 +190,11 @@ class Commands(unittest.TestCase):
             kit.written(self.top, f"{file}.html.12345.part", "")
 
     def test_a_class_in_chinese(self):
+        """Graded in English, and given back in Chinese by another process."""
+        graded = self.top / "graded.json"
+        self.run_it("grade", self.a_class(), "--json", str(graded))
         self.environment["ROPE_PROOFS_LANGUAGE"] = "zh"
-        printed = self.run_it("grade", self.a_class(), "--feedback", str(self.top / "pages"))
+        printed = self.run_it("grade", "--merge", str(graded), "--feedback", str(self.top / "pages"))
         self.assertIn("1 通过", printed.stdout)
         page = (self.top / "pages/bob.html").read_text()
         self.assertTrue('lang="zh"' in page and "你取了 i^2 = +1" in page and "应为" in page, page)
@@ -238,7 +241,7 @@ class Commands(unittest.TestCase):
 
     def test_a_word_in_one_judge_changes_its_key_alone(self):
         copied = self.top / "project"
-        for folder in ("notebooks/exercises", "src/rope", "src/term", "src/number", "proofs"):
+        for folder in ("notebooks/exercises", "src/rope", "src/term", "src/number", "src/words", "proofs"):
             shutil.copytree(kit.ROOT / folder, copied / folder)
 
         def keys():
@@ -258,7 +261,7 @@ class Commands(unittest.TestCase):
         self.assertEqual(set(keys()), everything)
         self.assertEqual(changed(f"notebooks/exercises/course/{FIRST.name}/judge.cpp"), {"01"})
         for shared in ("notebooks/exercises/judge/check.cpp", "src/term/term.cpp", "src/number/rational.hpp",
-                       "src/rope/rotation.hpp"):
+                       "src/rope/rotation.hpp", "src/words/say.hpp"):
             self.assertEqual(changed(shared), everything, shared)
 
     def test_for_authors(self):

@@ -14,6 +14,7 @@ sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "sup
 import kit
 import collect
 import formulas
+import sentences
 import similar
 import words
 from check import Checker
@@ -99,6 +100,7 @@ class Formulas(unittest.TestCase):
         tasks = [(e, cells) for e in exercises() for cells in (right(e), *(cells for cells, _ in mutants(e)))]
         looked = 0
         for (exercise, _), report in self.all_of(tasks):
+            sentences.hear(report.get("said"))
             for line in report.get("lines", ()):
                 for text in (line["text"], line["evidence"], *line["why"], report["mistake"]):
                     looked += 1
@@ -112,7 +114,9 @@ class Formulas(unittest.TestCase):
         self.assertTrue(why[2].endswith("0 · 0 + 1 · 1 = 1"), why)
         unread = judged(find("13"), ["x_i", "x_i sin a_{i+d/2}"])["trouble"]
         self.assertEqual((unread["found"], unread["expected"]), ("the index 1 at d = 2", "0"))
-        self.assertEqual([words.chinese(unread["found"]), words.chinese("0 to 3")], ["d = 2 时的下标 1", "0 到 3"])
+        sentences.hear(unread["said"])
+        self.assertEqual([words.chinese(unread["found"]), words.chinese(sentences.made("{1} to {2}", 0, 3))],
+                         ["d = 2 时的下标 1", "0 到 3"])
 
     def test_what_is_typed_stops_nobody(self):
         rotation, score, chain = find("3"), find("8"), find("6")

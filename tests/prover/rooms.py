@@ -1,4 +1,5 @@
-"""The rooms of src and who may include whom: arrows run one way, and who decides knows nothing of RoPE."""
+"""The rooms of src and who may include whom: arrows run one way, and who decides knows nothing of RoPE. Who says
+sentences knows how they are made (words); what is trusted says none."""
 import os
 import re
 import sys
@@ -6,13 +7,14 @@ from pathlib import Path
 
 SRC = Path(os.environ["ROPE_PROOFS_SOURCE_DIR"]) / "src"
 MAY_INCLUDE = {
-    "term": set(), "number": {"term"}, "exact": {"term", "number"}, "enclosure": {"term", "number"},
+    "words": set(), "term": set(), "number": {"term"}, "exact": {"term", "number", "words"},
+    "enclosure": {"term", "number"},
     "theorem": {"term", "number", "exact", "enclosure"},
     "rope": set(), "apply": {"rope"},
 }
 KERNEL = MAY_INCLUDE["theorem"] | {"theorem"}
-MAY_INCLUDE |= {"book": KERNEL, "coq": KERNEL, "formula": KERNEL, "audit": {"rope"},
-                "report": KERNEL | {"book", "formula"}}
+MAY_INCLUDE |= {"book": KERNEL, "coq": KERNEL, "formula": KERNEL | {"words"}, "audit": {"rope", "words"},
+                "report": KERNEL | {"book", "formula", "words"}}
 
 
 def wrong(room, allowed):

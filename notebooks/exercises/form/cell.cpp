@@ -1,5 +1,7 @@
 #include "form/cell.hpp"
 
+#include "words/say.hpp"
+
 namespace form {
 
 using formula::marks;
@@ -10,6 +12,7 @@ using prover::Integer;
 using prover::Mat;
 using prover::Rational;
 using prover::Term;
+using words::say;
 using NodeKind = formula::Kind;
 using Kind = Value::Kind;
 
@@ -59,12 +62,14 @@ private:
         if (found != letters_.known.end()) return found->second;
         std::string all;
         for (const auto& [name, value] : letters_.known) all += (all.empty() ? "" : ", ") + name;
-        if (letters_.known.size() > 1) all = "one of " + all;
-        throw NotUnderstood(node.at, "'" + node.text + "', which stands for nothing here", all);
+        if (letters_.known.size() > 1) all = say("one of {1}", {all});
+        throw NotUnderstood(node.at, say("'{1}', which stands for nothing here", {node.text}), all);
     }
-    std::string in_size() const {
+    std::string index_at_size(const Rational& i) const {
         const auto d = letters_.known.find("d");
-        return d == letters_.known.end() ? "" : " at d = " + prover::to_text(d->second.number);
+        return d == letters_.known.end()
+                   ? say("the index {1}", {prover::to_text(i)})
+                   : say("the index {1} at d = {2}", {prover::to_text(i), prover::to_text(d->second.number)});
     }
     Mat vector(const Node& node) { return value(node).terms(node.at); }
     static Value transposed(const Mat& m) { return Value::of(Mat(m.transpose())); }
@@ -130,8 +135,8 @@ private:
         if (head.kind == NodeKind::name &&
             (found.kind == Kind::angles || (found.kind == Kind::matrix && found.matrix.size() > 1)) &&
             i < node.parts.size() && node.parts[i].kind == NodeKind::group && node.text[i] == ' ')
-            throw NotUnderstood(node.parts[i].at, "'" + head.text + "' with an argument",
-                                "an index, " + head.text + "_0");
+            throw NotUnderstood(node.parts[i].at, say("'{1}' with an argument", {head.text}),
+                                say("an index, {1}", {head.text + "_0"}));
         return found;
     }
     Mat called_at(const Node& node) {
@@ -151,9 +156,9 @@ private:
     Value function(const Node& node, std::size_t& i) {
         const Node& head = node.parts[i];
         const std::string& name = head.kind == NodeKind::function ? head.text : head.parts[0].text;
-        if (name != "cos" && name != "sin") throw NotUnderstood(head.at, "the function " + name, "cos or sin");
+        if (name != "cos" && name != "sin") throw NotUnderstood(head.at, say("the function {1}", {name}), "cos or sin");
         if (++i == node.parts.size() || node.text[i] != ' ')
-            throw NotUnderstood(head.at, name + " without an angle", name + "(a)");
+            throw NotUnderstood(head.at, say("{1} without an angle", {name}), name + "(a)");
         const Node& first = node.parts[i];
         const bool brackets = first.kind == NodeKind::group;
         Value angle = is_theta(first) ? Value::count(Rational(1)) : value(first);
@@ -167,10 +172,11 @@ private:
                 angle = times(angle, value(node.parts[i]), node.parts[i].at);
         }
         if (!brackets && i < node.parts.size() && node.text[i] == '/')
-            throw NotUnderstood(node.parts[i].at, "a division behind " + name + " without brackets",
-                                name + "(a) with brackets");
+            throw NotUnderstood(node.parts[i].at, say("a division behind {1} without brackets", {name}),
+                                say("{1} with brackets", {name + "(a)"}));
         const bool zero = angle.kind == Kind::number && angle.number == 0 && !theta;
-        if (angle.kind != Kind::angle && !zero) throw NotUnderstood(first.at, named(angle), "an angle behind " + name);
+        if (angle.kind != Kind::angle && !zero)
+            throw NotUnderstood(first.at, named(angle), say("an angle behind {1}", {name}));
         const Angle a = zero ? Angle() : angle.angles[0];
         return marked(Value::of(Mat(Mat::Constant(1, 1, name == "cos" ? cos(a) : sin(a)))), head);
     }
@@ -178,7 +184,7 @@ private:
     Value script(const Node& node) {
         const Node& base = node.parts[0];
         if (base.kind == NodeKind::function)
-            throw NotUnderstood(node.at, base.text + " without an angle", base.text + "(a)");
+            throw NotUnderstood(node.at, say("{1} without an angle", {base.text}), base.text + "(a)");
         if (base.kind == NodeKind::bars) {
             const auto all = marks(node);
             if (all.size() != 1 || all[0].first != '^' || all[0].second->text != "2")
@@ -210,8 +216,8 @@ private:
         const auto of = [&](Eigen::Index size) {
             const Rational i = number(place, letters_);
             if (denominator(i) != 1 || i < 0 || i >= size)
-                throw NotUnderstood(place.at, "the index " + prover::to_text(i) + in_size(),
-                                    size == 1 ? "0" : "0 to " + std::to_string(size - 1));
+                throw NotUnderstood(place.at, index_at_size(i),
+                                    size == 1 ? "0" : say("{1} to {2}", {"0", std::to_string(size - 1)}));
             return static_cast<std::int64_t>(numerator(i));
         };
         if (v.kind == Kind::angles)
@@ -223,10 +229,10 @@ private:
     Value power(const Value& v, const Node& exponent, std::size_t at) {
         const Rational n = number(exponent, letters_);
         if (denominator(n) != 1 || abs(n) > 40)
-            throw NotUnderstood(exponent.at, "the power " + prover::to_text(n), "a whole one, such as ^2");
+            throw NotUnderstood(exponent.at, say("the power {1}", {prover::to_text(n)}), "a whole one, such as ^2");
         int times_left = static_cast<int>(static_cast<std::int64_t>(abs(numerator(n))));
         if (v.kind != Kind::number && (n < 1 || n > 8))
-            throw NotUnderstood(exponent.at, "the power " + prover::to_text(n), "a power from 1 to 8");
+            throw NotUnderstood(exponent.at, say("the power {1}", {prover::to_text(n)}), "a power from 1 to 8");
         Value all = v.kind == Kind::number ? Value::count(Rational(1)) : v;
         if (v.kind != Kind::number) --times_left;
         for (; times_left > 0; --times_left) all = times(all, v, at);
@@ -250,7 +256,7 @@ int integer(const Node& node, const Letters& letters, int least, int most) {
     const Rational x = number(node, letters);
     if (denominator(x) != 1 || x < least || x > most)
         throw NotUnderstood(node.at, prover::to_text(x),
-                            "an integer from " + std::to_string(least) + " to " + std::to_string(most));
+                            say("an integer from {1} to {2}", {std::to_string(least), std::to_string(most)}));
     return static_cast<int>(static_cast<std::int64_t>(numerator(x)));
 }
 

@@ -7,6 +7,7 @@
 #include "form/generic.hpp"
 #include "formula/reader.hpp"
 #include "kit/sizes.hpp"
+#include "words/say.hpp"
 
 namespace form {
 namespace {
@@ -190,7 +191,8 @@ private:
     void answer(const Block& block) {
         if (block.kind == "lines") {
             if (formulas_.size() > most_lines)
-                throw std::domain_error("a derivation of more than " + std::to_string(most_lines) + " lines");
+                throw std::domain_error(
+                    words::say("a derivation of more than {1} lines", {std::to_string(most_lines)}));
             for (; next_ < formulas_.size(); ++next_) put(Mat(Mat::Constant(1, 1, term(next_))));
             return;
         }
@@ -267,14 +269,14 @@ std::vector<std::pair<int, prover::Program>> programs(const std::string& text, c
         lines = lines || block.kind == "lines";
     }
     if (lines ? cells.empty() : cells.size() != wanted)
-        throw std::domain_error("the form has " + std::to_string(wanted) + " fields, the answer " +
-                                std::to_string(cells.size()));
+        throw std::domain_error(words::say("the form has {1} fields, the answer {2}",
+                                           {std::to_string(wanted), std::to_string(cells.size())}));
     std::vector<Node> formulas;
     for (std::size_t i = 0; i < cells.size(); ++i) {
         if (cells[i].find_first_not_of(" \t") == std::string::npos) throw Trouble(i, 1, "nothing", "a formula", {});
         if (cells[i].size() > longest_cell)
-            throw Trouble(i, 1, "a formula of " + std::to_string(cells[i].size()) + " bytes",
-                          std::to_string(longest_cell) + " at most", {});
+            throw Trouble(i, 1, words::say("a formula of {1} bytes", {std::to_string(cells[i].size())}),
+                          words::say("{1} at most", {std::to_string(longest_cell)}), {});
         try {
             formulas.push_back(formula::read_expression(cells[i]));
         } catch (const formula::NotUnderstood& error) {

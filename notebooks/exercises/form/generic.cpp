@@ -2,12 +2,15 @@
 
 #include <algorithm>
 
+#include "words/say.hpp"
+
 namespace form {
 namespace {
 
 using NodeKind = formula::Kind;
 using formula::Node;
 using formula::NotUnderstood;
+using words::say;
 
 constexpr int most = 8;          ///< of a number; asked at 31 even d and more, which suffice for 15
 constexpr int most_power = 40;   ///< that cell.cpp takes
@@ -56,8 +59,8 @@ Degree degree(const Node& node, const Counted& counted) {
 
 void only_in_indices(const Node& node, const Counted& counted) {
     if (node.kind == NodeKind::name && counted.contains(node.text))
-        throw NotUnderstood(node.at, "'" + node.text + "' outside of an index",
-                            "a formula that is one for every " + node.text);
+        throw NotUnderstood(node.at, say("'{1}' outside of an index", {node.text}),
+                            say("a formula that is one for every {1}", {node.text}));
     if (node.kind != NodeKind::script) {
         for (const Node& part : node.parts) only_in_indices(part, counted);
         return;
@@ -75,8 +78,8 @@ void only_in_indices(const Node& node, const Counted& counted) {
 void of_low_degree(const Node& node, const Counted& counted) {
     const Degree d = degree(node, counted);
     if (d.above + d.below > most)
-        throw NotUnderstood(node.at, "a formula of degree " + std::to_string(d.above + d.below),
-                            "one of degree " + std::to_string(most) + " at most");
+        throw NotUnderstood(node.at, say("a formula of degree {1}", {std::to_string(d.above + d.below)}),
+                            say("one of degree {1} at most", {std::to_string(most)}));
 }
 
 }  // namespace form

@@ -7,6 +7,7 @@
 
 #include "form/form.hpp"
 #include "kit/ask.hpp"
+#include "words/say.hpp"
 
 int main(int argc, char** argv) {
     std::ifstream file(argc == 2 ? argv[1] : "");
@@ -15,6 +16,7 @@ int main(int argc, char** argv) {
         return 2;
     }
     const std::string text{std::istreambuf_iterator<char>(file), {}};
+    const words::Heard heard;
     nlohmann::json said;
     try {
         const auto cells = nlohmann::json::parse(std::cin).get<std::vector<std::string>>();
@@ -32,6 +34,7 @@ int main(int argc, char** argv) {
     } catch (const std::exception& error) {
         said = {{"found", error.what()}};
     }
+    heard.into(said);
     std::cout << nlohmann::json{{"trouble", said}}.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace)
               << "\n";
     return 1;

@@ -1,6 +1,7 @@
 #include "form/value.hpp"
 
 #include "formula/tree.hpp"
+#include "words/say.hpp"
 
 namespace form {
 
@@ -9,6 +10,7 @@ using prover::Integer;
 using prover::Mat;
 using prover::Rational;
 using prover::Term;
+using words::say;
 using Kind = Value::Kind;
 
 namespace {
@@ -62,7 +64,7 @@ Value plus(const Value& a, const Value& b, std::size_t at) {
     if (a.kind == Kind::angle && b.kind == Kind::number && b.number == 0) return a;
     if (b.kind == Kind::angle && a.kind == Kind::number && a.number == 0) return b;
     if (a.kind == Kind::angle || b.kind == Kind::angle)
-        throw NotUnderstood(at, std::string("a sum of ") + named(a) + " and " + named(b), "two angles");
+        throw NotUnderstood(at, say("a sum of {1} and {2}", {named(a), named(b)}), "two angles");
     const Mat x = a.terms(at), y = b.terms(at);
     if (x.rows() != y.rows() || x.cols() != y.cols())
         throw NotUnderstood(at, "a sum of two different shapes", "two of one shape");
@@ -75,7 +77,7 @@ Value times(const Value& a, const Value& b, std::size_t at) {
     for (const auto& [k, angle] : {std::pair(&a, &b), std::pair(&b, &a)})
         if (angle->kind == Kind::angle) {
             if (k->kind != Kind::number || denominator(k->number) != 1)
-                throw NotUnderstood(at, std::string("an angle times ") + named(*k),
+                throw NotUnderstood(at, say("an angle times {1}", {named(*k)}),
                                     "cos or sin of it, or a whole multiple");
             return Value::of(static_cast<std::int64_t>(numerator(k->number)) * angle->angles[0]);
         }
@@ -83,8 +85,7 @@ Value times(const Value& a, const Value& b, std::size_t at) {
 }
 
 Value divided(const Value& a, const Value& b, std::size_t at) {
-    if (b.kind != Kind::number)
-        throw NotUnderstood(at, std::string("a division by ") + named(b), "a division by a number");
+    if (b.kind != Kind::number) throw NotUnderstood(at, say("a division by {1}", {named(b)}), "a division by a number");
     if (b.number == 0) throw NotUnderstood(at, "a division by 0", "another number");
     return times(a, Value::count(Rational(1 / b.number)), at);
 }

@@ -2,6 +2,7 @@
 
 #include "judge/forms.hpp"
 #include "judge/slip.hpp"
+#include "words/say.hpp"
 
 namespace judge {
 
@@ -67,7 +68,7 @@ Line follows(const Part& part, std::size_t k, Line truth) {
                                         ": multiply out or collect; cos is even, sin is odd; cos^2 + sin^2 = 1; an "
                                         "addition theorem"};
     } else {
-        truth.evidence = std::string(name(by)) + "; " + truth.evidence;
+        truth.evidence = words::say("{1}; {2}", {name(by), truth.evidence});
     }
     return truth;
 }

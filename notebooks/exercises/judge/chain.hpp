@@ -5,6 +5,7 @@
 #include <functional>
 
 #include "judge/check.hpp"
+#include "words/say.hpp"
 
 namespace judge {
 
@@ -34,13 +35,14 @@ void derivation(Report& report, C& check, const Part& part, const std::string& t
     report.lines.push_back(begins(part, 0, text, asked));
     bool sound = report.lines.back().holds;
     if (!sound) report.slip = slip_of(part, 0, asked);
-    if (!report.slip.empty()) report.slip = "line 1: " + report.slip;
+    if (!report.slip.empty()) report.slip = words::say("line {1}: {2}", {"1", report.slip});
     for (std::size_t k = 1; k < part.outputs(); ++k) {
         const auto line = [&part](std::size_t at) { return [&part, at](const auto&... x) { return part(at, x...); }; };
-        const std::string here = "line " + std::to_string(k + 1), said = here + " = line " + std::to_string(k);
+        const std::string here = std::to_string(k + 1);
+        const std::string said = words::say("line {1} = line {2}", {here, std::to_string(k)});
         if (sound) check.line(said, line(k), line(k - 1));
         else check.law(said, line(k), line(k - 1));
-        if (sound && !report.slip.empty()) report.slip = here + ": " + report.slip;
+        if (sound && !report.slip.empty()) report.slip = words::say("line {1}: {2}", {here, report.slip});
         report.lines.back() = follows(part, k, report.lines.back());
         sound = sound && report.lines.back().holds;
     }

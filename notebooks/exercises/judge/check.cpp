@@ -3,15 +3,18 @@
 #include <algorithm>
 
 #include "exact/exact.hpp"
-#include "term/term.hpp"
 #include "judge/slip.hpp"
 #include "report/unicode.hpp"
+#include "term/term.hpp"
+#include "words/say.hpp"
 
 namespace judge {
 namespace {
 
-std::string plural(std::uint64_t n, const std::string& word) {
-    return std::to_string(n) + " " + word + (n == 1 ? "" : "s");
+using words::say;
+
+std::string at_size(const std::string& trouble, int d) {
+    return d == 0 ? trouble : say("{1} at d = {2}", {trouble, std::to_string(d)});
 }
 
 /// The exact tier at each dimension; the first trouble, or the points of all.
@@ -27,7 +30,6 @@ Decision decide_exactly(const prover::Theorem& theorem, bool name_the_slip = fal
     std::vector<int> dimensions = theorem.exact_dimensions();
     if (dimensions.empty()) dimensions = {0};
     for (const int d : dimensions) {
-        const std::string where = d == 0 ? "" : " at d = " + std::to_string(d);
         try {
             const prover::Program program = theorem.record(d);
             const prover::Output& yours = program.outputs[0];
@@ -36,12 +38,15 @@ Decision decide_exactly(const prover::Theorem& theorem, bool name_the_slip = fal
                 const auto shape = [](const prover::Output& o) {
                     return std::to_string(o.rows) + " x " + std::to_string(o.columns);
                 };
-                decision.trouble = "the shape should be " + shape(wanted) + where + ", yours is " + shape(yours);
+                decision.trouble = d == 0 ? say("the shape should be {1}, yours is {2}", {shape(wanted), shape(yours)})
+                                          : say("the shape should be {1} at d = {2}, yours is {3}",
+                                                {shape(wanted), std::to_string(d), shape(yours)});
                 return decision;
             }
             const prover::ExactStep step = prover::decide_exactly(program)[1];
             if (step.refused) {
-                decision.trouble = "undecided" + where + ": the degree of your expression is too high";
+                decision.trouble =
+                    say("{1}: {2}", {at_size("undecided", d), "the degree of your expression is too high"});
                 return decision;
             }
             decision.points += step.points;
@@ -52,7 +57,7 @@ Decision decide_exactly(const prover::Theorem& theorem, bool name_the_slip = fal
                 return decision;
             }
         } catch (const std::exception& e) {  // a missing part, a product of matrices that do not fit, ...
-            decision.trouble = e.what() + where;
+            decision.trouble = at_size(e.what(), d);
             return decision;
         }
     }
@@ -77,8 +82,8 @@ bool identical(const prover::Theorem& theorem) {
 
 Term entry(const Mat& m, int row, int column) {
     if (row >= m.rows() || column >= m.cols())
-        throw std::domain_error("your answer is " + std::to_string(m.rows()) + " x " + std::to_string(m.cols()) +
-                                ", too small");
+        throw std::domain_error(
+            say("your answer is {1} x {2}, too small", {std::to_string(m.rows()), std::to_string(m.cols())}));
     return m(row, column);
 }
 
@@ -87,10 +92,11 @@ Line decide_false(std::string text, const prover::Theorem& theorem) {
     if (!decision.trouble.empty()) return {std::move(text), false, "undecided", {decision.trouble}};
     if (!decision.counterexample)
         return {std::move(text), false, "not refuted", {"your property is true of it, for all values"}};
-    return {std::move(text),
-            true,
-            "refuted: " + decision.counterexample->left + " is not " + decision.counterexample->right,
-            {}};
+    return {
+        std::move(text),
+        true,
+        say("refuted: {1}", {say("{1} is not {2}", {decision.counterexample->left, decision.counterexample->right})}),
+        {}};
 }
 
 Line decide(std::string text, const prover::Theorem& theorem, std::string* slip, bool told) {
@@ -102,15 +108,16 @@ Line decide(std::string text, const prover::Theorem& theorem, std::string* slip,
         line.why.push_back(decision.trouble);
     } else if (!decision.counterexample) {
         line.holds = true;
-        line.evidence = "proved: " + plural(decision.points, "point") +
-                        (decision.points == 1 ? " decides" : " decide") + " it for all values";
+        line.evidence = say("proved: {1}", {say(decision.points == 1 ? "{1} point decides it for all values"
+                                                                     : "{1} points decide it for all values",
+                                                {std::to_string(decision.points)})});
     } else {
         const prover::Explanation& at = *decision.counterexample;
         line.evidence = "refuted";
         std::string take = at.dimension == 0 ? "" : "d = " + std::to_string(at.dimension);
         for (const auto& [name, value] : at.values)
             take += (take.empty() ? "" : ", ") + report::unicode(name) + " = " + report::unicode(value);
-        if (!take.empty()) line.why.push_back("take " + take);
+        if (!take.empty()) line.why.push_back(say("take {1}", {take}));
         if (!at.entry.empty()) line.why.push_back(at.entry);
         std::string left, last;  // the formula, the same with numbers, the value: whichever says something new
         for (const std::string& form : {at.left_formula, at.left_numbers, at.left}) {
@@ -118,8 +125,8 @@ Line decide(std::string text, const prover::Theorem& theorem, std::string* slip,
             left += (left.empty() ? "" : " = ") + report::unicode(form);
             last = form;
         }
-        line.why.push_back("yours     " + left);
-        line.why.push_back(told ? "expected  " + report::unicode(at.right) : "and that is not what is asked");
+        line.why.push_back(say("yours     {1}", {left}));
+        line.why.push_back(told ? say("expected  {1}", {report::unicode(at.right)}) : "and that is not what is asked");
     }
     return line;
 }

@@ -7,6 +7,7 @@
 
 #include "judge/check.hpp"
 #include "judge/table.hpp"
+#include "words/say.hpp"
 
 int main(int argc, char** argv) {
     const std::string number = argc == 2 ? argv[1] : "";
@@ -14,6 +15,7 @@ int main(int argc, char** argv) {
     for (const judge::Exercise& exercise : judge::exercises()) {
         keys[exercise.number] = exercise.key;
         if (exercise.number != number) continue;
+        const words::Heard heard;
         judge::Report report;
         try {
             const std::string text{std::istreambuf_iterator<char>(std::cin), {}};
@@ -25,10 +27,11 @@ int main(int argc, char** argv) {
         for (const judge::Line& line : report.lines)
             lines.push_back(
                 {{"text", line.text}, {"holds", line.holds}, {"evidence", line.evidence}, {"why", line.why}});
-        std::cout << nlohmann::json{{"passed", report.passed()}, {"lines", lines},
-                                    {"mistake", report.mistake.empty() ? report.slip : report.mistake},
-                                    {"note", report.note}, {"earned", report.earned}, {"of", report.of}}.dump()
-                  << "\n";
+        nlohmann::json written{{"passed", report.passed()}, {"lines", lines},
+                               {"mistake", report.mistake.empty() ? report.slip : report.mistake},
+                               {"note", report.note}, {"earned", report.earned}, {"of", report.of}};
+        heard.into(written);
+        std::cout << written.dump() << "\n";
         return 0;
     }
     if (number == "keys") {

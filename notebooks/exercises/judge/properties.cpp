@@ -1,5 +1,7 @@
 #include "judge/properties.hpp"
 
+#include "words/say.hpp"
+
 namespace judge {
 namespace {
 
@@ -33,16 +35,13 @@ prover::Theorem claim(const Part& part, Implementation rope) {
 
 /// What the property sees of the gallery, for whoever wants to make it sharper.
 std::string seen(const Part& part) {
-    std::string blind;
-    std::size_t caught = 0;
-    for (const Wrong& wrong : gallery()) {
-        if (decide_false("", claim(part, wrong.rope)).holds)
-            ++caught;
-        else
-            blind += std::string(blind.empty() ? "" : "; ") + wrong.name;
-    }
-    return "of " + std::to_string(gallery().size()) + " more mistakes it sees " + std::to_string(caught) +
-           (blind.empty() ? "" : ", and is blind to: " + blind);
+    std::vector<std::string> blind;
+    for (const Wrong& wrong : gallery())
+        if (!decide_false("", claim(part, wrong.rope)).holds) blind.emplace_back(wrong.name);
+    const std::string all = std::to_string(gallery().size()), caught = std::to_string(gallery().size() - blind.size());
+    return blind.empty() ? words::say("of {1} more mistakes it sees {2}", {all, caught})
+                         : words::say("of {1} more mistakes it sees {2}, and is blind to: {3}",
+                                      {all, caught, words::list_of(blind, "{1}; {2}")});
 }
 
 }  // namespace
@@ -75,7 +74,7 @@ Report judge_property(const Part& part, const std::vector<Wrong>& wrong) {
     const bool is_true = report.lines.back().holds;
     std::size_t killed = 0;
     for (const auto& [name, rope] : wrong) {
-        report.lines.push_back(decide_false(std::string("it is false of ") + name, claim(part, rope)));
+        report.lines.push_back(decide_false(words::say("it is false of {1}", {name}), claim(part, rope)));
         if (report.lines.back().holds) ++killed;
     }
     report.of = static_cast<int>(wrong.size());

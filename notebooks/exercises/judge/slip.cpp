@@ -6,12 +6,14 @@
 
 #include "judge/forms.hpp"
 #include "report/unicode.hpp"
+#include "words/say.hpp"
 
 namespace judge {
 namespace {
 
 using prover::Program;
 using prover::Rational;
+using words::say;
 
 std::string component(const Program& p, const prover::Component& c) {
     const prover::Group& group = p.groups[prover::index(c.group)];
@@ -72,23 +74,24 @@ std::string said(const Program& p, const Polynomial& yours, const Polynomial& as
         return some.size() == 1 && (others.empty() && ...);
     };
     if (!turned.empty() && scaled.empty() && extra.empty() && missing.empty()) {
-        if (turned.size() == 1) return name(turned[0]) + " has the wrong sign";
+        if (turned.size() == 1) return say("{1} has the wrong sign", {name(turned[0])});
         if (turned.size() == asked.size()) return "every term has the wrong sign";
-        if (turned.size() == 2) return name(turned[0]) + " and " + name(turned[1]) + " have the wrong sign";
-        return name(turned[0]) + " and " + std::to_string(turned.size() - 1) + " more terms have the wrong sign";
+        if (turned.size() == 2) return say("{1} and {2} have the wrong sign", {name(turned[0]), name(turned[1])});
+        return say("{1} and {2} more terms have the wrong sign", {name(turned[0]), std::to_string(turned.size() - 1)});
     }
-    if (alone(scaled, turned, extra, missing)) return name(scaled[0]) + " has the wrong factor";
+    if (alone(scaled, turned, extra, missing)) return say("{1} has the wrong factor", {name(scaled[0])});
     if (alone(missing, turned, scaled, extra)) return "a term is missing, all that is there is right";
-    if (alone(extra, turned, scaled, missing)) return name(extra[0]) + " is too much";
+    if (alone(extra, turned, scaled, missing)) return say("{1} is too much", {name(extra[0])});
     if (scaled.size() == 1 && missing.size() == 1 && turned.empty() && extra.empty() &&
         abs(Rational(at(yours, scaled[0]) - at(asked, scaled[0]))) == abs(at(asked, missing[0])))
-        return name(scaled[0]) + " has what belongs to another term";
+        return say("{1} has what belongs to another term", {name(scaled[0])});
     if (extra.size() == missing.size() && turned.empty() && scaled.empty()) {
-        if (extra.size() == 1) return name(extra[0]) + " stands where another term belongs";
-        if (extra.size() == 2) return name(extra[0]) + " and " + name(extra[1]) + " stand where other terms belong";
+        if (extra.size() == 1) return say("{1} stands where another term belongs", {name(extra[0])});
+        if (extra.size() == 2)
+            return say("{1} and {2} stand where other terms belong", {name(extra[0]), name(extra[1])});
         if (extra.size() > 2)
-            return name(extra[0]) + " and " + std::to_string(extra.size() - 1) +
-                   " more terms stand where others belong";
+            return say("{1} and {2} more terms stand where others belong",
+                       {name(extra[0]), std::to_string(extra.size() - 1)});
     }
     return {};
 }
@@ -113,13 +116,13 @@ std::string slip(const Program& p) {
     if (text.empty()) return {};
     const int place = static_cast<int>(wrong[0]);
     if (asked.columns > 1)
-        text = "row " + std::to_string(place / asked.columns) + ", column " + std::to_string(place % asked.columns) +
-               ": " + text;
+        text = say("row {1}, column {2}: {3}",
+                   {std::to_string(place / asked.columns), std::to_string(place % asked.columns), text});
     else if (asked.rows > 1)
-        text = "component " + std::to_string(place) + ": " + text;
-    if (wrong.size() == 2) return text + "; 1 more differs";
-    if (wrong.size() > 1) return text + "; " + std::to_string(wrong.size() - 1) + " more differ";
-    return asked.nodes.size() > 1 ? text + "; the other entries are right" : text;
+        text = say("component {1}: {2}", {std::to_string(place), text});
+    if (wrong.size() == 2) return say("{1}; 1 more differs", {text});
+    if (wrong.size() > 1) return say("{1}; {2} more differ", {text, std::to_string(wrong.size() - 1)});
+    return asked.nodes.size() > 1 ? say("{1}; the other entries are right", {text}) : text;
 }
 
 }  // namespace judge

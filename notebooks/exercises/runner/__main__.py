@@ -57,6 +57,7 @@ import words
 from check import Checker, Verdict
 from course import Progress, Refused, exercises
 from kept import Kept, write
+from sentences import made
 from words import say
 
 
@@ -85,7 +86,8 @@ class Session:
             passed = self.check(exercise).passed
             if not passed:
                 self.progress_bar()
-                print(say(f"Your file: {course.PLACE}answers/{exercise.file}    a hint: {course.PLACE}run hint"))
+                print(say("Your file: {1}    a hint: {2}", f"{course.PLACE}answers/{exercise.file}",
+                          f"{course.PLACE}run hint"))
                 return 1
         self.progress_bar()
         return 0
@@ -100,7 +102,7 @@ class Session:
             detail = verdict.status
             if verdict.lines:
                 held = sum(line["holds"] for line in verdict.lines)
-                detail = f"{held} of {len(verdict.lines)} lines hold"
+                detail = made("{1} of {2} lines hold", held, len(verdict.lines))
             named = screen.padded(words.title(exercise), 50)
             print(f"  {mark} {exercise.name:<{names}} {named} {say(detail)}".rstrip(), flush=True)
         self.progress_bar()
@@ -120,10 +122,10 @@ class Session:
 
     def solution(self, exercise):
         if not exercise.solution.exists():
-            raise Refused(f"the solution of {exercise.name} is not in this copy; your teacher has it")
+            raise Refused("the solution of {1} is not in this copy; your teacher has it", exercise.name)
         if not self.check(exercise, quiet=True).passed:
-            raise Refused(f"the solution of {exercise.name} opens when your answer passes; it does not yet: "
-                          f"run check {exercise.number}")
+            raise Refused("the solution of {1} opens when your answer passes; it does not yet: run check {2}",
+                          exercise.name, exercise.number)
         print(exercise.solution.read_text(), end="")
         return 0
 
@@ -134,7 +136,7 @@ class Session:
         for e in exercises():
             mark = screen.green("✓") if progress.passed(e) else " "
             named = screen.padded(words.title(e), width)
-            print(f"  {mark} {e.name:<{names}} {named} {say(f'{e.minutes:>3} min')} {say(f'{e.points} pt')}")
+            print(f"  {mark} {e.name:<{names}} {named} {say('{1} min', f'{e.minutes:>3}')} {say('{1} pt', e.points)}")
         self.progress_bar()
         return 0
 
@@ -143,7 +145,7 @@ class Session:
         if exercise.answer.exists():
             exercise.answer.replace(exercise.answer.with_name(exercise.file + ".old"))
         course.prepare_answers(words.skeleton)
-        print(say(f"{exercise.file} is the skeleton again; what it was is in {exercise.file}.old"))
+        print(say("{1} is the skeleton again; what it was is in {2}", exercise.file, f"{exercise.file}.old"))
         return 0
 
     def grade(self, arguments):
@@ -159,9 +161,9 @@ class Session:
         chosen = options.parse_args(arguments)
         for name in ("jobs", "seconds"):
             if getattr(chosen, name) is not None and getattr(chosen, name) < 1:
-                raise Refused(f"--{name} must be at least 1, got {getattr(chosen, name)}")
+                raise Refused("--{1} must be at least 1, got {2}", name, getattr(chosen, name))
         if chosen.columns != "plain" and not chosen.csv:
-            raise Refused(f"--columns {chosen.columns} says how a table is written; it needs --csv FILE")
+            raise Refused("--columns {1} says how a table is written; it needs --csv FILE", chosen.columns)
         if (chosen.folder is None) == (chosen.merge is None):
             raise Refused("grade needs one folder, or --merge and the files of its shards")
         if chosen.similar and not chosen.folder:
@@ -186,7 +188,7 @@ class Session:
     def graded(self, chosen):
         shard = re.fullmatch(r"([1-9]\d{0,5})/([1-9]\d{0,5})", chosen.shard)
         if not shard or int(shard[1]) > int(shard[2]):
-            raise Refused(f"--shard must be I/N with I from 1 to N, got '{chosen.shard}'")
+            raise Refused("--shard must be I/N with I from 1 to N, got '{1}'", chosen.shard)
         asked = assignment.read(chosen.assignment, chosen.times) if chosen.assignment else None
         checker = Checker(self.settings)  # never without the box
         kept = Kept(checker, self.settings.parent / "graded")
@@ -202,16 +204,17 @@ class Session:
             options.add_argument(f"--{name}", default="")
         options.add_argument("--step", type=float, default=0.1)
         chosen = options.parse_args(arguments)
-        data = assignment.made(chosen.exercises, chosen.title, chosen.due, chosen.late, chosen.step)
+        data = assignment.assigned(chosen.exercises, chosen.title, chosen.due, chosen.late, chosen.step)
         write(chosen.file, json.dumps(data, indent=1, ensure_ascii=False) + "\n")
         points = sum(data["exercises"].values())
-        print(say(f"{len(data['exercises'])} exercises, {points:g} points; grade with --assignment {chosen.file}"))
+        print(say("{1} exercises, {2} points; grade with --assignment {3}", len(data["exercises"]), f"{points:g}",
+                  chosen.file))
         return 0
 
 
 class Parser(argparse.ArgumentParser):
     def error(self, message):
-        raise Refused(f"{self.prog}: {message}")
+        raise Refused("{1}: {2}", self.prog, message)
 
 
 def main(settings, typed):
@@ -222,14 +225,14 @@ def main(settings, typed):
     session = Session(settings)
     if command == "dev":
         if rest[:1] != ["check"]:
-            raise Refused(f"dev takes check and names of exercises, got '{screen.printable(' '.join(rest))}'")
+            raise Refused("dev takes check and names of exercises, got '{1}'", screen.printable(" ".join(rest)))
         asked = [course.find(word) for word in rest[1:]] or course.exercises()
         return author.check(Checker(session.settings, seconds=60), asked)
     if command in ("grade", "assign"):
         return getattr(session, command)(rest)
     if command == "student-copy":
         if len(rest) != 1:
-            raise Refused(f"student-copy needs one folder or .zip file to write, got {len(rest)}")
+            raise Refused("student-copy needs one folder or .zip file to write, got {1}", len(rest))
         student.copy(rest[0], session.settings)
         return 0
     commands = {"": session.first, "check": session.check_all, "watch": lambda: watch.watch(session, session.current()),
@@ -239,10 +242,10 @@ def main(settings, typed):
              "watch": lambda e: watch.watch(session, e)}
     if command not in commands | named:
         known = sorted({*commands, *named, "assign", "dev", "grade", "student-copy", "help"} - {""})
-        raise Refused(f"'{screen.printable(command)}' is no command; expected one of {', '.join(known)}")
+        raise Refused("'{1}' is no command; expected one of {2}", screen.printable(command), ", ".join(known))
     most = 1 if command in named else 0
     if len(rest) > most:
-        raise Refused(f"{command or 'run'} takes at most {most} name, got '{' '.join(rest)}'")
+        raise Refused("{1} takes at most {2} name, got '{3}'", command or "run", most, " ".join(rest))
     course.prepare_answers(words.skeleton)
     if command in named and rest:
         return named[command](course.find(rest[0]))
@@ -250,7 +253,7 @@ def main(settings, typed):
         return session.hint(session.current())
     if command in commands:
         return commands[command]()
-    raise Refused(f"{command} needs the name of an exercise, got none")
+    raise Refused("{1} needs the name of an exercise, got none", command)
 
 
 if __name__ == "__main__":

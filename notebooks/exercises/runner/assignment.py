@@ -14,6 +14,7 @@ from pathlib import Path
 import cells
 import course
 from course import Refused
+from sentences import made
 
 KEYS = {"title", "exercises", "step", "due", "late"}
 STEPS = (0.1, 0.25, 0.5, 1)
@@ -56,7 +57,7 @@ class Assignment:
 
 def number(value, name, low, high):
     if isinstance(value, bool) or not isinstance(value, (int, float)) or not low <= value <= high:
-        raise Refused(f"{name} must be a number from {low} to {high}, got {value!r}")
+        raise Refused("{1} must be a number from {2} to {3}, got {4}", name, low, high, repr(value))
     return value
 
 
@@ -64,7 +65,7 @@ def moment(text, name):
     try:
         return datetime.datetime.fromisoformat(text).replace(tzinfo=None)
     except (TypeError, ValueError):
-        raise Refused(f"{name} must be a time such as 2026-11-30T23:59, got {text!r}") from None
+        raise Refused("{1} must be a time such as 2026-11-30T23:59, got {2}", name, repr(text)) from None
 
 
 def stamped(text):
@@ -80,13 +81,13 @@ def checked(data):
     """\\throws Refused naming what is wrong"""
     if not isinstance(data, dict) or not data.keys() <= KEYS:
         wrong = ", ".join(sorted(set(data) - KEYS)) if isinstance(data, dict) else repr(data)
-        raise Refused(f"an assignment has {', '.join(sorted(KEYS))}, got {wrong}")
+        raise Refused("an assignment has {1}, got {2}", ", ".join(sorted(KEYS)), wrong)
     if not isinstance(data.get("exercises"), dict) or not data["exercises"]:
         raise Refused("an assignment names its exercises and their points: {\"exercises\": {\"03_rotation\": 2}}")
     for name, points in data["exercises"].items():
-        number(points, f"the points of {find(name).name}", 0, 1000)
+        number(points, made("the points of {1}", find(name).name), 0, 1000)
     if data.get("step", 0.1) not in STEPS:
-        raise Refused(f"step must be one of {', '.join(map(str, STEPS))}, got {data['step']!r}")
+        raise Refused("step must be one of {1}, got {2}", ", ".join(map(str, STEPS)), repr(data["step"]))
     if "late" in data:
         if not isinstance(data["late"], dict) or data["late"].keys() != {"percent a day", "days"}:
             raise Refused("late must have \"percent a day\" and \"days\"")
@@ -100,19 +101,19 @@ def read(file, times=None):
     try:
         data = json.loads(Path(file).read_text(encoding="utf-8"))
     except (OSError, ValueError) as error:
-        raise Refused(f"cannot read '{file}': {error}") from None
+        raise Refused("cannot read '{1}': {2}", file, error) from None
     handed = {}
     if times:
         try:
             with open(times, encoding="utf-8-sig", newline="") as table:
-                handed = {row["student"]: moment(row["time"], f"the time of {row['student']}")
+                handed = {row["student"]: moment(row["time"], made("the time of {1}", row["student"]))
                           for row in csv.DictReader(table)}
         except (OSError, KeyError) as error:
-            raise Refused(f"cannot read '{times}', a table with the columns student and time: {error}") from None
+            raise Refused("cannot read '{1}', a table with the columns student and time: {2}", times, error) from None
     return Assignment(checked(data), handed, Path(file).stem)
 
 
-def made(words, title, due, late, step):
+def assigned(words, title, due, late, step):
     """Of NAME or NAME=POINTS, of "10,3" for 10 percent a day and 3 days at most."""
     exercises = {}
     for word in words:
@@ -121,7 +122,8 @@ def made(words, title, due, late, step):
         try:
             exercises[exercise.name] = float(points) if given else exercise.points
         except ValueError:
-            raise Refused(f"the points of {exercise.name} must be a number from 0 to 1000, got {points!r}") from None
+            raise Refused("{1} must be a number from {2} to {3}, got {4}", made("the points of {1}", exercise.name),
+                          0, 1000, repr(points)) from None
     data = {"title": title, "exercises": exercises, "step": step}
     if due:
         moment(due, "due")
@@ -130,6 +132,6 @@ def made(words, title, due, late, step):
         try:
             percent, days = map(float, late.split(","))
         except ValueError:
-            raise Refused(f"--late must be PERCENT,DAYS such as 10,3, got '{late}'") from None
+            raise Refused("--late must be PERCENT,DAYS such as 10,3, got '{1}'", late) from None
         data["late"] = {"percent a day": percent, "days": days}
     return checked(data)

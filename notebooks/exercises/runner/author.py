@@ -5,6 +5,7 @@ import grade
 import screen
 import together
 import words
+from sentences import made
 from words import say
 
 CODE = re.compile(r"\w\[\w+\]|\.\w+\(|\w\.(?:re|im)\b|::|\b(?:Terms?|Vec|Mat|fraction\(|matrix2)")
@@ -24,19 +25,20 @@ def answers(exercise):
 def troubles(exercise, file, right, says, verdict):
     """What is not as it should be with one answer, in sentences."""
     if file == exercise.skeleton and verdict.status != "failed":
-        yield f"the skeleton should compile and fail, and it is: {verdict.status} {verdict.message}"
+        yield made("the skeleton should compile and fail, and it is: {1} {2}", verdict.status, verdict.message)
     elif verdict.passed != right:
-        yield f"it should {'pass' if right else 'fail'}, and it is: {verdict.status} {verdict.message}"
+        yield made("it should pass, and it is: {1} {2}" if right else "it should fail, and it is: {1} {2}",
+                   verdict.status, verdict.message)
     got = grade.points(exercise, verdict)
     if (got == exercise.points) != right or not 0 <= got <= exercise.points or (file == exercise.skeleton and got):
-        yield f"it gets {got:g} of {exercise.points} points"
+        yield made("it gets {1} of {2} points", f"{got:g}", exercise.points)
     if right and verdict.mistake:
-        yield f"a right answer is told of a mistake: {verdict.mistake}"
+        yield made("a right answer is told of a mistake: {1}", verdict.mistake)
     if says and says not in verdict.mistake:
-        yield f"the mistake should be named with '{says}', and what is said is '{verdict.mistake}'"
+        yield made("the mistake should be named with '{1}', and what is said is '{2}'", says, verdict.mistake)
     for line in verdict.lines:  # what does not hold must not read as if it did
         if line["holds"] != (line["evidence"] not in DENIED and not line["why"]):
-            yield f"this line says one thing and holds another: {line['text']}: {line['evidence']}"
+            yield made("this line says one thing and holds another: {1}: {2}", line["text"], line["evidence"])
 
 
 def lacking(exercise):
@@ -47,15 +49,15 @@ def lacking(exercise):
     if len(exercise.hints) < 2:
         yield "it needs two hints at least"
     if not 5 <= exercise.minutes <= 30:
-        yield f"it should take 5 to 30 minutes, not {exercise.minutes}"
+        yield made("it should take 5 to 30 minutes, not {1}", exercise.minutes)
     if not ((exercise.folder / "form.txt").exists() and (exercise.folder / "answers" / "right_formulas.txt").exists()):
         yield "it has no form.txt with answers/right_formulas.txt: the page does without it"
     for said in (*exercise.head[1].split("\n\n"), *exercise.hints):
         if CODE.search(said) and not said.startswith(exercise.IN_CODE):
-            yield f"what is of C++ alone stands behind '{exercise.IN_CODE}', for the page: {said}"
+            yield made("what is of C++ alone stands behind '{1}', for the page: {2}", exercise.IN_CODE, said)
     for said in (*exercise.head, *exercise.hints):
-        if said not in words.sentences().entries:
-            yield f"src/words/zh.po has no Chinese of: {said}"
+        if said not in words.sentences():
+            yield made("src/words/zh.po has no Chinese of: {1}", said)
 
 
 def check(checker, asked):
@@ -66,10 +68,10 @@ def check(checker, asked):
         tried = list(answers(exercise))
         judged = together.verdicts(checker, [(exercise, file.read_text()) for file, *_ in tried])
         for (file, *rest), verdict in zip(tried, judged):
-            found += [f"{file.name}: {say(trouble)}" for trouble in troubles(exercise, file, *rest, verdict)]
+            found += [made("{1}: {2}", file.name, trouble) for trouble in troubles(exercise, file, *rest, verdict)]
         wrong += bool(found)
         mark = screen.red("✗") if found else screen.green("✓")
-        print(f"  {mark} {exercise.name:<24} " + say(f"{len(tried)} answers"), flush=True)
+        print(f"  {mark} {exercise.name:<24} " + say("{1} answers", len(tried)), flush=True)
         for trouble in found:
             print(screen.wrapped(say(trouble), "        ", "      "))
     return 1 if wrong else 0

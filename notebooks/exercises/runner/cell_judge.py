@@ -8,6 +8,7 @@ from fractions import Fraction
 sys.path.insert(0, sys.argv[2])
 import numpy as np
 import rope_proofs as rp
+from rope_proofs import _exercises
 
 
 def whole(x, end):
@@ -45,4 +46,5 @@ def function(written, kinds):
 
 asked = json.load(sys.stdin)
 lines = rp.exercise(sys.argv[1], function(asked["written"], asked["kinds"])).lines
-json.dump([[words, verdict == "proved", why] for words, verdict, why in lines], sys.stdout)
+json.dump({"lines": [[words, verdict == "proved", why] for words, verdict, why in lines], "said": _exercises.SAID},
+          sys.stdout)

@@ -12,6 +12,7 @@ from pathlib import Path
 import handed_in
 from check import Verdict
 from course import Refused
+from sentences import hear, made
 
 PREFIX = "cell:"
 GIVEN = {  # to the function of each; rp.exercise has what must hold of it
@@ -46,7 +47,8 @@ def find(word):
     try:
         return ALL[list(GIVEN).index(word.removeprefix(PREFIX))]
     except ValueError:
-        raise Refused(f"'{word}' is no cell of a lecture; expected one of {', '.join(c.name for c in ALL)}") from None
+        raise Refused("'{1}' is no cell of a lecture; expected one of {2}", word,
+                      ", ".join(c.name for c in ALL)) from None
 
 
 def sources(content, name):
@@ -126,7 +128,8 @@ def check(checker, cell, answer):
         ended = checker.run([sys.executable, "-I", "-B", run], folder=Path(name), reads=[run], stdin=sent,
                             alone=True, **LIMITS)
         if ended.trouble == "time":
-            return Verdict("time limit", message=f"stopped after {LIMITS['seconds']} seconds: does a loop not end?")
+            return Verdict("time limit",
+                           message=made("stopped after {1} seconds: does a loop not end?", LIMITS["seconds"]))
         try:
             written = json.loads(ended.answer)
             if "trouble" in written:
@@ -139,8 +142,10 @@ def check(checker, cell, answer):
         judged = checker.run([sys.executable, "-I", "-B", judge, cell.asked, place], folder=Path(name),
                              reads=[judge, place], stdin=sent, alone=True, **LIMITS)
         try:
+            report = json.loads(judged.output)
             lines = [{"text": text, "holds": holds, "evidence": why if holds else "refuted",
-                      "why": [] if holds else [why]} for text, holds, why in json.loads(judged.output)]
+                      "why": [] if holds else [why]} for text, holds, why in report["lines"]]
+            hear(report["said"])
         except ValueError:
             return Verdict("undecided", message="what the cell computes is no answer", printed=judged.output)
     return Verdict("passed" if all(line["holds"] for line in lines) else "failed", lines)

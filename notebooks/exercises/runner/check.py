@@ -14,6 +14,7 @@ from pathlib import Path
 import box
 import confine
 from messages import first_error, thrown
+from sentences import hear, made
 
 GIGABYTE = 1 << 30
 LIMITS = {"seconds": 10, "memory": GIGABYTE, "file_size": 0, "most_output": 100_000, "most_answer": 8_000_000}
@@ -90,22 +91,21 @@ class Checker:
     def judge(self, exercise, folder, ended):
         if ended.trouble == "time":
             seconds = self.limits["seconds"]
-            return Verdict("time limit", printed=ended.output, message=(
-                f"stopped after {seconds} seconds: at d = 4096 a product of two d x d matrices takes too long; or does "
-                "a loop not end?" if exercise.in_dimensions
-                else f"stopped after {seconds} seconds: does a loop not end?"))
+            return Verdict("time limit", printed=ended.output, message=made(
+                "stopped after {1} seconds: at d = 4096 a product of two d x d matrices takes too long; or does a loop "
+                "not end?" if exercise.in_dimensions else "stopped after {1} seconds: does a loop not end?", seconds))
         if ended.trouble == "flood":
             return Verdict("output limit", printed=ended.output[:500],
-                           message=f"stopped after {self.limits['most_output']} characters of output")
+                           message=made("stopped after {1} characters of output", self.limits["most_output"]))
         if ended.code != 0 and "std::bad_alloc" in ended.output:
             return Verdict("memory limit", printed=ended.output,
-                           message=f"it asked for more than {self.limits['memory'] >> 20} MB")
+                           message=made("it asked for more than {1} MB", self.limits["memory"] >> 20))
         if ended.code != 0:
             said = thrown(ended.output)
             if re.search(r"__n < this->size\(\)", ended.output):
                 said = "an index lies beyond the end of a list"
             beyond = "index lies beyond" in said
-            return Verdict("crashed", message=said or f"the program ended {how(ended.code)}",
+            return Verdict("crashed", message=said or made("the program ended {1}", how(ended.code)),
                            printed="" if said else ended.output,
                            mistake="Coordinates and planes are counted from 0; and a Vec has no entries before you say "
                                    "how many: Vec v(4);" if beyond else "")
@@ -119,19 +119,20 @@ class Checker:
         except ValueError:
             if 0 < judged.code <= 128:  # by itself, and not by a limit
                 said = judged.output.strip().split("\n")[-1]
-                return Verdict("undecided", message=f"the judge does not run here: {said}")
+                return Verdict("undecided", message=made("the judge does not run here: {1}", said))
             return Verdict("undecided", message="the expression is too large to be decided", printed=ended.output)
+        hear(report.get("said"))
         return Verdict("passed" if report["passed"] else "failed", report["lines"], report["mistake"],
                        printed=ended.output, note=report["note"], part=(report["earned"], report["of"]))
 
 
 def how(code):
     if code >= 0:
-        return f"with exit code {code}"
+        return made("with exit code {1}", code)
     try:
-        return f"by signal {-code} ({signal.Signals(-code).name})"
+        return made("by signal {1}", f"{-code} ({signal.Signals(-code).name})")
     except ValueError:
-        return f"with exit code {128 - code}"
+        return made("with exit code {1}", 128 - code)
 
 
 def holes(checker):
@@ -145,12 +146,12 @@ def holes(checker):
             (folder / source.name).write_bytes(source.read_bytes())
         try:
             outside = f'-DOUTSIDE="{Path(__file__).resolve()}"'
-            made = checker.compiled("probe.cpp", folder / "program", [outside], folder)
-            if made.code != 0:
-                return [(made.output.strip().split("\n") or ["the compiler does not run in the box"])[-1]]
+            built = checker.compiled("probe.cpp", folder / "program", [outside], folder)
+            if built.code != 0:
+                return [(built.output.strip().split("\n") or ["the compiler does not run in the box"])[-1]]
             tried = checker.run([folder / "program"], folder=folder, compute_only=True, **checker.limits)
         except (OSError, box.Missing) as error:
             return [str(error)]
     if tried.code != 0:
-        return [f"the box does not start: {tried.output.strip()}"]
+        return [made("the box does not start: {1}", tried.output.strip())]
     return tried.output.strip().split("\n") if tried.output.strip() else []

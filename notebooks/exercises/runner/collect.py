@@ -10,6 +10,7 @@ import formulas
 import handed_in
 from course import Refused, exercises
 from screen import printable
+from sentences import made
 
 MOODLE = re.compile(r"(.+)_(\d+)_assignsubmission_(?:file|onlinetext)_?")  # a folder: Ada_17_assignsubmission_file_
 CANVAS = re.compile(r"(.+?)_(?:LATE_)?(\d+)_\d+_(.+)")  # a file: lovelaceada_LATE_17_4711_03_rotation-1.cpp
@@ -107,10 +108,10 @@ def formulas_of(student):
         content, why = handed_in.read(student.top, *path)
         answers, why = formulas.read(content) if not why else ({}, why)
         if not why:
-            student.others += [f"{printable(other[-1])}: another one is taken" for other in student.sheets
+            student.others += [made("{1}: another one is taken", printable(other[-1])) for other in student.sheets
                                if other != path]
             return answers
-        student.others.append(f"{printable(path[-1])}: {why}")
+        student.others.append(made("{1}: {2}", printable(path[-1]), why))
     return {}
 
 
@@ -129,7 +130,7 @@ def of_nbgrader(student, folder, assignment):
         if not why:
             student.time = printable(stamp[:100].decode(errors="replace").strip())
         elif why != handed_in.NOTHING:
-            student.others.append(f"{STAMP}: {why}")
+            student.others.append(made("{1}: {2}", STAMP, why))
     student.name = printable(who)
     return student
 
@@ -138,7 +139,7 @@ def students(folder, assignment=""):
     """(the students, by name; what stands beside them and belongs to none). Where one has a folder called as the
     assignment, as nbgrader makes it, what stands beside that folder is of other assignments."""
     if not folder.is_dir():
-        raise Refused(f"'{folder}' is no folder; expected one with answers, or with a folder for each student")
+        raise Refused("'{1}' is no folder; expected one with answers, or with a folder for each student", folder)
     entries = sorted((e for e in os.scandir(folder) if not e.name.startswith(".")), key=lambda e: e.name)
     folders = [e.name for e in entries if e.is_dir()]
     alone = repository(folder) or (("answers",) if folders == ["answers"] else None)
@@ -180,8 +181,8 @@ def students(folder, assignment=""):
         else:
             beside.append(printable(entry.name))
     if not found:
-        raise Refused(f"'{folder}' has no answers in it; expected files such as {exercises()[0].file}, or a folder for "
-                      "each student")
+        raise Refused("'{1}' has no answers in it; expected files such as {2}, or a folder for each student", folder,
+                      exercises()[0].file)
     names = [student.name for student in found.values()]
     for student in found.values():
         if names.count(student.name) > 1 and student.id:  # two of one name

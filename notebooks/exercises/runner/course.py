@@ -7,6 +7,8 @@ import re
 from dataclasses import dataclass
 from pathlib import Path
 
+from sentences import made
+
 FOLDER = Path(__file__).resolve().parents[1]
 ROOT = FOLDER.parents[1]
 WHOLE = (ROOT / "proofs").is_dir()  # the project; a student's copy has this folder only
@@ -16,7 +18,10 @@ LARGEST = 100_000  # bytes of an answer
 
 
 class Refused(Exception):
-    """Bad input: one line that names the value and what was expected."""
+    """Bad input: one line that names the value and what was expected; a sentence and its parts."""
+
+    def __init__(self, sentence, *parts):
+        super().__init__(made(sentence, *parts))
 
 
 @dataclass(frozen=True)
@@ -93,8 +98,8 @@ def find(word):
         matching = [e for e in everything if fits(e)]
         if len(matching) == 1:
             return matching[0]
-    raise Refused(f"'{word}' is no exercise; expected a number from 1 to {len(everything)} or a name such as "
-                  f"{everything[2].name}")
+    raise Refused("'{1}' is no exercise; expected a number from 1 to {2} or a name such as {3}",
+                  word, len(everything), everything[2].name)
 
 
 def prepare_answers(skeleton):

@@ -11,6 +11,7 @@ from pathlib import Path
 
 from check import Verdict
 from course import exercises
+from sentences import hear, made
 
 FORMAT = "rope-proofs-formulas/1"
 MOST_CELLS, LONGEST = 40, 1000
@@ -24,7 +25,7 @@ def read(content):
     except (ValueError, RecursionError):
         return {}, "it is no JSON"
     if not isinstance(data, dict) or data.get("format") != FORMAT or not isinstance(data.get("answers"), dict):
-        return {}, f"it has no format {FORMAT} with answers"
+        return {}, made("it has no format {1} with answers", FORMAT)
     return {e.name: data["answers"][e.name] for e in exercises() if data["answers"].get(e.name)}, ""
 
 
@@ -32,9 +33,9 @@ def unfit(cells):
     if not isinstance(cells, list) or not all(isinstance(cell, str) for cell in cells):
         return "an answer in formulas is a list of texts"
     if len(cells) > MOST_CELLS:
-        return f"it has {len(cells)} formulas, more than {MOST_CELLS}"
+        return made("it has {1} formulas, more than {2}", len(cells), MOST_CELLS)
     longest = max(len(cell.encode(errors="replace")) for cell in cells)
-    return f"a formula of {longest} bytes, more than {LONGEST}" if longest > LONGEST else ""
+    return made("a formula of {1} bytes, more than {2}", longest, LONGEST) if longest > LONGEST else ""
 
 
 def program(checker):
@@ -63,6 +64,7 @@ def check(checker, exercise, answer):
 
 
 def not_read(trouble):
-    where = f"formula {trouble['cell'] + 1}, column {trouble['column']}: " if "cell" in trouble else ""
-    expected = f", expected {trouble['expected']}" if "expected" in trouble else ""
-    return Verdict("not read", message=f"{where}found {trouble['found']}{expected}")
+    hear(trouble.get("said"))
+    return Verdict("not read", message=made(
+        "formula {1}, column {2}: found {3}, expected {4}", trouble["cell"] + 1, trouble["column"], trouble["found"],
+        trouble["expected"]) if "cell" in trouble else made("found {1}", trouble["found"]))

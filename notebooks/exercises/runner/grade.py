@@ -22,7 +22,8 @@ from collect import LISTED
 from course import Refused, exercises
 from kept import Kept
 from screen import columns, padded, printable
-from words import named, say
+from sentences import hear, list_of, made, with_said
+from words import say
 
 NOT_ATTEMPTED = ("missing", "untouched")
 
@@ -63,8 +64,8 @@ class Clock:
         verdict = self.spend(student, look)
         if confine.STOPPED.is_set():
             return Verdict("not graded", message="grading was stopped before")
-        return verdict or Verdict("time limit", message=f"the answers of this student took more than {self.seconds} "
-                                                        "seconds together")
+        return verdict or Verdict("time limit", message=made(
+            "the answers of this student took more than {1} seconds together", self.seconds))
 
 
 def not_stopped_by(look):
@@ -80,7 +81,7 @@ def grade(checker, folder, jobs=None, kept=None, assignment=None, shard=(1, 1), 
     and gives what is there, with "stopped". \\throws Refused if the box has a hole."""
     leaks = holes(checker)
     if leaks:
-        raise Refused("nothing was graded, because the box has a hole on this system: " + "; ".join(leaks))
+        raise Refused("nothing was graded, because the box has a hole on this system: {1}", list_of(leaks, "{1}; {2}"))
     course = assignment.exercises() if assignment else exercises()
     found, beside = collect.students(Path(folder), assignment.name if assignment else "")
     found = found[shard[0] - 1::shard[1]]
@@ -157,8 +158,8 @@ def grade(checker, folder, jobs=None, kept=None, assignment=None, shard=(1, 1), 
         if assignment:
             assignment.take_off(entry)
         graded.append(entry)
-    return {"format": 3, "assignment": assignment.title if assignment else "", "stopped": stopped, "students": graded,
-            "unrecognised": beside}
+    return with_said({"format": 3, "assignment": assignment.title if assignment else "", "stopped": stopped,
+                      "students": graded, "unrecognised": beside})
 
 
 def merge(files):
@@ -168,29 +169,31 @@ def merge(files):
         try:
             parts.append(json.loads(Path(file).read_text(encoding="utf-8")))
         except (OSError, ValueError) as error:
-            raise Refused(f"cannot read '{file}': {error}") from None
+            raise Refused("cannot read '{1}': {2}", file, error) from None
         if not isinstance(parts[-1], dict) or parts[-1].get("format") != 3:
-            raise Refused(f"'{file}' is no result of this version of grade --json")
+            raise Refused("'{1}' is no result of this version of grade --json", file)
         if parts[-1]["assignment"] != parts[0]["assignment"]:
-            raise Refused(f"'{file}' is of another assignment than '{files[0]}'")
+            raise Refused("'{1}' is of another assignment than '{2}'", file, files[0])
+        hear(parts[-1].get("said"))
     students = sorted((s for part in parts for s in part["students"]), key=lambda s: s["student"])
     twice = [name for name, n in collections.Counter(s["student"] for s in students).items() if n > 1]
     if twice:
-        raise Refused(f"'{twice[0]}' is in two of these files; expected the shards of one class")
-    return {**parts[0], "stopped": any(part["stopped"] for part in parts), "students": students}
+        raise Refused("'{1}' is in two of these files; expected the shards of one class", twice[0])
+    return with_said({**parts[0], "stopped": any(part["stopped"] for part in parts), "students": students})
 
 
 def row(exercise, verdict, assignment=None):
     failing = [line["text"] for line in verdict.lines if not line["holds"]]
     return {"exercise": exercise.name, "points": points(exercise, verdict, assignment),
             "of": assignment.of(exercise) if assignment else exercise.points, "status": verdict.status,
-            "message": printable(" ".join(filter(None, (verdict.message, verdict.mistake))) or "; ".join(failing)),
+            "message": printable(list_of(list(filter(None, (verdict.message, verdict.mistake))), "{1} {2}")
+                                 or list_of(failing, "{1}; {2}")),
             "lines": verdict.lines, "mistake": verdict.mistake}
 
 
 def progress(done, of):
     if sys.stderr.isatty():
-        shown = "\r\033[K  " + say(f"{done} of {of} answers") if done < of else "\r\033[K"
+        shown = "\r\033[K  " + say("{1} of {2} answers", done, of) if done < of else "\r\033[K"
         print(shown, end="", file=sys.stderr, flush=True)
 
 
@@ -201,33 +204,33 @@ def table(result):
     for student in students:
         rows = student["exercises"]
         counted = collections.Counter(row["status"] for row in rows)
-        earned = say(f"{student['points']:>4g} of {student['of']:g} points")
+        earned = say("{1} of {2} points", f"{student['points']:>4g}", f"{student['of']:g}")
         late = lateness(student)
         print(f"{padded(student['student'], width)}  {earned}  "
-              + ", ".join(f"{n} {say(status)}" for status, n in sorted(counted.items()))
-              + (f"  {late}" if late else ""))
+              + say(list_of([made("{1} {2}", n, status) for status, n in sorted(counted.items())]))
+              + (f"  {say(late)}" if late else ""))
         for row in rows if len(students) == 1 else ():
-            said = named(say(row["status"]), say(row["message"])) if row["message"] else say(row["status"])
+            said = say("{1}: {2}", row["status"], row["message"]) if row["message"] else say(row["status"])
             mark = {"passed": "✓", "missing": " ", "untouched": " "}.get(row["status"], "✗")
-            print(f"  {mark} {row['exercise']:<22} {reached(row)}  {said}")
+            print(f"  {mark} {row['exercise']:<22} {say(reached(row))}  {said}")
         unrecognised(student)
     unrecognised(result)
 
 
 def reached(of):
-    return say(f"{of['points']:g} of {of['of']:g} points")
+    return made("{1} of {2} points", f"{of['points']:g}", f"{of['of']:g}")
 
 
 def lateness(student):
     """What is said of a student who was late."""
     days = student.get("days late", 0)
-    return (say(f"days late: {days}, points before: {student['before']:g}") if days
-            else say("late") if student["late"] else "")
+    return (made("days late: {1}, points before: {2}", days, f"{student['before']:g}") if days
+            else "late" if student["late"] else "")
 
 
 def unrecognised(of):
     """Nothing that was handed in is passed over in silence."""
     names = of["unrecognised"]
     if names:
-        shown = ", ".join(names[:LISTED]) + (f", ... ({len(names)})" if len(names) > LISTED else "")
-        print("    " + say(f"not taken for an answer: {shown}"))
+        shown = list_of([*names[:LISTED], *([f"... ({len(names)})"] if len(names) > LISTED else [])])
+        print("    " + say("not taken for an answer: {1}", shown))

@@ -3,6 +3,7 @@ import os
 import stat
 
 from course import LARGEST
+from sentences import made
 
 NOTHING = "there is no such file"
 NO_LINK = os.O_RDONLY | os.O_NOFOLLOW | os.O_CLOEXEC | os.O_NONBLOCK
@@ -36,15 +37,15 @@ def read(top, *names, largest=LARGEST):
 def inside(folder, name, kind):
     try:
         if stat.S_ISLNK(os.stat(name, dir_fd=folder, follow_symlinks=False).st_mode):
-            return -1, f"{name} is a link; hand in the file itself"
+            return -1, made("{1} is a link; hand in the file itself", name)
         return os.open(name, NO_LINK | kind, dir_fd=folder), ""
     except FileNotFoundError:
         return -1, NOTHING
     except OSError as error:
-        return -1, f"{name}: {error.strerror}"
+        return -1, made("{1}: {2}", name, error.strerror)
 
 
 def unfit(about, largest):
     if not stat.S_ISREG(about.st_mode):
         return "it is no regular file"
-    return f"it has {about.st_size} bytes, more than {largest}" if about.st_size > largest else ""
+    return made("it has {1} bytes, more than {2}", about.st_size, largest) if about.st_size > largest else ""

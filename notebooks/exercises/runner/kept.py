@@ -10,9 +10,10 @@ import cells
 import formulas
 from check import Verdict
 from course import Refused
+from sentences import hear, with_said
 
 # What of the runner a verdict depends on.
-JUDGING = ("become", "box", "check", "confine", "formulas", "messages", "together")
+JUDGING = ("become", "box", "check", "confine", "formulas", "messages", "sentences", "together")
 # What depends on how busy the machine is, and is found out anew each time.
 NEVER_KEPT = ("time limit", "memory limit", "crashed", "output limit", "not graded", "no answer", "undecided")
 
@@ -54,8 +55,10 @@ class Kept:
 
     def known(self, place):
         try:
-            return Verdict(**json.loads(place.read_text())) if place else None
-        except (OSError, ValueError, TypeError):
+            data = json.loads(place.read_text()) if place else None
+            hear(data and data.pop("said", None))
+            return data and Verdict(**data)
+        except (OSError, ValueError, TypeError, AttributeError):
             return None
 
     def keep(self, place, look):
@@ -65,7 +68,7 @@ class Kept:
         verdict = look()
         if place and verdict.status not in NEVER_KEPT:
             self.folder.mkdir(parents=True, exist_ok=True)
-            write(place, json.dumps(asdict(verdict)))
+            write(place, json.dumps(with_said(asdict(verdict))))
         return verdict
 
 
@@ -77,4 +80,4 @@ def write(path, text):
         beside.write_text(text, encoding="utf-8")
         beside.replace(path)
     except OSError as error:
-        raise Refused(f"cannot write to '{path}': {error.strerror}") from None
+        raise Refused("cannot write to '{1}': {2}", path, error.strerror) from None

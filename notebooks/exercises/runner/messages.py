@@ -2,6 +2,9 @@
 import os
 import re
 
+from screen import printable
+from sentences import made
+
 # The types of the kit under the names that a student writes.
 TYPES = ((r"(?:const )?Eigen::Matrix<prover::Term, (?:-1|Eigen::Dynamic), 1(?:, [^<>]*)?>", "Vec"),
          (r"prover::Matrix<(?:-1|Eigen::Dynamic), 1>", "Vec"),
@@ -16,53 +19,57 @@ TYPES = ((r"(?:const )?Eigen::Matrix<prover::Term, (?:-1|Eigen::Dynamic), 1(?:, 
          (r"__gnu_cxx::__alloc_traits<std::allocator<prover::Angle>, prover::Angle>::value_type", "Angle"))
 LONGEST_LINE, MOST_LINES = 2000, 500  # of the compiler: a student may make it say what takes any pattern for ever
 
-SENTENCES = (  # the compiler's words, and ours; \1 is what it names
+SENTENCES = (  # the compiler's words, and ours; {1} is what it names
     (r"could not convert [‘'].*[’'] from [‘']\{\.\.\.\}[’'] to [‘'](.*?)[’']",
-     r"these values in { } make no \1: is one rounded, of another kind, or one too many?"),
-    (r"could not convert [‘'].*[’'] from [‘'](.*?)[’'] to [‘'](.*?)[’']", r"this is \1, and \2 is needed"),
-    (r"could not convert .* to [‘'](.*?)[’']", r"this is not \1"),
-    (r"cannot convert [‘'](.*?)[’'] to [‘'](.*?)[’'].*", r"this is \1, and \2 is needed"),
+     "these values in { } make no {1}: is one rounded, of another kind, or one too many?"),
+    (r"could not convert [‘'].*[’'] from [‘'](.*?)[’'] to [‘'](.*?)[’']", "this is {1}, and {2} is needed"),
+    (r"could not convert .* to [‘'](.*?)[’']", "this is not {1}"),
+    (r"cannot convert [‘'](.*?)[’'] to [‘'](.*?)[’'].*", "this is {1}, and {2} is needed"),
     (r"THIS_METHOD_IS_ONLY_FOR_VECTORS.*",
      "a Mat or a Vec is not made of its entries in { }: "
      "write matrix2(a, b, c, d), vector2(a, b), or fill it by m << ..."),
-    (r"unable to find numeric literal operator [‘']operator\"\"(\w+)[’']", r"a * is missing: write 2 * \1, not 2\1"),
+    (r"unable to find numeric literal operator [‘']operator\"\"(\w+)[’']", "a * is missing: write 2 * {1}, not 2{1}"),
     (r"[‘']begin[’'] was not declared.*", "a number cannot be walked through: write for (int i = 0; i < n; ++i)"),
-    (r"no matching function for call to [‘'](?:std::)?(cos|sin)\(Angle\)[’']", r"write \1(a), without std:: before it"),
+    (r"no matching function for call to [‘'](?:std::)?(cos|sin)\(Angle\)[’']", "write {1}(a), without std:: before it"),
     (r"conversion from [‘'](?:const )?rounded number[’'] to non-scalar type [‘'](\w+)[’'] requested",
-     r"a rounded number is no \1, which is exact: write fraction(1, 2) for 0.5"),
-    (r"conversion from [‘'](.*?)[’'] to (?:non-scalar type )?[‘'](.*?)[’'] (?:is ambiguous|requested)", r"\1 is no \2"),
+     "a rounded number is no {1}, which is exact: write fraction(1, 2) for 0.5"),
+    (r"conversion from [‘'](.*?)[’'] to (?:non-scalar type )?[‘'](.*?)[’'] (?:is ambiguous|requested)",
+     "{1} is no {2}"),
     (r"narrowing conversion of [‘'](.*?)[’'] from.*",
-     r"'\1' is rounded or too large: write an integer or fraction(1, 2)"),
-    (r"no viable conversion from [‘'](.*?)[’'] to [‘'](.*?)[’']", r"\1 is no \2"),
+     "'{1}' is rounded or too large: write an integer or fraction(1, 2)"),
+    (r"no viable conversion from [‘'](.*?)[’'] to [‘'](.*?)[’']", "{1} is no {2}"),
     (r"invalid operands to binary expression \([‘'](.*?)[’'] and [‘'](.*?)[’']\)",
-     r"\1 and \2 do not go together here"),
+     "{1} and {2} do not go together here"),
     (r"no match for [‘']operator(\S+?)[’'](?: in [‘'].*[’'])? \(operand types are [‘'](.*?)[’'] and [‘'](.*?)[’']\)",
-     r"\2 \1 \3: these two do not go together"),
-    (r"no match for [‘']operator(\S+?)[’'](?: in [‘'].*[’'])? \(operand type is [‘'](.*?)[’']\)", r"\2 has no \1"),
-    (r"no match for call to [‘']\((.*?)\) \((.*?)\)[’']", r"\1 is not called with (\2)"),
-    (r"[‘'](?:class |struct )?(.*?)[’'] has no member named [‘'](.*?)[’'].*", r"\1 has no .\2"),
-    (r"no matching function for call to [‘'](?:\w+::)*(\w+)\((.*)\)[’']", r"\1 is not called with (\2)"),
+     "{2} {1} {3}: these two do not go together"),
+    (r"no match for [‘']operator(\S+?)[’'](?: in [‘'].*[’'])? \(operand type is [‘'](.*?)[’']\)", "{2} has no {1}"),
+    (r"no match for call to [‘']\((.*?)\) \((.*?)\)[’']", "{1} is not called with ({2})"),
+    (r"[‘'](?:class |struct )?(.*?)[’'] has no member named [‘'](.*?)[’'].*", "{1} has no .{2}"),
+    (r"no matching function for call to [‘'](?:\w+::)*(\w+)\((.*)\)[’']", "{1} is not called with ({2})"),
     (r"no matching function for call to [‘'](.*)[’']",
-     r"\1: no such call; look at how many values it takes, and which"),
-    (r"[‘'](\w+)[’'] was not declared in this scope.*", r"'\1' is not known here: is it spelled as in the skeleton?"),
-    (r"use of undeclared identifier [‘'](\w+)[’'].*", r"'\1' is not known here: is it spelled as in the skeleton?"),
-    (r"too (few|many) arguments to function [‘'](.*?)[’']", r"too \1 values for \2"),
-    (r"invalid types [‘'](.*?)\[.*?\][’'] for array subscript", r"\1 has no [ ]: a Vec has v(0), a Mat has m(0, 1)"),
+     "{1}: no such call; look at how many values it takes, and which"),
+    (r"[‘'](\w+)[’'] was not declared in this scope.*", "'{1}' is not known here: is it spelled as in the skeleton?"),
+    (r"use of undeclared identifier [‘'](\w+)[’'].*", "'{1}' is not known here: is it spelled as in the skeleton?"),
+    (r"too few arguments to function [‘'](.*?)[’']", "too few values for {1}"),
+    (r"too many arguments to function [‘'](.*?)[’']", "too many values for {1}"),
+    (r"invalid types [‘'](.*?)\[.*?\][’'] for array subscript", "{1} has no [ ]: a Vec has v(0), a Mat has m(0, 1)"),
     (r"no return statement in function returning non-void.*|control reaches end of non-void function.*",
      "there is a way through this function without return"),
-    (r"(\S+: No such file or directory)", r"\1: write the exercise with what exercise.hpp has"),
-    (r"redefinition of [‘'](.*?)[’']", r"\1 is defined twice"),
+    (r"(\S+: No such file or directory)", "{1}: write the exercise with what exercise.hpp has"),
+    (r"redefinition of [‘'](.*?)[’']", "{1} is defined twice"),
     (r"lvalue required as left operand of assignment", "the left side of = is no variable"),
     (r"assignment of read-only .*|passing .*discards qualifiers.*",
      "what you change here must not be changed: take a copy first"),
-    (r"call of overloaded [‘'](?:\w+::)*(\w+)\(.*?\)[’'] is ambiguous", r"\1: these values do not tell what is meant"),
+    (r"call of overloaded [‘'](?:\w+::)*(\w+)\(.*?\)[’'] is ambiguous", "{1}: these values do not tell what is meant"),
     (r"expression cannot be used as a function", "what stands before ( ) is no function: is a * missing?"),
-    (r"[‘']?(.*?)[’']? cannot be used as a function", r"\1 is no function: is a * missing before ( ?"),
+    (r"[‘']?(.*?)[’']? cannot be used as a function", "{1} is no function: is a * missing before ( ?"),
     (r"invalid (?:use of incomplete|new-expression|initialization).*",
      "this value does not fit what stands on the left"),
-    (r"static assertion failed: YOU_(\w+)", r"the matrices do not fit: YOU_\1"),
-    (r"undefined reference to [`‘'](?:\w+::)*(\w+)\(?.*", r"\1 is promised here and defined nowhere"),
+    (r"static assertion failed: YOU_(\w+)", "the matrices do not fit: YOU_{1}"),
+    (r"undefined reference to [`‘'](?:\w+::)*(\w+)\(?.*", "{1} is promised here and defined nowhere"),
+    (r"^expected (.+?) before (.+)$", "expected {1} before {2}"),
 )
+OF_KIT = ("the sizes of a vector or matrix do not fit: {1}", "a determinant needs a square matrix; this one is {1}")
 TEMPLATES = re.compile(r"(?<!std)::|<\w|\btemplate\b|\baka\b|\bEigen\b|_t\b|typename|overload|concept|constraint"
                        r"|initializer list")
 
@@ -78,8 +85,12 @@ def plain(text):
     text = re.sub(r"(?:const )?Eigen::\w+<(?:[^<>]|<(?:[^<>]|<(?:[^<>]|<[^<>]*>)*>)*>)*>", "a part of a matrix", text)
     text = re.sub(r"\bconst (\w+)&?|(\bTerm|\bAngle|\bAngles|\bVec|\bMat|\bComplex|\bint)\s?&+", r"\1\2", text)
     for pattern, sentence in SENTENCES:
-        if re.search(pattern, text):
-            return re.sub(r".*?" + pattern + r".*", sentence, text, count=1).replace("‘", "'").replace("’", "'")
+        if found := re.search(pattern, text):
+            return made(sentence, *map(straight, found.groups()))
+    return straight(text)
+
+
+def straight(text):
     return text.replace("‘", "'").replace("’", "'")
 
 
@@ -100,10 +111,10 @@ def first_error(output, file, text):
                            output, re.M)
         line = asked[0] if asked else ""
     if os.path.basename(place) == "question.hpp" and not line:
-        return f"as the exercise calls your code: {shown(plain(said), '')}"
+        return made("as the exercise calls your code: {1}", shown(plain(said), ""))
     if line and re.search(r"\bnorm(aliz|\()", source(text, line)) and "compared" in said:
         said = "a Term has no square root, so no norm() and normalized(): take the squared length, squaredNorm()"
-    return f"line {line}: {shown(plain(said), source(text, line))}" if line else shown(plain(said), "")
+    return made("line {1}: {2}", line, shown(plain(said), source(text, line))) if line else shown(plain(said), "")
 
 
 def thrown(output):
@@ -114,17 +125,20 @@ def thrown(output):
         return ""
     if "m_xpr" in said[1] or "m_row" in said[1]:
         return "<< gives another number of entries than the matrix has: Mat m(2, 2); comes first, then all four"
-    return re.sub(r"Eigen asks that .*", "look at the rows and columns of each", said[1])
+    text = re.sub(r"Eigen asks that .*", "look at the rows and columns of each", said[1])
+    of_kit = next((sentence for sentence in OF_KIT if text.startswith(sentence.removesuffix("{1}"))), "")
+    return made(of_kit, text[len(of_kit.removesuffix("{1}")):]) if of_kit else text
 
 
 def source(text, line):
     lines = text.split("\n")
-    return lines[int(line) - 1].strip()[:80] if line and int(line) <= len(lines) else ""
+    return printable(lines[int(line) - 1].strip()[:80]) if line and int(line) <= len(lines) else ""
 
 
 def shown(said, line):
     """What is still the language of templates is not shown; the student's own line is."""
     if len(said) < 200 and not TEMPLATES.search(said):
         return said
-    return (f"'{line}': what stands here does not go together; each part is a Term, an Angle, a Vec or a Mat" if line
-            else "the pieces do not go together; compare the types with the skeleton's")
+    if not line:
+        return "the pieces do not go together; compare the types with the skeleton's"
+    return made("'{1}': what stands here does not go together; each part is a Term, an Angle, a Vec or a Mat", line)

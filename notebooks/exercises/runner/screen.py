@@ -5,7 +5,7 @@ import sys
 import textwrap
 import unicodedata
 
-from words import named, say, title
+from words import say, title
 
 WIDTH = 88
 
@@ -62,7 +62,8 @@ def printable(text):
 
 def show(exercise, verdict):
     """Line by line what holds."""
-    print(bold(f"{exercise.name}") + f"  {title(exercise)}  " + dim(say(f"{exercise.minutes} min, {exercise.theorem}")))
+    print(bold(f"{exercise.name}") + f"  {title(exercise)}  "
+          + dim(say("{1} min, {2}", exercise.minutes, exercise.theorem)))
     width = max((columns(say(line["text"])) for line in verdict.lines), default=0)
     for line in verdict.lines:
         mark = green("✓") if line["holds"] else red("✗")
@@ -70,7 +71,7 @@ def show(exercise, verdict):
         for why in line["why"]:
             print(wrapped(say(why), "        ", "      "))
     if verdict.message:
-        print(f"  {red('✗')} {named(say(verdict.status), say(printable(verdict.message)))}")
+        print(f"  {red('✗')} {say('{1}: {2}', verdict.status, printable(verdict.message))}")
     if verdict.mistake:
         print(wrapped(say(verdict.mistake), "    ", "  " + bold("→ ")))
     if verdict.passed and verdict.note:
@@ -83,4 +84,4 @@ def show(exercise, verdict):
 
 def bar(done, total):
     filled = round(30 * done / total)
-    return f"[{green('█' * filled)}{'░' * (30 - filled)}] " + say(f"{done} of {total} exercises")
+    return f"[{green('█' * filled)}{'░' * (30 - filled)}] " + say("{1} of {2} exercises", done, total)

@@ -8,7 +8,8 @@ from pathlib import Path
 from course import Refused
 from grade import NOT_ATTEMPTED, lateness, reached
 from kept import write
-from words import language, named, say
+from sentences import list_of, made
+from words import language, say
 
 FORMS = ("plain", "canvas", "moodle")
 COLUMN = "rope-proofs"
@@ -76,9 +77,10 @@ def summary(student):
     said = {}
     for r in student["exercises"]:
         if r["status"] not in NOT_ATTEMPTED:
-            said.setdefault(say(r["status"]) + (f" ({say(r['message'])})" if r["message"] else ""), []).append(r)
-    return "; ".join([named(", ".join(f"{r['exercise']} {reached(r)}" for r in rows), what)
-                      for what, rows in said.items()] + list(filter(None, [lateness(student)])))
+            what = made("{1} ({2})", r["status"], r["message"]) if r["message"] else r["status"]
+            said.setdefault(what, []).append(made("{1} {2}", r["exercise"], reached(r)))
+    return say(list_of([made("{1}: {2}", list_of(which), what) for what, which in said.items()]
+                       + list(filter(None, [lateness(student)])), "{1}; {2}"))
 
 
 STYLE = """body{font:16px/1.5 system-ui,sans-serif;max-width:46em;margin:2em auto;padding:0 1em}
@@ -93,17 +95,15 @@ def page(student, title=""):
     def e(text):
         return html.escape(say(text))
 
-    late = lateness(student)
     head = html.escape(" · ".join(filter(None, (title, student["student"]))))
     parts = [f'<!doctype html><html lang="{language()}"><meta charset="utf-8">'
              f"<title>{head}</title><style>{STYLE}</style><h1>{head}</h1>"
-             f"<p>{' · '.join(map(html.escape, filter(None, (reached(student), late))))}</p>"]
+             f"<p>{' · '.join(map(e, filter(None, (reached(student), lateness(student)))))}</p>"]
     if student["unrecognised"]:
-        names = ", ".join(student["unrecognised"])
         parts.append(f"<p>{e('These files were not taken for an answer; they are called like 03_rotation.cpp:')} "
-                     f"{html.escape(names)}</p>")
+                     f"{html.escape(', '.join(map(say, student['unrecognised'])))}</p>")
     for row in student["exercises"]:
-        parts.append(f"<h2>{html.escape(named(row['exercise'], reached(row)))} · {e(row['status'])}</h2>")
+        parts.append(f"<h2>{e(made('{1}: {2}', row['exercise'], reached(row)))} · {e(row['status'])}</h2>")
         if row["lines"]:
             parts.append("<ul>")
             for line in row["lines"]:
@@ -124,7 +124,7 @@ def pages(result, folder):
         try:
             place.parent.mkdir(parents=True, exist_ok=True)
         except OSError as error:
-            raise Refused(f"cannot write to '{place.parent}': {error.strerror}") from None
+            raise Refused("cannot write to '{1}': {2}", place.parent, error.strerror) from None
         write(place, page(student, result["assignment"]))
 
 

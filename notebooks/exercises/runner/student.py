@@ -88,7 +88,7 @@ def fill(folder, settings):
         title=say("Rotary position embedding: the exercises"),
         watch=say("Open the first file of the folder `answers` in your editor, replace what is marked `TODO`, save: "
                   "what is below changes."),
-        more=say(f"`sh run --help` lists the other commands. Made on and for {machine()}.")), encoding="utf-8")
+        more=say("`sh run --help` lists the other commands. Made on and for {1}.", machine())), encoding="utf-8")
     (folder / ".gitignore").write_text("/build/\n/build.log\n__pycache__/\n/answers/.progress.json\n")
     (folder / "run").write_text(RUN)
     (folder / "run").chmod(0o755)
@@ -153,11 +153,11 @@ def copy(target, settings):
         raise Refused("this is a student's copy already; the whole project makes one")
     target = Path(target)
     if target.exists():
-        raise Refused(f"'{target}' exists already; expected the name of a new folder or .zip file")
+        raise Refused("'{1}' exists already; expected the name of a new folder or .zip file", target)
     if not target.resolve().parent.is_dir():
-        raise Refused(f"'{target}': there is no folder '{target.parent}' to write to")
+        raise Refused("'{1}': there is no folder '{2}' to write to", target, target.parent)
     if target.resolve().is_relative_to(ROOT) and not target.resolve().is_relative_to(ROOT / "build"):
-        raise Refused(f"'{target}' lies in the project itself; expected a place outside of it")
+        raise Refused("'{1}' lies in the project itself; expected a place outside of it", target)
     with tempfile.TemporaryDirectory(dir=target.resolve().parent, prefix=".student-copy-") as work:
         folder = Path(work) / target.stem
         folder.mkdir()

@@ -16,7 +16,8 @@ def watch(session, exercise):
         stamp = saved(exercise)
         before = Progress().passed(exercise)  # who comes back to one that passes wants to look at it
         if session.check(exercise).passed and not before:
-            print("  " + screen.green(say(f"passed; the solution: {course.PLACE}run solution {exercise.number}")))
+            solution = f"{course.PLACE}run solution {exercise.number}"
+            print("  " + screen.green(say("passed; the solution: {1}", solution)))
             following = next_open(exercise)
             if following is None:
                 print(screen.green(say("Every exercise passes.")))
@@ -25,7 +26,7 @@ def watch(session, exercise):
                 exercise = following
             continue
         session.progress_bar()
-        print(screen.dim("  " + say(f"waiting for {exercise.answer.name} to be saved    {KEYS}")), flush=True)
+        print(screen.dim("  " + say("waiting for {1} to be saved    {2}", exercise.answer.name, KEYS)), flush=True)
         moved = exercise
         while saved(exercise) == stamp and moved == exercise:
             moved = listen(session, exercise)

@@ -1,16 +1,20 @@
-"""What is said, in the reader's language: English stands in the sources, Chinese in the catalogue of words, zh.po."""
+"""What is said, in the reader's language: English stands in the sources, Chinese in the catalogue of words, zh.po. Of a
+sentence with parts each part is looked up in turn; what stands in quotes, '{1}', was written by who asks, and is said
+as it is.
+"""
 import functools
 import os
 import sys
 
-from course import FOLDER, ROOT, WHOLE, exercises
+from course import FOLDER, ROOT, WHOLE
+from sentences import PLACE, heard, made
 
 # a student's copy has the catalogue beside the runner, with what the exercises say
 CATALOGUE = ROOT / "src" / "words" if WHOLE else FOLDER / "runner"
 sys.path.insert(0, str(CATALOGUE))
 import catalogue
 
-LONGEST = 500  # of ours; what a program says may be made to be looked at for ever
+DEEPEST = 60  # of sentences within sentences: who grades a class may be sent any result
 
 
 def language():
@@ -22,29 +26,23 @@ def language():
 
 @functools.cache
 def sentences():
-    return catalogue.read(catalogue.is_of_exercises, strict=False)
+    return catalogue.read(catalogue.is_of_exercises).entries
 
 
-def say(text):
+def say(text, *parts):
+    """In the reader's language; with parts, the sentence that they make."""
+    text = made(text, *parts) if parts else text
     return chinese(text) if language() == "zh" else text
 
 
-def chinese(text):
+def chinese(text, depth=DEEPEST):
     """The text itself where nothing is known of it: a formula, a name, a number."""
-    if len(text) > LONGEST:
-        return sentences().entries.get(text, text)
-    found = sentences().look_up(text)
-    if found is not None:
-        return found
-    for mark in ("; ", ", ", " at d = "):  # several in a row
-        if mark in text and any(part in sentences().entries for part in text.split(mark)):
-            return mark.join(map(chinese, text.split(mark)))
-    return text
-
-
-def named(name, said):
-    """What is said of what is named before it."""
-    return f"{name}：{said}" if language() == "zh" else f"{name}: {said}"
+    if text in sentences() or text not in heard or not depth:
+        return sentences().get(text, text)
+    sentence, *parts = heard[text]
+    return PLACE.sub(lambda found: found[1] + (parts[int(found[2]) - 1] if found[1]
+                                               else chinese(parts[int(found[2]) - 1], depth - 1)),
+                     sentences().get(sentence, sentence))
 
 
 def title(exercise):

@@ -30,11 +30,16 @@ ReportFiles::ReportFiles(const Reports& asked) {
                 throw BadInput(std::string(other->option) + " and " + one.option + " must name two files, got " +
                                in_quotes(*one.path) + " twice");
     }
+    if (json_) heard_.emplace();
 }
 
 void ReportFiles::write(const std::function<report::Json()>& json,
                         const std::function<std::vector<report::Case>()>& cases, double seconds) const {
-    if (json_) json_->write(report::to_text(json()));
+    if (json_) {
+        report::Json written = json();
+        heard_->into(written);
+        json_->write(report::to_text(written));
+    }
     if (sarif_) sarif_->write(report::to_text(report::as_sarif(cases())));
     if (junit_) junit_->write(report::as_junit(cases(), seconds));
 }

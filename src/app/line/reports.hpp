@@ -8,6 +8,7 @@
 
 #include "app/line/file.hpp"
 #include "report/cases.hpp"
+#include "words/say.hpp"
 
 namespace CLI {
 class App;
@@ -34,6 +35,7 @@ public:
 
 private:
     std::optional<OutputFile> json_, sarif_, junit_;
+    std::optional<words::Heard> heard_;  ///< from when the JSON was asked for
 };
 
 }  // namespace app

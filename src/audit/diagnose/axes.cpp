@@ -17,7 +17,7 @@ namespace audit {
 namespace {
 
 void check(std::size_t axes, std::size_t fewest) {
-    if (axes < fewest || axes > 8) throw BadAnswer(said("there must be {} to 8 axes, got {}", fewest, axes));
+    if (axes < fewest || axes > 8) throw BadAnswer(said("there must be {1} to 8 axes, got {2}", fewest, axes));
 }
 
 Answered rows_of(const Tensor& x, const Positions& positions, const Tensor& y,
@@ -36,7 +36,7 @@ Answered alone(const Tensor& x, const std::vector<Positions>& axes, const Tensor
         return true;
     });
     if (moves(out)) return out;
-    throw BadAnswer(said("axis {} never moves alone: no row has the others at 0", axis));
+    throw BadAnswer(said("axis {1} never moves alone: no row has the others at 0", axis));
 }
 
 Answered together(const Tensor& x, const std::vector<Positions>& axes, const Tensor& y) {
@@ -104,10 +104,10 @@ void judge_origin(const std::vector<std::pair<Plane, double>>& origin, const std
             left = std::max(left, std::abs(wrapped(angles[i] - theta[i] * offset)));
         if (left > 8 * rounding::point(report.format) * (1 + std::abs(offset))) {
             report.findings.push_back(slip("constant-phase",
-                                           said("axis {} is turned where all coordinates are 0, by no multiple of "
+                                           said("axis {1} is turned where all coordinates are 0, by no multiple of "
                                                 "its frequencies",
                                                 axis_name(expected, a)),
-                                           "off by up to " + brief(left), "let the angle be p theta_i"));
+                                           said("off by up to {1}", brief(left)), "let the angle be p theta_i"));
             return;
         }
         const double halves = std::round(2 * offset) / 2;
@@ -116,12 +116,13 @@ void judge_origin(const std::vector<std::pair<Plane, double>>& origin, const std
     const bool alike = std::ranges::all_of(offsets, [&](double o) { return o == offsets.front(); });
     if (alike && offsets.front() == 0) return;
     const std::string words =
-        said("coordinate 0 is turned as {} {}", listed(offsets), alike ? "on every axis" : "by axis");
+        said(alike ? "coordinate 0 is turned as {1} on every axis" : "coordinate 0 is turned as {1} by axis",
+             listed(offsets));
     if (alike) report.position_offset = offsets.front();
     // rows and columns of a picture may be counted from anywhere: queries and keys of one call are counted alike
     const bool picture = report.correct && report.findings.front().id == "axial";
     report.findings.push_back(picture
-                                  ? noted(words + ": no score sees it where queries and keys are counted alike")
+                                  ? noted(said("{1}: no score sees it where queries and keys are counted alike", words))
                                   : slip("position-offset", words, "the rows at the origin", "count positions from 0"));
 }
 
@@ -142,13 +143,15 @@ int times_as_fast(const Planes& of, const Planes& by, std::size_t at_1, Format f
 std::optional<Finding> flattened(const std::vector<Planes>& of_axis, std::size_t at_1, const Expected& expected,
                                  Format format) {
     for (std::size_t slow = 0; slow < of_axis.size(); ++slow) {
-        std::string sum;
+        std::vector<std::string> terms;
         for (std::size_t a = 0; a < of_axis.size(); ++a) {
             const int n = times_as_fast(of_axis[slow], of_axis[a], at_1, format);
             if (n == 0) break;
-            sum += (a > 0 ? " plus " : "") + (n == 1 ? "" : said("{} times ", n)) + "axis " + axis_name(expected, a);
+            const std::string axis = said("axis {1}", axis_name(expected, a));
+            terms.push_back(n == 1 ? axis : said("{1} times {2}", n, axis));
             if (a + 1 == of_axis.size())
-                return slip("axes-flattened", "all planes are turned by one number, " + sum,
+                return slip("axes-flattened",
+                            said("all planes are turned by one number, {1}", words::list_of(terms, "{1} plus {2}")),
                             "each axis asked alone, at position 1", "turn each plane by one coordinate");
         }
     }
@@ -161,15 +164,15 @@ std::optional<Finding> not_apart(const std::vector<Answered>& by_itself, const s
     std::vector<std::pair<int, int>> taken;
     for (std::size_t a = 0; a < of_axis.size(); ++a) {
         if (of_axis[a].empty())
-            return slip("axis-ignored", "axis " + axis_name(expected, a) + " turns nothing", "asked alone",
+            return slip("axis-ignored", said("axis {1} turns nothing", axis_name(expected, a)), "asked alone",
                         "use all axes");
         for (const Plane& plane : of_axis[a]) {
             if (std::ranges::count(taken, std::pair{plane.a, plane.b}) > 0)
                 return unsure("mixed-axes",
-                              said("plane ({}, {}) is turned by several axes: as RoPE-Mixed has it, with learnt "
+                              said("plane ({1}, {2}) is turned by several axes: as RoPE-Mixed has it, with learnt "
                                    "frequencies, or one axis has planes of another",
                                    plane.a, plane.b),
-                              said("axis {} alone, and one before it, both turn it, of {} planes",
+                              said("axis {1} alone, and one before it, both turn it, of {2} planes",
                                    axis_name(expected, a), by_itself[a].y.dim / 2),
                               "compare the frequencies with those of the weights; where each axis has planes of its "
                               "own, turn each plane by one coordinate");
@@ -190,7 +193,7 @@ Parts read_parts(const Tensor& x, const std::vector<Positions>& axes, const Tens
     check(axes.size(), 2);
     const auto of_rows = [&](const Positions& axis) { return axis.size() == x.rows; };
     if (y.rows != x.rows || y.dim != x.dim || !std::ranges::all_of(axes, of_rows))
-        throw BadAnswer(said("y and the positions of each axis must be of the {} rows of x", x.rows));
+        throw BadAnswer(said("y and the positions of each axis must be of the {1} rows of x", x.rows));
     const Format format = narrowest(y.values, y.format);
     const auto origin = turns_at_origin(x, axes, y, format);
     const Tensor moved = origin.empty() ? y : turned_back(y, origin, format);

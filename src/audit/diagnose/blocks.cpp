@@ -61,7 +61,7 @@ std::optional<Finding> not_a_rotation(const Coupling& c, const std::vector<Map>&
     const double noise = rounding::rotated(format) * std::max({1.0, turned, mirrored});
     if (mirrored <= noise) return std::nullopt;
     const std::string evidence =
-        "a block has a mirrored part of " + brief(mirrored) + " and a turned part of " + brief(turned);
+        said("a block has a mirrored part of {1} and a turned part of {2}", brief(mirrored), brief(turned));
     for (const auto& [id, made] : {std::pair{"reflection", blocks::reflection},
                                    {"missing-minus", blocks::missing_minus},
                                    {"updated-in-place", blocks::in_place}}) {
@@ -81,7 +81,7 @@ std::optional<Finding> not_a_rotation(const Coupling& c, const std::vector<Map>&
             tiled = tiled && equal((*theta)[j], (*theta)[j + half]);
             repeated = repeated && equal((*theta)[2 * j], (*theta)[2 * j + 1]);
         }
-        const std::string rows = "the two rows of a plane use different frequencies, " + evidence;
+        const std::string rows = said("the two rows of a plane use different frequencies, {1}", evidence);
         if (tiled) return named("tiled-tables-interleaved", rows);
         if (repeated) return named("repeated-tables-half-split", rows);
     }

@@ -89,14 +89,13 @@ Cause cause_of(const Reference& reference, const Turned& measured) {
             });
             if (!(left < cause.left)) continue;
             const bool coarse = table != Format::float64, exact_angles = &candidate == &exact;
-            const std::string rounded_tables = name(table) + " cos and sin tables";
             cause.name = !coarse        ? candidate.name
-                         : exact_angles ? rounded_tables
-                                        : rounded_tables + " of " + candidate.name;
+                         : exact_angles ? said("{1} cos and sin tables", name(table))
+                                        : said("{1} cos and sin tables of {2}", name(table), candidate.name);
             cause.id = coarse ? name(table) + "-tables" : candidate.id;
             cause.left = left;
             cause.explains = cause.exactly = left <= unavoidable;
-            cause.evidence = "computing that way leaves " + brief(left);
+            cause.evidence = said("computing that way leaves {1}", brief(left));
         }
     if (cause.explains) return cause;
     const auto allowing = [&](double allowed, const std::string& id, const std::string& words, const char* what) {
@@ -104,7 +103,7 @@ Cause cause_of(const Reference& reference, const Turned& measured) {
         cause.name = words;
         cause.explains = true;
         cause.allowed = allowed;
-        cause.evidence = what + brief(allowed);
+        cause.evidence = said(what, brief(allowed));
         return cause;
     };
     for (const Format table : tables)
@@ -118,17 +117,19 @@ Cause cause_of(const Reference& reference, const Turned& measured) {
                 const double allowed =
                     within(reference, theta, measured, angles, coarse ? unit(table) : 0, unavoidable, before);
                 if (allowed == 0) continue;
-                const std::string made = rounded_before ? before.name : name(angles) + " angles";
-                return allowing(
-                    allowed, rounded_before ? before.id : coarse ? name(table) + "-tables" : name(angles) + "-angles",
-                    coarse ? name(table) + " cos and sin tables of " + made : made,
-                    "frequencies and angles in that format may be off by ");
+                const std::string made = rounded_before ? before.name : said("{1} angles", name(angles));
+                return allowing(allowed,
+                                rounded_before ? before.id
+                                : coarse       ? name(table) + "-tables"
+                                               : name(angles) + "-angles",
+                                coarse ? said("{1} cos and sin tables of {2}", name(table), made) : made,
+                                "frequencies and angles in that format may be off by {1}");
             }
     // a scaling that is done to the angles of a recurrence, as ggml's YaRN, rounds otherwise than the one run above
     if (const double allowed = within(reference, theta, measured, Format::float32, 0, unavoidable, exact, true);
         allowed > 0)
         return allowing(allowed, "float32-recurrence", "float32 recurrence",
-                         "a recurrence in that format may be off by ");
+                        "a recurrence in that format may be off by {1}");
     return cause;
 }
 

@@ -24,7 +24,7 @@ Probe backwards(Probe probe) {
 /// seen.
 std::optional<Report> slower_the_longer(const BlackBox& box, const Probe& all, const Options& options) {
     std::vector<double> slowest;
-    std::string calls;
+    std::vector<std::string> calls;
     for (const std::int64_t longest : {std::int64_t{1001}, std::int64_t{4096}, options.longest}) {
         if (longest > options.longest) continue;
         const Report report = read_call(box, call_up_to(all, longest), options);
@@ -34,14 +34,14 @@ std::optional<Report> slower_the_longer(const BlackBox& box, const Probe& all, c
         const double theta = report.frequencies[report.frequencies.size() / 2];
         if (!slowest.empty() && theta > slowest.back() * (1 + unit(report.format))) return std::nullopt;
         slowest.push_back(theta);
-        calls += (calls.empty() ? "" : ", ") + std::to_string(longest + 1) + " positions: " + brief(theta);
+        calls.push_back(said("{1} positions: {2}", longest + 1, brief(theta)));
     }
     if (slowest.size() < 2 || !(slowest.back() < slowest.front())) return std::nullopt;
     return only(
         unsure("growing-base",
                "the planes turn the slower the longer the call is, as dynamic NTK has it; too coarse an answer, or "
                "too short a call, to tell base, factor and original length apart",
-               "the plane in the middle in calls of " + calls,
+               said("the plane in the middle in calls of {1}", words::list_of(calls)),
                "ask in float32, or say what is meant: --scaling dynamic-ntk"),
         options);
 }
@@ -95,7 +95,7 @@ std::optional<Report> rows_depend(const BlackBox& box, const Probe& all, const T
     const double difference = largest_difference(ask(box, some), expected);
     if (difference <= explained_by_rounding(some.x, narrowest(y.values, y.format))) return std::nullopt;
     if (auto report = as_the_call_asks(box, all, y, options)) return report;
-    const std::string evidence = "asked in other company the same rows differ by " + brief(difference);
+    const std::string evidence = said("asked in other company the same rows differ by {1}", brief(difference));
     Probe same{Tensor(3, options.head_dim, options.format), Positions(3, 5)}, two = same;
     for (std::size_t row = 0; row < 3; ++row) same.x(row, 0) = two.x(row, 0) = 1;
     two.positions = {7, 3, 5};
@@ -105,15 +105,15 @@ std::optional<Report> rows_depend(const BlackBox& box, const Probe& all, const T
         return false;
     };
     if (differ(ask(box, same)))
-        return only(named("position-of-row", evidence + "; equal rows at equal positions differ"), options);
+        return only(named("position-of-row", said("{1}; equal rows at equal positions differ", evidence)), options);
     const Tensor alike = ask(box, two);
     if (!differ(alike) && largest_difference(alike, two.x) == 0)
         return only(
             {"position-from-zero", Kind::mistake, "each run of positions is counted from 0, whatever it begins at",
-             evidence + "; rows at 7, 3 and 5 are not turned", "add the position at which the run begins"},
+             said("{1}; rows at 7, 3 and 5 are not turned", evidence), "add the position at which the run begins"},
             options);
     if (!differ(alike))
-        return only(named("first-position-for-all", evidence + "; rows at 7 and 3 come out equal"), options);
+        return only(named("first-position-for-all", said("{1}; rows at 7 and 3 come out equal", evidence)), options);
     if (auto report = growing_base(box, all, options)) return report;
     if (auto report = switched(box, all, options)) return report;
     const bool coarse = unit(narrowest(y.values, y.format)) > unit(Format::float32);

@@ -44,7 +44,7 @@ std::vector<std::size_t> partners(const Structure& a, const Structure& b) {
 
 std::string pairs_words(const Structure& a, const Structure& b) {
     const Plane &first = a.coupled.planes.back(), &second = b.coupled.planes[partners(a, b).back()];
-    return said("the same up to a permutation of the pairs: a is {}, b is {}; ({}, {}) of a is ({}, {}) of b",
+    return said("the same up to a permutation of the pairs: a is {1}, b is {2}; ({3}, {4}) of a is ({5}, {6}) of b",
                 name(a.layout), name(b.layout), first.a, first.b, second.a, second.b);
 }
 
@@ -79,8 +79,8 @@ std::string name(Sameness sameness) {
 Comparison compare(const Tensor& x, const Positions& positions, const Tensor& ya, const Tensor& yb) {
     for (const Tensor* y : {&ya, &yb})
         if (y->rows != x.rows || y->dim != x.dim || positions.size() != x.rows)
-            throw BadAnswer(
-                said("both answers must have the shape of x, ({}, {}), got ({}, {})", x.rows, x.dim, y->rows, y->dim));
+            throw BadAnswer(said("both answers must have the shape of x, ({1}, {2}), got ({3}, {4})", x.rows, x.dim,
+                                 y->rows, y->dim));
     const Format fa = narrowest(ya.values, ya.format), fb = narrowest(yb.values, yb.format);
     const Format coarser = unit(fa) > unit(fb) ? fa : fb;
     Comparison out;
@@ -99,16 +99,17 @@ Comparison compare(const Tensor& x, const Positions& positions, const Tensor& ya
     const auto first = std::ranges::find_if(differs, [](const auto& entry) { return entry.second; });
     if (first == differs.end()) {
         out.verdict = Sameness::same;
-        out.words = "the same at every position, but for " + brief(out.difference) + " that rounding explains";
+        out.words = said("the same at every position, but for {1} that rounding explains", brief(out.difference));
         return out;
     }
     out.differ_from = first->first;
     if (first != differs.begin()) out.equal_up_to = std::prev(first)->first;
     if (same_up_to_pairs(x, positions, ya, yb, out)) return out;
+    const std::string by = brief(out.difference);
     out.words = out.equal_up_to < 0
-                    ? said("differ at every position asked, from {} on", out.differ_from)
-                    : said("the same up to position {}, differ from position {} on", out.equal_up_to, out.differ_from);
-    out.words += ", by up to " + brief(out.difference);
+                    ? said("differ at every position asked, from {1} on, by up to {2}", out.differ_from, by)
+                    : said("the same up to position {1}, differ from position {2} on, by up to {3}", out.equal_up_to,
+                           out.differ_from, by);
     return out;
 }
 

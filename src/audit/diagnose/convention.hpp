@@ -56,7 +56,7 @@ std::vector<S> frequencies_of(const Scaled& s, double base_, int rotary_dim, int
 /// What a scaling is called, and which of its parameters have a place in its words.
 struct ScalingRow {
     const char *name, *id;  ///< in reports; in the gallery, empty of none
-    const char* words;      ///< behind those of the base
+    const char* words;      ///< {1}: those of the base; {2}, {3}: the parameters
     bool factor, length;
 };
 [[nodiscard]] const ScalingRow& row_of(Scaling);

@@ -64,29 +64,31 @@ void grade_precision(const Structure& s, const FrequencyReading& found, const Te
     const bool stated = options.max_error.has_value();
     const bool beyond = stated ? report.largest_error() > *options.max_error : relative > report.limit;
     if (cause.id.empty() && cause.explains && !beyond) return;
-    const std::string off = "off the reference by up to " + brief(cause.without) +
-                            (cause.evidence.empty() ? "" : "; ") + cause.evidence;
+    const std::string off = cause.evidence.empty()
+                                ? said("off the reference by up to {1}", brief(cause.without))
+                                : said("off the reference by up to {1}; {2}", brief(cause.without), cause.evidence);
     const std::string mend =
-        "make the tables in float64 and round cos and sin last: then no position is off by more than " +
-        brief(report.attainable());
+        said("make the tables in float64 and round cos and sin last: then no position is off by more than {1}",
+             brief(report.attainable()));
     report.cause = cause.id.empty() && !cause.explains ? "cause unknown"
                    : cause.explains                    ? cause.name
-                                                       : "like " + cause.name;
-    const std::string law = name(report.error_law).empty() ? "" : ", law " + name(report.error_law);
+                                                       : said("like {1}", cause.name);
+    const std::string law = name(report.error_law), error = brief(report.largest_error());
+    const std::string largest = law.empty() ? error : said("{1}, law {2}", error, law);
     if (!cause.explains && !stated) {
         report.findings.push_back(
             unsure("unexplained",
-                   said("{}, is nearest, but the answers are off by {}{}, and no known loss of digits explains that",
-                        report.findings.front().words, brief(report.largest_error()), law),
+                   said("{1}, is nearest, but the answers are off by {2}, and no known loss of digits explains that",
+                        report.findings.front().words, largest),
                    off, "if so much is right for you, say so: --max-error"));
         return;
     }
-    const std::string allowed = stated ? brief(*options.max_error) + " is allowed"
-                                       : brief(report.limit) + " is half of what one position turns";
-    report.findings.push_back({cause.id.empty() ? "imprecise" : cause.id, beyond ? Kind::imprecise : Kind::precision,
-                               (report.cause.empty() ? std::string("rounding") : report.cause) + ": error " +
-                                   brief(report.largest_error()) + law + (beyond ? ", where " + allowed : ""),
-                               off, mend});
+    std::string words = said("{1}: error {2}", report.cause.empty() ? "rounding" : report.cause, largest);
+    if (beyond)
+        words = stated ? said("{1}, where {2} is allowed", words, brief(*options.max_error))
+                       : said("{1}, where {2} is half of what one position turns", words, brief(report.limit));
+    report.findings.push_back(
+        {cause.id.empty() ? "imprecise" : cause.id, beyond ? Kind::imprecise : Kind::precision, words, off, mend});
 }
 
 /// Coordinates that come back lengthened and not turned may be planes too slow to be seen, if all that is seen turns
@@ -105,8 +107,8 @@ std::optional<Finding> rest_lengthened(const Structure& s, const PositionReading
         const bool as_long = std::abs(value - s.lengths.factor) <= s.lengths.error + rounding::entry(s.entries) * value;
         if (as_long && !all_seen && next_turn <= rounding::lost_turn(s.entries)) continue;
         return slip(
-            "rest-lengthened", said("coordinate {} is not rotated, and comes back multiplied by {}", j, brief(value)),
-            said("{} such coordinates", s.coupled.lengthened.size()), "copy the coordinates from rotary_dim on");
+            "rest-lengthened", said("coordinate {1} is not rotated, and comes back multiplied by {2}", j, brief(value)),
+            said("{1} such coordinates", s.coupled.lengthened.size()), "copy the coordinates from rotary_dim on");
     }
     return std::nullopt;
 }
@@ -116,7 +118,7 @@ std::optional<Finding> directions_mixed(const PhaseLaw& law) {
     const auto [backwards, forwards] = directions(law);
     const bool fast = std::ranges::any_of(law.theta, [](double t) { return std::abs(t) > std::numbers::pi; });
     if (fast || std::min(backwards, forwards) == 0) return std::nullopt;
-    return slip("directions-mixed", said("{} planes turn backwards and {} forwards", backwards, forwards),
+    return slip("directions-mixed", said("{1} planes turn backwards and {2} forwards", backwards, forwards),
                 "frequencies of the planes, by their signs", "y_a = x_a cos - x_b sin in every plane");
 }
 
@@ -149,10 +151,10 @@ Report diagnosed(std::vector<Map> maps, double noise, const Tensor& x, const Ten
     if (has_mistake(report.findings)) return report;
     name_convention(s, found, options.expected, report);
     if (const std::size_t axes = options.expected.sections.size(); axes > 0)
-        report.findings.push_back(noted(said(
-            "the sections of {} axes were not judged, as a position was one number here: --position-axes {} asks each "
-            "axis",
-            axes, axes)));
+        report.findings.push_back(
+            noted(said("the sections of {1} axes were not judged, as a position was one number here: --position-axes "
+                       "{1} asks each axis",
+                       axes)));
     const bool named = report.findings.front().kind == Kind::convention;
     if (named && s.lengths.growth.empty()) grade_precision(s, found, x, y, options, report);
     return report;
@@ -176,14 +178,15 @@ std::optional<Report> read_within_range(const Tensor& x, const Positions& positi
     } catch (const BadAnswer&) {
         return std::nullopt;  // too little is left: that it is not finite is all that there is to say
     }
-    const std::string at = "at position " + std::to_string(first_lost) + " the answer is ";
     if (!report.findings.empty() && report.findings.front().id == "xpos") {
         report.findings.push_back(
-            noted(at + "beyond the largest " + name(y.format) + ": what is so far out was not read"));
+            noted(said("at position {1} the answer is beyond the largest {2}: what is so far out was not read",
+                       first_lost, name(y.format))));
         return report;
     }
-    report.findings.push_back(slip("not-finite", at + "infinite or no number",
-                                   "of what is nearer to 0: " + report.headline(),
+    report.findings.push_back(slip("not-finite",
+                                   said("at position {1} the answer is infinite or no number", first_lost),
+                                   said("of what is nearer to 0: {1}", report.headline()),
                                    "keep positions and angles in a format that holds them: float16 ends at 65504"));
     rank(report, options.expected);
     return report;

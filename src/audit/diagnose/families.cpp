@@ -54,9 +54,10 @@ struct Dealt {
                                                            : Layout::other;
     }
     [[nodiscard]] std::string words() const {
-        const std::string of = said("sections of {} planes, one for each axis", listed(sizes));
+        const std::string of = said("sections of {1} planes, one for each axis", listed(sizes));
         if (axis == axis_of_each(sizes, false)) return of;
-        return of + (axis == axis_of_each(sizes, true) ? ", dealt out in turn" : ", neither in order nor in turn");
+        return said(axis == axis_of_each(sizes, true) ? "{1}, dealt out in turn" : "{1}, neither in order nor in turn",
+                    of);
     }
 };
 
@@ -94,14 +95,15 @@ void judge_planes(const Dealt& dealt, const Expected& expected, Report& report) 
     const bool counted = expected.sections == dealt.sizes;
     const auto stated = axis_of_each(expected.sections, expected.sections_in_turn);
     if (expected.sections.empty() || (counted && dealt.axis == stated)) return;
-    const std::string meant = listed(expected.sections) + (expected.sections_in_turn ? ", dealt out in turn" : "");
-    std::string words = said("the axes have {} planes, expected {}", listed(dealt.sizes), meant);
+    const std::string sections = listed(expected.sections);
+    const std::string meant = expected.sections_in_turn ? said("{1}, dealt out in turn", sections) : sections;
+    std::string words = said("the axes have {1} planes, expected {2}", listed(dealt.sizes), meant);
     if (counted) {
-        words = said("the axes have the wrong planes: {}, expected {}", dealt.words(), meant);
+        words = said("the axes have the wrong planes: {1}, expected {2}", dealt.words(), meant);
         const auto first = std::ranges::mismatch(dealt.axis, stated).in1;
         const bool pattern = dealt.axis == axis_of_each(dealt.sizes, !expected.sections_in_turn);
         if (!pattern && first != dealt.axis.end())
-            words = said("plane {} turns by axis {}, expected sections of {}", first - dealt.axis.begin(),
+            words = said("plane {1} turns by axis {2}, expected sections of {3}", first - dealt.axis.begin(),
                          axis_name(expected, static_cast<std::size_t>(*first)), meant);
     }
     report.findings.push_back(slip("wrong-sections", words, "each axis asked alone",
@@ -113,17 +115,17 @@ void judge_pairs(const Dealt& dealt, const Expected& expected, Report& report) {
     const std::size_t rotary = 2 * dealt.planes.size();
     const Layout paired = dealt.layout == Layout::half_split_over_head ? Layout::half_split : dealt.layout;
     const Plane& first = dealt.planes.front();
-    const std::string seen = said("plane 0 is ({}, {})", first.a, first.b);
+    const std::string seen = said("plane 0 is ({1}, {2})", first.a, first.b);
     if (paired == Layout::other)
         report.findings.push_back(slip("other-pairing", "the pairing is neither interleaved nor half-split", seen,
                                        "pair (2i, 2i+1), or (i, i + n) of the n planes of the head or of each axis"));
     else if (expected.layout && *expected.layout != paired)
         report.findings.push_back(slip("wrong-layout",
-                                       said("the layout is {}, expected {}", name(paired), name(*expected.layout)),
+                                       said("the layout is {1}, expected {2}", name(paired), name(*expected.layout)),
                                        seen, "pair as the weights want it, or permute their rows"));
     if (expected.rotary_dim && *expected.rotary_dim != rotary)
         report.findings.push_back(slip("wrong-rotary-dim",
-                                       said("{} coordinates are rotated, expected {}", rotary, *expected.rotary_dim),
+                                       said("{1} coordinates are rotated, expected {2}", rotary, *expected.rotary_dim),
                                        "all axes together", "rotate as many coordinates as stated"));
 }
 
@@ -156,7 +158,7 @@ void take_in(const Report& one, const std::string& axis, bool first, Report& all
     }
     for (Finding found : one.findings)
         if (found.kind == Kind::precision || found.kind == Kind::note) {
-            found.words = "axis " + axis + ": " + found.words;
+            found.words = said("axis {1}: {2}", axis, found.words);
             all.findings.push_back(found);
         }
 }
@@ -165,7 +167,7 @@ void take_in(const Report& one, const std::string& axis, bool first, Report& all
 Report axial(const std::vector<Answered>& alone, const std::vector<Planes>& of_axis, const Dealt& dealt,
              const Options& options) {
     Report report = only({"axial", Kind::convention, "axial", "each axis asked alone", ""}, options);
-    std::string words;
+    std::vector<std::string> of_axes;
     std::optional<Finding> wrong;
     for (std::size_t a = 0; a < of_axis.size(); ++a) {
         const Report found = read_restricted(alone[a], of_axis[a], options);
@@ -173,15 +175,15 @@ Report axial(const std::vector<Answered>& alone, const std::vector<Planes>& of_a
         take_in(found, axis, a == 0, report);
         if (!found.correct && !wrong) {
             wrong = found.findings.front();
-            wrong->evidence = said("axis {} alone: ", axis) + wrong->evidence;
+            wrong->evidence = said("axis {1} alone: {2}", axis, wrong->evidence);
         }
-        words += (a > 0 ? "; " : "") + said("axis {}: {} planes, {}", axis, of_axis[a].size(), found.rule);
+        of_axes.push_back(said("axis {1}: {2} planes, {3}", axis, of_axis[a].size(), found.rule));
         for (const Plane& plane : of_axis[a]) report.planes.emplace_back(plane.a, plane.b);
     }
     report.rotary_dim = 2 * report.planes.size();
     report.layout = dealt.layout;
-    report.findings.front().words =
-        said("axial, a rotation for each axis, {}: {}, d = {}", name(dealt.layout), words, options.head_dim);
+    report.findings.front().words = said("axial, a rotation for each axis, {1}: {2}, d = {3}", name(dealt.layout),
+                                         words::list_of(of_axes, "{1}; {2}"), options.head_dim);
     judge_pairs(dealt, options.expected, report);
     judge_planes(dealt, options.expected, report);
     if (wrong) report.findings.push_back(*wrong);  // which may come of other planes than are meant
@@ -196,7 +198,8 @@ Report by_place(const Answered& together, const Dealt& dealt, const Options& opt
     Report report = read(together.asked.x, together.asked.positions, together.y, as_text);
     if (!report.correct) return report;
     report.findings.front().id = "multi-axis";
-    report.findings.front().words += ", in " + dealt.words();
+    std::string& words = report.findings.front().words;
+    words = said("{1}, in {2}", words, dealt.words());
     judge_planes(dealt, options.expected, report);
     rank(report, options.expected);
     return report;
@@ -223,7 +226,7 @@ Report by_frequency(const Answered& together, const std::vector<Planes>& of_axis
     report.layout = dealt.layout;
     if (report.correct) {
         report.findings.front().id = "multi-axis";
-        report.findings.front().words = said("{}, {}, the frequencies dealt out to {} axes in turn, d = {}",
+        report.findings.front().words = said("{1}, {2}, the frequencies dealt out to {3} axes in turn, d = {4}",
                                              name(dealt.layout), report.rule, axes, options.head_dim);
     }
     judge_pairs(dealt, options.expected, report);
@@ -268,8 +271,8 @@ Report read_families(const Answered& together, const std::vector<Answered>& alon
         Report report = family(free);
         if (!report.correct) continue;
         if (!one_rotation || &family == &families[0]) return family(options);
-        report.findings.push_back(
-            not_one("wrong-axes", "expected are sections of one rotation, got " + report.findings.front().words));
+        report.findings.push_back(not_one(
+            "wrong-axes", said("expected are sections of one rotation, got {1}", report.findings.front().words)));
         rank(report, options.expected);
         return report;
     }

@@ -15,7 +15,7 @@ inline Finding slip(std::string id, std::string words, std::string evidence, std
     return {std::move(id), Kind::mistake, std::move(words), std::move(evidence), std::move(mend)};
 }
 /// A mistake of the catalogue, which is the gallery and what departs from a statement: its words with these values for
-/// {}, its mend.
+/// {1}, {2}, ..., its mend.
 [[nodiscard]] Finding named(const std::string& id, std::string evidence,
                             const std::vector<std::string>& values = {});
 /// Too little to tell; mend: what to ask.

@@ -74,8 +74,8 @@ public:
             fits_of(theta_, law_.resolution, factor_of_length(s_.lengths.factor, s_.lengths.error));
         const FrequencyFit& finest = fits.front();
         const std::string evidence =
-            finest.geometric ? said("ln theta_i is a line, slope {}, intercept {}", -finest.slope, finest.log_scale)
-                             : said("frequencies of {} planes", theta_.size());
+            finest.geometric ? said("ln theta_i is a line, slope {1}, intercept {2}", -finest.slope, finest.log_scale)
+                             : said("frequencies of {1} planes", theta_.size());
         const auto finished = [&](FrequencyReading found) {
             found.evidence = evidence;
             return found;

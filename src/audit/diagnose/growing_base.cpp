@@ -132,7 +132,7 @@ std::optional<Finding> other_growth(const Expected& expected, const Beyond& line
                                     const std::string& seen) {
     if (!expected.scaling) return std::nullopt;
     const Scaled& stated = *expected.scaling;
-    const std::vector<std::string> values{computed + " is", words_of_stated(expected)};
+    const std::vector<std::string> values{computed, words_of_stated(expected)};
     if (stated.kind != Scaling::dynamic_ntk) return named("wrong-scaling", seen, values);
     if (!line.factor.is(stated.factor)) return named("wrong-factor", seen, values);
     if (!line.length.is(stated.original_length)) return named("wrong-length", seen, values);
@@ -161,9 +161,11 @@ std::optional<Report> growing_base(const BlackBox& box, const Probe& all, const 
         report.scaling = Scaling::dynamic_ntk;
         report.parameters = {{"factor", factor}, {"original_length", length}};
         report.findings.front().id = "dynamic-ntk";
-        const std::string scaled = said(", dynamic NTK scaling by {} beyond length {}", factor, length);
-        report.findings.front().words += scaled;
-        report.findings.front().evidence = said("the base grows with the longest position of a call: to {} at {}",
+        const auto scaled = [&](const std::string& words) {
+            return said(row_of(Scaling::dynamic_ntk).words, words, factor, length);
+        };
+        report.findings.front().words = scaled(report.findings.front().words);
+        report.findings.front().evidence = said("the base grows with the longest position of a call: to {1} at {2}",
                                                 brief(*report.base * line->largest), options.longest);
         // by itself the longest call is a RoPE of the grown base, with whatever is wrong far out
         Options of_one_call = options;
@@ -171,8 +173,8 @@ std::optional<Report> growing_base(const BlackBox& box, const Probe& all, const 
         const Report far = read_call(box, all, of_one_call);
         if (far.findings.front().kind == Kind::mistake) return far;
         const auto& stated = options.expected.scaling;
-        const std::string base = "base " + plain(*report.base);
-        const std::string computed = (stated && stated->kind == Scaling::dynamic_ntk ? base : report.rule) + scaled;
+        const bool as_stated = stated && stated->kind == Scaling::dynamic_ntk;
+        const std::string computed = scaled(as_stated ? said("base {1}", *report.base) : report.rule);
         if (const auto other = other_growth(options.expected, *line, computed, report.findings.front().evidence)) {
             report.findings.push_back(*other);
             rank(report, options.expected);
@@ -228,10 +230,10 @@ std::optional<Report> switched(const BlackBox& box, const Probe& all, const Opti
     report.findings.insert(
         report.findings.begin(),
         {"longrope-switch", Kind::undecided,
-         said("calls of up to {} positions are turned by one table of frequencies, longer ones by another, as "
+         said("calls of up to {1} positions are turned by one table of frequencies, longer ones by another, as "
               "LongRoPE's short and long factors are; the tables can't be told from wrong ones without the factors",
               low + 1),
-         "short calls: " + brief_call.headline() + "; long calls: " + report.headline(),
+         said("short calls: {1}; long calls: {2}", brief_call.headline(), report.headline()),
          "say which factors are meant: --expect config.json"});
     return report;
 }

@@ -60,8 +60,8 @@ void judge_furthest(const Furthest& worst, const std::string& row, double allowe
                     Report& report) {
     if (worst.error > std::max(allowed, 4 * (report.attainable() + report.largest_relative_error())))
         report.findings.push_back(slip("row-differs",
-                                       said("the row at position {} is not turned as the others are", worst.at),
-                                       said("{} is off by {} of its largest entry", row, brief(worst.error)),
+                                       said("the row at position {1} is not turned as the others are", worst.at),
+                                       said("{1} is off by {2} of its largest entry", row, brief(worst.error)),
                                        "turn every row by its own position"));
     rank(report, expected);
 }
@@ -94,7 +94,7 @@ void hold_rows(const Tensor& x, const std::vector<Positions>& axes, const Tensor
     hold_against(report, axis_of, x, axes, y, worst);
     // digits that are lost are not lost alike at all positions: a genuine choice, which no whole position is lost in
     const double allowed = report.cause.empty() ? 0 : std::min(report.limit, 64 * report.largest_relative_error());
-    judge_furthest(worst, said("one of {} rows that were held against it", x.rows), allowed, options.expected, report);
+    judge_furthest(worst, said("one of {1} rows that were held against it", x.rows), allowed, options.expected, report);
 }
 
 void hold_more(const ManyAxes& box, std::size_t axes, const std::vector<std::size_t>& axis_of, const Options& options,
@@ -138,9 +138,9 @@ Report read_large(const RowReader& reader, const Positions& positions, std::size
         held += rows.size();
         rows.clear();
     }
-    report.findings.push_back(noted(said("{} of {} rows were diagnosed, {} more were held against what was found",
+    report.findings.push_back(noted(said("{1} of {2} rows were diagnosed, {3} more were held against what was found",
                                          first.size(), positions.size(), held)));
-    judge_furthest(worst, "row " + std::to_string(worst.row), 0, options.expected, report);
+    judge_furthest(worst, said("row {1}", worst.row), 0, options.expected, report);
     return report;
 }
 

@@ -118,12 +118,12 @@ Lengths lengths(const Coupling& coupled, const std::vector<Map>& maps, Format fo
     std::size_t end = maps.size();
     while (end > 0 && nothing(end - 1)) --end;
     if (end > 0 && end < maps.size()) {
-        out.mistake = slip("answers-end", said("from position {} on the answers are 0", maps[end].position),
-                           said("at position {} they are not", maps[end - 1].position),
+        out.mistake = slip("answers-end", said("from position {1} on the answers are 0", maps[end].position),
+                           said("at position {1} they are not", maps[end - 1].position),
                            "make the tables longer than the largest position: what is behind their end is 0");
         return out;
     }
-    out.mistake = named("length-varies", said("the extreme is at position {}", where), {brief(low), brief(high)});
+    out.mistake = named("length-varies", said("the extreme is at position {1}", where), {brief(low), brief(high)});
     return out;
 }
 

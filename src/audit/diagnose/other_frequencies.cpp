@@ -11,18 +11,15 @@ namespace {
 
 /// The first position at which two frequencies turn a plane apart by more than rounding: |e^{i t p} - e^{i u p}| >
 /// bound.
-std::string since(double t, double u, double bound) {
-    const double p = bound / std::abs(t - u);
-    return "from position " + plain(std::max(1.0, std::ceil(p))) + " on";
-}
+double since(double t, double u, double bound) { return std::max(1.0, std::ceil(bound / std::abs(t - u))); }
 
 /// The plane that turns furthest from what was expected.
 std::string most_off(const std::vector<double>& measured, const std::vector<double>& expected, double bound) {
     std::size_t worst = 0;
     for (std::size_t i = 0; i < measured.size(); ++i)
         if (std::abs(measured[i] - expected[i]) > std::abs(measured[worst] - expected[worst])) worst = i;
-    return turns_otherwise(worst, measured[worst], expected[worst], 1e-9) + "; it matters " +
-           since(measured[worst], expected[worst], bound);
+    return said("{1}; it matters from position {2} on", turns_otherwise(worst, measured[worst], expected[worst], 1e-9),
+                since(measured[worst], expected[worst], bound));
 }
 
 /// The stated scaling with one thing done otherwise.
@@ -46,23 +43,24 @@ std::vector<Misread> misread(const Scaled& stated, double base, int rotary_dim, 
     const bool longer = call_length > stated.original_length;
     if (depends_on_call(stated) && (longer || stated.kind == Scaling::longrope))
         add("call-length-ignored",
-            {(longer ? "more than " : "up to ") + plain(stated.original_length), longer ? "shorter" : "longer"},
+            {said(longer ? "more than {1}" : "up to {1}", stated.original_length), longer ? "shorter" : "longer"},
             frequencies_of<double>(stated, base, rotary_dim, head_dim, stated.original_length + !longer));
     const bool yarn = stated.kind == Scaling::yarn, llama3 = stated.kind == Scaling::llama3;
     Scaled other = stated;
     other.whole_planes = !stated.whole_planes;
     if (yarn)
-        add("ramp-ends", {other.whole_planes ? "" : "not ", words, stated.whole_planes ? "rounded" : "not rounded"},
+        add("ramp-ends",
+            {other.whole_planes ? "rounded" : "not rounded", words, stated.whole_planes ? "rounded" : "not rounded"},
             of(other, base));
     other = stated;
     other.low = 1;
     other.high = yarn ? 32 : 4;
     const auto ends = [&](const Scaled& s) {
-        return said(yarn ? "beta_fast {} and beta_slow {}" : "high_freq_factor {} and low_freq_factor {}", s.high,
+        return said(yarn ? "beta_fast {1} and beta_slow {2}" : "high_freq_factor {1} and low_freq_factor {2}", s.high,
                     s.low);
     };
     if ((yarn || llama3) && (other.high != stated.high || other.low != stated.low))
-        add("wrong-ramp", {"the ramp is that of " + ends(other), ends(stated)}, of(other, base));
+        add("wrong-ramp", {said("the ramp is that of {1}", ends(other)), ends(stated)}, of(other, base));
     if (yarn && base != rope::default_base) {  // which find_correction_range has by default
         std::vector<double> theta = of(stated, rope::default_base);
         const std::vector<double> unscaled = of({}, rope::default_base);
@@ -83,7 +81,7 @@ std::vector<Misread> misread(const Scaled& stated, double base, int rotary_dim, 
     other = stated;
     for (const double one : lengths) {
         other.original_length = one;
-        add("wrong-length", {words_of(other, base) + " is", words}, of(other, base));
+        add("wrong-length", {words_of(other, base), words}, of(other, base));
     }
     const bool dynamic = stated.kind == Scaling::dynamic_ntk;
     if (dynamic || stated.kind == Scaling::ntk) {
@@ -116,14 +114,14 @@ Finding unexpected_frequencies(const Structure& s, const PositionReading& p, con
     const Scaled& scaled = *expected.scaling;
     const auto planes = static_cast<int>(s.coupled.planes.size());
     const int dim = s.dim();
-    std::string seen = said("frequencies of {} planes", planes);
+    std::string seen = said("frequencies of {1} planes", planes);
     if (expected.base) {
         const auto meant = frequencies_of<double>(scaled, *expected.base, 2 * planes, dim, call_length);
         if (meant.size() == p.law.theta.size()) seen = most_off(p.law.theta, meant, rounding::rotated(s.answers));
     }
     const std::string stated = words_of_stated(expected);
     const auto mistaken = [&] {
-        return slip(reading.id, reading.words, seen, reading.mend + "; expected is " + stated);
+        return slip(reading.id, reading.words, seen, said("{1}; expected is {2}", reading.mend, stated));
     };
     if (reading.mistake && reading.id != "no-known-frequencies") return mistaken();
     const bool readable = !reading.words.empty() && !reading.theta.empty();
@@ -151,12 +149,15 @@ Finding unexpected_frequencies(const Structure& s, const PositionReading& p, con
     if (reading.mistake) return mistaken();
     if (readable && reading.scaling == scaled.kind && parameter(reading, "factor").value_or(1) == scaled.factor) {
         if (scaled.kind == Scaling::llama3 || scaled.kind == Scaling::yarn || scaled.kind == Scaling::yarn_paper)
-            return named("wrong-ramp", seen, {computed + " is computed", stated + ", which has another ramp"});
-        return slip("wrong-frequencies", computed + " is nearest, and not what the planes turn by", seen,
+            return named("wrong-ramp", seen,
+                         {said("{1} is computed", computed), said("{1}, which has another ramp", stated)});
+        return slip("wrong-frequencies", said("{1} is nearest, and not what the planes turn by", computed), seen,
                     "turn every plane by its own frequency");
     }
-    if (readable && reading.scaling == scaled.kind) return named("wrong-factor", seen, {computed + " is", stated});
-    return named("wrong-scaling", seen, {computed + (readable ? " is" : " are"), stated});
+    if (readable && reading.scaling == scaled.kind) return named("wrong-factor", seen, {computed, stated});
+    Finding other = named("wrong-scaling", seen, {computed, stated});
+    if (!readable) other.words = said("{1} are computed, expected {2}", computed, stated);
+    return other;
 }
 
 }  // namespace audit

@@ -7,6 +7,7 @@
 
 #include "audit/diagnose/position_law.hpp"
 #include "audit/number/rounding.hpp"
+#include "audit/number/words.hpp"
 
 namespace audit {
 namespace {
@@ -41,8 +42,9 @@ void find_unit(PhaseProblem& problem, PhaseLaw& law) {
     }
     if (!steps)
         throw BadAnswer(
-            "too few probes: two positions that follow each other are needed to know a frequency; position " +
-            std::to_string(problem.positions.front() + 1) + " is missing");
+            said("too few probes: two positions that follow each other are needed to know a frequency; position {1} is "
+                 "missing",
+                 problem.positions.front() + 1));
     law.law = PositionLaw::none;
 }
 

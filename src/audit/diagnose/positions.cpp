@@ -14,7 +14,7 @@ namespace audit {
 namespace {
 
 std::string seen(const PhaseLaw& law) {
-    return said("position {} is turned as {} would be", law.first_deviation,
+    return said("position {1} is turned as {2} would be", law.first_deviation,
                 std::round(law.found_instead * 1000) / 1000);
 }
 
@@ -26,7 +26,7 @@ std::optional<Finding> law_finding(const PhaseLaw& law) {
         case PositionLaw::clipped: return named("position-clipped", seen(law), {value});
         case PositionLaw::modulo: return named("position-wraps", seen(law), {value});
         case PositionLaw::wrapped:
-            return slip("position-wraps", "positions wrap around as " + value + "-bit integers", seen(law),
+            return slip("position-wraps", said("positions wrap around as {1}-bit integers", value), seen(law),
                         "keep positions in an integer that is wide enough");
         case PositionLaw::divided: return named("position-integer-division", seen(law), {value});
         default: return std::nullopt;
@@ -48,8 +48,7 @@ std::optional<double> arithmetic_step(const PhaseLaw& law) {
 
 Finding offset_finding(const PhaseLaw& law, double offset, bool clockwise) {
     if (clockwise) return named("positions-reversed", "phase at position 0 and direction", {plain(-offset)});
-    return named("position-offset", "position 0 is turned by theta_i times " + plain(law.offset),
-                 {plain(offset), plain(offset)});
+    return named("position-offset", said("position 0 is turned by theta_i times {1}", law.offset), {plain(offset)});
 }
 
 }  // namespace
@@ -60,9 +59,8 @@ Finding not_linear_in_position(const PositionReading& reading) {
     for (const Format format : {Format::bfloat16, Format::float16})
         if (const double kept = rounded(first, format);
             kept != first && std::abs(reading.law.found_instead - kept) < 0.5)
-            return slip(name(format) + std::string("-positions"),
-                        std::string("positions are rounded to ") + name(format), seen(reading.law),
-                        "keep positions and angles in float32 or wider, and round cos and sin last");
+            return slip(name(format) + std::string("-positions"), said("positions are rounded to {1}", name(format)),
+                        seen(reading.law), "keep positions and angles in float32 or wider, and round cos and sin last");
     return slip("position-not-linear", "the phase is not linear in the position", seen(reading.law),
                 "let the angle be p theta_i");
 }
@@ -87,10 +85,10 @@ PositionReading read_positions(const Structure& s) {
     if (const auto step = arithmetic_step(law)) {
         out.findings.push_back(
             unsure("pixel-frequencies",
-                   said("the frequencies are evenly spaced modulo 2 pi, by {}, as those for pixels are (linspace(1, "
+                   said("the frequencies are evenly spaced modulo 2 pi, by {1}, as those for pixels are (linspace(1, "
                         "f/2) pi): whole positions show them modulo 2 pi only",
                         about(std::abs(*step), 1e-6)),
-                   said("frequencies of {} planes", law.theta.size()),
+                   said("frequencies of {1} planes", law.theta.size()),
                    "compare the frequencies with those of your configuration: such positions run from -1 to 1"));
         return out;
     }
@@ -99,7 +97,7 @@ PositionReading read_positions(const Structure& s) {
     const bool clockwise = backwards > forwards;
     if (const std::size_t still = law.theta.size() - backwards - forwards; still > 0 && backwards + forwards > 0)
         out.findings.push_back(noted(
-            said("{} planes turn less than these answers show: what is said of them follows from the others", still)));
+            said("{1} planes turn less than these answers show: what is said of them follows from the others", still)));
     const double noise = s.noise * rounding::point(s.entries);
     if (clockwise && std::abs(law.constant - std::numbers::pi / 2) <= noise) {
         out.findings.push_back(
@@ -108,7 +106,7 @@ PositionReading read_positions(const Structure& s) {
     }
     if (std::abs(law.constant) > noise)
         out.findings.push_back(slip("constant-phase",
-                                    "every plane is turned by " + plain(law.constant) + " more than p theta_i",
+                                    said("every plane is turned by {1} more than p theta_i", law.constant),
                                     "phase at position 0", "let the angle be p theta_i"));
     const double fastest = std::abs(*std::ranges::max_element(law.theta, {}, [](double t) { return std::abs(t); }));
     // a phase over theta_i; both, the whole turns between them and the quotient are rounded in float64
@@ -125,11 +123,10 @@ PositionReading read_positions(const Structure& s) {
         if (clockwise) out.offset = -out.offset;
         out.findings.push_back(offset_finding(law, out.offset, clockwise));
     } else if (clockwise) {
-        out.findings.push_back(
-            named("flipped-sign", "frequency of the first plane: " + plain(law.theta.front())));
+        out.findings.push_back(named("flipped-sign", said("frequency of the first plane: {1}", law.theta.front())));
     } else if (backwards > 0) {
         out.findings.push_back(noted(said(
-            "{} planes seem to turn backwards; a frequency beyond pi can't be told from a negative one", backwards)));
+            "{1} planes seem to turn backwards; a frequency beyond pi can't be told from a negative one", backwards)));
     }
     return out;
 }

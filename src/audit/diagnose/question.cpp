@@ -32,7 +32,7 @@ bool is_inverse_growth(const Report& query, const Report& key) {
 
 /// What q R_m . R_n k becomes where the key is not treated as the query is.
 Finding key_differs(const Report& query, const Report& key) {
-    const std::string how = "the key alone: " + key.headline();
+    const std::string how = said("the key alone: {1}", key.headline());
     if (has(key, "xpos"))
         return {"key-differs", Kind::mistake, "the key is not lengthened by the inverse of what the query is", how,
                 "divide the key by zeta_i^p"};
@@ -62,7 +62,7 @@ Report asked_as_far(const BlackBox& rope, const Options& options) {
     const double changed = report.correct ? largest_difference(first, ask(rope, brief_call)) : 0;
     if (changed > explained_by_rounding(asked.x, narrowest(y.values, y.format))) {
         report.findings.push_back(slip("call-remembered", "a call is answered otherwise after a longer one",
-                                       "the first call, asked again, differs by " + brief(changed),
+                                       said("the first call, asked again, differs by {1}", brief(changed)),
                                        "take the frequencies by the longest position of each call, and keep nothing "
                                        "of the calls before"));
         rank(report, options.expected);
@@ -73,7 +73,7 @@ Report asked_as_far(const BlackBox& rope, const Options& options) {
         report.findings.push_back(
             named("call-length-ignored",
                   "the rows of short calls and of long ones are turned alike; it matters for every short call",
-                  {"up to " + plain(scaling->original_length), "longer"}));
+                  {said("up to {1}", scaling->original_length), "longer"}));
         rank(report, options.expected);
     }
     return report;
@@ -96,7 +96,7 @@ Report question(const Streams& streams, const Options& options) {
     const Probe asked = probe(options);
     const Tensor query = ask(streams.query, asked), key = ask(streams.key, asked), value = ask(streams.value, asked);
     if (const double off = largest_difference(value, asked.x); off > 0)
-        report.findings.insert(report.findings.begin(), named("value-rotated", "by up to " + brief(off)));
+        report.findings.insert(report.findings.begin(), named("value-rotated", said("by up to {1}", brief(off))));
     if (!has(report, "position-of-row") &&
         largest_difference(query, key) > explained_by_rounding(asked.x, narrowest(query.values, query.format))) {
         const Report other = question(streams.key, options);

@@ -3,6 +3,7 @@
 #include <limits>
 #include <numbers>
 
+#include "audit/diagnose/convention.hpp"
 #include "audit/diagnose/reading_parts.hpp"
 #include "audit/number/words.hpp"
 #include "rope/frequency.hpp"
@@ -75,16 +76,16 @@ bool try_misreadings(const Measured& base, const Setting& s, Intended intended_b
         // a base that somebody may have chosen as well: nothing that is measured tells one from the other
         if (!s.base && base.chosen(3)) {
             undecided(out, m.found.id.c_str(),
-                      said("base {}, or base {} and a mistake: {}; both are one and the same function", function, meant,
-                           m.found.words),
-                      said("say which base is meant: --base {} or --base {}; for base {} let {}", function, meant,
-                           meant, m.found.mend));
+                      said("base {1}, or base {2} and a mistake: {3}; both are one and the same function", function,
+                           meant, m.found.words),
+                      said("say which base is meant: --base {1} or --base {2}; for base {2} let {3}", function, meant,
+                           m.found.mend));
             return true;
         }
         mistake(out, m.found.id.c_str(),
-                said("{} (base {} is meant, the function is that of base {})", m.found.words, meant, function),
+                said("{1} (base {2} is meant, the function is that of base {3})", m.found.words, meant, function),
                 m.found.mend);
-        if (!s.base) out.mend += "; if base " + function + " is what you mean, say so: --base " + function;
+        if (!s.base) out.mend = said("{1}; if base {2} is what you mean, say so: --base {2}", out.mend, function);
         return true;
     }
     return false;
@@ -111,22 +112,24 @@ constexpr double least_base = 10;
 
 /// The exponent may be over a larger dimension, such as that of the model; then one head of it begins in the middle.
 void implausible(const Measured& base, const Measured& scale, const Setting& s, Reading& out) {
-    std::string over;
+    const double value = base.shortest();
+    std::string words = scale.error > 0 ? said("the base would be {1}, slowed by {2}, which nobody chooses", value,
+                                               scale.times(-1).shortest())
+                                        : said("the base would be {1}, which nobody chooses", value);
     for (const double published : published_bases) {
         const Measured larger{std::log(s.rotary_dim * std::log(published) / base.log), base.error / base.log};
         const double whole = std::round(std::exp(larger.log) / s.rotary_dim) * s.rotary_dim;
         if (larger.is(whole) && larger.error * whole < s.rotary_dim / 2.0) {
-            over = said("; base {} with the exponent over {} has the same frequencies", published, whole);
+            words = said("{1}; base {2} with the exponent over {3} has the same frequencies", words, published, whole);
             if (scale.error > 0)
-                over += said(", from plane {} on", std::round(-scale.log * whole / (2 * std::log(published))));
+                words =
+                    said("{1}, from plane {2} on", words, std::round(-scale.log * whole / (2 * std::log(published))));
             break;
         }
     }
-    undecided(out, "implausible-base",
-              said("the base would be {}{}, which nobody chooses{}", base.shortest(),
-                   scale.error > 0 ? said(", slowed by {}", scale.times(-1).shortest()) : "", over),
-              said("let the exponent be -2i over the dimension of one head; if this base is meant, say so: --base {}",
-                   base.shortest()));
+    undecided(out, "implausible-base", words,
+              said("let the exponent be -2i over the dimension of one head; if this base is meant, say so: --base {1}",
+                   value));
 }
 
 /// What the plane that tells most of ln base leaves open of it: theta_i = base^(-2i/r) known to within its resolution.
@@ -154,15 +157,15 @@ void read_unscaled(const Measured& base, const Setting& s, Reading& out) {
         const double of_all = over_all.shortest();
         if (s.base && !over_all.is(*s.base) && base.is(*s.base)) {
             mistake(out, "exponent-rotary-dim",
-                    said("{} (base {} is meant, the function is that of base {})", over, *s.base, of_all),
+                    said("{1} (base {2} is meant, the function is that of base {3})", over, *s.base, of_all),
                     "theta_i = base^(-2i/head_dim)");
             return;
         }
         if (!s.base && !is_published(of_all) && is_published(value) && base.chosen(3)) {
-            undecided(
-                out, "exponent-rotary-dim",
-                said("base {}, or base {} and a mistake: {}; both are one and the same function", of_all, value, over),
-                "say which base is meant: --base");
+            undecided(out, "exponent-rotary-dim",
+                      said("base {1}, or base {2} and a mistake: {3}; both are one and the same function", of_all,
+                           value, over),
+                      "say which base is meant: --base");
             return;
         }
         if (s.base && !over_all.is(*s.base)) {
@@ -173,10 +176,10 @@ void read_unscaled(const Measured& base, const Setting& s, Reading& out) {
         const double share = static_cast<double>(s.rotary_dim) / s.head_dim;
         if (!s.rotary_stated && (share > 0.5 || digits_of(share) > 3)) {
             undecided(out, "lost-planes",
-                      said("base {}, and the last {} of {} planes don't turn: a proportional rotation of so odd a "
+                      said("base {1}, and the last {2} of {3} planes don't turn: a proportional rotation of so odd a "
                            "share, or planes that were lost",
                            of_all, (s.head_dim - s.rotary_dim) / 2, s.head_dim / 2),
-                      said("if it is meant, say so: --scaling proportional --rotary-dim {}", s.rotary_dim));
+                      said("if it is meant, say so: --scaling proportional --rotary-dim {1}", s.rotary_dim));
             return;
         }
         out = reading_of({Scaling::proportional}, s.base.value_or(of_all), s.rotary_dim, s.head_dim);
@@ -196,7 +199,7 @@ void read_unscaled(const Measured& base, const Setting& s, Reading& out) {
         implausible(base, Measured{}, s, out);
     else if (*out.base < *std::begin(published_bases))
         out.notes.push_back(
-            said("base {} is smaller than those that weights of language models are published with", *out.base));
+            said("base {1} is smaller than those that weights of language models are published with", *out.base));
 }
 
 void read_geometric(const std::vector<double>& theta, const FrequencyFit& fit, const Setting& s, Reading& out) {
@@ -238,7 +241,7 @@ void read_geometric(const std::vector<double>& theta, const FrequencyFit& fit, c
         read_unscaled(base, unscaled, out);
         if (out.id == "implausible-base") implausible(base, scale, s, out);
         if (out.mistake || out.undecided) return;
-        out.words += ", linear position interpolation by " + plain(factor);
+        out.words = said(row_of(Scaling::linear).words, out.words, factor);
         // a scaling of two kinds goes by the first, and the second is a parameter
         const bool alone = out.scaling == Scaling::none;
         if (alone) out.scaling = Scaling::linear;

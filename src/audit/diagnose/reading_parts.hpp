@@ -38,7 +38,7 @@ inline void mistake(Reading& out, const char* id, std::string words, std::string
     out.mend = std::move(mend);
 }
 
-/// One of the catalogue, its words with these values for {}.
+/// One of the catalogue, its words with these values for {1}, {2}, ...
 inline void mistake(Reading& out, const char* id, const std::vector<std::string>& values = {}) {
     const Finding found = named(id, "", values);
     mistake(out, id, found.words, found.mend);
@@ -56,8 +56,8 @@ inline void wrong_base(Reading& out, double found, double meant) {
     mistake(out, "wrong-base", {plain(found), plain(meant)});
 }
 
-inline void too_few(Reading& out, const std::string& few, const std::string& between) {
-    undecided(out, "too-few-planes", few + " too few to tell " + between, "ask at a larger head_dim");
+inline void too_few(Reading& out, std::string words) {
+    undecided(out, "too-few-planes", std::move(words), "ask at a larger head_dim");
 }
 
 /// Frequencies with a ramp between two ends: YaRN and Llama 3.

@@ -16,14 +16,15 @@ void read_open_ramp(std::size_t planes, const FrequencyFit& fit, Reading& out) {
                             ? "by Llama 3 or YaRN's paper (a ramp linear in the frequency)"
                             : "by Llama 3, YaRN or LongRoPE";
     const std::string slowed = fit.open_from + 1 == planes
-                                   ? said("only plane {} is slowed", planes - 1)
-                                   : said("planes {} to {} are all on the ramp", fit.open_from, planes - 1);
-    undecided(out, "open-ramp",
-              said("base {}, scaled {}; but {}, the slowest to 1/{}: the factor and the original length would take two "
-                   "planes beyond the end of the ramp, from plane {} on, which there are not",
-                   *out.base, known, slowed, std::round(fit.factor * 1000) / 1000, planes),
-              "compare the frequencies with those of your configuration; or ask with so short an original length that "
-              "the ramp ends two planes earlier");
+                                   ? said("only plane {1} is slowed", planes - 1)
+                                   : said("planes {1} to {2} are all on the ramp", fit.open_from, planes - 1);
+    undecided(
+        out, "open-ramp",
+        said("base {1}, scaled {2}; but {3}, the slowest to 1/{4}: the factor and the original length would take two "
+             "planes beyond the end of the ramp, from plane {5} on, which there are not",
+             *out.base, known, slowed, std::round(fit.factor * 1000) / 1000, planes),
+        "compare the frequencies with those of your configuration; or ask with so short an original length that "
+        "the ramp ends two planes earlier");
 }
 
 }  // namespace
@@ -52,7 +53,7 @@ void read_two_ends(const std::vector<double>& theta, const FrequencyFit& fit, co
     if (fit.factor < 1) {
         const std::string by = plain(Measured{-std::log(fit.factor), 2 * fit.scale_error}.shortest());
         if (Measured{fit.log_scale, fit.scale_error}.is(1))
-            mistake(out, "factor-inverted", "slow planes turn " + by + " times faster, and fast ones as they are",
+            mistake(out, "factor-inverted", said("slow planes turn {1} times faster, and fast ones as they are", by),
                     "divide the slow planes by the factor");
         else
             mistake(out, "yarn-bounds-swapped", {by});
@@ -71,11 +72,13 @@ void read_two_ends(const std::vector<double>& theta, const FrequencyFit& fit, co
     const double wide = fit.factor_error > 0 ? fit.factor_error : 2 * (fit.scale_error + fit.log_error);
     const double factor = Measured{std::log(fit.factor), wide}.shortest();
     out.base = chosen_base;
-    out.words = "base " + plain(*out.base);
+    out.words = said("base {1}", *out.base);
     out.parameters = {{"factor", factor}};
     if (fit.ramp == Ramp::undecided) {
-        too_few(out, "the planes on the ramp of this scaling by " + plain(factor) + " are",
-                "Llama 3 from YaRN, or YaRN's code from its paper");
+        too_few(out,
+                said("the planes on the ramp of this scaling by {1} are too few to tell Llama 3 from YaRN, or YaRN's "
+                     "code from its paper",
+                     factor));
         return;
     }
     const bool mscale = std::abs(s.length_factor - rope::yarn_length_factor(factor)) <= s.length_error + 0.1 * wide;
@@ -90,8 +93,9 @@ void read_two_ends(const std::vector<double>& theta, const FrequencyFit& fit, co
                           {yarn ? "beta_slow" : "low_freq_factor", 1},
                           {yarn ? "beta_fast" : "high_freq_factor", ratio},
                           {"original_length", length}};
-        out.words += std::string(" (with the ") + (yarn ? "slow beta" : "low factor") + " taken as 1; only the ratio " +
-                     plain(ratio) + " and the product can be seen)";
+        out.words = said(yarn ? "{1} (with the slow beta taken as 1; only the ratio {2} and the product can be seen)"
+                              : "{1} (with the low factor taken as 1; only the ratio {2} and the product can be seen)",
+                         out.words, ratio);
         return;
     }
     out.scaling = Scaling::yarn;
@@ -104,7 +108,7 @@ void read_two_ends(const std::vector<double>& theta, const FrequencyFit& fit, co
     out.parameters.emplace_back("ramp_end", end);
     const double b = *out.base, r = s.rotary_dim;
     const auto length_at = [&](double plane, double beta) { return 2 * pi * beta * std::pow(b, 2 * plane / r); };
-    out.words += ", YaRN (ramp linear in the plane, as the code has it) by " + plain(factor);
+    out.words = said("{1}, YaRN (ramp linear in the plane, as the code has it) by {2}", out.words, factor);
     if (begin == std::round(begin) && end == std::round(end)) {
         const double low = std::max(length_at(begin, 32), length_at(end - 1, 1)),
                      high = std::min(length_at(begin + 1, 32), length_at(end, 1));
@@ -113,13 +117,13 @@ void read_two_ends(const std::vector<double>& theta, const FrequencyFit& fit, co
             out.parameters.emplace_back("original_length",
                                         low < length && length < high ? length : shortest_decimal(low, high));
             out.notes.push_back(
-                said("the ramp from plane {} to {} is that of betas 32 and 1 and any original length from {} to {}",
+                said("the ramp from plane {1} to {2} is that of betas 32 and 1 and any original length from {3} to {4}",
                      begin, end, static_cast<long long>(low) + 1, static_cast<long long>(high)));
         }
     } else {
         out.parameters.emplace_back(
             "original_length", Measured{std::log(length_at(end, 1)), fit.ramp_error * 2 * std::log(b) / r}.shortest());
-        out.words += ", bounds not rounded to whole planes";
+        out.words = said("{1}, bounds not rounded to whole planes", out.words);
     }
     out.theta = rope::by_planes<Real>(s.rotary_dim, factor, b, begin, end - begin);
 }
@@ -142,22 +146,23 @@ void read_table(const std::vector<double>& theta, const Setting& s, Reading& out
     }
     if (!slowed) {
         undecided(out, "base-unknown",
-                  said("the frequencies fall, but not as base^(-2i/d), and some are faster than base {} has them: too "
+                  said("the frequencies fall, but not as base^(-2i/d), and some are faster than base {1} has them: too "
                        "little to tell LongRoPE's factors at a smaller base from a wrong table",
                        base),
                   "say which base is meant: --base");
         return;
     }
     if (theta.size() < fewest_planes_of_two_ends) {
-        too_few(out, std::to_string(theta.size()) + " planes are", "LongRoPE's factors from YaRN or Llama 3");
+        too_few(out, said("{1} planes are too few to tell LongRoPE's factors from YaRN or Llama 3", theta.size()));
         return;
     }
     out.scaling = Scaling::longrope;
     out.base = base;
     undecided(out, "longrope",
-              said("base {}{}, each plane slowed by a factor of its own, from {} to {}, as LongRoPE has it: a wrong "
+              said("{1}, each plane slowed by a factor of its own, from {2} to {3}, as LongRoPE has it: a wrong "
                    "table can't be told from a right one without the table",
-                   base, s.base ? "" : " (taken for granted)", brief(factors.front()), brief(factors.back())),
+                   said(s.base ? "base {1}" : "base {1} (taken for granted)", base), brief(factors.front()),
+                   brief(factors.back())),
               "say which factors are meant: --expect config.json");
     for (std::size_t i = 0; i < factors.size(); ++i) {
         out.parameters.emplace_back("factor_" + std::to_string(i), factors[i]);

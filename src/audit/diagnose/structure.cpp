@@ -35,9 +35,9 @@ std::optional<Finding> not_linear(Structure& s) {
         s.findings.push_back(noted("there is no row beside the basis vectors, so linearity in x was not seen"));
     if (constant > 0) inputs = s.dim();
     if (s.linearity_residual > rounding::rotated(s.answers) * inputs * size)
-        return named("not-linear", "y(x) - A x is up to " + brief(s.linearity_residual));
+        return named("not-linear", said("y(x) - A x is up to {1}", brief(s.linearity_residual)));
     if (constant > 0)
-        return named("added-not-rotated", "at x = 0 the answer would be up to " + brief(constant));
+        return named("added-not-rotated", said("at x = 0 the answer would be up to {1}", brief(constant)));
     return std::nullopt;
 }
 
@@ -48,13 +48,13 @@ std::optional<Finding> no_planes(const Coupling& coupled, std::int64_t longest) 
                     "", "couple coordinates in pairs, (2i, 2i+1) or (i, i + d/2)");
     if (!coupled.lone.empty())
         return named("sin-dropped",
-                     said("{} coordinates are multiplied by a number that depends on the position and meet no other",
+                     said("{1} coordinates are multiplied by a number that depends on the position and meet no other",
                           coupled.lone.size()));
     if (!coupled.zeroed.empty())
-        return named("rest-dropped", said("{} rows of the map are 0 at every position", coupled.zeroed.size()),
+        return named("rest-dropped", said("{1} rows of the map are 0 at every position", coupled.zeroed.size()),
                      {std::to_string(coupled.zeroed.front())});
     if (coupled.planes.empty())
-        return named("no-rotation", "largest position asked: " + std::to_string(longest),
+        return named("no-rotation", said("largest position asked: {1}", longest),
                      {coupled.lengthened.empty() ? "x" : "c x"});
     return std::nullopt;
 }
@@ -63,10 +63,12 @@ Finding other_pairing(const std::vector<Plane>& planes, int head_dim) {
     Pairs pairs = pairs_of(planes);
     const bool halves = pairs == pairs_of(Layout::half_split_over_head, pairs.size(), pairs.front().first, head_dim);
     pairs.resize(std::min<std::size_t>(pairs.size(), 4));
-    const std::string first = listed(pairs, [](const auto& pair) { return said("({}, {})", pair.first, pair.second); });
+    const std::string first = listed(pairs, [](const auto& pair) {
+        return "(" + std::to_string(pair.first) + ", " + std::to_string(pair.second) + ")";
+    });
     if (halves)
         return slip("first-planes-still",
-                    "the pairs are half-split, and the fastest don't turn: " + first + ", ... are those that do",
+                    said("the pairs are half-split, and the fastest don't turn: {1}, ... are those that do", first),
                     "largest entries of the maps off the diagonal; at whole positions whole turns are none",
                     "let plane 0 turn by 1 radian a position: theta_0 is neither 0 nor 2 pi");
     return named("other-pairing", "largest entries of the maps off the diagonal", {first});
@@ -81,7 +83,7 @@ void set_aside(Structure& s) {
         for (Plane& plane : s.coupled.planes) plane.blocks.erase(plane.blocks.begin() + at);
     }
     s.findings.push_back(
-        noted(said("at position {} the shortest plane is below the least normal {}: what is so far out was not read",
+        noted(said("at position {1} the shortest plane is below the least normal {2}: what is so far out was not read",
                    first, name(s.entries))));
 }
 
@@ -92,7 +94,7 @@ Structure structure(std::vector<Map> maps, Format stored, Format answers, double
     Structure s{std::move(maps), answers, entries, noise};
     if (answers != stored)
         s.findings.push_back(
-            noted(said("the answers come as {}, but all of them are numbers of {}: they are graded as that",
+            noted(said("the answers come as {1}, but all of them are numbers of {2}: they are graded as that",
                        name(stored), name(answers))));
     const auto stop = [&](const std::optional<Finding>& found) {
         if (found) s.findings.push_back(*found);

@@ -23,36 +23,36 @@ std::optional<Finding> odd_length(const Structure& s, const FrequencyReading& fo
         const std::string formula = "0.1 ln " + plain(factor) + " + 1";
         if (is(once) || is(1)) return std::nullopt;
         if (is(once * once))
-            return named("mscale-twice", "length factor " + plain(length), {plain(length) + " = (" + formula + ")^2"});
+            return named("mscale-twice", said("length factor {1}", length), {plain(length) + " = (" + formula + ")^2"});
         if (is(std::sqrt(once)))
             return slip(
-                "mscale-root", said("the root of YaRN's length factor is applied: {} = sqrt({})", length, formula),
-                "length factor " + plain(length),
+                "mscale-root", said("the root of YaRN's length factor is applied: {1} = sqrt({2})", length, formula),
+                said("length factor {1}", length),
                 "multiply cos and sin of both query and key by 0.1 ln(factor) + 1; its root belongs to neither");
     }
     if (length == 1 || reading.scaling == Scaling::longrope) return std::nullopt;
     const double dim = s.dim();
     if (is(1 / std::sqrt(dim)) || is(std::pow(dim, -0.25)))
         return named("length-factor", "length factor", {plain(length)});
-    const std::string seen = "length factor; " + found.evidence;
+    const std::string seen = said("length factor; {1}", found.evidence);
     if (const double told = factor_of_length(length, error); told > 1 && reading.scaling == Scaling::none)
-        return unsure(
-            "unseen-ramp",
-            said("y is {} times as long as x, as YaRN by {} has it, but no plane is slowed: its ramp begins beyond the "
-                 "slowest plane, or the factor is out of place",
-                 length, told),
-            seen, "say what the length factor is meant to be: --length-factor");
+        return unsure("unseen-ramp",
+                      said("y is {1} times as long as x, as YaRN by {2} has it, but no plane is slowed: its ramp "
+                           "begins beyond the slowest plane, or the factor is out of place",
+                           length, told),
+                      seen, "say what the length factor is meant to be: --length-factor");
     for (double trained = 1024; trained <= 1 << 20 && length > 1; trained *= 2)
         for (double factor = 2; factor <= 128; ++factor)
             if (is(rope::longrope_length_factor(factor, trained)) && error < 0.1 * (length - 1) / factor)
-                return unsure("attention-factor",
-                              said("y is {} times as long as x, as LongRoPE from length {} by {} has it, sqrt(1 + ln "
-                                   "{} / ln {}), and no plane is slowed: its short factors may all be 1",
-                                   length, trained, factor, factor, trained),
-                              seen, "say what the length factor is meant to be: --length-factor " + plain(length));
+                return unsure(
+                    "attention-factor",
+                    said("y is {1} times as long as x, as LongRoPE from length {2} by {3} has it, sqrt(1 + ln "
+                         "{3} / ln {2}), and no plane is slowed: its short factors may all be 1",
+                         length, trained, factor),
+                    seen, said("say what the length factor is meant to be: --length-factor {1}", length));
     return unsure("length-factor",
-                  said("y is {} times as long as x, an attention factor or a mistake: no frequency tells", length),
-                  seen, "say what the length factor is meant to be: --length-factor " + plain(length));
+                  said("y is {1} times as long as x, an attention factor or a mistake: no frequency tells", length),
+                  seen, said("say what the length factor is meant to be: --length-factor {1}", length));
 }
 
 }  // namespace
@@ -66,7 +66,7 @@ std::string layout_words(const Structure& s) {
     for (int i = 0; i < half; ++i)
         halves = halves && permutation[static_cast<std::size_t>(i)] == 2 * i &&
                  permutation[static_cast<std::size_t>(i + half)] == 2 * i + 1;
-    return out + (halves ? " in, half-split out" : " with a permuted output");
+    return said(halves ? "{1} in, half-split out" : "{1} with a permuted output", out);
 }
 
 namespace {
@@ -86,10 +86,10 @@ std::optional<Finding> wrong_planes(const Structure& s, const Expected& expected
         const Plane& plane = s.coupled.planes[i];
         if (std::ranges::find(meant, std::pair{plane.a, plane.b}) != meant.end()) continue;
         const auto& [a, b] = meant[std::min(i, meant.size() - 1)];
-        return slip("wrong-planes", said("plane {} is ({}, {}), expected ({}, {})", i, plane.a, plane.b, a, b),
+        return slip("wrong-planes", said("plane {1} is ({2}, {3}), expected ({4}, {5})", i, plane.a, plane.b, a, b),
                     "coordinates that couple; it matters from position 1 on",
                     over_head ? "pair (i, i + head_dim/2): the planes that don't turn count too"
-                              : said("rotate {} coordinates from coordinate {} on", rotary, expected.rotary_first));
+                              : said("rotate {1} coordinates from coordinate {2} on", rotary, expected.rotary_first));
     }
     return std::nullopt;
 }
@@ -106,20 +106,21 @@ std::vector<Finding> unexpected(const Structure& s, const PositionReading& p, co
     const bool other_planes = expected.rotary_dim && *expected.rotary_dim != rotary && !found.as_expected;
     if (other_planes)
         out.push_back(slip("wrong-rotary-dim",
-                           said("{} coordinates are rotated, expected {}", rotary, *expected.rotary_dim),
+                           said("{1} coordinates are rotated, expected {2}", rotary, *expected.rotary_dim),
                            "coordinates that any position changes; it matters from position 1 on",
-                           said("rotate the first {} coordinates", *expected.rotary_dim)));
+                           said("rotate the first {1} coordinates", *expected.rotary_dim)));
     if (expected.layout && *expected.layout != paired)
-        out.push_back(slip("wrong-layout", said("the layout is {}, expected {}", name(paired), name(*expected.layout)),
-                           said("plane 0 is ({}, {}); it matters from position 1 on", first.a, first.b),
-                           said("pair {}, or permute the rows of the query and key weights",
+        out.push_back(slip("wrong-layout",
+                           said("the layout is {1}, expected {2}", name(paired), name(*expected.layout)),
+                           said("plane 0 is ({1}, {2}); it matters from position 1 on", first.a, first.b),
+                           said("pair {1}, or permute the rows of the query and key weights",
                                 *expected.layout == Layout::interleaved ? "(2i, 2i+1)" : "(i, i + r/2)")));
     else if (const auto found_elsewhere = wrong_planes(s, expected); found_elsewhere && !other_planes)
         out.push_back(*found_elsewhere);
     if (expected.length_factor && s.lengths.growth.empty() &&
         std::abs(*expected.length_factor - s.lengths.factor) > s.lengths.error)
         out.push_back(slip("wrong-length-factor",
-                           said("y is {} times as long as x, expected {}", s.lengths.factor, *expected.length_factor),
+                           said("y is {1} times as long as x, expected {2}", s.lengths.factor, *expected.length_factor),
                            "at position 0; it matters at every position",
                            "multiply cos and sin by the stated factor, once"));
     if (other_planes || found.as_expected) return out;
@@ -149,7 +150,7 @@ void name_convention(const Structure& s, const FrequencyReading& found, const Ex
         const double low = std::exp(-reading.base_error), high = std::exp(reading.base_error);
         report.findings.push_back(
             unsure("base-open",
-                   said("the answers leave the base open, from {} to {}", brief(*reading.base * low),
+                   said("the answers leave the base open, from {1} to {2}", brief(*reading.base * low),
                         brief(*reading.base * high)),
                    found.evidence, "ask more positions, or in a finer format; or say what is meant: --base 10000"));
         return;
@@ -173,14 +174,17 @@ void name_convention(const Structure& s, const FrequencyReading& found, const Ex
         id = "rotary-last";
     else
         id = (partial ? "partial-" : "") + name(s.layout);
-    std::string words = layout_words(s) + ", " + reading.words + ", d = " + std::to_string(dim);
-    if (partial)
-        words += said(", rotary_dim {}", report.rotary_dim) + (first > 0 ? said(" from coordinate {}", first) : "");
-    if (s.lengths.growth.empty() && s.lengths.factor != 1) words += ", length factor " + plain(found.length_factor);
+    std::string words = said("{1}, {2}, d = {3}", layout_words(s), reading.words, dim);
+    if (partial) {
+        words = said("{1}, rotary_dim {2}", words, report.rotary_dim);
+        if (first > 0) words = said("{1} from coordinate {2}", words, first);
+    }
+    if (s.lengths.growth.empty() && s.lengths.factor != 1)
+        words = said("{1}, length factor {2}", words, found.length_factor);
     if (!s.lengths.growth.empty()) {
-        words += said(", xPos: plane i is lengthened by e^(g_i {}), g from {} to {}",
-                      s.lengths.centre == 0 ? "p" : said("(p - {})", s.lengths.centre), brief(s.lengths.growth.front()),
-                      brief(s.lengths.growth.back()));
+        words = said("{1}, xPos: plane i is lengthened by e^(g_i {2}), g from {3} to {4}", words,
+                     s.lengths.centre == 0 ? "p" : "(p - " + plain(s.lengths.centre) + ")",
+                     brief(s.lengths.growth.front()), brief(s.lengths.growth.back()));
         note("xPos is a RoPE only where the key is lengthened by e^(-g_i p): the score then sees n - m alone");
     }
     const bool yarn = reading.scaling == Scaling::yarn || reading.scaling == Scaling::yarn_paper;
@@ -191,9 +195,10 @@ void name_convention(const Structure& s, const FrequencyReading& found, const Ex
     if (expected.layout_owed)
         report.findings.push_back(
             unsure("layout-not-stated",
-                   words + ", where the configuration states no layout: right only if the rows of the query and key "
-                           "weights are permuted for this one",
-                   said("plane 0 is ({}, {})", first, report.planes.front().second),
+                   said("{1}, where the configuration states no layout: right only if the rows of the query and key "
+                        "weights are permuted for this one",
+                        words),
+                   said("plane 0 is ({1}, {2})", first, report.planes.front().second),
                    "say which layout the weights have: --layout interleaved or half-split; any, if you permute them"));
     for (const std::string& text : reading.notes) note(text);
 }

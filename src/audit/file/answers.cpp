@@ -2,12 +2,14 @@
 
 #include "audit/diagnose/axes.hpp"
 #include "audit/diagnose/large.hpp"
+#include "audit/number/words.hpp"
 
 namespace audit {
 void require_same_shape(const Array& x, const Array& y, const std::string& what) {
-    if (x.shape.empty()) throw BadFile("x must have shape (rows, head_dim) or more axes, got " + x.description());
+    if (x.shape.empty())
+        throw BadFile(said("{1} must have shape (rows, head_dim) or more axes, got {2}", "x", x.description()));
     if (x.shape != y.shape)
-        throw BadFile(what + " must have the shape of x, " + x.description() + ", got " + y.description());
+        throw BadFile(said("{1} must have the shape of x, {2}, got {3}", what, x.description(), y.description()));
 }
 
 Report read(const Array& x, const Array& positions, const Array& y,
@@ -18,9 +20,8 @@ Report read(const Array& x, const Array& positions, const Array& y,
         return read(as_tensor(x, "x"), as_positions(positions, axes, x.shape, "positions"), as_tensor(y, "y"), asked);
     if (x.shape.size() == 2 && positions.shape.size() == 2 && positions.shape.back() == x.shape.front() &&
         positions.shape.front() > 1)
-        throw BadFile("positions are " + positions.description() + ": if a position has " +
-                      std::to_string(positions.shape.front()) + " coordinates, say --position-axes " +
-                      std::to_string(positions.shape.front()));
+        throw BadFile(said("positions are {1}: if a position has {2} coordinates, say --position-axes {2}",
+                           positions.description(), positions.shape.front()));
     const Positions each = as_positions(positions, x.shape, "positions");
     if (each.size() <= rows_at_once) return read(as_tensor(x, "x"), each, as_tensor(y, "y"), asked);
     const auto some = [&](const std::vector<std::size_t>& rows) {

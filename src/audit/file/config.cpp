@@ -15,7 +15,7 @@ using Json = nlohmann::json;
 /// \throws BadFile unless it is an even number from 2 to 1024
 std::size_t dimension(double value, const std::string& what) {
     if (value != std::floor(value) || value < 2 || value > static_cast<double>(largest_dim) || std::fmod(value, 2) != 0)
-        throw BadFile(what + " must be an even number from 2 to 1024, got " + shown(Json(value)));
+        throw BadFile(said("{1} must be an even number from 2 to 1024, got {2}", what, shown(Json(value))));
     return static_cast<std::size_t>(value);
 }
 
@@ -43,14 +43,14 @@ Parameters parameters_of(const Entries& config, const ModelType& type, const std
     if (found == nullptr && implementation != nullptr)
         found = entry(config, *implementation == "hf" ? "rope_hf_config" : "rope_dail_config");
     if (found == nullptr) found = &none;
-    if (!found->is_object()) throw BadFile("rope_scaling must be an object or null, got " + shown(*found));
+    if (!found->is_object()) throw BadFile(said("rope_scaling must be an object or null, got {1}", shown(*found)));
     const auto of_layers = [](const Json& value) { return value.is_object() || value.is_null(); };
     if (!found->empty() && std::ranges::all_of(*found, of_layers)) {
         const std::string types = listed(found->items(), [](const auto& item) { return shown(item.key()); });
         if (!layer_type)
-            throw BadFile("there are parameters for several layer types, " + types + "; say which: --layer-type");
+            throw BadFile(said("there are parameters for several layer types, {1}; say which: --layer-type", types));
         if (const Json* chosen = entry(*found, layer_type->c_str())) return {*chosen};
-        throw BadFile("the layer type must be one of " + types + ", got " + shown(*layer_type));
+        throw BadFile(said("the layer type must be one of {1}, got {2}", types, shown(*layer_type)));
     }
     // Gemma 3, ModernBERT and OLMo 3: no scaling, and for the former a base of its own, in the layers with a window
     const bool two = local_base(config, type).has_value();
@@ -58,14 +58,13 @@ Parameters parameters_of(const Entries& config, const ModelType& type, const std
         const Json* all = entry(config, "layer_types");
         const bool usual = !layer_type || *layer_type == "full_attention" || *layer_type == "sliding_attention";
         if (!usual && (all == nullptr || std::ranges::find(*all, Json(*layer_type)) == all->end()))
-            throw BadFile("no layer of the configuration is of type " + shown(*layer_type));
+            throw BadFile(said("no layer of the configuration is of type {1}", shown(*layer_type)));
         return {*found};
     }
     if (layer_type == "sliding_attention") return {none, two};
     if (layer_type == "full_attention") return {*found};
-    throw BadFile(std::string(two ? "there are two bases, of full_attention and of sliding_attention"
-                                  : "full_attention is scaled and sliding_attention is not") +
-                  "; say which: --layer-type");
+    throw BadFile(two ? "there are two bases, of full_attention and of sliding_attention; say which: --layer-type"
+                      : "full_attention is scaled and sliding_attention is not; say which: --layer-type");
 }
 
 std::optional<std::size_t> head_dim_of(const Entries& config, const ModelType& type,
@@ -90,8 +89,8 @@ std::optional<double> stated(const Entries& where, std::initializer_list<const c
         for (const char* key : keys)
             if (const auto value = positive(*object, key)) {
                 if (out && *out != *value)
-                    throw BadFile(std::string(from) + " is " + shown(Json(*out)) + ", and " + key + " " +
-                                  shown(Json(*value)) + "; take out one of them");
+                    throw BadFile(said("{1} is {2}, and {3} {4}; take out one of them", from, shown(Json(*out)), key,
+                                       shown(Json(*value))));
                 out = value;
                 from = key;
             }
@@ -112,10 +111,10 @@ void read_sections(const Entries& where, const ModelType& type, Expected& expect
     if (sections == nullptr) return;
     expected.one_rotation = true;
     if (!sections->is_array() || sections->size() < 2 || sections->size() > 8)
-        throw BadFile("mrope_section must be a list of 2 to 8 whole numbers, got " + shown(*sections));
+        throw BadFile(said("mrope_section must be a list of 2 to 8 whole numbers, got {1}", shown(*sections)));
     for (const Json& size : *sections) {
         if (!size.is_number_unsigned() || size.get<std::size_t>() > most_factors)
-            throw BadFile("mrope_section must hold whole numbers up to 512, got " + shown(size));
+            throw BadFile(said("mrope_section must hold whole numbers up to 512, got {1}", shown(size)));
         expected.sections.push_back(size.get<std::size_t>());
     }
     const Json* in_turn = entry(where, "mrope_interleaved");
@@ -152,37 +151,40 @@ Config parse_config(const std::string& text, const std::optional<std::string>& l
         expected.assumed.push_back("dual_chunk_attention_config is for engines that count positions by chunks, which "
                                    "was not looked at: positions are taken as they are given");
     if (!expected.base && (expected.base = type.base))
-        out.no_base = "no key states the base: " + shown(Json(*type.base)) + " is what this model_type takes then";
+        out.no_base = said("no key states the base: {1} is what this model_type takes then", shown(Json(*type.base)));
     if (const auto ratio = positive(config, "rope_ratio")) {
         if (!type.base) throw BadFile("rope_ratio multiplies the base of a \"chatglm\" model_type, which this is not");
         *expected.base *= *ratio;
-        expected.assumed.push_back("rope_ratio multiplies the base, as in ChatGLM3 and GLM-4; ChatGLM2-6B-32K, which "
-                                   "no key tells from these, divides positions by it: take it out, and state linear "
-                                   "scaling by " + shown(Json(*ratio)));
+        expected.assumed.push_back(
+            said("rope_ratio multiplies the base, as in ChatGLM3 and GLM-4; ChatGLM2-6B-32K, which no key tells from "
+                 "these, divides positions by it: take it out, and state linear scaling by {1}",
+                 shown(Json(*ratio))));
     }
     if (expected.base && !(*expected.base > 1))
-        throw BadFile("rope_theta must be more than 1, got " + shown(Json(*expected.base)));
+        throw BadFile(said("{1} must be more than 1, got {2}", "rope_theta", shown(Json(*expected.base))));
     expected.scaling = scaling_of(config, parameters, expected);
     read_sections(everywhere, type, expected);
     const auto partial = stated(everywhere, {"partial_rotary_factor", "rotary_pct", "rope_pct", "rotary_percent",
                                              "rotary_emb_fraction"});
-    if (partial && *partial > 1) throw BadFile("partial_rotary_factor must be at most 1, got " + shown(Json(*partial)));
+    if (partial && *partial > 1)
+        throw BadFile(said("partial_rotary_factor must be at most 1, got {1}", shown(Json(*partial))));
     std::optional<std::size_t> rotary;
     if (const auto given = positive(config, "rotary_dim")) rotary = dimension(*given, "rotary_dim");
     if (!rotary && !partial && type.rotated)
-        expected.assumed.push_back("no key states how much is rotated: " + shown(Json(*type.rotated)) +
-                                   " of head_dim is what this model_type takes then");
+        expected.assumed.push_back(
+            said("no key states how much is rotated: {1} of head_dim is what this model_type takes then",
+                 shown(Json(*type.rotated))));
     if (out.head_dim && (!rotary || partial))
         expected.rotary_dim = dimension(
             std::floor(static_cast<double>(*out.head_dim) * partial.value_or(type.rotated.value_or(1))),
             "head_dim times partial_rotary_factor");
     if (rotary && expected.rotary_dim.value_or(*rotary) != *rotary)
-        throw BadFile("rotary_dim is " + std::to_string(*rotary) + ", and head_dim times partial_rotary_factor " +
-                      std::to_string(*expected.rotary_dim) + "; take out one of them");
+        throw BadFile(said("{1} is {2}, and {3} {4}; take out one of them", "rotary_dim", *rotary,
+                           "head_dim times partial_rotary_factor", *expected.rotary_dim));
     if (rotary) expected.rotary_dim = rotary;
     if (out.expected.rotary_dim && out.head_dim && *out.expected.rotary_dim > *out.head_dim)
-        throw BadFile("rotary_dim must be at most head_dim " + std::to_string(*out.head_dim) + ", got " +
-                      std::to_string(*out.expected.rotary_dim));
+        throw BadFile(
+            said("rotary_dim must be at most head_dim {1}, got {2}", *out.head_dim, *out.expected.rotary_dim));
     return out;
 }
 

@@ -7,6 +7,7 @@
 #include <string_view>
 
 #include "audit/file/npy.hpp"
+#include "audit/number/words.hpp"
 
 namespace audit {
 namespace {
@@ -106,12 +107,14 @@ void require_read(const std::vector<Node>& nodes, std::size_t at) {
             if (std::ranges::find(found->second, value) != found->second.end()) continue;
             // its class looks at no such key, which BERT's has
             if (value == "absolute" && nodes[at].object->value("model_type", Json()) == "modernbert") continue;
-            throw BadFile(path(nodes, at) + " has " + shown(key) + ": " + shown(value) +
-                          ", and what is computed then is not known here; take it out to judge the rest");
+            throw BadFile(
+                said("{1} has {2}: {3}, and what is computed then is not known here; take it out to judge the "
+                     "rest",
+                     path(nodes, at), shown(key), shown(value)));
         }
         if (std::ranges::find(read_keys, key) == read_keys.end())
-            throw BadFile(path(nodes, at) + " has " + shown(key) +
-                          ", which is not known here; take it out to judge the rest");
+            throw BadFile(said("{1} has {2}, which is not known here; take it out to judge the rest", path(nodes, at),
+                               shown(key)));
     }
 }
 
@@ -140,11 +143,11 @@ std::optional<double> positive(const Entries& where, const char* key) {
     if (value == nullptr) return std::nullopt;
     if (value->is_number())
         if (const double number = value->get<double>(); std::isfinite(number) && number > 0) return number;
-    throw BadFile(std::string(key) + " must be a finite number above 0, got " + shown(*value));
+    throw BadFile(said("{1} must be a finite number above 0, got {2}", key, shown(*value)));
 }
 
 bool boolean(const Json& value, const char* key) {
-    if (!value.is_boolean()) throw BadFile(std::string(key) + " must be true or false, got " + shown(value));
+    if (!value.is_boolean()) throw BadFile(said("{1} must be true or false, got {2}", key, shown(value)));
     return value.get<bool>();
 }
 
@@ -172,7 +175,7 @@ Json parsed(const std::string& text) {
 }
 
 std::string shown(const Json& value) {
-    if (value.is_array()) return "a list of " + std::to_string(value.size());
+    if (value.is_array()) return said("a list of {1}", value.size());
     if (value.is_object()) return "an object";
     const std::string text = value.dump(-1, ' ', true, Json::error_handler_t::replace);
     return text.size() > 40 ? text.substr(0, 40) + "..." : text;
@@ -192,8 +195,8 @@ Entries language_model(const Json& whole) {
     };
     if (std::ranges::any_of(parts, is_text)) std::erase_if(parts, [&](std::size_t part) { return !is_text(part); });
     if (parts.size() > 1)
-        throw BadFile("several parts state a rotation, " + path(nodes, parts[0]) + " and " + path(nodes, parts[1]) +
-                      "; take out all but the one to be judged");
+        throw BadFile(said("several parts state a rotation, {1} and {2}; take out all but the one to be judged",
+                           path(nodes, parts[0]), path(nodes, parts[1])));
     // a part that leaves all of it to its class still has the heads
     for (std::size_t at = 1; parts.empty() && at < nodes.size(); ++at)
         if (nodes[at].part == at && is_text(at)) parts.push_back(at);
@@ -207,8 +210,8 @@ Entries language_model(const Json& whole) {
     for (const auto& [key, value] : whole.items())
         if (const Json* inner = entry(out, key.c_str());
             inner != nullptr && !value.is_null() && speaks_of_rotation(key) && value.is_primitive() && *inner != value)
-            throw BadFile("the configuration has " + shown(key) + ": " + shown(value) + ", and " +
-                          path(nodes, chosen) + " has " + shown(*inner) + "; take out one of them");
+            throw BadFile(said("the configuration has {1}: {2}, and {3} has {4}; take out one of them", shown(key),
+                               shown(value), path(nodes, chosen), shown(*inner)));
     out.push_back(&whole);
     return out;
 }
@@ -218,7 +221,7 @@ std::vector<std::string> not_looked_at(const Json& whole) {
     const std::vector<Node> nodes = objects_of(whole);
     for (std::size_t at = 1; at < nodes.size(); ++at)
         if (nodes[at].tower && !nodes[nodes[at].around].tower && states_rotation(*nodes[at].object))
-            out.push_back(path(nodes, at) + " states a rotation of its own, which was not looked at");
+            out.push_back(said("{1} states a rotation of its own, which was not looked at", path(nodes, at)));
     return out;
 }
 

@@ -5,6 +5,7 @@
 
 #include "audit/file/config_parts.hpp"
 #include "audit/file/npy.hpp"
+#include "audit/number/words.hpp"
 #include "rope/scaling.hpp"
 
 namespace audit {
@@ -15,18 +16,20 @@ using Json = nlohmann::json;
 template <class Objects>
 double needed(const Objects& where, const char* key, const std::string& type) {
     if (const auto value = positive(where, key)) return *value;
-    throw BadFile("a rope_type of \"" + type + "\" needs " + key);
+    throw BadFile(said("a rope_type of \"{1}\" needs {2}", type, key));
 }
 
 std::vector<double> factors(const Json& object, const char* key) {
     const Json* list = entry(object, key);
     if (list == nullptr || !list->is_array() || list->empty() || list->size() > most_factors)
-        throw BadFile(std::string("a rope_type of \"longrope\" needs ") + key + ", a list of 1 to 512 numbers" +
-                      (list == nullptr ? "" : ", got " + shown(*list)));
+        throw BadFile(list == nullptr
+                          ? said("a rope_type of \"longrope\" needs {1}, a list of 1 to 512 numbers", key)
+                          : said("a rope_type of \"longrope\" needs {1}, a list of 1 to 512 numbers, got {2}", key,
+                                 shown(*list)));
     std::vector<double> out;
     for (const Json& value : *list) {
         const bool good = value.is_number() && std::isfinite(value.get<double>()) && value.get<double>() > 0;
-        if (!good) throw BadFile(std::string(key) + " must hold finite numbers above 0, got " + shown(value));
+        if (!good) throw BadFile(said("{1} must hold finite numbers above 0, got {2}", key, shown(value)));
         out.push_back(value.get<double>());
     }
     return out;
@@ -36,7 +39,7 @@ std::vector<double> factors(const Json& object, const char* key) {
 std::string type_named(const Json& parameters, const char* key) {
     const Json* value = entry(parameters, key);
     if (value == nullptr) return "";
-    if (!value->is_string()) throw BadFile(std::string(key) + " must be a string, got " + shown(*value));
+    if (!value->is_string()) throw BadFile(said("{1} must be a string, got {2}", key, shown(*value)));
     const auto name = value->get<std::string>();
     if ((name == "yarn" || name == "su") && entry(parameters, "short_factor") != nullptr) return "longrope";  // Phi-3
     return name == "mrope" || name == "no_scaling" || name == "original" ? "default" : name;
@@ -45,7 +48,8 @@ std::string type_named(const Json& parameters, const char* key) {
 std::string type_of(const Json& parameters) {
     const std::string name = type_named(parameters, "rope_type"), older = type_named(parameters, "type");
     if (!name.empty() && !older.empty() && name != older)
-        throw BadFile("rope_type is " + shown(name) + ", and type " + shown(older) + "; take out one of them");
+        throw BadFile(
+            said("{1} is {2}, and {3} {4}; take out one of them", "rope_type", shown(name), "type", shown(older)));
     return !name.empty() ? name : !older.empty() ? older : "default";
 }
 
@@ -82,9 +86,8 @@ void read_longrope(const Entries& config, const Json& parameters, Scaled& scaled
     scaled.short_factors = factors(parameters, "short_factor");
     scaled.long_factors = factors(parameters, "long_factor");
     if (scaled.short_factors.size() != scaled.long_factors.size())
-        throw BadFile("short_factor and long_factor must be as long as each other, got " +
-                      std::to_string(scaled.short_factors.size()) + " and " +
-                      std::to_string(scaled.long_factors.size()));
+        throw BadFile(said("short_factor and long_factor must be as long as each other, got {1} and {2}",
+                           scaled.short_factors.size(), scaled.long_factors.size()));
     scaled.original_length = original_length(config, parameters, "longrope");
     double factor = positive(parameters, "factor").value_or(1);
     if (const auto longest = positive(config, "max_position_embeddings"); longest && !positive(parameters, "factor"))
@@ -117,11 +120,13 @@ void require_used(const Json& parameters, const std::string& type) {
         if (value.is_null() || (key == "alpha" && type == key)) continue;
         const auto found = users.find(key);
         if (found == users.end())
-            throw BadFile("rope_scaling has " + shown(key) +
-                          ", which is not known here; take it out to judge the rest");
+            throw BadFile(said("{1} has {2}, which is not known here; take it out to judge the rest", "rope_scaling",
+                               shown(key)));
         if (!found->second.empty() && (" " + found->second + " ").find(" " + type + " ") == std::string::npos)
-            throw BadFile("rope_scaling has " + shown(key) + ", which a rope_type of \"" + type +
-                          "\" does not use; take it out, or state the rope_type that does");
+            throw BadFile(
+                said("rope_scaling has {1}, which a rope_type of \"{2}\" does not use; take it out, or state "
+                     "the rope_type that does",
+                     shown(key), type));
     }
 }
 
@@ -164,8 +169,8 @@ Scaled scaling_of(const Entries& config, const Json& parameters, Expected& expec
         scaled.factor = positive(parameters, "factor").value_or(1);
     } else {
         throw BadFile(
-            "rope_type must be default, linear, dynamic, llama3, yarn, longrope, proportional or mrope, got " +
-            shown(type));
+            said("rope_type must be default, linear, dynamic, llama3, yarn, longrope, proportional or mrope, got {1}",
+                 shown(type)));
     }
     require_used(parameters, by_alpha ? "alpha" : type);
     return scaled;

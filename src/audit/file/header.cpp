@@ -217,8 +217,8 @@ std::vector<Finding> judge_header(const FileHeader& header, const Config& config
         out.push_back(unsure("no-frequencies", "the file states no frequencies", "neither keys nor a table",
                              "ask the code that runs it: rp.audit"));
     if (header.base && std::abs(std::log(*header.base / *expected.base)) > 1e-6)
-        out.push_back(slip("wrong-base", said("the base is {}, not {}", *header.base, *expected.base), "rope.freq_base",
-                           "convert with the base of the configuration"));
+        out.push_back(slip("wrong-base", said("the base is {1}, not {2}", *header.base, *expected.base),
+                           "rope.freq_base", "convert with the base of the configuration"));
     const auto meant = frequencies_of<double>(expected.scaling.value_or(Scaled{}), *expected.base,
                                               static_cast<int>(planes),
                                               static_cast<int>(config.head_dim.value_or(planes)), 0);
@@ -226,7 +226,7 @@ std::vector<Finding> judge_header(const FileHeader& header, const Config& config
         if (table.theta.size() != meant.size()) {
             out.push_back(
                 slip("wrong-rotary-dim",
-                     said("{} coordinates are rotated, expected {}", 2 * table.theta.size(), 2 * meant.size()),
+                     said("{1} coordinates are rotated, expected {2}", 2 * table.theta.size(), 2 * meant.size()),
                      table.name, "convert with the rotary_dim of the configuration"));
             continue;
         }
@@ -238,8 +238,8 @@ std::vector<Finding> judge_header(const FileHeader& header, const Config& config
         if (off(worst) <= 8 * unit(Format::float32) * (1 + std::abs(std::log(meant[worst])))) continue;
         if (header.base && !out.empty()) continue;  // said with the base
         out.push_back(slip("wrong-scaling", turns_otherwise(worst, table.theta[worst], meant[worst], 1e-7), table.name,
-                           "convert with base and scaling of the configuration: " +
-                               words_of(expected.scaling.value_or(Scaled{}), *expected.base)));
+                           said("convert with base and scaling of the configuration: {1}",
+                                words_of(expected.scaling.value_or(Scaled{}), *expected.base))));
     }
     return out;
 }

@@ -6,6 +6,7 @@
 
 #include "audit/file/npy.hpp"
 #include "audit/number/format.hpp"
+#include "audit/number/words.hpp"
 
 namespace audit {
 namespace {
@@ -55,10 +56,11 @@ Tensor as_tensor(const Array& array, const std::string& what) {
 Tensor as_tensor(const Array& array, const std::string& what, const std::vector<std::size_t>& rows) {
     const bool bfloat16 = array.size == 2 && (array.kind == 'u' || array.kind == 'V');
     if (!(bfloat16 || (array.kind == 'f' && array.size > 1)))
-        throw BadFile(what + " must be float16, float32, float64 or bfloat16 as uint16, got " + array.description());
+        throw BadFile(
+            said("{1} must be float16, float32, float64 or bfloat16 as uint16, got {2}", what, array.description()));
     if (array.shape.size() < 2)
-        throw BadFile(what + " must have shape (rows, head_dim) or more axes, got " + array.description());
-    if (array.count() == 0) throw BadFile(what + " must have rows and columns, got " + array.description());
+        throw BadFile(said("{1} must have shape (rows, head_dim) or more axes, got {2}", what, array.description()));
+    if (array.count() == 0) throw BadFile(said("{1} must have rows and columns, got {2}", what, array.description()));
     const std::size_t dim = array.shape.back();
     Tensor out(rows.size(), dim,
                bfloat16          ? Format::bfloat16
@@ -68,22 +70,22 @@ Tensor as_tensor(const Array& array, const std::string& what, const std::vector<
     for (std::size_t i = 0; i < out.values.size(); ++i) {
         out.values[i] = number_of(array, rows[i / dim] * dim + i % dim);
         if (!(out.values[i] - out.values[i] == 0))
-            throw BadFile(what + " must be finite, got " + std::to_string(out.values[i]) + " in row " +
-                          std::to_string(rows[i / dim]) + ", column " + std::to_string(i % out.dim));
+            throw BadFile(said("{1} must be finite, got {2} in row {3}, column {4}", what,
+                               std::to_string(out.values[i]), rows[i / dim], i % out.dim));
     }
     return out;
 }
 
 Positions as_positions(const Array& array, const std::vector<std::size_t>& shape, const std::string& what) {
     if (array.kind == 'V' || (array.kind == 'f' && array.size < 4))
-        throw BadFile(what + " must be integers, got " + array.description());
+        throw BadFile(said("{1} must be integers, got {2}", what, array.description()));
     Positions given(array.count());
     for (std::size_t i = 0; i < given.size(); ++i) {
         if (array.kind == 'f') {
             const double value = number_of(array, i);
             if (!(value >= -0x1p53 && value <= 0x1p53) ||
                 static_cast<double>(static_cast<std::int64_t>(value)) != value)
-                throw BadFile(what + " must be whole numbers up to 2^53, got " + std::to_string(value));
+                throw BadFile(said("{1} must be whole numbers up to 2^53, got {2}", what, std::to_string(value)));
             given[i] = static_cast<std::int64_t>(value);
             continue;
         }
@@ -93,17 +95,19 @@ Positions as_positions(const Array& array, const std::vector<std::size_t>& shape
         const auto value = std::bit_cast<std::int64_t>(bits << shift) >> shift;
         const bool negative = array.kind == 'i' && value < 0;
         if ((negative ? 0 - static_cast<std::uint64_t>(value) : bits) > std::uint64_t{1} << 53)
-            throw BadFile(what + " must be at most 2^53 in size, got " +
-                          (negative ? std::to_string(value) : std::to_string(bits)));
+            throw BadFile(said("{1} must be at most 2^53 in size, got {2}", what,
+                               negative ? std::to_string(value) : std::to_string(bits)));
         given[i] = negative ? value : static_cast<std::int64_t>(bits);
     }
     // an empty array may claim any number of rows: none of its axes is held to a size by data
-    if (std::ranges::count(shape, 0) > 0) throw BadFile(what + " are of no use without rows and columns of x");
+    if (std::ranges::count(shape, 0) > 0) throw BadFile(said("{1} are of no use without rows and columns of x", what));
     std::size_t rows = 1;
     for (std::size_t i = 0; i + 1 < shape.size(); ++i) rows *= shape[i];
     if (given.size() == rows) return given;
-    const std::string wrong = what + " must have one position for each of the " + std::to_string(rows) +
-                              " rows, or one for each place of the sequence, got " + array.description();
+    const std::string wrong = said(
+        "{1} must have one position for each of the {2} rows, or one for each place of the "
+        "sequence, got {3}",
+        what, rows, array.description());
     // (batch, heads, seq, d) or (batch, seq, heads, d): the axis that has the length of the sequence
     if (shape.size() != 4 || array.shape.empty() || array.shape.size() > 2) throw BadFile(wrong);
     const std::size_t length = array.shape.back();
@@ -122,8 +126,8 @@ Positions as_positions(const Array& array, const std::vector<std::size_t>& shape
 std::vector<Positions> as_positions(const Array& array, std::size_t axes, const std::vector<std::size_t>& shape,
                                     const std::string& what) {
     if (array.shape.size() < 2 || array.shape.front() != axes || array.count() == 0)
-        throw BadFile(what + " must have shape (" + std::to_string(axes) + ", rows), a row for each axis, got " +
-                      array.description());
+        throw BadFile(
+            said("{1} must have shape ({2}, rows), a row for each axis, got {3}", what, axes, array.description()));
     std::vector<Positions> out;
     Array one = array;
     one.shape.erase(one.shape.begin());

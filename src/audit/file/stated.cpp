@@ -12,7 +12,7 @@ namespace {
 Layout layout_named(const std::string& option, const std::string& text) {
     for (const Layout layout : {Layout::interleaved, Layout::half_split})
         if (name(layout) == text) return layout;
-    throw BadFile(option + " must be interleaved, half-split or any, got '" + text + "'");
+    throw BadFile(said("{1} must be interleaved, half-split or any, got '{2}'", option, text));
 }
 
 Scaling scaling_named(const std::string& option, const std::string& text) {
@@ -21,8 +21,9 @@ Scaling scaling_named(const std::string& option, const std::string& text) {
     const auto named = [](Scaling scaling) { return name(scaling); };
     const auto* found = std::ranges::find(known, text, named);
     if (found != std::end(known)) return *found;
-    throw BadFile(said("{} must be one of {}, got '{}'{}", option, listed(known, named), text,
-                       text == "longrope" ? "; its factors come from a configuration" : ""));
+    throw BadFile(said(text == "longrope" ? "{1} must be one of {2}, got '{3}'; its factors come from a configuration"
+                                          : "{1} must be one of {2}, got '{3}'",
+                       option, listed(known, named), text));
 }
 
 /// One entry, "24" or "height=24", into the sections. \throws BadFile
@@ -31,7 +32,8 @@ void read_section(const std::string& option, const std::string& text, Expected& 
     const std::string size = equals == std::string::npos ? text : text.substr(equals + 1);
     out.axis_names.push_back(equals == std::string::npos ? "" : text.substr(0, equals));
     if (size.empty() || size.size() > 4 || size.find_first_not_of("0123456789") != std::string::npos)
-        throw BadFile(option + " must be planes of each axis, such as 16,24,24 or t=16,h=24,w=24, got '" + text + "'");
+        throw BadFile(
+            said("{1} must be planes of each axis, such as 16,24,24 or t=16,h=24,w=24, got '{2}'", option, text));
     out.sections.push_back(std::stoul(size));
 }
 
@@ -52,8 +54,8 @@ void read_sections(const std::string& option, const std::string& text, std::size
     if (sum == head_dim && even)
         for (std::size_t& size : out.sections) size /= 2;
     else if (sum > head_dim / 2)
-        throw BadFile(option + " must come to at most " + std::to_string(head_dim / 2) + " planes, or to " +
-                      std::to_string(head_dim) + " coordinates, two of them a plane, got " + std::to_string(sum));
+        throw BadFile(said("{1} must come to at most {2} planes, or to {3} coordinates, two of them a plane, got {4}",
+                           option, head_dim / 2, head_dim, sum));
 }
 
 }  // namespace
@@ -68,20 +70,20 @@ Expected expected_of(const std::optional<Config>& config, const Stated& stated, 
             out.rotary_first = before;
         else if (stated.table && out.rotary_dim == head_dim) {
         } else if (config->head_dim && *config->head_dim != head_dim)
-            throw BadFile("the rows must have head_dim " + std::to_string(*config->head_dim) +
-                          ", as the configuration has it, got " + std::to_string(head_dim));
+            throw BadFile(said("the rows must have head_dim {1}, as the configuration has it, got {2}",
+                               *config->head_dim, head_dim));
         out.layout_owed = !out.layout && !stated.layout && !stated.table;
     }
     const auto positive = [&](const char* option, const std::optional<double>& value) {
         if (value && !(std::isfinite(*value) && *value > 0))
-            throw BadFile(sign + option + " must be a finite number above 0, got " + plain(*value));
+            throw BadFile(said("{1} must be a finite number above 0, got {2}", sign + option, *value));
         return value;
     };
     if (stated.sections) {
         read_sections(sign + "sections", *stated.sections, head_dim, out);
         out.sections_in_turn = stated.in_turn;
     } else if (stated.in_turn) {
-        throw BadFile(sign + "in-turn goes with " + sign + "sections");
+        throw BadFile(said("{1} goes with {2}", sign + "in-turn", sign + "sections"));
     }
     if (stated.layout == "any")
         out.layout.reset();
@@ -89,8 +91,7 @@ Expected expected_of(const std::optional<Config>& config, const Stated& stated, 
         out.layout = layout_named(sign + "layout", *stated.layout);
     if (const auto r = positive("rotary-dim", stated.rotary_dim)) {
         if (*r != std::floor(*r) || std::fmod(*r, 2) != 0 || *r > static_cast<double>(head_dim))
-            throw BadFile(sign + "rotary-dim must be even and at most " + std::to_string(head_dim) + ", got " +
-                          plain(*r));
+            throw BadFile(said("{1} must be even and at most {2}, got {3}", sign + "rotary-dim", head_dim, *r));
         out.rotary_dim = static_cast<std::size_t>(*r);
     }
     if (const auto base = positive("base", stated.base))
@@ -98,28 +99,29 @@ Expected expected_of(const std::optional<Config>& config, const Stated& stated, 
     else if (config && config->no_base)
         out.assumed.push_back(*config->no_base);
     if (config && !out.base)
-        throw BadFile("the configuration states no base, and its model_type has none of its own; say it: " + sign +
-                      "base 10000");
-    if (out.base && !(*out.base > 1)) throw BadFile(sign + "base must be more than 1, got " + plain(*out.base));
+        throw BadFile(
+            said("the configuration states no base, and its model_type has none of its own; say it: {1} 10000",
+                 sign + "base"));
+    if (out.base && !(*out.base > 1)) throw BadFile(said("{1} must be more than 1, got {2}", sign + "base", *out.base));
     if (stated.scaling) out.length_factor.reset();  // that of the configuration's own scaling
     if (const auto length = positive("length-factor", stated.length_factor)) out.length_factor = length;
     const auto factor = positive("factor", stated.factor), length = positive("original-length", stated.original_length);
     if (!stated.scaling) {
         if (factor || length)
-            throw BadFile(sign + "factor and " + sign + "original-length go with " + sign + "scaling");
+            throw BadFile(said("{1} and {2} go with {3}", sign + "factor", sign + "original-length", sign + "scaling"));
         return out;
     }
     Scaled scaled;
     scaled.kind = scaling_named(sign + "scaling", *stated.scaling);
-    const auto refuse = [&](const char* what, const char* option) {
-        throw BadFile(sign + "scaling " + *stated.scaling + what + sign + option);
+    const auto refuse = [&](const char* words, const char* option) {
+        throw BadFile(said(words, sign + "scaling", *stated.scaling, sign + option));
     };
-    if (row_of(scaled.kind).factor && !factor) refuse(" needs ", "factor");
-    if (scaled.kind == Scaling::none && factor) refuse(" has no ", "factor");
-    if (row_of(scaled.kind).length != length.has_value())
-        refuse(length ? " has no " : " needs ", "original-length");
+    constexpr const char *needs = "{1} {2} needs {3}", *has_none = "{1} {2} has no {3}";
+    if (row_of(scaled.kind).factor && !factor) refuse(needs, "factor");
+    if (scaled.kind == Scaling::none && factor) refuse(has_none, "factor");
+    if (row_of(scaled.kind).length != length.has_value()) refuse(length ? has_none : needs, "original-length");
     if (scaled.kind == Scaling::dynamic_ntk && *factor < 1)
-        throw BadFile(sign + "factor must be at least 1, got " + plain(*factor));
+        throw BadFile(said("{1} must be at least 1, got {2}", sign + "factor", *factor));
     scaled.factor = factor.value_or(1);
     scaled.original_length = length.value_or(0);
     if (scaled.kind == Scaling::yarn || scaled.kind == Scaling::yarn_paper) scaled.high = 32;

@@ -26,26 +26,26 @@ struct Departure {
 };
 
 constexpr Departure departures[] = {
-    {"wrong-base", "the base is {}, not {}", "set the base that the weights were trained with"},
-    {"scaling-ignored", "no scaling is applied: {}, expected {}", "apply the scaling of the configuration"},
-    {"wrong-scaling", "{} computed, expected {}", "apply the scaling of the configuration, and no other"},
-    {"wrong-factor", "{} computed, expected {}", "use the parameters of the configuration"},
-    {"wrong-length", "{} computed, expected {}", "use the configuration's original length, before any scaling"},
-    {"wrong-ramp", "{}, expected {}", "use the configuration's parameters of the ramp"},
-    {"ramp-ends", "the ends of YaRN's ramp are {}rounded to whole planes, expected {}, {}",
+    {"wrong-base", "the base is {1}, not {2}", "set the base that the weights were trained with"},
+    {"scaling-ignored", "no scaling is applied: {1}, expected {2}", "apply the scaling of the configuration"},
+    {"wrong-scaling", "{1} is computed, expected {2}", "apply the scaling of the configuration, and no other"},
+    {"wrong-factor", "{1} is computed, expected {2}", "use the parameters of the configuration"},
+    {"wrong-length", "{1} is computed, expected {2}", "use the configuration's original length, before any scaling"},
+    {"wrong-ramp", "{1}, expected {2}", "use the configuration's parameters of the ramp"},
+    {"ramp-ends", "the ends of YaRN's ramp are {1} to whole planes, expected {2}, {3}",
      "use the configuration's truncate"},
-    {"ramp-base", "the ends of YaRN's ramp are those of base {}, expected {}",
+    {"ramp-base", "the ends of YaRN's ramp are those of base {1}, expected {2}",
      "find the ends of the ramp by the configuration's base"},
-    {"ramp-is-step", "planes are kept or divided by {}, and none is between, expected {}",
+    {"ramp-is-step", "planes are kept or divided by {1}, and none is between, expected {2}",
      "blend the planes that turn between low_freq_factor and high_freq_factor times"},
-    {"ntk-power", "the base is multiplied by {} itself, expected {}",
+    {"ntk-power", "the base is multiplied by {1} itself, expected {2}",
      "multiply the base by the power r/(r - 2) of the factor, r of the rotated coordinates"},
-    {"scaling-twice", "{} is applied twice", "scale the frequencies once"},
-    {"factor-inverted", "{} is the wrong way up: each plane is sped up by what should slow it down",
+    {"scaling-twice", "{1} is applied twice", "scale the frequencies once"},
+    {"factor-inverted", "{1} is the wrong way up: each plane is sped up by what should slow it down",
      "divide the frequencies by the factors"},
-    {"call-length-ignored", "calls of {} positions are turned as {} ones are",
+    {"call-length-ignored", "calls of {1} positions are turned as {2} ones are",
      "take the frequencies by the longest position of each call"},
-    {"call-length-off", "the length of a call is taken to be {}, where it is {}: its longest position + 1",
+    {"call-length-off", "the length of a call is taken to be {1}, where it is {2}: its longest position + 1",
      "take the longest position of the call, and 1 more"}};
 
 }  // namespace
@@ -61,7 +61,12 @@ Finding named(const std::string& id, std::string evidence, const std::vector<std
         words = row->words;
         mend = row->mend;
     }
-    for (const std::string& value : values) words = said(std::move(words), value);
+    switch (values.size()) {
+        case 0: break;
+        case 1: words = said(words, values[0]); break;
+        case 2: words = said(words, values[0], values[1]); break;
+        default: words = said(words, values[0], values[1], values[2]);
+    }
     return slip(id, std::move(words), std::move(evidence), std::move(mend));
 }
 

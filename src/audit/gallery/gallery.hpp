@@ -19,7 +19,7 @@ struct Suspect {
     std::function<Streams(int head_dim, double base)> make;
     /// What has to be stated, where nothing that is measured tells it from a mistake.
     std::function<Expected(int head_dim, double base)> meant{};
-    // of a mistake: what it is, with {} for each number that is measured, and what to change
+    // of a mistake: what it is, with {1}, {2}, ... for what is measured, and what to change
     std::string words{}, mend{};
 };
 

@@ -44,7 +44,7 @@ std::vector<Suspect> mistakes() {
          "tables made for interleaved (cos of theta_{floor(j/2)}) meet a half-split rotation",
          "tile the tables, or rotate neighbouring pairs", mixed_tables(half, [](int j, int) { return j / 2; })},
         {"other-pairing", "pairs (i, d-1-i)", "the weights were trained for other planes",
-         "the pairing is neither interleaved nor half-split: {}, ...", "pair (2i, 2i+1) or (i, i + d/2)",
+         "the pairing is neither interleaved nor half-split: {1}, ...", "pair (2i, 2i+1) or (i, i + d/2)",
          changed([](Recipe& r, double) {
              for (auto& [x, y] : r.planes) y = r.head_dim - 1 - x;
          })},
@@ -52,7 +52,7 @@ std::vector<Suspect> mistakes() {
          "the exponent is -(2i+1)/d instead of -2i/d", "let i run from 0 and take 2i",
          frequencies([](int i, int d, double b) { return std::pow(b, -(2.0 * i + 1) / d); })},
         {"exponent-shifted", "base^{-2(i+1)/d}", "planes counted from 1: the fastest is missing",
-         "the exponent is -2(i{}1)/d: the planes are counted from {}", "let i run from 0",
+         "the exponent is -2(i{1}1)/d: the planes are counted from {2}", "let i run from 0",
          frequencies([](int i, int d, double b) { return std::pow(b, -2.0 * (i + 1) / d); })},
         {"exponent-without-2", "base^{-i/d}", "wavelengths reach only to the root of the base",
          "the exponent is -i/d instead of -2i/d", powers,
@@ -72,15 +72,15 @@ std::vector<Suspect> mistakes() {
         {"integer-division", "base^{-(2i div d)} = 1", "all planes turn alike: position modulo 2 pi",
          "every frequency is 1: the exponent -2i/d was divided as integers", "divide as floating-point numbers",
          frequencies([](int i, int d, double b) { return std::pow(b, -(2 * i / d)); })},
-        {"constant-theta", "theta_i = base^{-1/2}", "all planes turn alike", "every plane has the same frequency {}",
+        {"constant-theta", "theta_i = base^{-1/2}", "all planes turn alike", "every plane has the same frequency {1}",
          powers, frequencies([](int, int, double b) { return std::pow(b, -0.5); })},
         {"frequencies-reversed", "base^{-2(d/2-1-i)/d}", "fast and slow planes exchanged",
          "the frequencies run backwards: plane i has that of plane d/2 - 1 - i",
          "let i run from 0 with the fastest plane first",
          frequencies([](int i, int d, double b) { return usual_theta(d / 2 - 1 - i, d, b); })},
         {"scale-in-exponent", "base^{-2i/(s d)}", "a scale that should divide positions makes the base its own root",
-         "the position scale {} stands inside the power, base^(-2i/(d factor)), or the exponent is over {} "
-         "coordinates instead of one head's {}",
+         "the position scale {1} stands inside the power, base^(-2i/(d factor)), or the exponent is over {2} "
+         "coordinates instead of one head's {3}",
          "divide the position, or the frequency, by the factor",
          frequencies([](int i, int d, double b) { return std::pow(b, -2.0 * i / (4 * d)); })},
         {"degrees", "p theta pi/180", "57 times too slow: neighbours look alike",
@@ -90,22 +90,22 @@ std::vector<Suspect> mistakes() {
          "every angle is doubled: the rotation is applied twice", "rotate once, either before or after the cache",
          frequencies([](int i, int d, double b) { return 2 * usual_theta(i, d, b); })},
         {"position-multiplied", "3p instead of p/3", "the scale the wrong way up",
-         "positions are multiplied by {}: a scale the wrong way up", "divide the position by the factor",
+         "positions are multiplied by {1}: a scale the wrong way up", "divide the position by the factor",
          frequencies([](int i, int d, double b) { return 3 * usual_theta(i, d, b); })},
         {"position-offset", "p + 1", "counted from 1: relative scores don't notice, a cache does",
-         "positions are off by {}: p is turned as p + ({})", "count positions from 0",
+         "positions are off by {1}: p is turned as p + ({1})", "count positions from 0",
          position([](double p) { return p + 1; })},
         {"position-clipped", "min(p, 2047)", "all tokens beyond the table share one position",
-         "positions are clipped at {}", "make the tables longer", position(PositionLaw::clipped, 2047)},
-        {"position-wraps", "p mod 2048", "far tokens look near", "positions count modulo {}", "make the tables longer",
+         "positions are clipped at {1}", "make the tables longer", position(PositionLaw::clipped, 2047)},
+        {"position-wraps", "p mod 2048", "far tokens look near", "positions count modulo {1}", "make the tables longer",
          position(PositionLaw::modulo, 2048)},
         {"position-integer-division", "floor(p/4)", "four neighbours share one position",
-         "positions are divided by {} as integers", "divide as floating-point numbers",
+         "positions are divided by {1} as integers", "divide as floating-point numbers",
          position(PositionLaw::divided, 4)},
         {"position-squared", "p^2 theta", "the score depends on where, not only on how far", "the angle is p^2 theta_i",
          angles, position(PositionLaw::square)},
         {"positions-reversed", "4095 - p", "padding on the wrong side, or positions flipped",
-         "positions run backwards: p is turned as {} - p", "count from the first token",
+         "positions run backwards: p is turned as {1} - p", "count from the first token",
          position([](double p) { return 4095 - p; })},
         {"position-of-row", "the row index instead of p", "the wrong axis was taken for the sequence",
          "the angle comes from the index of the row, not from its position", "take the positions that are given",
@@ -113,7 +113,7 @@ std::vector<Suspect> mistakes() {
         {"first-position-for-all", "p of the first row for all rows", "positions broadcast over the batch",
          "all rows are turned by the position of the first", "give each row its own angle", first_position_for_all},
         {"yarn-bounds-swapped", "the ramp of YaRN from fast to slow", "fast planes slowed, slow ones overrun",
-         "fast planes are slowed down by {} and slow ones are not: the bounds of the ramp have changed places",
+         "fast planes are slowed down by {1} and slow ones are not: the bounds of the ramp have changed places",
          "interpolate the planes of long wavelength, keep those of short",
          [](int d, double b) {
              Recipe r = usual(half, d, b);
@@ -124,13 +124,13 @@ std::vector<Suspect> mistakes() {
              return streams(r.box());
          }},
         {"mscale-twice", "cos and sin times (0.1 ln s + 1)^2", "attention sharper than trained",
-         "the length factor of YaRN is applied twice: {}", "multiply cos and sin by 0.1 ln(factor) + 1 once",
+         "the length factor of YaRN is applied twice: {1}", "multiply cos and sin by 0.1 ln(factor) + 1 once",
          scaled(Scaling::yarn, 1, 32, mscale * mscale)},
         {"length-factor", "cos and sin times d^{-1/2}", "the scale of attention applied in the rotation as well",
-         "y is {} times as long as x: the scale of attention is applied in the rotation", "leave the length of x alone",
-         changed([](Recipe& r, double) { r.factor = 1 / std::sqrt(r.head_dim); })},
+         "y is {1} times as long as x: the scale of attention is applied in the rotation",
+         "leave the length of x alone", changed([](Recipe& r, double) { r.factor = 1 / std::sqrt(r.head_dim); })},
         {"length-varies", "cos(p theta) with sin((p+1) theta)", "tables shifted against each other",
-         "the length of y depends on the position: |y|/|x| is from {} to {}",
+         "the length of y depends on the position: |y|/|x| is from {1} to {2}",
          "use cos and sin of the same angle, and one factor for all positions",
          [](int d, double b) {
              Recipe r = usual(half, d, b);
@@ -141,13 +141,13 @@ std::vector<Suspect> mistakes() {
              return streams(r.box());
          }},
         {"rest-dropped", "0 from coordinate r on", "the part that should pass through is lost",
-         "coordinates from {} on come back as 0 instead of passing through", "copy the coordinates from rotary_dim on",
+         "coordinates from {1} on come back as 0 instead of passing through", "copy the coordinates from rotary_dim on",
          [](int d, double b) {
              Recipe r = usual(half, d, b, d / 4 * 2);
              r.drop_rest = true;
              return streams(r.box());
          }},
-        {"no-rotation", "y = x", "the rotation is never called", "nothing is rotated: y = {} at every position",
+        {"no-rotation", "y = x", "the rotation is never called", "nothing is rotated: y = {1} at every position",
          "call the rotation", [](int, double) { return streams(unchanged); }},
         {"added-not-rotated", "x + (sin, cos)", "the absolute encoding of the first transformer",
          "a vector that depends on the position alone is added to x, as absolute encodings do", turning, added},
@@ -161,13 +161,13 @@ std::vector<Suspect> mistakes() {
         {"key-conjugated", "R_m q, R_{-n} k", "the score depends on m + n",
          "query and key are turned in opposite directions, so scores depend on m + n",
          "turn both by their own position", key_at([](std::int64_t p) { return -p; })},
-        {"key-shifted", "R_m q, R_{n+1} k", "an off-by-one of the cache", "the key's position is off by {}",
+        {"key-shifted", "R_m q, R_{n+1} k", "an off-by-one of the cache", "the key's position is off by {1}",
          "count query and key alike", key_at([](std::int64_t p) { return p + 1; })},
         {"key-rotated-twice", "R_m q, R_{2n} k", "the cache held rotated keys already",
          "the key is rotated twice, the query once", "cache keys before the rotation, or rotate them only once",
          key_at([](std::int64_t p) { return 2 * p; })},
         {"layouts-mixed", "q interleaved, k half-split", "the two never meet in the same plane",
-         "the query is {}, the key {}", "use one layout for both",
+         "the query is {1}, the key {2}", "use one layout for both",
          [](int d, double b) {
              const BlackBox key = usual(half, d, b).box();
              return Streams{usual(pairs, d, b).box(), key, unchanged};

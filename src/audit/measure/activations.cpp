@@ -107,9 +107,11 @@ std::vector<Map> maps_of_activations(const Tensor& x, const Positions& positions
             ++layouts_found;
         }
     if (layouts_found != 1)
-        throw BadAnswer("x has no basis vectors, and " +
-                        std::string(layouts_found == 0 ? "no known layout explains" : "several layouts explain") +
-                        " the rows: ask with basis vectors, as the probe has them");
+        throw BadAnswer(layouts_found == 0
+                            ? "x has no basis vectors, and no known layout explains the rows: ask with basis vectors, "
+                              "as the probe has them"
+                            : "x has no basis vectors, and several layouts explain the rows: ask with basis vectors, "
+                              "as the probe has them");
     std::vector<Map> out;
     const auto d = static_cast<Eigen::Index>(x.dim);
     std::size_t k = 0;

@@ -5,6 +5,7 @@
 #include <set>
 
 #include "audit/number/format.hpp"
+#include "audit/number/words.hpp"
 
 namespace audit {
 namespace {
@@ -61,18 +62,16 @@ Probe rows_where(const Probe& probe, const std::function<bool(std::size_t row)>&
 Tensor ask(const BlackBox& box, const Probe& probe) {
     Tensor y = box(probe.x, probe.positions);
     if (y.rows != probe.x.rows || y.dim != probe.x.dim || y.values.size() != probe.x.values.size())
-        throw BadAnswer("the answer must have the shape of the question, (" + std::to_string(probe.x.rows) + ", " +
-                        std::to_string(probe.x.dim) + "), got (" + std::to_string(y.rows) + ", " +
-                        std::to_string(y.dim) + ")");
+        throw BadAnswer(said("the answer must have the shape of the question, ({1}, {2}), got ({3}, {4})", probe.x.rows,
+                             probe.x.dim, y.rows, y.dim));
     return y;
 }
 
 Probe probe(const Options& options) {
     const std::size_t d = options.head_dim;
-    if (d < 2 || d > 1024 || d % 2 != 0)
-        throw BadAnswer("head_dim must be even and from 2 to 1024, got " + std::to_string(d));
+    if (d < 2 || d > 1024 || d % 2 != 0) throw BadAnswer(said("head_dim must be even and from 2 to 1024, got {1}", d));
     if (options.longest < least_longest)
-        throw BadAnswer("the largest position must be at least 8, got " + std::to_string(options.longest));
+        throw BadAnswer(said("the largest position must be at least 8, got {1}", options.longest));
     constexpr std::size_t others = 4;
     const std::vector<std::int64_t> positions = chosen_positions(options.longest, options.negative_positions);
     Probe out{Tensor(positions.size() * (d + others), d, options.format), {}};

@@ -5,18 +5,21 @@
 #include <map>
 #include <optional>
 
+#include "audit/number/words.hpp"
+
 namespace audit {
 namespace {
 
 std::string shape(const Tensor& t) { return "(" + std::to_string(t.rows) + ", " + std::to_string(t.dim) + ")"; }
 
 void check(const Tensor& x, const Positions& positions, const Tensor& y) {
-    if (x.dim < 2 || x.rows == 0) throw BadAnswer("x must have rows of at least 2 numbers, got shape " + shape(x));
+    if (x.dim < 2 || x.rows == 0)
+        throw BadAnswer(said("x must have rows of at least 2 numbers, got shape {1}", shape(x)));
     if (positions.size() != x.rows)
-        throw BadAnswer("there must be one position for each of the " + std::to_string(x.rows) + " rows of x, got " +
-                        std::to_string(positions.size()));
+        throw BadAnswer(
+            said("there must be one position for each of the {1} rows of x, got {2}", x.rows, positions.size()));
     if (y.rows != x.rows || y.dim != x.dim)
-        throw BadAnswer("y must have the shape of x, " + shape(x) + ", got " + shape(y));
+        throw BadAnswer(said("{1} must have the shape of x, {2}, got {3}", "y", shape(x), shape(y)));
     for (std::size_t row = 0; row < x.rows; ++row) {
         must_be_finite("x", x, row, positions[row]);
         must_be_finite("y", y, row, positions[row]);
@@ -71,9 +74,8 @@ void read_constant(Map& map, const Tensor& x, const Tensor& y, const std::vector
 void must_be_finite(const char* name, const Tensor& t, std::size_t row, std::int64_t position) {
     for (std::size_t j = 0; j < t.dim; ++j)
         if (!std::isfinite(t(row, j)))
-            throw BadAnswer(std::string(name) + " must be finite, got " +
-                            (std::isnan(t(row, j)) ? "nan" : std::to_string(t(row, j))) + " at position " +
-                            std::to_string(position) + ", column " + std::to_string(j));
+            throw BadAnswer(said("{1} must be finite, got {2} at position {3}, column {4}", name,
+                                 std::isnan(t(row, j)) ? "nan" : std::to_string(t(row, j)), position, j));
 }
 
 double largest_of_row(const Tensor& x, std::size_t row) { return column(x, row).lpNorm<Eigen::Infinity>(); }
@@ -100,16 +102,14 @@ std::vector<Map> maps(const Tensor& x, const Positions& positions, const Tensor&
         }
         const auto gap = std::ranges::find(seen, false);
         if (gap != seen.end()) {
-            if (missing.empty())
-                missing =
-                    "basis vector " + std::to_string(gap - seen.begin()) + " at position " + std::to_string(position);
+            if (missing.empty()) missing = said("basis vector {1} at position {2}", gap - seen.begin(), position);
             continue;
         }
         read_constant(map, x, y, others, answers);
         out.push_back(std::move(map));
     }
     if (out.empty())
-        throw BadAnswer("too few probes: " + missing + " is missing, and no other position has all basis vectors");
+        throw BadAnswer(said("too few probes: {1} is missing, and no other position has all basis vectors", missing));
     return out;
 }
 

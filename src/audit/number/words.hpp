@@ -6,6 +6,9 @@
 #include <cstdio>
 #include <cstdlib>
 #include <string>
+#include <string_view>
+
+#include "words/say.hpp"
 
 namespace audit {
 
@@ -38,17 +41,10 @@ std::string as_words(T value) {
     return std::to_string(value);
 }
 
-/// A sentence with the values in the places of its {}, one after the other; numbers with all their digits.
+/// A sentence with the values in the places of its {1}, {2}, ...; numbers with all their digits.
 template <class... Values>
-std::string said(std::string sentence, const Values&... values) {
-    std::size_t at = 0;
-    const auto fill = [&](const std::string& value) {
-        at = sentence.find("{}", at);
-        sentence.replace(at, 2, value);
-        at += value.size();
-    };
-    (fill(as_words(values)), ...);
-    return sentence;
+std::string said(std::string_view sentence, const Values&... values) {
+    return words::say(sentence, {as_words(values)...});
 }
 
 /// All of them with commas between, each as_words or as `words` has it.

@@ -36,19 +36,19 @@ std::string Report::headline() const {
     std::string out = "can't be named";
     for (const Finding& finding : findings) {
         if (finding.kind == Kind::precision || finding.kind == Kind::note) continue;
-        out = finding.kind == Kind::mistake     ? "is no correct RoPE: "
-              : finding.kind == Kind::undecided ? "can't be named: "
-              : finding.kind == Kind::imprecise ? "is too imprecise: "
-                                                : "matches: ";
-        out += finding.words;
-        if (finding.kind == Kind::imprecise) return out + " (" + convention_of(*this) + ")";
+        if (finding.kind == Kind::imprecise)
+            return said("is too imprecise: {1} ({2})", finding.words, convention_of(*this));
+        out = said(finding.kind == Kind::mistake     ? "is no correct RoPE: {1}"
+                   : finding.kind == Kind::undecided ? "can't be named: {1}"
+                                                     : "matches: {1}",
+                   finding.words);
         break;
     }
     if (precision.empty() || out.starts_with("can't")) return out;
     const auto worst = std::ranges::max_element(precision, {}, &Grade::error);
-    out += "; " + (cause.empty() ? std::string() : cause + ": ") + "error " + brief(worst->error) + " at " +
-           std::to_string(worst->position);
-    return out;
+    const std::string error = brief(worst->error);
+    return cause.empty() ? said("{1}; error {2} at {3}", out, error, worst->position)
+                         : said("{1}; {2}: error {3} at {4}", out, cause, error, worst->position);
 }
 
 // what enumerators are called in reports, in JSON and on the command line, in their order

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import traceback
 from dataclasses import dataclass
 
@@ -13,6 +14,7 @@ from ._own import theorem
 EIGHT = {"x": "vector 8", "a": "angles 4"}
 TWO = {"q": "vector 2", "k": "vector 2", "g": "angle"}
 WAITS = "not yet: write your lines in place of ..."
+SAID = {}  # what sentences were made of, for who says them in another language: text -> (sentence, part, ...)
 
 
 def _turn(x, a):
@@ -82,6 +84,13 @@ EXERCISES = {
 }
 
 
+def _say(sentence, *parts):
+    """The sentence with its parts in the places of {1}, {2}, ..."""
+    text = re.sub(r"\{(\d)\}", lambda place: str(parts[int(place[1]) - 1]), sentence)
+    SAID[text] = (sentence, *map(str, parts))
+    return text
+
+
 class _Waits(Exception):
     pass
 
@@ -142,8 +151,8 @@ def _line(function, words, variables, sides):
         return words, "stopped", f"{type(error).__name__}: {error}{where}"
     if found.verdict == "proved":
         points = found.lines[-1].points
-        return words, "proved", (f"proved: {points} exact points decide it for all values" if points else
-                                 "proved: it is what is asked for, as written")
+        return words, "proved", _say("proved: {1}", _say("{1} exact points decide it for all values", points)
+                                     if points else "it is what is asked for, as written")
     return words, found.verdict, _why(found)
 
 
@@ -159,5 +168,9 @@ def _why(found):
     if not c:
         return found.lines[-1].trouble or found.verdict
     take = ", ".join(f"{_core.unicode(name)} = {_core.unicode(value)}" for name, value in c.values.items())
-    where = f", {c.entry}" if c.entry else ""
-    return f"take {take}{where}: yours is {_core.unicode(c.left)}, and that is not what is asked"
+    yours = _core.unicode(c.left)
+    if not c.entry:
+        return _say("take {1}: yours is {2}, and that is not what is asked", take, yours)
+    place = re.findall(r"\d+", c.entry)
+    entry = _say("component {1}" if len(place) == 1 else "row {1}, column {2}", *place)
+    return _say("take {1}, {2}: yours is {3}, and that is not what is asked", take, entry, yours)

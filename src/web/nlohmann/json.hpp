@@ -52,6 +52,22 @@ public:
         return items_.emplace_back();
     }
 
+    [[nodiscard]] bool is_string() const { return kind_ == Kind::string; }
+    [[nodiscard]] bool is_structured() const { return kind_ == Kind::array || kind_ == Kind::object; }
+    /// The text of a string.
+    template <std::same_as<const std::string&> T>
+    [[nodiscard]] T get_ref() const { return text_; }
+    /// The parts of what is structured, with the keys of an object.
+    [[nodiscard]] bool empty() const { return items_.empty(); }
+    [[nodiscard]] auto begin() const { return items_.begin(); }
+    [[nodiscard]] auto end() const { return items_.end(); }
+    /// Whether an object has the key.
+    [[nodiscard]] bool contains(const std::string& key) const {
+        for (std::size_t i = 0; i < items_.size(); i += 2)
+            if (items_[i].text_ == key) return true;
+        return false;
+    }
+
     /// On one line, however it is asked for.
     [[nodiscard]] std::string dump(int, char, bool, error_handler_t) const {
         std::string out;

@@ -28,7 +28,7 @@ TEST_CASE("every suspect is named by the first diagnosis, from the black box alo
             // what it is and what to change stand in its row alone
             const audit::Finding& first = report.findings.front();
             if (suspect.kind == Kind::mistake && first.kind == Kind::mistake) {
-                CHECK(first.words.starts_with(suspect.words.substr(0, suspect.words.find("{}"))));
+                CHECK(first.words.starts_with(suspect.words.substr(0, suspect.words.find("{1}"))));
                 CHECK(first.mend.starts_with(suspect.mend));
                 CHECK_FALSE(suspect.mend.empty());
             }

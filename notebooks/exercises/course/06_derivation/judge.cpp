@@ -7,8 +7,8 @@ Report exercise_06(const Answer& answer) {
     Report report;
     const Part& part = answer.at(0);
     const std::size_t lines = part.outputs();
-    report.lines.push_back(finite("at least three lines", lines >= 3, std::to_string(lines) + " lines",
-                                  {"yours has " + std::to_string(lines)}));
+    report.lines.push_back(finite("at least three lines", lines >= 3, words::say("{1} lines", {std::to_string(lines)}),
+                                  {words::say("yours has {1}", {std::to_string(lines)})}));
     if (lines == 0) return report;
     Check check(
         report, {}, [&](const Vec& x, Angle a) { return entry(part(0, x, a), 0); }, vector("x", 2), angle("a"));

@@ -12,8 +12,9 @@ Report exercise_09(const Answer& answer) {
     const Numbers difference = turned(minus_n, m);  // of m - n
     const Rational left = dot(turned(m, q), turned(n, k));
     const Rational right = dot(q, turned(difference, k));
-    report.lines.push_back(finite("the two sides differ", left != right, to_text(left) + " is not " + to_text(right),
-                                  {"both are " + to_text(left)}));
+    report.lines.push_back(finite("the two sides differ", left != right,
+                                  say("{1} is not {2}", {to_text(left), to_text(right)}),
+                                  {say("both are {1}", {to_text(left)})}));
     if (report.passed()) return report;
     if (!report.lines[0].holds || !report.lines[1].holds)
         report.mistake = "One of the two is no point of the circle: no angle has this cos and sin.";

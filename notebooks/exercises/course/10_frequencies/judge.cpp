@@ -30,7 +30,7 @@ Report exercise_10(const Answer& answer) {
             asked.emplace_back(-2 * i, d);
             all.push_back(f[1] == 0 ? Rational(1) : Rational(f[0] / f[1]));
             if (f[1] == 0) {
-                wrong.push_back(where + ": the denominator is 0");
+                wrong.push_back(say("{1}: the denominator is 0", {where}));
                 if (i == 0) first_is_one = false;
                 for (Mistake& m : mistakes) m.possible = false;
                 continue;
@@ -38,14 +38,14 @@ Report exercise_10(const Answer& answer) {
             const Rational exponent = f[0] / f[1];
             if (i == 0 && exponent != 0) first_is_one = false;
             if (exponent != Rational(-2 * i, d))
-                wrong.push_back(where + ": yours is " + to_text(exponent) + ", which is wrong");
+                wrong.push_back(say("{1}: yours is {2}, which is wrong", {where, to_text(exponent)}));
             for (Mistake& m : mistakes) m.possible = m.possible && exponent == m.exponent(i, d);
         }
     report.lines.push_back(
         finite("theta_0 = 1", first_is_one, "the exponent is 0 for all d", {"the exponent of plane 0 should be 0"}));
     if (wrong.size() > 1) wrong.resize(1);
     report.lines.push_back(finite("theta_i = 10000^(-2i/d), every i, d = 2, 4, ..., 64, 128, 4096", wrong.empty(),
-                                  "all " + std::to_string(all.size()) + " cases", wrong));
+                                  say("all {1} cases", {std::to_string(all.size())}), wrong));
     report.slip = relation(all, asked);
     if (!report.passed())
         for (const Mistake& m : mistakes)

@@ -13,15 +13,15 @@ Report exercise_18(const Answer& answer) {
         return "[" + to_text(x[0]) + ", " + to_text(x[1]) + "; " + to_text(x[2]) + ", " + to_text(x[3]) + "]";
     };
     const auto symmetric = [&](const char* name, const Numbers& x) {
-        return finite(std::string(name) + " = " + text(x) + " is symmetric", x[1] == x[2], "so it is",
-                      {to_text(x[1]) + " is not " + to_text(x[2])});
+        return finite(say("{1} is symmetric", {std::string(name) + " = " + text(x)}), x[1] == x[2], "so it is",
+                      {say("{1} is not {2}", {to_text(x[1]), to_text(x[2])})});
     };
     const Numbers ab = product(a, b), ba = product(b, a);
     Report report;
     report.lines.push_back(symmetric("A", a));
     report.lines.push_back(symmetric("B", b));
-    report.lines.push_back(
-        finite("AB is not BA", ab != ba, text(ab) + " is not " + text(ba), {"both are " + text(ab)}));
+    report.lines.push_back(finite("AB is not BA", ab != ba, say("{1} is not {2}", {text(ab), text(ba)}),
+                                  {say("both are {1}", {text(ab)})}));
     if (report.passed()) return report;
     const auto diagonal = [](const Numbers& x) { return x[1] == 0 && x[2] == 0; };
     const auto scalar = [&](const Numbers& x) { return diagonal(x) && x[0] == x[3]; };

@@ -16,13 +16,14 @@ Report exercise_22(const Answer& answer) {
             upside_down = upside_down && yours == Rational(m * wanted, 8);
             rounded = rounded && yours == m * 8 / wanted;
             if (yours != right)
-                wrong.push_back("m = " + std::to_string(m) + ", 8 of " + std::to_string(wanted) + ": yours is " +
-                                to_text(yours) + ", which is wrong");
+                wrong.push_back(say("m = {1}, 8 of {2}: yours is {3}, which is wrong",
+                                    {std::to_string(m), std::to_string(wanted), to_text(yours)}));
         }
     if (wrong.size() > 1) wrong.resize(1);
-    report.lines.push_back(finite("every position lies within what was trained", inside, "all 120 cases",
+    report.lines.push_back(finite("every position lies within what was trained", inside, say("all {1} cases", {"120"}),
                                   {"a position lies outside of 0 ... 7"}));
-    report.lines.push_back(finite("m trained / wanted; 8 of 8, 16, 32, 64", wrong.empty(), "all 120 cases", wrong));
+    report.lines.push_back(
+        finite("m trained / wanted; 8 of 8, 16, 32, 64", wrong.empty(), say("all {1} cases", {"120"}), wrong));
     if (report.passed()) return report;
     if (identity) report.mistake = "Nothing is moved: this is extrapolation.";
     if (upside_down) report.mistake = "Upside down: positions are spread, not pressed together.";

@@ -19,15 +19,15 @@ Report exercise_23(const Answer& answer) {
             by_d = by_d && yours == Rational(-2 * i, d);
             sign = sign && yours == -right;
             if (yours != right)
-                wrong.push_back("i = " + std::to_string(i) + ", d = " + std::to_string(d) + ": yours is " +
-                                to_text(yours) + ", which is wrong");
+                wrong.push_back(say("{1}: yours is {2}, which is wrong",
+                                    {"i = " + std::to_string(i) + ", d = " + std::to_string(d), to_text(yours)}));
         }
     if (wrong.size() > 1) wrong.resize(1);
     report.lines.push_back(finite("the fastest plane stays", first, "the exponent is 0", {"it should be 0 for i = 0"}));
     report.lines.push_back(
         finite("the slowest is s times slower", last, "the exponent is -1", {"it should be -1 for i = d/2 - 1"}));
     report.lines.push_back(finite("the exponent of s, every i, d = 4, 6, ..., 64, 128, 4096", wrong.empty(),
-                                  "all " + std::to_string(all.size()) + " cases", wrong));
+                                  say("all {1} cases", {std::to_string(all.size())}), wrong));
     if (report.passed()) return report;
     report.slip = relation(all, asked);
     if (by_d) report.mistake = "This is the exponent if the base became b s: d/(d-2) is missing.";

@@ -16,12 +16,12 @@ Report exercise_25(const Answer& answer) {
             way_there = way_there && yours == j / 2 + (j % 2) * (d / 2);
             same = same && yours == j;
             if (yours != right)
-                wrong.push_back("j = " + std::to_string(j) + ", d = " + std::to_string(d) + ": yours is " +
-                                to_text(yours) + ", which is wrong");
+                wrong.push_back(say("{1}: yours is {2}, which is wrong",
+                                    {"j = " + std::to_string(j) + ", d = " + std::to_string(d), to_text(yours)}));
         }
     if (wrong.size() > 1) wrong.resize(1);
     report.lines.push_back(finite("plane (i, i + d/2) goes to (2i, 2i + 1), d = 2, 4, ..., 64, 128, 4096",
-                                  wrong.empty(), "all " + std::to_string(all.size()) + " cases", wrong));
+                                  wrong.empty(), say("all {1} cases", {std::to_string(all.size())}), wrong));
     if (report.passed()) return report;
     report.slip = relation(all, asked);
     if (way_there) report.mistake = "This is the way there, from interleaved to half-split.";

@@ -19,12 +19,13 @@ Report exercise_26(const Answer& answer) {
         away = away && yours == (2 * rest >= step ? below + step : below);
         untouched = untouched && yours == m;
         if (yours != right)
-            wrong.push_back("m = " + std::to_string(m) + ": yours is " + to_text(yours) + ", which is wrong");
+            wrong.push_back(say("{1}: yours is {2}, which is wrong", {"m = " + std::to_string(m), to_text(yours)}));
     }
     if (wrong.size() > 1) wrong.resize(1);
-    report.lines.push_back(finite("up to 256 nothing changes", exact, "257 cases", {"an exact one is changed"}));
     report.lines.push_back(
-        finite("8 significant bits, to nearest, ties to even; m < 4096", wrong.empty(), "all 4096 cases", wrong));
+        finite("up to 256 nothing changes", exact, say("{1} cases", {"257"}), {"an exact one is changed"}));
+    report.lines.push_back(finite("8 significant bits, to nearest, ties to even; m < 4096", wrong.empty(),
+                                  say("all {1} cases", {"4096"}), wrong));
     if (report.passed()) return report;
     if (truncated) report.mistake = "You cut the lower bits off; a position goes to the nearest one.";
     if (away) report.mistake = "A half goes up in yours; it goes to the neighbour whose last kept bit is even.";

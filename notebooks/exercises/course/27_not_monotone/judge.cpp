@@ -9,7 +9,7 @@ Report exercise_27(const Answer& answer) {
     Report report;
     report.lines.push_back(on_circle("(cos a, sin a)", a));
     report.lines.push_back(finite("cos 2a > cos a", twice > a[0], to_text(twice) + " > " + to_text(a[0]),
-                                  {to_text(twice) + " is not larger than " + to_text(a[0])}));
+                                  {say("{1} is not larger than {2}", {to_text(twice), to_text(a[0])})}));
     if (report.passed()) return report;
     if (!report.lines[0].holds) report.mistake = "This is no point of the circle: no angle has this cos and sin.";
     else if (twice == a[0]) report.mistake = "The two are equal here; the claim asks for larger.";
