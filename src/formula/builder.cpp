@@ -193,6 +193,8 @@ Value Builder::combined(const Value& a, const Value& b, char op, bool as_plane, 
     };
     const auto counts = [](const Value& v) { return v.kind == ValueKind::position || v.whole().has_value(); };
     if (op != '/' && is_frequency(a) != is_frequency(b) && (counts(a) || counts(b))) {
+        if (scope_.changes && !in_angle_)  // m\theta J
+            return multiply(as_number(a, at), as_number(b, at), op, as_plane, at);
         const Value& f = is_frequency(a) ? a : b;
         Value p = is_frequency(a) ? b : a;
         if (p.kind != ValueKind::position) {
@@ -391,6 +393,12 @@ Value Builder::product(const Node& node) {
     for (std::size_t i = 1; i < values.size(); ++i) {  // of programs: entry by entry, or not
         const bool matrices = values[i - 1].kind == ValueKind::matrix && values[i].kind == ValueKind::matrix;
         if (ops[i] == '*' && values[i - 1].rotation && values[i].is_column() && !scope_.program) ops[i] = ' ';
+        const auto is_square = [](const Value& v) { return v.matrix.rows() > 1 && v.matrix.rows() == v.matrix.cols(); };
+        if (ops[i] == '*' && matrices && scope_.of_document && !scope_.program && is_square(values[i - 1]) &&
+            is_square(values[i])) {
+            ops[i] = ' ';  // R(a) * R(b) of a mail; of a program it would be entry by entry
+            has_star_ = true;
+        }
         if (ops[i] == '*' && matrices && !scope_.program)
             throw NotUnderstood(places[i], "'*' between vectors or matrices", "the factors side by side, or x^T y");
         if (ops[i] == '*') ops[i] = matrices ? 'o' : '.';
@@ -455,11 +463,32 @@ Value Builder::item(const Node& node, std::size_t& i) {
         if (next.kind == Kind::group) return apply(part, next);
         return with_marks(apply(part, next.parts[0]), marks(next), 0, next.at);
     }
-    if (i + 1 < node.parts.size() && node.text[i + 1] == ' ' && may_be_function(part, node.parts[i + 1]))
+    if (i + 1 < node.parts.size() && node.text[i + 1] == ' ' && may_be_function(part, node.parts[i + 1])) {
+        if (const auto own = of_its_own(part, node.parts[i + 1])) {
+            i += 2;
+            return *own;
+        }
         throw NotUnderstood(part.at, words::say("'{1}(', a function or a factor", {spelled(part)}),
                             "a name that is declared", "for real f, or where f(x) := ...");
+    }
     ++i;
     return fraction(part);
+}
+
+/// \phi(q_i) of a document that does not say what \phi is: what is equal for all vectors in its place is equal for it.
+std::optional<Value> Builder::of_its_own(const Node& head, const Node& next) {
+    const Node& group = unscripted(next);
+    if (!scope_.tokens || head.kind != Kind::name || group.parts.size() != 1) return {};
+    const Node& of = group.parts[0];
+    const bool name = of.kind == Kind::name || (of.kind == Kind::script && of.parts[0].kind == Kind::name);
+    if (!name || !evaluate(of).is_column()) return {};
+    const std::string key = spelled(head) + "(" + spelled(of) + ")";
+    scope_.types[key] = {Type::vector, 0, 0};
+    tokens_.insert(key);
+    has_unsaid_ = true;
+    notes_.insert(words::say("${1}$ is a vector of its own", {key}));
+    Value v = variable(key, key, head.at);
+    return next.kind == Kind::group ? v : with_marks(std::move(v), marks(next), 0, next.at);
 }
 
 /// f(x), \lambda(x): of a letter without a usual type, and of those that functions usually have, nobody knows. c(x + y)

@@ -44,6 +44,7 @@ struct Scope {
     bool rows = false;                          ///< R is the rotation of row vectors
     bool spaced_rows = false;                   ///< (x y) may be a row whose commas are missing
     bool from_one = false;                      ///< coordinates are counted from 1
+    bool of_document = false;                   ///< and no formula that is asked by itself
     bool tokens = false;                        ///< x_m is a vector of its own
     bool any_rotation = false;                  ///< R without a subscript is R_m of some m
     bool token_sums = false;                    ///< \sum_n is over tokens where n is a position
@@ -160,6 +161,8 @@ public:
     /// \throws NotUnderstood if the outputs multiply more sums over tokens than are written out for each
     void require_few_tokens(std::size_t at) const;
     /// Whether a sum was taken over tokens, with weights that nobody wrote.
+    [[nodiscard]] bool has_star() const { return has_star_; }
+    [[nodiscard]] bool has_unsaid() const { return has_unsaid_; }
     [[nodiscard]] bool has_token_sums() const { return !token_weights_.empty(); }
     /// Whether a prime was taken for a transpose.
     [[nodiscard]] bool has_prime() const { return has_prime_; }
@@ -208,6 +211,7 @@ private:
     Value apply_function(const std::string& name, const Value& argument, std::size_t at);
     bool applies(const Node& head, const Node& next) const;
     bool may_be_function(const Node& head, const Node& next) const;
+    std::optional<Value> of_its_own(const Node& head, const Node& next);
     Value apply(const Node& head, const Node& group);
     std::optional<int> plane_of(const Node& angle);
     Value name(const Node&);
@@ -301,7 +305,7 @@ private:
     std::string schedule_;                                      ///< the base of the one schedule that there is
     std::map<std::string, Value> numbers_;                      ///< of number_named
     std::map<int, std::pair<std::string, std::string>> turns_;  ///< by group: the position, or none, and what it turns
-    bool uses_dimension_ = false, has_root_ = false, has_prime_ = false;
+    bool uses_dimension_ = false, has_root_ = false, has_prime_ = false, has_unsaid_ = false, has_star_ = false;
     bool in_angle_ = false;         ///< what is evaluated is an angle, or a part of one
     bool one_plane_alone_ = false;  ///< what is evaluated turns one plane, and all of them together multiply
     static constexpr int most_tokens = 3;

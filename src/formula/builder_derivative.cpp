@@ -105,6 +105,12 @@ Value Builder::gradient(const Value& v, const Value& by, std::size_t at) {
 Value Builder::derivative(Value v, const Node& by_letter, std::size_t at) {
     if (v.kind == ValueKind::number)
         if (const Value by = as_column(evaluate(by_letter)); by.is_column() && !by.each) return gradient(v, by, at);
+    if (by_letter.kind == Kind::script && v.kind == ValueKind::number)  // of a coordinate, x_1
+        if (const Value by = evaluate(by_letter);
+            by.kind == ValueKind::number && recorder_.program.nodes[prover::index(by.re.node())].op == Op::variable) {
+            const std::function<Term(NodeId)> none = [](NodeId) { return Term(); };
+            return number(Derivative(recorder_, by.re.node(), none, at).of(v.re.node()));
+        }
     const std::string& letter = by_letter.text;
     const auto is = [&](Type type) { return by_letter.kind == Kind::name && type_of(letter) == type; };
     if (!is(Type::position) && !is(Type::frequency) && !is(Type::angle))

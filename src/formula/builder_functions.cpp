@@ -65,8 +65,11 @@ Value Builder::function(const Node& node, std::size_t& i) {
             throw NotUnderstood(at, "a derivative of a product, or a product with one",
                                 "brackets around what it is of");
         i = node.parts.size();
-        const Value v = evaluate(rest.parts.size() == 1 ? rest.parts[0] : rest);
-        return derivative(v, head.parts[1], at);
+        const int order = head.parts.size() > 2 ? std::stoi(head.parts[2].text) : 1;
+        if (order > 4) throw NotUnderstood(at, "a derivative of high order", "one up to the fourth");
+        Value v = evaluate(rest.parts.size() == 1 ? rest.parts[0] : rest);
+        for (int times = 0; times < order; ++times) v = derivative(std::move(v), head.parts[1], at);
+        return v;
     }
     std::int64_t exponent = 1;
     if (head.kind == Kind::script) {
@@ -111,6 +114,9 @@ Value Builder::function(const Node& node, std::size_t& i) {
         constexpr auto taken =
             std::to_array<std::string_view>({"Re", "Im", "exp", "diag", "cat", "stack", "rotate_half", "total"});
         if (!is_one_of(taken, name)) throw NotUnderstood(at, "\\" + name, known_functions);
+        const bool last = i + 1 == node.parts.size() && next.kind == Kind::script && next.parts[0].is_name("e");
+        if ((name == "Re" || name == "Im") && last)  // Re e^{i r \omega}
+            return apply_function(name, item(node, i), at);
         if (next.kind != Kind::group && !scripted)
             throw NotUnderstood(next.at, words::say("\\{1} of something without brackets", {name}),
                                 "\\" + name + "(...)");

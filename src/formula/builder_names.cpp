@@ -78,7 +78,8 @@ Value Builder::name(const Node& node) {
         throw NotUnderstood(node.at, words::say("'{1}', which has several usual meanings", {key}),
                             "one that is declared",
                             key == "j" ? "i is the imaginary unit" : "where J := [[0, -1], [1, 0]], or for matrices J");
-    if (key == "e") throw NotUnderstood(node.at, "e without an exponent", "e^{i m\\theta}");
+    if (key == "e" && !scope_.types.contains("e"))
+        throw NotUnderstood(node.at, "e without an exponent", "e^{i m\\theta}");
     if (key == "\\pi") {
         Value v;
         v.kind = ValueKind::angle;

@@ -545,6 +545,9 @@ Value Builder::marked(Value v, char mark, const Node& part, std::size_t at) {
     if (v.constant && exponent.constant && !exponent.whole())
         if (const auto exact = exact_power(*v.constant, *exponent.constant))
             return number(exact->numerator, exact->denominator);
+    if (scope_.changes && (v.kind == ValueKind::position || v.kind == ValueKind::frequency) && exponent.whole() &&
+        *exponent.whole() > 1)
+        return power(as_number(v, at), *exponent.whole(), at);
     if (v.kind == ValueKind::position && v.degree() == 1 && exponent.whole() == 2) return position_product(v, v, at);
     if (!exponent.whole()) throw no_polynomial(part.at, "another exponent", "a whole number, \\top, * or (i)");
     if (*exponent.whole() == 0 && v.kind == ValueKind::number && !v.constant)

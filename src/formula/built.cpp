@@ -340,6 +340,12 @@ Built built(const Claim& claim, Scope scope, const prover::Program* generic) {
         result.reading.unless_proved = NotUnderstood(claim.sides[0].at, "a condition, that a vector or a matrix is 0",
                                                      "an equation of all values");
     if (builder.has_token_sums()) result.reading.unless_proved = other_bounds(claim.sides[0].at);
+    if (builder.has_star())
+        result.reading.unless_proved =
+            NotUnderstood(claim.sides[0].at, "'*' between vectors or matrices", "the factors side by side, or x^T y");
+    if (builder.has_unsaid())
+        result.reading.unless_proved =
+            NotUnderstood(claim.sides[0].at, "a function that nothing says", "what it stands for", "where f(x) := ...");
     if (builder.has_radians())
         result.reading.unless_proved =
             NotUnderstood(claim.sides[0].at, "a number as an angle", "an angle: m\\theta, a + b, 2a");

@@ -51,6 +51,7 @@ void poles_of(const Node& node, std::set<std::string>& letters) {
 class Document {
 public:
     Document(std::string_view text, Context context) : context_(std::move(context)) {
+        context_.of_document = true;
         std::vector<Passage> all = passages(text);
         for (const Passage& passage : all)
             if (passage.context)
@@ -509,8 +510,11 @@ private:
             return name.kind == Kind::script && name.text == "_" &&
                    (is_usually(spelled(name.parts[1]), Type::vector) || name.parts[1].is_name("z"));
         };
+        const auto is_one = [](const Node& name) {  // R_3, at one position
+            return name.kind == Kind::script && name.text == "_" && name.parts[1].kind == Kind::number;
+        };
         for (const auto& [name, value] : {std::pair(&left, &right), std::pair(&right, &left)})
-            if (name->node && is_rotation_alone(*name->node) && !is_of_axis(*name->node) &&
+            if (name->node && is_rotation_alone(*name->node) && !is_of_axis(*name->node) && !is_one(*name->node) &&
                 !(value->node && is_example(*value->node)) &&
                 (value->text.find("cosh") != std::string::npos ||
                  (value->node && !mentions(*value->node, "R") && any_node(*value->node, is_value_of_rotation) &&
@@ -963,9 +967,9 @@ private:
                 checked.why = answer.error->whole();
                 break;
             case Outcome::refuted:
-                // numbers in the place of all letters: false, whatever may be meant
-                if ((is_given || is_of_constants(left, right)) && where_apart(answer).values.empty() &&
-                    told_.role == Told::Role::said) {
+                // numbers in the place of all letters: false, whatever may be meant; z_1 = -i beside z_0 = i does not
+                if ((is_given || is_of_constants(left, right)) && !names_another(left, right, given.context) &&
+                    where_apart(answer).values.empty() && told_.role == Told::Role::said) {
                     checked.verdict = Checked::Verdict::refuted;
                     checked.counterexample = where_apart(answer);
                     break;
@@ -992,6 +996,13 @@ private:
         }
         if (is_given && checked.verdict == Checked::Verdict::definition)
             std::erase_if(checked.notes, [](const std::string& note) { return note.starts_with("given "); });
+    }
+
+    /// A coordinate, or a name that looks like one, of which nothing is given, beside a number.
+    [[nodiscard]] static bool names_another(const Side& left, const Side& right, const Context& given) {
+        const auto is_letter = [](const Node& node) { return node.kind == Kind::name && !node.is_name("i"); };
+        return is_coordinate(*left.node) && !any_node(*right.node, is_letter) &&
+               !is_defined(given, spelled(*left.node)) && !is_defined(given, letter_of(spelled(*left.node)));
     }
 
     [[nodiscard]] Answer in_dimension(const Side& left, const Side& right, const Context& context) const {

@@ -221,6 +221,11 @@ void not_otherwise(const Claim& claim, const Context& context) {
     const auto any = [&](const auto& test) { return std::ranges::any_of(claim.sides, test); };
     const auto names = [&](const char* name) { return any([&](const Node& side) { return mentions(side, name); }); };
     for (const Node& side : claim.sides) no_spaced_row(side);
+    const auto is_no_d = [](const Node& node) { return node.kind == Kind::name && !node.is_name("d"); };
+    if (context.of_document && context.dimension == 0 && names("d") &&
+        !any([&](const Node& side) { return any_node(side, is_no_d); }) &&
+        !any([](const Node& side) { return side.is_name("d") || side.kind == Kind::script; }))
+        throw NotUnderstood(at, "an equation of d alone", "what d is", "for d = 4");
     if (any(has_power_behind))
         throw NotUnderstood(at, "a power behind the argument of a function, refuted as one of its value",
                             "one place for it", "\\cos^2(x) is the square of the cosine");

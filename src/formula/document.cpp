@@ -4,6 +4,7 @@
 #include <array>
 #include <cctype>
 #include <map>
+#include <span>
 #include <utility>
 
 #include "formula/copied.hpp"
@@ -347,7 +348,15 @@ private:
         const bool words = !piece_.sides.empty() && !out_.empty() && are_words(piece_.sides[0]);
         for (std::size_t s = 1; words && s < piece_.sides.size(); ++s) piece_.sides[0] += " = " + piece_.sides[s];
         // \quad i \ge 0: a condition beside the equation before it
-        const bool bound = !linked_ && piece_.sides.size() > 1 && piece_.relation != '=' && piece_.relation != '~';
+        const auto has = [](const std::string& side, std::span<const std::string_view> any) {
+            return std::ranges::any_of(any, [&](std::string_view one) { return side.find(one) != std::string::npos; });
+        };
+        constexpr auto bars = std::to_array<std::string_view>({"|", "\\lvert", "\\lVert", "\\Vert", "\\norm"});
+        constexpr auto products =
+            std::to_array<std::string_view>({"\\top", "^T", "\\cdot", "\\langle", "\\sum", "R_", "\\mathsf{T}"});
+        const bool bound = !linked_ && piece_.sides.size() > 1 && piece_.relation != '=' && piece_.relation != '~' &&
+                           !(has(piece_.sides[0], bars) && has(piece_.sides[0], products) &&
+                             has(piece_.sides[1], bars));  // |q^\top k| \le |q||k| claims something
         if (bound) piece_.sides = {piece_.sides[0] + " " + sign_ + " " + piece_.sides[1]};
         if (!words && (piece_.sides.size() > 1 || (piece_.goes_on && !piece_.sides.empty()))) {
             piece_.beside = std::exchange(beside_, {}) + piece_.beside;

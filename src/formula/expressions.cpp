@@ -105,20 +105,34 @@ void rotations_in_one_form(Node& product) {
     }
 }
 
-/// \frac{d}{dm} and \frac{dx}{dm}: a function D_m, and what it is of.
+/// \frac{d}{dm}, \frac{dx}{dm} and \frac{d^2 x}{dm^2}: a function D_m or D_m^2, and what it is of.
 Node with_derivative(Node fraction) {
-    const auto is_d = [](const Node& node) { return node.is_name("d") || node.is_name("\\partial"); };
+    const auto is_order = [](const Node& node) {
+        return node.kind == Kind::script && node.text == "^" && node.parts[1].kind == Kind::number;
+    };
+    const auto is_name = [](const Node& node) { return node.is_name("d") || node.is_name("\\partial"); };
+    const auto is_d = [&](const Node& node) { return is_name(node) || (is_order(node) && is_name(node.parts[0])); };
     const Node &above = fraction.parts[0], &below = fraction.parts[1];
     const auto plain = [](const Node& node) {
         const Node* in = &node;
         while (in->kind == Kind::group && in->parts.size() == 1) in = &in->parts[0];
         return *in;
     };
-    const Node by = plain(below), of = plain(above);
+    Node by = plain(below), of = plain(above);
+    const Node d = of.kind == Kind::product ? of.parts[0] : of;
+    std::vector<Node> order;
+    if (is_order(d) && by.kind == Kind::product && is_order(by.parts.back()) &&
+        d.parts[1].text == by.parts.back().parts[1].text) {
+        order = {d.parts[1]};
+        by.parts.back() = Node(by.parts.back().parts[0]);
+    } else if (is_order(d)) {
+        return fraction;
+    }
     if (by.kind != Kind::product || by.parts.size() != 2 || !is_d(by.parts[0]) ||
         (by.parts[1].kind != Kind::name && by.parts[1].kind != Kind::script))
         return fraction;
     Node head{Kind::script, fraction.at, "_", {{Kind::function, fraction.at, "D", {}}, by.parts[1]}};
+    if (!order.empty()) head.text += '^', head.parts.push_back(order[0]);
     if (is_d(of)) return head;
     if (of.kind != Kind::product || !is_d(of.parts[0])) return fraction;
     Node whole = of;
@@ -247,6 +261,11 @@ Node Expressions::product() {
         if (before != ' ') next();
         node.text += before;
         node.parts.push_back(factor());
+        Node& last = node.parts.back();
+        if (before == '/' && last.kind == Kind::number && peek().text == "\\pi" && !peek().apart) {  // L/2\pi
+            Node turn{Kind::product, last.at, "  ", {last, factor()}};
+            last = {Kind::group, last.at, "{", {std::move(turn)}};
+        }
     }
     if (node.text.starts_with(" / ")) {  // d/da R(a)
         Node below{Kind::product, node.parts[1].at, "  ", {node.parts[1], node.parts[2]}};
@@ -504,10 +523,10 @@ void Expressions::marked(Node& script, char mark) {
     }
     if (peek().text != "{") {
         if (peek().kind == TokenKind::number || peek().kind == TokenKind::name) {
-            // R_105 of plain text; of x_10 nobody knows
-            const bool plain =
-                mark == '_' && text_.find_first_of("\\{^") == text_.npos && here_ > 1 &&
-                std::isupper(static_cast<unsigned char>(tokens_[here_ - 2].text[0])) != 0;  // R_105, P_11
+            // R_105, ω_16 of plain text; of x_10 nobody knows
+            const char letter = here_ > 1 ? tokens_[here_ - 2].text[0] : ' ';
+            const bool plain = mark == '_' && text_.find_first_of("\\{^") == text_.npos &&
+                               (letter == '\\' || std::isupper(static_cast<unsigned char>(letter)) != 0);
             if (!plain) one_digit("x_{10}");
             const Token token = next();
             return put({token.kind == TokenKind::number ? Kind::number : Kind::name, token.at, token.text, {}});
@@ -592,7 +611,9 @@ Node Expressions::atom() {
             for (std::size_t i = power + 2; i > 0; --i) next();
             const Node inside{Kind::group, token.at, "()", {node.parts[0]}};
             Node square{Kind::product, token.at, "  ", {{Kind::script, token.at, "^", {inside, top}}, inside}};
-            return {Kind::product, token.at, "  ",
+            return {Kind::product,
+                    token.at,
+                    "  ",
                     {{Kind::function, token.at, "tr", {}}, {Kind::group, token.at, "()", {std::move(square)}}}};
         }
         return node;

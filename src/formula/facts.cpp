@@ -64,6 +64,12 @@ std::string letter_under_bar(const Node& node) {
     return within ? letter_under_bar(node.parts[0]) : node.kind == Kind::name ? node.text : std::string();
 }
 
+/// j = 0, 1, \dots, d/2 - 1: of each of these, and no list.
+bool is_range(const Node& name, const Node& value) {
+    return name.kind == Kind::name && !is_usually(name.text, Type::vector) && !is_usually(name.text, Type::row) &&
+           any_node(value, [](const Node& part) { return part.is_name("\\dots"); });
+}
+
 }  // namespace
 
 void names_in(const Node& node, std::set<std::string>& letters) {
@@ -95,7 +101,7 @@ void Facts::suppose(const Side& left, const Side& right, const Told& told) {
                                 !mentions(*value->node, letter_of(key));  // y_1 = x_1 \cos a - x_2 \sin a
         if (name->node->is_name("\\pi")) continue;                        // m\theta = \pi
         if (!fact.key.empty() || fact.dimension > 0 || (!is_bare_name(*name->node) && !coordinate) ||
-            uses(*value->node, key))
+            uses(*value->node, key) || is_range(*name->node, *value->node))
             continue;
         fact.key = key;
         fact.value = *value->node;

@@ -108,9 +108,26 @@ bool goes_on_in_words(std::string_view formula, std::string_view word) {
            std::ranges::count(formula, '(') == std::ranges::count(formula, ')');
 }
 
+/// "= 1.995 (rounded)" says "≈ 1.995".
+std::string with_rounding(std::string_view sentence) {
+    std::string text(sentence);
+    for (const std::string_view word : {"(rounded)", "(rounded off)", "(approx.)", "(approximately)"})
+        for (std::size_t at; (at = text.find(word)) != std::string::npos;) {
+            const std::size_t equals = text.rfind('=', at), from = std::min(equals + 1, at);
+            if (equals == std::string::npos ||
+                text.substr(from, at - from).find_first_not_of(" \t+-.0123456789") != std::string::npos)
+                break;
+            text.erase(at, word.size());
+            text.replace(equals, 1, "≈");
+        }
+    return text;
+}
+
 /// A sentence with "$" around what has an "=" before, between and behind its words. What "where" and "for" say belongs
 /// to the formula before them. `prose`: any word may stand before the first formula.
-std::string marked_sentence(std::string_view sentence, bool prose) {
+std::string marked_sentence(std::string_view written, bool prose) {
+    const std::string text = with_rounding(written);
+    const std::string_view sentence = text;
     std::string out, formula;
     const auto flush = [&] {
         const bool room = formula.ends_with(' ');

@@ -25,16 +25,15 @@ constexpr auto plain_words = std::to_array<Word>(
      {"RoPE", "RoPE"},         {"half", "half"},       {"conj", "\\bar"}, {"and", "and"},      {"sqrt", "\\sqrt"},
      {"tr", "\\tr"},           {"tan", "\\tan"},       {"cot", "\\cot"},  {"sec", "\\sec"},    {"csc", "\\csc"},
      {"Tr", "\\tr"},           {"trace", "\\tr"},      {"cat", "\\cat"},  {"concat", "\\cat"}, {"Concat", "\\cat"},
-     {"concatenate", "\\cat"}, {"stack", "\\stack"},   {"pos", "pos"}});
+     {"concatenate", "\\cat"}, {"stack", "\\stack"},   {"pos", "pos"},    {"log", "\\log"},    {"ln", "\\ln"}});
 
 /// Functions that are not understood, and are no products of letters.
 constexpr auto unknown_functions = std::to_array<std::string_view>(
-    {"max",    "min",    "log",    "ln",   "lg",    "sinh", "cosh", "tanh",  "atan",    "arctan",  "asin",
-     "arcsin", "acos",   "arccos", "arg",  "sgn",   "sign", "rank", "mod",   "gcd",     "lcm",     "sup",
-     "inf",    "lim",    "vec",    "mean", "var",   "std",  "cov",  "dot",   "norm",    "span",    "ker",
-     "dim",    "rot",    "rotate", "sinc", "relu",  "gelu", "silu", "swish", "sigmoid", "softmax", "floor",
-     "ceil",   "round",  "real",   "imag", "angle", "cis",  "Var",  "Cov",   "Pr",      "len",     "pow",
-     "argmax", "argmin", "Tan",    "Log",  "Arg",   "erf"});
+    {"max",  "min",  "lg",    "sinh",    "cosh",    "tanh",   "atan",   "arctan", "asin", "arcsin", "acos",  "arccos",
+     "arg",  "sgn",  "sign",  "rank",    "mod",     "gcd",    "lcm",    "sup",    "inf",  "lim",    "vec",   "mean",
+     "var",  "std",  "cov",   "dot",     "norm",    "span",   "ker",    "dim",    "rot",  "rotate", "sinc",  "relu",
+     "gelu", "silu", "swish", "sigmoid", "softmax", "floor",  "ceil",   "round",  "real", "imag",   "angle", "cis",
+     "Var",  "Cov",  "Pr",    "len",     "pow",     "argmax", "argmin", "Tan",    "Log",  "Arg",    "erf"});
 
 /// Of them, those that declare.
 constexpr auto kinds_too = std::to_array<std::string_view>({"real", "angle", "vec"});
@@ -109,6 +108,9 @@ constexpr std::array glyphs{
     Glyph{"π", "\\pi"},       Glyph{"≈", "\\approx"},     Glyph{"≤", "\\le"},      Glyph{"≥", "\\ge"},
     Glyph{"°", "^\\circ"},    Glyph{"∘", "\\circ"},       Glyph{"≠", "\\ne"},      Glyph{"√", "\\sqrt"},
     Glyph{"∏", "\\prod"},     Glyph{"ε", "\\varepsilon"}, Glyph{"χ", "\\chi"},     Glyph{"Γ", "\\Gamma"},
+    Glyph{"τ", "\\tau"},      Glyph{"ρ", "\\rho"},        Glyph{"σ", "\\sigma"},   Glyph{"κ", "\\kappa"},
+    Glyph{"ν", "\\nu"},       Glyph{"ξ", "\\xi"},         Glyph{"ζ", "\\zeta"},    Glyph{"Δ", "\\Delta"},
+    Glyph{"Φ", "\\Phi"},      Glyph{"Ψ", "\\Psi"},        Glyph{"Ω", "\\Omega"},   Glyph{"Λ", "\\Lambda"},
     Glyph{"\u2061", " "},     Glyph{"\u200b", " "},       Glyph{"\u2009", " "},    Glyph{"\u202f", " "}};
 
 /// Characters that stand low or high by themselves; a run of them is one script: Rₙ₋ₘ is R_{n-m}.
@@ -419,6 +421,7 @@ private:
                 if (run.find(known) != std::string::npos)
                     throw NotUnderstood(at, "'" + run.substr(0, 40) + "'", "words with spaces between them",
                                         words::say("put spaces around '{1}'", {known}));
+            if (next_sign() == '(') return put(TokenKind::name, run, at);  // score(m, n)
         }
         for (std::size_t i = 0; i < run.size(); ++i) put(TokenKind::name, std::string(1, run[i]), at + i);
     }

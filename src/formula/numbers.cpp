@@ -151,6 +151,13 @@ std::optional<Interval> enclosed(const Node& node, bool rounded) {
 
 std::optional<Numbers> numbers(const Node& node) {
     Numbers out;
+    if (node.kind == Kind::script && node.text == "^" && node.parts[1].is_name("\\top")) {  // of a row, (1, 2)^\top
+        auto row = numbers(node.parts[0]);
+        const bool list = node.parts[0].kind == Kind::group;
+        if (!row || (!list && row->columns != 1 && row->columns != row->entries.size())) return {};
+        row->columns = list || row->columns != 1 ? 1 : row->entries.size();
+        return row;
+    }
     const bool list = node.kind == Kind::group && node.parts.size() > 1;
     const bool matrix = node.kind == Kind::matrix || list;
     if (node.kind == Kind::matrix) out.columns = static_cast<std::size_t>(std::stoi(node.text));

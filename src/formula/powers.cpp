@@ -418,6 +418,10 @@ std::optional<Product> PowerReader::factors(const Node& node) {
             part = product(node.parts[++p]);
             by = by * Exponent::of(Rational(1, 2));
             has_power_ = true;
+        } else if (has_argument && node.parts[p].kind == Kind::function && node.parts[p].text == "exp") {
+            const Node e{Kind::name, node.parts[p].at, "e", {}};  // exp(-2i log(10000)/d)
+            part = product({Kind::script, e.at, "^", {e, node.parts[p + 1]}});
+            ++p;
         } else if (has_argument) {  // 2 r(i)
             part = atom({Kind::product, node.parts[p].at, "  ", {node.parts[p], node.parts[p + 1]}});
             if (part) ++p;

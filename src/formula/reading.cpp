@@ -43,10 +43,40 @@ void name_dimension(Claim& claim) {
     for (Node& side : claim.sides) put(put, side);
 }
 
+/// (x, y), (h' - h, w' - w), (t, h, w)
+bool is_of_axes_of_images(const Node& list) {
+    static const std::set<std::vector<std::string>> axes{{"x", "y"}, {"h", "w"}, {"t", "h", "w"}, {"x", "y", "z"}};
+    std::vector<std::string> letters;
+    for (const Node& part : list.parts) letters.push_back(letter_of_axis(part));
+    return axes.contains(letters);
+}
+
+/// R(x, y), which nothing defines, is R_{x,y}.
+Node with_axes(Node node) {
+    for (Node& part : node.parts) part = with_axes(std::move(part));
+    for (std::size_t p = 0; p + 1 < node.parts.size() && node.kind == Kind::product; ++p) {
+        const Node &head = node.parts[p], &next = node.parts[p + 1];
+        const Node& list = unscripted(next);
+        if (!head.is_name("R") || node.text[p + 1] != ' ' || list.kind != Kind::group || list.text != "(" ||
+            !is_of_axes_of_images(list))
+            continue;
+        Node turned{Kind::script, head.at, "_", {head, list}};
+        if (next.kind == Kind::script) {
+            turned.text += next.text;
+            turned.parts.insert(turned.parts.end(), next.parts.begin() + 1, next.parts.end());
+        }
+        node.parts.erase(node.parts.begin() + static_cast<std::ptrdiff_t>(p));
+        node.text.erase(p + 1, 1);
+        node.parts[p] = std::move(turned);
+    }
+    if (node.kind == Kind::product && node.parts.size() == 1) return Node(node.parts[0]);
+    return node;
+}
+
 template <class Known>
 Claim expanded_definitions(const Claim& claim, const Known& known) {
     Claim result = claim;
-    for (Node& side : result.sides) side = with_definitions(side, known.definitions, known.functions);
+    for (Node& side : result.sides) side = with_axes(with_definitions(side, known.definitions, known.functions));
     if (!known.types.contains("D")) name_dimension(result);
     return result;
 }
@@ -285,7 +315,7 @@ private:
 struct Convention {
     bool of_letters = false, spaced_rows = false, from_one = false, tokens = false, plane = false, row_vectors = false;
     bool parts = false, token_sums = false, any_rotation = false, counts_planes = false, numbered_blocks = false;
-    bool inner_products = false, pairs = false, coordinates = false, numbers = false;
+    bool inner_products = false, pairs = false, coordinates = false, numbers = false, rates = false;
 };
 constexpr Convention conventions[] = {
     {.parts = true},       // a/2
@@ -309,6 +339,7 @@ constexpr Convention conventions[] = {
     {.plane = true, .pairs = true},
     {.coordinates = true},  // R(a) [x; y]
     {.numbers = true},      // [0, -a; a, 0]
+    {.rates = true},        // \theta J
 };
 
 int parts_of(const Claim& claim) {
@@ -342,6 +373,22 @@ bool turns_a_row(const Node& node) {
 }
 
 /// Whether the claim has what the convention is about: all but letters are about scripts or rows.
+/// \theta J, m\theta J: a frequency as a factor of a matrix, and of no angle.
+bool is_rate(const Node& node) {
+    if (node.kind != Kind::product || node.text.find_first_not_of(' ') != std::string::npos) return false;
+    const auto is_frequency = [](const Node& part) {
+        return part.kind == Kind::name && is_usually(part.text, Type::frequency);
+    };
+    const auto is_matrix = [](const Node& part) {
+        const Node& base = unscripted(part);
+        const Node& inside = base.kind == Kind::group && base.parts.size() == 1 ? base.parts[0] : base;
+        if (inside.kind == Kind::matrix || (inside.kind == Kind::group && inside.text == "[")) return true;
+        return base.kind == Kind::name && base.text.size() == 1 && base.text != "R" && base.text[0] >= 'A' &&
+               base.text[0] <= 'Z';
+    };
+    return std::ranges::any_of(node.parts, is_frequency) && std::ranges::any_of(node.parts, is_matrix);
+}
+
 bool concerns(const Convention& convention, const Claim& claim) {
     const auto has_index = [](const std::string& side) {  // x[1] of a program
         for (std::size_t at = side.find('[', 1); at < side.size(); at = side.find('[', at + 1))
@@ -366,6 +413,8 @@ bool concerns(const Convention& convention, const Claim& claim) {
                                     [](const Node& side) { return any_node(side, is_of_complex_numbers); });
     if (convention.coordinates) return !coordinates(claim).empty();
     if (convention.numbers) return !numbers_in_matrices(claim).empty();
+    if (convention.rates)
+        return std::ranges::any_of(claim.sides, [](const Node& side) { return any_node(side, is_rate); });
     if (convention.pairs) return !letter_of_pairs(claim).empty();
     if (convention.numbered_blocks) return numbered_blocks(claim).second > 0;
     if (convention.parts && (parts_of(claim) == 1 || parts_of(claim) > most_parts)) return false;
@@ -392,7 +441,7 @@ void own_meaning(const Context& context, const Claim& claim) {
         rotation = rotation || letter_of(key) == "R" || letter_of(key) == "PE";
         frequency = frequency || is_usually(letter_of(key), Type::frequency) || key == "\\Theta";
     };
-    for (const auto& [key, value] : context.definitions)  // \theta = 0.5 is one of its values
+    for (const auto& [key, value] : context.definitions)                     // \theta = 0.5 is one of its values
         if (has_name(value) && !mentions(value, letter_of(key))) look(key);  // and \theta_{ij} is a difference of two
     for (const auto& [key, value] : context.functions) look(key.substr(0, key.find('/')));
     if (!rotation && !frequency) return;
@@ -505,19 +554,10 @@ bool has_one_frequency(const Claim& claim, const std::map<std::string, Typed>& t
     });
 }
 
-/// x_1, y_n
-bool is_coordinate_of_axis(const Node& node) {
-    return node.kind == Kind::script && node.text == "_" && node.parts[0].kind == Kind::name &&
-           (node.parts[1].kind == Kind::number || node.parts[1].kind == Kind::name);
-}
-
 /// x, y of R_{x,y} and R_{(x,y)}.
 std::vector<std::string> letters_of_axes(const Node& node) {
     std::vector<std::string> letters;
-    for (const Node& part : axes_of(node)) {
-        const Node& name = is_coordinate_of_axis(part) ? part.parts[0] : part;
-        letters.push_back(name.kind == Kind::name ? name.text : std::string());
-    }
+    for (const Node& part : axes_of(node)) letters.push_back(letter_of_axis(part));
     return letters;
 }
 
@@ -694,6 +734,7 @@ Reading understand(const Claim& written, const Context& given) {
     scope.planes = found.planes || context.in_dimensions || context.dimension > 2;
     scope.fixed = context.dimension > 0;
     scope.rows = context.rows;
+    scope.of_document = context.of_document;
     scope.starred = context.starred;
     scope.from_one = context.from_one;
     scope.turned_pairs = context.turned_pairs;
@@ -707,7 +748,8 @@ Reading understand(const Claim& written, const Context& given) {
     else if (scope.planes) {
         dimensions.clear();
         for (int d = found.least; d <= std::max(8, found.least + 2); d += 2) dimensions.push_back(d);
-    }
+    } else if (scope.axes > 1)
+        dimensions = {2 * static_cast<int>(scope.axes)};
     // where a vector is not a complex number by chance
     scope.dimension = dimensions[std::min<std::size_t>(1, dimensions.size() - 1)];
     int budget = total_work;
@@ -737,6 +779,7 @@ Reading understand(const Claim& written, const Context& given) {
             wider.planes = false;
             wider.dimension = 2;
         }
+        wider.changes = wider.changes || convention.rates;
         wider.inner_products = convention.inner_products;
         wider.counts_planes = convention.counts_planes;
         wider.numbered_blocks = convention.numbered_blocks;
@@ -747,8 +790,7 @@ Reading understand(const Claim& written, const Context& given) {
         if (convention.numbers)
             for (const std::string& letter : numbers_in_matrices(claim))
                 wider.types.try_emplace(letter, Typed{Type::real, 0, 0});
-        if (convention.numbered_blocks)
-            wider.types.try_emplace(numbered_blocks(claim).first, Typed{Type::row, 0, 0});
+        if (convention.numbered_blocks) wider.types.try_emplace(numbered_blocks(claim).first, Typed{Type::row, 0, 0});
         const Claim meant = as_meant(claim, wider);
         Search again(meant);
         again.run(wider);
@@ -767,14 +809,15 @@ Reading understand(const Claim& written, const Context& given) {
             reading->notes.emplace_back(
                 words::say("${1}$ is the first coordinate of a plane", {letter_of_pairs(claim)}));
         if (convention.row_vectors) reading->notes.emplace_back("vectors are rows");
+        if (convention.rates) reading->notes.emplace_back("positions and frequencies beside a matrix are real numbers");
         if (convention.any_rotation || convention.inner_products || convention.numbers ||
             !on_every_side(reading->tokens, claim))
             reading->unless_proved = search.trouble();
     }
     if (!reading) throw search.trouble();
     if (scope.fourth_roots && std::ranges::any_of(claim.sides, has_plain_d))
-        reading->unless_proved = NotUnderstood(claim.sides[0].at, "d beside a root of it, which is a number of its own",
-                                               "one of them");
+        reading->unless_proved =
+            NotUnderstood(claim.sides[0].at, "d beside a root of it, which is a number of its own", "one of them");
     reading->scope.budget = nullptr;
     if (reading->has_root && context.dimension == 0) dimensions = {4, 16};  // whose roots are numbers
     reading->every_dimension = reading->every_dimension && context.dimension == 0;

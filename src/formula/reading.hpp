@@ -24,6 +24,7 @@ struct Context {
     bool rows = false;                          ///< R is the rotation of row vectors, I(a)
     bool tokens = true;                         ///< x_m may be a vector of its own, the token at m
     std::set<std::string> integers;             ///< declared as such: 2\pi k is a full turn
+    bool of_document = false;                   ///< and no formula that is asked by itself
     bool conditions = false;                    ///< something is said of numbers, c > 0: only a proof is an answer
     std::set<std::string> any_sign = {};        ///< letters that may be 0 or negative, and are no base of a power
     bool starred = false;                       ///< powers are written **

@@ -122,9 +122,11 @@ public:
             const Node& part = node.parts[p];
             const Node& head = unscripted(part);
             const bool hat = head.kind == Kind::hat && head.parts[0].is_name("R");
+            const bool turned = part.kind == Kind::script &&
+                                part.text[0] == '_' &&  // R_m(\alpha q), and not R_\Theta(m)
+                                part.parts[1].text != "\\Theta" && part.parts[1].text != "\\theta";
             const bool trigonometric =
-                node.kind == Kind::product &&
-                (head.is_name("R") || hat || is_trigonometric(head));
+                node.kind == Kind::product && ((head.is_name("R") && !turned) || hat || is_trigonometric(head));
             if (head.kind == Kind::function && head.text == "exp" && p + 1 < node.parts.size() &&
                 unscripted(node.parts[p + 1]).kind == Kind::group) {  // exp(i m t)
                 exponent(unscripted(node.parts[++p]));
@@ -159,6 +161,11 @@ public:
                         if (factor.kind == Kind::function || factor.kind == Kind::matrix) break;
                         run.text += ' ';
                         run.parts.push_back(factor);
+                    }
+                    if (run.parts.size() == 1 && has_frequency(run, types_) && end < node.parts.size() &&
+                        node.text[end] == ' ' && is_letter_name(node.parts[end])) {  // \sin \omega_j p
+                        run.text += ' ';
+                        run.parts.push_back(node.parts[end++]);
                     }
                     const bool rated = run.parts.size() > 1 && has_rate(next, run.parts[1]);
                     if (rated) end = p + 3;
@@ -362,6 +369,19 @@ void vector_places(const Node& node, std::set<std::string>& vectors, std::set<st
     }
 }
 
+/// \alpha of \alpha q and \alpha R_m q: factors of a vector.
+void beside_vectors(const Node& node, std::set<std::string>& factors) {
+    const auto is_vector = [](const Node& part) {
+        const Node& base = unscripted(part);
+        return base.is_name("R") || (base.kind == Kind::name && is_usually(base.text, Type::vector));
+    };
+    if (node.kind == Kind::product && node.text.find_first_not_of(' ') == std::string::npos &&
+        std::ranges::any_of(node.parts, is_vector))
+        for (const Node& part : node.parts)
+            if (is_letter_name(part) && part.text[0] == '\\') factors.insert(part.text);  // a and b may be vectors
+    for (const Node& part : node.parts) beside_vectors(part, factors);
+}
+
 /// Query_t, Key_{t,i}: vectors whose names are words.
 void word_vectors(const Node& node, std::set<std::string>& words) {
     constexpr auto vectors = std::to_array<std::string_view>({"Query", "Key", "Value", "query", "key", "value"});
@@ -402,6 +422,15 @@ void find_roles(const Claim& claim, std::map<std::string, Typed>& types) {
                    return letters.contains(letter);
                }) > 1;
     };
+    const auto is_e = [](const Node& node) { return node.is_name("e"); };
+    const auto is_power_of_e = [](const Node& node) { return node.kind == Kind::script && node.parts[0].is_name("e"); };
+    const auto turns_by_e = [&](const Node& node) {  // R_{n-e}, of positions that are shifted by e
+        return node.kind == Kind::script && node.text.starts_with('_') && node.parts[0].is_name("R") &&
+               any_node(node.parts[1], is_e);
+    };
+    if (std::ranges::any_of(claim.sides, [&](const Node& side) { return any_node(side, turns_by_e); }) &&
+        std::ranges::none_of(claim.sides, [&](const Node& side) { return any_node(side, is_power_of_e); }))
+        types.try_emplace("e", Typed{Type::position, 0, 0});
     std::set<std::string> turned;
     for (const Node& side : claim.sides) of_transposed_tokens(side, turned);
     for (const std::string& letter : turned) declare_new(letter, Type::position);
@@ -411,8 +440,10 @@ void find_roles(const Claim& claim, std::map<std::string, Typed>& types) {
         if (is_usually(letter, Type::vector)) declare_new(letter, Type::position);
     for (const std::string& letter : places.exponents)  // k of R_m^k = R_{mk}; of R^k alone, who knows
         if (!places.positions.contains(letter)) places.elsewhere.insert(letter);
+    const auto is_index = [](const std::string& letter) { return letter == "i" || letter == "j"; };  // R_i^\top R_i = I
     for (const std::string& letter : places.positions)
-        if (on_two_sides(letter) && !is_usually(letter, Type::angle) && !is_usually(letter, Type::frequency) &&
+        if ((on_two_sides(letter) || is_index(letter)) && !is_usually(letter, Type::angle) &&
+            !is_usually(letter, Type::frequency) &&
             only(letter, {&places.elsewhere, &places.arguments, &places.factors}))
             declare(letter, Type::position);
     for (const std::string& letter : places.beside)
@@ -450,6 +481,13 @@ void find_roles(const Claim& claim, std::map<std::string, Typed>& types) {
     for (const Node& side : claim.sides) beside_codes(side, factors, rest);
     for (const std::string& letter : factors)  // PE(t, 2i) u + PE(t, 2i+1) v
         if (!rest.contains(letter) && !is_usually(letter, Type::frequency)) declare_new(letter, Type::real);
+    std::set<std::string> scalars;
+    for (const Node& side : claim.sides) beside_vectors(side, scalars);
+    for (const std::string& letter : scalars)
+        if (is_usually(letter, Type::angle) && usual_types(letter).size() == 1 &&
+            only(letter, {&places.arguments, &places.positions, &places.beside, &places.factors, &places.turned,
+                          &places.indexed, &places.exponents}))
+            types[letter] = {Type::real, 0, 0};
     std::set<std::string> vectors, others;
     for (const Node& side : claim.sides) vector_places(side, vectors, others);
     for (const std::string& letter : vectors)

@@ -113,7 +113,7 @@ private:
                 continue;
             }
             if (mark == '^') {
-                if (part->kind == Kind::group && !(is_number(*part) && has_position(node)))
+                if (part->kind == Kind::group && part->text != "()" && !(is_number(*part) && has_position(node)))
                     free_letters(*part), result_.planes = true;
                 else if (letter == "e" || part->is_name("half"))
                     look(*part);

@@ -22,6 +22,23 @@ NotUnderstood no_polynomial(std::size_t at, std::string_view found, std::string_
     return error;
 }
 
+/// x_1, y_n
+bool is_coordinate_of_axis(const Node& node) {
+    return node.kind == Kind::script && node.text == "_" && node.parts[0].kind == Kind::name &&
+           (node.parts[1].kind == Kind::number || node.parts[1].kind == Kind::name);
+}
+
+std::string letter_of_axis(const Node& part) {
+    if (part.kind == Kind::sum) {
+        const std::string letter = letter_of_axis(part.parts[0]);
+        const auto is_same = [&](const Node& other) { return letter_of_axis(other) == letter; };
+        return std::ranges::all_of(part.parts, is_same) ? letter : "";
+    }
+    const bool primed = part.kind == Kind::script && part.text.find_first_not_of('\'') == std::string::npos;
+    const Node& name = is_coordinate_of_axis(part) || primed ? part.parts[0] : part;
+    return name.kind == Kind::name ? name.text : "";
+}
+
 bool any_node(const Node& node, NodeTest is) {
     return is(node) || std::ranges::any_of(node.parts, [&](const Node& part) { return any_node(part, is); });
 }

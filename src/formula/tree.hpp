@@ -114,6 +114,11 @@ using NodeTest = Called<bool, const Node&>;
 
 /// Whether it, or a node in it, is so.
 [[nodiscard]] bool any_node(const Node&, NodeTest is);
+
+/// x_1, y_n: a coordinate on an axis, of a point of several axes.
+[[nodiscard]] bool is_coordinate_of_axis(const Node&);
+/// The letter of x, x', x_1, x_2 - x_1; "" of others.
+[[nodiscard]] std::string letter_of_axis(const Node&);
 /// Whether a name stands anywhere in it.
 [[nodiscard]] bool mentions(const Node&, const std::string& name);
 
