@@ -21,11 +21,18 @@ public:
     /// `context` has what vectors, positions and functions stand for. A value with a letter is that of all planes, of
     /// "\\theta_i" its i.
     using Functions = std::map<std::string, std::pair<Function, Facts::Value>>;
-    AtNumbers(const Context& context, Facts::Values values, Functions functions);
+    /// All that is said of names, b' = b s^{d/(d-2)} = 40890: what has a number by the others is taken, and nothing
+    /// where two of these differ.
+    using Said = std::map<std::string, std::vector<Facts::Value>>;
+    /// `given`: where the definitions of the context are said.
+    AtNumbers(const Context& context, Facts::Values values, Functions functions, Said said = {},
+              std::map<std::string, std::string> given = {});
 
     /// What intervals say of left = right, or, of '~', whether they are equal as far as the digits that are printed;
-    /// nothing where a letter has no number.
+    /// nothing where a letter has no number. Of "=" with a side that has no letters, also that they are equal: exactly.
     [[nodiscard]] std::optional<Enclosed> compare(const Side& left, const Side& right, char relation);
+    /// The node with numbers in the place of letters, as far as there are some.
+    [[nodiscard]] Node with_numbers(const Node& node) { return put_in(node); }
     /// "\\theta_1 = 0.01, line 3; ...": what was used.
     [[nodiscard]] const std::string& by() const { return by_; }
     /// Whether another section says what was used.
@@ -34,15 +41,29 @@ public:
     [[nodiscard]] bool is_rounded() const { return rounded_; }
 
 private:
+    /// A number that was found for a name, and what was used for it.
+    struct Found {
+        std::optional<Node> node;
+        std::string by;
+        bool rounded = false, far = false;
+    };
     [[nodiscard]] Node put_in(const Node&, int depth = 0);
+    [[nodiscard]] std::optional<Node> said_number(const std::string& name, int depth);
+    [[nodiscard]] std::optional<Node> member(const Node&, int depth);
+    [[nodiscard]] std::optional<Node> written_out(const Node& big, int depth);
+    [[nodiscard]] std::optional<Enclosed> exactly(const Side& left, const Side& right);
     [[nodiscard]] std::optional<std::vector<prover::Interval>> entries(const Node& side);
-    [[nodiscard]] std::optional<std::vector<prover::Interval>> angles(const prover::Program&, const Reading&);
+    [[nodiscard]] std::optional<std::vector<Node>> angles(const prover::Program&, const Claim&);
     [[nodiscard]] int counts_from(const std::string& name, int planes);
     void use(const Facts::Value&);
+    void use(const std::string& named);
 
     Context context_;
     Facts::Values values_;
     Functions functions_;
+    Said said_;
+    std::map<std::string, std::string> given_;
+    std::map<std::string, Found> found_;
     std::string by_;
     bool rounded_ = false, far_ = false;
 };
@@ -51,11 +72,18 @@ private:
 struct Compared {
     bool holds;
     std::string left, right, by;  ///< the entries that differ; "d = 4, line 3; ..."
+    std::string how;              ///< "by intervals that enclose the numbers"
 };
 
 /// By the numbers that its letters stand for: near by; or of the whole document, where a letter has one. What is false
 /// with a d or b from far away may be of another model, and nothing is said of it.
 [[nodiscard]] std::optional<Compared> compare_said(const Side& left, const Side& right, char relation, const Context&,
                                                    const Facts&, const std::vector<Chain>&, const Place&);
+
+/// The equation with the complex numbers that its section gives, z_0 = 1 + 2i, in the place of their names, and where
+/// they are said; nothing where it has none of these names.
+[[nodiscard]] std::optional<std::pair<Claim, std::string>> with_complex_numbers(const Side& left, const Side& right,
+                                                                                const std::vector<Chain>&,
+                                                                                const Place&);
 
 }  // namespace formula

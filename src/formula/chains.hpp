@@ -16,6 +16,7 @@ struct Chain {
     bool inline_ = false;
     char relation = '=';   ///< of two sides, if it is another: '~', 'l', 'g', '<', '>'
     bool defines = false;  ///< it has been written with ":="
+    bool ranged = false;   ///< its sentence speaks of some values alone: "for $n < 16$"
     std::string beside;    ///< a condition, or what may be one: "(m = 0)"
     std::string tag;
     Told told;

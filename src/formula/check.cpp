@@ -65,8 +65,11 @@ public:
             std::ranges::any_of(others, [&](std::string_view word) { return text.find(word) < text.size(); });
         chains_ = chains_of(all, words_, said_);
         names_.write_moved();
-        for (Chain& chain : chains_)
-            chain.told.place.general = !words_.doubt(chain.told.place.sentence).general.empty();
+        for (Chain& chain : chains_) {
+            const Doubt doubt = words_.doubt(chain.told.place.sentence);
+            chain.told.place.general = !doubt.general.empty();
+            chain.ranged = doubt.ranged;
+        }
     }
 
     std::vector<Checked> run(const std::atomic<bool>* stop) {
@@ -306,9 +309,8 @@ private:
                     unsettle(checked, "a side before it can't be read, so nobody knows what it is equal to");
             }
             hear_scales(checked, chain.sides[s - 1], right);
-            if (chain.sides[s - 1].node && right.node &&
-                (has_point(*chain.sides[s - 1].node) || has_point(*right.node)))
-                by_numbers(checked, chain.sides[s - 1], right, '=');
+            by_numbers(checked, chain.sides[s - 1], right, '=');
+            by_complex_numbers(checked, chain.sides[s - 1], right);
             by_kinds(checked, chain.sides[s - 1], right);
             if (names && checked.verdict != Checked::Verdict::proved && checked.verdict != Checked::Verdict::refuted)
                 suppose_here(chain.sides[0], right);
@@ -359,7 +361,7 @@ private:
     /// What can't be read with the usual letters, with what the document makes of them.
     void by_kinds(Checked& checked, const Side& left, const Side& right) {
         if (!left.node || !right.node || !is_claimed(left, right)) return;
-        if (checked.verdict == Checked::Verdict::proved)
+        if (checked.verdict == Checked::Verdict::proved && !of_numbers_)
             if (const std::string why = kinds_.otherwise(left, right, read_in_, told_.place); !why.empty())
                 unsettle(checked, why);
         if (checked.verdict != Checked::Verdict::proved && is_definition(checked, left, right)) return;
@@ -386,22 +388,52 @@ private:
 
     /// R_3 q \approx (-0.990, 0.141)
     void by_numbers(Checked& checked, const Side& left, const Side& right, char relation) {
-        if (!left.node || !right.node || !is_claimed(left, right) ||
-            (checked.verdict != Checked::Verdict::not_read && checked.verdict != Checked::Verdict::condition))
+        of_numbers_ = false;
+        // \theta_1 = 0.1, which \theta_i = 100^{-i/2} says
+        const bool names = checked.verdict == Checked::Verdict::definition && left.node && is_coordinate(*left.node);
+        const bool near = relation == '~' && told_.role == Told::Role::supposed && !told_.firmly;
+        if (!left.node || !right.node || (!near && !is_claimed(left, right)) ||
+            (checked.verdict != Checked::Verdict::not_read && checked.verdict != Checked::Verdict::condition && !names))
             return;
         const auto turns = [](const Node& node) { return is_trigonometric(node) || is_rotation_alone(node); };
         if (other_turns_ && (any_node(*left.node, turns) || any_node(*right.node, turns))) return;
         const auto found = compare_said(left, right, relation, context_, facts_, chains_, told_.place);
-        if (!found || (!found->holds && relation != '=' && relation != '~')) return;  // i \le 31, of other numbers
+        const auto near_digits = [&] {
+            const auto found_near = compare_numbers(*left.node, *right.node, '~');
+            return found_near && found_near->holds == true;
+        };
+        if (!found && relation == '=' && checked.verdict == Checked::Verdict::not_read && near_digits())
+            checked.why = "rounded numbers: equal as far as their digits go";
+        if (!found || (!found->holds && ((relation != '=' && relation != '~') || names)))
+            return;  // i \le 31, of other numbers
         checked.verdict = found->holds ? Checked::Verdict::proved : Checked::Verdict::refuted;
+        of_numbers_ = true;
+        checked.left = left.text;  // and no side before it
         checked.why.clear();
         checked.reading = "a statement without variables";
-        checked.notes = {"by intervals that enclose the numbers", words::say("given {1}", {found->by})};
+        checked.notes = {found->how};
+        if (!found->by.empty()) note(checked, words::say("given {1}", {found->by}));
         checked.claims.clear();
+        checked.counterexample.reset();
         if (found->holds) return;
         prover::Explanation& at_these = checked.counterexample.emplace();
         at_these.left = found->left;
         at_these.right = found->right;
+    }
+
+    /// \mathrm{Re}(\bar z_0 w_0 e^{i\delta}) = 4\cos\delta + 3\sin\delta, of all \delta, where z_0 and w_0 are said
+    void by_complex_numbers(Checked& checked, const Side& left, const Side& right) {
+        if (!left.node || !right.node || told_.role != Told::Role::said ||
+            checked.verdict == Checked::Verdict::proved || checked.verdict == Checked::Verdict::refuted ||
+            is_bare_name(*left.node) || is_call(left))
+            return;
+        const auto written = with_complex_numbers(left, right, chains_, told_.place);
+        const Answer answer = written ? decide(written->first, context_) : Answer();
+        if (answer.outcome != Outcome::proved && answer.outcome != Outcome::refuted) return;
+        take(checked, answer);
+        of_numbers_ = true;
+        checked.left = left.text;
+        note(checked, words::say("given {1}", {written->second}));
     }
 
     /// What was decided of a formula alone stands only if nothing around it says less, more or something else.
@@ -415,7 +447,7 @@ private:
             return redefine_signs(checked, left, right);
         }
         std::string why = otherwise_in_words(left, right, proved);
-        if (why.empty() && proved) why = kinds_.otherwise(left, right, read_in_, told_.place);
+        if (why.empty() && proved && !of_numbers_) why = kinds_.otherwise(left, right, read_in_, told_.place);
         if (why.empty() && proved) why = otherwise_defined(checked, left, right);
         if (why.empty() && proved) why = of_one_plane(checked, left, right);
         if (why.empty() && proved) why = without_value(checked, left, right);
@@ -579,8 +611,16 @@ private:
         const auto is_constant = [](const Node& name, const Node& value) {
             return value.kind == Kind::number && (name.is_name("i") || name.is_name("e") || name.is_name("\\pi"));
         };
-        for (const auto& [one, other] : facts_.given(context_, left, right, told_.place).unused)
-            if (is_constant(*one.node, *other.node) || is_constant(*other.node, *one.node))
+        const Facts::Given given = facts_.given(context_, left, right, told_.place);
+        const auto has_it = [&](const Node& name) {
+            return std::ranges::any_of(std::array{&left, &right}, [&](const Side* side) {
+                return mentions(with_definitions(*side->node, given.context.definitions, given.context.functions),
+                                name.text);
+            });
+        };
+        for (const auto& [one, other] : given.unused)
+            if ((is_constant(*one.node, *other.node) && has_it(*one.node)) ||
+                (is_constant(*other.node, *one.node) && has_it(*other.node)))
                 return words::say("it is said that {1}", {Facts::named(one, other)});
         return {};
     }
@@ -787,7 +827,8 @@ private:
         const bool heard_as_told = told_.role == Told::Role::said ||
                                    (told_.role == Told::Role::supposed && (told_.lasting || !told_.firmly));  // no "if"
         const bool law = heard_as_told && checked.verdict != Checked::Verdict::refuted && beside_.empty() &&
-                         words_.doubt(told_.place.sentence).otherwise.empty() && !is_of_case(left, right);
+                         words_.doubt(told_.place.sentence).otherwise.empty() &&
+                         (!schedule_of(*right.node).empty() || !is_of_case(left, right));  // "..., where b = 10000"
         const Scales::Heard heard = scales_.hear(left, right, context_, values, told_.place, law);
         const bool open = checked.verdict == Checked::Verdict::definition ||
                           checked.verdict == Checked::Verdict::not_read ||
@@ -1084,6 +1125,7 @@ private:
     std::string beside_;  ///< of what is decided
     std::optional<Side> last_readable_;
     bool other_turns_ = false;  ///< its words speak of degrees, or of other pairs or directions
+    bool of_numbers_ = false;  ///< what is decided was computed with the numbers of its letters, whatever kind they are
     bool in_prose_ = false;  ///< what is decided stands in a line of text
     std::span<const Side> before_;  ///< of a chain of which all was proved so far: its sides
     std::map<std::size_t, std::pair<std::string, std::size_t>> schedules_;  ///< of each section, and the line

@@ -72,7 +72,7 @@ bool is_coordinate(const Node& node) {
 }
 
 bool has_letter(const Node& node) {
-    const bool letter = node.kind == Kind::name && node.text != "I" && node.text != "\\pi";
+    const bool letter = node.kind == Kind::name && node.text != "I" && node.text != "\\pi" && node.text != "\\top";
     return letter || std::ranges::any_of(node.parts, has_letter);
 }
 

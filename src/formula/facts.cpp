@@ -30,6 +30,9 @@ int whole(const Node& node) {
 
 /// Of a vector, (1, 0) is the column of its coordinates, or the row.
 Node as_vector(const Node& value, const std::string& name, bool rows) {
+    if (value.kind == Kind::script && value.text == "^" && value.parts[1].is_name("\\top") && !rows)
+        if (Node column = as_vector(value.parts[0], name, rows); column.kind == Kind::matrix && column.text == "1")
+            return value.parts[0].kind == Kind::group ? column : value;
     if (value.kind != Kind::group || value.parts.size() < 2 || !is_usually(letter_of(name), Type::vector)) return value;
     return {Kind::matrix, value.at, rows ? std::to_string(value.parts.size()) : "1", value.parts};
 }
@@ -205,7 +208,7 @@ bool Facts::is_said_anew(const Fact& fact, const Side& left, const Side& right) 
 
 Facts::Given Facts::given(const Context& context, const Side& left, const Side& right,
                           const std::optional<Place>& place, const Place* until, bool earlier) const {
-    Given result{context, {}, {}};
+    Given result{context, {}};
     std::set<std::string> letters;
     for (const Side* side : {&left, &right}) {
         names_in(*side->node, letters);
@@ -266,7 +269,9 @@ Facts::Given Facts::given(const Context& context, const Side& left, const Side& 
             if (is_defined(context, fact.key)) continue;
             result.context.definitions[fact.key] = as_vector(fact.value, fact.key, context.rows);
             if (of_rotation) result.context.definitions.try_emplace(letter_of(fact.key), fact.value);  // of \theta_i
-            words::append(result.by, named(fact.left, fact.right));
+            const std::string named_fact = named(fact.left, fact.right);
+            result.said[fact.key] = named_fact;
+            words::append(result.by, named_fact);
         }
     }
     return result;
@@ -284,15 +289,17 @@ Facts::Values Facts::values(const Side& left, const Side& right, const Place& pl
     return all;
 }
 
-Facts::Values Facts::only_values() const {
+Facts::Values Facts::only_values(const Place* until) const {
     Values all;
     std::set<std::string> several;
     for (const Fact& fact : facts_) {
         const std::string name = fact.dimension > 0 ? "d" : fact.key;
         if (name.empty()) continue;
-        const Value value = value_of(fact);
+        Value value = value_of(fact);
+        value.far = until != nullptr && fact.told.place.section != until->section;
         const bool of_case = fact.told.role == Told::Role::supposed && !fact.told.lasting;  // if \theta = 0
-        if (of_case || is_usually(letter_of(name), Type::position)) several.insert(name);
+        const bool behind = until != nullptr && !all.contains(name) && fact.told.place.sentence > until->sentence;
+        if (of_case || behind || is_usually(letter_of(name), Type::position)) several.insert(name);
         const auto [said, anew] = all.try_emplace(name, value);
         if (has_letter(value.node) || (!anew && spelled(said->second.node) != spelled(value.node)))
             several.insert(name);

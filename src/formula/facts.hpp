@@ -49,7 +49,8 @@ public:
     struct Given {
         Context context;     ///< with what names stand for
         std::string by;      ///< "m = n, line 5"; empty: nothing that the equation needs
-        std::vector<std::pair<Side, Side>> unused;  ///< the sides of those that can't be put into it
+        std::map<std::string, std::string> said{};    ///< where what a name stands for is said
+        std::vector<std::pair<Side, Side>> unused{};  ///< the sides of those that can't be put into it
     };
     /// No place: of all that was ever supposed; `until` leaves out what is supposed behind it for a sentence alone,
     /// or all of it, if only what is `earlier` counts.
@@ -60,13 +61,15 @@ public:
         Node node;
         std::string named;
         bool far = false;  ///< said in another section
+        Node name{};       ///< of a family, \theta_i^{PI}
     };
     using Values = std::map<std::string, Value>;
     /// The letters that stand for numbers in that sentence, or by a "let" of its paragraph, but for what the equation
     /// itself says.
     [[nodiscard]] Values values(const Side& left, const Side& right, const Place&) const;
-    /// The letters that stand for one number or vector wherever something is said of them, but for positions.
-    [[nodiscard]] Values only_values() const;
+    /// The letters that stand for one number or vector wherever something is said of them, but for positions; `until`
+    /// leaves out those of which it is said further down alone.
+    [[nodiscard]] Values only_values(const Place* until = nullptr) const;
     /// Whether a letter stands for two things in that sentence: "from $d = 64$ to $d = 128$".
     [[nodiscard]] bool has_several_values(const Place&) const;
     /// With the dimension that is given there, if one is.

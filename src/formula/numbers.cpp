@@ -1,6 +1,8 @@
 #include "formula/numbers.hpp"
 
 #include <algorithm>
+#include <cmath>
+#include <cstdlib>
 #include <map>
 
 #include "words/say.hpp"
@@ -177,6 +179,15 @@ std::optional<Numbers> numbers(const Node& node) {
 /// Zeros at the end of 62800 may be digits or not; the first of 100 is one where that is asked.
 std::optional<Rational> rounding(const Node& node, bool two_digits) {
     if (node.kind == Kind::sum && node.parts.size() == 1) return rounding(node.parts[0], two_digits);
+    if (node.kind == Kind::sum) {  // -3.5366 - 1.2509
+        Rational all;
+        for (const Node& part : node.parts) {
+            const auto half = has_point(part) ? rounding(part, two_digits) : std::nullopt;
+            if (!half) return {};
+            all += *half;
+        }
+        return all;
+    }
     if (node.kind == Kind::product && node.parts.size() == 2 && node.text.find('/') == std::string::npos &&
         node.parts[1].kind == Kind::script && node.parts[1].parts[0].text == "10") {
         const auto half = rounding(node.parts[0], two_digits);
@@ -271,6 +282,64 @@ Rational decimal(const std::string& text) {
         if (behind) scale *= 10;
     }
     return value / scale;
+}
+
+namespace {
+
+/// x^{p/q}, if it is rational; nothing for what is too large as well.
+std::optional<Rational> rational_power(const Rational& x, const Rational& by) {
+    const Rational most = 64;
+    if (abs(by) > most || denominator(by) > 64 || (x == 0 && by <= 0)) return {};
+    const int q = static_cast<int>(denominator(by));
+    Rational root = 1;
+    for (const bool below : {false, true}) {
+        const prover::Integer whole = below ? denominator(x) : numerator(x);
+        prover::Integer part = whole;
+        if (q > 1) {
+            if (whole < 0 || whole > 1'000'000'000'000) return {};
+            part = prover::Integer(std::llround(std::pow(static_cast<double>(whole), 1.0 / q)));
+            if (pow(part, static_cast<unsigned>(q)) != whole) return {};
+        }
+        root = below ? Rational(root / part) : Rational(part);
+    }
+    Rational out = 1;
+    for (int n = std::abs(static_cast<int>(numerator(by))); n > 0; --n) out *= root;
+    return by < 0 ? Rational(1 / out) : out;
+}
+
+}  // namespace
+
+std::optional<Rational> exact_number(const Node& node) {
+    const auto part = [&](std::size_t p) { return exact_number(node.parts[p]); };
+    switch (node.kind) {
+        case Kind::number: return node.text.size() > 40 ? std::nullopt : std::optional(decimal(node.text));
+        case Kind::group: return node.parts.size() == 1 ? part(0) : std::nullopt;
+        case Kind::script: {
+            const auto base = node.text == "^" ? part(0) : std::nullopt, by = base ? part(1) : std::nullopt;
+            return by ? rational_power(*base, *by) : std::nullopt;
+        }
+        case Kind::sum:
+        case Kind::product:
+        case Kind::quotient: {
+            std::optional<Rational> total;
+            for (std::size_t p = 0; p < node.parts.size(); ++p) {
+                const char op = node.kind == Kind::quotient ? (p == 0 ? ' ' : '/') : node.text[p];
+                const bool root = node.parts[p].kind == Kind::function && node.parts[p].text == "sqrt";
+                if (root && (p + 1 == node.parts.size() || node.text[p + 1] != ' ')) return {};
+                auto x = part(root ? ++p : p);
+                if (x && root) x = rational_power(*x, Rational(1, 2));
+                const bool behind_denominator = node.kind == Kind::product && op == ' ' && node.text.find('/') < p;
+                if (!x || op == 'o' || op == 'O' || (op == '/' && *x == 0) || behind_denominator) return {};
+                total = op == '-'                ? Rational((total ? *total : Rational(0)) - *x)
+                        : !total                 ? *x
+                        : op == '/'              ? Rational(*total / *x)
+                        : node.kind == Kind::sum ? Rational(*total + *x)
+                                                 : Rational(*total * *x);
+            }
+            return total;
+        }
+        default: return {};
+    }
 }
 
 std::optional<Interval> enclosed_number(const Node& node, bool rounded) {

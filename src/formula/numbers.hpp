@@ -27,6 +27,9 @@ namespace formula {
 /// nothing for what is no number.
 [[nodiscard]] std::optional<prover::Interval> enclosed_number(const Node&, bool rounded);
 
+/// A rational number without letters, (2/64 + 0.4)/1.4 or 100^{-2/4}, exactly; nothing for what may be none.
+[[nodiscard]] std::optional<prover::Rational> exact_number(const Node&);
+
 /// What intervals say of one relation.
 struct Enclosed {
     std::optional<bool> holds;  ///< none: they don't tell

@@ -697,14 +697,16 @@ std::optional<Exponent> PowerReader::exponent(const Node& node) {
     Exponent out;
     switch (node.kind) {
         case Kind::number: {
-            if (node.text.size() > 9 || node.text.find('.') != std::string::npos) return {};
-            return Exponent::of(Rational(std::stoll(node.text)));
+            return node.text.size() > 9 ? std::nullopt : std::optional(Exponent::of(decimal(node.text)));
         }
         case Kind::group: return node.parts.size() == 1 ? exponent(node.parts[0]) : std::nullopt;
         case Kind::name:
             if (const auto known = letters_.find(node.text); known != letters_.end()) return known->second;
             if (is_dimension(node) && dimension_ != size_of_axes) return dimension(node);
-            if (node.text != "\\ell" && (node.text.size() != 1 || !std::islower(node.text[0] & 0x7f))) return {};
+            // H of 2^{-8h/H}, and no R or I
+            if (node.text != "\\ell" && (node.text.size() != 1 || !std::isalpha(node.text[0] & 0x7f) ||
+                                         std::string_view("IRTW").find(node.text[0]) != std::string_view::npos))
+                return {};
             if (is_no_number(node)) return {};
             return Exponent::of(node.text);
         case Kind::script: return is_dimension(node) ? dimension(node) : std::nullopt;

@@ -287,7 +287,11 @@ public:
             }
             case Kind::bars: {
                 const Maybe of = value(node.parts[0]);
-                return of && of->is_number() ? root_of(of->entries[0] * of->entries[0].conjugate(-1)) : std::nullopt;
+                if (!of || (!of->is_number() && (!node.text.empty() || (of->columns != 1 && of->rows() != 1))))
+                    return {};
+                Number square;
+                for (const Number& entry : of->entries) square = square + entry * entry.conjugate(-1);
+                return root_of(square);
             }
             case Kind::sum: {
                 Maybe total;
@@ -340,7 +344,7 @@ std::optional<std::vector<Enclosed>> decide_roots_of_unity(const Claim& claim, c
     if (claim.depends || claim.sides.size() < 2 || claim.relations.find_first_not_of('=') != std::string::npos)
         return {};
     const auto has_angle = [](const Node& node) {
-        return node.kind == Kind::function || node.is_name("R") || node.is_name("e");
+        return node.kind == Kind::function || node.kind == Kind::conjugate || node.is_name("R") || node.is_name("e");
     };
     if (std::ranges::none_of(claim.sides, [&](const Node& side) { return any_node(side, has_angle); })) return {};
     std::vector<Roots::Table> sides;
@@ -358,7 +362,11 @@ std::optional<std::vector<Enclosed>> decide_roots_of_unity(const Claim& claim, c
         Enclosed& one = out.emplace_back(Enclosed{true, {}});
         for (std::size_t e = 0; e < left.entries.size() && one.holds == true; ++e)
             if (!(left.entries[e] == right.entries[e]))
-                one = {false, words::say("left {1}, right {2}", {left.entries[e].str(), right.entries[e].str()})};
+                one = {false,
+                       words::say("left {1}, right {2}", {left.entries[e].str(), right.entries[e].str()}),
+                       {},
+                       left.entries[e].str(),
+                       right.entries[e].str()};
     }
     return out;
 }
